@@ -19,12 +19,12 @@ import type { ProgramReport, PumpProgram } from '#domain/program/program.ts'
 import { isSameProgram, type ProgramId } from '#domain/program/program-id.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { milliseconds } from '#domain/units/duration.ts'
-import { ActuatorKeeper, type KeeperOptions } from './actuator-keeper.ts'
-import { type ActuatorLife, Unanswered } from './actuator-life.ts'
+import { ActuatorSupervisor, type SupervisorOptions } from './actuator-supervisor.ts'
 import { doneBy, type Known, knownBy, nothingKnown } from './last-known.ts'
 import type { FromActuator } from './protocol.ts'
 import { SimulatedMachineClient } from './simulated-machine-client.ts'
-import type { Care } from './standby.ts'
+import { type SpawnedActuator, Unanswered } from './spawned-actuator.ts'
+import type { Supervision } from './standby.ts'
 import { WiringKeeper } from './wiring-keeper.ts'
 
 interface RunningProgram {
@@ -36,7 +36,7 @@ interface RunningProgram {
   readonly stopBeating: () => void
 }
 
-export interface ClientOptions extends KeeperOptions, Care {}
+export interface ClientOptions extends SupervisorOptions, Supervision {}
 
 const beatIntervalMs = 40
 const startTimeMs = 10_000
@@ -48,7 +48,7 @@ export class ActuatorClient implements Actuator {
   /** The simulated machine in the actuator process; on a real machine its calls reject. */
   readonly simulated: SimulatedMachineClient
   readonly #options: ClientOptions
-  readonly #keeper: ActuatorKeeper
+  readonly #supervisor: ActuatorSupervisor
   readonly #listeners = new Set<(event: ActuatorEvent) => void>()
   readonly #waiting = new Set<() => void>()
   readonly #wiring: WiringKeeper
@@ -60,15 +60,15 @@ export class ActuatorClient implements Actuator {
   constructor(options: ClientOptions) {
     this.#options = options
     this.simulated = new SimulatedMachineClient({
-      call: call => this.#keeper.life.ask({ kind: 'simulate', call }),
-      watch: on => this.#keeper.life.send({ kind: 'watch', on }),
+      call: call => this.#supervisor.life.ask({ kind: 'simulate', call }),
+      watch: on => this.#supervisor.life.send({ kind: 'watch', on }),
     })
     this.#wiring = new WiringKeeper({
       ...options,
-      life: () => this.#keeper.life,
+      life: () => this.#supervisor.life,
       onChange: available => this.#tellAvailable(available),
     })
-    this.#keeper = new ActuatorKeeper(options, {
+    this.#supervisor = new ActuatorSupervisor(options, {
       onReady: (life, stoppedBy) => {
         if (stoppedBy !== null) this.#noteStop(stoppedBy)
         void this.#restore(life).catch(error => options.log(String(error)))
@@ -90,7 +90,7 @@ export class ActuatorClient implements Actuator {
 
   /** Resolves when the actuator is available or the time has passed. @returns {@link available} */
   async started(milliseconds = startTimeMs): Promise<boolean> {
-    if (this.available || this.#keeper.closing) return this.available
+    if (this.available || this.#supervisor.closing) return this.available
     await new Promise<void>(resolve => {
       const callOff = this.#options.timers.after(milliseconds, () => done())
       const done = (): void => {
@@ -114,7 +114,7 @@ export class ActuatorClient implements Actuator {
   async run(program: PumpProgram): Promise<Result<void, ActuatorProblem>> {
     if (this.#running) return failure({ kind: 'actuator-busy' })
     if (!this.available) return failure(unavailable)
-    const life = this.#keeper.life
+    const life = this.#supervisor.life
     const running: RunningProgram = {
       program,
       known: nothingKnown(program),
@@ -134,11 +134,11 @@ export class ActuatorClient implements Actuator {
   }
 
   stop(): void {
-    this.#keeper.life.send({ kind: 'stop' })
+    this.#supervisor.life.send({ kind: 'stop' })
   }
 
   async weigh(): Promise<Result<readonly number[], WeighingProblem>> {
-    return (await this.#asked(this.#keeper.life.ask({ kind: 'weigh' }))) ?? failure(unavailable)
+    return (await this.#asked(this.#supervisor.life.ask({ kind: 'weigh' }))) ?? failure(unavailable)
   }
 
   subscribe(listener: (event: ActuatorEvent) => void): () => void {
@@ -149,19 +149,19 @@ export class ActuatorClient implements Actuator {
 
   /** Waits for the actuator to be there, within reason. */
   async lastReport(programId: ProgramId): ReturnType<Actuator['lastReport']> {
-    if (!this.#keeper.life.ready) await this.started()
-    const answer = this.#keeper.life.ask({ kind: 'last-report', programId })
+    if (!this.#supervisor.life.ready) await this.started()
+    const answer = this.#supervisor.life.ask({ kind: 'last-report', programId })
     return (await this.#asked(answer.then(success))) ?? failure(unavailable)
   }
 
   /** Everything off, everything stored, and the process gone: within 2 s. */
   async close(): Promise<void> {
-    await this.#keeper.close()
+    await this.#supervisor.close()
     for (const done of [...this.#waiting]) done()
   }
 
   /** Tells a new process what the last one knew. */
-  async #restore(life: ActuatorLife): Promise<void> {
+  async #restore(life: SpawnedActuator): Promise<void> {
     await this.#asked(this.simulated.restore())
     const refused = await this.#wiring.restore(life)
     if (refused) this.#options.log(`the pumps could not be wired again: ${JSON.stringify(refused)}`)

@@ -17,7 +17,7 @@ export interface Standby {
 const noStandby: Standby = { expect: () => undefined, hold: () => undefined, yield: () => undefined }
 
 /** How an actuator process is looked after. */
-export interface Care {
+export interface Supervision {
   readonly standby: Standby
   /** A process that says nothing for longer while a program runs hangs, in milliseconds. */
   readonly longestSilenceMs: number
@@ -26,10 +26,10 @@ export interface Care {
 }
 
 /** On a computer that others keep busy silence has many reasons, and nothing wet can happen. */
-export const careForSimulated: Care = { standby: noStandby, longestSilenceMs: 1_500 }
+export const supervisionOfSimulated: Supervision = { standby: noStandby, longestSilenceMs: 1_500 }
 
 /** With what it takes to notice, to kill and to take the lines, all is off within 300 ms. */
-export const careForReal = (standby: Standby, barred: () => string | null): Care => ({
+export const supervisionOfReal = (standby: Standby, barred: () => string | null): Supervision => ({
   standby,
   longestSilenceMs: 200,
   barred,

@@ -8,16 +8,16 @@
  */
 import type { ActuatorProblem, BoardState, Wiring } from '#domain/ports/actuator.port.ts'
 import { failure, type Result, success } from '#domain/result.ts'
-import { type ActuatorLife, Unanswered } from './actuator-life.ts'
 import type { AnswerTo } from './protocol.ts'
-import type { Care } from './standby.ts'
+import { type SpawnedActuator, Unanswered } from './spawned-actuator.ts'
+import type { Supervision } from './standby.ts'
 import type { Timers } from './timers.ts'
 import { outputLinesOf } from './wiring.ts'
 
-export interface WiringKeeperParts extends Pick<Care, 'standby' | 'barred'> {
+export interface WiringKeeperParts extends Pick<Supervision, 'standby' | 'barred'> {
   readonly timers: Timers
   /** The process that there is, or the last while there is none. */
-  readonly life: () => ActuatorLife
+  readonly life: () => SpawnedActuator
   /** The wanted wiring is in force from now on (true), or no more. */
   readonly onChange: (inForce: boolean) => void
 }
@@ -68,7 +68,7 @@ export class WiringKeeper {
   }
 
   /** Tells a new process what the last one knew. @returns why it was refused */
-  restore(life: ActuatorLife): Promise<ActuatorProblem | null> {
+  restore(life: SpawnedActuator): Promise<ActuatorProblem | null> {
     return this.#inTurn(() => this.#rewire(life))
   }
 
@@ -102,7 +102,7 @@ export class WiringKeeper {
     return result
   }
 
-  async #rewire(life: ActuatorLife): Promise<ActuatorProblem | null> {
+  async #rewire(life: SpawnedActuator): Promise<ActuatorProblem | null> {
     if (life !== this.#parts.life() || this.#isInForce) return null
     const answer = this.#wiring ? await this.#ask(life, this.#wiring) : success(undefined)
     if (answer?.ok) this.#setInForce(true)
@@ -111,7 +111,7 @@ export class WiringKeeper {
     return answer.problem
   }
 
-  async #ask(life: ActuatorLife, wiring: Wiring): Promise<Answered> {
+  async #ask(life: SpawnedActuator, wiring: Wiring): Promise<Answered> {
     const { standby, barred } = this.#parts
     this.#expect(wiring)
     const why = barred?.() ?? null
@@ -123,7 +123,7 @@ export class WiringKeeper {
     return answer
   }
 
-  async #answer(life: ActuatorLife, wiring: Wiring): Promise<Answered> {
+  async #answer(life: SpawnedActuator, wiring: Wiring): Promise<Answered> {
     if (!life.ready) return null
     this.#parts.standby.yield()
     try {
@@ -168,5 +168,5 @@ export class WiringKeeper {
   }
 }
 
-const refused = (life: ActuatorLife, detail: string): Answered =>
+const refused = (life: SpawnedActuator, detail: string): Answered =>
   life.ready ? failure({ kind: 'wiring-refused', detail }) : null

@@ -4,7 +4,7 @@ import websocket from '@fastify/websocket'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { guardRoutes } from './access/access.ts'
 import { graphqlRoutes } from './graphql/graphql.routes.ts'
-import { askForCare, shapeAnswers } from './headers/answer-headers.ts'
+import { askForSupervision, shapeAnswers } from './headers/answer-headers.ts'
 import { interfaceScriptHashes } from './headers/inline-scripts.ts'
 import { takeTurns } from './limits/take-turns.ts'
 import { liveRoutes } from './live/live.routes.ts'
@@ -45,7 +45,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
   // Before whatever may refuse a request: it puts the sockets of those away.
   await app.register(websocket, { options: { maxPayload: largestSocketMessage, handleProtocols: subprotocolOf } })
   shapeAnswers(app)
-  askForCare(app, interfaceScriptHashes(deps.webRoot))
+  askForSupervision(app, interfaceScriptHashes(deps.webRoot))
   guardDoors(app, deps)
   takeTurns(app)
   guardRoutes(app, deps)

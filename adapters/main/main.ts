@@ -14,7 +14,7 @@ import { buildApp } from '#adapters/http/app.ts'
 import { createLog, type Log } from '#adapters/log/log.ts'
 import { createRecipeBrowser } from '#domain/usecases/catalogue/browse-recipes.usecase.ts'
 import { countMadeDrinks } from '#domain/usecases/orders/count-made-drinks.usecase.ts'
-import { createHub, type Hub } from '#domain/usecases/records/hub.ts'
+import { createEventBus, type EventBus } from '#domain/usecases/records/event-bus.ts'
 import { openRecordBook, type RecordBook } from '#domain/usecases/records/record-book.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import { ownDemoPassword } from './demo-accounts.ts'
@@ -36,21 +36,23 @@ async function start(config: ReadConfig, log: Log, shutdown: Shutdown): Promise<
   const supervisor = supervisorOfThisProcess()
   const starting = startOutputs(config, log)
   shutdown.put('outputs', async () => (await starting).actuator.close())
-  const hub = createHub(error => log.error(error))
-  const { records, store, images, localDir, dataFolder, printedAccounts } = await openBooks(config, hub, log, shutdown)
+  const eventBus = createEventBus(error => log.error(error))
+  const books = await openBooks(config, eventBus, log, shutdown)
+  const { records, store } = books
+  const house = { records, clock, eventBus, log, shutdown }
   const { actuator, noteAgain } = await starting
 
   const onError = (error: unknown): void => log.error(error)
   const simulated = config.machine === 'simulator' ? actuator.simulated : null
-  const attend = simulated && (await openSimulator({ hub, records, simulated, supervisor, onError }))
-  const machine = await openMachine({ records, dataFolder, actuator, noteAgain, clock, hub, log, shutdown })
+  const attend = simulated && (await openSimulator({ eventBus, records, simulated, supervisor, onError }))
+  const machine = await openMachine({ ...house, dataFolder: books.dataFolder, actuator, noteAgain })
   const { version } = packageJson
-  const neighbours = openNeighbours({ store, records, ...machine, hub, clock, log, shutdown, version })
+  const neighbours = openNeighbours({ ...house, store, ...machine, version })
   attend?.(machine)
 
   let ownPorts: readonly number[] = []
-  const events = await openEvents({ config, localDir, records, clock, hub, log, shutdown, ownPorts: () => ownPorts })
-  const pictures = await openPictures({ vault: images, records, hub, onError })
+  const events = await openEvents({ ...house, config, localDir: books.localDir, ownPorts: () => ownPorts })
+  const pictures = await openPictures({ vault: books.images, records, eventBus, onError })
   const transfer = await openTransfer({
     dataDir: config.dataDir,
     records,
@@ -62,25 +64,31 @@ async function start(config: ReadConfig, log: Log, shutdown: Shutdown): Promise<
     clock,
     onError,
   })
-  const { setupCode, ...access } = openAccess({ config, records, printedAccounts, actuator, clock })
+  const { setupCode, ...access } = openAccess({
+    config,
+    records,
+    printedAccounts: books.printedAccounts,
+    actuator,
+    clock,
+  })
 
-  const recipes = openMenu({ records, history: store, hub, onError })
+  const recipes = openMenu({ records, history: store, eventBus, onError })
 
   const app = await buildApp({
     door: openDoor(config),
     records,
     history: store,
-    dataFolder,
+    dataFolder: books.dataFolder,
     ...machine,
     ...events,
     ...pictures,
     ...transfer,
     ...access,
-    ...openHost({ config, occupancy: machine.occupancy, clock, hub, shutdown, version }),
+    ...openHost({ ...house, config, occupancy: machine.occupancy, version }),
     actuator,
     recipes,
     neighbours,
-    hub,
+    eventBus,
     clock,
     i2cBus: openI2cBus({ config, records, simulated }),
     donationLinks: [config.donationUrl1, config.donationUrl2].filter(link => link !== ''),
@@ -94,7 +102,7 @@ async function start(config: ReadConfig, log: Log, shutdown: Shutdown): Promise<
   ownPorts = listening.map(({ port }) => port)
   // In pieces, beside what is asked: only lists of recipes wait for it.
   recipes.prepare().catch(onError)
-  hub.publish({ kind: 'trigger-fired', trigger: 'application_started' })
+  eventBus.publish({ kind: 'trigger-fired', trigger: 'application_started' })
   const what = `Speedrail ${version} with a ${simulated ? 'simulated' : 'real'} machine`
   const password = ownDemoPassword(access.tokenSecret)
   const code = access.setupDesk.needed ? setupCode : null
@@ -109,7 +117,7 @@ function openMenu({ records, ...deps }: Parameters<typeof countMadeDrinks>[0] & 
 }
 
 /** Opens the records. A process that has lost them to another must not go on as if it remembered. */
-async function openBooks(config: ReadConfig, hub: Hub, log: Log, shutdown: Shutdown) {
+async function openBooks(config: ReadConfig, eventBus: EventBus, log: Log, shutdown: Shutdown) {
   const opened = await openRecords({
     config,
     clock,
@@ -122,7 +130,7 @@ async function openBooks(config: ReadConfig, hub: Hub, log: Log, shutdown: Shutd
   })
   shutdown.put('store', opened.close)
   const { store } = opened
-  const records = openRecordBook(opened.records, { store, hub, onStoreError: error => log.error(error) })
+  const records = openRecordBook(opened.records, { store, eventBus, onStoreError: error => log.error(error) })
   return { ...opened, records }
 }
 

@@ -7,8 +7,8 @@ import type { ReadConfig } from '#adapters/config/config.ts'
 import type { Actuator } from '#domain/ports/actuator.port.ts'
 import type { Clock } from '#domain/ports/clock.port.ts'
 import { onlyId } from '#domain/records/records.ts'
-import { createLoginDesk } from '#domain/usecases/access/log-in.usecase.ts'
-import { openSetupDesk } from '#domain/usecases/access/set-up-machine.usecase.ts'
+import { createLoginService } from '#domain/usecases/access/log-in.usecase.ts'
+import { openSetupService } from '#domain/usecases/access/set-up-machine.usecase.ts'
 import type { RecordBook } from '#domain/usecases/records/record-book.ts'
 import { demoAccounts, isPublicLogin, publicPassword } from './demo-accounts.ts'
 
@@ -35,12 +35,12 @@ export function openAccess({ config, records, printedAccounts, actuator, clock }
   return {
     hasher,
     skeletonOf,
-    loginDesk: createLoginDesk({
+    loginService: createLoginService({
       ...shared,
       markOf: createAddressMarks(tokenSecret),
       isPublic: (username, password) => isReachable && isPublicLogin(username, password),
     }),
-    setupDesk: openSetupDesk({ ...shared, actuator, code, simulated }),
+    setupDesk: openSetupService({ ...shared, actuator, code, simulated }),
     setupCode: code.text,
     demoAccounts: config.demoAccounts ? (isReachable ? told : offered) : [],
     tokenSecret,

@@ -7,9 +7,9 @@ import type { Clock } from '#domain/ports/clock.port.ts'
 import type { I2cBus } from '#domain/ports/i2c-bus.port.ts'
 import { expanderAddresses } from '#domain/records/records.ts'
 import type { Occupancy } from '#domain/usecases/machine/machine-occupancy.ts'
-import type { Hub } from '#domain/usecases/records/hub.ts'
+import type { EventBus } from '#domain/usecases/records/event-bus.ts'
 import type { RecordBook } from '#domain/usecases/records/record-book.ts'
-import { createUpdateDesk } from '#domain/usecases/settings/update-software.usecase.ts'
+import { createUpdateService } from '#domain/usecases/settings/update-software.usecase.ts'
 import { createSimulatedI2cBus } from '#simulator/hardware/simulated-i2c-bus.ts'
 import type { SimulatedMachine } from '#simulator/ports/simulated-machine.port.ts'
 import { gatherFacts } from './gather-facts.ts'
@@ -19,7 +19,7 @@ interface HostParts {
   readonly config: ReadConfig
   readonly occupancy: Occupancy
   readonly clock: Clock
-  readonly hub: Hub
+  readonly eventBus: EventBus
   readonly shutdown: Shutdown
   readonly version: string
 }
@@ -34,7 +34,7 @@ export function openHost({ config, shutdown, ...parts }: HostParts) {
   })
   const releases = config.releasesUrl === '' ? null : createPublishedReleases({ url: config.releasesUrl })
   const examineHost = async () => examine(await gatherFacts(config))
-  return { host, examineHost, updates: createUpdateDesk({ ...parts, releases, host }) }
+  return { host, examineHost, updates: createUpdateService({ ...parts, releases, host }) }
 }
 
 interface BusParts {

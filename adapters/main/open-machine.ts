@@ -4,8 +4,8 @@ import type { Actuator } from '#domain/ports/actuator.port.ts'
 import type { Clock } from '#domain/ports/clock.port.ts'
 import type { DataFolder } from '#domain/ports/data-folder.port.ts'
 import { openLostBoards } from '#domain/usecases/machine/lost-boards.ts'
-import { openMachineDesk } from '#domain/usecases/machine/machine-desk.ts'
-import { occupancyAtDesk } from '#domain/usecases/machine/machine-desk-occupancy.ts'
+import { openMachineLock } from '#domain/usecases/machine/machine-lock.ts'
+import { occupancyOfLock } from '#domain/usecases/machine/machine-lock-occupancy.ts'
 import { wireMachine } from '#domain/usecases/machine/start-machine.usecase.ts'
 import { watchDataFolder } from '#domain/usecases/machine/watch-data-folder.usecase.ts'
 import { createGlassScale } from '#domain/usecases/machine/weigh-glass.usecase.ts'
@@ -16,9 +16,9 @@ import { pumpBackWhenIdle } from '#domain/usecases/maintenance/pump-back-when-id
 import type { DrinkMaker } from '#domain/usecases/orders/drink-maker.ts'
 import { createDrinkMaker } from '#domain/usecases/orders/make-drink.usecase.ts'
 import { recoverOrders } from '#domain/usecases/orders/recover-orders.usecase.ts'
-import { createBookkeeping } from '#domain/usecases/records/bookkeeping.ts'
-import type { Hub } from '#domain/usecases/records/hub.ts'
+import type { EventBus } from '#domain/usecases/records/event-bus.ts'
 import type { RecordBook } from '#domain/usecases/records/record-book.ts'
+import { createWriteQueue } from '#domain/usecases/records/write-queue.ts'
 import { logSteps } from './log-steps.ts'
 import type { Shutdown } from './shutdown.ts'
 
@@ -29,45 +29,45 @@ interface MachineParts {
   /** Notes once more what the outputs are, for those who have no records. */
   readonly noteAgain: () => void
   readonly clock: Clock
-  readonly hub: Hub
+  readonly eventBus: EventBus
   readonly log: Log
   readonly shutdown: Shutdown
 }
 
 /** Takes hold of the outputs, settles what was interrupted, and sets up everything that works the machine. */
 export async function openMachine(parts: MachineParts) {
-  const { records, dataFolder, actuator, noteAgain, clock, hub, log, shutdown } = parts
+  const { records, dataFolder, actuator, noteAgain, clock, eventBus, log, shutdown } = parts
   logSteps(actuator, log)
   // It is told of while the pumps are wired.
-  const lostBoards = openLostBoards({ actuator, clock, hub })
+  const lostBoards = openLostBoards({ actuator, clock, eventBus })
   const wired = await wireMachine(actuator, records)
   if (!wired.ok) log.error(`The pumps cannot be used: ${JSON.stringify(wired.problem)}`)
-  const books = createBookkeeping(records)
+  const books = createWriteQueue(records)
   const recovered = await recoverOrders({ records, books, actuator, clock })
   if (!recovered.ok) log.error('Interrupted orders are not settled yet: the disk refuses. No drink begins before.')
   else if (recovered.value.length > 0) log.warn(`Interrupted orders were settled: ${recovered.value.join(', ')}`)
   await recoverMaintenance({ records, books, actuator })
 
   const timer = new SystemMachineClock({ precise: false })
-  const scale = createGlassScale({ records, actuator, hub, clock })
-  const desk = openMachineDesk({ records, books, actuator, clock, hub })
+  const scale = createGlassScale({ records, actuator, eventBus, clock })
+  const lock = openMachineLock({ records, books, actuator, clock, eventBus })
   // For the person at the machine: nobody guesses that an expander makes it refuse orders.
   if (!wired.ok && wired.problem.kind === 'wiring-refused') {
-    await desk.raiseFault('write-failed', wired.problem.detail, null)
+    await lock.raiseFault('write-failed', wired.problem.detail, null)
   }
-  if (dataFolder) watchDataFolder({ folder: dataFolder, desk, books, noteAgain, log })
-  const drinkMaker = createDrinkMaker({ records, books, actuator, clock, hub, scale, desk })
-  const maintenance = createMaintenance({ records, books, actuator, desk, clock, timer, hub })
+  if (dataFolder) watchDataFolder({ folder: dataFolder, lock, books, noteAgain, log })
+  const drinkMaker = createDrinkMaker({ records, books, actuator, clock, eventBus, scale, lock })
+  const maintenance = createMaintenance({ records, books, actuator, lock, clock, timer, eventBus })
   const cancelDrink = (reason: string): Promise<unknown> => drinkMaker.cancel(reason)
   const stopAll = (reason: string): Promise<void> => stopAllPumps({ maintenance, cancelDrink }, reason)
   // Nobody wanted the drink to end: it can be finished when the machine is back.
   const breakOff = (reason: string): Promise<unknown> => drinkMaker.breakOff(reason)
   shutdown.put('drinks', () => stopAllPumps({ maintenance, cancelDrink: breakOff }, 'shutdown'))
   shutdown.put('books', () => drinkMaker.atRest())
-  pumpBackWhenIdle({ records, hub, desk, maintenance, timer, onError: error => log.error(error) })
-  clearTheCounter(hub, drinkMaker)
-  const occupancy = occupancyAtDesk({ desk, hub, stopAll, patience: stopPatience })
-  return { books, scale, lostBoards, desk, drinkMaker, maintenance, occupancy }
+  pumpBackWhenIdle({ records, eventBus, lock, maintenance, timer, onError: error => log.error(error) })
+  clearTheCounter(eventBus, drinkMaker)
+  const occupancy = occupancyOfLock({ lock, eventBus, stopAll, patience: stopPatience })
+  return { books, scale, lostBoards, lock, drinkMaker, maintenance, occupancy }
 }
 
 /** All off takes a fraction of a second; its bookings as long as the disk does. */
@@ -76,8 +76,8 @@ const stopPatience = (): Promise<void> => new Promise(resolve => setTimeout(reso
 /** How long a drink that has ended stays to be seen. It never blocks the next order. */
 const visibleMilliseconds = 5000
 
-function clearTheCounter(hub: Hub, drinkMaker: DrinkMaker): void {
-  hub.subscribe(event => {
+function clearTheCounter(eventBus: EventBus, drinkMaker: DrinkMaker): void {
+  eventBus.subscribe(event => {
     const { production } = drinkMaker
     if (event.kind !== 'production-changed' || production.kind !== 'ended') return
     setTimeout(() => drinkMaker.dismiss(production.order.id), visibleMilliseconds).unref()

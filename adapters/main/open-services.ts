@@ -16,19 +16,19 @@ import type { FileVault } from '#domain/ports/file-vault.port.ts'
 import type { ImageEditor } from '#domain/ports/image-editor.port.ts'
 import type { ImageVault } from '#domain/ports/image-vault.port.ts'
 import type { RecordStore } from '#domain/ports/record-store.port.ts'
-import { openRestoreDesk } from '#domain/usecases/backup/restore-memory.usecase.ts'
-import { openEventDesk } from '#domain/usecases/events/event-desk.usecase.ts'
+import { openRestoreService } from '#domain/usecases/backup/restore-memory.usecase.ts'
+import { openEventService } from '#domain/usecases/events/event-service.usecase.ts'
 import { emptyOrphanedPumps } from '#domain/usecases/machine/empty-orphaned-pumps.usecase.ts'
-import type { MachineDesk } from '#domain/usecases/machine/machine-desk.ts'
+import type { MachineLock } from '#domain/usecases/machine/machine-lock.ts'
 import { activityOf, announceToNeighbours } from '#domain/usecases/neighbours/announce-to-neighbours.ts'
-import { type NeighbourDesk, openNeighbourDesk } from '#domain/usecases/neighbours/neighbour-desk.ts'
+import { type NeighbourService, openNeighbourService } from '#domain/usecases/neighbours/neighbour-service.ts'
 import { tidySentOrders } from '#domain/usecases/neighbours/tidy-sent-orders.usecase.ts'
 import type { DrinkMaker } from '#domain/usecases/orders/drink-maker.ts'
 import { createTidiedImages } from '#domain/usecases/pictures/tidy-images.usecase.ts'
-import type { Bookkeeping } from '#domain/usecases/records/bookkeeping.ts'
-import type { Hub } from '#domain/usecases/records/hub.ts'
+import type { EventBus } from '#domain/usecases/records/event-bus.ts'
 import type { RecordBook } from '#domain/usecases/records/record-book.ts'
-import { openImportDesk } from '#domain/usecases/transfer/import-catalogue.usecase.ts'
+import type { WriteQueue } from '#domain/usecases/records/write-queue.ts'
+import { openImportService } from '#domain/usecases/transfer/import-catalogue.usecase.ts'
 import { entries } from './entries.ts'
 import type { Shutdown } from './shutdown.ts'
 
@@ -38,7 +38,7 @@ interface EventParts {
   readonly localDir: string
   readonly records: RecordBook
   readonly clock: Clock
-  readonly hub: Hub
+  readonly eventBus: EventBus
   readonly log: Log
   readonly shutdown: Shutdown
   /** On which the machine listens by now. */
@@ -46,7 +46,7 @@ interface EventParts {
 }
 
 /** Tidies the files of event actions, and listens for triggers from here on. */
-export async function openEvents({ config, localDir, records, clock, hub, log, shutdown, ownPorts }: EventParts) {
+export async function openEvents({ config, localDir, records, clock, eventBus, log, shutdown, ownPorts }: EventParts) {
   const { dataDir, allowLocalActions: allowLocal } = config
   const files = createLocalFileVault(localDir)
   await files.keepOnly(filesInUse(records.now.eventAction.values()))
@@ -57,24 +57,24 @@ export async function openEvents({ config, localDir, records, clock, hub, log, s
     allowLocal,
     ownPorts,
   })
-  const eventDesk = openEventDesk({
+  const eventService = openEventService({
     records,
-    hub,
+    eventBus,
     runner: actionRunner,
     clock,
     timer: new SystemMachineClock({ precise: false }),
     onError: error => log.error(error),
   })
-  shutdown.put('actions', () => eventDesk.close())
-  return { eventDesk, actionRunner, files }
+  shutdown.put('actions', () => eventService.close())
+  return { eventService, actionRunner, files }
 }
 
 interface NeighbourParts {
   readonly store: RecordStore
   readonly records: RecordBook
-  readonly desk: MachineDesk
+  readonly lock: MachineLock
   readonly drinkMaker: DrinkMaker
-  readonly hub: Hub
+  readonly eventBus: EventBus
   readonly clock: Clock
   readonly log: Log
   readonly shutdown: Shutdown
@@ -82,21 +82,21 @@ interface NeighbourParts {
 }
 
 /** The other machines on the same database; nothing of it where the machine has its store for itself. */
-export function openNeighbours(parts: NeighbourParts): NeighbourDesk | null {
-  const { store, records, desk, drinkMaker, hub, log, shutdown } = parts
+export function openNeighbours(parts: NeighbourParts): NeighbourService | null {
+  const { store, records, lock, drinkMaker, eventBus, log, shutdown } = parts
   const { shared } = store
   if (shared === null) return null
   const onError = (error: unknown): void => log.error(error)
   const timer = new SystemMachineClock({ precise: false })
-  const activity = () => activityOf(desk, drinkMaker)
-  const neighbours = openNeighbourDesk({ ...parts, shared, activity })
+  const activity = () => activityOf(lock, drinkMaker)
+  const neighbours = openNeighbourService({ ...parts, shared, activity })
   const tell = (names: readonly string[]): void =>
     log.warn(`Emptied, because their ingredients are gone: ${names.join(', ')}`)
   const ends = [
     neighbours.close,
     announceToNeighbours({ ...parts, shared, timer, activity }),
     tidySentOrders({ records, neighbours, history: store, timer, onError }),
-    emptyOrphanedPumps({ records, hub, tell, onError }),
+    emptyOrphanedPumps({ records, eventBus, tell, onError }),
   ]
   shutdown.put('neighbours', async () => {
     for (const end of ends) end()
@@ -107,7 +107,7 @@ export function openNeighbours(parts: NeighbourParts): NeighbourDesk | null {
 interface PictureParts {
   readonly vault: ImageVault
   readonly records: RecordBook
-  readonly hub: Hub
+  readonly eventBus: EventBus
   readonly onError: (error: unknown) => void
 }
 
@@ -127,13 +127,13 @@ export async function openPictures(parts: PictureParts) {
 interface TransferParts {
   readonly dataDir: string
   readonly records: RecordBook
-  readonly books: Bookkeeping
-  readonly desk: MachineDesk
+  readonly books: WriteQueue
+  readonly lock: MachineLock
   readonly actuator: Actuator
   readonly images: ImageVault
   readonly imageEditor: ImageEditor
   readonly files: FileVault
-  readonly neighbours: NeighbourDesk | null
+  readonly neighbours: NeighbourService | null
   readonly clock: Clock
   readonly onError: (error: unknown) => void
 }
@@ -145,8 +145,8 @@ export async function openTransfer({ dataDir, ...parts }: TransferParts) {
   const deps = { ...parts, archives, timer: new SystemMachineClock({ precise: false }) }
   return {
     archives,
-    importDesk: openImportDesk({ ...deps, newImportId: newUploadId }),
-    restoreDesk: openRestoreDesk({ ...deps, newRestoreId: newUploadId }),
+    importDesk: openImportService({ ...deps, newImportId: newUploadId }),
+    restoreDesk: openRestoreService({ ...deps, newRestoreId: newUploadId }),
   }
 }
 

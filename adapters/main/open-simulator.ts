@@ -1,6 +1,6 @@
 import type { Maintenance } from '#domain/usecases/maintenance/maintain-pumps.usecase.ts'
 import type { DrinkMaker } from '#domain/usecases/orders/drink-maker.ts'
-import type { Hub } from '#domain/usecases/records/hub.ts'
+import type { EventBus } from '#domain/usecases/records/event-bus.ts'
 import type { RecordBook } from '#domain/usecases/records/record-book.ts'
 import type { SimulatedMachine } from '#simulator/ports/simulated-machine.port.ts'
 import { attendSimulator } from '#simulator/usecases/attend-simulator.usecase.ts'
@@ -9,7 +9,7 @@ import { noteRun } from '#simulator/usecases/note-run.usecase.ts'
 import { die, type Supervisor } from './supervisor.ts'
 
 interface SimulatorParts {
-  readonly hub: Hub
+  readonly eventBus: EventBus
   readonly records: RecordBook
   readonly simulated: SimulatedMachine
   readonly supervisor: Supervisor | null

@@ -4,7 +4,7 @@ import { leanActuator } from '#adapters/actuator/lean-process.ts'
 import { createLineStandby } from '#adapters/actuator/line-standby.ts'
 import { notedOutputs, noteOutputs } from '#adapters/actuator/output-notes.ts'
 import { refusingBank } from '#adapters/actuator/refusing-bank.ts'
-import { type Care, careForReal, careForSimulated } from '#adapters/actuator/standby.ts'
+import { type Supervision, supervisionOfReal, supervisionOfSimulated } from '#adapters/actuator/standby.ts'
 import { startActuator } from '#adapters/actuator/start-actuator.ts'
 import { systemTimers } from '#adapters/actuator/timers.ts'
 import { actuatorEnvironment, type Config } from '#adapters/config/config.ts'
@@ -24,22 +24,23 @@ interface Outputs {
 /** Every output of a real machine is held off before anything else happens; then the actuator process is started. */
 export async function startOutputs(config: Config, log: Log): Promise<Outputs> {
   const onTrouble = (text: string): void => log.error(text)
-  const { care, noteAgain } = config.machine === 'hardware' ? await holdOutputs(config, onTrouble) : simulatedOutputs
+  const { supervision, noteAgain } =
+    config.machine === 'hardware' ? await holdOutputs(config, onTrouble) : simulatedOutputs
   const actuator = await startActuator({
     entry: entries.actuator,
     execArgv: [...entries.execArgv, ...leanActuator],
     env: actuatorEnvironment(config),
     log: onTrouble,
-    care,
+    supervision,
   })
   return { actuator, noteAgain }
 }
 
 interface HeldOutputs extends Pick<Outputs, 'noteAgain'> {
-  readonly care: Care
+  readonly supervision: Supervision
 }
 
-const simulatedOutputs: HeldOutputs = { care: careForSimulated, noteAgain: () => undefined }
+const simulatedOutputs: HeldOutputs = { supervision: supervisionOfSimulated, noteAgain: () => undefined }
 
 /** A failure is reported when the records are opened. */
 function makeFolderIfPossible(dataDir: string): void {
@@ -67,5 +68,5 @@ async function holdOutputs(config: Config, log: (text: string) => void): Promise
   if (claim.problem !== null) log(claim.problem)
   // One of the places may know more than the other: the power was away, or the data folder is another one.
   else standby.keepAgain()
-  return { care: careForReal(standby, () => claim.problem), noteAgain: standby.keepAgain }
+  return { supervision: supervisionOfReal(standby, () => claim.problem), noteAgain: standby.keepAgain }
 }

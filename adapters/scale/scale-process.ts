@@ -29,20 +29,20 @@ export function runScaleProcess({
   parts = systemParts,
   exit = code => process.exit(code),
 }: ScaleProcessParts): void {
-  const desk = new ScaleDesk(message => channel.send(message), openSource, parts)
+  const server = new ScaleServer(message => channel.send(message), openSource, parts)
   channel.onGone(() => {
-    desk.close()
+    server.close()
     exit(0)
   })
   channel.onMessage(message => {
-    if (message.kind === 'open') desk.open(message.pins)
-    else desk.listen(message.on)
+    if (message.kind === 'open') server.open(message.pins)
+    else server.listen(message.on)
   })
   channel.send({ kind: 'hello' })
-  desk.tick()
+  server.tick()
 }
 
-class ScaleDesk {
+class ScaleServer {
   readonly #send: (message: FromScale) => void
   readonly #openSource: ScaleProcessParts['openSource']
   readonly #parts: SourceParts

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { defaultFamilySettings, familyGenerations, familyInForce, ownAdminLevel } from './family-generation.ts'
 import { roles } from './role.ts'
-import { roleOfWish } from './user-draft.ts'
+import { roleOfRequest } from './user-draft.ts'
 
 describe('the generation of clients', () => {
   it('is the first until somebody says otherwise', () => {
@@ -21,7 +21,7 @@ describe('the generation of clients', () => {
 
   it.each(roles)('keeps a %s what he or she is, when the own level is sent back', role => {
     for (const generation of familyGenerations) {
-      expect(roleOfWish({ adminLevel: ownAdminLevel(role, generation) }, role)).toBe(role)
+      expect(roleOfRequest({ adminLevel: ownAdminLevel(role, generation) }, role)).toBe(role)
     }
   })
 })

@@ -3,7 +3,7 @@ import { aUser } from '../testing/builders.ts'
 import { plainSkeleton } from '../testing/plain-skeleton.ts'
 import { expectFailure, expectSuccess } from '../testing/unwrap.ts'
 import { asId } from '../units/id.ts'
-import { checkUser, roleOfWish } from './user-draft.ts'
+import { checkUser, roleOfRequest } from './user-draft.ts'
 
 const users = [aUser({ id: asId(61), username: 'Ada' }), aUser({ id: asId(62), username: 'José' })]
 const holders = (id: number | null = null) => ({
@@ -75,8 +75,8 @@ describe('checking a user', () => {
 
 describe('the role that somebody asks for', () => {
   it('is the one that is named', () => {
-    expect(roleOfWish({ role: 'recipe_creator', adminLevel: 3 }, 'admin')).toBe('recipe_creator')
-    expect(roleOfWish({ role: 'recipe_creator', adminLevel: 3 }, null)).toBe('recipe_creator')
+    expect(roleOfRequest({ role: 'recipe_creator', adminLevel: 3 }, 'admin')).toBe('recipe_creator')
+    expect(roleOfRequest({ role: 'recipe_creator', adminLevel: 3 }, null)).toBe('recipe_creator')
   })
 
   it.each([
@@ -89,17 +89,17 @@ describe('the role that somebody asks for', () => {
     [3, 'recipe_creator', 'admin'],
     [1, 'admin', 'user'],
   ] as const)('at level %i, of a %s, is %s', (adminLevel, current, role) => {
-    expect(roleOfWish({ adminLevel }, current)).toBe(role)
+    expect(roleOfRequest({ adminLevel }, current)).toBe(role)
   })
 
   it('stays when the level is only echoed, though another role has the same', () => {
-    expect(roleOfWish({ adminLevel: 1 }, 'recipe_creator')).toBe('recipe_creator')
-    expect(roleOfWish({}, 'recipe_creator')).toBe('recipe_creator')
-    expect(roleOfWish({}, null)).toBe('user')
+    expect(roleOfRequest({ adminLevel: 1 }, 'recipe_creator')).toBe('recipe_creator')
+    expect(roleOfRequest({}, 'recipe_creator')).toBe('recipe_creator')
+    expect(roleOfRequest({}, null)).toBe('user')
   })
 
   it('is the level when a client that knows no roles sends the old one back with it', () => {
-    expect(roleOfWish({ role: 'user', adminLevel: 3 }, 'user')).toBe('admin')
-    expect(roleOfWish({ role: 'admin', adminLevel: 1 }, 'admin')).toBe('user')
+    expect(roleOfRequest({ role: 'user', adminLevel: 3 }, 'user')).toBe('admin')
+    expect(roleOfRequest({ role: 'admin', adminLevel: 1 }, 'admin')).toBe('user')
   })
 })

@@ -8,7 +8,7 @@ export const usernameLength = { least: 3, most: 20 } as const
 export const passwordLength = { least: 6, most: 40 } as const
 
 /** Which role somebody asks for: by name, or by the number that stands for it on the wire. */
-export interface RoleWish {
+export interface RequestedRole {
   readonly role?: Role
   readonly adminLevel?: number
 }
@@ -19,7 +19,7 @@ export interface RoleWish {
  *
  * @param current null for a user who is only being made
  */
-export function roleOfWish({ role, adminLevel }: RoleWish, current: Role | null): Role {
+export function roleOfRequest({ role, adminLevel }: RequestedRole, current: Role | null): Role {
   if (role !== undefined && role !== current) return role
   if (adminLevel === undefined) return role ?? current ?? 'user'
   return current !== null && adminLevelOf(current) === adminLevel ? current : roleOfAdminLevel(adminLevel)

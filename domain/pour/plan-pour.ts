@@ -7,7 +7,6 @@ import type { Guidance } from '../schedule/schedule-runs.ts'
 import { type Microseconds, microseconds, noTime } from '../units/duration.ts'
 import type { PumpId } from '../units/id.ts'
 import type { Milliwatts } from '../units/power.ts'
-import { createLarder, type Larder } from './larder.ts'
 import {
   type AutomaticPlanStep,
   type InstructionStep,
@@ -18,6 +17,7 @@ import {
   type PlanStep,
 } from './plan.ts'
 import type { PourProblem } from './pour.problems.ts'
+import { createPumpStock, type PumpStock } from './pump-stock.ts'
 import { pumpSupply, shortageProblems } from './serving-pumps.ts'
 import { shareJointly } from './share-jointly.ts'
 import type { Share, Want } from './share-pumps.ts'
@@ -52,7 +52,7 @@ export type PlanProblem = Extract<PourProblem, { kind: 'not-enough-liquid' | 'fl
  */
 export function planPour(input: PlanningInput): Result<Plan, readonly PlanProblem[]> {
   const supply = pumpSupply(input.pumps, input.scaleReady, input.powerLimit)
-  const larder = createLarder(supply.serving, input.ingredients)
+  const pumpStock = createPumpStock(supply.serving, input.ingredients)
   const isPumped = (part: Part): boolean =>
     supply.carried.has(part.ingredientId) && !input.byHand.has(part.ingredientId)
 
@@ -62,26 +62,26 @@ export function planPour(input: PlanningInput): Result<Plan, readonly PlanProble
     const manual = parts.filter(part => !isPumped(part))
     return [
       ...(manual.length > 0 ? [{ kind: 'manual' as const, parts: manual }] : []),
-      ...pouringSteps(parts.filter(isPumped), larder, input),
+      ...pouringSteps(parts.filter(isPumped), pumpStock, input),
     ]
   })
-  const problems = shortageProblems(larder.missing, supply)
+  const problems = shortageProblems(pumpStock.missing, supply)
   if (problems.length > 0) return failure(problems)
 
-  const priming = primingRuns(larder.timedPumps(), input).map((runs): PlanStep => stepOf('prime', runs))
+  const priming = primingRuns(pumpStock.timedPumps(), input).map((runs): PlanStep => stepOf('prime', runs))
   const spaced = withLeadTimes([...priming, ...steps], input.settings)
-  return success({ steps: spaced, forecasts: larder.forecasts(), machineTime: machineTimeOf(spaced) })
+  return success({ steps: spaced, forecasts: pumpStock.forecasts(), machineTime: machineTimeOf(spaced) })
 }
 
-function pouringSteps(parts: readonly Part[], larder: Larder, rules: RunRules): AutomaticPlanStep[] {
-  const asked = parts.map(part => larder.ask(part))
+function pouringSteps(parts: readonly Part[], pumpStock: PumpStock, rules: RunRules): AutomaticPlanStep[] {
+  const asked = parts.map(part => pumpStock.ask(part))
   const pours = shortestPours(
     asked.map(({ timed }) => timed),
     rules,
   )
-  for (const { pump, volume } of pours.shares) larder.take(pump, volume)
+  for (const { pump, volume } of pours.shares) pumpStock.take(pump, volume)
   const weighed = asked.flatMap(each => each.weighed)
-  for (const { valve, volume } of weighed) larder.take(valve, volume)
+  for (const { valve, volume } of weighed) pumpStock.take(valve, volume)
   return [
     ...pours.runs.map(runs => stepOf('pour', runs)),
     ...weighed.flatMap(share => weighSteps(share, densityOf(share.valve.ingredientId, rules.ingredients))),

@@ -1,5 +1,5 @@
 /*
- * A whole house for use-case tests: records, hub, drink maker and a fake actuator on a manual clock. Gin (pump 21) and
+ * A whole house for use-case tests: records, event bus, drink maker and a fake actuator on a manual clock. Gin (pump 21) and
  * tonic (pump 22), a lemon slice by hand, two users.
  */
 import type { User } from '../access/user.ts'
@@ -13,17 +13,17 @@ import { asId } from '../units/id.ts'
 import { timestamp } from '../units/timestamp.ts'
 import { millilitres } from '../units/volume.ts'
 import { openLostBoards } from '../usecases/machine/lost-boards.ts'
-import { openMachineDesk } from '../usecases/machine/machine-desk.ts'
+import { openMachineLock } from '../usecases/machine/machine-lock.ts'
 import { wireMachine } from '../usecases/machine/start-machine.usecase.ts'
 import { createGlassScale } from '../usecases/machine/weigh-glass.usecase.ts'
 import { createMaintenance } from '../usecases/maintenance/maintain-pumps.usecase.ts'
 import { stopAllPumps } from '../usecases/maintenance/maintain-pumps-all.usecase.ts'
 import { activityOf } from '../usecases/neighbours/announce-to-neighbours.ts'
-import { openNeighbourDesk } from '../usecases/neighbours/neighbour-desk.ts'
+import { openNeighbourService } from '../usecases/neighbours/neighbour-service.ts'
 import { createDrinkMaker } from '../usecases/orders/make-drink.usecase.ts'
-import { createBookkeeping } from '../usecases/records/bookkeeping.ts'
-import { createHub, type HubEvent } from '../usecases/records/hub.ts'
+import { type BusEvent, createEventBus } from '../usecases/records/event-bus.ts'
 import { openRecordBook } from '../usecases/records/record-book.ts'
+import { createWriteQueue } from '../usecases/records/write-queue.ts'
 import {
   addStep,
   aGlass,
@@ -104,27 +104,27 @@ export async function buildNeighbourHouse(database: MemoryDatabase, name: string
 async function furnish<Store extends RecordStore>(store: Store) {
   const loaded = await store.load()
   if (!loaded.ok) throw new BrokenInvariant(loaded.problem.detail)
-  const events: HubEvent[] = []
-  const hub = createHub(error => {
+  const events: BusEvent[] = []
+  const eventBus = createEventBus(error => {
     throw error
   })
-  hub.subscribe(event => void events.push(event))
-  const records = openRecordBook(loaded.value, { store, hub, onStoreError: () => undefined })
+  eventBus.subscribe(event => void events.push(event))
+  const records = openRecordBook(loaded.value, { store, eventBus, onStoreError: () => undefined })
   const machineClock = createManualMachineClock()
   const actuator = createFakeActuator(machineClock)
-  const lostBoards = openLostBoards({ actuator, clock, hub })
+  const lostBoards = openLostBoards({ actuator, clock, eventBus })
   await wireMachine(actuator, records)
-  const books = createBookkeeping(records)
-  const scale = createGlassScale({ records, actuator, hub, clock })
-  const desk = openMachineDesk({ records, books, actuator, clock, hub })
-  const drinkMaker = createDrinkMaker({ records, books, actuator, clock, hub, scale, desk })
-  const maintenance = createMaintenance({ records, books, actuator, desk, clock, timer: machineClock, hub })
+  const books = createWriteQueue(records)
+  const scale = createGlassScale({ records, actuator, eventBus, clock })
+  const lock = openMachineLock({ records, books, actuator, clock, eventBus })
+  const drinkMaker = createDrinkMaker({ records, books, actuator, clock, eventBus, scale, lock })
+  const maintenance = createMaintenance({ records, books, actuator, lock, clock, timer: machineClock, eventBus })
   const { shared } = store
-  const activity = () => activityOf(desk, drinkMaker)
-  const neighbours = shared && openNeighbourDesk({ shared, records, hub, clock, activity, version: '1.0.0' })
+  const activity = () => activityOf(lock, drinkMaker)
+  const neighbours = shared && openNeighbourService({ shared, records, eventBus, clock, activity, version: '1.0.0' })
   return {
     store,
-    hub,
+    eventBus,
     events,
     records,
     books,
@@ -132,7 +132,7 @@ async function furnish<Store extends RecordStore>(store: Store) {
     actuator,
     scale,
     lostBoards,
-    desk,
+    lock,
     drinkMaker,
     maintenance,
     neighbours,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import type { ActuatorClient } from '#adapters/actuator/actuator-client.ts'
-import { careForSimulated } from '#adapters/actuator/standby.ts'
+import { supervisionOfSimulated } from '#adapters/actuator/standby.ts'
 import { startActuator } from '#adapters/actuator/start-actuator.ts'
 import type { ActuatorEvent } from '#domain/ports/actuator.port.ts'
 import type { ProgramReport, TimedProgram } from '#domain/program/program.ts'
@@ -20,7 +20,7 @@ export const startOnBench = (
   log: (text: string) => void = () => undefined,
 ): Promise<ActuatorClient> =>
   startActuator({
-    care: careForSimulated,
+    supervision: supervisionOfSimulated,
     entry: fixture('actuator-fixture'),
     execArgv: loadTypeScript,
     env: { ...process.env, DATA_DIR: dataDir, SIM_SPEED: String(speed) },

@@ -2,7 +2,7 @@
  * A controller that a test can kill or hang: starts an actuator, builds and wires the machine, runs the long program,
  * and tells the test about it. DATA_DIR and SIM_SPEED are required.
  */
-import { careForSimulated } from '#adapters/actuator/standby.ts'
+import { supervisionOfSimulated } from '#adapters/actuator/standby.ts'
 import { startActuator } from '#adapters/actuator/start-actuator.ts'
 import type { ActuatorEvent } from '#domain/ports/actuator.port.ts'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
@@ -26,7 +26,7 @@ process.on('message', ({ hangMs }: HangCommand) => {
 })
 
 const actuator = await startActuator({
-  care: careForSimulated,
+  supervision: supervisionOfSimulated,
   entry: new URL('./actuator-fixture.ts', import.meta.url),
   execArgv: ['--import', 'tsx'],
   env: process.env,

@@ -7,13 +7,13 @@ import { volumeOfAmount } from '#domain/units/amount.ts'
 import type { PumpId } from '#domain/units/id.ts'
 import type { Microlitres } from '#domain/units/volume.ts'
 import type { DrinkMaker } from '#domain/usecases/orders/drink-maker.ts'
-import type { Hub } from '#domain/usecases/records/hub.ts'
+import type { EventBus } from '#domain/usecases/records/event-bus.ts'
 import type { RecordBook, StoreUnavailable } from '#domain/usecases/records/record-book.ts'
 import type { SimulatedMachine } from '../ports/simulated-machine.port.ts'
 import { exactMl, glassToPlace } from './build-simulator.usecase.ts'
 
 interface AttendanceDeps {
-  readonly hub: Hub
+  readonly eventBus: EventBus
   readonly drinkMaker: DrinkMaker
   readonly records: RecordBook
   readonly simulated: SimulatedMachine
@@ -24,7 +24,7 @@ interface AttendanceDeps {
  * The person at a simulated machine: puts the right glass under the nozzles when a drink begins, and really adds what
  * the manual steps ask for.
  */
-export function attendSimulator({ hub, drinkMaker, records, simulated, onError }: AttendanceDeps): () => void {
+export function attendSimulator({ eventBus, drinkMaker, records, simulated, onError }: AttendanceDeps): () => void {
   const attend = (work: Promise<void>): void => void work.catch(onError)
 
   // To replace an empty glass by an equal one changes nothing, not even on the scale.
@@ -48,7 +48,7 @@ export function attendSimulator({ hub, drinkMaker, records, simulated, onError }
     }
   }
 
-  return hub.subscribe(event => {
+  return eventBus.subscribe(event => {
     const { production } = drinkMaker
     if (event.kind !== 'trigger-fired' || !isActive(production)) return
     // The rest of an interrupted drink goes into the glass that stands there.

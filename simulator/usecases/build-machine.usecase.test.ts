@@ -35,7 +35,7 @@ describe('building a machine from a file', () => {
       expanders: [{ model: 'MCP23017' }, { model: 'XL9535_K8V5_RELAY' }, { model: 'XL9535_K8V5_RELAY' }],
     })
     expect(house.done).toEqual(['stop playing', 'mend-all'])
-    expect(house.desk.occupant).toBeNull()
+    expect(house.lock.occupant).toBeNull()
   })
 
   it('tells the simulated machine what the file says of it', async () => {
@@ -121,7 +121,7 @@ describe('building a machine from a file', () => {
 
   it('can be done while the machine has a fault: it may be what mends it', async () => {
     const house = await simulatedHouse()
-    await house.desk.raiseFault('outputs-not-safe', 'board 3 does not answer', null)
+    await house.lock.raiseFault('outputs-not-safe', 'board 3 does not answer', null)
     expectSuccess(await buildMachine(house, admin, text('starter')))
   })
 })

@@ -9,7 +9,7 @@ import { seconds } from '#domain/units/duration.ts'
 import type { PumpId } from '#domain/units/id.ts'
 import { grams } from '#domain/units/mass.ts'
 import { largerVolume, type Microlitres, noVolume } from '#domain/units/volume.ts'
-import type { Hub } from '#domain/usecases/records/hub.ts'
+import type { EventBus } from '#domain/usecases/records/event-bus.ts'
 import type { RecordBook } from '#domain/usecases/records/record-book.ts'
 import type {
   SimulatedDrive,
@@ -106,7 +106,7 @@ export const glassToPlace = (glass: Glass | undefined): Parameters<SimulatedMach
     : unknownGlass
 
 interface RebuildingDeps {
-  readonly hub: Hub
+  readonly eventBus: EventBus
   readonly records: RecordBook
   readonly simulated: SimulatedMachine
   readonly onError: (error: unknown) => void
@@ -132,7 +132,7 @@ const building: readonly RecordKind[] = [
  *
  * @returns resolves when the machine was built, or could not be: one that is away is built when it comes up
  */
-export async function rebuildSimulator({ hub, records, simulated, onError }: RebuildingDeps): Promise<() => void> {
+export async function rebuildSimulator({ eventBus, records, simulated, onError }: RebuildingDeps): Promise<() => void> {
   let built = ''
   const build = async (): Promise<void> => {
     const machine = simulatedMachineOf(records.now)
@@ -145,7 +145,7 @@ export async function rebuildSimulator({ hub, records, simulated, onError }: Reb
     const level = records.now.pump.get(pumpId)?.fillingLevel
     if (level !== undefined) await simulated.act({ kind: 'set-bottle', pumpId, ml: exactMl(level) }).catch(onError)
   }
-  const unsubscribe = hub.subscribe(event => {
+  const unsubscribe = eventBus.subscribe(event => {
     if (event.kind === 'bottle-set') void setBottle(event.pumpId)
     else if (event.kind === 'records-changed' && building.some(kind => event.kinds.has(kind))) void build()
   })

@@ -7,7 +7,7 @@ import { millilitres } from '#domain/units/volume.ts'
 import { createFakeSimulatedMachine } from '../testing/fake-simulated-machine.ts'
 import { aSimulatedView } from '../testing/simulated-builders.ts'
 import {
-  type GlassWish,
+  type GlassChange,
   placeSimulatedGlass,
   returnSimulatedGlass,
   setSimulatedBottle,
@@ -22,7 +22,7 @@ async function atMachine(view = undefined as Parameters<typeof createFakeSimulat
   return { records, ...createFakeSimulatedMachine(view) }
 }
 
-const nothing: GlassWish = { glassId: null, sizeMl: null, contentMl: null }
+const nothing: GlassChange = { glassId: null, sizeMl: null, contentMl: null }
 
 describe('a bottle of a simulated machine', () => {
   it('gets what it is said to hold; the books are not asked', async () => {

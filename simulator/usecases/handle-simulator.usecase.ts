@@ -13,7 +13,7 @@ interface HandleDeps {
 }
 
 /** A glass of the catalogue, or one of this size. */
-export interface GlassWish {
+export interface GlassChange {
   readonly glassId: GlassId | null
   readonly sizeMl: number | null
   /** The content already in it, of the first pump's liquid; null: nothing. */
@@ -35,7 +35,7 @@ export function setSimulatedBottle({ simulated }: HandleDeps, pumpId: number, ml
 }
 
 /** Another glass under the nozzles. The next drink goes into it, whichever glass that would be served in. */
-export function placeSimulatedGlass({ records, simulated }: HandleDeps, wish: GlassWish): Promise<Disturbance> {
+export function placeSimulatedGlass({ records, simulated }: HandleDeps, wish: GlassChange): Promise<Disturbance> {
   return onView(simulated, async ({ pumps: [first] }) => {
     const chosen = glassOf(records, wish)
     if (!chosen.ok) return chosen
@@ -48,7 +48,7 @@ export function placeSimulatedGlass({ records, simulated }: HandleDeps, wish: Gl
   })
 }
 
-function glassOf(records: RecordBook, { glassId, sizeMl }: GlassWish): Result<PlacedGlass, DisturbProblem> {
+function glassOf(records: RecordBook, { glassId, sizeMl }: GlassChange): Result<PlacedGlass, DisturbProblem> {
   if ((glassId === null) === (sizeMl === null)) return failure({ kind: 'glass-not-clear' })
   if (sizeMl !== null) {
     const problem = outOfRange('glass', sizeMl, scenarioLimits.glassMl)

@@ -51,7 +51,7 @@ describe('the notes in a recording', () => {
     const { house, textsOf } = await notedHouse()
     await placeOrder(house, ada, order)
     await emergencyStop({ ...house, breakOff: reason => house.drinkMaker.breakOff(reason) }, ada)
-    await house.desk.resetFault()
+    await house.lock.resetFault()
     expect(textsOf('drink').at(-1)).toMatch(/^Gin & Tonic: failed/)
     expect(textsOf('fault')).toEqual(['emergency-stop', 'the fault was reset'])
   })
@@ -66,7 +66,7 @@ describe('the notes in a recording', () => {
   it('end when nobody wants them any more, and harm nothing where nobody takes them', async () => {
     const { house, machine, stop } = await notedHouse()
     machine.leave()
-    house.hub.publish({ kind: 'trigger-fired', trigger: 'application_started' })
+    house.eventBus.publish({ kind: 'trigger-fired', trigger: 'application_started' })
     stop()
     await placeOrder(house, ada, order)
     expect(machine.notes).toEqual([])

@@ -1,13 +1,13 @@
 import { isOpen, type JobId } from '#domain/maintenance/job.ts'
 import type { Maintenance } from '#domain/usecases/maintenance/maintain-pumps.usecase.ts'
 import type { DrinkMaker } from '#domain/usecases/orders/drink-maker.ts'
-import type { Hub } from '#domain/usecases/records/hub.ts'
+import type { EventBus } from '#domain/usecases/records/event-bus.ts'
 import type { RecordBook } from '#domain/usecases/records/record-book.ts'
 import type { RunNote, SimulatedMachine } from '../ports/simulated-machine.port.ts'
 import { noteOfFault, noteOfJob, noteOfProduction } from './run-notes.ts'
 
 interface NotingDeps {
-  readonly hub: Hub
+  readonly eventBus: EventBus
   readonly records: RecordBook
   readonly drinkMaker: Pick<DrinkMaker, 'production'>
   readonly maintenance: Pick<Maintenance, 'jobs'>
@@ -19,13 +19,13 @@ interface NotingDeps {
  * jobs, faults. Whoever replays the run finds in it why pumps ran.
  */
 export function noteRun(deps: NotingDeps): () => void {
-  const { hub, records, drinkMaker, simulated } = deps
+  const { eventBus, records, drinkMaker, simulated } = deps
   // A machine that is away records nothing.
   const write = (note: RunNote): void => void simulated.note(note).catch(() => undefined)
   const production = onlyChanges(() => noteOfProduction(drinkMaker.production, records.now), write)
   const fault = onlyChanges(() => noteOfFault(records.now), write, { kind: 'fault', text: 'the fault was reset' })
   const jobs = jobNotes(deps, write)
-  return hub.subscribe(event => {
+  return eventBus.subscribe(event => {
     if (event.kind === 'production-changed') production()
     else if (event.kind === 'maintenance-changed') jobs()
     else if (event.kind === 'machine-changed') fault()

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { leanActuator } from '#adapters/actuator/lean-process.ts'
-import { careForSimulated } from '#adapters/actuator/standby.ts'
+import { supervisionOfSimulated } from '#adapters/actuator/standby.ts'
 import { startActuator } from '#adapters/actuator/start-actuator.ts'
 import type { TimedProgram } from '#domain/program/program.ts'
 import { stepProgramId } from '#domain/program/program-id.ts'
@@ -47,7 +47,7 @@ function actuatorPid(): number {
  */
 export async function timeToHeldAgain(): Promise<number> {
   const actuator = await startActuator({
-    care: careForSimulated,
+    supervision: supervisionOfSimulated,
     entry: new URL('../../dist/server/actuator-entry.mjs', import.meta.url),
     execArgv: leanActuator,
     env: { ...process.env, DATA_DIR: scratchFolder() },

@@ -6,12 +6,12 @@ import type { PumpProgram } from '#domain/program/program.ts'
 import type { Records } from '#domain/records/records.ts'
 import { failure, success } from '#domain/result.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
-import { openMachineDesk } from '#domain/usecases/machine/machine-desk.ts'
+import { openMachineLock } from '#domain/usecases/machine/machine-lock.ts'
 import { createGlassScale } from '#domain/usecases/machine/weigh-glass.usecase.ts'
 import { createDrinkMaker } from '#domain/usecases/orders/make-drink.usecase.ts'
-import { createBookkeeping } from '#domain/usecases/records/bookkeeping.ts'
-import { createHub } from '#domain/usecases/records/hub.ts'
+import { createEventBus } from '#domain/usecases/records/event-bus.ts'
 import { openRecordBook } from '#domain/usecases/records/record-book.ts'
+import { createWriteQueue } from '#domain/usecases/records/write-queue.ts'
 
 /** Accepts every program and runs none: the bench says how they end. */
 export interface AcceptingActuator extends Actuator {
@@ -64,12 +64,12 @@ export function benchMachine(initial: Records) {
   const rethrow = (error: unknown): never => {
     throw error
   }
-  const hub = createHub(rethrow)
-  const records = openRecordBook(initial, { store: forgetfulStore(initial), hub, onStoreError: rethrow })
+  const eventBus = createEventBus(rethrow)
+  const records = openRecordBook(initial, { store: forgetfulStore(initial), eventBus, onStoreError: rethrow })
   const actuator = createAcceptingActuator()
-  const books = createBookkeeping(records)
-  const scale = createGlassScale({ records, actuator, hub, clock })
-  const desk = openMachineDesk({ records, books, actuator, clock, hub })
-  const drinkMaker = createDrinkMaker({ records, books, actuator, clock, hub, scale, desk })
+  const books = createWriteQueue(records)
+  const scale = createGlassScale({ records, actuator, eventBus, clock })
+  const lock = openMachineLock({ records, books, actuator, clock, eventBus })
+  const drinkMaker = createDrinkMaker({ records, books, actuator, clock, eventBus, scale, lock })
   return { records, actuator, drinkMaker }
 }

@@ -6,7 +6,7 @@ import type { RecordStore } from '#domain/ports/record-store.port.ts'
 import type { Records } from '#domain/records/records.ts'
 import { success } from '#domain/result.ts'
 import { asId } from '#domain/units/id.ts'
-import { createHub } from '#domain/usecases/records/hub.ts'
+import { createEventBus } from '#domain/usecases/records/event-bus.ts'
 import { openRecordBook } from '#domain/usecases/records/record-book.ts'
 import { type StartedServer, setup } from '../mongodb/start-servers.mjs'
 import { type BuiltServer, memoryOf, startBuiltServer } from './built-server.ts'
@@ -51,7 +51,7 @@ function importRecipes(store: RecordStore, records: Records, total: number): Pro
   const rethrow = (error: unknown): never => {
     throw error
   }
-  const book = openRecordBook(records, { store, hub: createHub(rethrow), onStoreError: rethrow })
+  const book = openRecordBook(records, { store, eventBus: createEventBus(rethrow), onStoreError: rethrow })
   const operations = recipesFor(records, total)
   return timed(() =>
     book.change<void, never>(draft => {

@@ -8,7 +8,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { leanActuator } from '#adapters/actuator/lean-process.ts'
-import { careForSimulated } from '#adapters/actuator/standby.ts'
+import { supervisionOfSimulated } from '#adapters/actuator/standby.ts'
 import { startActuator } from '#adapters/actuator/start-actuator.ts'
 import type { EdgeLateness, TimedProgram } from '#domain/program/program.ts'
 import { seconds } from '#domain/units/duration.ts'
@@ -32,7 +32,7 @@ async function bundledActuator(): Promise<URL> {
 
 async function latenessOf(entry: URL, program: TimedProgram, realTime: 'yes' | 'no'): Promise<EdgeLateness> {
   const actuator = await startActuator({
-    care: careForSimulated,
+    supervision: supervisionOfSimulated,
     entry,
     execArgv: leanActuator,
     env: { ...process.env, DATA_DIR: scratchFolder(), BENCH_REAL_TIME: realTime },

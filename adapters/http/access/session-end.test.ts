@@ -16,7 +16,7 @@ async function session(remember = false) {
   const house = await buildToyHouse()
   const ended = vi.fn()
   const caller = { user: ada, claims: openSession(ada, remember, timestamp(begin), 's1') }
-  const stop = whenSessionEnds(caller, { records: house.records, hub: house.hub, clock }, ended)
+  const stop = whenSessionEnds(caller, { records: house.records, eventBus: house.eventBus, clock }, ended)
   const put = (value: User) => house.change({ op: 'put', kind: 'user', id: value.id, value })
   const note = (what: Partial<StoredSession>) => {
     const value = {

@@ -15,7 +15,7 @@ const longestTimer = 2 ** 31 - 1
  */
 export function whenSessionEnds(
   caller: Caller,
-  deps: Pick<HttpDeps, 'records' | 'clock' | 'hub'>,
+  deps: Pick<HttpDeps, 'records' | 'clock' | 'eventBus'>,
   ended: () => void,
 ): () => void {
   let timer: NodeJS.Timeout | undefined
@@ -38,7 +38,7 @@ export function whenSessionEnds(
     )
     timer.unref()
   }
-  const unsubscribe = deps.hub.subscribe(event => {
+  const unsubscribe = deps.eventBus.subscribe(event => {
     if (event.kind === 'records-changed' && (event.kinds.has('user') || event.kinds.has('session'))) look()
   })
   waitForExpiry()
@@ -46,7 +46,7 @@ export function whenSessionEnds(
 }
 
 /** For answers that take long: nothing more is sent to somebody whose session has ended. */
-export function cutOffWithSession(reply: FastifyReply, deps: Pick<HttpDeps, 'records' | 'clock' | 'hub'>): void {
+export function cutOffWithSession(reply: FastifyReply, deps: Pick<HttpDeps, 'records' | 'clock' | 'eventBus'>): void {
   const stop = whenSessionEnds(callerOf(reply.request), deps, () => reply.raw.destroy())
   reply.raw.once('close', stop)
 }

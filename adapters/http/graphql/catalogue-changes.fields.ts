@@ -1,5 +1,5 @@
 import type { RecordKind } from '#domain/records/records.ts'
-import type { HubEvent } from '#domain/usecases/records/hub.ts'
+import type { BusEvent } from '#domain/usecases/records/event-bus.ts'
 import { builder } from './builder.ts'
 import type { GraphqlContext } from './graphql-context.ts'
 import { callerOf } from './graphql-errors.ts'
@@ -67,7 +67,7 @@ const CatalogueChangeType = builder.objectRef<CatalogueChange>('CatalogueChange'
   }),
 })
 
-function kindsIn(event: HubEvent): ChangeKind[] {
+function kindsIn(event: BusEvent): ChangeKind[] {
   if (event.kind === 'boards-changed') return ['BOARDS']
   if (event.kind !== 'records-changed') return []
   return [...event.kinds].flatMap(record => kindOfRecord[record] ?? [])
@@ -83,13 +83,13 @@ const isPersonal = (kind: ChangeKind): kind is keyof typeof personalKinds => kin
 
 /** Bars and favourites of other people are nobody's business. */
 function followCatalogue(context: GraphqlContext): AsyncIterableIterator<CatalogueChange> {
-  const { hub, records } = context.deps
+  const { eventBus, records } = context.deps
   const ownOf = (kind: keyof typeof personalKinds): unknown =>
     records.now[personalKinds[kind]].get(callerOf(context).user.id)
   const own = { BAR: ownOf('BAR'), FAVOURITES: ownOf('FAVOURITES') }
   const pending = new Set<ChangeKind>(changeKinds)
   const follow = (changed: () => void): (() => void) =>
-    hub.subscribe(event => {
+    eventBus.subscribe(event => {
       const before = pending.size
       for (const kind of kindsIn(event)) {
         if (isPersonal(kind)) {

@@ -18,7 +18,7 @@ import {
 import { createIngredient, updateIngredient } from '#domain/usecases/catalogue/manage-ingredients.usecase.ts'
 import { deleteIngredient } from '#domain/usecases/catalogue/manage-ingredients-removal.usecase.ts'
 import { holdPicture } from '#domain/usecases/pictures/hold-picture.ts'
-import { removalWish } from '../requests/removal-wish.ts'
+import { deletePolicy } from '../requests/delete-policy.ts'
 import { builder } from './builder.ts'
 import { CategoryType, GlassType, IngredientType } from './catalogue.types.ts'
 import {
@@ -118,7 +118,7 @@ builder.mutationFields(t => ({
       version: t.arg(readVersion),
     },
     resolve: async (_root, args, context) => {
-      const removal = unwrapFor(context, removalWish<'ingredient'>(args.replaceBy, args.removeFromRecipes))
+      const removal = unwrapFor(context, deletePolicy<'ingredient'>(args.replaceBy, args.removeFromRecipes))
       return unwrapFor(context, await deleteIngredient(context.deps, asId(args.id), removal, args.version))
         .changedRecipes
     },
@@ -164,7 +164,7 @@ builder.mutationFields(t => ({
       version: t.arg(readVersion),
     },
     resolve: async (_root, args, context) => {
-      const removal = unwrapFor(context, removalWish<'category'>(args.replaceBy, args.removeFromRecipes))
+      const removal = unwrapFor(context, deletePolicy<'category'>(args.replaceBy, args.removeFromRecipes))
       return unwrapFor(context, await deleteCategory(context.deps, asId(args.id), removal, args.version)).changedRecipes
     },
   }),
@@ -200,7 +200,7 @@ builder.mutationFields(t => ({
       version: t.arg(readVersion),
     },
     resolve: async (_root, args, context) => {
-      const removal = unwrapFor(context, removalWish<'glass'>(args.replaceBy, args.removeFromRecipes))
+      const removal = unwrapFor(context, deletePolicy<'glass'>(args.replaceBy, args.removeFromRecipes))
       return unwrapFor(context, await deleteGlass(context.deps, asId(args.id), removal, args.version)).changedRecipes
     },
   }),

@@ -54,7 +54,7 @@ describe('a subscription', () => {
   it('says nothing twice', async () => {
     const { next, stop } = follow('subscription { machine { busy } }')
     expect(await next()).toEqual({ machine: { busy: false } })
-    for (let round = 0; round < 3; round++) test.house.hub.publish({ kind: 'machine-changed' })
+    for (let round = 0; round < 3; round++) test.house.eventBus.publish({ kind: 'machine-changed' })
     await ask(test.app, order, test.as(ada))
     expect(await next()).toEqual({ machine: { busy: true } })
     await stop()

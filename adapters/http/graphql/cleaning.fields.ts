@@ -80,7 +80,7 @@ builder.subscriptionFields(t => ({
     authScopes: cleans,
     subscribe: (_root, _args, { deps }) =>
       latestOf(cleaningInterval, changed =>
-        deps.hub.subscribe(event => {
+        deps.eventBus.subscribe(event => {
           if (event.kind === 'maintenance-changed') changed()
         }),
       ),

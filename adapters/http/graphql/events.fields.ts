@@ -25,7 +25,7 @@ import { readVersion } from './read-version.ts'
 const managesEvents = { may: 'events.manage' } as const
 
 const runsOf = ({ deps }: GraphqlContext): EventRun[] =>
-  [...deps.eventDesk.runs.runs.values()].sort((a, b) => a.action.id - b.action.id)
+  [...deps.eventService.runs.runs.values()].sort((a, b) => a.action.id - b.action.id)
 
 builder.queryFields(t => ({
   eventActions: t.field({
@@ -90,13 +90,13 @@ builder.mutationFields(t => ({
     description: "As if its trigger had been fired for it alone; answers the run's id at once.",
     authScopes: managesEvents,
     args: { id: t.arg(id) },
-    resolve: (_root, args, context) => unwrapFor(context, context.deps.eventDesk.start(asId(args.id))),
+    resolve: (_root, args, context) => unwrapFor(context, context.deps.eventService.start(asId(args.id))),
   }),
   killEventRun: t.boolean({
     authScopes: managesEvents,
     args: { runId: t.arg(id) },
     resolve: (_root, { runId }, context) => {
-      unwrapFor(context, context.deps.eventDesk.kill(asId(runId)))
+      unwrapFor(context, context.deps.eventService.kill(asId(runId)))
       return true
     },
   }),
@@ -112,7 +112,7 @@ builder.subscriptionFields(t => ({
     authScopes: managesEvents,
     subscribe: (_root, _args, { deps }) =>
       latestOf(statusInterval, changed =>
-        deps.hub.subscribe(event => {
+        deps.eventBus.subscribe(event => {
           if (event.kind === 'event-runs-changed') changed()
         }),
       ),

@@ -142,7 +142,7 @@ describe('following runs', () => {
     const id = await created(lamp)
     const values = client.iterate({ query: status })
     expect(await nextOf(values)).toEqual({ eventActionStatus: [] })
-    const runId = expectSuccess(test.eventDesk.start(id as never))
+    const runId = expectSuccess(test.eventService.start(id as never))
     const running = { runId, actionId: id, trigger: null, status: 'RUNNING', reason: null, detail: '', hasLog: false }
     expect(await nextOf(values)).toEqual({ eventActionStatus: [running] })
     test.runner.end(runId, { outcome: 'failed', reason: 'http-status', detail: 'HTTP 500' })
@@ -156,7 +156,7 @@ describe('following runs', () => {
     const id = await created(lamp)
     const values = client.iterate({ query: log(id) })
     expect(await nextOf(values)).toEqual({ eventActionLog: { runId: null, dropped: 0, entries: [] } })
-    const first = expectSuccess(test.eventDesk.start(id as never))
+    const first = expectSuccess(test.eventService.start(id as never))
     expect(await nextOf(values)).toEqual({ eventActionLog: { runId: first, dropped: 0, entries: [] } })
     test.runner.begun.at(-1)?.context.log('INFO', ['one', 'two'])
     expect(await nextOf(values)).toMatchObject({
@@ -172,7 +172,7 @@ describe('following runs', () => {
     expect(await nextOf(values)).toEqual({
       eventActionLog: { runId: first, dropped: 0, entries: [{ nr: 3, type: 'ERROR', message: 'three' }] },
     })
-    const second = expectSuccess(test.eventDesk.start(id as never))
+    const second = expectSuccess(test.eventService.start(id as never))
     expect(await nextOf(values)).toEqual({ eventActionLog: { runId: second, dropped: 0, entries: [] } })
     await values.return?.()
   })

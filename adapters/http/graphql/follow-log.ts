@@ -5,12 +5,12 @@ import { latestOf } from './latest-of.ts'
 
 /** The log of an action's latest run at once, then what is added to it; for one subscriber. */
 export function followLog(
-  deps: Pick<HttpDeps, 'eventDesk' | 'hub'>,
+  deps: Pick<HttpDeps, 'eventService' | 'eventBus'>,
   actionId: EventActionId,
 ): AsyncIterableIterator<LogNews> {
   const news = createLogReader(deps, actionId)
   const changes = latestOf(logInterval, changed =>
-    deps.hub.subscribe(event => {
+    deps.eventBus.subscribe(event => {
       if (event.kind === 'event-log-changed' && event.actionId === actionId) changed()
     }),
   )

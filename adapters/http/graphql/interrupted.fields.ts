@@ -98,7 +98,7 @@ builder.subscriptionFields(t => ({
     authScopes: { may: 'order.read' },
     subscribe: (_root, _args, { deps }) =>
       latestOf(interval, changed =>
-        deps.hub.subscribe(event => {
+        deps.eventBus.subscribe(event => {
           if (event.kind === 'records-changed' && event.kinds.has('interruptedOrder')) changed()
         }),
       ),

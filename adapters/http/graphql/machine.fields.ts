@@ -35,7 +35,7 @@ builder.mutationFields(t => ({
     description: 'Somebody has looked at the machine, and it may work again.',
     authScopes: { may: 'machine.reset-fault' },
     resolve: async (_root, _args, context) => {
-      unwrapFor(context, await context.deps.desk.resetFault())
+      unwrapFor(context, await context.deps.lock.resetFault())
       return true
     },
   }),
@@ -58,7 +58,7 @@ builder.subscriptionFields(t => ({
       latestOf(
         machinePace,
         changed =>
-          context.deps.hub.subscribe(event => {
+          context.deps.eventBus.subscribe(event => {
             const isRecord = event.kind === 'records-changed' && machineKinds.some(kind => event.kinds.has(kind))
             if (isRecord || machineEvents.has(event.kind)) changed()
           }),

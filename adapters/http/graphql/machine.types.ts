@@ -215,13 +215,13 @@ export const MachineViewType = builder.objectRef<MachineView>('MachineView').imp
   fields: t => ({
     busy: t.boolean({
       description: 'Somebody has the machine.',
-      resolve: (_view, _args, { deps }) => deps.desk.occupant !== null,
+      resolve: (_view, _args, { deps }) => deps.lock.occupant !== null,
     }),
-    occupant: t.field({ type: OccupantType, nullable: true, resolve: (_view, _args, { deps }) => deps.desk.occupant }),
+    occupant: t.field({ type: OccupantType, nullable: true, resolve: (_view, _args, { deps }) => deps.lock.occupant }),
     fault: t.field({
       type: FaultType,
       nullable: true,
-      resolve: (_view, _args, { deps }) => faultView(deps.desk.fault, deps.records.now),
+      resolve: (_view, _args, { deps }) => faultView(deps.lock.fault, deps.records.now),
     }),
     powerMw: t.int({
       description: 'What the running pumps draw, by their settings.',

@@ -1,7 +1,7 @@
 import { nameMachine } from '#domain/usecases/neighbours/name-neighbour.usecase.ts'
 import { sendOrder, withdrawSentOrder } from '#domain/usecases/neighbours/send-order.usecase.ts'
 import { declineSentOrder, startSentOrder } from '#domain/usecases/neighbours/start-sent-order.usecase.ts'
-import type { HubEvent } from '#domain/usecases/records/hub.ts'
+import type { BusEvent } from '#domain/usecases/records/event-bus.ts'
 import { builder } from './builder.ts'
 import { callerOf, problemError, unwrapFor } from './graphql-errors.ts'
 import { latestOf } from './latest-of.ts'
@@ -97,7 +97,7 @@ builder.mutationFields(t => ({
 /** In milliseconds. */
 const interval = 250
 
-const aboutNeighbours: ReadonlySet<HubEvent['kind']> = new Set([
+const aboutNeighbours: ReadonlySet<BusEvent['kind']> = new Set([
   'machines-changed',
   'machine-changed',
   'maintenance-changed',
@@ -110,11 +110,11 @@ builder.subscriptionFields(t => ({
     type: NeighbourhoodType,
     description: 'The state at once, then every change, at most four times a second.',
     authScopes: readsMachines,
-    subscribe: (_root, _args, { deps: { hub, neighbours } }) =>
+    subscribe: (_root, _args, { deps: { eventBus, neighbours } }) =>
       latestOf(interval, changed => {
         // Alone it stays as it is.
         if (neighbours === null) return () => undefined
-        return hub.subscribe(event => {
+        return eventBus.subscribe(event => {
           const isRecord = event.kind === 'records-changed' && kindsShown.some(kind => event.kinds.has(kind))
           if (isRecord || aboutNeighbours.has(event.kind)) changed()
         })

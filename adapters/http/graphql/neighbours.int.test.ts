@@ -58,7 +58,7 @@ describe('machines on one database', () => {
 
   it('tell why they stand still', async () => {
     const { left, right } = await twoApps()
-    await right.house.desk.raiseFault('emergency-stop', 'pump 21', ben.id)
+    await right.house.lock.raiseFault('emergency-stop', 'pump 21', ben.id)
     right.house.machineClock.advance(milliseconds(2000))
     const { data } = await as(left, ada, '{ machines { key activity { kind } fault { reason pumps username } } }')
     expect(data).toMatchObject({

@@ -1,7 +1,7 @@
 /* Other machines on the same database, and the orders that go from one to another. */
 import type { Activity } from '#domain/neighbours/presence.ts'
 import type { SentOrder } from '#domain/neighbours/sent-order.ts'
-import type { Neighbour, NeighbourDesk } from '#domain/usecases/neighbours/neighbour-desk.ts'
+import type { Neighbour, NeighbourService } from '#domain/usecases/neighbours/neighbour-service.ts'
 import { mayWithdraw } from '#domain/usecases/neighbours/send-order.usecase.ts'
 import { type CheckedOrder, checkOrder } from '#domain/usecases/orders/check-order.usecase.ts'
 import type { HttpDeps } from '../machine/http-deps.ts'
@@ -15,7 +15,7 @@ import { DrinkType, ProblemType } from './order.types.ts'
 import { OrderInput, toOrderRequest } from './order-input.types.ts'
 
 /** @throws `not-shared` where the store is the machine's own */
-export function neighboursOf({ deps }: GraphqlContext): NeighbourDesk {
+export function neighboursOf({ deps }: GraphqlContext): NeighbourService {
   if (deps.neighbours === null) throw problemError({ kind: 'not-shared' }, deps)
   return deps.neighbours
 }

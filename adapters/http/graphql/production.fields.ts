@@ -90,9 +90,9 @@ builder.subscriptionFields(t => ({
     description: 'The current state at once, then every change; null when there is nothing to see.',
     authScopes: { may: 'order.read' },
     subscribe: (_root, _args, context) => {
-      const { hub, drinkMaker } = context.deps
+      const { eventBus, drinkMaker } = context.deps
       const follow = (changed: () => void): (() => void) =>
-        hub.subscribe(event => {
+        eventBus.subscribe(event => {
           if (event.kind === 'production-changed') changed()
           else if (event.kind === 'weight-changed' && drinkMaker.production.kind === 'waiting') changed()
         })

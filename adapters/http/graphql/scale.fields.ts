@@ -71,7 +71,7 @@ builder.subscriptionFields(t => ({
     authScopes: { may: 'machine.read' },
     subscribe: (_root, _args, { deps }) =>
       latestOf(weightInterval, changed =>
-        deps.hub.subscribe(event => {
+        deps.eventBus.subscribe(event => {
           if (event.kind === 'weight-changed' || event.kind === 'area-changed') changed()
         }),
       ),

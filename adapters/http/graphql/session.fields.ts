@@ -2,7 +2,7 @@ import { failure } from '#domain/result.ts'
 import { endSession, renewSession } from '#domain/usecases/access/keep-session.usecase.ts'
 import type { Session } from '#domain/usecases/access/log-in.usecase.ts'
 import { changeProfile } from '#domain/usecases/access/manage-users.usecase.ts'
-import type { SetupDesk } from '#domain/usecases/access/set-up-machine.usecase.ts'
+import type { SetupService } from '#domain/usecases/access/set-up-machine.usecase.ts'
 import type { DemoAccount } from '../machine/http-deps.ts'
 import { builder } from './builder.ts'
 import { UserType } from './catalogue.types.ts'
@@ -36,7 +36,7 @@ const renewed = async (context: GraphqlContext): Promise<Session> => {
   return unwrapFor(context, session.ok ? session : failure({ kind: 'unauthenticated' }))
 }
 
-const SetupType = builder.objectRef<SetupDesk>('Setup').implement({
+const SetupType = builder.objectRef<SetupService>('Setup').implement({
   description: 'The first start of a machine that has no user.',
   fields: t => ({
     needed: t.exposeBoolean('needed', { description: 'Until the first administrator exists; then never again.' }),
@@ -87,7 +87,7 @@ builder.mutationFields(t => ({
       remember: t.arg.boolean({ required: true, defaultValue: false }),
     },
     resolve: async (_root, credentials, context) =>
-      unwrapFor(context, await context.deps.loginDesk.logIn({ ...credentials, address: context.address })),
+      unwrapFor(context, await context.deps.loginService.logIn({ ...credentials, address: context.address })),
   }),
   refreshSession: t.field({
     type: SessionType,

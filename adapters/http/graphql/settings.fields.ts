@@ -158,7 +158,7 @@ builder.subscriptionFields(t => ({
     authScopes: { may: 'appearance.read' },
     subscribe: (_root, _args, { deps }) =>
       latestOf(appearanceInterval, changed =>
-        deps.hub.subscribe(event => {
+        deps.eventBus.subscribe(event => {
           if (event.kind === 'records-changed' && event.kinds.has('appearance')) changed()
         }),
       ),

@@ -106,7 +106,7 @@ builder.subscriptionFields(t => ({
     authScopes: managesSystem,
     subscribe: (_root, _args, { deps }) =>
       latestOf(updateInterval, changed =>
-        deps.hub.subscribe(event => {
+        deps.eventBus.subscribe(event => {
           if (event.kind === 'update-changed') changed()
         }),
       ),

@@ -2,7 +2,7 @@ import { asId } from '#domain/units/id.ts'
 import { deleteUser } from '#domain/usecases/access/delete-user.usecase.ts'
 import { createUser, updateUser } from '#domain/usecases/access/manage-users.usecase.ts'
 import { sortedUsers } from '../machine/sorted-users.ts'
-import { contentWish } from '../requests/content-wish.ts'
+import { contentPolicy } from '../requests/content-policy.ts'
 import { builder } from './builder.ts'
 import { callerOf, unwrapFor } from './graphql-errors.ts'
 import { readVersion } from './read-version.ts'
@@ -64,7 +64,7 @@ builder.mutationFields(t => ({
       version: t.arg(readVersion),
     },
     resolve: async (_root, { id: userId, handOverTo, deleteContent, version }, context) => {
-      const content = unwrapFor(context, contentWish(handOverTo ?? null, deleteContent))
+      const content = unwrapFor(context, contentPolicy(handOverTo ?? null, deleteContent))
       unwrapFor(context, await deleteUser(context.deps, callerOf(context), asId(userId), content, version))
       return true
     },

@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet'
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { buildTestApp } from '../testing/test-app.ts'
-import { askForCare } from './answer-headers.ts'
+import { askForSupervision } from './answer-headers.ts'
 
 /** What helmet sends when it is told the same. */
 async function headersOfHelmet() {
@@ -40,7 +40,7 @@ const carefulOnes = (headers: Readonly<Record<string, unknown>>) =>
 describe('headers that ask browsers for care', () => {
   it('are those of helmet, name by name', async () => {
     const app = Fastify()
-    askForCare(app)
+    askForSupervision(app)
     app.get('/', async () => 'here')
     expect(carefulOnes((await app.inject({ url: '/' })).headers)).toEqual(await headersOfHelmet())
   })

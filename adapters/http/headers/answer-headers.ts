@@ -67,7 +67,7 @@ const careful: readonly (readonly [name: string, value: string])[] = [
  * Must be called before there are routes. Streams that a route writes by itself have these headers, too.
  * @param scripts by their hashes, as a content security policy writes them, that may stand in a page
  */
-export function askForCare(app: FastifyInstance, scripts: readonly string[] = []): void {
+export function askForSupervision(app: FastifyInstance, scripts: readonly string[] = []): void {
   const policy = policyWith(scripts)
   app.addHook('onRequest', (_request, reply, done) => {
     reply.raw.setHeader('content-security-policy', policy)

@@ -5,7 +5,7 @@ import { aUser } from '#domain/testing/builders.ts'
 import { anEventAction } from '#domain/testing/event-builders.ts'
 import { asId } from '#domain/units/id.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
-import { createHub } from '#domain/usecases/records/hub.ts'
+import { createEventBus } from '#domain/usecases/records/event-bus.ts'
 import type { HttpDeps } from '../machine/http-deps.ts'
 import { eventLogTopic } from './event-topics.ts'
 
@@ -17,15 +17,15 @@ const at = timestamp(1_700_000_000_000)
 
 function aLog() {
   let runs: EventRuns = withRunEvent(noRuns, { kind: 'began', action, trigger: null, at })
-  const hub = createHub(error => {
+  const eventBus = createEventBus(error => {
     throw error
   })
-  const eventDesk = {
+  const eventService = {
     get runs() {
       return runs
     },
   }
-  const topic = eventLogTopic({ hub, eventDesk } as HttpDeps, action.id)
+  const topic = eventLogTopic({ eventBus, eventService } as HttpDeps, action.id)
   const changed = vi.fn()
   const feed = topic.open(aUser(), changed)
   return {
@@ -34,7 +34,7 @@ function aLog() {
     take: () => feed.take().map(({ body }) => body),
     log(lines: readonly string[]) {
       runs = withRunEvent(runs, { kind: 'logged', runId: asId(runs.lastRunId), at, type: 'INFO', lines })
-      hub.publish({ kind: 'event-log-changed', actionId: action.id })
+      eventBus.publish({ kind: 'event-log-changed', actionId: action.id })
     },
   }
 }

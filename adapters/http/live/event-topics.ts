@@ -4,7 +4,7 @@ import type { LogEntry } from '#domain/events/run-log.ts'
 import type { HttpDeps } from '../machine/http-deps.ts'
 import { createLogReader, logInterval } from '../machine/log-reader.ts'
 import { wireDate } from '../rest/wire-date.ts'
-import { rememberedTopic, watchHub } from './machine-topics.ts'
+import { rememberedTopic, watchBus } from './machine-topics.ts'
 import { deleted, jsonPayload, type Payload } from './payload.ts'
 import { shareWatch, type Topic } from './topic.ts'
 
@@ -12,10 +12,10 @@ import { shareWatch, type Topic } from './topic.ts'
 const statusInterval = 100
 
 /** rest-api.md 3.4.6: the latest run of every action that has run; always all of them. */
-export function eventStatusTopic({ eventDesk, hub }: HttpDeps): Topic {
+export function eventStatusTopic({ eventService, eventBus }: HttpDeps): Topic {
   const payload = (): Payload =>
     jsonPayload(
-      [...eventDesk.runs.runs.values()]
+      [...eventService.runs.runs.values()]
         .sort((a, b) => a.action.id - b.action.id)
         .map(run => ({
           eventActionId: run.action.id,
@@ -27,7 +27,7 @@ export function eventStatusTopic({ eventDesk, hub }: HttpDeps): Topic {
     )
   return rememberedTopic(
     payload,
-    watchHub(hub, statusInterval, event => event.kind === 'event-runs-changed'),
+    watchBus(eventBus, statusInterval, event => event.kind === 'event-runs-changed'),
   )
 }
 
@@ -36,7 +36,7 @@ const encodeEntry = ({ at, type, message }: LogEntry): object => ({ timeStamp: w
 /** rest-api.md 3.4.7: the whole log at first, then new lines; `DELETE` when the action starts again. */
 export function eventLogTopic(deps: HttpDeps, actionId: EventActionId): Topic {
   const watch = shareWatch(
-    watchHub(deps.hub, logInterval, event => event.kind === 'event-log-changed' && event.actionId === actionId),
+    watchBus(deps.eventBus, logInterval, event => event.kind === 'event-log-changed' && event.actionId === actionId),
   )
   return {
     open(_follower, changed) {

@@ -71,7 +71,7 @@ describe('the progress of a drink', () => {
     house.machineClock.advance(milliseconds(duration / 2000))
     const half = (await progress.until((body: { progress: number }) => body.progress > 0)) as { progress: number }
     let letGo = (): void => undefined
-    void house.desk.inTurn(
+    void house.lock.inTurn(
       () =>
         new Promise<void>(resolve => {
           letGo = resolve

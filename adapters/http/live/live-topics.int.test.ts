@@ -114,7 +114,7 @@ describe('event actions', () => {
     await withAction()
     const status = (await live.connect(admin)).follow('eventactionstatus')
     expect(await status.next()).toEqual([])
-    live.test.eventDesk.start(asId(71))
+    live.test.eventService.start(asId(71))
     expect(await status.next()).toEqual([{ eventActionId: 71, runId: 1, hasLog: false, status: 'RUNNING' }])
     await settled()
     live.test.runner.begun[0]?.context.log('INFO', ['on'])
@@ -125,7 +125,7 @@ describe('event actions', () => {
 
   it('show their whole log at first, then new lines, and nothing of a run before', async () => {
     await withAction()
-    live.test.eventDesk.start(asId(71))
+    live.test.eventService.start(asId(71))
     await settled()
     const [run] = live.test.runner.begun
     run?.context.log('INFO', ['one', 'two'])
@@ -135,7 +135,7 @@ describe('event actions', () => {
     expect(await log.next()).toEqual([
       { type: 'ERROR', message: 'three', timeStamp: expect.stringMatching(/^\d{4}-.*\+00:00$/) },
     ])
-    live.test.eventDesk.start(asId(71))
+    live.test.eventService.start(asId(71))
     expect(await log.next()).toBe('DELETE')
     await settled()
     live.test.runner.begun[1]?.context.log('INFO', ['again'])
@@ -159,10 +159,10 @@ describe('event actions', () => {
 })
 
 it('who has left is told nothing, and nothing of the machine tells it', async () => {
-  const { hub } = live.test.house
-  const subscribe = hub.subscribe.bind(hub)
+  const { eventBus } = live.test.house
+  const subscribe = eventBus.subscribe.bind(eventBus)
   let listeners = 0
-  vi.spyOn(hub, 'subscribe').mockImplementation(listener => {
+  vi.spyOn(eventBus, 'subscribe').mockImplementation(listener => {
     listeners++
     const stop = subscribe(listener)
     return () => {

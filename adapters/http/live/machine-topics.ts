@@ -1,6 +1,6 @@
 import type { User } from '#domain/access/user.ts'
 import type { Records } from '#domain/records/records.ts'
-import type { HubEvent } from '#domain/usecases/records/hub.ts'
+import type { BusEvent } from '#domain/usecases/records/event-bus.ts'
 import type { HttpDeps } from '../machine/http-deps.ts'
 import { inMachineLanguage } from '../machine/machine-language.ts'
 import { encodeGlass } from '../rest/encode-catalogue.ts'
@@ -16,11 +16,11 @@ const pumpStateInterval = 500
 const areaInterval = 100
 
 /** Follows the events of a kind, at most one per interval. */
-export const watchHub =
-  (hub: HttpDeps['hub'], interval: number, isAbout: (event: HubEvent) => boolean): Watch =>
+export const watchBus =
+  (eventBus: HttpDeps['eventBus'], interval: number, isAbout: (event: BusEvent) => boolean): Watch =>
   changed => {
     const pacer = createPacer(changed)
-    const stop = hub.subscribe(event => {
+    const stop = eventBus.subscribe(event => {
       if (isAbout(event)) pacer.changed(interval)
     })
     return () => {
@@ -29,7 +29,7 @@ export const watchHub =
     }
   }
 
-const changesAny = (event: HubEvent, kinds: readonly (keyof Records)[]): boolean =>
+const changesAny = (event: BusEvent, kinds: readonly (keyof Records)[]): boolean =>
   event.kind === 'records-changed' && kinds.some(kind => event.kinds.has(kind))
 
 /** A change of them is told … */
@@ -38,7 +38,7 @@ const layoutKinds = ['pump', 'reversePumping', 'loadCell'] as const
 const seenInLayout = [...layoutKinds, 'ingredient', 'gpioBoard', 'i2c', 'appearance'] as const
 
 /** rest-api.md 3.4.2: all pumps. Levels change when a drink begins and ends, not while it runs. */
-export function layoutTopic({ records, recipes, hub }: HttpDeps): Topic {
+export function layoutTopic({ records, recipes, eventBus }: HttpDeps): Topic {
   const payloads = createSharedPayloads()
   let seen: Records = records.now
 
@@ -54,7 +54,7 @@ export function layoutTopic({ records, recipes, hub }: HttpDeps): Topic {
   }
   return stateTopic(
     payload,
-    watchHub(hub, layoutInterval, event => changesAny(event, layoutKinds)),
+    watchBus(eventBus, layoutInterval, event => changesAny(event, layoutKinds)),
   )
 }
 
@@ -64,19 +64,23 @@ export function pumpStateTopic(deps: HttpDeps, pumpId: number): Topic {
     deps.records.now.pump.has(pumpId) ? jsonPayload(encodePumpState(deps, pumpId)) : null
   return rememberedTopic(
     payload,
-    watchHub(deps.hub, pumpStateInterval, event => event.kind === 'maintenance-changed'),
+    watchBus(deps.eventBus, pumpStateInterval, event => event.kind === 'maintenance-changed'),
   )
 }
 
 /** rest-api.md 3.4.4: what stands below the nozzles. */
-export function areaTopic({ records, scale, hub }: HttpDeps): Topic {
+export function areaTopic({ records, scale, eventBus }: HttpDeps): Topic {
   const payload = (): Payload => {
     const glass = inMachineLanguage(records.now).glass.get(scale.area.glassId ?? 0)
     return jsonPayload({ glass: glass ? encodeGlass(glass) : null, areaEmpty: scale.area.areaEmpty })
   }
   return rememberedTopic(
     payload,
-    watchHub(hub, areaInterval, event => event.kind === 'area-changed' || changesAny(event, ['glass', 'appearance'])),
+    watchBus(
+      eventBus,
+      areaInterval,
+      event => event.kind === 'area-changed' || changesAny(event, ['glass', 'appearance']),
+    ),
   )
 }
 

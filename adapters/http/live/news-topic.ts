@@ -30,11 +30,11 @@ const lasting = (pump: Pump): string =>
  * rest-api.md 3.4.5: lists of recipes that a client keeps are old: recipes, pumps or the appearance have changed, or
  * the follower's own bar. Nothing is told at first.
  */
-export function newsTopic({ records, hub }: HttpDeps): Topic {
+export function newsTopic({ records, eventBus }: HttpDeps): Topic {
   const listeners = new Set<(now: Records, forAll: boolean) => void>()
   const watch = shareWatch(() => {
     let { pump } = records.now
-    return hub.subscribe(event => {
+    return eventBus.subscribe(event => {
       if (event.kind !== 'records-changed') return
       const { now } = records
       const isPumpNews = !arePumpsAlike(pump, now.pump)

@@ -23,7 +23,7 @@ const stageOf = (production: Production): string => {
 
 /** rest-api.md 3.4.1: the drink that is being made or has just ended; `DELETE` where there is none. */
 export function progressTopic(deps: HttpDeps): Topic {
-  const { drinkMaker, hub, recipes, records } = deps
+  const { drinkMaker, eventBus, recipes, records } = deps
   const payloads = createSharedPayloads()
   let reached = { orderId: 0, percent: 0 }
 
@@ -53,7 +53,7 @@ export function progressTopic(deps: HttpDeps): Topic {
       payloads.clear()
       changed()
     })
-    const stop = hub.subscribe(event => {
+    const stop = eventBus.subscribe(event => {
       if (event.kind === 'production-changed') {
         const before = stage
         stage = stageOf(drinkMaker.production)

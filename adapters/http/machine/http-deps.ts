@@ -12,23 +12,23 @@ import type { I2cBus } from '#domain/ports/i2c-bus.port.ts'
 import type { ImageEditor } from '#domain/ports/image-editor.port.ts'
 import type { PasswordHasher } from '#domain/ports/password-hasher.port.ts'
 import type { RecordStore } from '#domain/ports/record-store.port.ts'
-import type { LoginDesk } from '#domain/usecases/access/log-in.usecase.ts'
-import type { SetupDesk } from '#domain/usecases/access/set-up-machine.usecase.ts'
-import type { RestoreDesk } from '#domain/usecases/backup/restore-memory.usecase.ts'
+import type { LoginService } from '#domain/usecases/access/log-in.usecase.ts'
+import type { SetupService } from '#domain/usecases/access/set-up-machine.usecase.ts'
+import type { RestoreService } from '#domain/usecases/backup/restore-memory.usecase.ts'
 import type { RecipeBrowser } from '#domain/usecases/catalogue/browse-recipes.usecase.ts'
-import type { EventDesk } from '#domain/usecases/events/event-desk.usecase.ts'
+import type { EventService } from '#domain/usecases/events/event-service.usecase.ts'
 import type { LostBoards } from '#domain/usecases/machine/lost-boards.ts'
-import type { MachineDesk } from '#domain/usecases/machine/machine-desk.ts'
+import type { MachineLock } from '#domain/usecases/machine/machine-lock.ts'
 import type { Occupancy } from '#domain/usecases/machine/machine-occupancy.ts'
 import type { GlassScale } from '#domain/usecases/machine/weigh-glass.usecase.ts'
 import type { Maintenance } from '#domain/usecases/maintenance/maintain-pumps.usecase.ts'
-import type { NeighbourDesk } from '#domain/usecases/neighbours/neighbour-desk.ts'
+import type { NeighbourService } from '#domain/usecases/neighbours/neighbour-service.ts'
 import type { DrinkMaker } from '#domain/usecases/orders/drink-maker.ts'
 import type { TidiedImages } from '#domain/usecases/pictures/tidy-images.usecase.ts'
-import type { Hub } from '#domain/usecases/records/hub.ts'
+import type { EventBus } from '#domain/usecases/records/event-bus.ts'
 import type { RecordBook } from '#domain/usecases/records/record-book.ts'
-import type { UpdateDesk } from '#domain/usecases/settings/update-software.usecase.ts'
-import type { ImportDesk } from '#domain/usecases/transfer/import-catalogue.usecase.ts'
+import type { UpdateService } from '#domain/usecases/settings/update-software.usecase.ts'
+import type { ImportService } from '#domain/usecases/transfer/import-catalogue.usecase.ts'
 import type { SimulatedMachine } from '#simulator/ports/simulated-machine.port.ts'
 import type { KnownHosts } from '../headers/host-header.ts'
 
@@ -68,31 +68,31 @@ export interface HttpDeps {
   /** The folder of the records; null where they are in a database. */
   readonly dataFolder: DataFolder | null
   /** Null where the store is the machine's own. */
-  readonly neighbours: NeighbourDesk | null
+  readonly neighbours: NeighbourService | null
   readonly scale: GlassScale
   readonly lostBoards: LostBoards
-  readonly desk: MachineDesk
+  readonly lock: MachineLock
   readonly maintenance: Maintenance
   readonly actuator: Actuator
-  readonly hub: Hub
-  readonly loginDesk: LoginDesk
-  readonly setupDesk: SetupDesk
+  readonly eventBus: EventBus
+  readonly loginService: LoginService
+  readonly setupDesk: SetupService
   readonly clock: Clock
   readonly host: HostSystem
   /** Whether this computer can run a machine. Takes a second or so; never fails. */
   readonly examineHost: () => Promise<readonly HostFinding[]>
   readonly occupancy: Occupancy
-  readonly updates: UpdateDesk
-  readonly eventDesk: EventDesk
-  /** The options of event actions; only the desk runs them. */
+  readonly updates: UpdateService
+  readonly eventService: EventService
+  /** The options of event actions; only the lock runs them. */
   readonly actionRunner: Pick<ActionRunner, 'audioDevices' | 'pythonLibraries' | 'scriptSandbox'>
   /** The files that event actions play and run. */
   readonly files: FileVault
   readonly images: TidiedImages
   readonly imageEditor: ImageEditor
   readonly archives: Archives
-  readonly importDesk: ImportDesk
-  readonly restoreDesk: RestoreDesk
+  readonly importDesk: ImportService
+  readonly restoreDesk: RestoreService
   readonly hasher: PasswordHasher
   readonly skeletonOf: SkeletonOf
   /** Only a machine that has one can have expanders. */

@@ -13,11 +13,14 @@ export interface LogNews extends RunLog {
 export const logInterval = 200
 
 /** For one reader: the log of an action's latest run at first, then what has been added since the last time. */
-export function createLogReader({ eventDesk }: Pick<HttpDeps, 'eventDesk'>, actionId: EventActionId): () => LogNews {
+export function createLogReader(
+  { eventService }: Pick<HttpDeps, 'eventService'>,
+  actionId: EventActionId,
+): () => LogNews {
   let runId: EventRunId | null = null
   let lastSeen = 0
   return () => {
-    const run = eventDesk.runs.runs.get(actionId)
+    const run = eventService.runs.runs.get(actionId)
     if (run?.runId !== runId) lastSeen = 0
     runId = run?.runId ?? null
     if (!run) return { runId: null, entries: [], dropped: 0 }

@@ -5,8 +5,8 @@ import { pumpNames } from './problem-words.ts'
 
 /** The holder of the machine, and the purpose. */
 export function busyWords(context: DescriptionContext): Words {
-  const { desk, maintenance, records } = context
-  const { occupant } = desk
+  const { lock, maintenance, records } = context
+  const { occupant } = lock
   switch (occupant?.kind) {
     case 'drink':
       return [
@@ -43,8 +43,8 @@ const faultWords: Readonly<Record<FaultReason, string>> = {
 }
 
 /** Why the machine stands still. */
-export function faultedWords({ desk, records }: DescriptionContext): Words {
-  const { fault } = desk
+export function faultedWords({ lock, records }: DescriptionContext): Words {
+  const { fault } = lock
   if (!fault) return ['The machine had stopped a moment ago. Try again.']
   const owner = fault.userId === null ? '' : usernameOf(records.now.user, fault.userId)
   return [`${faultWords[fault.reason]} Check the machine, then reset it.`, { context: fault.reason, owner }]

@@ -88,7 +88,7 @@ describe('a machine that is occupied', () => {
   })
 
   it('says when settings are being changed, and forgets it', () => {
-    const lease = house.desk.take({ describe: () => ({ kind: 'settings', userId: null }), isAlive: () => true })
+    const lease = house.lock.take({ describe: () => ({ kind: 'settings', userId: null }), isAlive: () => true })
     expect(described({ kind: 'busy' }).values).toEqual({ context: 'settings' })
     if (lease.ok) lease.value.release()
     expect(described({ kind: 'busy' })).toMatchObject({ values: {}, text: expect.stringContaining('Try again.') })
@@ -99,7 +99,7 @@ it.each([
   ['outputs-not-safe', 'An output could not be switched off. Check the machine, then reset it.'],
   ['over-volume', 'More went into the glass than should have been poured. Check the machine, then reset it.'],
 ] as const)('a fault (%s) says what to do', async (reason, text) => {
-  await house.desk.raiseFault(reason, 'line 4', null)
+  await house.lock.raiseFault(reason, 'line 4', null)
   expect(described({ kind: 'machine-fault' })).toMatchObject({ text, values: { context: reason } })
-  await house.desk.resetFault()
+  await house.lock.resetFault()
 })

@@ -14,7 +14,7 @@ import type { AppearanceProblem, AppearanceRefused } from '#domain/settings/appe
 import type { UnknownFilter } from '#domain/settings/default-filter.ts'
 import type { UpdateFailure, UpdateRefused } from '#domain/settings/update.ts'
 import type { LoginProblem } from '#domain/usecases/access/log-in.usecase.ts'
-import type { EventDeskProblem } from '#domain/usecases/events/event-desk.usecase.ts'
+import type { EventServiceProblem } from '#domain/usecases/events/event-service.usecase.ts'
 import type { ManageEventActionProblem } from '#domain/usecases/events/manage-event-actions.usecase.ts'
 import type { CalibrateProblem } from '#domain/usecases/machine/calibrate-load-cell.usecase.ts'
 import type { LoadCellInvalid } from '#domain/usecases/machine/configure-load-cell.usecase.ts'
@@ -107,7 +107,7 @@ export type MachineProblem = Exclude<
 
 /** The problems of event actions and their files. */
 export type EventProblem = Exclude<
-  EventActionProblem | EventDeskProblem | FileProblem | ManageEventActionProblem,
+  EventActionProblem | EventServiceProblem | FileProblem | ManageEventActionProblem,
   { kind: 'edited-meanwhile' | 'not-found' }
 >
 

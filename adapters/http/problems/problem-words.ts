@@ -9,13 +9,13 @@ import type { ProblemValues } from './problem-values.ts'
 /** The data that texts of problems may look at. */
 export type DescriptionContext = { readonly records: { readonly now: Records } } & Pick<
   HttpDeps,
-  'desk' | 'maintenance'
+  'lock' | 'maintenance'
 > &
   Partial<Pick<HttpDeps, 'neighbours' | 'dataFolder'>>
 
 /** With the names of what there is in a language. */
 export const describedIn = (context: DescriptionContext, language: LanguageName): DescriptionContext => ({
-  desk: context.desk,
+  lock: context.lock,
   maintenance: context.maintenance,
   ...(context.neighbours && { neighbours: context.neighbours }),
   ...(context.dataFolder && { dataFolder: context.dataFolder }),

@@ -23,7 +23,7 @@ export const authRoutes: RestRoutes = (app, deps: HttpDeps) => {
     async (request, reply) => {
       const { username, password, remember } = request.body
       const credentials = { username: username ?? '', password, remember, address: request.ip }
-      const session = await deps.loginDesk.logIn({ ...credentials, client: 'established' })
+      const session = await deps.loginService.logIn({ ...credentials, client: 'established' })
       if (session.ok) return encodeSession(app, session.value, deps)
       // Clients show their own words for this one: the answer must not carry a message.
       if (session.problem.kind === 'wrong-credentials')

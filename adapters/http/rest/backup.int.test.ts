@@ -139,7 +139,7 @@ describe('backing up and restoring', () => {
 
   it('waits for nobody: a machine at work refuses', async () => {
     const { restoreId } = (await upload(await backup())).json()
-    const lease = test.house.desk.take({ describe: () => ({ kind: 'settings', userId: ada.id }), isAlive: () => true })
+    const lease = test.house.lock.take({ describe: () => ({ kind: 'settings', userId: ada.id }), isAlive: () => true })
     expect(lease.ok).toBe(true)
     const refused = await confirm(restoreId)
     expect([refused.statusCode, refused.json().message.length > 0]).toEqual([400, true])

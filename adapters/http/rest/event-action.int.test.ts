@@ -146,7 +146,7 @@ describe('event actions', () => {
     const started = await call('POST', '/1/start')
     expect([started.statusCode, started.body]).toEqual([200, ''])
     await settled()
-    const run = test.eventDesk.runs.runs.values().next().value
+    const run = test.eventService.runs.runs.values().next().value
     const stopped = await call('DELETE', `/process/${run?.runId}`)
     expect([stopped.statusCode, stopped.body]).toEqual([202, ''])
     await settled()

@@ -65,13 +65,13 @@ export const eventActionRoutes: RestRoutes = (app, deps) => {
 
   const startSchema = { tags, summary: 'Run an event action as if its trigger had been fired', params: IdParams }
   app.post('/:id/start', { config: managed, schema: startSchema }, async (request, reply) => {
-    unwrap(deps.eventDesk.start(asId(request.params.id)))
+    unwrap(deps.eventService.start(asId(request.params.id)))
     return reply.code(200).send()
   })
 
   const stopSchema = { tags, summary: 'Stop a run of an event action', params: RunParams }
   app.delete('/process/:runId', { config: managed, schema: stopSchema }, async (request, reply) => {
-    unwrap(deps.eventDesk.kill(asId(request.params.runId)))
+    unwrap(deps.eventService.kill(asId(request.params.runId)))
     return reply.code(202).send()
   })
 }

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import type { Removal } from '#domain/catalogue/removal.ts'
 import type { Id } from '#domain/units/id.ts'
 import { unwrap } from '../problems/http-problem.ts'
-import { removalWish } from '../requests/removal-wish.ts'
+import { deletePolicy } from '../requests/delete-policy.ts'
 
 /** Without a word, what recipes use is not deleted. */
 export const RemovalQuery = Type.Object({
@@ -20,4 +20,4 @@ export const RemovalQuery = Type.Object({
 })
 
 export const removalOf = <Kind extends string>(query: Static<typeof RemovalQuery>): Removal<Id<Kind>> =>
-  unwrap(removalWish<Kind>(query.replaceBy, query.removeFromRecipes))
+  unwrap(deletePolicy<Kind>(query.replaceBy, query.removeFromRecipes))

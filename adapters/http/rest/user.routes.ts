@@ -1,13 +1,13 @@
 import { type Static, Type } from 'typebox'
 import { roles } from '#domain/access/role.ts'
-import { passwordLength, type RoleWish } from '#domain/access/user-draft.ts'
+import { passwordLength, type RequestedRole } from '#domain/access/user-draft.ts'
 import { asId } from '#domain/units/id.ts'
 import { deleteUser } from '#domain/usecases/access/delete-user.usecase.ts'
 import { changeProfile, createUser, type UserChange, updateUser } from '#domain/usecases/access/manage-users.usecase.ts'
 import { callerOf } from '../access/access.ts'
 import { sortedUsers } from '../machine/sorted-users.ts'
 import { HttpProblem, unwrap } from '../problems/http-problem.ts'
-import { contentWish } from '../requests/content-wish.ts'
+import { contentPolicy } from '../requests/content-policy.ts'
 import { encodeOneself, encodeUser } from './encode-session.ts'
 import { IdParams } from './ids.ts'
 import type { RestRoutes } from './rest-routes.ts'
@@ -64,7 +64,7 @@ export const userRoutes: RestRoutes = (app, deps) => {
     { config: { operation: 'users.manage' }, schema: { summary: 'Make a user', tags, body: NewUserBody } },
     async (request, reply) => {
       const { username, password, accountNonLocked } = request.body
-      const wish = { username, password, role: roleWish(request.body), locked: accountNonLocked === false }
+      const wish = { username, password, role: requestedRole(request.body), locked: accountNonLocked === false }
       const user = unwrap(await createUser(deps, callerOf(request), wish))
       return reply.code(201).header('location', `/api/user/${user.id}`).send()
     },
@@ -99,7 +99,7 @@ export const userRoutes: RestRoutes = (app, deps) => {
     },
     async (request, reply) => {
       const { handOverTo, deleteContent } = request.query
-      const content = unwrap(contentWish(handOverTo ?? null, deleteContent))
+      const content = unwrap(contentPolicy(handOverTo ?? null, deleteContent))
       unwrap(await deleteUser(deps, callerOf(request), asId(request.params.id), content))
       return reply.code(204).send()
     },
@@ -112,14 +112,17 @@ function changeOf({ updatePassword, userDto }: Static<typeof UserUpdate>): UserC
     throw new HttpProblem({ kind: 'invalid-field', field: 'userDto.password', rule: 'is required' })
   return {
     username,
-    role: roleWish(userDto),
+    role: requestedRole(userDto),
     ...(accountNonLocked == null ? {} : { locked: !accountNonLocked }),
     // Clients that keep the password send any: it counts only when they say so.
     ...(updatePassword && password != null ? { password } : {}),
   }
 }
 
-const roleWish = ({ role, adminLevel }: Pick<Static<typeof NewUserBody>, 'role' | 'adminLevel'>): RoleWish => ({
+const requestedRole = ({
+  role,
+  adminLevel,
+}: Pick<Static<typeof NewUserBody>, 'role' | 'adminLevel'>): RequestedRole => ({
   ...(role == null ? {} : { role }),
   ...(adminLevel == null ? {} : { adminLevel }),
 })

@@ -9,7 +9,7 @@ import { HttpProblem } from '../problems/http-problem.ts'
 import { languageOf, problemText } from '../problems/texts.ts'
 import { refusalPage } from './refusal-page.ts'
 
-type DoorDeps = Pick<HttpDeps, 'door' | 'records' | 'desk' | 'maintenance' | 'neighbours'>
+type DoorDeps = Pick<HttpDeps, 'door' | 'records' | 'lock' | 'maintenance' | 'neighbours'>
 
 /**
  * Looks at every request before anything else does: whether it is for this machine by its Host header, and whether the

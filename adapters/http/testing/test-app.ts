@@ -15,15 +15,15 @@ import { plainSkeleton } from '#domain/testing/plain-skeleton.ts'
 import { createQuickPasswordHasher } from '#domain/testing/quick-password-hasher.ts'
 import { ada, admin, ben, type buildNeighbourHouse, buildToyHouse } from '#domain/testing/toy-house.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
-import { createLoginDesk } from '#domain/usecases/access/log-in.usecase.ts'
-import { openSetupDesk } from '#domain/usecases/access/set-up-machine.usecase.ts'
-import { openRestoreDesk } from '#domain/usecases/backup/restore-memory.usecase.ts'
+import { createLoginService } from '#domain/usecases/access/log-in.usecase.ts'
+import { openSetupService } from '#domain/usecases/access/set-up-machine.usecase.ts'
+import { openRestoreService } from '#domain/usecases/backup/restore-memory.usecase.ts'
 import { createRecipeBrowser } from '#domain/usecases/catalogue/browse-recipes.usecase.ts'
-import { openEventDesk } from '#domain/usecases/events/event-desk.usecase.ts'
-import { occupancyAtDesk } from '#domain/usecases/machine/machine-desk-occupancy.ts'
+import { openEventService } from '#domain/usecases/events/event-service.usecase.ts'
+import { occupancyOfLock } from '#domain/usecases/machine/machine-lock-occupancy.ts'
 import { createTidiedImages } from '#domain/usecases/pictures/tidy-images.usecase.ts'
-import { createUpdateDesk } from '#domain/usecases/settings/update-software.usecase.ts'
-import { openImportDesk } from '#domain/usecases/transfer/import-catalogue.usecase.ts'
+import { createUpdateService } from '#domain/usecases/settings/update-software.usecase.ts'
+import { openImportService } from '#domain/usecases/transfer/import-catalogue.usecase.ts'
 import { callerOfToken, signToken } from '../access/caller.ts'
 import { buildApp } from '../app.ts'
 import type { HttpDeps } from '../machine/http-deps.ts'
@@ -72,7 +72,7 @@ type Surroundings = ReturnType<typeof surroundings>
 /** Everything that works on the house and lives longer than a request. */
 function desksOf(house: House, { host, releases, runner, files, pictures, archives, newSessionId }: Surroundings) {
   const parts = { ...house, clock: today, timer: house.machineClock, hasher, onError, newSessionId }
-  const occupancy = occupancyAtDesk({ ...house, patience: () => new Promise(() => undefined) })
+  const occupancy = occupancyOfLock({ ...house, patience: () => new Promise(() => undefined) })
   const images = createTidiedImages({ ...parts, vault: pictures })
   let uploads = 70_000
   const newUploadId = (): number => ++uploads
@@ -80,16 +80,16 @@ function desksOf(house: House, { host, releases, runner, files, pictures, archiv
   return {
     occupancy,
     images,
-    eventDesk: openEventDesk({ ...parts, runner }),
-    loginDesk: createLoginDesk({
+    eventService: openEventService({ ...parts, runner }),
+    loginService: createLoginService({
       ...parts,
       markOf: ({ id, passwordHash }, network) => `${id} ${passwordHash} ${network}`,
       isPublic: () => false,
     }),
-    setupDesk: openSetupDesk({ ...parts, code: setupCode, simulated: false }),
-    updates: createUpdateDesk({ releases, host, occupancy, hub: house.hub, clock: today, version }),
-    importDesk: openImportDesk({ ...staging, newImportId: newUploadId }),
-    restoreDesk: openRestoreDesk({ ...staging, newRestoreId: newUploadId }),
+    setupDesk: openSetupService({ ...parts, code: setupCode, simulated: false }),
+    updates: createUpdateService({ releases, host, occupancy, eventBus: house.eventBus, clock: today, version }),
+    importDesk: openImportService({ ...staging, newImportId: newUploadId }),
+    restoreDesk: openRestoreService({ ...staging, newRestoreId: newUploadId }),
   }
 }
 
@@ -139,7 +139,7 @@ export async function buildAppOn<AnyHouse extends House>(house: AnyHouse, with_:
   return {
     ...around,
     house,
-    eventDesk: desks.eventDesk,
+    eventService: desks.eventService,
     app,
     tokenOf,
     /** As if somebody had sent a request of their own. */

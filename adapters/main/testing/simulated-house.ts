@@ -3,7 +3,7 @@
  * processes and time are the test's own.
  */
 import { ActuatorClient } from '#adapters/actuator/actuator-client.ts'
-import { careForSimulated } from '#adapters/actuator/standby.ts'
+import { supervisionOfSimulated } from '#adapters/actuator/standby.ts'
 import { manualTimers } from '#adapters/actuator/testing/manual-timers.ts'
 import { createMemoryFlightRecorder } from '#adapters/actuator/testing/memory-flight-recorder.ts'
 import { createMemoryLinks } from '#adapters/actuator/testing/memory-link.ts'
@@ -17,15 +17,15 @@ import { createMemoryDisk, createMemoryRecordStore } from '#domain/testing/memor
 import { expectSuccess } from '#domain/testing/unwrap.ts'
 import { milliseconds } from '#domain/units/duration.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
-import { openMachineDesk } from '#domain/usecases/machine/machine-desk.ts'
+import { openMachineLock } from '#domain/usecases/machine/machine-lock.ts'
 import { wireMachine } from '#domain/usecases/machine/start-machine.usecase.ts'
 import { createGlassScale } from '#domain/usecases/machine/weigh-glass.usecase.ts'
 import { createDrinkMaker } from '#domain/usecases/orders/make-drink.usecase.ts'
 import { placeOrder } from '#domain/usecases/orders/place-order.usecase.ts'
 import { continueProduction } from '#domain/usecases/orders/steer-production.usecase.ts'
-import { createBookkeeping } from '#domain/usecases/records/bookkeeping.ts'
-import { createHub } from '#domain/usecases/records/hub.ts'
+import { createEventBus } from '#domain/usecases/records/event-bus.ts'
 import { openRecordBook } from '#domain/usecases/records/record-book.ts'
+import { createWriteQueue } from '#domain/usecases/records/write-queue.ts'
 import { pluggedIn } from '#simulator/hardware/plugged-in.ts'
 import { SimulatedI2cTransport } from '#simulator/hardware/simulated-i2c-transport.ts'
 import { SimulatedLoadCell } from '#simulator/hardware/simulated-load-cell.ts'
@@ -67,7 +67,7 @@ function openActuator() {
     openLink: open,
     timers,
     log: text => void troubles.push(text),
-    ...careForSimulated,
+    ...supervisionOfSimulated,
   })
   return { real, world, client, troubles }
 }
@@ -81,25 +81,25 @@ async function openRecords() {
   const store = createMemoryRecordStore(createMemoryDisk())
   const users = [{ username: 'admin', passwordHash: 'hash', role: 'admin' }] as const
   await store.commit(seedOperations({ now: now(), users, simulated: true }))
-  const hub = createHub(onError)
-  const records = openRecordBook(expectSuccess(await store.load()), { store, hub, onStoreError: onError })
+  const eventBus = createEventBus(onError)
+  const records = openRecordBook(expectSuccess(await store.load()), { store, eventBus, onStoreError: onError })
   const [admin] = records.now.user.values()
   if (!admin) throw new RangeError('the seed has no admin')
-  return { hub, records, admin }
+  return { eventBus, records, admin }
 }
 
 export async function openSimulatedHouse() {
   const { real, world, client, troubles } = openActuator()
-  const { hub, records, admin } = await openRecords()
+  const { eventBus, records, admin } = await openRecords()
   await settle()
-  await rebuildSimulator({ hub, records, simulated: client.simulated, onError })
+  await rebuildSimulator({ eventBus, records, simulated: client.simulated, onError })
   expectSuccess(await wireMachine(client, records))
-  const books = createBookkeeping(records)
-  const scale = createGlassScale({ records, actuator: client, hub, clock })
-  const desk = openMachineDesk({ records, books, actuator: client, clock, hub })
-  const drinkMaker = createDrinkMaker({ records, books, actuator: client, clock, hub, scale, desk })
-  attendSimulator({ hub, drinkMaker, records, simulated: client.simulated, onError })
-  const deps = { records, actuator: client, desk, drinkMaker, scale, clock, simulated: client.simulated }
+  const books = createWriteQueue(records)
+  const scale = createGlassScale({ records, actuator: client, eventBus, clock })
+  const lock = openMachineLock({ records, books, actuator: client, clock, eventBus })
+  const drinkMaker = createDrinkMaker({ records, books, actuator: client, clock, eventBus, scale, lock })
+  attendSimulator({ eventBus, drinkMaker, records, simulated: client.simulated, onError })
+  const deps = { records, actuator: client, lock, drinkMaker, scale, clock, simulated: client.simulated }
 
   /** Lets real time pass; sixty times as much of the machine's. */
   const pass = async (ms: number): Promise<void> => {

@@ -1,4 +1,4 @@
-/** Ingredients that a person adds: from the fridge, the larder and the fruit bowl. */
+/** Ingredients that a person adds: from the fridge, the pumpStock and the fruit bowl. */
 export const kitchenNamesDa: Readonly<Record<string, string>> = {
   'Aromatic bitters': 'Aromatisk bitter',
   'Orange bitters': 'Appelsinbitter',

@@ -64,7 +64,7 @@ const juicesAndSyrups: Readonly<Record<string, string>> = {
   'Alcohol-free sparkling wine': 'Alkoholfreier Sekt',
 }
 
-const larder: Readonly<Record<string, string>> = {
+const pumpStock: Readonly<Record<string, string>> = {
   Cream: 'Sahne',
   Milk: 'Milch',
   'Coconut cream': 'Kokoscreme',
@@ -131,4 +131,4 @@ const garnishes: Readonly<Record<string, string>> = {
   Cloves: 'Gewürznelken',
 }
 
-export const kitchenNamesDe: Readonly<Record<string, string>> = { ...juicesAndSyrups, ...larder, ...garnishes }
+export const kitchenNamesDe: Readonly<Record<string, string>> = { ...juicesAndSyrups, ...pumpStock, ...garnishes }

@@ -8,7 +8,7 @@ import { ada, admin, ben, buildToyHouse, clock, ginTonic, settled } from '../../
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
 import { asId } from '../../units/id.ts'
 import { placeOrder } from '../orders/place-order.usecase.ts'
-import { type ContentWish, deleteUser } from './delete-user.usecase.ts'
+import { type ContentPolicy, deleteUser } from './delete-user.usecase.ts'
 
 let house: Awaited<ReturnType<typeof buildToyHouse>>
 beforeEach(async () => {
@@ -21,7 +21,7 @@ const winter = aCollection({ id: asId(72), name: 'Winter', ownerId: ben.id, reci
 const put = (kind: 'recipe' | 'collection', value: typeof sour | typeof summer) =>
   ({ op: 'put', kind, id: value.id, value }) as Parameters<typeof house.change>[0]
 
-const remove = (id: number, content: ContentWish = { kind: 'unsaid' }, by: User = admin) =>
+const remove = (id: number, content: ContentPolicy = { kind: 'unsaid' }, by: User = admin) =>
   deleteUser(
     { records: house.records, clock },
     { user: by, claims: openSession(by, false, clock.now(), 's1') },

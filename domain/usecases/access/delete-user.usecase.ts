@@ -15,7 +15,7 @@ import type { Session } from './log-in.usecase.ts'
 import { mayManageUsers, type UserDeps, type UserNotFound } from './manage-users.usecase.ts'
 
 /** The fate of the recipes and collections of a deleted user. */
-export type ContentWish =
+export type ContentPolicy =
   | { readonly kind: 'unsaid' }
   | { readonly kind: 'hand-over'; readonly to: UserId }
   | { readonly kind: 'delete' }
@@ -49,7 +49,7 @@ export const deleteUser = (
   deps: Pick<UserDeps, 'records' | 'clock'>,
   caller: Session,
   id: UserId,
-  content: ContentWish,
+  content: ContentPolicy,
   expected: string | null = null,
 ): Promise<Result<void, DeleteUserProblem | StoreUnavailable>> =>
   deps.records.change<void, DeleteUserProblem>(draft => {
@@ -84,7 +84,7 @@ function settleContent(
   draft: Draft,
   user: User,
   owned: Owned,
-  content: ContentWish,
+  content: ContentPolicy,
   now: Timestamp,
 ): Result<void, DeleteUserProblem> {
   if (content.kind === 'unsaid') return owned.names.length > 0 ? failure(ownsContent(user, owned)) : success(undefined)

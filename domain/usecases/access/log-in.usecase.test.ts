@@ -5,12 +5,12 @@ import { buildToyHouse } from '../../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
 import { asId } from '../../units/id.ts'
 import { timestamp } from '../../units/timestamp.ts'
-import { createLoginDesk } from './log-in.usecase.ts'
+import { createLoginService } from './log-in.usecase.ts'
 
 const hasher = createQuickPasswordHasher()
 const start = 1_700_000_000_000
 
-async function desk() {
+async function service() {
   const house = await buildToyHouse()
   let now = start
   let sessions = 0
@@ -19,7 +19,7 @@ async function desk() {
     { op: 'put', kind: 'user', id: cleo.id, value: cleo },
     { op: 'put', kind: 'user', id: 65, value: { ...cleo, id: asId(65), username: 'Dora', locked: true } },
   )
-  const { logIn } = createLoginDesk({
+  const { logIn } = createLoginService({
     records: house.records,
     hasher,
     clock: { now: () => timestamp(now) },
@@ -39,7 +39,7 @@ async function desk() {
 
 describe('logging in', () => {
   it('opens a session, whatever the case of the name', async () => {
-    const { logIn } = await desk()
+    const { logIn } = await service()
     expect(expectSuccess(await logIn('cLEO', 'pear'))).toMatchObject({
       user: { username: 'Cleo' },
       claims: { sessionId: 's1', userId: 64, tokenVersion: 3, remember: false, expiresAt: start + 86_400_000 },
@@ -47,19 +47,19 @@ describe('logging in', () => {
   })
 
   it('does not tell a wrong name from a wrong password', async () => {
-    const { logIn } = await desk()
+    const { logIn } = await service()
     expect(expectFailure(await logIn('Cleo', 'plum'))).toEqual({ kind: 'wrong-credentials' })
     expect(expectFailure(await logIn('nobody', 'plum'))).toEqual({ kind: 'wrong-credentials' })
   })
 
   it('tells a locked user only after the right password', async () => {
-    const { logIn } = await desk()
+    const { logIn } = await service()
     expect(expectFailure(await logIn('Dora', 'plum'))).toEqual({ kind: 'wrong-credentials' })
     expect(expectFailure(await logIn('Dora', 'pear'))).toEqual({ kind: 'account-locked' })
   })
 
   /** Strangers fail as often as they like. */
-  async function attack({ logIn, wait }: Awaited<ReturnType<typeof desk>>, guesses: number) {
+  async function attack({ logIn, wait }: Awaited<ReturnType<typeof service>>, guesses: number) {
     for (let nr = 0; nr < guesses; nr++) {
       const guess = () => logIn('Cleo', 'plum', `203.0.113.${nr}`)
       const problem = expectFailure(await guess())
@@ -70,7 +70,7 @@ describe('logging in', () => {
   }
 
   it('keeps nobody out where the right password has come from before, whatever strangers do', async () => {
-    const at = await desk()
+    const at = await service()
     expectSuccess(await at.logIn('Cleo', 'pear', '10.0.0.1'))
     await attack(at, 100)
     expectSuccess(await at.logIn('Cleo', 'pear', '10.0.0.1'))
@@ -78,7 +78,7 @@ describe('logging in', () => {
   })
 
   it('makes a stranger with the right password wait for three minutes at most', async () => {
-    const at = await desk()
+    const at = await service()
     await attack(at, 100)
     const refused = expectFailure(await at.logIn('Cleo', 'pear', '10.0.0.1'))
     const wait = refused.kind === 'too-many-tries' ? refused.waitMilliseconds : 0
@@ -92,7 +92,7 @@ describe('logging in', () => {
   })
 
   it('remembers addresses on disk, and as long as the password is the same', async () => {
-    const at = await desk()
+    const at = await service()
     await at.logIn('Cleo', 'pear', '10.0.0.1')
     expect(at.house.records.now.knownAddresses.get(64)?.marks).toHaveLength(1)
     await attack(at, 20)
@@ -108,21 +108,21 @@ describe('logging in', () => {
   })
 
   it('makes an address wait for its own failures, also a known one', async () => {
-    const { logIn } = await desk()
+    const { logIn } = await service()
     await logIn('Cleo', 'pear')
     for (let nr = 0; nr < 3; nr++) await logIn('Cleo', 'plum')
     expect(expectFailure(await logIn('Cleo', 'pear'))).toEqual({ kind: 'too-many-tries', waitMilliseconds: 60_000 })
   })
 
   it('counts tries at one account together, however its name is typed', async () => {
-    const { logIn } = await desk()
+    const { logIn } = await service()
     const names = ['Zoë', ' ZOE\u0308', 'zoe\u0308 ', 'ZOË', 'zoë '] as const
     for (const [index, name] of names.entries()) await logIn(name, 'plum', `10.0.0.${index}`)
     expect(expectFailure(await logIn('zoë', 'plum', '10.0.0.9'))).toMatchObject({ kind: 'too-many-tries' })
   })
 
   it('makes an address wait that guesses at many accounts, even if it knows one password', async () => {
-    const { logIn } = await desk()
+    const { logIn } = await service()
     await logIn('Cleo', 'pear')
     for (let nr = 0; nr < 10; nr++) await logIn(`somebody ${nr}`, 'x')
     expect(expectFailure(await logIn('Ben', 'x'))).toMatchObject({ kind: 'too-many-tries' })
@@ -130,7 +130,7 @@ describe('logging in', () => {
   })
 
   it('lets no parallel tries slip through, from one address or from many', async () => {
-    const { logIn } = await desk()
+    const { logIn } = await service()
     const kindsOf = async (addressOf: (nr: number) => string) => {
       const results = await Promise.all(Array.from({ length: 40 }, (_, nr) => logIn('Cleo', 'plum', addressOf(nr))))
       return results
@@ -142,21 +142,21 @@ describe('logging in', () => {
   })
 
   it('cannot be made to forget an account by guesses at names that nobody has', async () => {
-    const at = await desk()
+    const at = await service()
     await attack(at, 20)
     for (let nr = 0; nr < 6000; nr++) await at.logIn(`nobody ${nr}`, 'plum', `2001:db8:${nr.toString(16)}::1`)
     expect(expectFailure(await at.logIn('Cleo', 'pear', '10.0.0.1')).kind).toBe('too-many-tries')
   })
 
   it('opens nothing by a password that everybody knows', async () => {
-    const { logIn, house } = await desk()
+    const { logIn, house } = await service()
     const value = aUser({ id: asId(66), username: 'Eve', passwordHash: await hasher.hash('known to all') })
     await house.change({ op: 'put', kind: 'user', id: 66, value })
     expect(expectFailure(await logIn('Eve', 'known to all'))).toEqual({ kind: 'wrong-credentials' })
   })
 
   it('refuses a name or password of absurd length without counting or hashing it', async () => {
-    const { logIn } = await desk()
+    const { logIn } = await service()
     for (let tries = 0; tries < 5; tries++) {
       expect(expectFailure(await logIn('x'.repeat(100_000), 'pear'))).toEqual({ kind: 'wrong-credentials' })
     }

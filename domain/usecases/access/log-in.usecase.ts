@@ -33,7 +33,7 @@ export interface PasswordProof {
   readonly address: string
 }
 
-export interface LoginDesk {
+export interface LoginService {
   logIn(credentials: Credentials): Promise<Result<Session, LoginProblem>>
   /** Whether somebody who is logged in knows the own password. Wrong ones count as failed logins. */
   confirm(user: User, proof: PasswordProof): Promise<Result<void, Exclude<LoginProblem, { kind: 'account-locked' }>>>
@@ -59,7 +59,7 @@ interface LoginDeps {
 }
 
 /** An unknown name takes as long as a wrong password: hashes are compared in both cases. */
-export function createLoginDesk(deps: LoginDeps): LoginDesk {
+export function createLoginService(deps: LoginDeps): LoginService {
   const tries = createCountedTries(deps.clock)
   const line = createComparingLine()
   let decoyHash: Promise<string> | undefined

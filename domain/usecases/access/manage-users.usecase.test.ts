@@ -6,7 +6,7 @@ import { createQuickPasswordHasher } from '../../testing/quick-password-hasher.t
 import { ada, admin, ben, buildToyHouse, clock, gin, lemon } from '../../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
 import { asId } from '../../units/id.ts'
-import { createLoginDesk, type Session } from './log-in.usecase.ts'
+import { createLoginService, type Session } from './log-in.usecase.ts'
 import { changeProfile, createUser, mostUsers, type ProfileDeps, updateUser } from './manage-users.usecase.ts'
 
 let house: Awaited<ReturnType<typeof buildToyHouse>>
@@ -15,7 +15,7 @@ const hasher = createQuickPasswordHasher()
 
 beforeEach(async () => {
   house = await buildToyHouse()
-  const loginDesk = createLoginDesk({
+  const loginService = createLoginService({
     records: house.records,
     hasher,
     clock,
@@ -23,7 +23,7 @@ beforeEach(async () => {
     markOf: () => '',
     isPublic: () => false,
   })
-  deps = { records: house.records, hasher, clock, skeletonOf: plainSkeleton, loginDesk }
+  deps = { records: house.records, hasher, clock, skeletonOf: plainSkeleton, loginService }
 })
 
 let sessions = 0

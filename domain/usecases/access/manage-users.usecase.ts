@@ -5,8 +5,8 @@ import { type ChangedFields, changedUser } from '../../access/user-change.ts'
 import {
   checkUser,
   type NameHolders,
-  type RoleWish,
-  roleOfWish,
+  type RequestedRole,
+  roleOfRequest,
   type UserInvalid,
   type UserTexts,
 } from '../../access/user-draft.ts'
@@ -19,7 +19,7 @@ import { failure, type Result, success } from '../../result.ts'
 import type { UserId } from '../../units/id.ts'
 import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
 import type { TooManyTries } from './counted-tries.ts'
-import type { LoginDesk, PasswordProof, Session } from './log-in.usecase.ts'
+import type { LoginService, PasswordProof, Session } from './log-in.usecase.ts'
 
 export interface UserDeps {
   readonly records: RecordBook
@@ -29,7 +29,7 @@ export interface UserDeps {
 }
 
 export interface ProfileDeps extends UserDeps {
-  readonly loginDesk: Pick<LoginDesk, 'confirm'>
+  readonly loginService: Pick<LoginService, 'confirm'>
 }
 
 /** Nobody's household is larger; a list without end would be. */
@@ -38,13 +38,13 @@ export const mostUsers = 500
 export interface NewUser {
   readonly username: string
   readonly password: string
-  readonly role: RoleWish
+  readonly role: RequestedRole
   readonly locked: boolean
 }
 
 /** Fields left out stay as they are. */
 export interface UserChange extends UserTexts {
-  readonly role?: RoleWish
+  readonly role?: RequestedRole
   readonly locked?: boolean
 }
 
@@ -96,7 +96,7 @@ export async function createUser(deps: UserDeps, caller: Session, wish: NewUser)
       id,
       username,
       passwordHash,
-      role: roleOfWish(role, null),
+      role: roleOfRequest(role, null),
       locked,
       tokenVersion: 1,
       keptSessionId: null,
@@ -155,7 +155,7 @@ export async function changeProfile(
 }
 
 async function prove(
-  { loginDesk, records }: ProfileDeps,
+  { loginService, records }: ProfileDeps,
   { user }: Session,
   proof: PasswordProof | undefined,
 ): Promise<Result<void, UserInvalid | TooManyTries>> {
@@ -164,7 +164,7 @@ async function prove(
     problems: [{ kind: 'current-password-wrong', field: 'currentPassword' }],
   })
   if (!proof || proof.password === '') return wrong
-  const confirmed = await loginDesk.confirm(records.now.user.get(user.id) ?? user, proof)
+  const confirmed = await loginService.confirm(records.now.user.get(user.id) ?? user, proof)
   if (confirmed.ok) return confirmed
   return confirmed.problem.kind === 'too-many-tries' ? failure(confirmed.problem) : wrong
 }
@@ -217,7 +217,7 @@ function notForOneself(user: User, to: Pick<ChangedFields, 'role' | 'locked'>): 
 
 const fieldsAfter = (user: User, wish: UserChange): Omit<ChangedFields, 'passwordHash'> => ({
   username: wish.username ?? user.username,
-  role: wish.role === undefined ? user.role : roleOfWish(wish.role, user.role),
+  role: wish.role === undefined ? user.role : roleOfRequest(wish.role, user.role),
   locked: wish.locked ?? user.locked,
 })
 

@@ -8,20 +8,20 @@ import { createMemoryDisk, createMemoryRecordStore } from '../../testing/memory-
 import { createQuickPasswordHasher } from '../../testing/quick-password-hasher.ts'
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
 import { timestamp } from '../../units/timestamp.ts'
-import { createHub } from '../records/hub.ts'
+import { createEventBus } from '../records/event-bus.ts'
 import { openRecordBook } from '../records/record-book.ts'
-import { openSetupDesk } from './set-up-machine.usecase.ts'
+import { openSetupService } from './set-up-machine.usecase.ts'
 
 async function emptyMachine(simulated = false) {
   const store = createMemoryRecordStore(createMemoryDisk())
-  const hub = createHub(error => {
+  const eventBus = createEventBus(error => {
     throw error
   })
-  const records = openRecordBook(expectSuccess(await store.load()), { store, hub, onStoreError: () => undefined })
+  const records = openRecordBook(expectSuccess(await store.load()), { store, eventBus, onStoreError: () => undefined })
   let now = 1_700_000_000_000
   let sessions = 0
   const actuator = createFakeActuator(createManualMachineClock())
-  const desk = openSetupDesk({
+  const service = openSetupService({
     records,
     actuator,
     hasher: createQuickPasswordHasher(),
@@ -30,8 +30,8 @@ async function emptyMachine(simulated = false) {
     newSessionId: () => `s${++sessions}`,
     simulated,
   })
-  const claim = (with_: Partial<Parameters<typeof desk.claim>[0]> = {}) =>
-    desk.claim({
+  const claim = (with_: Partial<Parameters<typeof service.claim>[0]> = {}) =>
+    service.claim({
       code: '7KQ2-M9XD',
       username: ' Mara ',
       password: 'pear tree',
@@ -42,15 +42,15 @@ async function emptyMachine(simulated = false) {
   const wait = (milliseconds: number): void => {
     now += milliseconds
   }
-  return { records, desk, claim, wait, now: () => now }
+  return { records, service, claim, wait, now: () => now }
 }
 
 describe('the first start of a machine', () => {
   it('makes the first admin and everything a machine begins with, and logs in', async () => {
-    const { records, desk, claim, now } = await emptyMachine()
-    expect(desk.needed).toBe(true)
+    const { records, service, claim, now } = await emptyMachine()
+    expect(service.needed).toBe(true)
     const { user, claims } = expectSuccess(await claim())
-    expect(desk.needed).toBe(false)
+    expect(service.needed).toBe(false)
     expect(user).toMatchObject({ username: 'Mara', role: 'admin', locked: false })
     expect(userOfSession(claims, records.now, timestamp(now()))).toBe(user)
     expect(records.now.user.size).toBe(1)
@@ -82,11 +82,11 @@ describe('the first start of a machine', () => {
     ['another code', { code: '7KQ2-M9XE' }, 'wrong-setup-code'],
     ['an endless code', { code: '7'.repeat(1000) }, 'wrong-setup-code'],
   ])('is refused for %s, and nothing changes', async (_, with_, kind) => {
-    const { records, desk, claim } = await emptyMachine()
+    const { records, service, claim } = await emptyMachine()
     const before = records.now
     expect(expectFailure(await claim(with_)).kind).toBe(kind)
     expect(records.now).toBe(before)
-    expect(desk.needed).toBe(true)
+    expect(service.needed).toBe(true)
   })
 
   it('makes who guesses at the code wait, and whoever has it for three minutes at most', async () => {

@@ -35,7 +35,7 @@ export type ClaimProblem =
   | { readonly kind: 'wrong-setup-code' }
 
 /** The first start of a machine that has no user. */
-export interface SetupDesk {
+export interface SetupService {
   /** Until the first admin exists. */
   readonly needed: boolean
   /** Makes the first admin, and fills the machine with what it starts with: all of it or nothing. */
@@ -57,7 +57,7 @@ interface SetupDeps {
 /** Codes are short; whatever is longer is wrong. */
 const longestCode = 50
 
-export function openSetupDesk(deps: SetupDeps): SetupDesk {
+export function openSetupService(deps: SetupDeps): SetupService {
   const tries = createCountedTries(deps.clock)
   const needed = (records: Records): boolean => records.user.size === 0
 

@@ -64,13 +64,13 @@ async function administer(
   const house = await buildToyHouse()
   await house.change({ op: 'put', kind: 'user', id: ben.id, value: { ...ben, role: 'admin' } })
   // Whoever is asked knows the password.
-  const loginDesk = { confirm: () => Promise.resolve(success(undefined)) }
+  const loginService = { confirm: () => Promise.resolve(success(undefined)) }
   const deps = {
     records: house.records,
     hasher: createQuickPasswordHasher(),
     clock,
     skeletonOf: plainSkeleton,
-    loginDesk,
+    loginService,
   }
   const sessions: Session[] = []
   const logIn = (user: User): void =>

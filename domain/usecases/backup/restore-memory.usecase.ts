@@ -14,13 +14,13 @@ import { addTime, seconds } from '../../units/duration.ts'
 import type { UserId } from '../../units/id.ts'
 import type { Timestamp } from '../../units/timestamp.ts'
 import { type ConfigureProblem, whileConfiguring } from '../machine/configure-machine.ts'
-import type { MachineDesk } from '../machine/machine-desk.ts'
+import type { MachineLock } from '../machine/machine-lock.ts'
 import { wiringOf } from '../machine/start-machine.usecase.ts'
 import { recoverMaintenance } from '../maintenance/maintain-pumps-books.ts'
-import type { NeighbourDesk } from '../neighbours/neighbour-desk.ts'
+import type { NeighbourService } from '../neighbours/neighbour-service.ts'
 import { recoverOrders } from '../orders/recover-orders.usecase.ts'
-import type { Bookkeeping } from '../records/bookkeeping.ts'
 import type { RecordBook } from '../records/record-book.ts'
+import type { WriteQueue } from '../records/write-queue.ts'
 import { backupLimits, largestBackup, type ReadBackup, readBackup, restoreVaults } from './restore-memory.ts'
 
 /** An uploaded backup before anything of it is restored. */
@@ -47,7 +47,7 @@ interface MachinesPresent {
   readonly names: readonly string[]
 }
 
-export interface RestoreDesk {
+export interface RestoreService {
   /** Checks all of an upload and keeps it for ten minutes, in the place of an earlier one of the same user. */
   stage(userId: UserId, content: AsyncIterable<Uint8Array>): Promise<Result<StagedBackup, RestoreProblem>>
   /**
@@ -59,14 +59,14 @@ export interface RestoreDesk {
 
 interface RestoreDeps {
   readonly records: RecordBook
-  readonly books: Bookkeeping
-  readonly desk: MachineDesk
+  readonly books: WriteQueue
+  readonly lock: MachineLock
   readonly actuator: Actuator
   readonly images: Pick<ImageVault, 'put'>
   readonly files: FileVault
   readonly archives: Archives
   /** null where the store is the machine's own. */
-  readonly neighbours: Pick<NeighbourDesk, 'present'> | null
+  readonly neighbours: Pick<NeighbourService, 'present'> | null
   readonly clock: Clock
   readonly timer: Pick<MachineClock, 'now' | 'at'>
   /** A positive safe integer, another one each time, that nobody can guess. */
@@ -83,7 +83,7 @@ interface Waiting {
   readonly callOff: () => void
 }
 
-export function openRestoreDesk(deps: RestoreDeps): RestoreDesk {
+export function openRestoreService(deps: RestoreDeps): RestoreService {
   const { archives } = deps
   /** One at a time: backups are large. */
   let waiting: Waiting | null = null

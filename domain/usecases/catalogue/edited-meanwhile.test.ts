@@ -22,7 +22,7 @@ import { updateUser } from '../access/manage-users.usecase.ts'
 import { deleteEventAction, updateEventAction } from '../events/manage-event-actions.usecase.ts'
 import { changePump, deletePump } from '../machine/configure-pump.usecase.ts'
 import { deleteBoard, updateBoard } from '../machine/manage-boards.usecase.ts'
-import { createHub } from '../records/hub.ts'
+import { createEventBus } from '../records/event-bus.ts'
 import { openRecordBook } from '../records/record-book.ts'
 import { deleteCategory, renameCategory } from './manage-categories.usecase.ts'
 import { deleteCollection, updateCollection } from './manage-collections.usecase.ts'
@@ -159,8 +159,8 @@ it('two machines on one database: the one that is overtaken sees what was change
   database.isQuick = false
   const [left, right] = ['left', 'right'].map(name => {
     const store = createMemorySharedStore(database, aMachineKey(name))
-    const hub = createHub(() => undefined)
-    return openRecordBook(emptyRecords(), { store, hub, onStoreError: () => undefined })
+    const eventBus = createEventBus(() => undefined)
+    return openRecordBook(emptyRecords(), { store, eventBus, onStoreError: () => undefined })
   })
   if (!left || !right) throw new Error('there are two machines')
   await left.change(draft => {

@@ -15,7 +15,7 @@ import type { PumpId } from '../../units/id.ts'
 import { type ProbeProblem, probeI2c } from '../machine/configure-i2c.usecase.ts'
 import type { ConfigureDeps } from '../machine/configure-machine.ts'
 import { type ConfigurePumpProblem, changePump } from '../machine/configure-pump.usecase.ts'
-import type { Hub } from '../records/hub.ts'
+import type { EventBus } from '../records/event-bus.ts'
 import type { StoreUnavailable } from '../records/record-book.ts'
 import {
   type Caller,
@@ -53,7 +53,7 @@ export type CorrectLevelProblem =
  * @param isHigh the wanted level: asking twice changes nothing more
  */
 export async function correctLevel(
-  deps: ConfigureDeps & RecordDeps & { readonly hub: Pick<Hub, 'publish'> },
+  deps: ConfigureDeps & RecordDeps & { readonly eventBus: Pick<EventBus, 'publish'> },
   user: User,
   pumpId: PumpId,
   isHigh: boolean,

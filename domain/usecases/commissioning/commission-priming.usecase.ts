@@ -33,7 +33,7 @@ import {
 import type { GlassScale } from '../machine/weigh-glass.usecase.ts'
 import type { MaintenanceProblem } from '../maintenance/maintain-pumps.problems.ts'
 import type { Maintenance } from '../maintenance/maintain-pumps.usecase.ts'
-import type { Hub } from '../records/hub.ts'
+import type { EventBus } from '../records/event-bus.ts'
 import {
   type Caller,
   commissioningOf,
@@ -46,7 +46,7 @@ import { massNow } from './commission-scale.usecase.ts'
 
 interface PrimingDeps extends ConfigureDeps, RecordDeps {
   readonly maintenance: Pick<Maintenance, 'start' | 'stop' | 'jobs'>
-  readonly hub: Pick<Hub, 'subscribe'>
+  readonly eventBus: Pick<EventBus, 'subscribe'>
   readonly scale: Pick<GlassScale, 'reading'>
 }
 
@@ -94,7 +94,7 @@ interface Watched {
 /** Ends the priming when the scale has seen the first drops. */
 function watchScale(deps: PrimingDeps, user: Caller, { pumpId, jobId, before }: Watched): void {
   let watch: DropWatch = watchFrom(before)
-  const stopWatching = deps.hub.subscribe(event => {
+  const stopWatching = deps.eventBus.subscribe(event => {
     if (event.kind !== 'maintenance-changed' && event.kind !== 'weight-changed') return
     const job = deps.maintenance.jobs.find(seen => seen.job.id === jobId)?.job
     if (!job || !isOpen(job)) return stopWatching()
@@ -113,7 +113,7 @@ function watchScale(deps: PrimingDeps, user: Caller, { pumpId, jobId, before }: 
  * @param drawn when liquid showed, by the job; what came later was in the cup. All of it when it is not given
  */
 export async function finishPriming(
-  deps: Omit<PrimingDeps, 'hub' | 'scale'>,
+  deps: Omit<PrimingDeps, 'eventBus' | 'scale'>,
   user: Caller,
   pumpId: PumpId,
   drawn?: Microlitres,

@@ -57,8 +57,8 @@ async function run(measured: Microlitres | null, liquid: 'water' | 'ingredient' 
 
 /** Who has the machine as soon as somebody has it. */
 async function occupantMeanwhile(): Promise<string | undefined> {
-  for (let turn = 0; turn < 20 && house.desk.occupant === null; turn++) await Promise.resolve()
-  return house.desk.occupant?.kind
+  for (let turn = 0; turn < 20 && house.lock.occupant === null; turn++) await Promise.resolve()
+  return house.lock.occupant?.kind
 }
 
 describe('a calibration run', () => {

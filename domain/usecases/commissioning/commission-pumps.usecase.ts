@@ -26,7 +26,7 @@ import {
   type PumpNotFound,
   whileConfiguring,
 } from '../machine/configure-machine.ts'
-import type { DeskProblem } from '../machine/machine-desk.ts'
+import type { LockProblem } from '../machine/machine-lock.ts'
 import type { MaintenanceProblem } from '../maintenance/maintain-pumps.problems.ts'
 import type { Maintenance } from '../maintenance/maintain-pumps.usecase.ts'
 import type { StoreUnavailable } from '../records/record-book.ts'
@@ -91,7 +91,7 @@ export async function startCalibrationRun(
 const weighedAlone = (
   deps: RunDeps,
   user: Caller,
-): Promise<Result<Milligrams | null, DeskProblem | StoreUnavailable>> =>
+): Promise<Result<Milligrams | null, LockProblem | StoreUnavailable>> =>
   whileConfiguring<Milligrams | null, never>(deps, user.id, async () => {
     const mass = await settledMass(deps)
     return success(mass.ok ? mass.value : null)
@@ -99,7 +99,7 @@ const weighedAlone = (
 
 export type FinishRunProblem =
   | NoteProblem
-  | DeskProblem
+  | LockProblem
   | PumpCalibrationProblem
   | NothingPumped
   | SettlingProblem
@@ -166,7 +166,7 @@ async function weighedSince(
   deps: RunDeps,
   user: Caller,
   { jobId, massBefore, pumpId, liquid }: PendingRun,
-): Promise<Result<Microlitres, DeskProblem | StoreUnavailable | SettlingProblem | { kind: 'weight-disturbed' }>> {
+): Promise<Result<Microlitres, LockProblem | StoreUnavailable | SettlingProblem | { kind: 'weight-disturbed' }>> {
   if (massBefore === null) return failure({ kind: 'scale-silent' })
   if (deps.maintenance.jobs.at(-1)?.job.id !== jobId) return failure({ kind: 'weight-disturbed' })
   const after = await whileConfiguring(deps, user.id, () => settledMass(deps))

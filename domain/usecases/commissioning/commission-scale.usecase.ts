@@ -10,7 +10,7 @@ import type { Timestamp } from '../../units/timestamp.ts'
 import { type LoadCellCalibration, weighSteady } from '../../weighing/calibration.ts'
 import { judgeScale, loadLimits, type ScaleVerdict, scaleAtRest, scaleUnderLoad } from '../../weighing/scale-check.ts'
 import { type ConfigureDeps, whileConfiguring } from '../machine/configure-machine.ts'
-import type { DeskProblem } from '../machine/machine-desk.ts'
+import type { LockProblem } from '../machine/machine-lock.ts'
 import type { StoreUnavailable } from '../records/record-book.ts'
 import { type Caller, commissioningOf, noteFinding, type RecordDeps, stampOf } from './commission-record.ts'
 
@@ -18,7 +18,7 @@ type ScaleDeps = ConfigureDeps & RecordDeps
 
 export type CheckScaleProblem =
   | WeighingProblem
-  | DeskProblem
+  | LockProblem
   | StoreUnavailable
   /** The scale at rest comes first: loads are compared with it. */
   | { readonly kind: 'rest-missing' }

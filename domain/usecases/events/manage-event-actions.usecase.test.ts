@@ -7,7 +7,7 @@ import { createMemoryFileVault } from '../../testing/memory-file-vault.ts'
 import { createMemoryRecordStore } from '../../testing/memory-record-store.ts'
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
 import { asId } from '../../units/id.ts'
-import { createHub } from '../records/hub.ts'
+import { createEventBus } from '../records/event-bus.ts'
 import { openRecordBook } from '../records/record-book.ts'
 import {
   createEventAction,
@@ -21,7 +21,7 @@ const notFound = { kind: 'not-found', what: 'event action' }
 function openOffice() {
   const store = createMemoryRecordStore()
   const files = createMemoryFileVault()
-  const hub = createHub(error => {
+  const eventBus = createEventBus(error => {
     throw error
   })
   const actionRunner = createFakeActionRunner()
@@ -29,7 +29,7 @@ function openOffice() {
     store,
     files,
     actionRunner,
-    records: openRecordBook(emptyRecords(), { store, hub, onStoreError: () => undefined }),
+    records: openRecordBook(emptyRecords(), { store, eventBus, onStoreError: () => undefined }),
   }
 }
 

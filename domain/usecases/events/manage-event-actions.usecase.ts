@@ -47,7 +47,7 @@ export async function createEventAction(deps: ManageDeps, draft: EventActionDraf
 }
 
 /**
- * Ends a run of it: the desk does not let an action go on as it was.
+ * Ends a run of it: the service does not let an action go on as it was.
  *
  * @param expected the version that the caller read; without it the last one to save wins
  */

@@ -80,7 +80,7 @@ describe('setting up pumps', () => {
     expect(problem).toEqual({ kind: 'wiring-refused', detail: 'pin 9' })
     expect(house.records.now).toBe(before)
     expect(house.actuator.wiring).toEqual(wiring)
-    expect(house.desk.occupant).toBeNull()
+    expect(house.lock.occupant).toBeNull()
   })
 
   it('waits for what is still to be booked: a bottle that was filled up is full', async () => {

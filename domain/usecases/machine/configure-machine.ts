@@ -4,13 +4,13 @@ import { applyOperations } from '../../records/records.ts'
 import { failure, type Result } from '../../result.ts'
 import type { UserId } from '../../units/id.ts'
 import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
-import type { DeskProblem, MachineDesk } from './machine-desk.ts'
+import type { LockProblem, MachineLock } from './machine-lock.ts'
 import { wiringOf } from './start-machine.usecase.ts'
 
 export interface ConfigureDeps {
   readonly records: RecordBook
   readonly actuator: Pick<Actuator, 'wire' | 'weigh'>
-  readonly desk: MachineDesk
+  readonly lock: MachineLock
 }
 
 /** The outputs cannot be taken like this; nothing was changed. */
@@ -24,22 +24,22 @@ export interface PumpNotFound {
   readonly what: 'pump'
 }
 
-export type ConfigureProblem = DeskProblem | WiringRefused | StoreUnavailable
+export type ConfigureProblem = LockProblem | WiringRefused | StoreUnavailable
 
 /** Does `work` while nobody else has the machine and all is booked; what works for nobody lets go for it. */
 export async function whileConfiguring<Value, Problem>(
-  { desk }: Pick<ConfigureDeps, 'desk'>,
+  { lock }: Pick<ConfigureDeps, 'lock'>,
   userId: UserId | null,
   work: () => Promise<Result<Value, Problem>>,
-): Promise<Result<Value, Problem | DeskProblem | StoreUnavailable>> {
-  await desk.makeRoom()
-  return desk.inTurn(async () => {
+): Promise<Result<Value, Problem | LockProblem | StoreUnavailable>> {
+  await lock.makeRoom()
+  return lock.inTurn(async () => {
     let isWorking = true
-    const lease = desk.take({ describe: () => ({ kind: 'settings', userId }), isAlive: () => isWorking })
+    const lease = lock.take({ describe: () => ({ kind: 'settings', userId }), isAlive: () => isWorking })
     if (!lease.ok) return lease
     try {
       // Bookings are relative to the levels that there were.
-      const booked = await desk.booked()
+      const booked = await lock.booked()
       return booked.ok ? await work() : booked
     } finally {
       isWorking = false

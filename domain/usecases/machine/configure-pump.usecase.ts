@@ -13,7 +13,7 @@ import { powerLimitOf, type Records } from '../../records/records.ts'
 import { type EditedMeanwhile, editedMeanwhile, isOutdated, versionOfPump } from '../../records/version.ts'
 import { failure, type Result, success } from '../../result.ts'
 import type { PumpId } from '../../units/id.ts'
-import type { Hub } from '../records/hub.ts'
+import type { EventBus } from '../records/event-bus.ts'
 import { type ConfigureDeps, type ConfigureProblem, configure, type PumpNotFound } from './configure-machine.ts'
 
 export interface PumpInvalid {
@@ -54,7 +54,7 @@ export const createPump = (
  * @param expected the version that the caller read; without it the last one to save wins
  */
 export async function changePump(
-  deps: ConfigureDeps & { readonly hub: Pick<Hub, 'publish'> },
+  deps: ConfigureDeps & { readonly eventBus: Pick<EventBus, 'publish'> },
   user: User,
   pumpId: PumpId,
   change: PumpChange,
@@ -71,7 +71,7 @@ export async function changePump(
   })
   if (!changed.ok) return changed
   const { before, after } = changed.value
-  if (after.fillingLevel !== before.fillingLevel) deps.hub.publish({ kind: 'bottle-set', pumpId })
+  if (after.fillingLevel !== before.fillingLevel) deps.eventBus.publish({ kind: 'bottle-set', pumpId })
   return success(after)
 }
 

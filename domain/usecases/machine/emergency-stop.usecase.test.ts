@@ -32,10 +32,10 @@ describe('the emergency stop', () => {
     await runAllPumps(house, admin.id)
     house.machineClock.advance(seconds(3))
     // Somebody else's work holds the queue up for ever.
-    void house.desk.inTurn(() => new Promise(() => undefined))
+    void house.lock.inTurn(() => new Promise(() => undefined))
     void press(house)
     expect(house.actuator.running).toBeNull()
-    expect(house.desk.fault).toMatchObject({ reason: 'emergency-stop', userId: ada.id })
+    expect(house.lock.fault).toMatchObject({ reason: 'emergency-stop', userId: ada.id })
   })
 
   it('ends pump jobs, books what they did, and bars every start until it is reset', async () => {
@@ -45,10 +45,10 @@ describe('the emergency stop', () => {
     expectSuccess(await press(house))
     expect(house.maintenance.jobs.map(({ state }) => state)).toEqual(['CANCELLED', 'CANCELLED'])
     expect(house.levelOf(21)).toBe(ginPump.fillingLevel - 10_000)
-    expect(house.desk.occupant).toBeNull()
+    expect(house.lock.occupant).toBeNull()
     expect(expectFailure(await runAllPumps(house, admin.id))).toEqual({ kind: 'machine-fault' })
     expect(expectFailure(await placeOrder(house, ada, order))).toEqual({ kind: 'machine-fault' })
-    expectSuccess(await house.desk.resetFault())
+    expectSuccess(await house.lock.resetFault())
     expectSuccess(await runAllPumps(house, admin.id))
   })
 
@@ -60,7 +60,7 @@ describe('the emergency stop', () => {
     await settled()
     expect(house.drinkMaker.production).toMatchObject({ kind: 'ended', outcome: 'failed' })
     expect(house.records.now.openOrder.size).toBe(0)
-    expect(house.desk.occupant).toBeNull()
+    expect(house.lock.occupant).toBeNull()
   })
 
   it('lets no pump of a drink start any more, at whatever step of its beginning it comes', async () => {
@@ -75,7 +75,7 @@ describe('the emergency stop', () => {
       await Promise.all([placed, pressed])
       expect(begun.length).toBe(before)
       expect(house.actuator.running).toBeNull()
-      expect(house.desk.occupant).toBeNull()
+      expect(house.lock.occupant).toBeNull()
       expect(house.records.now.openOrder.size).toBe(0)
       expect(house.levelOf(22)).toBe(tonicPump.fillingLevel)
     }
@@ -128,6 +128,6 @@ describe('stopping all pumps', () => {
     expect(expectSuccess(await runAllPumps(house, admin.id))).toEqual([1, 2])
     await stopAllPumps({ ...house, cancelDrink: cancelDrink(house) }, 'stopped')
     expect(house.maintenance.jobs.map(({ job }) => job.reason)).toEqual(['stopped', 'stopped'])
-    expect(house.desk.occupant).toBeNull()
+    expect(house.lock.occupant).toBeNull()
   })
 })

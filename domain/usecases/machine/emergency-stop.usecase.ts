@@ -2,11 +2,11 @@ import type { User } from '../../access/user.ts'
 import type { Actuator } from '../../ports/actuator.port.ts'
 import type { Result } from '../../result.ts'
 import type { StoreUnavailable } from '../records/record-book.ts'
-import type { MachineDesk } from './machine-desk.ts'
+import type { MachineLock } from './machine-lock.ts'
 
 interface EmergencyDeps {
   readonly actuator: Pick<Actuator, 'stop'>
-  readonly desk: Pick<MachineDesk, 'raiseFault'>
+  readonly lock: Pick<MachineLock, 'raiseFault'>
   /** Ends all pump jobs. */
   readonly maintenance: { stopAll(reason: string): Promise<unknown> }
   /** Ends the drink that is being made as failed; a problem when there is none. */
@@ -24,7 +24,7 @@ export async function emergencyStop(
   user: Pick<User, 'id'>,
 ): Promise<Result<void, StoreUnavailable>> {
   deps.actuator.stop()
-  const raised = deps.desk.raiseFault('emergency-stop', '', user.id)
+  const raised = deps.lock.raiseFault('emergency-stop', '', user.id)
   const [written] = await Promise.all([
     raised,
     deps.breakOff('emergency-stop'),

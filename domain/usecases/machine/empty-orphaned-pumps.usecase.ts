@@ -3,7 +3,7 @@ import { printName } from '../../machine/pump.ts'
 import type { Records } from '../../records/records.ts'
 import { success } from '../../result.ts'
 import { noVolume } from '../../units/volume.ts'
-import type { Hub } from '../records/hub.ts'
+import type { EventBus } from '../records/event-bus.ts'
 import type { RecordBook } from '../records/record-book.ts'
 
 const orphanedIn = ({ pump, ingredient }: Pick<Records, 'pump' | 'ingredient'>): Pump[] =>
@@ -21,11 +21,11 @@ const orphanedIn = ({ pump, ingredient }: Pick<Records, 'pump' | 'ingredient'>):
  */
 export function emptyOrphanedPumps(deps: {
   readonly records: RecordBook
-  readonly hub: Hub
+  readonly eventBus: EventBus
   readonly tell: (names: readonly string[]) => void
   readonly onError: (error: unknown) => void
 }): () => void {
-  const { records, hub, tell, onError } = deps
+  const { records, eventBus, tell, onError } = deps
   const look = async (): Promise<void> => {
     if (orphanedIn(records.now).length === 0) return
     const emptied = await records.change<readonly string[], never>(draft => {
@@ -35,7 +35,7 @@ export function emptyOrphanedPumps(deps: {
     })
     if (emptied.ok && emptied.value.length > 0) tell(emptied.value)
   }
-  const unsubscribe = hub.subscribe(event => {
+  const unsubscribe = eventBus.subscribe(event => {
     const isAboutIt = event.kind === 'records-changed' && (event.kinds.has('ingredient') || event.kinds.has('pump'))
     // When the database is back, what it refused before is tried again.
     if (isAboutIt || event.kind === 'machines-changed') look().catch(onError)

@@ -3,7 +3,7 @@ import { createFakeActuator } from '../../testing/fake-actuator.ts'
 import { createManualMachineClock } from '../../testing/manual-machine-clock.ts'
 import { asId } from '../../units/id.ts'
 import { timestamp } from '../../units/timestamp.ts'
-import { createHub, type HubEvent } from '../records/hub.ts'
+import { type BusEvent, createEventBus } from '../records/event-bus.ts'
 import { openLostBoards } from './lost-boards.ts'
 
 const card = asId<'gpioBoard'>(4)
@@ -11,13 +11,13 @@ const other = asId<'gpioBoard'>(5)
 
 const start = () => {
   const actuator = createFakeActuator(createManualMachineClock())
-  const events: HubEvent[] = []
-  const hub = createHub(error => {
+  const events: BusEvent[] = []
+  const eventBus = createEventBus(error => {
     throw error
   })
-  hub.subscribe(event => void events.push(event))
+  eventBus.subscribe(event => void events.push(event))
   let now = 1_000
-  const lostBoards = openLostBoards({ actuator, hub, clock: { now: () => timestamp(now) } })
+  const lostBoards = openLostBoards({ actuator, eventBus, clock: { now: () => timestamp(now) } })
   const show = (problem: string | null, at: number) => {
     now = at
     actuator.showBoards([

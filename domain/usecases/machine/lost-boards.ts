@@ -2,7 +2,7 @@ import type { Actuator } from '../../ports/actuator.port.ts'
 import type { Clock } from '../../ports/clock.port.ts'
 import type { BoardId } from '../../units/id.ts'
 import type { Timestamp } from '../../units/timestamp.ts'
-import type { Hub } from '../records/hub.ts'
+import type { EventBus } from '../records/event-bus.ts'
 
 /** An expander that cannot be used. */
 export interface LostBoard {
@@ -21,11 +21,11 @@ export interface LostBoards {
 interface LostBoardsDeps {
   readonly actuator: Actuator
   readonly clock: Clock
-  readonly hub: Hub
+  readonly eventBus: EventBus
 }
 
 /** Follows what the actuator says about expanders, until the process ends. */
-export function openLostBoards({ actuator, clock, hub }: LostBoardsDeps): LostBoards {
+export function openLostBoards({ actuator, clock, eventBus }: LostBoardsDeps): LostBoards {
   let lost: ReadonlyMap<BoardId, LostBoard> = new Map()
   actuator.subscribe(event => {
     if (event.kind !== 'boards') return
@@ -36,7 +36,7 @@ export function openLostBoards({ actuator, clock, hub }: LostBoardsDeps): LostBo
           : [[boardId, { since: lost.get(boardId)?.since ?? clock.now(), detail: problem }] as const],
       ),
     )
-    hub.publish({ kind: 'boards-changed' })
+    eventBus.publish({ kind: 'boards-changed' })
   })
   return { of: boardId => lost.get(boardId) ?? null }
 }

@@ -1,4 +1,4 @@
-import type { Hub } from '../records/hub.ts'
+import type { EventBus } from '../records/event-bus.ts'
 
 /** Whether the machine works, and how to end that. */
 export interface Occupancy {
@@ -11,12 +11,12 @@ export interface Occupancy {
 }
 
 /** Calls `due` once the machine is at rest, at once if it is. @returns how to call it off */
-export function whenAtRest(hub: Hub, occupancy: Pick<Occupancy, 'machineBusy'>, due: () => void): () => void {
+export function whenAtRest(eventBus: EventBus, occupancy: Pick<Occupancy, 'machineBusy'>, due: () => void): () => void {
   if (!occupancy.machineBusy()) {
     due()
     return () => undefined
   }
-  const unsubscribe = hub.subscribe(() => {
+  const unsubscribe = eventBus.subscribe(() => {
     if (occupancy.machineBusy()) return
     unsubscribe()
     due()

@@ -112,6 +112,6 @@ describe('setting up boards', () => {
     await house.maintenance.stopAll('stopped')
     expectSuccess(await updateBoard(house, admin, id, expander({ address: 0x26 })))
     expectSuccess(await restartBoard(house, admin, id))
-    expect(house.desk.occupant).toBeNull()
+    expect(house.lock.occupant).toBeNull()
   })
 })

@@ -101,8 +101,8 @@ export const deleteBoard = (
   })
 
 /** Opens every board anew, with all outputs off, as after an expander was without power. Refused while anybody has the machine. */
-export const restartBoard = ({ records, actuator, desk }: ConfigureDeps, user: Caller, id: BoardId): Managed<void> =>
-  whileConfiguring<void, ManageBoardProblem>({ desk }, user.id, async () => {
+export const restartBoard = ({ records, actuator, lock }: ConfigureDeps, user: Caller, id: BoardId): Managed<void> =>
+  whileConfiguring<void, ManageBoardProblem>({ lock }, user.id, async () => {
     if (!boardsOf(records.now).has(id)) return failure(notFound)
     const wired = await actuator.wire(wiringOf(records.now))
     return wired.ok ? success(undefined) : failure(refusalOf(wired.problem))

@@ -14,7 +14,7 @@ function start(first: DataFolderTrouble | null = null) {
     },
     onChange: listener => void listeners.push(listener),
   }
-  const desk = {
+  const lock = {
     raiseFault: async (reason: string, detail: string) => {
       done.push(`${reason} ${detail}`)
       return success(undefined)
@@ -28,7 +28,7 @@ function start(first: DataFolderTrouble | null = null) {
   }
   const log = { warn: (text: string) => void done.push(text), error: (text: string) => void done.push(text) }
   const noteAgain = (): void => void done.push('note outputs')
-  watchDataFolder({ folder, desk, books, noteAgain, log })
+  watchDataFolder({ folder, lock, books, noteAgain, log })
   const change = async (next: DataFolderTrouble | null): Promise<string[]> => {
     trouble = next
     for (const listener of listeners) listener()

@@ -1,11 +1,11 @@
 import type { DataFolder } from '../../ports/data-folder.port.ts'
-import type { Bookkeeping } from '../records/bookkeeping.ts'
-import type { MachineDesk } from './machine-desk.ts'
+import type { WriteQueue } from '../records/write-queue.ts'
+import type { MachineLock } from './machine-lock.ts'
 
 interface WatchDeps {
   readonly folder: DataFolder
-  readonly desk: Pick<MachineDesk, 'raiseFault'>
-  readonly books: Pick<Bookkeeping, 'flush'>
+  readonly lock: Pick<MachineLock, 'raiseFault'>
+  readonly books: Pick<WriteQueue, 'flush'>
   /** Notes once more what the outputs are, for those who have no records: the folder may be another one. */
   readonly noteAgain: () => void
   readonly log: { warn(text: string): void; error(text: string): void }
@@ -15,13 +15,13 @@ interface WatchDeps {
  * Nothing starts that could not be remembered, until somebody has looked at the machine. What ran meanwhile is booked as
  * soon as the folder is back.
  */
-export function watchDataFolder({ folder, desk, books, noteAgain, log }: WatchDeps): void {
+export function watchDataFolder({ folder, lock, books, noteAgain, log }: WatchDeps): void {
   const look = async (): Promise<void> => {
     const { trouble } = folder
     if (trouble !== null) {
       log.error(`Nothing can be saved: ${trouble.detail}. ${whatToDo[trouble.kind]}`)
       // In force at once; in the books until they can be written.
-      await desk.raiseFault('data-folder-gone', folder.path, null)
+      await lock.raiseFault('data-folder-gone', folder.path, null)
       return
     }
     noteAgain()

@@ -6,7 +6,7 @@ import { onlyId } from '../../records/records.ts'
 import { failure, type Result, success } from '../../result.ts'
 import { grams, type Milligrams, subtractMass } from '../../units/mass.ts'
 import { later, type Timestamp } from '../../units/timestamp.ts'
-import type { Hub } from '../records/hub.ts'
+import type { EventBus } from '../records/event-bus.ts'
 import type { RecordBook } from '../records/record-book.ts'
 
 export interface ScaleSilent {
@@ -34,14 +34,14 @@ const added = grams(2)
 const notLooking = { checkGlassPlaced: false, matchGlass: false } as const
 const silent: WeightReading = { raw: null, mass: null, isSteady: false }
 
-/** Follows the actuator's readings; a change is told on the hub: every reading, and the area when it is another one. */
+/** Follows the actuator's readings; a change is told on the event bus: every reading, and the area when it is another one. */
 export function createGlassScale(deps: {
   readonly records: RecordBook
   readonly actuator: Pick<Actuator, 'subscribe'>
-  readonly hub: Hub
+  readonly eventBus: EventBus
   readonly clock: Clock
 }): GlassScale {
-  const { records, actuator, hub, clock } = deps
+  const { records, actuator, eventBus, clock } = deps
   let reading: WeightReading | null = null
   let area = unknownArea
   let tared: Milligrams | null = null
@@ -70,13 +70,13 @@ export function createGlassScale(deps: {
     const next = followArea(area, reading ?? silent, records.now.glass.values(), { ...settings, matchGlass })
     if (next === area) return
     area = next
-    hub.publish({ kind: 'area-changed' })
+    eventBus.publish({ kind: 'area-changed' })
   }
 
   const show = (next: WeightReading | null): void => {
     reading = next
     followTare()
-    hub.publish({ kind: 'weight-changed' })
+    eventBus.publish({ kind: 'weight-changed' })
     lookAtArea()
   }
 
@@ -86,7 +86,7 @@ export function createGlassScale(deps: {
       // A process that is gone weighs nothing; the next one speaks up by itself.
       else if (event.kind === 'availability' && !event.available && reading) show(silent)
     }),
-    hub.subscribe(event => {
+    eventBus.subscribe(event => {
       if (event.kind !== 'records-changed' || !(event.kinds.has('loadCell') || event.kinds.has('glass'))) return
       if (reading && !records.now.loadCell.has(onlyId)) show(null)
       else lookAtArea()
@@ -109,7 +109,7 @@ export function createGlassScale(deps: {
       wasSteady = false
       settlesUntil = later(clock.now(), patience)
       followTare()
-      hub.publish({ kind: 'weight-changed' })
+      eventBus.publish({ kind: 'weight-changed' })
       return success(undefined)
     },
     close() {

@@ -11,12 +11,12 @@ import type { Draft } from '../../records/draft.ts'
 import { onlyId } from '../../records/records.ts'
 import { type Result, success } from '../../result.ts'
 import { knownOf } from '../machine/known-of-program.ts'
-import type { Bookkeeping } from '../records/bookkeeping.ts'
 import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
+import type { WriteQueue } from '../records/write-queue.ts'
 
 interface BooksDeps {
   readonly records: RecordBook
-  readonly books: Bookkeeping
+  readonly books: WriteQueue
 }
 
 /** On disk when it succeeds, after everything that was to be written before it. */

@@ -37,7 +37,7 @@ describe('cleaning', () => {
     const { maintenance } = house
     const asked = () => maintenance.cleaning && askedIn(maintenance.cleaning)
     expect(asked()).toBe('hoses-into-water')
-    expect(house.desk.occupant).toEqual({ kind: 'maintenance', userId: admin.id, pumpIds: both, percent: 0 })
+    expect(house.lock.occupant).toEqual({ kind: 'maintenance', userId: admin.id, pumpIds: both, percent: 0 })
     expect(house.actuator.running).toBeNull()
 
     expectSuccess(await maintenance.confirmCleaning())
@@ -54,7 +54,7 @@ describe('cleaning', () => {
     expectSuccess(await maintenance.confirmCleaning())
     expect(maintenance.cleaning).toMatchObject({ outcome: 'FINISHED' })
     expect(maintenance.cleaning && cleaningPercent(maintenance.cleaning)).toBe(100)
-    expect(house.desk.occupant).toBeNull()
+    expect(house.lock.occupant).toBeNull()
   })
 
   it('drains the hoses where pumps can be reversed', async () => {
@@ -111,7 +111,7 @@ describe('cleaning', () => {
       }
       await house.maintenance.stopAll('stopped')
       expect(house.maintenance.cleaning?.outcome).toBe('CANCELLED')
-      expect(house.desk.occupant).toBeNull()
+      expect(house.lock.occupant).toBeNull()
       house.machineClock.advance(seconds(900))
       await settled()
       expect(house.actuator.running).toBeNull()
@@ -128,7 +128,7 @@ describe('cleaning', () => {
     expect(house.actuator.running).toMatchObject({ runs: [{ pumpId: 21, duration: 2_900_000 }] })
     await house.maintenance.stop(ginPump.id)
     expect(house.maintenance.cleaning?.outcome).toBe('CANCELLED')
-    expect(house.desk.occupant).toBeNull()
+    expect(house.lock.occupant).toBeNull()
   })
 
   it('ends as an error with the first pump that fails', async () => {
@@ -138,7 +138,7 @@ describe('cleaning', () => {
     house.actuator.fail('pin 17 does not answer')
     await settled()
     expect(house.maintenance.cleaning?.outcome).toBe('ERROR')
-    expect(house.desk.occupant).toBeNull()
+    expect(house.lock.occupant).toBeNull()
   })
 
   it('has the machine for itself', async () => {
@@ -161,6 +161,6 @@ describe('cleaning', () => {
     })
     expect(expectFailure(await maintenance.clean('dry', [], admin.id))).toEqual({ kind: 'nothing-to-clean' })
     expect(expectFailure(await maintenance.confirmCleaning())).toEqual({ kind: 'nothing-to-confirm' })
-    expect(house.desk.occupant).toBeNull()
+    expect(house.lock.occupant).toBeNull()
   })
 })

@@ -60,7 +60,7 @@ describe('priming and pumping back', () => {
     await house.maintenance.start(by(ginPump, { kind: 'pump-up' }))
     expect(jobOf(house, ginPump.id)?.state).toBe('FINISHED')
     expect(house.actuator.running).toBeNull()
-    expect(house.desk.occupant).toBeNull()
+    expect(house.lock.occupant).toBeNull()
   })
 
   it('pumps back the tube and the overshoot, and returns to the bottle what the tube held', async () => {

@@ -37,9 +37,9 @@ describe('stopping a pump that is just about to start', () => {
       await settled()
       await Promise.all([started, stopped])
       // Who stops before the job is there has stopped nothing, unless starts are barred.
-      const mayRun = !wasThere && house.desk.fault === null
+      const mayRun = !wasThere && house.lock.fault === null
       expect(house.actuator.running === null || mayRun).toBe(true)
-      expect(house.desk.occupant === null).toBe(house.actuator.running === null)
+      expect(house.lock.occupant === null).toBe(house.actuator.running === null)
       expect(house.records.now.maintenanceJournal.size).toBe(house.actuator.running === null ? 0 : 1)
     }
   })
@@ -52,11 +52,11 @@ describe('a fault', () => {
       const started = house.maintenance.start(run)
       for (let step = 0; step < count; step++) await Promise.resolve()
       const wasRunning = house.actuator.running !== null
-      const raised = house.desk.raiseFault('outputs-not-safe', '', null)
+      const raised = house.lock.raiseFault('outputs-not-safe', '', null)
       await settled()
       await Promise.all([started, raised])
       expect(house.actuator.running !== null).toBe(wasRunning)
-      expect(house.desk.occupant !== null).toBe(wasRunning)
+      expect(house.lock.occupant !== null).toBe(wasRunning)
     }
   })
 })
@@ -104,7 +104,7 @@ describe('valves', () => {
     house.actuator.liftGlass()
     await settled()
     expect(house.maintenance.jobs[0]).toMatchObject({ state: 'ERROR', job: { reason: 'glass-lifted' } })
-    expect(house.desk.occupant).toBeNull()
+    expect(house.lock.occupant).toBeNull()
   })
 
   it('take turns with pumps where everything was started with one word', async () => {

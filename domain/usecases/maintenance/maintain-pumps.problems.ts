@@ -1,11 +1,11 @@
 import type { JobProblem } from '../../maintenance/job.problems.ts'
 import type { PumpId } from '../../units/id.ts'
 import type { PumpNotFound } from '../machine/configure-machine.ts'
-import type { DeskProblem } from '../machine/machine-desk.ts'
+import type { LockProblem } from '../machine/machine-lock.ts'
 import type { StoreUnavailable } from '../records/record-book.ts'
 
 /** Why pump jobs do not begin. */
-export type MaintenanceProblem = DeskProblem | JobProblem | PumpNotFound | StoreUnavailable
+export type MaintenanceProblem = LockProblem | JobProblem | PumpNotFound | StoreUnavailable
 
 export type CleaningProblem =
   | MaintenanceProblem

@@ -40,7 +40,7 @@ describe('a pump job', () => {
   it('runs for its amount, is measured, and is booked on level and tube', async () => {
     const house = await buildToyHouse()
     expect(expectSuccess(await house.maintenance.start(by(ginPump, ml(20))))).toBe(1)
-    expect(house.desk.occupant).toEqual({ kind: 'maintenance', userId: admin.id, pumpIds: [21], percent: 0 })
+    expect(house.lock.occupant).toEqual({ kind: 'maintenance', userId: admin.id, pumpIds: [21], percent: 0 })
     expect(house.records.now.maintenanceJournal.get(onlyId)?.program).toEqual(house.actuator.running)
 
     house.machineClock.advance(milliseconds(3000))
@@ -51,7 +51,7 @@ describe('a pump job', () => {
     })
     expect(house.levelOf(21)).toBe(620_000)
     expect(pumpOf(house, 21).tubeContent?.volume).toBe(5000)
-    expect(house.desk.occupant).toBeNull()
+    expect(house.lock.occupant).toBeNull()
     expect(house.records.now.maintenanceJournal.size).toBe(0)
   })
 
@@ -63,7 +63,7 @@ describe('a pump job', () => {
     house.machineClock.advance(seconds(2))
     expect(jobOf(house, tonicPump.id)).toMatchObject({ state: 'FINISHED', job: { moved: 8000 } })
     expect(jobOf(house, ginPump.id)).toMatchObject({ state: 'RUNNING', job: { work: { left: 6_000_000 } } })
-    expect(house.desk.occupant).toMatchObject({ percent: 63 })
+    expect(house.lock.occupant).toMatchObject({ percent: 63 })
     expect([...house.maintenance.runningPumps]).toEqual([21])
   })
 
@@ -74,7 +74,7 @@ describe('a pump job', () => {
     await house.maintenance.stop(ginPump.id)
     expect(jobOf(house, ginPump.id)).toMatchObject({ state: 'CANCELLED', job: { moved: 10_000, reason: 'stopped' } })
     expect(house.levelOf(21)).toBe(630_000)
-    expect(house.desk.occupant).toBeNull()
+    expect(house.lock.occupant).toBeNull()
     await house.maintenance.stop(ginPump.id)
   })
 
@@ -125,7 +125,7 @@ describe('a pump job', () => {
     house.actuator.silence()
     await settled()
     expect(jobOf(house, ginPump.id)?.state).toBe('ERROR')
-    expect(house.desk.occupant).toBeNull()
+    expect(house.lock.occupant).toBeNull()
   })
 
   it('ends as an error with what failed, and the machine is free', async () => {
@@ -136,7 +136,7 @@ describe('a pump job', () => {
     await settled()
     expect(jobOf(house, ginPump.id)).toMatchObject({ state: 'ERROR', job: { reason: 'pin 17 does not answer' } })
     expect(house.levelOf(21)).toBe(630_000)
-    expect(house.desk.occupant).toBeNull()
+    expect(house.lock.occupant).toBeNull()
   })
 
   it('does not begin when its intent cannot be written', async () => {
@@ -145,7 +145,7 @@ describe('a pump job', () => {
     expectSuccess(await house.maintenance.start(by(ginPump, ml(20))))
     expect(house.actuator.running).toBeNull()
     expect(jobOf(house, ginPump.id)).toMatchObject({ state: 'ERROR', job: { reason: 'store-unavailable' } })
-    expect(house.desk.occupant).toBeNull()
+    expect(house.lock.occupant).toBeNull()
   })
 
   it('books later what the disk refuses when it ends', async () => {
@@ -196,7 +196,7 @@ describe('the power limit', () => {
     await house.change({ op: 'put', kind: 'powerLimit', id: onlyId, value: { limit } })
     const problem = { kind: 'pump-above-limit', pumpId: ginPump.id, limit }
     expect(expectFailure(await house.maintenance.start(by(ginPump, run)))).toEqual(problem)
-    expect(house.desk.occupant).toBeNull()
+    expect(house.lock.occupant).toBeNull()
   })
 })
 
@@ -204,7 +204,7 @@ describe('drinks and pump jobs', () => {
   it('do not begin beside each other', async () => {
     const house = await buildToyHouse()
     await placeOrder(house, ada, order)
-    expect(house.desk.occupant).toMatchObject({ kind: 'drink', userId: ada.id, drinkName: 'Gin & Tonic' })
+    expect(house.lock.occupant).toMatchObject({ kind: 'drink', userId: ada.id, drinkName: 'Gin & Tonic' })
     expect(expectFailure(await house.maintenance.start(by(ginPump, run)))).toEqual({ kind: 'busy' })
     await house.drinkMaker.cancel('cancelled')
     await settled()
@@ -218,7 +218,7 @@ describe('drinks and pump jobs', () => {
     await house.maintenance.start({ pumpId: tonicPump.id, advice: { kind: 'pump-down' }, userId: null })
     house.machineClock.advance(milliseconds(500))
     expectSuccess(await placeOrder(house, ada, order))
-    expect(house.desk.occupant).toMatchObject({ kind: 'drink' })
+    expect(house.lock.occupant).toMatchObject({ kind: 'drink' })
     expect(jobOf(house, tonicPump.id)?.job.reason).toBe('gave-way')
     expect(house.records.now.openOrder.get(1)?.plan.steps[0]).toMatchObject({
       kind: 'prime',

@@ -5,7 +5,7 @@
  * - The actuator runs one program at a time: whenever a job comes or goes, the running program is stopped, measured and
  *   booked, and the next one is composed from what is left of all jobs.
  * - What a program is about to do is on disk before its first pump turns.
- * - Stopping does not wait in the queue of the desk.
+ * - Stopping does not wait in the queue of the lock.
  */
 import type { Cleaning } from '../../maintenance/cleaning.ts'
 import { type CleaningProgrammeId, cleaningProgrammes } from '../../maintenance/cleaning-programme.ts'
@@ -18,10 +18,10 @@ import type { ProgramReport } from '../../program/program.ts'
 import { isSameProgram } from '../../program/program-id.ts'
 import { BrokenInvariant, failure, type Result, success } from '../../result.ts'
 import type { PumpId, UserId } from '../../units/id.ts'
-import type { Lease, LeaseHolder, MachineDesk } from '../machine/machine-desk.ts'
-import type { Bookkeeping } from '../records/bookkeeping.ts'
-import type { Hub } from '../records/hub.ts'
+import type { Lease, LockOwner, MachineLock } from '../machine/machine-lock.ts'
+import type { EventBus } from '../records/event-bus.ts'
 import type { RecordBook } from '../records/record-book.ts'
+import type { WriteQueue } from '../records/write-queue.ts'
 import type { CleaningProblem, MaintenanceProblem } from './maintain-pumps.problems.ts'
 import { bookProgram, dropIntent, noteIntent } from './maintain-pumps-books.ts'
 import { checkCleaning, checkRequests } from './maintain-pumps-checks.ts'
@@ -57,13 +57,13 @@ export interface Maintenance {
 
 interface MaintenanceDeps {
   readonly records: RecordBook
-  readonly books: Bookkeeping
+  readonly books: WriteQueue
   readonly actuator: Actuator
-  readonly desk: MachineDesk
+  readonly lock: MachineLock
   readonly clock: Clock
   /** Time for rests while cleaning: the one that pumps run by. */
   readonly timer: Pick<MachineClock, 'now' | 'at'>
-  readonly hub: Hub
+  readonly eventBus: EventBus
 }
 
 export const createMaintenance = (deps: MaintenanceDeps): Maintenance => new PumpMaintenance(deps)
@@ -73,7 +73,7 @@ class PumpMaintenance implements Maintenance {
   readonly #deps: MaintenanceDeps
   readonly #board: JobBoard
   readonly #guide: CleaningGuide
-  readonly #holder: LeaseHolder
+  readonly #holder: LockOwner
   readonly #unsubscribe: () => void
   #lease: Lease | null = null
   /** Between taking the lease and the first job. */
@@ -84,7 +84,7 @@ class PumpMaintenance implements Maintenance {
   constructor(deps: MaintenanceDeps) {
     this.#deps = deps
     this.#board = createJobBoard(deps)
-    this.#guide = createCleaningGuide({ ...deps, goOn: () => void this.#deps.desk.inTurn(() => this.#advance()) })
+    this.#guide = createCleaningGuide({ ...deps, goOn: () => void this.#deps.lock.inTurn(() => this.#advance()) })
     this.#holder = {
       describe: () => this.#board.describe(this.cleaning),
       isAlive: () => this.#isStarting || this.isActive,
@@ -122,7 +122,7 @@ class PumpMaintenance implements Maintenance {
     const wasInProgram = this.#board.isInProgram(pumpId)
     this.#board.cancel(job => job.pumpId === pumpId, 'stopped')
     this.#tell()
-    if (!wasInProgram) return this.#deps.desk.inTurn(() => this.#advance())
+    if (!wasInProgram) return this.#deps.lock.inTurn(() => this.#advance())
     this.#deps.actuator.stop()
     return this.#booked()
   }
@@ -139,8 +139,8 @@ class PumpMaintenance implements Maintenance {
     pumpIds: readonly PumpId[],
     userId: UserId,
   ): Promise<Result<void, CleaningProblem>> {
-    await this.#deps.desk.makeRoom()
-    return this.#deps.desk.inTurn(async () => {
+    await this.#deps.lock.makeRoom()
+    return this.#deps.lock.inTurn(async () => {
       if (this.isActive) return failure({ kind: 'busy' })
       return this.#holding(async () => {
         const checked = checkCleaning(pumpIds, this.#deps.records.now)
@@ -153,7 +153,7 @@ class PumpMaintenance implements Maintenance {
   }
 
   confirmCleaning(): Promise<Result<void, { readonly kind: 'nothing-to-confirm' }>> {
-    return this.#deps.desk.inTurn(async () => {
+    return this.#deps.lock.inTurn(async () => {
       if (!this.#guide.confirm()) return failure({ kind: 'nothing-to-confirm' })
       await this.#advance()
       return success(undefined)
@@ -168,7 +168,7 @@ class PumpMaintenance implements Maintenance {
   #booked(): Promise<void> {
     return new Promise(resolve => {
       this.#waiting.push(resolve)
-      void this.#deps.desk.inTurn(() => this.#advance())
+      void this.#deps.lock.inTurn(() => this.#advance())
     })
   }
 
@@ -176,8 +176,8 @@ class PumpMaintenance implements Maintenance {
     requests: readonly JobRequest[],
     isTogether: boolean,
   ): Promise<Result<readonly JobId[], MaintenanceProblem>> {
-    if (requests.some(({ userId }) => userId !== null)) await this.#deps.desk.makeRoom()
-    return this.#deps.desk.inTurn(async () => {
+    if (requests.some(({ userId }) => userId !== null)) await this.#deps.lock.makeRoom()
+    return this.#deps.lock.inTurn(async () => {
       if (this.#guide.isOpen) return failure({ kind: 'busy' })
       return this.#holding(async () => {
         const checked = checkRequests(requests, this.#board.open, this.#deps.records.now, isTogether)
@@ -194,12 +194,12 @@ class PumpMaintenance implements Maintenance {
   async #holding<Value, Problem>(
     work: () => Promise<Result<Value, Problem>>,
   ): Promise<Result<Value, Problem | MaintenanceProblem>> {
-    const { desk } = this.#deps
+    const { lock } = this.#deps
     this.#isStarting = true
     try {
-      if (desk.fault) return failure({ kind: 'machine-fault' })
-      if (!desk.isHeldBy(this.#holder)) {
-        const taken = desk.take(this.#holder)
+      if (lock.fault) return failure({ kind: 'machine-fault' })
+      if (!lock.isHeldBy(this.#holder)) {
+        const taken = lock.take(this.#holder)
         if (!taken.ok) return taken
         this.#lease = taken.value
       }
@@ -217,7 +217,7 @@ class PumpMaintenance implements Maintenance {
     if (this.#board.going === null) for (const resolve of this.#waiting.splice(0)) resolve()
     let goesOn = true
     while (goesOn && this.#board.going === null) {
-      if (this.#deps.desk.fault) this.#cancelAll('machine-fault')
+      if (this.#deps.lock.fault) this.#cancelAll('machine-fault')
       this.#board.finishDone()
       const going = this.#board.compose()
       if (going) await this.#run(going)
@@ -237,10 +237,10 @@ class PumpMaintenance implements Maintenance {
   }
 
   async #run(going: NonNullable<JobBoard['going']>): Promise<void> {
-    const { actuator, desk } = this.#deps
+    const { actuator, lock } = this.#deps
     const noted = await noteIntent(this.#deps, this.#board.journalOf(going))
     // Stopped, or broken, while the disk was busy: what is left is composed again.
-    if (noted.ok && (desk.fault || !this.#board.isStillWanted(going))) {
+    if (noted.ok && (lock.fault || !this.#board.isStillWanted(going))) {
       await dropIntent(this.#deps)
       return
     }
@@ -265,7 +265,7 @@ class PumpMaintenance implements Maintenance {
     if (!id) return
     if (event.kind === 'ended' && isSameProgram(event.report.programId, id)) {
       this.#showRunning(new Set())
-      void this.#deps.desk.inTurn(() => this.#onEnded(event.report))
+      void this.#deps.lock.inTurn(() => this.#onEnded(event.report))
     } else if (event.kind === 'progress' && isSameProgram(event.progress.programId, id)) {
       this.#board.elapsed = event.progress.elapsed
       this.#showRunning(new Set(event.progress.runningPumps))
@@ -286,10 +286,10 @@ class PumpMaintenance implements Maintenance {
   #showRunning(pumps: ReadonlySet<PumpId>): void {
     const same = pumps.size === this.runningPumps.size && [...pumps].every(id => this.runningPumps.has(id))
     this.runningPumps = pumps
-    if (!same) this.#deps.hub.publish({ kind: 'running-pumps-changed' })
+    if (!same) this.#deps.eventBus.publish({ kind: 'running-pumps-changed' })
   }
 
   #tell(): void {
-    this.#deps.hub.publish({ kind: 'maintenance-changed' })
+    this.#deps.eventBus.publish({ kind: 'maintenance-changed' })
   }
 }

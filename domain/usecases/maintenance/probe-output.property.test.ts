@@ -66,7 +66,7 @@ async function showAndEnd({ pump, times, atMs, end }: Probe) {
   else if (end === 'silent') house.actuator.silence()
   else if (end === 'fault') {
     house.actuator.stop()
-    await Promise.all([house.desk.raiseFault('emergency-stop', '', admin.id), house.maintenance.stopAll('stopped')])
+    await Promise.all([house.lock.raiseFault('emergency-stop', '', admin.id), house.maintenance.stopAll('stopped')])
   } else if (end === 'replaced') expectSuccess(await start(1))
   await settled()
   house.machineClock.advance(seconds(10))

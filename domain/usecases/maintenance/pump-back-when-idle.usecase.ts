@@ -4,15 +4,15 @@ import type { MachineClock } from '../../ports/machine-clock.port.ts'
 import { powerLimitOf, reversePumpingOf } from '../../records/records.ts'
 import type { Microseconds } from '../../units/duration.ts'
 import type { PumpId } from '../../units/id.ts'
-import type { MachineDesk } from '../machine/machine-desk.ts'
-import type { Hub } from '../records/hub.ts'
+import type { MachineLock } from '../machine/machine-lock.ts'
+import type { EventBus } from '../records/event-bus.ts'
 import type { RecordBook } from '../records/record-book.ts'
 import type { Maintenance } from './maintain-pumps.usecase.ts'
 
 interface PumpBackDeps {
   readonly records: RecordBook
-  readonly hub: Hub
-  readonly desk: Pick<MachineDesk, 'occupant' | 'fault'>
+  readonly eventBus: EventBus
+  readonly lock: Pick<MachineLock, 'occupant' | 'fault'>
   readonly maintenance: Pick<Maintenance, 'startAll'>
   /** Real time: the minutes of a person. */
   readonly timer: Pick<MachineClock, 'now' | 'at'>
@@ -27,7 +27,7 @@ interface PumpBackDeps {
  * @returns how to end it
  */
 export function pumpBackWhenIdle(deps: PumpBackDeps): () => void {
-  const { records, hub, desk, maintenance, timer, onError } = deps
+  const { records, eventBus, lock, maintenance, timer, onError } = deps
   let restingSince: Microseconds = timer.now()
   let callOff = (): void => undefined
 
@@ -42,7 +42,7 @@ export function pumpBackWhenIdle(deps: PumpBackDeps): () => void {
   }
   const due = (): void => {
     rest()
-    if (desk.occupant !== null || desk.fault !== null) return
+    if (lock.occupant !== null || lock.fault !== null) return
     const limit = powerLimitOf(records.now)
     const isWithinLimit = (id: PumpId): boolean => {
       const pump = records.now.pump.get(id)
@@ -57,7 +57,7 @@ export function pumpBackWhenIdle(deps: PumpBackDeps): () => void {
       .catch(onError)
   }
 
-  const unsubscribe = hub.subscribe(event => {
+  const unsubscribe = eventBus.subscribe(event => {
     const isSetting = event.kind === 'records-changed' && event.kinds.has('reversePumping')
     if (isSetting || event.kind === 'machine-changed') rest()
     // A drink gives the machine back without a word.

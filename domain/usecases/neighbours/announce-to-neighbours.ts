@@ -5,27 +5,27 @@ import type { SharedStore } from '../../ports/record-store.port.ts'
 import { isActive, type Production } from '../../pour/production.ts'
 import { progressPercent } from '../../pour/progress.ts'
 import { addTime, type Microseconds, milliseconds } from '../../units/duration.ts'
-import type { MachineDesk } from '../machine/machine-desk.ts'
-import type { Hub, HubEvent } from '../records/hub.ts'
+import type { MachineLock } from '../machine/machine-lock.ts'
+import type { BusEvent, EventBus } from '../records/event-bus.ts'
 
 /** The machine's activity now, for people who stand before another one. */
 export function activityOf(
-  desk: Pick<MachineDesk, 'occupant' | 'fault'>,
+  lock: Pick<MachineLock, 'occupant' | 'fault'>,
   drinkMaker: { readonly production: Production; readonly elapsed: Microseconds },
 ): Activity {
   const { production, elapsed } = drinkMaker
-  if (desk.fault !== null) return { kind: 'fault' }
+  if (lock.fault !== null) return { kind: 'fault' }
   if (isActive(production)) {
     const { drinkName } = production.order
     return { kind: 'making', drinkName, progress: progressPercent(production, elapsed) / 100 }
   }
-  return desk.occupant === null ? { kind: 'idle' } : { kind: 'occupied' }
+  return lock.occupant === null ? { kind: 'idle' } : { kind: 'occupied' }
 }
 
 /** Nobody needs to see more of another machine. */
 const pause = milliseconds(250)
 
-const ofActivity: ReadonlySet<HubEvent['kind']> = new Set([
+const ofActivity: ReadonlySet<BusEvent['kind']> = new Set([
   'production-changed',
   'maintenance-changed',
   'machine-changed',
@@ -34,14 +34,14 @@ const ofActivity: ReadonlySet<HubEvent['kind']> = new Set([
 /** Tells the other machines what this one does: at once, and whenever that changes, at most four times a second. */
 export function announceToNeighbours(deps: {
   readonly shared: Pick<SharedStore, 'announce'>
-  readonly hub: Hub
+  readonly eventBus: EventBus
   readonly clock: Clock
   /** Real time. */
   readonly timer: Pick<MachineClock, 'now' | 'at'>
   readonly activity: () => Activity
   readonly version: string
 }): () => void {
-  const { shared, hub, clock, timer, activity, version } = deps
+  const { shared, eventBus, clock, timer, activity, version } = deps
   let told = ''
   let callOff: (() => void) | null = null
 
@@ -56,7 +56,7 @@ export function announceToNeighbours(deps: {
       tell()
     })
   }
-  const unsubscribe = hub.subscribe(event => {
+  const unsubscribe = eventBus.subscribe(event => {
     if (ofActivity.has(event.kind) && callOff === null) tell()
   })
   tell()

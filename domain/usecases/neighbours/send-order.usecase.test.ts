@@ -20,7 +20,7 @@ import { tidySentOrders } from './tidy-sent-orders.usecase.ts'
 
 const request = anOrderRequest({ drink: { kind: 'recipe', id: ginTonic.id }, amount: millilitres(120) })
 
-/** With a desk, as every house on a database has. */
+/** With a lock, as every house on a database has. */
 function joinedUp(house: NeighbourHouse) {
   const { neighbours } = house
   if (!neighbours) throw new Error('the house stands alone')

@@ -11,7 +11,7 @@ import type { DrinkNotFound } from '../orders/find-drink.ts'
 import { type NotFeasible, planOrder } from '../orders/place-order.usecase.ts'
 import { isAllowedOn } from '../orders/steer-production.usecase.ts'
 import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
-import type { NeighbourDesk } from './neighbour-desk.ts'
+import type { NeighbourService } from './neighbour-service.ts'
 
 /** As many drinks as one can want to fetch. */
 export const mostSentOrders = 10
@@ -28,7 +28,7 @@ export type SendOrderProblem =
 
 interface SendingDeps {
   readonly records: RecordBook
-  readonly neighbours: Pick<NeighbourDesk, 'machine' | 'find'>
+  readonly neighbours: Pick<NeighbourService, 'machine' | 'find'>
   readonly clock: Clock
 }
 

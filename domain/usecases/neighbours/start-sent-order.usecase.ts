@@ -10,11 +10,11 @@ import type { GlassScale } from '../machine/weigh-glass.usecase.ts'
 import type { DrinkMaker } from '../orders/drink-maker.ts'
 import { type OrderRefused, planOrder } from '../orders/place-order.usecase.ts'
 import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
-import type { NeighbourDesk } from './neighbour-desk.ts'
+import type { NeighbourService } from './neighbour-service.ts'
 
 interface SentOrderDeps {
   readonly records: RecordBook
-  readonly neighbours: Pick<NeighbourDesk, 'machine'>
+  readonly neighbours: Pick<NeighbourService, 'machine'>
 }
 
 interface Gone {

@@ -8,11 +8,11 @@ import type { Records } from '../../records/records.ts'
 import { success } from '../../result.ts'
 import { addTime, type Microseconds, seconds } from '../../units/duration.ts'
 import type { RecordBook } from '../records/record-book.ts'
-import type { NeighbourDesk } from './neighbour-desk.ts'
+import type { NeighbourService } from './neighbour-service.ts'
 
 interface TidyDeps {
   readonly records: RecordBook
-  readonly neighbours: Pick<NeighbourDesk, 'machine' | 'find'>
+  readonly neighbours: Pick<NeighbourService, 'machine' | 'find'>
   readonly history: Pick<RecordStore, 'pastOrders'>
   /** Real time. */
   readonly timer: Pick<MachineClock, 'now' | 'at'>

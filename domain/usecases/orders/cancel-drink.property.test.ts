@@ -63,7 +63,7 @@ it('invariant 9: cancelling at any instant has everything off at once, and gives
       await cancelling
       await settled()
       expect(isActive(house.drinkMaker.production)).toBe(false)
-      expect(house.desk.occupant).toBeNull()
+      expect(house.lock.occupant).toBeNull()
       house.machineClock.advance(milliseconds(600_000))
       await settled()
       expect(house.actuator.running).toBeNull()

@@ -3,7 +3,7 @@ import type { PastOrder } from '../../pour/order.ts'
 import { asId } from '../../units/id.ts'
 import { timestamp } from '../../units/timestamp.ts'
 import { millilitres } from '../../units/volume.ts'
-import { createHub, type Hub } from '../records/hub.ts'
+import { createEventBus, type EventBus } from '../records/event-bus.ts'
 import { countMadeDrinks, type MadeDrinks } from './count-made-drinks.usecase.ts'
 
 const made = (id: number, recipe: number, with_: Partial<PastOrder> = {}): PastOrder => ({
@@ -25,13 +25,13 @@ const made = (id: number, recipe: number, with_: Partial<PastOrder> = {}): PastO
 
 let newestFirst: PastOrder[]
 let asked: number[]
-let hub: Hub
+let eventBus: EventBus
 let counted: MadeDrinks
 
 beforeEach(() => {
   newestFirst = []
   asked = []
-  hub = createHub(error => {
+  eventBus = createEventBus(error => {
     throw error
   })
   const history = {
@@ -42,7 +42,7 @@ beforeEach(() => {
   }
   counted = countMadeDrinks({
     history,
-    hub,
+    eventBus,
     onError: error => {
       throw error
     },
@@ -51,7 +51,7 @@ beforeEach(() => {
 
 const ended = async (...orders: PastOrder[]): Promise<void> => {
   newestFirst.unshift(...orders)
-  hub.publish({ kind: 'records-changed', kinds: new Set(['openOrder']) })
+  eventBus.publish({ kind: 'records-changed', kinds: new Set(['openOrder']) })
   await counted.catchUp()
 }
 

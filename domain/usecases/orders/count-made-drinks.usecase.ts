@@ -1,11 +1,11 @@
 import type { RecordStore } from '../../ports/record-store.port.ts'
 import type { PastOrder } from '../../pour/order.ts'
 import { Table } from '../../table.ts'
-import type { Hub } from '../records/hub.ts'
+import type { EventBus } from '../records/event-bus.ts'
 
 interface CountDeps {
   readonly history: Pick<RecordStore, 'pastOrders'>
-  readonly hub: Hub
+  readonly eventBus: EventBus
   readonly onError: (error: unknown) => void
 }
 
@@ -20,7 +20,7 @@ export interface MadeDrinks {
 const [manyOrders, fewOrders] = [200, 4]
 
 /** Follows the history: it is read as a whole once, in pages, and after each drink only what is new. */
-export function countMadeDrinks({ history, hub, onError }: CountDeps): MadeDrinks {
+export function countMadeDrinks({ history, eventBus, onError }: CountDeps): MadeDrinks {
   let counts = Table.of<number>(new Map())
   let newest: PastOrder['id'] | null = null
   let reading: Promise<void> = Promise.resolve()
@@ -41,7 +41,7 @@ export function countMadeDrinks({ history, hub, onError }: CountDeps): MadeDrink
     reading = reading.then(read).catch(onError)
     return reading
   }
-  hub.subscribe(event => {
+  eventBus.subscribe(event => {
     // An order that has ended is no open one any more; a restore changes everything.
     if (event.kind === 'records-changed' && event.kinds.has('openOrder')) void catchUp()
   })

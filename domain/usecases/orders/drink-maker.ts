@@ -3,7 +3,7 @@ import type { Production, ProductionProblem, WaitingStep } from '../../pour/prod
 import type { Result } from '../../result.ts'
 import type { Microseconds } from '../../units/duration.ts'
 import type { OrderId, PumpId } from '../../units/id.ts'
-import type { DeskProblem } from '../machine/machine-desk.ts'
+import type { LockProblem } from '../machine/machine-lock.ts'
 import type { StoreUnavailable } from '../records/record-book.ts'
 
 /** Makes one drink at a time. */
@@ -15,7 +15,7 @@ export interface DrinkMaker {
   /** Builds the order when it is its turn, so that nobody else's order came between check and start. */
   start<Problem>(
     build: (id: OrderId) => Result<OpenOrder, Problem>,
-  ): Promise<Result<OrderId, Problem | DeskProblem | StoreUnavailable>>
+  ): Promise<Result<OrderId, Problem | LockProblem | StoreUnavailable>>
   continue(step: WaitingStep): Promise<Result<void, ProductionProblem | StoreUnavailable>>
   cancel(reason: string): Promise<Result<void, ProductionProblem | StoreUnavailable>>
   /** Something is wrong with the machine: ends the drink as failed, so that it can be finished later. */

@@ -47,7 +47,7 @@ describe('W-02: a storm of events while somebody adds something by hand', () => 
 
 describe('W-07: an end that cannot be written, after which the machine stays locked', () => {
   const expectFree = async (house: House) => {
-    expect(house.desk.occupant).toBeNull()
+    expect(house.lock.occupant).toBeNull()
     expectSuccess(await placeOrder(house, ben, order120))
     expect(house.records.now.openOrder.size).toBe(1)
   }
@@ -73,7 +73,7 @@ describe('W-07: an end that cannot be written, after which the machine stays loc
     await house.runToEnd()
     await cancelProduction(house.drinkMaker, ada)
     expect(house.drinkMaker.production).toMatchObject({ kind: 'ended', outcome: 'cancelled' })
-    expect(house.desk.occupant).toBeNull()
+    expect(house.lock.occupant).toBeNull()
     expect(house.records.now.openOrder.size).toBe(0)
     expect(house.levelOf(22)).toBe(tonicPump.fillingLevel - 80_000)
   })

@@ -174,7 +174,7 @@ describe('an interrupted drink', () => {
       await settled()
       expect([discarded.ok, finished.ok].filter(Boolean)).toHaveLength(1)
       expect(house.actuator.running !== null).toBe(finished.ok)
-      expect(house.desk.occupant !== null).toBe(finished.ok)
+      expect(house.lock.occupant !== null).toBe(finished.ok)
     }
   })
 

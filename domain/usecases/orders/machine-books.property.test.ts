@@ -55,8 +55,8 @@ const deeds: fc.Arbitrary<Deed> = fc.oneof(
   does(house => discardInterrupted(house, ada)),
   does(house => changePump(house, admin, ginPump.id, { kind: 'dc', values: { isPumpedUp: true }, removed: [] })),
   does(house => emergencyStop({ ...house, breakOff: reason => house.drinkMaker.breakOff(reason) }, ada)),
-  does(house => house.desk.resetFault()),
-  does(house => house.desk.resetFault()),
+  does(house => house.lock.resetFault()),
+  does(house => house.lock.resetFault()),
   fc.integer({ min: 1, max: 9000 }).map(
     (by): Deed =>
       house =>
@@ -88,7 +88,7 @@ async function steps(count: number): Promise<void> {
 }
 
 /** What the pumps really moved, in microlitres, and whether any of it began when nothing may. */
-function follow({ actuator, desk }: House) {
+function follow({ actuator, lock }: House) {
   const programs = new Map<string, PumpProgram>()
   const moved = new Map<number, number>()
   const forbidden: string[] = []
@@ -97,8 +97,8 @@ function follow({ actuator, desk }: House) {
     const id = programIdText(program.id)
     if (programs.has(id)) forbidden.push(`${id} again`)
     programs.set(id, program)
-    if (desk.fault) forbidden.push(`${id} in spite of a fault`)
-    if (!desk.occupant) forbidden.push(`${id} for nobody`)
+    if (lock.fault) forbidden.push(`${id} in spite of a fault`)
+    if (!lock.occupant) forbidden.push(`${id} for nobody`)
     return run(program)
   }
   actuator.subscribe(event => {
@@ -130,7 +130,7 @@ it('what the pumps moved is what is booked, however slow the disk is', async () 
         deed(house)
         delay = nextDelay
         await steps(pause)
-        if (house.desk.fault) seen.faults++
+        if (house.lock.fault) seen.faults++
       }
       delay = 0
       for (let count = 0; count < 5; count++) {
@@ -141,7 +141,7 @@ it('what the pumps moved is what is booked, however slow the disk is', async () 
       await house.books.flush()
       expect(forbidden).toEqual([])
       expect(house.actuator.running).toBeNull()
-      expect(house.desk.occupant).toBeNull()
+      expect(house.lock.occupant).toBeNull()
       expect(house.records.now.openOrder.size).toBe(0)
       expect(house.records.now.maintenanceJournal.size).toBe(0)
       const past = await house.store.pastOrders(0, 200)

@@ -80,7 +80,7 @@ it('a glass that is gone again by the time it would be poured into is waited for
   await settled()
   house.actuator.showWeight(shows(0))
   let letGo = (): void => undefined
-  void house.desk.inTurn(
+  void house.lock.inTurn(
     () =>
       new Promise<void>(resolve => {
         letGo = resolve

@@ -70,7 +70,7 @@ describe('making a drink', () => {
   it('shows how far it came, never less than before, and still when it was cancelled', async () => {
     const house = await buildToyHouse()
     const seen: number[] = []
-    house.hub.subscribe(() => seen.push(progressPercent(house.drinkMaker.production, house.drinkMaker.elapsed)))
+    house.eventBus.subscribe(() => seen.push(progressPercent(house.drinkMaker.production, house.drinkMaker.elapsed)))
     await placeOrder(house, ada, order120)
     for (let second = 0; second < 8; second++) house.machineClock.advance(milliseconds(1000))
     const before = progressPercent(house.drinkMaker.production, house.drinkMaker.elapsed)
@@ -309,7 +309,7 @@ describe('a glass that is lifted while it is filled', () => {
     expectSuccess(await cancelProduction(house.drinkMaker, ada))
     expect(house.drinkMaker.production).toMatchObject({ kind: 'ended', outcome: 'cancelled' })
     expect(house.levelOf(22)).toBe(tonicPump.fillingLevel - 20_000)
-    expect(house.desk.occupant).toBeNull()
+    expect(house.lock.occupant).toBeNull()
   })
 })
 

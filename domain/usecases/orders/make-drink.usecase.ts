@@ -2,7 +2,7 @@
  * Carries out what production decides: the only place that talks to the actuator while a drink is made.
  *
  * Invariants
- * - One input at a time, in the order of arrival, in the turn of the machine desk. Stopping does not wait in that queue.
+ * - One input at a time, in the order of arrival, in the turn of the machine lock. Stopping does not wait in that queue.
  * - The machine is leased from the order to the end of its production, and to nobody else meanwhile.
  * - The open order is on disk before the first pump turns, and each program before it runs.
  * - Whatever fails in between, production ends and what ran is booked; a booking the disk refuses is kept and written
@@ -40,31 +40,31 @@ import { lastIdOf } from '../../records/draft.ts'
 import { assertNever, BrokenInvariant, failure, type Result, success } from '../../result.ts'
 import type { Microseconds } from '../../units/duration.ts'
 import { asId, type OrderId, type PumpId } from '../../units/id.ts'
-import type { DeskProblem, Lease, MachineDesk } from '../machine/machine-desk.ts'
-import { holderOfDrink } from '../machine/machine-desk-drink.ts'
+import type { Lease, LockProblem, MachineLock } from '../machine/machine-lock.ts'
+import { holderOfDrink } from '../machine/machine-lock-drink.ts'
 import type { GlassScale } from '../machine/weigh-glass.usecase.ts'
-import type { Bookkeeping } from '../records/bookkeeping.ts'
-import type { Hub } from '../records/hub.ts'
+import type { EventBus } from '../records/event-bus.ts'
 import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
+import type { WriteQueue } from '../records/write-queue.ts'
 import { noteRunning, noteStep, recordProgram, reserveOrder, settleOrder, startingApart } from './drink-books.ts'
 import type { DrinkMaker } from './drink-maker.ts'
-import { HeardProgress } from './heard-progress.ts'
+import { LastProgress } from './last-progress.ts'
 
 interface DrinkMakerDeps {
   readonly records: RecordBook
-  readonly books: Bookkeeping
+  readonly books: WriteQueue
   readonly actuator: Actuator
   readonly clock: Clock
-  readonly hub: Hub
+  readonly eventBus: EventBus
   readonly scale: GlassScale
-  readonly desk: MachineDesk
+  readonly lock: MachineLock
 }
 
 export const createDrinkMaker = (deps: DrinkMakerDeps): DrinkMaker => new QueuedDrinkMaker(deps)
 
 class QueuedDrinkMaker implements DrinkMaker {
   production: Production = idle
-  readonly #heard = new HeardProgress()
+  readonly #heard = new LastProgress()
   runningPumps: ReadonlySet<PumpId> = new Set()
   readonly #deps: DrinkMakerDeps
   readonly #unsubscribe: readonly (() => void)[]
@@ -77,7 +77,7 @@ class QueuedDrinkMaker implements DrinkMaker {
     this.#deps = deps
     this.#unsubscribe = [
       deps.actuator.subscribe(event => this.#onActuatorEvent(event)),
-      deps.hub.subscribe(event => {
+      deps.eventBus.subscribe(event => {
         if (event.kind !== 'weight-changed') return
         this.#glass = glassSeen(this.#glass, deps.scale.reading)
         this.#lookForGlass()
@@ -91,20 +91,20 @@ class QueuedDrinkMaker implements DrinkMaker {
 
   async start<Problem>(
     build: (id: OrderId) => Result<OpenOrder, Problem>,
-  ): Promise<Result<OrderId, Problem | DeskProblem | StoreUnavailable>> {
-    const { books, desk, records } = this.#deps
+  ): Promise<Result<OrderId, Problem | LockProblem | StoreUnavailable>> {
+    const { books, lock, records } = this.#deps
     // A guest does not wait for tubes that are pumped back.
-    await desk.makeRoom()
-    return desk.inTurn(async () => {
-      if (desk.occupant) return failure({ kind: 'busy' as const })
-      if (desk.fault) return failure({ kind: 'machine-fault' as const })
+    await lock.makeRoom()
+    return lock.inTurn(async () => {
+      if (lock.occupant) return failure({ kind: 'busy' as const })
+      if (lock.fault) return failure({ kind: 'machine-fault' as const })
       // Pending bookings must be in the levels and tubes that the order is planned on.
       const written = await books.flush()
       if (!written.ok) return written
       // Only this use case takes order ids, one at a time.
       const built = build(asId(lastIdOf(records.now, 'openOrder') + 1))
       if (!built.ok) return built
-      const lease = desk.take(holderOfDrink(built.value, this))
+      const lease = lock.take(holderOfDrink(built.value, this))
       if (!lease.ok) return lease
       this.#lease = lease.value
       this.#glass = glassOfNextDrink(this.#glass, this.#deps.scale.reading)
@@ -113,7 +113,7 @@ class QueuedDrinkMaker implements DrinkMaker {
     })
   }
 
-  async #begin(order: OpenOrder): Promise<Result<void, DeskProblem | StoreUnavailable>> {
+  async #begin(order: OpenOrder): Promise<Result<void, LockProblem | StoreUnavailable>> {
     const before = this.production
     try {
       const started = await this.#handle({ kind: 'start', order })
@@ -153,7 +153,7 @@ class QueuedDrinkMaker implements DrinkMaker {
   dismiss(orderId: OrderId): void {
     if (this.production.kind !== 'ended' || this.production.order.id !== orderId) return
     this.production = idle
-    this.#deps.hub.publish({ kind: 'production-changed' })
+    this.#deps.eventBus.publish({ kind: 'production-changed' })
   }
 
   atRest(): Promise<Result<void, StoreUnavailable>> {
@@ -165,7 +165,7 @@ class QueuedDrinkMaker implements DrinkMaker {
   }
 
   #inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
-    return this.#deps.desk.inTurn(work)
+    return this.#deps.lock.inTurn(work)
   }
 
   async #handle(input: ProductionInput): Promise<Result<void, ProductionProblem | StoreUnavailable>> {
@@ -181,7 +181,7 @@ class QueuedDrinkMaker implements DrinkMaker {
           return done
         }
       }
-      this.#deps.hub.publish({ kind: 'production-changed' })
+      this.#deps.eventBus.publish({ kind: 'production-changed' })
     }
     this.#releaseWhenOver()
     return success(undefined)
@@ -192,7 +192,7 @@ class QueuedDrinkMaker implements DrinkMaker {
   }
 
   async #perform(effect: ProductionEffect): Promise<Result<void, StoreUnavailable | Occupied>> {
-    const { actuator, clock, hub } = this.#deps
+    const { actuator, clock, eventBus } = this.#deps
     switch (effect.kind) {
       case 'reserve':
         return this.#deps.records.change(draft => reserveOrder(draft, effect.order))
@@ -220,7 +220,7 @@ class QueuedDrinkMaker implements DrinkMaker {
         return this.#deps.books.write(draft => settleOrder(draft, orderId, effect.outcome, effect.reason, clock))
       }
       case 'fire-trigger':
-        hub.publish({ kind: 'trigger-fired', trigger: effect.trigger })
+        eventBus.publish({ kind: 'trigger-fired', trigger: effect.trigger })
         return success(undefined)
       default:
         return assertNever(effect)
@@ -247,7 +247,7 @@ class QueuedDrinkMaker implements DrinkMaker {
 
   /** The report for a program that must not start now; null when it may. */
   #barrierTo(program: StepProgram): ProgramReport | null {
-    if (this.#deps.desk.fault) return notRun(program, 'failed', 'machine-fault')
+    if (this.#deps.lock.fault) return notRun(program, 'failed', 'machine-fault')
     if (this.#endings > 0) return notRun(program, 'stopped', '')
     const { reading } = this.#deps.scale
     if (!isGlassMissed(this.#glass, reading) || !fillsGlass(program)) return null
@@ -267,7 +267,7 @@ class QueuedDrinkMaker implements DrinkMaker {
       this.#enqueueReport(event.report)
     } else if (event.kind === 'progress' && this.#heard.note(event.progress, this.production)) {
       this.#showRunning(new Set(event.progress.runningPumps))
-      this.#deps.hub.publish({ kind: 'production-changed' })
+      this.#deps.eventBus.publish({ kind: 'production-changed' })
     }
   }
 
@@ -287,6 +287,6 @@ class QueuedDrinkMaker implements DrinkMaker {
   #showRunning(pumps: ReadonlySet<PumpId>): void {
     const same = pumps.size === this.runningPumps.size && [...pumps].every(id => this.runningPumps.has(id))
     this.runningPumps = pumps
-    if (!same) this.#deps.hub.publish({ kind: 'running-pumps-changed' })
+    if (!same) this.#deps.eventBus.publish({ kind: 'running-pumps-changed' })
   }
 }

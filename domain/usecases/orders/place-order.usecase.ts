@@ -7,7 +7,7 @@ import { isActive } from '../../pour/production.ts'
 import type { Records } from '../../records/records.ts'
 import { failure, type Result, success } from '../../result.ts'
 import type { OrderId } from '../../units/id.ts'
-import type { DeskProblem } from '../machine/machine-desk.ts'
+import type { LockProblem } from '../machine/machine-lock.ts'
 import type { GlassScale } from '../machine/weigh-glass.usecase.ts'
 import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
 import { checkOrder } from './check-order.usecase.ts'
@@ -19,7 +19,7 @@ export interface NotFeasible {
   readonly problems: readonly PourProblem[]
 }
 
-export type OrderRefused = DrinkNotFound | NotFeasible | DeskProblem | StoreUnavailable
+export type OrderRefused = DrinkNotFound | NotFeasible | LockProblem | StoreUnavailable
 
 /** Starts making a drink. Refused as a whole, with all reasons, or begun with its order on disk. */
 export async function placeOrder(

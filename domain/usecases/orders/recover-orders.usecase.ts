@@ -13,13 +13,13 @@ import type { Milligrams } from '../../units/mass.ts'
 import { massOfRaw } from '../../weighing/calibration.ts'
 import { medianRaw } from '../../weighing/sample-window.ts'
 import { knownOf } from '../machine/known-of-program.ts'
-import type { Bookkeeping } from '../records/bookkeeping.ts'
 import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
+import type { WriteQueue } from '../records/write-queue.ts'
 import { recordProgram, settleOrder } from './drink-books.ts'
 
 interface RecoveryDeps {
   readonly records: RecordBook
-  readonly books: Bookkeeping
+  readonly books: WriteQueue
   readonly actuator: Actuator
   readonly clock: Clock
 }

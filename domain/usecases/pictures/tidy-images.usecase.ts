@@ -3,7 +3,7 @@ import type { ImageVault } from '../../ports/image-vault.port.ts'
 import type { MachineClock } from '../../ports/machine-clock.port.ts'
 import type { RecordKind, Records } from '../../records/records.ts'
 import { addTime, type Microseconds, seconds } from '../../units/duration.ts'
-import type { Hub } from '../records/hub.ts'
+import type { EventBus } from '../records/event-bus.ts'
 import type { RecordBook } from '../records/record-book.ts'
 
 /** Every picture that a record refers to. */
@@ -42,7 +42,7 @@ export interface TidiedImages extends ImageVault {
 interface TidyDeps {
   readonly vault: ImageVault
   readonly records: Pick<RecordBook, 'now'>
-  readonly hub: Pick<Hub, 'subscribe'>
+  readonly eventBus: Pick<EventBus, 'subscribe'>
   /** Monotonic: the calendar may be set while somebody saves a recipe. */
   readonly timer: Pick<MachineClock, 'now'>
   readonly onError: (error: unknown) => void
@@ -51,7 +51,7 @@ interface TidyDeps {
 const kindsWithPictures: readonly RecordKind[] = ['recipe', 'ingredient', 'collection']
 
 /** Tidies by itself whenever a change leaves a picture that nothing refers to. */
-export function createTidiedImages({ vault, records, hub, timer, onError }: TidyDeps): TidiedImages {
+export function createTidiedImages({ vault, records, eventBus, timer, onError }: TidyDeps): TidiedImages {
   /** Until when. */
   const held = new Map<ImageKey, Microseconds>()
   /** Oldest first. */
@@ -96,7 +96,7 @@ export function createTidiedImages({ vault, records, hub, timer, onError }: Tidy
 
   let before = imagesInUse(records.now)
   let isPlanned = false
-  hub.subscribe(event => {
+  eventBus.subscribe(event => {
     if (event.kind !== 'records-changed' || !kindsWithPictures.some(kind => event.kinds.has(kind))) return
     const after = imagesInUse(records.now)
     const isDropped = [...before].some(key => !after.has(key))

@@ -11,17 +11,17 @@ import {
 } from '../../testing/memory-shared-store.ts'
 import { aMachineKey } from '../../testing/neighbour-builders.ts'
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
-import { createHub, type HubEvent } from './hub.ts'
+import { type BusEvent, createEventBus } from './event-bus.ts'
 import { openRecordBook } from './record-book.ts'
 
 async function bookOf(database: MemoryDatabase, name: string) {
   const store: RecordStore = createMemorySharedStore(database, aMachineKey(name))
-  const events: HubEvent[] = []
-  const hub = createHub(error => {
+  const events: BusEvent[] = []
+  const eventBus = createEventBus(error => {
     throw error
   })
-  hub.subscribe(event => events.push(event))
-  const records = openRecordBook(expectSuccess(await store.load()), { store, hub, onStoreError: () => undefined })
+  eventBus.subscribe(event => events.push(event))
+  const records = openRecordBook(expectSuccess(await store.load()), { store, eventBus, onStoreError: () => undefined })
   return { store, records, events }
 }
 const addGlass = (name: string) => (draft: Draft) => {

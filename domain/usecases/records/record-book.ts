@@ -13,7 +13,7 @@ import {
 import { isSharedWrite, joined, sharedKinds } from '../../records/scopes.ts'
 import { NotStorable } from '../../records/stored-text.ts'
 import { failure, type Result, success } from '../../result.ts'
-import type { Hub } from './hub.ts'
+import type { EventBus } from './event-bus.ts'
 
 export interface StoreUnavailable {
   readonly kind: 'store-unavailable'
@@ -46,19 +46,19 @@ export interface WholeMemory {
 
 interface RecordBookDeps {
   readonly store: RecordStore
-  readonly hub: Hub
+  readonly eventBus: EventBus
   readonly onStoreError: (error: unknown) => void
 }
 
 /** @param initial as the store has loaded it */
-export function openRecordBook(initial: Records, { store, hub, onStoreError }: RecordBookDeps): RecordBook {
+export function openRecordBook(initial: Records, { store, eventBus, onStoreError }: RecordBookDeps): RecordBook {
   let current = initial
   let last: Promise<unknown> = Promise.resolve()
   const others = new Map<MachineKey, Records>()
 
   const hear = (change: StoreChange): void => {
     if (change.kind === 'presence-changed' || change.kind === 'reach-changed') {
-      hub.publish({ kind: 'machines-changed' })
+      eventBus.publish({ kind: 'machines-changed' })
       return
     }
     if (change.kind === 'written') {
@@ -68,14 +68,14 @@ export function openRecordBook(initial: Records, { store, hub, onStoreError }: R
         others.set(change.machine, applyOperations(others.get(change.machine) ?? emptyRecords(), own))
       }
       current = applyOperations(current, shared)
-      if (shared.length > 0) hub.publish({ kind: 'records-changed', kinds: kindsOf(shared) })
-      if (own.length > 0) hub.publish({ kind: 'machines-changed' })
+      if (shared.length > 0) eventBus.publish({ kind: 'records-changed', kinds: kindsOf(shared) })
+      if (own.length > 0) eventBus.publish({ kind: 'machines-changed' })
       return
     }
     others.set(change.machine, change.own)
     current = joined(change.shared, current)
-    hub.publish({ kind: 'records-changed', kinds: new Set([...sharedKinds, 'counter']) })
-    hub.publish({ kind: 'machines-changed' })
+    eventBus.publish({ kind: 'records-changed', kinds: new Set([...sharedKinds, 'counter']) })
+    eventBus.publish({ kind: 'machines-changed' })
   }
   for (const [machine, records] of store.shared?.follow(hear) ?? []) others.set(machine, records)
 
@@ -101,7 +101,7 @@ export function openRecordBook(initial: Records, { store, hub, onStoreError }: R
       } catch (error) {
         return unwritten(error)
       }
-      hub.publish({ kind: 'records-changed', kinds: kindsOf(draft.operations) })
+      eventBus.publish({ kind: 'records-changed', kinds: kindsOf(draft.operations) })
       return decision
     }
   }
@@ -115,7 +115,7 @@ export function openRecordBook(initial: Records, { store, hub, onStoreError }: R
     } catch (error) {
       return unwritten(error)
     }
-    hub.publish({ kind: 'records-changed', kinds: new Set(recordKinds) })
+    eventBus.publish({ kind: 'records-changed', kinds: new Set(recordKinds) })
     return success(undefined)
   }
 

@@ -4,7 +4,7 @@ import { createFakeHostSystem } from '../../testing/fake-host-system.ts'
 import { aRelease } from '../../testing/settings-builders.ts'
 import { ada, buildToyHouse, clock, ginPump, settled } from '../../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
-import { occupancyAtDesk } from '../machine/machine-desk-occupancy.ts'
+import { occupancyOfLock } from '../machine/machine-lock-occupancy.ts'
 import { placeOrder } from '../orders/place-order.usecase.ts'
 import { powerOff } from './power-off.usecase.ts'
 
@@ -13,7 +13,7 @@ const never = () => new Promise<void>(() => undefined)
 async function aHost(patience = never) {
   const house = await buildToyHouse()
   const host = createFakeHostSystem()
-  const occupancy = occupancyAtDesk({ ...house, patience })
+  const occupancy = occupancyOfLock({ ...house, patience })
   const updates = { update: { kind: 'idle', checkedAt: null } as const }
   return { house, host, deps: { host, occupancy, updates } }
 }

@@ -1,7 +1,7 @@
 import type { HostProblem, HostSystem, PowerAct } from '../../ports/host-system.port.ts'
 import { failure, type Result } from '../../result.ts'
 import type { Occupancy } from '../machine/machine-occupancy.ts'
-import type { UpdateDesk } from './update-software.usecase.ts'
+import type { UpdateService } from './update-software.usecase.ts'
 
 export type PowerRefused = HostProblem | { readonly kind: 'busy' } | { readonly kind: 'update-running' }
 
@@ -15,7 +15,7 @@ export async function powerOff(
   deps: {
     readonly host: HostSystem
     readonly occupancy: Occupancy
-    readonly updates: Pick<UpdateDesk, 'update'>
+    readonly updates: Pick<UpdateService, 'update'>
   },
   act: PowerAct,
   force: boolean,

@@ -5,94 +5,94 @@ import { createFakeReleaseSource } from '../../testing/fake-release-source.ts'
 import { aReleaseEntry } from '../../testing/settings-builders.ts'
 import { ada, buildToyHouse, clock, settled } from '../../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
-import { occupancyAtDesk } from '../machine/machine-desk-occupancy.ts'
+import { occupancyOfLock } from '../machine/machine-lock-occupancy.ts'
 import { placeOrder } from '../orders/place-order.usecase.ts'
-import { createUpdateDesk } from './update-software.usecase.ts'
+import { createUpdateService } from './update-software.usecase.ts'
 
 const never = () => new Promise<void>(() => undefined)
 
-async function aDesk(host = createFakeHostSystem()) {
+async function aLock(host = createFakeHostSystem()) {
   const house = await buildToyHouse()
   const releases = createFakeReleaseSource()
   releases.publish(aReleaseEntry({ tag: 'v1.3.0' }))
-  const occupancy = occupancyAtDesk({ ...house, patience: never })
-  const deps = { releases, host, occupancy, hub: house.hub, clock, version: '1.2.0' }
-  const desk = createUpdateDesk(deps)
+  const occupancy = occupancyOfLock({ ...house, patience: never })
+  const deps = { releases, host, occupancy, eventBus: house.eventBus, clock, version: '1.2.0' }
+  const service = createUpdateService(deps)
   const told = () => house.events.filter(({ kind }) => kind === 'update-changed').length
-  return { house, releases, host, deps, desk, told }
+  return { house, releases, host, deps, service, told }
 }
 
 describe('checking for an update', () => {
   it('offers a newer version and tells everybody', async () => {
-    const { desk, told } = await aDesk()
-    const found = expectSuccess(await desk.check())
+    const { service, told } = await aLock()
+    const found = expectSuccess(await service.check())
     expect(found).toMatchObject({ kind: 'available', release: { version: { text: '1.3.0' } }, checkedAt: clock.now() })
-    expect(desk.update).toBe(found)
+    expect(service.update).toBe(found)
     expect(told()).toBe(2)
   })
 
   it('offers nothing over the newest version', async () => {
-    const { deps } = await aDesk()
-    const desk = createUpdateDesk({ ...deps, version: '1.3.0' })
-    expect(expectSuccess(await desk.check())).toEqual({ kind: 'idle', checkedAt: clock.now() })
+    const { deps } = await aLock()
+    const service = createUpdateService({ ...deps, version: '1.3.0' })
+    expect(expectSuccess(await service.check())).toEqual({ kind: 'idle', checkedAt: clock.now() })
   })
 
   it('says why it could not, and can be repeated', async () => {
-    const { desk, releases } = await aDesk()
+    const { service, releases } = await aLock()
     const problem = { kind: 'releases-unreachable', detail: 'no route' } as const
     releases.failWith(problem)
-    expect(expectFailure(await desk.check())).toEqual(problem)
-    expect(desk.update).toMatchObject({ kind: 'failed', problem })
+    expect(expectFailure(await service.check())).toEqual(problem)
+    expect(service.update).toMatchObject({ kind: 'failed', problem })
     releases.failWith(null)
-    expect(expectSuccess(await desk.check()).kind).toBe('available')
+    expect(expectSuccess(await service.check()).kind).toBe('available')
   })
 
   it('runs once at a time', async () => {
-    const { desk } = await aDesk()
-    const first = desk.check()
-    expect(expectFailure(await desk.check())).toEqual({ kind: 'update-running' })
+    const { service } = await aLock()
+    const first = service.check()
+    expect(expectFailure(await service.check())).toEqual({ kind: 'update-running' })
     expectSuccess(await first)
   })
 
   it('needs somewhere to look', async () => {
-    const { deps } = await aDesk()
-    const desk = createUpdateDesk({ ...deps, releases: null })
-    expect(expectFailure(await desk.check())).toEqual({ kind: 'updates-not-configured' })
-    expect(desk.update.kind).toBe('idle')
+    const { deps } = await aLock()
+    const service = createUpdateService({ ...deps, releases: null })
+    expect(expectFailure(await service.check())).toEqual({ kind: 'updates-not-configured' })
+    expect(service.update.kind).toBe('idle')
   })
 })
 
 describe('installing an update', () => {
   it('ends with a restart', async () => {
-    const { desk, host } = await aDesk()
-    await desk.check()
-    expect(expectSuccess(desk.install()).kind).toBe('installing')
+    const { service, host } = await aLock()
+    await service.check()
+    expect(expectSuccess(service.install()).kind).toBe('installing')
     await settled()
-    expect(desk.update.kind).toBe('restarting')
+    expect(service.update.kind).toBe('restarting')
     expect(host.done).toEqual(['install-update 1.3.0', 'restart'])
   })
 
   it('fails without a restart, and can be tried again', async () => {
-    const { desk, host } = await aDesk()
-    await desk.check()
+    const { service, host } = await aLock()
+    await service.check()
     host.failWith('exit code 3')
-    desk.install()
+    service.install()
     await settled()
-    expect(desk.update).toMatchObject({
+    expect(service.update).toMatchObject({
       kind: 'failed',
       problem: { kind: 'host-command-failed', detail: 'exit code 3' },
     })
     expect(host.done).toEqual(['install-update 1.3.0'])
     host.failWith(null)
-    expectSuccess(desk.install())
+    expectSuccess(service.install())
     await settled()
-    expect(desk.update.kind).toBe('restarting')
+    expect(service.update.kind).toBe('restarting')
   })
 
   it('needs something to install, and something to install it with', async () => {
-    const { desk, deps } = await aDesk()
-    expect(expectFailure(desk.install())).toEqual({ kind: 'no-update-available' })
-    const bare = createUpdateDesk({ ...deps, host: createFakeHostSystem([]) })
+    const { service, deps } = await aLock()
+    expect(expectFailure(service.install())).toEqual({ kind: 'no-update-available' })
+    const bare = createUpdateService({ ...deps, host: createFakeHostSystem([]) })
     await bare.check()
     expect(expectFailure(bare.install())).toEqual({ kind: 'updates-not-configured' })
   })
@@ -100,23 +100,23 @@ describe('installing an update', () => {
 
 describe('W-14: an update', () => {
   it('is not installed while the machine pours', async () => {
-    const { desk, host, house } = await aDesk()
-    await desk.check()
+    const { service, host, house } = await aLock()
+    await service.check()
     expectSuccess(await placeOrder(house, ada, anOrderRequest()))
-    expect(expectFailure(desk.install())).toEqual({ kind: 'busy' })
-    expect(desk.update.kind).toBe('available')
+    expect(expectFailure(service.install())).toEqual({ kind: 'busy' })
+    expect(service.update.kind).toBe('available')
     expect(host.done).toEqual([])
   })
 
   it('lets a drink that was ordered during the installation end before it restarts', async () => {
-    const { desk, host, house } = await aDesk()
-    await desk.check()
+    const { service, host, house } = await aLock()
+    await service.check()
     const installed = host.hold()
-    desk.install()
+    service.install()
     expectSuccess(await placeOrder(house, ada, anOrderRequest()))
     installed()
     await settled()
-    expect(desk.update.kind).toBe('restarting')
+    expect(service.update.kind).toBe('restarting')
     expect(house.drinkMaker.production.kind).toBe('pouring')
     expect(host.done).toEqual(['install-update 1.3.0'])
 

@@ -5,7 +5,7 @@ import { failure, type Result, success } from '../../result.ts'
 import type { Release } from '../../settings/release.ts'
 import { afterUpdateInput, noUpdate, type Update, type UpdateInput, type UpdateRefused } from '../../settings/update.ts'
 import { type Occupancy, whenAtRest } from '../machine/machine-occupancy.ts'
-import type { Hub } from '../records/hub.ts'
+import type { EventBus } from '../records/event-bus.ts'
 
 interface NotConfigured {
   readonly kind: 'updates-not-configured'
@@ -14,8 +14,8 @@ interface NotConfigured {
 export type CheckRefused = UpdateRefused | ReleaseProblem | NotConfigured
 export type InstallRefused = UpdateRefused | NotConfigured | { readonly kind: 'busy' }
 
-/** Where the owner finds out about a new version and has it installed. Every change is told to the hub. */
-export interface UpdateDesk {
+/** Where the owner finds out about a new version and has it installed. Every change is told to the event bus. */
+export interface UpdateService {
   readonly update: Update
   /** Asks for the newest release. Also when that fails, the answer is the new `update`. */
   check(): Promise<Result<Update, CheckRefused>>
@@ -26,25 +26,32 @@ export interface UpdateDesk {
   install(): Result<Update, InstallRefused>
 }
 
-interface UpdateDeskDeps {
+interface UpdateServiceDeps {
   /** Null where nobody has said where releases are published. */
   readonly releases: ReleaseSource | null
   readonly host: HostSystem
   readonly occupancy: Pick<Occupancy, 'machineBusy'>
-  readonly hub: Hub
+  readonly eventBus: EventBus
   readonly clock: Clock
   /** The version that runs. */
   readonly version: string
 }
 
-export function createUpdateDesk({ releases, host, occupancy, hub, clock, version }: UpdateDeskDeps): UpdateDesk {
+export function createUpdateService({
+  releases,
+  host,
+  occupancy,
+  eventBus,
+  clock,
+  version,
+}: UpdateServiceDeps): UpdateService {
   let update = noUpdate
 
   const take = (input: UpdateInput): Result<Update, UpdateRefused> => {
     const next = afterUpdateInput(update, input)
     if (!next.ok || next.value === update) return next
     update = next.value
-    hub.publish({ kind: 'update-changed' })
+    eventBus.publish({ kind: 'update-changed' })
     return next
   }
 
@@ -62,7 +69,7 @@ export function createUpdateDesk({ releases, host, occupancy, hub, clock, versio
     }
     take({ kind: 'installed' })
     // A drink may have been ordered meanwhile: it is made, then the new version starts.
-    whenAtRest(hub, occupancy, () => void restart())
+    whenAtRest(eventBus, occupancy, () => void restart())
   }
 
   return {

@@ -67,7 +67,7 @@ export type ImportProblem =
   /** It never was, has been imported, somebody else's, or too old. */
   | { readonly kind: 'import-gone' }
 
-export interface ImportDesk {
+export interface ImportService {
   /** Checks all of an upload and keeps it for a while, in the place of an earlier one of the same user. */
   stage(userId: UserId, content: AsyncIterable<Uint8Array>): Promise<Result<StagedImport, ImportProblem>>
   /** All or nothing. What is refused can be tried again with another choice. */
@@ -96,7 +96,7 @@ interface Waiting {
   readonly callOff: () => void
 }
 
-export function openImportDesk(deps: ImportDeps): ImportDesk {
+export function openImportService(deps: ImportDeps): ImportService {
   const { archives } = deps
   const waiting = new Map<number, Waiting>()
 

@@ -8,7 +8,7 @@ type Entry = (draft: Draft) => void
  * Writes that must not be lost: what the disk refuses now is written before anything that comes later. Each entry is
  * written once, whoever else writes meanwhile.
  */
-export interface Bookkeeping {
+export interface WriteQueue {
   /** An entry that throws holds up nobody: it is told, tried again whenever something is written, and counts as refused. */
   write(entry: Entry): Promise<Result<void, StoreUnavailable>>
   /** Writes what is left over. */
@@ -17,7 +17,7 @@ export interface Bookkeeping {
   onBroken(listener: (error: unknown) => void): void
 }
 
-export function createBookkeeping(records: RecordBook): Bookkeeping {
+export function createWriteQueue(records: RecordBook): WriteQueue {
   const unwritten: Entry[] = []
   /** With what they have thrown first. */
   const broken = new Map<Entry, unknown>()

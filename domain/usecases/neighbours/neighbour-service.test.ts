@@ -61,7 +61,7 @@ describe('the machines on one database', () => {
     timer.advance(milliseconds(250))
     const making = seen()
     expect(making?.kind === 'making' ? making.progress : 0).toBeGreaterThan(0.1)
-    await left.desk.raiseFault('write-failed', 'pin 17', null)
+    await left.lock.raiseFault('write-failed', 'pin 17', null)
     timer.advance(milliseconds(250))
     expect(seen()).toEqual({ kind: 'fault' })
     expect(right.neighbours?.find('left')?.fault?.detail).toBe('pin 17')
@@ -80,7 +80,7 @@ describe('the machines on one database', () => {
       shared: { announce: ({ activity }) => void told.push(activity) },
     })
     for (; percent < 40; percent++) {
-      left.hub.publish({ kind: 'production-changed' })
+      left.eventBus.publish({ kind: 'production-changed' })
       timer.advance(milliseconds(25))
     }
     timer.advance(milliseconds(250))

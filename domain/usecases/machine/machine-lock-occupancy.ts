@@ -1,21 +1,21 @@
-import type { Hub } from '../records/hub.ts'
-import type { MachineDesk } from './machine-desk.ts'
+import type { EventBus } from '../records/event-bus.ts'
+import type { MachineLock } from './machine-lock.ts'
 import { type Occupancy, whenAtRest } from './machine-occupancy.ts'
 
 /**
- * The occupancy of a machine whose desk everybody goes to.
+ * The occupancy of a machine whose lock everybody goes to.
  *
  * @param stopAll ends drinks and pump jobs; see `stopAllPumps`
  * @param patience resolves when a stop has taken too long
  */
-export function occupancyAtDesk(deps: {
-  readonly desk: Pick<MachineDesk, 'occupant' | 'inTurn'>
-  readonly hub: Hub
+export function occupancyOfLock(deps: {
+  readonly lock: Pick<MachineLock, 'occupant' | 'inTurn'>
+  readonly eventBus: EventBus
   readonly stopAll: (reason: string) => Promise<void>
   readonly patience: () => Promise<void>
 }): Occupancy {
-  const { desk, hub, stopAll, patience } = deps
-  const machineBusy = (): boolean => desk.occupant !== null
+  const { lock, eventBus, stopAll, patience } = deps
+  const machineBusy = (): boolean => lock.occupant !== null
   return {
     machineBusy,
     async stopEverything(reason) {
@@ -23,10 +23,10 @@ export function occupancyAtDesk(deps: {
       const bringToRest = async (): Promise<void> => {
         await stopAll(reason)
         await new Promise<void>(resolve => {
-          callOff = whenAtRest(hub, { machineBusy }, resolve)
+          callOff = whenAtRest(eventBus, { machineBusy }, resolve)
         })
         // Bookings take their turn.
-        await desk.inTurn(() => Promise.resolve())
+        await lock.inTurn(() => Promise.resolve())
       }
       await Promise.race([bringToRest(), patience()])
       callOff()

@@ -9,7 +9,7 @@ import type { Source, Want } from './share-pumps.ts'
 import { shareValves, type ValveShare, type ValveSource, volumeByWeight } from './weigh-steps.ts'
 
 /** The amounts that pumps can still give while a drink is planned step by step. */
-export interface Larder {
+export interface PumpStock {
   /**
    * Takes a part from the pumps: the want for those dosed by time, and the shares of valves. A part that exceeds the
    * pumps takes all there is, and the lack is noted.
@@ -25,7 +25,7 @@ export interface Larder {
   timedPumps(): TimedPump[]
 }
 
-export function createLarder(serving: ServingPumps, ingredients: Ingredients): Larder {
+export function createPumpStock(serving: ServingPumps, ingredients: Ingredients): PumpStock {
   const delivered = new Map<PumpId, Microlitres>()
   const used = new Map<PumpId, CompletePump>()
   const missing = new Map<IngredientId, Microlitres>()

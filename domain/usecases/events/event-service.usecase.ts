@@ -26,27 +26,27 @@ import type { MachineClock } from '../../ports/machine-clock.port.ts'
 import type { Trigger } from '../../pour/production-effects.ts'
 import { BrokenInvariant, failure, type Result, success } from '../../result.ts'
 import { addTime, type Microseconds, seconds } from '../../units/duration.ts'
-import type { Hub } from '../records/hub.ts'
+import type { EventBus } from '../records/event-bus.ts'
 import type { RecordBook } from '../records/record-book.ts'
 import { type Cancellation, createCancellation } from './cancellation.ts'
 
-export type EventDeskProblem =
+export type EventServiceProblem =
   | { readonly kind: 'not-found'; readonly what: 'event action' }
   | { readonly kind: 'event-run-ended' }
 
-export interface EventDesk {
+export interface EventService {
   /** The latest run of each action. */
   readonly runs: EventRuns
   /** As if its trigger had been fired for this action alone. */
-  start(actionId: EventActionId): Result<EventRunId, EventDeskProblem>
-  kill(runId: EventRunId): Result<void, EventDeskProblem>
+  start(actionId: EventActionId): Result<EventRunId, EventServiceProblem>
+  kill(runId: EventRunId): Result<void, EventServiceProblem>
   /** Hears no more triggers, cancels everything, and waits until it has ended, but not for ever. */
   close(): Promise<void>
 }
 
-interface EventDeskDeps {
+interface EventServiceDeps {
   readonly records: RecordBook
-  readonly hub: Hub
+  readonly eventBus: EventBus
   readonly runner: ActionRunner
   readonly clock: Clock
   /** For waiting; real time, also where the machine is simulated. */
@@ -60,11 +60,11 @@ export const patience: Microseconds = seconds(3)
 /** More at once would be felt by the machine. */
 export const mostRuns = 20
 
-export const openEventDesk = (deps: EventDeskDeps): EventDesk => new HubEventDesk(deps)
+export const openEventService = (deps: EventServiceDeps): EventService => new BusEventService(deps)
 
-class HubEventDesk implements EventDesk {
+class BusEventService implements EventService {
   runs: EventRuns = noRuns
-  readonly #deps: EventDeskDeps
+  readonly #deps: EventServiceDeps
   /** The cancellations of runs that have not ended. */
   readonly #cancellations = new Map<EventRunId, Cancellation>()
   /** The actions in the runner's hands: each resolves when it lets go. */
@@ -72,21 +72,21 @@ class HubEventDesk implements EventDesk {
   readonly #unsubscribe: () => void
   #isClosed = false
 
-  constructor(deps: EventDeskDeps) {
+  constructor(deps: EventServiceDeps) {
     this.#deps = deps
-    this.#unsubscribe = deps.hub.subscribe(event => {
+    this.#unsubscribe = deps.eventBus.subscribe(event => {
       // Later: the publisher goes on first, whatever becomes of the actions.
       if (event.kind === 'trigger-fired') void Promise.resolve().then(() => this.#fire(event.trigger))
       else if (event.kind === 'records-changed' && event.kinds.has('eventAction')) this.#followRecords()
     })
   }
 
-  start(actionId: EventActionId): Result<EventRunId, EventDeskProblem> {
+  start(actionId: EventActionId): Result<EventRunId, EventServiceProblem> {
     const action = this.#deps.records.now.eventAction.get(actionId)
     return action ? success(this.#begin(action, null)) : failure({ kind: 'not-found', what: 'event action' })
   }
 
-  kill(runId: EventRunId): Result<void, EventDeskProblem> {
+  kill(runId: EventRunId): Result<void, EventServiceProblem> {
     const run = runOf(this.runs, runId)
     if (run?.status !== 'RUNNING') return failure({ kind: 'event-run-ended' })
     this.#cancel(run)
@@ -197,7 +197,7 @@ class HubEventDesk implements EventDesk {
     const hadLog = this.#hasLog(run)
     this.#note({ kind: 'logged', runId: run.runId, at: this.#deps.clock.now(), type, lines })
     if (this.runs === before) return
-    this.#deps.hub.publish({ kind: 'event-log-changed', actionId: run.action.id })
+    this.#deps.eventBus.publish({ kind: 'event-log-changed', actionId: run.action.id })
     if (!hadLog) this.#tell()
   }
 
@@ -211,8 +211,8 @@ class HubEventDesk implements EventDesk {
   }
 
   #tell(newLogOf?: EventActionId): void {
-    this.#deps.hub.publish({ kind: 'event-runs-changed' })
-    if (newLogOf !== undefined) this.#deps.hub.publish({ kind: 'event-log-changed', actionId: newLogOf })
+    this.#deps.eventBus.publish({ kind: 'event-runs-changed' })
+    if (newLogOf !== undefined) this.#deps.eventBus.publish({ kind: 'event-log-changed', actionId: newLogOf })
   }
 
   /** For all of them, until patience is at an end or nobody wants it any more. */

@@ -1,6 +1,6 @@
 import type { ActuatorLink, OpenActuatorLink } from './actuator-link.ts'
 import type { Answer, AnswerTo, FromActuator, Question, QuestionKind, ToActuator } from './protocol.ts'
-import type { Care } from './standby.ts'
+import type { Supervision } from './standby.ts'
 import type { Timers } from './timers.ts'
 
 /** The actuator process went away, or was not there, before it answered. */
@@ -8,17 +8,17 @@ export class Unanswered extends Error {
   override readonly name = 'Unanswered'
 }
 
-export interface LifeEvents {
+export interface SpawnEvents {
   /** `stoppedBy`: who has stopped the machine past its controller until now; null for nobody. */
-  readonly onReady: (life: ActuatorLife, stoppedBy: string | null) => void
+  readonly onReady: (life: SpawnedActuator, stoppedBy: string | null) => void
   readonly onMessage: (message: FromActuator) => void
   /** At least once; nobody holds the lines from here on. */
   readonly onExit: () => void
   /** Once; everything that was asked is answered by {@link Unanswered} by then. */
-  readonly onGone: (life: ActuatorLife, how: string) => void
+  readonly onGone: (life: SpawnedActuator, how: string) => void
 }
 
-export interface LifeParts extends Pick<Care, 'longestSilenceMs'> {
+export interface SpawnParts extends Pick<Supervision, 'longestSilenceMs'> {
   readonly openLink: OpenActuatorLink
   readonly timers: Timers
   /** Messages for the person who looks after the machine only. */
@@ -38,7 +38,7 @@ const answerTime = 5_000
 const startTime = 30_000
 
 /** One life of the actuator process, from the fork to the end. */
-export class ActuatorLife {
+export class SpawnedActuator {
   /** Resolves when the process is gone. */
   readonly gone: Promise<void>
   readonly #timers: Timers
@@ -52,7 +52,7 @@ export class ActuatorLife {
   #lastHeard: number
   #state: 'starting' | 'ready' | 'gone' = 'starting'
 
-  constructor({ openLink, timers, log, longestSilenceMs }: LifeParts, events: LifeEvents) {
+  constructor({ openLink, timers, log, longestSilenceMs }: SpawnParts, events: SpawnEvents) {
     this.#timers = timers
     this.#log = log
     this.#longestSilence = longestSilenceMs

@@ -11,21 +11,21 @@ import { clock, settled } from '../../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
 import { milliseconds } from '../../units/duration.ts'
 import { asId } from '../../units/id.ts'
-import { createHub, type HubEvent } from '../records/hub.ts'
+import { type BusEvent, createEventBus } from '../records/event-bus.ts'
 import { openRecordBook } from '../records/record-book.ts'
-import { mostRuns, openEventDesk, patience } from './event-desk.usecase.ts'
+import { mostRuns, openEventService, patience } from './event-service.usecase.ts'
 
 const started = 'cocktail_prod_started'
 const action = (id: number, with_: Partial<EventAction> = {}): EventAction =>
   anEventAction({ id: asId(id), trigger: started, ...with_ })
 
-async function openDesk(actions: readonly EventAction[], runner: FakeActionRunner = createFakeActionRunner()) {
+async function openLock(actions: readonly EventAction[], runner: FakeActionRunner = createFakeActionRunner()) {
   const errors: unknown[] = []
-  const events: HubEvent[] = []
-  const hub = createHub(error => errors.push(error))
-  hub.subscribe(event => void events.push(event))
+  const events: BusEvent[] = []
+  const eventBus = createEventBus(error => errors.push(error))
+  eventBus.subscribe(event => void events.push(event))
   const store = createMemoryRecordStore(createMemoryDisk())
-  const records = openRecordBook(emptyRecords(), { store, hub, onStoreError: error => errors.push(error) })
+  const records = openRecordBook(emptyRecords(), { store, eventBus, onStoreError: error => errors.push(error) })
   const change = (...operations: WriteOperation[]) =>
     records.change<void, never>(draft => {
       for (const operation of operations) {
@@ -37,10 +37,10 @@ async function openDesk(actions: readonly EventAction[], runner: FakeActionRunne
   const put = (value: EventAction): WriteOperation => ({ op: 'put', kind: 'eventAction', id: value.id, value })
   await change(...actions.map(put))
   const timer = createManualMachineClock()
-  const desk = openEventDesk({ records, hub, runner, clock, timer, onError: error => errors.push(error) })
+  const service = openEventService({ records, eventBus, runner, clock, timer, onError: error => errors.push(error) })
   return {
-    desk,
-    hub,
+    service,
+    eventBus,
     runner,
     timer,
     errors,
@@ -48,21 +48,21 @@ async function openDesk(actions: readonly EventAction[], runner: FakeActionRunne
     change,
     put,
     async fire(trigger: EventAction['trigger'] = started) {
-      hub.publish({ kind: 'trigger-fired', trigger })
+      eventBus.publish({ kind: 'trigger-fired', trigger })
       await settled()
     },
     begun: () => runner.begun.map(({ action: { id } }) => id),
     statusOf: (id: number) => {
-      const run = desk.runs.runs.get(asId(id))
+      const run = service.runs.runs.get(asId(id))
       return run ? `${run.status} ${run.reason}`.trim() : 'none'
     },
-    runIdOf: (id: number) => desk.runs.runs.get(asId(id))?.runId ?? asId<'eventRun'>(0),
+    runIdOf: (id: number) => service.runs.runs.get(asId(id))?.runId ?? asId<'eventRun'>(0),
   }
 }
 
 describe('a trigger', () => {
   it('starts the actions that are bound to it, in the order of their ids', async () => {
-    const { fire, begun, runner } = await openDesk([
+    const { fire, begun, runner } = await openLock([
       action(3),
       action(1),
       action(2, { trigger: 'cocktail_prod_finished' }),
@@ -73,15 +73,15 @@ describe('a trigger', () => {
   })
 
   it('does not wait for the actions that it starts', async () => {
-    const { hub, begun } = await openDesk([action(1)])
-    hub.publish({ kind: 'trigger-fired', trigger: started })
+    const { eventBus, begun } = await openLock([action(1)])
+    eventBus.publish({ kind: 'trigger-fired', trigger: started })
     expect(begun()).toEqual([])
     await settled()
     expect(begun()).toEqual([1])
   })
 
   it('lets the later action win when two of it have nothing in common', async () => {
-    const { fire, runner, statusOf } = await openDesk([
+    const { fire, runner, statusOf } = await openLock([
       action(1, { executionGroups: ['light'] }),
       action(2, { executionGroups: ['sound'] }),
       action(3),
@@ -91,16 +91,16 @@ describe('a trigger', () => {
   })
 
   it('starts an action again instead of a second time', async () => {
-    const { fire, runner, begun } = await openDesk([action(1)])
+    const { fire, runner, begun } = await openLock([action(1)])
     for (let time = 0; time < 3; time++) await fire()
     expect([begun(), runner.running]).toEqual([[1, 1, 1], [1]])
   })
 
   it('piles nothing up in a burst, although the runner does not let go', async () => {
-    const { hub, fire, runner, begun, timer, statusOf } = await openDesk([action(1)])
+    const { eventBus, fire, runner, begun, timer, statusOf } = await openLock([action(1)])
     await fire()
     runner.goDeaf()
-    for (let time = 0; time < 1000; time++) hub.publish({ kind: 'trigger-fired', trigger: started })
+    for (let time = 0; time < 1000; time++) eventBus.publish({ kind: 'trigger-fired', trigger: started })
     await settled()
     for (let time = 0; time < 30; time++) await settled()
     expect([begun(), timer.pending]).toEqual([[1], 1])
@@ -112,7 +112,7 @@ describe('a trigger', () => {
 
 describe('a run', () => {
   it('ends by itself', async () => {
-    const { fire, runner, statusOf, runIdOf } = await openDesk([action(1)])
+    const { fire, runner, statusOf, runIdOf } = await openLock([action(1)])
     await fire()
     expect(statusOf(1)).toBe('RUNNING')
     runner.end(runIdOf(1))
@@ -122,10 +122,10 @@ describe('a run', () => {
 
   it('may fail, and says why in its log', async () => {
     const answer = (): RunReport => ({ outcome: 'failed', reason: 'http-status', detail: 'HTTP 503' })
-    const { fire, desk, statusOf } = await openDesk([action(1)], createFakeActionRunner({ answer }))
+    const { fire, service, statusOf } = await openLock([action(1)], createFakeActionRunner({ answer }))
     await fire()
     expect(statusOf(1)).toBe('ERROR http-status')
-    expect(desk.runs.runs.get(asId(1))?.log.entries).toMatchObject([{ type: 'ERROR', message: 'HTTP 503' }])
+    expect(service.runs.runs.get(asId(1))?.log.entries).toMatchObject([{ type: 'ERROR', message: 'HTTP 503' }])
   })
 
   it('harms nobody when its runner throws', async () => {
@@ -133,7 +133,7 @@ describe('a run', () => {
       if (id === 1) throw new Error('a bug')
       return null
     }
-    const { fire, runner, statusOf, errors } = await openDesk(
+    const { fire, runner, statusOf, errors } = await openLock(
       [action(1), action(2)],
       createFakeActionRunner({ answer }),
     )
@@ -142,7 +142,7 @@ describe('a run', () => {
   })
 
   it('waits until what it cancelled has ended, but not for ever', async () => {
-    const { fire, runner, begun, timer, statusOf } = await openDesk([
+    const { fire, runner, begun, timer, statusOf } = await openLock([
       action(1, { executionGroups: ['light'] }),
       action(2, { executionGroups: ['sound'], trigger: 'cocktail_prod_finished' }),
     ])
@@ -156,11 +156,11 @@ describe('a run', () => {
   })
 
   it('that was cancelled while it waited never begins', async () => {
-    const { fire, runner, begun, timer, desk, runIdOf } = await openDesk([action(1)])
+    const { fire, runner, begun, timer, service, runIdOf } = await openLock([action(1)])
     await fire()
     runner.goDeaf()
     await fire()
-    expectSuccess(desk.kill(runIdOf(1)))
+    expectSuccess(service.kill(runIdOf(1)))
     await settled()
     timer.advance(patience)
     await settled()
@@ -169,44 +169,44 @@ describe('a run', () => {
 
   it('is one of twenty at most', async () => {
     const many = Array.from({ length: mostRuns + 1 }, (_, index) => action(index + 1))
-    const { fire, runner, statusOf } = await openDesk(many)
+    const { fire, runner, statusOf } = await openLock(many)
     await fire()
     expect([runner.running.length, statusOf(mostRuns + 1)]).toEqual([mostRuns, 'ERROR too-many-runs'])
   })
 
   it('tells of its log when it grows', async () => {
-    const { fire, runner, events, desk } = await openDesk([action(1)])
+    const { fire, runner, events, service } = await openLock([action(1)])
     await fire()
     events.length = 0
     runner.begun[0]?.context.log('INFO', ['one'])
     runner.begun[0]?.context.log('ERROR', ['two', 'three'])
     expect(events.map(({ kind }) => kind)).toEqual(['event-log-changed', 'event-runs-changed', 'event-log-changed'])
-    expect(desk.runs.runs.get(asId(1))?.log.entries.map(({ message }) => message)).toEqual(['one', 'two', 'three'])
+    expect(service.runs.runs.get(asId(1))?.log.entries.map(({ message }) => message)).toEqual(['one', 'two', 'three'])
   })
 })
 
 describe('a person', () => {
   it('starts an action by hand', async () => {
-    const { desk, runner } = await openDesk([action(1, { trigger: 'application_started' })])
-    expect(expectSuccess(desk.start(asId(1)))).toBe(1)
+    const { service, runner } = await openLock([action(1, { trigger: 'application_started' })])
+    expect(expectSuccess(service.start(asId(1)))).toBe(1)
     await settled()
     expect([runner.running, runner.begun[0]?.context.trigger]).toEqual([[1], null])
-    expect(expectFailure(desk.start(asId(9)))).toEqual({ kind: 'not-found', what: 'event action' })
+    expect(expectFailure(service.start(asId(9)))).toEqual({ kind: 'not-found', what: 'event action' })
   })
 
   it('kills a run, once', async () => {
-    const { desk, fire, runner, runIdOf, statusOf } = await openDesk([action(1), action(2)])
+    const { service, fire, runner, runIdOf, statusOf } = await openLock([action(1), action(2)])
     await fire()
     const runId = runIdOf(1)
-    expectSuccess(desk.kill(runId))
+    expectSuccess(service.kill(runId))
     expect(statusOf(1)).toBe('STOPPED cancelled')
     await settled()
     expect(runner.running).toEqual([2])
-    expect(expectFailure(desk.kill(runId))).toEqual({ kind: 'event-run-ended' })
+    expect(expectFailure(service.kill(runId))).toEqual({ kind: 'event-run-ended' })
   })
 
   it('ends a run by changing its action, and makes it forgotten by deleting it', async () => {
-    const { fire, change, put, runner, statusOf } = await openDesk([action(1), action(2), action(3)])
+    const { fire, change, put, runner, statusOf } = await openLock([action(1), action(2), action(3)])
     await fire()
     await change(put(action(1, { comment: 'Lamp off' })))
     await settled()
@@ -219,19 +219,19 @@ describe('a person', () => {
 
 describe('closing', () => {
   it('ends everything and hears nothing more', async () => {
-    const { desk, fire, runner, begun } = await openDesk([action(1), action(2)])
+    const { service, fire, runner, begun } = await openLock([action(1), action(2)])
     await fire()
-    await desk.close()
+    await service.close()
     await fire()
     expect([runner.running, begun()]).toEqual([[], [1, 2]])
   })
 
   it('does not wait for ever', async () => {
-    const { desk, fire, runner, timer } = await openDesk([action(1)])
+    const { service, fire, runner, timer } = await openLock([action(1)])
     await fire()
     runner.goDeaf()
     let isClosed = false
-    const closing = desk.close().then(() => {
+    const closing = service.close().then(() => {
       isClosed = true
     })
     timer.advance(milliseconds(2900))
@@ -244,9 +244,9 @@ describe('closing', () => {
 
 describe('W-01: cancelling never waits for others', () => {
   it('kills one of two running actions, and the other goes on', async () => {
-    const { desk, fire, runner, runIdOf, statusOf } = await openDesk([action(1), action(2)])
+    const { service, fire, runner, runIdOf, statusOf } = await openLock([action(1), action(2)])
     await fire()
-    expectSuccess(desk.kill(runIdOf(1)))
+    expectSuccess(service.kill(runIdOf(1)))
     await settled()
     expect([statusOf(1), statusOf(2), runner.running]).toEqual(['STOPPED cancelled', 'RUNNING', [2]])
     await fire()
@@ -254,7 +254,7 @@ describe('W-01: cancelling never waits for others', () => {
   })
 
   it('lets three actions end by themselves at once', async () => {
-    const { fire, runner, runIdOf, statusOf } = await openDesk([action(1), action(2), action(3)])
+    const { fire, runner, runIdOf, statusOf } = await openLock([action(1), action(2), action(3)])
     await fire()
     for (const id of [1, 2, 3]) runner.end(runIdOf(id))
     await settled()

@@ -1,5 +1,5 @@
 /*
- * A drink maker, pump jobs, cleaning and settings at one desk, with people and hardware that do anything at any time.
+ * A drink maker, pump jobs, cleaning and settings at one lock, with people and hardware that do anything at any time.
  * Whatever happens: nothing runs for nobody, nobody has the machine for nothing, a fault bars every start, no program
  * draws more than the supply gives, and no bottle or tube holds the impossible.
  */
@@ -91,7 +91,7 @@ const deeds: fc.Arbitrary<Deed> = fc.oneof(
   always(house => house.drinkMaker.cancel('cancelled')),
   always(house => changePump(house, admin, ginPump.id, { kind: 'dc', values: { isPumpedUp: false }, removed: [] })),
   always(house => emergencyStop({ ...house, breakOff: reason => house.drinkMaker.breakOff(reason) }, ada)),
-  always(house => house.desk.resetFault()),
+  always(house => house.lock.resetFault()),
   fc.integer({ min: 1, max: 700_000 }).map(
     (by): Deed =>
       house =>
@@ -125,12 +125,12 @@ function expectWithinLimit(program: PumpProgram): void {
 }
 
 function expectSound(house: House): void {
-  const { actuator, desk, maintenance, drinkMaker, records } = house
-  const { occupant } = desk
+  const { actuator, lock, maintenance, drinkMaker, records } = house
+  const { occupant } = lock
   if (actuator.running) expect(occupant).not.toBeNull()
   expect(occupant?.kind === 'maintenance').toBe(maintenance.isActive)
   expect(occupant?.kind === 'drink').toBe(isActive(drinkMaker.production))
-  if (desk.fault) expect(actuator.running).toBeNull()
+  if (lock.fault) expect(actuator.running).toBeNull()
   if (maintenance.isActive) {
     const { cleaning } = maintenance
     const waits = cleaning && (askedIn(cleaning) !== null || stageOf(cleaning)?.kind === 'rest')
@@ -166,12 +166,12 @@ it('invariant 9: one machine, one holder, no surprises', async () => {
       seen.drinks += house.records.now.counter.size > 0 ? 1 : 0
       seen.jobs += house.maintenance.jobs.length
       seen.cleanings += house.maintenance.cleaning ? 1 : 0
-      seen.faults += house.desk.fault ? 1 : 0
+      seen.faults += house.lock.fault ? 1 : 0
       await stopAllPumps({ ...house, cancelDrink: reason => house.drinkMaker.cancel(reason) }, 'the end')
       await settled()
       await house.books.flush()
       await house.books.flush()
-      expect(house.desk.occupant).toBeNull()
+      expect(house.lock.occupant).toBeNull()
       expect(house.actuator.running).toBeNull()
       expect(house.records.now.maintenanceJournal.size).toBe(0)
       expect(house.records.now.openOrder.size).toBe(0)

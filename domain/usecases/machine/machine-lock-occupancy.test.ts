@@ -5,11 +5,11 @@ import { seconds } from '../../units/duration.ts'
 import { asId } from '../../units/id.ts'
 import { millilitres } from '../../units/volume.ts'
 import { placeOrder } from '../orders/place-order.usecase.ts'
-import { occupancyAtDesk } from './machine-desk-occupancy.ts'
+import { occupancyOfLock } from './machine-lock-occupancy.ts'
 
 async function build(patience: () => Promise<void> = () => new Promise(() => undefined)) {
   const house = await buildToyHouse()
-  return { ...house, occupancy: occupancyAtDesk({ ...house, patience }) }
+  return { ...house, occupancy: occupancyOfLock({ ...house, patience }) }
 }
 
 describe('the occupancy of the whole machine', () => {
@@ -36,7 +36,7 @@ describe('the occupancy of the whole machine', () => {
 
   it('does not wait for ever for whoever does not let go', async () => {
     const house = await build(() => Promise.resolve())
-    house.desk.take({ describe: () => ({ kind: 'settings', userId: null }), isAlive: () => true })
+    house.lock.take({ describe: () => ({ kind: 'settings', userId: null }), isAlive: () => true })
     await house.occupancy.stopEverything('reboot')
     expect(house.occupancy.machineBusy()).toBe(true)
   })

@@ -9,12 +9,12 @@ import type { Clock } from '../../ports/clock.port.ts'
 import { onlyId } from '../../records/records.ts'
 import { failure, type Result, success } from '../../result.ts'
 import type { UserId } from '../../units/id.ts'
-import type { Bookkeeping } from '../records/bookkeeping.ts'
-import type { Hub } from '../records/hub.ts'
+import type { EventBus } from '../records/event-bus.ts'
 import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
+import type { WriteQueue } from '../records/write-queue.ts'
 
 /** A claim to the machine. */
-export interface LeaseHolder {
+export interface LockOwner {
   describe(): Occupant
   /** Whether it still needs the machine; a holder that does not has given it back, released or not. */
   isAlive(): boolean
@@ -31,9 +31,9 @@ export interface MachineFaulted {
   readonly kind: 'machine-fault'
 }
 
-export type DeskProblem = Occupied | MachineFaulted
+export type LockProblem = Occupied | MachineFaulted
 
-export interface MachineDesk {
+export interface MachineLock {
   /** null while the machine is free. */
   readonly occupant: Occupant | null
   /** null while there is none. */
@@ -41,9 +41,9 @@ export interface MachineDesk {
   /** One piece of work at a time, in the order of arrival. Whatever stops something does not wait here. */
   inTurn<Value>(work: () => Promise<Value>): Promise<Value>
   /** Changing settings is possible while there is a fault: it may be what mends it. */
-  take(holder: LeaseHolder): Result<Lease, DeskProblem>
+  take(holder: LockOwner): Result<Lease, LockProblem>
   /** Whether `holder` has the machine. */
-  isHeldBy(holder: LeaseHolder): boolean
+  isHeldBy(holder: LockOwner): boolean
   /** Resolves when all that ran is in levels and tubes, or the disk refuses it. */
   booked(): Promise<Result<void, StoreUnavailable>>
   /** Asks a holder that works for nobody to let go. Not to be waited for in turn: letting go takes its turn, too. */
@@ -56,12 +56,12 @@ export interface MachineDesk {
   close(): void
 }
 
-interface DeskDeps {
+interface LockDeps {
   readonly records: RecordBook
-  readonly books: Bookkeeping
+  readonly books: WriteQueue
   readonly actuator: Pick<Actuator, 'subscribe' | 'stoppedBy'>
   readonly clock: Clock
-  readonly hub: Hub
+  readonly eventBus: EventBus
 }
 
 /** @returns null when it is no reason to stand still */
@@ -70,17 +70,17 @@ function faultTold(event: ActuatorEvent): ReturnType<typeof faultReasonIn> {
   return event.kind === 'ended' ? faultReasonIn(event.report.reason) : null
 }
 
-export const openMachineDesk = (deps: DeskDeps): MachineDesk => new SerialDesk(deps)
+export const openMachineLock = (deps: LockDeps): MachineLock => new SerialLock(deps)
 
-class SerialDesk implements MachineDesk {
-  readonly #deps: DeskDeps
+class SerialLock implements MachineLock {
+  readonly #deps: LockDeps
   readonly #unsubscribe: () => void
-  #holder: LeaseHolder | null = null
+  #holder: LockOwner | null = null
   #fault: MachineFault | null
   #isResetting = false
   #queue: Promise<unknown> = Promise.resolve()
 
-  constructor(deps: DeskDeps) {
+  constructor(deps: LockDeps) {
     this.#deps = deps
     this.#fault = deps.records.now.fault.get(onlyId) ?? null
     this.#unsubscribe = deps.actuator.subscribe(event => {
@@ -108,7 +108,7 @@ class SerialDesk implements MachineDesk {
     return result
   }
 
-  take(holder: LeaseHolder): Result<Lease, DeskProblem> {
+  take(holder: LockOwner): Result<Lease, LockProblem> {
     if (this.#livingHolder()) return failure({ kind: 'busy' })
     if (this.#fault && holder.describe().kind !== 'settings') return failure({ kind: 'machine-fault' })
     this.#holder = holder
@@ -122,7 +122,7 @@ class SerialDesk implements MachineDesk {
     })
   }
 
-  isHeldBy(holder: LeaseHolder): boolean {
+  isHeldBy(holder: LockOwner): boolean {
     return this.#livingHolder() === holder
   }
 
@@ -177,12 +177,12 @@ class SerialDesk implements MachineDesk {
     this.#unsubscribe()
   }
 
-  #livingHolder(): LeaseHolder | null {
+  #livingHolder(): LockOwner | null {
     if (this.#holder && !this.#holder.isAlive()) this.#holder = null
     return this.#holder
   }
 
   #tell(): void {
-    this.#deps.hub.publish({ kind: 'machine-changed' })
+    this.#deps.eventBus.publish({ kind: 'machine-changed' })
   }
 }

@@ -4,7 +4,7 @@ import { asId, type Id } from '#domain/units/id.ts'
 import type { EdgeProblem } from '../problems/problem-table.ts'
 
 /** The wanted fate of the recipes that use a deleted thing, as a request says it: at most one of the two. */
-export function removalWish<Kind extends string>(
+export function deletePolicy<Kind extends string>(
   replaceBy: number | null | undefined,
   removeFromRecipes: boolean,
 ): Result<Removal<Id<Kind>>, EdgeProblem> {

@@ -4,12 +4,12 @@ import { onlyId } from '../../records/records.ts'
 import { buildToyHouse, settled } from '../../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
 import { asId } from '../../units/id.ts'
-import { type LeaseHolder, openMachineDesk } from './machine-desk.ts'
+import { type LockOwner, openMachineLock } from './machine-lock.ts'
 
 const maintenance: Occupant = { kind: 'maintenance', userId: asId(61), pumpIds: [asId(21)], percent: 42 }
 const settings: Occupant = { kind: 'settings', userId: asId(63) }
 
-const holder = (occupant: Occupant = maintenance): LeaseHolder & { alive: boolean } => ({
+const holder = (occupant: Occupant = maintenance): LockOwner & { alive: boolean } => ({
   alive: true,
   describe: () => occupant,
   isAlive() {
@@ -17,83 +17,83 @@ const holder = (occupant: Occupant = maintenance): LeaseHolder & { alive: boolea
   },
 })
 
-describe('the machine desk', () => {
+describe('the machine lock', () => {
   it('gives the machine to one at a time and tells who has it', async () => {
-    const { desk } = await buildToyHouse()
+    const { lock } = await buildToyHouse()
     const first = holder()
-    const lease = expectSuccess(desk.take(first))
-    expect(desk.occupant).toEqual(maintenance)
-    expect(expectFailure(desk.take(holder(settings)))).toEqual({ kind: 'busy' })
+    const lease = expectSuccess(lock.take(first))
+    expect(lock.occupant).toEqual(maintenance)
+    expect(expectFailure(lock.take(holder(settings)))).toEqual({ kind: 'busy' })
     lease.release()
-    expect(desk.occupant).toBeNull()
-    expectSuccess(desk.take(holder(settings)))
+    expect(lock.occupant).toBeNull()
+    expectSuccess(lock.take(holder(settings)))
   })
 
   it('takes a release once: a late one does not take the machine from the next holder', async () => {
-    const { desk } = await buildToyHouse()
-    const lease = expectSuccess(desk.take(holder()))
+    const { lock } = await buildToyHouse()
+    const lease = expectSuccess(lock.take(holder()))
     lease.release()
-    expectSuccess(desk.take(holder(settings)))
+    expectSuccess(lock.take(holder(settings)))
     lease.release()
-    expect(desk.occupant).toEqual(settings)
+    expect(lock.occupant).toEqual(settings)
   })
 
   it('W-07: a lease does not outlive its holder', async () => {
-    const { desk } = await buildToyHouse()
+    const { lock } = await buildToyHouse()
     const first = holder()
-    desk.take(first)
+    lock.take(first)
     first.alive = false
-    expect(desk.occupant).toBeNull()
-    expectSuccess(desk.take(holder()))
+    expect(lock.occupant).toBeNull()
+    expectSuccess(lock.take(holder()))
   })
 
   it('does one piece of work after the other, and goes on when one of them throws', async () => {
-    const { desk } = await buildToyHouse()
+    const { lock } = await buildToyHouse()
     const done: string[] = []
-    const first = desk.inTurn(async () => {
+    const first = lock.inTurn(async () => {
       await Promise.resolve()
       done.push('first')
       throw new Error('broken')
     })
-    const second = desk.inTurn(() => Promise.resolve(done.push('second')))
+    const second = lock.inTurn(() => Promise.resolve(done.push('second')))
     await expect(first).rejects.toThrow('broken')
     await second
     expect(done).toEqual(['first', 'second'])
   })
 
   it('asks only those to make room who can', async () => {
-    const { desk } = await buildToyHouse()
-    const lease = expectSuccess(desk.take(holder()))
-    await desk.makeRoom()
-    expect(desk.occupant).not.toBeNull()
+    const { lock } = await buildToyHouse()
+    const lease = expectSuccess(lock.take(holder()))
+    await lock.makeRoom()
+    expect(lock.occupant).not.toBeNull()
     lease.release()
-    const polite: LeaseHolder & { alive: boolean } = {
+    const polite: LockOwner & { alive: boolean } = {
       ...holder(),
       async giveWay() {
         this.alive = false
       },
     }
-    expectSuccess(desk.take(polite))
-    await desk.makeRoom()
-    expect(desk.occupant).toBeNull()
+    expectSuccess(lock.take(polite))
+    await lock.makeRoom()
+    expect(lock.occupant).toBeNull()
   })
 })
 
 describe('a fault', () => {
   it('bars starts, lets settings be mended, and outlives a restart', async () => {
     const house = await buildToyHouse()
-    expectSuccess(await house.desk.raiseFault('write-failed', 'pin 17', null))
-    expect(expectFailure(house.desk.take(holder()))).toEqual({ kind: 'machine-fault' })
-    expectSuccess(house.desk.take(holder(settings)))
-    const restarted = openMachineDesk(house)
+    expectSuccess(await house.lock.raiseFault('write-failed', 'pin 17', null))
+    expect(expectFailure(house.lock.take(holder()))).toEqual({ kind: 'machine-fault' })
+    expectSuccess(house.lock.take(holder(settings)))
+    const restarted = openMachineLock(house)
     expect(restarted.fault).toEqual({ reason: 'write-failed', detail: 'pin 17', at: house.clock.now(), userId: null })
   })
 
   it('is in force at once, even if the disk refuses it, and is written later', async () => {
     const house = await buildToyHouse()
     house.store.failNext(new Error('disk full'))
-    const raised = house.desk.raiseFault('emergency-stop', '', asId(61))
-    expect(house.desk.fault).toMatchObject({ reason: 'emergency-stop' })
+    const raised = house.lock.raiseFault('emergency-stop', '', asId(61))
+    expect(house.lock.fault).toMatchObject({ reason: 'emergency-stop' })
     expect(expectFailure(await raised)).toEqual({ kind: 'store-unavailable' })
     await house.books.flush()
     expect(house.records.now.fault.get(onlyId)).toMatchObject({ reason: 'emergency-stop' })
@@ -101,30 +101,30 @@ describe('a fault', () => {
 
   it('stays the first one until it is reset', async () => {
     const house = await buildToyHouse()
-    await house.desk.raiseFault('over-volume', '', null)
-    await house.desk.raiseFault('emergency-stop', '', asId(61))
-    expect(house.desk.fault?.reason).toBe('over-volume')
-    expectSuccess(await house.desk.resetFault())
-    expect(house.desk.fault).toBeNull()
+    await house.lock.raiseFault('over-volume', '', null)
+    await house.lock.raiseFault('emergency-stop', '', asId(61))
+    expect(house.lock.fault?.reason).toBe('over-volume')
+    expectSuccess(await house.lock.resetFault())
+    expect(house.lock.fault).toBeNull()
     expect(house.records.now.fault.size).toBe(0)
-    expectSuccess(house.desk.take(holder()))
+    expectSuccess(house.lock.take(holder()))
   })
 
   it('stays when its reset cannot be written', async () => {
     const house = await buildToyHouse()
-    await house.desk.raiseFault('over-volume', '', null)
+    await house.lock.raiseFault('over-volume', '', null)
     house.store.failNext(new Error('disk full'))
-    expect(expectFailure(await house.desk.resetFault())).toEqual({ kind: 'store-unavailable' })
-    expect(house.desk.fault).not.toBeNull()
+    expect(expectFailure(await house.lock.resetFault())).toEqual({ kind: 'store-unavailable' })
+    expect(house.lock.fault).not.toBeNull()
   })
 
   it('that comes while another is being reset is not lost', async () => {
     const house = await buildToyHouse()
-    await house.desk.raiseFault('over-volume', '', null)
-    const reset = house.desk.resetFault()
-    const raised = house.desk.raiseFault('emergency-stop', '', asId(61))
+    await house.lock.raiseFault('over-volume', '', null)
+    const reset = house.lock.resetFault()
+    const raised = house.lock.raiseFault('emergency-stop', '', asId(61))
     await Promise.all([reset, raised])
-    expect(house.desk.fault?.reason).toBe('emergency-stop')
+    expect(house.lock.fault?.reason).toBe('emergency-stop')
     expect(house.records.now.fault.get(onlyId)?.reason).toBe('emergency-stop')
   })
 
@@ -133,22 +133,22 @@ describe('a fault', () => {
     await house.maintenance.start({ pumpId: asId(21), advice: { kind: 'run' }, userId: null })
     house.actuator.fail('on-too-long: pump 21')
     await settled()
-    expect(house.desk.fault).toMatchObject({ reason: 'on-too-long', detail: 'pump 21', userId: null })
-    expect(house.desk.occupant).toBeNull()
+    expect(house.lock.fault).toMatchObject({ reason: 'on-too-long', detail: 'pump 21', userId: null })
+    expect(house.lock.occupant).toBeNull()
   })
 
   it('is raised by somebody who stops the machine by hand, also by one who did before anybody listened', async () => {
     const house = await buildToyHouse()
     house.actuator.stopByHand('button')
-    expect(house.desk.fault).toMatchObject({ reason: 'emergency-stop', detail: 'button', userId: null })
+    expect(house.lock.fault).toMatchObject({ reason: 'emergency-stop', detail: 'button', userId: null })
 
     const next = await buildToyHouse()
-    next.desk.close()
+    next.lock.close()
     next.actuator.stopByHand('button')
-    const desk = openMachineDesk(next)
-    expect(desk.fault).toMatchObject({ reason: 'emergency-stop', detail: 'button' })
-    expect(expectFailure(desk.take(holder()))).toEqual({ kind: 'machine-fault' })
-    expectSuccess(await desk.resetFault())
-    expectSuccess(desk.take(holder()))
+    const lock = openMachineLock(next)
+    expect(lock.fault).toMatchObject({ reason: 'emergency-stop', detail: 'button' })
+    expect(expectFailure(lock.take(holder()))).toEqual({ kind: 'machine-fault' })
+    expectSuccess(await lock.resetFault())
+    expectSuccess(lock.take(holder()))
   })
 })

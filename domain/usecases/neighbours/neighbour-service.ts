@@ -10,7 +10,7 @@ import type { SharedStore } from '../../ports/record-store.port.ts'
 import { emptyRecords, onlyId, type Records } from '../../records/records.ts'
 import { joined } from '../../records/scopes.ts'
 import type { Timestamp } from '../../units/timestamp.ts'
-import type { Hub } from '../records/hub.ts'
+import type { EventBus } from '../records/event-bus.ts'
 import type { RecordBook } from '../records/record-book.ts'
 import { nameOfMachine } from './neighbour-names.ts'
 
@@ -29,7 +29,7 @@ export interface Neighbour {
   readonly records: Records
 }
 
-export interface NeighbourDesk {
+export interface NeighbourService {
   readonly machine: MachineKey
   /** This one first, the others by name. */
   readonly machines: readonly Neighbour[]
@@ -46,14 +46,21 @@ export interface NeighbourDesk {
 interface NeighbourDeps {
   readonly shared: Pick<SharedStore, 'machine' | 'isReachable' | 'presences'>
   readonly records: RecordBook
-  readonly hub: Hub
+  readonly eventBus: EventBus
   readonly clock: Clock
   /** The activity of this machine. */
   readonly activity: () => Activity
   readonly version: string
 }
 
-export function openNeighbourDesk({ shared, records, hub, clock, activity, version }: NeighbourDeps): NeighbourDesk {
+export function openNeighbourService({
+  shared,
+  records,
+  eventBus,
+  clock,
+  activity,
+  version,
+}: NeighbourDeps): NeighbourService {
   const lastHeard = new Map<MachineKey, Timestamp>()
   let heard: ReadonlySet<MachineKey> = new Set()
   let awaySince: Timestamp | null = null
@@ -66,7 +73,7 @@ export function openNeighbourDesk({ shared, records, hub, clock, activity, versi
     else awaySince ??= now
   }
   listen()
-  const unsubscribe = hub.subscribe(event => {
+  const unsubscribe = eventBus.subscribe(event => {
     if (event.kind === 'machines-changed') listen()
   })
 

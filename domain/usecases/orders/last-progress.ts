@@ -4,7 +4,7 @@ import { isSameProgram, type ProgramId } from '../../program/program-id.ts'
 import { type Microseconds, noTime } from '../../units/duration.ts'
 
 /** How far the program has come that was heard of last. */
-export class HeardProgress {
+export class LastProgress {
   #programId: ProgramId | null = null
   #elapsed = noTime
 

@@ -4,7 +4,7 @@ import type { RecordKind } from '../../records/records.ts'
 import type { PumpId } from '../../units/id.ts'
 
 /** Everything that changes on the machine, told once. */
-export type HubEvent =
+export type BusEvent =
   | { readonly kind: 'records-changed'; readonly kinds: ReadonlySet<RecordKind> }
   /** A person said what the bottle of a pump holds; the books say it already. */
   | { readonly kind: 'bottle-set'; readonly pumpId: PumpId }
@@ -31,14 +31,14 @@ export type HubEvent =
   /** The log of an action's latest run has grown, or begins again. */
   | { readonly kind: 'event-log-changed'; readonly actionId: EventActionId }
 
-export interface Hub {
-  publish(event: HubEvent): void
-  subscribe(listener: (event: HubEvent) => void): () => void
+export interface EventBus {
+  publish(event: BusEvent): void
+  subscribe(listener: (event: BusEvent) => void): () => void
 }
 
 /** In-process and synchronous. A listener that throws is reported and harms nobody else. */
-export function createHub(onListenerError: (error: unknown) => void): Hub {
-  const listeners = new Set<(event: HubEvent) => void>()
+export function createEventBus(onListenerError: (error: unknown) => void): EventBus {
+  const listeners = new Set<(event: BusEvent) => void>()
   return {
     publish(event) {
       for (const listener of [...listeners]) {

@@ -3,9 +3,9 @@ import type { WriteOperation } from '../../records/records.ts'
 import { NotStorable } from '../../records/stored-text.ts'
 import { buildToyHouse, settled } from '../../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
-import { createBookkeeping } from './bookkeeping.ts'
-import { createHub } from './hub.ts'
+import { createEventBus } from './event-bus.ts'
 import { openRecordBook } from './record-book.ts'
+import { createWriteQueue } from './write-queue.ts'
 
 /** A disk that carries out commits when it is told to, and refuses them while it is told to. */
 async function slowHouse() {
@@ -21,14 +21,14 @@ async function slowHouse() {
       return 'written' as const
     },
   }
-  const hub = createHub(() => undefined)
-  const records = openRecordBook(house.records.now, { store, hub, onStoreError: () => undefined })
+  const eventBus = createEventBus(() => undefined)
+  const records = openRecordBook(house.records.now, { store, eventBus, onStoreError: () => undefined })
   const turn = async (): Promise<void> => {
     await settled()
     waiting.shift()?.()
     await settled()
   }
-  return { books: createBookkeeping(records), disk, turn }
+  return { books: createWriteQueue(records), disk, turn }
 }
 
 describe('bookkeeping', () => {
@@ -51,7 +51,7 @@ describe('bookkeeping', () => {
 
   it('goes on when an entry throws, which is told once, tried again and written when it can be', async () => {
     const house = await buildToyHouse()
-    const books = createBookkeeping(house.records)
+    const books = createWriteQueue(house.records)
     const told: unknown[] = []
     books.onBroken(error => told.push(error))
     const order: string[] = []
@@ -76,7 +76,7 @@ describe('bookkeeping', () => {
 
   it('goes on when an entry cannot be stored, whatever the disk does', async () => {
     const house = await buildToyHouse()
-    const books = createBookkeeping(house.records)
+    const books = createWriteQueue(house.records)
     const told: unknown[] = []
     books.onBroken(error => told.push(error))
     const unstorable = { id: 1, name: 10n } as never

@@ -1,10 +1,10 @@
-import { ActuatorLife, type LifeParts } from './actuator-life.ts'
 import type { FromActuator } from './protocol.ts'
+import { SpawnedActuator, type SpawnParts } from './spawned-actuator.ts'
 
-export type KeeperOptions = LifeParts
+export type SupervisorOptions = SpawnParts
 
-export interface KeeperEvents {
-  readonly onReady: (life: ActuatorLife, stoppedBy: string | null) => void
+export interface SupervisorEvents {
+  readonly onReady: (life: SpawnedActuator, stoppedBy: string | null) => void
   readonly onMessage: (message: FromActuator) => void
   /** At least once in each life. */
   readonly onExit: () => void
@@ -19,22 +19,22 @@ const longLifeMs = 10_000
 const shutDownTimeMs = 1_500
 
 /** Keeps an actuator process alive: starts it, and starts the next one when it is gone, ever more slowly. */
-export class ActuatorKeeper {
-  readonly #options: KeeperOptions
-  readonly #events: KeeperEvents
-  #life: ActuatorLife
+export class ActuatorSupervisor {
+  readonly #options: SupervisorOptions
+  readonly #events: SupervisorEvents
+  #life: SpawnedActuator
   #closing = false
   #respawnMs = firstRespawnMs
   #callOff: () => void = () => undefined
 
-  constructor(options: KeeperOptions, events: KeeperEvents) {
+  constructor(options: SupervisorOptions, events: SupervisorEvents) {
     this.#options = options
     this.#events = events
     this.#life = this.#spawn()
   }
 
   /** The current one, or the last while there is none. */
-  get life(): ActuatorLife {
+  get life(): SpawnedActuator {
     return this.#life
   }
 
@@ -54,9 +54,9 @@ export class ActuatorKeeper {
     this.#callOff()
   }
 
-  #spawn(): ActuatorLife {
+  #spawn(): SpawnedActuator {
     const { onReady, onMessage, onExit } = this.#events
-    return new ActuatorLife(this.#options, {
+    return new SpawnedActuator(this.#options, {
       onReady,
       onMessage,
       onExit,
@@ -64,7 +64,7 @@ export class ActuatorKeeper {
     })
   }
 
-  #onGone(life: ActuatorLife, how: string): void {
+  #onGone(life: SpawnedActuator, how: string): void {
     if (!this.#closing) this.#options.log(`the actuator process is gone: ${how}`)
     this.#events.onGone()
     if (this.#closing) return

@@ -10,7 +10,7 @@ import { asId } from '../../units/id.ts'
 import { millilitres } from '../../units/volume.ts'
 import { placeOrder } from '../orders/place-order.usecase.ts'
 import { continueProduction } from '../orders/steer-production.usecase.ts'
-import { openEventDesk } from './event-desk.usecase.ts'
+import { openEventService } from './event-service.usecase.ts'
 
 const started = 'cocktail_prod_started'
 const action = (id: number, with_: Partial<EventAction> = {}): EventAction =>
@@ -20,12 +20,12 @@ it('W-01: the machine makes its drink while every action hangs', async () => {
   const house = await buildToyHouse()
   const runner = createFakeActionRunner()
   runner.goDeaf()
-  const { records, hub } = house
+  const { records, eventBus } = house
   for (const trigger of [started, 'cocktail_prod_finished'] as const) {
     const value = action(trigger === started ? 1 : 2, { trigger, executionGroups: [trigger] })
     await house.change({ op: 'put', kind: 'eventAction', id: value.id, value })
   }
-  openEventDesk({ records, hub, runner, clock, timer: createManualMachineClock(), onError: () => undefined })
+  openEventService({ records, eventBus, runner, clock, timer: createManualMachineClock(), onError: () => undefined })
   await makeGinTonic(house)
   expect(house.triggers().at(-1)).toBe('cocktail_prod_finished')
   expect(runner.running).toEqual([1])
@@ -36,10 +36,10 @@ it('W-02: a manual step starts its actions once, however long it is waited for',
   const runner = createFakeActionRunner()
   const value = action(1, { trigger: 'cocktail_prod_manual_interaction_requested' })
   await house.change({ op: 'put', kind: 'eventAction', id: 1, value })
-  const { records, hub } = house
-  openEventDesk({ records, hub, runner, clock, timer: house.machineClock, onError: () => undefined })
+  const { records, eventBus } = house
+  openEventService({ records, eventBus, runner, clock, timer: house.machineClock, onError: () => undefined })
   await makeGinTonic(house, async () => {
-    for (let notice = 0; notice < 50; notice++) hub.publish({ kind: 'production-changed' })
+    for (let notice = 0; notice < 50; notice++) eventBus.publish({ kind: 'production-changed' })
     await settled()
   })
   // One for the lemon, one for the stirring.

@@ -2,16 +2,16 @@ import type { OpenOrder } from '../../pour/order.ts'
 import { isActive, type Production } from '../../pour/production.ts'
 import { progressPercent } from '../../pour/progress.ts'
 import type { Microseconds } from '../../units/duration.ts'
-import type { LeaseHolder } from './machine-desk.ts'
+import type { LockOwner } from './machine-lock.ts'
 
 /**
- * An order at the machine desk, from just before its production begins until it has ended. Whoever takes the lease
+ * An order at the machine lock, from just before its production begins until it has ended. Whoever takes the lease
  * releases it when the production does not begin.
  */
 export function holderOfDrink(
   order: Pick<OpenOrder, 'id' | 'userId' | 'drinkName'>,
   drinkMaker: { readonly production: Production; readonly elapsed: Microseconds },
-): LeaseHolder {
+): LockOwner {
   let hasBegun = false
   return {
     describe: () => ({
