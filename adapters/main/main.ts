@@ -53,17 +53,8 @@ async function start(config: ReadConfig, log: Log, shutdown: Shutdown): Promise<
   let ownPorts: readonly number[] = []
   const events = await openEvents({ ...house, config, localDir: books.localDir, ownPorts: () => ownPorts })
   const pictures = await openPictures({ vault: books.images, records, eventBus, onError })
-  const transfer = await openTransfer({
-    dataDir: config.dataDir,
-    records,
-    ...machine,
-    actuator,
-    ...pictures,
-    ...events,
-    neighbours,
-    clock,
-    onError,
-  })
+  const around = { ...machine, ...pictures, ...events, actuator, neighbours, onError }
+  const transfer = await openTransfer({ ...house, ...around, dataDir: config.dataDir })
   const { setupCode, ...access } = openAccess({
     config,
     records,
@@ -103,10 +94,18 @@ async function start(config: ReadConfig, log: Log, shutdown: Shutdown): Promise<
   // In pieces, beside what is asked: only lists of recipes wait for it.
   recipes.prepare().catch(onError)
   eventBus.publish({ kind: 'trigger-fired', trigger: 'application_started' })
-  const what = `Speedrail ${version} with a ${simulated ? 'simulated' : 'real'} machine`
   const password = ownDemoPassword(access.tokenSecret)
-  const code = access.setupDesk.needed ? setupCode : null
-  console.log(startText(what, { listening, interfaces: networkInterfaces() }, { printedAccounts, password, code }))
+  const code = access.setupService.needed ? setupCode : null
+  sayStarted(listening, simulated !== null, { printedAccounts: books.printedAccounts, password, code })
+}
+
+function sayStarted(
+  listening: Awaited<ReturnType<typeof openDoors>>,
+  isSimulated: boolean,
+  secrets: Parameters<typeof startText>[2],
+): void {
+  const what = `Speedrail ${packageJson.version} with a ${isSimulated ? 'simulated' : 'real'} machine`
+  console.log(startText(what, { listening, interfaces: networkInterfaces() }, secrets))
 }
 
 /** Lists of recipes. What was made is counted from the history once, beside what is asked, and drink by drink after that. */

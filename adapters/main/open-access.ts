@@ -40,7 +40,7 @@ export function openAccess({ config, records, printedAccounts, actuator, clock }
       markOf: createAddressMarks(tokenSecret),
       isPublic: (username, password) => isReachable && isPublicLogin(username, password),
     }),
-    setupDesk: openSetupService({ ...shared, actuator, code, simulated }),
+    setupService: openSetupService({ ...shared, actuator, code, simulated }),
     setupCode: code.text,
     demoAccounts: config.demoAccounts ? (isReachable ? told : offered) : [],
     tokenSecret,

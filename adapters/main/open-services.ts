@@ -145,8 +145,8 @@ export async function openTransfer({ dataDir, ...parts }: TransferParts) {
   const deps = { ...parts, archives, timer: new SystemMachineClock({ precise: false }) }
   return {
     archives,
-    importDesk: openImportService({ ...deps, newImportId: newUploadId }),
-    restoreDesk: openRestoreService({ ...deps, newRestoreId: newUploadId }),
+    importService: openImportService({ ...deps, newImportId: newUploadId }),
+    restoreService: openRestoreService({ ...deps, newRestoreId: newUploadId }),
   }
 }
 

@@ -58,7 +58,7 @@ builder.queryFields(t => ({
   setup: t.field({
     type: SetupType,
     authScopes: { may: 'session.open' },
-    resolve: (_root, _args, { deps }) => deps.setupDesk,
+    resolve: (_root, _args, { deps }) => deps.setupService,
   }),
   demoAccounts: t.field({
     type: [DemoAccountType],
@@ -128,6 +128,6 @@ builder.mutationFields(t => ({
       language: t.arg.string({ required: true, description: 'Of the machine: `en_US`, `de` or `da_DK`.' }),
     },
     resolve: async (_root, claim, context) =>
-      unwrapFor(context, await context.deps.setupDesk.claim({ ...claim, address: context.address })),
+      unwrapFor(context, await context.deps.setupService.claim({ ...claim, address: context.address })),
   }),
 }))

@@ -60,7 +60,7 @@ builder.mutationFields(t => ({
     resolve: async (_root, args, context) =>
       unwrapFor(
         context,
-        await context.deps.importDesk.confirm(callerOf(context).user.id, args.importId, {
+        await context.deps.importService.confirm(callerOf(context).user.id, args.importId, {
           allRecipes: args.recipeIds == null,
           recipeIds: args.recipeIds ?? [],
           allCollections: args.collectionIds == null,
@@ -79,7 +79,7 @@ builder.mutationFields(t => ({
       restoreId: t.arg.int({ required: true, description: 'What the upload has answered; good for ten minutes.' }),
     },
     resolve: async (_root, { restoreId }, context) => {
-      unwrapFor(context, await context.deps.restoreDesk.confirm(callerOf(context).user.id, restoreId))
+      unwrapFor(context, await context.deps.restoreService.confirm(callerOf(context).user.id, restoreId))
       return true
     },
   }),

@@ -76,7 +76,7 @@ export interface HttpDeps {
   readonly actuator: Actuator
   readonly eventBus: EventBus
   readonly loginService: LoginService
-  readonly setupDesk: SetupService
+  readonly setupService: SetupService
   readonly clock: Clock
   readonly host: HostSystem
   /** Whether this computer can run a machine. Takes a second or so; never fails. */
@@ -91,8 +91,8 @@ export interface HttpDeps {
   readonly images: TidiedImages
   readonly imageEditor: ImageEditor
   readonly archives: Archives
-  readonly importDesk: ImportService
-  readonly restoreDesk: RestoreService
+  readonly importService: ImportService
+  readonly restoreService: RestoreService
   readonly hasher: PasswordHasher
   readonly skeletonOf: SkeletonOf
   /** Only a machine that has one can have expanders. */

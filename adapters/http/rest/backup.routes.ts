@@ -38,7 +38,7 @@ export const backupRoutes: RestRoutes = (app, deps) => {
       throw new HttpProblem({ kind: 'bad-input', detail: 'Send the file as application/octet-stream.' })
     }
     const content = body.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>
-    const staged = unwrap(await intoStore(() => deps.restoreDesk.stage(callerOf(request).user.id, content)))
+    const staged = unwrap(await intoStore(() => deps.restoreService.stage(callerOf(request).user.id, content)))
     request.admitAgain()
     return reply.code(201).send(encodeStagedBackup(staged))
   })
@@ -49,7 +49,7 @@ export const backupRoutes: RestRoutes = (app, deps) => {
     params: RestoreParams,
   }
   app.post('/restore/:restoreId', { config: managed, schema: confirmSchema }, async (request, reply) => {
-    unwrap(await deps.restoreDesk.confirm(callerOf(request).user.id, request.params.restoreId))
+    unwrap(await deps.restoreService.confirm(callerOf(request).user.id, request.params.restoreId))
     return reply.code(200).send()
   })
 }

@@ -72,7 +72,7 @@ export const transferRoutes: RestRoutes = (app, deps) => {
   app.post('/import', { config: { ...managed, form: importForm }, schema: stageSchema }, async (request, reply) => {
     const { user } = callerOf(request)
     const { file } = await readForm<TSchema, StagedImport>(request, importForm, async content =>
-      unwrap(await intoStore(() => deps.importDesk.stage(user.id, content))),
+      unwrap(await intoStore(() => deps.importService.stage(user.id, content))),
     )
     if (!file) throw new HttpProblem({ kind: 'invalid-field', field: 'file', rule: 'is required' })
     return reply.code(201).send(encodeStagedImport(file))
@@ -87,7 +87,7 @@ export const transferRoutes: RestRoutes = (app, deps) => {
   app.post('/import/:importId', { config: managed, schema: confirmSchema }, async (request, reply) => {
     const { body } = request
     unwrap(
-      await deps.importDesk.confirm(callerOf(request).user.id, request.params.importId, {
+      await deps.importService.confirm(callerOf(request).user.id, request.params.importId, {
         allRecipes: body.importAllRecipes,
         recipeIds: body.importRecipeIds,
         allCollections: body.importAllCollections,

@@ -86,10 +86,10 @@ function desksOf(house: House, { host, releases, runner, files, pictures, archiv
       markOf: ({ id, passwordHash }, network) => `${id} ${passwordHash} ${network}`,
       isPublic: () => false,
     }),
-    setupDesk: openSetupService({ ...parts, code: setupCode, simulated: false }),
+    setupService: openSetupService({ ...parts, code: setupCode, simulated: false }),
     updates: createUpdateService({ releases, host, occupancy, eventBus: house.eventBus, clock: today, version }),
-    importDesk: openImportService({ ...staging, newImportId: newUploadId }),
-    restoreDesk: openRestoreService({ ...staging, newRestoreId: newUploadId }),
+    importService: openImportService({ ...staging, newImportId: newUploadId }),
+    restoreService: openRestoreService({ ...staging, newRestoreId: newUploadId }),
   }
 }
 
