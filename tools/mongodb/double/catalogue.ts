@@ -1,9 +1,8 @@
 /** Collections and indexes: made, listed, dropped. */
-import { Int32 } from 'mongodb'
-import { type Document, isArray, isDocument, sameValue } from './bson-values.ts'
+import { type Document, isArray, isDocument, isTrue, keyOf } from './bson-values.ts'
 import { type Collection, type Index, idIndexName } from './collection.ts'
 import { firstBatchSize, sourceOf } from './cursors.ts'
-import { isTrue, matches } from './filter.ts'
+import { matcher } from './filter.ts'
 import { documentOr } from './reads.ts'
 import type { Answer, Call, Server } from './server.ts'
 import { notKnown, ServerError } from './server-error.ts'
@@ -36,24 +35,17 @@ export function createIndexes({ data }: Server, { database, body }: Call): Answe
   }
 }
 
-const knownOptions = new Set(['key', 'name', 'unique', 'sparse', 'partialFilterExpression', 'v', 'background'])
+const knownOptions = new Set(['key', 'name', 'unique', 'v', 'background'])
 
 function indexFrom(wanted: Document): Index {
-  const { key, name, unique, sparse, partialFilterExpression } = wanted
+  const { key, name, unique } = wanted
   if (!isDocument(key) || Object.keys(key).length === 0)
     throw new ServerError('CannotCreateIndex', 'Index keys cannot be empty.')
   if (typeof name !== 'string')
     throw new ServerError('FailedToParse', "The 'name' field is a required property of an index specification")
   const option = Object.keys(wanted).find(one => !knownOptions.has(one))
   if (option !== undefined) throw notKnown(`the index option ${option}`)
-  return {
-    name,
-    key,
-    unique: isTrue(unique),
-    sparse: isTrue(sparse),
-    partial: isDocument(partialFilterExpression) ? partialFilterExpression : null,
-    taken: new Map(),
-  }
+  return { name, key, unique: isTrue(unique), taken: new Map() }
 }
 
 function isThere({ indexes }: Collection, wanted: Index): boolean {
@@ -65,22 +57,15 @@ function isThere({ indexes }: Collection, wanted: Index): boolean {
       `An existing index has the same name as the requested index. Requested index: ${wanted.name}`,
     )
   }
-  const sameKey = [...indexes.values()].find(({ key }) => sameValue(key, wanted.key))
+  const sameKey = [...indexes.values()].find(({ key }) => keyOf(key) === keyOf(wanted.key))
   if (sameKey === undefined) return false
   if (sameKey.name === idIndexName) return true
   throw new ServerError('IndexOptionsConflict', `Index already exists with a different name: ${sameKey.name}`)
 }
 
-const isSame = (one: Index, other: Index) => sameValue(told(one), told(other))
+const isSame = (one: Index, other: Index) => keyOf(told(one)) === keyOf(told(other))
 
-const told = ({ key, name, unique, sparse, partial }: Index): Document => ({
-  v: new Int32(2),
-  key,
-  name,
-  ...(unique ? { unique } : {}),
-  ...(sparse ? { sparse } : {}),
-  ...(partial === null ? {} : { partialFilterExpression: partial }),
-})
+const told = ({ key, name, unique }: Index): Document => ({ v: 2, key, name, ...(unique ? { unique } : {}) })
 
 function existing({ data }: Server, { database, body, name }: Call): Collection {
   const collection = data.collection(database, String(body[name]))
@@ -110,7 +95,9 @@ export function dropIndexes(server: Server, call: Call): Answer {
     return { nIndexesWas }
   }
   for (const one of isArray(wanted) ? wanted : [wanted]) {
-    const found = [...indexes.values()].find(({ name, key }) => (isDocument(one) ? sameValue(key, one) : name === one))
+    const found = [...indexes.values()].find(({ name, key }) =>
+      isDocument(one) ? keyOf(key) === keyOf(one) : name === one,
+    )
     if (found === undefined) throw new ServerError('IndexNotFound', `index not found with name [${String(one)}]`)
     if (found.name === idIndexName) throw new ServerError('InvalidOptions', 'cannot drop _id index')
     indexes.delete(found.name)
@@ -128,7 +115,7 @@ export function listCollections(server: Server, call: Call): Promise<Answer> {
     idIndex: told(indexes.get(idIndexName) as Index),
   }))
   const documents = all
-    .filter(document => matches(document, filter))
+    .filter(matcher(filter))
     .map(({ name, type, ...rest }) => (isTrue(call.body['nameOnly']) ? { name, type } : { name, type, ...rest }))
   return server.cursors.open(`${call.database}.$cmd.listCollections`, sourceOf(documents), batchSizeOf(call), call)
 }
@@ -137,7 +124,7 @@ export function listDatabases({ data }: Server, { body }: Call): Answer {
   const names = [...new Set(data.collections().map(({ database }) => database))].sort()
   const databases = names
     .map(name => ({ name, sizeOnDisk: 0, empty: false }))
-    .filter(database => matches(database, documentOr(body['filter'])))
+    .filter(matcher(documentOr(body['filter'])))
   return isTrue(body['nameOnly']) ? { databases: databases.map(({ name }) => ({ name })) } : { databases, totalSize: 0 }
 }
 

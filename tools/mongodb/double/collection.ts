@@ -1,7 +1,6 @@
 /** The documents of one collection in all the versions that somebody still looks at, and its indexes. */
 import { UUID } from 'mongodb'
 import { type Document, isDocument, keyOf } from './bson-values.ts'
-import { matches } from './filter.ts'
 import { valuesAt } from './paths.ts'
 import { ServerError } from './server-error.ts'
 
@@ -27,8 +26,6 @@ export interface Index {
   readonly name: string
   readonly key: Document
   readonly unique: boolean
-  readonly sparse: boolean
-  readonly partial: Document | null
   /** For a unique one: what is taken, and by which document. */
   readonly taken: Map<string, string>
 }
@@ -42,10 +39,7 @@ export class Collection {
   /** By the key of `_id`, in the order of their insertion. */
   readonly slots = new Map<string, Slot>()
   readonly indexes = new Map<string, Index>([
-    [
-      idIndexName,
-      { name: idIndexName, key: { _id: 1 }, unique: false, sparse: false, partial: null, taken: new Map() },
-    ],
+    [idIndexName, { name: idIndexName, key: { _id: 1 }, unique: false, taken: new Map() }],
   ])
 
   constructor(database: string, name: string) {
@@ -102,16 +96,10 @@ export class Collection {
 }
 
 /** Of a unique index only; in an array each element is a key of its own. */
-function keysIn({ unique, key, sparse, partial }: Index, document: Document): string[] {
-  if (!unique || (partial !== null && !matches(document, partial))) return []
-  const perField = Object.keys(key).map(path =>
-    valuesAt(document, path.split('.')).flatMap(value =>
-      Array.isArray(value) && value.length > 0 ? [...value] : [value],
-    ),
-  )
-  if (sparse && perField.every(values => values.every(value => value === undefined))) return []
-  return perField.reduce<string[]>(
-    (starts, values) => starts.flatMap(start => values.map(value => `${start}|${keyOf(value)}`)),
+function keysIn({ unique, key }: Index, document: Document): string[] {
+  if (!unique) return []
+  return Object.keys(key).reduce<string[]>(
+    (starts, path) => starts.flatMap(start => valuesAt(document, path).map(value => `${start}|${keyOf(value)}`)),
     [''],
   )
 }
@@ -122,7 +110,7 @@ export function duplicate(
   document: Document,
 ): ServerError {
   const paths = Object.keys(key)
-  const keyValue = Object.fromEntries(paths.map(path => [path, valuesAt(document, path.split('.'))[0] ?? null]))
+  const keyValue = Object.fromEntries(paths.map(path => [path, valuesAt(document, path)[0] ?? null]))
   const told = paths.map(path => `${path}: ${toldValue(keyValue[path])}`).join(', ')
   const message = `E11000 duplicate key error collection: ${collection.namespace} index: ${name} dup key: { ${told} }`
   return new ServerError('DuplicateKey', message, { details: { keyPattern: key, keyValue } })

@@ -1,10 +1,10 @@
 /** find, count, distinct, aggregate, and the batches that follow. */
-import { type Document, isArray, isDocument, keyOf, numberOf } from './bson-values.ts'
+import { type Document, isArray, isDocument, isTrue, keyOf, numberOf } from './bson-values.ts'
 import { openChangeStream } from './change-stream.ts'
 import type { Collection } from './collection.ts'
 import { firstBatchSize, sourceOf } from './cursors.ts'
 import type { Transaction } from './data.ts'
-import { demandedValues, isTrue, matches } from './filter.ts'
+import { demandedValues, matcher } from './filter.ts'
 import { valuesAt } from './paths.ts'
 import { piped } from './pipeline.ts'
 import type { Answer, Call, Server } from './server.ts'
@@ -18,13 +18,14 @@ export function foundIn(
   filter: Document,
   transaction: Transaction | null,
 ): (readonly [id: string, document: Document])[] {
+  const fits = matcher(filter)
   if (collection === null) return []
   const id = demandedValues(filter).get('_id')
   if (id !== undefined && id !== null && !isArray(id)) {
     const document = data.read(collection, keyOf(id), transaction)
-    return document !== null && matches(document, filter) ? [[keyOf(id), document]] : []
+    return document !== null && fits(document) ? [[keyOf(id), document]] : []
   }
-  return [...data.all(collection, transaction)].filter(([, document]) => matches(document, filter))
+  return [...data.all(collection, transaction)].filter(([, document]) => fits(document))
 }
 
 export const documentOr = (value: unknown): Document => (isDocument(value) ? value : {})
@@ -63,10 +64,9 @@ export function count(server: Server, call: Call): Answer {
 }
 
 export function distinct(server: Server, call: Call): Answer {
-  const path = String(call.body['key']).split('.')
   const values = new Map<string, unknown>()
   for (const document of documentsFor(server, call, documentOr(call.body['query'])))
-    for (const value of valuesAt(document, path).flatMap(one => (isArray(one) ? [...one] : [one])))
+    for (const value of valuesAt(document, String(call.body['key'])))
       if (value !== undefined) values.set(keyOf(value), value)
   return { values: [...values.values()] }
 }

@@ -1,7 +1,6 @@
 /** Sessions of clients: transactions, and writes that are not executed a second time when they are sent again. */
-import { type Document, keyOf, numberOf } from './bson-values.ts'
+import { type Document, isTrue, keyOf, numberOf } from './bson-values.ts'
 import type { Data, Transaction } from './data.ts'
-import { isTrue } from './filter.ts'
 import { ServerError, transient } from './server-error.ts'
 
 type State = 'none' | 'open' | 'committed' | 'aborted'

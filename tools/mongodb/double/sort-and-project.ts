@@ -1,18 +1,16 @@
 /** In which order documents are found, and how much of each is told. */
-import { compareValues, type Document, isArray, isDocument, numberOf } from './bson-values.ts'
-import { isTrue } from './filter.ts'
-import { valuesAt, without, withValueAt } from './paths.ts'
+import { Query } from 'mingo/query'
+import { cloneDeep } from 'mingo/util'
+import { compareValues, type Document, hasOrder, numberOf } from './bson-values.ts'
+import { valuesAt } from './paths.ts'
 import { notKnown, ServerError } from './server-error.ts'
 
 export function sorted(documents: readonly Document[], sort: Document): readonly Document[] {
-  const fields = Object.entries(sort).map(([path, direction]) => ({
-    path: path.split('.'),
-    direction: directionOf(path, direction),
-  }))
+  const fields = Object.entries(sort).map(([path, direction]) => ({ path, direction: directionOf(path, direction) }))
   if (fields.length === 0) return documents
   return documents.toSorted((left, right) => {
     for (const { path, direction } of fields) {
-      const order = compareValues(sortValue(left, path, direction), sortValue(right, path, direction))
+      const order = compareValues(sortValue(left, path), sortValue(right, path))
       if (order !== 0) return order * direction
     }
     return 0
@@ -26,48 +24,25 @@ function directionOf(path: string, direction: unknown): 1 | -1 {
   return number
 }
 
-/** Of an array the least counts, and backwards the greatest. */
-function sortValue(document: Document, path: readonly string[], direction: 1 | -1): unknown {
-  const values = valuesAt(document, path).flatMap(value => (isArray(value) && value.length > 0 ? [...value] : [value]))
-  return values.reduce((best, value) => (compareValues(value, best) * direction < 0 ? value : best))
+function sortValue(document: Document, path: string): unknown {
+  const [value, ...more] = valuesAt(document, path)
+  if (more.length > 0 || !(value === undefined || value === null || hasOrder(value)))
+    throw notKnown(`a sort by such values of ${path}`)
+  return value
 }
 
 export function projected(document: Document, projection: Document): Document {
-  const { _id: id, ...fields } = projection
-  const names = Object.entries(fields)
-  for (const [name, wanted] of [...names, ['_id', id] as const])
-    if (typeof wanted === 'object' && wanted !== null && numberOf(wanted) === undefined)
+  for (const [name, value] of Object.entries(projection))
+    if (typeof value !== 'boolean' && typeof value !== 'number')
       throw notKnown(`an expression for ${name} in a projection`)
-  const keepsId = id === undefined || isTrue(id)
-  const takesIn = names.length > 0 ? isTrue(names[0]?.[1]) : id !== undefined && keepsId
-  if (names.some(([, wanted]) => isTrue(wanted) !== takesIn))
-    throw new ServerError('BadValue', 'Invalid projection: inclusions and exclusions do not go together')
-  const chosen = takesIn
-    ? onlyPaths(
-        document,
-        names.map(([name]) => name.split('.')),
-      )
-    : withoutPaths(document, names)
-  const rest = without(chosen, '_id')
-  return keepsId && Object.hasOwn(document, '_id') ? { _id: document['_id'], ...rest } : rest
+  const { _id, ...rest } = shaped(cloneDeep(document) as Document, projection)
+  return _id === undefined ? rest : { _id, ...rest }
 }
 
-function onlyPaths(document: Document, paths: readonly (readonly string[])[]): Document {
-  const kept: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(document)) {
-    const inside = paths.filter(([first]) => first === name).map(([, ...rest]) => rest)
-    if (inside.length === 0) continue
-    const part = inside.some(rest => rest.length === 0) ? value : onlyInside(value, inside)
-    if (part !== undefined) kept[name] = part
+function shaped(document: Document, projection: Document): Document {
+  try {
+    return new Query({}, {}).find<Document>([document], projection).all()[0] ?? {}
+  } catch (error) {
+    throw new ServerError('BadValue', `Invalid projection: ${String(error)}`)
   }
-  return kept
 }
-
-function onlyInside(value: unknown, paths: readonly (readonly string[])[]): unknown {
-  if (isDocument(value)) return onlyPaths(value, paths)
-  if (isArray(value)) return value.map(element => onlyInside(element, paths)).filter(element => element !== undefined)
-  return undefined
-}
-
-const withoutPaths = (document: Document, names: readonly (readonly [string, unknown])[]) =>
-  names.reduce<Document>((rest, [name]) => withValueAt(rest, name.split('.'), undefined) as Document, document)

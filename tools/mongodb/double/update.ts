@@ -1,9 +1,16 @@
-/** What an update makes of a document. */
-import { Double, Int32, Long, ObjectId } from 'mongodb'
-import { compareValues, type Document, isArray, isDocument, numberOf, sameValue, typeOf } from './bson-values.ts'
+/**
+ * What an update makes of a document. mingo changes it; it passes over what cannot be done, so that what a server
+ * refuses is looked for first.
+ */
+import * as updateOperators from 'mingo/operators/update'
+import { update as applyUpdate } from 'mingo/updater'
+import { cloneDeep, isEqual } from 'mingo/util'
+import { ObjectId } from 'mongodb'
+import { type Document, identical, isArray, isDocument, keyOf } from './bson-values.ts'
 import { demandedValues } from './filter.ts'
-import { valueAt, withValueAt } from './paths.ts'
 import { notKnown, ServerError } from './server-error.ts'
+
+const known = ['$set', '$setOnInsert', '$unset', '$inc', '$max']
 
 /** Whether an update names operators; a replacement does not. */
 export const hasOperators = (update: Document) => Object.keys(update)[0]?.startsWith('$') === true
@@ -20,7 +27,7 @@ export function checkUpdate(update: unknown, multi: boolean): asserts update is 
     return
   }
   const paths = Object.entries(update).flatMap(([operator, fields]) => {
-    if (!Object.hasOwn(operators, operator)) throw unknownOperator(operator)
+    if (!known.includes(operator)) throw unknownOperator(operator)
     return Object.keys(fields as Document)
   })
   for (const [index, path] of paths.entries())
@@ -33,14 +40,14 @@ export function checkUpdate(update: unknown, multi: boolean): asserts update is 
 }
 
 const unknownOperator = (operator: string) =>
-  ['$mul', '$rename', '$currentDate', '$addToSet', '$pop', '$pull', '$pullAll', '$bit'].includes(operator)
+  Object.hasOwn(updateOperators, operator)
     ? notKnown(`${operator} in an update`)
     : new ServerError('FailedToParse', `Unknown modifier: ${operator}. Expected a valid update modifier`)
 
 /** @returns the document as it becomes; one without `_id` gets that of the former */
 export function updated(document: Document, update: Document, inserting = false): Document {
   const after = hasOperators(update) ? withOperators(document, update, inserting) : replaced(document, update)
-  if (Object.hasOwn(document, '_id') && !sameValue(after['_id'], document['_id']))
+  if (Object.hasOwn(document, '_id') && keyOf(after['_id']) !== keyOf(document['_id']))
     throw new ServerError(
       'ImmutableField',
       "Performing an update on the path '_id' would modify the immutable field '_id'",
@@ -60,8 +67,7 @@ export function upserted(filter: Document, update: Document): Document {
     const id = Object.hasOwn(update, '_id') ? update['_id'] : demanded.get('_id')
     return withIdFirst({ ...update, ...(id === undefined ? {} : { _id: id }) })
   }
-  let start: Document = {}
-  for (const [path, value] of demanded) start = setAt(start, path, value)
+  const start = updated({}, { $set: Object.fromEntries(demanded) })
   return withIdFirst(updated(start, update, true))
 }
 
@@ -71,69 +77,35 @@ export function withIdFirst(document: Document): Document {
 }
 
 function withOperators(document: Document, update: Document, inserting: boolean): Document {
-  let after = document
-  // Fields are changed in the order of their names, whatever order they are named in.
-  const steps = Object.entries(update)
-    .filter(([operator]) => operator !== '$setOnInsert' || inserting)
-    .flatMap(([operator, fields]) =>
-      Object.entries(fields as Document).map(([path, operand]) => ({ operator, path, operand })),
-    )
-    .sort((one, other) => (one.path < other.path ? -1 : 1))
-  for (const { operator, path, operand } of steps) after = operators[operator]?.(after, path, operand) ?? after
+  const { $setOnInsert, ...always } = update
+  const wanted: Document = inserting
+    ? { ...always, $set: { ...Object(always['$set']), ...Object($setOnInsert) } }
+    : always
+  for (const [operator, fields] of Object.entries(wanted))
+    for (const [path, operand] of Object.entries(fields as Document))
+      checkChange(operator, path, { present: presentAt(document, path, operator), operand })
+  const after = cloneDeep(document) as Record<string, unknown>
+  // An `_id` that stays the same may be set, which mingo knows only of other fields.
+  applyUpdate(after, wanted, [], {}, { queryOptions: { idKey: '' } })
   return after
 }
 
-type Operator = (document: Document, path: string, operand: unknown) => Document
-
-const operators: Record<string, Operator> = {
-  $set: setAt,
-  $setOnInsert: setAt,
-  $unset: (document, path) => withValueAt(document, path.split('.'), undefined) as Document,
-  $inc: (document, path, by) => setAt(document, path, sum(document, path, by)),
-  $max: (document, path, other) => pick(document, path, other, order => order > 0),
-  $min: (document, path, other) => pick(document, path, other, order => order < 0),
-  $push: (document, path, operand) => setAt(document, path, [...arrayAt(document, path), ...pushed(operand)]),
-}
-
-function setAt(document: Document, path: string, value: unknown): Document {
-  const after = withValueAt(document, path.split('.'), value)
-  if (after === null)
+/** @throws {ServerError} where a path leads through something that has no fields */
+function presentAt(document: Document, path: string, operator: string): unknown {
+  return path.split('.').reduce<unknown>((value, name) => {
+    if (isArray(value)) throw notKnown('an update of elements')
+    if (isDocument(value)) return Object.hasOwn(value, name) ? value[name] : undefined
+    if (value === undefined || operator === '$unset') return undefined
     throw new ServerError('FailedToParse', `Cannot create field '${path}' in an element that is no document`)
-  return after as Document
+  }, document)
 }
 
-function pick(document: Document, path: string, other: unknown, wins: (order: number) => boolean): Document {
-  const present = valueAt(document, path.split('.'))
-  return present === undefined || wins(compareValues(other, present)) ? setAt(document, path, other) : document
+function checkChange(operator: string, path: string, values: { present: unknown; operand: unknown }): void {
+  const { present, operand } = values
+  if (operator === '$inc' && [present === undefined ? 0 : present, operand].some(value => typeof value !== 'number'))
+    throw new ServerError('TypeMismatch', `Cannot apply $inc to '${path}': both have to be numbers`)
+  if (operator === '$max' && [present ?? 0, operand].some(value => typeof value !== 'number'))
+    throw notKnown(`$max of anything but numbers at '${path}'`)
+  if (operator === '$set' && isEqual(present, operand) && !identical({ present }, { present: operand }))
+    throw notKnown(`$set of '${path}' to the same in another order`)
 }
-
-function arrayAt(document: Document, path: string): readonly unknown[] {
-  const present = valueAt(document, path.split('.')) ?? []
-  if (!isArray(present))
-    throw new ServerError('BadValue', `The field '${path}' must be an array but is of type ${typeOf(present)}`)
-  return present
-}
-
-function pushed(operand: unknown): readonly unknown[] {
-  if (!isDocument(operand) || !Object.hasOwn(operand, '$each')) return [operand]
-  if (Object.keys(operand).length > 1) throw notKnown('$push with more than $each')
-  return operand['$each'] as unknown[]
-}
-
-function sum(document: Document, path: string, by: unknown): unknown {
-  if (typeOf(by) !== 'number') throw new ServerError('TypeMismatch', 'Cannot increment with non-numeric argument')
-  const present = valueAt(document, path.split('.'))
-  if (present === undefined) return by
-  if (typeOf(present) !== 'number')
-    throw new ServerError(
-      'TypeMismatch',
-      `Cannot apply $inc to a value of non-numeric type. The field '${path}' is of type ${typeOf(present)}`,
-    )
-  if (present instanceof Double || by instanceof Double)
-    return new Double((numberOf(present) ?? 0) + (numberOf(by) ?? 0))
-  const total = longOf(present).add(longOf(by))
-  const fits = !(present instanceof Long) && !(by instanceof Long) && total.toInt() === total.toNumber()
-  return fits ? new Int32(total.toInt()) : total
-}
-
-const longOf = (value: unknown) => (value instanceof Long ? value : Long.fromNumber(numberOf(value) ?? 0))

@@ -1,8 +1,7 @@
 /** insert, update, delete, findAndModify. */
 import { BSON } from 'mongodb'
-import { type Document, identical, isArray, isDocument, keyOf, numberOf } from './bson-values.ts'
+import { type Document, identical, isArray, isDocument, isTrue, keyOf, numberOf } from './bson-values.ts'
 import { type Collection, duplicate, idIndexName } from './collection.ts'
-import { isTrue } from './filter.ts'
 import { documentOr, foundIn } from './reads.ts'
 import type { Answer, Call, Server } from './server.ts'
 import { notKnown, ServerError } from './server-error.ts'
