@@ -144,7 +144,7 @@ export function createAutosave<Subject extends object, Values extends object, Sa
   })
   sample({
     clock: next,
-    filter: (one: SubjectSave<Subject> | null): one is SubjectSave<Subject> => one !== null,
+    filter: Boolean,
     target: saveFx,
   })
   // A field that is not on the screen any more cannot show what was wrong with it.

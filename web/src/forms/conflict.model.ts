@@ -144,14 +144,13 @@ export function createConflict<Draft extends SharedDraft, Saved, Theirs>(
   const refused = sample({
     clock: form.saveFx.fail,
     source: $openId,
-    filter: (id, { params, error }) => id !== null && id === params.origin?.id && tellsOfConflict(error),
-    fn: id => id as number,
+    filter: (id: number | null, { params, error }): id is number =>
+      id !== null && id === params.origin?.id && tellsOfConflict(error),
   })
   const told = sample({
     clock: news,
-    source: { id: $openId, saving: form.$saving, isActive: $isActive },
-    filter: ({ id, saving, isActive }) => id !== null && !saving && isActive,
-    fn: ({ id }) => id as number,
+    source: combine($openId, form.$saving, $isActive, (id, saving, isActive) => (isActive && !saving ? id : null)),
+    filter: Boolean,
   })
   sample({ clock: [refused, told], target: readFx })
 
@@ -194,9 +193,10 @@ export function createConflict<Draft extends SharedDraft, Saved, Theirs>(
 
   const replaced = sample({
     clock: theirsChosen,
-    source: combine({ conflict: $conflict, draft: form.$draft }),
-    filter: ({ conflict, draft }) => conflict?.theirs != null && draft !== null,
-    fn: ({ conflict, draft }) => ({ theirs: conflict?.theirs as Theirs, draft: draft as Draft }),
+    source: combine($conflict, form.$draft, (conflict, draft) =>
+      conflict === null || conflict.theirs === null || draft === null ? null : { theirs: conflict.theirs, draft },
+    ),
+    filter: Boolean,
   })
   sample({ clock: replaced, fn: ({ draft }) => draft, target: events.givenUp })
   sample({ clock: replaced, fn: ({ theirs }) => theirs, target: taken })

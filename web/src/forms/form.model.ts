@@ -143,9 +143,9 @@ export function createForm<Draft extends object, Saved = unknown>({
     .reset(opened, closed, done)
   const answered = sample({
     clock: saveFx.failData,
-    source: { draft: $draft, isOwn: $isOwn },
-    filter: ({ draft, isOwn }) => draft !== null && isOwn,
-    fn: ({ draft }, problem) => placed(problem, draft as Draft, fieldOf),
+    source: combine($draft, $isOwn, (draft, isOwn) => (isOwn ? draft : null)),
+    filter: Boolean,
+    fn: (draft, problem) => placed(problem, draft, fieldOf),
   })
   const $told = createStore<Faults<Draft>>({})
     .on(answered, (_, { faults }) => faults)
@@ -168,9 +168,9 @@ export function createForm<Draft extends object, Saved = unknown>({
 
   const judged = sample({
     clock: submitted,
-    source: { draft: $draft, saving: saveFx.pending },
-    filter: ({ draft, saving }) => draft !== null && !saving,
-    fn: ({ draft }) => ({ draft: draft as Draft, good: Object.keys(rules(draft as Draft)).length === 0 }),
+    source: combine($draft, saveFx.pending, (draft, saving) => (saving ? null : draft)),
+    filter: Boolean,
+    fn: draft => ({ draft, good: Object.keys(rules(draft)).length === 0 }),
   })
   const begun = saveFx.prepend(({ draft }: { readonly draft: Draft }) => draft)
   sample({ clock: judged, filter: ({ good }) => good, target: begun })

@@ -106,8 +106,8 @@ const renewalFailed = sample({
 const replaced = sample({
   clock: sessionReplaced,
   source: $storedToken,
-  filter: token => token !== null,
-  fn: (token, session) => opened(session, token?.remember ?? false),
+  filter: Boolean,
+  fn: ({ remember }, session) => opened(session, remember),
 })
 
 /** A token, and the one in whose place it has come. */
@@ -120,8 +120,9 @@ export const tokenRenewed = sample({
 const renewedByOthers = sample({
   clock: renewedElsewhere,
   source: $storedToken,
-  filter: (mine, { before }) => mine?.accessToken === before,
-  fn: (mine, { token }): StoredToken => ({ ...token, remember: mine?.remember ?? false }),
+  filter: (mine: StoredToken | null, { before }: { readonly before: string }): mine is StoredToken =>
+    mine?.accessToken === before,
+  fn: ({ remember }, { token }): StoredToken => ({ ...token, remember }),
 })
 const endedByOthers = sample({
   clock: leftElsewhere,
@@ -146,7 +147,7 @@ export const $restoration = createStore<Restoration>('pending')
 sample({ clock: restoreRequested, target: readTokenFx })
 sample({
   clock: validToken,
-  filter: (token: StoredToken | null): token is StoredToken => token !== null,
+  filter: Boolean,
   target: [tokenChanged, loadUserFx.prepend(() => undefined)],
 })
 sample({ clock: validToken, filter: token => token === null, fn: () => undefined, target: loggedOut })
@@ -170,8 +171,7 @@ sample({ clock: refreshCheckDue, target: readClockFx })
 sample({
   clock: readClockFx.doneData,
   source: $storedToken,
-  filter: (token, now) => token !== null && needsRefresh(token, now),
-  fn: token => token as StoredToken,
+  filter: (token: StoredToken | null, now): token is StoredToken => token !== null && needsRefresh(token, now),
   target: refreshFx,
 })
 

@@ -74,9 +74,8 @@ export const $notifications = $board.map(board => board.shown)
 
 sample({
   clock: [success, problem],
-  source: $notifications,
-  filter: notifications => notifications.length > 0,
-  fn: notifications => notifications.at(-1) as Notification,
+  source: $notifications.map(notifications => notifications.at(-1) ?? null),
+  filter: Boolean,
   target: showForAWhileFx,
 })
 

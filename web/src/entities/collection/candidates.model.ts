@@ -1,4 +1,4 @@
-import { createEffect, createEvent, createStore, sample } from 'effector'
+import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { debounce } from 'patronum/debounce'
 import type { ApiProblem } from '../../api/api-problem.ts'
 import { query } from '../../api/operate.ts'
@@ -64,9 +64,10 @@ export const $candidates = createStore<Candidates | null>(null, { skipVoid: fals
 
 sample({
   clock: [debounce({ source: searchTyped, timeout: typingMs }), editToggled],
-  source: { searchName: $searchText, collectionId: $openedId },
-  filter: ({ collectionId }) => collectionId !== null,
-  fn: ({ searchName, collectionId }) => ({ searchName, collectionId: collectionId ?? 0 }),
+  source: combine($searchText, $openedId, (searchName, collectionId) =>
+    collectionId === null ? null : { searchName, collectionId },
+  ),
+  filter: Boolean,
   target: loadCandidatesFx,
 })
 sample({ clock: loadCandidatesFx.failData, target: notify.problem })

@@ -1,4 +1,4 @@
-import { createEffect, createEvent, createStore, sample } from 'effector'
+import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import type { ApiProblem } from '../../api/api-problem.ts'
 import { mutate, query } from '../../api/operate.ts'
 import { createConflict, type SharedDraft } from '../../forms/conflict.model.ts'
@@ -100,7 +100,7 @@ sample({ clock: collectionOpened, target: loadCollectionFx })
 sample({
   clock: [retryRequested, changesOf('COLLECTIONS')],
   source: $openedId,
-  filter: (id): id is number => id !== null,
+  filter: Boolean,
   target: loadCollectionFx,
 })
 
@@ -121,13 +121,13 @@ export const $lastRemoved = createStore<NamedRecipe | null>(null, { skipVoid: fa
   .reset(undoDismissed, collectionOpened, collectionClosed)
 export const $isAdding = addFx.pending
 
-const membership = (id: number | null, recipe: NamedRecipe): Membership => ({ collectionId: id ?? 0, recipe })
-sample({ clock: recipeAdded, source: $openedId, filter: id => id !== null, fn: membership, target: addFx })
-sample({ clock: recipeRemoved, source: $openedId, filter: id => id !== null, fn: membership, target: removeFx })
+const membership = (collectionId: number, recipe: NamedRecipe): Membership => ({ collectionId, recipe })
+sample({ clock: recipeAdded, source: $openedId, filter: Boolean, fn: membership, target: addFx })
+sample({ clock: recipeRemoved, source: $openedId, filter: Boolean, fn: membership, target: removeFx })
 sample({
   clock: undoRequested,
   source: $lastRemoved,
-  filter: (last): last is NamedRecipe => last !== null,
+  filter: Boolean,
   target: recipeAdded,
 })
 sample({ clock: [addFx.failData, removeFx.failData], target: notify.problem })
@@ -150,7 +150,7 @@ const detailsOf = (origin: CollectionFields): DetailsDraft => ({ ...draftOf(orig
 sample({
   clock: detailsAsked,
   source: $collection,
-  filter: (collection): collection is CollectionFields => collection !== null,
+  filter: Boolean,
   fn: detailsOf,
   target: detailsForm.opened,
 })
@@ -169,9 +169,8 @@ export const $isDeleting = deleteFx.pending
 export const collectionDeleted = deleteFx.done
 sample({
   clock: deleteConfirmed,
-  source: { id: $openedId, deleting: deleteFx.pending },
-  filter: ({ id, deleting }) => id !== null && !deleting,
-  fn: ({ id }) => id as number,
+  source: combine($openedId, deleteFx.pending, (id, deleting) => (deleting ? null : id)),
+  filter: Boolean,
   target: deleteFx,
 })
 sample({ clock: deleteFx.failData, target: notify.problem })

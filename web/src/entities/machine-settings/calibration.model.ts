@@ -84,14 +84,11 @@ export const $comparedGrams = createStore<number | null>(null, { skipVoid: false
   .reset(compareFx, weighZeroFx, weighReferenceFx, stepChosen, startedOver, knownGramsChanged, loadCellPage.pageOpened)
 
 sample({ clock: zeroPressed, filter: weighZeroFx.pending.map(pending => !pending), target: weighZeroFx })
-const judged = sample({
-  clock: [referencePressed.map(() => 'reference' as const), comparePressed.map(() => 'compare' as const)],
-  source: $knownGrams,
-  fn: (grams, what) => ({ grams: grams ?? 0, what, fault: knownFault(grams) }),
-})
-$knownFault.on(judged, (_, { fault }) => fault)
-const toWeigh = (what: 'reference' | 'compare') =>
-  sample({ clock: judged, filter: one => one.fault === null && one.what === what, fn: ({ grams }) => grams })
-sample({ clock: toWeigh('reference'), target: weighReferenceFx })
-sample({ clock: toWeigh('compare'), target: compareFx })
+$knownFault.on(
+  sample({ clock: [referencePressed, comparePressed], source: $knownGrams, fn: knownFault }),
+  (_, fault) => fault,
+)
+const $goodGrams = $knownGrams.map(grams => (knownFault(grams) === null ? grams : null), { skipVoid: false })
+sample({ clock: referencePressed, source: $goodGrams, filter: Boolean, target: weighReferenceFx })
+sample({ clock: comparePressed, source: $goodGrams, filter: Boolean, target: compareFx })
 sample({ clock: [weighZeroFx.doneData, weighReferenceFx.doneData], target: loadCellSaved })

@@ -1,4 +1,4 @@
-import { createEffect, createEvent, createStore, type Event, sample } from 'effector'
+import { createEffect, createEvent, createStore, sample } from 'effector'
 import { debounce } from 'patronum/debounce'
 import { isPermitted } from '#domain/access/permissions.ts'
 import type { ApiProblem } from '../../api/api-problem.ts'
@@ -55,7 +55,7 @@ const calmMs = 400
 const changed = debounce({ source: changesOf('PUMPS', 'SETTINGS'), timeout: calmMs })
 
 sample({
-  clock: [settingsFollowed, settingsRetried, changed] as Event<void>[],
+  clock: [settingsFollowed, settingsRetried, changed],
   source: { viewers: $viewers, may: $mayManage },
   filter: ({ viewers, may }) => viewers > 0 && may,
   fn: () => undefined,

@@ -1,4 +1,4 @@
-import { createEffect, createEvent, createStore, sample } from 'effector'
+import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { type ApiProblem, asApiProblem } from '../../api/api-problem.ts'
 import { mutate, subscribeTo } from '../../api/operate.ts'
 import { liveValue } from '../../queries/live-value.ts'
@@ -81,10 +81,10 @@ export const $problem = createStore<ApiProblem | null>(null)
 
 sample({
   clock: continueRequested,
-  source: $production,
-  filter: $continuing.map(pending => !pending),
+  source: combine($production, $continuing, (production, continuing) => (continuing ? null : production)),
+  filter: Boolean,
   // The step that is on the screen: a late second tap must not complete the next one.
-  fn: production => production?.stepIndex ?? 0,
+  fn: ({ stepIndex }) => stepIndex,
   target: continueFx,
 })
 sample({ clock: cancelRequested, filter: $cancelling.map(pending => !pending), target: cancelFx })
@@ -92,12 +92,8 @@ sample({ clock: cancelRequested, filter: $cancelling.map(pending => !pending), t
 // Ends are told once each; the first message after a page load is no news.
 const $lastActive = createStore<number | null>(null, { skipVoid: false })
 const change = sample({ clock: productionArrived, source: $lastActive, fn: (before, now) => ({ before, now }) })
-sample({
-  clock: change,
-  filter: ({ before, now }) => now !== null && hasEnded(now) && before === now.orderId,
-  fn: ({ now }) => now as Production,
-  target: productionEnded,
-})
+const ending = change.map(({ before, now }) => (now !== null && hasEnded(now) && before === now.orderId ? now : null))
+sample({ clock: ending, filter: Boolean, target: productionEnded })
 $lastActive.on(change, (_, { now }) => (now !== null && !hasEnded(now) ? now.orderId : null))
 
 /** The end of a drink that nobody is looking at. */

@@ -40,7 +40,7 @@ sample({
   // The settings may have been there before this was.
   clock: [$missing, touchScreenFound],
   source: $missing,
-  filter: (name: string | null): name is string => name !== null,
+  filter: Boolean,
   target: loadLayoutFx,
 })
 

@@ -64,15 +64,19 @@ export const $sendingTo = createStore<string | null>(null, { skipVoid: false })
   .on(sendFx, (_, { to }) => to)
   .reset(sendFx.finally)
 
-sample({
+const sending = sample({
   clock: sendPressed,
   source: { draft: $draft, makers: $makers, isPending: sendFx.pending },
-  filter: ({ draft, makers, isPending }, to) => draft !== null && !isPending && makers.some(({ key }) => key === to),
-  fn: ({ draft, makers }, to) => ({
-    order: orderInput(draft as NonNullable<typeof draft>),
-    to,
-    name: makers.find(({ key }) => key === to)?.name ?? to,
-  }),
+  fn: ({ draft, makers, isPending }, to) => {
+    const maker = makers.find(({ key }) => key === to)
+    return draft === null || isPending || maker === undefined
+      ? null
+      : { order: orderInput(draft), to, name: maker.name ?? to }
+  },
+})
+sample({
+  clock: sending,
+  filter: Boolean,
   target: sendFx,
 })
 sample({ clock: sendFx.doneData, target: orderSent })

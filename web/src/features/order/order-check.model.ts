@@ -53,7 +53,7 @@ sample({
   fn: draft => draft && orderInput(draft),
   target: $asked,
 })
-sample({ clock: $asked, filter: (asked): asked is OrderInput => asked !== null, target: checkFx })
+sample({ clock: $asked, filter: Boolean, target: checkFx })
 
 const answered = sample({
   clock: checkFx.finally,

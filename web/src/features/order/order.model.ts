@@ -56,9 +56,11 @@ export const $preview = combine($report, $draft, (report, draft) => {
 
 sample({
   clock: orderSubmitted,
-  source: { draft: $draft, obstacle: $obstacle, placing: $placing },
-  filter: ({ draft, obstacle, placing }) => draft !== null && obstacle === null && !placing,
-  fn: ({ draft }) => orderInput(draft as NonNullable<typeof draft>),
+  source: combine($draft, $obstacle, $placing, (draft, obstacle, placing) =>
+    obstacle === null && !placing ? draft : null,
+  ),
+  filter: Boolean,
+  fn: orderInput,
   target: placeFx,
 })
 sample({ clock: placeFx.doneData, target: [orderTaken, orderPlaced] })

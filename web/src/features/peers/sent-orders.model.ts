@@ -45,9 +45,9 @@ sample({ clock: startPressed, source: $pendingId, filter: id => id === null, fn:
 sample({ clock: withdrawPressed, source: $pendingId, filter: id => id === null, fn: (_, id) => id, target: withdrawFx })
 sample({
   clock: declineConfirmed,
-  source: { one: $declining, pending: $pendingId },
-  filter: ({ one, pending }) => one !== null && pending === null,
-  fn: ({ one }) => one?.id ?? 0,
+  source: combine($declining, $pendingId, (one, pending) => (pending === null ? one : null)),
+  filter: Boolean,
+  fn: ({ id }) => id,
   target: declineFx,
 })
 // From here on it is a drink like any other.

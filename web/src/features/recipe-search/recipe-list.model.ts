@@ -123,7 +123,7 @@ sample({
   fn: nextPageOf,
   target: onward,
 })
-sample({ clock: onward, filter: (next): next is PageRequest => next !== null, target: pageWanted })
+sample({ clock: onward, filter: Boolean, target: pageWanted })
 sample({ clock: pageWanted, target: loadPageFx })
 
 // An answer counts only while its list is still the one that is wanted.

@@ -1,4 +1,4 @@
-import { createEffect, createEvent, createStore, sample } from 'effector'
+import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { largestImage } from '#domain/catalogue/image.ts'
 import { ApiProblem, asApiProblem } from '../../api/api-problem.ts'
 import { loggedOut } from '../../session/session.model.ts'
@@ -99,9 +99,9 @@ export const $sendProblem = createStore<ApiProblem | null>(null, { skipVoid: fal
 sample({ clock: pictureOffered, target: openPictureFx })
 sample({
   clock: cropConfirmed,
-  source: { opened: $opened, isSending: $isSending },
-  filter: ({ opened, isSending }) => opened !== null && !isSending,
-  fn: ({ opened }, area) => ({ opened: opened as OpenedPicture, area }),
+  source: combine($opened, $isSending, (opened, isSending) => (isSending ? null : opened)),
+  filter: Boolean,
+  fn: (opened, area) => ({ opened, area }),
   target: sendPictureFx,
 })
 
@@ -119,8 +119,7 @@ export const forgetFx = createEffect((url: string) => URL.revokeObjectURL(url))
 const $urls = createStore<{ readonly now: string | null; readonly before: string | null }>({ now: null, before: null })
 $urls.on($opened, ({ now }, opened) => ({ now: opened?.url ?? null, before: now }))
 sample({
-  clock: $urls,
-  filter: ({ now, before }) => before !== null && before !== now,
-  fn: ({ before }) => before as string,
+  clock: $urls.updates.map(({ now, before }) => (before === now ? null : before)),
+  filter: Boolean,
   target: forgetFx,
 })

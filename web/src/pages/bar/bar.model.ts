@@ -84,7 +84,7 @@ sample({ clock: removed, target: removeFx })
 sample({
   clock: undoRequested,
   source: $lastRemoved,
-  filter: (last): last is BarIngredient => last !== null,
+  filter: Boolean,
   fn: ({ id }: BarIngredient) => [id],
   target: addFx,
 })

@@ -116,9 +116,9 @@ sample({ clock: againPressed, source: $pump, fn: one => one?.pump.id ?? null, ta
 sample({
   clock: motorGuessed,
   source: $pump,
-  filter: one => one !== null,
-  fn: (one, guess) => ({
-    id: one?.pump.id ?? 0,
+  filter: Boolean,
+  fn: ({ pump }, guess) => ({
+    id: pump.id,
     change: { kind: 'DC' as const, timePerClMs: firstValues[guess] },
     removeFields: [],
   }),
@@ -126,31 +126,28 @@ sample({
 })
 sample({
   clock: primePressed,
-  source: { one: $pump, liquid: $liquid, starting: $isStarting },
-  filter: ({ one, starting }) => one !== null && !starting,
-  fn: ({ one, liquid }) => ({ pumpId: one?.pump.id ?? 0, liquid }),
+  source: combine($pump, $liquid, $isStarting, (one, liquid, starting) =>
+    one === null || starting ? null : { pumpId: one.pump.id, liquid },
+  ),
+  filter: Boolean,
   target: startPrimingFx,
 })
 sample({
   clock: runPressed,
-  source: { one: $pump, ml: $amountMl, liquid: $liquid, starting: $isStarting },
-  filter: ({ one, ml, starting }) => one !== null && isGood(ml) && !starting,
-  fn: ({ one, ml, liquid }) => ({ pumpId: one?.pump.id ?? 0, ml: ml ?? 0, liquid }),
+  source: combine($pump, $amountMl, $liquid, $isStarting, (one, ml, liquid, starting) =>
+    one === null || starting || !isGood(ml) ? null : { pumpId: one.pump.id, ml, liquid },
+  ),
+  filter: Boolean,
   target: startRunFx,
 })
 sample({ clock: startRunFx.done, fn: () => undefined, target: commissioningReading.readAgain })
 
-const stopped = sample({ clock: stopPressed, source: { one: $pump, phase: $phase } })
+// Whatever the page believes, the pump stops.
+sample({ clock: stopPressed, source: $pump, filter: Boolean, fn: ({ pump }) => pump.id, target: stopFx })
 sample({
-  clock: stopped,
-  // Whatever the page believes, the pump stops.
-  filter: ({ one }) => one !== null,
-  fn: ({ one }) => one?.pump.id ?? 0,
-  target: stopFx,
-})
-sample({
-  clock: stopped,
-  filter: ({ phase }) => phase === 'running' || phase === 'measuring',
+  clock: stopPressed,
+  source: $phase,
+  filter: phase => phase === 'running' || phase === 'measuring',
   fn: () => ({ kind: 'discard-run' as const }),
   target: stepTaken,
 })

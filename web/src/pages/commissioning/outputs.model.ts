@@ -1,5 +1,5 @@
 /* Which output is which, and whether it runs at the right level: outputs are shown, and a person says what was seen. */
-import { createEffect, createEvent, createStore, sample } from 'effector'
+import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import type { ApiProblem } from '../../api/api-problem.ts'
 import { mutate } from '../../api/operate.ts'
 import { StartPumpJobDocument, StopPumpsDocument } from '../../entities/pump/pumps.documents.ts'
@@ -73,12 +73,15 @@ export const $walk = createStore<number | null>(null, { skipVoid: false })
   .reset(walkStopped, foundPressed, showFx.fail, outputsLeft, startPrimingFx, startRunFx, loggedOut)
 
 const pauseFx = createEffect<number, number>(nr => new Promise(resolve => setTimeout(() => resolve(nr), pauseMs)))
-const walkTo = sample({
+const stepped = sample({
   clock: $walk,
   source: { pumps: $walkable, off: $supplyIsOff },
-  filter: ({ pumps, off }, walk) => off && walk !== null && pumps.length > 0,
-  fn: ({ pumps }, walk) => ({ nr: walk ?? 0, pumpId: pumps[(walk ?? 0) % pumps.length] ?? 0 }),
+  fn: ({ pumps, off }, nr) => {
+    const pumpId = nr === null || !off ? undefined : pumps[nr % pumps.length]
+    return nr === null || pumpId === undefined ? null : { nr, pumpId }
+  },
 })
+const walkTo = sample({ clock: stepped, filter: Boolean })
 sample({ clock: walkTo, fn: ({ pumpId }): ShowOrder => ({ pumpId, showing: 'blink' }), target: showFx })
 sample({ clock: walkTo, fn: ({ nr }) => nr, target: pauseFx })
 sample({
@@ -93,8 +96,7 @@ sample({
 sample({
   clock: $walk,
   source: $shownPump,
-  filter: (shown, walk) => walk === null && shown !== null,
-  fn: shown => shown ?? 0,
+  filter: (shown: number | null, walk): shown is number => walk === null && shown !== null,
   target: stopShownFx,
 })
 
@@ -129,17 +131,22 @@ export const foundForm = createForm<FoundDraft, unknown>({
 
 sample({
   clock: foundPressed,
-  source: { known: $commissioning, shown: $shownPump },
-  filter: ({ known, shown }) => known?.pumps.some(({ pump }) => pump.id === shown) ?? false,
-  fn: ({ known, shown }) => draftOf(known?.pumps.find(({ pump }) => pump.id === shown) as CommissionedPump),
+  source: combine(
+    $commissioning,
+    $shownPump,
+    (known, shown) => known?.pumps.find(({ pump }) => pump.id === shown) ?? null,
+  ),
+  filter: Boolean,
+  fn: draftOf,
   target: foundForm.opened,
 })
 sample({
   clock: earlierPressed,
-  source: { known: $commissioning, walkable: $walkable, draft: foundForm.$draft },
-  filter: ({ known, walkable, draft }) => earlierOf(known?.pumps ?? [], walkable, draft?.pumpId) !== null,
-  fn: ({ known, walkable, draft }) =>
-    draftOf(earlierOf(known?.pumps ?? [], walkable, draft?.pumpId) as CommissionedPump),
+  source: combine($commissioning, $walkable, foundForm.$draft, (known, walkable, draft) =>
+    earlierOf(known?.pumps ?? [], walkable, draft?.pumpId),
+  ),
+  filter: Boolean,
+  fn: draftOf,
   target: foundForm.opened,
 })
 
@@ -149,7 +156,7 @@ export function earlierOf(
   walkable: readonly number[],
   pumpId: number | undefined,
 ): CommissionedPump | null {
-  const at = walkable.indexOf(pumpId ?? 0)
+  const at = pumpId === undefined ? -1 : walkable.indexOf(pumpId)
   if (at < 0 || walkable.length < 2) return null
   const id = walkable[(at + walkable.length - 1) % walkable.length]
   return pumps.find(({ pump }) => pump.id === id) ?? null

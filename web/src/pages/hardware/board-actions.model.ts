@@ -42,9 +42,8 @@ sample({
 sample({ clock: restartFx.failData, target: notify.problem })
 sample({
   clock: deleteConfirmed,
-  source: { id: $askedId, pending: deleteFx.pending },
-  filter: ({ id, pending }) => id !== null && !pending,
-  fn: ({ id }) => id as number,
+  source: combine($askedId, deleteFx.pending, (id, pending) => (pending ? null : id)),
+  filter: Boolean,
   target: deleteFx,
 })
 sample({ clock: deleteFx.finally, fn: () => undefined, target: hardwareReading.readAgain })

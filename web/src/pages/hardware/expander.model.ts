@@ -60,11 +60,11 @@ const expanderOf = (boards: readonly Board[], id: number | null): Board | undefi
 const found = sample({
   clock: hardwareReading.readFx.doneData,
   source: $awaitedId,
-  filter: (id, { boards }) => expanderOf(boards, id) !== undefined,
-  fn: (id, { boards }) => expanderOf(boards, id) as Board,
+  fn: (id, { boards }) => expanderOf(boards, id) ?? null,
 })
 sample({
   clock: found,
+  filter: Boolean,
   fn: ({ id, name, model, address }): ExpanderDraft => ({ id, name, model, address }),
   target: expanderForm.opened,
 })

@@ -1,4 +1,4 @@
-import { createEffect, createEvent, createStore, sample } from 'effector'
+import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import type { MachineFile } from '#simulator/machine-file/machine-file.ts'
 import type { ApiProblem } from '../../api/api-problem.ts'
 import { mutate, query } from '../../api/operate.ts'
@@ -79,9 +79,11 @@ sample({ clock: judged, filter: isGood => !isGood, fn: () => undefined, target: 
 sample({ clock: buildAsked, target: left })
 sample({
   clock: refused,
-  source: { faults: $faults, draft: $draft, openPump: $openPump },
-  filter: ({ faults, draft, openPump }) => (wrongPumpOf(faults, draft) ?? openPump) !== openPump,
-  fn: ({ faults, draft }) => wrongPumpOf(faults, draft) ?? 0,
+  source: combine($faults, $draft, $openPump, (faults, draft, openPump) => {
+    const wrong = wrongPumpOf(faults, draft)
+    return wrong === openPump ? null : wrong
+  }),
+  filter: key => key !== null,
   target: pumpToggled,
 })
 
@@ -91,9 +93,10 @@ const begun = buildFx.prepend(({ file, draft }: { readonly file: MachineFile; re
 }))
 sample({
   clock: buildConfirmed,
-  source: { check: $check, draft: $draft, isBuilding: $isBuilding },
-  filter: ({ check, draft, isBuilding }) => check !== null && check.file !== null && draft !== null && !isBuilding,
-  fn: ({ check, draft }) => ({ file: check?.file as MachineFile, draft: draft as MachineDraft }),
+  source: combine($check, $draft, $isBuilding, (check, draft, isBuilding) =>
+    check === null || check.file === null || draft === null || isBuilding ? null : { file: check.file, draft },
+  ),
+  filter: Boolean,
   target: begun,
 })
 sample({ clock: buildFx.done, fn: ({ params }) => params.draft, target: built })

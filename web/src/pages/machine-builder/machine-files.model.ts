@@ -27,12 +27,12 @@ sample({
 })
 sample({ clock: fileChosen, target: readFileFx })
 sample({
-  clock: readFileFx.done,
-  filter: ({ result }) => result.kind === 'machine',
-  fn: ({ params, result }) => ({
-    draft: draftOf((result as Extract<OpenedFile, { kind: 'machine' }>).file),
-    replacement: { by: 'file' as const, name: params.name },
-  }),
+  clock: readFileFx.done.map(({ params, result }) =>
+    result.kind === 'machine'
+      ? { draft: draftOf(result.file), replacement: { by: 'file' as const, name: params.name } }
+      : null,
+  ),
+  filter: Boolean,
   target: replaced,
 })
 
@@ -51,14 +51,11 @@ export const $refusedFile = createStore<RefusedFile | null>(null, { skipVoid: fa
 
 sample({
   clock: saveAsked,
-  source: $check,
-  filter: check => check !== null && check.file !== null,
-  fn: check => {
-    const file = check?.file as MachineFile
-    return {
-      name: fileNameOf(file.name),
-      content: new Blob([machineFileText(file)], { type: 'application/json' }),
-    }
-  },
+  source: $check.map(check => check?.file ?? null),
+  filter: Boolean,
+  fn: file => ({
+    name: fileNameOf(file.name),
+    content: new Blob([machineFileText(file)], { type: 'application/json' }),
+  }),
   target: saveFileFx,
 })

@@ -154,9 +154,10 @@ sample({ clock: matchFx.failData, target: notify.problem })
 // One after the other: a picture of a camera takes fifty megabytes while it is open.
 sample({
   clock: [added, openFx.finally],
-  source: { rows: $rows, isOpening: openFx.pending },
-  filter: ({ rows, isOpening }) => !isOpening && rows.some(({ state }) => state.kind === 'opening'),
-  fn: ({ rows }) => rows.find(({ state }) => state.kind === 'opening') as PhotoRow,
+  source: combine($rows, openFx.pending, (rows, isOpening) =>
+    isOpening ? null : (rows.find(({ state }) => state.kind === 'opening') ?? null),
+  ),
+  filter: Boolean,
   target: openFx,
 })
 
@@ -175,12 +176,10 @@ const stepped = sample({
   clock: [saveAsked, retryAsked, saveFx.finally],
   source: { rows: $rows, taken: $taken, isSaving: $isSaving, isBusy: saveFx.pending },
   filter: ({ isSaving, isBusy }) => isSaving && !isBusy,
-  fn: ({ rows, taken }) => nextToSave(rows, taken),
+  fn: ({ rows, taken }): Saving | null => {
+    const row = nextToSave(rows, taken)
+    return row?.recipe ? { row, recipe: row.recipe } : null
+  },
 })
-sample({
-  clock: stepped,
-  filter: row => row !== null,
-  fn: row => ({ row: row as PhotoRow, recipe: row?.recipe as PhotoRecipe }),
-  target: saveFx,
-})
-$isSaving.on(stepped, (_, row) => row !== null)
+sample({ clock: stepped, filter: Boolean, target: saveFx })
+$isSaving.on(stepped, (_, saving) => saving !== null)

@@ -1,4 +1,4 @@
-import { createEffect, createEvent, createStore, sample } from 'effector'
+import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { debounce } from 'patronum/debounce'
 import type { ApiProblem } from '../../api/api-problem.ts'
 import { mutate, query } from '../../api/operate.ts'
@@ -65,7 +65,7 @@ const again = debounce({ source: changesOf('PUMPS'), timeout: burstMs })
 sample({
   clock: [again, reloadAsked],
   source: $pumpId,
-  filter: (id: number | null): id is number => id !== null,
+  filter: Boolean,
   target: loadSetupFx,
 })
 
@@ -97,9 +97,8 @@ export const $askingToDelete = createStore(false)
 
 sample({
   clock: deleteConfirmed,
-  source: { id: $pumpId, deleting: deletePumpFx.pending },
-  filter: ({ id, deleting }) => id !== null && !deleting,
-  fn: ({ id }) => id as number,
+  source: combine($pumpId, deletePumpFx.pending, (id, deleting) => (deleting ? null : id)),
+  filter: Boolean,
   target: deletePumpFx,
 })
 sample({ clock: deletePumpFx.done, fn: () => undefined, target: pumpDeleted })

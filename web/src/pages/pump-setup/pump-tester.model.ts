@@ -114,10 +114,12 @@ export const $testerState = combine(
 
 sample({
   clock: testRequested,
-  source: { setup: $setup, state: $testerState, starting: startTestFx.pending },
-  filter: ({ setup, state, starting }) => setup !== null && state.kind === 'free' && !starting,
-  fn: ({ setup }, { advice, amount }) => ({
-    pumpId: setup?.id ?? 0,
+  source: combine($setup, $testerState, startTestFx.pending, (setup, state, starting) =>
+    state.kind === 'free' && !starting ? setup : null,
+  ),
+  filter: Boolean,
+  fn: ({ id }, { advice, amount }) => ({
+    pumpId: id,
     advice,
     ...(amount === null ? {} : { amount }),
   }),
@@ -126,8 +128,8 @@ sample({
 sample({
   clock: stopPressed,
   source: $setup,
-  filter: (setup: PumpSetup | null): setup is PumpSetup => setup !== null,
-  fn: ({ id }: PumpSetup) => id,
+  filter: Boolean,
+  fn: ({ id }) => id,
   target: stopTestFx,
 })
 
@@ -136,9 +138,10 @@ sample({
 const pauseFx = createEffect<void, void>(() => new Promise(resolve => setTimeout(resolve, askAgainMs)))
 sample({
   clock: [machineArrived, startTestFx.done, pauseFx.finally],
-  source: { own: $ownJob, job: $job, metrics: $metrics, reading: readMetricsFx.pending },
-  filter: ({ own, job, metrics, reading }) => own !== null && job?.id !== own && metrics?.id !== own && !reading,
-  fn: ({ own }) => own as number,
+  source: combine($ownJob, $job, $metrics, readMetricsFx.pending, (own, job, metrics, reading) =>
+    job?.id === own || metrics?.id === own || reading ? null : own,
+  ),
+  filter: Boolean,
   target: readMetricsFx,
 })
 sample({ clock: readMetricsFx.doneData, filter: metrics => !isOver(metrics), fn: () => undefined, target: pauseFx })
@@ -147,9 +150,12 @@ $ownJob.on(readMetricsFx.fail, (own, { params }) => (own === params ? null : own
 
 sample({
   clock: applyPressed,
-  source: { metrics: $metrics, measured: $measuredMl, suggested: $suggested, applying: applyFx.pending },
-  filter: ({ suggested, applying }) => suggested !== null && !applying,
-  fn: ({ metrics, measured }) => ({ jobId: metrics?.id ?? 0, measuredMl: measured ?? 0 }),
+  source: combine($metrics, $measuredMl, $suggested, applyFx.pending, (metrics, measuredMl, suggested, applying) =>
+    metrics === null || measuredMl === null || suggested === null || applying
+      ? null
+      : { jobId: metrics.id, measuredMl },
+  ),
+  filter: Boolean,
   target: applyFx,
 })
 sample({ clock: applyFx.doneData, target: setupChanged })

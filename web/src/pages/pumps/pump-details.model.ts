@@ -1,4 +1,4 @@
-import { createEffect, createEvent, createStore, type Event, sample } from 'effector'
+import { createEffect, createEvent, createStore, sample } from 'effector'
 import { debounce } from 'patronum/debounce'
 import type { ApiProblem } from '../../api/api-problem.ts'
 import { query } from '../../api/operate.ts'
@@ -33,7 +33,7 @@ export const $details = createStore<ReadonlyMap<number, PumpSetup>>(new Map())
 const calmMs = 800
 const changed = debounce({ source: changesOf('PUMPS'), timeout: calmMs })
 sample({
-  clock: [detailsSwitched, changed] as Event<void>[],
+  clock: [detailsSwitched, changed],
   source: { shown: $detailsShown, looking: $looking, may: $mayManage, machine: $machine },
   filter: ({ shown, looking, may }) => shown && looking && may,
   fn: ({ machine }) => (machine?.pumps ?? []).map(({ id }) => id),

@@ -1,4 +1,4 @@
-import { createEffect, createEvent, createStore, sample } from 'effector'
+import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { type DraftPlace, type KeptDraft, readDraft, writeDraft } from './kept-draft.ts'
 import type { RecipeDraft } from './recipe-draft.ts'
 import { $place, $savedAs, editorClosed, editorOpened, recipeRead } from './recipe-editor.model.ts'
@@ -24,9 +24,6 @@ export const keepFx = createEffect(({ place, draft }: Keeping): KeptDraft => {
 })
 export const forgetFx = createEffect((place: DraftPlace) => writeDraft(sessionStorage, place, null))
 
-const isPlace = (place: DraftPlace | null): place is DraftPlace => place !== null
-const isKept = (kept: KeptDraft | null): kept is KeptDraft => kept !== null
-
 const restored = createEvent<KeptDraft>()
 const setAsideFx = createEffect<Keeping, KeptDraft>(keeping => keepFx(keeping))
 /** A draft of before that can be gone on with. */
@@ -40,19 +37,18 @@ const $isAsked = createStore(false)
   .reset(editorOpened)
 sample({
   clock: recipeRead,
-  source: { place: $place, isAsked: $isAsked },
-  filter: ({ place, isAsked }) => isPlace(place) && !isAsked,
-  fn: ({ place }) => place as DraftPlace,
+  source: combine($place, $isAsked, (place, isAsked) => (isAsked ? null : place)),
+  filter: Boolean,
   target: readKeptFx,
 })
 
-sample({ clock: restoreChosen, source: $offer, filter: isKept, target: restored })
+sample({ clock: restoreChosen, source: $offer, filter: Boolean, target: restored })
 sample({ clock: restored, fn: ({ draft }) => draft, target: recipeForm.changed })
 sample({
   clock: draftSetAside,
   source: $place,
-  filter: isPlace,
-  fn: (place: DraftPlace, draft: RecipeDraft): Keeping => ({ place, draft }),
+  filter: Boolean,
+  fn: (place, draft) => ({ place, draft }),
   target: setAsideFx,
 })
 
@@ -67,10 +63,13 @@ sample({
 })
 const settling = sample({
   clock: pauseFx.done,
-  source: { place: $place, draft: recipeForm.$draft, isChanged: recipeForm.$isChanged, offer: $offer, as: $savedAs },
-  // What is offered is not overwritten before somebody has decided about it.
-  filter: ({ place, draft, offer, as }) => place !== null && draft !== null && offer === null && as === null,
-  fn: ({ place, draft, isChanged }) => ({ place: place as DraftPlace, draft: draft as RecipeDraft, isChanged }),
+  source: combine(
+    { place: $place, draft: recipeForm.$draft, isChanged: recipeForm.$isChanged, offer: $offer, as: $savedAs },
+    // What is offered is not overwritten before somebody has decided about it.
+    ({ place, draft, isChanged, offer, as }) =>
+      place !== null && draft !== null && offer === null && as === null ? { place, draft, isChanged } : null,
+  ),
+  filter: Boolean,
 })
 sample({
   clock: settling,
@@ -80,12 +79,11 @@ sample({
 })
 sample({ clock: settling, filter: ({ isChanged }) => !isChanged, fn: ({ place }) => place, target: forgetFx })
 
-sample({ clock: [recipeForm.saved, restoreDeclined], source: $place, filter: isPlace, target: forgetFx })
+sample({ clock: [recipeForm.saved, restoreDeclined], source: $place, filter: Boolean, target: forgetFx })
 // Whoever leaves the page was asked; a session that was lost was not.
-sample({
+const abandoned = sample({
   clock: editorClosed,
   source: $offer,
-  filter: (offer, { place, hadDraft }) => offer === null && hadDraft && place !== null,
-  fn: (_, { place }) => place as DraftPlace,
-  target: forgetFx,
+  fn: (offer, { place, hadDraft }) => (offer === null && hadDraft ? place : null),
 })
+sample({ clock: abandoned, filter: Boolean, target: forgetFx })

@@ -1,5 +1,4 @@
-import { createEvent, createStore, sample } from 'effector'
-import type { RecipeDraft } from './recipe-draft.ts'
+import { combine, createEvent, createStore, type EventCallable, sample } from 'effector'
 import { recipeForm } from './recipe-form.model.ts'
 import type { Steps } from './recipe-steps.ts'
 import { type EditNote, edited, focusAfter, isSameStroke, noteOf, type StepEdit } from './step-edits.ts'
@@ -30,12 +29,11 @@ function remembered({ past, future }: History, { before, edit }: Applied): Histo
   return { past: [...past, { steps: before, edit }].slice(-most), future: [] }
 }
 
-const isThere = (draft: RecipeDraft | null): draft is RecipeDraft => draft !== null
 const attempted = sample({
   clock: stepsEdited,
   source: recipeForm.$draft,
-  filter: isThere,
-  fn: ({ steps }: RecipeDraft, edit: StepEdit): Applied => ({ before: steps, edit, after: edited(steps, edit) }),
+  filter: Boolean,
+  fn: ({ steps }, edit): Applied => ({ before: steps, edit, after: edited(steps, edit) }),
 })
 const applied = sample({ clock: attempted, filter: ({ before, after }) => before !== after })
 sample({ clock: applied, fn: ({ after }) => ({ steps: after }), target: recipeForm.changed })
@@ -44,36 +42,26 @@ const $history = createStore<History>(emptyHistory).on(applied, remembered).rese
 export const $canUndo = $history.map(({ past }) => past.length > 0)
 export const $canRedo = $history.map(({ future }) => future.length > 0)
 
-/** Steps exchanged by going back or forth. */
-const travelled = (from: 'past' | 'future') => ({
-  source: { history: $history, draft: recipeForm.$draft },
-  filter: ({ history }: { history: History }) => history[from].length > 0,
-})
-const wentBack = sample({ clock: undone, ...travelled('past'), fn: state => state })
-const wentForth = sample({ clock: redone, ...travelled('future'), fn: state => state })
-$history
-  .on(wentBack, (_, { history: { past, future }, draft }) => {
-    const last = past.at(-1)
-    return last && draft
-      ? { past: past.slice(0, -1), future: [...future, { steps: draft.steps, edit: last.edit }] }
-      : undefined
+/** The steps before or after an edit take the place of those of now. */
+const travel = (clock: EventCallable<void>, from: 'past' | 'future') => {
+  const to = from === 'past' ? 'future' : 'past'
+  const travelled = sample({
+    clock,
+    source: combine($history, recipeForm.$draft, (history, draft) => {
+      const reached = history[from].at(-1)
+      return reached && draft ? { history, reached, left: { steps: draft.steps, edit: reached.edit } } : null
+    }),
+    filter: Boolean,
   })
-  .on(wentForth, (_, { history: { past, future }, draft }) => {
-    const next = future.at(-1)
-    return next && draft
-      ? { past: [...past, { steps: draft.steps, edit: next.edit }], future: future.slice(0, -1) }
-      : undefined
-  })
-sample({
-  clock: wentBack,
-  fn: ({ history, draft }) => ({ steps: history.past.at(-1)?.steps ?? draft?.steps ?? [] }),
-  target: recipeForm.changed,
-})
-sample({
-  clock: wentForth,
-  fn: ({ history, draft }) => ({ steps: history.future.at(-1)?.steps ?? draft?.steps ?? [] }),
-  target: recipeForm.changed,
-})
+  $history.on(travelled, (_, { history, left }) => ({
+    ...history,
+    [from]: history[from].slice(0, -1),
+    [to]: [...history[to], left],
+  }))
+  sample({ clock: travelled, fn: ({ reached }) => ({ steps: reached.steps }), target: recipeForm.changed })
+}
+travel(undone, 'past')
+travel(redone, 'future')
 
 /** What the last edit did, where that should be told; null after it was taken back, or followed by another. */
 export const $note = createStore<EditNote | null>(null, { skipVoid: false })

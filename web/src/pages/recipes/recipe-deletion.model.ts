@@ -34,7 +34,7 @@ sample({ clock: deletionAsked, fn: ({ id }) => id, target: collectionsWanted })
 sample({
   clock: deletionConfirmed,
   source: $deletion,
-  filter: (recipe: NamedRecipe | null): recipe is NamedRecipe => recipe !== null,
+  filter: Boolean,
   target: deleteRecipeFx,
 })
 sample({ clock: deleteRecipeFx.failData, target: notify.problem })

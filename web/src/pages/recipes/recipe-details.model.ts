@@ -38,7 +38,7 @@ const reloadWanted = sample({
   clock: [retryRequested, changesOfRecipes],
   source: $openedId,
 })
-sample({ clock: reloadWanted, filter: (id): id is number => id !== null, target: loadRecipeFx })
+sample({ clock: reloadWanted, filter: Boolean, target: loadRecipeFx })
 
 // An answer counts only while its recipe is still the one that is wanted.
 const answered = sample({

@@ -93,7 +93,7 @@ sample({
 sample({
   clock: retryRequested,
   source: $request,
-  filter: (request): request is MenuRequest => request !== null,
+  filter: Boolean,
   target: wanted,
 })
 sample({ clock: wanted, target: loadMenuPageFx })
@@ -114,11 +114,13 @@ sample({
 
 /** The address asks for a page beyond the end; the payload is the last one there is. */
 export const pageCorrected = sample({
-  clock: loadMenuPageFx.done,
-  source: { request: $request, kept: $kept },
-  filter: ({ request, kept }, { params }) =>
-    isOnScreen(request, params) && lastInsteadOf(shownPages(kept, params), params.page) !== null,
-  fn: ({ kept }, { params }) => lastInsteadOf(shownPages(kept, params), params.page) ?? 0,
+  clock: sample({
+    clock: loadMenuPageFx.done,
+    source: { request: $request, kept: $kept },
+    fn: ({ request, kept }, { params }) =>
+      isOnScreen(request, params) ? lastInsteadOf(shownPages(kept, params), params.page) : null,
+  }),
+  filter: page => page !== null,
 })
 
 // The catalogue changed: what is on the screen is read again in place, everything else when it is next wanted.
@@ -130,8 +132,7 @@ sample({
 })
 sample({
   clock: changesOfRecipes,
-  source: { request: $request, visible: $visible },
-  filter: ({ request, visible }) => visible && request !== null,
-  fn: ({ request }) => request as MenuRequest,
+  source: combine($request, $visible, (request, visible) => (visible ? request : null)),
+  filter: Boolean,
   target: loadMenuPageFx,
 })

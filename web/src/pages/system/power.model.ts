@@ -1,4 +1,4 @@
-import { createEffect, createEvent, createStore, sample } from 'effector'
+import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import type { ApiProblem } from '../../api/api-problem.ts'
 import { mutate } from '../../api/operate.ts'
 import { $atWork } from '../../entities/machine/machine.model.ts'
@@ -36,8 +36,9 @@ export const $done = createStore<PowerAct | null>(null, { skipVoid: false })
 
 sample({
   clock: actConfirmed,
-  source: { asked: $asked, force: $force, atWork: $atWork, acting: actFx.pending },
-  filter: ({ asked, force, atWork, acting }) => asked !== null && !acting && (force || !atWork),
-  fn: ({ asked, force }) => ({ act: asked as PowerAct, force }),
+  source: combine($asked, $force, $atWork, actFx.pending, (act, force, atWork, acting) =>
+    act === null || acting || (atWork && !force) ? null : { act, force },
+  ),
+  filter: Boolean,
   target: actFx,
 })

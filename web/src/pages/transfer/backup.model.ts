@@ -65,7 +65,7 @@ sample({ clock: fileChosen, target: uploadFx })
 sample({
   clock: restoreConfirmed,
   source: $staged,
-  filter: (staged: StagedBackup | null): staged is StagedBackup => staged !== null,
+  filter: Boolean,
   fn: ({ restoreId }: StagedBackup) => restoreId,
   target: restoreFx,
 })

@@ -61,9 +61,8 @@ sample({
 })
 sample({
   clock: exportAsked,
-  source: { wanted: $request, exporting: exportFx.pending },
-  filter: ({ wanted, exporting }) => wanted !== null && !exporting,
-  fn: ({ wanted }) => wanted as ExportRequest,
+  source: combine($request, exportFx.pending, (wanted, exporting) => (exporting ? null : wanted)),
+  filter: Boolean,
   target: exportFx,
 })
 sample({ clock: exportFx.doneData, target: saveFileFx })

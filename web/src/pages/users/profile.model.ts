@@ -40,7 +40,8 @@ export const editRequested = createEvent()
 sample({
   clock: editRequested,
   source: $user,
-  fn: (user): ProfileDraft => ({ username: user?.username ?? '', password: '', repeated: '', currentPassword: '' }),
+  filter: Boolean,
+  fn: ({ username }): ProfileDraft => ({ username, password: '', repeated: '', currentPassword: '' }),
   target: profileForm.opened,
 })
 // The token of before is of the password of before.

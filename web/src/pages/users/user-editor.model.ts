@@ -99,12 +99,12 @@ export const $loadProblem = createStore<ApiProblem | null>(null, { skipVoid: fal
 
 sample({ clock: editPageOpened, target: loadUserFx })
 const wantedAgain = sample({ clock: retryRequested, source: $wantedId })
-sample({ clock: wantedAgain, filter: (id): id is number => id !== null, target: loadUserFx })
+sample({ clock: wantedAgain, filter: Boolean, target: loadUserFx })
 sample({ clock: createPageOpened, fn: () => emptyDraft, target: userForm.opened })
 sample({ clock: [editPageOpened, editorLeft], fn: () => undefined, target: userForm.closed })
 sample({
   clock: answered,
-  filter: (user): user is Account => user !== null,
+  filter: Boolean,
   fn: draftOf,
   target: userForm.opened,
 })

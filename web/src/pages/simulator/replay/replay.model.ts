@@ -6,6 +6,7 @@ import { openReplay, type Replay } from '#simulator/replay/replay.ts'
 import type { ApiProblem } from '../../../api/api-problem.ts'
 import { query } from '../../../api/operate.ts'
 import { RecordingDocument } from '../../../entities/simulator/simulator.documents.ts'
+import { followWhile } from '../../../queries/live-value.ts'
 import { notify } from '../../../ui/notifications.model.ts'
 import type { MachineView } from '../machine-figures.ts'
 import { linesOf, type RunLine } from './run-lines.ts'
@@ -51,14 +52,6 @@ export const takeLastRunFx = createEffect<void, string, ApiProblem>(
   async () => (await query(RecordingDocument)).simulatorRecording,
 )
 const openTextFx = createEffect<string, OpenRun, UnreadableRun>(text => opened(text, ''))
-
-/** A beat for as long as it plays. */
-const beatFx = createEffect(() => {
-  const beat = scopeBind(ticked, { safe: true })
-  const timer = setInterval(beat, frameMs)
-  return () => clearInterval(timer)
-})
-const restFx = createEffect((stop: () => void) => stop())
 
 export const $run = createStore<OpenRun | null>(null)
   .on([openFileFx.doneData, openTextFx.doneData], (_, run) => run)
@@ -109,23 +102,14 @@ $playing.on(
   () => false,
 )
 
-const $stop = createStore<{ readonly call: () => void } | null>(null)
-  .on(beatFx.doneData, (_, call) => ({ call }))
-  .reset(restFx)
-sample({
-  clock: $playing,
-  source: $stop,
-  filter: (stop, playing) => playing && stop === null,
-  fn: () => {},
-  target: beatFx,
-})
-sample({
-  clock: [$playing, beatFx.doneData],
-  source: { playing: $playing, stop: $stop },
-  filter: ({ playing, stop }) => !playing && stop !== null,
-  fn: ({ stop }) => stop?.call ?? (() => {}),
-  target: restFx,
-})
+// A beat for as long as it plays.
+followWhile(
+  $playing.map(playing => playing || null, { skipVoid: false }),
+  () => {
+    const timer = setInterval(scopeBind(ticked, { safe: true }), frameMs)
+    return () => clearInterval(timer)
+  },
+)
 
 /** What the scene shows. */
 export const $view = combine(
