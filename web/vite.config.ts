@@ -46,11 +46,11 @@ export default defineConfig({
             // Lists leave drawing to a worker, the login page draws itself.
             { name: 'served', test: servedDrinks, priority: 5 },
             { name: 'drawing', test: /\/src\/drawing\/draw-drink\.ts$/, priority: 4.5 },
-            { name: 'login', test: /\/src\/login\/login\.view\.tsx$/, priority: 4 },
+            { name: 'login', test: /\/src\/pages\/login\/login\.view\.tsx$/, priority: 4 },
             { name: 'signed-in', test: /\/src\/app\/signed-in\.view\.tsx$/, priority: 3 },
             { name: 'frame', test: /\/src\/app\/full-layout\.view\.tsx$/, priority: 2 },
             { name: 'shared', minShareCount: pagesToShare, priority: 1 },
-            { name: 'menu', test: /\/src\/recipes\/recipe-list\.view\.tsx$/, priority: 0 },
+            { name: 'menu', test: /\/src\/pages\/recipes\/recipe-list\.view\.tsx$/, priority: 0 },
           ],
         },
       },

@@ -98,7 +98,7 @@ test('a glass that is lifted stops the pumps; once it is back the drink ends up 
   await page.getByRole('button', { name: 'Put the glass back', exact: true }).click()
 
   const done = progress(page).getByRole('button', { name: 'Done, continue' })
-  await expect(done).toBeVisible({ timeout: 30_000 })
+  await expect(done).toBeVisible({ timeout: 60_000 })
   await expect(progress(page).getByTestId('added-grams')).toBeVisible()
   await done.click()
   await expect(progress(page)).toContainText('Orange slice')
