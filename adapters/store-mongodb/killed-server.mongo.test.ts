@@ -25,6 +25,9 @@ if (program !== null) servers.push(['FerretDB', () => startFerretdb(program)])
 
 const kills = 4
 
+/** A process that has just been started may take its time for the first connections. */
+const patient = { ...hurried, findServer: 5_000, answer: 5_000 }
+
 describe.each(servers)('%s, killed between writes that were acknowledged', (_, startServer) => {
   let server: FerretdbServer
   const stores: RecordStore[] = []
@@ -39,7 +42,7 @@ describe.each(servers)('%s, killed between writes that were acknowledged', (_, s
   async function open(machine: string): Promise<RecordStore> {
     const url = withDatabase(server.uri, 'bar')
     const now = () => timestamp(1_750_000_000_000)
-    const store = expectSuccess(await openMongoStore({ url, machine: aMachineKey(machine), now, timing: hurried }))
+    const store = expectSuccess(await openMongoStore({ url, machine: aMachineKey(machine), now, timing: patient }))
     stores.push(store)
     expectSuccess(await store.load())
     return store

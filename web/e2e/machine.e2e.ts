@@ -82,6 +82,7 @@ test('one press stops everything; nothing runs until somebody has looked and res
 })
 
 test('a glass that is lifted stops the pumps; once it is back the drink ends up exact', async ({ page }) => {
+  test.slow()
   await logIn(page, 'guest')
   await page.goto(`${server.url}/simulator`)
   const before = await bottles(page)
