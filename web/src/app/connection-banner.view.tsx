@@ -1,6 +1,7 @@
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { $connection, $connectionLost, reconnectRequested } from '../api/connection.model.ts'
+import { Row } from '../ui/layout/layout.view.tsx'
 import './connection-banner.css'
 
 /** Says that live news do not arrive, and when that is tried again. The page stays usable. */
@@ -10,7 +11,7 @@ export function ConnectionBanner() {
   if (!lost) return null
   const waiting = connection.kind === 'waiting'
   return (
-    <div className="sr-connection">
+    <Row gap={4} className="sr-connection">
       <span>
         <strong role="alert">{t('connection.lost')}</strong> {/* Not read out every second. */}
         <span className="sr-number" data-testid="reconnect-countdown">
@@ -20,6 +21,6 @@ export function ConnectionBanner() {
       <button type="button" disabled={!waiting} onClick={() => reconnect()}>
         {t('connection.reconnect')}
       </button>
-    </div>
+    </Row>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { EmergencyStop } from '../entities/machine/emergency-stop.view.tsx'
 import { ProductionButton } from '../features/production/production-button.view.tsx'
+import { Row } from '../ui/layout/layout.view.tsx'
 import { Mark } from '../ui/mark.view.tsx'
 import { $menuOpen, menuClosed, menuToggled } from './navigation.model.ts'
 import { OccupantChip } from './occupant-chip.view.tsx'
@@ -15,7 +16,7 @@ export function Header() {
   const { t } = useTranslation(['frame', 'common'])
   const [menuOpen, toggleMenu, closeMenu] = useUnit([$menuOpen, menuToggled, menuClosed])
   return (
-    <header className="sr-header">
+    <Row as="header" gap={2} className="sr-header">
       <button
         type="button"
         className="sr-header-button sr-header-menu"
@@ -29,12 +30,12 @@ export function Header() {
         <Mark />
         <span className="sr-display">{t('common:productName')}</span>
       </Link>
-      <div className="sr-header-end">
+      <Row gap={2} className="sr-push">
         <OccupantChip />
         <EmergencyStop />
         <ProductionButton />
         <UserMenu />
-      </div>
-    </header>
+      </Row>
+    </Row>
   )
 }

@@ -7,6 +7,7 @@ import type { Occupant } from '../entities/machine/machine.documents.ts'
 import { $machine } from '../entities/machine/machine.model.ts'
 import { useOccupantWords } from '../entities/machine/machine-words.ts'
 import { useFormat } from '../i18n/format.ts'
+import { Stack } from '../ui/layout/layout.view.tsx'
 import { $showsWayToPumps } from './navigation.model.ts'
 import './occupant-chip.css'
 
@@ -63,7 +64,7 @@ function Details({ occupant }: { readonly occupant: Occupant }) {
   const showsWay = useUnit($showsWayToPumps)
   const navigate = useNavigate()
   return (
-    <div className="sr-occupant-details">
+    <Stack gap={3} justify="start" pad={4} className="sr-occupant-details">
       <p>{words(occupant)}</p>
       {occupant.kind === 'MAINTENANCE' && showsWay ? (
         <Button
@@ -73,7 +74,7 @@ function Details({ occupant }: { readonly occupant: Occupant }) {
           onClick={() => void navigate('/admin/pump')}
         />
       ) : null}
-    </div>
+    </Stack>
   )
 }
 

@@ -31,6 +31,7 @@ import { $categories, $frameReady, $isSimulated, $version } from '../entities/ma
 import { $isShared } from '../entities/peers/neighbourhood.model.ts'
 import { $keptAddresses } from '../entities/recipe/kept-addresses.model.ts'
 import { DonateButton } from '../features/donation/donate-button.view.tsx'
+import { Column, Row, Stack } from '../ui/layout/layout.view.tsx'
 import { $navigation, menuClosed } from './navigation.model.ts'
 import type { NavigationItem } from './navigation.ts'
 import type { RouteTitle } from './route-title.ts'
@@ -75,9 +76,9 @@ export function Sidebar() {
   ])
   const nav = useRef<HTMLElement>(null)
   useActiveInView(nav, ready)
-  if (!ready) return <nav className="sr-sidebar" aria-label={t('frame:navigation')} aria-busy />
+  if (!ready) return <Column as="nav" gap={1.5} className="sr-sidebar" aria-label={t('frame:navigation')} aria-busy />
   return (
-    <nav className="sr-sidebar" aria-label={t('frame:navigation')} ref={nav}>
+    <Column as="nav" gap={1.5} className="sr-sidebar" aria-label={t('frame:navigation')} ref={nav}>
       <Group name="me">
         <Items items={personal} />
       </Group>
@@ -103,14 +104,14 @@ export function Sidebar() {
           <Items items={administration} />
         </Group>
       ) : null}
-      <div className="sr-sidebar-foot">
+      <Stack gap={3} className="sr-down">
         <DonateButton />
-        <p className="sr-sidebar-about">
+        <Row as="p" wrap pad={[0, 3]} className="sr-sidebar-about">
           {version ? <span>{t('frame:version', { version })}</span> : null}
           <Link to="/licences">{t('common:licences')}</Link>
-        </p>
-      </div>
-    </nav>
+        </Row>
+      </Stack>
+    </Column>
   )
 }
 

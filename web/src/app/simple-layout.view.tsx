@@ -10,6 +10,7 @@ import { SentStrip } from '../features/peers/sent-strip.view.tsx'
 import { StoreBanner } from '../features/peers/store-banner.view.tsx'
 import { WaitingOrders } from '../features/peers/waiting-orders.view.tsx'
 import { viewChanged } from '../theme/theme.model.ts'
+import { Row, Stack } from '../ui/layout/layout.view.tsx'
 import { Mark } from '../ui/mark.view.tsx'
 import { ConnectionBanner } from './connection-banner.view.tsx'
 import { OccupantChip } from './occupant-chip.view.tsx'
@@ -30,7 +31,7 @@ export function SimpleLayout() {
   }, [changeView, open])
   return (
     <SignedIn>
-      <div className="sr-simple">
+      <Stack className="sr-simple">
         <SimpleHeader />
         <main className="sr-simple-page">
           <FaultBanner />
@@ -43,7 +44,7 @@ export function SimpleLayout() {
           </Suspense>
         </main>
         <SimpleFooter />
-      </div>
+      </Stack>
     </SignedIn>
   )
 }
@@ -52,17 +53,17 @@ function SimpleHeader() {
   const { t } = useTranslation('common')
   const guest = useUnit($guest)
   return (
-    <header className="sr-header">
+    <Row as="header" gap={2} className="sr-header">
       <span className="sr-header-home">
         <Mark />
         <span className="sr-display">{t('productName')}</span>
       </span>
       <SimpleProgress />
-      <div className="sr-header-end">
+      <Row gap={2} className="sr-push">
         <OccupantChip besides="DRINK" />
         <EmergencyStop />
         <SimpleMenu key={guest} />
-      </div>
-    </header>
+      </Row>
+    </Row>
   )
 }

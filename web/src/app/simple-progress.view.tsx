@@ -7,6 +7,7 @@ import type { Production } from '../entities/production/production.documents.ts'
 import { $active, $production, productionFollowed } from '../entities/production/production.model.ts'
 import { isPaused, waitsForPerson } from '../entities/production/production-steps.ts'
 import { useFormat } from '../i18n/format.ts'
+import { Row } from '../ui/layout/layout.view.tsx'
 
 const detailsPath = '/simple/orderprogress'
 
@@ -54,10 +55,10 @@ function Content({ production, icon, text }: ContentProps) {
   return (
     <>
       <span className="sr-simple-progress-bar" style={{ width: `${production.progress}%` }} />
-      <span className="sr-simple-progress-text sr-number">
+      <Row as="span" gap={2} justify="center" grow shrink pad={[0, 3]} className="sr-simple-progress-text sr-number">
         {icon}
         <span>{text}</span>
-      </span>
+      </Row>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Stack } from '../ui/layout/layout.view.tsx'
 import { Mark } from '../ui/mark.view.tsx'
 import './splash.css'
 
@@ -38,10 +39,10 @@ export function Splash() {
 
 function Plain({ text, children }: { readonly text: string; readonly children?: ReactNode }) {
   return (
-    <main className="sr-splash" role={text === '' ? undefined : 'alert'}>
+    <Stack as="main" gap={4} justify="center" className="sr-splash" role={text === '' ? undefined : 'alert'}>
       <Mark />
       {text === '' ? null : <p>{text}</p>}
       {children}
-    </main>
+    </Stack>
   )
 }

@@ -4,6 +4,7 @@ import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { $user, logoutRequested } from '../session/session.model.ts'
+import { Stack } from '../ui/layout/layout.view.tsx'
 import { LanguageItems, SchemeItems } from './choice-items.view.tsx'
 
 /** Everything that belongs to the one who is logged in. */
@@ -13,9 +14,9 @@ export function UserMenu() {
   return (
     <PopoverNext placement="bottom-end" content={<AccountMenu />}>
       <button type="button" className="sr-header-user">
-        <span className="sr-header-avatar" aria-hidden="true">
+        <Stack as="span" align="center" justify="center" className="sr-header-avatar" aria-hidden="true">
           {username.slice(0, 1).toUpperCase()}
-        </span>
+        </Stack>
         <span className="sr-visually-hidden">{t('accountOf')} </span>
         <span className="sr-header-username">{username}</span>
         <ChevronDown aria-hidden />

@@ -9,7 +9,7 @@ export function Autosaved({ state, children }: { readonly state: SavingState; re
   const { t } = useTranslation('common')
   const isOnItsWay = state.phase === 'saving' || state.phase === 'due'
   return (
-    <div className="sr-autosaved" data-phase={state.phase}>
+    <div className="sr-relative sr-shrink" data-phase={state.phase}>
       {children}
       <span className="sr-autosaved-mark">
         {isOnItsWay ? (

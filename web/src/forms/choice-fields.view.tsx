@@ -1,5 +1,6 @@
 import { Checkbox, HTMLSelect, Switch } from '@blueprintjs/core'
 import { type ReactNode, useId } from 'react'
+import { Grid, Row } from '../ui/layout/layout.view.tsx'
 import { useFaultText } from './fault-text.ts'
 import { FieldFrame } from './field-frame.view.tsx'
 import type { FieldBinding } from './use-form.ts'
@@ -99,10 +100,19 @@ export function RadioField<Value extends string | number>(props: RadioFieldProps
   const id = useId()
   const faultText = useFaultText()
   return (
-    <fieldset className="sr-form-tiles" aria-describedby={fault ? `${id}n` : undefined}>
-      <legend className="sr-form-label">{label}</legend>
+    <Grid as="fieldset" gap={3} fit={210} className="sr-form-tiles" aria-describedby={fault ? `${id}n` : undefined}>
+      <Row as="legend" gap={3} align="baseline" justify="between" className="sr-form-label sr-strong">
+        {label}
+      </Row>
       {options.map(option => (
-        <label key={option.value} className="sr-form-tile" data-chosen={option.value === value}>
+        <Row
+          as="label"
+          key={option.value}
+          gap={3}
+          pad={[3, 4]}
+          className="sr-form-tile"
+          data-chosen={option.value === value}
+        >
           <input
             type="radio"
             name={`${id}${name}`}
@@ -114,16 +124,16 @@ export function RadioField<Value extends string | number>(props: RadioFieldProps
           />
           {option.icon}
           <span>
-            <span className="sr-form-tile-label">{option.label}</span>
+            <span className="sr-strong">{option.label}</span>
             {option.hint ? <span className="sr-form-hint">{option.hint}</span> : null}
           </span>
-        </label>
+        </Row>
       ))}
       {fault ? (
         <span id={`${id}n`} className="sr-form-fault">
           {faultText(fault)}
         </span>
       ) : null}
-    </fieldset>
+    </Grid>
   )
 }

@@ -3,6 +3,7 @@ import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import type { ApiProblem } from '../api/api-problem.ts'
 import { useFormat } from '../i18n/format.ts'
+import { List, Row } from '../ui/layout/layout.view.tsx'
 import { useLast } from '../ui/use-last.ts'
 import { type ConflictControls, type DraftConflict, tellsOfConflict } from './conflict.model.ts'
 import { type ConflictField, type Difference, differencesOf } from './differences.ts'
@@ -140,13 +141,13 @@ function Side({ difference, side }: SideProps) {
   const lines = difference[side]
   if (lines.length === 0) return <span className="sr-muted">{t('conflict.nothing')}</span>
   return (
-    <ul className="sr-conflict-lines">
+    <List gap={0.5} className="sr-conflict-lines">
       {lines.map(({ key, text, isOther }) => (
         <li key={key} data-other={isOther}>
           {text}
         </li>
       ))}
-    </ul>
+    </List>
   )
 }
 
@@ -179,7 +180,7 @@ function Answers({ model, isGone, canSaveAnew }: AnswersProps) {
     model.saveAnewChosen,
   ])
   return (
-    <div className="sr-conflict-answers">
+    <Row gap={2} align="stretch" justify="end" wrap className="sr-conflict-answers">
       <Button text={t('conflict.back')} variant="minimal" onClick={() => putOff()} />
       {isGone ? null : (
         <>
@@ -190,6 +191,6 @@ function Answers({ model, isGone, canSaveAnew }: AnswersProps) {
       {isGone && canSaveAnew ? (
         <Button intent="primary" text={t('conflict.saveAnew')} onClick={() => saveAnew()} />
       ) : null}
-    </div>
+    </Row>
   )
 }

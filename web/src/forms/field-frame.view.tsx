@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { Row } from '../ui/layout/layout.view.tsx'
 import { useFaultText } from './fault-text.ts'
 import type { Fault } from './rules.ts'
 import './forms.css'
@@ -27,10 +28,10 @@ export function FieldFrame({ label, hint, fault, aside, className = '', children
   const note = fault ? faultText(fault) : hint
   return (
     <div className={`sr-form-field ${className}`}>
-      <span className="sr-form-label">
+      <Row as="span" gap={3} align="baseline" justify="between" className="sr-form-label sr-strong">
         <label htmlFor={id}>{label}</label>
         {aside ? <span className="sr-muted sr-number">{aside}</span> : null}
-      </span>
+      </Row>
       {children({ id, 'aria-describedby': note ? `${id}n` : undefined, 'aria-invalid': fault !== undefined })}
       <span id={`${id}n`} className={fault ? 'sr-form-fault' : 'sr-form-hint'} aria-live={fault ? 'polite' : undefined}>
         {note}

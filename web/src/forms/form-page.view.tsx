@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core'
 import { useProvidedScope } from 'effector-react'
 import type { FormEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Row, Stack } from '../ui/layout/layout.view.tsx'
 import { type FormConflict, FormConflictDialog, FormTrouble } from './conflict-dialog.view.tsx'
 import type { FormModel } from './form.model.ts'
 import { UnsavedGuard } from './unsaved-guard.view.tsx'
@@ -35,18 +36,18 @@ export function FormPage<Draft extends object, Saved>(props: FormPageProps<Draft
   }
   if (draft === null) return null
   return (
-    <form ref={holder} className="sr-form-page" onSubmit={onSubmit} aria-busy={saving} noValidate>
+    <Stack as="form" ref={holder} gap={5} shrink onSubmit={onSubmit} aria-busy={saving} noValidate>
       {children}
-      <div className="sr-form-bar">
+      <Stack gap={3} className="sr-form-bar">
         <FormTrouble conflict={conflict} problem={problem} />
-        <div className="sr-form-bar-buttons">
+        <Row gap={3} align="stretch" justify="end" wrap className="sr-form-bar-buttons">
           {actions}
           {onCancel ? <Button text={t('cancel')} disabled={saving} onClick={onCancel} /> : null}
           <Button type="submit" intent="primary" text={saveText ?? t('save')} loading={saving} />
-        </div>
-      </div>
+        </Row>
+      </Stack>
       <UnsavedGuard when={isChanged} still={isStillChanged} />
       {conflict ? <FormConflictDialog form={form} conflict={conflict} /> : null}
-    </form>
+    </Stack>
   )
 }

@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core'
 import { Minus, Plus } from '@blueprintjs/icons'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Row } from '../ui/layout/layout.view.tsx'
 import { FieldFrame } from './field-frame.view.tsx'
 import { numberText, parseNumber, stepped } from './number-text.ts'
 import type { FieldBinding } from './use-form.ts'
@@ -35,7 +36,7 @@ export function NumberField(props: NumberFieldProps) {
   return (
     <FieldFrame label={label} hint={hint} fault={fault} className="sr-form-number">
       {ids => (
-        <span className="sr-form-row">
+        <Row as="span" gap={2} shrink className="sr-form-row">
           {step === undefined ? null : (
             <Button
               icon={<Minus />}
@@ -44,7 +45,7 @@ export function NumberField(props: NumberFieldProps) {
               onClick={() => stepBy(-step)}
             />
           )}
-          <span className="sr-form-with-unit">
+          <span className="sr-form-with-unit sr-relative sr-block">
             <input
               {...ids}
               className="bp6-input bp6-fill sr-number"
@@ -67,9 +68,9 @@ export function NumberField(props: NumberFieldProps) {
               }}
             />
             {unit ? (
-              <span className="sr-form-unit sr-muted" aria-hidden="true">
+              <Row as="span" className="sr-form-unit sr-muted" aria-hidden="true">
                 {unit}
-              </span>
+              </Row>
             ) : null}
           </span>
           {step === undefined ? null : (
@@ -80,7 +81,7 @@ export function NumberField(props: NumberFieldProps) {
               onClick={() => stepBy(step)}
             />
           )}
-        </span>
+        </Row>
       )}
     </FieldFrame>
   )

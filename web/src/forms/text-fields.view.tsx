@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core'
 import { EyeOff, EyeOpen } from '@blueprintjs/icons'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Row } from '../ui/layout/layout.view.tsx'
 import { FieldFrame } from './field-frame.view.tsx'
 import type { FieldBinding } from './use-form.ts'
 
@@ -78,7 +79,7 @@ export function PasswordField(props: TextProps) {
   return (
     <FieldFrame label={label} hint={hint} fault={fault}>
       {ids => (
-        <span className="sr-form-row">
+        <Row as="span" gap={2} shrink className="sr-form-row">
           <input
             {...ids}
             className="bp6-input bp6-fill"
@@ -99,7 +100,7 @@ export function PasswordField(props: TextProps) {
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
           />
-        </span>
+        </Row>
       )}
     </FieldFrame>
   )

@@ -3,6 +3,7 @@ import { CaretDown, CaretUp, ChevronLeft, ChevronRight, Search } from '@blueprin
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../i18n/format.ts'
+import { Row, Stack } from './layout/layout.view.tsx'
 import { nextSort, type SortValue, type TableSort, wantedRows } from './table-rows.ts'
 import './data-table.css'
 
@@ -62,7 +63,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const shown = found.slice(page * pageSize, (page + 1) * pageSize)
   const amount = format.number(rows.length)
   return (
-    <div className="sr-table">
+    <Stack gap={3} shrink>
       {searchText ? (
         <InputGroup
           className="sr-table-search"
@@ -82,15 +83,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       ) : (
         <Grid {...props} shown={shown} sort={sort} onSort={key => setSort(nextSort(sort, key))} />
       )}
-      <div className="sr-table-foot">
+      <Row gap={3} justify="between" wrap className="sr-table-foot">
         <span className="sr-muted sr-number" role="status">
           {found.length === rows.length
             ? t('table.total', { count: rows.length, amount })
             : t('table.found', { found: format.number(found.length), amount })}
         </span>
         {pages > 1 ? <Pages page={page} pages={pages} onPage={setPage} /> : null}
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }
 
@@ -208,7 +209,7 @@ interface PagesProps {
 function Pages({ page, pages, onPage }: PagesProps) {
   const { t } = useTranslation('common')
   return (
-    <span className="sr-table-pages">
+    <Row as="span" gap={2}>
       <Button
         variant="minimal"
         icon={<ChevronLeft />}
@@ -224,6 +225,6 @@ function Pages({ page, pages, onPage }: PagesProps) {
         disabled={page === pages - 1}
         onClick={() => onPage(page + 1)}
       />
-    </span>
+    </Row>
   )
 }

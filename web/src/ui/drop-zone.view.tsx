@@ -1,4 +1,5 @@
 import { type ChangeEvent, type ReactNode, useId, useState } from 'react'
+import { Stack } from './layout/layout.view.tsx'
 import './drop-zone.css'
 
 interface DropZoneProps {
@@ -35,7 +36,16 @@ export function FilesDropZone(props: FilesDropZoneProps) {
   }
   return (
     <div>
-      <label className="sr-drop" data-over={isOver} data-fault={fault !== null}>
+      <Stack
+        as="label"
+        gap={3}
+        align="center"
+        justify="center"
+        pad={5}
+        className="sr-drop"
+        data-over={isOver}
+        data-fault={fault !== null}
+      >
         <input
           className="sr-drop-input"
           type="file"
@@ -52,7 +62,7 @@ export function FilesDropZone(props: FilesDropZoneProps) {
         />
         {icon}
         <span>{text}</span>
-      </label>
+      </Stack>
       <p id={id} className="sr-form-fault" role="alert">
         {fault}
       </p>

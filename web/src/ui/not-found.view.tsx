@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core'
 import { Home } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { Grid, Stack } from './layout/layout.view.tsx'
 import { SpilledGlass } from './spilled-glass.view.tsx'
 import './pages.css'
 
@@ -10,8 +11,8 @@ export function NotFoundPage() {
   const { t } = useTranslation(['frame', 'common'])
   const navigate = useNavigate()
   return (
-    <main className="sr-lost">
-      <div className="sr-lost-text">
+    <Grid as="main" gap={6} align="center" columns={2} pad={5} measure={1040} className="sr-lost">
+      <Stack gap={3} justify="start" className="sr-lost-text">
         <p className="sr-lost-number">404</p>
         <h1>{t('frame:notFound.title')}</h1>
         <p className="sr-muted">{t('frame:notFound.text')}</p>
@@ -22,8 +23,8 @@ export function NotFoundPage() {
           text={t('common:home')}
           onClick={() => void navigate('/')}
         />
-      </div>
+      </Stack>
       <SpilledGlass />
-    </main>
+    </Grid>
   )
 }

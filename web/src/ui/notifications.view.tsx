@@ -2,6 +2,7 @@ import { useUnit } from 'effector-react'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProblemText } from '../i18n/problem-text.ts'
+import { Stack } from './layout/layout.view.tsx'
 import {
   $notifications,
   notificationDismissed,
@@ -17,7 +18,15 @@ export function Notifications() {
   const board = useHolding()
   const problemText = useProblemText()
   return (
-    <div ref={board} className="sr-notifications" role="status" aria-live="polite">
+    <Stack
+      ref={board}
+      gap={2}
+      justify="center"
+      pad={[0, 4]}
+      className="sr-notifications"
+      role="status"
+      aria-live="polite"
+    >
       {notifications.map(({ id, kind, content }) => (
         <div key={id} className={`sr-notification sr-notification-${kind}`}>
           <span>{typeof content === 'string' ? content : problemText(content)}</span>
@@ -26,7 +35,7 @@ export function Notifications() {
           </button>
         </div>
       ))}
-    </div>
+    </Stack>
   )
 }
 

@@ -1,6 +1,7 @@
 import { ChevronLeft } from '@blueprintjs/icons'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Grid, Row, Stack } from './layout/layout.view.tsx'
 import './page-head.css'
 
 interface PageHeadProps {
@@ -17,21 +18,25 @@ interface PageHeadProps {
 /** The head of a page: the way back, its name, what it is for, and what can be done. */
 export function PageHead({ title, lead, back, badge, children }: PageHeadProps) {
   return (
-    <header className="sr-page-head">
+    <Grid as="header" gap={[2, 5]} align="end" columns="rest auto" className="sr-page-head">
       {back ? (
         <Link className="sr-back" to={back.to}>
           <ChevronLeft aria-hidden />
           {back.text}
         </Link>
       ) : null}
-      <div className="sr-page-head-words">
-        <div className="sr-page-head-title">
+      <Stack gap={1} shrink className="sr-page-head-words">
+        <Row gap={[2, 3]} wrap className="sr-page-head-title">
           <h1>{title}</h1>
           {badge}
-        </div>
+        </Row>
         {lead ? <p className="sr-muted">{lead}</p> : null}
-      </div>
-      {children ? <div className="sr-page-head-actions">{children}</div> : null}
-    </header>
+      </Stack>
+      {children ? (
+        <Row gap={3} align="stretch" justify="end" wrap className="sr-page-head-actions">
+          {children}
+        </Row>
+      ) : null}
+    </Grid>
   )
 }

@@ -8,6 +8,7 @@ import { $connectionsMade } from '../api/connection.model.ts'
 import { PaintedDrink } from '../drawing/painted-drink.view.tsx'
 import { plainDrink } from '../drawing/plain-drink.ts'
 import { useProblemText } from '../i18n/problem-text.ts'
+import { Row, Stack } from './layout/layout.view.tsx'
 import './page-state.css'
 
 /** In CSS pixels; as in page-state.css. */
@@ -28,12 +29,16 @@ interface StateProps {
 export function EmptyState({ title, text, picture, wholePage = false, children }: StateProps) {
   const Heading = wholePage ? 'h1' : 'h2'
   return (
-    <div className="sr-state">
+    <Stack gap={2} justify="center" pad={[6, 4]} measure={460} className="sr-text-center">
       <div className="sr-state-picture">{picture ?? <PaintedDrink shape="coupe" edge={pictureEdge} />}</div>
       <Heading>{title}</Heading>
       {text ? <p className="sr-muted">{text}</p> : null}
-      {children ? <div className="sr-state-actions">{children}</div> : null}
-    </div>
+      {children ? (
+        <Row gap={3} align="stretch" justify="center" wrap className="sr-above-4">
+          {children}
+        </Row>
+      ) : null}
+    </Stack>
   )
 }
 
@@ -62,18 +67,18 @@ export function ErrorState({ problem, onRetry }: ErrorStateProps) {
   const problemText = useProblemText()
   useRetryWhenBack(problem, onRetry)
   return (
-    <div className="sr-state" role="alert">
+    <Stack gap={2} justify="center" pad={[6, 4]} measure={460} className="sr-text-center" role="alert">
       <div className="sr-state-picture">
         <HalfDrunk />
       </div>
       <h2>{t('failed.title')}</h2>
       <p className="sr-muted">{problemText(problem)}</p>
       {onRetry ? (
-        <div className="sr-state-actions">
+        <Row gap={3} align="stretch" justify="center" wrap className="sr-above-4">
           <Button intent="primary" icon={<Refresh />} text={t('retry')} onClick={() => onRetry()} />
-        </div>
+        </Row>
       ) : null}
-    </div>
+    </Stack>
   )
 }
 

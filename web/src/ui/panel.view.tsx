@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { Row, Stack } from './layout/layout.view.tsx'
 import './panel.css'
 
 interface PanelProps {
@@ -18,17 +19,31 @@ export function Panel({ title, actions, footer, className = '', children }: Pane
       {title ? (
         <div className="sr-card-header">
           <h2 id={id}>{title}</h2>
-          {actions ? <span className="sr-panel-actions">{actions}</span> : null}
+          {actions ? (
+            <Row as="span" gap={2} fixed className="sr-push">
+              {actions}
+            </Row>
+          ) : null}
         </div>
       ) : null}
-      <div className="sr-panel-body">{children}</div>
-      {footer ? <div className="sr-panel-footer">{footer}</div> : null}
+      <Stack gap={4} top shrink pad={4} className="sr-panel-body sr-spread">
+        {children}
+      </Stack>
+      {footer ? (
+        <Row gap={3} align="stretch" justify="end" wrap className="sr-panel-footer">
+          {footer}
+        </Row>
+      ) : null}
     </section>
   )
 }
 
 /** Facts about something: names on the left, values on the right. */
-export const Facts = ({ children }: { readonly children: ReactNode }) => <dl className="sr-facts">{children}</dl>
+export const Facts = ({ children }: { readonly children: ReactNode }) => (
+  <Stack as="dl" gap={2} className="sr-facts">
+    {children}
+  </Stack>
+)
 
 export const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <div>

@@ -1,14 +1,15 @@
 import { Tick } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
+import { Row } from './layout/layout.view.tsx'
 import './saved-mark.css'
 
 /** Says that something was kept; give it another `key` each time, it fades by itself. */
 export function SavedMark() {
   const { t } = useTranslation('common')
   return (
-    <span className="sr-saved" role="status">
+    <Row as="span" inline gap={1} className="sr-saved" role="status">
       <Tick aria-hidden />
       {t('saved')}
-    </span>
+    </Row>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Row } from './layout/layout.view.tsx'
 import './segments.css'
 
 export interface Segment<Value extends string> {
@@ -18,7 +19,7 @@ export interface SegmentsProps<Value extends string> {
 /** One of two or three ways to see something. */
 export function Segments<Value extends string>({ label, value, options, onChange }: SegmentsProps<Value>) {
   return (
-    <fieldset className="sr-seg">
+    <Row as="fieldset" inline gap={1} align="stretch" pad={1} className="sr-seg">
       <legend className="sr-visually-hidden">{label}</legend>
       {options.map(option => (
         <button
@@ -31,6 +32,6 @@ export function Segments<Value extends string>({ label, value, options, onChange
           {option.label}
         </button>
       ))}
-    </fieldset>
+    </Row>
   )
 }

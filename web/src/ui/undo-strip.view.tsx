@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { Cross, Undo } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
+import { Row } from './layout/layout.view.tsx'
 import './undo-strip.css'
 
 export interface UndoStripProps {
@@ -15,14 +16,14 @@ export interface UndoStripProps {
 export function UndoStrip({ text, busy = false, onUndo, onClose }: UndoStripProps) {
   const { t } = useTranslation('common')
   return (
-    <div className="sr-undo" role="status" data-shown={text !== null}>
+    <Row gap={2} className="sr-undo" role="status" data-shown={text !== null}>
       {text === null ? null : (
         <>
-          <span className="sr-undo-text">{text}</span>
+          <span className="sr-shrink sr-anywhere">{text}</span>
           <Button intent="primary" icon={<Undo />} text={t('undo')} loading={busy} onClick={onUndo} />
           <Button variant="minimal" icon={<Cross />} aria-label={t('close')} onClick={onClose} />
         </>
       )}
-    </div>
+    </Row>
   )
 }

@@ -1,3 +1,4 @@
+import { Grid } from '../../ui/layout/layout.view.tsx'
 import type { MapParts } from './map-parts.ts'
 
 /** As the legs of the chip are arranged, its notch at the top: B0–B7 downwards on the left, A7–A0 on the right. */
@@ -9,10 +10,10 @@ export function ChipMap({ board, spot }: MapParts) {
     <div className="sr-chip-map">
       <ChipBody name="MCP23017" />
       {legs.map(([left, right]) => (
-        <div key={left} className="sr-header-row" data-board={board.id}>
+        <Grid key={left} columns={2} className="sr-header-row" data-board={board.id}>
           {spot(left, 'left')}
           {spot(right, 'right')}
-        </div>
+        </Grid>
       ))}
     </div>
   )

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Grid } from '../../ui/layout/layout.view.tsx'
 import { type HeaderPin, headerRows } from './header.ts'
 import type { MapParts } from './map-parts.ts'
 import { PinPad } from './pin-spot.view.tsx'
@@ -8,10 +9,10 @@ export function HeaderMap({ spot }: MapParts) {
   return (
     <div className="sr-header-map">
       {headerRows.map(({ first, left, right }) => (
-        <div key={first} className="sr-header-row">
+        <Grid key={first} columns={2} className="sr-header-row">
           <HeaderSpot pin={left} nr={first} side="left" spot={spot} />
           <HeaderSpot pin={right} nr={first + 1} side="right" spot={spot} />
-        </div>
+        </Grid>
       ))}
     </div>
   )
@@ -27,7 +28,7 @@ function HeaderSpot({ pin, nr, side, spot }: HeaderSpotProps) {
   const { t } = useTranslation('hardware')
   if (typeof pin === 'number') return spot(pin, side)
   return (
-    <div className="sr-pin-spot sr-pin-supply" data-side={side} data-supply={pin}>
+    <div className="sr-pin-spot sr-pin-supply sr-relative sr-shrink" data-side={side} data-supply={pin}>
       <div>
         <span className="sr-pin-label">{t(`supply.${pin}`)}</span>
         <span className="sr-pin-user" />

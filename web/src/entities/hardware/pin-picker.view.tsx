@@ -4,6 +4,7 @@ import { type ComponentProps, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldFrame } from '../../forms/field-frame.view.tsx'
 import type { Fault } from '../../forms/rules.ts'
+import { Row } from '../../ui/layout/layout.view.tsx'
 import { type Board, isSamePin, localBoardId, type PinRef, type PinUse } from './hardware.documents.ts'
 import { lostDuty } from './header.ts'
 import { choicesOf, offeredBoard, type PinChoice, pinOf } from './pin-choices.ts'
@@ -55,7 +56,7 @@ export function PinPicker(props: PinPickerProps) {
         fault={fault}
       >
         {ids => (
-          <div className="sr-pin-controls">
+          <Row gap={2} align="stretch" wrap className="sr-pin-controls">
             {boards.length > 1 ? (
               <HTMLSelect
                 aria-label={t('picker.board', { label })}
@@ -89,7 +90,7 @@ export function PinPicker(props: PinPickerProps) {
               title={t('picker.clear', { label })}
               onClick={() => choose(null)}
             />
-          </div>
+          </Row>
         )}
       </FieldFrame>
       {board ? (

@@ -28,7 +28,7 @@ export function PinSpot(props: PinSpotProps) {
   const warns = isLocal && use !== null && lostDuty(pin.nr, use.owner) !== undefined
   const askAgain = () => setDismissed(false)
   return (
-    <div className="sr-pin-spot" data-side={side} data-owner={use?.owner}>
+    <div className="sr-pin-spot sr-relative sr-shrink" data-side={side} data-owner={use?.owner}>
       <button
         type="button"
         data-pin={pin.nr}
@@ -92,7 +92,7 @@ function PinNote({ pin: { pin, use }, isLocal }: { readonly pin: BoardPin; reado
     <div className="sr-pin-note sr-card">
       <strong>{nr === undefined ? pin.label : t('map.atHeader', { pin: pin.label, nr: String(nr) })}</strong>
       <span>{use ? words.use(use) : t('free')}</span>
-      {duty ? <span className="sr-pin-note-warning">{t(`lost.${duty}`, { pin: pin.label })}</span> : null}
+      {duty ? <span className="sr-warning">{t(`lost.${duty}`, { pin: pin.label })}</span> : null}
       {use ? <Link to={pageOf(use)}>{t('map.goTo', { owner: words.owner(use) })}</Link> : null}
     </div>
   )

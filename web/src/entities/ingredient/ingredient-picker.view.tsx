@@ -6,6 +6,7 @@ import { type HTMLAttributes, type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldFrame } from '../../forms/field-frame.view.tsx'
 import type { Fault } from '../../forms/rules.ts'
+import { Row } from '../../ui/layout/layout.view.tsx'
 import type { IngredientFields } from '../recipe/recipe.documents.ts'
 import { $ingredientChoices, choicesWanted } from './ingredient-choices.model.ts'
 import { startsOrContains } from './ingredient-match.ts'
@@ -40,7 +41,7 @@ export function IngredientPicker(props: IngredientPickerProps) {
   return (
     <FieldFrame label={label} hint={hint} fault={fault}>
       {ids => (
-        <span className="sr-form-row">
+        <Row as="span" gap={2} shrink className="sr-form-row">
           <Select<IngredientFields>
             items={items}
             disabled={disabled}
@@ -89,7 +90,7 @@ export function IngredientPicker(props: IngredientPickerProps) {
               onClick={() => onChange(null)}
             />
           ) : null}
-        </span>
+        </Row>
       )}
     </FieldFrame>
   )

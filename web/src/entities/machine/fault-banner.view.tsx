@@ -3,6 +3,7 @@ import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
+import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { QuestionDialog } from '../../ui/question-dialog.view.tsx'
 import type { MachineFault } from './machine.documents.ts'
 import {
@@ -35,16 +36,16 @@ function StopFailed() {
   const problemText = useProblemText()
   const [problem, again] = useUnit([$stopFailed, emergencyStopPressed])
   return (
-    <div className="sr-fault" role="alert">
+    <Row gap={[3, 4]} className="sr-fault" role="alert">
       <WarningSign size={22} aria-hidden />
-      <div className="sr-fault-words">
+      <Stack grow shrink className="sr-fault-words">
         <strong>{t('emergency.failed')}</strong>
         <span>{problem ? problemText(problem) : null}</span>
-      </div>
+      </Stack>
       <button type="button" onClick={() => again()}>
         {t('emergency.again')}
       </button>
-    </div>
+    </Row>
   )
 }
 
@@ -63,9 +64,9 @@ function StandsStill({ fault }: { readonly fault: MachineFault }) {
   const when = format.dateTime(fault.at)
   const [where, next] = useFaultHelp()(fault)
   return (
-    <div className="sr-fault" role="alert" data-testid="fault">
+    <Row gap={[3, 4]} className="sr-fault" role="alert" data-testid="fault">
       <WarningSign size={22} aria-hidden />
-      <div className="sr-fault-words">
+      <Stack grow shrink className="sr-fault-words">
         <strong>{`${t('fault.title')}: ${words(fault)}`}</strong>
         <span>
           {fault.username === '' ? t('fault.byItself', { when }) : t('fault.by', { when, username: fault.username })}
@@ -73,7 +74,7 @@ function StandsStill({ fault }: { readonly fault: MachineFault }) {
           {mayReset ? '' : ` · ${t('fault.askEditor')}`}
         </span>
         {next === '' ? null : <span>{next}</span>}
-      </div>
+      </Stack>
       {mayReset ? (
         <button type="button" onClick={() => ask()} data-testid="reset-fault">
           {t('fault.reset')}
@@ -90,6 +91,6 @@ function StandsStill({ fault }: { readonly fault: MachineFault }) {
       >
         {t('fault.resetText')}
       </QuestionDialog>
-    </div>
+    </Row>
   )
 }

@@ -1,5 +1,6 @@
 import { Cross, Hand, Tint } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
+import { Row } from '../../ui/layout/layout.view.tsx'
 import { stateOf } from './ingredient-state.ts'
 
 const stateIcons = { pump: Tint, owned: Hand, missing: Cross } as const
@@ -16,10 +17,10 @@ export function IngredientChip({ ingredient }: { ingredient: ChipIngredient }) {
   const state = stateOf(ingredient)
   const Icon = stateIcons[state]
   return (
-    <span className="sr-chip" data-state={state} title={t(`ingredientState.${state}`)}>
+    <Row as="span" inline className="sr-chip" data-state={state} title={t(`ingredientState.${state}`)}>
       <Icon size={12} aria-hidden />
       {ingredient.name}
       <span className="sr-visually-hidden">{` (${t(`ingredientState.${state}`)})`}</span>
-    </span>
+    </Row>
   )
 }

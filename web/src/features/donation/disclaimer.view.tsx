@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { DrinkImage } from '../../drawing/drink-image.view.tsx'
 import { plainDrink } from '../../drawing/plain-drink.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
+import { Stack } from '../../ui/layout/layout.view.tsx'
 import { OutsideLink } from '../kiosk/outside-link.view.tsx'
 import { $answering, $donationProblem, $links, $step, answered, disclaimerClosed } from './donation.model.ts'
 import './donation.css'
@@ -27,20 +28,20 @@ export function Disclaimer() {
       canOutsideClickClose={false}
       aria-labelledby={titleId}
     >
-      <div className="sr-disclaimer-page">
+      <Stack gap={4} pad={[6, 5]} className="sr-disclaimer-page">
         <div className="sr-disclaimer-picture" aria-hidden>
           <DrinkImage shape="coupe" drink={plainDrink('#c8502f', { garnishes: ['orangeTwist'] })} />
         </div>
         <h1 id={titleId} ref={title} tabIndex={-1}>
           {t('title')}
         </h1>
-        <p className="sr-disclaimer-lead">{t('lead')}</p>
+        <p className="sr-font-display sr-size-20 sr-text-center">{t('lead')}</p>
         <p>{t('work')}</p>
         <p>{t('ask')}</p>
         <Links />
         <p className="sr-muted">{t('fairness')}</p>
         <Answer />
-      </div>
+      </Stack>
     </Dialog>
   )
 }
@@ -73,16 +74,16 @@ function Answer() {
     shown.current = step.kind
   }, [step.kind])
   return (
-    <section ref={box} className="sr-disclaimer-answer" aria-live="polite">
+    <Stack as="section" ref={box} gap={4} pad={5} className="sr-disclaimer-answer" aria-live="polite">
       {problem ? (
-        <p className="sr-disclaimer-problem" role="alert">
+        <p className="sr-strong" role="alert">
           {problemText(problem)}
         </p>
       ) : null}
       {step.kind === 'not-donated' ? <NotDonated /> : null}
       {step.kind === 'confirm' ? <Confirm neverAgain={step.neverAgain} /> : null}
       {step.kind === 'donated' ? <Donated /> : null}
-    </section>
+    </Stack>
   )
 }
 

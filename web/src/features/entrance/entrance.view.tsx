@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { viewChanged } from '../../theme/theme.model.ts'
+import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { Mark } from '../../ui/mark.view.tsx'
 import { routeTitleChanged } from '../../ui/page-title.model.ts'
 import { BarScene } from './bar-scene.view.tsx'
@@ -36,22 +37,22 @@ export function Entrance({ title, headline, lead, languages, className = '', onO
   return (
     <div className={`sr-login ${className}`.trimEnd()}>
       <BarScene />
-      <main className="sr-login-side">
+      <Stack as="main" pad={5} className="sr-login-side">
         <div className="sr-login-content">
-          <p className="sr-login-brand">
+          <Row as="p" gap={2.5} className="sr-login-brand">
             <Mark />
             <span className="sr-display">{t('productName')}</span>
-          </p>
+          </Row>
           {languages === 'above' && <LanguageChoice />}
           <h1>{headline}</h1>
-          <p className="sr-muted sr-login-lead">{lead}</p>
+          <p className="sr-muted sr-login-lead sr-above-2 sr-size-16">{lead}</p>
           {children}
         </div>
-        <footer className="sr-login-foot">
+        <Row as="footer" gap={1} justify="center" wrap className="sr-login-foot sr-above-4">
           {languages === 'below' && <LanguageChoice />}
           <Link to="/licences">{t('licences')}</Link>
-        </footer>
-      </main>
+        </Row>
+      </Stack>
     </div>
   )
 }

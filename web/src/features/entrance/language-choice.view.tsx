@@ -2,6 +2,7 @@ import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { languageChoices, languageChosen } from '../../entities/appearance/appearance.model.ts'
 import { languageOfTag } from '../../i18n/locale.ts'
+import { Row } from '../../ui/layout/layout.view.tsx'
 
 /** Applied at once. */
 export function LanguageChoice() {
@@ -9,12 +10,19 @@ export function LanguageChoice() {
   const choose = useUnit(languageChosen)
   const current = languageOfTag(i18n.language)
   return (
-    <nav className="sr-login-languages" aria-label={t('language')}>
+    <Row
+      as="nav"
+      gap={1}
+      align="stretch"
+      justify="center"
+      className="sr-login-languages sr-above-4"
+      aria-label={t('language')}
+    >
       {languageChoices.map(({ name, label }) => (
         <button key={name} type="button" aria-pressed={name === current} onClick={() => choose(name)}>
           {label}
         </button>
       ))}
-    </nav>
+    </Row>
   )
 }

@@ -30,7 +30,7 @@ export function PasswordInput({
   return (
     <div className="sr-field">
       <label htmlFor={id}>{label}</label>
-      <div className="sr-field-row">
+      <div className="sr-field-row sr-relative">
         <input
           id={id}
           name={name}

@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useProblemText } from '../../i18n/problem-text.ts'
+import { List } from '../../ui/layout/layout.view.tsx'
 import { Panel } from '../../ui/panel.view.tsx'
 import {
   $findings,
@@ -92,13 +93,13 @@ function Computer() {
     <>
       {findings.kind === 'failed' ? <p role="alert">{problemText(findings.problem)}</p> : null}
       {wrong.length > 0 ? (
-        <ul className="sr-first-hour-findings" lang="en">
+        <List gap={2} className="sr-first-hour-findings" lang="en">
           {wrong.map(({ about, state, found, advice }) => (
             <li key={`${about} ${found}`} data-state={state}>
               <strong>{about}</strong> {found} <em>{advice}</em>
             </li>
           ))}
-        </ul>
+        </List>
       ) : null}
       {findings.kind === 'loading' ? <Spinner size={20} aria-label={t('looking')} /> : null}
       <Button size="small" icon={<Refresh />} text={t('lookAgain')} loading={isLooking} onClick={() => look()} />

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { AlcoholText } from '../../entities/recipe/availability.view.tsx'
 import { useFormat } from '../../i18n/format.ts'
+import { Stack } from '../../ui/layout/layout.view.tsx'
 import { Photo } from '../../ui/photo.view.tsx'
 import { levelOf, runsLow } from './bottle-level.ts'
 import { DrawnBottle } from './drawn-bottle.view.tsx'
@@ -18,13 +19,13 @@ export function IngredientDrinkCard({ drink, onChoose }: IngredientDrinkCardProp
   return (
     <button type="button" className="sr-card sr-drink-card" aria-haspopup="dialog" onClick={onChoose}>
       <IngredientPicture drink={drink} />
-      <span className="sr-drink-words">
+      <Stack as="span" gap={0.5} top shrink className="sr-drink-words">
         <span className="sr-display sr-single-drink-name">{name}</span>
         <span className="sr-muted">
           <AlcoholText least={strength} most={strength} />
         </span>
         <LeftText drink={drink} />
-      </span>
+      </Stack>
     </button>
   )
 }
@@ -35,18 +36,18 @@ export function IngredientPicture({ drink }: { drink: IngredientDrink }) {
   const level = levelOf(drink)
   if (imageUrl === null) {
     return (
-      <span className="sr-drink-picture">
+      <Stack as="span" align="center" justify="center" pad={3} className="sr-drink-picture">
         <DrawnBottle colour={colour} level={level} />
-      </span>
+      </Stack>
     )
   }
   return (
-    <span className="sr-drink-picture" data-photo>
+    <Stack as="span" align="center" justify="center" pad={3} className="sr-drink-picture" data-photo>
       <Photo url={imageUrl} width={260} />
       <span className="sr-drink-bar" aria-hidden>
         <span style={{ width: `${level * 100}%` }} />
       </span>
-    </span>
+    </Stack>
   )
 }
 

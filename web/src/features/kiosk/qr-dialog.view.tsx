@@ -15,7 +15,7 @@ export function QrDialog({ href, onClose }: QrDialogProps) {
       <DialogBody className="sr-qr-body">
         <p>{t('kiosk:qr.text')}</p>
         <QrCode text={href} label={t('kiosk:qr.code')} />
-        <p className="sr-qr-address">{href}</p>
+        <p className="sr-anywhere sr-strong">{href}</p>
       </DialogBody>
       <DialogFooter actions={<Button size="large" text={t('common:close')} onClick={onClose} />} />
     </Dialog>

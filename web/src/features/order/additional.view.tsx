@@ -9,6 +9,7 @@ import {
   loadIngredientsFx,
 } from '../../entities/ingredient/ingredient-choices.model.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { IngredientSelect } from './ingredient-select.view.tsx'
 import { byReach } from './order-changes.ts'
 import { $draft, additionalAdded, additionalChanged, additionalRemoved } from './order-draft.model.ts'
@@ -21,11 +22,11 @@ export function AdditionalSection() {
   const headingId = useId()
   if (draft === null) return null
   return (
-    <section className="sr-order-section" aria-labelledby={headingId}>
-      <div className="sr-order-line">
+    <Stack as="section" gap={2} shrink className="sr-order-section" aria-labelledby={headingId}>
+      <Row gap={[2, 3]} justify="between" wrap className="sr-order-line">
         <h3 id={headingId}>{t('additional.title')}</h3>
         {draft.additional.length < additionalLimits.atMost ? <AddExtra /> : null}
-      </div>
+      </Row>
       {draft.additional.length === 0 ? (
         <p className="sr-muted">{t('additional.hint')}</p>
       ) : (
@@ -35,7 +36,7 @@ export function AdditionalSection() {
           ))}
         </ul>
       )}
-    </section>
+    </Stack>
   )
 }
 
@@ -48,7 +49,7 @@ function ExtraRow({ extra: { ingredient, amount } }: { extra: AdditionalIngredie
     change({ ingredientId: ingredient.id, amount: amount + difference })
   }
   return (
-    <li className="sr-extra">
+    <Stack as="li" gap={2} align="center" pad={[1.5, 0]} className="sr-extra">
       <span className="sr-dot" style={{ background: ingredient.colour }} />
       <span className="sr-extra-name">{ingredient.name}</span>
       <Button
@@ -70,7 +71,7 @@ function ExtraRow({ extra: { ingredient, amount } }: { extra: AdditionalIngredie
         aria-label={t('additional.remove', { ingredient: ingredient.name })}
         onClick={() => remove(ingredient.id)}
       />
-    </li>
+    </Stack>
   )
 }
 

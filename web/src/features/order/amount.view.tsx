@@ -3,6 +3,7 @@ import { useUnit } from 'effector-react'
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
+import { Stack } from '../../ui/layout/layout.view.tsx'
 import { $draft, amountChosen } from './order-draft.model.ts'
 import { amountLimits, amountSteps } from './order-draft.ts'
 import { FillGlass, StrengthLine } from './strength.view.tsx'
@@ -16,9 +17,9 @@ export function AmountSection() {
   if (draft === null) return null
   const share = draft.glass ? (100 * draft.amountMl) / draft.glass.sizeMl : null
   return (
-    <section className="sr-order-section" aria-labelledby={headingId}>
+    <Stack as="section" gap={2} shrink className="sr-order-section" aria-labelledby={headingId}>
       <h3 id={headingId}>{t('amount')}</h3>
-      <div className="sr-amount">
+      <Stack gap={1.5} align="center" className="sr-amount">
         {amountSteps
           .filter(step => step < 0)
           .map(step => (
@@ -30,7 +31,7 @@ export function AmountSection() {
           .map(step => (
             <StepButton key={step} step={step} />
           ))}
-      </div>
+      </Stack>
       <div className="sr-amount-facts">
         <StrengthLine />
         {share === null ? null : (
@@ -40,7 +41,7 @@ export function AmountSection() {
         )}
       </div>
       <FillGlass />
-    </section>
+    </Stack>
   )
 }
 
@@ -76,7 +77,7 @@ function AmountField({ amountMl, onChoose }: { amountMl: number; onChoose: (amou
     setText(String(amountMl))
   }
   return (
-    <span className="sr-amount-field">
+    <span className="sr-amount-field sr-relative">
       <input
         className="bp6-input sr-number"
         type="text"

@@ -3,6 +3,7 @@ import { useUnit } from 'effector-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
+import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { $draft, boostChosen } from './order-draft.model.ts'
 import { boostLimits } from './order-draft.ts'
 
@@ -16,15 +17,15 @@ export function BoostSection() {
   const change = draft.boost - boostLimits.neutral
   const signed = new Intl.NumberFormat(i18n.language, { style: 'percent', signDisplay: 'exceptZero' })
   return (
-    <section className="sr-order-section" aria-labelledby={headingId}>
-      <div className="sr-order-line">
+    <Stack as="section" gap={2} shrink className="sr-order-section" aria-labelledby={headingId}>
+      <Row gap={[2, 3]} justify="between" wrap className="sr-order-line">
         <h3 id={headingId}>{t('boost.title')}</h3>
         <output className="sr-number">
           {change === 0
             ? t('boost.asWritten')
             : t(change > 0 ? 'boost.stronger' : 'boost.lighter', { percent: format.percent(Math.abs(change)) })}
         </output>
-      </div>
+      </Row>
       <div className="sr-boost">
         <Slider
           min={boostLimits.least}
@@ -38,6 +39,6 @@ export function BoostSection() {
           handleHtmlProps={{ 'aria-label': t('boost.label') }}
         />
       </div>
-    </section>
+    </Stack>
   )
 }

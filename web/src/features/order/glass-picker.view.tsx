@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DrinkImage } from '../../drawing/drink-image.view.tsx'
 import { useFormat } from '../../i18n/format.ts'
+import { Grid, Stack } from '../../ui/layout/layout.view.tsx'
 import { $detectedId, $draft, $glasses, glassChosen } from './order-draft.model.ts'
 import { glassBadge } from './order-draft.ts'
 
@@ -25,12 +26,12 @@ export function GlassPicker() {
   }, [])
   if (draft === null) return null
   return (
-    <fieldset className="sr-order-section">
+    <Stack as="fieldset" gap={2} shrink className="sr-order-section">
       <legend className="sr-display">{t('glass')}</legend>
       {glasses.length === 0 ? <p className="sr-muted">{t('noGlasses')}</p> : null}
-      <div className="sr-glass-choice" ref={row}>
+      <Grid gap={2} fill={80} className="sr-glass-choice" ref={row}>
         {glasses.map(glass => (
-          <label key={glass.id} className="sr-glass-tile">
+          <Stack as="label" key={glass.id} justify="center" top pad={[2, 0.5]} className="sr-glass-tile">
             <input
               type="radio"
               name="glass"
@@ -41,13 +42,13 @@ export function GlassPicker() {
             <span className="sr-glass-tile-picture">
               <DrinkImage shape={glass.shape} drink={{ ...draft.drink.served, garnishes: [] }} />
             </span>
-            <span className="sr-glass-tile-name">{glass.name}</span>
+            <span className="sr-ellipsis sr-within sr-medium">{glass.name}</span>
             <span className="sr-muted sr-number">{format.ml(glass.sizeMl)}</span>
             <GlassBadge why={glassBadge(glass, { drink: draft.drink, detectedId })} />
-          </label>
+          </Stack>
         ))}
-      </div>
-    </fieldset>
+      </Grid>
+    </Stack>
   )
 }
 

@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core'
 import { SendTo } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
+import { Row } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { useOccurrence } from '../../ui/use-occurrence.ts'
 import { $makers, $sendingTo, orderSent, sendPressed } from './elsewhere.model.ts'
@@ -24,7 +25,7 @@ export function MakeElsewhere() {
   if (makers.length === 0) return null
   const isOnlyWay = obstacle !== null && !undecided.includes(obstacle.kind)
   return (
-    <div className="sr-elsewhere" data-testid="make-elsewhere">
+    <Row gap={[1, 2]} justify="end" wrap data-testid="make-elsewhere">
       <span className={isOnlyWay ? '' : 'sr-muted'}>{isOnlyWay ? t('elsewhere.instead') : t('elsewhere.also')}</span>
       {makers.map(({ key, name }) => (
         <Button
@@ -37,6 +38,6 @@ export function MakeElsewhere() {
           onClick={() => send(key)}
         />
       ))}
-    </div>
+    </Row>
   )
 }

@@ -3,6 +3,7 @@ import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { $machine } from '../../entities/machine/machine.model.ts'
 import { useFaultWords, useOccupantWords } from '../../entities/machine/machine-words.ts'
+import { Grid } from '../../ui/layout/layout.view.tsx'
 import { $obstacle } from './order.model.ts'
 import type { Obstacle } from './order-report.ts'
 
@@ -15,7 +16,15 @@ export function OccupiedCard() {
   if (obstacle === null || words === null) return null
   const Icon = obstacle.kind === 'fault' ? WarningSign : Time
   return (
-    <div className="sr-occupied" data-kind={obstacle.kind} role="status" data-testid="occupied">
+    <Grid
+      gap={3}
+      columns="auto rest"
+      pad={[3, 4]}
+      className="sr-occupied"
+      data-kind={obstacle.kind}
+      role="status"
+      data-testid="occupied"
+    >
       <Icon size={20} aria-hidden />
       <div>
         <strong>{t(obstacle.kind === 'fault' ? 'occupied.faultTitle' : 'occupied.title')}</strong>
@@ -34,7 +43,7 @@ export function OccupiedCard() {
         )}
         <p className="sr-muted">{t(obstacle.kind === 'fault' ? 'occupied.faultAdvice' : 'occupied.advice')}</p>
       </div>
-    </div>
+    </Grid>
   )
 }
 

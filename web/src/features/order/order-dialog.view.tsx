@@ -7,6 +7,7 @@ import { DrawnDrink } from '../../drawing/drawn-drink.view.tsx'
 import { EmergencyStop } from '../../entities/machine/emergency-stop.view.tsx'
 import { liveArea } from '../../entities/machine/scale.model.ts'
 import { useLive } from '../../queries/use-live.ts'
+import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { ErrorState } from '../../ui/page-state.view.tsx'
 import { Photo } from '../../ui/photo.view.tsx'
 import { useOccurrence } from '../../ui/use-occurrence.ts'
@@ -81,7 +82,7 @@ export function OrderDialog({ drink, amountMl, isAlcoholFree = false, onClose, o
       aria-labelledby={titleId}
       usePortal
     >
-      <div className="sr-order-head">
+      <Row gap={3} justify="between" fixed className="sr-order-head">
         {wish.drink.imageUrl === null ? null : (
           <span className="sr-order-photo">
             <Photo url={wish.drink.imageUrl} width={photoWidth} />
@@ -90,19 +91,19 @@ export function OrderDialog({ drink, amountMl, isAlcoholFree = false, onClose, o
         <h2 id={titleId}>{t('title', { drink: wish.drink.name })}</h2>
         <EmergencyStop />
         <Button variant="minimal" icon={<Cross size={20} />} aria-label={t('close')} onClick={onClose} />
-      </div>
+      </Row>
       {draft === null ? (
-        <div className="sr-order-wait">
+        <Stack align="center" justify="center" grow>
           {problem ? <ErrorState problem={problem} onRetry={retry} /> : <Spinner size={40} />}
-        </div>
+        </Stack>
       ) : (
         <>
-          <div className="sr-order-body">
+          <Stack grow className="sr-order-body">
             <div className="sr-order-left">
-              <div className="sr-order-top">
+              <Stack gap={4} align="center" className="sr-order-top">
                 <Preview />
                 <AmountSection />
-              </div>
+              </Stack>
               <GlassPicker />
               <BoostSection />
             </div>
@@ -115,7 +116,7 @@ export function OrderDialog({ drink, amountMl, isAlcoholFree = false, onClose, o
               <PlanSection />
               <PumpSection />
             </div>
-          </div>
+          </Stack>
           <OrderFooter />
         </>
       )}

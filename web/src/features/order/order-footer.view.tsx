@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useFaultWords, useOccupantWords } from '../../entities/machine/machine-words.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
+import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { MakeElsewhere } from './make-elsewhere.view.tsx'
 import { $obstacle, $placing, $refusal, orderSubmitted } from './order.model.ts'
 import { $report } from './order-check.model.ts'
@@ -27,15 +28,23 @@ export function OrderFooter() {
   const reasonId = useId()
   const total = report?.totalMl ?? draft?.amountMl ?? 0
   return (
-    <div className="sr-order-foot">
+    <Stack gap={2} fixed className="sr-order-foot">
       <Refusal />
       <OverfillConsent />
       <LargeConsent />
       <MakeElsewhere />
-      <div className="sr-order-submit">
-        <p id={reasonId} className="sr-order-reason" data-kind={obstacle?.kind ?? 'none'} role="status">
+      <Row gap={4} justify="between" className="sr-order-submit">
+        <Row
+          as="p"
+          id={reasonId}
+          gap={2}
+          align="start"
+          className="sr-order-reason"
+          data-kind={obstacle?.kind ?? 'none'}
+          role="status"
+        >
           <Reason obstacle={obstacle} />
-        </p>
+        </Row>
         <Button
           size="large"
           intent="primary"
@@ -47,8 +56,8 @@ export function OrderFooter() {
           text={t('submit', { amount: format.ml(total) })}
           data-testid="place-order"
         />
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }
 

@@ -4,6 +4,7 @@ import { useUnit } from 'effector-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
+import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { $power, $timeline } from './order.model.ts'
 import { $report } from './order-check.model.ts'
 import type { Timeline, TimelineRow } from './order-timeline.ts'
@@ -18,25 +19,25 @@ export function PlanSection() {
   const [asTable, setAsTable] = useState(false)
   const headingId = useId()
   return (
-    <section className="sr-order-section" aria-labelledby={headingId}>
-      <div className="sr-order-line">
+    <Stack as="section" gap={2} shrink className="sr-order-section" aria-labelledby={headingId}>
+      <Row gap={[2, 3]} justify="between" wrap className="sr-order-line">
         <h3 id={headingId}>{t('plan.title')}</h3>
         {timeline === null ? null : <PlanLine timeline={timeline} asTable={asTable} onToggle={setAsTable} />}
-      </div>
+      </Row>
       {timeline === null ? (
         <p className="sr-muted">{t('plan.none')}</p>
       ) : asTable ? (
         <PlanTable timeline={timeline} power={power} />
       ) : (
-        <figure className="sr-plan" aria-label={t('plan.chart')} data-testid="plan">
+        <Stack as="figure" className="sr-plan" aria-label={t('plan.chart')} data-testid="plan">
           {timeline.rows.map(row => (
             <PumpRow key={row.pumpId} row={row} timeline={timeline} />
           ))}
           {timeline.marks.length > 0 ? <PersonRow timeline={timeline} /> : null}
           {power === null ? null : <PowerRow power={power} seconds={timeline.seconds} />}
-        </figure>
+        </Stack>
       )}
-    </section>
+    </Stack>
   )
 }
 
@@ -52,7 +53,7 @@ function PlanLine({ timeline, asTable, onToggle }: PlanLineProps) {
   const report = useUnit($report)
   const label = t(asTable ? 'plan.asChart' : 'plan.asTable')
   return (
-    <span className="sr-plan-time sr-number">
+    <Row as="span" inline gap={1.5} className="sr-plan-time sr-number">
       <Time aria-hidden />
       {t('plan.time', { time: format.duration(report?.estimatedSeconds ?? timeline.seconds) })}
       <Button
@@ -62,7 +63,7 @@ function PlanLine({ timeline, asTable, onToggle }: PlanLineProps) {
         title={label}
         onClick={() => onToggle(!asTable)}
       />
-    </span>
+    </Row>
   )
 }
 
@@ -71,8 +72,8 @@ const height = 10
 function PumpRow({ row, timeline }: { row: TimelineRow; timeline: Timeline }) {
   const { t } = useTranslation('order')
   return (
-    <div className="sr-plan-row" data-testid="plan-row">
-      <span className="sr-plan-label" title={row.pumpName}>
+    <Stack gap={3} align="center" className="sr-plan-row" data-testid="plan-row">
+      <span className="sr-ellipsis" title={row.pumpName}>
         {row.ingredientName}
       </span>
       <svg viewBox={`0 0 ${timeline.seconds} ${height}`} preserveAspectRatio="none" aria-hidden="true">
@@ -95,7 +96,7 @@ function PumpRow({ row, timeline }: { row: TimelineRow; timeline: Timeline }) {
           </rect>
         ))}
       </svg>
-    </div>
+    </Stack>
   )
 }
 
@@ -109,12 +110,15 @@ function Waits({ timeline }: { timeline: Timeline }) {
 function PersonRow({ timeline }: { timeline: Timeline }) {
   const { t } = useTranslation('order')
   return (
-    <div className="sr-plan-row">
-      <span className="sr-plan-label">{t('plan.you')}</span>
+    <Stack gap={3} align="center" className="sr-plan-row">
+      <span className="sr-ellipsis">{t('plan.you')}</span>
       <span className="sr-plan-marks">
         {timeline.marks.map(({ start, end, text }) => (
-          <span
+          <Row
+            as="span"
             key={start}
+            gap={1}
+            pad={[0, 1.5]}
             className="sr-plan-mark"
             title={text}
             style={{
@@ -124,9 +128,9 @@ function PersonRow({ timeline }: { timeline: Timeline }) {
           >
             <Hand size={12} aria-hidden />
             <span>{text}</span>
-          </span>
+          </Row>
         ))}
       </span>
-    </div>
+    </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
+import { Stack } from '../../ui/layout/layout.view.tsx'
 import type { PowerCurve } from './order-timeline.ts'
 
 const height = 40
@@ -21,8 +22,8 @@ export function PowerRow({ power: { stretches, peakMw, limitMw }, seconds }: Pow
   const line = stretches.map(({ start, end, milliwatts }) => `L${start} ${y(milliwatts)}L${end} ${y(milliwatts)}`)
   return (
     <>
-      <div className="sr-plan-row">
-        <span className="sr-plan-label">{t('plan.power')}</span>
+      <Stack gap={3} align="center" className="sr-plan-row">
+        <span className="sr-ellipsis">{t('plan.power')}</span>
         <svg
           className="sr-plan-power"
           viewBox={`0 0 ${seconds} ${height}`}
@@ -34,7 +35,7 @@ export function PowerRow({ power: { stretches, peakMw, limitMw }, seconds }: Pow
             <path className="sr-plan-power-limit" d={`M0 ${y(limitMw)}H${seconds}`} data-limit={limitMw} />
           )}
         </svg>
-      </div>
+      </Stack>
       <p className="sr-plan-power-words sr-muted sr-number" data-testid="power" data-peak={peakMw} data-limit={limitMw}>
         {words({ peakMw, limitMw })}
       </p>

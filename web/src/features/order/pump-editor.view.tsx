@@ -11,6 +11,7 @@ import { jobFailed } from '../../entities/pump/job-outcomes.model.ts'
 import { type Hindrance, possibilitiesOf, statusOf } from '../../entities/pump/pump-actions.ts'
 import { $barrier, $starting, jobRequested, stopRequested } from '../../entities/pump/pumps.model.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { Grid, List, Row } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { useOccurrence } from '../../ui/use-occurrence.ts'
 import { IngredientSelect } from './ingredient-select.view.tsx'
@@ -35,11 +36,11 @@ export function PumpEditor() {
   return (
     <>
       <p className="sr-muted">{t('pumps.hint')}</p>
-      <ul className="sr-order-pumps" ref={list}>
+      <List gap={3} ref={list}>
         {lines.map(line => (
           <PumpRow key={line.pump.id} line={line} machine={machine} />
         ))}
-      </ul>
+      </List>
     </>
   )
 }
@@ -69,7 +70,12 @@ function PumpRow({ line: { pump, serves, missingMl }, machine }: PumpRowProps) {
   const status = statusOf(pump)
   const off = pump.job !== null || pump.running
   return (
-    <li
+    <Grid
+      as="li"
+      gap={[2, 3]}
+      align="center"
+      columns="rest auto"
+      pad={3}
       className="sr-order-pump"
       data-serves={serves}
       data-lacking={missingMl > 0}
@@ -77,18 +83,18 @@ function PumpRow({ line: { pump, serves, missingMl }, machine }: PumpRowProps) {
       data-pump={pump.name}
       aria-busy={changing.has(pump.id)}
     >
-      <div className="sr-order-pump-head">
+      <Row gap={[1, 2]} wrap className="sr-order-pump-head sr-across">
         <strong>{pump.name}</strong>
         {serves ? <span className="sr-badge sr-badge-good">{t('order:pumps.needed')}</span> : null}
         <span className="sr-badge" data-status={status}>
           {t(`pumps:status.${status}`)}
         </span>
         <PumpJobs pump={pump} machine={machine} />
-      </div>
+      </Row>
       <Bottle pump={pump} off={off} />
       <PumpLevel pump={pump} off={off} missingMl={missingMl} />
       {pump.tubeCapacityMl === null ? null : <Tube pump={pump} off={off} />}
-    </li>
+    </Grid>
   )
 }
 
@@ -103,7 +109,7 @@ function Bottle({ pump, off }: PartProps) {
   const { choices, report, choose } = useUnit({ choices: $ingredientChoices, report: $report, choose: bottleChosen })
   const { currentIngredient: ingredient } = pump
   return (
-    <div className="sr-order-pump-bottle">
+    <Grid columns="rest auto" className="sr-order-pump-bottle sr-across">
       <IngredientSelect
         items={connectable(choices, pump, report)}
         onSelect={({ id }) => choose({ pump, ingredientId: id })}
@@ -125,7 +131,7 @@ function Bottle({ pump, off }: PartProps) {
           onClick={() => choose({ pump, ingredientId: null })}
         />
       )}
-    </div>
+    </Grid>
   )
 }
 
@@ -156,7 +162,7 @@ function PumpJobs({ pump, machine }: { readonly pump: MachinePump; readonly mach
   })
   if (pump.job !== null) {
     return (
-      <span className="sr-order-pump-jobs">
+      <Row as="span" inline gap={1} className="sr-push">
         {pump.job.advice === 'RUN' ? null : <span className="sr-number">{format.percent(pump.job.percent)}</span>}
         <Button
           intent="danger"
@@ -165,7 +171,7 @@ function PumpJobs({ pump, machine }: { readonly pump: MachinePump; readonly mach
           title={t('order:pumps.stop', { pump: pump.name })}
           onClick={() => stop(pump.id)}
         />
-      </span>
+      </Row>
     )
   }
   const can = possibilitiesOf(pump, machine)
@@ -176,7 +182,7 @@ function PumpJobs({ pump, machine }: { readonly pump: MachinePump; readonly mach
   })
   const named = { pump: pump.name }
   return (
-    <span className="sr-order-pump-jobs">
+    <Row as="span" inline gap={1} className="sr-push">
       {can.back === undefined ? null : (
         <Button
           icon={<ArrowDown />}
@@ -196,6 +202,6 @@ function PumpJobs({ pump, machine }: { readonly pump: MachinePump; readonly mach
         {...state(t('order:pumps.run', named), can.run)}
         onClick={() => start({ pumpId: pump.id, advice: 'RUN' })}
       />
-    </span>
+    </Row>
   )
 }

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MachinePump } from '../../entities/machine/machine.documents.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { Row } from '../../ui/layout/layout.view.tsx'
 import { $changing, bottleFilled, levelsCommitted, levelTyped } from './order-pumps.model.ts'
 import { levelOf, levelText } from './order-pumps.ts'
 
@@ -39,8 +40,8 @@ export function PumpLevel({ pump, off, missingMl }: PumpLevelProps) {
     if (ml !== null) type({ pump, ml })
   }
   return (
-    <div className="sr-order-pump-level">
-      <span className="sr-amount-field">
+    <Row gap={2} wrap className="sr-order-pump-level">
+      <span className="sr-amount-field sr-relative">
         <input
           ref={field}
           className="bp6-input sr-number"
@@ -75,8 +76,8 @@ export function PumpLevel({ pump, off, missingMl }: PumpLevelProps) {
         }}
       />
       {missingMl > 0 ? (
-        <span className="sr-order-pump-missing">{t('supply.lacking', { amount: format.ml(missingMl) })}</span>
+        <span className="sr-danger sr-size-14 sr-strong">{t('supply.lacking', { amount: format.ml(missingMl) })}</span>
       ) : null}
-    </div>
+    </Row>
   )
 }

@@ -4,6 +4,7 @@ import { useUnit } from 'effector-react'
 import { lazy, Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadTexts } from '../../i18n/i18n.ts'
+import { Stack } from '../../ui/layout/layout.view.tsx'
 import { Skeleton } from '../../ui/page-state.view.tsx'
 import { $mayFill, $pumpsOpen, pumpsToggled } from './order-pumps.model.ts'
 
@@ -19,7 +20,7 @@ export function PumpSection() {
   const headingId = useId()
   if (!mayFill) return null
   return (
-    <section className="sr-order-section" aria-labelledby={headingId}>
+    <Stack as="section" gap={2} shrink className="sr-order-section" aria-labelledby={headingId}>
       <h3 id={headingId} className="sr-order-fold">
         <Button
           variant="minimal"
@@ -37,6 +38,6 @@ export function PumpSection() {
           <PumpEditor />
         </Suspense>
       ) : null}
-    </section>
+    </Stack>
   )
 }

@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IngredientChip } from '../../entities/recipe/ingredient-chip.view.tsx'
 import { stateOf } from '../../entities/recipe/ingredient-state.ts'
+import { Grid, Stack } from '../../ui/layout/layout.view.tsx'
 import type { Replacement } from './order.documents.ts'
 import { $report } from './order-check.model.ts'
 import { replacementChosen } from './order-draft.model.ts'
@@ -15,12 +16,12 @@ export function ReplacementsSection() {
   const headingId = useId()
   if (report === null || report.replacements.length === 0) return null
   return (
-    <section className="sr-order-section" aria-labelledby={headingId}>
+    <Stack as="section" gap={2} shrink className="sr-order-section" aria-labelledby={headingId}>
       <h3 id={headingId}>{t('replacements.title')}</h3>
       {report.replacements.map(replacement => (
         <ReplacementRow key={replacement.group.id} replacement={replacement} />
       ))}
-    </section>
+    </Stack>
   )
 }
 
@@ -30,12 +31,12 @@ function ReplacementRow({ replacement: { group, choices, chosen } }: { replaceme
   const fieldId = useId()
   const sorted = [...choices].sort((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name))
   return (
-    <div className="sr-replacement" data-open={chosen === null}>
+    <Stack gap={1} className="sr-replacement" data-open={chosen === null}>
       <label htmlFor={fieldId}>{t('replacements.choose', { group: group.name })}</label>
       {choices.length === 0 ? (
         <p className="sr-muted">{t('replacements.nothing')}</p>
       ) : (
-        <span className="sr-replacement-choice">
+        <Grid as="span" gap={3} align="center" columns="rest auto" className="sr-replacement-choice">
           <HTMLSelect
             id={fieldId}
             fill
@@ -52,9 +53,9 @@ function ReplacementRow({ replacement: { group, choices, chosen } }: { replaceme
           {chosen === null ? null : (
             <IngredientChip ingredient={{ ...chosen, name: t(`replacements.${stateOf(chosen)}`) }} />
           )}
-        </span>
+        </Grid>
       )}
-    </div>
+    </Stack>
   )
 }
 

@@ -3,6 +3,7 @@ import { Cross, Exchange, Undo } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { $ingredientChoices } from '../../entities/ingredient/ingredient-choices.model.ts'
+import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { IngredientSelect } from './ingredient-select.view.tsx'
 import { leftOut, openGroups, type RecipeOrigin, substitutesFor } from './order-changes.ts'
 import { $report } from './order-check.model.ts'
@@ -30,7 +31,7 @@ export function RowChanges({ origins, currentId }: RowChangesProps) {
   if (first === undefined) return null
   const name = (first.substitute ?? first.ingredient).name
   return (
-    <span className="sr-supply-changes">
+    <Row as="span" inline align="stretch" className="sr-supply-changes">
       <IngredientSelect
         minimal
         label={t('change.replace', { ingredient: name })}
@@ -50,7 +51,7 @@ export function RowChanges({ origins, currentId }: RowChangesProps) {
           for (const { ingredient } of origins) omit(ingredient.id)
         }}
       />
-    </span>
+    </Row>
   )
 }
 
@@ -61,10 +62,10 @@ export function InsteadOf({ origins }: OriginsProps) {
   return origins
     .filter(({ substitute }) => substitute !== null)
     .map(({ ingredient }) => (
-      <div key={ingredient.id} className="sr-supply-help" data-testid="instead-of">
+      <Row key={ingredient.id} gap={[2, 3]} wrap className="sr-supply-help" data-testid="instead-of">
         <span>{t('change.insteadOf', { ingredient: ingredient.name })}</span>
         <Button size="small" icon={<Undo />} text={t('change.undo')} onClick={() => undo(ingredient.id)} />
-      </div>
+      </Row>
     ))
 }
 
@@ -74,12 +75,12 @@ export function LeftOutRows() {
   const [draft, undo] = useUnit([$draft, changeUndone])
   if (draft === null) return null
   return leftOut(draft).map(({ id, name, colour }) => (
-    <li key={id} className="sr-supply-row" data-kind="left-out" data-testid="left-out">
+    <Stack as="li" key={id} align="center" className="sr-supply-row" data-kind="left-out" data-testid="left-out">
       <span className="sr-dot" style={{ background: colour }} />
       <span className="sr-supply-name">
         <s>{name}</s>
       </span>
-      <span className="sr-supply-undo">
+      <Row as="span" gap={3} justify="end" className="sr-supply-undo">
         <span className="sr-muted">{t('change.leftOut')}</span>
         <Button
           icon={<Undo />}
@@ -87,8 +88,8 @@ export function LeftOutRows() {
           aria-label={t('change.putBack', { ingredient: name })}
           onClick={() => undo(id)}
         />
-      </span>
-    </li>
+      </Row>
+    </Stack>
   ))
 }
 
@@ -98,12 +99,14 @@ export function OpenGroupRows() {
   const [draft, report] = useUnit([$draft, $report])
   if (draft === null || report === null) return null
   return openGroups(report, draft).map(origin => (
-    <li key={origin.ingredient.id} className="sr-supply-row" data-kind="lacking">
+    <Stack as="li" key={origin.ingredient.id} align="center" className="sr-supply-row" data-kind="lacking">
       <span className="sr-dot" style={{ background: origin.ingredient.colour }} />
       <span className="sr-supply-name">{origin.ingredient.name}</span>
       <span />
-      <span className="sr-supply-source">{t('change.open')}</span>
+      <Row as="span" inline gap={1.5} className="sr-supply-source sr-size-13-5">
+        {t('change.open')}
+      </Row>
       <RowChanges origins={[origin]} currentId={null} />
-    </li>
+    </Stack>
   ))
 }

@@ -5,6 +5,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
+import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { Skeleton } from '../../ui/page-state.view.tsx'
 import type { FeasibilityProblem } from './order.documents.ts'
 import { $supply } from './order.model.ts'
@@ -28,11 +29,11 @@ export function SupplySection() {
   })
   const headingId = useId()
   return (
-    <section className="sr-order-section" aria-labelledby={headingId} aria-busy={checking}>
-      <div className="sr-order-line">
+    <Stack as="section" gap={2} shrink className="sr-order-section" aria-labelledby={headingId} aria-busy={checking}>
+      <Row gap={[2, 3]} justify="between" wrap className="sr-order-line">
         <h3 id={headingId}>{t('supply.title')}</h3>
         <Price />
-      </div>
+      </Row>
       {failed === null ? null : (
         <div className="sr-order-problem" role="alert">
           <WarningSign aria-hidden />
@@ -62,7 +63,7 @@ export function SupplySection() {
           </ul>
         </>
       )}
-    </section>
+    </Stack>
   )
 }
 
@@ -99,10 +100,10 @@ function Warnings() {
   const report = useUnit($report)
   const warnings = report === null ? [] : otherWarnings(report)
   return warnings.map(warning => (
-    <div key={keyOf(warning)} className="sr-order-hint" role="status">
+    <Row key={keyOf(warning)} gap={3} pad={[3, 4]} className="sr-order-hint" role="status">
       <WarningSign aria-hidden />
       <span>{problemText(warning)}</span>
-    </div>
+    </Row>
   ))
 }
 
@@ -114,12 +115,12 @@ function GlassHint() {
   const report = useUnit($report)
   if (report === null || !lacksGlass(report)) return null
   return (
-    <div className="sr-order-hint" role="status" data-testid="no-glass">
+    <Row gap={3} pad={[3, 4]} className="sr-order-hint" role="status" data-testid="no-glass">
       <Glass size={20} aria-hidden />
       <span>
         <strong>{t('noGlass.title')}</strong> {t('noGlass.text')}
       </span>
-    </div>
+    </Row>
   )
 }
 
@@ -146,18 +147,18 @@ function SupplyRow({ line }: { line: SupplyLine }) {
           ? t('supply.pump')
           : t('supply.pumpNamed', { pumps: list.format(line.pumpNames) })
   return (
-    <li className="sr-supply-row" data-kind={line.kind}>
+    <Stack as="li" align="center" className="sr-supply-row" data-kind={line.kind}>
       <span className="sr-dot" style={{ background: ingredient.colour }} />
       <span className="sr-supply-name">{ingredient.name}</span>
       <span className="sr-supply-amount sr-number">{format.amount(amount, unit)}</span>
-      <span className="sr-supply-source">
+      <Row as="span" inline gap={1.5} className="sr-supply-source sr-size-13-5">
         <Icon size={14} aria-hidden />
         {source}
-      </span>
+      </Row>
       <RowChanges origins={line.origins} currentId={ingredient.id} />
       <InsteadOf origins={line.origins} />
       {line.kind === 'lacking' ? (
-        <div className="sr-supply-help">
+        <Row gap={[2, 3]} wrap className="sr-supply-help">
           <span>{t('supply.lackingText')}</span>
           {mayFill && !pumpsOpen ? (
             <Button size="small" icon={<Tint />} text={t('supply.toPumps')} onClick={() => openPumps(true)} />
@@ -168,18 +169,18 @@ function SupplyRow({ line }: { line: SupplyLine }) {
             text={t('supply.byHandInstead')}
             onClick={() => choose({ ingredientId: ingredient.id, byHand: true })}
           />
-        </div>
+        </Row>
       ) : null}
       {line.chosenByHand ? (
-        <div className="sr-supply-help">
+        <Row gap={[2, 3]} wrap className="sr-supply-help">
           <Button
             size="small"
             icon={<Tint />}
             text={t('supply.pumpInstead')}
             onClick={() => choose({ ingredientId: ingredient.id, byHand: false })}
           />
-        </div>
+        </Row>
       ) : null}
-    </li>
+    </Stack>
   )
 }

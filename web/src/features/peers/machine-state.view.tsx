@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFaultWords } from '../../entities/machine/machine-words.ts'
 import type { Machine } from '../../entities/peers/machines.documents.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { Grid } from '../../ui/layout/layout.view.tsx'
 
 /** What a machine does, in a word or two. */
 export function MachineState({ machine: { activity } }: { readonly machine: Machine }) {
@@ -33,10 +34,10 @@ export function MachineNews({ machine: { activity, silentSince, fault } }: { rea
   if (activity.kind !== 'MAKING') return null
   const progress = activity.progress ?? 0
   return (
-    <div className="sr-machine-making">
+    <Grid gap={[1.5, 3]} top columns="rest auto" className="sr-machine-making">
       <span>{activity.drinkName}</span>
       <span className="sr-number">{format.percent(progress)}</span>
       <ProgressBar value={progress / 100} animate={false} stripes={false} />
-    </div>
+    </Grid>
   )
 }

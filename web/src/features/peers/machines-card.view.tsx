@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { $machines } from '../../entities/peers/neighbourhood.model.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { MachineState } from './machine-state.view.tsx'
 import '../../entities/peers/machines.css'
 
@@ -21,12 +22,12 @@ export function MachinesCard() {
           {t('all')} <ArrowRight aria-hidden />
         </Link>
       </div>
-      <ul className="sr-rows">
+      <ul className="sr-recents">
         {others.map(machine => (
-          <li key={machine.key} className="sr-row">
-            <span className="sr-row-main">
+          <Row as="li" key={machine.key} gap={3} className="sr-recent">
+            <Stack as="span" grow shrink className="sr-recent-main">
               <strong>{machine.name}</strong>
-              <span className="sr-muted sr-row-detail">
+              <span className="sr-muted sr-recent-detail sr-size-13">
                 {machine.activity?.kind === 'MAKING'
                   ? t('making', {
                       drink: machine.activity.drinkName ?? '',
@@ -34,9 +35,9 @@ export function MachinesCard() {
                     })
                   : t('makeable', { count: machine.makeable, amount: format.number(machine.makeable) })}
               </span>
-            </span>
+            </Stack>
             <MachineState machine={machine} />
-          </li>
+          </Row>
         ))}
       </ul>
     </section>

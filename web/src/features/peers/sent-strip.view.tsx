@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { SentOrder } from '../../entities/peers/machines.documents.ts'
 import { $sentByMe } from '../../entities/peers/neighbourhood.model.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { Stack } from '../../ui/layout/layout.view.tsx'
 import { $pendingId, withdrawPressed } from './sent-orders.model.ts'
 import '../../entities/peers/machines.css'
 
@@ -49,17 +50,17 @@ function SentDrink({ order }: { readonly order: SentOrder }) {
   return (
     <li data-course={course}>
       {icons[course]}
-      <span className="sr-sent-words">
+      <Stack as="span" gap={1} grow shrink className="sr-sent-words">
         <span role="status">
           <strong>{drink.name}</strong> {t(`sent.course.${course}`, { machine })}
         </span>
         {progress === null ? null : (
-          <span className="sr-sent-progress">
+          <Stack as="span" gap={3} align="center" className="sr-sent-progress">
             <ProgressBar value={progress / 100} animate={false} stripes={false} />
             <span className="sr-number">{format.percent(progress)}</span>
-          </span>
+          </Stack>
         )}
-      </span>
+      </Stack>
       {mayWithdraw ? (
         <Button
           variant="minimal"

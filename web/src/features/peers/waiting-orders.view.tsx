@@ -7,6 +7,7 @@ import { $atWork, $faulted } from '../../entities/machine/machine.model.ts'
 import type { SentOrder } from '../../entities/peers/machines.documents.ts'
 import { $waitingHere } from '../../entities/peers/neighbourhood.model.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { Stack } from '../../ui/layout/layout.view.tsx'
 import { QuestionDialog } from '../../ui/question-dialog.view.tsx'
 import { useLast } from '../../ui/use-last.ts'
 import { useOccurrence } from '../../ui/use-occurrence.ts'
@@ -61,10 +62,10 @@ function WaitingOrder({ order, isBarred }: { readonly order: SentOrder; readonly
   return (
     <li>
       <Glass size={18} aria-hidden />
-      <span className="sr-waiting-words">
+      <Stack as="span" shrink className="sr-waiting-words">
         <strong>{drink.name}</strong>
         <span className="sr-muted">{t('waiting.from', { username, machine: fromName, ago: format.ago(sentAt) })}</span>
-      </span>
+      </Stack>
       <Button
         size="large"
         intent="primary"

@@ -4,6 +4,7 @@ import { knownReason } from '../../entities/production/end-reason.ts'
 import type { Production } from '../../entities/production/production.documents.ts'
 import { useLive } from '../../queries/use-live.ts'
 import { $user } from '../../session/session.model.ts'
+import { Stack } from '../../ui/layout/layout.view.tsx'
 import { $interrupted, liveInterrupted } from './interrupted.model.ts'
 
 /** How it ended, why, and what to do now. */
@@ -15,21 +16,21 @@ export function EndMessage({ production }: { production: Production }) {
   const drink = production.drink.name
   if (state === 'FINISHED') {
     return (
-      <div className="sr-end" data-state={state} role="status">
+      <Stack className="sr-end" data-state={state} role="status">
         <p className="sr-display sr-end-title">{t('finished.title')}</p>
         <p>{user?.id === userId ? t('finished.text', { drink }) : t('finished.textOther', { drink, username })}</p>
-      </div>
+      </Stack>
     )
   }
   const canBeFinished = interrupted?.orderId === orderId
   const kind = state === 'CANCELLED' ? 'cancelled' : 'failed'
   return (
-    <div className="sr-end" data-state={state} role="alert">
+    <Stack className="sr-end" data-state={state} role="alert">
       <p className="sr-display sr-end-title">{t(`${kind}.title`)}</p>
       <p>{t(`${kind}.text`, { drink })}</p>
       <Reason reason={reason} />
       <p className="sr-muted">{t(canBeFinished ? 'failed.adviceRest' : `${kind}.advice`)}</p>
-    </div>
+    </Stack>
   )
 }
 

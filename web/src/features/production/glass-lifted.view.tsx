@@ -1,18 +1,19 @@
 import { useTranslation } from 'react-i18next'
 import type { Production } from '../../entities/production/production.documents.ts'
+import { Stack } from '../../ui/layout/layout.view.tsx'
 
 /** Somebody took the glass away while the machine poured. What can be pressed stands in the foot. */
 export function GlassLifted({ production }: { readonly production: Production }) {
   const { t } = useTranslation('production')
   return (
-    <section className="sr-manual sr-lifted" role="alert" data-testid="paused">
+    <Stack as="section" className="sr-manual sr-lifted" role="alert" data-testid="paused">
       <PutBackPicture />
       <div>
         <h4 className="sr-lifted-title">{t('paused.title')}</h4>
         <p>{t('paused.text')}</p>
         {production.mayContinue ? <p className="sr-muted">{t('paused.otherGlass')}</p> : null}
       </div>
-    </section>
+    </Stack>
   )
 }
 

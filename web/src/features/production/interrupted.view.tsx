@@ -7,6 +7,7 @@ import { $dialogOpen } from '../../entities/production/production.model.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
 import { useLive } from '../../queries/use-live.ts'
+import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { QuestionDialog } from '../../ui/question-dialog.view.tsx'
 import type { Interrupted, InterruptedPart } from './interrupted.documents.ts'
 import {
@@ -48,14 +49,14 @@ export function InterruptedCard({ inDialog = false }: InterruptedCardProps) {
         <Glass size={18} aria-hidden />
         {t('interrupted.title', { drink })}
       </h2>
-      <div className="sr-interrupted-body">
+      <Stack gap={3} pad={4}>
         <p>{t('interrupted.text', { ago })}</p>
         <InGlassAndMissing interrupted={interrupted} />
         <Hint />
-        <div className="sr-interrupted-buttons">
+        <Row gap={[2, 3]} wrap>
           <Actions interrupted={interrupted} inDialog={inDialog} />
-        </div>
-      </div>
+        </Row>
+      </Stack>
     </section>
   )
 }
@@ -93,10 +94,10 @@ function Hint() {
 function InGlassAndMissing({ interrupted }: { readonly interrupted: Interrupted }) {
   const { t } = useTranslation('production')
   return (
-    <dl className="sr-interrupted-parts">
+    <Grid as="dl" gap={[3, 5]} fit={180} className="sr-interrupted-parts">
       <Parts title={t('interrupted.inGlass')} none={t('interrupted.nothingYet')} parts={interrupted.inGlass} />
       <Parts title={t('interrupted.missing')} none={t('interrupted.nothing')} parts={interrupted.missing} />
-    </dl>
+    </Grid>
   )
 }
 

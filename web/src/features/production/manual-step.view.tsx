@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GarnishImage } from '../../drawing/garnish-image.view.tsx'
 import type { Production } from '../../entities/production/production.documents.ts'
+import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { garnishToAdd, garnishToPut, longestWord } from './manual-picture.ts'
 import { ManualWeightView } from './manual-weight.view.tsx'
 import type { ScenePart } from './scene-steps.ts'
@@ -13,17 +14,17 @@ export function ManualStep({ production }: { production: Production }) {
   const { t } = useTranslation('production')
   const isAdding = production.state === 'MANUAL_INGREDIENT_ADD'
   return (
-    <section className="sr-manual" role="alert">
-      <h4 className="sr-stage-label">
+    <Stack as="section" className="sr-manual" role="alert">
+      <Row as="h4" gap={2} className="sr-stage-label">
         <Hand size={18} aria-hidden />
         {t(isAdding ? 'manual.addTitle' : 'manual.instructionTitle')}
-      </h4>
+      </Row>
       {isAdding ? <PartsToAdd parts={production.currentParts} /> : <Written text={production.instruction ?? ''} />}
       <ManualWeightView production={production} />
       {production.mayContinue ? null : (
         <p className="sr-muted">{t('manual.waiting', { username: production.username })}</p>
       )}
-    </section>
+    </Stack>
   )
 }
 

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { tareFx, tarePressed } from '../../entities/machine/scale.model.ts'
 import type { Production } from '../../entities/production/production.documents.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { Grid, Row } from '../../ui/layout/layout.view.tsx'
 import { type Fill, fillOf, manualWeight } from './manual-weight.ts'
 
 /** Live: what a person's hand put into the glass. */
@@ -23,8 +24,16 @@ export function ManualWeightView({ production }: { readonly production: Producti
   const { addedGrams, wantedGrams, isAbout } = weight
   const fill = wantedGrams === null ? null : fillOf(addedGrams, wantedGrams)
   return (
-    <div className="sr-weight" data-fill={fill?.state ?? 'under'} aria-live="off">
-      <p className="sr-weight-words">
+    <Grid
+      gap={[2, 3]}
+      align="center"
+      columns="rest auto"
+      pad={[2, 3]}
+      className="sr-weight"
+      data-fill={fill?.state ?? 'under'}
+      aria-live="off"
+    >
+      <Row as="p" gap={[0, 2]} align="baseline" wrap>
         <output className="sr-weight-grams sr-number" aria-label={t('weight.label')} data-testid="added-grams">
           {t('weight.grams', { amount: tenths.format(addedGrams) })}
         </output>
@@ -34,7 +43,7 @@ export function ManualWeightView({ production }: { readonly production: Producti
             : t(isAbout ? 'weight.ofAbout' : 'weight.of', { amount: format.amount(wantedGrams, 'g') })}
         </span>
         <Mark state={fill?.state ?? 'under'} />
-      </p>
+      </Row>
       <Button
         size="large"
         icon={<Reset size={18} />}
@@ -49,7 +58,7 @@ export function ManualWeightView({ production }: { readonly production: Producti
           <span style={{ width: `${fill.percent}%` }} />
         </div>
       )}
-    </div>
+    </Grid>
   )
 }
 
@@ -57,13 +66,21 @@ export function ManualWeightView({ production }: { readonly production: Producti
 function Mark({ state }: { readonly state: Fill }) {
   const { t } = useTranslation('production')
   return (
-    <span className="sr-weight-mark" role="status" data-testid="weight-mark" data-state={state}>
+    <Row
+      as="span"
+      inline
+      gap={1.5}
+      className="sr-weight-mark sr-success sr-strong"
+      role="status"
+      data-testid="weight-mark"
+      data-state={state}
+    >
       {state === 'under' ? null : (
         <>
           {state === 'enough' ? <Tick aria-hidden /> : <WarningSign aria-hidden />}
           {t(`weight.${state}`)}
         </>
       )}
-    </span>
+    </Row>
   )
 }

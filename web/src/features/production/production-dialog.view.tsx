@@ -5,6 +5,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmergencyStop } from '../../entities/machine/emergency-stop.view.tsx'
 import { dialogClosed } from '../../entities/production/production.model.ts'
+import { Row } from '../../ui/layout/layout.view.tsx'
 import { ProductionBody } from './production.view.tsx'
 
 /** The live progress over whatever page is open. Closing it changes nothing about the drink. */
@@ -15,11 +16,11 @@ export function ProductionDialog() {
   const titleId = useId()
   return (
     <Dialog className="sr-production-dialog" isOpen onClose={() => close()} aria-labelledby={titleId}>
-      <div className="sr-production-head">
+      <Row justify="between" fixed className="sr-production-head">
         <h2 id={titleId}>{t('title')}</h2>
         <EmergencyStop />
         <Button variant="minimal" icon={<Cross size={20} />} aria-label={common('close')} onClick={() => close()} />
-      </div>
+      </Row>
       <ProductionBody />
     </Dialog>
   )

@@ -13,6 +13,7 @@ import {
 } from '../../entities/production/production.model.ts'
 import { hasEnded, waitsForPerson } from '../../entities/production/production-steps.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
+import { Row } from '../../ui/layout/layout.view.tsx'
 import { InterruptedActions } from './interrupted.view.tsx'
 import { OnwardButtons, StopButton } from './scene-buttons.view.tsx'
 
@@ -28,13 +29,13 @@ export function ProductionFooter({ production, inDialog, children }: ProductionF
   const asking = useUnit($askingToStop)
   if (asking && !hasEnded(production)) return <StopQuestion production={production} />
   return (
-    <div className="sr-stage-foot">
+    <Row gap={[3, 4]} wrap className="sr-stage-foot">
       <Problem />
       {children}
       {production.mayCancel && !hasEnded(production) ? <StopButton /> : null}
       <OnwardButtons production={production} />
       {production.state === 'ERROR' ? <InterruptedActions orderId={production.orderId} inDialog={inDialog} /> : null}
-    </div>
+    </Row>
   )
 }
 
@@ -54,7 +55,7 @@ function StopQuestion({ production }: { production: Production }) {
   const { t } = useTranslation('production')
   const [cancelling, stop, decline] = useUnit([$cancelling, cancelRequested, stopDeclined])
   return (
-    <div className="sr-stage-foot" role="alertdialog" aria-label={t('cancel.confirmTitle')}>
+    <Row gap={[3, 4]} wrap className="sr-stage-foot" role="alertdialog" aria-label={t('cancel.confirmTitle')}>
       <div className="sr-stage-question">
         <strong>{t('cancel.confirmTitle')}</strong>
         <p className="sr-muted">{t(waitsForPerson(production) ? 'cancel.waiting' : 'cancel.pouring')}</p>
@@ -72,6 +73,6 @@ function StopQuestion({ production }: { production: Production }) {
         autoFocus
         data-testid="stop-now"
       />
-    </div>
+    </Row>
   )
 }

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import type { Production } from '../../entities/production/production.documents.ts'
 import { $shown, $starting, dialogClosed } from '../../entities/production/production.model.ts'
 import { hasEnded } from '../../entities/production/production-steps.ts'
+import { Stack } from '../../ui/layout/layout.view.tsx'
 import { EmptyState } from '../../ui/page-state.view.tsx'
 import { againPressed } from '../order/order-again.model.ts'
 import { InterruptedCard } from './interrupted.view.tsx'
@@ -25,9 +26,9 @@ export function ProductionBody() {
 
 function Starting() {
   return (
-    <div className="sr-production-wait">
+    <Stack align="center" justify="center" grow className="sr-production-wait">
       <Spinner size={40} />
-    </div>
+    </Stack>
   )
 }
 

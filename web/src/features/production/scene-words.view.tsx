@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Production } from '../../entities/production/production.documents.ts'
 import { isManual } from '../../entities/production/served-so-far.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { lineOf, type SceneLine, type ScenePart, sceneOf } from './scene-steps.ts'
 import { useEased } from './use-eased.ts'
 import { useStepWords } from './use-step-words.ts'
@@ -32,9 +33,9 @@ export function NowPouring({ production }: OfProduction) {
   const isFilling = now?.kind === 'PRIME'
   return (
     <div className="sr-stage-now" data-testid="scene-now">
-      <h4 className="sr-stage-label">
+      <Row as="h4" gap={2} className="sr-stage-label">
         {t(now === null ? 'scene.starting' : `scene.now.${isFilling ? 'prime' : 'pour'}`)}
-      </h4>
+      </Row>
       {now === null || isFilling ? null : <PouredParts parts={now.parts} />}
     </div>
   )
@@ -72,7 +73,7 @@ export function ProgressLine({ production }: OfProduction) {
   const { stepNumber, stepCount } = sceneOf(production)
   const eased = useEased(progress)
   return (
-    <div className="sr-progress">
+    <Stack gap={1.5}>
       <div
         className="sr-progress-track"
         role="progressbar"
@@ -83,13 +84,13 @@ export function ProgressLine({ production }: OfProduction) {
       >
         <span style={{ width: `${eased}%` }} />
       </div>
-      <p className="sr-progress-words sr-number">
+      <Row as="p" gap={3} align="stretch" justify="between" className="sr-number">
         <strong data-testid="scene-time">{t('remaining', { time: format.duration(remainingSeconds) })}</strong>
         <span className="sr-muted">
           {`${t('scene.step', { number: stepNumber, total: stepCount })} · ${format.percent(progress)}`}
         </span>
-      </p>
-    </div>
+      </Row>
+    </Stack>
   )
 }
 

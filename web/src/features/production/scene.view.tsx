@@ -3,6 +3,7 @@ import { DrawnDrink } from '../../drawing/drawn-drink.view.tsx'
 import type { Production } from '../../entities/production/production.documents.ts'
 import { hasEnded, isPaused, waitsForPerson } from '../../entities/production/production-steps.ts'
 import { servedSoFar } from '../../entities/production/served-so-far.ts'
+import { Column, Stack } from '../../ui/layout/layout.view.tsx'
 import { EndMessage } from './end-message.view.tsx'
 import { GlassLifted } from './glass-lifted.view.tsx'
 import { InterruptedParts } from './interrupted.view.tsx'
@@ -28,9 +29,9 @@ interface SceneProps {
 export function ProductionScene({ production, inDialog = false, children }: SceneProps) {
   const ended = hasEnded(production)
   return (
-    <div className="sr-stage" data-state={production.state}>
+    <Stack grow className="sr-stage" data-state={production.state}>
       <FillingGlass production={production} />
-      <div className="sr-stage-words">
+      <Column className="sr-stage-words">
         {ended ? <EndMessage production={production} /> : <SceneHeading production={production} />}
         {production.state === 'ERROR' ? <InterruptedParts orderId={production.orderId} /> : null}
         <Doing production={production} />
@@ -38,11 +39,11 @@ export function ProductionScene({ production, inDialog = false, children }: Scen
         {production.state === 'FINISHED' ? null : <StepList production={production} />}
         {ended ? null : <ProgressLine production={production} />}
         {ended ? null : <StepNews production={production} />}
-      </div>
+      </Column>
       <ProductionFooter production={production} inDialog={inDialog}>
         {children}
       </ProductionFooter>
-    </div>
+    </Stack>
   )
 }
 
@@ -57,8 +58,8 @@ function FillingGlass({ production }: { production: Production }) {
   const eased = useEased(state === 'FINISHED' ? 100 : progress)
   const drink = servedSoFar(steps, state === 'FINISHED' ? steps.length : stepIndex, eased)
   return (
-    <div className="sr-stage-glass">
+    <Stack className="sr-stage-glass">
       <DrawnDrink shape={glass?.shape} drink={drink} sizeMl={glass?.sizeMl ?? amountMl * 1.25} />
-    </div>
+    </Stack>
   )
 }

@@ -4,6 +4,7 @@ import { AvailabilityInWords } from '../../entities/recipe/availability.view.tsx
 import { DrinkPicture } from '../../entities/recipe/drink-picture.view.tsx'
 import type { RecipeSummary } from '../../entities/recipe/recipe.documents.ts'
 import type { RecipeWords } from '../../entities/recipe/recipe-words.ts'
+import { Column, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { Skeleton } from '../../ui/page-state.view.tsx'
 import { HeartButton } from '../favourites/favourite-heart.view.tsx'
 
@@ -27,23 +28,22 @@ export interface RecipeCardProps {
 export const RecipeCard = memo(function RecipeCard(props: RecipeCardProps) {
   const { recipe, position, total, words, isFavourite, onFavourite, extra } = props
   return (
-    // biome-ignore lint/a11y/useSemanticElements: an <li> cannot stand in a row that is no list
-    <div
+    <Stack
       role="listitem"
       className="sr-card sr-recipe-card"
       aria-posinset={position}
       aria-setsize={total}
       data-photo={recipe.imageUrl !== null}
     >
-      <span className="sr-recipe-picture">
+      <Stack as="span" align="center" justify="center" className="sr-recipe-picture">
         <DrinkPicture
           imageUrl={recipe.imageUrl}
           width={pictureWidth}
           shape={recipe.defaultGlass?.shape}
           served={recipe.served}
         />
-      </span>
-      <div className="sr-recipe-words">
+      </Stack>
+      <Column shrink className="sr-recipe-words">
         <h3 className="sr-recipe-name">
           <Link className="sr-recipe-link" to={`/recipe/${recipe.id}`}>
             {recipe.name}
@@ -54,8 +54,8 @@ export const RecipeCard = memo(function RecipeCard(props: RecipeCardProps) {
           {recipe.shortDescription === '' ? null : ` · ${recipe.shortDescription}`}
         </p>
         <AvailabilityInWords recipe={recipe} words={words} />
-      </div>
-      <div className="sr-recipe-extra">
+      </Column>
+      <Row gap={1} align="stretch" className="sr-recipe-extra">
         {extra}
         <HeartButton
           {...words.favourite(recipe.name, isFavourite)}
@@ -63,23 +63,23 @@ export const RecipeCard = memo(function RecipeCard(props: RecipeCardProps) {
           isPressed={isFavourite}
           onPress={onFavourite}
         />
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 })
 
 /** Keeps the place of a recipe that is still on its way. */
 export function RecipeCardSkeleton() {
   return (
-    <div className="sr-card sr-recipe-card" aria-hidden>
-      <span className="sr-recipe-picture">
+    <Stack className="sr-card sr-recipe-card" aria-hidden>
+      <Stack as="span" align="center" justify="center" className="sr-recipe-picture">
         <Skeleton width="64px" height="80px" />
-      </span>
-      <div className="sr-recipe-words">
+      </Stack>
+      <Column shrink className="sr-recipe-words">
         <Skeleton width="70%" height="20px" />
         <Skeleton width="95%" height="14px" />
         <Skeleton width="55%" height="16px" />
-      </div>
-    </div>
+      </Column>
+    </Stack>
   )
 }

@@ -5,6 +5,7 @@ import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { choicesWanted } from '../../entities/ingredient/ingredient-choices.model.ts'
 import { $machines } from '../../entities/peers/neighbourhood.model.ts'
+import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { $queryText, $search, querySubmitted, queryTyped, searchChanged, searchReset } from './recipe-search.model.ts'
 import { fabricables, isNarrowed, type RecipeOrder, recipeOrders } from './recipe-search.ts'
 
@@ -20,8 +21,8 @@ export function RecipeFilters() {
   const expertId = useId()
   const wantChoices = useUnit(choicesWanted)
   return (
-    <search className="sr-card sr-filters">
-      <div className="sr-filters-row">
+    <Stack as="search" gap={0} pad={3} className="sr-card sr-filters">
+      <Row gap={3} wrap className="sr-filters-row">
         <QueryField />
         <Button
           className="sr-filters-more"
@@ -36,8 +37,8 @@ export function RecipeFilters() {
           }}
           text={opened ? t('search.less') : t('search.more')}
         />
-      </div>
-      <div className="sr-filters-row">
+      </Row>
+      <Row gap={3} wrap className="sr-filters-row">
         <MakeableChoice />
         <MachineChoice />
         <OrderChoice />
@@ -51,21 +52,21 @@ export function RecipeFilters() {
           aria-label={t('search.reset')}
           onClick={reset}
         />
-      </div>
+      </Row>
       {/* At once: sliding would move the whole list below it sixty times a second. */}
       <div id={expertId} hidden={!opened}>
         {opened ? (
-          <div className="sr-filters-expert">
+          <Stack gap={1} top className="sr-filters-expert">
             <Suspense fallback={<Spinner size={24} />}>
               <IngredientFilter
                 ids={search.containsIngredients}
                 onChange={containsIngredients => change({ containsIngredients })}
               />
             </Suspense>
-          </div>
+          </Stack>
         ) : null}
       </div>
-    </search>
+    </Stack>
   )
 }
 
@@ -117,7 +118,7 @@ function MakeableChoice() {
   const { search, change } = useUnit({ search: $search, change: searchChanged })
   const options = [null, ...fabricables]
   return (
-    <fieldset className="sr-segments">
+    <Row as="fieldset" gap={1} align="stretch" pad={1} className="sr-segments">
       <legend className="sr-visually-hidden">{t('search.makeable')}</legend>
       {options.map(option => (
         <button
@@ -129,7 +130,7 @@ function MakeableChoice() {
           {t(`choice.${option ?? 'ALL'}.label`)}
         </button>
       ))}
-    </fieldset>
+    </Row>
   )
 }
 

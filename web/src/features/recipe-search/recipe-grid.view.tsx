@@ -13,6 +13,7 @@ import {
 } from 'react'
 import type { RecipeSummary } from '../../entities/recipe/recipe.documents.ts'
 import { type RecipeWords, useRecipeWords } from '../../entities/recipe/recipe-words.ts'
+import { Stack } from '../../ui/layout/layout.view.tsx'
 import { useFavourites } from '../favourites/favourite-heart.view.tsx'
 import { RecipeCard, RecipeCardSkeleton } from './recipe-card.view.tsx'
 import { type CardGroup, columnsIn, recipeGrid, rowsOf } from './recipe-grid.ts'
@@ -87,15 +88,15 @@ function Rows({ items, total, groups, waiting, renderExtra, columns, isLow, offs
   })
   return (
     // biome-ignore lint/a11y/useSemanticElements: rows stand between the list and its items
-    <div className="sr-recipe-grid" role="list" style={{ height: rows.getTotalSize() }}>
+    <div className="sr-relative sr-shrink" role="list" style={{ height: rows.getTotalSize() }}>
       {rows.getVirtualItems().map(({ key, index, start }) => {
         const row = drawnRows[index]
         return row === undefined ? null : (
-          // biome-ignore lint/a11y/noStaticElementInteractions: it only looks where the focus is
-          <div
+          <Stack
             key={key}
             ref={rows.measureElement}
             data-index={index}
+            gap={3}
             className="sr-recipe-row"
             role={row.kind === 'head' ? 'listitem' : 'presentation'}
             style={{
@@ -119,7 +120,7 @@ function Rows({ items, total, groups, waiting, renderExtra, columns, isLow, offs
                 renderExtra={renderExtra}
               />
             )}
-          </div>
+          </Stack>
         )
       })}
     </div>

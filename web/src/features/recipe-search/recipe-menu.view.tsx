@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router'
 import type { RecipeSummary } from '../../entities/recipe/recipe.documents.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
+import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
 import { scrollerOf } from './list-scroll.ts'
 import { type MenuSection, mayToggle, menuSections, shownCount } from './menu-sections.ts'
@@ -90,9 +91,9 @@ function Menu({ list, request, renderExtra, loading, onNext }: MenuProps) {
 
 const headOnItsWay = {
   head: (
-    <span className="sr-menu-section">
+    <Row as="span" gap={[1, 3]} wrap className="sr-menu-section">
       <Skeleton width="210px" height="22px" />
-    </span>
+    </Row>
   ),
   count: firstSkeletons,
 }
@@ -104,7 +105,7 @@ function SectionHead({ section, toggles }: { section: MenuSection; toggles: bool
   const change = useUnit(searchChanged)
   const { availability, count, isClosed } = section
   return (
-    <h2 className="sr-menu-section" data-availability={availability}>
+    <Row as="h2" gap={[1, 3]} wrap className="sr-menu-section" data-availability={availability}>
       <span>{t(`availability.${availability}`)}</span>
       <span className="sr-muted sr-number">{format.number(count)}</span>
       {availability === 'MISSING' && toggles ? (
@@ -115,7 +116,7 @@ function SectionHead({ section, toggles }: { section: MenuSection; toggles: bool
           onClick={() => change({ withMissing: isClosed })}
         />
       ) : null}
-    </h2>
+    </Row>
   )
 }
 
@@ -167,16 +168,16 @@ function MenuEnd({ complete }: { complete: boolean }) {
   const problemText = useProblemText()
   const { problem, retry } = useUnit({ problem: $problem, retry: retryRequested })
   return (
-    <div className="sr-recipes-end">
+    <Stack justify="center" pad={4} className="sr-recipes-end">
       {problem !== null ? (
-        <div role="alert" className="sr-recipes-failed">
+        <Row role="alert" gap={3} wrap className="sr-recipes-failed">
           <span>{problemText(problem)}</span>
           <Button icon={<Refresh />} text={common('retry')} onClick={() => retry()} />
-        </div>
+        </Row>
       ) : complete ? (
         <span className="sr-muted">{t('allShown')}</span>
       ) : null}
-    </div>
+    </Stack>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { Stack } from '../../ui/layout/layout.view.tsx'
 import type { Blocker } from './removal.model.ts'
 import { useNames } from './use-names.ts'
 
@@ -21,7 +22,7 @@ export function Blockers({ blockers, name, onLeave }: BlockersProps) {
   const { t } = useTranslation('removal')
   const names = useNames()
   return (
-    <div className="sr-removal-blockers">
+    <Stack gap={3} className="sr-removal-blockers">
       <h3>{t('blocked', { name })}</h3>
       <ul>
         {blockers.map(blocker => {
@@ -38,6 +39,6 @@ export function Blockers({ blockers, name, onLeave }: BlockersProps) {
           )
         })}
       </ul>
-    </div>
+    </Stack>
   )
 }

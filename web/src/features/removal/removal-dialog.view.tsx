@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { RadioField } from '../../forms/choice-fields.view.tsx'
 import { useProblemText } from '../../i18n/problem-text.ts'
+import { Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { Skeleton } from '../../ui/page-state.view.tsx'
 import { useLast } from '../../ui/use-last.ts'
@@ -98,10 +99,10 @@ function Body(props: BodyProps) {
 }
 
 const Looking = () => (
-  <div className="sr-removal-looking" aria-hidden="true">
+  <Stack gap={2} aria-hidden="true">
     <Skeleton width="90%" height="20px" />
     <Skeleton width="60%" height="20px" />
-  </div>
+  </Stack>
 )
 
 function Known(props: BodyProps & { readonly usage: RemovalUsage }) {

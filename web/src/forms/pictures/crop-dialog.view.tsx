@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import { useTranslation } from 'react-i18next'
 import { useProblemText } from '../../i18n/problem-text.ts'
+import { Row } from '../../ui/layout/layout.view.tsx'
 import { type Area, isBlurry, pictureAspect } from './crop.ts'
 import {
   $isSending,
@@ -66,7 +67,7 @@ function Crop({ opened }: { opened: OpenedPicture }) {
             mediaProps={{ alt: '' }}
           />
         </div>
-        <label className="sr-crop-zoom">
+        <Row as="label" gap={3} className="sr-crop-zoom">
           <span>{t('pictures:crop.zoom')}</span>
           <input
             type="range"
@@ -77,7 +78,7 @@ function Crop({ opened }: { opened: OpenedPicture }) {
             disabled={isSending}
             onChange={({ currentTarget }) => setZoom(Number(currentTarget.value))}
           />
-        </label>
+        </Row>
         <p className="sr-muted sr-picture-hint">
           {area !== null && isBlurry(area) ? t('pictures:crop.blurry') : t('pictures:crop.hint')}
         </p>

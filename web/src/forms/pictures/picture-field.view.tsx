@@ -4,6 +4,7 @@ import { useUnit } from 'effector-react'
 import { type ChangeEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProblemText } from '../../i18n/problem-text.ts'
+import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { useOccurrence } from '../../ui/use-occurrence.ts'
 import { useFaultText } from '../fault-text.ts'
 import { keptPicture, narrowed, type PictureDraft, shownPicture } from '../picture-draft.ts'
@@ -42,17 +43,28 @@ export function PictureField(props: PictureFieldProps) {
   const { isOver, handlers } = useDropAndPaste(disabled, file => offered({ field, file }))
   const url = shownPicture(value, currentUrl)
   return (
-    <fieldset className="sr-picture-field" disabled={disabled} aria-describedby={`${field}state`}>
+    <Stack as="fieldset" gap={2} className="sr-picture-field" disabled={disabled} aria-describedby={`${field}state`}>
       <legend>{label}</legend>
-      <div className="sr-picture-frame" data-over={isOver} data-empty={url === null} {...handlers}>
+      <Stack
+        align="center"
+        justify="center"
+        className="sr-picture-frame"
+        data-over={isOver}
+        data-empty={url === null}
+        {...handlers}
+      >
         {url === null ? (
           (placeholder ?? <Media size={40} aria-hidden />)
         ) : (
           <img src={narrowed(url, shownWidth)} alt="" />
         )}
-        {isOver ? <span className="sr-picture-over">{t('dropNow')}</span> : null}
-      </div>
-      <div className="sr-picture-actions">
+        {isOver ? (
+          <Stack as="span" align="center" justify="center" pad={4} className="sr-picture-over">
+            {t('dropNow')}
+          </Stack>
+        ) : null}
+      </Stack>
+      <Row gap={2} align="stretch" wrap>
         <ChooseButton
           text={t(url === null ? 'choose' : 'replace')}
           busy={isOpening}
@@ -69,7 +81,7 @@ export function PictureField(props: PictureFieldProps) {
         {value.kind === 'keep' ? null : (
           <Button icon={<Undo />} variant="minimal" text={t('undo')} onClick={() => onChange(keptPicture)} />
         )}
-      </div>
+      </Row>
       <p className="sr-muted sr-picture-hint" id={`${field}state`} role="status">
         {value.kind === 'replace' ? t('fresh') : value.kind === 'remove' ? t('removed') : url === null ? t('drop') : ''}
       </p>
@@ -80,7 +92,7 @@ export function PictureField(props: PictureFieldProps) {
         </Callout>
       ) : null}
       <CropDialog field={field} />
-    </fieldset>
+    </Stack>
   )
 }
 

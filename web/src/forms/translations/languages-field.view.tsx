@@ -3,6 +3,7 @@ import { Translate } from '@blueprintjs/icons'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languageOfTag } from '../../i18n/locale.ts'
+import { Stack } from '../../ui/layout/layout.view.tsx'
 import { QuestionDialog } from '../../ui/question-dialog.view.tsx'
 import { AreaField, TextField } from '../text-fields.view.tsx'
 import { countIn, type EditedText, isOld, languagesOf } from './edited-text.ts'
@@ -39,12 +40,12 @@ export function LanguagesField({ texts, disabled, onRemove }: LanguagesFieldProp
       >
         <Translate aria-hidden />
         <span className="sr-languages-title">{t('languages.title')}</span>
-        <span className="sr-languages-present">{present.map(nativeName).join(', ')}</span>
+        <span className="sr-languages-present sr-size-13-5">{present.map(nativeName).join(', ')}</span>
       </button>
       {isAnyOld && !isOpen ? <p className="sr-form-hint">{t('languages.someOld')}</p> : null}
-      <div id={id} className="sr-languages-body" hidden={!isOpen}>
+      <Stack id={id} gap={3} shrink className="sr-languages-body" hidden={!isOpen}>
         {isOpen ? <Body texts={texts} disabled={disabled} onRemove={onRemove} /> : null}
-      </div>
+      </Stack>
     </section>
   )
 }
@@ -56,11 +57,11 @@ function Body({ texts, disabled, onRemove }: LanguagesFieldProps) {
     <>
       <p className="sr-form-hint">{t(texts.length === 1 ? 'languages.hintName' : 'languages.hint')}</p>
       {texts.length === 1 && only ? (
-        <div className="sr-languages-names">
+        <Stack gap={3} className="sr-languages-names">
           {writtenLanguages.map(({ name, inNative }) => (
             <TextIn key={name} text={{ ...only, label: inNative }} language={name} disabled={disabled} />
           ))}
-        </div>
+        </Stack>
       ) : (
         writtenLanguages.map(({ name }) => (
           <Language key={name} language={name} texts={texts} disabled={disabled} onRemove={onRemove} />
@@ -93,12 +94,12 @@ function Language({ language, texts, disabled, onRemove }: LanguageProps) {
         onClick={() => setOpened(!isOpen)}
       >
         <span className="sr-languages-title">{nativeName(language)}</span>
-        <span className="sr-languages-present">
+        <span className="sr-languages-present sr-size-13-5">
           {t(`languages.${status}`, { said, all })}
           {isAnyOld && !isOpen ? ` · ${t('languages.partlyOld')}` : ''}
         </span>
       </button>
-      <div id={id} className="sr-languages-body" hidden={!isOpen}>
+      <Stack id={id} gap={3} shrink className="sr-languages-body" hidden={!isOpen}>
         {isOpen ? (
           <>
             {texts.map(text => (
@@ -109,7 +110,7 @@ function Language({ language, texts, disabled, onRemove }: LanguageProps) {
             ) : null}
           </>
         ) : null}
-      </div>
+      </Stack>
     </section>
   )
 }
@@ -169,10 +170,10 @@ function TextIn({ text, language, disabled }: TextInProps) {
   if (text.kind === 'words') {
     const words = text.now.others[language] ?? []
     return (
-      <div className="sr-language-words">
+      <Stack gap={1}>
         {text.field({ ...shared, value: words, onChange: said => text.change(language, said) })}
         {old ? <p className="sr-form-hint">{old}</p> : null}
-      </div>
+      </Stack>
     )
   }
   const said = text.now.others[language] ?? ''

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { startsOrContains } from '../../entities/ingredient/ingredient-match.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { Grid } from '../../ui/layout/layout.view.tsx'
 import { ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
 import type { BarIngredient } from './bar.documents.ts'
 import {
@@ -107,14 +108,14 @@ function ChoiceGroups({ items }: { readonly items: readonly BarIngredient[] }) {
   const [chosen, toggle] = useUnit([$chosen, choiceToggled])
   if (items.length === 0) return <p className="sr-muted sr-bar-nothing">{t('add.nothing')}</p>
   return groupedByShelf(items, i18n.language).map(group => (
-    <fieldset key={group.name ?? ''} className="sr-bar-choice-group">
+    <Grid as="fieldset" key={group.name ?? ''} gap={[0, 4]} fill={240} className="sr-bar-choice-group">
       <legend>{group.name ?? t('ungrouped')}</legend>
       {group.items.map(item => (
         <Checkbox key={item.id} checked={chosen.has(item.id)} onChange={() => toggle(item.id)}>
           <span className="sr-dot" style={{ background: item.colour }} />
-          <span className="sr-bar-choice-name">{item.name}</span>
+          <span className="sr-bar-choice-name sr-anywhere">{item.name}</span>
         </Checkbox>
       ))}
-    </fieldset>
+    </Grid>
   ))
 }

@@ -4,6 +4,7 @@ import { useUnit } from 'effector-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
+import { List, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import type { BarIngredient } from './bar.documents.ts'
 import { removed } from './bar.model.ts'
 import { type BarGroup, groupedByShelf } from './bar-groups.ts'
@@ -24,14 +25,14 @@ function Shelf({ group }: { readonly group: BarGroup<BarIngredient> }) {
   const { t } = useTranslation('bar')
   const id = useId()
   return (
-    <section className="sr-bar-shelf" aria-labelledby={id}>
+    <Stack as="section" gap={2} className="sr-bar-shelf" aria-labelledby={id}>
       <h2 id={id}>{group.name ?? t('ungrouped')}</h2>
-      <ul className="sr-bar-bottles">
+      <List gap={2} className="sr-bar-bottles">
         {group.items.map(item => (
           <Bottle key={item.id} item={item} />
         ))}
-      </ul>
-    </section>
+      </List>
+    </Stack>
   )
 }
 
@@ -39,12 +40,12 @@ function Bottle({ item }: { readonly item: BarIngredient }) {
   const { t } = useTranslation('bar')
   const remove = useUnit(removed)
   return (
-    <li className="sr-card sr-bar-bottle">
+    <Row as="li" gap={3} className="sr-card sr-bar-bottle">
       <span className="sr-dot" style={{ background: item.colour }} />
-      <span className="sr-bar-bottle-words">
-        <span className="sr-bar-bottle-name">{item.name}</span>
+      <Stack as="span" grow shrink className="sr-bar-bottle-words">
+        <span className="sr-strong sr-anywhere">{item.name}</span>
         <AlcoholWords item={item} />
-      </span>
+      </Stack>
       {item.onPump ? <OnPump /> : null}
       <Button
         variant="minimal"
@@ -52,7 +53,7 @@ function Bottle({ item }: { readonly item: BarIngredient }) {
         aria-label={t('remove', { ingredient: item.name })}
         onClick={() => remove(item)}
       />
-    </li>
+    </Row>
   )
 }
 
@@ -70,8 +71,8 @@ export function AlcoholWords({ item }: { readonly item: BarIngredient }) {
 export function OnPump() {
   const { t } = useTranslation('bar')
   return (
-    <span className="sr-badge sr-badge-good sr-bar-onpump">
+    <Row as="span" inline className="sr-badge sr-badge-good sr-bar-onpump">
       <Tint size={12} /> {t('onPump')}
-    </span>
+    </Row>
   )
 }

@@ -3,6 +3,7 @@ import { Cross } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { DataTable } from '../../ui/data-table.view.tsx'
+import { Row } from '../../ui/layout/layout.view.tsx'
 import type { BarIngredient } from './bar.documents.ts'
 import { removed } from './bar.model.ts'
 import { AlcoholWords, OnPump } from './bar-shelves.view.tsx'
@@ -25,10 +26,10 @@ export function BarTable({ items }: { readonly items: readonly BarIngredient[] }
           sortBy: ({ name }) => name,
           onPhone: 'title',
           render: item => (
-            <span className="sr-bar-cell">
+            <Row as="span" inline gap={3}>
               <span className="sr-dot" style={{ background: item.colour }} />
               {item.name}
-            </span>
+            </Row>
           ),
         },
         {

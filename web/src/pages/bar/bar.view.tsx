@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { startsOrContains } from '../../entities/ingredient/ingredient-match.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { Column, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { PageHead } from '../../ui/page-head.view.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
 import { Segments } from '../../ui/segments.view.tsx'
@@ -38,7 +39,7 @@ export function BarPage() {
     }
   }, [opened, closed])
   return (
-    <section className="sr-page sr-bar">
+    <Column as="section" gap={4} className="sr-page sr-bar">
       <PageHead title={t('title')} lead={t('lead')}>
         <Button intent="primary" icon={<Plus />} text={t('add.button')} onClick={() => ask()} />
       </PageHead>
@@ -49,7 +50,7 @@ export function BarPage() {
       )}
       <LastRemoved />
       <BarAddDialog />
-    </section>
+    </Column>
   )
 }
 
@@ -101,7 +102,7 @@ function Found({ query, onQuery, found, total }: FoundProps) {
   const view = parameters.get('view') === 'table' ? 'table' : 'shelves'
   return (
     <>
-      <div className="sr-bar-tools">
+      <Row gap={[3, 4]} wrap className="sr-bar-tools">
         <search className="sr-bar-search">
           <InputGroup
             type="text"
@@ -127,7 +128,7 @@ function Found({ query, onQuery, found, total }: FoundProps) {
             ? t('count', { count: total, amount: format.number(total) })
             : t('found', { count: found.length, amount: format.number(found.length) })}
         </p>
-      </div>
+      </Row>
       {found.length === 0 ? (
         <EmptyState title={t('nothing.title')} text={t('nothing.text', { query: query.trim() })} />
       ) : view === 'table' ? (
@@ -146,10 +147,10 @@ function Makeable({ answer }: { readonly answer: BarAnswer }) {
   return (
     <Link className="sr-card sr-bar-makeable" to="/recipe/public?fabricable=manual">
       <span className="sr-display sr-bar-makeable-count">{format.number(made)}</span>
-      <span className="sr-bar-makeable-words">
+      <Stack as="span" gap={0.5} grow>
         <strong>{t('makeable.title', { count: made })}</strong>
         <span className="sr-muted">{t('makeable.text', { all: format.number(all) })}</span>
-      </span>
+      </Stack>
       <ArrowRight />
     </Link>
   )
@@ -161,22 +162,22 @@ function BarSkeleton() {
     <div aria-hidden>
       <div className="sr-card sr-bar-makeable">
         <Skeleton width="44px" height="44px" />
-        <span className="sr-bar-makeable-words">
+        <Stack as="span" gap={0.5} grow>
           <Skeleton width="180px" height="18px" />
           <Skeleton width="240px" height="16px" />
-        </span>
+        </Stack>
       </div>
-      <div className="sr-bar-tools">
+      <Row gap={[3, 4]} wrap className="sr-bar-tools">
         <Skeleton width="280px" height="44px" />
-      </div>
-      <div className="sr-bar-shelf">
+      </Row>
+      <Stack gap={2} className="sr-bar-shelf">
         <Skeleton width="120px" height="26px" />
-        <div className="sr-bar-bottles">
+        <Stack gap={2} className="sr-bar-bottles">
           {rows.map(key => (
             <Skeleton key={key} height="60px" />
           ))}
-        </div>
-      </div>
+        </Stack>
+      </Stack>
     </div>
   )
 }

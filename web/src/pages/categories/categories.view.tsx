@@ -97,7 +97,7 @@ function Table({ rows, recipesPath }: TableProps) {
         {
           key: 'name',
           title: t('name'),
-          render: ({ name }) => <strong className="sr-table-name">{name}</strong>,
+          render: ({ name }) => <strong className="sr-strong">{name}</strong>,
           sortBy: ({ name }) => name,
           onPhone: 'title',
         },

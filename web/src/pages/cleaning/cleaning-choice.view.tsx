@@ -6,6 +6,7 @@ import { useOccupantWords } from '../../entities/machine/machine-words.ts'
 import { $barrier } from '../../entities/pump/pumps.model.ts'
 import { RadioField } from '../../forms/choice-fields.view.tsx'
 import { useFormat } from '../../i18n/format.ts'
+import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { EmptyState } from '../../ui/page-state.view.tsx'
 import { Panel } from '../../ui/panel.view.tsx'
 import {
@@ -73,7 +74,7 @@ function Pumps() {
   })
   const isChosen = new Set(chosen.map(({ id }) => id))
   return (
-    <fieldset className="sr-cleaning-pumps">
+    <Stack as="fieldset" gap={1} className="sr-cleaning-pumps">
       <legend>{t('choose.pumps')}</legend>
       <Checkbox
         label={t('choose.all')}
@@ -81,23 +82,23 @@ function Pumps() {
         indeterminate={chosen.length > 0 && chosen.length < pumps.length}
         onChange={event => toggleAll(event.currentTarget.checked)}
       />
-      <div className="sr-cleaning-pump-list">
+      <Grid gap={[0, 4]} fill={220}>
         {pumps.map(({ id, name, currentIngredient }) => (
           <Checkbox key={id} checked={isChosen.has(id)} onChange={() => toggle(id)}>
-            <span className="sr-cleaning-pump">
+            <Row as="span" inline gap={2}>
               <span className="sr-dot" style={{ background: currentIngredient?.colour ?? 'transparent' }} />
               <span>
                 {name}
                 {currentIngredient ? <span className="sr-muted"> {currentIngredient.name}</span> : null}
               </span>
-            </span>
+            </Row>
           </Checkbox>
         ))}
-      </div>
+      </Grid>
       {others.length > 0 ? (
         <p className="sr-form-hint">{t('choose.others', { pumps: others.map(({ name }) => name).join(', ') })}</p>
       ) : null}
-    </fieldset>
+    </Stack>
   )
 }
 
@@ -113,7 +114,7 @@ function Start() {
     start: startPressed,
   })
   return (
-    <div className="sr-cleaning-start">
+    <Row gap={3} justify="between" wrap grow className="sr-cleaning-start">
       <p className="sr-muted" role="status">
         {barrier !== null
           ? `${barrier.kind === 'occupied' ? `${occupantWords(barrier.occupant)} – ` : ''}${t(`pumps:barrier.${barrier.kind}`)}`
@@ -132,6 +133,6 @@ function Start() {
         disabled={barrier !== null || chosen.length === 0}
         onClick={() => start()}
       />
-    </div>
+    </Row>
   )
 }

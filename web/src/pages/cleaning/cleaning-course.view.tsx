@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { $pumps } from '../../entities/pump/pumps.model.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { Stack } from '../../ui/layout/layout.view.tsx'
 import { Panel } from '../../ui/panel.view.tsx'
 import { QuestionDialog } from '../../ui/question-dialog.view.tsx'
 import type { Cleaning } from './cleaning.documents.ts'
@@ -96,7 +97,7 @@ function Ask({ ask }: { readonly ask: NonNullable<Going['ask']> }) {
     if (ask) button.current?.focus({ preventScroll: true })
   }, [ask])
   return (
-    <div className="sr-cleaning-ask">
+    <Stack gap={5} align="center" className="sr-cleaning-ask">
       <HoseDrawing ask={ask} />
       <div>
         <div role="status">
@@ -113,7 +114,7 @@ function Ask({ ask }: { readonly ask: NonNullable<Going['ask']> }) {
           onClick={() => confirm()}
         />
       </div>
-    </div>
+    </Stack>
   )
 }
 

@@ -2,6 +2,7 @@ import { Hand, Time, Tint } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
+import { Stack } from '../../ui/layout/layout.view.tsx'
 import { $cleaning, $stage, $timeline } from './cleaning.model.ts'
 import { phaseState, type TimelinePhase } from './cleaning-timeline.ts'
 
@@ -13,20 +14,20 @@ export function CleaningTimeline() {
   const wordsOf = usePhaseWords()
   return (
     <>
-      <ol className="sr-phases">
+      <Stack as="ol" className="sr-phases">
         {phases.map(phase => {
           const state = done === null ? 'ahead' : phaseState(phase, done)
           return (
             <li key={phase.from} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
-              <span className="sr-phases-icon" aria-hidden="true">
+              <Stack as="span" align="center" justify="center" className="sr-phases-icon" aria-hidden="true">
                 {phase.kind === 'ask' ? <Hand /> : phase.kind === 'soak' ? <Time /> : <Tint />}
-              </span>
+              </Stack>
               <span>{wordsOf(phase)}</span>
               {done === null ? null : <span className="sr-visually-hidden">{t(`timeline.${state}`)}</span>}
             </li>
           )
         })}
-      </ol>
+      </Stack>
       <p className="sr-form-hint">{t('timeline.books')}</p>
     </>
   )

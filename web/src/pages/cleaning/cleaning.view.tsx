@@ -2,6 +2,7 @@ import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLive } from '../../queries/use-live.ts'
+import { Stack } from '../../ui/layout/layout.view.tsx'
 import { PageHead } from '../../ui/page-head.view.tsx'
 import { Skeleton } from '../../ui/page-state.view.tsx'
 import { Panel } from '../../ui/panel.view.tsx'
@@ -25,12 +26,12 @@ export function CleaningPage() {
       {stage === 'loading' ? (
         <Skeleton height="420px" />
       ) : (
-        <div className="sr-cleaning-parts">
+        <Stack gap={5} align="start" className="sr-cleaning-parts">
           {stage === 'choosing' ? <CleaningChoice /> : <CleaningCourse />}
           <Panel title={t('timeline.title')}>
             <CleaningTimeline />
           </Panel>
-        </div>
+        </Stack>
       )}
     </div>
   )

@@ -7,6 +7,7 @@ import { recipeAdded, recipeRemoved } from '../../entities/collection/collection
 import type { Candidate } from '../../entities/collection/collections.documents.ts'
 import { DrinkPicture } from '../../entities/recipe/drink-picture.view.tsx'
 import { useFormat } from '../../i18n/format.ts'
+import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { Skeleton } from '../../ui/page-state.view.tsx'
 
 /** Recipes to put into the collection, one after the other. */
@@ -15,7 +16,7 @@ export function CandidatePicker() {
   const format = useFormat()
   const [candidates, searching, text, typed] = useUnit([$candidates, $isSearching, $searchText, searchTyped])
   return (
-    <section className="sr-card sr-candidates" aria-label={t('add.title')}>
+    <Stack as="section" gap={3} pad={4} className="sr-card" aria-label={t('add.title')}>
       <h2>{t('add.title')}</h2>
       <search>
         <InputGroup
@@ -35,18 +36,18 @@ export function CandidatePicker() {
       ) : candidates.found.length === 0 ? (
         <p className="sr-muted sr-candidates-none">{t('add.nothing')}</p>
       ) : (
-        <ul className="sr-candidate-list">
+        <Grid as="ul" gap={[1, 4]} fill={260} className="sr-candidate-list">
           {candidates.found.map(recipe => (
             <CandidateRow key={recipe.id} recipe={recipe} isInside={candidates.inside.has(recipe.id)} />
           ))}
-        </ul>
+        </Grid>
       )}
       <p className="sr-muted" role="status">
         {candidates !== null && candidates.more > 0
           ? t('add.more', { count: candidates.more, amount: format.number(candidates.more) })
           : null}
       </p>
-    </section>
+    </Stack>
   )
 }
 
@@ -55,24 +56,24 @@ function CandidateRow({ recipe, isInside }: { readonly recipe: Candidate; readon
   const [add, remove] = useUnit([recipeAdded, recipeRemoved])
   const { id, name } = recipe
   return (
-    <li className="sr-candidate" data-inside={isInside}>
-      <span className="sr-candidate-glass">
+    <Row as="li" gap={3} className="sr-candidate" data-inside={isInside}>
+      <Row as="span" align="stretch" fixed className="sr-candidate-glass">
         <DrinkPicture imageUrl={recipe.imageUrl} width={36} shape={recipe.defaultGlass?.shape} served={recipe.served} />
-      </span>
-      <span className="sr-candidate-name">
+      </Row>
+      <Stack as="span" grow shrink className="sr-candidate-name">
         {name}
         {isInside ? (
           <span className="sr-muted">
             <Tick size={14} /> {t('add.inside')}
           </span>
         ) : null}
-      </span>
+      </Stack>
       <Button
         variant="minimal"
         icon={isInside ? <Cross /> : <Plus />}
         aria-label={isInside ? t('remove', { recipe: name }) : t('add.one', { recipe: name })}
         onClick={() => (isInside ? remove({ id, name }) : add({ id, name }))}
       />
-    </li>
+    </Row>
   )
 }

@@ -20,6 +20,7 @@ import type { CollectionSummary } from '../../entities/collection/collections.do
 import { FormDialog } from '../../forms/form-dialog.view.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { Column, Grid, Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { PageHead } from '../../ui/page-head.view.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
@@ -89,11 +90,11 @@ function Shelf({ whose, onWhose }: { readonly whose: Whose; readonly onWhose: (w
           ) : null}
         </EmptyState>
       ) : (
-        <ul className="sr-collection-grid">
+        <Grid as="ul" gap={4} fill={280}>
           {isReady
             ? collections.shown.map(collection => <CollectionCard key={collection.id} collection={collection} />)
             : [0, 1, 2].map(key => <CardSkeleton key={key} />)}
-        </ul>
+        </Grid>
       )}
     </>
   )
@@ -104,9 +105,9 @@ function CollectionCard({ collection }: { readonly collection: CollectionSummary
   const format = useFormat()
   const { name, description, owner, size, id } = collection
   return (
-    <li className="sr-card sr-collection-card">
+    <Column as="li" className="sr-card sr-collection-card">
       <CollectionCover collection={collection} />
-      <span className="sr-collection-words">
+      <Stack as="span" gap={1} pad={4} className="sr-collection-words">
         <h2>
           <Link to={`/collection/${id}`}>{name}</Link>
         </h2>
@@ -114,20 +115,20 @@ function CollectionCard({ collection }: { readonly collection: CollectionSummary
           {t('size', { count: size, amount: format.number(size) })} · {t('by', { username: owner.username })}
         </span>
         {description === '' ? null : <span className="sr-collection-text">{description}</span>}
-      </span>
-    </li>
+      </Stack>
+    </Column>
   )
 }
 
 const CardSkeleton = () => (
-  <li className="sr-card sr-collection-card" aria-hidden>
+  <Column as="li" className="sr-card sr-collection-card" aria-hidden>
     <Skeleton className="sr-collection-cover" height="auto" />
-    <span className="sr-collection-words">
+    <Stack as="span" gap={1} pad={4} className="sr-collection-words">
       <Skeleton width="60%" height="24px" />
       <Skeleton width="45%" height="16px" />
       <Skeleton width="90%" height="16px" />
-    </span>
-  </li>
+    </Stack>
+  </Column>
 )
 
 function CreateDialog() {

@@ -28,6 +28,7 @@ import { RecipeMenu } from '../../features/recipe-search/recipe-menu.view.tsx'
 import { addressWanted } from '../../features/recipe-search/recipe-search.model.ts'
 import { type ListPlace, readSearch } from '../../features/recipe-search/recipe-search.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { Stack } from '../../ui/layout/layout.view.tsx'
 import { NotFoundPage } from '../../ui/not-found.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { PageHead } from '../../ui/page-head.view.tsx'
@@ -78,7 +79,7 @@ function Head({ collection }: { readonly collection: CollectionFields | null }) 
   const { t } = useTranslation('collections')
   const format = useFormat()
   return (
-    <div className="sr-collection-head" data-photo={collection?.imageUrl != null}>
+    <Stack gap={[3, 5]} className="sr-collection-head" data-photo={collection?.imageUrl != null}>
       {collection?.imageUrl ? (
         <span className="sr-collection-photo">
           <Photo url={collection.imageUrl} width={pictureWidth} />
@@ -100,7 +101,7 @@ function Head({ collection }: { readonly collection: CollectionFields | null }) 
       {collection === null || collection.description === '' ? null : (
         <p className="sr-collection-description">{collection.description}</p>
       )}
-    </div>
+    </Stack>
   )
 }
 

@@ -4,6 +4,7 @@ import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { hexadecimal, modelName } from '../../entities/hardware/expander-models.ts'
+import { List, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import type { Commissioning } from './commissioning.documents.ts'
 import { $busEnabled, $taking, stepTaken } from './commissioning.model.ts'
 import { FoundBy } from './found-by.view.tsx'
@@ -16,19 +17,19 @@ export function BusStep({ known: { bus } }: { readonly known: Commissioning }) {
   const { enabled, taking, take } = useUnit({ enabled: $busEnabled, taking: $taking, take: stepTaken })
   if (!enabled) {
     return (
-      <div className="sr-commission-step">
+      <Stack gap={5} top shrink className="sr-commission-step">
         <p className="sr-muted">{t('bus.text')}</p>
         <Callout>{t('bus.absent')}</Callout>
-        <Link className="bp6-button sr-commission-link" to="/admin/gpio/i2c">
+        <Link className="bp6-button sr-at-start" to="/admin/gpio/i2c">
           {t('bus.toBus')}
         </Link>
-      </div>
+      </Stack>
     )
   }
   return (
-    <div className="sr-commission-step">
+    <Stack gap={5} top shrink className="sr-commission-step">
       <p className="sr-muted">{t('bus.text')}</p>
-      <div className="sr-commission-line">
+      <Row gap={[3, 5]} justify="between" wrap className="sr-commission-line">
         <Button
           intent="primary"
           icon={<Search />}
@@ -37,9 +38,9 @@ export function BusStep({ known: { bus } }: { readonly known: Commissioning }) {
           onClick={() => take({ kind: 'scan-bus' })}
         />
         {bus === null ? null : <FoundBy finding={bus} />}
-      </div>
+      </Row>
       {bus === null ? null : <Boards bus={bus} />}
-    </div>
+    </Stack>
   )
 }
 
@@ -47,22 +48,24 @@ function Boards({ bus: { found, missing } }: { readonly bus: Bus }) {
   const { t } = useTranslation('commissioning')
   if (found.length === 0 && missing.length === 0) return <Callout intent="warning">{t('bus.nothing')}</Callout>
   return (
-    <ul className="sr-outputs sr-boards" data-testid="boards">
+    <List gap={2} className="sr-boards" data-testid="boards">
       {missing.map(({ boardId, name, model, address }) => (
-        <li key={boardId} className="sr-output">
-          <div className="sr-output-head">
+        <Stack as="li" key={boardId} gap={3} pad={[3, 4]} className="sr-output">
+          <Stack gap={[2, 4]} align="center" className="sr-output-head">
             <BoardName name={name} model={modelName(model)} address={address} />
             <span className="sr-badge sr-badge-danger">{t('bus.missing')}</span>
             <Link className="bp6-button" to={`/admin/gpio/expander/${boardId}/edit`}>
               {t('bus.setUp')}
             </Link>
-          </div>
-          <p className="sr-output-advice">{t('bus.missingAdvice')}</p>
-        </li>
+          </Stack>
+          <Row as="p" gap={[2, 4]} wrap className="sr-output-advice">
+            {t('bus.missingAdvice')}
+          </Row>
+        </Stack>
       ))}
       {found.map(({ address, board }) => (
-        <li key={address} className="sr-output">
-          <div className="sr-output-head">
+        <Stack as="li" key={address} gap={3} pad={[3, 4]} className="sr-output">
+          <Stack gap={[2, 4]} align="center" className="sr-output-head">
             <BoardName name={board?.name ?? ''} model={board?.model ? modelName(board.model) : ''} address={address} />
             <span className={`sr-badge ${board ? 'sr-badge-good' : 'sr-badge-warning'}`}>
               {t(board ? 'bus.found' : 'bus.unknown')}
@@ -72,10 +75,10 @@ function Boards({ bus: { found, missing } }: { readonly bus: Bus }) {
                 {t('bus.setUp')}
               </Link>
             )}
-          </div>
-        </li>
+          </Stack>
+        </Stack>
       ))}
-    </ul>
+    </List>
   )
 }
 
@@ -89,9 +92,9 @@ function BoardName({ name, model, address }: BoardNameProps) {
   const { t } = useTranslation('commissioning')
   const where = t('bus.address', { address: hexadecimal(address) })
   return (
-    <span className="sr-output-name">
+    <Stack as="span" shrink className="sr-anywhere">
       <strong>{name || where}</strong>
       <span className="sr-muted">{[model, name ? where : ''].filter(Boolean).join(' · ')}</span>
-    </span>
+    </Stack>
   )
 }

@@ -6,6 +6,7 @@ import { useMachineSettings } from '../../entities/machine-settings/use-machine-
 import { useReading } from '../../queries/use-reading.ts'
 import { PageHead } from '../../ui/page-head.view.tsx'
 import { ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
+import { Stepper } from '../../ui/stepper.view.tsx'
 import { BusStep } from './bus-step.view.tsx'
 import type { Commissioning } from './commissioning.documents.ts'
 import { $busEnabled, $commissioning, commissioningReading } from './commissioning.model.ts'
@@ -14,7 +15,6 @@ import { GuidedRun } from './guided-run.view.tsx'
 import { OutputsStep } from './outputs-step.view.tsx'
 import { Report } from './report.view.tsx'
 import { ScaleStep } from './scale-step.view.tsx'
-import { StepBar } from './step-bar.view.tsx'
 import './commissioning.css'
 
 /** Leads whoever has wired a machine from the first output to the printed report. */
@@ -53,17 +53,26 @@ function Steps({ known }: { readonly known: Commissioning }) {
   const after = pageSteps[at + 1]
   const View = views[step]
   return (
-    <section className="sr-card sr-commission-card">
-      <StepBar step={step} stateOf={one => stateOf(one, known, present)} onChoose={go} />
-      <div className="sr-commission-body">
-        <View known={known} />
-      </div>
-      <div className="sr-commission-foot">
-        {before === undefined ? <span /> : <Button text={t('back')} onClick={() => go(before)} />}
-        {after === undefined ? null : (
-          <Button intent="primary" text={t('continue')} onClick={() => go(after)} data-testid="continue" />
-        )}
-      </div>
-    </section>
+    <Stepper
+      label={t('steps')}
+      steps={pageSteps.map(one => {
+        const state = stateOf(one, known, present)
+        const said = one === 'report' ? '' : t(`stepState.${state}`)
+        return { id: one, name: t(`step.${one}`), done: state === 'done', said }
+      })}
+      step={step}
+      onChoose={go}
+      where={t('stepOf', { nr: String(at + 1), all: String(pageSteps.length) })}
+      foot={
+        <>
+          {before === undefined ? <span /> : <Button text={t('back')} onClick={() => go(before)} />}
+          {after === undefined ? null : (
+            <Button intent="primary" text={t('continue')} onClick={() => go(after)} data-testid="continue" />
+          )}
+        </>
+      }
+    >
+      <View known={known} />
+    </Stepper>
   )
 }

@@ -1,6 +1,7 @@
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
+import { Stack } from '../../ui/layout/layout.view.tsx'
 import { RunTrack } from '../../ui/run-track.view.tsx'
 import type { CommissionedPump, Commissioning } from './commissioning.documents.ts'
 import { progressOf } from './commissioning-steps.ts'
@@ -12,17 +13,17 @@ export function GuidedRun({ known }: { readonly known: Commissioning }) {
   const { t } = useTranslation('commissioning')
   const one = useUnit($pump)
   return (
-    <div className="sr-commission-step">
+    <Stack gap={5} top shrink className="sr-commission-step">
       <p className="sr-muted">{t('run.text')}</p>
       {one === null ? (
         <p>{t('noPumps')}</p>
       ) : (
-        <div className="sr-guided">
+        <Stack gap={5} align="start" className="sr-guided">
           <PumpList pumps={known.pumps} current={one.pump.id} />
           <PumpCourse key={one.pump.id} one={one} />
-        </div>
+        </Stack>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -38,7 +39,7 @@ function PumpList({ pumps, current }: PumpListProps) {
   const { done, all } = progressOf([...pumps])
   const words = all === 0 ? t('run.nothing') : t('run.progress', { done: format.number(done), all: format.number(all) })
   return (
-    <nav className="sr-guided-list" aria-label={t('run.all')}>
+    <Stack as="nav" gap={2} className="sr-guided-list" aria-label={t('run.all')}>
       <p role="status" data-testid="guided-progress" data-done={done} data-all={all}>
         {words}
       </p>
@@ -57,7 +58,7 @@ function PumpList({ pumps, current }: PumpListProps) {
           </li>
         ))}
       </ul>
-    </nav>
+    </Stack>
   )
 }
 

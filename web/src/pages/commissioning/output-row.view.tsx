@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import type { CommissionedPump, OutputAnswer } from './commissioning.documents.ts'
 import { $taking, stepTaken } from './commissioning.model.ts'
 import { FoundBy } from './found-by.view.tsx'
@@ -18,12 +19,20 @@ export function OutputRow({ one }: OutputProps) {
   const { pump } = one
   const isAsked = shown === pump.id && walk === null
   return (
-    <li className="sr-output" data-testid="output" data-pump={pump.printName} data-shown={shown === pump.id}>
-      <div className="sr-output-head">
-        <span className="sr-output-name">
+    <Stack
+      as="li"
+      gap={3}
+      pad={[3, 4]}
+      className="sr-output"
+      data-testid="output"
+      data-pump={pump.printName}
+      data-shown={shown === pump.id}
+    >
+      <Stack gap={[2, 4]} align="center" className="sr-output-head">
+        <Stack as="span" shrink className="sr-anywhere">
           <strong>{pump.printName}</strong>
           <PinText one={one} />
-        </span>
+        </Stack>
         <OutputState one={one} />
         {one.showable ? (
           <ShowButtons one={one} />
@@ -32,9 +41,9 @@ export function OutputRow({ one }: OutputProps) {
             {t('pump.setUp')}
           </Link>
         )}
-      </div>
+      </Stack>
       {isAsked ? <Question one={one} /> : <Advice one={one} />}
-    </li>
+    </Stack>
   )
 }
 
@@ -99,7 +108,7 @@ function Question({ one: { pump } }: OutputProps) {
   const { taking, take } = useUnit({ taking: $taking, take: stepTaken })
   const told = taking?.kind === 'answer' && taking.pumpId === pump.id ? taking.answer : null
   return (
-    <fieldset className="sr-output-question">
+    <Row as="fieldset" gap={2} align="stretch" wrap className="sr-output-question">
       <legend>{t(pump.kind === 'STEPPER' ? 'outputs.questionStepper' : 'outputs.question')}</legend>
       {answers.map(answer => (
         <Button
@@ -111,7 +120,7 @@ function Question({ one: { pump } }: OutputProps) {
           onClick={() => take({ kind: 'answer', pumpId: pump.id, answer })}
         />
       ))}
-    </fieldset>
+    </Row>
   )
 }
 
@@ -119,14 +128,23 @@ function Advice({ one: { pump, output, onAtHigh, levelCorrected } }: OutputProps
   const { t } = useTranslation('commissioning')
   const { taking, take } = useUnit({ taking: $taking, take: stepTaken })
   if (output === null)
-    return levelCorrected ? <p className="sr-output-advice">{t('outputs.advice.corrected')}</p> : null
+    return levelCorrected ? (
+      <Row as="p" gap={[2, 4]} wrap className="sr-output-advice">
+        {t('outputs.advice.corrected')}
+      </Row>
+    ) : null
   const { answer, stale } = output
-  if (stale) return <p className="sr-output-advice">{t('outputs.advice.stale')}</p>
+  if (stale)
+    return (
+      <Row as="p" gap={[2, 4]} wrap className="sr-output-advice">
+        {t('outputs.advice.stale')}
+      </Row>
+    )
   if (answer === 'REACTED') return null
   const isInverted = answer === 'INVERTED' && onAtHigh !== null
   const isDriver = answer === 'INVERTED' && pump.kind === 'STEPPER'
   return (
-    <div className="sr-output-advice">
+    <Row gap={[2, 4]} wrap className="sr-output-advice">
       <p>{t(isDriver ? 'outputs.advice.invertedDriver' : `outputs.advice.${answer}`)}</p>
       <FoundBy finding={output} />
       {isInverted ? (
@@ -141,6 +159,6 @@ function Advice({ one: { pump, output, onAtHigh, levelCorrected } }: OutputProps
           {t('pump.setUp')}
         </Link>
       )}
-    </div>
+    </Row>
   )
 }

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { $isSimulated } from '../../entities/machine/frame.model.ts'
+import { List, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { EmptyState } from '../../ui/page-state.view.tsx'
 import type { Commissioning } from './commissioning.documents.ts'
 import { FoundDialog } from './found-dialog.view.tsx'
@@ -40,20 +41,20 @@ export function OutputsStep({ known }: { readonly known: Commissioning }) {
     )
   }
   return (
-    <div className="sr-commission-step">
+    <Stack gap={5} top shrink className="sr-commission-step">
       <p className="sr-muted">{t('outputs.text')}</p>
       <Supply />
       <Walk known={known} />
-      <section className="sr-commission-part" aria-labelledby="outputs-list">
+      <Stack as="section" gap={3} shrink className="sr-commission-part" aria-labelledby="outputs-list">
         <h2 id="outputs-list">{t('outputs.list')}</h2>
-        <ul className="sr-outputs">
+        <List gap={2}>
           {known.pumps.map(one => (
             <OutputRow key={one.pump.id} one={one} />
           ))}
-        </ul>
-      </section>
+        </List>
+      </Stack>
       <FoundDialog />
-    </div>
+    </Stack>
   )
 }
 
@@ -93,24 +94,24 @@ function Walk({ known }: { readonly known: Commissioning }) {
   })
   const name = known.pumps.find(({ pump }) => pump.id === shown)?.pump.printName ?? ''
   return (
-    <section className="sr-commission-part" aria-labelledby="outputs-walk">
+    <Stack as="section" gap={3} shrink className="sr-commission-part" aria-labelledby="outputs-walk">
       <h2 id="outputs-walk">{t('outputs.walkTitle')}</h2>
       {walk === null ? (
-        <div className="sr-commission-line">
+        <Row gap={[3, 5]} justify="between" wrap className="sr-commission-line">
           <p className="sr-muted">{t('outputs.walkText')}</p>
           <Button text={t('outputs.walk')} disabled={!isOff || walkable.length === 0} onClick={() => start()} />
-        </div>
+        </Row>
       ) : (
-        <div className="sr-commission-line">
-          <strong className="sr-commission-now" role="status">
+        <Row gap={[3, 5]} justify="between" wrap className="sr-commission-line">
+          <strong className="sr-font-display sr-size-24" role="status">
             {t('outputs.walking', { pump: name })}
           </strong>
           <span className="sr-commission-buttons">
             <Button intent="primary" size="large" text={t('outputs.found')} onClick={() => found()} />
             <Button size="large" text={t('outputs.stop')} onClick={() => stop()} />
           </span>
-        </div>
+        </Row>
       )}
-    </section>
+    </Stack>
   )
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { useOccupantWords } from '../../entities/machine/machine-words.ts'
 import { useMachineSettings } from '../../entities/machine-settings/use-machine-settings.ts'
+import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import type { CommissionedPump } from './commissioning.documents.ts'
 import { $commissioning, stepTaken } from './commissioning.model.ts'
 import { $barrier, $isStarting, $phase, motorGuessed, nextPressed } from './guided-run.model.ts'
@@ -35,7 +36,17 @@ export function PumpCourse({ one }: { readonly one: CommissionedPump }) {
   const View = views[phase]
   const isAtWork = phase === 'priming' || phase === 'running' || phase === 'measuring'
   return (
-    <section className="sr-guided-course" aria-labelledby="guided-pump" data-testid="course" data-phase={phase}>
+    <Stack
+      as="section"
+      gap={4}
+      top
+      shrink
+      pad={4}
+      className="sr-guided-course"
+      aria-labelledby="guided-pump"
+      data-testid="course"
+      data-phase={phase}
+    >
       <header>
         <h2 id="guided-pump">{one.pump.printName}</h2>
         <span className="sr-muted">{one.ingredientName ?? ''}</span>
@@ -44,7 +55,7 @@ export function PumpCourse({ one }: { readonly one: CommissionedPump }) {
       <View one={one} byScale={settings?.loadCell?.calibrated ?? false} />
       <RunList one={one} />
       {isAtWork ? null : <PumpFoot one={one} phase={phase} />}
-    </section>
+    </Stack>
   )
 }
 
@@ -56,10 +67,10 @@ function Barred() {
   // Whoever waits for the scale has the machine already.
   if (barrier === null || starting) return null
   return (
-    <p className="sr-output-advice" role="status">
+    <Row as="p" gap={[2, 4]} wrap className="sr-output-advice" role="status">
       {barrier.kind === 'occupied' ? `${occupantWords(barrier.occupant)} – ` : ''}
       {t(`barrier.${barrier.kind}`)}
-    </p>
+    </Row>
   )
 }
 
@@ -108,7 +119,7 @@ function IncompletePhase({ one: { pump } }: PhaseProps) {
   return (
     <>
       <Sentence phase="incomplete" />
-      <Link className="bp6-button sr-commission-link" to={`/admin/pump/${pump.id}/edit`}>
+      <Link className="bp6-button sr-at-start" to={`/admin/pump/${pump.id}/edit`}>
         {t('pump.setUpFully')}
       </Link>
     </>
@@ -134,9 +145,9 @@ function SkippedPhase({ one: { pump } }: PhaseProps) {
   const { t } = useTranslation('commissioning')
   const take = useUnit(stepTaken)
   return (
-    <div className="sr-commission-line">
+    <Row gap={[3, 5]} justify="between" wrap className="sr-commission-line">
       <span className="sr-badge">{t('run.state.skipped')}</span>
       <Button text={t('run.unskip')} onClick={() => take({ kind: 'skip', pumpId: pump.id, skipped: false })} />
-    </div>
+    </Row>
   )
 }

@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
+import { Row } from '../../ui/layout/layout.view.tsx'
 import { Fact, Facts } from '../../ui/panel.view.tsx'
 import { $taking, stepTaken } from './commissioning.model.ts'
 import { FoundBy } from './found-by.view.tsx'
@@ -63,7 +64,11 @@ export function DonePhase({ one }: PhaseProps) {
         {pump.tubeCapacityMl === null ? null : <Fact label={t('run.tube')}>{format.ml(pump.tubeCapacityMl)}</Fact>}
       </Facts>
       <FoundBy finding={calibrated} />
-      {endedWithWater(one) ? <p className="sr-output-advice">{t('run.waterLeft')}</p> : null}
+      {endedWithWater(one) ? (
+        <Row as="p" gap={[2, 4]} wrap className="sr-output-advice">
+          {t('run.waterLeft')}
+        </Row>
+      ) : null}
       <div className="sr-commission-buttons">
         <Button text={t('run.again')} onClick={() => again()} />
         <Button

@@ -5,6 +5,7 @@ import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NumberField } from '../../forms/number-field.view.tsx'
 import { useFormat } from '../../i18n/format.ts'
+import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { RunTrack } from '../../ui/run-track.view.tsx'
 import { Segments } from '../../ui/segments.view.tsx'
 import { $taking, stepTaken } from './commissioning.model.ts'
@@ -35,7 +36,7 @@ function Liquid() {
   const { t } = useTranslation('commissioning')
   const { liquid, choose } = useUnit({ liquid: $liquid, choose: liquidChosen })
   return (
-    <div className="sr-guided-liquid">
+    <Stack gap={2} className="sr-guided-liquid">
       <Segments
         label={t('run.liquid')}
         value={liquid}
@@ -43,7 +44,7 @@ function Liquid() {
         onChange={choose}
       />
       <p className="sr-muted">{t(`run.liquidText.${liquid}`)}</p>
-    </div>
+    </Stack>
   )
 }
 
@@ -65,7 +66,7 @@ export function ToPrimePhase({ byScale }: PhaseProps) {
       {byScale ? <p className="sr-muted">{t('run.primeByScale')}</p> : null}
       <Liquid />
       <Button
-        className="sr-commission-link"
+        className="sr-at-start"
         intent="primary"
         size="large"
         icon={<Play />}
@@ -125,7 +126,7 @@ export function ToRunPhase({ one, byScale }: PhaseProps) {
       <h3>{t('run.runTitle', { nr: format.number(nr) })}</h3>
       <p>{t(byScale ? 'run.runTextScale' : 'run.runText')}</p>
       <Liquid />
-      <form className="sr-commission-form" onSubmit={onSubmit} noValidate>
+      <Row as="form" gap={[3, 4]} align="end" wrap className="sr-commission-form" onSubmit={onSubmit} noValidate>
         <NumberField
           name="amount"
           label={t('run.amount')}
@@ -156,7 +157,7 @@ export function ToRunPhase({ one, byScale }: PhaseProps) {
             onClick={() => fillOn()}
           />
         )}
-      </form>
+      </Row>
       <Preparing byScale={byScale} />
     </>
   )
@@ -171,7 +172,7 @@ export function RunningPhase() {
         <h3>{t('run.running')}</h3>
       </div>
       <RunTrack percent={job?.percent ?? 0} label={t('run.running')} />
-      <Button className="sr-commission-link" size="large" icon={<Stop />} text={t('run.stop')} onClick={() => stop()} />
+      <Button className="sr-at-start" size="large" icon={<Stop />} text={t('run.stop')} onClick={() => stop()} />
     </>
   )
 }
@@ -205,7 +206,7 @@ export function MeasuringPhase() {
     <>
       <h3>{t('run.measureTitle')}</h3>
       <p>{t('run.measureText')}</p>
-      <form className="sr-commission-form" onSubmit={onSubmit} noValidate>
+      <Row as="form" gap={[3, 4]} align="end" wrap className="sr-commission-form" onSubmit={onSubmit} noValidate>
         <NumberField
           name="measured"
           label={t('run.measured')}
@@ -228,7 +229,7 @@ export function MeasuringPhase() {
         />
         {weighed ? <Button size="large" text={t('run.weighAgain')} onClick={() => weigh()} /> : null}
         <Button variant="minimal" size="large" text={t('run.discard')} onClick={() => discard()} />
-      </form>
+      </Row>
     </>
   )
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { hexadecimal } from '../../entities/hardware/expander-models.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { handToBrowser } from '../../ui/hand-to-browser.ts'
+import { Stack } from '../../ui/layout/layout.view.tsx'
 import { Fact, Facts } from '../../ui/panel.view.tsx'
 import { BeginAnew } from './begin-anew.view.tsx'
 import type { CommissionedPump, Commissioning } from './commissioning.documents.ts'
@@ -20,7 +21,7 @@ export function Report({ known }: ReportProps) {
   const { t } = useTranslation('commissioning')
   const format = useFormat()
   return (
-    <article className="sr-report" aria-labelledby="report-title">
+    <Stack as="article" gap={4} className="sr-report" aria-labelledby="report-title">
       <header>
         <h2 id="report-title">{t('report.title')}</h2>
         <span className="sr-commission-buttons sr-report-actions">
@@ -43,7 +44,7 @@ export function Report({ known }: ReportProps) {
       <ScaleFacts known={known} />
       <h3>{t('report.bus')}</h3>
       <BusFacts known={known} />
-    </article>
+    </Stack>
   )
 }
 

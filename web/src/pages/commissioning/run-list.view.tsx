@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
+import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import type { CommissionedPump } from './commissioning.documents.ts'
 
 /** The runs of a pump, and what they say together. */
@@ -10,7 +11,7 @@ export function RunList({ one: { runs, verdict, calibrated } }: { readonly one: 
   if (shown.length === 0) return null
   const spread = verdict.spreadPercent
   return (
-    <div className="sr-guided-runs">
+    <Stack gap={2} className="sr-guided-runs">
       <h3>{t('run.runs')}</h3>
       <ol data-testid="runs">
         {shown.map(({ at, measuredMl, shouldMl, yieldPercent, method }) => (
@@ -29,7 +30,11 @@ export function RunList({ one: { runs, verdict, calibrated } }: { readonly one: 
           {t(verdict.kind === 'AGREE' ? 'run.agree' : 'run.apart', { percent: format.percent(spread) })}
         </p>
       )}
-      {verdict.doubtful ? <p className="sr-output-advice">{t('run.doubtful')}</p> : null}
-    </div>
+      {verdict.doubtful ? (
+        <Row as="p" gap={[2, 4]} wrap className="sr-output-advice">
+          {t('run.doubtful')}
+        </Row>
+      ) : null}
+    </Stack>
   )
 }

@@ -8,6 +8,7 @@ import { $machineSettings } from '../../entities/machine-settings/machine-settin
 import { NumberField } from '../../forms/number-field.view.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { useLive } from '../../queries/use-live.ts'
+import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { Fact, Facts } from '../../ui/panel.view.tsx'
 import type { Commissioning } from './commissioning.documents.ts'
 import { $taking, loadBounds, stepTaken } from './commissioning.model.ts'
@@ -26,29 +27,29 @@ export function ScaleStep({ known }: ScaleProps) {
   const isAbsent = settings !== null && settings.loadCell === null
   if (isAbsent) {
     return (
-      <div className="sr-commission-step">
+      <Stack gap={5} top shrink className="sr-commission-step">
         <p className="sr-muted">{t('scale.text')}</p>
         <Callout>{t('scale.absent')}</Callout>
-        <Link className="bp6-button sr-commission-link" to={loadCellPage}>
+        <Link className="bp6-button sr-at-start" to={loadCellPage}>
           {t('scale.toScale')}
         </Link>
-      </div>
+      </Stack>
     )
   }
   return (
-    <div className="sr-commission-step">
+    <Stack gap={5} top shrink className="sr-commission-step">
       <p className="sr-muted">{t('scale.text')}</p>
-      <div className="sr-scale-parts">
-        <div className="sr-commission-step">
+      <Stack gap={5} align="start" className="sr-scale-parts">
+        <Stack gap={5} top shrink className="sr-commission-step">
           <AtRest known={known} />
           <UnderLoad known={known} />
-        </div>
-        <div className="sr-commission-step">
+        </Stack>
+        <Stack gap={5} top shrink className="sr-commission-step">
           <Reading />
           <Verdict known={known} />
-        </div>
-      </div>
-    </div>
+        </Stack>
+      </Stack>
+    </Stack>
   )
 }
 
@@ -61,10 +62,10 @@ function AtRest({ known: { scale } }: ScaleProps) {
   const counts = (count: number): string =>
     t('scale.counts', { count: Math.round(count), amount: format.number(Math.round(count)) })
   return (
-    <section className="sr-commission-part" aria-labelledby="scale-rest">
+    <Stack as="section" gap={3} shrink className="sr-commission-part" aria-labelledby="scale-rest">
       <h2 id="scale-rest">{t('scale.restTitle')}</h2>
       <p className="sr-muted">{t('scale.restText')}</p>
-      <div className="sr-commission-line">
+      <Row gap={[3, 5]} justify="between" wrap className="sr-commission-line">
         <Button
           intent={rest === null ? 'primary' : 'none'}
           text={t('scale.rest')}
@@ -72,7 +73,7 @@ function AtRest({ known: { scale } }: ScaleProps) {
           onClick={() => take({ kind: 'scale-at-rest' })}
         />
         {isLooking ? <span role="status">{t('scale.looking')}</span> : rest ? <FoundBy finding={rest} /> : null}
-      </div>
+      </Row>
       {rest === null ? null : (
         <Facts>
           <Fact label={t('scale.rate')}>
@@ -89,7 +90,7 @@ function AtRest({ known: { scale } }: ScaleProps) {
           <Fact label={t('scale.spoiled')}>{format.number(rest.spoiled)}</Fact>
         </Facts>
       )}
-    </section>
+    </Stack>
   )
 }
 
@@ -102,10 +103,14 @@ function UnderLoad({ known: { scale } }: ScaleProps) {
   const counts = (count: number): string =>
     t('scale.counts', { count: Math.round(count), amount: format.number(Math.round(count)) })
   return (
-    <section className="sr-commission-part" aria-labelledby="scale-load">
+    <Stack as="section" gap={3} shrink className="sr-commission-part" aria-labelledby="scale-load">
       <h2 id="scale-load">{t('scale.loadTitle')}</h2>
       <p className="sr-muted">{t('scale.loadText')}</p>
-      <form
+      <Row
+        as="form"
+        gap={[3, 4]}
+        align="end"
+        wrap
         className="sr-commission-form"
         noValidate
         onSubmit={event => {
@@ -132,7 +137,7 @@ function UnderLoad({ known: { scale } }: ScaleProps) {
           loading={taking?.kind === 'scale-load'}
           disabled={scale.rest === null || !isGood}
         />
-      </form>
+      </Row>
       {scale.loads.length === 0 ? null : (
         <ul className="sr-commission-list" data-testid="loads">
           {scale.loads.map(({ at, knownGrams, measuredGrams, movedRaw }) => (
@@ -144,7 +149,7 @@ function UnderLoad({ known: { scale } }: ScaleProps) {
           ))}
         </ul>
       )}
-    </section>
+    </Stack>
   )
 }
 
@@ -155,13 +160,13 @@ function Reading() {
   const reading = useUnit(liveReading.$value)
   const { grams = null, raw = null } = reading ?? {}
   return (
-    <section className="sr-commission-reading" aria-label={t('scale.now')}>
+    <Stack as="section" gap={1} justify="center" pad={4} className="sr-commission-reading" aria-label={t('scale.now')}>
       <span className="sr-muted">{t('scale.now')}</span>
       <strong className="sr-number">{grams === null ? '–' : t('scale.grams', { grams: format.number(grams) })}</strong>
       <span className="sr-muted sr-number">
         {raw === null ? t('scale.silent') : t('scale.raw', { raw: format.number(Math.round(raw)) })}
       </span>
-    </section>
+    </Stack>
   )
 }
 
@@ -169,7 +174,7 @@ function Verdict({ known: { scale } }: ScaleProps) {
   const { t } = useTranslation('commissioning')
   if (scale.rest === null) return null
   return (
-    <section className="sr-scale-verdict" data-testid="scale-verdict" data-good={scale.good}>
+    <Stack as="section" gap={3} className="sr-scale-verdict" data-testid="scale-verdict" data-good={scale.good}>
       <Callout intent={scale.good ? 'success' : 'warning'}>
         <h2 className="sr-commission-callout">{t(scale.good ? 'scale.good' : 'scale.poor')}</h2>
         {scale.remarks.length === 0 ? null : (
@@ -181,10 +186,10 @@ function Verdict({ known: { scale } }: ScaleProps) {
         )}
       </Callout>
       {scale.remarks.some(remark => remark === 'NOT_CALIBRATED' || remark === 'NOT_LINEAR') ? (
-        <Link className="bp6-button sr-commission-link" to={loadCellPage}>
+        <Link className="bp6-button sr-at-start" to={loadCellPage}>
           {t('scale.calibrate')}
         </Link>
       ) : null}
-    </section>
+    </Stack>
   )
 }

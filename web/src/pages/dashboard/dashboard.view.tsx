@@ -6,6 +6,7 @@ import { FirstHour } from '../../features/first-hour/first-hour.view.tsx'
 import { MachinesCard } from '../../features/peers/machines-card.view.tsx'
 import { WaitingOrders } from '../../features/peers/waiting-orders.view.tsx'
 import { InterruptedCard } from '../../features/production/interrupted.view.tsx'
+import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { $greeting, dashboardOpened } from './dashboard.model.ts'
 import { LastOrders } from './last-orders.view.tsx'
 import { MachineCard } from './machine-card.view.tsx'
@@ -22,26 +23,26 @@ export function DashboardPage() {
     opened()
   }, [opened])
   return (
-    <div className="sr-dashboard">
-      <header className="sr-dashboard-head">
+    <Stack gap={6} measure={1240} className="sr-dashboard">
+      <Row as="header" gap={[4, 6]} align="end" justify="between" wrap className="sr-dashboard-head">
         <div>
           <h1>{t(`greeting.${daytime}`, { name })}</h1>
-          <p className="sr-muted sr-dashboard-lead">{t('lead')}</p>
+          <p className="sr-muted sr-above-1 sr-size-17">{t('lead')}</p>
         </div>
         <RecipeSearch />
-      </header>
+      </Row>
       <FirstHour />
       <InterruptedCard />
       <WaitingOrders />
       <MakeableNow />
-      <div className="sr-dashboard-columns">
+      <Grid gap={5} align="start" fit={360}>
         <LastOrders />
-        <div className="sr-dashboard-machine">
+        <Grid gap={5} columns={1}>
           <MachineCard />
           <MachinesCard />
           {isSimulated ? <SimulatorCard /> : null}
-        </div>
-      </div>
-    </div>
+        </Grid>
+      </Grid>
+    </Stack>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { againPressed, loadFormerFx } from '../../features/order/order-again.model.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
 import type { LastOrder } from './dashboard.documents.ts'
 import { $orders, ordersRetried } from './dashboard.model.ts'
@@ -22,17 +23,17 @@ export function LastOrders() {
       {orders.kind === 'failed' ? (
         <ErrorState problem={orders.problem} onRetry={retry} />
       ) : orders.kind === 'loading' ? (
-        <ul className="sr-rows">
+        <ul className="sr-recents">
           {[0, 1, 2, 3].map(key => (
-            <li key={key} className="sr-row">
+            <Row as="li" key={key} gap={3} className="sr-recent">
               <Skeleton width="60%" height="22px" />
-            </li>
+            </Row>
           ))}
         </ul>
       ) : orders.value.length === 0 ? (
         <EmptyState title={t('orders.emptyTitle')} text={t('orders.emptyText')} />
       ) : (
-        <ul className="sr-rows">
+        <ul className="sr-recents">
           {orders.value.map(order => (
             <OrderRow key={order.id} order={order} />
           ))}
@@ -47,19 +48,19 @@ function OrderRow({ order }: { readonly order: LastOrder }) {
   const format = useFormat()
   const [fetching, again] = useUnit([loadFormerFx.pending, againPressed])
   return (
-    <li className="sr-row">
-      <div className="sr-row-main">
+    <Row as="li" gap={3} className="sr-recent">
+      <Stack grow shrink className="sr-recent-main">
         <strong>{order.drink.name}</strong>
-        <span className="sr-muted sr-row-detail">
+        <span className="sr-muted sr-recent-detail sr-size-13">
           {t('orders.line', { username: order.username, ago: format.ago(order.endedAt) })}
           <Outcome outcome={order.outcome} />
         </span>
-      </div>
+      </Stack>
       <span className="sr-number sr-muted">{format.ml(order.amountMl)}</span>
       {order.gone ? null : (
         <button
           type="button"
-          className="sr-row-again"
+          className="sr-recent-again"
           aria-label={t('orders.againLabel', { drink: order.drink.name })}
           disabled={fetching}
           onClick={() => again({ kind: order.drink.kind, id: order.drink.id, amountMl: order.amountMl })}
@@ -67,7 +68,7 @@ function OrderRow({ order }: { readonly order: LastOrder }) {
           {t('orders.again')}
         </button>
       )}
-    </li>
+    </Row>
   )
 }
 

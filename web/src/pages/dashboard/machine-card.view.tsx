@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Machine } from '../../entities/machine/machine.documents.ts'
 import { $machine } from '../../entities/machine/machine.model.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { Grid } from '../../ui/layout/layout.view.tsx'
 import { EmptyState, Skeleton } from '../../ui/page-state.view.tsx'
 import { $fullBarMl } from './dashboard.model.ts'
 
@@ -20,21 +21,21 @@ export function MachineCard() {
         {machine ? <StateBadge machine={machine} /> : null}
       </div>
       {machine === null ? (
-        <ul className="sr-pumps">
+        <Grid as="ul" gap={[0, 5]} fill={240} className="sr-pumps">
           {[0, 1, 2, 3, 4, 5].map(key => (
             <li key={key} className="sr-pump">
               <Skeleton height="20px" />
             </li>
           ))}
-        </ul>
+        </Grid>
       ) : machine.pumps.length === 0 ? (
         <EmptyState title={t('machine.emptyTitle')} text={t('machine.emptyText')} />
       ) : (
-        <ul className="sr-pumps">
+        <Grid as="ul" gap={[0, 5]} fill={240} className="sr-pumps">
           {machine.pumps.map(pump => (
             <PumpRow key={pump.id} pump={pump} fullMl={fullMl} />
           ))}
-        </ul>
+        </Grid>
       )}
     </section>
   )
@@ -66,7 +67,7 @@ function PumpRow({ pump, fullMl }: PumpRowProps) {
   return (
     <li className={`sr-pump ${pump.running ? 'sr-pump-running' : ''}`}>
       <span className="sr-pump-dot" style={{ background: ingredient?.colour ?? 'transparent' }} aria-hidden="true" />
-      <span className="sr-pump-name">{ingredient?.name ?? t('machine.noIngredient')}</span>
+      <span className="sr-ellipsis">{ingredient?.name ?? t('machine.noIngredient')}</span>
       <span className="sr-number sr-pump-level">{format.ml(level)}</span>
       <span className="sr-pump-bar" aria-hidden="true">
         <span style={{ width: `${share * 100}%`, background: ingredient?.colour }} />
@@ -81,7 +82,7 @@ function PumpNote({ pump }: { readonly pump: PumpRowProps['pump'] }) {
   if (pump.running) return <span className="sr-pump-note sr-pump-note-active">{t('machine.running')}</span>
   if (pump.state === 'INCOMPLETE') return <span className="sr-pump-note sr-muted">{t('machine.notReady')}</span>
   if (pump.currentIngredient && pump.fillingLevelMl < lowMl) {
-    return <span className="sr-pump-note sr-pump-note-warning">{t('machine.low')}</span>
+    return <span className="sr-pump-note sr-warning">{t('machine.low')}</span>
   }
   return null
 }

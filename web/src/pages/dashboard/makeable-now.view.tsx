@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { AvailabilityLine } from '../../entities/recipe/availability.view.tsx'
 import { DrinkPicture } from '../../entities/recipe/drink-picture.view.tsx'
+import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
 import type { MakeableRecipe } from './dashboard.documents.ts'
 import { $makeable, makeableRetried } from './dashboard.model.ts'
@@ -13,12 +14,12 @@ export function MakeableNow() {
   const [makeable, retry] = useUnit([$makeable, makeableRetried])
   return (
     <section className="sr-dashboard-section">
-      <div className="sr-dashboard-title">
+      <Row align="baseline" justify="between" className="sr-dashboard-title">
         <h2>{t('makeable.title')}</h2>
         <Link to="/recipe/public">
           {t('makeable.all')} <ArrowRight />
         </Link>
-      </div>
+      </Row>
       {makeable.kind === 'failed' ? (
         <div className="sr-card">
           <ErrorState problem={makeable.problem} onRetry={retry} />
@@ -28,11 +29,11 @@ export function MakeableNow() {
           <EmptyState title={t('makeable.emptyTitle')} text={t('makeable.emptyText')} />
         </div>
       ) : (
-        <div className="sr-drinks">
+        <Stack gap={4} className="sr-drinks">
           {makeable.kind === 'ready'
             ? makeable.value.map(recipe => <DrinkCard key={recipe.id} recipe={recipe} />)
             : [0, 1, 2, 3, 4, 5].map(key => <DrinkSkeleton key={key} />)}
-        </div>
+        </Stack>
       )}
     </section>
   )

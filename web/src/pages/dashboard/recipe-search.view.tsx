@@ -2,6 +2,7 @@ import { Search } from '@blueprintjs/icons'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { Row } from '../../ui/layout/layout.view.tsx'
 
 /** Leads to the recipes with what was typed. */
 export function RecipeSearch() {
@@ -15,7 +16,7 @@ export function RecipeSearch() {
   }
   return (
     <search>
-      <form className="sr-dashboard-search" onSubmit={onSubmit}>
+      <Row as="form" align="stretch" className="sr-dashboard-search sr-relative" onSubmit={onSubmit}>
         <Search size={20} />
         <input
           type="search"
@@ -25,7 +26,7 @@ export function RecipeSearch() {
           placeholder={t('search.placeholder')}
         />
         <button type="submit">{t('search.submit')}</button>
-      </form>
+      </Row>
     </search>
   )
 }

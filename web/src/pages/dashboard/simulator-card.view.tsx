@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { DrinkImage } from '../../drawing/drink-image.view.tsx'
 import { plainDrink } from '../../drawing/plain-drink.ts'
+import { Row } from '../../ui/layout/layout.view.tsx'
 
 const shown = plainDrink('#e79a3c', {
   layers: [
@@ -23,9 +24,9 @@ export function SimulatorCard() {
       <div>
         <strong className="sr-display">{t('simulator.title')}</strong>
         <p>{t('simulator.text')}</p>
-        <span className="sr-simulator-open">
+        <Row as="span" inline gap={1.5} className="sr-strong">
           {t('simulator.open')} <ArrowRight />
-        </span>
+        </Row>
       </div>
     </Link>
   )

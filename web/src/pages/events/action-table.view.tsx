@@ -4,6 +4,7 @@ import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import type { EventAction } from '../../entities/event-action/events.documents.ts'
 import { type Column, DataTable } from '../../ui/data-table.view.tsx'
+import { Row } from '../../ui/layout/layout.view.tsx'
 import { editRequested } from './action-form.model.ts'
 import { ActionIcon } from './action-icon.view.tsx'
 import { useActionName, useActionWords } from './action-words.ts'
@@ -38,10 +39,10 @@ export function ActionTable({ actions }: { readonly actions: readonly EventActio
       title: t('column.action'),
       sortBy: words,
       render: action => (
-        <span className="sr-action-does">
+        <Row as="span" inline gap={2} align="start" className="sr-action-does">
           <ActionIcon action={action.kind} />
           <span>{words(action)}</span>
-        </span>
+        </Row>
       ),
     },
     {

@@ -54,7 +54,7 @@ export function EventsPage() {
         {add}
       </PageHead>
       <NoScripts />
-      <div className="sr-card sr-events-card">
+      <div className="sr-card sr-pad-4">
         {content.kind === 'loading' ? <TableSkeleton /> : null}
         {content.kind === 'failed' ? <ErrorState problem={content.problem} onRetry={readAgain} /> : null}
         {content.kind === 'ready' && content.value.eventActions.length === 0 ? (

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { FieldFrame } from '../../forms/field-frame.view.tsx'
 import type { FieldBinding } from '../../forms/use-form.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { Stack } from '../../ui/layout/layout.view.tsx'
 import { $progress } from './action-form.model.ts'
 
 interface FileFieldProps extends FieldBinding<File | null> {
@@ -39,12 +40,12 @@ export function FileField({ value, onChange, onBlur, fault, disabled, name, endi
             inputProps={{ ...ids, name, accept: `.${ending}`, onChange: take, onBlur }}
           />
           {progress === null ? null : (
-            <div className="sr-action-sending" role="status">
+            <Stack gap={1} className="sr-size-13-5" role="status">
               <ProgressBar intent="primary" {...(progress < 1 && { value: progress })} />
               <span className="sr-muted sr-number">
                 {t('form.sending', { share: percent(Math.round(progress * 100)) })}
               </span>
-            </div>
+            </Stack>
           )}
         </>
       )}

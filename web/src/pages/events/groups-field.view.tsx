@@ -6,6 +6,7 @@ import { actionLimits, withGroup } from '../../entities/event-action/action-draf
 import { FieldFrame } from '../../forms/field-frame.view.tsx'
 import type { FieldBinding } from '../../forms/use-form.ts'
 import { HelpButton } from '../../ui/help-button.view.tsx'
+import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { $groups } from './events.model.ts'
 
 /** Names that actions share: chosen from those that are there, or made up. */
@@ -19,7 +20,7 @@ export function GroupsField({ value, onChange, onBlur, fault, disabled, name }: 
     setTyped('')
   }
   return (
-    <div className="sr-groups">
+    <Stack gap={2}>
       <FieldFrame
         label={t('form.groups')}
         hint={t('form.groupsHint')}
@@ -27,7 +28,7 @@ export function GroupsField({ value, onChange, onBlur, fault, disabled, name }: 
         aside={value.length > 0 ? t('form.groupCount', { count: value.length }) : null}
       >
         {ids => (
-          <div className="sr-groups-row">
+          <Row gap={2} align="stretch" className="sr-groups-row">
             <input
               {...ids}
               className="bp6-input bp6-fill"
@@ -61,7 +62,7 @@ export function GroupsField({ value, onChange, onBlur, fault, disabled, name }: 
               <p>{t('help.none')}</p>
               <p>{t('help.example')}</p>
             </HelpButton>
-          </div>
+          </Row>
         )}
       </FieldFrame>
       <datalist id={listId}>
@@ -76,7 +77,7 @@ export function GroupsField({ value, onChange, onBlur, fault, disabled, name }: 
       {value.length === 0 ? null : (
         <span className="sr-groups-chosen">
           {value.map(group => (
-            <span key={group} className="sr-group">
+            <Row as="span" key={group} inline className="sr-group">
               {group}
               <button
                 type="button"
@@ -86,10 +87,10 @@ export function GroupsField({ value, onChange, onBlur, fault, disabled, name }: 
               >
                 <Cross aria-hidden />
               </button>
-            </span>
+            </Row>
           ))}
         </span>
       )}
-    </div>
+    </Stack>
   )
 }

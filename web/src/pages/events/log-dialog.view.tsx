@@ -4,6 +4,7 @@ import { useUnit } from 'effector-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventAction } from '../../entities/event-action/events.documents.ts'
+import { Row } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { Skeleton } from '../../ui/page-state.view.tsx'
 import { useOccurrence } from '../../ui/use-occurrence.ts'
@@ -56,7 +57,7 @@ function LogContents({ action }: { readonly action: EventAction }) {
   const run = runs.get(action.id)
   return (
     <>
-      <div className="sr-log-head">
+      <Row gap={3} justify="between" wrap pad={[3, 4]}>
         <RunStatus run={run} />
         {run?.status === 'RUNNING' ? (
           <Button icon={<Stop />} intent="danger" text={t('stop')} onClick={() => kill(run)} />
@@ -68,7 +69,7 @@ function LogContents({ action }: { readonly action: EventAction }) {
             onClick={() => start(action.id)}
           />
         )}
-      </div>
+      </Row>
       {log === null ? <Skeleton height="280px" /> : <Lines log={log} isRunning={run?.status === 'RUNNING'} />}
       <DialogFooter
         actions={
@@ -105,7 +106,7 @@ function Lines({ log, isRunning }: { readonly log: KnownLog; readonly isRunning:
   })
   const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'medium' })
   return (
-    <div className="sr-log">
+    <div className="sr-relative">
       <div
         ref={box}
         className="sr-log-lines"

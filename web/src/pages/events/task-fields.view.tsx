@@ -6,6 +6,7 @@ import { CheckField, SelectField } from '../../forms/choice-fields.view.tsx'
 import { NumberField } from '../../forms/number-field.view.tsx'
 import { TextField } from '../../forms/text-fields.view.tsx'
 import type { UsedForm } from '../../forms/use-form.ts'
+import { Stack } from '../../ui/layout/layout.view.tsx'
 import { $devices } from './action-form.model.ts'
 import { FileField } from './file-field.view.tsx'
 import { Libraries } from './libraries.view.tsx'
@@ -22,7 +23,7 @@ export function TaskFields({ draft, bind }: TaskFieldsProps) {
   switch (draft.action) {
     case 'CALL_URL':
       return (
-        <div className="sr-action-url">
+        <Stack gap={3} className="sr-action-url">
           <SelectField
             {...bind('method')}
             label={t('form.method')}
@@ -35,7 +36,7 @@ export function TaskFields({ draft, bind }: TaskFieldsProps) {
             placeholder={t('form.urlPlaceholder')}
             maxLength={actionLimits.url}
           />
-        </div>
+        </Stack>
       )
     case 'PLAY_AUDIO':
       return <AudioFields draft={draft} bind={bind} />

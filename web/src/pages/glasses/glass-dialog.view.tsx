@@ -10,6 +10,7 @@ import { TextField } from '../../forms/text-fields.view.tsx'
 import { NamesField } from '../../forms/translations/names-field.view.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { useLast } from '../../ui/use-last.ts'
 import { useOccurrence } from '../../ui/use-occurrence.ts'
@@ -87,7 +88,7 @@ function EmptyWeight() {
     }
   }, [follow, release])
   return (
-    <div className="sr-glass-weight">
+    <Stack gap={2} top shrink className="sr-glass-weight">
       <NumberField
         {...bind('emptyWeightGrams')}
         label={t('weight')}
@@ -104,7 +105,7 @@ function EmptyWeight() {
       ) : (
         <span className="sr-form-hint">{scale === null ? '' : t('noScale')}</span>
       )}
-    </div>
+    </Stack>
   )
 }
 

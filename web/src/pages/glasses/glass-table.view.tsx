@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { DrinkImage } from '../../drawing/drink-image.view.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { type Column, DataTable } from '../../ui/data-table.view.tsx'
+import { Row } from '../../ui/layout/layout.view.tsx'
 import { EmptyState } from '../../ui/page-state.view.tsx'
 import type { GlassWithUse } from './glasses.documents.ts'
 import { createRequested, editRequested, glassRemoval } from './glasses.model.ts'
@@ -56,12 +57,12 @@ function useColumns(): readonly Column<GlassWithUse>[] {
       key: 'name',
       title: t('name'),
       render: ({ name, shape }) => (
-        <span className="sr-glass-cell">
+        <Row as="span" gap={3}>
           <span className="sr-glass-cell-picture">
             <DrinkImage shape={shape} drink={sampleDrink} />
           </span>
-          <strong className="sr-table-name">{name}</strong>
-        </span>
+          <strong className="sr-strong">{name}</strong>
+        </Row>
       ),
       sortBy: ({ name }) => name,
       onPhone: 'title',
@@ -105,9 +106,9 @@ function Marks({ glass }: { readonly glass: GlassWithUse }) {
   const { t } = useTranslation('glasses')
   if (!glass.isDefault && !glass.useForSingleIngredients) return <span aria-hidden="true">–</span>
   return (
-    <span className="sr-table-badges">
+    <Row as="span" inline gap={1} align="stretch" wrap>
       {glass.isDefault ? <span className="sr-badge sr-badge-good">{t('defaultMark')}</span> : null}
       {glass.useForSingleIngredients ? <span className="sr-badge">{t('singleMark')}</span> : null}
-    </span>
+    </Row>
   )
 }

@@ -8,6 +8,7 @@ import { SelectField } from '../../forms/choice-fields.view.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { useReading } from '../../queries/use-reading.ts'
 import { HelpButton } from '../../ui/help-button.view.tsx'
+import { Stack } from '../../ui/layout/layout.view.tsx'
 import { PageHead } from '../../ui/page-head.view.tsx'
 import { ErrorState } from '../../ui/page-state.view.tsx'
 import { TableSkeleton } from '../../ui/table-skeleton.view.tsx'
@@ -64,12 +65,12 @@ function GlassHelp() {
   const { t } = useTranslation('glasses')
   return (
     <HelpButton title={t('help.title')}>
-      <div className="sr-help-text">
+      <Stack gap={3} className="sr-help-text">
         <p>{t('help.size')}</p>
         <p>{t('help.default')}</p>
         <p>{t('help.single')}</p>
         <p>{t('help.weight')}</p>
-      </div>
+      </Stack>
     </HelpButton>
   )
 }

@@ -8,6 +8,7 @@ import { RadioField } from '../../forms/choice-fields.view.tsx'
 import { FieldFrame } from '../../forms/field-frame.view.tsx'
 import type { FieldBinding } from '../../forms/use-form.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
+import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { type AddressChoice, addressChoices } from './address-choices.ts'
 import { $isProbing, $probe, probeAsked, probeClosed, probeOpened } from './probe.model.ts'
 
@@ -32,7 +33,7 @@ export function AddressField({ own, ...field }: AddressFieldProps) {
   const choices = addressChoices(answered, own, field.value !== null && field.value > 0 ? field.value : null)
   const nothingFound = probe.kind !== 'loading' && answered.length === 0
   return (
-    <div className="sr-address">
+    <Stack gap={3}>
       {probe.kind === 'failed' ? <Callout intent="warning">{problemText(probe.problem)}</Callout> : null}
       {nothingFound && probe.kind === 'ready' ? <Callout>{t('form.nothingFound')}</Callout> : null}
       {byHand || nothingFound ? (
@@ -40,7 +41,7 @@ export function AddressField({ own, ...field }: AddressFieldProps) {
       ) : (
         <AddressTiles {...field} choices={choices} isLoading={probe.kind === 'loading'} />
       )}
-      <div className="sr-address-buttons">
+      <Row gap={3} align="stretch" wrap>
         <Button icon={<Refresh />} text={t('probe.again')} loading={isProbing} onClick={() => ask()} />
         {nothingFound ? null : (
           <Button
@@ -49,8 +50,8 @@ export function AddressField({ own, ...field }: AddressFieldProps) {
             onClick={() => setByHand(!byHand)}
           />
         )}
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }
 

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import type { Board } from '../../entities/hardware/hardware.documents.ts'
 import { pageOf, usePinWords } from '../../entities/hardware/pin-words.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
+import { List } from '../../ui/layout/layout.view.tsx'
 import { QuestionDialog } from '../../ui/question-dialog.view.tsx'
 import { $deleteProblem, $toDelete, deleteConfirmed, deleteDeclined, deleteFx } from './board-actions.model.ts'
 
@@ -52,7 +53,7 @@ export function DeleteBoard() {
 function Users({ board, onLeave }: { readonly board: Board; readonly onLeave: () => void }) {
   const words = usePinWords()
   return (
-    <ul className="sr-board-users">
+    <List gap={1} className="sr-board-users">
       {board.pins.map(({ pin, use }) =>
         use ? (
           <li key={pin.nr}>
@@ -64,6 +65,6 @@ function Users({ board, onLeave }: { readonly board: Board; readonly onLeave: ()
           </li>
         ) : null,
       )}
-    </ul>
+    </List>
   )
 }

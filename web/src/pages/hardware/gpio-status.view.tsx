@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { Hardware } from '../../entities/hardware/hardware.model.ts'
 import { $pinUsage } from '../../entities/hardware/hardware.model.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 
 /** How much there is, and whether there is a bus. */
 export function GpioStatus({ boards, i2c }: Hardware) {
@@ -11,15 +12,15 @@ export function GpioStatus({ boards, i2c }: Hardware) {
   const { number } = useFormat()
   const { used, all } = useUnit($pinUsage)
   return (
-    <section className="sr-card sr-gpio-status" aria-label={t('status.title')}>
-      <div className="sr-gpio-figure">
+    <Row as="section" gap={[4, 6]} align="stretch" wrap pad={[4, 5]} className="sr-card" aria-label={t('status.title')}>
+      <Stack top className="sr-gpio-figure">
         <span className="sr-muted">{t('status.pins')}</span>
         <strong className="sr-display">{t('usage', { used: number(used), all: number(all) })}</strong>
         <span className="sr-gpio-track" aria-hidden="true">
           <span style={{ width: `${all === 0 ? 0 : (used / all) * 100}%` }} />
         </span>
-      </div>
-      <div className="sr-gpio-figure">
+      </Stack>
+      <Stack top className="sr-gpio-figure">
         <span className="sr-muted">{t('status.boards')}</span>
         <strong className="sr-display">{number(boards.length)}</strong>
         {boards.map(({ id, name, problem }) =>
@@ -29,10 +30,10 @@ export function GpioStatus({ boards, i2c }: Hardware) {
             </span>
           ) : null,
         )}
-      </div>
-      <div className="sr-gpio-figure sr-gpio-bus">
+      </Stack>
+      <Stack top className="sr-gpio-figure sr-gpio-bus">
         <span className="sr-muted">{t('owner.I2C')}</span>
-        <span className="sr-gpio-bus-state">
+        <Row as="span" gap={2} align="stretch" wrap>
           <span className={`sr-badge ${i2c.enabled ? 'sr-badge-good' : ''}`}>
             {i2c.enabled ? t('status.on') : t('status.off')}
           </span>
@@ -42,11 +43,11 @@ export function GpioStatus({ boards, i2c }: Hardware) {
               <span className="sr-badge">{t('status.line', { line: t('line.SCL'), pin: i2c.sclPin.label })}</span>
             </>
           ) : null}
-        </span>
+        </Row>
         <Link className="bp6-button" to="/admin/gpio/i2c">
           {t('status.configure')}
         </Link>
-      </div>
-    </section>
+      </Stack>
+    </Row>
   )
 }

@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router'
 import { type Hardware, hardwareReading } from '../../entities/hardware/hardware.model.ts'
 import { useHardware } from '../../entities/hardware/use-hardware.ts'
 import { FirstHour } from '../../features/first-hour/first-hour.view.tsx'
+import { Grid, Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { PageHead } from '../../ui/page-head.view.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
@@ -62,15 +63,15 @@ function Boards({ boards, i2c, look }: Hardware & { readonly look: BoardLook }) 
   return (
     <>
       <GpioStatus boards={boards} i2c={i2c} />
-      <div className="sr-gpio-boards">
-        <div className="sr-gpio-column">
+      <Grid gap={4} align="start" fit={420}>
+        <Stack gap={4} shrink>
           {boards
             .filter(({ kind }) => kind === 'LOCAL')
             .map(board => (
               <LocalBoard key={board.id} board={board} look={look} />
             ))}
-        </div>
-        <section className="sr-gpio-column" aria-labelledby="sr-expanders">
+        </Stack>
+        <Stack as="section" gap={4} shrink aria-labelledby="sr-expanders">
           <div className="sr-gpio-expanders-head">
             <h2 id="sr-expanders">{t('expanders')}</h2>
             <Button
@@ -90,8 +91,8 @@ function Boards({ boards, i2c, look }: Hardware & { readonly look: BoardLook }) 
           {expanders.map(board => (
             <ExpanderPanel key={board.id} board={board} look={look} />
           ))}
-        </section>
-      </div>
+        </Stack>
+      </Grid>
     </>
   )
 }
@@ -99,9 +100,9 @@ function Boards({ boards, i2c, look }: Hardware & { readonly look: BoardLook }) 
 const Loading = () => (
   <>
     <Skeleton height="104px" />
-    <div className="sr-gpio-boards">
+    <Grid gap={4} align="start" fit={420}>
       <Skeleton height="1040px" />
       <Skeleton height="320px" />
-    </div>
+    </Grid>
   </>
 )

@@ -85,7 +85,7 @@ function BusForm({ bus, draft, bind }: BusFormProps) {
               <PinPicker {...bind('sclPin')} label={t('i2c.scl')} owner="I2C" own={bus.sclPin} localOnly />
             </div>
             <Button
-              className="sr-i2c-standard"
+              className="sr-at-start"
               text={t('i2c.standard', { sda: bus.standardSdaPin.label, scl: bus.standardSclPin.label })}
               onClick={() => takeStandard()}
             />

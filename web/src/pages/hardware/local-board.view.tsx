@@ -3,6 +3,7 @@ import type { Board } from '../../entities/hardware/hardware.documents.ts'
 import { lostDutiesOf } from '../../entities/hardware/pin-choices.ts'
 import { usePinWords } from '../../entities/hardware/pin-words.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { Row } from '../../ui/layout/layout.view.tsx'
 import { Panel } from '../../ui/panel.view.tsx'
 import { BoardContents, type BoardLook } from './board-contents.view.tsx'
 
@@ -35,14 +36,14 @@ function Legend({ board }: { readonly board: Board }) {
   const present = owners.filter(owner => board.pins.some(({ use }) => use?.owner === owner))
   if (present.length === 0) return null
   return (
-    <ul className="sr-pin-legend" aria-hidden="true">
+    <Row as="ul" gap={[2, 4]} align="stretch" wrap className="sr-pin-legend sr-size-14" aria-hidden="true">
       {present.map(owner => (
         <li key={owner}>
           <span className="sr-pin-mark" data-owner={owner} />
           {t(`kind.${owner}`)}
         </li>
       ))}
-    </ul>
+    </Row>
   )
 }
 

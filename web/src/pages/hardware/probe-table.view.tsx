@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { hexadecimal, modelName } from '../../entities/hardware/expander-models.ts'
 import type { ProbedAddress } from '../../entities/hardware/hardware.documents.ts'
 import { type Column, DataTable } from '../../ui/data-table.view.tsx'
+import { Row } from '../../ui/layout/layout.view.tsx'
 import { ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
 import { Panel } from '../../ui/panel.view.tsx'
 import { $isProbing, $probe, probeAsked, probeClosed, probeOpened } from './probe.model.ts'
@@ -35,15 +36,15 @@ export function ProbeTable() {
       sortBy: ({ board }) => board?.name ?? null,
       render: ({ address, board }) =>
         board ? (
-          <span className="sr-probe-board">
+          <Row as="span" gap={[1, 4]} align="stretch" wrap>
             <Link to={`/admin/gpio/expander/${board.id}/edit`}>{board.name}</Link>
             {board.model ? <span className="sr-muted">{modelName(board.model)}</span> : null}
-          </span>
+          </Row>
         ) : (
-          <span className="sr-probe-board">
+          <Row as="span" gap={[1, 4]} align="stretch" wrap>
             <span className="sr-muted">{t('probe.unknown')}</span>
             <Link to={`/admin/gpio/expander/new?address=${address}`}>{t('probe.setUp')}</Link>
-          </span>
+          </Row>
         ),
     },
   ]

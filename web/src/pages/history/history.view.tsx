@@ -4,6 +4,7 @@ import { useEffect, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { InterruptedCard } from '../../features/production/interrupted.view.tsx'
+import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { PageHead } from '../../ui/page-head.view.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
 import { Segments } from '../../ui/segments.view.tsx'
@@ -40,7 +41,7 @@ export function HistoryPage() {
     }
   }, [open, close])
   return (
-    <div className="sr-history">
+    <Grid gap={5} columns={1} className="sr-history">
       <PageHead title={t('title')} lead={t('lead')}>
         <Segments
           label={t('whose')}
@@ -54,7 +55,7 @@ export function HistoryPage() {
       </PageHead>
       <InterruptedCard />
       <Orders />
-    </div>
+    </Grid>
   )
 }
 
@@ -101,7 +102,7 @@ function Orders() {
           className="sr-history-more"
         />
       ) : (
-        <p className="sr-muted sr-history-end">{t('end')}</p>
+        <p className="sr-muted sr-text-center">{t('end')}</p>
       )}
     </>
   )
@@ -120,10 +121,10 @@ function Day({ day: { key, date, orders } }: { readonly day: HistoryDay }) {
   })
   return (
     <section aria-labelledby={headingId}>
-      <h2 id={headingId} className="sr-history-day">
+      <Row as="h2" id={headingId} gap={3} align="baseline" justify="between" className="sr-history-day">
         {near === null ? format.format(date) : near === 'today' ? t('today') : t('yesterday')}
         <span className="sr-muted">{t('count', { count: orders.length })}</span>
-      </h2>
+      </Row>
       <ul className="sr-card sr-history-orders">
         {orders.map(order => (
           <OrderRow key={order.id} order={order} />
@@ -138,10 +139,10 @@ const Loading = () => (
     <Skeleton width="160px" height="26px" />
     <ul className="sr-card sr-history-orders">
       {[0, 1, 2, 3, 4].map(key => (
-        <li key={key} className="sr-past">
+        <Stack as="li" key={key} gap={[2, 4]} align="center" pad={[3, 4]} className="sr-past">
           <Skeleton width="52px" height="52px" />
           <Skeleton width="70%" height="44px" />
-        </li>
+        </Stack>
       ))}
     </ul>
   </section>

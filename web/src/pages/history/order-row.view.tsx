@@ -7,6 +7,7 @@ import { DrinkImage } from '../../drawing/drink-image.view.tsx'
 import { knownReason } from '../../entities/production/end-reason.ts'
 import { $fetching, againPressed } from '../../features/order/order-again.model.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import type { PastOrder } from './history.documents.ts'
 import { secondsOf, servedOf } from './history-days.ts'
 
@@ -18,22 +19,30 @@ export function OrderRow({ order }: { readonly order: PastOrder }) {
   const clock = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' })
   const facts = [clock.format(new Date(endedAt)), t('for', { username }), format.duration(secondsOf(order))]
   return (
-    <li className="sr-past" data-testid="past-order" data-outcome={outcome}>
+    <Stack
+      as="li"
+      gap={[2, 4]}
+      align="center"
+      pad={[3, 4]}
+      className="sr-past"
+      data-testid="past-order"
+      data-outcome={outcome}
+    >
       <span className="sr-past-glass" aria-hidden>
         <DrinkImage shape="ROCKS" drink={servedOf(order)} />
       </span>
-      <div className="sr-past-words">
-        <p className="sr-past-name">
+      <Stack gap={0.5} shrink className="sr-size-14">
+        <Row as="p" gap={[0.5, 3]} align="baseline" wrap className="sr-past-name">
           <DrinkName order={order} />
           <span className="sr-number">{format.ml(amountMl)}</span>
           <OutcomeBadge outcome={outcome} />
-        </p>
+        </Row>
         <p className="sr-muted sr-number">{facts.join(' · ')}</p>
         <Poured order={order} />
         <Remarks order={order} />
-      </div>
+      </Stack>
       {gone ? <span className="sr-muted sr-past-gone">{t('gone')}</span> : <Again order={order} />}
-    </li>
+    </Stack>
   )
 }
 
@@ -58,14 +67,14 @@ function Poured({ order: { poured } }: { readonly order: PastOrder }) {
   const format = useFormat()
   if (poured.length === 0) return <p className="sr-muted">{t('nothingPoured')}</p>
   return (
-    <ul className="sr-past-poured" aria-label={t('poured')}>
+    <Row as="ul" gap={[0.5, 4]} align="stretch" wrap className="sr-past-poured" aria-label={t('poured')}>
       {poured.map(({ ingredient, amount, unit }) => (
         <li key={ingredient.id}>
           <span className="sr-dot" style={{ background: ingredient.colour }} />
           <span className="sr-number">{format.amount(amount, unit)}</span> {ingredient.name}
         </li>
       ))}
-    </ul>
+    </Row>
   )
 }
 
@@ -76,7 +85,7 @@ function Remarks({ order: { outcome, reason, continues } }: { readonly order: Pa
     <>
       {continues === null ? null : <p className="sr-muted">{t('history:rest')}</p>}
       {outcome === 'FAILED' && reason !== '' ? (
-        <p className="sr-past-reason">
+        <p className="sr-danger">
           {t('production:reason', { reason: code ? t(`production:knownReason.${code}`) : reason })}
         </p>
       ) : null}

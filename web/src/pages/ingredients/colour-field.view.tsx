@@ -3,6 +3,7 @@ import { HexColorInput, HexColorPicker } from 'react-colorful'
 import { useTranslation } from 'react-i18next'
 import { FieldFrame } from '../../forms/field-frame.view.tsx'
 import type { FieldBinding } from '../../forms/use-form.ts'
+import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { usualColours } from './usual-colours.ts'
 
 interface ColourFieldProps extends FieldBinding<string | null> {
@@ -17,7 +18,7 @@ export function ColourField({ value, onChange, onBlur, fault, disabled, shown }:
   return (
     <FieldFrame label={t('colour')} hint={t('colourHint')} fault={fault}>
       {ids => (
-        <span className="sr-form-row">
+        <Row as="span" gap={2} shrink className="sr-form-row">
           <PopoverNext
             placement="bottom-start"
             onClosed={onBlur}
@@ -32,7 +33,7 @@ export function ColourField({ value, onChange, onBlur, fault, disabled, shown }:
               text={text}
             />
           </PopoverNext>
-        </span>
+        </Row>
       )}
     </FieldFrame>
   )
@@ -46,8 +47,8 @@ interface ChoiceProps {
 function ColourChoice({ value, onChange }: ChoiceProps) {
   const { t } = useTranslation('ingredients')
   return (
-    <div className="sr-colour-choice">
-      <fieldset className="sr-colour-swatches">
+    <Stack gap={3} pad={4} className="sr-colour-choice">
+      <Stack as="fieldset" gap={1} className="sr-colour-swatches">
         <legend className="sr-visually-hidden">{t('swatches')}</legend>
         {usualColours.map(colour => (
           <button
@@ -60,7 +61,7 @@ function ColourChoice({ value, onChange }: ChoiceProps) {
             onClick={() => onChange(colour)}
           />
         ))}
-      </fieldset>
+      </Stack>
       <HexColorPicker color={value} onChange={onChange} />
       <HexColorInput
         className="bp6-input bp6-fill"
@@ -69,6 +70,6 @@ function ColourChoice({ value, onChange }: ChoiceProps) {
         prefixed
         aria-label={t('colourCode')}
       />
-    </div>
+    </Stack>
   )
 }

@@ -3,6 +3,7 @@ import { Edit, FolderNew, FolderOpen, More, Plus, Trash } from '@blueprintjs/ico
 import { useUnit } from 'effector-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Row } from '../../ui/layout/layout.view.tsx'
 import { createRequested, editRequested } from './ingredient-form.model.ts'
 import { mayBelong } from './ingredient-tree.ts'
 import type { IngredientRow } from './ingredients.documents.ts'
@@ -16,7 +17,7 @@ export function IngredientMenu({ row }: { readonly row: IngredientRow }) {
   const [wasAsked, setAsked] = useState(false)
   const button = { variant: 'minimal', icon: <More />, 'aria-label': t('actions', { name: row.name }) } as const
   return (
-    <span className="sr-ingredient-buttons">
+    <Row as="span" align="stretch" justify="end" className="sr-ingredient-buttons">
       <Button variant="minimal" icon={<Edit />} aria-label={t('edit', { name: row.name })} onClick={() => edit(row)} />
       {wasAsked ? (
         <PopoverNext placement="bottom-end" defaultIsOpen shouldReturnFocusOnClose content={<Entries row={row} />}>
@@ -26,7 +27,7 @@ export function IngredientMenu({ row }: { readonly row: IngredientRow }) {
       ) : (
         <Button {...button} aria-haspopup="menu" onClick={() => setAsked(true)} />
       )}
-    </span>
+    </Row>
   )
 }
 

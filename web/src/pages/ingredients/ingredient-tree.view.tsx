@@ -3,6 +3,7 @@ import { Search } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { type DragEvent, type ReactNode, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Grid, Row } from '../../ui/layout/layout.view.tsx'
 import { EmptyState } from '../../ui/page-state.view.tsx'
 import { type Dragged, DragProvider } from './ingredient-drag.ts'
 import { fittingGroups, ingredientTree } from './ingredient-tree.ts'
@@ -20,8 +21,8 @@ export function IngredientTree({ rows }: { readonly rows: readonly IngredientRow
   const words = useIngredientWords()
   const toggleAll = useUnit(allToggled)
   return (
-    <div className="sr-tree">
-      <div className="sr-tree-tools">
+    <Grid gap={3} columns={1} shrink>
+      <Row gap={[2, 4]} justify="between" wrap className="sr-tree-tools">
         <InputGroup
           className="sr-table-search"
           type="search"
@@ -35,7 +36,7 @@ export function IngredientTree({ rows }: { readonly rows: readonly IngredientRow
           <Button variant="minimal" text={t('openAll')} onClick={() => toggleAll('open')} />
           <Button variant="minimal" text={t('closeAll')} onClick={() => toggleAll('close')} />
         </span>
-      </div>
+      </Row>
       {nodes.length === 0 ? (
         <EmptyState title={t('noMatch.title')} text={t('noMatch.text')} />
       ) : (
@@ -50,7 +51,7 @@ export function IngredientTree({ rows }: { readonly rows: readonly IngredientRow
         </IngredientWordsProvider>
       )}
       <Total rows={rows} />
-    </div>
+    </Grid>
   )
 }
 
@@ -58,15 +59,15 @@ function Total({ rows }: { readonly rows: readonly IngredientRow[] }) {
   const { t } = useTranslation('ingredients')
   const groups = rows.filter(({ kind }) => kind === 'GROUP').length
   return (
-    <div className="sr-table-foot">
+    <Row gap={3} justify="between" wrap className="sr-table-foot">
       <span className="sr-muted sr-number" role="status">
         {t('total', {
           ingredients: t('count', { count: rows.length - groups }),
           groups: t('groupCount', { count: groups }),
         })}
       </span>
-      <span className="sr-muted sr-tree-hint">{t('dragHint')}</span>
-    </div>
+      <span className="sr-muted sr-tree-hint sr-size-13-5">{t('dragHint')}</span>
+    </Row>
   )
 }
 

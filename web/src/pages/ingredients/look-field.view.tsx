@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { DrawnDrink } from '../../drawing/drawn-drink.view.tsx'
 import { SelectField } from '../../forms/choice-fields.view.tsx'
 import type { FieldBinding } from '../../forms/use-form.ts'
+import { Row } from '../../ui/layout/layout.view.tsx'
 import { clarityChoices, glassOf, type Look } from './look-choice.ts'
 
 interface LookFieldProps extends FieldBinding<Look | null> {
@@ -16,11 +17,11 @@ interface LookFieldProps extends FieldBinding<Look | null> {
 export function LookField({ value, onChange, onBlur, disabled, fault, name, shown, colour }: LookFieldProps) {
   const { t } = useTranslation('ingredients')
   return (
-    <div className="sr-look">
+    <Row gap={4} align="end">
       <span className="sr-look-glass">
         <DrawnDrink shape="highball" drink={glassOf(colour, shown)} title={t('lookPreview')} />
       </span>
-      <div className="sr-look-fields">
+      <div className="sr-grow sr-shrink">
         <SelectField
           name={name}
           label={t('look')}
@@ -46,6 +47,6 @@ export function LookField({ value, onChange, onBlur, disabled, fault, name, show
           onChange={event => onChange({ ...shown, foamy: event.currentTarget.checked })}
         />
       </div>
-    </div>
+    </Row>
   )
 }

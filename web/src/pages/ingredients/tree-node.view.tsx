@@ -2,6 +2,7 @@ import { ChevronRight } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { type CSSProperties, type DragEvent, memo, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Stack } from '../../ui/layout/layout.view.tsx'
 import { useDrag } from './ingredient-drag.ts'
 import { IngredientMarks } from './ingredient-marks.view.tsx'
 import { IngredientMenu } from './ingredient-menu.view.tsx'
@@ -106,8 +107,9 @@ function Row({ row, depth, children }: RowProps) {
     drag.begin(row)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: whoever cannot drag moves it by its menu
-    <div
+    <Stack
+      gap={[0, 3]}
+      align="center"
       className="sr-tree-row"
       style={{ '--depth': depth } as CSSProperties}
       draggable={canMove}
@@ -115,11 +117,11 @@ function Row({ row, depth, children }: RowProps) {
       onDragEnd={() => drag.end()}
     >
       {children}
-      <span className="sr-tree-fact sr-number">{words?.alcohol(row)}</span>
-      <span className="sr-tree-fact sr-number">{words?.counted(row)}</span>
-      <span className="sr-tree-fact sr-number sr-tree-price">{words?.price(row)}</span>
+      <span className="sr-tree-fact sr-number sr-muted sr-text-end">{words?.alcohol(row)}</span>
+      <span className="sr-tree-fact sr-number sr-muted sr-text-end">{words?.counted(row)}</span>
+      <span className="sr-tree-fact sr-number sr-tree-price sr-muted sr-text-end">{words?.price(row)}</span>
       <span className="sr-tree-marks">{row.onPump || row.owned ? <IngredientMarks row={row} /> : null}</span>
       <IngredientMenu row={row} />
-    </div>
+    </Stack>
   )
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
 import { useReading } from '../../queries/use-reading.ts'
+import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { PageHead } from '../../ui/page-head.view.tsx'
 import { ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
 import { routeTitleChanged } from '../../ui/page-title.model.ts'
@@ -31,11 +32,11 @@ export function LicencesPage() {
 
 function Waiting() {
   return (
-    <div className="sr-card sr-licences-waiting" aria-busy>
+    <Stack gap={5} pad={5} className="sr-card" aria-busy>
       {[60, 45, 70, 55, 40, 65].map(width => (
         <Skeleton key={width} width={`${width}%`} />
       ))}
-    </div>
+    </Stack>
   )
 }
 
@@ -47,7 +48,7 @@ function Packages({ packages }: { readonly packages: readonly Package[] }) {
   const amount = format.number(packages.length)
   return (
     <>
-      <div className="sr-licences-bar">
+      <Row gap={[2, 4]} wrap className="sr-licences-bar">
         <InputGroup
           type="search"
           size="large"
@@ -61,7 +62,7 @@ function Packages({ packages }: { readonly packages: readonly Package[] }) {
             ? t('common:table.found', { found: format.number(found.length), amount })
             : t('common:table.total', { count: packages.length, amount })}
         </p>
-      </div>
+      </Row>
       {found.length === 0 ? <p className="sr-muted">{t('common:table.searchEmpty')}</p> : null}
       <ul className="sr-card sr-licences-list" hidden={found.length === 0}>
         {found.map(one => (
@@ -81,7 +82,7 @@ function PackageTerms({ name, version, licence, places, text }: Package) {
   return (
     <details onToggle={event => setOpen(event.currentTarget.open)}>
       <summary>
-        <span className="sr-licences-name">
+        <span className="sr-licences-name sr-shrink sr-anywhere sr-strong">
           <span lang="en">{name}</span> <span className="sr-muted sr-number">{version}</span>
         </span>
         <span className="sr-badge" lang="en">

@@ -1,5 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
+import { Stack } from '../../ui/layout/layout.view.tsx'
 import { $busy, $demoAccounts, type DemoAccount, demoChosen } from './login.model.ts'
 
 /** Accounts of a simulated machine, one tap each where nobody else can come; nothing on a real one. */
@@ -15,14 +16,14 @@ export function DemoAccounts() {
   return (
     <section className="sr-demo">
       <h2>{t('demo')}</h2>
-      <div className="sr-demo-accounts">
+      <Stack gap={2} className="sr-demo-accounts">
         {accounts.map(account => (
           <button key={account.username} type="button" disabled={busy} onClick={() => take(account)}>
             <strong>{t(`role.${account.role}`)}</strong>
             <span>{account.username}</span>
           </button>
         ))}
-      </div>
+      </Stack>
       {isPrinted ? (
         <p className="sr-muted sr-demo-printed">{t('demoPrinted')}</p>
       ) : (

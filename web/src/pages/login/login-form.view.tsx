@@ -2,6 +2,7 @@ import { useUnit } from 'effector-react'
 import { type FormEvent, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PasswordInput } from '../../features/entrance/password-input.view.tsx'
+import { Row } from '../../ui/layout/layout.view.tsx'
 import {
   $busy,
   $canSubmit,
@@ -47,7 +48,7 @@ export function LoginForm() {
         />
       </label>
       <PasswordField />
-      <label className="sr-login-remember">
+      <Row as="label" gap={3} className="sr-login-remember">
         <input
           type="checkbox"
           checked={remember}
@@ -55,7 +56,7 @@ export function LoginForm() {
           onChange={event => changeRemember(event.currentTarget.checked)}
         />
         <span>{t('remember')}</span>
-      </label>
+      </Row>
       <button type="submit" className="sr-login-submit" disabled={!canSubmit}>
         {busy ? <span className="sr-login-spinner" aria-hidden="true" /> : null}
         {t('submit')}

@@ -4,6 +4,7 @@ import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { useProblemText } from '../../i18n/problem-text.ts'
 import { DropZone } from '../../ui/drop-zone.view.tsx'
+import { Grid } from '../../ui/layout/layout.view.tsx'
 import { BottleRow } from './bottle-row.view.tsx'
 import { $refusedFile, fileChosen, presetChosen, presets, readFileFx } from './machine-files.model.ts'
 
@@ -12,7 +13,7 @@ export function Beginnings() {
   const { t } = useTranslation('machine-builder')
   const [choose, open, isReading] = useUnit([presetChosen, fileChosen, readFileFx.pending])
   return (
-    <section className="sr-builder-beginnings" aria-label={t('begin.title')}>
+    <Grid as="section" gap={4} fit={210} className="sr-builder-beginnings" aria-label={t('begin.title')}>
       {presets.map(({ preset, file }) => {
         const name = t(`preset.${preset}.title`)
         return (
@@ -38,7 +39,7 @@ export function Beginnings() {
         onFile={open}
       />
       <RefusedFileNote />
-    </section>
+    </Grid>
   )
 }
 
@@ -47,7 +48,7 @@ function RefusedFileNote() {
   const problemText = useProblemText()
   const refused = useUnit($refusedFile)
   return (
-    <div className="sr-builder-refused" role="alert">
+    <div className="sr-builder-refused sr-across" role="alert">
       {refused === null ? null : (
         <Callout intent="danger" title={t('file.refused', { name: refused.name })}>
           <p>{t('file.unchanged')}</p>

@@ -4,6 +4,7 @@ import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
+import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { $check, $faults } from './builder-draft.model.ts'
 import { buildAsked } from './machine-builder.model.ts'
 
@@ -15,13 +16,13 @@ export function BuildBar() {
   const [check, faults, ask] = useUnit([$check, $faults, buildAsked])
   if (check === null) return null
   return (
-    <div className="sr-form-bar">
+    <Stack gap={3} className="sr-form-bar">
       {check.problems.map(problem => (
         <Callout key={problem.code} intent="danger">
           {problemText(problem)}
         </Callout>
       ))}
-      <div className="sr-builder-bar">
+      <Row gap={[2, 4]} justify="end" wrap>
         <p role="status">
           {faults.size > 0 ? (
             <span className="sr-form-fault">
@@ -36,7 +37,7 @@ export function BuildBar() {
           )}
         </p>
         <Button intent="primary" size="large" icon={<Build />} text={t('build.button')} onClick={() => ask()} />
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }

@@ -8,6 +8,7 @@ import type { ExpanderModel } from '../../entities/hardware/hardware.documents.t
 import { type Option, SelectField } from '../../forms/choice-fields.view.tsx'
 import { useFaultText } from '../../forms/fault-text.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
+import { Row } from '../../ui/layout/layout.view.tsx'
 import { Panel } from '../../ui/panel.view.tsx'
 import { $check, $draft, $faults, edited } from './builder-draft.model.ts'
 import { expanderFor, mayAddExpander, usualAddresses } from './draft-edits.ts'
@@ -65,7 +66,7 @@ function ExpanderRow({ expander, at, draft, onRemoved }: ExpanderRowProps) {
   const addresses = address === null || usualAddresses.includes(address) ? usualAddresses : [...usualAddresses, address]
   const nr = String(at + 1)
   return (
-    <fieldset className="sr-builder-expander">
+    <Row as="fieldset" gap={2} align="end" wrap className="sr-builder-expander">
       <legend className="sr-visually-hidden">{t('expanders.one', { nr })}</legend>
       <SelectField<ExpanderModel>
         {...field<ExpanderModel | null>(
@@ -98,7 +99,7 @@ function ExpanderRow({ expander, at, draft, onRemoved }: ExpanderRowProps) {
           onRemoved()
         }}
       />
-    </fieldset>
+    </Row>
   )
 }
 
@@ -141,7 +142,11 @@ function AddExpander({ draft }: { readonly draft: MachineDraft }) {
   const [model, setModel] = useState<ExpanderModel>('MCP23017')
   const disabled = !mayAddExpander(draft)
   return (
-    <form
+    <Row
+      as="form"
+      gap={3}
+      align="end"
+      wrap
       className="sr-builder-add"
       onSubmit={event => {
         event.preventDefault()
@@ -159,6 +164,6 @@ function AddExpander({ draft }: { readonly draft: MachineDraft }) {
         options={labelled(t)}
       />
       <Button type="submit" data-add icon={<Plus />} text={t('expanders.add')} disabled={disabled} />
-    </form>
+    </Row>
   )
 }

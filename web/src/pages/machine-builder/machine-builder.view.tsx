@@ -7,6 +7,7 @@ import { Link, useNavigate } from 'react-router'
 import { UnsavedGuard } from '../../forms/unsaved-guard.view.tsx'
 import { useFocusOnFault } from '../../forms/use-focus-on-fault.ts'
 import { useReading } from '../../queries/use-reading.ts'
+import { Grid } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { PageHead } from '../../ui/page-head.view.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
@@ -60,11 +61,11 @@ function Head() {
 }
 
 const Waiting = () => (
-  <div className="sr-builder-beginnings">
+  <Grid gap={4} fit={210} className="sr-builder-beginnings">
     {['starter', 'party', 'max', 'file'].map(name => (
       <Skeleton key={name} height="170px" />
     ))}
-  </div>
+  </Grid>
 )
 
 function Composition() {

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { RadioField, SelectField } from '../../forms/choice-fields.view.tsx'
 import { NumberField } from '../../forms/number-field.view.tsx'
 import { roundedTo } from '../../forms/number-text.ts'
+import { Row } from '../../ui/layout/layout.view.tsx'
 import { Panel } from '../../ui/panel.view.tsx'
 import { $draft, $faults, edited, seedRolled } from './builder-draft.model.ts'
 import type { TraitsDraft } from './machine-draft.ts'
@@ -140,13 +141,13 @@ function SeedField({ traits }: { readonly traits: TraitsDraft }) {
   const [edit, roll] = useUnit([edited, seedRolled])
   const field = useBuilderField()
   return (
-    <div className="sr-builder-seed">
+    <Row gap={2} align="stretch" className="sr-builder-seed">
       <NumberField
         {...field('traits.seed', traits.seed, seed => edit({ kind: 'traits', change: { seed } }))}
         label={t('trait.seed')}
         hint={t('trait.seedHint')}
       />
       <Button icon={<Random />} aria-label={t('trait.roll')} onClick={() => roll()} />
-    </div>
+    </Row>
   )
 }

@@ -7,6 +7,7 @@ import { SelectField } from '../../forms/choice-fields.view.tsx'
 import { useFaultText } from '../../forms/fault-text.ts'
 import { NumberField } from '../../forms/number-field.view.tsx'
 import { useFormat } from '../../i18n/format.ts'
+import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { Panel } from '../../ui/panel.view.tsx'
 import { $check, $draft, $faults, $openPump, edited } from './builder-draft.model.ts'
 import { roomForPumps } from './draft-edits.ts'
@@ -42,7 +43,7 @@ export function PumpList() {
         </span>
       }
     >
-      <ol ref={list} className="sr-builder-list">
+      <Stack as="ol" ref={list} className="sr-builder-list">
         {draft.pumps.map((pump, at) => (
           <PumpRow
             key={pump.key}
@@ -56,7 +57,7 @@ export function PumpList() {
             onRefocus={refocus}
           />
         ))}
-      </ol>
+      </Stack>
       {countFault ? (
         <p className="sr-form-fault" role="status">
           {faultText(toFault(countFault))}
@@ -75,7 +76,11 @@ function AddPumps({ room }: { readonly room: number }) {
   const count = typed === null || Number.isNaN(typed) ? 0 : Math.min(room, Math.max(0, Math.trunc(typed)))
   const quiet = { onBlur: () => {}, fault: undefined, disabled: room === 0 }
   return (
-    <form
+    <Row
+      as="form"
+      gap={3}
+      align="end"
+      wrap
       className="sr-builder-add"
       onSubmit={event => {
         event.preventDefault()
@@ -101,6 +106,6 @@ function AddPumps({ room }: { readonly room: number }) {
         options={pumpKinds.map(value => ({ value, label: t(`kind.${value}`) }))}
       />
       <Button type="submit" icon={<Plus />} text={t('pumps.add')} disabled={count === 0} />
-    </form>
+    </Row>
   )
 }

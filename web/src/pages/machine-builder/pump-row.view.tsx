@@ -4,6 +4,7 @@ import { useUnit } from 'effector-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
+import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { edited, pumpToggled } from './builder-draft.model.ts'
 import type { PumpDraft } from './machine-draft.ts'
 import { PumpFields } from './pump-fields.view.tsx'
@@ -35,7 +36,7 @@ export function PumpRow(props: PumpRowProps) {
   const liquid = pump.ingredient === null ? undefined : known.get(pump.ingredient.toLowerCase())
   return (
     <li className="sr-builder-pump" data-open={isOpen} data-wrong={isWrong}>
-      <div className="sr-builder-pump-head">
+      <Row shrink>
         <button
           type="button"
           className="sr-builder-pump-main"
@@ -45,30 +46,30 @@ export function PumpRow(props: PumpRowProps) {
         >
           <span className="sr-builder-pump-nr sr-number sr-muted">{number(at + 1)}</span>
           <span className="sr-dot" data-empty={liquid === undefined} style={{ background: liquid?.colour }} />
-          <span className="sr-builder-pump-name">
+          <Stack as="span" shrink className="sr-builder-pump-name">
             <strong>{pump.name.trim() || t('pump.unnamed')}</strong>
             <span className="sr-muted">{pump.ingredient ?? t('pump.noIngredient')}</span>
-          </span>
+          </Stack>
           {isWrong ? (
-            <span className="sr-builder-pump-wrong">
+            <Row as="span" align="stretch" className="sr-builder-pump-wrong">
               <WarningSign aria-hidden />
               <span className="sr-visually-hidden">{t('pump.wrong')}</span>
-            </span>
+            </Row>
           ) : null}
-          <span className="sr-builder-pump-facts">
+          <Stack as="span" gap={2} align="center" className="sr-builder-pump-facts">
             <span>{t(`kind.${pump.kind}`)}</span>
             <span className="sr-number">{t('pump.flow', { flow: number(pump.mlPerSecond ?? Number.NaN) })}</span>
             <span className="sr-number">{ml(pump.bottleMl ?? Number.NaN)}</span>
-            <span className="sr-number sr-builder-pins">
+            <Row as="span" align="stretch" wrap className="sr-number sr-builder-pins">
               {(pins ?? [t('pump.noPin')]).map(pin => (
                 <span key={pin}>{pin}</span>
               ))}
-            </span>
-          </span>
+            </Row>
+          </Stack>
           <ChevronDown className="sr-builder-chevron" aria-hidden />
         </button>
         <PumpMenu {...props} />
-      </div>
+      </Row>
       <div id={id} hidden={!isOpen}>
         {isOpen ? <PumpFields pump={pump} at={at} /> : null}
       </div>

@@ -1,6 +1,7 @@
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
+import { Row } from '../../ui/layout/layout.view.tsx'
 import { Fact, Facts, Panel } from '../../ui/panel.view.tsx'
 import { $check, $draft } from './builder-draft.model.ts'
 import { summaryOf } from './draft-summary.ts'
@@ -35,7 +36,7 @@ export function Summary() {
         tone={limit !== null && watts > limit ? 'warning' : 'good'}
       />
       {limit !== null && watts > limit ? <p className="sr-muted">{t('summary.turns')}</p> : null}
-      {isSupplyShort ? <p className="sr-builder-warn">{t('summary.supplyShort')}</p> : null}
+      {isSupplyShort ? <p className="sr-warning sr-medium">{t('summary.supplyShort')}</p> : null}
       <Facts>
         {kinds.map(({ kind, count }) => (
           <Fact key={kind} label={t(`kinds.${kind}`)}>
@@ -59,11 +60,11 @@ interface MeterProps {
 }
 
 const Meter = ({ label, text, share, tone }: MeterProps) => (
-  <div className="sr-builder-meter" data-tone={tone}>
+  <Row gap={[1, 3]} align="stretch" justify="between" wrap className="sr-builder-meter" data-tone={tone}>
     <span>{label}</span>
     <span className="sr-number">{text}</span>
     <span className="sr-builder-meter-bar" aria-hidden="true">
       <span style={{ width: `${Math.min(100, Math.max(0, share * 100))}%` }} />
     </span>
-  </div>
+  </Row>
 )

@@ -11,6 +11,7 @@ import { FormDialog } from '../../forms/form-dialog.view.tsx'
 import { TextField } from '../../forms/text-fields.view.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { PageHead } from '../../ui/page-head.view.tsx'
 import { EmptyState, Skeleton } from '../../ui/page-state.view.tsx'
@@ -24,24 +25,24 @@ export function MachinesPage() {
   const { t } = useTranslation('machines')
   const known = useUnit(liveNeighbourhood.$value)
   return (
-    <section className="sr-page sr-machines">
+    <Grid as="section" gap={4} columns={1} className="sr-page">
       <PageHead title={t('title')} lead={t('lead')} />
       <WaitingOrders />
       {known === null ? (
         <Skeleton height="140px" />
       ) : known.isShared ? (
-        <ul className="sr-machines-list">
+        <Grid as="ul" gap={4} fill={340}>
           {known.machines.map(machine => (
             <MachineTile key={machine.key} machine={machine} />
           ))}
-        </ul>
+        </Grid>
       ) : (
         <div className="sr-card">
           <EmptyState title={t('alone.title')} text={t('alone.text')} />
         </div>
       )}
       <NameDialog />
-    </section>
+    </Grid>
   )
 }
 
@@ -52,24 +53,24 @@ function MachineTile({ machine }: { readonly machine: Machine }) {
   const { key, name, isThis, makeable } = machine
   const list = isThis ? '/recipe/public?fabricable=auto' : `/recipe/public?machine=${encodeURIComponent(key)}`
   return (
-    <li className="sr-card sr-machine-tile" data-silent={machine.activity === null}>
-      <div className="sr-machine-tile-head">
+    <Stack as="li" gap={3} className="sr-card sr-machine-tile" data-silent={machine.activity === null}>
+      <Row gap={3} align="baseline" justify="between" className="sr-machine-tile-head">
         <h2>
           {name}
           {isThis ? <small className="sr-muted"> {t('this')}</small> : null}
         </h2>
         <MachineState machine={machine} />
-      </div>
+      </Row>
       <MachineNews machine={machine} />
-      <div className="sr-machine-tile-foot">
+      <Row gap={[0, 3]} justify="between" wrap className="sr-machine-tile-foot">
         <Link to={list}>
           {t('makeable', { count: makeable, amount: format.number(makeable) })} <ArrowRight aria-hidden />
         </Link>
         {isThis && mayRename ? (
           <Button variant="minimal" icon={<Edit />} aria-label={t('rename')} onClick={() => rename(name)} />
         ) : null}
-      </div>
-    </li>
+      </Row>
+    </Stack>
   )
 }
 

@@ -4,6 +4,7 @@ import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { DrinkPicture } from '../../entities/recipe/drink-picture.view.tsx'
 import { useProblemText } from '../../i18n/problem-text.ts'
+import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import type { PhotoRow } from './photo-rows.ts'
 import { $sent, $taken, partWanted, retryAsked, rowDropped, tickChanged } from './photos.model.ts'
 import { choiceAsked } from './recipe-choice.model.ts'
@@ -19,12 +20,12 @@ export function PhotoRowItem({ row }: RowProps) {
   const { state, file } = row
   const canGo = state.kind !== 'sending' && state.kind !== 'saved'
   return (
-    <li className="sr-card sr-photo-row" data-state={state.kind}>
+    <Stack as="li" gap={3} align="center" pad={3} className="sr-card sr-photo-row" data-state={state.kind}>
       <Preview row={row} />
-      <div className="sr-photo-file">
+      <Stack gap={1} justify="start" shrink className="sr-anywhere">
         <span>{file.name}</span>
         <Said row={row} />
-      </div>
+      </Stack>
       <ArrowRight className="sr-photo-arrow" aria-hidden />
       <Target row={row} />
       <Outcome row={row} />
@@ -37,7 +38,7 @@ export function PhotoRowItem({ row }: RowProps) {
           onClick={() => drop(row.id)}
         />
       ) : null}
-    </li>
+    </Stack>
   )
 }
 
@@ -63,7 +64,7 @@ function Said({ row: { state, likeness, recipe, candidates, file } }: RowProps) 
   const { t } = useTranslation('photos')
   const problemText = useProblemText()
   if (state.kind === 'refused') {
-    return <span className="sr-photo-problem">{isHeic(file.name) ? t('heic') : problemText(state.problem)}</span>
+    return <span className="sr-danger sr-size-15">{isHeic(file.name) ? t('heic') : problemText(state.problem)}</span>
   }
   if (likeness === null) return <span className="sr-muted">{t('looking')}</span>
   if (recipe !== null) {
@@ -80,10 +81,10 @@ function Target({ row }: RowProps) {
   const { t } = useTranslation('photos')
   const choose = useUnit(choiceAsked)
   const { recipe, state, file } = row
-  if (state.kind === 'refused') return <span className="sr-photo-target" />
+  if (state.kind === 'refused') return <Row as="span" gap={[2, 3]} wrap shrink className="sr-photo-target" />
   const canChoose = state.kind !== 'sending' && state.kind !== 'saved'
   return (
-    <div className="sr-photo-target">
+    <Row gap={[2, 3]} wrap shrink className="sr-photo-target">
       {recipe === null ? null : (
         <>
           <span className="sr-photo-now">
@@ -105,7 +106,7 @@ function Target({ row }: RowProps) {
           onClick={() => choose(row)}
         />
       ) : null}
-    </div>
+    </Row>
   )
 }
 
@@ -132,7 +133,7 @@ function Outcome({ row }: RowProps) {
   }
   if (state.kind === 'failed') {
     return (
-      <span className="sr-photo-outcome sr-photo-problem">
+      <span className="sr-photo-outcome sr-danger sr-size-15">
         <ErrorIcon aria-hidden /> {problemText(state.problem)}
         <Button icon={<Refresh />} text={t('retry')} onClick={() => retry(id)} />
       </span>

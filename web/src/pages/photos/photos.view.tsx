@@ -8,6 +8,7 @@ import { $opened, fieldLeft } from '../../forms/pictures/picture-field.model.ts'
 import { UnsavedGuard } from '../../forms/unsaved-guard.view.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { FilesDropZone } from '../../ui/drop-zone.view.tsx'
+import { Column, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { PageHead } from '../../ui/page-head.view.tsx'
 import { PhotoRowItem } from './photo-row.view.tsx'
 import {
@@ -38,7 +39,7 @@ export function PhotosPage() {
     }
   }, [opened, closed])
   return (
-    <section className="sr-page sr-photos">
+    <Column as="section" gap={4} className="sr-page sr-photos">
       <PageHead title={t('title')} lead={t('lead')} back={{ to: '/recipe/public', text: t('back') }} />
       <FilesDropZone
         label={t('files')}
@@ -54,7 +55,7 @@ export function PhotosPage() {
       <RecipeChoice />
       <PartChoice />
       <UnsavedGuard when={count.due > 0} />
-    </section>
+    </Column>
   )
 }
 
@@ -73,11 +74,11 @@ function Rows() {
           onChange={event => setReplaces(event.currentTarget.checked)}
         />
       ) : null}
-      <ul className="sr-photo-rows" aria-label={t('list')}>
+      <List gap={3} aria-label={t('list')}>
         {rows.map(row => (
           <PhotoRowItem key={row.id} row={row} />
         ))}
-      </ul>
+      </List>
       <Bar />
     </>
   )
@@ -101,12 +102,12 @@ function Bar() {
     unclear > 0 ? t('count.unclear', { count: unclear, amount: number(unclear) }) : null,
   ].filter(text => text !== null)
   return (
-    <div className="sr-card sr-photo-bar">
-      <div className="sr-photo-bar-words" role="status">
+    <Row gap={3} justify="end" wrap pad={[3, 4]} className="sr-card sr-photo-bar">
+      <Stack gap={1.5} className="sr-photo-bar-words" role="status">
         {saving ? t('count.saving', { done: number(saved + failed), all: number(saved + failed + due) }) : null}
         {saving ? <ProgressBar intent="primary" value={(saved + failed) / (saved + failed + due)} /> : null}
         <span>{words.join(' · ')}</span>
-      </div>
+      </Stack>
       {failed > 0 && !saving ? (
         <Button size="large" icon={<Refresh />} text={t('retryAll')} onClick={() => retry('all')} />
       ) : null}
@@ -124,7 +125,7 @@ function Bar() {
           />
         </>
       )}
-    </div>
+    </Row>
   )
 }
 

@@ -4,6 +4,7 @@ import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { DrinkPicture } from '../../entities/recipe/drink-picture.view.tsx'
 import { useFormat } from '../../i18n/format.ts'
+import { List } from '../../ui/layout/layout.view.tsx'
 import { Skeleton } from '../../ui/page-state.view.tsx'
 import type { PhotoRow } from './photo-rows.ts'
 import { recipeGiven } from './photos.model.ts'
@@ -48,7 +49,7 @@ function Choice({ row }: { readonly row: PhotoRow }) {
       ) : found.recipes.length === 0 ? (
         <p className="sr-muted">{t('choose.nothing')}</p>
       ) : (
-        <ul className="sr-photo-found">
+        <List className="sr-photo-found">
           {found.recipes.map(recipe => (
             <li key={recipe.id}>
               <button type="button" onClick={() => given({ id: row.id, recipe })}>
@@ -67,7 +68,7 @@ function Choice({ row }: { readonly row: PhotoRow }) {
               </button>
             </li>
           ))}
-        </ul>
+        </List>
       )}
       <p className="sr-muted" role="status">
         {found !== null && found.more > 0 ? t('choose.more', { count: found.more, amount: number(found.more) }) : null}

@@ -28,20 +28,21 @@ import { NumberField } from '../../forms/number-field.view.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
 import { useLive } from '../../queries/use-live.ts'
+import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 
 /** Zero, a known weight, another look; with what the scale says at the moment beside it. */
 export function Calibration() {
   return (
-    <div className="sr-calibration">
-      <ol className="sr-calibration-steps">
+    <Stack gap={5} className="sr-calibration">
+      <Stack as="ol" gap={2}>
         {calibrationSteps.map(step => (
           <Step key={step} step={step}>
             {step === 1 ? <ZeroStep /> : step === 2 ? <ReferenceStep /> : <CompareStep />}
           </Step>
         ))}
-      </ol>
+      </Stack>
       <LiveReading />
-    </div>
+    </Stack>
   )
 }
 
@@ -50,18 +51,24 @@ function Step({ step, children }: { readonly step: CalibrationStep; readonly chi
   const { current, reached, choose } = useUnit({ current: $step, reached: $reachedStep, choose: stepChosen })
   const isCurrent = step === current
   return (
-    <li className="sr-calibration-step" data-current={isCurrent}>
+    <Stack as="li" gap={[0, 3]} className="sr-calibration-step" data-current={isCurrent}>
       <button
         type="button"
         disabled={step > reached}
         aria-current={isCurrent ? 'step' : undefined}
         onClick={() => choose(step)}
       >
-        <span className="sr-calibration-number">{step}</span>
+        <Stack as="span" align="center" justify="center" className="sr-calibration-number">
+          {step}
+        </Stack>
         {t(`step.${step}.title`)}
       </button>
-      {isCurrent ? <div className="sr-calibration-body">{children}</div> : null}
-    </li>
+      {isCurrent ? (
+        <Stack gap={4} justify="start" className="sr-calibration-body">
+          {children}
+        </Stack>
+      ) : null}
+    </Stack>
   )
 }
 
@@ -135,13 +142,13 @@ function CompareStep() {
           <Callout intent="success">{t('step.3.good', { grams: format.number(compared) })}</Callout>
         )}
       </div>
-      <div className="sr-calibration-buttons">
+      <Row gap={3} align="stretch" wrap>
         <Button text={t('step.3.button')} loading={comparing} onClick={() => press()} />
         <Button variant="minimal" text={t('step.3.again')} onClick={() => again()} />
         <Link className="bp6-button bp6-intent-primary" to="/admin/pump">
           {t('step.3.finish')}
         </Link>
-      </div>
+      </Row>
     </>
   )
 }
@@ -155,7 +162,7 @@ function LiveReading() {
   const { grams = null, raw = null, steady = false } = reading ?? {}
   const state = raw === null ? 'silent' : steady ? 'steady' : 'moving'
   return (
-    <section className="sr-reading" aria-label={t('reading.title')}>
+    <Stack as="section" gap={0.5} justify="center" pad={4} className="sr-reading" aria-label={t('reading.title')}>
       <span className="sr-muted">{t('reading.title')}</span>
       <span className="sr-reading-grams sr-number" data-testid="reading" data-grams={grams ?? ''}>
         {grams === null ? '–' : t('reading.grams', { grams: format.number(grams) })}
@@ -163,9 +170,9 @@ function LiveReading() {
       <span className="sr-muted sr-number">
         {t('reading.raw', { raw: raw === null ? '–' : format.number(Math.round(raw)) })}
       </span>
-      <span className="sr-reading-steady" data-steady={state === 'steady'} data-testid="steady">
+      <Row as="span" inline gap={2} className="sr-reading-steady" data-steady={state === 'steady'} data-testid="steady">
         {t(`reading.${state}`)}
-      </span>
-    </section>
+      </Row>
+    </Stack>
   )
 }

@@ -5,6 +5,7 @@ import { $loadCell, loadCellForm, loadCellPage } from '../../entities/machine-se
 import { SwitchField } from '../../forms/choice-fields.view.tsx'
 import { FormPage } from '../../forms/form-page.view.tsx'
 import { useForm } from '../../forms/use-form.ts'
+import { Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { Panel } from '../../ui/panel.view.tsx'
 import { useOccurrence } from '../../ui/use-occurrence.ts'
@@ -19,14 +20,14 @@ export function LoadCellPage() {
   useOccurrence(loadCellForm.saved, cell => notify.success(t(cell === null ? 'scale.savedOff' : 'scale.saved')))
   return (
     <SettingsFrame title={t('scale.title')} lead={t('scale.lead')}>
-      <div className="sr-scale-page">
+      <Stack gap={5} measure={1080}>
         <FormPage form={loadCellForm}>
           <Panel title={t('scale.settings')}>
             <Fields />
           </Panel>
         </FormPage>
         <CalibrationPanel />
-      </div>
+      </Stack>
     </SettingsFrame>
   )
 }

@@ -7,6 +7,7 @@ import { FormPage } from '../../forms/form-page.view.tsx'
 import { NumberField } from '../../forms/number-field.view.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { List, Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { Panel } from '../../ui/panel.view.tsx'
 import { useOccurrence } from '../../ui/use-occurrence.ts'
@@ -74,9 +75,9 @@ function Draws() {
           ? t('limit.allAtOnce', { together: watts(togetherMw) })
           : t('limit.inTurns', { together: watts(togetherMw), limit: watts(limitMw) })}
       </p>
-      <ul className="sr-draws">
+      <List gap={2}>
         {pumps.map(({ id, name, powerMw, percent, isAbove }) => (
-          <li key={id} className="sr-draw" data-above={isAbove}>
+          <Stack as="li" key={id} gap={3} align="center" className="sr-draw" data-above={isAbove}>
             <span>{name}</span>
             <span className="sr-draw-bar" aria-hidden="true">
               <span style={{ width: `${percent}%` }} />
@@ -86,9 +87,9 @@ function Draws() {
               {watts(powerMw)}
               {isAbove ? <span className="sr-visually-hidden"> {t('limit.above')}</span> : null}
             </span>
-          </li>
+          </Stack>
         ))}
-      </ul>
+      </List>
     </Panel>
   )
 }

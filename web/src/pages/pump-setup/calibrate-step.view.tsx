@@ -8,6 +8,7 @@ import { Autosaved } from '../../forms/autosaved.view.tsx'
 import { NumberField } from '../../forms/number-field.view.tsx'
 import { useAutosave } from '../../forms/use-autosave.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { Row } from '../../ui/layout/layout.view.tsx'
 import { pumpFields } from './pump-setup.model.ts'
 import { PumpTester } from './pump-tester.view.tsx'
 import { StepLayout } from './step-layout.view.tsx'
@@ -90,14 +91,14 @@ function ScaleState() {
   const cell = settings?.loadCell ?? null
   const state = cell === null ? 'none' : cell.calibrated ? 'ready' : 'uncalibrated'
   return (
-    <div className="sr-scale-state">
+    <Row gap={3} wrap>
       <span className={`sr-badge ${state === 'ready' ? 'sr-badge-good' : 'sr-badge-danger'}`}>
         {t(`calibrate.scale.${state}`)}
       </span>
       <Link className="bp6-button" to="/admin/pump/settings/loadcell">
         {t('calibrate.scale.link')}
       </Link>
-    </div>
+    </Row>
   )
 }
 
@@ -159,7 +160,7 @@ function PowerAtStart({ setup }: { readonly setup: PumpSetup }) {
       <p className="sr-muted">{t(`calibrate.startText.${setup.kind}`)}</p>
       {suggested > 0 && setup.startPowerMw === 0 ? (
         <Button
-          className="sr-start-suggestion"
+          className="sr-at-start"
           onClick={() => {
             chooseTime(usualStart.timeMs)
             choosePower(suggested)

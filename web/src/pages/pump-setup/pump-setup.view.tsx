@@ -6,11 +6,13 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { useMachineSettings } from '../../entities/machine-settings/use-machine-settings.ts'
 import type { PumpSetup } from '../../entities/pump/pump-setup.documents.ts'
+import { Row } from '../../ui/layout/layout.view.tsx'
 import { NotFoundPage } from '../../ui/not-found.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { PageHead } from '../../ui/page-head.view.tsx'
 import { ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
 import { QuestionDialog } from '../../ui/question-dialog.view.tsx'
+import { Stepper } from '../../ui/stepper.view.tsx'
 import { useOccurrence } from '../../ui/use-occurrence.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { CalibrateStep } from './calibrate-step.view.tsx'
@@ -29,9 +31,8 @@ import {
   pumpDeleted,
   reloadAsked,
 } from './pump-setup.model.ts'
-import { furthestStep, type SetupStep, stepOf } from './setup-steps.ts'
+import { furthestStep, type SetupStep, setupSteps, stepOf } from './setup-steps.ts'
 import { StateStep } from './state-step.view.tsx'
-import { StepHeader } from './step-header.view.tsx'
 import './pump-setup.css'
 
 /** Sets one pump up, in four steps whose fields save themselves. */
@@ -84,6 +85,7 @@ function Wizard({ setup }: { readonly setup: PumpSetup }) {
     if (asked !== String(step)) setParams({ stage: String(step) }, { replace: true, preventScrollReset: true })
   }, [asked, step, setParams])
   const StepView = stepViews[step]
+  const furthest = furthestStep(setup.setupStage)
   return (
     <div className="sr-setup">
       <PageHead
@@ -98,13 +100,20 @@ function Wizard({ setup }: { readonly setup: PumpSetup }) {
       >
         <DeleteButton name={setup.printName} />
       </PageHead>
-      <section className="sr-card sr-setup-card">
-        <StepHeader step={step} furthest={furthestStep(setup.setupStage)} onChoose={go} />
-        <div className="sr-setup-body">
-          <StepView setup={setup} />
-        </div>
-        <StepButtons step={step} setup={setup} onGo={go} />
-      </section>
+      <Stepper
+        label={t('setup.steps')}
+        steps={setupSteps.map(one => ({
+          id: one,
+          name: t(`setup.step.${one}`),
+          done: one < furthest && one !== step,
+          barred: one > furthest,
+        }))}
+        step={step}
+        onChoose={go}
+        foot={<StepButtons step={step} setup={setup} onGo={go} />}
+      >
+        <StepView setup={setup} />
+      </Stepper>
     </div>
   )
 }
@@ -122,9 +131,9 @@ function StepButtons({ step, setup, onGo }: StepButtonsProps) {
   const next = step < 4 ? ((step + 1) as SetupStep) : null
   const isOpen = next === null || next <= furthestStep(setup.setupStage)
   return (
-    <div className="sr-setup-foot">
+    <>
       {isOpen ? null : <p className="sr-muted">{t(`setup.notYet.${step as 2 | 3}`)}</p>}
-      <div className="sr-setup-buttons">
+      <Row gap={3} align="stretch" justify="end" wrap className="sr-push">
         {step > 1 ? <Button text={t('setup.back')} onClick={() => onGo((step - 1) as SetupStep)} /> : null}
         {next === null ? null : <Button variant="minimal" text={t('setup.finish')} onClick={finish} />}
         {next === null ? (
@@ -132,8 +141,8 @@ function StepButtons({ step, setup, onGo }: StepButtonsProps) {
         ) : (
           <Button intent="primary" text={t('setup.continue')} disabled={!isOpen} onClick={() => onGo(next)} />
         )}
-      </div>
-    </div>
+      </Row>
+    </>
   )
 }
 

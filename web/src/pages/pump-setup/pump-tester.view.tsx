@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PumpKind, PumpSetup } from '../../entities/pump/pump-setup.documents.ts'
 import { NumberField } from '../../forms/number-field.view.tsx'
+import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { RunTrack } from '../../ui/run-track.view.tsx'
 import { Segments } from '../../ui/segments.view.tsx'
 import { $testerState, startTestFx, stopPressed, stopTestFx, testRequested } from './pump-tester.model.ts'
@@ -31,12 +32,20 @@ export function PumpTester({ setup }: { readonly setup: PumpSetup }) {
   const state = useUnit($testerState)
   const isFree = state.kind === 'free' || state.kind === 'running'
   return (
-    <section className="sr-tester" aria-label={t('tester.title')} data-testid="tester" data-state={state.kind}>
+    <Stack
+      as="section"
+      gap={4}
+      pad={4}
+      className="sr-tester"
+      aria-label={t('tester.title')}
+      data-testid="tester"
+      data-state={state.kind}
+    >
       <h3>{t('tester.title')}</h3>
       <p className="sr-muted">{t(`tester.text.${setup.kind}`)}</p>
       {isFree ? <TesterForm kind={setup.kind} /> : <TesterOverlay state={state} />}
       {isFree ? <TesterMeasure setup={setup} /> : null}
-    </section>
+    </Stack>
   )
 }
 
@@ -60,7 +69,7 @@ function TesterForm({ kind }: { readonly kind: PumpKind }) {
     if (isGood) request({ advice: mode, amount })
   }
   return (
-    <form className="sr-tester-form" onSubmit={onSubmit} noValidate>
+    <Row as="form" gap={4} align="end" wrap className="sr-tester-form" onSubmit={onSubmit} noValidate>
       {modes.length > 1 ? (
         <Segments
           label={t('tester.by')}
@@ -81,7 +90,7 @@ function TesterForm({ kind }: { readonly kind: PumpKind }) {
         onChange={value => setAmounts({ ...amounts, [mode]: value })}
         onBlur={() => {}}
       />
-      <div className="sr-tester-buttons">
+      <Row gap={2} align="stretch" wrap>
         <Button
           type="submit"
           intent="primary"
@@ -97,8 +106,8 @@ function TesterForm({ kind }: { readonly kind: PumpKind }) {
             onClick={() => request({ advice: 'RUN', amount: null })}
           />
         )}
-      </div>
-    </form>
+      </Row>
+    </Row>
   )
 }
 
@@ -112,9 +121,9 @@ function RunningTest({ advice, percent }: RunningTestProps) {
   const { stopping, stop } = useUnit({ stopping: stopTestFx.pending, stop: stopPressed })
   const isEndless = advice === 'RUN'
   return (
-    <div className="sr-tester-running">
+    <Stack gap={4}>
       <RunTrack percent={isEndless ? null : percent} label={t('tester.progress')} />
       <Button icon={<Stop />} size="large" text={t('tester.stop')} loading={stopping} onClick={() => stop()} />
-    </div>
+    </Stack>
   )
 }

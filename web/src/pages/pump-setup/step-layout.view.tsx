@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Stack } from '../../ui/layout/layout.view.tsx'
 
 interface StepLayoutProps {
   readonly title: string
@@ -10,12 +11,16 @@ interface StepLayoutProps {
 
 /** What a step is about, its fields, and what helps to fill them in. */
 export const StepLayout = ({ title, text, aside, children }: StepLayoutProps) => (
-  <div className="sr-setup-step" data-aside={aside !== undefined}>
-    <div className="sr-step-main">
+  <Stack gap={5} className="sr-setup-step" data-aside={aside !== undefined}>
+    <Stack gap={4} top shrink className="sr-step-main">
       <h2>{title}</h2>
       <p className="sr-muted">{text}</p>
       {children}
-    </div>
-    {aside ? <aside className="sr-step-aside">{aside}</aside> : null}
-  </div>
+    </Stack>
+    {aside ? (
+      <Stack as="aside" gap={4} justify="center" top pad={4} className="sr-step-aside">
+        {aside}
+      </Stack>
+    ) : null}
+  </Stack>
 )

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { JobMetrics, PumpSetup } from '../../entities/pump/pump-setup.documents.ts'
 import { NumberField } from '../../forms/number-field.view.tsx'
 import { useFormat } from '../../i18n/format.ts'
+import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { Fact, Facts } from '../../ui/panel.view.tsx'
 import { SavedMark } from '../../ui/saved-mark.view.tsx'
 import { perCentilitre, plausibleMl } from './calibrated-value.ts'
@@ -28,10 +29,10 @@ export function TesterMeasure({ setup }: { readonly setup: PumpSetup }) {
   })
   if (metrics === null) return null
   return (
-    <div className="sr-tester-result">
+    <Stack gap={5} align="start" className="sr-tester-result">
       <Metrics metrics={metrics} />
       {mayMeasure ? <Measure setup={setup} metrics={metrics} /> : applied > 0 ? <SavedMark key={applied} /> : null}
-    </div>
+    </Stack>
   )
 }
 
@@ -82,7 +83,11 @@ function Measure({ setup, metrics }: MeasureProps) {
   const unit = t(setup.kind === 'DC' ? 'measure.msPerCl' : 'measure.stepsPerCl')
   const current = perCentilitre(setup)
   return (
-    <form
+    <Row
+      as="form"
+      gap={[3, 4]}
+      align="end"
+      wrap
       className="sr-tester-measure"
       noValidate
       onSubmit={event => {
@@ -102,7 +107,7 @@ function Measure({ setup, metrics }: MeasureProps) {
         onChange={value => change(value)}
         onBlur={() => {}}
       />
-      <p className="sr-tester-suggested" role="status">
+      <Stack as="p" className="sr-tester-suggested" role="status">
         <span className="sr-muted">{t('measure.suggested')}</span>
         <strong className="sr-number" data-testid="suggested">
           {suggested === null ? '–' : t('measure.value', { value: format.number(suggested), unit })}
@@ -110,7 +115,7 @@ function Measure({ setup, metrics }: MeasureProps) {
         {current === null ? null : (
           <span className="sr-muted sr-number">{t('measure.current', { value: format.number(current), unit })}</span>
         )}
-      </p>
+      </Stack>
       <Button
         type="submit"
         intent="primary"
@@ -118,6 +123,6 @@ function Measure({ setup, metrics }: MeasureProps) {
         loading={applying}
         disabled={suggested === null}
       />
-    </form>
+    </Row>
   )
 }

@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { useOccupantWords } from '../../entities/machine/machine-words.ts'
+import { Row } from '../../ui/layout/layout.view.tsx'
 import { stopPressed, stopTestFx, type TesterState } from './pump-tester.model.ts'
 
 /** Why nothing can be tested at the moment, and what can be done about it. */
@@ -11,24 +12,24 @@ export function TesterOverlay({ state }: { readonly state: TesterState }) {
   const { stopping, stop } = useUnit({ stopping: stopTestFx.pending, stop: stopPressed })
   if (state.kind === 'foreign') {
     return (
-      <div className="sr-tester-off" role="status">
+      <Row gap={[2, 4]} wrap className="sr-tester-off" role="status">
         <strong>{t('calibration:tester.foreign')}</strong>
         <Button intent="danger" text={t('calibration:tester.cancel')} loading={stopping} onClick={() => stop()} />
-      </div>
+      </Row>
     )
   }
   if (state.kind === 'missing') {
     const names = state.missing.map(need => t(`pumps:need.${need}`)).join(', ')
     return (
-      <div className="sr-tester-off" role="status">
+      <Row gap={[2, 4]} wrap className="sr-tester-off" role="status">
         <strong>{t('calibration:tester.missing', { count: state.missing.length })}</strong>
         <span>{names}</span>
-      </div>
+      </Row>
     )
   }
   const barrier = state.kind === 'disabled' ? (state.barrier ?? null) : null
   return (
-    <div className="sr-tester-off" role="status">
+    <Row gap={[2, 4]} wrap className="sr-tester-off" role="status">
       <strong>{t('calibration:tester.disabled')}</strong>
       {barrier === null ? null : (
         <span>
@@ -36,6 +37,6 @@ export function TesterOverlay({ state }: { readonly state: TesterState }) {
           {t(`pumps:barrier.${barrier.kind}`)}
         </span>
       )}
-    </div>
+    </Row>
   )
 }

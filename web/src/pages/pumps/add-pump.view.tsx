@@ -3,6 +3,7 @@ import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { KindDrawing } from '../../entities/pump/kind-drawing.view.tsx'
+import { Grid } from '../../ui/layout/layout.view.tsx'
 import { useOccurrence } from '../../ui/use-occurrence.ts'
 import { $adding, $asksForKind, addDeclined, kindChosen, pumpAdded } from './add-pump.model.ts'
 
@@ -30,7 +31,7 @@ export function AddPump() {
     >
       <DialogBody>
         <p className="sr-muted">{t('add.text')}</p>
-        <div className="sr-kind-tiles">
+        <Grid gap={3} fit={200} className="sr-above-4">
           {kinds.map(kind => (
             <button
               key={kind}
@@ -44,7 +45,7 @@ export function AddPump() {
               <span className="sr-muted">{t(`add.kind.${kind}.text`)}</span>
             </button>
           ))}
-        </div>
+        </Grid>
       </DialogBody>
     </Dialog>
   )

@@ -3,6 +3,7 @@ import type { Machine } from '../../entities/machine/machine.documents.ts'
 import { useFaultWords, useOccupantWords } from '../../entities/machine/machine-words.ts'
 import { barrierOf, powerPercent } from '../../entities/pump/pump-actions.ts'
 import { useWatts } from '../../entities/pump/use-watts.ts'
+import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 
 /** The machine as a whole: who has it, why nothing can be started if so, and what it draws. */
 export function MachineLine({ machine }: { readonly machine: Machine }) {
@@ -19,19 +20,33 @@ export function MachineLine({ machine }: { readonly machine: Machine }) {
         ? occupantWords(occupant)
         : t(busy ? 'machine.busy' : 'machine.free')
   return (
-    <section className="sr-card sr-machine-line" aria-label={t('machine.title')}>
+    <Row
+      as="section"
+      gap={[3, 5]}
+      justify="between"
+      wrap
+      pad={[3, 4]}
+      className="sr-card"
+      aria-label={t('machine.title')}
+    >
       <div>
-        <p className="sr-machine-state" data-state={state} data-testid="machine-state">
+        <Row
+          as="p"
+          gap={3}
+          className="sr-machine-state sr-size-17 sr-strong"
+          data-state={state}
+          data-testid="machine-state"
+        >
           <span className="sr-machine-words">{words}</span>
-        </p>
+        </Row>
         {barrier === null ? null : (
-          <p className="sr-muted sr-machine-note" data-testid="barrier">
+          <p className="sr-muted sr-size-14" data-testid="barrier">
             {t(`barrier.${barrier.kind}`)}
           </p>
         )}
       </div>
       <PowerMeter machine={machine} />
-    </section>
+    </Row>
   )
 }
 
@@ -41,7 +56,7 @@ function PowerMeter({ machine }: { readonly machine: Machine }) {
   const { powerMw, powerLimitMw } = machine
   const percent = powerPercent(machine)
   return (
-    <div className="sr-power">
+    <Stack gap={1} className="sr-power">
       <span className="sr-number">
         {powerLimitMw === null
           ? t('power.now', { watts: watts(powerMw) })
@@ -52,6 +67,6 @@ function PowerMeter({ machine }: { readonly machine: Machine }) {
           <span style={{ width: `${percent}%` }} data-high={percent > 90} />
         </span>
       )}
-    </div>
+    </Stack>
   )
 }

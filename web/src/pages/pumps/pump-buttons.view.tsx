@@ -8,6 +8,7 @@ import { doseLimits, doseOf, type Hindrance, possibilitiesOf } from '../../entit
 import type { JobOrder } from '../../entities/pump/pumps.documents.ts'
 import { $mayDose, $starting, jobRequested, stopRequested } from '../../entities/pump/pumps.model.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 
 interface PumpButtonsProps {
   readonly pump: MachinePump
@@ -31,8 +32,8 @@ export function PumpButtons({ pump, machine, barred }: PumpButtonsProps) {
   }
   const hints = new Set([can.run, can.fill].filter(isWorthSaying))
   return (
-    <div className="sr-pump-actions">
-      <div className="sr-pump-buttons">
+    <Stack gap={2} className="sr-pump-actions">
+      <Grid gap={2} fit={80}>
         <Button icon={<Play />} text={t('run')} {...state(can.run)} onClick={() => tell('RUN')} />
         {can.fill === undefined ? null : (
           <Button
@@ -52,14 +53,14 @@ export function PumpButtons({ pump, machine, barred }: PumpButtonsProps) {
             onClick={() => tell('PUMP_DOWN')}
           />
         )}
-      </div>
+      </Grid>
       {mayDose ? (
         <Dose off={barred || waiting || can.dose !== null} onDose={ml => tell('ML', ml)} pumpName={pump.name} />
       ) : null}
       {barred ? null : (
         <p className="sr-muted sr-pump-hints">{[...hints].map(hint => t(`hindrance.${hint}`)).join(' ')}</p>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -84,11 +85,11 @@ function Dose({ off, pumpName, onDose }: DoseProps) {
     if (ml !== null && !off) onDose(ml)
   }
   return (
-    <form className="sr-pump-dose" onSubmit={onSubmit}>
+    <Grid as="form" gap={2} columns={2} onSubmit={onSubmit}>
       <label htmlFor={fieldId} className="sr-visually-hidden">
         {t('doseField', { pump: pumpName })}
       </label>
-      <span className="sr-pump-dose-field">
+      <span className="sr-pump-dose-field sr-relative">
         <input
           id={fieldId}
           className="bp6-input"
@@ -102,7 +103,7 @@ function Dose({ off, pumpName, onDose }: DoseProps) {
         <span aria-hidden>{t('unit.ml')}</span>
       </span>
       <Button type="submit" icon={<Tint />} text={t('dose')} disabled={off || ml === null} />
-    </form>
+    </Grid>
   )
 }
 
@@ -116,11 +117,11 @@ function RunningJob({ pump, job }: RunningJobProps) {
   const format = useFormat()
   const stop = useUnit(stopRequested)
   return (
-    <div className="sr-pump-actions">
-      <p className="sr-pump-job">
+    <Stack gap={2} className="sr-pump-actions">
+      <Row as="p" align="stretch" justify="between" className="sr-strong">
         <span>{t(`advice.${job.advice}`)}</span>
         {job.advice === 'RUN' ? null : <span className="sr-number">{format.percent(job.percent)}</span>}
-      </p>
+      </Row>
       <span
         className="sr-pump-track"
         role="progressbar"
@@ -143,6 +144,6 @@ function RunningJob({ pump, job }: RunningJobProps) {
         onClick={() => stop(pump.id)}
         aria-label={t('stopOne', { pump: pump.name })}
       />
-    </div>
+    </Stack>
   )
 }

@@ -8,6 +8,7 @@ import { $mayManage, $scaleReady } from '../../entities/machine-settings/machine
 import { levelPercent, statusOf, tubePercent } from '../../entities/pump/pump-actions.ts'
 import { useWatts } from '../../entities/pump/use-watts.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { Column, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { fillAsked } from './fill-pump.model.ts'
 import { PumpButtons } from './pump-buttons.view.tsx'
 import { $details, $detailsShown } from './pump-details.model.ts'
@@ -24,7 +25,9 @@ export function PumpCard({ pump, machine, barred }: PumpCardProps) {
   const { t } = useTranslation('pumps')
   const status = statusOf(pump)
   return (
-    <li
+    <Column
+      as="li"
+      shrink
       className="sr-card sr-pump-card"
       data-status={status}
       data-testid="pump-card"
@@ -37,18 +40,18 @@ export function PumpCard({ pump, machine, barred }: PumpCardProps) {
         <span className="sr-badge">{t(`kind.${pump.kind}`)}</span>
         <span className="sr-badge sr-pump-status">{t(`status.${status}`)}</span>
       </header>
-      <div className="sr-pump-facts">
-        <p className="sr-pump-liquid">
+      <Stack gap={2} pad={[3, 4]}>
+        <Row as="p" gap={2} className="sr-pump-liquid">
           <span className="sr-dot" style={{ background: pump.currentIngredient?.colour ?? 'transparent' }} />
           {pump.currentIngredient?.name ?? <span className="sr-muted">{t('noIngredient')}</span>}
-        </p>
+        </Row>
         <Level pump={pump} />
         <Tube pump={pump} />
-      </div>
+      </Stack>
       <Details pumpId={pump.id} />
       <PumpButtons pump={pump} machine={machine} barred={barred} />
       <CardFoot pump={pump} />
-    </li>
+    </Column>
   )
 }
 
@@ -57,7 +60,7 @@ function CardFoot({ pump }: { readonly pump: MachinePump }) {
   const { t } = useTranslation('pumps')
   const { mayManage, fill } = useUnit({ mayManage: $mayManage, fill: fillAsked })
   return (
-    <footer className="sr-pump-foot">
+    <Row as="footer" gap={1} align="stretch" justify="between" wrap pad={[1, 2]} className="sr-pump-foot">
       <Button
         variant="minimal"
         icon={<Tint />}
@@ -75,7 +78,7 @@ function CardFoot({ pump }: { readonly pump: MachinePump }) {
           <span>{t('setUp')}</span>
         </Link>
       ) : null}
-    </footer>
+    </Row>
   )
 }
 
@@ -90,7 +93,7 @@ function Level({ pump }: { readonly pump: MachinePump }) {
   const format = useFormat()
   const { fillingLevelMl, bottleMl, currentIngredient } = pump
   return (
-    <div className="sr-pump-measure">
+    <Stack className="sr-pump-measure">
       <span className="sr-muted">{t('bottle')}</span>
       <span className="sr-number" data-testid="level">
         {bottleMl === null
@@ -100,7 +103,7 @@ function Level({ pump }: { readonly pump: MachinePump }) {
       <span className="sr-pump-track" aria-hidden="true">
         <span style={{ width: `${levelPercent(pump)}%`, background: currentIngredient?.colour }} />
       </span>
-    </div>
+    </Stack>
   )
 }
 
@@ -113,7 +116,7 @@ function Tube({ pump }: { readonly pump: MachinePump }) {
   return (
     <>
       {kind === 'VALVE' ? null : (
-        <div className="sr-pump-measure">
+        <Stack className="sr-pump-measure">
           <span className="sr-muted">{t('tube')}</span>
           <span className="sr-number">
             {tubeCapacityMl === null
@@ -123,12 +126,12 @@ function Tube({ pump }: { readonly pump: MachinePump }) {
           <span className="sr-pump-track sr-pump-tube" aria-hidden="true">
             <span style={{ width: `${tubePercent(pump)}%`, background: currentIngredient?.colour }} />
           </span>
-        </div>
+        </Stack>
       )}
-      <div className="sr-pump-measure">
+      <Stack className="sr-pump-measure">
         <span className="sr-muted">{t('power.title')}</span>
         <span className="sr-number">{watts(powerMw)}</span>
-      </div>
+      </Stack>
     </>
   )
 }

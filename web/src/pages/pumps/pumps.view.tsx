@@ -22,6 +22,7 @@ import {
   stopFx,
 } from '../../entities/pump/pumps.model.ts'
 import { FirstHour } from '../../features/first-hour/first-hour.view.tsx'
+import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { PageHead } from '../../ui/page-head.view.tsx'
 import { EmptyState, Skeleton } from '../../ui/page-state.view.tsx'
@@ -55,7 +56,7 @@ export function PumpsPage() {
   )
   useFailureNotices(pumps)
   return (
-    <div className="sr-pumps-page">
+    <Stack gap={4} className="sr-pumps-page">
       <PageHead title={t('title')} lead={t('lead')}>
         <PageActions hasPumps={pumps.length > 0} mayManage={mayManage} />
       </PageHead>
@@ -71,18 +72,18 @@ export function PumpsPage() {
           ) : (
             <>
               <PumpsBar mayManage={mayManage} />
-              <ul className="sr-pump-cards">
+              <Grid as="ul" gap={4} fill={290} className="sr-pump-cards">
                 {pumps.map(pump => (
                   <PumpCard key={pump.id} pump={pump} machine={machine} barred={barrier !== null} />
                 ))}
-              </ul>
+              </Grid>
             </>
           )}
         </>
       )}
       <FillPump />
       <AddPump />
-    </div>
+    </Stack>
   )
 }
 
@@ -143,13 +144,13 @@ function PumpsBar({ mayManage }: { readonly mayManage: boolean }) {
     toggle: detailsSwitched,
   })
   return (
-    <div className="sr-pumps-bar">
+    <Row gap={[2, 4]} wrap className="sr-pumps-bar sr-above-3">
       <h2>{t('all.heading')}</h2>
       {mayManage ? (
         <Switch label={t('details.show')} checked={shown} disabled={loading && !shown} onChange={() => toggle()} />
       ) : null}
       <AllPumps />
-    </div>
+    </Row>
   )
 }
 
@@ -181,7 +182,7 @@ function AllPumps() {
     stop: stopAllRequested,
   })
   return (
-    <div className="sr-pumps-all">
+    <Row gap={3} align="stretch" wrap className="sr-pumps-all">
       <Button icon={<Play />} text={t('all.run')} disabled={barrier !== null} onClick={() => ask()} />
       <Button
         icon={<Stop />}
@@ -201,17 +202,17 @@ function AllPumps() {
       >
         {t('all.text')}
       </QuestionDialog>
-    </div>
+    </Row>
   )
 }
 
 const Loading = () => (
   <>
     <Skeleton height="88px" />
-    <div className="sr-pump-cards">
+    <Grid gap={4} fill={290} className="sr-pump-cards">
       {[0, 1, 2, 3, 4, 5].map(key => (
         <Skeleton key={key} height="260px" />
       ))}
-    </div>
+    </Grid>
   </>
 )

@@ -10,6 +10,7 @@ import type { MachineSettings } from '../../entities/machine-settings/machine-se
 import { useWatts } from '../../entities/pump/use-watts.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useLive } from '../../queries/use-live.ts'
+import { Column, Grid, Row } from '../../ui/layout/layout.view.tsx'
 import { Skeleton } from '../../ui/page-state.view.tsx'
 import { Fact, Facts } from '../../ui/panel.view.tsx'
 import { DispensingDialog } from './dispensing.view.tsx'
@@ -28,7 +29,7 @@ export function StatusPanel({ machine, settings, mayManage }: StatusPanelProps) 
   return (
     <details className="sr-status" open={isOpen} onToggle={event => setOpen(event.currentTarget.open)}>
       <summary>{t('overview.title')}</summary>
-      <div className="sr-status-cards">
+      <Grid gap={3} fit={186} className="sr-status-cards">
         <PumpsCard machine={machine} />
         {!mayManage ? (
           <VisibleParts machine={machine} />
@@ -42,7 +43,7 @@ export function StatusPanel({ machine, settings, mayManage }: StatusPanelProps) 
             <DispensingCard settings={settings} />
           </>
         )}
-      </div>
+      </Grid>
       <DispensingDialog />
     </details>
   )
@@ -65,7 +66,7 @@ function StatusCard({ title, isOn = null, note, configure, children }: StatusCar
   const { t } = useTranslation('pumps')
   const id = useId()
   return (
-    <article className="sr-card sr-status-card" aria-labelledby={id}>
+    <Column as="article" gap={3} shrink className="sr-card sr-status-card" aria-labelledby={id}>
       <header>
         <h2 id={id}>{title}</h2>
         {isOn === null ? null : (
@@ -76,8 +77,12 @@ function StatusCard({ title, isOn = null, note, configure, children }: StatusCar
       </header>
       {note ? <p className="sr-muted">{note}</p> : null}
       {children ? <Facts>{children}</Facts> : null}
-      {configure ? <div className="sr-status-foot">{configure}</div> : null}
-    </article>
+      {configure ? (
+        <Row align="stretch" className="sr-status-foot sr-down">
+          {configure}
+        </Row>
+      ) : null}
+    </Column>
   )
 }
 
@@ -214,4 +219,4 @@ function DispensingCard({ settings: { dispensing } }: { readonly settings: Machi
   )
 }
 
-const Warn = ({ children }: { readonly children: ReactNode }) => <span className="sr-status-warn">{children}</span>
+const Warn = ({ children }: { readonly children: ReactNode }) => <span className="sr-danger sr-strong">{children}</span>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFaultText } from '../../forms/fault-text.ts'
 import { numberText, parseNumber } from '../../forms/number-text.ts'
 import type { Fault } from '../../forms/rules.ts'
+import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import type { EditorIngredient } from './recipe-editor.documents.ts'
 
 interface AmountInputProps {
@@ -22,7 +23,7 @@ export function AmountInput({ partKey, ingredient, amount, fault, disabled, onCh
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
   return (
-    <span className="sr-part-amount">
+    <Stack as="span" gap={0.5} justify="end" className="sr-part-amount">
       <span className="sr-part-amount-field">
         <input
           className="bp6-input sr-number"
@@ -48,13 +49,15 @@ export function AmountInput({ partKey, ingredient, amount, fault, disabled, onCh
             if (event.key === 'Enter') event.preventDefault()
           }}
         />
-        <span className="sr-amount-unit">{ingredient ? t(`unit.${ingredient.unit}`) : ''}</span>
+        <Row as="span" className="sr-amount-unit">
+          {ingredient ? t(`unit.${ingredient.unit}`) : ''}
+        </Row>
       </span>
       {fault ? (
         <span id={`${id}f`} className="sr-form-fault">
           {faultText(fault)}
         </span>
       ) : null}
-    </span>
+    </Stack>
   )
 }

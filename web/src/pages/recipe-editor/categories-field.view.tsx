@@ -2,6 +2,7 @@ import { Tick } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import type { FieldBinding } from '../../forms/use-form.ts'
+import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { $surroundings } from './recipe-editor.model.ts'
 
 /** Where the menu lists the drink: any number of categories. */
@@ -11,8 +12,10 @@ export function CategoriesField({ value, disabled, onChange }: FieldBinding<read
   const categories = surroundings?.categories ?? []
   const toggle = (id: number): void => onChange(value.includes(id) ? value.filter(each => each !== id) : [...value, id])
   return (
-    <fieldset className="sr-categories" disabled={disabled}>
-      <legend className="sr-form-label">{t('categories.label')}</legend>
+    <Stack as="fieldset" gap={2} className="sr-categories" disabled={disabled}>
+      <Row as="legend" gap={3} align="baseline" justify="between" className="sr-form-label sr-strong">
+        {t('categories.label')}
+      </Row>
       {categories.length === 0 ? <p className="sr-muted">{t('categories.none')}</p> : null}
       <div className="sr-category-chips">
         {categories.map(({ id, name }) => (
@@ -28,6 +31,6 @@ export function CategoriesField({ value, disabled, onChange }: FieldBinding<read
           </button>
         ))}
       </div>
-    </fieldset>
+    </Stack>
   )
 }

@@ -6,6 +6,7 @@ import { PictureField } from '../../forms/pictures/picture-field.view.tsx'
 import { AreaField, TextField } from '../../forms/text-fields.view.tsx'
 import { type UsedForm, useForm } from '../../forms/use-form.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { Stack } from '../../ui/layout/layout.view.tsx'
 import { Panel } from '../../ui/panel.view.tsx'
 import { CategoriesField } from './categories-field.view.tsx'
 import type { RecipeDraft } from './recipe-draft.ts'
@@ -24,8 +25,8 @@ export function EditorFields({ imageUrl }: { imageUrl: string | null }) {
   const { draft, bind } = form
   if (draft === null) return null
   return (
-    <div className="sr-editor-grid">
-      <div className="sr-editor-main">
+    <Stack gap={5} align="start" className="sr-editor-grid">
+      <Stack gap={5} shrink>
         <Panel title={t('drink.title')}>
           <TextField
             {...bind('name')}
@@ -67,11 +68,11 @@ export function EditorFields({ imageUrl }: { imageUrl: string | null }) {
           <CategoriesField {...bind('categoryIds')} />
           <TagsField {...bind('tags')} />
         </Panel>
-      </div>
-      <div className="sr-editor-aside">
+      </Stack>
+      <Stack gap={4} shrink className="sr-editor-aside">
         <SummaryPanel />
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   )
 }
 

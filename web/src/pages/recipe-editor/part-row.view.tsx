@@ -4,6 +4,7 @@ import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import type { Fault } from '../../forms/rules.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { Stack } from '../../ui/layout/layout.view.tsx'
 import { AmountInput } from './amount-input.view.tsx'
 import { Draggable } from './drag-parts.view.tsx'
 import { IngredientButton } from './ingredient-button.view.tsx'
@@ -39,7 +40,7 @@ export function PartRow({ steps, step, part, fault, disabled }: PartRowProps) {
       label={t('drag.handle', { name })}
     >
       {({ ref, isDragging, handle }) => (
-        <li ref={ref} className="sr-part" data-dragging={isDragging}>
+        <Stack as="li" ref={ref} gap={[0, 2]} align="center" shrink className="sr-part" data-dragging={isDragging}>
           {handle}
           <IngredientButton
             className="sr-part-name"
@@ -53,7 +54,7 @@ export function PartRow({ steps, step, part, fault, disabled }: PartRowProps) {
               {name}{' '}
               {strength > 0 ? <span className="sr-muted sr-part-strength">{format.percent(strength)}</span> : null}
             </span>
-            <CaretDown className="sr-part-caret" aria-hidden />
+            <CaretDown className="sr-fixed sr-muted" aria-hidden />
           </IngredientButton>
           <AmountInput
             partKey={part.key}
@@ -88,7 +89,7 @@ export function PartRow({ steps, step, part, fault, disabled }: PartRowProps) {
             </button>
           </span>
           <PartMenu steps={steps} step={step} part={part} name={name} disabled={disabled} />
-        </li>
+        </Stack>
       )}
     </Draggable>
   )

@@ -7,6 +7,7 @@ import { $lastListAddress } from '../../features/recipe-search/recipe-list.model
 import { FormPage } from '../../forms/form-page.view.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { ForbiddenPage } from '../../ui/forbidden.view.tsx'
+import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { NotFoundPage } from '../../ui/not-found.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { PageHead } from '../../ui/page-head.view.tsx'
@@ -101,10 +102,10 @@ function OfferNotice() {
   return (
     <Callout className="sr-editor-notice" intent="primary" role="status">
       <p>{t('offer.text', { time: dateTime(offer.keptAt) })}</p>
-      <div className="sr-editor-notice-actions">
+      <Row gap={2} align="stretch" wrap>
         <Button intent="primary" text={t('offer.restore')} onClick={() => restore()} />
         <Button text={t('offer.decline')} onClick={() => decline()} />
-      </div>
+      </Row>
     </Callout>
   )
 }
@@ -112,25 +113,25 @@ function OfferNotice() {
 function EditorSkeleton() {
   return (
     <div className="sr-editor" aria-busy>
-      <header className="sr-page-head">
-        <div className="sr-page-head-words">
+      <Grid as="header" gap={[2, 5]} align="end" columns="rest auto" className="sr-page-head">
+        <Stack gap={1} shrink className="sr-page-head-words">
           <span className="sr-back">
             <Skeleton width="160px" />
           </span>
           <Skeleton width="280px" height="38px" />
           <Skeleton width="200px" height="20px" />
-        </div>
-      </header>
-      <div className="sr-editor-grid">
-        <div className="sr-editor-main">
+        </Stack>
+      </Grid>
+      <Stack gap={5} align="start" className="sr-editor-grid">
+        <Stack gap={5} shrink>
           <Skeleton height="330px" />
           <Skeleton height="360px" />
-        </div>
-        <div className="sr-editor-aside">
+        </Stack>
+        <Stack gap={4} shrink className="sr-editor-aside">
           <Skeleton height="300px" />
           <Skeleton height="300px" />
-        </div>
-      </div>
+        </Stack>
+      </Stack>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { Fragment, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFaultText } from '../../forms/fault-text.ts'
 import type { Fault } from '../../forms/rules.ts'
+import { List, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { Draggable, SlotLine } from './drag-parts.view.tsx'
 import { IngredientButton } from './ingredient-button.view.tsx'
 import { InstructionLanguages } from './instruction-languages.view.tsx'
@@ -36,26 +37,29 @@ export function StepCard({ steps, step, index, faults, disabled }: StepCardProps
       label={t('drag.handleStep', { number })}
     >
       {({ ref, isDragging, handle }) => (
-        <li
+        <Stack
+          as="li"
           ref={ref}
+          gap={1}
+          shrink
           className="sr-card sr-edit-step"
           data-dragging={isDragging}
           aria-label={t('steps.name', { number })}
         >
-          <div className="sr-edit-step-head">
+          <Row gap={2} className="sr-edit-step-head">
             {handle}
             <span className="sr-step-number" aria-hidden>
               {number}
             </span>
-            <span className="sr-step-kind sr-muted">{t(`steps.kind.${kind}`)}</span>
+            <span className="sr-step-kind sr-muted sr-size-13">{t(`steps.kind.${kind}`)}</span>
             <StepMenu steps={steps} index={index} disabled={disabled} />
-          </div>
+          </Row>
           {isPour(step) ? (
             <Pour steps={steps} step={step} faults={faults} disabled={disabled} />
           ) : (
             <Instruction step={step} number={number} fault={fault} disabled={disabled} />
           )}
-        </li>
+        </Stack>
       )}
     </Draggable>
   )
@@ -75,7 +79,7 @@ function Pour({ steps, step, faults, disabled }: PourProps) {
   const fault = faults.get(step.key)
   return (
     <>
-      <ul className="sr-parts">
+      <List>
         {step.parts.map((part, index) => (
           <Fragment key={part.key}>
             <SlotLine slot={{ kind: 'within', stepKey: step.key, index }} />
@@ -83,7 +87,7 @@ function Pour({ steps, step, faults, disabled }: PourProps) {
           </Fragment>
         ))}
         <SlotLine slot={{ kind: 'within', stepKey: step.key, index: step.parts.length }} />
-      </ul>
+      </List>
       {fault ? <p className="sr-form-fault">{faultText(fault)}</p> : null}
       <div>
         <IngredientButton
@@ -113,7 +117,7 @@ function Instruction({ step, number, fault, disabled }: InstructionProps) {
   const id = useId()
   const { most } = limits.message
   return (
-    <div className="sr-edit-instruction">
+    <Stack gap={1} className="sr-edit-instruction">
       <textarea
         className="bp6-input bp6-fill sr-form-area"
         rows={2}
@@ -128,13 +132,13 @@ function Instruction({ step, number, fault, disabled }: InstructionProps) {
           void edit({ kind: 'message-changed', stepKey: step.key, message: currentTarget.value })
         }
       />
-      <span className="sr-edit-instruction-notes sr-form-hint">
+      <Row as="span" gap={[0, 4]} align="stretch" justify="between" wrap className="sr-form-hint">
         <span id={`${id}n`} className={fault ? 'sr-form-fault' : 'sr-number'}>
           {fault ? faultText(fault) : `${[...step.message].length} / ${most}`}
         </span>
         <InstructionLanguages step={step} />
-      </span>
-    </div>
+      </Row>
+    </Stack>
   )
 }
 

@@ -5,6 +5,7 @@ import { Fragment, type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFaultText } from '../../forms/fault-text.ts'
 import type { FieldBinding } from '../../forms/use-form.ts'
+import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { UndoStrip } from '../../ui/undo-strip.view.tsx'
 import { useOccurrence } from '../../ui/use-occurrence.ts'
 import { SlotLine } from './drag-parts.view.tsx'
@@ -36,7 +37,7 @@ export function StepsEditor({ value: steps, fault, disabled }: FieldBinding<Step
   useOccurrence(focusWanted, wanted => focusIn(holder.current, wanted))
   useShortcuts(holder)
   return (
-    <div ref={holder} className="sr-steps-editor">
+    <Stack ref={holder} gap={2} shrink className="sr-steps-editor">
       <StepsHead disabled={disabled} />
       {steps.length === 0 ? (
         <p className="sr-steps-empty sr-muted" data-fault={fault !== undefined}>
@@ -44,7 +45,7 @@ export function StepsEditor({ value: steps, fault, disabled }: FieldBinding<Step
         </p>
       ) : null}
       <StepsDnd steps={steps}>
-        <ol className="sr-edit-steps">
+        <Stack as="ol">
           {steps.map((step, index) => (
             <Fragment key={step.key}>
               <SlotLine slot={{ kind: 'between', index }} />
@@ -52,12 +53,12 @@ export function StepsEditor({ value: steps, fault, disabled }: FieldBinding<Step
             </Fragment>
           ))}
           <SlotLine slot={{ kind: 'between', index: steps.length }} />
-        </ol>
+        </Stack>
       </StepsDnd>
       <AddSteps disabled={disabled} isFirst={steps.length === 0} />
       {fault && steps.length === 0 ? <p className="sr-form-fault">{faultText(fault)}</p> : null}
       <EditNoteStrip />
-    </div>
+    </Stack>
   )
 }
 
@@ -92,7 +93,7 @@ function StepsHead({ disabled }: { disabled: boolean }) {
   const { t } = useTranslation('editor')
   const [canUndo, canRedo, undo, redo] = useUnit([$canUndo, $canRedo, undone, redone])
   return (
-    <div className="sr-steps-head">
+    <Row className="sr-steps-head">
       <h2>{t('steps.title')}</h2>
       <Button
         variant="minimal"
@@ -110,7 +111,7 @@ function StepsHead({ disabled }: { disabled: boolean }) {
         disabled={disabled || !canRedo}
         onClick={() => redo()}
       />
-    </div>
+    </Row>
   )
 }
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { DrawnDrink } from '../../drawing/drawn-drink.view.tsx'
 import { AlcoholText } from '../../entities/recipe/availability.view.tsx'
 import { useFormat } from '../../i18n/format.ts'
+import { List, Stack } from '../../ui/layout/layout.view.tsx'
 import { Fact, Facts } from '../../ui/panel.view.tsx'
 import { $glass, $summary } from './recipe-summary.model.ts'
 import type { SummaryWarning } from './recipe-summary.ts'
@@ -14,7 +15,7 @@ export function SummaryPanel() {
   const format = useFormat()
   const [summary, glass] = useUnit([$summary, $glass])
   return (
-    <section className="sr-card sr-summary" aria-label={t('summary.title')}>
+    <Stack as="section" gap={3} pad={4} className="sr-card" aria-label={t('summary.title')}>
       <SummaryGlass className="sr-summary-glass" />
       <Facts>
         <Fact label={t('summary.total')}>{format.ml(summary.totalMl)}</Fact>
@@ -27,15 +28,15 @@ export function SummaryPanel() {
           </Fact>
         ) : null}
       </Facts>
-      <ul className="sr-summary-warnings" role="status">
+      <List gap={2} className="sr-summary-warnings sr-size-14" role="status">
         {summary.warnings.map(warning => (
           <li key={warning.kind}>
             <InfoSign size={16} aria-hidden />
             <WarningText warning={warning} />
           </li>
         ))}
-      </ul>
-    </section>
+      </List>
+    </Stack>
   )
 }
 

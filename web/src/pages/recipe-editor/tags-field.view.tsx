@@ -4,6 +4,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldFrame } from '../../forms/field-frame.view.tsx'
 import type { FieldBinding } from '../../forms/use-form.ts'
+import { Row } from '../../ui/layout/layout.view.tsx'
 import { withTags } from './tags.ts'
 
 /** Words by which a recipe is found: each ends with Enter or a comma. */
@@ -30,9 +31,9 @@ export function TagsField({ name, value, fault, disabled, onChange, onBlur }: Fi
   return (
     <FieldFrame label={t('tags.label')} hint={t('tags.hint')} fault={fault}>
       {ids => (
-        <span className="sr-tags">
+        <Row as="span" gap={2} wrap className="sr-tags">
           {value.map(tag => (
-            <span key={tag} className="sr-chip sr-tag">
+            <Row as="span" key={tag} inline className="sr-chip sr-tag">
               {tag}
               <Button
                 variant="minimal"
@@ -42,7 +43,7 @@ export function TagsField({ name, value, fault, disabled, onChange, onBlur }: Fi
                 disabled={disabled}
                 onClick={() => remove(tag)}
               />
-            </span>
+            </Row>
           ))}
           <input
             {...ids}
@@ -60,7 +61,7 @@ export function TagsField({ name, value, fault, disabled, onChange, onBlur }: Fi
               onBlur()
             }}
           />
-        </span>
+        </Row>
       )}
     </FieldFrame>
   )

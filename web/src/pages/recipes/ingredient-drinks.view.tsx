@@ -5,6 +5,7 @@ import type { IngredientDrink } from '../../features/ingredient-drinks/ingredien
 import { NoDrinks } from '../../features/ingredient-drinks/no-drinks.view.tsx'
 import { useIngredientDrinks } from '../../features/ingredient-drinks/use-ingredient-drinks.ts'
 import { drinkOfIngredient } from '../../features/order/orderable-drink.ts'
+import { Grid } from '../../ui/layout/layout.view.tsx'
 import { PageHead } from '../../ui/page-head.view.tsx'
 import { ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
 import '../../features/ingredient-drinks/ingredient-drinks.css'
@@ -40,13 +41,13 @@ function Shelf({ drinks }: { drinks: readonly IngredientDrink[] }) {
   const [chosen, setChosen] = useState<IngredientDrink['ingredient'] | null>(null)
   return (
     <>
-      <ul className="sr-drinks-shelf">
+      <Grid as="ul" gap={4} fill={200} className="sr-drinks-shelf">
         {drinks.map(drink => (
           <li key={drink.ingredient.id}>
             <IngredientDrinkCard drink={drink} onChoose={() => setChosen(drink.ingredient)} />
           </li>
         ))}
-      </ul>
+      </Grid>
       <Suspense fallback={null}>
         {chosen ? (
           <OrderDialog key={chosen.id} drink={drinkOfIngredient(chosen)} onClose={() => setChosen(null)} />
@@ -58,12 +59,12 @@ function Shelf({ drinks }: { drinks: readonly IngredientDrink[] }) {
 
 function Waiting() {
   return (
-    <ul className="sr-drinks-shelf" aria-busy>
+    <Grid as="ul" gap={4} fill={200} className="sr-drinks-shelf" aria-busy>
       {skeletonKeys.map(key => (
         <li key={key}>
           <Skeleton height="268px" className="sr-drink-skeleton" />
         </li>
       ))}
-    </ul>
+    </Grid>
   )
 }

@@ -10,6 +10,7 @@ import type { RecipeDetails } from '../../entities/recipe/recipe.documents.ts'
 import { drinkOfRecipe } from '../../features/order/orderable-drink.ts'
 import { $lastListAddress } from '../../features/recipe-search/recipe-list.model.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { NotFoundPage } from '../../ui/not-found.view.tsx'
 import { ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
 import { Fact, Facts, Panel } from '../../ui/panel.view.tsx'
@@ -70,30 +71,30 @@ function Details({ recipe, onOrder }: { recipe: RecipeDetails; onOrder: () => vo
   const { t } = useTranslation('recipes')
   const back = useUnit($lastListAddress) ?? '/recipe/public'
   return (
-    <article className="sr-details">
+    <Stack as="article" gap={5} align="start" className="sr-details">
       <Link className="sr-back" to={back}>
         <ChevronLeft aria-hidden />
         {t('details.back')}
       </Link>
-      <div className="sr-card sr-details-picture" data-photo={recipe.imageUrl !== null}>
+      <Stack justify="center" pad={4} className="sr-card sr-details-picture" data-photo={recipe.imageUrl !== null}>
         {recipe.imageUrl === null ? (
           <DrinkImage shape={recipe.defaultGlass?.shape} drink={recipe.served} />
         ) : (
           <Photo url={recipe.imageUrl} width={750} title={t('details.picture', { name: recipe.name })} />
         )}
-      </div>
-      <header className="sr-details-head">
-        <p className="sr-details-categories">
+      </Stack>
+      <Stack as="header" gap={3} justify="start" className="sr-details-head">
+        <Row as="p" gap={3} align="stretch" wrap className="sr-details-categories">
           {recipe.categories.map(({ id, name }) => (
             <Link key={id} to={`/recipe/public/category/${id}`}>
               {name}
             </Link>
           ))}
-        </p>
+        </Row>
         <h1>{recipe.name}</h1>
         {recipe.shortDescription === '' ? null : <p className="sr-details-lead">{recipe.shortDescription}</p>}
         <AvailabilityLine recipe={recipe} />
-        <div className="sr-details-order">
+        <Row gap={2} wrap className="sr-details-order sr-above-2">
           <Button
             size="large"
             intent="primary"
@@ -103,18 +104,18 @@ function Details({ recipe, onOrder }: { recipe: RecipeDetails; onOrder: () => vo
             data-testid="make-drink"
           />
           <RecipeActions recipe={recipe} listPath={back} />
-        </div>
-      </header>
-      <section className="sr-details-steps">
+        </Row>
+      </Stack>
+      <Stack as="section" gap={3} className="sr-details-steps">
         <h2>{t('details.steps')}</h2>
         <RecipeSteps steps={recipe.steps} boostable={recipe.boostable} />
-      </section>
-      <aside className="sr-details-aside">
+      </Stack>
+      <Stack as="aside" gap={4} className="sr-details-aside">
         <AtAGlance recipe={recipe} />
         <AlcoholFreePanel recipe={recipe} />
         {recipe.description === '' ? null : <p className="sr-details-text">{recipe.description}</p>}
-      </aside>
-    </article>
+      </Stack>
+    </Stack>
   )
 }
 
@@ -141,13 +142,13 @@ function AtAGlance({ recipe }: { recipe: RecipeDetails }) {
         </Fact>
       </Facts>
       {recipe.tags.length === 0 ? null : (
-        <ul className="sr-chips sr-details-tags" aria-label={t('details.tags')}>
+        <Row as="ul" gap={1.5} align="stretch" wrap className="sr-details-tags" aria-label={t('details.tags')}>
           {recipe.tags.map(tag => (
-            <li key={tag} className="sr-chip">
+            <Row as="li" key={tag} inline className="sr-chip">
               {tag}
-            </li>
+            </Row>
           ))}
-        </ul>
+        </Row>
       )}
     </Panel>
   )
@@ -155,23 +156,23 @@ function AtAGlance({ recipe }: { recipe: RecipeDetails }) {
 
 function DetailsSkeleton() {
   return (
-    <div className="sr-details" aria-busy>
+    <Stack gap={5} align="start" className="sr-details" aria-busy>
       <span className="sr-back">
         <Skeleton width="160px" />
       </span>
-      <div className="sr-card sr-details-picture" />
-      <div className="sr-details-head">
+      <Stack justify="center" pad={4} className="sr-card sr-details-picture" />
+      <Stack gap={3} justify="start" className="sr-details-head">
         <Skeleton width="55%" height="38px" />
         <Skeleton width="85%" height="20px" />
         <Skeleton width="180px" height="52px" />
-      </div>
-      <div className="sr-details-steps">
+      </Stack>
+      <Stack gap={3} className="sr-details-steps">
         <Skeleton height="88px" />
         <Skeleton height="88px" />
-      </div>
-      <div className="sr-details-aside">
+      </Stack>
+      <Stack gap={4} className="sr-details-aside">
         <Skeleton height="240px" />
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   )
 }

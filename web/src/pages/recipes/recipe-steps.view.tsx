@@ -4,6 +4,7 @@ import { IngredientChip } from '../../entities/recipe/ingredient-chip.view.tsx'
 import { stateOf } from '../../entities/recipe/ingredient-state.ts'
 import type { RecipeStep } from '../../entities/recipe/recipe.documents.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { Grid, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
 
 type StepIngredient = Extract<RecipeStep, { __typename: 'AddIngredientsStep' }>['ingredients'][number]
 
@@ -17,35 +18,35 @@ interface RecipeStepsProps {
 export function RecipeSteps({ steps, boostable }: RecipeStepsProps) {
   const { t } = useTranslation('recipes')
   return (
-    <ol className="sr-steps">
+    <Stack as="ol" gap={3}>
       {steps.map((step, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: steps have no other identity than their place
-        <li key={index} className="sr-card sr-step">
+        <Grid as="li" key={index} gap={4} columns="auto rest" pad={4} className="sr-card sr-step">
           <span className="sr-step-number" aria-hidden>
             {index + 1}
           </span>
-          <div className="sr-step-body">
+          <Stack gap={2}>
             {step.__typename === 'WrittenInstructionStep' ? (
               <>
-                <p className="sr-step-kind sr-muted">{t('details.instruction')}</p>
-                <p className="sr-step-text">{step.message}</p>
+                <p className="sr-step-kind sr-muted sr-size-13">{t('details.instruction')}</p>
+                <p className="sr-size-17 sr-pre-line">{step.message}</p>
               </>
             ) : (
               <>
-                <p className="sr-step-kind sr-muted">
+                <p className="sr-step-kind sr-muted sr-size-13">
                   {t(step.ingredients.length > 1 ? 'details.addTogether' : 'details.addOne')}
                 </p>
-                <ul className="sr-step-ingredients">
+                <List>
                   {step.ingredients.map(one => (
                     <IngredientRow key={one.ingredient.id} part={one} isBoosted={boostable && one.boostable} />
                   ))}
-                </ul>
+                </List>
               </>
             )}
-          </div>
-        </li>
+          </Stack>
+        </Grid>
       ))}
-    </ol>
+    </Stack>
   )
 }
 
@@ -54,25 +55,25 @@ function IngredientRow({ part, isBoosted }: { part: StepIngredient; isBoosted: b
   const format = useFormat()
   const { ingredient, amount, scale } = part
   return (
-    <li className="sr-step-ingredient">
+    <Stack as="li" gap={3} align="center" pad={[1.5, 0]} className="sr-step-ingredient">
       <span className="sr-dot" style={{ background: ingredient.colour }} />
       <span className="sr-step-amount sr-number">{format.amount(amount, ingredient.unit)}</span>
-      <span className="sr-step-name">{ingredient.name}</span>
-      <span className="sr-step-marks">
+      <span className="sr-size-16">{ingredient.name}</span>
+      <Row as="span" gap={1.5} align="stretch" justify="end" wrap className="sr-step-marks">
         {scale ? null : (
-          <span className="sr-mark" title={t('details.fixedHint')}>
+          <Row as="span" inline gap={1} className="sr-size-12-5 sr-muted" title={t('details.fixedHint')}>
             <Lock size={12} aria-hidden />
             {t('details.fixed')}
-          </span>
+          </Row>
         )}
         {isBoosted ? (
-          <span className="sr-mark" title={t('details.boostsHint')}>
+          <Row as="span" inline gap={1} className="sr-size-12-5 sr-muted" title={t('details.boostsHint')}>
             <TrendingUp size={12} aria-hidden />
             {t('details.boosts')}
-          </span>
+          </Row>
         ) : null}
         <IngredientChip ingredient={{ ...ingredient, name: t(`ingredientState.${stateOf(ingredient)}`) }} />
-      </span>
-    </li>
+      </Row>
+    </Stack>
   )
 }

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PasswordInput } from '../../features/entrance/password-input.view.tsx'
 import { useProblemText } from '../../i18n/problem-text.ts'
+import { Stack } from '../../ui/layout/layout.view.tsx'
 import {
   $busy,
   $canSubmit,
@@ -54,7 +55,7 @@ export function SetupForm() {
         autoComplete="username"
         autoCapitalize="none"
       />
-      <div className="sr-setup-passwords">
+      <Stack gap={3} className="sr-setup-passwords">
         <PasswordInput
           {...bind('password')}
           {...noteOf('password', t('setup:passwordHint', asTexts(lengths.password)))}
@@ -67,7 +68,7 @@ export function SetupForm() {
           label={t('setup:repeated')}
           autoComplete="new-password"
         />
-      </div>
+      </Stack>
       <button type="submit" className="sr-login-submit" disabled={!canSubmit}>
         {busy ? <span className="sr-login-spinner" aria-hidden="true" /> : null}
         {t('setup:submit')}
@@ -92,7 +93,7 @@ function useNote() {
     const text = isDifferent ? t('differs') : problem && problemText(problem)
     return text === undefined
       ? { note: <span className="sr-muted">{hint}</span>, invalid: false }
-      : { note: <span className="sr-setup-problem">{text}</span>, invalid: true }
+      : { note: <span className="sr-danger sr-strong">{text}</span>, invalid: true }
   }
 }
 

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { fabricables, noSearch, type RecipeSearch, recipeOrders } from '../../features/recipe-search/recipe-search.ts'
 import { RadioField, SelectField } from '../../forms/choice-fields.view.tsx'
 import { TextField } from '../../forms/text-fields.view.tsx'
+import { Column, Row, Stack } from '../../ui/layout/layout.view.tsx'
 
 const IngredientFilter = lazy(async () => ({
   default: (await import('../../features/recipe-search/ingredient-filter.view.tsx')).IngredientFilter,
@@ -23,13 +24,13 @@ export function FilterDrawer({ open, search, onClose, onSearch }: FilterDrawerPr
   const titleId = useId()
   return (
     <Drawer className="sr-filter-drawer" isOpen={open} onClose={onClose} position="left" size="min(460px, 100%)">
-      <div className="sr-filter-dialog" role="dialog" aria-modal aria-labelledby={titleId}>
-        <div className="sr-filter-head">
+      <Column grow className="sr-filter-dialog" role="dialog" aria-modal aria-labelledby={titleId}>
+        <Row justify="between" fixed className="sr-filter-head">
           <h2 id={titleId}>{t('simple:filter.title')}</h2>
           <Button variant="minimal" icon={<Cross size={20} />} aria-label={t('common:close')} onClick={onClose} />
-        </div>
+        </Row>
         <FilterForm search={search} onSearch={onSearch} />
-      </div>
+      </Column>
     </Drawer>
   )
 }
@@ -47,8 +48,8 @@ function FilterForm({ search, onSearch }: Pick<FilterDrawerProps, 'search' | 'on
     onSearch({ ...draft, query: draft.query.trim() })
   }
   return (
-    <form className="sr-filter-form" onSubmit={submit}>
-      <div className="sr-filter-fields">
+    <Column as="form" grow className="sr-filter-form" onSubmit={submit}>
+      <Stack gap={4} top grow pad={4} className="sr-filter-fields">
         <TextField
           {...field}
           name="query"
@@ -68,14 +69,14 @@ function FilterForm({ search, onSearch }: Pick<FilterDrawerProps, 'search' | 'on
           }))}
           onChange={value => change({ fabricable: value === 'ALL' ? null : value })}
         />
-        <div className="sr-filter-ingredients">
+        <Stack gap={1} top className="sr-filter-ingredients">
           <Suspense fallback={<Spinner size={24} />}>
             <IngredientFilter
               ids={draft.containsIngredients}
               onChange={containsIngredients => change({ containsIngredients })}
             />
           </Suspense>
-        </div>
+        </Stack>
         <SelectField
           {...field}
           name="orderBy"
@@ -84,11 +85,11 @@ function FilterForm({ search, onSearch }: Pick<FilterDrawerProps, 'search' | 'on
           options={recipeOrders.map(value => ({ value, label: t(`recipes:order.${value}`) }))}
           onChange={orderBy => change({ orderBy: orderBy ?? noSearch.orderBy })}
         />
-      </div>
-      <div className="sr-filter-foot">
+      </Stack>
+      <Stack gap={3} className="sr-filter-foot">
         <Button size="large" icon={<Reset />} text={t('recipes:search.reset')} onClick={() => setDraft(noSearch)} />
         <Button size="large" intent="primary" type="submit" icon={<Search />} text={t('simple:filter.search')} />
-      </div>
-    </form>
+      </Stack>
+    </Column>
   )
 }

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from '@blueprintjs/icons'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
+import { Row } from '../../ui/layout/layout.view.tsx'
 import { pageNumbers } from './menu-pages.ts'
 
 interface PagerProps {
@@ -20,7 +21,7 @@ export function Pager({ page, total, onPage }: PagerProps) {
     if (to >= 0 && to < total) onPage(to)
   }
   return (
-    <nav className="sr-pager" aria-label={t('pages.label')}>
+    <Row as="nav" gap={0.5} className="sr-pager" aria-label={t('pages.label')}>
       <button
         type="button"
         className="sr-pager-button"
@@ -64,6 +65,6 @@ export function Pager({ page, total, onPage }: PagerProps) {
       >
         <ChevronRight size={24} aria-hidden />
       </button>
-    </nav>
+    </Row>
   )
 }

@@ -6,6 +6,7 @@ import { DrinkPicture } from '../../entities/recipe/drink-picture.view.tsx'
 import type { RecipeSummary } from '../../entities/recipe/recipe.documents.ts'
 import { FavouriteHeart } from '../../features/favourites/favourite-heart.view.tsx'
 import { useFormat } from '../../i18n/format.ts'
+import { Stack } from '../../ui/layout/layout.view.tsx'
 import { Skeleton } from '../../ui/page-state.view.tsx'
 
 const pictureWidth = 240
@@ -34,20 +35,20 @@ export function RecipeTile({ recipe, chosen, waits, onChoose }: RecipeTileProps)
         aria-disabled={waits}
         onClick={() => onChoose(id)}
       >
-        <span className="sr-tile-picture">
+        <Stack as="span" align="center" justify="center" pad={[1.5, 1]} className="sr-tile-picture">
           <DrinkPicture imageUrl={imageUrl} width={pictureWidth} shape={defaultGlass?.shape} served={served} />
-        </span>
-        <span className="sr-tile-words">
+        </Stack>
+        <Stack as="span" gap={0.5} shrink className="sr-tile-words">
           <span className="sr-display sr-tile-name">{name}</span>
           <span className="sr-muted">
             <AlcoholText least={recipe.minAlcoholContent} most={recipe.maxAlcoholContent} />
           </span>
-        </span>
+        </Stack>
         <AvailabilityLine recipe={recipe} className="sr-tile-band" />
         {chosen ? (
-          <span className="sr-tile-wait">
+          <Stack as="span" align="center" justify="center" className="sr-tile-wait">
             <Spinner size={44} />
-          </span>
+          </Stack>
         ) : null}
       </button>
       <FavouriteHeart recipe={recipe} />
@@ -74,13 +75,13 @@ export function TileSkeleton() {
   return (
     <li aria-hidden>
       <span className="sr-card sr-tile">
-        <span className="sr-tile-picture">
+        <Stack as="span" align="center" justify="center" pad={[1.5, 1]} className="sr-tile-picture">
           <Skeleton width="50px" height="70px" />
-        </span>
-        <span className="sr-tile-words">
+        </Stack>
+        <Stack as="span" gap={0.5} shrink className="sr-tile-words">
           <Skeleton width="90%" height="20px" />
           <Skeleton width="60%" height="16px" />
-        </span>
+        </Stack>
         <span className="sr-tile-band">
           <Skeleton width="70%" height="16px" />
         </span>

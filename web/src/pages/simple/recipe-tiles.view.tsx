@@ -21,6 +21,7 @@ import {
 } from '../../features/recipe-search/recipe-search.ts'
 import { SurpriseButton } from '../../features/recipe-search/surprise-button.view.tsx'
 import { useFormat } from '../../i18n/format.ts'
+import { Column, List, Row } from '../../ui/layout/layout.view.tsx'
 import { EmptyState, ErrorState } from '../../ui/page-state.view.tsx'
 import { useOccurrence } from '../../ui/use-occurrence.ts'
 import { FilterDrawer } from './filter-drawer.view.tsx'
@@ -51,8 +52,8 @@ export function RecipeTiles({ place, title, back }: RecipeTilesProps) {
   const total = menu.totalPages ?? 0
   useOccurrence(pageCorrected, last => go(search, last))
   return (
-    <section className="sr-tiles-page" style={styleOf(layout)}>
-      <header className="sr-tiles-head">
+    <Column as="section" gap={3} measure={1700} className="sr-tiles-page" style={styleOf(layout)}>
+      <Row as="header" gap={3} className="sr-tiles-head">
         {back}
         <FilterButton search={search} onSearch={wanted => go(wanted, 0)} />
         <SurpriseButton large request={useMemo(() => ({ place, search }), [place, search])} onChosen={choose} />
@@ -62,7 +63,7 @@ export function RecipeTiles({ place, title, back }: RecipeTilesProps) {
           <Heading title={title} total={menu.totalElements} />
         )}
         <Pager page={page} total={total} onPage={to => go(search, to)} />
-      </header>
+      </Row>
       <div ref={room}>
         {problem !== null && menu.recipes === null ? (
           <ErrorState problem={problem} onRetry={retry} />
@@ -81,7 +82,7 @@ export function RecipeTiles({ place, title, back }: RecipeTilesProps) {
         )}
       </div>
       <SimpleOrder />
-    </section>
+    </Column>
   )
 }
 
@@ -94,10 +95,10 @@ const styleOf = (layout: TileLayout | null): CSSProperties =>
 function CloseDoor({ title, onClose }: { readonly title: string; readonly onClose: () => void }) {
   const { t } = useTranslation('simple')
   return (
-    <div className="sr-tiles-title">
+    <Row gap={[0, 3]} align="baseline" wrap shrink className="sr-tiles-title sr-spread">
       <h1 className="sr-visually-hidden">{title}</h1>
       <Button size="large" text={t('needs.onlyNow')} onClick={onClose} />
-    </div>
+    </Row>
   )
 }
 
@@ -136,12 +137,12 @@ function Heading({ title, total }: { title: string; total: number | null }) {
   const { t } = useTranslation('recipes')
   const format = useFormat()
   return (
-    <div className="sr-tiles-title">
+    <Row gap={[0, 3]} align="baseline" wrap shrink className="sr-tiles-title sr-spread">
       <h1>{title}</h1>
       <p className="sr-muted sr-number" role="status">
         {total === null ? null : t('count', { count: total, amount: format.number(total) })}
       </p>
-    </div>
+    </Row>
   )
 }
 
@@ -220,7 +221,7 @@ function SwipedPages({ page, total, waiting, recipes, behindDoor, onDoor, onPage
   })
   return (
     <div className="sr-swipe" ref={surface}>
-      <ul key={page} className="sr-tiles" data-came={came} aria-busy={recipes === null}>
+      <List key={page} className="sr-tiles" data-came={came} aria-busy={recipes === null}>
         {recipes === null
           ? Array.from({ length: waiting }, (_, place) => `waiting ${place}`).map(key => <TileSkeleton key={key} />)
           : recipes.map(recipe => (
@@ -233,7 +234,7 @@ function SwipedPages({ page, total, waiting, recipes, behindDoor, onDoor, onPage
               />
             ))}
         {recipes === null || behindDoor === 0 ? null : <DoorTile count={behindDoor} onOpen={onDoor} />}
-      </ul>
+      </List>
     </div>
   )
 }

@@ -11,6 +11,7 @@ import {
 } from '../../entities/collection/collection-list.model.ts'
 import type { CollectionSummary } from '../../entities/collection/collections.documents.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { Column, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
 import '../../entities/collection/collections.css'
 import './simple.css'
@@ -31,18 +32,18 @@ export function SimpleCollectionsPage() {
     return close
   }, [open, close])
   return (
-    <section className="sr-tiles-page">
-      <header className="sr-tiles-head">
-        <div className="sr-tiles-title">
+    <Column as="section" gap={3} measure={1700} className="sr-tiles-page">
+      <Row as="header" gap={3} className="sr-tiles-head">
+        <Row gap={[0, 3]} align="baseline" wrap shrink className="sr-tiles-title sr-spread">
           <h1>{t('collections.title')}</h1>
-        </div>
-      </header>
+        </Row>
+      </Row>
       {collections.kind === 'failed' ? (
         <ErrorState problem={collections.problem} onRetry={retry} />
       ) : collections.kind === 'ready' && collections.shown.length === 0 ? (
         <EmptyState title={t('collections.emptyTitle')} text={t('collections.emptyText')} />
       ) : (
-        <ul className="sr-tiles sr-tiles-of-collections" aria-busy={collections.kind !== 'ready'}>
+        <List className="sr-tiles sr-tiles-of-collections" aria-busy={collections.kind !== 'ready'}>
           {collections.kind === 'ready'
             ? collections.shown.map(collection => <CollectionTile key={collection.id} collection={collection} />)
             : skeletonKeys.map(key => (
@@ -50,9 +51,9 @@ export function SimpleCollectionsPage() {
                   <Skeleton height="190px" />
                 </li>
               ))}
-        </ul>
+        </List>
       )}
-    </section>
+    </Column>
   )
 }
 
@@ -64,11 +65,11 @@ function CollectionTile({ collection }: { collection: CollectionSummary }) {
     <li>
       <Link className="sr-card sr-collection-tile" to={`/simple/collection/${id}`}>
         <CollectionCover collection={collection} />
-        <span className="sr-tile-words">
+        <Stack as="span" gap={0.5} shrink className="sr-tile-words">
           <span className="sr-display sr-tile-name">{name}</span>
           <span className="sr-muted">{t('collections.size', { count: size, amount: format.number(size) })}</span>
           <span className="sr-muted">{t('collections.by', { owner: owner.username })}</span>
-        </span>
+        </Stack>
       </Link>
     </li>
   )

@@ -6,6 +6,7 @@ import type { IngredientDrink } from '../../features/ingredient-drinks/ingredien
 import { NoDrinks } from '../../features/ingredient-drinks/no-drinks.view.tsx'
 import { useIngredientDrinks } from '../../features/ingredient-drinks/use-ingredient-drinks.ts'
 import { drinkOfIngredient } from '../../features/order/orderable-drink.ts'
+import { Column, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { ErrorState } from '../../ui/page-state.view.tsx'
 import { TileSkeleton } from './recipe-tile.view.tsx'
 import { drinkChosen } from './simple-order.model.ts'
@@ -20,25 +21,25 @@ export function SimpleDrinksPage() {
   const { t } = useTranslation('drinks')
   const { drinks, problem, retry } = useIngredientDrinks()
   return (
-    <section className="sr-tiles-page">
-      <header className="sr-tiles-head">
-        <div className="sr-tiles-title">
+    <Column as="section" gap={3} measure={1700} className="sr-tiles-page">
+      <Row as="header" gap={3} className="sr-tiles-head">
+        <Row gap={[0, 3]} align="baseline" wrap shrink className="sr-tiles-title sr-spread">
           <h1>{t('title')}</h1>
-        </div>
-      </header>
+        </Row>
+      </Row>
       {drinks === null && problem !== null ? (
         <ErrorState problem={problem} onRetry={retry} />
       ) : drinks?.length === 0 ? (
         <NoDrinks />
       ) : (
-        <ul className="sr-tiles" aria-busy={drinks === null}>
+        <List className="sr-tiles" aria-busy={drinks === null}>
           {drinks === null
             ? skeletonKeys.map(key => <TileSkeleton key={key} />)
             : drinks.map(drink => <DrinkTile key={drink.ingredient.id} drink={drink} />)}
-        </ul>
+        </List>
       )}
       <SimpleOrder />
-    </section>
+    </Column>
   )
 }
 
@@ -55,13 +56,13 @@ function DrinkTile({ drink }: { drink: IngredientDrink }) {
         onClick={() => choose(drinkOfIngredient(ingredient))}
       >
         <IngredientPicture drink={drink} />
-        <span className="sr-tile-words">
+        <Stack as="span" gap={0.5} shrink className="sr-tile-words">
           <span className="sr-display sr-tile-name">{ingredient.name}</span>
           <span className="sr-muted">
             <AlcoholText least={strength} most={strength} />
           </span>
           <LeftText drink={drink} />
-        </span>
+        </Stack>
       </button>
     </li>
   )

@@ -15,6 +15,7 @@ import {
 import { hasEnded } from '../../entities/production/production-steps.ts'
 import { InterruptedCard } from '../../features/production/interrupted.view.tsx'
 import { ProductionScene } from '../../features/production/scene.view.tsx'
+import { Column, Stack } from '../../ui/layout/layout.view.tsx'
 import { EmptyState } from '../../ui/page-state.view.tsx'
 import '../../features/production/production.css'
 import './making.css'
@@ -27,10 +28,10 @@ export function SimpleOrderProgressPage() {
   const { shown, starting } = useUnit({ shown: $shown, starting: $starting })
   useFollowed()
   return (
-    <section className="sr-making" data-state={shown?.state}>
+    <Column as="section" grow className="sr-making" data-state={shown?.state}>
       <h1 className="sr-visually-hidden">{t('progress.title')}</h1>
       {shown !== null ? <Making production={shown} /> : starting ? <Starting /> : <Idle />}
-    </section>
+    </Column>
   )
 }
 
@@ -50,21 +51,21 @@ function useFollowed(): void {
 
 function Starting() {
   return (
-    <div className="sr-making-wait">
+    <Stack align="center" justify="center" className="sr-making-wait">
       <Spinner size={64} />
-    </div>
+    </Stack>
   )
 }
 
 function Idle() {
   const { t } = useTranslation('simple')
   return (
-    <div className="sr-making-idle">
+    <Stack gap={4} measure={720} className="sr-making-idle">
       <InterruptedCard />
       <EmptyState title={t('progress.idleTitle')} text={t('progress.idleText')}>
         <MenuButton />
       </EmptyState>
-    </div>
+    </Stack>
   )
 }
 

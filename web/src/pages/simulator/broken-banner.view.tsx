@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core'
 import { WarningSign } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
+import { Row } from '../../ui/layout/layout.view.tsx'
 import { targetOf } from './breakable.ts'
 import { mendAllFx, mendAllRequested, mendRequested } from './breaking.model.ts'
 import { usePartName } from './part-words.ts'
@@ -20,7 +21,7 @@ export function BrokenBanner() {
   })
   if (!figures || figures.faults.length === 0) return null
   return (
-    <section className="sr-sim-broken" aria-label={t('broken.title')} data-testid="sim-broken">
+    <Row as="section" gap={3} className="sr-sim-broken" aria-label={t('broken.title')} data-testid="sim-broken">
       <WarningSign aria-hidden />
       <ul>
         {figures.faults.map(fault => {
@@ -42,6 +43,6 @@ export function BrokenBanner() {
         })}
       </ul>
       <Button text={t('broken.mendAll')} loading={mending} onClick={() => mendAll()} />
-    </section>
+    </Row>
   )
 }

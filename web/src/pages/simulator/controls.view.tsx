@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core'
 import { Glass } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
+import { Row } from '../../ui/layout/layout.view.tsx'
 import {
   $glassInHand,
   $glassStands,
@@ -21,7 +22,7 @@ export function SpeedChoice() {
   const { speed, choose } = useUnit({ speed: $speed, choose: speedChosen })
   const offered = factors.includes(speed) ? factors : [...factors, speed].sort((a, b) => a - b)
   return (
-    <fieldset className="sr-sim-speed">
+    <Row as="fieldset" align="stretch" className="sr-sim-speed">
       <legend className="sr-visually-hidden">{t('speed')}</legend>
       {offered.map(factor => (
         <label key={factor} title={t('speedHint', { factor })}>
@@ -35,7 +36,7 @@ export function SpeedChoice() {
           <span>{t('factor', { factor: String(factor) })}</span>
         </label>
       ))}
-    </fieldset>
+    </Row>
   )
 }
 

@@ -4,6 +4,7 @@ import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { Row } from '../../ui/layout/layout.view.tsx'
 import { $mayCommand } from './breaking.model.ts'
 import { GlassHand, SpeedChoice } from './controls.view.tsx'
 import { Making } from './making.view.tsx'
@@ -15,9 +16,9 @@ export function SimulatorHead() {
   const { t } = useTranslation('simulator')
   const { mayCommand, saving, save } = useUnit({ mayCommand: $mayCommand, saving: saveRunFx.pending, save: runSaved })
   return (
-    <header className="sr-sim-head">
+    <Row as="header" gap={3} wrap className="sr-sim-head">
       <h1>{t('title')}</h1>
-      <nav className="sr-sim-ways" aria-label={t('ways')}>
+      <Row as="nav" fixed className="sr-sim-ways" aria-label={t('ways')}>
         {mayCommand ? <Way to="/simulator/machine" icon={<Build />} text={t('builder')} /> : null}
         <Way to="/simulator/replay" icon={<History />} text={t('replay')} />
         <Button
@@ -29,12 +30,12 @@ export function SimulatorHead() {
           loading={saving}
           onClick={() => save()}
         />
-      </nav>
+      </Row>
       <Making />
       <SpeedChoice />
       <FollowToggle />
       <GlassHand />
-    </header>
+    </Row>
   )
 }
 

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SceneTarget } from '#simulator/scene/scene-options.ts'
 import { gently } from '../../ui/gentle-scroll.ts'
+import { Column, Stack } from '../../ui/layout/layout.view.tsx'
 import { useOccurrence } from '../../ui/use-occurrence.ts'
 import { Bottle } from './bottle.view.tsx'
 import { BreakList } from './break-list.view.tsx'
@@ -32,7 +33,8 @@ export function Inspector() {
     cameFrom.current = null
   }
   return (
-    <aside
+    <Column
+      as="aside"
       ref={frame}
       className="sr-card sr-sim-inspector"
       aria-labelledby={headingId}
@@ -42,11 +44,11 @@ export function Inspector() {
       {selected ? (
         <Chosen target={selected} figures={figures} onClose={close} />
       ) : (
-        <div className="sr-sim-inspector-scroll">
+        <Stack gap={4} top pad={4} className="sr-sim-inspector-scroll">
           <PartIndex figures={figures} headingId={headingId} />
-        </div>
+        </Stack>
       )}
-    </aside>
+    </Column>
   )
 }
 
@@ -86,19 +88,19 @@ function Chosen({ target, figures, onClose }: ChosenProps) {
     return () => element?.removeEventListener('keydown', closeOnEscape)
   }, [])
   return (
-    <div ref={frame} className="sr-sim-chosen">
+    <Column ref={frame} className="sr-sim-chosen">
       <div className="sr-card-header">
         <h2 id={headingId} tabIndex={-1}>
           {partName(target, figures)}
         </h2>
         <Button variant="minimal" icon={<Cross />} aria-label={t('inspector.close')} onClick={onClose} />
       </div>
-      <div className="sr-sim-inspector-scroll">
+      <Stack gap={4} top pad={4} className="sr-sim-inspector-scroll">
         <Part target={target} figures={figures} />
         <BreakList target={target} figures={figures} />
         {pump ? <Bottle key={pump.id} pump={pump} /> : null}
-      </div>
-    </div>
+      </Stack>
+    </Column>
   )
 }
 

@@ -108,7 +108,7 @@ export function MachineScene({ source }: { readonly source: SceneSource }) {
         ) : null}
       </div>
       {state === 'failed' ? null : (
-        <p id={hintId} className="sr-sim-hint sr-muted">
+        <p id={hintId} className="sr-muted sr-size-13-5">
           {t(matchMedia(coarseQuery).matches ? 'scene.touch' : 'scene.mouse')}
           {source.glassMoved === null ? null : ` ${t('hint')}`}
         </p>

@@ -1,4 +1,5 @@
 import { useUnit } from 'effector-react'
+import { Stack } from '../../ui/layout/layout.view.tsx'
 import { BoardTable } from './board-table.view.tsx'
 import { GlassTable } from './glass-table.view.tsx'
 import { InstrumentTable } from './instrument-table.view.tsx'
@@ -13,16 +14,16 @@ export function MachineTables() {
 }
 
 export const FigureTables = ({ figures }: { readonly figures: MachineFigures }) => (
-  <div className="sr-sim-tables">
-    <div className="sr-sim-tables-side">
+  <Stack gap={4} align="start" className="sr-sim-tables">
+    <Stack gap={4} shrink className="sr-sim-tables-side">
       <GlassTable figures={figures} />
       <InstrumentTable figures={figures} />
-    </div>
-    <div className="sr-sim-tables-side">
+    </Stack>
+    <Stack gap={4} shrink className="sr-sim-tables-side">
       <PumpTable pumps={figures.pumps} />
       {figures.boards.map(board => (
         <BoardTable key={board.boardId} board={board} />
       ))}
-    </div>
-  </div>
+    </Stack>
+  </Stack>
 )

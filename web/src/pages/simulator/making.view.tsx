@@ -15,6 +15,7 @@ import {
 } from '../../entities/production/production.model.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
+import { Row } from '../../ui/layout/layout.view.tsx'
 
 /** What the machine is making now, or the way to a drink. */
 export function Making() {
@@ -22,7 +23,11 @@ export function Making() {
   useEffect(() => {
     follow()
   }, [follow])
-  return <div className="sr-sim-making">{production ? <NowMaking /> : <NothingMade />}</div>
+  return (
+    <Row gap={[2, 3]} wrap shrink className="sr-sim-making">
+      {production ? <NowMaking /> : <NothingMade />}
+    </Row>
+  )
 }
 
 function NothingMade() {
@@ -51,11 +56,11 @@ function NowMaking() {
   return (
     <>
       <button type="button" className="sr-sim-making-what" onClick={() => open()}>
-        <span className="sr-sim-making-line">
+        <Row as="span" gap={2} align="baseline" className="sr-sim-making-line sr-nowrap">
           <b className="sr-display">{production.drink.name}</b>
           <span className="sr-muted sr-sim-making-state">{t(`making.${production.state}`)}</span>
           <span className="sr-number sr-muted">{format.percent(production.progress)}</span>
-        </span>
+        </Row>
         <ProgressBar value={production.progress / 100} intent={intent} animate={false} stripes={false} />
       </button>
       {active && production.mayCancel ? (

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Row } from '../../ui/layout/layout.view.tsx'
 import { Fact, Facts } from '../../ui/panel.view.tsx'
 import type { BoardFigure } from './machine-figures.ts'
 import { addressText, type FigureLine, usePinUse } from './part-words.ts'
@@ -17,9 +18,9 @@ export const LineFacts = ({ lines }: { readonly lines: readonly FigureLine[] }) 
 export function PinLevel({ high }: { readonly high: boolean }) {
   const { t } = useTranslation('simulator')
   return (
-    <span className="sr-sim-pin" data-high={high}>
+    <Row as="span" inline className="sr-sim-pin" data-high={high}>
       {t(high ? 'boards.high' : 'boards.low')}
-    </span>
+    </Row>
   )
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SceneTarget } from '#simulator/scene/scene-options.ts'
 import { isSameTarget } from '#simulator/scene/scene-options.ts'
+import { Stack } from '../../ui/layout/layout.view.tsx'
 import { targetOf } from './breakable.ts'
 import type { MachineFigures } from './machine-figures.ts'
 import { usePartName } from './part-words.ts'
@@ -26,7 +27,7 @@ export function PartIndex({ figures, headingId }: PartIndexProps) {
     ...boards.map(({ expander }) => expander && { kind: 'expander' as const, address: expander.address }),
   ]
   return (
-    <div className="sr-sim-index">
+    <Stack gap={2} className="sr-sim-index">
       <h2 id={headingId}>{t('index.title')}</h2>
       <p className="sr-muted">{t('index.text')}</p>
       <ul>
@@ -46,7 +47,7 @@ export function PartIndex({ figures, headingId }: PartIndexProps) {
           ) : null,
         )}
       </ul>
-    </div>
+    </Stack>
   )
 }
 

@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import type { PointedPart, SceneTarget } from '#simulator/scene/scene-options.ts'
+import { Stack } from '../../ui/layout/layout.view.tsx'
 import { type MachineFigures, machineFigures, type PumpFigure } from './machine-figures.ts'
 import { useFigureTexts, useInstrumentLines, usePartName } from './part-words.ts'
 import { PumpState } from './pump-table.view.tsx'
@@ -31,10 +32,10 @@ export function PictureTip({ part, source }: PictureTipProps) {
   const { target } = part
   const pump = target.kind === 'pump' ? figures.pumps.find(({ id }) => id === target.pumpId) : undefined
   return (
-    <div className="sr-sim-tip" style={placeOf(part)} data-testid="sim-tip">
+    <Stack gap={0.5} pad={[2, 3]} className="sr-sim-tip" style={placeOf(part)} data-testid="sim-tip">
       {pump ? <PumpTip pump={pump} /> : <PartTip target={target} name={partName(target, figures)} figures={figures} />}
       <Button fill={true} text={t('inspector.open')} onClick={() => source.chosen(target)} />
-    </div>
+    </Stack>
   )
 }
 
@@ -47,12 +48,12 @@ function PumpTip({ pump }: { readonly pump: PumpFigure }) {
       <span className="sr-sim-tip-what">
         {pump.name} · {t(`pumps.${pump.kind}`)}
       </span>
-      <span className="sr-sim-tip-level">
+      <Stack as="span" gap={2.5} align="center" className="sr-sim-tip-level">
         <span className="sr-sim-level" aria-hidden="true">
           <i style={{ width: `${pump.bottleShare * 100}%`, background: pump.colour }} />
         </span>
         {t('inspector.of', { amount: wholeMl(pump.bottleMl), all: wholeMl(pump.bottleCapacityMl) })}
-      </span>
+      </Stack>
       <span>
         <PumpState pump={pump} />
         {pump.mlPerSecond > 0

@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core'
 import { Minus, Plus, ZoomToFit } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import type { SceneSight } from '#simulator/scene/scene-options.ts'
+import { Stack } from '../../ui/layout/layout.view.tsx'
 
 interface PictureToolsProps {
   readonly sight: SceneSight
@@ -15,7 +16,7 @@ export function PictureTools({ sight, onZoom, onFit }: PictureToolsProps) {
   const isWhole = sight.scale <= 1.001
   const tool = (name: 'zoomIn' | 'zoomOut' | 'fit') => ({ 'aria-label': t(`scene.${name}`), title: t(`scene.${name}`) })
   return (
-    <div className="sr-sim-tools" style={{ bottom: sight.cornerY }}>
+    <Stack className="sr-sim-tools" style={{ bottom: sight.cornerY }}>
       <Button
         variant="minimal"
         {...tool('zoomIn')}
@@ -25,6 +26,6 @@ export function PictureTools({ sight, onZoom, onFit }: PictureToolsProps) {
       />
       <Button variant="minimal" {...tool('zoomOut')} icon={<Minus />} disabled={isWhole} onClick={() => onZoom(-1)} />
       <Button variant="minimal" {...tool('fit')} icon={<ZoomToFit />} disabled={isWhole} onClick={onFit} />
-    </div>
+    </Stack>
   )
 }

@@ -3,6 +3,7 @@ import { Cross, Stop } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import type { ScenarioProgress } from '../../entities/simulator/simulator.documents.ts'
+import { Grid, Row } from '../../ui/layout/layout.view.tsx'
 import { useScenarioWords } from './scenario-words.ts'
 import { stopFx, stopRequested } from './scenarios.model.ts'
 import { $figures } from './simulator.model.ts'
@@ -16,13 +17,22 @@ export function PlayedScenario() {
   if (!scenario) return null
   const isOver = scenario.done >= scenario.steps
   return (
-    <div className="sr-sim-played" data-testid="sim-played" data-name={scenario.name} data-done={scenario.done}>
-      <span className="sr-sim-played-line">
+    <Grid
+      gap={[2, 4]}
+      align="center"
+      columns="rest auto"
+      pad={[3, 4]}
+      className="sr-sim-played"
+      data-testid="sim-played"
+      data-name={scenario.name}
+      data-done={scenario.done}
+    >
+      <Row as="span" gap={[0, 3]} align="stretch" wrap>
         <b>{words(scenario.name).title}</b>
         <span className="sr-muted sr-number">
           <PlayedText played={scenario} />
         </span>
-      </span>
+      </Row>
       <ProgressBar
         aria-label={words(scenario.name).title}
         value={scenario.steps === 0 ? 1 : scenario.done / scenario.steps}
@@ -41,7 +51,7 @@ export function PlayedScenario() {
         loading={stopping}
         onClick={() => stop()}
       />
-    </div>
+    </Grid>
   )
 }
 

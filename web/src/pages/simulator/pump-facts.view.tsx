@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Row } from '../../ui/layout/layout.view.tsx'
 import { Fact, Facts } from '../../ui/panel.view.tsx'
 import type { MachineFigures, PumpFigure } from './machine-figures.ts'
 import { PinLevel } from './part-facts.view.tsx'
@@ -15,10 +16,10 @@ export function PumpFacts({ pump, figures }: PumpFactsProps) {
   const pins = figures.boards.flatMap(board => board.pins.filter(({ use }) => use === pump.name))
   return (
     <>
-      <p className="sr-sim-liquid">
+      <Row as="p" gap={[0, 2]} align="baseline" wrap className="sr-sim-liquid sr-strong">
         <span className="sr-sim-dot" style={{ background: pump.colour }} aria-hidden="true" />
         {pump.ingredient} <span className="sr-muted">{t(`pumps.${pump.kind}`)}</span>
-      </p>
+      </Row>
       <Running pump={pump} />
       <Facts>
         <Fact label={t('pumps.bottle')}>

@@ -6,6 +6,7 @@ import type { Scenario } from '../../entities/simulator/simulator.documents.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
 import { useReading } from '../../queries/use-reading.ts'
 import { DropZone } from '../../ui/drop-zone.view.tsx'
+import { Grid, Stack } from '../../ui/layout/layout.view.tsx'
 import { ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
 import { Panel } from '../../ui/panel.view.tsx'
 import { PlayedText } from './played-scenario.view.tsx'
@@ -41,19 +42,19 @@ function Library() {
   if (known.kind === 'failed') return <ErrorState problem={known.problem} onRetry={readAgain} />
   if (known.kind === 'loading') {
     return (
-      <div className="sr-sim-library" aria-busy="true">
+      <Grid gap={[2, 5]} fill={320} className="sr-sim-library" aria-busy="true">
         {placeholders.map(key => (
           <Skeleton key={key} height="84px" />
         ))}
-      </div>
+      </Grid>
     )
   }
   return (
-    <ul className="sr-sim-library">
+    <Grid as="ul" gap={[2, 5]} fill={320} className="sr-sim-library">
       {known.value.map(scenario => (
         <LibraryItem key={scenario.name} scenario={scenario} />
       ))}
-    </ul>
+    </Grid>
   )
 }
 
@@ -70,12 +71,12 @@ function LibraryItem({ scenario }: { readonly scenario: Scenario }) {
   const isPlaying = played !== null && played.done < played.steps
   return (
     <li data-testid="sim-scenario" data-name={scenario.name}>
-      <span className="sr-sim-library-words">
+      <Stack as="span" grow shrink className="sr-sim-library-words">
         <b>{words.title}</b>
         <small className="sr-muted">
           {played ? <PlayedText played={played} /> : (words.text ?? t('scenario.steps', { count: scenario.steps }))}
         </small>
-      </span>
+      </Stack>
       <Button
         variant="minimal"
         icon={<Download />}

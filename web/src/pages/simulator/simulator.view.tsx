@@ -2,6 +2,7 @@ import { useUnit } from 'effector-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { Stack } from '../../ui/layout/layout.view.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
 import { Segments } from '../../ui/segments.view.tsx'
 import { BrokenBanner } from './broken-banner.view.tsx'
@@ -74,10 +75,10 @@ const Machine = () => (
     <PlayedScenario />
     <BrokenBanner />
     <div className="sr-sim-stage">
-      <div className="sr-sim-picture">
+      <Stack gap={2} top shrink className="sr-relative">
         <MachineScene source={liveSource} />
         <Silence />
-      </div>
+      </Stack>
       <Inspector />
     </div>
     <Below />
@@ -91,7 +92,7 @@ function Below() {
   const { t } = useTranslation('simulator')
   const [part, show] = useState<Part>('figures')
   return (
-    <div className="sr-sim-below">
+    <Stack gap={4} justify="start" className="sr-sim-below">
       <Segments
         label={t('below.label')}
         value={part}
@@ -104,11 +105,11 @@ function Below() {
       {part === 'figures' ? (
         <MachineTables />
       ) : (
-        <div className="sr-sim-more">
+        <Stack gap={4} align="start" className="sr-sim-more">
           <Scenarios />
           <Commands />
-        </div>
+        </Stack>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { $atWork, $machine } from '../../entities/machine/machine.model.ts'
 import { useOccupantWords } from '../../entities/machine/machine-words.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
+import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { Panel } from '../../ui/panel.view.tsx'
 import { QuestionDialog } from '../../ui/question-dialog.view.tsx'
 import {
@@ -31,7 +32,7 @@ export function PowerPanel({ host }: PowerPanelProps) {
   return (
     <Panel title={t('power.title')}>
       <p className="sr-muted">{t('power.text')}</p>
-      <div className="sr-system-buttons">
+      <Row gap={3} wrap>
         <Button
           icon={<Repeat />}
           text={t('power.reboot')}
@@ -47,7 +48,7 @@ export function PowerPanel({ host }: PowerPanelProps) {
           aria-describedby={host.canShutDown ? undefined : 'power-missing'}
           onClick={() => ask('shutDown')}
         />
-      </div>
+      </Row>
       {isMissing ? (
         <p id="power-missing" className="sr-muted">
           {t('power.missing')}
@@ -89,7 +90,7 @@ function Question() {
       onCancel={() => declined()}
       onConfirm={() => confirmed()}
     >
-      <div className="sr-system-question">
+      <Stack gap={4}>
         <p>{t(`power.meaning.${act}`)}</p>
         {atWork ? (
           <Callout intent="warning">
@@ -104,7 +105,7 @@ function Question() {
             {problemText(problem)}
           </Callout>
         )}
-      </div>
+      </Stack>
     </QuestionDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Column, Grid } from '../../ui/layout/layout.view.tsx'
 import { PageHead } from '../../ui/page-head.view.tsx'
 import { ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
 import { ColoursEditor } from './appearance/colours-editor.view.tsx'
@@ -21,18 +22,18 @@ export function SystemPage() {
     }
   }, [opened, closed])
   return (
-    <section className="sr-page sr-system">
+    <Column as="section" gap={4} className="sr-page sr-system">
       <PageHead title={t('title')} lead={t('lead')} />
       {system.kind === 'failed' ? (
         <ErrorState problem={system.problem} onRetry={retry} />
       ) : system.kind === 'loading' ? (
-        <div className="sr-system-panels" aria-hidden>
+        <Grid gap={4} align="start" columns={2} className="sr-system-panels" aria-hidden>
           <Skeleton height="280px" />
           <Skeleton height="280px" />
-        </div>
+        </Grid>
       ) : (
         <>
-          <div className="sr-system-panels">
+          <Grid gap={4} align="start" columns={2} className="sr-system-panels">
             <div>
               <PreferencesPanels />
             </div>
@@ -41,14 +42,14 @@ export function SystemPage() {
               <PowerPanel host={system.value.host} />
               <FamilyPanel isFixed={system.value.settings.family.isFixed} />
             </div>
-          </div>
-          <header className="sr-system-colours">
+          </Grid>
+          <header className="sr-above-4">
             <h2>{t('colours.title')}</h2>
             <p className="sr-muted">{t('colours.lead')}</p>
           </header>
           <ColoursEditor />
         </>
       )}
-    </section>
+    </Column>
   )
 }

@@ -6,6 +6,7 @@ import { OutsideLink } from '../../features/kiosk/outside-link.view.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
 import { useLive } from '../../queries/use-live.ts'
+import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { Skeleton } from '../../ui/page-state.view.tsx'
 import { Panel } from '../../ui/panel.view.tsx'
 import { QuestionDialog } from '../../ui/question-dialog.view.tsx'
@@ -34,18 +35,18 @@ export function UpdatePanel({ canInstall }: { readonly canInstall: boolean }) {
   useLive(liveUpdate)
   return (
     <Panel title={t('update.title')}>
-      <p className="sr-update-version">
+      <p className="sr-font-display sr-size-20">
         {update === null ? <Skeleton width="120px" /> : t('update.version', { version: update.currentVersion })}
       </p>
       {update === null ? null : <Findings update={update} canInstall={canInstall} />}
       <Problems update={update} />
       {checking ? <ProgressBar intent="primary" aria-label={t('update.checking')} /> : null}
-      <div className="sr-system-buttons">
+      <Row gap={3} wrap>
         <Button icon={<Refresh />} text={t('update.check')} loading={checking} onClick={() => check()} />
         {update?.checkedAt ? (
           <span className="sr-muted">{t('update.checkedAt', { when: format.ago(update.checkedAt) })}</span>
         ) : null}
-      </div>
+      </Row>
       <PerformQuestion version={update?.release?.version ?? ''} />
       <Underway />
     </Panel>
@@ -64,7 +65,7 @@ function Findings({ update, canInstall }: { readonly update: UpdateState; readon
     ) : null
   }
   return (
-    <div className="sr-update-release" role="status">
+    <Stack gap={3} justify="start" role="status">
       <strong>{t('update.available', { from: currentVersion, to: release.version })}</strong>
       {release.notes === '' ? null : (
         <details className="sr-update-notes" open={release.notes.length <= shortNotes}>
@@ -81,7 +82,7 @@ function Findings({ update, canInstall }: { readonly update: UpdateState; readon
         onClick={() => ask()}
       />
       {canInstall ? null : <p className="sr-muted">{t('update.missing')}</p>}
-    </div>
+    </Stack>
   )
 }
 
@@ -125,13 +126,13 @@ function Underway() {
       isCloseButtonShown={false}
     >
       <DialogBody>
-        <div className="sr-system-question">
+        <Stack gap={4}>
           <p role="status">{phase === 'none' ? null : t(`update.phase.${phase}`)}</p>
           <ProgressBar intent="primary" aria-label={t('update.underway')} />
           <Callout intent="warning" icon={<WarningSign />}>
             {t('update.power')}
           </Callout>
-        </div>
+        </Stack>
       </DialogBody>
     </Dialog>
   )

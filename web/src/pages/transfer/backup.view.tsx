@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
 import { DropZone } from '../../ui/drop-zone.view.tsx'
+import { Grid, Stack } from '../../ui/layout/layout.view.tsx'
 import {
   $backupProblem,
   $fileName,
@@ -31,16 +32,16 @@ export function BackupSection() {
     opened()
   }, [opened])
   return (
-    <section className="sr-backup">
+    <Stack as="section" className="sr-backup">
       <header>
         <h2>{t('title')}</h2>
         <p className="sr-muted">{t('lead')}</p>
       </header>
-      <div className="sr-backup-cards">
+      <Grid align="start" fit={380} className="sr-backup-cards">
         <BackupCard />
         <RestoreCard />
-      </div>
-    </section>
+      </Grid>
+    </Stack>
   )
 }
 
@@ -50,7 +51,7 @@ function BackupCard() {
   const problemText = useProblemText()
   const [isWriting, written, problem, asked] = useUnit([$isWriting, $written, $backupProblem, backupAsked])
   return (
-    <section className="sr-card sr-panel sr-backup-card">
+    <Stack as="section" justify="start" className="sr-card sr-panel sr-backup-card">
       <h3>{t('backup.title')}</h3>
       <p>{t('backup.text')}</p>
       <Callout intent="warning" compact>
@@ -63,7 +64,7 @@ function BackupCard() {
           : t('backup.done', { name: written.name, size: number(Math.max(0.1, written.bytes / 1_000_000)) })}
       </div>
       {problem === null ? null : <Callout intent="danger">{problemText(problem)}</Callout>}
-    </section>
+    </Stack>
   )
 }
 
@@ -79,7 +80,7 @@ function RestoreCard() {
     fileChosen,
   ])
   return (
-    <section className="sr-card sr-panel sr-backup-card">
+    <Stack as="section" justify="start" className="sr-card sr-panel sr-backup-card">
       <h3>{t('restore.title')}</h3>
       <p>{t('restore.text')}</p>
       <DropZone
@@ -95,7 +96,7 @@ function RestoreCard() {
       {staged === null ? null : <StagedContents />}
       {problem === null ? null : <Callout intent="danger">{problemText(problem)}</Callout>}
       <RestoreDialog />
-    </section>
+    </Stack>
   )
 }
 
@@ -108,7 +109,7 @@ function StagedContents() {
   if (staged === null) return null
   return (
     <>
-      <dl className="sr-backup-contents">
+      <Stack as="dl" gap={[1.5, 4]} className="sr-backup-contents">
         <dt>{t('restore.createdAt')}</dt>
         <dd>{dateTime(staged.createdAt)}</dd>
         <dt>{t('restore.version')}</dt>
@@ -119,7 +120,7 @@ function StagedContents() {
             <dd>{number(staged[what])}</dd>
           </div>
         ))}
-      </dl>
+      </Stack>
       <Button intent="danger" size="large" text={t('restore.button')} onClick={() => asked()} />
     </>
   )

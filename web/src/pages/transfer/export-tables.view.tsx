@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
 import { type Column, DataTable } from '../../ui/data-table.view.tsx'
+import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import type { TransferableCollection, TransferableRecipe } from './transferables.ts'
 
 interface Pickable {
@@ -25,8 +26,8 @@ export function PickTable<Row extends Pickable>({ caption, rows, columns, select
   const { number } = useFormat()
   const count = rows.filter(({ id }) => selected.has(id)).length
   return (
-    <div className="sr-pick">
-      <div className="sr-pick-tools">
+    <Stack gap={3}>
+      <Row gap={3} wrap>
         <Button
           text={t('pick.all', { amount: number(rows.length) })}
           disabled={count === rows.length}
@@ -34,7 +35,7 @@ export function PickTable<Row extends Pickable>({ caption, rows, columns, select
         />
         <Button text={t('pick.none')} disabled={count === 0} onClick={() => onChange(new Set())} />
         <span role="status">{t('pick.count', { count, amount: number(count) })}</span>
-      </div>
+      </Row>
       <DataTable
         caption={caption}
         rows={rows}
@@ -47,7 +48,7 @@ export function PickTable<Row extends Pickable>({ caption, rows, columns, select
         pageSize={pageSize}
         empty={t('pick.empty')}
       />
-    </div>
+    </Stack>
   )
 }
 

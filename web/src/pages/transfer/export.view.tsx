@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
+import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
 import {
   $bytes,
@@ -116,8 +117,8 @@ function DownloadBar({ there }: { readonly there: Transferables }) {
       : t('export.recipesBetween', { least: number(size.leastRecipes), most: number(size.mostRecipes) })
   const collections = t('export.collections', { count: size.collections, amount: number(size.collections) })
   return (
-    <div className="sr-card sr-export-bar">
-      <div className="sr-export-status" role="status">
+    <Row gap={[3, 4]} wrap pad={[3, 4]} className="sr-card sr-export-bar">
+      <Stack gap={1.5} className="sr-export-status" role="status">
         {exporting
           ? t('export.progress', { size: number(megabytes(bytes)) })
           : exported !== null
@@ -126,7 +127,7 @@ function DownloadBar({ there }: { readonly there: Transferables }) {
               ? t('export.nothing')
               : t('export.estimate', { recipes, collections })}
         {exporting ? <ProgressBar intent="primary" /> : null}
-      </div>
+      </Stack>
       {problem === null ? null : <Callout intent="danger">{problemText(problem)}</Callout>}
       <Button
         intent="primary"
@@ -137,6 +138,6 @@ function DownloadBar({ there }: { readonly there: Transferables }) {
         loading={exporting}
         onClick={() => ask()}
       />
-    </div>
+    </Row>
   )
 }

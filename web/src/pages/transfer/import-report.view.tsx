@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useFormat } from '../../i18n/format.ts'
 import { DataTable } from '../../ui/data-table.view.tsx'
+import { Row } from '../../ui/layout/layout.view.tsx'
 import { EmptyState } from '../../ui/page-state.view.tsx'
 import type { ImportOutcome } from './import.documents.ts'
 import { $report, begunAnew } from './import.model.ts'
@@ -32,7 +33,7 @@ export function ImportReport() {
   const shown = wanted === null ? lines : lines.filter(({ outcome }) => outcome === wanted)
   return (
     <div className="sr-import-report">
-      <div className="sr-card sr-import-done">
+      <Row gap={[3, 4]} wrap pad={[4, 5]} className="sr-card sr-import-done">
         <TickCircle size={32} aria-hidden />
         <div>
           <h3 ref={head} tabIndex={-1}>
@@ -41,8 +42,8 @@ export function ImportReport() {
           <p className="sr-muted">{t('report.lead')}</p>
         </div>
         <Button text={t('report.another')} onClick={() => anew()} />
-      </div>
-      <fieldset className="sr-import-filter">
+      </Row>
+      <Row as="fieldset" gap={2} align="stretch" wrap className="sr-import-filter">
         <legend className="sr-visually-hidden">{t('report.filter')}</legend>
         <button type="button" aria-pressed={wanted === null} onClick={() => setWanted(null)}>
           {t('report.all')} <span className="sr-number">{number(lines.length)}</span>
@@ -58,7 +59,7 @@ export function ImportReport() {
             {t(`report.outcome.${outcome}`)} <span className="sr-number">{number(count)}</span>
           </button>
         ))}
-      </fieldset>
+      </Row>
       {wanted === null ? null : <p className="sr-muted">{t(`report.meaning.${wanted}`)}</p>}
       <ReportTable lines={shown} />
     </div>
@@ -110,7 +111,7 @@ function LineName({ line }: { readonly line: ReportLine }) {
     <span>
       {address === null ? called : <Link to={address}>{called}</Link>}
       {called === line.name ? null : (
-        <span className="sr-muted sr-import-novelty">{t('report.inFile', { name: line.name })}</span>
+        <span className="sr-muted sr-block sr-size-14">{t('report.inFile', { name: line.name })}</span>
       )}
     </span>
   )

@@ -7,6 +7,7 @@ import { RadioField } from '../../forms/choice-fields.view.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
 import type { Column } from '../../ui/data-table.view.tsx'
+import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { PickTable } from './export-tables.view.tsx'
 import {
   $choice,
@@ -110,7 +111,7 @@ function Extras() {
   const novelty = { glasses: useNovelty('glasses'), categories: useNovelty('categories') }
   if (staged === null || staged.glasses.length + staged.categories.length === 0) return null
   return (
-    <section className="sr-card sr-scope">
+    <Stack as="section" gap={3} pad={[4, 5]} className="sr-card">
       <h3>{t('import.extras')}</h3>
       <p className="sr-muted">{t('import.extrasText')}</p>
       {(['glasses', 'categories'] as const).map(kind =>
@@ -122,12 +123,12 @@ function Extras() {
           >
             <span>
               {t(`kind.${kind}`)} <span className="sr-muted sr-number">{number(staged[kind].length)}</span>
-              <span className="sr-muted sr-import-novelty">{novelty[kind]}</span>
+              <span className="sr-muted sr-block sr-size-14">{novelty[kind]}</span>
             </span>
           </Checkbox>
         ),
       )}
-    </section>
+    </Stack>
   )
 }
 
@@ -135,7 +136,7 @@ function Duplicates() {
   const { t } = useTranslation('transfer')
   const [choice, choose, importing] = useUnit([$choice, modeChosen, $isImporting])
   return (
-    <section className="sr-card sr-scope">
+    <Stack as="section" gap={3} pad={[4, 5]} className="sr-card">
       <RadioField
         name="mode"
         label={t('import.duplicates')}
@@ -150,7 +151,7 @@ function Duplicates() {
           hint: t(`import.mode.${value}.hint`),
         }))}
       />
-    </section>
+    </Stack>
   )
 }
 
@@ -174,19 +175,19 @@ function Start() {
     collections: t('export.collections', { count: collections.length, amount: number(collections.length) }),
   })
   return (
-    <div className="sr-card sr-export-bar">
-      <p className="sr-export-status" role="status">
+    <Row gap={[3, 4]} wrap pad={[3, 4]} className="sr-card sr-export-bar">
+      <Stack as="p" gap={1.5} className="sr-export-status" role="status">
         {empty ? t('import.nothing') : words}
         {along > 0 ? (
           <span className="sr-muted"> {t('import.along', { count: along, amount: number(along) })}</span>
         ) : null}
-      </p>
+      </Stack>
       {problem === null ? null : (
         <Callout intent="danger" className="sr-import-problem" role="alert">
           {problemText(problem)}
         </Callout>
       )}
-      <div className="sr-import-buttons">
+      <Row gap={3} align="stretch" justify="end" wrap className="sr-import-buttons">
         <Button size="large" icon={<ArrowLeft />} text={t('import.back')} disabled={importing} onClick={() => back()} />
         <Button
           intent="primary"
@@ -197,7 +198,7 @@ function Start() {
           loading={importing}
           onClick={() => start()}
         />
-      </div>
-    </div>
+      </Row>
+    </Row>
   )
 }

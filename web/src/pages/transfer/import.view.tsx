@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProblemText } from '../../i18n/problem-text.ts'
 import { DropZone } from '../../ui/drop-zone.view.tsx'
+import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import {
   $fileName,
   $isFileMissing,
@@ -45,16 +46,16 @@ function Steps({ current }: { readonly current: ImportStep }) {
   const { t } = useTranslation('transfer')
   const at = steps.indexOf(current)
   return (
-    <ol className="sr-import-steps">
+    <Row as="ol" gap={[2, 5]} align="stretch" wrap className="sr-import-steps">
       {steps.map((step, index) => (
         <li key={step} aria-current={step === current ? 'step' : undefined} data-past={index < at}>
-          <span className="sr-import-number" aria-hidden>
+          <Stack as="span" align="center" justify="center" className="sr-import-number" aria-hidden>
             {index < at ? <Tick /> : index + 1}
-          </span>
+          </Stack>
           {t(`import.step.${step}`)}
         </li>
       ))}
-    </ol>
+    </Row>
   )
 }
 
@@ -71,7 +72,7 @@ function FileStep() {
     continuedWithoutFile,
   ])
   return (
-    <div className="sr-import-file">
+    <Stack gap={4}>
       <DropZone
         label={t('import.file')}
         text={fileName ?? t('import.drop')}
@@ -92,7 +93,7 @@ function FileStep() {
           {problemText(problem)}
         </Callout>
       )}
-      <div className="sr-import-buttons">
+      <Row gap={3} align="stretch" justify="end" wrap className="sr-import-buttons">
         <Button
           intent="primary"
           size="large"
@@ -101,7 +102,7 @@ function FileStep() {
           loading={uploading}
           onClick={() => goOn()}
         />
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { type Scope, scopes } from './export-choice.ts'
 
 interface ScopeChoiceProps {
@@ -19,22 +20,31 @@ export function ScopeChoice({ title, count, value, disabled = false, onChange, c
   const { t } = useTranslation('transfer')
   const id = useId()
   return (
-    <section className="sr-card sr-scope" aria-labelledby={id}>
-      <div className="sr-scope-head">
+    <Stack as="section" gap={3} pad={[4, 5]} className="sr-card" aria-labelledby={id}>
+      <Row gap={3} justify="between" wrap className="sr-scope-head">
         <h3 id={id}>
           {title} <span className="sr-muted sr-number">{count}</span>
         </h3>
-        <fieldset className="sr-scope-options" aria-labelledby={id} disabled={disabled}>
+        <Row
+          as="fieldset"
+          gap={1}
+          align="stretch"
+          wrap
+          pad={1}
+          className="sr-scope-options"
+          aria-labelledby={id}
+          disabled={disabled}
+        >
           {scopes.map(scope => (
-            <label key={scope} className="sr-scope-option" data-chosen={scope === value}>
+            <Row as="label" key={scope} justify="center" className="sr-scope-option" data-chosen={scope === value}>
               <input type="radio" name={id} checked={scope === value} onChange={() => onChange(scope)} />
               {t(`scope.${scope}`)}
-            </label>
+            </Row>
           ))}
-        </fieldset>
-      </div>
+        </Row>
+      </Row>
       {note ? <p className="sr-muted">{note}</p> : null}
       {children}
-    </section>
+    </Stack>
   )
 }

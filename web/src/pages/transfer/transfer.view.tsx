@@ -1,6 +1,7 @@
 import { Archive, Export, Import, Media } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { NavLink, useOutlet } from 'react-router'
+import { Grid } from '../../ui/layout/layout.view.tsx'
 import { PageHead } from '../../ui/page-head.view.tsx'
 import { BackupSection } from './backup.view.tsx'
 import './transfer.css'
@@ -19,7 +20,7 @@ export function TransferPage() {
   return (
     <section className="sr-page sr-transfer">
       <PageHead title={t('page.title')} lead={t('page.lead')} />
-      <nav className="sr-transfer-tiles" aria-label={t('page.choose')}>
+      <Grid as="nav" gap={4} fit={240} className="sr-transfer-tiles" aria-label={t('page.choose')}>
         {tiles.map(({ name, to, icon }) => (
           <NavLink key={name} to={to} end className="sr-card sr-transfer-tile">
             {icon}
@@ -29,7 +30,7 @@ export function TransferPage() {
             </span>
           </NavLink>
         ))}
-      </nav>
+      </Grid>
       {chosen ?? <BackupSection />}
     </section>
   )

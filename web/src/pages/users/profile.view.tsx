@@ -7,6 +7,7 @@ import { FormPage } from '../../forms/form-page.view.tsx'
 import { PasswordField, TextField } from '../../forms/text-fields.view.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { $user } from '../../session/session.model.ts'
+import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { PageHead } from '../../ui/page-head.view.tsx'
 import { Fact, Facts } from '../../ui/panel.view.tsx'
@@ -55,18 +56,26 @@ function ProfileFacts() {
   const user = useUnit($user)
   if (user === null) return null
   return (
-    <div className="sr-card sr-user-card">
-      <div className="sr-user-head">
-        <span className="sr-user-initial" data-large aria-hidden="true">
+    <Stack gap={5} pad={5} className="sr-card sr-user-card">
+      <Row gap={[4, 5]} wrap className="sr-user-head">
+        <Stack
+          as="span"
+          align="center"
+          justify="center"
+          fixed
+          className="sr-user-initial"
+          data-large
+          aria-hidden="true"
+        >
           {[...user.username][0]?.toUpperCase()}
-        </span>
+        </Stack>
         <Facts>
           <Fact label={t('username')}>{user.username}</Fact>
           <Fact label={t('role')}>{t(`roles.${user.role}`)}</Fact>
         </Facts>
-      </div>
+      </Row>
       <p className="sr-muted">{t(`mayDo.${user.role}`)}</p>
-    </div>
+    </Stack>
   )
 }
 
@@ -76,7 +85,7 @@ function ProfileFields() {
   const user = useUnit($user)
   return (
     <FormPage form={profileForm} onCancel={close}>
-      <div className="sr-card sr-user-card">
+      <Stack gap={5} pad={5} className="sr-card sr-user-card">
         <TextField
           {...bind('username')}
           label={t('username')}
@@ -106,7 +115,7 @@ function ProfileFields() {
           {t('profile.sessions')}
         </Callout>
         {user?.role === 'admin' ? null : <p className="sr-muted">{t('profile.roleNote')}</p>}
-      </div>
+      </Stack>
     </FormPage>
   )
 }

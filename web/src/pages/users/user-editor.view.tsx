@@ -8,6 +8,7 @@ import { FormPage } from '../../forms/form-page.view.tsx'
 import { PasswordField, TextField } from '../../forms/text-fields.view.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { $user } from '../../session/session.model.ts'
+import { Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { PageHead } from '../../ui/page-head.view.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
@@ -106,7 +107,7 @@ function UserFields() {
   const isOwn = draft.origin?.id === me?.id
   return (
     <FormPage form={userForm} conflict={{ model: userConflict, fields }} onCancel={() => void navigate(listPath)}>
-      <div className="sr-card sr-user-card">
+      <Stack gap={5} pad={5} className="sr-card sr-user-card">
         <div className="sr-form-fields sr-form-fields-two">
           <TextField
             {...bind('username')}
@@ -140,7 +141,7 @@ function UserFields() {
             {isNew ? null : <p className="sr-muted">{t('endsSessions')}</p>}
           </>
         )}
-      </div>
+      </Stack>
     </FormPage>
   )
 }

@@ -9,6 +9,7 @@ import { SelectField } from '../../forms/choice-fields.view.tsx'
 import { useReading } from '../../queries/use-reading.ts'
 import { $user } from '../../session/session.model.ts'
 import { type Column, DataTable } from '../../ui/data-table.view.tsx'
+import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { PageHead } from '../../ui/page-head.view.tsx'
 import { ErrorState } from '../../ui/page-state.view.tsx'
@@ -112,15 +113,15 @@ function useColumns(): readonly Column<Account>[] {
       key: 'username',
       title: t('username'),
       render: ({ id, username }) => (
-        <span className="sr-user-name">
-          <span className="sr-user-initial" aria-hidden="true">
+        <Row as="span" inline gap={[1, 3]} wrap>
+          <Stack as="span" align="center" justify="center" fixed className="sr-user-initial" aria-hidden="true">
             {[...username][0]?.toUpperCase()}
-          </span>
-          <Link className="sr-table-link sr-table-name" to={`/admin/user/${id}/edit`}>
+          </Stack>
+          <Link className="sr-table-link sr-strong" to={`/admin/user/${id}/edit`}>
             {username}
           </Link>
           {id === me?.id ? <span className="sr-badge">{t('you')}</span> : null}
-        </span>
+        </Row>
       ),
       sortBy: ({ username }) => username,
       onPhone: 'title',

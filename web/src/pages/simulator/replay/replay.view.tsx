@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/format.ts'
 import { DropZone } from '../../../ui/drop-zone.view.tsx'
+import { Grid, Stack } from '../../../ui/layout/layout.view.tsx'
 import { PageHead } from '../../../ui/page-head.view.tsx'
 import { Panel } from '../../../ui/panel.view.tsx'
 import { MachineScene } from '../machine-scene.view.tsx'
@@ -26,23 +27,23 @@ export function ReplayPage() {
   const { run, left } = useUnit({ run: $run, left: pageClosed })
   useEffect(() => () => left(), [left])
   return (
-    <section className="sr-replay">
+    <Stack as="section" gap={4}>
       <PageHead title={t('title')} lead={run ? <RunName /> : t('lead')} back={{ to: '/simulator', text: t('back') }}>
         {run ? <CloseRun /> : null}
       </PageHead>
       {run ? (
-        <div className="sr-replay-run">
-          <div className="sr-replay-stage">
+        <Stack gap={4} align="start" className="sr-replay-run">
+          <Stack gap={3} shrink>
             <MachineScene source={replayScene} />
             <Transport />
-          </div>
+          </Stack>
           <RunNotes />
           <RunFigures />
-        </div>
+        </Stack>
       ) : (
         <ChooseRun />
       )}
-    </section>
+    </Stack>
   )
 }
 
@@ -86,7 +87,7 @@ function ChooseRun() {
     last: lastRunAsked,
   })
   return (
-    <div className="sr-replay-choice">
+    <Grid gap={4} fit={320}>
       <Panel title={t('last.title')}>
         <p>{t('last.text')}</p>
         <Button
@@ -109,6 +110,6 @@ function ChooseRun() {
           onFile={chosen}
         />
       </Panel>
-    </div>
+    </Grid>
   )
 }

@@ -3,6 +3,7 @@ import { Pause, Play, StepBackward, StepForward } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/format.ts'
+import { Row, Stack } from '../../../ui/layout/layout.view.tsx'
 import { Segments } from '../../../ui/segments.view.tsx'
 import {
   $at,
@@ -29,9 +30,9 @@ export function Transport() {
     stepTo: noteStepped,
   })
   return (
-    <div className="sr-replay-transport">
+    <Stack gap={2} className="sr-replay-transport">
       <Scrubber />
-      <div className="sr-replay-buttons">
+      <Row gap={2} justify="center" wrap className="sr-replay-buttons">
         <Button variant="minimal" icon={<StepBackward />} aria-label={t('before')} onClick={() => stepTo(-1)} />
         <Button
           intent="primary"
@@ -50,8 +51,8 @@ export function Transport() {
           }))}
           onChange={value => choose(Number(value))}
         />
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }
 
@@ -61,7 +62,7 @@ function Scrubber() {
   const { at, length, notes, scrub } = useUnit({ at: $at, length: $length, notes: $notes, scrub: scrubbed })
   const positionText = t('positionText', { at: format.clock(at), length: format.clock(length) })
   return (
-    <div className="sr-replay-scrubber">
+    <Row gap={3} className="sr-replay-scrubber sr-relative">
       <span className="sr-replay-marks" aria-hidden="true">
         {notes.map(({ key, seconds, kind }) => (
           <i key={key} data-kind={kind} style={{ left: `${length > 0 ? (seconds / length) * 100 : 0}%` }} />
@@ -79,6 +80,6 @@ function Scrubber() {
         onChange={({ currentTarget }) => scrub(Number(currentTarget.value))}
       />
       <output className="sr-number">{positionText}</output>
-    </div>
+    </Row>
   )
 }

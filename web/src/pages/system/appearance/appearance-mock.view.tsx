@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { DrinkImage } from '../../../drawing/drink-image.view.tsx'
 import { plainDrink } from '../../../drawing/plain-drink.ts'
 import { type Palette, themeVariables } from '../../../theme/theme-variables.ts'
+import { Grid, Row, Stack } from '../../../ui/layout/layout.view.tsx'
 
 const negroni = plainDrink('#a02730', { ice: 'cubes', garnishes: ['orangeSlice'] })
 const sour = plainDrink('#e8c86a', { head: true })
@@ -28,30 +29,30 @@ export function FullMock({ palette }: { readonly palette: Palette }) {
   return (
     <Painted palette={palette}>
       <div className="sr-mock-header">{t('preview.header')}</div>
-      <div className="sr-mock-body">
-        <div className="sr-mock-sidebar">
+      <Stack className="sr-mock-body">
+        <Stack gap={1} top pad={[2.5, 2]} className="sr-mock-sidebar">
           <span>{t('preview.entry')}</span>
           <span data-active>{t('preview.active')}</span>
           <span>{t('preview.entry')}</span>
-        </div>
-        <div className="sr-mock-page">
+        </Stack>
+        <Stack gap={2.5} pad={3} className="sr-mock-page">
           <strong className="sr-display">{t('preview.title')}</strong>
           <div className="sr-mock-card">
             <div className="sr-mock-card-head">{t('preview.card')}</div>
-            <div className="sr-mock-card-body">
-              <span className="sr-mock-glass">
+            <Row gap={2.5} wrap pad={2.5}>
+              <Row as="span" align="stretch" fixed className="sr-mock-glass">
                 <DrinkImage shape="rocks" drink={negroni} />
-              </span>
-              <span className="sr-mock-words">
+              </Row>
+              <Stack as="span" className="sr-mock-words">
                 <span>{t('preview.text')}</span>
                 <span className="sr-mock-muted">{t('preview.muted')}</span>
                 <span className="sr-mock-group">{t('preview.group')}</span>
-              </span>
+              </Stack>
               <span className="sr-mock-button">{t('preview.button')}</span>
-            </div>
+            </Row>
           </div>
-        </div>
-      </div>
+        </Stack>
+      </Stack>
     </Painted>
   )
 }
@@ -65,20 +66,20 @@ export function SimpleMock({ palette }: { readonly palette: Palette }) {
       <div className="sr-mock-progress">
         <span>{t('preview.progress')}</span>
       </div>
-      <div className="sr-mock-tiles">
+      <Grid gap={2.5} columns={3} pad={3}>
         {[negroni, sour, negroni].map((drink, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: three drawings that never change
-          <span key={index} className="sr-mock-tile">
+          <Stack as="span" key={index} gap={1.5} justify="center" pad={[2.5, 1.5]} className="sr-mock-tile">
             <DrinkImage shape={index === 1 ? 'coupe' : 'rocks'} drink={drink} />
             <span>{t('preview.drink')}</span>
-          </span>
+          </Stack>
         ))}
-      </div>
-      <div className="sr-mock-footer">
+      </Grid>
+      <Row gap={2} align="stretch" wrap pad={[2.5, 3]} className="sr-mock-footer">
         <span data-active>{t('preview.active')}</span>
         <span>{t('preview.entry')}</span>
         <span className="sr-mock-button">{t('preview.button')}</span>
-      </div>
+      </Row>
     </Painted>
   )
 }

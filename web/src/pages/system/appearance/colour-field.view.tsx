@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { HexColorPicker } from 'react-colorful'
 import { useTranslation } from 'react-i18next'
 import { isColour } from '../../../theme/colour.ts'
+import { Row, Stack } from '../../../ui/layout/layout.view.tsx'
 
 interface ColourFieldProps {
   readonly label: string
@@ -18,17 +19,17 @@ export function ColourField({ label, value, open, onOpen, onChange }: ColourFiel
   const { t } = useTranslation('system')
   const id = useId()
   return (
-    <div className="sr-colour">
-      <label htmlFor={id} className="sr-form-label">
+    <Stack gap={1} top shrink>
+      <Row as="label" htmlFor={id} gap={3} align="baseline" justify="between" className="sr-form-label sr-strong">
         {label}
-      </label>
-      <span className="sr-colour-row">
+      </Row>
+      <Row as="span" gap={2} wrap className="sr-colour-row">
         <PopoverNext
           isOpen={open}
           onInteraction={onOpen}
           placement="bottom-start"
           content={
-            <div className="sr-colour-picker">
+            <div className="sr-pad-3">
               <HexColorPicker color={value} onChange={colour => onChange(colour.toLowerCase())} />
             </div>
           }
@@ -41,8 +42,8 @@ export function ColourField({ label, value, open, onOpen, onChange }: ColourFiel
           />
         </PopoverNext>
         <HexInput id={id} value={value} onChange={onChange} />
-      </span>
-    </div>
+      </Row>
+    </Stack>
   )
 }
 

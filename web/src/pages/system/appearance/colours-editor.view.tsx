@@ -7,6 +7,7 @@ import { FormPage } from '../../../forms/form-page.view.tsx'
 import { useForm } from '../../../forms/use-form.ts'
 import { type ColouredView, colourNames, colourOf, type ViewColours } from '../../../theme/contrast-checks.ts'
 import { paletteOfNormal, paletteOfSimpleView } from '../../../theme/theme-variables.ts'
+import { Grid, Row } from '../../../ui/layout/layout.view.tsx'
 import { notify } from '../../../ui/notifications.model.ts'
 import { Panel } from '../../../ui/panel.view.tsx'
 import { useOccurrence } from '../../../ui/use-occurrence.ts'
@@ -71,13 +72,13 @@ function ColoursOfView({ view, colours, mock }: ColoursOfViewProps) {
   const [choose, preset] = useUnit([colourChosen, presetChosen])
   const [open, setOpen] = useState<string | null>(null)
   return (
-    <div className="sr-colours">
+    <Grid gap={5} columns={2} className="sr-colours">
       <div className="sr-colours-fields">
-        <div className="sr-colours-presets">
+        <Row gap={3} align="stretch" wrap>
           <Button icon={<Flash />} text={t('colours.light')} onClick={() => preset({ view, preset: 'light' })} />
           <Button icon={<Moon />} text={t('colours.dark')} onClick={() => preset({ view, preset: 'dark' })} />
-        </div>
-        <div className="sr-colours-grid">
+        </Row>
+        <Grid gap={[3, 4]} fill={148}>
           {colourNames[view].map(name => (
             <ColourField
               key={name}
@@ -88,13 +89,13 @@ function ColoursOfView({ view, colours, mock }: ColoursOfViewProps) {
               onChange={colour => choose({ view, name, colour })}
             />
           ))}
-        </div>
+        </Grid>
       </div>
       <div className="sr-colours-preview">
         <h3>{t('colours.preview')}</h3>
         {mock}
         <ContrastNotes view={view} colours={colours} />
       </div>
-    </div>
+    </Grid>
   )
 }

@@ -2,6 +2,7 @@ import { TickCircle, WarningSign } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/format.ts'
 import { type ColouredView, contrastWarnings, type ViewColours } from '../../../theme/contrast-checks.ts'
+import { Stack } from '../../../ui/layout/layout.view.tsx'
 
 interface ContrastNotesProps {
   readonly view: ColouredView
@@ -14,7 +15,7 @@ export function ContrastNotes({ view, colours }: ContrastNotesProps) {
   const { number } = useFormat()
   const warnings = contrastWarnings(view, colours)
   return (
-    <div className="sr-contrast" role="status">
+    <Stack gap={3} className="sr-contrast" role="status">
       {warnings.length === 0 ? (
         <p className="sr-contrast-good">
           <TickCircle aria-hidden /> {t('contrast.good')}
@@ -40,6 +41,6 @@ export function ContrastNotes({ view, colours }: ContrastNotesProps) {
         </ul>
       )}
       <p className="sr-muted">{t('contrast.text')}</p>
-    </div>
+    </Stack>
   )
 }

@@ -1,0 +1,105 @@
+import type { ComponentPropsWithRef, CSSProperties, JSX } from 'react'
+
+type Tag = keyof JSX.IntrinsicElements
+
+/** Spaces are steps of the theme: 0.5 is 2 px, 1 is 4, 1.5 is 6, 2 is 8, 2.5 is 10, 3 is 12, 4 is 16, 5 is 24, 6 is 40. */
+export type Space = 0 | 0.5 | 1 | 1.5 | 2 | 2.5 | 3 | 4 | 5 | 6
+
+/** One for both directions, or one from line to line and one along the line. */
+type Spaces = Space | readonly [Space, Space]
+
+type Place = 'start' | 'center' | 'end' | 'baseline' | 'stretch'
+
+interface LayoutProps {
+  readonly gap?: Spaces
+  readonly pad?: Spaces
+  /** Where things are across the direction in which they follow each other. */
+  readonly align?: Place
+  /** Where they are along a row, or in the width of a stack. */
+  readonly justify?: Exclude<Place, 'baseline'> | 'between'
+  /** A row breaks where there is no room. */
+  readonly wrap?: boolean
+  /** It is part of a line of text. */
+  readonly inline?: boolean
+  /** A stack that is higher than its content has it at the top. */
+  readonly top?: boolean
+  /** It takes the room that is left. */
+  readonly grow?: boolean
+  /** It keeps its size. */
+  readonly fixed?: boolean
+  /** It may be narrower than its longest word. */
+  readonly shrink?: boolean
+  /** It is in the middle of the page, and no wider than this, in pixels. */
+  readonly measure?: number
+}
+
+interface GridProps extends LayoutProps {
+  /** As many columns of one width, or two of which one is as wide as it needs to be. */
+  readonly columns?: 1 | 2 | 3 | 'auto rest' | 'rest auto'
+  /** As many columns of at least this width, in pixels, as there is room for. */
+  readonly fill?: number
+  /** As `fill`, and fewer things than columns share the room. */
+  readonly fit?: number
+}
+
+type Props<Name extends Tag, Own> = Own & { readonly as?: Name } & Omit<ComponentPropsWithRef<Name>, keyof Own | 'as'>
+
+type AnyProps = GridProps & { readonly className?: string; readonly style?: CSSProperties }
+
+const stepName = (space: Space): string => String(space).replace('.', '-')
+
+const spaceClasses = (kind: 'gap' | 'pad', spaces: Spaces | undefined): readonly string[] => {
+  if (spaces === undefined) return []
+  if (typeof spaces === 'number') return [`sr-${kind}-${stepName(spaces)}`]
+  return [`sr-${kind}-y-${stepName(spaces[0])}`, `sr-${kind}-x-${stepName(spaces[1])}`]
+}
+
+const switches = ['wrap', 'inline', 'top', 'grow', 'fixed', 'shrink'] as const
+
+/** Everything that is a step or a switch is a class; what is a number is a style. */
+function layoutOf(base: string, props: AnyProps) {
+  const { gap, pad, align, justify, wrap, inline, top, grow, fixed, shrink, measure, columns, fill, fit, ...rest } =
+    props
+  const on = { wrap, inline, top, grow, fixed, shrink }
+  const classes = [
+    base,
+    ...spaceClasses('gap', gap),
+    ...spaceClasses('pad', pad),
+    align && `sr-align-${align}`,
+    justify && `sr-justify-${justify}`,
+    ...switches.map(name => on[name] && `sr-${name}`),
+    measure !== undefined && 'sr-measure',
+    columns !== undefined && `sr-columns-${String(columns).replace(' ', '-')}`,
+    fill !== undefined && 'sr-columns-fill',
+    fit !== undefined && 'sr-columns-fit',
+    props.className,
+  ]
+  const least = fill ?? fit
+  const numbers = {
+    ...(measure !== undefined && { maxWidth: measure }),
+    ...(least !== undefined && { '--sr-least': `${least}px` }),
+  }
+  const style = measure === undefined && least === undefined ? props.style : { ...numbers, ...props.style }
+  return { ...rest, className: classes.filter(Boolean).join(' '), ...(style && { style }) }
+}
+
+const primitive = <Own extends LayoutProps, Default extends Tag>(base: string, usual: Default) =>
+  function Primitive<Name extends Tag = Default>({ as, ...props }: Props<Name, Own>) {
+    const Element = (as ?? usual) as 'div'
+    return <Element {...layoutOf(base, props as AnyProps)} />
+  }
+
+/** Beside each other, in the middle of the line. */
+export const Row = primitive<LayoutProps, 'div'>('sr-row', 'div')
+
+/** Below each other, each as wide as all of them. */
+export const Stack = primitive<LayoutProps, 'div'>('sr-stack', 'div')
+
+/** A stack whose parts may take the height that is left. */
+export const Column = primitive<LayoutProps, 'div'>('sr-column', 'div')
+
+/** A stack of items that belong together. */
+export const List = primitive<LayoutProps, 'ul'>('sr-stack', 'ul')
+
+/** Columns. */
+export const Grid = primitive<GridProps, 'div'>('sr-stack', 'div')

@@ -1,0 +1,69 @@
+import { Tick } from '@blueprintjs/icons'
+import type { ReactNode } from 'react'
+import { Row, Stack } from './layout/layout.view.tsx'
+import './stepper.css'
+
+interface Step<Id> {
+  readonly id: Id
+  readonly name: string
+  readonly done: boolean
+  /** It cannot be gone to yet. */
+  readonly barred?: boolean
+  /** Its state, for those who do not see it. */
+  readonly said?: string
+}
+
+interface StepperProps<Id> {
+  readonly label: string
+  readonly steps: readonly Step<Id>[]
+  readonly step: Id
+  readonly onChoose: (step: Id) => void
+  /** In a narrow window only the numbers stand in the bar, and this below them; without it the names stand below the numbers. */
+  readonly where?: string
+  readonly foot: ReactNode
+  readonly children: ReactNode
+}
+
+/** What is done step by step: where one is, the step itself, and the ways on and back. */
+export const Stepper = <Id extends string | number>({ foot, children, ...bar }: StepperProps<Id>) => (
+  <section className="sr-card sr-stepper" data-narrow={bar.where === undefined ? 'names' : 'numbers'}>
+    <StepBar {...bar} />
+    <div className="sr-stepper-body">{children}</div>
+    <Row gap={3} justify="between" wrap className="sr-stepper-foot">
+      {foot}
+    </Row>
+  </section>
+)
+
+type StepBarProps<Id> = Omit<StepperProps<Id>, 'foot' | 'children'>
+
+function StepBar<Id extends string | number>({ label, steps, step, onChoose, where }: StepBarProps<Id>) {
+  return (
+    <nav className="sr-stepper-bar" aria-label={label}>
+      <ol>
+        {steps.map(({ id, name, done, barred, said }, index) => (
+          <li key={id} data-current={id === step}>
+            <button
+              type="button"
+              disabled={barred}
+              aria-current={id === step ? 'step' : undefined}
+              onClick={() => onChoose(id)}
+            >
+              <Stack as="span" align="center" justify="center" fixed className="sr-stepper-number">
+                {done ? <Tick aria-hidden /> : <span aria-hidden={said !== undefined}>{index + 1}</span>}
+              </Stack>
+              <span className="sr-stepper-name">{name}</span>
+              {said ? <span className="sr-visually-hidden">{said}</span> : null}
+            </button>
+          </li>
+        ))}
+      </ol>
+      {where === undefined ? null : (
+        <p className="sr-stepper-where" aria-hidden="true">
+          <span className="sr-number">{where}</span>
+          <strong>{steps.find(({ id }) => id === step)?.name}</strong>
+        </p>
+      )}
+    </nav>
+  )
+}
