@@ -31,7 +31,7 @@ import { $categories, $frameReady, $isSimulated, $version } from '../entities/ma
 import { $isShared } from '../entities/peers/neighbourhood.model.ts'
 import { $keptAddresses } from '../entities/recipe/kept-addresses.model.ts'
 import { DonateButton } from '../features/donation/donate-button.view.tsx'
-import { Column, Row, Stack } from '../ui/layout/layout.view.tsx'
+import { Column, List, Row, Stack } from '../ui/layout/layout.view.tsx'
 import { $navigation, menuClosed } from './navigation.model.ts'
 import type { NavigationItem } from './navigation.ts'
 import type { RouteTitle } from './route-title.ts'
@@ -145,7 +145,7 @@ function Group({ name, children }: GroupProps) {
           <ChevronDown aria-hidden />
         </button>
       </h2>
-      <ul id={id}>{children}</ul>
+      <List id={id}>{children}</List>
     </section>
   )
 }

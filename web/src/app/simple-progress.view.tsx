@@ -57,7 +57,7 @@ function Content({ production, icon, text }: ContentProps) {
       <span className="sr-simple-progress-bar" style={{ width: `${production.progress}%` }} />
       <Row as="span" gap={2} justify="center" grow shrink pad={[0, 3]} className="sr-simple-progress-text sr-number">
         {icon}
-        <span>{text}</span>
+        <span className="sr-ellipsis">{text}</span>
       </Row>
     </>
   )

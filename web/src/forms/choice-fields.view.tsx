@@ -1,6 +1,6 @@
 import { Checkbox, HTMLSelect, Switch } from '@blueprintjs/core'
 import { type ReactNode, useId } from 'react'
-import { Grid, Row } from '../ui/layout/layout.view.tsx'
+import { Grid, Row, Stack } from '../ui/layout/layout.view.tsx'
 import { useFaultText } from './fault-text.ts'
 import { FieldFrame } from './field-frame.view.tsx'
 import type { FieldBinding } from './use-form.ts'
@@ -123,10 +123,10 @@ export function RadioField<Value extends string | number>(props: RadioFieldProps
             onBlur={onBlur}
           />
           {option.icon}
-          <span>
+          <Stack as="span" gap={0.5} shrink>
             <span className="sr-strong">{option.label}</span>
             {option.hint ? <span className="sr-form-hint">{option.hint}</span> : null}
-          </span>
+          </Stack>
         </Row>
       ))}
       {fault ? (

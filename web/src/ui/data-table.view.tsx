@@ -142,7 +142,9 @@ function Grid<Row>({ columns, rowKey, caption, rowActions, selection, shown, sor
             ))}
             {rowActions ? (
               <td className="sr-table-actions">
-                <span>{rowActions(row)}</span>
+                <Row as="span" gap={1} align="stretch" justify="end">
+                  {rowActions(row)}
+                </Row>
               </td>
             ) : null}
           </tr>

@@ -27,7 +27,7 @@ export function PageHead({ title, lead, back, badge, children }: PageHeadProps) 
       ) : null}
       <Stack gap={1} shrink className="sr-page-head-words">
         <Row gap={[2, 3]} wrap className="sr-page-head-title">
-          <h1>{title}</h1>
+          <h1 className="sr-anywhere">{title}</h1>
           {badge}
         </Row>
         {lead ? <p className="sr-muted">{lead}</p> : null}

@@ -11,7 +11,8 @@ export interface Segment<Value extends string> {
 export interface SegmentsProps<Value extends string> {
   /** What is chosen here; read out, not shown. */
   readonly label: string
-  readonly value: Value
+  /** Null: none of them. */
+  readonly value: Value | null
   readonly options: readonly Segment<Value>[]
   readonly onChange: (value: Value) => void
 }

@@ -28,7 +28,7 @@ interface StepperProps<Id> {
 export const Stepper = <Id extends string | number>({ foot, children, ...bar }: StepperProps<Id>) => (
   <section className="sr-card sr-stepper" data-narrow={bar.where === undefined ? 'names' : 'numbers'}>
     <StepBar {...bar} />
-    <div className="sr-stepper-body">{children}</div>
+    <div className="sr-stepper-body sr-pad-5">{children}</div>
     <Row gap={3} justify="between" wrap className="sr-stepper-foot">
       {foot}
     </Row>
@@ -40,7 +40,7 @@ type StepBarProps<Id> = Omit<StepperProps<Id>, 'foot' | 'children'>
 function StepBar<Id extends string | number>({ label, steps, step, onChoose, where }: StepBarProps<Id>) {
   return (
     <nav className="sr-stepper-bar" aria-label={label}>
-      <ol>
+      <Stack as="ol">
         {steps.map(({ id, name, done, barred, said }, index) => (
           <li key={id} data-current={id === step}>
             <button
@@ -57,7 +57,7 @@ function StepBar<Id extends string | number>({ label, steps, step, onChoose, whe
             </button>
           </li>
         ))}
-      </ol>
+      </Stack>
       {where === undefined ? null : (
         <p className="sr-stepper-where" aria-hidden="true">
           <span className="sr-number">{where}</span>

@@ -31,7 +31,7 @@ function HeaderSpot({ pin, nr, side, spot }: HeaderSpotProps) {
     <div className="sr-pin-spot sr-pin-supply sr-relative sr-shrink" data-side={side} data-supply={pin}>
       <div>
         <span className="sr-pin-label">{t(`supply.${pin}`)}</span>
-        <span className="sr-pin-user" />
+        <span className="sr-pin-user sr-clamp-2" />
         <PinPad nr={nr} />
       </div>
     </div>

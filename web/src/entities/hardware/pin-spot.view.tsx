@@ -47,7 +47,7 @@ export function PinSpot(props: PinSpotProps) {
       >
         <span className="sr-pin-label">{pin.label}</span>
         <span className="sr-visually-hidden">{use ? words.use(use) : t('free')}</span>
-        <span className="sr-pin-user" aria-hidden="true">
+        <span className="sr-pin-user sr-clamp-2" aria-hidden="true">
           {use ? words.owner(use) : ''}
         </span>
         {warns ? (

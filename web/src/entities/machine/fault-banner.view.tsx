@@ -40,7 +40,7 @@ function StopFailed() {
       <WarningSign size={22} aria-hidden />
       <Stack grow shrink className="sr-fault-words">
         <strong>{t('emergency.failed')}</strong>
-        <span>{problem ? problemText(problem) : null}</span>
+        <span className="sr-size-14">{problem ? problemText(problem) : null}</span>
       </Stack>
       <button type="button" onClick={() => again()}>
         {t('emergency.again')}
@@ -68,12 +68,12 @@ function StandsStill({ fault }: { readonly fault: MachineFault }) {
       <WarningSign size={22} aria-hidden />
       <Stack grow shrink className="sr-fault-words">
         <strong>{`${t('fault.title')}: ${words(fault)}`}</strong>
-        <span>
+        <span className="sr-size-14">
           {fault.username === '' ? t('fault.byItself', { when }) : t('fault.by', { when, username: fault.username })}
           {where === '' ? '' : ` · ${where}`}
           {mayReset ? '' : ` · ${t('fault.askEditor')}`}
         </span>
-        {next === '' ? null : <span>{next}</span>}
+        {next === '' ? null : <span className="sr-size-14">{next}</span>}
       </Stack>
       {mayReset ? (
         <button type="button" onClick={() => ask()} data-testid="reset-fault">

@@ -32,7 +32,7 @@ export function Disclaimer() {
         <div className="sr-disclaimer-picture" aria-hidden>
           <DrinkImage shape="coupe" drink={plainDrink('#c8502f', { garnishes: ['orangeTwist'] })} />
         </div>
-        <h1 id={titleId} ref={title} tabIndex={-1}>
+        <h1 className="sr-text-center" id={titleId} ref={title} tabIndex={-1}>
           {t('title')}
         </h1>
         <p className="sr-font-display sr-size-20 sr-text-center">{t('lead')}</p>

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useProblemText } from '../../i18n/problem-text.ts'
-import { List } from '../../ui/layout/layout.view.tsx'
+import { Grid, List } from '../../ui/layout/layout.view.tsx'
 import { Panel } from '../../ui/panel.view.tsx'
 import {
   $findings,
@@ -58,11 +58,11 @@ export function FirstHour() {
     >
       <p className="sr-muted">{isThrough ? t('through') : t('lead')}</p>
       <progress aria-label={t('title')} max={steps.length} value={done} />
-      <ol>
+      <Grid as="ol" gap={4} fill={300}>
         {steps.map(step => (
           <StepRow key={step.name} {...step} />
         ))}
-      </ol>
+      </Grid>
     </Panel>
   )
 }

@@ -20,7 +20,7 @@ export function BoostSection() {
     <Stack as="section" gap={2} shrink className="sr-order-section" aria-labelledby={headingId}>
       <Row gap={[2, 3]} justify="between" wrap className="sr-order-line">
         <h3 id={headingId}>{t('boost.title')}</h3>
-        <output className="sr-number">
+        <output className="sr-number sr-muted">
           {change === 0
             ? t('boost.asWritten')
             : t(change > 0 ? 'boost.stronger' : 'boost.lighter', { percent: format.percent(Math.abs(change)) })}

@@ -55,5 +55,5 @@ export function GlassPicker() {
 /** Why this one and no other. */
 function GlassBadge({ why }: { why: ReturnType<typeof glassBadge> }) {
   const { t } = useTranslation('order')
-  return why === null ? null : <span className="sr-glass-tile-badge">{t(`glassBadge.${why}`)}</span>
+  return why === null ? null : <span className="sr-glass-tile-badge sr-ellipsis">{t(`glassBadge.${why}`)}</span>
 }

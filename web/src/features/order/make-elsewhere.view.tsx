@@ -7,7 +7,6 @@ import { notify } from '../../ui/notifications.model.ts'
 import { useOccurrence } from '../../ui/use-occurrence.ts'
 import { $makers, $sendingTo, orderSent, sendPressed } from './elsewhere.model.ts'
 import { $obstacle } from './order.model.ts'
-import '../../entities/peers/machines.css'
 
 /** What keeps an order from going anywhere. */
 const undecided: readonly string[] = ['checking', 'unchecked', 'overfill', 'large']

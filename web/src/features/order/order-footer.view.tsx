@@ -103,7 +103,7 @@ function Refusal() {
   return (
     <div className="sr-order-problem" role="alert">
       <WarningSign aria-hidden />
-      <span>
+      <span className="sr-grow">
         <strong>{t('refused')}</strong>
         {sentences.map(problem => (
           <span key={problem.code + problem.text}> {problemText(problem)}</span>

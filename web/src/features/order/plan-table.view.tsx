@@ -19,9 +19,15 @@ export function PlanTable({ timeline, power }: PlanTableProps) {
           <caption className="sr-visually-hidden">{t('plan.title')}</caption>
           <thead>
             <tr>
-              <th scope="col">{t('plan.when')}</th>
-              <th scope="col">{t('plan.who')}</th>
-              <th scope="col">{t('plan.what')}</th>
+              <th className="sr-muted sr-medium" scope="col">
+                {t('plan.when')}
+              </th>
+              <th className="sr-muted sr-medium" scope="col">
+                {t('plan.who')}
+              </th>
+              <th className="sr-muted sr-medium" scope="col">
+                {t('plan.what')}
+              </th>
             </tr>
           </thead>
           <tbody>

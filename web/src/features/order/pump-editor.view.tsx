@@ -118,7 +118,7 @@ function Bottle({ pump, off }: PartProps) {
         label={t('pumps.bottle', { pump: pump.name, ingredient: ingredient?.name ?? t('pumps.nothing') })}
       >
         <span className="sr-dot" style={{ background: ingredient?.colour ?? 'transparent' }} />
-        <span className="sr-order-pump-liquid">{ingredient?.name ?? t('pumps.nothing')}</span>
+        <span className="sr-order-pump-liquid sr-ellipsis">{ingredient?.name ?? t('pumps.nothing')}</span>
         <CaretDown />
       </IngredientSelect>
       {ingredient === null ? null : (

@@ -32,7 +32,9 @@ function ReplacementRow({ replacement: { group, choices, chosen } }: { replaceme
   const sorted = [...choices].sort((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name))
   return (
     <Stack gap={1} className="sr-replacement" data-open={chosen === null}>
-      <label htmlFor={fieldId}>{t('replacements.choose', { group: group.name })}</label>
+      <label className="sr-size-14 sr-muted" htmlFor={fieldId}>
+        {t('replacements.choose', { group: group.name })}
+      </label>
       {choices.length === 0 ? (
         <p className="sr-muted">{t('replacements.nothing')}</p>
       ) : (

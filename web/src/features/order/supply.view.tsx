@@ -37,7 +37,7 @@ export function SupplySection() {
       {failed === null ? null : (
         <div className="sr-order-problem" role="alert">
           <WarningSign aria-hidden />
-          <span>{`${t('checkFailed')}: ${problemText(failed)}`}</span>
+          <span className="sr-grow">{`${t('checkFailed')}: ${problemText(failed)}`}</span>
           <Button size="small" text={common('retry')} onClick={() => retry()} />
         </div>
       )}
@@ -86,7 +86,7 @@ function Problems() {
     return (
       <div key={keyOf(problem)} className="sr-order-problem" role="alert">
         <WarningSign aria-hidden />
-        <span>
+        <span className="sr-grow">
           {problemText(problem)}
           {advice === null ? '' : ` ${t(`advice.${advice}`)}`}
         </span>

@@ -4,6 +4,7 @@ import { useFaultWords } from '../../entities/machine/machine-words.ts'
 import type { Machine } from '../../entities/peers/machines.documents.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Grid } from '../../ui/layout/layout.view.tsx'
+import './peers.css'
 
 /** What a machine does, in a word or two. */
 export function MachineState({ machine: { activity } }: { readonly machine: Machine }) {

@@ -6,7 +6,6 @@ import { $machines } from '../../entities/peers/neighbourhood.model.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { MachineState } from './machine-state.view.tsx'
-import '../../entities/peers/machines.css'
 
 /** The other machines, on the dashboard; nothing where there is none. */
 export function MachinesCard() {
@@ -17,7 +16,7 @@ export function MachinesCard() {
   return (
     <section className="sr-card sr-panel">
       <div className="sr-card-header">
-        <h2>{t('others')}</h2>
+        <h2 className="sr-size-19">{t('others')}</h2>
         <Link className="sr-panel-link" to="/machines">
           {t('all')} <ArrowRight aria-hidden />
         </Link>

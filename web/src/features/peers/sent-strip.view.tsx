@@ -7,7 +7,7 @@ import { $sentByMe } from '../../entities/peers/neighbourhood.model.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Stack } from '../../ui/layout/layout.view.tsx'
 import { $pendingId, withdrawPressed } from './sent-orders.model.ts'
-import '../../entities/peers/machines.css'
+import './peers.css'
 
 /** Where the drinks are that one has sent to other machines; nothing at all while there are none. */
 export function SentStrip() {

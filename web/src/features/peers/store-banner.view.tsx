@@ -3,7 +3,7 @@ import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { $storeAwaySince } from '../../entities/peers/neighbourhood.model.ts'
 import { useFormat } from '../../i18n/format.ts'
-import '../../entities/peers/machines.css'
+import './peers.css'
 
 /** Says that nothing can be saved for now. What is known can be read; it goes by itself. */
 export function StoreBanner() {

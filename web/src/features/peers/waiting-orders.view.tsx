@@ -20,7 +20,7 @@ import {
   sentOrderStarted,
   startPressed,
 } from './sent-orders.model.ts'
-import '../../entities/peers/machines.css'
+import './peers.css'
 
 interface WaitingOrdersProps {
   /** The drink is being made. */

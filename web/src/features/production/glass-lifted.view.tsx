@@ -8,11 +8,11 @@ export function GlassLifted({ production }: { readonly production: Production })
   return (
     <Stack as="section" className="sr-manual sr-lifted" role="alert" data-testid="paused">
       <PutBackPicture />
-      <div>
+      <Stack gap={2}>
         <h4 className="sr-lifted-title">{t('paused.title')}</h4>
         <p>{t('paused.text')}</p>
         {production.mayContinue ? <p className="sr-muted">{t('paused.otherGlass')}</p> : null}
-      </div>
+      </Stack>
     </Stack>
   )
 }

@@ -45,7 +45,7 @@ export function InterruptedCard({ inDialog = false }: InterruptedCardProps) {
   }
   return (
     <section className="sr-card sr-interrupted" aria-labelledby={titleId} data-testid="interrupted">
-      <h2 className="sr-card-header" id={titleId}>
+      <h2 className="sr-card-header sr-size-19" id={titleId}>
         <Glass size={18} aria-hidden />
         {t('interrupted.title', { drink })}
       </h2>

@@ -60,7 +60,7 @@ export function NextLine({ production }: OfProduction) {
   const { t } = useTranslation('production')
   const words = useSceneWords()
   return (
-    <p className="sr-stage-next" data-testid="scene-next">
+    <p className="sr-stage-next sr-clamp-2" data-testid="scene-next">
       <span className="sr-muted">{t('scene.next')}</span> {words.next(sceneOf(production).next)}
     </p>
   )

@@ -3,6 +3,7 @@ import { Classes } from '@blueprintjs/core'
 import { Tick } from '@blueprintjs/icons'
 import type { ItemRendererProps } from '@blueprintjs/select'
 import type { IngredientFields } from '../../entities/recipe/recipe.documents.ts'
+import './recipe-search.css'
 
 interface IngredientChoiceProps {
   readonly ingredient: IngredientFields

@@ -7,6 +7,7 @@ import { $ingredientChoices, choicesWanted } from '../../entities/ingredient/ing
 import { startsOrContains } from '../../entities/ingredient/ingredient-match.ts'
 import type { IngredientFields } from '../../entities/recipe/recipe.documents.ts'
 import { IngredientChoice } from './ingredient-choice.view.tsx'
+import './recipe-search.css'
 
 /** More than there is room for. */
 const firstChoices = 24

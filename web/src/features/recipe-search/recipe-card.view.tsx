@@ -7,6 +7,7 @@ import type { RecipeWords } from '../../entities/recipe/recipe-words.ts'
 import { Column, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { Skeleton } from '../../ui/page-state.view.tsx'
 import { HeartButton } from '../favourites/favourite-heart.view.tsx'
+import './recipe-search.css'
 
 /** As in recipes.css. */
 const pictureWidth = 250
@@ -44,7 +45,7 @@ export const RecipeCard = memo(function RecipeCard(props: RecipeCardProps) {
         />
       </Stack>
       <Column shrink className="sr-recipe-words">
-        <h3 className="sr-recipe-name">
+        <h3 className="sr-recipe-name sr-clamp-2">
           <Link className="sr-recipe-link" to={`/recipe/${recipe.id}`}>
             {recipe.name}
           </Link>

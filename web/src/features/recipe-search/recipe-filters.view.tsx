@@ -6,8 +6,10 @@ import { useTranslation } from 'react-i18next'
 import { choicesWanted } from '../../entities/ingredient/ingredient-choices.model.ts'
 import { $machines } from '../../entities/peers/neighbourhood.model.ts'
 import { Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { Segments } from '../../ui/segments.view.tsx'
 import { $queryText, $search, querySubmitted, queryTyped, searchChanged, searchReset } from './recipe-search.model.ts'
 import { fabricables, isNarrowed, type RecipeOrder, recipeOrders } from './recipe-search.ts'
+import './recipe-search.css'
 
 const IngredientFilter = lazy(async () => ({
   default: (await import('./ingredient-filter.view.tsx')).IngredientFilter,
@@ -116,21 +118,13 @@ function QueryField() {
 function MakeableChoice() {
   const { t } = useTranslation('recipes')
   const { search, change } = useUnit({ search: $search, change: searchChanged })
-  const options = [null, ...fabricables]
   return (
-    <Row as="fieldset" gap={1} align="stretch" pad={1} className="sr-segments">
-      <legend className="sr-visually-hidden">{t('search.makeable')}</legend>
-      {options.map(option => (
-        <button
-          key={option ?? 'all'}
-          type="button"
-          aria-pressed={search.machine === null && search.fabricable === option}
-          onClick={() => change({ fabricable: option, machine: null })}
-        >
-          {t(`choice.${option ?? 'ALL'}.label`)}
-        </button>
-      ))}
-    </Row>
+    <Segments
+      label={t('search.makeable')}
+      value={search.machine === null ? (search.fabricable ?? 'ALL') : null}
+      options={(['ALL', ...fabricables] as const).map(value => ({ value, label: t(`choice.${value}.label`) }))}
+      onChange={value => change({ fabricable: value === 'ALL' ? null : value, machine: null })}
+    />
   )
 }
 

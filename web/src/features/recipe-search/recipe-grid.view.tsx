@@ -19,6 +19,7 @@ import { RecipeCard, RecipeCardSkeleton } from './recipe-card.view.tsx'
 import { type CardGroup, columnsIn, recipeGrid, rowsOf } from './recipe-grid.ts'
 import { useWindowRows } from './use-window-rows.ts'
 import '../../entities/recipe/recipes.css'
+import './recipe-search.css'
 
 /** The heights in CSS pixels, and the windows in which cards are low; as in recipes.css. */
 const [cardHeight, lowCardHeight, headHeight] = [260, 168, 44]

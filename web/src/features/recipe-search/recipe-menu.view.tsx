@@ -16,6 +16,7 @@ import { $list, $loading, $mayCreate, $problem, nextPageWanted, retryRequested }
 import { emptyList, hasMore, isListOf, type LoadedList } from './recipe-list.ts'
 import { searchChanged, searchReset } from './recipe-search.model.ts'
 import { isByAvailability, isNarrowed, type ListRequest } from './recipe-search.ts'
+import './recipe-search.css'
 
 /** A menu of one page needs no last line. */
 const endWorthSaying = 13

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { Stack } from '../../ui/layout/layout.view.tsx'
+import { List, Stack } from '../../ui/layout/layout.view.tsx'
 import type { Blocker } from './removal.model.ts'
 import { useNames } from './use-names.ts'
 
@@ -24,21 +24,21 @@ export function Blockers({ blockers, name, onLeave }: BlockersProps) {
   return (
     <Stack gap={3} className="sr-removal-blockers">
       <h3>{t('blocked', { name })}</h3>
-      <ul>
+      <List gap={2}>
         {blockers.map(blocker => {
           const place = placeOf[blocker.what]
           return (
-            <li key={blocker.what}>
+            <Stack as="li" gap={1} pad={[3, 4]} key={blocker.what}>
               <span>{t(`blocker.${blocker.what}`, { count: blocker.count, names: names(blocker) })}</span>
               {place === null ? null : (
                 <Link to={place} onClick={onLeave}>
                   {t(`place.${blocker.what}` as 'place.pumps')}
                 </Link>
               )}
-            </li>
+            </Stack>
           )
         })}
-      </ul>
+      </List>
     </Stack>
   )
 }

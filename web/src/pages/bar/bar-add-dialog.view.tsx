@@ -109,7 +109,7 @@ function ChoiceGroups({ items }: { readonly items: readonly BarIngredient[] }) {
   if (items.length === 0) return <p className="sr-muted sr-bar-nothing">{t('add.nothing')}</p>
   return groupedByShelf(items, i18n.language).map(group => (
     <Grid as="fieldset" key={group.name ?? ''} gap={[0, 4]} fill={240} className="sr-bar-choice-group">
-      <legend>{group.name ?? t('ungrouped')}</legend>
+      <legend className="sr-muted sr-size-14 sr-strong">{group.name ?? t('ungrouped')}</legend>
       {group.items.map(item => (
         <Checkbox key={item.id} checked={chosen.has(item.id)} onChange={() => toggle(item.id)}>
           <span className="sr-dot" style={{ background: item.colour }} />

@@ -26,7 +26,9 @@ function Shelf({ group }: { readonly group: BarGroup<BarIngredient> }) {
   const id = useId()
   return (
     <Stack as="section" gap={2} className="sr-bar-shelf" aria-labelledby={id}>
-      <h2 id={id}>{group.name ?? t('ungrouped')}</h2>
+      <h2 className="sr-size-19" id={id}>
+        {group.name ?? t('ungrouped')}
+      </h2>
       <List gap={2} className="sr-bar-bottles">
         {group.items.map(item => (
           <Bottle key={item.id} item={item} />

@@ -123,7 +123,7 @@ function Found({ query, onQuery, found, total }: FoundProps) {
           ]}
           onChange={next => setParameters(next === 'table' ? { view: 'table' } : {}, { replace: true })}
         />
-        <p className="sr-muted" role="status">
+        <p className="sr-muted sr-push" role="status">
           {query.trim() === ''
             ? t('count', { count: total, amount: format.number(total) })
             : t('found', { count: found.length, amount: format.number(found.length) })}

@@ -75,7 +75,7 @@ function Pumps() {
   const isChosen = new Set(chosen.map(({ id }) => id))
   return (
     <Stack as="fieldset" gap={1} className="sr-cleaning-pumps">
-      <legend>{t('choose.pumps')}</legend>
+      <legend className="sr-strong">{t('choose.pumps')}</legend>
       <Checkbox
         label={t('choose.all')}
         checked={chosen.length === pumps.length}

@@ -99,9 +99,9 @@ function Ask({ ask }: { readonly ask: NonNullable<Going['ask']> }) {
   return (
     <Stack gap={5} align="center" className="sr-cleaning-ask">
       <HoseDrawing ask={ask} />
-      <div>
+      <Stack gap={3} justify="start">
         <div role="status">
-          <h3>{t(`ask.${ask}.title`)}</h3>
+          <h3 className="sr-size-22">{t(`ask.${ask}.title`)}</h3>
         </div>
         <p>{t(`ask.${ask}.text`)}</p>
         <Button
@@ -113,7 +113,7 @@ function Ask({ ask }: { readonly ask: NonNullable<Going['ask']> }) {
           loading={confirming}
           onClick={() => confirm()}
         />
-      </div>
+      </Stack>
     </Stack>
   )
 }

@@ -18,13 +18,20 @@ export function CleaningTimeline() {
         {phases.map(phase => {
           const state = done === null ? 'ahead' : phaseState(phase, done)
           return (
-            <li key={phase.from} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
+            <Stack
+              as="li"
+              gap={3}
+              align="center"
+              key={phase.from}
+              data-state={state}
+              aria-current={state === 'current' ? 'step' : undefined}
+            >
               <Stack as="span" align="center" justify="center" className="sr-phases-icon" aria-hidden="true">
                 {phase.kind === 'ask' ? <Hand /> : phase.kind === 'soak' ? <Time /> : <Tint />}
               </Stack>
               <span>{wordsOf(phase)}</span>
               {done === null ? null : <span className="sr-visually-hidden">{t(`timeline.${state}`)}</span>}
-            </li>
+            </Stack>
           )
         })}
       </Stack>

@@ -9,6 +9,7 @@ import { DrinkPicture } from '../../entities/recipe/drink-picture.view.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { Skeleton } from '../../ui/page-state.view.tsx'
+import './collections.css'
 
 /** Recipes to put into the collection, one after the other. */
 export function CandidatePicker() {

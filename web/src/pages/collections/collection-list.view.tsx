@@ -28,6 +28,7 @@ import { Segments } from '../../ui/segments.view.tsx'
 import { useOccurrence } from '../../ui/use-occurrence.ts'
 import { CollectionFieldset } from './collection-fields.view.tsx'
 import '../../entities/collection/collections.css'
+import './collections.css'
 
 /** Collections of recipes: one's own, or everybody's. */
 export function CollectionListPage() {
@@ -108,13 +109,13 @@ function CollectionCard({ collection }: { readonly collection: CollectionSummary
     <Column as="li" className="sr-card sr-collection-card">
       <CollectionCover collection={collection} />
       <Stack as="span" gap={1} pad={4} className="sr-collection-words">
-        <h2>
+        <h2 className="sr-size-20 sr-anywhere">
           <Link to={`/collection/${id}`}>{name}</Link>
         </h2>
         <span className="sr-muted">
           {t('size', { count: size, amount: format.number(size) })} · {t('by', { username: owner.username })}
         </span>
-        {description === '' ? null : <span className="sr-collection-text">{description}</span>}
+        {description === '' ? null : <span className="sr-collection-text sr-clamp-3">{description}</span>}
       </Stack>
     </Column>
   )

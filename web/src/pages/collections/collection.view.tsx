@@ -40,6 +40,7 @@ import { usePageTitle } from '../../ui/use-page-title.ts'
 import { CandidatePicker } from './candidate-picker.view.tsx'
 import { DeleteCollectionDialog, DetailsDialog } from './collection-dialogs.view.tsx'
 import '../../entities/collection/collections.css'
+import './collections.css'
 
 const pictureWidth = 460
 

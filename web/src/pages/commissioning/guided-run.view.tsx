@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
-import { Stack } from '../../ui/layout/layout.view.tsx'
+import { List, Stack } from '../../ui/layout/layout.view.tsx'
 import { RunTrack } from '../../ui/run-track.view.tsx'
 import type { CommissionedPump, Commissioning } from './commissioning.documents.ts'
 import { progressOf } from './commissioning-steps.ts'
@@ -44,7 +44,7 @@ function PumpList({ pumps, current }: PumpListProps) {
         {words}
       </p>
       {all === 0 ? null : <RunTrack percent={(100 * done) / all} label={null} />}
-      <ul>
+      <List gap={0.5} pad={0.5}>
         {pumps.map(one => (
           <li key={one.pump.id}>
             <button
@@ -57,7 +57,7 @@ function PumpList({ pumps, current }: PumpListProps) {
             </button>
           </li>
         ))}
-      </ul>
+      </List>
     </Stack>
   )
 }

@@ -47,10 +47,12 @@ export function PumpCourse({ one }: { readonly one: CommissionedPump }) {
       data-testid="course"
       data-phase={phase}
     >
-      <header>
-        <h2 id="guided-pump">{one.pump.printName}</h2>
+      <Row as="header" gap={[1, 3]} align="baseline" wrap>
+        <h2 className="sr-size-24" id="guided-pump">
+          {one.pump.printName}
+        </h2>
         <span className="sr-muted">{one.ingredientName ?? ''}</span>
-      </header>
+      </Row>
       {isAtWork ? null : <Barred />}
       <View one={one} byScale={settings?.loadCell?.calibrated ?? false} />
       <RunList one={one} />

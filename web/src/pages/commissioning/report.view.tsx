@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { hexadecimal } from '../../entities/hardware/expander-models.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { handToBrowser } from '../../ui/hand-to-browser.ts'
-import { Stack } from '../../ui/layout/layout.view.tsx'
+import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { Fact, Facts } from '../../ui/panel.view.tsx'
 import { BeginAnew } from './begin-anew.view.tsx'
 import type { CommissionedPump, Commissioning } from './commissioning.documents.ts'
@@ -22,7 +22,7 @@ export function Report({ known }: ReportProps) {
   const format = useFormat()
   return (
     <Stack as="article" gap={4} className="sr-report" aria-labelledby="report-title">
-      <header>
+      <Row as="header" gap={3} justify="between" wrap>
         <h2 id="report-title">{t('report.title')}</h2>
         <span className="sr-commission-buttons sr-report-actions">
           <Button intent="primary" icon={<Print />} text={t('report.print')} onClick={() => window.print()} />
@@ -33,7 +33,7 @@ export function Report({ known }: ReportProps) {
           />
           <BeginAnew />
         </span>
-      </header>
+      </Row>
       <Facts>
         <Fact label={t('report.begun')}>{format.dateTime(known.startedAt)}</Fact>
         <Fact label={t('report.by')}>{peopleIn(known).join(', ') || '–'}</Fact>

@@ -15,7 +15,7 @@ export function LastOrders() {
   return (
     <section className="sr-card sr-panel">
       <div className="sr-card-header">
-        <h2>{t('orders.title')}</h2>
+        <h2 className="sr-size-19">{t('orders.title')}</h2>
         <Link className="sr-panel-link" to="/history">
           {t('orders.all')} <ArrowRight aria-hidden />
         </Link>

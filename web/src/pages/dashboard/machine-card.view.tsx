@@ -17,7 +17,7 @@ export function MachineCard() {
   return (
     <section className="sr-card sr-panel">
       <div className="sr-card-header">
-        <h2>{t('machine.title')}</h2>
+        <h2 className="sr-size-19">{t('machine.title')}</h2>
         {machine ? <StateBadge machine={machine} /> : null}
       </div>
       {machine === null ? (

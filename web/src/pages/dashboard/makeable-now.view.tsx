@@ -55,7 +55,7 @@ function DrinkCard({ recipe }: { readonly recipe: MakeableRecipe }) {
       </div>
       <strong className="sr-display sr-drink-name">{recipe.name}</strong>
       {recipe.shortDescription === '' ? null : (
-        <span className="sr-drink-short sr-muted">{recipe.shortDescription}</span>
+        <span className="sr-drink-short sr-muted sr-clamp-3">{recipe.shortDescription}</span>
       )}
       {/* The heading says it of what needs no hand. */}
       {recipe.availability === 'AUTOMATIC' ? null : <AvailabilityLine recipe={recipe} />}

@@ -31,7 +31,7 @@ export function GroupsField({ value, onChange, onBlur, fault, disabled, name }: 
           <Row gap={2} align="stretch" className="sr-groups-row">
             <input
               {...ids}
-              className="bp6-input bp6-fill"
+              className="bp6-input bp6-fill sr-grow sr-shrink"
               name={name}
               list={listId}
               value={typed}

@@ -4,7 +4,7 @@ import { useUnit } from 'effector-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventAction } from '../../entities/event-action/events.documents.ts'
-import { Row } from '../../ui/layout/layout.view.tsx'
+import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { Skeleton } from '../../ui/page-state.view.tsx'
 import { useOccurrence } from '../../ui/use-occurrence.ts'
@@ -118,16 +118,22 @@ function Lines({ log, isRunning }: { readonly log: KnownLog; readonly isRunning:
           setFollows(scrollHeight - scrollTop - clientHeight < nearEnd)
         }
       >
-        {log.dropped > 0 ? <p className="sr-log-note">{t('log.dropped', { count: log.dropped })}</p> : null}
+        {log.dropped > 0 ? (
+          <Stack as="p" gap={[0, 3]} className="sr-log-note">
+            {t('log.dropped', { count: log.dropped })}
+          </Stack>
+        ) : null}
         {log.entries.length === 0 ? (
-          <p className="sr-log-note">{isRunning ? t('log.waiting') : t('log.empty')}</p>
+          <Stack as="p" gap={[0, 3]} className="sr-log-note">
+            {isRunning ? t('log.waiting') : t('log.empty')}
+          </Stack>
         ) : null}
         {log.entries.map(({ nr, at, type, message }) => (
-          <p key={nr} data-type={type}>
+          <Stack as="p" gap={[0, 3]} key={nr} data-type={type}>
             <time dateTime={at}>{time.format(new Date(at))}</time>
             {type === 'ERROR' ? <span className="sr-visually-hidden">{t('log.error')}</span> : null}
             <span>{message}</span>
-          </p>
+          </Stack>
         ))}
       </div>
       {follows ? null : (

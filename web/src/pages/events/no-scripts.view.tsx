@@ -22,7 +22,7 @@ export function NoScripts() {
       <p>{problemText({ code: codes[missing], text: '', values: [] })}</p>
       <details>
         <summary>{t('scripts.detail')}</summary>
-        <code>{detail}</code>
+        <code className="sr-anywhere">{detail}</code>
       </details>
     </Callout>
   )

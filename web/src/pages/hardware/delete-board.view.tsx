@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import type { Board } from '../../entities/hardware/hardware.documents.ts'
 import { pageOf, usePinWords } from '../../entities/hardware/pin-words.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
-import { List } from '../../ui/layout/layout.view.tsx'
+import { List, Row } from '../../ui/layout/layout.view.tsx'
 import { QuestionDialog } from '../../ui/question-dialog.view.tsx'
 import { $deleteProblem, $toDelete, deleteConfirmed, deleteDeclined, deleteFx } from './board-actions.model.ts'
 
@@ -56,13 +56,13 @@ function Users({ board, onLeave }: { readonly board: Board; readonly onLeave: ()
     <List gap={1} className="sr-board-users">
       {board.pins.map(({ pin, use }) =>
         use ? (
-          <li key={pin.nr}>
+          <Row as="li" key={pin.nr}>
             <span className="sr-pin-mark" data-owner={use.owner} />
             <Link to={pageOf(use)} onClick={onLeave}>
               {words.use(use)}
             </Link>
             <span className="sr-muted">{pin.label}</span>
-          </li>
+          </Row>
         ) : null,
       )}
     </List>

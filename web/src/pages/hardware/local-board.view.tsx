@@ -3,7 +3,7 @@ import type { Board } from '../../entities/hardware/hardware.documents.ts'
 import { lostDutiesOf } from '../../entities/hardware/pin-choices.ts'
 import { usePinWords } from '../../entities/hardware/pin-words.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { Row } from '../../ui/layout/layout.view.tsx'
+import { List, Row } from '../../ui/layout/layout.view.tsx'
 import { Panel } from '../../ui/panel.view.tsx'
 import { BoardContents, type BoardLook } from './board-contents.view.tsx'
 
@@ -38,10 +38,10 @@ function Legend({ board }: { readonly board: Board }) {
   return (
     <Row as="ul" gap={[2, 4]} align="stretch" wrap className="sr-pin-legend sr-size-14" aria-hidden="true">
       {present.map(owner => (
-        <li key={owner}>
+        <Row as="li" key={owner}>
           <span className="sr-pin-mark" data-owner={owner} />
           {t(`kind.${owner}`)}
-        </li>
+        </Row>
       ))}
     </Row>
   )
@@ -56,13 +56,13 @@ function LostDuties({ board }: { readonly board: Board }) {
   return (
     <details className="sr-lost-duties">
       <summary>{t('lostTitle', { count: lost.length })}</summary>
-      <ul>
+      <List gap={2}>
         {lost.map(({ pin, duty, use }) => (
           <li key={pin}>
             <strong>{words.use(use)}</strong> {t(`lost.${duty}`, { pin })}
           </li>
         ))}
-      </ul>
+      </List>
     </details>
   )
 }

@@ -69,10 +69,10 @@ function Poured({ order: { poured } }: { readonly order: PastOrder }) {
   return (
     <Row as="ul" gap={[0.5, 4]} align="stretch" wrap className="sr-past-poured" aria-label={t('poured')}>
       {poured.map(({ ingredient, amount, unit }) => (
-        <li key={ingredient.id}>
+        <Row as="li" inline gap={1.5} key={ingredient.id}>
           <span className="sr-dot" style={{ background: ingredient.colour }} />
           <span className="sr-number">{format.amount(amount, unit)}</span> {ingredient.name}
-        </li>
+        </Row>
       ))}
     </Row>
   )

@@ -2,6 +2,7 @@ import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { Stack } from '../../ui/layout/layout.view.tsx'
 import { $busy, $demoAccounts, type DemoAccount, demoChosen } from './login.model.ts'
+import './login.css'
 
 /** Accounts of a simulated machine, one tap each where nobody else can come; nothing on a real one. */
 export function DemoAccounts() {
@@ -15,7 +16,7 @@ export function DemoAccounts() {
   }
   return (
     <section className="sr-demo">
-      <h2>{t('demo')}</h2>
+      <h2 className="sr-size-18">{t('demo')}</h2>
       <Stack gap={2} className="sr-demo-accounts">
         {accounts.map(account => (
           <button key={account.username} type="button" disabled={busy} onClick={() => take(account)}>

@@ -15,6 +15,7 @@ import {
   usernameChanged,
 } from './login.model.ts'
 import { LoginFailure } from './login-failure.view.tsx'
+import './login.css'
 
 export function LoginForm() {
   const { t } = useTranslation('login')

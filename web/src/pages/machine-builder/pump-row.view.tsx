@@ -62,7 +62,9 @@ export function PumpRow(props: PumpRowProps) {
             <span className="sr-number">{ml(pump.bottleMl ?? Number.NaN)}</span>
             <Row as="span" align="stretch" wrap className="sr-number sr-builder-pins">
               {(pins ?? [t('pump.noPin')]).map(pin => (
-                <span key={pin}>{pin}</span>
+                <span className="sr-nowrap" key={pin}>
+                  {pin}
+                </span>
               ))}
             </Row>
           </Stack>

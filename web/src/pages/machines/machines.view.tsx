@@ -18,7 +18,7 @@ import { EmptyState, Skeleton } from '../../ui/page-state.view.tsx'
 import { useLast } from '../../ui/use-last.ts'
 import { useOccurrence } from '../../ui/use-occurrence.ts'
 import { $mayRename, machineNameForm, nameLength, renameRequested } from './machine-name.model.ts'
-import '../../entities/peers/machines.css'
+import './machines.css'
 
 /** `/machines`: the machines that share a database, what they do, and what each can make. */
 export function MachinesPage() {

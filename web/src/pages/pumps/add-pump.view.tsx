@@ -41,7 +41,7 @@ export function AddPump() {
               onClick={() => choose(kind)}
             >
               {adding === kind ? <Spinner size={48} /> : <KindDrawing kind={kind} />}
-              <strong>{t(`add.kind.${kind}.name`)}</strong>
+              <strong className="sr-font-display sr-size-18">{t(`add.kind.${kind}.name`)}</strong>
               <span className="sr-muted">{t(`add.kind.${kind}.text`)}</span>
             </button>
           ))}

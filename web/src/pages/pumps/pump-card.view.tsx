@@ -36,7 +36,9 @@ export function PumpCard({ pump, machine, barred }: PumpCardProps) {
       data-tube-ml={pump.tubeMl}
     >
       <header className="sr-card-header">
-        <h2 title={pump.name}>{pump.name}</h2>
+        <h2 className="sr-ellipsis sr-grow sr-size-18" title={pump.name}>
+          {pump.name}
+        </h2>
         <span className="sr-badge">{t(`kind.${pump.kind}`)}</span>
         <span className="sr-badge sr-pump-status">{t(`status.${status}`)}</span>
       </header>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { PumpSetup } from '../../entities/pump/pump-setup.documents.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { Stack } from '../../ui/layout/layout.view.tsx'
+import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { type FactValue, factsOf } from './pump-facts.ts'
 
 interface PumpDetailsProps {
@@ -16,10 +16,10 @@ export function PumpDetails({ setup, scaleReady }: PumpDetailsProps) {
   return (
     <Stack as="dl" gap={0.5} className="sr-pump-details">
       {factsOf(setup, scaleReady).map(({ need, value }) => (
-        <div key={need} data-missing={value === null}>
+        <Row gap={3} align="stretch" justify="between" key={need} data-missing={value === null}>
           <dt className="sr-muted">{t(`need.${need}`)}</dt>
-          <dd className="sr-number">{value === null ? t('details.missing') : textOf(value)}</dd>
-        </div>
+          <dd className="sr-number sr-text-end">{value === null ? t('details.missing') : textOf(value)}</dd>
+        </Row>
       ))}
     </Stack>
   )

@@ -145,7 +145,7 @@ function PumpsBar({ mayManage }: { readonly mayManage: boolean }) {
   })
   return (
     <Row gap={[2, 4]} wrap className="sr-pumps-bar sr-above-3">
-      <h2>{t('all.heading')}</h2>
+      <h2 className="sr-spread">{t('all.heading')}</h2>
       {mayManage ? (
         <Switch label={t('details.show')} checked={shown} disabled={loading && !shown} onChange={() => toggle()} />
       ) : null}

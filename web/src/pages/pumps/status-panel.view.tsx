@@ -67,14 +67,14 @@ function StatusCard({ title, isOn = null, note, configure, children }: StatusCar
   const id = useId()
   return (
     <Column as="article" gap={3} shrink className="sr-card sr-status-card" aria-labelledby={id}>
-      <header>
+      <Row as="header" gap={[1, 3]} justify="between" wrap>
         <h2 id={id}>{title}</h2>
         {isOn === null ? null : (
           <span className={isOn ? 'sr-badge sr-badge-good' : 'sr-badge'}>
             {t(isOn ? 'overview.on' : 'overview.off')}
           </span>
         )}
-      </header>
+      </Row>
       {note ? <p className="sr-muted">{note}</p> : null}
       {children ? <Facts>{children}</Facts> : null}
       {configure ? (

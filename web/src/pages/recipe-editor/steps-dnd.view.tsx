@@ -101,7 +101,7 @@ export function StepsDnd({ steps, children }: { steps: Steps; children: ReactNod
 
 function DraggedThing({ steps, dragged }: { steps: Steps; dragged: Dragged }) {
   const nameOf = useNames(steps)
-  return <div className="sr-dragged sr-card">{nameOf(dragged)}</div>
+  return <div className="sr-dragged sr-card sr-ellipsis">{nameOf(dragged)}</div>
 }
 
 /** What a thing is called in announcements and while it is dragged. */

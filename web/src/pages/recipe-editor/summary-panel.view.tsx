@@ -30,10 +30,10 @@ export function SummaryPanel() {
       </Facts>
       <List gap={2} className="sr-summary-warnings sr-size-14" role="status">
         {summary.warnings.map(warning => (
-          <li key={warning.kind}>
+          <Stack as="li" gap={2} pad={[2, 3]} key={warning.kind}>
             <InfoSign size={16} aria-hidden />
             <WarningText warning={warning} />
-          </li>
+          </Stack>
         ))}
       </List>
     </Stack>

@@ -5,7 +5,7 @@ import type { IngredientDrink } from '../../features/ingredient-drinks/ingredien
 import { NoDrinks } from '../../features/ingredient-drinks/no-drinks.view.tsx'
 import { useIngredientDrinks } from '../../features/ingredient-drinks/use-ingredient-drinks.ts'
 import { drinkOfIngredient } from '../../features/order/orderable-drink.ts'
-import { Grid } from '../../ui/layout/layout.view.tsx'
+import { Grid, Stack } from '../../ui/layout/layout.view.tsx'
 import { PageHead } from '../../ui/page-head.view.tsx'
 import { ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
 import '../../features/ingredient-drinks/ingredient-drinks.css'
@@ -43,9 +43,9 @@ function Shelf({ drinks }: { drinks: readonly IngredientDrink[] }) {
     <>
       <Grid as="ul" gap={4} fill={200} className="sr-drinks-shelf">
         {drinks.map(drink => (
-          <li key={drink.ingredient.id}>
+          <Stack as="li" key={drink.ingredient.id}>
             <IngredientDrinkCard drink={drink} onChoose={() => setChosen(drink.ingredient)} />
-          </li>
+          </Stack>
         ))}
       </Grid>
       <Suspense fallback={null}>
@@ -61,9 +61,9 @@ function Waiting() {
   return (
     <Grid as="ul" gap={4} fill={200} className="sr-drinks-shelf" aria-busy>
       {skeletonKeys.map(key => (
-        <li key={key}>
+        <Stack as="li" key={key}>
           <Skeleton height="268px" className="sr-drink-skeleton" />
-        </li>
+        </Stack>
       ))}
     </Grid>
   )

@@ -28,6 +28,7 @@ import {
   deletionConfirmed,
   recipeDeleted,
 } from './recipe-deletion.model.ts'
+import './recipe-details.css'
 
 type Named = Pick<RecipeDetails, 'id' | 'name'>
 

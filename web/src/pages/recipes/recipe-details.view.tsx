@@ -21,6 +21,7 @@ import { RecipeActions } from './recipe-actions.view.tsx'
 import { $page, recipeClosed, recipeOpened, retryRequested } from './recipe-details.model.ts'
 import { RecipeSteps } from './recipe-steps.view.tsx'
 import '../../entities/recipe/recipes.css'
+import './recipe-details.css'
 
 const OrderDialog = lazy(async () => ({
   default: (await import('../../features/order/order-dialog.view.tsx')).OrderDialog,

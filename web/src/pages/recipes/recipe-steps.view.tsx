@@ -5,6 +5,7 @@ import { stateOf } from '../../entities/recipe/ingredient-state.ts'
 import type { RecipeStep } from '../../entities/recipe/recipe.documents.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Grid, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
+import './recipe-details.css'
 
 type StepIngredient = Extract<RecipeStep, { __typename: 'AddIngredientsStep' }>['ingredients'][number]
 

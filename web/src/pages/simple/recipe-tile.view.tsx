@@ -39,7 +39,7 @@ export function RecipeTile({ recipe, chosen, waits, onChoose }: RecipeTileProps)
           <DrinkPicture imageUrl={imageUrl} width={pictureWidth} shape={defaultGlass?.shape} served={served} />
         </Stack>
         <Stack as="span" gap={0.5} shrink className="sr-tile-words">
-          <span className="sr-display sr-tile-name">{name}</span>
+          <span className="sr-display sr-tile-name sr-clamp-2">{name}</span>
           <span className="sr-muted">
             <AlcoholText least={recipe.minAlcoholContent} most={recipe.maxAlcoholContent} />
           </span>
@@ -63,7 +63,7 @@ export function DoorTile({ count, onOpen }: { readonly count: number; readonly o
   return (
     <li>
       <button type="button" className="sr-card sr-tile sr-tile-door" onClick={onOpen}>
-        <span className="sr-display sr-tile-name">{t('availability.MISSING')}</span>
+        <span className="sr-display sr-tile-name sr-clamp-2">{t('availability.MISSING')}</span>
         <span className="sr-muted">{t('count', { count, amount: format.number(count) })}</span>
         <ChevronRight size={24} aria-hidden />
       </button>

@@ -66,7 +66,7 @@ function CollectionTile({ collection }: { collection: CollectionSummary }) {
       <Link className="sr-card sr-collection-tile" to={`/simple/collection/${id}`}>
         <CollectionCover collection={collection} />
         <Stack as="span" gap={0.5} shrink className="sr-tile-words">
-          <span className="sr-display sr-tile-name">{name}</span>
+          <span className="sr-display sr-tile-name sr-clamp-2">{name}</span>
           <span className="sr-muted">{t('collections.size', { count: size, amount: format.number(size) })}</span>
           <span className="sr-muted">{t('collections.by', { owner: owner.username })}</span>
         </Stack>

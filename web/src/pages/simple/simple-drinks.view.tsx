@@ -57,7 +57,7 @@ function DrinkTile({ drink }: { drink: IngredientDrink }) {
       >
         <IngredientPicture drink={drink} />
         <Stack as="span" gap={0.5} shrink className="sr-tile-words">
-          <span className="sr-display sr-tile-name">{ingredient.name}</span>
+          <span className="sr-display sr-tile-name sr-clamp-2">{ingredient.name}</span>
           <span className="sr-muted">
             <AlcoholText least={strength} most={strength} />
           </span>

@@ -23,7 +23,7 @@ export function BrokenBanner() {
   return (
     <Row as="section" gap={3} className="sr-sim-broken" aria-label={t('broken.title')} data-testid="sim-broken">
       <WarningSign aria-hidden />
-      <ul>
+      <Row as="ul" gap={[1, 4]} align="stretch" wrap shrink className="sr-spread">
         {figures.faults.map(fault => {
           const target = targetOf(fault)
           const what = t('broken.one', {
@@ -31,17 +31,17 @@ export function BrokenBanner() {
             fault: t(`fault.${fault.kind}.name`),
           })
           return (
-            <li key={`${fault.kind} ${fault.pumpId} ${fault.address}`}>
+            <Row as="li" shrink key={`${fault.kind} ${fault.pumpId} ${fault.address}`}>
               <button type="button" onClick={() => inspect(target)}>
                 {what}
               </button>
               <button type="button" aria-label={t('break.mendOne', { name: what })} onClick={() => mend(fault)}>
                 {t('break.mend')}
               </button>
-            </li>
+            </Row>
           )
         })}
-      </ul>
+      </Row>
       <Button text={t('broken.mendAll')} loading={mending} onClick={() => mendAll()} />
     </Row>
   )

@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core'
 import { Offline, Pause } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
+import { List } from '../../ui/layout/layout.view.tsx'
 import { Panel } from '../../ui/panel.view.tsx'
 import { QuestionDialog } from '../../ui/question-dialog.view.tsx'
 import {
@@ -30,7 +31,7 @@ export function Commands() {
   return (
     <Panel title={t('command.title')} className="sr-sim-commands">
       <p className="sr-muted">{t(may ? 'command.lead' : 'command.adminOnly')}</p>
-      <ul>
+      <List gap={4}>
         <li>
           <span>
             <b>{t('command.cut')}</b>
@@ -58,7 +59,7 @@ export function Commands() {
             onClick={() => hang()}
           />
         </li>
-      </ul>
+      </List>
       <QuestionDialog
         open={asking}
         title={t('command.cutTitle')}

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core'
 import { Glass } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
-import { Row } from '../../ui/layout/layout.view.tsx'
+import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import {
   $glassInHand,
   $glassStands,
@@ -33,7 +33,9 @@ export function SpeedChoice() {
             checked={factor === speed}
             onChange={() => choose(factor)}
           />
-          <span>{t('factor', { factor: String(factor) })}</span>
+          <Stack as="span" align="center" justify="center" pad={[0, 1.5]}>
+            {t('factor', { factor: String(factor) })}
+          </Stack>
         </label>
       ))}
     </Row>

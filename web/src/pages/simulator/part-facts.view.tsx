@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Row } from '../../ui/layout/layout.view.tsx'
+import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { Fact, Facts } from '../../ui/panel.view.tsx'
 import type { BoardFigure } from './machine-figures.ts'
 import { addressText, type FigureLine, usePinUse } from './part-words.ts'
@@ -39,11 +39,11 @@ export function BoardFacts({ board: { expander, pins } }: { readonly board: Boar
       {pins.length === 0 ? <p className="sr-muted">{t('boards.noPins')}</p> : null}
       <ul className="sr-sim-pins">
         {pins.map(({ nr, label, use, high }) => (
-          <li key={nr}>
+          <Stack as="li" gap={2} align="center" key={nr}>
             <span className="sr-number">{label}</span>
             <span className="sr-muted">{pinUse(use)}</span>
             <PinLevel high={high} />
-          </li>
+          </Stack>
         ))}
       </ul>
     </>

@@ -28,14 +28,16 @@ export function PartIndex({ figures, headingId }: PartIndexProps) {
   ]
   return (
     <Stack gap={2} className="sr-sim-index">
-      <h2 id={headingId}>{t('index.title')}</h2>
-      <p className="sr-muted">{t('index.text')}</p>
+      <h2 className="sr-size-19" id={headingId}>
+        {t('index.title')}
+      </h2>
+      <p className="sr-muted sr-size-13-5">{t('index.text')}</p>
       <ul>
         {pumps.map(pump => (
           <PartButton key={pump.id} target={{ kind: 'pump', pumpId: pump.id }} figures={figures}>
             <span className="sr-sim-dot" style={{ background: pump.colour }} aria-hidden="true" />
             <span>
-              {pump.ingredient} <small className="sr-muted">{pump.name}</small>
+              {pump.ingredient} <small className="sr-muted sr-size-12-5">{pump.name}</small>
             </span>
           </PartButton>
         ))}

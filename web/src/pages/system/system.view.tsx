@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Column, Grid } from '../../ui/layout/layout.view.tsx'
+import { Column, Grid, Stack } from '../../ui/layout/layout.view.tsx'
 import { PageHead } from '../../ui/page-head.view.tsx'
 import { ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
 import { ColoursEditor } from './appearance/colours-editor.view.tsx'
@@ -34,14 +34,14 @@ export function SystemPage() {
       ) : (
         <>
           <Grid gap={4} align="start" columns={2} className="sr-system-panels">
-            <div>
+            <Stack gap={4}>
               <PreferencesPanels />
-            </div>
-            <div>
+            </Stack>
+            <Stack gap={4}>
               <UpdatePanel canInstall={system.value.host.canInstallUpdates} />
               <PowerPanel host={system.value.host} />
               <FamilyPanel isFixed={system.value.settings.family.isFixed} />
-            </div>
+            </Stack>
           </Grid>
           <header className="sr-above-4">
             <h2>{t('colours.title')}</h2>

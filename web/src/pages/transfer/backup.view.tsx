@@ -111,13 +111,13 @@ function StagedContents() {
     <>
       <Stack as="dl" gap={[1.5, 4]} className="sr-backup-contents">
         <dt>{t('restore.createdAt')}</dt>
-        <dd>{dateTime(staged.createdAt)}</dd>
+        <dd className="sr-number">{dateTime(staged.createdAt)}</dd>
         <dt>{t('restore.version')}</dt>
-        <dd>{staged.version}</dd>
+        <dd className="sr-number">{staged.version}</dd>
         {counted.map(what => (
           <div key={what}>
             <dt>{t(`restore.counts.${what}`)}</dt>
-            <dd>{number(staged[what])}</dd>
+            <dd className="sr-number">{number(staged[what])}</dd>
           </div>
         ))}
       </Stack>

@@ -48,12 +48,19 @@ function Steps({ current }: { readonly current: ImportStep }) {
   return (
     <Row as="ol" gap={[2, 5]} align="stretch" wrap className="sr-import-steps">
       {steps.map((step, index) => (
-        <li key={step} aria-current={step === current ? 'step' : undefined} data-past={index < at}>
+        <Row
+          as="li"
+          gap={2}
+          className="sr-muted"
+          key={step}
+          aria-current={step === current ? 'step' : undefined}
+          data-past={index < at}
+        >
           <Stack as="span" align="center" justify="center" className="sr-import-number" aria-hidden>
             {index < at ? <Tick /> : index + 1}
           </Stack>
           {t(`import.step.${step}`)}
-        </li>
+        </Row>
       ))}
     </Row>
   )

@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { triggers } from '../../../entities/event-action/action-draft.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { Stack } from '../../../ui/layout/layout.view.tsx'
 import { Panel } from '../../../ui/panel.view.tsx'
 import { $lastNote, $notes, scrubbed } from './replay.model.ts'
 import type { RunLine } from './run-lines.ts'
@@ -14,11 +15,11 @@ export function RunNotes() {
   return (
     <Panel title={t('notes.title')} className="sr-replay-notes">
       {notes.length === 0 ? <p className="sr-muted">{t('notes.empty')}</p> : null}
-      <ol>
+      <Stack as="ol">
         {notes.map((line, index) => (
           <Line key={line.key} line={line} isLast={index === last} />
         ))}
-      </ol>
+      </Stack>
     </Panel>
   )
 }

@@ -2,7 +2,7 @@ import { TickCircle, WarningSign } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/format.ts'
 import { type ColouredView, contrastWarnings, type ViewColours } from '../../../theme/contrast-checks.ts'
-import { Stack } from '../../../ui/layout/layout.view.tsx'
+import { List, Stack } from '../../../ui/layout/layout.view.tsx'
 
 interface ContrastNotesProps {
   readonly view: ColouredView
@@ -21,7 +21,7 @@ export function ContrastNotes({ view, colours }: ContrastNotesProps) {
           <TickCircle aria-hidden /> {t('contrast.good')}
         </p>
       ) : (
-        <ul>
+        <List gap={2}>
           {warnings.map(({ front, back, need, ratio, needed }) => (
             <li key={`${front} ${back}`}>
               <WarningSign aria-hidden />
@@ -38,7 +38,7 @@ export function ContrastNotes({ view, colours }: ContrastNotesProps) {
               </span>
             </li>
           ))}
-        </ul>
+        </List>
       )}
       <p className="sr-muted">{t('contrast.text')}</p>
     </Stack>
