@@ -65,9 +65,9 @@ module.exports = {
       severity: 'error',
       comment:
         'Each adapter can be deleted alone. Make the shared need a port, or let adapters/main wire the two. Only how ' +
-        "folders of the data are made is everybody's.",
+        "folders of the data are made and how the C library is called is everybody's.",
       from: { path: '^adapters/([^/]+)/', pathNot: '^adapters/main/' },
-      to: { path: '^adapters/', pathNot: ['^adapters/$1/', '^adapters/data-folder/'] },
+      to: { path: '^adapters/', pathNot: ['^adapters/$1/', '^adapters/(data-folder|libc)/'] },
     },
     {
       name: 'adapters-import-only-domain',
@@ -208,7 +208,7 @@ module.exports = {
       to: {
         path: '^(adapters|simulator|web|tools)/',
         pathNot: [
-          '^adapters/(actuator|expanders|gpio|i2c|scale)/',
+          '^adapters/(actuator|expanders|gpio|i2c|libc|scale)/',
           '^simulator/(hardware|machine-file|ports|replay|scenario-language|testing)/',
         ],
       },

@@ -2,6 +2,8 @@
  * Which driver the computer's own header gets. The character device is the one that everything is made for; the package
  * `rpi-gpio` is for kernels that are too old for it.
  */
+
+import { loadLibc } from '#adapters/libc/libc.ts'
 import type { PinBank } from '#domain/ports/pin-bank.port.ts'
 import type { PulseGenerator } from '#domain/ports/pulse-generator.port.ts'
 import { failure, type Result, success } from '#domain/result.ts'
@@ -12,7 +14,6 @@ import { startPulseThread } from './character-device/pulse-thread.ts'
 import type { GpioKernel } from './kernel/gpio-kernel.ts'
 import { findHeaderLines, type HeaderLines } from './kernel/header-lines.ts'
 import { headerProblemText } from './kernel/header-problems.ts'
-import { loadLibc } from './kernel/libc.ts'
 import { linuxKernel } from './kernel/linux-kernel.ts'
 import { monotonicNow } from './kernel/monotonic.ts'
 import { sysfsPlace, sysfsProblem } from './kernel/probe-sysfs.ts'

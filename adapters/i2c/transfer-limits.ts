@@ -1,5 +1,5 @@
 import { closeSync, openSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { loadLibc } from '#adapters/libc/libc.ts'
 import { deviceFileOf } from './i2c-device.ts'
 
 /** linux/i2c-dev.h */
@@ -18,25 +18,21 @@ const retries = 0
  * Has the kernel give up early on every transfer of this bus, also of others: the limit belongs to the adapter, and
  * stays when this process has gone.
  *
- * @throws where the device cannot be opened or refuses, or koffi does not know the computer
+ * @throws where the device cannot be opened or refuses, or the C library cannot be called
  */
 export function limitTransfers(bus: number): void {
-  // Asked for only here: a simulated machine runs without.
-  const koffi = createRequire(import.meta.url)('koffi') as typeof import('koffi')
-  const ioctl = koffi.load(null).func('int ioctl(int, unsigned long, unsigned long)') as Ioctl
+  const libc = loadLibc()
+  if (!libc.ok) throw new Error(libc.problem)
   const handle = openSync(deviceFileOf(bus), 'r+')
   try {
     for (const [request, value] of [
       [I2C_TIMEOUT, longestTransfer],
       [I2C_RETRIES, retries],
     ] as const) {
-      if (ioctl(handle, request, value) < 0) {
-        throw new Error(`${deviceFileOf(bus)} takes no time limit (error ${koffi.errno()})`)
-      }
+      const returned = libc.value.ioctl(handle, request, value)
+      if (returned < 0) throw new Error(`${deviceFileOf(bus)} takes no time limit (${libc.value.nameOf(-returned)})`)
     }
   } finally {
     closeSync(handle)
   }
 }
-
-type Ioctl = (handle: number, request: number, value: number) => number

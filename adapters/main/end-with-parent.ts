@@ -1,4 +1,4 @@
-import { loadLibc } from '#adapters/gpio/kernel/libc.ts'
+import { loadLibc } from '#adapters/libc/libc.ts'
 
 /**
  * Lets this process end when the one that has forked it does, whatever it is busy with: one that hangs does not notice

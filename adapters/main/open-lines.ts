@@ -1,7 +1,7 @@
 import type { Config } from '#adapters/config/config.ts'
 import { ExpanderBank } from '#adapters/expanders/expander-bank.ts'
 import type { GpioKernel } from '#adapters/gpio/kernel/gpio-kernel.ts'
-import { loadLibc } from '#adapters/gpio/kernel/libc.ts'
+import { loadLibc } from '#adapters/libc/libc.ts'
 import { linuxKernel } from '#adapters/gpio/kernel/linux-kernel.ts'
 import { type OpenHeader, openHeader } from '#adapters/gpio/open-header.ts'
 import { functionOfBus, openBusLines } from '#adapters/gpio/two-wire/bus-lines.ts'

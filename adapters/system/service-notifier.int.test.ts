@@ -67,6 +67,8 @@ describe('telling a service manager how it goes', () => {
     alone.stopping()
     expect(logged).toEqual([])
     notifier('@nobody-listens-here', 60_000).ready()
-    expect(logged).toEqual(['the service manager cannot be told anything: nobody listens at @nobody-listens-here'])
+    expect(logged).toEqual([
+      'the service manager cannot be told anything: nobody listens at @nobody-listens-here (ECONNREFUSED)',
+    ])
   })
 })

@@ -1,9 +1,9 @@
 /*
  * Tells the service manager how it goes (sd_notify): datagrams of `KEY=value` lines to the socket that it names. Node has
- * no datagram sockets of this kind; the four calls that it takes are libc's own.
+ * no datagram sockets of this kind: the C library connects them.
  */
-import { closeSync, writeSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { writeSync } from 'node:fs'
+import { loadLibc } from '#adapters/libc/libc.ts'
 
 export interface ServiceNotifier {
   /** All doors are open. From here on it tells, often enough, that this process's event loop turns. */
@@ -46,8 +46,6 @@ export function createServiceNotifier({ socket, watchdogMicroseconds, log }: Not
   }
 }
 
-const AF_UNIX = 1
-const SOCK_DGRAM_CLOEXEC = 2 | 0o2000000
 const longestName = 107
 
 function openSocket(name: string, log: (text: string) => void): ((message: string) => void) | null {
@@ -67,27 +65,16 @@ function openSocket(name: string, log: (text: string) => void): ((message: strin
 }
 
 function connected(name: string): number {
-  const { load } = createRequire(import.meta.url)('koffi') as typeof import('koffi')
-  const libc = load(null)
-  const socket = libc.func('int socket(int domain, int type, int protocol)') as (...values: number[]) => number
-  const connect = libc.func('int connect(int fd, void *address, unsigned int length)') as (
-    fd: number,
-    address: Buffer,
-    length: number,
-  ) => number
-  const fd = socket(AF_UNIX, SOCK_DGRAM_CLOEXEC, 0)
-  if (fd < 0) throw new Error('no socket')
-  const address = addressOf(name)
-  if (connect(fd, address, address.length) === 0) return fd
-  closeSync(fd)
-  throw new Error(`nobody listens at ${name}`)
+  const libc = loadLibc()
+  if (!libc.ok) throw new Error(libc.problem)
+  const fd = libc.value.connectDatagrams(addressOf(name))
+  if (fd < 0) throw new Error(`nobody listens at ${name} (${libc.value.nameOf(-fd)})`)
+  return fd
 }
 
-/** sockaddr_un; `@` stands for the zero byte with which names begin that are no files. */
+/** A path in sockaddr_un; `@` stands for the zero byte with which names begin that are no files. */
 function addressOf(name: string): Buffer {
   const path = Buffer.from(name.startsWith('@') ? `\0${name.slice(1)}` : `${name}\0`)
   if (path.length > longestName) throw new Error(`the name is too long: ${name}`)
-  const family = Buffer.alloc(2)
-  family.writeUInt16LE(AF_UNIX)
-  return Buffer.concat([family, path])
+  return path
 }

@@ -1,7 +1,7 @@
 import type { GpioKernel } from '#adapters/gpio/kernel/gpio-kernel.ts'
-import { loadLibc } from '#adapters/gpio/kernel/libc.ts'
 import { linuxKernel } from '#adapters/gpio/kernel/linux-kernel.ts'
 import type { ThreadEntry } from '#adapters/gpio/kernel/thread-entry.ts'
+import { loadLibc } from '#adapters/libc/libc.ts'
 import { localBoardId } from '#domain/machine/board.ts'
 import type { PinRef } from '#domain/machine/pump.ts'
 import type { LevelChange, OutputLine, PinLevel } from '#domain/ports/pin-bank.port.ts'

@@ -5,9 +5,9 @@
 
 import { findHeaderLines, type HeaderLine } from '#adapters/gpio/kernel/header-lines.ts'
 import { type HeldLines, takeLines } from '#adapters/gpio/kernel/held-lines.ts'
-import { loadLibc } from '#adapters/gpio/kernel/libc.ts'
 import { linuxKernel } from '#adapters/gpio/kernel/linux-kernel.ts'
 import type { LineUse } from '#adapters/gpio/kernel/uapi.ts'
+import { loadLibc } from '#adapters/libc/libc.ts'
 import type { Result } from '#domain/result.ts'
 import { watchers } from './device-wires.ts'
 import { pause } from './kernel-file.ts'

@@ -2,8 +2,8 @@
  * @needs simulator
  */
 import { describe, expect, it } from 'vitest'
-import { loadLibc } from '#adapters/gpio/kernel/libc.ts'
 import { linuxKernel } from '#adapters/gpio/kernel/linux-kernel.ts'
+import { loadLibc } from '#adapters/libc/libc.ts'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
 import { openBench } from './bench.ts'
 import { whyNotTestable } from './device-wires.ts'

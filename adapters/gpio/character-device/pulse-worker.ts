@@ -1,7 +1,7 @@
 /** Entry of the thread that makes pulses: it sleeps between them, and nothing that the main thread does delays it. */
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
+import { type Libc, loadLibc } from '#adapters/libc/libc.ts'
 import { BrokenInvariant } from '#domain/result.ts'
-import { type Libc, loadLibc } from '../kernel/libc.ts'
 import { monotonicNow } from '../kernel/monotonic.ts'
 import { LineValues, requests } from '../kernel/uapi.ts'
 import { PulseLoop } from './pulse-loop.ts'

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readdirSync, readSync } from 'node:fs'
+import type { Libc } from '#adapters/libc/libc.ts'
 import type { GpioKernel } from './gpio-kernel.ts'
-import type { Libc } from './libc.ts'
 
 const folder = '/dev'
 const chipFile = /^gpiochip(\d+)$/

@@ -1,15 +1,16 @@
 /*
- * The calls of the C library that Node has none of its own for.
+ * The calls of the C library that Node has none of its own for. Nothing else is called through koffi.
  *
  * The library is the one that Node itself is linked to, so glibc and musl do alike. `ioctl` and `prctl` are
  * declared with a fixed number of arguments: on x86-64, arm64 and armhf under Linux these are passed as variadic ones.
  */
+import { closeSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { failure, type Result, success } from '#domain/result.ts'
 
 export interface Libc {
   /** @returns 0 or more, or a negative error number */
-  ioctl(fd: number, request: number, argument: Uint8Array): number
+  ioctl(fd: number, request: number, argument: Uint8Array | number): number
   /** Whether something can be read without waiting. */
   isReadable(fd: number): boolean
   /**
@@ -24,6 +25,13 @@ export interface Libc {
   wakePunctually(): void
   /** Lets the kernel end this process by SIGKILL when the thread that has started it ends, from now on. */
   dieWithParent(): void
+  /**
+   * A datagram socket of this computer (AF_UNIX) that is connected.
+   *
+   * @param path of at most 107 bytes; a name that is no file begins with a zero byte, and a path ends with one
+   * @returns its file descriptor, or a negative error number
+   */
+  connectDatagrams(path: Uint8Array): number
   /** `ENODEV` for 19. */
   nameOf(errno: number): string
 }
@@ -36,6 +44,8 @@ const resetOnFork = 0x4000_0000
 const setTimerSlack = 29
 const setDeathSignal = 1
 const sigkill = 9
+const unixDomain = 1
+const datagramsCloseOnExec = 2 | 0o2000000
 
 let loaded: Result<Libc, string> | null = null
 
@@ -46,7 +56,8 @@ export function loadLibc(): Result<Libc, string> {
 }
 
 function load(): Result<Libc, string> {
-  if (process.platform !== 'linux') return failure(`lines of a GPIO chip need Linux, and this is ${process.platform}`)
+  if (process.platform !== 'linux')
+    return failure(`the C library is called on Linux only, and this is ${process.platform}`)
   try {
     return success(connectLibc(createRequire(import.meta.url)('koffi') as typeof import('koffi')))
   } catch (error) {
@@ -61,13 +72,12 @@ export interface Koffi {
   readonly os: { readonly errno: Readonly<Record<string, number>> }
 }
 
+type Ioctl<Argument> = (fd: number, request: number, argument: Argument) => number
+
 export function connectLibc(koffi: Koffi): Libc {
   const library = koffi.load(null)
-  const ioctl = library.func('int ioctl(int fd, unsigned long request, void *argument)') as (
-    fd: number,
-    request: number,
-    argument: Uint8Array,
-  ) => number
+  const withPointer = library.func('int ioctl(int fd, unsigned long request, void *argument)') as Ioctl<Uint8Array>
+  const withNumber = library.func('int ioctl(int fd, unsigned long request, unsigned long argument)') as Ioctl<number>
   const poll = library.func('int poll(void *fds, unsigned long count, int timeout)') as (
     fds: Uint8Array,
     count: number,
@@ -81,17 +91,25 @@ export function connectLibc(koffi: Koffi): Libc {
   const prctl = library.func(
     'int prctl(int option, unsigned long a, unsigned long b, unsigned long c, unsigned long d)',
   ) as (...options: readonly number[]) => number
+  const socket = library.func('int socket(int domain, int type, int protocol)') as (...values: number[]) => number
+  const connect = library.func('int connect(int fd, void *address, unsigned int length)') as (
+    fd: number,
+    address: Uint8Array,
+    length: number,
+  ) => number
+  // A call that failed has failed, also where nobody says why.
+  const problem = () => -(koffi.errno() || inputOutputError)
   const names = new Map(Object.entries(koffi.os.errno).map(([name, number]) => [number, name]))
   const polled = Buffer.alloc(8)
 
   return {
     ioctl(fd, request, argument) {
       for (;;) {
-        const returned = ioctl(fd, request, argument)
+        const returned =
+          typeof argument === 'number' ? withNumber(fd, request, argument) : withPointer(fd, request, argument)
         if (returned >= 0) return returned
-        // A call that failed has failed, also where nobody says why.
-        const problem = koffi.errno() || inputOutputError
-        if (problem !== interrupted) return -problem
+        const failed = problem()
+        if (failed !== -interrupted) return failed
       }
     },
     isReadable(fd) {
@@ -110,6 +128,17 @@ export function connectLibc(koffi: Koffi): Libc {
     },
     dieWithParent() {
       prctl(setDeathSignal, sigkill, 0, 0, 0)
+    },
+    connectDatagrams(path) {
+      const fd = socket(unixDomain, datagramsCloseOnExec, 0)
+      if (fd < 0) return problem()
+      const address = Buffer.alloc(2 + path.length)
+      address.writeUInt16LE(unixDomain)
+      address.set(path, 2)
+      if (connect(fd, address, address.length) === 0) return fd
+      const failed = problem()
+      closeSync(fd)
+      return failed
     },
     nameOf: errno => names.get(errno) ?? `error ${errno}`,
   }
