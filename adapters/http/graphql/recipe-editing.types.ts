@@ -8,7 +8,7 @@ import { asId } from '#domain/units/id.ts'
 import type { LanguageName } from '#domain/units/language.ts'
 import type { Timestamp } from '#domain/units/timestamp.ts'
 import { travelledMillilitres } from '#domain/units/volume.ts'
-import type { InvalidField } from '../problems/problem-table.ts'
+import type { InvalidField } from '../problems/problem-kinds.ts'
 import { withinReason } from '../requests/within-reason.ts'
 import { builder } from './builder.ts'
 import {

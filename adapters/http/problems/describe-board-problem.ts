@@ -1,7 +1,7 @@
 /* Words for what can be wrong with GPIO boards and the I2C bus. */
 import { boardsOf } from '#domain/records/records.ts'
 import { pinName } from '../machine/pin-name.ts'
-import type { BoardProblem } from './board-problems.ts'
+import type { BoardProblem } from './problem-kinds.ts'
 import type { WordsFor } from './problem-words.ts'
 
 /** As it is printed on boards and shown by tools: `0x20`. */

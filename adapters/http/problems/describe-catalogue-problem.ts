@@ -1,7 +1,7 @@
 /* Words for what can be wrong with ingredients, categories, glasses and bars. */
 import type { IngredientValue } from '#domain/catalogue/ingredient-draft.ts'
 import type { FirstUsers } from '#domain/catalogue/recipe-use.ts'
-import type { CatalogueProblem } from './catalogue-problems.ts'
+import type { CatalogueProblem } from './problem-kinds.ts'
 import { ingredientName, pumpNames, type Words, type WordsFor } from './problem-words.ts'
 
 /** Name, unit and field of the wire, by the field of the domain. */

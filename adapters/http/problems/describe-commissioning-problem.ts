@@ -1,5 +1,5 @@
 /* Words for what can be wrong while a machine is set up. */
-import type { CommissioningProblem } from './commissioning-problems.ts'
+import type { CommissioningProblem } from './problem-kinds.ts'
 import type { WordsFor } from './problem-words.ts'
 
 export const commissioningWords: WordsFor<CommissioningProblem['kind']> = {

@@ -1,5 +1,5 @@
 /* Words for those who are not let in. */
-import type { DoorProblem } from './door-problems.ts'
+import type { DoorProblem } from './problem-kinds.ts'
 import type { WordsFor } from './problem-words.ts'
 
 export const doorWords: WordsFor<DoorProblem['kind']> = {

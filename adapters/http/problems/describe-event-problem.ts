@@ -1,7 +1,7 @@
 /* Words for what can be wrong with event actions and their files. */
 import type { FileContent } from '#domain/events/event-action.ts'
 import type { ScriptsNotSafe } from '#domain/usecases/events/manage-event-actions.usecase.ts'
-import type { EventProblem } from './problem-table.ts'
+import type { EventProblem } from './problem-kinds.ts'
 import type { WordsFor } from './problem-words.ts'
 
 const contentWords: Readonly<Record<FileContent, string>> = { wav: 'a sound (WAV)', py: 'a Python script' }

@@ -1,5 +1,5 @@
 /* Words for what can be wrong with a simulated machine that is to be built. */
-import type { MachineFileProblem } from './machine-file-problems.ts'
+import type { MachineFileProblem } from './problem-kinds.ts'
 import type { WordsFor } from './problem-words.ts'
 
 export const machineFileWords: WordsFor<MachineFileProblem['kind']> = {

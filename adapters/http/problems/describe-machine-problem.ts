@@ -5,7 +5,7 @@ import { boardsOf } from '#domain/records/records.ts'
 import { toGrams } from '#domain/units/mass.ts'
 import { pinName } from '../machine/pin-name.ts'
 import { busyWords, faultedWords } from './describe-occupant.ts'
-import type { MachineProblem } from './problem-table.ts'
+import type { MachineProblem } from './problem-kinds.ts'
 import { type DescriptionContext, pumpName, pumpNames, type Words, type WordsFor } from './problem-words.ts'
 
 const tenth = (value: number): number => Math.round(value * 10) / 10

@@ -1,5 +1,5 @@
 /* Words for what can be wrong between machines on one database. */
-import type { NeighbourProblem } from './neighbour-problems.ts'
+import type { NeighbourProblem } from './problem-kinds.ts'
 import type { WordsFor } from './problem-words.ts'
 
 export const neighbourWords: WordsFor<NeighbourProblem['kind']> = {

@@ -3,7 +3,7 @@ import { admin, buildToyHouse, ginPump, tonicPump } from '#domain/testing/toy-ho
 import { grams } from '#domain/units/mass.ts'
 import { milliwatts } from '#domain/units/power.ts'
 import { describeProblem } from './describe-problem.ts'
-import type { AnyProblem } from './problem-table.ts'
+import type { AnyProblem } from './problem-kinds.ts'
 
 const house = await buildToyHouse()
 const described = (problem: AnyProblem) => describeProblem(problem, house)

@@ -11,7 +11,8 @@ import { neighbourWords } from './describe-neighbour-problem.ts'
 import { recipeWords } from './describe-recipe-problem.ts'
 import { simulatorWords } from './describe-simulator-problem.ts'
 import { transferWords } from './describe-transfer-problem.ts'
-import { type AnyProblem, reasonsOf } from './problem-table.ts'
+import type { AnyProblem } from './problem-kinds.ts'
+import { reasonsOf } from './problem-status.ts'
 import type { ProblemValues } from './problem-values.ts'
 import { type DescriptionContext, ingredientName, pumpName, type Words, type WordsFor } from './problem-words.ts'
 
@@ -178,3 +179,6 @@ const words: WordsFor<AnyProblem['kind']> = {
   'releases-unreachable': ({ detail }) => ['New versions cannot be looked up: {detail}', { detail }],
   'releases-unreadable': ({ detail }) => ['The list of versions cannot be read: {detail}', { detail }],
 }
+
+/** Every kind that there is. */
+export const problemKinds = Object.keys(words) as readonly AnyProblem['kind'][]

@@ -1,6 +1,7 @@
 /* Words for what can be wrong with recipes, collections and pictures. */
+
+import type { RecipeProblem } from './problem-kinds.ts'
 import { ingredientName, type WordsFor } from './problem-words.ts'
-import type { RecipeProblem } from './recipe-problems.ts'
 
 /** `field` says to clients where the draft is wrong. */
 export const recipeWords: WordsFor<RecipeProblem['kind']> = {

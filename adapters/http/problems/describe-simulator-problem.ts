@@ -1,7 +1,7 @@
 /* Words for what can be wrong with what somebody wants of a simulated machine. */
 import type { SimulatedQuantity } from '#simulator/usecases/reach-simulator.ts'
+import type { SimulatorProblem } from './problem-kinds.ts'
 import type { WordsFor } from './problem-words.ts'
-import type { SimulatorProblem } from './simulator-problems.ts'
 
 const quantities: Readonly<Record<SimulatedQuantity, readonly [name: string, unit: string]>> = {
   bottle: ['content of the bottle', ' ml'],

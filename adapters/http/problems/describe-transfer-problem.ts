@@ -1,7 +1,7 @@
 /* Words for what can be wrong with import, export, backup and restore. */
 
+import type { TransferProblem } from './problem-kinds.ts'
 import type { WordsFor } from './problem-words.ts'
-import type { TransferProblem } from './transfer-problems.ts'
 
 const megabytes = (bytes: number): number => Math.floor(bytes / 1024 / 1024)
 

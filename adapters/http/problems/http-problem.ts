@@ -1,5 +1,5 @@
 import type { Result } from '#domain/result.ts'
-import type { AnyProblem } from './problem-table.ts'
+import type { AnyProblem } from './problem-kinds.ts'
 
 /** Carries an expected problem from a handler to the error handler, which makes the answer. */
 export class HttpProblem extends Error {

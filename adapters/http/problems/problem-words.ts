@@ -3,7 +3,7 @@ import type { Records } from '#domain/records/records.ts'
 import { recordsInLanguage } from '#domain/records/records-in-language.ts'
 import type { LanguageName } from '#domain/units/language.ts'
 import type { HttpDeps } from '../machine/http-deps.ts'
-import type { AnyProblem } from './problem-table.ts'
+import type { AnyProblem } from './problem-kinds.ts'
 import type { ProblemValues } from './problem-values.ts'
 
 /** The data that texts of problems may look at. */

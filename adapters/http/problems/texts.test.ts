@@ -3,8 +3,8 @@ import { buildToyHouse } from '#domain/testing/toy-house.ts'
 import danish from '#domain/texts/da_DK/problems.json' with { type: 'json' }
 import german from '#domain/texts/de/problems.json' with { type: 'json' }
 import english from '#domain/texts/en_US/problems.json' with { type: 'json' }
-import { describeProblem } from './describe-problem.ts'
-import { type AnyProblem, problemKinds } from './problem-table.ts'
+import { describeProblem, problemKinds } from './describe-problem.ts'
+import type { AnyProblem } from './problem-kinds.ts'
 import type { DescriptionContext } from './problem-words.ts'
 import { languageOf, problemText, textOf } from './texts.ts'
 

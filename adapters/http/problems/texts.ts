@@ -9,7 +9,8 @@ import danish from '#domain/texts/da_DK/problems.json' with { type: 'json' }
 import german from '#domain/texts/de/problems.json' with { type: 'json' }
 import { type LanguageName, languages } from '#domain/units/language.ts'
 import { describeProblem, type ProblemDescription } from './describe-problem.ts'
-import { type AnyProblem, reasonsOf } from './problem-table.ts'
+import type { AnyProblem } from './problem-kinds.ts'
+import { reasonsOf } from './problem-status.ts'
 import type { ProblemValues } from './problem-values.ts'
 import { type DescriptionContext, describedIn } from './problem-words.ts'
 

@@ -1,7 +1,7 @@
 import { failure, type Result, success } from '#domain/result.ts'
 import { asId } from '#domain/units/id.ts'
 import type { ContentPolicy } from '#domain/usecases/access/delete-user.usecase.ts'
-import type { AnyProblem } from '../problems/problem-table.ts'
+import type { AnyProblem } from '../problems/problem-kinds.ts'
 
 /** The wanted fate of recipes and collections; both at once is nobody's wish. */
 export function contentPolicy(handOverTo: number | null, deleteContent: boolean): Result<ContentPolicy, AnyProblem> {

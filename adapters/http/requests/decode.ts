@@ -2,7 +2,7 @@ import type { Static, TSchema } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
 import { failure, type Result, success } from '#domain/result.ts'
 import { HttpProblem } from '../problems/http-problem.ts'
-import type { InvalidField } from '../problems/problem-table.ts'
+import type { InvalidField } from '../problems/problem-kinds.ts'
 import { invalidFieldOf } from './invalid-field.ts'
 import { lenient } from './lenient.ts'
 

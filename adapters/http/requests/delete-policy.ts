@@ -1,7 +1,7 @@
 import type { Removal } from '#domain/catalogue/removal.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { asId, type Id } from '#domain/units/id.ts'
-import type { EdgeProblem } from '../problems/problem-table.ts'
+import type { EdgeProblem } from '../problems/problem-kinds.ts'
 
 /** The wanted fate of the recipes that use a deleted thing, as a request says it: at most one of the two. */
 export function deletePolicy<Kind extends string>(

@@ -1,7 +1,7 @@
 /* The findings of a schema's checker, as the one thing that a person should mend first. */
 import type { TSchema } from 'typebox'
 import type { Validator } from 'typebox/compile'
-import type { InvalidField } from '../problems/problem-table.ts'
+import type { InvalidField } from '../problems/problem-kinds.ts'
 import type { ProblemValues } from '../problems/problem-values.ts'
 
 type Finding = ReturnType<Validator['Errors']>[number]

@@ -1,0 +1,270 @@
+/* Whatever can be wrong, as types: the problems of the domain, and those that only the outside can cause. */
+import type { FixedAtStart } from '#domain/access/family-generation.ts'
+import type { Forbidden } from '#domain/access/permissions.ts'
+import type { UserInvalid, UserProblem } from '#domain/access/user-draft.ts'
+import type { CollectionDraftProblem } from '#domain/catalogue/collection-draft.ts'
+import type { RecipeDraftProblem } from '#domain/catalogue/recipe-draft.ts'
+import type { NotDeleted } from '#domain/catalogue/removal.ts'
+import type { EventActionProblem } from '#domain/events/event-action-draft.ts'
+import type { BoardFault } from '#domain/machine/board-draft.ts'
+import type { DispensingSettings } from '#domain/machine/settings.ts'
+import type { RunsProblem } from '#domain/maintenance/calibration-runs.ts'
+import type { JobProblem } from '#domain/maintenance/job.problems.ts'
+import type { PinProblem } from '#domain/maintenance/pin-use.ts'
+import type { PumpCalibrationProblem } from '#domain/maintenance/pump-calibration.ts'
+import type { PumpProblem } from '#domain/maintenance/pump-change.ts'
+import type { WeighingProblem } from '#domain/ports/actuator.port.ts'
+import type { ArchiveProblem } from '#domain/ports/archives.port.ts'
+import type { FileProblem } from '#domain/ports/file-vault.port.ts'
+import type { HostProblem } from '#domain/ports/host-system.port.ts'
+import type { ImageProblem } from '#domain/ports/image-editor.port.ts'
+import type { PourProblem, PourWarning } from '#domain/pour/pour.problems.ts'
+import type { ProductionProblem } from '#domain/pour/production.ts'
+import type { EditedMeanwhile } from '#domain/records/version.ts'
+import type { AppearanceProblem, AppearanceRefused } from '#domain/settings/appearance-change.ts'
+import type { UnknownFilter } from '#domain/settings/default-filter.ts'
+import type { UpdateFailure, UpdateRefused } from '#domain/settings/update.ts'
+import type { TransferItemProblem } from '#domain/transfer/transfer.problems.ts'
+import type { DeleteUserProblem } from '#domain/usecases/access/delete-user.usecase.ts'
+import type { LoginProblem } from '#domain/usecases/access/log-in.usecase.ts'
+import type { ManageUserProblem } from '#domain/usecases/access/manage-users.usecase.ts'
+import type { ClaimProblem } from '#domain/usecases/access/set-up-machine.usecase.ts'
+import type { RestoreProblem } from '#domain/usecases/backup/restore-memory.usecase.ts'
+import type { BarProblem } from '#domain/usecases/catalogue/change-bar.usecase.ts'
+import type { CategoryUseProblem, ManageCategoryProblem } from '#domain/usecases/catalogue/manage-categories.usecase.ts'
+import type { ManageCollectionProblem } from '#domain/usecases/catalogue/manage-collections.usecase.ts'
+import type { GlassUseProblem, ManageGlassProblem } from '#domain/usecases/catalogue/manage-glasses.usecase.ts'
+import type { ManageIngredientProblem } from '#domain/usecases/catalogue/manage-ingredients.usecase.ts'
+import type { IngredientUseProblem } from '#domain/usecases/catalogue/manage-ingredients-removal.usecase.ts'
+import type { ManageRecipeProblem } from '#domain/usecases/catalogue/manage-recipes.usecase.ts'
+import type { CorrectLevelProblem } from '#domain/usecases/commissioning/commission-outputs.usecase.ts'
+import type { FinishRunProblem, UndoProblem } from '#domain/usecases/commissioning/commission-pumps.usecase.ts'
+import type { NoteProblem } from '#domain/usecases/commissioning/commission-record.ts'
+import type { CheckScaleProblem } from '#domain/usecases/commissioning/commission-scale.usecase.ts'
+import type { EventServiceProblem } from '#domain/usecases/events/event-service.usecase.ts'
+import type { ManageEventActionProblem } from '#domain/usecases/events/manage-event-actions.usecase.ts'
+import type { CalibrateProblem } from '#domain/usecases/machine/calibrate-load-cell.usecase.ts'
+import type { ExpandersFound, I2cInvalid, ProbeProblem } from '#domain/usecases/machine/configure-i2c.usecase.ts'
+import type { LoadCellInvalid } from '#domain/usecases/machine/configure-load-cell.usecase.ts'
+import type { ConfigureProblem } from '#domain/usecases/machine/configure-machine.ts'
+import type { DispensingInvalid, PowerLimitProblem } from '#domain/usecases/machine/configure-power.usecase.ts'
+import type { ConfigurePumpProblem } from '#domain/usecases/machine/configure-pump.usecase.ts'
+import type {
+  ReversePumpingInvalid,
+  ReversePumpingProblem,
+} from '#domain/usecases/machine/configure-reverse-pumping.usecase.ts'
+import type { ManageBoardProblem } from '#domain/usecases/machine/manage-boards.usecase.ts'
+import type { ScaleSilent } from '#domain/usecases/machine/weigh-glass.usecase.ts'
+import type { CalibratePumpProblem } from '#domain/usecases/maintenance/calibrate-pump.usecase.ts'
+import type { CleaningProblem } from '#domain/usecases/maintenance/maintain-pumps.problems.ts'
+import type { NameMachineProblem } from '#domain/usecases/neighbours/name-neighbour.usecase.ts'
+import type { SendOrderProblem, WithdrawProblem } from '#domain/usecases/neighbours/send-order.usecase.ts'
+import type { StartSentOrderProblem } from '#domain/usecases/neighbours/start-sent-order.usecase.ts'
+import type { DrinkNotFound } from '#domain/usecases/orders/find-drink.ts'
+import type { RestRefused } from '#domain/usecases/orders/finish-interrupted.usecase.ts'
+import type { OrderRefused } from '#domain/usecases/orders/place-order.usecase.ts'
+import type { ImageGone } from '#domain/usecases/pictures/hold-picture.ts'
+import type { ImportProblem } from '#domain/usecases/transfer/import-catalogue.usecase.ts'
+import type { WrongField } from '#simulator/scenario-language/wrong-field.ts'
+import type { RefillProblem } from '#simulator/usecases/attend-simulator.usecase.ts'
+import type { BuildMachineProblem, MachineFileInvalid } from '#simulator/usecases/build-machine.usecase.ts'
+import type { DisturbProblem } from '#simulator/usecases/reach-simulator.ts'
+import type { ProblemValues } from './problem-values.ts'
+
+/** A field of a request that is missing, or is not what it must be. */
+export interface InvalidField {
+  readonly kind: 'invalid-field'
+  /** Its path, such as `userDto.password`. */
+  readonly field: string
+  /** The rule that is broken, after the name of the field: `must be at least 1`. */
+  readonly rule: string
+  /** The values that a translation of the rule needs; absent for rules that have none. */
+  readonly values?: ProblemValues
+}
+
+/** The problems that only the outside can cause. */
+export type EdgeProblem =
+  | { readonly kind: 'unauthenticated' }
+  | InvalidField
+  | { readonly kind: 'bad-input'; readonly detail: string }
+  | { readonly kind: 'malformed-json' }
+  | { readonly kind: 'unsupported-media-type' }
+  | { readonly kind: 'too-large'; readonly mostBytes: number }
+  | { readonly kind: 'method-not-allowed'; readonly method: string; readonly allowed: readonly string[] }
+  | { readonly kind: 'not-simulated' }
+  /** The form of `store-unavailable` while the folder of the records is not where it was. */
+  | { readonly kind: 'data-folder-gone' | 'data-folder-foreign'; readonly folder: string }
+  | { readonly kind: 'not-found'; readonly what: string }
+
+/** A setting of `dispensing-invalid`; bounds in milliseconds. */
+interface DispensingOutOfRange {
+  readonly kind: 'dispensing-out-of-range'
+  readonly field: keyof DispensingSettings
+  readonly least: number
+  readonly most: number
+}
+
+type AnyMachineProblem =
+  | CalibrateProblem
+  | CalibratePumpProblem
+  | CleaningProblem
+  | ConfigureProblem
+  | ConfigurePumpProblem
+  | DispensingInvalid
+  | DispensingOutOfRange
+  | JobProblem
+  | LoadCellInvalid
+  | PinProblem
+  | PowerLimitProblem
+  | PumpCalibrationProblem
+  | PumpProblem
+  | ReversePumpingInvalid
+  | ReversePumpingProblem
+  | { readonly kind: 'nothing-to-confirm' }
+
+/**
+ * The problems of the setup of the machine, and of pumps that run on their own; without those that orders know as well.
+ */
+export type MachineProblem = Exclude<
+  AnyMachineProblem,
+  {
+    kind: 'edited-meanwhile' | 'not-found' | 'store-unavailable' | 'scale-silent' | 'flush-needed' | 'pump-above-limit'
+  }
+>
+
+/** The problems of event actions and their files. */
+export type EventProblem = Exclude<
+  EventActionProblem | EventServiceProblem | FileProblem | ManageEventActionProblem,
+  { kind: 'edited-meanwhile' | 'not-found' }
+>
+
+export type AnyProblem =
+  | AccessProblem
+  | AnyMachineProblem
+  | BoardProblem
+  | CatalogueProblem
+  | CommissioningProblem
+  | MachineFileProblem
+  | NeighbourProblem
+  | SimulatorProblem
+  | RecipeProblem
+  | TransferProblem
+  | AppearanceProblem
+  | AppearanceRefused
+  | EdgeProblem
+  | DoorProblem
+  | DrinkNotFound
+  | EditedMeanwhile
+  | EventProblem
+  | Forbidden
+  | HostProblem
+  | LoginProblem
+  | OrderRefused
+  | PourProblem
+  | PourWarning
+  | ProductionProblem
+  | RestRefused
+  | ScaleSilent
+  | RefillProblem
+  | UnknownFilter
+  | UpdateFailure
+  | UpdateRefused
+
+/** The problems of users, profiles and the first start; without those that other groups have as well. */
+export type AccessProblem =
+  | Exclude<
+      ClaimProblem | DeleteUserProblem | ManageUserProblem | UserInvalid | UserProblem,
+      {
+        kind:
+          | 'appearance-refused'
+          | 'edited-meanwhile'
+          | 'forbidden'
+          | 'not-found'
+          | 'too-many-tries'
+          | 'wiring-refused'
+      }
+    >
+  | FixedAtStart
+  | { readonly kind: 'password-only-not-offered' }
+
+/** The problems of GPIO boards and the I2C bus. */
+export type BoardProblem =
+  | BoardFault
+  | ExpandersFound
+  | Exclude<ManageBoardProblem, ConfigureProblem | { kind: 'edited-meanwhile' | 'not-found' }>
+  | I2cInvalid
+  | ProbeProblem
+
+type InvalidIngredient = Extract<ManageIngredientProblem, { kind: 'ingredient-invalid' }>['problems'][number]
+type InvalidGlass = Extract<ManageGlassProblem, { kind: 'glass-invalid' }>['problems'][number]
+type UseProblem = CategoryUseProblem | GlassUseProblem | IngredientUseProblem
+
+/** The problems of ingredients, categories, glasses and bars; without those that orders and recipes know as well. */
+export type CatalogueProblem = Exclude<
+  | BarProblem
+  | InvalidGlass
+  | InvalidIngredient
+  | ManageCategoryProblem
+  | ManageGlassProblem
+  | ManageIngredientProblem
+  | NotDeleted<UseProblem>
+  | UseProblem
+  | { readonly kind: 'autocomplete-too-short'; readonly least: number },
+  { kind: 'edited-meanwhile' | 'not-found' | 'unit-mismatch' | 'unknown-ingredient' }
+>
+
+/** The problems that occur only while a machine is set up. */
+export type CommissioningProblem = Exclude<
+  CheckScaleProblem | CorrectLevelProblem | FinishRunProblem | RunsProblem | UndoProblem,
+  | ConfigureProblem
+  | ConfigurePumpProblem
+  | NoteProblem
+  | PumpCalibrationProblem
+  | PumpProblem
+  | WeighingProblem
+  | { readonly kind: 'not-calibrated' | 'job-not-over' }
+>
+
+/** Why a request is not even looked at: where it comes from, or under which name. */
+export type DoorProblem =
+  /** Somebody else may have given the machine this name. */
+  | { readonly kind: 'unknown-host'; readonly host: string }
+  /** A page from elsewhere. */
+  | { readonly kind: 'foreign-origin'; readonly origin: string }
+  /** It came through a proxy, to a machine that was told of none. */
+  | { readonly kind: 'undeclared-proxy'; readonly address: string }
+
+/** The problems of building a simulated machine; its fields have the problems of any file. */
+export type MachineFileProblem =
+  | Exclude<BuildMachineProblem, ConfigureProblem>
+  | Exclude<MachineFileInvalid['problems'][number], TransferItemProblem>
+
+/** The problems between machines on one database; without those that orders know as well. */
+export type NeighbourProblem =
+  | Exclude<
+      NameMachineProblem | SendOrderProblem | StartSentOrderProblem | WithdrawProblem,
+      { kind: 'forbidden' | 'not-feasible' | 'not-found' }
+    >
+  /** This machine has its store for itself. */
+  | { readonly kind: 'not-shared' }
+
+/** The problems of recipes, collections and pictures. */
+export type RecipeProblem =
+  | CollectionDraftProblem
+  | Exclude<ManageCollectionProblem | ManageRecipeProblem, { kind: 'edited-meanwhile' | 'not-found' | 'forbidden' }>
+  | ImageGone
+  | ImageProblem
+  | RecipeDraftProblem
+  /** Who is named as the owner of a recipe. */
+  | { readonly kind: 'unknown-owner'; readonly userId: number }
+
+/** The problems of requests to a simulated machine. */
+export type SimulatorProblem =
+  | Exclude<DisturbProblem, { kind: 'not-found' | 'actuator-unavailable' }>
+  | { readonly kind: 'scenario-invalid'; readonly problems: readonly WrongField[] }
+
+/** The problems of import, export, backup and restore. */
+export type TransferProblem = Exclude<
+  ArchiveProblem | ImportProblem | RestoreProblem | TransferItemProblem,
+  { kind: 'forbidden' | `too-many-${string}` }
+>

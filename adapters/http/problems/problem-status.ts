@@ -1,0 +1,101 @@
+import type { FieldRule, WrongField } from '#simulator/scenario-language/wrong-field.ts'
+import type { AnyProblem } from './problem-kinds.ts'
+import type { ProblemValues } from './problem-values.ts'
+
+/** The HTTP status of a problem where it is not 400. GraphQL's `extensions.code` is the kind itself. */
+const statusOf: Readonly<Partial<Record<AnyProblem['kind'], number>>> = {
+  unauthenticated: 401,
+  'wrong-credentials': 401,
+  'wrong-setup-code': 403,
+  'unknown-host': 403,
+  'foreign-origin': 403,
+  'undeclared-proxy': 403,
+  forbidden: 403,
+  'account-locked': 403,
+  'no-such-machine': 404,
+  'not-shared': 404,
+  'sent-order-gone': 404,
+  'not-found': 404,
+  'not-simulated': 404,
+  'nothing-to-cancel': 404,
+  'nothing-interrupted': 404,
+  'event-run-ended': 404,
+  'method-not-allowed': 405,
+  'not-inverted': 409,
+  'scale-restless': 409,
+  'weight-disturbed': 409,
+  'edited-meanwhile': 409,
+  'archive-too-large': 413,
+  'archive-unpacks-too-large': 413,
+  'archive-too-many-entries': 413,
+  'too-large': 413,
+  'file-too-large': 413,
+  'unsupported-media-type': 415,
+  'too-many-tries': 429,
+  'host-command-failed': 500,
+  'releases-unreachable': 502,
+  'releases-unreadable': 502,
+  'i2c-bus-stuck': 503,
+  'images-busy': 503,
+  'scale-silent': 503,
+  'store-unavailable': 503,
+  'data-folder-gone': 503,
+  'data-folder-foreign': 503,
+  'actuator-unavailable': 503,
+  'file-vault-full': 507,
+}
+
+export const httpStatusOf = ({ kind }: AnyProblem): number => statusOf[kind] ?? 400
+
+/** The reasons inside a problem, when it is refused for several at once; else nothing. */
+export function reasonsOf(problem: AnyProblem): readonly AnyProblem[] {
+  if (problem.kind === 'dispensing-invalid') {
+    return problem.problems.map(each => ({ kind: 'dispensing-out-of-range', ...each }))
+  }
+  if (problem.kind === 'scenario-invalid') return invalidFieldsOf(problem.problems)
+  return 'problems' in problem ? problem.problems : []
+}
+
+/** The problems of the fields of a file, told like those of the fields of a request. */
+const invalidFieldsOf = (problems: readonly WrongField[]) =>
+  problems.map(({ path, rule }) => {
+    const [text, values] = wordsOf(rule)
+    return {
+      kind: 'invalid-field' as const,
+      field: path || 'file',
+      rule: text,
+      values: { context: rule.kind, ...values },
+    }
+  })
+
+/** English, as what follows the name of the field. */
+function wordsOf(rule: FieldRule): readonly [text: string, values?: ProblemValues] {
+  switch (rule.kind) {
+    case 'required':
+      return ['is required']
+    case 'number':
+      return ['must be a number']
+    case 'whole-number':
+      return ['must be a whole number']
+    case 'text':
+      return ['must be a text']
+    case 'yes-no':
+      return ['must be true or false']
+    case 'list':
+      return ['must be a list']
+    case 'object':
+      return ['must be an object']
+    case 'json':
+      return ['is not valid JSON']
+    case 'one-of': {
+      const options = rule.options.join(', ')
+      return [`must be one of ${options}`, { options }]
+    }
+    case 'between':
+      return [`must be between ${rule.least} and ${rule.most}`, { least: rule.least, most: rule.most }]
+    case 'length':
+      return [`must have ${rule.least} to ${rule.most} characters`, { least: rule.least, most: rule.most }]
+    case 'entries':
+      return [`must have at most ${rule.most} entries`, { most: rule.most }]
+  }
+}
