@@ -1,11 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { open, readdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
 import { makeFolderBelow } from '#adapters/data-folder/make-folders.ts'
-import type { Archives } from '#domain/ports/archives.port.ts'
+import type { ArchiveEntry, Archives } from '#domain/ports/archives.port.ts'
 import { failure, success } from '#domain/result.ts'
 import { openZip } from './zip-reader.ts'
-import { writeZip } from './zip-writer.ts'
 
 const ending = '.zip'
 
@@ -53,4 +55,35 @@ async function write(path: string, content: AsyncIterable<Uint8Array>, mostBytes
   } finally {
     await file.close()
   }
+}
+
+/**
+ * Everything is deflated: readers that take a zip as a stream cannot find the end of what is merely stored.
+ */
+export async function* writeZip(entries: AsyncIterable<ArchiveEntry>): AsyncIterable<Uint8Array> {
+  const zip = new ZipFile()
+  const output = zip.outputStream as Readable
+  zip.on('error', (error: Error) => output.destroy(error))
+  const adding = addAll(zip, entries).catch((error: unknown) => output.destroy(error as Error))
+  try {
+    for await (const chunk of output) yield chunk as Uint8Array
+    await adding
+  } finally {
+    output.destroy()
+  }
+}
+
+async function addAll(zip: ZipFile, entries: AsyncIterable<ArchiveEntry>): Promise<void> {
+  const output = zip.outputStream as Readable
+  const closed = new Promise<void>(resolve => void output.once('close', resolve))
+  for await (const { name, content } of entries) {
+    // The reader has gone away.
+    if (output.destroyed) return
+    const bytes = Buffer.from(content as Uint8Array)
+    const input = Readable.from([bytes], { objectMode: false })
+    zip.addReadStream(input, name, { size: bytes.length, compress: true })
+    if (bytes.length === 0) continue
+    await Promise.race([once(input, 'end'), closed])
+  }
+  zip.end()
 }

@@ -1,11 +1,13 @@
 /** Entry of the store's worker thread: it waits for the disk so that the thread that drives pumps never has to. */
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import type { StoreProblem } from '#domain/ports/record-store.port.ts'
-import { BrokenInvariant, type Result, success } from '#domain/result.ts'
+import { BrokenInvariant, failure, type Result, success } from '#domain/result.ts'
 import type { Timestamp } from '#domain/units/timestamp.ts'
-import { checkCopy } from './check-copy.ts'
+import { removeCommitMark } from './commit-mark.ts'
+import { checkWhole, prepareTables } from './document-table.ts'
 import type { NumberedRequest, ServingStart, StoreRequest, WorkerMessage, WorkerStart } from './protocol.ts'
 import { type SettledEngine, settleEngine } from './settled-engine.ts'
+import { openAlone } from './single-owner.ts'
 import { openStoreEngine } from './store-engine.ts'
 import { asStoreFailure } from './store-failure.ts'
 
@@ -88,3 +90,18 @@ function start(port: MessagePort, order: WorkerStart): void {
 
 if (parentPort === null) throw new BrokenInvariant('The store worker runs in a thread of its own')
 start(parentPort, workerData as WorkerStart)
+
+/** Reads all of a copy that nobody else uses, which is then ready to take the store's place. */
+function checkCopy(file: string): Result<undefined, StoreProblem> {
+  try {
+    const connection = openAlone(file)
+    if (!connection.ok) return connection
+    const tables = prepareTables(connection.value)
+    const whole = tables.ok ? checkWhole(connection.value) : tables
+    if (whole.ok) removeCommitMark(connection.value, 'main')
+    connection.value.close()
+    return whole.ok ? { ok: true, value: undefined } : whole
+  } catch (error) {
+    return failure({ kind: 'damaged', detail: asStoreFailure(error).detail })
+  }
+}

@@ -1,9 +1,86 @@
-import { seedGroups } from './seed-groups.ts'
-import type { SeedIngredient } from './seed-ingredient.ts'
-import { seedLiqueurs } from './seed-liqueurs.ts'
+import { group, liquid, type SeedIngredient } from './seed-ingredient.ts'
 import { seedManual } from './seed-manual.ts'
 import { seedMixers } from './seed-mixers.ts'
 import { seedSpirits } from './seed-spirits.ts'
+
+/** A group stands before the groups below it. Its colour is drawn until a leaf is chosen. */
+const seedGroups: readonly SeedIngredient[] = [
+  group('Gin', '#f3f7f6'),
+  group('Flavoured vodka', '#f6f3e2'),
+  group('Cane spirits', '#efe3c2'),
+  group('Rum', '#e5c98f', 'Cane spirits'),
+  group('Aged rum', '#b9752a', 'Rum'),
+  group('Agave spirits', '#f2f0e0'),
+  group('Tequila', '#f1ecd6', 'Agave spirits'),
+  group('Whisky', '#cb8c39'),
+  group('American whiskey', '#bf722c', 'Whisky'),
+  group('Scotch whisky', '#d39d42', 'Whisky'),
+  group('Brandy', '#a8571f'),
+  group('Fruit brandy', '#efdcb0'),
+  group('Anise spirits', '#cbd483'),
+  group('Liqueur', '#d8a765'),
+  group('Orange liqueur', '#e3a75c', 'Liqueur'),
+  group('Fruit liqueur', '#b13a4b', 'Liqueur'),
+  group('Herbal liqueur', '#c9b84a', 'Liqueur'),
+  group('Dessert liqueur', '#8a5a38', 'Liqueur'),
+  group('Aperitif bitter', '#d23a26'),
+  group('Amaro', '#5a2d17'),
+  group('Bitters', '#7d2a1a'),
+  group('Wine', '#d9b98a'),
+  group('Vermouth', '#a8643d', 'Wine'),
+  group('Fortified wine', '#9a5230', 'Wine'),
+  group('Sparkling wine', '#f1e4ac', 'Wine'),
+  group('Juice', '#f2bd4a'),
+  group('Citrus juice', '#eed873', 'Juice'),
+  group('Syrup', '#dcb878'),
+  group('Fruit syrup', '#bf2743', 'Syrup'),
+  group('Soft drink', '#eceee0'),
+  group('Alcohol-free spirit', '#ecd9cf'),
+]
+
+/** Columns: name, group, alcohol %, colour, bottle ml, flow factor, density g/ml. */
+const seedLiqueurs: readonly SeedIngredient[] = [
+  liquid('Triple sec', 'Orange liqueur', 40, '#f7f4e6', 700, 1.15, 1.04),
+  liquid('Orange curaçao', 'Orange liqueur', 38, '#d98530', 700, 1.15, 1.04),
+  liquid('Cognac orange liqueur', 'Orange liqueur', 40, '#c8752a', 700, 1.15, 1.04),
+  liquid('Blue curaçao', 'Orange liqueur', 25, '#1277c9', 700, 1.2, 1.09),
+  liquid('Maraschino liqueur', 'Fruit liqueur', 32, '#f2f1e8', 700, 1.2, 1.08),
+  liquid('Cherry liqueur', 'Fruit liqueur', 24, '#7a1226', 700, 1.2, 1.09),
+  liquid('Apricot liqueur', 'Fruit liqueur', 24, '#d98a3a', 700, 1.2, 1.08),
+  liquid('Peach liqueur', 'Fruit liqueur', 18, '#f1d9a8', 700, 1.2, 1.07),
+  liquid('Crème de cassis', 'Fruit liqueur', 16, '#3d0a24', 700, 1.3, 1.16),
+  liquid('Blackberry liqueur', 'Fruit liqueur', 16, '#43102e', 700, 1.3, 1.14),
+  liquid('Raspberry liqueur', 'Fruit liqueur', 17, '#7d1235', 700, 1.25, 1.12),
+  liquid('Strawberry liqueur', 'Fruit liqueur', 16, '#c22a34', 700, 1.25, 1.12),
+  liquid('Melon liqueur', 'Fruit liqueur', 20, '#5fbf3a', 700, 1.2, 1.1),
+  liquid('Banana liqueur', 'Fruit liqueur', 20, '#ecd05a', 700, 1.25, 1.12),
+  liquid('Passion fruit liqueur', 'Fruit liqueur', 17, '#e8a72e', 700, 1.2, 1.1),
+  liquid('Apple liqueur', 'Fruit liqueur', 15, '#8ccf4d', 700, 1.2, 1.08),
+  liquid('Lychee liqueur', 'Fruit liqueur', 18, '#f5efe8', 700, 1.2, 1.08),
+  liquid('Limoncello', 'Fruit liqueur', 27, '#f2df4f', 700, 1.25, 1.08),
+  liquid('Sloe gin', 'Fruit liqueur', 26, '#8a1c2c', 700, 1.15, 1.05),
+  liquid('Southern Comfort', 'Fruit liqueur', 35, '#cf8a35', 700, 1.15, 1.03),
+  liquid("Pimm's No. 1", 'Herbal liqueur', 25, '#8a3a1c', 700, 1.15, 1.04),
+  liquid('Green Chartreuse', 'Herbal liqueur', 55, '#b4c94a', 700, 1.15, 1),
+  liquid('Yellow Chartreuse', 'Herbal liqueur', 43, '#e6c73c', 700, 1.2, 1.05),
+  liquid('Bénédictine', 'Herbal liqueur', 40, '#d39a35', 700, 1.2, 1.07),
+  liquid('Drambuie', 'Herbal liqueur', 40, '#cf9038', 700, 1.25, 1.08),
+  liquid('Galliano', 'Herbal liqueur', 42, '#f0c419', 700, 1.2, 1.06),
+  liquid('Elderflower liqueur', 'Herbal liqueur', 20, '#eee6b0', 700, 1.2, 1.08),
+  liquid('Crème de violette', 'Herbal liqueur', 20, '#6b4fa3', 700, 1.2, 1.09),
+  liquid('Falernum', 'Herbal liqueur', 11, '#e8d9a5', 700, 1.3, 1.12),
+  liquid('Allspice dram', 'Herbal liqueur', 22, '#5a2a14', 700, 1.25, 1.1),
+  liquid('Green crème de menthe', 'Herbal liqueur', 24, '#1e9a56', 700, 1.25, 1.11),
+  liquid('White crème de menthe', 'Herbal liqueur', 24, '#f3f8f5', 700, 1.25, 1.11),
+  liquid('Coffee liqueur', 'Dessert liqueur', 20, '#34150a', 700, 1.3, 1.15),
+  liquid('White crème de cacao', 'Dessert liqueur', 24, '#f2efe6', 700, 1.25, 1.12),
+  liquid('Brown crème de cacao', 'Dessert liqueur', 24, '#4a2412', 700, 1.25, 1.12),
+  liquid('Amaretto', 'Dessert liqueur', 28, '#a3561f', 700, 1.2, 1.08),
+  liquid('Hazelnut liqueur', 'Dessert liqueur', 20, '#b87a35', 700, 1.2, 1.08),
+  liquid('Coconut liqueur', 'Dessert liqueur', 21, '#f4f4f0', 700, 1.2, 1.08),
+  liquid('Butterscotch liqueur', 'Dessert liqueur', 18, '#d9a24a', 700, 1.3, 1.12),
+  liquid('Irish cream', 'Dessert liqueur', 17, '#c9a685', 700, 1.3, 1.06),
+]
 
 /** Groups first: written in this order, every parent is known already. */
 export const seedIngredients: readonly SeedIngredient[] = [

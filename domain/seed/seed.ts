@@ -16,7 +16,6 @@ import { seedLook } from './seed-looks.ts'
 import { guestBar, hostBar, staples } from './seed-machine.ts'
 import { type KnownIngredient, stepsOf, writtenVolume } from './seed-recipe-steps.ts'
 import { seedRecipes } from './seed-recipes.ts'
-import { seedStandIns } from './seed-stand-ins.ts'
 import { strengthByName } from './seed-strength.ts'
 import { type SeedTranslations, seedTranslations } from './seed-translations.ts'
 import { writeMachine } from './write-machine.ts'
@@ -167,4 +166,18 @@ function writeRecipes(draft: Draft, surroundings: RecipeSurroundings): void {
 function barOf({ simulated }: Seed, isOwner: boolean): readonly string[] {
   if (!simulated) return staples
   return isOwner ? hostBar : guestBar
+}
+
+/** The originals of alcohol-free ingredients: an ingredient, or any of a group. */
+const seedStandIns: Readonly<Record<string, string>> = {
+  'Alcohol-free gin': 'Gin',
+  'Alcohol-free rum': 'Cane spirits',
+  'Alcohol-free whiskey': 'Whisky',
+  'Alcohol-free tequila': 'Agave spirits',
+  'Alcohol-free aperitif': 'Aperitif bitter',
+  'Alcohol-free vermouth': 'Vermouth',
+  'Alcohol-free triple sec': 'Orange liqueur',
+  'Alcohol-free amaretto': 'Amaretto',
+  'Alcohol-free beer': 'Lager',
+  'Alcohol-free sparkling wine': 'Sparkling wine',
 }

@@ -1,3 +1,4 @@
+import { stepIngredientsOf } from '../catalogue/recipe.ts'
 import type { PastOrder } from '../pour/order.ts'
 import { migrate } from '../records/documents.ts'
 import { type RecordKind, type Records, recordsOf } from '../records/records.ts'
@@ -5,9 +6,8 @@ import { failure, type Result, success } from '../result.ts'
 import { timestamp } from '../units/timestamp.ts'
 import { hasAdmin } from './adopt-memory.ts'
 import { type BackupManifest, backupFormat, backupFormatVersion } from './backup-format.ts'
-import { brokenReferences } from './check-references.ts'
-import { isObject } from './document-reader.ts'
-import type { TransferInvalid } from './transfer.problems.ts'
+import { isObject, ProblemList } from './document-reader.ts'
+import type { TransferInvalid, TransferItemProblem } from './transfer.problems.ts'
 
 export type BackupProblem =
   | { readonly kind: 'not-a-backup' }
@@ -86,4 +86,33 @@ export function checkedRecords(tables: Partial<Record<RecordKind, ReadonlyMap<nu
   if (!hasAdmin(records)) return failure({ kind: 'backup-without-admin' })
   const problems = brokenReferences(records)
   return problems.length > 0 ? failure({ kind: 'transfer-invalid', problems }) : success(records)
+}
+
+/**
+ * The required references of records that lead nowhere: to ingredients, groups, glasses and categories. Owners may be
+ * gone, and pictures too.
+ */
+function brokenReferences(records: Records): readonly TransferItemProblem[] {
+  const list = new ProblemList()
+  const expect = (isThere: boolean, where: string, field: string, id: number): void => {
+    if (!isThere) list.add({ kind: 'transfer-reference-missing', where, field, id })
+  }
+  const { ingredient, glass, category } = records
+  for (const { name, parentGroupId } of ingredient.values()) {
+    const isGroup = parentGroupId === null || ingredient.get(parentGroupId)?.kind === 'group'
+    expect(isGroup, `"${name}"`, 'parentGroupId', parentGroupId ?? 0)
+  }
+  for (const recipe of records.recipe.values()) {
+    const where = `"${recipe.name}"`
+    for (const { ingredientId } of stepIngredientsOf(recipe)) {
+      expect(ingredient.has(ingredientId), where, 'ingredientId', ingredientId)
+    }
+    for (const id of recipe.categoryIds) expect(category.has(id), where, 'categoryId', id)
+    if (recipe.defaultGlassId !== null)
+      expect(glass.has(recipe.defaultGlassId), where, 'glassId', recipe.defaultGlassId)
+  }
+  for (const { id, ingredientId } of records.pump.values()) {
+    if (ingredientId !== null) expect(ingredient.has(ingredientId), `pump ${id}`, 'ingredientId', ingredientId)
+  }
+  return list.problems
 }

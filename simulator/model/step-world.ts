@@ -1,8 +1,8 @@
 import { addTime, type Microseconds, subtractTime } from '#domain/units/duration.ts'
 import type { LiquidLayer } from '../ports/simulated-machine.port.ts'
 import type { Bottle } from './bottle.ts'
+import { exp } from './exact-math.ts'
 import { arriving } from './falling.ts'
-import { felt } from './feeling.ts'
 import { type Inflow, pourInto } from './glass.ts'
 import { isMoving } from './motion.ts'
 import { energyBetween } from './power.ts'
@@ -10,7 +10,16 @@ import { drawnBack, pumpedOn } from './pumping.ts'
 import { flowing, nextStretch, type Stretch } from './stretch.ts'
 import { regulated } from './supply.ts'
 import { liquidIn, type Tube } from './tube.ts'
-import { conditionsOf, directionOf, isRunning, seeps, type World, type WorldPump } from './world.ts'
+import {
+  conditionsOf,
+  directionOf,
+  isRunning,
+  isStillFelt,
+  scaleGrams,
+  seeps,
+  type World,
+  type WorldPump,
+} from './world.ts'
 
 /**
  * Lets time pass. The result does not depend on how a time is cut into steps: each stretch ends where a bottle runs
@@ -95,4 +104,22 @@ function caught(
   return glass
     ? { glass: { ...pourInto(glass, inflows, { from: time, to }), isChosen: false }, trayMl }
     : { glass, trayMl: trayMl + liquidIn(inflows) }
+}
+
+/**
+ * The load cell's answer to a stretch of time: a first-order low pass, y' = (w − y) / τ, of a weight w that changes
+ * evenly within the stretch.
+ */
+function felt(before: World, after: World): World {
+  const { scale } = after
+  if (!scale) return after
+  const to = scaleGrams(after)
+  const tau = scale.lagMs * 1000
+  if (tau <= 0) return { ...after, feltGrams: to }
+  const from = scaleGrams(before)
+  const elapsed = after.time - before.time
+  const rise = ((to - from) * tau) / elapsed
+  const feltGrams = to - rise + (before.feltGrams - from + rise) * exp(-elapsed / tau)
+  const settled = { ...after, feltGrams }
+  return from === to && !isStillFelt(settled) ? { ...settled, feltGrams: to } : settled
 }

@@ -1,14 +1,16 @@
 import { Container, Graphics } from 'pixi.js'
-import { drawDirector } from './director-drawing.ts'
-import { drawDisplay } from './display-drawing.ts'
+import type { Box } from './box.ts'
+import { faultBadge } from './fault-badge.ts'
 import { fitLines } from './fit-text.ts'
 import { drawGauge } from './gauge-drawing.ts'
 import type { InstrumentLayout } from './instrument-layout.ts'
 import { contentsOf } from './liquid-strips.ts'
+import { displayBox } from './paint-foreground.ts'
 import type { SceneLayout } from './scene-layout.ts'
 import type { SceneOptions } from './scene-options.ts'
 import type { ScenePalette } from './scene-palette.ts'
-import type { SceneView } from './scene-view.ts'
+import type { SceneFaultKind, SceneView } from './scene-view.ts'
+import { displayWidth, numberText, textSegments } from './seven-segment.ts'
 import { rewrite, writing } from './writing.ts'
 
 export interface InstrumentsDrawing {
@@ -117,5 +119,87 @@ export function drawInstruments(
       for (const part of parts) part.show(view)
     },
     advance: gauge.advance,
+  }
+}
+
+interface DirectorDrawing {
+  readonly container: Container
+  readonly show: (view: SceneView) => void
+}
+
+/** The relay that reverses the pumps: an arrow down to the glass, or up to the bottles. */
+function drawDirector(box: Box, palette: ScenePalette): DirectorDrawing {
+  const { x, y, width: side } = box
+  const container = new Container()
+  container.position.set(x + side / 2, y + side / 2)
+  const half = side / 2
+  const body = new Graphics()
+    .roundRect(-half, -half, side, side, side * 0.14)
+    .fill({ color: 0x14202b })
+    .stroke({ color: palette.brass, alpha: 0.75, width: 1.2 })
+    .roundRect(-half * 0.8, -half * 0.8, side * 0.8, side * 0.8, side * 0.1)
+    .fill({ color: 0x223546, alpha: 0.85 })
+  for (const cx of [-0.55, 0, 0.55])
+    body.rect(cx * half - 1, half, 2, Math.max(2, side * 0.09)).fill({ color: palette.brassLight })
+  const arrow = new Graphics()
+    .poly(
+      [-0.16, -0.52, 0.16, -0.52, 0.16, 0.02, 0.42, 0.02, 0, 0.54, -0.42, 0.02, -0.16, 0.02].map(value => value * half),
+      true,
+    )
+    .fill({ color: 0xffffff })
+  container.addChild(body, arrow)
+  return {
+    container,
+    show: ({ direction }) => {
+      container.visible = direction !== null
+      const backward = direction === 'BACKWARD'
+      arrow.rotation = backward ? Math.PI : 0
+      arrow.tint = backward ? 0xffa23c : 0x8fe3a0
+    },
+  }
+}
+
+interface DisplayDrawing {
+  readonly container: Container
+  readonly show: (view: SceneView) => void
+}
+
+const digitCount = 4
+const scaleFaults: readonly SceneFaultKind[] = ['SCALE_UNPLUGGED', 'SCALE_SATURATED', 'SCALE_NOISY']
+const faultOf = (view: SceneView): SceneFaultKind | null =>
+  view.faults.find(({ kind }) => scaleFaults.includes(kind))?.kind ?? null
+
+/** Dark without a signal; `-OL-` at the end of its range. */
+function textOf(view: SceneView, fault: SceneFaultKind | null): string {
+  if (!view.scale?.plugged) return '    '
+  return fault === 'SCALE_SATURATED' ? '-OL-' : numberText(view.scale.grams, digitCount)
+}
+
+/** The digits in the front of the scale: what its load cell says. */
+function drawDisplay(layout: SceneLayout, palette: ScenePalette): DisplayDrawing {
+  const box = displayBox(layout)
+  const container = new Container()
+  const digits = new Graphics()
+  const height = box.height * 0.64
+  digits.position.set(
+    box.x + box.width - height * 0.95 - displayWidth(digitCount, height),
+    box.y + (box.height - height) / 2,
+  )
+  const badge = faultBadge(box.x + 3, box.y + 3, Math.max(7, Math.min(10, box.height * 0.3)))
+  container.addChild(digits, badge.container)
+  let shown: string | null = null
+  return {
+    container,
+    show: view => {
+      const fault = faultOf(view)
+      badge.show(fault)
+      const text = view.scale ? textOf(view, fault) : null
+      digits.visible = text !== null
+      if (text === null || text === shown) return
+      shown = text
+      digits.clear()
+      for (const { polygon, lit } of textSegments(text, height))
+        digits.poly([...polygon], true).fill({ color: palette.digits, alpha: lit ? 1 : 0.07 })
+    },
   }
 }

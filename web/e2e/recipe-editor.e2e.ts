@@ -18,8 +18,9 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
 })
 
-/** From the list that has just been opened. */
+/** From the list that has just been opened; the one before may still be fading. */
 async function chooseIngredient(page: Page, name: string): Promise<void> {
+  await expect(page.getByPlaceholder('Search ingredients')).toHaveCount(1)
   await page.getByPlaceholder('Search ingredients').fill(name)
   await page.getByRole('option', { name: new RegExp(`^${name}`) }).click()
   await expect(page.getByLabel(`Amount of ${name}`)).toBeFocused()

@@ -1,3 +1,4 @@
+import type { EventActionId } from '#domain/events/event-action.ts'
 import { groupsInUse } from '#domain/events/event-action.ts'
 import type { EventRun } from '#domain/events/event-runs.ts'
 import { asId } from '#domain/units/id.ts'
@@ -6,6 +7,8 @@ import {
   deleteEventAction,
   updateEventAction,
 } from '#domain/usecases/events/manage-event-actions.usecase.ts'
+import type { HttpDeps } from '../machine/http-deps.ts'
+import { createLogReader, type LogNews, logInterval } from '../machine/log-reader.ts'
 import { builder } from './builder.ts'
 import {
   EventActionInput,
@@ -16,7 +19,6 @@ import {
   ScriptSandboxType,
   toEventActionDraft,
 } from './events.types.ts'
-import { followLog } from './follow-log.ts'
 import type { GraphqlContext } from './graphql-context.ts'
 import { unwrapFor } from './graphql-errors.ts'
 import { latestOf } from './latest-of.ts'
@@ -128,3 +130,30 @@ builder.subscriptionFields(t => ({
     resolve: news => news,
   }),
 }))
+
+/** The log of an action's latest run at once, then what is added to it; for one subscriber. */
+function followLog(
+  deps: Pick<HttpDeps, 'eventService' | 'eventBus'>,
+  actionId: EventActionId,
+): AsyncIterableIterator<LogNews> {
+  const news = createLogReader(deps, actionId)
+  const changes = latestOf(logInterval, changed =>
+    deps.eventBus.subscribe(event => {
+      if (event.kind === 'event-log-changed' && event.actionId === actionId) changed()
+    }),
+  )
+
+  return {
+    async next() {
+      const { done } = await changes.next()
+      return done ? { value: undefined, done: true } : { value: news(), done: false }
+    },
+    async return() {
+      await changes.return?.()
+      return { value: undefined, done: true }
+    },
+    [Symbol.asyncIterator]() {
+      return this
+    },
+  }
+}

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { DescribedRoute } from './described-routes.ts'
 import { openApiDocument } from './document.ts'
-import { readerPage, readerStart } from './reader.ts'
 
 /** The description of the API as it is, and a page to read it with, which the built interface brings along. */
 export function openApiRoutes(app: FastifyInstance, routes: () => readonly DescribedRoute[], version: string): void {
@@ -19,3 +18,40 @@ export function openApiRoutes(app: FastifyInstance, routes: () => readonly Descr
     reply.type('text/javascript; charset=utf-8').send(readerStart),
   )
 }
+
+/* The page that shows the description of the API. Its program is swagger-ui, which the build puts beside the interface. */
+
+const readerPage = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>Speedrail API</title>
+    <link rel="icon" href="data:," />
+    <link rel="stylesheet" href="/docs/api/swagger-ui.css" />
+    <style>
+      body { margin: 0; background: #fffdfa; }
+      .swagger-ui .wrapper { padding: 0 12px; }
+      .swagger-ui .opblock .opblock-summary-path { max-width: none; word-break: break-word; }
+      .swagger-ui .opblock-summary { flex-wrap: wrap; }
+      .swagger-ui table { display: block; overflow-x: auto; }
+    </style>
+  </head>
+  <body>
+    <div id="reader"><p>The same as JSON: <a href="/api/openapi.json">/api/openapi.json</a></p></div>
+    <script src="/docs/api/swagger-ui-bundle.js"></script>
+    <script src="/docs/api/start.js"></script>
+  </body>
+</html>
+`
+
+const readerStart = `SwaggerUIBundle({
+  url: '/api/openapi.json',
+  dom_id: '#reader',
+  deepLinking: true,
+  docExpansion: 'none',
+  defaultModelsExpandDepth: 0,
+  displayRequestDuration: true,
+  validatorUrl: null,
+})
+`

@@ -1,13 +1,18 @@
 import { Type } from 'typebox'
 import type { DrinkRef } from '#domain/pour/order.ts'
 import type { PourProblem } from '#domain/pour/pour.problems.ts'
+import { priceOf } from '#domain/pour/price.ts'
 import { isActive } from '#domain/pour/production.ts'
+import { toUnits } from '#domain/units/amount.ts'
+import { toPrice } from '#domain/units/price.ts'
+import { toMillilitres } from '#domain/units/volume.ts'
+import type { CheckedOrder } from '#domain/usecases/orders/check-order.usecase.ts'
 import { checkOrder } from '#domain/usecases/orders/check-order.usecase.ts'
 import { placeOrder } from '#domain/usecases/orders/place-order.usecase.ts'
 import { cancelProduction, continueProduction, tareScale } from '#domain/usecases/orders/steer-production.usecase.ts'
 import { callerOf } from '../access/access.ts'
 import { HttpProblem, unwrap } from '../problems/http-problem.ts'
-import { encodeFeasibility } from './encode-feasibility.ts'
+import { type EncodingContext, encodeIngredient, encodeReducedIngredient } from './encode-catalogue.ts'
 import { encodingContext } from './encoding-context.ts'
 import { IdSchema } from './ids.ts'
 import { OrderConfig, toOrderRequest } from './order-config.ts'
@@ -77,4 +82,39 @@ const reported: readonly PourProblem['kind'][] = [
 function refuseWhatCannotBeAsked(problems: readonly PourProblem[]): void {
   const [first, ...others] = problems.filter(({ kind }) => !reported.includes(kind))
   if (first) throw new HttpProblem(others.length === 0 ? first : { kind: 'not-feasible', problems: [first, ...others] })
+}
+
+/** rest-api.md 2.0.15; amounts with up to one decimal. */
+function encodeFeasibility({ feasibility }: CheckedOrder, context: EncodingContext): object {
+  const ingredient = (id: number | null) => (id === null ? undefined : context.records.ingredient.get(id))
+  const required = feasibility.required.flatMap(each => {
+    const found = ingredient(each.ingredientId)
+    return found ? [{ ...each, ingredient: found }] : []
+  })
+  const price = priceOf(feasibility, context.records.ingredient)
+  return {
+    ingredientGroupReplacements: feasibility.replacements.flatMap(({ groupId, replacementId }) => {
+      const group = ingredient(groupId)
+      const chosen = ingredient(replacementId)
+      if (!group) return []
+      return [
+        {
+          ingredientGroup: encodeReducedIngredient(group, context),
+          selectedReplacement: chosen ? encodeIngredient(chosen, context) : null,
+        },
+      ]
+    }),
+    requiredIngredients: required
+      .toSorted((a, b) => (a.ingredient.name < b.ingredient.name ? -1 : 1))
+      .map(each => ({
+        ingredient: encodeIngredient(each.ingredient, context),
+        amountRequired: toUnits(each.amount),
+        amountMissing: toMillilitres(each.missing),
+      })),
+    allIngredientGroupsReplaced: feasibility.replacements.every(({ replacementId }) => replacementId !== null),
+    feasible: feasibility.problems.length === 0,
+    failNoGlass: feasibility.problems.some(({ kind }) => kind === 'no-glass'),
+    totalAmountInMl: toMillilitres(feasibility.total),
+    totalPrice: price === null ? null : toPrice(price),
+  }
 }

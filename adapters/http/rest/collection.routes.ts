@@ -1,7 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { usernameOf } from '#domain/access/user.ts'
+import type { Collection } from '#domain/catalogue/collection.ts'
 import type { CollectionDraft } from '#domain/catalogue/collection-draft.ts'
 import type { ImageKey } from '#domain/catalogue/image.ts'
+import { normalise } from '#domain/catalogue/normalise.ts'
+import type { Records } from '#domain/records/records.ts'
 import { asId, type CollectionId } from '#domain/units/id.ts'
 import {
   addToCollection,
@@ -16,11 +20,11 @@ import { callerOf } from '../access/access.ts'
 import type { HttpDeps } from '../machine/http-deps.ts'
 import { HttpProblem, unwrap } from '../problems/http-problem.ts'
 import { type Form, readForm } from '../requests/form.ts'
-import { encodeCollection } from './encode-collection.ts'
 import { IdParams, IdSchema } from './ids.ts'
 import { withPictureRoom } from './picture-room.ts'
 import { keepPicture, pictureFile, pictureQuery, sendPicture } from './pictures.ts'
 import type { RestRoutes } from './rest-routes.ts'
+import { wireDate } from './wire-date.ts'
 
 const tags = ['collections']
 
@@ -128,3 +132,16 @@ const draftOf = (
     const kept: ImageKey | null | undefined = removeImage ? null : undefined
     return { ...json, imageKey: file ? await keepPicture(deps, file) : kept }
   })
+
+/** rest-api.md 2.0.11 */
+const encodeCollection = (collection: Collection, records: Pick<Records, 'user'>): object => ({
+  id: collection.id,
+  name: collection.name,
+  normalName: normalise(collection.name),
+  description: collection.description,
+  ownerName: usernameOf(records.user, collection.ownerId),
+  ownerId: collection.ownerId,
+  hasImage: collection.imageKey !== null,
+  size: collection.recipeIds.length,
+  lastUpdate: wireDate(collection.lastUpdate),
+})

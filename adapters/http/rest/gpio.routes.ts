@@ -1,12 +1,13 @@
 import { type Static, Type } from 'typebox'
-import { type ExpanderModel, expanderPins, type GpioBoard } from '#domain/machine/board.ts'
+import { type ExpanderModel, expanderPins, type GpioBoard, pinCountOf } from '#domain/machine/board.ts'
 import type { BoardDraft } from '#domain/machine/board-draft.ts'
+import type { PinBook } from '#domain/maintenance/pin-use.ts'
 import { pinBookOf } from '#domain/records/pin-book.ts'
 import { asId } from '#domain/units/id.ts'
+import type { LostBoard } from '#domain/usecases/machine/lost-boards.ts'
 import { createBoard, deleteBoard, restartBoard, updateBoard } from '#domain/usecases/machine/manage-boards.usecase.ts'
 import { callerOf } from '../access/access.ts'
 import { HttpProblem, unwrap } from '../problems/http-problem.ts'
-import { encodeBoard, encodeBoardStatus } from './encode-board.ts'
 import { encodePinsOf } from './encode-pin.ts'
 import { IdParams } from './ids.ts'
 import type { RestRoutes } from './rest-routes.ts'
@@ -99,4 +100,27 @@ export const gpioRoutes: RestRoutes = (app, deps) => {
     unwrap(await restartBoard(deps, callerOf(request).user, asId(request.params.id)))
     return reply.code(200).send()
   })
+}
+
+const usedOn = ({ used }: PinBook, { id }: GpioBoard): number => used.filter(({ pin }) => pin.boardId === id).length
+
+/** rest-api.md 2.0.18 */
+const encodeBoard = (board: GpioBoard, pins: PinBook, lost: LostBoard | null): object => ({
+  type: board.kind,
+  id: board.id,
+  name: board.name,
+  pinCount: pinCountOf(board),
+  usedPinCount: usedOn(pins, board),
+  errors: lost ? [{ exceptionTraceMessages: [lost.detail] }] : [],
+  ...(board.kind === 'i2c' ? { boardModel: board.model, address: board.address } : {}),
+})
+
+/** rest-api.md 2.11, status: how many pins and boards there are, and how many pins something hangs on. */
+function encodeBoardStatus(pins: PinBook): object {
+  const boards = [...pins.boards.values()]
+  return {
+    pinsUsed: boards.reduce((sum, board) => sum + usedOn(pins, board), 0),
+    pinsAvailable: boards.reduce((sum, board) => sum + pinCountOf(board), 0),
+    boardsAvailable: boards.length,
+  }
 }

@@ -1,6 +1,7 @@
 /* The load cell: configured, calibrated, read. Where there is none, the answer is empty, not null. */
 import { Type } from 'typebox'
-import type { LoadCellSettings } from '#domain/machine/load-cell.ts'
+import { calibrationOf, type LoadCellSettings } from '#domain/machine/load-cell.ts'
+import type { PinBook } from '#domain/maintenance/pin-use.ts'
 import { pinBookOf } from '#domain/records/pin-book.ts'
 import { isScaleReady, onlyId } from '#domain/records/records.ts'
 import { grams, toGrams } from '#domain/units/mass.ts'
@@ -8,7 +9,7 @@ import { calibrateReference, calibrateZero } from '#domain/usecases/machine/cali
 import { configureLoadCell } from '#domain/usecases/machine/configure-load-cell.usecase.ts'
 import { callerOf } from '../access/access.ts'
 import { HttpProblem, unwrap } from '../problems/http-problem.ts'
-import { encodeLoadCell } from './encode-load-cell.ts'
+import { encodePinDetail } from './encode-pin.ts'
 import { PinSelect } from './pump-body.ts'
 import type { RestRoutes } from './rest-routes.ts'
 
@@ -70,3 +71,11 @@ export const loadCellRoutes: RestRoutes = (app, deps) => {
     encoded(unwrap(await calibrateReference(deps, callerOf(request).user, grams(request.body)))),
   )
 }
+
+/** rest-api.md 2.9, LoadCell */
+const encodeLoadCell = (settings: LoadCellSettings, pins: PinBook): object => ({
+  clkPin: encodePinDetail(settings.clockPin, pins),
+  dtPin: encodePinDetail(settings.dataPin, pins),
+  dispensingArea: { checkGlassPlaced: settings.checkGlassPlaced, matchGlass: settings.matchGlass },
+  calibrated: calibrationOf(settings) !== null,
+})

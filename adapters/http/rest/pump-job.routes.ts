@@ -1,13 +1,14 @@
 /* Pumps that run on their own: every job answers with its id, a bare number. */
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import type { Advice, AdviceKind, JobId } from '#domain/maintenance/job.ts'
+import type { Advice, AdviceKind, Job, JobId } from '#domain/maintenance/job.ts'
+import { toMilliseconds } from '#domain/units/duration.ts'
 import { asId, type PumpId } from '#domain/units/id.ts'
+import { toMillilitres } from '#domain/units/volume.ts'
 import { runAllPumps, stopAllPumpsFor } from '#domain/usecases/maintenance/maintain-pumps-all.usecase.ts'
 import { callerOf } from '../access/access.ts'
 import { HttpProblem, unwrap } from '../problems/http-problem.ts'
 import { adviceOf, measuredAdvice } from '../requests/pump-advice.ts'
-import { encodeJobMetrics } from './encode-job.ts'
 import { IdParams, IdSchema } from './ids.ts'
 import type { RestRoutes } from './rest-routes.ts'
 
@@ -94,3 +95,17 @@ export const pumpJobRoutes: RestRoutes = (app, deps) => {
     return encodeJobMetrics(seen.job)
   })
 }
+
+/**
+ * rest-api.md 2.8, JobMetrics. The time elapsed is the one that the pump really ran: waiting for its turn is not in it,
+ * so that millilitres by time are what it gives.
+ */
+const encodeJobMetrics = ({ id, moved, steps, startedAt, endedAt, onTime, outcome }: Job): object => ({
+  id,
+  mlPumped: toMillilitres(moved),
+  stepsMade: steps,
+  startTime: startedAt,
+  stopTime: endedAt,
+  timeElapsed: endedAt === null ? null : toMilliseconds(onTime),
+  exceptional: outcome === 'ERROR',
+})

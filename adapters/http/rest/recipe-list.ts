@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { type Static, Type } from 'typebox'
 import type { User } from '#domain/access/user.ts'
 import { wireRecipeOrders } from '#domain/recipe-search/recipe-orders.ts'
+import type { Page } from '#domain/recipe-search/recipe-search.ts'
 import type { Records } from '#domain/records/records.ts'
 import { createBoundedMemory } from '#domain/usecases/catalogue/bounded-memory.ts'
 import type { BrowseQuery } from '#domain/usecases/catalogue/browse-recipes.usecase.ts'
@@ -9,7 +10,6 @@ import type { HttpDeps } from '../machine/http-deps.ts'
 import { encodingContext } from './encoding-context.ts'
 import { IdSchema } from './ids.ts'
 import { createRecipePieces } from './recipe-pieces.ts'
-import { pageText } from './spring-page.ts'
 
 /** rest-api.md 2.6 */
 export const RecipeListQuery = Type.Object({
@@ -82,3 +82,29 @@ export function createRecipeList(deps: Pick<HttpDeps, 'records' | 'recipes'>) {
     return texts.known(keyOf(query, user)) ?? written(query, user)
   }
 }
+
+const unsorted = { empty: true, sorted: false, unsorted: true } as const
+
+/** rest-api.md 1.9. @param content what is on it, each as JSON */
+const pageText = (page: Page<unknown>, content: readonly string[]): string =>
+  `{"content":[${content.join()}],${JSON.stringify(aboutPage(page)).slice(1)}`
+
+const aboutPage = (page: Page<unknown>): object => ({
+  pageable: {
+    pageNumber: page.page,
+    pageSize: page.pageSize,
+    sort: unsorted,
+    offset: page.page * page.pageSize,
+    paged: true,
+    unpaged: false,
+  },
+  last: page.page + 1 >= page.totalPages,
+  totalElements: page.totalElements,
+  totalPages: page.totalPages,
+  size: page.pageSize,
+  number: page.page,
+  sort: unsorted,
+  numberOfElements: page.content.length,
+  first: page.page === 0,
+  empty: page.content.length === 0,
+})

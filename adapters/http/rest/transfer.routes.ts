@@ -2,6 +2,8 @@ import { Readable } from 'node:stream'
 import { type TSchema, Type } from 'typebox'
 import { inNameOrder } from '#domain/catalogue/name-order.ts'
 import { duplicateModes } from '#domain/transfer/import-target.ts'
+import { catalogueOfContents } from '#domain/transfer/portable-catalogue.ts'
+import { createContentsWriter, writeCategory, writeGlass } from '#domain/transfer/write-contents.ts'
 import { exportCatalogue } from '#domain/usecases/transfer/export-catalogue.usecase.ts'
 import { largestImport, type StagedImport } from '#domain/usecases/transfer/import-catalogue.usecase.ts'
 import { callerOf } from '../access/access.ts'
@@ -9,11 +11,11 @@ import { cutOffWithSession } from '../access/session-end.ts'
 import { HttpProblem, unwrap } from '../problems/http-problem.ts'
 import { readForm } from '../requests/form.ts'
 import { encodeRecipe } from './encode-catalogue.ts'
-import { encodeStagedImport } from './encode-staged-import.ts'
 import { encodingContext } from './encoding-context.ts'
 import { IdSchema } from './ids.ts'
 import type { RestRoutes } from './rest-routes.ts'
 import { intoStore } from './stage-upload.ts'
+import { wireDate } from './wire-date.ts'
 
 const tags = ['import and export']
 const managed = { operation: 'transfer.manage' } as const
@@ -105,4 +107,20 @@ export const transferRoutes: RestRoutes = (app, deps) => {
 export function fileTime(at: number): string {
   const local = new Date(at - new Date(at).getTimezoneOffset() * 60_000)
   return local.toISOString().slice(0, -1).replaceAll(':', '-')
+}
+
+/** ExportContents of rest-api.md 2.15: all ids are those of the file. */
+function encodeStagedImport({ importId, contents }: StagedImport): object {
+  const catalogue = catalogueOfContents(contents)
+  const write = createContentsWriter(catalogue, wireDate)
+  const collections = inNameOrder(catalogue.collection.values())
+  return {
+    importId,
+    recipes: inNameOrder(catalogue.recipe.values()).map(recipe => write.recipe(recipe)),
+    categories: inNameOrder(catalogue.category.values()).map(writeCategory),
+    glasses: inNameOrder(catalogue.glass.values()).map(writeGlass),
+    ingredients: [...catalogue.ingredient.values()].map(ingredient => write.ingredient(ingredient)),
+    collections: collections.map(collection => write.collection(collection)),
+    collectionRecipes: Object.fromEntries(collections.map(({ id, recipeIds }) => [id, recipeIds])),
+  }
 }

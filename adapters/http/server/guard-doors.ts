@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { appearanceOf } from '#domain/records/records.ts'
+import type { LanguageName } from '#domain/units/language.ts'
 import { problemError } from '../graphql/graphql-errors.ts'
 import { allowOrigin, answerPreflight, isPreflight } from '../headers/cors.ts'
 import { hostOfTarget, isKnownHost, isOriginOf, type NamedHost, readHost } from '../headers/host-header.ts'
@@ -7,7 +8,6 @@ import type { HttpDeps } from '../machine/http-deps.ts'
 import { HttpProblem } from '../problems/http-problem.ts'
 import type { DoorProblem } from '../problems/problem-kinds.ts'
 import { languageOf, problemText } from '../problems/texts.ts'
-import { refusalPage } from './refusal-page.ts'
 
 type DoorDeps = Pick<HttpDeps, 'door' | 'records' | 'lock' | 'maintenance' | 'neighbours'>
 
@@ -123,3 +123,14 @@ function once<Value>(tell: (value: Value) => void): (value: Value) => void {
     tell(value)
   }
 }
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, sign => `&#${sign.codePointAt(0)};`)
+
+/** For a person whose browser is not let in: nothing is loaded, because nothing would be answered. */
+const refusalPage = (text: string, language: LanguageName): string => `<!doctype html>
+<html lang="${language.slice(0, 2)}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Speedrail</title>
+<style>:root{color-scheme:light dark}body{font:1.1rem/1.5 system-ui,sans-serif;max-width:36rem;margin:15vh auto;padding:0 1.5rem;overflow-wrap:anywhere}</style></head>
+<body><h1>Speedrail</h1><p>${escaped(text)}</p></body>
+</html>
+`

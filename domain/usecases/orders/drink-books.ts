@@ -1,6 +1,7 @@
 /* What is written about an order, from its first program to its end. Drafts only: bookkeeping carries them to disk. */
 import type { Occupied } from '../../machine/occupant.ts'
 import { isCompleteValve } from '../../machine/pump.ts'
+import type { SentOrder } from '../../neighbours/sent-order.ts'
 import type { Clock } from '../../ports/clock.port.ts'
 import { drawnBy, drawnInTotal, reserve, settle } from '../../pour/booking.ts'
 import { interruptionOf, partsInGlass } from '../../pour/interruption.ts'
@@ -15,7 +16,6 @@ import { onlyId, powerLimitOf, type Records } from '../../records/records.ts'
 import { BrokenInvariant, failure, type Result, success } from '../../result.ts'
 import type { OrderId } from '../../units/id.ts'
 import type { Milligrams } from '../../units/mass.ts'
-import { beginSentOrder, endSentOrder } from './sent-order-books.ts'
 
 /** The rest of a program would begin with several pumps at once, whatever their starts draw. */
 export const startingApart = (program: StepProgram, records: Records): StepProgram =>
@@ -100,3 +100,30 @@ export function settleOrder(draft: Draft, orderId: OrderId, outcome: Outcome, re
   draft.remove('openOrder', orderId)
   draft.append('pastOrder', past)
 }
+
+/* What an order that carries out a sent one writes about that, in the commits of its own beginning and end. */
+
+/**
+ * Each sent order is begun once, whoever else wants to; the rest of a drink that was interrupted goes on for the same
+ * sender.
+ *
+ * @returns whether the order may begin
+ */
+function beginSentOrder(draft: Draft, order: OpenOrder): boolean {
+  if (order.sentOrderId === undefined) return true
+  const sent = draft.records.sentOrder.get(order.sentOrderId)
+  if (order.continues === null && sent?.state.kind !== 'waiting') return false
+  if (sent) put(draft, sent, { kind: 'being-made', orderId: order.id })
+  return true
+}
+
+/** A drink that was made here alone needs none. */
+function endSentOrder(draft: Draft, { id, sentOrderId }: OpenOrder, outcome: Outcome): void {
+  const sent = sentOrderId === undefined ? undefined : draft.records.sentOrder.get(sentOrderId)
+  if (sent?.state.kind === 'being-made' && sent.state.orderId === id) {
+    put(draft, sent, { kind: 'ended', orderId: id, outcome })
+  }
+}
+
+const put = (draft: Draft, sent: SentOrder, state: SentOrder['state']): void =>
+  draft.put('sentOrder', sent.id, { ...sent, state })
