@@ -6,6 +6,7 @@ import {
   portsWithoutContract,
   sizeLimits,
 } from './file-roles.mjs'
+import { classesStyledTwice } from './styled-classes.mjs'
 
 /** @typedef {{ path: string, text: string }} SourceFile */
 
@@ -25,7 +26,11 @@ const isProbe = path => path.startsWith('tools/probes/')
  */
 export function layoutProblems(files) {
   const checks = [roleOf, nameOf, sizeOf, machinePathsIn, switchedOffTestsIn, importEndingsIn]
-  return [...files.flatMap(file => checks.flatMap(check => check(file))), ...missingContracts(files)]
+  return [
+    ...files.flatMap(file => checks.flatMap(check => check(file))),
+    ...missingContracts(files),
+    ...classesStyledTwice(files),
+  ]
 }
 
 function roleOf({ path }) {

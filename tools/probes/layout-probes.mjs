@@ -39,6 +39,8 @@ export const layoutProbes = [
   { path: 'domain/testing/todo.contract.ts', text: "it.todo('pours')", says: 'leaves tests out' },
   { path: 'web/src/pages/bar/endless.ts', text: "import { bar } from './bar.model'", says: 'lacks its ending' },
   { path: 'web/src/pages/bar/endless-alias.ts', text: "export * from '#domain/units/volume'", says: 'lacks its ending' },
+  { path: 'web/src/pages/bar/bar.css', text: '.sr-bar > .sr-shelf:hover { color: red }', says: '.sr-shelf has its looks' },
+  { path: 'web/src/pages/bar/is.css', text: 'p :is(.sr-shelf, a) { gap: 0 }', says: '.sr-shelf has its looks' },
 ]
 
 /** What the probes need around them, and correct files about which nothing may be said. */
@@ -57,5 +59,7 @@ export const correctFiles = [
   { path: 'web/e2e/order.e2e.ts', text: "test('orders', () => {})" },
   { path: 'hil-tests/machine/actuator.hil.test.ts', text: "it('stops', () => {})" },
   { path: 'adapters/gpio/lines.ts', text: "export const chip = '/dev/gpiochip0'\nexport const page = '/workshop'" },
+  { path: 'web/src/ui/shelf.css', text: '@media print { .sr-shelf { color: blue } } .sr-shelf:not(.sr-bar) { gap: 0 }' },
+  { path: 'web/src/pages/simple/simple.css', text: '.sr-shelf { margin: 0 }\n.sr-shelf > .sr-simple { color: red }' },
   { path: 'README.md', text: 'npm start' },
 ]

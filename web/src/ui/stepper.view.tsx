@@ -1,6 +1,6 @@
 import { Tick } from '@blueprintjs/icons'
 import type { ReactNode } from 'react'
-import { Row, Stack } from './layout/layout.view.tsx'
+import { Box, Row, Stack } from './layout/layout.view.tsx'
 import './stepper.css'
 
 interface Step<Id> {
@@ -28,7 +28,9 @@ interface StepperProps<Id> {
 export const Stepper = <Id extends string | number>({ foot, children, ...bar }: StepperProps<Id>) => (
   <section className="sr-card sr-stepper" data-narrow={bar.where === undefined ? 'names' : 'numbers'}>
     <StepBar {...bar} />
-    <div className="sr-stepper-body sr-pad-5">{children}</div>
+    <Box pad={5} className="sr-stepper-body">
+      {children}
+    </Box>
     <Row gap={3} justify="between" wrap className="sr-stepper-foot">
       {foot}
     </Row>

@@ -5,6 +5,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLive } from '../../queries/use-live.ts'
 import { useReading } from '../../queries/use-reading.ts'
+import { Box } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { PageHead } from '../../ui/page-head.view.tsx'
 import { EmptyState, ErrorState } from '../../ui/page-state.view.tsx'
@@ -54,7 +55,7 @@ export function EventsPage() {
         {add}
       </PageHead>
       <NoScripts />
-      <div className="sr-card sr-pad-4">
+      <Box pad={4} className="sr-card">
         {content.kind === 'loading' ? <TableSkeleton /> : null}
         {content.kind === 'failed' ? <ErrorState problem={content.problem} onRetry={readAgain} /> : null}
         {content.kind === 'ready' && content.value.eventActions.length === 0 ? (
@@ -63,7 +64,7 @@ export function EventsPage() {
         {content.kind === 'ready' && content.value.eventActions.length > 0 ? (
           <ActionTable actions={content.value.eventActions} />
         ) : null}
-      </div>
+      </Box>
       <ActionDialog />
       <LogDialog />
       <DeleteActions />

@@ -46,41 +46,53 @@ type Props<Name extends Tag, Own> = Own & { readonly as?: Name } & Omit<Componen
 
 type AnyProps = GridProps & { readonly className?: string; readonly style?: CSSProperties }
 
-const stepName = (space: Space): string => String(space).replace('.', '-')
+const lengthOf = (space: Space): string =>
+  Number.isInteger(space) && space > 0 ? `var(--sr-space-${space})` : `${space * 4}px`
+const lengthsOf = (spaces: Spaces): string =>
+  typeof spaces === 'number' ? lengthOf(spaces) : spaces.map(lengthOf).join(' ')
 
-const spaceClasses = (kind: 'gap' | 'pad', spaces: Spaces | undefined): readonly string[] => {
-  if (spaces === undefined) return []
-  if (typeof spaces === 'number') return [`sr-${kind}-${stepName(spaces)}`]
-  return [`sr-${kind}-y-${stepName(spaces[0])}`, `sr-${kind}-x-${stepName(spaces[1])}`]
+const columnTemplates = {
+  1: 'minmax(0, 1fr)',
+  2: 'repeat(2, minmax(0, 1fr))',
+  3: 'repeat(3, minmax(0, 1fr))',
+  'auto rest': 'auto minmax(0, 1fr)',
+  'rest auto': 'minmax(0, 1fr) auto',
+} as const
+
+function templateOf({ columns, fill, fit }: GridProps): string | undefined {
+  if (columns !== undefined) return columnTemplates[columns]
+  const least = fill ?? fit
+  if (least === undefined) return undefined
+  return `repeat(${fill === undefined ? 'auto-fit' : 'auto-fill'}, minmax(min(100%, ${least}px), 1fr))`
 }
 
 const switches = ['wrap', 'inline', 'top', 'grow', 'fixed', 'shrink'] as const
 
-/** Everything that is a step or a switch is a class; what is a number is a style. */
+/** A switch is a class. A value is a variable with a class that reads it, so that a page's own rule still wins. */
 function layoutOf(base: string, props: AnyProps) {
   const { gap, pad, align, justify, wrap, inline, top, grow, fixed, shrink, measure, columns, fill, fit, ...rest } =
     props
   const on = { wrap, inline, top, grow, fixed, shrink }
+  const values = Object.entries({
+    gap: gap === undefined ? undefined : lengthsOf(gap),
+    pad: pad === undefined ? undefined : lengthsOf(pad),
+    align,
+    justify: justify === 'between' ? 'space-between' : justify,
+    columns: templateOf({ columns, fill, fit } as GridProps),
+  }).filter(([, value]) => value !== undefined)
   const classes = [
     base,
-    ...spaceClasses('gap', gap),
-    ...spaceClasses('pad', pad),
-    align && `sr-align-${align}`,
-    justify && `sr-justify-${justify}`,
+    ...values.map(([name]) => `sr-${name}`),
     ...switches.map(name => on[name] && `sr-${name}`),
     measure !== undefined && 'sr-measure',
-    columns !== undefined && `sr-columns-${String(columns).replace(' ', '-')}`,
-    fill !== undefined && 'sr-columns-fill',
-    fit !== undefined && 'sr-columns-fit',
     props.className,
   ]
-  const least = fill ?? fit
-  const numbers = {
+  const style = {
+    ...Object.fromEntries(values.map(([name, value]) => [`--sr-${name}`, value])),
     ...(measure !== undefined && { maxWidth: measure }),
-    ...(least !== undefined && { '--sr-least': `${least}px` }),
+    ...props.style,
   }
-  const style = measure === undefined && least === undefined ? props.style : { ...numbers, ...props.style }
-  return { ...rest, className: classes.filter(Boolean).join(' '), ...(style && { style }) }
+  return { ...rest, className: classes.filter(Boolean).join(' '), ...(Object.keys(style).length > 0 && { style }) }
 }
 
 const primitive = <Own extends LayoutProps, Default extends Tag>(base: string, usual: Default) =>
@@ -88,6 +100,9 @@ const primitive = <Own extends LayoutProps, Default extends Tag>(base: string, u
     const Element = (as ?? usual) as 'div'
     return <Element {...layoutOf(base, props as AnyProps)} />
   }
+
+/** Only a space around what it holds. */
+export const Box = primitive<LayoutProps, 'div'>('', 'div')
 
 /** Beside each other, in the middle of the line. */
 export const Row = primitive<LayoutProps, 'div'>('sr-row', 'div')

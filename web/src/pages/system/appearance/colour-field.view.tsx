@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { HexColorPicker } from 'react-colorful'
 import { useTranslation } from 'react-i18next'
 import { isColour } from '../../../theme/colour.ts'
-import { Row, Stack } from '../../../ui/layout/layout.view.tsx'
+import { Box, Row, Stack } from '../../../ui/layout/layout.view.tsx'
 
 interface ColourFieldProps {
   readonly label: string
@@ -29,9 +29,9 @@ export function ColourField({ label, value, open, onOpen, onChange }: ColourFiel
           onInteraction={onOpen}
           placement="bottom-start"
           content={
-            <div className="sr-pad-3">
+            <Box pad={3}>
               <HexColorPicker color={value} onChange={colour => onChange(colour.toLowerCase())} />
-            </div>
+            </Box>
           }
         >
           <button

@@ -1,0 +1,56 @@
+/** How large something is, and where it stands in what holds it: for its surroundings to say. */
+const places =
+  /^(margin|(min-|max-)?(width|height|inline-size|block-size)|grid-(column|row|area)|flex(-grow|-shrink|-basis)?$|order|align-self|justify-self|place-self|position|inset|top|right|bottom|left|z-index|translate)/
+
+/** Still looked after in two folders: each leaves this list when the other folder has a class of its own. */
+const known = new Set(
+  `sr-frame sr-frame-page sr-display sr-request-bar sr-simple sr-simple-page sr-simple-footer sr-simple-expand sr-glass sr-collection-cover sr-muted sr-availability sr-chip
+  sr-step-number sr-field sr-drink-picture sr-badge sr-card-header sr-dot sr-number sr-page-head sr-seg sr-form-tiles sr-photo sr-stepper-bar sr-stepper-foot
+  sr-stepper sr-stepper-body sr-card sr-panel-footer sr-table-grid sr-drop sr-back sr-panel-body sr-state-picture sr-skeleton`.split(
+    /\s+/,
+  ),
+)
+
+const folderOf = path => path.slice(0, path.lastIndexOf('/'))
+
+/** The classes of the element that a selector is about, without those of what is around or within it. */
+function subjectsOf(selector) {
+  let depth = 0
+  let last = ''
+  for (const letter of selector.replace(/:(?:not|has)\((?:[^()]|\([^()]*\))*\)/g, '').trim()) {
+    if (letter === '(') depth += 1
+    if (letter === ')') depth -= 1
+    last = depth === 0 && /[\s>+~]/.test(letter) ? '' : last + letter
+  }
+  return last.match(/\.sr-[\w-]+/g) ?? []
+}
+
+const partsOf = selectors => selectors.split(/,(?![^(]*\))/)
+
+/** The classes that a style sheet gives a look, whatever it says of their place. */
+function classesIn(css) {
+  const rules = css.replace(/\/\*.*?\*\//gs, '').matchAll(/([^{}]+)\{([^{}]*)\}/g)
+  return [...rules].flatMap(([, selectors = '', declarations = '']) => {
+    const names = declarations.split(';').map(declaration => declaration.split(':')[0]?.trim() ?? '')
+    return names.some(name => name !== '' && !places.test(name)) ? partsOf(selectors).flatMap(subjectsOf) : []
+  })
+}
+
+/**
+ * A class has its looks from one folder. Others give the thing a class of their own, or only say how large it is and
+ * where it stands.
+ *
+ * @param {readonly { path: string, text: string }[]} files
+ * @returns {string[]} a message for each file of which another folder styles a class as well
+ */
+export function classesStyledTwice(files) {
+  const styled = files
+    .filter(({ path }) => /^(web|simulator)\/.*\.css$/.test(path))
+    .flatMap(({ path, text }) => [...new Set(classesIn(text))].map(name => ({ name: name.slice(1), path })))
+  return styled.flatMap(({ name, path }) => {
+    const others = new Set(styled.filter(one => one.name === name).map(one => folderOf(one.path)))
+    others.delete(folderOf(path))
+    if (others.size === 0 || known.has(name)) return []
+    return [`${path}: .${name} has its looks from ${[...others].join(', ')} as well; give the thing a class of its own`]
+  })
+}
