@@ -11,14 +11,16 @@ interface PageHeadProps {
   readonly back?: { readonly to: string; readonly text: string }
   /** Beside the title: a state, a help button. */
   readonly badge?: ReactNode
+  /** What comes below keeps its own distance. */
+  readonly flush?: boolean
   /** What can be done on the whole page. */
   readonly children?: ReactNode
 }
 
 /** The head of a page: the way back, its name, what it is for, and what can be done. */
-export function PageHead({ title, lead, back, badge, children }: PageHeadProps) {
+export function PageHead({ title, lead, back, badge, flush = false, children }: PageHeadProps) {
   return (
-    <Grid as="header" gap={[2, 5]} align="end" columns="rest auto" className="sr-page-head">
+    <Grid as="header" gap={[2, 5]} align="end" columns="rest auto" className="sr-page-head" data-flush={flush}>
       {back ? (
         <Link className="sr-back" to={back.to}>
           <ChevronLeft aria-hidden />

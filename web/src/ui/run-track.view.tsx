@@ -1,32 +1,41 @@
+import type { CSSProperties } from 'react'
 import './run-track.css'
 
 interface RunTrackProps {
   /** 0–100; null for what runs until somebody says so. */
   readonly percent: number | null
   /** What it shows; null where words beside it say the same. */
-  readonly label: string | null
+  readonly label?: string | null
+  /** In pixels. */
+  readonly height?: number
+  /** Of the part that is there; any CSS colour. */
+  readonly colour?: string | undefined
+  /** Percent of the colour of text that the empty part has. */
+  readonly shade?: number
+  /** The colours of some liquids are hardly another than the card's. */
+  readonly edged?: boolean
 }
 
-/** How far something has come, as a bar. */
-export function RunTrack({ percent, label }: RunTrackProps) {
-  const bar = <span data-endless={percent === null} style={{ width: `${percent ?? 100}%` }} />
-  if (label === null) {
-    return (
-      <span className="sr-run-track" aria-hidden="true">
-        {bar}
-      </span>
-    )
+/** How far something has come, or how much of it there is, as a bar. */
+export function RunTrack({ percent, label = null, height, colour, shade, edged }: RunTrackProps) {
+  const style = {
+    ...(height !== undefined && { height }),
+    ...(shade !== undefined && { '--sr-track-shade': `${shade}%` }),
+  } as CSSProperties
+  const heard = {
+    role: 'progressbar',
+    'aria-label': label ?? undefined,
+    'aria-valuemin': 0,
+    'aria-valuemax': 100,
+    ...(percent === null ? {} : { 'aria-valuenow': percent }),
   }
   return (
-    <span
-      className="sr-run-track"
-      role="progressbar"
-      aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      {...(percent === null ? {} : { 'aria-valuenow': percent })}
-    >
-      {bar}
+    <span className="sr-run-track" style={style} {...(label === null ? { 'aria-hidden': true } : heard)}>
+      <span
+        data-endless={percent === null}
+        data-edged={edged}
+        style={{ width: `${percent ?? 100}%`, background: colour }}
+      />
     </span>
   )
 }

@@ -31,11 +31,21 @@ interface LayoutProps {
   readonly shrink?: boolean
   /** It is in the middle of the page, and no wider than this, in pixels. */
   readonly measure?: number
+  /** In pixels. */
+  readonly width?: number
+  readonly height?: number
+  readonly minHeight?: number
+  /** How it shares a row, as CSS says it: `1 1 240px`. */
+  readonly flex?: string
 }
 
 interface GridProps extends LayoutProps {
   /** As many columns of one width, or two of which one is as wide as it needs to be. */
   readonly columns?: 1 | 2 | 3 | 'auto rest' | 'rest auto'
+  /** Columns as CSS says them. */
+  readonly template?: string
+  /** In a window of at most this width, in pixels, everything stands below each other. */
+  readonly stacked?: 520 | 760 | 820 | 900
   /** As many columns of at least this width, in pixels, as there is room for. */
   readonly fill?: number
   /** As `fill`, and fewer things than columns share the room. */
@@ -70,26 +80,28 @@ const switches = ['wrap', 'inline', 'top', 'grow', 'fixed', 'shrink'] as const
 
 /** A switch is a class. A value is a variable with a class that reads it, so that a page's own rule still wins. */
 function layoutOf(base: string, props: AnyProps) {
-  const { gap, pad, align, justify, wrap, inline, top, grow, fixed, shrink, measure, columns, fill, fit, ...rest } =
-    props
+  const { gap, pad, align, justify, wrap, inline, top, grow, fixed, shrink, measure, ...others } = props
+  const { columns, template, stacked, fill, fit, width, height, minHeight, flex, ...rest } = others
   const on = { wrap, inline, top, grow, fixed, shrink }
   const values = Object.entries({
     gap: gap === undefined ? undefined : lengthsOf(gap),
     pad: pad === undefined ? undefined : lengthsOf(pad),
     align,
     justify: justify === 'between' ? 'space-between' : justify,
-    columns: templateOf({ columns, fill, fit } as GridProps),
+    columns: template ?? templateOf({ columns, fill, fit } as GridProps),
   }).filter(([, value]) => value !== undefined)
   const classes = [
     base,
     ...values.map(([name]) => `sr-${name}`),
     ...switches.map(name => on[name] && `sr-${name}`),
     measure !== undefined && 'sr-measure',
+    stacked !== undefined && `sr-stacked-${stacked}`,
     props.className,
   ]
+  const sizes = { maxWidth: measure, width, height, minHeight, flex }
   const style = {
     ...Object.fromEntries(values.map(([name, value]) => [`--sr-${name}`, value])),
-    ...(measure !== undefined && { maxWidth: measure }),
+    ...Object.fromEntries(Object.entries(sizes).filter(([, value]) => value !== undefined)),
     ...props.style,
   }
   return { ...rest, className: classes.filter(Boolean).join(' '), ...(Object.keys(style).length > 0 && { style }) }
