@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aTextFile, aWaveFile } from '#domain/testing/event-builders.ts'
-import { createContentProbe } from './content-probe.ts'
+import { createContentProbe } from './local-file-vault.ts'
 
 function contentOf(bytes: Uint8Array, piece = 5) {
   const probe = createContentProbe()

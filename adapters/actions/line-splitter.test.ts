@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { always } from '#domain/testing/always.ts'
-import { createLineSplitter } from './line-splitter.ts'
+import { createLineSplitter } from './child-run.ts'
 
 const linesOf = (...pieces: string[]): string[] => {
   const splitter = createLineSplitter()

@@ -6,13 +6,12 @@
  * - Times are measured around the writes so that an on-time is never reported shorter than it was.
  * - Steps are those that were made, whatever was asked for.
  */
-import type { EdgeLateness, TimedProgram } from '#domain/program/program.ts'
+import type { EdgeLateness, ProgramRun, TimedProgram } from '#domain/program/program.ts'
 import { type Result, success } from '#domain/result.ts'
 import { addTime, type Microseconds, noTime, subtractTime } from '#domain/units/duration.ts'
 import type { PumpId } from '#domain/units/id.ts'
 import type { Execution, ExecutionParts } from './execution.ts'
 import { GlassWatch } from './glass-watch.ts'
-import { type ActiveRun, edgesOf, type ProgramEdge } from './program-edges.ts'
 import type { Measured } from './protocol.ts'
 
 export class TimedExecution implements Execution {
@@ -149,4 +148,52 @@ export class TimedExecution implements Execution {
   #stepsOf(run: ActiveRun): number {
     return run.isStepping ? this.#parts.outputs.stepsMade(run.pumpId) : run.steps
   }
+}
+
+/** A run while its program is executed. */
+interface ActiveRun extends Pick<ProgramRun, 'pumpId' | 'duration' | 'train'> {
+  onSince: Microseconds | null
+  /** Its on-time once it is over. */
+  measured: Microseconds
+  /** Its train was started and has not been read yet. */
+  isStepping: boolean
+  /** The steps it made once they were read, … */
+  steps: number
+  /** … and how late they were. */
+  stepLateness: EdgeLateness | null
+}
+
+/** Everything that happens at one instant of a program. */
+interface ProgramEdge {
+  readonly at: Microseconds
+  readonly runsOff: readonly ActiveRun[]
+  readonly runsOn: readonly ActiveRun[]
+  /** Pumps whose line changes: a run that follows another of its pump without a gap changes none. */
+  readonly pumpsOff: readonly PumpId[]
+  readonly pumpsOn: readonly PumpId[]
+}
+
+/** @param runs those of the program, in its order @returns edges in the order of time, one for each instant */
+function edgesOf(program: TimedProgram, runs: readonly ActiveRun[]): ProgramEdge[] {
+  const instants = new Map<Microseconds, { runsOff: ActiveRun[]; runsOn: ActiveRun[] }>()
+  const instant = (at: Microseconds) => {
+    const edge = instants.get(at) ?? { runsOff: [], runsOn: [] }
+    instants.set(at, edge)
+    return edge
+  }
+  for (const [index, { start, duration }] of program.runs.entries()) {
+    const run = runs[index]
+    if (!run) continue
+    instant(start).runsOn.push(run)
+    instant(addTime(start, duration)).runsOff.push(run)
+  }
+  return [...instants]
+    .sort(([a], [b]) => a - b)
+    .map(([at, { runsOff, runsOn }]) => {
+      const off = new Set(runsOff.map(({ pumpId }) => pumpId))
+      const on = new Set(runsOn.map(({ pumpId }) => pumpId))
+      const pumpsOff = [...off].filter(pumpId => !on.has(pumpId))
+      const pumpsOn = [...on].filter(pumpId => !off.has(pumpId))
+      return { at, runsOff, runsOn, pumpsOff, pumpsOn }
+    })
 }

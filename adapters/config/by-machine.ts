@@ -1,5 +1,6 @@
+import { BlockList, isIP } from 'node:net'
 import type { NetworkConfig } from './network-keys.ts'
-import { allowedOriginsOf, type Reach, reachOf } from './reach.ts'
+import { noOrigins } from './read-value.ts'
 
 interface Said extends NetworkConfig {
   readonly machine: 'simulator' | 'hardware'
@@ -30,4 +31,39 @@ export function byMachine(config: Said): Derived {
     shutdownCommand: orElse(config.shutdownCommand, 'poweroff'),
     rebootCommand: orElse(config.rebootCommand, 'reboot'),
   }
+}
+
+/** Who can come to the door: programs and people on this computer alone, or everybody on its network. */
+type Reach = 'this-computer' | 'network'
+
+interface Listening extends Pick<NetworkConfig, 'trustedProxies' | 'allowedHosts'> {
+  readonly host: string
+}
+
+/** A proxy or another name for the machine means that others come, whatever it listens on. */
+const reachOf = ({ host, trustedProxies, allowedHosts }: Listening): Reach =>
+  isLoopback(host) && trustedProxies.length === 0 && allowedHosts.length === 0 ? 'this-computer' : 'network'
+
+/** No page in a browser is at one of these: they are what apps of this family are wrapped in. */
+const appShells = ['capacitor://localhost', 'ionic://localhost', 'app://localhost', 'file://'] as const
+/** A page on the visitor's own computer could have one of these: they count where phones can come at all. */
+const appShellsOfWebAddresses = ['https://localhost', 'http://localhost'] as const
+
+/** "none" leaves the machine's own pages alone. */
+function allowedOriginsOf(said: readonly string[], reach: Reach): readonly string[] {
+  if (said.includes(noOrigins)) return []
+  if (said.length > 0) return said
+  return reach === 'network' ? [...appShells, ...appShellsOfWebAddresses] : appShells
+}
+
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8, 'ipv4')
+loopback.addAddress('::1', 'ipv6')
+
+/** Whether only this computer itself can come to an address: `127.0.0.1`, `::1`, `localhost`. */
+function isLoopback(host: string): boolean {
+  const bare = host.replace(/^\[(.*)\]$/, '$1').toLowerCase()
+  const family = isIP(bare)
+  if (family === 0) return bare === 'localhost' || bare === 'localhost.'
+  return loopback.check(bare, family === 4 ? 'ipv4' : 'ipv6')
 }

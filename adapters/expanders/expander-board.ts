@@ -15,8 +15,7 @@ import type { I2cProblem, I2cTransport } from '#domain/ports/i2c-transport.port.
 import { failure, type Result, success } from '#domain/result.ts'
 import type { Microseconds } from '#domain/units/duration.ts'
 import { type ExpanderChip, except, type Frame, type OutputWord, type Query } from './chip.ts'
-import { mcp23017 } from './mcp23017.ts'
-import { xl9535 } from './xl9535.ts'
+import { mcp23017, xl9535 } from './expander-chips.ts'
 
 /** The outputs that a board drives, and the levels at which nothing happens. */
 export interface BoardOutputs {

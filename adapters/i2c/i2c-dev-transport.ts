@@ -7,12 +7,14 @@
  * - What is read is from a chip: nothing but zeros is believed only where somebody can be silent.
  * - No frame goes to an address that was not taken: whatever the package has open is closed after a refusal.
  */
+
+import { closeSync, openSync } from 'node:fs'
+import { loadLibc } from '#adapters/libc/libc.ts'
 import type { I2cProblem, I2cTransport } from '#domain/ports/i2c-transport.port.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import type { BusRecovery } from './bus-recovery.ts'
-import { type I2cDevice, nobodysAddress, openI2cDevice } from './i2c-device.ts'
+import { deviceFileOf, type I2cDevice, nobodysAddress, openI2cDevice } from './i2c-device.ts'
 import { isAddressRefused, isDeviceGone, transferProblem } from './transfer-errors.ts'
-import { limitTransfers } from './transfer-limits.ts'
 
 export interface I2cDevParts {
   /** 1 on every Raspberry Pi since 2012. */
@@ -152,5 +154,40 @@ export class I2cDevTransport implements I2cTransport {
         : `the I2C bus ${bus} is stuck: ${recovered.problem}`,
     )
     return recovered.ok
+  }
+}
+
+/** linux/i2c-dev.h */
+const I2C_RETRIES = 0x0701
+const I2C_TIMEOUT = 0x0702
+
+/**
+ * How long the kernel waits for one transfer. Without it a stuck bus holds the caller for a whole second. The longest
+ * frame here, 33 bytes at 100 kHz, takes 3 ms; the kernel counts in tens of milliseconds.
+ */
+const longestTransfer = 2
+/** The sender knows better than the kernel whether to try again. */
+const retries = 0
+
+/**
+ * Has the kernel give up early on every transfer of this bus, also of others: the limit belongs to the adapter, and
+ * stays when this process has gone.
+ *
+ * @throws where the device cannot be opened or refuses, or the C library cannot be called
+ */
+function limitTransfers(bus: number): void {
+  const libc = loadLibc()
+  if (!libc.ok) throw new Error(libc.problem)
+  const handle = openSync(deviceFileOf(bus), 'r+')
+  try {
+    for (const [request, value] of [
+      [I2C_TIMEOUT, longestTransfer],
+      [I2C_RETRIES, retries],
+    ] as const) {
+      const returned = libc.value.ioctl(handle, request, value)
+      if (returned < 0) throw new Error(`${deviceFileOf(bus)} takes no time limit (${libc.value.nameOf(-returned)})`)
+    }
+  } finally {
+    closeSync(handle)
   }
 }

@@ -6,9 +6,9 @@
  * averaged and no outlier is left out: the users of samples take medians already, and another filter before that would
  * delay the closing of a valve by three conversions, without telling a bump from a stream any better.
  */
+
+import { type Microseconds, milliseconds } from '#domain/units/duration.ts'
 import type { ConverterLines } from './converter-lines.ts'
-import { readHx711 } from './read-hx711.ts'
-import { Rhythm } from './rhythm.ts'
 import { type Conversion, noCounts, type ScaleSource, type SourceCounts, type SourceParts } from './scale-source.ts'
 
 const pollMs = 1
@@ -100,5 +100,87 @@ export class Hx711Source implements ScaleSource {
 
   #count(what: keyof SourceCounts): void {
     this.#counts = { ...this.#counts, [what]: this.#counts[what] + 1 }
+  }
+}
+
+/*
+ * One conversion of an HX711, by its data sheet (Avia Semiconductor): 24 bits, most significant first, each shifted out
+ * by a clock pulse; a 25th pulse says that the next conversion is of channel A at a gain of 128.
+ */
+
+const bits = 24
+const range = 2 ** bits
+
+/**
+ * A clock that is high for 60 µs puts the converter to sleep in the middle of the read. What is measured here is longer
+ * than the pulse was, by the calls around it.
+ */
+const longestPulse = 50
+
+type Hx711Reading =
+  | { readonly kind: 'read'; readonly raw: number }
+  /** @property pulse the longest one, in microseconds */
+  | { readonly kind: 'spoiled'; readonly pulse: number }
+  | { readonly kind: 'shifted' }
+
+/**
+ * To be called when a conversion is ready; takes a quarter of a millisecond or so. All pulses are made, whatever
+ * happens: a converter that did not go to sleep is left in step.
+ *
+ * @param now microseconds of any monotonic clock
+ */
+export function readHx711(lines: ConverterLines, now: () => Microseconds): Hx711Reading {
+  let word = 0
+  let longest = 0
+  const pulse = (): void => {
+    const up = now()
+    lines.clock(true)
+    lines.clock(false)
+    longest = Math.max(longest, now() - up)
+  }
+  for (let bit = 0; bit < bits; bit++) {
+    pulse()
+    word = word * 2 + lines.data()
+  }
+  pulse()
+  if (longest > longestPulse) return { kind: 'spoiled', pulse: longest }
+  // It converts again, and says so by a high level; and all ones are what a converter shows that has gone to sleep.
+  const isInStep = lines.data() === 1 && word !== range - 1
+  return isInStep ? { kind: 'read', raw: word >= range / 2 ? word - range : word } : { kind: 'shifted' }
+}
+
+/** The time between two conversions of the slowest converter there is, which makes ten a second. */
+const longestPeriod = milliseconds(100)
+/** As of one that makes 80 a second. */
+const firstPeriod = milliseconds(12.5)
+const shortestPeriod = milliseconds(5)
+/** Oscillators of converters differ from each other, and drift: looking begins well before the next one is due. */
+const share = 0.85
+
+/**
+ * Learns how often a converter converts, so that it is not asked before it can have something to say. Found waiting, it
+ * was looked at too late; longer gaps than the usual one are believed step by step, for they may be an exception.
+ */
+export class Rhythm {
+  #period: number = firstPeriod
+  #lastAt: Microseconds | null = null
+
+  /** @param waitedFor whether it was seen busy just before: only then is `at` when it became ready */
+  heard(at: Microseconds, waitedFor: boolean): void {
+    const since = this.#lastAt
+    this.#lastAt = at
+    if (!waitedFor) this.#period = Math.max(shortestPeriod, this.#period / 2)
+    else if (since !== null)
+      this.#period = Math.max(shortestPeriod, Math.min(at - since, 2 * this.#period, longestPeriod))
+  }
+
+  /** The next conversion is not the one after the last that was heard. */
+  interrupted(): void {
+    this.#lastAt = null
+  }
+
+  /** Whole milliseconds after a conversion in which there cannot be another. */
+  get rest(): number {
+    return Math.floor((share * this.#period) / 1000)
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createManualMachineClock } from '#domain/testing/manual-machine-clock.ts'
 import { seconds } from '#domain/units/duration.ts'
-import { readHx711 } from './read-hx711.ts'
+import { readHx711 } from './hx711-source.ts'
 import { Hx711Chip } from './testing/hx711-chip.ts'
 
 const start = (raw = 84_000) => {

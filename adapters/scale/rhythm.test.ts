@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { milliseconds } from '#domain/units/duration.ts'
-import { Rhythm } from './rhythm.ts'
+import { Rhythm } from './hx711-source.ts'
 
 const heard = (rhythm: Rhythm, from: number, period: number, count: number): number => {
   for (let index = 0; index < count; index++) rhythm.heard(milliseconds(from + index * period), true)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { documentChecksum } from './checksum.ts'
+import { documentChecksum } from './document-table.ts'
 
 const body = Buffer.from('{"name":"Sours"}')
 

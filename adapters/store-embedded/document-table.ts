@@ -1,7 +1,7 @@
+import { crc32 } from 'node:zlib'
 import type { StoreProblem } from '#domain/ports/record-store.port.ts'
 import { currentVersion, type DocumentKind, isDocumentKind, type MigrationTable } from '#domain/records/documents.ts'
 import { failure, type Result, success } from '#domain/result.ts'
-import { documentChecksum } from './checksum.ts'
 import { type Connection, firstValue, inTransaction, rowsOf } from './connection.ts'
 import type { StoredWrite } from './protocol.ts'
 
@@ -228,3 +228,10 @@ function writerInto(connection: Connection, { document, pastOrder }: Tables, mig
     }
   }
 }
+
+/**
+ * CRC-32 over a document and over what it is filed under, so that a body that turns up under another key or version
+ * is noticed like a changed one.
+ */
+export const documentChecksum = (kind: string, id: number, version: number, body: Uint8Array): number =>
+  crc32(body, crc32(`${kind}/${id}/${version}/`))

@@ -3,11 +3,10 @@ import type { StoreChange } from '#domain/ports/record-store.port.ts'
 import type { MigrationTable } from '#domain/records/documents.ts'
 import { partOf } from '#domain/records/scopes.ts'
 import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
-import { appliedMarksOf } from './applied-marks.ts'
 import { createApplier } from './applier.ts'
 import { databaseOf } from './connection.ts'
 import { createHousekeeping } from './housekeeping.ts'
-import { createLog, entryOf, keyOf, logOf, logPartsOf } from './log.ts'
+import { appliedMarksOf, createLog, entryOf, keyOf, logOf, logPartsOf } from './log.ts'
 import { category, type DoubledStore, doubledStore, hurried, namesIn } from './testing/doubled-store.ts'
 
 let place: DoubledStore

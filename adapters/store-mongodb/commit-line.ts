@@ -8,9 +8,8 @@ import type { Applier } from './applier.ts'
 import type { CommitPoint } from './commit-point.ts'
 import type { Courtesy } from './courtesy.ts'
 import type { Follower } from './follower.ts'
+import type { Log } from './log.ts'
 import { asLogged, inParts, type LogEntry, type LoggedWrite, type NewEntry, sizeOf } from './log-entry.ts'
-import { withParts } from './parts.ts'
-import { createQueue } from './queue.ts'
 import type { Reach } from './reach.ts'
 import { asStoreFailure, StoreFailure } from './store-failure.ts'
 import { readState, type StateReader, type StoredState } from './stored-state.ts'
@@ -171,4 +170,58 @@ async function* loggedParts(contents: AsyncIterable<readonly WriteOperation[]>, 
 
 async function* eachOf(parts: readonly LoggedWrite[][]) {
   yield* parts
+}
+
+/** Writes that are too large for one entry, beside the log first: nobody sees them until an entry names them. */
+async function withParts(
+  log: Log,
+  entry: NewEntry,
+  parts: AsyncIterable<readonly LoggedWrite[]>,
+  insert: (whole: NewEntry) => Promise<CommitOutcome>,
+): Promise<CommitOutcome> {
+  let count = 0
+  let mayBeNamed = false
+  try {
+    for await (const writes of parts) {
+      await putPart(log, entry.by, count, writes)
+      count += 1
+    }
+    const outcome = await insert({ ...entry, parts: count })
+    mayBeNamed = outcome === 'written'
+    return outcome
+  } catch (error) {
+    mayBeNamed = error instanceof StoreFailure && error.reason === 'unknown'
+    throw error
+  } finally {
+    if (!mayBeNamed) await log.removeParts(entry.by).catch(() => undefined)
+  }
+}
+
+async function putPart(log: Log, by: string, part: number, writes: readonly LoggedWrite[]): Promise<void> {
+  try {
+    await log.putPart(by, part, writes)
+  } catch (error) {
+    throw asStoreFailure(error)
+  }
+}
+
+/** Runs what it is given one after another, whatever becomes of each. */
+interface Queue {
+  inTurn<Value>(work: () => Promise<Value>): Promise<Value>
+  /** Resolves when what was given before has ended. */
+  idle(): Promise<void>
+}
+
+function createQueue(): Queue {
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    inTurn(work) {
+      const result = last.then(work)
+      last = result.catch(() => undefined)
+      return result
+    },
+    async idle() {
+      await last
+    },
+  }
 }

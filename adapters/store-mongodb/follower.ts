@@ -6,7 +6,6 @@ import { partOf } from '#domain/records/scopes.ts'
 import { createTeller, heardIn, reloaded } from './changes.ts'
 import type { IsNext } from './commit-point.ts'
 import type { Courtesy } from './courtesy.ts'
-import { createDecisions, type Decision } from './decisions.ts'
 import type { Log } from './log.ts'
 import type { LogEntry } from './log-entry.ts'
 import type { Reach } from './reach.ts'
@@ -160,6 +159,39 @@ function createStop(onStopped: FollowerDeps['onStopped'], reach: Reach) {
       stopped = new StoreFailure('stopped', detail)
       reach.lost()
       onStopped(detail)
+    },
+  }
+}
+
+/** Writes that wait for their turn, decided on what was known at some time. */
+interface Decision {
+  /** Whether somebody has changed since what they may depend on. */
+  readonly isOvertaken: boolean
+  done(): void
+}
+
+/** All that wait. */
+interface Decisions {
+  await(operations: readonly WriteOperation[]): Decision
+  /** Somebody else has written. */
+  overtake(isOvertaken: (operations: readonly WriteOperation[]) => boolean): void
+}
+
+function createDecisions(): Decisions {
+  const waiting = new Set<{ readonly operations: readonly WriteOperation[]; isOvertaken: boolean }>()
+  return {
+    await(operations) {
+      const decision = { operations, isOvertaken: false }
+      waiting.add(decision)
+      return {
+        get isOvertaken() {
+          return decision.isOvertaken
+        },
+        done: () => waiting.delete(decision),
+      }
+    },
+    overtake(isOvertaken) {
+      for (const decision of waiting) decision.isOvertaken ||= isOvertaken(decision.operations)
     },
   }
 }

@@ -1,8 +1,6 @@
 import type { Collection, Db, Filter } from 'mongodb'
 import type { MachineKey } from '#domain/neighbours/machine-key.ts'
-import { noteApplied, readAppliedMarks } from './applied-marks.ts'
-import type { MongoConnection } from './connection.ts'
-import { durably, lightly } from './connection.ts'
+import { durably, lightly, type MongoConnection } from './connection.ts'
 import { type LogEntry, type LoggedWrite, type LogPart, largestPart, type NewEntry } from './log-entry.ts'
 import { isDuplicateKey, StoreFailure, UncertainWrite } from './store-failure.ts'
 
@@ -157,4 +155,23 @@ function hasDuplicate({ writeErrors = [], writeConcernError }: InsertAnswer): bo
   if (problem) throw new StoreFailure('refused', problem.errmsg ?? `code ${problem.code}`)
   if (writeConcernError) throw new UncertainWrite(writeConcernError.errmsg ?? 'not on most servers in time')
   return false
+}
+
+/** Up to where the documents have a machine's entries, beside those that are marked themselves. */
+interface AppliedMark {
+  readonly _id: MachineKey
+  readonly upTo: number
+}
+
+export const appliedMarksOf = (database: Db): Collection<AppliedMark> => database.collection<AppliedMark>('logApplied')
+
+/** Numbers of entries; a machine without a mark is left out. */
+async function readAppliedMarks(database: Db, options: object): Promise<ReadonlyMap<MachineKey, number>> {
+  const marks = await appliedMarksOf(database).find({}, options).toArray()
+  return new Map(marks.map(({ _id, upTo }) => [_id, upTo]))
+}
+
+/** A mark that is lost, or falls back, does no harm: entries are applied once more then. */
+async function noteApplied(database: Db, machine: MachineKey, upTo: number): Promise<void> {
+  await appliedMarksOf(database).updateOne({ _id: machine }, { $max: { upTo } }, { upsert: true, ...lightly })
 }

@@ -1,6 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Db } from 'mongodb'
 import type { MachineKey } from '#domain/neighbours/machine-key.ts'
+import type { Presence } from '#domain/neighbours/presence.ts'
 import type { RecordStore, SharedStore, StoreChange, StoreProblem } from '#domain/ports/record-store.port.ts'
+import type { PastOrder } from '#domain/pour/order.ts'
+import { currentVersion } from '#domain/records/documents.ts'
 import type { Records } from '#domain/records/records.ts'
 import { BrokenInvariant, failure, type Result, success } from '#domain/result.ts'
 import type { Applier } from './applier.ts'
@@ -8,14 +12,14 @@ import { type CommitLine, createCommitLine } from './commit-line.ts'
 import type { CommitPoint } from './commit-point.ts'
 import type { MongoConnection } from './connection.ts'
 import { createCourtesy } from './courtesy.ts'
+import { documentsOf } from './documents.ts'
 import { repeat, watchLog } from './feed.ts'
 import { createFollower } from './follower.ts'
 import { createHousekeeping } from './housekeeping.ts'
-import type { LogEntry } from './log-entry.ts'
-import { heartbeatsOf, ownerOf, releaseMachine } from './ownership.ts'
-import { checkPastOrders, readPastOrders } from './past-orders.ts'
+import { currentValue, type LogEntry } from './log-entry.ts'
+import { createNeighbourhood } from './neighbourhood.ts'
+import { beat, heartbeatsOf, ownerOf, releaseMachine } from './ownership.ts'
 import type { Reach } from './reach.ts'
-import { callRoll } from './roll-call.ts'
 import { asStoreFailure } from './store-failure.ts'
 import type { StateReader, StoredState } from './stored-state.ts'
 import type { MongoTiming } from './timing.ts'
@@ -155,5 +159,75 @@ async function loadedWith(line: CommitLine, reader: StateReader): Promise<Result
   } catch (error) {
     const { reason, detail } = asStoreFailure(error)
     return failure({ kind: reason === 'damaged' ? 'damaged' : 'unreachable', detail })
+  }
+}
+
+const newestFirst = { rev: -1, part: -1, id: -1 } as const
+
+/** @returns in the current version, newest first */
+async function readPastOrders(reader: StateReader, offset: number, limit: number): Promise<PastOrder[]> {
+  try {
+    const found = await ownOrders(reader).sort(newestFirst).skip(offset).limit(limit).toArray()
+    return found.map(
+      order => currentValue('pastOrder', order, `pastOrder ${String(order._id)}`, reader.migrations) as PastOrder,
+    )
+  } catch (error) {
+    throw asStoreFailure(error)
+  }
+}
+
+/** Only the newest past order is asked whether a later program wrote it. */
+async function checkPastOrders(reader: StateReader): Promise<Result<void, StoreProblem>> {
+  const [newest] = await ownOrders(reader).sort(newestFirst).limit(1).toArray()
+  if (newest === undefined || newest.version <= currentVersion('pastOrder', reader.migrations))
+    return success(undefined)
+  return failure({ kind: 'newer-version', detail: `pastOrder of version ${newest.version}` })
+}
+
+const ownOrders = ({ database, machine, options }: StateReader) =>
+  documentsOf(database, 'pastOrder').find({ machine }, options)
+
+interface RollCallDeps {
+  readonly database: Db
+  readonly machine: MachineKey
+  readonly owner: string
+  readonly now: () => Date
+  readonly times: Pick<MongoTiming, 'beat' | 'presenceSilence'>
+  readonly onNews: () => void
+  /** Another process has the machine. */
+  readonly onLost: () => void
+}
+
+/** Says again and again that the machine is there and what it does, and listens who else says so. */
+interface RollCall {
+  readonly presences: ReadonlyMap<MachineKey, Presence>
+  announce(presence: Presence): void
+  stop(): Promise<void>
+}
+
+function callRoll({ database, machine, owner, now, times, onNews, onLost }: RollCallDeps): RollCall {
+  const neighbourhood = createNeighbourhood(database, machine, times.presenceSilence)
+  let announced: Presence | null = null
+
+  const call = async (): Promise<boolean> => {
+    try {
+      if (!(await beat({ database, machine, owner }, now(), announced))) onLost()
+      return await neighbourhood.listen(performance.now())
+    } catch {
+      return neighbourhood.miss(performance.now())
+    }
+  }
+  const calling = repeat(times.beat, async () => {
+    if (await call()) onNews()
+  })
+  return {
+    get presences() {
+      return neighbourhood.presences
+    },
+    announce(presence) {
+      announced = presence
+      calling.wake()
+    },
+    stop: calling.stop,
   }
 }

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { BSON } from 'mongodb'
 import { describe, expect, it } from 'vitest'
 import { always } from '#domain/testing/always.ts'
+import { readValue, storedValue } from './log-entry.ts'
 import { StoreFailure } from './store-failure.ts'
-import { readValue, storedValue } from './stored-value.ts'
 
 const stored = (value: unknown) => storedValue(JSON.parse(JSON.stringify(value)), JSON.stringify(value))
 /** As a server and the driver give it back. */

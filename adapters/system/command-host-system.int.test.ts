@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hostSystemContract } from '#domain/testing/host-system.contract.ts'
 import { expectFailure } from '#domain/testing/unwrap.ts'
-import { createCommandHostSystem, type HostCommands } from './command-host-system.ts'
-import { runCommand } from './run-command.ts'
+import { createCommandHostSystem, type HostCommands, runCommand } from './command-host-system.ts'
 
 let folder: string
 beforeEach(async () => {

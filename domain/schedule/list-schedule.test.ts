@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { seconds } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
 import { milliwatts } from '../units/power.ts'
-import { listSchedule, urgencies } from './list-schedule.ts'
+import { listSchedule, urgencies } from './shortest-layout.ts'
 import type { Task } from './task.ts'
 
 const tasksOf = (...pairs: readonly (readonly [time: number, watts: number])[]): Task[] =>

@@ -1,16 +1,16 @@
 import { type DispensingSettings, dispensingLimits } from '../machine/settings.ts'
 import { BrokenInvariant } from '../result.ts'
-import { longest, microseconds } from '../units/duration.ts'
+import { longest, type Microseconds, microseconds } from '../units/duration.ts'
 import type { PumpId } from '../units/id.ts'
 import { type Milliwatts, milliwatts } from '../units/power.ts'
 import { inRounds } from './in-rounds.ts'
-import type { OnTime } from './interleave.ts'
+import { interleave, type OnTime } from './interleave.ts'
 import { lowerBound } from './lower-bound.ts'
 import { powerPeak } from './power-peak.ts'
+import { PowerProfile } from './power-profile.ts'
 import { lengthOf, shortestLayout } from './shortest-layout.ts'
-import { evenly, spreadOut } from './spread-out.ts'
 import { powerPeakWithStarts } from './stagger-starts.ts'
-import { hasStarts } from './start-peaks.ts'
+import { addDraws, hasRoomFor, hasStarts, removeDraws } from './start-peaks.ts'
 import type { Layout, Schedule, Task } from './task.ts'
 
 /** On how much is known of a schedule, and how long to look for one. */
@@ -108,3 +108,34 @@ const isDrawing = ({ power, startPeak }: Task): boolean => power > 0 || (startPe
 
 /** A pump that draws nothing but at its start is counted with the least there is: all others draw something. */
 const counted = (task: Task): Task => (task.power > 0 ? task : { ...task, power: milliwatts(1) })
+
+/** The on-times of a task spread evenly over `length`; one in the middle if it may not be split. */
+export function evenly(task: Task, length: Microseconds, settings: DispensingSettings): OnTime[] {
+  return interleave(task.time, length, task.splittable ? settings : { ...settings, minimalRun: task.time })
+}
+
+/**
+ * Spreads the tasks of a layout evenly over `length`, as far as the limit allows, so that the drink mixes while it is
+ * poured: those that take longest first, for they are the most of the drink. No task is moved beyond `length`.
+ */
+export function spreadOut(
+  tasks: readonly Task[],
+  layout: Layout,
+  length: Microseconds,
+  limit: Milliwatts,
+  settings: DispensingSettings,
+): Layout {
+  const result = [...layout]
+  const profile = new PowerProfile(length)
+  for (const [index, task] of tasks.entries()) addDraws(profile, layout[index] ?? [], task)
+  const longestFirst = [...tasks.entries()].sort(([, a], [, b]) => b.time - a.time)
+  for (const [index, task] of longestFirst) {
+    const before = result[index] ?? []
+    const spread = evenly(task, length, settings)
+    removeDraws(profile, before, task)
+    const after = hasRoomFor(profile, spread, task, limit) ? spread : before
+    addDraws(profile, after, task)
+    result[index] = after
+  }
+  return result
+}

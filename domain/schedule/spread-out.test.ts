@@ -4,7 +4,7 @@ import { noTime, seconds } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
 import { milliwatts } from '../units/power.ts'
 import { interleave } from './interleave.ts'
-import { evenly, spreadOut } from './spread-out.ts'
+import { evenly, spreadOut } from './schedule-runs.ts'
 import type { Task } from './task.ts'
 
 const aTask = (pumpId: number, time: number, splittable = true): Task => ({

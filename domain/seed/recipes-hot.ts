@@ -1,6 +1,21 @@
-import { hand, pour, type SeedRecipe, steep, steepMint, warm, whisk } from './seed-recipe.ts'
+import {
+  addIce,
+  dissolve,
+  float,
+  hand,
+  ice,
+  pour,
+  type SeedRecipe,
+  shake,
+  shakeOnIce,
+  steep,
+  steepMint,
+  stir,
+  warm,
+  whisk,
+} from './seed-recipe.ts'
 
-/** Hot, and without alcohol. */
+/** Hot drinks without alcohol, then coffee with a spirit or without. */
 export const hotRecipes: readonly SeedRecipe[] = [
   {
     name: 'Hot Ginger Lemon',
@@ -98,6 +113,145 @@ export const hotRecipes: readonly SeedRecipe[] = [
       hand(['Cinnamon stick', 1], ['Cloves', 4]),
       warm,
       hand(['Orange twist', 1]),
+    ],
+  },
+  {
+    name: 'Caffè Shakerato',
+    tagline: 'Espresso, sugar and ice, shaken to a foam',
+    text: [
+      'Italy’s coffee for August. Two espressi, a little syrup, and a shake as hard as for a',
+      'daiquiri: the foam stands like the head of a stout, and there is no milk in it.',
+    ],
+    glass: 'Coupe',
+    in: ['Alcohol free'],
+    tags: ['coffee', 'shaken', 'creamy'],
+    steps: [pour(['Sugar syrup', 15]), pour(['Espresso', 60]), shake],
+  },
+  {
+    name: 'Mazagran',
+    tagline: 'Cold coffee, lemon and sugar',
+    text: [
+      'French soldiers in Algeria are said to have drunk their coffee cold and thinned in 1840; Portugal added',
+      'the lemon. Coffee and citrus are better friends than you would expect.',
+    ],
+    glass: 'Highball',
+    in: ['Alcohol free', 'Long drinks'],
+    tags: ['coffee', 'fresh', 'sour'],
+    steps: [
+      pour(['Cold brew coffee', 120], ['Lemon juice', 15], ['Sugar syrup', 20], ['Still water', 40]),
+      addIce,
+      hand(['Lemon slice', 1], ['Mint leaves', 3]),
+    ],
+  },
+  {
+    name: 'Bumble',
+    tagline: 'Orange juice below, espresso on top',
+    text: [
+      'A bee in stripes of orange and black, found in every coffee bar from Saint Petersburg to Tbilisi.',
+      'Syrup and ice go first, so that the espresso has something to float on.',
+    ],
+    glass: 'Highball',
+    in: ['Alcohol free', 'Long drinks'],
+    tags: ['coffee', 'fruity', 'fresh'],
+    steps: [ice, pour(['Vanilla syrup', 10], ['Orange juice', 130]), float, pour(['Espresso', 40])],
+  },
+  {
+    name: 'Iced Latte',
+    tagline: 'Espresso over cold milk and ice',
+    text: [
+      'Ice first, then milk, then coffee: that is what makes the clouds that everybody takes',
+      'a picture of. Oat milk works as well, and is sweeter by itself.',
+    ],
+    glass: 'Highball',
+    in: ['Alcohol free', 'Long drinks'],
+    tags: ['coffee', 'creamy', 'easy'],
+    steps: [ice, pour(['Milk', 150]), float, pour(['Espresso', 40])],
+  },
+  {
+    name: 'Iced Matcha Latte',
+    tagline: 'Whisked green tea powder with cold oat milk',
+    text: [
+      'Sift the matcha and whisk it with a little hot water before anything else, or it stays',
+      'lumpy. Poured last, the oat milk drifts through the green for a minute.',
+    ],
+    glass: 'Highball',
+    in: ['Alcohol free', 'Long drinks'],
+    tags: ['tea', 'creamy', 'fresh'],
+    steps: [pour(['Matcha', 1], ['Hot water', 40], ['Caster sugar', 1]), whisk, ice, pour(['Oat milk', 150])],
+  },
+  {
+    name: 'Cold Brew Tonic',
+    tagline: 'Cold brew, tonic and a slice of orange',
+    text: [
+      'Cold brew is coffee that had a night of time instead of heat: less acid, more chocolate.',
+      'Pour the tonic first and slowly; the two like to foam over.',
+    ],
+    glass: 'Highball',
+    in: ['Alcohol free', 'Long drinks'],
+    tags: ['coffee', 'bitter', 'easy'],
+    steps: [ice, pour(['Tonic water', 120]), pour(['Cold brew coffee', 60]), hand(['Orange slice', 1])],
+  },
+  {
+    name: 'Revolver',
+    tagline: 'Bourbon, coffee liqueur and orange bitters',
+    text: [
+      'Jon Santer’s drink from San Francisco, first made around 2004. A Manhattan in which',
+      'coffee took the place of the vermouth; the orange peel belongs to it.',
+    ],
+    glass: 'Coupe',
+    in: ['Whisky'],
+    tags: ['coffee', 'strong', 'stirred'],
+    steps: [
+      pour(['Bourbon', 60], ['Coffee liqueur', 15]),
+      hand(['Orange bitters', 1.6]),
+      stir,
+      hand(['Orange twist', 1]),
+    ],
+  },
+  {
+    name: 'Cold Brew Martini',
+    tagline: 'Vodka, cold brew and coffee liqueur',
+    text: [
+      'An Espresso Martini for those without a machine for coffee. There is no crema to make the foam,',
+      'so shake longer; in return it is softer and never bitter.',
+    ],
+    glass: 'Cocktail glass',
+    in: ['Vodka'],
+    tags: ['coffee', 'shaken', 'digestif'],
+    steps: [
+      pour(['Vodka', 45], ['Coffee liqueur', 25], ['Cold brew coffee', 40], ['Sugar syrup', 5]),
+      shake,
+      hand(['Coffee beans', 3]),
+    ],
+  },
+  {
+    name: 'Carajillo',
+    tagline: 'Espresso and a golden liqueur over ice',
+    text: [
+      'In Spain it is coffee with a dash of brandy, in Mexico a herbal liqueur with vanilla and an espresso,',
+      'shaken until it foams. This is the Mexican one, with Galliano for the spice.',
+    ],
+    glass: 'Rocks glass',
+    in: ['Classics'],
+    tags: ['coffee', 'digestif', 'herbal'],
+    steps: [pour(['Galliano', 45]), pour(['Espresso', 45]), shakeOnIce, hand(['Coffee beans', 3])],
+  },
+  {
+    name: 'Calypso Coffee',
+    tagline: 'Hot coffee, rum and coffee liqueur under cream',
+    text: [
+      'The Caribbean cousin of the Irish Coffee. Sweeten the coffee before the cream goes on: sugar is',
+      'what makes it float. Drink through the cream, and leave the spoon alone.',
+    ],
+    glass: 'Mug',
+    in: ['Rum'],
+    tags: ['coffee', 'hot', 'creamy'],
+    steps: [
+      pour(['Aged rum', 30], ['Coffee liqueur', 15]),
+      pour(['Hot coffee', 130], ['Cane sugar', 1]),
+      dissolve,
+      float,
+      pour(['Cream', 40]),
     ],
   },
 ]

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { milliseconds, noTime } from '../units/duration.ts'
 import { grams } from '../units/mass.ts'
 import { type MassReadings, noReadings, withReading } from '../weighing/mass-readings.ts'
-import { settledMass, unsettledMass } from './settling.ts'
+import { settledMass, unsettledMass } from './weighed-pour.ts'
 
 /** Readings at a fixed distance; the first at that distance from 0. */
 const every = (ms: number, inGrams: readonly number[]): MassReadings =>

@@ -12,9 +12,18 @@ import {
   watchGlass,
   watchTime,
 } from '../glass/glass-guard.ts'
-import { addTime, type Microseconds, noTime, seconds, subtractTime } from '../units/duration.ts'
-import { type Milligrams, noMass } from '../units/mass.ts'
-import { isSilent, type MassSample, noReadings, withReading } from '../weighing/mass-readings.ts'
+import { addTime, type Microseconds, milliseconds, noTime, seconds, subtractTime } from '../units/duration.ts'
+import { grams, type Milligrams, noMass } from '../units/mass.ts'
+import {
+  isSilent,
+  type MassReadings,
+  type MassSample,
+  middleMean,
+  noReadings,
+  readingsAfter,
+  spreadOf,
+  withReading,
+} from '../weighing/mass-readings.ts'
 import { silentAfter } from '../weighing/sample-window.ts'
 import { followOpening, isDry } from './opening.ts'
 import {
@@ -27,7 +36,6 @@ import {
   type WeighedPour,
 } from './pour-state.ts'
 import { addMissing, closeAndSettle, fail, mostTopUps, pause, stop } from './pour-transitions.ts'
-import { leastSettling, mostSettling, settledMass, unsettledMass } from './settling.ts'
 
 const mostTaring = seconds(3)
 
@@ -162,4 +170,46 @@ const expectedOf = ({ request }: WeighedPour): ExpectedGain => ({ least: noMass,
 function isScaleSilent(pour: Exclude<WeighedPour, { phase: 'ended' }>, now: Microseconds): boolean {
   if (pour.phase !== 'taring') return watchTime(pour.guard, now).event !== null
   return pour.readings.length > 0 ? isSilent(pour.readings, now) : now - pour.since > silentAfter
+}
+
+/** After closing, liquid is still on its way at least this long. */
+const leastSettling = milliseconds(300)
+/** After that, the scale is read as it is. */
+const mostSettling = seconds(2)
+const mostSpread = grams(2)
+/** Between the older and the newer half: more, and it is still rising. */
+const mostDrift = grams(0.5)
+const leastCount = 7
+const leastSpan = milliseconds(300)
+/** The time span of readings that an unsteady scale is judged by. */
+const lastResort = milliseconds(1000)
+const mostRise = grams(2)
+
+/**
+ * The mass on the scale, from samples after `since` that stand still: seven or more over 0.3 s or more, within 2 g and
+ * without drift. null as long as there are none.
+ */
+export function settledMass(readings: MassReadings, since: Microseconds): Milligrams | null {
+  const fresh = readingsAfter(readings, since)
+  const newest = fresh.at(-1)
+  if (newest === undefined) return null
+  const oldest = fresh.findLastIndex(
+    ({ at }, index) => newest.at - at >= leastSpan && fresh.length - index >= leastCount,
+  )
+  const last = oldest < 0 ? [] : fresh.slice(oldest)
+  return last.length > 0 && spreadOf(last) < mostSpread && Math.abs(riseOf(last)) < mostDrift ? middleMean(last) : null
+}
+
+/** The best guess on a scale that does not come to rest; null when it still rises although the valve is closed. */
+export function unsettledMass(readings: MassReadings, now: Microseconds): Milligrams | null {
+  const last = readingsAfter(readings, (now - lastResort) as Microseconds)
+  return riseOf(last) > mostRise ? null : middleMean(last)
+}
+
+/** By how much the newer half lies above the older one. */
+function riseOf(readings: MassReadings): number {
+  const half = Math.floor(readings.length / 2)
+  const older = middleMean(readings.slice(0, half))
+  const newer = middleMean(readings.slice(readings.length - half))
+  return older === null || newer === null ? 0 : newer - older
 }

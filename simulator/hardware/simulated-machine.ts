@@ -4,10 +4,10 @@ import type { LoadCell } from '#domain/ports/load-cell.port.ts'
 import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
 import type { PinBank } from '#domain/ports/pin-bank.port.ts'
 import type { PulseGenerator } from '#domain/ports/pulse-generator.port.ts'
+import { addTime, type Microseconds, microseconds, seconds } from '#domain/units/duration.ts'
 import type { Timestamp } from '#domain/units/timestamp.ts'
 import { documentOf } from '../model/world-document.ts'
 import type { SimulatedMachine } from '../ports/simulated-machine.port.ts'
-import { pluggedIn } from './plugged-in.ts'
 import { SimulatedI2cTransport } from './simulated-i2c-transport.ts'
 import { SimulatedLoadCell } from './simulated-load-cell.ts'
 import { SimulatedPinBank } from './simulated-pin-bank.ts'
@@ -15,7 +15,6 @@ import { SimulatedPulseGenerator } from './simulated-pulse-generator.ts'
 import { SimulatedWorld } from './simulated-world.ts'
 import { Surroundings } from './surroundings.ts'
 import { createWorldFile } from './world-file.ts'
-import { WorldSaver } from './world-saver.ts'
 
 export interface SimulatedMachineOptions {
   /** The world is kept in `simulator/world.json` below. */
@@ -100,5 +99,69 @@ export async function openSimulatedMachine(options: SimulatedMachineOptions): Pr
       world.stop()
       await saver.flush()
     },
+  }
+}
+
+/**
+ * A pin bank on whose bus there is every expander that it is told of: the simulated machine is what is configured, and it
+ * is wired before its records say so. Where the wiring is refused, the bus is as before.
+ */
+export const pluggedIn = (bank: PinBank, i2c: SimulatedI2cTransport): PinBank => ({
+  claim(lines, expanders = [], elsewhere = 'safe') {
+    const before = i2c.plugged
+    i2c.plugIn([...before, ...expanders])
+    const claimed = bank.claim(lines, expanders, elsewhere)
+    i2c.plugIn(claimed.ok ? expanders : before)
+    return claimed
+  },
+  write: changes => bank.write(changes),
+  allSafe: elsewhere => bank.allSafe(elsewhere),
+  check: wanted => bank.check(wanted),
+  release: elsewhere => bank.release(elsewhere),
+})
+
+const shortestInterval = seconds(1)
+
+/** Writes at most one at a time and, unless it is urgent, at most once a second. */
+export class WorldSaver {
+  readonly #write: () => Promise<void>
+  readonly #real: MachineClock
+  #wanted = false
+  #writing: Promise<void> | null = null
+  #lastStart: Microseconds | null = null
+  #callOff: (() => void) | null = null
+
+  /** @param write stores the world as it is when it is called; must not reject */
+  constructor(write: () => Promise<void>, real: MachineClock) {
+    this.#write = write
+    this.#real = real
+  }
+
+  /** With the next {@link flush}. */
+  want(): void {
+    this.#wanted = true
+  }
+
+  /** Within a second. */
+  soon(): void {
+    this.#wanted = true
+    if (this.#callOff || this.#writing !== null) return
+    const now = this.#real.now()
+    const earliest = this.#lastStart === null ? now : addTime(this.#lastStart, shortestInterval)
+    this.#callOff = this.#real.at(microseconds(Math.max(now, earliest)), () => void this.flush())
+  }
+
+  /** Resolves when everything that was wanted until now is stored. */
+  async flush(): Promise<void> {
+    while (this.#writing !== null) await this.#writing
+    this.#callOff?.()
+    this.#callOff = null
+    if (!this.#wanted) return
+    this.#wanted = false
+    this.#lastStart = this.#real.now()
+    this.#writing = this.#write()
+    await this.#writing
+    this.#writing = null
+    if (this.#wanted) this.soon()
   }
 }

@@ -3,7 +3,7 @@ import { createManualMachineClock } from '#domain/testing/manual-machine-clock.t
 import { milliseconds } from '#domain/units/duration.ts'
 import { emptyWorld } from '../model/world.ts'
 import { viewOf } from '../model/world-view.ts'
-import { ViewFeed } from './view-feed.ts'
+import { ViewFeed } from './surroundings.ts'
 
 it('shows changes at most 20 times a second, and the last one always', () => {
   const real = createManualMachineClock()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createManualMachineClock } from '#domain/testing/manual-machine-clock.ts'
 import { milliseconds } from '#domain/units/duration.ts'
-import { WorldSaver } from './world-saver.ts'
+import { WorldSaver } from './simulated-machine.ts'
 
 const start = () => {
   const real = createManualMachineClock()

@@ -13,11 +13,11 @@ import {
 } from '../testing/simulated-builders.ts'
 import { breakSomething, cannotBreak, mend, mendAll } from './breaking.ts'
 import { build } from './build-world.ts'
-import { placeGlass } from './hands.ts'
 import { step } from './step-world.ts'
 import { setLines, startTrain, switchPumps } from './switching.ts'
 import { liquidIn, volumeOf } from './tube.ts'
 import { emptyWorld, faultsOf, isRunning, type World } from './world.ts'
+import { placeGlass } from './world-input.ts'
 import { viewOf } from './world-view.ts'
 
 const now = timestamp(1_700_000_000_000)

@@ -12,11 +12,11 @@ import {
   aValveDrive,
 } from '../testing/simulated-builders.ts'
 import { build } from './build-world.ts'
-import { placeGlass } from './hands.ts'
 import { step } from './step-world.ts'
 import { setLines, startTrain, stopTrain, switchPumps, turnDirector } from './switching.ts'
 import { liquidIn, volumeOf } from './tube.ts'
 import { emptyWorld, isRunning, scaleGrams, type World } from './world.ts'
+import { placeGlass } from './world-input.ts'
 import { viewOf } from './world-view.ts'
 
 const now = timestamp(1_700_000_000_000)

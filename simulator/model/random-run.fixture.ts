@@ -9,11 +9,10 @@ import type { SimulatedDrive, SimulatedMachineBuild } from '../ports/simulated-m
 import type { SimulatedAction } from '../scenario-language/action.ts'
 import { machineFaultKinds, pumpFaultKinds, type SimulatedFault } from '../scenario-language/fault.ts'
 import { build } from './build-world.ts'
-import { placeGlass } from './hands.ts'
 import { step } from './step-world.ts'
 import { emptyWorld, type World } from './world.ts'
 import { documentOf, restoreWorld } from './world-document.ts'
-import { applyInput, type WorldAction, type WorldInput } from './world-input.ts'
+import { applyInput, placeGlass, type WorldAction, type WorldInput } from './world-input.ts'
 
 export const now = timestamp(1_700_000_000_000)
 const mostPumps = 5

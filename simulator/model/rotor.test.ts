@@ -4,12 +4,12 @@ import { type Microseconds, microseconds, milliseconds, noTime, seconds } from '
 import { timestamp } from '#domain/units/timestamp.ts'
 import { aDcDrive, aSimulatedMachine, aSimulatedPump } from '../testing/simulated-builders.ts'
 import { build } from './build-world.ts'
-import { placeGlass } from './hands.ts'
 import { rotorSpeed, turnedFor, wornTo } from './rotor.ts'
 import { step } from './step-world.ts'
 import { switchPumps, turnDirector } from './switching.ts'
 import { liquidIn, volumeOf } from './tube.ts'
 import { emptyWorld, isRunning, type World } from './world.ts'
+import { placeGlass } from './world-input.ts'
 import { viewOf } from './world-view.ts'
 
 const now = timestamp(1_700_000_000_000)

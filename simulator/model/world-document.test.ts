@@ -13,11 +13,11 @@ import {
 } from '../testing/simulated-builders.ts'
 import { breakSomething } from './breaking.ts'
 import { build } from './build-world.ts'
-import { placeGlass, takeGlass } from './hands.ts'
 import { step } from './step-world.ts'
 import { switchPumps } from './switching.ts'
 import { emptyWorld, liquidMl, type World } from './world.ts'
 import { documentOf, restoreWorld } from './world-document.ts'
+import { placeGlass, takeGlass } from './world-input.ts'
 
 const builtAt = timestamp(1_700_000_000_000)
 const now = timestamp(1_700_000_900_000)

@@ -1,6 +1,5 @@
 import { canPan, onScreen, panned, pinched, showing, toScene, wholeScene, zoomedAt } from './camera.ts'
 import { type Direction, hitBeside, type SceneHit } from './scene-hits.ts'
-import { pressKey } from './scene-keys.ts'
 import type { SceneLook } from './scene-look.ts'
 import { isSameTarget, type SceneOptions, type SceneTarget } from './scene-options.ts'
 import { listenToPointer, type PointerTarget } from './scene-pointer.ts'
@@ -166,5 +165,60 @@ export function handsOn(
       host.removeEventListener('focus', onFocus)
       host.removeEventListener('blur', onBlur)
     },
+  }
+}
+
+/** The things that keys on the picture can do. */
+export interface KeyTarget {
+  /** To the next part in this direction. */
+  readonly step: (direction: Direction) => void
+  readonly pan: (direction: Direction) => void
+  /** @param steps 1 closer, −1 farther away */
+  readonly zoom: (steps: 1 | -1) => void
+  readonly fit: () => void
+  readonly choose: () => void
+  /** @returns whether anything was pointed at */
+  readonly forget: () => boolean
+}
+
+const arrows: Readonly<Record<string, Direction>> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+}
+
+type Press = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
+
+/** @returns whether the key meant something here; with Ctrl, Alt and ⌘ keys belong to the browser */
+export function pressKey({ key, shiftKey, ctrlKey, metaKey, altKey }: Press, target: KeyTarget): boolean {
+  if (ctrlKey || metaKey || altKey) return false
+  const arrow = arrows[key]
+  if (arrow) {
+    if (shiftKey) target.pan(arrow)
+    else target.step(arrow)
+    return true
+  }
+  switch (key) {
+    case '+':
+    case '=':
+      target.zoom(1)
+      return true
+    case '-':
+    case '_':
+      target.zoom(-1)
+      return true
+    case '0':
+    case 'Home':
+      target.fit()
+      return true
+    case 'Enter':
+    case ' ':
+      target.choose()
+      return true
+    case 'Escape':
+      return target.forget()
+    default:
+      return false
   }
 }

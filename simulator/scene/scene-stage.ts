@@ -4,7 +4,6 @@ import { drawBoards } from './board-drawing.ts'
 import { layoutBoards } from './board-layout.ts'
 import { drawBottle } from './bottle-drawing.ts'
 import { drawGlass } from './glass-drawing.ts'
-import { drawHighlights } from './highlight-drawing.ts'
 import { drawInstruments } from './instrument-drawing.ts'
 import { type InstrumentLayout, layoutInstruments } from './instrument-layout.ts'
 import { paintBackdrop } from './paint-backdrop.ts'
@@ -17,8 +16,8 @@ import { pumpPictures } from './pump-pictures.ts'
 import type { SceneDetail } from './scene-detail.ts'
 import { type SceneHit, sceneHits } from './scene-hits.ts'
 import { layoutScene, type SceneLayout } from './scene-layout.ts'
-import type { SceneOptions, SceneTarget } from './scene-options.ts'
-import { scenePalette } from './scene-palette.ts'
+import { isSameTarget, type SceneOptions, type SceneTarget } from './scene-options.ts'
+import { type ScenePalette, scenePalette } from './scene-palette.ts'
 import type { SceneView } from './scene-view.ts'
 import { drawStreams } from './stream-drawing.ts'
 import { drawTubes, paintTubes } from './tube-drawing.ts'
@@ -180,6 +179,44 @@ export function setStage(renderer: Renderer, options: SceneOptions, first: Scene
       backdrop.destroy()
       foreground.destroy()
       baked.destroy()
+    },
+  }
+}
+
+interface HighlightDrawing {
+  readonly container: Container
+  /** @param detail how many times closer one looks: frames stay as thin */
+  readonly mark: (
+    hits: readonly SceneHit[],
+    marked: { readonly selected: SceneTarget | null; readonly hovered: SceneTarget | null },
+    detail: number,
+  ) => void
+}
+
+/** A frame around what is looked at closely, and a fainter one around what would be. */
+function drawHighlights(palette: ScenePalette): HighlightDrawing {
+  const container = new Container()
+  const graphics = new Graphics()
+  container.addChild(graphics)
+  const frame = (hit: SceneHit, strong: boolean, detail: number): void => {
+    const { x, y, width, height } = hit.box
+    const [out, round] = [2 / detail, 9 / detail]
+    const [left, top, wide, high] = [x - out, y - out, width + out * 2, height + out * 2]
+    if (strong) {
+      graphics.roundRect(left, top, wide, high, round).fill({ color: palette.brassLight, alpha: 0.09 })
+      graphics.roundRect(left, top, wide, high, round).stroke({ color: 0x000000, alpha: 0.55, width: 4 / detail })
+      graphics.roundRect(left, top, wide, high, round).stroke({ color: palette.brassLight, width: 2 / detail })
+    } else
+      graphics.roundRect(left, top, wide, high, round).stroke({ color: 0xffffff, alpha: 0.42, width: 1.5 / detail })
+  }
+  return {
+    container,
+    mark: (hits, { selected, hovered }, detail) => {
+      graphics.clear()
+      for (const hit of hits) {
+        const isSelected = isSameTarget(hit.target, selected)
+        if (isSelected || isSameTarget(hit.target, hovered)) frame(hit, isSelected, detail)
+      }
     },
   }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { rampTime, type StepTrain, stepsAfter } from '#domain/machine/stepper.ts'
 import { microseconds } from '#domain/units/duration.ts'
-import { dueAfter, instantOf } from './pulse-plan.ts'
+import { dueAfter, instantOf } from './pulse-loop.ts'
 
 const trains = fc.record({
   steps: fc.integer({ min: 1, max: 100_000 }),

@@ -1,8 +1,10 @@
-import { bottleNamesDe } from './names-ingredients.de.ts'
-import { kitchenNamesDe } from './names-kitchen.de.ts'
-import { writtenStepsDe } from './steps.de.ts'
+import { ingredientNamesDe } from './names-ingredients.de.ts'
+import type { SeedWords } from './seed-texts.ts'
 
-const glassesAndCategories: Readonly<Record<string, string>> = {
+/** Ingredients, groups, glasses and categories by English name; what is the same in German is left out. */
+export const namesDe: SeedWords = {
+  ...ingredientNamesDe,
+
   'Rocks glass': 'Tumbler',
   Highball: 'Longdrinkglas',
   'Cocktail glass': 'Cocktailglas',
@@ -17,15 +19,8 @@ const glassesAndCategories: Readonly<Record<string, string>> = {
   'Long drinks': 'Longdrinks',
 }
 
-/** By English name; what is the same in German is left out. */
-export const namesDe: Readonly<Record<string, string>> = {
-  ...bottleNamesDe,
-  ...kitchenNamesDe,
-  ...glassesAndCategories,
-}
-
 /** By English tag; all of them, as German capitals tell nouns from the rest. */
-export const tagsDe: Readonly<Record<string, string>> = {
+export const tagsDe: SeedWords = {
   anise: 'Anis',
   aperitif: 'Aperitif',
   bitter: 'bitter',
@@ -61,6 +56,3 @@ export const tagsDe: Readonly<Record<string, string>> = {
   tropical: 'tropisch',
   wine: 'Wein',
 }
-
-/** By the English sentence of a written step. */
-export const stepsDe: Readonly<Record<string, string>> = writtenStepsDe

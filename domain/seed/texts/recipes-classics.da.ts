@@ -1,6 +1,6 @@
-export const classicsDa: Readonly<
-  Record<string, { readonly name?: string; readonly tagline: string; readonly text: string }>
-> = {
+import type { SeedRecipeTexts } from './seed-texts.ts'
+
+export const classicsDa: SeedRecipeTexts = {
   Negroni: {
     tagline: 'Gin, bitter appelsin og rød vermouth i lige dele',
     text:

@@ -1,6 +1,6 @@
-export const classicsDe: Readonly<
-  Record<string, { readonly name?: string; readonly tagline: string; readonly text: string }>
-> = {
+import type { SeedRecipeTexts } from './seed-texts.ts'
+
+export const classicsDe: SeedRecipeTexts = {
   Negroni: {
     tagline: 'Gin, Bitterorange und roter Wermut zu gleichen Teilen',
     text:

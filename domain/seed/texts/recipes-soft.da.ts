@@ -1,6 +1,6 @@
-export const softDa: Readonly<
-  Record<string, { readonly name?: string; readonly tagline: string; readonly text: string }>
-> = {
+import type { SeedRecipeTexts } from './seed-texts.ts'
+
+export const softDa: SeedRecipeTexts = {
   'Shirley Temple': {
     tagline: 'Ginger ale, grenadine og et cocktailbær',
     text:
@@ -74,5 +74,131 @@ export const softDa: Readonly<
     text:
       'Til den første frost. Lun den i en lille gryde, hvis juicen kommer ' +
       'kold fra maskinen, og lad krydderierne trække i fem minutter.',
+  },
+  'Pink Lemonade': {
+    tagline: 'Citronlemonade med lidt tranebær',
+    text:
+      'Et amerikansk cirkus skal have solgt den første, fra et kar, hvor et par røde trikoter ' +
+      'havde ligget i blød. Tranebær giver en bedre lyserød farve og oveni en tør tone.',
+  },
+  Limonana: {
+    tagline: 'Citron og mynte, blendet med is',
+    text:
+      'Limon er citron, nana er mynte, og drikken hører hjemme på hver eneste café mellem Damaskus og Tel ' +
+      'Aviv. Masser af mynte og masser af is: den skal være grøn og så kold, at det gør ondt.',
+  },
+  'Raspberry Lemonade': {
+    name: 'Hindbærlemonade',
+    tagline: 'Hindbær, citron og danskvand',
+    text:
+      'Sukkeret kommer sammen med frugten. Smag på siruppen, før du hælder ' +
+      'den i: en god en dufter af have og ikke af slik og skal have mere citron.',
+  },
+  'Strawberry Lemonade': {
+    name: 'Jordbærlemonade',
+    tagline: 'Jordbær, citron og vand',
+    text:
+      'Sommerboden ved havelågen, med frugt i stedet for aroma. Lad puréen synke til ' +
+      'bunds, hvis drikken skal være klar, eller rør den op, hvis den skal være tyk.',
+  },
+  'Cherry Limeade': {
+    name: 'Limeade med kirsebær',
+    tagline: 'Kirsebær, lime og citron-lime-sodavand',
+    text:
+      'En favorit på amerikanske drive-ins. Sodavanden er sød, så der skal rigeligt ' +
+      'med lime i; mørk kirsebærjuice giver en dybde, som sirup ikke har.',
+  },
+  'Lime & Soda': {
+    name: 'Lime og danskvand',
+    tagline: 'Lime cordial og masser af danskvand',
+    text:
+      'Det, chaufføren drikker på en britisk pub. Flåden sejlede med konserveret limesaft mod ' +
+      'skørbug, og cordialen fulgte i kølvandet. Én del til fem er tilpas for de fleste.',
+  },
+  'Elderflower Pressé': {
+    name: 'Hyldeblomstlemonade',
+    tagline: 'Hyldeblomst, citron og danskvand',
+    text:
+      'Engelske haver dufter af hyld i to uger i juni, og saften gemmer dem til resten af ' +
+      'året. Citron gør blomsterne friskere; mere saft ville kun gøre dem sødere.',
+  },
+  Naranjada: {
+    tagline: 'Appelsin, lime og danskvand på mexicansk',
+    text:
+      'I Mexico spørger tjeneren “mineral o natural?”, med brus eller uden. Med brus er den, ' +
+      'hvad appelsinvand var, før det kom på flaske: frisk juice, sukker og danskvand.',
+  },
+  Apfelschorle: {
+    tagline: 'Æblejuice og danskvand',
+    text:
+      'Det er den, tyskerne drikker efter hver vandretur og hver fodboldkamp. ' +
+      'Ufiltreret juice har mere at sige end klar; tre dele juice til to dele vand.',
+  },
+  'Cranberry Spritzer': {
+    name: 'Tranebærspritzer',
+    tagline: 'Tranebær, lime og danskvand',
+    text: 'Tør som et glas vin og lige så rød. I barerne skænker man den for dem, der gerne vil slippe for spørgsmål.',
+  },
+  'Nimbu Pani': {
+    tagline: 'Lime, sukker og en knivspids salt i vand',
+    text:
+      'Indiens svar på heden, solgt fra vogne på hver eneste station. Saltet er ' +
+      'ingen fejl: det runder limen af og erstatter det, dagen har taget.',
+  },
+  'Agua de Jamaica': {
+    tagline: 'Hibiscus, lime og sukker',
+    text:
+      'Jamaica er det mexicanske navn for hibiscusblomsten. Teen er lige så rød og syrlig som tranebær; lav ' +
+      'den stærk, for sukker og is tæmmer den. En af de aguas frescas, man får på ethvert marked.',
+  },
+  'Agua de Sandía': {
+    tagline: 'Vandmelon, lime og vand',
+    text:
+      'Moden vandmelon og ikke meget andet, fortyndet, så man kan drikke en masse af den. ' +
+      'En knivspids salt får frugten til at smage sødere, end noget sukker ville.',
+  },
+  'Agua de Pepino': {
+    tagline: 'Agurk, lime og lidt sukker',
+    text:
+      'Agurk og lime, køligt som i en kælder. Lad skrællen sidde, den har det ' +
+      'meste af smagen, og ryst hårdt, så skiverne giver alt, hvad de har.',
+  },
+  'Hong Kong Lemon Tea': {
+    name: 'Citronte fra Hongkong',
+    tagline: 'Stærk sort te, sirup og masser af citron',
+    text:
+      'Hver cha chaan teng, byens egen slags cafeteria, laver den: te, så stærk den kan blive, ' +
+      'og citronskiver, der stikkes ihjel med skeen, lige så hårdt som dagen har været.',
+  },
+  'Green Tea Cooler': {
+    tagline: 'Grøn te, honning, lime og mynte',
+    text:
+      'Bryg teen med vand, der er holdt op med at koge, ellers bliver den bitter, og lad den ' +
+      'blive kold. Honningen og mynten er lånt fra Marokkos tehuse, isen er ikke.',
+  },
+  Switchel: {
+    tagline: 'Æblecidereddike, ahorn, ingefær og vand',
+    text:
+      'Landarbejdere i New England havde den med til høhøsten, længe før der fandtes sportsdrikke. Eddiken ' +
+      'gør citronens arbejde, ingefæren varmer, ahornsiruppen søder; rør rundt før hver slurk.',
+  },
+  'Coconut Lime Cooler': {
+    tagline: 'Kokosvand, lime og en knivspids salt',
+    text:
+      'Kokosvand er tyndt, svagt sødt og en smule salt: det modsatte af kokoscreme. Lad ' +
+      'det blive ved det; limen giver kant, og sukkeret skal man kun lige ane.',
+  },
+  'Mango Lassi': {
+    name: 'Mangolassi',
+    tagline: 'Mango, yoghurt og mælk',
+    text:
+      'Fra Punjab, hvor den hører til frokosten. Mangoen skal være så moden, at der ikke skal ' +
+      'sukker i; en knivspids salt skal der. Er den kold fra køleskabet, kan isen undværes.',
+  },
+  Ayran: {
+    tagline: 'Yoghurt, vand og salt',
+    text:
+      'Det er den, man drikker til alt fra grillen, fra Istanbul til Berlin. Den skal ' +
+      'have en hætte af skum, så pisk hårdt, og den skal være rigtig kold.',
   },
 }

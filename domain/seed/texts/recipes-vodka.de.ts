@@ -1,6 +1,6 @@
-export const vodkaDe: Readonly<
-  Record<string, { readonly name?: string; readonly tagline: string; readonly text: string }>
-> = {
+import type { SeedRecipeTexts } from './seed-texts.ts'
+
+export const vodkaDe: SeedRecipeTexts = {
   Cosmopolitan: {
     tagline: 'Zitronenwodka, Orange, Limette und Cranberry',
     text:
@@ -73,5 +73,138 @@ export const vodkaDe: Readonly<
     text:
       'Der Godfather mit Wodka statt Scotch; so hat die Mandel die Bühne für sich allein. Ein kleiner Drink für ' +
       'das Ende eines langen Abends.',
+  },
+  'Moscow Mule': {
+    tagline: 'Wodka, Limette und Ginger Beer im Kupferbecher',
+    text:
+      'Los Angeles, 1941: Der eine wurde seinen Wodka nicht los, der andere sein Ginger Beer. Der Kupferbecher ' +
+      'hält ihn kalt – und deine Finger gleich mit.',
+  },
+  Screwdriver: {
+    tagline: 'Wodka und Orangensaft',
+    text:
+      'Amerikanische Ingenieure sollen ihn mit dem Schraubenzieher umgerührt haben, den sie gerade zur Hand ' +
+      'hatten. Er ist so gut wie sein Saft, presse die Orangen also selbst. Gib zuerst Eis ins Glas.',
+  },
+  'Harvey Wallbanger': {
+    tagline: 'Ein Screwdriver, auf dem Galliano schwimmt',
+    text:
+      'Ein gezeichneter Surfer brachte ihn in den 1970er-Jahren in Amerika unter die Leute. Der Löffel Galliano ' +
+      'gibt Vanille und Anis dazu und kommt zuletzt ins Glas, damit du ihn zuerst riechst.',
+  },
+  'Bloody Mary': {
+    tagline: 'Wodka, Tomate, Zitrone und so viel Würze, wie du magst',
+    text:
+      'Fernand Petiot soll Wodka und Tomate in den 1920er-Jahren in Paris gemischt und die Gewürze später in New ' +
+      'York gefunden haben. Salz, Säure, Schärfe: Würze sie wie eine Suppe und probiere.',
+  },
+  'Sea Breeze': {
+    tagline: 'Wodka, Cranberry und Grapefruit',
+    text:
+      'Herb auf herb und sehr erfrischend. Die Cranberryfarmer Neuenglands warben seit den 1960er-Jahren für ' +
+      'solche Drinks; dieser ist der trockenste von ihnen.',
+  },
+  Madras: {
+    tagline: 'Wodka, Cranberry und Orange',
+    text:
+      'Die mildere Schwester des Sea Breeze. Benannt ist sie wohl nach der karierten Baumwolle sommerlicher ' +
+      'Jacketts, deren Rot und Orange sie trägt.',
+  },
+  'Salty Dog': {
+    tagline: 'Wodka und Grapefruit hinter einem Salzrand',
+    text:
+      'Ohne das Salz ist es ein Greyhound. Mit ihm verliert die Grapefruit etwas von ihrer Bitterkeit und ' +
+      'schmeckt süßer – ein Trick, der auch beim Frühstück funktioniert.',
+  },
+  'Sex on the Beach': {
+    tagline: 'Wodka, Pfirsich, Orange und Cranberry',
+    text:
+      'Florida, 1980er-Jahre: Pfirsichlikör war neu, und die Studenten kamen zum Spring Break. Süß, fruchtig und ' +
+      'leicht zu mögen; genau das war der Plan.',
+  },
+  'Blue Lagoon': {
+    tagline: 'Wodka, Blue Curaçao und Zitrone, sprudelnd aufgefüllt',
+    text:
+      'Knallblau und trotzdem frisch und zitronig. Die ersten sollen in Paris eingeschenkt worden sein, als Blue ' +
+      'Curaçao neu war.',
+  },
+  'Long Island Iced Tea': {
+    tagline: 'Fünf klare Spirituosen, die aussehen wie Eistee',
+    text:
+      'Von jeder Spirituose nur ein Schuss, zusammen ein starker Drink: In einem Glas steckt so viel Alkohol wie ' +
+      'in zwei gewöhnlichen. Gerade so viel Cola, dass die Farbe stimmt.',
+  },
+  'Russian Spring Punch': {
+    tagline: 'Wodka, Cassis und Zitrone unter Schaumwein',
+    text:
+      'Dick Bradsell erfand ihn für eine Party, zu der die Gäste den Champagner mitbrachten. Russian steht für ' +
+      'den Wodka, Spring Punch für alles andere.',
+  },
+  Greyhound: {
+    tagline: 'Wodka und Grapefruit',
+    text:
+      'Der Salty Dog, bevor er das Salz fand; vielleicht benannt nach den Busbahnhöfen, deren Restaurants ihn ' +
+      'ausschenkten. Die Maschine macht alles. Gib vorher Eis ins Glas.',
+  },
+  'Melon Ball': {
+    tagline: 'Wodka, Melone und Orangensaft',
+    text:
+      'In diesem Grün leuchteten um 1980 die Diskotheken von New York. Melonenlikör ist sehr süß, deshalb ist ' +
+      'mehr Wodka darin als Likör. Das Eis kommt zuerst ins Glas.',
+  },
+  'Hairy Navel': {
+    tagline: 'Wodka, Pfirsich und Orange',
+    text:
+      'Der Fuzzy Navel für Erwachsene: Der Wodka macht ihn trockener und ein gutes Stück stärker. Nichts zu ' +
+      'schütteln, nichts zu schneiden; gib das Eis zuerst hinein.',
+  },
+  'Alabama Slammer': {
+    tagline: 'Southern Comfort, Amaretto, Sloe Gin und Orange',
+    text:
+      'Er soll von den Footballfans im Alabama der 1970er-Jahre stammen. Aprikose, Mandel und Schlehe in ' +
+      'Orangensaft: rot, süß und stärker, als er zugibt. Erst das Eis.',
+  },
+  'Chi-Chi': {
+    tagline: 'Die Piña Colada mit Wodka',
+    text:
+      'Hawaii nahm ihn in den 1950er-Jahren auf, als „chi-chi“ noch elegant hieß. Ohne Rum teilt sich die ' +
+      'Kokosnuss die Bühne allein mit der Ananas; ein wenig Limette hält beide wach.',
+  },
+  Caipiroska: {
+    tagline: 'Wodka, zerdrückte Limette und Rohrzucker',
+    text:
+      'Auch in Brasilien bestellen viele die Caipirinha mit Wodka: klarer, weniger Gras, mehr Limette. Schneide ' +
+      'den weißen Kern der Limette heraus, er ist es, der bitter wird.',
+  },
+  'Apple Martini': {
+    tagline: 'Wodka, Apfel und Zitrone',
+    text:
+      'Los Angeles, 1990er-Jahre, und bald giftgrün in jeder Fernsehserie. Echter Saft und echte Zitrone machen ' +
+      'aus dem Scherz einen guten Sour.',
+  },
+  'Lychee Martini': {
+    tagline: 'Wodka, Litschi und Limette',
+    text:
+      'Rosen, Trauben und ein wenig Pfeffer: Litschi duftet wie ein Parfum und braucht Säure mehr als Zucker. ' +
+      'Bekannt machten ihn in den 1990er-Jahren die asiatischen Restaurants von New York.',
+  },
+  Balalaika: {
+    tagline: 'Wodka, Orangenlikör und Zitrone',
+    text:
+      'Eine White Lady mit Pelzmütze. Zitrone statt der Limette des Kamikaze macht sie runder; serviere sie so ' +
+      'kalt wie Russland.',
+  },
+  'Vodka Tonic': {
+    name: 'Wodka Tonic',
+    tagline: 'Wodka, Tonic und Limette',
+    text:
+      'Das Reden übernimmt das Tonic, nimm also eines, dem du gern zuhörst. Drück die Limette über dem Eis aus, ' +
+      'bevor das Tonic hineinkommt.',
+  },
+  'Red Snapper': {
+    tagline: 'Die Bloody Mary mit Gin',
+    text:
+      'Dem New Yorker Hotel St. Regis war der Name Bloody Mary zu derb, also servierte es sie unter diesem. ' +
+      'Heute steht er für Gin: Dessen Kräuter wissen, was man mit einer Tomate anfängt.',
   },
 }

@@ -1,6 +1,6 @@
-export const whiskyDa: Readonly<
-  Record<string, { readonly name?: string; readonly tagline: string; readonly text: string }>
-> = {
+import type { SeedRecipeTexts } from './seed-texts.ts'
+
+export const whiskyDa: SeedRecipeTexts = {
   'Whiskey Sour': {
     tagline: 'Bourbon, citron og sukker under et blødt skum',
     text:
@@ -72,5 +72,102 @@ export const whiskyDa: Readonly<
     text:
       'Giuseppe González vendte op og ned på reglerne i 2009: en hel portion aromatisk bitter ' +
       'og en skefuld whiskey. Mandelsirup og citron tæmmer den til krydret fløjl.',
+  },
+  'Mint Julep': {
+    tagline: 'Bourbon og mynte under et bjerg af knust is',
+    text:
+      'Det er den, man drikker til Kentucky Derby. I et metalbæger rimer den til ' +
+      'på et minut; hold på kanten, og stik sugerøret ned tæt ved mynten.',
+  },
+  'Whisky Highball': {
+    tagline: 'Whisky og meget kold danskvand som i Tokyo',
+    text:
+      'I Japan er den en kunst: et højt glas fyldt med klar is, whisky, der røres ' +
+      'kold, danskvand hældt ned langs siden, én eneste omgang med skeen.',
+  },
+  'Kentucky Mule': {
+    tagline: 'Bourbon, lime og ginger beer',
+    text:
+      'Vanilje og eg møder stærk ingefær: en Mule til dem, der hellere vil have ' +
+      'whiskey. Med mynte på toppen bliver den en fjern slægtning til Mint Julep.',
+  },
+  'Lynchburg Lemonade': {
+    tagline: 'Tennessee whiskey, appelsinlikør og citron, gjort lang',
+    text:
+      'Lynchburg i Tennessee har et berømt destilleri, men knap en bar, for her er ' +
+      'alkoholsalg forbudt. Trækul af ahorn gør whiskeyen mild nok til lemonade.',
+  },
+  'Irish Coffee': {
+    tagline: 'Varm kaffe, irsk whiskey og kølig fløde',
+    text:
+      'Joe Sheridan serverede den i 1940’erne for passagerer, der ventede på bedre vejr i ' +
+      'flyvebådshavnen Foynes. Drik det varme gennem det kolde; rør ikke rundt.',
+  },
+  'Hot Toddy': {
+    tagline: 'Whisky, honning, citron og varmt vand',
+    text:
+      'Den kurerer ingen forkølelse, men den gør den til at holde ud. ' +
+      'Nellikerne stikkes i citronskiven; en kanelstang gør det ud for en ske.',
+  },
+  'Amaretto Sour': {
+    tagline: 'Amaretto og bourbon, citron og skum',
+    text:
+      'Jeffrey Morgenthaler reddede den i 2012 fra dens dårlige ry: et mål stærk ' +
+      'bourbon giver mandlen rygrad. Ryst den to gange, første gang uden is.',
+  },
+  'Whiskey Smash': {
+    tagline: 'Bourbon, citron, sukker og mynte',
+    text:
+      'En Julep, der mødte en citron, på tryk siden 1800-tallet og tilbage, siden Dale DeGroff ' +
+      'tog den op. Ryst skiverne med: det er skallen, der gør den til mere end en sour.',
+  },
+  Scofflaw: {
+    tagline: 'Rye, tør vermouth, citron og grenadine',
+    text:
+      'I 1924 udskrev Boston en konkurrence om et ord for dem, der drak på trods af loven. ' +
+      '“Scofflaw” vandt, og få dage efter havde Harry’s Bar i Paris en drink til det.',
+  },
+  'Brown Derby': {
+    tagline: 'Bourbon, grapefrugt og honning',
+    text:
+      'Hollywood i 1930’erne, opkaldt efter en restaurant formet som en bowlerhat. Tre ' +
+      'ingredienser, som alle kan lide, og som alligevel næsten ingen venter at møde sammen.',
+  },
+  'Remember the Maine': {
+    tagline: 'Rye, rød vermouth, kirsebær og absint',
+    text:
+      'Charles H. Baker drak den i Havana i 1933, mens der blev skudt udenfor, og rørte den, ' +
+      'som han skrev, med uret. En Manhattan med et mørkt kirsebær og en grøn skygge.',
+  },
+  'Black Manhattan': {
+    tagline: 'Rye og en mørk amaro',
+    text:
+      'San Francisco, 2005: Todd Smith udelod vermouthen og tog en siciliansk bitterlikør. Mørkere, ' +
+      'tykkere, med et strejf af colanød; den drink efter maden, som en Manhattan aldrig helt blev.',
+  },
+  Presbyterian: {
+    tagline: 'Whisky, ginger ale og danskvand',
+    text:
+      'Halvt ginger ale, halvt danskvand: sød nok til at synes om og tør nok til at tage en til. ' +
+      'Ingen ved, hvad kirken har med den at gøre, bortset fra at den ser uskyldig ud.',
+  },
+  'Jack Rose': {
+    tagline: 'Æblebrændevin, citron og grenadine',
+    text:
+      'Applejack hører til Amerikas ældste spiritus, og det her er dens bedste drink, ' +
+      'kendt siden omkring 1905. Hemingway lader en af sine personer vente med en i en ' +
+      'hotelbar i Paris. Grenadine af granatæbler er det halve af den.',
+  },
+  'Champs-Élysées': {
+    tagline: 'Cognac, citron og grøn Chartreuse',
+    text:
+      'En Sidecar på vandretur i Alperne. En af de bedste måder at bruge lidt ' +
+      'Chartreuse på: urterne løfter druen, og citronen løfter urterne.',
+  },
+  'Japanese Cocktail': {
+    tagline: 'Cognac, mandelsirup og bitter',
+    text:
+      'Fra den første cocktailbog, 1862, nok til ære for Japans første gesandtskab, der var i New York ' +
+      'to år før. Der er intet japansk i den: cognac, mandel og krydderi, glat som en lakæske.',
   },
 }

@@ -1,5 +1,8 @@
-/** Where a step of many recipes says how to mix. */
-const mixing: Readonly<Record<string, string>> = {
+import type { SeedWords } from './seed-texts.ts'
+
+/** Written steps by the whole English sentence. */
+export const stepsDe: SeedWords = {
+  // Shared by many: how to mix.
   'Tip everything into a shaker, add ice, shake hard for ten seconds and strain into the chilled glass.':
     'Gib alles mit Eis in den Shaker, schüttle zehn Sekunden kräftig und seihe in das vorgekühlte Glas ab.',
   'Tip everything into a shaker, add ice and shake hard. Fill the glass with fresh ice and strain into it.':
@@ -26,9 +29,8 @@ const mixing: Readonly<Record<string, string>> = {
   'Stir once, slowly, from the bottom.': 'Rühre einmal langsam vom Boden her um.',
   'Stir until the sugar has dissolved.': 'Rühre, bis sich der Zucker aufgelöst hat.',
   'Whisk or blend until smooth.': 'Schlage oder mixe alles, bis es cremig ist.',
-}
 
-const crushing: Readonly<Record<string, string>> = {
+  // Crushing, muddling and rinsing.
   'Crush the soaked sugar cube with a spoon until it has dissolved.':
     'Zerdrücke den getränkten Zuckerwürfel mit einem Löffel, bis er sich aufgelöst hat.',
   'Crush the sugar with the bitters.': 'Zerdrücke den Zucker mit den Bitters.',
@@ -48,9 +50,8 @@ const crushing: Readonly<Record<string, string>> = {
     'Schneide die Limette in acht Stücke und zerdrücke sie mit dem Zucker.',
   'Cut the lime into eight pieces, crush them with the sugar and fill the glass with crushed ice.':
     'Schneide die Limette in acht Stücke, zerdrücke sie mit dem Zucker und fülle das Glas mit Crushed Ice.',
-}
 
-const rimsAndTops: Readonly<Record<string, string>> = {
+  // Rims and tops.
   'Moisten the rim with lemon and dip it into sugar.': 'Befeuchte den Rand mit Zitrone und tauche ihn in Zucker.',
   'Moisten half of the rim with lime and dip it into salt.':
     'Befeuchte den halben Rand mit Limette und tauche ihn in Salz.',
@@ -77,5 +78,3 @@ const rimsAndTops: Readonly<Record<string, string>> = {
   'Warm everything in a pan without boiling it, strain back into the mug.':
     'Erhitze alles in einem Topf, ohne es zu kochen, und seihe es zurück in den Becher.',
 }
-
-export const writtenStepsDe: Readonly<Record<string, string>> = { ...mixing, ...crushing, ...rimsAndTops }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createComparingLine } from './comparing-line.ts'
+import { createComparingLine } from './log-in.usecase.ts'
 
 /** Comparisons that end when they are told to. */
 function slowComparisons() {
