@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSoftwareRenderer } from './start-pixi.ts'
+import { isSoftwareRenderer } from './graphics-processor.ts'
 
 describe('the renderer', () => {
   it.each([

@@ -1,6 +1,7 @@
 // Pixi makes functions from text unless this comes first; the page's content policy forbids that.
 import 'pixi.js/unsafe-eval'
 import { Application, Ticker } from 'pixi.js'
+import { hasGraphicsProcessor } from './graphics-processor.ts'
 
 export const sharpness = (): number => Math.min(2, Math.max(1, globalThis.devicePixelRatio || 1))
 
@@ -31,18 +32,4 @@ export async function startPixi(host: HTMLElement): Promise<Application> {
   app.canvas.style.touchAction = 'pan-x pan-y'
   host.append(app.canvas)
   return app
-}
-
-/** Drivers that compute pictures on the main processor. */
-export const isSoftwareRenderer = (name: string): boolean =>
-  /swiftshader|llvmpipe|softpipe|software|basic render/i.test(name)
-
-/** Whether WebGL is drawn by a graphics processor. Without one the 2D canvas is about ten times as fast. */
-function hasGraphicsProcessor(): boolean {
-  const gl = document.createElement('canvas').getContext('webgl2', { failIfMajorPerformanceCaveat: true })
-  if (!gl) return false
-  const info = gl.getExtension('WEBGL_debug_renderer_info')
-  const name: unknown = gl.getParameter(info ? info.UNMASKED_RENDERER_WEBGL : gl.RENDERER)
-  gl.getExtension('WEBGL_lose_context')?.loseContext()
-  return !isSoftwareRenderer(String(name))
 }
