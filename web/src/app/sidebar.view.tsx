@@ -28,7 +28,7 @@ import { type ReactElement, type ReactNode, type RefObject, useEffect, useId, us
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink, useLocation } from 'react-router'
 import { $categories, $frameReady, $isSimulated, $version } from '../entities/machine/frame.model.ts'
-import { $isShared } from '../entities/peers/neighbourhood.model.ts'
+import { $isShared } from '../entities/peers/peers.model.ts'
 import { $keptAddresses } from '../entities/recipe/kept-addresses.model.ts'
 import { DonateButton } from '../features/donation/donate-button.view.tsx'
 import { Column, List, Row, Stack } from '../ui/layout/layout.view.tsx'

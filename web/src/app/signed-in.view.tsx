@@ -2,7 +2,7 @@ import { BlueprintProvider } from '@blueprintjs/core'
 import type { ReactNode } from 'react'
 import { type Location, ScrollRestoration } from 'react-router'
 import { liveMachine } from '../entities/machine/machine.model.ts'
-import { liveNeighbourhood } from '../entities/peers/neighbourhood.model.ts'
+import { livePeers } from '../entities/peers/peers.model.ts'
 import { Donation } from '../features/donation/donation.view.tsx'
 import { liveCatalogue } from '../queries/catalogue.model.ts'
 import { useLive } from '../queries/use-live.ts'
@@ -19,7 +19,7 @@ export function SignedIn({ children }: { readonly children: ReactNode }) {
   useRouteTitle()
   useLive(liveMachine)
   useLive(liveCatalogue)
-  useLive(liveNeighbourhood)
+  useLive(livePeers)
   return (
     <BlueprintProvider>
       <RequestBar />

@@ -26,7 +26,7 @@ function setUp() {
     rule: (_, value) => (Number.isNaN(value) ? { rule: 'number' } : undefined),
   })
   const scope = fork()
-  const field = (name: keyof Values) => scope.getState(model.$sheet).get(name)
+  const field = (name: keyof Values) => scope.getState(model.$fields).get(name)
   const type = (name: keyof Values, value: unknown) => void allSettled(model.typed, { scope, params: { name, value } })
   const choose = (name: keyof Values, value: unknown) =>
     void allSettled(model.chosen, { scope, params: { name, value } })
@@ -173,7 +173,7 @@ describe('leaving the page', () => {
       [pump, 'tubeMl', 7],
     ])
     expect(told).toHaveBeenCalledExactlyOnceWith(refusal)
-    expect(scope.getState(model.$sheet).get('name')).toMatchObject({ value: 'Left 2', fault: null })
+    expect(scope.getState(model.$fields).get('name')).toMatchObject({ value: 'Left 2', fault: null })
     expect(scope.getState(model.$unsaved)).toBe(false)
   })
 })

@@ -3,11 +3,11 @@ import { type ApiProblem, asApiProblem } from '../api/api-problem.ts'
 import { loggedOut } from '../session/session.model.ts'
 import { notify } from '../ui/notifications.model.ts'
 import {
-  type AutosaveSheet,
+  type AutosavedFields,
   type FieldSave,
   isUnsaved,
   nextSave,
-  openedSheet,
+  openedFields,
   unsentOf,
   withEdit,
   withSaveBegun,
@@ -48,50 +48,53 @@ export interface AutosaveModel<Subject, Values, Saved> {
   /** The page is left: what is unsaved is still saved, and a refusal told at the bottom of the next page. */
   readonly closed: EventCallable<void>
   /** Empty while it is closed. */
-  readonly $sheet: Store<AutosaveSheet>
+  readonly $fields: Store<AutosavedFields>
   readonly $unsaved: Store<boolean>
   readonly saved: Event<Saved>
 }
 
 type SubjectSave<Subject> = FieldSave & { readonly subject: Subject }
 
-interface Book<Subject> {
+interface AutosaveState<Subject> {
   /** Null while nothing is open. */
   readonly subject: Subject | null
-  readonly sheet: AutosaveSheet
+  readonly fields: AutosavedFields
   /** Of pages that were left. */
   readonly leftovers: readonly SubjectSave<Subject>[]
 }
 
-const emptyBook = { subject: null, sheet: new Map<never, never>(), leftovers: [] } as const
+const emptyState = { subject: null, fields: new Map<never, never>(), leftovers: [] } as const
 
-const inSheet = <Subject>(book: Book<Subject>, change: (sheet: AutosaveSheet) => AutosaveSheet): Book<Subject> => ({
-  ...book,
-  sheet: change(book.sheet),
+const withFields = <Subject>(
+  state: AutosaveState<Subject>,
+  change: (fields: AutosavedFields) => AutosavedFields,
+): AutosaveState<Subject> => ({
+  ...state,
+  fields: change(state.fields),
 })
 /** Answers and timers outlive their page: they name what they were for. */
-const inSheetOf = <Subject>(
+const withFieldsOf = <Subject>(
   { subject }: { readonly subject: Subject | null },
-  book: Book<Subject>,
-  change: (sheet: AutosaveSheet) => AutosaveSheet,
-): Book<Subject> => (subject === book.subject ? inSheet(book, change) : book)
+  state: AutosaveState<Subject>,
+  change: (fields: AutosavedFields) => AutosavedFields,
+): AutosaveState<Subject> => (subject === state.subject ? withFields(state, change) : state)
 
-function closedBook<Subject>({ subject, sheet, leftovers }: Book<Subject>): Book<Subject> {
-  const unsent = subject === null ? [] : unsentOf(sheet).map(one => ({ ...one, subject }))
-  return { ...emptyBook, leftovers: [...leftovers, ...unsent] }
+function closedState<Subject>({ subject, fields, leftovers }: AutosaveState<Subject>): AutosaveState<Subject> {
+  const unsent = subject === null ? [] : unsentOf(fields).map(one => ({ ...one, subject }))
+  return { ...emptyState, leftovers: [...leftovers, ...unsent] }
 }
 
-function nextOf<Subject>({ subject, sheet, leftovers }: Book<Subject>): SubjectSave<Subject> | null {
+function nextOf<Subject>({ subject, fields, leftovers }: AutosaveState<Subject>): SubjectSave<Subject> | null {
   const [first] = leftovers
   if (first) return first
-  const next = nextSave(sheet)
+  const next = nextSave(fields)
   return next === null || subject === null ? null : { ...next, subject }
 }
 
-const begun = <Subject>(book: Book<Subject>, save: SubjectSave<Subject>): Book<Subject> =>
-  book.leftovers.includes(save)
-    ? { ...book, leftovers: book.leftovers.filter(one => one !== save) }
-    : inSheetOf(save, book, sheet => withSaveBegun(sheet, save))
+const begun = <Subject>(state: AutosaveState<Subject>, save: SubjectSave<Subject>): AutosaveState<Subject> =>
+  state.leftovers.includes(save)
+    ? { ...state, leftovers: state.leftovers.filter(one => one !== save) }
+    : withFieldsOf(save, state, fields => withSaveBegun(fields, save))
 
 export function createAutosave<Subject extends object, Values extends object, Saved>({
   save,
@@ -112,35 +115,35 @@ export function createAutosave<Subject extends object, Values extends object, Sa
 
   const edited =
     (phase: 'waiting' | 'due') =>
-    (book: Book<Subject>, { name, value }: NamedValue<Values>) =>
-      inSheet(book, sheet => withEdit(sheet, { name, value, phase, fault: rule(name, value) }))
-  const $book = createStore<Book<Subject>>(emptyBook)
-    .on(opened, (book, { subject, values }) => ({ ...closedBook(book), subject, sheet: openedSheet(values) }))
-    .on(refreshed, (book, values) => inSheet(book, sheet => withServerValues(sheet, values)))
+    (state: AutosaveState<Subject>, { name, value }: NamedValue<Values>) =>
+      withFields(state, fields => withEdit(fields, { name, value, phase, fault: rule(name, value) }))
+  const $state = createStore<AutosaveState<Subject>>(emptyState)
+    .on(opened, (state, { subject, values }) => ({ ...closedState(state), subject, fields: openedFields(values) }))
+    .on(refreshed, (state, values) => withFields(state, fields => withServerValues(fields, values)))
     .on(typed, edited('waiting'))
     .on(chosen, edited('due'))
-    .on(left, (book, name) => inSheet(book, sheet => withTypingOver(sheet, name)))
-    .on(waitFx.done, (book, { params }) =>
-      inSheetOf(params, book, sheet => withTypingOver(sheet, params.name, params.edit)),
+    .on(left, (state, name) => withFields(state, fields => withTypingOver(fields, name)))
+    .on(waitFx.done, (state, { params }) =>
+      withFieldsOf(params, state, fields => withTypingOver(fields, params.name, params.edit)),
     )
     .on(saveFx, begun)
-    .on(saveFx.done, (book, { params }) => inSheetOf(params, book, sheet => withSaveDone(sheet, params)))
-    .on(saveFx.fail, (book, { params, error }) =>
-      inSheetOf(params, book, sheet => withSaveRefused(sheet, params, asApiProblem(error))),
+    .on(saveFx.done, (state, { params }) => withFieldsOf(params, state, fields => withSaveDone(fields, params)))
+    .on(saveFx.fail, (state, { params, error }) =>
+      withFieldsOf(params, state, fields => withSaveRefused(fields, params, asApiProblem(error))),
     )
-    .on(closed, closedBook)
+    .on(closed, closedState)
     .reset(loggedOut)
 
   sample({
     clock: typed,
-    source: $book,
-    fn: ({ subject, sheet }, { name }) => ({ subject, name, edit: sheet.get(name)?.edit ?? 0 }),
+    source: $state,
+    fn: ({ subject, fields }, { name }) => ({ subject, name, edit: fields.get(name)?.edit ?? 0 }),
     target: waitFx,
   })
   const next = sample({
-    clock: [$book, saveFx.finally],
-    source: { book: $book, saving: saveFx.pending },
-    fn: ({ book, saving }) => (saving ? null : nextOf(book)),
+    clock: [$state, saveFx.finally],
+    source: { state: $state, saving: saveFx.pending },
+    fn: ({ state, saving }) => (saving ? null : nextOf(state)),
   })
   sample({
     clock: next,
@@ -150,16 +153,16 @@ export function createAutosave<Subject extends object, Values extends object, Sa
   // A field that is not on the screen any more cannot show what was wrong with it.
   sample({
     clock: saveFx.fail,
-    source: $book,
+    source: $state,
     filter: ({ subject }, { params }) => subject !== params.subject,
     fn: (_, { error }) => asApiProblem(error),
     target: notify.problem,
   })
 
-  const $sheet = $book.map(({ sheet }) => sheet)
+  const $fields = $state.map(({ fields }) => fields)
   return {
-    ...{ opened, refreshed, typed, chosen, left, closed, $sheet },
-    $unsaved: $book.map(({ sheet, leftovers }) => leftovers.length > 0 || isUnsaved(sheet)),
+    ...{ opened, refreshed, typed, chosen, left, closed, $fields },
+    $unsaved: $state.map(({ fields, leftovers }) => leftovers.length > 0 || isUnsaved(fields)),
     saved: saveFx.doneData,
   }
 }

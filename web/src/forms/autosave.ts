@@ -21,7 +21,7 @@ export interface AutosavedField {
   readonly fault: Fault | null
 }
 
-export type AutosaveSheet = ReadonlyMap<string, AutosavedField>
+export type AutosavedFields = ReadonlyMap<string, AutosavedField>
 
 const isSameValue = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
 
@@ -35,12 +35,12 @@ const fresh = (value: unknown): AutosavedField => ({
   fault: null,
 })
 
-export const openedSheet = (values: object): AutosaveSheet =>
+export const openedFields = (values: object): AutosavedFields =>
   new Map(Object.entries(values).map(([name, value]) => [name, fresh(value)]))
 
-const withField = (sheet: AutosaveSheet, name: string, change: (field: AutosavedField) => AutosavedField) => {
-  const field = sheet.get(name)
-  return field ? new Map(sheet).set(name, change(field)) : sheet
+const withField = (fields: AutosavedFields, name: string, change: (field: AutosavedField) => AutosavedField) => {
+  const field = fields.get(name)
+  return field ? new Map(fields).set(name, change(field)) : fields
 }
 
 /** It is typed, on its way, or was typed and waits to be mended. */
@@ -48,11 +48,11 @@ const isAtWork = ({ phase, fault, value, saved }: AutosavedField): boolean =>
   phase !== 'resting' || (fault !== null && !Object.is(value, saved))
 
 /** What the server has by now; fields that somebody is at work on keep what is shown. */
-export function withServerValues(sheet: AutosaveSheet, values: object): AutosaveSheet {
+export function withServerValues(fields: AutosavedFields, values: object): AutosavedFields {
   return Object.entries(values).reduce(
     (known, [name, saved]) =>
       withField(known, name, field => ({ ...field, saved, ...(isAtWork(field) ? {} : { value: saved }) })),
-    sheet,
+    fields,
   )
 }
 
@@ -65,15 +65,15 @@ export interface FieldEdit {
   readonly fault: Fault | undefined
 }
 
-export const withEdit = (sheet: AutosaveSheet, { name, value, phase, fault }: FieldEdit): AutosaveSheet =>
-  withField(sheet, name, field => {
+export const withEdit = (fields: AutosavedFields, { name, value, phase, fault }: FieldEdit): AutosavedFields =>
+  withField(fields, name, field => {
     const isNothing = fault !== undefined || (!field.isSending && isSameValue(value, field.saved))
     return { ...field, value, phase: isNothing ? 'resting' : phase, edit: field.edit + 1, fault: fault ?? null }
   })
 
 /** The typing is over. */
-export const withTypingOver = (sheet: AutosaveSheet, name: string, edit?: number): AutosaveSheet =>
-  withField(sheet, name, field =>
+export const withTypingOver = (fields: AutosavedFields, name: string, edit?: number): AutosavedFields =>
+  withField(fields, name, field =>
     field.phase === 'waiting' && (edit === undefined || edit === field.edit) ? { ...field, phase: 'due' } : field,
   )
 
@@ -83,17 +83,17 @@ export interface FieldSave {
   readonly edit: number
 }
 
-export function nextSave(sheet: AutosaveSheet): FieldSave | null {
-  for (const [name, { phase, value, edit }] of sheet) if (phase === 'due') return { name, value, edit }
+export function nextSave(fields: AutosavedFields): FieldSave | null {
+  for (const [name, { phase, value, edit }] of fields) if (phase === 'due') return { name, value, edit }
   return null
 }
 
-export const withSaveBegun = (sheet: AutosaveSheet, { name }: FieldSave): AutosaveSheet =>
-  withField(sheet, name, field => ({ ...field, phase: 'saving', isSending: true }))
+export const withSaveBegun = (fields: AutosavedFields, { name }: FieldSave): AutosavedFields =>
+  withField(fields, name, field => ({ ...field, phase: 'saving', isSending: true }))
 
 /** What was typed meanwhile is still to be saved. */
-export const withSaveDone = (sheet: AutosaveSheet, { name, value }: FieldSave): AutosaveSheet =>
-  withField(sheet, name, field => ({
+export const withSaveDone = (fields: AutosavedFields, { name, value }: FieldSave): AutosavedFields =>
+  withField(fields, name, field => ({
     ...field,
     saved: value,
     isSending: false,
@@ -102,17 +102,18 @@ export const withSaveDone = (sheet: AutosaveSheet, { name, value }: FieldSave): 
   }))
 
 /** The old value comes back, unless somebody has gone on meanwhile. */
-export const withSaveRefused = (sheet: AutosaveSheet, { name }: FieldSave, problem: Problem): AutosaveSheet =>
-  withField(sheet, name, field =>
+export const withSaveRefused = (fields: AutosavedFields, { name }: FieldSave, problem: Problem): AutosavedFields =>
+  withField(fields, name, field =>
     field.phase === 'saving'
       ? { ...field, value: field.saved, phase: 'resting', isSending: false, fault: problem }
       : { ...field, isSending: false },
   )
 
-export const isUnsaved = (sheet: AutosaveSheet): boolean => [...sheet.values()].some(({ phase }) => phase !== 'resting')
+export const isUnsaved = (fields: AutosavedFields): boolean =>
+  [...fields.values()].some(({ phase }) => phase !== 'resting')
 
 /** Everything that is not on its way yet. */
-export const unsentOf = (sheet: AutosaveSheet): readonly FieldSave[] =>
-  [...sheet].flatMap(([name, { phase, value, edit }]) =>
+export const unsentOf = (fields: AutosavedFields): readonly FieldSave[] =>
+  [...fields].flatMap(([name, { phase, value, edit }]) =>
     phase === 'due' || phase === 'waiting' ? [{ name, value, edit }] : [],
   )

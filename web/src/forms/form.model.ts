@@ -50,13 +50,10 @@ export interface FormModel<Draft, Saved> {
   readonly saved: Event<Saved>
 }
 
-interface Sheet<Draft> {
+interface FormState<Draft> {
   readonly draft: Draft
   readonly original: Draft
 }
-
-const told = (problem: Problem, name: string): string | undefined =>
-  problem.values.find(value => value.name === name)?.value
 
 /** The server's reasons at the fields they belong to, and the rest. */
 function placed<Draft extends object>(
@@ -66,7 +63,7 @@ function placed<Draft extends object>(
 ): { readonly faults: Faults<Draft>; readonly rest: ApiProblem | null } {
   const reasons = problem.problems.length > 0 ? problem.problems : [problem]
   const at = reasons.map(reason => {
-    const field = told(reason, 'field')
+    const field = reason.values.find(({ name }) => name === 'field')?.value
     const own = fieldOf?.(field, reason) ?? (field as keyof Draft | undefined)
     return { reason, field: own !== undefined && own in draft ? own : null }
   })
@@ -104,19 +101,24 @@ const ownAnswers = <Draft, Saved>(
     .reset(opened, closed, loggedOut)
 
 /** What is being filled in, and what it began with. */
-function createSheet<Draft extends object>({ opened, changed, rebased, closed }: ReturnType<typeof formEvents<Draft>>) {
-  const $sheet = createStore<Sheet<Draft> | null>(null, { skipVoid: false })
+function createFormState<Draft extends object>({
+  opened,
+  changed,
+  rebased,
+  closed,
+}: ReturnType<typeof formEvents<Draft>>) {
+  const $state = createStore<FormState<Draft> | null>(null, { skipVoid: false })
     .on(opened, (_, draft) => ({ draft, original: draft }))
-    .on(changed, (sheet, change) => sheet && { ...sheet, draft: { ...sheet.draft, ...change } })
+    .on(changed, (state, change) => state && { ...state, draft: { ...state.draft, ...change } })
     .on(
       rebased,
-      (sheet, base) => sheet && { draft: { ...sheet.draft, ...base }, original: { ...sheet.original, ...base } },
+      (state, base) => state && { draft: { ...state.draft, ...base }, original: { ...state.original, ...base } },
     )
     .reset(closed, loggedOut)
-  const $draft = $sheet.map(sheet => sheet?.draft ?? null, { skipVoid: false })
-  const $original = $sheet.map(sheet => sheet?.original ?? null, { skipVoid: false })
-  const $isChanged = $sheet.map(sheet => sheet !== null && !isSame(sheet.draft, sheet.original))
-  return { $sheet, $draft, $original, $isChanged }
+  const $draft = $state.map(state => state?.draft ?? null, { skipVoid: false })
+  const $original = $state.map(state => state?.original ?? null, { skipVoid: false })
+  const $isChanged = $state.map(state => state !== null && !isSame(state.draft, state.original))
+  return { $state, $draft, $original, $isChanged }
 }
 
 export function createForm<Draft extends object, Saved = unknown>({
@@ -129,11 +131,11 @@ export function createForm<Draft extends object, Saved = unknown>({
   const { opened, changed, left, submitted, closed } = events
   const saveFx = createEffect<Draft, Saved, ApiProblem>(save)
 
-  const { $sheet, $draft, $original, $isChanged } = createSheet(events)
+  const { $state, $draft, $original, $isChanged } = createFormState(events)
   const $isOwn = ownAnswers(saveFx, events)
   const done = sample({ clock: saveFx.done, filter: $isOwn })
   // What was typed while it was being saved is still unsaved.
-  $sheet.on(done, (sheet, { params }) => sheet && { ...sheet, original: params })
+  $state.on(done, (state, { params }) => state && { ...state, original: params })
 
   const $tried = createStore(false)
     .on(submitted, () => true)
@@ -147,7 +149,7 @@ export function createForm<Draft extends object, Saved = unknown>({
     filter: Boolean,
     fn: (draft, problem) => placed(problem, draft, fieldOf),
   })
-  const $told = createStore<Faults<Draft>>({})
+  const $serverErrors = createStore<Faults<Draft>>({})
     .on(answered, (_, { faults }) => faults)
     .on(changed, without<Draft>)
     .reset(opened, closed, saveFx)
@@ -156,14 +158,14 @@ export function createForm<Draft extends object, Saved = unknown>({
     .reset(opened, closed, saveFx, changed)
 
   // A field that nobody has touched is not blamed for being empty when the focus only passes by.
-  const $faults = combine({ sheet: $sheet, tried: $tried, left: $left, told: $told }, state => {
-    if (state.sheet === null) return {} as Faults<Draft>
-    const { draft, original } = state.sheet
+  const $faults = combine($state, $tried, $left, $serverErrors, (state, tried, left, serverErrors) => {
+    if (state === null) return {} as Faults<Draft>
+    const { draft, original } = state
     const found = Object.entries(rules(draft)).filter(([name]) => {
       const field = name as keyof Draft
-      return state.tried || (state.left.has(field) && !isSame(draft[field], original[field]))
+      return tried || (left.has(field) && !isSame(draft[field], original[field]))
     })
-    return { ...state.told, ...Object.fromEntries(found) } as Faults<Draft>
+    return { ...serverErrors, ...Object.fromEntries(found) } as Faults<Draft>
   })
 
   const judged = sample({
@@ -177,19 +179,10 @@ export function createForm<Draft extends object, Saved = unknown>({
   const refused = createEvent()
   sample({ clock: judged, filter: ({ good }) => !good, fn: () => undefined, target: refused })
   sample({ clock: answered, fn: () => undefined, target: refused })
-  const saved = saveFx.doneData
   if (closesWhenSaved) sample({ clock: done, fn: () => undefined, target: closed })
 
   return {
-    ...events,
-    $draft,
-    $original,
-    $isChanged,
-    $faults,
-    $problem,
-    $saving: saveFx.pending,
-    refused,
-    saveFx,
-    saved,
+    ...{ ...events, refused, saveFx, saved: saveFx.doneData },
+    ...{ $draft, $original, $isChanged, $faults, $problem, $saving: saveFx.pending },
   }
 }

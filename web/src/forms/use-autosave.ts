@@ -21,21 +21,21 @@ export interface UsedAutosave<Values> {
 export function useAutosave<Subject, Values extends object, Saved>(
   model: AutosaveModel<Subject, Values, Saved>,
 ): UsedAutosave<Values> {
-  const sheet = useUnit(model.$sheet)
+  const fields = useUnit(model.$fields)
   const [typed, chosen, left] = useUnit([model.typed, model.chosen, model.left])
   const bound =
     (change: typeof typed) =>
     <Name extends keyof Values & string>(name: Name): FieldBinding<Values[Name]> => ({
       name,
-      value: sheet.get(name)?.value as Values[Name],
+      value: fields.get(name)?.value as Values[Name],
       onChange: value => void change({ name, value }),
       onBlur: () => void left(name),
-      fault: sheet.get(name)?.fault ?? undefined,
+      fault: fields.get(name)?.fault ?? undefined,
       disabled: false,
     })
   return {
     typing: bound(typed),
     choosing: bound(chosen),
-    stateOf: name => ({ phase: sheet.get(name)?.phase ?? 'resting', ticks: sheet.get(name)?.ticks ?? 0 }),
+    stateOf: name => ({ phase: fields.get(name)?.phase ?? 'resting', ticks: fields.get(name)?.ticks ?? 0 }),
   }
 }

@@ -6,35 +6,35 @@ import { loadedBy } from './loaded.ts'
 
 const gone = new ApiProblem({ code: 'unreachable', text: '', values: [] })
 let answer: (names: readonly string[]) => void = () => {}
-const readFx = createEffect<void, readonly string[], ApiProblem>(
+const fetchFx = createEffect<void, readonly string[], ApiProblem>(
   () =>
     new Promise(resolve => {
       answer = resolve
     }),
 )
-const $names = loadedBy(readFx)
+const $names = loadedBy(fetchFx)
 
 describe('what an effect has brought', () => {
   it('stays while it is asked for again, also when that fails', async () => {
     let reads = 0
     const scope = fork({
-      handlers: [[readFx, () => (reads++ === 0 ? Promise.resolve(['Gin']) : Promise.reject(gone))]],
+      handlers: [[fetchFx, () => (reads++ === 0 ? Promise.resolve(['Gin']) : Promise.reject(gone))]],
     })
-    await allSettled(readFx, { scope })
+    await allSettled(fetchFx, { scope })
     expect(scope.getState($names)).toEqual({ kind: 'ready', value: ['Gin'] })
-    await allSettled(readFx, { scope })
+    await allSettled(fetchFx, { scope })
     expect(scope.getState($names)).toEqual({ kind: 'ready', value: ['Gin'] })
   })
 
   it('says why there is nothing', async () => {
-    const scope = fork({ handlers: [[readFx, () => Promise.reject(gone)]] })
-    await allSettled(readFx, { scope })
+    const scope = fork({ handlers: [[fetchFx, () => Promise.reject(gone)]] })
+    await allSettled(fetchFx, { scope })
     expect(scope.getState($names)).toEqual({ kind: 'failed', problem: gone })
   })
 
   it('is not for whoever comes after the one who asked', async () => {
     const scope = fork({ handlers: [[writeTokenFx, () => {}]] })
-    const reading = allSettled(readFx, { scope })
+    const reading = allSettled(fetchFx, { scope })
     void allSettled(loggedOut, { scope })
     answer(['Gin'])
     await reading

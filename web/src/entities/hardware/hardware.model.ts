@@ -2,7 +2,7 @@ import { createEvent, createStore, sample } from 'effector'
 import { debounce } from 'patronum/debounce'
 import { query } from '../../api/operate.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
-import { createReading } from '../../queries/reading.model.ts'
+import { createQuery } from '../../queries/query.model.ts'
 import { type Board, HardwareDocument, type I2cBus } from './hardware.documents.ts'
 
 /** Boards with what hangs on their pins, and the bus. */
@@ -14,7 +14,7 @@ export interface Hardware {
 /** Levels of pumps change many times while a drink is poured; pins never do. */
 const calmMs = 400
 
-export const hardwareReading = createReading<Hardware>(
+export const hardwareQuery = createQuery<Hardware>(
   () => query(HardwareDocument),
   debounce({ source: changesOf('BOARDS', 'PUMPS', 'SETTINGS'), timeout: calmMs }),
 )
@@ -28,10 +28,10 @@ const $viewers = createStore(0)
   .on(hardwareFollowed, count => count + 1)
   .on(hardwareReleased, count => Math.max(0, count - 1))
 const $isFollowed = $viewers.map(count => count > 0)
-sample({ clock: $isFollowed, filter: Boolean, fn: () => undefined, target: hardwareReading.opened })
-sample({ clock: $isFollowed, filter: followed => !followed, fn: () => undefined, target: hardwareReading.closed })
+sample({ clock: $isFollowed, filter: Boolean, fn: () => undefined, target: hardwareQuery.opened })
+sample({ clock: $isFollowed, filter: followed => !followed, fn: () => undefined, target: hardwareQuery.closed })
 
-export const $hardware = hardwareReading.$value
+export const $hardware = hardwareQuery.$value
 export const $boards = $hardware.map(hardware => hardware?.boards ?? [])
 export const $i2c = $hardware.map(hardware => hardware?.i2c ?? null, { skipVoid: false })
 

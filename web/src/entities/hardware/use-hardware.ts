@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import type { Loaded } from '../../queries/loaded.ts'
-import { type Hardware, hardwareFollowed, hardwareReading, hardwareReleased } from './hardware.model.ts'
+import { type Hardware, hardwareFollowed, hardwareQuery, hardwareReleased } from './hardware.model.ts'
 
 /** Boards and bus, up to date while the component is on the screen. */
 export function useHardware(): Loaded<Hardware> {
@@ -12,5 +12,5 @@ export function useHardware(): Loaded<Hardware> {
       release()
     }
   }, [follow, release])
-  return useUnit(hardwareReading.$content)
+  return useUnit(hardwareQuery.$content)
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { MachinePump, Occupant } from '../machine/machine.documents.ts'
 import { fault, machine, pump } from '../machine/testing/machine-builders.ts'
 import {
-  barrierOf,
+  blockedReasonOf,
   doseOf,
   levelPercent,
   possibilitiesOf,
@@ -27,11 +27,11 @@ const job = (advice: NonNullable<MachinePump['job']>['advice']): MachinePump['jo
 
 describe('what keeps every pump from starting', () => {
   it('is a fault, or somebody who has the machine for something else', () => {
-    expect(barrierOf(machine())).toBeNull()
-    expect(barrierOf(machine({ fault, occupant: occupant('DRINK') }))?.kind).toBe('fault')
-    expect(barrierOf(machine({ occupant: occupant('DRINK') }))?.kind).toBe('occupied')
-    expect(barrierOf(machine({ occupant: occupant('SETTINGS') }))?.kind).toBe('occupied')
-    expect(barrierOf(machine({ occupant: occupant('MAINTENANCE') }))).toBeNull()
+    expect(blockedReasonOf(machine())).toBeNull()
+    expect(blockedReasonOf(machine({ fault, occupant: occupant('DRINK') }))?.kind).toBe('fault')
+    expect(blockedReasonOf(machine({ occupant: occupant('DRINK') }))?.kind).toBe('occupied')
+    expect(blockedReasonOf(machine({ occupant: occupant('SETTINGS') }))?.kind).toBe('occupied')
+    expect(blockedReasonOf(machine({ occupant: occupant('MAINTENANCE') }))).toBeNull()
   })
 })
 

@@ -3,12 +3,12 @@ import { toMillilitres } from '#domain/units/volume.ts'
 import type { Machine, MachineFault, MachinePump, Occupant } from '../machine/machine.documents.ts'
 
 /** Why nothing can be started at all. */
-export type Barrier =
+export type BlockedReason =
   | { readonly kind: 'fault'; readonly fault: MachineFault }
   | { readonly kind: 'occupied'; readonly occupant: Occupant }
 
-/** Pumps that run already are no barrier: others can join them. */
-export function barrierOf({ fault, occupant }: Machine): Barrier | null {
+/** Pumps that run already do not block: others can join them. */
+export function blockedReasonOf({ fault, occupant }: Machine): BlockedReason | null {
   if (fault !== null) return { kind: 'fault', fault }
   if (occupant !== null && occupant.kind !== 'MAINTENANCE') return { kind: 'occupied', occupant }
   return null

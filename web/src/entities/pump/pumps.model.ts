@@ -5,7 +5,7 @@ import { mutate } from '../../api/operate.ts'
 import { $user, loggedOut } from '../../session/session.model.ts'
 import { notify } from '../../ui/notifications.model.ts'
 import { $machine } from '../machine/machine.model.ts'
-import { barrierOf } from './pump-actions.ts'
+import { blockedReasonOf } from './pump-actions.ts'
 import { type JobOrder, StartAllPumpsDocument, StartPumpJobDocument, StopPumpsDocument } from './pumps.documents.ts'
 
 export const jobRequested = createEvent<JobOrder>()
@@ -31,7 +31,7 @@ export const stopFx = createEffect<number | null, boolean, ApiProblem>(
 export const $pumps = $machine.map(machine =>
   [...(machine?.pumps ?? [])].sort((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }) || a.id - b.id),
 )
-export const $barrier = $machine.map(machine => (machine === null ? null : barrierOf(machine)))
+export const $blockedReason = $machine.map(machine => (machine === null ? null : blockedReasonOf(machine)))
 
 /** Amounts are for those who set the machine up. */
 export const $mayDose = $user.map(user => user !== null && isPermitted(user.role, 'pumps.test'))
@@ -43,13 +43,13 @@ export const $starting = createStore<ReadonlySet<number>>(new Set())
 
 export const $askingToRunAll = createStore(false)
   .on(runAllAsked, () => true)
-  .on($barrier, (asking, barrier) => asking && barrier === null)
+  .on($blockedReason, (asking, blockedReason) => asking && blockedReason === null)
   .reset(runAllDeclined, startAllFx.finally, loggedOut)
 
 sample({
   clock: jobRequested,
-  source: { barrier: $barrier, starting: $starting },
-  filter: ({ barrier, starting }, { pumpId }) => barrier === null && !starting.has(pumpId),
+  source: { blockedReason: $blockedReason, starting: $starting },
+  filter: ({ blockedReason, starting }, { pumpId }) => blockedReason === null && !starting.has(pumpId),
   fn: (_, order) => order,
   target: startJobFx,
 })

@@ -4,7 +4,7 @@ import { query } from '../../api/operate.ts'
 import { $machine } from '../../entities/machine/machine.model.ts'
 import { productionEnded } from '../../entities/production/production.model.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
-import { createReading } from '../../queries/reading.model.ts'
+import { createQuery } from '../../queries/query.model.ts'
 import { $user, loggedOut } from '../../session/session.model.ts'
 import { hasBackupMark } from './backup-mark.ts'
 import { FirstHourDocument, type HostFinding, HostFindingsDocument, type SetUpSoFar } from './first-hour.documents.ts'
@@ -44,20 +44,20 @@ const $memory = createStore<Memory | null>(null)
 const $isOwner = $user.map(user => user !== null && isPermitted(user.role, 'hardware.manage'))
 export const $isShown = combine($isOwner, $memory, (isOwner, memory) => isOwner && memory?.course === 'begun')
 
-const setUp = createReading<SetUpSoFar>(
+const setUp = createQuery<SetUpSoFar>(
   () => query(FirstHourDocument),
   merge([changesOf('PUMPS', 'BOARDS', 'SETTINGS'), sample({ clock: productionEnded, fn: () => undefined })]),
 )
 /** Looking at the computer takes a while: it is done when the list opens, and when somebody wants it. */
-const computer = createReading<readonly HostFinding[]>(
+const computer = createQuery<readonly HostFinding[]>(
   async () => (await query(HostFindingsDocument)).hostFindings,
   changesOf('BOARDS'),
 )
-export const loadSetUpFx = setUp.readFx
-export const examineFx = computer.readFx
+export const loadSetUpFx = setUp.fetchFx
+export const examineFx = computer.fetchFx
 
 export const $findings = computer.$content
-export const $isLooking = computer.readFx.pending
+export const $isLooking = computer.fetchFx.pending
 
 /** Null while it is not known yet. */
 export const $steps = combine(setUp.$value, computer.$value, $machine, $memory, (soFar, findings, machine, memory) =>
@@ -91,4 +91,4 @@ sample({
   target: [setUp.opened, computer.opened],
 })
 sample({ clock: [listClosed, loggedOut], fn: () => undefined, target: [setUp.closed, computer.closed] })
-sample({ clock: lookAgain, target: [setUp.readAgain, computer.readAgain] })
+sample({ clock: lookAgain, target: [setUp.refetch, computer.refetch] })

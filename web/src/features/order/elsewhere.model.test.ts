@@ -1,8 +1,8 @@
 import { allSettled, createWatch, fork } from 'effector'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Machine } from '../../entities/peers/machines.documents.ts'
-import { liveNeighbourhood } from '../../entities/peers/neighbourhood.model.ts'
-import { aMachine, aNeighbourhood } from '../../entities/peers/testing/neighbourhood-builders.ts'
+import type { Machine } from '../../entities/peers/peers.documents.ts'
+import { livePeers } from '../../entities/peers/peers.model.ts'
+import { aMachine, somePeers } from '../../entities/peers/testing/peers-builders.ts'
 import { $makers, checkElsewhereFx, orderSent, sendFx, sendPressed } from './elsewhere.model.ts'
 import { checkFx } from './order-check.model.ts'
 import { loadGlassesFx, orderClosed, orderOpened } from './order-draft.model.ts'
@@ -23,7 +23,7 @@ async function ordering(able: readonly string[], machines: readonly Machine[]) {
       [sendFx, send],
     ],
   })
-  await allSettled(liveNeighbourhood.arrived, { scope, params: aNeighbourhood({ machines: [...machines] }) })
+  await allSettled(livePeers.arrived, { scope, params: somePeers({ machines: [...machines] }) })
   const opened = allSettled(orderOpened, { scope, params: { drink, amountMl: null } })
   await vi.advanceTimersByTimeAsync(250)
   await opened

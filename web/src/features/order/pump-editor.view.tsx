@@ -9,7 +9,7 @@ import { $machine } from '../../entities/machine/machine.model.ts'
 import { knownReason } from '../../entities/production/end-reason.ts'
 import { jobFailed } from '../../entities/pump/job-outcomes.model.ts'
 import { type Hindrance, possibilitiesOf, statusOf } from '../../entities/pump/pump-actions.ts'
-import { $barrier, $starting, jobRequested, stopRequested } from '../../entities/pump/pumps.model.ts'
+import { $blockedReason, $starting, jobRequested, stopRequested } from '../../entities/pump/pumps.model.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Grid, List, Row } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
@@ -154,8 +154,8 @@ function Tube({ pump, off }: PartProps) {
 function PumpJobs({ pump, machine }: { readonly pump: MachinePump; readonly machine: Machine }) {
   const { t } = useTranslation(['order', 'pumps'])
   const format = useFormat()
-  const { barrier, starting, start, stop } = useUnit({
-    barrier: $barrier,
+  const { blockedReason, starting, start, stop } = useUnit({
+    blockedReason: $blockedReason,
     starting: $starting,
     start: jobRequested,
     stop: stopRequested,
@@ -178,7 +178,7 @@ function PumpJobs({ pump, machine }: { readonly pump: MachinePump; readonly mach
   const state = (label: string, hindrance: Hindrance | null) => ({
     'aria-label': label,
     title: hindrance === null ? label : t(`pumps:hindrance.${hindrance}`),
-    disabled: barrier !== null || starting.has(pump.id) || hindrance !== null,
+    disabled: blockedReason !== null || starting.has(pump.id) || hindrance !== null,
   })
   const named = { pump: pump.name }
   return (

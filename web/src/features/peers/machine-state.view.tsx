@@ -1,7 +1,7 @@
 import { ProgressBar } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
 import { useFaultWords } from '../../entities/machine/machine-words.ts'
-import type { Machine } from '../../entities/peers/machines.documents.ts'
+import type { Machine } from '../../entities/peers/peers.documents.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Grid } from '../../ui/layout/layout.view.tsx'
 import './peers.css'

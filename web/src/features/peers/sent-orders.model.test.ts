@@ -1,15 +1,9 @@
 import { allSettled, createWatch, fork, type Scope } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
 import { ApiProblem } from '../../api/api-problem.ts'
-import type { Neighbourhood } from '../../entities/peers/machines.documents.ts'
-import {
-  $isShared,
-  $reachable,
-  $sentByMe,
-  $waitingHere,
-  liveNeighbourhood,
-} from '../../entities/peers/neighbourhood.model.ts'
-import { aMachine, aNeighbourhood, aSentOrder } from '../../entities/peers/testing/neighbourhood-builders.ts'
+import type { Peers } from '../../entities/peers/peers.documents.ts'
+import { $isShared, $reachable, $sentByMe, $waitingHere, livePeers } from '../../entities/peers/peers.model.ts'
+import { aMachine, aSentOrder, somePeers } from '../../entities/peers/testing/peers-builders.ts'
 import { $dialogOpen } from '../../entities/production/production.model.ts'
 import { notify } from '../../ui/notifications.model.ts'
 import {
@@ -24,13 +18,13 @@ import {
   withdrawPressed,
 } from './sent-orders.model.ts'
 
-const arrive = (scope: Scope, params: Neighbourhood) => allSettled(liveNeighbourhood.arrived, { scope, params })
+const arrive = (scope: Scope, params: Peers) => allSettled(livePeers.arrived, { scope, params })
 
 describe('the machines around', () => {
   it('are unknown at first, and none where the machine stands alone', async () => {
     const scope = fork()
     expect(scope.getState($isShared)).toBe(false)
-    await arrive(scope, aNeighbourhood({ isShared: false, machines: [] }))
+    await arrive(scope, somePeers({ isShared: false, machines: [] }))
     expect(scope.getState($isShared)).toBe(false)
     expect(scope.getState($reachable)).toEqual([])
   })
@@ -38,7 +32,7 @@ describe('the machines around', () => {
   it('can be sent to unless they are silent', async () => {
     const scope = fork()
     const machines = [aMachine('here', { isThis: true }), aMachine('left'), aMachine('far', { activity: null })]
-    await arrive(scope, aNeighbourhood({ machines }))
+    await arrive(scope, somePeers({ machines }))
     expect(scope.getState($reachable).map(({ key }) => key)).toEqual(['left'])
   })
 
@@ -50,7 +44,7 @@ describe('the machines around', () => {
       aSentOrder({ id: 3, isHere: false, isOwn: true, state: 'BEING_MADE' }),
       aSentOrder({ id: 4, isOwn: true }),
     ]
-    await arrive(scope, aNeighbourhood({ sentOrders }))
+    await arrive(scope, somePeers({ sentOrders }))
     expect(scope.getState($waitingHere).map(({ id }) => id)).toEqual([1, 4])
     expect(scope.getState($sentByMe).map(({ id }) => id)).toEqual([3])
   })
@@ -60,7 +54,7 @@ describe('an order that was sent here', () => {
   it('is begun once, and then watched like any other', async () => {
     const start = vi.fn(() => Promise.resolve(7))
     const scope = fork({ handlers: [[startFx, start]] })
-    await arrive(scope, aNeighbourhood({ sentOrders: [aSentOrder()] }))
+    await arrive(scope, somePeers({ sentOrders: [aSentOrder()] }))
     await Promise.all([
       allSettled(startPressed, { scope, params: 81 }),
       allSettled(startPressed, { scope, params: 81 }),
@@ -87,14 +81,14 @@ describe('an order that was sent here', () => {
   it('is declined after a question, which goes away with the order', async () => {
     const decline = vi.fn(() => true)
     const scope = fork({ handlers: [[declineFx, decline]] })
-    await arrive(scope, aNeighbourhood({ sentOrders: [aSentOrder()] }))
+    await arrive(scope, somePeers({ sentOrders: [aSentOrder()] }))
     await allSettled(declineAsked, { scope, params: 81 })
     expect(scope.getState($declining)?.id).toBe(81)
-    await arrive(scope, aNeighbourhood())
+    await arrive(scope, somePeers())
     expect(scope.getState($declining)).toBeNull()
     await allSettled(declineConfirmed, { scope })
     expect(decline).not.toHaveBeenCalled()
-    await arrive(scope, aNeighbourhood({ sentOrders: [aSentOrder()] }))
+    await arrive(scope, somePeers({ sentOrders: [aSentOrder()] }))
     await allSettled(declineAsked, { scope, params: 81 })
     await allSettled(declineConfirmed, { scope })
     expect(decline).toHaveBeenCalledWith(81)

@@ -5,8 +5,8 @@ import {
   DeclineSentOrderDocument,
   StartSentOrderDocument,
   WithdrawSentOrderDocument,
-} from '../../entities/peers/machines.documents.ts'
-import { $waitingHere } from '../../entities/peers/neighbourhood.model.ts'
+} from '../../entities/peers/peers.documents.ts'
+import { $waitingHere } from '../../entities/peers/peers.model.ts'
 import { orderTaken } from '../../entities/production/production.model.ts'
 import { loggedOut } from '../../session/session.model.ts'
 import { notify } from '../../ui/notifications.model.ts'

@@ -1,7 +1,7 @@
 import { Database } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
-import { $storeAwaySince } from '../../entities/peers/neighbourhood.model.ts'
+import { $storeAwaySince } from '../../entities/peers/peers.model.ts'
 import { useFormat } from '../../i18n/format.ts'
 import './peers.css'
 

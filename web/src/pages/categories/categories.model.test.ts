@@ -15,7 +15,7 @@ describe('categories', () => {
     const save = vi.fn(() => ({ name: 'Tiki' }))
     const scope = fork({
       handlers: [
-        [categories.readFx, read],
+        [categories.fetchFx, read],
         [categoryForm.saveFx, save],
       ],
     })
@@ -42,7 +42,7 @@ describe('categories', () => {
     const save = vi.fn(() => ({ name: 'Saures' }))
     const scope = fork({
       handlers: [
-        [categories.readFx, () => [sours]],
+        [categories.fetchFx, () => [sours]],
         [categoryForm.saveFx, save],
       ],
     })

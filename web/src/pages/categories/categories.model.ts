@@ -15,7 +15,7 @@ import {
 } from '../../forms/translations/named-draft.ts'
 import { translationsFault } from '../../forms/translations/translations.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
-import { createReading } from '../../queries/reading.model.ts'
+import { createQuery } from '../../queries/query.model.ts'
 import {
   CategoriesWithUseDocument,
   CategoryUsageDocument,
@@ -25,7 +25,7 @@ import {
   RenameCategoryDocument,
 } from './categories.documents.ts'
 
-export const categories = createReading<readonly CategoryWithUse[]>(
+export const categories = createQuery<readonly CategoryWithUse[]>(
   async () => (await query(CategoriesWithUseDocument)).categories,
   changesOf('CATEGORIES', 'RECIPES'),
 )
@@ -74,4 +74,4 @@ export const categoryRemoval = createRemoval({
 })
 
 // What was changed here need not wait for the news of it.
-sample({ clock: [categoryForm.saved, categoryRemoval.removed], fn: () => undefined, target: categories.readAgain })
+sample({ clock: [categoryForm.saved, categoryRemoval.removed], fn: () => undefined, target: categories.refetch })

@@ -12,7 +12,7 @@ import { NamesField } from '../../forms/translations/names-field.view.tsx'
 import { useTranslationWords } from '../../forms/translations/use-translation-words.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useReading } from '../../queries/use-reading.ts'
+import { useQuery } from '../../queries/use-query.ts'
 import { DataTable } from '../../ui/data-table.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { PageHead } from '../../ui/page-head.view.tsx'
@@ -34,8 +34,8 @@ import {
 /** What the menu is sorted by. */
 export function CategoriesPage() {
   const { t } = useTranslation('categories')
-  const content = useReading(categories)
-  const [create, readAgain] = useUnit([createRequested, categories.readAgain])
+  const content = useQuery(categories)
+  const [create, refetch] = useUnit([createRequested, categories.refetch])
   const createButton = useRef<HTMLButtonElement>(null)
   const recipesPath = ({ id }: { readonly id: number }): string => `/recipe/public/category/${id}`
   return (
@@ -44,7 +44,7 @@ export function CategoriesPage() {
         <Button ref={createButton} intent="primary" icon={<Plus />} text={t('create')} onClick={() => create()} />
       </PageHead>
       {content.kind === 'failed' ? (
-        <ErrorState problem={content.problem} onRetry={() => readAgain()} />
+        <ErrorState problem={content.problem} onRetry={() => refetch()} />
       ) : (
         <div className="sr-card sr-table-card">
           {content.kind === 'loading' ? <TableSkeleton /> : <Table rows={content.value} recipesPath={recipesPath} />}

@@ -3,7 +3,7 @@ import { Play } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { useOccupantWords } from '../../entities/machine/machine-words.ts'
-import { $barrier } from '../../entities/pump/pumps.model.ts'
+import { $blockedReason } from '../../entities/pump/pumps.model.ts'
 import { RadioField } from '../../forms/choice-fields.view.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
@@ -106,18 +106,18 @@ function Start() {
   const { t } = useTranslation(['cleaning', 'pumps'])
   const format = useFormat()
   const occupantWords = useOccupantWords()
-  const { chosen, vesselMl, starting, barrier, start } = useUnit({
+  const { chosen, vesselMl, starting, blockedReason, start } = useUnit({
     chosen: $chosenPumps,
     vesselMl: $vesselMl,
     starting: startFx.pending,
-    barrier: $barrier,
+    blockedReason: $blockedReason,
     start: startPressed,
   })
   return (
     <Row gap={3} justify="between" wrap grow className="sr-cleaning-start">
       <p className="sr-muted" role="status">
-        {barrier !== null
-          ? `${barrier.kind === 'occupied' ? `${occupantWords(barrier.occupant)} – ` : ''}${t(`pumps:barrier.${barrier.kind}`)}`
+        {blockedReason !== null
+          ? `${blockedReason.kind === 'occupied' ? `${occupantWords(blockedReason.occupant)} – ` : ''}${t(`pumps:barrier.${blockedReason.kind}`)}`
           : chosen.length === 0
             ? t('choose.noPump')
             : vesselMl > 0
@@ -130,7 +130,7 @@ function Start() {
         icon={<Play />}
         text={t('choose.start')}
         loading={starting}
-        disabled={barrier !== null || chosen.length === 0}
+        disabled={blockedReason !== null || chosen.length === 0}
         onClick={() => start()}
       />
     </Row>

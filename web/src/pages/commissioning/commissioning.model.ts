@@ -5,7 +5,7 @@ import type { ApiProblem } from '../../api/api-problem.ts'
 import { mutate, query } from '../../api/operate.ts'
 import { ChangePumpDocument, type PumpChange } from '../../entities/pump/pump-setup.documents.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
-import { createReading } from '../../queries/reading.model.ts'
+import { createQuery } from '../../queries/query.model.ts'
 import { loggedOut } from '../../session/session.model.ts'
 import { notify } from '../../ui/notifications.model.ts'
 import {
@@ -83,17 +83,17 @@ export const changePumpFx = createEffect<PumpChange, unknown, ApiProblem>(
 )
 
 /** Pumps are in it as well: their levels change with every run. */
-export const commissioningReading = createReading(
+export const commissioningQuery = createQuery(
   async () => await query(CommissioningDocument),
   changesOf('SETTINGS', 'PUMPS'),
 )
 
 /** Null until it is read; what a step came to is there at once. */
 export const $commissioning = createStore<Commissioning | null>(null, { skipVoid: false })
-  .on(commissioningReading.$value, (known, read) => read?.commissioning ?? known)
+  .on(commissioningQuery.$value, (known, read) => read?.commissioning ?? known)
   .on(takeStepFx.doneData, (_, commissioning) => commissioning)
   .reset(loggedOut)
-export const $busEnabled = commissioningReading.$value.map(read => read?.i2c.enabled ?? false)
+export const $busEnabled = commissioningQuery.$value.map(read => read?.i2c.enabled ?? false)
 
 const isSame = (a: Step, b: Step): boolean => JSON.stringify(a) === JSON.stringify(b)
 
@@ -106,7 +106,7 @@ const $steps = createStore<readonly Step[]>([])
 export const $taking = $steps.map(steps => steps[0] ?? null, { skipVoid: false })
 
 sample({ clock: $taking, filter: step => step !== null, target: takeStepFx })
-sample({ clock: changePumpFx.done, fn: () => undefined, target: commissioningReading.readAgain })
+sample({ clock: changePumpFx.done, fn: () => undefined, target: commissioningQuery.refetch })
 // What is wrong with a measure is shown at its field.
 sample({
   clock: takeStepFx.fail,

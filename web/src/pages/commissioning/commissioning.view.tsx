@@ -3,13 +3,13 @@ import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useMachineSettings } from '../../entities/machine-settings/use-machine-settings.ts'
-import { useReading } from '../../queries/use-reading.ts'
+import { useQuery } from '../../queries/use-query.ts'
 import { PageHead } from '../../ui/page-head.view.tsx'
 import { ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
 import { Stepper } from '../../ui/stepper.view.tsx'
 import { BusStep } from './bus-step.view.tsx'
 import type { Commissioning } from './commissioning.documents.ts'
-import { $busEnabled, $commissioning, commissioningReading } from './commissioning.model.ts'
+import { $busEnabled, $commissioning, commissioningQuery } from './commissioning.model.ts'
 import { type PageStep, pageSteps, stateOf, stepOf } from './commissioning-steps.ts'
 import { GuidedRun } from './guided-run.view.tsx'
 import { OutputsStep } from './outputs-step.view.tsx'
@@ -20,12 +20,12 @@ import './commissioning.css'
 /** Leads whoever has wired a machine from the first output to the printed report. */
 export function CommissioningPage() {
   const { t } = useTranslation(['commissioning', 'pumps'])
-  const content = useReading(commissioningReading)
-  const { known, readAgain } = useUnit({ known: $commissioning, readAgain: commissioningReading.readAgain })
+  const content = useQuery(commissioningQuery)
+  const { known, refetch } = useUnit({ known: $commissioning, refetch: commissioningQuery.refetch })
   return (
     <div className="sr-commissioning">
       <PageHead title={t('title')} lead={t('lead')} back={{ to: '/admin/pump', text: t('pumps:title') }} />
-      {content.kind === 'failed' ? <ErrorState problem={content.problem} onRetry={() => readAgain()} /> : null}
+      {content.kind === 'failed' ? <ErrorState problem={content.problem} onRetry={() => refetch()} /> : null}
       {content.kind === 'loading' ? <Skeleton height="460px" /> : null}
       {content.kind === 'ready' && known !== null ? <Steps known={known} /> : null}
     </div>

@@ -5,7 +5,7 @@ import type { MachinePump } from '../../entities/machine/machine.documents.ts'
 import { machineArrived } from '../../entities/machine/machine.model.ts'
 import { machine, pump } from '../../entities/machine/testing/machine-builders.ts'
 import type { Commissioning } from './commissioning.documents.ts'
-import { changePumpFx, commissioningReading, type Step, stepTaken, takeStepFx } from './commissioning.model.ts'
+import { changePumpFx, commissioningQuery, type Step, stepTaken, takeStepFx } from './commissioning.model.ts'
 import {
   $measureProblem,
   $phase,
@@ -49,17 +49,17 @@ async function opened(known: Commissioning = commissioning({ pumps: ready }), ad
       [stopFx, handlers.stop],
       [takeStepFx, handlers.step],
       [changePumpFx, handlers.change],
-      [commissioningReading.readFx, () => ({ commissioning: now, i2c: { enabled: false } })],
+      [commissioningQuery.fetchFx, () => ({ commissioning: now, i2c: { enabled: false } })],
     ],
   })
-  await allSettled(commissioningReading.opened, { scope })
+  await allSettled(commissioningQuery.opened, { scope })
   await arrive(scope, advice)
   return {
     ...handlers,
     scope,
     async becomes(next: Commissioning) {
       now = next
-      await allSettled(commissioningReading.readAgain, { scope })
+      await allSettled(commissioningQuery.refetch, { scope })
     },
   }
 }

@@ -6,12 +6,12 @@ import type { ApiProblem } from '../../api/api-problem.ts'
 import { mutate } from '../../api/operate.ts'
 import { $isSimulated } from '../../entities/machine/frame.model.ts'
 import { $machine } from '../../entities/machine/machine.model.ts'
-import { barrierOf } from '../../entities/pump/pump-actions.ts'
+import { blockedReasonOf } from '../../entities/pump/pump-actions.ts'
 import { StopPumpsDocument } from '../../entities/pump/pumps.documents.ts'
 import { loggedOut } from '../../session/session.model.ts'
 import { notify } from '../../ui/notifications.model.ts'
 import { type CalibrationLiquid, StartCalibrationRunDocument, StartPrimingDocument } from './commissioning.documents.ts'
-import { $commissioning, changePumpFx, commissioningReading, stepTaken, takeStepFx } from './commissioning.model.ts'
+import { $commissioning, changePumpFx, commissioningQuery, stepTaken, takeStepFx } from './commissioning.model.ts'
 import { firstValues, type MotorGuess, nextOpen, phaseOf } from './pump-phase.ts'
 
 export const pumpChosen = createEvent<number>()
@@ -73,7 +73,9 @@ export const $phase = combine(
     one === null || machine === null ? null : phaseOf(one, job, known?.pending ?? null, again === one.pump.id),
 )
 /** Why nothing can be started at all. */
-export const $barrier = $machine.map(machine => (machine === null ? null : barrierOf(machine)), { skipVoid: false })
+export const $blockedReason = $machine.map(machine => (machine === null ? null : blockedReasonOf(machine)), {
+  skipVoid: false,
+})
 /** The scale knows what stood on it before the run. */
 export const $isWeighed = $commissioning.map(known => known?.pending?.weighed ?? false)
 /** Something was asked for, and the machine has not told of it yet. */
@@ -140,7 +142,7 @@ sample({
   filter: Boolean,
   target: startRunFx,
 })
-sample({ clock: startRunFx.done, fn: () => undefined, target: commissioningReading.readAgain })
+sample({ clock: startRunFx.done, fn: () => undefined, target: commissioningQuery.refetch })
 
 // Whatever the page believes, the pump stops.
 sample({ clock: stopPressed, source: $pump, filter: Boolean, fn: ({ pump }) => pump.id, target: stopFx })

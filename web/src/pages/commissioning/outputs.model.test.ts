@@ -1,7 +1,7 @@
 import { allSettled, type EventCallable, fork } from 'effector'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiProblem } from '../../api/api-problem.ts'
-import { changePumpFx, commissioningReading, stepTaken, takeStepFx } from './commissioning.model.ts'
+import { changePumpFx, commissioningQuery, stepTaken, takeStepFx } from './commissioning.model.ts'
 import { startPrimingFx, startRunFx } from './guided-run.model.ts'
 import {
   $shownPump,
@@ -38,10 +38,10 @@ async function opened(known = commissioning()) {
       [startRunFx, () => 7],
       [changePumpFx, change],
       [takeStepFx, answer],
-      [commissioningReading.readFx, () => ({ commissioning: known, i2c: { enabled: false } })],
+      [commissioningQuery.fetchFx, () => ({ commissioning: known, i2c: { enabled: false } })],
     ],
   })
-  await allSettled(commissioningReading.opened, { scope })
+  await allSettled(commissioningQuery.opened, { scope })
   await allSettled(supplyConfirmed, { scope, params: true })
   return { scope, show, stop, answer, change, pumpsShown: () => show.mock.calls.map(([{ pumpId }]) => pumpId) }
 }

@@ -8,7 +8,7 @@ import { faults } from '../../forms/rules.ts'
 import { loggedOut } from '../../session/session.model.ts'
 import { notify } from '../../ui/notifications.model.ts'
 import type { CommissionedPump } from './commissioning.documents.ts'
-import { $commissioning, changePumpFx, commissioningReading, takeStepFx } from './commissioning.model.ts'
+import { $commissioning, changePumpFx, commissioningQuery, takeStepFx } from './commissioning.model.ts'
 import { startPrimingFx, startRunFx } from './guided-run.model.ts'
 
 /** On for a second, or three times briefly. */
@@ -47,7 +47,7 @@ export const $supplyIsOff = createStore(false)
 export const $shownPump = createStore<number | null>(null, { skipVoid: false })
   .on(showFx, (_, { pumpId }) => pumpId)
   .on(takeStepFx.done, (shown, { params: step }) => (step.kind === 'answer' && step.pumpId === shown ? null : shown))
-  .reset(showFx.fail, commissioningReading.opened, loggedOut)
+  .reset(showFx.fail, commissioningQuery.opened, loggedOut)
 
 sample({
   clock: showPressed,

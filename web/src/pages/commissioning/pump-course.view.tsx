@@ -8,7 +8,7 @@ import { useMachineSettings } from '../../entities/machine-settings/use-machine-
 import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import type { CommissionedPump } from './commissioning.documents.ts'
 import { $commissioning, stepTaken } from './commissioning.model.ts'
-import { $barrier, $isStarting, $phase, motorGuessed, nextPressed } from './guided-run.model.ts'
+import { $blockedReason, $isStarting, $phase, motorGuessed, nextPressed } from './guided-run.model.ts'
 import { nextOpen, type PhaseProps, type PumpPhase } from './pump-phase.ts'
 import { DonePhase, ToApplyPhase } from './pump-result.view.tsx'
 import { MeasuringPhase, PrimingPhase, RunningPhase, ToPrimePhase, ToRunPhase } from './pump-work.view.tsx'
@@ -65,13 +65,13 @@ export function PumpCourse({ one }: { readonly one: CommissionedPump }) {
 function Barred() {
   const { t } = useTranslation('pumps')
   const occupantWords = useOccupantWords()
-  const { barrier, starting } = useUnit({ barrier: $barrier, starting: $isStarting })
+  const { blockedReason, starting } = useUnit({ blockedReason: $blockedReason, starting: $isStarting })
   // Whoever waits for the scale has the machine already.
-  if (barrier === null || starting) return null
+  if (blockedReason === null || starting) return null
   return (
     <Row as="p" gap={[2, 4]} wrap className="sr-output-advice" role="status">
-      {barrier.kind === 'occupied' ? `${occupantWords(barrier.occupant)} – ` : ''}
-      {t(`barrier.${barrier.kind}`)}
+      {blockedReason.kind === 'occupied' ? `${occupantWords(blockedReason.occupant)} – ` : ''}
+      {t(`barrier.${blockedReason.kind}`)}
     </Row>
   )
 }

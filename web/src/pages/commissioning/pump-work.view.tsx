@@ -11,7 +11,7 @@ import { Segments } from '../../ui/segments.view.tsx'
 import { $taking, stepTaken } from './commissioning.model.ts'
 import {
   $amountMl,
-  $barrier,
+  $blockedReason,
   $isStarting,
   $isWeighed,
   $job,
@@ -58,7 +58,11 @@ function Preparing({ byScale }: Pick<PhaseProps, 'byScale'>) {
 export function ToPrimePhase({ byScale }: PhaseProps) {
   const { t } = useTranslation('commissioning')
   const format = useFormat()
-  const { barrier, starting, press } = useUnit({ barrier: $barrier, starting: $isStarting, press: primePressed })
+  const { blockedReason, starting, press } = useUnit({
+    blockedReason: $blockedReason,
+    starting: $isStarting,
+    press: primePressed,
+  })
   return (
     <>
       <h3>{t('run.primeTitle')}</h3>
@@ -71,7 +75,7 @@ export function ToPrimePhase({ byScale }: PhaseProps) {
         size="large"
         icon={<Play />}
         text={t('run.prime')}
-        disabled={barrier !== null}
+        disabled={blockedReason !== null}
         loading={starting}
         onClick={() => press()}
       />
@@ -107,8 +111,8 @@ export function PrimingPhase({ one: { pump } }: PhaseProps) {
 export function ToRunPhase({ one, byScale }: PhaseProps) {
   const { t } = useTranslation(['commissioning', 'pumps'])
   const format = useFormat()
-  const { barrier, starting, amount, change, press, fillOn } = useUnit({
-    barrier: $barrier,
+  const { blockedReason, starting, amount, change, press, fillOn } = useUnit({
+    blockedReason: $blockedReason,
     starting: $isStarting,
     amount: $amountMl,
     change: amountChanged,
@@ -145,7 +149,7 @@ export function ToRunPhase({ one, byScale }: PhaseProps) {
           size="large"
           icon={<Play />}
           text={t('run.start')}
-          disabled={barrier !== null || !isGood}
+          disabled={blockedReason !== null || !isGood}
           loading={starting}
         />
         {one.primed === null ? null : (
@@ -153,7 +157,7 @@ export function ToRunPhase({ one, byScale }: PhaseProps) {
             variant="minimal"
             size="large"
             text={t('run.fillOn')}
-            disabled={barrier !== null || starting}
+            disabled={blockedReason !== null || starting}
             onClick={() => fillOn()}
           />
         )}

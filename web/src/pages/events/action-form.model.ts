@@ -24,7 +24,7 @@ import { createConflict } from '../../forms/conflict.model.ts'
 import { createForm } from '../../forms/form.model.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
 import { loggedOut } from '../../session/session.model.ts'
-import { actionsReading } from './events.model.ts'
+import { actionsQuery } from './events.model.ts'
 
 const sent = createEvent<number>()
 
@@ -69,7 +69,7 @@ export const actionConflict = createConflict(actionForm, {
     isFileChosen: file !== null,
   }),
 })
-sample({ clock: actionForm.saved, fn: () => undefined, target: actionsReading.readAgain })
+sample({ clock: actionForm.saved, fn: () => undefined, target: actionsQuery.refetch })
 
 /** How much of the file is sent, from 0 to 1; null while none is on its way. */
 export const $progress = createStore<number | null>(null, { skipVoid: false })

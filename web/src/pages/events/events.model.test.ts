@@ -6,7 +6,7 @@ import {
   $runs,
   $selected,
   $toDelete,
-  actionsReading,
+  actionsQuery,
   deleteAsked,
   deleteConfirmed,
   deleteDeclined,
@@ -91,7 +91,7 @@ describe('deleting event actions', () => {
     let left = actionsOf(1, 2, 3)
     const scope = fork({
       handlers: [
-        [actionsReading.readFx, async () => left],
+        [actionsQuery.fetchFx, async () => left],
         [
           deleteFx,
           async (ids: readonly number[]) => {
@@ -102,7 +102,7 @@ describe('deleting event actions', () => {
         ],
       ],
     })
-    await allSettled(actionsReading.opened, { scope })
+    await allSettled(actionsQuery.opened, { scope })
     await allSettled(selectionChanged, { scope, params: new Set([1, 2]) })
     await allSettled(deleteAsked, { scope, params: [1, 2] })
     await allSettled(deleteDeclined, { scope })
@@ -120,11 +120,11 @@ describe('deleting event actions', () => {
     let reads = 0
     const scope = fork({
       handlers: [
-        [actionsReading.readFx, async () => actionsOf(...(reads++ === 0 ? [1, 2] : [2]))],
+        [actionsQuery.fetchFx, async () => actionsOf(...(reads++ === 0 ? [1, 2] : [2]))],
         [deleteFx, () => Promise.reject(problem)],
       ],
     })
-    await allSettled(actionsReading.opened, { scope })
+    await allSettled(actionsQuery.opened, { scope })
     await allSettled(selectionChanged, { scope, params: new Set([1, 2]) })
     await allSettled(deleteAsked, { scope, params: [1, 2] })
     await allSettled(deleteConfirmed, { scope })

@@ -12,16 +12,16 @@ import {
 } from '../../entities/event-action/events.documents.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
 import { liveValue } from '../../queries/live-value.ts'
-import { createReading } from '../../queries/reading.model.ts'
+import { createQuery } from '../../queries/query.model.ts'
 import { loggedOut } from '../../session/session.model.ts'
 import { notify } from '../../ui/notifications.model.ts'
 
-export const actionsReading = createReading<EventActions>(() => query(EventActionsDocument), changesOf('EVENTS'))
-export const $actions = actionsReading.$value.map(value => value?.eventActions ?? [])
+export const actionsQuery = createQuery<EventActions>(() => query(EventActionsDocument), changesOf('EVENTS'))
+export const $actions = actionsQuery.$value.map(value => value?.eventActions ?? [])
 /** Whether scripts can be run on this machine; null until it has said so. */
-export const $sandbox = actionsReading.$value.map(value => value?.scriptSandbox ?? null)
+export const $sandbox = actionsQuery.$value.map(value => value?.scriptSandbox ?? null)
 /** Every group that an action names. */
-export const $groups = actionsReading.$value.map(value => value?.executionGroups ?? [])
+export const $groups = actionsQuery.$value.map(value => value?.executionGroups ?? [])
 
 /** The latest run of every action that has run since the start of the machine. */
 export const liveRuns = liveValue<readonly EventRun[]>(listener =>
@@ -63,7 +63,7 @@ export const $selected = createStore<ReadonlySet<number>>(new Set())
   .on(selectionChanged, (_, selected) => selected)
   // What is gone is not chosen any more.
   .on($actions, (selected, actions) => new Set(actions.map(({ id }) => id).filter(id => selected.has(id))))
-  .reset(actionsReading.closed, loggedOut)
+  .reset(actionsQuery.closed, loggedOut)
 
 /** "Delete?" comes up, for one action or several. */
 export const deleteAsked = createEvent<readonly number[]>()
@@ -78,7 +78,7 @@ export const deleteFx = createEffect<readonly number[], number, ApiProblem>(asyn
 /** What the question is about; empty while nobody asks. */
 export const $toDelete = createStore<readonly number[]>([])
   .on(deleteAsked, (_, ids) => ids)
-  .reset(deleteDeclined, deleteFx.finally, actionsReading.closed, loggedOut)
+  .reset(deleteDeclined, deleteFx.finally, actionsQuery.closed, loggedOut)
 
 sample({
   clock: deleteConfirmed,
@@ -87,5 +87,5 @@ sample({
   fn: ({ ids }) => ids,
   target: deleteFx,
 })
-sample({ clock: deleteFx.finally, fn: () => undefined, target: actionsReading.readAgain })
+sample({ clock: deleteFx.finally, fn: () => undefined, target: actionsQuery.refetch })
 sample({ clock: [startFx.failData, killFx.failData, deleteFx.failData], target: notify.problem })

@@ -4,7 +4,7 @@ import { useUnit } from 'effector-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLive } from '../../queries/use-live.ts'
-import { useReading } from '../../queries/use-reading.ts'
+import { useQuery } from '../../queries/use-query.ts'
 import { Box } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { PageHead } from '../../ui/page-head.view.tsx'
@@ -15,7 +15,7 @@ import { ActionDialog } from './action-dialog.view.tsx'
 import { actionForm, createRequested } from './action-form.model.ts'
 import { ActionTable } from './action-table.view.tsx'
 import { DeleteActions } from './delete-actions.view.tsx'
-import { $selected, actionsReading, deleteAsked, deleteFx, liveRuns } from './events.model.ts'
+import { $selected, actionsQuery, deleteAsked, deleteFx, liveRuns } from './events.model.ts'
 import { LogDialog } from './log-dialog.view.tsx'
 import { NoScripts } from './no-scripts.view.tsx'
 import './events.css'
@@ -23,13 +23,13 @@ import './events.css'
 /** What the machine does by itself at moments of production: calls, sounds, scripts. */
 export function EventsPage() {
   const { t } = useTranslation('events')
-  const content = useReading(actionsReading)
+  const content = useQuery(actionsQuery)
   useLive(liveRuns)
-  const [selected, create, askToDelete, readAgain, success] = useUnit([
+  const [selected, create, askToDelete, refetch, success] = useUnit([
     $selected,
     createRequested,
     deleteAsked,
-    actionsReading.readAgain,
+    actionsQuery.refetch,
     notify.success,
   ])
   const addButton = useRef<HTMLButtonElement>(null)
@@ -57,7 +57,7 @@ export function EventsPage() {
       <NoScripts />
       <Box pad={4} className="sr-card">
         {content.kind === 'loading' ? <TableSkeleton /> : null}
-        {content.kind === 'failed' ? <ErrorState problem={content.problem} onRetry={readAgain} /> : null}
+        {content.kind === 'failed' ? <ErrorState problem={content.problem} onRetry={refetch} /> : null}
         {content.kind === 'ready' && content.value.eventActions.length === 0 ? (
           <EmptyState title={t('empty.title')} text={t('empty.text')} />
         ) : null}

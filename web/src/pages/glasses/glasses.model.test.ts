@@ -40,7 +40,7 @@ describe('the form of a glass', () => {
     const scope = fork({
       handlers: [
         [glassForm.saveFx, save],
-        [glasses.readFx, () => []],
+        [glasses.fetchFx, () => []],
       ],
     })
     await allSettled(editRequested, { scope, params: coupe })

@@ -18,7 +18,7 @@ import {
 import { translationsFault } from '../../forms/translations/translations.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
 import { liveValue } from '../../queries/live-value.ts'
-import { createReading } from '../../queries/reading.model.ts'
+import { createQuery } from '../../queries/query.model.ts'
 import {
   CreateGlassDocument,
   DeleteGlassDocument,
@@ -33,7 +33,7 @@ import {
 } from './glasses.documents.ts'
 
 /** The smallest first, as they stand in every choice of glasses. */
-export const glasses = createReading<readonly GlassWithUse[]>(
+export const glasses = createQuery<readonly GlassWithUse[]>(
   async () => (await query(GlassesWithUseDocument)).glasses.toSorted((a, b) => a.sizeMl - b.sizeMl),
   changesOf('GLASSES', 'RECIPES'),
 )
@@ -137,4 +137,4 @@ export const glassRemoval = createRemoval({
 })
 
 // What was changed here need not wait for the news of it.
-sample({ clock: [glassForm.saved, glassRemoval.removed], fn: () => undefined, target: glasses.readAgain })
+sample({ clock: [glassForm.saved, glassRemoval.removed], fn: () => undefined, target: glasses.refetch })

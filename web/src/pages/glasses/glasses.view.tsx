@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { RemovalDialog } from '../../features/removal/removal-dialog.view.tsx'
 import { SelectField } from '../../forms/choice-fields.view.tsx'
 import { useFormat } from '../../i18n/format.ts'
-import { useReading } from '../../queries/use-reading.ts'
+import { useQuery } from '../../queries/use-query.ts'
 import { HelpButton } from '../../ui/help-button.view.tsx'
 import { Stack } from '../../ui/layout/layout.view.tsx'
 import { PageHead } from '../../ui/page-head.view.tsx'
@@ -21,8 +21,8 @@ import './glasses.css'
 export function GlassesPage() {
   const { t } = useTranslation('glasses')
   const format = useFormat()
-  const content = useReading(glasses)
-  const [create, readAgain] = useUnit([createRequested, glasses.readAgain])
+  const content = useQuery(glasses)
+  const [create, refetch] = useUnit([createRequested, glasses.refetch])
   const createButton = useRef<HTMLButtonElement>(null)
   return (
     <section className="sr-page">
@@ -30,7 +30,7 @@ export function GlassesPage() {
         <Button ref={createButton} intent="primary" icon={<Plus />} text={t('create')} onClick={() => create()} />
       </PageHead>
       {content.kind === 'failed' ? (
-        <ErrorState problem={content.problem} onRetry={() => readAgain()} />
+        <ErrorState problem={content.problem} onRetry={() => refetch()} />
       ) : (
         <div className="sr-card sr-table-card">
           {content.kind === 'loading' ? <TableSkeleton /> : <GlassTable rows={content.value} />}

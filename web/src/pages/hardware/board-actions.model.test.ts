@@ -1,7 +1,7 @@
 import { allSettled, fork } from 'effector'
 import { describe, expect, it } from 'vitest'
 import { ApiProblem } from '../../api/api-problem.ts'
-import { hardwareFollowed, hardwareReading } from '../../entities/hardware/hardware.model.ts'
+import { hardwareFollowed, hardwareQuery } from '../../entities/hardware/hardware.model.ts'
 import { hardwareWith, relayCard } from '../../entities/hardware/testing/toy-boards.ts'
 import {
   $deleteProblem,
@@ -21,7 +21,7 @@ async function opened(remove: (id: number) => Promise<boolean>) {
   let isGone = false
   const scope = fork({
     handlers: [
-      [hardwareReading.readFx, async () => (isGone ? hardwareWith() : hardwareWith(relayCard))],
+      [hardwareQuery.fetchFx, async () => (isGone ? hardwareWith() : hardwareWith(relayCard))],
       [
         deleteFx,
         async (id: number) => {

@@ -2,7 +2,7 @@ import { combine, createEffect, createEvent, createStore, sample } from 'effecto
 import type { ApiProblem } from '../../api/api-problem.ts'
 import { mutate } from '../../api/operate.ts'
 import { DeleteBoardDocument, RestartBoardDocument } from '../../entities/hardware/hardware.documents.ts'
-import { $boards, hardwareReading } from '../../entities/hardware/hardware.model.ts'
+import { $boards, hardwareQuery } from '../../entities/hardware/hardware.model.ts'
 import { loggedOut } from '../../session/session.model.ts'
 import { notify } from '../../ui/notifications.model.ts'
 
@@ -46,4 +46,4 @@ sample({
   filter: Boolean,
   target: deleteFx,
 })
-sample({ clock: deleteFx.finally, fn: () => undefined, target: hardwareReading.readAgain })
+sample({ clock: deleteFx.finally, fn: () => undefined, target: hardwareQuery.refetch })

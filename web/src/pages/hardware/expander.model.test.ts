@@ -1,14 +1,14 @@
 import { allSettled, fork } from 'effector'
 import { describe, expect, it } from 'vitest'
 import { ApiProblem } from '../../api/api-problem.ts'
-import { hardwareFollowed, hardwareReading } from '../../entities/hardware/hardware.model.ts'
+import { hardwareFollowed, hardwareQuery } from '../../entities/hardware/hardware.model.ts'
 import { hardwareWith, relayCard } from '../../entities/hardware/testing/toy-boards.ts'
 import { $isMissing, createOpened, type ExpanderDraft, editOpened, expanderForm, pageClosed } from './expander.model.ts'
 
 const scopeWith = (save: (draft: ExpanderDraft) => Promise<string> = async ({ name }) => name) =>
   fork({
     handlers: [
-      [hardwareReading.readFx, async () => hardwareWith(relayCard)],
+      [hardwareQuery.fetchFx, async () => hardwareWith(relayCard)],
       [expanderForm.saveFx, save],
     ],
   })
@@ -59,7 +59,7 @@ describe('the page of an expander', () => {
       address: 0x20,
     })
     await allSettled(expanderForm.changed, { scope, params: { name: 'Relays' } })
-    await allSettled(hardwareReading.readAgain, { scope })
+    await allSettled(hardwareQuery.refetch, { scope })
     expect(scope.getState(expanderForm.$draft)?.name).toBe('Relays')
     await allSettled(pageClosed, { scope })
     expect(scope.getState(expanderForm.$draft)).toBeNull()

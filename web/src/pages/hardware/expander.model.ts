@@ -7,7 +7,7 @@ import {
   type ExpanderModel,
   UpdateBoardDocument,
 } from '../../entities/hardware/hardware.documents.ts'
-import { hardwareReading } from '../../entities/hardware/hardware.model.ts'
+import { hardwareQuery } from '../../entities/hardware/hardware.model.ts'
 import { createForm } from '../../forms/form.model.ts'
 import { between, faults, letters, required } from '../../forms/rules.ts'
 
@@ -58,7 +58,7 @@ const $awaitedId = createStore<number | null>(null, { skipVoid: false })
 const expanderOf = (boards: readonly Board[], id: number | null): Board | undefined =>
   boards.find(board => board.id === id && board.kind === 'I2C')
 const found = sample({
-  clock: hardwareReading.readFx.doneData,
+  clock: hardwareQuery.fetchFx.doneData,
   source: $awaitedId,
   fn: (id, { boards }) => expanderOf(boards, id) ?? null,
 })
@@ -72,7 +72,7 @@ sample({
 export const $isMissing = createStore(false)
   .on(
     sample({
-      clock: hardwareReading.readFx.doneData,
+      clock: hardwareQuery.fetchFx.doneData,
       source: $awaitedId,
       fn: (id, { boards }) => id !== null && expanderOf(boards, id) === undefined,
     }),

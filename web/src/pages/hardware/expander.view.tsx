@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
-import { hardwareReading } from '../../entities/hardware/hardware.model.ts'
+import { hardwareQuery } from '../../entities/hardware/hardware.model.ts'
 import { useHardware } from '../../entities/hardware/use-hardware.ts'
 import { FormPage } from '../../forms/form-page.view.tsx'
 import { TextField } from '../../forms/text-fields.view.tsx'
@@ -54,14 +54,12 @@ function ExpanderForm({ title }: { readonly title: string }) {
   const navigate = useNavigate()
   const content = useHardware()
   const { draft, bind } = useForm(expanderForm)
-  const [success, readAgain] = useUnit([notify.success, hardwareReading.readAgain])
+  const [success, refetch] = useUnit([notify.success, hardwareQuery.refetch])
   useLeaveWhenSaved(expanderForm.saved, gpioPage, name => success(t('form.saved', { name })))
   return (
     <div className="sr-page sr-narrow-page">
       <PageHead title={title} lead={t('form.lead')} back={{ to: gpioPage, text: t('title') }} />
-      {content.kind === 'failed' && draft === null ? (
-        <ErrorState problem={content.problem} onRetry={readAgain} />
-      ) : null}
+      {content.kind === 'failed' && draft === null ? <ErrorState problem={content.problem} onRetry={refetch} /> : null}
       {content.kind === 'loading' || (draft === null && content.kind === 'ready') ? <Skeleton height="560px" /> : null}
       {content.kind === 'ready' && !content.value.i2c.enabled ? <BusOff /> : null}
       {draft === null || content.kind !== 'ready' || !content.value.i2c.enabled ? null : (

@@ -4,7 +4,7 @@ import { useUnit } from 'effector-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { type Hardware, hardwareReading } from '../../entities/hardware/hardware.model.ts'
+import { type Hardware, hardwareQuery } from '../../entities/hardware/hardware.model.ts'
 import { useHardware } from '../../entities/hardware/use-hardware.ts'
 import { FirstHour } from '../../features/first-hour/first-hour.view.tsx'
 import { Grid, Stack } from '../../ui/layout/layout.view.tsx'
@@ -27,7 +27,7 @@ export function GpioPage() {
   const { t } = useTranslation('hardware')
   const content = useHardware()
   const [look, setLook] = useState<BoardLook>('drawing')
-  const [success, readAgain] = useUnit([notify.success, hardwareReading.readAgain])
+  const [success, refetch] = useUnit([notify.success, hardwareQuery.refetch])
   useOccurrence(restartFx.done, () => success(t('restarted')))
   useOccurrence(deleteFx.done, () => {
     success(t('deleted'))
@@ -49,7 +49,7 @@ export function GpioPage() {
       </PageHead>
       <FirstHour />
       {content.kind === 'loading' ? <Loading /> : null}
-      {content.kind === 'failed' ? <ErrorState problem={content.problem} onRetry={readAgain} /> : null}
+      {content.kind === 'failed' ? <ErrorState problem={content.problem} onRetry={refetch} /> : null}
       {content.kind === 'ready' ? <Boards {...content.value} look={look} /> : null}
       <DeleteBoard />
     </div>

@@ -1,13 +1,13 @@
 import { allSettled, fork } from 'effector'
 import { describe, expect, it } from 'vitest'
-import { type Hardware, hardwareFollowed, hardwareReading } from '../../entities/hardware/hardware.model.ts'
+import { type Hardware, hardwareFollowed, hardwareQuery } from '../../entities/hardware/hardware.model.ts'
 import { hardwareWith, hardwareWithoutBus, relayCard } from '../../entities/hardware/testing/toy-boards.ts'
 import { $expanders, type I2cDraft, i2cForm, pageClosed, pageOpened, standardPinsWanted } from './i2c.model.ts'
 
 async function opened(hardware: Hardware, sent: I2cDraft[] = []) {
   const scope = fork({
     handlers: [
-      [hardwareReading.readFx, async () => hardware],
+      [hardwareQuery.fetchFx, async () => hardware],
       [i2cForm.saveFx, async (draft: I2cDraft) => sent.push(draft) && hardware.i2c],
     ],
   })

@@ -1,7 +1,7 @@
 import { createEvent, createStore, sample } from 'effector'
 import { mutate } from '../../api/operate.ts'
 import { type I2cBus, type PinRef, SetI2cDocument } from '../../entities/hardware/hardware.documents.ts'
-import { $boards, $i2c, hardwareReading } from '../../entities/hardware/hardware.model.ts'
+import { $boards, $i2c, hardwareQuery } from '../../entities/hardware/hardware.model.ts'
 import { createForm } from '../../forms/form.model.ts'
 import { faults, required } from '../../forms/rules.ts'
 
@@ -40,7 +40,7 @@ const $isAwaited = createStore(false)
   .on(pageOpened, () => true)
   .reset(pageClosed, i2cForm.opened)
 sample({
-  clock: hardwareReading.readFx.doneData,
+  clock: hardwareQuery.fetchFx.doneData,
   filter: $isAwaited,
   fn: ({ i2c }) => draftOf(i2c),
   target: i2cForm.opened,
@@ -61,4 +61,4 @@ sample({
   fn: i2c => ({ sdaPin: refOf(i2c?.standardSdaPin ?? null), sclPin: refOf(i2c?.standardSclPin ?? null) }),
   target: i2cForm.changed,
 })
-sample({ clock: i2cForm.saved, fn: () => undefined, target: hardwareReading.readAgain })
+sample({ clock: i2cForm.saved, fn: () => undefined, target: hardwareQuery.refetch })

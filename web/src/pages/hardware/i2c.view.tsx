@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import type { I2cBus } from '../../entities/hardware/hardware.documents.ts'
-import { hardwareReading } from '../../entities/hardware/hardware.model.ts'
+import { hardwareQuery } from '../../entities/hardware/hardware.model.ts'
 import { PinPicker } from '../../entities/hardware/pin-picker.view.tsx'
 import { useHardware } from '../../entities/hardware/use-hardware.ts'
 import { SwitchField } from '../../forms/choice-fields.view.tsx'
@@ -26,12 +26,7 @@ export function I2cPage() {
   const { t } = useTranslation('hardware')
   const content = useHardware()
   const { draft, bind } = useForm(i2cForm)
-  const [opened, closed, readAgain, success] = useUnit([
-    pageOpened,
-    pageClosed,
-    hardwareReading.readAgain,
-    notify.success,
-  ])
+  const [opened, closed, refetch, success] = useUnit([pageOpened, pageClosed, hardwareQuery.refetch, notify.success])
   useEffect(() => {
     opened()
     return () => {
@@ -42,7 +37,7 @@ export function I2cPage() {
   return (
     <div className="sr-page sr-narrow-page">
       <PageHead title={t('owner.I2C')} lead={t('i2c.lead')} back={{ to: gpioPage, text: t('title') }} />
-      {content.kind === 'failed' ? <ErrorState problem={content.problem} onRetry={readAgain} /> : null}
+      {content.kind === 'failed' ? <ErrorState problem={content.problem} onRetry={refetch} /> : null}
       {content.kind === 'failed' || draft !== null ? null : <Skeleton height="320px" />}
       {content.kind === 'ready' && draft !== null ? (
         <BusForm bus={content.value.i2c} draft={draft} bind={bind} />

@@ -181,7 +181,7 @@ export const ingredientConflict = createConflict(ingredientForm, {
 })
 
 // What was changed here need not wait for the news of it.
-sample({ clock: ingredientForm.saved, fn: () => undefined, target: ingredients.readAgain })
+sample({ clock: ingredientForm.saved, fn: () => undefined, target: ingredients.refetch })
 
 /** The colour it will have. */
 export const shownColour = (draft: IngredientDraft, rows: readonly IngredientRow[]): string =>

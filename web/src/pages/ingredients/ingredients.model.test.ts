@@ -22,7 +22,7 @@ async function setUp() {
   const move = vi.fn(() => ({ version: 'v2' }))
   const scope = fork({
     handlers: [
-      [ingredients.readFx, () => [spirits, rum, gin, ice]],
+      [ingredients.fetchFx, () => [spirits, rum, gin, ice]],
       [moveFx, move],
     ],
   })

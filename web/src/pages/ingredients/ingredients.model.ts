@@ -4,7 +4,7 @@ import { mutate, query } from '../../api/operate.ts'
 import { type Blocker, createRemoval, followingWish, type RemovalUsage } from '../../features/removal/removal.model.ts'
 import { namedDraftOf, namedInputOf } from '../../forms/translations/named-draft.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
-import { createReading } from '../../queries/reading.model.ts'
+import { createQuery } from '../../queries/query.model.ts'
 import { loggedOut } from '../../session/session.model.ts'
 import { notify } from '../../ui/notifications.model.ts'
 import { fittingGroups, mayBelong } from './ingredient-tree.ts'
@@ -17,7 +17,7 @@ import {
   UpdateIngredientDocument,
 } from './ingredients.documents.ts'
 
-export const ingredients = createReading<readonly IngredientRow[]>(
+export const ingredients = createQuery<readonly IngredientRow[]>(
   async () => (await query(AllIngredientsDocument)).ingredients,
   changesOf('BAR', 'INGREDIENTS', 'PUMPS'),
 )
@@ -113,4 +113,4 @@ export const ingredientRemoval = createRemoval({
 })
 
 // What was changed here need not wait for the news of it.
-sample({ clock: [moveFx.done, ingredientRemoval.removed], fn: () => undefined, target: ingredients.readAgain })
+sample({ clock: [moveFx.done, ingredientRemoval.removed], fn: () => undefined, target: ingredients.refetch })

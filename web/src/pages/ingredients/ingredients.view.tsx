@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IngredientPicker } from '../../entities/ingredient/ingredient-picker.view.tsx'
 import { RemovalDialog } from '../../features/removal/removal-dialog.view.tsx'
-import { useReading } from '../../queries/use-reading.ts'
+import { useQuery } from '../../queries/use-query.ts'
 import { PageHead } from '../../ui/page-head.view.tsx'
 import { EmptyState, ErrorState } from '../../ui/page-state.view.tsx'
 import { Segments } from '../../ui/segments.view.tsx'
@@ -25,8 +25,8 @@ type Way = 'tree' | 'table'
 /** Everything drinks are made of. */
 export function IngredientsPage() {
   const { t } = useTranslation('ingredients')
-  const content = useReading(ingredients)
-  const [create, readAgain] = useUnit([createRequested, ingredients.readAgain])
+  const content = useQuery(ingredients)
+  const [create, refetch] = useUnit([createRequested, ingredients.refetch])
   const createButton = useRef<HTMLButtonElement>(null)
   return (
     <section className="sr-page">
@@ -45,7 +45,7 @@ export function IngredientsPage() {
         />
       </PageHead>
       {content.kind === 'failed' ? (
-        <ErrorState problem={content.problem} onRetry={() => readAgain()} />
+        <ErrorState problem={content.problem} onRetry={() => refetch()} />
       ) : (
         <Contents rows={content.kind === 'ready' ? content.value : null} />
       )}

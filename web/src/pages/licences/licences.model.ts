@@ -1,5 +1,5 @@
 import { ApiProblem, unreachable } from '../../api/api-problem.ts'
-import { createReading } from '../../queries/reading.model.ts'
+import { createQuery } from '../../queries/query.model.ts'
 import { loggedOut } from '../../session/session.model.ts'
 
 /** Where a package is: in the server's files, in those of the pages, or installed beside them with its native parts. */
@@ -33,7 +33,7 @@ async function readNotices(): Promise<Notices> {
 }
 
 /** Read again after the end of a session, which empties what was read: the page stays open for everybody. */
-export const licences = createReading<readonly Package[]>(async () => {
+export const licences = createQuery<readonly Package[]>(async () => {
   const { texts, packages } = await readNotices()
   return packages.map(({ text, ...known }) => ({ ...known, text: texts[text] ?? '' }))
 }, loggedOut)

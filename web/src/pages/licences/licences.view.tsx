@@ -3,7 +3,7 @@ import { useUnit } from 'effector-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
-import { useReading } from '../../queries/use-reading.ts'
+import { useQuery } from '../../queries/use-query.ts'
 import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { PageHead } from '../../ui/page-head.view.tsx'
 import { ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
@@ -14,8 +14,8 @@ import './licences.css'
 /** What Speedrail contains of others, and on which terms. For everybody who holds a machine: without a login, too. */
 export function LicencesPage() {
   const { t } = useTranslation(['licences', 'common'])
-  const content = useReading(licences)
-  const [readAgain, changeTitle] = useUnit([licences.readAgain, routeTitleChanged])
+  const content = useQuery(licences)
+  const [refetch, changeTitle] = useUnit([licences.refetch, routeTitleChanged])
   const title = t('common:licences')
   useEffect(() => {
     changeTitle(title)
@@ -23,7 +23,7 @@ export function LicencesPage() {
   return (
     <main className="sr-licences">
       <PageHead title={title} lead={t('licences:lead')} back={{ to: '/', text: t('common:home') }} />
-      {content.kind === 'failed' ? <ErrorState problem={content.problem} onRetry={() => readAgain()} /> : null}
+      {content.kind === 'failed' ? <ErrorState problem={content.problem} onRetry={() => refetch()} /> : null}
       {content.kind === 'loading' ? <Waiting /> : null}
       {content.kind === 'ready' ? <Packages packages={content.value} /> : null}
     </main>

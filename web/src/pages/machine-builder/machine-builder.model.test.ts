@@ -24,7 +24,7 @@ async function begin() {
   const build = vi.fn(async (_: { text: string }) => true)
   const scope = fork({
     handlers: [
-      [machineOfNow.readFx, read],
+      [machineOfNow.fetchFx, read],
       [buildFx, build],
     ],
   })

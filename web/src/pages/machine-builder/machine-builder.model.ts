@@ -3,7 +3,7 @@ import type { MachineFile } from '#simulator/machine-file/machine-file.ts'
 import type { ApiProblem } from '../../api/api-problem.ts'
 import { mutate, query } from '../../api/operate.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
-import { createReading } from '../../queries/reading.model.ts'
+import { createQuery } from '../../queries/query.model.ts'
 import { loggedOut } from '../../session/session.model.ts'
 import {
   $check,
@@ -22,14 +22,14 @@ import { BuildMachineDocument, MachineFileDocument } from './machine-builder.doc
 import { draftOf, type MachineDraft } from './machine-draft.ts'
 
 /** The machine of now: what the server has is a file, though it may have bounds that only builders keep to. */
-export const machineOfNow = createReading<MachineFile>(
+export const machineOfNow = createQuery<MachineFile>(
   async () => JSON.parse((await query(MachineFileDocument)).simulatorMachineFile) as MachineFile,
   changesOf('PUMPS', 'SETTINGS'),
 )
 
 // What somebody composes is theirs: news of the machine do not overwrite it.
 sample({
-  clock: machineOfNow.readFx.doneData,
+  clock: machineOfNow.fetchFx.doneData,
   source: $isChanged,
   filter: isChanged => !isChanged,
   fn: (_, file) => draftOf(file),

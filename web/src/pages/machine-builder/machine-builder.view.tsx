@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { UnsavedGuard } from '../../forms/unsaved-guard.view.tsx'
 import { useFocusOnFault } from '../../forms/use-focus-on-fault.ts'
-import { useReading } from '../../queries/use-reading.ts'
+import { useQuery } from '../../queries/use-query.ts'
 import { Grid } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { PageHead } from '../../ui/page-head.view.tsx'
@@ -29,8 +29,8 @@ import './machine-builder.css'
 /** A simulated machine, composed and built anew. */
 export function MachineBuilderPage() {
   const { t } = useTranslation(['machine-builder', 'simulator'])
-  const [readAgain, draft] = useUnit([machineOfNow.readAgain, $draft])
-  const content = useReading(machineOfNow)
+  const [refetch, draft] = useUnit([machineOfNow.refetch, $draft])
+  const content = useQuery(machineOfNow)
 
   if (content.kind === 'failed' && content.problem.code === 'not-simulated') {
     return (
@@ -41,7 +41,7 @@ export function MachineBuilderPage() {
       </EmptyState>
     )
   }
-  if (content.kind === 'failed') return <ErrorState problem={content.problem} onRetry={readAgain} />
+  if (content.kind === 'failed') return <ErrorState problem={content.problem} onRetry={refetch} />
   return (
     <section className="sr-builder" aria-busy={draft === null}>
       <Head />

@@ -3,8 +3,8 @@ import { ArrowRight, Edit } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { Machine } from '../../entities/peers/machines.documents.ts'
-import { liveNeighbourhood } from '../../entities/peers/neighbourhood.model.ts'
+import type { Machine } from '../../entities/peers/peers.documents.ts'
+import { livePeers } from '../../entities/peers/peers.model.ts'
 import { MachineNews, MachineState } from '../../features/peers/machine-state.view.tsx'
 import { WaitingOrders } from '../../features/peers/waiting-orders.view.tsx'
 import { FormDialog } from '../../forms/form-dialog.view.tsx'
@@ -23,7 +23,7 @@ import './machines.css'
 /** `/machines`: the machines that share a database, what they do, and what each can make. */
 export function MachinesPage() {
   const { t } = useTranslation('machines')
-  const known = useUnit(liveNeighbourhood.$value)
+  const known = useUnit(livePeers.$value)
   return (
     <Grid as="section" gap={4} columns={1} className="sr-page">
       <PageHead title={t('title')} lead={t('lead')} />

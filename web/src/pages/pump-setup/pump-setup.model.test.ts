@@ -62,7 +62,7 @@ describe('the setup of a pump', () => {
     load.mockReturnValueOnce(setup({ fillingLevelMl: 100 }))
     void allSettled(reloadAsked, { scope })
     await pass(0)
-    expect(scope.getState(pumpFields.$sheet).get('fillingLevelMl')?.value).toBe(100)
+    expect(scope.getState(pumpFields.$fields).get('fillingLevelMl')?.value).toBe(100)
   })
 
   it('tells when there is no such pump', async () => {

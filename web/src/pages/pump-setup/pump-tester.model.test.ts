@@ -98,7 +98,7 @@ describe('the tester', () => {
   it('is off while the machine stands still', async () => {
     const { scope } = await opened()
     arrive(scope, {}, { fault })
-    expect(scope.getState($testerState)).toMatchObject({ kind: 'disabled', barrier: { kind: 'fault' } })
+    expect(scope.getState($testerState)).toMatchObject({ kind: 'disabled', blockedReason: { kind: 'fault' } })
   })
 
   it('starts what was asked for, and follows its own job', async () => {

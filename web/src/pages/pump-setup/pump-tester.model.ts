@@ -4,7 +4,7 @@ import { mutate, query } from '../../api/operate.ts'
 import type { MachinePump } from '../../entities/machine/machine.documents.ts'
 import { $machine, machineArrived } from '../../entities/machine/machine.model.ts'
 import { $scaleReady } from '../../entities/machine-settings/machine-settings.model.ts'
-import { type Barrier, barrierOf } from '../../entities/pump/pump-actions.ts'
+import { type BlockedReason, blockedReasonOf } from '../../entities/pump/pump-actions.ts'
 import { missingToRun, type PumpNeed } from '../../entities/pump/pump-needs.ts'
 import {
   CalibratePumpDocument,
@@ -96,7 +96,7 @@ export type TesterState =
   /** Somebody else has started the pump, or another page. */
   | { readonly kind: 'foreign' }
   | { readonly kind: 'missing'; readonly missing: readonly PumpNeed[] }
-  | { readonly kind: 'disabled'; readonly barrier?: Barrier }
+  | { readonly kind: 'disabled'; readonly blockedReason?: BlockedReason }
 
 /** What keeps the tester from starting, the gravest first. */
 export const $testerState = combine(
@@ -107,8 +107,8 @@ export const $testerState = combine(
     if (job !== null) return job.id === own || starting ? { kind: 'running', job } : { kind: 'foreign' }
     const missing = missingToRun(setup, scaleReady)
     if (missing.length > 0) return { kind: 'missing', missing }
-    const barrier = barrierOf(machine)
-    return barrier === null ? { kind: 'free' } : { kind: 'disabled', barrier }
+    const blockedReason = blockedReasonOf(machine)
+    return blockedReason === null ? { kind: 'free' } : { kind: 'disabled', blockedReason }
   },
 )
 

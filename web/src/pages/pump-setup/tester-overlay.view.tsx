@@ -27,14 +27,14 @@ export function TesterOverlay({ state }: { readonly state: TesterState }) {
       </Row>
     )
   }
-  const barrier = state.kind === 'disabled' ? (state.barrier ?? null) : null
+  const blockedReason = state.kind === 'disabled' ? (state.blockedReason ?? null) : null
   return (
     <Row gap={[2, 4]} wrap className="sr-tester-off" role="status">
       <strong>{t('calibration:tester.disabled')}</strong>
-      {barrier === null ? null : (
+      {blockedReason === null ? null : (
         <span>
-          {barrier.kind === 'occupied' ? `${occupantWords(barrier.occupant)} – ` : ''}
-          {t(`pumps:barrier.${barrier.kind}`)}
+          {blockedReason.kind === 'occupied' ? `${occupantWords(blockedReason.occupant)} – ` : ''}
+          {t(`pumps:barrier.${blockedReason.kind}`)}
         </span>
       )}
     </Row>

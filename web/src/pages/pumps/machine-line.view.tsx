@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Machine } from '../../entities/machine/machine.documents.ts'
 import { useFaultWords, useOccupantWords } from '../../entities/machine/machine-words.ts'
-import { barrierOf, powerPercent } from '../../entities/pump/pump-actions.ts'
+import { blockedReasonOf, powerPercent } from '../../entities/pump/pump-actions.ts'
 import { useWatts } from '../../entities/pump/use-watts.ts'
 import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 
@@ -11,7 +11,7 @@ export function MachineLine({ machine }: { readonly machine: Machine }) {
   const occupantWords = useOccupantWords()
   const faultWords = useFaultWords()
   const { fault, occupant, busy } = machine
-  const barrier = barrierOf(machine)
+  const blockedReason = blockedReasonOf(machine)
   const state = fault !== null ? 'fault' : occupant !== null || busy ? 'busy' : 'free'
   const words =
     fault !== null
@@ -39,9 +39,9 @@ export function MachineLine({ machine }: { readonly machine: Machine }) {
         >
           <span className="sr-machine-words">{words}</span>
         </Row>
-        {barrier === null ? null : (
+        {blockedReason === null ? null : (
           <p className="sr-muted sr-size-14" data-testid="barrier">
-            {t(`barrier.${barrier.kind}`)}
+            {t(`barrier.${blockedReason.kind}`)}
           </p>
         )}
       </div>

@@ -12,7 +12,7 @@ import { knownReason } from '../../entities/production/end-reason.ts'
 import { jobFailed } from '../../entities/pump/job-outcomes.model.ts'
 import {
   $askingToRunAll,
-  $barrier,
+  $blockedReason,
   $pumps,
   runAllAsked,
   runAllConfirmed,
@@ -40,10 +40,10 @@ import './pumps.css'
 /** Every pump, what it does, and what it can be told to do; and how the machine as a whole is set up. */
 export function PumpsPage() {
   const { t } = useTranslation('pumps')
-  const { machine, pumps, barrier, mayManage, leave } = useUnit({
+  const { machine, pumps, blockedReason, mayManage, leave } = useUnit({
     machine: $machine,
     pumps: $pumps,
-    barrier: $barrier,
+    blockedReason: $blockedReason,
     mayManage: $mayManage,
     leave: detailsLeft,
   })
@@ -74,7 +74,7 @@ export function PumpsPage() {
               <PumpsBar mayManage={mayManage} />
               <Grid as="ul" gap={4} fill={290} className="sr-pump-cards">
                 {pumps.map(pump => (
-                  <PumpCard key={pump.id} pump={pump} machine={machine} barred={barrier !== null} />
+                  <PumpCard key={pump.id} pump={pump} machine={machine} barred={blockedReason !== null} />
                 ))}
               </Grid>
             </>
@@ -170,8 +170,8 @@ function useFailureNotices(pumps: readonly MachinePump[]): void {
 
 function AllPumps() {
   const { t } = useTranslation('pumps')
-  const { barrier, atWork, asking, starting, stopping, ask, decline, confirm, stop } = useUnit({
-    barrier: $barrier,
+  const { blockedReason, atWork, asking, starting, stopping, ask, decline, confirm, stop } = useUnit({
+    blockedReason: $blockedReason,
     atWork: $atWork,
     asking: $askingToRunAll,
     starting: startAllFx.pending,
@@ -183,7 +183,7 @@ function AllPumps() {
   })
   return (
     <Row gap={3} align="stretch" wrap className="sr-pumps-all">
-      <Button icon={<Play />} text={t('all.run')} disabled={barrier !== null} onClick={() => ask()} />
+      <Button icon={<Play />} text={t('all.run')} disabled={blockedReason !== null} onClick={() => ask()} />
       <Button
         icon={<Stop />}
         text={t('all.stop')}

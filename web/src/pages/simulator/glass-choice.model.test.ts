@@ -7,7 +7,7 @@ async function start() {
   const place = vi.fn((_: unknown) => Promise.resolve(true))
   const scope = fork({
     handlers: [
-      [glasses.readFx, () => Promise.resolve([{ id: 5, name: 'Highball', sizeMl: 305 }])],
+      [glasses.fetchFx, () => Promise.resolve([{ id: 5, name: 'Highball', sizeMl: 305 }])],
       [placeGlassFx, place],
       [showForAWhileFx, () => Promise.resolve()],
     ],

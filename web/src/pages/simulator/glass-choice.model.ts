@@ -9,14 +9,14 @@ import {
   SimulatorGlassesDocument,
 } from '../../entities/simulator/simulator.documents.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
-import { createReading } from '../../queries/reading.model.ts'
+import { createQuery } from '../../queries/query.model.ts'
 import { notify } from '../../ui/notifications.model.ts'
 
 /** A glass that no drink fits into. */
 export const tooSmallMl = 40
 
 /** The smallest first. */
-export const glasses = createReading<readonly CatalogueGlass[]>(
+export const glasses = createQuery<readonly CatalogueGlass[]>(
   async () => (await query(SimulatorGlassesDocument)).glasses.toSorted((a, b) => a.sizeMl - b.sizeMl),
   changesOf('GLASSES'),
 )

@@ -3,7 +3,7 @@ import { useUnit } from 'effector-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CheckField, SelectField } from '../../forms/choice-fields.view.tsx'
-import { useReading } from '../../queries/use-reading.ts'
+import { useQuery } from '../../queries/use-query.ts'
 import { Fact, Facts } from '../../ui/panel.view.tsx'
 import { GlassHand } from './controls.view.tsx'
 import { glasses, glassPlaced, placeGlassFx, tooSmallMl } from './glass-choice.model.ts'
@@ -42,7 +42,7 @@ const tooSmall = 0
 
 function AnotherGlass() {
   const { t } = useTranslation('simulator')
-  const known = useReading(glasses)
+  const known = useQuery(glasses)
   const { placing, place } = useUnit({ placing: placeGlassFx.pending, place: glassPlaced })
   const [wish, change] = useState<{ readonly glassId: number | null; readonly isHalfFull: boolean }>({
     glassId: null,

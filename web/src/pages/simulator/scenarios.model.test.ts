@@ -29,7 +29,7 @@ function start() {
   const saved = vi.fn()
   const scope = fork({
     handlers: [
-      [library.readFx, () => Promise.resolve([jammed])],
+      [library.fetchFx, () => Promise.resolve([jammed])],
       [playFx, play],
       [playFileFx, playFile],
       [stopFx, stop],

@@ -10,14 +10,14 @@ import {
   ScenariosDocument,
   StopPlayingDocument,
 } from '../../entities/simulator/simulator.documents.ts'
-import { createReading } from '../../queries/reading.model.ts'
+import { createQuery } from '../../queries/query.model.ts'
 import { loggedOut } from '../../session/session.model.ts'
 import { handToBrowser, type NamedFile } from '../../ui/hand-to-browser.ts'
 import { notify } from '../../ui/notifications.model.ts'
 import { pageClosed } from './simulator.model.ts'
 
 /** The library is part of the program: no news tell of it. */
-export const library = createReading<readonly Scenario[]>(
+export const library = createQuery<readonly Scenario[]>(
   async () => (await query(ScenariosDocument)).simulatorScenarios,
   createEvent(),
 )

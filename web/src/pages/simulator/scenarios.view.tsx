@@ -4,7 +4,7 @@ import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import type { Scenario } from '../../entities/simulator/simulator.documents.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
-import { useReading } from '../../queries/use-reading.ts'
+import { useQuery } from '../../queries/use-query.ts'
 import { DropZone } from '../../ui/drop-zone.view.tsx'
 import { Grid, Stack } from '../../ui/layout/layout.view.tsx'
 import { ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
@@ -37,9 +37,9 @@ export function Scenarios() {
 const placeholders = [0, 1, 2, 3, 4, 5]
 
 function Library() {
-  const known = useReading(library)
-  const readAgain = useUnit(library.readAgain)
-  if (known.kind === 'failed') return <ErrorState problem={known.problem} onRetry={readAgain} />
+  const known = useQuery(library)
+  const refetch = useUnit(library.refetch)
+  if (known.kind === 'failed') return <ErrorState problem={known.problem} onRetry={refetch} />
   if (known.kind === 'loading') {
     return (
       <Grid gap={[2, 5]} fill={320} className="sr-sim-library" aria-busy="true">

@@ -41,11 +41,11 @@ describe('the preferences of the machine', () => {
     const load = vi.fn(() => answer({ recipePageSize: size }))
     const scope = fork({ handlers: [[loadSystemFx, load]] })
     await allSettled(systemOpened, { scope })
-    expect(scope.getState(preferences.$sheet).get('recipePageSize')?.value).toBe(12)
+    expect(scope.getState(preferences.$fields).get('recipePageSize')?.value).toBe(12)
     size = 48
     void allSettled(catalogueChanged, { scope, params: ['SETTINGS'] })
     await vi.runAllTimersAsync()
-    expect(scope.getState(preferences.$sheet).get('recipePageSize')?.value).toBe(48)
+    expect(scope.getState(preferences.$fields).get('recipePageSize')?.value).toBe(48)
     await allSettled(systemClosed, { scope })
     void allSettled(catalogueChanged, { scope, params: ['SETTINGS'] })
     await vi.runAllTimersAsync()

@@ -12,7 +12,7 @@ import { defaultFilters, offeredPageSizes, preferences } from './preferences.mod
 /** What holds for everybody; each is kept as soon as it is chosen. */
 export function PreferencesPanels() {
   const { t } = useTranslation('system')
-  const isOpen = useUnit(preferences.$sheet).size > 0
+  const isOpen = useUnit(preferences.$fields).size > 0
   if (!isOpen) return null
   return (
     <>
@@ -122,7 +122,7 @@ function Keyboard() {
 export function FamilyPanel({ isFixed }: { readonly isFixed: boolean }) {
   const { t } = useTranslation('system')
   const { choosing, stateOf } = useAutosave(preferences)
-  const isOpen = useUnit(preferences.$sheet).size > 0
+  const isOpen = useUnit(preferences.$fields).size > 0
   if (!isOpen) return null
   return (
     <Panel title={t('family.title')}>

@@ -14,7 +14,7 @@ describe('locking a user', () => {
     const lock = vi.fn(() => new Promise<Account>(resolve => (answer = resolve)))
     const scope = fork({
       handlers: [
-        [users.readFx, list],
+        [users.fetchFx, list],
         [setLockFx, lock],
       ],
     })
@@ -54,7 +54,7 @@ describe('deleting a user', () => {
       handlers: [
         [userRemoval.usageFx, () => ({ users: { count: 1, names: ['Gimlet'] }, blockers: [] })],
         [userRemoval.removeFx, remove],
-        [users.readFx, () => []],
+        [users.fetchFx, () => []],
       ],
     })
     await allSettled(userRemoval.asked, { scope, params: { id: 5, name: 'ben', version: 'v1' } })

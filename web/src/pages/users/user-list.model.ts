@@ -3,7 +3,7 @@ import type { ApiProblem } from '../../api/api-problem.ts'
 import { mutate, query } from '../../api/operate.ts'
 import { createRemoval, type RemovalUsage } from '../../features/removal/removal.model.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
-import { createReading } from '../../queries/reading.model.ts'
+import { createQuery } from '../../queries/query.model.ts'
 import { loggedOut } from '../../session/session.model.ts'
 import { notify } from '../../ui/notifications.model.ts'
 import {
@@ -14,10 +14,7 @@ import {
   UsersDocument,
 } from './users.documents.ts'
 
-export const users = createReading<readonly Account[]>(
-  async () => (await query(UsersDocument)).users,
-  changesOf('USERS'),
-)
+export const users = createQuery<readonly Account[]>(async () => (await query(UsersDocument)).users, changesOf('USERS'))
 
 /** Locks who may log in, and the other way round. */
 export const lockToggled = createEvent<Account>()
@@ -60,4 +57,4 @@ export const userRemoval = createRemoval({
 })
 
 // What was changed here need not wait for the news of it.
-sample({ clock: [setLockFx.done, userRemoval.removed], fn: () => undefined, target: users.readAgain })
+sample({ clock: [setLockFx.done, userRemoval.removed], fn: () => undefined, target: users.refetch })

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { RemovalDialog } from '../../features/removal/removal-dialog.view.tsx'
 import { SelectField } from '../../forms/choice-fields.view.tsx'
-import { useReading } from '../../queries/use-reading.ts'
+import { useQuery } from '../../queries/use-query.ts'
 import { $user } from '../../session/session.model.ts'
 import { type Column, DataTable } from '../../ui/data-table.view.tsx'
 import { Row, Stack } from '../../ui/layout/layout.view.tsx'
@@ -23,8 +23,8 @@ import './users.css'
 export function UserListPage() {
   const { t } = useTranslation('users')
   const navigate = useNavigate()
-  const content = useReading(users)
-  const readAgain = useUnit(users.readAgain)
+  const content = useQuery(users)
+  const refetch = useUnit(users.refetch)
   const createButton = useRef<HTMLButtonElement>(null)
   useOccurrence(setLockFx.doneData, ({ username, locked }) =>
     notify.success(t(locked ? 'nowLocked' : 'nowUnlocked', { name: username })),
@@ -41,7 +41,7 @@ export function UserListPage() {
         />
       </PageHead>
       {content.kind === 'failed' ? (
-        <ErrorState problem={content.problem} onRetry={() => readAgain()} />
+        <ErrorState problem={content.problem} onRetry={() => refetch()} />
       ) : (
         <div className="sr-card sr-table-card">
           {content.kind === 'loading' ? <TableSkeleton /> : <UserTable rows={content.value} />}

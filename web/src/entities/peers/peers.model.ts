@@ -1,22 +1,22 @@
 import { subscribeTo } from '../../api/operate.ts'
 import { liveValue } from '../../queries/live-value.ts'
-import { type Neighbourhood, NeighbourhoodDocument } from './machines.documents.ts'
+import { type Peers, PeersDocument } from './peers.documents.ts'
 
 /** The other machines on the same database, and what goes from one to another: one subscription for every page. */
-export const liveNeighbourhood = liveValue<Neighbourhood>(listener =>
-  subscribeTo(NeighbourhoodDocument, {}, ({ neighbourhood }) => listener(neighbourhood)),
+export const livePeers = liveValue<Peers>(listener =>
+  subscribeTo(PeersDocument, {}, ({ neighbourhood }) => listener(neighbourhood)),
 )
 
 /** False where the machine has its store for itself, and until it is known. */
-export const $isShared = liveNeighbourhood.$value.map(known => known?.isShared ?? false)
+export const $isShared = livePeers.$value.map(known => known?.isShared ?? false)
 /** This one first; none where it has its store for itself. */
-export const $machines = liveNeighbourhood.$value.map(known => known?.machines ?? [])
+export const $machines = livePeers.$value.map(known => known?.machines ?? [])
 /** Those that an order can be sent to. */
 export const $reachable = $machines.map(all => all.filter(({ isThis, activity }) => !isThis && activity !== null))
 /** Since when the database does not answer. */
-export const $storeAwaySince = liveNeighbourhood.$value.map(known => known?.storeAwaySince ?? null, { skipVoid: false })
+export const $storeAwaySince = livePeers.$value.map(known => known?.storeAwaySince ?? null, { skipVoid: false })
 
-const $sentOrders = liveNeighbourhood.$value.map(known => known?.sentOrders ?? [])
+const $sentOrders = livePeers.$value.map(known => known?.sentOrders ?? [])
 /** What others have sent here and nobody has begun. */
 export const $waitingHere = $sentOrders.map(all => all.filter(({ isHere, state }) => isHere && state === 'WAITING'))
 /** What the person at this screen has sent elsewhere. */

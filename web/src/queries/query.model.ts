@@ -4,15 +4,15 @@ import { loggedOut } from '../session/session.model.ts'
 import type { Loaded } from './loaded.ts'
 
 /** What a page shows of the server, for as long as it is open. */
-export interface Reading<Value> {
+export interface Query<Value> {
   readonly opened: EventCallable<void>
   readonly closed: EventCallable<void>
   /** After a failure, or when something was changed that no news tell of. */
-  readonly readAgain: EventCallable<void>
+  readonly refetch: EventCallable<void>
   readonly $content: Store<Loaded<Value>>
   /** Null while there is nothing to show. */
   readonly $value: Store<Value | null>
-  readonly readFx: ReturnType<typeof createReadFx<Value>>
+  readonly fetchFx: ReturnType<typeof createReadFx<Value>>
 }
 
 /** Its parameter counts the questions: what was asked before the last one may be out of date when it arrives. */
@@ -22,23 +22,23 @@ const createReadFx = <Value>(read: () => Promise<Value>) => createEffect<number,
  * Reads when its page opens, and again whenever `changes` tell that it may be out of date. What is on the screen stays
  * while it is read again, and when only that fails.
  */
-export function createReading<Value>(read: () => Promise<Value>, changes: Event<void>): Reading<Value> {
+export function createQuery<Value>(read: () => Promise<Value>, changes: Event<void>): Query<Value> {
   const opened = createEvent()
   const closed = createEvent()
-  const readAgain = createEvent()
-  const readFx = createReadFx(read)
+  const refetch = createEvent()
+  const fetchFx = createReadFx(read)
 
   const $isOpen = createStore(false)
     .on(opened, () => true)
     .reset(closed)
   const $asked = createStore(0)
-    .on(readFx, (_, nr) => nr)
+    .on(fetchFx, (_, nr) => nr)
     // What the one who has left asked for is not for the next one's eyes.
     .on(loggedOut, nr => nr + 1)
-  const wanted = sample({ clock: [changes, readAgain], filter: $isOpen })
-  sample({ clock: [opened, wanted], source: $asked, fn: nr => nr + 1, target: readFx })
+  const wanted = sample({ clock: [changes, refetch], filter: $isOpen })
+  sample({ clock: [opened, wanted], source: $asked, fn: nr => nr + 1, target: fetchFx })
   const answered = sample({
-    clock: readFx.finally,
+    clock: fetchFx.finally,
     source: $asked,
     filter: (nr, { params }) => nr === params,
     fn: (_, outcome) => outcome,
@@ -46,12 +46,12 @@ export function createReading<Value>(read: () => Promise<Value>, changes: Event<
 
   const loading: Loaded<Value> = { kind: 'loading' }
   const $content = createStore<Loaded<Value>>(loading)
-    .on(readAgain, content => (content.kind === 'failed' ? loading : content))
+    .on(refetch, content => (content.kind === 'failed' ? loading : content))
     .on(answered, (content, outcome): Loaded<Value> => {
       if (outcome.status === 'done') return { kind: 'ready', value: outcome.result }
       return content.kind === 'ready' ? content : { kind: 'failed', problem: outcome.error }
     })
     .reset(loggedOut)
   const $value = $content.map(content => (content.kind === 'ready' ? content.value : null), { skipVoid: false })
-  return { opened, closed, readAgain, $content, $value, readFx }
+  return { opened, closed, refetch, $content, $value, fetchFx }
 }

@@ -1,7 +1,7 @@
 import { graphql, type ResultOf } from '../../api/graphql.ts'
 
-export const NeighbourhoodDocument = graphql(`
-  subscription Neighbourhood {
+export const PeersDocument = graphql(`
+  subscription Peers {
     neighbourhood {
       isShared storeAwaySince
       machines { key name isThis silentSince makeable fault { reason } activity { kind drinkName progress } }
@@ -25,6 +25,6 @@ export const DeclineSentOrderDocument = graphql(`mutation DeclineSentOrder($id: 
 export const WithdrawSentOrderDocument = graphql(`mutation WithdrawSentOrder($id: Int!) { withdrawSentOrder(id: $id) }`)
 export const NameMachineDocument = graphql(`mutation NameMachine($name: String!) { nameMachine(name: $name) }`)
 
-export type Neighbourhood = ResultOf<typeof NeighbourhoodDocument>['neighbourhood']
-export type Machine = Neighbourhood['machines'][number]
-export type SentOrder = Neighbourhood['sentOrders'][number]
+export type Peers = ResultOf<typeof PeersDocument>['neighbourhood']
+export type Machine = Peers['machines'][number]
+export type SentOrder = Peers['sentOrders'][number]

@@ -1,4 +1,4 @@
-import type { Machine, Neighbourhood, SentOrder } from '../machines.documents.ts'
+import type { Machine, Peers, SentOrder } from '../peers.documents.ts'
 
 export const aMachine = (key: string, change: Partial<Machine> = {}): Machine => ({
   key,
@@ -27,7 +27,7 @@ export const aSentOrder = (change: Partial<SentOrder> = {}): SentOrder => ({
   ...change,
 })
 
-export const aNeighbourhood = (change: Partial<Neighbourhood> = {}): Neighbourhood => ({
+export const somePeers = (change: Partial<Peers> = {}): Peers => ({
   isShared: true,
   storeAwaySince: null,
   machines: [aMachine('right', { isThis: true }), aMachine('left')],
