@@ -35,6 +35,7 @@ export default defineConfig({
           include: ['{adapters,web,tools}/**/*.test.ts'],
           exclude: ['**/*.{int,mongo}.test.ts', '**/node_modules/**'],
           environment: 'node',
+          isolate: false,
           ...patience,
         },
       },
