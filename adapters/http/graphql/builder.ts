@@ -17,7 +17,7 @@ export const builder = new SchemaBuilder<{
     authorizeOnSubscribe: true,
     authScopes: context => ({ may: operation => isPermitted(context.caller?.user.role ?? null, operation) }),
     unauthorizedError: (_parent, context) =>
-      problemError({ kind: context.caller ? 'forbidden' : 'unauthenticated' }, context.deps),
+      problemError({ kind: context.caller ? 'forbidden' : 'unauthenticated' }, context),
   },
   complexity: { defaultComplexity: 1, defaultListMultiplier: 5, limit: queryLimits, complexityError: limitError },
 })

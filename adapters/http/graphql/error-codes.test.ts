@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { GraphQLError } from 'graphql'
 import { describe, expect, it } from 'vitest'
 import { statusOf, toldErrors } from './error-codes.ts'
-import { inLanguage } from './graphql-language.ts'
 
 /** As other implementations of GraphQL make them: a message, maybe, and no extensions. */
 const foreign = (fields: object): Error => Object.assign(Object.create(GraphQLError.prototype) as Error, fields)
@@ -44,7 +43,7 @@ const strange: readonly (readonly [string, unknown])[] = [
 
 function formatted(errors: readonly unknown[], report: (error: unknown) => void = () => undefined) {
   expect(statusOf(errors)).toBeGreaterThanOrEqual(200)
-  return toldErrors(errors, report, inLanguage('de'))
+  return toldErrors(errors, report)
 }
 
 function expectSound(errors: ReturnType<typeof formatted>): void {

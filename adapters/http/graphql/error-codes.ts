@@ -21,17 +21,11 @@ const deepest = 3
 /**
  * Each error as it travels, with a stable `extensions.code`; one that bundles several as these. What went wrong inside
  * is reported and not told: clients get to know neither texts nor stacks of it. Never throws, whatever was thrown.
- *
- * @param inLanguage the same error in the language of who asked
  */
-export function toldErrors(
-  errors: readonly unknown[],
-  report: Report,
-  inLanguage = (error: GraphQLFormattedError): GraphQLFormattedError => error,
-): GraphQLFormattedError[] {
+export function toldErrors(errors: readonly unknown[], report: Report): GraphQLFormattedError[] {
   return codedErrors(errors, report).map(error => {
     try {
-      const told = inLanguage(error.toJSON())
+      const told = error.toJSON()
       // A value that cannot be written would throw where nobody catches it.
       JSON.stringify(told)
       return told

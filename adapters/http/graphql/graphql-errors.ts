@@ -1,16 +1,25 @@
 import { GraphQLError } from 'graphql'
 import type { Result } from '#domain/result.ts'
+import type { LanguageName } from '#domain/units/language.ts'
 import type { Caller } from '../access/caller.ts'
 import { describeProblem, describeReasons, type ProblemDescription } from '../problems/describe-problem.ts'
+import { type DescriptionContext, describedIn } from '../problems/description-context.ts'
 import type { AnyProblem } from '../problems/problem-kinds.ts'
 import { httpStatusOf } from '../problems/problem-status.ts'
-import { type DescriptionContext, describedIn } from '../problems/problem-words.ts'
 import type { GraphqlContext } from './graphql-context.ts'
 
+/** The language of the caller, and what texts may look at. */
+interface Asked {
+  readonly deps: DescriptionContext
+  readonly language: LanguageName
+}
+
 /** A refused operation: `extensions.code` is stable, `values` are for translations, `problems` all reasons. */
-export function problemError(problem: AnyProblem, context: DescriptionContext): GraphQLError {
-  const { code, text, values } = describeProblem(problem, context)
-  const wireProblems = describeReasons(problem, context).map(each => ({
+export function problemError(problem: AnyProblem, asked: Asked): GraphQLError {
+  const { language } = asked
+  const context = describing(asked)
+  const { code, text, values } = describeProblem(problem, context, language)
+  const wireProblems = describeReasons(problem, context, language).map(each => ({
     ...each,
     ...fieldIn(each.values),
     values: namedValues(each.values),
@@ -34,15 +43,15 @@ export const namedValues = (values: ProblemDescription['values']): { name: strin
   Object.entries(values).map(([name, value]) => ({ name, value: String(value) }))
 
 export function unwrapFor<Value>(context: GraphqlContext, result: Result<Value, AnyProblem>): Value {
-  if (!result.ok) throw problemError(result.problem, describing(context))
+  if (!result.ok) throw problemError(result.problem, context)
   return result.value
 }
 
 /** With the names that the caller reads. */
-export const describing = ({ deps, language }: GraphqlContext): DescriptionContext => describedIn(deps, language)
+export const describing = ({ deps, language }: Asked): DescriptionContext => describedIn(deps, language)
 
 /** The caller of a field that requires a login. */
 export function callerOf(context: GraphqlContext): Caller {
-  if (!context.caller) throw problemError({ kind: 'unauthenticated' }, context.deps)
+  if (!context.caller) throw problemError({ kind: 'unauthenticated' }, context)
   return context.caller
 }

@@ -7,14 +7,13 @@ import type { LanguageName } from '#domain/units/language.ts'
 import { createBoundedMemory } from '#domain/usecases/catalogue/bounded-memory.ts'
 import { type Caller, callerOfToken, signToken, stillCaller } from '../access/caller.ts'
 import { whenSessionEnds } from '../access/session-end.ts'
+import { languageOf as acceptedLanguage } from '../headers/accept-language.ts'
 import { createSocketBounds } from '../limits/socket-bounds.ts'
 import type { HttpDeps } from '../machine/http-deps.ts'
 import { machineLanguage } from '../machine/machine-language.ts'
-import { languageOf as acceptedLanguage } from '../problems/texts.ts'
 import { subscribeToChanges } from './changes-only.ts'
 import { codedErrors, statusOf, toldErrors } from './error-codes.ts'
 import type { GraphqlContext } from './graphql-context.ts'
-import { inLanguage } from './graphql-language.ts'
 import { packAnswers } from './packed-answers.ts'
 import { fewLooksAtSchema, largestQuery, mostWords, refuseManyFields } from './query-limits.ts'
 import { refuseQuestionsByGet, refuseSubscriptions, refuseSyntaxTrees } from './refused-questions.ts'
@@ -49,8 +48,8 @@ export async function graphqlRoutes(app: FastifyInstance, deps: HttpDeps): Promi
   })
 
   const report = (error: unknown): void => app.log.error(error)
-  const languageOf = (request: FastifyRequest | undefined): LanguageName =>
-    acceptedLanguage(request?.headers['accept-language'], machineLanguage(deps.records.now))
+  const languageOf = (request: FastifyRequest): LanguageName =>
+    acceptedLanguage(request.headers['accept-language'], machineLanguage(deps.records.now))
 
   const questions: FastifyPluginAsync = async queries => {
     await packAnswers(queries)
@@ -62,12 +61,9 @@ export async function graphqlRoutes(app: FastifyInstance, deps: HttpDeps): Promi
       cache: cachedQueries,
       graphql: { parseOptions: { maxTokens: mostWords } },
       validationRules: [fewLooksAtSchema],
-      errorFormatter: ({ data, errors }, { reply }) => ({
+      errorFormatter: ({ data, errors }) => ({
         statusCode: data ? 200 : statusOf(errors),
-        response: {
-          data: data ?? null,
-          errors: toldErrors(errors, report, inLanguage(languageOf(reply?.request))),
-        },
+        response: { data: data ?? null, errors: toldErrors(errors, report) },
       }),
       context: request => contextOf(request.caller, languageOf(request), request.ip),
       additionalRouteOptions: {

@@ -50,7 +50,7 @@ builder.mutationFields(t => ({
       const sent = await sendOrder(deps, callerOf(context).user, to, toOrderRequest(order))
       if (sent.ok) return sent.value
       const target = neighbours.find(to)
-      throw problemError(sent.problem, target ? spokenThere(context.deps, target) : context.deps)
+      throw problemError(sent.problem, target ? { ...context, deps: spokenThere(context.deps, target) } : context)
     },
   }),
   startSentOrder: t.int({

@@ -15,9 +15,10 @@ import { DrinkType, ProblemType } from './order.types.ts'
 import { OrderInput, toOrderRequest } from './order-input.types.ts'
 
 /** @throws `not-shared` where the store is the machine's own */
-export function neighboursOf({ deps }: GraphqlContext): NeighbourService {
-  if (deps.neighbours === null) throw problemError({ kind: 'not-shared' }, deps)
-  return deps.neighbours
+export function neighboursOf(context: GraphqlContext): NeighbourService {
+  const { neighbours } = context.deps
+  if (neighbours === null) throw problemError({ kind: 'not-shared' }, context)
+  return neighbours
 }
 
 /** So that pumps and ingredients are called what they are called there. */

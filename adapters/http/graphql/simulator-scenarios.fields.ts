@@ -37,7 +37,7 @@ builder.mutationFields(t => ({
     resolve: async (_root, { name }, context) => {
       const deps = simulatedDeps(context)
       const scenario = scenarioNamed(name)
-      if (!scenario) throw problemError({ kind: 'not-found', what: 'scenario' }, deps)
+      if (!scenario) throw problemError({ kind: 'not-found', what: 'scenario' }, context)
       unwrapFor(context, await playScenario(deps, callerOf(context).user.role, scenario))
       return true
     },
@@ -49,7 +49,7 @@ builder.mutationFields(t => ({
     resolve: async (_root, { text }, context) => {
       const deps = simulatedDeps(context)
       const scenario = readScenarioText(text)
-      if (!scenario.ok) throw problemError({ kind: 'scenario-invalid', problems: scenario.problem }, deps)
+      if (!scenario.ok) throw problemError({ kind: 'scenario-invalid', problems: scenario.problem }, context)
       unwrapFor(context, await playScenario(deps, callerOf(context).user.role, scenario.value))
       return true
     },

@@ -8,8 +8,8 @@ import {
   setSimulatorSpeed,
   takeSimulatedGlass,
 } from '#simulator/usecases/handle-simulator.usecase.ts'
-import type { HttpDeps } from '../machine/http-deps.ts'
 import { builder } from './builder.ts'
+import type { GraphqlContext } from './graphql-context.ts'
 import { problemError, unwrapFor } from './graphql-errors.ts'
 import { latestOf } from './latest-of.ts'
 import { sharedView, watchShared } from './shared-view.ts'
@@ -19,10 +19,11 @@ import { SimulatedMachineType } from './simulator.types.ts'
 const frameInterval = 50
 
 /** Null on a real machine. The process that has the simulated one may have ended: then it is away for some seconds. */
-const seen = async (deps: HttpDeps): Promise<SimulatedMachineView | null> =>
-  deps.simulated
-    ? sharedView(deps.simulated).catch(() => Promise.reject(problemError({ kind: 'actuator-unavailable' }, deps)))
-    : null
+const seen = async (context: GraphqlContext): Promise<SimulatedMachineView | null> => {
+  const { simulated } = context.deps
+  if (!simulated) return null
+  return sharedView(simulated).catch(() => Promise.reject(problemError({ kind: 'actuator-unavailable' }, context)))
+}
 
 builder.queryFields(t => ({
   simulator: t.field({
@@ -30,7 +31,7 @@ builder.queryFields(t => ({
     nullable: true,
     description: 'Null on a real machine.',
     authScopes: { may: 'simulator.read' },
-    resolve: (_root, _args, { deps }) => seen(deps),
+    resolve: (_root, _args, context) => seen(context),
   }),
 }))
 
@@ -107,6 +108,6 @@ builder.subscriptionFields(t => ({
     authScopes: { may: 'simulator.read' },
     subscribe: (_root, _args, { deps }) =>
       latestOf(frameInterval, changed => (deps.simulated ? watchShared(deps.simulated, changed) : () => undefined)),
-    resolve: (_event, _args, { deps }) => seen(deps),
+    resolve: (_event, _args, context) => seen(context),
   }),
 }))

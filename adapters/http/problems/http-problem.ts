@@ -18,3 +18,9 @@ export function unwrap<Value>(result: Result<Value, AnyProblem>): Value {
   if (!result.ok) throw new HttpProblem(result.problem)
   return result.value
 }
+
+const diskErrors: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES']
+
+/** Whether the disk has refused, or the database: nothing is wrong with the program, or with what was asked. */
+export const isOfStore = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'StoreFailure' || ('code' in error && diskErrors.includes(error.code)))

@@ -69,7 +69,12 @@ import type { WrongField } from '#simulator/scenario-language/wrong-field.ts'
 import type { RefillProblem } from '#simulator/usecases/attend-simulator.usecase.ts'
 import type { BuildMachineProblem, MachineFileInvalid } from '#simulator/usecases/build-machine.usecase.ts'
 import type { DisturbProblem } from '#simulator/usecases/reach-simulator.ts'
-import type { ProblemValues } from './problem-values.ts'
+
+/**
+ * The values that a sentence needs. `context` picks one of several sentences of the same problem, which texts have behind
+ * an underscore, as `busy_drink`. `reasons` is filled in for problems that carry others.
+ */
+export type ProblemValues = Readonly<Record<string, string | number>>
 
 /** A field of a request that is missing, or is not what it must be. */
 export interface InvalidField {
@@ -92,8 +97,9 @@ export type EdgeProblem =
   | { readonly kind: 'too-large'; readonly mostBytes: number }
   | { readonly kind: 'method-not-allowed'; readonly method: string; readonly allowed: readonly string[] }
   | { readonly kind: 'not-simulated' }
-  /** The form of `store-unavailable` while the folder of the records is not where it was. */
-  | { readonly kind: 'data-folder-gone' | 'data-folder-foreign'; readonly folder: string }
+  /** The forms of `store-unavailable` while the folder of the records is not where it was. */
+  | { readonly kind: 'data-folder-gone'; readonly folder: string }
+  | { readonly kind: 'data-folder-foreign'; readonly folder: string }
   | { readonly kind: 'not-found'; readonly what: string }
 
 /** A setting of `dispensing-invalid`; bounds in milliseconds. */

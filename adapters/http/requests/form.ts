@@ -2,6 +2,7 @@ import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import { HttpProblem } from '../problems/http-problem.ts'
+import { brokenRule } from '../problems/problem-texts.ts'
 import { decode } from './decode.ts'
 import { missingField } from './invalid-field.ts'
 
@@ -118,12 +119,7 @@ function parsed(part: string, text: string): unknown {
   try {
     return JSON.parse(text.replace(byteOrderMark, ''))
   } catch {
-    throw new HttpProblem({
-      kind: 'invalid-field',
-      field: part,
-      rule: 'is not valid JSON',
-      values: { context: 'json' },
-    })
+    throw new HttpProblem({ kind: 'invalid-field', field: part, ...brokenRule('json') })
   }
 }
 

@@ -2,7 +2,7 @@
 import type { TSchema } from 'typebox'
 import type { Validator } from 'typebox/compile'
 import type { InvalidField } from '../problems/problem-kinds.ts'
-import type { ProblemValues } from '../problems/problem-values.ts'
+import { brokenRule } from '../problems/problem-texts.ts'
 
 type Finding = ReturnType<Validator['Errors']>[number]
 
@@ -15,8 +15,7 @@ interface Bounds {
   readonly maxItems?: number
 }
 
-/** English, as what follows the name of the field; the values name by `context` the sentence of a translation. */
-type Rule = readonly [text: string, values?: ProblemValues]
+type Rule = Pick<InvalidField, 'rule' | 'values'>
 
 /** The deepest finding says most; what it belongs to, a choice of schemas for example, only repeats it. */
 export function invalidFieldOf(schema: TSchema, findings: readonly Finding[]): InvalidField {
@@ -24,17 +23,14 @@ export function invalidFieldOf(schema: TSchema, findings: readonly Finding[]): I
   const missing = missingOf(found)
   const path = [...(found?.instancePath ?? '').split('/').slice(1), ...missing]
   const options = found ? optionsAt(found.instancePath, findings) : []
-  const [rule, values] = missing.length > 0 ? required : ruleOf(schema, found, options)
-  return { kind: 'invalid-field', field: path.join('.') || 'body', rule, ...(values ? { values } : {}) }
+  const rule = missing.length > 0 ? brokenRule('required') : ruleOf(schema, found, options)
+  return { kind: 'invalid-field', field: path.join('.') || 'body', ...rule }
 }
-
-const required: Rule = ['is required', { context: 'required' }]
 
 export const missingField = (field: string): InvalidField => ({
   kind: 'invalid-field',
   field,
-  rule: required[0],
-  values: { context: 'required' },
+  ...brokenRule('required'),
 })
 
 const missingOf = (found: Finding | undefined): readonly string[] =>
@@ -67,9 +63,9 @@ function ruleOf(schema: TSchema, found: Finding | undefined, options: readonly s
   const keyword: string = found?.keyword ?? ''
   switch (keyword) {
     case 'const':
-      return [`must be one of ${options.join(', ')}`, { context: 'one-of', options: options.join(', ') }]
+      return brokenRule('one-of', { options: options.join(', ') })
     case 'type':
-      return typeRules[typeNamedIn(found)] ?? ['is not valid']
+      return typeRules[typeNamedIn(found)] ?? { rule: 'is not valid' }
     case 'minimum':
     case 'maximum':
       return within(bounds.minimum, bounds.maximum)
@@ -77,39 +73,39 @@ function ruleOf(schema: TSchema, found: Finding | undefined, options: readonly s
     case 'maxLength':
       return ofLength(bounds.minLength ?? 0, bounds.maxLength)
     case 'maxItems':
-      return [`must have at most ${bounds.maxItems} entries`, { context: 'entries', most: bounds.maxItems ?? 0 }]
+      return brokenRule('entries', { most: bounds.maxItems ?? 0 })
     case 'pattern':
     case 'format':
-      return ['is not written as it must be', { context: 'form' }]
+      return brokenRule('form')
     default:
-      return [found?.message ?? 'is not valid']
+      return { rule: found?.message ?? 'is not valid' }
   }
 }
 
 const typeNamedIn = (found: Finding | undefined): string => (found?.params as { type?: string } | undefined)?.type ?? ''
 
 const typeRules: Readonly<Record<string, Rule>> = {
-  integer: ['must be a whole number', { context: 'whole-number' }],
-  number: ['must be a number', { context: 'number' }],
-  boolean: ['must be true or false', { context: 'yes-no' }],
-  string: ['must be a text', { context: 'text' }],
-  array: ['must be a list', { context: 'list' }],
-  object: ['must be an object', { context: 'object' }],
+  integer: brokenRule('whole-number'),
+  number: brokenRule('number'),
+  boolean: brokenRule('yes-no'),
+  string: brokenRule('text'),
+  array: brokenRule('list'),
+  object: brokenRule('object'),
 }
 
 /** Nobody has reached what is only there to keep numbers whole. */
 const unreachable = Number.MAX_SAFE_INTEGER
 
 function within(least: number | undefined, most: number | undefined): Rule {
-  if (least === undefined) return [`must be at most ${most}`, { context: 'most', most: most ?? 0 }]
-  if (most === undefined || most === unreachable) return [`must be at least ${least}`, { context: 'least', least }]
-  return [`must be between ${least} and ${most}`, { context: 'between', least, most }]
+  if (least === undefined) return brokenRule('most', { most: most ?? 0 })
+  if (most === undefined || most === unreachable) return brokenRule('least', { least })
+  return brokenRule('between', { least, most })
 }
 
 function ofLength(least: number, most: number | undefined): Rule {
-  if (most === undefined) return ['must not be empty', { context: 'empty' }]
-  if (least === 0) return [`must have at most ${most} characters`, { context: 'longest', most }]
-  return [`must have ${least} to ${most} characters`, { context: 'length', least, most }]
+  if (most === undefined) return brokenRule('empty')
+  if (least === 0) return brokenRule('longest', { most })
+  return brokenRule('length', { least, most })
 }
 
 function schemaAt(schema: TSchema, schemaPath: string): Bounds {

@@ -1,12 +1,12 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { appearanceOf } from '#domain/records/records.ts'
+import { languageOf } from '../headers/accept-language.ts'
 import { varyBy } from '../headers/vary.ts'
 import type { HttpDeps } from '../machine/http-deps.ts'
-import { HttpProblem } from '../problems/http-problem.ts'
+import { problemText } from '../problems/describe-problem.ts'
+import { HttpProblem, isOfStore } from '../problems/http-problem.ts'
 import type { AnyProblem } from '../problems/problem-kinds.ts'
 import { httpStatusOf } from '../problems/problem-status.ts'
-import { isOfStore } from '../problems/store-errors.ts'
-import { languageOf, problemText } from '../problems/texts.ts'
 import { wireDate } from './wire-date.ts'
 
 /** rest-api.md 1.5 with decision 26: an error body with a message or none at all, never a stack, never JSON null. */

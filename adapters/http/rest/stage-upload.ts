@@ -1,5 +1,4 @@
-import { HttpProblem } from '../problems/http-problem.ts'
-import { isOfStore } from '../problems/store-errors.ts'
+import { HttpProblem, isOfStore } from '../problems/http-problem.ts'
 
 /** Does what writes to the disk. Throws an {@link HttpProblem} when the disk refuses. */
 export async function intoStore<Value>(write: () => Promise<Value>): Promise<Value> {

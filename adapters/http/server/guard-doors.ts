@@ -2,12 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { appearanceOf } from '#domain/records/records.ts'
 import type { LanguageName } from '#domain/units/language.ts'
 import { problemError } from '../graphql/graphql-errors.ts'
+import { languageOf } from '../headers/accept-language.ts'
 import { allowOrigin, answerPreflight, isPreflight } from '../headers/cors.ts'
 import { hostOfTarget, isKnownHost, isOriginOf, type NamedHost, readHost } from '../headers/host-header.ts'
 import type { HttpDeps } from '../machine/http-deps.ts'
+import { problemText } from '../problems/describe-problem.ts'
 import { HttpProblem } from '../problems/http-problem.ts'
 import type { DoorProblem } from '../problems/problem-kinds.ts'
-import { languageOf, problemText } from '../problems/texts.ts'
 
 type DoorDeps = Pick<HttpDeps, 'door' | 'records' | 'lock' | 'maintenance' | 'neighbours'>
 
@@ -109,7 +110,7 @@ function refuse(problem: DoorProblem, request: FastifyRequest, reply: FastifyRep
     return reply.type('text/html; charset=utf-8').send(refusalPage(text, language))
   }
   if (/^\/graphql\b/.test(path) && request.headers.upgrade === undefined) {
-    const { extensions } = problemError(problem, deps)
+    const { extensions } = problemError(problem, { deps, language })
     return reply.send({ data: null, errors: [{ message: text, extensions }] })
   }
   throw new HttpProblem(problem)

@@ -1,0 +1,60 @@
+/*
+ * Sentences for problems, which the user interface has as well (domain/texts), in the manner of i18next: `{{name}}` for
+ * values, and behind an underscore the context that picks one of several sentences. In English, those that clients of
+ * the established family know come first.
+ */
+import danish from '#domain/texts/da_DK/problems.json' with { type: 'json' }
+import german from '#domain/texts/de/problems.json' with { type: 'json' }
+import english from '#domain/texts/en_US/problems.json' with { type: 'json' }
+import type { LanguageName } from '#domain/units/language.ts'
+import { apiEnglish } from './api-english.ts'
+import type { AnyProblem, InvalidField, ProblemValues } from './problem-kinds.ts'
+
+type Texts = Readonly<Record<string, string>>
+
+/** In the order in which they are asked for a sentence. */
+const textsOf: Readonly<Record<LanguageName, readonly Texts[]>> = {
+  en_US: [apiEnglish, english satisfies Readonly<Record<AnyProblem['kind'], string>>],
+  de: [german],
+  da_DK: [danish],
+}
+
+/** Reasons follow where the sentence does not say where they stand. */
+export function sentence(code: AnyProblem['kind'], values: ProblemValues, language: LanguageName): string {
+  const template = templateOf(code, values, language)
+  const text = filledIn(template, values, language)
+  const { reasons } = values
+  return reasons === undefined || template.includes('{{reasons}}') ? text : `${text} ${reasons}`
+}
+
+function templateOf(code: AnyProblem['kind'], { context }: ProblemValues, language: LanguageName): string {
+  for (const texts of textsOf[language]) {
+    const template = texts[`${code}_${context}`] ?? texts[code]
+    if (template !== undefined) return template
+  }
+  return code
+}
+
+function filledIn(template: string, values: ProblemValues, language: LanguageName): string {
+  return template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value = values[name] ?? ''
+    return typeof value === 'number' ? printed(value, language) : value
+  })
+}
+
+/** As the language writes it; bare in English, as clients of the established family know it. */
+const printed = (value: number, language: LanguageName): string =>
+  language === 'en_US'
+    ? String(value)
+    : new Intl.NumberFormat(language.replace('_', '-'), { maximumFractionDigits: 1 }).format(value)
+
+type RuleName = keyof { [Key in keyof typeof english as Key extends `invalid-field_${infer Name}` ? Name : never]: Key }
+
+/** A rule that a field breaks: its sentence in English, after the name of the field. */
+export function brokenRule(
+  name: RuleName,
+  values: ProblemValues = {},
+): Required<Pick<InvalidField, 'rule' | 'values'>> {
+  const about = filledIn(english[`invalid-field_${name}`], { ...values, field: '' }, 'en_US')
+  return { rule: about.trim().replace(/\.$/, ''), values: { context: name, ...values } }
+}
