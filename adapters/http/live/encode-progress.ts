@@ -9,14 +9,32 @@ import type { LanguageName } from '#domain/units/language.ts'
 import { toGrams } from '#domain/units/mass.ts'
 import type { RecipeBrowser } from '#domain/usecases/catalogue/browse-recipes.usecase.ts'
 import type { HttpDeps } from '../machine/http-deps.ts'
+import type { EncodingContext } from '../wire/encoding-context.ts'
+import { encodeIngredient, encodeReducedIngredient } from '../wire/ingredient.ts'
 import {
-  type EncodingContext,
-  encodeIngredient,
   encodeIngredientRecipe,
   encodeRecipeResult,
-  encodeReducedIngredient,
-} from '../rest/encode-catalogue.ts'
-import { wireDate } from '../rest/wire-date.ts'
+  type WireRecipe,
+  type WireRecipeResult,
+  type WireStepIngredient,
+} from '../wire/recipe.ts'
+import { wireDate } from '../wire/wire-date.ts'
+
+type ProgressState = 'RUNNING' | 'MANUAL_INGREDIENT_ADD' | 'MANUAL_ACTION_REQUIRED' | 'FINISHED' | 'CANCELLED' | 'ERROR'
+
+/** rest-api.md 3.4.1 */
+interface WireProgress {
+  readonly recipe: WireRecipeResult | WireRecipe
+  /** 0–100 */
+  readonly progress: number
+  readonly userId: number
+  readonly state: ProgressState
+  readonly currentIngredientsToAddManually: readonly WireStepIngredient[] | null
+  readonly writtenInstruction: string | null
+  /** Grams. */
+  readonly loadCellValue: number
+  readonly showLoadCellValue: boolean
+}
 
 /** A drink that is being made, or has just ended. */
 export type Visible = Exclude<Production, { kind: 'idle' }>
@@ -53,13 +71,13 @@ export function showsWeight(production: Production, { records }: Pick<HttpDeps, 
   })
 }
 
-/** rest-api.md 3.4.1. @param percent how far it is, 0–100 */
+/** @param percent how far it is, 0–100 */
 export function encodeProgress(
   production: Visible,
   percent: number,
   deps: Pick<HttpDeps, 'records' | 'recipes' | 'scale'>,
   context: EncodingContext,
-): object {
+): WireProgress {
   const { order } = production
   return {
     recipe: encodeDrink(order, deps.recipes, context),
@@ -74,9 +92,10 @@ export function encodeProgress(
   }
 }
 
-function stateOf(production: Visible): string {
-  if (production.kind === 'ended')
-    return { finished: 'FINISHED', cancelled: 'CANCELLED', failed: 'ERROR' }[production.outcome]
+const endStates = { finished: 'FINISHED', cancelled: 'CANCELLED', failed: 'ERROR' } as const
+
+function stateOf(production: Visible): ProgressState {
+  if (production.kind === 'ended') return endStates[production.outcome]
   if (production.kind === 'paused') return 'MANUAL_ACTION_REQUIRED'
   const step = currentStep(production)
   if (step?.kind === 'manual') return 'MANUAL_INGREDIENT_ADD'
@@ -90,7 +109,7 @@ function instructionOf(production: Visible, language: LanguageName): string | nu
 }
 
 /** The amounts are for this glass: nothing is scaled or boosted any more. */
-const encodeParts = (production: Visible, context: EncodingContext): object[] =>
+const encodeParts = (production: Visible, context: EncodingContext): WireStepIngredient[] =>
   partsToAdd(production).flatMap(({ ingredientId, amount }) => {
     const ingredient = context.records.ingredient.get(ingredientId)
     if (!ingredient) return []
@@ -104,7 +123,7 @@ function encodeDrink(
   { drink, drinkName, startedAt }: OpenOrder,
   recipes: Pick<RecipeBrowser, 'listed'>,
   context: EncodingContext,
-): object {
+): WireProgress['recipe'] {
   if (drink.kind === 'recipe') {
     const entry = recipes.listed(drink.id)
     if (entry) return encodeRecipeResult(entry, context)

@@ -3,7 +3,7 @@ import { hasLog } from '#domain/events/event-runs.ts'
 import type { LogEntry } from '#domain/events/run-log.ts'
 import type { HttpDeps } from '../machine/http-deps.ts'
 import { createLogReader, logInterval } from '../machine/log-reader.ts'
-import { wireDate } from '../rest/wire-date.ts'
+import { wireDate } from '../wire/wire-date.ts'
 import { rememberedTopic, watchBus } from './machine-topics.ts'
 import { deleted, jsonPayload, type Payload } from './payload.ts'
 import { shareWatch, type Topic } from './topic.ts'
@@ -31,7 +31,7 @@ export function eventStatusTopic({ eventService, eventBus }: HttpDeps): Topic {
   )
 }
 
-const encodeEntry = ({ at, type, message }: LogEntry): object => ({ timeStamp: wireDate(at), type, message })
+const encodeEntry = ({ at, type, message }: LogEntry) => ({ timeStamp: wireDate(at), type, message })
 
 /** rest-api.md 3.4.7: the whole log at first, then new lines; `DELETE` when the action starts again. */
 export function eventLogTopic(deps: HttpDeps, actionId: EventActionId): Topic {

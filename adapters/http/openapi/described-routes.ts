@@ -3,6 +3,14 @@ import type { TSchema } from 'typebox'
 import type { Operation } from '#domain/access/permissions.ts'
 import type { Form } from '../requests/form.ts'
 
+/** An answer as OpenAPI writes it. A file has no schema, but a media type. */
+export interface DescribedAnswer {
+  readonly description: string
+  readonly headers?: object
+  readonly content?: object
+  readonly file?: string
+}
+
 /** A call of the API, as its route was registered. */
 export interface DescribedRoute {
   /** Lower case. */
@@ -16,6 +24,8 @@ export interface DescribedRoute {
   readonly params: TSchema | undefined
   readonly query: TSchema | undefined
   readonly body: TSchema | undefined
+  /** By status, when nothing is wrong. */
+  readonly answers: Readonly<Record<string, DescribedAnswer>>
   readonly form: Form | undefined
   /** Bytes and nothing else, as `application/octet-stream`. */
   readonly upload: { readonly mostBytes: number } | undefined
@@ -40,7 +50,7 @@ function describedRoute(
   const operation = config?.operation
   if (!url.startsWith('/api/') || method === 'head' || method === 'options') return null
   if (operation === undefined || operation === 'guarded-inside' || operation === 'static-file') return null
-  const { summary, description, tags = [], params, querystring, body }: FastifySchema = schema ?? {}
+  const { summary, description, tags = [], params, querystring, body, response = {} }: FastifySchema = schema ?? {}
   return {
     method,
     path: `${url.replace(/\/$/, '').replace(/:(\w+)/g, '{$1}')}${isCollection(routePath) ? '/' : ''}`,
@@ -51,6 +61,7 @@ function describedRoute(
     params: params as TSchema | undefined,
     query: querystring as TSchema | undefined,
     body: body as TSchema | undefined,
+    answers: response as DescribedRoute['answers'],
     form: config?.form,
     upload: config?.upload,
   }

@@ -1,6 +1,5 @@
 import { permissions } from '#domain/access/permissions.ts'
-import { type Answer, answers } from './answers.ts'
-import type { DescribedRoute } from './described-routes.ts'
+import type { DescribedAnswer, DescribedRoute } from './described-routes.ts'
 import {
   componentSchemas,
   innerSchema,
@@ -96,21 +95,9 @@ function bodyOf({ body, form, upload }: DescribedRoute): Json | null {
 
 const atMost = (bytes: number): string => `At most ${Math.floor(bytes / 1024 / 1024)} MB.`
 
-function answersOf({ method, path }: DescribedRoute): Json {
-  const promised = [answers[`${method} ${path}`] ?? []].flat()
-  return Object.fromEntries(promised.map(answer => [answer.status, responseOf(answer, `${method} ${path}`)]))
-}
+const answersOf = ({ answers }: DescribedRoute): Json =>
+  Object.fromEntries(Object.entries(answers).map(([status, answer]) => [status, answerOf(answer)]))
 
-function responseOf({ status, content, note }: Answer, call: string): Json {
-  const isNew = status === 201 && call.startsWith('post ') && call.endsWith('/')
-  return {
-    description: [content === null ? 'Done; the answer is empty.' : 'Done.', ...(note ? [note] : [])].join(' '),
-    ...(isNew ? { headers: { Location: { description: 'Where it is.', schema: { type: 'string' } } } } : {}),
-    ...contentOf(content),
-  }
-}
-
-function contentOf(content: Answer['content']): Json {
-  if (content === null) return {}
-  return typeof content === 'string' ? { content: { [content]: {} } } : jsonContent(withReferences(content))
+function answerOf({ file, ...answer }: DescribedAnswer): Json {
+  return { ...innerSchema(answer), ...(file === undefined ? {} : { content: { [file]: {} } }) }
 }

@@ -1,8 +1,5 @@
 import type { TSchema } from 'typebox'
-import * as components from './components.ts'
-import * as machineComponents from './machine-components.ts'
-import * as settingsComponents from './settings-components.ts'
-import * as transferComponents from './transfer-components.ts'
+import { components } from './components.ts'
 
 /** Any JSON of the document. */
 export type Json = Readonly<Record<string, unknown>>
@@ -13,12 +10,7 @@ export interface ObjectSchema {
   readonly required?: readonly string[]
 }
 
-const named = new Map<string, TSchema>(
-  Object.values({ ...components, ...machineComponents, ...settingsComponents, ...transferComponents }).map(schema => [
-    (schema as { title?: string }).title ?? '',
-    schema as TSchema,
-  ]),
-)
+const named = new Map<string, TSchema>(components.map(schema => [(schema as { title?: string }).title ?? '', schema]))
 
 /** Every component by its name. */
 export const componentSchemas = (): Json =>

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { referred } from '../testing/as-described.ts'
 import { buildTestApp, type TestApp } from '../testing/test-app.ts'
-import { answers } from './answers.ts'
 
 interface Operation {
   readonly operationId: string
@@ -130,10 +129,6 @@ describe('the description of the API', () => {
       'application/octet-stream': { schema: { description: 'At most 2048 MB.' } },
     })
     expect(bodyOf('delete /api/cocktail/')).toBeUndefined()
-  })
-
-  it('promises answers of calls that there are', () => {
-    expect(Object.keys(answers).filter(call => operation(call) === undefined)).toEqual([])
   })
 })
 

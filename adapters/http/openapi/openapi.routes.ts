@@ -1,13 +1,19 @@
 import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { ok } from '../rest/answers.ts'
 import type { DescribedRoute } from './described-routes.ts'
 import { openApiDocument } from './document.ts'
 
 /** The description of the API as it is, and a page to read it with, which the built interface brings along. */
 export function openApiRoutes(app: FastifyInstance, routes: () => readonly DescribedRoute[], version: string): void {
   const read = { operation: 'docs.read' } as const
-  const schema = { tags: ['system'], summary: 'This description' }
+  const schema = {
+    tags: ['system'],
+    summary: 'This description',
+    response: ok(Type.Object({}, { description: 'This document: OpenAPI 3.1.' })),
+  }
   let document: object | null = null
-  app.get('/api/openapi.json', { config: read, schema }, async () => {
+  app.get('/api/openapi.json', { config: read, schema, serializerCompiler: () => JSON.stringify }, async () => {
     document ??= openApiDocument(routes(), version)
     return document
   })

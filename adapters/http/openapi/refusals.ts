@@ -1,5 +1,5 @@
 import { type Operation, permissions } from '#domain/access/permissions.ts'
-import { Problem, Unauthorized } from './components.ts'
+import { Unauthorized, WireProblem } from '../wire/schemas.ts'
 import type { DescribedRoute } from './described-routes.ts'
 import { type Json, jsonContent, withReferences } from './json-schema.ts'
 
@@ -83,7 +83,7 @@ function nameOf(status: Status, route: DescribedRoute): string {
 }
 
 const refToResponse = (name: string): Json => ({ $ref: `#/components/responses/${name}` })
-const problemSchema = withReferences(Problem)
+const problemSchema = withReferences(WireProblem)
 const problem = jsonContent(problemSchema)
 
 /** The responses that {@link refusalsOf} refers to. */

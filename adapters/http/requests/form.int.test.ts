@@ -3,7 +3,8 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { HttpProblem } from '../problems/http-problem.ts'
-import { readForm, takeBytes } from './form.ts'
+import { takeBytes } from './bytes.ts'
+import { readForm } from './form.ts'
 
 const form = {
   json: { part: 'recipe', schema: Type.Object({ name: Type.String({ minLength: 1 }) }) },

@@ -1,8 +1,10 @@
 import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
+import { largestImage } from '#domain/catalogue/image.ts'
 import { HttpProblem } from '../problems/http-problem.ts'
 import { brokenRule } from '../problems/problem-texts.ts'
+import { takeBytes, withinLimit } from './bytes.ts'
 import { decode } from './decode.ts'
 import { missingField } from './invalid-field.ts'
 
@@ -12,6 +14,9 @@ export interface Form<Schema extends TSchema = TSchema> {
   readonly json: { readonly part: string; readonly schema: Schema } | null
   readonly file: { readonly part: string; readonly mostBytes: number } | null
 }
+
+/** The file part of a form that may have a picture. */
+export const pictureFile = { part: 'image', mostBytes: largestImage } as const
 
 /** In bytes; a recipe with every field at its longest has a tenth of it. */
 const largestJson = 1024 * 1024
@@ -52,7 +57,7 @@ async function readParts<File>(
     if (part.fieldname === form.json?.part && taken.text === null) taken.text = await textOf(part)
     else if (part.type === 'file') {
       const take = part.fieldname === form.file?.part && taken.file === null ? takeFile : undefined
-      if (take) taken.file = await take(withinLimit(part, limits.fileSize), nameOf(part))
+      if (take) taken.file = await take(contentOf(part, limits.fileSize), nameOf(part))
       else part.file.resume()
     }
   }
@@ -97,18 +102,11 @@ async function textOf(part: Multipart): Promise<string> {
     if (part.valueTruncated) throw new HttpProblem({ kind: 'file-too-large', mostBytes: largestJson })
     return String(part.value)
   }
-  const chunks: Uint8Array[] = []
-  for await (const chunk of withinLimit(part, largestJson)) chunks.push(chunk)
-  return Buffer.concat(chunks).toString('utf8')
+  return (await takeBytes(contentOf(part, largestJson))).toString('utf8')
 }
 
-async function* withinLimit({ file }: MultipartFile, mostBytes: number): AsyncGenerator<Uint8Array> {
-  let size = 0
-  for await (const chunk of file as AsyncIterable<Uint8Array>) {
-    size += chunk.length
-    if (size > mostBytes) throw new HttpProblem({ kind: 'file-too-large', mostBytes })
-    yield chunk
-  }
+async function* contentOf({ file }: MultipartFile, mostBytes: number): AsyncGenerator<Uint8Array> {
+  yield* withinLimit(file as AsyncIterable<Uint8Array>, mostBytes)
   // The parser ends the stream early by itself when its own limit is reached.
   if (file.truncated) throw new HttpProblem({ kind: 'file-too-large', mostBytes })
 }
@@ -121,11 +119,4 @@ function parsed(part: string, text: string): unknown {
   } catch {
     throw new HttpProblem({ kind: 'invalid-field', field: part, ...brokenRule('json') })
   }
-}
-
-/** Holds a file in memory: for pictures, which are worked on as a whole. */
-export async function takeBytes(content: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = []
-  for await (const chunk of content) chunks.push(chunk)
-  return Buffer.concat(chunks)
 }

@@ -1,9 +1,11 @@
+import type { FastifyReply } from 'fastify'
 import { Type } from 'typebox'
 import { renewSession } from '#domain/usecases/access/keep-session.usecase.ts'
 import { callerOf } from '../access/access.ts'
 import type { HttpDeps } from '../machine/http-deps.ts'
 import { HttpProblem } from '../problems/http-problem.ts'
-import { encodeSession } from './encode-session.ts'
+import { encodeSession, WireSession } from '../wire/user.ts'
+import { ok } from './answers.ts'
 import type { RestRoutes } from './rest-routes.ts'
 
 const Credentials = Type.Object({
@@ -16,18 +18,23 @@ const tags = ['session']
 
 const PasswordOnly = Type.Object({ passwordOnly: Type.Boolean() })
 
+const refuseSilently = (reply: FastifyReply): FastifyReply =>
+  reply.code(401).type('text/plain').send('Invalid login data')
+
 export const authRoutes: RestRoutes = (app, deps: HttpDeps) => {
   app.post(
     '/login',
-    { config: { operation: 'session.open' }, schema: { summary: 'Log in', tags, body: Credentials } },
+    {
+      config: { operation: 'session.open' },
+      schema: { summary: 'Log in', tags, body: Credentials, response: ok(WireSession) },
+    },
     async (request, reply) => {
       const { username, password, remember } = request.body
       const credentials = { username: username ?? '', password, remember, address: request.ip }
       const session = await deps.loginService.logIn({ ...credentials, client: 'established' })
       if (session.ok) return encodeSession(app, session.value, deps)
       // Clients show their own words for this one: the answer must not carry a message.
-      if (session.problem.kind === 'wrong-credentials')
-        return reply.code(401).type('text/plain').send('Invalid login data')
+      if (session.problem.kind === 'wrong-credentials') return refuseSilently(reply)
       // Established clients take any other status than this as a server that cannot be reached.
       throw new HttpProblem(session.problem, 401)
     },
@@ -37,7 +44,7 @@ export const authRoutes: RestRoutes = (app, deps: HttpDeps) => {
     '/refreshToken',
     {
       config: { operation: 'session.refresh' },
-      schema: { summary: 'A new token for a valid one, which ends a minute later', tags },
+      schema: { summary: 'A new token for a valid one, which ends a minute later', tags, response: ok(WireSession) },
     },
     async request => {
       const renewed = await renewSession(deps, callerOf(request))
@@ -51,11 +58,16 @@ export const authRoutes: RestRoutes = (app, deps: HttpDeps) => {
     '/passwordOnly',
     {
       config: { operation: 'users.manage' },
-      schema: { summary: 'Log in by password alone: not offered', tags, body: PasswordOnly },
+      schema: {
+        summary: 'Log in by password alone: not offered',
+        tags,
+        body: PasswordOnly,
+        response: ok(Type.Boolean()),
+      },
     },
-    async (request, reply) => {
+    async request => {
       if (request.body.passwordOnly) throw new HttpProblem({ kind: 'password-only-not-offered' })
-      return reply.type('application/json').send('false')
+      return false
     },
   )
 }

@@ -2,15 +2,15 @@ import { Readable } from 'node:stream'
 import { Type } from 'typebox'
 import { backUp } from '#domain/usecases/backup/backup-memory.usecase.ts'
 import { largestBackup } from '#domain/usecases/backup/restore-memory.ts'
-import type { StagedBackup } from '#domain/usecases/backup/restore-memory.usecase.ts'
 import { callerOf } from '../access/access.ts'
 import { cutOffWithSession } from '../access/session-end.ts'
 import { HttpProblem, unwrap } from '../problems/http-problem.ts'
-import { IdSchema } from './ids.ts'
+import { IdSchema } from '../wire/schemas.ts'
+import { encodeStagedBackup, WireStagedBackup } from '../wire/transfer.ts'
+import { file, made, okEmpty } from './answers.ts'
+import { intoStore } from './into-store.ts'
 import type { RestRoutes } from './rest-routes.ts'
-import { intoStore } from './stage-upload.ts'
 import { fileTime } from './transfer.routes.ts'
-import { wireDate } from './wire-date.ts'
 
 const tags = ['backup']
 const managed = { operation: 'backup.manage' } as const
@@ -21,7 +21,11 @@ const RestoreParams = Type.Object({ restoreId: IdSchema })
 export const backupRoutes: RestRoutes = (app, deps) => {
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
 
-  const backupSchema = { tags, summary: 'Everything, as one file; as secret as the machine itself' }
+  const backupSchema = {
+    tags,
+    summary: 'Everything, as one file; as secret as the machine itself',
+    response: file('application/zip'),
+  }
   app.get('/', { config: managed, schema: backupSchema }, async (_request, reply) => {
     cutOffWithSession(reply, deps)
     return reply
@@ -31,7 +35,11 @@ export const backupRoutes: RestRoutes = (app, deps) => {
       .send(Readable.from(backUp({ ...deps, history: deps.history }), { objectMode: false }))
   })
 
-  const stageSchema = { tags, summary: 'Upload a backup; it can be restored for ten minutes' }
+  const stageSchema = {
+    tags,
+    summary: 'Upload a backup; it can be restored for ten minutes',
+    response: made(WireStagedBackup),
+  }
   app.post('/restore', { config: uploaded, schema: stageSchema, bodyLimit: largestBackup }, async (request, reply) => {
     const { body } = request
     if (!(body instanceof Readable)) {
@@ -47,21 +55,10 @@ export const backupRoutes: RestRoutes = (app, deps) => {
     tags,
     summary: 'Put an uploaded backup in the place of everything; everybody has to log in again',
     params: RestoreParams,
+    response: okEmpty,
   }
   app.post('/restore/:restoreId', { config: managed, schema: confirmSchema }, async (request, reply) => {
     unwrap(await deps.restoreService.confirm(callerOf(request).user.id, request.params.restoreId))
     return reply.code(200).send()
   })
 }
-
-const encodeStagedBackup = ({ restoreId, createdAt, version, counts, pastOrders }: StagedBackup): object => ({
-  restoreId,
-  createdAt: wireDate(createdAt),
-  version,
-  recipes: counts.recipe,
-  ingredients: counts.ingredient,
-  collections: counts.collection,
-  pumps: counts.pump,
-  users: counts.user,
-  pastOrders,
-})

@@ -1,44 +1,40 @@
-import { Type } from 'typebox'
 import { inNameOrder } from '#domain/catalogue/name-order.ts'
 import { asId } from '#domain/units/id.ts'
 import { createCategory, deleteCategory, renameCategory } from '#domain/usecases/catalogue/manage-categories.usecase.ts'
 import { inMachineLanguage, machineLanguage } from '../machine/machine-language.ts'
-import { HttpProblem, unwrap } from '../problems/http-problem.ts'
-import { encodeCategory } from './encode-catalogue.ts'
-import { IdParams } from './ids.ts'
-import { RemovalQuery, removalOf } from './removal-query.ts'
+import { unwrap } from '../problems/http-problem.ts'
+import { CategoryBody, encodeCategory, WireCategory } from '../wire/category.ts'
+import { IdParams } from '../wire/schemas.ts'
+import { all, created, found, ok, okEmpty } from './answers.ts'
+import { RemovalQuery, removalOf, unlessGone } from './removal.ts'
 import type { RestRoutes } from './rest-routes.ts'
 
 const tags = ['categories']
-const CategoryBody = Type.Object({
-  name: Type.String({ description: '1–15 characters, unique without regard to case' }),
-})
 const read = { operation: 'catalogue.read' } as const
 const managed = { operation: 'categories.manage' } as const
 
 /** rest-api.md 2.3 */
 export const categoryRoutes: RestRoutes = (app, deps) => {
-  app.get('/', { config: read, schema: { tags, summary: 'All categories by name' } }, async () =>
-    inNameOrder(inMachineLanguage(deps.records.now).category.values()).map(encodeCategory),
+  const categories = () => inMachineLanguage(deps.records.now).category
+
+  const listSchema = { tags, summary: 'All categories by name', response: all(WireCategory) }
+  app.get('/', { config: read, schema: listSchema }, async () => inNameOrder(categories().values()).map(encodeCategory))
+
+  const readSchema = { tags, summary: 'A category', params: IdParams, response: ok(WireCategory) }
+  app.get('/:id', { config: read, schema: readSchema }, async ({ params }) =>
+    encodeCategory(found(categories().get(params.id), 'category')),
   )
 
-  const readSchema = { tags, summary: 'A category', params: IdParams }
-  app.get('/:id', { config: read, schema: readSchema }, async request => {
-    const category = inMachineLanguage(deps.records.now).category.get(request.params.id)
-    if (!category) throw new HttpProblem({ kind: 'not-found', what: 'category' })
-    return encodeCategory(category)
-  })
-
-  const createSchema = { tags, summary: 'Make a category', body: CategoryBody }
-  app.post('/', { config: managed, schema: createSchema }, async (request, reply) => {
-    const category = unwrap(await createCategory(deps, request.body.name))
+  const createSchema = { tags, summary: 'Make a category', body: CategoryBody, response: created(WireCategory) }
+  app.post('/', { config: managed, schema: createSchema }, async ({ body }, reply) => {
+    const category = unwrap(await createCategory(deps, body.name))
     return reply.code(201).header('location', `/api/category/${category.id}`).send(encodeCategory(category))
   })
 
-  const renameSchema = { tags, summary: 'Rename a category', params: IdParams, body: CategoryBody }
-  app.put('/:id', { config: managed, schema: renameSchema }, async (request, reply) => {
+  const renameSchema = { tags, summary: 'Rename a category', params: IdParams, body: CategoryBody, response: okEmpty }
+  app.put('/:id', { config: managed, schema: renameSchema }, async ({ params, body }, reply) => {
     const writtenIn = machineLanguage(deps.records.now)
-    unwrap(await renameCategory(deps, asId(request.params.id), request.body.name, null, { writtenIn }))
+    unwrap(await renameCategory(deps, asId(params.id), body.name, null, { writtenIn }))
     return reply.code(200).send()
   })
 
@@ -47,10 +43,10 @@ export const categoryRoutes: RestRoutes = (app, deps) => {
     summary: 'Delete a category; nothing happens when there is none',
     params: IdParams,
     querystring: RemovalQuery,
+    response: okEmpty,
   }
-  app.delete('/:id', { config: managed, schema: deleteSchema }, async (request, reply) => {
-    const deleted = await deleteCategory(deps, asId(request.params.id), removalOf(request.query))
-    if (deleted.ok || deleted.problem.kind !== 'not-found') unwrap(deleted)
+  app.delete('/:id', { config: managed, schema: deleteSchema }, async ({ params, query }, reply) => {
+    unlessGone(await deleteCategory(deps, asId(params.id), removalOf(query)))
     return reply.code(200).send()
   })
 }

@@ -1,21 +1,16 @@
 import { Type } from 'typebox'
 import type { DrinkRef } from '#domain/pour/order.ts'
 import type { PourProblem } from '#domain/pour/pour.problems.ts'
-import { priceOf } from '#domain/pour/price.ts'
 import { isActive } from '#domain/pour/production.ts'
-import { toUnits } from '#domain/units/amount.ts'
-import { toPrice } from '#domain/units/price.ts'
-import { toMillilitres } from '#domain/units/volume.ts'
-import type { CheckedOrder } from '#domain/usecases/orders/check-order.usecase.ts'
 import { checkOrder } from '#domain/usecases/orders/check-order.usecase.ts'
 import { placeOrder } from '#domain/usecases/orders/place-order.usecase.ts'
 import { cancelProduction, continueProduction, tareScale } from '#domain/usecases/orders/steer-production.usecase.ts'
 import { callerOf } from '../access/access.ts'
 import { HttpProblem, unwrap } from '../problems/http-problem.ts'
-import { type EncodingContext, encodeIngredient, encodeReducedIngredient } from './encode-catalogue.ts'
-import { encodingContext } from './encoding-context.ts'
-import { IdSchema } from './ids.ts'
-import { OrderConfig, toOrderRequest } from './order-config.ts'
+import { encodingContext } from '../wire/encoding-context.ts'
+import { encodeFeasibility, OrderConfig, toOrderRequest, WireFeasibility } from '../wire/order.ts'
+import { IdSchema } from '../wire/schemas.ts'
+import { accepted, ok, okEmpty } from './answers.ts'
 import type { RestRoutes } from './rest-routes.ts'
 
 const DrinkParams = Type.Object({ recipeId: IdSchema })
@@ -27,8 +22,12 @@ const tags = ['drinks']
 
 export const cocktailRoutes: RestRoutes = (app, deps) => {
   const orderSchema = { tags, params: DrinkParams, querystring: DrinkQuery, body: OrderConfig }
-  const placeSchema = { ...orderSchema, summary: 'Order a drink' }
-  const checkSchema = { ...orderSchema, summary: 'What a drink would need, and whether it can be made' }
+  const placeSchema = { ...orderSchema, summary: 'Order a drink', response: accepted }
+  const checkSchema = {
+    ...orderSchema,
+    summary: 'What a drink would need, and whether it can be made',
+    response: ok(WireFeasibility),
+  }
 
   app.put('/:recipeId', { config: { operation: 'order.place' }, schema: placeSchema }, async (request, reply) => {
     const drink = drinkRef(request.params.recipeId, request.query.isIngredient)
@@ -44,13 +43,17 @@ export const cocktailRoutes: RestRoutes = (app, deps) => {
     return encodeFeasibility(checked, encodingContext(deps, user))
   })
 
-  const cancelSchema = { tags, summary: 'Cancel the drink that is being made: outputs go off at once' }
+  const cancelSchema = {
+    tags,
+    summary: 'Cancel the drink that is being made: outputs go off at once',
+    response: okEmpty,
+  }
   app.delete('/', { config: { operation: 'order.cancel' }, schema: cancelSchema }, async (request, reply) => {
     unwrap(await cancelProduction(deps.drinkMaker, callerOf(request).user))
     return reply.code(200).send()
   })
 
-  const continueSchema = { tags, summary: 'What the drink waits for is done' }
+  const continueSchema = { tags, summary: 'What the drink waits for is done', response: accepted }
   app.post(
     '/continueproduction',
     { config: { operation: 'order.continue' }, schema: continueSchema },
@@ -60,7 +63,11 @@ export const cocktailRoutes: RestRoutes = (app, deps) => {
     },
   )
 
-  const tareSchema = { tags, summary: 'From here on the scale shows what is added to the drink that is being made' }
+  const tareSchema = {
+    tags,
+    summary: 'From here on the scale shows what is added to the drink that is being made',
+    response: okEmpty,
+  }
   app.put('/tare', { config: { operation: 'order.continue' }, schema: tareSchema }, async (request, reply) => {
     if (!isActive(deps.drinkMaker.production)) throw new HttpProblem({ kind: 'nothing-to-cancel' })
     unwrap(tareScale(deps, callerOf(request).user))
@@ -82,39 +89,4 @@ const reported: readonly PourProblem['kind'][] = [
 function refuseWhatCannotBeAsked(problems: readonly PourProblem[]): void {
   const [first, ...others] = problems.filter(({ kind }) => !reported.includes(kind))
   if (first) throw new HttpProblem(others.length === 0 ? first : { kind: 'not-feasible', problems: [first, ...others] })
-}
-
-/** rest-api.md 2.0.15; amounts with up to one decimal. */
-function encodeFeasibility({ feasibility }: CheckedOrder, context: EncodingContext): object {
-  const ingredient = (id: number | null) => (id === null ? undefined : context.records.ingredient.get(id))
-  const required = feasibility.required.flatMap(each => {
-    const found = ingredient(each.ingredientId)
-    return found ? [{ ...each, ingredient: found }] : []
-  })
-  const price = priceOf(feasibility, context.records.ingredient)
-  return {
-    ingredientGroupReplacements: feasibility.replacements.flatMap(({ groupId, replacementId }) => {
-      const group = ingredient(groupId)
-      const chosen = ingredient(replacementId)
-      if (!group) return []
-      return [
-        {
-          ingredientGroup: encodeReducedIngredient(group, context),
-          selectedReplacement: chosen ? encodeIngredient(chosen, context) : null,
-        },
-      ]
-    }),
-    requiredIngredients: required
-      .toSorted((a, b) => (a.ingredient.name < b.ingredient.name ? -1 : 1))
-      .map(each => ({
-        ingredient: encodeIngredient(each.ingredient, context),
-        amountRequired: toUnits(each.amount),
-        amountMissing: toMillilitres(each.missing),
-      })),
-    allIngredientGroupsReplaced: feasibility.replacements.every(({ replacementId }) => replacementId !== null),
-    feasible: feasibility.problems.length === 0,
-    failNoGlass: feasibility.problems.some(({ kind }) => kind === 'no-glass'),
-    totalAmountInMl: toMillilitres(feasibility.total),
-    totalPrice: price === null ? null : toPrice(price),
-  }
 }

@@ -1,11 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { usernameOf } from '#domain/access/user.ts'
 import type { Collection } from '#domain/catalogue/collection.ts'
 import type { CollectionDraft } from '#domain/catalogue/collection-draft.ts'
 import type { ImageKey } from '#domain/catalogue/image.ts'
-import { normalise } from '#domain/catalogue/normalise.ts'
-import type { Records } from '#domain/records/records.ts'
 import { asId, type CollectionId } from '#domain/units/id.ts'
 import {
   addToCollection,
@@ -18,20 +15,15 @@ import {
 } from '#domain/usecases/catalogue/manage-collections.usecase.ts'
 import { callerOf } from '../access/access.ts'
 import type { HttpDeps } from '../machine/http-deps.ts'
-import { HttpProblem, unwrap } from '../problems/http-problem.ts'
-import { type Form, readForm } from '../requests/form.ts'
-import { IdParams, IdSchema } from './ids.ts'
-import { withPictureRoom } from './picture-room.ts'
-import { keepPicture, pictureFile, pictureQuery, sendPicture } from './pictures.ts'
+import { unwrap } from '../problems/http-problem.ts'
+import { type Form, pictureFile, readForm } from '../requests/form.ts'
+import { CollectionBody, encodeCollection, WireCollection } from '../wire/collection.ts'
+import { IdParams, IdSchema } from '../wire/schemas.ts'
+import { all, created, found, ok, okEmpty } from './answers.ts'
+import { keepPicture, pictureAnswers, pictureQuery, sendPicture, withPictureRoom } from './pictures.ts'
 import type { RestRoutes } from './rest-routes.ts'
-import { wireDate } from './wire-date.ts'
 
 const tags = ['collections']
-
-const CollectionBody = Type.Object({
-  name: Type.String({ description: '3–20 characters, unique without regard to case and accents' }),
-  description: Type.String({ description: 'Up to 2000 characters' }),
-})
 
 const collectionForm = {
   json: { part: 'collection', schema: CollectionBody },
@@ -43,26 +35,29 @@ const change = { operation: 'collection.change' } as const
 
 /** rest-api.md 2.7 */
 export const collectionRoutes: RestRoutes = (app, deps) => {
-  const encoded = (collection: Parameters<typeof encodeCollection>[0]): object =>
-    encodeCollection(collection, deps.records.now)
+  const encoded = (collection: Collection): WireCollection => encodeCollection(collection, deps.records.now)
 
   const listSchema = {
     tags,
     summary: "Everybody's collections by name",
     querystring: Type.Object({ ownerId: Type.Optional(IdSchema) }),
+    response: all(WireCollection),
   }
   app.get('/', { config: read, schema: listSchema }, async ({ query }) =>
     listCollections(deps.records.now, query.ownerId).map(encoded),
   )
 
-  const oneSchema = { tags, summary: 'A collection', params: IdParams }
-  app.get('/:id', { config: read, schema: oneSchema }, async ({ params }) => {
-    const collection = deps.records.now.collection.get(params.id)
-    if (!collection) throw new HttpProblem({ kind: 'not-found', what: 'collection' })
-    return encoded(collection)
-  })
+  const oneSchema = { tags, summary: 'A collection', params: IdParams, response: ok(WireCollection) }
+  app.get('/:id', { config: read, schema: oneSchema }, async ({ params }) =>
+    encoded(found(deps.records.now.collection.get(params.id), 'collection')),
+  )
 
-  const createSchema = { tags, summary: 'Begin a collection; it belongs to the caller', body: CollectionBody }
+  const createSchema = {
+    tags,
+    summary: 'Begin a collection; it belongs to the caller',
+    body: CollectionBody,
+    response: created(WireCollection),
+  }
   app.post('/', { config: { operation: 'collection.create' }, schema: createSchema }, async (request, reply) => {
     const collection = unwrap(await createCollection(deps, callerOf(request).user, request.body))
     return reply.code(201).header('location', `/api/collection/${collection.id}`).send(encoded(collection))
@@ -75,6 +70,7 @@ export const collectionRoutes: RestRoutes = (app, deps) => {
     querystring: Type.Object({
       removeImage: Type.Boolean({ default: false, description: 'A picture that is sent wins over it' }),
     }),
+    response: okEmpty,
   }
   app.put('/:id', { config: { ...change, form: collectionForm }, schema: updateSchema }, async (request, reply) => {
     const id = asId<'collection'>(request.params.id)
@@ -83,13 +79,35 @@ export const collectionRoutes: RestRoutes = (app, deps) => {
     return reply.code(200).send()
   })
 
-  const deleteSchema = { tags, summary: 'Delete a collection; its recipes stay', params: IdParams }
+  const deleteSchema = { tags, summary: 'Delete a collection; its recipes stay', params: IdParams, response: okEmpty }
   app.delete('/:id', { config: change, schema: deleteSchema }, async (request, reply) => {
     unwrap(await deleteCollection(deps, callerOf(request).user, asId(request.params.id)))
     return reply.code(200).send()
   })
 
-  const addSchema = { tags, summary: 'Add a recipe; the body is its id', params: IdParams, body: IdSchema }
+  const imageSchema = {
+    tags,
+    summary: 'The picture of a collection',
+    params: IdParams,
+    querystring: Type.Object(pictureQuery),
+    response: pictureAnswers,
+  }
+  app.get('/:id/image', { config: { operation: 'image.read' }, schema: imageSchema }, async (request, reply) => {
+    const key = deps.records.now.collection.get(request.params.id)?.imageKey ?? null
+    return sendPicture(deps, reply, key, request.query.width)
+  })
+
+  recipesOfCollectionRoutes(app, deps)
+}
+
+const recipesOfCollectionRoutes: RestRoutes = (app, deps) => {
+  const addSchema = {
+    tags,
+    summary: 'Add a recipe; the body is its id',
+    params: IdParams,
+    body: IdSchema,
+    response: okEmpty,
+  }
   app.post('/:id/add', { config: change, schema: addSchema }, async (request, reply) => {
     const { user } = callerOf(request)
     unwrap(await addToCollection(deps, user, asId(request.params.id), asId(request.body)))
@@ -100,22 +118,12 @@ export const collectionRoutes: RestRoutes = (app, deps) => {
     tags,
     summary: 'Take a recipe out of a collection',
     params: Type.Object({ id: IdSchema, recipeId: IdSchema }),
+    response: okEmpty,
   }
   app.delete('/:id/:recipeId', { config: change, schema: removeSchema }, async (request, reply) => {
     const { id, recipeId } = request.params
     unwrap(await removeFromCollection(deps, callerOf(request).user, asId(id), asId(recipeId)))
     return reply.code(200).send()
-  })
-
-  const imageSchema = {
-    tags,
-    summary: 'The picture of a collection',
-    params: IdParams,
-    querystring: Type.Object(pictureQuery),
-  }
-  app.get('/:id/image', { config: { operation: 'image.read' }, schema: imageSchema }, async (request, reply) => {
-    const key = deps.records.now.collection.get(request.params.id)?.imageKey ?? null
-    return sendPicture(deps, reply, key, request.query.width)
   })
 }
 
@@ -132,16 +140,3 @@ const draftOf = (
     const kept: ImageKey | null | undefined = removeImage ? null : undefined
     return { ...json, imageKey: file ? await keepPicture(deps, file) : kept }
   })
-
-/** rest-api.md 2.0.11 */
-const encodeCollection = (collection: Collection, records: Pick<Records, 'user'>): object => ({
-  id: collection.id,
-  name: collection.name,
-  normalName: normalise(collection.name),
-  description: collection.description,
-  ownerName: usernameOf(records.user, collection.ownerId),
-  ownerId: collection.ownerId,
-  hasImage: collection.imageKey !== null,
-  size: collection.recipeIds.length,
-  lastUpdate: wireDate(collection.lastUpdate),
-})

@@ -4,7 +4,7 @@ import { aTextFile, aWaveFile } from '#domain/testing/event-builders.ts'
 import { createMemoryFileVault } from '#domain/testing/memory-file-vault.ts'
 import { ada, admin, settled } from '#domain/testing/toy-house.ts'
 import { buildTestApp, type TestApp } from '../testing/test-app.ts'
-import { triggerNames } from './encode-event-action.ts'
+import { triggerNames } from '../wire/event-action.ts'
 
 let test: TestApp
 beforeEach(async () => {

@@ -9,12 +9,12 @@ import {
   updateEventAction,
 } from '#domain/usecases/events/manage-event-actions.usecase.ts'
 import type { HttpDeps } from '../machine/http-deps.ts'
-import { HttpProblem, unwrap } from '../problems/http-problem.ts'
+import { unwrap } from '../problems/http-problem.ts'
 import { readForm } from '../requests/form.ts'
-import { encodeEventAction } from './encode-event-action.ts'
-import { eventActionForm, toEventActionDraft } from './event-action-form.ts'
-import { IdParams, IdSchema } from './ids.ts'
-import { keepFile } from './keep-file.ts'
+import { encodeEventAction, eventActionForm, toEventActionDraft, WireEventAction } from '../wire/event-action.ts'
+import { IdParams, IdSchema } from '../wire/schemas.ts'
+import { accepted, all, created, found, ok, okEmpty } from './answers.ts'
+import { keepFile } from './into-store.ts'
 import type { RestRoutes } from './rest-routes.ts'
 
 const RunParams = Type.Object({ runId: IdSchema })
@@ -25,23 +25,30 @@ const withForm = { ...managed, form: eventActionForm } as const
 
 /** rest-api.md 2.13 */
 export const eventActionRoutes: RestRoutes = (app, deps) => {
-  app.get('/', { config: managed, schema: { tags, summary: 'All event actions by id' } }, async () =>
+  const listSchema = { tags, summary: 'All event actions by id', response: all(WireEventAction) }
+  app.get('/', { config: managed, schema: listSchema }, async () =>
     [...deps.records.now.eventAction.values()].sort((a, b) => a.id - b.id).map(encodeEventAction),
   )
 
-  const groupsSchema = { tags, summary: 'Every execution group that an action names, sorted' }
-  app.get('/executiongroup', { config: managed, schema: groupsSchema }, async () =>
-    groupsInUse(deps.records.now.eventAction.values()),
+  const groupsSchema = {
+    tags,
+    summary: 'Every execution group that an action names, sorted',
+    response: all(Type.String()),
+  }
+  app.get('/executiongroup', { config: managed, schema: groupsSchema }, async () => [
+    ...groupsInUse(deps.records.now.eventAction.values()),
+  ])
+
+  const readSchema = { tags, summary: 'An event action', params: IdParams, response: ok(WireEventAction) }
+  app.get('/:id', { config: managed, schema: readSchema }, async ({ params }) =>
+    encodeEventAction(found(deps.records.now.eventAction.get(params.id), 'event action')),
   )
 
-  const readSchema = { tags, summary: 'An event action', params: IdParams }
-  app.get('/:id', { config: managed, schema: readSchema }, async request => {
-    const action = deps.records.now.eventAction.get(request.params.id)
-    if (!action) throw new HttpProblem({ kind: 'not-found', what: 'event action' })
-    return encodeEventAction(action)
-  })
-
-  const createSchema = { tags, summary: 'Make an event action; sounds and scripts come as a file' }
+  const createSchema = {
+    tags,
+    summary: 'Make an event action; sounds and scripts come as a file',
+    response: created(WireEventAction),
+  }
   app.post('/', { config: withForm, schema: createSchema }, async (request, reply) => {
     const action = unwrap(await createEventAction(deps, await draftOf(request, deps)))
     return reply.code(201).header('location', `/api/eventaction/${action.id}`).send(encodeEventAction(action))
@@ -51,25 +58,36 @@ export const eventActionRoutes: RestRoutes = (app, deps) => {
     tags,
     summary: 'Change an event action; without a file it keeps the one that it has',
     params: IdParams,
+    response: ok(WireEventAction),
   }
   app.put('/:id', { config: withForm, schema: changeSchema }, async request => {
     const draft = await draftOf(request, deps)
     return encodeEventAction(unwrap(await updateEventAction(deps, asId(request.params.id), draft)))
   })
 
-  const deleteSchema = { tags, summary: 'Delete an event action; a run of it ends', params: IdParams }
+  const deleteSchema = {
+    tags,
+    summary: 'Delete an event action; a run of it ends',
+    params: IdParams,
+    response: okEmpty,
+  }
   app.delete('/:id', { config: managed, schema: deleteSchema }, async (request, reply) => {
     unwrap(await deleteEventAction(deps, asId(request.params.id)))
     return reply.code(200).send()
   })
 
-  const startSchema = { tags, summary: 'Run an event action as if its trigger had been fired', params: IdParams }
+  const startSchema = {
+    tags,
+    summary: 'Run an event action as if its trigger had been fired',
+    params: IdParams,
+    response: okEmpty,
+  }
   app.post('/:id/start', { config: managed, schema: startSchema }, async (request, reply) => {
     unwrap(deps.eventService.start(asId(request.params.id)))
     return reply.code(200).send()
   })
 
-  const stopSchema = { tags, summary: 'Stop a run of an event action', params: RunParams }
+  const stopSchema = { tags, summary: 'Stop a run of an event action', params: RunParams, response: accepted }
   app.delete('/process/:runId', { config: managed, schema: stopSchema }, async (request, reply) => {
     unwrap(deps.eventService.kill(asId(request.params.runId)))
     return reply.code(202).send()

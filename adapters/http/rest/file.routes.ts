@@ -3,15 +3,22 @@ import type { FastifyRequest } from 'fastify'
 import { imageShape, largestImage } from '#domain/catalogue/image.ts'
 import { fileLimits } from '#domain/ports/file-vault.port.ts'
 import { HttpProblem, unwrap } from '../problems/http-problem.ts'
-import { keepFile } from './keep-file.ts'
-import { withPictureRoom } from './picture-room.ts'
+import { withinLimit } from '../requests/bytes.ts'
+import { WireUploadedFile, WireUploadedImage } from '../wire/transfer.ts'
+import { made } from './answers.ts'
+import { keepFile } from './into-store.ts'
+import { withPictureRoom } from './pictures.ts'
 import type { RestRoutes } from './rest-routes.ts'
 
 /** Uploads, as bytes and nothing else; they go to the disk while they arrive. */
 export const fileRoutes: RestRoutes = (app, deps) => {
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
 
-  const schema = { tags: ['event actions'], summary: 'Upload a sound or a script, for GraphQL clients' }
+  const schema = {
+    tags: ['event actions'],
+    summary: 'Upload a sound or a script, for GraphQL clients',
+    response: made(WireUploadedFile),
+  }
   app.post(
     '/event-action',
     { config: { operation: 'events.manage', upload: { mostBytes: fileLimits.file } }, schema },
@@ -23,7 +30,11 @@ export const fileRoutes: RestRoutes = (app, deps) => {
     },
   )
 
-  const imageSchema = { tags: ['recipes'], summary: 'Upload a picture, for GraphQL clients' }
+  const imageSchema = {
+    tags: ['recipes'],
+    summary: 'Upload a picture, for GraphQL clients',
+    response: made(WireUploadedImage),
+  }
   app.post(
     '/image',
     { config: { operation: 'recipe.create', upload: { mostBytes: largestImage } }, schema: imageSchema },
@@ -49,23 +60,15 @@ async function read<Taken>(
   }
   try {
     if (Number(headers['content-length'] ?? 0) > mostBytes) throw new HttpProblem({ kind: 'file-too-large', mostBytes })
-    return await take(withinLimit(body, mostBytes))
+    // Reading that ends early must not close the connection: the answer goes the same way.
+    const content = body.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>
+    return await take(withinLimit(content, mostBytes))
   } catch (error) {
     if (body.destroyed && !body.readableEnded)
       throw new HttpProblem({ kind: 'bad-input', detail: 'The upload broke off.' })
     throw error
   } finally {
     await swallow(body)
-  }
-}
-
-async function* withinLimit(body: Readable, mostBytes: number): AsyncGenerator<Uint8Array> {
-  let size = 0
-  // Reading that ends early must not close the connection: the answer goes the same way.
-  for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>) {
-    size += chunk.length
-    if (size > mostBytes) throw new HttpProblem({ kind: 'file-too-large', mostBytes })
-    yield chunk
   }
 }
 

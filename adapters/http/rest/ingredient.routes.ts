@@ -11,14 +11,14 @@ import type { HttpDeps } from '../machine/http-deps.ts'
 import { machineLanguage } from '../machine/machine-language.ts'
 import { unwrap } from '../problems/http-problem.ts'
 import { readForm } from '../requests/form.ts'
-import { encodeIngredient } from './encode-catalogue.ts'
-import { encodingContext } from './encoding-context.ts'
-import { IdParams } from './ids.ts'
-import { ingredientForm, toIngredientDraft } from './ingredient-form.ts'
+import { encodingContext } from '../wire/encoding-context.ts'
+import { encodeIngredient, WireIngredient } from '../wire/ingredient.ts'
+import { ingredientForm, toIngredientDraft } from '../wire/ingredient-form.ts'
+import { IdParams } from '../wire/schemas.ts'
+import { all, created, okEmpty } from './answers.ts'
 import { IngredientListQuery, listIngredients } from './ingredient-list.ts'
-import { withPictureRoom } from './picture-room.ts'
-import { keepPicture, pictureQuery, sendPicture } from './pictures.ts'
-import { RemovalQuery, removalOf } from './removal-query.ts'
+import { keepPicture, pictureAnswers, pictureQuery, sendPicture, withPictureRoom } from './pictures.ts'
+import { RemovalQuery, removalOf } from './removal.ts'
 import type { RestRoutes } from './rest-routes.ts'
 
 const tags = ['ingredients']
@@ -30,7 +30,12 @@ const withForm = { ...managed, form: ingredientForm } as const
 
 /** rest-api.md 2.5 */
 export const ingredientRoutes: RestRoutes = (app, deps) => {
-  const listSchema = { tags, summary: 'Ingredients and groups by name', querystring: IngredientListQuery }
+  const listSchema = {
+    tags,
+    summary: 'Ingredients and groups by name',
+    querystring: IngredientListQuery,
+    response: all(WireIngredient),
+  }
   app.get('/', { config: read, schema: listSchema }, async request => {
     const context = encodingContext(deps, callerOf(request).user)
     return listIngredients(context.records, callerOf(request).user, request.query).map(each =>
@@ -38,13 +43,17 @@ export const ingredientRoutes: RestRoutes = (app, deps) => {
     )
   })
 
-  const exportSchema = { tags, summary: 'All ingredients, every group before what belongs to it' }
+  const exportSchema = {
+    tags,
+    summary: 'All ingredients, every group before what belongs to it',
+    response: all(WireIngredient),
+  }
   app.get('/export', { config: managed, schema: exportSchema }, async request => {
     const context = encodingContext(deps, callerOf(request).user)
     return parentsFirst(context.records.ingredient).map(each => encodeIngredient(each, context))
   })
 
-  const createSchema = { tags, summary: 'Make an ingredient or a group' }
+  const createSchema = { tags, summary: 'Make an ingredient or a group', response: created(WireIngredient) }
   app.post('/', { config: withForm, schema: createSchema }, async (request, reply) => {
     const ingredient = unwrap(await createIngredient(deps, await draftOf(request, deps, false)))
     const context = encodingContext(deps, callerOf(request).user)
@@ -61,6 +70,7 @@ export const ingredientRoutes: RestRoutes = (app, deps) => {
     querystring: Type.Object({
       removeImage: Type.Boolean({ default: false, description: 'Wins over a picture that is sent' }),
     }),
+    response: okEmpty,
   }
   app.put('/:id', { config: withForm, schema: changeSchema }, async (request, reply) => {
     const draft = await draftOf(request, deps, request.query.removeImage)
@@ -74,6 +84,7 @@ export const ingredientRoutes: RestRoutes = (app, deps) => {
     summary: 'Delete an ingredient or a group that nothing needs',
     params: IdParams,
     querystring: RemovalQuery,
+    response: okEmpty,
   }
   app.delete('/:id', { config: managed, schema: deleteSchema }, async (request, reply) => {
     unwrap(await deleteIngredient(deps, asId(request.params.id), removalOf(request.query)))
@@ -85,6 +96,7 @@ export const ingredientRoutes: RestRoutes = (app, deps) => {
     summary: 'The picture of an ingredient',
     params: IdParams,
     querystring: Type.Object(pictureQuery),
+    response: pictureAnswers,
   }
   app.get('/:id/image', { config: { operation: 'image.read' }, schema: imageSchema }, async (request, reply) => {
     const ingredient = deps.records.now.ingredient.get(request.params.id)
@@ -92,13 +104,17 @@ export const ingredientRoutes: RestRoutes = (app, deps) => {
     return sendPicture(deps, reply, key, request.query.width)
   })
 
-  const addSchema = { tags, summary: 'Put an ingredient into the own bar', params: IdParams }
+  ownBarRoutes(app, deps)
+}
+
+const ownBarRoutes: RestRoutes = (app, deps) => {
+  const addSchema = { tags, summary: 'Put an ingredient into the own bar', params: IdParams, response: okEmpty }
   app.put('/:id/bar', { config: ownBar, schema: addSchema }, async (request, reply) => {
     unwrap(await addToBar(deps.records, callerOf(request).user, asId(request.params.id)))
     return reply.code(200).send()
   })
 
-  const removeSchema = { tags, summary: 'Take an ingredient out of the own bar', params: IdParams }
+  const removeSchema = { tags, summary: 'Take an ingredient out of the own bar', params: IdParams, response: okEmpty }
   app.delete('/:id/bar', { config: ownBar, schema: removeSchema }, async (request, reply) => {
     unwrap(await removeFromBar(deps.records, callerOf(request).user, asId(request.params.id)))
     return reply.code(200).send()

@@ -1,7 +1,6 @@
 /* The load cell: configured, calibrated, read. Where there is none, the answer is empty, not null. */
 import { Type } from 'typebox'
-import { calibrationOf, type LoadCellSettings } from '#domain/machine/load-cell.ts'
-import type { PinBook } from '#domain/maintenance/pin-use.ts'
+import type { LoadCellSettings } from '#domain/machine/load-cell.ts'
 import { pinBookOf } from '#domain/records/pin-book.ts'
 import { isScaleReady, onlyId } from '#domain/records/records.ts'
 import { grams, toGrams } from '#domain/units/mass.ts'
@@ -9,37 +8,32 @@ import { calibrateReference, calibrateZero } from '#domain/usecases/machine/cali
 import { configureLoadCell } from '#domain/usecases/machine/configure-load-cell.usecase.ts'
 import { callerOf } from '../access/access.ts'
 import { HttpProblem, unwrap } from '../problems/http-problem.ts'
-import { encodePinDetail } from './encode-pin.ts'
-import { PinSelect } from './pump-body.ts'
+import { encodeLoadCell, LoadCellBody, ReferenceBody, WireLoadCell } from '../wire/pump-settings.ts'
+import { ok } from './answers.ts'
 import type { RestRoutes } from './rest-routes.ts'
-
-const LoadCellBody = Type.Union([
-  Type.Object({
-    clkPin: PinSelect,
-    dtPin: PinSelect,
-    dispensingArea: Type.Object({ checkGlassPlaced: Type.Boolean(), matchGlass: Type.Boolean() }),
-  }),
-  Type.Null({ description: 'takes the load cell away' }),
-])
-const ReferenceBody = Type.Number({ minimum: 0, maximum: 1_000_000, description: 'grams, at least 50' })
 
 const tags = ['pump settings']
 const manages = { operation: 'pumps.manage' } as const
 const wires = { operation: 'hardware.manage' } as const
 
 export const loadCellRoutes: RestRoutes = (app, deps) => {
-  const encoded = (settings: LoadCellSettings): object => encodeLoadCell(settings, pinBookOf(deps.records.now))
+  const encoded = (settings: LoadCellSettings) => encodeLoadCell(settings, pinBookOf(deps.records.now))
 
-  app.get(
-    '/loadcell',
-    { config: manages, schema: { tags, summary: 'The load cell; empty when there is none' } },
-    async (_request, reply) => {
-      const settings = deps.records.now.loadCell.get(onlyId)
-      return reply.code(200).send(settings && encoded(settings))
-    },
-  )
+  const response = ok(WireLoadCell)
+  const orEmpty = ok(WireLoadCell, 'Empty where there is no load cell.')
 
-  const changeSchema = { tags, summary: 'Set up the load cell, or take it away', body: LoadCellBody }
+  const loadCellSchema = { tags, summary: 'The load cell; empty when there is none', response: orEmpty }
+  app.get('/loadcell', { config: manages, schema: loadCellSchema }, async (_request, reply) => {
+    const settings = deps.records.now.loadCell.get(onlyId)
+    return reply.code(200).send(settings && encoded(settings))
+  })
+
+  const changeSchema = {
+    tags,
+    summary: 'Set up the load cell, or take it away',
+    body: LoadCellBody,
+    response: orEmpty,
+  }
   app.put('/loadcell', { config: wires, schema: changeSchema }, async (request, reply) => {
     const { body } = request
     const wanted = body && { clockPin: body.clkPin, dataPin: body.dtPin, ...body.dispensingArea }
@@ -47,7 +41,11 @@ export const loadCellRoutes: RestRoutes = (app, deps) => {
     return reply.code(200).send(settings ? encoded(settings) : undefined)
   })
 
-  const readSchema = { tags, summary: 'What is on the scale, in whole grams' }
+  const readSchema = {
+    tags,
+    summary: 'What is on the scale, in whole grams',
+    response: ok(Type.Integer({ description: 'Grams.' })),
+  }
   app.get('/loadcell/read', { config: manages, schema: readSchema }, async (_request, reply) => {
     const { now } = deps.records
     if (!now.loadCell.has(onlyId)) throw new HttpProblem({ kind: 'no-load-cell' })
@@ -57,7 +55,7 @@ export const loadCellRoutes: RestRoutes = (app, deps) => {
     return reply.code(200).send(Math.round(toGrams(mass)))
   })
 
-  const zeroSchema = { tags, summary: 'First step of calibrating: nothing is on the scale' }
+  const zeroSchema = { tags, summary: 'First step of calibrating: nothing is on the scale', response }
   app.put('/loadcell/calibratezero', { config: manages, schema: zeroSchema }, async request =>
     encoded(unwrap(await calibrateZero(deps, callerOf(request).user))),
   )
@@ -66,16 +64,9 @@ export const loadCellRoutes: RestRoutes = (app, deps) => {
     tags,
     summary: 'Second step of calibrating: a known weight is on the scale',
     body: ReferenceBody,
+    response,
   }
   app.put('/loadcell/calibratereference', { config: manages, schema: referenceSchema }, async request =>
     encoded(unwrap(await calibrateReference(deps, callerOf(request).user, grams(request.body)))),
   )
 }
-
-/** rest-api.md 2.9, LoadCell */
-const encodeLoadCell = (settings: LoadCellSettings, pins: PinBook): object => ({
-  clkPin: encodePinDetail(settings.clockPin, pins),
-  dtPin: encodePinDetail(settings.dataPin, pins),
-  dispensingArea: { checkGlassPlaced: settings.checkGlassPlaced, matchGlass: settings.matchGlass },
-  calibrated: calibrationOf(settings) !== null,
-})

@@ -1,14 +1,13 @@
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { type ImageKey, imageShape, largestImage } from '#domain/catalogue/image.ts'
+import { type ImageKey, imageShape } from '#domain/catalogue/image.ts'
 import { showPicture } from '#domain/usecases/pictures/show-picture.usecase.ts'
 import type { HttpDeps } from '../machine/http-deps.ts'
 import { HttpProblem, unwrap } from '../problems/http-problem.ts'
+import { takeBytes } from '../requests/bytes.ts'
+import { file } from './answers.ts'
 
 type PictureDeps = Pick<HttpDeps, 'images' | 'imageEditor'>
-
-/** The file part of a form that may have a picture. */
-export const pictureFile = { part: 'image', mostBytes: largestImage } as const
 
 /** The query of calls that send a picture. */
 export const pictureQuery = {
@@ -18,6 +17,48 @@ export const pictureQuery = {
     description: 'In pixels; never enlarged. Left out, as it is kept: at most 2000',
   }),
   timestamp: Type.Optional(Type.String({ description: 'Of the last update: the answer may be kept for good' })),
+}
+
+export const pictureAnswers = {
+  ...file('image/jpeg'),
+  304: {
+    description: 'Done; the answer is empty. The picture is the one whose `ETag` was sent as `If-None-Match`.',
+  },
+}
+
+/** The limit of all requests together: each picture on its way may have 20 MB in memory until it is worked on. */
+const mostAtOnce = 6
+
+/** In milliseconds, for all of a request to arrive: 20 MB need some 3 Mbit/s. */
+export const longestUpload = 60_000
+
+let taken = 0
+
+/** The part of a request that is looked at. */
+export type Arriving = { readonly raw: Pick<FastifyRequest['raw'], 'complete' | 'destroy'> }
+
+/**
+ * Lets one request have a picture in memory. Throws an {@link HttpProblem} when too many others have one. A request that
+ * takes too long to arrive is cut off: a phone that has gone out of reach would keep its room for ever.
+ */
+export async function withPictureRoom<Value>(
+  { raw }: Arriving,
+  work: (take: (content: AsyncIterable<Uint8Array>) => Promise<Uint8Array>) => Promise<Value>,
+): Promise<Value> {
+  let patience: NodeJS.Timeout | undefined
+  try {
+    return await work(content => {
+      if (taken >= mostAtOnce) throw new HttpProblem({ kind: 'images-busy' })
+      taken++
+      patience = setTimeout(() => {
+        if (!raw.complete) raw.destroy()
+      }, longestUpload)
+      return takeBytes(content)
+    })
+  } finally {
+    if (patience) taken--
+    clearTimeout(patience)
+  }
 }
 
 /** Makes a picture that was sent fit, and keeps it; what nothing refers to later is tidied away. */

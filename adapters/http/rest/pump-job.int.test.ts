@@ -6,7 +6,7 @@ import { milliseconds } from '#domain/units/duration.ts'
 import { asId } from '#domain/units/id.ts'
 import { wireMachine } from '#domain/usecases/machine/start-machine.usecase.ts'
 import { buildTestApp, type TestApp } from '../testing/test-app.ts'
-import { encodePumpState } from './encode-pump.ts'
+import { encodePumpState } from '../wire/pump.ts'
 
 const editor = aUser({ id: asId(64), username: 'Eve', role: 'pump_ingredient_editor' })
 const stepper = aStepper({ id: asId(23), name: 'b step' })

@@ -1,15 +1,15 @@
 /* Pumps that run on their own: every job answers with its id, a bare number. */
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import type { Advice, AdviceKind, Job, JobId } from '#domain/maintenance/job.ts'
-import { toMilliseconds } from '#domain/units/duration.ts'
+import type { Advice, AdviceKind, JobId } from '#domain/maintenance/job.ts'
 import { asId, type PumpId } from '#domain/units/id.ts'
-import { toMillilitres } from '#domain/units/volume.ts'
 import { runAllPumps, stopAllPumpsFor } from '#domain/usecases/maintenance/maintain-pumps-all.usecase.ts'
 import { callerOf } from '../access/access.ts'
 import { HttpProblem, unwrap } from '../problems/http-problem.ts'
 import { adviceOf, measuredAdvice } from '../requests/pump-advice.ts'
-import { IdParams, IdSchema } from './ids.ts'
+import { encodeJobMetrics, WireJobMetrics } from '../wire/pump.ts'
+import { IdParams, IdSchema, oneOf, orNull } from '../wire/schemas.ts'
+import { found, made, ok, okEmpty } from './answers.ts'
 import type { RestRoutes } from './rest-routes.ts'
 
 const adviceTypes = {
@@ -24,11 +24,11 @@ const adviceTypes = {
 const JobParams = Type.Object({ jobId: IdSchema })
 const OnePump = Type.Object({ id: Type.Optional(IdSchema) })
 const AdviceBody = Type.Object({
-  type: Type.Union((Object.keys(adviceTypes) as (keyof typeof adviceTypes)[]).map(type => Type.Literal(type))),
-  amount: Type.Optional(
-    Type.Union([Type.Number({ minimum: 1, description: 'ml, ms or steps, by type' }), Type.Null()]),
-  ),
+  type: oneOf(Object.keys(adviceTypes) as (keyof typeof adviceTypes)[]),
+  amount: orNull(Type.Number({ minimum: 1, description: 'ml, ms or steps, by type' })),
 })
+
+const JobNumber = Type.Integer({ minimum: 1, description: 'The id of the job.' })
 
 const tags = ['pumps']
 const operates = { operation: 'pumps.operate' } as const
@@ -39,17 +39,28 @@ export const pumpJobRoutes: RestRoutes = (app, deps) => {
   const start = async (request: FastifyRequest, id: number, advice: Advice): Promise<JobId> =>
     unwrap(await deps.maintenance.start({ pumpId: asId(id), advice, userId: callerOf(request).user.id }))
 
-  const upSchema = { tags, summary: 'Fill the tube up to the nozzle', params: IdParams }
+  const upSchema = { tags, summary: 'Fill the tube up to the nozzle', params: IdParams, response: made(JobNumber) }
   app.put('/:id/pumpup', { config: operates, schema: upSchema }, async (request, reply) =>
     reply.code(201).send(await start(request, request.params.id, { kind: 'pump-up' })),
   )
 
-  const backSchema = { tags, summary: 'Pump what is in the tube back into the bottle', params: IdParams }
+  const backSchema = {
+    tags,
+    summary: 'Pump what is in the tube back into the bottle',
+    params: IdParams,
+    response: made(JobNumber),
+  }
   app.put('/:id/pumpback', { config: operates, schema: backSchema }, async (request, reply) =>
     reply.code(201).send(await start(request, request.params.id, { kind: 'pump-down' })),
   )
 
-  const runSchema = { tags, summary: 'Run a pump for an amount', params: IdParams, body: AdviceBody }
+  const runSchema = {
+    tags,
+    summary: 'Run a pump for an amount',
+    params: IdParams,
+    body: AdviceBody,
+    response: made(JobNumber),
+  }
   app.put('/:id/runjob', { config: tests, schema: runSchema }, async (request, reply) => {
     const { type, amount } = request.body
     const kind = adviceTypes[type]
@@ -63,6 +74,10 @@ export const pumpJobRoutes: RestRoutes = (app, deps) => {
     tags,
     summary: 'Run a pump until it is stopped; without an id, every pump that can run',
     querystring: OnePump,
+    response: {
+      ...made(JobNumber, 'With an `id`.'),
+      200: { description: 'Done; the answer is empty. Without an `id`.' },
+    },
   }
   app.put('/start', { config: operates, schema: startSchema }, async (request, reply) => {
     const { id } = request.query
@@ -76,36 +91,22 @@ export const pumpJobRoutes: RestRoutes = (app, deps) => {
     summary:
       'Stop what a pump does on its own; without an id, everything that moves liquid: a drink, too, by whoever may cancel it',
     querystring: OnePump,
+    response: okEmpty,
   }
   app.put('/stop', { config: operates, schema: stopSchema }, async (request, reply) => {
     const { id } = request.query
     if (id === undefined) unwrap(await stopAllPumpsFor(callerOf(request).user, deps))
     else {
       const pumpId: PumpId = asId(id)
-      if (!deps.records.now.pump.has(pumpId)) throw new HttpProblem({ kind: 'not-found', what: 'pump' })
+      found(deps.records.now.pump.get(pumpId), 'pump')
       await deps.maintenance.stop(pumpId)
     }
     return reply.code(200).send()
   })
 
-  const metricsSchema = { tags, summary: 'What was measured of a job', params: JobParams }
-  app.get('/jobmetrics/:jobId', { config: reads, schema: metricsSchema }, async request => {
-    const seen = deps.maintenance.jobs.find(({ job }) => job.id === request.params.jobId)
-    if (!seen) throw new HttpProblem({ kind: 'not-found', what: 'job' })
-    return encodeJobMetrics(seen.job)
+  const metricsSchema = { tags, summary: 'What was measured of a job', params: JobParams, response: ok(WireJobMetrics) }
+  app.get('/jobmetrics/:jobId', { config: reads, schema: metricsSchema }, async ({ params }) => {
+    const seen = deps.maintenance.jobs.find(({ job }) => job.id === params.jobId)
+    return encodeJobMetrics(found(seen, 'job').job)
   })
 }
-
-/**
- * rest-api.md 2.8, JobMetrics. The time elapsed is the one that the pump really ran: waiting for its turn is not in it,
- * so that millilitres by time are what it gives.
- */
-const encodeJobMetrics = ({ id, moved, steps, startedAt, endedAt, onTime, outcome }: Job): object => ({
-  id,
-  mlPumped: toMillilitres(moved),
-  stepsMade: steps,
-  startTime: startedAt,
-  stopTime: endedAt,
-  timeElapsed: endedAt === null ? null : toMilliseconds(onTime),
-  exceptional: outcome === 'ERROR',
-})

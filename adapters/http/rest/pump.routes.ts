@@ -1,11 +1,12 @@
 import { asId, type PumpId } from '#domain/units/id.ts'
 import { changePump, createPump, deletePump } from '#domain/usecases/machine/configure-pump.usecase.ts'
 import { callerOf } from '../access/access.ts'
-import { HttpProblem, unwrap } from '../problems/http-problem.ts'
-import { encodePump, encodePumps } from './encode-pump.ts'
-import { encodingContext } from './encoding-context.ts'
-import { IdParams } from './ids.ts'
-import { PumpBody, toChange } from './pump-body.ts'
+import { unwrap } from '../problems/http-problem.ts'
+import { encodingContext } from '../wire/encoding-context.ts'
+import { encodePump, encodePumps, WirePump } from '../wire/pump.ts'
+import { PumpBody, pumpChangeOf } from '../wire/pump-body.ts'
+import { IdParams } from '../wire/schemas.ts'
+import { all, created, found, ok, okEmpty } from './answers.ts'
 import { pumpJobRoutes } from './pump-job.routes.ts'
 import type { RestRoutes } from './rest-routes.ts'
 
@@ -16,21 +17,26 @@ const changes = { operation: 'pumps.change' } as const
 
 /** rest-api.md 2.8 */
 export const pumpRoutes: RestRoutes = (app, deps) => {
-  app.get('/', { config: reads, schema: { tags, summary: 'All pumps by name' } }, async request =>
+  const listSchema = { tags, summary: 'All pumps by name', response: all(WirePump) }
+  app.get('/', { config: reads, schema: listSchema }, async request =>
     encodePumps(encodingContext(deps, callerOf(request).user)),
   )
 
-  const readSchema = { tags, summary: 'A pump', params: IdParams }
+  const readSchema = { tags, summary: 'A pump', params: IdParams, response: ok(WirePump) }
   app.get('/:id', { config: reads, schema: readSchema }, async request => {
-    const pump = deps.records.now.pump.get(request.params.id)
-    if (!pump) throw new HttpProblem({ kind: 'not-found', what: 'pump' })
+    const pump = found(deps.records.now.pump.get(request.params.id), 'pump')
     return encodePump(pump, encodingContext(deps, callerOf(request).user))
   })
 
-  const createSchema = { tags, summary: 'Make a pump; its type is enough, and stays', body: PumpBody }
+  const createSchema = {
+    tags,
+    summary: 'Make a pump; its type is enough, and stays',
+    body: PumpBody,
+    response: created(WirePump),
+  }
   app.post('/', { config: manages, schema: createSchema }, async (request, reply) => {
     const { user } = callerOf(request)
-    const pump = unwrap(await createPump(deps, user, toChange(request.body)))
+    const pump = unwrap(await createPump(deps, user, pumpChangeOf(request.body)))
     return reply
       .code(201)
       .header('location', `/api/pump/${pump.id}`)
@@ -42,15 +48,16 @@ export const pumpRoutes: RestRoutes = (app, deps) => {
     summary: 'Change a pump; null and absent leave as it is, and so does what the caller may not change',
     params: IdParams,
     body: PumpBody,
+    response: ok(WirePump),
   }
   app.patch('/:id', { config: changes, schema: changeSchema }, async request => {
     const { user } = callerOf(request)
     const id: PumpId = asId(request.params.id)
-    const pump = unwrap(await changePump(deps, user, id, toChange(request.body)))
+    const pump = unwrap(await changePump(deps, user, id, pumpChangeOf(request.body)))
     return encodePump(pump, encodingContext(deps, user))
   })
 
-  const deleteSchema = { tags, summary: 'Delete a pump', params: IdParams }
+  const deleteSchema = { tags, summary: 'Delete a pump', params: IdParams, response: okEmpty }
   app.delete('/:id', { config: manages, schema: deleteSchema }, async (request, reply) => {
     unwrap(await deletePump(deps, callerOf(request).user, asId(request.params.id)))
     return reply.code(200).send()

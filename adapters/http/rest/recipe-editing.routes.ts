@@ -13,12 +13,12 @@ import type { HttpDeps } from '../machine/http-deps.ts'
 import { machineLanguage } from '../machine/machine-language.ts'
 import { HttpProblem, unwrap } from '../problems/http-problem.ts'
 import { readForm } from '../requests/form.ts'
-import { encodeRecipe } from './encode-catalogue.ts'
-import { encodingContext } from './encoding-context.ts'
-import { IdParams } from './ids.ts'
-import { withPictureRoom } from './picture-room.ts'
-import { keepPicture } from './pictures.ts'
-import { recipeForm, toRecipeDraft } from './recipe-form.ts'
+import { encodingContext } from '../wire/encoding-context.ts'
+import { encodeRecipe, WireRecipe } from '../wire/recipe.ts'
+import { recipeForm, toRecipeDraft } from '../wire/recipe-form.ts'
+import { IdParams } from '../wire/schemas.ts'
+import { created, okEmpty } from './answers.ts'
+import { keepPicture, withPictureRoom } from './pictures.ts'
 import type { RestRoutes } from './rest-routes.ts'
 
 const tags = ['recipes']
@@ -29,7 +29,7 @@ export const recipeEditingRoutes: RestRoutes = (app, deps) => {
     '/',
     {
       config: { operation: 'recipe.create', form: recipeForm },
-      schema: { tags, summary: 'Write a recipe; it belongs to the caller' },
+      schema: { tags, summary: 'Write a recipe; it belongs to the caller', response: created(WireRecipe) },
     },
     async (request, reply) => {
       const draft = await draftOf(request, deps, null, false)
@@ -53,6 +53,7 @@ export const recipeEditingRoutes: RestRoutes = (app, deps) => {
         querystring: Type.Object({
           removeImage: Type.Boolean({ default: false, description: 'Wins over a picture that is sent' }),
         }),
+        response: okEmpty,
       },
     },
     async (request, reply) => {
@@ -72,6 +73,7 @@ export const recipeEditingRoutes: RestRoutes = (app, deps) => {
         tags,
         summary: "Delete a recipe, also from collections: one's own, or anybody's as an admin",
         params: IdParams,
+        response: okEmpty,
       },
     },
     async (request, reply) => {

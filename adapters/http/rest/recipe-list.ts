@@ -7,8 +7,9 @@ import type { Records } from '#domain/records/records.ts'
 import { createBoundedMemory } from '#domain/usecases/catalogue/bounded-memory.ts'
 import type { BrowseQuery } from '#domain/usecases/catalogue/browse-recipes.usecase.ts'
 import type { HttpDeps } from '../machine/http-deps.ts'
-import { encodingContext } from './encoding-context.ts'
-import { IdSchema } from './ids.ts'
+import { encodingContext } from '../wire/encoding-context.ts'
+import { encodePage } from '../wire/recipe.ts'
+import { IdSchema } from '../wire/schemas.ts'
 import { createRecipePieces } from './recipe-pieces.ts'
 
 /** rest-api.md 2.6 */
@@ -83,28 +84,6 @@ export function createRecipeList(deps: Pick<HttpDeps, 'records' | 'recipes'>) {
   }
 }
 
-const unsorted = { empty: true, sorted: false, unsorted: true } as const
-
 /** rest-api.md 1.9. @param content what is on it, each as JSON */
 const pageText = (page: Page<unknown>, content: readonly string[]): string =>
-  `{"content":[${content.join()}],${JSON.stringify(aboutPage(page)).slice(1)}`
-
-const aboutPage = (page: Page<unknown>): object => ({
-  pageable: {
-    pageNumber: page.page,
-    pageSize: page.pageSize,
-    sort: unsorted,
-    offset: page.page * page.pageSize,
-    paged: true,
-    unpaged: false,
-  },
-  last: page.page + 1 >= page.totalPages,
-  totalElements: page.totalElements,
-  totalPages: page.totalPages,
-  size: page.pageSize,
-  number: page.page,
-  sort: unsorted,
-  numberOfElements: page.content.length,
-  first: page.page === 0,
-  empty: page.content.length === 0,
-})
+  `{"content":[${content.join()}],${JSON.stringify(encodePage(page)).slice(1)}`

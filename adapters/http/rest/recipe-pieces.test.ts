@@ -14,7 +14,7 @@ import {
   byId,
 } from '#domain/testing/builders.ts'
 import { asId } from '#domain/units/id.ts'
-import { encodeRecipeResult } from './encode-catalogue.ts'
+import { encodeRecipeResult } from '../wire/recipe.ts'
 import { createRecipePieces } from './recipe-pieces.ts'
 
 const gin = anIngredient({ id: asId(1), name: 'Gin "dry"', parentGroupId: asId(3) })

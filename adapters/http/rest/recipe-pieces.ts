@@ -1,6 +1,8 @@
 import type { Ingredient, Ingredients } from '#domain/catalogue/ingredient.ts'
 import type { ListedRecipe } from '#domain/catalogue/listed-recipe.ts'
-import { type EncodingContext, encodeReducedIngredient, recipeResult } from './encode-catalogue.ts'
+import type { EncodingContext } from '../wire/encoding-context.ts'
+import { encodeReducedIngredient } from '../wire/ingredient.ts'
+import { recipeResult } from '../wire/recipe.ts'
 
 /** In a text of JSON nothing else reads like it: quotes in a value are escaped. */
 const placeOfIngredients = '"ingredients":['

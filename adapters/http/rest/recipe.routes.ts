@@ -2,15 +2,18 @@ import { Type } from 'typebox'
 import { ingredientDrinks } from '#domain/usecases/catalogue/ingredient-drinks.ts'
 import { callerOf } from '../access/access.ts'
 import { HttpProblem } from '../problems/http-problem.ts'
+import { type EncodingContext, encodingContext } from '../wire/encoding-context.ts'
 import {
-  type EncodingContext,
   encodeIngredientRecipe,
   encodeIngredientResult,
   encodeRecipe,
-} from './encode-catalogue.ts'
-import { encodingContext } from './encoding-context.ts'
-import { IdParams } from './ids.ts'
-import { pictureQuery, sendPicture } from './pictures.ts'
+  WireRecipe,
+  WireRecipePage,
+  WireRecipeResult,
+} from '../wire/recipe.ts'
+import { IdParams } from '../wire/schemas.ts'
+import { all, found, ok } from './answers.ts'
+import { pictureAnswers, pictureQuery, sendPicture } from './pictures.ts'
 import { recipeEditingRoutes } from './recipe-editing.routes.ts'
 import { createRecipeList, RecipeListQuery } from './recipe-list.ts'
 import type { RestRoutes } from './rest-routes.ts'
@@ -22,30 +25,49 @@ const read = { operation: 'catalogue.read' } as const
 /** rest-api.md 2.6 */
 export const recipeRoutes: RestRoutes = (app, deps) => {
   const listRecipes = createRecipeList(deps)
-  const listSchema = { tags, summary: 'A page of recipes', querystring: RecipeListQuery }
+  const listSchema = {
+    tags,
+    summary: 'A page of recipes',
+    querystring: RecipeListQuery,
+    // As text: its pieces are written once and kept.
+    response: ok(Type.Unsafe<string>(WireRecipePage)),
+  }
   app.get('/', { config: read, schema: listSchema }, (request, reply) =>
     listRecipes(request.query, callerOf(request).user, reply),
   )
 
-  const drinksSchema = { tags, summary: 'Every ingredient on a pump as a drink of its own, by name' }
+  const drinksSchema = {
+    tags,
+    summary: 'Every ingredient on a pump as a drink of its own, by name',
+    response: all(WireRecipeResult),
+  }
   app.get('/ingredient', { config: read, schema: drinksSchema }, async request => {
     const context = encodingContext(deps, callerOf(request).user)
     return ingredientDrinks(context.records).map(ingredient => encodeIngredientResult(ingredient, context))
   })
 
-  const drinkSchema = { tags, summary: 'An ingredient as a drink of its own', params: IdParams }
+  const drinkSchema = {
+    tags,
+    summary: 'An ingredient as a drink of its own',
+    params: IdParams,
+    response: ok(WireRecipe),
+  }
   app.get('/ingredient/:id', { config: read, schema: drinkSchema }, async request =>
     drinkOf(request.params.id, encodingContext(deps, callerOf(request).user)),
   )
 
-  const recipeSchema = { tags, summary: 'A recipe', params: IdParams, querystring: Type.Object({ isIngredient }) }
+  const recipeSchema = {
+    tags,
+    summary: 'A recipe',
+    params: IdParams,
+    querystring: Type.Object({ isIngredient }),
+    response: ok(WireRecipe),
+  }
   app.get('/:id', { config: read, schema: recipeSchema }, async request => {
     const context = encodingContext(deps, callerOf(request).user)
     const { id } = request.params
     if (request.query.isIngredient) return drinkOf(id, context)
-    const recipe = deps.records.now.recipe.get(id)
-    if (!recipe) throw new HttpProblem({ kind: 'not-found', what: 'recipe' })
-    return encodeRecipe(recipe, context)
+    return encodeRecipe(found(deps.records.now.recipe.get(id), 'recipe'), context)
   })
 
   const imageSchema = {
@@ -53,6 +75,7 @@ export const recipeRoutes: RestRoutes = (app, deps) => {
     summary: 'The picture of a recipe, or of an ingredient as a drink',
     params: IdParams,
     querystring: Type.Object({ ...pictureQuery, isIngredient }),
+    response: pictureAnswers,
   }
   app.get('/:id/image', { config: { operation: 'image.read' }, schema: imageSchema }, async (request, reply) => {
     const { recipe, ingredient } = deps.records.now
@@ -66,7 +89,7 @@ export const recipeRoutes: RestRoutes = (app, deps) => {
   recipeEditingRoutes(app, deps)
 }
 
-function drinkOf(ingredientId: number, context: EncodingContext): object {
+function drinkOf(ingredientId: number, context: EncodingContext): WireRecipe {
   const ingredient = context.records.ingredient.get(ingredientId)
   if (ingredient?.kind !== 'automated') throw new HttpProblem({ kind: 'not-found', what: 'ingredient' })
   return encodeIngredientRecipe(ingredient, context)

@@ -7,7 +7,8 @@ import { problemText } from '../problems/describe-problem.ts'
 import { HttpProblem, isOfStore } from '../problems/http-problem.ts'
 import type { AnyProblem } from '../problems/problem-kinds.ts'
 import { httpStatusOf } from '../problems/problem-status.ts'
-import { wireDate } from './wire-date.ts'
+import type { Unauthorized, WireProblem } from '../wire/schemas.ts'
+import { wireDate } from '../wire/wire-date.ts'
 
 /** rest-api.md 1.5 with decision 26: an error body with a message or none at all, never a stack, never JSON null. */
 export function answerError(
@@ -34,7 +35,8 @@ function answerProblem(
 ): FastifyReply {
   if (problem.kind === 'unauthenticated') {
     const timestamp = wireDate(deps.clock.now())
-    return reply.code(status).send({ timestamp, status, error: 'Unauthorized', path: pathOf(request) })
+    const body: Unauthorized = { timestamp, status: 401, error: 'Unauthorized', path: pathOf(request) }
+    return reply.code(401).send(body)
   }
   if (status === 404 && isOfThing(problem, request)) return reply.code(status).send()
   if (problem.kind === 'too-many-tries') reply.header('retry-after', Math.ceil(problem.waitMilliseconds / 1000))
@@ -50,7 +52,7 @@ const isOfThing = (problem: AnyProblem, request: FastifyRequest): boolean =>
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? ''
 
-const errorBody = (message: string, request: FastifyRequest, { clock }: HttpDeps): object => ({
+const errorBody = (message: string, request: FastifyRequest, { clock }: HttpDeps): WireProblem => ({
   timestamp: wireDate(clock.now()),
   message,
   details: `uri=${pathOf(request)}`,

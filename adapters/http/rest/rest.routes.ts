@@ -49,6 +49,7 @@ function restGroup(app: FastifyInstance, deps: HttpDeps, prefix: string, routes:
   app.register(
     (own, _options, done) => {
       own.setValidatorCompiler(lenientCompiler)
+      own.setSerializerCompiler(() => JSON.stringify)
       acceptFormTypedNothing(own)
       routes(own.withTypeProvider<TypeBoxTypeProvider>(), deps)
       done()

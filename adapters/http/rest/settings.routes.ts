@@ -1,33 +1,39 @@
 import { Type } from 'typebox'
-import { appearanceOf, defaultFilterOf, donationOf, type Records, reversePumpingOf } from '#domain/records/records.ts'
-import type { Appearance } from '#domain/settings/appearance.ts'
-import type { DefaultFilter } from '#domain/settings/default-filter.ts'
-import { type Donation, disclaimerDelay, showsDisclaimer } from '#domain/settings/donation.ts'
-import { toMilliseconds } from '#domain/units/duration.ts'
-import { languageByName, languages } from '#domain/units/language.ts'
-import type { Timestamp } from '#domain/units/timestamp.ts'
+import { appearanceOf, defaultFilterOf } from '#domain/records/records.ts'
+import { languages } from '#domain/units/language.ts'
 import { sawDisclaimer, setDonated } from '#domain/usecases/settings/answer-donation.usecase.ts'
 import { changeAppearance, changeDefaultFilter } from '#domain/usecases/settings/change-settings.usecase.ts'
 import { unwrap } from '../problems/http-problem.ts'
+import {
+  AppearanceBody,
+  DefaultFilterBody,
+  encodeAppearance,
+  encodeDefaultFilter,
+  encodeGlobalSettings,
+  toAppearanceRequest,
+  toDefaultFilter,
+  WireAppearance,
+  WireDefaultFilter,
+  WireGlobalSettings,
+  WireLanguage,
+} from '../wire/settings.ts'
+import { all, ok, okEmpty } from './answers.ts'
 import type { RestRoutes } from './rest-routes.ts'
-import { AppearanceBody, DefaultFilterBody, toAppearanceRequest, toDefaultFilter } from './settings-bodies.ts'
 
 const tags = ['settings']
 
 /** rest-api.md 2.14 */
 export const settingsRoutes: RestRoutes = (app, deps) => {
-  const globalSchema = { tags, summary: 'What every client needs to know at its start' }
+  const globalSchema = {
+    tags,
+    summary: 'What every client needs to know at its start',
+    response: ok(WireGlobalSettings),
+  }
   app.get('/global', { config: { operation: 'settings.read' }, schema: globalSchema }, async () =>
-    encodeGlobalSettings({
-      records: deps.records.now,
-      donation: donationOf(deps.records.now),
-      hasDonationLinks: deps.donationLinks.length > 0,
-      canUpdate: deps.host.supports('install-update'),
-      now: deps.clock.now(),
-    }),
+    encodeGlobalSettings(deps),
   )
 
-  const appearanceSchema = { tags, summary: 'Language, page size, keyboard and colours' }
+  const appearanceSchema = { tags, summary: 'Language, page size, keyboard and colours', response: ok(WireAppearance) }
   app.get('/appearance', { config: { operation: 'appearance.read' }, schema: appearanceSchema }, async () =>
     encodeAppearance(appearanceOf(deps.records.now)),
   )
@@ -36,29 +42,42 @@ export const settingsRoutes: RestRoutes = (app, deps) => {
     tags,
     summary: 'Change the appearance: as a whole or, with all reasons, not at all',
     body: AppearanceBody,
+    response: ok(WireAppearance),
   }
   app.put('/appearance', { config: { operation: 'system.manage' }, schema: recolourSchema }, async request =>
     encodeAppearance(unwrap(await changeAppearance(deps.records, toAppearanceRequest(request.body)))),
   )
 
-  const languageSchema = { tags, summary: 'The languages that there are' }
-  app.get(
-    '/appearance/language',
-    { config: { operation: 'settings.read' }, schema: languageSchema },
-    async () => languages,
-  )
+  const languageSchema = { tags, summary: 'The languages that there are', response: all(WireLanguage) }
+  app.get('/appearance/language', { config: { operation: 'settings.read' }, schema: languageSchema }, async () => [
+    ...languages,
+  ])
 
-  const filterSchema = { tags, summary: 'How recipe lists are filtered as long as nobody filters them' }
+  const filterSchema = {
+    tags,
+    summary: 'How recipe lists are filtered as long as nobody filters them',
+    response: ok(WireDefaultFilter),
+  }
   app.get('/defaultfilter', { config: { operation: 'default-filter.read' }, schema: filterSchema }, async () =>
     encodeDefaultFilter(defaultFilterOf(deps.records.now)),
   )
 
-  const refilterSchema = { tags, summary: 'Change the default filter', body: DefaultFilterBody }
+  const refilterSchema = {
+    tags,
+    summary: 'Change the default filter',
+    body: DefaultFilterBody,
+    response: ok(WireDefaultFilter),
+  }
   app.put('/defaultfilter', { config: { operation: 'system.manage' }, schema: refilterSchema }, async request =>
     encodeDefaultFilter(unwrap(await changeDefaultFilter(deps.records, toDefaultFilter(request.body)))),
   )
 
-  const donatedSchema = { tags, summary: 'Somebody donated, or wants to be reminded again', body: Type.Boolean() }
+  const donatedSchema = {
+    tags,
+    summary: 'Somebody donated, or wants to be reminded again',
+    body: Type.Boolean(),
+    response: okEmpty,
+  }
   app.put('/donated', { config: { operation: 'donation.answer' }, schema: donatedSchema }, async ({ body }, reply) => {
     // Fastify leaves a body as it was sent when what was made of it is false: "false" is a string then.
     const donated: unknown = body
@@ -66,7 +85,7 @@ export const settingsRoutes: RestRoutes = (app, deps) => {
     return reply.code(200).send()
   })
 
-  const sawSchema = { tags, summary: 'The donation disclaimer is on a screen' }
+  const sawSchema = { tags, summary: 'The donation disclaimer is on a screen', response: okEmpty }
   app.put(
     '/sawdonationdisclaimer',
     { config: { operation: 'donation.answer' }, schema: sawSchema },
@@ -76,40 +95,3 @@ export const settingsRoutes: RestRoutes = (app, deps) => {
     },
   )
 }
-
-/** rest-api.md 2.14. Exactly eight colours in each view: established clients derive others from every key they get. */
-const encodeAppearance = (appearance: Appearance): object => ({
-  language: languageByName(appearance.language),
-  recipePageSize: appearance.recipePageSize,
-  passwordOnlyLogin: false,
-  kioskKeyboard: appearance.kioskKeyboard,
-  colors: appearance.colours,
-})
-
-/** rest-api.md 2.14 */
-const encodeDefaultFilter = ({ enable, fabricable }: DefaultFilter): object => ({
-  enable,
-  filter: enable ? { fabricable } : null,
-})
-
-interface GlobalSettings {
-  readonly records: Pick<Records, 'reversePumping'>
-  readonly donation: Donation
-  readonly hasDonationLinks: boolean
-  readonly canUpdate: boolean
-  readonly now: Timestamp
-}
-
-/** rest-api.md 2.14. The links to a project that established clients know are not ours. */
-const encodeGlobalSettings = (settings: GlobalSettings): object => ({
-  allowReversePumping: reversePumpingOf(settings.records) !== null,
-  donation: {
-    donated: settings.donation.donated,
-    showDisclaimer: showsDisclaimer(settings.donation, !settings.hasDonationLinks, settings.now),
-    disclaimerDelay: toMilliseconds(disclaimerDelay),
-  },
-  projectName: 'Speedrail',
-  disableUpdater: !settings.canUpdate,
-  hideProjectLinks: true,
-  hideDonationButton: !settings.hasDonationLinks,
-})

@@ -1,48 +1,29 @@
 import { Readable } from 'node:stream'
 import { type TSchema, Type } from 'typebox'
 import { inNameOrder } from '#domain/catalogue/name-order.ts'
-import { duplicateModes } from '#domain/transfer/import-target.ts'
-import { catalogueOfContents } from '#domain/transfer/portable-catalogue.ts'
-import { createContentsWriter, writeCategory, writeGlass } from '#domain/transfer/write-contents.ts'
 import { exportCatalogue } from '#domain/usecases/transfer/export-catalogue.usecase.ts'
 import { largestImport, type StagedImport } from '#domain/usecases/transfer/import-catalogue.usecase.ts'
 import { callerOf } from '../access/access.ts'
 import { cutOffWithSession } from '../access/session-end.ts'
 import { HttpProblem, unwrap } from '../problems/http-problem.ts'
 import { readForm } from '../requests/form.ts'
-import { encodeRecipe } from './encode-catalogue.ts'
-import { encodingContext } from './encoding-context.ts'
-import { IdSchema } from './ids.ts'
+import { encodingContext } from '../wire/encoding-context.ts'
+import { encodeRecipe, WireRecipe } from '../wire/recipe.ts'
+import { IdSchema } from '../wire/schemas.ts'
+import { ExportRequest, encodeStagedImport, ImportConfirm, WireStagedImport } from '../wire/transfer.ts'
+import { all, file, made, okEmpty } from './answers.ts'
+import { intoStore } from './into-store.ts'
 import type { RestRoutes } from './rest-routes.ts'
-import { intoStore } from './stage-upload.ts'
-import { wireDate } from './wire-date.ts'
 
 const tags = ['import and export']
 const managed = { operation: 'transfer.manage' } as const
-const ids = Type.Array(IdSchema, { maxItems: 100_000 })
 const importForm = { json: null, file: { part: 'file', mostBytes: largestImport } } as const
 
-const ExportRequest = Type.Object({
-  exportAllRecipes: Type.Boolean({ description: 'All recipes of the machine' }),
-  exportRecipeIds: ids,
-  exportAllCollections: Type.Boolean(),
-  exportCollectionIds: ids,
-})
-
-const ImportConfirm = Type.Object({
-  importAllRecipes: Type.Boolean(),
-  importRecipeIds: ids,
-  importAllCollections: Type.Boolean(),
-  importCollectionIds: ids,
-  importAllGlasses: Type.Boolean({ description: 'Otherwise glasses of the same name are linked' }),
-  importAllCategories: Type.Boolean({ description: 'Otherwise categories of the same name are linked' }),
-  duplicateMode: Type.Union(duplicateModes.map(mode => Type.Literal(mode))),
-})
 const ImportParams = Type.Object({ importId: IdSchema })
 
 /** rest-api.md 2.15 */
 export const transferRoutes: RestRoutes = (app, deps) => {
-  const listSchema = { tags, summary: 'All recipes by name, to choose from' }
+  const listSchema = { tags, summary: 'All recipes by name, to choose from', response: all(WireRecipe) }
   app.post('/export/recipes', { config: managed, schema: listSchema }, async request => {
     const context = encodingContext(deps, callerOf(request).user)
     return inNameOrder(deps.records.now.recipe.values()).map(recipe => encodeRecipe(recipe, context))
@@ -52,6 +33,7 @@ export const transferRoutes: RestRoutes = (app, deps) => {
     tags,
     summary: 'A zip file of recipes and collections, and of all that they need',
     body: ExportRequest,
+    response: file('application/zip'),
   }
   app.post('/export', { config: managed, schema: exportSchema }, async (request, reply) => {
     const { exportAllRecipes, exportRecipeIds, exportAllCollections, exportCollectionIds } = request.body
@@ -70,14 +52,18 @@ export const transferRoutes: RestRoutes = (app, deps) => {
       .send(Readable.from(zip, { objectMode: false }))
   })
 
-  const stageSchema = { tags, summary: 'Upload a zip file; what is in it can be imported for ten minutes' }
+  const stageSchema = {
+    tags,
+    summary: 'Upload a zip file; what is in it can be imported for ten minutes',
+    response: made(WireStagedImport),
+  }
   app.post('/import', { config: { ...managed, form: importForm }, schema: stageSchema }, async (request, reply) => {
     const { user } = callerOf(request)
-    const { file } = await readForm<TSchema, StagedImport>(request, importForm, async content =>
+    const { file: staged } = await readForm<TSchema, StagedImport>(request, importForm, async content =>
       unwrap(await intoStore(() => deps.importService.stage(user.id, content))),
     )
-    if (!file) throw new HttpProblem({ kind: 'invalid-field', field: 'file', rule: 'is required' })
-    return reply.code(201).send(encodeStagedImport(file))
+    if (!staged) throw new HttpProblem({ kind: 'invalid-field', field: 'file', rule: 'is required' })
+    return reply.code(201).send(encodeStagedImport(staged))
   })
 
   const confirmSchema = {
@@ -85,6 +71,7 @@ export const transferRoutes: RestRoutes = (app, deps) => {
     summary: 'Import from an upload, all that is chosen or nothing',
     params: ImportParams,
     body: ImportConfirm,
+    response: okEmpty,
   }
   app.post('/import/:importId', { config: managed, schema: confirmSchema }, async (request, reply) => {
     const { body } = request
@@ -107,20 +94,4 @@ export const transferRoutes: RestRoutes = (app, deps) => {
 export function fileTime(at: number): string {
   const local = new Date(at - new Date(at).getTimezoneOffset() * 60_000)
   return local.toISOString().slice(0, -1).replaceAll(':', '-')
-}
-
-/** ExportContents of rest-api.md 2.15: all ids are those of the file. */
-function encodeStagedImport({ importId, contents }: StagedImport): object {
-  const catalogue = catalogueOfContents(contents)
-  const write = createContentsWriter(catalogue, wireDate)
-  const collections = inNameOrder(catalogue.collection.values())
-  return {
-    importId,
-    recipes: inNameOrder(catalogue.recipe.values()).map(recipe => write.recipe(recipe)),
-    categories: inNameOrder(catalogue.category.values()).map(writeCategory),
-    glasses: inNameOrder(catalogue.glass.values()).map(writeGlass),
-    ingredients: [...catalogue.ingredient.values()].map(ingredient => write.ingredient(ingredient)),
-    collections: collections.map(collection => write.collection(collection)),
-    collectionRecipes: Object.fromEntries(collections.map(({ id, recipeIds }) => [id, recipeIds])),
-  }
 }

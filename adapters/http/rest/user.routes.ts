@@ -1,37 +1,26 @@
-import { type Static, Type } from 'typebox'
-import { roles } from '#domain/access/role.ts'
-import { passwordLength, type RequestedRole } from '#domain/access/user-draft.ts'
+import { Type } from 'typebox'
 import { asId } from '#domain/units/id.ts'
 import { deleteUser } from '#domain/usecases/access/delete-user.usecase.ts'
-import { changeProfile, createUser, type UserChange, updateUser } from '#domain/usecases/access/manage-users.usecase.ts'
+import { changeProfile, createUser, updateUser } from '#domain/usecases/access/manage-users.usecase.ts'
 import { callerOf } from '../access/access.ts'
 import { sortedUsers } from '../machine/sorted-users.ts'
-import { HttpProblem, unwrap } from '../problems/http-problem.ts'
+import { unwrap } from '../problems/http-problem.ts'
 import { contentPolicy } from '../requests/content-policy.ts'
-import { encodeOneself, encodeUser } from './encode-session.ts'
-import { IdParams } from './ids.ts'
+import { IdParams } from '../wire/schemas.ts'
+import {
+  encodeOneself,
+  encodeUser,
+  NewUserBody,
+  requestedRole,
+  toUserChange,
+  UserUpdate,
+  WireUser,
+} from '../wire/user.ts'
+import { all, createdEmpty, found, gone, ok } from './answers.ts'
 import type { RestRoutes } from './rest-routes.ts'
 
 const tags = ['users']
-
-/** A `role` counts more than an `adminLevel`, which stands for several; what is only echoed counts as nothing. */
-const common = {
-  username: Type.String({ maxLength: 100, description: '3–20 characters, unique without regard to case' }),
-  accountNonLocked: Type.Optional(Type.Union([Type.Boolean(), Type.Null()])),
-  adminLevel: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
-  role: Type.Optional(Type.Union([...roles.map(role => Type.Literal(role)), Type.Null()])),
-}
-const Password = Type.String({ minLength: passwordLength.least, maxLength: passwordLength.most })
-
-const NewUserBody = Type.Object({ ...common, password: Password })
-
-const UserUpdate = Type.Object({
-  updatePassword: Type.Boolean({ default: false }),
-  userDto: Type.Object({
-    ...common,
-    password: Type.Optional(Type.Union([Password, Type.Null()], { description: 'needed when updatePassword is true' })),
-  }),
-})
+const managed = { operation: 'users.manage' } as const
 
 const LeftBehind = Type.Object({
   handOverTo: Type.Optional(Type.Integer({ minimum: 1, description: 'who is to own recipes and collections' })),
@@ -39,90 +28,49 @@ const LeftBehind = Type.Object({
 })
 
 export const userRoutes: RestRoutes = (app, deps) => {
-  app.get('/', { config: { operation: 'users.manage' }, schema: { summary: 'All users by name', tags } }, async () =>
-    sortedUsers(deps.records.now).map(encodeUser),
+  const listSchema = { tags, summary: 'All users by name', response: all(WireUser) }
+  app.get('/', { config: managed, schema: listSchema }, async () => sortedUsers(deps.records.now).map(encodeUser))
+
+  const currentSchema = { tags, summary: 'Who is logged in', response: ok(WireUser) }
+  app.get('/current', { config: { operation: 'session.read' }, schema: currentSchema }, async request =>
+    encodeOneself(callerOf(request).user, deps),
   )
 
-  app.get(
-    '/current',
-    { config: { operation: 'session.read' }, schema: { summary: 'Who is logged in', tags } },
-    async request => encodeOneself(callerOf(request).user, deps),
+  const readSchema = { tags, summary: 'One user', params: IdParams, response: ok(WireUser) }
+  app.get('/:id', { config: managed, schema: readSchema }, async ({ params }) =>
+    encodeUser(found(deps.records.now.user.get(params.id), 'user')),
   )
 
-  app.get(
-    '/:id',
-    { config: { operation: 'users.manage' }, schema: { summary: 'One user', tags, params: IdParams } },
-    async request => {
-      const user = deps.records.now.user.get(request.params.id)
-      if (!user) throw new HttpProblem({ kind: 'not-found', what: 'user' })
-      return encodeUser(user)
-    },
+  const createSchema = { tags, summary: 'Make a user', body: NewUserBody, response: createdEmpty }
+  app.post('/', { config: managed, schema: createSchema }, async (request, reply) => {
+    const { username, password, accountNonLocked } = request.body
+    const wanted = { username, password, role: requestedRole(request.body), locked: accountNonLocked === false }
+    const user = unwrap(await createUser(deps, callerOf(request), wanted))
+    return reply.code(201).header('location', `/api/user/${user.id}`).send()
+  })
+
+  const profileSchema = { tags, summary: 'Change the own name or password', body: UserUpdate, response: ok(WireUser) }
+  app.put('/current', { config: { operation: 'profile.change' }, schema: profileSchema }, async request =>
+    encodeOneself(unwrap(await changeProfile(deps, callerOf(request), toUserChange(request.body))), deps),
   )
 
-  app.post(
-    '/',
-    { config: { operation: 'users.manage' }, schema: { summary: 'Make a user', tags, body: NewUserBody } },
-    async (request, reply) => {
-      const { username, password, accountNonLocked } = request.body
-      const wish = { username, password, role: requestedRole(request.body), locked: accountNonLocked === false }
-      const user = unwrap(await createUser(deps, callerOf(request), wish))
-      return reply.code(201).header('location', `/api/user/${user.id}`).send()
-    },
-  )
+  const changeSchema = { tags, summary: 'Change a user', params: IdParams, body: UserUpdate, response: ok(WireUser) }
+  app.put('/:id', { config: managed, schema: changeSchema }, async request => {
+    const id = asId<'user'>(request.params.id)
+    return encodeUser(unwrap(await updateUser(deps, callerOf(request), id, toUserChange(request.body))))
+  })
 
-  app.put(
-    '/current',
-    {
-      config: { operation: 'profile.change' },
-      schema: { summary: 'Change the own name or password', tags, body: UserUpdate },
-    },
-    async request => encodeOneself(unwrap(await changeProfile(deps, callerOf(request), changeOf(request.body))), deps),
-  )
-
-  app.put(
-    '/:id',
-    {
-      config: { operation: 'users.manage' },
-      schema: { summary: 'Change a user', tags, params: IdParams, body: UserUpdate },
-    },
-    async request => {
-      const id = asId<'user'>(request.params.id)
-      return encodeUser(unwrap(await updateUser(deps, callerOf(request), id, changeOf(request.body))))
-    },
-  )
-
-  app.delete(
-    '/:id',
-    {
-      config: { operation: 'users.manage' },
-      schema: { summary: 'Delete a user', tags, params: IdParams, querystring: LeftBehind },
-    },
-    async (request, reply) => {
-      const { handOverTo, deleteContent } = request.query
-      const content = unwrap(contentPolicy(handOverTo ?? null, deleteContent))
-      unwrap(await deleteUser(deps, callerOf(request), asId(request.params.id), content))
-      return reply.code(204).send()
-    },
-  )
-}
-
-function changeOf({ updatePassword, userDto }: Static<typeof UserUpdate>): UserChange {
-  const { username, password, accountNonLocked } = userDto
-  if (updatePassword && password == null)
-    throw new HttpProblem({ kind: 'invalid-field', field: 'userDto.password', rule: 'is required' })
-  return {
-    username,
-    role: requestedRole(userDto),
-    ...(accountNonLocked == null ? {} : { locked: !accountNonLocked }),
-    // Clients that keep the password send any: it counts only when they say so.
-    ...(updatePassword && password != null ? { password } : {}),
+  const deleteSchema = {
+    tags,
+    summary: 'Delete a user',
+    params: IdParams,
+    querystring: LeftBehind,
+    response: gone,
   }
+  app.delete('/:id', { config: managed, schema: deleteSchema }, async (request, reply) => {
+    const { handOverTo, deleteContent } = request.query
+    const content = unwrap(contentPolicy(handOverTo ?? null, deleteContent))
+    unwrap(await deleteUser(deps, callerOf(request), asId(request.params.id), content))
+    return reply.code(204).send()
+  })
 }
-
-const requestedRole = ({
-  role,
-  adminLevel,
-}: Pick<Static<typeof NewUserBody>, 'role' | 'adminLevel'>): RequestedRole => ({
-  ...(role == null ? {} : { role }),
-  ...(adminLevel == null ? {} : { adminLevel }),
-})

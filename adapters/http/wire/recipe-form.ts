@@ -5,9 +5,8 @@ import type { RecipeDraft } from '#domain/catalogue/recipe-draft.ts'
 import { travelledAmount } from '#domain/units/amount.ts'
 import { asId } from '#domain/units/id.ts'
 import { type Microlitres, travelledMillilitres } from '#domain/units/volume.ts'
-import type { Form } from '../requests/form.ts'
-import { IdSchema } from './ids.ts'
-import { pictureFile } from './pictures.ts'
+import { type Form, pictureFile } from '../requests/form.ts'
+import { IdSchema, orNull } from './schemas.ts'
 
 const Millilitres = Type.Number({ minimum: 0, maximum: 1_000_000, description: 'Millilitres, 10–5000' })
 
@@ -32,12 +31,12 @@ const StepBody = Type.Union([
 /** rest-api.md 2.0.10, with fields of our own */
 const RecipeBody = Type.Object({
   name: Type.String({ description: '1–50 characters' }),
-  description: Type.Optional(Type.Union([Type.String({ description: 'Up to 3000 characters' }), Type.Null()])),
-  ownerId: Type.Optional(Type.Union([Type.Integer({ description: 'A user; ignored beyond that' }), Type.Null()])),
+  description: orNull(Type.String({ description: 'Up to 3000 characters' })),
+  ownerId: orNull(Type.Integer({ description: 'A user; ignored beyond that' })),
   productionSteps: Type.Array(StepBody, { maxItems, description: '1–50' }),
   categoryIds: Type.Array(IdSchema, { maxItems }),
-  defaultGlassId: Type.Optional(Type.Union([IdSchema, Type.Null()])),
-  defaultAmountToFill: Type.Optional(Type.Union([Millilitres, Type.Null()])),
+  defaultGlassId: orNull(IdSchema),
+  defaultAmountToFill: orNull(Millilitres),
   shortDescription: Type.Optional(Type.String({ description: 'Up to 120 characters; left out, it stays as it was' })),
   tags: Type.Optional(
     Type.Array(Type.String(), { maxItems, description: 'Up to 10; left out, they stay as they were' }),

@@ -1,14 +1,8 @@
 import { type Static, Type } from 'typebox'
 import type { PumpChange } from '#domain/maintenance/pump-change.ts'
 import { type RemovableField, removableFields, toPumpChange } from '../requests/pump-form.ts'
-
-const orNull = <Schema extends Parameters<typeof Type.Optional>[0]>(schema: Schema) =>
-  Type.Optional(Type.Union([schema, Type.Null()]))
-
-export const PinSelect = Type.Object({
-  boardId: Type.Integer({ description: '1 is the computer itself' }),
-  nr: Type.Integer(),
-})
+import { PinSelect } from './pin.ts'
+import { oneOf, orNull } from './schemas.ts'
 
 const fieldNames = Object.keys(removableFields) as RemovableField[]
 
@@ -17,7 +11,7 @@ const fieldNames = Object.keys(removableFields) as RemovableField[]
  * does not have is passed over. Ranges are for the domain, which reports all of them at once.
  */
 export const PumpBody = Type.Object({
-  type: Type.Union([Type.Literal('dc'), Type.Literal('stepper'), Type.Literal('valve')]),
+  type: oneOf(['dc', 'stepper', 'valve']),
   name: orNull(Type.String()),
   tubeCapacityInMl: orNull(Type.Number({ description: '1–1000' })),
   fillingLevelInMl: orNull(Type.Number({ description: '0–100000' })),
@@ -36,14 +30,14 @@ export const PumpBody = Type.Object({
   maxStepsPerSecond: orNull(Type.Integer({ description: '1–500000' })),
   acceleration: orNull(Type.Integer({ description: 'steps per second squared, 1–500000' })),
   removeFields: orNull(
-    Type.Array(Type.Union(fieldNames.map(name => Type.Literal(name))), {
+    Type.Array(oneOf(fieldNames), {
       maxItems: 30,
       description: 'to be unknown again; wins over a value',
     }),
   ),
 })
 
-export function toChange(body: Static<typeof PumpBody>): PumpChange {
+export function pumpChangeOf(body: Static<typeof PumpBody>): PumpChange {
   const { type, removeFields, fillingLevelInMl, tubeCapacityInMl, timePerClInMs, powerConsumption, ...same } = body
   const form = {
     ...same,

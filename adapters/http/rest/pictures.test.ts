@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { longestUpload, withPictureRoom } from './picture-room.ts'
+import { longestUpload, withPictureRoom } from './pictures.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

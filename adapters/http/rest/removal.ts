@@ -1,17 +1,16 @@
 import { type Static, Type } from 'typebox'
 import type { Removal } from '#domain/catalogue/removal.ts'
+import type { Result } from '#domain/result.ts'
 import type { Id } from '#domain/units/id.ts'
 import { unwrap } from '../problems/http-problem.ts'
+import type { AnyProblem } from '../problems/problem-kinds.ts'
 import { deletePolicy } from '../requests/delete-policy.ts'
+import { IdSchema } from '../wire/schemas.ts'
 
 /** Without a word, what recipes use is not deleted. */
 export const RemovalQuery = Type.Object({
   replaceBy: Type.Optional(
-    Type.Integer({
-      minimum: 1,
-      maximum: Number.MAX_SAFE_INTEGER,
-      description: 'What takes its place in the recipes that use it',
-    }),
+    Type.Integer({ ...IdSchema, description: 'What takes its place in the recipes that use it' }),
   ),
   removeFromRecipes: Type.Boolean({
     default: false,
@@ -21,3 +20,8 @@ export const RemovalQuery = Type.Object({
 
 export const removalOf = <Kind extends string>(query: Static<typeof RemovalQuery>): Removal<Id<Kind>> =>
   unwrap(deletePolicy<Kind>(query.replaceBy, query.removeFromRecipes))
+
+/** That there is none any more is what was wanted. Throws an `HttpProblem` for any other reason. */
+export function unlessGone(deleted: Result<unknown, AnyProblem>): void {
+  if (deleted.ok || deleted.problem.kind !== 'not-found') unwrap(deleted)
+}

@@ -5,12 +5,9 @@ import type { Unit } from '#domain/units/amount.ts'
 import { asId } from '#domain/units/id.ts'
 import { travelledPrice } from '#domain/units/price.ts'
 import { travelledMillilitres } from '#domain/units/volume.ts'
-import type { Form } from '../requests/form.ts'
-import { pictureFile } from './pictures.ts'
-import { wireUnits } from './wire-unit.ts'
-
-const orNull = <Schema extends Parameters<typeof Type.Optional>[0]>(schema: Schema) =>
-  Type.Optional(Type.Union([schema, Type.Null()]))
+import { type Form, pictureFile } from '../requests/form.ts'
+import { wireUnits } from './ingredient.ts'
+import { oneOf, orNull } from './schemas.ts'
 
 const Millilitres = Type.Number({ minimum: 0, maximum: 1_000_000, description: 'Millilitres, 0–100000' })
 
@@ -37,13 +34,7 @@ const IngredientBody = Type.Union([
   Type.Object({
     type: Type.Literal('manual'),
     ...addable,
-    unit: Type.Union([
-      Type.Literal('ml'),
-      Type.Literal('g'),
-      Type.Literal('teaspoon(s)'),
-      Type.Literal('tablespoon(s)'),
-      Type.Literal('piece(s)'),
-    ]),
+    unit: oneOf(Object.values(wireUnits)),
     bottleSize: orNull(Millilitres),
   }),
   Type.Object({ type: Type.Literal('group'), ...common }),

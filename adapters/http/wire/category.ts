@@ -1,0 +1,12 @@
+import { type Static, Type } from 'typebox'
+import type { Category } from '#domain/catalogue/category.ts'
+import { Id, resource } from './schemas.ts'
+
+export const WireCategory = resource('Category', { id: Id, name: Type.String() })
+export type WireCategory = Static<typeof WireCategory>
+
+export const encodeCategory = ({ id, name }: Category): WireCategory => ({ id, name })
+
+export const CategoryBody = Type.Object({
+  name: Type.String({ description: '1–15 characters, unique without regard to case' }),
+})

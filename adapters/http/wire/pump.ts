@@ -1,0 +1,166 @@
+import { type Static, Type } from 'typebox'
+import { isPumpedUp, type Pump, printName, pumpState, setupStage } from '#domain/machine/pump.ts'
+import { directionOf, isEndless, isOpen, type Job, percentOf } from '#domain/maintenance/job.ts'
+import { isScaleReady, reversePumpingOf } from '#domain/records/records.ts'
+import { toMilliseconds } from '#domain/units/duration.ts'
+import { toMillilitres } from '#domain/units/volume.ts'
+import type { HttpDeps } from '../machine/http-deps.ts'
+import type { EncodingContext } from './encoding-context.ts'
+import { encodeIngredient, WireIngredient } from './ingredient.ts'
+import { encodePumpPin, WirePumpPin } from './pin.ts'
+import { Count, Id, Millilitres, Nullable, oneOf, resource } from './schemas.ts'
+
+const common = {
+  id: Id,
+  name: Nullable(Type.String()),
+  printName: Type.String(),
+  fillingLevelInMl: Millilitres,
+  powerConsumption: Type.Integer({ minimum: 0, description: 'Milliwatts.' }),
+  pumpedUp: Type.Boolean(),
+  currentIngredient: Nullable(WireIngredient),
+  state: oneOf(['INCOMPLETE', 'TESTABLE', 'READY']),
+  setupStage: Type.Integer({ minimum: 0, maximum: 3 }),
+  canControlDirection: Type.Boolean(),
+}
+const tube = { tubeCapacityInMl: Nullable(Millilitres) }
+const onOff = { pin: Nullable(WirePumpPin), isPowerStateHigh: Nullable(Type.Boolean()) }
+
+/** rest-api.md 2.0.13 */
+export const WirePump = Type.Union(
+  [
+    Type.Object({
+      type: Type.Literal('dc'),
+      ...common,
+      ...tube,
+      ...onOff,
+      timePerClInMs: Nullable(Type.Number({ description: 'Milliseconds for 10 ml.' })),
+    }),
+    Type.Object({
+      type: Type.Literal('stepper'),
+      ...common,
+      ...tube,
+      enablePin: Nullable(WirePumpPin),
+      isEnableStateHigh: Type.Boolean({ description: 'The level at which the driver is on.' }),
+      stepPin: Nullable(WirePumpPin),
+      stepsPerCl: Nullable(Type.Number()),
+      maxStepsPerSecond: Nullable(Type.Number()),
+      acceleration: Nullable(Type.Number({ description: 'Steps per second squared.' })),
+    }),
+    Type.Object({
+      type: Type.Literal('valve'),
+      ...common,
+      ...onOff,
+      loadCell: Type.Boolean(),
+      loadCellCalibrated: Type.Boolean(),
+    }),
+  ],
+  { title: 'Pump' },
+)
+export type WirePump = Static<typeof WirePump>
+
+export function encodePump(pump: Pump, context: EncodingContext): WirePump {
+  const { records } = context
+  const scaleReady = isScaleReady(records)
+  const ingredient = pump.ingredientId === null ? undefined : records.ingredient.get(pump.ingredientId)
+  const named = { id: pump.id, name: pump.name, printName: printName(pump) }
+  const state = {
+    fillingLevelInMl: toMillilitres(pump.fillingLevel),
+    powerConsumption: pump.powerConsumption,
+    pumpedUp: isPumpedUp(pump),
+    currentIngredient: ingredient ? encodeIngredient(ingredient, context) : null,
+    state: pumpState(pump, scaleReady),
+    setupStage: setupStage(pump, scaleReady),
+    canControlDirection: pump.kind !== 'valve' && reversePumpingOf(records) !== null,
+  }
+  switch (pump.kind) {
+    case 'dc':
+      return {
+        type: pump.kind,
+        ...named,
+        tubeCapacityInMl: pump.tubeCapacity === null ? null : toMillilitres(pump.tubeCapacity),
+        ...state,
+        pin: encodePumpPin(pump.pin, records),
+        isPowerStateHigh: pump.isPowerStateHigh,
+        timePerClInMs: pump.timePerCentilitre === null ? null : toMilliseconds(pump.timePerCentilitre),
+      }
+    case 'stepper':
+      return {
+        type: pump.kind,
+        ...named,
+        tubeCapacityInMl: pump.tubeCapacity === null ? null : toMillilitres(pump.tubeCapacity),
+        ...state,
+        enablePin: encodePumpPin(pump.enablePin, records),
+        isEnableStateHigh: pump.isEnableStateHigh,
+        stepPin: encodePumpPin(pump.stepPin, records),
+        stepsPerCl: pump.stepsPerCentilitre,
+        maxStepsPerSecond: pump.maxStepsPerSecond,
+        acceleration: pump.acceleration,
+      }
+    case 'valve':
+      return {
+        type: pump.kind,
+        ...named,
+        ...state,
+        pin: encodePumpPin(pump.pin, records),
+        isPowerStateHigh: pump.isPowerStateHigh,
+        loadCell: records.loadCell.size > 0,
+        loadCellCalibrated: scaleReady,
+      }
+  }
+}
+
+/** All pumps, by the name that people read, without regard to case. */
+export const encodePumps = (context: EncodingContext): WirePump[] =>
+  [...context.records.pump.values()].sort(byPrintName).map(pump => encodePump(pump, context))
+
+/** Equal names, which only differ in case, keep the order of their ids. */
+function byPrintName(a: Pump, b: Pump): number {
+  const [first, second] = [printName(a).toLowerCase(), printName(b).toLowerCase()]
+  return first === second ? a.id - b.id : first < second ? -1 : 1
+}
+
+/** rest-api.md 2.8 */
+export const WireJobMetrics = resource('JobMetrics', {
+  id: Id,
+  mlPumped: Type.Number({ minimum: 0, description: 'Millilitres.' }),
+  stepsMade: Count,
+  startTime: Nullable(
+    Type.Number({ description: 'Milliseconds since the epoch; null while the job waits for its turn.' }),
+  ),
+  stopTime: Nullable(Type.Number({ description: 'Milliseconds since the epoch.' })),
+  timeElapsed: Nullable(Type.Number({ description: 'Milliseconds.' })),
+  exceptional: Type.Boolean(),
+})
+
+/**
+ * The time elapsed is the one that the pump really ran: waiting for its turn is not in it, so that millilitres by time
+ * are what it gives.
+ */
+export const encodeJobMetrics = (job: Job): Static<typeof WireJobMetrics> => ({
+  id: job.id,
+  mlPumped: toMillilitres(job.moved),
+  stepsMade: job.steps,
+  startTime: job.startedAt,
+  stopTime: job.endedAt,
+  timeElapsed: job.endedAt === null ? null : toMilliseconds(job.onTime),
+  exceptional: job.outcome === 'ERROR',
+})
+
+/** rest-api.md 3.4.3: the job that goes on, and the last one that is over; of an unknown pump neither. */
+export function encodePumpState({ maintenance }: Pick<HttpDeps, 'maintenance'>, pumpId: number) {
+  const jobs = maintenance.jobs.filter(({ job }) => job.pumpId === pumpId)
+  const open = jobs.findLast(({ job }) => isOpen(job))
+  const over = jobs.filter(({ job }) => !isOpen(job)).map(({ job }) => job.id)
+  return {
+    lastJobId: over.length > 0 ? Math.max(...over) : null,
+    runningState: open
+      ? {
+          jobId: open.job.id,
+          runInfinity: isEndless(open.job),
+          forward: directionOf(open.job.advice) === 'forward',
+          percentage: percentOf(open.job),
+          state: open.state,
+        }
+      : null,
+  }
+}

@@ -1,0 +1,243 @@
+import { type Static, Type } from 'typebox'
+import { usernameOf } from '#domain/access/user.ts'
+import { alcoholOfRecipe } from '#domain/catalogue/alcohol.ts'
+import { glassForSingleIngredients } from '#domain/catalogue/glass.ts'
+import type { AutomatedIngredient } from '#domain/catalogue/ingredient.ts'
+import type { ListedRecipe } from '#domain/catalogue/listed-recipe.ts'
+import { normalise } from '#domain/catalogue/normalise.ts'
+import { isBoostable, type ProductionStep, type Recipe } from '#domain/catalogue/recipe.ts'
+import { drinkOfIngredient } from '#domain/pour/drink.ts'
+import type { Page } from '#domain/recipe-search/recipe-search.ts'
+import { recipeInLanguage } from '#domain/records/records-in-language.ts'
+import { toUnits } from '#domain/units/amount.ts'
+import { toMillilitres } from '#domain/units/volume.ts'
+import { levelOf } from '#domain/usecases/catalogue/ingredient-drinks.ts'
+import { machineLanguage } from '../machine/machine-language.ts'
+import { encodeCategory, WireCategory } from './category.ts'
+import type { EncodingContext } from './encoding-context.ts'
+import { encodeGlass, WireGlass } from './glass.ts'
+import { encodeIngredient, encodeReducedIngredient, WireIngredient, WireReducedIngredient } from './ingredient.ts'
+import { AmountInUnit, Count, Id, Millilitres, Moment, Nullable, oneOf, Percent, resource } from './schemas.ts'
+import { wireDate } from './wire-date.ts'
+
+const WireStepIngredient = Type.Object({
+  ingredient: WireIngredient,
+  amount: AmountInUnit,
+  scale: Type.Boolean(),
+  boostable: Type.Boolean(),
+})
+export type WireStepIngredient = Static<typeof WireStepIngredient>
+
+export const WireProductionStep = Type.Union(
+  [
+    Type.Object({ type: Type.Literal('addIngredients'), stepIngredients: Type.Array(WireStepIngredient) }),
+    Type.Object({ type: Type.Literal('writtenInstruction'), message: Type.String() }),
+  ],
+  { title: 'ProductionStep' },
+)
+
+const drink = {
+  type: oneOf(['recipe', 'ingredientrecipe']),
+  id: Id,
+  name: Type.String(),
+  ownerName: Type.String(),
+  description: Nullable(Type.String()),
+  hasImage: Type.Boolean(),
+  lastUpdate: Moment,
+  minAlcoholContent: Percent,
+  maxAlcoholContent: Percent,
+}
+
+/** rest-api.md 2.0.8 */
+export const WireRecipe = resource('Recipe', {
+  ...drink,
+  normalName: Type.String(),
+  shortDescription: Type.String(),
+  tags: Type.Array(Type.String()),
+  defaultAmountToFill: Nullable(Millilitres),
+  ownerId: Type.Integer({ description: '−1 for a single ingredient.' }),
+  boostable: Type.Boolean(),
+  productionSteps: Type.Array(WireProductionStep),
+  categories: Type.Array(WireCategory),
+  defaultGlass: Nullable(WireGlass),
+  ingredient: Type.Optional(WireIngredient),
+  mlLeft: Type.Optional(Millilitres),
+})
+export type WireRecipe = Static<typeof WireRecipe>
+
+/** rest-api.md 2.0.9 */
+export const WireRecipeResult = resource('RecipeResult', {
+  ...drink,
+  ingredients: Type.Array(WireReducedIngredient),
+  ingredient: Type.Optional(WireReducedIngredient),
+  mlLeft: Type.Optional(Millilitres),
+})
+export type WireRecipeResult = Static<typeof WireRecipeResult>
+
+const Sort = Type.Object({ empty: Type.Boolean(), sorted: Type.Boolean(), unsorted: Type.Boolean() })
+
+/** rest-api.md 1.9 */
+export const WireRecipePage = resource('RecipePage', {
+  content: Type.Array(WireRecipeResult),
+  pageable: Type.Object({
+    pageNumber: Count,
+    pageSize: Count,
+    offset: Count,
+    paged: Type.Boolean(),
+    unpaged: Type.Boolean(),
+    sort: Sort,
+  }),
+  number: Type.Integer({ minimum: 0, description: 'Of this page, from 0.' }),
+  totalPages: Count,
+  totalElements: Count,
+  size: Count,
+  numberOfElements: Count,
+  first: Type.Boolean(),
+  last: Type.Boolean(),
+  empty: Type.Boolean(),
+  sort: Sort,
+})
+
+/** Owner of drinks that are a single ingredient. */
+const systemOwner = { id: -1, name: 'System' } as const
+
+function encodeStep(step: ProductionStep, context: EncodingContext): Static<typeof WireProductionStep> {
+  if (step.kind === 'writtenInstruction') return { type: step.kind, message: step.message }
+  return {
+    type: step.kind,
+    stepIngredients: step.ingredients.flatMap(({ ingredientId, amount, scale, boostable }) => {
+      const ingredient = context.records.ingredient.get(ingredientId)
+      if (!ingredient) return []
+      return [{ ingredient: encodeIngredient(ingredient, context), amount: toUnits(amount), scale, boostable }]
+    }),
+  }
+}
+
+export function encodeRecipe(written: Recipe, context: EncodingContext): WireRecipe {
+  const recipe = recipeInLanguage(written, machineLanguage(context.records))
+  const alcohol = alcoholOfRecipe(recipe, context.records.ingredient, context.children)
+  const glass = recipe.defaultGlassId === null ? undefined : context.records.glass.get(recipe.defaultGlassId)
+  return {
+    type: 'recipe',
+    id: recipe.id,
+    name: recipe.name,
+    normalName: normalise(recipe.name),
+    ownerId: recipe.ownerId,
+    ownerName: usernameOf(context.records.user, recipe.ownerId),
+    boostable: isBoostable(recipe),
+    description: recipe.description,
+    shortDescription: recipe.shortDescription,
+    tags: [...recipe.tags],
+    productionSteps: recipe.steps.map(step => encodeStep(step, context)),
+    categories: recipe.categoryIds.flatMap(id => {
+      const category = context.records.category.get(id)
+      return category ? [encodeCategory(category)] : []
+    }),
+    hasImage: recipe.imageKey !== null,
+    defaultGlass: glass ? encodeGlass(glass) : null,
+    defaultAmountToFill: recipe.defaultAmountToFill === null ? null : toMillilitres(recipe.defaultAmountToFill),
+    lastUpdate: wireDate(recipe.lastUpdate),
+    minAlcoholContent: alcohol.least,
+    maxAlcoholContent: alcohol.most,
+  }
+}
+
+export function encodeRecipeResult(listed: ListedRecipe, context: EncodingContext): WireRecipeResult {
+  const ingredients = listed.ingredientIds.flatMap(id => {
+    const ingredient = context.records.ingredient.get(id)
+    return ingredient ? [encodeReducedIngredient(ingredient, context)] : []
+  })
+  return recipeResult(listed, context, ingredients)
+}
+
+/** With these ingredients. */
+export function recipeResult(
+  listed: ListedRecipe,
+  { records }: Pick<EncodingContext, 'records'>,
+  ingredients: WireReducedIngredient[],
+): WireRecipeResult {
+  const { alcohol } = listed
+  const recipe = recipeInLanguage(listed.recipe, machineLanguage(records))
+  return {
+    type: 'recipe',
+    id: recipe.id,
+    name: recipe.name,
+    ownerName: usernameOf(records.user, recipe.ownerId),
+    description: recipe.description,
+    hasImage: recipe.imageKey !== null,
+    ingredients,
+    lastUpdate: wireDate(recipe.lastUpdate),
+    minAlcoholContent: alcohol.least,
+    maxAlcoholContent: alcohol.most,
+  }
+}
+
+/** A single ingredient as a recipe; its id is the ingredient's. */
+export function encodeIngredientRecipe(ingredient: AutomatedIngredient, context: EncodingContext): WireRecipe {
+  const glass = glassForSingleIngredients(context.records.glass.values())
+  const { steps } = drinkOfIngredient(ingredient, glass?.id ?? null)
+  return {
+    type: 'ingredientrecipe',
+    id: ingredient.id,
+    name: ingredient.name,
+    normalName: normalise(ingredient.name),
+    ownerId: systemOwner.id,
+    ownerName: systemOwner.name,
+    boostable: false,
+    description: ingredient.name,
+    productionSteps: steps.map(step => encodeStep(step, context)),
+    categories: [],
+    hasImage: ingredient.imageKey !== null,
+    shortDescription: '',
+    tags: [],
+    defaultAmountToFill: null,
+    defaultGlass: glass ? encodeGlass(glass) : null,
+    lastUpdate: wireDate(ingredient.lastUpdate),
+    minAlcoholContent: ingredient.alcoholContent,
+    maxAlcoholContent: ingredient.alcoholContent,
+    ingredient: encodeIngredient(ingredient, context),
+    mlLeft: toMillilitres(levelOf(ingredient, context.records)),
+  }
+}
+
+/** A single ingredient as it stands in a list. */
+export const encodeIngredientResult = (
+  ingredient: AutomatedIngredient,
+  context: EncodingContext,
+): WireRecipeResult => ({
+  type: 'ingredientrecipe',
+  id: ingredient.id,
+  name: ingredient.name,
+  ownerName: systemOwner.name,
+  description: ingredient.name,
+  hasImage: ingredient.imageKey !== null,
+  ingredients: [encodeReducedIngredient(ingredient, context)],
+  lastUpdate: wireDate(ingredient.lastUpdate),
+  minAlcoholContent: ingredient.alcoholContent,
+  maxAlcoholContent: ingredient.alcoholContent,
+  ingredient: encodeReducedIngredient(ingredient, context),
+  mlLeft: toMillilitres(levelOf(ingredient, context.records)),
+})
+
+const unsorted = { empty: true, sorted: false, unsorted: true }
+
+/** All of a page but what is on it. */
+export const encodePage = (page: Page<unknown>): Omit<Static<typeof WireRecipePage>, 'content'> => ({
+  pageable: {
+    pageNumber: page.page,
+    pageSize: page.pageSize,
+    sort: unsorted,
+    offset: page.page * page.pageSize,
+    paged: true,
+    unpaged: false,
+  },
+  last: page.page + 1 >= page.totalPages,
+  totalElements: page.totalElements,
+  totalPages: page.totalPages,
+  size: page.pageSize,
+  number: page.page,
+  sort: unsorted,
+  numberOfElements: page.content.length,
+  first: page.page === 0,
+  empty: page.content.length === 0,
+})

@@ -1,0 +1,57 @@
+/* The schemas that resources of the wire are made of. */
+import { type Static, type TProperties, type TSchema, type TSchemaOptions, Type } from 'typebox'
+
+/** The title names the component of the API's description; wherever it stands inside another, that refers to it. */
+export const resource = <Properties extends TProperties>(title: string, properties: Properties, description?: string) =>
+  Type.Object(properties, { title, ...(description === undefined ? {} : { description }) })
+
+export const Nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()])
+
+/** Of a request: null and absent are alike. */
+export const orNull = <Schema extends TSchema>(schema: Schema, options?: TSchemaOptions) =>
+  Type.Optional(Type.Union([schema, Type.Null()], options))
+
+/** One of these words. */
+export const oneOf = <Word extends string>(words: readonly Word[]) =>
+  Type.Unsafe<Word>(Type.Union(words.map(word => Type.Literal(word))))
+
+/** Of a request: one of these words; null and absent are alike. */
+export const oneOfOrNull = <Word extends string>(words: readonly Word[]) =>
+  Type.Optional(Type.Unsafe<Word | null>(Type.Union([...words.map(word => Type.Literal(word)), Type.Null()])))
+
+/** A colour under each of these names. */
+export const colours = <Name extends string, Colour extends TSchema>(names: readonly Name[], colour: Colour) =>
+  Type.Object(Object.fromEntries(names.map(name => [name, colour])) as Record<Name, Colour>)
+
+export const Id = Type.Integer({ minimum: 1 })
+export const Count = Type.Integer({ minimum: 0 })
+export const Moment = Type.String({ description: 'UTC: `2031-05-06T07:08:09.000+00:00`' })
+export const Millilitres = Type.Number({ minimum: 0, description: 'Millilitres, with up to one decimal.' })
+export const Percent = Type.Number({ minimum: 0, maximum: 100, description: 'Percent.' })
+export const AmountInUnit = Type.Number({ description: 'In the unit of the ingredient.' })
+export const Colour = Type.String({ pattern: '^#[0-9a-f]{6}$' })
+export const Price = Nullable(Type.Number({ minimum: 0, description: 'In the currency of the household.' }))
+
+/** An id in a request; whether there is such a thing is for the records to say. */
+export const IdSchema = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+
+/** The parameters of calls to one thing. */
+export const IdParams = Type.Object({ id: IdSchema })
+
+export const WireProblem = resource(
+  'Problem',
+  {
+    timestamp: Moment,
+    message: Type.String({ description: 'For people, in the language of `Accept-Language`: en, de or da.' }),
+    details: Type.String({ description: '`uri=` and the path.' }),
+  },
+  'Why a request was refused.',
+)
+export type WireProblem = Static<typeof WireProblem>
+
+export const Unauthorized = resource(
+  'Unauthorized',
+  { timestamp: Moment, status: Type.Literal(401), error: Type.Literal('Unauthorized'), path: Type.String() },
+  'There is no login, or not any more.',
+)
+export type Unauthorized = Static<typeof Unauthorized>
