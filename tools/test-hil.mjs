@@ -89,7 +89,7 @@ async function main() {
   const { result, surroundings, leftOut, missing } = await runRig({ engine, onDevice, soak })
   if (missing !== null) {
     console.log(`\n${skippedSentence(kind, missing)}`)
-    // Whoever names this computer wants it, and no way round it.
+    // A caller who names this computer wants it, and no way round it.
     return isRequired() || onDevice ? 1 : 0
   }
   if (values.update && result.failed === 0 && result.code === 0) raiseLeast(kind, result)

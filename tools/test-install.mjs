@@ -18,7 +18,7 @@ import { secondsSince } from './running/run-command.mjs'
 /** In every chroot, to save time; the installer's own way to packages is shown with what is missing here. */
 const packages = ['g++', 'make', 'python3', 'polkitd', 'bubblewrap']
 const quietly = { stdio: ['ignore', 'ignore', 'inherit'] }
-/** What systemd-nspawn ends with where the container asked for a restart. */
+/** The exit code of systemd-nspawn where the container asked for a restart. */
 const wantsToBeRestarted = 133
 const suites = { bookworm: 'tarball', trixie: 'copied' }
 
@@ -62,7 +62,7 @@ process.exitCode = failed.length > 0 ? 1 : 0
 async function goodInChroot(chroot, suite) {
   await giveNode(chroot, suites[suite])
   await giveStandIns(chroot)
-  // What is mounted in there is nobody else's, and goes with it.
+  // Mounts in there are nobody else's, and go with it.
   const command = [
     '--mount',
     'chroot',
@@ -137,7 +137,7 @@ function cachedBase(suite) {
   }
 }
 
-/** What is still mounted must never be taken down with the chroot: then this ends with an error. */
+/** A folder that is still mounted must never be removed with the chroot: then this ends with an error. */
 function withProc(chroot, work) {
   execFileSync('mount', ['-t', 'proc', 'proc', join(chroot, 'proc')])
   try {

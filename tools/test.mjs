@@ -30,7 +30,7 @@ const oneMoreWorker = `--maxWorkers=${availableParallelism() + 1}`
 
 const apiTests = 'hil-tests/conformance'
 
-/** What of the API a store could have otherwise: users and sessions, graphs and pictures, bookings and history, many records at once. */
+/** Parts of the API in which stores could differ: users and sessions, graphs and pictures, bookings and history, many records at once. */
 const storedTopics = ['accounts', 'recipes', 'orders', 'transfer']
 const dependingOnStore = storedTopics.map(topic => `${apiTests}/${topic}.hil.test.ts`)
 

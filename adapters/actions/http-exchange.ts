@@ -1,8 +1,7 @@
 import { type ClientRequest, type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
-import type { AddressGuard } from './address-guard.ts'
-import type { HostAddress, ResolveHost } from './resolve-host.ts'
+import type { AddressGuard, HostAddress, ResolveHost } from './address-guard.ts'
 
 /** Nothing was sent. */
 export class AddressRefused extends Error {

@@ -42,7 +42,7 @@ const playing = async (bench: Bench, with_: Partial<PlayAudio> = {}): Promise<Pl
   ...with_,
 })
 
-/** What the player was called with, one line per time. */
+/** The arguments that the player was called with, one line per call. */
 const calls = async (bench: Bench): Promise<string[]> => {
   const text = await readFile(join(bench.dataDir, 'actions', 'played'), 'utf8').catch(() => '')
   return text

@@ -14,8 +14,7 @@ import { Scale } from './scale.ts'
 import { SimulatedHands } from './simulated-hands.ts'
 import type { Timers } from './timers.ts'
 import { Watchdog } from './watchdog.ts'
-import { weighSeven } from './weigh-seven.ts'
-import { WeightTeller } from './weight-teller.ts'
+import { WeightTeller, weighSeven } from './weight-teller.ts'
 
 /** Everything off, for good; `who` is for a person to read. @returns a failure while not every output is known to be */
 export type StopNow = (who: string) => Result<void, string>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { BoardHealth } from '#domain/machine/board-health.ts'
+import type { BoardHealth } from '#domain/machine/board.ts'
 import type { BoardState } from '#domain/ports/actuator.port.ts'
 import { createManualMachineClock } from '#domain/testing/manual-machine-clock.ts'
 import { milliseconds, noTime, seconds } from '#domain/units/duration.ts'

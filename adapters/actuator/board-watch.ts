@@ -4,7 +4,7 @@
  * One that was lost is asked again with growing pauses, and is set up again when it is back; one that works is asked now
  * and then, so that a loose cable is known before somebody orders. Programs look for themselves.
  */
-import type { BoardHealth } from '#domain/machine/board-health.ts'
+import type { BoardHealth } from '#domain/machine/board.ts'
 import type { BoardState } from '#domain/ports/actuator.port.ts'
 import type { BoardId } from '#domain/units/id.ts'
 import type { Timers } from './timers.ts'

@@ -1,9 +1,8 @@
 import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
 import type { EdgeLateness, ProgramOutcome, PumpProgram } from '#domain/program/program.ts'
-import type { Microseconds } from '#domain/units/duration.ts'
+import { addTime, type Microseconds, microseconds } from '#domain/units/duration.ts'
 import type { PumpId } from '#domain/units/id.ts'
 import type { Milligrams } from '#domain/units/mass.ts'
-import type { LatenessRecord } from './lateness.ts'
 import type { MaxOnGuard } from './max-on-guard.ts'
 import type { Outputs } from './outputs.ts'
 import type { Measured } from './protocol.ts'
@@ -48,4 +47,39 @@ export interface Execution {
   readonly pumpsOn: readonly PumpId[]
   /** Indices of the runs that go on; none for a weighed program. */
   readonly runsOn: readonly number[]
+}
+
+/** How much later than planned the edges of one program came. */
+export class LatenessRecord {
+  readonly #late: number[] = []
+
+  /** @param at when it was done */
+  add(planned: Microseconds, at: Microseconds): void {
+    this.#late.push(Math.max(0, at - planned))
+  }
+
+  /** null when there was no edge. Percentiles are those of edges that were: the nearest rank. */
+  summary(): EdgeLateness | null {
+    const sorted = this.#late.toSorted((a, b) => a - b)
+    const rank = (share: number): Microseconds =>
+      microseconds(sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0)
+    return sorted.length === 0 ? null : { count: sorted.length, p50: rank(0.5), p99: rank(0.99), max: rank(1) }
+  }
+}
+
+/** Calls again and again, `interval` of machine time apart, until it is called off. */
+export function everyMachineTime(clock: MachineClock, interval: Microseconds, call: () => void): () => void {
+  let stopped = false
+  let callOff: () => void = () => undefined
+  const again = (): void => {
+    callOff = clock.at(addTime(clock.now(), interval), () => {
+      call()
+      if (!stopped) again()
+    })
+  }
+  again()
+  return () => {
+    stopped = true
+    callOff()
+  }
 }

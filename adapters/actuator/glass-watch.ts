@@ -23,8 +23,7 @@ import {
   withReading,
 } from '#domain/weighing/mass-readings.ts'
 import { silentAfter } from '#domain/weighing/sample-window.ts'
-import type { ExecutionParts } from './execution.ts'
-import { everyMachineTime } from './machine-ticker.ts'
+import { type ExecutionParts, everyMachineTime } from './execution.ts'
 
 const tick = milliseconds(100)
 

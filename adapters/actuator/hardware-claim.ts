@@ -1,4 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { PinBank } from '#domain/ports/pin-bank.port.ts'
+import { failure, success } from '#domain/result.ts'
 import { claimName, holderOf } from './kernel-name.ts'
 
 /** That this process alone works the outputs of the computer. */
@@ -46,3 +48,15 @@ function takenText(name: string): string {
 
 /** Nothing is said under this name. */
 const refuse = (connection: { destroy(): void }): void => connection.destroy()
+
+/** Lines that may not be touched, for the reason given: nothing can be claimed, and nothing is held. */
+export function refusingBank(detail: string): PinBank {
+  const refused = failure({ kind: 'device-failed' as const, detail })
+  return {
+    claim: () => refused,
+    write: () => refused,
+    allSafe: () => success(undefined),
+    check: () => success(undefined),
+    release: () => undefined,
+  }
+}

@@ -24,7 +24,7 @@ const outputs: KnownOutputs = {
  */
 const start = (known: KnownOutputs | null = outputs, isTerse = false) => {
   const held = new Map<string, readonly string[]>()
-  /** What was asked for, in order. */
+  /** The requests, in order. */
   const claims: string[] = []
   const busy = new Set<number>()
   const lost = new Set<number>()

@@ -1,7 +1,6 @@
 import { failure, success } from '#domain/result.ts'
 import type { SimulatedMachine, SimulatedMachineView } from '#simulator/ports/simulated-machine.port.ts'
 import type { AnswerTo, SimulatedCall } from './protocol.ts'
-import { carryOut } from './simulated-calls.ts'
 
 /** The simulated machine of an actuator process as its controller reaches it; on a real machine every call is refused. */
 export class SimulatedHands {
@@ -37,5 +36,39 @@ export class SimulatedHands {
     void machine.view().then(view => {
       if (!hasChanged) this.#show(view)
     })
+  }
+}
+
+/** The answer to a call of the simulated machine. */
+export type SimulatedAnswer = SimulatedMachineView | string | null
+
+/** Does in the actuator process what was called for in the controller. @returns what `view` or `recording` asks for, else null */
+async function carryOut(machine: SimulatedMachine, call: SimulatedCall): Promise<SimulatedAnswer> {
+  switch (call.name) {
+    case 'view':
+      return machine.view()
+    case 'build':
+      await machine.build(call.machine)
+      return null
+    case 'place-glass':
+      await machine.placeGlass(call.glass)
+      return null
+    case 'act':
+      await machine.act(call.action)
+      return null
+    case 'play':
+      await machine.play(call.scenario)
+      return null
+    case 'stop-playing':
+      await machine.stopPlaying()
+      return null
+    case 'note':
+      await machine.note(call.note)
+      return null
+    case 'recording':
+      return machine.recording(call.labels)
+    case 'set-speed':
+      await machine.setSpeed(call.speed)
+      return null
   }
 }

@@ -1,5 +1,5 @@
 /*
- * What must hold for the outputs at every instant, whatever is asked of the actuator: while a valve is weighed nothing
+ * Invariants of the outputs at every instant, whatever is asked of the actuator: while a valve is weighed nothing
  * else moves the scale, and a stop leaves nothing on.
  */
 

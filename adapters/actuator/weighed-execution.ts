@@ -17,8 +17,7 @@ import { pouredBy } from '#domain/weighed-pour/pour-transitions.ts'
 import { mostInFlight } from '#domain/weighed-pour/valve-learning.ts'
 import { beginPour, samplePour, tickPour } from '#domain/weighed-pour/weighed-pour.ts'
 import { middleMean, noReadings, readingsAfter, withReading } from '#domain/weighing/mass-readings.ts'
-import type { Execution, ExecutionParts } from './execution.ts'
-import { everyMachineTime } from './machine-ticker.ts'
+import { type Execution, type ExecutionParts, everyMachineTime } from './execution.ts'
 import type { Measured } from './protocol.ts'
 
 const tick = milliseconds(100)

@@ -204,7 +204,7 @@ describe('a weighed program', () => {
       onEdge: (nr, active) => {
         if (nr === valvePin && active) openedAt = bench.clock.now()
       },
-      // Whoever asked to be called after the opening waits in vain, but for the guard.
+      // Nobody who asked to be called after the opening is called, but for the guard.
       clockFor: manual => ({
         now: () => manual.now(),
         at: (at, due) =>

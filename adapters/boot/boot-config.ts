@@ -1,4 +1,4 @@
-import type { PinLevel } from '#domain/machine/output-line.ts'
+import type { PinLevel } from '#domain/machine/known-outputs.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 
 /*

@@ -1,4 +1,4 @@
-/** Whatever this computer's own machine is, and whoever waits for it: this process forgets, and is what is given. */
+/** This process forgets the settings of this computer's own machine, and who waits for it, and has the given ones instead. */
 export function replaceEnvironment(given: Readonly<Record<string, string>>): void {
   const { PATH, TMPDIR } = process.env
   for (const name of Object.keys(process.env)) delete process.env[name]

@@ -1,7 +1,6 @@
 import type { Result } from '#domain/result.ts'
 import type { BootFacts, BusFacts, PinFacts, ScaleFacts } from './facts.ts'
 import { type Finding, fail, none, ok, warn } from './finding.ts'
-import { overlayPins } from './overlay-pins.ts'
 
 /** Lines that the controller itself holds, while it runs. */
 const own = /^speedrail/
@@ -84,4 +83,74 @@ export function checkBoot(facts: Result<BootFacts | null, string>): Finding {
   return boot.isCurrent
     ? ok('boot levels', `${boot.path} keeps all outputs off from power-up.`)
     : fail('boot levels', `${boot.path} does not know all outputs.`, 'sudo speedrail boot-levels write')
+}
+
+/** A pin that a line of the boot configuration gives to something else. */
+interface OverlayPin {
+  readonly nr: number
+  /** The line that does it. */
+  readonly line: string
+}
+
+const from = (first: number, last: number): readonly number[] =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index)
+
+/** The overlays that take pins, by the beginning of the line. Pins as in the firmware's list of overlays. */
+const takers: readonly (readonly [RegExp, readonly number[]])[] = [
+  [/^dtparam=(.*,)?i2c(_arm|1)?(=(on|1|true|yes)|$|,)/, [2, 3]],
+  [/^dtparam=(.*,)?i2c(_vc|0)(=(on|1|true|yes)|$|,)/, [0, 1]],
+  [/^dtparam=(.*,)?spi(=(on|1|true|yes)|$|,)/, from(7, 11)],
+  [/^dtoverlay=spi0-/, from(7, 11)],
+  [/^dtoverlay=spi1-/, from(16, 21)],
+  [/^dtparam=(.*,)?i2s(=(on|1|true|yes)|$|,)/, from(18, 21)],
+  [/^dtoverlay=(hifiberry|iqaudio|i2s-|audioinjector|justboom|allo-)/, from(18, 21)],
+  [/^enable_uart=1/, [14, 15]],
+  [/^dtoverlay=uart0/, [14, 15]],
+  [/^dtoverlay=uart2/, [0, 1]],
+  [/^dtoverlay=uart3/, [4, 5]],
+  [/^dtoverlay=uart4/, [8, 9]],
+  [/^dtoverlay=uart5/, [12, 13]],
+  [/^dtoverlay=(vga666|dpi)/, from(0, 21)],
+]
+
+/** Parameters that choose pins, each with the pin without it; null: then it takes none. */
+const movable: readonly (readonly [RegExp, Readonly<Record<string, number | null>>])[] = [
+  [/^dtoverlay=w1-gpio/, { gpiopin: 4 }],
+  [/^dtoverlay=(gpio-ir|gpio-ir-tx|pwm-ir-tx)(,|$)/, { gpio_pin: 18 }],
+  [/^dtoverlay=gpio-shutdown/, { gpio_pin: 3 }],
+  // Driven when the computer has been shut down: a pump on it would run then.
+  [/^dtoverlay=gpio-poweroff/, { gpiopin: 26 }],
+  [/^dtoverlay=gpio-hog/, { gpio: 26 }],
+  [/^dtoverlay=gpio-key/, { gpio: 3 }],
+  [/^dtoverlay=gpio-led/, { gpio: 19 }],
+  [/^dtoverlay=gpio-charger/, { gpio: 4 }],
+  [/^dtoverlay=gpio-fan/, { gpiopin: 12 }],
+  [/^dtoverlay=act-led/, { gpio: null }],
+  [/^dtparam=/, { act_led_gpio: null, pwr_led_gpio: null }],
+  [/^dtoverlay=pps-gpio/, { gpiopin: 18 }],
+  [/^dtoverlay=pwm(,|$)/, { pin: 18 }],
+  [/^dtoverlay=pwm-2chan/, { pin: 18, pin2: 19 }],
+  [/^dtoverlay=i2c-gpio/, { i2c_gpio_sda: 23, i2c_gpio_scl: 24 }],
+  [/^dtoverlay=rotary-encoder/, { pin_a: 4, pin_b: 17 }],
+  [/^dtoverlay=dht11/, { gpiopin: 4 }],
+]
+
+/**
+ * Pins of the header that config.txt gives to buses and overlays. Sections for single models are not told apart: what
+ * may be taken counts as taken.
+ */
+export function overlayPins(config: string): readonly OverlayPin[] {
+  return config.split('\n').flatMap(text => {
+    const line = text.trim()
+    const fixed = takers.filter(([pattern]) => pattern.test(line)).flatMap(([, pins]) => pins)
+    const moved = movable
+      .filter(([pattern]) => pattern.test(line))
+      .flatMap(([, pins]) => Object.entries(pins).map(([key, usual]) => parameter(line, key) ?? usual))
+    return [...fixed, ...moved.filter(nr => nr !== null)].map(nr => ({ nr, line }))
+  })
+}
+
+function parameter(line: string, key: string): number | null {
+  const found = new RegExp(`[,=]${key}=(\\d+)`).exec(line)?.[1]
+  return found === undefined ? null : Number(found)
 }

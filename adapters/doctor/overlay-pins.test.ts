@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { overlayPins } from './overlay-pins.ts'
+import { overlayPins } from './check-machine.ts'
 
 const pinsOf = (line: string) => overlayPins(`arm_boost=1\r\n${line}\r\n`).map(({ nr }) => nr)
 

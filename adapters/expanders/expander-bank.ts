@@ -8,14 +8,13 @@
  *   claimed anew, as long as the same is wanted of it, or nothing any more. One that may be on, or was never seen, does.
  * - A line that goes safe after all others does so when every board has been seen at rest but for it.
  */
-import { type Expander, expanderPins } from '#domain/machine/board.ts'
-import type { BoardHealth } from '#domain/machine/board-health.ts'
+import { type BoardHealth, type Expander, expanderPins } from '#domain/machine/board.ts'
 import type { PinRef } from '#domain/machine/pump.ts'
 import type { Elsewhere, LevelChange, OutputLine, PinBank, PinProblem } from '#domain/ports/pin-bank.port.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import type { BoardId } from '#domain/units/id.ts'
-import type { OutputWord } from './chip.ts'
 import { type BoardOutputs, type BoardParts, ExpanderBoard, sameOutputs } from './expander-board.ts'
+import type { OutputWord } from './expander-chips.ts'
 import { StuckOnce } from './stuck-once.ts'
 
 type Done = Result<void, PinProblem>

@@ -9,13 +9,19 @@
  *   else is sent: nobody knows what arrived of that before it has been read back.
  * - Nothing sleeps: a transfer that fails in passing is repeated at once, and not more than twice.
  */
-import type { Expander } from '#domain/machine/board.ts'
-import type { BoardHealth } from '#domain/machine/board-health.ts'
+import type { BoardHealth, Expander } from '#domain/machine/board.ts'
 import type { I2cProblem, I2cTransport } from '#domain/ports/i2c-transport.port.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import type { Microseconds } from '#domain/units/duration.ts'
-import { type ExpanderChip, except, type Frame, type OutputWord, type Query } from './chip.ts'
-import { mcp23017, xl9535 } from './expander-chips.ts'
+import {
+  type ExpanderChip,
+  except,
+  type Frame,
+  mcp23017,
+  type OutputWord,
+  type Query,
+  xl9535,
+} from './expander-chips.ts'
 
 /** The outputs that a board drives, and the levels at which nothing happens. */
 export interface BoardOutputs {

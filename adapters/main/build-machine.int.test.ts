@@ -36,7 +36,7 @@ interface Poured {
   readonly inGlassMl: number
 }
 
-/** What the recipe wants of the pumps, and what is in the glass of it. */
+/** The volume that the recipe wants of the pumps, and what of it is in the glass. */
 function poured(name: string): readonly Poured[] {
   const { ingredient, pump } = house.records.now
   const carried = [...pump.values()].flatMap(({ ingredientId }) => (ingredientId === null ? [] : [ingredientId]))
@@ -72,7 +72,7 @@ async function expectRight(preset: MachinePresetName, name: string): Promise<voi
   expect(house.troubles).toEqual([])
 }
 
-/** What simulated machines are built of, by the use cases, the actuator, the drivers and the physics together. */
+/** Simulated machines are built by the use cases, the actuator, the drivers and the physics together. */
 describe('a machine that is built while the controller is on', () => {
   it.each([
     ['starter', 'Negroni'],

@@ -21,7 +21,7 @@ import { bootLevelsState } from './boot-levels-state.ts'
 const serviceUser = 'speedrail'
 const serviceUnit = 'speedrail.service'
 
-/** What there is to know of the computer before a machine is run on it. Takes nothing and changes nothing. */
+/** All that the doctor examines of a computer before a machine is run on it. Takes nothing and changes nothing. */
 export async function gatherFacts(config: Config): Promise<Facts> {
   const files = hostFiles()
   return {
@@ -53,7 +53,7 @@ async function gatherMachine(config: Config): Promise<NonNullable<Facts['machine
   }
 }
 
-/** What cannot be read names no outputs; that it cannot is found with the boot levels. */
+/** A file that cannot be read names no outputs; the check of the boot levels reports it. */
 function storedOutputs(dataDir: string): KnownOutputs {
   const known = readKnownOutputs(dataDir)
   return known.ok && known.value ? known.value : { lines: [], expanders: [] }

@@ -2,7 +2,7 @@ import type { Log } from '#adapters/log/log.ts'
 import type { Actuator } from '#domain/ports/actuator.port.ts'
 import type { ProgramReport } from '#domain/program/program.ts'
 import { programIdText } from '#domain/program/program-id.ts'
-import { stepLatenessOf } from '#domain/program/step-lateness.ts'
+import { stepLatenessOf } from '#domain/program/program-report.ts'
 
 /** Tells, after each program with steps that were measured, how late they were. */
 export function logSteps(actuator: Pick<Actuator, 'subscribe'>, log: Pick<Log, 'info'>): void {

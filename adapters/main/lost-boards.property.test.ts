@@ -119,7 +119,7 @@ const programOf = (id: ProgramId, wanted: readonly SwitchedLine[], direction: Di
 
 type Mishap = 'unplug' | 'plug' | 'blink'
 interface Step {
-  /** What happens to which board before the program, and what while it runs. */
+  /** Mishaps of boards before the program, and while it runs. */
   readonly before: readonly [Mishap, number] | null
   readonly meanwhile: readonly [Mishap, number] | null
   /** Indices of the pumps that are wanted; none: time passes. */

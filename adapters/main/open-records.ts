@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { ReadConfig } from '#adapters/config/config.ts'
+import type { Config, ReadConfig } from '#adapters/config/config.ts'
 import { makeDataFolder } from '#adapters/data-folder/make-folders.ts'
+import { noteLossTold, type StoreLoss, untoldLosses } from '#adapters/store-embedded/damaged-folder.ts'
 import type { Clock } from '#domain/ports/clock.port.ts'
 import type { PasswordHasher } from '#domain/ports/password-hasher.port.ts'
 import type { RecordStore } from '#domain/ports/record-store.port.ts'
@@ -8,9 +9,8 @@ import { applyOperations, onlyId, type Records, type WriteOperation } from '#dom
 import { isBlankMachine, joiningOperations } from '#domain/seed/joining-machine.ts'
 import { seedOperations } from '#domain/seed/seed.ts'
 import { hashedDemoAccounts, ownDemoPassword, publicPassword, settleDemoAccounts } from './demo-accounts.ts'
-import { type OpenStore, openStore } from './open-store.ts'
+import { type OpenStore, openStore, storeFile } from './open-store.ts'
 import { UnusableData } from './start-failure.ts'
-import { tellStoreLosses } from './tell-store-losses.ts'
 
 interface Opened extends OpenStore {
   readonly records: Records
@@ -89,3 +89,58 @@ async function missingRecords(
   }
   return operations
 }
+
+interface LossParts {
+  readonly config: Pick<Config, 'store' | 'dataDir'>
+  readonly store: RecordStore
+  readonly records: Records
+  readonly clock: Clock
+  readonly warn: (detail: string) => void
+}
+
+/**
+ * A machine whose records are older than its pumps and bottles stands still until somebody has looked at it. What cannot
+ * be written is told again at the next start.
+ *
+ * @returns the records with the fault in them
+ */
+async function tellStoreLosses({ config, store, records, clock, warn }: LossParts): Promise<Records> {
+  const { dataDir } = config
+  const losses = config.store === 'embedded' ? untoldLosses(storeFile(dataDir)) : []
+  if (losses.length === 0) return records
+  for (const loss of losses) {
+    warn(lossText(dataDir, loss))
+    console.error(lossText(dataDir, loss))
+  }
+  const earlier = records.fault.get(onlyId)
+  const detail = [...losses.map(shortText), ...(earlier ? [`${earlier.reason} ${earlier.detail}`.trim()] : [])].join(
+    '; ',
+  )
+  const fault: WriteOperation = {
+    op: 'put',
+    kind: 'fault',
+    id: onlyId,
+    value: { reason: 'records-lost', detail, at: clock.now(), userId: null },
+  }
+  try {
+    await store.commit([fault])
+    for (const loss of losses) noteLossTold(storeFile(dataDir), loss)
+  } catch (error) {
+    warn(`It could not be noted that this was told: ${String(error)}`)
+  }
+  return applyOperations(records, [fault])
+}
+
+const instant = (at: number): string => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+
+const missingText = ({ missing }: StoreLoss): string => {
+  if (missing.kind === 'since-snapshot') return `the state of ${instant(missing.from)}`
+  return `all but the last ${missing.writes === 1 ? 'write' : `${missing.writes} writes`}`
+}
+
+/** For somebody who sees the machine's banner. */
+const shortText = (loss: StoreLoss): string => `${missingText(loss)}, ${loss.folder}`
+
+const lossText = (dataDir: string, loss: StoreLoss): string =>
+  `The data in ${dataDir} were damaged: ${loss.detail}. The newest intact state was restored: ${missingText(loss)}. ` +
+  `The damaged files lie in ${loss.folder}. Check pumps and levels, then reset the machine.`

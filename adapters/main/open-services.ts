@@ -1,4 +1,4 @@
-/* What works beside the machine: event actions, other machines on the same database, pictures, files and backups. */
+/* Services beside the machine: event actions, other machines on the same database, pictures, files and backups. */
 
 import { randomInt } from 'node:crypto'
 import { openLocalActionRunner } from '#adapters/actions/local-action-runner.ts'
@@ -115,7 +115,7 @@ interface PictureParts {
 export async function openPictures(parts: PictureParts) {
   const timer = new SystemMachineClock({ precise: false })
   const images = createTidiedImages({ ...parts, timer })
-  // What is not tidied now is tidied later: a database that is away for a moment must not keep the machine from starting.
+  // Pictures that are not tidied now are tidied later: a database that is away for a moment must not keep the machine from starting.
   await images.tidy().catch(parts.onError)
   const makeFit = forkedPictures({
     entry: entries.pictures,

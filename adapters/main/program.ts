@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { constants, Script } from 'node:vm'
 import { crc32 } from 'node:zlib'
 
-/** What the server exports: {@link file://./main.ts}. */
+/** The exports of the server: {@link file://./main.ts}. */
 interface Exports {
   readonly started: Promise<void>
 }

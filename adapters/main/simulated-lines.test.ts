@@ -172,7 +172,7 @@ const startActuator = async () => {
   const mend = (fault: SimulatedFault): void => world.apply({ kind: 'act', action: { kind: 'mend', fault } })
   const on = (): number[] => world.now.pumps.flatMap(pump => (pump.on ? [pump.pumpId] : []))
   const drawn = (): number[] => world.now.pumps.map(({ bottle }) => 500 - bottle.ml)
-  /** What the report says was drawn from each bottle. */
+  /** The volume that the report says was drawn from each bottle. */
   const booked = ({ onTimes }: ProgramReport): number[] =>
     pumpLines.map(({ mlPerSecond }, index) => ((onTimes[index] ?? 0) / 1_000_000) * mlPerSecond)
   expect(ask({ kind: 'wire', wiring })).toEqual({ ok: true, value: undefined })

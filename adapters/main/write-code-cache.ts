@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { replaceEnvironment } from '#adapters/config/replace-environment.ts'
 import { readProgram } from './program.ts'
 
-/** What is begun beside the first requests has ended by then. */
+/** Work that is begun beside the first requests has ended by then. */
 const restMs = 2_000
 
 const dataDir = mkdtempSync(join(tmpdir(), 'speedrail-code-cache-'))

@@ -67,7 +67,7 @@ const start = () => {
   const settle = async () => {
     for (let turn = 0; turn < 8; turn++) await Promise.resolve()
   }
-  /** What is being read becomes this, after so many milliseconds. */
+  /** The value that reads return after so many milliseconds. */
   const answer = async (raw: number | Error, afterMs = 100) => {
     clock.advance(milliseconds(afterMs))
     const next = waiting.shift()

@@ -13,7 +13,7 @@ const pins = { clockPin: { boardId: 1, nr: 23 }, dataPin: { boardId: 1, nr: 24 }
 
 interface Wishes {
   readonly says?: () => boolean
-  /** What is wrong with the lines. */
+  /** The fault of the lines. */
   readonly refuses?: () => string | null
 }
 

@@ -32,7 +32,7 @@ function createBatchFollower() {
       return last
     },
     replacements,
-    /** What the next life has found must be whole, with all that was acknowledged in the lives before. */
+    /** The records that the next life finds must be whole, with all that was acknowledged in the lives before. */
     check({ found, acknowledged }: KilledWriter): void {
       if (found) {
         // A batch may have reached the disk and its acknowledgement nobody.

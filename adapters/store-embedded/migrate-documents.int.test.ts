@@ -49,7 +49,7 @@ describe('documents of an older version', () => {
     ],
     pastOrder: [body => ({ ...(body as object), tip: 0 })],
   }
-  /** What a program knows that has never changed a document. */
+  /** The migrations of a program that has never changed a document. */
   const none: MigrationTable = {}
   const writeOldStore = (): string => {
     const engine = expectSuccess(openStoreEngine(file, { migrations: none }))

@@ -57,7 +57,7 @@ function started(): SettledEngine {
   engine.commit([secret('our own')])
   return engine
 }
-/** What the next process finds; in a copy, since the lock on the file lasts as long as this thread. */
+/** The records that the next process finds; in a copy, since the lock on the file lasts as long as this thread. */
 let copies = 0
 function found(): { readonly categories: Record<string, string>; readonly orders: readonly string[] } {
   copies += 1

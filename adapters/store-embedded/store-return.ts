@@ -2,10 +2,9 @@ import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from '
 import { basename, dirname, join } from 'node:path'
 import type { DataFolderTrouble } from '#domain/ports/data-folder.port.ts'
 import { forceToDisk } from './durable-files.ts'
-import { isEarlier, isTaken, lineageIn } from './lineage.ts'
+import { isEarlier, isTaken, lineageIn, logOf, looksOf, rememberPlace, type StorePlace } from './lineage.ts'
 import { openStoreEngine, type StoreEngine } from './store-engine.ts'
 import { asStoreFailure, StoreFailure } from './store-failure.ts'
-import { logOf, looksOf, rememberPlace, type StorePlace } from './store-place.ts'
 import { witnessFile } from './witness.ts'
 
 export interface ReturnOptions {

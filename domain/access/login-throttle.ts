@@ -94,7 +94,7 @@ function waitOfStranger(recent: readonly FailedTry[], { wide }: ClientNetwork, n
 const delayAfter = (failures: number): number =>
   failures < freeFailures ? 0 : Math.min(longestDelay, firstDelay * 2 ** (failures - freeFailures))
 
-/** Whose turn it is, in delays since the last failure: 1 for a fresh network, up to 3 for one that has failed eight times. */
+/** When a network's turn comes, in delays since the last failure: 1 for a fresh one, up to 3 for one that has failed eight times. */
 const turnOf = (failures: number): number => 1 + Math.min(failures, 8) / 4
 
 /** @param past oldest first */

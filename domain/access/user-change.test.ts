@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aUser } from '../testing/builders.ts'
-import { changedUser } from './user-change.ts'
+import { changedUser } from './user-draft.ts'
 
 const ada = aUser({ keptSessionId: 'old' })
 const { username, passwordHash, role, locked } = ada

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { always } from '../testing/always.ts'
 import { asId } from '../units/id.ts'
-import { cancelledBy } from './execution-groups.ts'
+import { cancelledBy } from './event-runs.ts'
 
 const action = (id: number, ...executionGroups: string[]) => ({ id: asId<'eventAction'>(id), executionGroups })
 const cancelled = (starting: ReturnType<typeof action>, ...running: ReturnType<typeof action>[]): number[] =>

@@ -19,7 +19,7 @@ export interface DispensingArea {
 
 export const unknownArea: DispensingArea = { areaEmpty: false, glassId: null }
 
-/** What the scale shows. */
+/** A reading of the scale. */
 export interface SeenWeight {
   /** null when it is silent, or cannot tell. */
   readonly mass: Milligrams | null

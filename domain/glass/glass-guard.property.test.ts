@@ -8,9 +8,9 @@ const pouring = milliseconds(10_000)
 const after = milliseconds(2_000)
 
 interface Taking {
-  /** Of the empty glass, g. */
+  /** The mass of the empty glass, g. */
   readonly tare: number
-  /** What was poured into it, g. */
+  /** The mass that was poured into it, g. */
   readonly gained: number
   /** How much of that the pumps' times ask for at least. */
   readonly leastShare: number

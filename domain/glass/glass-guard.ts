@@ -9,7 +9,7 @@ import {
   withReading,
 } from '../weighing/mass-readings.ts'
 import { silentAfter } from '../weighing/sample-window.ts'
-import { glassReturn } from './glass-return.ts'
+import { glassReturn } from './glass-limits.ts'
 
 /**
  * Watches the glass while it is filled. All masses are gross, with the glass in them.

@@ -1,6 +1,6 @@
-/* What is a glass, and the same glass, to a scale: everything that looks at the plate agrees on it. */
+/* How a scale tells a glass, and the same glass: everything that looks at the plate agrees on these limits. */
 import { seconds } from '../units/duration.ts'
-import { grams } from '../units/mass.ts'
+import { grams, type Milligrams } from '../units/mass.ts'
 
 /** Lighter is an empty plate. */
 export const lightestGlass = grams(20)
@@ -14,3 +14,16 @@ export const heavierBy = grams(15)
 export const mostBetweenSamples = grams(15)
 /** From a pump's start until the scale shows what left its nozzle. */
 export const onItsWay = seconds(1)
+
+/** The state of the scale while a drink waits for its glass. */
+type GlassReturn = 'away' | 'back' | 'another'
+
+/**
+ * @param before what stood there, gross, when it was lifted; null when nobody knows
+ * @param mass what stands there steadily
+ */
+export function glassReturn(before: Milligrams | null, mass: Milligrams): GlassReturn {
+  if (mass < lightestGlass) return 'away'
+  if (before === null) return 'back'
+  return mass >= before - lighterBy && mass <= before + heavierBy ? 'back' : 'another'
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { grams } from '../units/mass.ts'
-import { glassReturn } from './glass-return.ts'
+import { glassReturn } from './glass-limits.ts'
 
 describe('a glass that was lifted', () => {
   it.each([

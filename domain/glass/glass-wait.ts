@@ -1,14 +1,13 @@
 import { fillsGlass, type PumpProgram } from '../program/program.ts'
 import type { Milligrams } from '../units/mass.ts'
 import type { SeenWeight } from './dispensing-area.ts'
-import { surelyGlass } from './glass-limits.ts'
-import { glassReturn } from './glass-return.ts'
+import { glassReturn, surelyGlass } from './glass-limits.ts'
 
-/** What is known of the glass of a drink that may be away, and come back. */
+/** The state of a drink's glass, which may be away, and come back. */
 export interface GlassWait {
   /** A glass has stood there since the drink began: an empty plate means that it was lifted. */
   readonly stood: boolean
-  /** What stood on the scale before, gross; null when nobody knows. */
+  /** The gross mass that stood on the scale before; null when nobody knows. */
   readonly liftedMass: Milligrams | null
   /** The scale has shown since that it was gone: what it showed before may come late, and look like its return. */
   readonly wasMissed: boolean

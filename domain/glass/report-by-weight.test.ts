@@ -4,7 +4,7 @@ import { measuredUntil, wholeReport } from '../program/program-report.ts'
 import { aProgram, aProgramRun, aWeighedProgram, stepId } from '../testing/program-builders.ts'
 import { milliseconds, noTime, seconds } from '../units/duration.ts'
 import { grams, milligrams, noMass } from '../units/mass.ts'
-import { reportByWeight } from './report-by-weight.ts'
+import { reportByWeight } from './estimate-by-weight.ts'
 
 const train = { steps: 1750, maxStepsPerSecond: 1000, acceleration: 4000 }
 /** 20 g in 10 s, and from 2 s on 8 g more in 4 s. */
@@ -17,7 +17,7 @@ const stepping = aProgram([
   aProgramRun(24, 500, 2000, { mass: grams(4), train }),
 ])
 
-/** What a program is held to have done when the glass weighed 210 g at its beginning. */
+/** The report of a program when the glass weighed 210 g at its beginning. */
 const weighing = (of: PumpProgram, nowMg: number, known: ProgramReport | null = null) =>
   reportByWeight(of, known, { before: grams(210), now: milligrams(nowMg) })
 const gaining = (of: PumpProgram, mg: number, known: ProgramReport | null = null) =>

@@ -1,3 +1,4 @@
+import type { Microseconds } from '../units/duration.ts'
 import { asId, type BoardId } from '../units/id.ts'
 import type { PinRef } from './pump.ts'
 
@@ -70,3 +71,9 @@ export interface I2cSettings {
   readonly sdaPin: PinRef
   readonly sclPin: PinRef
 }
+
+/** How an expander answers. */
+export type BoardHealth =
+  | { readonly kind: 'healthy' }
+  /** @property since machine time of the first failure after the last success */
+  | { readonly kind: 'failing'; readonly since: Microseconds; readonly detail: string }

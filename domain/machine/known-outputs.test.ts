@@ -3,8 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { expectFailure, expectSuccess } from '../testing/unwrap.ts'
 import { asId } from '../units/id.ts'
 import { type Expander, type ExpanderModel, expanderPins } from './board.ts'
-import { knownOutputsIn, knownOutputsText, longestOutputsText } from './known-outputs.ts'
-import type { OutputLine, PinLevel } from './output-line.ts'
+import {
+  knownOutputsIn,
+  knownOutputsText,
+  longestOutputsText,
+  type OutputLine,
+  type PinLevel,
+} from './known-outputs.ts'
 
 const aLevel = fc.constantFrom<PinLevel>('low', 'high')
 const linesOn = (boardId: number, pins: number) =>

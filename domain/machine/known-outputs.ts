@@ -5,7 +5,6 @@
 import { failure, type Result, success } from '../result.ts'
 import { asId } from '../units/id.ts'
 import { type Expander, type ExpanderModel, expanderPins, localBoardId, localPinCount } from './board.ts'
-import type { OutputLine, PinLevel } from './output-line.ts'
 import type { PinRef } from './pump.ts'
 
 /** Every output of a machine with the level at which nothing happens, and the expanders that some of them are on. */
@@ -139,3 +138,17 @@ function lineIn(entry: unknown, boardId: number, pinCount: number): OutputLine |
 }
 
 const areDifferent = (numbers: readonly number[]): boolean => new Set(numbers).size === numbers.length
+
+export type PinLevel = 'high' | 'low'
+
+/** An output line and the level at which nothing happens. */
+export interface OutputLine {
+  readonly pin: PinRef
+  /** Applied in the same step in which the line is taken. */
+  readonly safeLevel: PinLevel
+  /**
+   * Goes to its safe level only when every other line is known to be at its own; until then it stays where it is.
+   * The director is such a line: turned under a pump that runs, it leads liquid to where none belongs.
+   */
+  readonly afterOthers?: true
+}

@@ -8,8 +8,7 @@ import {
   tubeAfterIntake,
   tubeAfterReturn,
 } from '../machine/pump.ts'
-import { drawnBy } from '../pour/booking.ts'
-import { learnedValve } from '../pour/valve-learning.ts'
+import { drawnBy, learnedValve } from '../pour/booking.ts'
 import type { ProgramReport } from '../program/program.ts'
 import { addVolume, largerVolume, type Microlitres, noVolume, smallerVolume, subtractVolume } from '../units/volume.ts'
 import type { Liquids } from './job-progress.ts'

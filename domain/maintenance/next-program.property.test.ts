@@ -25,7 +25,7 @@ const pumpAndJob = (id: number) =>
       power: fc.integer({ min: 0, max: 9000 }),
       amount: fc.integer({ min: 1, max: 40_000 }),
       isEndless: fc.boolean(),
-      /** What it draws while it starts, as a multiple, and for how many milliseconds; many have none. */
+      /** The power that it draws while it starts, as a multiple, and for how many milliseconds; many have none. */
       start: fc.option(fc.record({ times: fc.constantFrom(1, 1.5, 3), ms: fc.constantFrom(0, 40, 100, 1000) })),
       /** Somebody starts it when so many programs have run. */
       comesAt: fc.constantFrom(1, 1, 1, 2, 4),

@@ -6,9 +6,15 @@ import { milliseconds } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
 import { milliwatts } from '../units/power.ts'
 import { microlitres, millilitres } from '../units/volume.ts'
-import { blankPump } from './blank-pump.ts'
 import { pinsInUse } from './pin-use.ts'
-import { changedPump, type PumpChange, type PumpField, type PumpValues, permittedChange } from './pump-change.ts'
+import {
+  blankPump,
+  changedPump,
+  type PumpChange,
+  type PumpField,
+  type PumpValues,
+  permittedChange,
+} from './pump-change.ts'
 
 const dc = aPump({ id: asId(21), name: 'Left' })
 const stepper = aStepper({ id: asId(22), name: 'Right' })

@@ -4,9 +4,9 @@ import type { Ingredients } from '../catalogue/ingredient.ts'
 import { greatestPower, type PinRef, type Pump, type PumpKind } from '../machine/pump.ts'
 import { failure, type Result, success } from '../result.ts'
 import { type Microseconds, milliseconds, noTime, seconds } from '../units/duration.ts'
-import type { IngredientId } from '../units/id.ts'
-import { type Milliwatts, milliwatts } from '../units/power.ts'
-import { type Microlitres, millilitres } from '../units/volume.ts'
+import type { IngredientId, PumpId } from '../units/id.ts'
+import { type Milliwatts, milliwatts, noPower } from '../units/power.ts'
+import { type Microlitres, millilitres, noVolume } from '../units/volume.ts'
 import { checkLocal, checkPins, type PinBook, type PinProblem, pinsOf } from './pin-use.ts'
 
 /** Everything that can be set; not every pump has all of it, and what it has not is passed over. */
@@ -197,3 +197,29 @@ function ingredientProblems({ ingredientId }: Pump, { ingredients }: PumpSurroun
 
 const powerProblems = (pump: Pump, { powerLimit }: PumpSurroundings): PumpProblem[] =>
   powerLimit !== null && greatestPower(pump) > powerLimit ? [{ kind: 'above-power-limit', limit: powerLimit }] : []
+
+/** A pump of which nothing is known but its kind. */
+export function blankPump(id: PumpId, kind: PumpKind): Pump {
+  const common = { id, name: null, ingredientId: null, fillingLevel: noVolume, powerConsumption: noPower }
+  const tube = { tubeCapacity: null, tubeContent: null }
+  const switched = { pin: null, isPowerStateHigh: null }
+  switch (kind) {
+    case 'dc':
+      return { kind, ...common, ...tube, ...switched, timePerCentilitre: null }
+    case 'stepper': {
+      const pins = { stepPin: null, enablePin: null, isEnableStateHigh: false }
+      return {
+        kind,
+        ...common,
+        ...tube,
+        ...pins,
+        stepsPerCentilitre: null,
+        maxStepsPerSecond: null,
+        acceleration: null,
+      }
+    }
+    case 'valve':
+      // A guess until its first pours have taught better.
+      return { kind, ...common, ...tube, ...switched, timePerCentilitre: milliseconds(700), inFlight: noVolume }
+  }
+}

@@ -1,5 +1,5 @@
 import type { Result } from '../result.ts'
-import type { Version } from '../settings/version.ts'
+import type { Version } from '../settings/release.ts'
 
 export type PowerAct = 'shut-down' | 'reboot'
 export type HostAct = PowerAct | 'install-update' | 'restart'

@@ -1,9 +1,9 @@
 import type { Expander } from '../machine/board.ts'
-import type { OutputLine, PinLevel } from '../machine/output-line.ts'
+import type { OutputLine, PinLevel } from '../machine/known-outputs.ts'
 import type { PinRef } from '../machine/pump.ts'
 import type { Result } from '../result.ts'
 
-export type { OutputLine, PinLevel } from '../machine/output-line.ts'
+export type { OutputLine, PinLevel } from '../machine/known-outputs.ts'
 
 export interface LevelChange {
   readonly pin: PinRef

@@ -4,7 +4,7 @@ import { BrokenInvariant } from '../result.ts'
 import { always } from '../testing/always.ts'
 import { apportion } from './apportion.ts'
 
-/** What each part would be, had it not been rounded: its fraction is in parts of `sum`. */
+/** Each part as it would be without rounding: its fraction is in parts of `sum`. */
 const sharesOf = (parts: readonly number[], total: number, weights: readonly number[], sum: bigint) =>
   parts.map((part, index) => {
     const excess = BigInt(part) * sum - BigInt(total) * BigInt(weights[index] ?? 0)

@@ -33,7 +33,7 @@ const problems: Arbitrary<readonly GroupDemand[]> = leaves.chain(found => {
 
 const byId = (demands: readonly GroupDemand[]): GroupDemand[] => [...demands].sort((a, b) => a.groupId - b.groupId)
 
-/** What the rules say of an assignment, in their order. */
+/** The verdicts of the rules on an assignment, in their order. */
 function worth(demands: readonly GroupDemand[], chosen: ReadonlyMap<number, number>): number[] {
   const left = new Map<number, number>()
   let [missing, labour] = [0, 0]

@@ -1,8 +1,8 @@
 import { densityOf, flowFactorOf, type Ingredients } from '../catalogue/ingredient.ts'
-import { isRunnable, isTimedPump, type Pump, tubeAfterIntake } from '../machine/pump.ts'
+import { isRunnable, isTimedPump, type Pump, tubeAfterIntake, type ValvePump } from '../machine/pump.ts'
 import { type Motion, volumeMoved } from '../machine/pump-motion.ts'
-import type { ProgramReport, PumpProgram, WeighedProgram } from '../program/program.ts'
-import { addTime, noTime } from '../units/duration.ts'
+import type { ProgramReport, PumpProgram, WeighedProgram, WeighedResult } from '../program/program.ts'
+import { addTime, microseconds, noTime } from '../units/duration.ts'
 import type { PumpId } from '../units/id.ts'
 import { volumeOfMass } from '../units/mass.ts'
 import { addVolume, largerVolume, type Microlitres, noVolume, subtractVolume } from '../units/volume.ts'
@@ -80,4 +80,22 @@ export function settle(pumps: ReadonlyMap<number, Pump>, order: OpenOrder): Pump
     const fillingLevel = largerVolume(noVolume, subtractVolume(addVolume(pump.fillingLevel, reservation), taken))
     return [{ ...pump, fillingLevel, tubeContent: isTimedPump(pump) ? tubeAfterIntake(pump, taken) : pump.tubeContent }]
   })
+}
+
+const microlitresPerCentilitre = 10_000
+const microsecondsPerSecond = 1_000_000
+
+/** A valve that knows what its last pour has shown, as volumes of its liquid. */
+export function learnedValve<Valve extends ValvePump>(
+  valve: Valve,
+  learned: NonNullable<WeighedResult['learned']>,
+  ingredients: Ingredients,
+): Valve {
+  const density = densityOf(valve.ingredientId, ingredients)
+  const microlitresPerSecond = learned.flow / density
+  const timePerCentilitre =
+    microlitresPerSecond > 0
+      ? microseconds(Math.max(1, Math.round((microlitresPerCentilitre * microsecondsPerSecond) / microlitresPerSecond)))
+      : valve.timePerCentilitre
+  return { ...valve, timePerCentilitre, inFlight: volumeOfMass(learned.inFlight, density) }
 }

@@ -88,7 +88,7 @@ const inputs: Arbitrary<FeasibilityInput> = fc
 const isRefused = ({ problems }: Feasibility): boolean =>
   problems.some(({ kind }) => kind === 'not-enough-liquid' || kind === 'group-not-replaced')
 
-/** What the guest could choose for every group by hand, as far as it is at hand. */
+/** The choices that the guest could make by hand for every group, as far as they are at hand. */
 function* everyRequest({
   drink,
   ingredients,

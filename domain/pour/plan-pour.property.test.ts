@@ -18,7 +18,7 @@ import { pumpSupply } from './serving-pumps.ts'
 const endOf = (run: TimedRun): number => run.start + run.duration
 const weighings = (plan: Plan): WeighStep[] => plan.steps.filter(step => step.kind === 'weigh')
 
-/** What reaches the glass, pump by pump. */
+/** The liquid that reaches the glass, pump by pump. */
 const pouredBy = (plan: Plan) => [
   ...timedSteps(plan)
     .filter(step => step.kind === 'pour')
@@ -147,7 +147,7 @@ describe('every plan', () => {
         expect(input.scaleReady && valve.kind === 'valve').toBe(true)
         expect(mass).toBe(massOfVolume(volume, densityOf(valve.ingredientId, input.ingredients)))
         expect(Math.min(volume, mass)).toBeGreaterThan(0)
-        // Of a valve that has not poured yet nothing is known.
+        // Nothing is known of a valve that has not poured yet.
         expect(flow > 0).toBe(valve.kind === 'valve' && valve.inFlight > 0)
         expect(inFlight).toBeGreaterThanOrEqual(0)
         expect(longestOpen).toBeLessThanOrEqual(longestRun)

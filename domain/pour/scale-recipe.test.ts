@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { always } from '../testing/always.ts'
 import { amount, toUnits, type Unit } from '../units/amount.ts'
 import { microlitres, millilitres } from '../units/volume.ts'
-import { type ScalableIngredient, scaleIngredients } from './scale-recipe.ts'
+import { type ScalableIngredient, scaleIngredients } from './compose-drink.ts'
 
 const wants = (units: number, unit: Unit = 'ml', with_: Partial<ScalableIngredient> = {}): ScalableIngredient => ({
   amount: amount(units),

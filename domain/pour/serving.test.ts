@@ -7,8 +7,7 @@ import { millilitres, toMillilitres } from '../units/volume.ts'
 import type { Drink } from './drink.ts'
 import { checkFeasibility } from './feasibility.ts'
 import type { OrderRequest } from './order.ts'
-import { ownAmountOf, servingOf } from './serving.ts'
-import { percentOf } from './strength.ts'
+import { ownAmountOf, percentOf, servingOf } from './serving.ts'
 
 const ingredients = byId([
   anIngredient({ id: asId(11), name: 'Gin', alcoholContent: 40 }),

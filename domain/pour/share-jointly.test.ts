@@ -50,7 +50,7 @@ function inputOf(amounts: readonly number[], bottles: readonly Bottle[], limitWa
 
 const planOf = (input: PlanningInput) => expectSuccess(planPour(input))
 
-/** Of the pouring step, in seconds. */
+/** The length of the pouring step, in seconds. */
 const lengthOf = (input: PlanningInput): number =>
   planOf(input)
     .steps.filter(isTimed)

@@ -1,6 +1,6 @@
 import { timeToMove } from '../machine/pump-motion.ts'
 import type { DispensingSettings } from '../machine/settings.ts'
-import { reachablePower } from '../schedule/reachable-power.ts'
+import { reachablePower } from '../schedule/lower-bound.ts'
 import { longest, type Microseconds } from '../units/duration.ts'
 import type { Milliwatts } from '../units/power.ts'
 import {

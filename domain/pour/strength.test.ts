@@ -4,7 +4,7 @@ import { amount } from '../units/amount.ts'
 import { asId, type IngredientId } from '../units/id.ts'
 import { toGrams } from '../units/mass.ts'
 import { toMillilitres } from '../units/volume.ts'
-import { measureOf, mostServed, percentOf, standardDrinksOf, strengthOf } from './strength.ts'
+import { measureOf, mostServed, percentOf, standardDrinksOf, strengthOf } from './serving.ts'
 
 const ingredients = byId([
   anIngredient({ id: asId(11), name: 'Gin', alcoholContent: 40, parentGroupId: asId(13) }),

@@ -3,7 +3,7 @@ import { anIngredient, aValve, byId } from '../testing/builders.ts'
 import { milliseconds } from '../units/duration.ts'
 import { grams } from '../units/mass.ts'
 import { millilitres } from '../units/volume.ts'
-import { learnedValve } from './valve-learning.ts'
+import { learnedValve } from './booking.ts'
 
 describe('a valve learns from a pour', () => {
   const rum = byId([anIngredient({ density: 0.95 })])

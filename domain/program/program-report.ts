@@ -1,7 +1,7 @@
-/* What a program counts as having done when the actuator does not say it. */
+/* Reports of programs that the actuator does not report on. */
 import { stepsAfter } from '../machine/stepper.ts'
-import { microseconds, noTime } from '../units/duration.ts'
-import type { ProgramOutcome, ProgramReport, PumpProgram, TimedProgram } from './program.ts'
+import { longest, microseconds, noTime } from '../units/duration.ts'
+import type { EdgeLateness, ProgramOutcome, ProgramReport, PumpProgram, TimedProgram } from './program.ts'
 
 /** As if it had run to its end. */
 export const wholeReport = (program: PumpProgram): ProgramReport => ({
@@ -13,7 +13,7 @@ export const wholeReport = (program: PumpProgram): ProgramReport => ({
   reason: '',
 })
 
-/** Of a program that was not even begun. */
+/** The report of a program that was not even begun. */
 export const notRun = (program: PumpProgram, outcome: ProgramOutcome, reason: string): ProgramReport => ({
   programId: program.id,
   outcome,
@@ -24,7 +24,7 @@ export const notRun = (program: PumpProgram, outcome: ProgramOutcome, reason: st
 /** Why a program counts as failed whose end the actuator did not see. */
 export const powerLost = 'power-lost'
 
-/** What the runs of a program have done after `elapsed`, if they kept to their times. */
+/** The measures of a program's runs after `elapsed`, if they kept to their times. */
 export function measuredUntil(program: TimedProgram, elapsed: number): Pick<ProgramReport, 'onTimes' | 'steps'> {
   const onTimes = program.runs.map(({ start, duration }) =>
     microseconds(Math.round(Math.min(duration, Math.max(0, elapsed - start)))),
@@ -33,4 +33,16 @@ export function measuredUntil(program: TimedProgram, elapsed: number): Pick<Prog
     train ? stepsAfter(onTimes[index] ?? noTime, train.steps, train) : 0,
   )
   return program.runs.some(run => run.train) ? { onTimes, steps } : { onTimes }
+}
+
+/** The lateness of all steps of a program; the percentiles are those of its worst run. null where none was measured. */
+export function stepLatenessOf({ stepLateness }: Pick<ProgramReport, 'stepLateness'>): EdgeLateness | null {
+  const runs = stepLateness?.filter(run => run !== null) ?? []
+  if (runs.length === 0) return null
+  return {
+    count: runs.reduce((sum, { count }) => sum + count, 0),
+    p50: longest(runs.map(({ p50 }) => p50)),
+    p99: longest(runs.map(({ p99 }) => p99)),
+    max: longest(runs.map(({ max }) => max)),
+  }
 }

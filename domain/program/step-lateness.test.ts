@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { microseconds } from '../units/duration.ts'
 import type { EdgeLateness } from './program.ts'
-import { stepLatenessOf } from './step-lateness.ts'
+import { stepLatenessOf } from './program-report.ts'
 
 const late = (count: number, p50: number, p99: number, max: number): EdgeLateness => ({
   count,

@@ -1,6 +1,6 @@
 import type { Milliwatts } from '../units/power.ts'
+import { reachablePower } from './lower-bound.ts'
 import type { PumpSet, SearchEffort } from './preemptive-optimum.ts'
-import { reachablePower } from './reachable-power.ts'
 import { Basis, type Column } from './simplex-basis.ts'
 import { hasStarts, type PeakedPower, StartRoom } from './start-peaks.ts'
 import { entry, type Vector } from './vector.ts'

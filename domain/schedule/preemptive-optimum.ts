@@ -1,6 +1,5 @@
 import { type Milliwatts, milliwatts } from '../units/power.ts'
-import { lowerBound } from './lower-bound.ts'
-import { reachablePower } from './reachable-power.ts'
+import { lowerBound, reachablePower } from './lower-bound.ts'
 import { Basis, type Column } from './simplex-basis.ts'
 import { hasStarts, StartRoom } from './start-peaks.ts'
 import type { Task } from './task.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { milliseconds } from '../units/duration.ts'
 import { milliwatts } from '../units/power.ts'
-import { withRests } from './rests-between-sets.ts'
+import { withRests } from './order-sets.ts'
 import { StartRoom } from './start-peaks.ts'
 
 /** Pumps that draw three times as much at first. */

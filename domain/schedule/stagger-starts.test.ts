@@ -74,7 +74,7 @@ function laidOut([pumps, limitWatts]: typeof machines extends fc.Arbitrary<infer
   return { peaked, limit }
 }
 
-/** What is drawn at most when edges are late, each by its own time, but in their order. */
+/** The most power that is drawn when edges are late, each by its own time, but in their order. */
 function mostDrawnLate(tasks: readonly PeakedTask[], latenessOf: (index: number) => number): number {
   const runs = tasks.flatMap(({ onTimes, ...task }) =>
     onTimes.map(({ start, duration }) => ({ ...task, start, duration })),

@@ -33,7 +33,7 @@ describe('the worthiest set', () => {
       [5, 4, 3, 2],
       [4, 3, 3, 2],
     ]
-    // Of the third thing there is room for a third: 5 + 4 + 1.
+    // There is room for a third of the third thing: 5 + 4 + 1.
     expect(find(worths, powers, 8, { floor: 0, mostSteps: 1 })).toEqual({ members: [], worth: 0, atMost: 10 })
     expect(find(worths, powers, 8, { floor: 0, mostSteps: 2 })).toEqual({ members: [1], worth: 4, atMost: 10 })
   })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { always } from '../testing/always.ts'
-import { compareVersions, parseVersion, type Version } from './version.ts'
+import { compareVersions, parseVersion, type Version } from './release.ts'
 
 const version = (text: string): Version => parseVersion(text) as Version
 

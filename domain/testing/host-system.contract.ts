@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { HostAct, HostSystem } from '../ports/host-system.port.ts'
-import { parseVersion, type Version } from '../settings/version.ts'
+import { parseVersion, type Version } from '../settings/release.ts'
 import { expectFailure } from './unwrap.ts'
 
 interface HostBench {

@@ -7,7 +7,7 @@ import { type Timestamp, timestamp } from './timestamp.ts'
 import { addVolume, type Microlitres, millilitres, sumVolumes } from './volume.ts'
 
 /*
- * What the compiler must refuse. An expected error that does not come is an error itself, so this file fails to
+ * Lines that the compiler must refuse. An expected error that does not come is an error itself, so this file fails to
  * compile as soon as one brand lets another through.
  */
 it('quantities of different kinds do not mix', () => {

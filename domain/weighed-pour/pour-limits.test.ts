@@ -37,7 +37,7 @@ class Scene {
     return this
   }
 
-  /** What is asked for as long as the weights last that are shown. */
+  /** The answers as long as there are weights to show. */
   kindsWhile(...inGrams: readonly number[]): string[] {
     this.actions = []
     this.shows(...inGrams)

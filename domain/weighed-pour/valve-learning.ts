@@ -11,7 +11,7 @@ import {
 import { fastestFlow } from './opening.ts'
 import type { ClosedOpening, LearnedFlow, PourRequest, ValveKnowledge } from './pour-state.ts'
 
-/** What may arrive after closing, and never more: a valve's way is short. */
+/** The most that may arrive after closing: a valve's way is short. */
 export const mostInFlight = grams(20)
 const slowestFlow = 200
 /** Less teaches nothing about the flow: noise and the way of the valve are as much. */

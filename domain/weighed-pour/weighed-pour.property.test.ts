@@ -179,7 +179,7 @@ interface Moment {
   readonly grow: number | null
 }
 
-/** What a scale may say next: more, nothing new, nonsense, or nothing at all for a while. */
+/** The next word of a scale: more, nothing new, nonsense, or nothing at all for a while. */
 const moments: fc.Arbitrary<Moment[]> = fc.array(
   fc.oneof(
     {

@@ -86,7 +86,7 @@ describe('the known weight', () => {
   it('must stand still within 2 g', () => {
     expectSuccess(calibrate(84_000, around(284_000, 800), grams(500)))
     expect(expectFailure(calibrate(84_000, around(284_000, 804), grams(500)))).toMatchObject({ kind: 'unsteady' })
-    // What a count weighs decides, not the number of counts.
+    // The weight of a count decides, not the number of counts.
     expectSuccess(calibrate(0, around(4_000_000, 10_000), grams(500)))
   })
 

@@ -3,7 +3,7 @@
  * @needs simulator
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { LatenessRecord } from '#adapters/actuator/lateness.ts'
+import { LatenessRecord } from '#adapters/actuator/execution.ts'
 import { SystemMachineClock } from '#adapters/actuator/system-machine-clock.ts'
 import { CharacterDeviceBank } from '#adapters/gpio/character-device/character-device-bank.ts'
 import { CharacterDevicePulses } from '#adapters/gpio/character-device/character-device-pulses.ts'

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { i2cBusContract } from '#domain/testing/i2c-bus.contract.ts'
 import type { SimulatedFault } from '../scenario-language/fault.ts'
 import { aSimulatedView } from '../testing/simulated-builders.ts'
-import { createSimulatedI2cBus } from './simulated-i2c-bus.ts'
+import { createSimulatedI2cBus } from './simulated-i2c-transport.ts'
 
 const machineWith = (...faults: SimulatedFault[]) => ({ view: async () => aSimulatedView({ faults }) })
 

@@ -1,4 +1,5 @@
 import { type Expander, expanderPins } from '#domain/machine/board.ts'
+import type { I2cBus } from '#domain/ports/i2c-bus.port.ts'
 import type { I2cProblem, I2cTransport } from '#domain/ports/i2c-transport.port.ts'
 import type { PinLevel } from '#domain/ports/pin-bank.port.ts'
 import { failure, type Result, success } from '#domain/result.ts'
@@ -6,6 +7,7 @@ import type { BoardId } from '#domain/units/id.ts'
 import type { LineChange } from '../model/switching.ts'
 import { hasFault, isExpanderMissing } from '../model/world.ts'
 import type { TimedInput } from '../model/world-input.ts'
+import type { SimulatedMachine } from '../ports/simulated-machine.port.ts'
 import type { ChipModel } from './chips/chip-model.ts'
 import { Mcp23017Model } from './chips/mcp23017-model.ts'
 import { Xl9535Model } from './chips/xl9535-model.ts'
@@ -129,3 +131,20 @@ function levelsOf(chip: ChipModel, count: number, old: BoardLevels = []): BoardL
   for (let nr = 0; nr < count; nr++) levels.push(chip.levelAt(nr) ?? old[nr] ?? null)
   return levels
 }
+
+/**
+ * @param configured addresses of expanders that are set up: they are there, too
+ * @param machine whose bus may be stuck, and whose expanders may have come off: these do not answer
+ */
+export const createSimulatedI2cBus = (
+  configured: () => Iterable<number>,
+  machine: Pick<SimulatedMachine, 'view'>,
+): I2cBus => ({
+  async probe() {
+    const { faults } = await machine.view()
+    if (faults.some(({ kind }) => kind === 'i2c-stuck')) throw new Error('the I2C bus is stuck')
+    const missing = faults.flatMap(fault => (fault.kind === 'expander-missing' ? [fault.address] : []))
+    const there = new Set([...spareExpanders, ...configured()])
+    return [...there].filter(address => !missing.includes(address)).sort((a, b) => a - b)
+  },
+})

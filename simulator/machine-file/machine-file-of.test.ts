@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { canPump, isPumpedUp, startPeakOf } from '#domain/machine/pump.ts'
-import { blankPump } from '#domain/maintenance/blank-pump.ts'
+import { blankPump } from '#domain/maintenance/pump-change.ts'
 import { createDraft } from '#domain/records/draft.ts'
 import { applyOperations, boardsOf, i2cOf, isScaleReady, type Records } from '#domain/records/records.ts'
 import { demo } from '#domain/seed/testing/demo-machine.ts'

@@ -40,7 +40,7 @@ describe('exact mathematics', () => {
     `)
   })
 
-  /** Of the functions of Math, those that IEEE 754 or the language determines. */
+  /** Functions of Math that IEEE 754 or the language determines. */
   const determined = /Math\.(abs|ceil|floor|imul|max|min|round|sign|sqrt|trunc|LN2|PI|SQRT1_2|SQRT2)\b/g
 
   it('is what all physics is made of', () => {

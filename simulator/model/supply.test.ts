@@ -131,7 +131,7 @@ describe('too little voltage', () => {
       return 450 - (step(world, seconds(5)).pumps[0]?.bottle.ml ?? 0)
     }
     expect(turning(9_700)).toBeCloseTo(10, 9)
-    // What was made in the 10 ms until the voltage sagged.
+    // The volume that was pumped in the 10 ms until the voltage sagged.
     expect(turning(9_000)).toBeLessThan(0.06)
   })
 

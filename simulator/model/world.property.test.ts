@@ -44,7 +44,7 @@ function alikePumps(cut: WorldPump, whole: WorldPump): void {
   expect(cut.ran).toBe(whole.ran)
 }
 
-/** What has no power and does not leak stays as it is, and what cannot turn keeps what is in it. */
+/** A pump without power that does not leak stays as it is, and one that cannot turn keeps its content. */
 function nothingMoved(before: World, after: World): void {
   for (const [index, pump] of before.pumps.entries()) {
     if (!pump.on && !seeps(before, pump)) expect(after.pumps[index]).toBe(pump)

@@ -120,7 +120,7 @@ describe('the reader of recorded runs', () => {
 const between = (from: Microseconds, until: Microseconds, part: number): Microseconds =>
   microseconds(Math.round(from + (until - from) * part))
 
-/** Of everything in it, from the root. */
+/** The paths of everything in it, from the root. */
 function pathsOf(value: unknown, path: readonly string[] = []): (readonly string[])[] {
   if (typeof value !== 'object' || value === null) return [path]
   return [path, ...Object.entries(value).flatMap(([key, entry]) => pathsOf(entry, [...path, key]))]

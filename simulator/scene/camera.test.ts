@@ -106,7 +106,7 @@ const expectWithin = ({ x, y, scale }: Camera): void => {
   expect(y + limits.height * scale).toBeGreaterThanOrEqual(limits.height - 1e-6)
 }
 
-/** What was at one point of the screen is at the other now, unless an edge of the scene holds it back. */
+/** The point of the scene that was at one place of the screen is at the other now, unless an edge holds it back. */
 const expectStays = (before: Camera, from: Point, after: Camera, to: Point): void => {
   const [was, is] = [toScene(before, from), toScene(after, to)]
   if (-after.x > 1e-6 && after.x + limits.width * (after.scale - 1) > 1e-6) expect(is.x).toBeCloseTo(was.x, 6)

@@ -4,7 +4,7 @@ import { plateStyle } from './plate-style.ts'
 const measure = (text: string, size: number): number => text.length * size * 0.55
 const names = ['Dry gin', 'Lemon vodka', 'Crème de cassis', 'Passion fruit juice']
 const texts = names.map((name, index) => ({ name, pump: `A${index + 1}` }))
-/** Of one of 40 pumps on a phone, and of one of ten on a large screen. */
+/** Plates of one of 40 pumps on a phone, and of one of ten on a large screen. */
 const small = { width: 30, height: 11 }
 const large = { width: 120, height: 42 }
 

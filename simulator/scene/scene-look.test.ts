@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { limited, seenBy, wholeScene, zoomedAt } from './camera.ts'
-import { covers, detailFor, type SceneDetail } from './scene-detail.ts'
-import { sceneLook } from './scene-look.ts'
+import { covers, detailFor, type SceneDetail, sceneLook } from './scene-look.ts'
 
 const limits = { width: 400, height: 600, closest: 4 }
 const doubled = zoomedAt(wholeScene, { x: 200, y: 300 }, 2, limits)

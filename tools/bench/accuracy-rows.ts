@@ -1,4 +1,4 @@
-/* What a table says about errors, in millilitres. */
+/* Columns about errors, in millilitres. */
 import type { PouredPart } from './poured-drink.ts'
 import { type Dice, dice } from './random.ts'
 import { mean, median, quantile, rounded } from './statistics.ts'
@@ -32,7 +32,7 @@ export function accuracyRow(pumps: string, parts: readonly PouredPart[], flowNoi
   }
 }
 
-/** Of each part that many glasses, of which each errs by chance alone. */
+/** Glasses drawn for each part; each errs by chance alone. */
 const drawsPerPart = 100
 
 /**

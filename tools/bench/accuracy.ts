@@ -1,5 +1,5 @@
 /**
- * What really stands in the simulated glass against what was ordered, from the order's plan through the real executor,
+ * The content of the simulated glass against the order, from the order's plan through the real executor,
  * on machines that flow unevenly, drip, come up slowly, wear, and weigh noisily; on those of them with a supply that carries
  * just their power limit, but not the peaks of starting motors; and on the same machines without any of that.
  */
@@ -116,7 +116,7 @@ async function pourAll(surroundings: Surroundings): Promise<Result> {
 
 interface Poured extends Result {
   readonly surroundings: Surroundings
-  /** Of drinks that were completed: one that a person is told has failed is not one that was poured inaccurately. */
+  /** Completed drinks: one that a person is told has failed is not one that was poured inaccurately. */
   readonly whole: readonly PouredDrink[]
 }
 

@@ -29,7 +29,7 @@ const program: TimedProgram = {
   watchGlass: false,
 }
 
-/** Whoever has not come back by then does not. */
+/** An actuator that has not come back by then does not. */
 const patienceMs = 15_000
 
 /** This process has other children, too: its compiler. */

@@ -1,4 +1,4 @@
-/* What the use cases need around them, so small that what is measured is the use cases. */
+/* The surroundings of the use cases, so small that the use cases themselves are measured. */
 import type { Actuator, ActuatorEvent } from '#domain/ports/actuator.port.ts'
 import type { Clock } from '#domain/ports/clock.port.ts'
 import type { RecordStore } from '#domain/ports/record-store.port.ts'

@@ -15,7 +15,7 @@ export interface BuiltServer extends GraphqlCaller {
   /** From starting Node to the first answered request. */
   readonly startMs: number
   signal(signal: NodeJS.Signals): void
-  /** What `loop-probe.mjs` has seen since it was last asked; for servers that were started with it. */
+  /** The report of `loop-probe.mjs` since it was last asked; for servers that were started with it. */
   takeLoop(): Promise<LoopReport>
   /** SIGTERM, and SIGKILL if that does not help; resolves when the process is gone. */
   stop(): Promise<void>

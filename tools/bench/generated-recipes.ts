@@ -43,7 +43,7 @@ export async function fillWithRecipes(dataDir: string, total: number): Promise<v
   await store.close()
 }
 
-/** What makes `total` recipes of the records. */
+/** Operations that bring the records to `total` recipes. */
 export function recipesFor(records: Records, total: number): WriteOperation[] {
   const chance = dice(total)
   const last = Math.max(0, ...records.recipe.keys())

@@ -7,7 +7,7 @@ import { createClient } from 'graphql-ws'
 import WebSocket from 'ws'
 import { graphqlCaller } from './graphql-caller.ts'
 
-/** What was done since the start. */
+/** The count since the start. */
 export interface GuestsReport {
   readonly seconds: number
   readonly answers: number
@@ -33,7 +33,7 @@ const server = graphqlCaller(url)
 const count = { answers: 0, events: 0, drinks: 0 }
 /** The recipe that comes next; one that cannot be made is passed over. */
 let turn = 0
-/** What fails is missing in the report. */
+/** A failed request is missing in the report. */
 const noMatter = (): void => undefined
 
 function watch(token: string): void {

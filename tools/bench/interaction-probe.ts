@@ -1,4 +1,4 @@
-/** What a page has been like since it was last asked, as the browser itself timed it. */
+/** The experience of a page since it was last asked, as the browser itself timed it. */
 export interface PageExperience {
   /** Milliseconds from each tap or key to the next paint; whole multiples of 8. Below 16 nothing is told. */
   readonly interactions: readonly number[]

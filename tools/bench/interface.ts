@@ -1,4 +1,4 @@
-/** What a guest feels on the recipe list of a large house, with a slow processor, and what the first pages weigh. */
+/** A guest's experience of the recipe list of a large house, with a slow processor, and the weight of the first pages. */
 import { type CDPSession, chromium, type Locator, type Page } from '@playwright/test'
 import { type BuiltServer, scratchFolder, startBuiltServer } from './built-server.ts'
 import { fillWithRecipes } from './generated-recipes.ts'
@@ -62,7 +62,7 @@ async function weigh({ url }: BuiltServer): Promise<void> {
   await logIn(guest.page, url)
   const token = await guest.page.context().storageState()
   const context = await browser.newContext({ storageState: token, viewport: { width: 1440, height: 900 } })
-  // What the session keeps for a tab only does not travel with the state of the browser.
+  // Session storage does not travel with the state of the browser.
   const kept = await guest.page.evaluate<string>('JSON.stringify({ ...sessionStorage })')
   await context.addInitScript(`Object.assign(sessionStorage, ${kept})`)
   const page = await context.newPage()
@@ -81,7 +81,7 @@ async function bytesOf({ page, devtools }: Awaited<ReturnType<typeof freshPage>>
   })
   await page.goto(address)
   await page.waitForLoadState('networkidle')
-  // What workers fetch is not among the page's own traffic.
+  // Fetches of workers are not among the page's own traffic.
   for (const worker of page.workers()) {
     const { headers } = await fetch(worker.url(), { method: 'HEAD', headers: { 'accept-encoding': 'br' } })
     bytes += Number(headers.get('content-length')) + [...headers].join().length

@@ -8,7 +8,7 @@ import type {
 } from '#simulator/ports/simulated-machine.port.ts'
 
 const pumpCount = 40
-/** Of ten pumps. */
+/** Shares of ten pumps. */
 const kinds = ['dc', 'dc', 'stepper', 'dc', 'valve', 'dc', 'dc', 'stepper', 'dc', 'valve'] as const
 const ingredientCount = 20
 /** Enough for an hour. */

@@ -1,7 +1,7 @@
 import WebSocket from 'ws'
 
 export interface Follower {
-  /** Of the server. */
+  /** Processor time of the server. */
   readonly url: string
   readonly token: string
   /** From 0. */

@@ -24,7 +24,7 @@ import { createSteppedClock, type SteppedClock } from './stepped-clock.ts'
 
 /** Faster costs nothing: the machine's time stops at each edge. */
 const speed = 60
-/** Of real time, three seconds of the machine's. */
+/** Real time for three seconds of the machine's. */
 const stride = milliseconds(50)
 const nobodysTime = timestamp(0)
 /** A program that takes longer has got lost. */
@@ -103,18 +103,18 @@ export class MachineOnBench {
     throw new BrokenInvariant(`program ${programIdText(program.id)} does not end`)
   }
 
-  /** Of the machine's time. */
+  /** Machine time. */
   get seconds(): number {
     return this.#world.now.time / seconds(1)
   }
 
-  /** What stands in the glass, in millilitres. */
+  /** The content of the glass, in millilitres. */
   inGlass(ingredientId: IngredientId): number {
     const layers = this.#world.now.glass?.layers ?? []
     return layers.reduce((sum, layer) => sum + (layer.ingredientId === ingredientId ? layer.ml : 0), 0)
   }
 
-  /** What stands in each bottle, in millilitres. */
+  /** The content of each bottle, in millilitres. */
   bottles(): ReadonlyMap<PumpId, number> {
     return new Map(this.#world.now.pumps.map(({ pumpId, bottle }) => [pumpId, bottle.ml]))
   }

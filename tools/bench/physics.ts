@@ -1,5 +1,5 @@
 /**
- * What the simulated machine costs: processor time of the largest one at 60 times real time, of a cocktail of three
+ * The cost of the simulated machine: processor time of the largest one at 60 times real time, of a cocktail of three
  * minutes, and what an hour of its time leaves in memory.
  *
  * Processor time, not time: what else runs on this computer does not count.

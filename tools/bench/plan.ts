@@ -42,7 +42,7 @@ const ingredientOf = (id: number, chance: Dice): AutomatedIngredient => ({
   lastUpdate: timestamp(0),
 })
 
-/** Of ten pumps six are DC pumps, three steppers and one a valve; bottles from nearly empty to full, some tubes dry. */
+/** Six of ten pumps are DC pumps, three steppers and one a valve; bottles from nearly empty to full, some tubes dry. */
 function pumpOf(id: number, ingredientId: IngredientId, chance: Dice): Pump {
   const common = {
     id: asId<'pump'>(id),

@@ -1,10 +1,9 @@
 import { isCompleteValve, isTimedPump, type Pump, type PumpKind, tubeAfterIntake } from '#domain/machine/pump.ts'
-import { drawnBy, totalByPump } from '#domain/pour/booking.ts'
+import { drawnBy, learnedValve, totalByPump } from '#domain/pour/booking.ts'
 import type { Booking } from '#domain/pour/order.ts'
 import { isAutomatic, mergeParts, type Plan } from '#domain/pour/plan.ts'
 import { type PlanningInput, planPour } from '#domain/pour/plan-pour.ts'
 import { programOf } from '#domain/pour/step-program.ts'
-import { learnedValve } from '#domain/pour/valve-learning.ts'
 import type { ProgramReport, PumpProgram } from '#domain/program/program.ts'
 import { stepProgramId } from '#domain/program/program-id.ts'
 import type { Records } from '#domain/records/records.ts'
@@ -17,7 +16,7 @@ export interface PouredPart {
   readonly kind: PumpKind | 'several kinds'
   readonly ordered: number
   readonly inGlass: number
-  /** What each of its runs was to give; a weighed opening is one. */
+  /** The volume that each of its runs was to give; a weighed opening is one. */
   readonly runs: readonly number[]
   /** How often the valves that gave it had poured before; the least of them. */
   readonly practice: number
@@ -25,7 +24,7 @@ export interface PouredPart {
 
 export interface PouredDrink {
   readonly parts: readonly PouredPart[]
-  /** Of each pump that ran: what was booked less what left its bottle, in millilitres. */
+  /** The booked volume less what left the bottle, in millilitres, of each pump that ran. */
   readonly bookingErrors: readonly number[]
   /** How programs ended that were not completed. */
   readonly mishaps: readonly string[]

@@ -15,7 +15,7 @@ const scalePins = { clockPin: { boardId: 1, nr: 23 }, dataPin: { boardId: 1, nr:
 const bottleSize = millilitres(700)
 
 /**
- * What a machine remembers that has 4–16 pumps: of ten pumps about five are DC pumps, three steppers and two valves,
+ * The records of a machine with 4–16 pumps: of ten pumps about five are DC pumps, three steppers and two valves,
  * where there is a calibrated scale; without a scale there are no valves. Tubes are full, a sixth of them empty or
  * half filled. On every third machine not all pumps can run at once.
  */

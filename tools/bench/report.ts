@@ -7,7 +7,7 @@ export interface BenchTable {
 }
 
 export interface BenchReport extends BenchTable {
-  /** What belongs into tables of its own. */
+  /** Tables below the first one. */
   readonly tables?: readonly BenchTable[]
 }
 

@@ -1,4 +1,4 @@
-/* What the index of a search costs: its memory, and how long it keeps others waiting. */
+/* The cost of the search index: its memory, and how long it keeps others waiting. */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { Ingredients } from '#domain/catalogue/ingredient.ts'
@@ -19,7 +19,7 @@ function collector(): () => void {
   return runInNewContext('gc') as () => void
 }
 
-/** Of the processor, in milliseconds: others on the same computer do not count. */
+/** Processor time, in milliseconds: others on the same computer do not count. */
 const processorTime = (): number => {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000

@@ -1,4 +1,4 @@
-/** What people ask a list of recipes while they type, filter and leaf: no two questions alike. */
+/** Questions to a list of recipes while people type, filter and leaf: no two alike. */
 import type { Dice } from './random.ts'
 
 export interface Question {

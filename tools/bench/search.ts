@@ -24,7 +24,7 @@ const load = join(import.meta.dirname, 'search-load.mjs')
 
 type Row = Record<string, string | number>
 
-/** What the list of our own interface asks. */
+/** The query of the list in our own interface. */
 const graphqlQuery = `query RecipePage($filter: RecipeFilter!, $orderBy: RecipeOrder!, $page: Int!) {
   recipes(filter: $filter, orderBy: $orderBy, page: $page) {
     content {
@@ -116,7 +116,7 @@ interface Extent {
   readonly pages: number
 }
 
-/** What there is to ask for. */
+/** The names that questions are made of. */
 async function extentOf(server: BuiltServer): Promise<Extent> {
   const { recipes, ...counted } = await server.graphql<{
     recipes: { totalPages: number }
@@ -192,7 +192,7 @@ const someRecipe = {
   categoryIds: [],
 }
 
-/** What people change while others search, by turns: their bars, bottles, recipes. */
+/** Changes while others search, by turns: bars, bottles, recipes. */
 async function changeOnce(server: BuiltServer, turn: number, ingredients: readonly number[], pumps: readonly number[]) {
   const id = ingredients[turn % ingredients.length]
   const pumpId = pumps[turn % pumps.length]

@@ -59,7 +59,7 @@ const modelOf = (chance: Dice) => ({
   timePerCentilitre: milliseconds(chance.between(1_000, 6_000)),
 })
 
-/** Of every ingredient 20–60 ml, or what there is; the supply carries the largest pump and up to 60 % of all. */
+/** A drink of 20–60 ml of every ingredient, or what there is; the supply carries the largest pump and up to 60 % of all. */
 function inputOf(chance: Dice, count: number, oneStepperIn: number): PlanningInput {
   const pumps = pumpsOf(chance, count, oneStepperIn)
   const drawn = pumps.map(({ powerConsumption }) => powerConsumption)

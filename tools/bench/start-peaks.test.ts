@@ -74,7 +74,7 @@ const drinkOf = (records: Records, ...ml: readonly number[]): readonly StepProgr
   )
 }
 
-/** What is left after the glass was lifted in the middle. */
+/** The rest of the drink after the glass was lifted in the middle. */
 function restOf(program: StepProgram, records: Records): readonly StepProgram[] {
   if (program.kind !== 'timed') return []
   const measured = measuredUntil(program, Math.floor(program.duration / 2))

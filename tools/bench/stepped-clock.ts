@@ -3,7 +3,7 @@ import { addTime, type Microseconds, noTime } from '#domain/units/duration.ts'
 
 /** A clock that goes as far as it is told to, so that a pour of a minute takes as long as its computation. */
 export interface SteppedClock extends MachineClock {
-  /** Whatever falls due is called at its very instant. */
+  /** Calls that fall due are made at their very instant. */
   advance(by: Microseconds): void
 }
 

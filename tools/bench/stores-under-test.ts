@@ -13,7 +13,7 @@ import { scratchFolder } from './built-server.ts'
 export interface StoreUnderTest {
   readonly name: string
   readonly dataDir: string
-  /** What tells a server to use it. */
+  /** The environment that tells a server to use it. */
   readonly environment: Readonly<Record<string, string>>
   open(): Promise<RecordStore>
 }

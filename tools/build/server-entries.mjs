@@ -1,4 +1,4 @@
-/** What the server is built from: one entry, and so one file of dist/server, per process or thread. */
+/** The entries of the server: each becomes one file of dist/server, per process or thread. */
 export const serverEntries = {
   main: 'adapters/main/launch.ts',
   'write-code-cache': 'adapters/main/write-code-cache.ts',

@@ -15,7 +15,7 @@ const commonJsBridge = [
   'const __dirname = bridgeDirname(__filename)',
 ].join(';')
 
-/** What the driver uses when it is there: compression, cloud credentials, encryption of fields. */
+/** Packages that the driver uses when they are there: compression, cloud credentials, encryption of fields. */
 const optionalOfMongodb = [
   '@aws-sdk/credential-providers',
   '@mongodb-js/zstd',
@@ -29,7 +29,7 @@ const optionalOfMongodb = [
 /** As in package.json, the service and the container: V8 takes no cache that was made with others. */
 const serverFlags = ['--max-semi-space-size=1']
 
-/** What the launcher hands to the program (adapters/main/program.ts). */
+/** The names that the launcher hands to the program (adapters/main/program.ts). */
 const scriptFrame = {
   banner: '(function (require, module, moduleUrl) { "use strict"; const exports = module.exports;',
   footer: '})',

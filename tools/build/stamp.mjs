@@ -7,7 +7,7 @@ import { serverEntries } from './server-entries.mjs'
 /** @typedef {{ name: string, inputs: readonly string[], outputs: readonly string[] }} Part */
 
 /**
- * What is built, from which files, into which. Inputs are folders or files; tests in them do not count.
+ * Builds: from which files, into which. Inputs are folders or files; tests in them do not count.
  *
  * @type {Readonly<Record<'web' | 'server', Part>>}
  */

@@ -22,7 +22,7 @@ export async function buildWeb() {
   await precompressAll(join(root, 'dist/web'))
 }
 
-/** What the page at /docs/api shows the description of the API with; served from here, for machines without internet. */
+/** The viewer of the page at /docs/api; served from here, for machines without internet. */
 function addReader() {
   const folder = join(root, 'dist/web/docs/api')
   mkdirSync(folder, { recursive: true })
@@ -31,7 +31,7 @@ function addReader() {
   }
 }
 
-/** What vite has written of the bundle, and what is copied beside it. */
+/** The files that vite has written of the bundle, and those that are copied beside it. */
 function noteModules() {
   const list = join(root, 'dist/modules-web.json')
   notePackages('web', [...JSON.parse(readFileSync(list, 'utf8')), 'node_modules/swagger-ui-dist/swagger-ui-bundle.js'])

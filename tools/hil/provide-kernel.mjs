@@ -27,7 +27,7 @@ const packageOf = {
 
 const buildTime = { uml: 'about 5 minutes on two cores, 2.3 GB of disk', qemu: 'about a minute, 0.7 GB of disk' }
 
-/** What was begun beside other work. @type {Promise<{ kernel: string } | { missing: string }> | null} */
+/** The preparation that was begun beside other work. @type {Promise<{ kernel: string } | { missing: string }> | null} */
 let begun = null
 
 /** Begins to build a kernel with what other work leaves of the processors; provideKernel then waits for it. */

@@ -64,7 +64,7 @@ const withoutUml = [
   { reason: 'needs virtual time', hinders: ({ needs }) => needs.has('virtual-time') },
 ]
 
-/** What keeps a test from running where. */
+/** The reasons that keep a test from running, by place. */
 const obstacles = {
   uml: [],
   qemu: [

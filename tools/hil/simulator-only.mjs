@@ -1,4 +1,4 @@
-/** What tests on a real device say that want simulated chips (hil-tests/rig/needs-simulator.ts). */
+/** The words of tests on a real device that need simulated chips (hil-tests/rig/needs-simulator.ts). */
 const wanted = /^Error: (Needs the simulator: .*)/
 
 /** See simulator-only.d.mts. */

@@ -7,7 +7,7 @@
  */
 
 const name = '[a-z0-9]+(-[a-z0-9]+)*'
-/** What a test is about: a file with or without a role, or the properties of one. */
+/** The subject of a test: a file with or without a role, or the properties of one. */
 const subject = `${name}(\\.(usecase|model|view|documents|routes|problems|property))?`
 const anyFolder = /^(domain|adapters|web|simulator|hil-tests|tools)\//
 

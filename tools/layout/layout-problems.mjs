@@ -19,7 +19,7 @@ const stemOf = path => baseOf(path).split('.')[0]
 const isProbe = path => path.startsWith('tools/probes/')
 
 /**
- * What is wrong with the names, sizes and company of files. Pure, so that violations can be planted without a disk.
+ * Problems with the names, sizes and company of files. Pure, so that violations can be planted without a disk.
  *
  * @param {readonly SourceFile[]} files with paths relative to the project
  * @returns {string[]} one message each: what is wrong and what to do

@@ -1,5 +1,5 @@
 /*
- * What is told of the packages of others that a machine gets: their names, licences and the texts of these.
+ * Notices of the packages of others that a machine gets: their names, licences and the texts of these.
  *
  * Which packages these are is said by whoever packs them: the bundlers of server and pages, and the lock file of what is
  * installed beside them.
@@ -8,7 +8,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * What may be passed on with a program under the MIT licence, also in one file with it. The OFL is for fonts. The LGPL is for libraries that
+ * Licences whose works may be passed on with a program under the MIT licence, also in one file with it. The OFL is for fonts. The LGPL is for libraries that
  * stay files of their own, which whoever has the machine may replace: libvips, which sharp loads.
  */
 const allowed = {
@@ -80,7 +80,7 @@ function isAllowed(licence, place) {
   return terms.every(term => term.split(' OR ').some(each => list.includes(each)))
 }
 
-/** Of a package for another kind of computer, which is not here, the lock file says the name and the licence. */
+/** A package for another kind of computer is not here: the lock file says its name and licence. */
 function readPackage(root, folder, lock) {
   const manifest = join(root, folder, 'package.json')
   const locked = lock[folder] ?? {}

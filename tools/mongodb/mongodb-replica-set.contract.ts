@@ -7,7 +7,7 @@ interface Bottle {
   ml: number
 }
 
-/** What MongoDB's manual says of transactions and change streams. */
+/** MongoDB's manual on transactions and change streams. */
 export function describeReplicaSet({ name, provide }: MongoServer): void {
   describe(name, () => {
     let provided: ProvidedDatabase

@@ -22,7 +22,7 @@ interface Drink {
   glass?: { name: string; ml: number } | null
 }
 
-/** What MongoDB's manual says of documents, indexes and cursors: as far as a store relies on it. */
+/** MongoDB's manual on documents, indexes and cursors, as far as a store relies on it. */
 export function describeMongodbServer({ name, provide }: MongoServer): void {
   describe(name, () => {
     let provided: ProvidedDatabase
@@ -36,7 +36,7 @@ export function describeMongodbServer({ name, provide }: MongoServer): void {
           .toArray()
       ).map(({ _id }) => _id)
 
-    /** What the store can do without, and FerretDB does in part, or in a way of its own. */
+    /** Features that the store can do without, and that FerretDB has in part, or in a way of its own. */
     const inFull: (title: string, body: () => Promise<void>) => void = name === 'FerretDB' ? () => undefined : test
 
     beforeAll(async () => {

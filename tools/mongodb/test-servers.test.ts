@@ -7,7 +7,7 @@ test.each([
   ['mongodb://a:1,b:2/bar?replicaSet=rs0', 'mongodb://a:1,b:2/fresh?replicaSet=rs0'],
   ['mongodb://localhost?directConnection=true', 'mongodb://localhost/fresh?directConnection=true'],
   ['mongodb+srv://me:secret@host/?w=majority', 'mongodb+srv://me:secret@host/fresh?w=majority'],
-  // Whoever logs in is known to the database that the address names.
+  // The user who logs in is known to the database that the address names.
   ['mongodb://me:secret@host/bar', 'mongodb://me:secret@host/fresh?authSource=bar'],
   ['mongodb://me:secret@host/bar?w=1', 'mongodb://me:secret@host/fresh?w=1&authSource=bar'],
   ['mongodb://me:secret@host/bar?authSource=admin', 'mongodb://me:secret@host/fresh?authSource=admin'],

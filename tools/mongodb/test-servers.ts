@@ -64,7 +64,7 @@ async function provideDouble(replicaSet: boolean): Promise<ProvidedDatabase> {
   return { uri: withDatabase(double.uri, freshName()), dispose: () => double.close() }
 }
 
-/** Whoever may log in is still looked for where the address says. */
+/** Users are still looked for where the address says. */
 export function withDatabase(uri: string, name: string): string {
   const [, start = uri, database = '', options = ''] =
     /^(mongodb(?:\+srv)?:\/\/[^/?]+)(?:\/([^?]*))?(\?.*)?$/.exec(uri) ?? []

@@ -1,4 +1,4 @@
-/** What may go wrong between a client and a server, on demand. */
+/** Faults between a client and a server, on demand. */
 import { type Document, numberOf } from './double/bson-values.ts'
 
 export interface FaultScope {

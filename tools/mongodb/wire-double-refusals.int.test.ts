@@ -2,7 +2,7 @@ import { type Db, Double, MongoClient } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startWireDouble, type WireDouble } from './wire-double.ts'
 
-/** What a server does and the double does not know: it says so, so that nothing passes by being ignored. */
+/** The double refuses what it does not know of a real server, so that no test passes because something was ignored. */
 describe('the wire double refuses', () => {
   const notKnown = 238
   let double: WireDouble

@@ -170,7 +170,7 @@ class Double implements WireDouble {
     return fault === null ? answer : this.#spoilt(fault, answer, socket, body)
   }
 
-  /** What becomes of an answer after its command was executed. */
+  /** The fate of an answer after its command was executed. */
   async #spoilt(fault: Fault, answer: Document, socket: Socket, body: Document): Promise<Document | null> {
     if (fault.kind === 'drop-after') return this.#drop(socket)
     if (fault.kind === 'refuse-after') return this.#refuse(fault.refusal, body)

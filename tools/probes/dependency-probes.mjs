@@ -77,7 +77,7 @@ export const forbiddenImports = [
   { rule: 'not-to-unresolvable', from: 'web/src/pages/bar/lost.ts', to: '#domain/machine/gone.ts' },
 ]
 
-/** What the planted files import. */
+/** Imports of the planted files. */
 export const supportingFiles = {
   'domain/units/volume.ts': 'export const volume = 1',
   'domain/result.ts': 'export const ok = true',

@@ -43,7 +43,7 @@ export const layoutProbes = [
   { path: 'web/src/pages/bar/is.css', text: 'p :is(.sr-shelf, a) { gap: 0 }', says: '.sr-shelf has its looks' },
 ]
 
-/** What the probes need around them, and correct files about which nothing may be said. */
+/** The surroundings of the probes, and correct files that must not be complained about. */
 export const correctFiles = [
   { path: 'domain/ports/unused.port.ts', text: 'export interface Unused {}' },
   { path: 'domain/ports/bell.port.ts', text: 'export interface Bell {}' },

@@ -125,7 +125,7 @@ export async function end(): Promise<void> {
 }`,
 }
 
-/** What the domain's own tsconfig must refuse: the world around it. */
+/** Code that the domain's own tsconfig must refuse: the world around it. */
 export const ambientProbes = [
   { name: 'setTimeout', text: 'export const timer = () => setTimeout(() => {}, 1)' },
   { name: 'process', text: 'export const pid = process.pid' },
@@ -136,7 +136,7 @@ export const ambientProbes = [
   { name: 'window', text: 'export const width = () => window.innerWidth' },
 ]
 
-/** What the strictness that all folders share must refuse. */
+/** Code that the strictness of all folders must refuse. */
 export const strictnessProbes = [
   { name: 'an index that may be missing', text: 'export const first = (list: readonly string[]): string => list[0]' },
   { name: 'an enum', text: 'export enum Level {\n  high,\n  low,\n}' },

@@ -1,4 +1,4 @@
-/** What a property is tried with that names no number: fast-check's own. */
+/** The number of cases of a property that names none: fast-check's own. */
 const usual = 100
 
 /** Fewer show too little, whatever the time they save. */

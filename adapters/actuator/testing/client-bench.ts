@@ -1,4 +1,4 @@
-import type { BoardHealth } from '#domain/machine/board-health.ts'
+import type { BoardHealth } from '#domain/machine/board.ts'
 import type { ActuatorEvent } from '#domain/ports/actuator.port.ts'
 import type { ProgramReport } from '#domain/program/program.ts'
 import { createManualMachineClock } from '#domain/testing/manual-machine-clock.ts'

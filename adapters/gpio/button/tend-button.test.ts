@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { failure, type Result, success } from '#domain/result.ts'
 import type { GpioKernel } from '../kernel/gpio-kernel.ts'
 import { FakeGpioKernel, piHeader } from '../kernel/testing/fake-gpio-kernel.ts'
-import { tendButton } from './tend-button.ts'
+import { tendButton } from './watch-button.ts'
 
 const { path } = piHeader
 

@@ -12,7 +12,7 @@ const trains = fc.record({
 const trainAndStep = trains.chain(train =>
   fc.record({ train: fc.constant(train), step: fc.integer({ min: 1, max: train.steps }) }),
 )
-/** Of whole microseconds, and of numbers as large as a day. */
+/** Plans of whole microseconds, and of numbers as large as a day. */
 const rounding = 2
 
 describe('the plan of a train of steps', () => {

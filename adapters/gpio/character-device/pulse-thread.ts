@@ -3,17 +3,17 @@ import { failure, type Result, success } from '#domain/result.ts'
 import type { ThreadEntry } from '../kernel/thread-entry.ts'
 import type { PulseMemory } from './pulse-memory.ts'
 
-/** What the thread is given. */
+/** The data that the thread begins with. */
 export interface PulseThreadStart {
   readonly shared: SharedArrayBuffer
 }
 
-/** What the thread says, once. */
+/** The one message of the thread. */
 export type PulseThreadMessage =
   | { readonly kind: 'ready'; readonly isRealTime: boolean }
   | { readonly kind: 'failed'; readonly detail: string }
 
-/** Whoever makes the pulses. */
+/** The maker of the pulses. */
 export interface PulseThread {
   /** Whether it comes before everything that is not urgent. */
   readonly isRealTime: boolean

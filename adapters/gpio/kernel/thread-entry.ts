@@ -1,6 +1,6 @@
 /** Where a thread of a driver begins. */
 export interface ThreadEntry {
   readonly url: URL
-  /** What Node needs to run it. */
+  /** The arguments that Node needs to run it. */
   readonly execArgv: readonly string[]
 }

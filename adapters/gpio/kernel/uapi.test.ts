@@ -14,7 +14,7 @@ import {
   requests,
 } from './uapi.ts'
 
-/** What an `_IOWR('\xb4', …)` of the kernel's header comes to: direction, size of the structure, letter, number. */
+/** The value of an `_IOWR('\xb4', …)` of the kernel's header: direction, size of the structure, letter, number. */
 const requestNumber = (direction: number, size: number, number: number): number =>
   direction * 2 ** 30 + size * 2 ** 16 + 0xb4 * 2 ** 8 + number
 

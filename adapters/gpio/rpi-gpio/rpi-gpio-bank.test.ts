@@ -9,7 +9,7 @@ import type { NumberedLevel, RpiGpioOrder } from './rpi-gpio-orders.ts'
 
 const pin = (nr: number): PinRef => ({ boardId: localBoardId, nr })
 
-/** What the package would do. */
+/** A stand-in for the package. */
 function toyThread() {
   const levels = new Map<number, boolean>()
   const orders: RpiGpioOrder[] = []

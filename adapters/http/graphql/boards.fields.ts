@@ -1,7 +1,7 @@
 import { boardsOf, i2cOf } from '#domain/records/records.ts'
 import { failure, success } from '#domain/result.ts'
 import { asId } from '#domain/units/id.ts'
-import { configureI2c, probeI2c } from '#domain/usecases/machine/configure-i2c.usecase.ts'
+import { configureI2c, probeI2c } from '#domain/usecases/machine/configure-parts.usecase.ts'
 import { createBoard, deleteBoard, restartBoard, updateBoard } from '#domain/usecases/machine/manage-boards.usecase.ts'
 import {
   BoardChangeInput,

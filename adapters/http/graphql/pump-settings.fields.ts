@@ -7,9 +7,8 @@ import {
   calibrateZero,
   validateScale,
 } from '#domain/usecases/machine/calibrate-load-cell.usecase.ts'
-import { configureLoadCell } from '#domain/usecases/machine/configure-load-cell.usecase.ts'
+import { configureLoadCell, configureReversePumping } from '#domain/usecases/machine/configure-parts.usecase.ts'
 import { configureDispensing, configurePowerLimit } from '#domain/usecases/machine/configure-power.usecase.ts'
-import { configureReversePumping } from '#domain/usecases/machine/configure-reverse-pumping.usecase.ts'
 import { withinReason } from '../requests/within-reason.ts'
 import { builder } from './builder.ts'
 import { callerOf, unwrapFor } from './graphql-errors.ts'

@@ -1,5 +1,4 @@
-import type { Serving } from '#domain/pour/serving.ts'
-import { percentOf, type Strength, standardDrinksOf } from '#domain/pour/strength.ts'
+import { percentOf, type Serving, type Strength, standardDrinksOf } from '#domain/pour/serving.ts'
 import { toGrams } from '#domain/units/mass.ts'
 import { toMillilitres } from '#domain/units/volume.ts'
 import { builder } from './builder.ts'

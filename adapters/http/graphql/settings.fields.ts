@@ -4,11 +4,12 @@ import { appearanceOf, defaultFilterOf, donationOf, familyOf } from '#domain/rec
 import type { DefaultFilter, FabricableFilter } from '#domain/settings/default-filter.ts'
 import { type Donation, disclaimerDelay, showsDisclaimer } from '#domain/settings/donation.ts'
 import { toMilliseconds } from '#domain/units/duration.ts'
-import { sawDisclaimer, setDonated } from '#domain/usecases/settings/answer-donation.usecase.ts'
 import {
   changeAppearance,
   changeDefaultFilter,
   changeFamily,
+  sawDisclaimer,
+  setDonated,
 } from '#domain/usecases/settings/change-settings.usecase.ts'
 import { AppearanceInput, AppearanceType, toAppearanceRequest } from './appearance.types.ts'
 import { builder } from './builder.ts'

@@ -9,7 +9,7 @@ import type { EventActionProblem } from '#domain/events/event-action-draft.ts'
 import type { BoardFault } from '#domain/machine/board-draft.ts'
 import type { DispensingSettings } from '#domain/machine/settings.ts'
 import type { RunsProblem } from '#domain/maintenance/calibration-runs.ts'
-import type { JobProblem } from '#domain/maintenance/job.problems.ts'
+import type { JobProblem } from '#domain/maintenance/check-job.ts'
 import type { PinProblem } from '#domain/maintenance/pin-use.ts'
 import type { PumpCalibrationProblem } from '#domain/maintenance/pump-calibration.ts'
 import type { PumpProblem } from '#domain/maintenance/pump-change.ts'
@@ -44,19 +44,21 @@ import type { CheckScaleProblem } from '#domain/usecases/commissioning/commissio
 import type { EventServiceProblem } from '#domain/usecases/events/event-service.usecase.ts'
 import type { ManageEventActionProblem } from '#domain/usecases/events/manage-event-actions.usecase.ts'
 import type { CalibrateProblem } from '#domain/usecases/machine/calibrate-load-cell.usecase.ts'
-import type { ExpandersFound, I2cInvalid, ProbeProblem } from '#domain/usecases/machine/configure-i2c.usecase.ts'
-import type { LoadCellInvalid } from '#domain/usecases/machine/configure-load-cell.usecase.ts'
 import type { ConfigureProblem } from '#domain/usecases/machine/configure-machine.ts'
-import type { DispensingInvalid, PowerLimitProblem } from '#domain/usecases/machine/configure-power.usecase.ts'
-import type { ConfigurePumpProblem } from '#domain/usecases/machine/configure-pump.usecase.ts'
 import type {
+  ExpandersFound,
+  I2cInvalid,
+  LoadCellInvalid,
+  ProbeProblem,
   ReversePumpingInvalid,
   ReversePumpingProblem,
-} from '#domain/usecases/machine/configure-reverse-pumping.usecase.ts'
+} from '#domain/usecases/machine/configure-parts.usecase.ts'
+import type { DispensingInvalid, PowerLimitProblem } from '#domain/usecases/machine/configure-power.usecase.ts'
+import type { ConfigurePumpProblem } from '#domain/usecases/machine/configure-pump.usecase.ts'
 import type { ManageBoardProblem } from '#domain/usecases/machine/manage-boards.usecase.ts'
 import type { ScaleSilent } from '#domain/usecases/machine/weigh-glass.usecase.ts'
 import type { CalibratePumpProblem } from '#domain/usecases/maintenance/calibrate-pump.usecase.ts'
-import type { CleaningProblem } from '#domain/usecases/maintenance/maintain-pumps.problems.ts'
+import type { CleaningProblem } from '#domain/usecases/maintenance/maintain-pumps-checks.ts'
 import type { NameMachineProblem } from '#domain/usecases/neighbours/name-neighbour.usecase.ts'
 import type { SendOrderProblem, WithdrawProblem } from '#domain/usecases/neighbours/send-order.usecase.ts'
 import type { StartSentOrderProblem } from '#domain/usecases/neighbours/start-sent-order.usecase.ts'

@@ -1,4 +1,4 @@
-import { configureI2c, probeI2c } from '#domain/usecases/machine/configure-i2c.usecase.ts'
+import { configureI2c, probeI2c } from '#domain/usecases/machine/configure-parts.usecase.ts'
 import { callerOf } from '../access/access.ts'
 import { HttpProblem, unwrap } from '../problems/http-problem.ts'
 import { encodeI2cFinding, encodeI2cSettings, I2cBody, WireI2cFinding, WireI2cSettings } from '../wire/board.ts'

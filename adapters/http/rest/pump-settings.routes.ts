@@ -1,7 +1,7 @@
 import type { PumpBackDelay, ReversePumping } from '#domain/machine/settings.ts'
 import { milliwatts } from '#domain/units/power.ts'
+import { configureReversePumping } from '#domain/usecases/machine/configure-parts.usecase.ts'
 import { configurePowerLimit } from '#domain/usecases/machine/configure-power.usecase.ts'
-import { configureReversePumping } from '#domain/usecases/machine/configure-reverse-pumping.usecase.ts'
 import { callerOf } from '../access/access.ts'
 import { HttpProblem, unwrap } from '../problems/http-problem.ts'
 import {

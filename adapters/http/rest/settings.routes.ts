@@ -1,8 +1,12 @@
 import { Type } from 'typebox'
 import { appearanceOf, defaultFilterOf } from '#domain/records/records.ts'
 import { languages } from '#domain/units/language.ts'
-import { sawDisclaimer, setDonated } from '#domain/usecases/settings/answer-donation.usecase.ts'
-import { changeAppearance, changeDefaultFilter } from '#domain/usecases/settings/change-settings.usecase.ts'
+import {
+  changeAppearance,
+  changeDefaultFilter,
+  sawDisclaimer,
+  setDonated,
+} from '#domain/usecases/settings/change-settings.usecase.ts'
 import { unwrap } from '../problems/http-problem.ts'
 import {
   AppearanceBody,

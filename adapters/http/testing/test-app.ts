@@ -20,7 +20,7 @@ import { openSetupService } from '#domain/usecases/access/set-up-machine.usecase
 import { openRestoreService } from '#domain/usecases/backup/restore-memory.usecase.ts'
 import { createRecipeBrowser } from '#domain/usecases/catalogue/browse-recipes.usecase.ts'
 import { openEventService } from '#domain/usecases/events/event-service.usecase.ts'
-import { occupancyOfLock } from '#domain/usecases/machine/machine-lock-occupancy.ts'
+import { occupancyOfLock } from '#domain/usecases/machine/machine-occupancy.ts'
 import { createTidiedImages } from '#domain/usecases/pictures/tidy-images.usecase.ts'
 import { createUpdateService } from '#domain/usecases/settings/update-software.usecase.ts'
 import { openImportService } from '#domain/usecases/transfer/import-catalogue.usecase.ts'

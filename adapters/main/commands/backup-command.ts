@@ -2,13 +2,15 @@ import { createReadStream, existsSync } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { createZipArchives } from '#adapters/archive/zip-archives.ts'
 import { systemClock } from '#adapters/clock/system-clock.ts'
+import type { Config } from '#adapters/config/config.ts'
 import { backUp } from '#domain/usecases/backup/backup-memory.usecase.ts'
 import { largestBackup, restoreVaults } from '#domain/usecases/backup/restore-memory.ts'
 import { withBackup } from '#domain/usecases/backup/restore-memory.usecase.ts'
 import { writesOf } from '#domain/usecases/records/record-book.ts'
 import type { StoreConfig } from '../open-store.ts'
+import { startFailureText } from '../start-failure.ts'
 import { storeName } from '../store-name.ts'
-import { CommandRefused } from './command.ts'
+import { type Command, CommandRefused, refusal } from './command.ts'
 import { isEmpty, isNowhere, machinesRunningOn, withMemory } from './open-memory.ts'
 
 /*
@@ -77,3 +79,40 @@ async function writeWhole(file: string, content: AsyncIterable<Uint8Array>): Pro
     await rm(partial, { force: true })
   }
 }
+
+export const backup: Command = async ({ config, version, words: [file] }) => {
+  if (file === undefined) return refusal('Name the file to write: backup <file>')
+  try {
+    await backUpData(config, file, version)
+  } catch (error) {
+    return refusal(error instanceof CommandRefused ? error.message : startFailureText(error, config))
+  }
+  console.log(`Everything in ${storeName(config)} is in ${file}. It is as secret as the machine: keep it safe.`)
+  return 0
+}
+
+export const restore: Command = async ({ config, words }) => {
+  const [file] = words.filter(word => word !== '--yes')
+  if (file === undefined) return refusal('Name the file to restore: restore <file> --yes')
+  if (!words.includes('--yes')) {
+    return refusal(`This puts ${file} in the place of ${whatIsReplaced(config)}. Say --yes if you mean it.`)
+  }
+  try {
+    await restoreData(config, file)
+  } catch (error) {
+    return refusal(error instanceof CommandRefused ? error.message : startFailureText(error, config))
+  }
+  console.log(`${file} is restored. ${whatIsKept(config)}`)
+  return 0
+}
+
+const whatIsReplaced = (config: Config): string =>
+  config.store === 'embedded'
+    ? `everything in ${config.dataDir}`
+    : `everything in ${storeName(config)} that its machines have in common — recipes, ingredients, users, collections — ` +
+      'and of what this one remembers of its own. What others remember of their own stays'
+
+const whatIsKept = (config: Config): string =>
+  config.store === 'embedded'
+    ? `What was there before lies among the snapshots in ${config.dataDir}.`
+    : `It is in the place of what all machines on ${storeName(config)} had in common, and of what this one remembered.`

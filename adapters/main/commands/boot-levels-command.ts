@@ -2,6 +2,7 @@ import { knownOutputsPath } from '#adapters/actuator/known-outputs.ts'
 import { withoutBootBlock } from '#adapters/boot/boot-config.ts'
 import { type BootFile, bootConfigFiles, readBootFile, replaceBootFile } from '#adapters/boot/boot-file.ts'
 import { storedOutputs, withLevels } from '../boot-levels-state.ts'
+import type { Command } from './command.ts'
 
 interface BootLevelsOptions {
   /** Where `outputs.json` lies. */
@@ -73,3 +74,6 @@ async function change(file: BootFile, wanted: string, say: (text: string) => voi
   )
   return 0
 }
+
+export const bootLevels: Command = ({ config, words }) =>
+  bootLevelsCommand(words, { dataDir: config.dataDir, say: text => console.log(text) })

@@ -7,9 +7,9 @@ import type { Command } from './command.ts'
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   off: async () => (await import('./off-command.ts')).off,
   doctor: async () => (await import('./doctor-command.ts')).doctor,
-  'boot-levels': async () => (await import('./boot-levels.ts')).bootLevels,
-  backup: async () => (await import('./backup-commands.ts')).backup,
-  restore: async () => (await import('./backup-commands.ts')).restore,
+  'boot-levels': async () => (await import('./boot-levels-command.ts')).bootLevels,
+  backup: async () => (await import('./backup-command.ts')).backup,
+  restore: async () => (await import('./backup-command.ts')).restore,
   store: async () => (await import('./store-command.ts')).store,
 }
 

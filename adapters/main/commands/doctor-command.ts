@@ -1,5 +1,4 @@
-import { examine, isHealthy } from '#adapters/doctor/examine.ts'
-import { findingsTable } from '#adapters/doctor/findings-table.ts'
+import { examine, findingsTable, isHealthy } from '#adapters/doctor/examine.ts'
 import { gatherFacts } from '../gather-facts.ts'
 import { type Command, refusal } from './command.ts'
 

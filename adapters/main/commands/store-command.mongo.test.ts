@@ -16,8 +16,7 @@ import { openStore, openWholeOrHalf, type StoreConfig } from '../open-store.ts'
 import { fillMachine, inFolder, memoryOf, textOf, withStore } from '../testing/filled-machine.ts'
 import { runCli } from '../testing/run-cli.ts'
 import { runCommand } from '../testing/run-command.ts'
-import { backUpData, restoreData } from './backup-command.ts'
-import { restore } from './backup-commands.ts'
+import { backUpData, restore, restoreData } from './backup-command.ts'
 import { store } from './store-command.ts'
 
 /** Until a copy into a database has begun. */
@@ -138,7 +137,7 @@ describe.each(mongoServers())('on $name', server => {
   })
 })
 
-/** What is asked for before anything is written has little to do with the server. */
+/** Checks before anything is written have little to do with the server. */
 describe.each(mongoServers().slice(0, 1))('before a copy on $name', server => {
   const { place, machine, copy } = benchOn(server)
 

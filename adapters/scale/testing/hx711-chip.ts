@@ -1,6 +1,6 @@
 import type { ManualMachineClock } from '#domain/testing/manual-machine-clock.ts'
 import { type Microseconds, microseconds } from '#domain/units/duration.ts'
-import type { ConverterLines } from '../converter-lines.ts'
+import type { ConverterLines } from '../hx711-source.ts'
 import type { SourceParts } from '../scale-source.ts'
 
 const bits = 24

@@ -23,7 +23,7 @@ const without = (all: readonly string[], table: object): string[] =>
 const tooLong = (texts: readonly (string | undefined)[], most: number): string[] =>
   texts.flatMap(text => (text !== undefined && (text.trim() === '' || text.length > most) ? [text] : []))
 
-/** What has the same name in both, brands and names of places above all; and what only in one of them. */
+/** Names that are the same in both languages, brands and places above all; then those that are the same in one of them. */
 const inBoth = [
   'Amaretto',
   'Amaro',

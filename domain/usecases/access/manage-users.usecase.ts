@@ -1,8 +1,9 @@
 import { type Forbidden, isPermitted } from '../../access/permissions.ts'
 import { userOfSession } from '../../access/session.ts'
 import type { SkeletonOf, User } from '../../access/user.ts'
-import { type ChangedFields, changedUser } from '../../access/user-change.ts'
 import {
+  type ChangedFields,
+  changedUser,
   checkUser,
   type NameHolders,
   type RequestedRole,

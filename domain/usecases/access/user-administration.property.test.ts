@@ -63,7 +63,7 @@ async function administer(
 ): Promise<void> {
   const house = await buildToyHouse()
   await house.change({ op: 'put', kind: 'user', id: ben.id, value: { ...ben, role: 'admin' } })
-  // Whoever is asked knows the password.
+  // Everybody who is asked knows the password.
   const loginService = { confirm: () => Promise.resolve(success(undefined)) }
   const deps = {
     records: house.records,

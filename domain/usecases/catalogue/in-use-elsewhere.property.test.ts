@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Ingredient } from '../../catalogue/ingredient.ts'
-import { ingredientsOfOrder } from '../../pour/ordered-ingredients.ts'
+import { ingredientsOfOrder } from '../../pour/order.ts'
 import type { WriteOperation } from '../../records/records.ts'
 import { anOrderRequest } from '../../testing/builders.ts'
 import { ada, admin, gin, ginTonic, lemon, settled, tonic } from '../../testing/toy-house.ts'

@@ -3,11 +3,11 @@ import { pumpsHolding, type UseElsewhere } from '../../catalogue/ingredient-rule
 import type { Recipe } from '../../catalogue/recipe.ts'
 import { isUsedIn } from '../../catalogue/recipe-use.ts'
 import { printName } from '../../machine/pump.ts'
-import { ingredientsOfOrder, ingredientsOfRest } from '../../pour/ordered-ingredients.ts'
+import { ingredientsOfOrder, ingredientsOfRest } from '../../pour/order.ts'
 import type { Draft } from '../../records/draft.ts'
 import type { Records } from '../../records/records.ts'
 import type { IngredientId, PumpId } from '../../units/id.ts'
-import { nameOfMachine } from '../neighbours/neighbour-names.ts'
+import { nameOfMachine } from '../neighbours/name-neighbour.usecase.ts'
 
 /** Where an ingredient is used. */
 export interface IngredientUsage {

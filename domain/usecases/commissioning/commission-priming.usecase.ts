@@ -31,8 +31,8 @@ import {
   whileConfiguring,
 } from '../machine/configure-machine.ts'
 import type { GlassScale } from '../machine/weigh-glass.usecase.ts'
-import type { MaintenanceProblem } from '../maintenance/maintain-pumps.problems.ts'
 import type { Maintenance } from '../maintenance/maintain-pumps.usecase.ts'
+import type { MaintenanceProblem } from '../maintenance/maintain-pumps-checks.ts'
 import type { EventBus } from '../records/event-bus.ts'
 import {
   type Caller,

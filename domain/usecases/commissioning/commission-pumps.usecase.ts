@@ -27,8 +27,8 @@ import {
   whileConfiguring,
 } from '../machine/configure-machine.ts'
 import type { LockProblem } from '../machine/machine-lock.ts'
-import type { MaintenanceProblem } from '../maintenance/maintain-pumps.problems.ts'
 import type { Maintenance } from '../maintenance/maintain-pumps.usecase.ts'
+import type { MaintenanceProblem } from '../maintenance/maintain-pumps-checks.ts'
 import type { StoreUnavailable } from '../records/record-book.ts'
 import { slowness, withinTube } from './commission-priming.usecase.ts'
 import {

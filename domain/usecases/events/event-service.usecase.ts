@@ -8,6 +8,7 @@
  */
 import type { EventAction, EventActionId } from '../../events/event-action.ts'
 import {
+  cancelledBy,
   type EventRun,
   type EventRunId,
   type EventRuns,
@@ -19,7 +20,6 @@ import {
   runOf,
   withRunEvent,
 } from '../../events/event-runs.ts'
-import { cancelledBy } from '../../events/execution-groups.ts'
 import type { ActionRunner } from '../../ports/action-runner.port.ts'
 import type { Clock } from '../../ports/clock.port.ts'
 import type { MachineClock } from '../../ports/machine-clock.port.ts'

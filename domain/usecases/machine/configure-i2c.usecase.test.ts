@@ -4,7 +4,7 @@ import { anExpander, i2cPins } from '../../testing/board-builders.ts'
 import { createFakeI2cBus } from '../../testing/fake-i2c-bus.ts'
 import { admin, buildToyHouse } from '../../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
-import { configureI2c, probeI2c } from './configure-i2c.usecase.ts'
+import { configureI2c, probeI2c } from './configure-parts.usecase.ts'
 
 const local = (nr: number) => ({ boardId: 1, nr })
 const card = anExpander()

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { WriteOperation } from '../../records/records.ts'
-import { isScaleReady, onlyId, powerLimitOf, reversePumpingOf } from '../../records/records.ts'
+import { isScaleReady, onlyId, powerLimitOf, reversePumpingOf, type WriteOperation } from '../../records/records.ts'
 import { failure } from '../../result.ts'
 import { admin, buildToyHouse, ginPump, tonicPump } from '../../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
@@ -11,10 +10,9 @@ import { milliwatts } from '../../units/power.ts'
 import { millilitres } from '../../units/volume.ts'
 import { calibratePump } from '../maintenance/calibrate-pump.usecase.ts'
 import { calibrateReference, calibrateZero, validateScale } from './calibrate-load-cell.usecase.ts'
-import { configureLoadCell } from './configure-load-cell.usecase.ts'
+import { configureLoadCell, configureReversePumping } from './configure-parts.usecase.ts'
 import { configureDispensing, configurePowerLimit } from './configure-power.usecase.ts'
 import { changePump, createPump, deletePump } from './configure-pump.usecase.ts'
-import { configureReversePumping } from './configure-reverse-pumping.usecase.ts'
 
 type House = Awaited<ReturnType<typeof buildToyHouse>>
 

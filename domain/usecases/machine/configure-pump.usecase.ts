@@ -1,7 +1,7 @@
 import type { User } from '../../access/user.ts'
 import type { Pump } from '../../machine/pump.ts'
-import { blankPump } from '../../maintenance/blank-pump.ts'
 import {
+  blankPump,
   changedPump,
   type PumpChange,
   type PumpProblem,

@@ -1,6 +1,6 @@
 /*
  * A drink maker, pump jobs, cleaning and settings at one lock, with people and hardware that do anything at any time.
- * Whatever happens: nothing runs for nobody, nobody has the machine for nothing, a fault bars every start, no program
+ * In every run: nothing runs for nobody, nobody has the machine for nothing, a fault bars every start, no program
  * draws more than the supply gives, and no bottle or tube holds the impossible.
  */
 import fc from 'fast-check'
@@ -61,7 +61,7 @@ type Deed = (house: House) => unknown
 
 const always = (deed: Deed): fc.Arbitrary<Deed> => fc.constant(deed)
 
-/** What people do, what the machine does by itself, and what befalls it. */
+/** Actions of people, of the machine by itself, and mishaps. */
 const deeds: fc.Arbitrary<Deed> = fc.oneof(
   fc.tuple(pumpIds, advices, fc.constantFrom(admin.id, admin.id, null)).map(
     ([pumpId, advice, userId]): Deed =>

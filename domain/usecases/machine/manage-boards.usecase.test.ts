@@ -6,7 +6,7 @@ import { i2cPins } from '../../testing/board-builders.ts'
 import { admin, buildToyHouse, ginPump } from '../../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
 import { asId, type BoardId } from '../../units/id.ts'
-import { configureI2c } from './configure-i2c.usecase.ts'
+import { configureI2c } from './configure-parts.usecase.ts'
 import { changePump } from './configure-pump.usecase.ts'
 import { createBoard, deleteBoard, restartBoard, updateBoard } from './manage-boards.usecase.ts'
 

@@ -1,4 +1,4 @@
-/* Whatever is assigned, moved and taken away in whatever order: one owner to a pin, and no pin on a board that is not there. */
+/* Pins are assigned, moved and taken away in any order: each has one owner, and none is on a board that is not there. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { type ExpanderModel, expanderPins, hasPin } from '../../machine/board.ts'
@@ -8,10 +8,8 @@ import { i2cPins } from '../../testing/board-builders.ts'
 import { admin, buildToyHouse, ginPump, tonicPump } from '../../testing/toy-house.ts'
 import { expectSuccess } from '../../testing/unwrap.ts'
 import { asId, type BoardId, type PumpId } from '../../units/id.ts'
-import { configureI2c } from './configure-i2c.usecase.ts'
-import { configureLoadCell } from './configure-load-cell.usecase.ts'
+import { configureI2c, configureLoadCell, configureReversePumping } from './configure-parts.usecase.ts'
 import { changePump, createPump, deletePump } from './configure-pump.usecase.ts'
-import { configureReversePumping } from './configure-reverse-pumping.usecase.ts'
 import { createBoard, deleteBoard, updateBoard } from './manage-boards.usecase.ts'
 
 type House = Awaited<ReturnType<typeof buildToyHouse>>

@@ -9,8 +9,8 @@ import type { UserId } from '../../units/id.ts'
 import type { DrinkMaker } from '../orders/drink-maker.ts'
 import { mayCancel } from '../orders/steer-production.usecase.ts'
 import type { RecordBook } from '../records/record-book.ts'
-import type { MaintenanceProblem } from './maintain-pumps.problems.ts'
 import type { Maintenance } from './maintain-pumps.usecase.ts'
+import type { MaintenanceProblem } from './maintain-pumps-checks.ts'
 
 /** Runs every pump that can run until it is stopped; what does not run together takes turns. */
 export function runAllPumps(

@@ -23,7 +23,7 @@ const flowFactor = 1.3
 
 const cuts = fc.record({
   pump: fc.constantFrom<TimedPump>(ginPump, stepper),
-  /** What stands in the tube before. */
+  /** The content of the tube before. */
   filled: fc.constantFrom(0, 0.4, 1),
   advice: fc.constantFrom<Advice>(
     { kind: 'run' },
@@ -129,7 +129,7 @@ it('invariant 3: a pump job that ends at any instant is booked as what it moved,
         near(inTube, Math.min(cut.pump.tubeCapacity, before + moved))
         seen.forward++
       } else {
-        // What may have gone back while nobody looked counts as lost.
+        // Liquid that may have gone back while nobody looked counts as lost.
         near(-lost, isKnown ? Math.min(before, moved) : 0)
         near(inTube, isKnown ? before - Math.min(before, moved) : 0)
         seen.backward++

@@ -1,10 +1,12 @@
 import { greatestPower, isTimedPump } from '../../machine/pump.ts'
-import { checkJob } from '../../maintenance/check-job.ts'
+import { checkJob, type JobProblem } from '../../maintenance/check-job.ts'
 import { directionOf, type Job } from '../../maintenance/job.ts'
 import { isScaleReady, powerLimitOf, type Records, reversePumpingOf } from '../../records/records.ts'
 import { failure, type Result, success } from '../../result.ts'
 import type { PumpId } from '../../units/id.ts'
-import type { CleaningProblem, MaintenanceProblem } from './maintain-pumps.problems.ts'
+import type { PumpNotFound } from '../machine/configure-machine.ts'
+import type { LockProblem } from '../machine/machine-lock.ts'
+import type { StoreUnavailable } from '../records/record-book.ts'
 import type { JobRequest } from './maintain-pumps-jobs.ts'
 
 /**
@@ -60,3 +62,12 @@ export function checkCleaning(pumpIds: readonly PumpId[], records: Records): Res
   })
   return tooStrong === undefined ? success(undefined) : failure({ kind: 'pump-above-limit', pumpId: tooStrong, limit })
 }
+
+/** Why pump jobs do not begin. */
+export type MaintenanceProblem = LockProblem | JobProblem | PumpNotFound | StoreUnavailable
+
+export type CleaningProblem =
+  | MaintenanceProblem
+  /** Only pumps with a known tube can be cleaned. */
+  | { readonly kind: 'not-cleanable'; readonly pumpIds: readonly PumpId[] }
+  | { readonly kind: 'nothing-to-clean' }

@@ -7,13 +7,13 @@ import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
 import { milliseconds, seconds } from '../../units/duration.ts'
 import { asId } from '../../units/id.ts'
 import { milliwatts } from '../../units/power.ts'
-import { configureReversePumping } from '../machine/configure-reverse-pumping.usecase.ts'
+import { configureReversePumping } from '../machine/configure-parts.usecase.ts'
 
 type House = Awaited<ReturnType<typeof buildToyHouse>>
 
 const both = [ginPump.id, tonicPump.id]
 
-/** What it does until it asks a person, or is over. */
+/** Its steps until it asks a person, or is over. */
 async function untilAsked(house: House): Promise<string[]> {
   const done: string[] = []
   for (let step = 0; step < 100; step++) {

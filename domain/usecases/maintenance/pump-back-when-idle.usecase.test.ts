@@ -7,7 +7,7 @@ import { ada, admin, buildToyHouse, ginPump, ginTonic, settled } from '../../tes
 import { expectSuccess } from '../../testing/unwrap.ts'
 import { seconds } from '../../units/duration.ts'
 import { millilitres } from '../../units/volume.ts'
-import { configureReversePumping } from '../machine/configure-reverse-pumping.usecase.ts'
+import { configureReversePumping } from '../machine/configure-parts.usecase.ts'
 import { placeOrder } from '../orders/place-order.usecase.ts'
 import { pumpBackWhenIdle } from './pump-back-when-idle.usecase.ts'
 

@@ -1,8 +1,8 @@
-import { machineNameLength } from '../../neighbours/nameplate.ts'
-import { onlyId } from '../../records/records.ts'
+import type { MachineKey } from '../../neighbours/machine-key.ts'
+import { machineNameLength, spokenName } from '../../neighbours/nameplate.ts'
+import { onlyId, type Records } from '../../records/records.ts'
 import { failure, type Result, success } from '../../result.ts'
 import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
-import { nameOfMachine } from './neighbour-names.ts'
 
 export type NameMachineProblem =
   | { readonly kind: 'machine-name-length'; readonly least: number; readonly most: number }
@@ -24,3 +24,7 @@ export const nameMachine = (
   })
 
 const sameWords = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
+
+/** The name of a machine, by what it remembers. */
+export const nameOfMachine = (key: MachineKey, own: Pick<Records, 'nameplate'> | undefined): string =>
+  spokenName(key, own?.nameplate.get(onlyId))

@@ -12,7 +12,7 @@ import { joined } from '../../records/scopes.ts'
 import type { Timestamp } from '../../units/timestamp.ts'
 import type { EventBus } from '../records/event-bus.ts'
 import type { RecordBook } from '../records/record-book.ts'
-import { nameOfMachine } from './neighbour-names.ts'
+import { nameOfMachine } from './name-neighbour.usecase.ts'
 
 export interface Neighbour {
   readonly key: MachineKey

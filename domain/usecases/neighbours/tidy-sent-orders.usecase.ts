@@ -1,5 +1,4 @@
-import type { SentOrder } from '../../neighbours/sent-order.ts'
-import { isOverdue } from '../../neighbours/sent-order-age.ts'
+import { isOverdue, type SentOrder } from '../../neighbours/sent-order.ts'
 import type { MachineClock } from '../../ports/machine-clock.port.ts'
 import type { RecordStore } from '../../ports/record-store.port.ts'
 import type { Outcome } from '../../pour/order.ts'

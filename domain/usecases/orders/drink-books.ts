@@ -1,13 +1,11 @@
-/* What is written about an order, from its first program to its end. Drafts only: bookkeeping carries them to disk. */
+/* Bookings of an order, from its first program to its end. Drafts only: the write queue carries them to disk. */
 import type { Occupied } from '../../machine/occupant.ts'
 import { isCompleteValve } from '../../machine/pump.ts'
 import type { SentOrder } from '../../neighbours/sent-order.ts'
 import type { Clock } from '../../ports/clock.port.ts'
-import { drawnBy, drawnInTotal, reserve, settle } from '../../pour/booking.ts'
+import { drawnBy, drawnInTotal, learnedValve, reserve, settle } from '../../pour/booking.ts'
 import { interruptionOf, partsInGlass } from '../../pour/interruption.ts'
-import type { OpenOrder, Outcome, PastOrder } from '../../pour/order.ts'
-import { ingredientsOfOrder } from '../../pour/ordered-ingredients.ts'
-import { learnedValve } from '../../pour/valve-learning.ts'
+import { ingredientsOfOrder, type OpenOrder, type Outcome, type PastOrder } from '../../pour/order.ts'
 import type { ProgramReport, StepProgram, WeighedProgram } from '../../program/program.ts'
 import { isSameProgram } from '../../program/program-id.ts'
 import { staggerProgram } from '../../program/stagger-program.ts'
@@ -101,7 +99,7 @@ export function settleOrder(draft: Draft, orderId: OrderId, outcome: Outcome, re
   draft.append('pastOrder', past)
 }
 
-/* What an order that carries out a sent one writes about that, in the commits of its own beginning and end. */
+/* An order that carries out a sent one notes that in the commits of its own beginning and end. */
 
 /**
  * Each sent order is begun once, whoever else wants to; the rest of a drink that was interrupted goes on for the same

@@ -1,9 +1,12 @@
+import type { ProgramProgress } from '../../ports/actuator.port.ts'
 import type { OpenOrder } from '../../pour/order.ts'
-import type { Production, ProductionProblem, WaitingStep } from '../../pour/production.ts'
+import { isActive, type Production, type ProductionProblem, type WaitingStep } from '../../pour/production.ts'
+import { progressPercent } from '../../pour/progress.ts'
+import { isSameProgram, type ProgramId } from '../../program/program-id.ts'
 import type { Result } from '../../result.ts'
-import type { Microseconds } from '../../units/duration.ts'
+import { type Microseconds, noTime } from '../../units/duration.ts'
 import type { OrderId, PumpId } from '../../units/id.ts'
-import type { LockProblem } from '../machine/machine-lock.ts'
+import type { LockOwner, LockProblem } from '../machine/machine-lock.ts'
 import type { StoreUnavailable } from '../records/record-book.ts'
 
 /** Makes one drink at a time. */
@@ -26,4 +29,57 @@ export interface DrinkMaker {
   atRest(): Promise<Result<void, StoreUnavailable>>
   /** Hears no more of the actuator. */
   close(): void
+}
+
+/**
+ * An order at the machine lock, from just before its production begins until it has ended. Whoever takes the lease
+ * releases it when the production does not begin.
+ */
+export function holderOfDrink(
+  order: Pick<OpenOrder, 'id' | 'userId' | 'drinkName'>,
+  drinkMaker: { readonly production: Production; readonly elapsed: Microseconds },
+): LockOwner {
+  let hasBegun = false
+  return {
+    describe: () => ({
+      kind: 'drink',
+      orderId: order.id,
+      userId: order.userId,
+      drinkName: order.drinkName,
+      percent: progressPercent(drinkMaker.production, drinkMaker.elapsed),
+    }),
+    isAlive() {
+      const { production } = drinkMaker
+      const isMaking = isActive(production) && production.order.id === order.id
+      hasBegun ||= isMaking
+      return isMaking || !hasBegun
+    },
+  }
+}
+
+/** How far the program has come that was heard of last. */
+export class LastProgress {
+  #programId: ProgramId | null = null
+  #elapsed = noTime
+
+  begin(programId: ProgramId): void {
+    this.#programId = programId
+    this.#elapsed = noTime
+  }
+
+  /** @returns whether it is of the program that pours; it is not noted otherwise */
+  note({ programId, elapsed }: ProgramProgress, production: Production): boolean {
+    if (production.kind !== 'pouring' || !isSameProgram(production.program.id, programId)) return false
+    this.#programId = programId
+    this.#elapsed = elapsed
+    return true
+  }
+
+  /** The progress of a program that has ended stays until its report is booked, that of the last one after the end. */
+  elapsedIn(production: Production): Microseconds {
+    if (production.kind === 'ended') return this.#elapsed
+    const isRunning = production.kind === 'pouring' || production.kind === 'stopping'
+    const isHeard = isRunning && this.#programId !== null && isSameProgram(production.program.id, this.#programId)
+    return isHeard ? this.#elapsed : noTime
+  }
 }

@@ -2,7 +2,7 @@
  * Faults of the established machine of this kind that the making of drinks must not have, each under its name (W-…).
  */
 import { describe, expect, it } from 'vitest'
-import { learnedValve } from '../../pour/valve-learning.ts'
+import { learnedValve } from '../../pour/booking.ts'
 import type { WriteOperation } from '../../records/records.ts'
 import { aLoadCell, anOrderRequest, aValve } from '../../testing/builders.ts'
 import { stepId } from '../../testing/program-builders.ts'

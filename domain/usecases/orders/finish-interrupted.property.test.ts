@@ -45,7 +45,7 @@ function expectInGlass(house: House, { inGlass }: InterruptedOrder, attempts: nu
   }
 }
 
-/** What breaks off before the first drop leaves nothing to be finished. */
+/** A drink that breaks off before the first drop leaves nothing to be finished. */
 function expectWholeOrNothing(house: House, attempts: number): void {
   const { production } = house.drinkMaker
   const isWhole = production.kind === 'ended' && production.outcome === 'finished'

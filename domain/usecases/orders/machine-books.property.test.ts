@@ -1,6 +1,6 @@
 /*
  * Drinks and pump jobs on a slow disk that sometimes refuses, with people and hardware that do anything at any instant.
- * Whatever happens: what the pumps moved is what is booked, once, and nothing begins while there is a fault or for nobody.
+ * In every run the pumped volumes are booked exactly once, and nothing begins while there is a fault or for nobody.
  */
 
 import fc from 'fast-check'
@@ -77,7 +77,7 @@ const deeds: fc.Arbitrary<Deed> = fc.oneof(
   does(house => house.store.failNext(new Error('disk full'))),
 )
 
-/** What happens, and how many small steps everything else makes until the next thing does. */
+/** An event, and how many small steps everything else makes until the next one. */
 const stories = fc.array(
   fc.tuple(deeds, fc.oneof(fc.integer({ min: 0, max: 60 }), fc.constant(400)), fc.integer({ min: 0, max: 40 })),
   { minLength: 1, maxLength: 30 },
@@ -87,7 +87,7 @@ async function steps(count: number): Promise<void> {
   for (let step = 0; step < count; step++) await Promise.resolve()
 }
 
-/** What the pumps really moved, in microlitres, and whether any of it began when nothing may. */
+/** The volumes that the pumps really moved, in microlitres, and whether any of it began when nothing may. */
 function follow({ actuator, lock }: House) {
   const programs = new Map<string, PumpProgram>()
   const moved = new Map<number, number>()

@@ -41,14 +41,12 @@ import { assertNever, BrokenInvariant, failure, type Result, success } from '../
 import type { Microseconds } from '../../units/duration.ts'
 import { asId, type OrderId, type PumpId } from '../../units/id.ts'
 import type { Lease, LockProblem, MachineLock } from '../machine/machine-lock.ts'
-import { holderOfDrink } from '../machine/machine-lock-drink.ts'
 import type { GlassScale } from '../machine/weigh-glass.usecase.ts'
 import type { EventBus } from '../records/event-bus.ts'
 import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
 import type { WriteQueue } from '../records/write-queue.ts'
 import { noteRunning, noteStep, recordProgram, reserveOrder, settleOrder, startingApart } from './drink-books.ts'
-import type { DrinkMaker } from './drink-maker.ts'
-import { LastProgress } from './last-progress.ts'
+import { type DrinkMaker, holderOfDrink, LastProgress } from './drink-maker.ts'
 
 interface DrinkMakerDeps {
   readonly records: RecordBook
@@ -69,7 +67,7 @@ class QueuedDrinkMaker implements DrinkMaker {
   readonly #deps: DrinkMakerDeps
   readonly #unsubscribe: readonly (() => void)[]
   #glass: GlassWait = noGlass
-  /** Of those who want the drink to end, how many wait for their turn: nothing starts meanwhile. */
+  /** How many requests to end the drink wait for their turn: nothing starts meanwhile. */
   #endings = 0
   #lease: Lease | null = null
 
@@ -251,7 +249,7 @@ class QueuedDrinkMaker implements DrinkMaker {
     if (this.#endings > 0) return notRun(program, 'stopped', '')
     const { reading } = this.#deps.scale
     if (!isGlassMissed(this.#glass, reading) || !fillsGlass(program)) return null
-    // Whatever glass comes next is the one: it may have become heavier in a person's hands.
+    // The next glass counts as the same one: it may have become heavier in a person's hands.
     this.#glass = glassLifted(this.#glass, null, reading)
     return notRun(program, 'glass-lifted', 'glass-lifted')
   }

@@ -31,7 +31,7 @@ const crashes = fc.record({
   orderedMl: fc.integer({ min: 20, max: 310 }),
   pumps: fc.tuple(pumpOf(ginPump), pumpOf(tonicPump)),
   areTubesDry: fc.boolean(),
-  /** What is done before, in ms that pass; null: whatever waits for a person is done. */
+  /** The time that passes before, in ms; null: the step that waits for a person is done. */
   before: fc.array(fc.option(fc.integer({ min: 1, max: 30_000 }), { freq: 4 }), { maxLength: 8 }),
   /**
    * Who has seen how the running program ended: the actuator, its last word before the power went, or nobody; or the

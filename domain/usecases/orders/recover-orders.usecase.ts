@@ -1,4 +1,4 @@
-import { reportByWeight } from '../../glass/report-by-weight.ts'
+import { reportByWeight } from '../../glass/estimate-by-weight.ts'
 import { calibrationOf } from '../../machine/load-cell.ts'
 import type { Actuator } from '../../ports/actuator.port.ts'
 import type { Clock } from '../../ports/clock.port.ts'

@@ -27,7 +27,7 @@ async function aGallery() {
 
 imageVaultContract('one that is tidied', async () => {
   const { images, waitLong } = await aGallery()
-  // What was put is held: its time has to pass before it goes.
+  // A new picture is held: its time has to pass before it goes.
   const vault = {
     ...images,
     keepOnly(keys: ReadonlySet<ImageKey>) {

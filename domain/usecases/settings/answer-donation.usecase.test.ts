@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { donationOf } from '../../records/records.ts'
 import { buildToyHouse, clock } from '../../testing/toy-house.ts'
-import { sawDisclaimer, setDonated } from './answer-donation.usecase.ts'
+import { sawDisclaimer, setDonated } from './change-settings.usecase.ts'
 
 it('remembers who donated, who wants to be reminded again, and when the disclaimer was seen', async () => {
   const { records } = await buildToyHouse()

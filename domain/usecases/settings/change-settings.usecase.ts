@@ -1,9 +1,11 @@
 import type { FamilyGeneration, FamilySettings, FixedAtStart } from '../../access/family-generation.ts'
-import { appearanceOf, onlyId } from '../../records/records.ts'
+import type { Clock } from '../../ports/clock.port.ts'
+import { appearanceOf, donationOf, onlyId } from '../../records/records.ts'
 import { failure, type Result, success } from '../../result.ts'
 import type { Appearance } from '../../settings/appearance.ts'
 import { type AppearanceRefused, type AppearanceRequest, changedAppearance } from '../../settings/appearance-change.ts'
 import { type DefaultFilter, readDefaultFilter, type UnknownFilter } from '../../settings/default-filter.ts'
+import type { Donation } from '../../settings/donation.ts'
 import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
 
 /** Colours, language and page size, for everybody. Refused as a whole, with all reasons. */
@@ -45,3 +47,18 @@ export async function changeFamily(
     return success(family)
   })
 }
+
+const note = (records: RecordBook, answer: Partial<Donation>): Promise<Result<Donation, StoreUnavailable>> =>
+  records.change<Donation, never>(draft => {
+    const donation = { ...donationOf(draft.records), ...answer }
+    draft.put('donation', onlyId, donation)
+    return success(donation)
+  })
+
+/** Somebody donated; or, with false, wants to be reminded again. */
+export const setDonated = (records: RecordBook, donated: boolean): Promise<Result<Donation, StoreUnavailable>> =>
+  note(records, { donated })
+
+/** The disclaimer is on somebody's screen: it leaves everybody in peace for a while. */
+export const sawDisclaimer = (records: RecordBook, clock: Clock): Promise<Result<Donation, StoreUnavailable>> =>
+  note(records, { lastSeen: clock.now() })

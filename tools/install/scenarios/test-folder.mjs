@@ -6,7 +6,7 @@ import { build } from 'esbuild'
 import { root, run } from '../../running/run-command.mjs'
 
 /*
- * What a chroot is given to test installing in it: releases that stand for real ones, damaged ones among them, a list
+ * The files with which installing is tested in a chroot: releases that stand for real ones, damaged ones among them, a list
  * that publishes some, a Node.js, and a systemctl that writes down what it is told.
  */
 
@@ -39,13 +39,13 @@ export async function giveNode(chroot, how) {
   writeFileSync(join(chroot, 'test/node-damaged/SHASUMS256.txt'), list('1'.repeat(64)))
 }
 
-/** What is behind a version says how it behaves: fake-server.mjs, fake-command.mjs, and `giveRelease`. */
+/** The suffix of a version says how it behaves: fake-server.mjs, fake-command.mjs, and `giveRelease`. */
 const standIns = [
   ...['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0-sick', '1.4.0-mute', '1.5.0-lockless'],
   ...['1.6.0-forgetful', '1.7.0-unbuilt'],
 ]
 
-/** What a chroot without a first process is tested with: scenario, releases, a systemctl that writes down. */
+/** The files for a chroot without a first process: scenario, releases, a systemctl that only notes its calls. */
 export async function giveStandIns(chroot) {
   const folder = join(chroot, 'test')
   for (const file of ['scenario.sh', 'trials.sh', 'checks.sh']) copyFileSync(join(here, file), join(folder, file))
@@ -91,7 +91,7 @@ function giveRelease(folder, version, bootLevels) {
   copyFileSync(join(here, 'fake-server.mjs'), join(release, 'dist/server/main.mjs'))
   copyFileSync(join(here, 'fake-command.mjs'), join(release, 'dist/server/cli.mjs'))
   writeFileSync(join(release, 'dist/server/boot-levels.mjs'), bootLevels)
-  // Of what is built where it is installed, one version has something that cannot be.
+  // One version has a package that cannot be built where it is installed.
   const folders = version.endsWith('-unbuilt') ? ['a-package', 'i2c-bus'] : ['a-package']
   const link = each => `tools/install/scenarios/${each}`
   const dependencies = Object.fromEntries(folders.map(each => [each, `file:${link(each)}`]))

@@ -12,7 +12,7 @@ export interface Version {
   readonly before: Version | null
 }
 
-/** Whoever has written a document and not yet committed. */
+/** The writer of a document who has not yet committed. */
 export interface Writer {
   readonly ended: Promise<void>
 }
@@ -95,7 +95,7 @@ export class Collection {
   }
 }
 
-/** Of a unique index only; in an array each element is a key of its own. */
+/** The keys of a unique index only; in an array each element is a key of its own. */
 function keysIn({ unique, key }: Index, document: Document): string[] {
   if (!unique) return []
   return Object.keys(key).reduce<string[]>(

@@ -21,7 +21,7 @@ interface Change {
   readonly id: string
   readonly before: Document | null
   readonly after: Document | null
-  /** Of an update by operators; null for a replacement. */
+  /** The changes of an update by operators; null for a replacement. */
   readonly operators: Document | null
 }
 
@@ -45,7 +45,7 @@ export class Data {
   readonly #collections = new Map<string, Collection>()
   readonly #open = new Set<Transaction>()
   #commits = 0
-  /** What a loss of power takes back, the newest last. */
+  /** Writes that a loss of power takes back, the newest last. */
   #unjournaled: Change[] = []
   #journaledEnd = 0
 

@@ -1,9 +1,9 @@
-/** What a server says of itself. */
+/** A server's description of itself. */
 import { Long, ObjectId } from 'mongodb'
 import { type Document, numberOf } from './bson-values.ts'
 import type { Answer, Call, Server } from './server.ts'
 
-/** Of MongoDB 7.0. */
+/** The wire version of MongoDB 7.0. */
 const maxWireVersion = 21
 const version = '7.0.14'
 export const setName = 'double'
@@ -56,7 +56,7 @@ export const buildInfo = (): Answer => ({
   storageEngines: ['ephemeral'],
 })
 
-/** What a replica set tells with each answer. */
+/** The times that a replica set adds to each answer. */
 export const clusterTimes = ({ oplog }: Server): Document => ({
   $clusterTime: {
     clusterTime: oplog.now,

@@ -1,4 +1,4 @@
-/** What happened, in order: where change streams read, and wait. */
+/** The log of all changes, in order: change streams read it, and wait for more. */
 import { Timestamp } from 'mongodb'
 import type { Document } from './bson-values.ts'
 import type { Collection } from './collection.ts'

@@ -11,7 +11,7 @@ import type { Answer, Call, Server } from './server.ts'
 import { ServerError } from './server-error.ts'
 import { projected, sorted } from './sort-and-project.ts'
 
-/** What a filter finds, with the key each document is kept under. */
+/** The documents that a filter finds, with the key each is kept under. */
 export function foundIn(
   { data }: Server,
   collection: Collection | null,

@@ -1,4 +1,4 @@
-/** What MongoDB answers when it refuses: number, name and labels as its error_codes.yml and its manual have them. */
+/** MongoDB's answer when it refuses: number, name and labels as its error_codes.yml and its manual have them. */
 
 const codes = {
   BadValue: 2,

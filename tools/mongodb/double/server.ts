@@ -1,4 +1,4 @@
-/** What all commands share: the data, who is connected, and which kind of server this is. */
+/** The state that all commands share: the data, who is connected, and which kind of server this is. */
 import type { Document } from './bson-values.ts'
 import { Cursors } from './cursors.ts'
 import { Data } from './data.ts'

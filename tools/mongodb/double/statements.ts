@@ -45,10 +45,10 @@ interface Execution {
   readonly error?: ServerError
 }
 
-/** What interrupts a command ends all of it. */
+/** An interruption ends the whole command. */
 const concernsAll = ({ labels, codeName }: ServerError) => labels.length > 0 || codeName === 'MaxTimeMSExpired'
 
-/** What one statement does, or did when it was sent before. Errors of the whole command are thrown. */
+/** The result of one statement, now or when it was sent before. Errors of the whole command are thrown. */
 async function onlyOnce(call: Call, number: number, execute: () => Result): Promise<Execution> {
   const executed = call.retryable ? call.session?.executed : undefined
   const before = executed?.get(number)

@@ -1,4 +1,4 @@
-/** What clients watch: which run of the server it is, and how often its role has changed. */
+/** The topology version that clients watch: which run of the server it is, and how often its role has changed. */
 import { Long, ObjectId } from 'mongodb'
 import { type Document, isDocument } from './bson-values.ts'
 import { waited } from './waiting.ts'

@@ -1,5 +1,5 @@
 /**
- * What an update makes of a document. mingo changes it; it passes over what cannot be done, so that what a server
+ * Updates of a document. mingo changes it; it passes over what cannot be done, so that what a server
  * refuses is looked for first.
  */
 import * as updateOperators from 'mingo/operators/update'
@@ -60,7 +60,7 @@ function replaced(document: Document, replacement: Document): Document {
   return { _id: document['_id'], ...replacement }
 }
 
-/** What an upsert inserts where its filter finds nothing. */
+/** The document that an upsert inserts where its filter finds nothing. */
 export function upserted(filter: Document, update: Document): Document {
   const demanded = demandedValues(filter)
   if (!hasOperators(update)) {

@@ -1,4 +1,4 @@
-import { measureOf } from '#domain/pour/strength.ts'
+import { measureOf } from '#domain/pour/serving.ts'
 import { type ServedDrink, serve } from '#domain/serving/served-drink.ts'
 import { toMillilitres } from '#domain/units/volume.ts'
 import { liquidOf } from '../../drawing/serving-liquid.ts'
