@@ -6,17 +6,17 @@ import { graphqlReader } from './graphql-reader.ts'
 
 const controller = `127.0.0.1:${process.env['PORT'] ?? 8080}`
 
-/** What every page needs, the login page too. */
+/** Packages of every page, the login page too. */
 const basePackages =
   /node_modules\/(react|react-dom|scheduler|react-router|effector|effector-react|use-sync-external-store|i18next|react-i18next|@urql|wonka|@0no-co|gql\.tada|graphql-ws)\//
 
 /** Texts that are there before a language is known. They stay apart from the modules that load others like them. */
 const firstWords = /\/(?:locales|texts)\/en_US\/(?:common|login|problems)\.json$/
 
-/** What a drink is, and what its pictures look like on a page: all that is needed of it where nothing is drawn. */
+/** Drinks, and how their pictures look on a page: all that is needed where nothing is drawn. */
 const servedDrinks = /\/domain\/serving\/|\/src\/drawing\/(?:kept-drawings\.ts|plain-drink\.ts|drawing\.css)$/
 
-/** What so many pages use, every page may load; an icon or a form of fewer comes with them. */
+/** Modules that so many pages use, every page may load; an icon or a form of fewer comes with them. */
 const pagesToShare = 8
 
 export default defineConfig({

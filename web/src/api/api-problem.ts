@@ -20,11 +20,15 @@ export class ApiProblem extends Error implements Problem {
   /** Everything that stands in the way, when the server found more than one thing; else empty. */
   readonly problems: readonly Problem[]
 
-  constructor(problem: Problem, problems: readonly Problem[] = [], cause?: unknown) {
-    super(problem.text, { cause })
-    this.code = problem.code
-    this.text = problem.text
-    this.values = problem.values
+  constructor(
+    { code, text = '', values = [] }: Pick<Problem, 'code'> & Partial<Problem>,
+    problems: readonly Problem[] = [],
+    cause?: unknown,
+  ) {
+    super(text, { cause })
+    this.code = code
+    this.text = text
+    this.values = values
     this.problems = problems
   }
 }
@@ -72,16 +76,16 @@ export function problemOfErrors(
 }
 
 export const unreachable = (cause?: unknown): ApiProblem =>
-  new ApiProblem({ code: 'unreachable', text: "Couldn't contact server!", values: [] }, [], cause)
+  new ApiProblem({ code: 'unreachable', text: "Couldn't contact server!" }, [], cause)
 
 export function problemOfCombinedError(error: CombinedError): ApiProblem {
   if (error.graphQLErrors.length > 0) return problemOfErrors(error.graphQLErrors, error)
   const status: unknown = isRecord(error.response) ? error.response['status'] : undefined
-  if (status === 401) return new ApiProblem({ code: 'unauthenticated', text: error.message, values: [] }, [], error)
+  if (status === 401) return new ApiProblem({ code: 'unauthenticated', text: error.message }, [], error)
   return unreachable(error)
 }
 
-/** Whatever was thrown, as a problem that can be shown. */
+/** Anything that was thrown, as a problem that can be shown. */
 export function asApiProblem(thrown: unknown): ApiProblem {
   if (thrown instanceof ApiProblem) return thrown
   const text = thrown instanceof Error ? thrown.message : String(thrown)

@@ -1,6 +1,6 @@
 import { type ApiProblem, problemOfErrors } from './api-problem.ts'
 
-/** What a subscription needs of the live connection. */
+/** The part of the live connection that a subscription needs. */
 export interface LiveTransport {
   readonly subscribe: (request: LiveRequest, sink: LiveSink) => () => void
 }

@@ -14,14 +14,15 @@ import type { LiveTransport } from './keep-subscribed.ts'
 import { $token, sessionRefused } from './token.model.ts'
 
 /** Close codes of the server: no valid token (any longer). */
-const sessionRefusedCodes: readonly number[] = [4401, 4403]
+const sessionRefusedCodes = [4401, 4403]
 const pingEveryMs = 10_000
 const pongWithinMs = 5_000
 
-const codeOf = (event: unknown): number | undefined =>
-  typeof event === 'object' && event !== null && 'code' in event && typeof event.code === 'number'
-    ? event.code
-    : undefined
+const isRefusal = (event: unknown): boolean =>
+  typeof event === 'object' &&
+  event !== null &&
+  'code' in event &&
+  sessionRefusedCodes.some(code => code === event.code)
 
 /** Counts down in the connection model; resolves when the wait is over or was cut short. */
 function waitBeforeRetry(failures: number): Promise<void> {
@@ -51,7 +52,7 @@ function open(): Client {
     },
     keepAlive: pingEveryMs,
     retryAttempts: Number.POSITIVE_INFINITY,
-    shouldRetry: event => !sessionRefusedCodes.includes(codeOf(event) ?? 0),
+    shouldRetry: event => !isRefusal(event),
     retryWait: async failures => {
       if (!renewing) await waitBeforeRetry(failures)
       renewing = false
@@ -65,7 +66,7 @@ function open(): Client {
       closed: event => {
         clearTimeout(pongDeadline)
         connectionClosed()
-        if (sessionRefusedCodes.includes(codeOf(event) ?? 0) && tokenUsed === $token.getState()) sessionRefused()
+        if (isRefusal(event) && tokenUsed === $token.getState()) sessionRefused()
       },
       // A socket that went silent (Wi-Fi lost) would otherwise look open for minutes.
       ping: received => {
@@ -86,7 +87,7 @@ function open(): Client {
   $token.updates.watch(token => {
     if (token !== null && token !== tokenUsed) openAnew()
   })
-  // What was told in another language is told again, and what depends on it is read again: see `catalogueChanged`.
+  // News in another language are told again, and pages that depend on them read again: see `catalogueChanged`.
   i18next.on('languageChanged', language => {
     if (language !== languageUsed) openAnew()
   })

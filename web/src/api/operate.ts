@@ -1,10 +1,32 @@
-import { type AnyVariables, type OperationResult, stringifyDocument, type TypedDocumentNode } from 'urql'
+import i18next from 'i18next'
+import {
+  type AnyVariables,
+  Client,
+  fetchExchange,
+  type OperationResult,
+  stringifyDocument,
+  type TypedDocumentNode,
+} from 'urql'
 import { requestEnded, requestStarted } from './activity.model.ts'
 import { type ApiProblem, asApiProblem, problemOfCombinedError, unreachable } from './api-problem.ts'
-import { client } from './client.ts'
 import { keepSubscribed } from './keep-subscribed.ts'
 import { liveConnection } from './live-connection.ts'
-import { $storedToken, type StoredToken, sessionRefused } from './token.model.ts'
+import { $authorization, $storedToken, type StoredToken, sessionRefused } from './token.model.ts'
+
+/**
+ * Requests and their answers. There is no cache here: the models hold what the pages show, and the server says
+ * when it is out of date.
+ */
+const client = new Client({
+  url: '/graphql',
+  preferGetMethod: false,
+  requestPolicy: 'network-only',
+  fetchOptions: () => {
+    const authorization = $authorization.getState()
+    return { headers: { 'Accept-Language': i18next.language, ...(authorization !== null && { authorization }) } }
+  },
+  exchanges: [fetchExchange],
+})
 
 /** No variables may be left out; required ones may not. */
 type VariablesArgument<Variables> =

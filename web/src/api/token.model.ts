@@ -1,6 +1,6 @@
 import { createEvent, createStore } from 'effector'
 
-/** What the session rests on. Stored in the browser, without the user. */
+/** The basis of the session. Stored in the browser, without the user. */
 export interface StoredToken {
   readonly accessToken: string
   readonly tokenType: string

@@ -26,11 +26,11 @@ export function upload(
     for (const [name, value] of Object.entries(headers())) request.setRequestHeader(name, value)
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total === 0 ? 1 : loaded / total))
     request.addEventListener('error', () => reject(unreachable()))
-    request.addEventListener('abort', () => reject(new ApiProblem({ code: 'aborted', text: '', values: [] })))
+    request.addEventListener('abort', () => reject(new ApiProblem({ code: 'aborted' })))
     request.addEventListener('load', () => {
       if (request.status >= 200 && request.status < 300) resolve(answerOf(request.responseText))
       else {
-        // Whoever logged in while it was being sent is not the one that is refused.
+        // A user who logged in while it was being sent is not the one that is refused.
         if (request.status === 401 && tokenUsed === $storedToken.getState()) sessionRefused()
         reject(problemOf(request.status, request.responseText))
       }
@@ -58,8 +58,8 @@ function answerOf(body: string): unknown {
 }
 
 function problemOf(status: number, body: string): ApiProblem {
-  if (status === 401) return new ApiProblem({ code: 'unauthenticated', text: '', values: [] })
+  if (status === 401) return new ApiProblem({ code: 'unauthenticated' })
   const answer = answerOf(body)
   const message = typeof answer === 'object' && answer !== null && 'message' in answer ? answer.message : ''
-  return new ApiProblem({ code: 'unknown', text: typeof message === 'string' ? message : '', values: [] })
+  return new ApiProblem({ code: 'unknown', text: typeof message === 'string' ? message : '' })
 }

@@ -1,177 +1,134 @@
 import type { RouteObject } from 'react-router'
-import { guard } from './guard.ts'
-import { page } from './load-page.ts'
-import { titled } from './route-title.ts'
+import { pageAt } from './page-route.ts'
 
 const users: RouteObject[] = [
-  {
-    path: 'admin/user',
-    ...titled('users'),
-    lazy: page(async () => (await import('../pages/users/user-list.view.tsx')).UserListPage, 'users', 'removal'),
-  },
-  {
-    path: 'admin/user/create',
-    ...titled('userCreate'),
-    lazy: page(async () => (await import('../pages/users/user-editor.view.tsx')).UserCreatePage, 'users'),
-  },
-  {
-    path: 'admin/user/:userId/edit',
-    ...titled('userEdit'),
-    lazy: page(async () => (await import('../pages/users/user-editor.view.tsx')).UserEditPage, 'users'),
-  },
-].map(route => ({ loader: guard('users.manage'), ...route }))
+  pageAt(
+    { path: 'admin/user', title: 'users', texts: ['users', 'removal'], only: 'users.manage' },
+    async () => (await import('../pages/users/user-list.view.tsx')).UserListPage,
+  ),
+  pageAt(
+    { path: 'admin/user/create', title: 'userCreate', texts: ['users'], only: 'users.manage' },
+    async () => (await import('../pages/users/user-editor.view.tsx')).UserCreatePage,
+  ),
+  pageAt(
+    { path: 'admin/user/:userId/edit', title: 'userEdit', texts: ['users'], only: 'users.manage' },
+    async () => (await import('../pages/users/user-editor.view.tsx')).UserEditPage,
+  ),
+]
 
 const pumps: RouteObject[] = [
-  {
-    path: 'admin/pump',
-    loader: guard('pumps.operate'),
-    ...titled('pumps'),
-    lazy: page(
-      async () => (await import('../pages/pumps/pumps.view.tsx')).PumpsPage,
-      'pumps',
-      'production',
-      'first-hour',
-    ),
-  },
-  {
-    path: 'admin/pump/cleaning',
-    loader: guard('pumps.clean'),
-    ...titled('cleaning'),
-    lazy: page(async () => (await import('../pages/cleaning/cleaning.view.tsx')).CleaningPage, 'cleaning', 'pumps'),
-  },
-  {
-    path: 'admin/commissioning',
-    loader: guard('machine.commission'),
-    ...titled('commissioning'),
-    lazy: page(
-      async () => (await import('../pages/commissioning/commissioning.view.tsx')).CommissioningPage,
-      'commissioning',
-      'pumps',
-      'hardware',
-    ),
-  },
-  {
-    path: 'admin/pump/settings/reversepumping',
-    loader: guard('pumps.manage'),
-    ...titled('reversePumping'),
-    lazy: page(
-      async () => (await import('../pages/pump-settings/reverse-pumping.view.tsx')).ReversePumpingPage,
-      'pumps',
-      'hardware',
-    ),
-  },
-  {
-    path: 'admin/pump/settings/loadcell',
-    loader: guard('pumps.manage'),
-    ...titled('loadCell'),
-    lazy: page(
-      async () => (await import('../pages/pump-settings/load-cell.view.tsx')).LoadCellPage,
-      'calibration',
-      'pumps',
-      'hardware',
-    ),
-  },
-  {
-    path: 'admin/pump/settings/powerlimit',
-    loader: guard('pumps.manage'),
-    ...titled('powerLimit'),
-    lazy: page(async () => (await import('../pages/pump-settings/power-limit.view.tsx')).PowerLimitPage, 'pumps'),
-  },
-  {
-    path: 'admin/pump/:pumpId/edit',
-    loader: guard('pumps.manage'),
-    ...titled('pumpEdit'),
-    lazy: page(
-      async () => (await import('../pages/pump-setup/pump-setup.view.tsx')).PumpSetupPage,
-      'calibration',
-      'pumps',
-      'hardware',
-    ),
-  },
+  pageAt(
+    { path: 'admin/pump', title: 'pumps', texts: ['pumps', 'production', 'first-hour'], only: 'pumps.operate' },
+    async () => (await import('../pages/pumps/pumps.view.tsx')).PumpsPage,
+  ),
+  pageAt(
+    { path: 'admin/pump/cleaning', title: 'cleaning', texts: ['cleaning', 'pumps'], only: 'pumps.clean' },
+    async () => (await import('../pages/cleaning/cleaning.view.tsx')).CleaningPage,
+  ),
+  pageAt(
+    {
+      path: 'admin/commissioning',
+      title: 'commissioning',
+      texts: ['commissioning', 'pumps', 'hardware'],
+      only: 'machine.commission',
+    },
+    async () => (await import('../pages/commissioning/commissioning.view.tsx')).CommissioningPage,
+  ),
+  pageAt(
+    {
+      path: 'admin/pump/settings/reversepumping',
+      title: 'reversePumping',
+      texts: ['pumps', 'hardware'],
+      only: 'pumps.manage',
+    },
+    async () => (await import('../pages/pump-settings/reverse-pumping.view.tsx')).ReversePumpingPage,
+  ),
+  pageAt(
+    {
+      path: 'admin/pump/settings/loadcell',
+      title: 'loadCell',
+      texts: ['calibration', 'pumps', 'hardware'],
+      only: 'pumps.manage',
+    },
+    async () => (await import('../pages/pump-settings/load-cell.view.tsx')).LoadCellPage,
+  ),
+  pageAt(
+    { path: 'admin/pump/settings/powerlimit', title: 'powerLimit', texts: ['pumps'], only: 'pumps.manage' },
+    async () => (await import('../pages/pump-settings/power-limit.view.tsx')).PowerLimitPage,
+  ),
+  pageAt(
+    {
+      path: 'admin/pump/:pumpId/edit',
+      title: 'pumpEdit',
+      texts: ['calibration', 'pumps', 'hardware'],
+      only: 'pumps.manage',
+    },
+    async () => (await import('../pages/pump-setup/pump-setup.view.tsx')).PumpSetupPage,
+  ),
 ]
 
 const hardware: RouteObject[] = [
-  {
-    path: 'admin/gpio',
-    ...titled('gpio'),
-    lazy: page(async () => (await import('../pages/hardware/gpio.view.tsx')).GpioPage, 'hardware', 'first-hour'),
-  },
-  {
-    path: 'admin/gpio/i2c',
-    ...titled('i2c'),
-    lazy: page(async () => (await import('../pages/hardware/i2c.view.tsx')).I2cPage, 'hardware'),
-  },
-  {
-    path: 'admin/gpio/expander/new',
-    ...titled('expanderNew'),
-    lazy: page(async () => (await import('../pages/hardware/expander.view.tsx')).ExpanderCreatePage, 'hardware'),
-  },
-  {
-    path: 'admin/gpio/expander/:id/edit',
-    ...titled('expander'),
-    lazy: page(async () => (await import('../pages/hardware/expander.view.tsx')).ExpanderEditPage, 'hardware'),
-  },
-].map(route => ({ loader: guard('hardware.manage'), ...route }))
+  pageAt(
+    { path: 'admin/gpio', title: 'gpio', texts: ['hardware', 'first-hour'], only: 'hardware.manage' },
+    async () => (await import('../pages/hardware/gpio.view.tsx')).GpioPage,
+  ),
+  pageAt(
+    { path: 'admin/gpio/i2c', title: 'i2c', texts: ['hardware'], only: 'hardware.manage' },
+    async () => (await import('../pages/hardware/i2c.view.tsx')).I2cPage,
+  ),
+  pageAt(
+    { path: 'admin/gpio/expander/new', title: 'expanderNew', texts: ['hardware'], only: 'hardware.manage' },
+    async () => (await import('../pages/hardware/expander.view.tsx')).ExpanderCreatePage,
+  ),
+  pageAt(
+    { path: 'admin/gpio/expander/:id/edit', title: 'expander', texts: ['hardware'], only: 'hardware.manage' },
+    async () => (await import('../pages/hardware/expander.view.tsx')).ExpanderEditPage,
+  ),
+]
 
 const catalogue: RouteObject[] = [
-  {
-    path: 'admin/ingredient',
-    loader: guard('ingredients.manage'),
-    ...titled('ingredients'),
-    lazy: page(
-      async () => (await import('../pages/ingredients/ingredients.view.tsx')).IngredientsPage,
-      'ingredients',
-      'pictures',
-      'removal',
-    ),
-  },
-  {
-    path: 'admin/category',
-    loader: guard('categories.manage'),
-    ...titled('categories'),
-    lazy: page(
-      async () => (await import('../pages/categories/categories.view.tsx')).CategoriesPage,
-      'categories',
-      'removal',
-    ),
-  },
-  {
-    path: 'admin/glass',
-    loader: guard('glasses.manage'),
-    ...titled('glasses'),
-    lazy: page(async () => (await import('../pages/glasses/glasses.view.tsx')).GlassesPage, 'glasses', 'removal'),
-  },
+  pageAt(
+    {
+      path: 'admin/ingredient',
+      title: 'ingredients',
+      texts: ['ingredients', 'pictures', 'removal'],
+      only: 'ingredients.manage',
+    },
+    async () => (await import('../pages/ingredients/ingredients.view.tsx')).IngredientsPage,
+  ),
+  pageAt(
+    { path: 'admin/category', title: 'categories', texts: ['categories', 'removal'], only: 'categories.manage' },
+    async () => (await import('../pages/categories/categories.view.tsx')).CategoriesPage,
+  ),
+  pageAt(
+    { path: 'admin/glass', title: 'glasses', texts: ['glasses', 'removal'], only: 'glasses.manage' },
+    async () => (await import('../pages/glasses/glasses.view.tsx')).GlassesPage,
+  ),
 ]
 
 const system: RouteObject[] = [
+  pageAt(
+    { path: 'admin/event', title: 'events', texts: ['events'], only: 'events.manage' },
+    async () => (await import('../pages/events/events.view.tsx')).EventsPage,
+  ),
+  pageAt(
+    { path: 'admin/system', title: 'system', texts: ['system'], only: 'system.manage' },
+    async () => (await import('../pages/system/system.view.tsx')).SystemPage,
+  ),
   {
-    path: 'admin/event',
-    loader: guard('events.manage'),
-    ...titled('events'),
-    lazy: page(async () => (await import('../pages/events/events.view.tsx')).EventsPage, 'events'),
-  },
-  {
-    path: 'admin/system',
-    loader: guard('system.manage'),
-    ...titled('system'),
-    lazy: page(async () => (await import('../pages/system/system.view.tsx')).SystemPage, 'system'),
-  },
-  {
-    path: 'admin/transfer',
-    loader: guard('transfer.manage'),
-    ...titled('transfer'),
-    lazy: page(async () => (await import('../pages/transfer/transfer.view.tsx')).TransferPage, 'transfer'),
+    ...pageAt(
+      { path: 'admin/transfer', title: 'transfer', texts: ['transfer'], only: 'transfer.manage' },
+      async () => (await import('../pages/transfer/transfer.view.tsx')).TransferPage,
+    ),
     children: [
-      {
-        path: 'import',
-        ...titled('transferImport'),
-        lazy: page(async () => (await import('../pages/transfer/import.view.tsx')).ImportPage, 'transfer'),
-      },
-      {
-        path: 'export',
-        ...titled('transferExport'),
-        lazy: page(async () => (await import('../pages/transfer/export.view.tsx')).ExportPage, 'transfer'),
-      },
+      pageAt(
+        { path: 'import', title: 'transferImport', texts: ['transfer'] },
+        async () => (await import('../pages/transfer/import.view.tsx')).ImportPage,
+      ),
+      pageAt(
+        { path: 'export', title: 'transferExport', texts: ['transfer'] },
+        async () => (await import('../pages/transfer/export.view.tsx')).ExportPage,
+      ),
     ],
   },
 ]

@@ -18,7 +18,7 @@ export function ConnectionBanner() {
           {waiting ? t('connection.countdown', { seconds: String(connection.secondsLeft) }) : t('connection.trying')}
         </span>
       </span>
-      <button type="button" disabled={!waiting} onClick={() => reconnect()}>
+      <button type="button" className="sr-fixed sr-tall sr-strong" disabled={!waiting} onClick={() => reconnect()}>
         {t('connection.reconnect')}
       </button>
     </Row>

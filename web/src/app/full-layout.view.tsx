@@ -8,6 +8,7 @@ import { OrderAgainHost } from '../features/order/order-again.view.tsx'
 import { SentStrip } from '../features/peers/sent-strip.view.tsx'
 import { StoreBanner } from '../features/peers/store-banner.view.tsx'
 import { viewChanged } from '../theme/theme.model.ts'
+import { Box, Stack } from '../ui/layout/layout.view.tsx'
 import { ConnectionBanner } from './connection-banner.view.tsx'
 import { Header } from './header.view.tsx'
 import { $menuOpen, menuClosed } from './navigation.model.ts'
@@ -43,7 +44,7 @@ export function FullLayout() {
 
   return (
     <SignedIn>
-      <div className={`sr-frame ${menuOpen ? 'sr-frame-menu-open' : ''}`}>
+      <Stack className={`sr-frame ${menuOpen ? 'sr-frame-menu-open' : ''}`}>
         <button type="button" className="sr-skip" onClick={() => page.current?.focus()}>
           {t('skip')}
         </button>
@@ -59,7 +60,7 @@ export function FullLayout() {
           aria-label={t('closeMenu')}
           onClick={() => closeMenu()}
         />
-        <main className="sr-frame-page" ref={page} tabIndex={-1} inert={menuOpen}>
+        <Box as="main" shrink className="sr-frame-page" ref={page} tabIndex={-1} inert={menuOpen}>
           <FaultBanner />
           <ConnectionBanner />
           <StoreBanner />
@@ -67,8 +68,8 @@ export function FullLayout() {
           <Suspense>
             <Outlet />
           </Suspense>
-        </main>
-      </div>
+        </Box>
+      </Stack>
     </SignedIn>
   )
 }
@@ -83,15 +84,10 @@ function useMenuThatCloses(): void {
       close()
       header.focus()
     }
-    const wide = window.matchMedia('(min-width: 1025px)')
-    const onWide = (): void => {
-      close()
-    }
-    window.addEventListener('keydown', onKey)
-    wide.addEventListener('change', onWide)
-    return () => {
-      window.removeEventListener('keydown', onKey)
-      wide.removeEventListener('change', onWide)
-    }
+    const end = new AbortController()
+    const { signal } = end
+    window.addEventListener('keydown', onKey, { signal })
+    window.matchMedia('(min-width: 1025px)').addEventListener('change', () => close(), { signal })
+    return () => end.abort()
   }, [close])
 }

@@ -5,7 +5,7 @@ import type { RouteTitle } from './route-title.ts'
 export interface NavigationItem {
   readonly title: RouteTitle
   readonly path: string
-  /** Of the table of permissions; without one, everybody sees it. */
+  /** A row of the table of permissions; without one, everybody sees it. */
   readonly operation?: Operation
 }
 

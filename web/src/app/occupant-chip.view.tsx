@@ -7,7 +7,7 @@ import type { Occupant } from '../entities/machine/machine.documents.ts'
 import { $machine } from '../entities/machine/machine.model.ts'
 import { useOccupantWords } from '../entities/machine/machine-words.ts'
 import { useFormat } from '../i18n/format.ts'
-import { Stack } from '../ui/layout/layout.view.tsx'
+import { Row, Stack } from '../ui/layout/layout.view.tsx'
 import { $showsWayToPumps } from './navigation.model.ts'
 import './occupant-chip.css'
 
@@ -18,7 +18,7 @@ interface OccupantChipProps {
   readonly besides?: Occupant['kind']
 }
 
-/** Who has the machine, for as long as somebody has it; on a press in full. */
+/** The holder of the machine, for as long as there is one; on a press in full. */
 export function OccupantChip({ besides }: OccupantChipProps) {
   const occupant = useUnit($machine)?.occupant ?? null
   const shown = occupant !== null && occupant.kind !== besides ? occupant : null
@@ -37,18 +37,26 @@ function Chip({ occupant }: { readonly occupant: Occupant }) {
   const Icon = icons[occupant.kind]
   return (
     <PopoverNext placement="bottom-end" content={<Details occupant={occupant} />}>
-      <button type="button" className="sr-occupant" data-kind={occupant.kind} title={words(occupant)}>
+      <Row
+        as="button"
+        type="button"
+        inline
+        gap={2}
+        className="sr-occupant sr-strong sr-nowrap"
+        data-kind={occupant.kind}
+        title={words(occupant)}
+      >
         <Icon size={18} aria-hidden />
         <span className="sr-occupant-text">{short(occupant)}</span>
         {occupant.percent === null ? null : (
           <span className="sr-occupant-text sr-number">{format.percent(occupant.percent)}</span>
         )}
-      </button>
+      </Row>
     </PopoverNext>
   )
 }
 
-/** What is being made, or who does something else. */
+/** The drink in the making, or the person who does something else. */
 function useShortWords(): (occupant: Occupant) => string {
   const { t } = useTranslation('frame')
   return ({ kind, username, drinkName }) => {

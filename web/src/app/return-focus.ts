@@ -21,7 +21,7 @@ export function returnFocusFromDialogs(page: Document): void {
   new MutationObserver(changes => {
     for (const gone of changes.flatMap(({ removedNodes }) => [...removedNodes])) {
       const opener = gone instanceof Element ? openers.get(gone) : undefined
-      // Whoever has gone on to something else is left there.
+      // The focus stays where somebody has moved on to.
       if (opener?.isConnected && page.activeElement === page.body) opener.focus()
     }
   }).observe(page.body, { childList: true })

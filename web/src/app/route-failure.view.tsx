@@ -8,7 +8,7 @@ import { isForbidden } from './guard.ts'
 import { type LoadFailure, loadFailureOf } from './load-page.ts'
 import '../ui/pages.css'
 
-/** What a route shows instead of its page when it may not be entered, did not arrive, or broke. */
+/** Stands in for a page that may not be entered, did not arrive, or broke. */
 export function RouteFailure() {
   const error = useRouteError()
   return isForbidden(error) ? <ForbiddenPage /> : <FailedPage why={loadFailureOf(error)} />

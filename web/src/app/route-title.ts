@@ -2,7 +2,7 @@ import type { Resources } from '../i18n/resources.d.ts'
 
 export type RouteTitle = keyof Resources['frame']['title']
 
-/** What a route tells the layouts about itself. */
+/** The information of a route for the layouts. */
 export interface RouteHandle {
   readonly title: RouteTitle
 }

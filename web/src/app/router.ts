@@ -29,7 +29,7 @@ export function followSession(): void {
     const path = way === 'setup' ? setupPath : loginPath('')
     if (pathname !== path && (pathname === setupPath || pathname === loginPath(''))) go(path, true)
   })
-  // What is on the screen may not be for them any more.
+  // The page on the screen may not be for them any more.
   roleLowered.watch(() => go(dashboardPath))
   logoutRequested.watch(() => go('/login'))
   leaveFx.failData.watch(({ code }) => {

@@ -3,221 +3,126 @@ import { type RouteObject, redirect } from 'react-router'
 import { administrationRoutes } from './administration-routes.ts'
 import { guard, guardLogin, guardRoot } from './guard.ts'
 import { page } from './load-page.ts'
-import { titled } from './route-title.ts'
+import { pageAt } from './page-route.ts'
+import { type RouteTitle, titled } from './route-title.ts'
 import { StartFailure } from './start-failure.view.tsx'
 
-const publicRecipes = page(async () => {
-  const { RecipeListPage } = await import('../pages/recipes/recipe-list.view.tsx')
-  return () => <RecipeListPage scope="public" />
-}, 'recipes')
-const ownRecipes = page(async () => {
-  const { RecipeListPage } = await import('../pages/recipes/recipe-list.view.tsx')
-  return () => <RecipeListPage scope="own" />
-}, 'recipes')
-const favouriteRecipes = page(async () => {
-  const { RecipeListPage } = await import('../pages/recipes/recipe-list.view.tsx')
-  return () => <RecipeListPage scope="favourites" />
-}, 'recipes')
-const recipesOfCategory = page(async () => {
-  const { RecipeListPage } = await import('../pages/recipes/recipe-list.view.tsx')
-  return () => <RecipeListPage scope="category" />
-}, 'recipes')
-const recipeDetails = page(
-  async () => (await import('../pages/recipes/recipe-details.view.tsx')).RecipeDetailsPage,
-  'recipes',
-  'order',
-)
+const recipeList = (
+  path: string,
+  title: RouteTitle,
+  scope: 'public' | 'own' | 'category' | 'favourites',
+): RouteObject =>
+  pageAt({ path, title, texts: ['recipes'] }, async () => {
+    const { RecipeListPage } = await import('../pages/recipes/recipe-list.view.tsx')
+    return () => <RecipeListPage scope={scope} />
+  })
 
 const fullPages: RouteObject[] = [
-  {
-    path: 'dashboard',
-    ...titled('dashboard'),
-    lazy: page(
-      async () => (await import('../pages/dashboard/dashboard.view.tsx')).DashboardPage,
-      'dashboard',
-      'first-hour',
-    ),
-  },
-  {
-    path: 'bar',
-    ...titled('bar'),
-    lazy: page(async () => (await import('../pages/bar/bar.view.tsx')).BarPage, 'bar'),
-  },
-  {
-    path: 'collection/own',
-    ...titled('collections'),
-    lazy: page(
-      async () => (await import('../pages/collections/collection-list.view.tsx')).CollectionListPage,
-      'collections',
-      'pictures',
-    ),
-  },
-  {
-    path: 'collection/:id',
-    ...titled('collection'),
-    lazy: page(
-      async () => (await import('../pages/collections/collection.view.tsx')).CollectionPage,
-      'collections',
-      'recipes',
-      'pictures',
-    ),
-  },
-  {
-    path: 'machines',
-    ...titled('machines'),
-    lazy: page(async () => (await import('../pages/machines/machines.view.tsx')).MachinesPage, 'machines'),
-  },
-  {
-    path: 'history',
-    ...titled('history'),
-    lazy: page(async () => (await import('../pages/history/history.view.tsx')).HistoryPage, 'history'),
-  },
-  {
-    path: 'user/profile',
-    ...titled('profile'),
-    lazy: page(async () => (await import('../pages/users/profile.view.tsx')).ProfilePage, 'users'),
-  },
-  {
-    path: 'recipe/add',
-    loader: guard('recipe.create'),
-    ...titled('recipeAdd'),
-    lazy: page(
-      async () => (await import('../pages/recipe-editor/recipe-editor.view.tsx')).RecipeCreatePage,
-      'editor',
-      'recipes',
-      'pictures',
-    ),
-  },
-  {
-    path: 'recipe/photos',
-    loader: guard('recipe.change'),
-    ...titled('recipePhotos'),
-    lazy: page(async () => (await import('../pages/photos/photos.view.tsx')).PhotosPage, 'photos', 'pictures'),
-  },
-  { path: 'recipe/own', ...titled('myRecipes'), lazy: ownRecipes },
-  { path: 'recipe/favourites', ...titled('favourites'), lazy: favouriteRecipes },
-  { path: 'recipe/public', ...titled('allRecipes'), lazy: publicRecipes },
-  { path: 'recipe/public/category/:cid', ...titled('category'), lazy: recipesOfCategory },
-  {
-    path: 'recipe/ingredients',
-    ...titled('ingredientDrinks'),
-    lazy: page(
-      async () => (await import('../pages/recipes/ingredient-drinks.view.tsx')).IngredientDrinksPage,
-      'drinks',
-      'recipes',
-      'order',
-    ),
-  },
+  pageAt(
+    { path: 'dashboard', title: 'dashboard', texts: ['dashboard', 'first-hour'] },
+    async () => (await import('../pages/dashboard/dashboard.view.tsx')).DashboardPage,
+  ),
+  pageAt(
+    { path: 'bar', title: 'bar', texts: ['bar'] },
+    async () => (await import('../pages/bar/bar.view.tsx')).BarPage,
+  ),
+  pageAt(
+    { path: 'collection/own', title: 'collections', texts: ['collections', 'pictures'] },
+    async () => (await import('../pages/collections/collection-list.view.tsx')).CollectionListPage,
+  ),
+  pageAt(
+    { path: 'collection/:id', title: 'collection', texts: ['collections', 'recipes', 'pictures'] },
+    async () => (await import('../pages/collections/collection.view.tsx')).CollectionPage,
+  ),
+  pageAt(
+    { path: 'machines', title: 'machines', texts: ['machines'] },
+    async () => (await import('../pages/machines/machines.view.tsx')).MachinesPage,
+  ),
+  pageAt(
+    { path: 'history', title: 'history', texts: ['history'] },
+    async () => (await import('../pages/history/history.view.tsx')).HistoryPage,
+  ),
+  pageAt(
+    { path: 'user/profile', title: 'profile', texts: ['users'] },
+    async () => (await import('../pages/users/profile.view.tsx')).ProfilePage,
+  ),
+  pageAt(
+    { path: 'recipe/add', title: 'recipeAdd', texts: ['editor', 'recipes', 'pictures'], only: 'recipe.create' },
+    async () => (await import('../pages/recipe-editor/recipe-editor.view.tsx')).RecipeCreatePage,
+  ),
+  pageAt(
+    { path: 'recipe/photos', title: 'recipePhotos', texts: ['photos', 'pictures'], only: 'recipe.change' },
+    async () => (await import('../pages/photos/photos.view.tsx')).PhotosPage,
+  ),
+  recipeList('recipe/own', 'myRecipes', 'own'),
+  recipeList('recipe/favourites', 'favourites', 'favourites'),
+  recipeList('recipe/public', 'allRecipes', 'public'),
+  recipeList('recipe/public/category/:cid', 'category', 'category'),
+  pageAt(
+    { path: 'recipe/ingredients', title: 'ingredientDrinks', texts: ['drinks', 'recipes', 'order'] },
+    async () => (await import('../pages/recipes/ingredient-drinks.view.tsx')).IngredientDrinksPage,
+  ),
   // One route for both, so that the dialog opens over the page that is already there.
   {
-    path: 'recipe/:id',
-    ...titled('recipe'),
-    lazy: recipeDetails,
+    ...pageAt(
+      { path: 'recipe/:id', title: 'recipe', texts: ['recipes', 'order'] },
+      async () => (await import('../pages/recipes/recipe-details.view.tsx')).RecipeDetailsPage,
+    ),
     children: [{ path: 'order', ...titled('order'), element: null }],
   },
-  {
-    path: 'recipe/:id/edit',
-    loader: guard('recipe.change'),
-    ...titled('recipeEdit'),
-    lazy: page(
-      async () => (await import('../pages/recipe-editor/recipe-editor.view.tsx')).RecipeEditPage,
-      'editor',
-      'recipes',
-      'pictures',
-    ),
-  },
-  {
-    path: 'simulator',
-    ...titled('simulator'),
-    lazy: page(
-      async () => (await import('../pages/simulator/simulator.view.tsx')).SimulatorPage,
-      'simulator',
-      'production',
-    ),
-  },
-  {
-    path: 'simulator/machine',
-    loader: guard('simulator.command'),
-    ...titled('machineBuilder'),
-    lazy: page(
-      async () => (await import('../pages/machine-builder/machine-builder.view.tsx')).MachineBuilderPage,
-      'machine-builder',
-      'simulator',
-    ),
-  },
-  {
-    path: 'simulator/replay',
-    ...titled('replay'),
-    lazy: page(
-      async () => (await import('../pages/simulator/replay/replay.view.tsx')).ReplayPage,
-      'replay',
-      'simulator',
-    ),
-  },
+  pageAt(
+    { path: 'recipe/:id/edit', title: 'recipeEdit', texts: ['editor', 'recipes', 'pictures'], only: 'recipe.change' },
+    async () => (await import('../pages/recipe-editor/recipe-editor.view.tsx')).RecipeEditPage,
+  ),
+  pageAt(
+    { path: 'simulator', title: 'simulator', texts: ['simulator', 'production'] },
+    async () => (await import('../pages/simulator/simulator.view.tsx')).SimulatorPage,
+  ),
+  pageAt(
+    {
+      path: 'simulator/machine',
+      title: 'machineBuilder',
+      texts: ['machine-builder', 'simulator'],
+      only: 'simulator.command',
+    },
+    async () => (await import('../pages/machine-builder/machine-builder.view.tsx')).MachineBuilderPage,
+  ),
+  pageAt(
+    { path: 'simulator/replay', title: 'replay', texts: ['replay', 'simulator'] },
+    async () => (await import('../pages/simulator/replay/replay.view.tsx')).ReplayPage,
+  ),
   ...administrationRoutes,
 ]
 
 const simplePages: RouteObject[] = [
   { index: true, element: null, loader: () => redirect('/simple/recipe') },
-  {
-    path: 'collection',
-    ...titled('collections'),
-    lazy: page(
-      async () => (await import('../pages/simple/simple-collections.view.tsx')).SimpleCollectionsPage,
-      'simple',
-    ),
-  },
-  {
-    path: 'collection/:collectionId',
-    ...titled('collection'),
-    lazy: page(
-      async () => (await import('../pages/simple/simple-collection.view.tsx')).SimpleCollectionPage,
-      'simple',
-      'recipes',
-      'order',
-    ),
-  },
-  {
-    path: 'favourites',
-    ...titled('favourites'),
-    lazy: page(
-      async () => (await import('../pages/simple/simple-favourites.view.tsx')).SimpleFavouritesPage,
-      'simple',
-      'recipes',
-      'order',
-    ),
-  },
-  {
-    path: 'recipe',
-    ...titled('allRecipes'),
-    lazy: page(
-      async () => (await import('../pages/simple/simple-recipes.view.tsx')).SimpleRecipesPage,
-      'simple',
-      'recipes',
-      'order',
-    ),
-  },
-  {
-    path: 'recipe/ingredients',
-    ...titled('ingredientDrinks'),
-    lazy: page(
-      async () => (await import('../pages/simple/simple-drinks.view.tsx')).SimpleDrinksPage,
-      'simple',
-      'drinks',
-      'recipes',
-      'order',
-    ),
-  },
-  {
-    path: 'orderprogress',
-    ...titled('simpleOrderProgress'),
-    lazy: page(
-      async () => (await import('../pages/simple/simple-order-progress.view.tsx')).SimpleOrderProgressPage,
-      'simple',
-      'production',
-    ),
-  },
+  pageAt(
+    { path: 'collection', title: 'collections', texts: ['simple'] },
+    async () => (await import('../pages/simple/simple-collections.view.tsx')).SimpleCollectionsPage,
+  ),
+  pageAt(
+    { path: 'collection/:collectionId', title: 'collection', texts: ['simple', 'recipes', 'order'] },
+    async () => (await import('../pages/simple/simple-collection.view.tsx')).SimpleCollectionPage,
+  ),
+  pageAt(
+    { path: 'favourites', title: 'favourites', texts: ['simple', 'recipes', 'order'] },
+    async () => (await import('../pages/simple/simple-favourites.view.tsx')).SimpleFavouritesPage,
+  ),
+  pageAt(
+    { path: 'recipe', title: 'allRecipes', texts: ['simple', 'recipes', 'order'] },
+    async () => (await import('../pages/simple/simple-recipes.view.tsx')).SimpleRecipesPage,
+  ),
+  pageAt(
+    { path: 'recipe/ingredients', title: 'ingredientDrinks', texts: ['simple', 'drinks', 'recipes', 'order'] },
+    async () => (await import('../pages/simple/simple-drinks.view.tsx')).SimpleDrinksPage,
+  ),
+  pageAt(
+    { path: 'orderprogress', title: 'simpleOrderProgress', texts: ['simple', 'production'] },
+    async () => (await import('../pages/simple/simple-order-progress.view.tsx')).SimpleOrderProgressPage,
+  ),
 ]
+
+const layoutTexts = ['frame', 'production', 'machine', 'machines', 'kiosk', 'donation'] as const
 
 /** Failures of a page are shown in its place, with the layout around it. */
 const pageFailure = async (): Promise<{ ErrorBoundary: ComponentType }> => ({
@@ -242,29 +147,13 @@ export const routes: RouteObject[] = [
       },
       {
         loader: guard(),
-        lazy: page(
-          async () => (await import('./full-layout.view.tsx')).FullLayout,
-          'frame',
-          'production',
-          'machine',
-          'machines',
-          'kiosk',
-          'donation',
-        ),
+        lazy: page(async () => (await import('./full-layout.view.tsx')).FullLayout, ...layoutTexts),
         children: [{ lazy: pageFailure, children: fullPages }],
       },
       {
         path: 'simple',
         loader: guard(),
-        lazy: page(
-          async () => (await import('./simple-layout.view.tsx')).SimpleLayout,
-          'frame',
-          'production',
-          'machine',
-          'machines',
-          'kiosk',
-          'donation',
-        ),
+        lazy: page(async () => (await import('./simple-layout.view.tsx')).SimpleLayout, ...layoutTexts),
         children: [{ lazy: pageFailure, children: simplePages }],
       },
       {

@@ -15,7 +15,7 @@ export const rememberClosedFx = createEffect((groups: readonly NavigationGroup[]
 )
 const restored = createEvent<readonly NavigationGroup[]>()
 
-/** What this browser's user has closed in the navigation. */
+/** The groups that this browser's user has closed in the navigation. */
 export const $closedGroups = createStore<readonly NavigationGroup[]>(closedAtFirst)
   .on(restored, (_, groups) => groups)
   .on(groupToggled, (closed, group) =>

@@ -106,9 +106,11 @@ export function Sidebar() {
       ) : null}
       <Stack gap={3} className="sr-down">
         <DonateButton />
-        <Row as="p" wrap pad={[0, 3]} className="sr-sidebar-about">
+        <Row as="p" wrap pad={[0, 3]} className="sr-sidebar-about sr-size-13">
           {version ? <span>{t('frame:version', { version })}</span> : null}
-          <Link to="/licences">{t('common:licences')}</Link>
+          <Row as={Link} inline tall to="/licences">
+            {t('common:licences')}
+          </Row>
         </Row>
       </Stack>
     </Column>
@@ -131,7 +133,7 @@ interface GroupProps {
   readonly children: ReactNode
 }
 
-/** Of a closed one the page that is open stays in sight. */
+/** The open page stays in sight even in a closed group. */
 function Group({ name, children }: GroupProps) {
   const { t } = useTranslation('frame')
   const [closed, toggle] = useUnit([$closedGroups, groupToggled])
@@ -140,10 +142,18 @@ function Group({ name, children }: GroupProps) {
   return (
     <section className="sr-sidebar-group" data-open={isOpen}>
       <h2>
-        <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => toggle(name)}>
+        <Row
+          as="button"
+          type="button"
+          justify="between"
+          className="sr-strong"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => toggle(name)}
+        >
           {t(`group.${name}`)}
           <ChevronDown aria-hidden />
-        </button>
+        </Row>
       </h2>
       <List id={id}>{children}</List>
     </section>
@@ -167,10 +177,17 @@ function Item({ path, icon, text, end = false }: ItemProps) {
   const [close, kept] = useUnit([menuClosed, $keptAddresses])
   return (
     <li>
-      <NavLink className="sr-sidebar-item" to={kept.get(path) ?? path} end={end} onClick={() => close()}>
+      <Row
+        as={NavLink}
+        gap={3}
+        className="sr-sidebar-item"
+        to={kept.get(path) ?? path}
+        end={end}
+        onClick={() => close()}
+      >
         {icons[icon]}
-        <span>{text}</span>
-      </NavLink>
+        <span className="sr-ellipsis">{text}</span>
+      </Row>
     </li>
   )
 }

@@ -1,22 +1,28 @@
 import { BlueprintProvider } from '@blueprintjs/core'
-import type { ReactNode } from 'react'
-import { type Location, ScrollRestoration } from 'react-router'
+import { useUnit } from 'effector-react'
+import { type ReactNode, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Location, ScrollRestoration, useMatches, useNavigate, useNavigation } from 'react-router'
+import { $busy } from '../api/activity.model.ts'
 import { liveMachine } from '../entities/machine/machine.model.ts'
 import { livePeers } from '../entities/peers/peers.model.ts'
 import { Donation } from '../features/donation/donation.view.tsx'
+import { guestGone, watchTouchesFx } from '../features/kiosk/idle.model.ts'
 import { liveCatalogue } from '../queries/catalogue.model.ts'
 import { useLive } from '../queries/use-live.ts'
+import { routeTitleChanged } from '../ui/page-title.model.ts'
+import { useOccurrence } from '../ui/use-occurrence.ts'
 import { DialogStop } from './dialog-stop.view.tsx'
-import { IdleReturn } from './idle-return.view.tsx'
-import { RequestBar } from './request-bar.view.tsx'
-import { useRouteTitle } from './use-route-title.ts'
+import { hasTitle } from './route-title.ts'
+import './request-bar.css'
 
 /** The first page of a tab has always the same key, whichever page it is: each is scrolled on its own. */
 const visitOf = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key)
 
-/** What every page behind the login needs, whatever its layout. */
+/** The surroundings of every page behind the login, whatever its layout. */
 export function SignedIn({ children }: { readonly children: ReactNode }) {
   useRouteTitle()
+  useIdleReturn()
   useLive(liveMachine)
   useLive(liveCatalogue)
   useLive(livePeers)
@@ -26,8 +32,37 @@ export function SignedIn({ children }: { readonly children: ReactNode }) {
       {children}
       <Donation />
       <DialogStop />
-      <IdleReturn />
       <ScrollRestoration getKey={visitOf} />
     </BlueprintProvider>
+  )
+}
+
+/** Follows the innermost route that names a title. */
+function useRouteTitle(): void {
+  const { t } = useTranslation('frame')
+  const change = useUnit(routeTitleChanged)
+  const handle = useMatches().findLast(match => hasTitle(match.handle))?.handle
+  const title = hasTitle(handle) ? t(`title.${handle.title}`) : ''
+  useEffect(() => {
+    change(title)
+  }, [title, change])
+}
+
+/** A shared screen that was left alone is made ready for the next guest. */
+function useIdleReturn(): void {
+  const watch = useUnit(watchTouchesFx)
+  const navigate = useNavigate()
+  useEffect(() => {
+    void watch()
+  }, [watch])
+  useOccurrence(guestGone, path => void navigate(path))
+}
+
+/** A thin line at the top while a request or a page is under way. */
+function RequestBar() {
+  const busy = useUnit($busy)
+  const { state } = useNavigation()
+  return (
+    <div className={`sr-request-bar ${busy || state !== 'idle' ? 'sr-request-bar-busy' : ''}`} aria-hidden="true" />
   )
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
 import { $keptAddresses } from '../entities/recipe/kept-addresses.model.ts'
 import { DonateButton } from '../features/donation/donate-button.view.tsx'
+import { Row, Stack } from '../ui/layout/layout.view.tsx'
 import { $footerIsCollapsed, footerCollapsed, footerExpanded } from './simple-layout.model.ts'
 
 /** Where to go in the simple view; one round button while somebody wants to see more of the page. */
@@ -14,21 +15,33 @@ export function SimpleFooter() {
   const toggle = useFocusThatFollows(collapsed)
   if (collapsed) {
     return (
-      <button
+      <Stack
+        as="button"
         ref={toggle}
         type="button"
+        align="center"
+        justify="center"
+        fixed
         className="sr-simple-expand"
         aria-label={t('simple.showNavigation')}
         title={t('simple.showNavigation')}
         onClick={() => expand()}
       >
         <ChevronUp size={24} aria-hidden />
-      </button>
+      </Stack>
     )
   }
   return (
-    <footer className="sr-simple-footer">
-      <nav aria-label={t('simple.navigation')}>
+    <Row as="footer" gap={2} className="sr-simple-footer">
+      <Row
+        as="nav"
+        gap={2}
+        align="stretch"
+        justify="center"
+        shrink
+        className="sr-spread"
+        aria-label={t('simple.navigation')}
+      >
         <FooterLink path="/simple/favourites" icon={<Heart size={20} aria-hidden />} text={t('title.favourites')} />
         <FooterLink path="/simple/collection" icon={<Bookmark size={20} aria-hidden />} text={t('title.collections')} />
         <FooterLink path="/simple/recipe" icon={<Glass size={20} aria-hidden />} text={t('simple.recipes')} end />
@@ -37,19 +50,23 @@ export function SimpleFooter() {
           icon={<Tint size={20} aria-hidden />}
           text={t('simple.ingredients')}
         />
-      </nav>
+      </Row>
       <DonateButton compact />
-      <button
+      <Stack
+        as="button"
         ref={toggle}
         type="button"
+        align="center"
+        justify="center"
+        fixed
         className="sr-simple-collapse"
         aria-label={t('simple.hideNavigation')}
         title={t('simple.hideNavigation')}
         onClick={() => collapse()}
       >
         <ChevronDown size={24} aria-hidden />
-      </button>
-    </footer>
+      </Stack>
+    </Row>
   )
 }
 
@@ -74,9 +91,18 @@ interface FooterLinkProps {
 function FooterLink({ path, icon, text, end = false }: FooterLinkProps) {
   const kept = useUnit($keptAddresses)
   return (
-    <NavLink className="sr-simple-link" to={kept.get(path) ?? path} end={end}>
+    <Row
+      as={NavLink}
+      gap={2}
+      justify="center"
+      flex="1 1 0"
+      shrink
+      className="sr-simple-link sr-size-17 sr-strong"
+      to={kept.get(path) ?? path}
+      end={end}
+    >
       {icon}
       <span>{text}</span>
-    </NavLink>
+    </Row>
   )
 }

@@ -10,7 +10,7 @@ import { SentStrip } from '../features/peers/sent-strip.view.tsx'
 import { StoreBanner } from '../features/peers/store-banner.view.tsx'
 import { WaitingOrders } from '../features/peers/waiting-orders.view.tsx'
 import { viewChanged } from '../theme/theme.model.ts'
-import { Row, Stack } from '../ui/layout/layout.view.tsx'
+import { Box, Row, Stack } from '../ui/layout/layout.view.tsx'
 import { Mark } from '../ui/mark.view.tsx'
 import { ConnectionBanner } from './connection-banner.view.tsx'
 import { OccupantChip } from './occupant-chip.view.tsx'
@@ -33,7 +33,7 @@ export function SimpleLayout() {
     <SignedIn>
       <Stack className="sr-simple">
         <SimpleHeader />
-        <main className="sr-simple-page">
+        <Box as="main" shrink className="sr-simple-page">
           <FaultBanner />
           <ConnectionBanner />
           <StoreBanner />
@@ -42,7 +42,7 @@ export function SimpleLayout() {
           <Suspense key={guest}>
             <Outlet />
           </Suspense>
-        </main>
+        </Box>
         <SimpleFooter />
       </Stack>
     </SignedIn>
@@ -54,10 +54,10 @@ function SimpleHeader() {
   const guest = useUnit($guest)
   return (
     <Row as="header" gap={2} className="sr-header">
-      <span className="sr-header-home">
+      <Row as="span" gap={2.5} className="sr-header-home">
         <Mark />
         <span className="sr-display">{t('productName')}</span>
-      </span>
+      </Row>
       <SimpleProgress />
       <Row gap={2} className="sr-push">
         <OccupantChip besides="DRINK" />

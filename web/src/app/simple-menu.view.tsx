@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { logoutRequested } from '../session/session.model.ts'
+import { Stack } from '../ui/layout/layout.view.tsx'
 import { QuestionDialog } from '../ui/question-dialog.view.tsx'
 import { LanguageItems, SchemeItems } from './choice-items.view.tsx'
 
@@ -16,9 +17,18 @@ export function SimpleMenu() {
   return (
     <>
       <PopoverNext placement="bottom-end" content={<Choices onLeave={() => setAsking(true)} />}>
-        <button type="button" className="sr-simple-menu" aria-label={t('simple.menu')} title={t('simple.menu')}>
+        <Stack
+          as="button"
+          type="button"
+          align="center"
+          justify="center"
+          fixed
+          className="sr-simple-menu"
+          aria-label={t('simple.menu')}
+          title={t('simple.menu')}
+        >
           <MenuIcon size={22} aria-hidden />
-        </button>
+        </Stack>
       </PopoverNext>
       <QuestionDialog
         open={asking}

@@ -33,15 +33,15 @@ function Banner({ production }: { readonly production: Production }) {
       text={t(waits ? 'simple.waiting' : 'simple.making', { drink: production.drink.name, progress })}
     />
   )
-  const className = `sr-simple-progress ${waits ? 'sr-simple-progress-waiting' : ''}`
+  const className = `sr-simple-progress sr-relative sr-spread ${waits ? 'sr-simple-progress-waiting' : ''}`
   // The page says all of it, and larger.
   if (pathname === detailsPath) return null
   return (
-    <Link className={className} to={detailsPath} title={t('simple.order')}>
+    <Row as={Link} shrink className={className} to={detailsPath} title={t('simple.order')}>
       {content}
-      <ArrowRight className="sr-simple-progress-on" size={18} aria-hidden />
+      <ArrowRight className="sr-simple-progress-on sr-relative" size={18} aria-hidden />
       <span className="sr-visually-hidden">{t('simple.order')}</span>
-    </Link>
+    </Row>
   )
 }
 
@@ -55,7 +55,7 @@ function Content({ production, icon, text }: ContentProps) {
   return (
     <>
       <span className="sr-simple-progress-bar" style={{ width: `${production.progress}%` }} />
-      <Row as="span" gap={2} justify="center" grow shrink pad={[0, 3]} className="sr-simple-progress-text sr-number">
+      <Row as="span" gap={2} justify="center" grow shrink pad={[0, 3]} className="sr-relative sr-number sr-strong">
         {icon}
         <span className="sr-ellipsis">{text}</span>
       </Row>

@@ -41,7 +41,7 @@ function Plain({ text, children }: { readonly text: string; readonly children?: 
   return (
     <Stack as="main" gap={4} justify="center" className="sr-splash" role={text === '' ? undefined : 'alert'}>
       <Mark />
-      {text === '' ? null : <p>{text}</p>}
+      {text === '' ? null : <p className="sr-size-18">{text}</p>}
       {children}
     </Stack>
   )

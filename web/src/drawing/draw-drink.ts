@@ -12,11 +12,11 @@ export interface DrinkDrawing {
   readonly shape: GlassShape
   /** None: an empty glass. */
   readonly drink?: ServedDrink
-  /** What the glass holds, in millilitres; left out, it is as full as it is served. */
+  /** The size of the glass, in millilitres; left out, it is as full as it is served. */
   readonly sizeMl?: number | undefined
 }
 
-/** What is to be drawn; the glass as in the API or in the domain. */
+/** The subject of a drawing; the glass as in the API or in the domain. */
 export interface OrderedDrawing extends Omit<DrinkDrawing, 'shape'> {
   readonly shape: Parameters<typeof glassShapeOf>[0]
 }
@@ -66,7 +66,7 @@ export function drawDrink({ shape, drink = emptyGlass, sizeMl }: DrinkDrawing, i
   )
 }
 
-/** What lies in a cloudy drink is seen less. */
+/** In a cloudy drink things are seen less. */
 const sunkOpacity = ({ layers }: ServedDrink): number =>
   0.9 - 0.5 * Math.max(0, ...layers.map(({ opacity }) => opacity)) ** 2
 

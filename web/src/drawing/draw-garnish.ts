@@ -122,7 +122,7 @@ const sunk: Partial<Readonly<Record<Garnish, { count: number; scale: number; dra
 }
 const fewSunk = { count: 3, scale: 0.6 }
 
-/** What lies in the drink: one above the other from the floor to the surface, by turns left and right. */
+/** Things in the drink: one above the other from the floor to the surface, by turns left and right. */
 export function drawSunk(outline: GlassOutline, garnishes: readonly Garnish[], surface: number): readonly SvgNode[] {
   const roll = dice(37)
   return garnishes.flatMap(garnish => {

@@ -52,7 +52,7 @@ export function drawShadow(outline: GlassOutline, through: ServedLayer | undefin
   return [shadow, svg('ellipse', { ...light, fill: through.colour, 'fill-opacity': 0.42 })]
 }
 
-/** What is behind the drink: the far wall and the far half of the rim. */
+/** Behind the drink: the far wall and the far half of the rim. */
 export function drawBack(outline: GlassOutline, id: string): readonly SvgNode[] {
   const rim = radiusAt(outline, outline.rim)
   return [
@@ -78,7 +78,7 @@ function drawHandle(outline: GlassOutline): SvgNode {
   return svg('g', {}, bow(ink, 0.4, 10), bow('#fff', 0.35, 6.5), bow(ink, 0.12, 3))
 }
 
-/** What is before the drink: both edges of the wall, its thick foot, its reflections, the rim. */
+/** Before the drink: both edges of the wall, its thick foot, its reflections, the rim. */
 export function drawFront(outline: GlassOutline, clip: string): readonly SvgNode[] {
   const rim = radiusAt(outline, outline.rim)
   const line = { fill: 'none', stroke: ink, 'stroke-linejoin': 'round' }

@@ -135,7 +135,7 @@ function splinter({ x, y }: Point, size: number, roll: () => number): string {
   )
 }
 
-/** What a blender makes of a drink: a smooth dome. */
+/** A drink from the blender: a smooth dome. */
 function slush(outline: GlassOutline, surface: number): SvgNode {
   const radius = radiusAt(outline, surface)
   const rise = radius * 0.34

@@ -97,7 +97,7 @@ function layerStops(
   return stops.toReversed()
 }
 
-/** Of the surface at this fill, as a share of the drink's depth. */
+/** The height of the surface at this fill, as a share of the drink's depth. */
 const heightAt = (outline: GlassOutline, share: number, depth: number): number =>
   (surfaceAt(outline, share) - outline.floor) / depth
 
@@ -122,7 +122,7 @@ export function drawLiquid(outline: GlassOutline, body: LiquidBody, id: string):
   )
 }
 
-/** What lies over liquid and ice: the light on the round body, and the surface with its edge. */
+/** Over liquid and ice: the light on the round body, and the surface with its edge. */
 export function drawSheen(outline: GlassOutline, { surface, radius }: LiquidBody, id: string): SvgNode {
   const dip = radiusAt(outline, outline.floor) * tilt * 1.2
   const box = { x: -radius, y: -surface, width: radius * 2, height: surface - outline.floor + dip }

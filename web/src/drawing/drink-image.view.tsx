@@ -7,7 +7,7 @@ import './drawing.css'
 export interface DrinkImageProps extends Omit<DrinkDrawing, 'shape'> {
   /** As in the API (`COUPE`) or in the domain (`coupe`); left out, a highball. */
   readonly shape?: Parameters<typeof glassShapeOf>[0] | undefined
-  /** What a screen reader says; without it the drawing is decoration. */
+  /** Read out by screen readers; without it the drawing is decoration. */
   readonly title?: string | undefined
 }
 

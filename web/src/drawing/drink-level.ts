@@ -2,7 +2,7 @@ import type { ServedDrink } from '#domain/serving/served-drink.ts'
 import type { Ice } from '#domain/serving/technique.ts'
 import { bowlShare, servedShare } from './glass-outline.ts'
 
-/** What ice takes of the room in a glass. */
+/** The share of a glass that ice takes. */
 const iceShare: Readonly<Record<Ice, number>> = { none: 0, cubes: 0.34, crushed: 0.42, large: 0.26, blended: 0.12 }
 
 /** Share of the bowl that is filled when a drink is put before a guest in the glass it was made for. */

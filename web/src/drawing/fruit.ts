@@ -87,7 +87,7 @@ export const cherry = (): SvgNode =>
     }),
   )
 
-/** What small fruit is put on. */
+/** The stick for small fruit. */
 export const pick = (): SvgNode =>
   svg(
     'g',

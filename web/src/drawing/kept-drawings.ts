@@ -1,7 +1,7 @@
 /** As many as a long list shows while one scrolls through it; of about 15 kB each. */
 const mostKept = 400
 
-/** What was drawn once for all places that show the like of it; the one that was asked for last is kept longest. */
+/** Drawings shared by all places that show the same; the one that was asked for last is kept longest. */
 export function createKeptDrawings<Kept>(forget: (kept: Kept) => void) {
   const drawings = new Map<string, Kept>()
   return {

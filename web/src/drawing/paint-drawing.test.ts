@@ -61,7 +61,7 @@ const gradient = (kind: string) => {
   }
 }
 
-/** What a canvas of 100 pixels is told. */
+/** The calls on a canvas of 100 pixels. */
 function painted(drawing: SvgNode): string[] {
   const canvas = new NotedCanvas()
   paintDrawing(drawing, canvas as unknown as OffscreenCanvasRenderingContext2D, 100)

@@ -3,7 +3,7 @@ import type { SvgNode } from './svg.ts'
 type Attributes = SvgNode['attributes']
 type Context = OffscreenCanvasRenderingContext2D
 
-/** What pieces inherit from those around them. */
+/** The attributes that pieces inherit from those around them. */
 interface Style {
   readonly fill: string
   readonly fillOpacity: number

@@ -5,7 +5,7 @@ import { createKeptDrawings } from './kept-drawings.ts'
 export interface PaintOrder {
   readonly id: number
   readonly drawing: OrderedDrawing
-  /** Of the square picture, in pixels of the screen. */
+  /** The edge of the square picture, in pixels of the screen. */
   readonly edge: number
 }
 

@@ -7,7 +7,7 @@ export const ServedFragment = graphql(`
   }
 `)
 
-/** What the drawing needs to know of a liquid or a garnish. */
+/** The properties of a liquid or a garnish that are drawn. */
 export const ServingFragment = graphql(`
   fragment ServingFields on Ingredient { id name colour density look { clarity fizzy foamy } }
 `)

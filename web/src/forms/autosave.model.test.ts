@@ -14,7 +14,7 @@ interface Subject {
 }
 const pump: Subject = { id: 21 }
 
-const refusal = new ApiProblem({ code: 'name-taken', text: 'Another pump has this name.', values: [] })
+const refusal = new ApiProblem({ code: 'name-taken', text: 'Another pump has this name.' })
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -24,7 +24,7 @@ const typingMs = 600
 export interface AutosaveOptions<Subject, Saved> {
   /** One field at a time, one after the other. */
   readonly save: (subject: Subject, name: string, value: unknown) => Promise<Saved>
-  /** What need not be sent to be wrong. */
+  /** Finds faults without asking the server. */
   readonly rule?: (name: string, value: unknown) => Fault | undefined
 }
 
@@ -59,7 +59,7 @@ interface AutosaveState<Subject> {
   /** Null while nothing is open. */
   readonly subject: Subject | null
   readonly fields: AutosavedFields
-  /** Of pages that were left. */
+  /** Saves of pages that were left. */
   readonly leftovers: readonly SubjectSave<Subject>[]
 }
 

@@ -6,9 +6,9 @@ import type { Fault } from './rules.ts'
 export type AutosavePhase = 'resting' | 'waiting' | 'due' | 'saving'
 
 export interface AutosavedField {
-  /** What is shown. */
+  /** The value on the screen. */
   readonly value: unknown
-  /** What the server has. */
+  /** The value on the server. */
   readonly saved: unknown
   readonly phase: AutosavePhase
   /** An answer is waited for, whatever has been typed since. */
@@ -17,7 +17,7 @@ export interface AutosavedField {
   readonly edit: number
   /** Counts what was saved, so that each tick is another one. */
   readonly ticks: number
-  /** What is wrong with what was typed, or why it was refused; until the next edit. */
+  /** The fault of the typed value, or why it was refused; until the next edit. */
   readonly fault: Fault | null
 }
 
@@ -47,7 +47,7 @@ const withField = (fields: AutosavedFields, name: string, change: (field: Autosa
 const isAtWork = ({ phase, fault, value, saved }: AutosavedField): boolean =>
   phase !== 'resting' || (fault !== null && !Object.is(value, saved))
 
-/** What the server has by now; fields that somebody is at work on keep what is shown. */
+/** Takes values from the server; fields that somebody is at work on keep theirs. */
 export function withServerValues(fields: AutosavedFields, values: object): AutosavedFields {
   return Object.entries(values).reduce(
     (known, [name, saved]) =>
@@ -61,7 +61,7 @@ export interface FieldEdit {
   readonly value: unknown
   /** `waiting` while it is typed, `due` when it was chosen. */
   readonly phase: 'waiting' | 'due'
-  /** What is wrong with it already; then it is not sent. */
+  /** A fault that is known already; then it is not sent. */
   readonly fault: Fault | undefined
 }
 
@@ -91,7 +91,7 @@ export function nextSave(fields: AutosavedFields): FieldSave | null {
 export const withSaveBegun = (fields: AutosavedFields, { name }: FieldSave): AutosavedFields =>
   withField(fields, name, field => ({ ...field, phase: 'saving', isSending: true }))
 
-/** What was typed meanwhile is still to be saved. */
+/** Text that was typed meanwhile is still to be saved. */
 export const withSaveDone = (fields: AutosavedFields, { name, value }: FieldSave): AutosavedFields =>
   withField(fields, name, field => ({
     ...field,

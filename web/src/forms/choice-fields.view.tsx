@@ -65,7 +65,7 @@ interface ToggleFieldProps extends ToggleProps {
 function ToggleField({ Control, label, hint, name, value, onChange, onBlur, disabled }: ToggleFieldProps) {
   const id = useId()
   return (
-    <div className="sr-form-toggle">
+    <Stack gap={1} top shrink className="sr-form-toggle">
       <Control
         label={label}
         name={name}
@@ -80,7 +80,7 @@ function ToggleField({ Control, label, hint, name, value, onChange, onBlur, disa
           {hint}
         </span>
       ) : null}
-    </div>
+    </Stack>
   )
 }
 
@@ -110,10 +110,11 @@ export function RadioField<Value extends string | number>(props: RadioFieldProps
           key={option.value}
           gap={3}
           pad={[3, 4]}
-          className="sr-form-tile"
+          className="sr-form-tile sr-relative"
           data-chosen={option.value === value}
         >
           <input
+            className="sr-fixed"
             type="radio"
             name={`${id}${name}`}
             value={String(option.value)}

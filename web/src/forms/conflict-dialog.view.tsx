@@ -3,7 +3,7 @@ import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import type { ApiProblem } from '../api/api-problem.ts'
 import { useFormat } from '../i18n/format.ts'
-import { List, Row } from '../ui/layout/layout.view.tsx'
+import { List, Row, Stack } from '../ui/layout/layout.view.tsx'
 import { useLast } from '../ui/use-last.ts'
 import { type ConflictControls, type DraftConflict, tellsOfConflict } from './conflict.model.ts'
 import { type ConflictField, type Difference, differencesOf } from './differences.ts'
@@ -12,11 +12,11 @@ import { FormProblem } from './form-problem.view.tsx'
 import { narrowed, type PictureDraft, shownPicture } from './picture-draft.ts'
 import './conflict.css'
 
-/** What a form needs to show two versions beside each other. */
+/** The parts by which a form shows two versions beside each other. */
 export interface FormConflict<Draft> {
   readonly model: DraftConflict<Draft>
   readonly fields: readonly ConflictField<Draft>[]
-  /** What was deleted can be made once more, as it is in the form. */
+  /** A deleted record can be made once more, as it is in the form. */
   readonly canSaveAnew?: boolean
 }
 
@@ -42,8 +42,10 @@ function SharedTrouble({ model, problem }: SharedTroubleProps) {
   return (
     <>
       <Callout className="sr-conflict-notice" intent="warning" icon={false} role="status" compact>
-        <span>{t(conflict.theirs === null ? 'conflict.gone' : 'conflict.changed')}</span>
-        <Button text={t('conflict.look')} onClick={() => open()} />
+        <Row gap={[2, 4]} justify="between" wrap>
+          <span>{t(conflict.theirs === null ? 'conflict.gone' : 'conflict.changed')}</span>
+          <Button text={t('conflict.look')} onClick={() => open()} />
+        </Row>
       </Callout>
       <FormProblem problem={problem && tellsOfConflict(problem) ? null : problem} />
     </>
@@ -75,7 +77,7 @@ export function FormConflictDialog<Draft extends object, Saved>({ form, conflict
       onClose={() => putOff()}
       canOutsideClickClose={false}
     >
-      <DialogBody className="sr-conflict">
+      <Stack as={DialogBody} gap={3} top>
         {isGone ? <p>{t(canSaveAnew ? 'conflict.goneAnew' : 'conflict.goneText')}</p> : null}
         {isGone || theirs === null || mine === null ? null : (
           <>
@@ -83,7 +85,7 @@ export function FormConflictDialog<Draft extends object, Saved>({ form, conflict
             <Differences differences={differencesOf(fields, mine, theirs)} />
           </>
         )}
-      </DialogBody>
+      </Stack>
       <DialogFooter>
         <Answers model={model} isGone={isGone} canSaveAnew={canSaveAnew} />
       </DialogFooter>
@@ -134,7 +136,7 @@ interface SideProps {
   readonly side: 'theirs' | 'mine'
 }
 
-/** What the other side does not have stands out. */
+/** Lines that the other side does not have stand out. */
 function Side({ difference, side }: SideProps) {
   const { t } = useTranslation('common')
   if (difference.kind === 'picture') return <Picture {...difference[side]} />

@@ -12,7 +12,7 @@ import type { ApiProblem, Problem } from '../api/api-problem.ts'
 import { loggedOut } from '../session/session.model.ts'
 import { type FormModel, written } from './form.model.ts'
 
-/** What a form changes, and how that was when it was read. */
+/** The record that a form changes, in the version that was read. */
 export interface Origin {
   readonly id: number
   readonly version: string
@@ -39,17 +39,17 @@ export interface ConflictOptions<Draft, Theirs> {
   /** Told whenever it may be another one. */
   readonly news: Event<void>
   /**
-   * What of a draft is looked at when drafts are compared while `mine` is being filled in; everything but its origin
+   * The part of a draft that counts when drafts are compared while `mine` is being filled in; everything but its origin
    * unless it is said. Plain values.
    */
   readonly contentOf?: (draft: Draft, mine: Draft) => unknown
-  /** Whoever takes what others made of it; the form itself unless it is said. */
+  /** Takes the version of others; the form itself unless it is said. */
   readonly taken?: EventCallable<Theirs>
   /** While it is false nobody looks. */
   readonly $isActive?: Store<boolean>
 }
 
-/** What is to be decided when two people are at the same thing. */
+/** The decision that is due when two people edit the same thing. */
 export interface ConflictControls {
   readonly $conflict: Store<Conflict<unknown> | null>
   /** Whether it is asked what to do. */
@@ -71,7 +71,7 @@ export interface DraftConflict<Draft> extends ConflictControls {
 
 export interface ConflictModel<Draft, Theirs> extends DraftConflict<Draft> {
   readonly $conflict: Store<Conflict<Theirs> | null>
-  /** What somebody gives up for theirs. */
+  /** The draft that somebody gives up for theirs. */
   readonly givenUp: Event<Draft>
   readonly readFx: ReturnType<typeof createReadFx<Theirs>>
 }
@@ -98,7 +98,7 @@ interface Situation<Draft> {
   readonly isAsking: boolean
 }
 
-/** What is to be done about what was read. */
+/** The verdict on the version that was read. */
 function judged<Draft extends SharedDraft, Theirs>(
   { draft, original, isChanged, isAsking }: Situation<Draft>,
   theirs: Theirs | null,

@@ -3,7 +3,7 @@ import { useFormat } from '../i18n/format.ts'
 import { useProblemText } from '../i18n/problem-text.ts'
 import { type Fault, isRuleFault, type RuleFault } from './rules.ts'
 
-/** What is wrong with a field, as a sentence. */
+/** The fault of a field as a sentence. */
 export function useFaultText(): (fault: Fault) => string {
   const { t } = useTranslation('common')
   const format = useFormat()

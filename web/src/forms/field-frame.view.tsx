@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react'
-import { Row } from '../ui/layout/layout.view.tsx'
+import { Row, Stack } from '../ui/layout/layout.view.tsx'
 import { useFaultText } from './fault-text.ts'
 import type { Fault } from './rules.ts'
 import './forms.css'
 
-/** What the control of a field needs to be found and described. */
+/** The attributes by which a control is found and described. */
 export interface ControlIds {
   readonly id: string
   readonly 'aria-describedby': string | undefined
@@ -27,15 +27,15 @@ export function FieldFrame({ label, hint, fault, aside, className = '', children
   const faultText = useFaultText()
   const note = fault ? faultText(fault) : hint
   return (
-    <div className={`sr-form-field ${className}`}>
+    <Stack gap={1} top shrink className={`sr-form-field ${className}`}>
       <Row as="span" gap={3} align="baseline" justify="between" className="sr-form-label sr-strong">
         <label htmlFor={id}>{label}</label>
-        {aside ? <span className="sr-muted sr-number">{aside}</span> : null}
+        {aside ? <span className="sr-muted sr-number sr-size-13">{aside}</span> : null}
       </Row>
       {children({ id, 'aria-describedby': note ? `${id}n` : undefined, 'aria-invalid': fault !== undefined })}
       <span id={`${id}n`} className={fault ? 'sr-form-fault' : 'sr-form-hint'} aria-live={fault ? 'polite' : undefined}>
         {note}
       </span>
-    </div>
+    </Stack>
   )
 }

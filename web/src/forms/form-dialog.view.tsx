@@ -1,8 +1,8 @@
 import { Button, Dialog, DialogBody, DialogFooter, type Intent } from '@blueprintjs/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { QuestionDialog } from '../ui/question-dialog.view.tsx'
 import { type FormConflict, FormConflictDialog, FormTrouble } from './conflict-dialog.view.tsx'
+import { DiscardQuestion } from './discard-question.view.tsx'
 import type { FormModel } from './form.model.ts'
 import { useFocusOnFault } from './use-focus-on-fault.ts'
 import { useForm } from './use-form.ts'
@@ -10,7 +10,7 @@ import './forms.css'
 
 interface FormDialogProps<Draft extends object, Saved> {
   readonly form: FormModel<Draft, Saved>
-  /** What is done when somebody else has changed it meanwhile. */
+  /** For the case that somebody else changes it meanwhile. */
   readonly conflict?: FormConflict<Draft>
   readonly title: string
   readonly saveText?: string
@@ -45,7 +45,7 @@ export function FormDialog<Draft extends object, Saved>(props: FormDialogProps<D
         canEscapeKeyClose={!saving}
         {...(width === undefined ? {} : { style: { width } })}
       >
-        {/* What is closing has nothing to show any more. */}
+        {/* A closing dialog has nothing to show any more. */}
         {draft === null ? null : (
           <form ref={holder} onSubmit={onSubmit} aria-busy={saving} noValidate>
             <DialogBody className="sr-form-body">
@@ -63,19 +63,14 @@ export function FormDialog<Draft extends object, Saved>(props: FormDialogProps<D
           </form>
         )}
       </Dialog>
-      <QuestionDialog
+      <DiscardQuestion
         open={asking && draft !== null}
-        title={t('discard.title')}
-        confirmText={t('discard.confirm')}
-        intent="danger"
-        onCancel={() => setAsking(false)}
-        onConfirm={() => {
+        onStay={() => setAsking(false)}
+        onDiscard={() => {
           setAsking(false)
           close()
         }}
-      >
-        {t('discard.text')}
-      </QuestionDialog>
+      />
       {conflict ? <FormConflictDialog form={form} conflict={conflict} /> : null}
     </>
   )

@@ -12,7 +12,7 @@ import './forms.css'
 
 interface FormPageProps<Draft extends object, Saved> {
   readonly form: FormModel<Draft, Saved>
-  /** What is done when somebody else has changed it meanwhile. */
+  /** For the case that somebody else changes it meanwhile. */
   readonly conflict?: FormConflict<Draft>
   readonly saveText?: string
   /** Where there is something to go back to. */

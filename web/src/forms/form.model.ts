@@ -14,7 +14,7 @@ import { loggedOut } from '../session/session.model.ts'
 import type { Fault, Faults } from './rules.ts'
 
 export interface FormOptions<Draft, Saved> {
-  /** What is wrong before anything is sent. */
+  /** Finds faults before anything is sent. */
   readonly rules?: (draft: Draft) => Faults<Draft>
   readonly save: (draft: Draft) => Promise<Saved>
   /** Which field one of the server's reasons belongs to, where it names another than the draft does. */
@@ -22,7 +22,7 @@ export interface FormOptions<Draft, Saved> {
   readonly closesWhenSaved?: boolean
 }
 
-/** What somebody is filling in, what is wrong with it, and its way to the server. */
+/** A draft that somebody fills in, its faults, and its way to the server. */
 export interface FormModel<Draft, Saved> {
   /** Begins with these values. */
   readonly opened: EventCallable<Draft>
@@ -31,17 +31,17 @@ export interface FormModel<Draft, Saved> {
   readonly left: EventCallable<keyof Draft>
   readonly submitted: EventCallable<void>
   readonly closed: EventCallable<void>
-  /** What it began with has become another one; what somebody has filled in stays. */
+  /** The original has changed; the fields that somebody has filled in stay. */
   readonly rebased: EventCallable<Partial<Draft>>
   /** Null while it is closed. */
   readonly $draft: Store<Draft | null>
-  /** What it began with, or what was saved last; null while it is closed. */
+  /** The draft it began with, or that was saved last; null while it is closed. */
   readonly $original: Store<Draft | null>
   /** Something would be lost. */
   readonly $isChanged: Store<boolean>
-  /** What is shown now, by field. */
+  /** The faults that are shown now, by field. */
   readonly $faults: Store<Faults<Draft>>
-  /** What belongs to no field. */
+  /** The reasons that belong to no field. */
   readonly $problem: Store<ApiProblem | null>
   readonly $saving: Store<boolean>
   /** It was not saved: the first field that is wrong wants the focus. */
@@ -74,7 +74,7 @@ function placed<Draft extends object>(
   return { faults, rest: rest.length === reasons.length ? problem : new ApiProblem(problem, rest, problem) }
 }
 
-/** What is no number is something else than nothing: somebody has typed it. */
+/** NaN differs from null: somebody has typed it. */
 export const written = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) => (Number.isNaN(part) ? 'NaN' : part))
 const isSame = (a: unknown, b: unknown): boolean => a === b || written(a) === written(b)
@@ -100,7 +100,7 @@ const ownAnswers = <Draft, Saved>(
     .on(saveFx, () => true)
     .reset(opened, closed, loggedOut)
 
-/** What is being filled in, and what it began with. */
+/** The draft, and the one it began with. */
 function createFormState<Draft extends object>({
   opened,
   changed,
@@ -134,7 +134,7 @@ export function createForm<Draft extends object, Saved = unknown>({
   const { $state, $draft, $original, $isChanged } = createFormState(events)
   const $isOwn = ownAnswers(saveFx, events)
   const done = sample({ clock: saveFx.done, filter: $isOwn })
-  // What was typed while it was being saved is still unsaved.
+  // Text that was typed during the save is still unsaved.
   $state.on(done, (state, { params }) => state && { ...state, original: params })
 
   const $tried = createStore(false)

@@ -62,13 +62,13 @@ export function NumberField(props: NumberFieldProps) {
                 onChange(parseNumber(event.currentTarget.value))
               }}
               onBlur={() => {
-                // What is no number stays to be mended.
+                // Text that is no number stays, to be mended.
                 if (value === null || !Number.isNaN(value)) setTyped(null)
                 onBlur()
               }}
             />
             {unit ? (
-              <Row as="span" className="sr-form-unit sr-muted" aria-hidden="true">
+              <Row as="span" className="sr-form-unit sr-muted sr-nowrap" aria-hidden="true">
                 {unit}
               </Row>
             ) : null}

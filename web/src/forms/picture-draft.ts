@@ -1,10 +1,10 @@
-/** What a form wants of a thing's picture. */
+/** The wish of a form about a thing's picture. */
 export type PictureDraft =
   | { readonly kind: 'keep' }
   | { readonly kind: 'remove' }
   | {
       readonly kind: 'replace'
-      /** What the upload answered. */
+      /** The answer of the upload. */
       readonly imageKey: string
       /** A small version as a data URL: it outlives the page. */
       readonly previewUrl: string
@@ -18,7 +18,7 @@ export function imageKeyOf(draft: PictureDraft): { readonly imageKey?: string | 
   return { imageKey: draft.kind === 'remove' ? null : draft.imageKey }
 }
 
-/** What is shown while it is not saved; null: no picture. */
+/** The picture that is shown while it is not saved; null: none. */
 export function shownPicture(draft: PictureDraft, currentUrl: string | null): string | null {
   if (draft.kind === 'replace') return draft.previewUrl
   return draft.kind === 'remove' ? null : currentUrl

@@ -1,12 +1,12 @@
 import type { Problem } from '../api/api-problem.ts'
 
-/** What a person can mend before anything is sent; the texts are `common:rule.*`. */
+/** Faults that a person can mend before anything is sent; the texts are `common:rule.*`. */
 export type RuleFault =
   | { readonly rule: 'required' | 'url' | 'number' | 'positive' | 'differs' }
   | { readonly rule: 'least-letters' | 'most-letters'; readonly nr: number }
   | { readonly rule: 'least' | 'most'; readonly nr: number; readonly metric: string }
 
-/** What is wrong with a field: found here, or told by the server. */
+/** The fault of a field: found here, or told by the server. */
 export type Fault = RuleFault | Problem
 
 export type Faults<Draft> = { readonly [Name in keyof Draft]?: Fault }
@@ -22,7 +22,7 @@ const isEmpty = (value: unknown): boolean =>
 
 export const required = (value: unknown): RuleFault | undefined => (isEmpty(value) ? { rule: 'required' } : undefined)
 
-/** Of the text without the blanks around it; an empty one is for `required` to judge. */
+/** Counts the text without the blanks around it; an empty one is for `required` to judge. */
 export function letters(
   text: string,
   { least = 0, most = Number.POSITIVE_INFINITY }: { readonly least?: number; readonly most?: number },

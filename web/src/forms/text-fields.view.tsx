@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import { EyeOff, EyeOpen } from '@blueprintjs/icons'
-import { type ReactNode, useState } from 'react'
+import { type ChangeEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Row } from '../ui/layout/layout.view.tsx'
 import { FieldFrame } from './field-frame.view.tsx'
@@ -22,26 +22,19 @@ const lettersOf = (text: string): number => [...text].length
 const countOf = ({ counter, maxLength, value }: TextProps): string | null =>
   counter && maxLength !== undefined ? `${lettersOf(value)} / ${maxLength}` : null
 
+/** The props of every control that holds text. The first field of a dialog that was just asked for may take the focus. */
+const controlOf = ({ name, value, onChange, onBlur, disabled, placeholder, autoFocus }: TextProps) => ({
+  ...{ name, value, disabled, placeholder, autoFocus, onBlur },
+  onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(currentTarget.value),
+})
+
 /** One line of text. */
 export function TextField(props: TextProps & { readonly type?: 'text' | 'url' | 'search' }) {
-  const { label, hint, fault, name, value, onChange, onBlur, disabled, placeholder, autoFocus, type = 'text' } = props
+  const { label, hint, fault, type = 'text', autoComplete = 'off' } = props
   return (
     <FieldFrame label={label} hint={hint} fault={fault} aside={countOf(props)}>
       {ids => (
-        <input
-          {...ids}
-          className="bp6-input bp6-fill"
-          type={type}
-          name={name}
-          value={value}
-          disabled={disabled}
-          placeholder={placeholder}
-          autoComplete={props.autoComplete ?? 'off'}
-          // biome-ignore lint/a11y/noAutofocus: the first field of a dialog that was just asked for
-          autoFocus={autoFocus}
-          onChange={event => onChange(event.currentTarget.value)}
-          onBlur={onBlur}
-        />
+        <input {...ids} {...controlOf(props)} className="bp6-input bp6-fill" type={type} autoComplete={autoComplete} />
       )}
     </FieldFrame>
   )
@@ -49,31 +42,17 @@ export function TextField(props: TextProps & { readonly type?: 'text' | 'url' | 
 
 /** Several lines of text. */
 export function AreaField(props: TextProps & { readonly rows?: number }) {
-  const { label, hint, fault, name, value, onChange, onBlur, disabled, placeholder, autoFocus, rows = 4 } = props
+  const { label, hint, fault, rows = 4 } = props
   return (
     <FieldFrame label={label} hint={hint} fault={fault} aside={countOf(props)}>
-      {ids => (
-        <textarea
-          {...ids}
-          className="bp6-input bp6-fill sr-form-area"
-          name={name}
-          value={value}
-          rows={rows}
-          disabled={disabled}
-          placeholder={placeholder}
-          // biome-ignore lint/a11y/noAutofocus: the first field of a dialog that was just asked for
-          autoFocus={autoFocus}
-          onChange={event => onChange(event.currentTarget.value)}
-          onBlur={onBlur}
-        />
-      )}
+      {ids => <textarea {...ids} {...controlOf(props)} className="bp6-input bp6-fill sr-form-area" rows={rows} />}
     </FieldFrame>
   )
 }
 
 /** A password that can be shown. */
 export function PasswordField(props: TextProps) {
-  const { label, hint, fault, name, value, onChange, onBlur, disabled, autoFocus, autoComplete } = props
+  const { label, hint, fault, autoComplete = 'new-password' } = props
   const { t } = useTranslation('common')
   const [shown, setShown] = useState(false)
   return (
@@ -82,16 +61,10 @@ export function PasswordField(props: TextProps) {
         <Row as="span" gap={2} shrink className="sr-form-row">
           <input
             {...ids}
+            {...controlOf(props)}
             className="bp6-input bp6-fill"
             type={shown ? 'text' : 'password'}
-            name={name}
-            value={value}
-            disabled={disabled}
-            autoComplete={autoComplete ?? 'new-password'}
-            // biome-ignore lint/a11y/noAutofocus: the first field of a dialog that was just asked for
-            autoFocus={autoFocus}
-            onChange={event => onChange(event.currentTarget.value)}
-            onBlur={onBlur}
+            autoComplete={autoComplete}
           />
           <Button
             variant="minimal"

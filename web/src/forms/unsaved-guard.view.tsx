@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router'
-import { QuestionDialog } from '../ui/question-dialog.view.tsx'
+import { DiscardQuestion } from './discard-question.view.tsx'
 
 interface UnsavedGuardProps {
   readonly when: boolean
@@ -11,7 +10,6 @@ interface UnsavedGuardProps {
 
 /** Asks before the page or the tab is left while something would be lost. */
 export function UnsavedGuard({ when, still = () => true }: UnsavedGuardProps) {
-  const { t } = useTranslation('common')
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       when && currentLocation.pathname !== nextLocation.pathname && nextLocation.pathname !== '/login' && still(),
@@ -23,15 +21,10 @@ export function UnsavedGuard({ when, still = () => true }: UnsavedGuardProps) {
     return () => window.removeEventListener('beforeunload', warn)
   }, [when])
   return (
-    <QuestionDialog
+    <DiscardQuestion
       open={blocker.state === 'blocked'}
-      title={t('discard.title')}
-      confirmText={t('discard.confirm')}
-      intent="danger"
-      onCancel={() => blocker.reset?.()}
-      onConfirm={() => blocker.proceed?.()}
-    >
-      {t('discard.text')}
-    </QuestionDialog>
+      onStay={() => blocker.reset?.()}
+      onDiscard={() => blocker.proceed?.()}
+    />
   )
 }

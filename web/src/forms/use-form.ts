@@ -4,7 +4,7 @@ import { useLast } from '../ui/use-last.ts'
 import type { FormModel } from './form.model.ts'
 import type { Fault } from './rules.ts'
 
-/** What a field shows and tells. */
+/** The props of a field. */
 export interface FieldBinding<Value> {
   readonly name: string
   readonly value: Value
@@ -41,23 +41,10 @@ export function useForm<Draft extends object, Saved>(form: FormModel<Draft, Save
   const bind = <Name extends keyof Draft & string>(name: Name): FieldBinding<Draft[Name]> => ({
     name,
     value: (drawn as Draft)[name],
-    onChange: value => {
-      change({ [name]: value } as unknown as Partial<Draft>)
-    },
-    onBlur: () => {
-      leave(name)
-    },
+    onChange: value => void change({ [name]: value } as unknown as Partial<Draft>),
+    onBlur: () => void leave(name),
     fault: faults[name],
     disabled: saving,
   })
-  return {
-    draft,
-    bind,
-    change,
-    submit,
-    close,
-    saving,
-    isChanged,
-    problem,
-  }
+  return { draft, bind, change, submit, close, saving, isChanged, problem }
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 export const formatAmount = (amount: number, tag: string): string =>
   new Intl.NumberFormat(tag, { maximumFractionDigits: 1 }).format(amount)
 
-/** What one decimal is too few for. */
+/** Amounts for which one decimal is too few. */
 export const formatExact = (value: number, tag: string): string =>
   new Intl.NumberFormat(tag, { maximumFractionDigits: 3 }).format(value)
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-/** What `docs/house-style.md` asks of every text and a machine can see. */
+/** The rules of `docs/house-style.md` that a machine can check. */
 const files = import.meta.glob<object>(['./locales/*/*.json', '../../../domain/texts/*/*.json'], {
   import: 'default',
   eager: true,

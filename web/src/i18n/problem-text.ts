@@ -13,7 +13,7 @@ const isNumber = (text: string): boolean => /^-?\d+(\.\d+)?$/.test(text)
 const hasText = (code: string, language: string): code is KnownCode =>
   i18next.exists(code, { ns: 'problems', lng: language })
 
-/** What may have reasons of its own, as a request that was refused for several. */
+/** A problem that may have reasons of its own, as a request that was refused for several. */
 type WholeProblem = Problem & { readonly problems?: readonly Problem[] }
 
 /** A problem in the user's language: a sentence, and those of its reasons where it has some. */

@@ -5,12 +5,12 @@ import { loggedOut } from '../session/session.model.ts'
 import { CatalogueChangedDocument, type CatalogueKind } from './catalogue.documents.ts'
 import { liveValue } from './live-value.ts'
 
-/** What may have changed, as the server tells it; everything in the first message after a connection. */
+/** The kinds that may have changed, as the server tells them; all of them in the first message after a connection. */
 export const liveCatalogue = liveValue<readonly CatalogueKind[]>(listener =>
   subscribeTo(CatalogueChangedDocument, {}, ({ catalogueChanged }) => listener(catalogueChanged.kinds)),
 )
 
-/** What was read before may be out of date, as far as it depends on these kinds. */
+/** Earlier answers may be out of date, as far as they depend on these kinds. */
 export const catalogueChanged = createEvent<readonly CatalogueKind[]>()
 
 // The first message of a session tells nothing: what is on the screen has just been read.
@@ -43,7 +43,7 @@ export const changesOf = (...kinds: readonly CatalogueKind[]): Event<void> =>
 
 const burstMs = 800
 
-/** What recipes look like, whether they can be made, or how many of them are a page; once for a burst of changes. */
+/** Changes in how recipes look, whether they can be made, or how many of them are a page; once for a burst. */
 export const changesOfRecipes = debounce({
   source: changesOf('BAR', 'CATEGORIES', 'GLASSES', 'INGREDIENTS', 'PUMPS', 'RECIPES', 'SETTINGS'),
   timeout: burstMs,

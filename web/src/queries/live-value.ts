@@ -11,6 +11,7 @@ import {
   scopeBind,
 } from 'effector'
 import { $token } from '../api/token.model.ts'
+import { createViewers, type Viewers } from './viewers.ts'
 
 /** Ends a subscription. */
 export type Unfollow = () => void
@@ -53,10 +54,7 @@ export function followWhile<Target>(
 }
 
 /** Something the server keeps telling, as long as somebody looks and is logged in. */
-export interface LiveValue<Value> extends Following<true> {
-  /** Somebody looks from here on; to be matched by a `released`. */
-  readonly followed: EventCallable<void>
-  readonly released: EventCallable<void>
+export interface LiveValue<Value> extends Following<true>, Pick<Viewers, 'followed' | 'released'> {
   readonly arrived: EventCallable<Value>
   /** Null until the first message, and while nobody looks. */
   readonly $value: StoreWritable<Value | null>
@@ -64,14 +62,9 @@ export interface LiveValue<Value> extends Following<true> {
 
 /** One subscription, however many places show what it tells. */
 export function liveValue<Value>(start: (listener: (value: Value) => void) => Unfollow): LiveValue<Value> {
-  const followed = createEvent()
-  const released = createEvent()
+  const { followed, released, $isFollowed } = createViewers()
   const arrived = createEvent<Value>()
-
-  const $viewers = createStore(0)
-    .on(followed, count => count + 1)
-    .on(released, count => Math.max(0, count - 1))
-  const $wanted = combine($viewers, $token, (viewers, token) => (viewers > 0 && token !== null ? true : null), {
+  const $wanted = combine($isFollowed, $token, (isFollowed, token) => (isFollowed && token !== null ? true : null), {
     skipVoid: false,
   })
   const following = followWhile($wanted, () => start(scopeBind(arrived, { safe: true })))

@@ -4,7 +4,7 @@ import { ApiProblem } from '../api/api-problem.ts'
 import { loggedOut, writeTokenFx } from '../session/session.model.ts'
 import { loadedBy } from './loaded.ts'
 
-const gone = new ApiProblem({ code: 'unreachable', text: '', values: [] })
+const gone = new ApiProblem({ code: 'unreachable' })
 let answer: (names: readonly string[]) => void = () => {}
 const fetchFx = createEffect<void, readonly string[], ApiProblem>(
   () =>

@@ -8,9 +8,9 @@ export type Loaded<Value> =
   | { readonly kind: 'ready'; readonly value: Value }
   | { readonly kind: 'failed'; readonly problem: ApiProblem }
 
-/** What an effect has brought last. A failure shows only where there was nothing before; the end of the session empties it. */
+/** The last result of an effect. A failure shows only where there was nothing before; the end of the session empties it. */
 export const loadedBy = <Params, Value>(effect: Effect<Params, Value, ApiProblem>): Store<Loaded<Value>> => {
-  // What the one who has left asked for is not for the next one's eyes.
+  // A user's answer is not for the eyes of the next one.
   const $isAwaited = createStore(false)
     .on(effect, () => true)
     .reset(loggedOut)

@@ -7,7 +7,7 @@ import { createQuery } from './query.model.ts'
 const changed = createEvent()
 const list = createQuery<readonly string[]>(() => Promise.resolve([]), changed)
 const broken = (): never => {
-  throw new ApiProblem({ code: 'unreachable', text: '', values: [] })
+  throw new ApiProblem({ code: 'unreachable' })
 }
 
 describe('what a page reads', () => {
@@ -41,7 +41,7 @@ describe('what a page reads', () => {
     expect(scope.getState(list.$value)).toEqual(['Gin'])
   })
 
-  it('stays on the screen when only query it again failed', async () => {
+  it('stays on the screen when only reading it again failed', async () => {
     let isBroken = false
     const scope = fork({ handlers: [[list.fetchFx, () => (isBroken ? broken() : ['Gin'])]] })
     await allSettled(list.opened, { scope })

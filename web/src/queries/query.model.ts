@@ -3,7 +3,7 @@ import type { ApiProblem } from '../api/api-problem.ts'
 import { loggedOut } from '../session/session.model.ts'
 import type { Loaded } from './loaded.ts'
 
-/** What a page shows of the server, for as long as it is open. */
+/** An answer of the server that a page shows, kept up to date for as long as it is open. */
 export interface Query<Value> {
   readonly opened: EventCallable<void>
   readonly closed: EventCallable<void>
@@ -12,11 +12,11 @@ export interface Query<Value> {
   readonly $content: Store<Loaded<Value>>
   /** Null while there is nothing to show. */
   readonly $value: Store<Value | null>
-  readonly fetchFx: ReturnType<typeof createReadFx<Value>>
+  readonly fetchFx: ReturnType<typeof createFetchFx<Value>>
 }
 
 /** Its parameter counts the questions: what was asked before the last one may be out of date when it arrives. */
-const createReadFx = <Value>(read: () => Promise<Value>) => createEffect<number, Value, ApiProblem>(read)
+const createFetchFx = <Value>(read: () => Promise<Value>) => createEffect<number, Value, ApiProblem>(read)
 
 /**
  * Reads when its page opens, and again whenever `changes` tell that it may be out of date. What is on the screen stays
@@ -26,14 +26,14 @@ export function createQuery<Value>(read: () => Promise<Value>, changes: Event<vo
   const opened = createEvent()
   const closed = createEvent()
   const refetch = createEvent()
-  const fetchFx = createReadFx(read)
+  const fetchFx = createFetchFx(read)
 
   const $isOpen = createStore(false)
     .on(opened, () => true)
     .reset(closed)
   const $asked = createStore(0)
     .on(fetchFx, (_, nr) => nr)
-    // What the one who has left asked for is not for the next one's eyes.
+    // A user's answer is not for the eyes of the next one.
     .on(loggedOut, nr => nr + 1)
   const wanted = sample({ clock: [changes, refetch], filter: $isOpen })
   sample({ clock: [opened, wanted], source: $asked, fn: nr => nr + 1, target: fetchFx })

@@ -1,16 +1,10 @@
 import { useUnit } from 'effector-react'
-import { useEffect } from 'react'
+import { useWhileShown } from '../ui/use-while-shown.ts'
 import type { Loaded } from './loaded.ts'
 import type { Query } from './query.model.ts'
 
 /** Reads as long as the component is on the screen. */
-export function useQuery<Value>(query: Query<Value>): Loaded<Value> {
-  const [content, opened, closed] = useUnit([query.$content, query.opened, query.closed])
-  useEffect(() => {
-    opened()
-    return () => {
-      closed()
-    }
-  }, [opened, closed])
-  return content
+export function useQuery<Value>({ $content, opened, closed }: Query<Value>): Loaded<Value> {
+  useWhileShown(opened, closed)
+  return useUnit($content)
 }

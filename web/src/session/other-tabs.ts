@@ -1,7 +1,7 @@
 import type { StoredToken } from '../api/token.model.ts'
 import { left, leftElsewhere, renewedElsewhere, tokenRenewed } from './session.model.ts'
 
-/** What tabs of this machine tell one another. */
+/** Messages between tabs of this machine. */
 type News =
   | { readonly kind: 'left'; readonly accessToken: string }
   | { readonly kind: 'renewed'; readonly before: string; readonly token: StoredToken }

@@ -7,7 +7,7 @@ const $before = createStore<Role | null>(null, { skipVoid: false })
 const step = sample({ clock: $role, source: $before, fn: (before, now) => ({ before, now }) })
 $before.on(step, (_, { now }) => now)
 
-/** Whoever is logged in may do less than a moment ago. */
+/** The user who is logged in may do less than a moment ago. */
 export const roleLowered = sample({
   clock: step,
   filter: ({ before, now }) => before !== null && now !== null && !isAtLeast(now, before),

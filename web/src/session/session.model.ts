@@ -21,12 +21,12 @@ export interface Credentials {
   readonly remember: boolean
 }
 
-/** What makes the first administrator of a machine that has no user. */
+/** The details of the first administrator of a machine that has no user. */
 export interface Claim {
   readonly code: string
   readonly username: string
   readonly password: string
-  /** Of the machine, such as `en_US`. */
+  /** The language of the machine, such as `en_US`. */
   readonly language: string
 }
 
@@ -90,7 +90,7 @@ export const refreshFx = createEffect<StoredToken, OpenedSession, ApiProblem>(as
 export const leaveFx = createEffect<StoredToken, unknown, ApiProblem>(token => mutateAs(token, LogoutDocument))
 export const loadUserFx = createEffect<void, SessionUser, ApiProblem>(async () => (await query(MeDocument)).me)
 
-// What was asked for in a session that is over by now, or is another's, says nothing about whoever is here.
+// An answer to a session that is over by now, or is another's, says nothing about the person who is here.
 const renewed = sample({
   clock: refreshFx.done,
   source: $storedToken,

@@ -4,7 +4,7 @@ function apply({ view, dark, header, background, variables }: Theme): void {
   for (const [name, value] of Object.entries(variables)) document.body.style.setProperty(name, value)
   document.body.dataset['view'] = view
   document.body.classList.toggle('bp6-dark', dark)
-  // What the first paint has chosen is corrected here: it is seen where a page is pulled beyond its end.
+  // The choice of the first paint is corrected here: it is seen where a page is pulled beyond its end.
   document.documentElement.style.background = background
   document.documentElement.style.colorScheme = dark ? 'dark' : 'light'
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', header)

@@ -45,7 +45,7 @@ function intentVariables(intent: string, colour: string, surface: string): Recor
   return variables
 }
 
-/** What Blueprint's own style sheet reads: its tokens, and the variables made by blueprint-themable.ts. */
+/** The variables of Blueprint's own style sheet: its tokens, and those made by blueprint-themable.ts. */
 export function blueprintVariables(palette: Palette): Record<string, string> {
   const surface = palette.cardBody
   const raised = palette.cardItemGroup

@@ -39,7 +39,7 @@ export function contrastOf(a: string, b: string): number {
 
 export const isDark = (hex: string): boolean => luminanceOf(hex) < 0.18
 
-/** What small text needs to be readable. */
+/** The least contrast of readable small text. */
 export const readableContrast = 4.5
 
 const inks = { dark: '#2a1a12', light: '#fffaf4', black: '#000000', white: '#ffffff' } as const

@@ -84,7 +84,7 @@ function inAims<View extends NormalColours | SimpleViewColours>(colours: View, a
   return Object.fromEntries(names.map(name => [name, aimed(String(colours[name]), aims[name])])) as unknown as View
 }
 
-/** Whatever the order in which they were told. */
+/** Compares by name, whatever the order. */
 const sameColours = (a: NormalColours, b: NormalColours): boolean =>
   (Object.keys(a) as (keyof NormalColours)[]).every(name => a[name] === b[name])
 

@@ -1,7 +1,7 @@
-/** What the surfaces of a page are: light under dark text, or dark under light text. */
+/** The surfaces of a page are light under dark text, or dark under light text. */
 export type Scheme = 'light' | 'dark'
 
-/** What somebody wants in this browser. */
+/** The choice of this browser's user. */
 export const schemeChoices = ['light', 'dark', 'system'] as const
 export type SchemeChoice = (typeof schemeChoices)[number]
 

@@ -2,7 +2,7 @@ import type { NormalColours, SimpleViewColours } from '#domain/settings/appearan
 import { contrastOf, hoverOf, isDark, madeReadable, madeToCarry, mixed, mutedOn, readableOn, tinted } from './colour.ts'
 import { infoIconOf, tableOddOf } from './derived-colours.ts'
 
-/** What both views are painted with. */
+/** The colours of both views. */
 export interface Palette {
   readonly header: string
   readonly sidebar: string

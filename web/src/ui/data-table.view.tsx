@@ -3,7 +3,7 @@ import { CaretDown, CaretUp, ChevronLeft, ChevronRight, Search } from '@blueprin
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../i18n/format.ts'
-import { Row, Stack } from './layout/layout.view.tsx'
+import { Box, Row, Stack } from './layout/layout.view.tsx'
 import { nextSort, type SortValue, type TableSort, wantedRows } from './table-rows.ts'
 import './data-table.css'
 
@@ -31,7 +31,7 @@ interface DataTableProps<Row> {
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => number
   readonly columns: readonly Column<Row>[]
-  /** What the table holds, for those who hear it. */
+  /** The content of the table, for those who hear it. */
   readonly caption: string
   /** Where there is a search field: what a row is found by. */
   readonly searchText?: (row: Row) => string
@@ -79,11 +79,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         />
       ) : null}
       {found.length === 0 ? (
-        <p className="sr-muted sr-table-none">{t('table.searchEmpty')}</p>
+        <Box as="p" pad={[5, 3]} className="sr-muted sr-text-center">
+          {t('table.searchEmpty')}
+        </Box>
       ) : (
         <Grid {...props} shown={shown} sort={sort} onSort={key => setSort(nextSort(sort, key))} />
       )}
-      <Row gap={3} justify="between" wrap className="sr-table-foot">
+      <Row gap={3} pad={[0, 3]} justify="between" wrap tall>
         <span className="sr-muted sr-number" role="status">
           {found.length === rows.length
             ? t('table.total', { count: rows.length, amount })
@@ -172,10 +174,10 @@ function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
       style={width ? { width } : undefined}
     >
       {sortBy ? (
-        <button type="button" className="sr-table-sort" onClick={() => onSort(key)}>
+        <Row as="button" type="button" inline gap={0.5} tall className="sr-table-sort" onClick={() => onSort(key)}>
           {title}
           {isSorted && sort.descending ? <CaretDown aria-hidden /> : <CaretUp aria-hidden data-idle={!isSorted} />}
-        </button>
+        </Row>
       ) : (
         title
       )}

@@ -42,7 +42,7 @@ export function FilesDropZone(props: FilesDropZoneProps) {
         align="center"
         justify="center"
         pad={5}
-        className="sr-drop"
+        className="sr-drop sr-relative sr-text-center sr-anywhere"
         data-over={isOver}
         data-fault={fault !== null}
       >

@@ -13,7 +13,7 @@ export function NotFoundPage() {
   return (
     <Grid as="main" gap={6} align="center" columns={2} pad={5} measure={1040} className="sr-lost">
       <Stack gap={3} justify="start" className="sr-lost-text">
-        <p className="sr-lost-number">404</p>
+        <p className="sr-lost-number sr-font-display">404</p>
         <h1>{t('frame:notFound.title')}</h1>
         <p className="sr-muted">{t('frame:notFound.text')}</p>
         <Button

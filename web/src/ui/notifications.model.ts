@@ -6,7 +6,7 @@ const timing = { least: 2_500, notice: 1_000, letter: 80 } as const
 
 export type NotificationKind = 'success' | 'problem'
 
-/** What is shown: a finished text, or a problem that the view translates. */
+/** The content of a message: a finished text, or a problem that the view translates. */
 export type NotificationContent = string | Problem
 
 export interface Notification {
@@ -79,7 +79,7 @@ sample({
   target: showForAWhileFx,
 })
 
-// Whatever was held is shown for its whole time again.
+// A message that was held is shown for its whole time again.
 const showAllAgainFx = attach({
   source: $notifications,
   effect: notifications => {

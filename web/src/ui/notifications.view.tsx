@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProblemText } from '../i18n/problem-text.ts'
-import { Stack } from './layout/layout.view.tsx'
+import { Row, Stack } from './layout/layout.view.tsx'
 import {
   $notifications,
   notificationDismissed,
@@ -28,35 +28,28 @@ export function Notifications() {
       aria-live="polite"
     >
       {notifications.map(({ id, kind, content }) => (
-        <div key={id} className={`sr-notification sr-notification-${kind}`}>
+        <Row key={id} gap={3} className={`sr-notification sr-notification-${kind} sr-relative`}>
           <span>{typeof content === 'string' ? content : problemText(content)}</span>
-          <button type="button" aria-label={t('close')} onClick={() => dismiss(id)}>
+          <button type="button" className="sr-fixed sr-size-22" aria-label={t('close')} onClick={() => dismiss(id)}>
             ×
           </button>
-        </div>
+        </Row>
       ))}
     </Stack>
   )
 }
 
-/** Who points at the messages, or has the focus in them, keeps them on the screen. */
+/** Messages stay on the screen while the pointer or the focus is on them. */
 function useHolding(): RefObject<HTMLDivElement | null> {
   const board = useRef<HTMLDivElement>(null)
   const [hold, release] = useUnit([notificationsHeld, notificationsReleased])
   useEffect(() => {
     const element = board.current
-    const onHold = (): void => {
-      hold()
-    }
-    const onRelease = (): void => {
-      release()
-    }
-    for (const name of ['pointerenter', 'focusin']) element?.addEventListener(name, onHold)
-    for (const name of ['pointerleave', 'focusout']) element?.addEventListener(name, onRelease)
-    return () => {
-      for (const name of ['pointerenter', 'focusin']) element?.removeEventListener(name, onHold)
-      for (const name of ['pointerleave', 'focusout']) element?.removeEventListener(name, onRelease)
-    }
+    const end = new AbortController()
+    const { signal } = end
+    for (const name of ['pointerenter', 'focusin']) element?.addEventListener(name, () => hold(), { signal })
+    for (const name of ['pointerleave', 'focusout']) element?.addEventListener(name, () => release(), { signal })
+    return () => end.abort()
   }, [hold, release])
   return board
 }

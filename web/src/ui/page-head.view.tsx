@@ -11,21 +11,34 @@ interface PageHeadProps {
   readonly back?: { readonly to: string; readonly text: string }
   /** Beside the title: a state, a help button. */
   readonly badge?: ReactNode
-  /** What comes below keeps its own distance. */
+  /** The part below keeps its own distance. */
   readonly flush?: boolean
-  /** What can be done on the whole page. */
+  /** Actions on the whole page. */
   readonly children?: ReactNode
 }
+
+interface BackLinkProps {
+  readonly to: string
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+/** The way back, above the title of a page. */
+export const BackLink = ({ to, className = '', children }: BackLinkProps) => (
+  <Row as={Link} inline gap={1} tall className={`sr-back sr-medium ${className}`} to={to}>
+    <ChevronLeft aria-hidden />
+    {children}
+  </Row>
+)
 
 /** The head of a page: the way back, its name, what it is for, and what can be done. */
 export function PageHead({ title, lead, back, badge, flush = false, children }: PageHeadProps) {
   return (
     <Grid as="header" gap={[2, 5]} align="end" columns="rest auto" className="sr-page-head" data-flush={flush}>
       {back ? (
-        <Link className="sr-back" to={back.to}>
-          <ChevronLeft aria-hidden />
+        <BackLink to={back.to} className="sr-across sr-at-start">
           {back.text}
-        </Link>
+        </BackLink>
       ) : null}
       <Stack gap={1} shrink className="sr-page-head-words">
         <Row gap={[2, 3]} wrap className="sr-page-head-title">

@@ -50,7 +50,7 @@ interface ErrorStateProps {
   readonly onRetry?: (() => void) | undefined
 }
 
-/** What did not come because the machine could not be reached is asked for again as soon as it can be. */
+/** A request that failed because the machine could not be reached is repeated as soon as it can be. */
 function useRetryWhenBack(problem: Problem, onRetry: (() => void) | undefined): void {
   const connected = useUnit($connectionsMade)
   const seen = useRef(connected)

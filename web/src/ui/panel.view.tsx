@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { Row, Stack } from './layout/layout.view.tsx'
+import { Column, Row, Stack } from './layout/layout.view.tsx'
 import './panel.css'
 
 interface PanelProps {
@@ -15,10 +15,17 @@ interface PanelProps {
 export function Panel({ title, actions, footer, className = '', children }: PanelProps) {
   const id = useId()
   return (
-    <section className={`sr-card sr-panel-card ${className}`} aria-labelledby={title ? id : undefined}>
+    <Column
+      as="section"
+      shrink
+      className={`sr-card sr-panel-card ${className}`}
+      aria-labelledby={title ? id : undefined}
+    >
       {title ? (
         <div className="sr-card-header">
-          <h2 id={id}>{title}</h2>
+          <h2 id={id} className="sr-size-18 sr-shrink sr-anywhere">
+            {title}
+          </h2>
           {actions ? (
             <Row as="span" gap={2} fixed className="sr-push">
               {actions}
@@ -34,7 +41,7 @@ export function Panel({ title, actions, footer, className = '', children }: Pane
           {footer}
         </Row>
       ) : null}
-    </section>
+    </Column>
   )
 }
 
@@ -46,8 +53,8 @@ export const Facts = ({ children }: { readonly children: ReactNode }) => (
 )
 
 export const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  <div>
-    <dt className="sr-muted">{label}</dt>
-    <dd className="sr-number">{children}</dd>
-  </div>
+  <Row gap={4} align="baseline" justify="between">
+    <dt className="sr-muted sr-shrink">{label}</dt>
+    <dd className="sr-number sr-shrink sr-text-end sr-anywhere">{children}</dd>
+  </Row>
 )

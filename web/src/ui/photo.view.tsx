@@ -6,7 +6,7 @@ export interface PhotoProps {
   readonly url: string
   /** Its width in the layout, in CSS pixels. */
   readonly width: number
-  /** What a screen reader says; without it the photo is decoration. */
+  /** Read out by screen readers; without it the photo is decoration. */
   readonly title?: string | undefined
 }
 

@@ -4,11 +4,11 @@ import './run-track.css'
 interface RunTrackProps {
   /** 0–100; null for what runs until somebody says so. */
   readonly percent: number | null
-  /** What it shows; null where words beside it say the same. */
+  /** The name of the bar; null where words beside it say the same. */
   readonly label?: string | null
   /** In pixels. */
   readonly height?: number
-  /** Of the part that is there; any CSS colour. */
+  /** The colour of the filled part, as CSS. */
   readonly colour?: string | undefined
   /** Percent of the colour of text that the empty part has. */
   readonly shade?: number

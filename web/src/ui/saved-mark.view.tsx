@@ -7,7 +7,7 @@ import './saved-mark.css'
 export function SavedMark() {
   const { t } = useTranslation('common')
   return (
-    <Row as="span" inline gap={1} className="sr-saved" role="status">
+    <Row as="span" inline gap={1} className="sr-saved sr-success sr-size-13-5 sr-strong" role="status">
       <Tick aria-hidden />
       {t('saved')}
     </Row>

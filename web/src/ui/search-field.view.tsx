@@ -9,7 +9,7 @@ interface SearchFieldProps {
   /** The browser offers to empty it. */
   readonly clearable?: boolean
   readonly autoFocus?: boolean
-  /** What was typed is being looked for. */
+  /** The search is under way. */
   readonly busy?: boolean
   readonly className?: string
 }

@@ -9,7 +9,7 @@ export interface Segment<Value extends string> {
 }
 
 export interface SegmentsProps<Value extends string> {
-  /** What is chosen here; read out, not shown. */
+  /** The name of the choice; read out, not shown. */
   readonly label: string
   /** Null: none of them. */
   readonly value: Value | null
@@ -23,15 +23,21 @@ export function Segments<Value extends string>({ label, value, options, onChange
     <Row as="fieldset" inline gap={1} align="stretch" pad={1} className="sr-seg">
       <legend className="sr-visually-hidden">{label}</legend>
       {options.map(option => (
-        <button
+        <Row
+          as="button"
           key={option.value}
           type="button"
+          inline
+          gap={2}
+          justify="center"
+          tall
+          className="sr-medium sr-nowrap"
           aria-pressed={option.value === value}
           onClick={() => onChange(option.value)}
         >
           {option.icon}
           {option.label}
-        </button>
+        </Row>
       ))}
     </Row>
   )

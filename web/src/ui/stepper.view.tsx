@@ -24,7 +24,7 @@ interface StepperProps<Id> {
   readonly children: ReactNode
 }
 
-/** What is done step by step: where one is, the step itself, and the ways on and back. */
+/** A task of several steps: the bar of steps, the current step, and the ways on and back. */
 export const Stepper = <Id extends string | number>({ foot, children, ...bar }: StepperProps<Id>) => (
   <section className="sr-card sr-stepper" data-narrow={bar.where === undefined ? 'names' : 'numbers'}>
     <StepBar {...bar} />
@@ -45,18 +45,22 @@ function StepBar<Id extends string | number>({ label, steps, step, onChoose, whe
       <Stack as="ol">
         {steps.map(({ id, name, done, barred, said }, index) => (
           <li key={id} data-current={id === step}>
-            <button
+            <Row
+              as="button"
               type="button"
+              gap={3}
+              pad={[2, 4]}
+              className="sr-relative sr-strong"
               disabled={barred}
               aria-current={id === step ? 'step' : undefined}
               onClick={() => onChoose(id)}
             >
-              <Stack as="span" align="center" justify="center" fixed className="sr-stepper-number">
+              <Stack as="span" align="center" justify="center" fixed className="sr-stepper-number sr-number">
                 {done ? <Tick aria-hidden /> : <span aria-hidden={said !== undefined}>{index + 1}</span>}
               </Stack>
-              <span className="sr-stepper-name">{name}</span>
+              <span className="sr-stepper-name sr-shrink sr-anywhere">{name}</span>
               {said ? <span className="sr-visually-hidden">{said}</span> : null}
-            </button>
+            </Row>
           </li>
         ))}
       </Stack>

@@ -5,7 +5,7 @@ import { Row } from './layout/layout.view.tsx'
 import './undo-strip.css'
 
 export interface UndoStripProps {
-  /** What was done; null while there is nothing to take back. */
+  /** The deed that can be undone; null while there is none. */
   readonly text: string | null
   readonly busy?: boolean
   readonly onUndo: () => void

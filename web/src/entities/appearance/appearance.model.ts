@@ -22,10 +22,10 @@ const AppearanceDocument = graphql(`
 `)
 type ServedAppearance = ResultOf<typeof AppearanceDocument>['appearance']
 
-/** What is kept in the browser, so that the first paint is already right. */
+/** The look as the browser keeps it, so that the first paint is already right. */
 export interface RememberedLook {
   readonly colours: Colours | null
-  /** What this browser's user chose; null follows the machine. */
+  /** The choice of this browser's user; null follows the machine. */
   readonly chosenLanguage: LanguageName | null
   readonly machineLanguage: LanguageName
   readonly scheme: SchemeChoice

@@ -1,4 +1,5 @@
 import { DrinkImage } from '../../drawing/drink-image.view.tsx'
+import { Row } from '../../ui/layout/layout.view.tsx'
 import { Photo } from '../../ui/photo.view.tsx'
 import type { CollectionSummary } from './collections.documents.ts'
 
@@ -13,21 +14,27 @@ export function CollectionCover({
   const imageUrl = collection.imageUrl ?? collection.firstRecipes.find(recipe => recipe.imageUrl !== null)?.imageUrl
   if (imageUrl) {
     return (
-      <span className="sr-collection-cover" data-photo>
+      <Row as="span" align="end" justify="center" className="sr-collection-cover" data-photo>
         <Photo url={imageUrl} width={coverWidth} />
-      </span>
+      </Row>
     )
   }
   const [first, second, third] = collection.firstRecipes
   // The first stands in the middle, in front of the others.
   const glasses = [second, first, third].flatMap(recipe => recipe ?? [])
   return (
-    <span className="sr-collection-cover" data-glasses={Math.max(1, glasses.length)}>
+    <Row
+      as="span"
+      align="end"
+      justify="center"
+      className="sr-collection-cover"
+      data-glasses={Math.max(1, glasses.length)}
+    >
       {glasses.length === 0 ? (
         <DrinkImage shape="coupe" />
       ) : (
         glasses.map(recipe => <DrinkImage key={recipe.id} shape={recipe.defaultGlass?.shape} drink={recipe.served} />)
       )}
-    </span>
+    </Row>
   )
 }

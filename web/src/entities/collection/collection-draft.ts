@@ -3,7 +3,7 @@ import { imageKeyOf, keptPicture, type PictureDraft } from '../../forms/picture-
 import { faults, letters, required } from '../../forms/rules.ts'
 import type { CollectionFields } from './collections.documents.ts'
 
-/** What somebody writes about a collection. */
+/** The draft of a collection. */
 export interface CollectionDraft {
   /** 3–20 letters. */
   readonly name: string

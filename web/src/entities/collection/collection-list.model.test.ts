@@ -81,7 +81,7 @@ describe('a new collection', () => {
         [
           createCollectionForm.saveFx,
           () => {
-            throw new ApiProblem({ code: 'collection-invalid', text: '', values: [] }, why)
+            throw new ApiProblem({ code: 'collection-invalid' }, why)
           },
         ],
       ],

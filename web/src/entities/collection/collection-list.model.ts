@@ -45,7 +45,7 @@ export const $refreshing = createStore(false)
   .reset(loadCollectionsFx.finally, loggedOut)
 
 const $all = loadedBy(loadCollectionsFx)
-/** What is shown, and how many there are of each. */
+/** The collections on the screen, and how many there are of each. */
 export const $collections = combine($all, $whose, $user, (all, whose, user) => {
   if (all.kind !== 'ready') return all
   const mine = all.value.filter(({ owner }) => owner.id === user?.id)

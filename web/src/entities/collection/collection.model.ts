@@ -56,7 +56,7 @@ export const deleteFx = createEffect<number, boolean, ApiProblem>(
   async id => (await mutate(DeleteCollectionDocument, { id })).deleteCollection,
 )
 
-/** What the page is about, and what is known of it. */
+/** The collection of the page, as far as it is known. */
 export type CollectionPage =
   | { readonly kind: 'loading' }
   | { readonly kind: 'unknown' }
@@ -91,7 +91,7 @@ $page
   .on(answered, (page, outcome): CollectionPage => {
     if (outcome.status === 'done') return outcome.result === null ? { kind: 'unknown' } : ready(outcome.result)
     if (outcome.error.code === 'not-found') return { kind: 'unknown' }
-    // What is on the screen stays when only reading it again failed.
+    // The collection on the screen stays when only reading it again failed.
     return page.kind === 'ready' ? page : { kind: 'failed', problem: outcome.error }
   })
   .on(changed, (_, collection) => ready(collection))
@@ -132,7 +132,7 @@ sample({
 })
 sample({ clock: [addFx.failData, removeFx.failData], target: notify.problem })
 
-/** What is written about a collection that is there. */
+/** The details of a collection that exists. */
 export interface DetailsDraft extends CollectionDraft, SharedDraft {
   readonly origin: CollectionFields | null
 }

@@ -3,7 +3,7 @@ import type { SharedDraft } from '../../forms/conflict.model.ts'
 import { between, type Fault, type Faults, faults, letters, required, url } from '../../forms/rules.ts'
 import type { ActionInput, ActionKind, EventAction, EventTrigger, RequestMethod } from './events.documents.ts'
 
-/** What somebody wants an event action to be. */
+/** The draft of an event action. */
 export interface ActionDraft extends SharedDraft {
   /** Null for one that does not exist yet. */
   readonly origin: EventAction | null

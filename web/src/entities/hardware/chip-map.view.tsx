@@ -1,4 +1,4 @@
-import { Grid } from '../../ui/layout/layout.view.tsx'
+import { Grid, Stack } from '../../ui/layout/layout.view.tsx'
 import type { MapParts } from './map-parts.ts'
 
 /** As the legs of the chip are arranged, its notch at the top: B0–B7 downwards on the left, A7–A0 on the right. */
@@ -7,7 +7,7 @@ const legs = Array.from({ length: 8 }, (_, index) => [8 + index, 7 - index] as c
 /** An expander chip from above. */
 export function ChipMap({ board, spot }: MapParts) {
   return (
-    <div className="sr-chip-map">
+    <Stack className="sr-chip-map sr-relative">
       <ChipBody name="MCP23017" />
       {legs.map(([left, right]) => (
         <Grid key={left} columns={2} className="sr-header-row" data-board={board.id}>
@@ -15,17 +15,23 @@ export function ChipMap({ board, spot }: MapParts) {
           {spot(right, 'right')}
         </Grid>
       ))}
-    </div>
+    </Stack>
   )
 }
 
 function ChipBody({ name }: { readonly name: string }) {
   return (
     <svg className="sr-chip-body" viewBox="0 0 100 352" preserveAspectRatio="none" aria-hidden="true">
-      <rect className="sr-chip-case" x={2} y={2} width={96} height={348} rx={8} />
-      <path className="sr-chip-notch" d="M36 2a14 14 0 0 0 28 0z" />
-      <circle className="sr-chip-dot" cx={20} cy={26} r={5} />
-      <text className="sr-chip-name" transform="translate(57 176) rotate(-90)" textAnchor="middle">
+      <rect fill="var(--sr-pin-plastic)" x={2} y={2} width={96} height={348} rx={8} />
+      <path fill="var(--sr-card-body)" d="M36 2a14 14 0 0 0 28 0z" />
+      <circle fill="#8d857c" cx={20} cy={26} r={5} />
+      <text
+        fill="#d8cfc6"
+        fontSize={15}
+        letterSpacing="0.12em"
+        transform="translate(57 176) rotate(-90)"
+        textAnchor="middle"
+      >
         {name}
       </text>
     </svg>

@@ -19,7 +19,7 @@ export const addressBounds = { least: 0x03, most: 0x77 } as const
 /** As it is printed on boards and shown by tools: `0x20`. */
 export const hexadecimal = (address: number): string => `0x${address.toString(16).padStart(2, '0')}`
 
-/** What somebody types as an address: `0x20`, or `32`. Not a number when it is neither, null when it is nothing. */
+/** The number of a typed address: `0x20`, or `32`. NaN when it is neither, null when it is nothing. */
 export function parseAddress(text: string): number | null {
   const typed = text.trim().toLowerCase()
   if (typed === '') return null

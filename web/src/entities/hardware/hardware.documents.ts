@@ -65,7 +65,7 @@ export const SetI2cDocument = graphql(
 
 export type Board = ResultOf<typeof BoardFragment>
 export type BoardPin = Board['pins'][number]
-/** What hangs on a pin, and what the pin is to it. */
+/** The user of a pin, and the pin's purpose for it. */
 export type PinUse = NonNullable<BoardPin['use']>
 export type I2cBus = ResultOf<typeof I2cFragment>
 export type ProbedAddress = ResultOf<typeof ProbeDocument>['i2cProbe'][number]

@@ -1,8 +1,9 @@
-import { createEvent, createStore, sample } from 'effector'
+import { sample } from 'effector'
 import { debounce } from 'patronum/debounce'
 import { query } from '../../api/operate.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
 import { createQuery } from '../../queries/query.model.ts'
+import { createViewers } from '../../queries/viewers.ts'
 import { type Board, HardwareDocument, type I2cBus } from './hardware.documents.ts'
 
 /** Boards with what hangs on their pins, and the bus. */
@@ -19,15 +20,11 @@ export const hardwareQuery = createQuery<Hardware>(
   debounce({ source: changesOf('BOARDS', 'PUMPS', 'SETTINGS'), timeout: calmMs }),
 )
 
-/** Somebody looks at boards or pins from here on; to be matched by a `released`. */
-export const hardwareFollowed = createEvent()
-export const hardwareReleased = createEvent()
-
 // A form may have several pins to choose: they are read once.
-const $viewers = createStore(0)
-  .on(hardwareFollowed, count => count + 1)
-  .on(hardwareReleased, count => Math.max(0, count - 1))
-const $isFollowed = $viewers.map(count => count > 0)
+const { followed, released, $isFollowed } = createViewers()
+
+export { followed as hardwareFollowed, released as hardwareReleased }
+
 sample({ clock: $isFollowed, filter: Boolean, fn: () => undefined, target: hardwareQuery.opened })
 sample({ clock: $isFollowed, filter: followed => !followed, fn: () => undefined, target: hardwareQuery.closed })
 

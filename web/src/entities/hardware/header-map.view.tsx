@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Grid } from '../../ui/layout/layout.view.tsx'
+import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { type HeaderPin, headerRows } from './header.ts'
 import type { MapParts } from './map-parts.ts'
 import { PinPad } from './pin-spot.view.tsx'
@@ -7,14 +7,14 @@ import { PinPad } from './pin-spot.view.tsx'
 /** The header of the computer, as it is seen with the card slot at the top. */
 export function HeaderMap({ spot }: MapParts) {
   return (
-    <div className="sr-header-map">
+    <Stack className="sr-header-map sr-relative">
       {headerRows.map(({ first, left, right }) => (
         <Grid key={first} columns={2} className="sr-header-row">
           <HeaderSpot pin={left} nr={first} side="left" spot={spot} />
           <HeaderSpot pin={right} nr={first + 1} side="right" spot={spot} />
         </Grid>
       ))}
-    </div>
+    </Stack>
   )
 }
 
@@ -29,11 +29,11 @@ function HeaderSpot({ pin, nr, side, spot }: HeaderSpotProps) {
   if (typeof pin === 'number') return spot(pin, side)
   return (
     <div className="sr-pin-spot sr-pin-supply sr-relative sr-shrink" data-side={side} data-supply={pin}>
-      <div>
-        <span className="sr-pin-label">{t(`supply.${pin}`)}</span>
+      <Row gap={2}>
+        <span className="sr-pin-label sr-fixed sr-muted sr-size-13 sr-number">{t(`supply.${pin}`)}</span>
         <span className="sr-pin-user sr-clamp-2" />
         <PinPad nr={nr} />
-      </div>
+      </Row>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { lostDuty as dutyLostTo, type PinDuty } from '#domain/machine/pin-conflicts.ts'
 
-/** What a pin of the computer's header is: a voltage, ground, or a line with its number. */
+/** A pin of the computer's header: a voltage, ground, or a line with its number. */
 export type HeaderPin = '3V3' | '5V' | 'GND' | number
 
 interface HeaderRow {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Board } from './hardware.documents.ts'
 
-/** What a drawing of a board is made of. */
+/** The parts of a drawing of a board. */
 export interface MapParts {
   readonly board: Board
   /** A pin; what hangs on it is written on its side of the drawing. */

@@ -6,9 +6,9 @@ import { lostDuty } from './header.ts'
 export interface PinChoice {
   readonly nr: number
   readonly label: string
-  /** What else hangs on it; null also for what belongs to the very thing that chooses. */
+  /** The other user of the pin; null also where it is the very thing that chooses. */
   readonly use: PinUse | null
-  /** What it is for when it is free. */
+  /** The purpose of the pin when it is free. */
   readonly duty: PinDuty | undefined
 }
 

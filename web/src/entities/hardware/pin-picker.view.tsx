@@ -26,7 +26,7 @@ interface PinPickerProps {
   readonly disabled?: boolean | undefined
   /** The pin that the thing has already: it does not count as used. */
   readonly own?: PinRef | null | undefined
-  /** What the pin is for; the bus may have the pins that are meant for it. */
+  /** The purpose of the pin; the bus may have the pins that are meant for it. */
   readonly owner?: PinUse['owner'] | undefined
 }
 
@@ -152,7 +152,7 @@ interface PinRemarkProps {
   readonly owner: PinUse['owner']
 }
 
-/** What is to be known of the chosen pin. */
+/** A remark on the chosen pin. */
 function PinRemark({ boards, value, own, owner }: PinRemarkProps) {
   const { t } = useTranslation('hardware')
   const words = usePinWords()

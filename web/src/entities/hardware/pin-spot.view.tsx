@@ -1,14 +1,15 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { BoardPin } from './hardware.documents.ts'
+import { Row } from '../../ui/layout/layout.view.tsx'
+import type { BoardPin, PinUse } from './hardware.documents.ts'
 import { headerNumber, lostDuty } from './header.ts'
 import { pageOf, usePinWords } from './pin-words.ts'
 
 interface PinSpotProps {
   readonly pin: BoardPin
   readonly isLocal: boolean
-  /** Of the drawing, on which what hangs on the pin is written. */
+  /** The side of the drawing on which the pin's user is written. */
   readonly side: 'left' | 'right'
   readonly isTabStop: boolean
   /** Undefined where nothing is chosen. */
@@ -17,6 +18,8 @@ interface PinSpotProps {
   readonly onFocus: (nr: number) => void
   readonly onKey: (event: KeyboardEvent<HTMLButtonElement>) => void
 }
+
+const colourOf = ({ owner }: PinUse) => ({ '--sr-pin-owner': `var(--sr-pin-${owner})` }) as CSSProperties
 
 /** A pin of a drawing: what it is called and what hangs on it. */
 export function PinSpot(props: PinSpotProps) {
@@ -28,9 +31,17 @@ export function PinSpot(props: PinSpotProps) {
   const warns = isLocal && use !== null && lostDuty(pin.nr, use.owner) !== undefined
   const askAgain = () => setDismissed(false)
   return (
-    <div className="sr-pin-spot sr-relative sr-shrink" data-side={side} data-owner={use?.owner}>
-      <button
+    <div
+      className="sr-pin-spot sr-relative sr-shrink"
+      data-side={side}
+      data-owner={use?.owner}
+      style={use ? colourOf(use) : undefined}
+    >
+      <Row
+        as="button"
         type="button"
+        gap={2}
+        pad={0}
         data-pin={pin.nr}
         tabIndex={isTabStop ? 0 : -1}
         aria-pressed={isChosen}
@@ -45,18 +56,18 @@ export function PinSpot(props: PinSpotProps) {
         }}
         onClick={() => (onChoose ? onChoose(pin.nr) : askAgain())}
       >
-        <span className="sr-pin-label">{pin.label}</span>
+        <span className="sr-pin-label sr-fixed sr-muted sr-size-13 sr-number">{pin.label}</span>
         <span className="sr-visually-hidden">{use ? words.use(use) : t('free')}</span>
-        <span className="sr-pin-user sr-clamp-2" aria-hidden="true">
+        <span className="sr-pin-user sr-clamp-2 sr-size-14 sr-strong sr-anywhere" aria-hidden="true">
           {use ? words.owner(use) : ''}
         </span>
         {warns ? (
-          <span className="sr-pin-warns" aria-hidden="true">
+          <span className="sr-pin-warns sr-fixed sr-size-13" aria-hidden="true">
             !
           </span>
         ) : null}
         <PinPad nr={isLocal ? headerNumber(pin.nr) : undefined} />
-      </button>
+      </Row>
       {onChoose || isDismissed ? null : <PinNote pin={boardPin} isLocal={isLocal} />}
     </div>
   )
@@ -89,11 +100,15 @@ function PinNote({ pin: { pin, use }, isLocal }: { readonly pin: BoardPin; reado
   const nr = isLocal ? headerNumber(pin.nr) : undefined
   const duty = isLocal && use ? lostDuty(pin.nr, use.owner) : undefined
   return (
-    <div className="sr-pin-note sr-card">
+    <div className="sr-pin-note sr-card sr-size-14">
       <strong>{nr === undefined ? pin.label : t('map.atHeader', { pin: pin.label, nr: String(nr) })}</strong>
       <span>{use ? words.use(use) : t('free')}</span>
       {duty ? <span className="sr-warning">{t(`lost.${duty}`, { pin: pin.label })}</span> : null}
-      {use ? <Link to={pageOf(use)}>{t('map.goTo', { owner: words.owner(use) })}</Link> : null}
+      {use ? (
+        <Row as={Link} inline tall to={pageOf(use)}>
+          {t('map.goTo', { owner: words.owner(use) })}
+        </Row>
+      ) : null}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { PinUse } from './hardware.documents.ts'
 
-/** What hangs on pins, in words. */
+/** The users of pins, in words. */
 interface PinWords {
   /** "Left 1" */
   readonly owner: (use: Pick<PinUse, 'owner' | 'pumpName'>) => string

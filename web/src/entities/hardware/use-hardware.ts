@@ -1,16 +1,10 @@
 import { useUnit } from 'effector-react'
-import { useEffect } from 'react'
 import type { Loaded } from '../../queries/loaded.ts'
+import { useWhileShown } from '../../ui/use-while-shown.ts'
 import { type Hardware, hardwareFollowed, hardwareQuery, hardwareReleased } from './hardware.model.ts'
 
 /** Boards and bus, up to date while the component is on the screen. */
 export function useHardware(): Loaded<Hardware> {
-  const [follow, release] = useUnit([hardwareFollowed, hardwareReleased])
-  useEffect(() => {
-    follow()
-    return () => {
-      release()
-    }
-  }, [follow, release])
+  useWhileShown(hardwareFollowed, hardwareReleased)
   return useUnit(hardwareQuery.$content)
 }

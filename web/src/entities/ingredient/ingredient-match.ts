@@ -6,7 +6,7 @@ const plain = (text: string): string =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase()
 
-/** What contains the text, without regard to case and accents; what begins with it comes first. */
+/** The items that contain the text, without regard to case and accents; those that begin with it come first. */
 export function startsOrContains<Item extends { readonly name: string }>(
   query: string,
   items: readonly Item[],

@@ -13,7 +13,7 @@ import { startsOrContains } from './ingredient-match.ts'
 import './ingredient-picker.css'
 
 /** Blueprint knows attributes of any element; the target is a button. */
-const asButton = { type: 'button', className: 'bp6-button sr-picker-button' }
+const asButton = { type: 'button', className: 'bp6-button sr-picker-button sr-spread sr-shrink' }
 
 interface IngredientPickerProps {
   readonly label: string
@@ -76,7 +76,7 @@ export function IngredientPicker(props: IngredientPickerProps) {
             fill
           >
             {chosen ? <span className="sr-dot" style={{ background: chosen.colour }} /> : null}
-            <span className={chosen ? 'sr-picker-text' : 'sr-picker-text sr-muted'}>
+            <span className={`sr-spread sr-shrink sr-ellipsis sr-text-start ${chosen ? '' : 'sr-picker-unchosen'}`}>
               {chosen?.name ?? placeholder ?? t('picker.placeholder')}
             </span>
             <CaretDown aria-hidden />

@@ -11,5 +11,5 @@ export const WeighReferenceDocument = graphql(
 )
 export const ValidateDocument = graphql(`mutation Validate($grams: Float!) { validateLoadCell(grams: $grams) }`)
 
-/** What the scale tells at the moment. */
+/** The present reading of the scale. */
 export type Reading = ResultOf<typeof ReadingDocument>['scale']

@@ -78,7 +78,7 @@ export const $knownFault = createStore<Fault | null>(null, { skipVoid: false })
 export const $weighProblem = createStore<ApiProblem | null>(null, { skipVoid: false })
   .on([weighZeroFx.failData, weighReferenceFx.failData, compareFx.failData], (_, problem) => problem)
   .reset(weighZeroFx, weighReferenceFx, compareFx, stepChosen, startedOver, knownGramsChanged, loadCellPage.pageOpened)
-/** What the known weight was read as; null until it was compared. */
+/** The reading for the known weight; null until it was compared. */
 export const $comparedGrams = createStore<number | null>(null, { skipVoid: false })
   .on(compareFx.doneData, (_, grams) => grams)
   .reset(compareFx, weighZeroFx, weighReferenceFx, stepChosen, startedOver, knownGramsChanged, loadCellPage.pageOpened)

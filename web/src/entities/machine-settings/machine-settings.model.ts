@@ -4,6 +4,7 @@ import { isPermitted } from '#domain/access/permissions.ts'
 import type { ApiProblem } from '../../api/api-problem.ts'
 import { query } from '../../api/operate.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
+import { createViewers } from '../../queries/viewers.ts'
 import { $user, loggedOut } from '../../session/session.model.ts'
 import {
   type Dispensing,
@@ -14,12 +15,12 @@ import {
   type ReversePumping,
 } from './machine-settings.documents.ts'
 
-/** Somebody looks from here on; to be matched by a `released`. */
-export const settingsFollowed = createEvent()
-export const settingsReleased = createEvent()
+const { followed, released, $isFollowed } = createViewers()
+
+export { followed as settingsFollowed, released as settingsReleased }
 export const settingsRetried = createEvent()
 
-// What one of the pages has just saved.
+// Settings that one of the pages has just saved.
 export const reversePumpingSaved = createEvent<ReversePumping | null>()
 export const loadCellSaved = createEvent<LoadCell | null>()
 export const powerLimitSaved = createEvent<PowerLimit>()
@@ -46,18 +47,14 @@ export const $settingsProblem = createStore<ApiProblem | null>(null, { skipVoid:
 /** There is a calibrated scale: valves can be dosed. */
 export const $scaleReady = $machineSettings.map(settings => settings?.loadCell?.calibrated === true)
 
-const $viewers = createStore(0)
-  .on(settingsFollowed, count => count + 1)
-  .on(settingsReleased, count => Math.max(0, count - 1))
-
 /** Levels of pumps change many times while a drink is poured; what they draw hardly ever does. */
 const calmMs = 400
 const changed = debounce({ source: changesOf('PUMPS', 'SETTINGS'), timeout: calmMs })
 
 sample({
-  clock: [settingsFollowed, settingsRetried, changed],
-  source: { viewers: $viewers, may: $mayManage },
-  filter: ({ viewers, may }) => viewers > 0 && may,
+  clock: [followed, settingsRetried, changed],
+  source: { isFollowed: $isFollowed, may: $mayManage },
+  filter: ({ isFollowed, may }) => isFollowed && may,
   fn: () => undefined,
   target: loadSettingsFx,
 })

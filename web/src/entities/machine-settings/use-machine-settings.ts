@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
-import { useEffect } from 'react'
 import type { ApiProblem } from '../../api/api-problem.ts'
+import { useWhileShown } from '../../ui/use-while-shown.ts'
 import type { MachineSettings } from './machine-settings.documents.ts'
 import { $machineSettings, $settingsProblem, settingsFollowed, settingsReleased } from './machine-settings.model.ts'
 
@@ -9,13 +9,7 @@ export function useMachineSettings(): {
   readonly settings: MachineSettings | null
   readonly problem: ApiProblem | null
 } {
-  const [follow, release] = useUnit([settingsFollowed, settingsReleased])
-  useEffect(() => {
-    follow()
-    return () => {
-      release()
-    }
-  }, [follow, release])
+  useWhileShown(settingsFollowed, settingsReleased)
   const [settings, problem] = useUnit([$machineSettings, $settingsProblem])
   return { settings, problem }
 }

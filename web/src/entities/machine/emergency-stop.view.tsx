@@ -1,5 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
+import { Row } from '../../ui/layout/layout.view.tsx'
 import { $atWork, emergencyStopFx, emergencyStopPressed } from './machine.model.ts'
 import './machine.css'
 
@@ -13,9 +14,14 @@ export function EmergencyStop() {
   })
   if (!atWork) return null
   return (
-    <button
+    <Row
+      as="button"
       type="button"
-      className="sr-emergency"
+      inline
+      gap={2}
+      justify="center"
+      fixed
+      className="sr-emergency sr-nowrap"
       aria-label={t('emergency.stop')}
       title={t('emergency.hint')}
       aria-busy={stopping}
@@ -24,7 +30,7 @@ export function EmergencyStop() {
     >
       <EmergencyButtonPicture />
       <span aria-hidden>{t('emergency.stop')}</span>
-    </button>
+    </Row>
   )
 }
 

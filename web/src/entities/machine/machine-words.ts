@@ -3,7 +3,7 @@ import { useFormat } from '../../i18n/format.ts'
 import type { MachineFault, Occupant } from './machine.documents.ts'
 import { knownFault } from './machine.model.ts'
 
-/** Who has the machine, as a sentence: "occupied: Ana's Negroni, 42 %". */
+/** The holder of the machine, as a sentence: "occupied: Ana's Negroni, 42 %". */
 export function useOccupantWords(): (occupant: Occupant) => string {
   const { t } = useTranslation('machine')
   const format = useFormat()

@@ -19,7 +19,7 @@ export const MachineDocument = graphql(`
 export const EmergencyStopDocument = graphql(`mutation EmergencyStop { emergencyStop }`)
 export const ResetFaultDocument = graphql(`mutation ResetFault { resetFault }`)
 
-/** What a message tells: after the first only the pumps that have changed. */
+/** A message: after the first only the pumps that have changed. */
 export type MachineNews = ResultOf<typeof MachineDocument>['machine']
 export type Machine = Omit<MachineNews, 'pumpIds'>
 export type MachinePump = Machine['pumps'][number]

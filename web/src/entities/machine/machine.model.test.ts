@@ -21,7 +21,7 @@ import { fault, machine, pump } from './testing/machine-builders.ts'
 
 const arrive = (scope: Scope, change: Parameters<typeof machine>[0]) =>
   allSettled(machineArrived, { scope, params: machine(change) })
-const unreachable = () => new ApiProblem({ code: 'unreachable', text: '', values: [] })
+const unreachable = () => new ApiProblem({ code: 'unreachable' })
 
 describe('the machine at work', () => {
   it('is one that somebody has, or of which a pump turns', async () => {

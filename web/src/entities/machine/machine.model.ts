@@ -47,7 +47,7 @@ sample({
 export const $stopFailed = createStore<ApiProblem | null>(null)
   .on(emergencyStopFx.failData, (_, problem) => problem)
   .reset(emergencyStopFx, loggedOut)
-// What stopped without us needs no alarm any more.
+// A machine that stopped without us needs no alarm any more.
 $stopFailed.on($atWork, (problem, atWork) => (atWork ? problem : null))
 
 // Reset: only after somebody has looked.

@@ -3,5 +3,5 @@ import { graphql, type ResultOf } from '../../api/graphql.ts'
 export const ScaleDocument = graphql(`subscription Scale { scale { present areaEmpty glass { id } } }`)
 export const TareDocument = graphql(`mutation TareScale { tareScale }`)
 
-/** What stands below the nozzles. */
+/** The area below the nozzles. */
 export type Area = ResultOf<typeof ScaleDocument>['scale']

@@ -5,10 +5,10 @@ import { liveValue } from '../../queries/live-value.ts'
 import { notify } from '../../ui/notifications.model.ts'
 import { type Area, ScaleDocument, TareDocument } from './scale.documents.ts'
 
-/** What stands below the nozzles, for whoever needs to know whether there is a glass. */
+/** The glass below the nozzles, for views that need to know whether there is one. */
 export const liveArea = liveValue<Area>(listener => subscribeTo(ScaleDocument, {}, ({ scale }) => listener(scale)))
 
-/** What stands there counts as nothing from here on. */
+/** The present weight counts as nothing from here on. */
 export const tarePressed = createEvent()
 export const tareFx = createEffect<void, boolean, ApiProblem>(async () => (await mutate(TareDocument)).tareScale)
 

@@ -1,4 +1,4 @@
-/** What a production can end of, other than by a person's wish. */
+/** The reasons for which a production ends by itself. */
 const knownReasons = [
   'shutdown',
   'interrupted',

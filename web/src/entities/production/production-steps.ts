@@ -1,7 +1,7 @@
 import type { Part, PlanStep, Production } from './production.documents.ts'
 import { isManual } from './served-so-far.ts'
 
-/** What the list of steps shows of one step. */
+/** An entry of the list of steps. */
 export interface StepLine {
   readonly key: number
   readonly kind: PlanStep['kind']
@@ -40,7 +40,7 @@ function stateOf(index: number, stepIndex: number, state: Production['state']): 
   return index === stepIndex ? 'current' : 'ahead'
 }
 
-/** What a step pours: as much as was asked for, where it says so; pumps run for whole steps of a motor or of a clock. */
+/** The amount that a step pours: as much as was asked for, where it says so; pumps run for whole steps of a motor or of a clock. */
 export function pouredParts({ runs, parts }: Pick<PlanStep, 'runs' | 'parts'>): Part[] {
   const poured = new Map<number, Part>()
   for (const { ingredient, ml } of runs) {

@@ -13,7 +13,7 @@ export const PlanStepFragment = graphql(
   [ServingFragment],
 )
 
-/** What changes while a drink is made. */
+/** The fields that change while a drink is made. */
 const ProgressFragment = graphql(`
   fragment ProgressFields on ProductionProgress {
     orderId state progress stepIndex remainingSeconds mayCancel mayContinue instruction reason addedGrams
@@ -21,7 +21,7 @@ const ProgressFragment = graphql(`
   }
 `)
 
-/** What stays as it was ordered. */
+/** The fields that stay as they were ordered. */
 const OrderedFragment = graphql(
   `
   fragment OrderedFields on Production {
@@ -46,7 +46,7 @@ export const ContinueDocument = graphql(
 )
 export const CancelDocument = graphql(`mutation CancelProduction { cancelProduction }`)
 
-/** What a message tells: `whole` in the first about an order, null in those that follow. */
+/** A message: `whole` in the first about an order, null in those that follow. */
 export type ProductionNews = NonNullable<ResultOf<typeof ProductionDocument>['production']>
 export type Ordered = NonNullable<ProductionNews['whole']>
 export type Production = Omit<ProductionNews, 'whole'> & Ordered

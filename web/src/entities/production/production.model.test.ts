@@ -189,7 +189,7 @@ describe('the buttons', () => {
   it('say why nothing happened, until something does', async () => {
     const { scope } = await loggedIn({
       continued: () => {
-        throw new ApiProblem({ code: 'nothing-to-continue', text: '', values: [] })
+        throw new ApiProblem({ code: 'nothing-to-continue' })
       },
     })
     await arrive(scope, { state: 'MANUAL_ACTION_REQUIRED' })

@@ -7,7 +7,7 @@ import { CancelDocument, ContinueDocument, type Production, ProductionDocument }
 import { productionReader } from './production-news.ts'
 import { hasEnded, isPaused, waitsForPerson, withPoured } from './production-steps.ts'
 
-/** What is being made or ended a moment ago; null when there is nothing to see. */
+/** The drink in the making, or that has just ended; null when there is none. */
 export const liveProduction = liveValue<Production | null>(listener => {
   const read = productionReader()
   return subscribeTo(ProductionDocument, {}, ({ production }) => listener(read(production)))
@@ -47,7 +47,7 @@ export const $dialogOpen = createStore(false)
   .on([dialogOpened, orderTaken], () => true)
   .reset(dialogClosed, unfollowFx)
 
-/** What the dialog shows: an ended drink stays until somebody closes it. */
+/** The drink in the dialog: one that has ended stays until somebody closes it. */
 export const $shown = createStore<Production | null>(null)
   .on(productionArrived, (shown, production) => (production === null ? shown : withPoured(shown, production)))
   .reset(unfollowFx)

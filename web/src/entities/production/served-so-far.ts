@@ -8,10 +8,10 @@ import {
 import { liquidOf } from '../../drawing/serving-liquid.ts'
 import type { PlanStep } from './production.documents.ts'
 
-/** What the drawing needs of a step. */
+/** The part of a step that is drawn. */
 export type DrawnStep = Pick<PlanStep, 'kind' | 'message' | 'seconds' | 'parts' | 'runs'>
 
-/** What a person's step counts in progress, in seconds: the same guess as the machine's. */
+/** The weight of a person's step in the progress, in seconds: the same guess as the machine's. */
 export const secondsOfManualStep = 15
 
 export const isManual = ({ kind }: Pick<DrawnStep, 'kind'>): boolean => kind === 'MANUAL' || kind === 'INSTRUCTION'
@@ -22,7 +22,7 @@ export const servedByPlan = (steps: readonly DrawnStep[]): ServedDrink =>
   serve(steps.map(step => servingStep(step, step.seconds)))
 
 /**
- * What is in the glass `progress` percent into the drink, while step `stepIndex` is under way. What a person does
+ * The content of the glass `progress` percent into the drink, while step `stepIndex` is under way. A person's work
  * counts when the step is done.
  */
 export function servedSoFar(steps: readonly DrawnStep[], stepIndex: number, progress: number): ServedDrink {
@@ -40,7 +40,7 @@ export function secondsInto(steps: readonly DrawnStep[], stepIndex: number, prog
   return Math.min(length, Math.max(0, (total * progress) / 100 - done))
 }
 
-/** What a step has done to the drink by then. Priming only fills tubes. */
+/** The drink after the part of a step that is done by then. Priming only fills tubes. */
 function servingStep(step: DrawnStep, seconds: number): ServingStep {
   if (step.kind === 'INSTRUCTION') return { kind: 'say', message: step.message ?? '' }
   return { kind: 'add', parts: step.kind === 'MANUAL' ? addedParts(step) : pouredParts(step, seconds) }

@@ -22,7 +22,7 @@ const $watched = createStore<ReadonlySet<number>>(new Set())
   .on(startJobFx.doneData, (ids, id) => new Set([...ids, id]))
   .on(startAllFx.doneData, (ids, all) => new Set([...ids, ...all]))
   .on(askAfterJobFx.doneData, (ids, job) => (isOver(job) ? without(ids, job.id) : ids))
-  // What the machine has forgotten cannot be told any more.
+  // A job that the machine has forgotten cannot be told any more.
   .on(askAfterJobFx.fail, (ids, { params }) => without(ids, params))
   .reset(loggedOut)
 

@@ -80,14 +80,14 @@ export const doseLimits = {
   most: toMillilitres(jobLimits.volume.most),
 } as const
 
-/** What was typed, as millilitres to a tenth; null when that cannot be dosed. */
+/** The typed amount in millilitres, to a tenth; null when that cannot be dosed. */
 export function doseOf(typed: string): number | null {
   const ml = Number(typed.trim().replace(',', '.'))
   const isWithin = typed.trim() !== '' && ml >= doseLimits.least && ml <= doseLimits.most
   return isWithin ? Math.round(ml * 10) / 10 : null
 }
 
-/** What a full level bar stands for when nobody knows the bottle, in millilitres. */
+/** The size of an unknown bottle, for its level bar, in millilitres. */
 const usualBottleMl = 700
 
 /** 0–100 */
@@ -97,7 +97,7 @@ export const levelPercent = ({ fillingLevelMl, bottleMl }: Pick<MachinePump, 'fi
 export const tubePercent = ({ tubeMl, tubeCapacityMl }: Pick<MachinePump, 'tubeMl' | 'tubeCapacityMl'>): number =>
   percentOf(tubeMl, tubeCapacityMl ?? 0)
 
-/** Of the limit; null where there is none. */
+/** The share of the limit; null where there is none. */
 export const powerPercent = ({ powerMw, powerLimitMw }: Pick<Machine, 'powerMw' | 'powerLimitMw'>): number | null =>
   powerLimitMw === null ? null : percentOf(powerMw, powerLimitMw)
 

@@ -1,6 +1,6 @@
 import type { PumpSetup } from './pump-setup.documents.ts'
 
-/** What has to be known of a pump before it can do something. */
+/** The settings that a pump needs before it can do something. */
 export type PumpNeed =
   | 'pin'
   | 'powerState'
@@ -28,7 +28,7 @@ export type Wired = Pick<
 >
 
 /**
- * What is missing before the pump can be run at all.
+ * The settings that are missing before the pump can be run at all.
  * @param scaleReady there is a calibrated scale: valves are dosed by weight
  */
 export function missingToRun(setup: Wired, scaleReady: boolean): readonly PumpNeed[] {
@@ -49,7 +49,7 @@ export function missingToRun(setup: Wired, scaleReady: boolean): readonly PumpNe
   return needs.flatMap(([need, value]) => (value === null ? [need] : []))
 }
 
-/** What is missing before drinks can be made with it. */
+/** The settings that are missing before drinks can be made with it. */
 export const missingToServe = (setup: Wired, scaleReady: boolean): readonly PumpNeed[] => [
   ...missingToRun(setup, scaleReady),
   ...(setup.kind !== 'VALVE' && setup.tubeCapacityMl === null ? ['tubeCapacity' as const] : []),

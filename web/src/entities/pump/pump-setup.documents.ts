@@ -39,5 +39,5 @@ export const JobMetricsDocument = graphql(`
 export type PumpSetup = ResultOf<typeof PumpSetupFragment>
 export type PumpKind = PumpSetup['kind']
 export type PumpChange = VariablesOf<typeof ChangePumpDocument>
-/** What a job made, as measured. */
+/** The result of a job, as measured. */
 export type JobMetrics = ResultOf<typeof JobMetricsDocument>['pumpJob']

@@ -9,7 +9,7 @@ export const PumpJobDocument = graphql(`query PumpJob($id: Int!) { pumpJob(id: $
 export const StartAllPumpsDocument = graphql(`mutation StartAllPumps { startAllPumps }`)
 export const StopPumpsDocument = graphql(`mutation StopPumps($pumpId: Int) { stopPumps(pumpId: $pumpId) }`)
 
-/** What one pump is to do; `amount` in millilitres, where one is needed. */
+/** An order to one pump; `amount` in millilitres, where one is needed. */
 export type JobOrder = VariablesOf<typeof StartPumpJobDocument>
 
 /** How a job stands; one that is over is remembered for a while. */

@@ -63,7 +63,7 @@ describe('starting a pump', () => {
         [
           startJobFx,
           () => {
-            throw new ApiProblem({ code: 'other-direction', text: '', values: [] })
+            throw new ApiProblem({ code: 'other-direction' })
           },
         ],
       ],

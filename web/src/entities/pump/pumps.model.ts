@@ -55,6 +55,6 @@ sample({
 })
 sample({ clock: stopRequested, target: stopFx })
 sample({ clock: runAllConfirmed, filter: startAllFx.pending.map(pending => !pending), target: startAllFx })
-// What stops is never held back, not even by another stop that is under way.
+// A stop is never held back, not even by another one that is under way.
 sample({ clock: stopAllRequested, fn: () => null, target: stopFx })
 sample({ clock: [startJobFx.failData, startAllFx.failData, stopFx.failData], target: notify.problem })

@@ -9,7 +9,7 @@ interface AvailabilityLineProps {
   readonly className?: string
 }
 
-/** What the guest has to know before ordering, in the same words everywhere: who makes it, what it needs, what it goes without. */
+/** Tells a guest before the order, in the same words everywhere, who makes it, what it needs, and what it goes without. */
 export function AvailabilityLine(props: AvailabilityLineProps) {
   return <AvailabilityInWords words={useRecipeWords()} {...props} />
 }

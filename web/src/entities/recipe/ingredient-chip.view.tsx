@@ -17,7 +17,13 @@ export function IngredientChip({ ingredient }: { ingredient: ChipIngredient }) {
   const state = stateOf(ingredient)
   const Icon = stateIcons[state]
   return (
-    <Row as="span" inline className="sr-chip" data-state={state} title={t(`ingredientState.${state}`)}>
+    <Row
+      as="span"
+      inline
+      className="sr-chip sr-within sr-size-12-5"
+      data-state={state}
+      title={t(`ingredientState.${state}`)}
+    >
       <Icon size={12} aria-hidden />
       {ingredient.name}
       <span className="sr-visually-hidden">{` (${t(`ingredientState.${state}`)})`}</span>

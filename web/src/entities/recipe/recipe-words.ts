@@ -13,13 +13,13 @@ export type Described = Pick<RecipeSummary, 'availability' | 'leftOutIds' | 'wri
   }[]
 }
 
-/** What is said of recipes in one language. A list asks for it once: to ask for each card costs more than to draw it. */
+/** The words for recipes in one language. A list asks for them once: to ask for each card costs more than to draw it. */
 export interface RecipeWords {
   /** From and to in percent by volume. */
   readonly alcohol: (least: number, most: number) => string
-  /** Who makes it, or what it needs; and what it goes without, empty if nothing. */
+  /** The maker, or the things it needs; and those it goes without, empty if none. */
   readonly availability: (recipe: Described) => { readonly main: string; readonly leftOut: string }
-  /** What its button is called, and what pressing it does. */
+  /** The name of its button, and the effect of pressing it. */
   readonly favourite: (name: string, isFavourite: boolean) => { readonly label: string; readonly title: string }
 }
 

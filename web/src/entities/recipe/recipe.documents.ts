@@ -8,7 +8,7 @@ export const IngredientFragment = graphql(`
   }
 `)
 
-/** What a card of a list shows. */
+/** The fields on a card of a list. */
 export const RecipeSummaryFragment = graphql(
   `
   fragment RecipeSummary on Recipe {

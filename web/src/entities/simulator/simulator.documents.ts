@@ -60,7 +60,7 @@ export const PlayFileDocument = graphql(`
 export const StopPlayingDocument = graphql(`mutation SimulatorStopPlaying { simulatorStopPlaying }`)
 export const RecordingDocument = graphql(`query SimulatorRecording { simulatorRecording }`)
 
-/** What may be put under the nozzles. */
+/** The glasses that may be put under the nozzles. */
 export const SimulatorGlassesDocument = graphql(`query SimulatorGlasses { glasses { id name sizeMl } }`)
 
 export type SimulatorMessage = ResultOf<typeof SimulatorDocument>

@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import { useTranslation } from 'react-i18next'
 import { useProblemText } from '../../i18n/problem-text.ts'
-import { Row } from '../../ui/layout/layout.view.tsx'
+import { Box, Row } from '../../ui/layout/layout.view.tsx'
 import { type Area, isBlurry, pictureAspect } from './crop.ts'
 import {
   $isSending,
@@ -49,7 +49,7 @@ function Crop({ opened }: { opened: OpenedPicture }) {
   return (
     <>
       <DialogBody>
-        <div className="sr-crop" inert={isSending}>
+        <div className="sr-crop sr-relative" inert={isSending}>
           <Cropper
             image={opened.url}
             crop={place}
@@ -67,9 +67,10 @@ function Crop({ opened }: { opened: OpenedPicture }) {
             mediaProps={{ alt: '' }}
           />
         </div>
-        <Row as="label" gap={3} className="sr-crop-zoom">
+        <Row as="label" gap={3} tall className="sr-crop-zoom sr-above-3">
           <span>{t('pictures:crop.zoom')}</span>
           <input
+            className="sr-grow sr-shrink sr-tall"
             type="range"
             min={zooms.least}
             max={zooms.most}
@@ -79,7 +80,7 @@ function Crop({ opened }: { opened: OpenedPicture }) {
             onChange={({ currentTarget }) => setZoom(Number(currentTarget.value))}
           />
         </Row>
-        <p className="sr-muted sr-picture-hint">
+        <p className="sr-muted sr-picture-hint sr-size-14">
           {area !== null && isBlurry(area) ? t('pictures:crop.blurry') : t('pictures:crop.hint')}
         </p>
         <Sending />
@@ -109,11 +110,11 @@ function Sending() {
   return (
     <>
       {isSending ? (
-        <div className="sr-crop-sending" role="status">
+        <Box pad={[3, 0]} role="status">
           <span className="sr-visually-hidden">{t('crop.sending')}</span>
-          {/* What was sent is still worked on there. */}
+          {/* The server still works on it after the last byte. */}
           <ProgressBar intent="primary" {...(sent < 1 && { value: sent })} />
-        </div>
+        </Box>
       ) : null}
       {problem === null ? null : (
         <Callout intent="danger" compact role="alert">

@@ -40,7 +40,7 @@ export interface CroppedPicture {
   readonly previewUrl: string
 }
 
-/** Cuts a part out of a picture, as a JPEG on white. Rejects what no browser can show. */
+/** Cuts a part out of a picture, as a JPEG on white. Rejects pictures that no browser can show. */
 export async function cutOut(url: string, area: Area): Promise<CroppedPicture> {
   const picture = await decoded(url)
   const content = await jpegOf(drawn(picture, area, keptSize(area)))
@@ -48,14 +48,14 @@ export async function cutOut(url: string, area: Area): Promise<CroppedPicture> {
   return { content, previewUrl }
 }
 
-/** What is kept of a picture if nobody chooses, small, as a data URL. Rejects what no browser can show. */
+/** The middle of a picture, small, as a data URL. Rejects pictures that no browser can show. */
 export async function smallPreview(url: string): Promise<string> {
   const picture = await decoded(url)
   const area = middleOf({ width: picture.naturalWidth, height: picture.naturalHeight })
   return drawn(picture, area, keptSize(area, smallWidth)).toDataURL('image/jpeg', 0.8)
 }
 
-/** Cuts the middle out of a picture, as a JPEG on white. Rejects what no browser can show. */
+/** Cuts the middle out of a picture, as a JPEG on white. Rejects pictures that no browser can show. */
 export async function cutMiddle(url: string): Promise<Blob> {
   const picture = await decoded(url)
   const area = middleOf({ width: picture.naturalWidth, height: picture.naturalHeight })

@@ -62,7 +62,7 @@ describe('the choice of a picture', () => {
   })
 
   it('stays open when it could not be sent, so that it can be tried again', async () => {
-    const send = vi.fn().mockRejectedValueOnce(new ApiProblem({ code: 'unreachable', text: '', values: [] }))
+    const send = vi.fn().mockRejectedValueOnce(new ApiProblem({ code: 'unreachable' }))
     send.mockResolvedValueOnce(finished)
     const { scope, results } = scopeWith(send)
     await allSettled(pictureOffered, { scope, params: { field: 'a', file } })

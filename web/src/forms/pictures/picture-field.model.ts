@@ -15,7 +15,7 @@ export interface Offer {
 /** A picture that can be looked at, to choose the part that is kept. */
 export interface OpenedPicture {
   readonly field: string
-  /** Of this page only. */
+  /** An object URL: valid in this page only. */
   readonly url: string
 }
 
@@ -32,12 +32,8 @@ export const fieldLeft = createEvent<string>()
 const sent = createEvent<number>()
 
 const tooLarge = (): ApiProblem =>
-  new ApiProblem({
-    code: 'file-too-large',
-    text: '',
-    values: [{ name: 'most', value: String(largestImage / 1024 / 1024) }],
-  })
-export const notUsable = (): ApiProblem => new ApiProblem({ code: 'image-not-usable', text: '', values: [] })
+  new ApiProblem({ code: 'file-too-large', values: [{ name: 'most', value: String(largestImage / 1024 / 1024) }] })
+export const notUsable = (): ApiProblem => new ApiProblem({ code: 'image-not-usable' })
 
 /** Why a file cannot be a picture, as far as that shows before it is opened. */
 export function problemOfFile({ size, type }: Pick<File, 'size' | 'type'>): ApiProblem | null {
@@ -73,7 +69,7 @@ export const sendPictureFx = createEffect<Cutting, FinishedPicture, ApiProblem>(
   }
 })
 
-/** What is being cut to size; one at a time. */
+/** The picture that is being cut to size; one at a time. */
 export const $opened = createStore<OpenedPicture | null>(null, { skipVoid: false })
   .on(openPictureFx.doneData, (_, opened) => opened)
   .on(fieldLeft, (opened, field) => (opened?.field === field ? null : opened))
@@ -114,7 +110,7 @@ export const pictureFinished = sample({
 })
 $opened.on(pictureFinished, () => null)
 
-// What is no longer looked at gives its memory back.
+// A picture that is no longer shown gives its memory back.
 export const forgetFx = createEffect((url: string) => URL.revokeObjectURL(url))
 const $urls = createStore<{ readonly now: string | null; readonly before: string | null }>({ now: null, before: null })
 $urls.on($opened, ({ now }, opened) => ({ now: opened?.url ?? null, before: now }))

@@ -19,9 +19,9 @@ export interface PictureFieldProps extends Partial<FieldBinding<PictureDraft>> {
   readonly label: string
   readonly value: PictureDraft
   readonly onChange: (draft: PictureDraft) => void
-  /** Of the picture that is saved; null when there is none. */
+  /** The address of the saved picture; null when there is none. */
   readonly currentUrl: string | null
-  /** What is shown while there is no picture, such as a drawn glass. */
+  /** Stands in for the picture while there is none, such as a drawn glass. */
   readonly placeholder?: ReactNode
 }
 
@@ -44,11 +44,11 @@ export function PictureField(props: PictureFieldProps) {
   const url = shownPicture(value, currentUrl)
   return (
     <Stack as="fieldset" gap={2} className="sr-picture-field" disabled={disabled} aria-describedby={`${field}state`}>
-      <legend>{label}</legend>
+      <legend className="sr-strong">{label}</legend>
       <Stack
         align="center"
         justify="center"
-        className="sr-picture-frame"
+        className="sr-picture-frame sr-relative"
         data-over={isOver}
         data-empty={url === null}
         {...handlers}
@@ -59,7 +59,7 @@ export function PictureField(props: PictureFieldProps) {
           <img src={narrowed(url, shownWidth)} alt="" />
         )}
         {isOver ? (
-          <Stack as="span" align="center" justify="center" pad={4} className="sr-picture-over">
+          <Stack as="span" align="center" justify="center" pad={4} className="sr-picture-over sr-strong sr-text-center">
             {t('dropNow')}
           </Stack>
         ) : null}
@@ -82,7 +82,7 @@ export function PictureField(props: PictureFieldProps) {
           <Button icon={<Undo />} variant="minimal" text={t('undo')} onClick={() => onChange(keptPicture)} />
         )}
       </Row>
-      <p className="sr-muted sr-picture-hint" id={`${field}state`} role="status">
+      <p className="sr-muted sr-picture-hint sr-size-14" id={`${field}state`} role="status">
         {value.kind === 'replace' ? t('fresh') : value.kind === 'remove' ? t('removed') : url === null ? t('drop') : ''}
       </p>
       {fault ? <span className="sr-form-fault">{faultText(fault)}</span> : null}

@@ -9,6 +9,6 @@ import { upload } from '../../api/upload.ts'
 export async function sendPicture(content: Blob, sent: (share: number) => void): Promise<string> {
   const answer = await upload('/api/files/image', content, sent)
   const key = typeof answer === 'object' && answer !== null && 'imageKey' in answer ? answer.imageKey : null
-  if (typeof key !== 'string') throw new ApiProblem({ code: 'unknown', text: '', values: [] })
+  if (typeof key !== 'string') throw new ApiProblem({ code: 'unknown' })
   return key
 }

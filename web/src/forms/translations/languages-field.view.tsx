@@ -3,7 +3,7 @@ import { Translate } from '@blueprintjs/icons'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languageOfTag } from '../../i18n/locale.ts'
-import { Stack } from '../../ui/layout/layout.view.tsx'
+import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { QuestionDialog } from '../../ui/question-dialog.view.tsx'
 import { AreaField, TextField } from '../text-fields.view.tsx'
 import { countIn, type EditedText, isOld, languagesOf } from './edited-text.ts'
@@ -13,40 +13,45 @@ import './translations.css'
 interface LanguagesFieldProps {
   readonly texts: readonly EditedText[]
   readonly disabled: boolean
-  /** Of what has several texts: all of them in a language. */
+  /** For records with several texts: removes all of them in a language. */
   readonly onRemove?: ((language: TextLanguage) => void) | undefined
 }
 
 const isFaulty = (texts: readonly EditedText[], language: TextLanguage): boolean =>
   texts.some(text => text.faultIn(language) !== undefined)
 
-/** What a record says in other languages than its first. Out of the way until somebody asks for it. */
+/** The texts of a record in other languages than its first. Out of the way until somebody asks for them. */
 export function LanguagesField({ texts, disabled, onRemove }: LanguagesFieldProps) {
   const { t, i18n } = useTranslation('common')
   const id = useId()
   const present = languagesOf(texts)
-  // Whoever has just read a translated name and wants to change it, finds it here.
+  // A reader who has just seen a translated name and wants to change it finds it here.
   const [isOpened, setOpened] = useState(texts.length === 1 && present.includes(languageOfTag(i18n.language)))
   const isOpen = isOpened || writtenLanguages.some(({ name }) => isFaulty(texts, name))
   const isAnyOld = present.some(name => texts.some(text => isOld(text, name)))
   return (
-    <section className="sr-languages" aria-label={t('languages.title')}>
-      <button
+    <Stack as="section" shrink className="sr-languages" aria-label={t('languages.title')}>
+      <Row
+        as="button"
         type="button"
+        gap={[0.5, 2]}
+        pad={0}
+        wrap
+        tall
         className="sr-languages-toggle"
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpened(!isOpen)}
       >
         <Translate aria-hidden />
-        <span className="sr-languages-title">{t('languages.title')}</span>
+        <span className="sr-languages-title sr-strong">{t('languages.title')}</span>
         <span className="sr-languages-present sr-size-13-5">{present.map(nativeName).join(', ')}</span>
-      </button>
+      </Row>
       {isAnyOld && !isOpen ? <p className="sr-form-hint">{t('languages.someOld')}</p> : null}
       <Stack id={id} gap={3} shrink className="sr-languages-body" hidden={!isOpen}>
         {isOpen ? <Body texts={texts} disabled={disabled} onRemove={onRemove} /> : null}
       </Stack>
-    </section>
+    </Stack>
   )
 }
 
@@ -85,20 +90,25 @@ function Language({ language, texts, disabled, onRemove }: LanguageProps) {
   const status = said === 0 ? 'none' : said === all ? 'all' : 'some'
   const isAnyOld = texts.some(text => isOld(text, language))
   return (
-    <section className="sr-language" aria-label={nativeName(language)}>
-      <button
+    <Stack as="section" shrink className="sr-language" aria-label={nativeName(language)}>
+      <Row
+        as="button"
         type="button"
+        gap={[0.5, 2]}
+        pad={0}
+        wrap
+        tall
         className="sr-languages-toggle"
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpened(!isOpen)}
       >
-        <span className="sr-languages-title">{nativeName(language)}</span>
+        <span className="sr-languages-title sr-strong">{nativeName(language)}</span>
         <span className="sr-languages-present sr-size-13-5">
           {t(`languages.${status}`, { said, all })}
           {isAnyOld && !isOpen ? ` · ${t('languages.partlyOld')}` : ''}
         </span>
-      </button>
+      </Row>
       <Stack id={id} gap={3} shrink className="sr-languages-body" hidden={!isOpen}>
         {isOpen ? (
           <>
@@ -111,7 +121,7 @@ function Language({ language, texts, disabled, onRemove }: LanguageProps) {
           </>
         ) : null}
       </Stack>
-    </section>
+    </Stack>
   )
 }
 

@@ -19,7 +19,7 @@ interface ToldName {
 
 export const unnamedDraft: NamedDraft = { name: '', translations: {} }
 
-/** What is edited is the first language, whatever the reader sees. */
+/** The first language is edited, whatever the reader sees. */
 export const namedDraftOf = (names: readonly ToldName[]): NamedDraft => ({
   name: firstOf(names)?.name ?? '',
   translations: otherTexts<NameTexts>(names),

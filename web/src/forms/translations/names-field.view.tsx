@@ -7,7 +7,7 @@ import { sayingOf, toldFault, withText } from './translations.ts'
 interface NamesFieldProps extends FieldBinding<OtherNames> {
   /** In the first language. */
   readonly first: string
-  /** What the form began with. */
+  /** The draft with which the form began. */
   readonly before: NamedDraft | null
   /** In letters. */
   readonly length: { readonly least: number; readonly most: number }

@@ -3,7 +3,7 @@ import { type LanguageName, languageByName, languages } from '#domain/units/lang
 import type { Problem } from '../../api/api-problem.ts'
 import type { Fault } from '../rules.ts'
 
-/** What texts can be written in, each as its speakers call it. */
+/** The languages that texts can be written in, each as its speakers call it. */
 export const writtenLanguages = languages
 export const nativeName = (language: LanguageName): string => languageByName(language).inNative
 export type TextLanguage = LanguageName
@@ -11,7 +11,7 @@ export type TextLanguage = LanguageName
 /** A line or lines of text, or words. */
 export type Text = string | readonly string[]
 
-/** What a record says in one language, as the server tells it; null is the first language. */
+/** The texts of a record in one language, as the server tells them; null is the first language. */
 type Told<Texts> = { readonly language: LanguageName | null } & {
   readonly [Field in keyof Texts]: Exclude<Texts[Field], undefined> | null
 }
@@ -33,12 +33,12 @@ const ofLanguages = <Texts extends object>(textsIn: (language: LanguageName) => 
     }),
   ) as Translations<Texts>
 
-/** What a record says in the first language: what its fields are filled with, whatever language the reader sees. */
+/** The texts in the first language: they fill the fields, whatever language the reader sees. */
 export const firstOf = <Said extends { readonly language: LanguageName | null }>(
   told: readonly Said[],
 ): Said | undefined => told.find(({ language }) => language === null)
 
-/** What it says in the others. */
+/** The texts in the others. */
 export const otherTexts = <Texts extends object>(told: readonly Told<Texts>[]): Translations<Texts> =>
   ofLanguages(name => tidy(told.find(({ language }) => language === name) ?? {}) as Texts)
 
@@ -96,7 +96,7 @@ export const isOutdated = (now: Saying<Text>, before: Saying<Text> | null, langu
   isSame(now.others[language], before.others[language]) &&
   !isSame(now.first, before.first)
 
-/** What is wrong with a text, by its field. */
+/** The rules of texts, by field. */
 export type TextRules<Texts> = {
   readonly [Field in keyof Texts]-?: (text: Exclude<Texts[Field], undefined>) => Fault | undefined
 }

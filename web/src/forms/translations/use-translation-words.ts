@@ -3,7 +3,7 @@ import { type LanguageName, languages } from '#domain/units/language.ts'
 import type { ConflictField } from '../differences.ts'
 import type { NamedDraft } from './named-draft.ts'
 
-/** What is said in each language, one text in a line. */
+/** The texts of each language, one in a line. */
 export function useSaidLines(): (saidIn: (language: LanguageName) => readonly string[]) => string {
   const { t } = useTranslation('common')
   return saidIn =>

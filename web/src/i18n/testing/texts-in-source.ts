@@ -1,12 +1,12 @@
 import ts from 'typescript'
 
-/** What a source file says about texts. */
+/** The texts that a source file uses. */
 export interface TextsInSource {
   /** Every string that stands in it whole: keys are among them. */
   readonly strings: ReadonlySet<string>
   /** Templates such as `state.${kind}`, as what they can become. */
   readonly patterns: readonly RegExp[]
-  /** What a person would see or hear without it coming from a text file. */
+  /** Words that a person would see or hear without them coming from a text file. */
   readonly literals: readonly string[]
 }
 

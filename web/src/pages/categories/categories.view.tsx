@@ -15,6 +15,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { useQuery } from '../../queries/use-query.ts'
 import { DataTable } from '../../ui/data-table.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
+import { Row } from '../../ui/layout/layout.view.tsx'
 import { PageHead } from '../../ui/page-head.view.tsx'
 import { EmptyState, ErrorState } from '../../ui/page-state.view.tsx'
 import { TableSkeleton } from '../../ui/table-skeleton.view.tsx'
@@ -105,9 +106,9 @@ function Table({ rows, recipesPath }: TableProps) {
           key: 'recipes',
           title: t('recipes'),
           render: row => (
-            <Link className="sr-table-link" to={recipesPath(row)}>
+            <Row as={Link} inline tall to={recipesPath(row)}>
               {t('recipeCount', { count: row.recipeCount, amount: format.number(row.recipeCount) })}
-            </Link>
+            </Row>
           ),
           sortBy: ({ recipeCount }) => recipeCount,
         },

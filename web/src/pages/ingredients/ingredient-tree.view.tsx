@@ -59,7 +59,7 @@ function Total({ rows }: { readonly rows: readonly IngredientRow[] }) {
   const { t } = useTranslation('ingredients')
   const groups = rows.filter(({ kind }) => kind === 'GROUP').length
   return (
-    <Row gap={3} justify="between" wrap className="sr-table-foot">
+    <Row gap={3} pad={[0, 3]} justify="between" wrap tall>
       <span className="sr-muted sr-number" role="status">
         {t('total', {
           ingredients: t('count', { count: rows.length - groups }),

@@ -145,7 +145,7 @@ sample({
   target: readMetricsFx,
 })
 sample({ clock: readMetricsFx.doneData, filter: metrics => !isOver(metrics), fn: () => undefined, target: pauseFx })
-// What the machine has forgotten cannot be told any more.
+// A job that the machine has forgotten cannot be told any more.
 $ownJob.on(readMetricsFx.fail, (own, { params }) => (own === params ? null : own))
 
 sample({

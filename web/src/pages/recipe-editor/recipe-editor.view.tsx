@@ -115,9 +115,9 @@ function EditorSkeleton() {
     <div className="sr-editor" aria-busy>
       <Grid as="header" gap={[2, 5]} align="end" columns="rest auto" className="sr-page-head">
         <Stack gap={1} shrink className="sr-page-head-words">
-          <span className="sr-back">
+          <Row as="span" tall>
             <Skeleton width="160px" />
-          </span>
+          </Row>
           <Skeleton width="280px" height="38px" />
           <Skeleton width="200px" height="20px" />
         </Stack>

@@ -52,6 +52,6 @@ $page.on(answered, (page, outcome): RecipePage => {
     return outcome.result === null ? { kind: 'unknown' } : { kind: 'ready', recipe: outcome.result }
   }
   if (outcome.error.code === 'not-found') return { kind: 'unknown' }
-  // What is on the screen stays when only reading it again failed.
+  // The collection on the screen stays when only reading it again failed.
   return page.kind === 'ready' ? page : { kind: 'failed', problem: outcome.error }
 })

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core'
-import { ChevronLeft, Glass } from '@blueprintjs/icons'
+import { Glass } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +11,7 @@ import { drinkOfRecipe } from '../../features/order/orderable-drink.ts'
 import { $lastListAddress } from '../../features/recipe-search/recipe-list.model.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { BackLink } from '../../ui/page-head.view.tsx'
 import { NotFoundPage } from '../../ui/not-found.view.tsx'
 import { ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
 import { Fact, Facts, Panel } from '../../ui/panel.view.tsx'
@@ -73,10 +74,9 @@ function Details({ recipe, onOrder }: { recipe: RecipeDetails; onOrder: () => vo
   const back = useUnit($lastListAddress) ?? '/recipe/public'
   return (
     <Stack as="article" gap={5} align="start" className="sr-details">
-      <Link className="sr-back" to={back}>
-        <ChevronLeft aria-hidden />
+      <BackLink to={back} className="sr-details-back">
         {t('details.back')}
-      </Link>
+      </BackLink>
       <Stack justify="center" pad={4} className="sr-card sr-details-picture" data-photo={recipe.imageUrl !== null}>
         {recipe.imageUrl === null ? (
           <DrinkImage shape={recipe.defaultGlass?.shape} drink={recipe.served} />
@@ -145,7 +145,7 @@ function AtAGlance({ recipe }: { recipe: RecipeDetails }) {
       {recipe.tags.length === 0 ? null : (
         <Row as="ul" gap={1.5} align="stretch" wrap className="sr-details-tags" aria-label={t('details.tags')}>
           {recipe.tags.map(tag => (
-            <Row as="li" key={tag} inline className="sr-chip">
+            <Row as="li" key={tag} inline className="sr-chip sr-within sr-size-12-5">
               {tag}
             </Row>
           ))}
@@ -158,9 +158,9 @@ function AtAGlance({ recipe }: { recipe: RecipeDetails }) {
 function DetailsSkeleton() {
   return (
     <Stack gap={5} align="start" className="sr-details" aria-busy>
-      <span className="sr-back">
+      <Row as="span" inline tall className="sr-details-back">
         <Skeleton width="160px" />
-      </span>
+      </Row>
       <Stack justify="center" pad={4} className="sr-card sr-details-picture" />
       <Stack gap={3} justify="start" className="sr-details-head">
         <Skeleton width="55%" height="38px" />

@@ -23,7 +23,7 @@ export function RecipeSteps({ steps, boostable }: RecipeStepsProps) {
       {steps.map((step, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: steps have no other identity than their place
         <Grid as="li" key={index} gap={4} columns="auto rest" pad={4} className="sr-card sr-step">
-          <span className="sr-step-number" aria-hidden>
+          <span className="sr-step-number sr-font-display sr-text-center" aria-hidden>
             {index + 1}
           </span>
           <Stack gap={2}>

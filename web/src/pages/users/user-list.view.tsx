@@ -117,9 +117,9 @@ function useColumns(): readonly Column<Account>[] {
           <Stack as="span" align="center" justify="center" fixed className="sr-user-initial" aria-hidden="true">
             {[...username][0]?.toUpperCase()}
           </Stack>
-          <Link className="sr-table-link sr-strong" to={`/admin/user/${id}/edit`}>
+          <Row as={Link} inline tall className="sr-strong" to={`/admin/user/${id}/edit`}>
             {username}
-          </Link>
+          </Row>
           {id === me?.id ? <span className="sr-badge">{t('you')}</span> : null}
         </Row>
       ),

@@ -1,6 +1,4 @@
-import type { ComponentPropsWithRef, CSSProperties, JSX } from 'react'
-
-type Tag = keyof JSX.IntrinsicElements
+import type { ComponentPropsWithRef, CSSProperties, ElementType } from 'react'
 
 /** Spaces are steps of the theme: 0.5 is 2 px, 1 is 4, 1.5 is 6, 2 is 8, 2.5 is 10, 3 is 12, 4 is 16, 5 is 24, 6 is 40. */
 export type Space = 0 | 0.5 | 1 | 1.5 | 2 | 2.5 | 3 | 4 | 5 | 6
@@ -29,6 +27,8 @@ interface LayoutProps {
   readonly fixed?: boolean
   /** It may be narrower than its longest word. */
   readonly shrink?: boolean
+  /** It is high enough for a finger. */
+  readonly tall?: boolean
   /** It is in the middle of the page, and no wider than this, in pixels. */
   readonly measure?: number
   /** In pixels. */
@@ -52,7 +52,10 @@ interface GridProps extends LayoutProps {
   readonly fit?: number
 }
 
-type Props<Name extends Tag, Own> = Own & { readonly as?: Name } & Omit<ComponentPropsWithRef<Name>, keyof Own | 'as'>
+type Props<Name extends ElementType, Own> = Own & { readonly as?: Name } & Omit<
+    ComponentPropsWithRef<Name>,
+    keyof Own | 'as'
+  >
 
 type AnyProps = GridProps & { readonly className?: string; readonly style?: CSSProperties }
 
@@ -76,13 +79,13 @@ function templateOf({ columns, fill, fit }: GridProps): string | undefined {
   return `repeat(${fill === undefined ? 'auto-fit' : 'auto-fill'}, minmax(min(100%, ${least}px), 1fr))`
 }
 
-const switches = ['wrap', 'inline', 'top', 'grow', 'fixed', 'shrink'] as const
+const switches = ['wrap', 'inline', 'top', 'grow', 'fixed', 'shrink', 'tall'] as const
 
 /** A switch is a class. A value is a variable with a class that reads it, so that a page's own rule still wins. */
 function layoutOf(base: string, props: AnyProps) {
-  const { gap, pad, align, justify, wrap, inline, top, grow, fixed, shrink, measure, ...others } = props
+  const { gap, pad, align, justify, wrap, inline, top, grow, fixed, shrink, tall, measure, ...others } = props
   const { columns, template, stacked, fill, fit, width, height, minHeight, flex, ...rest } = others
-  const on = { wrap, inline, top, grow, fixed, shrink }
+  const on = { wrap, inline, top, grow, fixed, shrink, tall }
   const values = Object.entries({
     gap: gap === undefined ? undefined : lengthsOf(gap),
     pad: pad === undefined ? undefined : lengthsOf(pad),
@@ -107,8 +110,8 @@ function layoutOf(base: string, props: AnyProps) {
   return { ...rest, className: classes.filter(Boolean).join(' '), ...(Object.keys(style).length > 0 && { style }) }
 }
 
-const primitive = <Own extends LayoutProps, Default extends Tag>(base: string, usual: Default) =>
-  function Primitive<Name extends Tag = Default>({ as, ...props }: Props<Name, Own>) {
+const primitive = <Own extends LayoutProps, Default extends ElementType>(base: string, usual: Default) =>
+  function Primitive<Name extends ElementType = Default>({ as, ...props }: Props<Name, Own>) {
     const Element = (as ?? usual) as 'div'
     return <Element {...layoutOf(base, props as AnyProps)} />
   }
