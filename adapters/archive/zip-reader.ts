@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { StringDecoder } from 'node:string_decoder'
 import { crc32 } from 'node:zlib'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import type { ArchiveLimits, ArchiveProblem, OpenArchive } from '#domain/ports/archives.port.ts'
@@ -50,10 +51,20 @@ const archiveOn = (zip: ZipFile, known: ReadonlyMap<string, Entry>, limits: Arch
   names: new Set(known.keys()),
   read: name => contentOf(zip, known.get(name), limits),
   readText: async name => (await contentOf(zip, known.get(name), limits))?.toString('utf8') ?? null,
+  textPieces(name) {
+    const entry = known.get(name)
+    return entry ? decoded(unpacked(zip, entry, limits)) : null
+  },
   async close() {
     zip.close()
   },
 })
+
+async function* decoded(content: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new StringDecoder('utf8')
+  for await (const chunk of content) yield decoder.write(chunk)
+  yield decoder.end()
+}
 
 async function contentOf(zip: ZipFile, entry: Entry | undefined, limits: ArchiveLimits): Promise<Buffer | null> {
   if (!entry) return null
@@ -105,7 +116,7 @@ async function unpackAll(zip: ZipFile, known: ReadonlyMap<string, Entry>, limits
   }
 }
 
-async function* unpacked(zip: ZipFile, entry: Entry, limits: ArchiveLimits): AsyncGenerator<Uint8Array> {
+async function* unpacked(zip: ZipFile, entry: Entry, limits: ArchiveLimits): AsyncGenerator<Buffer> {
   const mostBytes = limits.entryBytes(entry.fileName) ?? 0
   const mostByRatio = Math.max(ratioMatters, entry.compressedSize * mostRatio)
   const stream: Readable = await zip.openReadStreamPromise(entry)

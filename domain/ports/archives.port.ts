@@ -33,6 +33,8 @@ export interface OpenArchive {
   read(name: string): Promise<Uint8Array | null>
   /** Bytes that are not UTF-8 become a replacement character. Null when there is no such entry. */
   readText(name: string): Promise<string | null>
+  /** The same text in pieces, as fast as they are taken. Null when there is no such entry. */
+  textPieces(name: string): AsyncIterable<string> | null
   close(): Promise<void>
 }
 

@@ -36,6 +36,10 @@ export function archivesContract(name: string, makeHarness: () => Promise<Harnes
       const archive = expectSuccess(await archives.open(await aside({ name: 'a.json', content: text }), roomy))
       expect(await archive.readText('a.json')).toBe(text)
       expect(await archive.readText('other')).toBeNull()
+      let pieced = ''
+      for await (const piece of archive.textPieces('a.json') ?? []) pieced += piece
+      expect(pieced).toBe(text)
+      expect(archive.textPieces('other')).toBeNull()
       await archive.close()
     })
 

@@ -64,9 +64,18 @@ function opened(bytes: Uint8Array, limits: ArchiveLimits): Result<OpenArchive, A
       const content = contents.get(name)
       return content ? textOf(content) : null
     },
+    textPieces(name) {
+      const content = contents.get(name)
+      return content ? inPieces(textOf(content)) : null
+    },
     close: async () => undefined,
   })
 }
+
+async function* inPieces(text: string): AsyncGenerator<string> {
+  for (let from = 0; from < text.length; from += pieceLength) yield text.slice(from, from + pieceLength)
+}
+const pieceLength = 1000
 
 const asBytes = (content: Uint8Array | string): Uint8Array => (typeof content === 'string' ? bytesOf(content) : content)
 /** Escapes keep it to one byte per character. */

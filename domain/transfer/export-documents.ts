@@ -5,15 +5,15 @@ import { inNameOrder } from '../catalogue/name-order.ts'
 import { type Recipe, stepIngredientsOf } from '../catalogue/recipe.ts'
 import type { Records } from '../records/records.ts'
 import { failure, type Result, success } from '../result.ts'
-import { ProblemList } from './document-reader.ts'
-import type { DocumentName, PicturedKind } from './portable.ts'
+import type { Documents, PicturedKind } from './portable.ts'
 import type { Selection } from './selection.ts'
 import type { TransferInvalid } from './transfer.problems.ts'
+import { ProblemList } from './transfer-reader.ts'
 import { catalogueOf, createContentsWriter } from './write-contents.ts'
 
 /** The things to be written, before pictures are read. */
 export interface Export {
-  readonly documents: Readonly<Record<DocumentName, unknown>>
+  readonly documents: Documents
   readonly pictures: readonly { readonly kind: PicturedKind; readonly id: number; readonly key: ImageKey }[]
 }
 

@@ -20,7 +20,7 @@ import { aCollection } from '../testing/collection-builders.ts'
 import { aMachineKey } from '../testing/neighbour-builders.ts'
 import { contentsOf, exported, importInto } from '../testing/transfer-builders.ts'
 import { asId } from '../units/id.ts'
-import { countOf } from './import-report.ts'
+import { countOf } from './import-job.ts'
 
 interface Identified {
   readonly id: number

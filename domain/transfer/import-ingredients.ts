@@ -1,76 +1,72 @@
 import type { ImageKey } from '../catalogue/image.ts'
 import { type Ingredient, unitOf } from '../catalogue/ingredient.ts'
 import { pumpsHolding } from '../catalogue/ingredient-rules.ts'
-import { laterUpdate } from '../catalogue/last-update.ts'
 import { catalogueLimits } from '../catalogue/limits.ts'
 import { normalise } from '../catalogue/normalise.ts'
 import { stepIngredientsOf } from '../catalogue/recipe.ts'
 import { translated } from '../catalogue/translations.ts'
-import type { Draft } from '../records/draft.ts'
 import { asId, type IngredientId } from '../units/id.ts'
-import { noVolume } from '../units/volume.ts'
-import { createFreeNames, numberedCopy } from './free-names.ts'
-import type { ImportJob } from './import-job.ts'
-import type { ImportedItem } from './import-report.ts'
-import { createMatches, settle, type Target } from './import-target.ts'
+import { numberedCopy } from './free-names.ts'
+import { type Importing, openTarget, settle, type Target, updateOf } from './import-target.ts'
 import { type PortableIngredient, unknownLook } from './portable.ts'
 import { parentOf } from './selection.ts'
 
 const { most } = catalogueLimits.ingredientName
 
 /** @returns ids of the file to ids here */
-export function importIngredients(draft: Draft, job: ImportJob, items: ImportedItem[]): ReadonlyMap<number, number> {
-  const existing = [...draft.records.ingredient.values()]
-  const target: Target<'ingredient'> = {
-    kind: 'ingredient',
-    draft,
-    mode: job.mode,
-    names: createFreeNames(
-      existing.map(({ name }) => name),
-      normalise,
-      most,
-    ),
-    items,
-    ids: new Map(),
-  }
-  const match = createMatches(existing, normalise, job.mode)
-  const goesWith = compatibility(draft, job)
+export function importIngredients(importing: Importing): ReadonlyMap<number, number> {
+  const { draft, job } = importing
+  const target = openTarget(importing, 'ingredient', draft.records.ingredient, normalise, most)
+  const goesWith = compatibility(importing)
   for (const foreign of job.contents.ingredients.values()) {
     const parent = parentOf(foreign, job.contents.ingredients)
     // Parents come first: theirs is known.
-    const parentId = parent === null ? null : asId<'ingredient'>(target.ids.get(parent.id) ?? 0)
-    const picture = job.pictures.ingredient.get(foreign.id)
-    const { same, name } = findSame(target, foreign, candidate => match(candidate, each => goesWith(foreign, each)))
+    const parentGroupId = parent === null ? null : asId<'ingredient'>(target.ids.get(parent.id) ?? 0)
+    const picture = job.pictures.ingredient.get(foreign.id) ?? null
+    const { same, name } = findSame(target, foreign, each => goesWith(foreign, each))
     settle(target, foreign, same, name, (before, id, nameHere) => {
-      const lastUpdate = before === null ? job.now : laterUpdate(before, job.now)
-      const common = { id: asId<'ingredient'>(id), name: nameHere, parentGroupId: parentId, lastUpdate }
-      return ingredientOf(foreign, before, common, picture ?? null)
+      const placed = { id: asId<'ingredient'>(id), name: nameHere, parentGroupId, lastUpdate: updateOf(job, before) }
+      return ingredientOf(foreign, before, placed, picture)
     })
   }
   return target.ids
 }
 
-/** Fields that the file does not have stay as they were. */
-function ingredientOf(
+/**
+ * The ingredient that one of a file becomes. Fields that the file does not have stay as they were.
+ *
+ * @param before null where it is new
+ */
+export function ingredientOf(
   foreign: PortableIngredient,
   before: Ingredient | null,
   placed: Pick<Ingredient, 'id' | 'name' | 'parentGroupId' | 'lastUpdate'>,
   picture: ImageKey | null,
 ): Ingredient {
-  const { colour, look } = foreign.own ?? before ?? unknownLook
-  const common = { ...placed, ...translated(foreign.translations ?? before?.translations), colour, look }
-  if (foreign.kind === 'group') return { ...common, kind: 'group' }
+  const seen = foreign.colour === null ? (before ?? unknownLook) : { colour: foreign.colour, look: foreign.look }
+  const common = {
+    ...placed,
+    ...translated(foreign.translations ?? before?.translations),
+    colour: seen.colour,
+    look: seen.look,
+  }
+  if (foreign.type === 'group') return { ...common, kind: 'group' }
   const old = before === null || before.kind === 'group' ? null : before
   const addable = {
     ...common,
     alcoholContent: foreign.alcoholContent,
-    density: foreign.own?.density ?? old?.density ?? 1,
+    density: foreign.density ?? old?.density ?? 1,
     bottlePrice: foreign.bottlePrice,
     imageKey: picture ?? old?.imageKey ?? null,
     ...(old?.standsInFor === undefined ? {} : { standsInFor: old.standsInFor }),
   }
-  return foreign.kind === 'automated'
-    ? { ...addable, kind: 'automated', bottleSize: foreign.bottleSize ?? noVolume, flowFactor: foreign.flowFactor }
+  return foreign.type === 'automated'
+    ? {
+        ...addable,
+        kind: 'automated',
+        bottleSize: foreign.bottleSize,
+        flowFactor: foreign.flowFactor ?? foreign.pumpTimeMultiplier ?? 1,
+      }
     : { ...addable, kind: 'manual', unit: foreign.unit, bottleSize: foreign.bottleSize }
 }
 
@@ -79,31 +75,32 @@ function ingredientOf(
  * alone: then the counterpart is the ingredient it was renamed to the last time, or it is renamed.
  */
 function findSame(
-  { names, mode }: Target<'ingredient'>,
+  { names, match, job }: Target<'ingredient'>,
   foreign: PortableIngredient,
-  match: (name: string) => Ingredient | undefined,
+  fits: (here: Ingredient) => boolean,
 ): { readonly same: Ingredient | undefined; readonly name: string } {
   let name = foreign.name
   for (let count = 1; ; count += 1) {
-    const same = match(name)
+    const same = match(name, fits)
     if (same || !names.isTaken(name)) return { same, name }
-    if (mode === 'keep_both') return { same: undefined, name: names.copyOf(foreign.name) }
+    if (job.mode === 'keep_both') return { same: undefined, name: names.copyOf(foreign.name) }
     name = numberedCopy(foreign.name, count, most)
   }
 }
 
 /** Whether one of the file can be, or overwrite, one that is here. */
-function compatibility({ records: { recipe, pump }, others }: Draft, { mode }: ImportJob) {
-  const pumpsOfAll = [pump, ...[...others.values()].map(own => own.pump)]
+function compatibility({ draft, job: { mode } }: Importing) {
+  const { recipe, pump } = draft.records
+  const pumpsOfAll = [pump, ...[...draft.others.values()].map(own => own.pump)]
   const used = new Set<IngredientId>()
   for (const each of recipe.values()) for (const { ingredientId } of stepIngredientsOf(each)) used.add(ingredientId)
   return (foreign: PortableIngredient, here: Ingredient): boolean => {
-    if ((foreign.kind === 'group') !== (here.kind === 'group')) return false
+    if ((foreign.type === 'group') !== (here.kind === 'group')) return false
     // Copies change nothing of what is here.
     if (mode === 'keep_both') return true
-    const isUnitKept = foreign.unit === unitOf(here)
+    const isUnitKept = (foreign.type === 'manual' ? foreign.unit : 'ml') === unitOf(here)
     if (mode === 'skip') return isUnitKept
-    const leavesPumps = here.kind === 'automated' && foreign.kind === 'manual'
+    const leavesPumps = here.kind === 'automated' && foreign.type === 'manual'
     const isOnPumps = pumpsOfAll.some(pumps => pumpsHolding(here.id, pumps).length > 0)
     return (isUnitKept || !used.has(here.id)) && !(leavesPumps && isOnPumps)
   }

@@ -1,30 +1,61 @@
+import { laterUpdate } from '../catalogue/last-update.ts'
 import type { Draft } from '../records/draft.ts'
 import type { RecordTypes } from '../records/records.ts'
-import type { FreeNames } from './free-names.ts'
-import type { ImportedItem, ImportedKind, ImportOutcome } from './import-report.ts'
+import type { Timestamp } from '../units/timestamp.ts'
+import { createFreeNames, type FreeNames } from './free-names.ts'
+import type { DuplicateMode, ImportedItem, ImportedKind, ImportJob, ImportOutcome } from './import-job.ts'
 
-export const duplicateModes = ['overwrite', 'skip', 'keep_both'] as const
-/** The treatment of things whose name is there already. */
-export type DuplicateMode = (typeof duplicateModes)[number]
-
-/** One kind of things while an import is decided: what is there, which names are free, what became of what. */
-export interface Target<Kind extends ImportedKind> {
-  readonly kind: Kind
+/** An import while it is decided: what is to be written, and what became of what. */
+export interface Importing {
   readonly draft: Draft
-  readonly mode: DuplicateMode
-  readonly names: FreeNames
+  readonly job: ImportJob
   readonly items: ImportedItem[]
-  /** Ids of the file to ids here. */
-  readonly ids: Map<number, number>
 }
 
 type Existing<Kind extends ImportedKind> = RecordTypes[Kind]
+
+/** One kind of things while an import is decided. */
+export interface Target<Kind extends ImportedKind> extends Importing {
+  readonly kind: Kind
+  readonly names: FreeNames
+  /** What is here by that name. */
+  readonly match: (name: string, fits?: (thing: Existing<Kind>) => boolean) => Existing<Kind> | undefined
+  /** Ids of the file to ids here; without those that are dropped. */
+  readonly ids: Map<number, number>
+}
+
+interface Foreign {
+  readonly id: number
+  readonly name: string
+}
+
+/**
+ * @param normal the form in which names are the same
+ * @param most characters of a name
+ */
+export function openTarget<Kind extends ImportedKind>(
+  importing: Importing,
+  kind: Kind,
+  here: ReadonlyMap<number, Existing<Kind>>,
+  normal: (name: string) => string,
+  most: number,
+): Target<Kind> {
+  const existing = [...here.values()]
+  const taken = existing.map(({ name }) => name)
+  return {
+    ...importing,
+    kind,
+    names: createFreeNames(taken, normal, most),
+    match: createMatches(existing, normal, importing.job.mode),
+    ids: new Map(),
+  }
+}
 
 /**
  * Things by name, the one with the lowest id first. Each is given out once, so that of two things of one name in the file
  * each has its own; only where copies are kept it does not matter which.
  */
-export function createMatches<Thing extends { readonly id: number; readonly name: string }>(
+function createMatches<Thing extends { readonly id: number; readonly name: string }>(
   things: Iterable<Thing>,
   normal: (name: string) => string,
   mode: DuplicateMode,
@@ -54,14 +85,15 @@ export function createMatches<Thing extends { readonly id: number; readonly name
  */
 export function settle<Kind extends ImportedKind>(
   target: Target<Kind>,
-  foreign: { readonly id: number; readonly name: string },
+  foreign: Foreign,
   existing: Existing<Kind> | undefined,
   nameHere: string,
   make: (before: Existing<Kind> | null, id: number, name: string) => Existing<Kind>,
 ): void {
-  if (existing && target.mode !== 'keep_both') {
+  const { mode } = target.job
+  if (existing && mode !== 'keep_both') {
     target.ids.set(foreign.id, existing.id)
-    if (target.mode === 'skip') {
+    if (mode === 'skip') {
       tell(target, foreign, existing, 'skipped')
       return
     }
@@ -80,8 +112,40 @@ export function settle<Kind extends ImportedKind>(
   tell(target, foreign, made, name === foreign.name ? 'created' : 'copied')
 }
 
-export function tell<Kind extends ImportedKind>(
-  { kind, items }: Target<Kind>,
+/** The form of names of glasses and categories. */
+export const plainName = (name: string): string => name.trim().toLowerCase()
+
+/** Settles things of which two of one name are one; those that are not to be imported are linked by their names. */
+export function settleByName<Kind extends 'glass' | 'category', Thing extends Foreign>(
+  target: Target<Kind>,
+  things: Iterable<Thing>,
+  isImported: boolean,
+  make: (foreign: Thing, before: Existing<Kind> | null, id: number, name: string) => Existing<Kind>,
+): void {
+  const settled = new Map<string, number>()
+  for (const foreign of things) {
+    const twin = settled.get(plainName(foreign.name))
+    if (twin !== undefined) target.ids.set(foreign.id, twin)
+    else if (isImported) {
+      settle(target, foreign, target.match(foreign.name), foreign.name, (before, id, name) =>
+        make(foreign, before, id, name),
+      )
+    } else {
+      const existing = target.match(foreign.name)
+      if (existing) target.ids.set(foreign.id, existing.id)
+      tell(target, foreign, existing ?? null, existing ? 'linked' : 'dropped')
+    }
+    const id = target.ids.get(foreign.id)
+    if (id !== undefined) settled.set(plainName(foreign.name), id)
+  }
+}
+
+/** The time of a change by the import. */
+export const updateOf = ({ now }: ImportJob, before: { readonly lastUpdate: Timestamp } | null): Timestamp =>
+  before === null ? now : laterUpdate(before, now)
+
+function tell(
+  { kind, items }: { readonly kind: ImportedKind; readonly items: ImportedItem[] },
   foreign: { readonly name: string },
   here: { readonly id: number; readonly name: string } | null,
   outcome: ImportOutcome,

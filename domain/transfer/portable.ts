@@ -1,85 +1,34 @@
-import type { GlassShape } from '../catalogue/glass.ts'
-import type { Look } from '../catalogue/look.ts'
-import type { ProductionStep, RecipeTexts } from '../catalogue/recipe.ts'
-import type { NameTexts, Translations } from '../catalogue/translations.ts'
-import type { Unit } from '../units/amount.ts'
-import type { Cents } from '../units/price.ts'
-import type { Timestamp } from '../units/timestamp.ts'
-import type { Microlitres } from '../units/volume.ts'
+/* The content of an export. Ids are those of the machine that wrote it; here they only tell which things belong together. */
 
-/*
- * The content of an export. Ids are those of the machine that wrote it; here they only tell which things belong
- * together. `own` is written by machines of our kind only: null in the files of others.
- */
+import type { ProductionStep } from '../catalogue/recipe.ts'
+import type { ReadOf, WrittenOf } from '../documents/readers.ts'
+import type { categoryItem, collectionItem, glassItem, ingredientItem, recipeItem } from './portable-documents.ts'
 
-export interface PortableIngredient {
+interface Identified {
   readonly id: number
-  readonly kind: 'automated' | 'manual' | 'group'
-  readonly name: string
-  readonly translations?: Translations<NameTexts>
-  readonly parentGroupId: number | null
-  /** Whole percent; 0 for groups. */
-  readonly alcoholContent: number
-  /** `ml` but for some of what is added by hand. */
-  readonly unit: Unit
-  readonly bottleSize: Microlitres | null
-  readonly bottlePrice: Cents | null
-  /** 1 for what is not pumped. */
-  readonly flowFactor: number
-  readonly hasImage: boolean
-  readonly lastUpdate: Timestamp
-  readonly own: { readonly colour: string; readonly look: Look | null; readonly density: number } | null
 }
+type Portable<Item> = NonNullable<ReadOf<Item>> & Identified
+type Written<Item> = WrittenOf<Item> & Identified
 
-export interface PortableGlass {
-  readonly id: number
-  readonly name: string
-  readonly translations?: Translations<NameTexts>
-  readonly size: Microlitres
-  /** Grams. */
-  readonly emptyWeight: number | null
-  readonly isDefault: boolean
-  readonly useForSingleIngredients: boolean
-  readonly own: { readonly shape: GlassShape } | null
-}
-
+export type PortableIngredient = Portable<typeof ingredientItem>
+export type PortableGlass = Portable<typeof glassItem>
 /** The look of things about which the file does not say it. */
 export const unknownLook = { colour: '#d9c9a3', look: null, shape: 'highball' } as const
 
-export interface PortableCategory {
-  readonly id: number
-  readonly name: string
-  readonly translations?: Translations<NameTexts>
-}
-
-export interface PortableRecipe {
-  readonly id: number
-  readonly name: string
-  readonly translations?: Translations<RecipeTexts>
-  readonly ownerName: string
-  readonly description: string
+export type PortableCategory = Portable<typeof categoryItem>
+export type PortableRecipe = Omit<Portable<typeof recipeItem>, 'productionSteps' | 'categories' | 'defaultGlass'> & {
   /** Ingredients by their ids in the file. */
   readonly steps: readonly ProductionStep[]
   readonly categoryIds: readonly number[]
   readonly defaultGlassId: number | null
-  readonly hasImage: boolean
-  readonly lastUpdate: Timestamp
-  readonly own: {
-    readonly shortDescription: string
-    readonly tags: readonly string[]
-    readonly defaultAmountToFill: Microlitres | null
-  } | null
 }
+export type PortableCollection = Portable<typeof collectionItem> & { readonly recipeIds: readonly number[] }
 
-export interface PortableCollection {
-  readonly id: number
-  readonly name: string
-  readonly ownerName: string
-  readonly description: string
-  readonly recipeIds: readonly number[]
-  readonly hasImage: boolean
-  readonly lastUpdate: Timestamp
-}
+export type WrittenIngredient = Written<typeof ingredientItem>
+export type WrittenGlass = Written<typeof glassItem>
+export type WrittenCategory = Written<typeof categoryItem>
+export type WrittenRecipe = Written<typeof recipeItem>
+export type WrittenCollection = Written<typeof collectionItem>
 
 /** All that is in one file, by the ids of the file. */
 export interface Contents {
@@ -111,6 +60,15 @@ export const documentNames = [
   'collections_recipes.json',
 ] as const
 export type DocumentName = (typeof documentNames)[number]
+
+/** The documents as they are written. */
+export interface Documents {
+  readonly 'recipes.json': readonly WrittenRecipe[]
+  readonly 'ingredients.json': readonly WrittenIngredient[]
+  readonly 'collections.json': readonly WrittenCollection[]
+  /** The recipes of each collection. */
+  readonly 'collections_recipes.json': Readonly<Record<string, readonly number[]>>
+}
 
 /** Written for others to look at; never needed. */
 export const schemaName = 'schema.json'

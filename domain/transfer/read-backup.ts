@@ -1,4 +1,6 @@
 import { stepIngredientsOf } from '../catalogue/recipe.ts'
+import { jsonOf } from '../documents/json-parts.ts'
+import { isObject } from '../documents/place.ts'
 import type { PastOrder } from '../pour/order.ts'
 import { migrate } from '../records/documents.ts'
 import { type RecordKind, type Records, recordsOf } from '../records/records.ts'
@@ -6,8 +8,8 @@ import { failure, type Result, success } from '../result.ts'
 import { timestamp } from '../units/timestamp.ts'
 import { hasAdmin } from './adopt-memory.ts'
 import { type BackupManifest, backupFormat, backupFormatVersion } from './backup-format.ts'
-import { isObject, ProblemList } from './document-reader.ts'
 import type { TransferInvalid, TransferItemProblem } from './transfer.problems.ts'
+import { ProblemList } from './transfer-reader.ts'
 
 export type BackupProblem =
   | { readonly kind: 'not-a-backup' }
@@ -22,7 +24,7 @@ export type BackupProblem =
 type Read<Value> = Result<Value, BackupProblem>
 
 export function readManifest(text: string | null): Read<BackupManifest> {
-  const manifest = text === null ? null : parsed(text)
+  const manifest = text === null ? null : jsonOf(text)
   if (!isObject(manifest) || manifest['format'] !== backupFormat) return failure({ kind: 'not-a-backup' })
   const { formatVersion, version, createdAt, entries } = manifest
   if (typeof formatVersion !== 'number' || !isObject(entries)) return failure({ kind: 'not-a-backup' })
@@ -37,14 +39,6 @@ export function readManifest(text: string | null): Read<BackupManifest> {
   })
 }
 
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
 /** The documents of one kind, brought to the current version. Those of other programs' kinds are not even named. */
 export function readDocuments(
   kind: RecordKind,
@@ -52,7 +46,7 @@ export function readDocuments(
   where: string,
   writtenBy: string,
 ): Read<ReadonlyMap<number, unknown>> {
-  const body = parsed(text)
+  const body = jsonOf(text)
   const damaged = failure({ kind: 'backup-damaged', where } as const)
   if (!isObject(body) || !Array.isArray(body['documents'])) return damaged
   const documents = new Map<number, unknown>()
@@ -68,7 +62,7 @@ export function readDocuments(
 
 /** One page of past orders, newest first. */
 export function readOrders(text: string, where: string, writtenBy: string): Read<readonly PastOrder[]> {
-  const body = parsed(text)
+  const body = jsonOf(text)
   if (!isObject(body) || !Array.isArray(body['orders'])) return failure({ kind: 'backup-damaged', where })
   const orders: PastOrder[] = []
   for (const order of body['orders'] as unknown[]) {

@@ -1,7 +1,7 @@
 import { failure, type Result, success } from '../result.ts'
-import { ProblemList } from './document-reader.ts'
 import type { Contents, PortableIngredient } from './portable.ts'
 import type { TransferInvalid } from './transfer.problems.ts'
+import { ProblemList } from './transfer-reader.ts'
 
 /** The wanted part of a file; ids are those of the file. Recipes of chosen collections come along. */
 export interface Selection {
@@ -84,7 +84,7 @@ export function parentOf(
   ingredients: ReadonlyMap<number, PortableIngredient>,
 ): PortableIngredient | null {
   const parent = parentGroupId === null ? undefined : ingredients.get(parentGroupId)
-  return parent?.kind === 'group' ? parent : null
+  return parent?.type === 'group' ? parent : null
 }
 
 /** Each way up is walked once. */

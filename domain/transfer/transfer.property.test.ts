@@ -20,9 +20,8 @@ import {
   textStep,
 } from '../testing/builders.ts'
 import { aCollection } from '../testing/collection-builders.ts'
-import { exported, importInto } from '../testing/transfer-builders.ts'
+import { type Documents, exported, importInto } from '../testing/transfer-builders.ts'
 import { asId } from '../units/id.ts'
-import type { Documents } from './read-contents.ts'
 
 const put = (kind: string, value: { readonly id: number }): WriteOperation =>
   ({ op: 'put', kind, id: value.id, value }) as unknown as WriteOperation

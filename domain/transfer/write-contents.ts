@@ -8,10 +8,11 @@ import { normalise } from '../catalogue/normalise.ts'
 import { isBoostable, type ProductionStep, type Recipe } from '../catalogue/recipe.ts'
 import { translated } from '../catalogue/translations.ts'
 import type { Records } from '../records/records.ts'
-import type { Unit } from '../units/amount.ts'
 import { toPrice } from '../units/price.ts'
 import type { Timestamp } from '../units/timestamp.ts'
 import type { Microlitres } from '../units/volume.ts'
+import type { WrittenCategory, WrittenCollection, WrittenGlass, WrittenIngredient, WrittenRecipe } from './portable.ts'
+import { wireUnits } from './portable-documents.ts'
 
 /** The records that an export is written from. */
 export type Catalogue = Pick<Records, 'ingredient' | 'recipe' | 'glass' | 'category' | 'collection'> & {
@@ -23,44 +24,40 @@ export const catalogueOf = (records: Records): Catalogue => ({
   ownerName: ({ ownerId }) => usernameOf(records.user, ownerId),
 })
 
-const wireUnits: Readonly<Record<Unit, string>> = {
-  ml: 'ml',
-  g: 'g',
-  teaspoon: 'teaspoon(s)',
-  tablespoon: 'tablespoon(s)',
-  piece: 'piece(s)',
-}
-
 /** Exact: what comes back is to the microlitre what went out. */
-const exactMl = (volume: Microlitres | null): number | null => (volume === null ? null : volume / 1000)
+const exactMl = (volume: Microlitres): number => volume / 1000
+const optionalMl = (volume: Microlitres | null): number | null => (volume === null ? null : exactMl(volume))
+
+/** Fields that are written for others alone: nobody here reads them. */
+type ForOthers = Readonly<Record<string, unknown>>
 
 /** The items of an export as the family writes them; fields of our own stand beside, under names that others pass over. */
 export interface ContentsWriter {
-  ingredient(ingredient: Ingredient): object
-  recipe(recipe: Recipe): object
-  collection(collection: Collection): object
+  ingredient(ingredient: Ingredient): WrittenIngredient
+  recipe(recipe: Recipe): WrittenRecipe
+  collection(collection: Collection): WrittenCollection
 }
 
 interface Writing {
   readonly catalogue: Catalogue
   readonly children: ReturnType<typeof childrenByGroup>
-  readonly date: (at: Timestamp) => unknown
+  readonly date: (at: Timestamp) => number | string
 }
 
 /** @param date how instants are written: milliseconds in files, text in answers */
-export function createContentsWriter(catalogue: Catalogue, date: (at: Timestamp) => unknown): ContentsWriter {
+export function createContentsWriter(catalogue: Catalogue, date: Writing['date']): ContentsWriter {
   const children = childrenByGroup(catalogue.ingredient)
   const writing: Writing = { catalogue, children, date }
-  const written = new Map<number, object>()
+  const written = new Map<number, WrittenIngredient>()
 
-  const ingredient = (each: Ingredient): object => {
+  const ingredient = (each: Ingredient): WrittenIngredient => {
     const known = written.get(each.id)
     if (known) return known
     const made = writeIngredient(each, writing)
     written.set(each.id, made)
     return made
   }
-  const step = (each: ProductionStep): object =>
+  const step = (each: ProductionStep): WrittenRecipe['productionSteps'][number] =>
     each.kind === 'writtenInstruction'
       ? { type: each.kind, message: each.message, ...translated(each.translations) }
       : {
@@ -72,7 +69,7 @@ export function createContentsWriter(catalogue: Catalogue, date: (at: Timestamp)
         }
   return {
     ingredient,
-    recipe(recipe) {
+    recipe(recipe): WrittenRecipe & ForOthers {
       const alcohol = alcoholOfRecipe(recipe, catalogue.ingredient, children)
       const glass = recipe.defaultGlassId === null ? undefined : catalogue.glass.get(recipe.defaultGlassId)
       return {
@@ -94,7 +91,7 @@ export function createContentsWriter(catalogue: Catalogue, date: (at: Timestamp)
         tags: recipe.tags,
         hasImage: recipe.imageKey !== null,
         defaultGlass: glass ? writeGlass(glass) : null,
-        defaultAmountToFill: exactMl(recipe.defaultAmountToFill),
+        defaultAmountToFill: optionalMl(recipe.defaultAmountToFill),
         lastUpdate: date(recipe.lastUpdate),
         minAlcoholContent: alcohol.least,
         maxAlcoholContent: alcohol.most,
@@ -104,10 +101,12 @@ export function createContentsWriter(catalogue: Catalogue, date: (at: Timestamp)
   }
 }
 
-function writeIngredient(ingredient: Ingredient, { catalogue, children, date }: Writing): object {
+function writeIngredient(
+  ingredient: Ingredient,
+  { catalogue, children, date }: Writing,
+): WrittenIngredient & ForOthers {
   const parent = ingredient.parentGroupId === null ? undefined : catalogue.ingredient.get(ingredient.parentGroupId)
   const common = {
-    type: ingredient.kind,
     id: ingredient.id,
     name: ingredient.name,
     ...translated(ingredient.translations),
@@ -126,22 +125,31 @@ function writeIngredient(ingredient: Ingredient, { catalogue, children, date }: 
     const alcohol = alcoholOf(ingredient, children)
     const leafIds = leavesOf(ingredient, children).map(leaf => leaf.id)
     const range = { minAlcoholContent: alcohol?.least ?? null, maxAlcoholContent: alcohol?.most ?? null }
-    return { ...common, leafIds, ...range }
+    return { type: ingredient.kind, ...common, leafIds, ...range }
   }
   const addable = {
     ...common,
     alcoholContent: ingredient.alcoholContent,
     hasImage: ingredient.imageKey !== null,
     bottlePrice: ingredient.bottlePrice === null ? null : toPrice(ingredient.bottlePrice),
-    bottleSize: exactMl(ingredient.bottleSize),
-    density: ingredient.density,
   }
-  if (ingredient.kind === 'manual') return addable
-  // Others refuse factors below 1.
-  return { ...addable, pumpTimeMultiplier: Math.max(1, ingredient.flowFactor), flowFactor: ingredient.flowFactor }
+  const { density } = ingredient
+  if (ingredient.kind === 'manual') {
+    return { type: ingredient.kind, ...addable, bottleSize: optionalMl(ingredient.bottleSize), density }
+  }
+  const { flowFactor } = ingredient
+  return {
+    type: ingredient.kind,
+    ...addable,
+    bottleSize: exactMl(ingredient.bottleSize),
+    density,
+    // Others refuse factors below 1.
+    pumpTimeMultiplier: Math.max(1, flowFactor),
+    flowFactor,
+  }
 }
 
-const writeCollection = (collection: Collection, { catalogue, date }: Writing): object => ({
+const writeCollection = (collection: Collection, { catalogue, date }: Writing): WrittenCollection & ForOthers => ({
   id: collection.id,
   name: collection.name,
   normalName: normalise(collection.name),
@@ -153,7 +161,7 @@ const writeCollection = (collection: Collection, { catalogue, date }: Writing): 
   lastUpdate: date(collection.lastUpdate),
 })
 
-export const writeGlass = (glass: Glass): object => ({
+export const writeGlass = (glass: Glass): WrittenGlass => ({
   id: glass.id,
   name: glass.name,
   ...translated(glass.translations),
@@ -164,7 +172,7 @@ export const writeGlass = (glass: Glass): object => ({
   shape: glass.shape,
 })
 
-export const writeCategory = (category: Category): object => ({
+export const writeCategory = (category: Category): WrittenCategory => ({
   id: category.id,
   name: category.name,
   ...translated(category.translations),

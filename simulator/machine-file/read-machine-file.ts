@@ -1,15 +1,27 @@
 import { catalogueLimits } from '#domain/catalogue/limits.ts'
+import { jsonOf } from '#domain/documents/json-parts.ts'
+import { isObject, Place } from '#domain/documents/place.ts'
+import {
+  type Bounds,
+  flag,
+  list,
+  mapped,
+  object,
+  oneOf,
+  optional,
+  otherwise,
+  type Reader,
+  text,
+} from '#domain/documents/readers.ts'
 import { type ExpanderModel, expanderPins } from '#domain/machine/board.ts'
-import { type MachineTraits, perfectTraits, type ScaleTraits } from '#domain/machine/machine-traits.ts'
+import { perfectTraits } from '#domain/machine/machine-traits.ts'
 import type { PumpKind } from '#domain/machine/pump.ts'
 import { failure, type Result, success } from '#domain/result.ts'
-import { ItemReader, isObject, ProblemList, shownValue } from '#domain/transfer/document-reader.ts'
-import { parseDocument } from '#domain/transfer/parse-document.ts'
 import type { TransferItemProblem } from '#domain/transfer/transfer.problems.ts'
+import { looseNumber, optionalNumber, ProblemList, titleOf, whereIs } from '#domain/transfer/transfer-reader.ts'
 import {
   machineFileLimits as limits,
   type MachineFile,
-  type MachineFileExpander,
   type MachineFilePump,
   machineFileFormat,
   toThreeDecimals,
@@ -27,6 +39,7 @@ export const longestMachineFile = 50_000
 
 const root = 'machine file'
 const pumpKinds: readonly PumpKind[] = ['dc', 'stepper', 'valve']
+const models = Object.keys(expanderPins) as ExpanderModel[]
 
 /** To be saved and shared. */
 export const machineFileText = (file: MachineFile): string => `${JSON.stringify(file, null, 2)}\n`
@@ -37,8 +50,79 @@ export function parseMachineFile(text: string): Result<MachineFile, readonly Mac
     const bounds = { least: 1, most: longestMachineFile }
     return failure([{ kind: 'transfer-field-length', where: root, field: 'text', ...bounds }])
   }
-  const parsed = parseDocument(text)
-  return parsed.ok ? readMachineFile(parsed.value) : failure([{ kind: 'transfer-not-json', where: root }])
+  const parsed = jsonOf(text)
+  return parsed === undefined ? failure([{ kind: 'transfer-not-json', where: root }]) : readMachineFile(parsed)
+}
+
+const rounded = (bounds: Bounds) => mapped(looseNumber(bounds), toThreeDecimals)
+const usually = (value: number, bounds: Bounds) => mapped(optionalNumber(bounds), found => found ?? value)
+const roundedOr0 = (bounds: Bounds) => mapped(usually(0, bounds), toThreeDecimals)
+
+const noTube = { least: 0, most: 0 } as const
+const isValve = (tube: Place): boolean => tube.parent?.field('kind').value === 'valve'
+
+const pumpFields = object({
+  kind: mapped(oneOf(pumpKinds), kind => kind ?? 'dc'),
+  name: text(limits.pumpName),
+  ingredient: optional(text(catalogueLimits.ingredientName)),
+  mlPerSecond: rounded(limits.mlPerSecond),
+  tubeMl: at => (isValve(at) ? roundedOr0(noTube)(at) : rounded(limits.tubeMl)(at)),
+  watts: rounded(limits.watts),
+  startWatts: roundedOr0(limits.startWatts),
+  startMs: roundedOr0(limits.startMs),
+  bottleMl: rounded(limits.bottleMl),
+})
+
+const expanderFields = object({
+  model: mapped(oneOf(models), model => model ?? 'MCP23017'),
+  address: mapped(looseNumber(limits.address), (address, at) => {
+    if (!Number.isInteger(address)) at.tell({ kind: 'whole-number' })
+    return address
+  }),
+})
+
+const { scale: perfectScale } = perfectTraits
+const scaleFields = object({
+  samplesPerSecond: otherwise(
+    mapped(oneOf([10, 80] as const), rate => rate ?? 10),
+    perfectScale.samplesPerSecond,
+  ),
+  noiseGrams: usually(perfectScale.noiseGrams, limits.noiseGrams),
+  lagMs: usually(perfectScale.lagMs, limits.lagMs),
+  driftGramsPerHour: usually(perfectScale.driftGramsPerHour, limits.driftGramsPerHour),
+})
+
+const traitFields = object({
+  supplyMw: mapped(optionalNumber(limits.supplyMw), supply => (supply === null ? null : Math.round(supply))),
+  seed: mapped(usually(perfectTraits.seed, limits.seed), Math.trunc),
+  flowNoise: usually(perfectTraits.flowNoise, limits.flowNoise),
+  dripMl: usually(perfectTraits.dripMl, limits.dripMl),
+  spinUpMs: usually(perfectTraits.spinUpMs, limits.spinUpMs),
+  startPeak: usually(perfectTraits.startPeak, limits.startPeak),
+  wearPerHour: usually(perfectTraits.wearPerHour, limits.wearPerHour),
+  scale: optional(scaleFields),
+})
+
+/** One that is wrong is no limit to the pumps. */
+const powerLimit = mapped(optionalNumber(limits.powerLimitWatts), (watts, at) =>
+  watts === null || watts !== Number(at.value) ? null : toThreeDecimals(watts),
+)
+
+/** Tells the second of two that are the same. */
+function distinct<Item extends object>(
+  read: Reader<Item | null, unknown>,
+  keyOf: (item: Item) => string | number,
+  problems: ProblemList,
+): Reader<Item | null> {
+  const known = new Set<string | number>()
+  return at => {
+    const item = read(at)
+    if (!item) return null
+    const key = keyOf(item)
+    if (known.has(key)) problems.twice(at)
+    if (key !== '') known.add(key)
+    return item
+  }
 }
 
 /**
@@ -47,127 +131,49 @@ export function parseMachineFile(text: string): Result<MachineFile, readonly Mac
  * the ingredient and the start peak of a pump, the tube of a valve. Volumes, flows and powers are rounded to three decimals.
  */
 export function readMachineFile(document: unknown): Result<MachineFile, readonly MachineFileProblem[]> {
-  const list = new ProblemList()
-  const item = new ItemReader(isObject(document) ? document : {}, root, list)
-  if (item.value('format') !== machineFileFormat) refuse(item, 'format')
-  if (item.value('version') !== 1) refuse(item, 'version')
-  const limit = powerLimitIn(item, list)
-  const machine = {
+  const problems = new ProblemList(whereInMachine)
+  const { leastPumps, mostPumps, mostExpanders } = limits
+  const pump = distinct(pumpFields, ({ name }) => name.toLowerCase(), problems)
+  const read = object({
+    format: oneOf([machineFileFormat]),
+    version: oneOf([1]),
+    powerLimitWatts: powerLimit,
+    name: text(limits.name),
+    expanders: list(
+      distinct(expanderFields, ({ address }) => address, problems),
+      { least: 0, most: mostExpanders },
+    ),
+    hasDirector: flag,
+    hasScale: flag,
+    traits: optional(traitFields),
+    pumps: list(
+      mapped(pump, (found, at) => found && { ...found, at }),
+      { least: leastPumps, most: mostPumps },
+    ),
+  })
+  const file = read(Place.top(isObject(document) ? document : {}, root, problems))
+  const misfits = file ? file.pumps.flatMap(found => misfitsOf(found, whereInMachine(found.at), file)) : []
+  const told = [...problems.problems, ...misfits]
+  if (!file || told.length > 0) return failure(told)
+  const { supplyMw, scale, ...traits } = file.traits ?? perfectTraits
+  return success({
     format: machineFileFormat,
     version: 1,
-    name: item.text('name', limits.name),
-    expanders: expandersIn(item, list),
-    hasDirector: flagIn(item, 'hasDirector'),
-    hasScale: flagIn(item, 'hasScale'),
-    powerLimitWatts: limit,
-    traits: traitsIn(item.inner('traits')),
-  } as const
-  const misfits: MachineFileProblem[] = []
-  const pumps = pumpsIn(item, list, (pump, where) => misfits.push(...misfitsOf(pump, where, machine)))
-  const problems = [...list.problems, ...misfits]
-  return problems.length > 0 ? failure(problems) : success({ ...machine, pumps })
-}
-
-/** One that is wrong is no limit to the pumps. */
-function powerLimitIn(item: ItemReader, list: ProblemList): number | null {
-  const before = list.problems.length
-  const limit = item.optionalNumber('powerLimitWatts', limits.powerLimitWatts)
-  return limit === null || list.problems.length > before ? null : toThreeDecimals(limit)
-}
-
-const refuse = (item: ItemReader, field: string): void => (item.has(field) ? item.unknown(field) : item.missing(field))
-
-function pumpsIn(
-  file: ItemReader,
-  list: ProblemList,
-  check: (pump: MachineFilePump, where: string) => void,
-): readonly MachineFilePump[] {
-  const { leastPumps: least, mostPumps: most } = limits
-  const found = listIn(file, 'pumps', { least, most }, list)
-  const names = new Set<string>()
-  return found.flatMap((value, index): MachineFilePump[] => {
-    const item = itemAt(value, `pumps [${index + 1}]${titleOf(value)}`, list)
-    if (!item) return []
-    const pump = pumpIn(item)
-    check(pump, item.where)
-    if (names.has(pump.name.toLowerCase())) item.twice()
-    if (pump.name !== '') names.add(pump.name.toLowerCase())
-    return [pump]
+    name: file.name,
+    expanders: file.expanders,
+    hasDirector: file.hasDirector,
+    hasScale: file.hasScale,
+    powerLimitWatts: file.powerLimitWatts,
+    traits: { ...traits, scale: scale ?? perfectScale, supplyMw },
+    pumps: file.pumps.map(({ at: _at, ...found }) => found),
   })
 }
 
-const titleOf = (value: unknown): string =>
-  isObject(value) && typeof value['name'] === 'string' ? ` "${value['name'].slice(0, limits.pumpName.most)}"` : ''
-
-function pumpIn(item: ItemReader): MachineFilePump {
-  const kind = choiceIn(item, 'kind', pumpKinds) ?? 'dc'
-  const isBare = kind === 'valve' && !item.has('tubeMl')
-  return {
-    name: item.text('name', limits.pumpName),
-    kind,
-    ingredient: item.has('ingredient') ? item.text('ingredient', catalogueLimits.ingredientName) : null,
-    mlPerSecond: toThreeDecimals(item.number('mlPerSecond', limits.mlPerSecond)),
-    tubeMl: isBare ? 0 : toThreeDecimals(item.number('tubeMl', kind === 'valve' ? noTube : limits.tubeMl)),
-    watts: toThreeDecimals(item.number('watts', limits.watts)),
-    startWatts: toThreeDecimals(item.optionalNumber('startWatts', limits.startWatts) ?? 0),
-    startMs: toThreeDecimals(item.optionalNumber('startMs', limits.startMs) ?? 0),
-    bottleMl: toThreeDecimals(item.number('bottleMl', limits.bottleMl)),
-  }
+/** Pumps and expanders are told by their numbers alone. */
+function whereInMachine(item: Place): string {
+  if (typeof item.key === 'string') return whereIs(item)
+  return `${item.parent?.key} [${item.key + 1}]${titleOf(item, limits.pumpName.most)}`
 }
-
-const noTube = { least: 0, most: 0 } as const
-
-function expandersIn(file: ItemReader, list: ProblemList): readonly MachineFileExpander[] {
-  const found = listIn(file, 'expanders', { least: 0, most: limits.mostExpanders }, list)
-  const addresses = new Set<number>()
-  return found.flatMap((value, index): MachineFileExpander[] => {
-    const item = itemAt(value, `expanders [${index + 1}]`, list)
-    if (!item) return []
-    const models = Object.keys(expanderPins) as ExpanderModel[]
-    const model = choiceIn(item, 'model', models) ?? 'MCP23017'
-    const address = item.number('address', limits.address)
-    if (!Number.isInteger(address)) item.unknown('address')
-    if (addresses.has(address)) item.twice()
-    addresses.add(address)
-    return [{ model, address }]
-  })
-}
-
-function traitsIn(item: ItemReader | null): MachineTraits {
-  if (!item) return perfectTraits
-  const supplyMw = item.optionalNumber('supplyMw', limits.supplyMw)
-  const or = otherwise(item)
-  return {
-    seed: Math.trunc(or('seed', perfectTraits.seed)),
-    flowNoise: or('flowNoise', perfectTraits.flowNoise),
-    dripMl: or('dripMl', perfectTraits.dripMl),
-    spinUpMs: or('spinUpMs', perfectTraits.spinUpMs),
-    startPeak: or('startPeak', perfectTraits.startPeak),
-    wearPerHour: or('wearPerHour', perfectTraits.wearPerHour),
-    scale: scaleIn(item.inner('scale')),
-    supplyMw: supplyMw === null ? null : Math.round(supplyMw),
-  }
-}
-
-function scaleIn(item: ItemReader | null): ScaleTraits {
-  const { scale } = perfectTraits
-  if (!item) return scale
-  const or = otherwise(item)
-  const rate = item.has('samplesPerSecond') ? choiceIn(item, 'samplesPerSecond', [10, 80] as const) : null
-  return {
-    samplesPerSecond: rate ?? scale.samplesPerSecond,
-    noiseGrams: or('noiseGrams', scale.noiseGrams),
-    lagMs: or('lagMs', scale.lagMs),
-    driftGramsPerHour: or('driftGramsPerHour', scale.driftGramsPerHour),
-  }
-}
-
-type BoundedTrait = Exclude<keyof MachineTraits | keyof ScaleTraits, 'scale' | 'supplyMw' | 'samplesPerSecond'>
-
-const otherwise =
-  (item: ItemReader) =>
-  (field: BoundedTrait, perfect: number): number =>
-    item.optionalNumber(field, limits[field]) ?? perfect
 
 /** The contradictions between a pump and the rest of the machine. */
 function misfitsOf(
@@ -180,38 +186,4 @@ function misfitsOf(
     ...(kind === 'valve' && !hasScale ? [{ kind: 'machine-valve-needs-scale' as const, where }] : []),
     ...(isTooStrong ? [{ kind: 'machine-pump-above-limit' as const, where, limitWatts: powerLimitWatts }] : []),
   ]
-}
-
-/** A list longer than any valid one is not read at all. */
-function listIn(
-  file: ItemReader,
-  field: string,
-  { least, most }: { readonly least: number; readonly most: number },
-  list: ProblemList,
-): readonly unknown[] {
-  if (least > 0 && !file.has(field)) file.missing(field)
-  const found = file.list(field)
-  const isList = Array.isArray(file.value(field))
-  if (isList && (found.length < least || found.length > most)) {
-    list.add({ kind: 'transfer-field-out-of-range', where: file.where, field, least, most })
-  }
-  return found.length > most ? [] : found
-}
-
-function itemAt(value: unknown, where: string, list: ProblemList): ItemReader | null {
-  if (isObject(value)) return new ItemReader(value, where, list)
-  list.add({ kind: 'transfer-field-unknown', where, field: 'item', value: shownValue(value) })
-  return null
-}
-
-/** null where it is something else, which is told. */
-function choiceIn<Choice>(item: ItemReader, field: string, choices: readonly Choice[]): Choice | null {
-  const chosen = choices.find(choice => choice === item.value(field))
-  if (chosen === undefined) refuse(item, field)
-  return chosen ?? null
-}
-
-function flagIn(item: ItemReader, field: string): boolean {
-  if (item.has(field) && typeof item.value(field) !== 'boolean') item.unknown(field)
-  return item.flag(field)
 }

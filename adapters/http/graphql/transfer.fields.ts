@@ -1,5 +1,10 @@
-import { type ImportedItem, type ImportReport, importedKinds, importOutcomes } from '#domain/transfer/import-report.ts'
-import { duplicateModes } from '#domain/transfer/import-target.ts'
+import {
+  duplicateModes,
+  type ImportedItem,
+  type ImportReport,
+  importedKinds,
+  importOutcomes,
+} from '#domain/transfer/import-job.ts'
 import { builder } from './builder.ts'
 import { callerOf, unwrapFor } from './graphql-errors.ts'
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { inNameOrder } from '#domain/catalogue/name-order.ts'
-import { duplicateModes } from '#domain/transfer/import-target.ts'
+import { duplicateModes } from '#domain/transfer/import-job.ts'
 import { catalogueOfContents } from '#domain/transfer/portable-catalogue.ts'
 import { createContentsWriter, writeCategory, writeGlass } from '#domain/transfer/write-contents.ts'
 import type { StagedBackup } from '#domain/usecases/backup/restore-memory.usecase.ts'

@@ -1,6 +1,7 @@
 import { mayStill } from '../../access/acting-user.ts'
 import type { Forbidden } from '../../access/permissions.ts'
 import { largestImage } from '../../catalogue/image.ts'
+import { jsonParts } from '../../documents/json-parts.ts'
 import type { ArchiveKey, ArchiveLimits, ArchiveProblem, Archives, OpenArchive } from '../../ports/archives.port.ts'
 import type { Clock } from '../../ports/clock.port.ts'
 import type { ImageEditor } from '../../ports/image-editor.port.ts'
@@ -8,14 +9,13 @@ import type { ImageVault } from '../../ports/image-vault.port.ts'
 import type { MachineClock } from '../../ports/machine-clock.port.ts'
 import type { Records } from '../../records/records.ts'
 import { failure, type Result, success } from '../../result.ts'
+import { ContentsReader } from '../../transfer/contents-reader.ts'
 import { importContents } from '../../transfer/import-contents.ts'
-import { countOf, type ImportReport } from '../../transfer/import-report.ts'
-import type { DuplicateMode } from '../../transfer/import-target.ts'
-import { parseDocument } from '../../transfer/parse-document.ts'
-import { type Contents, type DocumentName, documentNames, pictureOfName } from '../../transfer/portable.ts'
-import { readContents } from '../../transfer/read-contents.ts'
+import type { DuplicateMode } from '../../transfer/import-job.ts'
+import { countOf, type ImportReport } from '../../transfer/import-job.ts'
+import { type Contents, documentNames, pictureOfName } from '../../transfer/portable.ts'
 import { everything, type Selection, select } from '../../transfer/selection.ts'
-import type { TransferInvalid, TransferItemProblem } from '../../transfer/transfer.problems.ts'
+import type { TransferInvalid } from '../../transfer/transfer.problems.ts'
 import { addTime, seconds } from '../../units/duration.ts'
 import type { UserId } from '../../units/id.ts'
 import { mostCategories } from '../catalogue/manage-categories.usecase.ts'
@@ -32,6 +32,12 @@ const megabyte = 1024 * 1024
 export const largestImport = 50 * megabyte
 
 const largestDocument = 64 * megabyte
+
+/**
+ * In characters: a recipe of fifty groups with thousands of ingredients each, or a collection of all recipes. Parsing it holds
+ * up everything else.
+ */
+const longestItem = megabyte
 
 export const importLimits: ArchiveLimits = {
   entries: 10_000,
@@ -156,19 +162,18 @@ async function withArchive<Value, Problem>(
 }
 
 async function readAll(archive: OpenArchive): Promise<Result<Contents, ImportProblem>> {
-  const documents: Partial<Record<DocumentName, unknown>> = {}
-  const problems: TransferItemProblem[] = []
-  for (const name of documentNames) {
-    const text = await archive.readText(name)
-    if (text === null) continue
-    const parsed = parseDocument(text)
-    if (parsed.ok) documents[name] = parsed.value
-    else if (parsed.problem.kind === 'not-json') problems.push({ kind: 'transfer-not-json', where: name })
-    else return failure({ kind: 'archive-hostile' })
+  const names = ContentsReader.order.filter(name => archive.names.has(name))
+  if (names.length === 0) return failure({ kind: 'import-without-contents' })
+  const reader = new ContentsReader()
+  for (const name of names) {
+    const pieces = archive.textPieces(name)
+    if (pieces === null) continue
+    for await (const part of jsonParts(pieces, longestItem)) {
+      if (part.kind === 'too-long') return failure({ kind: 'archive-hostile' })
+      if (!reader.read(name, part)) break
+    }
   }
-  if (problems.length > 0) return failure({ kind: 'transfer-invalid', problems })
-  if (Object.keys(documents).length === 0) return failure({ kind: 'import-without-contents' })
-  const contents = readContents(documents)
+  const contents = reader.result()
   if (!contents.ok) return contents
   // Cycles of groups are found on the way from what is used: all of it is, for once.
   const whole = select(contents.value, everything)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ItemReader, ProblemList } from './document-reader.ts'
-import { translationsIn } from './read-translations.ts'
+import { Place } from '../documents/place.ts'
+import { ProblemList, translationsWithin } from './transfer-reader.ts'
 
 interface Texts {
   readonly name?: string
@@ -9,21 +9,21 @@ interface Texts {
 
 function read(item: Record<string, unknown>) {
   const list = new ProblemList()
-  const bounds = { name: 10, tags: { each: 5, most: 2 } }
-  return { found: translationsIn<Texts>(new ItemReader(item, 'here', list), bounds), problems: list.problems.length }
+  const translations = translationsWithin<Texts>({ name: 10, tags: { each: 5, most: 2 } })
+  return { found: translations(Place.top(item, 'here', list).field('translations')), problems: list.problems.length }
 }
 
 describe('texts in other languages of a file', () => {
   it('are read; languages and texts that nobody knows are passed over', () => {
     const translations = { de: { name: 'Saft', tags: ['süß'], smell: 3 }, tlh: { name: 'HIq' }, da_DK: { name: ' ' } }
     expect(read({ translations })).toEqual({
-      found: { translations: { de: { name: 'Saft', tags: ['süß'] } } },
+      found: { de: { name: 'Saft', tags: ['süß'] } },
       problems: 0,
     })
   })
 
   it('are none in the files of others', () => {
-    expect(read({ name: 'Juice' })).toEqual({ found: {}, problems: 0 })
+    expect(read({ name: 'Juice' })).toEqual({ found: undefined, problems: 0 })
   })
 
   it.each([

@@ -1,0 +1,135 @@
+type Container = 'list' | 'object'
+
+export type JsonPart =
+  /** Comes first, unless the document is something else. */
+  | { readonly kind: 'opened'; readonly of: Container }
+  /** An entry of the list, by its index, or a field of the object, by its name. */
+  | { readonly kind: 'entry'; readonly key: number | string; readonly value: unknown }
+  /** The document is neither a list nor an object. */
+  | { readonly kind: 'plain'; readonly value: unknown }
+  | { readonly kind: 'not-json' }
+  /** An entry has more characters than it may. */
+  | { readonly kind: 'too-long' }
+
+type Parts = Generator<JsonPart, void>
+
+/** The value of a text; undefined for what is no JSON. */
+export function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Parses a list or an object entry by entry. Parsing it in one go would hold up everything else for as long as that takes,
+ * and take many times its length in memory. Nothing comes after what ends it early.
+ *
+ * @param longest characters of an entry
+ */
+export async function* jsonParts(pieces: AsyncIterable<string>, longest: number): AsyncGenerator<JsonPart> {
+  const splitter = new Splitter(longest)
+  for await (const piece of pieces) {
+    for (const part of splitter.add(piece)) {
+      yield part
+      if (part.kind === 'not-json' || part.kind === 'too-long') return
+    }
+  }
+  const last = splitter.end()
+  if (last) yield last
+}
+
+const [quote, backslash, comma] = [0x22, 0x5c, 0x2c]
+const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d]
+const isSpace = (code: number): boolean => code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09
+
+/** Finds the ends of entries by commas, brackets and quotes; whether they are JSON is for the parser to say. */
+class Splitter {
+  readonly #longest: number
+  #state: 'before' | Container | 'plain' | 'after' = 'before'
+  /** The beginning of an entry whose end has not come. */
+  #begun = ''
+  #count = 0
+  /** How many brackets are open within the entry. */
+  #depth = 0
+  #isInText = false
+  #isEscaped = false
+
+  constructor(longest: number) {
+    this.#longest = longest
+  }
+
+  *add(piece: string): Parts {
+    let from = 0
+    for (let at = 0; at < piece.length && this.#state !== 'plain'; at++) {
+      const code = piece.charCodeAt(at)
+      if (this.#state === 'list' || this.#state === 'object') {
+        if (!this.#isEnd(code)) continue
+        yield* this.#entryOf(this.#begun + piece.slice(from, at), code)
+        this.#begun = ''
+      } else if (!isSpace(code)) yield* this.#open(code)
+      from = at + 1
+    }
+    this.#begun += piece.slice(from)
+    if (this.#begun.length > this.#longest) yield { kind: 'too-long' }
+  }
+
+  /** The first character, or one that has no business behind the last. */
+  *#open(code: number): Parts {
+    if (this.#state === 'after') yield { kind: 'not-json' }
+    else if (code === openList || code === openObject) {
+      this.#state = code === openList ? 'list' : 'object'
+      yield { kind: 'opened', of: this.#state }
+    } else {
+      this.#state = 'plain'
+      this.#begun = String.fromCharCode(code)
+    }
+  }
+
+  /** The last part, where the text is over and something is left. */
+  end(): JsonPart | null {
+    if (this.#state === 'after') return null
+    const value = this.#state === 'plain' ? jsonOf(this.#begun) : undefined
+    return value === undefined ? { kind: 'not-json' } : { kind: 'plain', value }
+  }
+
+  /** Whether an entry, or all of them, end with this character. */
+  #isEnd(code: number): boolean {
+    if (this.#isInText) {
+      if (this.#isEscaped) this.#isEscaped = false
+      else if (code === backslash) this.#isEscaped = true
+      else if (code === quote) this.#isInText = false
+      return false
+    }
+    if (code === quote) this.#isInText = true
+    else if (code === openList || code === openObject) this.#depth++
+    else if (code === closeList || code === closeObject) return this.#depth-- === 0
+    else if (code === comma) return this.#depth === 0
+    return false
+  }
+
+  *#entryOf(text: string, end: number): Parts {
+    const of = this.#state === 'list' ? 'list' : 'object'
+    const isLast = end !== comma
+    if (isLast) {
+      this.#depth = 0
+      this.#state = 'after'
+      if (end !== (of === 'list' ? closeList : closeObject)) yield { kind: 'not-json' }
+      if (this.#count === 0 && text.trim() === '') return
+    }
+    if (text.length > this.#longest) yield { kind: 'too-long' }
+    yield of === 'list' ? this.#listed(text) : this.#field(text)
+    this.#count++
+  }
+
+  #listed(text: string): JsonPart {
+    const value = jsonOf(text)
+    return value === undefined ? { kind: 'not-json' } : { kind: 'entry', key: this.#count, value }
+  }
+
+  #field(text: string): JsonPart {
+    const [field] = Object.entries(jsonOf(`{${text}}`) ?? {})
+    return field ? { kind: 'entry', key: field[0], value: field[1] } : { kind: 'not-json' }
+  }
+}

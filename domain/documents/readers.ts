@@ -1,0 +1,189 @@
+/*
+ * Parts that readers of documents are made of. Each tells what does not fit and gives back something that fits, so that
+ * reading goes on and finds everything. Null and what is left out are the same: missing.
+ */
+import { isObject, type Place } from './place.ts'
+
+/** Reads the value at a place. `Written` is what may stand there: the type for whoever writes such a document. */
+export interface Reader<Value, Written = Value> {
+  (at: Place): Value
+  /** Only a type: never there. */
+  readonly written?: Written
+}
+
+export type ReadOf<Of> = Of extends Reader<infer Value, unknown> ? Value : never
+export type WrittenOf<Of> = Of extends Reader<unknown, infer Written> ? Written : never
+
+/** Inclusive. */
+export interface Bounds {
+  readonly least: number
+  readonly most: number
+}
+
+type Fields = Readonly<Record<string, Reader<unknown, unknown>>>
+type ReadFields<Of extends Fields> = { readonly [Name in keyof Of]: ReadOf<Of[Name]> }
+type NameOfOptional<Of extends Fields> = {
+  [Name in keyof Of]: undefined extends WrittenOf<Of[Name]> ? Name : never
+}[keyof Of]
+type WrittenFields<Of extends Fields> = {
+  readonly [Name in Exclude<keyof Of, NameOfOptional<Of>>]: WrittenOf<Of[Name]>
+} & { readonly [Name in NameOfOptional<Of>]?: WrittenOf<Of[Name]> }
+
+/** Passes over fields that it does not know. Null where there is no object. */
+export function object<Of extends Fields>(fields: Of): Reader<ReadFields<Of> | null, WrittenFields<Of>> {
+  const readers = Object.entries(fields)
+  return at => {
+    if (isObject(at.value)) {
+      return Object.fromEntries(readers.map(([name, read]) => [name, read(at.field(name))])) as ReadFields<Of>
+    }
+    at.refuse({ kind: 'object' })
+    return null
+  }
+}
+
+/** Refuses fields that it does not know. */
+export function strictObject<Of extends Fields>(fields: Of): Reader<ReadFields<Of> | null, WrittenFields<Of>> {
+  const names = Object.keys(fields)
+  const read = object(fields)
+  return at => {
+    refuseOthers(at, names)
+    return read(at)
+  }
+}
+
+/** A field name that a person would still recognise. */
+const longestName = 80
+
+/** A misspelt name must not pass for something that was left out. */
+export function refuseOthers(at: Place, options: readonly string[]): void {
+  for (const name of isObject(at.value) ? Object.keys(at.value) : []) {
+    if (at.complaints.isFull) return
+    if (!options.includes(name)) at.field(name.slice(0, longestName)).tell({ kind: 'one-of', options })
+  }
+}
+
+type Kinds = Readonly<Record<string, Reader<object | null, object>>>
+type Tagged<Tag extends string, Of> = {
+  [Kind in keyof Of]: { readonly [Name in Tag]: Kind } & Of[Kind]
+}[keyof Of]
+
+/**
+ * Several kinds of objects; the field `tag` tells which it is. Null for one of no kind.
+ *
+ * @param fallback the kind as which that is read instead, so that everything else that is wrong is told, too
+ */
+export function variants<Tag extends string, Of extends Kinds>(
+  tag: Tag,
+  kinds: Of,
+  fallback: (keyof Of & string) | null = null,
+): Reader<
+  Tagged<Tag, { readonly [Kind in keyof Of]: NonNullable<ReadOf<Of[Kind]>> }> | null,
+  Tagged<Tag, { readonly [Kind in keyof Of]: WrittenOf<Of[Kind]> }>
+> {
+  type Found = Tagged<Tag, { readonly [Kind in keyof Of]: NonNullable<ReadOf<Of[Kind]>> }>
+  const kindIn = oneOf(Object.keys(kinds))
+  return at => {
+    if (!isObject(at.value)) {
+      at.refuse({ kind: 'object' })
+      return null
+    }
+    const kind = kindIn(at.field(tag)) ?? fallback
+    const found = kind === null ? null : kinds[kind]?.(at)
+    return found ? ({ [tag]: kind, ...found } as Found) : null
+  }
+}
+
+/** Entries of which nothing can be made are left out. A list that is too long is not read at all. */
+export const list =
+  <Entry, Written>(
+    entry: Reader<Entry | null, Written>,
+    bounds: Bounds,
+  ): Reader<readonly Entry[], readonly Written[]> =>
+  at => {
+    const found: Entry[] = []
+    const count = readableEntries(at, bounds)
+    for (let index = 0; index < count && !at.complaints.isFull; index++) {
+      const read = entry(at.entry(index))
+      if (read !== null) found.push(read)
+    }
+    return found
+  }
+
+/** How many there are to be read. */
+function readableEntries(at: Place, { least, most }: Bounds): number {
+  if (!Array.isArray(at.value)) {
+    if (!at.isMissing || least > 0) at.refuse({ kind: 'list' })
+    return 0
+  }
+  const count = at.value.length
+  if (count < least || count > most) at.tell({ kind: 'entries', least, most })
+  return count > most ? 0 : count
+}
+
+export const optional =
+  <Value, Written>(read: Reader<Value, Written>): Reader<Value | null, Written | null | undefined> =>
+  at =>
+    at.isMissing ? null : read(at)
+
+export const otherwise =
+  <Value, Written>(read: Reader<Value, Written>, value: NoInfer<Value>): Reader<Value, Written | null | undefined> =>
+  at =>
+    at.isMissing ? value : read(at)
+
+export const mapped =
+  <Value, Written, Made>(
+    read: Reader<Value, Written>,
+    make: (value: Value, at: Place) => Made,
+  ): Reader<Made, Written> =>
+  at =>
+    make(read(at), at)
+
+/** Null where it is none of them. */
+export const oneOf =
+  <Option extends string | number>(options: readonly Option[]): Reader<Option | null, Option> =>
+  at => {
+    const found = options.find(option => option === at.value)
+    if (found === undefined) at.refuse({ kind: 'one-of', options })
+    return found ?? null
+  }
+
+export const number =
+  (bounds: Bounds): Reader<number> =>
+  at => {
+    if (typeof at.value === 'number') return numberWithin(bounds, at.value, at)
+    at.refuse({ kind: 'number' })
+    return bounds.least
+  }
+
+export function numberWithin({ least, most }: Bounds, value: number, at: Place): number {
+  if (value >= least && value <= most) return value
+  at.tell({ kind: 'between', least, most })
+  return least
+}
+
+export const wholeNumber =
+  (bounds: Bounds): Reader<number> =>
+  at => {
+    if (typeof at.value !== 'number' || Number.isInteger(at.value)) return number(bounds)(at)
+    at.tell({ kind: 'whole-number' })
+    return bounds.least
+  }
+
+/** Without blanks around it. One of which 0 characters are enough may be missing. */
+export const text =
+  ({ least, most }: Bounds): Reader<string, string | null> =>
+  at => {
+    if (typeof at.value !== 'string') {
+      if (!at.isMissing || least > 0) at.refuse({ kind: 'text' })
+      return ''
+    }
+    const trimmed = at.value.trim()
+    if (trimmed.length < least || trimmed.length > most) at.tell({ kind: 'length', least, most })
+    return trimmed
+  }
+
+/** No, where it is missing. */
+export const flag: Reader<boolean, boolean | null | undefined> = at => {
+  if (!at.isMissing && typeof at.value !== 'boolean') at.tell({ kind: 'yes-no' })
+  return at.value === true
+}
