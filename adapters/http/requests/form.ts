@@ -6,7 +6,7 @@ import { HttpProblem } from '../problems/http-problem.ts'
 import { brokenRule } from '../problems/problem-texts.ts'
 import { takeBytes, withinLimit } from './bytes.ts'
 import { decode } from './decode.ts'
-import { missingField } from './invalid-field.ts'
+import { required } from './invalid-field.ts'
 
 /** A `multipart/form-data` request: one part of JSON, one file, or both. */
 export interface Form<Schema extends TSchema = TSchema> {
@@ -93,8 +93,7 @@ interface Taken<File> {
 
 function decodedPart<Schema extends TSchema>(wanted: Form<Schema>['json'], text: string | null): Static<Schema> {
   if (wanted === null) return undefined as Static<Schema>
-  if (text === null) throw new HttpProblem(missingField(wanted.part))
-  return decode(wanted.schema, parsed(wanted.part, text))
+  return decode(wanted.schema, parsed(wanted.part, required(wanted.part, text)))
 }
 
 async function textOf(part: Multipart): Promise<string> {

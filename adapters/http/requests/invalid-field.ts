@@ -1,6 +1,7 @@
 /* The findings of a schema's checker, as the one thing that a person should mend first. */
 import type { TSchema } from 'typebox'
 import type { Validator } from 'typebox/compile'
+import { HttpProblem } from '../problems/http-problem.ts'
 import type { InvalidField } from '../problems/problem-kinds.ts'
 import { brokenRule } from '../problems/problem-texts.ts'
 
@@ -27,11 +28,11 @@ export function invalidFieldOf(schema: TSchema, findings: readonly Finding[]): I
   return { kind: 'invalid-field', field: path.join('.') || 'body', ...rule }
 }
 
-export const missingField = (field: string): InvalidField => ({
-  kind: 'invalid-field',
-  field,
-  ...brokenRule('required'),
-})
+/** For what is needed only sometimes, which a schema does not say. Throws an {@link HttpProblem} where it is missing. */
+export function required<Value>(field: string, value: Value | null | undefined): Value {
+  if (value == null) throw new HttpProblem({ kind: 'invalid-field', field, ...brokenRule('required') })
+  return value
+}
 
 const missingOf = (found: Finding | undefined): readonly string[] =>
   found?.keyword === 'required' ? (found.params as { requiredProperties: string[] }).requiredProperties.slice(0, 1) : []

@@ -1,6 +1,7 @@
 import { configureI2c, probeI2c } from '#domain/usecases/machine/configure-parts.usecase.ts'
 import { callerOf } from '../access/access.ts'
-import { HttpProblem, unwrap } from '../problems/http-problem.ts'
+import { unwrap } from '../problems/http-problem.ts'
+import { required } from '../requests/invalid-field.ts'
 import { encodeI2cFinding, encodeI2cSettings, I2cBody, WireI2cFinding, WireI2cSettings } from '../wire/board.ts'
 import { all, ok } from './answers.ts'
 import type { RestRoutes } from './rest-routes.ts'
@@ -28,9 +29,4 @@ export const i2cRoutes: RestRoutes = (app, deps) => {
 
   const probeSchema = { tags, summary: 'What answers on the I2C bus', response: all(WireI2cFinding) }
   app.get('/i2cprobe', { config, schema: probeSchema }, async () => unwrap(await probeI2c(deps)).map(encodeI2cFinding))
-}
-
-function required<Value>(field: string, value: Value | null | undefined): Value {
-  if (value == null) throw new HttpProblem({ kind: 'invalid-field', field, rule: 'is required' })
-  return value
 }

@@ -20,7 +20,7 @@ export const loadCellRoutes: RestRoutes = (app, deps) => {
   const encoded = (settings: LoadCellSettings) => encodeLoadCell(settings, pinBookOf(deps.records.now))
 
   const response = ok(WireLoadCell)
-  const orEmpty = ok(WireLoadCell, 'Empty where there is no load cell.')
+  const orEmpty = ok(Type.Unsafe<WireLoadCell | undefined>(WireLoadCell), 'Empty where there is no load cell.')
 
   const loadCellSchema = { tags, summary: 'The load cell; empty when there is none', response: orEmpty }
   app.get('/loadcell', { config: manages, schema: loadCellSchema }, async (_request, reply) => {

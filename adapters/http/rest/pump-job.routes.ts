@@ -5,7 +5,8 @@ import type { Advice, AdviceKind, JobId } from '#domain/maintenance/job.ts'
 import { asId, type PumpId } from '#domain/units/id.ts'
 import { runAllPumps, stopAllPumpsFor } from '#domain/usecases/maintenance/maintain-pumps-all.usecase.ts'
 import { callerOf } from '../access/access.ts'
-import { HttpProblem, unwrap } from '../problems/http-problem.ts'
+import { unwrap } from '../problems/http-problem.ts'
+import { required } from '../requests/invalid-field.ts'
 import { adviceOf, measuredAdvice } from '../requests/pump-advice.ts'
 import { encodeJobMetrics, WireJobMetrics } from '../wire/pump.ts'
 import { IdParams, IdSchema, oneOf, orNull } from '../wire/schemas.ts'
@@ -64,10 +65,8 @@ export const pumpJobRoutes: RestRoutes = (app, deps) => {
   app.put('/:id/runjob', { config: tests, schema: runSchema }, async (request, reply) => {
     const { type, amount } = request.body
     const kind = adviceTypes[type]
-    if (amount == null && measuredAdvice.has(kind)) {
-      throw new HttpProblem({ kind: 'invalid-field', field: 'amount', rule: 'is required' })
-    }
-    return reply.code(201).send(await start(request, request.params.id, adviceOf(kind, amount ?? 0)))
+    const measured = measuredAdvice.has(kind) ? required('amount', amount) : 0
+    return reply.code(201).send(await start(request, request.params.id, adviceOf(kind, measured)))
   })
 
   const startSchema = {

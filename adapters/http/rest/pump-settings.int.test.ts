@@ -170,6 +170,13 @@ describe('the power limit', () => {
   })
 })
 
+it('says in the language of the client that something is missing', async () => {
+  const headers = { ...test.as(admin), 'accept-language': 'de' }
+  const payload = { enable: true }
+  const answer = await test.app.inject({ method: 'PUT', url: '/api/pump/settings/powerlimit', headers, payload })
+  expect([answer.statusCode, answer.json().message]).toEqual([400, 'limit fehlt.'])
+})
+
 describe('while a pump runs', () => {
   it.each([
     ['/reversepumping', { enable: false }],

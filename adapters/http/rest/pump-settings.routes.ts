@@ -1,14 +1,15 @@
-import type { PumpBackDelay, ReversePumping } from '#domain/machine/settings.ts'
 import { milliwatts } from '#domain/units/power.ts'
 import { configureReversePumping } from '#domain/usecases/machine/configure-parts.usecase.ts'
 import { configurePowerLimit } from '#domain/usecases/machine/configure-power.usecase.ts'
 import { callerOf } from '../access/access.ts'
-import { HttpProblem, unwrap } from '../problems/http-problem.ts'
+import { unwrap } from '../problems/http-problem.ts'
+import { required } from '../requests/invalid-field.ts'
 import {
   encodePowerLimit,
   encodeReversePumping,
   PowerLimitBody,
   ReversePumpingBody,
+  toReversePumping,
   WirePowerLimit,
   WireReversePumping,
 } from '../wire/pump-settings.ts'
@@ -34,21 +35,7 @@ export const pumpSettingsRoutes: RestRoutes = (app, deps) => {
     response: okEmpty,
   }
   app.put('/reversepumping', { config: wires, schema: reverseSchema }, async (request, reply) => {
-    const { enable, settings } = request.body
-    if (enable && settings == null) {
-      throw new HttpProblem({ kind: 'invalid-field', field: 'settings', rule: 'is required' })
-    }
-    const wanted: ReversePumping | null =
-      enable && settings
-        ? {
-            directorPin: settings.directorPin,
-            isForwardStateHigh: settings.forwardStateHigh,
-            overshoot: settings.overshoot,
-            // The domain checks which delays there are.
-            autoPumpBack: (settings.autoPumpBackTimer || null) as PumpBackDelay,
-          }
-        : null
-    unwrap(await configureReversePumping(deps, callerOf(request).user, wanted))
+    unwrap(await configureReversePumping(deps, callerOf(request).user, toReversePumping(request.body)))
     return reply.code(200).send()
   })
 
@@ -63,10 +50,7 @@ export const pumpSettingsRoutes: RestRoutes = (app, deps) => {
   }
   app.put('/powerlimit', { config: wires, schema: limitSchema }, async request => {
     const { body } = request
-    if (body?.enable && body.limit == null) {
-      throw new HttpProblem({ kind: 'invalid-field', field: 'limit', rule: 'is required' })
-    }
-    const limit = body?.enable && body.limit != null ? milliwatts(body.limit) : null
+    const limit = body?.enable ? milliwatts(required('limit', body.limit)) : null
     unwrap(await configurePowerLimit(deps, callerOf(request).user, limit))
     return encodePowerLimit(deps.records.now)
   })

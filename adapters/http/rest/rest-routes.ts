@@ -1,16 +1,26 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyTypeProvider, RawServerDefault } from 'fastify'
+import type { Static, TSchema } from 'typebox'
 import type { HttpDeps } from '../machine/http-deps.ts'
 
+/** The types of what a route reads and answers; see answers.ts for the answers. */
+export interface WireTypes extends FastifyTypeProvider {
+  readonly validator: this['schema'] extends TSchema ? Static<this['schema']> : unknown
+  readonly serializer: Answered<this['schema']>
+}
+
+type Answered<Answer> = Answer extends {
+  readonly content: { 'application/json': { schema: infer Json extends TSchema } }
+}
+  ? Static<Json>
+  : Answer extends { readonly file: string }
+    ? unknown
+    : Answer extends TSchema
+      ? Static<Answer>
+      : undefined
+
 /** A Fastify whose handlers get their types from the route's schemas. */
-export type RestApp = FastifyInstance<
-  RawServerDefault,
-  IncomingMessage,
-  ServerResponse,
-  FastifyBaseLogger,
-  TypeBoxTypeProvider
->
+export type RestApp = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, WireTypes>
 
 /** A group of routes; decodes, calls one use case, encodes. */
 export type RestRoutes = (app: RestApp, deps: HttpDeps) => void

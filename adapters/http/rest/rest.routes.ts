@@ -1,4 +1,3 @@
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
 import type { HttpDeps } from '../machine/http-deps.ts'
 import { lenientCompiler } from '../requests/decode.ts'
@@ -16,7 +15,7 @@ import { ingredientRoutes } from './ingredient.routes.ts'
 import { pumpRoutes } from './pump.routes.ts'
 import { pumpSettingsRoutes } from './pump-settings.routes.ts'
 import { recipeRoutes } from './recipe.routes.ts'
-import type { RestRoutes } from './rest-routes.ts'
+import type { RestRoutes, WireTypes } from './rest-routes.ts'
 import { settingsRoutes } from './settings.routes.ts'
 import { systemRoutes } from './system.routes.ts'
 import { transferRoutes } from './transfer.routes.ts'
@@ -51,7 +50,7 @@ function restGroup(app: FastifyInstance, deps: HttpDeps, prefix: string, routes:
       own.setValidatorCompiler(lenientCompiler)
       own.setSerializerCompiler(() => JSON.stringify)
       acceptFormTypedNothing(own)
-      routes(own.withTypeProvider<TypeBoxTypeProvider>(), deps)
+      routes(own.withTypeProvider<WireTypes>(), deps)
       done()
     },
     { prefix },

@@ -5,8 +5,9 @@ import { exportCatalogue } from '#domain/usecases/transfer/export-catalogue.usec
 import { largestImport, type StagedImport } from '#domain/usecases/transfer/import-catalogue.usecase.ts'
 import { callerOf } from '../access/access.ts'
 import { cutOffWithSession } from '../access/session-end.ts'
-import { HttpProblem, unwrap } from '../problems/http-problem.ts'
+import { unwrap } from '../problems/http-problem.ts'
 import { readForm } from '../requests/form.ts'
+import { required } from '../requests/invalid-field.ts'
 import { encodingContext } from '../wire/encoding-context.ts'
 import { encodeRecipe, WireRecipe } from '../wire/recipe.ts'
 import { IdSchema } from '../wire/schemas.ts'
@@ -62,8 +63,7 @@ export const transferRoutes: RestRoutes = (app, deps) => {
     const { file: staged } = await readForm<TSchema, StagedImport>(request, importForm, async content =>
       unwrap(await intoStore(() => deps.importService.stage(user.id, content))),
     )
-    if (!staged) throw new HttpProblem({ kind: 'invalid-field', field: 'file', rule: 'is required' })
-    return reply.code(201).send(encodeStagedImport(staged))
+    return reply.code(201).send(encodeStagedImport(required('file', staged)))
   })
 
   const confirmSchema = {

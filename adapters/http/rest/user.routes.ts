@@ -5,7 +5,7 @@ import { changeProfile, createUser, updateUser } from '#domain/usecases/access/m
 import { callerOf } from '../access/access.ts'
 import { sortedUsers } from '../machine/sorted-users.ts'
 import { unwrap } from '../problems/http-problem.ts'
-import { contentPolicy } from '../requests/content-policy.ts'
+import { contentPolicy } from '../requests/delete-policy.ts'
 import { IdParams } from '../wire/schemas.ts'
 import {
   encodeOneself,

@@ -1,9 +1,11 @@
 import { type Static, Type } from 'typebox'
 import { calibrationOf, type LoadCellSettings } from '#domain/machine/load-cell.ts'
+import type { PumpBackDelay, ReversePumping } from '#domain/machine/settings.ts'
 import type { PinBook } from '#domain/maintenance/pin-use.ts'
 import { pinBookOf } from '#domain/records/pin-book.ts'
 import { powerLimitOf, type Records, reversePumpingOf } from '#domain/records/records.ts'
 import { powerLimitLimits } from '#domain/usecases/machine/configure-power.usecase.ts'
+import { required } from '../requests/invalid-field.ts'
 import { encodePin, PinSelect, WirePin } from './pin.ts'
 import { Nullable, orNull, resource } from './schemas.ts'
 
@@ -46,6 +48,18 @@ export const ReversePumpingBody = Type.Object({
   ),
 })
 
+export function toReversePumping({ enable, settings }: Static<typeof ReversePumpingBody>): ReversePumping | null {
+  if (!enable) return null
+  const { directorPin, forwardStateHigh, overshoot, autoPumpBackTimer } = required('settings', settings)
+  return {
+    directorPin,
+    isForwardStateHigh: forwardStateHigh,
+    overshoot,
+    // The domain checks which delays there are.
+    autoPumpBack: (autoPumpBackTimer || null) as PumpBackDelay,
+  }
+}
+
 /** rest-api.md 2.9 */
 export const WirePowerLimit = resource('PowerLimit', {
   enable: Type.Boolean(),
@@ -75,8 +89,9 @@ export const WireLoadCell = resource('LoadCell', {
   dispensingArea: DispensingArea,
   calibrated: Type.Boolean(),
 })
+export type WireLoadCell = Static<typeof WireLoadCell>
 
-export const encodeLoadCell = (settings: LoadCellSettings, pins: PinBook): Static<typeof WireLoadCell> => ({
+export const encodeLoadCell = (settings: LoadCellSettings, pins: PinBook): WireLoadCell => ({
   clkPin: encodePin(settings.clockPin, pins),
   dtPin: encodePin(settings.dataPin, pins),
   dispensingArea: { checkGlassPlaced: settings.checkGlassPlaced, matchGlass: settings.matchGlass },

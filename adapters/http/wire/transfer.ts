@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox'
+import { type Static, type TSchema, Type } from 'typebox'
 import { inNameOrder } from '#domain/catalogue/name-order.ts'
 import { duplicateModes } from '#domain/transfer/import-job.ts'
 import { catalogueOfContents } from '#domain/transfer/portable-catalogue.ts'
@@ -27,16 +27,19 @@ export const WireUploadedImage = resource(
 
 const StagedId = Type.Integer({ minimum: 1, description: 'Good for ten minutes, and for the one who uploaded.' })
 
+/** Items of an export: the domain writes them, and a test holds them against their resources. */
+const written = (resource: TSchema) => Type.Unsafe<object[]>(Type.Array(resource))
+
 /** ExportContents of rest-api.md 2.15 */
 export const WireStagedImport = resource(
   'StagedImport',
   {
     importId: StagedId,
-    recipes: Type.Array(WireRecipe),
-    categories: Type.Array(WireCategory),
-    glasses: Type.Array(WireGlass),
-    ingredients: Type.Array(WireIngredient),
-    collections: Type.Array(WireCollection),
+    recipes: written(WireRecipe),
+    categories: written(WireCategory),
+    glasses: written(WireGlass),
+    ingredients: written(WireIngredient),
+    collections: written(WireCollection),
     collectionRecipes: Type.Record(Type.String(), Type.Array(Id), {
       description: 'The ids of the recipes, by the id of the collection.',
     }),
@@ -44,7 +47,7 @@ export const WireStagedImport = resource(
   'What an uploaded file has; all ids are those of the file.',
 )
 
-export function encodeStagedImport({ importId, contents }: StagedImport) {
+export function encodeStagedImport({ importId, contents }: StagedImport): Static<typeof WireStagedImport> {
   const catalogue = catalogueOfContents(contents)
   const write = createContentsWriter(catalogue, wireDate)
   const collections = inNameOrder(catalogue.collection.values())
@@ -55,7 +58,7 @@ export function encodeStagedImport({ importId, contents }: StagedImport) {
     glasses: inNameOrder(catalogue.glass.values()).map(writeGlass),
     ingredients: [...catalogue.ingredient.values()].map(ingredient => write.ingredient(ingredient)),
     collections: collections.map(collection => write.collection(collection)),
-    collectionRecipes: Object.fromEntries(collections.map(({ id, recipeIds }) => [id, recipeIds])),
+    collectionRecipes: Object.fromEntries(collections.map(({ id, recipeIds }) => [id, [...recipeIds]])),
   }
 }
 

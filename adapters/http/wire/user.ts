@@ -9,7 +9,7 @@ import type { Session } from '#domain/usecases/access/log-in.usecase.ts'
 import type { UserChange } from '#domain/usecases/access/manage-users.usecase.ts'
 import { signToken } from '../access/caller.ts'
 import type { HttpDeps } from '../machine/http-deps.ts'
-import { HttpProblem } from '../problems/http-problem.ts'
+import { required } from '../requests/invalid-field.ts'
 import { Id, Moment, oneOf, oneOfOrNull, orNull, resource } from './schemas.ts'
 import { wireDate } from './wire-date.ts'
 
@@ -84,14 +84,12 @@ export const UserUpdate = Type.Object({
 
 export function toUserChange({ updatePassword, userDto }: Static<typeof UserUpdate>): UserChange {
   const { username, password, accountNonLocked } = userDto
-  if (updatePassword && password == null)
-    throw new HttpProblem({ kind: 'invalid-field', field: 'userDto.password', rule: 'is required' })
   return {
     username,
     role: requestedRole(userDto),
     ...(accountNonLocked == null ? {} : { locked: !accountNonLocked }),
     // Clients that keep the password send any: it counts only when they say so.
-    ...(updatePassword && password != null ? { password } : {}),
+    ...(updatePassword ? { password: required('userDto.password', password) } : {}),
   }
 }
 
