@@ -33,20 +33,20 @@ export interface DescribedRoute {
 
 /** Remembers the calls below `/api` as they are registered. Must be called before there are routes. */
 export function rememberRoutes(app: FastifyInstance): () => readonly DescribedRoute[] {
-  const known = new Map<string, DescribedRoute>()
+  const known: RegisteredRoute[] = []
   app.addHook('onRoute', route => {
-    for (const method of [route.method].flat()) {
-      const described = describedRoute(route, method.toLowerCase())
-      if (described) known.set(`${method} ${described.path}`, described)
-    }
+    known.push(route)
   })
-  return () => [...known.values()].sort(byPath)
+  // Not before they are asked for: the hooks of a group may still add to the schemas.
+  return () =>
+    known
+      .flatMap(route => [route.method].flat().flatMap(method => describedRoute(route, method.toLowerCase()) ?? []))
+      .sort(byPath)
 }
 
-function describedRoute(
-  { url, routePath, schema, config }: RouteOptions & { readonly routePath: string },
-  method: string,
-): DescribedRoute | null {
+type RegisteredRoute = RouteOptions & { readonly routePath: string }
+
+function describedRoute({ url, routePath, schema, config }: RegisteredRoute, method: string): DescribedRoute | null {
   const operation = config?.operation
   if (!url.startsWith('/api/') || method === 'head' || method === 'options') return null
   if (operation === undefined || operation === 'guarded-inside' || operation === 'static-file') return null

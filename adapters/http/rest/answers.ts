@@ -16,18 +16,18 @@ export const ok = <Schema extends TSchema>(schema: Schema, note?: string) => ({ 
 export const all = <Schema extends TSchema>(schema: Schema) => ok(Type.Array(schema))
 export const okEmpty = { 200: empty } as const
 export const accepted = { 202: empty } as const
-export const gone = { 204: empty } as const
+export const noContent = { 204: empty } as const
 
 /** A new thing that has an address of its own, and says where. */
 const location = { headers: { Location: { description: 'Where it is.', schema: { type: 'string' } } } } as const
-export const created = <Schema extends TSchema>(schema: Schema) => {
+export const createdWithLocation = <Schema extends TSchema>(schema: Schema) => {
   const { description, content } = json(schema)
   return { 201: { description, ...location, content } }
 }
 export const createdEmpty = { 201: { ...empty, ...location } } as const
 
 /** Something new that is only known by what is answered. */
-export const made = <Schema extends TSchema>(schema: Schema, note?: string) => ({ 201: json(schema, note) })
+export const created = <Schema extends TSchema>(schema: Schema, note?: string) => ({ 201: json(schema, note) })
 
 /** A file of this media type. */
 export const file = (mediaType: string) => ({ 200: { description: 'Done.', file: mediaType } })

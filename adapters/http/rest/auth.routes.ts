@@ -14,8 +14,6 @@ const Credentials = Type.Object({
   remember: Type.Boolean({ default: false }),
 })
 
-const tags = ['session']
-
 const PasswordOnly = Type.Object({ passwordOnly: Type.Boolean() })
 
 const refuseSilently = (reply: FastifyReply): FastifyReply =>
@@ -26,7 +24,7 @@ export const authRoutes: RestRoutes = (app, deps: HttpDeps) => {
     '/login',
     {
       config: { operation: 'session.open' },
-      schema: { summary: 'Log in', tags, body: Credentials, response: ok(WireSession) },
+      schema: { summary: 'Log in', body: Credentials, response: ok(WireSession) },
     },
     async (request, reply) => {
       const { username, password, remember } = request.body
@@ -44,7 +42,7 @@ export const authRoutes: RestRoutes = (app, deps: HttpDeps) => {
     '/refreshToken',
     {
       config: { operation: 'session.refresh' },
-      schema: { summary: 'A new token for a valid one, which ends a minute later', tags, response: ok(WireSession) },
+      schema: { summary: 'A new token for a valid one, which ends a minute later', response: ok(WireSession) },
     },
     async request => {
       const renewed = await renewSession(deps, callerOf(request))
@@ -60,7 +58,6 @@ export const authRoutes: RestRoutes = (app, deps: HttpDeps) => {
       config: { operation: 'users.manage' },
       schema: {
         summary: 'Log in by password alone: not offered',
-        tags,
         body: PasswordOnly,
         response: ok(Type.Boolean()),
       },

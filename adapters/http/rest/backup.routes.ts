@@ -5,24 +5,22 @@ import { largestBackup } from '#domain/usecases/backup/restore-memory.ts'
 import { callerOf } from '../access/access.ts'
 import { cutOffWithSession } from '../access/session-end.ts'
 import { HttpProblem, unwrap } from '../problems/http-problem.ts'
-import { IdSchema } from '../wire/schemas.ts'
+import { SentId } from '../wire/schemas.ts'
 import { encodeStagedBackup, WireStagedBackup } from '../wire/transfer.ts'
-import { file, made, okEmpty } from './answers.ts'
+import { created, file, okEmpty } from './answers.ts'
 import { intoStore } from './into-store.ts'
 import type { RestRoutes } from './rest-routes.ts'
 import { fileTime } from './transfer.routes.ts'
 
-const tags = ['backup']
 const managed = { operation: 'backup.manage' } as const
 const uploaded = { ...managed, upload: { mostBytes: largestBackup } } as const
-const RestoreParams = Type.Object({ restoreId: IdSchema })
+const RestoreParams = Type.Object({ restoreId: SentId })
 
 /** All that the machine remembers, out and in. */
 export const backupRoutes: RestRoutes = (app, deps) => {
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
 
   const backupSchema = {
-    tags,
     summary: 'Everything, as one file; as secret as the machine itself',
     response: file('application/zip'),
   }
@@ -36,9 +34,8 @@ export const backupRoutes: RestRoutes = (app, deps) => {
   })
 
   const stageSchema = {
-    tags,
     summary: 'Upload a backup; it can be restored for ten minutes',
-    response: made(WireStagedBackup),
+    response: created(WireStagedBackup),
   }
   app.post('/restore', { config: uploaded, schema: stageSchema, bodyLimit: largestBackup }, async (request, reply) => {
     const { body } = request
@@ -52,7 +49,6 @@ export const backupRoutes: RestRoutes = (app, deps) => {
   })
 
   const confirmSchema = {
-    tags,
     summary: 'Put an uploaded backup in the place of everything; everybody has to log in again',
     params: RestoreParams,
     response: okEmpty,

@@ -5,11 +5,10 @@ import { inMachineLanguage, machineLanguage } from '../machine/machine-language.
 import { unwrap } from '../problems/http-problem.ts'
 import { CategoryBody, encodeCategory, WireCategory } from '../wire/category.ts'
 import { IdParams } from '../wire/schemas.ts'
-import { all, created, found, ok, okEmpty } from './answers.ts'
+import { all, createdWithLocation, found, ok, okEmpty } from './answers.ts'
 import { RemovalQuery, removalOf, unlessGone } from './removal.ts'
 import type { RestRoutes } from './rest-routes.ts'
 
-const tags = ['categories']
 const read = { operation: 'catalogue.read' } as const
 const managed = { operation: 'categories.manage' } as const
 
@@ -17,21 +16,21 @@ const managed = { operation: 'categories.manage' } as const
 export const categoryRoutes: RestRoutes = (app, deps) => {
   const categories = () => inMachineLanguage(deps.records.now).category
 
-  const listSchema = { tags, summary: 'All categories by name', response: all(WireCategory) }
+  const listSchema = { summary: 'All categories by name', response: all(WireCategory) }
   app.get('/', { config: read, schema: listSchema }, async () => inNameOrder(categories().values()).map(encodeCategory))
 
-  const readSchema = { tags, summary: 'A category', params: IdParams, response: ok(WireCategory) }
+  const readSchema = { summary: 'A category', params: IdParams, response: ok(WireCategory) }
   app.get('/:id', { config: read, schema: readSchema }, async ({ params }) =>
     encodeCategory(found(categories().get(params.id), 'category')),
   )
 
-  const createSchema = { tags, summary: 'Make a category', body: CategoryBody, response: created(WireCategory) }
+  const createSchema = { summary: 'Make a category', body: CategoryBody, response: createdWithLocation(WireCategory) }
   app.post('/', { config: managed, schema: createSchema }, async ({ body }, reply) => {
     const category = unwrap(await createCategory(deps, body.name))
     return reply.code(201).header('location', `/api/category/${category.id}`).send(encodeCategory(category))
   })
 
-  const renameSchema = { tags, summary: 'Rename a category', params: IdParams, body: CategoryBody, response: okEmpty }
+  const renameSchema = { summary: 'Rename a category', params: IdParams, body: CategoryBody, response: okEmpty }
   app.put('/:id', { config: managed, schema: renameSchema }, async ({ params, body }, reply) => {
     const writtenIn = machineLanguage(deps.records.now)
     unwrap(await renameCategory(deps, asId(params.id), body.name, null, { writtenIn }))
@@ -39,7 +38,6 @@ export const categoryRoutes: RestRoutes = (app, deps) => {
   })
 
   const deleteSchema = {
-    tags,
     summary: 'Delete a category; nothing happens when there is none',
     params: IdParams,
     querystring: RemovalQuery,

@@ -9,19 +9,17 @@ import { callerOf } from '../access/access.ts'
 import { HttpProblem, unwrap } from '../problems/http-problem.ts'
 import { encodingContext } from '../wire/encoding-context.ts'
 import { encodeFeasibility, OrderConfig, toOrderRequest, WireFeasibility } from '../wire/order.ts'
-import { IdSchema } from '../wire/schemas.ts'
+import { SentId } from '../wire/schemas.ts'
 import { accepted, ok, okEmpty } from './answers.ts'
 import type { RestRoutes } from './rest-routes.ts'
 
-const DrinkParams = Type.Object({ recipeId: IdSchema })
+const DrinkParams = Type.Object({ recipeId: SentId })
 const DrinkQuery = Type.Object({ isIngredient: Type.Boolean({ default: false }) })
 
 const drinkRef = (id: number, isIngredient: boolean): DrinkRef => ({ kind: isIngredient ? 'ingredient' : 'recipe', id })
 
-const tags = ['drinks']
-
 export const cocktailRoutes: RestRoutes = (app, deps) => {
-  const orderSchema = { tags, params: DrinkParams, querystring: DrinkQuery, body: OrderConfig }
+  const orderSchema = { params: DrinkParams, querystring: DrinkQuery, body: OrderConfig }
   const placeSchema = { ...orderSchema, summary: 'Order a drink', response: accepted }
   const checkSchema = {
     ...orderSchema,
@@ -43,17 +41,13 @@ export const cocktailRoutes: RestRoutes = (app, deps) => {
     return encodeFeasibility(checked, encodingContext(deps, user))
   })
 
-  const cancelSchema = {
-    tags,
-    summary: 'Cancel the drink that is being made: outputs go off at once',
-    response: okEmpty,
-  }
+  const cancelSchema = { summary: 'Cancel the drink that is being made: outputs go off at once', response: okEmpty }
   app.delete('/', { config: { operation: 'order.cancel' }, schema: cancelSchema }, async (request, reply) => {
     unwrap(await cancelProduction(deps.drinkMaker, callerOf(request).user))
     return reply.code(200).send()
   })
 
-  const continueSchema = { tags, summary: 'What the drink waits for is done', response: accepted }
+  const continueSchema = { summary: 'What the drink waits for is done', response: accepted }
   app.post(
     '/continueproduction',
     { config: { operation: 'order.continue' }, schema: continueSchema },
@@ -64,7 +58,6 @@ export const cocktailRoutes: RestRoutes = (app, deps) => {
   )
 
   const tareSchema = {
-    tags,
     summary: 'From here on the scale shows what is added to the drink that is being made',
     response: okEmpty,
   }

@@ -18,12 +18,10 @@ import type { HttpDeps } from '../machine/http-deps.ts'
 import { unwrap } from '../problems/http-problem.ts'
 import { type Form, pictureFile, readForm } from '../requests/form.ts'
 import { CollectionBody, encodeCollection, WireCollection } from '../wire/collection.ts'
-import { IdParams, IdSchema } from '../wire/schemas.ts'
-import { all, created, found, ok, okEmpty } from './answers.ts'
-import { keepPicture, pictureAnswers, pictureQuery, sendPicture, withPictureRoom } from './pictures.ts'
+import { IdParams, SentId } from '../wire/schemas.ts'
+import { all, createdWithLocation, found, ok, okEmpty } from './answers.ts'
+import { keepPicture, pictureSchema, sendPicture, withPictureRoom } from './pictures.ts'
 import type { RestRoutes } from './rest-routes.ts'
-
-const tags = ['collections']
 
 const collectionForm = {
   json: { part: 'collection', schema: CollectionBody },
@@ -38,25 +36,23 @@ export const collectionRoutes: RestRoutes = (app, deps) => {
   const encoded = (collection: Collection): WireCollection => encodeCollection(collection, deps.records.now)
 
   const listSchema = {
-    tags,
     summary: "Everybody's collections by name",
-    querystring: Type.Object({ ownerId: Type.Optional(IdSchema) }),
+    querystring: Type.Object({ ownerId: Type.Optional(SentId) }),
     response: all(WireCollection),
   }
   app.get('/', { config: read, schema: listSchema }, async ({ query }) =>
     listCollections(deps.records.now, query.ownerId).map(encoded),
   )
 
-  const oneSchema = { tags, summary: 'A collection', params: IdParams, response: ok(WireCollection) }
+  const oneSchema = { summary: 'A collection', params: IdParams, response: ok(WireCollection) }
   app.get('/:id', { config: read, schema: oneSchema }, async ({ params }) =>
     encoded(found(deps.records.now.collection.get(params.id), 'collection')),
   )
 
   const createSchema = {
-    tags,
     summary: 'Begin a collection; it belongs to the caller',
     body: CollectionBody,
-    response: created(WireCollection),
+    response: createdWithLocation(WireCollection),
   }
   app.post('/', { config: { operation: 'collection.create' }, schema: createSchema }, async (request, reply) => {
     const collection = unwrap(await createCollection(deps, callerOf(request).user, request.body))
@@ -64,7 +60,6 @@ export const collectionRoutes: RestRoutes = (app, deps) => {
   })
 
   const updateSchema = {
-    tags,
     summary: "Change a collection: one's own, or anybody's as an admin",
     params: IdParams,
     querystring: Type.Object({
@@ -79,19 +74,13 @@ export const collectionRoutes: RestRoutes = (app, deps) => {
     return reply.code(200).send()
   })
 
-  const deleteSchema = { tags, summary: 'Delete a collection; its recipes stay', params: IdParams, response: okEmpty }
+  const deleteSchema = { summary: 'Delete a collection; its recipes stay', params: IdParams, response: okEmpty }
   app.delete('/:id', { config: change, schema: deleteSchema }, async (request, reply) => {
     unwrap(await deleteCollection(deps, callerOf(request).user, asId(request.params.id)))
     return reply.code(200).send()
   })
 
-  const imageSchema = {
-    tags,
-    summary: 'The picture of a collection',
-    params: IdParams,
-    querystring: Type.Object(pictureQuery),
-    response: pictureAnswers,
-  }
+  const imageSchema = pictureSchema('The picture of a collection', {})
   app.get('/:id/image', { config: { operation: 'image.read' }, schema: imageSchema }, async (request, reply) => {
     const key = deps.records.now.collection.get(request.params.id)?.imageKey ?? null
     return sendPicture(deps, reply, key, request.query.width)
@@ -101,13 +90,7 @@ export const collectionRoutes: RestRoutes = (app, deps) => {
 }
 
 const recipesOfCollectionRoutes: RestRoutes = (app, deps) => {
-  const addSchema = {
-    tags,
-    summary: 'Add a recipe; the body is its id',
-    params: IdParams,
-    body: IdSchema,
-    response: okEmpty,
-  }
+  const addSchema = { summary: 'Add a recipe; the body is its id', params: IdParams, body: SentId, response: okEmpty }
   app.post('/:id/add', { config: change, schema: addSchema }, async (request, reply) => {
     const { user } = callerOf(request)
     unwrap(await addToCollection(deps, user, asId(request.params.id), asId(request.body)))
@@ -115,9 +98,8 @@ const recipesOfCollectionRoutes: RestRoutes = (app, deps) => {
   })
 
   const removeSchema = {
-    tags,
     summary: 'Take a recipe out of a collection',
-    params: Type.Object({ id: IdSchema, recipeId: IdSchema }),
+    params: Type.Object({ id: SentId, recipeId: SentId }),
     response: okEmpty,
   }
   app.delete('/:id/:recipeId', { config: change, schema: removeSchema }, async (request, reply) => {

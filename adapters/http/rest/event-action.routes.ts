@@ -12,42 +12,36 @@ import type { HttpDeps } from '../machine/http-deps.ts'
 import { unwrap } from '../problems/http-problem.ts'
 import { readForm } from '../requests/form.ts'
 import { encodeEventAction, eventActionForm, toEventActionDraft, WireEventAction } from '../wire/event-action.ts'
-import { IdParams, IdSchema } from '../wire/schemas.ts'
-import { accepted, all, created, found, ok, okEmpty } from './answers.ts'
+import { IdParams, SentId } from '../wire/schemas.ts'
+import { accepted, all, createdWithLocation, found, ok, okEmpty } from './answers.ts'
 import { keepFile } from './into-store.ts'
 import type { RestRoutes } from './rest-routes.ts'
 
-const RunParams = Type.Object({ runId: IdSchema })
+const RunParams = Type.Object({ runId: SentId })
 
-const tags = ['event actions']
 const managed = { operation: 'events.manage' } as const
 const withForm = { ...managed, form: eventActionForm } as const
 
 /** rest-api.md 2.13 */
 export const eventActionRoutes: RestRoutes = (app, deps) => {
-  const listSchema = { tags, summary: 'All event actions by id', response: all(WireEventAction) }
+  const listSchema = { summary: 'All event actions by id', response: all(WireEventAction) }
   app.get('/', { config: managed, schema: listSchema }, async () =>
     [...deps.records.now.eventAction.values()].sort((a, b) => a.id - b.id).map(encodeEventAction),
   )
 
-  const groupsSchema = {
-    tags,
-    summary: 'Every execution group that an action names, sorted',
-    response: all(Type.String()),
-  }
+  const groupsSchema = { summary: 'Every execution group that an action names, sorted', response: all(Type.String()) }
   app.get('/executiongroup', { config: managed, schema: groupsSchema }, async () => [
     ...groupsInUse(deps.records.now.eventAction.values()),
   ])
 
-  const readSchema = { tags, summary: 'An event action', params: IdParams, response: ok(WireEventAction) }
+  const readSchema = { summary: 'An event action', params: IdParams, response: ok(WireEventAction) }
   app.get('/:id', { config: managed, schema: readSchema }, async ({ params }) =>
     encodeEventAction(found(deps.records.now.eventAction.get(params.id), 'event action')),
   )
 
   const createSchema = {
-    tags,
     summary: 'Make an event action; sounds and scripts come as a file',
-    response: created(WireEventAction),
+    response: createdWithLocation(WireEventAction),
   }
   app.post('/', { config: withForm, schema: createSchema }, async (request, reply) => {
     const action = unwrap(await createEventAction(deps, await draftOf(request, deps)))
@@ -55,7 +49,6 @@ export const eventActionRoutes: RestRoutes = (app, deps) => {
   })
 
   const changeSchema = {
-    tags,
     summary: 'Change an event action; without a file it keeps the one that it has',
     params: IdParams,
     response: ok(WireEventAction),
@@ -65,19 +58,13 @@ export const eventActionRoutes: RestRoutes = (app, deps) => {
     return encodeEventAction(unwrap(await updateEventAction(deps, asId(request.params.id), draft)))
   })
 
-  const deleteSchema = {
-    tags,
-    summary: 'Delete an event action; a run of it ends',
-    params: IdParams,
-    response: okEmpty,
-  }
+  const deleteSchema = { summary: 'Delete an event action; a run of it ends', params: IdParams, response: okEmpty }
   app.delete('/:id', { config: managed, schema: deleteSchema }, async (request, reply) => {
     unwrap(await deleteEventAction(deps, asId(request.params.id)))
     return reply.code(200).send()
   })
 
   const startSchema = {
-    tags,
     summary: 'Run an event action as if its trigger had been fired',
     params: IdParams,
     response: okEmpty,
@@ -87,7 +74,7 @@ export const eventActionRoutes: RestRoutes = (app, deps) => {
     return reply.code(200).send()
   })
 
-  const stopSchema = { tags, summary: 'Stop a run of an event action', params: RunParams, response: accepted }
+  const stopSchema = { summary: 'Stop a run of an event action', params: RunParams, response: accepted }
   app.delete('/process/:runId', { config: managed, schema: stopSchema }, async (request, reply) => {
     unwrap(deps.eventService.kill(asId(request.params.runId)))
     return reply.code(202).send()

@@ -5,7 +5,7 @@ import { fileLimits } from '#domain/ports/file-vault.port.ts'
 import { HttpProblem, unwrap } from '../problems/http-problem.ts'
 import { withinLimit } from '../requests/bytes.ts'
 import { WireUploadedFile, WireUploadedImage } from '../wire/transfer.ts'
-import { made } from './answers.ts'
+import { created } from './answers.ts'
 import { keepFile } from './into-store.ts'
 import { withPictureRoom } from './pictures.ts'
 import type { RestRoutes } from './rest-routes.ts'
@@ -15,9 +15,8 @@ export const fileRoutes: RestRoutes = (app, deps) => {
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
 
   const schema = {
-    tags: ['event actions'],
     summary: 'Upload a sound or a script, for GraphQL clients',
-    response: made(WireUploadedFile),
+    response: created(WireUploadedFile),
   }
   app.post(
     '/event-action',
@@ -33,7 +32,7 @@ export const fileRoutes: RestRoutes = (app, deps) => {
   const imageSchema = {
     tags: ['recipes'],
     summary: 'Upload a picture, for GraphQL clients',
-    response: made(WireUploadedImage),
+    response: created(WireUploadedImage),
   }
   app.post(
     '/image',

@@ -6,11 +6,10 @@ import { inMachineLanguage, machineLanguage } from '../machine/machine-language.
 import { unwrap } from '../problems/http-problem.ts'
 import { encodeGlass, GlassBody, toGlassDraft, WireGlass } from '../wire/glass.ts'
 import { IdParams } from '../wire/schemas.ts'
-import { all, created, found, ok, okEmpty } from './answers.ts'
+import { all, createdWithLocation, found, ok, okEmpty } from './answers.ts'
 import { RemovalQuery, removalOf, unlessGone } from './removal.ts'
 import type { RestRoutes } from './rest-routes.ts'
 
-const tags = ['glasses']
 const read = { operation: 'catalogue.read' } as const
 const managed = { operation: 'glasses.manage' } as const
 
@@ -18,21 +17,21 @@ const managed = { operation: 'glasses.manage' } as const
 export const glassRoutes: RestRoutes = (app, deps) => {
   const glasses = () => inMachineLanguage(deps.records.now).glass
 
-  const listSchema = { tags, summary: 'All glasses by name', response: all(WireGlass) }
+  const listSchema = { summary: 'All glasses by name', response: all(WireGlass) }
   app.get('/', { config: read, schema: listSchema }, async () => inNameOrder(glasses().values()).map(encodeGlass))
 
-  const readSchema = { tags, summary: 'A glass', params: IdParams, response: ok(WireGlass) }
+  const readSchema = { summary: 'A glass', params: IdParams, response: ok(WireGlass) }
   app.get('/:id', { config: read, schema: readSchema }, async ({ params }) =>
     encodeGlass(found(glasses().get(params.id), 'glass')),
   )
 
-  const createSchema = { tags, summary: 'Make a glass', body: GlassBody, response: created(WireGlass) }
+  const createSchema = { summary: 'Make a glass', body: GlassBody, response: createdWithLocation(WireGlass) }
   app.post('/', { config: managed, schema: createSchema }, async ({ body }, reply) => {
     const glass = unwrap(await createGlass(deps, toGlassDraft(body)))
     return reply.code(201).header('location', `/api/glass/${glass.id}`).send(encodeGlass(glass))
   })
 
-  const changeSchema = { tags, summary: 'Change a glass', params: IdParams, body: GlassBody, response: ok(WireGlass) }
+  const changeSchema = { summary: 'Change a glass', params: IdParams, body: GlassBody, response: ok(WireGlass) }
   app.put('/:id', { config: managed, schema: changeSchema }, async ({ params, body }) => {
     const writtenIn = machineLanguage(deps.records.now)
     const draft = { ...toGlassDraft(body), writtenIn }
@@ -40,7 +39,6 @@ export const glassRoutes: RestRoutes = (app, deps) => {
   })
 
   const deleteSchema = {
-    tags,
     summary: 'Delete a glass; nothing happens when there is none',
     params: IdParams,
     querystring: RemovalQuery,

@@ -21,7 +21,6 @@ import type { RestRoutes } from './rest-routes.ts'
 
 const BoardQuery = Type.Object({ dType: Type.Optional(oneOf(['local', 'i2c'])) })
 
-const tags = ['GPIO boards']
 const config = { operation: 'hardware.manage' } as const
 
 /** rest-api.md 2.11 */
@@ -31,7 +30,6 @@ export const gpioRoutes: RestRoutes = (app, deps) => {
   const shown = (board: GpioBoard, book = pins()) => encodeBoard(board, book, deps.lostBoards.of(board.id))
 
   const listSchema = {
-    tags,
     summary: 'All boards, the local one first',
     querystring: BoardQuery,
     response: all(WireGpioBoard),
@@ -44,28 +42,22 @@ export const gpioRoutes: RestRoutes = (app, deps) => {
       .map(board => shown(board, book))
   })
 
-  const statusSchema = { tags, summary: 'How many pins there are, and are used', response: ok(WirePinStatus) }
+  const statusSchema = { summary: 'How many pins there are, and are used', response: ok(WirePinStatus) }
   app.get('/status', { config, schema: statusSchema }, async () => encodePinStatus(pins()))
 
-  const readSchema = { tags, summary: 'A board', params: IdParams, response: ok(WireGpioBoard) }
+  const readSchema = { summary: 'A board', params: IdParams, response: ok(WireGpioBoard) }
   app.get('/:id', { config, schema: readSchema }, async request => shown(boardOf(request.params.id)))
 
-  const pinsSchema = {
-    tags,
-    summary: 'Every pin of a board, and what hangs on it',
-    params: IdParams,
-    response: all(WirePin),
-  }
+  const pinsSchema = { summary: 'Every pin of a board, and what hangs on it', params: IdParams, response: all(WirePin) }
   app.get('/:id/pin', { config, schema: pinsSchema }, async request => encodePinsOf(boardOf(request.params.id), pins()))
 
-  const createSchema = { tags, summary: 'Set up an expander', body: NewBoardBody, response: createdEmpty }
+  const createSchema = { summary: 'Set up an expander', body: NewBoardBody, response: createdEmpty }
   app.post('/', { config, schema: createSchema }, async (request, reply) => {
     const board = unwrap(await createBoard(deps, callerOf(request).user, toBoardDraft(request.body)))
     return reply.code(201).header('location', `/api/gpio/${board.id}`).send()
   })
 
   const changeSchema = {
-    tags,
     summary: "Change a board's name, or an expander's address; type and model stay",
     params: IdParams,
     body: BoardBody,
@@ -76,23 +68,13 @@ export const gpioRoutes: RestRoutes = (app, deps) => {
     return shown(unwrap(await updateBoard(deps, callerOf(request).user, asId(request.params.id), draft)))
   })
 
-  const deleteSchema = {
-    tags,
-    summary: 'Take an expander away that nothing hangs on',
-    params: IdParams,
-    response: okEmpty,
-  }
+  const deleteSchema = { summary: 'Take an expander away that nothing hangs on', params: IdParams, response: okEmpty }
   app.delete('/:id', { config, schema: deleteSchema }, async (request, reply) => {
     unwrap(await deleteBoard(deps, callerOf(request).user, asId(request.params.id)))
     return reply.code(200).send()
   })
 
-  const restartSchema = {
-    tags,
-    summary: 'Open a board anew; all outputs go off',
-    params: IdParams,
-    response: okEmpty,
-  }
+  const restartSchema = { summary: 'Open a board anew; all outputs go off', params: IdParams, response: okEmpty }
   app.post('/:id/restart', { config, schema: restartSchema }, async (request, reply) => {
     unwrap(await restartBoard(deps, callerOf(request).user, asId(request.params.id)))
     return reply.code(200).send()

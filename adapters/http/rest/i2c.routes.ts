@@ -6,16 +6,14 @@ import { encodeI2cFinding, encodeI2cSettings, I2cBody, WireI2cFinding, WireI2cSe
 import { all, ok } from './answers.ts'
 import type { RestRoutes } from './rest-routes.ts'
 
-const tags = ['I2C']
 const config = { operation: 'hardware.manage' } as const
 
 /** rest-api.md 2.12 */
 export const i2cRoutes: RestRoutes = (app, deps) => {
-  const readSchema = { tags, summary: 'The I2C bus and its pins', response: ok(WireI2cSettings) }
+  const readSchema = { summary: 'The I2C bus and its pins', response: ok(WireI2cSettings) }
   app.get('/settings/i2c', { config, schema: readSchema }, async () => encodeI2cSettings(deps.records.now))
 
   const changeSchema = {
-    tags,
     summary: 'Enable the I2C bus at two local pins, or disable it',
     body: I2cBody,
     response: ok(WireI2cSettings),
@@ -27,6 +25,6 @@ export const i2cRoutes: RestRoutes = (app, deps) => {
     return encodeI2cSettings(deps.records.now)
   })
 
-  const probeSchema = { tags, summary: 'What answers on the I2C bus', response: all(WireI2cFinding) }
+  const probeSchema = { summary: 'What answers on the I2C bus', response: all(WireI2cFinding) }
   app.get('/i2cprobe', { config, schema: probeSchema }, async () => unwrap(await probeI2c(deps)).map(encodeI2cFinding))
 }

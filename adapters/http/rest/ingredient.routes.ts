@@ -15,13 +15,11 @@ import { encodingContext } from '../wire/encoding-context.ts'
 import { encodeIngredient, WireIngredient } from '../wire/ingredient.ts'
 import { ingredientForm, toIngredientDraft } from '../wire/ingredient-form.ts'
 import { IdParams } from '../wire/schemas.ts'
-import { all, created, okEmpty } from './answers.ts'
+import { all, createdWithLocation, okEmpty } from './answers.ts'
 import { IngredientListQuery, listIngredients } from './ingredient-list.ts'
-import { keepPicture, pictureAnswers, pictureQuery, sendPicture, withPictureRoom } from './pictures.ts'
+import { keepPicture, pictureSchema, sendPicture, withPictureRoom } from './pictures.ts'
 import { RemovalQuery, removalOf } from './removal.ts'
 import type { RestRoutes } from './rest-routes.ts'
-
-const tags = ['ingredients']
 
 const read = { operation: 'catalogue.read' } as const
 const managed = { operation: 'ingredients.manage' } as const
@@ -31,7 +29,6 @@ const withForm = { ...managed, form: ingredientForm } as const
 /** rest-api.md 2.5 */
 export const ingredientRoutes: RestRoutes = (app, deps) => {
   const listSchema = {
-    tags,
     summary: 'Ingredients and groups by name',
     querystring: IngredientListQuery,
     response: all(WireIngredient),
@@ -44,7 +41,6 @@ export const ingredientRoutes: RestRoutes = (app, deps) => {
   })
 
   const exportSchema = {
-    tags,
     summary: 'All ingredients, every group before what belongs to it',
     response: all(WireIngredient),
   }
@@ -53,7 +49,7 @@ export const ingredientRoutes: RestRoutes = (app, deps) => {
     return parentsFirst(context.records.ingredient).map(each => encodeIngredient(each, context))
   })
 
-  const createSchema = { tags, summary: 'Make an ingredient or a group', response: created(WireIngredient) }
+  const createSchema = { summary: 'Make an ingredient or a group', response: createdWithLocation(WireIngredient) }
   app.post('/', { config: withForm, schema: createSchema }, async (request, reply) => {
     const ingredient = unwrap(await createIngredient(deps, await draftOf(request, deps, false)))
     const context = encodingContext(deps, callerOf(request).user)
@@ -64,7 +60,6 @@ export const ingredientRoutes: RestRoutes = (app, deps) => {
   })
 
   const changeSchema = {
-    tags,
     summary: 'Change an ingredient or a group; without a picture it keeps the one that it has',
     params: IdParams,
     querystring: Type.Object({
@@ -80,7 +75,6 @@ export const ingredientRoutes: RestRoutes = (app, deps) => {
   })
 
   const deleteSchema = {
-    tags,
     summary: 'Delete an ingredient or a group that nothing needs',
     params: IdParams,
     querystring: RemovalQuery,
@@ -91,13 +85,7 @@ export const ingredientRoutes: RestRoutes = (app, deps) => {
     return reply.code(200).send()
   })
 
-  const imageSchema = {
-    tags,
-    summary: 'The picture of an ingredient',
-    params: IdParams,
-    querystring: Type.Object(pictureQuery),
-    response: pictureAnswers,
-  }
+  const imageSchema = pictureSchema('The picture of an ingredient', {})
   app.get('/:id/image', { config: { operation: 'image.read' }, schema: imageSchema }, async (request, reply) => {
     const ingredient = deps.records.now.ingredient.get(request.params.id)
     const key = ingredient === undefined || ingredient.kind === 'group' ? null : ingredient.imageKey
@@ -108,13 +96,13 @@ export const ingredientRoutes: RestRoutes = (app, deps) => {
 }
 
 const ownBarRoutes: RestRoutes = (app, deps) => {
-  const addSchema = { tags, summary: 'Put an ingredient into the own bar', params: IdParams, response: okEmpty }
+  const addSchema = { summary: 'Put an ingredient into the own bar', params: IdParams, response: okEmpty }
   app.put('/:id/bar', { config: ownBar, schema: addSchema }, async (request, reply) => {
     unwrap(await addToBar(deps.records, callerOf(request).user, asId(request.params.id)))
     return reply.code(200).send()
   })
 
-  const removeSchema = { tags, summary: 'Take an ingredient out of the own bar', params: IdParams, response: okEmpty }
+  const removeSchema = { summary: 'Take an ingredient out of the own bar', params: IdParams, response: okEmpty }
   app.delete('/:id/bar', { config: ownBar, schema: removeSchema }, async (request, reply) => {
     unwrap(await removeFromBar(deps.records, callerOf(request).user, asId(request.params.id)))
     return reply.code(200).send()

@@ -12,7 +12,6 @@ import { encodeLoadCell, LoadCellBody, ReferenceBody, WireLoadCell } from '../wi
 import { ok } from './answers.ts'
 import type { RestRoutes } from './rest-routes.ts'
 
-const tags = ['pump settings']
 const manages = { operation: 'pumps.manage' } as const
 const wires = { operation: 'hardware.manage' } as const
 
@@ -22,18 +21,13 @@ export const loadCellRoutes: RestRoutes = (app, deps) => {
   const response = ok(WireLoadCell)
   const orEmpty = ok(Type.Unsafe<WireLoadCell | undefined>(WireLoadCell), 'Empty where there is no load cell.')
 
-  const loadCellSchema = { tags, summary: 'The load cell; empty when there is none', response: orEmpty }
+  const loadCellSchema = { summary: 'The load cell; empty when there is none', response: orEmpty }
   app.get('/loadcell', { config: manages, schema: loadCellSchema }, async (_request, reply) => {
     const settings = deps.records.now.loadCell.get(onlyId)
     return reply.code(200).send(settings && encoded(settings))
   })
 
-  const changeSchema = {
-    tags,
-    summary: 'Set up the load cell, or take it away',
-    body: LoadCellBody,
-    response: orEmpty,
-  }
+  const changeSchema = { summary: 'Set up the load cell, or take it away', body: LoadCellBody, response: orEmpty }
   app.put('/loadcell', { config: wires, schema: changeSchema }, async (request, reply) => {
     const { body } = request
     const wanted = body && { clockPin: body.clkPin, dataPin: body.dtPin, ...body.dispensingArea }
@@ -42,7 +36,6 @@ export const loadCellRoutes: RestRoutes = (app, deps) => {
   })
 
   const readSchema = {
-    tags,
     summary: 'What is on the scale, in whole grams',
     response: ok(Type.Integer({ description: 'Grams.' })),
   }
@@ -55,13 +48,12 @@ export const loadCellRoutes: RestRoutes = (app, deps) => {
     return reply.code(200).send(Math.round(toGrams(mass)))
   })
 
-  const zeroSchema = { tags, summary: 'First step of calibrating: nothing is on the scale', response }
+  const zeroSchema = { summary: 'First step of calibrating: nothing is on the scale', response }
   app.put('/loadcell/calibratezero', { config: manages, schema: zeroSchema }, async request =>
     encoded(unwrap(await calibrateZero(deps, callerOf(request).user))),
   )
 
   const referenceSchema = {
-    tags,
     summary: 'Second step of calibrating: a known weight is on the scale',
     body: ReferenceBody,
     response,

@@ -1,16 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Type } from 'typebox'
+import { type TProperties, Type } from 'typebox'
 import { type ImageKey, imageShape } from '#domain/catalogue/image.ts'
 import { showPicture } from '#domain/usecases/pictures/show-picture.usecase.ts'
 import type { HttpDeps } from '../machine/http-deps.ts'
 import { HttpProblem, unwrap } from '../problems/http-problem.ts'
 import { takeBytes } from '../requests/bytes.ts'
+import { IdParams } from '../wire/schemas.ts'
 import { file } from './answers.ts'
 
 type PictureDeps = Pick<HttpDeps, 'images' | 'imageEditor'>
 
-/** The query of calls that send a picture. */
-export const pictureQuery = {
+const pictureQuery = {
   width: Type.Integer({
     default: -1,
     maximum: 10_000,
@@ -19,12 +19,18 @@ export const pictureQuery = {
   timestamp: Type.Optional(Type.String({ description: 'Of the last update: the answer may be kept for good' })),
 }
 
-export const pictureAnswers = {
-  ...file('image/jpeg'),
-  304: {
-    description: 'Done; the answer is empty. The picture is the one whose `ETag` was sent as `If-None-Match`.',
+/** A call that sends a picture. @param more of its query */
+export const pictureSchema = <More extends TProperties>(summary: string, more: More) => ({
+  summary,
+  params: IdParams,
+  querystring: Type.Object({ ...pictureQuery, ...more }),
+  response: {
+    ...file('image/jpeg'),
+    304: {
+      description: 'Done; the answer is empty. The picture is the one whose `ETag` was sent as `If-None-Match`.',
+    },
   },
-}
+})
 
 /** The limit of all requests together: each picture on its way may have 20 MB in memory until it is worked on. */
 const mostAtOnce = 6

@@ -9,8 +9,8 @@ import { unwrap } from '../problems/http-problem.ts'
 import { required } from '../requests/invalid-field.ts'
 import { adviceOf, measuredAdvice } from '../requests/pump-advice.ts'
 import { encodeJobMetrics, WireJobMetrics } from '../wire/pump.ts'
-import { IdParams, IdSchema, oneOf, orNull } from '../wire/schemas.ts'
-import { found, made, ok, okEmpty } from './answers.ts'
+import { IdParams, oneOf, orNull, SentId } from '../wire/schemas.ts'
+import { created, found, ok, okEmpty } from './answers.ts'
 import type { RestRoutes } from './rest-routes.ts'
 
 const adviceTypes = {
@@ -22,8 +22,8 @@ const adviceTypes = {
   PUMP_STEPS: 'steps',
 } as const satisfies Record<string, AdviceKind>
 
-const JobParams = Type.Object({ jobId: IdSchema })
-const OnePump = Type.Object({ id: Type.Optional(IdSchema) })
+const JobParams = Type.Object({ jobId: SentId })
+const OnePump = Type.Object({ id: Type.Optional(SentId) })
 const AdviceBody = Type.Object({
   type: oneOf(Object.keys(adviceTypes) as (keyof typeof adviceTypes)[]),
   amount: orNull(Type.Number({ minimum: 1, description: 'ml, ms or steps, by type' })),
@@ -31,7 +31,6 @@ const AdviceBody = Type.Object({
 
 const JobNumber = Type.Integer({ minimum: 1, description: 'The id of the job.' })
 
-const tags = ['pumps']
 const operates = { operation: 'pumps.operate' } as const
 const tests = { operation: 'pumps.test' } as const
 const reads = { operation: 'pumps.metrics' } as const
@@ -40,27 +39,25 @@ export const pumpJobRoutes: RestRoutes = (app, deps) => {
   const start = async (request: FastifyRequest, id: number, advice: Advice): Promise<JobId> =>
     unwrap(await deps.maintenance.start({ pumpId: asId(id), advice, userId: callerOf(request).user.id }))
 
-  const upSchema = { tags, summary: 'Fill the tube up to the nozzle', params: IdParams, response: made(JobNumber) }
+  const upSchema = { summary: 'Fill the tube up to the nozzle', params: IdParams, response: created(JobNumber) }
   app.put('/:id/pumpup', { config: operates, schema: upSchema }, async (request, reply) =>
     reply.code(201).send(await start(request, request.params.id, { kind: 'pump-up' })),
   )
 
   const backSchema = {
-    tags,
     summary: 'Pump what is in the tube back into the bottle',
     params: IdParams,
-    response: made(JobNumber),
+    response: created(JobNumber),
   }
   app.put('/:id/pumpback', { config: operates, schema: backSchema }, async (request, reply) =>
     reply.code(201).send(await start(request, request.params.id, { kind: 'pump-down' })),
   )
 
   const runSchema = {
-    tags,
     summary: 'Run a pump for an amount',
     params: IdParams,
     body: AdviceBody,
-    response: made(JobNumber),
+    response: created(JobNumber),
   }
   app.put('/:id/runjob', { config: tests, schema: runSchema }, async (request, reply) => {
     const { type, amount } = request.body
@@ -70,11 +67,10 @@ export const pumpJobRoutes: RestRoutes = (app, deps) => {
   })
 
   const startSchema = {
-    tags,
     summary: 'Run a pump until it is stopped; without an id, every pump that can run',
     querystring: OnePump,
     response: {
-      ...made(JobNumber, 'With an `id`.'),
+      ...created(JobNumber, 'With an `id`.'),
       200: { description: 'Done; the answer is empty. Without an `id`.' },
     },
   }
@@ -86,7 +82,6 @@ export const pumpJobRoutes: RestRoutes = (app, deps) => {
   })
 
   const stopSchema = {
-    tags,
     summary:
       'Stop what a pump does on its own; without an id, everything that moves liquid: a drink, too, by whoever may cancel it',
     querystring: OnePump,
@@ -103,7 +98,7 @@ export const pumpJobRoutes: RestRoutes = (app, deps) => {
     return reply.code(200).send()
   })
 
-  const metricsSchema = { tags, summary: 'What was measured of a job', params: JobParams, response: ok(WireJobMetrics) }
+  const metricsSchema = { summary: 'What was measured of a job', params: JobParams, response: ok(WireJobMetrics) }
   app.get('/jobmetrics/:jobId', { config: reads, schema: metricsSchema }, async ({ params }) => {
     const seen = deps.maintenance.jobs.find(({ job }) => job.id === params.jobId)
     return encodeJobMetrics(found(seen, 'job').job)

@@ -17,19 +17,17 @@ import { ok, okEmpty } from './answers.ts'
 import { loadCellRoutes } from './load-cell.routes.ts'
 import type { RestRoutes } from './rest-routes.ts'
 
-const tags = ['pump settings']
 const manages = { operation: 'pumps.manage' } as const
 const wires = { operation: 'hardware.manage' } as const
 
 /** rest-api.md 2.9 */
 export const pumpSettingsRoutes: RestRoutes = (app, deps) => {
-  const reversingSchema = { tags, summary: 'How pumps are reversed', response: ok(WireReversePumping) }
+  const reversingSchema = { summary: 'How pumps are reversed', response: ok(WireReversePumping) }
   app.get('/reversepumping', { config: manages, schema: reversingSchema }, async () =>
     encodeReversePumping(deps.records.now),
   )
 
   const reverseSchema = {
-    tags,
     summary: 'Set up how pumps are reversed, or switch it off',
     body: ReversePumpingBody,
     response: okEmpty,
@@ -39,11 +37,10 @@ export const pumpSettingsRoutes: RestRoutes = (app, deps) => {
     return reply.code(200).send()
   })
 
-  const powerSchema = { tags, summary: 'The power limit, in milliwatts', response: ok(WirePowerLimit) }
+  const powerSchema = { summary: 'The power limit, in milliwatts', response: ok(WirePowerLimit) }
   app.get('/powerlimit', { config: manages, schema: powerSchema }, async () => encodePowerLimit(deps.records.now))
 
   const limitSchema = {
-    tags,
     summary: 'Set the power limit, or take it away',
     body: PowerLimitBody,
     response: ok(WirePowerLimit),

@@ -5,33 +5,31 @@ import { unwrap } from '../problems/http-problem.ts'
 import { encodingContext } from '../wire/encoding-context.ts'
 import { encodePump, encodePumps, PumpBody, pumpChangeOf, WirePump } from '../wire/pump.ts'
 import { IdParams } from '../wire/schemas.ts'
-import { all, created, found, ok, okEmpty } from './answers.ts'
+import { all, createdWithLocation, found, ok, okEmpty } from './answers.ts'
 import { pumpJobRoutes } from './pump-job.routes.ts'
 import type { RestRoutes } from './rest-routes.ts'
 
-const tags = ['pumps']
 const reads = { operation: 'machine.read' } as const
 const manages = { operation: 'pumps.manage' } as const
 const changes = { operation: 'pumps.change' } as const
 
 /** rest-api.md 2.8 */
 export const pumpRoutes: RestRoutes = (app, deps) => {
-  const listSchema = { tags, summary: 'All pumps by name', response: all(WirePump) }
+  const listSchema = { summary: 'All pumps by name', response: all(WirePump) }
   app.get('/', { config: reads, schema: listSchema }, async request =>
     encodePumps(encodingContext(deps, callerOf(request).user)),
   )
 
-  const readSchema = { tags, summary: 'A pump', params: IdParams, response: ok(WirePump) }
+  const readSchema = { summary: 'A pump', params: IdParams, response: ok(WirePump) }
   app.get('/:id', { config: reads, schema: readSchema }, async request => {
     const pump = found(deps.records.now.pump.get(request.params.id), 'pump')
     return encodePump(pump, encodingContext(deps, callerOf(request).user))
   })
 
   const createSchema = {
-    tags,
     summary: 'Make a pump; its type is enough, and stays',
     body: PumpBody,
-    response: created(WirePump),
+    response: createdWithLocation(WirePump),
   }
   app.post('/', { config: manages, schema: createSchema }, async (request, reply) => {
     const { user } = callerOf(request)
@@ -43,7 +41,6 @@ export const pumpRoutes: RestRoutes = (app, deps) => {
   })
 
   const changeSchema = {
-    tags,
     summary: 'Change a pump; null and absent leave as it is, and so does what the caller may not change',
     params: IdParams,
     body: PumpBody,
@@ -56,7 +53,7 @@ export const pumpRoutes: RestRoutes = (app, deps) => {
     return encodePump(pump, encodingContext(deps, user))
   })
 
-  const deleteSchema = { tags, summary: 'Delete a pump', params: IdParams, response: okEmpty }
+  const deleteSchema = { summary: 'Delete a pump', params: IdParams, response: okEmpty }
   app.delete('/:id', { config: manages, schema: deleteSchema }, async (request, reply) => {
     unwrap(await deletePump(deps, callerOf(request).user, asId(request.params.id)))
     return reply.code(200).send()

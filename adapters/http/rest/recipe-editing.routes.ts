@@ -17,11 +17,9 @@ import { encodingContext } from '../wire/encoding-context.ts'
 import { encodeRecipe, WireRecipe } from '../wire/recipe.ts'
 import { recipeForm, toRecipeDraft } from '../wire/recipe-form.ts'
 import { IdParams } from '../wire/schemas.ts'
-import { created, okEmpty } from './answers.ts'
+import { createdWithLocation, okEmpty } from './answers.ts'
 import { keepPicture, withPictureRoom } from './pictures.ts'
 import type { RestRoutes } from './rest-routes.ts'
-
-const tags = ['recipes']
 
 /** rest-api.md 2.6: what changes recipes. */
 export const recipeEditingRoutes: RestRoutes = (app, deps) => {
@@ -29,7 +27,7 @@ export const recipeEditingRoutes: RestRoutes = (app, deps) => {
     '/',
     {
       config: { operation: 'recipe.create', form: recipeForm },
-      schema: { tags, summary: 'Write a recipe; it belongs to the caller', response: created(WireRecipe) },
+      schema: { summary: 'Write a recipe; it belongs to the caller', response: createdWithLocation(WireRecipe) },
     },
     async (request, reply) => {
       const draft = await draftOf(request, deps, null, false)
@@ -47,7 +45,6 @@ export const recipeEditingRoutes: RestRoutes = (app, deps) => {
     {
       config: { operation: 'recipe.change', form: recipeForm },
       schema: {
-        tags,
         summary: "Change a recipe: one's own, or anybody's as an admin",
         params: IdParams,
         querystring: Type.Object({
@@ -70,7 +67,6 @@ export const recipeEditingRoutes: RestRoutes = (app, deps) => {
     {
       config: { operation: 'recipe.change' },
       schema: {
-        tags,
         summary: "Delete a recipe, also from collections: one's own, or anybody's as an admin",
         params: IdParams,
         response: okEmpty,

@@ -9,18 +9,18 @@ import type { BrowseQuery } from '#domain/usecases/catalogue/browse-recipes.usec
 import type { HttpDeps } from '../machine/http-deps.ts'
 import { encodingContext } from '../wire/encoding-context.ts'
 import { encodePage } from '../wire/recipe.ts'
-import { IdSchema } from '../wire/schemas.ts'
+import { SentId } from '../wire/schemas.ts'
 import { createRecipePieces } from './recipe-pieces.ts'
 
 /** rest-api.md 2.6 */
 export const RecipeListQuery = Type.Object({
   page: Type.Integer({ default: 0, maximum: 1_000_000 }),
-  ownerId: Type.Optional(IdSchema),
-  inCollection: Type.Optional(IdSchema),
-  inCategory: Type.Optional(IdSchema),
+  ownerId: Type.Optional(SentId),
+  inCollection: Type.Optional(SentId),
+  inCategory: Type.Optional(SentId),
   fabricable: Type.Optional(Type.String()),
   /** Repeatable; all must be in the drink. */
-  containsIngredients: Type.Optional(Type.Array(IdSchema, { maxItems: 50 })),
+  containsIngredients: Type.Optional(Type.Array(SentId, { maxItems: 50 })),
   searchName: Type.Optional(Type.String({ maxLength: 100 })),
   orderBy: Type.Optional(Type.String()),
 })

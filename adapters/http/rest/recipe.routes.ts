@@ -13,12 +13,11 @@ import {
 } from '../wire/recipe.ts'
 import { IdParams } from '../wire/schemas.ts'
 import { all, found, ok } from './answers.ts'
-import { pictureAnswers, pictureQuery, sendPicture } from './pictures.ts'
+import { pictureSchema, sendPicture } from './pictures.ts'
 import { recipeEditingRoutes } from './recipe-editing.routes.ts'
 import { createRecipeList, RecipeListQuery } from './recipe-list.ts'
 import type { RestRoutes } from './rest-routes.ts'
 
-const tags = ['recipes']
 const isIngredient = Type.Boolean({ default: false, description: 'The id is that of an ingredient' })
 const read = { operation: 'catalogue.read' } as const
 
@@ -26,7 +25,6 @@ const read = { operation: 'catalogue.read' } as const
 export const recipeRoutes: RestRoutes = (app, deps) => {
   const listRecipes = createRecipeList(deps)
   const listSchema = {
-    tags,
     summary: 'A page of recipes',
     querystring: RecipeListQuery,
     // As text: its pieces are written once and kept.
@@ -37,7 +35,6 @@ export const recipeRoutes: RestRoutes = (app, deps) => {
   )
 
   const drinksSchema = {
-    tags,
     summary: 'Every ingredient on a pump as a drink of its own, by name',
     response: all(WireRecipeResult),
   }
@@ -46,18 +43,12 @@ export const recipeRoutes: RestRoutes = (app, deps) => {
     return ingredientDrinks(context.records).map(ingredient => encodeIngredientResult(ingredient, context))
   })
 
-  const drinkSchema = {
-    tags,
-    summary: 'An ingredient as a drink of its own',
-    params: IdParams,
-    response: ok(WireRecipe),
-  }
+  const drinkSchema = { summary: 'An ingredient as a drink of its own', params: IdParams, response: ok(WireRecipe) }
   app.get('/ingredient/:id', { config: read, schema: drinkSchema }, async request =>
     drinkOf(request.params.id, encodingContext(deps, callerOf(request).user)),
   )
 
   const recipeSchema = {
-    tags,
     summary: 'A recipe',
     params: IdParams,
     querystring: Type.Object({ isIngredient }),
@@ -70,13 +61,7 @@ export const recipeRoutes: RestRoutes = (app, deps) => {
     return encodeRecipe(found(deps.records.now.recipe.get(id), 'recipe'), context)
   })
 
-  const imageSchema = {
-    tags,
-    summary: 'The picture of a recipe, or of an ingredient as a drink',
-    params: IdParams,
-    querystring: Type.Object({ ...pictureQuery, isIngredient }),
-    response: pictureAnswers,
-  }
+  const imageSchema = pictureSchema('The picture of a recipe, or of an ingredient as a drink', { isIngredient })
   app.get('/:id/image', { config: { operation: 'image.read' }, schema: imageSchema }, async (request, reply) => {
     const { recipe, ingredient } = deps.records.now
     const { id } = request.params

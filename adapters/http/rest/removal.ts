@@ -5,13 +5,11 @@ import type { Id } from '#domain/units/id.ts'
 import { unwrap } from '../problems/http-problem.ts'
 import type { AnyProblem } from '../problems/problem-kinds.ts'
 import { deletePolicy } from '../requests/delete-policy.ts'
-import { IdSchema } from '../wire/schemas.ts'
+import { SentId } from '../wire/schemas.ts'
 
 /** Without a word, what recipes use is not deleted. */
 export const RemovalQuery = Type.Object({
-  replaceBy: Type.Optional(
-    Type.Integer({ ...IdSchema, description: 'What takes its place in the recipes that use it' }),
-  ),
+  replaceBy: Type.Optional(Type.Integer({ ...SentId, description: 'What takes its place in the recipes that use it' })),
   removeFromRecipes: Type.Boolean({
     default: false,
     description: 'Whether it is taken out of the recipes that use it',

@@ -23,32 +23,36 @@ import { userRoutes } from './user.routes.ts'
 
 /** Everything below `/api`: what established clients call (rest-api.md), and some calls of our own. */
 export function restRoutes(app: FastifyInstance, deps: HttpDeps): void {
-  const group = (prefix: string, routes: RestRoutes): void => restGroup(app, deps, prefix, routes)
-  group('/api/auth', authRoutes)
-  group('/api/user', userRoutes)
-  group('/api/category', categoryRoutes)
-  group('/api/glass', glassRoutes)
-  group('/api/ingredient', ingredientRoutes)
-  group('/api/recipe', recipeRoutes)
-  group('/api/collection', collectionRoutes)
-  group('/api/pump', pumpRoutes)
-  group('/api/pump/settings', pumpSettingsRoutes)
-  group('/api/cocktail', cocktailRoutes)
-  group('/api/gpio', gpioRoutes)
-  group('/api/system', i2cRoutes)
-  group('/api/eventaction', eventActionRoutes)
-  group('/api/system', systemRoutes)
-  group('/api/system/settings', settingsRoutes)
-  group('/api/transfer', transferRoutes)
-  group('/api/backup', backupRoutes)
-  group('/api/files', fileRoutes)
+  const group = (prefix: string, tag: string, routes: RestRoutes): void => restGroup(app, deps, prefix, tag, routes)
+  group('/api/auth', 'session', authRoutes)
+  group('/api/user', 'users', userRoutes)
+  group('/api/category', 'categories', categoryRoutes)
+  group('/api/glass', 'glasses', glassRoutes)
+  group('/api/ingredient', 'ingredients', ingredientRoutes)
+  group('/api/recipe', 'recipes', recipeRoutes)
+  group('/api/collection', 'collections', collectionRoutes)
+  group('/api/pump', 'pumps', pumpRoutes)
+  group('/api/pump/settings', 'pump settings', pumpSettingsRoutes)
+  group('/api/cocktail', 'drinks', cocktailRoutes)
+  group('/api/gpio', 'GPIO boards', gpioRoutes)
+  group('/api/system', 'I2C', i2cRoutes)
+  group('/api/eventaction', 'event actions', eventActionRoutes)
+  group('/api/system', 'system', systemRoutes)
+  group('/api/system/settings', 'settings', settingsRoutes)
+  group('/api/transfer', 'import and export', transferRoutes)
+  group('/api/backup', 'backup', backupRoutes)
+  group('/api/files', 'event actions', fileRoutes)
 }
 
-function restGroup(app: FastifyInstance, deps: HttpDeps, prefix: string, routes: RestRoutes): void {
+/** @param tag the group of a call in the description, unless its route says another */
+function restGroup(app: FastifyInstance, deps: HttpDeps, prefix: string, tag: string, routes: RestRoutes): void {
   app.register(
     (own, _options, done) => {
       own.setValidatorCompiler(lenientCompiler)
       own.setSerializerCompiler(() => JSON.stringify)
+      own.addHook('onRoute', route => {
+        route.schema = { tags: [tag], ...route.schema }
+      })
       acceptFormTypedNothing(own)
       routes(own.withTypeProvider<WireTypes>(), deps)
       done()

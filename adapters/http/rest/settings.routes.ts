@@ -24,26 +24,19 @@ import {
 import { all, ok, okEmpty } from './answers.ts'
 import type { RestRoutes } from './rest-routes.ts'
 
-const tags = ['settings']
-
 /** rest-api.md 2.14 */
 export const settingsRoutes: RestRoutes = (app, deps) => {
-  const globalSchema = {
-    tags,
-    summary: 'What every client needs to know at its start',
-    response: ok(WireGlobalSettings),
-  }
+  const globalSchema = { summary: 'What every client needs to know at its start', response: ok(WireGlobalSettings) }
   app.get('/global', { config: { operation: 'settings.read' }, schema: globalSchema }, async () =>
     encodeGlobalSettings(deps),
   )
 
-  const appearanceSchema = { tags, summary: 'Language, page size, keyboard and colours', response: ok(WireAppearance) }
+  const appearanceSchema = { summary: 'Language, page size, keyboard and colours', response: ok(WireAppearance) }
   app.get('/appearance', { config: { operation: 'appearance.read' }, schema: appearanceSchema }, async () =>
     encodeAppearance(appearanceOf(deps.records.now)),
   )
 
   const recolourSchema = {
-    tags,
     summary: 'Change the appearance: as a whole or, with all reasons, not at all',
     body: AppearanceBody,
     response: ok(WireAppearance),
@@ -52,13 +45,12 @@ export const settingsRoutes: RestRoutes = (app, deps) => {
     encodeAppearance(unwrap(await changeAppearance(deps.records, toAppearanceRequest(request.body)))),
   )
 
-  const languageSchema = { tags, summary: 'The languages that there are', response: all(WireLanguage) }
+  const languageSchema = { summary: 'The languages that there are', response: all(WireLanguage) }
   app.get('/appearance/language', { config: { operation: 'settings.read' }, schema: languageSchema }, async () => [
     ...languages,
   ])
 
   const filterSchema = {
-    tags,
     summary: 'How recipe lists are filtered as long as nobody filters them',
     response: ok(WireDefaultFilter),
   }
@@ -67,7 +59,6 @@ export const settingsRoutes: RestRoutes = (app, deps) => {
   )
 
   const refilterSchema = {
-    tags,
     summary: 'Change the default filter',
     body: DefaultFilterBody,
     response: ok(WireDefaultFilter),
@@ -77,7 +68,6 @@ export const settingsRoutes: RestRoutes = (app, deps) => {
   )
 
   const donatedSchema = {
-    tags,
     summary: 'Somebody donated, or wants to be reminded again',
     body: Type.Boolean(),
     response: okEmpty,
@@ -89,7 +79,7 @@ export const settingsRoutes: RestRoutes = (app, deps) => {
     return reply.code(200).send()
   })
 
-  const sawSchema = { tags, summary: 'The donation disclaimer is on a screen', response: okEmpty }
+  const sawSchema = { summary: 'The donation disclaimer is on a screen', response: okEmpty }
   app.put(
     '/sawdonationdisclaimer',
     { config: { operation: 'donation.answer' }, schema: sawSchema },

@@ -5,29 +5,27 @@ import { encodeUpdateCheck, WireUpdateCheck, WireVersion } from '../wire/setting
 import { all, ok, okEmpty } from './answers.ts'
 import type { RestRoutes } from './rest-routes.ts'
 
-const tags = ['system']
 const ShutdownQuery = Type.Object({ isReboot: Type.Boolean({ default: false }) })
 
 /** rest-api.md 2.14 */
 export const systemRoutes: RestRoutes = (app, deps) => {
-  const versionSchema = { tags, summary: 'The version that runs', response: ok(WireVersion) }
+  const versionSchema = { summary: 'The version that runs', response: ok(WireVersion) }
   app.get('/version', { config: { operation: 'system.version' }, schema: versionSchema }, async () => ({
     version: deps.version,
   }))
 
-  const checkSchema = { tags, summary: 'Look for a newer version', response: ok(WireUpdateCheck) }
+  const checkSchema = { summary: 'Look for a newer version', response: ok(WireUpdateCheck) }
   app.get('/checkupdate', { config: { operation: 'system.manage' }, schema: checkSchema }, async () =>
     encodeUpdateCheck(unwrap(await deps.updates.check()), deps.version),
   )
 
-  const updateSchema = { tags, summary: 'Begin to install the newer version that was found', response: okEmpty }
+  const updateSchema = { summary: 'Begin to install the newer version that was found', response: okEmpty }
   app.post('/performupdate', { config: { operation: 'system.manage' }, schema: updateSchema }, async (_, reply) => {
     unwrap(deps.updates.install())
     return reply.code(200).send()
   })
 
   const powerSchema = {
-    tags,
     summary: 'Switch the computer off, or restart it; refused while the machine works',
     querystring: ShutdownQuery,
     response: okEmpty,
@@ -38,7 +36,6 @@ export const systemRoutes: RestRoutes = (app, deps) => {
   })
 
   const librariesSchema = {
-    tags,
     summary: "What scripts can import beyond Python's own",
     response: all(Type.Object({ name: Type.String(), version: Type.String() })),
   }
@@ -46,7 +43,7 @@ export const systemRoutes: RestRoutes = (app, deps) => {
     ...(await deps.actionRunner.pythonLibraries()),
   ])
 
-  const devicesSchema = { tags, summary: 'Where sounds can be played', response: all(Type.String()) }
+  const devicesSchema = { summary: 'Where sounds can be played', response: all(Type.String()) }
   app.get('/audiodevices', { config: { operation: 'events.manage' }, schema: devicesSchema }, async () => [
     ...(await deps.actionRunner.audioDevices()),
   ])

@@ -10,28 +10,26 @@ import { readForm } from '../requests/form.ts'
 import { required } from '../requests/invalid-field.ts'
 import { encodingContext } from '../wire/encoding-context.ts'
 import { encodeRecipe, WireRecipe } from '../wire/recipe.ts'
-import { IdSchema } from '../wire/schemas.ts'
+import { SentId } from '../wire/schemas.ts'
 import { ExportRequest, encodeStagedImport, ImportConfirm, WireStagedImport } from '../wire/transfer.ts'
-import { all, file, made, okEmpty } from './answers.ts'
+import { all, created, file, okEmpty } from './answers.ts'
 import { intoStore } from './into-store.ts'
 import type { RestRoutes } from './rest-routes.ts'
 
-const tags = ['import and export']
 const managed = { operation: 'transfer.manage' } as const
 const importForm = { json: null, file: { part: 'file', mostBytes: largestImport } } as const
 
-const ImportParams = Type.Object({ importId: IdSchema })
+const ImportParams = Type.Object({ importId: SentId })
 
 /** rest-api.md 2.15 */
 export const transferRoutes: RestRoutes = (app, deps) => {
-  const listSchema = { tags, summary: 'All recipes by name, to choose from', response: all(WireRecipe) }
+  const listSchema = { summary: 'All recipes by name, to choose from', response: all(WireRecipe) }
   app.post('/export/recipes', { config: managed, schema: listSchema }, async request => {
     const context = encodingContext(deps, callerOf(request).user)
     return inNameOrder(deps.records.now.recipe.values()).map(recipe => encodeRecipe(recipe, context))
   })
 
   const exportSchema = {
-    tags,
     summary: 'A zip file of recipes and collections, and of all that they need',
     body: ExportRequest,
     response: file('application/zip'),
@@ -54,9 +52,8 @@ export const transferRoutes: RestRoutes = (app, deps) => {
   })
 
   const stageSchema = {
-    tags,
     summary: 'Upload a zip file; what is in it can be imported for ten minutes',
-    response: made(WireStagedImport),
+    response: created(WireStagedImport),
   }
   app.post('/import', { config: { ...managed, form: importForm }, schema: stageSchema }, async (request, reply) => {
     const { user } = callerOf(request)
@@ -67,7 +64,6 @@ export const transferRoutes: RestRoutes = (app, deps) => {
   })
 
   const confirmSchema = {
-    tags,
     summary: 'Import from an upload, all that is chosen or nothing',
     params: ImportParams,
     body: ImportConfirm,

@@ -16,10 +16,9 @@ import {
   UserUpdate,
   WireUser,
 } from '../wire/user.ts'
-import { all, createdEmpty, found, gone, ok } from './answers.ts'
+import { all, createdEmpty, found, noContent, ok } from './answers.ts'
 import type { RestRoutes } from './rest-routes.ts'
 
-const tags = ['users']
 const managed = { operation: 'users.manage' } as const
 
 const LeftBehind = Type.Object({
@@ -28,20 +27,20 @@ const LeftBehind = Type.Object({
 })
 
 export const userRoutes: RestRoutes = (app, deps) => {
-  const listSchema = { tags, summary: 'All users by name', response: all(WireUser) }
+  const listSchema = { summary: 'All users by name', response: all(WireUser) }
   app.get('/', { config: managed, schema: listSchema }, async () => sortedUsers(deps.records.now).map(encodeUser))
 
-  const currentSchema = { tags, summary: 'Who is logged in', response: ok(WireUser) }
+  const currentSchema = { summary: 'Who is logged in', response: ok(WireUser) }
   app.get('/current', { config: { operation: 'session.read' }, schema: currentSchema }, async request =>
     encodeOneself(callerOf(request).user, deps),
   )
 
-  const readSchema = { tags, summary: 'One user', params: IdParams, response: ok(WireUser) }
+  const readSchema = { summary: 'One user', params: IdParams, response: ok(WireUser) }
   app.get('/:id', { config: managed, schema: readSchema }, async ({ params }) =>
     encodeUser(found(deps.records.now.user.get(params.id), 'user')),
   )
 
-  const createSchema = { tags, summary: 'Make a user', body: NewUserBody, response: createdEmpty }
+  const createSchema = { summary: 'Make a user', body: NewUserBody, response: createdEmpty }
   app.post('/', { config: managed, schema: createSchema }, async (request, reply) => {
     const { username, password, accountNonLocked } = request.body
     const wanted = { username, password, role: requestedRole(request.body), locked: accountNonLocked === false }
@@ -49,24 +48,18 @@ export const userRoutes: RestRoutes = (app, deps) => {
     return reply.code(201).header('location', `/api/user/${user.id}`).send()
   })
 
-  const profileSchema = { tags, summary: 'Change the own name or password', body: UserUpdate, response: ok(WireUser) }
+  const profileSchema = { summary: 'Change the own name or password', body: UserUpdate, response: ok(WireUser) }
   app.put('/current', { config: { operation: 'profile.change' }, schema: profileSchema }, async request =>
     encodeOneself(unwrap(await changeProfile(deps, callerOf(request), toUserChange(request.body))), deps),
   )
 
-  const changeSchema = { tags, summary: 'Change a user', params: IdParams, body: UserUpdate, response: ok(WireUser) }
+  const changeSchema = { summary: 'Change a user', params: IdParams, body: UserUpdate, response: ok(WireUser) }
   app.put('/:id', { config: managed, schema: changeSchema }, async request => {
     const id = asId<'user'>(request.params.id)
     return encodeUser(unwrap(await updateUser(deps, callerOf(request), id, toUserChange(request.body))))
   })
 
-  const deleteSchema = {
-    tags,
-    summary: 'Delete a user',
-    params: IdParams,
-    querystring: LeftBehind,
-    response: gone,
-  }
+  const deleteSchema = { summary: 'Delete a user', params: IdParams, querystring: LeftBehind, response: noContent }
   app.delete('/:id', { config: managed, schema: deleteSchema }, async (request, reply) => {
     const { handOverTo, deleteContent } = request.query
     const content = unwrap(contentPolicy(handOverTo ?? null, deleteContent))

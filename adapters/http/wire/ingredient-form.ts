@@ -1,12 +1,12 @@
 import { type Static, Type } from 'typebox'
 import type { ImageKey } from '#domain/catalogue/image.ts'
 import type { IngredientDraft } from '#domain/catalogue/ingredient-draft.ts'
+import { wireUnits } from '#domain/transfer/portable-documents.ts'
 import type { Unit } from '#domain/units/amount.ts'
 import { asId } from '#domain/units/id.ts'
 import { travelledPrice } from '#domain/units/price.ts'
 import { travelledMillilitres } from '#domain/units/volume.ts'
 import { type Form, pictureFile } from '../requests/form.ts'
-import { wireUnits } from './ingredient.ts'
 import { oneOf, orNull } from './schemas.ts'
 
 const Millilitres = Type.Number({ minimum: 0, maximum: 1_000_000, description: 'Millilitres, 0–100000' })

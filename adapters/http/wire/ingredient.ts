@@ -4,21 +4,12 @@ import type { Holdings } from '#domain/catalogue/availability.ts'
 import { type AddableIngredient, type Ingredient, leavesOf, unitOf } from '#domain/catalogue/ingredient.ts'
 import { clarities } from '#domain/catalogue/look.ts'
 import { normalise } from '#domain/catalogue/normalise.ts'
-import type { Unit } from '#domain/units/amount.ts'
+import { wireUnits } from '#domain/transfer/portable-documents.ts'
 import { toPrice } from '#domain/units/price.ts'
 import { toMillilitres } from '#domain/units/volume.ts'
 import type { EncodingContext } from './encoding-context.ts'
 import { Colour, Id, Millilitres, Moment, Nullable, oneOf, Percent, Price } from './schemas.ts'
 import { wireDate } from './wire-date.ts'
-
-/** rest-api.md 1.11, in both directions */
-export const wireUnits = {
-  ml: 'ml',
-  g: 'g',
-  teaspoon: 'teaspoon(s)',
-  tablespoon: 'tablespoon(s)',
-  piece: 'piece(s)',
-} as const satisfies Record<Unit, string>
 
 const reduced = { id: Id, name: Type.String(), inBar: Type.Boolean(), onPump: Type.Boolean() }
 

@@ -8,22 +8,21 @@ import { toMillilitres, travelledMillilitres } from '#domain/units/volume.ts'
 import type { CheckedOrder } from '#domain/usecases/orders/check-order.usecase.ts'
 import type { EncodingContext } from './encoding-context.ts'
 import { encodeIngredient, encodeReducedIngredient, WireIngredient, WireReducedIngredient } from './ingredient.ts'
-import { AmountInUnit, IdSchema, Millilitres, Nullable, orNull, Price, resource } from './schemas.ts'
+import { AmountInUnit, Millilitres, Nullable, orNull, Price, resource, SentId } from './schemas.ts'
 
 const { boost, additional } = orderLimits
 
 /** rest-api.md 2.0.16. Unknown properties are ignored; the domain checks ranges and reports all of them. */
 export const OrderConfig = Type.Object({
   amountOrderedInMl: orNull(Type.Number({ minimum: 10, maximum: 5000 })),
-  ingredientGroupReplacements: Type.Array(
-    Type.Object({ ingredientGroupId: IdSchema, replacementId: orNull(IdSchema) }),
-    { maxItems: 100 },
-  ),
+  ingredientGroupReplacements: Type.Array(Type.Object({ ingredientGroupId: SentId, replacementId: orNull(SentId) }), {
+    maxItems: 100,
+  }),
   customisations: Type.Object({
     boost: Type.Integer({ minimum: boost.least, maximum: boost.most }),
     additionalIngredients: Type.Array(
       Type.Object({
-        ingredientId: IdSchema,
+        ingredientId: SentId,
         amount: Type.Number({ minimum: additional.least, maximum: additional.most }),
       }),
       { maxItems: additional.atMost },

@@ -6,7 +6,7 @@ import { travelledAmount } from '#domain/units/amount.ts'
 import { asId } from '#domain/units/id.ts'
 import { type Microlitres, travelledMillilitres } from '#domain/units/volume.ts'
 import { type Form, pictureFile } from '../requests/form.ts'
-import { IdSchema, orNull } from './schemas.ts'
+import { orNull, SentId } from './schemas.ts'
 
 const Millilitres = Type.Number({ minimum: 0, maximum: 1_000_000, description: 'Millilitres, 10–5000' })
 
@@ -14,7 +14,7 @@ const Millilitres = Type.Number({ minimum: 0, maximum: 1_000_000, description: '
 const maxItems = 1000
 
 const StepIngredientBody = Type.Object({
-  ingredientId: IdSchema,
+  ingredientId: SentId,
   amount: Type.Number({ minimum: -1e9, maximum: 1e9, description: "In the ingredient's unit, 0.1–5000" }),
   scale: Type.Boolean({ description: 'Grows and shrinks with the ordered amount' }),
   boostable: Type.Boolean({ description: 'Grows and shrinks with the boost' }),
@@ -34,8 +34,8 @@ const RecipeBody = Type.Object({
   description: orNull(Type.String({ description: 'Up to 3000 characters' })),
   ownerId: orNull(Type.Integer({ description: 'A user; ignored beyond that' })),
   productionSteps: Type.Array(StepBody, { maxItems, description: '1–50' }),
-  categoryIds: Type.Array(IdSchema, { maxItems }),
-  defaultGlassId: orNull(IdSchema),
+  categoryIds: Type.Array(SentId, { maxItems }),
+  defaultGlassId: orNull(SentId),
   defaultAmountToFill: orNull(Millilitres),
   shortDescription: Type.Optional(Type.String({ description: 'Up to 120 characters; left out, it stays as it was' })),
   tags: Type.Optional(

@@ -33,10 +33,10 @@ export const Colour = Type.String({ pattern: '^#[0-9a-f]{6}$' })
 export const Price = Nullable(Type.Number({ minimum: 0, description: 'In the currency of the household.' }))
 
 /** An id in a request; whether there is such a thing is for the records to say. */
-export const IdSchema = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+export const SentId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 
 /** The parameters of calls to one thing. */
-export const IdParams = Type.Object({ id: IdSchema })
+export const IdParams = Type.Object({ id: SentId })
 
 export const WireProblem = resource(
   'Problem',

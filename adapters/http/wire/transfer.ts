@@ -10,7 +10,7 @@ import { WireCollection } from './collection.ts'
 import { WireGlass } from './glass.ts'
 import { WireIngredient } from './ingredient.ts'
 import { WireRecipe } from './recipe.ts'
-import { Count, Id, IdSchema, Moment, oneOf, resource } from './schemas.ts'
+import { Count, Id, Moment, oneOf, resource, SentId } from './schemas.ts'
 import { wireDate } from './wire-date.ts'
 
 export const WireUploadedFile = resource(
@@ -62,7 +62,7 @@ export function encodeStagedImport({ importId, contents }: StagedImport): Static
   }
 }
 
-const ids = Type.Array(IdSchema, { maxItems: 100_000 })
+const ids = Type.Array(SentId, { maxItems: 100_000 })
 
 export const ExportRequest = Type.Object({
   exportAllRecipes: Type.Boolean({ description: 'All recipes of the machine' }),
