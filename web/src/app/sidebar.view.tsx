@@ -117,7 +117,7 @@ export function Sidebar() {
   )
 }
 
-/** Where one is can be seen, however long the navigation is. */
+/** The current entry can be seen, however long the navigation is. */
 function useActiveInView(nav: RefObject<HTMLElement | null>, ready: boolean): void {
   const { pathname } = useLocation()
   useEffect(() => {

@@ -8,7 +8,7 @@ import { DonateButton } from '../features/donation/donate-button.view.tsx'
 import { Row, Stack } from '../ui/layout/layout.view.tsx'
 import { $footerIsCollapsed, footerCollapsed, footerExpanded } from './simple-layout.model.ts'
 
-/** Where to go in the simple view; one round button while somebody wants to see more of the page. */
+/** The navigation of the simple view; one round button while somebody wants to see more of the page. */
 export function SimpleFooter() {
   const { t } = useTranslation('frame')
   const [collapsed, collapse, expand] = useUnit([$footerIsCollapsed, footerCollapsed, footerExpanded])

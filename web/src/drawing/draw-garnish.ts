@@ -17,7 +17,7 @@ import { basil, basilLeaf, celery, cinnamon, mint, mintLeaf, rosemary } from './
 import { berries, coffeeBeans, nutmeg, olives, onions, passionFruit } from './small-garnish.ts'
 import { dice, type SvgNode, svg, tenth } from './svg.ts'
 
-/** Where a garnish is put, and how far it rises above the rim in millimetres. */
+/** The place of a garnish, and how far it rises above the rim in millimetres. */
 type Place = 'rim' | 'pick' | 'standing' | 'surface'
 
 interface Piece {

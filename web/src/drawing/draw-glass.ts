@@ -43,7 +43,7 @@ export const glassGradients = (id: string): readonly SvgNode[] => [
   ),
 ]
 
-/** Where the glass stands: its shadow, and the light that comes through the drink. */
+/** The ground of the glass: its shadow, and the light that comes through the drink. */
 export function drawShadow(outline: GlassOutline, through: ServedLayer | undefined, id: string): readonly SvgNode[] {
   const radius = standRadius(outline)
   const shadow = svg('ellipse', { cx: radius * 0.16, cy: 1, rx: radius * 1.5, ry: radius * 0.19, fill: `url(#${id}s)` })

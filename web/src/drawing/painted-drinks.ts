@@ -89,7 +89,7 @@ function answer(id: number, picture: Blob | null): void {
   asked?.done(picture ?? drawnHere(asked.order))
 }
 
-/** Where nobody can paint beside the page: the drawing itself. */
+/** Without a worker to paint beside the page: the drawing itself. */
 async function drawnHere({ drawing }: PaintOrder): Promise<Blob> {
   const { markupOfDrink } = await import('./drink-markup.ts')
   return new Blob([markupOfDrink(drawing)], { type: 'image/svg+xml' })

@@ -15,7 +15,7 @@ interface SelectFieldProps<Value extends string | number> extends FieldBinding<V
   readonly label: string
   readonly hint?: ReactNode
   readonly options: readonly Option<Value>[]
-  /** Where nothing may be chosen; also what stands there as long as nothing is. */
+  /** The choice of nothing; also shown as long as nothing is chosen. */
   readonly emptyLabel?: string
 }
 

@@ -36,7 +36,7 @@ function sideOf(lines: readonly string[], others: readonly string[]): readonly L
   return lines.map((text, key) => ({ key, text, isOther: !isAlone && !others.includes(text) }))
 }
 
-/** Where two drafts are different, field by field. A picture that nobody has touched is nobody's version. */
+/** The differences of two drafts, field by field. A picture that nobody has touched is nobody's version. */
 export const differencesOf = <Draft>(
   fields: readonly ConflictField<Draft>[],
   mine: Draft,

@@ -15,7 +15,7 @@ interface FormPageProps<Draft extends object, Saved> {
   /** For the case that somebody else changes it meanwhile. */
   readonly conflict?: FormConflict<Draft>
   readonly saveText?: string
-  /** Where there is something to go back to. */
+  /** A way back, if there is one. */
   readonly onCancel?: () => void
   /** Beside the buttons, for example one that deletes. */
   readonly actions?: ReactNode

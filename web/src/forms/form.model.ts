@@ -17,7 +17,7 @@ export interface FormOptions<Draft, Saved> {
   /** Finds faults before anything is sent. */
   readonly rules?: (draft: Draft) => Faults<Draft>
   readonly save: (draft: Draft) => Promise<Saved>
-  /** Which field one of the server's reasons belongs to, where it names another than the draft does. */
+  /** The field of one of the server's reasons, where it names another than the draft does. */
   readonly fieldOf?: (field: string | undefined, problem: Problem) => keyof Draft | undefined
   readonly closesWhenSaved?: boolean
 }

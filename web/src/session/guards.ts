@@ -9,7 +9,7 @@ export type Access =
   | { readonly kind: 'forbidden' }
 
 export const dashboardPath = '/dashboard'
-/** Where a machine without users gets its first one. */
+/** The page on which a machine without users gets its first one. */
 export const setupPath = '/setup'
 
 /** @param wanted path with query; the root is not worth coming back to */
@@ -23,7 +23,7 @@ export function decideAccess(role: Role | null, wanted: string, operation?: Oper
   return { kind: 'enter' }
 }
 
-/** Where a login leads: only to a page of this app, never to the login page again. */
+/** The page after a login: only one of this app, never the login page again. */
 export function pathAfterLogin(redirectTo: string | null): string {
   // Browsers leave tabs and line breaks out of addresses: a slash, a tab and a slash begin another host.
   if (redirectTo === null || !/^\/(?![/\\])\S*$/.test(redirectTo)) return dashboardPath

@@ -11,7 +11,7 @@ export interface Column<Row> {
   readonly key: string
   readonly title: string
   readonly render: (row: Row) => ReactNode
-  /** Where the column can be sorted. */
+  /** Makes the column sortable. */
   readonly sortBy?: (row: Row) => SortValue
   readonly align?: 'start' | 'end' | 'center'
   /** On a narrow screen a row is a card: its title, a line of it, or left out. */
@@ -33,7 +33,7 @@ interface DataTableProps<Row> {
   readonly columns: readonly Column<Row>[]
   /** The content of the table, for those who hear it. */
   readonly caption: string
-  /** Where there is a search field: what a row is found by. */
+  /** The text by which a row is found; without it there is no search field. */
   readonly searchText?: (row: Row) => string
   readonly searchLabel?: string
   readonly rowActions?: (row: Row) => ReactNode

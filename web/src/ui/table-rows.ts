@@ -1,4 +1,4 @@
-/** Which rows of a table are shown, and in which order. */
+/** The rows of a table that are shown, and their order. */
 
 export interface TableSort {
   readonly key: string

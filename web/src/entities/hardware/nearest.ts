@@ -1,4 +1,4 @@
-/** Where something is on the screen, in pixels. */
+/** The place of something on the screen, in pixels. */
 export interface Place {
   readonly left: number
   readonly top: number
@@ -15,7 +15,7 @@ export const isDirection = (key: string): key is Direction => directions.include
 const aside = 3
 
 /**
- * Which of the places comes next in a direction, as people see it: straight ahead before askew.
+ * The next of the places in a direction, as people see it: straight ahead before askew.
  * @returns an index, or -1 when there is nothing on that side
  */
 export function nearest(places: readonly Place[], from: Place, direction: Direction): number {

@@ -13,7 +13,7 @@ interface PinMapProps {
   readonly board: Board
   /** The number of the pin that is chosen. */
   readonly chosen?: number | null | undefined
-  /** Where a pin is to be chosen; without it, pins tell what hangs on them. */
+  /** Chooses a pin; without it, pins tell what hangs on them. */
   readonly onChoose?: ((nr: number) => void) | undefined
 }
 

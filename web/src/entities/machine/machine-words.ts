@@ -21,7 +21,7 @@ export function useOccupantWords(): (occupant: Occupant) => string {
 /** Reasons that do not say themselves what is to be done. */
 const withNext = ['emergency-stop', 'outputs-not-safe', 'on-too-long', 'over-volume', 'write-failed'] as const
 
-/** Where a fault is, with its pumps by their names, and what to do next; each may be empty. */
+/** The place of a fault, with its pumps by their names, and what to do next; each may be empty. */
 export function useFaultHelp(): (
   fault: Pick<MachineFault, 'reason' | 'detail' | 'pumps'>,
 ) => readonly [where: string, next: string] {

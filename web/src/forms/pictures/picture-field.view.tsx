@@ -96,7 +96,7 @@ export function PictureField(props: PictureFieldProps) {
   )
 }
 
-/** Where nothing is saved there is nothing to take away. */
+/** Nothing can be taken away before anything is saved. */
 const takenAway = (currentUrl: string | null): PictureDraft => (currentUrl === null ? keptPicture : { kind: 'remove' })
 
 function ChooseButton(props: { text: string; busy: boolean; onChoose: (file: File) => void }) {

@@ -21,7 +21,7 @@ export type EditedText =
       readonly kind: 'line' | 'lines'
       /** In letters. */
       readonly most: number
-      /** Where the text of the first language is out of sight: it is shown beside. */
+      /** The text of the first language is out of sight: it is shown beside. */
       readonly isFar?: boolean
     })
   | (Edited<readonly string[]> & {

@@ -11,9 +11,9 @@ type Place = 'start' | 'center' | 'end' | 'baseline' | 'stretch'
 interface LayoutProps {
   readonly gap?: Spaces
   readonly pad?: Spaces
-  /** Where things are across the direction in which they follow each other. */
+  /** The place of things across the direction in which they follow each other. */
   readonly align?: Place
-  /** Where they are along a row, or in the width of a stack. */
+  /** Their place along a row, or in the width of a stack. */
   readonly justify?: Exclude<Place, 'baseline'> | 'between'
   /** A row breaks where there is no room. */
   readonly wrap?: boolean
