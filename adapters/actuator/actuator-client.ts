@@ -25,7 +25,7 @@ import type { FromActuator } from './protocol.ts'
 import { SimulatedMachineClient } from './simulated-machine-client.ts'
 import { type SpawnedActuator, Unanswered } from './spawned-actuator.ts'
 import type { Supervision } from './standby.ts'
-import { WiringKeeper } from './wiring-keeper.ts'
+import { WiringSupervisor } from './wiring-supervisor.ts'
 
 interface RunningProgram {
   readonly program: PumpProgram
@@ -51,7 +51,7 @@ export class ActuatorClient implements Actuator {
   readonly #supervisor: ActuatorSupervisor
   readonly #listeners = new Set<(event: ActuatorEvent) => void>()
   readonly #waiting = new Set<() => void>()
-  readonly #wiring: WiringKeeper
+  readonly #wiring: WiringSupervisor
   #weight = silentScale
   #running: RunningProgram | null = null
   #stoppedBy: string | null = null
@@ -63,7 +63,7 @@ export class ActuatorClient implements Actuator {
       call: call => this.#supervisor.life.ask({ kind: 'simulate', call }),
       watch: on => this.#supervisor.life.send({ kind: 'watch', on }),
     })
-    this.#wiring = new WiringKeeper({
+    this.#wiring = new WiringSupervisor({
       ...options,
       life: () => this.#supervisor.life,
       onChange: available => this.#tellAvailable(available),

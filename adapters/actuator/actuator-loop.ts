@@ -11,10 +11,10 @@ import type { FlightRecorder } from './flight-recorder.ts'
 import { ProgramExecutor } from './program-executor.ts'
 import type { Answer, FromActuator, Question, ToActuator } from './protocol.ts'
 import { Scale } from './scale.ts'
-import { SimulatedHands } from './simulated-hands.ts'
+import { SimulatedMachineHandler } from './simulated-machine-handler.ts'
 import type { Timers } from './timers.ts'
 import { Watchdog } from './watchdog.ts'
-import { WeightTeller, weighSeven } from './weight-teller.ts'
+import { takeSevenSamples, WeightReporter } from './weight-reporter.ts'
 
 /** Everything off, for good; `who` is for a person to read. @returns a failure while not every output is known to be */
 export type StopNow = (who: string) => Result<void, string>
@@ -53,12 +53,12 @@ export class ActuatorLoop {
   readonly #send: (message: FromActuator) => void
   readonly #timers: Timers
   readonly #scale: Scale
-  readonly #weight: WeightTeller
+  readonly #weight: WeightReporter
   readonly #executor: ProgramExecutor
   readonly #boards: BoardWatch
   readonly #watchdog: Watchdog
   readonly #log: FlightLog
-  readonly #simulated: SimulatedHands
+  readonly #simulated: SimulatedMachineHandler
   #stopWatching: (() => void) | null = null
   /** The last one that was accepted. */
   #program: PumpProgram | null = null
@@ -73,7 +73,7 @@ export class ActuatorLoop {
     this.#send = send
     this.#timers = timers
     this.#scale = new Scale(parts.loadCell, parts.clock)
-    this.#weight = new WeightTeller(this.#scale, timers, reading => send({ kind: 'weight', reading }))
+    this.#weight = new WeightReporter(this.#scale, timers, reading => send({ kind: 'weight', reading }))
     this.#executor = new ProgramExecutor({
       ...parts,
       scale: this.#scale,
@@ -88,7 +88,7 @@ export class ActuatorLoop {
     )
     this.#watchdog = new Watchdog(timers, () => this.end('controller-silent', 'controller-silent'))
     this.#log = new FlightLog(parts.recorder, onTrouble)
-    this.#simulated = new SimulatedHands(parts.simulated, view => send({ kind: 'view', view }))
+    this.#simulated = new SimulatedMachineHandler(parts.simulated, view => send({ kind: 'view', view }))
     parts.simulated?.onDemand(demand => send({ kind: 'demand', demand }))
     parts.emergencyStops(who => this.#stopForGood(who))
   }
@@ -142,7 +142,7 @@ export class ActuatorLoop {
   #answer(number: number, question: Question): void {
     const answer = (given: Answer): void => this.#send({ kind: 'answer', number, answer: given })
     if (question.kind === 'simulate') void this.#simulated.carryOut(question.call).then(answer)
-    else if (question.kind === 'weigh') void weighSeven(this.#scale, this.#parts.clock, this.#timers).then(answer)
+    else if (question.kind === 'weigh') void takeSevenSamples(this.#scale, this.#parts.clock, this.#timers).then(answer)
     else answer(this.#answerTo(question))
   }
 

@@ -8,7 +8,7 @@ import type {
 import type { PlacedGlass, SimulatedAction, SimulatedDemand } from '#simulator/scenario-language/action.ts'
 import type { Scenario } from '#simulator/scenario-language/scenario.ts'
 import type { AnswerTo, SimulatedCall } from './protocol.ts'
-import type { SimulatedAnswer } from './simulated-hands.ts'
+import type { SimulatedAnswer } from './simulated-machine-handler.ts'
 
 /** The actuator process refused a call of the simulated machine. */
 export class SimulationRefused extends Error {

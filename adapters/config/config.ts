@@ -1,5 +1,5 @@
 import { type FamilyGeneration, familyGenerations } from '#domain/access/family-generation.ts'
-import type { MachineKey } from '#domain/neighbours/machine-key.ts'
+import type { MachineKey } from '#domain/peers/machine-key.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { byMachine, type Derived, type NetworkConfig, networkKeys } from './by-machine.ts'
 import { wordsOfCommand } from './command-line.ts'

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { domainToASCII } from 'node:url'
 import { type FamilyGeneration, familyGenerations } from '#domain/access/family-generation.ts'
 import { localPinCount } from '#domain/machine/board.ts'
-import { type MachineKey, machineKey } from '#domain/neighbours/machine-key.ts'
+import { type MachineKey, machineKey } from '#domain/peers/machine-key.ts'
 
 /*
  * The permitted values of a key in the environment: each function makes a value of its text, or undefined of a

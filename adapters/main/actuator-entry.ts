@@ -64,7 +64,7 @@ async function runSimulated({ dataDir, simSpeed }: Config, common: Common): Prom
   simulator.machine.onDemand(demand => {
     if (demand.kind !== 'cut-power') return
     simulator.losePower()
-    void common.channel.flush().then(goOut)
+    void common.channel.flush().then(endAbruptly)
   })
 }
 
@@ -72,7 +72,7 @@ async function runSimulated({ dataDir, simSpeed }: Config, common: Common): Prom
 const hearingMs = 25
 
 /** As without power: nothing is put away. */
-function goOut(): void {
+function endAbruptly(): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, hearingMs)
   process.kill(process.pid, 'SIGKILL')
 }

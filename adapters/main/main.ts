@@ -24,7 +24,7 @@ import { openDoor, openDoors } from './open-doors.ts'
 import { openHost, openI2cBus } from './open-host.ts'
 import { openMachine } from './open-machine.ts'
 import { openRecords } from './open-records.ts'
-import { openEvents, openNeighbours, openPictures, openTransfer } from './open-services.ts'
+import { openEvents, openPeers, openPictures, openTransfer } from './open-services.ts'
 import { openSimulator } from './open-simulator.ts'
 import { armShutdown, type Shutdown } from './shutdown.ts'
 import { startFailureText } from './start-failure.ts'
@@ -37,28 +37,28 @@ async function start(config: ReadConfig, log: Log, shutdown: Shutdown): Promise<
   const starting = startOutputs(config, log)
   shutdown.put('outputs', async () => (await starting).actuator.close())
   const eventBus = createEventBus(error => log.error(error))
-  const books = await openBooks(config, eventBus, log, shutdown)
-  const { records, store } = books
+  const data = await openData(config, eventBus, log, shutdown)
+  const { records, store } = data
   const house = { records, clock, eventBus, log, shutdown }
   const { actuator, noteAgain } = await starting
 
   const onError = (error: unknown): void => log.error(error)
   const simulated = config.machine === 'simulator' ? actuator.simulated : null
   const attend = simulated && (await openSimulator({ eventBus, records, simulated, supervisor, onError }))
-  const machine = await openMachine({ ...house, dataFolder: books.dataFolder, actuator, noteAgain })
+  const machine = await openMachine({ ...house, dataFolder: data.dataFolder, actuator, noteAgain })
   const { version } = packageJson
-  const neighbours = openNeighbours({ ...house, store, ...machine, version })
+  const peers = openPeers({ ...house, store, ...machine, version })
   attend?.(machine)
 
   let ownPorts: readonly number[] = []
-  const events = await openEvents({ ...house, config, localDir: books.localDir, ownPorts: () => ownPorts })
-  const pictures = await openPictures({ vault: books.images, records, eventBus, onError })
-  const around = { ...machine, ...pictures, ...events, actuator, neighbours, onError }
+  const events = await openEvents({ ...house, config, localDir: data.localDir, ownPorts: () => ownPorts })
+  const pictures = await openPictures({ vault: data.images, records, eventBus, onError })
+  const around = { ...machine, ...pictures, ...events, actuator, peers, onError }
   const transfer = await openTransfer({ ...house, ...around, dataDir: config.dataDir })
   const { setupCode, ...access } = openAccess({
     config,
     records,
-    printedAccounts: books.printedAccounts,
+    printedAccounts: data.printedAccounts,
     actuator,
     clock,
   })
@@ -69,7 +69,7 @@ async function start(config: ReadConfig, log: Log, shutdown: Shutdown): Promise<
     door: openDoor(config),
     records,
     history: store,
-    dataFolder: books.dataFolder,
+    dataFolder: data.dataFolder,
     ...machine,
     ...events,
     ...pictures,
@@ -78,7 +78,7 @@ async function start(config: ReadConfig, log: Log, shutdown: Shutdown): Promise<
     ...openHost({ ...house, config, occupancy: machine.occupancy, version }),
     actuator,
     recipes,
-    neighbours,
+    peers,
     eventBus,
     clock,
     i2cBus: openI2cBus({ config, records, simulated }),
@@ -96,10 +96,10 @@ async function start(config: ReadConfig, log: Log, shutdown: Shutdown): Promise<
   eventBus.publish({ kind: 'trigger-fired', trigger: 'application_started' })
   const password = ownDemoPassword(access.tokenSecret)
   const code = access.setupService.needed ? setupCode : null
-  sayStarted(listening, simulated !== null, { printedAccounts: books.printedAccounts, password, code })
+  printStarted(listening, simulated !== null, { printedAccounts: data.printedAccounts, password, code })
 }
 
-function sayStarted(
+function printStarted(
   listening: Awaited<ReturnType<typeof openDoors>>,
   isSimulated: boolean,
   secrets: Parameters<typeof startText>[2],
@@ -116,7 +116,7 @@ function openMenu({ records, ...deps }: Parameters<typeof countMadeDrinks>[0] & 
 }
 
 /** Opens the records. A process that has lost them to another must not go on as if it remembered. */
-async function openBooks(config: ReadConfig, eventBus: EventBus, log: Log, shutdown: Shutdown) {
+async function openData(config: ReadConfig, eventBus: EventBus, log: Log, shutdown: Shutdown) {
   const opened = await openRecords({
     config,
     clock,

@@ -4,7 +4,7 @@ import { SystemMachineClock } from '#adapters/actuator/system-machine-clock.ts'
 import { systemTimers } from '#adapters/actuator/timers.ts'
 import { actuatorEnvironment, type Config } from '#adapters/config/config.ts'
 import { CombinedPinBank } from '#adapters/expanders/combined-pin-bank.ts'
-import { tendButton } from '#adapters/gpio/button/watch-button.ts'
+import { keepWatchingButton } from '#adapters/gpio/button/watch-button.ts'
 import { noPulses } from '#adapters/gpio/rpi-gpio/rpi-gpio-bank.ts'
 import { ProcessLoadCell } from '#adapters/scale/process-load-cell.ts'
 import { forkedScaleLink } from '#adapters/scale/scale-link.ts'
@@ -56,7 +56,7 @@ export function withButton(
   return onStop => {
     others(onStop)
     let told = ''
-    tendButton({
+    keepWatchingButton({
       openKernel: open,
       nr,
       purpose: 'emergency stop',

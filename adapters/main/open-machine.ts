@@ -19,7 +19,7 @@ import { recoverOrders } from '#domain/usecases/orders/recover-orders.usecase.ts
 import type { EventBus } from '#domain/usecases/records/event-bus.ts'
 import type { RecordBook } from '#domain/usecases/records/record-book.ts'
 import { createWriteQueue } from '#domain/usecases/records/write-queue.ts'
-import { logSteps } from './log-steps.ts'
+import { logStepLateness } from './log-step-lateness.ts'
 import type { Shutdown } from './shutdown.ts'
 
 interface MachineParts {
@@ -37,37 +37,37 @@ interface MachineParts {
 /** Takes hold of the outputs, settles what was interrupted, and sets up everything that works the machine. */
 export async function openMachine(parts: MachineParts) {
   const { records, dataFolder, actuator, noteAgain, clock, eventBus, log, shutdown } = parts
-  logSteps(actuator, log)
+  logStepLateness(actuator, log)
   // It is told of while the pumps are wired.
   const lostBoards = openLostBoards({ actuator, clock, eventBus })
   const wired = await wireMachine(actuator, records)
   if (!wired.ok) log.error(`The pumps cannot be used: ${JSON.stringify(wired.problem)}`)
-  const books = createWriteQueue(records)
-  const recovered = await recoverOrders({ records, books, actuator, clock })
+  const writeQueue = createWriteQueue(records)
+  const recovered = await recoverOrders({ records, writeQueue, actuator, clock })
   if (!recovered.ok) log.error('Interrupted orders are not settled yet: the disk refuses. No drink begins before.')
   else if (recovered.value.length > 0) log.warn(`Interrupted orders were settled: ${recovered.value.join(', ')}`)
-  await recoverMaintenance({ records, books, actuator })
+  await recoverMaintenance({ records, writeQueue, actuator })
 
   const timer = new SystemMachineClock({ precise: false })
   const scale = createGlassScale({ records, actuator, eventBus, clock })
-  const lock = openMachineLock({ records, books, actuator, clock, eventBus })
+  const lock = openMachineLock({ records, writeQueue, actuator, clock, eventBus })
   // For the person at the machine: nobody guesses that an expander makes it refuse orders.
   if (!wired.ok && wired.problem.kind === 'wiring-refused') {
     await lock.raiseFault('write-failed', wired.problem.detail, null)
   }
-  if (dataFolder) watchDataFolder({ folder: dataFolder, lock, books, noteAgain, log })
-  const drinkMaker = createDrinkMaker({ records, books, actuator, clock, eventBus, scale, lock })
-  const maintenance = createMaintenance({ records, books, actuator, lock, clock, timer, eventBus })
+  if (dataFolder) watchDataFolder({ folder: dataFolder, lock, writeQueue, noteAgain, log })
+  const drinkMaker = createDrinkMaker({ records, writeQueue, actuator, clock, eventBus, scale, lock })
+  const maintenance = createMaintenance({ records, writeQueue, actuator, lock, clock, timer, eventBus })
   const cancelDrink = (reason: string): Promise<unknown> => drinkMaker.cancel(reason)
   const stopAll = (reason: string): Promise<void> => stopAllPumps({ maintenance, cancelDrink }, reason)
   // Nobody wanted the drink to end: it can be finished when the machine is back.
   const breakOff = (reason: string): Promise<unknown> => drinkMaker.breakOff(reason)
   shutdown.put('drinks', () => stopAllPumps({ maintenance, cancelDrink: breakOff }, 'shutdown'))
-  shutdown.put('books', () => drinkMaker.atRest())
+  shutdown.put('bookings', () => drinkMaker.atRest())
   pumpBackWhenIdle({ records, eventBus, lock, maintenance, timer, onError: error => log.error(error) })
-  clearTheCounter(eventBus, drinkMaker)
+  dismissEndedDrinks(eventBus, drinkMaker)
   const occupancy = occupancyOfLock({ lock, eventBus, stopAll, patience: stopPatience })
-  return { books, scale, lostBoards, lock, drinkMaker, maintenance, occupancy }
+  return { writeQueue, scale, lostBoards, lock, drinkMaker, maintenance, occupancy }
 }
 
 /** All off takes a fraction of a second; its bookings as long as the disk does. */
@@ -76,7 +76,7 @@ const stopPatience = (): Promise<void> => new Promise(resolve => setTimeout(reso
 /** How long a drink that has ended stays to be seen. It never blocks the next order. */
 const visibleMilliseconds = 5000
 
-function clearTheCounter(eventBus: EventBus, drinkMaker: DrinkMaker): void {
+function dismissEndedDrinks(eventBus: EventBus, drinkMaker: DrinkMaker): void {
   eventBus.subscribe(event => {
     const { production } = drinkMaker
     if (event.kind !== 'production-changed' || production.kind !== 'ended') return

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Config, ReadConfig } from '#adapters/config/config.ts'
 import { makeDataFolder } from '#adapters/data-folder/make-folders.ts'
-import { noteLossTold, type StoreLoss, untoldLosses } from '#adapters/store-embedded/damaged-folder.ts'
+import { noteLossReported, type StoreLoss, unreportedLosses } from '#adapters/store-embedded/damaged-folder.ts'
 import type { Clock } from '#domain/ports/clock.port.ts'
 import type { PasswordHasher } from '#domain/ports/password-hasher.port.ts'
 import type { RecordStore } from '#domain/ports/record-store.port.ts'
@@ -36,7 +36,7 @@ export async function openRecords(options: OpenOptions): Promise<Opened> {
   const { store, close } = opened.value
   try {
     const { records, printedAccounts } = await completeRecords(store, options)
-    return { ...opened.value, records: await tellStoreLosses({ ...options, store, records }), printedAccounts }
+    return { ...opened.value, records: await reportStoreLosses({ ...options, store, records }), printedAccounts }
   } catch (error) {
     await close()
     throw error
@@ -104,9 +104,9 @@ interface LossParts {
  *
  * @returns the records with the fault in them
  */
-async function tellStoreLosses({ config, store, records, clock, warn }: LossParts): Promise<Records> {
+async function reportStoreLosses({ config, store, records, clock, warn }: LossParts): Promise<Records> {
   const { dataDir } = config
-  const losses = config.store === 'embedded' ? untoldLosses(storeFile(dataDir)) : []
+  const losses = config.store === 'embedded' ? unreportedLosses(storeFile(dataDir)) : []
   if (losses.length === 0) return records
   for (const loss of losses) {
     warn(lossText(dataDir, loss))
@@ -124,7 +124,7 @@ async function tellStoreLosses({ config, store, records, clock, warn }: LossPart
   }
   try {
     await store.commit([fault])
-    for (const loss of losses) noteLossTold(storeFile(dataDir), loss)
+    for (const loss of losses) noteLossReported(storeFile(dataDir), loss)
   } catch (error) {
     warn(`It could not be noted that this was told: ${String(error)}`)
   }

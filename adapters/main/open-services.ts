@@ -20,10 +20,10 @@ import { openRestoreService } from '#domain/usecases/backup/restore-memory.useca
 import { openEventService } from '#domain/usecases/events/event-service.usecase.ts'
 import { emptyOrphanedPumps } from '#domain/usecases/machine/empty-orphaned-pumps.usecase.ts'
 import type { MachineLock } from '#domain/usecases/machine/machine-lock.ts'
-import { activityOf, announceToNeighbours } from '#domain/usecases/neighbours/announce-to-neighbours.ts'
-import { type NeighbourService, openNeighbourService } from '#domain/usecases/neighbours/neighbour-service.ts'
-import { tidySentOrders } from '#domain/usecases/neighbours/tidy-sent-orders.usecase.ts'
 import type { DrinkMaker } from '#domain/usecases/orders/drink-maker.ts'
+import { activityOf, announceToPeers } from '#domain/usecases/peers/announce-to-peers.ts'
+import { openPeerService, type PeerService } from '#domain/usecases/peers/peer-service.ts'
+import { tidySentOrders } from '#domain/usecases/peers/tidy-sent-orders.usecase.ts'
 import { createTidiedImages } from '#domain/usecases/pictures/tidy-images.usecase.ts'
 import type { EventBus } from '#domain/usecases/records/event-bus.ts'
 import type { RecordBook } from '#domain/usecases/records/record-book.ts'
@@ -69,7 +69,7 @@ export async function openEvents({ config, localDir, records, clock, eventBus, l
   return { eventService, actionRunner, files }
 }
 
-interface NeighbourParts {
+interface PeerParts {
   readonly store: RecordStore
   readonly records: RecordBook
   readonly lock: MachineLock
@@ -82,26 +82,26 @@ interface NeighbourParts {
 }
 
 /** The other machines on the same database; nothing of it where the machine has its store for itself. */
-export function openNeighbours(parts: NeighbourParts): NeighbourService | null {
+export function openPeers(parts: PeerParts): PeerService | null {
   const { store, records, lock, drinkMaker, eventBus, log, shutdown } = parts
   const { shared } = store
   if (shared === null) return null
   const onError = (error: unknown): void => log.error(error)
   const timer = new SystemMachineClock({ precise: false })
   const activity = () => activityOf(lock, drinkMaker)
-  const neighbours = openNeighbourService({ ...parts, shared, activity })
+  const peers = openPeerService({ ...parts, shared, activity })
   const tell = (names: readonly string[]): void =>
     log.warn(`Emptied, because their ingredients are gone: ${names.join(', ')}`)
   const ends = [
-    neighbours.close,
-    announceToNeighbours({ ...parts, shared, timer, activity }),
-    tidySentOrders({ records, neighbours, history: store, timer, onError }),
+    peers.close,
+    announceToPeers({ ...parts, shared, timer, activity }),
+    tidySentOrders({ records, peers, history: store, timer, onError }),
     emptyOrphanedPumps({ records, eventBus, tell, onError }),
   ]
-  shutdown.put('neighbours', async () => {
+  shutdown.put('peers', async () => {
     for (const end of ends) end()
   })
-  return neighbours
+  return peers
 }
 
 interface PictureParts {
@@ -127,13 +127,13 @@ export async function openPictures(parts: PictureParts) {
 interface TransferParts {
   readonly dataDir: string
   readonly records: RecordBook
-  readonly books: WriteQueue
+  readonly writeQueue: WriteQueue
   readonly lock: MachineLock
   readonly actuator: Actuator
   readonly images: ImageVault
   readonly imageEditor: ImageEditor
   readonly files: FileVault
-  readonly neighbours: NeighbourService | null
+  readonly peers: PeerService | null
   readonly clock: Clock
   readonly onError: (error: unknown) => void
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { aMachineKey } from '#domain/testing/neighbour-builders.ts'
+import { aMachineKey } from '#domain/testing/peer-builders.ts'
 import { ownMachineKey } from './own-machine-key.ts'
 
 let dataDir: string

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '#adapters/config/config.ts'
 import { makeDataFolder } from '#adapters/data-folder/make-folders.ts'
-import { type MachineKey, machineKey } from '#domain/neighbours/machine-key.ts'
+import { type MachineKey, machineKey } from '#domain/peers/machine-key.ts'
 import { BrokenInvariant } from '#domain/result.ts'
 
 /** Which of the machines on one database this is: as configured, or made up once and kept in the data folder. */

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { createMarkedTransactions, readCommitMark } from './commit-mark.ts'
 import { type Connection, firstValue } from './connection.ts'
-import { createWitness } from './witness.ts'
+import { createCommitWitness } from './witness.ts'
 
 /** The log that commits go to before they are in the file, and the witness of what was acknowledged. */
 export interface CommitLog {
@@ -14,7 +14,7 @@ export interface CommitLog {
 }
 
 export function createCommitLog(connection: Connection, file: string): CommitLog {
-  const witness = createWitness(file)
+  const witness = createCommitWitness(file)
   const transactions = createMarkedTransactions(connection, readCommitMark(connection))
   return {
     commit(work) {

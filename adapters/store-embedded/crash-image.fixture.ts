@@ -8,7 +8,7 @@ import { numberedBatch } from './numbered-batches.ts'
 import { openEmbeddedStore } from './open-embedded-store.ts'
 import type { EmbeddedStoreOptions } from './serve-store.ts'
 import { snapshotFolder } from './snapshots.ts'
-import { createWitness, witnessFile } from './witness.ts'
+import { createCommitWitness, witnessFile } from './witness.ts'
 
 /** The files of a store at an instant at which its process is killed, with a snapshot. */
 export interface CrashImage {
@@ -83,12 +83,12 @@ export function putImage(file: string, image: CrashImage): string {
   writeFileSync(file, image.file)
   writeFileSync(`${file}-wal`, image.log)
   writeFileSync(join(snapshotFolder(file), image.snapshot.name), image.snapshot.bytes)
-  createWitness(file).note(...noted(image.witness))
+  createCommitWitness(file).note(...noted(image.witness))
   return file
 }
 
 /** The noted values: for this file it would have been the same. */
-function noted(witness: Buffer): Parameters<ReturnType<typeof createWitness>['note']> {
+function noted(witness: Buffer): Parameters<ReturnType<typeof createCommitWitness>['note']> {
   const { log, commits, withoutLog } = JSON.parse(witness.toString().replace(/^\d+ /, ''))
   return [{ log, commits }, withoutLog]
 }

@@ -61,12 +61,12 @@ const isOf =
     name === basename(file) || name.startsWith(`${basename(file)}-wal`)
 
 /** The losses that nobody has been told of yet, oldest first. */
-export const untoldLosses = (file: string): StoreLoss[] =>
+export const unreportedLosses = (file: string): StoreLoss[] =>
   readdirSync(dirname(file))
     .filter(name => name.startsWith(nameStart(file)) && existsSync(join(dirname(file), name, untold)))
     .sort()
     .map(name => JSON.parse(readFileSync(join(dirname(file), name, untold), 'utf8')) as StoreLoss)
 
-export function noteLossTold(file: string, { folder }: StoreLoss): void {
+export function noteLossReported(file: string, { folder }: StoreLoss): void {
   renameSync(join(dirname(file), folder, untold), join(dirname(file), folder, told))
 }

@@ -20,7 +20,7 @@ import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
 import { bundleWorker } from './bundled-worker.fixture.ts'
 import { type CrashImage, crashImage, putImage } from './crash-image.fixture.ts'
-import { noteLossTold, untoldLosses } from './damaged-folder.ts'
+import { noteLossReported, unreportedLosses } from './damaged-folder.ts'
 import { afterBatch, digestOf, noContents, numberedBatch, type StoreContents } from './numbered-batches.ts'
 import { openEmbeddedStore } from './open-embedded-store.ts'
 import { openSoundStore } from './open-sound-store.ts'
@@ -77,7 +77,7 @@ describe('a store that is intact after a kill', () => {
   it('has everything, and nobody is told anything', async () => {
     const file = killedStore()
     expect(await opened(file)).toBe(batches.acknowledged)
-    expect(untoldLosses(file)).toEqual([])
+    expect(unreportedLosses(file)).toEqual([])
     expect(readdirSync(join(file, '..')).sort()).toEqual(['store.db', 'store.snapshots'])
   })
 })
@@ -88,11 +88,11 @@ describe('a store whose log is damaged', () => {
     truncateSync(`${file}-wal`, image.log.length - 1)
     const torn = readFileSync(`${file}-wal`)
     expect(await opened(file)).toBe(batches.acknowledged - 1)
-    const [loss] = untoldLosses(file)
+    const [loss] = unreportedLosses(file)
     expect(loss).toMatchObject({ at, missing: { kind: 'last-writes', writes: 1 } })
     expect(readFileSync(join(file, '..', loss?.folder ?? '', 'store.db-wal')).equals(torn)).toBe(true)
     expect(await opened(file)).toBe(batches.acknowledged - 1)
-    expect(untoldLosses(file)).toHaveLength(1)
+    expect(unreportedLosses(file)).toHaveLength(1)
   })
 
   it('is noticed when the log is gone as a whole', async () => {
@@ -100,7 +100,7 @@ describe('a store whose log is damaged', () => {
     rmSync(`${file}-wal`)
     expect(await opened(file)).toBe(batches.inFile)
     const writes = batches.acknowledged - batches.inFile
-    expect(untoldLosses(file)).toMatchObject([{ missing: { kind: 'last-writes', writes } }])
+    expect(unreportedLosses(file)).toMatchObject([{ missing: { kind: 'last-writes', writes } }])
   })
 
   it('is refused by whoever may not mend it, and loses nothing by that', async () => {
@@ -119,8 +119,8 @@ describe('a store whose log is damaged', () => {
     const file = killedStore()
     truncateSync(`${file}-wal`, image.log.length - 1)
     await opened(file)
-    for (const loss of untoldLosses(file)) noteLossTold(file, loss)
-    expect(untoldLosses(file)).toEqual([])
+    for (const loss of unreportedLosses(file)) noteLossReported(file, loss)
+    expect(unreportedLosses(file)).toEqual([])
   })
 })
 
@@ -131,7 +131,7 @@ describe('a store whose file is damaged', () => {
     const damaged = readFileSync(file)
     utimesSync(join(snapshotFolder(file), image.snapshot.name), at / 1000, at / 1000)
     expect(await opened(file)).toBe(batches.inSnapshot)
-    const [loss] = untoldLosses(file)
+    const [loss] = unreportedLosses(file)
     expect(loss).toMatchObject({
       detail: expect.stringContaining('checksum'),
       missing: { kind: 'since-snapshot', from: at },
@@ -141,7 +141,7 @@ describe('a store whose file is damaged', () => {
     expect(readFileSync(join(kept, 'store.db-wal')).equals(image.log)).toBe(true)
     expect(readFileSync(join(kept, 'store.db')).length).toBeGreaterThanOrEqual(damaged.length)
     expect(await opened(file)).toBe(batches.inSnapshot)
-    expect(untoldLosses(file)).toHaveLength(1)
+    expect(unreportedLosses(file)).toHaveLength(1)
   })
 
   it('passes over a snapshot that is damaged itself', async () => {
@@ -174,7 +174,7 @@ describe('a store whose file is damaged', () => {
     rmSync(`${file}-wal`)
     truncateSync(file)
     expect(await opened(file)).toBe(batches.inSnapshot)
-    expect(untoldLosses(file)).toHaveLength(1)
+    expect(unreportedLosses(file)).toHaveLength(1)
   })
 })
 
@@ -210,7 +210,7 @@ describe('nobody is alarmed', () => {
     const file = killedStore()
     happens(file)
     expect(await opened(file)).toBe(last)
-    expect(untoldLosses(file)).toEqual([])
+    expect(unreportedLosses(file)).toEqual([])
   })
 
   it('by a copy of the folder that was made while the store was written', async () => {
@@ -220,7 +220,7 @@ describe('nobody is alarmed', () => {
     cpSync(join(file, '..'), copy, { recursive: true })
     truncateSync(join(copy, 'store.db-wal'), image.log.length / 2)
     expect(await opened(join(copy, 'store.db'))).toBeLessThan(batches.acknowledged)
-    expect(untoldLosses(join(copy, 'store.db'))).toEqual([])
+    expect(unreportedLosses(join(copy, 'store.db'))).toEqual([])
   })
 })
 
@@ -248,7 +248,7 @@ describe('whatever byte is wrong, and wherever a file ends', () => {
       }
       const last = await lastBatchOf(store.value)
       expect(last, 'a state that was acknowledged').not.toBeUndefined()
-      if (last !== null && last !== batches.acknowledged) expect(untoldLosses(file)).toHaveLength(1)
+      if (last !== null && last !== batches.acknowledged) expect(unreportedLosses(file)).toHaveLength(1)
       expect(existsSync(`${file}.restored`)).toBe(false)
     },
   )

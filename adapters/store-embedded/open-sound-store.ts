@@ -14,7 +14,7 @@ import { witnessFile } from './witness.ts'
 /**
  * Opens and loads the store, and puts the newest intact state in its place if it is damaged: what is there, when only
  * the last writes are missing; otherwise the newest snapshot that is whole. The damaged files are kept, and
- * `untoldLosses` says what happened until somebody has been told.
+ * `unreportedLosses` says what happened until somebody has been told.
  *
  * @returns `damaged` when there is no intact state; nothing was changed then. Rejects as `openEmbeddedStore` does.
  */

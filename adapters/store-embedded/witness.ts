@@ -23,7 +23,7 @@ interface Acknowledged extends CommitMark {
  * commit and not forced to the disk: after a power cut they may be older than the store, which says nothing, but never
  * newer. While a store is closed in good order there are none.
  */
-export interface Witness {
+export interface CommitWitness {
   /** Never throws: a witness that is late is none. */
   note(mark: CommitMark, withoutLog: number | null): void
   /** How many acknowledged commits are missing from a store whose own mark is `found`; 0 also when nobody can tell. */
@@ -37,7 +37,7 @@ export const witnessFile = (file: string): string => `${file}-witness`
 /** Written in place: within one sector, and it takes no room that a full disk might not have. */
 const size = 256
 
-export function createWitness(file: string): Witness {
+export function createCommitWitness(file: string): CommitWitness {
   let descriptor: number | null = null
   return {
     note(mark, withoutLog) {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ClientSession, Db } from 'mongodb'
-import type { MachineKey } from '#domain/neighbours/machine-key.ts'
+import type { MachineKey } from '#domain/peers/machine-key.ts'
 import { recordKinds } from '#domain/records/records.ts'
 import { durably, type MongoConnection } from './connection.ts'
 import {

@@ -1,4 +1,4 @@
-import type { MachineKey } from '#domain/neighbours/machine-key.ts'
+import type { MachineKey } from '#domain/peers/machine-key.ts'
 import type { StoreChange } from '#domain/ports/record-store.port.ts'
 import type { MigrationTable } from '#domain/records/documents.ts'
 import { applyOperations, emptyRecords, type Records, type WriteOperation } from '#domain/records/records.ts'
@@ -8,7 +8,7 @@ import { type LogEntry, operationsOf } from './log-entry.ts'
 import { secretKinds } from './stored-state.ts'
 
 /** The meaning of another machine's entry to this one. */
-interface Heard {
+interface ReceivedChange {
   /** The change to be told; null when it concerns nobody else. */
   readonly change: StoreChange | null
   /** Whether writes that were decided before have to be decided anew. */
@@ -16,7 +16,7 @@ interface Heard {
 }
 
 /** @throws StoreFailure `stopped` when a later program has written it, `damaged` */
-export async function heardIn(entry: LogEntry, log: Log, migrations?: MigrationTable): Promise<Heard> {
+export async function receivedChange(entry: LogEntry, log: Log, migrations?: MigrationTable): Promise<ReceivedChange> {
   const operations: WriteOperation[] = []
   for await (const writes of log.writesOf(entry)) {
     for (const operation of operationsOf(writes, `log ${entry._id}`, migrations)) {

@@ -6,13 +6,13 @@ import type { WriteOperation } from '#domain/records/records.ts'
 import type { Result } from '#domain/result.ts'
 import type { Applier } from './applier.ts'
 import type { CommitPoint } from './commit-point.ts'
-import type { Courtesy } from './courtesy.ts'
 import type { Follower } from './follower.ts'
 import type { Log } from './log.ts'
 import { asLogged, inParts, type LogEntry, type LoggedWrite, type NewEntry, sizeOf } from './log-entry.ts'
 import type { Reach } from './reach.ts'
 import { asStoreFailure, StoreFailure } from './store-failure.ts'
 import { readState, type StateReader, type StoredState } from './stored-state.ts'
+import type { WriteBackoff } from './write-backoff.ts'
 
 /** Everything of this process that reads or writes the log, one after another. */
 export interface CommitLine {
@@ -40,7 +40,7 @@ interface CommitLineDeps {
   readonly commitPoint: CommitPoint
   readonly applier: Applier
   readonly follower: Follower
-  readonly courtesy: Courtesy
+  readonly backoff: WriteBackoff
   readonly reach: Reach
 }
 
@@ -49,7 +49,7 @@ export function createCommitLine(deps: CommitLineDeps): CommitLine {
   const { log, migrations } = reader
   const { inTurn, idle } = createQueue()
   const newEntry = entriesOf(deps)
-  const { courtesy } = deps
+  const { backoff } = deps
   const refuseAtOnce = (): void => {
     follower.refuseIfStopped()
     if (!reach.isReachable) throw new StoreFailure('unreachable', 'the database does not answer')
@@ -65,19 +65,19 @@ export function createCommitLine(deps: CommitLineDeps): CommitLine {
     for (;;) {
       follower.refuseIfStopped()
       if (isOvertaken()) return 'overtaken'
-      const pauseMs = courtesy.pauseMs()
+      const pauseMs = backoff.pauseMs()
       if (pauseMs >= 1) await pause(pauseMs)
       const began = performance.now()
       const inserted = await insert(entry)
       if (inserted) {
-        courtesy.won()
+        backoff.won()
         follower.advance(inserted)
         applier.add(inserted)
         onWritten?.()
         return 'written'
       }
       await readOthers(follower)
-      courtesy.lost(performance.now() - began)
+      backoff.lost(performance.now() - began)
     }
   }
 

@@ -1,5 +1,5 @@
 import type { AnyBulkWriteOperation, BulkWriteOptions, Collection, Db, FindOptions } from 'mongodb'
-import type { MachineKey } from '#domain/neighbours/machine-key.ts'
+import type { MachineKey } from '#domain/peers/machine-key.ts'
 import type { RecordKind } from '#domain/records/records.ts'
 import { isShared } from '#domain/records/scopes.ts'
 import type { LoggedWrite } from './log-entry.ts'

@@ -1,16 +1,16 @@
 import { uptime } from 'node:os'
-import type { MachineKey } from '#domain/neighbours/machine-key.ts'
+import type { MachineKey } from '#domain/peers/machine-key.ts'
 import type { StoreChange } from '#domain/ports/record-store.port.ts'
 import type { WriteOperation } from '#domain/records/records.ts'
 import { partOf } from '#domain/records/scopes.ts'
-import { createTeller, heardIn, reloaded } from './changes.ts'
+import { createTeller, receivedChange, reloaded } from './changes.ts'
 import type { IsNext } from './commit-point.ts'
-import type { Courtesy } from './courtesy.ts'
 import type { Log } from './log.ts'
 import type { LogEntry } from './log-entry.ts'
 import type { Reach } from './reach.ts'
 import { StoreFailure } from './store-failure.ts'
 import { readState, type StateReader } from './stored-state.ts'
+import type { WriteBackoff } from './write-backoff.ts'
 
 /** How far this process knows the log. Nothing here may run at the same time as anything else here. */
 export interface Follower {
@@ -39,7 +39,7 @@ interface FollowerDeps {
   readonly owner: string
   readonly start: LogEntry
   readonly reach: Reach
-  readonly courtesy: Courtesy
+  readonly backoff: WriteBackoff
   /** Which machines there have been, to the knowledge of the database. */
   readonly machines: () => Promise<readonly MachineKey[]>
   /** Whether another process has taken the machine. */
@@ -66,10 +66,10 @@ export function createFollower(deps: FollowerDeps): Follower {
     if (entry.machine === machine) {
       if (entry.owner !== owner) throw new StoreFailure('stopped', `another process has taken the machine ${machine}`)
     } else {
-      deps.courtesy.heard(entry.machine)
-      const heard = await heardIn(entry, log, migrations)
-      if (heard.change) teller.tell(heard.change)
-      decisions.overtake(heard.overtakes)
+      deps.backoff.otherWrote(entry.machine)
+      const received = await receivedChange(entry, log, migrations)
+      if (received.change) teller.tell(received.change)
+      decisions.overtake(received.overtakes)
     }
     position = entry
   }

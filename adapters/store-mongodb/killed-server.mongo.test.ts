@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { RecordStore } from '#domain/ports/record-store.port.ts'
-import { aMachineKey } from '#domain/testing/neighbour-builders.ts'
+import { aMachineKey } from '#domain/testing/peer-builders.ts'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
 import { type FerretdbServer, ferretdb, startFerretdb } from '#tools/mongodb/ferretdb-server.mjs'

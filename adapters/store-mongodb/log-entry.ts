@@ -1,5 +1,5 @@
 import { BSON } from 'mongodb'
-import type { MachineKey } from '#domain/neighbours/machine-key.ts'
+import type { MachineKey } from '#domain/peers/machine-key.ts'
 import { currentVersion, isDocumentKind, type MigrationTable, migrate } from '#domain/records/documents.ts'
 import type { RecordKind, WriteOperation } from '#domain/records/records.ts'
 import { storedText } from '#domain/records/stored-text.ts'

@@ -1,5 +1,5 @@
 import type { Collection, Db, Filter } from 'mongodb'
-import type { MachineKey } from '#domain/neighbours/machine-key.ts'
+import type { MachineKey } from '#domain/peers/machine-key.ts'
 import { durably, lightly, type MongoConnection } from './connection.ts'
 import { type LogEntry, type LoggedWrite, type LogPart, largestPart, type NewEntry } from './log-entry.ts'
 import { isDuplicateKey, StoreFailure, UncertainWrite } from './store-failure.ts'

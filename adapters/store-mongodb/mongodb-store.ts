@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from 'mongodb'
-import type { MachineKey } from '#domain/neighbours/machine-key.ts'
-import type { Presence } from '#domain/neighbours/presence.ts'
+import type { MachineKey } from '#domain/peers/machine-key.ts'
+import type { Presence } from '#domain/peers/presence.ts'
 import type { RecordStore, SharedStore, StoreChange, StoreProblem } from '#domain/ports/record-store.port.ts'
 import type { PastOrder } from '#domain/pour/order.ts'
 import { currentVersion } from '#domain/records/documents.ts'
@@ -11,7 +11,6 @@ import type { Applier } from './applier.ts'
 import { type CommitLine, createCommitLine } from './commit-line.ts'
 import type { CommitPoint } from './commit-point.ts'
 import type { MongoConnection } from './connection.ts'
-import { createCourtesy } from './courtesy.ts'
 import { documentsOf } from './documents.ts'
 import { repeat, watchLog } from './feed.ts'
 import { createFollower } from './follower.ts'
@@ -23,6 +22,7 @@ import type { Reach } from './reach.ts'
 import { asStoreFailure } from './store-failure.ts'
 import type { StateReader, StoredState } from './stored-state.ts'
 import type { MongoTiming } from './timing.ts'
+import { createWriteBackoff } from './write-backoff.ts'
 
 export interface StoreParts {
   readonly connection: MongoConnection
@@ -90,17 +90,17 @@ function run(parts: StoreParts, othersAsLoaded: () => ReadonlyMap<MachineKey, Re
 
   const machines = () => heartbeatsOf(database).distinct('_id')
   const isOwner = async () => (await ownerOf(ownership)) === owner
-  const courtesy = createCourtesy({ nowMs: () => performance.now(), random: Math.random })
+  const backoff = createWriteBackoff({ nowMs: () => performance.now(), random: Math.random })
   const follower = createFollower({
-    ...{ courtesy, reader, start: parts.start, owner, reach, machines, isOwner, onStopped: parts.onStopped },
+    ...{ backoff, reader, start: parts.start, owner, reach, machines, isOwner, onStopped: parts.onStopped },
     keepLogMs: times.keepLog,
   })
-  const line = createCommitLine({ ...parts, follower, courtesy })
+  const line = createCommitLine({ ...parts, follower, backoff })
   reach.onChange(() => listener?.({ kind: 'reach-changed' }))
 
   const onNews = () => listener?.({ kind: 'presence-changed' })
   const onLost = () => follower.stop(`another process has taken ${machine}, or the database was emptied`)
-  const roll = callRoll({ ...ownership, now, times, onNews, onLost })
+  const roll = openRollCall({ ...ownership, now, times, onNews, onLost })
   let isNews = false
   const readOnce = async (): Promise<void> => {
     const before = follower.position._id
@@ -108,7 +108,7 @@ function run(parts: StoreParts, othersAsLoaded: () => ReadonlyMap<MachineKey, Re
     isNews = follower.position._id !== before
   }
   // Where somebody has just written, more is to come; of many, each looks less often.
-  const pollMs = () => (isNews ? Math.min(times.poll, (times.poll / 4) * courtesy.others()) : times.poll)
+  const pollMs = () => (isNews ? Math.min(times.poll, (times.poll / 4) * backoff.others()) : times.poll)
   const reading = repeat(connection.hasReplicaSet ? 2 * times.poll : pollMs, readOnce)
   const watching = connection.hasReplicaSet ? watchLog(connection, owner, reading.wake, times.poll) : null
   const keeping = createHousekeeping({
@@ -205,7 +205,7 @@ interface RollCall {
   stop(): Promise<void>
 }
 
-function callRoll({ database, machine, owner, now, times, onNews, onLost }: RollCallDeps): RollCall {
+function openRollCall({ database, machine, owner, now, times, onNews, onLost }: RollCallDeps): RollCall {
   const neighbourhood = createNeighbourhood(database, machine, times.presenceSilence)
   let announced: Presence | null = null
 

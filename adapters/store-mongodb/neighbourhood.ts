@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb'
-import type { MachineKey } from '#domain/neighbours/machine-key.ts'
-import type { Presence } from '#domain/neighbours/presence.ts'
+import type { MachineKey } from '#domain/peers/machine-key.ts'
+import type { Presence } from '#domain/peers/presence.ts'
 import { type Heartbeat, heartbeatsOf } from './ownership.ts'
 
 /** Which other machines are heard. */

@@ -1,5 +1,5 @@
-import type { MachineKey } from '#domain/neighbours/machine-key.ts'
-import { aMachineKey } from '#domain/testing/neighbour-builders.ts'
+import type { MachineKey } from '#domain/peers/machine-key.ts'
+import { aMachineKey } from '#domain/testing/peer-builders.ts'
 import { recordStoreContract } from '#domain/testing/record-store.contract.ts'
 import {
   type SeverableStoreHarness,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { MachineKey } from '#domain/neighbours/machine-key.ts'
+import type { MachineKey } from '#domain/peers/machine-key.ts'
 import type { RecordStore, StoreProblem } from '#domain/ports/record-store.port.ts'
 import type { MigrationTable } from '#domain/records/documents.ts'
 import { failure, type Result, success } from '#domain/result.ts'

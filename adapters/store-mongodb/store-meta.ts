@@ -1,5 +1,5 @@
 import type { Collection, Db } from 'mongodb'
-import type { MachineKey } from '#domain/neighbours/machine-key.ts'
+import type { MachineKey } from '#domain/peers/machine-key.ts'
 import type { StoreProblem } from '#domain/ports/record-store.port.ts'
 import { recordKinds } from '#domain/records/records.ts'
 import { failure, type Result, success } from '#domain/result.ts'

@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb'
-import type { MachineKey } from '#domain/neighbours/machine-key.ts'
+import type { MachineKey } from '#domain/peers/machine-key.ts'
 import type { StoreProblem } from '#domain/ports/record-store.port.ts'
 import { currentVersion, type MigrationTable } from '#domain/records/documents.ts'
 import { type RecordKind, type Records, recordKinds, recordsOf, type WriteOperation } from '#domain/records/records.ts'

@@ -8,7 +8,7 @@ import type { User } from './user.ts'
 const now = timestamp(1_700_000_000_000)
 const hour = 3_600_000
 const ada = aUser()
-const books = (users: readonly User[], ...sessions: readonly StoredSession[]) => ({
+const tables = (users: readonly User[], ...sessions: readonly StoredSession[]) => ({
   user: byId(users),
   session: new Map(sessions.map(each => [sessionKeyOf(each.sessionId), each])),
 })
@@ -29,13 +29,13 @@ describe('a session', () => {
 
   it('opens for its user until the very instant it expires', () => {
     const claims = openSession(ada, false, now, 's1')
-    expect(userOfSession(claims, books([ada]), later(claims.expiresAt, -1))).toBe(ada)
-    expect(userOfSession(claims, books([ada]), claims.expiresAt)).toBeUndefined()
+    expect(userOfSession(claims, tables([ada]), later(claims.expiresAt, -1))).toBe(ada)
+    expect(userOfSession(claims, tables([ada]), claims.expiresAt)).toBeUndefined()
   })
 
   it('speaks for the user as stored now, not as it was', () => {
     const promoted = aUser({ role: 'admin' })
-    expect(userOfSession(openSession(ada, false, now, 's1'), books([promoted]), now)?.role).toBe('admin')
+    expect(userOfSession(openSession(ada, false, now, 's1'), tables([promoted]), now)?.role).toBe('admin')
   })
 
   it.each([
@@ -44,20 +44,20 @@ describe('a session', () => {
     ['locked', [aUser({ locked: true })]],
     ['changed since', [aUser({ tokenVersion: 4 })]],
   ])('opens for nobody when its user is %s', (_, users) => {
-    expect(userOfSession(openSession(ada, true, now, 's1'), books(users), now)).toBeUndefined()
+    expect(userOfSession(openSession(ada, true, now, 's1'), tables(users), now)).toBeUndefined()
   })
 
   it('goes on when its user changed the own password in it, and ends every other one', () => {
     const changed = aUser({ tokenVersion: 4, keptSessionId: 's1' })
-    expect(userOfSession(openSession(ada, false, now, 's1'), books([changed]), now)).toBe(changed)
-    expect(userOfSession(openSession(ada, false, now, 's2'), books([changed]), now)).toBeUndefined()
+    expect(userOfSession(openSession(ada, false, now, 's1'), tables([changed]), now)).toBe(changed)
+    expect(userOfSession(openSession(ada, false, now, 's2'), tables([changed]), now)).toBeUndefined()
     const locked = { ...changed, locked: true }
-    expect(userOfSession(openSession(ada, false, now, 's1'), books([locked]), now)).toBeUndefined()
+    expect(userOfSession(openSession(ada, false, now, 's1'), tables([locked]), now)).toBeUndefined()
   })
 
   it('without a readable end opens for nobody', () => {
     const claims = { ...openSession(ada, false, now, 's1'), expiresAt: timestamp(Number.NaN) }
-    expect(userOfSession(claims, books([ada]), now)).toBeUndefined()
+    expect(userOfSession(claims, tables([ada]), now)).toBeUndefined()
   })
 })
 
@@ -73,7 +73,7 @@ describe('a session whose token was renewed', () => {
     ...Object.assign({}, ...more),
   })
   const opens = (generation: number, stored: StoredSession, at = now): boolean =>
-    userOfToken({ ...claims, generation }, books([ada], stored), at) !== undefined
+    userOfToken({ ...claims, generation }, tables([ada], stored), at) !== undefined
 
   it('lets the token before go on for a minute, and none from before that', () => {
     expect(opens(2, renewed(2), later(now, 23 * hour))).toBe(true)
@@ -83,7 +83,7 @@ describe('a session whose token was renewed', () => {
   })
 
   it('lets go on what was begun with an older token, until the newest expires', () => {
-    const stored = books([ada], renewed(5))
+    const stored = tables([ada], renewed(5))
     expect(userOfSession(claims, stored, later(now, 30 * hour - 1))).toBe(ada)
     expect(userOfSession(claims, stored, later(now, 30 * hour))).toBeUndefined()
   })
@@ -91,13 +91,13 @@ describe('a session whose token was renewed', () => {
   it('opens nothing any more once it was ended, by whichever token', () => {
     const ended = renewed(1, { hasEnded: true })
     for (const generation of [0, 1, 2, 9]) expect(opens(generation, ended)).toBe(false)
-    expect(userOfSession(claims, books([ada], ended), now)).toBeUndefined()
+    expect(userOfSession(claims, tables([ada], ended), now)).toBeUndefined()
   })
 
   it('says nothing about another session', () => {
     expect(opens(0, renewed(2, { sessionId: 's2', hasEnded: true }))).toBe(true)
     const sameKey = new Map([[sessionKeyOf('s1'), renewed(2, { sessionId: 'elsewhere', hasEnded: true })]])
-    expect(userOfToken(claims, { ...books([ada]), session: sameKey }, now)).toBe(ada)
+    expect(userOfToken(claims, { ...tables([ada]), session: sameKey }, now)).toBe(ada)
   })
 
   it('has a number that fits into a whole one', () => {

@@ -43,7 +43,7 @@ export interface StoredSession {
 }
 
 /** The data that tell whether a session is open. */
-export interface SessionBooks {
+export interface SessionTables {
   readonly user: ReadonlyMap<number, User>
   /** By {@link sessionKeyOf}. */
   readonly session: ReadonlyMap<number, StoredSession>
@@ -74,7 +74,7 @@ export function sessionKeyOf(sessionId: string): number {
 }
 
 export function storedSession(
-  { session }: Pick<SessionBooks, 'session'>,
+  { session }: Pick<SessionTables, 'session'>,
   sessionId: string,
 ): StoredSession | undefined {
   const stored = session.get(sessionKeyOf(sessionId))
@@ -82,8 +82,8 @@ export function storedSession(
 }
 
 /** When a session ends by itself: with its newest token, also for holders of an older one. */
-export function sessionEnd(claims: SessionClaims, books: Pick<SessionBooks, 'session'>): Timestamp {
-  const stored = storedSession(books, claims.sessionId)
+export function sessionEnd(claims: SessionClaims, tables: Pick<SessionTables, 'session'>): Timestamp {
+  const stored = storedSession(tables, claims.sessionId)
   return stored && stored.endsAt > claims.expiresAt ? stored.endsAt : claims.expiresAt
 }
 
@@ -91,21 +91,21 @@ export function sessionEnd(claims: SessionClaims, books: Pick<SessionBooks, 'ses
  * The user of a session that is open, or nobody: it has expired or was ended, or its user is deleted, locked, or changed
  * since. What was begun with a token that has been renewed since belongs to the session all the same.
  */
-export function userOfSession(claims: SessionClaims, books: SessionBooks, now: Timestamp): User | undefined {
-  const user = books.user.get(claims.userId)
+export function userOfSession(claims: SessionClaims, tables: SessionTables, now: Timestamp): User | undefined {
+  const user = tables.user.get(claims.userId)
   const valid =
     user &&
     !user.locked &&
     isCurrent(claims, user) &&
-    storedSession(books, claims.sessionId)?.hasEnded !== true &&
-    sessionEnd(claims, books) > now
+    storedSession(tables, claims.sessionId)?.hasEnded !== true &&
+    sessionEnd(claims, tables) > now
   return valid ? user : undefined
 }
 
 /** The user a token opens for: as {@link userOfSession}, as long as no newer token has taken its place. */
-export function userOfToken(claims: SessionClaims, books: SessionBooks, now: Timestamp): User | undefined {
-  const isOpen = claims.expiresAt > now && !isSuperseded(claims, storedSession(books, claims.sessionId), now)
-  return isOpen ? userOfSession(claims, books, now) : undefined
+export function userOfToken(claims: SessionClaims, tables: SessionTables, now: Timestamp): User | undefined {
+  const isOpen = claims.expiresAt > now && !isSuperseded(claims, storedSession(tables, claims.sessionId), now)
+  return isOpen ? userOfSession(claims, tables, now) : undefined
 }
 
 function isSuperseded({ generation }: SessionClaims, stored: StoredSession | undefined, now: Timestamp): boolean {

@@ -45,7 +45,7 @@ export function isGlassMissed({ stood }: GlassWait, seen: Seen): boolean {
 export const isGlassBack = (wait: GlassWait, seen: Seen): boolean => wait.wasMissed && isThere(wait, seen)
 
 /** `program`, with what the actuator should know: it sees sooner that the glass is gone. */
-export const knowingGlass = (program: PumpProgram, { stood }: GlassWait): PumpProgram =>
+export const withGlassStood = (program: PumpProgram, { stood }: GlassWait): PumpProgram =>
   stood && fillsGlass(program) ? { ...program, glassStood: true } : program
 
 function isThere({ liftedMass }: GlassWait, seen: Seen): boolean {

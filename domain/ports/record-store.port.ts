@@ -1,5 +1,5 @@
-import type { MachineKey } from '../neighbours/machine-key.ts'
-import type { Presence } from '../neighbours/presence.ts'
+import type { MachineKey } from '../peers/machine-key.ts'
+import type { Presence } from '../peers/presence.ts'
 import type { PastOrder } from '../pour/order.ts'
 import type { Records, WriteOperation } from '../records/records.ts'
 import type { Result } from '../result.ts'

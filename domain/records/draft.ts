@@ -1,4 +1,4 @@
-import type { MachineKey } from '../neighbours/machine-key.ts'
+import type { MachineKey } from '../peers/machine-key.ts'
 import type { PastOrder } from '../pour/order.ts'
 import { asId, type Id } from '../units/id.ts'
 import {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import type { MachineKey } from '../neighbours/machine-key.ts'
+import type { MachineKey } from '../peers/machine-key.ts'
 import { failure, success } from '../result.ts'
 import { asId } from '../units/id.ts'
 import { createMemoryDatabase, createMemorySharedStore } from './memory-shared-store.ts'
-import { aMachineKey } from './neighbour-builders.ts'
+import { aMachineKey } from './peer-builders.ts'
 import { recordStoreContract } from './record-store.contract.ts'
 import { sharedRecordStoreContract } from './shared-record-store.contract.ts'
 

@@ -35,7 +35,7 @@ import {
 } from './builders.ts'
 import { aCollection } from './collection-builders.ts'
 import { anEventAction } from './event-builders.ts'
-import { aSentOrder } from './neighbour-builders.ts'
+import { aSentOrder } from './peer-builders.ts'
 import { aProgram, aProgramRun, stepId } from './program-builders.ts'
 import { expectSuccess } from './unwrap.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { MachineKey } from '../neighbours/machine-key.ts'
-import type { Presence } from '../neighbours/presence.ts'
+import type { MachineKey } from '../peers/machine-key.ts'
+import type { Presence } from '../peers/presence.ts'
 import type { CommitOutcome, RecordStore, StoreChange, StoreProblem } from '../ports/record-store.port.ts'
 import type { PastOrder } from '../pour/order.ts'
 import { createDraft } from '../records/draft.ts'
@@ -11,7 +11,7 @@ import type { Result } from '../result.ts'
 import { asId } from '../units/id.ts'
 import { millilitres } from '../units/volume.ts'
 import { anOpenOrder, aPump } from './builders.ts'
-import { aMachineKey } from './neighbour-builders.ts'
+import { aMachineKey } from './peer-builders.ts'
 import { expectFailure, expectSuccess } from './unwrap.ts'
 
 /** One place that several machines share. */

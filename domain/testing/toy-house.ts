@@ -18,9 +18,9 @@ import { wireMachine } from '../usecases/machine/start-machine.usecase.ts'
 import { createGlassScale } from '../usecases/machine/weigh-glass.usecase.ts'
 import { createMaintenance } from '../usecases/maintenance/maintain-pumps.usecase.ts'
 import { stopAllPumps } from '../usecases/maintenance/maintain-pumps-all.usecase.ts'
-import { activityOf } from '../usecases/neighbours/announce-to-neighbours.ts'
-import { openNeighbourService } from '../usecases/neighbours/neighbour-service.ts'
 import { createDrinkMaker } from '../usecases/orders/make-drink.usecase.ts'
+import { activityOf } from '../usecases/peers/announce-to-peers.ts'
+import { openPeerService } from '../usecases/peers/peer-service.ts'
 import { type BusEvent, createEventBus } from '../usecases/records/event-bus.ts'
 import { openRecordBook } from '../usecases/records/record-book.ts'
 import { createWriteQueue } from '../usecases/records/write-queue.ts'
@@ -39,7 +39,7 @@ import { createFakeActuator } from './fake-actuator.ts'
 import { createManualMachineClock } from './manual-machine-clock.ts'
 import { createMemoryDisk, createMemoryRecordStore, type MemoryDisk } from './memory-record-store.ts'
 import { createMemorySharedStore, type MemoryDatabase } from './memory-shared-store.ts'
-import { aMachineKey } from './neighbour-builders.ts'
+import { aMachineKey } from './peer-builders.ts'
 
 export const ada: User = aUser({ id: asId(61), username: 'Ada', role: 'user' })
 export const ben: User = aUser({ id: asId(62), username: 'Ben', role: 'user' })
@@ -114,20 +114,20 @@ async function furnish<Store extends RecordStore>(store: Store) {
   const actuator = createFakeActuator(machineClock)
   const lostBoards = openLostBoards({ actuator, clock, eventBus })
   await wireMachine(actuator, records)
-  const books = createWriteQueue(records)
+  const writeQueue = createWriteQueue(records)
   const scale = createGlassScale({ records, actuator, eventBus, clock })
-  const lock = openMachineLock({ records, books, actuator, clock, eventBus })
-  const drinkMaker = createDrinkMaker({ records, books, actuator, clock, eventBus, scale, lock })
-  const maintenance = createMaintenance({ records, books, actuator, lock, clock, timer: machineClock, eventBus })
+  const lock = openMachineLock({ records, writeQueue, actuator, clock, eventBus })
+  const drinkMaker = createDrinkMaker({ records, writeQueue, actuator, clock, eventBus, scale, lock })
+  const maintenance = createMaintenance({ records, writeQueue, actuator, lock, clock, timer: machineClock, eventBus })
   const { shared } = store
   const activity = () => activityOf(lock, drinkMaker)
-  const neighbours = shared && openNeighbourService({ shared, records, eventBus, clock, activity, version: '1.0.0' })
+  const peers = shared && openPeerService({ shared, records, eventBus, clock, activity, version: '1.0.0' })
   return {
     store,
     eventBus,
     events,
     records,
-    books,
+    writeQueue,
     machineClock,
     actuator,
     scale,
@@ -135,7 +135,7 @@ async function furnish<Store extends RecordStore>(store: Store) {
     lock,
     drinkMaker,
     maintenance,
-    neighbours,
+    peers,
     activity,
     clock,
     /** Ends whatever moves liquid. */

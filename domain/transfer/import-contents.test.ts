@@ -17,7 +17,7 @@ import {
   aStepIngredient,
 } from '../testing/builders.ts'
 import { aCollection } from '../testing/collection-builders.ts'
-import { aMachineKey } from '../testing/neighbour-builders.ts'
+import { aMachineKey } from '../testing/peer-builders.ts'
 import { contentsOf, exported, importInto } from '../testing/transfer-builders.ts'
 import { asId } from '../units/id.ts'
 import { countOf } from './import-job.ts'

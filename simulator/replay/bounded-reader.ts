@@ -6,11 +6,11 @@ export function within<Value>(path: string, read: () => Value): Value {
   try {
     return read()
   } catch (error) {
-    throw toldWith(path, error)
+    throw unreadableAt(path, error)
   }
 }
 
-const toldWith = (path: string, error: unknown): Unreadable =>
+const unreadableAt = (path: string, error: unknown): Unreadable =>
   new Unreadable(`${path}: ${error instanceof Error ? error.message : String(error)}`)
 
 export function between(least: number, most: number, value: unknown): number {
@@ -58,6 +58,6 @@ function checkEntry(parent: Readonly<Record<string, unknown>>, key: string, dept
   try {
     checkSizes(parent[key], depth + 1)
   } catch (error) {
-    throw toldWith(key.slice(0, 40), error)
+    throw unreadableAt(key.slice(0, 40), error)
   }
 }

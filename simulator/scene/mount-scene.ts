@@ -2,8 +2,8 @@ import { type Application, Ticker, UPDATE_PRIORITY } from 'pixi.js'
 import { isInSight, limitsOf, onScreen } from './camera.ts'
 import { type Follower, follower } from './follower.ts'
 import { framePace } from './frame-pace.ts'
+import { controlsOn } from './scene-controls.ts'
 import { sceneFeed } from './scene-feed.ts'
-import { handsOn } from './scene-hands.ts'
 import { sceneLook } from './scene-look.ts'
 import {
   isSameTarget,
@@ -138,7 +138,7 @@ function runScene(app: Application, host: HTMLElement, options: SceneOptions): S
 
   const dropGlass = (): boolean => moving?.stage.dragGlass(null) ?? false
 
-  const hands = handsOn({ host, canvas: app.canvas }, options, {
+  const controls = controlsOn({ host, canvas: app.canvas }, options, {
     look,
     wake,
     hits: () => moving?.stage.hits() ?? [],
@@ -184,8 +184,8 @@ function runScene(app: Application, host: HTMLElement, options: SceneOptions): S
       selected = target
       mark()
     },
-    zoom: hands.zoom,
-    fit: hands.fit,
+    zoom: controls.zoom,
+    fit: controls.fit,
     follow: on => {
       follows = on
       wake()
@@ -201,7 +201,7 @@ function runScene(app: Application, host: HTMLElement, options: SceneOptions): S
     },
     destroy: () => {
       document.removeEventListener('visibilitychange', onVisibility)
-      hands.forget()
+      controls.forget()
       app.ticker.stop()
       moving?.stage.destroy()
       moving = null

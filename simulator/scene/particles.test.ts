@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { lastDrops, type Particle, stepParticles } from './stream-drawing.ts'
+import { lastDrops, type Particle, stepParticles } from './particles.ts'
 
 const settle = (particles: readonly Particle[], seconds: number, step: number): readonly Particle[] => {
   let left = particles

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type KeyTarget, pressKey } from './scene-hands.ts'
+import { type KeyTarget, pressKey } from './scene-controls.ts'
 
 function pressed(key: string, more: { readonly shiftKey?: boolean; readonly ctrlKey?: boolean } = {}) {
   const done: string[] = []

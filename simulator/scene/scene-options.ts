@@ -91,7 +91,7 @@ export interface SceneOptions {
   readonly fingersPoint: () => boolean
   readonly seen: (sight: SceneSight) => void
   /** Hands have moved the picture: it goes after nothing any more. */
-  readonly handsOn: () => void
+  readonly controlsOn: () => void
   /** The wheel was turned over the picture as one scrolls the page. */
   readonly wheelPassed: () => void
   /** The glass was dragged off the scale, or put back; null: it cannot be dragged. */

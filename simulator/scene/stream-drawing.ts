@@ -1,6 +1,7 @@
 import { Graphics } from 'pixi.js'
 import { lighter, liquidOpacity, parseColour } from './colours.ts'
 import type { LandingPlace } from './glass-drawing.ts'
+import { dropFrom, lastDrops, type Particle, stepParticles } from './particles.ts'
 import type { SceneLayout } from './scene-layout.ts'
 import type { ScenePump } from './scene-view.ts'
 
@@ -161,64 +162,3 @@ function drawParticle(graphics: Graphics, { kind, x, y, radius, colour, wait }: 
   const swell = kind === 'drop' ? Math.max(0.3, 1 - wait * 0.9) : 1
   graphics.circle(x, y, radius * swell).fill({ color: colour, alpha: kind === 'drop' ? 0.95 : 0.5 })
 }
-
-/** A drop that falls or a bubble that rises. Positions in pixels, speeds in pixels per second. */
-export interface Particle {
-  readonly kind: 'drop' | 'bubble'
-  readonly x: number
-  readonly y: number
-  readonly velocity: number
-  /** Real seconds it still has to wait before it moves (a drop swells meanwhile). */
-  readonly wait: number
-  /** Where it ends: the surface. */
-  readonly endY: number
-  readonly radius: number
-  readonly colour: number
-}
-
-const gravity = 1300
-const bubbleSpeed = 34
-
-/** @returns those that are still under way after `elapsed` seconds */
-export function stepParticles(particles: readonly Particle[], elapsed: number): Particle[] {
-  return particles
-    .map(particle => stepParticle(particle, elapsed))
-    .filter(({ kind, y, endY }) => (kind === 'drop' ? y < endY : y > endY))
-}
-
-function stepParticle(particle: Particle, elapsed: number): Particle {
-  const wait = Math.max(0, particle.wait - elapsed)
-  const moving = elapsed - (particle.wait - wait)
-  if (particle.kind === 'bubble') return { ...particle, wait, y: particle.y - bubbleSpeed * moving }
-  const velocity = particle.velocity + gravity * moving
-  return { ...particle, wait, velocity, y: particle.y + velocity * moving }
-}
-
-/** A drop that swells at a nozzle and falls. */
-const dropFrom = (nozzle: { readonly x: number; readonly y: number }, endY: number, colour: number): Particle => ({
-  kind: 'drop',
-  x: nozzle.x,
-  y: nozzle.y + 3,
-  velocity: 0,
-  wait: 0.3,
-  endY,
-  radius: 2.2,
-  colour,
-})
-
-/** The last drops of a nozzle that has just closed: the second comes later and is smaller. */
-export const lastDrops = (
-  nozzle: { readonly x: number; readonly y: number },
-  endY: number,
-  colour: number,
-): Particle[] =>
-  [0.35, 1.05].map((wait, index) => ({
-    kind: 'drop',
-    x: nozzle.x,
-    y: nozzle.y + 3,
-    velocity: 0,
-    wait,
-    endY,
-    radius: 2.1 - index * 0.6,
-    colour,
-  }))

@@ -67,9 +67,9 @@ export function benchMachine(initial: Records) {
   const eventBus = createEventBus(rethrow)
   const records = openRecordBook(initial, { store: forgetfulStore(initial), eventBus, onStoreError: rethrow })
   const actuator = createAcceptingActuator()
-  const books = createWriteQueue(records)
+  const writeQueue = createWriteQueue(records)
   const scale = createGlassScale({ records, actuator, eventBus, clock })
-  const lock = openMachineLock({ records, books, actuator, clock, eventBus })
-  const drinkMaker = createDrinkMaker({ records, books, actuator, clock, eventBus, scale, lock })
+  const lock = openMachineLock({ records, writeQueue, actuator, clock, eventBus })
+  const drinkMaker = createDrinkMaker({ records, writeQueue, actuator, clock, eventBus, scale, lock })
   return { records, actuator, drinkMaker }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { failure, type Result, success } from '#domain/result.ts'
 import type { GpioKernel } from '../kernel/gpio-kernel.ts'
 import { FakeGpioKernel, piHeader } from '../kernel/testing/fake-gpio-kernel.ts'
-import { tendButton } from './watch-button.ts'
+import { keepWatchingButton } from './watch-button.ts'
 
 const { path } = piHeader
 
@@ -14,7 +14,7 @@ function bench({ busy = false, libc = true } = {}) {
   const hands = { libc, pressed: 0, deaf: [] as string[], heard: 0 }
   const looks = new Set<() => void>()
   const retries: { readonly ms: number; readonly call: () => void }[] = []
-  const button = tendButton({
+  const button = keepWatchingButton({
     openKernel: (): Result<GpioKernel, string> => (hands.libc ? success(kernel) : failure('koffi is not installed')),
     nr: 6,
     purpose: 'emergency stop',

@@ -79,7 +79,7 @@ function everyFewMs(call: () => void): () => void {
   return () => clearInterval(timer)
 }
 
-interface TendedButtonOptions extends Omit<ButtonOptions, 'kernel' | 'onLost'> {
+interface KeepWatchingOptions extends Omit<ButtonOptions, 'kernel' | 'onLost'> {
   /** Asked anew for each attempt. */
   readonly openKernel: () => Result<GpioKernel, string>
   /** At once, and about every two seconds while nobody would notice that it is pressed; the reason says what to do. */
@@ -93,13 +93,13 @@ interface TendedButtonOptions extends Omit<ButtonOptions, 'kernel' | 'onLost'> {
 const retryMs = 2_000
 
 /** Watches a button as {@link watchButton} does, and goes on trying while that cannot be done. */
-export function tendButton({
+export function keepWatchingButton({
   openKernel,
   onDeaf,
   onHeard,
   after = later,
   ...button
-}: TendedButtonOptions): WatchedButton {
+}: KeepWatchingOptions): WatchedButton {
   let watched: WatchedButton | null = null
   let wasDeaf = false
   let callOff: () => void = () => undefined

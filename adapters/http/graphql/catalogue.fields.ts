@@ -39,9 +39,7 @@ function queryOf(filter: Filter | null | undefined, { deps, language }: GraphqlC
     ...(containsIngredients == null ? {} : { containsIngredients }),
     ...(fabricable == null ? {} : { fabricable }),
     ...(searchName == null ? {} : { searchName }),
-    ...(machine == null
-      ? {}
-      : { fabricable: 'automatic', at: deps.neighbours?.find(machine)?.records ?? emptyRecords() }),
+    ...(machine == null ? {} : { fabricable: 'automatic', at: deps.peers?.find(machine)?.records ?? emptyRecords() }),
   }
 }
 

@@ -1,6 +1,6 @@
-import { nameMachine } from '#domain/usecases/neighbours/name-neighbour.usecase.ts'
-import { sendOrder, withdrawSentOrder } from '#domain/usecases/neighbours/send-order.usecase.ts'
-import { declineSentOrder, startSentOrder } from '#domain/usecases/neighbours/start-sent-order.usecase.ts'
+import { nameMachine } from '#domain/usecases/peers/name-machine.usecase.ts'
+import { sendOrder, withdrawSentOrder } from '#domain/usecases/peers/send-order.usecase.ts'
+import { declineSentOrder, startSentOrder } from '#domain/usecases/peers/start-sent-order.usecase.ts'
 import type { BusEvent } from '#domain/usecases/records/event-bus.ts'
 import { builder } from './builder.ts'
 import { callerOf, problemError, unwrapFor } from './graphql-errors.ts'
@@ -9,7 +9,7 @@ import {
   MachineType,
   machinesSeen,
   NeighbourhoodType,
-  neighboursOf,
+  peersOf,
   SentOrderType,
   sentOrdersSeen,
   spokenThere,
@@ -45,11 +45,11 @@ builder.mutationFields(t => ({
       to: t.arg.string({ required: true, description: 'The key of the machine.' }),
     },
     resolve: async (_root, { order, to }, context) => {
-      const neighbours = neighboursOf(context)
-      const deps = { ...context.deps, neighbours }
+      const peers = peersOf(context)
+      const deps = { ...context.deps, peers }
       const sent = await sendOrder(deps, callerOf(context).user, to, toOrderRequest(order))
       if (sent.ok) return sent.value
-      const target = neighbours.find(to)
+      const target = peers.find(to)
       throw problemError(sent.problem, target ? { ...context, deps: spokenThere(context.deps, target) } : context)
     },
   }),
@@ -59,7 +59,7 @@ builder.mutationFields(t => ({
     authScopes: orders,
     args: { id: t.arg(id) },
     resolve: async (_root, args, context) => {
-      const deps = { ...context.deps, neighbours: neighboursOf(context) }
+      const deps = { ...context.deps, peers: peersOf(context) }
       return unwrapFor(context, await startSentOrder(deps, callerOf(context).user, args.id))
     },
   }),
@@ -68,7 +68,7 @@ builder.mutationFields(t => ({
     authScopes: orders,
     args: { id: t.arg(id) },
     resolve: async (_root, args, context) => {
-      unwrapFor(context, await declineSentOrder({ ...context.deps, neighbours: neighboursOf(context) }, args.id))
+      unwrapFor(context, await declineSentOrder({ ...context.deps, peers: peersOf(context) }, args.id))
       return true
     },
   }),
@@ -77,7 +77,7 @@ builder.mutationFields(t => ({
     authScopes: { may: 'order.cancel' },
     args: { id: t.arg(id) },
     resolve: async (_root, args, context) => {
-      neighboursOf(context)
+      peersOf(context)
       unwrapFor(context, await withdrawSentOrder(context.deps, callerOf(context).user, args.id))
       return true
     },
@@ -87,7 +87,7 @@ builder.mutationFields(t => ({
     authScopes: { may: 'system.manage' },
     args: { name: t.arg.string({ required: true, description: '1–40 characters.' }) },
     resolve: async (_root, { name }, context) => {
-      neighboursOf(context)
+      peersOf(context)
       unwrapFor(context, await nameMachine(context.deps, name))
       return true
     },
@@ -110,15 +110,15 @@ builder.subscriptionFields(t => ({
     type: NeighbourhoodType,
     description: 'The state at once, then every change, at most four times a second.',
     authScopes: readsMachines,
-    subscribe: (_root, _args, { deps: { eventBus, neighbours } }) =>
+    subscribe: (_root, _args, { deps: { eventBus, peers } }) =>
       latestOf(interval, changed => {
         // Alone it stays as it is.
-        if (neighbours === null) return () => undefined
+        if (peers === null) return () => undefined
         return eventBus.subscribe(event => {
           const isRecord = event.kind === 'records-changed' && kindsShown.some(kind => event.kinds.has(kind))
           if (isRecord || aboutNeighbours.has(event.kind)) changed()
         })
       }),
-    resolve: (_event, _args, { deps }) => ({ isShared: deps.neighbours !== null }),
+    resolve: (_event, _args, { deps }) => ({ isShared: deps.peers !== null }),
   }),
 }))

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { createMemoryDatabase } from '#domain/testing/memory-shared-store.ts'
 import { ada, admin, ben, buildNeighbourHouse, ginTonic, settled } from '#domain/testing/toy-house.ts'
 import { milliseconds } from '#domain/units/duration.ts'
-import { announceToNeighbours } from '#domain/usecases/neighbours/announce-to-neighbours.ts'
+import { announceToPeers } from '#domain/usecases/peers/announce-to-peers.ts'
 import { ask, buildAppOn, buildTestApp, codeOf } from '../testing/test-app.ts'
 
 const closing: { close(): Promise<unknown> }[] = []
@@ -15,7 +15,7 @@ async function twoApps() {
     const house = await buildNeighbourHouse(database, name)
     const test = await buildAppOn(house)
     const { shared } = house.store
-    if (shared) announceToNeighbours({ ...house, shared, timer: house.machineClock, version: '9.8.7' })
+    if (shared) announceToPeers({ ...house, shared, timer: house.machineClock, version: '9.8.7' })
     closing.push(test.app)
     return test
   }

@@ -1,9 +1,9 @@
 /* Other machines on the same database, and the orders that go from one to another. */
-import type { Activity } from '#domain/neighbours/presence.ts'
-import type { SentOrder } from '#domain/neighbours/sent-order.ts'
-import type { Neighbour, NeighbourService } from '#domain/usecases/neighbours/neighbour-service.ts'
-import { mayWithdraw } from '#domain/usecases/neighbours/send-order.usecase.ts'
+import type { Activity } from '#domain/peers/presence.ts'
+import type { SentOrder } from '#domain/peers/sent-order.ts'
 import { type CheckedOrder, checkOrder } from '#domain/usecases/orders/check-order.usecase.ts'
+import type { Peer, PeerService } from '#domain/usecases/peers/peer-service.ts'
+import { mayWithdraw } from '#domain/usecases/peers/send-order.usecase.ts'
 import type { HttpDeps } from '../machine/http-deps.ts'
 import { describeProblem } from '../problems/describe-problem.ts'
 import { builder } from './builder.ts'
@@ -15,14 +15,14 @@ import { DrinkType, ProblemType } from './order.types.ts'
 import { OrderInput, toOrderRequest } from './order-input.types.ts'
 
 /** @throws `not-shared` where the store is the machine's own */
-export function neighboursOf(context: GraphqlContext): NeighbourService {
-  const { neighbours } = context.deps
-  if (neighbours === null) throw problemError({ kind: 'not-shared' }, context)
-  return neighbours
+export function peersOf(context: GraphqlContext): PeerService {
+  const { peers } = context.deps
+  if (peers === null) throw problemError({ kind: 'not-shared' }, context)
+  return peers
 }
 
 /** So that pumps and ingredients are called what they are called there. */
-export const spokenThere = (deps: HttpDeps, { records }: Neighbour): HttpDeps => ({
+export const spokenThere = (deps: HttpDeps, { records }: Peer): HttpDeps => ({
   ...deps,
   records: { ...deps.records, now: records },
 })
@@ -51,7 +51,7 @@ const MachineActivityType = builder.objectRef<Activity>('MachineActivity').imple
   }),
 })
 
-const MachineCheckType = builder.objectRef<{ checked: CheckedOrder; machine: Neighbour }>('MachineCheck').implement({
+const MachineCheckType = builder.objectRef<{ checked: CheckedOrder; machine: Peer }>('MachineCheck').implement({
   description: 'What would become of an order at a machine now.',
   fields: t => ({
     feasible: t.boolean({ resolve: ({ checked }) => checked.plan !== null }),
@@ -67,7 +67,7 @@ const MachineCheckType = builder.objectRef<{ checked: CheckedOrder; machine: Nei
 const looksAtAllRecipes = 50
 const plansAnOrder = 50
 
-export const MachineType = builder.objectRef<Neighbour>('Machine').implement({
+export const MachineType = builder.objectRef<Peer>('Machine').implement({
   description: 'One of the machines that share catalogue, users and collections.',
   fields: t => ({
     key: t.string({ description: 'The same for ever.', resolve: ({ key }) => key }),
@@ -118,7 +118,7 @@ const SentOrderStateEnum = builder.enumType('SentOrderState', {
   } satisfies Record<string, { value: SentOrder['state']['kind']; description?: string }>,
 })
 
-const machineNamed = ({ neighbours }: HttpDeps, key: string): string => neighbours?.find(key)?.name ?? key
+const machineNamed = ({ peers }: HttpDeps, key: string): string => peers?.find(key)?.name ?? key
 
 export const SentOrderType = builder.objectRef<SentOrder>('SentOrder').implement({
   description: 'A drink that was ordered at one machine to be made by another.',
@@ -132,7 +132,7 @@ export const SentOrderType = builder.objectRef<SentOrder>('SentOrder').implement
     }),
     isHere: t.boolean({
       description: 'This machine is to make it.',
-      resolve: ({ to }, _args, { deps }) => to === deps.neighbours?.machine,
+      resolve: ({ to }, _args, { deps }) => to === deps.peers?.machine,
     }),
     fromName: t.string({ resolve: ({ from }, _args, { deps }) => machineNamed(deps, from) }),
     toName: t.string({ resolve: ({ to }, _args, { deps }) => machineNamed(deps, to) }),
@@ -142,7 +142,7 @@ export const SentOrderType = builder.objectRef<SentOrder>('SentOrder').implement
       nullable: true,
       description: '0–100 while it is being made and the machine is heard.',
       resolve: ({ to, state }, _args, { deps }) =>
-        state.kind === 'being-made' ? percentOf(deps.neighbours?.find(to)?.activity ?? null) : null,
+        state.kind === 'being-made' ? percentOf(deps.peers?.find(to)?.activity ?? null) : null,
     }),
     outcome: t.field({
       type: OutcomeEnum,
@@ -165,7 +165,7 @@ export const NeighbourhoodType = builder.objectRef<{ isShared: boolean }>('Neigh
       nullable: true,
       description: 'Since when the database does not answer: nothing can be saved. Null while it does.',
       resolve: (_root, _args, { deps }) => {
-        const since = deps.neighbours?.awaySince ?? null
+        const since = deps.peers?.awaySince ?? null
         return since === null ? null : new Date(since).toISOString()
       },
     }),
@@ -175,14 +175,14 @@ export const NeighbourhoodType = builder.objectRef<{ isShared: boolean }>('Neigh
 })
 
 /** This one first; none where the store is the machine's own. */
-export const machinesSeen = ({ deps }: GraphqlContext): Neighbour[] => [...(deps.neighbours?.machines ?? [])]
+export const machinesSeen = ({ deps }: GraphqlContext): Peer[] => [...(deps.peers?.machines ?? [])]
 
 /** The orders that this machine is to make, and those that the caller has sent anywhere; the oldest first. */
 export function sentOrdersSeen(context: GraphqlContext): SentOrder[] {
-  const { neighbours, records } = context.deps
-  if (neighbours === null) return []
+  const { peers, records } = context.deps
+  if (peers === null) return []
   const { user } = callerOf(context)
   return [...records.now.sentOrder.values()]
-    .filter(({ to, userId }) => to === neighbours.machine || userId === user.id)
+    .filter(({ to, userId }) => to === peers.machine || userId === user.id)
     .sort((a, b) => a.id - b.id)
 }

@@ -22,8 +22,8 @@ import type { MachineLock } from '#domain/usecases/machine/machine-lock.ts'
 import type { Occupancy } from '#domain/usecases/machine/machine-occupancy.ts'
 import type { GlassScale } from '#domain/usecases/machine/weigh-glass.usecase.ts'
 import type { Maintenance } from '#domain/usecases/maintenance/maintain-pumps.usecase.ts'
-import type { NeighbourService } from '#domain/usecases/neighbours/neighbour-service.ts'
 import type { DrinkMaker } from '#domain/usecases/orders/drink-maker.ts'
+import type { PeerService } from '#domain/usecases/peers/peer-service.ts'
 import type { TidiedImages } from '#domain/usecases/pictures/tidy-images.usecase.ts'
 import type { EventBus } from '#domain/usecases/records/event-bus.ts'
 import type { RecordBook } from '#domain/usecases/records/record-book.ts'
@@ -68,7 +68,7 @@ export interface HttpDeps {
   /** The folder of the records; null where they are in a database. */
   readonly dataFolder: DataFolder | null
   /** Null where the store is the machine's own. */
-  readonly neighbours: NeighbourService | null
+  readonly peers: PeerService | null
   readonly scale: GlassScale
   readonly lostBoards: LostBoards
   readonly lock: MachineLock

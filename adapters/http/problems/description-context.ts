@@ -12,13 +12,13 @@ export type DescriptionContext = { readonly records: { readonly now: Records } }
   HttpDeps,
   'lock' | 'maintenance'
 > &
-  Partial<Pick<HttpDeps, 'neighbours' | 'dataFolder'>>
+  Partial<Pick<HttpDeps, 'peers' | 'dataFolder'>>
 
 /** With the names of what there is in a language. */
 export const describedIn = (context: DescriptionContext, language: LanguageName): DescriptionContext => ({
   lock: context.lock,
   maintenance: context.maintenance,
-  ...(context.neighbours && { neighbours: context.neighbours }),
+  ...(context.peers && { peers: context.peers }),
   ...(context.dataFolder && { dataFolder: context.dataFolder }),
   records: { now: recordsInLanguage(context.records.now, language) },
 })

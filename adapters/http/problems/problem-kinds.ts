@@ -59,12 +59,12 @@ import type { ManageBoardProblem } from '#domain/usecases/machine/manage-boards.
 import type { ScaleSilent } from '#domain/usecases/machine/weigh-glass.usecase.ts'
 import type { CalibratePumpProblem } from '#domain/usecases/maintenance/calibrate-pump.usecase.ts'
 import type { CleaningProblem } from '#domain/usecases/maintenance/maintain-pumps-checks.ts'
-import type { NameMachineProblem } from '#domain/usecases/neighbours/name-neighbour.usecase.ts'
-import type { SendOrderProblem, WithdrawProblem } from '#domain/usecases/neighbours/send-order.usecase.ts'
-import type { StartSentOrderProblem } from '#domain/usecases/neighbours/start-sent-order.usecase.ts'
 import type { DrinkNotFound } from '#domain/usecases/orders/find-drink.ts'
 import type { RestRefused } from '#domain/usecases/orders/finish-interrupted.usecase.ts'
 import type { OrderRefused } from '#domain/usecases/orders/place-order.usecase.ts'
+import type { NameMachineProblem } from '#domain/usecases/peers/name-machine.usecase.ts'
+import type { SendOrderProblem, WithdrawProblem } from '#domain/usecases/peers/send-order.usecase.ts'
+import type { StartSentOrderProblem } from '#domain/usecases/peers/start-sent-order.usecase.ts'
 import type { ImageGone } from '#domain/usecases/pictures/hold-picture.ts'
 import type { ImportProblem } from '#domain/usecases/transfer/import-catalogue.usecase.ts'
 import type { WrongField } from '#simulator/scenario-language/wrong-field.ts'
@@ -153,7 +153,7 @@ export type AnyProblem =
   | CatalogueProblem
   | CommissioningProblem
   | MachineFileProblem
-  | NeighbourProblem
+  | PeerProblem
   | SimulatorProblem
   | RecipeProblem
   | TransferProblem
@@ -248,7 +248,7 @@ export type MachineFileProblem =
   | Exclude<MachineFileInvalid['problems'][number], TransferItemProblem>
 
 /** The problems between machines on one database; without those that orders know as well. */
-export type NeighbourProblem =
+export type PeerProblem =
   | Exclude<
       NameMachineProblem | SendOrderProblem | StartSentOrderProblem | WithdrawProblem,
       { kind: 'forbidden' | 'not-feasible' | 'not-found' }

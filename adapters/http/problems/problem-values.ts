@@ -57,7 +57,7 @@ const valuesByKind: { readonly [Kind in AnyProblem['kind']]?: ValuesOf<ProblemOf
   'not-found': ['what'],
   'too-large': ({ mostBytes }) => ({ most: megabytes(mostBytes) }),
   'method-not-allowed': ({ method, allowed }) => ({ method, allowed: allowed.join(', ') }),
-  'store-unavailable': (_, { neighbours }): ProblemValues => (neighbours ? { context: 'database' } : {}),
+  'store-unavailable': (_, { peers }): ProblemValues => (peers ? { context: 'database' } : {}),
   'data-folder-gone': ['folder'],
   'data-folder-foreign': ['folder'],
   'unknown-host': ['host'],

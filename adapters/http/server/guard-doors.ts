@@ -10,7 +10,7 @@ import { problemText } from '../problems/describe-problem.ts'
 import { HttpProblem } from '../problems/http-problem.ts'
 import type { DoorProblem } from '../problems/problem-kinds.ts'
 
-type DoorDeps = Pick<HttpDeps, 'door' | 'records' | 'lock' | 'maintenance' | 'neighbours'>
+type DoorDeps = Pick<HttpDeps, 'door' | 'records' | 'lock' | 'maintenance' | 'peers'>
 
 /**
  * Looks at every request before anything else does: whether it is for this machine by its Host header, and whether the

@@ -126,7 +126,7 @@ export async function buildAppOn<AnyHouse extends House>(house: AnyHouse, with_:
     fixedFamily: null,
     simulated: null,
     demoAccounts: [],
-    neighbours: house.neighbours,
+    peers: house.peers,
     version,
     tokenSecret: 'a secret of the tests',
     webRoot: null,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { createLocalFileVault } from '#adapters/actions/local-file-vault.ts'
 import { systemClock } from '#adapters/clock/system-clock.ts'
-import type { MachineKey } from '#domain/neighbours/machine-key.ts'
+import type { MachineKey } from '#domain/peers/machine-key.ts'
 import type { FileVault } from '#domain/ports/file-vault.port.ts'
 import type { StoreProblem } from '#domain/ports/record-store.port.ts'
 import { type Records, recordKinds } from '#domain/records/records.ts'

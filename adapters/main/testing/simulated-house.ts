@@ -94,10 +94,10 @@ export async function openSimulatedHouse() {
   await settle()
   await rebuildSimulator({ eventBus, records, simulated: client.simulated, onError })
   expectSuccess(await wireMachine(client, records))
-  const books = createWriteQueue(records)
+  const writeQueue = createWriteQueue(records)
   const scale = createGlassScale({ records, actuator: client, eventBus, clock })
-  const lock = openMachineLock({ records, books, actuator: client, clock, eventBus })
-  const drinkMaker = createDrinkMaker({ records, books, actuator: client, clock, eventBus, scale, lock })
+  const lock = openMachineLock({ records, writeQueue, actuator: client, clock, eventBus })
+  const drinkMaker = createDrinkMaker({ records, writeQueue, actuator: client, clock, eventBus, scale, lock })
   attendSimulator({ eventBus, drinkMaker, records, simulated: client.simulated, onError })
   const deps = { records, actuator: client, lock, drinkMaker, scale, clock, simulated: client.simulated }
 

@@ -1,5 +1,5 @@
 import { applyOperations, emptyRecords, type Records, type WriteOperation } from '#domain/records/records.ts'
-import { aMachineKey } from '#domain/testing/neighbour-builders.ts'
+import { aMachineKey } from '#domain/testing/peer-builders.ts'
 import { asId } from '#domain/units/id.ts'
 import { category } from './doubled-store.ts'
 

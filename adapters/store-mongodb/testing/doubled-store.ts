@@ -1,7 +1,7 @@
 import { type Db, MongoClient } from 'mongodb'
 import type { RecordStore } from '#domain/ports/record-store.port.ts'
 import type { WriteOperation } from '#domain/records/records.ts'
-import { aMachineKey } from '#domain/testing/neighbour-builders.ts'
+import { aMachineKey } from '#domain/testing/peer-builders.ts'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
 import { asId } from '#domain/units/id.ts'
 import { timestamp } from '#domain/units/timestamp.ts'

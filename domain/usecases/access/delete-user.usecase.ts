@@ -37,7 +37,7 @@ export type DeleteUserProblem =
     }
 
 /** As many names as fit into a sentence. */
-const namesTold = 3
+const mostNamesShown = 3
 
 /**
  * Bar and favourites go with their user, and so do orders that were sent to other machines; past orders stay, and so does a drink
@@ -98,7 +98,7 @@ const ownsContent = ({ username }: User, { recipes, collections, names }: Owned)
   username,
   recipes: recipes.length,
   collections: collections.length,
-  names: names.slice(0, namesTold),
+  names: names.slice(0, mostNamesShown),
 })
 
 function mayOwn(records: Records, heirId: UserId, leaverId: UserId): boolean {

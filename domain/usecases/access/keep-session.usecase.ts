@@ -1,7 +1,7 @@
 import {
   openSession,
-  type SessionBooks,
   type SessionClaims,
+  type SessionTables,
   type StoredSession,
   sessionKeyOf,
   storedSession,
@@ -47,10 +47,14 @@ export async function renewSession(deps: SessionDeps, caller: Session): Promise<
   return problem.kind === 'session-over' ? failure(problem) : freshSession(deps, deps.records.now, caller)
 }
 
-function freshSession({ clock }: SessionDeps, books: SessionBooks, { claims }: Session): Result<Session, SessionOver> {
+function freshSession(
+  { clock }: SessionDeps,
+  tables: SessionTables,
+  { claims }: Session,
+): Result<Session, SessionOver> {
   const { remember, sessionId, client, generation } = claims
   const now = clock.now()
-  const user = userOfSession(claims, books, now)
+  const user = userOfSession(claims, tables, now)
   if (!user) return failure({ kind: 'session-over' })
   return success({
     user,

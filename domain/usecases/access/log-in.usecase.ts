@@ -60,7 +60,7 @@ interface LoginDeps {
 /** An unknown name takes as long as a wrong password: hashes are compared in both cases. */
 export function createLoginService(deps: LoginDeps): LoginService {
   const tries = createCountedTries(deps.clock)
-  const line = createComparingLine()
+  const line = createComparisonQueue()
   let decoyHash: Promise<string> | undefined
   const matches = async (user: User | undefined, password: string): Promise<boolean> => {
     if (!user) decoyHash ??= deps.hasher.hash('decoy')
@@ -124,7 +124,7 @@ type Comparison = () => Promise<boolean>
  * Slow comparisons one after another, so that a flood of guesses takes one thread and not all those that the machine
  * writes with. Whoever is known goes first, and has places that nobody else can take.
  */
-interface ComparingLine {
+interface ComparisonQueue {
   /** @returns null where the line is too long: come back later */
   compare(comparison: Comparison, isKnown: boolean): Promise<boolean> | null
 }
@@ -140,7 +140,7 @@ interface Waiting {
   readonly reject: (error: unknown) => void
 }
 
-export function createComparingLine(): ComparingLine {
+export function createComparisonQueue(): ComparisonQueue {
   const known: Waiting[] = []
   const strangers: Waiting[] = []
   let isBusy = false

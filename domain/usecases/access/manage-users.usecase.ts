@@ -170,7 +170,7 @@ async function prove(
   return confirmed.problem.kind === 'too-many-tries' ? failure(confirmed.problem) : wrong
 }
 
-interface WishedChange {
+interface RequestedChange {
   readonly id: UserId
   readonly wish: UserChange
   readonly expected: string | null
@@ -179,7 +179,7 @@ interface WishedChange {
 async function changeUser(
   deps: UserDeps,
   caller: Session,
-  { id, wish, expected }: WishedChange,
+  { id, wish, expected }: RequestedChange,
   isAllowed: (records: Records) => boolean,
 ): Managed<User> {
   const before = deps.records.now.user.get(id)

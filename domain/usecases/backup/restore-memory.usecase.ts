@@ -17,8 +17,8 @@ import { type ConfigureProblem, whileConfiguring } from '../machine/configure-ma
 import type { MachineLock } from '../machine/machine-lock.ts'
 import { wiringOf } from '../machine/start-machine.usecase.ts'
 import { recoverMaintenance } from '../maintenance/maintain-pumps-books.ts'
-import type { NeighbourService } from '../neighbours/neighbour-service.ts'
 import { recoverOrders } from '../orders/recover-orders.usecase.ts'
+import type { PeerService } from '../peers/peer-service.ts'
 import type { RecordBook } from '../records/record-book.ts'
 import type { WriteQueue } from '../records/write-queue.ts'
 import { backupLimits, largestBackup, type ReadBackup, readBackup, restoreVaults } from './restore-memory.ts'
@@ -59,14 +59,14 @@ export interface RestoreService {
 
 interface RestoreDeps {
   readonly records: RecordBook
-  readonly books: WriteQueue
+  readonly writeQueue: WriteQueue
   readonly lock: MachineLock
   readonly actuator: Actuator
   readonly images: Pick<ImageVault, 'put'>
   readonly files: FileVault
   readonly archives: Archives
   /** null where the store is the machine's own. */
-  readonly neighbours: Pick<NeighbourService, 'present'> | null
+  readonly peers: Pick<PeerService, 'present'> | null
   readonly clock: Clock
   readonly timer: Pick<MachineClock, 'now' | 'at'>
   /** A positive safe integer, another one each time, that nobody can guess. */
@@ -162,7 +162,7 @@ async function restoreFrom(
   { manifest, memory }: ReadBackup,
   userId: UserId,
 ): Promise<Result<void, BackupProblem | ConfigureProblem | Forbidden | MachinesPresent>> {
-  const names = deps.neighbours?.present ?? []
+  const names = deps.peers?.present ?? []
   if (names.length > 0) return failure({ kind: 'machines-present', names })
   return whileConfiguring<void, BackupProblem | ConfigureProblem | Forbidden>(deps, userId, async () => {
     if (!mayStill(deps.records.now.user, { id: userId }, 'backup.manage')) return failure({ kind: 'forbidden' })

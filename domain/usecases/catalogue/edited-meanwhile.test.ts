@@ -11,7 +11,7 @@ import { anEventAction, anEventActionDraft } from '../../testing/event-builders.
 import { createFakeActionRunner } from '../../testing/fake-action-runner.ts'
 import { createMemoryFileVault } from '../../testing/memory-file-vault.ts'
 import { createMemoryDatabase, createMemorySharedStore } from '../../testing/memory-shared-store.ts'
-import { aMachineKey } from '../../testing/neighbour-builders.ts'
+import { aMachineKey } from '../../testing/peer-builders.ts'
 import { plainSkeleton } from '../../testing/plain-skeleton.ts'
 import { ada, admin, ben, buildToyHouse, clock, ginPump, ginTonic } from '../../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'

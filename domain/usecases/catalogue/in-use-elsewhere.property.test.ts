@@ -11,8 +11,8 @@ import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
 import { asId } from '../../units/id.ts'
 import { changePump } from '../machine/configure-pump.usecase.ts'
 import { emptyOrphanedPumps } from '../machine/empty-orphaned-pumps.usecase.ts'
-import { nameMachine } from '../neighbours/name-neighbour.usecase.ts'
 import { placeOrder } from '../orders/place-order.usecase.ts'
+import { nameMachine } from '../peers/name-machine.usecase.ts'
 import { deleteIngredient } from './manage-ingredients-removal.usecase.ts'
 
 const drop = { kind: 'take-out' } as const
@@ -103,7 +103,7 @@ describe('a pump whose ingredient is gone', () => {
     expect(told).toEqual(['Pump #21'])
     expect(right.records.now.pump.get(21)).toMatchObject({ ingredientId: null, fillingLevel: 0 })
     expect(right.records.now.pump.get(22)).toMatchObject({ ingredientId: tonic.id })
-    expect(left.records.others.get(right.neighbours?.machine as never)?.pump.get(21)?.ingredientId).toBeNull()
+    expect(left.records.others.get(right.peers?.machine as never)?.pump.get(21)?.ingredientId).toBeNull()
   })
 
   it('is emptied at the start of a machine that was away', async () => {

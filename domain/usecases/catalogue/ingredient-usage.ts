@@ -7,7 +7,7 @@ import { ingredientsOfOrder, ingredientsOfRest } from '../../pour/order.ts'
 import type { Draft } from '../../records/draft.ts'
 import type { Records } from '../../records/records.ts'
 import type { IngredientId, PumpId } from '../../units/id.ts'
-import { nameOfMachine } from '../neighbours/name-neighbour.usecase.ts'
+import { nameOfMachine } from '../peers/name-machine.usecase.ts'
 
 /** Where an ingredient is used. */
 export interface IngredientUsage {

@@ -93,7 +93,7 @@ describe('setting up pumps', () => {
     const refused = await changePump(house, admin, ginPump.id, { kind: 'dc', values, removed: [] })
     expect(expectFailure(refused)).toEqual({ kind: 'store-unavailable' })
     expectSuccess(await changePump(house, admin, ginPump.id, { kind: 'dc', values, removed: [] }))
-    await house.books.flush()
+    await house.writeQueue.flush()
     expect(house.levelOf(ginPump.id)).toBe(700_000)
   })
 

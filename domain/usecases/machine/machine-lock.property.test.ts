@@ -169,8 +169,8 @@ it('invariant 9: one machine, one holder, no surprises', async () => {
       seen.faults += house.lock.fault ? 1 : 0
       await stopAllPumps({ ...house, cancelDrink: reason => house.drinkMaker.cancel(reason) }, 'the end')
       await settled()
-      await house.books.flush()
-      await house.books.flush()
+      await house.writeQueue.flush()
+      await house.writeQueue.flush()
       expect(house.lock.occupant).toBeNull()
       expect(house.actuator.running).toBeNull()
       expect(house.records.now.maintenanceJournal.size).toBe(0)

@@ -95,7 +95,7 @@ describe('a fault', () => {
     const raised = house.lock.raiseFault('emergency-stop', '', asId(61))
     expect(house.lock.fault).toMatchObject({ reason: 'emergency-stop' })
     expect(expectFailure(await raised)).toEqual({ kind: 'store-unavailable' })
-    await house.books.flush()
+    await house.writeQueue.flush()
     expect(house.records.now.fault.get(onlyId)).toMatchObject({ reason: 'emergency-stop' })
   })
 

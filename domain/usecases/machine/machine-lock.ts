@@ -58,14 +58,14 @@ export interface MachineLock {
 
 interface LockDeps {
   readonly records: RecordBook
-  readonly books: WriteQueue
+  readonly writeQueue: WriteQueue
   readonly actuator: Pick<Actuator, 'subscribe' | 'stoppedBy'>
   readonly clock: Clock
   readonly eventBus: EventBus
 }
 
 /** @returns null when it is no reason to stand still */
-function faultTold(event: ActuatorEvent): ReturnType<typeof faultReasonIn> {
+function faultInEvent(event: ActuatorEvent): ReturnType<typeof faultReasonIn> {
   if (event.kind === 'emergency-stop') return { reason: 'emergency-stop', detail: event.who }
   return event.kind === 'ended' ? faultReasonIn(event.report.reason) : null
 }
@@ -84,11 +84,11 @@ class SerialLock implements MachineLock {
     this.#deps = deps
     this.#fault = deps.records.now.fault.get(onlyId) ?? null
     this.#unsubscribe = deps.actuator.subscribe(event => {
-      const found = faultTold(event)
+      const found = faultInEvent(event)
       // A refused write stays queued; the fault itself is in force.
       if (found) void this.raiseFault(found.reason, found.detail, null)
     })
-    deps.books.onBroken(error => void this.raiseFault('booking-failed', String(error), null))
+    deps.writeQueue.onBroken(error => void this.raiseFault('booking-failed', String(error), null))
     // Such as by a button that was held while the machine started.
     const { stoppedBy } = deps.actuator
     if (stoppedBy !== null) void this.raiseFault('emergency-stop', stoppedBy, null)
@@ -127,7 +127,7 @@ class SerialLock implements MachineLock {
   }
 
   booked(): Promise<Result<void, StoreUnavailable>> {
-    return this.#deps.books.flush()
+    return this.#deps.writeQueue.flush()
   }
 
   async makeRoom(): Promise<void> {
@@ -144,7 +144,7 @@ class SerialLock implements MachineLock {
     const fault: MachineFault = { reason, detail, at: this.#deps.clock.now(), userId }
     this.#fault = fault
     this.#tell()
-    return this.#deps.books.write(draft => draft.put('fault', onlyId, fault))
+    return this.#deps.writeQueue.write(draft => draft.put('fault', onlyId, fault))
   }
 
   async resetFault(): Promise<Result<void, StoreUnavailable>> {
@@ -165,7 +165,7 @@ class SerialLock implements MachineLock {
 
   async #forget(looked: MachineFault): Promise<Result<void, StoreUnavailable>> {
     // A fault that could not be written yet must not be written after this.
-    const flushed = await this.#deps.books.flush()
+    const flushed = await this.#deps.writeQueue.flush()
     if (!flushed.ok) return flushed
     return this.#deps.records.change<void, never>(draft => {
       if (this.#fault === looked) draft.remove('fault', onlyId)

@@ -20,7 +20,7 @@ function start(first: DataFolderTrouble | null = null) {
       return success(undefined)
     },
   }
-  const books = {
+  const writeQueue = {
     flush: async () => {
       done.push('flush')
       return success(undefined)
@@ -28,7 +28,7 @@ function start(first: DataFolderTrouble | null = null) {
   }
   const log = { warn: (text: string) => void done.push(text), error: (text: string) => void done.push(text) }
   const noteAgain = (): void => void done.push('note outputs')
-  watchDataFolder({ folder, lock, books, noteAgain, log })
+  watchDataFolder({ folder, lock, writeQueue, noteAgain, log })
   const change = async (next: DataFolderTrouble | null): Promise<string[]> => {
     trouble = next
     for (const listener of listeners) listener()

@@ -5,7 +5,7 @@ import type { MachineLock } from './machine-lock.ts'
 interface WatchDeps {
   readonly folder: DataFolder
   readonly lock: Pick<MachineLock, 'raiseFault'>
-  readonly books: Pick<WriteQueue, 'flush'>
+  readonly writeQueue: Pick<WriteQueue, 'flush'>
   /** Notes once more what the outputs are, for those who have no records: the folder may be another one. */
   readonly noteAgain: () => void
   readonly log: { warn(text: string): void; error(text: string): void }
@@ -15,7 +15,7 @@ interface WatchDeps {
  * Nothing starts that could not be remembered, until somebody has looked at the machine. What ran meanwhile is booked as
  * soon as the folder is back.
  */
-export function watchDataFolder({ folder, lock, books, noteAgain, log }: WatchDeps): void {
+export function watchDataFolder({ folder, lock, writeQueue, noteAgain, log }: WatchDeps): void {
   const look = async (): Promise<void> => {
     const { trouble } = folder
     if (trouble !== null) {
@@ -25,7 +25,7 @@ export function watchDataFolder({ folder, lock, books, noteAgain, log }: WatchDe
       return
     }
     noteAgain()
-    const flushed = await books.flush()
+    const flushed = await writeQueue.flush()
     if (flushed.ok) log.warn(`Everything is saved in ${folder.path} again.`)
   }
   folder.onChange(() => void look())

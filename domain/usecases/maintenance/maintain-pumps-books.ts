@@ -10,21 +10,21 @@ import { wholeReport } from '../../program/program-report.ts'
 import type { Draft } from '../../records/draft.ts'
 import { onlyId } from '../../records/records.ts'
 import { type Result, success } from '../../result.ts'
-import { knownOf } from '../machine/known-of-program.ts'
+import { lastReportOf } from '../machine/last-report.ts'
 import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
 import type { WriteQueue } from '../records/write-queue.ts'
 
 interface BooksDeps {
   readonly records: RecordBook
-  readonly books: WriteQueue
+  readonly writeQueue: WriteQueue
 }
 
 /** On disk when it succeeds, after everything that was to be written before it. */
 export async function noteIntent(
-  { records, books }: BooksDeps,
+  { records, writeQueue }: BooksDeps,
   journal: MaintenanceJournal,
 ): Promise<Result<void, StoreUnavailable>> {
-  const flushed = await books.flush()
+  const flushed = await writeQueue.flush()
   if (!flushed.ok) return flushed
   return records.change<void, never>(draft => {
     draft.put('maintenanceJournal', onlyId, journal)
@@ -33,8 +33,8 @@ export async function noteIntent(
 }
 
 /** The program of the journal did not begin. */
-export const dropIntent = ({ books }: BooksDeps): Promise<Result<void, StoreUnavailable>> =>
-  books.write(draft => draft.remove('maintenanceJournal', onlyId))
+export const dropIntent = ({ writeQueue }: BooksDeps): Promise<Result<void, StoreUnavailable>> =>
+  writeQueue.write(draft => draft.remove('maintenanceJournal', onlyId))
 
 /**
  * Books what a program did, once: its intent goes with it.
@@ -70,9 +70,9 @@ export async function recoverMaintenance(
   const journal = deps.records.now.maintenanceJournal.get(onlyId)
   if (!journal) return success(undefined)
   const { program, isCleaning } = journal
-  const known = await knownOf(program, deps.actuator)
+  const known = await lastReportOf(program, deps.actuator)
   const isBackward = program.kind === 'timed' && program.direction === 'backward'
-  return deps.books.write(draft => {
+  return deps.writeQueue.write(draft => {
     if (known || isCleaning || !isBackward) return bookProgram(draft, journal, known ?? wholeReport(program), [])
     for (const pumpId of pumpsOf(program)) {
       const pump = draft.records.pump.get(pumpId)

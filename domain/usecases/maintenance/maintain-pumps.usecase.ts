@@ -56,7 +56,7 @@ export interface Maintenance {
 
 interface MaintenanceDeps {
   readonly records: RecordBook
-  readonly books: WriteQueue
+  readonly writeQueue: WriteQueue
   readonly actuator: Actuator
   readonly lock: MachineLock
   readonly clock: Clock
@@ -203,7 +203,7 @@ class PumpMaintenance implements Maintenance {
         this.#lease = taken.value
       }
       // Pending bookings must be in the levels and tubes that the jobs are planned on.
-      const written = await this.#deps.books.flush()
+      const written = await this.#deps.writeQueue.flush()
       return written.ok ? await work() : written
     } finally {
       this.#isStarting = false
@@ -255,7 +255,7 @@ class PumpMaintenance implements Maintenance {
     if (!going || !isSameProgram(going.program.id, report.programId)) return
     const journal = this.#board.journalOf(going)
     const finished = this.#board.ended(going, report)
-    await this.#deps.books.write(draft => bookProgram(draft, journal, report, finished))
+    await this.#deps.writeQueue.write(draft => bookProgram(draft, journal, report, finished))
     await this.#advance()
   }
 

@@ -1,7 +1,7 @@
 /* Bookings of an order, from its first program to its end. Drafts only: the write queue carries them to disk. */
 import type { Occupied } from '../../machine/occupant.ts'
 import { isCompleteValve } from '../../machine/pump.ts'
-import type { SentOrder } from '../../neighbours/sent-order.ts'
+import type { SentOrder } from '../../peers/sent-order.ts'
 import type { Clock } from '../../ports/clock.port.ts'
 import { drawnBy, drawnInTotal, learnedValve, reserve, settle } from '../../pour/booking.ts'
 import { interruptionOf, partsInGlass } from '../../pour/interruption.ts'
@@ -16,7 +16,7 @@ import type { OrderId } from '../../units/id.ts'
 import type { Milligrams } from '../../units/mass.ts'
 
 /** The rest of a program would begin with several pumps at once, whatever their starts draw. */
-export const startingApart = (program: StepProgram, records: Records): StepProgram =>
+export const withStartsStaggered = (program: StepProgram, records: Records): StepProgram =>
   staggerProgram(program, records.pump, powerLimitOf(records))
 
 /**

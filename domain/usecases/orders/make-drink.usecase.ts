@@ -16,8 +16,8 @@ import {
   glassSeen,
   isGlassBack,
   isGlassMissed,
-  knowingGlass,
   noGlass,
+  withGlassStood,
 } from '../../glass/glass-wait.ts'
 import type { Occupied } from '../../machine/occupant.ts'
 import type { Actuator, ActuatorEvent } from '../../ports/actuator.port.ts'
@@ -45,12 +45,12 @@ import type { GlassScale } from '../machine/weigh-glass.usecase.ts'
 import type { EventBus } from '../records/event-bus.ts'
 import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
 import type { WriteQueue } from '../records/write-queue.ts'
-import { noteRunning, noteStep, recordProgram, reserveOrder, settleOrder, startingApart } from './drink-books.ts'
+import { noteRunning, noteStep, recordProgram, reserveOrder, settleOrder, withStartsStaggered } from './drink-books.ts'
 import { type DrinkMaker, holderOfDrink, LastProgress } from './drink-maker.ts'
 
 interface DrinkMakerDeps {
   readonly records: RecordBook
-  readonly books: WriteQueue
+  readonly writeQueue: WriteQueue
   readonly actuator: Actuator
   readonly clock: Clock
   readonly eventBus: EventBus
@@ -90,14 +90,14 @@ class QueuedDrinkMaker implements DrinkMaker {
   async start<Problem>(
     build: (id: OrderId) => Result<OpenOrder, Problem>,
   ): Promise<Result<OrderId, Problem | LockProblem | StoreUnavailable>> {
-    const { books, lock, records } = this.#deps
+    const { writeQueue, lock, records } = this.#deps
     // A guest does not wait for tubes that are pumped back.
     await lock.makeRoom()
     return lock.inTurn(async () => {
       if (lock.occupant) return failure({ kind: 'busy' as const })
       if (lock.fault) return failure({ kind: 'machine-fault' as const })
       // Pending bookings must be in the levels and tubes that the order is planned on.
-      const written = await books.flush()
+      const written = await writeQueue.flush()
       if (!written.ok) return written
       // Only this use case takes order ids, one at a time.
       const built = build(asId(lastIdOf(records.now, 'openOrder') + 1))
@@ -155,7 +155,7 @@ class QueuedDrinkMaker implements DrinkMaker {
   }
 
   atRest(): Promise<Result<void, StoreUnavailable>> {
-    return this.#inTurn(() => this.#deps.books.flush())
+    return this.#inTurn(() => this.#deps.writeQueue.flush())
   }
 
   close(): void {
@@ -195,7 +195,7 @@ class QueuedDrinkMaker implements DrinkMaker {
       case 'reserve':
         return this.#deps.records.change(draft => reserveOrder(draft, effect.order))
       case 'run-program':
-        await this.#run(startingApart(effect.program, this.#deps.records.now))
+        await this.#run(withStartsStaggered(effect.program, this.#deps.records.now))
         return success(undefined)
       case 'stop-program':
         actuator.stop()
@@ -203,7 +203,7 @@ class QueuedDrinkMaker implements DrinkMaker {
       case 'await-person': {
         const orderId = this.#orderId()
         this.#deps.scale.tare()
-        return this.#deps.books.write(draft => noteStep(draft, orderId, effect.stepIndex))
+        return this.#deps.writeQueue.write(draft => noteStep(draft, orderId, effect.stepIndex))
       }
       case 'await-glass':
         // It may stand there again already.
@@ -211,11 +211,11 @@ class QueuedDrinkMaker implements DrinkMaker {
         return success(undefined)
       case 'record-program': {
         const orderId = this.#orderId()
-        return this.#deps.books.write(draft => recordProgram(draft, orderId, effect.program, effect.report))
+        return this.#deps.writeQueue.write(draft => recordProgram(draft, orderId, effect.program, effect.report))
       }
       case 'settle': {
         const orderId = this.#orderId()
-        return this.#deps.books.write(draft => settleOrder(draft, orderId, effect.outcome, effect.reason, clock))
+        return this.#deps.writeQueue.write(draft => settleOrder(draft, orderId, effect.outcome, effect.reason, clock))
       }
       case 'fire-trigger':
         eventBus.publish({ kind: 'trigger-fired', trigger: effect.trigger })
@@ -235,10 +235,10 @@ class QueuedDrinkMaker implements DrinkMaker {
     const orderId = this.#orderId()
     const { reading } = this.#deps.scale
     const glassMass = reading?.isSteady ? reading.mass : null
-    const noted = await this.#deps.books.write(draft => noteRunning(draft, orderId, program, glassMass))
+    const noted = await this.#deps.writeQueue.write(draft => noteRunning(draft, orderId, program, glassMass))
     // Much may have happened while the disk was busy.
     const barrier = noted.ok ? this.#barrierTo(program) : notRun(program, 'failed', noted.problem.kind)
-    const accepted = barrier ? null : await this.#deps.actuator.run(knowingGlass(program, this.#glass))
+    const accepted = barrier ? null : await this.#deps.actuator.run(withGlassStood(program, this.#glass))
     if (barrier) this.#enqueueReport(barrier)
     else if (accepted?.ok === false) this.#enqueueReport(notRun(program, 'failed', accepted.problem.kind))
   }

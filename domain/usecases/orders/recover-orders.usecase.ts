@@ -12,14 +12,14 @@ import type { OrderId } from '../../units/id.ts'
 import type { Milligrams } from '../../units/mass.ts'
 import { massOfRaw } from '../../weighing/calibration.ts'
 import { medianRaw } from '../../weighing/sample-window.ts'
-import { knownOf } from '../machine/known-of-program.ts'
+import { lastReportOf } from '../machine/last-report.ts'
 import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
 import type { WriteQueue } from '../records/write-queue.ts'
 import { recordProgram, settleOrder } from './drink-books.ts'
 
 interface RecoveryDeps {
   readonly records: RecordBook
-  readonly books: WriteQueue
+  readonly writeQueue: WriteQueue
   readonly actuator: Actuator
   readonly clock: Clock
 }
@@ -38,15 +38,15 @@ export async function recoverOrders(deps: RecoveryDeps): Promise<Result<readonly
     // A write that the disk refuses now stays queued, and is done before the next order begins.
     if (running) {
       const report = await reportOf(order, running, deps)
-      await deps.books.write(draft => recordProgram(draft, order.id, running, report))
+      await deps.writeQueue.write(draft => recordProgram(draft, order.id, running, report))
     }
-    written = await deps.books.write(draft => settleOrder(draft, order.id, 'failed', 'interrupted', deps.clock))
+    written = await deps.writeQueue.write(draft => settleOrder(draft, order.id, 'failed', 'interrupted', deps.clock))
   }
   return written.ok ? success(orders.map(order => order.id)) : written
 }
 
 async function reportOf(order: OpenOrder, program: PumpProgram, deps: RecoveryDeps): Promise<ProgramReport> {
-  const known = await knownOf(program, deps.actuator)
+  const known = await lastReportOf(program, deps.actuator)
   if (known && known.reason !== powerLost) return known
   const mass = order.glassMass === null ? null : await massOnScale(deps)
   const byWeight = mass === null ? null : reportByWeight(program, known, { before: order.glassMass, now: mass })

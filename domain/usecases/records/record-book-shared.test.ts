@@ -9,7 +9,7 @@ import {
   createMemorySharedStore,
   type MemoryDatabase,
 } from '../../testing/memory-shared-store.ts'
-import { aMachineKey } from '../../testing/neighbour-builders.ts'
+import { aMachineKey } from '../../testing/peer-builders.ts'
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
 import { type BusEvent, createEventBus } from './event-bus.ts'
 import { openRecordBook } from './record-book.ts'

@@ -1,4 +1,4 @@
-import type { MachineKey } from '../../neighbours/machine-key.ts'
+import type { MachineKey } from '../../peers/machine-key.ts'
 import type { RecordStore, StoreChange } from '../../ports/record-store.port.ts'
 import type { PastOrder } from '../../pour/order.ts'
 import { createDraft, type Draft } from '../../records/draft.ts'

@@ -28,15 +28,15 @@ async function slowHouse() {
     waiting.shift()?.()
     await settled()
   }
-  return { books: createWriteQueue(records), disk, turn }
+  return { writeQueue: createWriteQueue(records), disk, turn }
 }
 
 describe('bookkeeping', () => {
   it('writes each entry once, also when the next one comes while it is being written', async () => {
-    const { books, turn } = await slowHouse()
+    const { writeQueue, turn } = await slowHouse()
     const written: string[] = []
     const entry = (name: string) =>
-      books.write(draft => {
+      writeQueue.write(draft => {
         written.push(name)
         draft.remove('maintenanceJournal', 0)
       })
@@ -51,54 +51,54 @@ describe('bookkeeping', () => {
 
   it('goes on when an entry throws, which is told once, tried again and written when it can be', async () => {
     const house = await buildToyHouse()
-    const books = createWriteQueue(house.records)
+    const writeQueue = createWriteQueue(house.records)
     const told: unknown[] = []
-    books.onBroken(error => told.push(error))
+    writeQueue.onBroken(error => told.push(error))
     const order: string[] = []
     let isBroken = true
-    const first = await books.write(draft => {
+    const first = await writeQueue.write(draft => {
       if (isBroken) throw new Error('no such pump')
       order.push('first')
       draft.remove('fault', 0)
     })
-    const second = await books.write(draft => {
+    const second = await writeQueue.write(draft => {
       order.push('second')
       draft.remove('maintenanceJournal', 0)
     })
     expect(expectFailure(first)).toEqual({ kind: 'store-unavailable' })
     expectSuccess(second)
     isBroken = false
-    expectSuccess(await books.flush())
-    expectSuccess(await books.flush())
+    expectSuccess(await writeQueue.flush())
+    expectSuccess(await writeQueue.flush())
     expect(order).toEqual(['second', 'first'])
     expect(told).toEqual([new Error('no such pump')])
   })
 
   it('goes on when an entry cannot be stored, whatever the disk does', async () => {
     const house = await buildToyHouse()
-    const books = createWriteQueue(house.records)
+    const writeQueue = createWriteQueue(house.records)
     const told: unknown[] = []
-    books.onBroken(error => told.push(error))
+    writeQueue.onBroken(error => told.push(error))
     const unstorable = { id: 1, name: 10n } as never
-    const first = await books.write(draft => draft.put('category', 1, unstorable))
-    const second = await books.write(draft => draft.remove('maintenanceJournal', 0))
+    const first = await writeQueue.write(draft => draft.put('category', 1, unstorable))
+    const second = await writeQueue.write(draft => draft.remove('maintenanceJournal', 0))
     expect(expectFailure(first)).toEqual({ kind: 'store-unavailable' })
     expectSuccess(second)
     expect(told).toEqual([expect.any(NotStorable)])
   })
 
   it('is not done before the entry is on disk, and keeps it when the disk refuses', async () => {
-    const { books, disk, turn } = await slowHouse()
-    const first = books.write(draft => draft.remove('fault', 0))
+    const { writeQueue, disk, turn } = await slowHouse()
+    const first = writeQueue.write(draft => draft.remove('fault', 0))
     await settled()
-    const second = books.write(draft => draft.remove('maintenanceJournal', 0))
+    const second = writeQueue.write(draft => draft.remove('maintenanceJournal', 0))
     await turn()
     expectSuccess(await first)
     disk.isRefusing = true
     for (let count = 0; count < 3; count++) await turn()
     expect(expectFailure(await second)).toEqual({ kind: 'store-unavailable' })
     disk.isRefusing = false
-    const flushed = books.flush()
+    const flushed = writeQueue.flush()
     await turn()
     expectSuccess(await flushed)
     expect(disk.commits.flat()).toContainEqual({ op: 'delete', kind: 'maintenanceJournal', id: 0 })

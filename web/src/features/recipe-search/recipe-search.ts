@@ -1,4 +1,4 @@
-import { machineKey } from '#domain/neighbours/machine-key.ts'
+import { machineKey } from '#domain/peers/machine-key.ts'
 
 /** How recipes can be sorted. */
 export const recipeOrders = [

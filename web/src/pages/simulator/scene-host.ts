@@ -60,7 +60,7 @@ const optionsFromPage = ({ texts, calm, source, pointed, seen, wheelPassed }: Sh
   pointed,
   fingersPoint: () => matchMedia(sheetQuery).matches && source.selected.getState() === null,
   seen,
-  handsOn: () => {
+  controlsOn: () => {
     if (source.following?.getState()) source.unfollowed?.()
   },
   wheelPassed,

@@ -3,8 +3,8 @@
  * the store is shared.
  */
 import type { MachineFault } from '../../machine/fault.ts'
-import type { MachineKey } from '../../neighbours/machine-key.ts'
-import type { Activity, Presence } from '../../neighbours/presence.ts'
+import type { MachineKey } from '../../peers/machine-key.ts'
+import type { Activity, Presence } from '../../peers/presence.ts'
 import type { Clock } from '../../ports/clock.port.ts'
 import type { SharedStore } from '../../ports/record-store.port.ts'
 import { emptyRecords, onlyId, type Records } from '../../records/records.ts'
@@ -12,9 +12,9 @@ import { joined } from '../../records/scopes.ts'
 import type { Timestamp } from '../../units/timestamp.ts'
 import type { EventBus } from '../records/event-bus.ts'
 import type { RecordBook } from '../records/record-book.ts'
-import { nameOfMachine } from './name-neighbour.usecase.ts'
+import { nameOfMachine } from './name-machine.usecase.ts'
 
-export interface Neighbour {
+export interface Peer {
   readonly key: MachineKey
   readonly name: string
   readonly isSelf: boolean
@@ -29,12 +29,12 @@ export interface Neighbour {
   readonly records: Records
 }
 
-export interface NeighbourService {
+export interface PeerService {
   readonly machine: MachineKey
   /** This one first, the others by name. */
-  readonly machines: readonly Neighbour[]
+  readonly machines: readonly Peer[]
   /** Also this one; null for a key that no machine has. */
-  find(key: string): Neighbour | null
+  find(key: string): Peer | null
   /** The names of the other machines that are heard. */
   readonly present: readonly string[]
   /** Since when the database does not answer; null while it does. */
@@ -53,14 +53,7 @@ interface NeighbourDeps {
   readonly version: string
 }
 
-export function openNeighbourService({
-  shared,
-  records,
-  eventBus,
-  clock,
-  activity,
-  version,
-}: NeighbourDeps): NeighbourService {
+export function openPeerService({ shared, records, eventBus, clock, activity, version }: NeighbourDeps): PeerService {
   const lastHeard = new Map<MachineKey, Timestamp>()
   let heard: ReadonlySet<MachineKey> = new Set()
   let awaySince: Timestamp | null = null
@@ -77,21 +70,21 @@ export function openNeighbourService({
     if (event.kind === 'machines-changed') listen()
   })
 
-  const self = (): Neighbour => ({
+  const self = (): Peer => ({
     ...standing(shared.machine, records.now),
     isSelf: true,
     activity: activity(),
     version,
     silentSince: null,
   })
-  const other = (key: MachineKey, presence: Presence | undefined): Neighbour => ({
+  const other = (key: MachineKey, presence: Presence | undefined): Peer => ({
     ...standing(key, joined(records.now, records.others.get(key) ?? emptyRecords())),
     isSelf: false,
     activity: presence?.activity ?? null,
     version: presence?.version ?? null,
     silentSince: presence ? null : (lastHeard.get(key) ?? null),
   })
-  const others = (): Neighbour[] => {
+  const others = (): Peer[] => {
     const presences = shared.presences()
     const keys = new Set([...records.others.keys(), ...presences.keys(), ...lastHeard.keys()])
     return [...keys]
@@ -116,7 +109,7 @@ export function openNeighbourService({
   }
 }
 
-const standing = (key: MachineKey, records: Records): Pick<Neighbour, 'key' | 'name' | 'fault' | 'records'> => ({
+const standing = (key: MachineKey, records: Records): Pick<Peer, 'key' | 'name' | 'fault' | 'records'> => ({
   key,
   name: nameOfMachine(key, records),
   fault: records.fault.get(onlyId) ?? null,

@@ -6,14 +6,14 @@ import { listenToPointer, type PointerTarget } from './scene-pointer.ts'
 import type { Point } from './tube-path.ts'
 
 /** The things that a person's hands reach in the scene. */
-export interface HandsTarget
+export interface ControlsTarget
   extends Pick<PointerTarget, 'hits' | 'pointed' | 'point' | 'glassStands' | 'glassDragged' | 'glassDropped'> {
   readonly look: SceneLook
   /** Something moves: the scene has to be drawn. */
   readonly wake: () => void
 }
 
-export interface Hands {
+export interface SceneControls {
   /** @param steps 1 closer, −1 farther away */
   readonly zoom: (steps: 1 | -1) => void
   readonly fit: () => void
@@ -42,14 +42,14 @@ const ways: Readonly<Record<Direction, Point>> = {
  * Pointer, fingers, wheel and keys on the picture.
  * @param host takes the keyboard's focus
  */
-export function handsOn(
+export function controlsOn(
   { host, canvas }: { readonly host: HTMLElement; readonly canvas: HTMLCanvasElement },
   options: SceneOptions,
-  target: HandsTarget,
-): Hands {
+  target: ControlsTarget,
+): SceneControls {
   const { look, hits, wake } = target
   const byHand = (): void => {
-    options.handsOn()
+    options.controlsOn()
     wake()
   }
   const middle = (): Point => ({ x: look.limits().width / 2, y: look.limits().height / 2 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { openSession } from '../../access/session.ts'
-import type { SentOrderState } from '../../neighbours/sent-order.ts'
+import type { SentOrderState } from '../../peers/sent-order.ts'
 import { anOrderRequest } from '../../testing/builders.ts'
 import { createManualMachineClock } from '../../testing/manual-machine-clock.ts'
 import { ada, admin, ben, buildNeighbourHouse, ginPump, ginTonic, settled, tonicPump } from '../../testing/toy-house.ts'
@@ -22,9 +22,9 @@ const request = anOrderRequest({ drink: { kind: 'recipe', id: ginTonic.id }, amo
 
 /** With a lock, as every house on a database has. */
 function joinedUp(house: NeighbourHouse) {
-  const { neighbours } = house
-  if (!neighbours) throw new Error('the house stands alone')
-  return { ...house, neighbours }
+  const { peers } = house
+  if (!peers) throw new Error('the house stands alone')
+  return { ...house, peers }
 }
 
 async function joinedHouses(isQuick = true) {

@@ -1,4 +1,4 @@
-import type { Activity } from '../../neighbours/presence.ts'
+import type { Activity } from '../../peers/presence.ts'
 import type { Clock } from '../../ports/clock.port.ts'
 import type { MachineClock } from '../../ports/machine-clock.port.ts'
 import type { SharedStore } from '../../ports/record-store.port.ts'
@@ -32,7 +32,7 @@ const ofActivity: ReadonlySet<BusEvent['kind']> = new Set([
 ])
 
 /** Tells the other machines what this one does: at once, and whenever that changes, at most four times a second. */
-export function announceToNeighbours(deps: {
+export function announceToPeers(deps: {
   readonly shared: Pick<SharedStore, 'announce'>
   readonly eventBus: EventBus
   readonly clock: Clock

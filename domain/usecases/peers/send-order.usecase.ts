@@ -1,7 +1,7 @@
 import { actingUser } from '../../access/acting-user.ts'
 import { type Forbidden, isPermitted } from '../../access/permissions.ts'
 import type { User } from '../../access/user.ts'
-import type { SentOrder, SentOrderId } from '../../neighbours/sent-order.ts'
+import type { SentOrder, SentOrderId } from '../../peers/sent-order.ts'
 import type { Clock } from '../../ports/clock.port.ts'
 import type { OrderRequest } from '../../pour/order.ts'
 import { emptyRecords, type Records } from '../../records/records.ts'
@@ -11,7 +11,7 @@ import type { DrinkNotFound } from '../orders/find-drink.ts'
 import { type NotFeasible, planOrder } from '../orders/place-order.usecase.ts'
 import { isAllowedOn } from '../orders/steer-production.usecase.ts'
 import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
-import type { NeighbourService } from './neighbour-service.ts'
+import type { PeerService } from './peer-service.ts'
 
 /** As many drinks as one can want to fetch. */
 export const mostSentOrders = 10
@@ -28,7 +28,7 @@ export type SendOrderProblem =
 
 interface SendingDeps {
   readonly records: RecordBook
-  readonly neighbours: Pick<NeighbourService, 'machine' | 'find'>
+  readonly peers: Pick<PeerService, 'machine' | 'find'>
   readonly clock: Clock
 }
 
@@ -37,12 +37,12 @@ interface SendingDeps {
  * with all reasons why that machine cannot make it now.
  */
 export async function sendOrder(
-  { records, neighbours, clock }: SendingDeps,
+  { records, peers, clock }: SendingDeps,
   caller: User,
   to: string,
   request: OrderRequest,
 ): Promise<Result<SentOrderId, SendOrderProblem | StoreUnavailable>> {
-  const target = neighbours.find(to)
+  const target = peers.find(to)
   if (target === null || target.isSelf) return failure({ kind: 'no-such-machine' })
   if (target.activity === null) return failure({ kind: 'machine-silent', machine: target.name })
   return records.change<SentOrderId, SendOrderProblem>(draft => {
@@ -56,7 +56,7 @@ export async function sendOrder(
     if (!planned.ok) return planned
     const sent: SentOrder = {
       id: draft.nextId('sentOrder'),
-      from: neighbours.machine,
+      from: peers.machine,
       to: target.key,
       userId: sender.id,
       username: sender.username,

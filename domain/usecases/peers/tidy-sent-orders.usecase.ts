@@ -1,4 +1,4 @@
-import { isOverdue, type SentOrder } from '../../neighbours/sent-order.ts'
+import { isOverdue, type SentOrder } from '../../peers/sent-order.ts'
 import type { MachineClock } from '../../ports/machine-clock.port.ts'
 import type { RecordStore } from '../../ports/record-store.port.ts'
 import type { Outcome } from '../../pour/order.ts'
@@ -7,11 +7,11 @@ import type { Records } from '../../records/records.ts'
 import { success } from '../../result.ts'
 import { addTime, type Microseconds, seconds } from '../../units/duration.ts'
 import type { RecordBook } from '../records/record-book.ts'
-import type { NeighbourService } from './neighbour-service.ts'
+import type { PeerService } from './peer-service.ts'
 
 interface TidyDeps {
   readonly records: RecordBook
-  readonly neighbours: Pick<NeighbourService, 'machine' | 'find'>
+  readonly peers: Pick<PeerService, 'machine' | 'find'>
   readonly history: Pick<RecordStore, 'pastOrders'>
   /** Real time. */
   readonly timer: Pick<MachineClock, 'now' | 'at'>
@@ -29,7 +29,7 @@ const interval = seconds(30)
  * @returns how to end it
  */
 export function tidySentOrders(deps: TidyDeps): () => void {
-  const { records, neighbours, timer, onError } = deps
+  const { records, peers, timer, onError } = deps
   const seen = new Map<number, { readonly kind: SentOrder['state']['kind']; readonly since: Microseconds }>()
   let callOff = (): void => undefined
 
@@ -41,7 +41,7 @@ export function tidySentOrders(deps: TidyDeps): () => void {
     return since
   }
   const isOurs = ({ from, to }: SentOrder): boolean =>
-    to === neighbours.machine || (from === neighbours.machine && neighbours.find(to)?.activity == null)
+    to === peers.machine || (from === peers.machine && peers.find(to)?.activity == null)
   const tidy = async (): Promise<void> => {
     const all = [...records.now.sentOrder.values()]
     for (const id of [...seen.keys()]) if (!records.now.sentOrder.has(id)) seen.delete(id)
@@ -64,12 +64,12 @@ function removeUnchanged(draft: Draft, overdue: readonly SentOrder[]) {
   return success(undefined)
 }
 
-async function endWhatIsNotMade({ records, neighbours, history }: TidyDeps): Promise<void> {
-  const lost = lostIn(records.now, neighbours.machine)
+async function endWhatIsNotMade({ records, peers, history }: TidyDeps): Promise<void> {
+  const lost = lostIn(records.now, peers.machine)
   if (lost.length === 0) return
   const past = await history.pastOrders(0, 200)
   await records.change<void, never>(draft => {
-    for (const { id, state } of lostIn(draft.records, neighbours.machine)) {
+    for (const { id, state } of lostIn(draft.records, peers.machine)) {
       const sent = draft.records.sentOrder.get(id)
       const outcome: Outcome = past.find(order => order.id === state.orderId)?.outcome ?? 'failed'
       if (sent) draft.put('sentOrder', id, { ...sent, state: { kind: 'ended', orderId: state.orderId, outcome } })

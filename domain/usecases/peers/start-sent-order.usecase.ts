@@ -1,7 +1,7 @@
 import { actingUser } from '../../access/acting-user.ts'
 import { isPermitted } from '../../access/permissions.ts'
 import type { User } from '../../access/user.ts'
-import type { SentOrder } from '../../neighbours/sent-order.ts'
+import type { SentOrder } from '../../peers/sent-order.ts'
 import type { Clock } from '../../ports/clock.port.ts'
 import type { Records } from '../../records/records.ts'
 import { failure, type Result, success } from '../../result.ts'
@@ -10,11 +10,11 @@ import type { GlassScale } from '../machine/weigh-glass.usecase.ts'
 import type { DrinkMaker } from '../orders/drink-maker.ts'
 import { type OrderRefused, planOrder } from '../orders/place-order.usecase.ts'
 import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
-import type { NeighbourService } from './neighbour-service.ts'
+import type { PeerService } from './peer-service.ts'
 
 interface SentOrderDeps {
   readonly records: RecordBook
-  readonly neighbours: Pick<NeighbourService, 'machine'>
+  readonly peers: Pick<PeerService, 'machine'>
 }
 
 interface Gone {
@@ -32,7 +32,7 @@ export type StartSentOrderProblem = Gone | SenderBarred
 const gone: Gone = { kind: 'sent-order-gone' }
 
 /** null when it was taken back, begun or declined, or was never for this machine. */
-function waitingHere({ sentOrder }: Records, { machine }: SentOrderDeps['neighbours'], id: number): SentOrder | null {
+function waitingHere({ sentOrder }: Records, { machine }: SentOrderDeps['peers'], id: number): SentOrder | null {
   const sent = sentOrder.get(id)
   return sent?.to === machine && sent.state.kind === 'waiting' ? sent : null
 }
@@ -50,9 +50,9 @@ export async function startSentOrder(
   caller: Pick<User, 'id'>,
   id: number,
 ): Promise<Result<OrderId, OrderRefused | StartSentOrderProblem>> {
-  const { records, neighbours, drinkMaker, scale, clock } = deps
+  const { records, peers, drinkMaker, scale, clock } = deps
   const started = await drinkMaker.start<OrderRefused | StartSentOrderProblem>(orderId => {
-    const sent = waitingHere(records.now, neighbours, id)
+    const sent = waitingHere(records.now, peers, id)
     if (sent === null) return failure(gone)
     const sender = actingUser(records.now.user, { id: sent.userId })
     if (sender === null || !isPermitted(sender.role, 'order.place')) {
@@ -68,17 +68,17 @@ export async function startSentOrder(
       startedBy: caller.id,
     })
   })
-  const isBeaten = !started.ok && started.problem.kind === 'busy' && waitingHere(records.now, neighbours, id) === null
+  const isBeaten = !started.ok && started.problem.kind === 'busy' && waitingHere(records.now, peers, id) === null
   return isBeaten ? failure(gone) : started
 }
 
 /** By the person at the machine. */
 export const declineSentOrder = (
-  { records, neighbours }: SentOrderDeps,
+  { records, peers }: SentOrderDeps,
   id: number,
 ): Promise<Result<void, Gone | StoreUnavailable>> =>
   records.change<void, Gone>(draft => {
-    const sent = waitingHere(draft.records, neighbours, id)
+    const sent = waitingHere(draft.records, peers, id)
     if (sent === null) return failure(gone)
     draft.put('sentOrder', id, { ...sent, state: { kind: 'declined' } })
     return success(undefined)

@@ -3,7 +3,7 @@ import type { ProgramReport, PumpProgram } from '../../program/program.ts'
 import { notRun, powerLost } from '../../program/program-report.ts'
 
 /** The actuator's knowledge of a program whose end no controller has seen; null when it cannot be asked. */
-export async function knownOf(
+export async function lastReportOf(
   program: PumpProgram,
   actuator: Pick<Actuator, 'lastReport'>,
 ): Promise<ProgramReport | null> {

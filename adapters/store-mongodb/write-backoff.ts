@@ -1,13 +1,13 @@
-import type { MachineKey } from '#domain/neighbours/machine-key.ts'
+import type { MachineKey } from '#domain/peers/machine-key.ts'
 
 /**
  * When machines write at the same instant one of them wins the number, and the others read what it has written and try the
  * next one. How they give way to each other, so that nobody waits for long: whoever has just won lets the others go first
  * for a short random time, and who has lost more often waits less.
  */
-export interface Courtesy {
+export interface WriteBackoff {
   /** Another machine has written. */
-  heard(machine: MachineKey): void
+  otherWrote(machine: MachineKey): void
   /** A number was somebody else's; the round took so long [ms]. */
   lost(roundMs: number): void
   won(): void
@@ -17,7 +17,7 @@ export interface Courtesy {
   pauseMs(): number
 }
 
-interface CourtesyDeps {
+interface WriteBackoffDeps {
   /** By a clock that never goes back. */
   readonly nowMs: () => number
   /** From 0 to 1. */
@@ -30,21 +30,21 @@ const shortestRoundMs = 4
 /** On a busy server a round takes longer than anybody should wait for others. */
 const longestRoundMs = 100
 
-export function createCourtesy({ nowMs, random }: CourtesyDeps): Courtesy {
-  const heardAt = new Map<MachineKey, number>()
+export function createWriteBackoff({ nowMs, random }: WriteBackoffDeps): WriteBackoff {
+  const wroteAt = new Map<MachineKey, number>()
   let losses = 0
   let wonAt = Number.NEGATIVE_INFINITY
   let usualRoundMs = shortestRoundMs
 
   const othersNow = (): number => {
-    for (const [machine, atMs] of heardAt) if (nowMs() - atMs > recentlyMs) heardAt.delete(machine)
-    return heardAt.size
+    for (const [machine, atMs] of wroteAt) if (nowMs() - atMs > recentlyMs) wroteAt.delete(machine)
+    return wroteAt.size
   }
 
   return {
     others: othersNow,
-    heard(machine) {
-      heardAt.set(machine, nowMs())
+    otherWrote(machine) {
+      wroteAt.set(machine, nowMs())
     },
     lost(roundMs) {
       losses += 1

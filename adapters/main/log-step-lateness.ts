@@ -5,7 +5,7 @@ import { programIdText } from '#domain/program/program-id.ts'
 import { stepLatenessOf } from '#domain/program/program-report.ts'
 
 /** Tells, after each program with steps that were measured, how late they were. */
-export function logSteps(actuator: Pick<Actuator, 'subscribe'>, log: Pick<Log, 'info'>): void {
+export function logStepLateness(actuator: Pick<Actuator, 'subscribe'>, log: Pick<Log, 'info'>): void {
   actuator.subscribe(event => {
     const text = event.kind === 'ended' ? stepsText(event.report) : null
     if (text !== null) log.info(text)

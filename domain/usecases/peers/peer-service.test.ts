@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addStep, anOrderRequest, aRecipe, aStepIngredient } from '../../testing/builders.ts'
 import { createManualMachineClock } from '../../testing/manual-machine-clock.ts'
 import { createMemorySharedStore } from '../../testing/memory-shared-store.ts'
-import { aMachineKey } from '../../testing/neighbour-builders.ts'
+import { aMachineKey } from '../../testing/peer-builders.ts'
 import { ada, buildToyHouse, ginTonic } from '../../testing/toy-house.ts'
 import { buildTwoHouses } from '../../testing/two-houses.ts'
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
@@ -10,8 +10,8 @@ import { milliseconds } from '../../units/duration.ts'
 import { asId } from '../../units/id.ts'
 import { createRecipeBrowser } from '../catalogue/browse-recipes.usecase.ts'
 import { placeOrder } from '../orders/place-order.usecase.ts'
-import { announceToNeighbours } from './announce-to-neighbours.ts'
-import { nameMachine } from './name-neighbour.usecase.ts'
+import { announceToPeers } from './announce-to-peers.ts'
+import { nameMachine } from './name-machine.usecase.ts'
 
 const order = anOrderRequest({ drink: { kind: 'recipe', id: ginTonic.id } })
 
@@ -19,18 +19,18 @@ const order = anOrderRequest({ drink: { kind: 'recipe', id: ginTonic.id } })
 function announcing(house: Awaited<ReturnType<typeof buildTwoHouses>>['left']) {
   const timer = createManualMachineClock()
   const { shared } = house.store
-  if (shared) announceToNeighbours({ ...house, shared, timer, version: '2.0.0' })
+  if (shared) announceToPeers({ ...house, shared, timer, version: '2.0.0' })
   return timer
 }
 
 describe('the machines on one database', () => {
   it('are none where the machine has its store for itself', async () => {
-    expect((await buildToyHouse()).neighbours).toBeNull()
+    expect((await buildToyHouse()).peers).toBeNull()
   })
 
   it('are this one first, then the others by name', async () => {
     const { left, right } = await buildTwoHouses()
-    const names = () => right.neighbours?.machines.map(({ name, isSelf }) => [name, isSelf])
+    const names = () => right.peers?.machines.map(({ name, isSelf }) => [name, isSelf])
     expect(names()).toEqual([
       ['right', true],
       ['left', false],
@@ -52,7 +52,7 @@ describe('the machines on one database', () => {
   it('show what they do', async () => {
     const { left, right } = await buildTwoHouses()
     const timer = announcing(left)
-    const seen = () => right.neighbours?.find('left')?.activity
+    const seen = () => right.peers?.find('left')?.activity
     expect(seen()).toEqual({ kind: 'idle' })
     expectSuccess(await placeOrder(left, ada, order))
     timer.advance(milliseconds(250))
@@ -64,7 +64,7 @@ describe('the machines on one database', () => {
     await left.lock.raiseFault('write-failed', 'pin 17', null)
     timer.advance(milliseconds(250))
     expect(seen()).toEqual({ kind: 'fault' })
-    expect(right.neighbours?.find('left')?.fault?.detail).toBe('pin 17')
+    expect(right.peers?.find('left')?.fault?.detail).toBe('pin 17')
   })
 
   it('tell no more than four times a second', async () => {
@@ -72,7 +72,7 @@ describe('the machines on one database', () => {
     const told: unknown[] = []
     const timer = createManualMachineClock()
     let percent = 0
-    announceToNeighbours({
+    announceToPeers({
       ...left,
       timer,
       version: '1',
@@ -91,10 +91,10 @@ describe('the machines on one database', () => {
 
   it('fall silent, and it is known since when', async () => {
     const { left, right } = await buildTwoHouses()
-    expect(right.neighbours?.present).toEqual(['left'])
+    expect(right.peers?.present).toEqual(['left'])
     await left.store.close()
-    expect(right.neighbours?.present).toEqual([])
-    expect(right.neighbours?.find('left')).toMatchObject({ activity: null, silentSince: right.clock.now() })
+    expect(right.peers?.present).toEqual([])
+    expect(right.peers?.find('left')).toMatchObject({ activity: null, silentSince: right.clock.now() })
   })
 
   it('stay in the list when they fall silent, even if they have nothing of their own yet', async () => {
@@ -102,18 +102,18 @@ describe('the machines on one database', () => {
     const blank = createMemorySharedStore(database, aMachineKey('blank'))
     blank.shared?.announce({ version: '1', activity: { kind: 'idle' }, at: right.clock.now() })
     await blank.close()
-    expect(right.neighbours?.find('blank')).toMatchObject({ activity: null, silentSince: right.clock.now() })
+    expect(right.peers?.find('blank')).toMatchObject({ activity: null, silentSince: right.clock.now() })
   })
 
   it('notice that the database is away', async () => {
     const { database, right } = await buildTwoHouses()
-    expect(right.neighbours?.awaySince).toBeNull()
+    expect(right.peers?.awaySince).toBeNull()
     database.isUp = false
     database.tell()
-    expect(right.neighbours?.awaySince).toBe(right.clock.now())
+    expect(right.peers?.awaySince).toBe(right.clock.now())
     database.isUp = true
     database.tell()
-    expect(right.neighbours?.awaySince).toBeNull()
+    expect(right.peers?.awaySince).toBeNull()
   })
 
   it('count what each can make by itself', async () => {
@@ -121,11 +121,11 @@ describe('the machines on one database', () => {
     const pure = aRecipe({ id: asId(42), name: 'Gin, pure', steps: [addStep(aStepIngredient(11, 40))] })
     await left.change({ op: 'put', kind: 'recipe', id: 42, value: pure })
     const recipes = createRecipeBrowser(right.records, async () => undefined)
-    const counts = () => Promise.all(right.neighbours?.machines.map(({ records }) => recipes.makeableAt(records)) ?? [])
+    const counts = () => Promise.all(right.peers?.machines.map(({ records }) => recipes.makeableAt(records)) ?? [])
     expect(await counts()).toEqual([1, 1])
     await right.change({ op: 'delete', kind: 'pump', id: 21 })
     expect(await counts()).toEqual([0, 1])
-    const there = right.neighbours?.find('left')?.records
+    const there = right.peers?.find('left')?.records
     const page = await recipes.page({ page: 0, fabricable: 'automatic', ...(there ? { at: there } : {}) }, ada)
     expect(page.content.map(({ recipe }) => recipe.name)).toEqual(['Gin, pure'])
   })

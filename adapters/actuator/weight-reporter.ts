@@ -13,7 +13,7 @@ const intervalMs = 100
 const leastChange = grams(0.1)
 
 /** Tells what the scale shows whenever it shows something else. */
-export class WeightTeller {
+export class WeightReporter {
   readonly #scale: Scale
   readonly #timers: Timers
   readonly #tell: (reading: WeightReading) => void
@@ -56,7 +56,7 @@ const realPatience = 2_500
  * Seven samples taken from now on, as they come: saturated ones are told too, for they are what a person who calibrates
  * needs to know. Fails after two seconds.
  */
-export function weighSeven(
+export function takeSevenSamples(
   scale: Scale,
   clock: MachineClock,
   timers: Timers,

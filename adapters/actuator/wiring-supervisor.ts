@@ -14,7 +14,7 @@ import type { Supervision } from './standby.ts'
 import type { Timers } from './timers.ts'
 import { outputLinesOf } from './wiring.ts'
 
-export interface WiringKeeperParts extends Pick<Supervision, 'standby' | 'barred'> {
+export interface WiringSupervisorParts extends Pick<Supervision, 'standby' | 'barred'> {
   readonly timers: Timers
   /** The process that there is, or the last while there is none. */
   readonly life: () => SpawnedActuator
@@ -28,8 +28,8 @@ const lastPauseMs = 30_000
 /** `null`: the process went away before it could answer. */
 type Answered = AnswerTo['wire'] | null
 
-export class WiringKeeper {
-  readonly #parts: WiringKeeperParts
+export class WiringSupervisor {
+  readonly #parts: WiringSupervisorParts
   #wiring: Wiring | null = null
   #isInForce = false
   #queue: Promise<unknown> = Promise.resolve()
@@ -38,7 +38,7 @@ export class WiringKeeper {
   /** A retry that was put off waits for a board. */
   #isAnyLost = false
 
-  constructor(parts: WiringKeeperParts) {
+  constructor(parts: WiringSupervisorParts) {
     this.#parts = parts
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createComparingLine } from './log-in.usecase.ts'
+import { createComparisonQueue } from './log-in.usecase.ts'
 
 /** Comparisons that end when they are told to. */
 function slowComparisons() {
@@ -13,7 +13,7 @@ const settle = () => new Promise(resolve => setImmediate(resolve))
 describe('comparisons of passwords', () => {
   it('are made one at a time, known people first', async () => {
     const { running, begin } = slowComparisons()
-    const line = createComparingLine()
+    const line = createComparisonQueue()
     const outcomes = [
       line.compare(begin('stranger 1'), false),
       line.compare(begin('stranger 2'), false),
@@ -32,14 +32,14 @@ describe('comparisons of passwords', () => {
 
   it('are refused when too many wait, and strangers take nobody the place', async () => {
     const { begin } = slowComparisons()
-    const line = createComparingLine()
+    const line = createComparisonQueue()
     const strangers = Array.from({ length: 200 }, () => line.compare(begin('stranger'), false))
     expect(strangers.filter(each => each !== null)).toHaveLength(51)
     expect(line.compare(begin('right owner'), true)).not.toBeNull()
   })
 
   it('go on after one that has failed', async () => {
-    const line = createComparingLine()
+    const line = createComparisonQueue()
     const broken = line.compare(() => Promise.reject(new Error('no memory')), false)
     const next = line.compare(() => Promise.resolve(true), false)
     await expect(broken).rejects.toThrow('no memory')

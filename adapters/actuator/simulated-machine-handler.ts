@@ -3,7 +3,7 @@ import type { SimulatedMachine, SimulatedMachineView } from '#simulator/ports/si
 import type { AnswerTo, SimulatedCall } from './protocol.ts'
 
 /** The simulated machine of an actuator process as its controller reaches it; on a real machine every call is refused. */
-export class SimulatedHands {
+export class SimulatedMachineHandler {
   readonly #machine: SimulatedMachine | null
   readonly #show: (view: SimulatedMachineView) => void
   #unwatch: (() => void) | null = null

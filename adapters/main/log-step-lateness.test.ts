@@ -3,7 +3,7 @@ import type { ActuatorEvent } from '#domain/ports/actuator.port.ts'
 import type { ProgramReport } from '#domain/program/program.ts'
 import { stepId } from '#domain/testing/program-builders.ts'
 import { microseconds } from '#domain/units/duration.ts'
-import { logSteps } from './log-steps.ts'
+import { logStepLateness } from './log-step-lateness.ts'
 
 it('logs how late the steps of a program were, in one line, and nothing of programs without', () => {
   const lines: unknown[] = []
@@ -12,7 +12,7 @@ it('logs how late the steps of a program were, in one line, and nothing of progr
     listeners.push(listener)
     return () => undefined
   }
-  logSteps({ subscribe }, { info: line => void lines.push(line) })
+  logStepLateness({ subscribe }, { info: line => void lines.push(line) })
   const tell = (more: Partial<ProgramReport>): void => {
     const report = { programId: stepId(12, 3, 0), outcome: 'completed', onTimes: [], reason: '', ...more } as const
     for (const listener of listeners) listener({ kind: 'ended', report })

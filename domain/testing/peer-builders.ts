@@ -1,5 +1,5 @@
-import { type MachineKey, machineKey } from '../neighbours/machine-key.ts'
-import type { SentOrder } from '../neighbours/sent-order.ts'
+import { type MachineKey, machineKey } from '../peers/machine-key.ts'
+import type { SentOrder } from '../peers/sent-order.ts'
 import { BrokenInvariant } from '../result.ts'
 import { asId } from '../units/id.ts'
 import { timestamp } from '../units/timestamp.ts'
