@@ -6,7 +6,7 @@ import { builder } from './builder.ts'
 import { IngredientType, ingredientViews, oneIngredient } from './catalogue.types.ts'
 import { IngredientKindEnum } from './enums.ts'
 import type { GraphqlContext, IngredientView } from './graphql-context.ts'
-import { callerOf, unwrapFor } from './graphql-errors.ts'
+import { callerOf, holdingsOf, unwrapFor } from './graphql-errors.ts'
 
 const IngredientFilter = builder.inputType('IngredientFilter', {
   description: 'All conditions hold together.',
@@ -59,7 +59,7 @@ builder.queryFields(t => ({
     },
     resolve: (_root, args, context) => {
       const { ingredient, pump } = context.deps.records.now
-      const holdings = context.deps.recipes.holdings(callerOf(context).user)
+      const holdings = holdingsOf(context)
       const query = {
         search: args.filter?.search ?? undefined,
         withoutKinds: args.filter?.withoutKinds ?? undefined,
@@ -80,15 +80,14 @@ builder.queryFields(t => ({
     description: 'Null when there is none.',
     authScopes: readsCatalogue,
     args: { id: t.arg.int({ required: true }) },
-    resolve: (_root, { id }, context) =>
-      ingredientViews(context, [id], context.deps.recipes.holdings(callerOf(context).user))[0] ?? null,
+    resolve: (_root, { id }, context) => ingredientViews(context, [id], holdingsOf(context))[0] ?? null,
   }),
   bar: t.field({
     type: [IngredientType],
     description: 'What the caller owns, by name.',
     authScopes: readsCatalogue,
     resolve: (_root, _args, context) => {
-      const holdings = context.deps.recipes.holdings(callerOf(context).user)
+      const holdings = holdingsOf(context)
       const owned = ingredientViews(context, ownedBy(context), holdings).map(({ ingredient }) => ingredient)
       return inNameOrder(owned, context.language).map(ingredient => ({ ingredient, holdings }))
     },

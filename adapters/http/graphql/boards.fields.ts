@@ -13,8 +13,8 @@ import {
   toExpanderDraft,
 } from './boards.types.ts'
 import { builder } from './builder.ts'
-import { callerOf, unwrapFor } from './graphql-errors.ts'
-import { readVersion } from './read-version.ts'
+import { callerOf, doneFor, unwrapFor } from './graphql-errors.ts'
+import { readVersion } from './record-arguments.ts'
 
 const managesHardware = { may: 'hardware.manage' } as const
 
@@ -76,19 +76,15 @@ builder.mutationFields(t => ({
     description: 'Refused while anything hangs on it.',
     authScopes: managesHardware,
     args: { id: t.arg.int({ required: true }), version: t.arg(readVersion) },
-    resolve: async (_root, { id, version }, context) => {
-      unwrapFor(context, await deleteBoard(context.deps, callerOf(context).user, asId(id), version))
-      return true
-    },
+    resolve: async (_root, { id, version }, context) =>
+      doneFor(context, await deleteBoard(context.deps, callerOf(context).user, asId(id), version)),
   }),
   restartBoard: t.boolean({
     description: 'Opens it anew, as after it was without power; all outputs go off. Refused while the machine is busy.',
     authScopes: managesHardware,
     args: { id: t.arg.int({ required: true }) },
-    resolve: async (_root, { id }, context) => {
-      unwrapFor(context, await restartBoard(context.deps, callerOf(context).user, asId(id)))
-      return true
-    },
+    resolve: async (_root, { id }, context) =>
+      doneFor(context, await restartBoard(context.deps, callerOf(context).user, asId(id))),
   }),
   setI2c: t.field({
     type: I2cType,

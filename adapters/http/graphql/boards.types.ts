@@ -9,7 +9,7 @@ import type { LostBoard } from '#domain/usecases/machine/lost-boards.ts'
 import { builder } from './builder.ts'
 import { BoardKindEnum, ExpanderModelEnum } from './enums.ts'
 import { PinInput, PinType, PinUseType } from './pump-settings.types.ts'
-import { versionDescription } from './read-version.ts'
+import { versionDescription } from './record-arguments.ts'
 
 interface BoardPin {
   readonly pin: PinRef

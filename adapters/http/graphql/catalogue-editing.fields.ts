@@ -30,22 +30,25 @@ import {
   toIngredientDraft,
 } from './catalogue-editing.types.ts'
 import type { GraphqlContext } from './graphql-context.ts'
-import { callerOf, unwrapFor } from './graphql-errors.ts'
-import { readVersion } from './read-version.ts'
+import { holdingsOf, unwrapFor } from './graphql-errors.ts'
+import { readVersion, recordId } from './record-arguments.ts'
 import { NameTextInput, translationsDescription, writtenTexts } from './translations.types.ts'
 
 const managesIngredients = { may: 'ingredients.manage' } as const
 const managesCategories = { may: 'categories.manage' } as const
 const managesGlasses = { may: 'glasses.manage' } as const
 
-const id = { type: 'Int', required: true } as const
-const replaceBy = { type: 'Int', description: 'What takes its place in the recipes that use it.' } as const
-const removeFromRecipes = {
-  type: 'Boolean',
-  required: true,
-  defaultValue: false,
-  description: 'Whether it is taken out of the recipes that use it.',
-} as const
+/** A thing to delete, and what becomes of the recipes that use it. */
+const removalArgs = builder.args(arg => ({
+  id: arg.field(recordId),
+  replaceBy: arg.int({ description: 'What takes its place in the recipes that use it.' }),
+  removeFromRecipes: arg.boolean({
+    required: true,
+    defaultValue: false,
+    description: 'Whether it is taken out of the recipes that use it.',
+  }),
+  version: arg.field(readVersion),
+}))
 
 const ofRecipes =
   'Refused with all reasons while something uses it; recipes can follow by `replaceBy` or `removeFromRecipes`. Answers how many recipes it has changed.'
@@ -54,7 +57,7 @@ builder.queryFields(t => ({
   ingredientUsage: t.field({
     type: IngredientUsageType,
     authScopes: managesIngredients,
-    args: { id: t.arg(id) },
+    args: { id: t.arg(recordId) },
     resolve: (_root, args, { deps: { records } }) =>
       ingredientUsage({ records: records.now, others: records.others }, asId(args.id)),
   }),
@@ -62,7 +65,7 @@ builder.queryFields(t => ({
     type: FirstUsersType,
     description: 'The recipes of a category.',
     authScopes: managesCategories,
-    args: { id: t.arg(id) },
+    args: { id: t.arg(recordId) },
     resolve: (_root, args, { deps, language }) =>
       firstUsers(recipesInCategory(recordsInLanguage(deps.records.now, language), asId(args.id))),
   }),
@@ -70,7 +73,7 @@ builder.queryFields(t => ({
     type: FirstUsersType,
     description: 'The recipes whose glass it is.',
     authScopes: managesGlasses,
-    args: { id: t.arg(id) },
+    args: { id: t.arg(recordId) },
     resolve: (_root, args, { deps, language }) =>
       firstUsers(recipesInGlass(recordsInLanguage(deps.records.now, language), asId(args.id))),
   }),
@@ -93,30 +96,29 @@ builder.mutationFields(t => ({
     resolve: async (_root, args, context) => {
       const draft = await ingredientDraft(args.ingredient, context)
       const ingredient = unwrapFor(context, await createIngredient(context.deps, draft))
-      return { ingredient, holdings: context.deps.recipes.holdings(callerOf(context).user) }
+      return { ingredient, holdings: holdingsOf(context) }
     },
   }),
   updateIngredient: t.field({
     type: IngredientType,
     description: 'Refused as a whole, with all reasons. Bars keep it, whatever its name.',
     authScopes: managesIngredients,
-    args: { id: t.arg(id), ingredient: t.arg({ type: IngredientInput, required: true }), version: t.arg(readVersion) },
+    args: {
+      id: t.arg(recordId),
+      ingredient: t.arg({ type: IngredientInput, required: true }),
+      version: t.arg(readVersion),
+    },
     resolve: async (_root, args, context) => {
       const draft = await ingredientDraft(args.ingredient, context)
       const updated = await updateIngredient(context.deps, asId(args.id), draft, args.version)
       const ingredient = unwrapFor(context, updated)
-      return { ingredient, holdings: context.deps.recipes.holdings(callerOf(context).user) }
+      return { ingredient, holdings: holdingsOf(context) }
     },
   }),
   deleteIngredient: t.int({
     description: `What pumps hold, drinks are made of and groups contain has to be freed first. ${ofRecipes}`,
     authScopes: managesIngredients,
-    args: {
-      id: t.arg(id),
-      replaceBy: t.arg(replaceBy),
-      removeFromRecipes: t.arg(removeFromRecipes),
-      version: t.arg(readVersion),
-    },
+    args: removalArgs,
     resolve: async (_root, args, context) => {
       const removal = unwrapFor(context, deletePolicy<'ingredient'>(args.replaceBy, args.removeFromRecipes))
       return unwrapFor(context, await deleteIngredient(context.deps, asId(args.id), removal, args.version))
@@ -125,14 +127,16 @@ builder.mutationFields(t => ({
   }),
 }))
 
+const categoryArgs = builder.args(arg => ({
+  name: arg.string({ required: true, description: '1–15 characters, unique without regard to case.' }),
+  translations: arg.field({ type: [NameTextInput], description: translationsDescription }),
+}))
+
 builder.mutationFields(t => ({
   createCategory: t.field({
     type: CategoryType,
     authScopes: managesCategories,
-    args: {
-      name: t.arg.string({ required: true, description: '1–15 characters, unique without regard to case.' }),
-      translations: t.arg({ type: [NameTextInput], description: translationsDescription }),
-    },
+    args: categoryArgs,
     resolve: async (_root, { name, translations }, context) =>
       unwrapFor(
         context,
@@ -142,12 +146,7 @@ builder.mutationFields(t => ({
   renameCategory: t.field({
     type: CategoryType,
     authScopes: managesCategories,
-    args: {
-      id: t.arg(id),
-      name: t.arg.string({ required: true, description: '1–15 characters, unique without regard to case.' }),
-      translations: t.arg({ type: [NameTextInput], description: translationsDescription }),
-      version: t.arg(readVersion),
-    },
+    args: { ...categoryArgs, id: t.arg(recordId), version: t.arg(readVersion) },
     resolve: async (_root, args, context) => {
       const { id: categoryId, name, version, translations } = args
       const texts = writtenTexts<NameTexts>(translations, context.language)
@@ -157,12 +156,7 @@ builder.mutationFields(t => ({
   deleteCategory: t.int({
     description: ofRecipes,
     authScopes: managesCategories,
-    args: {
-      id: t.arg(id),
-      replaceBy: t.arg(replaceBy),
-      removeFromRecipes: t.arg(removeFromRecipes),
-      version: t.arg(readVersion),
-    },
+    args: removalArgs,
     resolve: async (_root, args, context) => {
       const removal = unwrapFor(context, deletePolicy<'category'>(args.replaceBy, args.removeFromRecipes))
       return unwrapFor(context, await deleteCategory(context.deps, asId(args.id), removal, args.version)).changedRecipes
@@ -183,7 +177,7 @@ builder.mutationFields(t => ({
     type: GlassType,
     description: 'Refused as a whole, with all reasons.',
     authScopes: managesGlasses,
-    args: { id: t.arg(id), glass: t.arg({ type: GlassInput, required: true }), version: t.arg(readVersion) },
+    args: { id: t.arg(recordId), glass: t.arg({ type: GlassInput, required: true }), version: t.arg(readVersion) },
     resolve: async (_root, args, context) =>
       unwrapFor(
         context,
@@ -193,12 +187,7 @@ builder.mutationFields(t => ({
   deleteGlass: t.int({
     description: ofRecipes,
     authScopes: managesGlasses,
-    args: {
-      id: t.arg(id),
-      replaceBy: t.arg(replaceBy),
-      removeFromRecipes: t.arg(removeFromRecipes),
-      version: t.arg(readVersion),
-    },
+    args: removalArgs,
     resolve: async (_root, args, context) => {
       const removal = unwrapFor(context, deletePolicy<'glass'>(args.replaceBy, args.removeFromRecipes))
       return unwrapFor(context, await deleteGlass(context.deps, asId(args.id), removal, args.version)).changedRecipes

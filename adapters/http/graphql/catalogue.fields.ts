@@ -6,7 +6,7 @@ import { builder } from './builder.ts'
 import { CategoryType, GlassType, IngredientType } from './catalogue.types.ts'
 import { FabricableEnum, RecipeOrderEnum } from './enums.ts'
 import type { GraphqlContext } from './graphql-context.ts'
-import { callerOf } from './graphql-errors.ts'
+import { callerOf, holdingsOf } from './graphql-errors.ts'
 import { RecipePageType, RecipeType } from './recipe.types.ts'
 
 const RecipeFilter = builder.inputType('RecipeFilter', {
@@ -91,7 +91,7 @@ builder.queryFields(t => ({
     args: { id: t.arg.int({ required: true }) },
     resolve: (_root, { id }, context) => {
       const entry = context.deps.recipes.listed(id)
-      return entry ? { entry, holdings: context.deps.recipes.holdings(callerOf(context).user) } : null
+      return entry ? { entry, holdings: holdingsOf(context) } : null
     },
   }),
   categories: t.field({
@@ -110,7 +110,7 @@ builder.queryFields(t => ({
     authScopes: readsCatalogue,
     args: { search: t.arg.string() },
     resolve: (_root, { search }, context) => {
-      const holdings = context.deps.recipes.holdings(callerOf(context).user)
+      const holdings = holdingsOf(context)
       const found = findIngredients(
         { search: search ?? '' },
         context.deps.records.now.ingredient,

@@ -15,7 +15,7 @@ import { recipesInGlass } from '#domain/usecases/catalogue/manage-glasses.usecas
 import { builder } from './builder.ts'
 import { GlassShapeEnum, IngredientKindEnum, RoleEnum, UnitEnum } from './enums.ts'
 import type { GraphqlContext, IngredientView } from './graphql-context.ts'
-import { versionDescription } from './read-version.ts'
+import { versionDescription } from './record-arguments.ts'
 import { LookType } from './served.types.ts'
 import { NameTextType, saidBy } from './translations.types.ts'
 

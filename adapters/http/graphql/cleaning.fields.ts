@@ -1,8 +1,9 @@
 import { askedIn, type Cleaning, cleaningPercent, stageOf } from '#domain/maintenance/cleaning.ts'
 import { asId } from '#domain/units/id.ts'
+import { watchEvents } from '../machine/watch.ts'
 import { builder } from './builder.ts'
 import { CleaningAskEnum, CleaningOutcomeEnum, CleaningProgrammeEnum, CleaningStageEnum } from './enums.ts'
-import { callerOf, unwrapFor } from './graphql-errors.ts'
+import { callerOf, doneFor } from './graphql-errors.ts'
 import { latestOf } from './latest-of.ts'
 
 const cleaningInterval = 250
@@ -58,17 +59,13 @@ builder.mutationFields(t => ({
     resolve: async (_root, { programme, pumpIds }, context) => {
       const { user } = callerOf(context)
       const ids = pumpIds.map(id => asId<'pump'>(id))
-      unwrapFor(context, await context.deps.maintenance.clean(programme, ids, user.id))
-      return true
+      return doneFor(context, await context.deps.maintenance.clean(programme, ids, user.id))
     },
   }),
   confirmCleaning: t.boolean({
     description: 'What was asked for is done.',
     authScopes: cleans,
-    resolve: async (_root, _args, context) => {
-      unwrapFor(context, await context.deps.maintenance.confirmCleaning())
-      return true
-    },
+    resolve: async (_root, _args, context) => doneFor(context, await context.deps.maintenance.confirmCleaning()),
   }),
 }))
 
@@ -79,10 +76,9 @@ builder.subscriptionFields(t => ({
     description: 'The state at once, then every change.',
     authScopes: cleans,
     subscribe: (_root, _args, { deps }) =>
-      latestOf(cleaningInterval, changed =>
-        deps.eventBus.subscribe(event => {
-          if (event.kind === 'maintenance-changed') changed()
-        }),
+      latestOf(
+        cleaningInterval,
+        watchEvents(deps.eventBus, event => event.kind === 'maintenance-changed'),
       ),
     resolve: (_event, _args, { deps }) => deps.maintenance.cleaning,
   }),

@@ -15,10 +15,10 @@ import { holdPicture } from '#domain/usecases/pictures/hold-picture.ts'
 import { builder } from './builder.ts'
 import { UserType } from './catalogue.types.ts'
 import type { GraphqlContext } from './graphql-context.ts'
-import { callerOf, unwrapFor } from './graphql-errors.ts'
-import { readVersion, versionDescription } from './read-version.ts'
+import { callerOf, doneFor, unwrapFor } from './graphql-errors.ts'
 import { RecipeType } from './recipe.types.ts'
 import { imageUrlOf } from './recipe-editing.types.ts'
+import { readVersion, recordId, versionDescription } from './record-arguments.ts'
 
 /** The number of its recipes shown on a list of collections. */
 const mostShownOfIt = 3
@@ -109,7 +109,6 @@ const CollectionInput = builder.inputType('CollectionInput', {
   }),
 })
 
-const id = { type: 'Int', required: true } as const
 const changes = { may: 'collection.change' } as const
 
 builder.mutationFields(t => ({
@@ -128,7 +127,7 @@ builder.mutationFields(t => ({
     description: "One's own, or anybody's as an admin. Refused as a whole, with all reasons.",
     authScopes: changes,
     args: {
-      id: t.arg(id),
+      id: t.arg(recordId),
       collection: t.arg({ type: CollectionInput, required: true }),
       version: t.arg(readVersion),
     },
@@ -141,17 +140,15 @@ builder.mutationFields(t => ({
   deleteCollection: t.boolean({
     description: "One's own, or anybody's as an admin. Its recipes stay.",
     authScopes: changes,
-    args: { id: t.arg(id), version: t.arg(readVersion) },
-    resolve: async (_root, args, context) => {
-      unwrapFor(context, await deleteCollection(context.deps, callerOf(context).user, asId(args.id), args.version))
-      return true
-    },
+    args: { id: t.arg(recordId), version: t.arg(readVersion) },
+    resolve: async (_root, args, context) =>
+      doneFor(context, await deleteCollection(context.deps, callerOf(context).user, asId(args.id), args.version)),
   }),
   addToCollection: t.field({
     type: CollectionType,
     description: 'Changes nothing when the recipe is in there already.',
     authScopes: changes,
-    args: { collectionId: t.arg(id), recipeId: t.arg(id) },
+    args: { collectionId: t.arg(recordId), recipeId: t.arg(recordId) },
     resolve: async (_root, args, context) => {
       const [collectionId, recipeId] = idsOf(args)
       return unwrapFor(context, await addToCollection(context.deps, callerOf(context).user, collectionId, recipeId))
@@ -161,7 +158,7 @@ builder.mutationFields(t => ({
     type: CollectionType,
     description: 'Changes nothing when the recipe is not in there.',
     authScopes: changes,
-    args: { collectionId: t.arg(id), recipeId: t.arg(id) },
+    args: { collectionId: t.arg(recordId), recipeId: t.arg(recordId) },
     resolve: async (_root, args, context) => {
       const [collectionId, recipeId] = idsOf(args)
       return unwrapFor(

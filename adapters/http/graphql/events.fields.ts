@@ -9,6 +9,7 @@ import {
 } from '#domain/usecases/events/manage-event-actions.usecase.ts'
 import type { HttpDeps } from '../machine/http-deps.ts'
 import { createLogReader, type LogNews, logInterval } from '../machine/log-reader.ts'
+import { watchEvents } from '../machine/watch.ts'
 import { builder } from './builder.ts'
 import {
   EventActionInput,
@@ -20,9 +21,9 @@ import {
   toEventActionDraft,
 } from './events.types.ts'
 import type { GraphqlContext } from './graphql-context.ts'
-import { unwrapFor } from './graphql-errors.ts'
+import { doneFor, unwrapFor } from './graphql-errors.ts'
 import { latestOf } from './latest-of.ts'
-import { readVersion } from './read-version.ts'
+import { readVersion, recordId } from './record-arguments.ts'
 
 const managesEvents = { may: 'events.manage' } as const
 
@@ -58,8 +59,6 @@ builder.queryFields(t => ({
   }),
 }))
 
-const id = { type: 'Int', required: true } as const
-
 builder.mutationFields(t => ({
   createEventAction: t.field({
     type: EventActionType,
@@ -73,7 +72,11 @@ builder.mutationFields(t => ({
     type: EventActionType,
     description: 'Refused as a whole, with all reasons. Ends a run of it.',
     authScopes: managesEvents,
-    args: { id: t.arg(id), action: t.arg({ type: EventActionInput, required: true }), version: t.arg(readVersion) },
+    args: {
+      id: t.arg(recordId),
+      action: t.arg({ type: EventActionInput, required: true }),
+      version: t.arg(readVersion),
+    },
     resolve: async (_root, args, context) => {
       const draft = toEventActionDraft(args.action)
       return unwrapFor(context, await updateEventAction(context.deps, asId(args.id), draft, args.version))
@@ -82,25 +85,20 @@ builder.mutationFields(t => ({
   deleteEventAction: t.boolean({
     description: 'Ends a run of it.',
     authScopes: managesEvents,
-    args: { id: t.arg(id), version: t.arg(readVersion) },
-    resolve: async (_root, args, context) => {
-      unwrapFor(context, await deleteEventAction(context.deps, asId(args.id), args.version))
-      return true
-    },
+    args: { id: t.arg(recordId), version: t.arg(readVersion) },
+    resolve: async (_root, args, context) =>
+      doneFor(context, await deleteEventAction(context.deps, asId(args.id), args.version)),
   }),
   startEventAction: t.int({
     description: "As if its trigger had been fired for it alone; answers the run's id at once.",
     authScopes: managesEvents,
-    args: { id: t.arg(id) },
+    args: { id: t.arg(recordId) },
     resolve: (_root, args, context) => unwrapFor(context, context.deps.eventService.start(asId(args.id))),
   }),
   killEventRun: t.boolean({
     authScopes: managesEvents,
-    args: { runId: t.arg(id) },
-    resolve: (_root, { runId }, context) => {
-      unwrapFor(context, context.deps.eventService.kill(asId(runId)))
-      return true
-    },
+    args: { runId: t.arg(recordId) },
+    resolve: (_root, { runId }, context) => doneFor(context, context.deps.eventService.kill(asId(runId))),
   }),
 }))
 
@@ -113,10 +111,9 @@ builder.subscriptionFields(t => ({
     description: 'The latest run of every action that has run: at once, then at every change.',
     authScopes: managesEvents,
     subscribe: (_root, _args, { deps }) =>
-      latestOf(statusInterval, changed =>
-        deps.eventBus.subscribe(event => {
-          if (event.kind === 'event-runs-changed') changed()
-        }),
+      latestOf(
+        statusInterval,
+        watchEvents(deps.eventBus, event => event.kind === 'event-runs-changed'),
       ),
     resolve: (_event, _args, context) => runsOf(context),
   }),
@@ -124,7 +121,7 @@ builder.subscriptionFields(t => ({
     type: EventLogNewsType,
     description: "The log of an action's latest run at once, then what is added to it.",
     authScopes: managesEvents,
-    args: { id: t.arg(id) },
+    args: { id: t.arg(recordId) },
     extensions: { isNews: true },
     subscribe: (_root, args, { deps }) => followLog(deps, asId(args.id)),
     resolve: news => news,
@@ -132,28 +129,9 @@ builder.subscriptionFields(t => ({
 }))
 
 /** The log of an action's latest run at once, then what is added to it; for one subscriber. */
-function followLog(
-  deps: Pick<HttpDeps, 'eventService' | 'eventBus'>,
-  actionId: EventActionId,
-): AsyncIterableIterator<LogNews> {
-  const news = createLogReader(deps, actionId)
-  const changes = latestOf(logInterval, changed =>
-    deps.eventBus.subscribe(event => {
-      if (event.kind === 'event-log-changed' && event.actionId === actionId) changed()
-    }),
+const followLog = (deps: HttpDeps, actionId: EventActionId): AsyncIterableIterator<LogNews> =>
+  latestOf(
+    logInterval,
+    watchEvents(deps.eventBus, event => event.kind === 'event-log-changed' && event.actionId === actionId),
+    createLogReader(deps, actionId),
   )
-
-  return {
-    async next() {
-      const { done } = await changes.next()
-      return done ? { value: undefined, done: true } : { value: news(), done: false }
-    },
-    async return() {
-      await changes.return?.()
-      return { value: undefined, done: true }
-    },
-    [Symbol.asyncIterator]() {
-      return this
-    },
-  }
-}

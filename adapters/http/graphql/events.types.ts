@@ -22,7 +22,7 @@ import {
   ScriptsMissingEnum,
   TriggerEnum,
 } from './enums.ts'
-import { versionDescription } from './read-version.ts'
+import { versionDescription } from './record-arguments.ts'
 
 const audioOf = ({ task }: EventAction): PlayAudio | null => (task.kind === 'play-audio' ? task : null)
 const fileTaskOf = ({ task }: EventAction): PlayAudio | RunPython | null =>

@@ -1,4 +1,5 @@
 import { GraphQLError } from 'graphql'
+import type { Holdings } from '#domain/catalogue/availability.ts'
 import type { Result } from '#domain/result.ts'
 import type { LanguageName } from '#domain/units/language.ts'
 import type { Caller } from '../access/caller.ts'
@@ -47,6 +48,12 @@ export function unwrapFor<Value>(context: GraphqlContext, result: Result<Value, 
   return result.value
 }
 
+/** The answer of operations that have nothing to tell. */
+export function doneFor(context: GraphqlContext, result: Result<unknown, AnyProblem>): true {
+  unwrapFor(context, result)
+  return true
+}
+
 /** With the names that the caller reads. */
 export const describing = ({ deps, language }: Asked): DescriptionContext => describedIn(deps, language)
 
@@ -55,3 +62,6 @@ export function callerOf(context: GraphqlContext): Caller {
   if (!context.caller) throw problemError({ kind: 'unauthenticated' }, context)
   return context.caller
 }
+
+/** The ingredients that the caller has at hand. */
+export const holdingsOf = (context: GraphqlContext): Holdings => context.deps.recipes.holdings(callerOf(context).user)

@@ -8,10 +8,11 @@ import {
   interruptedOrder,
   mayFinish,
 } from '#domain/usecases/orders/finish-interrupted.usecase.ts'
+import { changesAny, watchEvents } from '../machine/watch.ts'
 import { builder } from './builder.ts'
 import { GlassType } from './catalogue.types.ts'
 import type { GraphqlContext } from './graphql-context.ts'
-import { callerOf, unwrapFor } from './graphql-errors.ts'
+import { callerOf, doneFor, holdingsOf, unwrapFor } from './graphql-errors.ts'
 import { latestOf } from './latest-of.ts'
 import { DrinkType, PartType } from './order.types.ts'
 
@@ -24,7 +25,7 @@ interface InterruptedView {
 
 const view = (context: GraphqlContext): InterruptedView | null => {
   const value = interruptedOrder(context.deps)
-  return value && { value, holdings: context.deps.recipes.holdings(callerOf(context).user) }
+  return value && { value, holdings: holdingsOf(context) }
 }
 
 const partsOf = (parts: readonly Part[], holdings: Holdings) => parts.map(value => ({ value, holdings }))
@@ -83,10 +84,8 @@ builder.mutationFields(t => ({
   discardInterrupted: t.boolean({
     description: 'The glass is drunk or thrown away.',
     authScopes: { may: 'order.place' },
-    resolve: async (_root, _args, context) => {
-      unwrapFor(context, await discardInterrupted(context.deps, callerOf(context).user))
-      return true
-    },
+    resolve: async (_root, _args, context) =>
+      doneFor(context, await discardInterrupted(context.deps, callerOf(context).user)),
   }),
 }))
 
@@ -97,10 +96,9 @@ builder.subscriptionFields(t => ({
     description: 'The state at once, then every change.',
     authScopes: { may: 'order.read' },
     subscribe: (_root, _args, { deps }) =>
-      latestOf(interval, changed =>
-        deps.eventBus.subscribe(event => {
-          if (event.kind === 'records-changed' && event.kinds.has('interruptedOrder')) changed()
-        }),
+      latestOf(
+        interval,
+        watchEvents(deps.eventBus, event => changesAny(event, ['interruptedOrder'])),
       ),
     resolve: (_event, _args, context) => view(context),
   }),

@@ -1,6 +1,7 @@
 import { emergencyStop } from '#domain/usecases/machine/emergency-stop.usecase.ts'
+import { changesAny, watchEvents } from '../machine/watch.ts'
 import { builder } from './builder.ts'
-import { callerOf, unwrapFor } from './graphql-errors.ts'
+import { callerOf, doneFor } from './graphql-errors.ts'
 import { latestOf } from './latest-of.ts'
 import { MachineViewType, machineReader, machineView, PumpType, pumpViews } from './machine.types.ts'
 
@@ -27,17 +28,13 @@ builder.mutationFields(t => ({
     resolve: async (_root, _args, context) => {
       const { drinkMaker } = context.deps
       const breakOff = (reason: string): Promise<unknown> => drinkMaker.breakOff(reason)
-      unwrapFor(context, await emergencyStop({ ...context.deps, breakOff }, callerOf(context).user))
-      return true
+      return doneFor(context, await emergencyStop({ ...context.deps, breakOff }, callerOf(context).user))
     },
   }),
   resetFault: t.boolean({
     description: 'Somebody has looked at the machine, and it may work again.',
     authScopes: { may: 'machine.reset-fault' },
-    resolve: async (_root, _args, context) => {
-      unwrapFor(context, await context.deps.lock.resetFault())
-      return true
-    },
+    resolve: async (_root, _args, context) => doneFor(context, await context.deps.lock.resetFault()),
   }),
 }))
 
@@ -57,11 +54,7 @@ builder.subscriptionFields(t => ({
     subscribe: (_root, _args, context) =>
       latestOf(
         machinePace,
-        changed =>
-          context.deps.eventBus.subscribe(event => {
-            const isRecord = event.kind === 'records-changed' && machineKinds.some(kind => event.kinds.has(kind))
-            if (isRecord || machineEvents.has(event.kind)) changed()
-          }),
+        watchEvents(context.deps.eventBus, event => machineEvents.has(event.kind) || changesAny(event, machineKinds)),
         machineReader(context),
       ),
     resolve: view => view,

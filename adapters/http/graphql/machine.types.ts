@@ -13,7 +13,7 @@ import { builder } from './builder.ts'
 import { IngredientType, ingredientViews } from './catalogue.types.ts'
 import { AdviceEnum, JobStateEnum, OccupantKindEnum, PumpKindEnum, PumpStateEnum } from './enums.ts'
 import type { GraphqlContext } from './graphql-context.ts'
-import { callerOf } from './graphql-errors.ts'
+import { holdingsOf } from './graphql-errors.ts'
 
 export interface PumpView {
   readonly pump: Pump
@@ -21,7 +21,7 @@ export interface PumpView {
 }
 
 export const pumpViews = (context: GraphqlContext): PumpView[] => {
-  const holdings = context.deps.recipes.holdings(callerOf(context).user)
+  const holdings = holdingsOf(context)
   return [...context.deps.records.now.pump.values()].map(pump => ({ pump, holdings }))
 }
 

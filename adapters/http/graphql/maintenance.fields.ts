@@ -6,7 +6,7 @@ import { runAllPumps, stopAllPumpsFor } from '#domain/usecases/maintenance/maint
 import { adviceOf, measuredAdvice } from '../requests/pump-advice.ts'
 import { builder } from './builder.ts'
 import { AdviceEnum } from './enums.ts'
-import { callerOf, unwrapFor } from './graphql-errors.ts'
+import { callerOf, doneFor, unwrapFor } from './graphql-errors.ts'
 import { PumpJobType } from './machine.types.ts'
 
 builder.queryFields(t => ({
@@ -54,8 +54,8 @@ builder.mutationFields(t => ({
     authScopes: { may: 'pumps.operate' },
     args: { pumpId: t.arg.int() },
     resolve: async (_root, { pumpId }, context) => {
-      if (pumpId != null) await context.deps.maintenance.stop(asId(pumpId))
-      else unwrapFor(context, await stopAllPumpsFor(callerOf(context).user, context.deps))
+      if (pumpId == null) return doneFor(context, await stopAllPumpsFor(callerOf(context).user, context.deps))
+      await context.deps.maintenance.stop(asId(pumpId))
       return true
     },
   }),

@@ -2,8 +2,9 @@ import { nameMachine } from '#domain/usecases/peers/name-machine.usecase.ts'
 import { sendOrder, withdrawSentOrder } from '#domain/usecases/peers/send-order.usecase.ts'
 import { declineSentOrder, startSentOrder } from '#domain/usecases/peers/start-sent-order.usecase.ts'
 import type { BusEvent } from '#domain/usecases/records/event-bus.ts'
+import { changesAny, watchEvents } from '../machine/watch.ts'
 import { builder } from './builder.ts'
-import { callerOf, problemError, unwrapFor } from './graphql-errors.ts'
+import { callerOf, doneFor, problemError, unwrapFor } from './graphql-errors.ts'
 import { latestOf } from './latest-of.ts'
 import {
   MachineType,
@@ -15,8 +16,8 @@ import {
   spokenThere,
 } from './neighbours.types.ts'
 import { OrderInput, toOrderRequest } from './order-input.types.ts'
+import { recordId } from './record-arguments.ts'
 
-const id = { type: 'Int', required: true } as const
 const readsMachines = { may: 'machine.read' } as const
 const orders = { may: 'order.place' } as const
 
@@ -57,7 +58,7 @@ builder.mutationFields(t => ({
     description:
       'A glass stands at this machine: begins what was sent here, in the name of the sender; answers with the order it becomes.',
     authScopes: orders,
-    args: { id: t.arg(id) },
+    args: { id: t.arg(recordId) },
     resolve: async (_root, args, context) => {
       const deps = { ...context.deps, peers: peersOf(context) }
       return unwrapFor(context, await startSentOrder(deps, callerOf(context).user, args.id))
@@ -66,20 +67,17 @@ builder.mutationFields(t => ({
   declineSentOrder: t.boolean({
     description: 'What was sent to this machine will not be made; the sender sees it.',
     authScopes: orders,
-    args: { id: t.arg(id) },
-    resolve: async (_root, args, context) => {
-      unwrapFor(context, await declineSentOrder({ ...context.deps, peers: peersOf(context) }, args.id))
-      return true
-    },
+    args: { id: t.arg(recordId) },
+    resolve: async (_root, args, context) =>
+      doneFor(context, await declineSentOrder({ ...context.deps, peers: peersOf(context) }, args.id)),
   }),
   withdrawSentOrder: t.boolean({
     description: 'Takes back what still waits, or takes note of how it ended.',
     authScopes: { may: 'order.cancel' },
-    args: { id: t.arg(id) },
+    args: { id: t.arg(recordId) },
     resolve: async (_root, args, context) => {
       peersOf(context)
-      unwrapFor(context, await withdrawSentOrder(context.deps, callerOf(context).user, args.id))
-      return true
+      return doneFor(context, await withdrawSentOrder(context.deps, callerOf(context).user, args.id))
     },
   }),
   nameMachine: t.boolean({
@@ -88,8 +86,7 @@ builder.mutationFields(t => ({
     args: { name: t.arg.string({ required: true, description: '1–40 characters.' }) },
     resolve: async (_root, { name }, context) => {
       peersOf(context)
-      unwrapFor(context, await nameMachine(context.deps, name))
-      return true
+      return doneFor(context, await nameMachine(context.deps, name))
     },
   }),
 }))
@@ -111,14 +108,13 @@ builder.subscriptionFields(t => ({
     description: 'The state at once, then every change, at most four times a second.',
     authScopes: readsMachines,
     subscribe: (_root, _args, { deps: { eventBus, peers } }) =>
-      latestOf(interval, changed => {
+      latestOf(
+        interval,
         // Alone it stays as it is.
-        if (peers === null) return () => undefined
-        return eventBus.subscribe(event => {
-          const isRecord = event.kind === 'records-changed' && kindsShown.some(kind => event.kinds.has(kind))
-          if (isRecord || aboutNeighbours.has(event.kind)) changed()
-        })
-      }),
+        peers === null
+          ? () => () => undefined
+          : watchEvents(eventBus, event => aboutNeighbours.has(event.kind) || changesAny(event, kindsShown)),
+      ),
     resolve: (_event, _args, { deps }) => ({ isShared: deps.peers !== null }),
   }),
 }))

@@ -20,7 +20,7 @@ import { builder } from './builder.ts'
 import { GlassType, IngredientType, oneIngredient } from './catalogue.types.ts'
 import { DrinkKindEnum, OutcomeEnum, PlanStepKindEnum, SupplyEnum, UnitEnum } from './enums.ts'
 import type { GraphqlContext } from './graphql-context.ts'
-import { callerOf, describing, namedValues } from './graphql-errors.ts'
+import { describing, holdingsOf, namedValues } from './graphql-errors.ts'
 import { FilledGlassType, StrengthType } from './serving.types.ts'
 
 const secondsOf = (microseconds: number): number => Math.round(microseconds / 10_000) / 100
@@ -257,7 +257,7 @@ export const PastOrderType = builder.objectRef<PastOrder>('PastOrder').implement
     poured: t.field({
       type: [PartType],
       description: 'What went into the glass: as measured from pumps, as planned by hand. Empty for old orders.',
-      resolve: ({ poured }, _args, context) => seen(poured, context.deps.recipes.holdings(callerOf(context).user)),
+      resolve: ({ poured }, _args, context) => seen(poured, holdingsOf(context)),
     }),
   }),
 })

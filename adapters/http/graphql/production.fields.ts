@@ -2,8 +2,9 @@ import { ordersOfUser } from '#domain/usecases/orders/browse-orders.usecase.ts'
 import { checkOrder } from '#domain/usecases/orders/check-order.usecase.ts'
 import { placeOrder } from '#domain/usecases/orders/place-order.usecase.ts'
 import { cancelProduction, continueProduction } from '#domain/usecases/orders/steer-production.usecase.ts'
+import { watchEvents } from '../machine/watch.ts'
 import { builder } from './builder.ts'
-import { callerOf, unwrapFor } from './graphql-errors.ts'
+import { callerOf, doneFor, unwrapFor } from './graphql-errors.ts'
 import { latestOf } from './latest-of.ts'
 import { FeasibilityType, PastOrderType } from './order.types.ts'
 import { OrderInput, toOrderRequest } from './order-input.types.ts'
@@ -69,17 +70,14 @@ builder.mutationFields(t => ({
     args: { stepIndex: t.arg.int() },
     resolve: async (_root, { stepIndex }, context) => {
       const { user } = callerOf(context)
-      unwrapFor(context, await continueProduction(context.deps.drinkMaker, user, stepIndex ?? undefined))
-      return true
+      return doneFor(context, await continueProduction(context.deps.drinkMaker, user, stepIndex ?? undefined))
     },
   }),
   cancelProduction: t.boolean({
     description: 'Ends the drink that is being made; every output goes off at once.',
     authScopes: { may: 'order.cancel' },
-    resolve: async (_root, _args, context) => {
-      unwrapFor(context, await cancelProduction(context.deps.drinkMaker, callerOf(context).user))
-      return true
-    },
+    resolve: async (_root, _args, context) =>
+      doneFor(context, await cancelProduction(context.deps.drinkMaker, callerOf(context).user)),
   }),
 }))
 
@@ -91,11 +89,11 @@ builder.subscriptionFields(t => ({
     authScopes: { may: 'order.read' },
     subscribe: (_root, _args, context) => {
       const { eventBus, drinkMaker } = context.deps
-      const follow = (changed: () => void): (() => void) =>
-        eventBus.subscribe(event => {
-          if (event.kind === 'production-changed') changed()
-          else if (event.kind === 'weight-changed' && drinkMaker.production.kind === 'waiting') changed()
-        })
+      const follow = watchEvents(
+        eventBus,
+        ({ kind }) =>
+          kind === 'production-changed' || (kind === 'weight-changed' && drinkMaker.production.kind === 'waiting'),
+      )
       const read = productionReader(context)
       return latestOf(progressPace, follow, () => ({ news: read() }))
     },

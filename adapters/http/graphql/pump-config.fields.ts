@@ -7,9 +7,9 @@ import { toPumpChange } from '../requests/pump-form.ts'
 import { withinReason } from '../requests/within-reason.ts'
 import { builder } from './builder.ts'
 import { PumpKindEnum } from './enums.ts'
-import { callerOf, unwrapFor } from './graphql-errors.ts'
+import { callerOf, doneFor, unwrapFor } from './graphql-errors.ts'
 import { PumpChangeInput, PumpSetupType, RemovablePumpFieldEnum } from './pump-config.types.ts'
-import { readVersion } from './read-version.ts'
+import { readVersion } from './record-arguments.ts'
 
 builder.queryFields(t => ({
   pumpSetup: t.field({
@@ -64,10 +64,8 @@ builder.mutationFields(t => ({
   deletePump: t.boolean({
     authScopes: { may: 'pumps.manage' },
     args: { id: t.arg.int({ required: true }), version: t.arg(readVersion) },
-    resolve: async (_root, { id, version }, context) => {
-      unwrapFor(context, await deletePump(context.deps, callerOf(context).user, asId(id), version))
-      return true
-    },
+    resolve: async (_root, { id, version }, context) =>
+      doneFor(context, await deletePump(context.deps, callerOf(context).user, asId(id), version)),
   }),
   calibratePump: t.field({
     type: PumpSetupType,

@@ -8,7 +8,7 @@ import { removableFields } from '../requests/pump-form.ts'
 import { builder } from './builder.ts'
 import { PumpKindEnum, PumpStateEnum } from './enums.ts'
 import { PinInput, PinType } from './pump-settings.types.ts'
-import { versionDescription } from './read-version.ts'
+import { versionDescription } from './record-arguments.ts'
 
 const ofStepper =
   <Value>(read: (pump: StepperPump) => Value) =>

@@ -15,10 +15,10 @@ import { holdPicture } from '#domain/usecases/pictures/hold-picture.ts'
 import { builder } from './builder.ts'
 import { IngredientType } from './catalogue.types.ts'
 import type { GraphqlContext, RecipeView } from './graphql-context.ts'
-import { callerOf, unwrapFor } from './graphql-errors.ts'
-import { readVersion, versionDescription } from './read-version.ts'
+import { callerOf, holdingsOf, unwrapFor } from './graphql-errors.ts'
 import { RecipeType } from './recipe.types.ts'
 import { imageUrlOf, RecipeInput, toRecipeDraft } from './recipe-editing.types.ts'
+import { readVersion, versionDescription } from './record-arguments.ts'
 
 builder.objectFields(RecipeType, t => ({
   imageUrl: t.string({
@@ -49,7 +49,7 @@ const IngredientDrinkType = builder.objectRef<AutomatedIngredient>('IngredientDr
       type: IngredientType,
       resolve: (ingredient, _args, context) => ({
         ingredient,
-        holdings: context.deps.recipes.holdings(callerOf(context).user),
+        holdings: holdingsOf(context),
       }),
     }),
     leftMl: t.float({

@@ -4,7 +4,7 @@ import { asId } from '#domain/units/id.ts'
 import { illustrateRecipe, matchRecipePictures } from '#domain/usecases/catalogue/manage-recipes.usecase.ts'
 import { holdPicture } from '#domain/usecases/pictures/hold-picture.ts'
 import { builder } from './builder.ts'
-import { callerOf, unwrapFor } from './graphql-errors.ts'
+import { callerOf, holdingsOf, unwrapFor } from './graphql-errors.ts'
 import { RecipeType } from './recipe.types.ts'
 import { seen } from './recipe-editing.fields.ts'
 
@@ -30,7 +30,7 @@ const PictureMatchType = builder.objectRef<PictureMatch>('PictureMatch').impleme
       type: [RecipeType],
       description: `More than one: somebody has to choose. At most ${mostTold}.`,
       resolve: ({ recipeIds }, _args, context) => {
-        const holdings = context.deps.recipes.holdings(callerOf(context).user)
+        const holdings = holdingsOf(context)
         return recipeIds.slice(0, mostTold).flatMap(id => {
           const entry = context.deps.recipes.listed(id)
           return entry ? { entry, holdings } : []

@@ -1,9 +1,10 @@
 import { toGrams } from '#domain/units/mass.ts'
 import type { GlassScale } from '#domain/usecases/machine/weigh-glass.usecase.ts'
 import { tareScale } from '#domain/usecases/orders/steer-production.usecase.ts'
+import { watchEvents } from '../machine/watch.ts'
 import { builder } from './builder.ts'
 import { GlassType } from './catalogue.types.ts'
-import { callerOf, unwrapFor } from './graphql-errors.ts'
+import { callerOf, doneFor } from './graphql-errors.ts'
 import { latestOf } from './latest-of.ts'
 
 const weightInterval = 100
@@ -57,10 +58,7 @@ builder.mutationFields(t => ({
     description:
       'What stands on the scale counts as nothing from here on. While a drink is made, for those who may continue it.',
     authScopes: { may: 'order.continue' },
-    resolve: (_root, _args, context) => {
-      unwrapFor(context, tareScale(context.deps, callerOf(context).user))
-      return true
-    },
+    resolve: (_root, _args, context) => doneFor(context, tareScale(context.deps, callerOf(context).user)),
   }),
 }))
 
@@ -70,10 +68,9 @@ builder.subscriptionFields(t => ({
     description: 'The reading at once, then every change, at most ten times a second.',
     authScopes: { may: 'machine.read' },
     subscribe: (_root, _args, { deps }) =>
-      latestOf(weightInterval, changed =>
-        deps.eventBus.subscribe(event => {
-          if (event.kind === 'weight-changed' || event.kind === 'area-changed') changed()
-        }),
+      latestOf(
+        weightInterval,
+        watchEvents(deps.eventBus, event => event.kind === 'weight-changed' || event.kind === 'area-changed'),
       ),
     resolve: (_event, _args, { deps }) => deps.scale,
   }),

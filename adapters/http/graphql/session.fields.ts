@@ -8,7 +8,7 @@ import { builder } from './builder.ts'
 import { UserType } from './catalogue.types.ts'
 import { RoleEnum } from './enums.ts'
 import type { GraphqlContext } from './graphql-context.ts'
-import { callerOf, unwrapFor } from './graphql-errors.ts'
+import { callerOf, doneFor, unwrapFor } from './graphql-errors.ts'
 import { AccountType, passwordRule, textsOf, usernameRule } from './users.types.ts'
 
 const DemoAccountType = builder.objectRef<DemoAccount>('DemoAccount').implement({
@@ -99,10 +99,7 @@ builder.mutationFields(t => ({
   logout: t.boolean({
     description: 'Ends the session of the caller: no token of it opens anything any more, and its sockets are closed.',
     authScopes: { may: 'session.end' },
-    resolve: async (_root, _args, context) => {
-      unwrapFor(context, await endSession(context.deps, callerOf(context)))
-      return true
-    },
+    resolve: async (_root, _args, context) => doneFor(context, await endSession(context.deps, callerOf(context))),
   }),
   changeProfile: t.field({
     type: SessionType,

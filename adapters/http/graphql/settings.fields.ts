@@ -11,6 +11,7 @@ import {
   sawDisclaimer,
   setDonated,
 } from '#domain/usecases/settings/change-settings.usecase.ts'
+import { changesAny, watchEvents } from '../machine/watch.ts'
 import { AppearanceInput, AppearanceType, toAppearanceRequest } from './appearance.types.ts'
 import { builder } from './builder.ts'
 import { FabricableEnum } from './enums.ts'
@@ -158,10 +159,9 @@ builder.subscriptionFields(t => ({
     description: 'The current one at once, then every change.',
     authScopes: { may: 'appearance.read' },
     subscribe: (_root, _args, { deps }) =>
-      latestOf(appearanceInterval, changed =>
-        deps.eventBus.subscribe(event => {
-          if (event.kind === 'records-changed' && event.kinds.has('appearance')) changed()
-        }),
+      latestOf(
+        appearanceInterval,
+        watchEvents(deps.eventBus, event => changesAny(event, ['appearance'])),
       ),
     resolve: (_event, _args, { deps }) => appearanceOf(deps.records.now),
   }),

@@ -1,18 +1,34 @@
 import type { SimulatedMachine, SimulatedMachineView } from '#simulator/ports/simulated-machine.port.ts'
+import { shareWatch, type Watch } from '../machine/watch.ts'
 
 interface Shared {
-  watchers: number
-  /** The last view that a watcher was told; null when nobody watches, because it would grow old. */
+  /** The last view that watchers were told of; null when nobody watches, because it would grow old. */
   latest: SimulatedMachineView | null
   asked: Promise<SimulatedMachineView> | null
+  readonly watch: Watch
 }
 
 const sharedOf = new WeakMap<SimulatedMachine, Shared>()
 
 function shared(machine: SimulatedMachine): Shared {
-  const known = sharedOf.get(machine) ?? { watchers: 0, latest: null, asked: null }
-  sharedOf.set(machine, known)
-  return known
+  const known = sharedOf.get(machine)
+  if (known) return known
+  const state: Shared = {
+    latest: null,
+    asked: null,
+    watch: shareWatch(changed => {
+      const unwatch = machine.watch(view => {
+        state.latest = view
+        changed()
+      })
+      return () => {
+        unwatch()
+        state.latest = null
+      }
+    }),
+  }
+  sharedOf.set(machine, state)
+  return state
 }
 
 /** The present view of the machine, asked for once however many want to know: the actuator has pumps to watch. */
@@ -26,16 +42,5 @@ export function sharedView(machine: SimulatedMachine): Promise<SimulatedMachineV
 }
 
 /** Tells of every change, whose view {@link sharedView} then has. */
-export function watchShared(machine: SimulatedMachine, changed: () => void): () => void {
-  const state = shared(machine)
-  state.watchers++
-  const unwatch = machine.watch(view => {
-    state.latest = view
-    changed()
-  })
-  return () => {
-    unwatch()
-    state.watchers--
-    if (state.watchers === 0) state.latest = null
-  }
-}
+export const watchShared = (machine: SimulatedMachine, changed: () => void): (() => void) =>
+  shared(machine).watch(changed)

@@ -11,7 +11,7 @@ import {
 import type { DisturbProblem } from '#simulator/usecases/reach-simulator.ts'
 import { builder } from './builder.ts'
 import type { GraphqlContext } from './graphql-context.ts'
-import { unwrapFor } from './graphql-errors.ts'
+import { doneFor, unwrapFor } from './graphql-errors.ts'
 import { simulatedDeps } from './simulated-deps.ts'
 import { SimulatedFaultInput } from './simulator.types.ts'
 
@@ -36,26 +36,19 @@ builder.mutationFields(t => ({
     description: 'A pump that is broken already gets this fault instead.',
     authScopes: { may: 'simulator.operate' },
     args: { fault: t.arg({ type: SimulatedFaultInput, required: true }) },
-    resolve: async (_root, { fault }, context) => {
-      unwrapFor(context, await breakSimulated(simulatedDeps(context), namedFault(fault)))
-      return true
-    },
+    resolve: async (_root, { fault }, context) =>
+      doneFor(context, await breakSimulated(simulatedDeps(context), namedFault(fault))),
   }),
   simulatorMend: t.boolean({
     description: 'Nothing happens where this is not broken.',
     authScopes: { may: 'simulator.operate' },
     args: { fault: t.arg({ type: SimulatedFaultInput, required: true }) },
-    resolve: async (_root, { fault }, context) => {
-      unwrapFor(context, await mendSimulated(simulatedDeps(context), namedFault(fault)))
-      return true
-    },
+    resolve: async (_root, { fault }, context) =>
+      doneFor(context, await mendSimulated(simulatedDeps(context), namedFault(fault))),
   }),
   simulatorMendAll: t.boolean({
     authScopes: { may: 'simulator.operate' },
-    resolve: async (_root, _args, context) => {
-      unwrapFor(context, await mendAllSimulated(simulatedDeps(context)))
-      return true
-    },
+    resolve: async (_root, _args, context) => doneFor(context, await mendAllSimulated(simulatedDeps(context))),
   }),
   simulatorCutPower: t.boolean({
     description:

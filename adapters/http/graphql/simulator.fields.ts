@@ -10,7 +10,7 @@ import {
 } from '#simulator/usecases/handle-simulator.usecase.ts'
 import { builder } from './builder.ts'
 import type { GraphqlContext } from './graphql-context.ts'
-import { problemError, unwrapFor } from './graphql-errors.ts'
+import { doneFor, problemError } from './graphql-errors.ts'
 import { latestOf } from './latest-of.ts'
 import { sharedView, watchShared } from './shared-view.ts'
 import { simulatedDeps } from './simulated-deps.ts'
@@ -40,26 +40,18 @@ builder.mutationFields(t => ({
     description: '1–60 times real time.',
     authScopes: { may: 'simulator.operate' },
     args: { speed: t.arg.int({ required: true }) },
-    resolve: async (_root, { speed }, context) => {
-      unwrapFor(context, await setSimulatorSpeed(simulatedDeps(context), speed))
-      return true
-    },
+    resolve: async (_root, { speed }, context) =>
+      doneFor(context, await setSimulatorSpeed(simulatedDeps(context), speed)),
   }),
   simulatorTakeGlass: t.boolean({
     description: 'Takes the glass of the simulated machine into the hand.',
     authScopes: { may: 'simulator.operate' },
-    resolve: async (_root, _args, context) => {
-      unwrapFor(context, await takeSimulatedGlass(simulatedDeps(context)))
-      return true
-    },
+    resolve: async (_root, _args, context) => doneFor(context, await takeSimulatedGlass(simulatedDeps(context))),
   }),
   simulatorReturnGlass: t.boolean({
     description: 'Puts the glass that was taken back, with what is in it. Does nothing where one stands.',
     authScopes: { may: 'simulator.operate' },
-    resolve: async (_root, _args, context) => {
-      unwrapFor(context, await returnSimulatedGlass(simulatedDeps(context)))
-      return true
-    },
+    resolve: async (_root, _args, context) => doneFor(context, await returnSimulatedGlass(simulatedDeps(context))),
   }),
   simulatorPlaceGlass: t.boolean({
     description:
@@ -76,27 +68,22 @@ builder.mutationFields(t => ({
         sizeMl: sizeMl ?? null,
         contentMl: contentMl ?? null,
       }
-      unwrapFor(context, await placeSimulatedGlass(simulatedDeps(context), wish))
-      return true
+      return doneFor(context, await placeSimulatedGlass(simulatedDeps(context), wish))
     },
   }),
   simulatorRefill: t.boolean({
     description: "Puts a full bottle on a pump of the simulated machine; the machine's level follows.",
     authScopes: { may: 'simulator.operate' },
     args: { pumpId: t.arg.int({ required: true }) },
-    resolve: async (_root, { pumpId }, context) => {
-      unwrapFor(context, await refillSimulatedBottle(simulatedDeps(context), asId(pumpId)))
-      return true
-    },
+    resolve: async (_root, { pumpId }, context) =>
+      doneFor(context, await refillSimulatedBottle(simulatedDeps(context), asId(pumpId))),
   }),
   simulatorSetBottle: t.boolean({
     description: 'What really is in the bottle, 0 to what it holds; the books do not know.',
     authScopes: { may: 'simulator.operate' },
     args: { pumpId: t.arg.int({ required: true }), ml: t.arg.float({ required: true }) },
-    resolve: async (_root, { pumpId, ml }, context) => {
-      unwrapFor(context, await setSimulatedBottle(simulatedDeps(context), pumpId, ml))
-      return true
-    },
+    resolve: async (_root, { pumpId, ml }, context) =>
+      doneFor(context, await setSimulatedBottle(simulatedDeps(context), pumpId, ml)),
   }),
 }))
 

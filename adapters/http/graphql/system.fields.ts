@@ -2,11 +2,13 @@ import type { HostSystem, PowerAct } from '#domain/ports/host-system.port.ts'
 import type { Release } from '#domain/settings/release.ts'
 import type { Update } from '#domain/settings/update.ts'
 import { powerOff } from '#domain/usecases/settings/power-off.usecase.ts'
+import type { HostFinding } from '../machine/http-deps.ts'
+import { watchEvents } from '../machine/watch.ts'
 import { describeProblem } from '../problems/describe-problem.ts'
 import { builder } from './builder.ts'
 import { UpdateKindEnum } from './enums.ts'
 import type { GraphqlContext } from './graphql-context.ts'
-import { unwrapFor } from './graphql-errors.ts'
+import { doneFor, unwrapFor } from './graphql-errors.ts'
 import { latestOf } from './latest-of.ts'
 import { ProblemType } from './order.types.ts'
 
@@ -54,7 +56,28 @@ const HostType = builder.objectRef<HostSystem>('Host').implement({
 
 const managesSystem = { may: 'system.manage' } as const
 
+const HostFindingStateEnum = builder.enumType('HostFindingState', {
+  description: 'NONE: it is not there or is not told, and nothing needs it. With FAIL a machine cannot work.',
+  values: { OK: { value: 'ok' }, NONE: { value: 'none' }, WARN: { value: 'warn' }, FAIL: { value: 'fail' } } as const,
+})
+
+const HostFindingType = builder.objectRef<HostFinding>('HostFinding').implement({
+  description: 'What was found out about the computer, as `speedrail doctor` tells it: in English.',
+  fields: t => ({
+    about: t.exposeString('about', { description: 'What was looked at, in one or two words.' }),
+    state: t.expose('state', { type: HostFindingStateEnum }),
+    found: t.exposeString('found', { description: 'What is there; what programs say may take several lines.' }),
+    advice: t.exposeString('advice', { description: 'What to do; empty where there is nothing to do.' }),
+  }),
+})
+
 builder.queryFields(t => ({
+  hostFindings: t.field({
+    type: [HostFindingType],
+    description: 'Looks at the computer, which takes a second or so; takes nothing and changes nothing.',
+    authScopes: { may: 'hardware.manage' },
+    resolve: async (_root, _args, { deps }) => [...(await deps.examineHost())],
+  }),
   host: t.field({ type: HostType, authScopes: managesSystem, resolve: (_root, _args, { deps }) => deps.host }),
   updateState: t.field({
     type: UpdateStateType,
@@ -63,10 +86,8 @@ builder.queryFields(t => ({
   }),
 }))
 
-async function goDown(context: GraphqlContext, act: PowerAct, force: boolean): Promise<true> {
-  unwrapFor(context, await powerOff(context.deps, act, force))
-  return true
-}
+const goDown = async (context: GraphqlContext, act: PowerAct, force: boolean): Promise<true> =>
+  doneFor(context, await powerOff(context.deps, act, force))
 
 const forceDescription = 'Stops the machine first: outputs off, the drink cancelled and booked.'
 
@@ -105,10 +126,9 @@ builder.subscriptionFields(t => ({
     description: 'The current state at once, then every change.',
     authScopes: managesSystem,
     subscribe: (_root, _args, { deps }) =>
-      latestOf(updateInterval, changed =>
-        deps.eventBus.subscribe(event => {
-          if (event.kind === 'update-changed') changed()
-        }),
+      latestOf(
+        updateInterval,
+        watchEvents(deps.eventBus, event => event.kind === 'update-changed'),
       ),
     resolve: (_event, _args, { deps }) => deps.updates.update,
   }),

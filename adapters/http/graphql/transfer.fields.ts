@@ -6,7 +6,7 @@ import {
   importOutcomes,
 } from '#domain/transfer/import-job.ts'
 import { builder } from './builder.ts'
-import { callerOf, unwrapFor } from './graphql-errors.ts'
+import { callerOf, doneFor, unwrapFor } from './graphql-errors.ts'
 
 const upper = <Value extends string>(values: readonly Value[]) =>
   Object.fromEntries(values.map(value => [value.toUpperCase(), { value }])) as Record<
@@ -83,9 +83,7 @@ builder.mutationFields(t => ({
     args: {
       restoreId: t.arg.int({ required: true, description: 'What the upload has answered; good for ten minutes.' }),
     },
-    resolve: async (_root, { restoreId }, context) => {
-      unwrapFor(context, await context.deps.restoreService.confirm(callerOf(context).user.id, restoreId))
-      return true
-    },
+    resolve: async (_root, { restoreId }, context) =>
+      doneFor(context, await context.deps.restoreService.confirm(callerOf(context).user.id, restoreId)),
   }),
 }))

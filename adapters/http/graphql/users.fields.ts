@@ -4,12 +4,11 @@ import { createUser, updateUser } from '#domain/usecases/access/manage-users.use
 import { sortedUsers } from '../machine/sorted-users.ts'
 import { contentPolicy } from '../requests/delete-policy.ts'
 import { builder } from './builder.ts'
-import { callerOf, unwrapFor } from './graphql-errors.ts'
-import { readVersion } from './read-version.ts'
+import { callerOf, doneFor, unwrapFor } from './graphql-errors.ts'
+import { readVersion, recordId } from './record-arguments.ts'
 import { AccountType, NewUserInput, textsOf, UserChangeInput } from './users.types.ts'
 
 const managesUsers = { may: 'users.manage' } as const
-const id = { type: 'Int', required: true } as const
 
 builder.queryFields(t => ({
   users: t.field({
@@ -22,7 +21,7 @@ builder.queryFields(t => ({
     type: AccountType,
     nullable: true,
     authScopes: managesUsers,
-    args: { id: t.arg(id) },
+    args: { id: t.arg(recordId) },
     resolve: (_root, args, { deps }) => deps.records.now.user.get(args.id) ?? null,
   }),
 }))
@@ -42,7 +41,11 @@ builder.mutationFields(t => ({
     type: AccountType,
     description: 'Refused as a whole, with all reasons. Ends nothing when nothing changes.',
     authScopes: managesUsers,
-    args: { id: t.arg(id), change: t.arg({ type: UserChangeInput, required: true }), version: t.arg(readVersion) },
+    args: {
+      id: t.arg(recordId),
+      change: t.arg({ type: UserChangeInput, required: true }),
+      version: t.arg(readVersion),
+    },
     resolve: async (_root, { id: userId, change, version }, context) => {
       const { username, password, role, locked } = change
       const wish = {
@@ -58,15 +61,14 @@ builder.mutationFields(t => ({
       'The bar goes with the user. Recipes and collections are handed over or deleted; without a word about them the user stays.',
     authScopes: managesUsers,
     args: {
-      id: t.arg(id),
+      id: t.arg(recordId),
       handOverTo: t.arg.int({ description: 'Id of the user who is to own them.' }),
       deleteContent: t.arg.boolean({ required: true, defaultValue: false }),
       version: t.arg(readVersion),
     },
     resolve: async (_root, { id: userId, handOverTo, deleteContent, version }, context) => {
       const content = unwrapFor(context, contentPolicy(handOverTo ?? null, deleteContent))
-      unwrapFor(context, await deleteUser(context.deps, callerOf(context), asId(userId), content, version))
-      return true
+      return doneFor(context, await deleteUser(context.deps, callerOf(context), asId(userId), content, version))
     },
   }),
 }))

@@ -4,7 +4,7 @@ import type { UserTexts } from '#domain/access/user-draft.ts'
 import { versionOfUser } from '#domain/records/version.ts'
 import { builder } from './builder.ts'
 import { RoleEnum } from './enums.ts'
-import { versionDescription } from './read-version.ts'
+import { versionDescription } from './record-arguments.ts'
 
 export const AccountType = builder.objectRef<User>('Account').implement({
   description: 'A user as administrators see it.',

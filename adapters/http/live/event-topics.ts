@@ -3,10 +3,11 @@ import { hasLog } from '#domain/events/event-runs.ts'
 import type { LogEntry } from '#domain/events/run-log.ts'
 import type { HttpDeps } from '../machine/http-deps.ts'
 import { createLogReader, logInterval } from '../machine/log-reader.ts'
+import { shareWatch } from '../machine/watch.ts'
 import { wireDate } from '../wire/wire-date.ts'
 import { rememberedTopic, watchBus } from './machine-topics.ts'
 import { deleted, jsonPayload, type Payload } from './payload.ts'
-import { shareWatch, type Topic } from './topic.ts'
+import type { Topic } from './topic.ts'
 
 /** In milliseconds. */
 const statusInterval = 100

@@ -3,34 +3,30 @@ import type { Records } from '#domain/records/records.ts'
 import type { BusEvent } from '#domain/usecases/records/event-bus.ts'
 import type { HttpDeps } from '../machine/http-deps.ts'
 import { inMachineLanguage } from '../machine/machine-language.ts'
+import { changesAny, type Watch, watchEvents } from '../machine/watch.ts'
 import { encodeGlass } from '../wire/glass.ts'
 import { encodePumpState, encodePumps } from '../wire/pump.ts'
 import { holdingsView } from './holdings-view.ts'
 import { createPacer } from './pacer.ts'
 import { jsonPayload, type Payload } from './payload.ts'
-import { createSharedPayloads, stateTopic, type Topic, type Watch } from './topic.ts'
+import { createSharedPayloads, stateTopic, type Topic } from './topic.ts'
 
 /** In milliseconds. */
 const layoutInterval = 100
 const pumpStateInterval = 500
 const areaInterval = 100
 
-/** Follows the events of a kind, at most one per interval. */
+/** Tells of events at most once per interval. */
 export const watchBus =
   (eventBus: HttpDeps['eventBus'], interval: number, isAbout: (event: BusEvent) => boolean): Watch =>
   changed => {
     const pacer = createPacer(changed)
-    const stop = eventBus.subscribe(event => {
-      if (isAbout(event)) pacer.changed(interval)
-    })
+    const stop = watchEvents(eventBus, isAbout)(() => pacer.changed(interval))
     return () => {
       stop()
       pacer.stop()
     }
   }
-
-const changesAny = (event: BusEvent, kinds: readonly (keyof Records)[]): boolean =>
-  event.kind === 'records-changed' && kinds.some(kind => event.kinds.has(kind))
 
 /** A change of them is told … */
 const layoutKinds = ['pump', 'reversePumping', 'loadCell'] as const

@@ -2,9 +2,10 @@ import type { Bar } from '#domain/catalogue/bar.ts'
 import type { Pump } from '#domain/machine/pump.ts'
 import type { Records } from '#domain/records/records.ts'
 import type { HttpDeps } from '../machine/http-deps.ts'
+import { shareWatch } from '../machine/watch.ts'
 import { createPacer } from './pacer.ts'
 import { recipesChanged } from './payload.ts'
-import { shareWatch, type Topic } from './topic.ts'
+import type { Topic } from './topic.ts'
 
 /** In milliseconds: an import changes many recipes. */
 const newsInterval = 500

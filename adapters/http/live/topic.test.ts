@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { aUser } from '#domain/testing/builders.ts'
+import { shareWatch } from '../machine/watch.ts'
 import { jsonPayload } from './payload.ts'
-import { createSharedPayloads, shareWatch, stateTopic } from './topic.ts'
+import { createSharedPayloads, stateTopic } from './topic.ts'
 
 /** Something that changes, and knows who watches. */
 function aSource() {

@@ -1,4 +1,5 @@
 import type { User } from '#domain/access/user.ts'
+import { shareWatch, type Watch } from '../machine/watch.ts'
 import type { Payload } from './payload.ts'
 
 /** A state that many can follow. */
@@ -12,27 +13,6 @@ export interface Feed {
   /** The payloads that the subscriber has not got yet, oldest first: at first the state as it is. */
   take(): readonly Payload[]
   close(): void
-}
-
-/** Starts to tell of changes; answers how to stop. */
-export type Watch = (changed: () => void) => () => void
-
-/** However many follow it, a topic watches once, and only while somebody does. */
-export function shareWatch(watch: Watch): Watch {
-  const followers = new Set<() => void>()
-  let stop: (() => void) | undefined
-  return changed => {
-    const follower = (): void => changed()
-    followers.add(follower)
-    stop ??= watch(() => {
-      for (const each of followers) each()
-    })
-    return () => {
-      if (!followers.delete(follower) || followers.size > 0) return
-      stop?.()
-      stop = undefined
-    }
-  }
 }
 
 /**

@@ -1,3 +1,6 @@
+/** The argument by which a record is meant. */
+export const recordId = { type: 'Int', required: true } as const
+
 /** An argument of whatever changes or deletes something that people share. */
 export const readVersion = {
   type: 'String',

@@ -1,9 +1,12 @@
+import { machineFileOf } from '#simulator/machine-file/machine-file-of.ts'
+import { machineFileText } from '#simulator/machine-file/read-machine-file.ts'
 import { readScenarioText } from '#simulator/scenario-language/read-scenario.ts'
 import { type LibraryScenario, scenarioLibrary, scenarioNamed } from '#simulator/scenario-language/scenario-library.ts'
+import { buildMachine } from '#simulator/usecases/build-machine.usecase.ts'
 import { playScenario, stopScenario } from '#simulator/usecases/play-scenario.usecase.ts'
 import { recordedRun } from '#simulator/usecases/record-run.usecase.ts'
 import { builder } from './builder.ts'
-import { callerOf, problemError, unwrapFor } from './graphql-errors.ts'
+import { callerOf, doneFor, problemError, unwrapFor } from './graphql-errors.ts'
 import { simulatedDeps } from './simulated-deps.ts'
 
 const ScenarioType = builder.objectRef<LibraryScenario>('SimulatedScenario').implement({
@@ -27,6 +30,11 @@ builder.queryFields(t => ({
     authScopes: { may: 'simulator.read' },
     resolve: async (_root, _args, context) => unwrapFor(context, await recordedRun(simulatedDeps(context))),
   }),
+  simulatorMachineFile: t.string({
+    description: 'The machine of now as the text of a file: see docs/machine-files.md.',
+    authScopes: { may: 'simulator.command' },
+    resolve: (_root, _args, context) => machineFileText(machineFileOf(simulatedDeps(context).records.now)),
+  }),
 }))
 
 builder.mutationFields(t => ({
@@ -38,8 +46,7 @@ builder.mutationFields(t => ({
       const deps = simulatedDeps(context)
       const scenario = scenarioNamed(name)
       if (!scenario) throw problemError({ kind: 'not-found', what: 'scenario' }, context)
-      unwrapFor(context, await playScenario(deps, callerOf(context).user.role, scenario))
-      return true
+      return doneFor(context, await playScenario(deps, callerOf(context).user.role, scenario))
     },
   }),
   simulatorPlayFile: t.boolean({
@@ -50,16 +57,20 @@ builder.mutationFields(t => ({
       const deps = simulatedDeps(context)
       const scenario = readScenarioText(text)
       if (!scenario.ok) throw problemError({ kind: 'scenario-invalid', problems: scenario.problem }, context)
-      unwrapFor(context, await playScenario(deps, callerOf(context).user.role, scenario.value))
-      return true
+      return doneFor(context, await playScenario(deps, callerOf(context).user.role, scenario.value))
     },
   }),
   simulatorStopPlaying: t.boolean({
     description: 'What has happened stays.',
     authScopes: { may: 'simulator.operate' },
-    resolve: async (_root, _args, context) => {
-      unwrapFor(context, await stopScenario(simulatedDeps(context)))
-      return true
-    },
+    resolve: async (_root, _args, context) => doneFor(context, await stopScenario(simulatedDeps(context))),
+  }),
+  simulatorBuildMachine: t.boolean({
+    description:
+      'Another machine in the place of this one: its pumps and expanders go, recipes stay. Refused with all reasons.',
+    authScopes: { may: 'simulator.command' },
+    args: { text: t.arg.string({ required: true }) },
+    resolve: async (_root, { text }, context) =>
+      doneFor(context, await buildMachine(simulatedDeps(context), callerOf(context).user, text)),
   }),
 }))
