@@ -7,10 +7,10 @@ import {
   createCollection,
   deleteCollection,
   listCollections,
-  mayChangeCollection,
   removeFromCollection,
   updateCollection,
 } from '#domain/usecases/catalogue/manage-collections.usecase.ts'
+import { mayChange } from '#domain/usecases/catalogue/owned-things.ts'
 import { holdPicture } from '#domain/usecases/pictures/hold-picture.ts'
 import { builder } from './builder.ts'
 import { UserType } from './catalogue.types.ts'
@@ -62,7 +62,7 @@ const CollectionType = builder.objectRef<Collection>('Collection').implement({
     version: t.string({ description: versionDescription, resolve: versionOf }),
     mayChange: t.boolean({
       description: 'The caller may change and delete it.',
-      resolve: (collection, _args, context) => mayChangeCollection(callerOf(context).user, collection),
+      resolve: (collection, _args, context) => mayChange('collection', callerOf(context).user, collection),
     }),
   }),
 })

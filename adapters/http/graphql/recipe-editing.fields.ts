@@ -5,12 +5,8 @@ import { BrokenInvariant } from '#domain/result.ts'
 import { asId } from '#domain/units/id.ts'
 import { toMillilitres } from '#domain/units/volume.ts'
 import { ingredientDrinks, levelOf } from '#domain/usecases/catalogue/ingredient-drinks.ts'
-import {
-  createRecipe,
-  deleteRecipe,
-  mayChangeRecipe,
-  updateRecipe,
-} from '#domain/usecases/catalogue/manage-recipes.usecase.ts'
+import { createRecipe, deleteRecipe, updateRecipe } from '#domain/usecases/catalogue/manage-recipes.usecase.ts'
+import { mayChange } from '#domain/usecases/catalogue/owned-things.ts'
 import { holdPicture } from '#domain/usecases/pictures/hold-picture.ts'
 import { builder } from './builder.ts'
 import { IngredientType } from './catalogue.types.ts'
@@ -28,7 +24,7 @@ builder.objectFields(RecipeType, t => ({
   }),
   mayChange: t.boolean({
     description: 'The caller may change and delete it.',
-    resolve: ({ entry }, _args, context) => mayChangeRecipe(callerOf(context).user, entry.recipe),
+    resolve: ({ entry }, _args, context) => mayChange('recipe', callerOf(context).user, entry.recipe),
   }),
   version: t.string({ description: versionDescription, resolve: ({ entry }) => versionOf(entry.recipe) }),
 }))

@@ -31,9 +31,9 @@ import type { ManageUserProblem } from '#domain/usecases/access/manage-users.use
 import type { ClaimProblem } from '#domain/usecases/access/set-up-machine.usecase.ts'
 import type { RestoreProblem } from '#domain/usecases/backup/restore-memory.usecase.ts'
 import type { BarProblem } from '#domain/usecases/catalogue/change-bar.usecase.ts'
-import type { CategoryUseProblem, ManageCategoryProblem } from '#domain/usecases/catalogue/manage-categories.usecase.ts'
+import type { ManageCategoryProblem } from '#domain/usecases/catalogue/manage-categories.usecase.ts'
 import type { ManageCollectionProblem } from '#domain/usecases/catalogue/manage-collections.usecase.ts'
-import type { GlassUseProblem, ManageGlassProblem } from '#domain/usecases/catalogue/manage-glasses.usecase.ts'
+import type { ManageGlassProblem } from '#domain/usecases/catalogue/manage-glasses.usecase.ts'
 import type { ManageIngredientProblem } from '#domain/usecases/catalogue/manage-ingredients.usecase.ts'
 import type { IngredientUseProblem } from '#domain/usecases/catalogue/manage-ingredients-removal.usecase.ts'
 import type { ManageRecipeProblem } from '#domain/usecases/catalogue/manage-recipes.usecase.ts'
@@ -205,7 +205,6 @@ export type BoardProblem =
 
 type InvalidIngredient = Extract<ManageIngredientProblem, { kind: 'ingredient-invalid' }>['problems'][number]
 type InvalidGlass = Extract<ManageGlassProblem, { kind: 'glass-invalid' }>['problems'][number]
-type UseProblem = CategoryUseProblem | GlassUseProblem | IngredientUseProblem
 
 /** The problems of ingredients, categories, glasses and bars; without those that orders and recipes know as well. */
 export type CatalogueProblem = Exclude<
@@ -215,8 +214,8 @@ export type CatalogueProblem = Exclude<
   | ManageCategoryProblem
   | ManageGlassProblem
   | ManageIngredientProblem
-  | NotDeleted<UseProblem>
-  | UseProblem
+  | NotDeleted<IngredientUseProblem>
+  | IngredientUseProblem
   | { readonly kind: 'autocomplete-too-short'; readonly least: number },
   { kind: 'edited-meanwhile' | 'not-found' | 'unit-mismatch' | 'unknown-ingredient' }
 >

@@ -6,13 +6,13 @@ import type { ImageKey } from '#domain/catalogue/image.ts'
 import { asId, type CollectionId } from '#domain/units/id.ts'
 import {
   addToCollection,
-  changeableCollection,
   createCollection,
   deleteCollection,
   listCollections,
   removeFromCollection,
   updateCollection,
 } from '#domain/usecases/catalogue/manage-collections.usecase.ts'
+import { changeable } from '#domain/usecases/catalogue/owned-things.ts'
 import { callerOf } from '../access/access.ts'
 import type { HttpDeps } from '../machine/http-deps.ts'
 import { unwrap } from '../problems/http-problem.ts'
@@ -118,7 +118,7 @@ const draftOf = (
 ): Promise<CollectionDraft> =>
   withPictureRoom(request, async take => {
     const { json, file } = await readForm(request, collectionForm, take)
-    unwrap(changeableCollection(deps.records.now, callerOf(request).user, id))
+    unwrap(changeable(deps.records.now, 'collection', callerOf(request).user, id))
     const kept: ImageKey | null | undefined = removeImage ? null : undefined
     return { ...json, imageKey: file ? await keepPicture(deps, file) : kept }
   })

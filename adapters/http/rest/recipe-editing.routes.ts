@@ -2,12 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { RecipeDraft } from '#domain/catalogue/recipe-draft.ts'
 import { asId, type RecipeId } from '#domain/units/id.ts'
-import {
-  changeableRecipe,
-  createRecipe,
-  deleteRecipe,
-  updateRecipe,
-} from '#domain/usecases/catalogue/manage-recipes.usecase.ts'
+import { createRecipe, deleteRecipe, updateRecipe } from '#domain/usecases/catalogue/manage-recipes.usecase.ts'
+import { changeable } from '#domain/usecases/catalogue/owned-things.ts'
 import { callerOf } from '../access/access.ts'
 import type { HttpDeps } from '../machine/http-deps.ts'
 import { machineLanguage } from '../machine/machine-language.ts'
@@ -88,7 +84,7 @@ const draftOf = (
 ): Promise<RecipeDraft> =>
   withPictureRoom(request, async take => {
     const { json, file } = await readForm(request, recipeForm, take)
-    if (id !== null) unwrap(changeableRecipe(deps.records.now, callerOf(request).user, id))
+    if (id !== null) unwrap(changeable(deps.records.now, 'recipe', callerOf(request).user, id))
     if (json.ownerId != null && !deps.records.now.user.has(json.ownerId)) {
       throw new HttpProblem({ kind: 'unknown-owner', userId: json.ownerId })
     }

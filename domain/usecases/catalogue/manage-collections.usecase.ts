@@ -1,5 +1,5 @@
-import { actingUser, mayStill } from '../../access/acting-user.ts'
-import { type Forbidden, isPermitted } from '../../access/permissions.ts'
+import { mayStill } from '../../access/acting-user.ts'
+import type { Forbidden } from '../../access/permissions.ts'
 import type { User } from '../../access/user.ts'
 import { type Collection, withoutRecipes, withRecipe } from '../../catalogue/collection.ts'
 import {
@@ -12,10 +12,11 @@ import { laterUpdate } from '../../catalogue/last-update.ts'
 import { inNameOrder } from '../../catalogue/name-order.ts'
 import type { Clock } from '../../ports/clock.port.ts'
 import type { Records } from '../../records/records.ts'
-import { type EditedMeanwhile, editedMeanwhile, isOutdated } from '../../records/version.ts'
 import { failure, type Result, success } from '../../result.ts'
 import type { CollectionId, RecipeId } from '../../units/id.ts'
 import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
+import type { NotAsRead } from './named-things.ts'
+import { changeOwned } from './owned-things.ts'
 
 interface CollectionDeps {
   readonly records: RecordBook
@@ -31,27 +32,10 @@ export type ManageCollectionProblem =
   | { readonly kind: 'collection-invalid'; readonly problems: readonly CollectionDraftProblem[] }
   | { readonly kind: 'too-many-collections'; readonly most: number }
   | { readonly kind: 'unknown-recipe'; readonly recipeId: RecipeId }
-  | EditedMeanwhile
-  | { readonly kind: 'not-found'; readonly what: 'collection' }
+  | NotAsRead<'collection'>
   | Forbidden
 
 type Managed<Value> = Promise<Result<Value, ManageCollectionProblem | StoreUnavailable>>
-
-/** One's own, or anybody's for those who may change everything. */
-export const mayChangeCollection = (caller: Caller, collection: Pick<Collection, 'ownerId'>): boolean =>
-  isPermitted(caller.role, collection.ownerId === caller.id ? 'collection.change' : 'collection.change-foreign')
-
-/** The collection, if the caller, as stored in the records, may change it. */
-export function changeableCollection(
-  records: Records,
-  caller: Caller,
-  id: CollectionId,
-): Result<Collection, Extract<ManageCollectionProblem, { kind: 'not-found' | 'forbidden' }>> {
-  const collection = records.collection.get(id)
-  if (!collection) return failure({ kind: 'not-found', what: 'collection' })
-  const acting = actingUser(records.user, caller)
-  return acting && mayChangeCollection(acting, collection) ? success(collection) : failure({ kind: 'forbidden' })
-}
 
 /** Everybody's, by name. @param ownerId only this user's */
 export const listCollections = (records: Records, ownerId?: number): Collection[] =>
@@ -84,8 +68,7 @@ export const updateCollection = (
   draft: CollectionDraft,
   expected: string | null = null,
 ): Managed<Collection> =>
-  changed(deps, caller, id, (before, records) => {
-    if (isOutdated(expected, before)) return failure(editedMeanwhile)
+  changed(deps, { caller, id, expected }, (before, records) => {
     const drafted = draftedCollection(draft, before)
     const problems = collectionProblems(drafted, id, records.collection.values())
     if (problems.length > 0) return failure({ kind: 'collection-invalid', problems })
@@ -103,10 +86,7 @@ export const deleteCollection = (
   id: CollectionId,
   expected: string | null = null,
 ): Managed<void> =>
-  records.change<void, ManageCollectionProblem>(change => {
-    const found = changeableCollection(change.records, caller, id)
-    if (!found.ok) return found
-    if (isOutdated(expected, found.value)) return failure(editedMeanwhile)
+  changeOwned(records, { kind: 'collection', caller, id, expected }, (_collection, change) => {
     change.remove('collection', id)
     return success(undefined)
   })
@@ -118,7 +98,7 @@ export const addToCollection = (
   id: CollectionId,
   recipeId: RecipeId,
 ): Managed<Collection> =>
-  changed(deps, caller, id, (before, records) =>
+  changed(deps, { caller, id }, (before, records) =>
     records.recipe.has(recipeId)
       ? success(withRecipe(before, recipeId, deps.clock.now()))
       : failure({ kind: 'unknown-recipe', recipeId }),
@@ -131,18 +111,15 @@ export const removeFromCollection = (
   id: CollectionId,
   recipeId: RecipeId,
 ): Managed<Collection> =>
-  changed(deps, caller, id, before => success(withoutRecipes(before, new Set([recipeId]), deps.clock.now())))
+  changed(deps, { caller, id }, before => success(withoutRecipes(before, new Set([recipeId]), deps.clock.now())))
 
 const changed = (
   { records }: CollectionDeps,
-  caller: Caller,
-  id: CollectionId,
+  { caller, id, expected = null }: { caller: Caller; id: CollectionId; expected?: string | null },
   decide: (before: Collection, records: Records) => Result<Collection, ManageCollectionProblem>,
 ): Managed<Collection> =>
-  records.change<Collection, ManageCollectionProblem>(change => {
-    const found = changeableCollection(change.records, caller, id)
-    if (!found.ok) return found
-    const decided = decide(found.value, change.records)
-    if (decided.ok && decided.value !== found.value) change.put('collection', id, decided.value)
+  changeOwned(records, { kind: 'collection', caller, id, expected }, (before, change) => {
+    const decided = decide(before, change.records)
+    if (decided.ok && decided.value !== before) change.put('collection', id, decided.value)
     return decided
   })

@@ -7,43 +7,24 @@ import {
 import { laterUpdate } from '../../catalogue/last-update.ts'
 import type { Recipe } from '../../catalogue/recipe.ts'
 import { type FirstUsers, firstUsers, stepsWithout, stepsWithReplacement } from '../../catalogue/recipe-use.ts'
-import {
-  type NotDeleted,
-  type Removal,
-  type ReplacementProblem,
-  removalProblems,
-  type UsedByRecipes,
-} from '../../catalogue/removal.ts'
+import { type Removal, removalProblems } from '../../catalogue/removal.ts'
 import type { PourProblem } from '../../pour/pour.problems.ts'
 import type { Draft } from '../../records/draft.ts'
 import type { Records } from '../../records/records.ts'
-import { type EditedMeanwhile, editedMeanwhile, isOutdated } from '../../records/version.ts'
-import { failure, type Result, success } from '../../result.ts'
+import { failure, success } from '../../result.ts'
 import type { IngredientId } from '../../units/id.ts'
 import type { Timestamp } from '../../units/timestamp.ts'
-import type { StoreUnavailable } from '../records/record-book.ts'
 import { type IngredientUsage, ingredientUsage } from './ingredient-usage.ts'
-import type { CatalogueDeps } from './manage-ingredients.usecase.ts'
+import { type CatalogueDeps, changeThing, type Deleting, type RecipeUseProblem } from './named-things.ts'
 
 export type IngredientUseProblem =
-  | UsedByRecipes
+  | RecipeUseProblem
   | Extract<IngredientPlaceProblem, { kind: 'ingredient-on-pumps' | 'ingredient-in-order' }>
   | ElsewhereProblem
   | Extract<PourProblem, { kind: 'unit-mismatch' }>
   | ({ readonly kind: 'group-has-children' } & FirstUsers)
-  | ReplacementProblem
   /** Without it these would have no step at all. */
   | ({ readonly kind: 'recipes-left-empty' } & FirstUsers)
-
-export type DeleteIngredientProblem =
-  | NotDeleted<IngredientUseProblem>
-  | { readonly kind: 'not-found'; readonly what: 'ingredient' }
-  | EditedMeanwhile
-
-/** How many recipes it has changed. */
-export interface Deleted {
-  readonly changedRecipes: number
-}
 
 /**
  * Deletes what nothing needs any more. The bars drop it. What pumps hold, drinks are made of and groups contain has to be
@@ -56,11 +37,8 @@ export const deleteIngredient = (
   id: IngredientId,
   removal: Removal<IngredientId>,
   expected: string | null = null,
-): Promise<Result<Deleted, DeleteIngredientProblem | StoreUnavailable>> =>
-  records.change<Deleted, DeleteIngredientProblem>(change => {
-    const ingredient = change.records.ingredient.get(id)
-    if (!ingredient) return failure({ kind: 'not-found', what: 'ingredient' })
-    if (isOutdated(expected, ingredient)) return failure(editedMeanwhile)
+): Deleting<'ingredient', IngredientUseProblem> =>
+  changeThing(records, { kind: 'ingredient', id, expected }, (ingredient, change) => {
     const usage = ingredientUsage(change, id)
     const changed = changedRecipes(ingredient, usage.recipes, removal, clock.now())
     const problems = [

@@ -8,16 +8,11 @@ import {
 import { type IngredientPlaceProblem, ingredientPlaceProblems } from '../../catalogue/ingredient-rules.ts'
 import type { Clock } from '../../ports/clock.port.ts'
 import type { Draft } from '../../records/draft.ts'
-import { type EditedMeanwhile, editedMeanwhile, isOutdated } from '../../records/version.ts'
 import { failure, type Result, success } from '../../result.ts'
 import type { IngredientId } from '../../units/id.ts'
-import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
+import type { StoreUnavailable } from '../records/record-book.ts'
 import { ingredientUsage } from './ingredient-usage.ts'
-
-export interface CatalogueDeps {
-  readonly records: RecordBook
-  readonly clock: Clock
-}
+import { type CatalogueDeps, changeThing, type NotAsRead } from './named-things.ts'
 
 /** Nobody needs more; a list without end would be. */
 export const mostIngredients = 5000
@@ -30,8 +25,7 @@ export interface IngredientInvalid {
 export type ManageIngredientProblem =
   | IngredientInvalid
   | { readonly kind: 'too-many-ingredients'; readonly most: number }
-  | { readonly kind: 'not-found'; readonly what: 'ingredient' }
-  | EditedMeanwhile
+  | NotAsRead<'ingredient'>
 
 type Managed<Value> = Promise<Result<Value, ManageIngredientProblem | StoreUnavailable>>
 
@@ -55,11 +49,7 @@ export const updateIngredient = (
   draft: IngredientDraft,
   expected: string | null = null,
 ): Managed<Ingredient> =>
-  records.change<Ingredient, ManageIngredientProblem>(change => {
-    const before = change.records.ingredient.get(id)
-    if (!before) return failure({ kind: 'not-found', what: 'ingredient' })
-    return isOutdated(expected, before) ? failure(editedMeanwhile) : keep(change, draft, id, before, clock)
-  })
+  changeThing(records, { kind: 'ingredient', id, expected }, (before, change) => keep(change, draft, id, before, clock))
 
 function keep(
   change: Draft,

@@ -1,5 +1,5 @@
-import { actingUser, mayStill } from '../../access/acting-user.ts'
-import { type Forbidden, isPermitted } from '../../access/permissions.ts'
+import { mayStill } from '../../access/acting-user.ts'
+import type { Forbidden } from '../../access/permissions.ts'
 import type { User } from '../../access/user.ts'
 import type { ImageKey } from '../../catalogue/image.ts'
 import { laterUpdate } from '../../catalogue/last-update.ts'
@@ -14,10 +14,11 @@ import {
 import { namesOf } from '../../catalogue/translations.ts'
 import type { Clock } from '../../ports/clock.port.ts'
 import type { Records } from '../../records/records.ts'
-import { type EditedMeanwhile, editedMeanwhile, isOutdated } from '../../records/version.ts'
 import { failure, type Result, success } from '../../result.ts'
 import type { RecipeId } from '../../units/id.ts'
 import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
+import type { NotAsRead } from './named-things.ts'
+import { changeOwned, mayChange } from './owned-things.ts'
 import { removeRecipes } from './remove-recipes.ts'
 
 interface RecipeDeps {
@@ -31,27 +32,10 @@ export const mostRecipes = 50_000
 export type ManageRecipeProblem =
   | { readonly kind: 'recipe-invalid'; readonly problems: readonly RecipeDraftProblem[] }
   | { readonly kind: 'too-many-recipes'; readonly most: number }
-  | EditedMeanwhile
-  | { readonly kind: 'not-found'; readonly what: 'recipe' }
+  | NotAsRead<'recipe'>
   | Forbidden
 
 type Managed<Value> = Promise<Result<Value, ManageRecipeProblem | StoreUnavailable>>
-
-/** One's own, or anybody's for those who may change everything. */
-export const mayChangeRecipe = (caller: Pick<User, 'id' | 'role'>, recipe: Pick<Recipe, 'ownerId'>): boolean =>
-  isPermitted(caller.role, recipe.ownerId === caller.id ? 'recipe.change' : 'recipe.change-foreign')
-
-/** The recipe, if the caller, as stored in the records, may change it. */
-export function changeableRecipe(
-  records: Records,
-  caller: Pick<User, 'id' | 'role'>,
-  id: RecipeId,
-): Result<Recipe, Extract<ManageRecipeProblem, { kind: 'not-found' | 'forbidden' }>> {
-  const recipe = records.recipe.get(id)
-  if (!recipe) return failure({ kind: 'not-found', what: 'recipe' })
-  const acting = actingUser(records.user, caller)
-  return acting && mayChangeRecipe(acting, recipe) ? success(recipe) : failure({ kind: 'forbidden' })
-}
 
 /** It belongs to the caller. */
 export const createRecipe = (
@@ -82,11 +66,7 @@ export const updateRecipe = (
   draft: RecipeDraft,
   expected: string | null = null,
 ): Managed<Recipe> =>
-  records.change<Recipe, ManageRecipeProblem>(change => {
-    const found = changeableRecipe(change.records, caller, id)
-    if (!found.ok) return found
-    const before = found.value
-    if (isOutdated(expected, before)) return failure(editedMeanwhile)
+  changeOwned(records, { kind: 'recipe', caller, id, expected }, (before, change) => {
     const drafted = draftedRecipe(draft, before)
     const problems = recipeProblems(drafted, change.records)
     if (problems.length > 0) return failure({ kind: 'recipe-invalid', problems })
@@ -102,10 +82,8 @@ export const illustrateRecipe = (
   id: RecipeId,
   imageKey: ImageKey,
 ): Managed<Recipe> =>
-  records.change<Recipe, ManageRecipeProblem>(change => {
-    const found = changeableRecipe(change.records, caller, id)
-    if (!found.ok) return found
-    const recipe = { ...found.value, imageKey, lastUpdate: laterUpdate(found.value, clock.now()) }
+  changeOwned(records, { kind: 'recipe', caller, id, expected: null }, (before, change) => {
+    const recipe = { ...before, imageKey, lastUpdate: laterUpdate(before, clock.now()) }
     change.put('recipe', id, recipe)
     return success(recipe)
   })
@@ -116,7 +94,7 @@ export function matchRecipePictures(
   caller: Pick<User, 'id' | 'role'>,
   fileNames: readonly string[],
 ): PictureMatch[] {
-  const changeable = [...records.recipe.values()].filter(recipe => mayChangeRecipe(caller, recipe))
+  const changeable = [...records.recipe.values()].filter(recipe => mayChange('recipe', caller, recipe))
   return matchPictures(
     fileNames,
     changeable.map(recipe => ({ id: recipe.id, names: namesOf(recipe) })),
@@ -135,9 +113,6 @@ export const deleteRecipe = (
   id: RecipeId,
   expected: string | null = null,
 ): Managed<{ readonly collections: number }> =>
-  records.change<{ readonly collections: number }, ManageRecipeProblem>(change => {
-    const found = changeableRecipe(change.records, caller, id)
-    if (!found.ok) return found
-    if (isOutdated(expected, found.value)) return failure(editedMeanwhile)
-    return success({ collections: removeRecipes(change, new Set([id]), clock.now()) })
-  })
+  changeOwned(records, { kind: 'recipe', caller, id, expected }, (_recipe, change) =>
+    success({ collections: removeRecipes(change, new Set([id]), clock.now()) }),
+  )
