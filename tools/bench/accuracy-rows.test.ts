@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { accuracyRow, noiseFloor, spread } from './accuracy-rows.ts'
+import { accuracyRow, errorColumns, noiseFloor } from './accuracy-rows.ts'
 
 describe('rows about accuracy', () => {
   it('tell the mean with its sign and the sizes without', () => {
-    expect(spread([-3, 1, 1])).toEqual({ 'mean ml': -0.333, 'p50 ml': 1, 'p95 ml': 3, 'worst ml': 3 })
+    expect(errorColumns([-3, 1, 1])).toEqual({ 'mean ml': -0.333, 'p50 ml': 1, 'p95 ml': 3, 'worst ml': 3 })
   })
 
   it('relate each error to what was ordered', () => {

@@ -1,21 +1,14 @@
 /* Columns about errors, in millilitres. */
 import type { PouredPart } from './poured-drink.ts'
 import { type Dice, dice } from './random.ts'
-import { mean, median, quantile, rounded } from './statistics.ts'
-
-export type Row = Record<string, string | number>
+import { mean, median, quantile, type Row, rounded, spread } from './report.ts'
 
 const inMl = (value: number): number => Number(value.toFixed(3))
 
 /** @param errors with their sign; the quantiles are those of their size */
-export function spread(errors: readonly number[]): Row {
+export function errorColumns(errors: readonly number[]): Row {
   const sizes = errors.map(Math.abs)
-  return {
-    'mean ml': inMl(mean(errors)),
-    'p50 ml': inMl(median(sizes)),
-    'p95 ml': inMl(quantile(sizes, 0.95)),
-    'worst ml': inMl(Math.max(...sizes)),
-  }
+  return { 'mean ml': inMl(mean(errors)), ...spread('# ml', sizes, ['p50', 'p95', 'worst'], inMl) }
 }
 
 /** @param flowNoise for the column that tells what no timing can mend; null where it does not apply */
@@ -25,9 +18,8 @@ export function accuracyRow(pumps: string, parts: readonly PouredPart[], flowNoi
     pumps,
     parts: parts.length,
     'ordered p50 ml': rounded(median(parts.map(({ ordered }) => ordered))),
-    ...spread(parts.map(({ inGlass, ordered }) => inGlass - ordered)),
-    'p50 %': rounded(median(relative)),
-    'p95 %': rounded(quantile(relative, 0.95)),
+    ...errorColumns(parts.map(({ inGlass, ordered }) => inGlass - ordered)),
+    ...spread('# %', relative, ['p50', 'p95']),
     ...(flowNoise === null ? {} : { 'p95 by noise alone ml': noiseFloor(parts, flowNoise) }),
   }
 }

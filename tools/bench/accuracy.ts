@@ -9,13 +9,12 @@ import { powerLimitOf, type Records } from '#domain/records/records.ts'
 import { millilitres } from '#domain/units/volume.ts'
 import type { SimulatedMachineBuild, SimulatedScaleBuild } from '#simulator/ports/simulated-machine.port.ts'
 import { simulatedMachineOf } from '#simulator/usecases/build-simulator.usecase.ts'
-import { accuracyRow, type Row, spread } from './accuracy-rows.ts'
+import { accuracyRow, errorColumns } from './accuracy-rows.ts'
 import { MachineOnBench } from './machine-on-bench.ts'
 import { type PouredDrink, type PouredPart, type Practice, pourDrink } from './poured-drink.ts'
 import { type Dice, dice } from './random.ts'
-import { randomDrink } from './random-drink.ts'
-import { randomMachine } from './random-machine.ts'
-import { type BenchTable, report } from './report.ts'
+import { randomDrink, randomMachine } from './random-machine.ts'
+import { type BenchTable, type Row, report } from './report.ts'
 
 const machines = 100
 const drinksPerMachine = 20
@@ -176,7 +175,7 @@ function rowsOf({ surroundings: { name }, drinks, whole, refused, mostAboveLimit
   const failed = drinks.length - whole.length
   return [
     { machines: name, ...accuracyRow('whole drinks', whole.map(wholeOf), null) },
-    { machines: name, pumps: 'booked less what left the bottle', parts: booked.length, ...spread(booked) },
+    { machines: name, pumps: 'booked less what left the bottle', parts: booked.length, ...errorColumns(booked) },
     {
       machines: name,
       pumps: `${drinks.length} drinks, ${refused} more refused, ${failed} not completed`,

@@ -5,7 +5,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { createClient } from 'graphql-ws'
 import WebSocket from 'ws'
-import { graphqlCaller } from './graphql-caller.ts'
+import { automaticRecipes, graphqlCaller } from './built-server.ts'
 
 /** The count since the start. */
 export interface GuestsReport {
@@ -92,10 +92,8 @@ async function orderNext(): Promise<void> {
   if (production?.mayContinue) await server.graphql('mutation { continueProduction }')
   if (machine.busy) return
   await replaceEmptyBottles()
-  const { recipes } = await server.graphql<{ recipes: { content: readonly { id: number }[] } }>(
-    '{ recipes(filter: { fabricable: AUTOMATIC }) { content { id } } }',
-  )
-  const recipe = recipes.content[turn % Math.max(1, recipes.content.length)]
+  const recipes = await automaticRecipes(server)
+  const recipe = recipes[turn % Math.max(1, recipes.length)]
   turn += 1
   if (recipe === undefined) return
   await server.graphql(order, { id: recipe.id })

@@ -1,10 +1,35 @@
 /** A guest's experience of the recipe list of a large house, with a slow processor, and the weight of the first pages. */
 import { type CDPSession, chromium, type Locator, type Page } from '@playwright/test'
-import { type BuiltServer, scratchFolder, startBuiltServer } from './built-server.ts'
+import { type BuiltServer, seededFolder, startBuiltServer } from './built-server.ts'
 import { fillWithRecipes } from './generated-recipes.ts'
-import { type PageExperience, probe } from './interaction-probe.ts'
-import { report } from './report.ts'
-import { quantile } from './statistics.ts'
+import { quantile, type Row, report } from './report.ts'
+
+/** The experience of a page since it was last asked, as the browser itself timed it. */
+interface PageExperience {
+  /** Milliseconds from each tap or key to the next paint; whole multiples of 8. Below 16 nothing is told. */
+  readonly interactions: readonly number[]
+  /** The sum of all layout shifts without an input. */
+  readonly shifts: number
+  /** Milliseconds that the main thread was blocked in tasks of more than 50 ms. */
+  readonly blocked: number
+}
+
+/** Runs in every page before anything else. */
+const probe = `(() => {
+  let interactions = new Map(), shifts = 0, blocked = 0
+  const watch = (type, each, options = {}) =>
+    new PerformanceObserver(list => list.getEntries().forEach(each)).observe({ type, buffered: true, ...options })
+  watch('event', ({ interactionId, duration }) => {
+    if (interactionId > 0) interactions.set(interactionId, Math.max(duration, interactions.get(interactionId) ?? 0))
+  }, { durationThreshold: 16 })
+  watch('layout-shift', entry => { if (!entry.hadRecentInput) shifts += entry.value })
+  watch('longtask', ({ duration }) => { blocked += duration - 50 })
+  globalThis.takeExperience = () => {
+    const taken = { interactions: [...interactions.values()], shifts, blocked }
+    interactions = new Map(); shifts = 0; blocked = 0
+    return taken
+  }
+})()`
 
 /** BENCH_RECIPES: another number. */
 const recipes = Number(process.env['BENCH_RECIPES'] ?? 20_000)
@@ -17,11 +42,9 @@ const heldMs = 60
 const firstInSight = `[...document.querySelectorAll('.sr-recipe-link')]
   .findIndex(link => link.getBoundingClientRect().top > innerHeight / 3)`
 
-type Row = Record<string, string | number>
 const rows: Row[] = []
 
-const dataDir = scratchFolder()
-await (await startBuiltServer(dataDir)).stop()
+const dataDir = await seededFolder()
 await fillWithRecipes(dataDir, recipes)
 const server = await startBuiltServer(dataDir)
 const browser = await chromium.launch({
@@ -112,7 +135,7 @@ async function feel({ url }: BuiltServer): Promise<void> {
     await page.evaluate('takeExperience()')
     await act()
     await settle()
-    rows.push({ step: name, ...told(await page.evaluate<PageExperience>('takeExperience()')) })
+    rows.push({ step: name, ...columnsOf(await page.evaluate<PageExperience>('takeExperience()')) })
   }
 
   await step('open the list', async () => {
@@ -173,7 +196,7 @@ async function feel({ url }: BuiltServer): Promise<void> {
   })
 }
 
-function told({ interactions, shifts, blocked }: PageExperience): Row {
+function columnsOf({ interactions, shifts, blocked }: PageExperience): Row {
   return {
     'slow interactions': interactions.length,
     'worst ms': interactions.length === 0 ? 0 : quantile(interactions, 1),

@@ -1,22 +1,14 @@
-import type { AutomatedIngredient, Ingredient } from '#domain/catalogue/ingredient.ts'
 import type { DcPump } from '#domain/machine/pump.ts'
 import type { Part, Plan } from '#domain/pour/plan.ts'
 import { type DrinkStep, planPour } from '#domain/pour/plan-pour.ts'
-import {
-  applyOperations,
-  dispensingOf,
-  emptyRecords,
-  onlyId,
-  powerLimitOf,
-  type Records,
-} from '#domain/records/records.ts'
+import { dispensingOf, powerLimitOf, type Records } from '#domain/records/records.ts'
 import { amount } from '#domain/units/amount.ts'
 import { milliseconds } from '#domain/units/duration.ts'
 import { asId } from '#domain/units/id.ts'
 import { milliwatts } from '#domain/units/power.ts'
-import { timestamp } from '#domain/units/timestamp.ts'
 import { millilitres } from '#domain/units/volume.ts'
 import type { Dice } from './random.ts'
+import { liquidOf, recordsOf } from './random-machine.ts'
 
 export interface LargeDrink {
   readonly records: Records
@@ -45,11 +37,11 @@ export function largeDrink(pumps: number, liquids: number, chance: Dice): LargeD
   })
   const limit = milliwatts(0.3 * pumps * powerConsumption)
   const ids = Array.from({ length: liquids }, (_, index) => index + 1)
-  const records = applyOperations(emptyRecords(), [
-    ...ids.map(id => ({ op: 'put', kind: 'ingredient', id, value: liquid(id, chance) }) as const),
-    ...machine.map(value => ({ op: 'put', kind: 'pump', id: value.id, value }) as const),
-    { op: 'put', kind: 'powerLimit', id: onlyId, value: { limit } },
-  ])
+  const records = recordsOf(
+    ids.map(id => liquidOf(asId(id), chance)),
+    machine,
+    limit,
+  )
   const parts = ids.map((id): Part => ({ ingredientId: asId(id), amount: amount(chance.between(10, 60)) }))
   const half = Math.ceil(parts.length / 2)
   const steps: DrinkStep[] = [
@@ -68,19 +60,3 @@ export function largeDrink(pumps: number, liquids: number, chance: Dice): LargeD
   if (!planned.ok) throw new RangeError(`the drink cannot be planned: ${JSON.stringify(planned.problem)}`)
   return { records, plan: planned.value }
 }
-
-const liquid = (id: number, chance: Dice): AutomatedIngredient & Ingredient => ({
-  kind: 'automated',
-  id: asId(id),
-  name: `Liquid ${id}`,
-  parentGroupId: null,
-  look: null,
-  colour: '#c08040',
-  alcoholContent: 0,
-  density: 1,
-  bottlePrice: null,
-  imageKey: null,
-  bottleSize: millilitres(700),
-  flowFactor: chance.between(8, 14) / 10,
-  lastUpdate: timestamp(0),
-})

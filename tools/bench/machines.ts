@@ -2,11 +2,10 @@
  * Several machines on one database, each a server of its own that is written to by REST: by turns, where each is asked
  * what the one before it has just changed under its feet, and all at once, where nobody may be starved.
  */
-import { randomBytes } from 'node:crypto'
-import { type StartedServer, setup } from '../mongodb/start-servers.mjs'
+import type { StartedServer } from '../mongodb/start-servers.mjs'
 import { type BuiltServer, scratchFolder, startBuiltServer } from './built-server.ts'
-import { report } from './report.ts'
-import { mean, median, quantile, rounded } from './statistics.ts'
+import { ownDatabase, withMongoServers } from './mongo-servers.ts'
+import { mean, quantile, type Row, report, rounded, spread } from './report.ts'
 
 const seconds = 10
 const turns = 200
@@ -42,21 +41,17 @@ async function startMachine(url: string, id: string): Promise<Machine> {
   }
 }
 
-async function byTurns(machines: readonly Machine[]): Promise<Record<string, number>> {
+async function byTurns(machines: readonly Machine[]): Promise<Row> {
   const times: number[] = []
   for (let nth = 0; nth < turns + first; nth += 1) {
     const ms = await machines[nth % machines.length]?.write()
     if (ms !== undefined && nth >= first) times.push(ms)
   }
-  return {
-    'by turns p50 ms': rounded(median(times)),
-    'by turns p99 ms': rounded(quantile(times, 0.99)),
-    'by turns longest ms': rounded(Math.max(...times)),
-  }
+  return spread('by turns # ms', times)
 }
 
 /** Each writes again as soon as it has been answered. */
-async function atOnce(machines: readonly Machine[]): Promise<Record<string, number>> {
+async function atOnce(machines: readonly Machine[]): Promise<Row> {
   const end = performance.now() + seconds * 1000
   const timesOf = await Promise.all(
     machines.map(async machine => {
@@ -69,20 +64,17 @@ async function atOnce(machines: readonly Machine[]): Promise<Record<string, numb
   const all = timesOf.flat()
   return {
     'at once writes/s': rounded(all.length / seconds),
-    'at once p50 ms': rounded(median(all)),
-    'at once p99 ms': rounded(quantile(all, 0.99)),
     "slowest machine's p99 ms": rounded(Math.max(...timesOf.map(times => quantile(times, 0.99)))),
-    'at once longest ms': rounded(Math.max(...all)),
+    ...spread('at once # ms', all),
     "slowest machine's share of an equal one": rounded(Math.min(...counts) / mean(counts)),
   }
 }
 
-async function measure({ name, uri }: StartedServer, count: number): Promise<Record<string, string | number>> {
-  const url = new URL(uri)
-  url.pathname = `/speedrail_bench_${randomBytes(4).toString('hex')}`
+async function measure({ name, uri }: StartedServer, count: number): Promise<Row> {
+  const url = ownDatabase(uri)
   const machines: Machine[] = []
   try {
-    for (let nth = 1; nth <= count; nth += 1) machines.push(await startMachine(url.href, `machine-${nth}`))
+    for (let nth = 1; nth <= count; nth += 1) machines.push(await startMachine(url, `machine-${nth}`))
     return { store: name, machines: count, ...(await byTurns(machines)), ...(await atOnce(machines)) }
   } finally {
     await Promise.all(machines.map(({ server }) => server.stop()))
@@ -90,13 +82,9 @@ async function measure({ name, uri }: StartedServer, count: number): Promise<Rec
 }
 
 const counts = (process.env['BENCH_MACHINES'] ?? '2,8').split(',').map(Number)
-const stopServers = await setup()
-const rows = []
-try {
-  const servers: readonly StartedServer[] = JSON.parse(process.env['MONGODB_TEST_SERVERS'] ?? '[]')
+const rows: Row[] = []
+await withMongoServers(async servers => {
   if (servers.length === 0) throw new Error('No MongoDB server is at hand: npm run test:mongodb fetches one.')
   for (const server of servers) for (const count of counts) rows.push(await measure(server, count))
-} finally {
-  await stopServers()
-}
+})
 report({ title: 'machines: writes to several on one database, by turns and all at once', rows })

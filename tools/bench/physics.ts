@@ -5,10 +5,10 @@
  * Processor time, not time: what else runs on this computer does not count.
  */
 
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
+import type { PinRef } from '#domain/machine/pump.ts'
 import { applyOperations, onlyId, type Records } from '#domain/records/records.ts'
 import { milliseconds, seconds } from '#domain/units/duration.ts'
+import { asId } from '#domain/units/id.ts'
 import { milliwatts } from '#domain/units/power.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
 import { SimulatedLoadCell } from '#simulator/hardware/simulated-load-cell.ts'
@@ -16,25 +16,71 @@ import { SimulatedWorld } from '#simulator/hardware/simulated-world.ts'
 import { Surroundings } from '#simulator/hardware/surroundings.ts'
 import { emptyWorld } from '#simulator/model/world.ts'
 import type { WorldInput } from '#simulator/model/world-input.ts'
+import type {
+  SimulatedDrive,
+  SimulatedMachineBuild,
+  SimulatedPumpBuild,
+} from '#simulator/ports/simulated-machine.port.ts'
 import { simulatedMachineOf } from '#simulator/usecases/build-simulator.usecase.ts'
-import { largeSimulator } from './large-simulator.ts'
-import { MachineOnBench } from './machine-on-bench.ts'
+import { createSteppedClock, MachineOnBench } from './machine-on-bench.ts'
 import { pourDrink } from './poured-drink.ts'
 import { dice } from './random.ts'
-import { randomDrink } from './random-drink.ts'
-import { randomMachine } from './random-machine.ts'
-import { report } from './report.ts'
-import { median, rounded } from './statistics.ts'
-import { createSteppedClock } from './stepped-clock.ts'
+import { randomDrink, randomMachine } from './random-machine.ts'
+import { heapMb, median, processorMs, type Row, report, rounded } from './report.ts'
+
+/* The largest simulated machine, with everything that makes it work: nothing about it is perfect. */
+
+const pumpCount = 40
+/** Shares of ten pumps. */
+const kinds = ['dc', 'dc', 'stepper', 'dc', 'valve', 'dc', 'dc', 'stepper', 'dc', 'valve'] as const
+const ingredientCount = 20
+/** Enough for an hour. */
+const bottleMl = 20_000
+
+const boardOf = (pump: number) => asId<'gpioBoard'>(2 + Math.floor(pump / 8))
+
+function driveOf(pump: number): SimulatedDrive {
+  const pin: PinRef = { boardId: boardOf(pump), nr: pump % 8 }
+  const kind = kinds[pump % kinds.length] ?? 'dc'
+  if (kind === 'dc') return { kind, pin, activeHigh: true, mlPerSecond: 2 + (pump % 7) / 3 }
+  if (kind === 'valve') return { kind, pin, activeHigh: true, mlPerSecondFull: 4, inFlightMl: 1.2 }
+  return { kind, stepPin: { boardId: asId(1), nr: pump % 28 }, enablePin: pin, enableHigh: false, mlPerStep: 0.005 }
+}
+
+const pumpOf = (pump: number): SimulatedPumpBuild => ({
+  pumpId: asId(pump + 1),
+  drive: driveOf(pump),
+  powerMw: 6_000 + 100 * pump,
+  tubeCapacityMl: 5,
+  tubeMl: 5,
+  bottle: { ingredientId: asId((pump % ingredientCount) + 1), ml: bottleMl, capacityMl: bottleMl, gramsPerMl: 1.1 },
+})
+
+/** 40 pumps of all kinds; the supply cannot carry the start of them all. */
+const largeSimulator: SimulatedMachineBuild = {
+  pumps: Array.from({ length: pumpCount }, (_, pump) => pumpOf(pump)),
+  director: { pin: { boardId: asId(1), nr: 26 }, forwardHigh: true },
+  scale: {
+    clockPin: { boardId: asId(1), nr: 23 },
+    dataPin: { boardId: asId(1), nr: 24 },
+    zeroRaw: 84_000,
+    rawPerGram: 430,
+    samplesPerSecond: 80,
+    noiseGrams: 0.3,
+    lagMs: 120,
+    driftGramsPerHour: 2,
+  },
+  imperfection: { seed: 4711, flowNoise: 0.02, dripMl: 0.1, spinUpMs: 40, startPeak: 3, wearPerHour: 0.01 },
+  supplyMw: 400_000,
+  expanders: Array.from({ length: 5 }, (_, index) => ({
+    boardId: asId<'gpioBoard'>(2 + index),
+    model: 'XL9535_K8V5_RELAY',
+    address: 0x20 + index,
+  })),
+}
 
 const speed = 60
 const nobodysTime = timestamp(0)
-type Row = Record<string, string | number>
-
-function processorMs(): number {
-  const { user, system } = process.cpuUsage()
-  return (user + system) / 1000
-}
 
 /** All pumps on, or all off; steppers get a long train with it. */
 function switchAll(world: SimulatedWorld, on: boolean): void {
@@ -159,22 +205,13 @@ async function cocktailRow(): Promise<Row> {
   }
 }
 
-setFlagsFromString('--expose_gc')
-const collect: () => void = runInNewContext('gc')
-
-function heapMb(): number {
-  collect()
-  collect()
-  return rounded(process.memoryUsage().heapUsed / 1_048_576)
-}
-
 /** At 60 times real time. */
 const hour = 60
 
 async function hourRow(): Promise<Row> {
   const machine = openMachine()
   const { world } = machine
-  const before = heapMb()
+  const before = rounded(heapMb())
   const heaps: number[] = []
   switchAll(world, true)
   let next = 0
@@ -183,7 +220,7 @@ async function hourRow(): Promise<Row> {
       if (next % 5 === 0) world.apply(switching(next / 5, (next / 5) % 80 >= 40))
       next += 1
     })
-    heaps.push(heapMb())
+    heaps.push(rounded(heapMb()))
   }
   world.stop()
   return {

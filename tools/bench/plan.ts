@@ -1,20 +1,16 @@
 /** How long planning a drink takes, on machines of several sizes with pumps of all kinds, and whether the plans are right. */
-import type { AutomatedIngredient } from '#domain/catalogue/ingredient.ts'
-import { type CompletePump, deliverable, type Pump } from '#domain/machine/pump.ts'
+import { type CompletePump, deliverable } from '#domain/machine/pump.ts'
 import { defaultDispensingSettings } from '#domain/machine/settings.ts'
 import type { Part, Plan, TimedRun } from '#domain/pour/plan.ts'
 import { type DrinkStep, type PlanningInput, planPour } from '#domain/pour/plan-pour.ts'
 import { peakPower } from '#domain/pour/power-curve.ts'
 import { pumpSupply } from '#domain/pour/serving-pumps.ts'
 import { amountOfVolume } from '#domain/units/amount.ts'
-import { milliseconds } from '#domain/units/duration.ts'
-import { asId, type IngredientId } from '#domain/units/id.ts'
-import { type Milliwatts, milliwatts } from '#domain/units/power.ts'
-import { timestamp } from '#domain/units/timestamp.ts'
+import { asId } from '#domain/units/id.ts'
 import { millilitres, smallerVolume, sumVolumes } from '#domain/units/volume.ts'
 import { type Dice, dice } from './random.ts'
-import { report } from './report.ts'
-import { mean, median, quantile, rounded } from './statistics.ts'
+import { anyKind, liquidOf, pumpOf, supplyFor } from './random-machine.ts'
+import { mean, type Row, report, rounded, spread } from './report.ts'
 
 const plansPerSize = 3_000
 const warmUp = 1_000
@@ -24,71 +20,6 @@ interface Size {
   readonly ingredients: number
   /** The supply carries so much of what all pumps draw together; null is no limit. */
   readonly limit: number | null
-}
-
-const ingredientOf = (id: number, chance: Dice): AutomatedIngredient => ({
-  kind: 'automated',
-  id: asId(id),
-  name: `Liquid ${id}`,
-  parentGroupId: null,
-  look: null,
-  colour: '#c08040',
-  alcoholContent: chance.between(0, 40),
-  density: chance.between(9, 13) / 10,
-  bottlePrice: null,
-  imageKey: null,
-  bottleSize: millilitres(700),
-  flowFactor: chance.between(8, 20) / 10,
-  lastUpdate: timestamp(0),
-})
-
-/** Six of ten pumps are DC pumps, three steppers and one a valve; bottles from nearly empty to full, some tubes dry. */
-function pumpOf(id: number, ingredientId: IngredientId, chance: Dice): Pump {
-  const common = {
-    id: asId<'pump'>(id),
-    name: null,
-    ingredientId,
-    fillingLevel: millilitres(chance.oneOf([12, chance.between(20, 100), chance.between(100, 1_000)])),
-  }
-  const tubeCapacity = millilitres(8)
-  const tube = { tubeCapacity, tubeContent: { ingredientId, volume: millilitres(chance.oneOf([8, 8, 8, 3.7])) } }
-  const kind = chance.between(1, 10)
-  if (kind <= 6) {
-    return {
-      kind: 'dc',
-      ...common,
-      ...tube,
-      powerConsumption: milliwatts(chance.oneOf([4_800, 7_200, chance.between(2_000, 12_000)])),
-      pin: { boardId: 1, nr: id },
-      isPowerStateHigh: true,
-      timePerCentilitre: milliseconds(chance.between(350, 6_000)),
-    }
-  }
-  if (kind <= 9) {
-    return {
-      kind: 'stepper',
-      ...common,
-      ...tube,
-      powerConsumption: milliwatts(chance.oneOf([9_600, chance.between(6_000, 24_000)])),
-      stepPin: { boardId: 1, nr: id },
-      enablePin: { boardId: 2, nr: id },
-      isEnableStateHigh: false,
-      stepsPerCentilitre: chance.between(500, 4_000),
-      maxStepsPerSecond: chance.between(500, 2_000),
-      acceleration: chance.between(500, 8_000),
-    }
-  }
-  return {
-    kind: 'valve',
-    ...common,
-    tubeCapacity: null,
-    tubeContent: null,
-    powerConsumption: milliwatts(4_800),
-    pin: { boardId: 1, nr: id },
-    isPowerStateHigh: true,
-    timePerCentilitre: milliseconds(chance.between(400, 1_000)),
-    inFlight: millilitres(1.5),
-  }
 }
 
 /** Every ingredient once, up to 60 ml or what there is, in one or two steps. */
@@ -106,20 +37,21 @@ function stepsOf(serving: ReadonlyMap<number, readonly CompletePump[]>, chance: 
   ]
 }
 
-function limitOf(pumps: readonly Pump[], share: number): Milliwatts {
-  const drawn = pumps.map(({ powerConsumption }) => powerConsumption)
-  return milliwatts(Math.max(...drawn, share * drawn.reduce((sum, power) => sum + power, 0)))
-}
-
 function inputsFor(size: Size): PlanningInput[] {
   const chance = dice(size.pumps + size.ingredients)
   return Array.from({ length: plansPerSize }, () => {
     const ids = Array.from({ length: size.ingredients }, (_, index) => index + 1)
-    const ingredients = new Map(ids.map(id => [id, ingredientOf(id, chance)]))
+    const ingredients = new Map(ids.map(id => [id, liquidOf(asId(id), chance)]))
     const pumps = Array.from({ length: size.pumps }, (_, index) =>
-      pumpOf(index + 1, asId((index % size.ingredients) + 1), chance),
+      pumpOf(
+        anyKind(chance),
+        index + 1,
+        asId((index % size.ingredients) + 1),
+        () => ({ boardId: 1, nr: index }),
+        chance,
+      ),
     )
-    const powerLimit = size.limit === null ? null : limitOf(pumps, size.limit)
+    const powerLimit = size.limit === null ? null : supplyFor(pumps, size.limit)
     const { serving } = pumpSupply(pumps, true, powerLimit)
     const steps = stepsOf(serving, chance)
     const settings = defaultDispensingSettings
@@ -144,7 +76,7 @@ function isExact(plan: Plan, input: PlanningInput): boolean {
 const exceedsLimit = (plan: Plan, { pumps, powerLimit }: PlanningInput): boolean =>
   powerLimit !== null && peakPower(plan, new Map([...pumps].map(pump => [pump.id, pump]))) > powerLimit
 
-function measure(size: Size): Record<string, string | number> {
+function measure(size: Size): Row {
   const inputs = inputsFor(size)
   for (const input of inputs.slice(0, warmUp)) planPour(input)
   const plans: { readonly plan: Plan | null; readonly input: PlanningInput; readonly microseconds: number }[] = []
@@ -159,10 +91,7 @@ function measure(size: Size): Record<string, string | number> {
     ingredients: size.ingredients,
     limit: size.limit === null ? 'none' : `${size.limit * 100} %`,
     plans: plans.length,
-    'mean µs': rounded(mean(times)),
-    'p50 µs': rounded(median(times)),
-    'p99 µs': rounded(quantile(times, 0.99)),
-    'max µs': rounded(Math.max(...times)),
+    ...spread('# µs', times, ['mean', 'p50', 'p99', 'worst']),
     refused: plans.filter(({ plan }) => plan === null).length,
     inexact: plans.filter(({ plan, input }) => plan !== null && !isExact(plan, input)).length,
     'above limit': plans.filter(({ plan, input }) => plan !== null && exceedsLimit(plan, input)).length,

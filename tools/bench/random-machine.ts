@@ -1,14 +1,50 @@
 /* Machines as people build them: pumps of all kinds on the pins of one header, some of them on a weak supply. */
-import type { AutomatedIngredient, Ingredient } from '#domain/catalogue/ingredient.ts'
-import type { PinRef, Pump, PumpKind } from '#domain/machine/pump.ts'
-import { applyOperations, emptyRecords, onlyId, type Records, type WriteOperation } from '#domain/records/records.ts'
+import type { AutomatedIngredient } from '#domain/catalogue/ingredient.ts'
+import { deliverable, type PinRef, type Pump, type PumpKind } from '#domain/machine/pump.ts'
+import type { Part } from '#domain/pour/plan.ts'
+import type { DrinkStep, PlanningInput } from '#domain/pour/plan-pour.ts'
+import { pumpSupply } from '#domain/pour/serving-pumps.ts'
+import {
+  applyOperations,
+  dispensingOf,
+  emptyRecords,
+  isScaleReady,
+  onlyId,
+  powerLimitOf,
+  type Records,
+  type WriteOperation,
+} from '#domain/records/records.ts'
+import { amountOfVolume } from '#domain/units/amount.ts'
 import { milliseconds } from '#domain/units/duration.ts'
 import { asId, type IngredientId } from '#domain/units/id.ts'
 import { grams } from '#domain/units/mass.ts'
 import { type Milliwatts, milliwatts } from '#domain/units/power.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
-import { millilitres, noVolume } from '#domain/units/volume.ts'
+import { millilitres, noVolume, smallerVolume, sumVolumes } from '#domain/units/volume.ts'
 import type { Dice } from './random.ts'
+
+/** A drink of 60–300 ml of two to six liquids, in one or two steps; less of a liquid that runs out. */
+export function randomDrink(records: Records, chance: Dice): PlanningInput {
+  const scaleReady = isScaleReady(records)
+  const powerLimit = powerLimitOf(records)
+  const pumps = [...records.pump.values()]
+  const { serving } = pumpSupply(pumps, scaleReady, powerLimit)
+  const liquids = chance.someOf([...serving.keys()], chance.between(2, 6))
+  const weights = liquids.map(() => chance.between(1, 6))
+  const perWeight = chance.between(60, 300) / weights.reduce((sum, weight) => sum + weight, 0)
+  const parts = liquids.map((id, index): Part => {
+    const wanted = millilitres(Math.round((weights[index] ?? 0) * perWeight * 10) / 10)
+    const there = sumVolumes((serving.get(id) ?? []).map(deliverable))
+    return { ingredientId: asId(id), amount: amountOfVolume(smallerVolume(wanted, there)) }
+  })
+  const cut = chance.oneOf([parts.length, chance.between(1, parts.length)])
+  const steps: DrinkStep[] = [
+    { kind: 'ingredients', parts: parts.slice(0, cut) },
+    { kind: 'ingredients', parts: parts.slice(cut) },
+  ]
+  const settings = dispensingOf(records)
+  return { steps, ingredients: records.ingredient, pumps, settings, scaleReady, powerLimit, byHand: new Set<number>() }
+}
 
 const headerPins = Array.from({ length: 28 }, (_, nr): PinRef => ({ boardId: 1, nr }))
 const scalePins = { clockPin: { boardId: 1, nr: 23 }, dataPin: { boardId: 1, nr: 24 } }
@@ -22,20 +58,29 @@ const bottleSize = millilitres(700)
 export function randomMachine(chance: Dice): Records {
   const count = chance.between(4, 16)
   const ids = Array.from({ length: chance.between(3, count) }, (_, index) => index + 1)
-  const ingredients = ids.map(id => ingredientOf(asId(id), chance))
+  const ingredients = ids.map(id => liquidOf(asId(id), chance))
   const hasScale = chance.between(1, 4) > 1
   const pumps = pumpsOn(count, hasScale, chance, index => asId((index % ingredients.length) + 1))
-  const limit = chance.between(1, 3) === 1 ? weakSupply(pumps, chance) : null
-  const operations: WriteOperation[] = [
+  const limit = chance.between(1, 3) === 1 ? supplyFor(pumps, chance.between(30, 80) / 100) : null
+  return recordsOf(ingredients, pumps, limit, hasScale ? [scaleOf(chance)] : [])
+}
+
+/** The records of a machine that has these, and nothing else. */
+export const recordsOf = (
+  ingredients: readonly AutomatedIngredient[],
+  pumps: readonly Pump[],
+  limit: Milliwatts | null,
+  more: readonly WriteOperation[] = [],
+): Records =>
+  applyOperations(emptyRecords(), [
     ...ingredients.map(value => ({ op: 'put', kind: 'ingredient', id: value.id, value }) as const),
     ...pumps.map(value => ({ op: 'put', kind: 'pump', id: value.id, value }) as const),
     { op: 'put', kind: 'powerLimit', id: onlyId, value: { limit } },
-  ]
-  if (hasScale) operations.push(scaleOf(chance))
-  return applyOperations(emptyRecords(), operations)
-}
+    ...more,
+  ])
 
-const ingredientOf = (id: IngredientId, chance: Dice): AutomatedIngredient & Ingredient => ({
+/** A liquid of random strength, density and flow. */
+export const liquidOf = (id: IngredientId, chance: Dice): AutomatedIngredient => ({
   kind: 'automated',
   id,
   name: `Liquid ${id}`,
@@ -69,24 +114,27 @@ function pumpsOn(count: number, hasScale: boolean, chance: Dice, liquid: (index:
   })
 }
 
+/** Five of ten are DC pumps, three steppers and two valves. */
+export function anyKind(chance: Dice): PumpKind {
+  const draw = chance.between(1, 10)
+  if (draw <= 5) return 'dc'
+  return draw <= 8 ? 'stepper' : 'valve'
+}
+
 function kindOf(hasScale: boolean, hasPinsToSpare: boolean, chance: Dice): PumpKind {
-  const wanted = chance.oneOf<PumpKind>([
-    'dc',
-    'dc',
-    'dc',
-    'dc',
-    'dc',
-    'stepper',
-    'stepper',
-    'stepper',
-    'valve',
-    'valve',
-  ])
+  const wanted = anyKind(chance)
   const isPossible = wanted === 'dc' || (wanted === 'valve' ? hasScale : hasPinsToSpare)
   return isPossible ? wanted : 'dc'
 }
 
-function pumpOf(kind: PumpKind, id: number, ingredientId: IngredientId, nextPin: () => PinRef, chance: Dice): Pump {
+/** Bottles from a fifth full to full; some tubes are empty or half filled. */
+export function pumpOf(
+  kind: PumpKind,
+  id: number,
+  ingredientId: IngredientId,
+  nextPin: () => PinRef,
+  chance: Dice,
+): Pump {
   const fillingLevel = millilitres(chance.oneOf([chance.between(60, 300), 700, 700, chance.between(300, 700)]))
   const common = { id: asId<'pump'>(id), name: null, ingredientId, fillingLevel }
   const switched = { pin: nextPin(), isPowerStateHigh: chance.between(0, 1) === 1 }
@@ -119,11 +167,10 @@ function pumpOf(kind: PumpKind, id: number, ingredientId: IngredientId, nextPin:
   }
 }
 
-/** Carries the largest pump, and 30–80 % of what all draw together. */
-function weakSupply(pumps: readonly Pump[], chance: Dice): Milliwatts {
+/** Carries the largest pump, and `share` of what all draw together. */
+export function supplyFor(pumps: readonly Pump[], share: number): Milliwatts {
   const drawn = pumps.map(({ powerConsumption }) => powerConsumption)
-  const together = drawn.reduce((sum, power) => sum + power, 0)
-  return milliwatts(Math.max(...drawn, (chance.between(30, 80) / 100) * together))
+  return milliwatts(Math.max(...drawn, share * drawn.reduce((sum, power) => sum + power, 0)))
 }
 
 function scaleOf(chance: Dice): WriteOperation {

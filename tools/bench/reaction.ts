@@ -2,21 +2,91 @@
  * How long the controller thinks: production's decide, evolve and effectsOf for each kind of input, and the drink maker
  * from an event of the actuator until everything is booked and the next program has been handed over.
  */
-import type { ActuatorEvent } from '#domain/ports/actuator.port.ts'
+import type { Actuator, ActuatorEvent } from '#domain/ports/actuator.port.ts'
+import type { Clock } from '#domain/ports/clock.port.ts'
+import type { RecordStore } from '#domain/ports/record-store.port.ts'
 import type { OpenOrder } from '#domain/pour/order.ts'
 import { decide, evolve, idle, type Production, type ProductionInput } from '#domain/pour/production.ts'
 import { effectsOf } from '#domain/pour/production-effects.ts'
 import type { ProgramOutcome, ProgramReport, PumpProgram } from '#domain/program/program.ts'
-import { success } from '#domain/result.ts'
+import type { Records } from '#domain/records/records.ts'
+import { failure, success } from '#domain/result.ts'
 import { microseconds, milliseconds } from '#domain/units/duration.ts'
 import { asId, type OrderId } from '#domain/units/id.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
 import { millilitres } from '#domain/units/volume.ts'
-import { benchMachine } from './bench-machine.ts'
+import { openMachineLock } from '#domain/usecases/machine/machine-lock.ts'
+import { createGlassScale } from '#domain/usecases/machine/weigh-glass.usecase.ts'
+import { createDrinkMaker } from '#domain/usecases/orders/make-drink.usecase.ts'
+import { createEventBus } from '#domain/usecases/records/event-bus.ts'
+import { openRecordBook } from '#domain/usecases/records/record-book.ts'
+import { createWriteQueue } from '#domain/usecases/records/write-queue.ts'
 import { largeDrink } from './large-drink.ts'
 import { dice } from './random.ts'
-import { report } from './report.ts'
-import { median, quantile, rounded } from './statistics.ts'
+import { type Row, report, spread } from './report.ts'
+
+/* The surroundings of the use cases, so small that the use cases themselves are measured. */
+
+/** Accepts every program and runs none: the bench says how they end. */
+interface AcceptingActuator extends Actuator {
+  readonly program: PumpProgram | null
+  tell(event: ActuatorEvent): void
+}
+
+function createAcceptingActuator(): AcceptingActuator {
+  const listeners = new Set<(event: ActuatorEvent) => void>()
+  let program: PumpProgram | null = null
+  return {
+    get program() {
+      return program
+    },
+    wire: async () => success(undefined),
+    async run(next) {
+      program = next
+      return success(undefined)
+    },
+    stop: () => undefined,
+    weigh: async () => failure({ kind: 'no-load-cell' }),
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    stoppedBy: null,
+    lastReport: async () => success(null),
+    tell(event) {
+      for (const listener of listeners) listener(event)
+    },
+  }
+}
+
+/** Forgets at once, after the copy that handing it to a worker would make. */
+const forgetfulStore = (records: Records): RecordStore => ({
+  shared: null,
+  load: async () => success(records),
+  commit: async operations => {
+    structuredClone(operations)
+    return 'written'
+  },
+  pastOrders: async () => [],
+  replaceAll: async () => undefined,
+  close: async () => undefined,
+})
+
+const clock: Clock = { now: () => timestamp(1_700_000_000_000) }
+
+function benchMachine(initial: Records) {
+  const rethrow = (error: unknown): never => {
+    throw error
+  }
+  const eventBus = createEventBus(rethrow)
+  const records = openRecordBook(initial, { store: forgetfulStore(initial), eventBus, onStoreError: rethrow })
+  const actuator = createAcceptingActuator()
+  const writeQueue = createWriteQueue(records)
+  const scale = createGlassScale({ records, actuator, eventBus, clock })
+  const lock = openMachineLock({ records, writeQueue, actuator, clock, eventBus })
+  const drinkMaker = createDrinkMaker({ records, writeQueue, actuator, clock, eventBus, scale, lock })
+  return { records, actuator, drinkMaker }
+}
 
 const { records, plan } = largeDrink(40, 12, dice(12))
 const decisions = 20_000
@@ -62,8 +132,6 @@ function reportOn(program: PumpProgram, outcome: ProgramOutcome, share: number):
   return { programId: program.id, outcome, onTimes, reason: '' }
 }
 
-type Row = Record<string, string | number>
-
 /** @param times in milliseconds */
 function rowOf(what: string, kind: string, times: readonly number[]): Row {
   const counted = times.slice(times.length * warmUp)
@@ -71,9 +139,7 @@ function rowOf(what: string, kind: string, times: readonly number[]): Row {
     what,
     input: kind,
     times: counted.length,
-    'p50 ms': rounded(median(counted)),
-    'p99 ms': rounded(quantile(counted, 0.99)),
-    'worst ms': rounded(Math.max(...counted)),
+    ...spread('# ms', counted),
   }
 }
 

@@ -5,10 +5,87 @@
 import { cpSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { timeToHeldAgain } from './actuator-killed.ts'
-import { type BuiltServer, descendantsOf, scratchFolder, startBuiltServer } from './built-server.ts'
-import { report } from './report.ts'
-import { median, quantile, rounded } from './statistics.ts'
+import { leanActuator } from '#adapters/actuator/lean-process.ts'
+import { supervisionOfSimulated } from '#adapters/actuator/standby.ts'
+import { startActuator } from '#adapters/actuator/start-actuator.ts'
+import type { TimedProgram } from '#domain/program/program.ts'
+import { stepProgramId } from '#domain/program/program-id.ts'
+import { noTime, seconds } from '#domain/units/duration.ts'
+import { asId } from '#domain/units/id.ts'
+import { noMass } from '#domain/units/mass.ts'
+import { wiringOf } from '#domain/usecases/machine/start-machine.usecase.ts'
+import { simulatedMachineOf } from '#simulator/usecases/build-simulator.usecase.ts'
+import {
+  automaticRecipes,
+  type BuiltServer,
+  descendantsOf,
+  scratchFolder,
+  seededFolder,
+  startBuiltServer,
+} from './built-server.ts'
+import { dice } from './random.ts'
+import { randomMachine } from './random-machine.ts'
+import { type Row, report, spread } from './report.ts'
+
+/* An actuator process that is killed while pumps run, seen from its controller. */
+
+const records = randomMachine(dice(5))
+
+/** All pumps that run by time, for a minute. */
+const program: TimedProgram = {
+  kind: 'timed',
+  id: stepProgramId(asId(1), 0, 0),
+  direction: 'forward',
+  runs: [...records.pump.values()].flatMap(({ id, kind }) =>
+    kind === 'dc' ? [{ pumpId: id, start: noTime, duration: seconds(60), train: null, mass: noMass }] : [],
+  ),
+  duration: seconds(60),
+  watchGlass: false,
+}
+
+/** An actuator that has not come back by then does not. */
+const patienceMs = 15_000
+
+/** This process has other children, too: its compiler. */
+function actuatorPid(): number {
+  const pid = descendantsOf(process.pid).find(id =>
+    readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('actuator-entry'),
+  )
+  if (pid === undefined) throw new Error('there is no actuator process')
+  return pid
+}
+
+/**
+ * @returns milliseconds from the kill until the next process holds all lines at their safe level; what the lines do
+ *   between the two is up to the kernel, and to pull resistors
+ */
+async function timeToHeldAgain(): Promise<number> {
+  const actuator = await startActuator({
+    supervision: supervisionOfSimulated,
+    entry: new URL('../../dist/server/actuator-entry.mjs', import.meta.url),
+    execArgv: leanActuator,
+    env: { ...process.env, DATA_DIR: scratchFolder() },
+    log: () => undefined,
+  })
+  try {
+    await actuator.simulated.build(simulatedMachineOf(records))
+    const wired = await actuator.wire(wiringOf(records))
+    const begun = wired.ok ? await actuator.run(program) : wired
+    if (!begun.ok) throw new Error(`the pumps cannot run: ${JSON.stringify(begun.problem)}`)
+    await delay(50 + Math.random() * 300)
+    const pid = actuatorPid()
+    const heldAgain = new Promise<number>(resolve => {
+      actuator.subscribe(event => {
+        if (event.kind === 'availability' && event.available) resolve(performance.now())
+      })
+    })
+    const at = performance.now()
+    process.kill(pid, 'SIGKILL')
+    return (await Promise.race([heldAgain, delay(patienceMs, Number.POSITIVE_INFINITY)])) - at
+  } finally {
+    await actuator.close()
+  }
+}
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 100)
 /** Long after everything must be off, and what the simulated machine recorded must be on disk. */
@@ -29,10 +106,7 @@ const pumpsIn = (dataDir: string): readonly WorldPump[] =>
 
 async function startPouring(server: BuiltServer): Promise<readonly number[]> {
   await server.logIn('admin')
-  const { recipes } = await server.graphql<{ recipes: { content: readonly { id: number }[] } }>(
-    '{ recipes(filter: { fabricable: AUTOMATIC }) { content { id } } }',
-  )
-  const recipe = recipes.content[0]
+  const [recipe] = await automaticRecipes(server)
   if (recipe === undefined) throw new Error('no recipe can be made automatically')
   await server.graphql(placeOrder, { id: recipe.id })
   for (let tries = 0; tries < 500; tries += 1) {
@@ -86,14 +160,7 @@ function endProcess(pid: number): void {
   }
 }
 
-/** A folder in which a server has been started once: the next ones are quicker. */
-async function seededFolder(): Promise<string> {
-  const folder = scratchFolder()
-  await (await startBuiltServer(folder)).stop()
-  return folder
-}
-
-async function row(fault: string, measure: () => Promise<number | null>): Promise<Record<string, string | number>> {
+async function row(fault: string, measure: () => Promise<number | null>): Promise<Row> {
   const times: number[] = []
   for (let tries = 0; times.length < rounds && tries < 3 * rounds; tries += 1) {
     const time = await measure()
@@ -102,9 +169,7 @@ async function row(fault: string, measure: () => Promise<number | null>): Promis
   return {
     fault,
     rounds: times.length,
-    'median ms': rounded(median(times)),
-    'p99 ms': rounded(quantile(times, 0.99)),
-    'max ms': rounded(Math.max(...times)),
+    ...spread('# ms', times),
     'above 300 ms': times.filter(time => time > 300).length,
     'never off': times.filter(time => !Number.isFinite(time)).length,
   }

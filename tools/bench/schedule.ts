@@ -13,8 +13,7 @@ import { longest, microseconds, milliseconds } from '#domain/units/duration.ts'
 import { asId } from '#domain/units/id.ts'
 import { type Milliwatts, milliwatts } from '#domain/units/power.ts'
 import { type Dice, dice } from './random.ts'
-import { report } from './report.ts'
-import { mean, median, quantile } from './statistics.ts'
+import { mean, median, type Row, report, spread } from './report.ts'
 
 const settings: DispensingSettings = defaultDispensingSettings
 
@@ -146,46 +145,29 @@ function leastPossible({ tasks, limit }: Step): number {
 }
 
 const inFull = (value: number): number => Number(value.toFixed(4))
-const spread = (name: string, values: readonly number[]): Record<string, number> => ({
-  [`${name} mean`]: inFull(mean(values)),
-  [`${name} p95`]: inFull(quantile(values, 0.95)),
-  [`${name} worst`]: inFull(Math.max(...values)),
-})
+const inAll = (outcomes: readonly Outcome[], name: string, ofOutcome: (outcome: Outcome) => number): Row =>
+  spread(`${name} #`, outcomes.map(ofOutcome), ['mean', 'p95', 'worst'], inFull)
 
-function rowOf(steps: string, outcomes: readonly Outcome[]): Record<string, string | number> {
+function rowOf(steps: string, outcomes: readonly Outcome[]): Row {
   const times = outcomes.map(({ time }) => time)
   return {
     steps,
     count: outcomes.length,
-    ...spread(
-      '/bound',
-      outcomes.map(({ toBound }) => toBound),
-    ),
-    ...spread(
-      '/optimum',
-      outcomes.map(({ toOptimum }) => toOptimum),
-    ),
-    'p50 µs': Math.round(median(times)),
-    'p99 µs': Math.round(quantile(times, 0.99)),
-    'max µs': Math.round(Math.max(...times)),
+    ...inAll(outcomes, '/bound', ({ toBound }) => toBound),
+    ...inAll(outcomes, '/optimum', ({ toOptimum }) => toOptimum),
+    ...spread('# µs', times, ['p50', 'p99', 'worst'], Math.round),
     unevenness: inFull(mean(outcomes.map(({ unevenness }) => unevenness))),
     'above limit': outcomes.filter(({ aboveLimit }) => aboveLimit).length,
     inexact: outcomes.filter(({ inexact }) => inexact).length,
   }
 }
 
-function baselineRow(outcomes: readonly Outcome[]): Record<string, string | number> {
+function baselineRow(outcomes: readonly Outcome[]): Row {
   return {
     steps: 'all, first-fit grouping',
     count: outcomes.length,
-    ...spread(
-      '/bound',
-      outcomes.map(({ groupedToBound }) => groupedToBound),
-    ),
-    ...spread(
-      '/optimum',
-      outcomes.map(({ groupedToOptimum }) => groupedToOptimum),
-    ),
+    ...inAll(outcomes, '/bound', ({ groupedToBound }) => groupedToBound),
+    ...inAll(outcomes, '/optimum', ({ groupedToOptimum }) => groupedToOptimum),
   }
 }
 

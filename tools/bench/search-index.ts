@@ -1,6 +1,4 @@
 /* The cost of the search index: its memory, and how long it keeps others waiting. */
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import type { Ingredients } from '#domain/catalogue/ingredient.ts'
 import type { Recipe } from '#domain/catalogue/recipe.ts'
 import { RecipeIndex } from '#domain/recipe-search/recipe-index.ts'
@@ -8,22 +6,10 @@ import { applyOperations, emptyRecords } from '#domain/records/records.ts'
 import { seedOperations } from '#domain/seed/seed.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
 import { recipesFor } from './generated-recipes.ts'
-import { median, rounded } from './statistics.ts'
+import { heapMb, median, processorMs, type Row, rounded } from './report.ts'
 
 const rounds = 5
 const users = [{ username: 'admin', passwordHash: '', role: 'admin' }] as const
-
-/** Collects what nobody needs any more. */
-function collector(): () => void {
-  setFlagsFromString('--expose-gc')
-  return runInNewContext('gc') as () => void
-}
-
-/** Processor time, in milliseconds: others on the same computer do not count. */
-const processorTime = (): number => {
-  const { user, system } = process.cpuUsage()
-  return (user + system) / 1000
-}
 
 interface Taken {
   readonly all: number
@@ -32,21 +18,23 @@ interface Taken {
 
 function take(index: RecipeIndex, recipes: ReadonlyMap<number, Recipe>, ingredients: Ingredients): Taken {
   const steps = index.update({ recipes, ingredients, made: new Map() })
-  const began = processorTime()
+  const began = processorMs()
   let last = began
   let longest = 0
   for (;;) {
     const { done } = steps.next()
-    const now = processorTime()
+    const now = processorMs()
     longest = Math.max(longest, now - last)
     last = now
     if (done) return { all: now - began, longest }
   }
 }
 
+/** The heap and array buffers that are still needed. */
+const neededBytes = (): number => heapMb() * 1_048_576 + process.memoryUsage().arrayBuffers
+
 /** Times are the median of some rounds. */
-export function indexRow(total: number): Record<string, string | number> {
-  const collect = collector()
+export function indexRow(total: number): Row {
   const seeded = applyOperations(emptyRecords(), seedOperations({ now: timestamp(0), users, simulated: true }))
   const { recipe: recipes } = applyOperations(seeded, recipesFor(seeded, total))
   const edited = new Map(recipes)
@@ -54,13 +42,10 @@ export function indexRow(total: number): Record<string, string | number> {
   if (first) edited.set(first.id, { ...first, name: 'Zzz' })
   const built: Taken[] = []
   const changed: Taken[] = []
-  collect()
-  const before = process.memoryUsage()
+  const before = neededBytes()
   const kept = new RecipeIndex()
   built.push(take(kept, recipes, seeded.ingredient))
-  collect()
-  const after = process.memoryUsage()
-  const memory = after.heapUsed + after.arrayBuffers - before.heapUsed - before.arrayBuffers
+  const memory = neededBytes() - before
   changed.push(take(kept, edited, seeded.ingredient))
   for (let round = 1; round < rounds; round += 1) {
     const index = new RecipeIndex()

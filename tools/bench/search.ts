@@ -6,13 +6,12 @@ import { spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { type BuiltServer, scratchFolder, startBuiltServer } from './built-server.ts'
+import { type BuiltServer, scratchFolder, seededFolder, withBuiltServer } from './built-server.ts'
 import { fillWithRecipes } from './generated-recipes.ts'
 import { dice } from './random.ts'
-import { report } from './report.ts'
+import { quantile, type Row, report, rounded, spread } from './report.ts'
 import { indexRow } from './search-index.ts'
 import { type Question, variedQuestions } from './search-questions.ts'
-import { quantile, rounded } from './statistics.ts'
 
 /** BENCH_RECIPES: only as many. */
 const totals = process.env['BENCH_RECIPES'] ? [Number(process.env['BENCH_RECIPES'])] : [1_000, 20_000]
@@ -21,8 +20,6 @@ const seconds = Number(process.env['BENCH_SEARCH_SECONDS'] ?? 4)
 const questionsAsked = 15_000 * seconds
 const crowds = [32, 1] as const
 const load = join(import.meta.dirname, 'search-load.mjs')
-
-type Row = Record<string, string | number>
 
 /** The query of the list in our own interface. */
 const graphqlQuery = `query RecipePage($filter: RecipeFilter!, $orderBy: RecipeOrder!, $page: Int!) {
@@ -167,21 +164,19 @@ function processorTimeOf(pid: number): number {
   return 10 * ((user ?? 0) + (system ?? 0))
 }
 
-const columns = (asked: Asked, used: number, loop: { readonly holdsMs: readonly number[] }): Row => ({
-  'requests/s': Math.round(asked.times.length / asked.seconds),
-  'p50 ms': rounded(quantile(asked.times, 0.5)),
-  'p99 ms': rounded(quantile(asked.times, 0.99)),
-  'CPU µs/request': Math.round((1000 * used) / asked.times.length),
-  'turn of the loop p99 ms': rounded(loop.holdsMs.length > 0 ? quantile(loop.holdsMs, 0.99) : 0),
-  'longest ms': rounded(Math.max(0, ...loop.holdsMs)),
-})
-
 async function measured(server: BuiltServer, connections: number, calls: readonly Call[]): Promise<Row> {
   await server.takeLoop()
   const before = processorTimeOf(server.pid)
   const asked = await ask(server, connections, calls)
   const used = processorTimeOf(server.pid) - before
-  return columns(asked, used, await server.takeLoop())
+  const { holdsMs } = await server.takeLoop()
+  return {
+    'requests/s': Math.round(asked.times.length / asked.seconds),
+    ...spread('# ms', asked.times, ['p50', 'p99']),
+    'CPU µs/request': Math.round((1000 * used) / asked.times.length),
+    'turn of the loop p99 ms': rounded(holdsMs.length > 0 ? quantile(holdsMs, 0.99) : 0),
+    'longest ms': rounded(Math.max(0, ...holdsMs)),
+  }
 }
 
 const someRecipe = {
@@ -239,12 +234,10 @@ function changesOn(server: BuiltServer): { stop(): Promise<number> } {
 }
 
 async function measure(total: number): Promise<Row[]> {
-  const dataDir = scratchFolder()
-  await (await startBuiltServer(dataDir)).stop()
+  const dataDir = await seededFolder()
   await fillWithRecipes(dataDir, total)
-  const server = await startBuiltServer(dataDir, {}, [join(import.meta.dirname, 'loop-probe.mjs')])
-  const rows: Row[] = []
-  try {
+  return withBuiltServer([dataDir, {}, [join(import.meta.dirname, 'loop-probe.mjs')]], async server => {
+    const rows: Row[] = []
     const tokens = await logInAll(server)
     const extent = await extentOf(server)
     const known = { ...extent, owners: people.length, people: people.length }
@@ -268,10 +261,8 @@ async function measure(total: number): Promise<Row[]> {
       const changed = await changes.stop()
       rows.push({ recipes: total, API: api, connections: 1, questions: `varied, ${changed} changes`, ...row })
     }
-  } finally {
-    await server.stop()
-  }
-  return rows
+    return rows
+  })
 }
 
 const rows: Row[] = []

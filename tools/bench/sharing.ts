@@ -16,8 +16,7 @@ import { asId } from '#domain/units/id.ts'
 import { type Milliwatts, milliwatts } from '#domain/units/power.ts'
 import { millilitres, noVolume, smallerVolume, sumVolumes } from '#domain/units/volume.ts'
 import { type Dice, dice } from './random.ts'
-import { report } from './report.ts'
-import { mean, median, quantile } from './statistics.ts'
+import { median, type Row, report, spread } from './report.ts'
 
 const tubeCapacity = millilitres(5)
 
@@ -151,18 +150,14 @@ function outcomesOf(seed: number, machines: number, count: (chance: Dice) => num
 
 const inFull = (value: number): number => Number(value.toFixed(4))
 
-function rowOf(machines: string, outcomes: readonly Outcome[]): Record<string, string | number> {
+function rowOf(machines: string, outcomes: readonly Outcome[]): Row {
   const ratios = outcomes.map(({ ratio }) => ratio)
   const times = outcomes.map(({ time }) => time)
   return {
     machines,
     count: outcomes.length,
-    '/optimum mean': inFull(mean(ratios)),
-    p95: inFull(quantile(ratios, 0.95)),
-    worst: inFull(Math.max(...ratios)),
-    'p50 µs': Math.round(median(times)),
-    'p99 µs': Math.round(quantile(times, 0.99)),
-    'max µs': Math.round(Math.max(...times)),
+    ...spread('/optimum #', ratios, ['mean', 'p95', 'worst'], inFull),
+    ...spread('# µs', times, ['p50', 'p99', 'worst'], Math.round),
     wrong: outcomes.filter(({ isWrong }) => isWrong).length,
   }
 }

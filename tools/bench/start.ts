@@ -1,8 +1,7 @@
 /** Cold start to the first answered request, and the memory of both processes when nothing happens. */
 import { setTimeout as delay } from 'node:timers/promises'
-import { descendantsOf, memoryOf, scratchFolder, startBuiltServer } from './built-server.ts'
-import { report } from './report.ts'
-import { median, rounded } from './statistics.ts'
+import { descendantsOf, memoryOf, scratchFolder, withBuiltServer } from './built-server.ts'
+import { median, type Row, report, rounded } from './report.ts'
 
 const rounds = 7
 /** By then what the start needed is given back, and nobody asks anything. */
@@ -15,9 +14,8 @@ interface Start {
   readonly processes: number
 }
 
-async function startOnce(dataDir: string): Promise<Start> {
-  const server = await startBuiltServer(dataDir)
-  try {
+const startOnce = (dataDir: string): Promise<Start> =>
+  withBuiltServer([dataDir], async server => {
     await delay(idleMs)
     const others = descendantsOf(server.pid).map(memoryOf)
     const sumOf = (key: 'rss' | 'pss'): number => others.reduce((sum, memory) => sum + memory[key], 0)
@@ -27,12 +25,9 @@ async function startOnce(dataDir: string): Promise<Start> {
       others: { rss: sumOf('rss'), pss: sumOf('pss') },
       processes: others.length + 1,
     }
-  } finally {
-    await server.stop()
-  }
-}
+  })
 
-function row(name: string, starts: readonly Start[]): Record<string, string | number> {
+function row(name: string, starts: readonly Start[]): Row {
   const of = (select: (start: Start) => number): number => rounded(median(starts.map(select)))
   return {
     start: name,

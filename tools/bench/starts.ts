@@ -12,8 +12,7 @@ import { milliseconds } from '#domain/units/duration.ts'
 import { asId } from '#domain/units/id.ts'
 import { type Milliwatts, milliwatts } from '#domain/units/power.ts'
 import { type Dice, dice } from './random.ts'
-import { report } from './report.ts'
-import { mean, median, quantile } from './statistics.ts'
+import { median, type Row, report, spread } from './report.ts'
 
 const steps = 800
 const startTimes = 3
@@ -65,46 +64,33 @@ function outcomeOf(step: Step) {
     isAboveLeftOut: isAbove(step, plain.schedule),
     isAboveSet: isAbove(step, schedule),
     longerBy: (schedule.length / plain.schedule.length - 1) * 100,
-    longerMs: (schedule.length - plain.schedule.length) / 1000,
+    longerS: (schedule.length - plain.schedule.length) / 1e6,
     boundLonger: (bound / plain.schedule.length - 1) * 100,
     aboveBound: schedule.length / bound,
     time: median(times.map(({ time }) => time)),
   }
 }
 
-function rowOf(pumps: string, seed: number, least: number, most: number): Record<string, string | number> {
+function rowOf(pumps: string, seed: number, least: number, most: number): Row {
   const chance = dice(seed)
   const outcomes = Array.from({ length: steps }, () => outcomeOf(stepOf(chance, chance.between(least, most))))
-  const longer = outcomes.map(({ longerBy }) => longerBy)
-  const bounds = outcomes.map(({ aboveBound }) => aboveBound)
-  const inFull = (value: number): number => Number(value.toFixed(2))
+  type Outcome = (typeof outcomes)[number]
+  const columns = (
+    name: string,
+    pick: (outcome: Outcome) => number,
+    which: Parameters<typeof spread>[2],
+    digits = 2,
+  ): Row => spread(name, outcomes.map(pick), which, value => Number(value.toFixed(digits)))
   return {
     pumps,
     steps,
     'above the limit, left out': outcomes.filter(({ isAboveLeftOut }) => isAboveLeftOut).length,
     'above the limit, set': outcomes.filter(({ isAboveSet }) => isAboveSet).length,
-    'longer %, mean': inFull(mean(longer)),
-    'longer %, p50': inFull(median(longer)),
-    'longer %, p95': inFull(quantile(longer, 0.95)),
-    'longer %, worst': inFull(Math.max(...longer)),
-    'necessarily longer %, mean': inFull(mean(outcomes.map(({ boundLonger }) => boundLonger))),
-    '/bound mean': Number(mean(bounds).toFixed(4)),
-    '/bound p95': Number(quantile(bounds, 0.95).toFixed(4)),
-    '/bound worst': Number(Math.max(...bounds).toFixed(4)),
-    'longer s, mean': inFull(mean(outcomes.map(({ longerMs }) => longerMs / 1000))),
-    'longer s, p95': inFull(
-      quantile(
-        outcomes.map(({ longerMs }) => longerMs / 1000),
-        0.95,
-      ),
-    ),
-    'µs p50': Math.round(median(outcomes.map(({ time }) => time))),
-    'µs p99': Math.round(
-      quantile(
-        outcomes.map(({ time }) => time),
-        0.99,
-      ),
-    ),
+    ...columns('longer %, #', ({ longerBy }) => longerBy, ['mean', 'p50', 'p95', 'worst']),
+    ...columns('necessarily longer %, #', ({ boundLonger }) => boundLonger, ['mean']),
+    ...columns('/bound #', ({ aboveBound }) => aboveBound, ['mean', 'p95', 'worst'], 4),
+    ...columns('longer s, #', ({ longerS }) => longerS, ['mean', 'p95']),
+    ...columns('µs #', ({ time }) => time, ['p50', 'p99'], 0),
   }
 }
 

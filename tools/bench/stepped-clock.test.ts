@@ -1,5 +1,5 @@
 import { machineClockContract } from '#domain/testing/machine-clock.contract.ts'
-import { createSteppedClock } from './stepped-clock.ts'
+import { createSteppedClock } from './machine-on-bench.ts'
 
 machineClockContract('a stepped clock', () => {
   const clock = createSteppedClock()

@@ -2,18 +2,73 @@
  * The stores, each by the same: durable writes, an import, and a server that starts on many recipes. Reads of a running
  * server never come to a store: its pages of recipes are measured to see that they do not depend on it.
  */
-import type { RecordStore } from '#domain/ports/record-store.port.ts'
+
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { openEmbeddedStore } from '#adapters/store-embedded/open-embedded-store.ts'
+import { openMongoStore } from '#adapters/store-mongodb/open-mongodb-store.ts'
+import { machineKey } from '#domain/peers/machine-key.ts'
+import type { RecordStore, StoreProblem } from '#domain/ports/record-store.port.ts'
 import type { Records } from '#domain/records/records.ts'
-import { success } from '#domain/result.ts'
+import { type Result, success } from '#domain/result.ts'
 import { asId } from '#domain/units/id.ts'
+import { timestamp } from '#domain/units/timestamp.ts'
 import { createEventBus } from '#domain/usecases/records/event-bus.ts'
 import { openRecordBook } from '#domain/usecases/records/record-book.ts'
-import { type StartedServer, setup } from '../mongodb/start-servers.mjs'
-import { type BuiltServer, memoryOf, startBuiltServer } from './built-server.ts'
+import type { StartedServer } from '../mongodb/start-servers.mjs'
+import { type BuiltServer, memoryOf, scratchFolder, seededFolder, startBuiltServer } from './built-server.ts'
 import { recipesFor } from './generated-recipes.ts'
-import { report } from './report.ts'
-import { median, quantile, rounded } from './statistics.ts'
-import { type StoreUnderTest, storesUnderTest } from './stores-under-test.ts'
+import { ownDatabase, withMongoServers } from './mongo-servers.ts'
+import { median, type Row, report, rounded, spread, timed } from './report.ts'
+
+/** A place for records, which one server or one bench has at a time. */
+interface StoreUnderTest {
+  readonly name: string
+  readonly dataDir: string
+  /** The environment that tells a server to use it. */
+  readonly environment: Readonly<Record<string, string>>
+  open(): Promise<RecordStore>
+}
+
+const now = () => timestamp(Date.now())
+
+async function opened(result: Promise<Result<RecordStore, StoreProblem>>): Promise<RecordStore> {
+  const store = await result
+  if (!store.ok) throw new Error(`the store cannot be opened: ${store.problem.detail}`)
+  return store.value
+}
+
+function embedded(): StoreUnderTest {
+  const dataDir = scratchFolder()
+  const workerUrl = new URL('../../dist/server/store-worker.mjs', import.meta.url)
+  const file = join(dataDir, 'speedrail.db')
+  return {
+    name: 'embedded',
+    dataDir,
+    environment: { STORE: 'embedded' },
+    open: () => opened(openEmbeddedStore({ file, workerUrl, workerExecArgv: [], now })),
+  }
+}
+
+/** In a database of its own, which stays there. */
+function mongodb({ name, uri }: StartedServer): StoreUnderTest {
+  const url = ownDatabase(uri)
+  const machine = 'bench'
+  const key = machineKey(machine)
+  if (key === null) throw new Error(`no machine can be called ${machine}`)
+  return {
+    name,
+    dataDir: scratchFolder(),
+    environment: { STORE: url, MACHINE_ID: machine },
+    open: () => opened(openMongoStore({ url, machine: key, now })),
+  }
+}
+
+/** The embedded one, and MongoDB on each of these servers. */
+const storesUnderTest = (servers: readonly StartedServer[]): readonly StoreUnderTest[] => [
+  embedded(),
+  ...servers.map(mongodb),
+]
 
 const writes = 500
 const imported = 5_000
@@ -22,14 +77,6 @@ const starts = 5
 const pages = 300
 /** By then what the start needed is given back. */
 const idleMs = 3_000
-
-const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now()
-  await work()
-  return performance.now() - began
-}
 
 async function loaded(store: RecordStore): Promise<Records> {
   const records = await store.load()
@@ -74,8 +121,8 @@ async function pageTimes(server: BuiltServer): Promise<number[]> {
   return times
 }
 
-async function measure(under: StoreUnderTest): Promise<Record<string, string | number>> {
-  await (await startBuiltServer(under.dataDir, under.environment)).stop()
+async function measure(under: StoreUnderTest): Promise<Row> {
+  await seededFolder(under.environment, under.dataDir)
   const store = await under.open()
   const records = await loaded(store)
   const single = await singleWrites(store)
@@ -91,28 +138,22 @@ async function measure(under: StoreUnderTest): Promise<Record<string, string | n
   }
   const server = await startBuiltServer(under.dataDir, under.environment)
   startMs.push(server.startMs)
-  await pause(idleMs)
+  await delay(idleMs)
   const { rss } = memoryOf(server.pid)
   const page = await pageTimes(server)
   await server.stop()
   return {
     store: under.name,
-    'write p50 ms': rounded(median(single)),
-    'write p99 ms': rounded(quantile(single, 0.99)),
+    ...spread('write # ms', single),
     [`import of ${imported} s`]: rounded(importMs / 1000),
     [`start with ${recipes} s`]: rounded(median(startMs) / 1000),
     'controller RSS MiB': rounded(rss),
-    'page p50 ms': rounded(median(page)),
-    'page p99 ms': rounded(quantile(page, 0.99)),
+    ...spread('page # ms', page),
   }
 }
 
-const stopServers = await setup()
-const rows = []
-try {
-  const servers: readonly StartedServer[] = JSON.parse(process.env['MONGODB_TEST_SERVERS'] ?? '[]')
+const rows: Row[] = []
+await withMongoServers(async servers => {
   for (const under of storesUnderTest(servers)) rows.push(await measure(under))
-} finally {
-  await stopServers()
-}
+})
 report({ title: 'store: writes, an import, a start', rows })

@@ -12,11 +12,11 @@ import { supervisionOfSimulated } from '#adapters/actuator/standby.ts'
 import { startActuator } from '#adapters/actuator/start-actuator.ts'
 import type { EdgeLateness, TimedProgram } from '#domain/program/program.ts'
 import { seconds } from '#domain/units/duration.ts'
-import { type BuiltServer, scratchFolder, startBuiltServer } from './built-server.ts'
+import { type BuiltServer, scratchFolder, withBuiltServer } from './built-server.ts'
 import { busyProgram, busyWiring } from './busy-program.ts'
 import type { GuestsReport } from './guests.ts'
 import { dice } from './random.ts'
-import { report } from './report.ts'
+import { type Row, report } from './report.ts'
 
 const length = seconds(Number(process.env['BENCH_SECONDS'] ?? 45))
 const pumps = 16
@@ -55,8 +55,6 @@ async function latenessOf(entry: URL, program: TimedProgram, realTime: 'yes' | '
     await actuator.close()
   }
 }
-
-type Row = Record<string, string | number>
 
 async function withGuests(server: BuiltServer, measure: () => Promise<Row>): Promise<Row> {
   const entry = join(import.meta.dirname, 'guests.ts')
@@ -98,7 +96,6 @@ const inMs = (late: number): number => Number((late / 1000).toFixed(3))
 
 const entry = await bundledActuator()
 const program = busyProgram(pumps, length, dice(3))
-const server = await startBuiltServer(scratchFolder(), { SIM_SPEED: '10' })
 
 async function row(controller: string, realTime: 'yes' | 'no'): Promise<Row> {
   const { count, p50, p99, max } = await latenessOf(entry, program, realTime)
@@ -109,13 +106,11 @@ async function row(controller: string, realTime: 'yes' | 'no'): Promise<Row> {
 const loaded = '50 subscriptions, 200 requests/s, drinks'
 const flooded = 'the same, and 10 clients flat out'
 const rows: Row[] = []
-try {
+await withBuiltServer([scratchFolder(), { SIM_SPEED: '10' }], async server => {
   for (const realTime of ['no', 'yes'] as const) {
     rows.push(await row('idle', realTime))
     rows.push(await withGuests(server, () => row(loaded, realTime)))
     rows.push(await withFlood(server, () => row(flooded, realTime)))
   }
-} finally {
-  await server.stop()
-}
+})
 report({ title: 'timing: lateness of pump edges in the actuator process', rows })
