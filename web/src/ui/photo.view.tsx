@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { type Space, Stack } from './layout/layout.view.tsx'
 import './photo.css'
 
 export interface PhotoProps {
@@ -26,3 +27,22 @@ export function Photo({ url, width, title = '' }: PhotoProps) {
     />
   )
 }
+
+interface PictureGroundProps {
+  readonly pad?: Space | readonly [Space, Space]
+  readonly className: string
+  readonly children: ReactNode
+}
+
+/** The part of a card that a photo fills, or where a drawing stands in the middle. */
+export const PictureGround = ({ pad = 0, className, children }: PictureGroundProps) => (
+  <Stack
+    as="span"
+    align="center"
+    justify="center"
+    pad={pad}
+    className={`sr-picture-ground sr-relative sr-shrink-y sr-surface-group ${className}`}
+  >
+    {children}
+  </Stack>
+)

@@ -33,3 +33,11 @@ export function useOnLeave(left: EventCallable<void>): void {
     [leave],
   )
 }
+
+/** Tells a model that the component has come to the screen. */
+export function useOnEnter(entered: EventCallable<void>): void {
+  const enter = useUnit(entered)
+  useEffect(() => {
+    enter()
+  }, [enter])
+}

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { DrinkImage } from '../../drawing/drink-image.view.tsx'
 import { plainDrink } from '../../drawing/plain-drink.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
-import { Stack } from '../../ui/layout/layout.view.tsx'
+import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { OutsideLink } from '../kiosk/outside-link.view.tsx'
 import { $answering, $donationProblem, $links, $step, answered, disclaimerClosed } from './donation.model.ts'
 import './donation.css'
@@ -28,7 +28,7 @@ export function Disclaimer() {
       canOutsideClickClose={false}
       aria-labelledby={titleId}
     >
-      <Stack gap={4} pad={[6, 5]} className="sr-disclaimer-page">
+      <Stack gap={4} pad={[6, 5]} className="sr-disclaimer-page sr-wide sr-size-17">
         <div className="sr-disclaimer-picture" aria-hidden>
           <DrinkImage shape="coupe" drink={plainDrink('#c8502f', { garnishes: ['orangeTwist'] })} />
         </div>
@@ -50,14 +50,14 @@ function Links() {
   const { t } = useTranslation('donation')
   const links = useUnit($links)
   return (
-    <div className="sr-disclaimer-links">
+    <Row gap={3} align="stretch" justify="center" wrap className="sr-disclaimer-choices">
       {links.map(href => (
-        <OutsideLink key={href} href={href} className="sr-disclaimer-link">
+        <OutsideLink key={href} href={href} className="sr-disclaimer-link sr-strong">
           <Heart size={18} aria-hidden />
           {t('donateAt', { site: siteOf(href) })}
         </OutsideLink>
       ))}
-    </div>
+    </Row>
   )
 }
 
@@ -74,7 +74,14 @@ function Answer() {
     shown.current = step.kind
   }, [step.kind])
   return (
-    <Stack as="section" ref={box} gap={4} pad={5} className="sr-disclaimer-answer" aria-live="polite">
+    <Stack
+      as="section"
+      ref={box}
+      gap={4}
+      pad={5}
+      className="sr-disclaimer-answer sr-surface-group sr-above-4 sr-text-center"
+      aria-live="polite"
+    >
       {problem ? (
         <p className="sr-strong" role="alert">
           {problemText(problem)}
@@ -93,7 +100,7 @@ function NotDonated() {
   return (
     <>
       <p>{t('notDonated.text')}</p>
-      <div className="sr-disclaimer-buttons">
+      <Row gap={3} align="stretch" justify="center" wrap className="sr-disclaimer-choices">
         <Button size="large" text={t('notDonated.later')} onClick={() => close()} />
         <Button
           size="large"
@@ -101,7 +108,7 @@ function NotDonated() {
           text={t('notDonated.done')}
           onClick={() => answer({ kind: 'say-donated' })}
         />
-      </div>
+      </Row>
     </>
   )
 }
@@ -120,7 +127,7 @@ function Confirm({ neverAgain }: { readonly neverAgain: boolean }) {
         label={t('confirm.neverAgain')}
         onChange={({ currentTarget }) => answer({ kind: 'tick', neverAgain: currentTarget.checked })}
       />
-      <div className="sr-disclaimer-buttons">
+      <Row gap={3} align="stretch" justify="center" wrap className="sr-disclaimer-choices">
         <Button
           size="large"
           text={t('confirm.back')}
@@ -135,7 +142,7 @@ function Confirm({ neverAgain }: { readonly neverAgain: boolean }) {
           loading={answering}
           onClick={() => answer({ kind: 'confirm' })}
         />
-      </div>
+      </Row>
     </>
   )
 }
@@ -148,7 +155,7 @@ function Donated() {
       <p>
         <strong>{t('donation:donated.title')}</strong> {t('donation:donated.text')}
       </p>
-      <div className="sr-disclaimer-buttons">
+      <Row gap={3} align="stretch" justify="center" wrap className="sr-disclaimer-choices">
         <Button
           size="large"
           text={t('donation:donated.remind')}
@@ -156,7 +163,7 @@ function Donated() {
           onClick={() => answer({ kind: 'remind-again' })}
         />
         <Button autoFocus size="large" intent="success" text={t('common:close')} onClick={() => close()} />
-      </div>
+      </Row>
     </>
   )
 }

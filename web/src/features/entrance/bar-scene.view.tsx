@@ -5,7 +5,7 @@ import { type BottleForm, bottlePath, shelves } from './bar-bottles.ts'
 /** A bar in the evening. Decoration; hidden where the screen is narrow. */
 export function BarScene() {
   return (
-    <div className="sr-scene" aria-hidden="true">
+    <div className="sr-scene sr-clip" aria-hidden="true">
       <svg viewBox="0 0 900 900" preserveAspectRatio="xMidYMax slice" role="presentation">
         <Light />
         <rect width="900" height="900" fill="#20130d" />

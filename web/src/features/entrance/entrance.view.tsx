@@ -2,12 +2,13 @@ import { useUnit } from 'effector-react'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { languageChoices, languageChosen } from '../../entities/appearance/appearance.model.ts'
+import { languageOfTag } from '../../i18n/locale.ts'
 import { viewChanged } from '../../theme/theme.model.ts'
 import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { Mark } from '../../ui/mark.view.tsx'
 import { routeTitleChanged } from '../../ui/page-title.model.ts'
 import { BarScene } from './bar-scene.view.tsx'
-import { LanguageChoice } from './language-choice.view.tsx'
 import './entrance.css'
 
 interface EntranceProps {
@@ -38,8 +39,8 @@ export function Entrance({ title, headline, lead, languages, className = '', onO
     <div className={`sr-login ${className}`.trimEnd()}>
       <BarScene />
       <Stack as="main" pad={5} className="sr-login-side">
-        <div className="sr-login-content">
-          <Row as="p" gap={2.5} className="sr-login-brand">
+        <div className="sr-login-content sr-wide">
+          <Row as="p" gap={2.5} className="sr-login-brand sr-size-24">
             <Mark />
             <span className="sr-display">{t('productName')}</span>
           </Row>
@@ -54,5 +55,28 @@ export function Entrance({ title, headline, lead, languages, className = '', onO
         </Row>
       </Stack>
     </div>
+  )
+}
+
+/** Applied at once. */
+function LanguageChoice() {
+  const { t, i18n } = useTranslation('login')
+  const choose = useUnit(languageChosen)
+  const current = languageOfTag(i18n.language)
+  return (
+    <Row
+      as="nav"
+      gap={1}
+      align="stretch"
+      justify="center"
+      className="sr-login-languages sr-above-4"
+      aria-label={t('language')}
+    >
+      {languageChoices.map(({ name, label }) => (
+        <button key={name} type="button" aria-pressed={name === current} onClick={() => choose(name)}>
+          {label}
+        </button>
+      ))}
+    </Row>
   )
 }

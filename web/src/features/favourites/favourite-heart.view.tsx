@@ -1,7 +1,8 @@
 import { Heart } from '@blueprintjs/icons'
 import { useStoreMap, useUnit } from 'effector-react'
-import { memo, useEffect } from 'react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useOnEnter } from '../../ui/use-while-shown.ts'
 import { $favourites, favouritesWanted, favouriteToggled } from './favourites.model.ts'
 import './favourites.css'
 
@@ -12,11 +13,9 @@ interface FavouriteHeartProps {
 /** Remembers a drink, and forgets it when it is pressed once more. */
 export function FavouriteHeart({ recipe: { id, name } }: FavouriteHeartProps) {
   const { t } = useTranslation('recipes')
-  const [want, toggle] = useUnit([favouritesWanted, favouriteToggled])
+  const toggle = useUnit(favouriteToggled)
   const isFavourite = useStoreMap({ store: $favourites, keys: [id], fn: (favourites, [own]) => favourites.has(own) })
-  useEffect(() => {
-    want()
-  }, [want])
+  useOnEnter(favouritesWanted)
   return (
     <HeartButton
       isPressed={isFavourite}
@@ -42,7 +41,7 @@ export const HeartButton = memo(function HeartButton({ isPressed, label, title, 
   return (
     <button
       type="button"
-      className="sr-heart"
+      className="sr-heart sr-circle"
       aria-pressed={isPressed}
       aria-label={label}
       title={title}
@@ -55,13 +54,7 @@ export const HeartButton = memo(function HeartButton({ isPressed, label, title, 
 
 /** All favourites, for a list that shows many hearts. */
 export function useFavourites() {
-  const { favourites, want, toggle } = useUnit({
-    favourites: $favourites,
-    want: favouritesWanted,
-    toggle: favouriteToggled,
-  })
-  useEffect(() => {
-    want()
-  }, [want])
+  const { favourites, toggle } = useUnit({ favourites: $favourites, toggle: favouriteToggled })
+  useOnEnter(favouritesWanted)
   return { favourites, toggle }
 }

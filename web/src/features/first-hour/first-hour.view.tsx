@@ -1,12 +1,12 @@
 import { Button, Spinner } from '@blueprintjs/core'
 import { Circle, Refresh, TickCircle } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useProblemText } from '../../i18n/problem-text.ts'
-import { Grid, List } from '../../ui/layout/layout.view.tsx'
+import { Grid, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { Panel } from '../../ui/panel.view.tsx'
+import { useWhileShown } from '../../ui/use-while-shown.ts'
 import {
   $findings,
   $isLooking,
@@ -30,23 +30,11 @@ const places: Readonly<Record<StepName, string>> = {
   backup: '/admin/transfer',
 }
 
-/** What is still to be done before a machine makes drinks: for whoever has built it, until it is done. */
+/** The steps that are still to be done before a machine makes drinks, for the person who has built it. */
 export function FirstHour() {
   const { t } = useTranslation('first-hour')
-  const [isShown, steps, isThrough, opened, closed, away] = useUnit([
-    $isShown,
-    $steps,
-    $isThrough,
-    listOpened,
-    listClosed,
-    putAway,
-  ])
-  useEffect(() => {
-    opened()
-    return () => {
-      closed()
-    }
-  }, [opened, closed])
+  const [isShown, steps, isThrough, away] = useUnit([$isShown, $steps, $isThrough, putAway])
+  useWhileShown(listOpened, listClosed)
   if (!isShown || steps === null) return null
   const done = steps.filter(({ isDone }) => isDone).length
   return (
@@ -70,19 +58,21 @@ export function FirstHour() {
 function StepRow({ name, isDone, isOptional }: Step) {
   const { t } = useTranslation('first-hour')
   return (
-    <li data-done={isDone}>
+    <Row as="li" gap={3} align="stretch" data-done={isDone}>
       {isDone ? <TickCircle size={20} title={t('done')} /> : <Circle size={20} title={t('open')} />}
-      <div>
-        <Link to={places[name]}>{t(`step.${name}.title`)}</Link>
+      <Stack gap={1} justify="start" top shrink>
+        <Link className="sr-strong" to={places[name]}>
+          {t(`step.${name}.title`)}
+        </Link>
         {isOptional && !isDone ? <span className="sr-badge">{t('optional')}</span> : null}
         <p className="sr-muted">{isDone ? t(`step.${name}.done`) : t(`step.${name}.text`)}</p>
         {name === 'hardware' ? <Computer /> : null}
-      </div>
-    </li>
+      </Stack>
+    </Row>
   )
 }
 
-/** What stands in the way on the computer itself, and what to do about it. */
+/** Problems of the computer itself, and what to do about them. */
 function Computer() {
   const { t } = useTranslation('first-hour')
   const [findings, isLooking, look] = useUnit([$findings, $isLooking, lookAgain])
@@ -93,7 +83,7 @@ function Computer() {
     <>
       {findings.kind === 'failed' ? <p role="alert">{problemText(findings.problem)}</p> : null}
       {wrong.length > 0 ? (
-        <List gap={2} className="sr-first-hour-findings" lang="en">
+        <List gap={2} className="sr-first-hour-findings sr-anywhere" lang="en">
           {wrong.map(({ about, state, found, advice }) => (
             <li key={`${about} ${found}`} data-state={state}>
               <strong>{about}</strong> {found} <em>{advice}</em>

@@ -16,7 +16,7 @@ export function DrawnBottle({ colour, level }: DrawnBottleProps) {
   const id = useId()
   const surface = inside.bottom - (inside.bottom - inside.top) * level
   return (
-    <svg className="sr-bottle" viewBox="0 0 80 156" aria-hidden="true">
+    <svg className="sr-bottle sr-block sr-wide" viewBox="0 0 80 156" aria-hidden="true">
       <clipPath id={`${id}c`}>
         <path d={outline} />
       </clipPath>

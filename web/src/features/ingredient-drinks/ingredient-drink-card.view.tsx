@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { AlcoholText } from '../../entities/recipe/availability.view.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { Stack } from '../../ui/layout/layout.view.tsx'
-import { Photo } from '../../ui/photo.view.tsx'
+import { Photo, PictureGround } from '../../ui/photo.view.tsx'
 import { levelOf, runsLow } from './bottle-level.ts'
 import { DrawnBottle } from './drawn-bottle.view.tsx'
 import type { IngredientDrink } from './ingredient-drinks.documents.ts'
@@ -17,10 +17,10 @@ export function IngredientDrinkCard({ drink, onChoose }: IngredientDrinkCardProp
   const { name, alcoholContent } = drink.ingredient
   const strength = alcoholContent ?? 0
   return (
-    <button type="button" className="sr-card sr-drink-card" aria-haspopup="dialog" onClick={onChoose}>
+    <button type="button" className="sr-card sr-drink-card sr-clip" aria-haspopup="dialog" onClick={onChoose}>
       <IngredientPicture drink={drink} />
       <Stack as="span" gap={0.5} top shrink className="sr-drink-words">
-        <span className="sr-display sr-single-drink-name">{name}</span>
+        <span className="sr-display sr-size-20 sr-anywhere">{name}</span>
         <span className="sr-muted">
           <AlcoholText least={strength} most={strength} />
         </span>
@@ -34,20 +34,19 @@ export function IngredientDrinkCard({ drink, onChoose }: IngredientDrinkCardProp
 export function IngredientPicture({ drink }: { drink: IngredientDrink }) {
   const { imageUrl, colour } = drink.ingredient
   const level = levelOf(drink)
-  if (imageUrl === null) {
-    return (
-      <Stack as="span" align="center" justify="center" pad={3} className="sr-drink-picture">
-        <DrawnBottle colour={colour} level={level} />
-      </Stack>
-    )
-  }
   return (
-    <Stack as="span" align="center" justify="center" pad={3} className="sr-drink-picture" data-photo>
-      <Photo url={imageUrl} width={260} />
-      <span className="sr-drink-bar" aria-hidden>
-        <span style={{ width: `${level * 100}%` }} />
-      </span>
-    </Stack>
+    <PictureGround pad={imageUrl === null ? 3 : 0} className="sr-drink-picture">
+      {imageUrl === null ? (
+        <DrawnBottle colour={colour} level={level} />
+      ) : (
+        <>
+          <Photo url={imageUrl} width={260} />
+          <span className="sr-drink-bar sr-clip" aria-hidden>
+            <span style={{ width: `${level * 100}%` }} />
+          </span>
+        </>
+      )}
+    </PictureGround>
   )
 }
 
@@ -56,7 +55,7 @@ export function LeftText({ drink }: { drink: IngredientDrink }) {
   const format = useFormat()
   const low = runsLow(drink)
   return (
-    <span className="sr-drink-left sr-number" data-low={low}>
+    <span className={`sr-drink-left sr-number ${low ? 'sr-danger sr-strong' : ''}`}>
       {t(low ? 'almostEmpty' : 'left', { amount: format.ml(drink.leftMl) })}
     </span>
   )

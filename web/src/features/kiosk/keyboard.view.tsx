@@ -21,11 +21,6 @@ export function Keyboard() {
   return createPortal(keys, document.body)
 }
 
-interface KeysProps {
-  readonly field: RefObject<TypedField | null>
-  readonly layout: Layout
-}
-
 type Shift = 'off' | 'once' | 'locked'
 
 /** One letter after a shift, all of them after a lock. */
@@ -35,7 +30,7 @@ function shiftAfter(before: Shift, button: string): Shift {
   return before === 'once' && !button.startsWith('{') ? 'off' : before
 }
 
-function Keys({ field, layout }: KeysProps) {
+function Keys({ field, layout }: { readonly field: RefObject<TypedField | null>; readonly layout: Layout }) {
   const { t } = useTranslation('kiosk')
   const hide = useUnit(keyboardHidden)
   const [shift, setShift] = useState<Shift>('off')

@@ -2,17 +2,12 @@ import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
 import { encode } from 'uqr'
 
-interface QrDialogProps {
-  readonly href: string
-  readonly onClose: () => void
-}
-
 /** An address for somebody's phone: as a code to look at with its camera, and in letters. */
-export function QrDialog({ href, onClose }: QrDialogProps) {
+export function QrDialog({ href, onClose }: { readonly href: string; readonly onClose: () => void }) {
   const { t } = useTranslation(['kiosk', 'common'])
   return (
     <Dialog className="sr-qr" isOpen onClose={onClose} title={t('kiosk:qr.title')}>
-      <DialogBody className="sr-qr-body">
+      <DialogBody className="sr-qr-body sr-text-center">
         <p>{t('kiosk:qr.text')}</p>
         <QrCode text={href} label={t('kiosk:qr.code')} />
         <p className="sr-anywhere sr-strong">{href}</p>

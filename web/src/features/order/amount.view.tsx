@@ -1,11 +1,12 @@
 import { Button } from '@blueprintjs/core'
 import { useUnit } from 'effector-react'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
-import { Stack } from '../../ui/layout/layout.view.tsx'
+import { Grid } from '../../ui/layout/layout.view.tsx'
 import { $draft, amountChosen } from './order-draft.model.ts'
-import { amountLimits, amountSteps } from './order-draft.ts'
+import { amountLimits, amountSteps, type OrderDraft } from './order-draft.ts'
+import { OrderSection } from './order-section.view.tsx'
 import { FillGlass, StrengthLine } from './strength.view.tsx'
 
 /** How much: by buttons, or typed in. */
@@ -13,42 +14,36 @@ export function AmountSection() {
   const { t } = useTranslation('order')
   const format = useFormat()
   const { draft, choose } = useUnit({ draft: $draft, choose: amountChosen })
-  const headingId = useId()
   if (draft === null) return null
   const share = draft.glass ? (100 * draft.amountMl) / draft.glass.sizeMl : null
   return (
-    <Stack as="section" gap={2} shrink className="sr-order-section" aria-labelledby={headingId}>
-      <h3 id={headingId}>{t('amount')}</h3>
-      <Stack gap={1.5} align="center" className="sr-amount">
-        {amountSteps
-          .filter(step => step < 0)
-          .map(step => (
-            <StepButton key={step} step={step} />
-          ))}
+    <OrderSection title={t('amount')}>
+      <Grid gap={1.5} align="center" template="auto auto minmax(78px, 1fr) auto auto" className="sr-amount">
+        {amountSteps.less.map(step => (
+          <StepButton key={step} step={step} draft={draft} />
+        ))}
         <AmountField key={draft.drink.id} amountMl={draft.amountMl} onChoose={choose} />
-        {amountSteps
-          .filter(step => step > 0)
-          .map(step => (
-            <StepButton key={step} step={step} />
-          ))}
-      </Stack>
+        {amountSteps.more.map(step => (
+          <StepButton key={step} step={step} draft={draft} />
+        ))}
+      </Grid>
       <div className="sr-amount-facts">
         <StrengthLine />
         {share === null ? null : (
-          <p className="sr-muted sr-number" data-over={share > 100}>
+          <p className={`sr-number ${share > 100 ? 'sr-danger' : 'sr-muted'}`}>
             {t('fillShare', { percent: format.percent(Math.round(share)) })}
           </p>
         )}
       </div>
       <FillGlass />
-    </Stack>
+    </OrderSection>
   )
 }
 
-function StepButton({ step }: { step: number }) {
+function StepButton({ step, draft }: { readonly step: number; readonly draft: OrderDraft }) {
   const { t } = useTranslation('order')
-  const { draft, choose } = useUnit({ draft: $draft, choose: amountChosen })
-  const amount = (draft?.amountMl ?? 0) + step
+  const choose = useUnit(amountChosen)
+  const amount = draft.amountMl + step
   const sign = step > 0 ? '+' : '−'
   return (
     <Button
@@ -60,7 +55,7 @@ function StepButton({ step }: { step: number }) {
   )
 }
 
-/** What is typed counts as soon as it is an amount, so that the order button never lags behind the field. */
+/** The number counts as soon as it is an amount, so that the order button never lags behind the field. */
 function AmountField({ amountMl, onChoose }: { amountMl: number; onChoose: (amountMl: number) => void }) {
   const { t } = useTranslation('order')
   const [text, setText] = useState(String(amountMl))

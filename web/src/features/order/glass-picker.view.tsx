@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DrinkImage } from '../../drawing/drink-image.view.tsx'
 import { useFormat } from '../../i18n/format.ts'
-import { Grid, Stack } from '../../ui/layout/layout.view.tsx'
+import { Box, Grid, Stack } from '../../ui/layout/layout.view.tsx'
 import { $detectedId, $draft, $glasses, glassChosen } from './order-draft.model.ts'
 import { glassBadge } from './order-draft.ts'
 
@@ -11,12 +11,7 @@ import { glassBadge } from './order-draft.ts'
 export function GlassPicker() {
   const { t } = useTranslation('order')
   const format = useFormat()
-  const { draft, glasses, detectedId, choose } = useUnit({
-    draft: $draft,
-    glasses: $glasses,
-    detectedId: $detectedId,
-    choose: glassChosen,
-  })
+  const [draft, glasses, detectedId, choose] = useUnit([$draft, $glasses, $detectedId, glassChosen])
   const row = useRef<HTMLDivElement>(null)
   // Where the glasses stand in a row, the recipe's own may be out of sight.
   useEffect(() => {
@@ -27,11 +22,18 @@ export function GlassPicker() {
   if (draft === null) return null
   return (
     <Stack as="fieldset" gap={2} shrink className="sr-order-section">
-      <legend className="sr-display">{t('glass')}</legend>
+      <legend className="sr-display sr-size-18">{t('glass')}</legend>
       {glasses.length === 0 ? <p className="sr-muted">{t('noGlasses')}</p> : null}
       <Grid gap={2} fill={80} className="sr-glass-choice" ref={row}>
         {glasses.map(glass => (
-          <Stack as="label" key={glass.id} justify="center" top pad={[2, 0.5]} className="sr-glass-tile">
+          <Stack
+            as="label"
+            key={glass.id}
+            justify="center"
+            top
+            pad={[2, 0.5]}
+            className="sr-glass-tile sr-relative sr-size-13 sr-text-center"
+          >
             <input
               type="radio"
               name="glass"
@@ -39,9 +41,9 @@ export function GlassPicker() {
               checked={draft.glass?.id === glass.id}
               onChange={() => choose(glass)}
             />
-            <span className="sr-glass-tile-picture">
+            <Box as="span" width={48} height={48}>
               <DrinkImage shape={glass.shape} drink={{ ...draft.drink.served, garnishes: [] }} />
-            </span>
+            </Box>
             <span className="sr-ellipsis sr-within sr-medium">{glass.name}</span>
             <span className="sr-muted sr-number">{format.ml(glass.sizeMl)}</span>
             <GlassBadge why={glassBadge(glass, { drink: draft.drink, detectedId })} />
@@ -55,5 +57,7 @@ export function GlassPicker() {
 /** Why this one and no other. */
 function GlassBadge({ why }: { why: ReturnType<typeof glassBadge> }) {
   const { t } = useTranslation('order')
-  return why === null ? null : <span className="sr-glass-tile-badge sr-ellipsis">{t(`glassBadge.${why}`)}</span>
+  return why === null ? null : (
+    <span className="sr-glass-tile-badge sr-within sr-ellipsis">{t(`glassBadge.${why}`)}</span>
+  )
 }

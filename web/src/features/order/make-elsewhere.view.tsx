@@ -14,12 +14,7 @@ const undecided: readonly string[] = ['checking', 'unchecked', 'overfill', 'larg
 /** The other machines that can make what is being ordered; nothing where there is none. */
 export function MakeElsewhere() {
   const { t } = useTranslation('machines')
-  const { makers, obstacle, sendingTo, send } = useUnit({
-    makers: $makers,
-    obstacle: $obstacle,
-    sendingTo: $sendingTo,
-    send: sendPressed,
-  })
+  const [makers, obstacle, sendingTo, send] = useUnit([$makers, $obstacle, $sendingTo, sendPressed])
   useOccurrence(orderSent, ({ name }) => notify.success(t('elsewhere.sent', { machine: name })))
   if (makers.length === 0) return null
   const isOnlyWay = obstacle !== null && !undecided.includes(obstacle.kind)

@@ -3,7 +3,8 @@ import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { $machine } from '../../entities/machine/machine.model.ts'
 import { useFaultWords, useOccupantWords } from '../../entities/machine/machine-words.ts'
-import { Grid } from '../../ui/layout/layout.view.tsx'
+import { Box, Grid } from '../../ui/layout/layout.view.tsx'
+import { RunTrack } from '../../ui/run-track.view.tsx'
 import { $obstacle } from './order.model.ts'
 import type { Obstacle } from './order-report.ts'
 
@@ -20,7 +21,7 @@ export function OccupiedCard() {
       gap={3}
       columns="auto rest"
       pad={[3, 4]}
-      className="sr-occupied"
+      className="sr-occupied sr-round-small sr-tint-warning"
       data-kind={obstacle.kind}
       role="status"
       data-testid="occupied"
@@ -30,18 +31,13 @@ export function OccupiedCard() {
         <strong>{t(obstacle.kind === 'fault' ? 'occupied.faultTitle' : 'occupied.title')}</strong>
         <p>{words}</p>
         {percent === null ? null : (
-          <div
-            className="sr-occupied-track"
-            role="progressbar"
-            aria-label={t('occupied.title')}
-            aria-valuemin={0}
-            aria-valuemax={100}
-            aria-valuenow={percent}
-          >
-            <span style={{ width: `${percent}%` }} />
-          </div>
+          <Box pad={[1.5, 0]}>
+            <RunTrack percent={percent} label={t('occupied.title')} height={8} />
+          </Box>
         )}
-        <p className="sr-muted">{t(obstacle.kind === 'fault' ? 'occupied.faultAdvice' : 'occupied.advice')}</p>
+        <p className="sr-size-14 sr-muted">
+          {t(obstacle.kind === 'fault' ? 'occupied.faultAdvice' : 'occupied.advice')}
+        </p>
       </div>
     </Grid>
   )

@@ -1,16 +1,17 @@
 import { Button, Dialog, Spinner } from '@blueprintjs/core'
 import { Cross } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DrawnDrink } from '../../drawing/drawn-drink.view.tsx'
 import { EmergencyStop } from '../../entities/machine/emergency-stop.view.tsx'
 import { liveArea } from '../../entities/machine/scale.model.ts'
 import { useLive } from '../../queries/use-live.ts'
-import { Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { Box, Column, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { ErrorState } from '../../ui/page-state.view.tsx'
 import { Photo } from '../../ui/photo.view.tsx'
 import { useOccurrence } from '../../ui/use-occurrence.ts'
+import { useWhileShown } from '../../ui/use-while-shown.ts'
 import { AdditionalSection } from './additional.view.tsx'
 import { AlcoholFreeChoice } from './alcohol-free.view.tsx'
 import { AmountSection } from './amount.view.tsx'
@@ -23,7 +24,7 @@ import {
   $draft,
   $glassesProblem,
   glassesRetried,
-  type OrderWish,
+  type OrderStart,
   orderClosed,
   orderOpened,
 } from './order-draft.model.ts'
@@ -49,25 +50,14 @@ export interface OrderDialogProps {
 
 const photoWidth = 78
 
-/** Everything about one order: how much, in what, of what, whether it can be made, and how it will be. */
+/** Everything about one order: how much, in which glass, of which ingredients, whether it can be made, and how. */
 export function OrderDialog({ drink, amountMl, isAlcoholFree = false, onClose, onPlaced }: OrderDialogProps) {
   const { t } = useTranslation('order')
-  const { draft, problem, open, close, retry } = useUnit({
-    draft: $draft,
-    problem: $glassesProblem,
-    open: orderOpened,
-    close: orderClosed,
-    retry: glassesRetried,
-  })
+  const { draft, problem, retry } = useUnit({ draft: $draft, problem: $glassesProblem, retry: glassesRetried })
   const titleId = useId()
   useLive(liveArea)
-  const [wish] = useState<OrderWish>({ drink, amountMl: amountMl ?? null, isAlcoholFree })
-  useEffect(() => {
-    open(wish)
-    return () => {
-      close()
-    }
-  }, [wish, open, close])
+  const [start] = useState<OrderStart>({ drink, amountMl: amountMl ?? null, isAlcoholFree })
+  useWhileShown(orderOpened, orderClosed, start)
   useOccurrence(orderPlaced, () => {
     onPlaced?.()
     onClose()
@@ -82,13 +72,13 @@ export function OrderDialog({ drink, amountMl, isAlcoholFree = false, onClose, o
       aria-labelledby={titleId}
       usePortal
     >
-      <Row gap={3} justify="between" fixed className="sr-order-head">
-        {wish.drink.imageUrl === null ? null : (
-          <span className="sr-order-photo">
-            <Photo url={wish.drink.imageUrl} width={photoWidth} />
-          </span>
+      <Row gap={3} justify="between" fixed className="sr-order-head sr-surface-header">
+        {start.drink.imageUrl === null ? null : (
+          <Box as="span" fixed width={photoWidth} height={44} className="sr-clip sr-round-small">
+            <Photo url={start.drink.imageUrl} width={photoWidth} />
+          </Box>
         )}
-        <h2 id={titleId}>{t('title', { drink: wish.drink.name })}</h2>
+        <h2 id={titleId}>{t('title', { drink: start.drink.name })}</h2>
         <EmergencyStop />
         <Button variant="minimal" icon={<Cross size={20} />} aria-label={t('close')} onClick={onClose} />
       </Row>
@@ -98,16 +88,16 @@ export function OrderDialog({ drink, amountMl, isAlcoholFree = false, onClose, o
         </Stack>
       ) : (
         <>
-          <Stack grow className="sr-order-body">
-            <div className="sr-order-left">
+          <Stack grow className="sr-order-body sr-shrink-y">
+            <Column gap={5} pad={[4, 5]} className="sr-order-left sr-shrink-y sr-scroll">
               <Stack gap={4} align="center" className="sr-order-top">
                 <Preview />
                 <AmountSection />
               </Stack>
               <GlassPicker />
               <BoostSection />
-            </div>
-            <div className="sr-order-right">
+            </Column>
+            <Column gap={5} pad={[4, 5]} className="sr-order-right sr-shrink-y sr-scroll">
               <OccupiedCard />
               <AlcoholFreeChoice />
               <ReplacementsSection />
@@ -115,7 +105,7 @@ export function OrderDialog({ drink, amountMl, isAlcoholFree = false, onClose, o
               <AdditionalSection />
               <PlanSection />
               <PumpSection />
-            </div>
+            </Column>
           </Stack>
           <OrderFooter />
         </>

@@ -25,8 +25,8 @@ import {
 } from './order-draft.ts'
 import type { OrderableDrink } from './orderable-drink.ts'
 
-/** What to begin with. */
-export interface OrderWish {
+/** The choices that an order begins with. */
+export interface OrderStart {
   readonly drink: OrderableDrink
   /** Null leaves it to the recipe and the glass. */
   readonly amountMl: number | null
@@ -34,7 +34,7 @@ export interface OrderWish {
   readonly isAlcoholFree?: boolean
 }
 
-export const orderOpened = createEvent<OrderWish>()
+export const orderOpened = createEvent<OrderStart>()
 export const orderClosed = createEvent()
 /** The glasses could not be loaded; try again. */
 export const glassesRetried = createEvent()
@@ -63,8 +63,8 @@ export const loadGlassesFx = createEffect<void, readonly Glass[], ApiProblem>(
   async () => (await query(GlassesDocument)).glasses,
 )
 // The draft: from the recipe and the glasses, then as the guest wants it.
-const $wish = createStore<OrderWish | null>(null)
-  .on(orderOpened, (_, wish) => wish)
+const $start = createStore<OrderStart | null>(null)
+  .on(orderOpened, (_, start) => start)
   .reset(orderClosed)
 const $glassList = createStore<readonly Glass[]>([]).on(loadGlassesFx.doneData, (_, glasses) => glasses)
 export const $glasses = $glassList.map(bySize)
@@ -86,12 +86,12 @@ export const $glassesProblem = createStore<ApiProblem | null>(null)
 sample({ clock: [orderOpened, glassesRetried], fn: () => undefined, target: loadGlassesFx })
 sample({
   clock: loadGlassesFx.doneData,
-  source: { wish: $wish, draft: $draft, detectedId: $detectedId },
-  filter: ({ wish, draft }) => wish !== null && draft === null,
-  fn: ({ wish, detectedId }, glasses) => {
-    if (wish === null) return null
-    const draft = newDraft(wish.drink, glasses, detectedId, wish.amountMl)
-    return wish.isAlcoholFree ? withAlcoholFree(draft, true) : draft
+  source: { start: $start, draft: $draft, detectedId: $detectedId },
+  filter: ({ start, draft }) => start !== null && draft === null,
+  fn: ({ start, detectedId }, glasses) => {
+    if (start === null) return null
+    const draft = newDraft(start.drink, glasses, detectedId, start.amountMl)
+    return start.isAlcoholFree ? withAlcoholFree(draft, true) : draft
   },
   target: $draft,
 })

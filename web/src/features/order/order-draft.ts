@@ -45,8 +45,8 @@ export const amountLimits = {
 } as const
 export const { boost: boostLimits, additional: additionalLimits } = orderLimits
 
-/** What the amount buttons add. */
-export const amountSteps = [-50, -10, 10, 50] as const
+/** Millilitres that the amount buttons add. */
+export const amountSteps = { less: [-50, -10], more: [10, 50] } as const
 
 const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value))
 

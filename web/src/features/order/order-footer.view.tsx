@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@blueprintjs/core'
+import { Button } from '@blueprintjs/core'
 import { Glass, InfoSign, Time, WarningSign } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useId } from 'react'
@@ -12,23 +12,18 @@ import { $obstacle, $placing, $refusal, orderSubmitted } from './order.model.ts'
 import { $report } from './order-check.model.ts'
 import { $draft, $glassStands, overfillConfirmed } from './order-draft.model.ts'
 import { needsOverfillConsent, type Obstacle } from './order-report.ts'
+import { Consent, OrderNotice } from './order-section.view.tsx'
 import { LargeConsent } from './strength.view.tsx'
 
-/** Always in sight: the button, and why it cannot be pressed if so. */
+/** The button, always in sight, and why it cannot be pressed if so. */
 export function OrderFooter() {
   const { t } = useTranslation('order')
   const format = useFormat()
-  const { draft, report, obstacle, placing, submit } = useUnit({
-    draft: $draft,
-    report: $report,
-    obstacle: $obstacle,
-    placing: $placing,
-    submit: orderSubmitted,
-  })
+  const [draft, report, obstacle, placing, submit] = useUnit([$draft, $report, $obstacle, $placing, orderSubmitted])
   const reasonId = useId()
   const total = report?.totalMl ?? draft?.amountMl ?? 0
   return (
-    <Stack gap={2} fixed className="sr-order-foot">
+    <Stack gap={2} fixed pad={[3, 5]} className="sr-order-foot">
       <Refusal />
       <OverfillConsent />
       <LargeConsent />
@@ -39,8 +34,7 @@ export function OrderFooter() {
           id={reasonId}
           gap={2}
           align="start"
-          className="sr-order-reason"
-          data-kind={obstacle?.kind ?? 'none'}
+          className={`sr-order-reason ${obstacle === null || obstacle.kind === 'checking' ? 'sr-muted' : 'sr-danger'}`}
           role="status"
         >
           <Reason obstacle={obstacle} />
@@ -53,7 +47,7 @@ export function OrderFooter() {
           disabled={obstacle !== null}
           loading={placing}
           onClick={() => submit()}
-          text={t('submit', { amount: format.ml(total) })}
+          text={<span className="sr-number">{t('submit', { amount: format.ml(total) })}</span>}
           data-testid="place-order"
         />
       </Row>
@@ -101,15 +95,14 @@ function Refusal() {
   if (refusal === null) return null
   const sentences = refusal.problems.length > 0 ? refusal.problems : [refusal]
   return (
-    <div className="sr-order-problem" role="alert">
-      <WarningSign aria-hidden />
+    <OrderNotice tone="danger" icon={<WarningSign aria-hidden />} role="alert">
       <span className="sr-grow">
         <strong>{t('refused')}</strong>
         {sentences.map(problem => (
           <span key={problem.code + problem.text}> {problemText(problem)}</span>
         ))}
       </span>
-    </div>
+    </OrderNotice>
   )
 }
 
@@ -119,13 +112,11 @@ function OverfillConsent() {
   const { draft, report, confirm } = useUnit({ draft: $draft, report: $report, confirm: overfillConfirmed })
   if (draft === null || report === null || draft.glass === null || !needsOverfillConsent(report)) return null
   return (
-    <div className="sr-order-overfill">
-      <span>{t('overfill.text', { total: format.ml(report.totalMl), size: format.ml(draft.glass.sizeMl) })}</span>
-      <Checkbox
-        checked={draft.confirmOverfill}
-        label={t('overfill.confirm')}
-        onChange={event => confirm(event.currentTarget.checked)}
-      />
-    </div>
+    <Consent
+      text={t('overfill.text', { total: format.ml(report.totalMl), size: format.ml(draft.glass.sizeMl) })}
+      label={t('overfill.confirm')}
+      checked={draft.confirmOverfill}
+      onChange={confirm}
+    />
   )
 }

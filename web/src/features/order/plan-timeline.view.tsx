@@ -1,15 +1,15 @@
 import { Button } from '@blueprintjs/core'
 import { Hand, Th, Time, TimelineEvents } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
 import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { $power, $timeline } from './order.model.ts'
 import { $report } from './order-check.model.ts'
-import type { Timeline, TimelineRow } from './order-timeline.ts'
-import { PlanTable } from './plan-table.view.tsx'
-import { PowerRow } from './power-row.view.tsx'
+import { OrderSection } from './order-section.view.tsx'
+import { type PowerCurve, type Timeline, type TimelineLine, type TimelineRow, timelineLines } from './order-timeline.ts'
+import { PowerRow, usePowerWords } from './power-row.view.tsx'
 import './order-plan.css'
 
 /** How the drink will be made: when each pump runs, when a person is needed, and what it draws. */
@@ -17,19 +17,17 @@ export function PlanSection() {
   const { t } = useTranslation('order')
   const { timeline, power } = useUnit({ timeline: $timeline, power: $power })
   const [asTable, setAsTable] = useState(false)
-  const headingId = useId()
   return (
-    <Stack as="section" gap={2} shrink className="sr-order-section" aria-labelledby={headingId}>
-      <Row gap={[2, 3]} justify="between" wrap className="sr-order-line">
-        <h3 id={headingId}>{t('plan.title')}</h3>
-        {timeline === null ? null : <PlanLine timeline={timeline} asTable={asTable} onToggle={setAsTable} />}
-      </Row>
+    <OrderSection
+      title={t('plan.title')}
+      beside={timeline === null ? null : <PlanLine timeline={timeline} asTable={asTable} onToggle={setAsTable} />}
+    >
       {timeline === null ? (
         <p className="sr-muted">{t('plan.none')}</p>
       ) : asTable ? (
         <PlanTable timeline={timeline} power={power} />
       ) : (
-        <Stack as="figure" className="sr-plan" aria-label={t('plan.chart')} data-testid="plan">
+        <Stack as="figure" className="sr-plan sr-size-14" aria-label={t('plan.chart')} data-testid="plan">
           {timeline.rows.map(row => (
             <PumpRow key={row.pumpId} row={row} timeline={timeline} />
           ))}
@@ -37,7 +35,7 @@ export function PlanSection() {
           {power === null ? null : <PowerRow power={power} seconds={timeline.seconds} />}
         </Stack>
       )}
-    </Stack>
+    </OrderSection>
   )
 }
 
@@ -112,14 +110,14 @@ function PersonRow({ timeline }: { timeline: Timeline }) {
   return (
     <Stack gap={3} align="center" className="sr-plan-row">
       <span className="sr-ellipsis">{t('plan.you')}</span>
-      <span className="sr-plan-marks">
+      <span className="sr-plan-marks sr-relative">
         {timeline.marks.map(({ start, end, text }) => (
           <Row
             as="span"
             key={start}
             gap={1}
             pad={[0, 1.5]}
-            className="sr-plan-mark"
+            className="sr-plan-mark sr-clip"
             title={text}
             style={{
               insetInlineStart: `${(100 * start) / timeline.seconds}%`,
@@ -127,10 +125,61 @@ function PersonRow({ timeline }: { timeline: Timeline }) {
             }}
           >
             <Hand size={12} aria-hidden />
-            <span>{text}</span>
+            <span className="sr-ellipsis">{text}</span>
           </Row>
         ))}
       </span>
     </Stack>
+  )
+}
+
+/** The plan to be read or heard. */
+function PlanTable({ timeline, power }: { readonly timeline: Timeline; readonly power: PowerCurve | null }) {
+  const { t } = useTranslation('order')
+  const words = usePowerWords()
+  return (
+    <>
+      <div className="sr-plan-scroll">
+        <table className="sr-plan-table sr-wide sr-size-14">
+          <caption className="sr-visually-hidden">{t('plan.title')}</caption>
+          <thead>
+            <tr>
+              {(['when', 'who', 'what'] as const).map(column => (
+                <th key={column} className="sr-muted sr-medium" scope="col">
+                  {t(`plan.${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {timelineLines(timeline).map(line => (
+              <Line key={`${line.start} ${line.end} ${line.by === 'pump' ? line.pumpName : line.text}`} line={line} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {power === null ? null : <p className="sr-muted sr-number">{words(power)}</p>}
+    </>
+  )
+}
+
+function Line({ line }: { readonly line: TimelineLine }) {
+  const { t } = useTranslation('order')
+  const format = useFormat()
+  const from = format.number(line.start)
+  return (
+    <tr>
+      <td className="sr-number">
+        {line.by === 'pump' ? t('plan.span', { from, to: format.number(line.end) }) : t('plan.from', { from })}
+      </td>
+      <td>{line.by === 'pump' ? line.pumpName : t('plan.you')}</td>
+      <td>
+        {line.by === 'person'
+          ? line.text
+          : line.priming
+            ? t('plan.primes', { ingredient: line.ingredientName })
+            : `${format.ml(line.ml)} ${line.ingredientName}`}
+      </td>
+    </tr>
   )
 }

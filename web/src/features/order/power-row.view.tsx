@@ -36,7 +36,12 @@ export function PowerRow({ power: { stretches, peakMw, limitMw }, seconds }: Pow
           )}
         </svg>
       </Stack>
-      <p className="sr-plan-power-words sr-muted sr-number" data-testid="power" data-peak={peakMw} data-limit={limitMw}>
+      <p
+        className="sr-plan-power-words sr-size-13 sr-muted sr-number"
+        data-testid="power"
+        data-peak={peakMw}
+        data-limit={limitMw}
+      >
         {words({ peakMw, limitMw })}
       </p>
     </>

@@ -14,6 +14,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { Grid, List, Row } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { useOccurrence } from '../../ui/use-occurrence.ts'
+import { useOnEnter } from '../../ui/use-while-shown.ts'
 import { IngredientSelect } from './ingredient-select.view.tsx'
 import { $report } from './order-check.model.ts'
 import { $changing, $pumpLines, bottleChosen, pumpedUpChosen } from './order-pumps.model.ts'
@@ -21,13 +22,11 @@ import { connectable, type PumpLine } from './order-pumps.ts'
 import { PumpLevel } from './pump-level.view.tsx'
 import './order-pumps.css'
 
-/** Every pump: what is on it, how much is left, and whether its tube is full. Each edit is saved by itself. */
+/** Every pump with its bottle, how much is left, and whether its tube is full. Each edit is saved by itself. */
 export function PumpEditor() {
   const { t } = useTranslation('order')
-  const { lines, machine, wanted } = useUnit({ lines: $pumpLines, machine: $machine, wanted: choicesWanted })
-  useEffect(() => {
-    wanted()
-  }, [wanted])
+  const { lines, machine } = useUnit({ lines: $pumpLines, machine: $machine })
+  useOnEnter(choicesWanted)
   useFailureNotices(lines)
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => list.current?.closest('section')?.scrollIntoView({ block: 'start' }), [])
@@ -76,7 +75,7 @@ function PumpRow({ line: { pump, serves, missingMl }, machine }: PumpRowProps) {
       align="center"
       columns="rest auto"
       pad={3}
-      className="sr-order-pump"
+      className="sr-order-pump sr-round-small"
       data-serves={serves}
       data-lacking={missingMl > 0}
       data-testid="order-pump"
@@ -118,7 +117,7 @@ function Bottle({ pump, off }: PartProps) {
         label={t('pumps.bottle', { pump: pump.name, ingredient: ingredient?.name ?? t('pumps.nothing') })}
       >
         <span className="sr-dot" style={{ background: ingredient?.colour ?? 'transparent' }} />
-        <span className="sr-order-pump-liquid sr-ellipsis">{ingredient?.name ?? t('pumps.nothing')}</span>
+        <span className="sr-grow sr-text-start sr-ellipsis">{ingredient?.name ?? t('pumps.nothing')}</span>
         <CaretDown />
       </IngredientSelect>
       {ingredient === null ? null : (
@@ -140,7 +139,6 @@ function Tube({ pump, off }: PartProps) {
   const choose = useUnit(pumpedUpChosen)
   return (
     <Switch
-      className="sr-order-pump-tube"
       checked={pump.pumpedUp}
       disabled={off}
       label={t('pumps.pumpedUp')}
@@ -154,12 +152,7 @@ function Tube({ pump, off }: PartProps) {
 function PumpJobs({ pump, machine }: { readonly pump: MachinePump; readonly machine: Machine }) {
   const { t } = useTranslation(['order', 'pumps'])
   const format = useFormat()
-  const { blockedReason, starting, start, stop } = useUnit({
-    blockedReason: $blockedReason,
-    starting: $starting,
-    start: jobRequested,
-    stop: stopRequested,
-  })
+  const [blockedReason, starting, start, stop] = useUnit([$blockedReason, $starting, jobRequested, stopRequested])
   if (pump.job !== null) {
     return (
       <Row as="span" inline gap={1} className="sr-push">

@@ -20,12 +20,7 @@ interface PumpLevelProps {
 export function PumpLevel({ pump, off, missingMl }: PumpLevelProps) {
   const { t, i18n } = useTranslation('order')
   const format = useFormat()
-  const { changing, type, commit, fill } = useUnit({
-    changing: $changing,
-    type: levelTyped,
-    commit: levelsCommitted,
-    fill: bottleFilled,
-  })
+  const [changing, type, commit, fill] = useUnit([$changing, levelTyped, levelsCommitted, bottleFilled])
   const level = levelText(pump.fillingLevelMl, i18n.language)
   const [typed, setTyped] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)

@@ -1,12 +1,12 @@
 import { Button } from '@blueprintjs/core'
 import { ChevronDown, ChevronUp } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
-import { lazy, Suspense, useId } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadTexts } from '../../i18n/i18n.ts'
-import { Stack } from '../../ui/layout/layout.view.tsx'
 import { Skeleton } from '../../ui/page-state.view.tsx'
 import { $mayFill, $pumpsOpen, pumpsToggled } from './order-pumps.model.ts'
+import { OrderSection } from './order-section.view.tsx'
 
 const PumpEditor = lazy(async () => {
   const [{ PumpEditor: loaded }] = await Promise.all([import('./pump-editor.view.tsx'), loadTexts('pumps')])
@@ -17,11 +17,10 @@ const PumpEditor = lazy(async () => {
 export function PumpSection() {
   const { t } = useTranslation('order')
   const { mayFill, open, toggle } = useUnit({ mayFill: $mayFill, open: $pumpsOpen, toggle: pumpsToggled })
-  const headingId = useId()
   if (!mayFill) return null
   return (
-    <Stack as="section" gap={2} shrink className="sr-order-section" aria-labelledby={headingId}>
-      <h3 id={headingId} className="sr-order-fold">
+    <OrderSection
+      title={
         <Button
           variant="minimal"
           fill
@@ -32,12 +31,13 @@ export function PumpSection() {
           onClick={() => toggle(!open)}
           data-testid="pumps-toggle"
         />
-      </h3>
+      }
+    >
       {open ? (
         <Suspense fallback={<Skeleton height="240px" />}>
           <PumpEditor />
         </Suspense>
       ) : null}
-    </Stack>
+    </OrderSection>
   )
 }

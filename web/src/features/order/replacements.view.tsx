@@ -8,20 +8,19 @@ import { Grid, Stack } from '../../ui/layout/layout.view.tsx'
 import type { Replacement } from './order.documents.ts'
 import { $report } from './order-check.model.ts'
 import { replacementChosen } from './order-draft.model.ts'
+import { OrderSection } from './order-section.view.tsx'
 
-/** Which gin? What a recipe leaves open is settled here; the machine has already chosen what it has. */
+/** Which gin? A group that a recipe leaves open is settled here; the machine has already chosen what it has. */
 export function ReplacementsSection() {
   const { t } = useTranslation('order')
   const report = useUnit($report)
-  const headingId = useId()
   if (report === null || report.replacements.length === 0) return null
   return (
-    <Stack as="section" gap={2} shrink className="sr-order-section" aria-labelledby={headingId}>
-      <h3 id={headingId}>{t('replacements.title')}</h3>
+    <OrderSection title={t('replacements.title')}>
       {report.replacements.map(replacement => (
         <ReplacementRow key={replacement.group.id} replacement={replacement} />
       ))}
-    </Stack>
+    </OrderSection>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@blueprintjs/core'
+import { Button } from '@blueprintjs/core'
 import { Glass } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
@@ -7,16 +7,17 @@ import type { Feasibility } from './order.documents.ts'
 import { $report } from './order-check.model.ts'
 import { $draft, amountChosen, largeConfirmed } from './order-draft.model.ts'
 import { needsLargeConsent } from './order-report.ts'
+import { Consent } from './order-section.view.tsx'
 
 type Strength = Feasibility['strength']
 
-/** In words: what is strong in whole percent, many drinks in whole numbers. */
+/** Strong drinks in whole percent, many drinks in whole numbers. */
 function useStrengthWords() {
   const format = useFormat()
   return ({ percent, standardDrinks }: Strength) => ({
     percent: format.percent(percent < 1 ? percent : Math.round(percent)),
     drinks: format.number(standardDrinks < 10 ? standardDrinks : Math.round(standardDrinks)),
-    // Of 1.6 there are several in every language, whatever its rules of numbers say.
+    // A drink and a half takes the plural in every language, whatever its rules of numbers say.
     count: standardDrinks === 1 ? 1 : 2,
   })
 }
@@ -35,7 +36,7 @@ export function StrengthLine() {
   )
 }
 
-/** As much as the glass holds, and what that would be; nothing where the drink fills it already. */
+/** The amount that the glass holds, and how strong that would be; nothing where the drink fills it already. */
 export function FillGlass() {
   const { t } = useTranslation('order')
   const format = useFormat()
@@ -45,7 +46,13 @@ export function FillGlass() {
   if (filled == null) return null
   const amount = format.ml(filled.amountMl)
   return (
-    <Button className="sr-fill-glass" variant="outlined" icon={<Glass />} onClick={() => choose(filled.amountMl)}>
+    <Button
+      className="sr-fill-glass"
+      variant="outlined"
+      alignText="start"
+      icon={<Glass />}
+      onClick={() => choose(filled.amountMl)}
+    >
       <span>{t('fill.button')}</span>
       <span className="sr-muted sr-number">
         {filled.strength.percent === 0
@@ -56,20 +63,19 @@ export function FillGlass() {
   )
 }
 
-/** More than one person is served: whoever orders it must say that this is meant. */
+/** The drink has more alcohol than one person is served. */
 export function LargeConsent() {
   const { t } = useTranslation('order')
   const [draft, report, confirm] = useUnit([$draft, $report, largeConfirmed])
   const words = useStrengthWords()
   if (draft === null || report === null || !needsLargeConsent(report)) return null
   return (
-    <div className="sr-order-overfill" data-testid="large">
-      <span>{t('large.text', { drinks: words(report.strength).drinks })}</span>
-      <Checkbox
-        checked={draft.confirmLarge}
-        label={t('large.confirm')}
-        onChange={event => confirm(event.currentTarget.checked)}
-      />
-    </div>
+    <Consent
+      text={t('large.text', { drinks: words(report.strength).drinks })}
+      label={t('large.confirm')}
+      checked={draft.confirmLarge}
+      onChange={confirm}
+      data-testid="large"
+    />
   )
 }

@@ -10,23 +10,19 @@ import { $report } from './order-check.model.ts'
 import { $draft, changeUndone, ingredientOmitted, substituteChosen } from './order-draft.model.ts'
 
 interface OriginsProps {
-  /** What of the recipe the row stands for; nearly always one. */
+  /** The recipe's ingredients that the row stands for; nearly always one. */
   readonly origins: readonly RecipeOrigin[]
 }
 
 interface RowChangesProps extends OriginsProps {
-  /** What is taken now; null while a group is open. */
+  /** The ingredient that is taken now; null while a group is open. */
   readonly currentId: number | null
 }
 
 /** Leave it out, or take something else. */
 export function RowChanges({ origins, currentId }: RowChangesProps) {
   const { t } = useTranslation('order')
-  const { choices, omit, choose } = useUnit({
-    choices: $ingredientChoices,
-    omit: ingredientOmitted,
-    choose: substituteChosen,
-  })
+  const [choices, omit, choose] = useUnit([$ingredientChoices, ingredientOmitted, substituteChosen])
   const [first] = origins
   if (first === undefined) return null
   const name = (first.substitute ?? first.ingredient).name
@@ -55,21 +51,27 @@ export function RowChanges({ origins, currentId }: RowChangesProps) {
   )
 }
 
-/** What the recipe has in the row's place, and the way back to it. */
+/** The recipe's own ingredient in the row's place, and the way back to it. */
 export function InsteadOf({ origins }: OriginsProps) {
   const { t } = useTranslation('order')
   const undo = useUnit(changeUndone)
   return origins
     .filter(({ substitute }) => substitute !== null)
     .map(({ ingredient }) => (
-      <Row key={ingredient.id} gap={[2, 3]} wrap className="sr-supply-help" data-testid="instead-of">
+      <Row
+        key={ingredient.id}
+        gap={[2, 3]}
+        wrap
+        className="sr-supply-help sr-size-14 sr-muted"
+        data-testid="instead-of"
+      >
         <span>{t('change.insteadOf', { ingredient: ingredient.name })}</span>
         <Button size="small" icon={<Undo />} text={t('change.undo')} onClick={() => undo(ingredient.id)} />
       </Row>
     ))
 }
 
-/** What the guest leaves out. */
+/** Ingredients that the guest leaves out. */
 export function LeftOutRows() {
   const { t } = useTranslation('order')
   const [draft, undo] = useUnit([$draft, changeUndone])
@@ -77,10 +79,8 @@ export function LeftOutRows() {
   return leftOut(draft).map(({ id, name, colour }) => (
     <Stack as="li" key={id} align="center" className="sr-supply-row" data-kind="left-out" data-testid="left-out">
       <span className="sr-dot" style={{ background: colour }} />
-      <span className="sr-supply-name">
-        <s>{name}</s>
-      </span>
-      <Row as="span" gap={3} justify="end" className="sr-supply-undo">
+      <s className="sr-muted">{name}</s>
+      <Row as="span" gap={3} justify="end" className="sr-supply-undo sr-size-14">
         <span className="sr-muted">{t('change.leftOut')}</span>
         <Button
           icon={<Undo />}
@@ -101,7 +101,7 @@ export function OpenGroupRows() {
   return openGroups(report, draft).map(origin => (
     <Stack as="li" key={origin.ingredient.id} align="center" className="sr-supply-row" data-kind="lacking">
       <span className="sr-dot" style={{ background: origin.ingredient.colour }} />
-      <span className="sr-supply-name">{origin.ingredient.name}</span>
+      <span>{origin.ingredient.name}</span>
       <span />
       <Row as="span" inline gap={1.5} className="sr-supply-source sr-size-13-5">
         {t('change.open')}

@@ -1,11 +1,10 @@
 import { Button } from '@blueprintjs/core'
 import { Glass, Hand, Tint, WarningSign } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
-import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
-import { Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { List, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { Skeleton } from '../../ui/page-state.view.tsx'
 import type { FeasibilityProblem } from './order.documents.ts'
 import { $supply } from './order.model.ts'
@@ -13,33 +12,22 @@ import { $checking, $checkProblem, $report, checkRetried } from './order-check.m
 import { byHandChosen } from './order-draft.model.ts'
 import { $mayFill, $pumpsOpen, pumpsToggled } from './order-pumps.model.ts'
 import { adviceFor, lacksGlass, otherProblems, otherWarnings, type SupplyLine } from './order-report.ts'
+import { OrderNotice, OrderSection } from './order-section.view.tsx'
 import { InsteadOf, LeftOutRows, OpenGroupRows, RowChanges } from './supply-changes.view.tsx'
 
-/** Every ingredient with its amount and where it comes from; what stands in the way, where it can be mended. */
+/** Every ingredient with its amount and where it comes from; problems stand where they can be mended. */
 export function SupplySection() {
   const { t } = useTranslation('order')
   const { t: common } = useTranslation('common')
   const problemText = useProblemText()
-  const { report, supply, checking, failed, retry } = useUnit({
-    report: $report,
-    supply: $supply,
-    checking: $checking,
-    failed: $checkProblem,
-    retry: checkRetried,
-  })
-  const headingId = useId()
+  const [report, supply, checking, failed, retry] = useUnit([$report, $supply, $checking, $checkProblem, checkRetried])
   return (
-    <Stack as="section" gap={2} shrink className="sr-order-section" aria-labelledby={headingId} aria-busy={checking}>
-      <Row gap={[2, 3]} justify="between" wrap className="sr-order-line">
-        <h3 id={headingId}>{t('supply.title')}</h3>
-        <Price />
-      </Row>
+    <OrderSection title={t('supply.title')} beside={<Price />} busy={checking}>
       {failed === null ? null : (
-        <div className="sr-order-problem" role="alert">
-          <WarningSign aria-hidden />
+        <OrderNotice tone="danger" icon={<WarningSign aria-hidden />} role="alert">
           <span className="sr-grow">{`${t('checkFailed')}: ${problemText(failed)}`}</span>
           <Button size="small" text={common('retry')} onClick={() => retry()} />
-        </div>
+        </OrderNotice>
       )}
       {report === null ? (
         failed === null && (
@@ -54,16 +42,16 @@ export function SupplySection() {
           <GlassHint />
           <Problems />
           <Warnings />
-          <ul className="sr-supply">
+          <List className="sr-supply sr-lined">
             {supply.map(line => (
               <SupplyRow key={line.required.ingredient.id} line={line} />
             ))}
             <OpenGroupRows />
             <LeftOutRows />
-          </ul>
+          </List>
         </>
       )}
-    </Stack>
+    </OrderSection>
   )
 }
 
@@ -84,13 +72,12 @@ function Problems() {
   return problems.map(problem => {
     const advice = adviceFor(problem)
     return (
-      <div key={keyOf(problem)} className="sr-order-problem" role="alert">
-        <WarningSign aria-hidden />
+      <OrderNotice key={keyOf(problem)} tone="danger" icon={<WarningSign aria-hidden />} role="alert">
         <span className="sr-grow">
           {problemText(problem)}
           {advice === null ? '' : ` ${t(`advice.${advice}`)}`}
         </span>
-      </div>
+      </OrderNotice>
     )
   })
 }
@@ -100,10 +87,9 @@ function Warnings() {
   const report = useUnit($report)
   const warnings = report === null ? [] : otherWarnings(report)
   return warnings.map(warning => (
-    <Row key={keyOf(warning)} gap={3} pad={[3, 4]} className="sr-order-hint" role="status">
-      <WarningSign aria-hidden />
+    <OrderNotice key={keyOf(warning)} tone="active" icon={<WarningSign aria-hidden />} role="status">
       <span>{problemText(warning)}</span>
-    </Row>
+    </OrderNotice>
   ))
 }
 
@@ -115,12 +101,11 @@ function GlassHint() {
   const report = useUnit($report)
   if (report === null || !lacksGlass(report)) return null
   return (
-    <Row gap={3} pad={[3, 4]} className="sr-order-hint" role="status" data-testid="no-glass">
-      <Glass size={20} aria-hidden />
+    <OrderNotice tone="active" icon={<Glass size={20} aria-hidden />} role="status" data-testid="no-glass">
       <span>
         <strong>{t('noGlass.title')}</strong> {t('noGlass.text')}
       </span>
-    </Row>
+    </OrderNotice>
   )
 }
 
@@ -129,12 +114,7 @@ const kindIcons = { pump: Tint, hand: Hand, lacking: WarningSign } as const
 function SupplyRow({ line }: { line: SupplyLine }) {
   const { t, i18n } = useTranslation('order')
   const format = useFormat()
-  const { choose, mayFill, pumpsOpen, openPumps } = useUnit({
-    choose: byHandChosen,
-    mayFill: $mayFill,
-    pumpsOpen: $pumpsOpen,
-    openPumps: pumpsToggled,
-  })
+  const [choose, mayFill, pumpsOpen, openPumps] = useUnit([byHandChosen, $mayFill, $pumpsOpen, pumpsToggled])
   const { ingredient, amount, unit, missingMl } = line.required
   const Icon = kindIcons[line.kind]
   const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' })
@@ -149,8 +129,8 @@ function SupplyRow({ line }: { line: SupplyLine }) {
   return (
     <Stack as="li" align="center" className="sr-supply-row" data-kind={line.kind}>
       <span className="sr-dot" style={{ background: ingredient.colour }} />
-      <span className="sr-supply-name">{ingredient.name}</span>
-      <span className="sr-supply-amount sr-number">{format.amount(amount, unit)}</span>
+      <span>{ingredient.name}</span>
+      <span className="sr-strong sr-text-end sr-number">{format.amount(amount, unit)}</span>
       <Row as="span" inline gap={1.5} className="sr-supply-source sr-size-13-5">
         <Icon size={14} aria-hidden />
         {source}
@@ -158,7 +138,7 @@ function SupplyRow({ line }: { line: SupplyLine }) {
       <RowChanges origins={line.origins} currentId={ingredient.id} />
       <InsteadOf origins={line.origins} />
       {line.kind === 'lacking' ? (
-        <Row gap={[2, 3]} wrap className="sr-supply-help">
+        <Row gap={[2, 3]} wrap className="sr-supply-help sr-size-14 sr-muted">
           <span>{t('supply.lackingText')}</span>
           {mayFill && !pumpsOpen ? (
             <Button size="small" icon={<Tint />} text={t('supply.toPumps')} onClick={() => openPumps(true)} />
@@ -172,7 +152,7 @@ function SupplyRow({ line }: { line: SupplyLine }) {
         </Row>
       ) : null}
       {line.chosenByHand ? (
-        <Row gap={[2, 3]} wrap className="sr-supply-help">
+        <Row gap={[2, 3]} wrap className="sr-supply-help sr-size-14 sr-muted">
           <Button
             size="small"
             icon={<Tint />}

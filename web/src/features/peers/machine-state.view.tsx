@@ -6,7 +6,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { Grid } from '../../ui/layout/layout.view.tsx'
 import './peers.css'
 
-/** What a machine does, in a word or two. */
+/** The activity of a machine, in a word or two. */
 export function MachineState({ machine: { activity } }: { readonly machine: Machine }) {
   const { t } = useTranslation('machines')
   if (activity === null) return <span className="sr-badge">{t('state.silent')}</span>
@@ -38,7 +38,7 @@ export function MachineNews({ machine: { activity, silentSince, fault } }: { rea
     <Grid gap={[1.5, 3]} top columns="rest auto" className="sr-machine-making">
       <span>{activity.drinkName}</span>
       <span className="sr-number">{format.percent(progress)}</span>
-      <ProgressBar value={progress / 100} animate={false} stripes={false} />
+      <ProgressBar className="sr-across" value={progress / 100} animate={false} stripes={false} />
     </Grid>
   )
 }

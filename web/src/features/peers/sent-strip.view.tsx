@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next'
 import type { SentOrder } from '../../entities/peers/peers.documents.ts'
 import { $sentByMe } from '../../entities/peers/peers.model.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { Stack } from '../../ui/layout/layout.view.tsx'
+import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { $pendingId, withdrawPressed } from './sent-orders.model.ts'
 import './peers.css'
 
-/** Where the drinks are that one has sent to other machines; nothing at all while there are none. */
+/** The drinks that one has sent to other machines, and where they are; nothing at all while there are none. */
 export function SentStrip() {
   const { t } = useTranslation('machines')
   const orders = useUnit($sentByMe)
@@ -48,17 +48,17 @@ function SentDrink({ order }: { readonly order: SentOrder }) {
   const { id, drink, toName: machine, progress, mayWithdraw } = order
   const course = courseOf(order)
   return (
-    <li data-course={course}>
+    <Row as="li" gap={3} data-course={course}>
       {icons[course]}
-      <Stack as="span" gap={1} grow shrink className="sr-sent-words">
+      <Stack as="span" gap={1} grow shrink className="sr-sent-words sr-anywhere">
         <span role="status">
           <strong>{drink.name}</strong> {t(`sent.course.${course}`, { machine })}
         </span>
         {progress === null ? null : (
-          <Stack as="span" gap={3} align="center" className="sr-sent-progress">
+          <Grid as="span" gap={3} align="center" template="minmax(80px, 1fr) auto">
             <ProgressBar value={progress / 100} animate={false} stripes={false} />
             <span className="sr-number">{format.percent(progress)}</span>
-          </Stack>
+          </Grid>
         )}
       </Stack>
       {mayWithdraw ? (
@@ -71,6 +71,6 @@ function SentDrink({ order }: { readonly order: SentOrder }) {
           onClick={() => withdraw(id)}
         />
       ) : null}
-    </li>
+    </Row>
   )
 }

@@ -7,7 +7,7 @@ import { $atWork, $faulted } from '../../entities/machine/machine.model.ts'
 import type { SentOrder } from '../../entities/peers/peers.documents.ts'
 import { $waitingHere } from '../../entities/peers/peers.model.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { Stack } from '../../ui/layout/layout.view.tsx'
+import { List, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { QuestionDialog } from '../../ui/question-dialog.view.tsx'
 import { useLast } from '../../ui/use-last.ts'
 import { useOccurrence } from '../../ui/use-occurrence.ts'
@@ -27,7 +27,7 @@ interface WaitingOrdersProps {
   readonly onStarted?: () => void
 }
 
-/** What other machines have sent here: whoever puts a glass there starts it. Nothing at all while there is none. */
+/** Orders that other machines have sent here: the person who puts a glass there starts them. Nothing while there are none. */
 export function WaitingOrders({ onStarted }: WaitingOrdersProps) {
   useOccurrence(sentOrderStarted, () => onStarted?.())
   const { t } = useTranslation('machines')
@@ -37,18 +37,18 @@ export function WaitingOrders({ onStarted }: WaitingOrdersProps) {
   const barred = faulted ? 'fault' : atWork ? 'busy' : null
   return (
     <section className="sr-card sr-waiting" aria-labelledby={titleId} data-testid="waiting-orders">
-      <h2 className="sr-card-header" id={titleId}>
+      <h2 className="sr-card-header sr-size-19" id={titleId}>
         <Inbox size={18} aria-hidden />
         {t('waiting.title', { count: waiting.length })}
       </h2>
       <p className="sr-waiting-hint sr-muted" data-barred={barred !== null}>
         {barred === null ? t('waiting.hint') : t(`waiting.barred.${barred}`)}
       </p>
-      <ul>
+      <List pad={[2, 0]} className="sr-lined">
         {waiting.map(order => (
           <WaitingOrder key={order.id} order={order} isBarred={barred !== null} />
         ))}
-      </ul>
+      </List>
       <DeclineQuestion />
     </section>
   )
@@ -60,9 +60,9 @@ function WaitingOrder({ order, isBarred }: { readonly order: SentOrder; readonly
   const { pendingId, start, decline } = useUnit({ pendingId: $pendingId, start: startPressed, decline: declineAsked })
   const { id, drink, username, fromName, sentAt } = order
   return (
-    <li>
+    <Row as="li" gap={[2, 3]} wrap pad={[2, 4]}>
       <Glass size={18} aria-hidden />
-      <Stack as="span" shrink className="sr-waiting-words">
+      <Stack as="span" flex="1 1 200px" shrink className="sr-anywhere">
         <strong>{drink.name}</strong>
         <span className="sr-muted">{t('waiting.from', { username, machine: fromName, ago: format.ago(sentAt) })}</span>
       </Stack>
@@ -84,18 +84,13 @@ function WaitingOrder({ order, isBarred }: { readonly order: SentOrder; readonly
         disabled={pendingId !== null}
         onClick={() => decline(id)}
       />
-    </li>
+    </Row>
   )
 }
 
 function DeclineQuestion() {
   const { t } = useTranslation('machines')
-  const { declining, pendingId, confirm, drop } = useUnit({
-    declining: $declining,
-    pendingId: $pendingId,
-    confirm: declineConfirmed,
-    drop: declineDropped,
-  })
+  const [declining, pendingId, confirm, drop] = useUnit([$declining, $pendingId, declineConfirmed, declineDropped])
   const shown = useLast(declining)
   return (
     <QuestionDialog

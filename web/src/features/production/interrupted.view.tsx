@@ -65,7 +65,7 @@ interface OfOrder {
   readonly orderId: number
 }
 
-/** What has become of the order on the screen, where it can be finished. */
+/** The state of the order on the screen, where it can be finished. */
 export function InterruptedParts({ orderId }: OfOrder) {
   const interrupted = useUnit($interrupted)
   if (interrupted?.orderId !== orderId || !interrupted.mayFinish) return null
@@ -103,7 +103,7 @@ function InGlassAndMissing({ interrupted }: { readonly interrupted: Interrupted 
 
 interface PartsProps {
   readonly title: string
-  /** What is said when there are none. */
+  /** The words for an empty list. */
   readonly none: string
   readonly parts: readonly InterruptedPart[]
 }
@@ -115,21 +115,16 @@ function Parts({ title, none, parts }: PartsProps) {
       <dt className="sr-muted">{title}</dt>
       {parts.length === 0 ? <dd>{none}</dd> : null}
       {parts.map(({ ingredient, amount, unit }) => (
-        <dd key={ingredient.id}>
+        <Row as="dd" gap={2} key={ingredient.id}>
           <span className="sr-dot" style={{ background: ingredient.colour }} />
           <span className="sr-number">{format.amount(amount, unit)}</span> {ingredient.name}
-        </dd>
+        </Row>
       ))}
     </div>
   )
 }
 
-interface ActionsProps {
-  readonly interrupted: Interrupted
-  readonly inDialog: boolean
-}
-
-function Actions({ interrupted, inDialog }: ActionsProps) {
+function Actions({ interrupted, inDialog }: { readonly interrupted: Interrupted; readonly inDialog: boolean }) {
   const { t } = useTranslation('production')
   const problemText = useProblemText()
   const { barred, problem, finishing, discarding, asking, dialogOpen, finish, ask, decline, discard } = useUnit({
@@ -148,7 +143,7 @@ function Actions({ interrupted, inDialog }: ActionsProps) {
   return (
     <>
       {problems.map(one => (
-        <p key={one.code + one.text} className="sr-manual-problem" role="alert">
+        <p key={one.code + one.text} className="sr-manual-problem sr-danger" role="alert">
           {problemText(one)}
         </p>
       ))}

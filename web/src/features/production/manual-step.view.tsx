@@ -3,19 +3,19 @@ import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GarnishImage } from '../../drawing/garnish-image.view.tsx'
 import type { Production } from '../../entities/production/production.documents.ts'
-import { Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { List, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { garnishToAdd, garnishToPut, longestWord } from './manual-picture.ts'
 import { ManualWeightView } from './manual-weight.view.tsx'
 import type { ScenePart } from './scene-steps.ts'
 import { useStepWords } from './use-step-words.ts'
 
-/** What a person has to do now, to be read from the other side of the bar. The button stands in the foot. */
+/** The task of a person now, to be read from the other side of the bar. The button stands in the foot. */
 export function ManualStep({ production }: { production: Production }) {
   const { t } = useTranslation('production')
   const isAdding = production.state === 'MANUAL_INGREDIENT_ADD'
   return (
     <Stack as="section" className="sr-manual" role="alert">
-      <Row as="h4" gap={2} className="sr-stage-label">
+      <Row as="h4" gap={2} className="sr-stage-label sr-strong">
         <Hand size={18} aria-hidden />
         {t(isAdding ? 'manual.addTitle' : 'manual.instructionTitle')}
       </Row>
@@ -30,11 +30,11 @@ export function ManualStep({ production }: { production: Production }) {
 
 function PartsToAdd({ parts }: { parts: readonly ScenePart[] }) {
   return (
-    <ul className="sr-manual-parts" data-many={parts.length > 2}>
+    <List gap={2} className="sr-manual-parts" data-many={parts.length > 2}>
       {parts.map(part => (
         <PartToAdd key={part.ingredient.id} part={part} />
       ))}
-    </ul>
+    </List>
   )
 }
 
@@ -42,23 +42,23 @@ function PartToAdd({ part }: { part: ScenePart }) {
   const { amount } = useStepWords()
   const { name, colour } = part.ingredient
   return (
-    <li>
+    <Row as="li">
       <Picture garnish={garnishToAdd(part)} colour={colour} />
-      <div className="sr-manual-part">
+      <div className="sr-manual-part sr-grow sr-shrink">
         <p style={{ '--sr-longest': longestWord(name) } as CSSProperties}>
           <strong className="sr-number">{amount(part)}</strong> <span>{name}</span>
         </p>
       </div>
-    </li>
+    </Row>
   )
 }
 
 type PictureProps = { readonly garnish: ReturnType<typeof garnishToAdd>; readonly colour: string }
 
 function Picture({ garnish, colour }: PictureProps) {
-  if (garnish === null) return <span className="sr-dot sr-manual-dot" style={{ background: colour }} />
+  if (garnish === null) return <span className="sr-dot sr-manual-dot sr-fixed" style={{ background: colour }} />
   return (
-    <span className="sr-manual-garnish">
+    <span className="sr-manual-garnish sr-fixed">
       <GarnishImage garnish={garnish} />
     </span>
   )
@@ -70,9 +70,9 @@ const longText = 110
 function Written({ text }: { text: string }) {
   const garnish = garnishToPut(text)
   return (
-    <div className="sr-manual-written" data-long={text.length > longText}>
+    <Row className="sr-manual-written" data-long={text.length > longText}>
       {garnish === null ? null : <Picture garnish={garnish} colour="" />}
-      <p className="sr-manual-text">{text}</p>
-    </div>
+      <p className="sr-manual-text sr-strong sr-pre-line">{text}</p>
+    </Row>
   )
 }

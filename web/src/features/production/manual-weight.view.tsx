@@ -9,7 +9,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { Grid, Row } from '../../ui/layout/layout.view.tsx'
 import { type Fill, fillOf, manualWeight } from './manual-weight.ts'
 
-/** Live: what a person's hand put into the glass. */
+/** The weight that a person's hand put into the glass, live. */
 export function ManualWeightView({ production }: { readonly production: Production }) {
   const { t, i18n } = useTranslation('production')
   const format = useFormat()
@@ -29,12 +29,16 @@ export function ManualWeightView({ production }: { readonly production: Producti
       align="center"
       columns="rest auto"
       pad={[2, 3]}
-      className="sr-weight"
+      className="sr-weight sr-round-small"
       data-fill={fill?.state ?? 'under'}
       aria-live="off"
     >
       <Row as="p" gap={[0, 2]} align="baseline" wrap>
-        <output className="sr-weight-grams sr-number" aria-label={t('weight.label')} data-testid="added-grams">
+        <output
+          className={`sr-weight-grams sr-number ${fill?.state === 'over' ? 'sr-danger' : ''}`}
+          aria-label={t('weight.label')}
+          data-testid="added-grams"
+        >
           {t('weight.grams', { amount: tenths.format(addedGrams) })}
         </output>
         <span className="sr-muted">
@@ -54,7 +58,7 @@ export function ManualWeightView({ production }: { readonly production: Producti
         data-testid="tare"
       />
       {fill === null ? null : (
-        <div className="sr-weight-track" aria-hidden>
+        <div className="sr-progress-track sr-across sr-clip" aria-hidden>
           <span style={{ width: `${fill.percent}%` }} />
         </div>
       )}
@@ -62,7 +66,7 @@ export function ManualWeightView({ production }: { readonly production: Producti
   )
 }
 
-/** That it is enough is said, not only coloured. */
+/** The state in words, not only in colours. */
 function Mark({ state }: { readonly state: Fill }) {
   const { t } = useTranslation('production')
   return (
@@ -70,7 +74,7 @@ function Mark({ state }: { readonly state: Fill }) {
       as="span"
       inline
       gap={1.5}
-      className="sr-weight-mark sr-success sr-strong"
+      className={`sr-strong ${state === 'over' ? 'sr-danger' : 'sr-success'}`}
       role="status"
       data-testid="weight-mark"
       data-state={state}

@@ -1,6 +1,6 @@
 import { Cross, Glass, Hand, Pause, Tick } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { knownReason } from '../../entities/production/end-reason.ts'
 import type { Production } from '../../entities/production/production.documents.ts'
@@ -13,9 +13,10 @@ import {
 } from '../../entities/production/production.model.ts'
 import { type Mood, moodOf } from '../../entities/production/production-steps.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { useOccurrence } from '../../ui/use-occurrence.ts'
-import { ProgressRing } from './progress-ring.view.tsx'
+import { useOnEnter } from '../../ui/use-while-shown.ts'
 import './production.css'
 
 const ProductionDialog = lazy(async () => ({
@@ -35,15 +36,8 @@ const moodIcons = {
 
 /** The machine at a glance, in the header of every page; opens the progress. */
 export function ProductionButton() {
-  const { production, open, dialogOpen, follow } = useUnit({
-    production: $production,
-    open: dialogOpened,
-    dialogOpen: $dialogOpen,
-    follow: productionFollowed,
-  })
-  useEffect(() => {
-    follow()
-  }, [follow])
+  const [production, open, dialogOpen] = useUnit([$production, dialogOpened, $dialogOpen])
+  useOnEnter(productionFollowed)
   useEndNotices()
   const mood = moodOf(production)
   const Icon = moodIcons[mood]
@@ -52,7 +46,7 @@ export function ProductionButton() {
     <>
       <button
         type="button"
-        className="sr-production-button"
+        className="sr-production-button sr-place-center sr-circle"
         data-mood={mood}
         aria-label={label}
         title={label}
@@ -75,7 +69,7 @@ function useLabel(production: Production | null, mood: Mood): string {
   return t(`button.${mood}`, { drink, percent: format.percent(production?.progress ?? 0) })
 }
 
-/** Who does not look at the progress is told how it ended. */
+/** Tells how the drink ended to a person who does not look at its progress. */
 function useEndNotices(): void {
   const { t } = useTranslation('production')
   useOccurrence(endedUnseen, ({ state, drink, reason }) => {
@@ -86,4 +80,27 @@ function useEndNotices(): void {
       notify.problem(t('notice.failed', { drink: drink.name, reason: code ? t(`knownReason.${code}`) : reason }))
     }
   })
+}
+
+const radius = 19
+const length = 2 * Math.PI * radius
+
+/** A ring that closes as the drink grows, around whatever says what it is about. */
+function ProgressRing({ percent, children }: { percent: number; children: ReactNode }) {
+  return (
+    <Stack as="span" align="center" justify="center" className="sr-ring sr-relative">
+      <svg viewBox="0 0 44 44" aria-hidden="true">
+        <circle className="sr-ring-track" cx={22} cy={22} r={radius} />
+        <circle
+          className="sr-ring-done"
+          cx={22}
+          cy={22}
+          r={radius}
+          strokeDasharray={length}
+          strokeDashoffset={length * (1 - percent / 100)}
+        />
+      </svg>
+      {children}
+    </Stack>
+  )
 }

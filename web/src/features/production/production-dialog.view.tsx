@@ -16,7 +16,7 @@ export function ProductionDialog() {
   const titleId = useId()
   return (
     <Dialog className="sr-production-dialog" isOpen onClose={() => close()} aria-labelledby={titleId}>
-      <Row justify="between" fixed className="sr-production-head">
+      <Row justify="between" fixed className="sr-production-head sr-surface-header">
         <h2 id={titleId}>{t('title')}</h2>
         <EmergencyStop />
         <Button variant="minimal" icon={<Cross size={20} />} aria-label={common('close')} onClick={() => close()} />

@@ -29,7 +29,7 @@ export function ProductionFooter({ production, inDialog, children }: ProductionF
   const asking = useUnit($askingToStop)
   if (asking && !hasEnded(production)) return <StopQuestion production={production} />
   return (
-    <Row gap={[3, 4]} wrap className="sr-stage-foot">
+    <Row gap={[3, 4]} wrap pad={[3, 5]} className="sr-stage-foot">
       <Problem />
       {children}
       {production.mayCancel && !hasEnded(production) ? <StopButton /> : null}
@@ -45,7 +45,7 @@ function Problem() {
   const problem = useUnit($problem)
   if (problem === null) return null
   return (
-    <p className="sr-manual-problem" role="alert">
+    <p className="sr-manual-problem sr-danger" role="alert">
       {problemText(problem)}
     </p>
   )
@@ -55,7 +55,14 @@ function StopQuestion({ production }: { production: Production }) {
   const { t } = useTranslation('production')
   const [cancelling, stop, decline] = useUnit([$cancelling, cancelRequested, stopDeclined])
   return (
-    <Row gap={[3, 4]} wrap className="sr-stage-foot" role="alertdialog" aria-label={t('cancel.confirmTitle')}>
+    <Row
+      gap={[3, 4]}
+      wrap
+      pad={[3, 5]}
+      className="sr-stage-foot"
+      role="alertdialog"
+      aria-label={t('cancel.confirmTitle')}
+    >
       <div className="sr-stage-question">
         <strong>{t('cancel.confirmTitle')}</strong>
         <p className="sr-muted">{t(waitsForPerson(production) ? 'cancel.waiting' : 'cancel.pouring')}</p>

@@ -26,7 +26,7 @@ export function ProductionBody() {
 
 function Starting() {
   return (
-    <Stack align="center" justify="center" grow className="sr-production-wait">
+    <Stack align="center" justify="center" grow minHeight={320}>
       <Spinner size={40} />
     </Stack>
   )
@@ -37,7 +37,7 @@ function Idle() {
   const navigate = useNavigate()
   const close = useUnit(dialogClosed)
   return (
-    <div className="sr-production-idle">
+    <div className="sr-production-idle sr-scroll">
       <InterruptedCard inDialog />
       <EmptyState title={t('idle.title')} text={t('idle.text')}>
         <Button

@@ -8,7 +8,7 @@ import { $continuing, continueRequested, stopAsked } from '../../entities/produc
 import { isPaused, waitsForPerson } from '../../entities/production/production-steps.ts'
 import { putBackFx, putBackPressed } from './simulated-glass.model.ts'
 
-/** What the drink waits for. */
+/** The buttons that the drink waits for. */
 export function OnwardButtons({ production }: { production: Production }) {
   if (waitsForPerson(production)) return production.mayContinue ? <DoneButton /> : null
   return isPaused(production) ? <GlassButtons production={production} /> : null

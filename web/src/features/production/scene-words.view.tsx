@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Production } from '../../entities/production/production.documents.ts'
 import { isManual } from '../../entities/production/served-so-far.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { List, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { lineOf, type SceneLine, type ScenePart, sceneOf } from './scene-steps.ts'
 import { useEased } from './use-eased.ts'
 import { useStepWords } from './use-step-words.ts'
@@ -26,14 +26,14 @@ export function SceneHeading({ production }: OfProduction) {
   )
 }
 
-/** What runs into the glass this second. */
+/** The parts that run into the glass this second. */
 export function NowPouring({ production }: OfProduction) {
   const { t } = useTranslation('production')
   const { now } = sceneOf(production)
   const isFilling = now?.kind === 'PRIME'
   return (
     <div className="sr-stage-now" data-testid="scene-now">
-      <Row as="h4" gap={2} className="sr-stage-label">
+      <Row as="h4" gap={2} className="sr-stage-label sr-strong">
         {t(now === null ? 'scene.starting' : `scene.now.${isFilling ? 'prime' : 'pour'}`)}
       </Row>
       {now === null || isFilling ? null : <PouredParts parts={now.parts} />}
@@ -44,23 +44,24 @@ export function NowPouring({ production }: OfProduction) {
 function PouredParts({ parts }: { parts: readonly ScenePart[] }) {
   const { amount } = useStepWords()
   return (
-    <ul className="sr-stage-parts" data-many={parts.length > 2}>
+    <List gap={2} className="sr-stage-parts" data-many={parts.length > 2}>
       {parts.map(part => (
         <li key={part.ingredient.id}>
           <span className="sr-dot" style={{ background: part.ingredient.colour }} />
-          <span>{part.ingredient.name}</span> <span className="sr-number sr-muted">{amount(part)}</span>
+          <span>{part.ingredient.name}</span>{' '}
+          <span className="sr-number sr-muted sr-strong sr-nowrap">{amount(part)}</span>
         </li>
       ))}
-    </ul>
+    </List>
   )
 }
 
-/** What follows, in one or two lines. */
+/** The next step, in one or two lines. */
 export function NextLine({ production }: OfProduction) {
   const { t } = useTranslation('production')
   const words = useSceneWords()
   return (
-    <p className="sr-stage-next sr-clamp-2" data-testid="scene-next">
+    <p className="sr-stage-next sr-fixed sr-clamp-2" data-testid="scene-next">
       <span className="sr-muted">{t('scene.next')}</span> {words.next(sceneOf(production).next)}
     </p>
   )
@@ -75,7 +76,7 @@ export function ProgressLine({ production }: OfProduction) {
   return (
     <Stack gap={1.5}>
       <div
-        className="sr-progress-track"
+        className="sr-progress-track sr-clip"
         role="progressbar"
         aria-label={t('progress')}
         aria-valuemin={0}
@@ -94,7 +95,7 @@ export function ProgressLine({ production }: OfProduction) {
   )
 }
 
-/** For who hears the scene: each step once, as it begins. What a person has to do is an alert of its own. */
+/** For people who hear the scene: each step once, as it begins. The task of a person is an alert of its own. */
 export function StepNews({ production }: OfProduction) {
   const { t } = useTranslation('production')
   const words = useSceneWords()

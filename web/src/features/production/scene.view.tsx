@@ -1,17 +1,29 @@
+import { Cross, Hand, Tick } from '@blueprintjs/icons'
+import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { DrawnDrink } from '../../drawing/drawn-drink.view.tsx'
+import { knownReason } from '../../entities/production/end-reason.ts'
 import type { Production } from '../../entities/production/production.documents.ts'
-import { hasEnded, isPaused, waitsForPerson } from '../../entities/production/production-steps.ts'
+import {
+  hasEnded,
+  isPaused,
+  type StepLine,
+  stepLines,
+  waitsForPerson,
+} from '../../entities/production/production-steps.ts'
 import { servedSoFar } from '../../entities/production/served-so-far.ts'
+import { useLive } from '../../queries/use-live.ts'
+import { $user } from '../../session/session.model.ts'
 import { Column, Stack } from '../../ui/layout/layout.view.tsx'
-import { EndMessage } from './end-message.view.tsx'
 import { GlassLifted } from './glass-lifted.view.tsx'
+import { $interrupted, liveInterrupted } from './interrupted.model.ts'
 import { InterruptedParts } from './interrupted.view.tsx'
 import { ManualStep } from './manual-step.view.tsx'
 import { ProductionFooter } from './production-footer.view.tsx'
 import { NextLine, NowPouring, ProgressLine, SceneHeading, StepNews } from './scene-words.view.tsx'
-import { StepList } from './step-list.view.tsx'
 import { useEased } from './use-eased.ts'
+import { useStepWords } from './use-step-words.ts'
 import './scene.css'
 
 interface SceneProps {
@@ -29,9 +41,9 @@ interface SceneProps {
 export function ProductionScene({ production, inDialog = false, children }: SceneProps) {
   const ended = hasEnded(production)
   return (
-    <Stack grow className="sr-stage" data-state={production.state}>
+    <Stack grow className="sr-stage sr-shrink-y sr-size-17" data-state={production.state}>
       <FillingGlass production={production} />
-      <Column className="sr-stage-words">
+      <Column className="sr-stage-words sr-shrink-y sr-scroll">
         {ended ? <EndMessage production={production} /> : <SceneHeading production={production} />}
         {production.state === 'ERROR' ? <InterruptedParts orderId={production.orderId} /> : null}
         <Doing production={production} />
@@ -58,8 +70,89 @@ function FillingGlass({ production }: { production: Production }) {
   const eased = useEased(state === 'FINISHED' ? 100 : progress)
   const drink = servedSoFar(steps, state === 'FINISHED' ? steps.length : stepIndex, eased)
   return (
-    <Stack className="sr-stage-glass">
+    <Stack className="sr-stage-glass sr-shrink-y">
       <DrawnDrink shape={glass?.shape} drink={drink} sizeMl={glass?.sizeMl ?? amountMl * 1.25} />
     </Stack>
+  )
+}
+
+/** All steps of the drink; done, under way, to come. */
+function StepList({ production }: { production: Production }) {
+  const { t } = useTranslation('production')
+  return (
+    <Stack as="ol" className="sr-live-steps" aria-label={t('steps')}>
+      {stepLines(production).map(line => (
+        <StepRow key={line.key} line={line} />
+      ))}
+    </Stack>
+  )
+}
+
+function StepRow({ line }: { line: StepLine }) {
+  const { t } = useTranslation('production')
+  const text = useStepWords().text(line)
+  return (
+    <Stack
+      as="li"
+      gap={3}
+      className="sr-live-step sr-relative"
+      data-state={line.state}
+      aria-current={line.state === 'current' ? 'step' : undefined}
+    >
+      <Stack as="span" align="center" justify="center" className="sr-live-mark sr-circle sr-size-13" aria-hidden>
+        <StepMark line={line} />
+      </Stack>
+      <span>
+        <span className="sr-live-kind sr-block sr-size-14">{t(`step.${line.kind}`)}</span>
+        {text === '' ? null : <span className="sr-live-text sr-block">{text}</span>}
+        <span className="sr-visually-hidden">{` – ${t(`stepState.${line.state}`)}`}</span>
+      </span>
+    </Stack>
+  )
+}
+
+function StepMark({ line }: { line: StepLine }) {
+  if (line.state === 'done') return <Tick size={14} />
+  if (line.state === 'skipped') return <Cross size={12} />
+  if (line.kind === 'MANUAL' || line.kind === 'INSTRUCTION') return <Hand size={13} />
+  return <>{line.key + 1}</>
+}
+
+/** How it ended, why, and what to do now. */
+function EndMessage({ production }: { production: Production }) {
+  const { t } = useTranslation('production')
+  const { user, interrupted } = useUnit({ user: $user, interrupted: $interrupted })
+  useLive(liveInterrupted)
+  const { state, reason, username, userId, orderId } = production
+  const drink = production.drink.name
+  if (state === 'FINISHED') {
+    return (
+      <Stack className="sr-end" data-state={state} role="status">
+        <p className="sr-display sr-end-title">{t('finished.title')}</p>
+        <p>{user?.id === userId ? t('finished.text', { drink }) : t('finished.textOther', { drink, username })}</p>
+      </Stack>
+    )
+  }
+  const canBeFinished = interrupted?.orderId === orderId
+  const kind = state === 'CANCELLED' ? 'cancelled' : 'failed'
+  return (
+    <Stack className="sr-end" data-state={state} role="alert">
+      <p className="sr-display sr-end-title">{t(`${kind}.title`)}</p>
+      <p>{t(`${kind}.text`, { drink })}</p>
+      <Reason reason={reason} />
+      <p className="sr-size-15 sr-muted">{t(canBeFinished ? 'failed.adviceRest' : `${kind}.advice`)}</p>
+    </Stack>
+  )
+}
+
+/** Being cancelled is no reason for a cancelled drink; codes become words, and a pump's report is shown as it is. */
+function Reason({ reason }: { reason: string }) {
+  const { t } = useTranslation('production')
+  if (reason === '' || reason === 'cancelled') return null
+  const code = knownReason(reason)
+  return (
+    <p className="sr-end-reason sr-surface-group sr-round-small sr-size-15">
+      {t('reason', { reason: code ? t(`knownReason.${code}`) : reason })}
+    </p>
   )
 }

@@ -1,12 +1,14 @@
-import { Menu, MenuItem, type MenuProps } from '@blueprintjs/core'
+/* oxlint-disable jsx-a11y/control-has-associated-label, jsx-a11y/no-noninteractive-element-to-interactive-role */
+import { Classes, Menu, MenuItem, type MenuProps } from '@blueprintjs/core'
+import { Tick } from '@blueprintjs/icons'
 import { type ItemListRendererProps, type ItemRendererProps, MultiSelect } from '@blueprintjs/select'
 import { useUnit } from 'effector-react'
-import { useDeferredValue, useEffect, useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { $ingredientChoices, choicesWanted } from '../../entities/ingredient/ingredient-choices.model.ts'
 import { startsOrContains } from '../../entities/ingredient/ingredient-match.ts'
 import type { IngredientFields } from '../../entities/recipe/recipe.documents.ts'
-import { IngredientChoice } from './ingredient-choice.view.tsx'
+import { useOnEnter } from '../../ui/use-while-shown.ts'
 import './recipe-search.css'
 
 /** More than there is room for. */
@@ -20,10 +22,8 @@ export interface IngredientFilterProps {
 /** Recipes that contain all chosen ingredients; a group stands for whatever is in it. */
 export function IngredientFilter({ ids, onChange }: IngredientFilterProps) {
   const { t } = useTranslation('recipes')
-  const { choices, wanted } = useUnit({ choices: $ingredientChoices, wanted: choicesWanted })
-  useEffect(() => {
-    wanted()
-  }, [wanted])
+  const { choices } = useUnit({ choices: $ingredientChoices })
+  useOnEnter(choicesWanted)
   const selected = choices.filter(({ id }) => ids.includes(id))
   const toggle = ({ id }: IngredientFields): void => {
     onChange(ids.includes(id) ? ids.filter(one => one !== id) : [...ids, id])
@@ -76,5 +76,36 @@ function Choices(list: ItemListRendererProps<IngredientFields>) {
       {useMemo(() => shown.filteredItems.map(renderItem), [shown, renderItem])}
       {filteredItems.length === 0 ? <MenuItem disabled roleStructure="listoption" text={t('search.noMatch')} /> : null}
     </Menu>
+  )
+}
+
+interface IngredientChoiceProps {
+  readonly ingredient: IngredientFields
+  readonly isChosen: boolean
+  readonly item: ItemRendererProps<HTMLLIElement>
+}
+
+/** An ingredient in a list of hundreds: as Blueprint's menu items look, without each of them measuring its text. */
+function IngredientChoice({ ingredient, isChosen, item }: IngredientChoiceProps) {
+  const { handleClick, handleFocus, modifiers, ref } = item
+  const classes = [
+    Classes.MENU_ITEM,
+    Classes.MENU_ITEM_IS_SELECTABLE,
+    Classes.POPOVER_DISMISS,
+    modifiers.active ? Classes.ACTIVE : '',
+    isChosen ? Classes.SELECTED : '',
+  ]
+  return (
+    /* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/control-has-associated-label */
+    // biome-ignore lint/a11y/useFocusableInteractive: the keyboard is with the field, or with the button in it
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the list around it is a listbox
+    <li ref={ref} role="option" aria-selected={isChosen} className="sr-ingredient-choice">
+      <button type="button" className={classes.join(' ')} onClick={handleClick} onFocus={() => handleFocus?.()}>
+        <span className={Classes.MENU_ITEM_ICON} aria-hidden>
+          {isChosen ? <Tick /> : <span className="sr-dot" style={{ background: ingredient.colour }} />}
+        </span>
+        <span className={Classes.FILL}>{ingredient.name}</span>
+      </button>
+    </li>
   )
 }

@@ -6,6 +6,7 @@ import type { RecipeSummary } from '../../entities/recipe/recipe.documents.ts'
 import type { RecipeWords } from '../../entities/recipe/recipe-words.ts'
 import { Column, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { Skeleton } from '../../ui/page-state.view.tsx'
+import { PictureGround } from '../../ui/photo.view.tsx'
 import { HeartButton } from '../favourites/favourite-heart.view.tsx'
 import './recipe-search.css'
 
@@ -36,21 +37,21 @@ export const RecipeCard = memo(function RecipeCard(props: RecipeCardProps) {
       aria-setsize={total}
       data-photo={recipe.imageUrl !== null}
     >
-      <Stack as="span" align="center" justify="center" className="sr-recipe-picture">
+      <PictureGround className="sr-recipe-picture">
         <DrinkPicture
           imageUrl={recipe.imageUrl}
           width={pictureWidth}
           shape={recipe.defaultGlass?.shape}
           served={recipe.served}
         />
-      </Stack>
+      </PictureGround>
       <Column shrink className="sr-recipe-words">
-        <h3 className="sr-recipe-name sr-clamp-2">
+        <h3 className="sr-recipe-name sr-size-17 sr-anywhere sr-clamp-2">
           <Link className="sr-recipe-link" to={`/recipe/${recipe.id}`}>
             {recipe.name}
           </Link>
         </h3>
-        <p className="sr-recipe-short sr-muted">
+        <p className="sr-recipe-short sr-ellipsis sr-size-13 sr-muted">
           {words.alcohol(recipe.minAlcoholContent, recipe.maxAlcoholContent)}
           {recipe.shortDescription === '' ? null : ` · ${recipe.shortDescription}`}
         </p>
@@ -73,9 +74,9 @@ export const RecipeCard = memo(function RecipeCard(props: RecipeCardProps) {
 export function RecipeCardSkeleton() {
   return (
     <Stack className="sr-card sr-recipe-card" aria-hidden>
-      <Stack as="span" align="center" justify="center" className="sr-recipe-picture">
+      <PictureGround className="sr-recipe-picture">
         <Skeleton width="64px" height="80px" />
-      </Stack>
+      </PictureGround>
       <Column shrink className="sr-recipe-words">
         <Skeleton width="70%" height="20px" />
         <Skeleton width="95%" height="14px" />

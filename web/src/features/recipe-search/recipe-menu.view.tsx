@@ -33,13 +33,7 @@ interface RecipeMenuProps {
 
 /** The recipes of one request, or why there are none. */
 export function RecipeMenu({ request, renderExtra, empty }: RecipeMenuProps) {
-  const { list, loading, problem, retry, next } = useUnit({
-    list: $list,
-    loading: $loading,
-    problem: $problem,
-    retry: retryRequested,
-    next: nextPageWanted,
-  })
+  const [list, loading, problem, retry, next] = useUnit([$list, $loading, $problem, retryRequested, nextPageWanted])
   // The first moment of another list still sees the list before.
   const current = isListOf(list, request) ? list : emptyList
   useKeptScroll(current.scroll)
@@ -92,7 +86,7 @@ function Menu({ list, request, renderExtra, loading, onNext }: MenuProps) {
 
 const headOnItsWay = {
   head: (
-    <Row as="span" gap={[1, 3]} wrap className="sr-menu-section">
+    <Row as="span" gap={[1, 3]} wrap className="sr-menu-section sr-size-20">
       <Skeleton width="210px" height="22px" />
     </Row>
   ),
@@ -106,7 +100,7 @@ function SectionHead({ section, toggles }: { section: MenuSection; toggles: bool
   const change = useUnit(searchChanged)
   const { availability, count, isClosed } = section
   return (
-    <Row as="h2" gap={[1, 3]} wrap className="sr-menu-section" data-availability={availability}>
+    <Row as="h2" gap={[1, 3]} wrap className="sr-menu-section sr-size-20" data-availability={availability}>
       <span>{t(`availability.${availability}`)}</span>
       <span className="sr-muted sr-number">{format.number(count)}</span>
       {availability === 'MISSING' && toggles ? (
@@ -169,9 +163,9 @@ function MenuEnd({ complete }: { complete: boolean }) {
   const problemText = useProblemText()
   const { problem, retry } = useUnit({ problem: $problem, retry: retryRequested })
   return (
-    <Stack justify="center" pad={4} className="sr-recipes-end">
+    <Stack justify="center" pad={4} className="sr-recipes-end sr-font-display">
       {problem !== null ? (
-        <Row role="alert" gap={3} wrap className="sr-recipes-failed">
+        <Row role="alert" gap={3} wrap className="sr-recipes-failed sr-danger">
           <span>{problemText(problem)}</span>
           <Button icon={<Refresh />} text={common('retry')} onClick={() => retry()} />
         </Row>

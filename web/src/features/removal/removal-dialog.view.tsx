@@ -4,18 +4,18 @@ import type { ReactNode, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { RadioField } from '../../forms/choice-fields.view.tsx'
+import { unbound } from '../../forms/unbound.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
-import { Stack } from '../../ui/layout/layout.view.tsx'
+import { List, Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { Skeleton } from '../../ui/page-state.view.tsx'
 import { useLast } from '../../ui/use-last.ts'
 import { useOccurrence } from '../../ui/use-occurrence.ts'
-import { Blockers } from './blockers.view.tsx'
-import type { FirstNames, RemovalModel, RemovalTarget, RemovalUsage, RemovalWay } from './removal.model.ts'
+import type { Blocker, FirstNames, RemovalModel, RemovalTarget, RemovalUsage, RemovalWay } from './removal.model.ts'
 import { useNames } from './use-names.ts'
 import './removal.css'
 
-/** What is deleted; the texts differ. */
+/** The kind of thing that is deleted; the texts differ. */
 export type RemovalSubject = 'category' | 'glass' | 'ingredient' | 'user'
 
 export interface RemovalDialogProps {
@@ -53,7 +53,11 @@ export function RemovalDialog(props: RemovalDialogProps) {
       canEscapeKeyClose={!busy}
       isCloseButtonShown={!busy}
     >
-      <DialogBody className="sr-removal-body">{shown === null ? null : <Body {...props} target={shown} />}</DialogBody>
+      <DialogBody className="sr-removal-body">
+        <Stack gap={4} top className="sr-anywhere">
+          {shown === null ? null : <Body {...props} target={shown} />}
+        </Stack>
+      </DialogBody>
       <DialogFooter
         actions={
           <>
@@ -78,18 +82,16 @@ function Body(props: BodyProps) {
   const { model } = props
   const { t } = useTranslation('common')
   const problemText = useProblemText()
-  const { usage, problem, lookAgain } = useUnit({
-    usage: model.$usage,
-    problem: model.$problem,
-    lookAgain: model.lookedAgain,
-  })
+  const [usage, problem, lookAgain] = useUnit([model.$usage, model.$problem, model.lookedAgain])
   return (
     <>
       <div role="alert">
         {problem === null ? null : (
           <Callout intent="danger">
-            {problemText(problem)}
-            {usage === null ? <Button text={t('retry')} onClick={() => lookAgain()} /> : null}
+            <Stack gap={3} justify="start">
+              {problemText(problem)}
+              {usage === null ? <Button text={t('retry')} onClick={() => lookAgain()} /> : null}
+            </Stack>
           </Callout>
         )}
       </div>
@@ -146,22 +148,57 @@ function Ways({ model, subject, target, picker }: BodyProps) {
   return (
     <>
       <RadioField<RemovalWay | ''>
-        name="way"
+        {...unbound<RemovalWay | ''>('way', way ?? '', value => {
+          if (value !== '') choose(value)
+        })}
         label={t(`${subject}.question`)}
-        value={way ?? ''}
         options={waysOf.map(each => ({
           value: each,
           label: t(`${subject}.way.${each}`),
           hint: t(`${subject}.hint.${each}`),
         }))}
         disabled={busy}
-        fault={undefined}
-        onBlur={() => {}}
-        onChange={value => {
-          if (value !== '') choose(value)
-        }}
       />
       {way === 'replace' ? picker(target, replacement, id => replaceBy(id)) : null}
     </>
+  )
+}
+
+/** Where each can be freed; what is in a group is on the page where one is. */
+const placeOf: Readonly<Record<Blocker['what'], string | null>> = {
+  pumps: '/admin/pump',
+  drinks: '/dashboard',
+  children: null,
+}
+
+interface BlockersProps {
+  readonly blockers: readonly Blocker[]
+  readonly name: string
+  readonly onLeave: () => void
+}
+
+/** Things that have to be freed by hand before something can be deleted, and where. */
+function Blockers({ blockers, name, onLeave }: BlockersProps) {
+  const { t } = useTranslation('removal')
+  const names = useNames()
+  return (
+    <Stack gap={3} className="sr-removal-blockers">
+      <h3>{t('blocked', { name })}</h3>
+      <List gap={2}>
+        {blockers.map(blocker => {
+          const place = placeOf[blocker.what]
+          return (
+            <Stack as="li" gap={1} pad={[3, 4]} className="sr-tint-warning" key={blocker.what}>
+              <span>{t(`blocker.${blocker.what}`, { count: blocker.count, names: names(blocker) })}</span>
+              {place === null ? null : (
+                <Link to={place} onClick={onLeave}>
+                  {t(`place.${blocker.what}` as 'place.pumps')}
+                </Link>
+              )}
+            </Stack>
+          )
+        })}
+      </List>
+    </Stack>
   )
 }

@@ -59,7 +59,7 @@ export function LoginForm() {
         <span>{t('remember')}</span>
       </Row>
       <button type="submit" className="sr-login-submit" disabled={!canSubmit}>
-        {busy ? <span className="sr-login-spinner" aria-hidden="true" /> : null}
+        {busy ? <span className="sr-login-spinner sr-circle" aria-hidden="true" /> : null}
         {t('submit')}
       </button>
     </form>

@@ -5,7 +5,7 @@ import type { FieldBinding } from '../../forms/use-form.ts'
 import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { $surroundings } from './recipe-editor.model.ts'
 
-/** Where the menu lists the drink: any number of categories. */
+/** The categories in which the menu lists the drink: any number of them. */
 export function CategoriesField({ value, disabled, onChange }: FieldBinding<readonly number[]>) {
   const { t } = useTranslation('editor')
   const surroundings = useUnit($surroundings)
@@ -17,7 +17,7 @@ export function CategoriesField({ value, disabled, onChange }: FieldBinding<read
         {t('categories.label')}
       </Row>
       {categories.length === 0 ? <p className="sr-muted">{t('categories.none')}</p> : null}
-      <div className="sr-category-chips">
+      <Row gap={2} align="stretch" wrap className="sr-category-chips">
         {categories.map(({ id, name }) => (
           <button
             key={id}
@@ -30,7 +30,7 @@ export function CategoriesField({ value, disabled, onChange }: FieldBinding<read
             {name}
           </button>
         ))}
-      </div>
+      </Row>
     </Stack>
   )
 }

@@ -11,7 +11,7 @@ export function SlotLine({ slot }: { slot: Slot }) {
   return (
     <li
       ref={setNodeRef}
-      className="sr-slot"
+      className="sr-slot sr-relative"
       data-kind={slot.kind}
       data-waiting={active !== null}
       data-over={isOver}
@@ -42,7 +42,7 @@ export function Draggable({ what, disabled, label, children }: DraggableProps) {
     <button
       ref={setActivatorNodeRef}
       type="button"
-      className="sr-handle"
+      className="sr-handle sr-fixed sr-place-center sr-round-small"
       aria-label={label}
       aria-describedby={attributes['aria-describedby']}
       disabled={disabled}

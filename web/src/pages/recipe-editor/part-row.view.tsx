@@ -1,11 +1,13 @@
 import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core'
 import { ArrowDown, ArrowUp, CaretDown, Fork, Lock, More, Trash, TrendingUp } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFaultText } from '../../forms/fault-text.ts'
+import { numberText, parseNumber } from '../../forms/number-text.ts'
 import type { Fault } from '../../forms/rules.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { Stack } from '../../ui/layout/layout.view.tsx'
-import { AmountInput } from './amount-input.view.tsx'
+import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { Draggable } from './drag-parts.view.tsx'
 import { IngredientButton } from './ingredient-button.view.tsx'
 import { replacement } from './new-part.ts'
@@ -50,9 +52,11 @@ export function PartRow({ steps, step, part, fault, disabled }: PartRowProps) {
             onChoose={other => void edit({ kind: 'part-replaced', partKey: part.key, by: by(other) })}
           >
             <span className="sr-dot" style={{ background: ingredient?.colour }} />
-            <span className="sr-part-words">
+            <span className="sr-part-words sr-shrink sr-anywhere">
               {name}{' '}
-              {strength > 0 ? <span className="sr-muted sr-part-strength">{format.percent(strength)}</span> : null}
+              {strength > 0 ? (
+                <span className="sr-muted sr-part-strength sr-size-13">{format.percent(strength)}</span>
+              ) : null}
             </span>
             <CaretDown className="sr-fixed sr-muted" aria-hidden />
           </IngredientButton>
@@ -64,7 +68,7 @@ export function PartRow({ steps, step, part, fault, disabled }: PartRowProps) {
             disabled={disabled}
             onChange={amount => change({ amount })}
           />
-          <span className="sr-part-flags">
+          <Row as="span" gap={2} align="stretch" className="sr-part-flags">
             <button
               type="button"
               className="sr-flag"
@@ -87,7 +91,7 @@ export function PartRow({ steps, step, part, fault, disabled }: PartRowProps) {
               <TrendingUp size={14} aria-hidden />
               {t('part.boost')}
             </button>
-          </span>
+          </Row>
           <PartMenu steps={steps} step={step} part={part} name={name} disabled={disabled} />
         </Stack>
       )}
@@ -148,5 +152,61 @@ function PartMenu({ steps, step, part, name, disabled }: PartMenuProps) {
         />
       </PopoverNext>
     </span>
+  )
+}
+
+interface AmountInputProps {
+  /** Of the part. */
+  readonly partKey: number
+  readonly ingredient: EditorIngredient | undefined
+  readonly amount: number | null
+  readonly fault: Fault | undefined
+  readonly disabled: boolean
+  readonly onChange: (amount: number | null) => void
+}
+
+/** How much, in the ingredient's unit. What is typed is left alone until the field is left. */
+function AmountInput({ partKey, ingredient, amount, fault, disabled, onChange }: AmountInputProps) {
+  const { t, i18n } = useTranslation('editor')
+  const faultText = useFaultText()
+  const id = useId()
+  const [typed, setTyped] = useState<string | null>(null)
+  return (
+    <Stack as="span" gap={0.5} justify="end" className="sr-part-amount">
+      <span className="sr-part-amount-field sr-relative sr-block">
+        <input
+          className="bp6-input sr-number"
+          aria-label={t('part.amount', { ingredient: ingredient?.name ?? '' })}
+          aria-invalid={fault !== undefined}
+          aria-describedby={fault ? `${id}f` : undefined}
+          inputMode="decimal"
+          autoComplete="off"
+          data-focus={`field-${partKey}`}
+          disabled={disabled}
+          value={typed ?? numberText(amount, i18n.language)}
+          onFocus={event => event.currentTarget.select()}
+          onChange={event => {
+            setTyped(event.currentTarget.value)
+            onChange(parseNumber(event.currentTarget.value))
+          }}
+          onBlur={() => {
+            // What is no number stays to be mended.
+            if (amount === null || !Number.isNaN(amount)) setTyped(null)
+          }}
+          onKeyDown={event => {
+            // An amount is not the end of a recipe.
+            if (event.key === 'Enter') event.preventDefault()
+          }}
+        />
+        <Row as="span" className="sr-amount-unit sr-size-14">
+          {ingredient ? t(`unit.${ingredient.unit}`) : ''}
+        </Row>
+      </span>
+      {fault ? (
+        <span id={`${id}f`} className="sr-form-fault">
+          {faultText(fault)}
+        </span>
+      ) : null}
+    </Stack>
   )
 }

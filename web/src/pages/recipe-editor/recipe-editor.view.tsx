@@ -7,12 +7,13 @@ import { $lastListAddress } from '../../features/recipe-search/recipe-list.model
 import { FormPage } from '../../forms/form-page.view.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { ForbiddenPage } from '../../ui/forbidden.view.tsx'
-import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { Box, Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { NotFoundPage } from '../../ui/not-found.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { PageHead } from '../../ui/page-head.view.tsx'
 import { ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
+import { useWhileShown } from '../../ui/use-while-shown.ts'
 import { recipeConflict } from './conflict.model.ts'
 import { EditorFields } from './editor-fields.view.tsx'
 import { $offer, restoreChosen, restoreDeclined } from './kept-draft.model.ts'
@@ -34,11 +35,8 @@ export function RecipeEditPage() {
 }
 
 function RecipeEditor({ id }: { id: number | null }) {
-  const [page, opened, left, retry] = useUnit([$page, editorOpened, editorLeft, retryRequested])
-  useEffect(() => {
-    opened(id)
-    return () => left()
-  }, [id, opened, left])
+  const [page, retry] = useUnit([$page, retryRequested])
+  useWhileShown(editorOpened, editorLeft, id)
   useSavedAway()
   switch (page.kind) {
     case 'loading':
@@ -75,7 +73,7 @@ function Editor({ id }: { id: number | null }) {
   usePageTitle(saved?.name)
   const words = useRecipeWords()
   return (
-    <div className="sr-editor">
+    <Box measure={1240}>
       <PageHead
         title={saved?.name ?? t('editor:newTitle')}
         lead={saved === null ? t('editor:newLead') : t('editor:editLead', { owner: saved.owner.username })}
@@ -90,7 +88,7 @@ function Editor({ id }: { id: number | null }) {
       >
         <EditorFields imageUrl={saved?.imageUrl ?? null} />
       </FormPage>
-    </div>
+    </Box>
   )
 }
 
@@ -101,10 +99,12 @@ function OfferNotice() {
   if (offer === null) return null
   return (
     <Callout className="sr-editor-notice" intent="primary" role="status">
-      <p>{t('offer.text', { time: dateTime(offer.keptAt) })}</p>
-      <Row gap={2} align="stretch" wrap>
-        <Button intent="primary" text={t('offer.restore')} onClick={() => restore()} />
-        <Button text={t('offer.decline')} onClick={() => decline()} />
+      <Row gap={3} justify="between" wrap>
+        <p>{t('offer.text', { time: dateTime(offer.keptAt) })}</p>
+        <Row gap={2} align="stretch" wrap>
+          <Button intent="primary" text={t('offer.restore')} onClick={() => restore()} />
+          <Button text={t('offer.decline')} onClick={() => decline()} />
+        </Row>
       </Row>
     </Callout>
   )
@@ -112,7 +112,7 @@ function OfferNotice() {
 
 function EditorSkeleton() {
   return (
-    <div className="sr-editor" aria-busy>
+    <Box measure={1240} aria-busy>
       <Grid as="header" gap={[2, 5]} align="end" columns="rest auto" className="sr-page-head">
         <Stack gap={1} shrink className="sr-page-head-words">
           <Row as="span" tall>
@@ -132,6 +132,6 @@ function EditorSkeleton() {
           <Skeleton height="300px" />
         </Stack>
       </Stack>
-    </div>
+    </Box>
   )
 }

@@ -5,14 +5,14 @@ import { Fragment, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFaultText } from '../../forms/fault-text.ts'
 import type { Fault } from '../../forms/rules.ts'
+import { isOutdated, sayingOf, writtenLanguages } from '../../forms/translations/translations.ts'
 import { List, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { Draggable, SlotLine } from './drag-parts.view.tsx'
 import { IngredientButton } from './ingredient-button.view.tsx'
-import { InstructionLanguages } from './instruction-languages.view.tsx'
 import { newPart } from './new-part.ts'
 import { PartRow } from './part-row.view.tsx'
-import type { StepFaults } from './recipe-draft.ts'
-import { limits } from './recipe-draft.ts'
+import { limits, type StepFaults } from './recipe-draft.ts'
+import { recipeForm } from './recipe-form.model.ts'
 import { type InstructionStep, isPour, type PourStep, type Step, type Steps } from './recipe-steps.ts'
 import { stepsEdited } from './step-history.model.ts'
 
@@ -193,4 +193,18 @@ function StepMenu({ steps, index, disabled }: { steps: Steps; index: number; dis
       />
     </PopoverNext>
   )
+}
+
+/** In which other languages an instruction is written, and whether that was for another text. */
+function InstructionLanguages({ step }: { readonly step: InstructionStep }) {
+  const { t } = useTranslation('common')
+  const original = useUnit(recipeForm.$original)
+  const present = writtenLanguages.filter(({ name }) => step.translations[name] !== undefined)
+  if (present.length === 0) return null
+  const was = original?.steps.find(({ key }) => key === step.key)
+  const before = was && !isPour(was) ? sayingOf(was.message, was.translations, 'message') : null
+  const now = sayingOf(step.message, step.translations, 'message')
+  const old = present.filter(({ name }) => isOutdated(now, before, name))
+  const list = (old.length > 0 ? old : present).map(({ inNative }) => inNative).join(', ')
+  return <span>{t(old.length > 0 ? 'languages.listedOld' : 'languages.listed', { languages: list })}</span>
 }

@@ -101,10 +101,10 @@ export function StepsDnd({ steps, children }: { steps: Steps; children: ReactNod
 
 function DraggedThing({ steps, dragged }: { steps: Steps; dragged: Dragged }) {
   const nameOf = useNames(steps)
-  return <div className="sr-dragged sr-card sr-ellipsis">{nameOf(dragged)}</div>
+  return <div className="sr-dragged sr-strong sr-card sr-ellipsis">{nameOf(dragged)}</div>
 }
 
-/** What a thing is called in announcements and while it is dragged. */
+/** The name of a thing in announcements and while it is dragged. */
 function useNames(steps: Steps): (dragged: Dragged) => string {
   const { t } = useTranslation('editor')
   const ingredients = useUnit($ingredients)

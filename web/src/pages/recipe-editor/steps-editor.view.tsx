@@ -40,7 +40,10 @@ export function StepsEditor({ value: steps, fault, disabled }: FieldBinding<Step
     <Stack ref={holder} gap={2} shrink className="sr-steps-editor">
       <StepsHead disabled={disabled} />
       {steps.length === 0 ? (
-        <p className="sr-steps-empty sr-muted" data-fault={fault !== undefined}>
+        <p
+          className="sr-steps-empty sr-font-display sr-size-17 sr-text-center sr-muted"
+          data-fault={fault !== undefined}
+        >
           {t('steps.empty')}
         </p>
       ) : null}
@@ -119,7 +122,7 @@ function AddSteps({ disabled, isFirst }: { disabled: boolean; isFirst: boolean }
   const { t } = useTranslation('editor')
   const edit = useUnit(stepsEdited)
   return (
-    <fieldset className="sr-add-steps" disabled={disabled}>
+    <Row as="fieldset" gap={2} wrap className="sr-add-steps" disabled={disabled}>
       <legend className="sr-muted">{t(isFirst ? 'steps.addFirst' : 'steps.addNext')}</legend>
       <IngredientButton
         disabled={disabled}
@@ -133,7 +136,7 @@ function AddSteps({ disabled, isFirst }: { disabled: boolean; isFirst: boolean }
         text={t('steps.addInstruction')}
         onClick={() => void edit({ kind: 'instruction-added' })}
       />
-    </fieldset>
+    </Row>
   )
 }
 

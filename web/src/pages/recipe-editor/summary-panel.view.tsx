@@ -9,7 +9,7 @@ import { Fact, Facts } from '../../ui/panel.view.tsx'
 import { $glass, $summary } from './recipe-summary.model.ts'
 import type { SummaryWarning } from './recipe-summary.ts'
 
-/** What the recipe comes to, while it is written. */
+/** The amount, the strength and the look of the drink, while its recipe is written. */
 export function SummaryPanel() {
   const { t } = useTranslation('editor')
   const format = useFormat()
@@ -30,7 +30,7 @@ export function SummaryPanel() {
       </Facts>
       <List gap={2} className="sr-summary-warnings sr-size-14" role="status">
         {summary.warnings.map(warning => (
-          <Stack as="li" gap={2} pad={[2, 3]} key={warning.kind}>
+          <Stack as="li" gap={2} pad={[2, 3]} className="sr-round-small sr-tint-warning" key={warning.kind}>
             <InfoSign size={16} aria-hidden />
             <WarningText warning={warning} />
           </Stack>

@@ -33,7 +33,7 @@ export function TagsField({ name, value, fault, disabled, onChange, onBlur }: Fi
       {ids => (
         <Row as="span" gap={2} wrap className="sr-tags">
           {value.map(tag => (
-            <Row as="span" key={tag} inline className="sr-chip sr-tag sr-within sr-size-12-5">
+            <Row as="span" key={tag} inline className="sr-chip sr-tag sr-within sr-tall sr-size-15">
               {tag}
               <Button
                 variant="minimal"

@@ -5,7 +5,7 @@ import type { IngredientDrink } from '../../features/ingredient-drinks/ingredien
 import { NoDrinks } from '../../features/ingredient-drinks/no-drinks.view.tsx'
 import { useIngredientDrinks } from '../../features/ingredient-drinks/use-ingredient-drinks.ts'
 import { drinkOfIngredient } from '../../features/order/orderable-drink.ts'
-import { Grid, Stack } from '../../ui/layout/layout.view.tsx'
+import { Box, Grid, Stack } from '../../ui/layout/layout.view.tsx'
 import { PageHead } from '../../ui/page-head.view.tsx'
 import { ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
 import '../../features/ingredient-drinks/ingredient-drinks.css'
@@ -20,7 +20,7 @@ export function IngredientDrinksPage() {
   const { t } = useTranslation('drinks')
   const { drinks, problem, retry } = useIngredientDrinks()
   return (
-    <section className="sr-single-drinks">
+    <Box as="section" measure={1560}>
       <PageHead title={t('title')} lead={t('lead')} />
       {drinks === null ? (
         problem === null ? (
@@ -33,7 +33,7 @@ export function IngredientDrinksPage() {
       ) : (
         <Shelf drinks={drinks} />
       )}
-    </section>
+    </Box>
   )
 }
 

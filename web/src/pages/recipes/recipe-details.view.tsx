@@ -6,18 +6,19 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { DrinkImage } from '../../drawing/drink-image.view.tsx'
 import { AlcoholText, AvailabilityLine } from '../../entities/recipe/availability.view.tsx'
+import { IngredientChip } from '../../entities/recipe/ingredient-chip.view.tsx'
+import { stateOf } from '../../entities/recipe/ingredient-state.ts'
 import type { RecipeDetails } from '../../entities/recipe/recipe.documents.ts'
 import { drinkOfRecipe } from '../../features/order/orderable-drink.ts'
 import { $lastListAddress } from '../../features/recipe-search/recipe-list.model.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { Row, Stack } from '../../ui/layout/layout.view.tsx'
-import { BackLink } from '../../ui/page-head.view.tsx'
+import { List, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { NotFoundPage } from '../../ui/not-found.view.tsx'
+import { BackLink } from '../../ui/page-head.view.tsx'
 import { ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
 import { Fact, Facts, Panel } from '../../ui/panel.view.tsx'
 import { Photo } from '../../ui/photo.view.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
-import { AlcoholFreePanel } from './alcohol-free.view.tsx'
 import { RecipeActions } from './recipe-actions.view.tsx'
 import { $page, recipeClosed, recipeOpened, retryRequested } from './recipe-details.model.ts'
 import { RecipeSteps } from './recipe-steps.view.tsx'
@@ -34,12 +35,7 @@ export function RecipeDetailsPage() {
   const { pathname, search } = useLocation()
   const ordering = pathname.endsWith('/order')
   const navigate = useNavigate()
-  const { page, open, close, retry } = useUnit({
-    page: $page,
-    open: recipeOpened,
-    close: recipeClosed,
-    retry: retryRequested,
-  })
+  const [page, open, close, retry] = useUnit([$page, recipeOpened, recipeClosed, retryRequested])
   const valid = Number.isSafeInteger(id) && id > 0
   useEffect(() => {
     if (!valid) return
@@ -85,7 +81,7 @@ function Details({ recipe, onOrder }: { recipe: RecipeDetails; onOrder: () => vo
         )}
       </Stack>
       <Stack as="header" gap={3} justify="start" className="sr-details-head">
-        <Row as="p" gap={3} align="stretch" wrap className="sr-details-categories">
+        <Row as="p" gap={3} align="stretch" wrap className="sr-details-categories sr-size-13">
           {recipe.categories.map(({ id, name }) => (
             <Link key={id} to={`/recipe/public/category/${id}`}>
               {name}
@@ -93,7 +89,9 @@ function Details({ recipe, onOrder }: { recipe: RecipeDetails; onOrder: () => vo
           ))}
         </Row>
         <h1>{recipe.name}</h1>
-        {recipe.shortDescription === '' ? null : <p className="sr-details-lead">{recipe.shortDescription}</p>}
+        {recipe.shortDescription === '' ? null : (
+          <p className="sr-details-lead sr-size-18 sr-muted">{recipe.shortDescription}</p>
+        )}
         <AvailabilityLine recipe={recipe} />
         <Row gap={2} wrap className="sr-details-order sr-above-2">
           <Button
@@ -114,7 +112,7 @@ function Details({ recipe, onOrder }: { recipe: RecipeDetails; onOrder: () => vo
       <Stack as="aside" gap={4} className="sr-details-aside">
         <AtAGlance recipe={recipe} />
         <AlcoholFreePanel recipe={recipe} />
-        {recipe.description === '' ? null : <p className="sr-details-text">{recipe.description}</p>}
+        {recipe.description === '' ? null : <p className="sr-details-text sr-pre-line">{recipe.description}</p>}
       </Stack>
     </Stack>
   )
@@ -175,5 +173,36 @@ function DetailsSkeleton() {
         <Skeleton height="240px" />
       </Stack>
     </Stack>
+  )
+}
+
+/** The drink without alcohol: what is exchanged, whether it can be made now, and the way to order it. */
+function AlcoholFreePanel({ recipe: { id, alcoholFree } }: { recipe: RecipeDetails }) {
+  const { t, i18n } = useTranslation('recipes')
+  const navigate = useNavigate()
+  if (alcoholFree === null) return null
+  const { substitutions, omitted, availability } = alcoholFree
+  const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' })
+  return (
+    <Panel title={t('alcoholFree.title')} className="sr-alcohol-free-panel">
+      <List gap={2}>
+        {substitutions.map(({ ingredient, replacement }) => (
+          <Row as="li" gap={[1, 3]} justify="between" wrap key={ingredient.id}>
+            <span>{t('alcoholFree.instead', { replacement: replacement.name, ingredient: ingredient.name })}</span>
+            <IngredientChip ingredient={{ ...replacement, name: t(`ingredientState.${stateOf(replacement)}`) }} />
+          </Row>
+        ))}
+        {omitted.length === 0 ? null : (
+          <Row as="li" gap={[1, 3]} justify="between" wrap>
+            {t('alcoholFree.leftOut', { ingredients: list.format(omitted.map(({ name }) => name)) })}
+          </Row>
+        )}
+      </List>
+      <p className="sr-muted">{t(`availability.${availability}`)}</p>
+      <Button
+        text={t('alcoholFree.make')}
+        onClick={() => void navigate(`/recipe/${id}/order?alcohol=none`, { replace: true })}
+      />
+    </Panel>
   )
 }

@@ -27,6 +27,7 @@ import { $user } from '../../session/session.model.ts'
 import { PageHead } from '../../ui/page-head.view.tsx'
 import { useOccurrence } from '../../ui/use-occurrence.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
+import { useOnEnter } from '../../ui/use-while-shown.ts'
 import '../../entities/recipe/recipes.css'
 
 export interface RecipeListPageProps {
@@ -37,17 +38,13 @@ export interface RecipeListPageProps {
 export function RecipeListPage({ scope }: RecipeListPageProps) {
   const place = usePlace(scope)
   const [parameters, setParameters] = useSearchParams()
-  const { filter, known, want } = useUnit({
-    filter: $defaultFilter,
-    known: $defaultFilterKnown,
-    want: defaultFilterWanted,
-  })
+  const { filter, known } = useUnit({ filter: $defaultFilter, known: $defaultFilterKnown })
   const search = useMemo(() => readSearch(parameters, usualAt(place, filter)), [parameters, place, filter])
   const request = useMemo((): ListRequest => ({ place, search }), [place, search])
   const { show, leave } = useUnit({ show: listShown, leave: listLeft })
   const top = useRef<HTMLElement>(null)
 
-  useEffect(() => want(), [want])
+  useOnEnter(defaultFilterWanted)
   useEffect(() => {
     if (known) show({ place, search })
   }, [known, show, place, search])

@@ -58,7 +58,7 @@ function IngredientRow({ part, isBoosted }: { part: StepIngredient; isBoosted: b
   return (
     <Stack as="li" gap={3} align="center" pad={[1.5, 0]} className="sr-step-ingredient">
       <span className="sr-dot" style={{ background: ingredient.colour }} />
-      <span className="sr-step-amount sr-number">{format.amount(amount, ingredient.unit)}</span>
+      <span className="sr-strong sr-number">{format.amount(amount, ingredient.unit)}</span>
       <span className="sr-size-16">{ingredient.name}</span>
       <Row as="span" gap={1.5} align="stretch" justify="end" wrap className="sr-step-marks">
         {scale ? null : (

@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PasswordInput } from '../../features/entrance/password-input.view.tsx'
 import { useProblemText } from '../../i18n/problem-text.ts'
@@ -16,7 +16,6 @@ import {
   lengths,
   submitted,
 } from './setup.model.ts'
-import { TextInput } from './text-input.view.tsx'
 
 export function SetupForm() {
   const { t } = useTranslation(['setup', 'login'])
@@ -70,7 +69,7 @@ export function SetupForm() {
         />
       </Stack>
       <button type="submit" className="sr-login-submit" disabled={!canSubmit}>
-        {busy ? <span className="sr-login-spinner" aria-hidden="true" /> : null}
+        {busy ? <span className="sr-login-spinner sr-circle" aria-hidden="true" /> : null}
         {t('setup:submit')}
       </button>
     </form>
@@ -122,4 +121,38 @@ function useFocusOnProblem(form: React.RefObject<HTMLFormElement | null>): void 
     if (Object.keys(problems).length > 0)
       form.current?.querySelector<HTMLInputElement>('input[aria-invalid="true"]')?.focus()
   }, [form, problems])
+}
+
+interface TextInputProps {
+  readonly name: string
+  readonly label: string
+  readonly value: string
+  readonly disabled: boolean
+  readonly autoComplete: string
+  readonly autoCapitalize: 'none' | 'characters'
+  readonly onChange: (text: string) => void
+  /** What is wrong, or what is asked for; below the field. */
+  readonly note: ReactNode
+  readonly invalid: boolean
+  readonly placeholder?: string
+  readonly className?: string
+}
+
+function TextInput({ label, note, invalid, onChange, className, ...input }: TextInputProps) {
+  const id = useId()
+  return (
+    <div className="sr-field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        {...input}
+        id={id}
+        className={className}
+        spellCheck={false}
+        aria-invalid={invalid}
+        aria-describedby={`${id}n`}
+        onChange={event => onChange(event.currentTarget.value)}
+      />
+      <span id={`${id}n`}>{note}</span>
+    </div>
+  )
 }

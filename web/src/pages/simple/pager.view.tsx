@@ -24,14 +24,14 @@ export function Pager({ page, total, onPage }: PagerProps) {
     <Row as="nav" gap={0.5} className="sr-pager" aria-label={t('pages.label')}>
       <button
         type="button"
-        className="sr-pager-button"
+        className="sr-pager-button sr-place-center sr-size-17 sr-strong"
         aria-label={t('pages.back')}
         aria-disabled={page === 0}
         onClick={() => go(page - 1)}
       >
         <ChevronLeft size={24} aria-hidden />
       </button>
-      <span className="sr-pager-place sr-number" role="status">
+      <span className="sr-pager-place sr-text-center sr-size-17 sr-strong sr-number" role="status">
         <span className="sr-visually-hidden">
           {t('pages.place', { page: format.number(page + 1), total: format.number(total) })}
         </span>
@@ -40,13 +40,13 @@ export function Pager({ page, total, onPage }: PagerProps) {
       {pageNumbers(page, total).map((number, index) => (
         <Fragment key={number ?? `gap ${index}`}>
           {number === null ? (
-            <span className="sr-pager-gap" aria-hidden>
+            <span className="sr-pager-gap sr-text-center" aria-hidden>
               …
             </span>
           ) : (
             <button
               type="button"
-              className="sr-pager-button sr-pager-number sr-number"
+              className="sr-pager-button sr-place-center sr-pager-number sr-size-17 sr-strong sr-number"
               aria-label={t('pages.number', { page: format.number(number + 1) })}
               aria-current={number === page ? 'page' : undefined}
               onClick={() => go(number)}
@@ -58,7 +58,7 @@ export function Pager({ page, total, onPage }: PagerProps) {
       ))}
       <button
         type="button"
-        className="sr-pager-button"
+        className="sr-pager-button sr-place-center sr-size-17 sr-strong"
         aria-label={t('pages.next')}
         aria-disabled={page === total - 1}
         onClick={() => go(page + 1)}

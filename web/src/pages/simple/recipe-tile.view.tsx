@@ -8,6 +8,8 @@ import { FavouriteHeart } from '../../features/favourites/favourite-heart.view.t
 import { useFormat } from '../../i18n/format.ts'
 import { Stack } from '../../ui/layout/layout.view.tsx'
 import { Skeleton } from '../../ui/page-state.view.tsx'
+import { PictureGround } from '../../ui/photo.view.tsx'
+import { TileFact, TileItem, TileWords } from './tile-parts.view.tsx'
 
 const pictureWidth = 240
 
@@ -24,7 +26,7 @@ interface RecipeTileProps {
 export function RecipeTile({ recipe, chosen, waits, onChoose }: RecipeTileProps) {
   const { id, name, availability, imageUrl, defaultGlass, served } = recipe
   return (
-    <li>
+    <TileItem>
       <button
         type="button"
         className="sr-card sr-tile"
@@ -35,49 +37,48 @@ export function RecipeTile({ recipe, chosen, waits, onChoose }: RecipeTileProps)
         aria-disabled={waits}
         onClick={() => onChoose(id)}
       >
-        <Stack as="span" align="center" justify="center" pad={[1.5, 1]} className="sr-tile-picture">
+        <PictureGround pad={[1.5, 1]} className="sr-tile-picture">
           <DrinkPicture imageUrl={imageUrl} width={pictureWidth} shape={defaultGlass?.shape} served={served} />
-        </Stack>
-        <Stack as="span" gap={0.5} shrink className="sr-tile-words">
-          <span className="sr-display sr-tile-name sr-clamp-2">{name}</span>
-          <span className="sr-muted">
+        </PictureGround>
+        <TileWords name={name}>
+          <TileFact>
             <AlcoholText least={recipe.minAlcoholContent} most={recipe.maxAlcoholContent} />
-          </span>
-        </Stack>
+          </TileFact>
+        </TileWords>
         <AvailabilityLine recipe={recipe} className="sr-tile-band" />
         {chosen ? (
-          <Stack as="span" align="center" justify="center" className="sr-tile-wait">
+          <Stack as="span" align="center" justify="center" className="sr-tile-wait sr-fill">
             <Spinner size={44} />
           </Stack>
         ) : null}
       </button>
       <FavouriteHeart recipe={recipe} />
-    </li>
+    </TileItem>
   )
 }
 
-/** The way to what cannot be made now. */
+/** The way to the drinks that cannot be made now. */
 export function DoorTile({ count, onOpen }: { readonly count: number; readonly onOpen: () => void }) {
   const { t } = useTranslation('recipes')
   const format = useFormat()
   return (
-    <li>
+    <TileItem>
       <button type="button" className="sr-card sr-tile sr-tile-door" onClick={onOpen}>
         <span className="sr-display sr-tile-name sr-clamp-2">{t('availability.MISSING')}</span>
         <span className="sr-muted">{t('count', { count, amount: format.number(count) })}</span>
         <ChevronRight size={24} aria-hidden />
       </button>
-    </li>
+    </TileItem>
   )
 }
 
 export function TileSkeleton() {
   return (
-    <li aria-hidden>
+    <TileItem aria-hidden>
       <span className="sr-card sr-tile">
-        <Stack as="span" align="center" justify="center" pad={[1.5, 1]} className="sr-tile-picture">
+        <PictureGround pad={[1.5, 1]} className="sr-tile-picture">
           <Skeleton width="50px" height="70px" />
-        </Stack>
+        </PictureGround>
         <Stack as="span" gap={0.5} shrink className="sr-tile-words">
           <Skeleton width="90%" height="20px" />
           <Skeleton width="60%" height="16px" />
@@ -86,6 +87,6 @@ export function TileSkeleton() {
           <Skeleton width="70%" height="16px" />
         </span>
       </span>
-    </li>
+    </TileItem>
   )
 }

@@ -21,9 +21,10 @@ import {
 } from '../../features/recipe-search/recipe-search.ts'
 import { SurpriseButton } from '../../features/recipe-search/surprise-button.view.tsx'
 import { useFormat } from '../../i18n/format.ts'
-import { Column, List, Row } from '../../ui/layout/layout.view.tsx'
+import { List, Row } from '../../ui/layout/layout.view.tsx'
 import { EmptyState, ErrorState } from '../../ui/page-state.view.tsx'
 import { useOccurrence } from '../../ui/use-occurrence.ts'
+import { useWhileShown } from '../../ui/use-while-shown.ts'
 import { FilterDrawer } from './filter-drawer.view.tsx'
 import { readPage, writePage } from './menu-pages.ts'
 import { Pager } from './pager.view.tsx'
@@ -32,14 +33,14 @@ import { $menu, $problem, menuLeft, menuShown, pageCorrected, retryRequested } f
 import { $chosenId, recipeChosen } from './simple-order.model.ts'
 import { SimpleOrder } from './simple-order.view.tsx'
 import type { TileLayout } from './tile-layout.ts'
+import { TilesPage, TilesTitle } from './tile-parts.view.tsx'
 import { useSwipe } from './use-swipe.ts'
 import { useTileLayout } from './use-tile-layout.ts'
-import './simple.css'
 
 interface RecipeTilesProps {
   readonly place: ListPlace
   readonly title: string
-  /** The way to what this is a part of. */
+  /** The way to the collection of which this is a part. */
   readonly back?: ReactNode
 }
 
@@ -50,20 +51,25 @@ export function RecipeTiles({ place, title, back }: RecipeTilesProps) {
   const { menu, problem, retry } = useUnit({ menu: $menu, problem: $problem, retry: retryRequested })
   const choose = useUnit(recipeChosen)
   const total = menu.totalPages ?? 0
+  const request = useMemo(() => ({ place, search }), [place, search])
   useOccurrence(pageCorrected, last => go(search, last))
   return (
-    <Column as="section" gap={3} measure={1700} className="sr-tiles-page" style={styleOf(layout)}>
-      <Row as="header" gap={3} className="sr-tiles-head">
-        {back}
-        <FilterButton search={search} onSearch={wanted => go(wanted, 0)} />
-        <SurpriseButton large request={useMemo(() => ({ place, search }), [place, search])} onChosen={choose} />
-        {menu.isDoorOpen ? (
-          <CloseDoor title={title} onClose={() => go({ ...search, withMissing: false }, 0)} />
-        ) : (
-          <Heading title={title} total={menu.totalElements} />
-        )}
-        <Pager page={page} total={total} onPage={to => go(search, to)} />
-      </Row>
+    <TilesPage
+      style={styleOf(layout)}
+      head={
+        <>
+          {back}
+          <FilterButton search={search} onSearch={wanted => go(wanted, 0)} />
+          <SurpriseButton large request={request} onChosen={choose} />
+          {menu.isDoorOpen ? (
+            <CloseDoor title={title} onClose={() => go({ ...search, withMissing: false }, 0)} />
+          ) : (
+            <Heading title={title} total={menu.totalElements} />
+          )}
+          <Pager page={page} total={total} onPage={to => go(search, to)} />
+        </>
+      }
+    >
       <div ref={room}>
         {problem !== null && menu.recipes === null ? (
           <ErrorState problem={problem} onRetry={retry} />
@@ -82,7 +88,7 @@ export function RecipeTiles({ place, title, back }: RecipeTilesProps) {
         )}
       </div>
       <SimpleOrder />
-    </Column>
+    </TilesPage>
   )
 }
 
@@ -91,7 +97,7 @@ const styleOf = (layout: TileLayout | null): CSSProperties =>
     ? {}
     : ({ '--sr-tile-columns': layout.columns, '--sr-tile-height': `${layout.height}px` } as CSSProperties)
 
-/** Back from what something is missing for; it takes the place of the heading. */
+/** Back from the drinks that something is missing for; it takes the place of the heading. */
 function CloseDoor({ title, onClose }: { readonly title: string; readonly onClose: () => void }) {
   const { t } = useTranslation('simple')
   return (
@@ -102,26 +108,16 @@ function CloseDoor({ title, onClose }: { readonly title: string; readonly onClos
   )
 }
 
-/** Reads what to show from the address, has it shown, and writes what is wanted instead. */
+/** Reads the search from the address, has its recipes shown, and writes what is wanted instead. */
 function useAddress(place: ListPlace, layout: TileLayout | null) {
   const [parameters, setParameters] = useSearchParams()
   const { pathname } = useLocation()
-  const { usual, known, want, show, leave, keep } = useUnit({
-    usual: $defaultFilter,
-    known: $defaultFilterKnown,
-    want: defaultFilterWanted,
-    show: menuShown,
-    leave: menuLeft,
-    keep: listAddressed,
-  })
+  const [usual, known, show, keep] = useUnit([$defaultFilter, $defaultFilterKnown, menuShown, listAddressed])
   const here = usualAt(place, usual)
   const search = useMemo(() => readSearch(parameters, here), [parameters, here])
   const page = readPage(parameters)
   const pageSize = layout === null ? null : layout.columns * layout.rows
-  useEffect(() => {
-    want()
-    return leave
-  }, [want, leave])
+  useWhileShown(defaultFilterWanted, menuLeft)
   useEffect(() => {
     if (known && pageSize !== null) show({ list: { place, search }, page, pageSize })
   }, [known, show, place, search, page, pageSize])
@@ -137,12 +133,11 @@ function Heading({ title, total }: { title: string; total: number | null }) {
   const { t } = useTranslation('recipes')
   const format = useFormat()
   return (
-    <Row gap={[0, 3]} align="baseline" wrap shrink className="sr-tiles-title sr-spread">
-      <h1>{title}</h1>
+    <TilesTitle title={title}>
       <p className="sr-muted sr-number" role="status">
         {total === null ? null : t('count', { count: total, amount: format.number(total) })}
       </p>
-    </Row>
+    </TilesTitle>
   )
 }
 

@@ -20,12 +20,7 @@ export function SimpleCollectionPage() {
   const { t } = useTranslation('simple')
   const id = Number(useParams()['collectionId'])
   const valid = Number.isSafeInteger(id) && id > 0
-  const { page, open, close, retry } = useUnit({
-    page: $page,
-    open: collectionOpened,
-    close: collectionClosed,
-    retry: retryRequested,
-  })
+  const [page, open, close, retry] = useUnit([$page, collectionOpened, collectionClosed, retryRequested])
   useEffect(() => {
     if (!valid) return
     open(id)

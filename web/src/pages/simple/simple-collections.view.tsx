@@ -1,5 +1,4 @@
 import { useUnit } from 'effector-react'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { CollectionCover } from '../../entities/collection/collection-cover.view.tsx'
@@ -11,33 +10,21 @@ import {
 } from '../../entities/collection/collection-list.model.ts'
 import type { CollectionSummary } from '../../entities/collection/collections.documents.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { Column, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { List } from '../../ui/layout/layout.view.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
+import { useWhileShown } from '../../ui/use-while-shown.ts'
+import { TileFact, TileItem, TilesPage, TilesTitle, TileWords } from './tile-parts.view.tsx'
 import '../../entities/collection/collections.css'
-import './simple.css'
 
 const skeletonKeys = Array.from({ length: 4 }, (_, index) => `waiting ${index}`)
 
 /** `/simple/collection`: every collection of the house. */
 export function SimpleCollectionsPage() {
   const { t } = useTranslation('simple')
-  const { collections, open, close, retry } = useUnit({
-    collections: $collections,
-    open: listOpened,
-    close: listClosed,
-    retry: retryRequested,
-  })
-  useEffect(() => {
-    open('all')
-    return close
-  }, [open, close])
+  const { collections, retry } = useUnit({ collections: $collections, retry: retryRequested })
+  useWhileShown(listOpened, listClosed, 'all')
   return (
-    <Column as="section" gap={3} measure={1700} className="sr-tiles-page">
-      <Row as="header" gap={3} className="sr-tiles-head">
-        <Row gap={[0, 3]} align="baseline" wrap shrink className="sr-tiles-title sr-spread">
-          <h1>{t('collections.title')}</h1>
-        </Row>
-      </Row>
+    <TilesPage head={<TilesTitle title={t('collections.title')} />}>
       {collections.kind === 'failed' ? (
         <ErrorState problem={collections.problem} onRetry={retry} />
       ) : collections.kind === 'ready' && collections.shown.length === 0 ? (
@@ -47,13 +34,13 @@ export function SimpleCollectionsPage() {
           {collections.kind === 'ready'
             ? collections.shown.map(collection => <CollectionTile key={collection.id} collection={collection} />)
             : skeletonKeys.map(key => (
-                <li key={key}>
+                <TileItem key={key}>
                   <Skeleton height="190px" />
-                </li>
+                </TileItem>
               ))}
         </List>
       )}
-    </Column>
+    </TilesPage>
   )
 }
 
@@ -62,15 +49,14 @@ function CollectionTile({ collection }: { collection: CollectionSummary }) {
   const format = useFormat()
   const { id, name, size, owner } = collection
   return (
-    <li>
-      <Link className="sr-card sr-collection-tile" to={`/simple/collection/${id}`}>
+    <TileItem>
+      <Link className="sr-card sr-collection-tile sr-clip" to={`/simple/collection/${id}`}>
         <CollectionCover collection={collection} />
-        <Stack as="span" gap={0.5} shrink className="sr-tile-words">
-          <span className="sr-display sr-tile-name sr-clamp-2">{name}</span>
-          <span className="sr-muted">{t('collections.size', { count: size, amount: format.number(size) })}</span>
-          <span className="sr-muted">{t('collections.by', { owner: owner.username })}</span>
-        </Stack>
+        <TileWords name={name}>
+          <TileFact>{t('collections.size', { count: size, amount: format.number(size) })}</TileFact>
+          <TileFact>{t('collections.by', { owner: owner.username })}</TileFact>
+        </TileWords>
       </Link>
-    </li>
+    </TileItem>
   )
 }

@@ -6,27 +6,22 @@ import type { IngredientDrink } from '../../features/ingredient-drinks/ingredien
 import { NoDrinks } from '../../features/ingredient-drinks/no-drinks.view.tsx'
 import { useIngredientDrinks } from '../../features/ingredient-drinks/use-ingredient-drinks.ts'
 import { drinkOfIngredient } from '../../features/order/orderable-drink.ts'
-import { Column, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { List } from '../../ui/layout/layout.view.tsx'
 import { ErrorState } from '../../ui/page-state.view.tsx'
 import { TileSkeleton } from './recipe-tile.view.tsx'
 import { drinkChosen } from './simple-order.model.ts'
 import { SimpleOrder } from './simple-order.view.tsx'
+import { TileFact, TileItem, TilesPage, TilesTitle, TileWords } from './tile-parts.view.tsx'
 import '../../features/ingredient-drinks/ingredient-drinks.css'
-import './simple.css'
 
 const skeletonKeys = Array.from({ length: 8 }, (_, index) => `waiting ${index}`)
 
-/** `/simple/recipe/ingredients`: what pumps can pour by itself. */
+/** `/simple/recipe/ingredients`: the ingredients that pumps can pour by themselves. */
 export function SimpleDrinksPage() {
   const { t } = useTranslation('drinks')
   const { drinks, problem, retry } = useIngredientDrinks()
   return (
-    <Column as="section" gap={3} measure={1700} className="sr-tiles-page">
-      <Row as="header" gap={3} className="sr-tiles-head">
-        <Row gap={[0, 3]} align="baseline" wrap shrink className="sr-tiles-title sr-spread">
-          <h1>{t('title')}</h1>
-        </Row>
-      </Row>
+    <TilesPage head={<TilesTitle title={t('title')} />}>
       {drinks === null && problem !== null ? (
         <ErrorState problem={problem} onRetry={retry} />
       ) : drinks?.length === 0 ? (
@@ -39,7 +34,7 @@ export function SimpleDrinksPage() {
         </List>
       )}
       <SimpleOrder />
-    </Column>
+    </TilesPage>
   )
 }
 
@@ -48,7 +43,7 @@ function DrinkTile({ drink }: { drink: IngredientDrink }) {
   const { ingredient } = drink
   const strength = ingredient.alcoholContent ?? 0
   return (
-    <li>
+    <TileItem>
       <button
         type="button"
         className="sr-card sr-tile sr-tile-of-drink"
@@ -56,14 +51,13 @@ function DrinkTile({ drink }: { drink: IngredientDrink }) {
         onClick={() => choose(drinkOfIngredient(ingredient))}
       >
         <IngredientPicture drink={drink} />
-        <Stack as="span" gap={0.5} shrink className="sr-tile-words">
-          <span className="sr-display sr-tile-name sr-clamp-2">{ingredient.name}</span>
-          <span className="sr-muted">
+        <TileWords name={ingredient.name}>
+          <TileFact>
             <AlcoholText least={strength} most={strength} />
-          </span>
+          </TileFact>
           <LeftText drink={drink} />
-        </Stack>
+        </TileWords>
       </button>
-    </li>
+    </TileItem>
   )
 }

@@ -17,6 +17,7 @@ import { InterruptedCard } from '../../features/production/interrupted.view.tsx'
 import { ProductionScene } from '../../features/production/scene.view.tsx'
 import { Column, Stack } from '../../ui/layout/layout.view.tsx'
 import { EmptyState } from '../../ui/page-state.view.tsx'
+import { useOnEnter } from '../../ui/use-while-shown.ts'
 import '../../features/production/production.css'
 import './making.css'
 
@@ -28,7 +29,7 @@ export function SimpleOrderProgressPage() {
   const { shown, starting } = useUnit({ shown: $shown, starting: $starting })
   useFollowed()
   return (
-    <Column as="section" grow className="sr-making" data-state={shown?.state}>
+    <Column as="section" grow className="sr-making sr-wide sr-shrink-y" data-state={shown?.state}>
       <h1 className="sr-visually-hidden">{t('progress.title')}</h1>
       {shown !== null ? <Making production={shown} /> : starting ? <Starting /> : <Idle />}
     </Column>
@@ -37,13 +38,8 @@ export function SimpleOrderProgressPage() {
 
 /** What has ended goes away by itself a moment later: the screen belongs to the next guest. */
 function useFollowed(): void {
-  const { production, shown, follow, close } = useUnit({
-    production: $production,
-    shown: $shown,
-    follow: productionFollowed,
-    close: dialogClosed,
-  })
-  useEffect(() => follow(), [follow])
+  const { production, shown, close } = useUnit({ production: $production, shown: $shown, close: dialogClosed })
+  useOnEnter(productionFollowed)
   useEffect(() => {
     if (production === null && shown !== null && hasEnded(shown)) close()
   }, [production, shown, close])
@@ -51,7 +47,7 @@ function useFollowed(): void {
 
 function Starting() {
   return (
-    <Stack align="center" justify="center" className="sr-making-wait">
+    <Stack align="center" justify="center" minHeight={300}>
       <Spinner size={64} />
     </Stack>
   )
@@ -60,7 +56,7 @@ function Starting() {
 function Idle() {
   const { t } = useTranslation('simple')
   return (
-    <Stack gap={4} measure={720} className="sr-making-idle">
+    <Stack gap={4} measure={720} className="sr-making-idle sr-wide">
       <InterruptedCard />
       <EmptyState title={t('progress.idleTitle')} text={t('progress.idleText')}>
         <MenuButton />

@@ -3,24 +3,21 @@ import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import type { SceneTarget } from '#simulator/scene/scene-options.ts'
 import type { SimulatedFault } from '../../entities/simulator/simulator.documents.ts'
+import { List, Stack } from '../../ui/layout/layout.view.tsx'
+import { ActionRow } from './action-row.view.tsx'
 import { faultsAt, isSameFault } from './breakable.ts'
 import { breakRequested, mendRequested } from './breaking.model.ts'
 import type { MachineFigures } from './machine-figures.ts'
 
-interface BreakListProps {
-  readonly target: SceneTarget
-  readonly figures: MachineFigures
-}
-
-/** What can go wrong with a part, each with what comes of it. */
-export function BreakList({ target, figures }: BreakListProps) {
+/** The faults that a part can have, each with its effect. */
+export function BreakList({ target, figures }: { readonly target: SceneTarget; readonly figures: MachineFigures }) {
   const { t } = useTranslation('simulator')
   const faults = faultsAt(target, figures)
   if (faults.length === 0) return null
   return (
-    <section className="sr-sim-break">
+    <Stack as="section" gap={3} className="sr-sim-break">
       <h3>{t('break.title')}</h3>
-      <ul>
+      <List gap={3}>
         {faults.map(fault => (
           <BreakItem
             key={fault.kind}
@@ -28,8 +25,8 @@ export function BreakList({ target, figures }: BreakListProps) {
             isBroken={figures.faults.some(broken => isSameFault(broken, fault))}
           />
         ))}
-      </ul>
-    </section>
+      </List>
+    </Stack>
   )
 }
 
@@ -38,11 +35,13 @@ function BreakItem({ fault, isBroken }: { readonly fault: SimulatedFault; readon
   const [breakIt, mend] = useUnit([breakRequested, mendRequested])
   const name = t(`fault.${fault.kind}.name`)
   return (
-    <li data-testid="sim-fault" data-fault={fault.kind} data-broken={isBroken}>
-      <span>
-        <b>{name}</b>
-        <small className="sr-muted">{t(`fault.${fault.kind}.effect`)}</small>
-      </span>
+    <ActionRow
+      name={name}
+      text={t(`fault.${fault.kind}.effect`)}
+      data-testid="sim-fault"
+      data-fault={fault.kind}
+      data-broken={isBroken}
+    >
       {isBroken ? (
         <Button
           intent="primary"
@@ -53,6 +52,6 @@ function BreakItem({ fault, isBroken }: { readonly fault: SimulatedFault; readon
       ) : (
         <Button text={t('break.break')} aria-label={t('break.breakOne', { name })} onClick={() => breakIt(fault)} />
       )}
-    </li>
+    </ActionRow>
   )
 }

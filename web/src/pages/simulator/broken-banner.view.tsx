@@ -8,7 +8,7 @@ import { mendAllFx, mendAllRequested, mendRequested } from './breaking.model.ts'
 import { usePartName } from './part-words.ts'
 import { $figures, partInspected } from './simulator.model.ts'
 
-/** What is broken, wherever one looks, and the way back to a whole machine. */
+/** The faults of the machine, wherever one looks, and the way back to a whole one. */
 export function BrokenBanner() {
   const { t } = useTranslation('simulator')
   const partName = usePartName()
@@ -32,7 +32,7 @@ export function BrokenBanner() {
           })
           return (
             <Row as="li" shrink key={`${fault.kind} ${fault.pumpId} ${fault.address}`}>
-              <button type="button" onClick={() => inspect(target)}>
+              <button type="button" className="sr-strong" onClick={() => inspect(target)}>
                 {what}
               </button>
               <button type="button" aria-label={t('break.mendOne', { name: what })} onClick={() => mend(fault)}>

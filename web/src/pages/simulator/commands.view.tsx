@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { List } from '../../ui/layout/layout.view.tsx'
 import { Panel } from '../../ui/panel.view.tsx'
 import { QuestionDialog } from '../../ui/question-dialog.view.tsx'
+import { ActionRow } from './action-row.view.tsx'
 import {
   $askingToCut,
   $mayCommand,
@@ -16,7 +17,7 @@ import {
   powerCutSeconds,
 } from './breaking.model.ts'
 
-/** What happens to the controller itself. Who may not do it is told who may. */
+/** Accidents of the controller itself. A person who may not cause them is told who may. */
 export function Commands() {
   const { t } = useTranslation('simulator')
   const { may, asking, hanging, ask, decline, confirm, hang } = useUnit({
@@ -29,14 +30,10 @@ export function Commands() {
     hang: hangRequested,
   })
   return (
-    <Panel title={t('command.title')} className="sr-sim-commands">
+    <Panel title={t('command.title')}>
       <p className="sr-muted">{t(may ? 'command.lead' : 'command.adminOnly')}</p>
       <List gap={4}>
-        <li>
-          <span>
-            <b>{t('command.cut')}</b>
-            <small className="sr-muted">{t('command.cutText', { seconds: powerCutSeconds })}</small>
-          </span>
+        <ActionRow name={t('command.cut')} text={t('command.cutText', { seconds: powerCutSeconds })}>
           <Button
             icon={<Offline />}
             text={t('command.cutButton')}
@@ -44,12 +41,8 @@ export function Commands() {
             disabled={!may}
             onClick={() => ask()}
           />
-        </li>
-        <li>
-          <span>
-            <b>{t('command.hang')}</b>
-            <small className="sr-muted">{t('command.hangText')}</small>
-          </span>
+        </ActionRow>
+        <ActionRow name={t('command.hang')} text={t('command.hangText')}>
           <Button
             icon={<Pause />}
             text={t('command.hangButton')}
@@ -58,7 +51,7 @@ export function Commands() {
             loading={hanging}
             onClick={() => hang()}
           />
-        </li>
+        </ActionRow>
       </List>
       <QuestionDialog
         open={asking}

@@ -59,6 +59,7 @@ export function GlassHand() {
         className="sr-sim-take"
         icon={<Glass />}
         text={t('returnGlass')}
+        aria-label={t('returnGlass')}
         loading={returning}
         onClick={() => putBack()}
       />
@@ -69,6 +70,7 @@ export function GlassHand() {
       className="sr-sim-take"
       icon={<Glass />}
       text={t('takeGlass')}
+      aria-label={t('takeGlass')}
       disabled={!stands}
       loading={taking}
       onClick={() => take()}

@@ -3,7 +3,9 @@ import { useUnit } from 'effector-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CheckField, SelectField } from '../../forms/choice-fields.view.tsx'
+import { unbound } from '../../forms/unbound.ts'
 import { useQuery } from '../../queries/use-query.ts'
+import { Stack } from '../../ui/layout/layout.view.tsx'
 import { Fact, Facts } from '../../ui/panel.view.tsx'
 import { GlassHand } from './controls.view.tsx'
 import { glasses, glassPlaced, placeGlassFx, tooSmallMl } from './glass-choice.model.ts'
@@ -44,21 +46,21 @@ function AnotherGlass() {
   const { t } = useTranslation('simulator')
   const known = useQuery(glasses)
   const { placing, place } = useUnit({ placing: placeGlassFx.pending, place: glassPlaced })
-  const [wish, change] = useState<{ readonly glassId: number | null; readonly isHalfFull: boolean }>({
+  const [chosen, change] = useState<{ readonly glassId: number | null; readonly isHalfFull: boolean }>({
     glassId: null,
     isHalfFull: false,
   })
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    const { glassId, isHalfFull } = wish
+    const { glassId, isHalfFull } = chosen
     if (glassId !== null) place({ glassId: glassId === tooSmall ? null : glassId, isHalfFull })
   }
   const options = known.kind === 'ready' ? known.value : []
   return (
-    <form className="sr-sim-another" onSubmit={submit}>
+    <Stack as="form" gap={3} onSubmit={submit}>
       <h3>{t('glass.another')}</h3>
       <SelectField
-        name="glass"
+        {...unbound('glass', chosen.glassId, glassId => change({ ...chosen, glassId }))}
         label={t('glass.which')}
         emptyLabel={t('glass.choose')}
         options={[
@@ -68,22 +70,13 @@ function AnotherGlass() {
             label: t('glass.ofSize', { name, amount: sizeMl }),
           })),
         ]}
-        value={wish.glassId}
-        fault={undefined}
         disabled={known.kind === 'loading'}
-        onChange={glassId => change({ ...wish, glassId })}
-        onBlur={() => {}}
       />
       <CheckField
-        name="half"
+        {...unbound('half', chosen.isHalfFull, isHalfFull => change({ ...chosen, isHalfFull }))}
         label={t('glass.halfFull')}
-        value={wish.isHalfFull}
-        fault={undefined}
-        disabled={false}
-        onChange={isHalfFull => change({ ...wish, isHalfFull })}
-        onBlur={() => {}}
       />
-      <Button type="submit" text={t('glass.place')} disabled={wish.glassId === null} loading={placing} />
-    </form>
+      <Button type="submit" text={t('glass.place')} disabled={chosen.glassId === null} loading={placing} />
+    </Stack>
   )
 }

@@ -46,7 +46,7 @@ interface WayProps {
 }
 
 const Way = ({ to, icon, text }: WayProps) => (
-  <Link to={to} className="bp6-button bp6-minimal" title={text}>
+  <Link to={to} className="bp6-button bp6-minimal" title={text} aria-label={text}>
     {icon}
     <span className="bp6-button-text">{text}</span>
   </Link>

@@ -1,21 +1,31 @@
 import { Button } from '@blueprintjs/core'
-import { Cross } from '@blueprintjs/icons'
+import { Cross, Reset } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
-import { useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SceneTarget } from '#simulator/scene/scene-options.ts'
+import { NumberField } from '../../forms/number-field.view.tsx'
+import { unbound } from '../../forms/unbound.ts'
 import { gently } from '../../ui/gentle-scroll.ts'
 import { Column, Stack } from '../../ui/layout/layout.view.tsx'
 import { useOccurrence } from '../../ui/use-occurrence.ts'
-import { Bottle } from './bottle.view.tsx'
 import { BreakList } from './break-list.view.tsx'
 import { GlassInspector } from './glass-inspector.view.tsx'
-import type { MachineFigures } from './machine-figures.ts'
+import type { MachineFigures, PumpFigure } from './machine-figures.ts'
 import { BoardFacts, LineFacts } from './part-facts.view.tsx'
 import { PartIndex } from './part-index.view.tsx'
 import { useInstrumentLines, usePartName } from './part-words.ts'
 import { PumpFacts } from './pump-facts.view.tsx'
-import { $figures, $selected, partInspected, targetChosen } from './simulator.model.ts'
+import {
+  $figures,
+  $selected,
+  levelSet,
+  partInspected,
+  refillFx,
+  refillRequested,
+  setBottleFx,
+  targetChosen,
+} from './simulator.model.ts'
 
 /** What was chosen in the picture or in a table: its numbers, and what can be done with it. */
 export function Inspector() {
@@ -36,7 +46,7 @@ export function Inspector() {
     <Column
       as="aside"
       ref={frame}
-      className="sr-card sr-sim-inspector"
+      className="sr-card sr-sim-inspector sr-relative sr-clip"
       aria-labelledby={headingId}
       data-open={selected !== null}
       data-testid="sim-inspector"
@@ -88,7 +98,7 @@ function Chosen({ target, figures, onClose }: ChosenProps) {
     return () => element?.removeEventListener('keydown', closeOnEscape)
   }, [])
   return (
-    <Column ref={frame} className="sr-sim-chosen">
+    <Column ref={frame} className="sr-sim-chosen sr-spread sr-shrink-y">
       <div className="sr-card-header">
         <h2 id={headingId} tabIndex={-1}>
           {partName(target, figures)}
@@ -139,4 +149,38 @@ function Part({ target, figures }: { readonly target: SceneTarget; readonly figu
 function Gone() {
   const { t } = useTranslation('simulator')
   return <p className="sr-muted">{t('inspector.gone')}</p>
+}
+
+/** A full bottle, which the machine is told of; or a level that it has to find out. */
+function Bottle({ pump }: { readonly pump: PumpFigure }) {
+  const { t } = useTranslation('simulator')
+  const { refilling, setting, refill, setLevel } = useUnit({
+    refilling: refillFx.pending,
+    setting: setBottleFx.pending,
+    refill: refillRequested,
+    setLevel: levelSet,
+  })
+  const [level, change] = useState<number | null>(0)
+  const isPossible = level !== null && level >= 0 && level <= pump.bottleCapacityMl
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (level !== null && isPossible) setLevel({ pumpId: pump.id, ml: level })
+  }
+  return (
+    <Stack as="section" gap={3}>
+      <h3>{t('bottle.title')}</h3>
+      <Button icon={<Reset />} text={t('bottle.refill')} loading={refilling} onClick={() => refill(pump.id)} />
+      <Stack as="form" gap={3} onSubmit={submit}>
+        <NumberField
+          {...unbound('level', level, change)}
+          label={t('bottle.level')}
+          hint={t('bottle.levelHint')}
+          unit={t('bottle.unit')}
+          least={0}
+          most={pump.bottleCapacityMl}
+        />
+        <Button type="submit" text={t('bottle.set')} disabled={!isPossible} loading={setting} />
+      </Stack>
+    </Stack>
+  )
 }

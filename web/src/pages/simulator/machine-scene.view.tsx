@@ -1,9 +1,11 @@
+import { Button } from '@blueprintjs/core'
+import { Minus, Plus, ZoomToFit } from '@blueprintjs/icons'
 import { useCallback, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PointedPart, SceneSight } from '#simulator/scene/scene-options.ts'
+import { Stack } from '../../ui/layout/layout.view.tsx'
 import { Skeleton } from '../../ui/page-state.view.tsx'
 import { PictureTip, Spoken } from './picture-tip.view.tsx'
-import { PictureTools } from './picture-tools.view.tsx'
 import { type SceneSource, type SceneState, type SceneTexts, type ShownScene, showScene } from './scene-host.ts'
 
 const motionQuery = '(prefers-reduced-motion: reduce)'
@@ -79,7 +81,7 @@ export function MachineScene({ source }: { readonly source: SceneSource }) {
   return (
     <>
       {state === 'failed' ? (
-        <p className="sr-sim-notice" role="status">
+        <p className="sr-sim-notice sr-surface-group sr-round-small" role="status">
           {t('scene.failed')}
         </p>
       ) : null}
@@ -97,9 +99,9 @@ export function MachineScene({ source }: { readonly source: SceneSource }) {
         />
         {part ? <PictureTip part={part} source={source} /> : null}
         <Spoken target={part?.target ?? null} source={source} />
-        {isShown ? <p className="sr-sim-wheel">{t('scene.wheel')}</p> : null}
+        {isShown ? <p className="sr-sim-wheel sr-size-14">{t('scene.wheel')}</p> : null}
         {state === 'starting' ? (
-          <div className="sr-sim-waiting">
+          <div className="sr-fill">
             <Skeleton height="100%" />
           </div>
         ) : null}
@@ -114,5 +116,31 @@ export function MachineScene({ source }: { readonly source: SceneSource }) {
         </p>
       )}
     </>
+  )
+}
+
+interface PictureToolsProps {
+  readonly sight: SceneSight
+  readonly onZoom: (steps: 1 | -1) => void
+  readonly onFit: () => void
+}
+
+/** Closer, farther away, and the whole machine. */
+function PictureTools({ sight, onZoom, onFit }: PictureToolsProps) {
+  const { t } = useTranslation('simulator')
+  const isWhole = sight.scale <= 1.001
+  const tool = (name: 'zoomIn' | 'zoomOut' | 'fit') => ({ 'aria-label': t(`scene.${name}`), title: t(`scene.${name}`) })
+  return (
+    <Stack className="sr-sim-tools sr-clip" style={{ bottom: sight.cornerY }}>
+      <Button
+        variant="minimal"
+        {...tool('zoomIn')}
+        icon={<Plus />}
+        disabled={sight.isClosest}
+        onClick={() => onZoom(1)}
+      />
+      <Button variant="minimal" {...tool('zoomOut')} icon={<Minus />} disabled={isWhole} onClick={() => onZoom(-1)} />
+      <Button variant="minimal" {...tool('fit')} icon={<ZoomToFit />} disabled={isWhole} onClick={onFit} />
+    </Stack>
   )
 }

@@ -1,11 +1,14 @@
 import { useUnit } from 'effector-react'
+import { useTranslation } from 'react-i18next'
+import type { SceneTarget } from '#simulator/scene/scene-options.ts'
+import { Badge } from '../../ui/badge.view.tsx'
 import { Stack } from '../../ui/layout/layout.view.tsx'
-import { BoardTable } from './board-table.view.tsx'
-import { GlassTable } from './glass-table.view.tsx'
-import { InstrumentTable } from './instrument-table.view.tsx'
-import type { MachineFigures } from './machine-figures.ts'
+import type { BoardFigure, MachineFigures } from './machine-figures.ts'
+import { PinLevel } from './part-facts.view.tsx'
+import { addressText, type FigureLine, useFigureTexts, useInstrumentLines, usePinUse } from './part-words.ts'
 import { PumpTable } from './pump-table.view.tsx'
 import { $figures } from './simulator.model.ts'
+import { ColumnTitles, Dot, InspectButton, InspectHead, Line, TableCard } from './table-parts.view.tsx'
 
 /** The same machine in figures: to read exactly, to hear, and where there is no picture. */
 export function MachineTables() {
@@ -27,3 +30,139 @@ export const FigureTables = ({ figures }: { readonly figures: MachineFigures }) 
     </Stack>
   </Stack>
 )
+
+function GlassTable({ figures }: { readonly figures: MachineFigures }) {
+  const { t } = useTranslation('simulator')
+  const { ml, wholeMl, percent } = useFigureTexts()
+  return (
+    <TableCard
+      id="sim-glass-title"
+      title={t('glass.title')}
+      beside={<InspectHead target={{ kind: 'glass' }} name={t('part.glass')} />}
+      data-testid="sim-glass"
+    >
+      <table>
+        <ColumnTitles hidden titles={[t('glass.ingredient'), t('glass.amount')]} />
+        <tbody>
+          {figures.glass.map(({ ingredientId, name, colour, ml: amount }) => (
+            <tr key={ingredientId} data-testid="sim-glass-row" data-ingredient={name} data-ml={amount}>
+              <th scope="row">
+                <Dot colour={colour} />
+                {name}
+              </th>
+              <td>{ml(amount)}</td>
+            </tr>
+          ))}
+          {figures.glass.length === 0 ? (
+            <tr>
+              <td className="sr-muted sr-sim-none" colSpan={2}>
+                {figures.hasGlass ? t('glass.empty') : t('scene.noGlass')}
+              </td>
+            </tr>
+          ) : null}
+        </tbody>
+        <tfoot>
+          <Line
+            sum
+            label={t('glass.total')}
+            value={
+              figures.hasGlass
+                ? t('inspector.of', { amount: ml(figures.totalMl), all: wholeMl(figures.sizeMl) })
+                : ml(0)
+            }
+          />
+          {figures.totalMl > 0 ? <Line label={t('glass.mixed')} value={percent(figures.mixed)} /> : null}
+          <Line label={t('glass.spilled')} value={ml(figures.spilledMl)} />
+          <Line label={t('glass.tray')} value={ml(figures.trayMl)} />
+        </tfoot>
+      </table>
+    </TableCard>
+  )
+}
+
+/** The lines of one board that somebody drives. */
+function BoardTable({ board: { boardId, expander, pins } }: { readonly board: BoardFigure }) {
+  const pinUse = usePinUse()
+  const { t } = useTranslation('simulator')
+  const name = expander?.name ?? t('part.board')
+  return (
+    <TableCard
+      id={`sim-board-${boardId}`}
+      title={name}
+      beside={
+        <>
+          {expander ? (
+            <span className="sr-number">
+              {t('boards.at', { model: expander.model, address: addressText(expander.address) })}
+            </span>
+          ) : null}
+          {expander?.missing ? <Badge tone="danger">{t('boards.missing')}</Badge> : null}
+          <InspectHead
+            target={expander ? { kind: 'expander', address: expander.address } : { kind: 'board' }}
+            name={name}
+          />
+        </>
+      }
+      data-testid="sim-board"
+    >
+      {pins.length === 0 ? (
+        <p className="sr-muted sr-sim-none">{t('boards.noPins')}</p>
+      ) : (
+        <table>
+          <ColumnTitles titles={[t('boards.pin'), t('boards.use'), t('boards.level')]} />
+          <tbody>
+            {pins.map(({ nr, label, use, high }) => (
+              <tr key={nr} data-testid="sim-pin" data-pin={label} data-high={high}>
+                <th scope="row" className="sr-number">
+                  {label}
+                </th>
+                <td>{pinUse(use)}</td>
+                <td>
+                  <PinLevel high={high} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </TableCard>
+  )
+}
+
+/** Scale, supply and director: each with its figures. */
+function InstrumentTable({ figures }: { readonly figures: MachineFigures }) {
+  const { t } = useTranslation('simulator')
+  const { scale, supply, director } = useInstrumentLines(figures)
+  return (
+    <TableCard id="sim-instruments-title" title={t('instruments.title')} data-testid="sim-instruments">
+      <table>
+        <ColumnTitles hidden titles={[t('instruments.what'), t('instruments.value')]} />
+        <Instrument target={{ kind: 'scale' }} lines={scale} />
+        <Instrument target={{ kind: 'supply' }} lines={supply} />
+        <Instrument target={{ kind: 'director' }} lines={director} />
+      </table>
+    </TableCard>
+  )
+}
+
+interface InstrumentProps {
+  readonly target: Extract<SceneTarget, { kind: 'scale' | 'supply' | 'director' | 'glass' | 'board' }>
+  readonly lines: readonly FigureLine[]
+}
+
+function Instrument({ target, lines }: InstrumentProps) {
+  const { t } = useTranslation('simulator')
+  if (lines.length === 0) return null
+  return (
+    <tbody data-part={target.kind}>
+      <tr className="sr-sim-row sr-sim-group">
+        <th scope="rowgroup" colSpan={2}>
+          <InspectButton target={target}>{t(`part.${target.kind}`)}</InspectButton>
+        </th>
+      </tr>
+      {lines.map(({ label, value }) => (
+        <Line key={label} label={label} value={value} />
+      ))}
+    </tbody>
+  )
+}

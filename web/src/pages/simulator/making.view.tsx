@@ -1,7 +1,6 @@
 import { Button, ProgressBar } from '@blueprintjs/core'
 import { Cross } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import {
@@ -15,16 +14,15 @@ import {
 } from '../../entities/production/production.model.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
-import { Row } from '../../ui/layout/layout.view.tsx'
+import { Grid, Row } from '../../ui/layout/layout.view.tsx'
+import { useOnEnter } from '../../ui/use-while-shown.ts'
 
-/** What the machine is making now, or the way to a drink. */
+/** The drink that the machine is making now, or the way to one. */
 export function Making() {
-  const { production, follow } = useUnit({ production: $production, follow: productionFollowed })
-  useEffect(() => {
-    follow()
-  }, [follow])
+  const { production } = useUnit({ production: $production })
+  useOnEnter(productionFollowed)
   return (
-    <Row gap={[2, 3]} wrap shrink className="sr-sim-making">
+    <Row gap={[2, 3]} wrap shrink className="sr-sim-making sr-tall">
       {production ? <NowMaking /> : <NothingMade />}
     </Row>
   )
@@ -55,14 +53,24 @@ function NowMaking() {
   const intent = production.state === 'FINISHED' ? 'success' : active ? 'primary' : 'danger'
   return (
     <>
-      <button type="button" className="sr-sim-making-what" onClick={() => open()}>
+      <Grid
+        as="button"
+        type="button"
+        gap={1}
+        columns={1}
+        pad={[0, 2]}
+        flex="1 1 160px"
+        shrink
+        className="sr-sim-making-what sr-tall sr-round-small sr-text-start"
+        onClick={() => open()}
+      >
         <Row as="span" gap={2} align="baseline" className="sr-sim-making-line sr-nowrap">
-          <b className="sr-display">{production.drink.name}</b>
-          <span className="sr-muted sr-sim-making-state">{t(`making.${production.state}`)}</span>
-          <span className="sr-number sr-muted">{format.percent(production.progress)}</span>
+          <b className="sr-display sr-size-17">{production.drink.name}</b>
+          <span className="sr-muted sr-ellipsis">{t(`making.${production.state}`)}</span>
+          <span className="sr-push sr-number sr-muted">{format.percent(production.progress)}</span>
         </Row>
         <ProgressBar value={production.progress / 100} intent={intent} animate={false} stripes={false} />
-      </button>
+      </Grid>
       {active && production.mayCancel ? (
         <Button
           intent="danger"
@@ -72,7 +80,11 @@ function NowMaking() {
           onClick={() => cancel()}
         />
       ) : null}
-      {problem ? <p role="alert">{problemText(problem)}</p> : null}
+      {problem ? (
+        <p className="sr-danger" role="alert">
+          {problemText(problem)}
+        </p>
+      ) : null}
     </>
   )
 }

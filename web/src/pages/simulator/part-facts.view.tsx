@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { Grid, List, Row } from '../../ui/layout/layout.view.tsx'
 import { Fact, Facts } from '../../ui/panel.view.tsx'
 import type { BoardFigure } from './machine-figures.ts'
 import { addressText, type FigureLine, usePinUse } from './part-words.ts'
@@ -14,7 +14,7 @@ export const LineFacts = ({ lines }: { readonly lines: readonly FigureLine[] }) 
   </Facts>
 )
 
-/** Of an output line, as a lamp and as a word. */
+/** The level of an output line, as a lamp and as a word. */
 export function PinLevel({ high }: { readonly high: boolean }) {
   const { t } = useTranslation('simulator')
   return (
@@ -37,15 +37,15 @@ export function BoardFacts({ board: { expander, pins } }: { readonly board: Boar
         </Facts>
       ) : null}
       {pins.length === 0 ? <p className="sr-muted">{t('boards.noPins')}</p> : null}
-      <ul className="sr-sim-pins">
+      <List>
         {pins.map(({ nr, label, use, high }) => (
-          <Stack as="li" gap={2} align="center" key={nr}>
+          <Grid as="li" gap={2} align="center" template="56px minmax(0, 1fr) auto" minHeight={32} key={nr}>
             <span className="sr-number">{label}</span>
             <span className="sr-muted">{pinUse(use)}</span>
             <PinLevel high={high} />
-          </Stack>
+          </Grid>
         ))}
-      </ul>
+      </List>
     </>
   )
 }

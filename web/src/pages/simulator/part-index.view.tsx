@@ -3,19 +3,15 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SceneTarget } from '#simulator/scene/scene-options.ts'
 import { isSameTarget } from '#simulator/scene/scene-options.ts'
-import { Stack } from '../../ui/layout/layout.view.tsx'
+import { List, Stack } from '../../ui/layout/layout.view.tsx'
 import { targetOf } from './breakable.ts'
 import type { MachineFigures } from './machine-figures.ts'
 import { usePartName } from './part-words.ts'
 import { partInspected } from './simulator.model.ts'
-
-interface PartIndexProps {
-  readonly figures: MachineFigures
-  readonly headingId: string
-}
+import { Dot } from './table-parts.view.tsx'
 
 /** As long as nothing is chosen: everything that can be, for those who do not press in pictures. */
-export function PartIndex({ figures, headingId }: PartIndexProps) {
+export function PartIndex({ figures, headingId }: { readonly figures: MachineFigures; readonly headingId: string }) {
   const { t } = useTranslation('simulator')
   const { pumps, boards, loadCellGrams, direction } = figures
   const parts: readonly (SceneTarget | null)[] = [
@@ -32,23 +28,23 @@ export function PartIndex({ figures, headingId }: PartIndexProps) {
         {t('index.title')}
       </h2>
       <p className="sr-muted sr-size-13-5">{t('index.text')}</p>
-      <ul>
+      <List>
         {pumps.map(pump => (
           <PartButton key={pump.id} target={{ kind: 'pump', pumpId: pump.id }} figures={figures}>
-            <span className="sr-sim-dot" style={{ background: pump.colour }} aria-hidden="true" />
+            <Dot colour={pump.colour} />
             <span>
               {pump.ingredient} <small className="sr-muted sr-size-12-5">{pump.name}</small>
             </span>
           </PartButton>
         ))}
-      </ul>
-      <ul>
+      </List>
+      <List>
         {parts.map(part =>
           part ? (
             <PartButton key={part.kind === 'expander' ? part.address : part.kind} target={part} figures={figures} />
           ) : null,
         )}
-      </ul>
+      </List>
     </Stack>
   )
 }

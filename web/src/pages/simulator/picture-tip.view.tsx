@@ -2,16 +2,11 @@ import { Button } from '@blueprintjs/core'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import type { PointedPart, SceneTarget } from '#simulator/scene/scene-options.ts'
-import { Stack } from '../../ui/layout/layout.view.tsx'
+import { Grid, Stack } from '../../ui/layout/layout.view.tsx'
 import { type MachineFigures, machineFigures, type PumpFigure } from './machine-figures.ts'
 import { useFigureTexts, useInstrumentLines, usePartName } from './part-words.ts'
 import { PumpState } from './pump-table.view.tsx'
 import type { SceneSource } from './scene-host.ts'
-
-interface PictureTipProps {
-  readonly part: PointedPart
-  readonly source: SceneSource
-}
 
 /** Above what is pointed at if there is room for the highest tip, with its button, else below it. */
 const roomAbove = 172
@@ -22,8 +17,8 @@ function placeOf({ box }: PointedPart) {
   return { left, top: `min(${Math.round(box.y + box.height + 6)}px, 100% - ${roomAbove}px)` }
 }
 
-/** What is pointed at in the picture: its whole name, and what matters of it. */
-export function PictureTip({ part, source }: PictureTipProps) {
+/** The part that is pointed at in the picture: its whole name, and the figures that matter. */
+export function PictureTip({ part, source }: { readonly part: PointedPart; readonly source: SceneSource }) {
   const { t } = useTranslation('simulator')
   const machine = useUnit(source.machine)
   const partName = usePartName()
@@ -32,7 +27,7 @@ export function PictureTip({ part, source }: PictureTipProps) {
   const { target } = part
   const pump = target.kind === 'pump' ? figures.pumps.find(({ id }) => id === target.pumpId) : undefined
   return (
-    <Stack gap={0.5} pad={[2, 3]} className="sr-sim-tip" style={placeOf(part)} data-testid="sim-tip">
+    <Stack gap={0.5} pad={[2, 3]} className="sr-sim-tip sr-size-14" style={placeOf(part)} data-testid="sim-tip">
       {pump ? <PumpTip pump={pump} /> : <PartTip target={target} name={partName(target, figures)} figures={figures} />}
       <Button fill={true} text={t('inspector.open')} onClick={() => source.chosen(target)} />
     </Stack>
@@ -48,12 +43,12 @@ function PumpTip({ pump }: { readonly pump: PumpFigure }) {
       <span className="sr-sim-tip-what">
         {pump.name} · {t(`pumps.${pump.kind}`)}
       </span>
-      <Stack as="span" gap={2.5} align="center" className="sr-sim-tip-level">
+      <Grid as="span" gap={2.5} align="center" template="minmax(40px, 1fr) auto">
         <span className="sr-sim-level" aria-hidden="true">
           <i style={{ width: `${pump.bottleShare * 100}%`, background: pump.colour }} />
         </span>
         {t('inspector.of', { amount: wholeMl(pump.bottleMl), all: wholeMl(pump.bottleCapacityMl) })}
-      </Stack>
+      </Grid>
       <span>
         <PumpState pump={pump} />
         {pump.mlPerSecond > 0

@@ -8,7 +8,7 @@ import { useScenarioWords } from './scenario-words.ts'
 import { stopFx, stopRequested } from './scenarios.model.ts'
 import { $figures } from './simulator.model.ts'
 
-/** The scenario that is being played, how far it is, and what of it could not be done. It is there until it is let go. */
+/** The scenario that is being played, how far it is, and which steps could not be done. It is there until it is let go. */
 export function PlayedScenario() {
   const { t } = useTranslation('simulator')
   const words = useScenarioWords()
@@ -22,7 +22,7 @@ export function PlayedScenario() {
       align="center"
       columns="rest auto"
       pad={[3, 4]}
-      className="sr-sim-played"
+      className="sr-sim-played sr-surface-group sr-round-small"
       data-testid="sim-played"
       data-name={scenario.name}
       data-done={scenario.done}
@@ -41,7 +41,7 @@ export function PlayedScenario() {
         stripes={false}
       />
       {scenario.problem ? (
-        <p className="sr-sim-low" role="alert">
+        <p className="sr-across sr-danger" role="alert">
           {t('scenario.problem', { problem: scenario.problem })}
         </p>
       ) : null}

@@ -4,20 +4,16 @@ import { Fact, Facts } from '../../ui/panel.view.tsx'
 import type { MachineFigures, PumpFigure } from './machine-figures.ts'
 import { PinLevel } from './part-facts.view.tsx'
 import { useFigureTexts } from './part-words.ts'
+import { Dot } from './table-parts.view.tsx'
 
-interface PumpFactsProps {
-  readonly pump: PumpFigure
-  readonly figures: MachineFigures
-}
-
-export function PumpFacts({ pump, figures }: PumpFactsProps) {
+export function PumpFacts({ pump, figures }: { readonly pump: PumpFigure; readonly figures: MachineFigures }) {
   const { t } = useTranslation('simulator')
   const { ml, wholeMl, tenths, percent, watts, hours } = useFigureTexts()
   const pins = figures.boards.flatMap(board => board.pins.filter(({ use }) => use === pump.name))
   return (
     <>
       <Row as="p" gap={[0, 2]} align="baseline" wrap className="sr-sim-liquid sr-strong">
-        <span className="sr-sim-dot" style={{ background: pump.colour }} aria-hidden="true" />
+        <Dot colour={pump.colour} />
         {pump.ingredient} <span className="sr-muted">{t(`pumps.${pump.kind}`)}</span>
       </Row>
       <Running pump={pump} />
@@ -50,7 +46,7 @@ function Running({ pump }: { readonly pump: PumpFigure }) {
   const { t } = useTranslation('simulator')
   const isAsTold = pump.on === pump.commanded
   return (
-    <p className={isAsTold ? 'sr-sim-running' : 'sr-sim-running sr-sim-low'}>
+    <p className={`sr-sim-running ${isAsTold ? 'sr-muted' : 'sr-danger sr-strong'}`}>
       {isAsTold
         ? t(pump.on ? 'inspector.runs' : 'inspector.rests')
         : t(pump.on ? 'inspector.runsUntold' : 'inspector.restsUntold')}

@@ -1,36 +1,24 @@
 import { useTranslation } from 'react-i18next'
 import type { PumpFigure } from './machine-figures.ts'
 import { useFigureTexts } from './part-words.ts'
-import { Dot, InspectButton } from './table-parts.view.tsx'
+import { ColumnTitles, Dot, InspectButton, TableCard } from './table-parts.view.tsx'
 
 const nearlyEmpty = 0.08
+const columns = ['pump', 'state', 'bottle', 'tube', 'flow', 'turning', 'power'] as const
 
 export function PumpTable({ pumps }: { readonly pumps: readonly PumpFigure[] }) {
   const { t } = useTranslation('simulator')
   return (
-    <section className="sr-card sr-sim-pumps" aria-labelledby="sim-pumps-title">
-      <header className="sr-card-header">
-        <h2 id="sim-pumps-title">{t('pumps.title')}</h2>
-      </header>
+    <TableCard id="sim-pumps-title" title={t('pumps.title')} className="sr-sim-pumps">
       <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('pumps.pump')}</th>
-            <th scope="col">{t('pumps.state')}</th>
-            <th scope="col">{t('pumps.bottle')}</th>
-            <th scope="col">{t('pumps.tube')}</th>
-            <th scope="col">{t('pumps.flow')}</th>
-            <th scope="col">{t('pumps.turning')}</th>
-            <th scope="col">{t('pumps.power')}</th>
-          </tr>
-        </thead>
+        <ColumnTitles titles={columns.map(column => t(`pumps.${column}`))} />
         <tbody>
           {pumps.map(pump => (
             <PumpRow key={pump.id} pump={pump} />
           ))}
         </tbody>
       </table>
-    </section>
+    </TableCard>
   )
 }
 
@@ -53,16 +41,16 @@ function PumpRow({ pump }: { readonly pump: PumpFigure }) {
           <Dot colour={pump.colour} />
           <span>
             {pump.ingredient}
-            <small className="sr-muted">
+            <small className="sr-muted sr-block sr-size-12-5">
               {pump.name} · {t(`pumps.${pump.kind}`)}
             </small>
           </span>
         </InspectButton>
       </th>
-      <td data-title={t('pumps.state')} className={pump.on === pump.commanded ? undefined : 'sr-sim-low'}>
+      <td data-title={t('pumps.state')} className={pump.on === pump.commanded ? undefined : 'sr-danger'}>
         <PumpState pump={pump} />
       </td>
-      <td data-title={t('pumps.bottle')} className={pump.bottleShare < nearlyEmpty ? 'sr-sim-low' : undefined}>
+      <td data-title={t('pumps.bottle')} className={pump.bottleShare < nearlyEmpty ? 'sr-danger' : undefined}>
         {ml(pump.bottleMl)}
         <span className="sr-sim-level" aria-hidden="true">
           <i style={{ width: `${pump.bottleShare * 100}%`, background: pump.colour }} />
@@ -70,7 +58,9 @@ function PumpRow({ pump }: { readonly pump: PumpFigure }) {
       </td>
       <td data-title={t('pumps.tube')}>
         {ml(pump.tubeMl)}
-        <small className="sr-muted">{t('pumps.tubeOf', { capacity: tenths(pump.tubeCapacityMl) })}</small>
+        <small className="sr-muted sr-block sr-size-12-5">
+          {t('pumps.tubeOf', { capacity: tenths(pump.tubeCapacityMl) })}
+        </small>
       </td>
       <td data-title={t('pumps.flow')}>
         {t(pump.isBackward ? 'pumps.back' : 'pumps.perSecond', { amount: tenths(pump.mlPerSecond) })}

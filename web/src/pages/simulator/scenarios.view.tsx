@@ -6,7 +6,7 @@ import type { Scenario } from '../../entities/simulator/simulator.documents.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
 import { useQuery } from '../../queries/use-query.ts'
 import { DropZone } from '../../ui/drop-zone.view.tsx'
-import { Grid, Stack } from '../../ui/layout/layout.view.tsx'
+import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
 import { Panel } from '../../ui/panel.view.tsx'
 import { PlayedText } from './played-scenario.view.tsx'
@@ -61,19 +61,14 @@ function Library() {
 function LibraryItem({ scenario }: { readonly scenario: Scenario }) {
   const { t } = useTranslation('simulator')
   const words = useScenarioWords()(scenario.name)
-  const { figures, play, stop, save } = useUnit({
-    figures: $figures,
-    play: playRequested,
-    stop: stopRequested,
-    save: scenarioSaved,
-  })
+  const [figures, play, stop, save] = useUnit([$figures, playRequested, stopRequested, scenarioSaved])
   const played = figures?.scenario?.name === scenario.name ? figures.scenario : null
   const isPlaying = played !== null && played.done < played.steps
   return (
-    <li data-testid="sim-scenario" data-name={scenario.name}>
-      <Stack as="span" grow shrink className="sr-sim-library-words">
+    <Row as="li" gap={1} minHeight={64} data-testid="sim-scenario" data-name={scenario.name}>
+      <Stack as="span" grow shrink className="sr-snug">
         <b>{words.title}</b>
-        <small className="sr-muted">
+        <small className="sr-muted sr-size-13">
           {played ? <PlayedText played={played} /> : (words.text ?? t('scenario.steps', { count: scenario.steps }))}
         </small>
       </Stack>
@@ -100,18 +95,14 @@ function LibraryItem({ scenario }: { readonly scenario: Scenario }) {
           onClick={() => play(scenario.name)}
         />
       )}
-    </li>
+    </Row>
   )
 }
 
 function OwnFile() {
   const { t } = useTranslation('simulator')
   const problemText = useProblemText()
-  const { problem, sending, choose } = useUnit({
-    problem: $fileProblem,
-    sending: playFileFx.pending,
-    choose: fileChosen,
-  })
+  const [problem, sending, choose] = useUnit([$fileProblem, playFileFx.pending, fileChosen])
   return (
     <DropZone
       label={t('scenario.file')}

@@ -1,10 +1,13 @@
+import { Spinner } from '@blueprintjs/core'
 import { useUnit } from 'effector-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { Stack } from '../../ui/layout/layout.view.tsx'
+import { LinkButton } from '../../ui/link-button.view.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
 import { Segments } from '../../ui/segments.view.tsx'
+import { useWhileShown } from '../../ui/use-while-shown.ts'
+import { $silence } from './breaking.model.ts'
 import { BrokenBanner } from './broken-banner.view.tsx'
 import { Commands } from './commands.view.tsx'
 import { SimulatorHead } from './head.view.tsx'
@@ -14,7 +17,6 @@ import { MachineScene } from './machine-scene.view.tsx'
 import { MachineTables } from './machine-tables.view.tsx'
 import { PlayedScenario } from './played-scenario.view.tsx'
 import { Scenarios } from './scenarios.view.tsx'
-import { Silence } from './silence.view.tsx'
 import { $kind, $problem, pageClosed, pageOpened, retryRequested } from './simulator.model.ts'
 import './head.css'
 import './inspector.css'
@@ -27,41 +29,28 @@ import './tables.css'
 export function SimulatorPage() {
   const { t } = useTranslation('simulator')
   // Not `kind`: effector takes an object with such a key for a unit.
-  const { machineKind, problem, open, close, retry } = useUnit({
-    machineKind: $kind,
-    problem: $problem,
-    open: pageOpened,
-    close: pageClosed,
-    retry: retryRequested,
-  })
-  useEffect(() => {
-    open()
-    return () => {
-      close()
-    }
-  }, [open, close])
+  const { machineKind, problem, retry } = useUnit({ machineKind: $kind, problem: $problem, retry: retryRequested })
+  useWhileShown(pageOpened, pageClosed)
 
   if (problem) return <ErrorState problem={problem} onRetry={retry} />
   if (machineKind === 'real') {
     return (
       <EmptyState title={t('real.title')} text={t('real.text')}>
-        <Link to="/dashboard" className="bp6-button bp6-intent-primary">
-          {t('real.back')}
-        </Link>
+        <LinkButton to="/dashboard" text={t('real.back')} primary />
       </EmptyState>
     )
   }
   return (
-    <section className="sr-sim" aria-busy={machineKind === 'unknown'}>
+    <Stack as="section" gap={3} measure={1480} aria-busy={machineKind === 'unknown'}>
       <SimulatorHead />
       {machineKind === 'unknown' ? <Stage /> : <Machine />}
-    </section>
+    </Stack>
   )
 }
 
 /** As it stands before the first message. */
 const Stage = () => (
-  <div className="sr-sim-stage">
+  <div className="sr-sim-stage sr-relative">
     <div className="sr-sim-scene">
       <div className="sr-sim-canvas">
         <Skeleton height="100%" />
@@ -74,7 +63,7 @@ const Machine = () => (
   <>
     <PlayedScenario />
     <BrokenBanner />
-    <div className="sr-sim-stage">
+    <div className="sr-sim-stage sr-relative">
       <Stack gap={2} top shrink className="sr-relative">
         <MachineScene source={liveSource} />
         <Silence />
@@ -110,6 +99,28 @@ function Below() {
           <Commands />
         </Stack>
       )}
+    </Stack>
+  )
+}
+
+/** Over the picture while nothing is heard of the machine: what is seen there is what was last. */
+function Silence() {
+  const { t } = useTranslation('simulator')
+  const silence = useUnit($silence)
+  if (!silence) return null
+  return (
+    <Stack
+      gap={3}
+      justify="center"
+      pad={5}
+      className="sr-sim-silence sr-fill sr-text-center"
+      role="status"
+      data-testid="sim-silence"
+      data-why={silence}
+    >
+      <Spinner size={28} />
+      <strong className="sr-display sr-size-24">{t(`silence.${silence}.title`)}</strong>
+      <p>{t(`silence.${silence}.text`)}</p>
     </Stack>
   )
 }

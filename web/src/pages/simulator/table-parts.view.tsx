@@ -5,11 +5,49 @@ import type { SceneTarget } from '#simulator/scene/scene-options.ts'
 import { isSameTarget } from '#simulator/scene/scene-options.ts'
 import { $selected, partInspected } from './simulator.model.ts'
 
-/** Whose parts the tables tell of: the machine of now, unless they stand in a page of another. */
+/** The machine whose parts the tables show: the live one, unless they stand in a page of another. */
 export const Inspecting = createContext({ selected: $selected, inspect: partInspected })
 
 export const Dot = ({ colour }: { readonly colour: string }) => (
-  <span className="sr-sim-dot" style={{ background: colour }} aria-hidden="true" />
+  <span className="sr-dot sr-sim-dot" style={{ background: colour }} aria-hidden="true" />
+)
+
+interface TableCardProps {
+  readonly id: string
+  readonly title: string
+  /** At the end of its header. */
+  readonly beside?: ReactNode
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+/** A table in a card of its own. */
+export const TableCard = ({ id, title, beside, className = '', children, ...rest }: TableCardProps) => (
+  <section className={`sr-card ${className}`} aria-labelledby={id} {...rest}>
+    <header className="sr-card-header">
+      <h2 id={id}>{title}</h2>
+      {beside}
+    </header>
+    {children}
+  </section>
+)
+
+interface ColumnTitlesProps {
+  readonly titles: readonly string[]
+  /** They are heard only. */
+  readonly hidden?: boolean
+}
+
+export const ColumnTitles = ({ titles, hidden = false }: ColumnTitlesProps) => (
+  <thead className={hidden ? 'sr-visually-hidden' : undefined}>
+    <tr>
+      {titles.map(title => (
+        <th key={title} scope="col">
+          {title}
+        </th>
+      ))}
+    </tr>
+  </thead>
 )
 
 interface LineProps {
@@ -39,7 +77,7 @@ export function InspectButton({ target, label, children }: InspectButtonProps) {
   return (
     <button
       type="button"
-      className="sr-sim-inspect"
+      className="sr-sim-inspect sr-tall sr-round-small"
       aria-pressed={isSameTarget(selected, target)}
       aria-label={label}
       onClick={() => inspect(target)}

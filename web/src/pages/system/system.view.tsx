@@ -1,9 +1,9 @@
 import { useUnit } from 'effector-react'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Column, Grid, Stack } from '../../ui/layout/layout.view.tsx'
 import { PageHead } from '../../ui/page-head.view.tsx'
 import { ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
+import { useWhileShown } from '../../ui/use-while-shown.ts'
 import { ColoursEditor } from './appearance/colours-editor.view.tsx'
 import { PowerPanel } from './power.view.tsx'
 import { $system, retryRequested, systemClosed, systemOpened } from './preferences.model.ts'
@@ -14,26 +14,21 @@ import './system.css'
 /** The machine as a whole: how it looks and speaks, its software, and its power. */
 export function SystemPage() {
   const { t } = useTranslation('system')
-  const [system, opened, closed, retry] = useUnit([$system, systemOpened, systemClosed, retryRequested])
-  useEffect(() => {
-    opened()
-    return () => {
-      closed()
-    }
-  }, [opened, closed])
+  const [system, retry] = useUnit([$system, retryRequested])
+  useWhileShown(systemOpened, systemClosed)
   return (
     <Column as="section" gap={4} className="sr-page sr-system">
       <PageHead title={t('title')} lead={t('lead')} />
       {system.kind === 'failed' ? (
         <ErrorState problem={system.problem} onRetry={retry} />
       ) : system.kind === 'loading' ? (
-        <Grid gap={4} align="start" columns={2} className="sr-system-panels" aria-hidden>
+        <Grid gap={4} align="start" columns={2} stacked={900} aria-hidden>
           <Skeleton height="280px" />
           <Skeleton height="280px" />
         </Grid>
       ) : (
         <>
-          <Grid gap={4} align="start" columns={2} className="sr-system-panels">
+          <Grid gap={4} align="start" columns={2} stacked={900}>
             <Stack gap={4}>
               <PreferencesPanels />
             </Stack>

@@ -1,15 +1,27 @@
-import { Button, Callout, ProgressBar } from '@blueprintjs/core'
+import {
+  Button,
+  Callout,
+  Dialog,
+  DialogBody,
+  DialogFooter,
+  FormGroup,
+  InputGroup,
+  ProgressBar,
+} from '@blueprintjs/core'
 import { Archive } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
-import { useEffect } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
 import { DropZone } from '../../ui/drop-zone.view.tsx'
 import { Grid, Stack } from '../../ui/layout/layout.view.tsx'
+import { useOnEnter } from '../../ui/use-while-shown.ts'
 import {
   $backupProblem,
   $fileName,
+  $isAsking,
+  $isRestoring,
   $isUploading,
   $isWriting,
   $progress,
@@ -20,17 +32,15 @@ import {
   fileChosen,
   pageOpened,
   restoreAsked,
+  restoreCancelled,
+  restoreConfirmed,
 } from './backup.model.ts'
-import { RestoreDialog } from './restore-dialog.view.tsx'
 import './backup.css'
 
 /** Everything that the machine remembers: out as one file, and in again. */
 export function BackupSection() {
   const { t } = useTranslation('transfer')
-  const opened = useUnit(pageOpened)
-  useEffect(() => {
-    opened()
-  }, [opened])
+  useOnEnter(pageOpened)
   return (
     <Stack as="section" className="sr-backup">
       <header>
@@ -109,7 +119,7 @@ function StagedContents() {
   if (staged === null) return null
   return (
     <>
-      <Stack as="dl" gap={[1.5, 4]} className="sr-backup-contents">
+      <Grid as="dl" gap={[1.5, 4]} template="auto 1fr" className="sr-backup-contents">
         <dt>{t('restore.createdAt')}</dt>
         <dd className="sr-number">{dateTime(staged.createdAt)}</dd>
         <dt>{t('restore.version')}</dt>
@@ -120,8 +130,56 @@ function StagedContents() {
             <dd className="sr-number">{number(staged[what])}</dd>
           </div>
         ))}
-      </Stack>
+      </Grid>
       <Button intent="danger" size="large" text={t('restore.button')} onClick={() => asked()} />
     </>
+  )
+}
+
+/** Asks once more, for a word: nobody restores by a slip of the finger. */
+function RestoreDialog() {
+  const { t } = useTranslation('transfer')
+  const [isAsking, isRestoring, cancelled, confirmed] = useUnit([
+    $isAsking,
+    $isRestoring,
+    restoreCancelled,
+    restoreConfirmed,
+  ])
+  const [typed, setTyped] = useState('')
+  const word = t('restore.word')
+  const isMeant = typed.trim().toLowerCase() === word.toLowerCase()
+  const close = () => {
+    if (!isRestoring) cancelled()
+  }
+  return (
+    <Dialog isOpen={isAsking} title={t('restore.question')} onClose={close} onClosed={() => setTyped('')}>
+      <form
+        onSubmit={event => {
+          event.preventDefault()
+          if (isMeant) confirmed()
+        }}
+      >
+        <DialogBody>
+          <p>{t('restore.warning')}</p>
+          <FormGroup label={t('restore.type', { word })} labelFor="restore-word">
+            <InputGroup id="restore-word" size="large" autoComplete="off" value={typed} onValueChange={setTyped} />
+          </FormGroup>
+        </DialogBody>
+        <DialogFooter
+          actions={
+            <>
+              <Button text={t('restore.cancel')} onClick={close} disabled={isRestoring} />
+              <Button
+                type="submit"
+                intent="danger"
+                text={t('restore.button')}
+                disabled={!isMeant}
+                loading={isRestoring}
+              />
+            </>
+          }
+        />
+      </form>
+    </Dialog>
   )
 }

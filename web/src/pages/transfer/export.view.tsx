@@ -1,12 +1,12 @@
 import { Button, Callout, ProgressBar } from '@blueprintjs/core'
 import { Download } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
-import { Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { Column, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
+import { useWhileShown } from '../../ui/use-while-shown.ts'
 import {
   $bytes,
   $choice,
@@ -30,15 +30,10 @@ import type { Transferables } from './transferables.ts'
 /** Recipes and collections as a file for another machine. */
 export function ExportPage() {
   const { t } = useTranslation('transfer')
-  const [there, opened, closed, retry] = useUnit([$transferables, pageOpened, pageClosed, retryRequested])
-  useEffect(() => {
-    opened()
-    return () => {
-      closed()
-    }
-  }, [opened, closed])
+  const [there, retry] = useUnit([$transferables, retryRequested])
+  useWhileShown(pageOpened, pageClosed)
   return (
-    <section className="sr-export">
+    <Column as="section" gap={4}>
       <header>
         <h2>{t('export.title')}</h2>
         <p className="sr-muted">{t('export.lead')}</p>
@@ -50,7 +45,7 @@ export function ExportPage() {
       ) : (
         <Chooser there={there.value} />
       )}
-    </section>
+    </Column>
   )
 }
 
@@ -118,7 +113,7 @@ function DownloadBar({ there }: { readonly there: Transferables }) {
   const collections = t('export.collections', { count: size.collections, amount: number(size.collections) })
   return (
     <Row gap={[3, 4]} wrap pad={[3, 4]} className="sr-card sr-export-bar">
-      <Stack gap={1.5} className="sr-export-status" role="status">
+      <Stack gap={1.5} flex="1 1 220px" role="status">
         {exporting
           ? t('export.progress', { size: number(megabytes(bytes)) })
           : exported !== null

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useFormat } from '../../i18n/format.ts'
 import { DataTable } from '../../ui/data-table.view.tsx'
-import { Row } from '../../ui/layout/layout.view.tsx'
+import { Box, Column, Row } from '../../ui/layout/layout.view.tsx'
 import { EmptyState } from '../../ui/page-state.view.tsx'
 import type { ImportOutcome } from './import.documents.ts'
 import { $report, begunAnew } from './import.model.ts'
@@ -19,7 +19,7 @@ const looks: Partial<Record<ImportOutcome, string>> = {
   DROPPED: 'sr-badge-danger',
 }
 
-/** What became of everything in the file. */
+/** The outcome of everything in the file. */
 export function ImportReport() {
   const { t } = useTranslation('transfer')
   const { number } = useFormat()
@@ -32,15 +32,15 @@ export function ImportReport() {
   if (report === null) return null
   const shown = wanted === null ? lines : lines.filter(({ outcome }) => outcome === wanted)
   return (
-    <div className="sr-import-report">
-      <Row gap={[3, 4]} wrap pad={[4, 5]} className="sr-card sr-import-done">
-        <TickCircle size={32} aria-hidden />
-        <div>
+    <Column gap={4}>
+      <Row gap={[3, 4]} wrap pad={[4, 5]} className="sr-card">
+        <TickCircle className="sr-success" size={32} aria-hidden />
+        <Box flex="1 1 220px">
           <h3 ref={head} tabIndex={-1}>
             {t('report.title')}
           </h3>
           <p className="sr-muted">{t('report.lead')}</p>
-        </div>
+        </Box>
         <Button text={t('report.another')} onClick={() => anew()} />
       </Row>
       <Row as="fieldset" gap={2} align="stretch" wrap className="sr-import-filter">
@@ -62,7 +62,7 @@ export function ImportReport() {
       </Row>
       {wanted === null ? null : <p className="sr-muted">{t(`report.meaning.${wanted}`)}</p>}
       <ReportTable lines={shown} />
-    </div>
+    </Column>
   )
 }
 

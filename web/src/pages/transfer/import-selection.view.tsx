@@ -4,10 +4,11 @@ import { useUnit } from 'effector-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RadioField } from '../../forms/choice-fields.view.tsx'
+import { unbound } from '../../forms/unbound.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
-import type { Column } from '../../ui/data-table.view.tsx'
-import { Row, Stack } from '../../ui/layout/layout.view.tsx'
+import type { Column as TableColumn } from '../../ui/data-table.view.tsx'
+import { Column, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { PickTable } from './export-tables.view.tsx'
 import {
   $choice,
@@ -27,20 +28,20 @@ import {
 import { type ComparedKind, duplicateModes, type FileItem, knownHere, wantedOf } from './import-contents.ts'
 import { ScopeChoice } from './scope-choice.view.tsx'
 
-/** What of the file is wanted, and what becomes of things that are here already. */
+/** The choice of things of the file, and of the way to treat those that are here already. */
 export function ImportSelection() {
   const { t } = useTranslation('transfer')
   const [staged, fileName] = useUnit([$staged, $fileName])
   if (staged === null) return null
   return (
-    <div className="sr-import-selection">
+    <Column gap={4}>
       <p>{t('import.contents', { name: fileName ?? '' })}</p>
       <KindChoice kind="recipes" />
       <KindChoice kind="collections" />
       <Extras />
       <Duplicates />
       <Start />
-    </div>
+    </Column>
   )
 }
 
@@ -69,7 +70,7 @@ function KindChoice({ kind }: { readonly kind: 'recipes' | 'collections' }) {
   const novelty = useNovelty(kind)
   const items: readonly FileItem[] = staged?.[kind] ?? []
   if (items.length === 0) return null
-  const columns: readonly Column<FileItem>[] = [
+  const columns: readonly TableColumn<FileItem>[] = [
     { key: 'name', title: t('column.name'), sortBy: ({ name }) => name, onPhone: 'title', render: one => one.name },
     {
       key: 'known',
@@ -138,13 +139,9 @@ function Duplicates() {
   return (
     <Stack as="section" gap={3} pad={[4, 5]} className="sr-card">
       <RadioField
-        name="mode"
+        {...unbound('mode', choice.duplicateMode, choose)}
         label={t('import.duplicates')}
-        value={choice.duplicateMode}
         disabled={importing}
-        fault={undefined}
-        onBlur={() => {}}
-        onChange={choose}
         options={duplicateModes.map(value => ({
           value,
           label: t(`import.mode.${value}.label`),
@@ -176,7 +173,7 @@ function Start() {
   })
   return (
     <Row gap={[3, 4]} wrap pad={[3, 4]} className="sr-card sr-export-bar">
-      <Stack as="p" gap={1.5} className="sr-export-status" role="status">
+      <Stack as="p" gap={1.5} flex="1 1 220px" role="status">
         {empty ? t('import.nothing') : words}
         {along > 0 ? (
           <span className="sr-muted"> {t('import.along', { count: along, amount: number(along) })}</span>

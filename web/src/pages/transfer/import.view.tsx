@@ -1,11 +1,11 @@
 import { Button, Callout, ProgressBar } from '@blueprintjs/core'
 import { ArrowRight, Import as ImportIcon, Tick } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProblemText } from '../../i18n/problem-text.ts'
 import { DropZone } from '../../ui/drop-zone.view.tsx'
-import { Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { Column, Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { useOnEnter } from '../../ui/use-while-shown.ts'
 import {
   $fileName,
   $isFileMissing,
@@ -26,19 +26,17 @@ const steps = ['file', 'selection', 'report'] as const
 /** A file of another machine, step by step. */
 export function ImportPage() {
   const { t } = useTranslation('transfer')
-  const [step, opened] = useUnit([$step, pageOpened])
-  useEffect(() => {
-    opened()
-  }, [opened])
+  const step = useUnit($step)
+  useOnEnter(pageOpened)
   return (
-    <section className="sr-import">
+    <Column as="section" gap={4}>
       <header>
         <h2>{t('import.title')}</h2>
         <p className="sr-muted">{t('import.lead')}</p>
       </header>
       <Steps current={step} />
       {step === 'file' ? <FileStep /> : step === 'selection' ? <ImportSelection /> : <ImportReport />}
-    </section>
+    </Column>
   )
 }
 
@@ -56,7 +54,7 @@ function Steps({ current }: { readonly current: ImportStep }) {
           aria-current={step === current ? 'step' : undefined}
           data-past={index < at}
         >
-          <Stack as="span" align="center" justify="center" className="sr-import-number" aria-hidden>
+          <Stack as="span" align="center" justify="center" className="sr-import-number sr-circle" aria-hidden>
             {index < at ? <Tick /> : index + 1}
           </Stack>
           {t(`import.step.${step}`)}

@@ -31,12 +31,18 @@ export function ScopeChoice({ title, count, value, disabled = false, onChange, c
           align="stretch"
           wrap
           pad={1}
-          className="sr-scope-options"
+          className="sr-scope-options sr-surface-group"
           aria-labelledby={id}
           disabled={disabled}
         >
           {scopes.map(scope => (
-            <Row as="label" key={scope} justify="center" className="sr-scope-option" data-chosen={scope === value}>
+            <Row
+              as="label"
+              key={scope}
+              justify="center"
+              className="sr-scope-option sr-tall sr-medium"
+              data-chosen={scope === value}
+            >
               <input type="radio" name={id} checked={scope === value} onChange={() => onChange(scope)} />
               {t(`scope.${scope}`)}
             </Row>

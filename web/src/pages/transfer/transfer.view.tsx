@@ -1,7 +1,7 @@
 import { Archive, Export, Import, Media } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { NavLink, useOutlet } from 'react-router'
-import { Grid } from '../../ui/layout/layout.view.tsx'
+import { Column, Grid, Stack } from '../../ui/layout/layout.view.tsx'
 import { PageHead } from '../../ui/page-head.view.tsx'
 import { BackupSection } from './backup.view.tsx'
 import './transfer.css'
@@ -18,20 +18,20 @@ export function TransferPage() {
   const { t } = useTranslation('transfer')
   const chosen = useOutlet()
   return (
-    <section className="sr-page sr-transfer">
+    <Column as="section" gap={4} className="sr-page sr-transfer">
       <PageHead title={t('page.title')} lead={t('page.lead')} />
       <Grid as="nav" gap={4} fit={240} className="sr-transfer-tiles" aria-label={t('page.choose')}>
         {tiles.map(({ name, to, icon }) => (
           <NavLink key={name} to={to} end className="sr-card sr-transfer-tile">
             {icon}
-            <span>
-              <strong className="sr-display">{t(`tile.${name}.title`)}</strong>
+            <Stack as="span" gap={0.5}>
+              <strong className="sr-display sr-size-19">{t(`tile.${name}.title`)}</strong>
               <span>{t(`tile.${name}.text`)}</span>
-            </span>
+            </Stack>
           </NavLink>
         ))}
       </Grid>
       {chosen ?? <BackupSection />}
-    </section>
+    </Column>
   )
 }

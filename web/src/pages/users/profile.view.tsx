@@ -12,6 +12,7 @@ import { notify } from '../../ui/notifications.model.ts'
 import { PageHead } from '../../ui/page-head.view.tsx'
 import { Fact, Facts } from '../../ui/panel.view.tsx'
 import { useOccurrence } from '../../ui/use-occurrence.ts'
+import { useOnLeave } from '../../ui/use-while-shown.ts'
 import { editRequested, profileForm } from './profile.model.ts'
 import { usernameBounds } from './user-editor.model.ts'
 import './users.css'
@@ -20,15 +21,9 @@ import './users.css'
 export function ProfilePage() {
   const { t } = useTranslation('users')
   const { draft } = useForm(profileForm)
-  const close = useUnit(profileForm.closed)
   const editButton = useRef<HTMLButtonElement>(null)
   useOccurrence(profileForm.saved, () => notify.success(t('profile.saved')))
-  useEffect(
-    () => () => {
-      close()
-    },
-    [close],
-  )
+  useOnLeave(profileForm.closed)
   const isOpen = draft !== null
   const wasOpen = useRef(false)
   useEffect(() => {

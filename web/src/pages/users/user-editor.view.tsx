@@ -1,12 +1,14 @@
 import { Callout } from '@blueprintjs/core'
 import { useUnit } from 'effector-react'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
 import { RadioField, SwitchField } from '../../forms/choice-fields.view.tsx'
+import type { ConflictField } from '../../forms/differences.ts'
 import { FormPage } from '../../forms/form-page.view.tsx'
 import { PasswordField, TextField } from '../../forms/text-fields.view.tsx'
 import { useForm } from '../../forms/use-form.ts'
+import { useYesNo } from '../../forms/use-yes-no.ts'
 import { $user } from '../../session/session.model.ts'
 import { Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
@@ -15,7 +17,7 @@ import { EmptyState, ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
 import { useLast } from '../../ui/use-last.ts'
 import { useOccurrence } from '../../ui/use-occurrence.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
-import { useUserWords } from './use-user-words.ts'
+import { useWhileShown } from '../../ui/use-while-shown.ts'
 import {
   $isUnknown,
   $loadProblem,
@@ -23,6 +25,7 @@ import {
   editorLeft,
   editPageOpened,
   retryRequested,
+  type UserDraft,
   userConflict,
   userForm,
   usernameBounds,
@@ -34,13 +37,7 @@ const listPath = '/admin/user'
 
 export function UserCreatePage() {
   const { t } = useTranslation('users')
-  const [opened, left] = useUnit([createPageOpened, editorLeft])
-  useEffect(() => {
-    opened()
-    return () => {
-      left()
-    }
-  }, [opened, left])
+  useWhileShown(createPageOpened, editorLeft)
   return (
     <EditorFrame title={t('createTitle')}>
       <UserFields />
@@ -52,18 +49,9 @@ export function UserEditPage() {
   const { t } = useTranslation('users')
   const { userId } = useParams()
   const id = Number(userId)
-  const { draft, isUnknown, problem } = useUnit({
-    draft: userForm.$draft,
-    isUnknown: $isUnknown,
-    problem: $loadProblem,
-  })
-  const [opened, left, retry] = useUnit([editPageOpened, editorLeft, retryRequested])
-  useEffect(() => {
-    opened(Number.isSafeInteger(id) ? id : 0)
-    return () => {
-      left()
-    }
-  }, [id, opened, left])
+  const [draft, isUnknown, problem] = useUnit([userForm.$draft, $isUnknown, $loadProblem])
+  const retry = useUnit(retryRequested)
+  useWhileShown(editPageOpened, editorLeft, Number.isSafeInteger(id) ? id : 0)
   const name = draft?.origin?.username
   usePageTitle(name)
   return (
@@ -144,4 +132,16 @@ function UserFields() {
       </Stack>
     </FormPage>
   )
+}
+
+/** What a user is, field by field. */
+function useUserWords(): readonly ConflictField<UserDraft>[] {
+  const { t } = useTranslation('users')
+  const yesNo = useYesNo()
+  return [
+    { label: t('username'), show: ({ username }) => username },
+    { label: t('password'), show: ({ password }) => t(password === '' ? 'passwordStays' : 'passwordNew') },
+    { label: t('role'), show: ({ role }) => t(`roles.${role}`) },
+    { label: t('locked'), show: ({ locked }) => yesNo(locked) },
+  ]
 }

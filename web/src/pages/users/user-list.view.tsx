@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { RemovalDialog } from '../../features/removal/removal-dialog.view.tsx'
 import { SelectField } from '../../forms/choice-fields.view.tsx'
+import { unbound } from '../../forms/unbound.ts'
 import { useQuery } from '../../queries/use-query.ts'
 import { $user } from '../../session/session.model.ts'
 import { type Column, DataTable } from '../../ui/data-table.view.tsx'
@@ -19,7 +20,7 @@ import { $locking, lockToggled, setLockFx, userRemoval, users } from './user-lis
 import type { Account } from './users.documents.ts'
 import './users.css'
 
-/** Who may use the machine. */
+/** The accounts of the machine. */
 export function UserListPage() {
   const { t } = useTranslation('users')
   const navigate = useNavigate()
@@ -72,13 +73,8 @@ function HeirField({ leaverId, value, onChange }: HeirProps) {
     .toSorted((a, b) => Number(b.id === me?.id) - Number(a.id === me?.id))
   return (
     <SelectField
-      name="heir"
+      {...unbound('heir', value, onChange)}
       label={t('heir')}
-      value={value}
-      onChange={onChange}
-      onBlur={() => {}}
-      fault={undefined}
-      disabled={false}
       emptyLabel={t('chooseHeir')}
       options={heirs.map(({ id, username }) => ({
         value: id,

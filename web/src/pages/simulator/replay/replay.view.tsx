@@ -1,19 +1,19 @@
-import { Button } from '@blueprintjs/core'
-import { Cross, Document, History } from '@blueprintjs/icons'
+import { Button, Tag } from '@blueprintjs/core'
+import { Cross, Document, History, Tick, WarningSign } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/format.ts'
 import { DropZone } from '../../../ui/drop-zone.view.tsx'
 import { Grid, Stack } from '../../../ui/layout/layout.view.tsx'
 import { PageHead } from '../../../ui/page-head.view.tsx'
 import { Panel } from '../../../ui/panel.view.tsx'
+import { useOnLeave } from '../../../ui/use-while-shown.ts'
 import { MachineScene } from '../machine-scene.view.tsx'
 import { FigureTables } from '../machine-tables.view.tsx'
 import { Inspecting } from '../table-parts.view.tsx'
 import { $opening, $problem, $run, fileChosen, lastRunAsked, pageClosed, runClosed } from './replay.model.ts'
 import { $figures, $marked, partMarked, replayScene } from './replay-scene.model.ts'
-import { RunCheckNote } from './run-check.view.tsx'
+import { $runCheck } from './run-check.model.ts'
 import { RunNotes } from './run-notes.view.tsx'
 import { Transport } from './transport.view.tsx'
 import '../picture.css'
@@ -24,22 +24,22 @@ import './replay.css'
 /** A recorded run of a simulated machine, shown at any instant and at any speed. */
 export function ReplayPage() {
   const { t } = useTranslation('replay')
-  const { run, left } = useUnit({ run: $run, left: pageClosed })
-  useEffect(() => () => left(), [left])
+  const { run } = useUnit({ run: $run })
+  useOnLeave(pageClosed)
   return (
     <Stack as="section" gap={4}>
       <PageHead title={t('title')} lead={run ? <RunName /> : t('lead')} back={{ to: '/simulator', text: t('back') }}>
         {run ? <CloseRun /> : null}
       </PageHead>
       {run ? (
-        <Stack gap={4} align="start" className="sr-replay-run">
+        <Grid gap={4} align="start" template="minmax(0, 1fr) 300px" stacked={900} className="sr-replay-run">
           <Stack gap={3} shrink>
             <MachineScene source={replayScene} />
             <Transport />
           </Stack>
           <RunNotes />
           <RunFigures />
-        </Stack>
+        </Grid>
       ) : (
         <ChooseRun />
       )}
@@ -80,12 +80,7 @@ function CloseRun() {
 
 function ChooseRun() {
   const { t } = useTranslation('replay')
-  const { opening, problem, chosen, last } = useUnit({
-    opening: $opening,
-    problem: $problem,
-    chosen: fileChosen,
-    last: lastRunAsked,
-  })
+  const [opening, problem, chosen, last] = useUnit([$opening, $problem, fileChosen, lastRunAsked])
   return (
     <Grid gap={4} fit={320}>
       <Panel title={t('last.title')}>
@@ -111,5 +106,27 @@ function ChooseRun() {
         />
       </Panel>
     </Grid>
+  )
+}
+
+/** Whether what is shown is what was recorded. */
+function RunCheckNote() {
+  const { t } = useTranslation('replay')
+  const format = useFormat()
+  const check = useUnit($runCheck)
+  return (
+    <span role="status" data-testid="run-check" data-kind={check.kind}>
+      {check.kind === 'checking' ? (
+        <Tag minimal>{t('check.checking')}</Tag>
+      ) : check.kind === 'exact' ? (
+        <Tag minimal intent="success" icon={<Tick />}>
+          {t('check.exact')}
+        </Tag>
+      ) : (
+        <Tag minimal multiline intent="danger" icon={<WarningSign />}>
+          {t('check.differs', { time: format.clock(check.seconds), what: check.path })}
+        </Tag>
+      )}
+    </span>
   )
 }

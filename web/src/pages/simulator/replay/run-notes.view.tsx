@@ -8,7 +8,7 @@ import { Panel } from '../../../ui/panel.view.tsx'
 import { $lastNote, $notes, scrubbed } from './replay.model.ts'
 import type { RunLine } from './run-lines.ts'
 
-/** What happened, line by line; each one is a way to its instant. */
+/** The events of the run, line by line; each one is a way to its instant. */
 export function RunNotes() {
   const { t } = useTranslation('replay')
   const { notes, last } = useUnit({ notes: $notes, last: $lastNote })
@@ -36,14 +36,14 @@ const Line = memo(function Line({ line, isLast }: { line: RunLine; isLast: boole
         <span className="sr-number sr-muted">{time}</span>
         <span>
           {text}
-          <small className="sr-muted">{t(`notes.${line.kind}`)}</small>
+          <small className="sr-muted sr-block">{t(`notes.${line.kind}`)}</small>
         </span>
       </button>
     </li>
   )
 })
 
-/** What the controller wrote stands as it wrote it; what has a name in our languages is called by it. */
+/** A name in the reader's language where there is one, else the words of the controller. */
 function useWords(line: RunLine): string {
   const { t } = useTranslation(['events', 'simulator'])
   if (line.kind === 'fault-set') {

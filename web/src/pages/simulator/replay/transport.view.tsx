@@ -22,13 +22,7 @@ import {
 export function Transport() {
   const { t } = useTranslation('replay')
   const format = useFormat()
-  const { playing, rate, toggle, choose, stepTo } = useUnit({
-    playing: $playing,
-    rate: $rate,
-    toggle: toggled,
-    choose: rateChosen,
-    stepTo: noteStepped,
-  })
+  const [playing, rate, toggle, choose, stepTo] = useUnit([$playing, $rate, toggled, rateChosen, noteStepped])
   return (
     <Stack gap={2} className="sr-replay-transport">
       <Scrubber />

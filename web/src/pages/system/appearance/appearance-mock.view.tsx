@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { DrinkImage } from '../../../drawing/drink-image.view.tsx'
 import { plainDrink } from '../../../drawing/plain-drink.ts'
 import { type Palette, themeVariables } from '../../../theme/theme-variables.ts'
-import { Grid, Row, Stack } from '../../../ui/layout/layout.view.tsx'
+import { Box, Grid, Row, Stack } from '../../../ui/layout/layout.view.tsx'
 
 const negroni = plainDrink('#a02730', { ice: 'cubes', garnishes: ['orangeSlice'] })
 const sour = plainDrink('#e8c86a', { head: true })
@@ -15,7 +15,7 @@ function Painted({ palette, children }: { readonly palette: Palette; readonly ch
     <div
       role="img"
       aria-label={t('preview.label')}
-      className="sr-mock"
+      className="sr-mock sr-clip sr-size-13"
       style={themeVariables(palette) as CSSProperties}
     >
       {children}
@@ -28,31 +28,35 @@ export function FullMock({ palette }: { readonly palette: Palette }) {
   const { t } = useTranslation('system')
   return (
     <Painted palette={palette}>
-      <div className="sr-mock-header">{t('preview.header')}</div>
-      <Stack className="sr-mock-body">
+      <div className="sr-mock-header sr-font-display sr-size-15 sr-strong">{t('preview.header')}</div>
+      <Grid template="30% minmax(0, 1fr)">
         <Stack gap={1} top pad={[2.5, 2]} className="sr-mock-sidebar">
           <span>{t('preview.entry')}</span>
           <span data-active>{t('preview.active')}</span>
           <span>{t('preview.entry')}</span>
         </Stack>
         <Stack gap={2.5} pad={3} className="sr-mock-page">
-          <strong className="sr-display">{t('preview.title')}</strong>
-          <div className="sr-mock-card">
-            <div className="sr-mock-card-head">{t('preview.card')}</div>
+          <strong className="sr-display sr-size-17">{t('preview.title')}</strong>
+          <div className="sr-mock-card sr-clip">
+            <Box pad={[1.5, 2.5]} className="sr-surface-header sr-strong">
+              {t('preview.card')}
+            </Box>
             <Row gap={2.5} wrap pad={2.5}>
-              <Row as="span" align="stretch" fixed className="sr-mock-glass">
+              <Row as="span" align="stretch" fixed width={54} height={54}>
                 <DrinkImage shape="rocks" drink={negroni} />
               </Row>
-              <Stack as="span" className="sr-mock-words">
+              <Stack as="span" flex="1 1 90px" className="sr-mock-words">
                 <span>{t('preview.text')}</span>
                 <span className="sr-mock-muted">{t('preview.muted')}</span>
-                <span className="sr-mock-group">{t('preview.group')}</span>
+                <Box as="span" pad={[0.5, 2]} className="sr-mock-group sr-surface-group sr-at-start">
+                  {t('preview.group')}
+                </Box>
               </Stack>
-              <span className="sr-mock-button">{t('preview.button')}</span>
+              <span className="sr-mock-button sr-strong">{t('preview.button')}</span>
             </Row>
           </div>
         </Stack>
-      </Stack>
+      </Grid>
     </Painted>
   )
 }
@@ -62,7 +66,7 @@ export function SimpleMock({ palette }: { readonly palette: Palette }) {
   const { t } = useTranslation('system')
   return (
     <Painted palette={palette}>
-      <div className="sr-mock-header">{t('preview.header')}</div>
+      <div className="sr-mock-header sr-font-display sr-size-15 sr-strong">{t('preview.header')}</div>
       <div className="sr-mock-progress">
         <span>{t('preview.progress')}</span>
       </div>
@@ -78,7 +82,7 @@ export function SimpleMock({ palette }: { readonly palette: Palette }) {
       <Row gap={2} align="stretch" wrap pad={[2.5, 3]} className="sr-mock-footer">
         <span data-active>{t('preview.active')}</span>
         <span>{t('preview.entry')}</span>
-        <span className="sr-mock-button">{t('preview.button')}</span>
+        <span className="sr-mock-button sr-push sr-strong">{t('preview.button')}</span>
       </Row>
     </Painted>
   )

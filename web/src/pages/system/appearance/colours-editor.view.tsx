@@ -1,16 +1,24 @@
 import { Button } from '@blueprintjs/core'
-import { Flash, Moon } from '@blueprintjs/icons'
+import { Flash, Moon, TickCircle, WarningSign } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormPage } from '../../../forms/form-page.view.tsx'
 import { useForm } from '../../../forms/use-form.ts'
-import { type ColouredView, colourNames, colourOf, type ViewColours } from '../../../theme/contrast-checks.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import {
+  type ColouredView,
+  colourNames,
+  colourOf,
+  contrastWarnings,
+  type ViewColours,
+} from '../../../theme/contrast-checks.ts'
 import { paletteOfNormal, paletteOfSimpleView } from '../../../theme/theme-variables.ts'
-import { Grid, Row } from '../../../ui/layout/layout.view.tsx'
+import { Column, Grid, List, Row, Stack } from '../../../ui/layout/layout.view.tsx'
 import { notify } from '../../../ui/notifications.model.ts'
 import { Panel } from '../../../ui/panel.view.tsx'
 import { useOccurrence } from '../../../ui/use-occurrence.ts'
+import { useWhileShown } from '../../../ui/use-while-shown.ts'
 import { FullMock, SimpleMock } from './appearance-mock.view.tsx'
 import { ColourField } from './colour-field.view.tsx'
 import {
@@ -21,20 +29,14 @@ import {
   editorOpened,
   presetChosen,
 } from './colours-form.model.ts'
-import { ContrastNotes } from './contrast-notes.view.tsx'
 import './appearance.css'
 
 /** The colours of both views, seen before they are saved for everybody. */
 export function ColoursEditor() {
   const { t } = useTranslation('system')
   const { draft, isChanged } = useForm(coloursForm)
-  const [opened, closed, drop] = useUnit([editorOpened, editorClosed, changesDropped])
-  useEffect(() => {
-    opened()
-    return () => {
-      closed()
-    }
-  }, [opened, closed])
+  const drop = useUnit(changesDropped)
+  useWhileShown(editorOpened, editorClosed)
   useOccurrence(coloursForm.saved, () => notify.success(t('colours.saved')))
   if (draft === null) return null
   return (
@@ -72,8 +74,8 @@ function ColoursOfView({ view, colours, mock }: ColoursOfViewProps) {
   const [choose, preset] = useUnit([colourChosen, presetChosen])
   const [open, setOpen] = useState<string | null>(null)
   return (
-    <Grid gap={5} columns={2} className="sr-colours">
-      <div className="sr-colours-fields">
+    <Grid gap={5} columns={2} stacked={900}>
+      <Column gap={4} shrink>
         <Row gap={3} align="stretch" wrap>
           <Button icon={<Flash />} text={t('colours.light')} onClick={() => preset({ view, preset: 'light' })} />
           <Button icon={<Moon />} text={t('colours.dark')} onClick={() => preset({ view, preset: 'dark' })} />
@@ -90,12 +92,48 @@ function ColoursOfView({ view, colours, mock }: ColoursOfViewProps) {
             />
           ))}
         </Grid>
-      </div>
-      <div className="sr-colours-preview">
+      </Column>
+      <Column gap={4} shrink>
         <h3>{t('colours.preview')}</h3>
         {mock}
         <ContrastNotes view={view} colours={colours} />
-      </div>
+      </Column>
     </Grid>
+  )
+}
+
+/** Pairs that are hard to see with these colours, and what is done about them anyway. */
+function ContrastNotes({ view, colours }: { readonly view: ColouredView; readonly colours: ViewColours }) {
+  const { t } = useTranslation('system')
+  const { number } = useFormat()
+  const warnings = contrastWarnings(view, colours)
+  return (
+    <Stack gap={3} className="sr-contrast" role="status">
+      {warnings.length === 0 ? (
+        <Row as="p" gap={2} align="stretch">
+          <TickCircle className="sr-success" aria-hidden /> {t('contrast.good')}
+        </Row>
+      ) : (
+        <List gap={2}>
+          {warnings.map(({ front, back, need, ratio, needed }) => (
+            <Row as="li" gap={2} align="stretch" key={`${front} ${back}`}>
+              <WarningSign className="sr-warning" aria-hidden />
+              <span>
+                <strong>
+                  {t('contrast.pair', {
+                    front: t(`colour.${front}`),
+                    back: t(`colour.${back}`),
+                    // Never rounded up to what is asked for.
+                    ratio: number(Math.floor(ratio * 10) / 10),
+                  })}
+                </strong>{' '}
+                {t(`contrast.${need}`, { needed: number(needed) })}
+              </span>
+            </Row>
+          ))}
+        </List>
+      )}
+      <p className="sr-muted">{t('contrast.text')}</p>
+    </Stack>
   )
 }

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Row, Stack } from '../../ui/layout/layout.view.tsx'
+
+interface ActionRowProps {
+  readonly name: string
+  /** The effect of the action. */
+  readonly text: string
+  /** The buttons. */
+  readonly children: ReactNode
+}
+
+/** Something that can be done to the machine, with its effect. */
+export const ActionRow = ({ name, text, children, ...rest }: ActionRowProps) => (
+  <Row as="li" gap={3} justify="between" className="sr-sim-action" {...rest}>
+    <NameAndText name={name}>{text}</NameAndText>
+    {children}
+  </Row>
+)
+
+export const NameAndText = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <Stack as="span" shrink className="sr-snug">
+    <b>{name}</b>
+    <small className="sr-muted sr-size-13">{children}</small>
+  </Stack>
+)
