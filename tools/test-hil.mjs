@@ -32,8 +32,8 @@ const isWanted = long => long || isRequired()
  *
  * @param {{ long: boolean }} wanted
  */
-export function beginRig({ long }) {
-  if (isWanted(long) && builtKernel('uml') === null) buildBeside('uml')
+export async function beginRig({ long }) {
+  if (isWanted(long) && builtKernel('uml') === null) await buildBeside('uml')
 }
 
 /**

@@ -1,7 +1,7 @@
 /**
  * npm test: all tests, one suite after the other. Ends with a table and one line with the sums.
  *
- *   --only=unit,e2e   some of the suites unit, integration, mongodb, hil, e2e, walk, rig
+ *   --only=unit,e2e   some of the suites unit, integration, mongodb, e2e, walk, rig, hil
  *   --long            also what takes long: see docs/testing.md; what has to be built or fetched for it is
  *   --store=mongodb   servers that are started keep their records on a MongoDB that is at hand
  */
@@ -34,6 +34,9 @@ const apiTests = 'hil-tests/conformance'
 const storedTopics = ['accounts', 'recipes', 'orders', 'transfer']
 const dependingOnStore = storedTopics.map(topic => `${apiTests}/${topic}.hil.test.ts`)
 
+/** Folders of tests that bound no time. */
+const withoutBounds = [apiTests, 'hil-tests/scenarios']
+
 const suites = {
   unit: {
     shortened: 'Of the random cases of each property a third was tried.',
@@ -60,9 +63,8 @@ const suites = {
         { files, long },
       ),
   },
-  hil: { files: /\.hil\.test\.tsx?$/, run: () => runVitest('hil') },
   // Each worker has the machines of its stories to itself, and half of the time nothing but a drink is waited for.
-  e2e: { files: /(?<!walk)\.e2e\.tsx?$/, run: () => runPlaywright('e2e', availableParallelism()) },
+  e2e: { files: /(?<!walk)\.e2e\.tsx?$/, run: () => runPlaywright('e2e', availableParallelism() + 1) },
   walk: {
     files: /walk\.e2e\.tsx?$/,
     run: () => runPlaywright('walk', availableParallelism()),
@@ -70,6 +72,15 @@ const suites = {
       'Each page was seen in each size by an admin in English only, by others in one size; axe looked at the pages of admin and guest.',
   },
   rig: { files: /\.rig(-host)?\.test\.ts$/, run: () => rigSuite({ long }) },
+  // The last, when the kernel of the rig has been built.
+  hil: { files: /\.hil\.test\.tsx?$/, run: runHil },
+}
+
+/** Whether outputs go off in time is shown with the processors to oneself: what knows HTTP only, or waits for faults, comes before. */
+async function runHil() {
+  const inTime = await runVitest('hil', ['hil'], [oneMoreWorker, ...withoutBounds])
+  const bounded = withoutBounds.map(folder => `--exclude=${folder}/**`)
+  return mergedResults([inTime, await runVitest('hil-bounds', ['hil'], bounded)])
 }
 
 async function runVitest(suite, projects = [suite], more = []) {
@@ -126,6 +137,9 @@ if (chosen.some(([name]) => name !== 'unit')) {
 
 const onStore = process.argv.includes('--store=mongodb') ? onMongodb : work => work()
 
+// With what the suites before it leave of the processors.
+if (chosen.length > 1 && chosen.some(([name]) => name === 'rig')) await beginRig({ long })
+
 const rows = []
 for (const [name, { run, files }] of chosen) {
   console.log(`\n=== ${name}`)
@@ -133,12 +147,6 @@ for (const [name, { run, files }] of chosen) {
   const expected = testFiles.filter(file => files.test(file))
   let result
   try {
-    // Not before: whether outputs go off in time (hil) is shown with the processors to oneself.
-    if (name === 'e2e' && chosen.some(([other]) => other === 'rig')) {
-      // One package manager at a time.
-      await provideChromium()
-      beginRig({ long })
-    }
     result = await onStore(() => run(expected))
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)

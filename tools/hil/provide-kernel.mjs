@@ -27,30 +27,43 @@ const packageOf = {
 
 const buildTime = { uml: 'about 5 minutes on two cores, 2.3 GB of disk', qemu: 'about a minute, 0.7 GB of disk' }
 
-/** The preparation that was begun beside other work. @type {Promise<{ kernel: string } | { missing: string }> | null} */
+/** The preparation that was begun beside other work. @type {Promise<Provided> | null} */
 let begun = null
 
-/** Begins to build a kernel with what other work leaves of the processors; provideKernel then waits for it. */
-export function buildBeside(engine) {
-  begun = provide(engine, { isBeside: true })
+/**
+ * Begins to build a kernel with what other work leaves of the processors; provideKernel then waits for it.
+ *
+ * @returns {Promise<void>} resolves when packages are installed, which others may want to do as well
+ */
+export async function buildBeside(engine) {
+  const missing = await missingFor(engine)
+  begun = missing === null ? provided(engine, { isBeside: true }) : Promise.resolve({ missing })
 }
+
+/** @typedef {{ kernel: string } | { missing: string }} Provided what boots, or why nothing can */
 
 /**
  * @param {'uml' | 'qemu'} engine
- * @returns {Promise<{ kernel: string } | { missing: string }>} what boots, or why nothing can
+ * @returns {Promise<Provided>}
  */
-export const provideKernel = engine => begun ?? provide(engine, { isBeside: false })
+export async function provideKernel(engine) {
+  if (begun !== null) return begun
+  const missing = await missingFor(engine)
+  return missing === null ? provided(engine, { isBeside: false }) : { missing }
+}
 
-async function provide(engine, { isBeside }) {
+/** @returns {Promise<string | null>} */
+async function missingFor(engine) {
   if (process.platform !== 'linux' || process.arch !== 'x64')
-    return { missing: `the emulators need Linux on x86-64, this is ${process.platform} on ${process.arch}` }
+    return `the emulators need Linux on x86-64, this is ${process.platform} on ${process.arch}`
   const { build, run: toRun } = programs[engine]
-  const lacking = await missingAfterInstalling([...toRun, ...(builtKernel(engine) === null ? build : [])])
-  if (lacking !== null) return { missing: lacking }
-  if (builtKernel(engine) === null) {
-    const problem = await buildKernel(engine, isBeside)
-    if (problem !== null) return { missing: problem }
-  }
+  return missingAfterInstalling([...toRun, ...(builtKernel(engine) === null ? build : [])])
+}
+
+/** @returns {Promise<Provided>} */
+async function provided(engine, { isBeside }) {
+  const problem = builtKernel(engine) === null ? await buildKernel(engine, isBeside) : null
+  if (problem !== null) return { missing: problem }
   return { kernel: readFileSync(join(cacheFolder(), `${engine}.version`), 'utf8').trim() }
 }
 
