@@ -54,13 +54,6 @@ const inspect = buildSync({
 }).outputFiles[0]?.text
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
 
-/** Of every frame of a change of colour the browser computes the style of the whole page: half of the walk's time. */
-const atOnce = `
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync('*, *::before, *::after { transition: none !important }')
-  document.adoptedStyleSheets.push(sheet)
-`
-
 /** No measure of speed: of a slow computer with other browsers beside this one. */
 const patienceMs = 30_000
 
@@ -97,7 +90,6 @@ export async function walkerOf(
     `for (const [key, value] of Object.entries(${JSON.stringify(stored)})) localStorage.setItem(key, value)`,
   )
   await context.addInitScript(`${axe};${inspect}`)
-  await context.addInitScript(atOnce)
   const page = await context.newPage()
   let noted: string[] = []
   let size: Size = 'desk'
