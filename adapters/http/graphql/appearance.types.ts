@@ -36,9 +36,9 @@ const KioskKeyboardType = builder.objectRef<Appearance['kioskKeyboard']>('KioskK
 export const AppearanceType = builder.objectRef<Appearance>('Appearance').implement({
   description: 'Colours of the user interface, each `#rrggbb`.',
   fields: t => ({
-    languageName: t.string({ resolve: ({ language }) => language }),
+    languageName: t.exposeString('language'),
     recipePageSize: t.exposeInt('recipePageSize'),
-    kioskKeyboard: t.field({ type: KioskKeyboardType, resolve: ({ kioskKeyboard }) => kioskKeyboard }),
+    kioskKeyboard: t.expose('kioskKeyboard', { type: KioskKeyboardType }),
     normal: t.field({ type: NormalColoursType, resolve: ({ colours }) => colours.normal }),
     simpleView: t.field({ type: SimpleViewColoursType, resolve: ({ colours }) => colours.simpleView }),
   }),

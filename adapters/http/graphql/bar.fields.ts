@@ -32,7 +32,7 @@ const IngredientPageType = builder.objectRef<IngredientPage>('IngredientPage').i
       type: [IngredientType],
       // The page's own arguments say how many.
       complexity: { field: 1, multiplier: 1 },
-      resolve: ({ items }) => [...items],
+      resolve: ({ items }) => items,
     }),
   }),
 })

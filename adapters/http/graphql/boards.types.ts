@@ -18,13 +18,8 @@ interface BoardPin {
 
 const BoardPinType = builder.objectRef<BoardPin>('BoardPin').implement({
   fields: t => ({
-    pin: t.field({ type: PinType, resolve: ({ pin }) => pin }),
-    use: t.field({
-      type: PinUseType,
-      nullable: true,
-      description: 'What hangs on it; null while it is free.',
-      resolve: ({ use }) => use,
-    }),
+    pin: t.expose('pin', { type: PinType }),
+    use: t.expose('use', { type: PinUseType, nullable: true, description: 'What hangs on it; null while it is free.' }),
   }),
 })
 
@@ -142,11 +137,10 @@ export const ProbedAddressType = builder.objectRef<ProbedAddress>('ProbedAddress
   description: 'Something that answers on the I2C bus.',
   fields: t => ({
     address: t.exposeInt('address', { description: '3–119.' }),
-    board: t.field({
+    board: t.expose('board', {
       type: BoardType,
       nullable: true,
       description: 'What is set up at this address; null for a device that nobody has set up.',
-      resolve: ({ board }) => board,
     }),
   }),
 })

@@ -58,11 +58,10 @@ const CatalogueChangeType = builder.objectRef<CatalogueChange>('CatalogueChange'
   description: 'Fetch again what depends on these.',
   fields: t => ({
     revision: t.exposeInt('revision', { description: 'Another one in each message.' }),
-    kinds: t.field({
+    kinds: t.expose('kinds', {
       type: [CatalogueChangeKindEnum],
       description:
         "What has changed; all kinds in the first message, because nobody knows what was missed. BAR and FAVOURITES are the caller's own, BOARDS is whether expanders answer, PUMPS is levels as well.",
-      resolve: ({ kinds }) => [...kinds],
     }),
   }),
 })

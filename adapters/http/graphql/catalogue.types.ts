@@ -52,11 +52,7 @@ export const GlassType = builder.objectRef<Glass>('Glass').implement({
     names: t.field({ type: [NameTextType], resolve: ({ name, translations }) => saidBy({ name }, translations) }),
     sizeMl: t.float({ resolve: glass => toMillilitres(glass.size) }),
     shape: t.expose('shape', { type: GlassShapeEnum }),
-    emptyWeightGrams: t.int({
-      nullable: true,
-      description: 'Null where nobody has weighed it.',
-      resolve: ({ emptyWeight }) => emptyWeight,
-    }),
+    emptyWeightGrams: t.exposeInt('emptyWeight', { nullable: true, description: 'Null where nobody has weighed it.' }),
     isDefault: t.exposeBoolean('isDefault', { description: 'At most one glass is.' }),
     useForSingleIngredients: t.exposeBoolean('useForSingleIngredients', {
       description: 'At most one glass is used for drinks of a single ingredient.',

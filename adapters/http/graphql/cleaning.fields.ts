@@ -12,8 +12,8 @@ const cleans = { may: 'pumps.clean' } as const
 const CleaningType = builder.objectRef<Cleaning>('Cleaning').implement({
   description: 'A cleaning programme that goes on, else the last one.',
   fields: t => ({
-    programme: t.field({ type: CleaningProgrammeEnum, resolve: ({ programmeId }) => programmeId }),
-    pumpIds: t.intList({ resolve: ({ pumpIds }) => [...pumpIds] }),
+    programme: t.expose('programmeId', { type: CleaningProgrammeEnum }),
+    pumpIds: t.intList({ resolve: ({ pumpIds }) => pumpIds }),
     stage: t.exposeInt('stage', { description: 'How many stages are done.' }),
     stages: t.int({ description: 'How many there are.', resolve: ({ stages }) => stages.length }),
     percent: t.int({ description: '0–100, by stages done.', resolve: cleaningPercent }),
@@ -29,12 +29,7 @@ const CleaningType = builder.objectRef<Cleaning>('Cleaning').implement({
       description: 'What a person has to do and confirm before it goes on; null when nobody is waited for.',
       resolve: askedIn,
     }),
-    outcome: t.field({
-      type: CleaningOutcomeEnum,
-      nullable: true,
-      description: 'Null while it goes on.',
-      resolve: ({ outcome }) => outcome,
-    }),
+    outcome: t.expose('outcome', { type: CleaningOutcomeEnum, nullable: true, description: 'Null while it goes on.' }),
   }),
 })
 

@@ -7,8 +7,8 @@ import { verdictOnScale } from '#domain/usecases/commissioning/commission-scale.
 import type { LoadFinding, RestFinding, ScaleRemark } from '#domain/weighing/scale-check.ts'
 import { BoardType } from './boards.types.ts'
 import { builder } from './builder.ts'
-import { ExpanderModelEnum } from './enums.ts'
-import { at, named, username } from './finding-fields.ts'
+import { ExpanderModelEnum, named } from './enums.ts'
+import { at, username } from './finding-fields.ts'
 
 const ScaleRemarkEnum = builder.enumType('ScaleRemark', {
   values: named<ScaleRemark>(
@@ -50,8 +50,8 @@ const MissingBoardType = builder.objectRef<MissingBoard>('MissingBoard').impleme
 export const BusFindingType = builder.objectRef<BusFinding>('BusFinding').implement({
   description: 'What answered on the I2C bus, and which of the boards that are set up did not.',
   fields: t => ({
-    found: t.field({ type: [FoundBoardType], resolve: ({ found }) => [...found] }),
-    missing: t.field({ type: [MissingBoardType], resolve: ({ missing }) => [...missing] }),
+    found: t.expose('found', { type: [FoundBoardType] }),
+    missing: t.expose('missing', { type: [MissingBoardType] }),
     at: t.string({ resolve: at }),
     username: t.string({ resolve: username }),
   }),
@@ -109,7 +109,7 @@ export const ScaleFindingsType = builder.objectRef<Commissioning['scale']>('Comm
       description: 'The gravest first.',
       resolve: (_scale, _args, { deps }) => [...verdictOnScale(deps.records.now).remarks],
     }),
-    rest: t.field({ type: RestFindingType, nullable: true, resolve: ({ rest }) => rest }),
-    loads: t.field({ type: [LoadFindingType], resolve: ({ loads }) => [...loads] }),
+    rest: t.expose('rest', { type: RestFindingType, nullable: true }),
+    loads: t.expose('loads', { type: [LoadFindingType] }),
   }),
 })

@@ -25,6 +25,11 @@ const commissions = { may: 'machine.commission' } as const
 const stateIn = ({ deps }: GraphqlContext): Commissioning =>
   commissioningOf(deps.records.now) ?? nothingFound(deps.clock.now())
 
+const afterwards = (context: GraphqlContext, result: Parameters<typeof unwrapFor>[1]): Commissioning => {
+  unwrapFor(context, result)
+  return stateIn(context)
+}
+
 /** A change that answers with everything as it is afterwards. */
 const changed = { type: CommissioningType, authScopes: commissions } as const
 
@@ -40,10 +45,7 @@ builder.mutationFields(t => ({
   beginCommissioning: t.field({
     ...changed,
     description: 'Forgets what was found out; what was set stays. Pumps that run to be tried stop.',
-    resolve: async (_root, _args, context) => {
-      unwrapFor(context, await beginCommissioning(context.deps))
-      return stateIn(context)
-    },
+    resolve: async (_root, _args, context) => afterwards(context, await beginCommissioning(context.deps)),
   }),
   answerOutput: t.field({
     ...changed,
@@ -52,10 +54,8 @@ builder.mutationFields(t => ({
       pumpId: t.arg.int({ required: true }),
       answer: t.arg({ type: OutputAnswerEnum, required: true }),
     },
-    resolve: async (_root, { pumpId, answer }, context) => {
-      unwrapFor(context, await answerOutput(context.deps, callerOf(context).user, asId(pumpId), answer))
-      return stateIn(context)
-    },
+    resolve: async (_root, { pumpId, answer }, context) =>
+      afterwards(context, await answerOutput(context.deps, callerOf(context).user, asId(pumpId), answer)),
   }),
   correctLevel: t.field({
     ...changed,
@@ -65,35 +65,26 @@ builder.mutationFields(t => ({
       pumpId: t.arg.int({ required: true }),
       high: t.arg.boolean({ required: true, description: 'The wanted level: asking twice changes nothing more.' }),
     },
-    resolve: async (_root, { pumpId, high }, context) => {
-      unwrapFor(context, await correctLevel(context.deps, callerOf(context).user, asId(pumpId), high))
-      return stateIn(context)
-    },
+    resolve: async (_root, { pumpId, high }, context) =>
+      afterwards(context, await correctLevel(context.deps, callerOf(context).user, asId(pumpId), high)),
   }),
   scanBus: t.field({
     ...changed,
     description: 'Looks at what answers on the I2C bus; refused while it is disabled.',
-    resolve: async (_root, _args, context) => {
-      unwrapFor(context, await scanBus(context.deps, callerOf(context).user))
-      return stateIn(context)
-    },
+    resolve: async (_root, _args, context) => afterwards(context, await scanBus(context.deps, callerOf(context).user)),
   }),
   checkScaleAtRest: t.field({
     ...changed,
     description: 'Looks at the empty scale for five seconds. Nothing runs meanwhile.',
-    resolve: async (_root, _args, context) => {
-      unwrapFor(context, await checkScaleAtRest(context.deps, callerOf(context).user))
-      return stateIn(context)
-    },
+    resolve: async (_root, _args, context) =>
+      afterwards(context, await checkScaleAtRest(context.deps, callerOf(context).user)),
   }),
   checkScaleLoad: t.field({
     ...changed,
     description: 'Looks at the scale with something on it.',
     args: { grams: t.arg.float({ required: true, description: '0–20,000; 0 when nobody knows.' }) },
-    resolve: async (_root, { grams: known }, context) => {
-      unwrapFor(context, await checkScaleLoad(context.deps, callerOf(context).user, grams(withinReason(known))))
-      return stateIn(context)
-    },
+    resolve: async (_root, { grams: known }, context) =>
+      afterwards(context, await checkScaleLoad(context.deps, callerOf(context).user, grams(withinReason(known)))),
   }),
 }))
 
@@ -113,10 +104,8 @@ builder.mutationFields(t => ({
     ...changed,
     description: 'Liquid shows at the nozzle: the pump stops, and its tube is full.',
     args: { pumpId: t.arg.int({ required: true }) },
-    resolve: async (_root, { pumpId }, context) => {
-      unwrapFor(context, await finishPriming(context.deps, callerOf(context).user, asId(pumpId)))
-      return stateIn(context)
-    },
+    resolve: async (_root, { pumpId }, context) =>
+      afterwards(context, await finishPriming(context.deps, callerOf(context).user, asId(pumpId))),
   }),
 }))
 
@@ -140,43 +129,33 @@ builder.mutationFields(t => ({
     args: { measuredMl: t.arg.float({ description: 'Read from a measuring cup; null asks the scale.' }) },
     resolve: async (_root, { measuredMl }, context) => {
       const measured = measuredMl == null ? null : millilitres(withinReason(measuredMl))
-      unwrapFor(context, await finishCalibrationRun(context.deps, callerOf(context).user, measured))
-      return stateIn(context)
+      return afterwards(context, await finishCalibrationRun(context.deps, callerOf(context).user, measured))
     },
   }),
   discardCalibrationRun: t.field({
     ...changed,
     description: 'The run that was started last counts as not made; a pump that runs for it stops.',
-    resolve: async (_root, _args, context) => {
-      unwrapFor(context, await discardCalibrationRun(context.deps))
-      return stateIn(context)
-    },
+    resolve: async (_root, _args, context) => afterwards(context, await discardCalibrationRun(context.deps)),
   }),
   applyCalibration: t.field({
     ...changed,
     description: 'From here on the pump gives what its last two runs say, if they agree within 3 %.',
     args: { pumpId: t.arg.int({ required: true }) },
-    resolve: async (_root, { pumpId }, context) => {
-      unwrapFor(context, await applyCalibration(context.deps, callerOf(context).user, asId(pumpId)))
-      return stateIn(context)
-    },
+    resolve: async (_root, { pumpId }, context) =>
+      afterwards(context, await applyCalibration(context.deps, callerOf(context).user, asId(pumpId))),
   }),
   undoCalibration: t.field({
     ...changed,
     description: 'What the calibration of a pump has changed is as it was before.',
     args: { pumpId: t.arg.int({ required: true }) },
-    resolve: async (_root, { pumpId }, context) => {
-      unwrapFor(context, await undoCalibration(context.deps, callerOf(context).user, asId(pumpId)))
-      return stateIn(context)
-    },
+    resolve: async (_root, { pumpId }, context) =>
+      afterwards(context, await undoCalibration(context.deps, callerOf(context).user, asId(pumpId))),
   }),
   skipPump: t.field({
     ...changed,
     description: 'Leaves a pump out of priming and calibrating, or takes it in again.',
     args: { pumpId: t.arg.int({ required: true }), skipped: t.arg.boolean({ required: true }) },
-    resolve: async (_root, { pumpId, skipped }, context) => {
-      unwrapFor(context, await skipPump(context.deps, asId(pumpId), skipped))
-      return stateIn(context)
-    },
+    resolve: async (_root, { pumpId, skipped }, context) =>
+      afterwards(context, await skipPump(context.deps, asId(pumpId), skipped)),
   }),
 }))

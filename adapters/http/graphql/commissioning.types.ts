@@ -19,7 +19,8 @@ import { toMillilitres } from '#domain/units/volume.ts'
 import { builder } from './builder.ts'
 import { ingredientNameIn } from './catalogue.types.ts'
 import { BusFindingType, ScaleFindingsType } from './commissioning-hardware.types.ts'
-import { at, inPercent, named, username } from './finding-fields.ts'
+import { named } from './enums.ts'
+import { at, inPercent, username } from './finding-fields.ts'
 import { PumpSetupType } from './pump-config.types.ts'
 
 export const OutputAnswerEnum = builder.enumType('OutputAnswer', {
@@ -130,7 +131,7 @@ interface CommissionedPump {
 const CommissionedPumpType = builder.objectRef<CommissionedPump>('CommissionedPump').implement({
   description: 'A pump, and what was found out about it.',
   fields: t => ({
-    pump: t.field({ type: PumpSetupType, resolve: ({ pump }) => pump }),
+    pump: t.expose('pump', { type: PumpSetupType }),
     ingredientName: t.string({
       nullable: true,
       resolve: ({ pump }, _args, context) => ingredientNameIn(context, pump.ingredientId),
@@ -215,8 +216,8 @@ export const CommissioningType = builder.objectRef<Commissioning>('Commissioning
           .sort((a, b) => a.id - b.id)
           .map(pump => ({ pump, findings: findingsOf(commissioning, pump.id) })),
     }),
-    pending: t.field({ type: PendingRunType, nullable: true, resolve: ({ pending }) => pending }),
-    bus: t.field({ type: BusFindingType, nullable: true, resolve: ({ bus }) => bus }),
-    scale: t.field({ type: ScaleFindingsType, resolve: ({ scale }) => scale }),
+    pending: t.expose('pending', { type: PendingRunType, nullable: true }),
+    bus: t.expose('bus', { type: BusFindingType, nullable: true }),
+    scale: t.expose('scale', { type: ScaleFindingsType }),
   }),
 })

@@ -27,16 +27,18 @@ import type { ScriptsNotSafe } from '#domain/usecases/events/manage-event-action
 import { builder } from './builder.ts'
 
 /** GraphQL names in upper case for the domain's words. */
-const named = <Value extends string>(values: Readonly<Record<string, Value>>): Record<string, { value: Value }> =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]))
+export const named = <Value extends string>(...values: readonly Value[]): Record<string, { value: Value }> =>
+  Object.fromEntries(values.map(value => [nameOf(value), { value }]))
+
+const nameOf = (word: string): string => word.replace(/-|(?<=[a-z])(?=[A-Z])/g, '_').toUpperCase()
 
 export const AvailabilityEnum = builder.enumType('Availability', {
   description:
     'How a drink can be made for the caller: without any hand, with what they own or do, or not, since something other than a garnish is missing.',
-  values: named<Availability>({ AUTOMATIC: 'automatic', WITH_HAND: 'with-hand', MISSING: 'missing' }),
+  values: named<Availability>('automatic', 'with-hand', 'missing'),
 })
 export const GlassShapeEnum = builder.enumType('GlassShape', {
-  values: named<GlassShape>(Object.fromEntries(glassShapes.map(shape => [shape.toUpperCase(), shape]))),
+  values: named<GlassShape>(...glassShapes),
 })
 export const ClarityEnum = builder.enumType('Clarity', {
   description: 'How light comes through a liquid.',
@@ -46,130 +48,94 @@ export const GarnishEnum = builder.enumType('Garnish', { values: garnishes })
 export const IceEnum = builder.enumType('Ice', { values: ices })
 export const RimEnum = builder.enumType('Rim', { values: rims })
 export const IngredientKindEnum = builder.enumType('IngredientKind', {
-  values: named<Ingredient['kind']>({ AUTOMATED: 'automated', GROUP: 'group', MANUAL: 'manual' }),
+  values: named<Ingredient['kind']>('automated', 'group', 'manual'),
 })
 export const UnitEnum = builder.enumType('Unit', { values: ['g', 'ml', 'piece', 'tablespoon', 'teaspoon'] as const })
 export const RoleEnum = builder.enumType('Role', { values: roles })
 export const DrinkKindEnum = builder.enumType('DrinkKind', {
-  values: named<DrinkRef['kind']>({ INGREDIENT: 'ingredient', RECIPE: 'recipe' }),
+  values: named<DrinkRef['kind']>('ingredient', 'recipe'),
 })
 export const FabricableEnum = builder.enumType('Fabricable', {
-  values: named<NonNullable<RecipeQuery['fabricable']>>({ AUTOMATIC: 'automatic', WITH_OWNED: 'with-owned' }),
+  values: named<NonNullable<RecipeQuery['fabricable']>>('automatic', 'with-owned'),
 })
 export const RecipeOrderEnum = builder.enumType('RecipeOrder', {
-  values: named<RecipeOrder>({
-    NAME_ASC: 'nameAsc',
-    NAME_DESC: 'nameDesc',
-    LAST_UPDATE_ASC: 'lastUpdateAsc',
-    LAST_UPDATE_DESC: 'lastUpdateDesc',
-    LIGHTEST: 'lightest',
-    MOST_MADE: 'mostMade',
-    NEWEST: 'newest',
-    STRONGEST: 'strongest',
-  }),
+  values: named<RecipeOrder>(
+    'nameAsc',
+    'nameDesc',
+    'lastUpdateAsc',
+    'lastUpdateDesc',
+    'lightest',
+    'mostMade',
+    'newest',
+    'strongest',
+  ),
 })
-export const SupplyEnum = builder.enumType('Supply', { values: named<Supply>({ HAND: 'hand', PUMP: 'pump' }) })
+export const SupplyEnum = builder.enumType('Supply', { values: named<Supply>('hand', 'pump') })
 export const PumpKindEnum = builder.enumType('PumpKind', {
-  values: named<PumpKind>({ DC: 'dc', STEPPER: 'stepper', VALVE: 'valve' }),
+  values: named<PumpKind>('dc', 'stepper', 'valve'),
 })
 export const DirectionEnum = builder.enumType('Direction', {
-  values: named<Direction>({ BACKWARD: 'backward', FORWARD: 'forward' }),
+  values: named<Direction>('backward', 'forward'),
 })
 export const PlanStepKindEnum = builder.enumType('PlanStepKind', {
-  values: named<PlanStep['kind']>({
-    INSTRUCTION: 'instruction',
-    MANUAL: 'manual',
-    POUR: 'pour',
-    PRIME: 'prime',
-    WEIGH: 'weigh',
-  }),
+  values: named<PlanStep['kind']>('instruction', 'manual', 'pour', 'prime', 'weigh'),
 })
 export const OutcomeEnum = builder.enumType('Outcome', {
-  values: named<Outcome>({ CANCELLED: 'cancelled', FAILED: 'failed', FINISHED: 'finished' }),
+  values: named<Outcome>('cancelled', 'failed', 'finished'),
 })
 export const UpdateKindEnum = builder.enumType('UpdateKind', {
-  values: named<Update['kind']>({
-    AVAILABLE: 'available',
-    CHECKING: 'checking',
-    FAILED: 'failed',
-    IDLE: 'idle',
-    INSTALLING: 'installing',
-    RESTARTING: 'restarting',
-  }),
+  values: named<Update['kind']>('available', 'checking', 'failed', 'idle', 'installing', 'restarting'),
 })
 export const PumpStateEnum = builder.enumType('PumpState', {
   values: ['INCOMPLETE', 'READY', 'TESTABLE'] as const satisfies readonly PumpState[],
 })
+const adviceNames: Record<string, { value: AdviceKind }> = {
+  ...named('probe', 'pump-down', 'pump-up', 'run', 'steps', 'time'),
+  ML: { value: 'volume' },
+}
 export const AdviceEnum = builder.enumType('PumpAdvice', {
   description: 'What a pump does on its own.',
-  values: named<AdviceKind>({
-    ML: 'volume',
-    PROBE: 'probe',
-    PUMP_DOWN: 'pump-down',
-    PUMP_UP: 'pump-up',
-    RUN: 'run',
-    STEPS: 'steps',
-    TIME: 'time',
-  }),
+  values: adviceNames,
 })
 export const JobStateEnum = builder.enumType('JobState', {
   values: ['CANCELLED', 'ERROR', 'FINISHED', 'READY', 'RUNNING', 'SUSPENDED'] as const satisfies readonly JobState[],
 })
 export const PinOwnerEnum = builder.enumType('PinOwner', {
-  values: named<PinOwner['kind']>({ DIRECTOR: 'director', I2C: 'i2c', LOAD_CELL: 'load-cell', PUMP: 'pump' }),
+  values: named<PinOwner['kind']>('director', 'i2c', 'load-cell', 'pump'),
 })
 export const BoardKindEnum = builder.enumType('BoardKind', {
   description: "The computer's own header, or an expander on its I2C bus.",
-  values: named<GpioBoard['kind']>({ I2C: 'i2c', LOCAL: 'local' }),
+  values: named<GpioBoard['kind']>('i2c', 'local'),
 })
 export const ExpanderModelEnum = builder.enumType('ExpanderModel', {
   values: (Object.keys(expanderPins) as ExpanderModel[]).toSorted(),
 })
 export const PinLineEnum = builder.enumType('PinLine', {
   description: 'What a pin is to what hangs on it.',
-  values: named<PinLine>({
-    CLOCK: 'clock',
-    DATA: 'data',
-    DIRECTOR: 'director',
-    ENABLE: 'enable',
-    SCL: 'scl',
-    SDA: 'sda',
-    STEP: 'step',
-    SWITCH: 'switch',
-  }),
+  values: named<PinLine>('clock', 'data', 'director', 'enable', 'scl', 'sda', 'step', 'switch'),
 })
 export const CleaningProgrammeEnum = builder.enumType('CleaningProgramme', {
-  values: named<CleaningProgrammeId>({ DRY: 'dry', RINSE: 'rinse', SANITISE: 'sanitise' }),
+  values: named<CleaningProgrammeId>('dry', 'rinse', 'sanitise'),
 })
 export const CleaningStageEnum = builder.enumType('CleaningStage', {
   description: 'Who has the word: a person, a timer, or the pumps.',
-  values: named<CleaningStage['kind']>({ ASK: 'ask', PUMP: 'pump', REST: 'rest' }),
+  values: named<CleaningStage['kind']>('ask', 'pump', 'rest'),
 })
 export const CleaningAskEnum = builder.enumType('CleaningAsk', {
-  values: named<CleaningAsk>({
-    HOSES_INTO_AIR: 'hoses-into-air',
-    HOSES_INTO_BOTTLES: 'hoses-into-bottles',
-    HOSES_INTO_SANITISER: 'hoses-into-sanitiser',
-    HOSES_INTO_WATER: 'hoses-into-water',
-  }),
+  values: named<CleaningAsk>('hoses-into-air', 'hoses-into-bottles', 'hoses-into-sanitiser', 'hoses-into-water'),
 })
 export const CleaningOutcomeEnum = builder.enumType('CleaningOutcome', {
   values: ['CANCELLED', 'ERROR', 'FINISHED'] as const satisfies readonly JobOutcome[],
 })
 export const OccupantKindEnum = builder.enumType('OccupantKind', {
-  values: named<Occupant['kind']>({ DRINK: 'drink', MAINTENANCE: 'maintenance', SETTINGS: 'settings' }),
+  values: named<Occupant['kind']>('drink', 'maintenance', 'settings'),
 })
 export const TriggerEnum = builder.enumType('EventTrigger', {
   description: 'A moment that event actions are bound to.',
-  values: named<Trigger>(Object.fromEntries(triggers.map(trigger => [trigger.toUpperCase(), trigger]))),
+  values: named<Trigger>(...triggers),
 })
 export const EventActionKindEnum = builder.enumType('EventActionKind', {
-  values: named<Task['kind']>({
-    CALL_URL: 'call-url',
-    DO_NOTHING: 'do-nothing',
-    PLAY_AUDIO: 'play-audio',
-    RUN_PYTHON: 'run-python',
-  }),
+  values: named<Task['kind']>('call-url', 'do-nothing', 'play-audio', 'run-python'),
 })
 export const RequestMethodEnum = builder.enumType('RequestMethod', { values: requestMethods })
 export const EventRunStatusEnum = builder.enumType('EventRunStatus', {
@@ -177,31 +143,27 @@ export const EventRunStatusEnum = builder.enumType('EventRunStatus', {
 })
 export const EventRunReasonEnum = builder.enumType('EventRunReason', {
   description: 'How a run ended.',
-  values: named<Exclude<EventRun['reason'], ''>>({
-    ADDRESS_REFUSED: 'address-refused',
-    CANCELLED: 'cancelled',
-    COMPLETED: 'completed',
-    CONNECTION_FAILED: 'connection-failed',
-    CRASHED: 'crashed',
-    EXIT_CODE: 'exit-code',
-    FILE_GONE: 'file-gone',
-    HTTP_STATUS: 'http-status',
-    NO_AUDIO_PLAYER: 'no-audio-player',
-    NO_PYTHON: 'no-python',
-    NO_SANDBOX: 'no-sandbox',
-    PREVIOUS_RUN_HANGS: 'previous-run-hangs',
-    TIMED_OUT: 'timed-out',
-    TOO_MANY_REDIRECTS: 'too-many-redirects',
-    TOO_MANY_RUNS: 'too-many-runs',
-  }),
+  values: named<Exclude<EventRun['reason'], ''>>(
+    'address-refused',
+    'cancelled',
+    'completed',
+    'connection-failed',
+    'crashed',
+    'exit-code',
+    'file-gone',
+    'http-status',
+    'no-audio-player',
+    'no-python',
+    'no-sandbox',
+    'previous-run-hangs',
+    'timed-out',
+    'too-many-redirects',
+    'too-many-runs',
+  ),
 })
 export const ScriptsMissingEnum = builder.enumType('ScriptsMissing', {
   description: 'Why scripts cannot be run.',
-  values: named<ScriptsNotSafe['reason']>({
-    NO_PYTHON: 'no-python',
-    NOT_INSTALLED: 'not-installed',
-    NOT_PERMITTED: 'not-permitted',
-  }),
+  values: named<ScriptsNotSafe['reason']>('no-python', 'not-installed', 'not-permitted'),
 })
 export const LogEntryTypeEnum = builder.enumType('EventLogEntryType', {
   values: ['ERROR', 'INFO'] as const satisfies readonly LogEntry['type'][],

@@ -34,7 +34,7 @@ export const EventActionType = builder.objectRef<EventAction>('EventAction').imp
     id: t.exposeInt('id'),
     trigger: t.expose('trigger', { type: TriggerEnum }),
     comment: t.exposeString('comment'),
-    executionGroups: t.stringList({ resolve: ({ executionGroups }) => [...executionGroups] }),
+    executionGroups: t.stringList({ resolve: ({ executionGroups }) => executionGroups }),
     kind: t.field({ type: EventActionKindEnum, resolve: ({ task }) => task.kind }),
     description: t.string({ description: 'In one line what it does.', resolve: ({ task }) => describeTask(task) }),
     method: t.field({
@@ -162,7 +162,7 @@ export const EventLogNewsType = builder.objectRef<LogNews>('EventLogNews').imple
     dropped: t.exposeInt('dropped', {
       description: 'How many lines before these are lost; the log keeps the latest.',
     }),
-    entries: t.field({ type: [LogEntryType], resolve: ({ entries }) => [...entries] }),
+    entries: t.expose('entries', { type: [LogEntryType] }),
   }),
 })
 

@@ -3,10 +3,6 @@ import { usernameOf } from '#domain/access/user.ts'
 import type { Stamp } from '#domain/maintenance/calibration-runs.ts'
 import type { GraphqlContext } from './graphql-context.ts'
 
-/** GraphQL names in upper case for the domain's words. */
-export const named = <Value extends string>(...values: readonly Value[]): Record<string, { value: Value }> =>
-  Object.fromEntries(values.map(value => [value.toUpperCase().replaceAll('-', '_'), { value }]))
-
 /** When it was found out. */
 export const at = ({ at: instant }: Stamp): string => new Date(instant).toISOString()
 /** The finder. */

@@ -31,7 +31,7 @@ export const PumpJobType = builder.objectRef<SeenJob>('PumpJob').implement({
     id: t.int({ resolve: ({ job }) => job.id }),
     pumpId: t.int({ resolve: ({ job }) => job.pumpId }),
     advice: t.field({ type: AdviceEnum, resolve: ({ job }) => job.advice.kind }),
-    state: t.field({ type: JobStateEnum, resolve: ({ state }) => state }),
+    state: t.expose('state', { type: JobStateEnum }),
     percent: t.int({
       description: '0–100; of an endless job, of the longest it may run.',
       resolve: ({ job }) => percentOf(job),
@@ -124,7 +124,7 @@ export const PumpType = builder.objectRef<PumpView>('Pump').implement({
 const OccupantType = builder.objectRef<Occupant>('Occupant').implement({
   description: 'Who has the machine, and for what.',
   fields: t => ({
-    kind: t.field({ type: OccupantKindEnum, resolve: ({ kind }) => kind }),
+    kind: t.expose('kind', { type: OccupantKindEnum }),
     username: t.string({
       description: 'Empty for what the machine does by itself.',
       resolve: ({ userId }, _args, { deps }) => (userId === null ? '' : usernameOf(deps.records.now.user, userId)),
@@ -240,10 +240,9 @@ export const MachineViewType = builder.objectRef<MachineView>('MachineView').imp
       resolve: (_view, _args, { deps }) => reversePumpingOf(deps.records.now) !== null,
     }),
     pumpIds: t.intList({ description: 'Of all pumps.', resolve: ({ pumps }) => pumps.map(({ pump }) => pump.id) }),
-    pumps: t.field({
+    pumps: t.expose('changed', {
       type: [PumpType],
       description: 'All of them; in a subscription, after its first message, only those that have changed.',
-      resolve: ({ changed }) => [...changed],
     }),
   }),
 })

@@ -41,7 +41,7 @@ const percentOf = (activity: Activity | null): number | null =>
 
 const MachineActivityType = builder.objectRef<Activity>('MachineActivity').implement({
   fields: t => ({
-    kind: t.field({ type: MachineActivityEnum, resolve: ({ kind }) => kind }),
+    kind: t.expose('kind', { type: MachineActivityEnum }),
     drinkName: t.string({
       nullable: true,
       description: 'Of the drink that is being made.',
@@ -70,14 +70,13 @@ const plansAnOrder = 50
 export const MachineType = builder.objectRef<Peer>('Machine').implement({
   description: 'One of the machines that share catalogue, users and collections.',
   fields: t => ({
-    key: t.string({ description: 'The same for ever.', resolve: ({ key }) => key }),
+    key: t.exposeString('key', { description: 'The same for ever.' }),
     name: t.exposeString('name', { description: 'What people call it; its key while nobody has named it.' }),
-    isThis: t.boolean({ description: 'The one that answers.', resolve: ({ isSelf }) => isSelf }),
-    activity: t.field({
+    isThis: t.exposeBoolean('isSelf', { description: 'The one that answers.' }),
+    activity: t.expose('activity', {
       type: MachineActivityType,
       nullable: true,
       description: 'Null while nothing is heard of it.',
-      resolve: ({ activity }) => activity,
     }),
     silentSince: t.string({
       nullable: true,
@@ -90,7 +89,7 @@ export const MachineType = builder.objectRef<Peer>('Machine').implement({
       description: 'Why it stands still; what it remembered last, while nothing is heard of it.',
       resolve: ({ fault, records }) => faultView(fault, records),
     }),
-    version: t.string({ nullable: true, resolve: ({ version }) => version }),
+    version: t.exposeString('version', { nullable: true }),
     makeable: t.int({
       description: 'How many recipes its pumps can make by themselves now.',
       complexity: looksAtAllRecipes,
@@ -123,7 +122,7 @@ const machineNamed = ({ peers }: HttpDeps, key: string): string => peers?.find(k
 export const SentOrderType = builder.objectRef<SentOrder>('SentOrder').implement({
   description: 'A drink that was ordered at one machine to be made by another.',
   fields: t => ({
-    id: t.int({ resolve: ({ id }) => id }),
+    id: t.exposeInt('id'),
     drink: t.field({ type: DrinkType, resolve: ({ request, drinkName }) => ({ ...request.drink, name: drinkName }) }),
     username: t.exposeString('username'),
     isOwn: t.boolean({

@@ -31,7 +31,7 @@ const ProblemValueType = builder.objectRef<{ name: string; value: string }>('Pro
 export const ProblemType = builder.objectRef<ProblemDescription>('Problem').implement({
   description: 'A stable code, an English text, and the values that a translation needs.',
   fields: t => ({
-    code: t.string({ resolve: ({ code }) => code }),
+    code: t.exposeString('code'),
     text: t.exposeString('text'),
     values: t.field({ type: [ProblemValueType], resolve: ({ values }) => namedValues(values) }),
   }),
@@ -40,7 +40,7 @@ export const ProblemType = builder.objectRef<ProblemDescription>('Problem').impl
 export const DrinkType = builder.objectRef<DrinkRef & { name: string }>('Drink').implement({
   fields: t => ({
     id: t.exposeInt('id'),
-    kind: t.field({ type: DrinkKindEnum, resolve: ({ kind }) => kind }),
+    kind: t.expose('kind', { type: DrinkKindEnum }),
     name: t.string({ resolve: (drink, _args, { deps, language }) => drinkNameIn(deps.records.now, drink, language) }),
   }),
 })
@@ -247,12 +247,11 @@ export const PastOrderType = builder.objectRef<PastOrder>('PastOrder').implement
     username: t.string({ resolve: (order, _args, { deps }) => ordererOf(deps.records.now.user, order) }),
     startedAt: t.string({ resolve: ({ startedAt }) => new Date(startedAt).toISOString() }),
     endedAt: t.string({ resolve: ({ endedAt }) => new Date(endedAt).toISOString() }),
-    outcome: t.field({ type: OutcomeEnum, resolve: ({ outcome }) => outcome }),
+    outcome: t.expose('outcome', { type: OutcomeEnum }),
     reason: t.exposeString('reason'),
-    continues: t.int({
+    continues: t.exposeInt('continues', {
       nullable: true,
       description: 'The interrupted order of which this was the rest, in the same glass.',
-      resolve: ({ continues }) => continues,
     }),
     poured: t.field({
       type: [PartType],

@@ -22,7 +22,7 @@ export const PumpSetupType = builder.objectRef<Pump>('PumpSetup').implement({
     kind: t.expose('kind', { type: PumpKindEnum }),
     name: t.exposeString('name', { nullable: true }),
     printName: t.string({ description: 'Its name, or its number.', resolve: printName }),
-    currentIngredientId: t.int({ nullable: true, resolve: ({ ingredientId }) => ingredientId }),
+    currentIngredientId: t.exposeInt('ingredientId', { nullable: true }),
     fillingLevelMl: t.float({
       description: 'What is left in the bottle, in millilitres.',
       resolve: ({ fillingLevel }) => toMillilitres(fillingLevel),
@@ -33,10 +33,7 @@ export const PumpSetupType = builder.objectRef<Pump>('PumpSetup').implement({
       description: 'Millilitres; null while it is not known, and for valves.',
       resolve: ({ tubeCapacity }) => (tubeCapacity === null ? null : toMillilitres(tubeCapacity)),
     }),
-    powerMw: t.int({
-      description: 'Milliwatts; 0 takes nothing from the power budget.',
-      resolve: ({ powerConsumption }) => powerConsumption,
-    }),
+    powerMw: t.exposeInt('powerConsumption', { description: 'Milliwatts; 0 takes nothing from the power budget.' }),
     startPowerMw: t.int({
       description: 'Milliwatts that it draws in all while its motor starts; 0 if that is no more than while it runs.',
       resolve: ({ startPower }) => startPower ?? 0,

@@ -42,7 +42,7 @@ export const PinInput = builder.inputType('PinInput', {
 export const PinUseType = builder.objectRef<PinUse>('PinUse').implement({
   description: 'A pin and what hangs on it.',
   fields: t => ({
-    pin: t.field({ type: PinType, resolve: ({ pin }) => pin }),
+    pin: t.expose('pin', { type: PinType }),
     owner: t.field({ type: PinOwnerEnum, resolve: ({ owner }) => owner.kind }),
     line: t.expose('line', { type: PinLineEnum }),
     pumpId: t.int({ nullable: true, resolve: ({ owner }) => (owner.kind === 'pump' ? owner.pumpId : null) }),
@@ -121,18 +121,16 @@ export const toDispensingSettings = (input: typeof DispensingInput.$inferInput):
 export const ReversePumpingType = builder.objectRef<ReversePumping>('ReversePumping').implement({
   description: 'One relay reverses all pumps that can be reversed.',
   fields: t => ({
-    directorPin: t.field({ type: PinType, resolve: ({ directorPin }) => directorPin }),
-    forwardStateHigh: t.boolean({
+    directorPin: t.expose('directorPin', { type: PinType }),
+    forwardStateHigh: t.exposeBoolean('isForwardStateHigh', {
       description: "The level of the director's pin at which pumps run forward.",
-      resolve: ({ isForwardStateHigh }) => isForwardStateHigh,
     }),
     overshoot: t.exposeInt('overshoot', {
       description: "By how much more than the tube's capacity is pumped back, in percent, 0–200.",
     }),
-    autoPumpBackMinutes: t.int({
+    autoPumpBackMinutes: t.exposeInt('autoPumpBack', {
       nullable: true,
       description: 'Minutes of rest after which tubes are pumped back: 10, 20, 30 or 60; null is never.',
-      resolve: ({ autoPumpBack }) => autoPumpBack,
     }),
   }),
 })
@@ -157,8 +155,8 @@ export const toReversePumping = (input: typeof ReversePumpingInput.$inferInput):
 export const LoadCellType = builder.objectRef<LoadCellSettings>('LoadCell').implement({
   description: 'The scale under the glass, as it was set up.',
   fields: t => ({
-    clockPin: t.field({ type: PinType, resolve: ({ clockPin }) => clockPin }),
-    dataPin: t.field({ type: PinType, resolve: ({ dataPin }) => dataPin }),
+    clockPin: t.expose('clockPin', { type: PinType }),
+    dataPin: t.expose('dataPin', { type: PinType }),
     checkGlassPlaced: t.exposeBoolean('checkGlassPlaced', {
       description: 'An empty dispensing area forbids to order.',
     }),

@@ -27,7 +27,7 @@ const StepIngredientType = builder
   .objectRef<{ step: StepIngredient; view: IngredientView }>('StepIngredient')
   .implement({
     fields: t => ({
-      ingredient: t.field({ type: IngredientType, resolve: ({ view }) => view }),
+      ingredient: t.expose('view', { type: IngredientType }),
       amount: t.float({ description: "In the ingredient's unit.", resolve: ({ step }) => toUnits(step.amount) }),
       scale: t.boolean({ resolve: ({ step }) => step.scale }),
       boostable: t.boolean({ resolve: ({ step }) => step.boostable }),

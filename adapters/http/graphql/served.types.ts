@@ -21,25 +21,16 @@ const ServedLayerType = builder.objectRef<ServedLayer>('ServedLayer').implement(
 
 export const ServedDrinkType = builder.objectRef<ServedDrink>('ServedDrink').implement({
   fields: t => ({
-    layers: t.field({
+    layers: t.expose('layers', {
       type: [ServedLayerType],
       description: 'The lowest first; more than one only where it is layered on purpose.',
-      resolve: ({ layers }) => [...layers],
     }),
     fizzy: t.exposeBoolean('fizzy'),
     head: t.exposeBoolean('head'),
     hot: t.exposeBoolean('hot'),
     ice: t.expose('ice', { type: IceEnum }),
     rim: t.expose('rim', { type: RimEnum }),
-    garnishes: t.field({
-      type: [GarnishEnum],
-      description: 'On the drink or its rim.',
-      resolve: ({ garnishes }) => [...garnishes],
-    }),
-    inside: t.field({
-      type: [GarnishEnum],
-      description: 'In the drink, as the mint of a mojito.',
-      resolve: ({ inside }) => [...inside],
-    }),
+    garnishes: t.expose('garnishes', { type: [GarnishEnum], description: 'On the drink or its rim.' }),
+    inside: t.expose('inside', { type: [GarnishEnum], description: 'In the drink, as the mint of a mojito.' }),
   }),
 })

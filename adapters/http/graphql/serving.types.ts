@@ -17,10 +17,9 @@ export const StrengthType = builder.objectRef<Judged>('Strength').implement({
     percent: t.float({ description: 'Alcohol by volume.', resolve: one(percentOf) }),
     alcoholGrams: t.float({ description: 'Pure.', resolve: ({ strength }) => toGrams(strength.alcohol) }),
     standardDrinks: t.float({ description: 'Of 12 g of pure alcohol each.', resolve: one(standardDrinksOf) }),
-    exceedsServing: t.boolean({
+    exceedsServing: t.exposeBoolean('exceeds', {
       description:
         "More than 36 g of pure alcohol in one glass, and more than the recipe's own amount holds: ask before it is ordered. The machine itself does not refuse it.",
-      resolve: ({ exceeds }) => exceeds,
     }),
   }),
 })

@@ -26,7 +26,7 @@ const SessionType = builder.objectRef<Session>('Session').implement({
   fields: t => ({
     token: t.string({ resolve: ({ claims }, _args, context) => context.signToken(claims) }),
     expiresAt: t.string({ resolve: ({ claims }) => new Date(claims.expiresAt).toISOString() }),
-    user: t.field({ type: UserType, resolve: ({ user }) => user }),
+    user: t.expose('user', { type: UserType }),
   }),
 })
 

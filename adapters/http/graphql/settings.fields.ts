@@ -51,7 +51,7 @@ const FamilyGenerationEnum = builder.enumType('FamilyGeneration', {
 
 const FamilyType = builder.objectRef<FamilyInForce>('FamilySettings').implement({
   fields: t => ({
-    generation: t.field({ type: FamilyGenerationEnum, resolve: ({ generation }) => generation }),
+    generation: t.expose('generation', { type: FamilyGenerationEnum }),
     isFixed: t.exposeBoolean('isFixed', { description: 'The machine was started with it: nobody can choose.' }),
   }),
 })

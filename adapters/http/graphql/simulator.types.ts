@@ -23,7 +23,7 @@ import {
 import type { ScenarioProgress } from '#simulator/scenario-language/scenario.ts'
 import { builder } from './builder.ts'
 import { IngredientType, ingredientNameIn, oneIngredient } from './catalogue.types.ts'
-import { ClarityEnum, DirectionEnum, ExpanderModelEnum, GlassShapeEnum, PumpKindEnum } from './enums.ts'
+import { ClarityEnum, DirectionEnum, ExpanderModelEnum, GlassShapeEnum, named, PumpKindEnum } from './enums.ts'
 import type { GraphqlContext } from './graphql-context.ts'
 
 const noHoldings = holdingsOf([], [], new Map(), false)
@@ -33,9 +33,7 @@ const faultKinds: readonly SimulatedFaultKind[] = [...pumpFaultKinds, ...machine
 
 export const SimulatedFaultKindEnum = builder.enumType('SimulatedFaultKind', {
   description: 'What can be wrong with a simulated machine.',
-  values: Object.fromEntries(
-    faultKinds.map(kind => [kind.replaceAll('-', '_').toUpperCase(), { value: kind }]),
-  ) as Record<string, { value: SimulatedFaultKind }>,
+  values: named(...faultKinds),
 })
 
 const FaultType = builder.objectRef<SimulatedFault>('SimulatedFault').implement({
@@ -66,7 +64,7 @@ export const SimulatedFaultInput = builder.inputType('SimulatedFaultInput', {
 const LayerType = builder.objectRef<LiquidLayer>('SimulatedLayer').implement({
   description: '`clarity`, `colour`, `ingredientId` and `name` are null for air.',
   fields: t => ({
-    ingredientId: t.int({ nullable: true, resolve: ({ ingredientId }) => ingredientId }),
+    ingredientId: t.exposeInt('ingredientId', { nullable: true }),
     colour: t.string({
       nullable: true,
       resolve: (layer, _args, context) => ingredientOf(layer, context)?.colour ?? null,
@@ -104,17 +102,13 @@ const BottleType = builder.objectRef<SimulatedPumpView['bottle']>('SimulatedBott
 const TubeType = builder.objectRef<SimulatedPumpView['tube']>('SimulatedTube').implement({
   fields: t => ({
     capacityMl: t.exposeFloat('capacityMl'),
-    layers: t.field({
-      type: [LayerType],
-      description: "From the bottle's end to the nozzle.",
-      resolve: ({ layers }) => [...layers],
-    }),
+    layers: t.expose('layers', { type: [LayerType], description: "From the bottle's end to the nozzle." }),
   }),
 })
 
 const PumpType = builder.objectRef<SimulatedPumpView>('SimulatedPump').implement({
   fields: t => ({
-    id: t.int({ resolve: ({ pumpId }) => pumpId }),
+    id: t.exposeInt('pumpId'),
     name: t.string({
       resolve: ({ pumpId }, _args, { deps }) => {
         const pump = deps.records.now.pump.get(pumpId)
@@ -130,7 +124,7 @@ const PumpType = builder.objectRef<SimulatedPumpView>('SimulatedPump').implement
       description: 'As a part of its full speed, 0–1; of a valve: how far it is open.',
       resolve: ({ speed }) => rounded(speed, 3),
     }),
-    fault: t.field({ type: SimulatedFaultKindEnum, nullable: true, resolve: ({ fault }) => fault }),
+    fault: t.expose('fault', { type: SimulatedFaultKindEnum, nullable: true }),
     direction: t.expose('direction', { type: DirectionEnum }),
     mlPerSecond: t.float({
       description: 'Less than 0 while liquid goes back into the bottle.',
@@ -141,8 +135,8 @@ const PumpType = builder.objectRef<SimulatedPumpView>('SimulatedPump').implement
       description: 'How long it has run in its life.',
       resolve: ({ hoursRun }) => rounded(hoursRun, 4),
     }),
-    bottle: t.field({ type: BottleType, resolve: ({ bottle }) => bottle }),
-    tube: t.field({ type: TubeType, resolve: ({ tube }) => tube }),
+    bottle: t.expose('bottle', { type: BottleType }),
+    tube: t.expose('tube', { type: TubeType }),
   }),
 })
 
@@ -150,7 +144,7 @@ const GlassType = builder.objectRef<SimulatedGlassView>('SimulatedGlass').implem
   fields: t => ({
     sizeMl: t.exposeFloat('sizeMl'),
     shape: t.expose('shape', { type: GlassShapeEnum }),
-    layers: t.field({ type: [LayerType], description: 'From the bottom up.', resolve: ({ layers }) => [...layers] }),
+    layers: t.expose('layers', { type: [LayerType], description: 'From the bottom up.' }),
     mixed: t.float({
       description: 'How far the layers have become one, 0–1.',
       resolve: ({ mixed }) => rounded(mixed, 3),
@@ -163,7 +157,7 @@ const ScaleType = builder.objectRef<SimulatedScaleView>('SimulatedScale').implem
   description: 'The scale as its load cell tells of it, with lag and noise.',
   fields: t => ({
     grams: t.float({ resolve: ({ grams }) => rounded(grams, 2) }),
-    plugged: t.boolean({ description: 'If not, it gives no samples.', resolve: ({ isPlugged }) => isPlugged }),
+    plugged: t.exposeBoolean('isPlugged', { description: 'If not, it gives no samples.' }),
   }),
 })
 
@@ -227,7 +221,7 @@ const ExpanderType = builder.objectRef<SimulatedMachineView['expanders'][number]
     }),
     model: t.expose('model', { type: ExpanderModelEnum }),
     address: t.exposeInt('address'),
-    missing: t.boolean({ description: 'It has come off.', resolve: ({ isMissing }) => isMissing }),
+    missing: t.exposeBoolean('isMissing', { description: 'It has come off.' }),
   }),
 })
 
@@ -236,35 +230,27 @@ const ProgressType = builder.objectRef<ScenarioProgress>('SimulatedScenarioProgr
     name: t.exposeString('name'),
     done: t.exposeInt('done'),
     steps: t.exposeInt('steps'),
-    problem: t.string({
-      nullable: true,
-      description: 'What could not be done as the scenario says.',
-      resolve: ({ problem }) => problem,
-    }),
+    problem: t.exposeString('problem', { nullable: true, description: 'What could not be done as the scenario says.' }),
   }),
 })
 
 export const SimulatedMachineType = builder.objectRef<SimulatedMachineView>('SimulatedMachine').implement({
   fields: t => ({
     seconds: t.float({ description: 'Machine time.', resolve: ({ seconds }) => rounded(seconds, 3) }),
-    speed: t.int({ description: 'How much faster than real time.', resolve: ({ speed }) => speed }),
-    pumps: t.field({ type: [PumpType], resolve: ({ pumps }) => [...pumps] }),
-    direction: t.field({
+    speed: t.exposeInt('speed', { description: 'How much faster than real time.' }),
+    pumps: t.expose('pumps', { type: [PumpType] }),
+    direction: t.expose('direction', {
       type: DirectionEnum,
       nullable: true,
       description: "Of the director's relay; null on a machine without one.",
-      resolve: ({ direction }) => direction,
     }),
-    glass: t.field({ type: GlassType, nullable: true, resolve: ({ glass }) => glass }),
-    glassInHand: t.boolean({
-      description: 'A glass was taken and can be put back.',
-      resolve: ({ isGlassInHand }) => isGlassInHand,
-    }),
+    glass: t.expose('glass', { type: GlassType, nullable: true }),
+    glassInHand: t.exposeBoolean('isGlassInHand', { description: 'A glass was taken and can be put back.' }),
     scaleGrams: t.float({
       description: 'What really stands under the nozzles.',
       resolve: ({ scaleGrams }) => rounded(scaleGrams, 1),
     }),
-    scale: t.field({ type: ScaleType, nullable: true, resolve: ({ scale }) => scale }),
+    scale: t.expose('scale', { type: ScaleType, nullable: true }),
     trayMl: t.float({
       description: 'What flowed while no glass was there, or missed it.',
       resolve: ({ trayMl }) => rounded(trayMl, 3),
@@ -275,23 +261,14 @@ export const SimulatedMachineType = builder.objectRef<SimulatedMachineView>('Sim
       description: 'The limit that the controller keeps.',
       resolve: (_view, _args, { deps }) => powerLimitOf(deps.records.now),
     }),
-    supply: t.field({ type: SupplyType, resolve: ({ supply }) => supply }),
-    pins: t.field({
-      type: [PinType],
-      description: 'Output lines that somebody drives.',
-      resolve: ({ pins }) => [...pins],
-    }),
-    expanders: t.field({ type: [ExpanderType], resolve: ({ expanders }) => [...expanders] }),
-    faults: t.field({
-      type: [FaultType],
-      description: 'Everything that is broken.',
-      resolve: ({ faults }) => [...faults],
-    }),
-    scenario: t.field({
+    supply: t.expose('supply', { type: SupplyType }),
+    pins: t.expose('pins', { type: [PinType], description: 'Output lines that somebody drives.' }),
+    expanders: t.expose('expanders', { type: [ExpanderType] }),
+    faults: t.expose('faults', { type: [FaultType], description: 'Everything that is broken.' }),
+    scenario: t.expose('scenario', {
       type: ProgressType,
       nullable: true,
       description: 'The one that is being played, or was played last.',
-      resolve: ({ scenario }) => scenario,
     }),
   }),
 })

@@ -133,7 +133,7 @@ type AnyMachineProblem =
 /**
  * The problems of the setup of the machine, and of pumps that run on their own; without those that orders know as well.
  */
-export type MachineProblem = Exclude<
+type MachineProblem = Exclude<
   AnyMachineProblem,
   {
     kind: 'edited-meanwhile' | 'not-found' | 'store-unavailable' | 'scale-silent' | 'flush-needed' | 'pump-above-limit'
