@@ -45,7 +45,7 @@ export interface RecipeSurroundings {
   readonly glass: { has(id: GlassId): boolean }
 }
 
-/** Where a draft is wrong: a path such as `steps.2.ingredients.0.amount`. */
+/** The place where a draft is wrong: a path such as `steps.2.ingredients.0.amount`. */
 interface Located {
   readonly field: string
 }

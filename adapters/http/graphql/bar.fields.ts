@@ -7,6 +7,7 @@ import { IngredientType, ingredientViews, oneIngredient } from './catalogue.type
 import { IngredientKindEnum } from './enums.ts'
 import type { GraphqlContext, IngredientView } from './graphql-context.ts'
 import { callerOf, holdingsOf, unwrapFor } from './graphql-errors.ts'
+import { recordId } from './record-arguments.ts'
 
 const IngredientFilter = builder.inputType('IngredientFilter', {
   description: 'All conditions hold together.',
@@ -94,29 +95,25 @@ builder.queryFields(t => ({
   }),
 }))
 
-const ingredientId = { type: 'Int', required: true } as const
+/** The ingredient as it is seen after it was put into the bar, or taken out. */
+async function moved(id: number, move: typeof addToBar | typeof removeFromBar, context: GraphqlContext) {
+  unwrapFor(context, await move(context.deps.records, callerOf(context).user, asId(id)))
+  return oneIngredient(context, id, holdingsOf(context))
+}
 
 builder.mutationFields(t => ({
   addToBar: t.field({
     type: IngredientType,
     description: "Into the caller's own bar; no group. Twice is the same as once.",
     authScopes: changesBar,
-    args: { ingredientId: t.arg(ingredientId) },
-    resolve: async (_root, args, context) => {
-      const { user } = callerOf(context)
-      unwrapFor(context, await addToBar(context.deps.records, user, asId(args.ingredientId)))
-      return oneIngredient(context, args.ingredientId, context.deps.recipes.holdings(user))
-    },
+    args: { ingredientId: t.arg(recordId) },
+    resolve: (_root, args, context) => moved(args.ingredientId, addToBar, context),
   }),
   removeFromBar: t.field({
     type: IngredientType,
     description: "Out of the caller's own bar; what is not in it need not be taken out.",
     authScopes: changesBar,
-    args: { ingredientId: t.arg(ingredientId) },
-    resolve: async (_root, args, context) => {
-      const { user } = callerOf(context)
-      unwrapFor(context, await removeFromBar(context.deps.records, user, asId(args.ingredientId)))
-      return oneIngredient(context, args.ingredientId, context.deps.recipes.holdings(user))
-    },
+    args: { ingredientId: t.arg(recordId) },
+    resolve: (_root, args, context) => moved(args.ingredientId, removeFromBar, context),
   }),
 }))

@@ -1,5 +1,6 @@
 import { firstUsers } from '#domain/catalogue/recipe-use.ts'
 import type { NameTexts } from '#domain/catalogue/translations.ts'
+import type { Records } from '#domain/records/records.ts'
 import { recordsInLanguage } from '#domain/records/records-in-language.ts'
 import { asId } from '#domain/units/id.ts'
 import { ingredientUsage } from '#domain/usecases/catalogue/ingredient-usage.ts'
@@ -50,6 +51,8 @@ const removalArgs = builder.args(arg => ({
   version: arg.field(readVersion),
 }))
 
+const recordsShown = ({ deps, language }: GraphqlContext): Records => recordsInLanguage(deps.records.now, language)
+
 const ofRecipes =
   'Refused with all reasons while something uses it; recipes can follow by `replaceBy` or `removeFromRecipes`. Answers how many recipes it has changed.'
 
@@ -66,16 +69,14 @@ builder.queryFields(t => ({
     description: 'The recipes of a category.',
     authScopes: managesCategories,
     args: { id: t.arg(recordId) },
-    resolve: (_root, args, { deps, language }) =>
-      firstUsers(recipesInCategory(recordsInLanguage(deps.records.now, language), asId(args.id))),
+    resolve: (_root, args, context) => firstUsers(recipesInCategory(recordsShown(context), asId(args.id))),
   }),
   glassUsage: t.field({
     type: FirstUsersType,
     description: 'The recipes whose glass it is.',
     authScopes: managesGlasses,
     args: { id: t.arg(recordId) },
-    resolve: (_root, args, { deps, language }) =>
-      firstUsers(recipesInGlass(recordsInLanguage(deps.records.now, language), asId(args.id))),
+    resolve: (_root, args, context) => firstUsers(recipesInGlass(recordsShown(context), asId(args.id))),
   }),
 }))
 

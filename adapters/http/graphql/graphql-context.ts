@@ -8,9 +8,9 @@ import type { HttpDeps } from '../machine/http-deps.ts'
 /** The things that a resolver may use. */
 export interface GraphqlContext {
   readonly caller: Caller | null
-  /** In which names and texts are answered. */
+  /** The language of names and texts in the answer. */
   readonly language: LanguageName
-  /** Where the request came from. */
+  /** The address of the sender. */
   readonly address: string
   readonly deps: HttpDeps
   readonly signToken: (claims: Caller['claims']) => string

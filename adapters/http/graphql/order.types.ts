@@ -2,7 +2,6 @@ import { ordererOf } from '#domain/access/user.ts'
 import type { Holdings } from '#domain/catalogue/availability.ts'
 import { leavesOf, unitOf } from '#domain/catalogue/ingredient.ts'
 import { messageIn } from '#domain/catalogue/translations.ts'
-import { printName } from '#domain/machine/pump.ts'
 import type { RequiredIngredient } from '#domain/pour/feasibility.ts'
 import type { DrinkRef, PastOrder } from '#domain/pour/order.ts'
 import { isAutomatic, isTimed, mergeParts, type Part, type PlanStep, type TimedRun } from '#domain/pour/plan.ts'
@@ -16,6 +15,7 @@ import { toMillilitres } from '#domain/units/volume.ts'
 import type { CheckedOrder } from '#domain/usecases/orders/check-order.usecase.ts'
 import { drinkNameIn, findDrink } from '#domain/usecases/orders/find-drink.ts'
 import { describeProblem, type ProblemDescription } from '../problems/describe-problem.ts'
+import { pumpName } from '../problems/description-context.ts'
 import { builder } from './builder.ts'
 import { GlassType, IngredientType, oneIngredient } from './catalogue.types.ts'
 import { DrinkKindEnum, OutcomeEnum, PlanStepKindEnum, SupplyEnum, UnitEnum } from './enums.ts'
@@ -77,10 +77,7 @@ const PlanRunType = builder.objectRef<Seen<TimedRun>>('PlanRun').implement({
   fields: t => ({
     pumpId: t.int({ resolve: ({ value }) => value.pumpId }),
     pumpName: t.string({
-      resolve: ({ value }, _args, { deps }) => {
-        const pump = deps.records.now.pump.get(value.pumpId)
-        return pump ? printName(pump) : `#${value.pumpId}`
-      },
+      resolve: ({ value }, _args, { deps }) => pumpName(deps, value.pumpId),
     }),
     ingredient: t.field({
       type: IngredientType,

@@ -102,7 +102,7 @@ function toStep({ ingredients, message, translations }: Input['steps'][number]):
   }
 }
 
-/** Where a picture is. The instant in it lets browsers keep it for good. */
+/** The address of a picture. The instant in it lets browsers keep it for good. */
 export const imageUrlOf = (
   kind: 'recipe' | 'ingredient' | 'collection',
   { id, imageKey: key, lastUpdate }: { id: number; imageKey: ImageKey | null; lastUpdate: Timestamp },

@@ -1,7 +1,7 @@
 import { holdingsOf } from '#domain/catalogue/availability.ts'
 import { lookOf } from '#domain/catalogue/ingredient.ts'
 import { pinLabel } from '#domain/machine/board.ts'
-import { printName, samePin } from '#domain/machine/pump.ts'
+import { samePin } from '#domain/machine/pump.ts'
 import type { PinOwner } from '#domain/maintenance/pin-use.ts'
 import { pinBookOf } from '#domain/records/pin-book.ts'
 import { boardsOf, powerLimitOf } from '#domain/records/records.ts'
@@ -21,6 +21,7 @@ import {
   type SimulatedFaultKind,
 } from '#simulator/scenario-language/fault.ts'
 import type { ScenarioProgress } from '#simulator/scenario-language/scenario.ts'
+import { pumpName } from '../problems/description-context.ts'
 import { builder } from './builder.ts'
 import { IngredientType, ingredientNameIn, oneIngredient } from './catalogue.types.ts'
 import { ClarityEnum, DirectionEnum, ExpanderModelEnum, GlassShapeEnum, named, PumpKindEnum } from './enums.ts'
@@ -110,10 +111,7 @@ const PumpType = builder.objectRef<SimulatedPumpView>('SimulatedPump').implement
   fields: t => ({
     id: t.exposeInt('pumpId'),
     name: t.string({
-      resolve: ({ pumpId }, _args, { deps }) => {
-        const pump = deps.records.now.pump.get(pumpId)
-        return pump ? printName(pump) : `#${pumpId}`
-      },
+      resolve: ({ pumpId }, _args, { deps }) => pumpName(deps, pumpId),
     }),
     kind: t.expose('kind', { type: PumpKindEnum }),
     on: t.exposeBoolean('on', { description: 'Of a stepper: its driver is enabled, whether it turns or not.' }),

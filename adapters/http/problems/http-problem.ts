@@ -5,7 +5,7 @@ import type { AnyProblem } from './problem-kinds.ts'
 export class HttpProblem extends Error {
   override readonly name = 'HttpProblem'
   readonly problem: AnyProblem
-  /** Where REST answers another one than the table says; null where it does not. */
+  /** The status that REST answers in place of that of the table; null for that of the table. */
   readonly restStatus: number | null
   constructor(problem: AnyProblem, restStatus: number | null = null) {
     super(problem.kind)

@@ -9,7 +9,7 @@ import type { Records } from '../../records/records.ts'
 import type { IngredientId, PumpId } from '../../units/id.ts'
 import { nameOfMachine } from '../peers/name-machine.usecase.ts'
 
-/** Where an ingredient is used. */
+/** Everything that needs an ingredient. */
 export interface IngredientUsage {
   readonly recipes: readonly Recipe[]
   /** Those that carry it, and those in whose tube it stands. */
