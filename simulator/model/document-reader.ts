@@ -10,13 +10,32 @@ export function record(value: unknown): Record<string, unknown> {
   return value as Record<string, unknown>
 }
 
-export function list<Item>(value: unknown, item: (value: unknown) => Item): Item[] {
-  if (!Array.isArray(value)) throw new Unreadable('no list')
-  return value.map(item)
+/** The value that is meant, or Unreadable. */
+export type Read<Value> = (value: unknown) => Value
+
+/** An object with a reader for each of its fields. @param readField how a field is read: {@link within} adds its name */
+export function shape<Value extends object>(
+  readers: { readonly [Name in keyof Value]-?: Read<Value[Name]> },
+  readField: (name: string, read: () => unknown) => unknown = (_, read) => read(),
+): Read<Value> {
+  const entries = Object.entries<Read<unknown>>(readers)
+  return value => {
+    const fields = record(value)
+    return Object.fromEntries(entries.map(([name, read]) => [name, readField(name, () => read(fields[name]))])) as Value
+  }
 }
 
-export const nullable = <Item>(value: unknown, item: (value: unknown) => Item): Item | null =>
-  value === null ? null : item(value)
+export const list =
+  <Item>(item: (value: unknown, index: number) => Item): Read<Item[]> =>
+  value => {
+    if (!Array.isArray(value)) throw new Unreadable('no list')
+    return value.map((entry, index) => item(entry, index))
+  }
+
+export const nullable =
+  <Value>(read: Read<Value>): Read<Value | null> =>
+  value =>
+    value === null ? null : read(value)
 
 export function finite(value: unknown): number {
   if (typeof value !== 'number' || !Number.isFinite(value)) throw new Unreadable('no number')
@@ -40,8 +59,13 @@ export function id<Kind extends string>(value: unknown) {
   return asId<Kind>(value)
 }
 
-export function oneOf<Value extends string | number>(known: readonly Value[], value: unknown): Value {
-  const found = known.find(candidate => candidate === value)
-  if (found === undefined) throw new Unreadable(`none of ${known.join(', ')}`)
-  return found
-}
+export const oneOf =
+  <const Value extends string | number>(known: readonly Value[]): Read<Value> =>
+  value => {
+    const found = known.find(candidate => candidate === value)
+    if (found === undefined) throw new Unreadable(`none of ${known.join(', ')}`)
+    return found
+  }
+
+/** Anything else is false: the field was not always written. */
+export const isTrue: Read<boolean> = value => value === true

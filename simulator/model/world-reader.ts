@@ -15,7 +15,20 @@ import type {
 } from '../ports/simulated-machine.port.ts'
 import { machineFaultKinds, pumpFaultKinds } from '../scenario-language/fault.ts'
 import type { Bottle } from './bottle.ts'
-import { amount, finite, flag, id, list, nullable, oneOf, record, Unreadable } from './document-reader.ts'
+import {
+  amount,
+  finite,
+  flag,
+  id,
+  isTrue,
+  list,
+  nullable,
+  oneOf,
+  type Read,
+  record,
+  shape,
+  Unreadable,
+} from './document-reader.ts'
 import type { Falling } from './falling.ts'
 import type { FlowNoise } from './flow-noise.ts'
 import type { Glass } from './glass.ts'
@@ -23,202 +36,127 @@ import type { Motion } from './motion.ts'
 import type { Tube } from './tube.ts'
 import type { MachineFault, Supply, World, WorldPump } from './world.ts'
 
-export const readWorld = (fields: Record<string, unknown>): World => ({
-  time: instant(fields['time']),
-  pumps: list(fields['pumps'], pump),
-  director: nullable(fields['director'], director),
-  direction: oneOf(['forward', 'backward'], fields['direction']),
-  scale: nullable(fields['scale'], scale),
-  feltGrams: finite(fields['feltGrams']),
-  imperfection: imperfection(fields['imperfection']),
-  supply: supply(fields['supply']),
-  expanders: list(fields['expanders'], expander),
-  levels: new Map(list(fields['levels'], level)),
-  faults: list(fields['faults'], machineFault),
-  chance: finite(fields['chance']),
-  glass: nullable(fields['glass'], glass),
-  glassInHand: nullable(fields['glassInHand'], glass),
-  trayMl: amount(fields['trayMl']),
-  falling: list(fields['falling'], falling),
-  gramsPerMl: new Map(list(fields['gramsPerMl'], density)),
+const instant: Read<Microseconds> = value => microseconds(amount(value))
+
+export const pin = shape<PinRef>({ boardId: id<'gpioBoard'>, nr: amount })
+
+type DriveOf<Kind extends SimulatedDrive['kind']> = Extract<SimulatedDrive, { readonly kind: Kind }>
+
+const drives = {
+  dc: shape<DriveOf<'dc'>>({ kind: oneOf(['dc']), pin, activeHigh: flag, mlPerSecond: amount }),
+  stepper: shape<DriveOf<'stepper'>>({
+    kind: oneOf(['stepper']),
+    stepPin: pin,
+    enablePin: pin,
+    // All were enabled by a low level when it was not said yet.
+    enableHigh: isTrue,
+    mlPerStep: amount,
+  }),
+  valve: shape<DriveOf<'valve'>>({
+    kind: oneOf(['valve']),
+    pin,
+    activeHigh: flag,
+    mlPerSecondFull: amount,
+    inFlightMl: amount,
+  }),
+}
+const driveKind = oneOf(['dc', 'stepper', 'valve'])
+
+export const drive: Read<SimulatedDrive> = value => drives[driveKind(record(value)['kind'])](value)
+
+export const director = shape<SimulatedDirectorBuild>({ pin, forwardHigh: flag })
+
+export const scale = shape<SimulatedScaleBuild>({
+  clockPin: pin,
+  dataPin: pin,
+  zeroRaw: finite,
+  rawPerGram: finite,
+  samplesPerSecond: oneOf([10, 80]),
+  noiseGrams: amount,
+  lagMs: amount,
+  driftGramsPerHour: finite,
 })
 
-const instant = (value: unknown): Microseconds => microseconds(amount(value))
+export const train = shape<StepTrain>({ steps: amount, maxStepsPerSecond: amount, acceleration: amount })
 
-function pump(value: unknown): WorldPump {
-  const fields = record(value)
-  return {
-    pumpId: id(fields['pumpId']),
-    drive: drive(fields['drive']),
-    powerMw: amount(fields['powerMw']),
-    bottle: bottle(fields['bottle']),
-    tube: tube(fields['tube']),
-    commanded: fields['commanded'] === true,
-    on: fields['on'] === true,
-    fault: nullable(fields['fault'], kind => oneOf(pumpFaultKinds, kind)),
-    motion: nullable(fields['motion'], motion),
-    ran: instant(fields['ran']),
-    lastSwitchedOffAt: nullable(fields['lastSwitchedOffAt'], at => timestamp(amount(at))),
-  }
-}
+const motion = shape<Motion>({
+  since: instant,
+  noise: nullable(shape<FlowNoise>({ gain: finite, sway: amount, phase: finite })),
+  train: nullable(train),
+  worn: amount,
+})
 
-export function drive(value: unknown): SimulatedDrive {
-  const fields = record(value)
-  const kind = oneOf(['dc', 'stepper', 'valve'], fields['kind'])
-  if (kind === 'stepper') {
-    return {
-      kind,
-      stepPin: pin(fields['stepPin']),
-      enablePin: pin(fields['enablePin']),
-      // All were enabled by a low level when it was not said yet.
-      enableHigh: fields['enableHigh'] === true,
-      mlPerStep: amount(fields['mlPerStep']),
-    }
-  }
-  const switched = { pin: pin(fields['pin']), activeHigh: flag(fields['activeHigh']) }
-  if (kind === 'dc') return { kind, ...switched, mlPerSecond: amount(fields['mlPerSecond']) }
-  return {
-    kind,
-    ...switched,
-    mlPerSecondFull: amount(fields['mlPerSecondFull']),
-    inFlightMl: amount(fields['inFlightMl']),
-  }
-}
+const layer = shape<LiquidLayer>({ ingredientId: nullable(id<'ingredient'>), ml: amount })
 
-export function pin(value: unknown): PinRef {
-  const fields = record(value)
-  return { boardId: id(fields['boardId']), nr: amount(fields['nr']) }
-}
+const pump = shape<WorldPump>({
+  pumpId: id<'pump'>,
+  drive,
+  powerMw: amount,
+  bottle: shape<Bottle>({ ingredientId: id<'ingredient'>, ml: amount, capacityMl: amount }),
+  tube: shape<Tube>({ capacityMl: amount, layers: list(layer) }),
+  commanded: isTrue,
+  on: isTrue,
+  fault: nullable(oneOf(pumpFaultKinds)),
+  motion: nullable(motion),
+  ran: instant,
+  lastSwitchedOffAt: nullable(at => timestamp(amount(at))),
+})
 
-export function director(value: unknown): SimulatedDirectorBuild {
-  const fields = record(value)
-  return { pin: pin(fields['pin']), forwardHigh: flag(fields['forwardHigh']) }
-}
+export const expander = shape<Expander>({
+  boardId: id<'gpioBoard'>,
+  model: oneOf(Object.keys(expanderPins) as ExpanderModel[]),
+  address: amount,
+})
 
-export function scale(value: unknown): SimulatedScaleBuild {
-  const fields = record(value)
-  return {
-    clockPin: pin(fields['clockPin']),
-    dataPin: pin(fields['dataPin']),
-    zeroRaw: finite(fields['zeroRaw']),
-    rawPerGram: finite(fields['rawPerGram']),
-    samplesPerSecond: oneOf([10, 80], fields['samplesPerSecond']),
-    noiseGrams: amount(fields['noiseGrams']),
-    lagMs: amount(fields['lagMs']),
-    driftGramsPerHour: finite(fields['driftGramsPerHour']),
-  }
-}
-
-function motion(value: unknown): Motion {
-  const fields = record(value)
-  return {
-    since: instant(fields['since']),
-    noise: nullable(fields['noise'], noise),
-    train: nullable(fields['train'], train),
-    worn: amount(fields['worn']),
-  }
-}
-
-function noise(value: unknown): FlowNoise {
-  const fields = record(value)
-  return { gain: finite(fields['gain']), sway: amount(fields['sway']), phase: finite(fields['phase']) }
-}
-
-export function train(value: unknown): StepTrain {
-  const fields = record(value)
-  return {
-    steps: amount(fields['steps']),
-    maxStepsPerSecond: amount(fields['maxStepsPerSecond']),
-    acceleration: amount(fields['acceleration']),
-  }
-}
-
-function supply(value: unknown): Supply {
-  const fields = record(value)
-  return {
-    maxMw: nullable(fields['maxMw'], amount),
-    voltage: amount(fields['voltage']),
-    lowSince: nullable(fields['lowSince'], instant),
-    energyJ: amount(fields['energyJ']),
-  }
-}
-
-export function expander(value: unknown): Expander {
-  const fields = record(value)
-  return {
-    boardId: id(fields['boardId']),
-    model: oneOf(Object.keys(expanderPins) as ExpanderModel[], fields['model']),
-    address: amount(fields['address']),
-  }
-}
-
-function level(value: unknown): readonly [string, PinLevel] {
+const level: Read<readonly [string, PinLevel]> = value => {
   if (!Array.isArray(value) || typeof value[0] !== 'string') throw new Unreadable('no line')
-  return [value[0], oneOf(['high', 'low'], value[1])]
+  return [value[0], oneOf(['high', 'low'])(value[1])]
 }
 
 export function machineFault(value: unknown): MachineFault {
   const fields = record(value)
-  const kind = oneOf([...machineFaultKinds, 'expander-missing'] as const, fields['kind'])
+  const kind = oneOf([...machineFaultKinds, 'expander-missing'] as const)(fields['kind'])
   return kind === 'expander-missing' ? { kind, address: amount(fields['address']) } : { kind }
 }
 
-export function imperfection(value: unknown): Imperfection {
-  const fields = record(value)
-  return {
-    seed: finite(fields['seed']),
-    flowNoise: amount(fields['flowNoise']),
-    dripMl: amount(fields['dripMl']),
-    spinUpMs: amount(fields['spinUpMs']),
-    startPeak: amount(fields['startPeak']),
-    wearPerHour: amount(fields['wearPerHour']),
-  }
-}
+export const imperfection = shape<Imperfection>({
+  seed: finite,
+  flowNoise: amount,
+  dripMl: amount,
+  spinUpMs: amount,
+  startPeak: amount,
+  wearPerHour: amount,
+})
 
-function bottle(value: unknown): Bottle {
-  const fields = record(value)
-  return {
-    ingredientId: id(fields['ingredientId']),
-    ml: amount(fields['ml']),
-    capacityMl: amount(fields['capacityMl']),
-  }
-}
+const glass = shape<Glass>({
+  sizeMl: amount,
+  shape: oneOf(glassShapes),
+  emptyGrams: amount,
+  layers: list(layer),
+  unmixedMl: amount,
+  stirredAt: instant,
+  spilledMl: amount,
+  isChosen: flag,
+})
 
-function tube(value: unknown): Tube {
-  const fields = record(value)
-  return { capacityMl: amount(fields['capacityMl']), layers: list(fields['layers'], layer) }
-}
+const density = shape({ ingredientId: id<'ingredient'>, grams: amount })
 
-function glass(value: unknown): Glass {
-  const fields = record(value)
-  return {
-    sizeMl: amount(fields['sizeMl']),
-    shape: oneOf(glassShapes, fields['shape']),
-    emptyGrams: amount(fields['emptyGrams']),
-    layers: list(fields['layers'], layer),
-    unmixedMl: amount(fields['unmixedMl']),
-    stirredAt: instant(fields['stirredAt']),
-    spilledMl: amount(fields['spilledMl']),
-    isChosen: flag(fields['isChosen']),
-  }
-}
-
-function layer(value: unknown): LiquidLayer {
-  const fields = record(value)
-  return { ingredientId: nullable(fields['ingredientId'], id<'ingredient'>), ml: amount(fields['ml']) }
-}
-
-function falling(value: unknown): Falling {
-  const fields = record(value)
-  return {
-    ingredientId: id(fields['ingredientId']),
-    ml: amount(fields['ml']),
-    from: instant(fields['from']),
-    until: instant(fields['until']),
-  }
-}
-
-function density(value: unknown) {
-  const fields = record(value)
-  return [id<'ingredient'>(fields['ingredientId']), amount(fields['grams'])] as const
-}
+export const readWorld = shape<World>({
+  time: instant,
+  pumps: list(pump),
+  director: nullable(director),
+  direction: oneOf(['forward', 'backward']),
+  scale: nullable(scale),
+  feltGrams: finite,
+  imperfection,
+  supply: shape<Supply>({ maxMw: nullable(amount), voltage: amount, lowSince: nullable(instant), energyJ: amount }),
+  expanders: list(expander),
+  levels: value => new Map(list(level)(value)),
+  faults: list(machineFault),
+  chance: finite,
+  glass: nullable(glass),
+  glassInHand: nullable(glass),
+  trayMl: amount,
+  falling: list(shape<Falling>({ ingredientId: id<'ingredient'>, ml: amount, from: instant, until: instant })),
+  gramsPerMl: value => new Map(list(density)(value).map(({ ingredientId, grams }) => [ingredientId, grams])),
+})

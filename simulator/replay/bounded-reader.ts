@@ -1,5 +1,5 @@
 /* Reads what JSON.parse gives of a file that anybody may have written. Throws Unreadable, and says where. */
-import { finite, list, Unreadable } from '../model/document-reader.ts'
+import { finite, list, type Read, shape, Unreadable } from '../model/document-reader.ts'
 
 /** A problem found within `read` is reported with this path before it. */
 export function within<Value>(path: string, read: () => Value): Value {
@@ -13,29 +13,40 @@ export function within<Value>(path: string, read: () => Value): Value {
 const unreadableAt = (path: string, error: unknown): Unreadable =>
   new Unreadable(`${path}: ${error instanceof Error ? error.message : String(error)}`)
 
-export function between(least: number, most: number, value: unknown): number {
-  const number = finite(value)
-  if (number < least || number > most) throw new Unreadable(`${number} is not between ${least} and ${most}`)
-  return number
-}
+/** An object, of whose problems it is said in which field they are. */
+export const located = <Value extends object>(readers: Parameters<typeof shape<Value>>[0]): Read<Value> =>
+  shape<Value>(readers, within)
 
-export function wholeBetween(least: number, most: number, value: unknown): number {
-  const number = between(least, most, value)
-  if (!Number.isInteger(number)) throw new Unreadable(`${number} is no whole number`)
-  return number
-}
+export const between =
+  (least: number, most: number): Read<number> =>
+  value => {
+    const number = finite(value)
+    if (number < least || number > most) throw new Unreadable(`${number} is not between ${least} and ${most}`)
+    return number
+  }
 
-export function shortText(most: number, value: unknown): string {
-  if (typeof value !== 'string') throw new Unreadable('no text')
-  if (value.length > most) throw new Unreadable(`longer than ${most} characters`)
-  return value
-}
+export const wholeBetween =
+  (least: number, most: number): Read<number> =>
+  value => {
+    const number = between(least, most)(value)
+    if (!Number.isInteger(number)) throw new Unreadable(`${number} is no whole number`)
+    return number
+  }
 
-export function shortList<Item>(most: number, value: unknown, item: (value: unknown, index: number) => Item): Item[] {
-  if (Array.isArray(value) && value.length > most) throw new Unreadable(`more than ${most} entries`)
-  let index = 0
-  return list(value, entry => within(`[${index}]`, () => item(entry, index++)))
-}
+export const shortText =
+  (most: number): Read<string> =>
+  value => {
+    if (typeof value !== 'string') throw new Unreadable('no text')
+    if (value.length > most) throw new Unreadable(`longer than ${most} characters`)
+    return value
+  }
+
+export const shortList =
+  <Item>(most: number, item: Read<Item>): Read<Item[]> =>
+  value => {
+    if (Array.isArray(value) && value.length > most) throw new Unreadable(`more than ${most} entries`)
+    return list((entry, index) => within(`[${index}]`, () => item(entry)))(value)
+  }
 
 /** No number of a run is larger: beyond, formulas lose their meaning and clocks their microseconds. */
 const mostOfAnything = 1e15
@@ -47,7 +58,7 @@ const deepest = 12
 export function checkSizes(value: unknown, depth = 0): void {
   if (depth > deepest) throw new Unreadable('too deep')
   if (typeof value === 'number' && !(Math.abs(value) <= mostOfAnything)) throw new Unreadable(`${value} is too large`)
-  if (typeof value === 'string') shortText(longestText, value)
+  if (typeof value === 'string') shortText(longestText)(value)
   if (typeof value !== 'object' || value === null) return
   const keys = Object.keys(value)
   if (keys.length > mostEntries) throw new Unreadable(`more than ${mostEntries} entries`)

@@ -1,9 +1,10 @@
 import { failure, type Result, success } from '#domain/result.ts'
-import { amount, finite, id, nullable, oneOf, record, Unreadable } from '../model/document-reader.ts'
+import { amount, finite, id, nullable, oneOf, type Read, record, Unreadable } from '../model/document-reader.ts'
 import type { World } from '../model/world.ts'
 import { worldOf } from '../model/world-document.ts'
+import type { TimedInput } from '../model/world-input.ts'
 import type { RunLabels } from '../ports/run-labels.ts'
-import { checkSizes, shortList, shortText, wholeBetween, within } from './bounded-reader.ts'
+import { checkSizes, located, shortList, shortText, wholeBetween } from './bounded-reader.ts'
 import { date, instant, timedInput, train } from './read-input.ts'
 import { format, type Recording, type Snapshot, type TimedNote, version } from './recording.ts'
 
@@ -33,80 +34,60 @@ function parsed(text: string): unknown {
 }
 
 function recording(value: unknown): Recording {
-  const fields = record(value)
-  if (fields['format'] !== format) throw new Unreadable('the file is no recorded run')
-  if (fields['version'] !== version) throw new Unreadable('the run is of an unknown version')
-  const read = {
-    exportedAt: within('exportedAt', () => date(fields['exportedAt'])),
-    until: within('until', () => instant(fields['until'])),
-    labels: within('labels', () => labels(fields['labels'])),
-    snapshots: within('snapshots', () => shortList(mostSnapshots, fields['snapshots'], snapshot)),
-    inputs: within('inputs', () => shortList(mostInputs, fields['inputs'], input)),
-    notes: within('notes', () => shortList(mostNotes, fields['notes'], note)),
-  }
+  const { format: found, version: ofVersion } = record(value)
+  if (found !== format) throw new Unreadable('the file is no recorded run')
+  if (ofVersion !== version) throw new Unreadable('the run is of an unknown version')
+  const read = contents(value)
   checkOrder(read)
   return read
 }
 
-function snapshot(value: unknown): Snapshot {
-  const fields = record(value)
-  return {
-    world: within('world', () => world(fields['world'])),
-    firstInput: within('firstInput', () => wholeBetween(0, mostInputs, fields['firstInput'])),
-  }
-}
-
-function world(value: unknown): World {
+const world: Read<World> = value => {
   checkSizes(value)
   const read = worldOf(value)
   for (const { motion } of read.pumps) if (motion?.train) train(motion.train)
   return read
 }
 
-function input(value: unknown) {
+const input: Read<TimedInput> = value => {
   checkSizes(value)
   return timedInput(value)
 }
 
-const noteKinds = ['drink', 'step', 'trigger', 'maintenance', 'fault', 'scenario'] as const
+const note = located<TimedNote>({
+  at: instant,
+  kind: oneOf(['drink', 'step', 'trigger', 'maintenance', 'fault', 'scenario']),
+  text: shortText(1_000),
+})
 
-function note(value: unknown): TimedNote {
-  const fields = record(value)
-  return {
-    at: instant(fields['at']),
-    kind: oneOf(noteKinds, fields['kind']),
-    text: shortText(1_000, fields['text']),
-  }
+/** It goes into the page's styles. */
+const colour: Read<string> = value => {
+  const text = shortText(7)(value)
+  if (!/^#[0-9a-fA-F]{6}$/.test(text)) throw new Unreadable('no colour')
+  return text
 }
 
-function labels(value: unknown): RunLabels {
-  const fields = record(value)
-  return {
-    pumps: within('pumps', () => shortList(mostLabels, fields['pumps'], named)),
-    ingredients: within('ingredients', () => shortList(mostLabels, fields['ingredients'], ingredient)),
-    boards: within('boards', () => shortList(mostLabels, fields['boards'], board)),
-    powerLimitMw: within('powerLimitMw', () => nullable(fields['powerLimitMw'], amount)),
-    software: within('software', () => shortText(100, fields['software'])),
-  }
-}
+const named = { id: id<string>, name: shortText(200) }
 
-function named(value: unknown) {
-  const fields = record(value)
-  return { id: id(fields['id']) as number, name: shortText(200, fields['name']) }
-}
+const labels = located<RunLabels>({
+  pumps: shortList(mostLabels, located<RunLabels['pumps'][number]>(named)),
+  ingredients: shortList(
+    mostLabels,
+    located<RunLabels['ingredients'][number]>({ ...named, colour, alcoholContent: nullable(finite) }),
+  ),
+  boards: shortList(mostLabels, located<RunLabels['boards'][number]>({ ...named, model: nullable(shortText(100)) })),
+  powerLimitMw: nullable(amount),
+  software: shortText(100),
+})
 
-function ingredient(value: unknown) {
-  const fields = record(value)
-  const colour = shortText(7, fields['colour'])
-  // It goes into the page's styles.
-  if (!/^#[0-9a-fA-F]{6}$/.test(colour)) throw new Unreadable('no colour')
-  return { ...named(value), colour, alcoholContent: nullable(fields['alcoholContent'], finite) }
-}
-
-function board(value: unknown) {
-  const fields = record(value)
-  return { ...named(value), model: nullable(fields['model'], model => shortText(100, model)) }
-}
+const contents = located<Recording>({
+  exportedAt: date,
+  until: instant,
+  labels,
+  snapshots: shortList(mostSnapshots, located<Snapshot>({ world, firstInput: wholeBetween(0, mostInputs) })),
+  inputs: shortList(mostInputs, input),
+  notes: shortList(mostNotes, note),
+})
 
 /** Everything in the order of time, and each input in the stretch in which it was done. */
 function checkOrder({ snapshots, inputs, notes, until }: Recording): void {
