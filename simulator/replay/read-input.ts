@@ -3,7 +3,7 @@ import { glassShapes } from '#domain/catalogue/glass.ts'
 import type { StepTrain } from '#domain/machine/stepper.ts'
 import { type Microseconds, microseconds } from '#domain/units/duration.ts'
 import { type Timestamp, timestamp } from '#domain/units/timestamp.ts'
-import { amount, id, nullable, oneOf, type Read, record } from '../model/document-reader.ts'
+import { amount, id, nullable, oneOf, type Read, record, shape } from '../model/document-reader.ts'
 import type { LineChange } from '../model/switching.ts'
 import type { TimedInput, WorldAction, WorldInput } from '../model/world-input.ts'
 import {
@@ -19,7 +19,7 @@ import {
 import type { SimulatedMachineBuild, SimulatedPumpBuild } from '../ports/simulated-machine.port.ts'
 import type { PlacedGlass } from '../scenario-language/action.ts'
 import { pumpFaultKinds, type SimulatedFault } from '../scenario-language/fault.ts'
-import { between, located, shortList, wholeBetween } from './bounded-reader.ts'
+import { between, located, shortList, wholeBetween, within } from './bounded-reader.ts'
 
 const mostPumps = 100
 const mostChanges = 1_000
@@ -30,23 +30,23 @@ const mostDate = 1e14
 export const instant: Read<Microseconds> = value => microseconds(wholeBetween(0, mostTime)(value))
 export const date: Read<Timestamp> = value => timestamp(wholeBetween(0, mostDate)(value))
 
-const lineChange = located<LineChange>({ pin, level: nullable(oneOf(['high', 'low'])) })
+const lineChange = shape<LineChange>({ pin, level: nullable(oneOf(['high', 'low'])) })
 
 /** One that ends within the time of a machine. */
 export const train: Read<StepTrain> = value =>
-  located<StepTrain>({
+  shape<StepTrain>({
     steps: wholeBetween(0, 1e9),
     maxStepsPerSecond: between(1, 1e6),
     acceleration: between(1, 1e6),
   })(unboundedTrain(value))
 
-const pump = located<SimulatedPumpBuild>({
+const pump = shape<SimulatedPumpBuild>({
   pumpId: id<'pump'>,
   drive,
   tubeCapacityMl: amount,
   tubeMl: amount,
   powerMw: amount,
-  bottle: located<SimulatedPumpBuild['bottle']>({
+  bottle: shape<SimulatedPumpBuild['bottle']>({
     ingredientId: id<'ingredient'>,
     ml: amount,
     capacityMl: amount,
@@ -64,9 +64,9 @@ const machine = located<SimulatedMachineBuild>({
 })
 
 const glassFields = { sizeMl: amount, shape: oneOf(glassShapes), emptyGrams: amount }
-const emptyGlass = located<Omit<PlacedGlass, 'content'>>(glassFields)
-const content = located({ ingredientId: id<'ingredient'>, ml: amount })
-const filledGlass = located<PlacedGlass>({ ...glassFields, content: nullable(content) })
+const emptyGlass = shape<Omit<PlacedGlass, 'content'>>(glassFields)
+const content = shape({ ingredientId: id<'ingredient'>, ml: amount })
+const filledGlass = shape<PlacedGlass>({ ...glassFields, content: nullable(content) })
 
 const placedGlass: Read<PlacedGlass> = value =>
   record(value)['content'] === undefined ? emptyGlass(value) : filledGlass(value)
@@ -86,15 +86,15 @@ const kindIn = <Kind extends string>(readers: Readonly<Record<Kind, unknown>>, v
   oneOf(Object.keys(readers) as Kind[])(record(value)['kind'])
 
 const actions: ReadersOf<WorldAction> = {
-  break: located({ kind: oneOf(['break']), fault }),
-  mend: located({ kind: oneOf(['mend']), fault }),
-  'mend-all': located({ kind: oneOf(['mend-all']) }),
+  break: shape({ kind: oneOf(['break']), fault }),
+  mend: shape({ kind: oneOf(['mend']), fault }),
+  'mend-all': shape({ kind: oneOf(['mend-all']) }),
   'serve-glass': located({ kind: oneOf(['serve-glass']), glass: placedGlass }),
   'place-glass': located({ kind: oneOf(['place-glass']), glass: placedGlass }),
-  'take-glass': located({ kind: oneOf(['take-glass']) }),
-  'return-glass': located({ kind: oneOf(['return-glass']) }),
-  'set-bottle': located({ kind: oneOf(['set-bottle']), pumpId: id<'pump'>, ml: nullable(amount) }),
-  'add-by-hand': located({
+  'take-glass': shape({ kind: oneOf(['take-glass']) }),
+  'return-glass': shape({ kind: oneOf(['return-glass']) }),
+  'set-bottle': shape({ kind: oneOf(['set-bottle']), pumpId: id<'pump'>, ml: nullable(amount) }),
+  'add-by-hand': shape({
     kind: oneOf(['add-by-hand']),
     ingredientId: id<'ingredient'>,
     ml: amount,
@@ -105,8 +105,12 @@ const actions: ReadersOf<WorldAction> = {
 const inputs: ReadersOf<WorldInput> = {
   build: located({ kind: oneOf(['build']), machine }),
   lines: located({ kind: oneOf(['lines']), changes: shortList(mostChanges, lineChange) }),
-  'start-train': located({ kind: oneOf(['start-train']), pin, train }),
-  'stop-train': located({ kind: oneOf(['stop-train']), pin }),
+  'start-train': shape({
+    kind: oneOf(['start-train']),
+    pin,
+    train: value => within('train', () => train(value)),
+  }),
+  'stop-train': shape({ kind: oneOf(['stop-train']), pin }),
   act: located({ kind: oneOf(['act']), action: value => actions[kindIn(actions, value)](value) }),
 }
 

@@ -1,5 +1,5 @@
 import { failure, type Result, success } from '#domain/result.ts'
-import { amount, finite, id, nullable, oneOf, type Read, record, Unreadable } from '../model/document-reader.ts'
+import { amount, finite, id, nullable, oneOf, type Read, record, shape, Unreadable } from '../model/document-reader.ts'
 import type { World } from '../model/world.ts'
 import { worldOf } from '../model/world-document.ts'
 import type { TimedInput } from '../model/world-input.ts'
@@ -54,7 +54,7 @@ const input: Read<TimedInput> = value => {
   return timedInput(value)
 }
 
-const note = located<TimedNote>({
+const note = shape<TimedNote>({
   at: instant,
   kind: oneOf(['drink', 'step', 'trigger', 'maintenance', 'fault', 'scenario']),
   text: shortText(1_000),
@@ -70,12 +70,12 @@ const colour: Read<string> = value => {
 const named = { id: id<string>, name: shortText(200) }
 
 const labels = located<RunLabels>({
-  pumps: shortList(mostLabels, located<RunLabels['pumps'][number]>(named)),
+  pumps: shortList(mostLabels, shape<RunLabels['pumps'][number]>(named)),
   ingredients: shortList(
     mostLabels,
-    located<RunLabels['ingredients'][number]>({ ...named, colour, alcoholContent: nullable(finite) }),
+    shape<RunLabels['ingredients'][number]>({ ...named, colour, alcoholContent: nullable(finite) }),
   ),
-  boards: shortList(mostLabels, located<RunLabels['boards'][number]>({ ...named, model: nullable(shortText(100)) })),
+  boards: shortList(mostLabels, shape<RunLabels['boards'][number]>({ ...named, model: nullable(shortText(100)) })),
   powerLimitMw: nullable(amount),
   software: shortText(100),
 })
