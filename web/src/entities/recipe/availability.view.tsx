@@ -17,7 +17,7 @@ export function AvailabilityLine(props: AvailabilityLineProps) {
 /** The same where the words are at hand. */
 export function AvailabilityInWords({
   recipe,
-  className = 'sr-availability',
+  className = 'sr-availability sr-size-14',
   words,
 }: AvailabilityLineProps & { readonly words: RecipeWords }) {
   const { main, leftOut } = words.availability(recipe)

@@ -85,7 +85,7 @@ function PumpRow({ line: { pump, serves, missingMl }, machine }: PumpRowProps) {
       <Row gap={[1, 2]} wrap className="sr-order-pump-head sr-across">
         <strong>{pump.name}</strong>
         {serves ? <span className="sr-badge sr-badge-good">{t('order:pumps.needed')}</span> : null}
-        <span className="sr-badge" data-status={status}>
+        <span className="sr-badge sr-order-pump-state" data-status={status}>
           {t(`pumps:status.${status}`)}
         </span>
         <PumpJobs pump={pump} machine={machine} />

@@ -37,7 +37,7 @@ export function WaitingOrders({ onStarted }: WaitingOrdersProps) {
   const barred = faulted ? 'fault' : atWork ? 'busy' : null
   return (
     <section className="sr-card sr-waiting" aria-labelledby={titleId} data-testid="waiting-orders">
-      <h2 className="sr-card-header sr-size-19" id={titleId}>
+      <h2 className="sr-card-header sr-waiting-title sr-size-19" id={titleId}>
         <Inbox size={18} aria-hidden />
         {t('waiting.title', { count: waiting.length })}
       </h2>

@@ -49,7 +49,7 @@ function PouredParts({ parts }: { parts: readonly ScenePart[] }) {
         <li key={part.ingredient.id}>
           <span className="sr-dot" style={{ background: part.ingredient.colour }} />
           <span>{part.ingredient.name}</span>{' '}
-          <span className="sr-number sr-muted sr-strong sr-nowrap">{amount(part)}</span>
+          <span className="sr-stage-amount sr-number sr-muted sr-strong sr-nowrap">{amount(part)}</span>
         </li>
       ))}
     </List>

@@ -55,7 +55,7 @@ export const RecipeCard = memo(function RecipeCard(props: RecipeCardProps) {
           {words.alcohol(recipe.minAlcoholContent, recipe.maxAlcoholContent)}
           {recipe.shortDescription === '' ? null : ` · ${recipe.shortDescription}`}
         </p>
-        <AvailabilityInWords recipe={recipe} words={words} />
+        <AvailabilityInWords recipe={recipe} words={words} className="sr-availability sr-down sr-size-13" />
       </Column>
       <Row gap={1} align="stretch" className="sr-recipe-extra">
         {extra}

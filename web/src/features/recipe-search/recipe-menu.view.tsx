@@ -102,7 +102,7 @@ function SectionHead({ section, toggles }: { section: MenuSection; toggles: bool
   return (
     <Row as="h2" gap={[1, 3]} wrap className="sr-menu-section sr-size-20" data-availability={availability}>
       <span>{t(`availability.${availability}`)}</span>
-      <span className="sr-muted sr-number">{format.number(count)}</span>
+      <span className="sr-muted sr-number sr-menu-count">{format.number(count)}</span>
       {availability === 'MISSING' && toggles ? (
         <Button
           icon={isClosed ? <ChevronDown /> : <ChevronUp />}
