@@ -1,5 +1,15 @@
-import type { AccountFacts, DiskFacts, HostFacts, ScriptFacts, ServiceFacts } from './facts.ts'
-import { type Finding, fail, none, ok, warn } from './finding.ts'
+import {
+  type AccountFacts,
+  type DiskFacts,
+  type Finding,
+  fail,
+  type HostFacts,
+  none,
+  ok,
+  type ScriptFacts,
+  type ServiceFacts,
+  warn,
+} from './facts.ts'
 
 /** Bits of get_throttled, now and since the start. */
 const underVoltage = { now: 0x1, since: 0x1_0000 } as const

@@ -1,6 +1,15 @@
 import type { Result } from '#domain/result.ts'
-import type { BootFacts, BusFacts, PinFacts, ScaleFacts } from './facts.ts'
-import { type Finding, fail, none, ok, warn } from './finding.ts'
+import {
+  type BootFacts,
+  type BusFacts,
+  type Finding,
+  fail,
+  none,
+  ok,
+  type PinFacts,
+  type ScaleFacts,
+  warn,
+} from './facts.ts'
 
 /** Lines that the controller itself holds, while it runs. */
 const own = /^speedrail/

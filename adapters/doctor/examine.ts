@@ -9,8 +9,7 @@ import {
   checkService,
 } from './check-host.ts'
 import { checkBoot, checkBus, checkPins, checkScale } from './check-machine.ts'
-import type { Facts } from './facts.ts'
-import { type Finding, none } from './finding.ts'
+import { type Facts, type Finding, none } from './facts.ts'
 
 /** All findings, what matters most for a pour first. */
 export function examine({ host, disk, account, service, scripts, boot, machine }: Facts): readonly Finding[] {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findingsTable } from './examine.ts'
-import { fail, none, ok, warn } from './finding.ts'
+import { fail, none, ok, warn } from './facts.ts'
 
 describe('the doctor’s table', () => {
   it('has a line for each finding, and one for what to do', () => {

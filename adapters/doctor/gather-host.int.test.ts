@@ -2,8 +2,7 @@ import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { gatherAccount, gatherDisk, gatherHost, gatherService } from './gather-host.ts'
-import { type HostFiles, hostFiles } from './host-files.ts'
+import { gatherAccount, gatherDisk, gatherHost, gatherService, type HostFiles, hostFiles } from './gather-host.ts'
 
 let root: string
 let answers: Readonly<Record<string, string>>

@@ -1,8 +1,8 @@
+import { spawn } from 'node:child_process'
 import type { StatsFs } from 'node:fs'
-import { stat, statfs } from 'node:fs/promises'
+import { readdir, readFile, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { AccountFacts, DeviceFacts, DiskFacts, HostFacts, ServiceFacts } from './facts.ts'
-import type { HostFiles } from './host-files.ts'
 
 export async function gatherHost(files: HostFiles, node: string): Promise<HostFacts> {
   const meminfo = await files.read('/proc/meminfo')
@@ -102,5 +102,36 @@ export async function gatherService(files: HostFiles, unit: string): Promise<Ser
     state: values.get('ActiveState') ?? 'unknown',
     restarts: Number.parseInt(values.get('NRestarts') ?? '0', 10) || 0,
     hasWatchdog: watchdog !== '0' && watchdog !== 'infinity',
+  }
+}
+
+/** The doctor's view of a computer: its files, and the answers of its programs. */
+export interface HostFiles {
+  /** @returns null where there is no such file, or it cannot be read */
+  read(path: string): Promise<string | null>
+  /** Names in a folder; none where there is no such folder. */
+  list(path: string): Promise<readonly string[]>
+  /** The answer of a program. @returns null where it is missing, fails, or takes longer than 5 s */
+  ask(program: string, ...words: readonly string[]): Promise<string | null>
+}
+
+const patienceMilliseconds = 5000
+const mostCharacters = 100_000
+
+/** This computer, or a folder that stands for one; programs are always those of this computer. */
+export function hostFiles(root = '/'): HostFiles {
+  return {
+    read: path => readFile(join(root, path), 'utf8').catch(() => null),
+    list: path => readdir(join(root, path)).catch(() => []),
+    ask: (program, ...words) =>
+      new Promise(resolve => {
+        const child = spawn(program, words, { stdio: ['ignore', 'pipe', 'ignore'], timeout: patienceMilliseconds })
+        let said = ''
+        child.stdout.on('data', (chunk: Buffer) => {
+          said = (said + chunk.toString()).slice(0, mostCharacters)
+        })
+        child.once('error', () => resolve(null))
+        child.once('close', code => resolve(code === 0 ? said : null))
+      }),
   }
 }

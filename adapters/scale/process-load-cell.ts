@@ -14,8 +14,8 @@ import { failure, type Result, success } from '#domain/result.ts'
 import { type Microseconds, microseconds, milliseconds } from '#domain/units/duration.ts'
 import type { RawSample } from '#domain/weighing/sample-window.ts'
 import { monotonicNow } from './monotonic.ts'
+import type { ConverterPins, FromScale } from './scale-channel.ts'
 import type { OpenScaleLink, ScaleLink } from './scale-link.ts'
-import type { ConverterPins, FromScale } from './scale-protocol.ts'
 import type { Conversion } from './scale-source.ts'
 
 /** The real world's timers, as an argument. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { monotonicNow } from './monotonic.ts'
+import type { FromScale } from './scale-channel.ts'
 import { forkedScaleLink, type ScaleLink, type ScaleLinkEvents } from './scale-link.ts'
-import type { FromScale } from './scale-protocol.ts'
 
 const command = {
   entry: new URL('./testing/counting-scale.fixture.ts', import.meta.url),

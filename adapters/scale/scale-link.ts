@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
-import type { FromScale, ToScale } from './scale-protocol.ts'
+import type { FromScale, ToScale } from './scale-channel.ts'
 
 /** The line to one life of a scale process. */
 export interface ScaleLink {

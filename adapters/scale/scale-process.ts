@@ -3,8 +3,7 @@
  * edge, and a converter or its driver that hangs must not keep anything.
  */
 import { systemParts } from './monotonic.ts'
-import type { ScaleChannel } from './scale-channel.ts'
-import type { ConverterPins, FromScale } from './scale-protocol.ts'
+import type { ConverterPins, FromScale, ScaleChannel } from './scale-channel.ts'
 import { noCounts, type ScaleSource, type SourceParts } from './scale-source.ts'
 
 export interface ScaleProcessParts {

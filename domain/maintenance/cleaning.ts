@@ -1,9 +1,8 @@
 /* Going through a cleaning programme: stage by stage, as a value. */
 import { isTimedPump, type Pump } from '../machine/pump.ts'
-import type { Microseconds } from '../units/duration.ts'
+import { type Microseconds, milliseconds, seconds } from '../units/duration.ts'
 import type { PumpId, UserId } from '../units/id.ts'
 import { roundedMicrolitres } from '../units/volume.ts'
-import type { CleaningAsk, CleaningPhase, CleaningProgramme, CleaningProgrammeId } from './cleaning-programme.ts'
 import type { Advice, JobOutcome } from './job.ts'
 
 /** A phase in parts that the machine, a timer, or a person does at one go. */
@@ -99,3 +98,65 @@ export function askedIn(cleaning: Cleaning): CleaningAsk | null {
 
 /** 0–100, by stages done. */
 export const cleaningPercent = ({ stage, stages }: Cleaning): number => Math.round((100 * stage) / stages.length)
+
+/** The work of a person with the hoses before the machine goes on. */
+export type CleaningAsk = 'hoses-into-water' | 'hoses-into-sanitiser' | 'hoses-into-air' | 'hoses-into-bottles'
+
+/** One phase, done by all chosen pumps in parallel as far as the power limit allows. */
+export type CleaningPhase =
+  | { readonly kind: 'ask'; readonly ask: CleaningAsk }
+  /** Short runs loosen what sticks. */
+  | { readonly kind: 'pulse'; readonly on: Microseconds; readonly off: Microseconds; readonly times: number }
+  | { readonly kind: 'run'; readonly time: Microseconds }
+  /** As many times what the tube holds. */
+  | { readonly kind: 'rinse'; readonly tubeVolumes: number }
+  | { readonly kind: 'soak'; readonly time: Microseconds }
+  /** Back out of the hose's lower end; left out where pumps cannot be reversed. */
+  | { readonly kind: 'drain' }
+
+const cleaningProgrammeIds = ['rinse', 'sanitise', 'dry'] as const
+export type CleaningProgrammeId = (typeof cleaningProgrammeIds)[number]
+
+export interface CleaningProgramme {
+  readonly id: CleaningProgrammeId
+  readonly phases: readonly CleaningPhase[]
+}
+
+const pulses: CleaningPhase = { kind: 'pulse', on: seconds(1), off: milliseconds(500), times: 5 }
+const airOut: readonly CleaningPhase[] = [
+  { kind: 'ask', ask: 'hoses-into-air' },
+  { kind: 'rinse', tubeVolumes: 2 },
+  { kind: 'run', time: seconds(10) },
+  { kind: 'drain' },
+]
+const back: CleaningPhase = { kind: 'ask', ask: 'hoses-into-bottles' }
+
+export const cleaningProgrammes: Readonly<Record<CleaningProgrammeId, CleaningProgramme>> = {
+  rinse: {
+    id: 'rinse',
+    phases: [
+      { kind: 'ask', ask: 'hoses-into-water' },
+      { kind: 'rinse', tubeVolumes: 2 },
+      pulses,
+      { kind: 'rinse', tubeVolumes: 3 },
+      ...airOut,
+      back,
+    ],
+  },
+  sanitise: {
+    id: 'sanitise',
+    phases: [
+      { kind: 'ask', ask: 'hoses-into-water' },
+      { kind: 'rinse', tubeVolumes: 3 },
+      { kind: 'ask', ask: 'hoses-into-sanitiser' },
+      { kind: 'rinse', tubeVolumes: 2 },
+      pulses,
+      { kind: 'soak', time: seconds(300) },
+      { kind: 'ask', ask: 'hoses-into-water' },
+      { kind: 'rinse', tubeVolumes: 6 },
+      ...airOut,
+      back,
+    ],
+  },
+  dry: { id: 'dry', phases: [...airOut, back] },
+}

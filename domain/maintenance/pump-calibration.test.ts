@@ -3,7 +3,7 @@ import { aPump, aStepper, aValve } from '../testing/builders.ts'
 import { expectFailure, expectSuccess } from '../testing/unwrap.ts'
 import { milliseconds } from '../units/duration.ts'
 import { millilitres } from '../units/volume.ts'
-import { recalibrated } from './pump-calibration.ts'
+import { recalibrated } from './calibration-runs.ts'
 
 describe('calibrating a pump by what it gave', () => {
   it('shortens the time of a DC pump that gave too much', () => {

@@ -1,3 +1,6 @@
+import { normalise } from '../catalogue/normalise.ts'
+import { nameIn } from '../catalogue/translations.ts'
+import type { LanguageName } from '../units/language.ts'
 /** Numbers in an order of their own, and the rank of each. */
 export interface RankList {
   /** The first `length` numbers, by rank. */
@@ -83,4 +86,25 @@ function withRoom(list: Int32Array<ArrayBuffer>, length: number): Int32Array<Arr
   const larger = new Int32Array(Math.max(length, 2 * list.length))
   larger.set(list)
   return larger
+}
+
+/** Numbers in the order of names in one language, whatever case and accents. */
+export interface NameOrder {
+  readonly ranks: RankList
+  /** Before its number is put into the ranks. */
+  name(number: number, thing: Parameters<typeof nameIn>[0]): void
+}
+
+/** @param breakTie below 0 where the first of two of the same name comes first; never 0 */
+export function createNameOrder(language: LanguageName, breakTie: (one: number, other: number) => number): NameOrder {
+  const names: string[] = []
+  return {
+    ranks: createRankList((one, other) => {
+      const [name = '', otherName = ''] = [names[one], names[other]]
+      return name < otherName ? -1 : name > otherName ? 1 : breakTie(one, other)
+    }),
+    name(number, thing) {
+      names[number] = normalise(nameIn(thing, language))
+    },
+  }
 }

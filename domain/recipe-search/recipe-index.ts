@@ -9,6 +9,7 @@ import { type LanguageName, languages } from '../units/language.ts'
 import {
   addAll,
   type BitSet,
+  createPostings,
   forEachBit,
   hasBit,
   keepCommon,
@@ -18,9 +19,7 @@ import {
   withBit,
   wordsFor,
 } from './bit-set.ts'
-import { createNameOrder, type NameOrder } from './name-rank.ts'
-import { createPostings } from './postings.ts'
-import type { RankList } from './rank-list.ts'
+import { createNameOrder, type NameOrder, type RankList } from './rank-list.ts'
 import { createRecipeOrders } from './recipe-orders.ts'
 import { RecipeScores, type ScoredFacts } from './recipe-scores.ts'
 import { createTextIndex } from './text-index.ts'

@@ -23,7 +23,7 @@ import {
 } from '../machine/settings.ts'
 import type { Commissioning } from '../maintenance/commissioning.ts'
 import type { MaintenanceJournal } from '../maintenance/journal.ts'
-import type { Nameplate } from '../peers/nameplate.ts'
+import type { Nameplate } from '../peers/machine-key.ts'
 import type { SentOrder } from '../peers/sent-order.ts'
 import type { InterruptedOrder, OpenOrder, PastOrder } from '../pour/order.ts'
 import { type Appearance, defaultAppearance } from '../settings/appearance.ts'

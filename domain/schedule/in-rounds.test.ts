@@ -3,7 +3,7 @@ import { defaultDispensingSettings as settings } from '../machine/settings.ts'
 import { microseconds, milliseconds, noTime, seconds, toMilliseconds } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
 import { milliwatts } from '../units/power.ts'
-import { inRounds } from './in-rounds.ts'
+import { inRounds } from './schedule-runs.ts'
 import type { Layout, Task } from './task.ts'
 
 const limit = milliwatts(12_000)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { asId } from '#domain/units/id.ts'
-import { draw, returned } from './bottle.ts'
+import { draw, returned } from './bottle-and-tube.ts'
 
 const ingredientId = asId<'ingredient'>(8)
 

@@ -11,11 +11,11 @@ import {
   aStepperDrive,
   aValveDrive,
 } from '../testing/simulated-builders.ts'
+import { liquidIn, volumeOf } from './bottle-and-tube.ts'
 import { breakSomething, cannotBreak, mend, mendAll } from './breaking.ts'
 import { build } from './build-world.ts'
 import { step } from './step-world.ts'
 import { setLines, startTrain, switchPumps } from './switching.ts'
-import { liquidIn, volumeOf } from './tube.ts'
 import { emptyWorld, faultsOf, isRunning, type World } from './world.ts'
 import { placeGlass } from './world-input.ts'
 import { viewOf } from './world-view.ts'

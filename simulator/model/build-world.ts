@@ -8,9 +8,8 @@ import type {
   SimulatedScaleBuild,
 } from '../ports/simulated-machine.port.ts'
 import { faultsOfPump } from '../scenario-language/fault.ts'
-import type { Bottle } from './bottle.ts'
+import { type Bottle, filledTube, refitted } from './bottle-and-tube.ts'
 import { powered, withPump } from './switching.ts'
-import { filledTube, refitted } from './tube.ts'
 import type { World, WorldPump } from './world.ts'
 
 /**

@@ -11,10 +11,10 @@ import {
   aStepperDrive,
   aValveDrive,
 } from '../testing/simulated-builders.ts'
+import { liquidIn, volumeOf } from './bottle-and-tube.ts'
 import { build } from './build-world.ts'
 import { step } from './step-world.ts'
 import { setLines, startTrain, stopTrain, switchPumps, turnDirector } from './switching.ts'
-import { liquidIn, volumeOf } from './tube.ts'
 import { emptyWorld, isRunning, scaleGrams, type World } from './world.ts'
 import { placeGlass } from './world-input.ts'
 import { viewOf } from './world-view.ts'

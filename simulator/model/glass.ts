@@ -2,8 +2,8 @@ import type { GlassShape } from '#domain/catalogue/glass.ts'
 import type { Microseconds } from '#domain/units/duration.ts'
 import type { IngredientId } from '#domain/units/id.ts'
 import type { LiquidLayer } from '../ports/simulated-machine.port.ts'
+import { volumeOf } from './bottle-and-tube.ts'
 import { exp } from './exact-math.ts'
-import { volumeOf } from './tube.ts'
 
 /** The glass under the nozzles; volumes in millilitres. */
 export interface Glass {

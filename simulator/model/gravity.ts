@@ -1,5 +1,5 @@
 /* How liquid falls out of a bottle by its own weight. */
-import type { Bottle } from './bottle.ts'
+import type { Bottle } from './bottle-and-tube.ts'
 
 /** Flow of a nearly empty bottle, as a part of that of a full one. */
 const leastRoot = 0.4

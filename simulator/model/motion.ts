@@ -6,7 +6,7 @@ import { rampTime, type StepTrain, stepsAfter } from '#domain/machine/stepper.ts
 import { addTime, type Microseconds, subtractTime } from '#domain/units/duration.ts'
 import type { SimulatedDrive } from '../ports/simulated-machine.port.ts'
 import type { PumpFaultKind } from '../scenario-language/fault.ts'
-import type { Bottle } from './bottle.ts'
+import type { Bottle } from './bottle-and-tube.ts'
 import { type FlowNoise, factorAt, worthBetween } from './flow-noise.ts'
 import { fallenThrough, leakMlPerSecond, rootOfLevel } from './gravity.ts'
 import { rotorSpeed, turnedFor } from './rotor.ts'

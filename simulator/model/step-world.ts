@@ -1,15 +1,13 @@
 import { addTime, type Microseconds, subtractTime } from '#domain/units/duration.ts'
 import type { LiquidLayer } from '../ports/simulated-machine.port.ts'
-import type { Bottle } from './bottle.ts'
+import { type Bottle, drawnBack, liquidIn, pumpedOn, type Tube } from './bottle-and-tube.ts'
 import { exp } from './exact-math.ts'
 import { arriving } from './falling.ts'
 import { type Inflow, pourInto } from './glass.ts'
 import { isMoving } from './motion.ts'
 import { energyBetween } from './power.ts'
-import { drawnBack, pumpedOn } from './pumping.ts'
 import { flowing, nextStretch, type Stretch } from './stretch.ts'
 import { regulated } from './supply.ts'
-import { liquidIn, type Tube } from './tube.ts'
 import {
   conditionsOf,
   directionOf,

@@ -6,12 +6,11 @@ import type { Direction } from '#domain/program/program.ts'
 import type { Microseconds } from '#domain/units/duration.ts'
 import type { Timestamp } from '#domain/units/timestamp.ts'
 import type { LiquidLayer } from '../ports/simulated-machine.port.ts'
+import { drawnBack, dropped, filledTube, pumpedOn } from './bottle-and-tube.ts'
 import { dripTime, type Falling, fallingFor, spoutTime } from './falling.ts'
 import { drawFlowNoise } from './flow-noise.ts'
 import { type Motion, runOut } from './motion.ts'
-import { drawnBack, pumpedOn } from './pumping.ts'
 import { runningOutTime, wornTo } from './rotor.ts'
-import { dropped, filledTube } from './tube.ts'
 import { conditionsOf, directionOf, pinKey, type World, type WorldPump } from './world.ts'
 
 /** null: nobody drives it. */

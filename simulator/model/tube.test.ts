@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { asId } from '#domain/units/id.ts'
-import { dropped, filledTube, pull, push, refitted } from './tube.ts'
+import { dropped, filledTube, pull, push, refitted } from './bottle-and-tube.ts'
 
 const rum = asId<'ingredient'>(5)
 const cola = asId<'ingredient'>(6)

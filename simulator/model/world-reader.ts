@@ -14,7 +14,7 @@ import type {
   SimulatedScaleBuild,
 } from '../ports/simulated-machine.port.ts'
 import { machineFaultKinds, pumpFaultKinds } from '../scenario-language/fault.ts'
-import type { Bottle } from './bottle.ts'
+import type { Bottle, Tube } from './bottle-and-tube.ts'
 import {
   amount,
   finite,
@@ -33,7 +33,6 @@ import type { Falling } from './falling.ts'
 import type { FlowNoise } from './flow-noise.ts'
 import type { Glass } from './glass.ts'
 import type { Motion } from './motion.ts'
-import type { Tube } from './tube.ts'
 import type { MachineFault, Supply, World, WorldPump } from './world.ts'
 
 const instant: Read<Microseconds> = value => microseconds(amount(value))

@@ -8,11 +8,10 @@ import type { IngredientId, PumpId } from '#domain/units/id.ts'
 import type { Timestamp } from '#domain/units/timestamp.ts'
 import type { SimulatedDirectorBuild, SimulatedDrive, SimulatedScaleBuild } from '../ports/simulated-machine.port.ts'
 import type { PumpFaultKind, SimulatedFault } from '../scenario-language/fault.ts'
-import type { Bottle } from './bottle.ts'
+import { type Bottle, liquidIn, type Tube, volumeOf } from './bottle-and-tube.ts'
 import { type Falling, stillFalling } from './falling.ts'
 import type { Glass } from './glass.ts'
 import { type Conditions, isValveOpen, type Motion } from './motion.ts'
-import { liquidIn, type Tube, volumeOf } from './tube.ts'
 
 /** A pump with the bottle it sucks from and the tube it pushes through; of a valve, the tube is its spout. */
 export interface WorldPump {

@@ -1,6 +1,6 @@
 import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
 import { addTime, microseconds, milliseconds } from '#domain/units/duration.ts'
-import { liquidIn, volumeOf } from '../model/tube.ts'
+import { liquidIn, volumeOf } from '../model/bottle-and-tube.ts'
 import { isRunning, type World, type WorldPump } from '../model/world.ts'
 import type { WorldInput } from '../model/world-input.ts'
 import type { SimulatedAction } from '../scenario-language/action.ts'

@@ -1,6 +1,6 @@
+import type { FromScale, ToScale } from '../scale-channel.ts'
 import type { OpenScaleLink } from '../scale-link.ts'
 import { runScaleProcess, type ScaleProcessParts } from '../scale-process.ts'
-import type { FromScale, ToScale } from '../scale-protocol.ts'
 
 /** A scale process that lives in the test. */
 export interface MemoryLife {

@@ -7,12 +7,12 @@ import {
   checkMeasure,
   judgeRuns,
   type NothingPumped,
+  type PumpCalibrationProblem,
   paceByRuns,
   type RunsProblem,
 } from '../../maintenance/calibration-runs.ts'
 import { findingsOf, type PendingRun, withFindings, withNewest } from '../../maintenance/commissioning.ts'
 import { isOpen, type Job, type JobId } from '../../maintenance/job.ts'
-import type { PumpCalibrationProblem } from '../../maintenance/pump-calibration.ts'
 import { paceOf, withPace } from '../../maintenance/pump-pace.ts'
 import type { Records } from '../../records/records.ts'
 import { failure, type Result, success } from '../../result.ts'

@@ -1,7 +1,7 @@
 import type { User } from '../../access/user.ts'
 import type { Pump } from '../../machine/pump.ts'
+import { type PumpCalibrationProblem, recalibrated } from '../../maintenance/calibration-runs.ts'
 import { isOpen, type JobId } from '../../maintenance/job.ts'
-import { type PumpCalibrationProblem, recalibrated } from '../../maintenance/pump-calibration.ts'
 import { failure, type Result, success } from '../../result.ts'
 import type { Microlitres } from '../../units/volume.ts'
 import {

@@ -4,16 +4,15 @@ import {
   askedIn,
   beginCleaning,
   type Cleaning,
+  type CleaningProgramme,
   type CleaningStage,
   stageOf,
   withCleaningEnded,
   withStageDone,
 } from '../../maintenance/cleaning.ts'
-import type { CleaningProgramme } from '../../maintenance/cleaning-programme.ts'
 import type { Advice, Job, JobId } from '../../maintenance/job.ts'
 import type { MachineClock } from '../../ports/machine-clock.port.ts'
-import type { Records } from '../../records/records.ts'
-import { reversePumpingOf } from '../../records/records.ts'
+import { type Records, reversePumpingOf } from '../../records/records.ts'
 import { addTime } from '../../units/duration.ts'
 import type { PumpId, UserId } from '../../units/id.ts'
 

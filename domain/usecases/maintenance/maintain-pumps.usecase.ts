@@ -7,8 +7,7 @@
  * - What a program is about to do is on disk before its first pump turns.
  * - Stopping does not wait in the queue of the lock.
  */
-import type { Cleaning } from '../../maintenance/cleaning.ts'
-import { type CleaningProgrammeId, cleaningProgrammes } from '../../maintenance/cleaning-programme.ts'
+import { type Cleaning, type CleaningProgrammeId, cleaningProgrammes } from '../../maintenance/cleaning.ts'
 import type { JobId } from '../../maintenance/job.ts'
 import type { SeenJob } from '../../maintenance/job-progress.ts'
 import type { Actuator, ActuatorEvent } from '../../ports/actuator.port.ts'

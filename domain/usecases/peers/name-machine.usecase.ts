@@ -1,5 +1,4 @@
-import type { MachineKey } from '../../peers/machine-key.ts'
-import { machineNameLength, spokenName } from '../../peers/nameplate.ts'
+import { type MachineKey, machineNameLength, spokenName } from '../../peers/machine-key.ts'
 import { onlyId, type Records } from '../../records/records.ts'
 import { failure, type Result, success } from '../../result.ts'
 import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'

@@ -1,6 +1,5 @@
 /* What a programme does, phase by phase, as people follow it. */
-import { stagesOf } from '#domain/maintenance/cleaning.ts'
-import { type CleaningPhase, cleaningProgrammes } from '#domain/maintenance/cleaning-programme.ts'
+import { type CleaningPhase, cleaningProgrammes, stagesOf } from '#domain/maintenance/cleaning.ts'
 import { toMilliseconds } from '#domain/units/duration.ts'
 import type { Programme } from './cleaning.documents.ts'
 

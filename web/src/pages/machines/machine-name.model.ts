@@ -1,6 +1,6 @@
 import { combine, createEvent, sample } from 'effector'
 import { isPermitted } from '#domain/access/permissions.ts'
-import { machineNameLength } from '#domain/peers/nameplate.ts'
+import { machineNameLength } from '#domain/peers/machine-key.ts'
 import { mutate } from '../../api/operate.ts'
 import { NameMachineDocument } from '../../entities/peers/peers.documents.ts'
 import { createForm } from '../../forms/form.model.ts'

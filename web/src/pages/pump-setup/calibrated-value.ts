@@ -1,4 +1,4 @@
-import { plausibleFactor } from '#domain/maintenance/pump-calibration.ts'
+import { plausibleFactor } from '#domain/maintenance/calibration-runs.ts'
 import type { PumpSetup } from '../../entities/pump/pump-setup.documents.ts'
 
 type Calibrated = Pick<PumpSetup, 'kind' | 'timePerClMs' | 'stepsPerCl'>

@@ -94,3 +94,50 @@ export function merged(layers: readonly LiquidLayer[]): LiquidLayer[] {
   }
   return result
 }
+
+/* The effect of a pump on its bottle and its tube. */
+
+interface Contents {
+  readonly bottle: Bottle
+  readonly tube: Tube
+}
+
+/** Sucks so many millilitres out of the bottle. @returns also what leaves at the nozzle, in the order of leaving */
+export function pumpedOn(pump: Contents, ml: number): Contents & { readonly outflow: readonly LiquidLayer[] } {
+  const { bottle, drawn } = draw(pump.bottle, ml)
+  const { tube, outflow } = push(pump.tube, drawn)
+  return { bottle, tube, outflow }
+}
+
+/**
+ * Sucks so many millilitres of air in at the nozzle. Whatever stood in the tube has room in the bottle: above what it
+ * is said to hold there is more air than a tube is long.
+ */
+export function drawnBack(pump: Contents, ml: number): Contents {
+  const { tube, outflow } = pull(pump.tube, ml)
+  return { bottle: returned(pump.bottle, liquidIn(outflow)), tube }
+}
+
+/** Volumes in millilitres. */
+export interface Bottle {
+  readonly ingredientId: IngredientId
+  readonly ml: number
+  readonly capacityMl: number
+}
+
+/** Sucks `ml` out; when the bottle has run dry the rest of it is air. */
+export function draw(bottle: Bottle, ml: number): { readonly bottle: Bottle; readonly drawn: readonly LiquidLayer[] } {
+  if (ml > 0 && ml <= bottle.ml) {
+    const { ingredientId, capacityMl } = bottle
+    return { bottle: { ingredientId, ml: bottle.ml - ml, capacityMl }, drawn: [{ ingredientId, ml }] }
+  }
+  const liquid = Math.min(bottle.ml, ml)
+  const drawn = [
+    { ingredientId: bottle.ingredientId, ml: liquid },
+    { ingredientId: null, ml: ml - liquid },
+  ]
+  return { bottle: { ...bottle, ml: bottle.ml - liquid }, drawn: drawn.filter(layer => layer.ml > 0) }
+}
+
+/** Liquid that a pump pushes back mixes with the content: from then on it is the same liquid. */
+export const returned = (bottle: Bottle, ml: number): Bottle => ({ ...bottle, ml: bottle.ml + ml })
