@@ -12,7 +12,6 @@ import type { PumpCalibrationProblem, RunsProblem } from '#domain/maintenance/ca
 import type { JobProblem } from '#domain/maintenance/check-job.ts'
 import type { PinProblem } from '#domain/maintenance/pin-use.ts'
 import type { PumpProblem } from '#domain/maintenance/pump-change.ts'
-import type { WeighingProblem } from '#domain/ports/actuator.port.ts'
 import type { ArchiveProblem } from '#domain/ports/archives.port.ts'
 import type { FileProblem } from '#domain/ports/file-vault.port.ts'
 import type { HostProblem } from '#domain/ports/host-system.port.ts'
@@ -38,7 +37,6 @@ import type { IngredientUseProblem } from '#domain/usecases/catalogue/manage-ing
 import type { ManageRecipeProblem } from '#domain/usecases/catalogue/manage-recipes.usecase.ts'
 import type { CorrectLevelProblem } from '#domain/usecases/commissioning/commission-outputs.usecase.ts'
 import type { FinishRunProblem, UndoProblem } from '#domain/usecases/commissioning/commission-pumps.usecase.ts'
-import type { NoteProblem } from '#domain/usecases/commissioning/commission-record.ts'
 import type { CheckScaleProblem } from '#domain/usecases/commissioning/commission-scale.usecase.ts'
 import type { EventServiceProblem } from '#domain/usecases/events/event-service.usecase.ts'
 import type { ManageEventActionProblem } from '#domain/usecases/events/manage-event-actions.usecase.ts'
@@ -89,7 +87,7 @@ export interface InvalidField {
 }
 
 /** The problems that only the outside can cause. */
-export type EdgeProblem =
+type EdgeProblem =
   | { readonly kind: 'unauthenticated' }
   | InvalidField
   | { readonly kind: 'bad-input'; readonly detail: string }
@@ -111,127 +109,7 @@ interface DispensingOutOfRange {
   readonly most: number
 }
 
-type AnyMachineProblem =
-  | CalibrateProblem
-  | CalibratePumpProblem
-  | CleaningProblem
-  | ConfigureProblem
-  | ConfigurePumpProblem
-  | DispensingInvalid
-  | DispensingOutOfRange
-  | JobProblem
-  | LoadCellInvalid
-  | PinProblem
-  | PowerLimitProblem
-  | PumpCalibrationProblem
-  | PumpProblem
-  | ReversePumpingInvalid
-  | ReversePumpingProblem
-  | { readonly kind: 'nothing-to-confirm' }
-
-/**
- * The problems of the setup of the machine, and of pumps that run on their own; without those that orders know as well.
- */
-type MachineProblem = Exclude<
-  AnyMachineProblem,
-  {
-    kind: 'edited-meanwhile' | 'not-found' | 'store-unavailable' | 'scale-silent' | 'flush-needed' | 'pump-above-limit'
-  }
->
-
-/** The problems of event actions and their files. */
-export type EventProblem = Exclude<
-  EventActionProblem | EventServiceProblem | FileProblem | ManageEventActionProblem,
-  { kind: 'edited-meanwhile' | 'not-found' }
->
-
-export type AnyProblem =
-  | AccessProblem
-  | AnyMachineProblem
-  | BoardProblem
-  | CatalogueProblem
-  | CommissioningProblem
-  | MachineFileProblem
-  | PeerProblem
-  | SimulatorProblem
-  | RecipeProblem
-  | TransferProblem
-  | AppearanceProblem
-  | AppearanceRefused
-  | EdgeProblem
-  | DoorProblem
-  | DrinkNotFound
-  | EditedMeanwhile
-  | EventProblem
-  | Forbidden
-  | HostProblem
-  | LoginProblem
-  | OrderRefused
-  | PourProblem
-  | PourWarning
-  | ProductionProblem
-  | RestRefused
-  | ScaleSilent
-  | RefillProblem
-  | UnknownFilter
-  | UpdateFailure
-  | UpdateRefused
-
-/** The problems of users, profiles and the first start; without those that other groups have as well. */
-export type AccessProblem =
-  | Exclude<
-      ClaimProblem | DeleteUserProblem | ManageUserProblem | UserInvalid | UserProblem,
-      {
-        kind:
-          | 'appearance-refused'
-          | 'edited-meanwhile'
-          | 'forbidden'
-          | 'not-found'
-          | 'too-many-tries'
-          | 'wiring-refused'
-      }
-    >
-  | FixedAtStart
-  | { readonly kind: 'password-only-not-offered' }
-
-/** The problems of GPIO boards and the I2C bus. */
-export type BoardProblem =
-  | BoardFault
-  | ExpandersFound
-  | Exclude<ManageBoardProblem, ConfigureProblem | { kind: 'edited-meanwhile' | 'not-found' }>
-  | I2cInvalid
-  | ProbeProblem
-
-type InvalidIngredient = Extract<ManageIngredientProblem, { kind: 'ingredient-invalid' }>['problems'][number]
-type InvalidGlass = Extract<ManageGlassProblem, { kind: 'glass-invalid' }>['problems'][number]
-
-/** The problems of ingredients, categories, glasses and bars; without those that orders and recipes know as well. */
-export type CatalogueProblem = Exclude<
-  | BarProblem
-  | InvalidGlass
-  | InvalidIngredient
-  | ManageCategoryProblem
-  | ManageGlassProblem
-  | ManageIngredientProblem
-  | NotDeleted<IngredientUseProblem>
-  | IngredientUseProblem
-  | { readonly kind: 'autocomplete-too-short'; readonly least: number },
-  { kind: 'edited-meanwhile' | 'not-found' | 'unit-mismatch' | 'unknown-ingredient' }
->
-
-/** The problems that occur only while a machine is set up. */
-export type CommissioningProblem = Exclude<
-  CheckScaleProblem | CorrectLevelProblem | FinishRunProblem | RunsProblem | UndoProblem,
-  | ConfigureProblem
-  | ConfigurePumpProblem
-  | NoteProblem
-  | PumpCalibrationProblem
-  | PumpProblem
-  | WeighingProblem
-  | { readonly kind: 'not-calibrated' | 'job-not-over' }
->
-
-/** Why a request is not even looked at: where it comes from, or under which name. */
+/** A request that is not even looked at, for where it comes from or under which name. */
 export type DoorProblem =
   /** Somebody else may have given the machine this name. */
   | { readonly kind: 'unknown-host'; readonly host: string }
@@ -240,37 +118,108 @@ export type DoorProblem =
   /** It came through a proxy, to a machine that was told of none. */
   | { readonly kind: 'undeclared-proxy'; readonly address: string }
 
-/** The problems of building a simulated machine; its fields have the problems of any file. */
-export type MachineFileProblem =
-  | Exclude<BuildMachineProblem, ConfigureProblem>
-  | Exclude<MachineFileInvalid['problems'][number], TransferItemProblem>
+type AccessProblem =
+  | ClaimProblem
+  | DeleteUserProblem
+  | FixedAtStart
+  | Forbidden
+  | LoginProblem
+  | ManageUserProblem
+  | UserInvalid
+  | UserProblem
+  | { readonly kind: 'password-only-not-offered' }
 
-/** The problems between machines on one database; without those that orders know as well. */
-export type PeerProblem =
-  | Exclude<
-      NameMachineProblem | SendOrderProblem | StartSentOrderProblem | WithdrawProblem,
-      { kind: 'forbidden' | 'not-feasible' | 'not-found' }
-    >
+type CatalogueProblem =
+  | BarProblem
+  | CollectionDraftProblem
+  | EditedMeanwhile
+  | Extract<ManageGlassProblem, { kind: 'glass-invalid' }>['problems'][number]
+  | Extract<ManageIngredientProblem, { kind: 'ingredient-invalid' }>['problems'][number]
+  | ImageGone
+  | ImageProblem
+  | IngredientUseProblem
+  | ManageCategoryProblem
+  | ManageCollectionProblem
+  | ManageGlassProblem
+  | ManageIngredientProblem
+  | ManageRecipeProblem
+  | NotDeleted<IngredientUseProblem>
+  | RecipeDraftProblem
+  | { readonly kind: 'autocomplete-too-short'; readonly least: number }
+  /** The owner that is named for a recipe. */
+  | { readonly kind: 'unknown-owner'; readonly userId: number }
+
+type MachineProblem =
+  | BoardFault
+  | CalibrateProblem
+  | CalibratePumpProblem
+  | CheckScaleProblem
+  | CleaningProblem
+  | ConfigureProblem
+  | ConfigurePumpProblem
+  | CorrectLevelProblem
+  | DispensingInvalid
+  | DispensingOutOfRange
+  | ExpandersFound
+  | FinishRunProblem
+  | I2cInvalid
+  | JobProblem
+  | LoadCellInvalid
+  | ManageBoardProblem
+  | PinProblem
+  | PowerLimitProblem
+  | ProbeProblem
+  | PumpCalibrationProblem
+  | PumpProblem
+  | ReversePumpingInvalid
+  | ReversePumpingProblem
+  | RunsProblem
+  | ScaleSilent
+  | UndoProblem
+  | { readonly kind: 'nothing-to-confirm' }
+
+type OrderProblem =
+  | DrinkNotFound
+  | NameMachineProblem
+  | OrderRefused
+  | PourProblem
+  | PourWarning
+  | ProductionProblem
+  | RestRefused
+  | SendOrderProblem
+  | StartSentOrderProblem
+  | WithdrawProblem
   /** This machine has its store for itself. */
   | { readonly kind: 'not-shared' }
 
-/** The problems of recipes, collections and pictures. */
-export type RecipeProblem =
-  | CollectionDraftProblem
-  | Exclude<ManageCollectionProblem | ManageRecipeProblem, { kind: 'edited-meanwhile' | 'not-found' | 'forbidden' }>
-  | ImageGone
-  | ImageProblem
-  | RecipeDraftProblem
-  /** Who is named as the owner of a recipe. */
-  | { readonly kind: 'unknown-owner'; readonly userId: number }
+type SettingsProblem =
+  | AppearanceProblem
+  | AppearanceRefused
+  | EventActionProblem
+  | EventServiceProblem
+  | FileProblem
+  | HostProblem
+  | ManageEventActionProblem
+  | UnknownFilter
+  | UpdateFailure
+  | UpdateRefused
 
-/** The problems of requests to a simulated machine. */
-export type SimulatorProblem =
-  | Exclude<DisturbProblem, { kind: 'not-found' | 'actuator-unavailable' }>
+type TransferProblem = ArchiveProblem | ImportProblem | RestoreProblem | TransferItemProblem
+
+type SimulatorProblem =
+  | BuildMachineProblem
+  | DisturbProblem
+  | MachineFileInvalid['problems'][number]
+  | RefillProblem
   | { readonly kind: 'scenario-invalid'; readonly problems: readonly WrongField[] }
 
-/** The problems of import, export, backup and restore. */
-export type TransferProblem = Exclude<
-  ArchiveProblem | ImportProblem | RestoreProblem | TransferItemProblem,
-  { kind: 'forbidden' | `too-many-${string}` }
->
+export type AnyProblem =
+  | AccessProblem
+  | CatalogueProblem
+  | DoorProblem
+  | EdgeProblem
+  | MachineProblem
+  | OrderProblem
+  | SettingsProblem
+  | SimulatorProblem
+  | TransferProblem
