@@ -11,7 +11,6 @@ import type { Records } from '../records/records.ts'
 import { toPrice } from '../units/price.ts'
 import type { Timestamp } from '../units/timestamp.ts'
 import type { Microlitres } from '../units/volume.ts'
-import type { WrittenCategory, WrittenCollection, WrittenGlass, WrittenIngredient, WrittenRecipe } from './portable.ts'
 import { wireUnits } from './portable-documents.ts'
 
 /** The records that an export is written from. */
@@ -28,36 +27,31 @@ export const catalogueOf = (records: Records): Catalogue => ({
 const exactMl = (volume: Microlitres): number => volume / 1000
 const optionalMl = (volume: Microlitres | null): number | null => (volume === null ? null : exactMl(volume))
 
-/** Fields that are written for others alone: nobody here reads them. */
-type ForOthers = Readonly<Record<string, unknown>>
-
-/** The items of an export as the family writes them; fields of our own stand beside, under names that others pass over. */
-export interface ContentsWriter {
-  ingredient(ingredient: Ingredient): WrittenIngredient
-  recipe(recipe: Recipe): WrittenRecipe
-  collection(collection: Collection): WrittenCollection
-}
-
-interface Writing {
+interface Writing<Instant extends number | string> {
   readonly catalogue: Catalogue
   readonly children: ReturnType<typeof childrenByGroup>
-  readonly date: (at: Timestamp) => number | string
+  /** How instants are written: milliseconds in files, text in answers. */
+  readonly date: (at: Timestamp) => Instant
 }
 
-/** @param date how instants are written: milliseconds in files, text in answers */
-export function createContentsWriter(catalogue: Catalogue, date: Writing['date']): ContentsWriter {
+/**
+ * Writes the items of an export as the family does: what is read here again, under the same names, and what is for others
+ * alone. Fields of our own stand beside, under names that others pass over.
+ */
+export function createContentsWriter<Instant extends number | string>(
+  catalogue: Catalogue,
+  date: Writing<Instant>['date'],
+) {
   const children = childrenByGroup(catalogue.ingredient)
-  const writing: Writing = { catalogue, children, date }
-  const written = new Map<number, WrittenIngredient>()
+  const writing: Writing<Instant> = { catalogue, children, date }
+  const written = new Map<number, ReturnType<typeof writeIngredient<Instant>>>()
 
-  const ingredient = (each: Ingredient): WrittenIngredient => {
-    const known = written.get(each.id)
-    if (known) return known
-    const made = writeIngredient(each, writing)
+  const ingredient = (each: Ingredient) => {
+    const made = written.get(each.id) ?? writeIngredient(each, writing)
     written.set(each.id, made)
     return made
   }
-  const step = (each: ProductionStep): WrittenRecipe['productionSteps'][number] =>
+  const step = (each: ProductionStep) =>
     each.kind === 'writtenInstruction'
       ? { type: each.kind, message: each.message, ...translated(each.translations) }
       : {
@@ -69,11 +63,11 @@ export function createContentsWriter(catalogue: Catalogue, date: Writing['date']
         }
   return {
     ingredient,
-    recipe(recipe): WrittenRecipe & ForOthers {
+    recipe(recipe: Recipe) {
       const alcohol = alcoholOfRecipe(recipe, catalogue.ingredient, children)
       const glass = recipe.defaultGlassId === null ? undefined : catalogue.glass.get(recipe.defaultGlassId)
       return {
-        type: 'recipe',
+        type: 'recipe' as const,
         id: recipe.id,
         name: recipe.name,
         ...translated(recipe.translations),
@@ -88,7 +82,7 @@ export function createContentsWriter(catalogue: Catalogue, date: Writing['date']
           const category = catalogue.category.get(id)
           return category ? [writeCategory(category)] : []
         }),
-        tags: recipe.tags,
+        tags: [...recipe.tags],
         hasImage: recipe.imageKey !== null,
         defaultGlass: glass ? writeGlass(glass) : null,
         defaultAmountToFill: optionalMl(recipe.defaultAmountToFill),
@@ -97,14 +91,14 @@ export function createContentsWriter(catalogue: Catalogue, date: Writing['date']
         maxAlcoholContent: alcohol.most,
       }
     },
-    collection: collection => writeCollection(collection, writing),
+    collection: (collection: Collection) => writeCollection(collection, writing),
   }
 }
 
-function writeIngredient(
+function writeIngredient<Instant extends number | string>(
   ingredient: Ingredient,
-  { catalogue, children, date }: Writing,
-): WrittenIngredient & ForOthers {
+  { catalogue, children, date }: Writing<Instant>,
+) {
   const parent = ingredient.parentGroupId === null ? undefined : catalogue.ingredient.get(ingredient.parentGroupId)
   const common = {
     id: ingredient.id,
@@ -149,7 +143,10 @@ function writeIngredient(
   }
 }
 
-const writeCollection = (collection: Collection, { catalogue, date }: Writing): WrittenCollection & ForOthers => ({
+const writeCollection = <Instant extends number | string>(
+  collection: Collection,
+  { catalogue, date }: Writing<Instant>,
+) => ({
   id: collection.id,
   name: collection.name,
   normalName: normalise(collection.name),
@@ -161,7 +158,7 @@ const writeCollection = (collection: Collection, { catalogue, date }: Writing): 
   lastUpdate: date(collection.lastUpdate),
 })
 
-export const writeGlass = (glass: Glass): WrittenGlass => ({
+export const writeGlass = (glass: Glass) => ({
   id: glass.id,
   name: glass.name,
   ...translated(glass.translations),
@@ -172,7 +169,7 @@ export const writeGlass = (glass: Glass): WrittenGlass => ({
   shape: glass.shape,
 })
 
-export const writeCategory = (category: Category): WrittenCategory => ({
+export const writeCategory = (category: Category) => ({
   id: category.id,
   name: category.name,
   ...translated(category.translations),

@@ -11,7 +11,7 @@ import { required } from '../requests/invalid-field.ts'
 import { encodingContext } from '../wire/encoding-context.ts'
 import { encodeRecipe, WireRecipe } from '../wire/recipe.ts'
 import { SentId } from '../wire/schemas.ts'
-import { ExportRequest, encodeStagedImport, ImportConfirm, WireStagedImport } from '../wire/transfer.ts'
+import { ExportRequest, ImportConfirm, stagedImportText, WireStagedImport } from '../wire/transfer.ts'
 import { all, created, file, okEmpty } from './answers.ts'
 import { intoStore } from './into-store.ts'
 import type { RestRoutes } from './rest-routes.ts'
@@ -53,14 +53,16 @@ export const transferRoutes: RestRoutes = (app, deps) => {
 
   const stageSchema = {
     summary: 'Upload a zip file; what is in it can be imported for ten minutes',
-    response: created(WireStagedImport),
+    // As text, in pieces.
+    response: created(Type.Unsafe<Readable>(WireStagedImport)),
   }
   app.post('/import', { config: { ...managed, form: importForm }, schema: stageSchema }, async (request, reply) => {
     const { user } = callerOf(request)
     const { file: staged } = await readForm<TSchema, StagedImport>(request, importForm, async content =>
       unwrap(await intoStore(() => deps.importService.stage(user.id, content))),
     )
-    return reply.code(201).send(encodeStagedImport(required('file', staged)))
+    const text = Readable.from(stagedImportText(required('file', staged)), { objectMode: false })
+    return reply.code(201).type('application/json; charset=utf-8').send(text)
   })
 
   const confirmSchema = {

@@ -1,5 +1,10 @@
 import { type Static, type TSchema, Type } from 'typebox'
+import type { Category } from '#domain/catalogue/category.ts'
+import type { Collection } from '#domain/catalogue/collection.ts'
+import type { Glass } from '#domain/catalogue/glass.ts'
+import type { Ingredient } from '#domain/catalogue/ingredient.ts'
 import { inNameOrder } from '#domain/catalogue/name-order.ts'
+import type { Recipe } from '#domain/catalogue/recipe.ts'
 import { duplicateModes } from '#domain/transfer/import-job.ts'
 import { catalogueOfContents } from '#domain/transfer/portable-catalogue.ts'
 import { createContentsWriter, writeCategory, writeGlass } from '#domain/transfer/write-contents.ts'
@@ -47,19 +52,37 @@ export const WireStagedImport = resource(
   'What an uploaded file has; all ids are those of the file.',
 )
 
-export function encodeStagedImport({ importId, contents }: StagedImport): Static<typeof WireStagedImport> {
+/** A {@link WireStagedImport} as JSON in pieces: to write all of a large file at once would hold everything else up. */
+export function* stagedImportText({ importId, contents }: StagedImport): Generator<string> {
   const catalogue = catalogueOfContents(contents)
   const write = createContentsWriter(catalogue, wireDate)
   const collections = inNameOrder(catalogue.collection.values())
-  return {
-    importId,
-    recipes: inNameOrder(catalogue.recipe.values()).map(recipe => write.recipe(recipe)),
-    categories: inNameOrder(catalogue.category.values()).map(writeCategory),
-    glasses: inNameOrder(catalogue.glass.values()).map(writeGlass),
-    ingredients: [...catalogue.ingredient.values()].map(ingredient => write.ingredient(ingredient)),
-    collections: collections.map(collection => write.collection(collection)),
-    collectionRecipes: Object.fromEntries(collections.map(({ id, recipeIds }) => [id, [...recipeIds]])),
+  yield `{"importId":${importId},"recipes":`
+  yield* listText<Static<typeof WireRecipe>, Recipe>(inNameOrder(catalogue.recipe.values()), write.recipe)
+  yield ',"categories":'
+  yield* listText<Static<typeof WireCategory>, Category>(inNameOrder(catalogue.category.values()), writeCategory)
+  yield ',"glasses":'
+  yield* listText<Static<typeof WireGlass>, Glass>(inNameOrder(catalogue.glass.values()), writeGlass)
+  yield ',"ingredients":'
+  yield* listText<Static<typeof WireIngredient>, Ingredient>([...catalogue.ingredient.values()], write.ingredient)
+  yield ',"collections":'
+  yield* listText<Static<typeof WireCollection>, Collection>(collections, write.collection)
+  yield ',"collectionRecipes":{'
+  for (const [index, { id, recipeIds }] of collections.entries()) {
+    yield `${index === 0 ? '' : ','}"${id}":${JSON.stringify(recipeIds)}`
   }
+  yield '}}'
+}
+
+const itemsOfPiece = 50
+
+function* listText<Written, Item>(items: readonly Item[], write: (item: Item) => Written): Generator<string> {
+  yield '['
+  for (let first = 0; first < items.length; first += itemsOfPiece) {
+    const texts = items.slice(first, first + itemsOfPiece).map(item => JSON.stringify(write(item)))
+    yield `${first === 0 ? '' : ','}${texts.join()}`
+  }
+  yield ']'
 }
 
 const ids = Type.Array(SentId, { maxItems: 100_000 })
