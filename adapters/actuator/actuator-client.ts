@@ -7,6 +7,7 @@
  * - A process that does not answer is killed; the next one starts with everything off.
  * - While no process holds the outputs, the standby does: from the exit of one until the next is asked to take them.
  */
+import { Listeners } from '#domain/listeners.ts'
 import type {
   Actuator,
   ActuatorEvent,
@@ -49,7 +50,7 @@ export class ActuatorClient implements Actuator {
   readonly simulated: SimulatedMachineClient
   readonly #options: ClientOptions
   readonly #supervisor: ActuatorSupervisor
-  readonly #listeners = new Set<(event: ActuatorEvent) => void>()
+  readonly #listeners = new Listeners<[event: ActuatorEvent]>()
   readonly #waiting = new Set<() => void>()
   readonly #wiring: WiringSupervisor
   #weight = silentScale
@@ -142,9 +143,7 @@ export class ActuatorClient implements Actuator {
   }
 
   subscribe(listener: (event: ActuatorEvent) => void): () => void {
-    const own = (event: ActuatorEvent): void => listener(event)
-    this.#listeners.add(own)
-    return () => void this.#listeners.delete(own)
+    return this.#listeners.add(listener)
   }
 
   /** Waits for the actuator to be there, within reason. */
@@ -250,6 +249,6 @@ export class ActuatorClient implements Actuator {
   }
 
   #emit(event: ActuatorEvent): void {
-    for (const listener of [...this.#listeners]) listener(event)
+    this.#listeners.tell(event)
   }
 }

@@ -5,6 +5,7 @@
  * now and then, because reading a converter costs processor time; the first sample that differs wakes it up.
  * Nothing here waits without a limit: a load cell that is silent is told as silent.
  */
+import { Listeners } from '#domain/listeners.ts'
 import type { LoadCellLine } from '#domain/ports/actuator.port.ts'
 import type { LoadCell } from '#domain/ports/load-cell.port.ts'
 import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
@@ -49,7 +50,7 @@ export interface ScaleState {
 export class Scale {
   readonly #loadCell: LoadCell
   readonly #clock: MachineClock
-  readonly #listeners = new Set<(sample: RawSample) => void>()
+  readonly #listeners = new Listeners<[sample: RawSample]>()
   #line: LoadCellLine | null = null
   #stopListening: (() => void) | null = null
   #heardAt: Microseconds = noTime
@@ -87,10 +88,9 @@ export class Scale {
 
   /** Every conversion while it is wired, spoiled ones too. */
   subscribe(listener: (sample: RawSample) => void): () => void {
-    const own = (sample: RawSample): void => listener(sample)
-    this.#listeners.add(own)
+    const leave = this.#listeners.add(listener)
     this.#wake()
-    return () => void this.#listeners.delete(own)
+    return leave
   }
 
   /** Every sample that can be believed, as mass; none while it is not calibrated. */
@@ -136,7 +136,7 @@ export class Scale {
   #hear(sample: RawSample): void {
     if (!isSpoiled(sample.raw)) this.#take(sample)
     // A listener that stopped while others were told hears nothing more.
-    for (const listener of [...this.#listeners]) if (this.#listeners.has(listener)) listener(sample)
+    this.#listeners.tell(sample)
     if (this.#resting) this.#listen(false)
   }
 

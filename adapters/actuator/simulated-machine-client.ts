@@ -1,3 +1,4 @@
+import { Listeners } from '#domain/listeners.ts'
 import type { RunLabels } from '#simulator/ports/run-labels.ts'
 import type {
   RunNote,
@@ -24,8 +25,8 @@ interface Line {
 /** The simulated machine as the controller sees it, in the actuator process. Calls reject while that is away. */
 export class SimulatedMachineClient implements SimulatedMachine {
   readonly #line: Line
-  readonly #watchers = new Set<(view: SimulatedMachineView) => void>()
-  readonly #demanders = new Set<(demand: SimulatedDemand) => void>()
+  readonly #watchers = new Listeners<[view: SimulatedMachineView]>()
+  readonly #demanders = new Listeners<[demand: SimulatedDemand]>()
   #built: SimulatedMachineBuild | null = null
   #speed: number | null = null
 
@@ -45,11 +46,12 @@ export class SimulatedMachineClient implements SimulatedMachine {
   }
 
   watch(listener: (view: SimulatedMachineView) => void): () => void {
-    const own = (view: SimulatedMachineView): void => listener(view)
-    this.#watchers.add(own)
+    const leave = this.#watchers.add(listener)
     if (this.#watchers.size === 1) this.#line.watch(true)
     return () => {
-      if (this.#watchers.delete(own) && this.#watchers.size === 0) this.#line.watch(false)
+      const before = this.#watchers.size
+      leave()
+      if (before === 1 && this.#watchers.size === 0) this.#line.watch(false)
     }
   }
 
@@ -80,9 +82,7 @@ export class SimulatedMachineClient implements SimulatedMachine {
   }
 
   onDemand(listener: (demand: SimulatedDemand) => void): () => void {
-    const own = (demand: SimulatedDemand): void => listener(demand)
-    this.#demanders.add(own)
-    return () => void this.#demanders.delete(own)
+    return this.#demanders.add(listener)
   }
 
   async setSpeed(speed: number): Promise<void> {
@@ -98,11 +98,11 @@ export class SimulatedMachineClient implements SimulatedMachine {
   }
 
   show(view: SimulatedMachineView): void {
-    for (const watcher of [...this.#watchers]) watcher(view)
+    this.#watchers.tell(view)
   }
 
   demand(demand: SimulatedDemand): void {
-    for (const demander of [...this.#demanders]) demander(demand)
+    this.#demanders.tell(demand)
   }
 
   async #call(call: SimulatedCall): Promise<SimulatedAnswer> {

@@ -5,6 +5,7 @@
  * - Nothing here waits for that process, but for its death when the load cell is closed: its pins are free then.
  * - What is told is newer than what was told before, of the present, and on the machine's clock.
  */
+import { Listeners } from '#domain/listeners.ts'
 import { hasPin, localBoardId, unnamedLocalBoard } from '#domain/machine/board.ts'
 import type { PinRef } from '#domain/machine/pump.ts'
 import type { LoadCell } from '#domain/ports/load-cell.port.ts'
@@ -61,7 +62,7 @@ interface Life {
 
 export class ProcessLoadCell implements LoadCell {
   readonly #parts: ProcessLoadCellParts
-  readonly #listeners = new Set<(sample: RawSample) => void>()
+  readonly #listeners = new Listeners<[sample: RawSample]>()
   #pins: ConverterPins | null = null
   #life: Life | null = null
   /** Killed without waiting: its pins may be its own for some milliseconds more. */
@@ -87,11 +88,12 @@ export class ProcessLoadCell implements LoadCell {
   }
 
   subscribe(listener: (sample: RawSample) => void): () => void {
-    const own = (sample: RawSample): void => listener(sample)
-    this.#listeners.add(own)
+    const leave = this.#listeners.add(listener)
     if (this.#listeners.size === 1) this.#sayWhetherWanted()
     return () => {
-      if (this.#listeners.delete(own) && this.#listeners.size === 0) this.#sayWhetherWanted()
+      const before = this.#listeners.size
+      leave()
+      if (before === 1 && this.#listeners.size === 0) this.#sayWhetherWanted()
     }
   }
 
@@ -154,7 +156,7 @@ export class ProcessLoadCell implements LoadCell {
     if (at <= this.#lastAt || age > stale) return
     this.#lastAt = at
     // A listener that stopped while others were told hears nothing more.
-    for (const listener of [...this.#listeners]) if (this.#listeners.has(listener)) listener({ raw, at })
+    this.#listeners.tell({ raw, at })
   }
 
   #look(): void {

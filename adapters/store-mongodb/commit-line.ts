@@ -4,6 +4,7 @@ import type { CommitOutcome, StoreProblem } from '#domain/ports/record-store.por
 import type { MigrationTable } from '#domain/records/documents.ts'
 import type { WriteOperation } from '#domain/records/records.ts'
 import type { Result } from '#domain/result.ts'
+import { createTurns } from '#domain/turns.ts'
 import type { Applier } from './applier.ts'
 import type { CommitPoint } from './commit-point.ts'
 import type { Follower } from './follower.ts'
@@ -47,7 +48,7 @@ interface CommitLineDeps {
 export function createCommitLine(deps: CommitLineDeps): CommitLine {
   const { reader, commitPoint, applier, follower, reach } = deps
   const { log, migrations } = reader
-  const { inTurn, idle } = createQueue()
+  const { inTurn, idle } = createTurns()
   const newEntry = entriesOf(deps)
   const { backoff } = deps
   const refuseAtOnce = (): void => {
@@ -202,26 +203,5 @@ async function putPart(log: Log, by: string, part: number, writes: readonly Logg
     await log.putPart(by, part, writes)
   } catch (error) {
     throw asStoreFailure(error)
-  }
-}
-
-/** Runs what it is given one after another, whatever becomes of each. */
-interface Queue {
-  inTurn<Value>(work: () => Promise<Value>): Promise<Value>
-  /** Resolves when what was given before has ended. */
-  idle(): Promise<void>
-}
-
-function createQueue(): Queue {
-  let last: Promise<unknown> = Promise.resolve()
-  return {
-    inTurn(work) {
-      const result = last.then(work)
-      last = result.catch(() => undefined)
-      return result
-    },
-    async idle() {
-      await last
-    },
   }
 }

@@ -1,3 +1,4 @@
+import { Listeners } from '#domain/listeners.ts'
 import { type PinRef, samePin } from '#domain/machine/pump.ts'
 import type { LoadCell } from '#domain/ports/load-cell.port.ts'
 import type { PinProblem } from '#domain/ports/pin-bank.port.ts'
@@ -21,7 +22,7 @@ interface Pins {
  */
 export class SimulatedLoadCell implements LoadCell {
   readonly #world: SimulatedWorld
-  readonly #listeners = new Set<(sample: RawSample) => void>()
+  readonly #listeners = new Listeners<[sample: RawSample]>()
   #pins: Pins | null = null
   #callOff: (() => void) | null = null
 
@@ -38,12 +39,10 @@ export class SimulatedLoadCell implements LoadCell {
   }
 
   subscribe(listener: (sample: RawSample) => void): () => void {
-    // A function may listen twice and go away once.
-    const own = (sample: RawSample): void => listener(sample)
-    this.#listeners.add(own)
+    const leave = this.#listeners.add(listener)
     this.#follow()
     return () => {
-      this.#listeners.delete(own)
+      leave()
       this.#follow()
     }
   }
@@ -80,7 +79,7 @@ export class SimulatedLoadCell implements LoadCell {
   #convert(at: Microseconds): void {
     const raw = this.#connected() ? rawReading(this.#world.now) : null
     this.#callOff = null
-    if (raw !== null) for (const listener of [...this.#listeners]) listener({ raw, at })
+    if (raw !== null) this.#listeners.tell({ raw, at })
     this.#follow()
   }
 }

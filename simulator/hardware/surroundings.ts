@@ -1,3 +1,4 @@
+import { Listeners } from '#domain/listeners.ts'
 import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
 import { BrokenInvariant } from '#domain/result.ts'
 import { addTime, type Microseconds, milliseconds } from '#domain/units/duration.ts'
@@ -37,7 +38,7 @@ export class Surroundings implements SimulatedMachine {
   readonly #stored: () => Promise<void>
   readonly #feed: ViewFeed
   readonly #recorder: Recorder
-  readonly #demanders = new Set<(demand: SimulatedDemand) => void>()
+  readonly #demanders = new Listeners<[demand: SimulatedDemand]>()
   #player: ScenarioPlayer | null = null
   #isBrownedOut = false
 
@@ -126,9 +127,7 @@ export class Surroundings implements SimulatedMachine {
   }
 
   onDemand(listener: (demand: SimulatedDemand) => void): () => void {
-    const own = (demand: SimulatedDemand): void => listener(demand)
-    this.#demanders.add(own)
-    return () => void this.#demanders.delete(own)
+    return this.#demanders.add(listener)
   }
 
   #view(): SimulatedMachineView {
@@ -147,7 +146,7 @@ export class Surroundings implements SimulatedMachine {
 
   #demand(demand: SimulatedDemand): void {
     this.#write({ kind: 'fault', text: `${demand.kind} for ${demand.seconds} s` })
-    for (const demander of [...this.#demanders]) demander(demand)
+    this.#demanders.tell(demand)
   }
 
   #write(note: RunNote): void {
@@ -163,7 +162,7 @@ const shortestInterval = milliseconds(50)
 export class ViewFeed {
   readonly #view: () => SimulatedMachineView
   readonly #real: MachineClock
-  readonly #watchers = new Set<(view: SimulatedMachineView) => void>()
+  readonly #watchers = new Listeners<[view: SimulatedMachineView]>()
   #lastShown: Microseconds | null = null
   #callOff: (() => void) | null = null
 
@@ -173,10 +172,7 @@ export class ViewFeed {
   }
 
   watch(watcher: (view: SimulatedMachineView) => void): () => void {
-    // A function may watch twice and go away once.
-    const own = (view: SimulatedMachineView): void => watcher(view)
-    this.#watchers.add(own)
-    return () => void this.#watchers.delete(own)
+    return this.#watchers.add(watcher)
   }
 
   changed(): void {
@@ -195,7 +191,6 @@ export class ViewFeed {
   #show(): void {
     this.#callOff = null
     this.#lastShown = this.#real.now()
-    const view = this.#view()
-    for (const watcher of [...this.#watchers]) watcher(view)
+    this.#watchers.tell(this.#view())
   }
 }

@@ -2,6 +2,7 @@
  * How long the controller thinks: production's decide, evolve and effectsOf for each kind of input, and the drink maker
  * from an event of the actuator until everything is booked and the next program has been handed over.
  */
+import { Listeners } from '#domain/listeners.ts'
 import type { Actuator, ActuatorEvent } from '#domain/ports/actuator.port.ts'
 import type { Clock } from '#domain/ports/clock.port.ts'
 import type { RecordStore } from '#domain/ports/record-store.port.ts'
@@ -34,7 +35,7 @@ interface AcceptingActuator extends Actuator {
 }
 
 function createAcceptingActuator(): AcceptingActuator {
-  const listeners = new Set<(event: ActuatorEvent) => void>()
+  const listeners = new Listeners<[event: ActuatorEvent]>()
   let program: PumpProgram | null = null
   return {
     get program() {
@@ -47,15 +48,10 @@ function createAcceptingActuator(): AcceptingActuator {
     },
     stop: () => undefined,
     weigh: async () => failure({ kind: 'no-load-cell' }),
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: listener => listeners.add(listener),
     stoppedBy: null,
     lastReport: async () => success(null),
-    tell(event) {
-      for (const listener of listeners) listener(event)
-    },
+    tell: event => listeners.tell(event),
   }
 }
 

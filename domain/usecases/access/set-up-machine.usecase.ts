@@ -10,6 +10,7 @@ import { appearanceOf, applyOperations, onlyId, type Records } from '../../recor
 import { BrokenInvariant, failure, type Result, success } from '../../result.ts'
 import { seedOperations } from '../../seed/seed.ts'
 import { type AppearanceRefused, changedAppearance } from '../../settings/appearance-change.ts'
+import { createTurns } from '../../turns.ts'
 import { rewire, type WiringRefused } from '../machine/configure-machine.ts'
 import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
 import { createCountedTries, type TooManyTries } from './counted-tries.ts'
@@ -71,12 +72,7 @@ export function openSetupService(deps: SetupDeps): SetupService {
   }
 
   /** The second of two requests with the same code is refused before it touches the outputs. */
-  let last: Promise<unknown> = Promise.resolve()
-  const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => {
-    const result = last.then(work)
-    last = result.catch(() => undefined)
-    return result
-  }
+  const { inTurn } = createTurns()
 
   return {
     get needed() {

@@ -2,12 +2,14 @@
  * Who has the machine. Drinks, pump jobs and settings ask here before they begin, one after another; there is one
  * holder at most, and none while the machine stands still because of a fault.
  */
+
 import { type FaultReason, faultReasonIn, type MachineFault } from '../../machine/fault.ts'
 import type { Occupant, Occupied } from '../../machine/occupant.ts'
 import type { Actuator, ActuatorEvent } from '../../ports/actuator.port.ts'
 import type { Clock } from '../../ports/clock.port.ts'
 import { onlyId } from '../../records/records.ts'
 import { failure, type Result, success } from '../../result.ts'
+import { createTurns } from '../../turns.ts'
 import type { UserId } from '../../units/id.ts'
 import type { EventBus } from '../records/event-bus.ts'
 import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
@@ -78,7 +80,7 @@ class SerialLock implements MachineLock {
   #holder: LockOwner | null = null
   #fault: MachineFault | null
   #isResetting = false
-  #queue: Promise<unknown> = Promise.resolve()
+  readonly #turns = createTurns()
 
   constructor(deps: LockDeps) {
     this.#deps = deps
@@ -103,9 +105,7 @@ class SerialLock implements MachineLock {
   }
 
   inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
-    const result = this.#queue.then(work)
-    this.#queue = result.catch(() => undefined)
-    return result
+    return this.#turns.inTurn(work)
   }
 
   take(holder: LockOwner): Result<Lease, LockProblem> {

@@ -2,6 +2,7 @@ import type { ImageKey } from '../../catalogue/image.ts'
 import type { ImageVault } from '../../ports/image-vault.port.ts'
 import type { MachineClock } from '../../ports/machine-clock.port.ts'
 import type { RecordKind, Records } from '../../records/records.ts'
+import { createTurns } from '../../turns.ts'
 import { addTime, type Microseconds, seconds } from '../../units/duration.ts'
 import type { EventBus } from '../records/event-bus.ts'
 import type { RecordBook } from '../records/record-book.ts'
@@ -56,13 +57,8 @@ export function createTidiedImages({ vault, records, eventBus, timer, onError }:
   const held = new Map<ImageKey, Microseconds>()
   /** Oldest first. */
   const offered = new Set<ImageKey>()
-  let last: Promise<unknown> = Promise.resolve()
 
-  const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => {
-    const result = last.then(work)
-    last = result.catch(() => undefined)
-    return result
-  }
+  const { inTurn } = createTurns()
   const hold = (key: ImageKey): void => void held.set(key, addTime(timer.now(), holdTime))
 
   const forget = (key: ImageKey): void => {

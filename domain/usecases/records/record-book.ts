@@ -13,6 +13,7 @@ import {
 import { isSharedWrite, joined, sharedKinds } from '../../records/scopes.ts'
 import { NotStorable } from '../../records/stored-text.ts'
 import { failure, type Result, success } from '../../result.ts'
+import { createTurns } from '../../turns.ts'
 import type { EventBus } from './event-bus.ts'
 
 export interface StoreUnavailable {
@@ -53,7 +54,7 @@ interface RecordBookDeps {
 /** @param initial as the store has loaded it */
 export function openRecordBook(initial: Records, { store, eventBus, onStoreError }: RecordBookDeps): RecordBook {
   let current = initial
-  let last: Promise<unknown> = Promise.resolve()
+  const turns = createTurns()
   const others = new Map<MachineKey, Records>()
 
   const hear = (change: StoreChange): void => {
@@ -122,9 +123,7 @@ export function openRecordBook(initial: Records, { store, eventBus, onStoreError
   /** Nobody waits in line for a database that is not there. */
   const inTurn = <Value>(work: () => Promise<Value>): Promise<Value | Result<never, StoreUnavailable>> => {
     if (store.shared?.isReachable === false) return Promise.resolve(failure({ kind: 'store-unavailable' }))
-    const result = last.then(work)
-    last = result.catch(() => undefined)
-    return result
+    return turns.inTurn(work)
   }
 
   return {
