@@ -45,9 +45,15 @@ export function Panel({ title, actions, footer, className = '', children }: Pane
   )
 }
 
+interface FactsProps {
+  /** No wider than this, in pixels. */
+  readonly measure?: number
+  readonly children: ReactNode
+}
+
 /** Facts about something: names on the left, values on the right. */
-export const Facts = ({ children }: { readonly children: ReactNode }) => (
-  <Stack as="dl" gap={2} className="sr-facts">
+export const Facts = ({ measure, children }: FactsProps) => (
+  <Stack as="dl" gap={2} className="sr-facts" style={{ maxWidth: measure }}>
     {children}
   </Stack>
 )

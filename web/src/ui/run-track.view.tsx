@@ -12,15 +12,16 @@ interface RunTrackProps {
   readonly colour?: string | undefined
   /** Percent of the colour of text that the empty part has. */
   readonly shade?: number
-  /** The colours of some liquids are hardly another than the card's. */
-  readonly edged?: boolean
+  /** Percent of the colour of text that its edge has: some liquids are hardly of another colour than the card. */
+  readonly edge?: number
 }
 
 /** How far something has come, or how much of it there is, as a bar. */
-export function RunTrack({ percent, label = null, height, colour, shade, edged }: RunTrackProps) {
+export function RunTrack({ percent, label = null, height, colour, shade, edge }: RunTrackProps) {
   const style = {
     ...(height !== undefined && { height }),
     ...(shade !== undefined && { '--sr-track-shade': `${shade}%` }),
+    ...(edge !== undefined && { '--sr-track-edge': `${edge}%` }),
   } as CSSProperties
   const heard = {
     role: 'progressbar',
@@ -33,7 +34,7 @@ export function RunTrack({ percent, label = null, height, colour, shade, edged }
     <span className="sr-run-track" style={style} {...(label === null ? { 'aria-hidden': true } : heard)}>
       <span
         data-endless={percent === null}
-        data-edged={edged}
+        data-edged={edge !== undefined}
         style={{ width: `${percent ?? 100}%`, background: colour }}
       />
     </span>

@@ -1,12 +1,12 @@
-import { Button, Checkbox, Dialog, DialogBody, DialogFooter, InputGroup } from '@blueprintjs/core'
-import { Search } from '@blueprintjs/icons'
+import { Button, Checkbox, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { useUnit } from 'effector-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { startsOrContains } from '../../entities/ingredient/ingredient-match.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { Grid } from '../../ui/layout/layout.view.tsx'
+import { Box, Grid } from '../../ui/layout/layout.view.tsx'
 import { ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
+import { SearchField } from '../../ui/search-field.view.tsx'
 import type { BarIngredient } from './bar.documents.ts'
 import {
   $choices,
@@ -34,7 +34,7 @@ export function BarAddDialog() {
   ])
   return (
     <Dialog
-      className="sr-bar-dialog"
+      style={{ width: 'min(620px, calc(100vw - 32px))' }}
       isOpen={isAdding}
       title={t('add.title')}
       onClose={() => declined()}
@@ -82,17 +82,8 @@ function Choices() {
   const free = choices.kind === 'ready' ? choices.value.filter(({ owned }) => !owned) : null
   return (
     <>
-      <InputGroup
-        type="text"
-        inputMode="search"
-        leftIcon={<Search />}
-        autoFocus
-        aria-label={t('add.search')}
-        placeholder={t('add.search')}
-        value={query}
-        onValueChange={setQuery}
-      />
-      <div className="sr-bar-choices">
+      <SearchField label={t('add.search')} value={query} onChange={setQuery} autoFocus />
+      <div className="sr-above-3 sr-scroll" style={{ height: 'min(420px, 50dvh)', scrollbarGutter: 'stable' }}>
         {free === null ? (
           <Skeleton height="220px" />
         ) : (
@@ -106,13 +97,18 @@ function Choices() {
 function ChoiceGroups({ items }: { readonly items: readonly BarIngredient[] }) {
   const { t, i18n } = useTranslation('bar')
   const [chosen, toggle] = useUnit([$chosen, choiceToggled])
-  if (items.length === 0) return <p className="sr-muted sr-bar-nothing">{t('add.nothing')}</p>
+  if (items.length === 0)
+    return (
+      <Box as="p" pad={[5, 0]} className="sr-muted">
+        {t('add.nothing')}
+      </Box>
+    )
   return groupedByShelf(items, i18n.language).map(group => (
-    <Grid as="fieldset" key={group.name ?? ''} gap={[0, 4]} fill={240} className="sr-bar-choice-group">
+    <Grid as="fieldset" key={group.name ?? ''} gap={[0, 4]} fill={240} className="sr-below-3">
       <legend className="sr-muted sr-size-14 sr-strong">{group.name ?? t('ungrouped')}</legend>
       {group.items.map(item => (
         <Checkbox key={item.id} checked={chosen.has(item.id)} onChange={() => toggle(item.id)}>
-          <span className="sr-dot" style={{ background: item.colour }} />
+          <span className="sr-dot sr-behind-2" style={{ background: item.colour }} />
           <span className="sr-bar-choice-name sr-anywhere">{item.name}</span>
         </Checkbox>
       ))}

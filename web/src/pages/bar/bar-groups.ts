@@ -1,4 +1,4 @@
-/** What stands together on the shelf. */
+/** Ingredients that stand together on the shelf. */
 export interface BarGroup<Item> {
   /** Null for what is in no group. */
   readonly name: string | null

@@ -12,10 +12,8 @@ import {
   addAsked,
   addConfirmed,
   addFx,
-  barClosed,
-  barOpened,
+  barQuery,
   choiceToggled,
-  loadBarFx,
   loadChoicesFx,
   removed,
   removeFx,
@@ -46,7 +44,7 @@ function house(...ids: number[]) {
   const load = vi.fn(answer)
   const scope = fork({
     handlers: [
-      [loadBarFx, load],
+      [barQuery.fetchFx, load],
       [loadChoicesFx, () => [1, 2, 3, 4].map(ingredient)],
       [addFx, (added: readonly number[]) => added.map(id => owned.add(id))],
       [removeFx, ({ id }: BarIngredient) => owned.delete(id)],
@@ -71,7 +69,7 @@ afterEach(() => {
 describe('the bar', () => {
   it('lists what is owned, and gives back what was taken out', async () => {
     const { scope } = house(1, 2)
-    await allSettled(barOpened, { scope })
+    await allSettled(barQuery.opened, { scope })
     await allSettled(removed, { scope, params: ingredient(1) })
     expect(idsIn(scope)).toEqual([2])
     expect(scope.getState($lastRemoved)?.name).toBe('Bottle 1')
@@ -83,7 +81,7 @@ describe('the bar', () => {
   it('keeps what could not be taken out, and says why', async () => {
     const failing = fork({
       handlers: [
-        [loadBarFx, () => ({ bar: [ingredient(1)], makeable: { totalElements: 0 }, all: { totalElements: 9 } })],
+        [barQuery.fetchFx, () => ({ bar: [ingredient(1)], makeable: { totalElements: 0 }, all: { totalElements: 9 } })],
         [
           removeFx,
           () => {
@@ -94,7 +92,7 @@ describe('the bar', () => {
     })
     const problems: unknown[] = []
     createWatch({ unit: notify.problem, scope: failing, fn: problem => problems.push(problem) })
-    await allSettled(barOpened, { scope: failing })
+    await allSettled(barQuery.opened, { scope: failing })
     void allSettled(removed, { scope: failing, params: ingredient(1) })
     await vi.waitFor(() => expect(problems).toEqual([refused]))
     expect(idsIn(failing)).toEqual([1])
@@ -103,7 +101,7 @@ describe('the bar', () => {
 
   it('takes several ingredients at once', async () => {
     const { scope, owned } = house(1)
-    await allSettled(barOpened, { scope })
+    await allSettled(barQuery.opened, { scope })
     await allSettled(addAsked, { scope })
     await allSettled(addConfirmed, { scope })
     expect(scope.getState($isAdding)).toBe(true)
@@ -117,13 +115,13 @@ describe('the bar', () => {
 
   it('follows what changes elsewhere, as long as it is looked at', async () => {
     const { scope, load, owned } = house(1)
-    await allSettled(barOpened, { scope })
+    await allSettled(barQuery.opened, { scope })
     owned.add(7)
     void allSettled(catalogueChanged, { scope, params: ['BAR'] })
     await vi.runAllTimersAsync()
     expect(idsIn(scope)).toEqual([1, 7])
     const before = load.mock.calls.length
-    await allSettled(barClosed, { scope })
+    await allSettled(barQuery.closed, { scope })
     void allSettled(catalogueChanged, { scope, params: ['BAR'] })
     await vi.runAllTimersAsync()
     expect(load.mock.calls.length).toBe(before)

@@ -3,6 +3,7 @@ import type { ApiProblem } from '../../api/api-problem.ts'
 import { mutate, query } from '../../api/operate.ts'
 import { changesOfRecipes } from '../../queries/catalogue.model.ts'
 import { loadedBy } from '../../queries/loaded.ts'
+import { createQuery } from '../../queries/query.model.ts'
 import { loggedOut } from '../../session/session.model.ts'
 import { notify } from '../../ui/notifications.model.ts'
 import {
@@ -14,19 +15,16 @@ import {
   RemoveFromBarDocument,
 } from './bar.documents.ts'
 
-export const barOpened = createEvent()
-export const barClosed = createEvent()
-export const retryRequested = createEvent()
 export const removed = createEvent<BarIngredient>()
 export const undoRequested = createEvent()
 export const undoDismissed = createEvent()
-/** "What else is on the shelf?" */
+/** The dialog to add more of the shelf comes up. */
 export const addAsked = createEvent()
 export const addDeclined = createEvent()
 export const choiceToggled = createEvent<number>()
 export const addConfirmed = createEvent()
 
-export const loadBarFx = createEffect<void, BarAnswer, ApiProblem>(() => query(BarDocument))
+export const barQuery = createQuery<BarAnswer>(() => query(BarDocument), changesOfRecipes)
 export const loadChoicesFx = createEffect<void, readonly BarIngredient[], ApiProblem>(async () =>
   (await query(BarChoicesDocument)).ingredients.filter(({ kind }) => kind !== 'GROUP'),
 )
@@ -37,30 +35,25 @@ export const removeFx = createEffect<BarIngredient, unknown, ApiProblem>(({ id }
   mutate(RemoveFromBarDocument, { ingredientId: id }),
 )
 
-const $isOpen = createStore(false)
-  .on(barOpened, () => true)
-  .reset(barClosed)
-
-const $loaded = loadedBy(loadBarFx)
 /** Taken out and not yet missing from what the server tells. */
 const $gone = createStore<ReadonlySet<number>>(new Set())
   .on(removeFx, (gone, { id }) => new Set([...gone, id]))
   .on(removeFx.fail, (gone, { params }) => new Set([...gone].filter(id => id !== params.id)))
-  .reset(loadBarFx.doneData, loggedOut)
-export const $bar = combine($loaded, $gone, (loaded, gone) =>
+  .reset(barQuery.fetchFx.doneData, loggedOut)
+export const $bar = combine(barQuery.$content, $gone, (loaded, gone) =>
   loaded.kind === 'ready'
     ? { ...loaded, value: { ...loaded.value, bar: loaded.value.bar.filter(({ id }) => !gone.has(id)) } }
     : loaded,
 )
 
-/** What was taken out last; it can be put back. */
+/** The ingredient that was taken out last; it can be put back. */
 export const $lastRemoved = createStore<BarIngredient | null>(null, { skipVoid: false })
   .on(removeFx.done, (_, { params }) => params)
-  .reset(undoDismissed, addFx.done, barClosed, loggedOut)
+  .reset(undoDismissed, addFx.done, barQuery.closed, loggedOut)
 
 export const $isAdding = createStore(false)
   .on(addAsked, () => true)
-  .reset(addDeclined, addFx.done, barClosed)
+  .reset(addDeclined, addFx.done, barQuery.closed)
 export const $chosen = createStore<ReadonlySet<number>>(new Set())
   .on(choiceToggled, (chosen, id) => {
     const next = new Set(chosen)
@@ -71,14 +64,7 @@ export const $chosen = createStore<ReadonlySet<number>>(new Set())
 export const $choices = loadedBy(loadChoicesFx)
 export const $isSaving = addFx.pending
 
-sample({ clock: [barOpened, retryRequested], target: loadBarFx })
-sample({
-  clock: [changesOfRecipes, addFx.finally, removeFx.finally],
-  source: $isOpen,
-  filter: isOpen => isOpen,
-  fn: () => undefined,
-  target: loadBarFx,
-})
+sample({ clock: [addFx.finally, removeFx.finally], fn: () => undefined, target: barQuery.refetch })
 sample({ clock: addAsked, target: loadChoicesFx })
 sample({ clock: removed, target: removeFx })
 sample({

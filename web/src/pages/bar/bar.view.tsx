@@ -1,7 +1,7 @@
-import { Button, InputGroup } from '@blueprintjs/core'
-import { ArrowRight, GridView, Plus, Search, Th } from '@blueprintjs/icons'
+import { Button } from '@blueprintjs/core'
+import { ArrowRight, GridView, Plus, Th } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { startsOrContains } from '../../entities/ingredient/ingredient-match.ts'
@@ -9,38 +9,24 @@ import { useFormat } from '../../i18n/format.ts'
 import { Column, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { PageHead } from '../../ui/page-head.view.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
+import { SearchField } from '../../ui/search-field.view.tsx'
 import { Segments } from '../../ui/segments.view.tsx'
 import { UndoStrip } from '../../ui/undo-strip.view.tsx'
+import { useWhileShown } from '../../ui/use-while-shown.ts'
 import type { BarAnswer, BarIngredient } from './bar.documents.ts'
-import {
-  $bar,
-  $isSaving,
-  $lastRemoved,
-  addAsked,
-  barClosed,
-  barOpened,
-  retryRequested,
-  undoDismissed,
-  undoRequested,
-} from './bar.model.ts'
+import { $bar, $isSaving, $lastRemoved, addAsked, barQuery, undoDismissed, undoRequested } from './bar.model.ts'
 import { BarAddDialog } from './bar-add-dialog.view.tsx'
-import { BarShelves } from './bar-shelves.view.tsx'
-import { BarTable } from './bar-table.view.tsx'
+import { BarShelves, BarTable } from './bar-bottles.view.tsx'
 import './bar.css'
 
 /** The bottles at home: what they are, and what can be made of them. */
 export function BarPage() {
   const { t } = useTranslation('bar')
-  const [bar, opened, closed, retry, ask] = useUnit([$bar, barOpened, barClosed, retryRequested, addAsked])
-  useEffect(() => {
-    opened()
-    return () => {
-      closed()
-    }
-  }, [opened, closed])
+  const [bar, retry, ask] = useUnit([$bar, barQuery.refetch, addAsked])
+  useWhileShown(barQuery.opened, barQuery.closed)
   return (
-    <Column as="section" gap={4} className="sr-page sr-bar">
-      <PageHead title={t('title')} lead={t('lead')}>
+    <Column as="section" gap={4} className="sr-page">
+      <PageHead flush title={t('title')} lead={t('lead')}>
         <Button intent="primary" icon={<Plus />} text={t('add.button')} onClick={() => ask()} />
       </PageHead>
       {bar.kind === 'failed' ? (
@@ -102,17 +88,9 @@ function Found({ query, onQuery, found, total }: FoundProps) {
   const view = parameters.get('view') === 'table' ? 'table' : 'shelves'
   return (
     <>
-      <Row gap={[3, 4]} wrap className="sr-bar-tools">
-        <search className="sr-bar-search">
-          <InputGroup
-            type="text"
-            inputMode="search"
-            leftIcon={<Search />}
-            aria-label={t('search')}
-            placeholder={t('search')}
-            value={query}
-            onValueChange={onQuery}
-          />
+      <Row gap={[3, 4]} wrap>
+        <search style={{ flex: '1 1 240px', maxWidth: 380 }}>
+          <SearchField label={t('search')} value={query} onChange={onQuery} />
         </search>
         <Segments
           label={t('view.label')}
@@ -145,13 +123,15 @@ function Makeable({ answer }: { readonly answer: BarAnswer }) {
   const format = useFormat()
   const [made, all] = [answer.makeable.totalElements, answer.all.totalElements]
   return (
-    <Link className="sr-card sr-bar-makeable" to="/recipe/public?fabricable=manual">
-      <span className="sr-display sr-bar-makeable-count">{format.number(made)}</span>
-      <Stack as="span" gap={0.5} grow>
-        <strong>{t('makeable.title', { count: made })}</strong>
-        <span className="sr-muted">{t('makeable.text', { all: format.number(all) })}</span>
-      </Stack>
-      <ArrowRight />
+    <Link className="sr-card sr-leads sr-undecorated" to="/recipe/public?fabricable=manual">
+      <Row as="span" gap={4} pad={[4, 5]}>
+        <span className="sr-display sr-bar-makeable-count">{format.number(made)}</span>
+        <Stack as="span" gap={0.5} grow>
+          <strong>{t('makeable.title', { count: made })}</strong>
+          <span className="sr-muted">{t('makeable.text', { all: format.number(all) })}</span>
+        </Stack>
+        <ArrowRight />
+      </Row>
     </Link>
   )
 }
@@ -160,19 +140,19 @@ function BarSkeleton() {
   const rows = Array.from({ length: 12 }, (_, index) => `waiting ${index}`)
   return (
     <div aria-hidden>
-      <div className="sr-card sr-bar-makeable">
+      <Row gap={4} pad={[4, 5]} className="sr-card">
         <Skeleton width="44px" height="44px" />
         <Stack as="span" gap={0.5} grow>
           <Skeleton width="180px" height="18px" />
           <Skeleton width="240px" height="16px" />
         </Stack>
-      </div>
-      <Row gap={[3, 4]} wrap className="sr-bar-tools">
+      </Row>
+      <Row gap={[3, 4]} wrap>
         <Skeleton width="280px" height="44px" />
       </Row>
       <Stack gap={2} className="sr-bar-shelf">
         <Skeleton width="120px" height="26px" />
-        <Stack gap={2} className="sr-bar-bottles">
+        <Stack gap={2}>
           {rows.map(key => (
             <Skeleton key={key} height="60px" />
           ))}

@@ -30,7 +30,7 @@ export const categories = createQuery<readonly CategoryWithUse[]>(
   changesOf('CATEGORIES', 'RECIPES'),
 )
 
-/** Of names, in letters. */
+/** How long names may be, in letters. */
 export const nameLength = catalogueLimits.categoryName
 
 export interface CategoryDraft extends SharedDraft, NamedDraft {
@@ -73,5 +73,5 @@ export const categoryRemoval = createRemoval({
     (await mutate(DeleteCategoryDocument, { id, version, ...followingWish(wish) })).deleteCategory,
 })
 
-// What was changed here need not wait for the news of it.
+// A change made here need not wait for the news of it.
 sample({ clock: [categoryForm.saved, categoryRemoval.removed], fn: () => undefined, target: categories.refetch })

@@ -10,12 +10,14 @@ import { FormDialog } from '../../forms/form-dialog.view.tsx'
 import { TextField } from '../../forms/text-fields.view.tsx'
 import { NamesField } from '../../forms/translations/names-field.view.tsx'
 import { useTranslationWords } from '../../forms/translations/use-translation-words.ts'
+import { unbound } from '../../forms/unbound.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useQuery } from '../../queries/use-query.ts'
 import { DataTable } from '../../ui/data-table.view.tsx'
-import { notify } from '../../ui/notifications.model.ts'
+import { IconButton } from '../../ui/icon-button.view.tsx'
 import { Row } from '../../ui/layout/layout.view.tsx'
+import { notify } from '../../ui/notifications.model.ts'
 import { PageHead } from '../../ui/page-head.view.tsx'
 import { EmptyState, ErrorState } from '../../ui/page-state.view.tsx'
 import { TableSkeleton } from '../../ui/table-skeleton.view.tsx'
@@ -32,7 +34,7 @@ import {
   renameRequested,
 } from './categories.model.ts'
 
-/** What the menu is sorted by. */
+/** The categories that the menu is sorted by. */
 export function CategoriesPage() {
   const { t } = useTranslation('categories')
   const content = useQuery(categories)
@@ -59,13 +61,8 @@ export function CategoriesPage() {
         focusAfter={createButton}
         picker={(target, value, onChange) => (
           <SelectField
-            name="category"
+            {...unbound('category', value, onChange)}
             label={t('replacement')}
-            value={value}
-            onChange={onChange}
-            onBlur={() => {}}
-            fault={undefined}
-            disabled={false}
             emptyLabel={t('choose')}
             options={(content.kind === 'ready' ? content.value : [])
               .filter(({ id }) => id !== target.id)
@@ -115,18 +112,8 @@ function Table({ rows, recipesPath }: TableProps) {
       ]}
       rowActions={row => (
         <>
-          <Button
-            variant="minimal"
-            icon={<Edit />}
-            aria-label={t('rename', { name: row.name })}
-            onClick={() => rename(row)}
-          />
-          <Button
-            variant="minimal"
-            icon={<Trash />}
-            aria-label={t('delete', { name: row.name })}
-            onClick={() => remove(row)}
-          />
+          <IconButton icon={<Edit />} label={t('rename', { name: row.name })} onClick={() => rename(row)} />
+          <IconButton icon={<Trash />} label={t('delete', { name: row.name })} onClick={() => remove(row)} />
         </>
       )}
       empty={

@@ -2,11 +2,12 @@ import { Button, Checkbox } from '@blueprintjs/core'
 import { Play } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
-import { useOccupantWords } from '../../entities/machine/machine-words.ts'
 import { $blockedReason } from '../../entities/pump/pumps.model.ts'
+import { useBlockedWords } from '../../entities/pump/use-blocked-words.ts'
 import { RadioField } from '../../forms/choice-fields.view.tsx'
+import { unbound } from '../../forms/unbound.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { Box, Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { EmptyState } from '../../ui/page-state.view.tsx'
 import { Panel } from '../../ui/panel.view.tsx'
 import {
@@ -44,16 +45,11 @@ export function CleaningChoice() {
 
 function Programmes() {
   const { t } = useTranslation('cleaning')
-  const { programme, choose } = useUnit({ programme: $programme, choose: programmeChosen })
+  const [programme, choose] = useUnit([$programme, programmeChosen])
   return (
     <RadioField
-      name="programme"
+      {...unbound('programme', programme, choose)}
       label={t('choose.programme')}
-      value={programme}
-      fault={undefined}
-      disabled={false}
-      onBlur={() => {}}
-      onChange={value => choose(value)}
       options={programmes.map(value => ({
         value,
         label: t(`programme.${value}.name`),
@@ -74,7 +70,7 @@ function Pumps() {
   })
   const isChosen = new Set(chosen.map(({ id }) => id))
   return (
-    <Stack as="fieldset" gap={1} className="sr-cleaning-pumps">
+    <Stack as="fieldset" gap={1}>
       <legend className="sr-strong">{t('choose.pumps')}</legend>
       <Checkbox
         label={t('choose.all')}
@@ -103,9 +99,9 @@ function Pumps() {
 }
 
 function Start() {
-  const { t } = useTranslation(['cleaning', 'pumps'])
+  const { t } = useTranslation('cleaning')
   const format = useFormat()
-  const occupantWords = useOccupantWords()
+  const blockedWords = useBlockedWords()
   const { chosen, vesselMl, starting, blockedReason, start } = useUnit({
     chosen: $chosenPumps,
     vesselMl: $vesselMl,
@@ -114,16 +110,16 @@ function Start() {
     start: startPressed,
   })
   return (
-    <Row gap={3} justify="between" wrap grow className="sr-cleaning-start">
-      <p className="sr-muted" role="status">
+    <Row gap={3} justify="between" wrap grow>
+      <Box as="p" flex="1 1 220px" className="sr-muted" role="status">
         {blockedReason !== null
-          ? `${blockedReason.kind === 'occupied' ? `${occupantWords(blockedReason.occupant)} – ` : ''}${t(`pumps:barrier.${blockedReason.kind}`)}`
+          ? blockedWords(blockedReason)
           : chosen.length === 0
             ? t('choose.noPump')
             : vesselMl > 0
               ? t('choose.vessel', { amount: format.ml(Math.ceil(vesselMl / 10) * 10) })
               : null}
-      </p>
+      </Box>
       <Button
         intent="primary"
         size="large"

@@ -5,9 +5,10 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { $pumps } from '../../entities/pump/pumps.model.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { Stack } from '../../ui/layout/layout.view.tsx'
+import { Box, Grid, Stack } from '../../ui/layout/layout.view.tsx'
 import { Panel } from '../../ui/panel.view.tsx'
 import { QuestionDialog } from '../../ui/question-dialog.view.tsx'
+import { RunTrack } from '../../ui/run-track.view.tsx'
 import type { Cleaning } from './cleaning.documents.ts'
 import {
   $askingToCancel,
@@ -20,7 +21,6 @@ import {
   confirmPressed,
   outcomeSeen,
 } from './cleaning.model.ts'
-import { HoseDrawing } from './hose-drawing.view.tsx'
 
 type Going = NonNullable<Cleaning>
 
@@ -50,23 +50,14 @@ function Going({ cleaning }: { readonly cleaning: Going }) {
   const names = pumps.filter(({ id }) => cleaning.pumpIds.includes(id)).map(({ name }) => name)
   return (
     <>
-      <div
-        className="sr-cleaning-progress"
-        role="progressbar"
-        aria-label={t('course.progress')}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={cleaning.percent}
-      >
-        <span style={{ width: `${cleaning.percent}%` }} />
-      </div>
+      <RunTrack percent={cleaning.percent} label={t('course.progress')} shade={10} />
       <p className="sr-muted">
         {t('course.pumps', { percent: format.percent(cleaning.percent), pumps: names.join(', ') })}
       </p>
       {cleaning.ask === null ? (
-        <p className="sr-cleaning-doing" role="status">
+        <Box as="p" minHeight={150} className="sr-font-display sr-size-22" role="status">
           {t(cleaning.doing === 'REST' ? 'course.rests' : 'course.pumpsRun')}
-        </p>
+        </Box>
       ) : (
         <Ask ask={cleaning.ask} />
       )}
@@ -97,7 +88,14 @@ function Ask({ ask }: { readonly ask: NonNullable<Going['ask']> }) {
     if (ask) button.current?.focus({ preventScroll: true })
   }, [ask])
   return (
-    <Stack gap={5} align="center" className="sr-cleaning-ask">
+    <Grid
+      gap={5}
+      align="center"
+      template="160px minmax(0, 1fr)"
+      stacked={520}
+      minHeight={150}
+      className="sr-cleaning-ask"
+    >
       <HoseDrawing ask={ask} />
       <Stack gap={3} justify="start">
         <div role="status">
@@ -114,7 +112,7 @@ function Ask({ ask }: { readonly ask: NonNullable<Going['ask']> }) {
           onClick={() => confirm()}
         />
       </Stack>
-    </Stack>
+    </Grid>
   )
 }
 
@@ -136,3 +134,76 @@ function Outcome({ outcome }: { readonly outcome: NonNullable<Going['outcome']> 
     </>
   )
 }
+
+interface HoseDrawingProps {
+  readonly ask: NonNullable<NonNullable<Cleaning>['ask']>
+}
+
+/** The place the hoses go to: into water, sanitiser, nothing, or back into the bottles. */
+const HoseDrawing = ({ ask }: HoseDrawingProps) => (
+  <svg
+    viewBox="0 0 160 150"
+    width={160}
+    height={150}
+    fill="none"
+    stroke="currentColor"
+    strokeWidth={2.4}
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    data-ask={ask}
+    aria-hidden="true"
+  >
+    <path
+      stroke="var(--sr-text-muted)"
+      strokeWidth={5}
+      d={`M44 4v${ask === 'HOSES_INTO_AIR' ? 58 : 112}M80 4v${ask === 'HOSES_INTO_AIR' ? 66 : 116}M116 4v${ask === 'HOSES_INTO_AIR' ? 58 : 112}`}
+    />
+    {ask === 'HOSES_INTO_BOTTLES' ? (
+      <Bottles />
+    ) : (
+      <Bowl isFull={ask !== 'HOSES_INTO_AIR'} isWater={ask === 'HOSES_INTO_WATER'} />
+    )}
+    {ask === 'HOSES_INTO_AIR' ? <path d="M34 76c6 5 12-5 20 0M70 84c6 5 12-5 20 0M106 76c6 5 12-5 20 0" /> : null}
+  </svg>
+)
+
+function Bowl({ isFull, isWater }: { readonly isFull: boolean; readonly isWater: boolean }) {
+  return (
+    <>
+      {isFull ? (
+        <path
+          stroke="none"
+          fill={
+            isWater
+              ? 'color-mix(in srgb, var(--sr-link) 22%, transparent)'
+              : 'color-mix(in srgb, var(--sr-btn-navigation-active) 55%, transparent)'
+          }
+          d="M22 94h116l-8 44a8 8 0 0 1-8 6H38a8 8 0 0 1-8-6z"
+        />
+      ) : null}
+      <path
+        d={
+          isFull
+            ? 'M18 76h124l-12 62a8 8 0 0 1-8 6H38a8 8 0 0 1-8-6z'
+            : 'M18 106h124l-8 32a8 8 0 0 1-8 6H34a8 8 0 0 1-8-6z'
+        }
+      />
+      {isFull && !isWater ? <path d="M80 106v24M68 118h24" /> : null}
+    </>
+  )
+}
+
+const Bottles = () => (
+  <>
+    {[44, 80, 116].map(x => (
+      <g key={x} transform={`translate(${x - 44} 0)`}>
+        <path
+          stroke="none"
+          fill="color-mix(in srgb, var(--sr-btn-navigation-active) 45%, transparent)"
+          d="M32 96h24v44a5 5 0 0 1-5 5H37a5 5 0 0 1-5-5z"
+        />
+        <path d="M38 52h12v22c0 6 7 8 7 16v50a5 5 0 0 1-5 5H36a5 5 0 0 1-5-5V90c0-8 7-10 7-16z" />
+      </g>
+    ))}
+  </>
+)

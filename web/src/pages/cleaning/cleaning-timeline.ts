@@ -1,4 +1,4 @@
-/* What a programme does, phase by phase, as people follow it. */
+/* The phases of a programme, as people follow them. */
 import { type CleaningPhase, cleaningProgrammes, stagesOf } from '#domain/maintenance/cleaning.ts'
 import { toMilliseconds } from '#domain/units/duration.ts'
 import type { Programme } from './cleaning.documents.ts'
@@ -9,7 +9,7 @@ const idOf = { RINSE: 'rinse', SANITISE: 'sanitise', DRY: 'dry' } as const satis
 
 /** One line of the timeline; a phase is done when `to` stages are. */
 export type TimelinePhase = {
-  /** Of the first and the last stage, the last not included. */
+  /** Numbers of the first and the last stage, the last not included. */
   readonly from: number
   readonly to: number
 } & (
@@ -52,7 +52,7 @@ export type PhaseState = 'done' | 'current' | 'ahead'
 export const phaseState = ({ from, to }: TimelinePhase, stage: number): PhaseState =>
   stage >= to ? 'done' : stage >= from ? 'current' : 'ahead'
 
-/** What is drawn through the tubes at least, in millilitres: a vessel below the nozzles has to hold it. */
+/** The least amount drawn through the tubes, in millilitres: a vessel below the nozzles has to hold it. */
 export function vesselMl(programme: Programme, pumps: readonly { readonly tubeCapacityMl: number | null }[]): number {
   const volumes = timelineOf(programme, false).reduce(
     (sum, phase) => sum + (phase.kind === 'rinse' ? phase.tubeVolumes : 0),

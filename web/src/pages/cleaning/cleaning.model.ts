@@ -89,7 +89,7 @@ export const $cleaning = liveCleaning.$value.map(value => value?.cleaning ?? nul
 
 const $reversible = $machine.map(machine => machine?.reversible ?? false)
 
-/** Of the programme that goes on, else of the one that is chosen. */
+/** The phases of the running programme, else of the chosen one. */
 export const $timeline = combine(
   { stage: $stage, cleaning: $cleaning, programme: $programme, reversible: $reversible },
   ({ stage, cleaning, programme, reversible }): readonly TimelinePhase[] => {

@@ -1,38 +1,109 @@
+import { Hand, Time, Tint } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/format.ts'
 import { useLive } from '../../queries/use-live.ts'
-import { Stack } from '../../ui/layout/layout.view.tsx'
+import { Box, Grid, Stack } from '../../ui/layout/layout.view.tsx'
 import { PageHead } from '../../ui/page-head.view.tsx'
 import { Skeleton } from '../../ui/page-state.view.tsx'
 import { Panel } from '../../ui/panel.view.tsx'
-import { $stage, liveCleaning, pageOpened } from './cleaning.model.ts'
+import { useOnEnter } from '../../ui/use-while-shown.ts'
+import { $cleaning, $stage, $timeline, liveCleaning, pageOpened } from './cleaning.model.ts'
 import { CleaningChoice } from './cleaning-choice.view.tsx'
 import { CleaningCourse } from './cleaning-course.view.tsx'
-import { CleaningTimeline } from './cleaning-timeline.view.tsx'
+import { phaseState, type TimelinePhase } from './cleaning-timeline.ts'
 import './cleaning.css'
 
 /** Leads a person and the pumps through rinsing, sanitising or drying the tubes. */
 export function CleaningPage() {
   const { t } = useTranslation(['cleaning', 'pumps'])
-  const { stage, open } = useUnit({ stage: $stage, open: pageOpened })
+  const stage = useUnit($stage)
   useLive(liveCleaning)
-  useEffect(() => {
-    open()
-  }, [open])
+  useOnEnter(pageOpened)
   return (
-    <div className="sr-cleaning">
+    <Box measure={1160}>
       <PageHead title={t('title')} lead={t('lead')} back={{ to: '/admin/pump', text: t('pumps:title') }} />
       {stage === 'loading' ? (
         <Skeleton height="420px" />
       ) : (
-        <Stack gap={5} align="start" className="sr-cleaning-parts">
+        <Grid gap={5} align="start" template="minmax(0, 1.7fr) minmax(260px, 1fr)" stacked={900}>
           {stage === 'choosing' ? <CleaningChoice /> : <CleaningCourse />}
           <Panel title={t('timeline.title')}>
             <CleaningTimeline />
           </Panel>
-        </Stack>
+        </Grid>
       )}
-    </div>
+    </Box>
   )
+}
+
+/** The phases of the programme from top to bottom; during one, how far it is. */
+function CleaningTimeline() {
+  const { t } = useTranslation('cleaning')
+  const { phases, stage, cleaning } = useUnit({ phases: $timeline, stage: $stage, cleaning: $cleaning })
+  const done = stage === 'choosing' ? null : (cleaning?.stage ?? 0)
+  const wordsOf = usePhaseWords()
+  return (
+    <>
+      <Stack as="ol" className="sr-phases">
+        {phases.map(phase => {
+          const state = done === null ? 'ahead' : phaseState(phase, done)
+          return (
+            <Grid
+              as="li"
+              gap={3}
+              align="center"
+              template="36px minmax(0, 1fr)"
+              key={phase.from}
+              data-state={state}
+              aria-current={state === 'current' ? 'step' : undefined}
+            >
+              <Stack
+                as="span"
+                align="center"
+                justify="center"
+                width={36}
+                height={36}
+                className="sr-phases-icon sr-circle"
+                aria-hidden="true"
+              >
+                {phase.kind === 'ask' ? <Hand /> : phase.kind === 'soak' ? <Time /> : <Tint />}
+              </Stack>
+              <span>{wordsOf(phase)}</span>
+              {done === null ? null : <span className="sr-visually-hidden">{t(`timeline.${state}`)}</span>}
+            </Grid>
+          )
+        })}
+      </Stack>
+      <p className="sr-form-hint">{t('timeline.books')}</p>
+    </>
+  )
+}
+
+const askKeys = {
+  'hoses-into-water': 'HOSES_INTO_WATER',
+  'hoses-into-sanitiser': 'HOSES_INTO_SANITISER',
+  'hoses-into-air': 'HOSES_INTO_AIR',
+  'hoses-into-bottles': 'HOSES_INTO_BOTTLES',
+} as const
+
+function usePhaseWords(): (phase: TimelinePhase) => string {
+  const { t } = useTranslation('cleaning')
+  const format = useFormat()
+  return phase => {
+    switch (phase.kind) {
+      case 'ask':
+        return t(`ask.${askKeys[phase.ask]}.title`)
+      case 'rinse':
+        return t('phase.rinse', { times: format.number(phase.tubeVolumes) })
+      case 'pulse':
+        return t('phase.pulse', { times: format.number(phase.times) })
+      case 'run':
+        return t('phase.run', { time: format.duration(phase.seconds) })
+      case 'soak':
+        return t('phase.soak', { time: format.duration(phase.seconds) })
+      case 'drain':
+        return t('phase.drain')
+    }
+  }
 }

@@ -1,5 +1,5 @@
-import { Button, InputGroup, Spinner } from '@blueprintjs/core'
-import { Cross, Plus, Search, Tick } from '@blueprintjs/icons'
+import { Button } from '@blueprintjs/core'
+import { Cross, Plus, Tick } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { $candidates, $isSearching, $searchText, searchTyped } from '../../entities/collection/candidates.model.ts'
@@ -7,9 +7,9 @@ import { recipeAdded, recipeRemoved } from '../../entities/collection/collection
 import type { Candidate } from '../../entities/collection/collections.documents.ts'
 import { DrinkPicture } from '../../entities/recipe/drink-picture.view.tsx'
 import { useFormat } from '../../i18n/format.ts'
-import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { Box, Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { Skeleton } from '../../ui/page-state.view.tsx'
-import './collections.css'
+import { SearchField } from '../../ui/search-field.view.tsx'
 
 /** Recipes to put into the collection, one after the other. */
 export function CandidatePicker() {
@@ -20,24 +20,16 @@ export function CandidatePicker() {
     <Stack as="section" gap={3} pad={4} className="sr-card" aria-label={t('add.title')}>
       <h2>{t('add.title')}</h2>
       <search>
-        <InputGroup
-          type="text"
-          inputMode="search"
-          autoFocus
-          leftIcon={<Search />}
-          {...(searching && { rightElement: <Spinner size={20} className="sr-candidates-wait" /> })}
-          aria-label={t('add.search')}
-          placeholder={t('add.search')}
-          value={text}
-          onValueChange={typed}
-        />
+        <SearchField label={t('add.search')} value={text} onChange={typed} autoFocus busy={searching} />
       </search>
       {candidates === null ? (
         <Skeleton height="240px" />
       ) : candidates.found.length === 0 ? (
-        <p className="sr-muted sr-candidates-none">{t('add.nothing')}</p>
+        <Box as="p" pad={[4, 0]} className="sr-muted">
+          {t('add.nothing')}
+        </Box>
       ) : (
-        <Grid as="ul" gap={[1, 4]} fill={260} className="sr-candidate-list">
+        <Grid as="ul" gap={[1, 4]} fill={260} className="sr-scroll" style={{ maxHeight: 320, padding: 3 }}>
           {candidates.found.map(recipe => (
             <CandidateRow key={recipe.id} recipe={recipe} isInside={candidates.inside.has(recipe.id)} />
           ))}
@@ -57,16 +49,16 @@ function CandidateRow({ recipe, isInside }: { readonly recipe: Candidate; readon
   const [add, remove] = useUnit([recipeAdded, recipeRemoved])
   const { id, name } = recipe
   return (
-    <Row as="li" gap={3} className="sr-candidate" data-inside={isInside}>
-      <Row as="span" align="stretch" fixed className="sr-candidate-glass">
+    <Row as="li" gap={3} minHeight={52} data-inside={isInside}>
+      <Row as="span" align="stretch" fixed width={36} height={44} className="sr-candidate-glass">
         <DrinkPicture imageUrl={recipe.imageUrl} width={36} shape={recipe.defaultGlass?.shape} served={recipe.served} />
       </Row>
-      <Stack as="span" grow shrink className="sr-candidate-name">
+      <Stack as="span" grow shrink className="sr-medium sr-anywhere" style={{ lineHeight: 1.25 }}>
         {name}
         {isInside ? (
-          <span className="sr-muted">
+          <Row as="span" gap={1} className="sr-muted sr-size-13">
             <Tick size={14} /> {t('add.inside')}
-          </span>
+          </Row>
         ) : null}
       </Stack>
       <Button

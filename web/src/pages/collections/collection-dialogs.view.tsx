@@ -8,12 +8,14 @@ import {
   detailsConflict,
   detailsForm,
 } from '../../entities/collection/collection.model.ts'
+import { type CollectionDraft, mostDescription, nameLetters } from '../../entities/collection/collection-draft.ts'
 import { FormDialog } from '../../forms/form-dialog.view.tsx'
-import { useForm } from '../../forms/use-form.ts'
+import { PictureField } from '../../forms/pictures/picture-field.view.tsx'
+import { AreaField, TextField } from '../../forms/text-fields.view.tsx'
+import { type UsedForm, useForm } from '../../forms/use-form.ts'
 import { notify } from '../../ui/notifications.model.ts'
 import { QuestionDialog } from '../../ui/question-dialog.view.tsx'
 import { useOccurrence } from '../../ui/use-occurrence.ts'
-import { CollectionFieldset } from './collection-fields.view.tsx'
 
 /** Name, description and picture. */
 export function DetailsDialog({ imageUrl }: { readonly imageUrl: string | null }) {
@@ -59,5 +61,29 @@ export function DeleteCollectionDialog({ name }: { readonly name: string }) {
     >
       {t('delete.text')}
     </QuestionDialog>
+  )
+}
+
+interface CollectionFieldsProps {
+  readonly bind: UsedForm<CollectionDraft>['bind']
+  readonly currentUrl: string | null
+}
+
+/** The texts and the picture of a collection. */
+export function CollectionFieldset({ bind, currentUrl }: CollectionFieldsProps) {
+  const { t } = useTranslation('collections')
+  return (
+    <>
+      <TextField {...bind('name')} label={t('field.name')} maxLength={nameLetters.most} counter autoFocus />
+      <AreaField
+        {...bind('description')}
+        label={t('field.description')}
+        hint={t('field.descriptionHint')}
+        maxLength={mostDescription}
+        counter
+        rows={4}
+      />
+      <PictureField {...bind('picture')} label={t('field.picture')} currentUrl={currentUrl} />
+    </>
   )
 }

@@ -1,7 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import { Plus, Refresh } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { CollectionCover } from '../../entities/collection/collection-cover.view.tsx'
@@ -20,13 +19,14 @@ import type { CollectionSummary } from '../../entities/collection/collections.do
 import { FormDialog } from '../../forms/form-dialog.view.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { Column, Grid, Stack } from '../../ui/layout/layout.view.tsx'
+import { Column, Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { PageHead } from '../../ui/page-head.view.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
 import { Segments } from '../../ui/segments.view.tsx'
 import { useOccurrence } from '../../ui/use-occurrence.ts'
-import { CollectionFieldset } from './collection-fields.view.tsx'
+import { useWhileShown } from '../../ui/use-while-shown.ts'
+import { CollectionFieldset } from './collection-dialogs.view.tsx'
 import '../../entities/collection/collections.css'
 import './collections.css'
 
@@ -35,28 +35,17 @@ export function CollectionListPage() {
   const { t } = useTranslation('collections')
   const [parameters, setParameters] = useSearchParams()
   const whose: Whose = parameters.get('whose') === 'all' ? 'all' : 'mine'
-  const [opened, closed, ask, refresh, refreshing] = useUnit([
-    listOpened,
-    listClosed,
-    createAsked,
-    refreshRequested,
-    $refreshing,
-  ])
-  useEffect(() => {
-    opened(whose)
-    return () => {
-      closed()
-    }
-  }, [opened, closed, whose])
+  const [ask, refresh, refreshing] = useUnit([createAsked, refreshRequested, $refreshing])
+  useWhileShown(listOpened, listClosed, whose)
   return (
-    <section className="sr-page sr-collections">
-      <PageHead title={t('title')} lead={t('lead')}>
+    <Column as="section" gap={4} className="sr-page">
+      <PageHead flush title={t('title')} lead={t('lead')}>
         <Button icon={<Refresh />} text={t('refresh')} loading={refreshing} onClick={() => refresh()} />
         <Button intent="primary" icon={<Plus />} text={t('create.button')} onClick={() => ask()} />
       </PageHead>
       <Shelf whose={whose} onWhose={next => setParameters(next === 'all' ? { whose: next } : {}, { replace: true })} />
       <CreateDialog />
-    </section>
+    </Column>
   )
 }
 
@@ -74,15 +63,17 @@ function Shelf({ whose, onWhose }: { readonly whose: Whose; readonly onWhose: (w
     : { mine: t('whose.mine'), all: t('whose.all') }
   return (
     <>
-      <Segments
-        label={t('whose.label')}
-        value={whose}
-        options={[
-          { value: 'mine', label: labels.mine },
-          { value: 'all', label: labels.all },
-        ]}
-        onChange={onWhose}
-      />
+      <Row>
+        <Segments
+          label={t('whose.label')}
+          value={whose}
+          options={[
+            { value: 'mine', label: labels.mine },
+            { value: 'all', label: labels.all },
+          ]}
+          onChange={onWhose}
+        />
+      </Row>
       {isReady && collections.shown.length === 0 ? (
         <EmptyState title={t('empty.title')} text={t('empty.text')}>
           <Button intent="primary" size="large" icon={<Plus />} text={t('create.button')} onClick={() => ask()} />
@@ -106,7 +97,7 @@ function CollectionCard({ collection }: { readonly collection: CollectionSummary
   const format = useFormat()
   const { name, description, owner, size, id } = collection
   return (
-    <Column as="li" className="sr-card sr-collection-card">
+    <Column as="li" className="sr-card sr-relative sr-collection-card">
       <CollectionCover collection={collection} />
       <Stack as="span" gap={1} pad={4} className="sr-collection-words">
         <h2 className="sr-size-20 sr-anywhere">
@@ -115,7 +106,9 @@ function CollectionCard({ collection }: { readonly collection: CollectionSummary
         <span className="sr-muted">
           {t('size', { count: size, amount: format.number(size) })} · {t('by', { username: owner.username })}
         </span>
-        {description === '' ? null : <span className="sr-collection-text sr-clamp-3">{description}</span>}
+        {description === '' ? null : (
+          <span className="sr-above-1 sr-anywhere sr-pre-line sr-clamp-3">{description}</span>
+        )}
       </Stack>
     </Column>
   )

@@ -28,7 +28,7 @@ import { RecipeMenu } from '../../features/recipe-search/recipe-menu.view.tsx'
 import { addressWanted } from '../../features/recipe-search/recipe-search.model.ts'
 import { type ListPlace, readSearch } from '../../features/recipe-search/recipe-search.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { Stack } from '../../ui/layout/layout.view.tsx'
+import { Column, Stack } from '../../ui/layout/layout.view.tsx'
 import { NotFoundPage } from '../../ui/not-found.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { PageHead } from '../../ui/page-head.view.tsx'
@@ -37,6 +37,7 @@ import { Photo } from '../../ui/photo.view.tsx'
 import { UndoStrip } from '../../ui/undo-strip.view.tsx'
 import { useOccurrence } from '../../ui/use-occurrence.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
+import { useWhileShown } from '../../ui/use-while-shown.ts'
 import { CandidatePicker } from './candidate-picker.view.tsx'
 import { DeleteCollectionDialog, DetailsDialog } from './collection-dialogs.view.tsx'
 import '../../entities/collection/collections.css'
@@ -49,13 +50,8 @@ export function CollectionPage() {
   const id = Number(useParams()['id'])
   const { t } = useTranslation('collections')
   const navigate = useNavigate()
-  const [page, opened, closed, retry] = useUnit([$page, collectionOpened, collectionClosed, retryRequested])
-  useEffect(() => {
-    opened(id)
-    return () => {
-      closed()
-    }
-  }, [opened, closed, id])
+  const [page, retry] = useUnit([$page, retryRequested])
+  useWhileShown(collectionOpened, collectionClosed, id)
   useOccurrence(collectionDeleted, () => {
     notify.success(t('delete.done'))
     void navigate('/collection/own', { replace: true })
@@ -87,6 +83,7 @@ function Head({ collection }: { readonly collection: CollectionFields | null }) 
         </span>
       ) : null}
       <PageHead
+        flush
         title={collection?.name ?? <Skeleton width="220px" />}
         lead={
           collection === null ? (
@@ -100,7 +97,7 @@ function Head({ collection }: { readonly collection: CollectionFields | null }) 
         {collection?.mayChange ? <Actions /> : null}
       </PageHead>
       {collection === null || collection.description === '' ? null : (
-        <p className="sr-collection-description">{collection.description}</p>
+        <p className="sr-measure-72 sr-anywhere sr-pre-line">{collection.description}</p>
       )}
     </Stack>
   )
@@ -143,7 +140,7 @@ function Recipes({ collectionId, mayChange }: { readonly collectionId: number; r
   }, [leave])
   useOccurrence(addressWanted, query => setParameters(query, { replace: true }))
   return (
-    <div ref={top} className="sr-collection-recipes">
+    <Column ref={top} gap={4}>
       <RecipeFilters />
       <RecipeMenu
         request={useMemo(() => ({ place, search }), [place, search])}
@@ -156,7 +153,7 @@ function Recipes({ collectionId, mayChange }: { readonly collectionId: number; r
           </EmptyState>
         }
       />
-    </div>
+    </Column>
   )
 }
 

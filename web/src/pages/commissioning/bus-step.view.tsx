@@ -2,34 +2,33 @@ import { Button, Callout } from '@blueprintjs/core'
 import { Search } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { hexadecimal, modelName } from '../../entities/hardware/expander-models.ts'
+import { Badge } from '../../ui/badge.view.tsx'
 import { List, Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { LinkButton } from '../../ui/link-button.view.tsx'
 import type { Commissioning } from './commissioning.documents.ts'
 import { $busEnabled, $taking, stepTaken } from './commissioning.model.ts'
 import { FoundBy } from './found-by.view.tsx'
 
 type Bus = NonNullable<Commissioning['bus']>
 
-/** Who answers on the I2C bus, and who should. */
+/** The boards that answer on the I2C bus, and those that should. */
 export function BusStep({ known: { bus } }: { readonly known: Commissioning }) {
   const { t } = useTranslation('commissioning')
   const { enabled, taking, take } = useUnit({ enabled: $busEnabled, taking: $taking, take: stepTaken })
   if (!enabled) {
     return (
-      <Stack gap={5} top shrink className="sr-commission-step">
-        <p className="sr-muted">{t('bus.text')}</p>
+      <Stack gap={5} top shrink>
+        <p className="sr-muted sr-measure-72">{t('bus.text')}</p>
         <Callout>{t('bus.absent')}</Callout>
-        <Link className="bp6-button sr-at-start" to="/admin/gpio/i2c">
-          {t('bus.toBus')}
-        </Link>
+        <LinkButton className="sr-at-start" to="/admin/gpio/i2c" text={t('bus.toBus')} />
       </Stack>
     )
   }
   return (
-    <Stack gap={5} top shrink className="sr-commission-step">
-      <p className="sr-muted">{t('bus.text')}</p>
-      <Row gap={[3, 5]} justify="between" wrap className="sr-commission-line">
+    <Stack gap={5} top shrink>
+      <p className="sr-muted sr-measure-72">{t('bus.text')}</p>
+      <Row gap={[3, 5]} justify="between" wrap minHeight={48}>
         <Button
           intent="primary"
           icon={<Search />}
@@ -50,31 +49,21 @@ function Boards({ bus: { found, missing } }: { readonly bus: Bus }) {
   return (
     <List gap={2} className="sr-boards" data-testid="boards">
       {missing.map(({ boardId, name, model, address }) => (
-        <Stack as="li" key={boardId} gap={3} pad={[3, 4]} className="sr-output">
+        <Stack as="li" key={boardId} gap={3} pad={[3, 4]} className="sr-well">
           <Stack gap={[2, 4]} align="center" className="sr-output-head">
             <BoardName name={name} model={modelName(model)} address={address} />
-            <span className="sr-badge sr-badge-danger">{t('bus.missing')}</span>
-            <Link className="bp6-button" to={`/admin/gpio/expander/${boardId}/edit`}>
-              {t('bus.setUp')}
-            </Link>
+            <Badge tone="danger">{t('bus.missing')}</Badge>
+            <LinkButton to={`/admin/gpio/expander/${boardId}/edit`} text={t('bus.setUp')} />
           </Stack>
-          <Row as="p" gap={[2, 4]} wrap className="sr-output-advice">
-            {t('bus.missingAdvice')}
-          </Row>
+          <p>{t('bus.missingAdvice')}</p>
         </Stack>
       ))}
       {found.map(({ address, board }) => (
-        <Stack as="li" key={address} gap={3} pad={[3, 4]} className="sr-output">
+        <Stack as="li" key={address} gap={3} pad={[3, 4]} className="sr-well">
           <Stack gap={[2, 4]} align="center" className="sr-output-head">
             <BoardName name={board?.name ?? ''} model={board?.model ? modelName(board.model) : ''} address={address} />
-            <span className={`sr-badge ${board ? 'sr-badge-good' : 'sr-badge-warning'}`}>
-              {t(board ? 'bus.found' : 'bus.unknown')}
-            </span>
-            {board ? null : (
-              <Link className="bp6-button" to={`/admin/gpio/expander/new?address=${address}`}>
-                {t('bus.setUp')}
-              </Link>
-            )}
+            <Badge tone={board ? 'good' : 'warning'}>{t(board ? 'bus.found' : 'bus.unknown')}</Badge>
+            {board ? null : <LinkButton to={`/admin/gpio/expander/new?address=${address}`} text={t('bus.setUp')} />}
           </Stack>
         </Stack>
       ))}

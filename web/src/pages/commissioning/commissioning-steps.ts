@@ -6,7 +6,7 @@ export type PageStep = (typeof pageSteps)[number]
 /** The step in the address, else the first. */
 export const stepOf = (asked: string | null): PageStep => pageSteps.find(step => step === asked) ?? 'outputs'
 
-/** What is there to be looked at. */
+/** The parts that the machine has. */
 export interface Present {
   /** The I2C bus is set up. */
   readonly bus: boolean

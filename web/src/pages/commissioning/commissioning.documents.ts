@@ -102,7 +102,7 @@ export const SkipPumpDocument = graphql(
   [CommissioningFragment],
 )
 
-/** What is known of a machine that somebody has just wired. */
+/** The findings about a machine that somebody has just wired. */
 export type Commissioning = ResultOf<typeof CommissioningFragment>
 export type CommissionedPump = Commissioning['pumps'][number]
 export type OutputAnswer = NonNullable<CommissionedPump['output']>['answer']

@@ -1,4 +1,4 @@
-/* What is known of the machine, and whatever changes it. */
+/* The findings about the machine, and everything that changes them. */
 import { createEffect, createEvent, createStore, sample } from 'effector'
 import { loadLimits } from '#domain/weighing/scale-check.ts'
 import type { ApiProblem } from '../../api/api-problem.ts'
@@ -77,7 +77,7 @@ async function take(step: Step): Promise<Commissioning> {
 }
 
 export const takeStepFx = createEffect<Step, Commissioning, ApiProblem>(take)
-/** Of a pump's own settings: its name, its ingredient, a first value. */
+/** Changes a pump's own settings: its name, its ingredient, a first value. */
 export const changePumpFx = createEffect<PumpChange, unknown, ApiProblem>(
   async change => (await mutate(ChangePumpDocument, change)).changePump,
 )
@@ -107,7 +107,7 @@ export const $taking = $steps.map(steps => steps[0] ?? null, { skipVoid: false }
 
 sample({ clock: $taking, filter: step => step !== null, target: takeStepFx })
 sample({ clock: changePumpFx.done, fn: () => undefined, target: commissioningQuery.refetch })
-// What is wrong with a measure is shown at its field.
+// A fault of a measure is shown at its field.
 sample({
   clock: takeStepFx.fail,
   filter: ({ params }) => params.kind !== 'finish-run',

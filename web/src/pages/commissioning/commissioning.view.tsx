@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useMachineSettings } from '../../entities/machine-settings/use-machine-settings.ts'
 import { useQuery } from '../../queries/use-query.ts'
+import { Box } from '../../ui/layout/layout.view.tsx'
 import { PageHead } from '../../ui/page-head.view.tsx'
 import { ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
 import { Stepper } from '../../ui/stepper.view.tsx'
@@ -23,12 +24,12 @@ export function CommissioningPage() {
   const content = useQuery(commissioningQuery)
   const { known, refetch } = useUnit({ known: $commissioning, refetch: commissioningQuery.refetch })
   return (
-    <div className="sr-commissioning">
+    <Box measure={1160} className="sr-commissioning">
       <PageHead title={t('title')} lead={t('lead')} back={{ to: '/admin/pump', text: t('pumps:title') }} />
       {content.kind === 'failed' ? <ErrorState problem={content.problem} onRetry={() => refetch()} /> : null}
       {content.kind === 'loading' ? <Skeleton height="460px" /> : null}
       {content.kind === 'ready' && known !== null ? <Steps known={known} /> : null}
-    </div>
+    </Box>
   )
 }
 

@@ -5,7 +5,7 @@ interface FoundByProps {
   readonly finding: { readonly at: string; readonly username: string }
 }
 
-/** Who has found something out, and when. */
+/** The person who has found something out, and the time. */
 export function FoundBy({ finding: { at, username } }: FoundByProps) {
   const { t } = useTranslation('commissioning')
   const format = useFormat()

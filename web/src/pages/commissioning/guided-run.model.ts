@@ -20,13 +20,13 @@ export const againPressed = createEvent()
 export const motorGuessed = createEvent<MotorGuess>()
 export const primePressed = createEvent()
 export const runPressed = createEvent()
-/** What the scale says of the run is asked for once more. */
+/** The scale is asked once more about the run. */
 export const weighPressed = createEvent()
-/** Whatever the pump does for the guided run ends, and counts as not done. */
+/** The work of the pump for the guided run ends, and counts as not done. */
 export const stopPressed = createEvent()
 export const liquidChosen = createEvent<CalibrationLiquid>()
 export const amountChanged = createEvent<number | null>()
-/** What a person read from the cup, in millilitres. */
+/** The amount that a person read from the cup, in millilitres. */
 export const measureChanged = createEvent<number | null>()
 export const measurePressed = createEvent()
 
@@ -90,7 +90,7 @@ export const $liquid = combine(
   $isSimulated,
   (chosen, simulated): CalibrationLiquid => chosen ?? (simulated ? 'INGREDIENT' : 'WATER'),
 )
-/** What the cup below the pump has to hold. */
+/** The amount that the cup below the pump has to hold. */
 export const mostPrimingMl = toMillilitres(mostPriming)
 export const amountBounds = { least: 5, most: 200 } as const
 export const $amountMl = createStore<number | null>(30, { skipVoid: false }).on(amountChanged, (_, ml) => ml)
@@ -106,7 +106,7 @@ sample({
   fn: ({ known, one }) => nextOpen(known?.pumps ?? [], one?.pump.id ?? null),
   target: $chosen,
 })
-// Whoever works on a pump stays with it, also when it is through.
+// Somebody who works on a pump stays with it, also when it is through.
 sample({
   clock: [primePressed, runPressed, motorGuessed, againPressed],
   source: $pump,
@@ -144,7 +144,7 @@ sample({
 })
 sample({ clock: startRunFx.done, fn: () => undefined, target: commissioningQuery.refetch })
 
-// Whatever the page believes, the pump stops.
+// The pump stops, whatever the page believes.
 sample({ clock: stopPressed, source: $pump, filter: Boolean, fn: ({ pump }) => pump.id, target: stopFx })
 sample({
   clock: stopPressed,

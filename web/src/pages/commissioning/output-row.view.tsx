@@ -1,8 +1,9 @@
 import { Button } from '@blueprintjs/core'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
-import { Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { Badge } from '../../ui/badge.view.tsx'
+import { Box, Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { LinkButton } from '../../ui/link-button.view.tsx'
 import type { CommissionedPump, OutputAnswer } from './commissioning.documents.ts'
 import { $taking, stepTaken } from './commissioning.model.ts'
 import { FoundBy } from './found-by.view.tsx'
@@ -23,7 +24,7 @@ export function OutputRow({ one }: OutputProps) {
       as="li"
       gap={3}
       pad={[3, 4]}
-      className="sr-output"
+      className="sr-well sr-output"
       data-testid="output"
       data-pump={pump.printName}
       data-shown={shown === pump.id}
@@ -37,9 +38,7 @@ export function OutputRow({ one }: OutputProps) {
         {one.showable ? (
           <ShowButtons one={one} />
         ) : (
-          <Link className="bp6-button" to={`/admin/pump/${pump.id}/edit?stage=2`}>
-            {t('pump.setUp')}
-          </Link>
+          <LinkButton to={`/admin/pump/${pump.id}/edit?stage=2`} text={t('pump.setUp')} />
         )}
       </Stack>
       {isAsked ? <Question one={one} /> : <Advice one={one} />}
@@ -59,22 +58,22 @@ function PinText({ one: { pump } }: OutputProps) {
   return <span className="sr-muted">{text}</span>
 }
 
-const badges: Readonly<Record<OutputAnswer, string>> = {
-  REACTED: 'sr-badge-good',
-  NOTHING: 'sr-badge-warning',
-  INVERTED: 'sr-badge-danger',
-  OTHER: 'sr-badge-danger',
-}
+const tones = {
+  REACTED: 'good',
+  NOTHING: 'warning',
+  INVERTED: 'danger',
+  OTHER: 'danger',
+} as const
 
 function OutputState({ one: { output, levelCorrected } }: OutputProps) {
   const { t } = useTranslation('commissioning')
-  if (output === null) return <span className="sr-badge">{t('outputs.state.none')}</span>
+  if (output === null) return <Badge>{t('outputs.state.none')}</Badge>
   const { answer, stale } = output
-  if (stale) return <span className="sr-badge">{t('outputs.state.stale')}</span>
+  if (stale) return <Badge>{t('outputs.state.stale')}</Badge>
   return (
-    <span className={`sr-badge ${badges[answer]}`}>
+    <Badge tone={tones[answer]}>
       {answer === 'REACTED' && levelCorrected ? t('outputs.state.corrected') : t(`outputs.state.${answer}`)}
-    </span>
+    </Badge>
   )
 }
 
@@ -83,7 +82,7 @@ function ShowButtons({ one: { pump } }: OutputProps) {
   const { isOff, walk, show } = useUnit({ isOff: $supplyIsOff, walk: $walk, show: showPressed })
   const disabled = !isOff || walk !== null
   return (
-    <span className="sr-commission-buttons">
+    <Row as="span" gap={2} wrap>
       <Button
         text={t('outputs.show')}
         aria-label={t('outputs.showPump', { pump: pump.printName })}
@@ -97,7 +96,7 @@ function ShowButtons({ one: { pump } }: OutputProps) {
         disabled={disabled}
         onClick={() => show({ pumpId: pump.id, showing: 'blink' })}
       />
-    </span>
+    </Row>
   )
 }
 
@@ -108,8 +107,10 @@ function Question({ one: { pump } }: OutputProps) {
   const { taking, take } = useUnit({ taking: $taking, take: stepTaken })
   const told = taking?.kind === 'answer' && taking.pumpId === pump.id ? taking.answer : null
   return (
-    <Row as="fieldset" gap={2} align="stretch" wrap className="sr-output-question">
-      <legend>{t(pump.kind === 'STEPPER' ? 'outputs.questionStepper' : 'outputs.question')}</legend>
+    <Row as="fieldset" gap={2} align="stretch" wrap>
+      <legend className="sr-strong sr-under-2">
+        {t(pump.kind === 'STEPPER' ? 'outputs.questionStepper' : 'outputs.question')}
+      </legend>
       {answers.map(answer => (
         <Button
           key={answer}
@@ -127,25 +128,17 @@ function Question({ one: { pump } }: OutputProps) {
 function Advice({ one: { pump, output, onAtHigh, levelCorrected } }: OutputProps) {
   const { t } = useTranslation('commissioning')
   const { taking, take } = useUnit({ taking: $taking, take: stepTaken })
-  if (output === null)
-    return levelCorrected ? (
-      <Row as="p" gap={[2, 4]} wrap className="sr-output-advice">
-        {t('outputs.advice.corrected')}
-      </Row>
-    ) : null
+  if (output === null) return levelCorrected ? <p>{t('outputs.advice.corrected')}</p> : null
   const { answer, stale } = output
-  if (stale)
-    return (
-      <Row as="p" gap={[2, 4]} wrap className="sr-output-advice">
-        {t('outputs.advice.stale')}
-      </Row>
-    )
+  if (stale) return <p>{t('outputs.advice.stale')}</p>
   if (answer === 'REACTED') return null
   const isInverted = answer === 'INVERTED' && onAtHigh !== null
   const isDriver = answer === 'INVERTED' && pump.kind === 'STEPPER'
   return (
-    <Row gap={[2, 4]} wrap className="sr-output-advice">
-      <p>{t(isDriver ? 'outputs.advice.invertedDriver' : `outputs.advice.${answer}`)}</p>
+    <Row gap={[2, 4]} wrap>
+      <Box as="p" flex="1 1 320px">
+        {t(isDriver ? 'outputs.advice.invertedDriver' : `outputs.advice.${answer}`)}
+      </Box>
       <FoundBy finding={output} />
       {isInverted ? (
         <Button
@@ -155,9 +148,7 @@ function Advice({ one: { pump, output, onAtHigh, levelCorrected } }: OutputProps
           onClick={() => take({ kind: 'correct-level', pumpId: pump.id, high: !onAtHigh })}
         />
       ) : (
-        <Link className="bp6-button" to={`/admin/pump/${pump.id}/edit?stage=2`}>
-          {t('pump.setUp')}
-        </Link>
+        <LinkButton to={`/admin/pump/${pump.id}/edit?stage=2`} text={t('pump.setUp')} />
       )}
     </Row>
   )

@@ -1,19 +1,29 @@
 import { Button, Callout, Checkbox } from '@blueprintjs/core'
 import { useUnit } from 'effector-react'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { IngredientPicker } from '../../entities/ingredient/ingredient-picker.view.tsx'
 import { $isSimulated } from '../../entities/machine/frame.model.ts'
-import { List, Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { FormDialog } from '../../forms/form-dialog.view.tsx'
+import { TextField } from '../../forms/text-fields.view.tsx'
+import { useForm } from '../../forms/use-form.ts'
+import { Box, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { LinkButton } from '../../ui/link-button.view.tsx'
+import { notify } from '../../ui/notifications.model.ts'
 import { EmptyState } from '../../ui/page-state.view.tsx'
+import { useLast } from '../../ui/use-last.ts'
+import { useOccurrence } from '../../ui/use-occurrence.ts'
+import { useOnLeave } from '../../ui/use-while-shown.ts'
 import type { Commissioning } from './commissioning.documents.ts'
-import { FoundDialog } from './found-dialog.view.tsx'
+import { $commissioning } from './commissioning.model.ts'
 import { OutputRow } from './output-row.view.tsx'
 import {
   $shownPump,
   $supplyIsOff,
   $walk,
   $walkable,
+  earlierOf,
+  earlierPressed,
+  foundForm,
   foundPressed,
   outputsLeft,
   supplyConfirmed,
@@ -24,29 +34,23 @@ import {
 /** Which output is which, and whether it runs at the right level; while nothing can flow. */
 export function OutputsStep({ known }: { readonly known: Commissioning }) {
   const { t } = useTranslation('commissioning')
-  const leave = useUnit(outputsLeft)
-  useEffect(
-    () => () => {
-      leave()
-    },
-    [leave],
-  )
+  useOnLeave(outputsLeft)
   if (known.pumps.length === 0) {
     return (
       <EmptyState title={t('noPumps')} text={t('outputs.text')}>
-        <Link className="bp6-button bp6-intent-primary" to="/admin/pump">
-          {t('toPumps')}
-        </Link>
+        <LinkButton primary to="/admin/pump" text={t('toPumps')} />
       </EmptyState>
     )
   }
   return (
-    <Stack gap={5} top shrink className="sr-commission-step">
-      <p className="sr-muted">{t('outputs.text')}</p>
+    <Stack gap={5} top shrink>
+      <p className="sr-muted sr-measure-72">{t('outputs.text')}</p>
       <Supply />
       <Walk known={known} />
-      <Stack as="section" gap={3} shrink className="sr-commission-part" aria-labelledby="outputs-list">
-        <h2 id="outputs-list">{t('outputs.list')}</h2>
+      <Stack as="section" gap={3} shrink aria-labelledby="outputs-list">
+        <h2 className="sr-size-19" id="outputs-list">
+          {t('outputs.list')}
+        </h2>
         <List gap={2}>
           {known.pumps.map(one => (
             <OutputRow key={one.pump.id} one={one} />
@@ -60,18 +64,14 @@ export function OutputsStep({ known }: { readonly known: Commissioning }) {
 
 function Supply() {
   const { t } = useTranslation('commissioning')
-  const { isOff, isSimulated, confirm } = useUnit({
-    isOff: $supplyIsOff,
-    isSimulated: $isSimulated,
-    confirm: supplyConfirmed,
-  })
+  const [isOff, isSimulated, confirm] = useUnit([$supplyIsOff, $isSimulated, supplyConfirmed])
   return (
     <Callout intent={isOff ? 'success' : 'warning'}>
       <h2 className="sr-commission-callout">{t('outputs.supplyTitle')}</h2>
       <p>{t('outputs.supplyText')}</p>
       {isSimulated ? <p>{t('outputs.supplySimulated')}</p> : null}
       <Checkbox
-        className="sr-commission-check"
+        className="sr-above-3 sr-strong"
         size="large"
         checked={isOff}
         label={t('outputs.supplyOff')}
@@ -94,24 +94,66 @@ function Walk({ known }: { readonly known: Commissioning }) {
   })
   const name = known.pumps.find(({ pump }) => pump.id === shown)?.pump.printName ?? ''
   return (
-    <Stack as="section" gap={3} shrink className="sr-commission-part" aria-labelledby="outputs-walk">
-      <h2 id="outputs-walk">{t('outputs.walkTitle')}</h2>
+    <Stack as="section" gap={3} shrink aria-labelledby="outputs-walk">
+      <h2 className="sr-size-19" id="outputs-walk">
+        {t('outputs.walkTitle')}
+      </h2>
       {walk === null ? (
-        <Row gap={[3, 5]} justify="between" wrap className="sr-commission-line">
-          <p className="sr-muted">{t('outputs.walkText')}</p>
+        <Row gap={[3, 5]} justify="between" wrap minHeight={48}>
+          <Box as="p" flex="1 1 320px" className="sr-muted">
+            {t('outputs.walkText')}
+          </Box>
           <Button text={t('outputs.walk')} disabled={!isOff || walkable.length === 0} onClick={() => start()} />
         </Row>
       ) : (
-        <Row gap={[3, 5]} justify="between" wrap className="sr-commission-line">
+        <Row gap={[3, 5]} justify="between" wrap minHeight={48}>
           <strong className="sr-font-display sr-size-24" role="status">
             {t('outputs.walking', { pump: name })}
           </strong>
-          <span className="sr-commission-buttons">
+          <Row as="span" gap={2} wrap>
             <Button intent="primary" size="large" text={t('outputs.found')} onClick={() => found()} />
             <Button size="large" text={t('outputs.stop')} onClick={() => stop()} />
-          </span>
+          </Row>
         </Row>
       )}
     </Stack>
+  )
+}
+
+/** Asks for the name and the ingredient of an output that somebody has found. */
+function FoundDialog() {
+  const { t } = useTranslation('commissioning')
+  const known = useUnit($commissioning)
+  const { draft } = useForm(foundForm)
+  const shown = useLast(draft)
+  const name = known?.pumps.find(({ pump }) => pump.id === shown?.pumpId)?.pump.printName ?? ''
+  useOccurrence(foundForm.saved, () => notify.success(t('find.saved')))
+  return (
+    <FormDialog form={foundForm} title={t('find.title', { pump: name })}>
+      <FoundFields />
+    </FormDialog>
+  )
+}
+
+function FoundFields() {
+  const { t } = useTranslation('commissioning')
+  const { draft, bind } = useForm(foundForm)
+  const { known, walkable, press } = useUnit({ known: $commissioning, walkable: $walkable, press: earlierPressed })
+  if (draft === null) return null
+  const earlier = earlierOf(known?.pumps ?? [], walkable, draft.pumpId)
+  return (
+    <>
+      {earlier === null ? null : (
+        <Button text={t('find.earlier', { pump: earlier.pump.printName })} onClick={() => press()} />
+      )}
+      <TextField {...bind('name')} label={t('find.name')} />
+      <IngredientPicker
+        {...bind('ingredientId')}
+        label={t('find.ingredient')}
+        kinds={['AUTOMATED']}
+        placeholder={t('find.noIngredient')}
+        clearable
+      />
+    </>
   )
 }

@@ -115,7 +115,7 @@ const draftOf = ({ pump }: CommissionedPump): FoundDraft => ({
   ingredientId: pump.currentIngredientId,
 })
 
-/** What it is called and what hangs on it. */
+/** The name and the ingredient of a found pump. */
 export const foundForm = createForm<FoundDraft, unknown>({
   rules: () => faults<FoundDraft>({}),
   save: ({ pumpId, kind, name, ingredientId }) =>

@@ -3,7 +3,7 @@ import type { CommissionedPump, Commissioning } from './commissioning.documents.
 
 type Job = MachinePump['job']
 
-/** Where a pump stands in the guided run; told by the machine alone, so that it outlives a reload. */
+/** The state of a pump in the guided run; told by the machine alone, so that it outlives a reload. */
 export type PumpPhase =
   /** It learns by itself. */
   | 'valve'
@@ -22,7 +22,7 @@ export type PumpPhase =
   | 'done'
   | 'skipped'
 
-/** What a phase's part of the page is given. */
+/** The props of the part of the page that a phase has. */
 export interface PhaseProps {
   readonly one: CommissionedPump
   /** There is a calibrated scale that can tell what came. */
@@ -48,7 +48,7 @@ export function phaseOf(
   return verdict.kind === 'AGREE' ? 'to-apply' : 'to-run'
 }
 
-/** Whatever else a pump does, such as showing its output, does not count here. */
+/** Other work of a pump, such as showing its output, does not count here. */
 function doingOf({ pump }: CommissionedPump, job: Job, pending: Commissioning['pending']): PumpPhase | null {
   if (job !== null && (job.advice === 'TIME' || job.advice === 'STEPS')) return 'priming'
   if (job !== null && job.id === pending?.jobId) return 'running'
@@ -67,7 +67,7 @@ const isFull = ({ pump: { pumpedUp, tubeCapacityMl }, runs }: CommissionedPump):
 const knowsSteps = ({ stepsPerCl, maxStepsPerSecond, acceleration }: CommissionedPump['pump']): boolean =>
   stepsPerCl !== null && maxStepsPerSecond !== null && acceleration !== null
 
-/** What kind of motor it probably is: a first guess from which a run of 0.2 to 5 times as much is believed. */
+/** The probable kind of motor: a first guess from which a run of 0.2 to 5 times as much is believed. */
 export const firstValues = { peristaltic: 6000, membrane: 500 } as const
 export type MotorGuess = keyof typeof firstValues
 

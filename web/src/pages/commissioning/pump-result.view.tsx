@@ -2,13 +2,13 @@ import { Button } from '@blueprintjs/core'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
-import { Row } from '../../ui/layout/layout.view.tsx'
+import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { Fact, Facts } from '../../ui/panel.view.tsx'
+import type { CommissionedPump } from './commissioning.documents.ts'
 import { $taking, stepTaken } from './commissioning.model.ts'
 import { FoundBy } from './found-by.view.tsx'
 import { againPressed, runPressed } from './guided-run.model.ts'
 import type { PhaseProps } from './pump-phase.ts'
-import { usePaceText } from './use-pace-text.ts'
 
 /** Two runs agree: their value can be taken over. */
 export function ToApplyPhase({ one }: PhaseProps) {
@@ -20,10 +20,10 @@ export function ToApplyPhase({ one }: PhaseProps) {
   return (
     <>
       <h3>{t('run.applyTitle')}</h3>
-      <p data-testid="suggested">
+      <p className="sr-measure-64" data-testid="suggested">
         {t('run.change', { before: paceText(pump.kind, before), after: paceText(pump.kind, verdict.suggestedPerCl) })}
       </p>
-      <div className="sr-commission-buttons">
+      <Row gap={2} wrap>
         <Button
           intent="primary"
           size="large"
@@ -32,7 +32,7 @@ export function ToApplyPhase({ one }: PhaseProps) {
           onClick={() => take({ kind: 'apply', pumpId: pump.id })}
         />
         <Button size="large" text={t('run.again')} onClick={() => run()} />
-      </div>
+      </Row>
     </>
   )
 }
@@ -41,7 +41,7 @@ export function ToApplyPhase({ one }: PhaseProps) {
 const endedWithWater = ({ primed, runs, pump }: PhaseProps['one']): boolean =>
   !pump.pumpedUp && (runs.at(-1)?.liquid ?? primed?.liquid) === 'WATER'
 
-/** What the pump gives from here on. */
+/** The flow that the pump has from here on. */
 export function DonePhase({ one }: PhaseProps) {
   const { t } = useTranslation('commissioning')
   const format = useFormat()
@@ -53,7 +53,7 @@ export function DonePhase({ one }: PhaseProps) {
   return (
     <>
       <h3>{t('run.doneTitle')}</h3>
-      <Facts>
+      <Facts measure={440}>
         <Fact label={t('run.value')}>
           {t('run.change', { before: paceText(pump.kind, beforePerCl), after: paceText(pump.kind, afterPerCl) })}
         </Fact>
@@ -64,12 +64,8 @@ export function DonePhase({ one }: PhaseProps) {
         {pump.tubeCapacityMl === null ? null : <Fact label={t('run.tube')}>{format.ml(pump.tubeCapacityMl)}</Fact>}
       </Facts>
       <FoundBy finding={calibrated} />
-      {endedWithWater(one) ? (
-        <Row as="p" gap={[2, 4]} wrap className="sr-output-advice">
-          {t('run.waterLeft')}
-        </Row>
-      ) : null}
-      <div className="sr-commission-buttons">
+      {endedWithWater(one) ? <p className="sr-measure-64">{t('run.waterLeft')}</p> : null}
+      <Row gap={2} wrap>
         <Button text={t('run.again')} onClick={() => again()} />
         <Button
           variant="minimal"
@@ -77,7 +73,52 @@ export function DonePhase({ one }: PhaseProps) {
           loading={taking?.kind === 'undo'}
           onClick={() => take({ kind: 'undo', pumpId: pump.id })}
         />
-      </div>
+      </Row>
     </>
   )
+}
+
+/** The runs of a pump, and what they say together. */
+export function RunList({ one: { runs, verdict, calibrated } }: { readonly one: CommissionedPump }) {
+  const { t } = useTranslation('commissioning')
+  const format = useFormat()
+  const shown = calibrated === null ? runs.filter(({ counts }) => counts) : []
+  if (shown.length === 0) return null
+  const spread = verdict.spreadPercent
+  return (
+    <Stack gap={2} className="sr-guided-runs">
+      <h3>{t('run.runs')}</h3>
+      <ol className="sr-guided-run-list" data-testid="runs">
+        {shown.map(({ at, measuredMl, shouldMl, yieldPercent, method }) => (
+          <li key={at} className="sr-number">
+            {t('run.result', {
+              measured: format.ml(measuredMl),
+              should: format.ml(shouldMl),
+              percent: format.percent(yieldPercent),
+            })}{' '}
+            <span className="sr-muted">{t(`run.by.${method}`)}</span>
+          </li>
+        ))}
+      </ol>
+      {spread === null ? null : (
+        <p role="status" data-verdict={verdict.kind}>
+          {t(verdict.kind === 'AGREE' ? 'run.agree' : 'run.apart', { percent: format.percent(spread) })}
+        </p>
+      )}
+      {verdict.doubtful ? <p>{t('run.doubtful')}</p> : null}
+    </Stack>
+  )
+}
+
+type Kind = CommissionedPump['pump']['kind']
+
+/** "3,303 ms per cl", "222 steps per cl", as people read it. */
+function usePaceText(): (kind: Kind, perCl: number | null) => string {
+  const { t } = useTranslation('commissioning')
+  const format = useFormat()
+  return (kind, perCl) => {
+    if (perCl === null || kind === 'VALVE') return '–'
+    const value = format.number(perCl)
+    return kind === 'DC' ? t('run.DC', { value }) : t('run.STEPPER', { value })
+  }
 }

@@ -4,6 +4,7 @@ import { useUnit } from 'effector-react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NumberField } from '../../forms/number-field.view.tsx'
+import { unbound } from '../../forms/unbound.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { RunTrack } from '../../ui/run-track.view.tsx'
@@ -31,7 +32,7 @@ import {
 } from './guided-run.model.ts'
 import type { PhaseProps } from './pump-phase.ts'
 
-/** What the pump is tried with, for filling as for calibrating. */
+/** The liquid that the pump is tried with, for filling as for calibrating. */
 function Liquid() {
   const { t } = useTranslation('commissioning')
   const { liquid, choose } = useUnit({ liquid: $liquid, choose: liquidChosen })
@@ -48,7 +49,7 @@ function Liquid() {
   )
 }
 
-/** What is waited for before the pump begins. */
+/** Says that the scale is waited for before the pump begins. */
 function Preparing({ byScale }: Pick<PhaseProps, 'byScale'>) {
   const { t } = useTranslation('commissioning')
   const starting = useUnit($isStarting)
@@ -58,16 +59,12 @@ function Preparing({ byScale }: Pick<PhaseProps, 'byScale'>) {
 export function ToPrimePhase({ byScale }: PhaseProps) {
   const { t } = useTranslation('commissioning')
   const format = useFormat()
-  const { blockedReason, starting, press } = useUnit({
-    blockedReason: $blockedReason,
-    starting: $isStarting,
-    press: primePressed,
-  })
+  const [blockedReason, starting, press] = useUnit([$blockedReason, $isStarting, primePressed])
   return (
     <>
       <h3>{t('run.primeTitle')}</h3>
-      <p>{t('run.primeText', { amount: format.ml(mostPrimingMl) })}</p>
-      {byScale ? <p className="sr-muted">{t('run.primeByScale')}</p> : null}
+      <p className="sr-measure-64">{t('run.primeText', { amount: format.ml(mostPrimingMl) })}</p>
+      {byScale ? <p className="sr-muted sr-measure-64">{t('run.primeByScale')}</p> : null}
       <Liquid />
       <Button
         className="sr-at-start"
@@ -93,7 +90,7 @@ export function PrimingPhase({ one: { pump } }: PhaseProps) {
         <h3>{t('run.priming')}</h3>
       </div>
       <RunTrack percent={null} label={t('run.running')} />
-      <div className="sr-commission-buttons">
+      <Row gap={2} wrap>
         <Button
           intent="primary"
           size="large"
@@ -102,7 +99,7 @@ export function PrimingPhase({ one: { pump } }: PhaseProps) {
           onClick={() => take({ kind: 'finish-priming', pumpId: pump.id })}
         />
         <Button size="large" icon={<Stop />} text={t('run.stop')} onClick={() => stop()} />
-      </div>
+      </Row>
     </>
   )
 }
@@ -128,20 +125,15 @@ export function ToRunPhase({ one, byScale }: PhaseProps) {
   return (
     <>
       <h3>{t('run.runTitle', { nr: format.number(nr) })}</h3>
-      <p>{t(byScale ? 'run.runTextScale' : 'run.runText')}</p>
+      <p className="sr-measure-64">{t(byScale ? 'run.runTextScale' : 'run.runText')}</p>
       <Liquid />
       <Row as="form" gap={[3, 4]} align="end" wrap className="sr-commission-form" onSubmit={onSubmit} noValidate>
         <NumberField
-          name="amount"
+          {...unbound('amount', amount, change)}
+          {...amountBounds}
           label={t('run.amount')}
           unit={t('pumps:unit.ml')}
           decimals={1}
-          {...amountBounds}
-          value={amount}
-          fault={amount !== null && Number.isNaN(amount) ? { rule: 'number' } : undefined}
-          disabled={false}
-          onChange={value => change(value)}
-          onBlur={() => {}}
         />
         <Button
           type="submit"
@@ -209,19 +201,15 @@ export function MeasuringPhase() {
   return (
     <>
       <h3>{t('run.measureTitle')}</h3>
-      <p>{t('run.measureText')}</p>
+      <p className="sr-measure-64">{t('run.measureText')}</p>
       <Row as="form" gap={[3, 4]} align="end" wrap className="sr-commission-form" onSubmit={onSubmit} noValidate>
         <NumberField
-          name="measured"
+          {...unbound('measured', measured, change, problem)}
+          disabled={isTaking}
           label={t('run.measured')}
           unit={t('pumps:unit.ml')}
           decimals={1}
-          value={measured}
-          fault={measured !== null && Number.isNaN(measured) ? { rule: 'number' } : (problem ?? undefined)}
-          disabled={isTaking}
           autoFocus
-          onChange={value => change(value)}
-          onBlur={() => {}}
         />
         <Button
           type="submit"

@@ -1,30 +1,33 @@
 import { Button } from '@blueprintjs/core'
-import { Download, Print } from '@blueprintjs/icons'
+import { Download, Print, Refresh } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hexadecimal } from '../../entities/hardware/expander-models.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { handToBrowser } from '../../ui/hand-to-browser.ts'
 import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { Fact, Facts } from '../../ui/panel.view.tsx'
-import { BeginAnew } from './begin-anew.view.tsx'
+import { QuestionDialog } from '../../ui/question-dialog.view.tsx'
 import type { CommissionedPump, Commissioning } from './commissioning.documents.ts'
-import { $busEnabled } from './commissioning.model.ts'
+import { $busEnabled, stepTaken } from './commissioning.model.ts'
 import { peopleIn, reportFile } from './report-file.ts'
 
 interface ReportProps {
   readonly known: Commissioning
 }
 
-/** What was checked, when and by whom; to be printed, or kept as a file. */
+/** A report of all checks, their time and people; to be printed, or kept as a file. */
 export function Report({ known }: ReportProps) {
   const { t } = useTranslation('commissioning')
   const format = useFormat()
   return (
     <Stack as="article" gap={4} className="sr-report" aria-labelledby="report-title">
       <Row as="header" gap={3} justify="between" wrap>
-        <h2 id="report-title">{t('report.title')}</h2>
-        <span className="sr-commission-buttons sr-report-actions">
+        <h2 className="sr-size-19" id="report-title">
+          {t('report.title')}
+        </h2>
+        <Row as="span" gap={2} wrap className="sr-report-actions">
           <Button intent="primary" icon={<Print />} text={t('report.print')} onClick={() => window.print()} />
           <Button
             icon={<Download />}
@@ -32,9 +35,9 @@ export function Report({ known }: ReportProps) {
             onClick={() => handToBrowser(reportFile(known, new Date()))}
           />
           <BeginAnew />
-        </span>
+        </Row>
       </Row>
-      <Facts>
+      <Facts measure={520}>
         <Fact label={t('report.begun')}>{format.dateTime(known.startedAt)}</Fact>
         <Fact label={t('report.by')}>{peopleIn(known).join(', ') || '–'}</Fact>
       </Facts>
@@ -128,7 +131,7 @@ function ScaleFacts({ known: { scale } }: ReportProps) {
         <strong>{t(good ? 'scale.good' : 'scale.poor')}</strong>{' '}
         {remarks.map(one => t(`scale.remark.${one}`)).join(' ')}
       </p>
-      <Facts>
+      <Facts measure={520}>
         <Fact label={t('scale.rate')}>
           {rest.samplesPerSecond === null ? '–' : format.number(rest.samplesPerSecond)}
         </Fact>
@@ -163,6 +166,30 @@ function BusFacts({ known: { bus } }: ReportProps) {
       {bus.missing.length === 0 ? null : (
         <p>{t('report.busMissing', { names: bus.missing.map(({ name }) => name).join(', ') })}</p>
       )}
+    </>
+  )
+}
+
+/** Forgets what was found out, after a question. */
+function BeginAnew() {
+  const { t } = useTranslation('commissioning')
+  const [asking, setAsking] = useState(false)
+  const take = useUnit(stepTaken)
+  return (
+    <>
+      <Button icon={<Refresh />} text={t('anew')} onClick={() => setAsking(true)} />
+      <QuestionDialog
+        open={asking}
+        title={t('anewTitle')}
+        confirmText={t('anew')}
+        onConfirm={() => {
+          take({ kind: 'begin-anew' })
+          setAsking(false)
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        {t('anewText')}
+      </QuestionDialog>
     </>
   )
 }

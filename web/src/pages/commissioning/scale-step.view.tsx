@@ -2,13 +2,14 @@ import { Button, Callout } from '@blueprintjs/core'
 import { useUnit } from 'effector-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { liveReading } from '../../entities/machine-settings/calibration.model.ts'
 import { $machineSettings } from '../../entities/machine-settings/machine-settings.model.ts'
 import { NumberField } from '../../forms/number-field.view.tsx'
+import { unbound } from '../../forms/unbound.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useLive } from '../../queries/use-live.ts'
-import { Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { LinkButton } from '../../ui/link-button.view.tsx'
 import { Fact, Facts } from '../../ui/panel.view.tsx'
 import type { Commissioning } from './commissioning.documents.ts'
 import { $taking, loadBounds, stepTaken } from './commissioning.model.ts'
@@ -27,28 +28,26 @@ export function ScaleStep({ known }: ScaleProps) {
   const isAbsent = settings !== null && settings.loadCell === null
   if (isAbsent) {
     return (
-      <Stack gap={5} top shrink className="sr-commission-step">
-        <p className="sr-muted">{t('scale.text')}</p>
+      <Stack gap={5} top shrink>
+        <p className="sr-muted sr-measure-72">{t('scale.text')}</p>
         <Callout>{t('scale.absent')}</Callout>
-        <Link className="bp6-button sr-at-start" to={loadCellPage}>
-          {t('scale.toScale')}
-        </Link>
+        <LinkButton className="sr-at-start" to={loadCellPage} text={t('scale.toScale')} />
       </Stack>
     )
   }
   return (
-    <Stack gap={5} top shrink className="sr-commission-step">
-      <p className="sr-muted">{t('scale.text')}</p>
-      <Stack gap={5} align="start" className="sr-scale-parts">
-        <Stack gap={5} top shrink className="sr-commission-step">
+    <Stack gap={5} top shrink>
+      <p className="sr-muted sr-measure-72">{t('scale.text')}</p>
+      <Grid gap={5} align="start" template="minmax(0, 1.5fr) minmax(240px, 1fr)" stacked={820}>
+        <Stack gap={5} top shrink>
           <AtRest known={known} />
           <UnderLoad known={known} />
         </Stack>
-        <Stack gap={5} top shrink className="sr-commission-step">
+        <Stack gap={5} top shrink>
           <Reading />
           <Verdict known={known} />
         </Stack>
-      </Stack>
+      </Grid>
     </Stack>
   )
 }
@@ -62,10 +61,12 @@ function AtRest({ known: { scale } }: ScaleProps) {
   const counts = (count: number): string =>
     t('scale.counts', { count: Math.round(count), amount: format.number(Math.round(count)) })
   return (
-    <Stack as="section" gap={3} shrink className="sr-commission-part" aria-labelledby="scale-rest">
-      <h2 id="scale-rest">{t('scale.restTitle')}</h2>
+    <Stack as="section" gap={3} shrink aria-labelledby="scale-rest">
+      <h2 className="sr-size-19" id="scale-rest">
+        {t('scale.restTitle')}
+      </h2>
       <p className="sr-muted">{t('scale.restText')}</p>
-      <Row gap={[3, 5]} justify="between" wrap className="sr-commission-line">
+      <Row gap={[3, 5]} justify="between" wrap minHeight={48}>
         <Button
           intent={rest === null ? 'primary' : 'none'}
           text={t('scale.rest')}
@@ -103,8 +104,10 @@ function UnderLoad({ known: { scale } }: ScaleProps) {
   const counts = (count: number): string =>
     t('scale.counts', { count: Math.round(count), amount: format.number(Math.round(count)) })
   return (
-    <Stack as="section" gap={3} shrink className="sr-commission-part" aria-labelledby="scale-load">
-      <h2 id="scale-load">{t('scale.loadTitle')}</h2>
+    <Stack as="section" gap={3} shrink aria-labelledby="scale-load">
+      <h2 className="sr-size-19" id="scale-load">
+        {t('scale.loadTitle')}
+      </h2>
       <p className="sr-muted">{t('scale.loadText')}</p>
       <Row
         as="form"
@@ -119,17 +122,11 @@ function UnderLoad({ known: { scale } }: ScaleProps) {
         }}
       >
         <NumberField
-          name="load"
+          {...unbound('load', grams, setGrams)}
+          {...loadBounds}
           label={t('scale.known')}
           unit="g"
           decimals={1}
-          least={loadBounds.least}
-          most={loadBounds.most}
-          value={grams}
-          fault={grams !== null && Number.isNaN(grams) ? { rule: 'number' } : undefined}
-          disabled={false}
-          onChange={setGrams}
-          onBlur={() => {}}
         />
         <Button
           type="submit"
@@ -139,7 +136,7 @@ function UnderLoad({ known: { scale } }: ScaleProps) {
         />
       </Row>
       {scale.loads.length === 0 ? null : (
-        <ul className="sr-commission-list" data-testid="loads">
+        <ul className="sr-bulleted" data-testid="loads">
           {scale.loads.map(({ at, knownGrams, measuredGrams, movedRaw }) => (
             <li key={at} className="sr-number">
               {knownGrams === null || measuredGrams === null
@@ -160,9 +157,11 @@ function Reading() {
   const reading = useUnit(liveReading.$value)
   const { grams = null, raw = null } = reading ?? {}
   return (
-    <Stack as="section" gap={1} justify="center" pad={4} className="sr-commission-reading" aria-label={t('scale.now')}>
+    <Stack as="section" gap={1} justify="center" pad={4} className="sr-well" aria-label={t('scale.now')}>
       <span className="sr-muted">{t('scale.now')}</span>
-      <strong className="sr-number">{grams === null ? '–' : t('scale.grams', { grams: format.number(grams) })}</strong>
+      <strong className="sr-number sr-font-display sr-size-34">
+        {grams === null ? '–' : t('scale.grams', { grams: format.number(grams) })}
+      </strong>
       <span className="sr-muted sr-number">
         {raw === null ? t('scale.silent') : t('scale.raw', { raw: format.number(Math.round(raw)) })}
       </span>
@@ -174,11 +173,11 @@ function Verdict({ known: { scale } }: ScaleProps) {
   const { t } = useTranslation('commissioning')
   if (scale.rest === null) return null
   return (
-    <Stack as="section" gap={3} className="sr-scale-verdict" data-testid="scale-verdict" data-good={scale.good}>
+    <Stack as="section" gap={3} data-testid="scale-verdict" data-good={scale.good}>
       <Callout intent={scale.good ? 'success' : 'warning'}>
         <h2 className="sr-commission-callout">{t(scale.good ? 'scale.good' : 'scale.poor')}</h2>
         {scale.remarks.length === 0 ? null : (
-          <ul>
+          <ul className="sr-bulleted sr-above-2">
             {scale.remarks.map(remark => (
               <li key={remark}>{t(`scale.remark.${remark}`)}</li>
             ))}
@@ -186,9 +185,7 @@ function Verdict({ known: { scale } }: ScaleProps) {
         )}
       </Callout>
       {scale.remarks.some(remark => remark === 'NOT_CALIBRATED' || remark === 'NOT_LINEAR') ? (
-        <Link className="bp6-button sr-at-start" to={loadCellPage}>
-          {t('scale.calibrate')}
-        </Link>
+        <LinkButton className="sr-at-start" to={loadCellPage} text={t('scale.calibrate')} />
       ) : null}
     </Stack>
   )

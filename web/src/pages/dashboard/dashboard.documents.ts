@@ -20,7 +20,7 @@ const MakeableFragment = graphql(
 )
 export type MakeableRecipe = ResultOf<typeof MakeableFragment>
 
-/** What the machine pours by itself first; what is made with a hand from the guest fills up what is left. */
+/** Drinks that the machine pours by itself first; those that need the guest's hand fill up the list. */
 export const MakeableDocument = graphql(
   `
     query MakeableNow {

@@ -10,6 +10,7 @@ import {
   $makeable,
   $orders,
   dashboardOpened,
+  daytimeOf,
   loadMakeableFx,
   loadOrdersFx,
   makeableRetried,
@@ -17,7 +18,6 @@ import {
   ordersRetried,
   readDaytimeFx,
 } from './dashboard.model.ts'
-import { daytimeOf } from './daytime.ts'
 
 const recipe = (id: number): MakeableRecipe => ({
   id,
@@ -43,7 +43,7 @@ describe('the offered drinks', () => {
 function dashboard() {
   const scope = fork({
     handlers: [
-      [loadMakeableFx, () => answer(1, 2)],
+      [loadMakeableFx, () => offeredDrinks(answer(1, 2))],
       [
         loadOrdersFx,
         () => {

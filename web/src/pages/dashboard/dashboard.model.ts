@@ -4,7 +4,8 @@ import { query } from '../../api/operate.ts'
 import { $machine } from '../../entities/machine/machine.model.ts'
 import { productionEnded } from '../../entities/production/production.model.ts'
 import { changesOfRecipes } from '../../queries/catalogue.model.ts'
-import { $user, loggedOut } from '../../session/session.model.ts'
+import { loadedBy } from '../../queries/loaded.ts'
+import { $user } from '../../session/session.model.ts'
 import {
   type LastOrder,
   LastOrdersDocument,
@@ -12,28 +13,23 @@ import {
   MakeableDocument,
   type MakeableRecipe,
 } from './dashboard.documents.ts'
-import { type Daytime, daytimeOf } from './daytime.ts'
 
 /** How many drinks are offered. */
 const offered = 6
-
-/** Something that is being loaded, has been, or could not be. What was loaded stays while it is loaded again. */
-export type Loaded<Value> =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'ready'; readonly value: Value }
-  | { readonly kind: 'failed'; readonly problem: ApiProblem }
 
 export const dashboardOpened = createEvent()
 export const makeableRetried = createEvent()
 export const ordersRetried = createEvent()
 
-export const loadMakeableFx = createEffect<void, MakeableAnswer, ApiProblem>(() => query(MakeableDocument))
+export const loadMakeableFx = createEffect<void, readonly MakeableRecipe[], ApiProblem>(async () =>
+  offeredDrinks(await query(MakeableDocument)),
+)
 export const loadOrdersFx = createEffect<void, readonly LastOrder[], ApiProblem>(
   async () => (await query(LastOrdersDocument)).orders,
 )
 export const readDaytimeFx = createEffect(() => daytimeOf(new Date().getHours()))
 
-/** What the machine pours by itself first; of those, drinks in glasses that have not been shown yet. */
+/** Drinks that the machine pours by itself first; of those, drinks in glasses that have not been shown yet. */
 export function offeredDrinks({ recipes }: MakeableAnswer): readonly MakeableRecipe[] {
   const isPoured = ({ availability }: MakeableRecipe): boolean => availability === 'AUTOMATIC'
   const poured = inVariedGlasses(recipes.content.filter(isPoured))
@@ -53,20 +49,10 @@ function inVariedGlasses(recipes: readonly MakeableRecipe[]): MakeableRecipe[] {
   return turns.sort((one, other) => one.turn - other.turn).map(({ recipe }) => recipe)
 }
 
-const failed = (problem: ApiProblem): { kind: 'failed'; problem: ApiProblem } => ({ kind: 'failed', problem })
+export const $makeable = loadedBy(loadMakeableFx)
+export const $orders = loadedBy(loadOrdersFx)
 
-export const $makeable = createStore<Loaded<readonly MakeableRecipe[]>>({ kind: 'loading' })
-  .on(makeableRetried, () => ({ kind: 'loading' }))
-  .on(loadMakeableFx.doneData, (_, answer) => ({ kind: 'ready', value: offeredDrinks(answer) }))
-  .on(loadMakeableFx.failData, (_, problem) => failed(problem))
-  .reset(loggedOut)
-export const $orders = createStore<Loaded<readonly LastOrder[]>>({ kind: 'loading' })
-  .on(ordersRetried, () => ({ kind: 'loading' }))
-  .on(loadOrdersFx.doneData, (_, value) => ({ kind: 'ready', value }))
-  .on(loadOrdersFx.failData, (_, problem) => failed(problem))
-  .reset(loggedOut)
-
-/** What a full level bar stands for: a bottle of 0.7 l, or the fullest of larger ones. */
+/** The amount that a full level bar stands for: a bottle of 0.7 l, or the fullest of larger ones. */
 export const $fullBarMl = $machine.map(machine =>
   Math.max(700, ...(machine?.pumps ?? []).map(({ fillingLevelMl }) => fillingLevelMl)),
 )
@@ -83,3 +69,12 @@ sample({
   target: loadMakeableFx,
 })
 sample({ clock: [ordersRetried, productionEnded], fn: () => undefined, target: loadOrdersFx })
+
+type Daytime = 'morning' | 'day' | 'evening' | 'night'
+
+/** @param hour 0–23, local time */
+export function daytimeOf(hour: number): Daytime {
+  if (hour < 4) return 'night'
+  if (hour < 11) return 'morning'
+  return hour < 17 ? 'day' : 'evening'
+}

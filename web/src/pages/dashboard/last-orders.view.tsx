@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { againPressed, loadFormerFx } from '../../features/order/order-again.model.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { Badge } from '../../ui/badge.view.tsx'
+import { Box, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
 import type { LastOrder } from './dashboard.documents.ts'
 import { $orders, ordersRetried } from './dashboard.model.ts'
@@ -13,31 +14,31 @@ export function LastOrders() {
   const { t } = useTranslation('dashboard')
   const [orders, retry] = useUnit([$orders, ordersRetried])
   return (
-    <section className="sr-card sr-panel">
-      <div className="sr-card-header">
+    <section className="sr-card">
+      <div className="sr-card-header sr-dashboard-header">
         <h2 className="sr-size-19">{t('orders.title')}</h2>
-        <Link className="sr-panel-link" to="/history">
+        <Link className="sr-link-line sr-dashboard-more" to="/history">
           {t('orders.all')} <ArrowRight aria-hidden />
         </Link>
       </div>
       {orders.kind === 'failed' ? (
         <ErrorState problem={orders.problem} onRetry={retry} />
       ) : orders.kind === 'loading' ? (
-        <ul className="sr-recents">
+        <Box as="ul" pad={[2, 0]} className="sr-lined">
           {[0, 1, 2, 3].map(key => (
-            <Row as="li" key={key} gap={3} className="sr-recent">
+            <Row as="li" key={key} gap={3} minHeight={60} className="sr-recent">
               <Skeleton width="60%" height="22px" />
             </Row>
           ))}
-        </ul>
+        </Box>
       ) : orders.value.length === 0 ? (
         <EmptyState title={t('orders.emptyTitle')} text={t('orders.emptyText')} />
       ) : (
-        <ul className="sr-recents">
+        <Box as="ul" pad={[2, 0]} className="sr-lined">
           {orders.value.map(order => (
             <OrderRow key={order.id} order={order} />
           ))}
-        </ul>
+        </Box>
       )}
     </section>
   )
@@ -48,10 +49,10 @@ function OrderRow({ order }: { readonly order: LastOrder }) {
   const format = useFormat()
   const [fetching, again] = useUnit([loadFormerFx.pending, againPressed])
   return (
-    <Row as="li" gap={3} className="sr-recent">
-      <Stack grow shrink className="sr-recent-main">
-        <strong>{order.drink.name}</strong>
-        <span className="sr-muted sr-recent-detail sr-size-13">
+    <Row as="li" gap={3} minHeight={60} className="sr-recent">
+      <Stack grow shrink>
+        <strong className="sr-ellipsis">{order.drink.name}</strong>
+        <span className="sr-muted sr-recent-detail sr-size-13 sr-ellipsis">
           {t('orders.line', { username: order.username, ago: format.ago(order.endedAt) })}
           <Outcome outcome={order.outcome} />
         </span>
@@ -60,7 +61,7 @@ function OrderRow({ order }: { readonly order: LastOrder }) {
       {order.gone ? null : (
         <button
           type="button"
-          className="sr-recent-again"
+          className="sr-recent-again sr-tall sr-strong"
           aria-label={t('orders.againLabel', { drink: order.drink.name })}
           disabled={fetching}
           onClick={() => again({ kind: order.drink.kind, id: order.drink.id, amountMl: order.amountMl })}
@@ -76,9 +77,5 @@ function Outcome({ outcome }: { readonly outcome: LastOrder['outcome'] }) {
   const { t } = useTranslation('dashboard')
   if (outcome === 'FINISHED') return null
   const failed = outcome === 'FAILED'
-  return (
-    <span className={`sr-badge ${failed ? 'sr-badge-danger' : ''}`}>
-      {failed ? t('orders.failed') : t('orders.cancelled')}
-    </span>
-  )
+  return <Badge tone={failed ? 'danger' : undefined}>{failed ? t('orders.failed') : t('orders.cancelled')}</Badge>
 }

@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next'
 import type { Machine } from '../../entities/machine/machine.documents.ts'
 import { $machine } from '../../entities/machine/machine.model.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { Badge } from '../../ui/badge.view.tsx'
 import { Grid } from '../../ui/layout/layout.view.tsx'
 import { EmptyState, Skeleton } from '../../ui/page-state.view.tsx'
+import { RunTrack } from '../../ui/run-track.view.tsx'
 import { $fullBarMl } from './dashboard.model.ts'
 
 /** Below this a bottle is worth a warning. */
@@ -15,13 +17,13 @@ export function MachineCard() {
   const { t } = useTranslation('dashboard')
   const [machine, fullMl] = useUnit([$machine, $fullBarMl])
   return (
-    <section className="sr-card sr-panel">
-      <div className="sr-card-header">
+    <section className="sr-card">
+      <div className="sr-card-header sr-dashboard-header">
         <h2 className="sr-size-19">{t('machine.title')}</h2>
         {machine ? <StateBadge machine={machine} /> : null}
       </div>
       {machine === null ? (
-        <Grid as="ul" gap={[0, 5]} fill={240} className="sr-pumps">
+        <Grid as="ul" gap={[0, 5]} fill={240} pad={4} className="sr-pumps">
           {[0, 1, 2, 3, 4, 5].map(key => (
             <li key={key} className="sr-pump">
               <Skeleton height="20px" />
@@ -31,7 +33,7 @@ export function MachineCard() {
       ) : machine.pumps.length === 0 ? (
         <EmptyState title={t('machine.emptyTitle')} text={t('machine.emptyText')} />
       ) : (
-        <Grid as="ul" gap={[0, 5]} fill={240} className="sr-pumps">
+        <Grid as="ul" gap={[0, 5]} fill={240} pad={4} className="sr-pumps">
           {machine.pumps.map(pump => (
             <PumpRow key={pump.id} pump={pump} fullMl={fullMl} />
           ))}
@@ -43,15 +45,11 @@ export function MachineCard() {
 
 function StateBadge({ machine: { busy, occupant, fault } }: { readonly machine: Machine }) {
   const { t } = useTranslation('dashboard')
-  if (fault !== null) return <span className="sr-badge sr-badge-danger">{t('machine.fault')}</span>
+  if (fault !== null) return <Badge tone="danger">{t('machine.fault')}</Badge>
   if (busy && occupant !== null && occupant.kind !== 'DRINK') {
-    return <span className="sr-badge sr-badge-active">{t('machine.maintenance')}</span>
+    return <Badge tone="active">{t('machine.maintenance')}</Badge>
   }
-  return (
-    <span className={`sr-badge ${busy ? 'sr-badge-active' : 'sr-badge-good'}`}>
-      {busy ? t('machine.busy') : t('machine.idle')}
-    </span>
-  )
+  return <Badge tone={busy ? 'active' : 'good'}>{busy ? t('machine.busy') : t('machine.idle')}</Badge>
 }
 
 interface PumpRowProps {
@@ -65,24 +63,37 @@ function PumpRow({ pump, fullMl }: PumpRowProps) {
   const { currentIngredient: ingredient, fillingLevelMl: level } = pump
   const share = Math.min(1, Math.max(0, level / fullMl))
   return (
-    <li className={`sr-pump ${pump.running ? 'sr-pump-running' : ''}`}>
-      <span className="sr-pump-dot" style={{ background: ingredient?.colour ?? 'transparent' }} aria-hidden="true" />
+    <Grid
+      as="li"
+      top
+      gap={[1, 2]}
+      align="center"
+      template="12px minmax(0, 1fr) auto"
+      className={pump.running ? 'sr-pump sr-pump-running' : 'sr-pump'}
+    >
+      <span
+        className="sr-pump-dot sr-circle"
+        style={{ background: ingredient?.colour ?? 'transparent' }}
+        aria-hidden="true"
+      />
       <span className="sr-ellipsis">{ingredient?.name ?? t('machine.noIngredient')}</span>
-      <span className="sr-number sr-pump-level">{format.ml(level)}</span>
-      <span className="sr-pump-bar" aria-hidden="true">
-        <span style={{ width: `${share * 100}%`, background: ingredient?.colour }} />
+      <span className="sr-number sr-muted sr-size-14">{format.ml(level)}</span>
+      <span className="sr-pump-below">
+        <RunTrack percent={share * 100} height={6} shade={9} colour={ingredient?.colour} edge={18} />
       </span>
       <PumpNote pump={pump} />
-    </li>
+    </Grid>
   )
 }
 
 function PumpNote({ pump }: { readonly pump: PumpRowProps['pump'] }) {
   const { t } = useTranslation('dashboard')
-  if (pump.running) return <span className="sr-pump-note sr-pump-note-active">{t('machine.running')}</span>
-  if (pump.state === 'INCOMPLETE') return <span className="sr-pump-note sr-muted">{t('machine.notReady')}</span>
+  if (pump.running)
+    return <span className="sr-pump-below sr-pump-note sr-pump-note-active">{t('machine.running')}</span>
+  if (pump.state === 'INCOMPLETE')
+    return <span className="sr-pump-below sr-pump-note sr-muted">{t('machine.notReady')}</span>
   if (pump.currentIngredient && pump.fillingLevelMl < lowMl) {
-    return <span className="sr-pump-note sr-warning">{t('machine.low')}</span>
+    return <span className="sr-pump-below sr-pump-note sr-warning">{t('machine.low')}</span>
   }
   return null
 }

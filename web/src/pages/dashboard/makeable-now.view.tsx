@@ -13,10 +13,10 @@ export function MakeableNow() {
   const { t } = useTranslation('dashboard')
   const [makeable, retry] = useUnit([$makeable, makeableRetried])
   return (
-    <section className="sr-dashboard-section">
-      <Row align="baseline" justify="between" className="sr-dashboard-title">
+    <section>
+      <Row align="baseline" justify="between" className="sr-below-4">
         <h2>{t('makeable.title')}</h2>
-        <Link to="/recipe/public">
+        <Link className="sr-link-line sr-undecorated" to="/recipe/public">
           {t('makeable.all')} <ArrowRight />
         </Link>
       </Row>
@@ -39,12 +39,12 @@ export function MakeableNow() {
   )
 }
 
-/** Of a card that has its row to itself, on a phone. */
+/** The width of a card that has its row to itself, on a phone. */
 const photoWidth = 340
 
 function DrinkCard({ recipe }: { readonly recipe: MakeableRecipe }) {
   return (
-    <Link className="sr-card sr-drink" to={`/recipe/${recipe.id}`}>
+    <Link className="sr-card sr-drink sr-undecorated" to={`/recipe/${recipe.id}`}>
       <div className="sr-drink-glass" data-photo={recipe.imageUrl !== null}>
         <DrinkPicture
           imageUrl={recipe.imageUrl}
@@ -53,9 +53,11 @@ function DrinkCard({ recipe }: { readonly recipe: MakeableRecipe }) {
           served={recipe.served}
         />
       </div>
-      <strong className="sr-display sr-drink-name">{recipe.name}</strong>
+      <strong className="sr-display sr-size-18 sr-anywhere">{recipe.name}</strong>
       {recipe.shortDescription === '' ? null : (
-        <span className="sr-drink-short sr-muted sr-clamp-3">{recipe.shortDescription}</span>
+        <span className="sr-muted sr-size-13 sr-clamp-3" style={{ lineHeight: 1.35 }}>
+          {recipe.shortDescription}
+        </span>
       )}
       {/* The heading says it of what needs no hand. */}
       {recipe.availability === 'AUTOMATIC' ? null : <AvailabilityLine recipe={recipe} />}

@@ -8,10 +8,10 @@ import { TextField } from '../../forms/text-fields.view.tsx'
 import { type UsedForm, useForm } from '../../forms/use-form.ts'
 import { actionConflict, actionForm } from './action-form.model.ts'
 import { ActionIcon } from './action-icon.view.tsx'
+import { useActionFields } from './action-words.ts'
 import { $runs } from './events.model.ts'
 import { GroupsField } from './groups-field.view.tsx'
 import { TaskFields } from './task-fields.view.tsx'
-import { useActionFields } from './use-action-fields.ts'
 
 /** Makes an event action, or changes one. */
 export function ActionDialog() {

@@ -80,7 +80,7 @@ export const $progress = createStore<number | null>(null, { skipVoid: false })
 const loadDevicesFx = createEffect<void, readonly string[], ApiProblem>(
   async () => (await query(AudioDevicesDocument)).audioDevices,
 )
-/** Where sounds can be played. */
+/** The devices that can play sounds. */
 export const $devices = createStore<readonly string[]>([]).on(loadDevicesFx.doneData, (_, devices) => devices)
 sample({ clock: actionForm.opened, fn: () => undefined, target: loadDevicesFx })
 

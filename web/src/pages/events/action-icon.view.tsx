@@ -3,8 +3,8 @@ import type { ActionKind } from '../../entities/event-action/events.documents.ts
 
 const icons = { CALL_URL: Globe, PLAY_AUDIO: VolumeUp, RUN_PYTHON: Code, DO_NOTHING: Disable } as const
 
-/** What kind of action it is, at a glance; text beside it says the same. */
+/** The kind of action at a glance; text beside it says the same. */
 export function ActionIcon({ action }: { readonly action: ActionKind }) {
   const Icon = icons[action]
-  return <Icon className="sr-action-icon" aria-hidden />
+  return <Icon style={{ marginTop: 3 }} aria-hidden />
 }

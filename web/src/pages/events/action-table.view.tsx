@@ -1,9 +1,10 @@
-import { Button } from '@blueprintjs/core'
 import { Console, Edit, Play, Stop, Trash } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import type { EventAction } from '../../entities/event-action/events.documents.ts'
+import { Badge } from '../../ui/badge.view.tsx'
 import { type Column, DataTable } from '../../ui/data-table.view.tsx'
+import { IconButton } from '../../ui/icon-button.view.tsx'
 import { Row } from '../../ui/layout/layout.view.tsx'
 import { editRequested } from './action-form.model.ts'
 import { ActionIcon } from './action-icon.view.tsx'
@@ -39,7 +40,7 @@ export function ActionTable({ actions }: { readonly actions: readonly EventActio
       title: t('column.action'),
       sortBy: words,
       render: action => (
-        <Row as="span" inline gap={2} align="start" className="sr-action-does">
+        <Row as="span" inline gap={2} align="start" className="sr-action-does sr-anywhere">
           <ActionIcon action={action.kind} />
           <span>{words(action)}</span>
         </Row>
@@ -57,13 +58,11 @@ export function ActionTable({ actions }: { readonly actions: readonly EventActio
       sortBy: ({ executionGroups }) => executionGroups.join() || null,
       render: ({ executionGroups }) =>
         executionGroups.length === 0 ? null : (
-          <span className="sr-action-groups">
+          <Row as="span" gap={2} align="stretch" wrap className="sr-action-groups">
             {executionGroups.map(group => (
-              <span key={group} className="sr-badge">
-                {group}
-              </span>
+              <Badge key={group}>{group}</Badge>
             ))}
-          </span>
+          </Row>
         ),
     },
     {
@@ -105,46 +104,36 @@ function RowActions({ action, name }: { readonly action: EventAction; readonly n
   const run = runs.get(action.id)
   return (
     <>
-      <Button
-        variant="minimal"
+      <IconButton
         icon={<Console />}
         title={t('log.show')}
-        aria-label={t('log.showOne', { name })}
+        label={t('log.showOne', { name })}
         disabled={!run}
         onClick={() => openLog(action.id)}
       />
       {run?.status === 'RUNNING' ? (
-        <Button
-          variant="minimal"
+        <IconButton
           intent="danger"
           icon={<Stop />}
           title={t('stop')}
-          aria-label={t('stopOne', { name })}
+          label={t('stopOne', { name })}
           onClick={() => kill(run)}
         />
       ) : (
-        <Button
-          variant="minimal"
+        <IconButton
           icon={<Play />}
           title={t('start')}
-          aria-label={t('startOne', { name })}
+          label={t('startOne', { name })}
           loading={starting.has(action.id)}
           onClick={() => start(action.id)}
         />
       )}
-      <Button
-        variant="minimal"
-        icon={<Edit />}
-        title={t('edit')}
-        aria-label={t('editOne', { name })}
-        onClick={() => edit(action)}
-      />
-      <Button
-        variant="minimal"
+      <IconButton icon={<Edit />} title={t('edit')} label={t('editOne', { name })} onClick={() => edit(action)} />
+      <IconButton
         intent="danger"
         icon={<Trash />}
         title={t('delete')}
-        aria-label={t('deleteOne', { name })}
+        label={t('deleteOne', { name })}
         onClick={() => askToDelete([action.id])}
       />
     </>

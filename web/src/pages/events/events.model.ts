@@ -61,7 +61,7 @@ sample({ clock: killRequested, fn: ({ runId }) => runId, target: killFx })
 export const selectionChanged = createEvent<ReadonlySet<number>>()
 export const $selected = createStore<ReadonlySet<number>>(new Set())
   .on(selectionChanged, (_, selected) => selected)
-  // What is gone is not chosen any more.
+  // A deleted action is not chosen any more.
   .on($actions, (selected, actions) => new Set(actions.map(({ id }) => id).filter(id => selected.has(id))))
   .reset(actionsQuery.closed, loggedOut)
 
@@ -75,7 +75,7 @@ export const deleteFx = createEffect<readonly number[], number, ApiProblem>(asyn
   for (const id of ids) await mutate(DeleteActionDocument, { id })
   return ids.length
 })
-/** What the question is about; empty while nobody asks. */
+/** The actions that the question is about; empty while nobody asks. */
 export const $toDelete = createStore<readonly number[]>([])
   .on(deleteAsked, (_, ids) => ids)
   .reset(deleteDeclined, deleteFx.finally, actionsQuery.closed, loggedOut)

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { Plus, Trash } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLive } from '../../queries/use-live.ts'
 import { useQuery } from '../../queries/use-query.ts'
@@ -9,18 +9,30 @@ import { Box } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { PageHead } from '../../ui/page-head.view.tsx'
 import { EmptyState, ErrorState } from '../../ui/page-state.view.tsx'
+import { QuestionDialog } from '../../ui/question-dialog.view.tsx'
 import { TableSkeleton } from '../../ui/table-skeleton.view.tsx'
 import { useOccurrence } from '../../ui/use-occurrence.ts'
 import { ActionDialog } from './action-dialog.view.tsx'
 import { actionForm, createRequested } from './action-form.model.ts'
 import { ActionTable } from './action-table.view.tsx'
-import { DeleteActions } from './delete-actions.view.tsx'
-import { $selected, actionsQuery, deleteAsked, deleteFx, liveRuns } from './events.model.ts'
+import { useActionName } from './action-words.ts'
+import {
+  $actions,
+  $runs,
+  $selected,
+  $toDelete,
+  actionsQuery,
+  deleteAsked,
+  deleteConfirmed,
+  deleteDeclined,
+  deleteFx,
+  liveRuns,
+} from './events.model.ts'
 import { LogDialog } from './log-dialog.view.tsx'
-import { NoScripts } from './no-scripts.view.tsx'
+import { NoScripts } from './scripts.view.tsx'
 import './events.css'
 
-/** What the machine does by itself at moments of production: calls, sounds, scripts. */
+/** The actions that the machine takes by itself during production: calls, sounds, scripts. */
 export function EventsPage() {
   const { t } = useTranslation('events')
   const content = useQuery(actionsQuery)
@@ -69,5 +81,45 @@ export function EventsPage() {
       <LogDialog />
       <DeleteActions />
     </div>
+  )
+}
+
+/** Asks before actions are deleted. */
+function DeleteActions() {
+  const { t } = useTranslation('events')
+  const [ids, isBusy, decline, confirm] = useUnit([$toDelete, deleteFx.pending, deleteDeclined, deleteConfirmed])
+  // The question stays to be read while the dialog fades away.
+  const [asked, setAsked] = useState(ids)
+  if (ids.length > 0 && ids !== asked) setAsked(ids)
+  return (
+    <QuestionDialog
+      open={ids.length > 0}
+      title={t('deletion.title', { count: asked.length })}
+      confirmText={t('delete')}
+      intent="danger"
+      busy={isBusy}
+      onConfirm={() => confirm()}
+      onCancel={() => decline()}
+    >
+      <Asked ids={asked} />
+    </QuestionDialog>
+  )
+}
+
+function Asked({ ids }: { readonly ids: readonly number[] }) {
+  const { t } = useTranslation('events')
+  const name = useActionName()
+  const [actions, runs] = useUnit([$actions, $runs])
+  const asked = actions.filter(({ id }) => ids.includes(id))
+  const running = asked.filter(({ id }) => runs.get(id)?.status === 'RUNNING').length
+  return (
+    <>
+      <ul className="sr-bulleted sr-below-3 sr-anywhere">
+        {asked.map(action => (
+          <li key={action.id}>{name(action)}</li>
+        ))}
+      </ul>
+      {running === 0 ? null : <p>{t('deletion.running', { count: running })}</p>}
+    </>
   )
 }

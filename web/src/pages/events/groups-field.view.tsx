@@ -28,7 +28,7 @@ export function GroupsField({ value, onChange, onBlur, fault, disabled, name }: 
         aside={value.length > 0 ? t('form.groupCount', { count: value.length }) : null}
       >
         {ids => (
-          <Row gap={2} align="stretch" className="sr-groups-row">
+          <Row gap={2} align="stretch">
             <input
               {...ids}
               className="bp6-input bp6-fill sr-grow sr-shrink"
@@ -40,7 +40,7 @@ export function GroupsField({ value, onChange, onBlur, fault, disabled, name }: 
               autoComplete="off"
               placeholder={t('form.groupPlaceholder')}
               onChange={({ currentTarget, nativeEvent }) => {
-                // What is picked from the list comes as a replacement of everything.
+                // A choice from the list comes as a replacement of everything.
                 const isPicked = 'inputType' in nativeEvent && nativeEvent.inputType === 'insertReplacementText'
                 if (isPicked || currentTarget.value.endsWith(',')) take(currentTarget.value.replace(/,$/, ''))
                 else setTyped(currentTarget.value)
@@ -75,21 +75,24 @@ export function GroupsField({ value, onChange, onBlur, fault, disabled, name }: 
           ))}
       </datalist>
       {value.length === 0 ? null : (
-        <span className="sr-groups-chosen">
+        <Row as="span" gap={2} align="stretch" wrap>
           {value.map(group => (
-            <Row as="span" key={group} inline className="sr-group">
+            <Row as="span" key={group} inline className="sr-group sr-anywhere">
               {group}
-              <button
+              <Row
+                as="button"
+                justify="center"
                 type="button"
+                className="sr-circle"
                 aria-label={t('form.groupRemove', { group })}
                 disabled={disabled}
                 onClick={() => onChange(value.filter(other => other !== group))}
               >
                 <Cross aria-hidden />
-              </button>
+              </Row>
             </Row>
           ))}
-        </span>
+        </Row>
       )}
     </Stack>
   )

@@ -1,37 +1,32 @@
 import { Button, Dialog, DialogFooter } from '@blueprintjs/core'
 import { ChevronDown, Clipboard, Play, Stop } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventAction } from '../../entities/event-action/events.documents.ts'
-import { Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { Grid, Row } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { Skeleton } from '../../ui/page-state.view.tsx'
+import { useLast } from '../../ui/use-last.ts'
 import { useOccurrence } from '../../ui/use-occurrence.ts'
+import { useOnLeave } from '../../ui/use-while-shown.ts'
 import { useActionName } from './action-words.ts'
 import { $actions, $runs, $starting, killRequested, startRequested } from './events.model.ts'
-import { $log, $openId, copyFx, copyRequested, logClosed, newsArrived } from './log.model.ts'
-import type { KnownLog } from './run-log.ts'
+import { $log, $openId, copyFx, copyRequested, type KnownLog, logClosed, newsArrived } from './log.model.ts'
 import { RunStatus } from './run-status.view.tsx'
 
-/** What an action prints, while it prints it. */
+/** Shows the output of an action while it is printed. */
 export function LogDialog() {
   const { t } = useTranslation('events')
   const name = useActionName()
   const [openId, actions, close] = useUnit([$openId, $actions, logClosed])
   const action = actions.find(({ id }) => id === openId)
   // The name stays to be read while the dialog fades away.
-  const [last, setLast] = useState<EventAction | null>(null)
-  if (action && action !== last) setLast(action)
-  useEffect(
-    () => () => {
-      close()
-    },
-    [close],
-  )
+  const last = useLast(action ?? null)
+  useOnLeave(logClosed)
   return (
     <Dialog
-      className="sr-log-dialog"
+      style={{ width: 'min(860px, calc(100vw - 24px))' }}
       isOpen={action !== undefined}
       title={last ? t('log.title', { name: name(last) }) : ''}
       onClose={() => close()}
@@ -109,7 +104,7 @@ function Lines({ log, isRunning }: { readonly log: KnownLog; readonly isRunning:
     <div className="sr-relative">
       <div
         ref={box}
-        className="sr-log-lines"
+        className="sr-log-lines sr-scroll"
         role="log"
         aria-label={t('log.label')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
@@ -118,22 +113,24 @@ function Lines({ log, isRunning }: { readonly log: KnownLog; readonly isRunning:
           setFollows(scrollHeight - scrollTop - clientHeight < nearEnd)
         }
       >
-        {log.dropped > 0 ? (
-          <Stack as="p" gap={[0, 3]} className="sr-log-note">
-            {t('log.dropped', { count: log.dropped })}
-          </Stack>
-        ) : null}
+        {log.dropped > 0 ? <p className="sr-log-note sr-anywhere">{t('log.dropped', { count: log.dropped })}</p> : null}
         {log.entries.length === 0 ? (
-          <Stack as="p" gap={[0, 3]} className="sr-log-note">
-            {isRunning ? t('log.waiting') : t('log.empty')}
-          </Stack>
+          <p className="sr-log-note sr-anywhere">{isRunning ? t('log.waiting') : t('log.empty')}</p>
         ) : null}
         {log.entries.map(({ nr, at, type, message }) => (
-          <Stack as="p" gap={[0, 3]} key={nr} data-type={type}>
+          <Grid
+            as="p"
+            gap={[0, 3]}
+            template="max-content minmax(0, 1fr)"
+            stacked={520}
+            className="sr-anywhere"
+            key={nr}
+            data-type={type}
+          >
             <time dateTime={at}>{time.format(new Date(at))}</time>
             {type === 'ERROR' ? <span className="sr-visually-hidden">{t('log.error')}</span> : null}
             <span>{message}</span>
-          </Stack>
+          </Grid>
         ))}
       </div>
       {follows ? null : (

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { EventRun } from '../../entities/event-action/events.documents.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { Badge } from '../../ui/badge.view.tsx'
 import { Row } from '../../ui/layout/layout.view.tsx'
 
-const looks = { RUNNING: 'sr-badge-active', STOPPED: 'sr-badge-good', ERROR: 'sr-badge-danger' } as const
+const tones = { RUNNING: 'active', STOPPED: 'good', ERROR: 'danger' } as const
 
 /** How the latest run of an action stands, or how it ended and why. */
 export function RunStatus({ run }: { readonly run: EventRun | undefined }) {
@@ -21,11 +22,15 @@ export function RunStatus({ run }: { readonly run: EventRun | undefined }) {
       data-status={status}
       title={t('run.since', { time: dateTime(endedAt ?? startedAt) })}
     >
-      <span className={`sr-badge ${reason === 'CANCELLED' ? '' : looks[status]}`}>
+      <Badge tone={reason === 'CANCELLED' ? undefined : tones[status]}>
         {status === 'STOPPED' && reason !== null ? t(`reason.${reason}`) : t(`status.${status}`)}
-      </span>
+      </Badge>
       {tellsMore ? <span>{t(`reason.${reason}`)}</span> : null}
-      {detail === '' ? null : <span className="sr-muted sr-run-detail">{detail}</span>}
+      {detail === '' ? null : (
+        <span className="sr-muted sr-anywhere sr-size-13-5" style={{ maxWidth: 260 }}>
+          {detail}
+        </span>
+      )}
     </Row>
   )
 }

@@ -1,29 +1,30 @@
-import { Callout } from '@blueprintjs/core'
+import { Callout, FileInput, ProgressBar } from '@blueprintjs/core'
 import { useUnit } from 'effector-react'
+import type { ChangeEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ActionDraft, actionLimits, keptFile, requestMethods } from '../../entities/event-action/action-draft.ts'
 import { CheckField, SelectField } from '../../forms/choice-fields.view.tsx'
+import { FieldFrame } from '../../forms/field-frame.view.tsx'
 import { NumberField } from '../../forms/number-field.view.tsx'
 import { TextField } from '../../forms/text-fields.view.tsx'
-import type { UsedForm } from '../../forms/use-form.ts'
-import { Stack } from '../../ui/layout/layout.view.tsx'
-import { $devices } from './action-form.model.ts'
-import { FileField } from './file-field.view.tsx'
-import { Libraries } from './libraries.view.tsx'
-import { NoScripts } from './no-scripts.view.tsx'
+import type { FieldBinding, UsedForm } from '../../forms/use-form.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { Grid, Stack } from '../../ui/layout/layout.view.tsx'
+import { $devices, $progress } from './action-form.model.ts'
+import { Libraries, NoScripts } from './scripts.view.tsx'
 
 interface TaskFieldsProps {
   readonly draft: ActionDraft
   readonly bind: UsedForm<ActionDraft>['bind']
 }
 
-/** What is to be known of an action, depending on its kind. */
+/** The fields of an action that depend on its kind. */
 export function TaskFields({ draft, bind }: TaskFieldsProps) {
   const { t } = useTranslation('events')
   switch (draft.action) {
     case 'CALL_URL':
       return (
-        <Stack gap={3} className="sr-action-url">
+        <Grid gap={3} template="120px minmax(0, 1fr)" stacked={520}>
           <SelectField
             {...bind('method')}
             label={t('form.method')}
@@ -36,7 +37,7 @@ export function TaskFields({ draft, bind }: TaskFieldsProps) {
             placeholder={t('form.urlPlaceholder')}
             maxLength={actionLimits.url}
           />
-        </Stack>
+        </Grid>
       )
     case 'PLAY_AUDIO':
       return <AudioFields draft={draft} bind={bind} />
@@ -72,5 +73,50 @@ function AudioFields({ draft, bind }: TaskFieldsProps) {
       </div>
       <CheckField {...bind('onRepeat')} label={t('form.repeat')} hint={t('form.repeatHint')} />
     </>
+  )
+}
+
+interface FileFieldProps extends FieldBinding<File | null> {
+  readonly ending: 'wav' | 'py'
+  /** The file that is kept unless another one is chosen. */
+  readonly kept: string | null
+}
+
+/** A file of the device that the page is on; it is sent when the form is saved. */
+function FileField({ value, onChange, onBlur, fault, disabled, name, ending, kept }: FileFieldProps) {
+  const { t } = useTranslation('events')
+  const { percent } = useFormat()
+  const progress = useUnit($progress)
+  const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>): void => {
+    const [file] = currentTarget.files ?? []
+    if (file) onChange(file)
+    // The same file can be chosen again.
+    currentTarget.value = ''
+  }
+  const hint = value === null && kept !== null ? t('form.fileKept') : t(`form.fileHint.${ending}`)
+  return (
+    <FieldFrame label={t(`form.file.${ending}`)} hint={hint} fault={fault}>
+      {ids => (
+        <>
+          <FileInput
+            fill
+            className="sr-action-file"
+            hasSelection={value !== null || kept !== null}
+            text={value?.name ?? kept ?? t('form.fileChoose')}
+            buttonText={t('form.fileBrowse')}
+            disabled={disabled}
+            inputProps={{ ...ids, name, accept: `.${ending}`, onChange: take, onBlur }}
+          />
+          {progress === null ? null : (
+            <Stack gap={1} className="sr-size-13-5" role="status">
+              <ProgressBar intent="primary" {...(progress < 1 && { value: progress })} />
+              <span className="sr-muted sr-number">
+                {t('form.sending', { share: percent(Math.round(progress * 100)) })}
+              </span>
+            </Stack>
+          )}
+        </>
+      )}
+    </FieldFrame>
   )
 }

@@ -1,31 +1,38 @@
 import { Button } from '@blueprintjs/core'
 import { Tick } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
-import { useEffect } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DrinkImage } from '../../drawing/drink-image.view.tsx'
+import { plainDrink } from '../../drawing/plain-drink.ts'
 import { CheckField } from '../../forms/choice-fields.view.tsx'
+import type { ConflictField } from '../../forms/differences.ts'
 import { FormDialog } from '../../forms/form-dialog.view.tsx'
 import { NumberField } from '../../forms/number-field.view.tsx'
 import { TextField } from '../../forms/text-fields.view.tsx'
 import { NamesField } from '../../forms/translations/names-field.view.tsx'
-import { useForm } from '../../forms/use-form.ts'
+import { useTranslationWords } from '../../forms/translations/use-translation-words.ts'
+import { type FieldBinding, useForm } from '../../forms/use-form.ts'
+import { useYesNo } from '../../forms/use-yes-no.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { Stack } from '../../ui/layout/layout.view.tsx'
+import { useLive } from '../../queries/use-live.ts'
+import { Box, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { useLast } from '../../ui/use-last.ts'
 import { useOccurrence } from '../../ui/use-occurrence.ts'
+import type { GlassShape } from './glasses.documents.ts'
 import {
   $weighed,
+  type GlassDraft,
   glassConflict,
   glassForm,
   liveWeight,
   nameLength,
+  shapes,
   sizeBounds,
   weightBounds,
   weightTaken,
 } from './glasses.model.ts'
-import { ShapePicker } from './shape-picker.view.tsx'
-import { useGlassWords } from './use-glass-words.ts'
 
 /** A glass, made or changed. */
 export function GlassDialog() {
@@ -79,14 +86,8 @@ function Fields() {
 function EmptyWeight() {
   const { t } = useTranslation('glasses')
   const { bind } = useForm(glassForm)
-  const [follow, release, take] = useUnit([liveWeight.followed, liveWeight.released, weightTaken])
-  const { weighed, scale } = useUnit({ weighed: $weighed, scale: liveWeight.$value })
-  useEffect(() => {
-    follow()
-    return () => {
-      release()
-    }
-  }, [follow, release])
+  const [weighed, scale, take] = useUnit([$weighed, liveWeight.$value, weightTaken])
+  useLive(liveWeight)
   return (
     <Stack gap={2} top shrink className="sr-glass-weight">
       <NumberField
@@ -109,7 +110,7 @@ function EmptyWeight() {
   )
 }
 
-/** What the scale says, and what to do when it says nothing of use. */
+/** The weight on the scale, and what to do when it says nothing of use. */
 function ScaleLine() {
   const { t } = useTranslation('glasses')
   const format = useFormat()
@@ -125,3 +126,70 @@ function ScaleLine() {
     </span>
   )
 }
+
+/** The fields of a glass in words. */
+function useGlassWords(): readonly ConflictField<GlassDraft>[] {
+  const { t } = useTranslation('glasses')
+  const { ml, number } = useFormat()
+  const yesNo = useYesNo()
+  const languages = useTranslationWords()
+  return [
+    { label: t('name'), show: ({ name }) => name },
+    languages,
+    { label: t('shape'), show: ({ shape }) => t(`shapes.${shape}`) },
+    { label: t('size'), show: ({ sizeMl }) => (sizeMl === null ? '' : ml(sizeMl)) },
+    {
+      label: t('weight'),
+      show: ({ emptyWeightGrams: weight }) => (weight === null ? '' : t('grams', { weight: number(weight) })),
+    },
+    { label: t('isDefault'), show: ({ isDefault }) => yesNo(isDefault) },
+    { label: t('single'), show: ({ useForSingleIngredients }) => yesNo(useForSingleIngredients) },
+  ]
+}
+
+/** The outline a glass is drawn with. */
+function ShapePicker({ value, onChange, onBlur, disabled }: FieldBinding<GlassShape>) {
+  const { t } = useTranslation('glasses')
+  const id = useId()
+  return (
+    <Stack as="fieldset" gap={2} className="sr-shapes">
+      <Row
+        as="legend"
+        gap={3}
+        align="baseline"
+        justify="between"
+        className="sr-form-label sr-strong sr-across sr-under-1"
+      >
+        {t('shape')}
+      </Row>
+      {shapes.map(shape => (
+        <Stack
+          as="label"
+          key={shape}
+          gap={1}
+          justify="center"
+          pad={[2, 1]}
+          className="sr-shape sr-relative sr-size-13 sr-text-center sr-anywhere sr-hyphenated"
+          data-chosen={shape === value}
+        >
+          <input
+            type="radio"
+            className="sr-visually-hidden"
+            name={id}
+            checked={shape === value}
+            disabled={disabled}
+            onChange={() => onChange(shape)}
+            onBlur={onBlur}
+          />
+          <Box as="span" width={64} height={64} className="sr-block sr-within">
+            <DrinkImage shape={shape} drink={sampleDrink} />
+          </Box>
+          <span>{t(`shapes.${shape}`)}</span>
+        </Stack>
+      ))}
+    </Stack>
+  )
+}
+
+/** So that an outline is seen as a glass. */
+export const sampleDrink = plainDrink('#d98e4a')

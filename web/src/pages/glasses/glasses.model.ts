@@ -58,7 +58,7 @@ const emptyDraft: GlassDraft = {
   useForSingleIngredients: false,
 }
 
-/** Of names, in letters. */
+/** How long names may be, in letters. */
 export const nameLength = catalogueLimits.glassName
 export const sizeBounds = {
   least: toMillilitres(catalogueLimits.glassSize.least),
@@ -109,7 +109,7 @@ export const glassConflict = createConflict(glassForm, {
   news: changesOf('GLASSES'),
 })
 
-/** What stands on the scale, while somebody fills in the form. */
+/** The weight on the scale, while somebody fills in the form. */
 export const liveWeight = liveValue<WeighedGlass>(listener =>
   subscribeTo(GlassWeightDocument, {}, ({ scale }) => listener(scale)),
 )
@@ -136,5 +136,5 @@ export const glassRemoval = createRemoval({
     (await mutate(DeleteGlassDocument, { id, version, ...followingWish(wish) })).deleteGlass,
 })
 
-// What was changed here need not wait for the news of it.
+// A change made here need not wait for the news of it.
 sample({ clock: [glassForm.saved, glassRemoval.removed], fn: () => undefined, target: glasses.refetch })

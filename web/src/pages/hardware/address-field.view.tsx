@@ -1,7 +1,7 @@
 import { Button, Callout, InputGroup } from '@blueprintjs/core'
 import { Refresh } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hexadecimal, parseAddress } from '../../entities/hardware/expander-models.ts'
 import { RadioField } from '../../forms/choice-fields.view.tsx'
@@ -9,26 +9,29 @@ import { FieldFrame } from '../../forms/field-frame.view.tsx'
 import type { FieldBinding } from '../../forms/use-form.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
 import { Row, Stack } from '../../ui/layout/layout.view.tsx'
-import { type AddressChoice, addressChoices } from './address-choices.ts'
-import { $isProbing, $probe, probeAsked, probeClosed, probeOpened } from './probe.model.ts'
+import { useWhileShown } from '../../ui/use-while-shown.ts'
+import {
+  $isProbing,
+  $probe,
+  type AddressChoice,
+  addressChoices,
+  probeAsked,
+  probeClosed,
+  probeOpened,
+} from './probe.model.ts'
 
 interface AddressFieldProps extends FieldBinding<number | null> {
-  /** Of the expander; null for one that does not exist yet. */
+  /** The id of the expander; null for one that does not exist yet. */
   readonly own: number | null
 }
 
-/** Where on the bus it is: one of what answers there, or typed by hand. */
+/** The address on the bus: one that answers, or typed by hand. */
 export function AddressField({ own, ...field }: AddressFieldProps) {
   const { t } = useTranslation('hardware')
   const problemText = useProblemText()
-  const [probe, isProbing, opened, closed, ask] = useUnit([$probe, $isProbing, probeOpened, probeClosed, probeAsked])
+  const [probe, isProbing, ask] = useUnit([$probe, $isProbing, probeAsked])
   const [byHand, setByHand] = useState(false)
-  useEffect(() => {
-    opened()
-    return () => {
-      closed()
-    }
-  }, [opened, closed])
+  useWhileShown(probeOpened, probeClosed)
   const answered = probe.kind === 'ready' ? probe.value : []
   const choices = addressChoices(answered, own, field.value !== null && field.value > 0 ? field.value : null)
   const nothingFound = probe.kind !== 'loading' && answered.length === 0

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { LinkButton } from '../../ui/link-button.view.tsx'
 import { EmptyState } from '../../ui/page-state.view.tsx'
 
 /** Why there can be no expanders, and the way to have some. */
@@ -8,9 +8,7 @@ export function BusOff() {
   return (
     <div className="sr-card">
       <EmptyState title={t('busOff.title')} text={t('busOff.text')} picture={<EmptyChip />}>
-        <Link className="bp6-button bp6-intent-primary" to="/admin/gpio/i2c">
-          {t('busOff.enable')}
-        </Link>
+        <LinkButton primary to="/admin/gpio/i2c" text={t('busOff.enable')} />
       </EmptyState>
     </div>
   )
@@ -18,7 +16,15 @@ export function BusOff() {
 
 /** A chip with nothing on its legs. */
 export const EmptyChip = () => (
-  <svg viewBox="0 0 112 112" className="sr-empty-chip" aria-hidden="true">
+  <svg
+    viewBox="0 0 112 112"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth={2.5}
+    strokeLinecap="round"
+    opacity={0.7}
+    aria-hidden="true"
+  >
     {[28, 46, 64, 82].map(y => (
       <path key={y} d={`M18 ${y}h18M76 ${y}h18`} />
     ))}

@@ -8,6 +8,7 @@ import { useProblemText } from '../../i18n/problem-text.ts'
 import { List, Row } from '../../ui/layout/layout.view.tsx'
 import { QuestionDialog } from '../../ui/question-dialog.view.tsx'
 import { $deleteProblem, $toDelete, deleteConfirmed, deleteDeclined, deleteFx } from './board-actions.model.ts'
+import { PinMark } from './pin-mark.view.tsx'
 
 /** Asks before an expander is deleted; one that something hangs on tells what that is. */
 export function DeleteBoard() {
@@ -53,15 +54,15 @@ export function DeleteBoard() {
 function Users({ board, onLeave }: { readonly board: Board; readonly onLeave: () => void }) {
   const words = usePinWords()
   return (
-    <List gap={1} className="sr-board-users">
+    <List gap={1} className="sr-above-3">
       {board.pins.map(({ pin, use }) =>
         use ? (
-          <Row as="li" key={pin.nr}>
-            <span className="sr-pin-mark" data-owner={use.owner} />
+          <Row as="li" key={pin.nr} className="sr-tall">
+            <PinMark owner={use.owner} />
             <Link to={pageOf(use)} onClick={onLeave}>
               {words.use(use)}
             </Link>
-            <span className="sr-muted">{pin.label}</span>
+            <span className="sr-muted sr-push">{pin.label}</span>
           </Row>
         ) : null,
       )}

@@ -4,22 +4,23 @@ import { useUnit } from 'effector-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { type Hardware, hardwareQuery } from '../../entities/hardware/hardware.model.ts'
+import { $pinUsage, type Hardware, hardwareQuery } from '../../entities/hardware/hardware.model.ts'
 import { useHardware } from '../../entities/hardware/use-hardware.ts'
 import { FirstHour } from '../../features/first-hour/first-hour.view.tsx'
-import { Grid, Stack } from '../../ui/layout/layout.view.tsx'
+import { useFormat } from '../../i18n/format.ts'
+import { Badge } from '../../ui/badge.view.tsx'
+import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { LinkButton } from '../../ui/link-button.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { PageHead } from '../../ui/page-head.view.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
+import { RunTrack } from '../../ui/run-track.view.tsx'
 import { Segments } from '../../ui/segments.view.tsx'
 import { useOccurrence } from '../../ui/use-occurrence.ts'
 import { deleteFx, restartFx } from './board-actions.model.ts'
-import type { BoardLook } from './board-contents.view.tsx'
+import { type BoardLook, ExpanderPanel, LocalBoard } from './board-panels.view.tsx'
 import { BusOff, EmptyChip } from './bus-off.view.tsx'
 import { DeleteBoard } from './delete-board.view.tsx'
-import { ExpanderPanel } from './expander-panel.view.tsx'
-import { GpioStatus } from './gpio-status.view.tsx'
-import { LocalBoard } from './local-board.view.tsx'
 import './hardware.css'
 
 /** Every pin of the machine, and what hangs on it. */
@@ -35,8 +36,8 @@ export function GpioPage() {
     requestAnimationFrame(() => document.querySelector<HTMLElement>('.sr-gpio-expanders-head button')?.focus())
   })
   return (
-    <div className="sr-page sr-gpio">
-      <PageHead title={t('title')} lead={t('lead')}>
+    <Stack gap={4} className="sr-page">
+      <PageHead flush title={t('title')} lead={t('lead')}>
         <Segments
           label={t('look.label')}
           value={look}
@@ -52,7 +53,7 @@ export function GpioPage() {
       {content.kind === 'failed' ? <ErrorState problem={content.problem} onRetry={refetch} /> : null}
       {content.kind === 'ready' ? <Boards {...content.value} look={look} /> : null}
       <DeleteBoard />
-    </div>
+    </Stack>
   )
 }
 
@@ -72,7 +73,7 @@ function Boards({ boards, i2c, look }: Hardware & { readonly look: BoardLook }) 
             ))}
         </Stack>
         <Stack as="section" gap={4} shrink aria-labelledby="sr-expanders">
-          <div className="sr-gpio-expanders-head">
+          <Row gap={3} justify="between" wrap className="sr-gpio-expanders-head">
             <h2 id="sr-expanders">{t('expanders')}</h2>
             <Button
               intent="primary"
@@ -81,7 +82,7 @@ function Boards({ boards, i2c, look }: Hardware & { readonly look: BoardLook }) 
               disabled={!i2c.enabled}
               onClick={() => void navigate('/admin/gpio/expander/new')}
             />
-          </div>
+          </Row>
           {i2c.enabled ? null : <BusOff />}
           {i2c.enabled && expanders.length === 0 ? (
             <div className="sr-card">
@@ -106,3 +107,43 @@ const Loading = () => (
     </Grid>
   </>
 )
+
+/** How much there is, and whether there is a bus. */
+function GpioStatus({ boards, i2c }: Hardware) {
+  const { t } = useTranslation('hardware')
+  const { number } = useFormat()
+  const { used, all } = useUnit($pinUsage)
+  return (
+    <Row as="section" gap={[4, 6]} align="stretch" wrap pad={[4, 5]} className="sr-card" aria-label={t('status.title')}>
+      <Stack top gap={1} style={{ minWidth: 150 }}>
+        <span className="sr-muted">{t('status.pins')}</span>
+        <strong className="sr-display sr-size-24">{t('usage', { used: number(used), all: number(all) })}</strong>
+        <RunTrack percent={all === 0 ? 0 : (used / all) * 100} height={6} shade={10} />
+      </Stack>
+      <Stack top gap={1} style={{ minWidth: 150 }}>
+        <span className="sr-muted">{t('status.boards')}</span>
+        <strong className="sr-display sr-size-24">{number(boards.length)}</strong>
+        {boards.map(({ id, name, problem }) =>
+          problem ? (
+            <Badge key={id} tone="danger">
+              {t('lostBoard.title', { name })}
+            </Badge>
+          ) : null,
+        )}
+      </Stack>
+      <Grid top gap={[1, 4]} align="center" grow template="1fr auto" style={{ minWidth: 150 }}>
+        <span className="sr-muted">{t('owner.I2C')}</span>
+        <Row as="span" gap={2} align="stretch" wrap>
+          <Badge tone={i2c.enabled ? 'good' : undefined}>{i2c.enabled ? t('status.on') : t('status.off')}</Badge>
+          {i2c.sdaPin && i2c.sclPin ? (
+            <>
+              <Badge>{t('status.line', { line: t('line.SDA'), pin: i2c.sdaPin.label })}</Badge>
+              <Badge>{t('status.line', { line: t('line.SCL'), pin: i2c.sclPin.label })}</Badge>
+            </>
+          ) : null}
+        </Row>
+        <LinkButton className="sr-gpio-bus-button" to="/admin/gpio/i2c" text={t('status.configure')} />
+      </Grid>
+    </Row>
+  )
+}

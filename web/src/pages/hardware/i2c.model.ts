@@ -48,7 +48,7 @@ sample({
 sample({ clock: pageClosed, target: i2cForm.closed })
 
 const standard = sample({ clock: standardPinsWanted, source: $i2c, filter: i2c => i2c !== null })
-// Whoever enables the bus most often wants it where it usually is.
+// People who enable the bus most often want it where it usually is.
 const enabled = sample({
   clock: i2cForm.changed,
   source: { i2c: $i2c, draft: i2cForm.$draft },

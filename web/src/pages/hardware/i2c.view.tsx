@@ -1,6 +1,5 @@
 import { Button, Callout } from '@blueprintjs/core'
 import { useUnit } from 'effector-react'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import type { I2cBus } from '../../entities/hardware/hardware.documents.ts'
@@ -10,11 +9,13 @@ import { useHardware } from '../../entities/hardware/use-hardware.ts'
 import { SwitchField } from '../../forms/choice-fields.view.tsx'
 import { FormPage } from '../../forms/form-page.view.tsx'
 import { type UsedForm, useForm } from '../../forms/use-form.ts'
+import { Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { PageHead } from '../../ui/page-head.view.tsx'
 import { ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
 import { Panel } from '../../ui/panel.view.tsx'
 import { useOccurrence } from '../../ui/use-occurrence.ts'
+import { useWhileShown } from '../../ui/use-while-shown.ts'
 import { $expanders, type I2cDraft, i2cForm, pageClosed, pageOpened, standardPinsWanted } from './i2c.model.ts'
 import { ProbeTable } from './probe-table.view.tsx'
 import './hardware.css'
@@ -26,24 +27,19 @@ export function I2cPage() {
   const { t } = useTranslation('hardware')
   const content = useHardware()
   const { draft, bind } = useForm(i2cForm)
-  const [opened, closed, refetch, success] = useUnit([pageOpened, pageClosed, hardwareQuery.refetch, notify.success])
-  useEffect(() => {
-    opened()
-    return () => {
-      closed()
-    }
-  }, [opened, closed])
+  const [refetch, success] = useUnit([hardwareQuery.refetch, notify.success])
+  useWhileShown(pageOpened, pageClosed)
   useOccurrence(i2cForm.saved, () => success(t('i2c.saved')))
   return (
-    <div className="sr-page sr-narrow-page">
-      <PageHead title={t('owner.I2C')} lead={t('i2c.lead')} back={{ to: gpioPage, text: t('title') }} />
+    <Stack gap={4} measure={820}>
+      <PageHead flush title={t('owner.I2C')} lead={t('i2c.lead')} back={{ to: gpioPage, text: t('title') }} />
       {content.kind === 'failed' ? <ErrorState problem={content.problem} onRetry={refetch} /> : null}
       {content.kind === 'failed' || draft !== null ? null : <Skeleton height="320px" />}
       {content.kind === 'ready' && draft !== null ? (
         <BusForm bus={content.value.i2c} draft={draft} bind={bind} />
       ) : null}
       {content.kind === 'ready' && content.value.i2c.enabled ? <ProbeTable /> : null}
-    </div>
+    </Stack>
   )
 }
 

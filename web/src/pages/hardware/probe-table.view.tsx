@@ -1,7 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import { Refresh } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { hexadecimal, modelName } from '../../entities/hardware/expander-models.ts'
@@ -10,18 +9,14 @@ import { type Column, DataTable } from '../../ui/data-table.view.tsx'
 import { Row } from '../../ui/layout/layout.view.tsx'
 import { ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
 import { Panel } from '../../ui/panel.view.tsx'
+import { useWhileShown } from '../../ui/use-while-shown.ts'
 import { $isProbing, $probe, probeAsked, probeClosed, probeOpened } from './probe.model.ts'
 
-/** What answers on the bus, and whether it is set up. */
+/** The addresses that answer on the bus, and whether they are set up. */
 export function ProbeTable() {
   const { t } = useTranslation('hardware')
-  const [probe, isProbing, opened, closed, ask] = useUnit([$probe, $isProbing, probeOpened, probeClosed, probeAsked])
-  useEffect(() => {
-    opened()
-    return () => {
-      closed()
-    }
-  }, [opened, closed])
+  const [probe, isProbing, ask] = useUnit([$probe, $isProbing, probeAsked])
+  useWhileShown(probeOpened, probeClosed)
   const columns: readonly Column<ProbedAddress>[] = [
     {
       key: 'address',

@@ -20,7 +20,7 @@ const $isOpen = createStore(false)
   .on(probeOpened, () => true)
   .reset(probeClosed)
 
-/** What answered last. A probe that fails says so: what was there before may be unplugged. */
+/** The last answers. A probe that fails says so: boards that were there before may be unplugged. */
 export const $probe = createStore<Loaded<readonly ProbedAddress[]>>({ kind: 'loading' })
   .on(probeFx.doneData, (_, value) => ({ kind: 'ready', value }))
   .on(probeFx.failData, (_, problem) => ({ kind: 'failed', problem }))
@@ -28,3 +28,32 @@ export const $probe = createStore<Loaded<readonly ProbedAddress[]>>({ kind: 'loa
 
 const wanted = sample({ clock: [probeAsked, changesOf('SETTINGS')], filter: $isOpen })
 sample({ clock: [probeOpened, wanted], filter: $isProbing.map(probing => !probing), target: probeFx })
+
+/** An address that an expander can have. */
+export interface AddressChoice {
+  readonly address: number
+  /** The other board that is set up there. */
+  readonly takenBy: string | null
+  /** False for the one that it has, when nothing answers there. */
+  readonly answers: boolean
+}
+
+/**
+ * The choices after a probe: the addresses that answered, and the one that the expander has.
+ * @param own the id of the expander; null for one that does not exist yet
+ */
+export function addressChoices(
+  probed: readonly ProbedAddress[],
+  own: number | null,
+  current: number | null,
+): readonly AddressChoice[] {
+  const choices = probed.map(({ address, board }) => ({
+    address,
+    takenBy: board !== null && board.id !== own ? board.name : null,
+    answers: true,
+  }))
+  const isThere = current === null || choices.some(({ address }) => address === current)
+  return (isThere ? choices : [...choices, { address: current, takenBy: null, answers: false }]).sort(
+    (a, b) => a.address - b.address,
+  )
+}

@@ -2,7 +2,7 @@ import { mlOfAmount, type ServedDrink, serve } from '#domain/serving/served-drin
 import { liquidOf } from '../../drawing/serving-liquid.ts'
 import type { PastOrder } from './history.documents.ts'
 
-/** What was ordered on one day. */
+/** The orders of one day. */
 export interface HistoryDay {
   /** `2026-03-05`, in the reader's own time. */
   readonly key: string
@@ -41,8 +41,7 @@ export function nearDay(key: string, now: Date): 'today' | 'yesterday' | null {
 export const secondsOf = ({ startedAt, endedAt }: Pick<PastOrder, 'startedAt' | 'endedAt'>): number =>
   Math.max(0, (new Date(endedAt).getTime() - new Date(startedAt).getTime()) / 1000)
 
-/** What a drawn glass shows of it: the liquids, in the order they were poured. */
-/** What was poured, mixed: nobody knows any more how it was served. */
+/** The poured ingredients as a drawn glass shows them, mixed: nobody knows any more how they were served. */
 export const servedOf = ({ poured }: Pick<PastOrder, 'poured'>): ServedDrink =>
   serve([
     {

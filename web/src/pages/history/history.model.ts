@@ -20,7 +20,7 @@ export const mineChosen = createEvent<boolean>()
 export interface HistoryRequest {
   readonly mine: boolean
   readonly offset: number
-  /** What is shown stays while the newest are read again. */
+  /** The shown orders stay while the newest are read again. */
   readonly again: boolean
 }
 

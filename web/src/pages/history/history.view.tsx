@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import { useUnit } from 'effector-react'
-import { useEffect, useId } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { InterruptedCard } from '../../features/production/interrupted.view.tsx'
@@ -8,6 +8,7 @@ import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { PageHead } from '../../ui/page-head.view.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
 import { Segments } from '../../ui/segments.view.tsx'
+import { useWhileShown } from '../../ui/use-while-shown.ts'
 import {
   $hasMore,
   $loadingMore,
@@ -28,21 +29,11 @@ import './history.css'
 /** Everything that was ever made here, day by day. */
 export function HistoryPage() {
   const { t } = useTranslation('history')
-  const { mine, choose, open, close } = useUnit({
-    mine: $mine,
-    choose: mineChosen,
-    open: historyOpened,
-    close: historyClosed,
-  })
-  useEffect(() => {
-    open()
-    return () => {
-      close()
-    }
-  }, [open, close])
+  const [mine, choose] = useUnit([$mine, mineChosen])
+  useWhileShown(historyOpened, historyClosed)
   return (
-    <Grid gap={5} columns={1} className="sr-history">
-      <PageHead title={t('title')} lead={t('lead')}>
+    <Grid gap={5} columns={1} measure={980}>
+      <PageHead flush title={t('title')} lead={t('lead')}>
         <Segments
           label={t('whose')}
           value={mine ? 'mine' : 'all'}
@@ -94,13 +85,7 @@ function Orders() {
         <Day key={day.key} day={day} />
       ))}
       {hasMore ? (
-        <Button
-          size="large"
-          text={t('more')}
-          loading={loadingMore}
-          onClick={() => more()}
-          className="sr-history-more"
-        />
+        <Button size="large" text={t('more')} loading={loadingMore} onClick={() => more()} className="sr-at-center" />
       ) : (
         <p className="sr-muted sr-text-center">{t('end')}</p>
       )}
@@ -121,11 +106,13 @@ function Day({ day: { key, date, orders } }: { readonly day: HistoryDay }) {
   })
   return (
     <section aria-labelledby={headingId}>
-      <Row as="h2" id={headingId} gap={3} align="baseline" justify="between" className="sr-history-day">
+      <Row as="h2" id={headingId} gap={3} align="baseline" justify="between" className="sr-history-day sr-below-2">
         {near === null ? format.format(date) : near === 'today' ? t('today') : t('yesterday')}
-        <span className="sr-muted">{t('count', { count: orders.length })}</span>
+        <span className="sr-muted sr-size-14 sr-font-plain" style={{ letterSpacing: 0 }}>
+          {t('count', { count: orders.length })}
+        </span>
       </Row>
-      <ul className="sr-card sr-history-orders">
+      <ul className="sr-card sr-lined">
         {orders.map(order => (
           <OrderRow key={order.id} order={order} />
         ))}
@@ -137,7 +124,7 @@ function Day({ day: { key, date, orders } }: { readonly day: HistoryDay }) {
 const Loading = () => (
   <section aria-busy>
     <Skeleton width="160px" height="26px" />
-    <ul className="sr-card sr-history-orders">
+    <ul className="sr-card sr-lined">
       {[0, 1, 2, 3, 4].map(key => (
         <Stack as="li" key={key} gap={[2, 4]} align="center" pad={[3, 4]} className="sr-past">
           <Skeleton width="52px" height="52px" />

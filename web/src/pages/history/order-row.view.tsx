@@ -7,6 +7,7 @@ import { DrinkImage } from '../../drawing/drink-image.view.tsx'
 import { knownReason } from '../../entities/production/end-reason.ts'
 import { $fetching, againPressed } from '../../features/order/order-again.model.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { Badge } from '../../ui/badge.view.tsx'
 import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import type { PastOrder } from './history.documents.ts'
 import { secondsOf, servedOf } from './history-days.ts'
@@ -32,7 +33,7 @@ export function OrderRow({ order }: { readonly order: PastOrder }) {
         <DrinkImage shape="ROCKS" drink={servedOf(order)} />
       </span>
       <Stack gap={0.5} shrink className="sr-size-14">
-        <Row as="p" gap={[0.5, 3]} align="baseline" wrap className="sr-past-name">
+        <Row as="p" gap={[0.5, 3]} align="baseline" wrap>
           <DrinkName order={order} />
           <span className="sr-number">{format.ml(amountMl)}</span>
           <OutcomeBadge outcome={outcome} />
@@ -41,36 +42,42 @@ export function OrderRow({ order }: { readonly order: PastOrder }) {
         <Poured order={order} />
         <Remarks order={order} />
       </Stack>
-      {gone ? <span className="sr-muted sr-past-gone">{t('gone')}</span> : <Again order={order} />}
+      {gone ? (
+        <span className="sr-muted sr-size-14 sr-text-end sr-past-gone">{t('gone')}</span>
+      ) : (
+        <Again order={order} />
+      )}
     </Stack>
   )
 }
 
 function DrinkName({ order: { drink, gone } }: { readonly order: PastOrder }) {
-  if (gone || drink.kind !== 'RECIPE') return <strong className="sr-display">{drink.name}</strong>
+  if (gone || drink.kind !== 'RECIPE')
+    return <strong className="sr-display sr-size-19 sr-anywhere">{drink.name}</strong>
   return (
-    <Link className="sr-display" to={`/recipe/${drink.id}`}>
+    <Link className="sr-display sr-size-19 sr-anywhere sr-inherit" to={`/recipe/${drink.id}`}>
       {drink.name}
     </Link>
   )
 }
 
+const tones = { FINISHED: 'good', CANCELLED: undefined, FAILED: 'danger' } as const
+
 function OutcomeBadge({ outcome }: Pick<PastOrder, 'outcome'>) {
   const { t } = useTranslation('history')
-  const look = { FINISHED: 'sr-badge-good', CANCELLED: '', FAILED: 'sr-badge-danger' }[outcome]
-  return <span className={`sr-badge ${look}`}>{t(`outcome.${outcome}`)}</span>
+  return <Badge tone={tones[outcome]}>{t(`outcome.${outcome}`)}</Badge>
 }
 
-/** What went into the glass. */
+/** The ingredients that went into the glass. */
 function Poured({ order: { poured } }: { readonly order: PastOrder }) {
   const { t } = useTranslation('history')
   const format = useFormat()
   if (poured.length === 0) return <p className="sr-muted">{t('nothingPoured')}</p>
   return (
-    <Row as="ul" gap={[0.5, 4]} align="stretch" wrap className="sr-past-poured" aria-label={t('poured')}>
+    <Row as="ul" gap={[0.5, 4]} align="stretch" wrap style={{ marginTop: 2 }} aria-label={t('poured')}>
       {poured.map(({ ingredient, amount, unit }) => (
         <Row as="li" inline gap={1.5} key={ingredient.id}>
-          <span className="sr-dot" style={{ background: ingredient.colour }} />
+          <span className="sr-dot" style={{ width: 11, height: 11, background: ingredient.colour }} />
           <span className="sr-number">{format.amount(amount, unit)}</span> {ingredient.name}
         </Row>
       ))}

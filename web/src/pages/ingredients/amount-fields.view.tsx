@@ -5,7 +5,7 @@ import { type FieldBinding, useForm } from '../../forms/use-form.ts'
 import { hasBottle, type IngredientDraft, ingredientBounds, ingredientForm, units } from './ingredient-form.model.ts'
 import type { Unit } from './ingredients.documents.ts'
 
-/** What is counted of an ingredient: alcohol, bottle, price, and how it flows. */
+/** The figures of an ingredient: alcohol, bottle, price, and how it flows. */
 export function AmountFields({ draft }: { readonly draft: IngredientDraft }) {
   const { t } = useTranslation('ingredients')
   const { bind } = useForm(ingredientForm)

@@ -1,4 +1,6 @@
+import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { useUnit } from 'effector-react'
+import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IngredientPicker } from '../../entities/ingredient/ingredient-picker.view.tsx'
 import { RadioField } from '../../forms/choice-fields.view.tsx'
@@ -11,7 +13,6 @@ import { notify } from '../../ui/notifications.model.ts'
 import { useLast } from '../../ui/use-last.ts'
 import { useOccurrence } from '../../ui/use-occurrence.ts'
 import { AmountFields } from './amount-fields.view.tsx'
-import { ColourField } from './colour-field.view.tsx'
 import {
   canStandIn,
   type IngredientDraft,
@@ -24,17 +25,17 @@ import {
   unitOfDraft,
 } from './ingredient-form.model.ts'
 import { fittingGroups } from './ingredient-tree.ts'
-import { ingredients } from './ingredients.model.ts'
-import { LookField } from './look-field.view.tsx'
-import { MoveDialog } from './move-dialog.view.tsx'
-import { useIngredientWords } from './use-ingredient-words.ts'
+import { useIngredientFields } from './ingredient-words.ts'
+import type { IngredientRow } from './ingredients.documents.ts'
+import { $moving, ingredients, moveDeclined, moveRequested } from './ingredients.model.ts'
+import { ColourField, LookField } from './look-fields.view.tsx'
 
 /** An ingredient or a group, made or changed. */
 export function IngredientDialog() {
   const { t } = useTranslation('ingredients')
   const { draft } = useForm(ingredientForm)
   const sent = useLast(draft)
-  const fields = useIngredientWords()
+  const fields = useIngredientFields()
   useOccurrence(ingredientForm.saved, ({ name }) =>
     notify.success(t(sent?.origin === null ? 'created' : 'changed', { name })),
   )
@@ -116,5 +117,58 @@ function Fields({ draft }: { readonly draft: IngredientDraft }) {
         </>
       )}
     </>
+  )
+}
+
+/** "To which group?": what dragging does, for fingers and keys. */
+function MoveDialog() {
+  const { t } = useTranslation('ingredients')
+  const [row, decline] = useUnit([$moving, moveDeclined])
+  return (
+    <Dialog
+      isOpen={row !== null}
+      title={row === null ? '' : t('moveTitle', { name: row.name })}
+      onClose={() => decline()}
+    >
+      {row === null ? null : <MoveForm key={row.id} row={row} />}
+    </Dialog>
+  )
+}
+
+function MoveForm({ row }: { readonly row: IngredientRow }) {
+  const { t } = useTranslation(['ingredients', 'common'])
+  const [decline, move] = useUnit([moveDeclined, moveRequested])
+  const rows = useUnit(ingredients.$value) ?? []
+  const [groupId, setGroupId] = useState(row.parentGroupId)
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    move({ row, parentGroupId: groupId })
+  }
+  return (
+    <form onSubmit={submit}>
+      <DialogBody>
+        <IngredientPicker
+          label={t('ingredients:moveTo')}
+          value={groupId}
+          onChange={setGroupId}
+          items={fittingGroups(rows, row.id)}
+          placeholder={t('ingredients:noParent')}
+          clearable
+        />
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button text={t('common:cancel')} onClick={() => decline()} />
+            <Button
+              type="submit"
+              intent="primary"
+              text={t('ingredients:moveSave')}
+              disabled={groupId === row.parentGroupId}
+            />
+          </>
+        }
+      />
+    </form>
   )
 }

@@ -1,7 +1,8 @@
 import { createEvent, sample } from 'effector'
 import { neutralColour } from '#domain/catalogue/ingredient-draft.ts'
 import { catalogueLimits } from '#domain/catalogue/limits.ts'
-import { type Look, lookByName } from '#domain/catalogue/look.ts'
+import { clarities, type Look, lookByName } from '#domain/catalogue/look.ts'
+import { type ServedDrink, serve } from '#domain/serving/served-drink.ts'
 import { toPrice } from '#domain/units/price.ts'
 import { toMillilitres } from '#domain/units/volume.ts'
 import { mutate, query } from '../../api/operate.ts'
@@ -84,12 +85,12 @@ const draftOf = (before: IngredientRow): IngredientDraft => ({
   picture: keptPicture,
 })
 
-/** Of names, in letters. */
+/** How long names may be, in letters. */
 export const nameLength = catalogueLimits.ingredientName
-/** What a person can count in. */
+/** The units that a person can count in. */
 export const units: readonly Unit[] = ['ml', 'g', 'piece', 'teaspoon', 'tablespoon']
 
-/** What the form asks for, in the units of the wire. */
+/** The bounds of the form's numbers, in the units of the wire. */
 export const ingredientBounds = {
   alcoholContent: { ...catalogueLimits.alcoholContent, metric: '%' },
   bottleSizeMl: {
@@ -105,12 +106,12 @@ export const ingredientBounds = {
   flowFactor: catalogueLimits.flowFactor,
 } as const
 
-/** What pumps dispense counts in millilitres, and so do groups. */
+/** Ingredients of pumps are counted in millilitres, and so are groups. */
 export const unitOfDraft = ({ kind, unit }: Pick<IngredientDraft, 'kind' | 'unit'>): Unit =>
   kind === 'MANUAL' ? unit : 'ml'
 export const canStandIn = ({ kind, alcoholContent }: Pick<IngredientDraft, 'kind' | 'alcoholContent'>): boolean =>
   kind !== 'GROUP' && alcoholContent === 0
-/** What has alcohol and is counted alike. */
+/** Ingredients with alcohol that are counted alike. */
 export const originalsFor = (draft: IngredientDraft, rows: readonly IngredientRow[]): IngredientRow[] =>
   rows.filter(({ unit, maxAlcoholContent }) => (maxAlcoholContent ?? 0) > 0 && unit === unitOfDraft(draft))
 export const hasBottle = (draft: Pick<IngredientDraft, 'kind' | 'unit'>): boolean =>
@@ -167,7 +168,7 @@ export const ingredientForm = createForm<IngredientDraft, { readonly name: strin
   closesWhenSaved: true,
 })
 
-/** What a new one begins as: its kind, and the group it is made in. */
+/** The form for a new one comes up, with its kind and the group it is made in. */
 export const createRequested = createEvent<Pick<IngredientDraft, 'kind' | 'parentGroupId'>>()
 export const editRequested = createEvent<IngredientRow>()
 sample({ clock: createRequested, fn: begun => ({ ...emptyDraft, ...begun }), target: ingredientForm.opened })
@@ -180,7 +181,7 @@ export const ingredientConflict = createConflict(ingredientForm, {
   contentOf: (draft, mine) => ({ ...draft, origin: replacedPicture(mine.picture, draft.origin) }),
 })
 
-// What was changed here need not wait for the news of it.
+// A change made here need not wait for the news of it.
 sample({ clock: ingredientForm.saved, fn: () => undefined, target: ingredients.refetch })
 
 /** The colour it will have. */
@@ -198,3 +199,12 @@ export function shownLook(draft: IngredientDraft, rows: readonly IngredientRow[]
   }
   return lookByName(draft.name)
 }
+
+export type { Look }
+
+/** From gin to milk. */
+export const clarityChoices = clarities
+
+/** A glass of nothing else. @param colour `#rrggbb` */
+export const glassOf = (colour: string, look: Look): ServedDrink =>
+  serve([{ kind: 'add', parts: [{ name: '', ml: 100, colour, look, density: 1 }] }])

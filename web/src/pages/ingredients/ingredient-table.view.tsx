@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
 import { type Column, DataTable } from '../../ui/data-table.view.tsx'
-import { IngredientMarks } from './ingredient-marks.view.tsx'
-import { IngredientMenu } from './ingredient-menu.view.tsx'
-import { IngredientPicture } from './ingredient-picture.view.tsx'
+import { Row } from '../../ui/layout/layout.view.tsx'
+import type { SortValue } from '../../ui/table-rows.ts'
+import { IngredientMarks, IngredientMenu, IngredientPicture } from './ingredient-cells.view.tsx'
 import { useIngredientWords } from './ingredient-words.ts'
 import type { IngredientRow } from './ingredients.documents.ts'
 
@@ -34,11 +34,11 @@ function useNames(): readonly Column<IngredientRow>[] {
       key: 'name',
       title: t('name'),
       render: row => (
-        <span className="sr-tree-name">
+        <Row as="span" inline gap={3} shrink className="sr-anywhere">
           <span className="sr-dot" style={{ background: row.colour }} />
           <strong>{row.name}</strong>
           <IngredientPicture row={row} />
-        </span>
+        </Row>
       ),
       sortBy: ({ name }) => name,
       onPhone: 'title',
@@ -60,50 +60,45 @@ function useNames(): readonly Column<IngredientRow>[] {
   ]
 }
 
+/** A column of numbers; a phone has no room for those that hardly anybody looks for. */
+const numbers = (
+  key: string,
+  title: string,
+  textOf: (row: IngredientRow) => string | null,
+  sortBy: (row: IngredientRow) => SortValue,
+  isRare = false,
+): Column<IngredientRow> => ({
+  key,
+  title,
+  render: row => <span className="sr-number">{textOf(row) ?? '–'}</span>,
+  sortBy,
+  align: 'end',
+  ...(isRare && { onPhone: 'hide' as const }),
+})
+
 function useNumbers(): readonly Column<IngredientRow>[] {
   const { t } = useTranslation('ingredients')
   const format = useFormat()
   const words = useIngredientWords()
-  const exact = (value: number | null): string => (value === null ? '–' : format.exact(value))
+  const exact = (value: number | null): string | null => (value === null ? null : format.exact(value))
+  const countedBy = ({ unit, bottleSizeMl }: IngredientRow) => (unit === 'ml' ? bottleSizeMl : t(`units.${unit}`))
   return [
-    {
-      key: 'alcohol',
-      title: t('alcohol'),
-      render: row => <span className="sr-number">{words.alcohol(row) ?? '–'}</span>,
-      sortBy: ({ maxAlcoholContent }) => maxAlcoholContent,
-      align: 'end',
-    },
-    {
-      key: 'bottle',
-      title: t('bottle'),
-      render: row => <span className="sr-number">{words.counted(row) ?? '–'}</span>,
-      sortBy: ({ unit, bottleSizeMl }) => (unit === 'ml' ? bottleSizeMl : t(`units.${unit}`)),
-      align: 'end',
-    },
-    {
-      key: 'flowFactor',
-      onPhone: 'hide',
-      title: t('flowFactor'),
-      render: ({ flowFactor }) => <span className="sr-number">{exact(flowFactor)}</span>,
-      sortBy: ({ flowFactor }) => flowFactor,
-      align: 'end',
-    },
-    {
-      key: 'density',
-      onPhone: 'hide',
-      title: t('density'),
-      render: ({ density }) => <span className="sr-number">{exact(density)}</span>,
-      sortBy: ({ density }) => density,
-      align: 'end',
-    },
-    {
-      key: 'price',
-      title: t('price'),
-      render: ({ bottlePrice }) => (
-        <span className="sr-number">{bottlePrice === null ? '–' : format.price(bottlePrice)}</span>
-      ),
-      sortBy: ({ bottlePrice }) => bottlePrice,
-      align: 'end',
-    },
+    numbers('alcohol', t('alcohol'), words.alcohol, ({ maxAlcoholContent }) => maxAlcoholContent),
+    numbers('bottle', t('bottle'), words.counted, countedBy),
+    numbers(
+      'flowFactor',
+      t('flowFactor'),
+      row => exact(row.flowFactor),
+      ({ flowFactor }) => flowFactor,
+      true,
+    ),
+    numbers(
+      'density',
+      t('density'),
+      row => exact(row.density),
+      ({ density }) => density,
+      true,
+    ),
+    numbers('price', t('price'), words.price, ({ bottlePrice }) => bottlePrice),
   ]
 }

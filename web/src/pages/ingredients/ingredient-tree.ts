@@ -17,7 +17,7 @@ export interface TreeWanted {
 
 type ByGroup = ReadonlyMap<number | null, readonly IngredientRow[]>
 
-/** What belongs to which group; what belongs to none, or to one that is not there, stands at the top. */
+/** The members of each group; those of none, or of one that is not there, stand at the top. */
 function byGroup(rows: readonly IngredientRow[]): ByGroup {
   const groups = new Set(rows.filter(({ kind }) => kind === 'GROUP').map(({ id }) => id))
   const grouped = new Map<number | null, IngredientRow[]>()

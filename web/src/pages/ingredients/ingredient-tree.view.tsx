@@ -1,16 +1,15 @@
-import { Button, InputGroup } from '@blueprintjs/core'
-import { Search } from '@blueprintjs/icons'
+import { Button } from '@blueprintjs/core'
 import { useUnit } from 'effector-react'
 import { type DragEvent, type ReactNode, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Grid, Row } from '../../ui/layout/layout.view.tsx'
+import { Box, Grid, Row } from '../../ui/layout/layout.view.tsx'
 import { EmptyState } from '../../ui/page-state.view.tsx'
-import { type Dragged, DragProvider } from './ingredient-drag.ts'
+import { SearchField } from '../../ui/search-field.view.tsx'
 import { fittingGroups, ingredientTree } from './ingredient-tree.ts'
 import { IngredientWordsProvider, useIngredientWords } from './ingredient-words.ts'
 import type { IngredientRow } from './ingredients.documents.ts'
 import { allToggled, moveRequested } from './ingredients.model.ts'
-import { TreeNode } from './tree-node.view.tsx'
+import { type Dragged, DragProvider, TreeNode } from './tree-node.view.tsx'
 
 /** Groups with what belongs to them: to open and close, to search, to sort by dragging. */
 export function IngredientTree({ rows }: { readonly rows: readonly IngredientRow[] }) {
@@ -22,16 +21,10 @@ export function IngredientTree({ rows }: { readonly rows: readonly IngredientRow
   const toggleAll = useUnit(allToggled)
   return (
     <Grid gap={3} columns={1} shrink>
-      <Row gap={[2, 4]} justify="between" wrap className="sr-tree-tools">
-        <InputGroup
-          className="sr-table-search"
-          type="search"
-          leftIcon={<Search />}
-          value={search}
-          placeholder={t('search')}
-          aria-label={t('search')}
-          onValueChange={setSearch}
-        />
+      <Row gap={[2, 4]} justify="between" wrap>
+        <Box flex="1 1 240px" className="sr-table-search">
+          <SearchField label={t('search')} value={search} onChange={setSearch} clearable />
+        </Box>
         <span>
           <Button variant="minimal" text={t('openAll')} onClick={() => toggleAll('open')} />
           <Button variant="minimal" text={t('closeAll')} onClick={() => toggleAll('close')} />
@@ -83,7 +76,7 @@ function Draggable({ rows, children }: { readonly rows: readonly IngredientRow[]
       begin(row: IngredientRow): void {
         const fitting = fittingGroups(rows, row.id).filter(({ id }) => id !== row.parentGroupId)
         dragged.current = { row, groups: new Set(fitting.map(({ id }) => id)) }
-        // What changes the page at once would end the dragging in some browsers.
+        // A change of the page at once would end the dragging in some browsers.
         requestAnimationFrame(() => setCanLeave(row.parentGroupId !== null))
       },
       end(): void {
@@ -105,7 +98,7 @@ function Draggable({ rows, children }: { readonly rows: readonly IngredientRow[]
   return (
     <DragProvider value={drag}>
       <div
-        className="sr-tree-out"
+        className="sr-tree-out sr-text-center"
         aria-hidden="true"
         data-shown={canLeave}
         data-over={isOver}

@@ -29,7 +29,7 @@ export interface Move {
 }
 
 export const moveRequested = createEvent<Move>()
-/** What is left out of the input stays as it is. Answers with its version afterwards, for going back. */
+/** Fields left out of the input stay as they are. Answers with its version afterwards, for going back. */
 export const moveFx = createEffect<Move, Pick<IngredientRow, 'version'>, ApiProblem>(async ({ row, parentGroupId }) => {
   const { id, kind, names, version } = row
   const ingredient = { kind, parentGroupId, ...namedInputOf(namedDraftOf(names)) }
@@ -57,7 +57,7 @@ export const $moving = createStore<IngredientRow | null>(null, { skipVoid: false
   .on(moveAsked, (_, row) => row)
   .reset(moveDeclined, moveRequested, loggedOut)
 
-/** What was moved last, as it was before; null when there is nothing to take back. */
+/** The last move, with the ingredient as it was before; null when there is nothing to take back. */
 export const $lastMove = createStore<Move | null>(null, { skipVoid: false })
 export const moveForgotten = createEvent()
 export const moveUndone = createEvent()
@@ -112,5 +112,5 @@ export const ingredientRemoval = createRemoval({
     (await mutate(DeleteIngredientDocument, { id, version, ...followingWish(wish) })).deleteIngredient,
 })
 
-// What was changed here need not wait for the news of it.
+// A change made here need not wait for the news of it.
 sample({ clock: [moveFx.done, ingredientRemoval.removed], fn: () => undefined, target: ingredients.refetch })

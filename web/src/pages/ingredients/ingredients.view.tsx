@@ -6,6 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { IngredientPicker } from '../../entities/ingredient/ingredient-picker.view.tsx'
 import { RemovalDialog } from '../../features/removal/removal-dialog.view.tsx'
 import { useQuery } from '../../queries/use-query.ts'
+import { HelpButton } from '../../ui/help-button.view.tsx'
+import { Stack } from '../../ui/layout/layout.view.tsx'
 import { PageHead } from '../../ui/page-head.view.tsx'
 import { EmptyState, ErrorState } from '../../ui/page-state.view.tsx'
 import { Segments } from '../../ui/segments.view.tsx'
@@ -13,7 +15,6 @@ import { TableSkeleton } from '../../ui/table-skeleton.view.tsx'
 import { UndoStrip } from '../../ui/undo-strip.view.tsx'
 import { IngredientDialog } from './ingredient-dialog.view.tsx'
 import { createRequested } from './ingredient-form.model.ts'
-import { IngredientHelp } from './ingredient-help.view.tsx'
 import { IngredientTable } from './ingredient-table.view.tsx'
 import { IngredientTree } from './ingredient-tree.view.tsx'
 import type { IngredientRow } from './ingredients.documents.ts'
@@ -102,7 +103,7 @@ function Contents({ rows }: { readonly rows: readonly IngredientRow[] | null }) 
   }
   return (
     <>
-      <div className="sr-ingredients-way">
+      <div className="sr-below-4">
         <Segments<Way>
           label={t('view')}
           value={way}
@@ -139,5 +140,21 @@ function LastMove() {
       onUndo={() => undo()}
       onClose={() => forget()}
     />
+  )
+}
+
+/** Explains ingredients and groups. */
+function IngredientHelp() {
+  const { t } = useTranslation('ingredients')
+  return (
+    <HelpButton title={t('help.title')}>
+      <Stack gap={3} className="sr-help-text">
+        <p>{t('help.ingredient')}</p>
+        <p>{t('help.automated')}</p>
+        <p>{t('help.group')}</p>
+        <p>{t('help.nested')}</p>
+        <p>{t('help.flow')}</p>
+      </Stack>
+    </HelpButton>
   )
 }

@@ -1,12 +1,9 @@
 import { ChevronRight } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
-import { type CSSProperties, type DragEvent, memo, type ReactNode, useState } from 'react'
+import { type CSSProperties, createContext, type DragEvent, memo, type ReactNode, useContext, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Stack } from '../../ui/layout/layout.view.tsx'
-import { useDrag } from './ingredient-drag.ts'
-import { IngredientMarks } from './ingredient-marks.view.tsx'
-import { IngredientMenu } from './ingredient-menu.view.tsx'
-import { IngredientPicture } from './ingredient-picture.view.tsx'
+import { Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { IngredientMarks, IngredientMenu, IngredientPicture } from './ingredient-cells.view.tsx'
 import { type IngredientNode, mayBelong } from './ingredient-tree.ts'
 import { useGivenWords } from './ingredient-words.ts'
 import type { IngredientRow } from './ingredients.documents.ts'
@@ -25,13 +22,13 @@ export const TreeNode = memo(function Node(props: NodeProps) {
   if (row.kind === 'GROUP') return <GroupNode {...props} />
   return (
     <li>
-      <Row row={row} depth={props.depth}>
-        <span className="sr-tree-name">
+      <TreeRow row={row} depth={props.depth}>
+        <Row as="span" inline gap={3} shrink className="sr-tree-name sr-anywhere">
           <span className="sr-dot" style={{ background: row.colour }} />
           <span>{row.name}</span>
           {row.imageUrl === null ? null : <IngredientPicture row={row} />}
-        </span>
-      </Row>
+        </Row>
+      </TreeRow>
     </li>
   )
 })
@@ -44,16 +41,27 @@ function GroupNode({ node, depth, allOpen }: NodeProps) {
   const target = useDropTarget(row.id)
   return (
     <li className="sr-tree-group" data-over={target.isOver} {...target.handlers}>
-      <Row row={row} depth={depth}>
-        <button type="button" className="sr-tree-toggle" aria-expanded={isOpen} onClick={() => toggle(row.id)}>
+      <TreeRow row={row} depth={depth}>
+        <Row
+          as="button"
+          type="button"
+          inline
+          gap={3}
+          shrink
+          className="sr-tree-toggle sr-tall sr-strong sr-anywhere"
+          aria-expanded={isOpen}
+          onClick={() => toggle(row.id)}
+        >
           <ChevronRight aria-hidden className="sr-tree-caret" />
           <span className="sr-dot" style={{ background: row.colour }} />
           <span>
             {row.name}
-            <small className="sr-muted">{leaves === 0 ? t('emptyGroup') : t('count', { count: leaves })}</small>
+            <small className="sr-muted sr-size-13 sr-nowrap">
+              {leaves === 0 ? t('emptyGroup') : t('count', { count: leaves })}
+            </small>
           </span>
-        </button>
-      </Row>
+        </Row>
+      </TreeRow>
       {isOpen && children.length > 0 ? (
         <ul aria-label={row.name}>
           {children.map(child => (
@@ -89,14 +97,14 @@ function useDropTarget(groupId: number) {
   return { isOver, handlers }
 }
 
-interface RowProps {
+interface TreeRowProps {
   readonly row: IngredientRow
   readonly depth: number
   /** Its name, and what can be done with that. */
   readonly children: ReactNode
 }
 
-function Row({ row, depth, children }: RowProps) {
+function TreeRow({ row, depth, children }: TreeRowProps) {
   const words = useGivenWords()
   const drag = useDrag()
   const canMove = mayBelong(row)
@@ -125,3 +133,24 @@ function Row({ row, depth, children }: RowProps) {
     </Stack>
   )
 }
+
+/** The dragged ingredient or group, and the groups it fits into. */
+export interface Dragged {
+  readonly row: IngredientRow
+  readonly groups: ReadonlySet<number>
+}
+
+/** Dragging with a mouse; fingers and keys use the menu. */
+interface Drag {
+  readonly begin: (row: IngredientRow) => void
+  readonly end: () => void
+  readonly fits: (groupId: number) => boolean
+  /** Null: into no group. */
+  readonly drop: (groupId: number | null) => void
+}
+
+const nothing: Drag = { begin: () => {}, end: () => {}, fits: () => false, drop: () => {} }
+const DragContext = createContext<Drag>(nothing)
+
+export const DragProvider = DragContext.Provider
+const useDrag = (): Drag => useContext(DragContext)

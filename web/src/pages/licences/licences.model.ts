@@ -2,7 +2,7 @@ import { ApiProblem, unreachable } from '../../api/api-problem.ts'
 import { createQuery } from '../../queries/query.model.ts'
 import { loggedOut } from '../../session/session.model.ts'
 
-/** Where a package is: in the server's files, in those of the pages, or installed beside them with its native parts. */
+/** The place of a package: in the server's files, in those of the pages, or installed beside them with its native parts. */
 export type Place = 'server' | 'pages' | 'installed'
 
 /** A package of others that a machine has. */

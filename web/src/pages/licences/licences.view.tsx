@@ -4,14 +4,14 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
 import { useQuery } from '../../queries/use-query.ts'
-import { Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { Box, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { PageHead } from '../../ui/page-head.view.tsx'
 import { ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
 import { routeTitleChanged } from '../../ui/page-title.model.ts'
 import { licences, type Package, packagesFound } from './licences.model.ts'
 import './licences.css'
 
-/** What Speedrail contains of others, and on which terms. For everybody who holds a machine: without a login, too. */
+/** The packages of others in Speedrail, and their terms. For everybody who holds a machine: without a login, too. */
 export function LicencesPage() {
   const { t } = useTranslation(['licences', 'common'])
   const content = useQuery(licences)
@@ -21,12 +21,12 @@ export function LicencesPage() {
     changeTitle(title)
   }, [changeTitle, title])
   return (
-    <main className="sr-licences">
+    <Box as="main" measure={900} className="sr-licences">
       <PageHead title={title} lead={t('licences:lead')} back={{ to: '/', text: t('common:home') }} />
       {content.kind === 'failed' ? <ErrorState problem={content.problem} onRetry={() => refetch()} /> : null}
       {content.kind === 'loading' ? <Waiting /> : null}
       {content.kind === 'ready' ? <Packages packages={content.value} /> : null}
-    </main>
+    </Box>
   )
 }
 
@@ -48,7 +48,7 @@ function Packages({ packages }: { readonly packages: readonly Package[] }) {
   const amount = format.number(packages.length)
   return (
     <>
-      <Row gap={[2, 4]} wrap className="sr-licences-bar">
+      <Row gap={[2, 4]} wrap className="sr-licences-bar sr-below-4">
         <InputGroup
           type="search"
           size="large"
@@ -64,7 +64,7 @@ function Packages({ packages }: { readonly packages: readonly Package[] }) {
         </p>
       </Row>
       {found.length === 0 ? <p className="sr-muted">{t('common:table.searchEmpty')}</p> : null}
-      <ul className="sr-card sr-licences-list" hidden={found.length === 0}>
+      <ul className="sr-card sr-lined sr-licences-list" hidden={found.length === 0}>
         {found.map(one => (
           <li key={`${one.name} ${one.version}`}>
             <PackageTerms {...one} />
@@ -82,17 +82,21 @@ function PackageTerms({ name, version, licence, places, text }: Package) {
   return (
     <details onToggle={event => setOpen(event.currentTarget.open)}>
       <summary>
-        <span className="sr-licences-name sr-shrink sr-anywhere sr-strong">
-          <span lang="en">{name}</span> <span className="sr-muted sr-number">{version}</span>
+        <span className="sr-shrink sr-anywhere sr-strong">
+          <span lang="en">{name}</span> <span className="sr-muted sr-number sr-font-plain">{version}</span>
         </span>
-        <span className="sr-badge" lang="en">
+        <span className="sr-badge sr-text-end" lang="en">
           {licence}
         </span>
       </summary>
       {open ? (
         <>
-          <p className="sr-muted">{places.map(place => t(`place.${place}`)).join(' ')}</p>
-          <pre lang="en">{text}</pre>
+          <Box as="p" pad={[0, 4]} className="sr-muted">
+            {places.map(place => t(`place.${place}`)).join(' ')}
+          </Box>
+          <pre className="sr-size-14 sr-anywhere" lang="en">
+            {text}
+          </pre>
         </>
       ) : null}
     </details>

@@ -35,7 +35,7 @@ export const $password = createStore('')
   .reset(loginFx.done, loginOpened)
 export const $remember = createStore(false)
   .on(rememberChanged, (_, remember) => remember)
-  // Whoever comes next at the same screen decides anew.
+  // The next person at the same screen decides anew.
   .reset(loginFx.done, loginOpened)
 export const $demoAccounts = createStore<readonly DemoAccount[]>([]).on(
   loadWaysInFx.doneData,

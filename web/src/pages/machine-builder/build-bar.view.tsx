@@ -1,12 +1,22 @@
-import { Button, Callout } from '@blueprintjs/core'
+import { Button, Callout, ProgressBar } from '@blueprintjs/core'
 import { Build } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
+import { FormProblem } from '../../forms/form-problem.view.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
 import { Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { QuestionDialog } from '../../ui/question-dialog.view.tsx'
 import { $check, $faults } from './builder-draft.model.ts'
-import { buildAsked } from './machine-builder.model.ts'
+import {
+  $buildProblem,
+  $isAsking,
+  $isBuilding,
+  $pumpsOfNow,
+  buildAsked,
+  buildConfirmed,
+  buildDeclined,
+} from './machine-builder.model.ts'
 
 /** Always in sight: whether it can be built, and the button. */
 export function BuildBar() {
@@ -39,5 +49,35 @@ export function BuildBar() {
         <Button intent="primary" size="large" icon={<Build />} text={t('build.button')} onClick={() => ask()} />
       </Row>
     </Stack>
+  )
+}
+
+/** Asks before the machine of now goes, and shows how the building goes. */
+export function BuildDialog() {
+  const { t } = useTranslation('machine-builder')
+  const [isAsking, isBuilding, problem, pumpsOfNow, confirm, decline] = useUnit([
+    $isAsking,
+    $isBuilding,
+    $buildProblem,
+    $pumpsOfNow,
+    buildConfirmed,
+    buildDeclined,
+  ])
+  return (
+    <QuestionDialog
+      open={isAsking}
+      title={t('build.question')}
+      confirmText={t('build.confirm')}
+      busy={isBuilding}
+      onCancel={() => !isBuilding && decline()}
+      onConfirm={() => confirm()}
+    >
+      <Stack gap={3}>
+        <p>{t('build.goes', { count: pumpsOfNow })}</p>
+        <p>{t('build.stays')}</p>
+        {isBuilding ? <ProgressBar intent="primary" aria-label={t('build.running')} /> : null}
+        <FormProblem problem={problem} />
+      </Stack>
+    </QuestionDialog>
   )
 }

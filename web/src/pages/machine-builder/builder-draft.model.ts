@@ -2,11 +2,11 @@ import { combine, createEffect, createEvent, createStore, sample } from 'effecto
 import i18next from 'i18next'
 import { loggedOut } from '../../session/session.model.ts'
 import { checkDraft } from './draft-check.ts'
-import { type DraftEdit, editedBy } from './draft-edit.ts'
+import { type DraftEdit, editedBy } from './draft-edits.ts'
 import type { DraftFaults } from './draft-faults.ts'
 import { candidateOf, type MachineDraft } from './machine-draft.ts'
 
-/** What took the draft's place, or something away from it, with a name to tell it by. */
+/** A change that replaced the draft or took something away from it, with a name to tell it by. */
 export interface Replacement {
   readonly by: 'preset' | 'file' | 'pump' | 'expander'
   readonly name: string
@@ -34,7 +34,7 @@ interface Sheet {
   readonly undo: { readonly before: MachineDraft; readonly replacement: Replacement } | null
 }
 
-/** What an edit takes away, to offer it back. */
+/** The part that an edit takes away, to offer it back. */
 function removalOf(draft: MachineDraft, edit: DraftEdit): Replacement | null {
   if (edit.kind === 'remove-pump') {
     return { by: 'pump', name: draft.pumps.find(({ key }) => key === edit.key)?.name ?? '' }
@@ -65,7 +65,7 @@ const isSame = (a: MachineDraft, b: MachineDraft): boolean =>
 /** Null until the machine of now was read. */
 export const $draft = $sheet.map(sheet => sheet?.draft ?? null, { skipVoid: false })
 export const $isChanged = $sheet.map(sheet => sheet !== null && !isSame(sheet.draft, sheet.original))
-/** What can be taken back; null: nothing. */
+/** The change that can be taken back; null: none. */
 export const $undo = $sheet.map(sheet => sheet?.undo?.replacement ?? null, { skipVoid: false })
 export const $check = $draft.map(draft => (draft === null ? null : checkDraft(draft)), { skipVoid: false })
 
@@ -73,7 +73,7 @@ const $typing = createStore<string | null>(null, { skipVoid: false })
   .on(typedInto, (_, path) => path)
   .reset(left, opened, closed, replaced, undoAsked)
 
-/** What is shown of the faults, by the path within the file. */
+/** The faults that are shown, by the path within the file. */
 export const $faults = combine($check, $typing, (check, typing): DraftFaults => {
   if (check === null) return new Map()
   return typing === null ? check.faults : new Map([...check.faults].filter(([path]) => path !== typing))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { machinePresets } from '#simulator/machine-file/machine-presets.ts'
 import { checkDraft } from './draft-check.ts'
-import { editedBy } from './draft-edit.ts'
+import { editedBy } from './draft-edits.ts'
 import { draftOf, type MachineDraft } from './machine-draft.ts'
 
 const edit = (draft: MachineDraft, ...edits: Parameters<typeof editedBy>[1][]): MachineDraft =>

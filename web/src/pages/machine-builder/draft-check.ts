@@ -15,7 +15,7 @@ import { type DraftFaults, faultsOf } from './draft-faults.ts'
 import { candidateOf, type MachineDraft } from './machine-draft.ts'
 import { problemOf } from './machine-file-text.ts'
 
-/** Where things will hang, as it is printed beside the pins: `BCM17`, `0x20 PA3`. */
+/** The pins that things will hang on, as printed beside them: `BCM17`, `0x20 PA3`. */
 export interface DraftWiring {
   /** In the order of the draft; two for a stepper: step and enable. */
   readonly pumps: readonly (readonly string[])[]
@@ -24,10 +24,10 @@ export interface DraftWiring {
   readonly scale: readonly [string, string] | null
 }
 
-/** What there is to say about a draft. */
+/** The verdict on a draft. */
 export interface DraftCheck {
   readonly faults: DraftFaults
-  /** What no field is to blame for. */
+  /** Problems that no field is to blame for. */
   readonly problems: readonly Problem[]
   readonly balance: { readonly lines: number; readonly pins: number }
   /** Null where there are too few pins. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { machinePresets } from '#simulator/machine-file/machine-presets.ts'
-import { editedBy } from './draft-edit.ts'
-import { expanderFor, freeAddresses, mayAddExpander, roomForPumps } from './draft-edits.ts'
+import { editedBy, expanderFor, freeAddresses, mayAddExpander, roomForPumps } from './draft-edits.ts'
 import { candidateOf, draftOf, type MachineDraft } from './machine-draft.ts'
 
 const starter = draftOf(machinePresets.starter)

@@ -1,13 +1,15 @@
 import { type ExpanderModel, expanderPins } from '#domain/machine/board.ts'
 import type { PumpKind } from '#domain/machine/pump.ts'
+import { assertNever } from '#domain/result.ts'
 import { machineFileLimits } from '#simulator/machine-file/machine-file.ts'
-import { type ExpanderDraft, freeKey, type MachineDraft, type PumpDraft } from './machine-draft.ts'
+import { type ExpanderDraft, freeKey, type MachineDraft, type PumpDraft, type TraitsDraft } from './machine-draft.ts'
+import { type Perfection, withPerfection } from './perfection.ts'
 
 type PumpValues = Pick<PumpDraft, 'mlPerSecond' | 'tubeMl' | 'watts' | 'startWatts' | 'startMs' | 'bottleMl'>
 
 const noStart = { startWatts: 0, startMs: 0 } as const
 
-/** What pumps of each kind usually are; of starts nobody knows before it is said. */
+/** Usual values of each kind of pump; those of starts nobody knows before they are said. */
 const usual: Readonly<Record<PumpKind, PumpValues>> = {
   dc: { mlPerSecond: 3.5, tubeMl: 6, watts: 4.8, ...noStart, bottleMl: 700 },
   stepper: { mlPerSecond: 5, tubeMl: 5, watts: 9, ...noStart, bottleMl: 700 },
@@ -31,12 +33,7 @@ function freeNames({ pumps }: MachineDraft, count: number, nameOf: (nr: number) 
  * As many more pumps of a kind as there is room for.
  * @param nameOf the name for the pump at a place of the list, counted from 1; another one for each
  */
-export function withPumps(
-  draft: MachineDraft,
-  kind: PumpKind,
-  count: number,
-  nameOf: (nr: number) => string,
-): MachineDraft {
+function withPumps(draft: MachineDraft, kind: PumpKind, count: number, nameOf: (nr: number) => string): MachineDraft {
   const key = freeKey(draft)
   const added = freeNames(draft, Math.min(count, roomForPumps(draft)), nameOf).map((name, at) => ({
     key: key + at,
@@ -53,7 +50,7 @@ function ofKind(pump: PumpDraft, kind: PumpKind): PumpDraft {
   return pump.kind === kind ? pump : { ...pump, ...usual[kind], kind, bottleMl: pump.bottleMl }
 }
 
-export const withPumpChanged = (
+const withPumpChanged = (
   draft: MachineDraft,
   key: number,
   { kind, ...change }: Partial<Omit<PumpDraft, 'key'>>,
@@ -62,13 +59,13 @@ export const withPumpChanged = (
   pumps: draft.pumps.map(pump => (pump.key === key ? { ...ofKind(pump, kind ?? pump.kind), ...change } : pump)),
 })
 
-export const withoutPump = (draft: MachineDraft, key: number): MachineDraft => ({
+const withoutPump = (draft: MachineDraft, key: number): MachineDraft => ({
   ...draft,
   pumps: draft.pumps.filter(pump => pump.key !== key),
 })
 
 /** The copy comes right behind it, under a name of its own. */
-export function withPumpCopied(draft: MachineDraft, key: number, nameOf: (nr: number) => string): MachineDraft {
+function withPumpCopied(draft: MachineDraft, key: number, nameOf: (nr: number) => string): MachineDraft {
   const at = draft.pumps.findIndex(pump => pump.key === key)
   const pump = draft.pumps[at]
   const [name] = freeNames(draft, 1, nameOf)
@@ -77,7 +74,7 @@ export function withPumpCopied(draft: MachineDraft, key: number, nameOf: (nr: nu
 }
 
 /** @param by places; it stops at the ends of the list */
-export function withPumpMoved(draft: MachineDraft, key: number, by: number): MachineDraft {
+function withPumpMoved(draft: MachineDraft, key: number, by: number): MachineDraft {
   const from = draft.pumps.findIndex(pump => pump.key === key)
   const pump = draft.pumps[from]
   const to = Math.min(draft.pumps.length - 1, Math.max(0, from + by))
@@ -85,7 +82,7 @@ export function withPumpMoved(draft: MachineDraft, key: number, by: number): Mac
   return { ...draft, pumps: draft.pumps.toSpliced(from, 1).toSpliced(to, 0, pump) }
 }
 
-/** Where these expanders usually are; all eight addresses that their jumpers can name. */
+/** The usual addresses of these expanders: all eight that their jumpers can name. */
 export const usualAddresses: readonly number[] = [0x20, 0x21, 0x22, 0x23, 0x24, 0x25, 0x26, 0x27]
 
 export const freeAddresses = ({ expanders }: MachineDraft): readonly number[] =>
@@ -94,13 +91,13 @@ export const freeAddresses = ({ expanders }: MachineDraft): readonly number[] =>
 export const mayAddExpander = (draft: MachineDraft): boolean =>
   draft.expanders.length < machineFileLimits.mostExpanders && freeAddresses(draft).length > 0
 
-export function withExpander(draft: MachineDraft, model: ExpanderModel): MachineDraft {
+function withExpander(draft: MachineDraft, model: ExpanderModel): MachineDraft {
   const [address] = freeAddresses(draft)
   if (address === undefined || !mayAddExpander(draft)) return draft
   return { ...draft, expanders: [...draft.expanders, { key: freeKey(draft), model, address }] }
 }
 
-export const withExpanderChanged = (
+const withExpanderChanged = (
   draft: MachineDraft,
   key: number,
   change: Partial<Omit<ExpanderDraft, 'key'>>,
@@ -109,7 +106,7 @@ export const withExpanderChanged = (
   expanders: draft.expanders.map(expander => (expander.key === key ? { ...expander, ...change } : expander)),
 })
 
-export const withoutExpander = (draft: MachineDraft, key: number): MachineDraft => ({
+const withoutExpander = (draft: MachineDraft, key: number): MachineDraft => ({
   ...draft,
   expanders: draft.expanders.filter(expander => expander.key !== key),
 })
@@ -120,4 +117,52 @@ export function expanderFor(outputs: number): ExpanderModel {
     .filter(model => model !== 'MCP23017')
     .sort((a, b) => expanderPins[a] - expanderPins[b])
   return relays.find(model => expanderPins[model] >= outputs) ?? 'XL9535_K16V5_RELAY'
+}
+
+/** One thing that somebody does to the machine that is being composed. */
+export type DraftEdit =
+  | { readonly kind: 'machine'; readonly change: Partial<Omit<MachineDraft, 'pumps' | 'expanders' | 'traits'>> }
+  | { readonly kind: 'traits'; readonly change: Partial<Omit<TraitsDraft, 'scale'>> }
+  | { readonly kind: 'scale-traits'; readonly change: Partial<TraitsDraft['scale']> }
+  | { readonly kind: 'perfection'; readonly perfection: Perfection }
+  | { readonly kind: 'pump'; readonly key: number; readonly change: Partial<Omit<PumpDraft, 'key'>> }
+  | { readonly kind: 'add-pumps'; readonly pumpKind: PumpKind; readonly count: number }
+  | { readonly kind: 'copy-pump'; readonly key: number }
+  /** By places; negative: towards the front. */
+  | { readonly kind: 'move-pump'; readonly key: number; readonly by: number }
+  | { readonly kind: 'remove-pump'; readonly key: number }
+  | { readonly kind: 'add-expander'; readonly model: ExpanderModel }
+  | { readonly kind: 'expander'; readonly key: number; readonly change: Partial<Omit<ExpanderDraft, 'key'>> }
+  | { readonly kind: 'remove-expander'; readonly key: number }
+
+/** The machine after an edit; `nameOf` names new pumps by their place in the list, counted from 1. */
+export function editedBy(draft: MachineDraft, edit: DraftEdit, nameOf: (nr: number) => string): MachineDraft {
+  switch (edit.kind) {
+    case 'machine':
+      return { ...draft, ...edit.change }
+    case 'traits':
+      return { ...draft, traits: { ...draft.traits, ...edit.change } }
+    case 'scale-traits':
+      return { ...draft, traits: { ...draft.traits, scale: { ...draft.traits.scale, ...edit.change } } }
+    case 'perfection':
+      return { ...draft, traits: withPerfection(draft.traits, edit.perfection) }
+    case 'pump':
+      return withPumpChanged(draft, edit.key, edit.change)
+    case 'add-pumps':
+      return withPumps(draft, edit.pumpKind, edit.count, nameOf)
+    case 'copy-pump':
+      return withPumpCopied(draft, edit.key, nameOf)
+    case 'move-pump':
+      return withPumpMoved(draft, edit.key, edit.by)
+    case 'remove-pump':
+      return withoutPump(draft, edit.key)
+    case 'add-expander':
+      return withExpander(draft, edit.model)
+    case 'expander':
+      return withExpanderChanged(draft, edit.key, edit.change)
+    case 'remove-expander':
+      return withoutExpander(draft, edit.key)
+    default:
+      return assertNever(edit)
+  }
 }

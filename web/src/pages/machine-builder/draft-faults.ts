@@ -2,7 +2,7 @@ import { machineFileLimits as limits } from '#simulator/machine-file/machine-fil
 import { type Bounds, between, letters, type RuleFault, required } from '../../forms/rules.ts'
 import type { MachineDraft, PumpDraft, TraitsDraft } from './machine-draft.ts'
 
-/** What is wrong with a value; the texts of those without a rule of forms are `machine-builder:fault.*`. */
+/** A fault of a value; the texts of those without a rule of forms are `machine-builder:fault.*`. */
 export type DraftFault =
   | RuleFault
   | { readonly wrong: 'name-twice' | 'address-twice' | 'valve-needs-scale' | 'whole-number' }
@@ -16,7 +16,7 @@ export type DraftFaults = ReadonlyMap<string, DraftFault>
 const number = (value: number | null, bounds: Bounds): RuleFault | undefined =>
   required(value) ?? between(value, bounds)
 
-/** What is shown as percent or watts has its bounds in them. */
+/** A value that is shown as percent or watts has its bounds in them. */
 const scaled = ({ least, most }: { readonly least: number; readonly most: number }, factor: number): Bounds => ({
   least: least * factor,
   most: most * factor,

@@ -1,13 +1,13 @@
 import type { PumpKind } from '#domain/machine/pump.ts'
 import { type MachineDraft, pumpKinds } from './machine-draft.ts'
 
-/** What a machine comes to. */
+/** The sums of a machine. */
 export interface DraftSummary {
   /** Kinds that there are, with how many of each. */
   readonly kinds: readonly { readonly kind: PumpKind; readonly count: number }[]
-  /** Of all pumps at once. */
+  /** The power of all pumps at once. */
   readonly watts: number
-  /** What all bottles hold at first. */
+  /** The content of all bottles at first. */
   readonly litres: number
   readonly liquids: number
   readonly withoutLiquid: number

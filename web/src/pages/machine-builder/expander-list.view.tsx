@@ -7,8 +7,10 @@ import { expanderModels, hexadecimal, modelName } from '../../entities/hardware/
 import type { ExpanderModel } from '../../entities/hardware/hardware.documents.ts'
 import { type Option, SelectField } from '../../forms/choice-fields.view.tsx'
 import { useFaultText } from '../../forms/fault-text.ts'
+import { unbound } from '../../forms/unbound.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
-import { Row } from '../../ui/layout/layout.view.tsx'
+import { IconButton } from '../../ui/icon-button.view.tsx'
+import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { Panel } from '../../ui/panel.view.tsx'
 import { $check, $draft, $faults, edited } from './builder-draft.model.ts'
 import { expanderFor, mayAddExpander, usualAddresses } from './draft-edits.ts'
@@ -27,7 +29,7 @@ export function ExpanderList() {
   const countFault = faults.get('expanders')
   return (
     <Panel title={t('expanders.title')}>
-      <div ref={panel} className="sr-builder-expanders">
+      <Stack ref={panel} gap={3}>
         {draft.expanders.length === 0 ? <p className="sr-muted">{t('expanders.none')}</p> : null}
         {draft.expanders.map((expander, at) => (
           <ExpanderRow
@@ -45,7 +47,7 @@ export function ExpanderList() {
         ) : null}
         <MissingOutputs />
         <AddExpander draft={draft} />
-      </div>
+      </Stack>
     </Panel>
   )
 }
@@ -90,10 +92,9 @@ function ExpanderRow({ expander, at, draft, onRemoved }: ExpanderRowProps) {
           disabled: elsewhere.includes(value) && value !== address,
         }))}
       />
-      <Button
-        variant="minimal"
+      <IconButton
         icon={<Trash />}
-        aria-label={t('expanders.remove', { nr })}
+        label={t('expanders.remove', { nr })}
         onClick={() => {
           edit({ kind: 'remove-expander', key })
           onRemoved()
@@ -154,11 +155,7 @@ function AddExpander({ draft }: { readonly draft: MachineDraft }) {
       }}
     >
       <SelectField<ExpanderModel>
-        name="model"
-        value={model}
-        onChange={chosen => setModel(chosen ?? 'MCP23017')}
-        onBlur={() => {}}
-        fault={undefined}
+        {...unbound<ExpanderModel | null>('model', model, chosen => setModel(chosen ?? 'MCP23017'))}
         disabled={disabled}
         label={t('expanders.another')}
         options={labelled(t)}

@@ -1,6 +1,7 @@
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import type { MachineFile } from '#simulator/machine-file/machine-file.ts'
 import type { ApiProblem } from '../../api/api-problem.ts'
+import { graphql } from '../../api/graphql.ts'
 import { mutate, query } from '../../api/operate.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
 import { createQuery } from '../../queries/query.model.ts'
@@ -18,8 +19,13 @@ import {
   pumpToggled,
 } from './builder-draft.model.ts'
 import type { DraftFaults } from './draft-faults.ts'
-import { BuildMachineDocument, MachineFileDocument } from './machine-builder.documents.ts'
 import { draftOf, type MachineDraft } from './machine-draft.ts'
+
+const MachineFileDocument = graphql(`query SimulatorMachineFile { simulatorMachineFile }`)
+
+const BuildMachineDocument = graphql(`
+  mutation SimulatorBuildMachine($text: String!) { simulatorBuildMachine(text: $text) }
+`)
 
 /** The machine of now: what the server has is a file, though it may have bounds that only builders keep to. */
 export const machineOfNow = createQuery<MachineFile>(
@@ -27,7 +33,7 @@ export const machineOfNow = createQuery<MachineFile>(
   changesOf('PUMPS', 'SETTINGS'),
 )
 
-// What somebody composes is theirs: news of the machine do not overwrite it.
+// A draft belongs to its author: news of the machine do not overwrite it.
 sample({
   clock: machineOfNow.fetchFx.doneData,
   source: $isChanged,
@@ -75,7 +81,7 @@ const judged = sample({
 $isAsking.on(judged, (_, isGood) => isGood)
 sample({ clock: judged, filter: isGood => !isGood, fn: () => undefined, target: refused })
 
-// What is wrong has to be on the screen to get the focus.
+// A wrong field has to be on the screen to get the focus.
 sample({ clock: buildAsked, target: left })
 sample({
   clock: refused,

@@ -1,21 +1,19 @@
 import { Button } from '@blueprintjs/core'
 import { Export } from '@blueprintjs/icons'
 import { useProvidedScope, useUnit } from 'effector-react'
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
 import { UnsavedGuard } from '../../forms/unsaved-guard.view.tsx'
 import { useFocusOnFault } from '../../forms/use-focus-on-fault.ts'
+import { useLeaveWhenSaved } from '../../forms/use-leave-when-saved.ts'
 import { useQuery } from '../../queries/use-query.ts'
-import { Grid } from '../../ui/layout/layout.view.tsx'
+import { Grid, Stack } from '../../ui/layout/layout.view.tsx'
+import { LinkButton } from '../../ui/link-button.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { PageHead } from '../../ui/page-head.view.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
 import { UndoStrip } from '../../ui/undo-strip.view.tsx'
-import { useOccurrence } from '../../ui/use-occurrence.ts'
 import { Beginnings } from './beginnings.view.tsx'
-import { BuildBar } from './build-bar.view.tsx'
-import { BuildDialog } from './build-dialog.view.tsx'
+import { BuildBar, BuildDialog } from './build-bar.view.tsx'
 import { $check, $draft, $isChanged, $undo, undoAsked, undoClosed } from './builder-draft.model.ts'
 import { ExpanderList } from './expander-list.view.tsx'
 import { buildFx, machineOfNow, refused } from './machine-builder.model.ts'
@@ -35,18 +33,16 @@ export function MachineBuilderPage() {
   if (content.kind === 'failed' && content.problem.code === 'not-simulated') {
     return (
       <EmptyState wholePage title={t('simulator:real.title')} text={t('simulator:real.text')}>
-        <Link to="/dashboard" className="bp6-button bp6-intent-primary">
-          {t('simulator:real.back')}
-        </Link>
+        <LinkButton primary to="/dashboard" text={t('simulator:real.back')} />
       </EmptyState>
     )
   }
   if (content.kind === 'failed') return <ErrorState problem={content.problem} onRetry={refetch} />
   return (
-    <section className="sr-builder" aria-busy={draft === null}>
+    <Stack as="section" gap={4} shrink measure={1480} aria-busy={draft === null}>
       <Head />
       {draft === null ? <Waiting /> : <Composition />}
-    </section>
+    </Stack>
   )
 }
 
@@ -54,7 +50,7 @@ function Head() {
   const { t } = useTranslation(['machine-builder', 'simulator'])
   const [check, save] = useUnit([$check, saveAsked])
   return (
-    <PageHead title={t('title')} lead={t('lead')} back={{ to: '/simulator', text: t('back') }}>
+    <PageHead flush title={t('title')} lead={t('lead')} back={{ to: '/simulator', text: t('back') }}>
       <Button icon={<Export />} text={t('file.save')} disabled={!check?.file} onClick={() => save()} />
     </PageHead>
   )
@@ -69,46 +65,32 @@ const Waiting = () => (
 )
 
 function Composition() {
-  const leave = useLeaveWhenBuilt()
+  const { t } = useTranslation('machine-builder')
+  const leaves = useLeaveWhenSaved(buildFx.done, '/simulator', () => notify.success(t('build.done')))
   const isChanged = useUnit($isChanged)
   const scope = useProvidedScope()
   const isStillChanged = (): boolean => (scope ? scope.getState($isChanged) : $isChanged.getState())
   const holder = useFocusOnFault<HTMLDivElement>(refused)
   return (
-    <div ref={holder} className="sr-builder-body" aria-busy={leave}>
+    <Stack ref={holder} gap={4} shrink aria-busy={leaves}>
       <Beginnings />
-      <div className="sr-builder-columns">
-        <div className="sr-builder-column">
+      <Stack gap={4} top shrink className="sr-builder-columns">
+        <Stack gap={4} top shrink>
           <PumpList />
-        </div>
-        <div className="sr-builder-column">
+        </Stack>
+        <Stack gap={4} top shrink>
           <Summary />
           <MachineFacts />
           <ExpanderList />
           <PerfectionChoice />
-        </div>
-      </div>
+        </Stack>
+      </Stack>
       <Undo />
       <BuildBar />
       <BuildDialog />
       <UnsavedGuard when={isChanged} still={isStillChanged} />
-    </div>
+    </Stack>
   )
-}
-
-/** Only when the draft has nothing to lose is the page left. */
-function useLeaveWhenBuilt(): boolean {
-  const { t } = useTranslation(['machine-builder', 'simulator'])
-  const navigate = useNavigate()
-  const [isBuilt, setBuilt] = useState(false)
-  useOccurrence(buildFx.done, () => {
-    notify.success(t('build.done'))
-    setBuilt(true)
-  })
-  useEffect(() => {
-    if (isBuilt) void navigate('/simulator')
-  }, [isBuilt, navigate])
-  return isBuilt
 }
 
 function Undo() {

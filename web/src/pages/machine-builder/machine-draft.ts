@@ -3,10 +3,10 @@ import type { PumpKind } from '#domain/machine/pump.ts'
 import { type MachineFile, type MachineFilePump, machineFileLimits } from '#simulator/machine-file/machine-file.ts'
 
 export type { PumpKind }
-/** What a machine can be; views take it from here. */
+/** The limits of a machine; views take them from here. */
 export const machineLimits = machineFileLimits
 
-/** What is being typed may be nothing (null) or no number (NaN). */
+/** A value that is being typed may be nothing (null) or no number (NaN). */
 type Typed<Part> = { readonly [Name in keyof Part]: Part[Name] extends number ? number | null : Part[Name] }
 
 /** A pump of the list; the key stays with it wherever it is moved. */

@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { SwitchField } from '../../forms/choice-fields.view.tsx'
 import { NumberField } from '../../forms/number-field.view.tsx'
 import { TextField } from '../../forms/text-fields.view.tsx'
+import { Grid } from '../../ui/layout/layout.view.tsx'
 import { Panel } from '../../ui/panel.view.tsx'
 import { $check, $draft, edited } from './builder-draft.model.ts'
 import { type MachineDraft, machineLimits } from './machine-draft.ts'
 import { useBuilderField } from './use-builder-field.ts'
 
-/** What there is besides pumps, and where its power comes from. */
+/** The parts besides pumps, and the power supply. */
 export function MachineFacts() {
   const { t } = useTranslation('machine-builder')
   const [draft, check, edit] = useUnit([$draft, $check, edited])
@@ -23,7 +24,7 @@ export function MachineFacts() {
   return (
     <Panel title={t('machine.title')}>
       <TextField {...bind('name')} label={t('machine.name')} maxLength={machineLimits.name.most} />
-      <div className="sr-builder-two">
+      <Grid gap={4} fit={190}>
         <SwitchField
           {...bind('hasScale')}
           label={t('machine.scale')}
@@ -50,7 +51,7 @@ export function MachineFacts() {
           unit="W"
           decimals={1}
         />
-      </div>
+      </Grid>
     </Panel>
   )
 }

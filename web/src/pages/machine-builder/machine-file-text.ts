@@ -19,7 +19,7 @@ export type OpenedFile =
   | { readonly kind: 'machine'; readonly file: MachineFile }
   | { readonly kind: 'refused'; readonly problems: readonly Problem[] }
 
-/** What is far too large is not read at all; a character has at most four bytes. */
+/** A file that is far too large is not read at all; a character has at most four bytes. */
 export async function openedFile(file: Blob): Promise<OpenedFile> {
   const text = file.size > 4 * longestMachineFile ? ' '.repeat(longestMachineFile + 1) : await file.text()
   const result = parseMachineFile(text)

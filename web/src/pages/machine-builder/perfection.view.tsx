@@ -6,7 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { RadioField, SelectField } from '../../forms/choice-fields.view.tsx'
 import { NumberField } from '../../forms/number-field.view.tsx'
 import { roundedTo } from '../../forms/number-text.ts'
-import { Row } from '../../ui/layout/layout.view.tsx'
+import { unbound } from '../../forms/unbound.ts'
+import { Badge } from '../../ui/badge.view.tsx'
+import { Grid, Row } from '../../ui/layout/layout.view.tsx'
 import { Panel } from '../../ui/panel.view.tsx'
 import { $draft, $faults, edited, seedRolled } from './builder-draft.model.ts'
 import type { TraitsDraft } from './machine-draft.ts'
@@ -22,17 +24,13 @@ export function PerfectionChoice() {
   const chosen = perfectionOf(draft.traits)
   const isWrong = [...faults.keys()].some(path => path.startsWith('traits.') && path !== 'traits.supplyWatts')
   return (
-    <Panel
-      title={t('perfection.title')}
-      actions={chosen === null ? <span className="sr-badge">{t('perfection.own')}</span> : null}
-    >
+    <Panel title={t('perfection.title')} actions={chosen === null ? <Badge>{t('perfection.own')}</Badge> : null}>
       <RadioField<Perfection | 'own'>
-        name="perfection"
-        value={chosen ?? 'own'}
-        onChange={perfection => perfection !== 'own' && edit({ kind: 'perfection', perfection })}
-        onBlur={() => {}}
-        fault={undefined}
-        disabled={false}
+        {...unbound<Perfection | 'own'>(
+          'perfection',
+          chosen ?? 'own',
+          perfection => perfection !== 'own' && edit({ kind: 'perfection', perfection }),
+        )}
         label={t('perfection.question')}
         options={perfections.map(value => ({
           value,
@@ -46,7 +44,7 @@ export function PerfectionChoice() {
         open={isUnfolded || isWrong}
         onToggle={event => setUnfolded(event.currentTarget.open)}
       >
-        <summary>{t('perfection.numbers')}</summary>
+        <summary className="sr-tall sr-strong">{t('perfection.numbers')}</summary>
         <TraitFields traits={draft.traits} />
       </details>
     </Panel>
@@ -55,15 +53,22 @@ export function PerfectionChoice() {
 
 const wavers: Readonly<Record<Perfection, number>> = { perfect: 0, good: 0.7, worn: 2, awful: 4.5 }
 
-/** What a scale would draw of a pour: a straight rise, or less so. */
+/** The curve a scale would draw of a pour: a straight rise, or less so. */
 function Waver({ strength }: { readonly strength: number }) {
   const points = Array.from({ length: 21 }, (_, nr) => {
     const off = Math.sin(nr * 2.4) * 1.1 + Math.sin(nr * 5.3) * 0.9
     return `${(2 + nr * 2.2).toFixed(1)},${(30 - nr * 1.2 + off * strength).toFixed(1)}`
   })
   return (
-    <svg className="sr-builder-waver" viewBox="0 0 50 36" aria-hidden="true">
-      <polyline points={points.join(' ')} />
+    <svg width={50} height={36} viewBox="0 0 50 36" aria-hidden="true">
+      <polyline
+        fill="none"
+        stroke="var(--sr-link)"
+        strokeWidth={2}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        points={points.join(' ')}
+      />
     </svg>
   )
 }
@@ -77,7 +82,7 @@ function TraitFields({ traits }: { readonly traits: TraitsDraft }) {
   const edit = useUnit(edited)
   const field = useBuilderField()
   return (
-    <div className="sr-builder-traits">
+    <Grid gap={[3, 4]} fit={190} className="sr-builder-traits">
       {shares.map(name => (
         <NumberField
           key={name}
@@ -112,7 +117,7 @@ function TraitFields({ traits }: { readonly traits: TraitsDraft }) {
       ))}
       <SamplesField traits={traits} />
       <SeedField traits={traits} />
-    </div>
+    </Grid>
   )
 }
 

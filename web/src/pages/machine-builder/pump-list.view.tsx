@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { SelectField } from '../../forms/choice-fields.view.tsx'
 import { useFaultText } from '../../forms/fault-text.ts'
 import { NumberField } from '../../forms/number-field.view.tsx'
+import { unbound } from '../../forms/unbound.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { Panel } from '../../ui/panel.view.tsx'
@@ -35,7 +36,6 @@ export function PumpList() {
   const countFault = faults.get('pumps')
   return (
     <Panel
-      className="sr-builder-pumps"
       title={t('pumps.title')}
       actions={
         <span className="sr-number">
@@ -43,7 +43,7 @@ export function PumpList() {
         </span>
       }
     >
-      <Stack as="ol" ref={list} className="sr-builder-list">
+      <Stack as="ol" ref={list} className="sr-builder-list sr-lined">
         {draft.pumps.map((pump, at) => (
           <PumpRow
             key={pump.key}
@@ -74,7 +74,6 @@ function AddPumps({ room }: { readonly room: number }) {
   const [kind, setKind] = useState<PumpKind>('dc')
   const [typed, setCount] = useState<number | null>(1)
   const count = typed === null || Number.isNaN(typed) ? 0 : Math.min(room, Math.max(0, Math.trunc(typed)))
-  const quiet = { onBlur: () => {}, fault: undefined, disabled: room === 0 }
   return (
     <Row
       as="form"
@@ -88,21 +87,17 @@ function AddPumps({ room }: { readonly room: number }) {
       }}
     >
       <NumberField
-        {...quiet}
-        name="count"
+        {...unbound('count', typed, setCount)}
+        disabled={room === 0}
         label={t('pumps.howMany')}
-        value={typed}
-        onChange={setCount}
         step={1}
         least={1}
         most={Math.max(1, room)}
       />
       <SelectField<PumpKind>
-        {...quiet}
-        name="kind"
+        {...unbound<PumpKind | null>('kind', kind, chosen => setKind(chosen ?? 'dc'))}
+        disabled={room === 0}
         label={t('pump.kind')}
-        value={kind}
-        onChange={chosen => setKind(chosen ?? 'dc')}
         options={pumpKinds.map(value => ({ value, label: t(`kind.${value}`) }))}
       />
       <Button type="submit" icon={<Plus />} text={t('pumps.add')} disabled={count === 0} />

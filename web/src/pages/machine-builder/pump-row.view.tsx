@@ -3,11 +3,15 @@ import { ArrowDown, ArrowUp, ChevronDown, Duplicate, More, Trash, WarningSign } 
 import { useUnit } from 'effector-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { IngredientPicker } from '../../entities/ingredient/ingredient-picker.view.tsx'
+import { SelectField } from '../../forms/choice-fields.view.tsx'
+import { NumberField } from '../../forms/number-field.view.tsx'
+import { TextField } from '../../forms/text-fields.view.tsx'
 import { useFormat } from '../../i18n/format.ts'
-import { Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { edited, pumpToggled } from './builder-draft.model.ts'
-import type { PumpDraft } from './machine-draft.ts'
-import { PumpFields } from './pump-fields.view.tsx'
+import { machineLimits, type PumpDraft, type PumpKind, pumpKinds } from './machine-draft.ts'
+import { useBuilderField } from './use-builder-field.ts'
 import { useIngredientsByName } from './use-ingredients-by-name.ts'
 
 interface PumpRowProps {
@@ -37,30 +41,42 @@ export function PumpRow(props: PumpRowProps) {
   return (
     <li className="sr-builder-pump" data-open={isOpen} data-wrong={isWrong}>
       <Row shrink>
-        <button
+        <Grid
+          as="button"
           type="button"
+          flex="1 1 auto"
+          gap={[0.5, 3]}
+          align="center"
+          template="22px 14px minmax(0, 1fr) auto auto 16px"
+          shrink
+          pad={2}
+          minHeight={54}
           className="sr-builder-pump-main"
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => toggle(pump.key)}
         >
-          <span className="sr-builder-pump-nr sr-number sr-muted">{number(at + 1)}</span>
+          <span className="sr-number sr-muted sr-text-end" style={{ minWidth: 20 }}>
+            {number(at + 1)}
+          </span>
           <span className="sr-dot" data-empty={liquid === undefined} style={{ background: liquid?.colour }} />
-          <Stack as="span" shrink className="sr-builder-pump-name">
+          <Stack as="span" shrink className="sr-builder-pump-name sr-anywhere">
             <strong>{pump.name.trim() || t('pump.unnamed')}</strong>
             <span className="sr-muted">{pump.ingredient ?? t('pump.noIngredient')}</span>
           </Stack>
           {isWrong ? (
-            <Row as="span" align="stretch" className="sr-builder-pump-wrong">
+            <Row as="span" align="stretch" className="sr-builder-pump-wrong sr-danger">
               <WarningSign aria-hidden />
               <span className="sr-visually-hidden">{t('pump.wrong')}</span>
             </Row>
           ) : null}
-          <Stack as="span" gap={2} align="center" className="sr-builder-pump-facts">
+          <Stack as="span" gap={2} align="center" className="sr-builder-pump-facts sr-muted sr-size-14">
             <span>{t(`kind.${pump.kind}`)}</span>
-            <span className="sr-number">{t('pump.flow', { flow: number(pump.mlPerSecond ?? Number.NaN) })}</span>
-            <span className="sr-number">{ml(pump.bottleMl ?? Number.NaN)}</span>
-            <Row as="span" align="stretch" wrap className="sr-number sr-builder-pins">
+            <span className="sr-number sr-text-end">
+              {t('pump.flow', { flow: number(pump.mlPerSecond ?? Number.NaN) })}
+            </span>
+            <span className="sr-number sr-text-end">{ml(pump.bottleMl ?? Number.NaN)}</span>
+            <Row as="span" gap={[0, 2]} align="stretch" wrap className="sr-number">
               {(pins ?? [t('pump.noPin')]).map(pin => (
                 <span className="sr-nowrap" key={pin}>
                   {pin}
@@ -68,8 +84,8 @@ export function PumpRow(props: PumpRowProps) {
               ))}
             </Row>
           </Stack>
-          <ChevronDown className="sr-builder-chevron" aria-hidden />
-        </button>
+          <ChevronDown className="sr-builder-chevron sr-muted" aria-hidden />
+        </Grid>
         <PumpMenu {...props} />
       </Row>
       <div id={id} hidden={!isOpen}>
@@ -132,5 +148,73 @@ function PumpActions({ pump: { key }, at, isLast, isFull, onRefocus }: PumpRowPr
         }}
       />
     </Menu>
+  )
+}
+
+interface PumpFieldsProps {
+  readonly pump: PumpDraft
+  /** Its place in the list, from 0. */
+  readonly at: number
+}
+
+/** Everything about one pump. */
+function PumpFields({ pump, at }: PumpFieldsProps) {
+  const { t } = useTranslation('machine-builder')
+  const edit = useUnit(edited)
+  const field = useBuilderField()
+  const bind = <Name extends keyof Omit<PumpDraft, 'key' | 'ingredient'>>(name: Name) =>
+    field(`pumps[${at}].${name}`, pump[name], value => edit({ kind: 'pump', key: pump.key, change: { [name]: value } }))
+  const kind = bind('kind')
+  return (
+    <Grid gap={[3, 4]} fit={190} className="sr-builder-pump-fields">
+      <TextField {...bind('name')} label={t('pump.name')} maxLength={machineLimits.pumpName.most} />
+      <div className="sr-builder-pump-ingredient">
+        <PumpIngredient pump={pump} />
+      </div>
+      <SelectField<PumpKind>
+        {...kind}
+        onChange={chosen => chosen !== null && kind.onChange(chosen)}
+        label={t('pump.kind')}
+        hint={t(`kindHint.${pump.kind}`)}
+        options={pumpKinds.map(value => ({ value, label: t(`kind.${value}`) }))}
+      />
+      <NumberField {...bind('mlPerSecond')} label={t('pump.mlPerSecond')} unit={t('unit.mlPerSecond')} decimals={1} />
+      <NumberField {...bind('bottleMl')} label={t('pump.bottleMl')} unit={t('unit.ml')} decimals={0} />
+      {pump.kind === 'valve' ? null : (
+        <NumberField {...bind('tubeMl')} label={t('pump.tubeMl')} unit={t('unit.ml')} decimals={1} />
+      )}
+      <NumberField {...bind('watts')} label={t('pump.watts')} unit="W" decimals={1} />
+      <NumberField
+        {...bind('startWatts')}
+        label={t('pump.startWatts')}
+        hint={t('pump.startHint')}
+        unit="W"
+        decimals={1}
+      />
+      <NumberField {...bind('startMs')} label={t('pump.startMs')} unit={t('unit.ms')} decimals={0} />
+    </Grid>
+  )
+}
+
+function PumpIngredient({ pump }: { readonly pump: PumpDraft }) {
+  const { t } = useTranslation('machine-builder')
+  const edit = useUnit(edited)
+  const known = useIngredientsByName()
+  const chosen = pump.ingredient === null ? undefined : known.get(pump.ingredient.toLowerCase())
+  const isUnknown = pump.ingredient !== null && chosen === undefined && known.size > 0
+  const choose = (id: number | null): void => {
+    const ingredient = [...known.values()].find(choice => choice.id === id)?.name ?? null
+    edit({ kind: 'pump', key: pump.key, change: { ingredient } })
+  }
+  return (
+    <IngredientPicker
+      label={t('pump.ingredient')}
+      value={chosen?.id ?? null}
+      onChange={choose}
+      kinds={['AUTOMATED']}
+      clearable
+      placeholder={pump.ingredient ?? t('pump.noIngredient')}
+      hint={isUnknown ? t('pump.unknownIngredient', { name: pump.ingredient ?? '' }) : undefined}
+    />
   )
 }

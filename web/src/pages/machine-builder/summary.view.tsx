@@ -1,12 +1,13 @@
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
-import { Row } from '../../ui/layout/layout.view.tsx'
+import { Box, Row } from '../../ui/layout/layout.view.tsx'
 import { Fact, Facts, Panel } from '../../ui/panel.view.tsx'
+import { RunTrack } from '../../ui/run-track.view.tsx'
 import { $check, $draft } from './builder-draft.model.ts'
 import { summaryOf } from './draft-summary.ts'
 
-/** What the machine comes to while it is being composed. */
+/** The sums of the machine while it is being composed. */
 export function Summary() {
   const { t } = useTranslation('machine-builder')
   const { number } = useFormat()
@@ -18,12 +19,12 @@ export function Summary() {
   const supply = draft.traits.supplyWatts
   const isSupplyShort = supply !== null && supply < Math.min(watts, limit ?? Number.POSITIVE_INFINITY)
   return (
-    <Panel className="sr-builder-summary" title={t('summary.title')}>
+    <Panel title={t('summary.title')}>
       <Meter
         label={t('summary.pins')}
         text={t('summary.of', { used: number(lines), there: number(pins) })}
         share={lines / pins}
-        tone={check.wiring === null ? 'danger' : 'good'}
+        tone={check.wiring === null ? 'danger' : 'success'}
       />
       <Meter
         label={t('summary.power')}
@@ -33,7 +34,7 @@ export function Summary() {
             : t('summary.wattsOf', { watts: number(watts), limit: number(limit) })
         }
         share={limit === null ? 0 : watts / limit}
-        tone={limit !== null && watts > limit ? 'warning' : 'good'}
+        tone={limit !== null && watts > limit ? 'warning' : 'success'}
       />
       {limit !== null && watts > limit ? <p className="sr-muted">{t('summary.turns')}</p> : null}
       {isSupplyShort ? <p className="sr-warning sr-medium">{t('summary.supplyShort')}</p> : null}
@@ -56,15 +57,15 @@ interface MeterProps {
   readonly text: string
   /** 1: everything is used. */
   readonly share: number
-  readonly tone: 'good' | 'warning' | 'danger'
+  readonly tone: 'success' | 'warning' | 'danger'
 }
 
 const Meter = ({ label, text, share, tone }: MeterProps) => (
-  <Row gap={[1, 3]} align="stretch" justify="between" wrap className="sr-builder-meter" data-tone={tone}>
+  <Row gap={[1, 3]} align="stretch" justify="between" wrap>
     <span>{label}</span>
     <span className="sr-number">{text}</span>
-    <span className="sr-builder-meter-bar" aria-hidden="true">
-      <span style={{ width: `${Math.min(100, Math.max(0, share * 100))}%` }} />
-    </span>
+    <Box flex="1 0 100%">
+      <RunTrack percent={Math.min(100, Math.max(0, share * 100))} height={8} colour={`var(--sr-${tone})`} />
+    </Box>
   </Row>
 )

@@ -7,7 +7,7 @@ import { createForm } from '../../forms/form.model.ts'
 import { faults, letters, required } from '../../forms/rules.ts'
 import { $user } from '../../session/session.model.ts'
 
-/** Of names, in letters. */
+/** How long names may be, in letters. */
 export const nameLength = machineNameLength
 
 export interface MachineNameDraft {

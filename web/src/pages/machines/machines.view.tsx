@@ -1,4 +1,3 @@
-import { Button } from '@blueprintjs/core'
 import { ArrowRight, Edit } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +10,7 @@ import { FormDialog } from '../../forms/form-dialog.view.tsx'
 import { TextField } from '../../forms/text-fields.view.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { IconButton } from '../../ui/icon-button.view.tsx'
 import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { PageHead } from '../../ui/page-head.view.tsx'
@@ -55,20 +55,18 @@ function MachineTile({ machine }: { readonly machine: Machine }) {
   return (
     <Stack as="li" gap={3} className="sr-card sr-machine-tile" data-silent={machine.activity === null}>
       <Row gap={3} align="baseline" justify="between" className="sr-machine-tile-head">
-        <h2>
+        <h2 className="sr-shrink sr-anywhere">
           {name}
-          {isThis ? <small className="sr-muted"> {t('this')}</small> : null}
+          {isThis ? <small className="sr-muted sr-font-plain sr-size-14"> {t('this')}</small> : null}
         </h2>
         <MachineState machine={machine} />
       </Row>
       <MachineNews machine={machine} />
       <Row gap={[0, 3]} justify="between" wrap className="sr-machine-tile-foot">
-        <Link to={list}>
+        <Link className="sr-link-line" to={list}>
           {t('makeable', { count: makeable, amount: format.number(makeable) })} <ArrowRight aria-hidden />
         </Link>
-        {isThis && mayRename ? (
-          <Button variant="minimal" icon={<Edit />} aria-label={t('rename')} onClick={() => rename(name)} />
-        ) : null}
+        {isThis && mayRename ? <IconButton icon={<Edit />} label={t('rename')} onClick={() => rename(name)} /> : null}
       </Row>
     </Stack>
   )

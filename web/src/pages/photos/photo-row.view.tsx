@@ -2,12 +2,13 @@ import { Button, Checkbox, ProgressBar } from '@blueprintjs/core'
 import { ArrowRight, Cross, Error as ErrorIcon, Refresh, Tick } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
-import { DrinkPicture } from '../../entities/recipe/drink-picture.view.tsx'
 import { useProblemText } from '../../i18n/problem-text.ts'
-import { Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { Badge } from '../../ui/badge.view.tsx'
+import { Box, Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import type { PhotoRow } from './photo-rows.ts'
 import { $sent, $taken, partWanted, retryAsked, rowDropped, tickChanged } from './photos.model.ts'
 import { choiceAsked } from './recipe-choice.model.ts'
+import { RecipePicture } from './recipe-choice.view.tsx'
 
 interface RowProps {
   readonly row: PhotoRow
@@ -45,21 +46,22 @@ export function PhotoRowItem({ row }: RowProps) {
 function Preview({ row }: RowProps) {
   const { t } = useTranslation('photos')
   const part = useUnit(partWanted)
-  if (row.previewUrl === null) return <span className="sr-photo-preview" aria-busy={row.state.kind === 'opening'} />
+  if (row.previewUrl === null)
+    return <span className="sr-photo-preview sr-relative sr-block sr-clip" aria-busy={row.state.kind === 'opening'} />
   const picture = <img src={row.previewUrl} alt="" />
   if (row.state.kind !== 'ready' && row.state.kind !== 'failed')
-    return <span className="sr-photo-preview">{picture}</span>
+    return <span className="sr-photo-preview sr-relative sr-block sr-clip">{picture}</span>
   return (
-    <button type="button" className="sr-photo-preview" onClick={() => part(row)}>
+    <button type="button" className="sr-photo-preview sr-relative sr-block sr-clip" onClick={() => part(row)}>
       {picture}
-      <span>{t('part')}</span>
+      <span className="sr-size-13">{t('part')}</span>
     </button>
   )
 }
 
 const isHeic = (name: string): boolean => /\.hei[cf]$/i.test(name)
 
-/** What is to be said of the file: why it cannot be used, or how sure its match is. */
+/** A note on the file: why it cannot be used, or how sure its match is. */
 function Said({ row: { state, likeness, recipe, candidates, file } }: RowProps) {
   const { t } = useTranslation('photos')
   const problemText = useProblemText()
@@ -68,13 +70,9 @@ function Said({ row: { state, likeness, recipe, candidates, file } }: RowProps) 
   }
   if (likeness === null) return <span className="sr-muted">{t('looking')}</span>
   if (recipe !== null) {
-    return likeness === 'CLOSE' ? <span className="sr-badge sr-badge-warning">{t('close')}</span> : null
+    return likeness === 'CLOSE' ? <Badge tone="warning">{t('close')}</Badge> : null
   }
-  return (
-    <span className="sr-badge sr-badge-warning">
-      {candidates.length > 1 ? t('several', { count: candidates.length }) : t('none')}
-    </span>
-  )
+  return <Badge tone="warning">{candidates.length > 1 ? t('several', { count: candidates.length }) : t('none')}</Badge>
 }
 
 function Target({ row }: RowProps) {
@@ -87,15 +85,10 @@ function Target({ row }: RowProps) {
     <Row gap={[2, 3]} wrap shrink className="sr-photo-target">
       {recipe === null ? null : (
         <>
-          <span className="sr-photo-now">
-            <DrinkPicture
-              imageUrl={recipe.imageUrl}
-              width={72}
-              shape={recipe.defaultGlass?.shape}
-              served={recipe.served}
-            />
-          </span>
-          <span className="sr-photo-recipe">{recipe.name}</span>
+          <RecipePicture recipe={recipe} />
+          <Box as="span" flex="1 1 90px" className="sr-strong sr-anywhere">
+            {recipe.name}
+          </Box>
         </>
       )}
       {canChoose ? (
@@ -118,25 +111,25 @@ function Outcome({ row }: RowProps) {
   const { state, recipe, id } = row
   if (state.kind === 'saved') {
     return (
-      <span className="sr-photo-outcome sr-photo-saved">
+      <Grid as="span" gap={2} align="center" template="auto 1fr" className="sr-photo-outcome sr-success sr-strong">
         <Tick aria-hidden /> {t('saved')}
-      </span>
+      </Grid>
     )
   }
   if (state.kind === 'sending') {
     return (
-      <span className="sr-photo-outcome" aria-busy>
+      <Stack as="span" gap={2} className="sr-photo-outcome" aria-busy>
         {t('saving')}
         <ProgressBar intent="primary" value={sent} />
-      </span>
+      </Stack>
     )
   }
   if (state.kind === 'failed') {
     return (
-      <span className="sr-photo-outcome sr-danger sr-size-15">
+      <Stack as="span" gap={2} className="sr-photo-outcome sr-danger sr-size-15">
         <ErrorIcon aria-hidden /> {problemText(state.problem)}
         <Button icon={<Refresh />} text={t('retry')} onClick={() => retry(id)} />
-      </span>
+      </Stack>
     )
   }
   if (recipe === null || state.kind === 'refused') return <span className="sr-photo-outcome" />

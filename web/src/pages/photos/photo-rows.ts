@@ -1,7 +1,7 @@
 import type { ApiProblem } from '../../api/api-problem.ts'
 import type { PhotoRecipe } from './photos.documents.ts'
 
-/** What has become of a file: it is opened first, and saved last. */
+/** The state of a file: it is opened first, and saved last. */
 export type PhotoState =
   | { readonly kind: 'opening' | 'ready' | 'sending' | 'saved' }
   /** No browser of this kind can show it. */
@@ -18,13 +18,13 @@ export interface PhotoRow {
   readonly state: PhotoState
   /** A small version of what will be kept, as a data URL. */
   readonly previewUrl: string | null
-  /** Of the part that somebody has chosen and that is on the machine already. */
+  /** The key of the chosen part that is on the machine already. */
   readonly imageKey: string | null
   /** Null: nobody has told yet. */
   readonly likeness: Likeness | null
   readonly candidates: readonly PhotoRecipe[]
   readonly recipe: PhotoRecipe | null
-  /** What somebody has said; null: as usual. */
+  /** The choice of a person; null: as usual. */
   readonly ticked: boolean | null
 }
 

@@ -39,7 +39,7 @@ export const replacingChanged = createEvent<boolean>()
 export const partWanted = createEvent<PhotoRow>()
 export const saveAsked = createEvent()
 export const stopAsked = createEvent()
-/** What failed is tried again: one of them, or all. */
+/** Failed rows are tried again: one of them, or all. */
 export const retryAsked = createEvent<number | 'all'>()
 const sent = createEvent<number>()
 

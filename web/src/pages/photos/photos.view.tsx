@@ -10,6 +10,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { FilesDropZone } from '../../ui/drop-zone.view.tsx'
 import { Column, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { PageHead } from '../../ui/page-head.view.tsx'
+import { useWhileShown } from '../../ui/use-while-shown.ts'
 import { PhotoRowItem } from './photo-row.view.tsx'
 import {
   $count,
@@ -31,16 +32,11 @@ import './photos.css'
 /** Photos for many recipes at once: files that are named like them. */
 export function PhotosPage() {
   const { t } = useTranslation('photos')
-  const [rows, count, opened, closed, add] = useUnit([$rows, $count, pageOpened, pageClosed, filesAdded])
-  useEffect(() => {
-    opened()
-    return () => {
-      closed()
-    }
-  }, [opened, closed])
+  const [rows, count, add] = useUnit([$rows, $count, filesAdded])
+  useWhileShown(pageOpened, pageClosed)
   return (
-    <Column as="section" gap={4} className="sr-page sr-photos">
-      <PageHead title={t('title')} lead={t('lead')} back={{ to: '/recipe/public', text: t('back') }} />
+    <Column as="section" gap={4} className="sr-page">
+      <PageHead flush title={t('title')} lead={t('lead')} back={{ to: '/recipe/public', text: t('back') }} />
       <FilesDropZone
         label={t('files')}
         text={t('dropHere')}
@@ -103,7 +99,7 @@ function Bar() {
   ].filter(text => text !== null)
   return (
     <Row gap={3} justify="end" wrap pad={[3, 4]} className="sr-card sr-photo-bar">
-      <Stack gap={1.5} className="sr-photo-bar-words" role="status">
+      <Stack gap={1.5} flex="1 1 220px" role="status">
         {saving ? t('count.saving', { done: number(saved + failed), all: number(saved + failed + due) }) : null}
         {saving ? <ProgressBar intent="primary" value={(saved + failed) / (saved + failed + due)} /> : null}
         <span>{words.join(' · ')}</span>

@@ -37,7 +37,7 @@ export const $search = createStore('')
   .on(searchTyped, (_, text) => text)
   .reset(choiceAsked)
 export const $isSearching = searchFx.pending
-/** What the file may be for, until something is typed. Null: not known yet. */
+/** Recipes the file may be for, until something is typed. Null: not known yet. */
 export const $found = createStore<Found | null>(null, { skipVoid: false })
   .on(choiceAsked, (_, { candidates }) => (candidates.length > 0 ? { recipes: candidates, more: 0 } : null))
   .reset(choiceCancelled)
@@ -57,7 +57,7 @@ const wanted = sample({
 })
 sample({
   clock: wanted,
-  // Where the name of the file tells of several, these are what one chooses from.
+  // If the name of the file tells of several, one chooses from these.
   filter: ({ search, choosing }) => choosing !== null && (search.searchName !== '' || choosing.candidates.length === 0),
   fn: ({ search }) => search,
   target: searchFx,

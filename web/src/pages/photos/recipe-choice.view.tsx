@@ -1,12 +1,13 @@
-import { Dialog, DialogBody, InputGroup, Spinner } from '@blueprintjs/core'
-import { Search } from '@blueprintjs/icons'
+import { Dialog, DialogBody } from '@blueprintjs/core'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { DrinkPicture } from '../../entities/recipe/drink-picture.view.tsx'
 import { useFormat } from '../../i18n/format.ts'
-import { List } from '../../ui/layout/layout.view.tsx'
+import { Box, List, Row } from '../../ui/layout/layout.view.tsx'
 import { Skeleton } from '../../ui/page-state.view.tsx'
+import { SearchField } from '../../ui/search-field.view.tsx'
 import type { PhotoRow } from './photo-rows.ts'
+import type { PhotoRecipe } from './photos.documents.ts'
 import { recipeGiven } from './photos.model.ts'
 import { $choosing, $found, $isSearching, $search, choiceCancelled, searchTyped } from './recipe-choice.model.ts'
 
@@ -32,40 +33,41 @@ function Choice({ row }: { readonly row: PhotoRow }) {
   const [found, searching, text, typed, given] = useUnit([$found, $isSearching, $search, searchTyped, recipeGiven])
   return (
     <DialogBody>
-      {row.previewUrl === null ? null : <img className="sr-photo-chosen" src={row.previewUrl} alt="" />}
-      <search>
-        <InputGroup
-          autoFocus
-          leftIcon={<Search />}
-          {...(searching && { rightElement: <Spinner size={20} /> })}
-          aria-label={t('choose.search')}
-          placeholder={t('choose.search')}
-          value={text}
-          onValueChange={typed}
+      {row.previewUrl === null ? null : (
+        <img
+          className="sr-at-center"
+          style={{ width: 'min(100%, 240px)', borderRadius: 8 }}
+          src={row.previewUrl}
+          alt=""
         />
+      )}
+      <search>
+        <SearchField label={t('choose.search')} value={text} onChange={typed} autoFocus busy={searching} />
       </search>
       {found === null ? (
         <Skeleton height="200px" />
       ) : found.recipes.length === 0 ? (
         <p className="sr-muted">{t('choose.nothing')}</p>
       ) : (
-        <List className="sr-photo-found">
+        <List className="sr-photo-found sr-scroll" style={{ maxHeight: 320, padding: 3 }}>
           {found.recipes.map(recipe => (
             <li key={recipe.id}>
-              <button type="button" onClick={() => given({ id: row.id, recipe })}>
-                <span className="sr-photo-now">
-                  <DrinkPicture
-                    imageUrl={recipe.imageUrl}
-                    width={72}
-                    shape={recipe.defaultGlass?.shape}
-                    served={recipe.served}
-                  />
-                </span>
+              <Row
+                as="button"
+                type="button"
+                gap={3}
+                minHeight={56}
+                className="sr-medium"
+                onClick={() => given({ id: row.id, recipe })}
+              >
+                <RecipePicture recipe={recipe} />
                 <span>
                   {recipe.name}
-                  {recipe.imageUrl === null ? null : <span className="sr-muted">{t('hasPhoto')}</span>}
+                  {recipe.imageUrl === null ? null : (
+                    <span className="sr-muted sr-block sr-size-13">{t('hasPhoto')}</span>
+                  )}
                 </span>
-              </button>
+              </Row>
             </li>
           ))}
         </List>
@@ -76,3 +78,10 @@ function Choice({ row }: { readonly row: PhotoRow }) {
     </DialogBody>
   )
 }
+
+/** The recipe as it looks by now. */
+export const RecipePicture = ({ recipe }: { readonly recipe: PhotoRecipe }) => (
+  <Box as="span" fixed width={72} height={46} className="sr-photo-now sr-clip">
+    <DrinkPicture imageUrl={recipe.imageUrl} width={72} shape={recipe.defaultGlass?.shape} served={recipe.served} />
+  </Box>
+)

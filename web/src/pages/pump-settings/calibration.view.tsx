@@ -2,7 +2,6 @@ import { Button, Callout } from '@blueprintjs/core'
 import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import {
   $comparedGrams,
   $knownFault,
@@ -25,15 +24,17 @@ import {
   zeroPressed,
 } from '../../entities/machine-settings/calibration.model.ts'
 import { NumberField } from '../../forms/number-field.view.tsx'
+import { unbound } from '../../forms/unbound.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
 import { useLive } from '../../queries/use-live.ts'
-import { Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { LinkButton } from '../../ui/link-button.view.tsx'
 
 /** Zero, a known weight, another look; with what the scale says at the moment beside it. */
 export function Calibration() {
   return (
-    <Stack gap={5} className="sr-calibration">
+    <Grid gap={5} template="minmax(0, 1.6fr) minmax(220px, 1fr)" stacked={760} className="sr-calibration">
       <Stack as="ol" gap={2}>
         {calibrationSteps.map(step => (
           <Step key={step} step={step}>
@@ -42,7 +43,7 @@ export function Calibration() {
         ))}
       </Stack>
       <LiveReading />
-    </Stack>
+    </Grid>
   )
 }
 
@@ -51,24 +52,37 @@ function Step({ step, children }: { readonly step: CalibrationStep; readonly chi
   const { current, reached, choose } = useUnit({ current: $step, reached: $reachedStep, choose: stepChosen })
   const isCurrent = step === current
   return (
-    <Stack as="li" gap={[0, 3]} className="sr-calibration-step" data-current={isCurrent}>
+    <Grid as="li" gap={[0, 3]} template="44px minmax(0, 1fr)" className="sr-calibration-step" data-current={isCurrent}>
       <button
         type="button"
+        className="sr-across sr-tall sr-size-16 sr-strong"
         disabled={step > reached}
         aria-current={isCurrent ? 'step' : undefined}
         onClick={() => choose(step)}
       >
-        <Stack as="span" align="center" justify="center" className="sr-calibration-number">
+        <Stack
+          as="span"
+          align="center"
+          justify="center"
+          width={34}
+          height={34}
+          className="sr-calibration-number sr-circle sr-number"
+        >
           {step}
         </Stack>
         {t(`step.${step}.title`)}
       </button>
       {isCurrent ? (
-        <Stack gap={4} justify="start" className="sr-calibration-body">
+        <Stack
+          gap={4}
+          justify="start"
+          className="sr-calibration-body"
+          style={{ padding: 'var(--sr-space-1) 0 var(--sr-space-4)' }}
+        >
           {children}
         </Stack>
       ) : null}
-    </Stack>
+    </Grid>
   )
 }
 
@@ -92,20 +106,15 @@ function ZeroStep() {
 
 function KnownWeight() {
   const { t } = useTranslation('calibration')
-  const { grams, fault, change } = useUnit({ grams: $knownGrams, fault: $knownFault, change: knownGramsChanged })
+  const [grams, fault, change] = useUnit([$knownGrams, $knownFault, knownGramsChanged])
   return (
     <NumberField
-      name="knownGrams"
+      {...unbound('knownGrams', grams, change, fault)}
       label={t('known.label')}
       hint={t('known.hint', { least: String(lightestGrams) })}
       unit="g"
       decimals={1}
       least={lightestGrams}
-      value={grams}
-      fault={fault ?? undefined}
-      disabled={false}
-      onChange={value => change(value)}
-      onBlur={() => {}}
     />
   )
 }
@@ -126,12 +135,7 @@ function ReferenceStep() {
 function CompareStep() {
   const { t } = useTranslation('calibration')
   const format = useFormat()
-  const { comparing, compared, press, again } = useUnit({
-    comparing: compareFx.pending,
-    compared: $comparedGrams,
-    press: comparePressed,
-    again: startedOver,
-  })
+  const [comparing, compared, press, again] = useUnit([compareFx.pending, $comparedGrams, comparePressed, startedOver])
   return (
     <>
       <p>{t('step.3.text')}</p>
@@ -145,15 +149,13 @@ function CompareStep() {
       <Row gap={3} align="stretch" wrap>
         <Button text={t('step.3.button')} loading={comparing} onClick={() => press()} />
         <Button variant="minimal" text={t('step.3.again')} onClick={() => again()} />
-        <Link className="bp6-button bp6-intent-primary" to="/admin/pump">
-          {t('step.3.finish')}
-        </Link>
+        <LinkButton primary to="/admin/pump" text={t('step.3.finish')} />
       </Row>
     </>
   )
 }
 
-/** What the scale says at the moment; the bare count too, which moves before anything is calibrated. */
+/** The weight on the scale at the moment; the bare count too, which moves before anything is calibrated. */
 function LiveReading() {
   const { t } = useTranslation('calibration')
   const format = useFormat()
@@ -162,9 +164,16 @@ function LiveReading() {
   const { grams = null, raw = null, steady = false } = reading ?? {}
   const state = raw === null ? 'silent' : steady ? 'steady' : 'moving'
   return (
-    <Stack as="section" gap={0.5} justify="center" pad={4} className="sr-reading" aria-label={t('reading.title')}>
+    <Stack
+      as="section"
+      gap={0.5}
+      justify="center"
+      pad={4}
+      className="sr-well sr-text-center sr-reading"
+      aria-label={t('reading.title')}
+    >
       <span className="sr-muted">{t('reading.title')}</span>
-      <span className="sr-reading-grams sr-number" data-testid="reading" data-grams={grams ?? ''}>
+      <span className="sr-reading-grams sr-number sr-font-display" data-testid="reading" data-grams={grams ?? ''}>
         {grams === null ? '–' : t('reading.grams', { grams: format.number(grams) })}
       </span>
       <span className="sr-muted sr-number">

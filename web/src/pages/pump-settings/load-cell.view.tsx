@@ -5,18 +5,19 @@ import { $loadCell, loadCellForm, loadCellPage } from '../../entities/machine-se
 import { SwitchField } from '../../forms/choice-fields.view.tsx'
 import { FormPage } from '../../forms/form-page.view.tsx'
 import { useForm } from '../../forms/use-form.ts'
+import { Badge } from '../../ui/badge.view.tsx'
 import { Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { Panel } from '../../ui/panel.view.tsx'
 import { useOccurrence } from '../../ui/use-occurrence.ts'
+import { useWhileShown } from '../../ui/use-while-shown.ts'
 import { Calibration } from './calibration.view.tsx'
 import { SettingsFrame } from './settings-frame.view.tsx'
-import { usePageForm } from './use-page-form.ts'
 
 /** The scale below the glass: its pins, what it is looked at for, and its calibration. */
 export function LoadCellPage() {
   const { t } = useTranslation('calibration')
-  usePageForm(loadCellPage)
+  useWhileShown(loadCellPage.pageOpened, loadCellPage.pageClosed)
   useOccurrence(loadCellForm.saved, cell => notify.success(t(cell === null ? 'scale.savedOff' : 'scale.saved')))
   return (
     <SettingsFrame title={t('scale.title')} lead={t('scale.lead')}>
@@ -64,9 +65,9 @@ function CalibrationPanel() {
   const cell = useUnit($loadCell)
   const badge =
     cell === null ? null : (
-      <span className={`sr-badge ${cell.calibrated ? 'sr-badge-good' : 'sr-badge-danger'}`}>
+      <Badge tone={cell.calibrated ? 'good' : 'danger'}>
         {t(cell.calibrated ? 'scale.calibrated' : 'scale.notCalibrated')}
-      </span>
+      </Badge>
     )
   return (
     <Panel title={t('scale.calibration')} actions={badge}>

@@ -16,7 +16,7 @@ export interface PowerLimitDraft {
 const draftOf = ({ limitMw }: PowerLimit): PowerLimitDraft => ({ enabled: limitMw !== null, limitMw })
 
 export const powerLimitForm = createForm<PowerLimitDraft, PowerLimit>({
-  // What pumps need is for the machine to judge: it names them.
+  // The machine judges the needs of pumps: it names them.
   rules: ({ enabled, limitMw }) =>
     enabled
       ? faults<PowerLimitDraft>({
@@ -57,13 +57,13 @@ export interface PowerDraws {
   readonly togetherMw: number
   /** Milliwatts; what the form says, saved or not. Null for none. */
   readonly limitMw: number | null
-  /** Where the limit stands on the bars, 0–100; null for none. */
+  /** The place of the limit on the bars, 0–100; null for none. */
   readonly limitPercent: number | null
   /** Those that make the lowest limit what it is. */
   readonly strongest: readonly string[]
 }
 
-/** What each pump draws, against the limit that stands in the form. */
+/** The power of each pump, against the limit that stands in the form. */
 export const $powerDraws = combine($pumps, powerLimitForm.$draft, (pumps, draft): PowerDraws => {
   const entered = draft?.limitMw ?? null
   const limitMw = draft?.enabled && entered !== null && entered > 0 ? entered : null

@@ -7,19 +7,19 @@ import { FormPage } from '../../forms/form-page.view.tsx'
 import { NumberField } from '../../forms/number-field.view.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { List, Stack } from '../../ui/layout/layout.view.tsx'
+import { Grid, List } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { Panel } from '../../ui/panel.view.tsx'
 import { useOccurrence } from '../../ui/use-occurrence.ts'
+import { useWhileShown } from '../../ui/use-while-shown.ts'
 import { $powerDraws, $powerLimit, powerLimitForm, powerLimitPage } from './power-limit.model.ts'
 import { SettingsFrame } from './settings-frame.view.tsx'
-import { usePageForm } from './use-page-form.ts'
 
-/** What the supply can give, and what the pumps ask of it. */
+/** The power that the supply can give, and the share that the pumps ask for. */
 export function PowerLimitPage() {
   const { t } = useTranslation('pumps')
   const navigate = useNavigate()
-  usePageForm(powerLimitPage)
+  useWhileShown(powerLimitPage.pageOpened, powerLimitPage.pageClosed)
   useOccurrence(powerLimitForm.saved, () => {
     notify.success(t('limit.saved'))
     void navigate('/admin/pump')
@@ -77,17 +77,25 @@ function Draws() {
       </p>
       <List gap={2}>
         {pumps.map(({ id, name, powerMw, percent, isAbove }) => (
-          <Stack as="li" key={id} gap={3} align="center" className="sr-draw" data-above={isAbove}>
-            <span>{name}</span>
-            <span className="sr-draw-bar" aria-hidden="true">
+          <Grid
+            as="li"
+            key={id}
+            gap={3}
+            align="center"
+            template="minmax(72px, 22%) minmax(0, 1fr) 72px"
+            className="sr-draw"
+            data-above={isAbove}
+          >
+            <span className="sr-anywhere">{name}</span>
+            <span className="sr-draw-bar sr-relative sr-block" aria-hidden="true">
               <span style={{ width: `${percent}%` }} />
               {limitPercent === null ? null : <i style={{ left: `${limitPercent}%` }} />}
             </span>
-            <span className="sr-number">
+            <span className="sr-number sr-text-end">
               {watts(powerMw)}
               {isAbove ? <span className="sr-visually-hidden"> {t('limit.above')}</span> : null}
             </span>
-          </Stack>
+          </Grid>
         ))}
       </List>
     </Panel>

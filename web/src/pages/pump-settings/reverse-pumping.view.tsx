@@ -9,15 +9,15 @@ import { useFormat } from '../../i18n/format.ts'
 import { notify } from '../../ui/notifications.model.ts'
 import { Panel } from '../../ui/panel.view.tsx'
 import { useOccurrence } from '../../ui/use-occurrence.ts'
+import { useWhileShown } from '../../ui/use-while-shown.ts'
 import { overshootBounds, restMinutes, reversePumpingForm, reversePumpingPage } from './reverse-pumping.model.ts'
 import { SettingsFrame } from './settings-frame.view.tsx'
-import { usePageForm } from './use-page-form.ts'
 
 /** One relay that turns all pumps around, so that tubes can be emptied into their bottles. */
 export function ReversePumpingPage() {
   const { t } = useTranslation('pumps')
   const navigate = useNavigate()
-  usePageForm(reversePumpingPage)
+  useWhileShown(reversePumpingPage.pageOpened, reversePumpingPage.pageClosed)
   useOccurrence(reversePumpingForm.saved, () => {
     notify.success(t('reverse.saved'))
     void navigate('/admin/pump')

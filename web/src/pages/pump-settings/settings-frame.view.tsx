@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { settingsRetried } from '../../entities/machine-settings/machine-settings.model.ts'
 import { useMachineSettings } from '../../entities/machine-settings/use-machine-settings.ts'
+import { Box } from '../../ui/layout/layout.view.tsx'
 import { PageHead } from '../../ui/page-head.view.tsx'
 import { ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
 import './pump-settings.css'
@@ -19,7 +20,7 @@ export function SettingsFrame({ title, lead, children }: SettingsFrameProps) {
   const { settings, problem } = useMachineSettings()
   const retry = useUnit(settingsRetried)
   return (
-    <div className="sr-settings-page">
+    <Box measure={1080}>
       <PageHead title={title} lead={lead} back={{ to: '/admin/pump', text: t('title') }} />
       {settings !== null ? (
         children
@@ -28,6 +29,6 @@ export function SettingsFrame({ title, lead, children }: SettingsFrameProps) {
       ) : (
         <ErrorState problem={problem} onRetry={() => retry()} />
       )}
-    </div>
+    </Box>
   )
 }

@@ -4,27 +4,40 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { $machineSettings } from '../../entities/machine-settings/machine-settings.model.ts'
 import type { PumpSetup } from '../../entities/pump/pump-setup.documents.ts'
-import { Autosaved } from '../../forms/autosaved.view.tsx'
-import { NumberField } from '../../forms/number-field.view.tsx'
 import { useAutosave } from '../../forms/use-autosave.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { Badge } from '../../ui/badge.view.tsx'
 import { Row } from '../../ui/layout/layout.view.tsx'
+import { LinkButton } from '../../ui/link-button.view.tsx'
 import { pumpFields } from './pump-setup.model.ts'
 import { PumpTester } from './pump-tester.view.tsx'
-import { StepLayout } from './step-layout.view.tsx'
+import { StepLayout, TypedNumber } from './step-parts.view.tsx'
+
+interface CalibrateStepProps {
+  readonly setup: PumpSetup
+}
 
 /** How the pump moves and what it gives: its numbers, and a test to find them. */
-export function CalibrateStep({ setup }: { readonly setup: PumpSetup }) {
-  const { t } = useTranslation('calibration')
+export function CalibrateStep({ setup }: CalibrateStepProps) {
+  const { t } = useTranslation(['calibration', 'pumps'])
   return (
     <StepLayout title={t('setup.step.3')} text={t(`calibrate.text.${setup.kind}`)}>
       <div className="sr-form-fields sr-form-fields-two">
-        {setup.kind === 'STEPPER' ? <StepperValues /> : setup.kind === 'DC' ? <DcValue /> : <ScaleState />}
+        <Flow setup={setup} />
       </div>
       <PumpTester setup={setup} />
       <h3>{t('calibrate.more')}</h3>
       <div className="sr-form-fields sr-form-fields-two">
-        {setup.kind === 'VALVE' ? null : <TubeCapacity />}
+        {setup.kind === 'VALVE' ? null : (
+          <TypedNumber
+            name="tubeCapacityMl"
+            label={t('calibrate.tube')}
+            hint={t('calibrate.tubeHint')}
+            unit={t('pumps:unit.ml')}
+            decimals={1}
+            least={1}
+          />
+        )}
         <PowerConsumption />
       </div>
       <PowerAtStart setup={setup} />
@@ -32,59 +45,48 @@ export function CalibrateStep({ setup }: { readonly setup: PumpSetup }) {
   )
 }
 
-function DcValue() {
+/** How much it gives in its own measure; a valve is dosed by weight and needs a scale instead. */
+function Flow({ setup: { kind } }: CalibrateStepProps) {
   const { t } = useTranslation(['calibration', 'pumps'])
-  const { typing, stateOf } = useAutosave(pumpFields)
-  return (
-    <Autosaved state={stateOf('timePerClMs')}>
-      <NumberField
-        {...typing('timePerClMs')}
+  if (kind === 'VALVE') return <ScaleState />
+  if (kind === 'DC') {
+    return (
+      <TypedNumber
+        name="timePerClMs"
         label={t('calibrate.timePerCl')}
         hint={t('calibrate.timePerClHint')}
         unit={t('pumps:unit.ms')}
         least={1}
       />
-    </Autosaved>
-  )
-}
-
-function StepperValues() {
-  const { t } = useTranslation('calibration')
-  const { typing, stateOf } = useAutosave(pumpFields)
+    )
+  }
   return (
     <>
-      <Autosaved state={stateOf('acceleration')}>
-        <NumberField
-          {...typing('acceleration')}
-          label={t('calibrate.acceleration')}
-          hint={t('calibrate.accelerationHint')}
-          unit={t('calibrate.stepsPerSecondSquared')}
-          least={1}
-        />
-      </Autosaved>
-      <Autosaved state={stateOf('maxStepsPerSecond')}>
-        <NumberField
-          {...typing('maxStepsPerSecond')}
-          label={t('calibrate.maxSteps')}
-          hint={t('calibrate.maxStepsHint')}
-          unit={t('calibrate.stepsPerSecond')}
-          least={1}
-        />
-      </Autosaved>
-      <Autosaved state={stateOf('stepsPerCl')}>
-        <NumberField
-          {...typing('stepsPerCl')}
-          label={t('calibrate.stepsPerCl')}
-          hint={t('calibrate.stepsPerClHint')}
-          unit={t('calibrate.steps')}
-          least={1}
-        />
-      </Autosaved>
+      <TypedNumber
+        name="acceleration"
+        label={t('calibrate.acceleration')}
+        hint={t('calibrate.accelerationHint')}
+        unit={t('calibrate.stepsPerSecondSquared')}
+        least={1}
+      />
+      <TypedNumber
+        name="maxStepsPerSecond"
+        label={t('calibrate.maxSteps')}
+        hint={t('calibrate.maxStepsHint')}
+        unit={t('calibrate.stepsPerSecond')}
+        least={1}
+      />
+      <TypedNumber
+        name="stepsPerCl"
+        label={t('calibrate.stepsPerCl')}
+        hint={t('calibrate.stepsPerClHint')}
+        unit={t('calibrate.steps')}
+        least={1}
+      />
     </>
   )
 }
 
-/** A valve is dosed by weight: what it needs is a scale. */
 function ScaleState() {
   const { t } = useTranslation('calibration')
   const settings = useUnit($machineSettings)
@@ -92,37 +94,15 @@ function ScaleState() {
   const state = cell === null ? 'none' : cell.calibrated ? 'ready' : 'uncalibrated'
   return (
     <Row gap={3} wrap>
-      <span className={`sr-badge ${state === 'ready' ? 'sr-badge-good' : 'sr-badge-danger'}`}>
-        {t(`calibrate.scale.${state}`)}
-      </span>
-      <Link className="bp6-button" to="/admin/pump/settings/loadcell">
-        {t('calibrate.scale.link')}
-      </Link>
+      <Badge tone={state === 'ready' ? 'good' : 'danger'}>{t(`calibrate.scale.${state}`)}</Badge>
+      <LinkButton to="/admin/pump/settings/loadcell" text={t('calibrate.scale.link')} />
     </Row>
-  )
-}
-
-function TubeCapacity() {
-  const { t } = useTranslation(['calibration', 'pumps'])
-  const { typing, stateOf } = useAutosave(pumpFields)
-  return (
-    <Autosaved state={stateOf('tubeCapacityMl')}>
-      <NumberField
-        {...typing('tubeCapacityMl')}
-        label={t('calibrate.tube')}
-        hint={t('calibrate.tubeHint')}
-        unit={t('pumps:unit.ml')}
-        decimals={1}
-        least={1}
-      />
-    </Autosaved>
   )
 }
 
 function PowerConsumption() {
   const { t } = useTranslation(['calibration', 'pumps'])
   const format = useFormat()
-  const { typing, stateOf } = useAutosave(pumpFields)
   const limitMw = useUnit($machineSettings)?.powerLimit.limitMw ?? null
   const hint = (
     <>
@@ -130,28 +110,16 @@ function PowerConsumption() {
       <Link to="/admin/pump/settings/powerlimit">{t('calibrate.powerLink')}</Link>
     </>
   )
-  return (
-    <Autosaved state={stateOf('powerMw')}>
-      <NumberField
-        {...typing('powerMw')}
-        label={t('calibrate.power')}
-        hint={hint}
-        unit={t('pumps:unit.mW')}
-        least={0}
-      />
-    </Autosaved>
-  )
+  return <TypedNumber name="powerMw" label={t('calibrate.power')} hint={hint} unit={t('pumps:unit.mW')} least={0} />
 }
 
-/** What is suggested for DC pumps: a motor draws about three times as much for a tenth of a second. */
+/** The suggestion for DC pumps: a motor draws about three times as much for a tenth of a second. */
 const usualStart = { factor: 3, timeMs: 100 }
 
-function PowerAtStart({ setup }: { readonly setup: PumpSetup }) {
+function PowerAtStart({ setup }: CalibrateStepProps) {
   const { t } = useTranslation(['calibration', 'pumps'])
   const format = useFormat()
-  const { typing, choosing, stateOf } = useAutosave(pumpFields)
-  const { onChange: choosePower } = choosing('startPowerMw')
-  const { onChange: chooseTime } = choosing('startTimeMs')
+  const { choosing } = useAutosave(pumpFields)
   const texts = setup.kind === 'VALVE' ? 'opening' : 'start'
   const suggested = setup.kind === 'DC' ? setup.powerMw * usualStart.factor : 0
   return (
@@ -162,32 +130,28 @@ function PowerAtStart({ setup }: { readonly setup: PumpSetup }) {
         <Button
           className="sr-at-start"
           onClick={() => {
-            chooseTime(usualStart.timeMs)
-            choosePower(suggested)
+            choosing('startTimeMs').onChange(usualStart.timeMs)
+            choosing('startPowerMw').onChange(suggested)
           }}
         >
           {t('calibrate.startSuggestion', { power: format.number(suggested), time: format.number(usualStart.timeMs) })}
         </Button>
       ) : null}
       <div className="sr-form-fields sr-form-fields-two">
-        <Autosaved state={stateOf('startPowerMw')}>
-          <NumberField
-            {...typing('startPowerMw')}
-            label={t(`calibrate.${texts}.power`)}
-            hint={t('calibrate.startPowerHint')}
-            unit={t('pumps:unit.mW')}
-            least={0}
-          />
-        </Autosaved>
-        <Autosaved state={stateOf('startTimeMs')}>
-          <NumberField
-            {...typing('startTimeMs')}
-            label={t(`calibrate.${texts}.time`)}
-            hint={t('calibrate.startTimeHint')}
-            unit={t('pumps:unit.ms')}
-            least={0}
-          />
-        </Autosaved>
+        <TypedNumber
+          name="startPowerMw"
+          label={t(`calibrate.${texts}.power`)}
+          hint={t('calibrate.startPowerHint')}
+          unit={t('pumps:unit.mW')}
+          least={0}
+        />
+        <TypedNumber
+          name="startTimeMs"
+          label={t(`calibrate.${texts}.time`)}
+          hint={t('calibrate.startTimeHint')}
+          unit={t('pumps:unit.ms')}
+          least={0}
+        />
       </div>
     </>
   )

@@ -3,7 +3,7 @@ import type { PumpSetup } from '../../entities/pump/pump-setup.documents.ts'
 
 type Calibrated = Pick<PumpSetup, 'kind' | 'timePerClMs' | 'stepsPerCl'>
 
-/** What a pump takes for one centilitre: milliseconds of DC pumps, steps of steppers; null for valves, which learn. */
+/** The effort of a pump for one centilitre: milliseconds of DC pumps, steps of steppers; null for valves, which learn. */
 export const perCentilitre = ({ kind, timePerClMs, stepsPerCl }: Calibrated): number | null =>
   kind === 'DC' ? timePerClMs : kind === 'STEPPER' ? stepsPerCl : null
 
@@ -14,7 +14,7 @@ export function calibratedValue(setup: Calibrated, shouldMl: number, measuredMl:
   return Math.max(1, Math.round((shouldMl / measuredMl) * current))
 }
 
-/** What may have come of `shouldMl`, in millilitres; anything else says more about the measuring than about the pump. */
+/** The amounts that may have come of `shouldMl`, in millilitres; anything else says more about the measuring than about the pump. */
 export const plausibleMl = (shouldMl: number): { readonly least: number; readonly most: number } => ({
   least: shouldMl / plausibleFactor.most,
   most: shouldMl / plausibleFactor.least,

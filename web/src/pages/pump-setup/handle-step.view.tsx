@@ -5,11 +5,11 @@ import { Autosaved } from '../../forms/autosaved.view.tsx'
 import { TextField } from '../../forms/text-fields.view.tsx'
 import { useAutosave } from '../../forms/use-autosave.ts'
 import { pumpFields } from './pump-setup.model.ts'
-import { StepLayout } from './step-layout.view.tsx'
+import { StepLayout } from './step-parts.view.tsx'
 
 const mostLetters = 40
 
-/** What the pump is called; it need not be. */
+/** The name of the pump; it need not have one. */
 export function HandleStep({ setup }: { readonly setup: PumpSetup }) {
   const { t } = useTranslation(['calibration', 'pumps'])
   const { typing, stateOf } = useAutosave(pumpFields)

@@ -1,14 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { PinPicker } from '../../entities/hardware/pin-picker.view.tsx'
-import type { PumpSetup } from '../../entities/pump/pump-setup.documents.ts'
-import { Autosaved } from '../../forms/autosaved.view.tsx'
+import type { PumpKind, PumpSetup } from '../../entities/pump/pump-setup.documents.ts'
 import { RadioField } from '../../forms/choice-fields.view.tsx'
-import { useAutosave } from '../../forms/use-autosave.ts'
-import { pumpFields } from './pump-setup.model.ts'
-import { StepLayout } from './step-layout.view.tsx'
-import { WiringDrawing } from './wiring-drawing.view.tsx'
+import { ChosenField, StepLayout } from './step-parts.view.tsx'
 
-/** Where the pump hangs, and at which level it runs. */
+/** The pins of the pump, and the level at which it runs. */
 export function PinsStep({ setup }: { readonly setup: PumpSetup }) {
   const { t } = useTranslation('calibration')
   return (
@@ -29,15 +25,14 @@ export function PinsStep({ setup }: { readonly setup: PumpSetup }) {
 
 function StepperPins({ setup }: { readonly setup: PumpSetup }) {
   const { t } = useTranslation('calibration')
-  const { choosing, stateOf } = useAutosave(pumpFields)
   return (
     <>
-      <Autosaved state={stateOf('stepPin')}>
-        <PinPicker {...choosing('stepPin')} label={t('pins.step')} own={setup.stepPin} localOnly />
-      </Autosaved>
-      <Autosaved state={stateOf('enablePin')}>
-        <PinPicker {...choosing('enablePin')} label={t('pins.enable')} own={setup.enablePin} />
-      </Autosaved>
+      <ChosenField name="stepPin">
+        {field => <PinPicker {...field} label={t('pins.step')} own={setup.stepPin} localOnly />}
+      </ChosenField>
+      <ChosenField name="enablePin">
+        {field => <PinPicker {...field} label={t('pins.enable')} own={setup.enablePin} />}
+      </ChosenField>
       <LevelField
         name="enableState"
         label={t('pins.enableState')}
@@ -50,12 +45,11 @@ function StepperPins({ setup }: { readonly setup: PumpSetup }) {
 
 function SwitchedPins({ setup }: { readonly setup: PumpSetup }) {
   const { t } = useTranslation('calibration')
-  const { choosing, stateOf } = useAutosave(pumpFields)
   return (
     <>
-      <Autosaved state={stateOf('pin')}>
-        <PinPicker {...choosing('pin')} label={t('pins.control')} own={setup.pin} />
-      </Autosaved>
+      <ChosenField name="pin">
+        {field => <PinPicker {...field} label={t('pins.control')} own={setup.pin} />}
+      </ChosenField>
       <LevelField
         name="powerState"
         label={t('pins.powerState')}
@@ -75,20 +69,77 @@ interface LevelFieldProps {
 
 function LevelField({ name, label, highHint, lowHint }: LevelFieldProps) {
   const { t } = useTranslation('calibration')
-  const { choosing, stateOf } = useAutosave(pumpFields)
-  const level = choosing(name)
   return (
-    <Autosaved state={stateOf(name)}>
-      <RadioField<'high' | 'low' | ''>
-        {...level}
-        value={level.value ?? ''}
-        onChange={value => level.onChange(value === '' ? null : value)}
-        label={label}
-        options={[
-          { value: 'high', label: t('pins.high'), hint: highHint },
-          { value: 'low', label: t('pins.low'), hint: lowHint },
-        ]}
-      />
-    </Autosaved>
+    <ChosenField name={name}>
+      {level => (
+        <RadioField<'high' | 'low' | ''>
+          {...level}
+          value={level.value ?? ''}
+          onChange={value => level.onChange(value === '' ? null : value)}
+          label={label}
+          options={[
+            { value: 'high', label: t('pins.high'), hint: highHint },
+            { value: 'low', label: t('pins.low'), hint: lowHint },
+          ]}
+        />
+      )}
+    </ChosenField>
   )
 }
+
+const power = { stroke: 'var(--sr-btn-navigation-active)', strokeWidth: 3.4 }
+
+/** The connections of the computer, the relay or driver, and the pump. */
+function WiringDrawing({ kind }: { readonly kind: PumpKind }) {
+  const { t } = useTranslation('calibration')
+  const driver = kind === 'STEPPER' ? t('wiring.driver') : t('wiring.relay')
+  const pump = kind === 'VALVE' ? t('wiring.valve') : t('wiring.motor')
+  const lines = kind === 'STEPPER' ? ['STEP', 'EN'] : ['IN']
+  return (
+    <svg
+      className="sr-wiring"
+      viewBox="0 0 300 190"
+      style={{ width: '100%', maxWidth: 340 }}
+      fill="none"
+      stroke="currentColor"
+      role="img"
+      aria-label={t(`wiring.label.${kind}`)}
+    >
+      <Box x={4} y={16} text={t('wiring.computer')} />
+      <Box x={196} y={16} text={driver} />
+      <Box x={196} y={118} text={pump} />
+      <Box x={4} y={118} text={t('wiring.supply')} />
+      {lines.map((name, index) => (
+        <g key={name}>
+          <path strokeWidth={2.4} strokeDasharray="5 4" d={`M104 ${lines.length === 1 ? 44 : 34 + index * 22}H196`} />
+          <text x="150" y={(lines.length === 1 ? 44 : 34 + index * 22) - 5}>
+            {name}
+          </text>
+        </g>
+      ))}
+      {kind === 'STEPPER' ? (
+        <path {...power} d="M222 72v46M238 72v46M254 72v46M270 72v46" />
+      ) : (
+        <path {...power} d="M238 72v46M254 72v46" />
+      )}
+      <path {...power} d="M54 118V94h158V72" />
+    </svg>
+  )
+}
+
+const Box = ({ x, y, text }: { readonly x: number; readonly y: number; readonly text: string }) => (
+  <g>
+    <rect
+      fill="color-mix(in srgb, currentColor 10%, transparent)"
+      strokeWidth={1.6}
+      x={x}
+      y={y}
+      width="100"
+      height="56"
+      rx="10"
+    />
+    <text x={x + 50} y={y + 33}>
+      {text}
+    </text>
+  </g>
+)

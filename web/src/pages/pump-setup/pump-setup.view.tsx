@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { useMachineSettings } from '../../entities/machine-settings/use-machine-settings.ts'
 import type { PumpSetup } from '../../entities/pump/pump-setup.documents.ts'
-import { Row } from '../../ui/layout/layout.view.tsx'
+import { Badge } from '../../ui/badge.view.tsx'
+import { Box, Row } from '../../ui/layout/layout.view.tsx'
 import { NotFoundPage } from '../../ui/not-found.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { PageHead } from '../../ui/page-head.view.tsx'
@@ -39,13 +40,7 @@ import './pump-setup.css'
 export function PumpSetupPage() {
   const { pumpId } = useParams()
   const id = Number(pumpId)
-  const { setup, problem, open, close, reload } = useUnit({
-    setup: $setup,
-    problem: $setupProblem,
-    open: pageOpened,
-    close: pageClosed,
-    reload: reloadAsked,
-  })
+  const [setup, problem, open, close, reload] = useUnit([$setup, $setupProblem, pageOpened, pageClosed, reloadAsked])
   const isId = Number.isSafeInteger(id) && id > 0
   useEffect(() => {
     if (!isId) return
@@ -59,9 +54,9 @@ export function PumpSetupPage() {
   if (!isId || problem?.code === 'not-found') return <NotFoundPage />
   if (setup !== null) return <Wizard key={setup.id} setup={setup} />
   return problem === null ? (
-    <div className="sr-setup">
+    <Box measure={1080}>
       <Skeleton height="520px" />
-    </div>
+    </Box>
   ) : (
     <ErrorState problem={problem} onRetry={() => reload()} />
   )
@@ -87,16 +82,12 @@ function Wizard({ setup }: { readonly setup: PumpSetup }) {
   const StepView = stepViews[step]
   const furthest = furthestStep(setup.setupStage)
   return (
-    <div className="sr-setup">
+    <Box measure={1080}>
       <PageHead
         title={setup.printName}
         lead={t(`pumps:add.kind.${setup.kind}.name`)}
         back={{ to: '/admin/pump', text: t('pumps:title') }}
-        badge={
-          <span className={`sr-badge ${setup.state === 'READY' ? 'sr-badge-good' : 'sr-badge-warning'}`}>
-            {t(`setup.state.${setup.state}`)}
-          </span>
-        }
+        badge={<Badge tone={setup.state === 'READY' ? 'good' : 'warning'}>{t(`setup.state.${setup.state}`)}</Badge>}
       >
         <DeleteButton name={setup.printName} />
       </PageHead>
@@ -114,7 +105,7 @@ function Wizard({ setup }: { readonly setup: PumpSetup }) {
       >
         <StepView setup={setup} />
       </Stepper>
-    </div>
+    </Box>
   )
 }
 

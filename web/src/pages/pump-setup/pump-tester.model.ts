@@ -21,7 +21,7 @@ import { $setup, pageClosed, pageOpened, setupChanged } from './pump-setup.model
 /** In milliseconds. */
 const askAgainMs = 300
 
-/** What a test asks of the pump. */
+/** The order of a test. */
 export interface TestOrder {
   readonly advice: JobOrder['advice']
   /** Millilitres, milliseconds or steps; null where it runs until it is stopped. */
@@ -31,7 +31,7 @@ export interface TestOrder {
 export const testRequested = createEvent<TestOrder>()
 /** Stops the pump, whoever has started it. */
 export const stopPressed = createEvent()
-/** What a person found in the cup, in millilitres. */
+/** The amount that a person found in the cup, in millilitres. */
 export const measureChanged = createEvent<number | null>()
 export const applyPressed = createEvent()
 
@@ -55,12 +55,12 @@ const $ownJob = createStore<number | null>(null, { skipVoid: false })
   .on(startTestFx.doneData, (_, id) => id)
   .reset(pageOpened, pageClosed, loggedOut)
 
-/** What the pump of this page does by the machine's own word. */
+/** The job of this page's pump by the machine's own word. */
 const $job = combine($machine, $setup, (machine, setup) =>
   machine === null || setup === null ? null : (machine.pumps.find(({ id }) => id === setup.id)?.job ?? null),
 )
 
-/** What the last test made; null before its end. */
+/** The result of the last test; null before its end. */
 export const $metrics = createStore<JobMetrics | null>(null, { skipVoid: false })
   .on(readMetricsFx.doneData, (_, metrics) => (isOver(metrics) ? metrics : null))
   .reset(startTestFx, pageOpened, pageClosed, loggedOut)
@@ -98,7 +98,7 @@ export type TesterState =
   | { readonly kind: 'missing'; readonly missing: readonly PumpNeed[] }
   | { readonly kind: 'disabled'; readonly blockedReason?: BlockedReason }
 
-/** What keeps the tester from starting, the gravest first. */
+/** The reason that keeps the tester from starting, the gravest first. */
 export const $testerState = combine(
   { setup: $setup, machine: $machine, job: $job, own: $ownJob, starting: startTestFx.pending, scaleReady: $scaleReady },
   ({ setup, machine, job, own, starting, scaleReady }): TesterState => {
@@ -145,7 +145,7 @@ sample({
   target: readMetricsFx,
 })
 sample({ clock: readMetricsFx.doneData, filter: metrics => !isOver(metrics), fn: () => undefined, target: pauseFx })
-// A job that the machine has forgotten cannot be told any more.
+// The machine cannot tell of a job that it has forgotten.
 $ownJob.on(readMetricsFx.fail, (own, { params }) => (own === params ? null : own))
 
 sample({

@@ -4,13 +4,21 @@ import { useUnit } from 'effector-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PumpKind, PumpSetup } from '../../entities/pump/pump-setup.documents.ts'
+import { useBlockedWords } from '../../entities/pump/use-blocked-words.ts'
 import { NumberField } from '../../forms/number-field.view.tsx'
+import { unbound } from '../../forms/unbound.ts'
 import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { RunTrack } from '../../ui/run-track.view.tsx'
 import { Segments } from '../../ui/segments.view.tsx'
-import { $testerState, startTestFx, stopPressed, stopTestFx, testRequested } from './pump-tester.model.ts'
+import {
+  $testerState,
+  startTestFx,
+  stopPressed,
+  stopTestFx,
+  type TesterState,
+  testRequested,
+} from './pump-tester.model.ts'
 import { TesterMeasure } from './tester-measure.view.tsx'
-import { TesterOverlay } from './tester-overlay.view.tsx'
 
 type TestMode = 'ML' | 'TIME' | 'STEPS'
 
@@ -19,7 +27,7 @@ const modesOf: Readonly<Record<PumpKind, readonly TestMode[]>> = {
   STEPPER: ['ML', 'STEPS'],
   VALVE: ['ML'],
 }
-/** What is offered first, and the finest amount that can be asked for. */
+/** The amount that is offered first, and the finest one that can be asked for. */
 const offered: Readonly<Record<TestMode, { readonly amount: number; readonly decimals: number }>> = {
   ML: { amount: 20, decimals: 1 },
   TIME: { amount: 5000, decimals: 0 },
@@ -36,7 +44,7 @@ export function PumpTester({ setup }: { readonly setup: PumpSetup }) {
       as="section"
       gap={4}
       pad={4}
-      className="sr-tester"
+      className="sr-well"
       aria-label={t('tester.title')}
       data-testid="tester"
       data-state={state.kind}
@@ -51,11 +59,7 @@ export function PumpTester({ setup }: { readonly setup: PumpSetup }) {
 
 function TesterForm({ kind }: { readonly kind: PumpKind }) {
   const { t } = useTranslation('calibration')
-  const { state, starting, request } = useUnit({
-    state: $testerState,
-    starting: startTestFx.pending,
-    request: testRequested,
-  })
+  const [state, starting, request] = useUnit([$testerState, startTestFx.pending, testRequested])
   const [chosen, setChosen] = useState<TestMode>('ML')
   const [amounts, setAmounts] = useState<Readonly<Partial<Record<TestMode, number | null>>>>({})
   const modes = modesOf[kind]
@@ -79,16 +83,11 @@ function TesterForm({ kind }: { readonly kind: PumpKind }) {
         />
       ) : null}
       <NumberField
-        name="amount"
+        {...unbound<number | null>('amount', amount, value => setAmounts({ ...amounts, [mode]: value }))}
         label={t(`tester.amount.${mode}`)}
         unit={t(`tester.unit.${mode}`)}
         decimals={offered[mode].decimals}
         least={mode === 'ML' ? 0.1 : 1}
-        value={amount}
-        fault={amount !== null && Number.isNaN(amount) ? { rule: 'number' } : undefined}
-        disabled={false}
-        onChange={value => setAmounts({ ...amounts, [mode]: value })}
-        onBlur={() => {}}
       />
       <Row gap={2} align="stretch" wrap>
         <Button
@@ -125,5 +124,36 @@ function RunningTest({ advice, percent }: RunningTestProps) {
       <RunTrack percent={isEndless ? null : percent} label={t('tester.progress')} />
       <Button icon={<Stop />} size="large" text={t('tester.stop')} loading={stopping} onClick={() => stop()} />
     </Stack>
+  )
+}
+
+/** Why nothing can be tested at the moment, and what can be done about it. */
+function TesterOverlay({ state }: { readonly state: TesterState }) {
+  const { t } = useTranslation(['calibration', 'pumps'])
+  const blockedWords = useBlockedWords()
+  const { stopping, stop } = useUnit({ stopping: stopTestFx.pending, stop: stopPressed })
+  if (state.kind === 'foreign') {
+    return (
+      <Row gap={[2, 4]} wrap minHeight={56} role="status">
+        <strong>{t('calibration:tester.foreign')}</strong>
+        <Button intent="danger" text={t('calibration:tester.cancel')} loading={stopping} onClick={() => stop()} />
+      </Row>
+    )
+  }
+  if (state.kind === 'missing') {
+    const names = state.missing.map(need => t(`pumps:need.${need}`)).join(', ')
+    return (
+      <Row gap={[2, 4]} wrap minHeight={56} role="status">
+        <strong>{t('calibration:tester.missing', { count: state.missing.length })}</strong>
+        <span>{names}</span>
+      </Row>
+    )
+  }
+  const blockedReason = state.kind === 'disabled' ? (state.blockedReason ?? null) : null
+  return (
+    <Row gap={[2, 4]} wrap minHeight={56} role="status">
+      <strong>{t('calibration:tester.disabled')}</strong>
+      {blockedReason === null ? null : <span>{blockedWords(blockedReason)}</span>}
+    </Row>
   )
 }

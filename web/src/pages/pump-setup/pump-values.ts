@@ -4,7 +4,7 @@ import type { PumpChange, PumpKind, PumpSetup } from '../../entities/pump/pump-s
 
 export type PowerState = 'high' | 'low'
 
-/** What is not known of a pump is null; a name that is not known is empty. */
+/** Unknown values of a pump are null; an unknown name is empty. */
 export interface PumpValues {
   readonly name: string
   readonly pin: PinRef | null
@@ -54,7 +54,7 @@ export function valuesOf(setup: PumpSetup): PumpValues {
 
 type Removable = PumpChange['removeFields'][number]
 
-/** What the wire calls a field when it is to be unknown again. */
+/** The names on the wire of fields that become unknown again. */
 const removable: Readonly<Partial<Record<PumpValueName, Removable>>> = {
   name: 'name',
   pin: 'pin',

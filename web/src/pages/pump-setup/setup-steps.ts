@@ -6,7 +6,7 @@ export type SetupStep = (typeof setupSteps)[number]
 /** The last step that can be opened; naming a pump is never asked for. */
 export const furthestStep = (setupStage: number): SetupStep => (setupStage >= 3 ? 4 : setupStage === 2 ? 3 : 2)
 
-/** Where a pump is opened whose address names no step: where there is something to do. */
+/** The step that a pump is opened at if its address names none: one with something to do. */
 export const firstStep = (setupStage: number): SetupStep => (setupStage === 0 ? 1 : furthestStep(setupStage))
 
 /** @param asked as it stands in the address */

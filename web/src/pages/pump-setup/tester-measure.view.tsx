@@ -3,8 +3,9 @@ import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import type { JobMetrics, PumpSetup } from '../../entities/pump/pump-setup.documents.ts'
 import { NumberField } from '../../forms/number-field.view.tsx'
+import { unbound } from '../../forms/unbound.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { Fact, Facts } from '../../ui/panel.view.tsx'
 import { SavedMark } from '../../ui/saved-mark.view.tsx'
 import { perCentilitre, plausibleMl } from './calibrated-value.ts'
@@ -20,19 +21,15 @@ import {
   measureChanged,
 } from './pump-tester.model.ts'
 
-/** What the test should have given, what really came, and the value that follows from it. */
+/** The amount that the test should have given, the one that came, and the value that follows from it. */
 export function TesterMeasure({ setup }: { readonly setup: PumpSetup }) {
-  const { metrics, mayMeasure, applied } = useUnit({
-    metrics: $metrics,
-    mayMeasure: $mayMeasure,
-    applied: $applied,
-  })
+  const [metrics, mayMeasure, applied] = useUnit([$metrics, $mayMeasure, $applied])
   if (metrics === null) return null
   return (
-    <Stack gap={5} align="start" className="sr-tester-result">
+    <Grid gap={5} align="start" template="minmax(180px, 1fr) minmax(0, 2fr)" stacked={760} className="sr-tester-result">
       <Metrics metrics={metrics} />
       {mayMeasure ? <Measure setup={setup} metrics={metrics} /> : applied > 0 ? <SavedMark key={applied} /> : null}
-    </Stack>
+    </Grid>
   )
 }
 
@@ -96,20 +93,16 @@ function Measure({ setup, metrics }: MeasureProps) {
       }}
     >
       <NumberField
-        name="measured"
+        {...unbound('measured', measured, change, problem)}
+        disabled={applying}
         label={t('measure.label')}
         hint={t('measure.hint', { least: format.number(least), most: format.number(most) })}
         unit={t('pumps:unit.ml')}
         decimals={1}
-        value={measured}
-        fault={measured !== null && Number.isNaN(measured) ? { rule: 'number' } : (problem ?? undefined)}
-        disabled={applying}
-        onChange={value => change(value)}
-        onBlur={() => {}}
       />
-      <Stack as="p" className="sr-tester-suggested" role="status">
+      <Stack as="p" flex="1 1 130px" role="status">
         <span className="sr-muted">{t('measure.suggested')}</span>
-        <strong className="sr-number" data-testid="suggested">
+        <strong className="sr-number sr-size-18" data-testid="suggested">
           {suggested === null ? '–' : t('measure.value', { value: format.number(suggested), unit })}
         </strong>
         {current === null ? null : (

@@ -13,7 +13,7 @@ interface PumpContent {
   readonly isPumpedUp: boolean
 }
 
-/** What an editor may say of a pump. */
+/** The part of a pump that an editor may change. */
 export interface FillDraft extends PumpContent {
   readonly pumpId: number
   readonly kind: MachinePump['kind']
@@ -78,7 +78,7 @@ export const $pumpToFill = combine(
   (machine, draft) => machine?.pumps.find(({ id }) => id === draft?.pumpId) ?? null,
 )
 
-/** What a full bottle of the pump's ingredient holds; null for another ingredient, and where nobody knows. */
+/** The content of a full bottle of the pump's ingredient; null for another ingredient, and where nobody knows. */
 export const $fullBottleMl = combine($pumpToFill, fillForm.$draft, (pump, draft) =>
   pump !== null && draft?.currentIngredientId === pump.currentIngredient?.id ? pump.bottleMl : null,
 )

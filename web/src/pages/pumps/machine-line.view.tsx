@@ -4,6 +4,7 @@ import { useFaultWords, useOccupantWords } from '../../entities/machine/machine-
 import { blockedReasonOf, powerPercent } from '../../entities/pump/pump-actions.ts'
 import { useWatts } from '../../entities/pump/use-watts.ts'
 import { Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { RunTrack } from '../../ui/run-track.view.tsx'
 
 /** The machine as a whole: who has it, why nothing can be started if so, and what it draws. */
 export function MachineLine({ machine }: { readonly machine: Machine }) {
@@ -37,7 +38,7 @@ export function MachineLine({ machine }: { readonly machine: Machine }) {
           data-state={state}
           data-testid="machine-state"
         >
-          <span className="sr-machine-words">{words}</span>
+          <span className="sr-capitalised">{words}</span>
         </Row>
         {blockedReason === null ? null : (
           <p className="sr-muted sr-size-14" data-testid="barrier">
@@ -63,9 +64,7 @@ function PowerMeter({ machine }: { readonly machine: Machine }) {
           : t('power.ofLimit', { watts: watts(powerMw), limit: watts(powerLimitMw) })}
       </span>
       {percent === null ? null : (
-        <span className="sr-power-track" aria-hidden="true">
-          <span style={{ width: `${percent}%` }} data-high={percent > 90} />
-        </span>
+        <RunTrack percent={percent} height={10} shade={10} colour={percent > 90 ? 'var(--sr-danger)' : undefined} />
       )}
     </Stack>
   )

@@ -9,6 +9,7 @@ import type { JobOrder } from '../../entities/pump/pumps.documents.ts'
 import { $mayDose, $starting, jobRequested, stopRequested } from '../../entities/pump/pumps.model.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { RunTrack } from '../../ui/run-track.view.tsx'
 
 interface PumpButtonsProps {
   readonly pump: MachinePump
@@ -16,7 +17,7 @@ interface PumpButtonsProps {
   readonly barred: boolean
 }
 
-/** What the pump can be told; while it works, how far it is and the way to stop it. */
+/** The orders for a pump; while it works, how far it is and the way to stop it. */
 export function PumpButtons({ pump, machine, barred }: PumpButtonsProps) {
   const { t } = useTranslation('pumps')
   const { starting, mayDose, start } = useUnit({ starting: $starting, mayDose: $mayDose, start: jobRequested })
@@ -32,7 +33,7 @@ export function PumpButtons({ pump, machine, barred }: PumpButtonsProps) {
   }
   const hints = new Set([can.run, can.fill].filter(isWorthSaying))
   return (
-    <Stack gap={2} className="sr-pump-actions">
+    <Stack gap={2} className="sr-pump-actions sr-down">
       <Grid gap={2} fit={80}>
         <Button icon={<Play />} text={t('run')} {...state(can.run)} onClick={() => tell('RUN')} />
         {can.fill === undefined ? null : (
@@ -58,7 +59,7 @@ export function PumpButtons({ pump, machine, barred }: PumpButtonsProps) {
         <Dose off={barred || waiting || can.dose !== null} onDose={ml => tell('ML', ml)} pumpName={pump.name} />
       ) : null}
       {barred ? null : (
-        <p className="sr-muted sr-pump-hints">{[...hints].map(hint => t(`hindrance.${hint}`)).join(' ')}</p>
+        <p className="sr-muted sr-size-13 sr-pump-hints">{[...hints].map(hint => t(`hindrance.${hint}`)).join(' ')}</p>
       )}
     </Stack>
   )
@@ -92,7 +93,7 @@ function Dose({ off, pumpName, onDose }: DoseProps) {
       <span className="sr-pump-dose-field sr-relative">
         <input
           id={fieldId}
-          className="bp6-input"
+          className="bp6-input sr-number"
           inputMode="decimal"
           autoComplete="off"
           value={typed}
@@ -117,25 +118,17 @@ function RunningJob({ pump, job }: RunningJobProps) {
   const format = useFormat()
   const stop = useUnit(stopRequested)
   return (
-    <Stack gap={2} className="sr-pump-actions">
+    <Stack gap={2} className="sr-pump-actions sr-down">
       <Row as="p" align="stretch" justify="between" className="sr-strong">
         <span>{t(`advice.${job.advice}`)}</span>
         {job.advice === 'RUN' ? null : <span className="sr-number">{format.percent(job.percent)}</span>}
       </Row>
-      <span
-        className="sr-pump-track"
-        role="progressbar"
-        aria-label={t(`advice.${job.advice}`)}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        {...(job.advice === 'RUN' ? {} : { 'aria-valuenow': job.percent })}
-      >
-        <span
-          className="sr-pump-progress"
-          data-endless={job.advice === 'RUN'}
-          style={{ width: job.advice === 'RUN' ? '100%' : `${job.percent}%` }}
-        />
-      </span>
+      <RunTrack
+        percent={job.advice === 'RUN' ? null : job.percent}
+        label={t(`advice.${job.advice}`)}
+        height={10}
+        shade={10}
+      />
       <Button
         size="large"
         fill

@@ -1,18 +1,22 @@
 import { Button } from '@blueprintjs/core'
 import { Cog, Tint } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Machine, MachinePump } from '../../entities/machine/machine.documents.ts'
 import { $mayManage, $scaleReady } from '../../entities/machine-settings/machine-settings.model.ts'
 import { levelPercent, statusOf, tubePercent } from '../../entities/pump/pump-actions.ts'
+import type { PumpSetup } from '../../entities/pump/pump-setup.documents.ts'
 import { useWatts } from '../../entities/pump/use-watts.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { Column, Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { Badge } from '../../ui/badge.view.tsx'
+import { Column, Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { RunTrack } from '../../ui/run-track.view.tsx'
 import { fillAsked } from './fill-pump.model.ts'
 import { PumpButtons } from './pump-buttons.view.tsx'
 import { $details, $detailsShown } from './pump-details.model.ts'
-import { PumpDetails } from './pump-details.view.tsx'
+import { type FactValue, factsOf } from './pump-facts.ts'
 
 interface PumpCardProps {
   readonly pump: MachinePump
@@ -39,11 +43,11 @@ export function PumpCard({ pump, machine, barred }: PumpCardProps) {
         <h2 className="sr-ellipsis sr-grow sr-size-18" title={pump.name}>
           {pump.name}
         </h2>
-        <span className="sr-badge">{t(`kind.${pump.kind}`)}</span>
+        <Badge>{t(`kind.${pump.kind}`)}</Badge>
         <span className="sr-badge sr-pump-status">{t(`status.${status}`)}</span>
       </header>
       <Stack gap={2} pad={[3, 4]}>
-        <Row as="p" gap={2} className="sr-pump-liquid">
+        <Row as="p" gap={2} minHeight={28} className="sr-size-17 sr-strong">
           <span className="sr-dot" style={{ background: pump.currentIngredient?.colour ?? 'transparent' }} />
           {pump.currentIngredient?.name ?? <span className="sr-muted">{t('noIngredient')}</span>}
         </Row>
@@ -57,7 +61,7 @@ export function PumpCard({ pump, machine, barred }: PumpCardProps) {
   )
 }
 
-/** What hangs on it is for those who fill; how it is set up for those who build. */
+/** The bottle is for those who fill; the setup for those who build. */
 function CardFoot({ pump }: { readonly pump: MachinePump }) {
   const { t } = useTranslation('pumps')
   const { mayManage, fill } = useUnit({ mayManage: $mayManage, fill: fillAsked })
@@ -95,17 +99,17 @@ function Level({ pump }: { readonly pump: MachinePump }) {
   const format = useFormat()
   const { fillingLevelMl, bottleMl, currentIngredient } = pump
   return (
-    <Stack className="sr-pump-measure">
+    <Measure>
       <span className="sr-muted">{t('bottle')}</span>
-      <span className="sr-number" data-testid="level">
+      <span className="sr-number sr-text-end" data-testid="level">
         {bottleMl === null
           ? format.ml(fillingLevelMl)
           : t('of', { amount: format.number(fillingLevelMl), whole: format.ml(bottleMl) })}
       </span>
-      <span className="sr-pump-track" aria-hidden="true">
-        <span style={{ width: `${levelPercent(pump)}%`, background: currentIngredient?.colour }} />
-      </span>
-    </Stack>
+      <div className="sr-across">
+        <RunTrack percent={levelPercent(pump)} height={10} shade={10} colour={currentIngredient?.colour} edge={22} />
+      </div>
+    </Measure>
   )
 }
 
@@ -118,22 +122,72 @@ function Tube({ pump }: { readonly pump: MachinePump }) {
   return (
     <>
       {kind === 'VALVE' ? null : (
-        <Stack className="sr-pump-measure">
+        <Measure>
           <span className="sr-muted">{t('tube')}</span>
-          <span className="sr-number">
+          <span className="sr-number sr-text-end">
             {tubeCapacityMl === null
               ? t('tubeUnknown')
               : t('of', { amount: format.number(tubeMl), whole: format.ml(tubeCapacityMl) })}
           </span>
-          <span className="sr-pump-track sr-pump-tube" aria-hidden="true">
-            <span style={{ width: `${tubePercent(pump)}%`, background: currentIngredient?.colour }} />
-          </span>
-        </Stack>
+          <div className="sr-across">
+            <RunTrack percent={tubePercent(pump)} height={6} shade={10} colour={currentIngredient?.colour} edge={22} />
+          </div>
+        </Measure>
       )}
-      <Stack className="sr-pump-measure">
+      <Measure>
         <span className="sr-muted">{t('power.title')}</span>
-        <span className="sr-number">{watts(powerMw)}</span>
-      </Stack>
+        <span className="sr-number sr-text-end">{watts(powerMw)}</span>
+      </Measure>
     </>
   )
+}
+
+const Measure = ({ children }: { readonly children: ReactNode }) => (
+  <Grid template="auto 1fr" className="sr-size-14" style={{ gap: '3px var(--sr-space-3)' }}>
+    {children}
+  </Grid>
+)
+
+interface PumpDetailsProps {
+  readonly setup: PumpSetup
+  readonly scaleReady: boolean
+}
+
+/** The technical facts of a pump; what is missing stands out. */
+function PumpDetails({ setup, scaleReady }: PumpDetailsProps) {
+  const { t } = useTranslation('pumps')
+  const textOf = useFactText()
+  return (
+    <Stack as="dl" gap={0.5} className="sr-size-14" style={{ padding: '0 var(--sr-space-4) var(--sr-space-3)' }}>
+      {factsOf(setup, scaleReady).map(({ need, value }) => (
+        <Row gap={3} align="stretch" justify="between" key={need}>
+          <dt className="sr-muted">{t(`need.${need}`)}</dt>
+          <dd className={`sr-number sr-text-end ${value === null ? 'sr-danger sr-strong' : ''}`}>
+            {value === null ? t('details.missing') : textOf(value)}
+          </dd>
+        </Row>
+      ))}
+    </Stack>
+  )
+}
+
+function useFactText(): (value: FactValue) => string {
+  const { t } = useTranslation('pumps')
+  const format = useFormat()
+  return value => {
+    switch (value.kind) {
+      case 'pin':
+        return value.name
+      case 'level':
+        return t(value.isHigh ? 'details.high' : 'details.low')
+      case 'ready':
+        return t('details.ready')
+      case 'ms':
+        return t('details.ms', { amount: format.number(value.amount) })
+      case 'ml':
+        return format.ml(value.amount)
+      case 'number':
+        return format.number(value.amount)
+    }
+  }
 }

@@ -1,7 +1,6 @@
 import { Button, Switch } from '@blueprintjs/core'
 import { Clean, Play, Plus, Stop, Wrench } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { MachinePump } from '../../entities/machine/machine.documents.ts'
@@ -28,36 +27,25 @@ import { PageHead } from '../../ui/page-head.view.tsx'
 import { EmptyState, Skeleton } from '../../ui/page-state.view.tsx'
 import { QuestionDialog } from '../../ui/question-dialog.view.tsx'
 import { useOccurrence } from '../../ui/use-occurrence.ts'
+import { useOnLeave } from '../../ui/use-while-shown.ts'
 import { addAsked } from './add-pump.model.ts'
-import { AddPump } from './add-pump.view.tsx'
-import { FillPump } from './fill-pump.view.tsx'
 import { MachineLine } from './machine-line.view.tsx'
 import { PumpCard } from './pump-card.view.tsx'
 import { $detailsShown, detailsLeft, detailsSwitched, loadDetailsFx } from './pump-details.model.ts'
+import { AddPump, FillPump } from './pump-dialogs.view.tsx'
 import { StatusPanel } from './status-panel.view.tsx'
 import './pumps.css'
 
 /** Every pump, what it does, and what it can be told to do; and how the machine as a whole is set up. */
 export function PumpsPage() {
   const { t } = useTranslation('pumps')
-  const { machine, pumps, blockedReason, mayManage, leave } = useUnit({
-    machine: $machine,
-    pumps: $pumps,
-    blockedReason: $blockedReason,
-    mayManage: $mayManage,
-    leave: detailsLeft,
-  })
+  const [machine, pumps, blockedReason, mayManage] = useUnit([$machine, $pumps, $blockedReason, $mayManage])
   const { settings } = useMachineSettings()
-  useEffect(
-    () => () => {
-      leave()
-    },
-    [leave],
-  )
+  useOnLeave(detailsLeft)
   useFailureNotices(pumps)
   return (
-    <Stack gap={4} className="sr-pumps-page">
-      <PageHead title={t('title')} lead={t('lead')}>
+    <Stack gap={4} measure={1320} className="sr-pumps-page">
+      <PageHead flush title={t('title')} lead={t('lead')}>
         <PageActions hasPumps={pumps.length > 0} mayManage={mayManage} />
       </PageHead>
       {machine === null ? (
@@ -72,7 +60,7 @@ export function PumpsPage() {
           ) : (
             <>
               <PumpsBar mayManage={mayManage} />
-              <Grid as="ul" gap={4} fill={290} className="sr-pump-cards">
+              <Grid as="ul" gap={4} fill={290}>
                 {pumps.map(pump => (
                   <PumpCard key={pump.id} pump={pump} machine={machine} barred={blockedReason !== null} />
                 ))}
@@ -135,16 +123,12 @@ function NoPumps({ mayManage }: { readonly mayManage: boolean }) {
   )
 }
 
-/** What is done with all pumps at once. */
+/** The bar for all pumps at once. */
 function PumpsBar({ mayManage }: { readonly mayManage: boolean }) {
   const { t } = useTranslation('pumps')
-  const { shown, loading, toggle } = useUnit({
-    shown: $detailsShown,
-    loading: loadDetailsFx.pending,
-    toggle: detailsSwitched,
-  })
+  const [shown, loading, toggle] = useUnit([$detailsShown, loadDetailsFx.pending, detailsSwitched])
   return (
-    <Row gap={[2, 4]} wrap className="sr-pumps-bar sr-above-3">
+    <Row gap={[2, 4]} wrap className="sr-above-3">
       <h2 className="sr-spread">{t('all.heading')}</h2>
       {mayManage ? (
         <Switch label={t('details.show')} checked={shown} disabled={loading && !shown} onChange={() => toggle()} />
@@ -209,7 +193,7 @@ function AllPumps() {
 const Loading = () => (
   <>
     <Skeleton height="88px" />
-    <Grid gap={4} fill={290} className="sr-pump-cards">
+    <Grid gap={4} fill={290}>
       {[0, 1, 2, 3, 4, 5].map(key => (
         <Skeleton key={key} height="260px" />
       ))}

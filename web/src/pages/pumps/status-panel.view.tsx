@@ -2,18 +2,23 @@ import { Button } from '@blueprintjs/core'
 import { useUnit } from 'effector-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import type { Machine } from '../../entities/machine/machine.documents.ts'
 import { liveArea } from '../../entities/machine/scale.model.ts'
-import { dispensingOpened } from '../../entities/machine-settings/dispensing.model.ts'
+import { dispensingBounds, dispensingForm, dispensingOpened } from '../../entities/machine-settings/dispensing.model.ts'
 import type { MachineSettings } from '../../entities/machine-settings/machine-settings.documents.ts'
 import { useWatts } from '../../entities/pump/use-watts.ts'
+import { FormDialog } from '../../forms/form-dialog.view.tsx'
+import { NumberField } from '../../forms/number-field.view.tsx'
+import { useForm } from '../../forms/use-form.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useLive } from '../../queries/use-live.ts'
+import { Badge } from '../../ui/badge.view.tsx'
 import { Column, Grid, Row } from '../../ui/layout/layout.view.tsx'
+import { LinkButton } from '../../ui/link-button.view.tsx'
+import { notify } from '../../ui/notifications.model.ts'
 import { Skeleton } from '../../ui/page-state.view.tsx'
 import { Fact, Facts } from '../../ui/panel.view.tsx'
-import { DispensingDialog } from './dispensing.view.tsx'
+import { useOccurrence } from '../../ui/use-occurrence.ts'
 
 interface StatusPanelProps {
   readonly machine: Machine
@@ -28,8 +33,8 @@ export function StatusPanel({ machine, settings, mayManage }: StatusPanelProps) 
   const [isOpen, setOpen] = useState(hasRoom)
   return (
     <details className="sr-status" open={isOpen} onToggle={event => setOpen(event.currentTarget.open)}>
-      <summary>{t('overview.title')}</summary>
-      <Grid gap={3} fit={186} className="sr-status-cards">
+      <summary className="sr-tall sr-muted sr-strong">{t('overview.title')}</summary>
+      <Grid gap={3} fit={186} style={{ paddingTop: 'var(--sr-space-1)' }}>
         <PumpsCard machine={machine} />
         {!mayManage ? (
           <VisibleParts machine={machine} />
@@ -66,13 +71,20 @@ function StatusCard({ title, isOn = null, note, configure, children }: StatusCar
   const { t } = useTranslation('pumps')
   const id = useId()
   return (
-    <Column as="article" gap={3} shrink className="sr-card sr-status-card" aria-labelledby={id}>
+    <Column
+      as="article"
+      gap={3}
+      shrink
+      className="sr-card sr-status-card sr-size-14"
+      style={{ padding: 'var(--sr-space-3) var(--sr-space-4) var(--sr-space-4)' }}
+      aria-labelledby={id}
+    >
       <Row as="header" gap={[1, 3]} justify="between" wrap>
-        <h2 id={id}>{title}</h2>
+        <h2 className="sr-size-17 sr-hyphenated" id={id}>
+          {title}
+        </h2>
         {isOn === null ? null : (
-          <span className={isOn ? 'sr-badge sr-badge-good' : 'sr-badge'}>
-            {t(isOn ? 'overview.on' : 'overview.off')}
-          </span>
+          <Badge tone={isOn ? 'good' : undefined}>{t(isOn ? 'overview.on' : 'overview.off')}</Badge>
         )}
       </Row>
       {note ? <p className="sr-muted">{note}</p> : null}
@@ -88,11 +100,7 @@ function StatusCard({ title, isOn = null, note, configure, children }: StatusCar
 
 function ConfigureLink({ to, what }: { readonly to: string; readonly what: string }) {
   const { t } = useTranslation('pumps')
-  return (
-    <Link className="bp6-button" to={to} aria-label={t('overview.configureThing', { what })}>
-      {t('overview.configure')}
-    </Link>
-  )
+  return <LinkButton to={to} aria-label={t('overview.configureThing', { what })} text={t('overview.configure')} />
 }
 
 function PumpsCard({ machine: { pumps } }: { readonly machine: Machine }) {
@@ -220,3 +228,34 @@ function DispensingCard({ settings: { dispensing } }: { readonly settings: Machi
 }
 
 const Warn = ({ children }: { readonly children: ReactNode }) => <span className="sr-danger sr-strong">{children}</span>
+
+const names = ['minimalRunMs', 'minimalPauseMs', 'pauseBetweenStepsMs'] as const
+
+/** How drinks are mixed while they are poured: the timings of the planner. */
+function DispensingDialog() {
+  const { t } = useTranslation('pumps')
+  useOccurrence(dispensingForm.saved, () => notify.success(t('dispensing.saved')))
+  return (
+    <FormDialog form={dispensingForm} title={t('dispensing.title')}>
+      <p className="sr-muted">{t('dispensing.text')}</p>
+      <DispensingFields />
+    </FormDialog>
+  )
+}
+
+function DispensingFields() {
+  const { t } = useTranslation('pumps')
+  const { draft, bind } = useForm(dispensingForm)
+  if (draft === null) return null
+  return names.map(name => (
+    <NumberField
+      key={name}
+      {...bind(name)}
+      {...dispensingBounds[name]}
+      label={t(`dispensing.${name}`)}
+      hint={t(`dispensing.hint.${name}`)}
+      unit={t('unit.ms')}
+      step={100}
+    />
+  ))
+}

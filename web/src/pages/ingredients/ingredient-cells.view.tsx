@@ -1,9 +1,12 @@
-import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core'
+import { Button, Dialog, DialogBody, DialogFooter, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core'
 import { Edit, FolderNew, FolderOpen, More, Plus, Trash } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Row } from '../../ui/layout/layout.view.tsx'
+import { Badge } from '../../ui/badge.view.tsx'
+import { IconButton } from '../../ui/icon-button.view.tsx'
+import { Box, Row } from '../../ui/layout/layout.view.tsx'
+import { Photo } from '../../ui/photo.view.tsx'
 import { createRequested, editRequested } from './ingredient-form.model.ts'
 import { mayBelong } from './ingredient-tree.ts'
 import type { IngredientRow } from './ingredients.documents.ts'
@@ -18,7 +21,7 @@ export function IngredientMenu({ row }: { readonly row: IngredientRow }) {
   const button = { variant: 'minimal', icon: <More />, 'aria-label': t('actions', { name: row.name }) } as const
   return (
     <Row as="span" align="stretch" justify="end" className="sr-ingredient-buttons">
-      <Button variant="minimal" icon={<Edit />} aria-label={t('edit', { name: row.name })} onClick={() => edit(row)} />
+      <IconButton icon={<Edit />} label={t('edit', { name: row.name })} onClick={() => edit(row)} />
       {wasAsked ? (
         <PopoverNext placement="bottom-end" defaultIsOpen shouldReturnFocusOnClose content={<Entries row={row} />}>
           {/* It takes the place of the button that was pressed. */}
@@ -52,5 +55,52 @@ function Entries({ row }: { readonly row: IngredientRow }) {
       <MenuDivider />
       <MenuItem icon={<Trash />} intent="danger" text={t('delete')} onClick={() => remove(row)} />
     </Menu>
+  )
+}
+
+/** Whether it is at hand. */
+export function IngredientMarks({ row }: { readonly row: IngredientRow }) {
+  const { t } = useTranslation('ingredients')
+  if (!row.onPump && !row.owned) return null
+  return (
+    <Row as="span" inline gap={1} align="stretch" wrap>
+      {row.onPump ? <Badge tone="good">{t('onPump')}</Badge> : null}
+      {row.owned ? <Badge>{t('owned')}</Badge> : null}
+    </Row>
+  )
+}
+
+/** A small picture that can be looked at; nothing where there is none. */
+export function IngredientPicture({ row }: { readonly row: IngredientRow }) {
+  const { t } = useTranslation(['ingredients', 'common'])
+  const [open, setOpen] = useState(false)
+  if (row.imageUrl === null) return null
+  const close = (): void => setOpen(false)
+  return (
+    <>
+      <Box
+        as="button"
+        type="button"
+        fixed
+        width={64}
+        height={44}
+        className="sr-ingredient-thumb sr-relative sr-clip"
+        aria-label={t('ingredients:showPicture', { name: row.name })}
+        onClick={() => setOpen(true)}
+      >
+        <Photo url={row.imageUrl} width={64} />
+      </Box>
+      <Dialog isOpen={open} title={row.name} onClose={close} style={{ width: 'min(600px, calc(100vw - 24px))' }}>
+        <DialogBody>
+          <span
+            className="sr-relative sr-block sr-clip"
+            style={{ aspectRatio: '16 / 9', borderRadius: 'var(--sr-radius-small)' }}
+          >
+            <Photo url={row.imageUrl} width={560} title={t('ingredients:showPicture', { name: row.name })} />
+          </span>
+        </DialogBody>
+        <DialogFooter actions={<Button text={t('common:close')} onClick={close} />} />
+      </Dialog>
+    </>
   )
 }

@@ -4,8 +4,33 @@ import { useTranslation } from 'react-i18next'
 import { useProblemText } from '../../i18n/problem-text.ts'
 import { Skeleton } from '../../ui/page-state.view.tsx'
 import { $libraries, $librariesProblem, librariesWanted, loadLibrariesFx } from './action-form.model.ts'
+import { $sandbox } from './events.model.ts'
 
-/** What scripts can import; asked for only when somebody wants to know. */
+const codes = {
+  NO_PYTHON: 'scripts-not-safe_no-python',
+  NOT_INSTALLED: 'scripts-not-safe_not-installed',
+  NOT_PERMITTED: 'scripts-not-safe_not-permitted',
+} as const
+
+/** Says that scripts cannot be run here, before somebody adds one. */
+export function NoScripts() {
+  const { t } = useTranslation('events')
+  const problemText = useProblemText()
+  const sandbox = useUnit($sandbox)
+  if (sandbox === null || sandbox.missing === null) return null
+  const { missing, detail } = sandbox
+  return (
+    <Callout intent="warning" className="sr-below-4">
+      <p>{problemText({ code: codes[missing], text: '', values: [] })}</p>
+      <details>
+        <summary>{t('scripts.detail')}</summary>
+        <code className="sr-anywhere">{detail}</code>
+      </details>
+    </Callout>
+  )
+}
+
+/** The libraries that scripts can import; asked for only when somebody wants to know. */
 export function Libraries() {
   const { t } = useTranslation('events')
   const problemText = useProblemText()
@@ -17,7 +42,7 @@ export function Libraries() {
   ])
   return (
     <details className="sr-libraries" onToggle={({ currentTarget }) => currentTarget.open && want()}>
-      <summary>{t('libraries.title')}</summary>
+      <summary className="sr-tall sr-strong">{t('libraries.title')}</summary>
       {isLoading ? (
         <div role="status">
           <p className="sr-muted">{t('libraries.loading')}</p>
@@ -28,7 +53,7 @@ export function Libraries() {
       {libraries?.length === 0 ? <p className="sr-muted">{t('libraries.none')}</p> : null}
       {libraries && libraries.length > 0 ? (
         <section
-          className="sr-libraries-list"
+          className="sr-libraries-list sr-scroll"
           aria-label={t('libraries.title')}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
           tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex

@@ -1,10 +1,10 @@
 import type { Event } from 'effector'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useOccurrence } from '../../ui/use-occurrence.ts'
+import { useOccurrence } from '../ui/use-occurrence.ts'
 
 /** Goes to another page when the form of this one is saved: only then has the form nothing more to lose. */
-export function useLeaveWhenSaved<Saved>(saved: Event<Saved>, to: string, tell: (saved: Saved) => void): void {
+export function useLeaveWhenSaved<Saved>(saved: Event<Saved>, to: string, tell: (saved: Saved) => void): boolean {
   const navigate = useNavigate()
   const [isSaved, setSaved] = useState(false)
   useOccurrence(saved, result => {
@@ -14,4 +14,5 @@ export function useLeaveWhenSaved<Saved>(saved: Event<Saved>, to: string, tell: 
   useEffect(() => {
     if (isSaved) void navigate(to)
   }, [isSaved, navigate, to])
+  return isSaved
 }

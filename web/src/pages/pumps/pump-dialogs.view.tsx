@@ -1,18 +1,22 @@
-import { Button } from '@blueprintjs/core'
+import { Button, Dialog, DialogBody, Spinner } from '@blueprintjs/core'
 import { Tint } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { IngredientPicker } from '../../entities/ingredient/ingredient-picker.view.tsx'
+import { KindDrawing } from '../../entities/pump/kind-drawing.view.tsx'
 import { SwitchField } from '../../forms/choice-fields.view.tsx'
 import { FormDialog } from '../../forms/form-dialog.view.tsx'
 import { NumberField } from '../../forms/number-field.view.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { Grid, Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { useOccurrence } from '../../ui/use-occurrence.ts'
+import { $adding, $asksForKind, addDeclined, kindChosen, pumpAdded } from './add-pump.model.ts'
 import { $fullBottleMl, $pumpToFill, fillForm, fullBottlePressed, levelBounds } from './fill-pump.model.ts'
 
-/** What hangs on a pump, how much is left of it, and whether its tube is full. */
+/** The ingredient of a pump, how much is left of it, and whether its tube is full. */
 export function FillPump() {
   const { t } = useTranslation('pumps')
   const pump = useUnit($pumpToFill)
@@ -59,5 +63,49 @@ function FillFields() {
         <SwitchField {...bind('isPumpedUp')} label={t('bottleDialog.pumpedUp')} hint={t('bottleDialog.pumpedUpHint')} />
       )}
     </>
+  )
+}
+
+const kinds = ['DC', 'STEPPER', 'VALVE'] as const
+
+/** Three kinds to choose from; the wizard comes next. */
+export function AddPump() {
+  const { t } = useTranslation('pumps')
+  const navigate = useNavigate()
+  const [open, adding, choose, close] = useUnit([$asksForKind, $adding, kindChosen, addDeclined])
+  useOccurrence(pumpAdded, id => void navigate(`/admin/pump/${id}/edit`))
+  return (
+    <Dialog
+      style={{ width: 'min(780px, calc(100vw - 24px))' }}
+      isOpen={open}
+      title={t('add.title')}
+      onClose={() => close()}
+      canOutsideClickClose={adding === null}
+      canEscapeKeyClose={adding === null}
+    >
+      <DialogBody>
+        <p className="sr-muted">{t('add.text')}</p>
+        <Grid gap={3} fit={200} className="sr-above-4">
+          {kinds.map(kind => (
+            <Stack
+              as="button"
+              key={kind}
+              type="button"
+              justify="center"
+              top
+              gap={2}
+              pad={4}
+              className="sr-kind-tile sr-text-center"
+              disabled={adding !== null}
+              onClick={() => choose(kind)}
+            >
+              {adding === kind ? <Spinner size={48} /> : <KindDrawing kind={kind} />}
+              <strong className="sr-font-display sr-size-18">{t(`add.kind.${kind}.name`)}</strong>
+              <span className="sr-muted sr-size-14">{t(`add.kind.${kind}.text`)}</span>
+            </Stack>
+          ))}
+        </Grid>
+      </DialogBody>
+    </Dialog>
   )
 }
