@@ -5,8 +5,8 @@ import { addToBar, removeFromBar } from '#domain/usecases/catalogue/change-bar.u
 import { builder } from './builder.ts'
 import { IngredientType, ingredientViews, oneIngredient } from './catalogue.types.ts'
 import { IngredientKindEnum } from './enums.ts'
-import type { GraphqlContext, IngredientView } from './graphql-context.ts'
-import { callerOf, holdingsOf, unwrapFor } from './graphql-errors.ts'
+import { callerOf, type GraphqlContext, holdingsOf, type IngredientView } from './graphql-context.ts'
+import { unwrapFor } from './graphql-errors.ts'
 import { recordId } from './record-arguments.ts'
 
 const IngredientFilter = builder.inputType('IngredientFilter', {

@@ -13,7 +13,8 @@ import {
   toExpanderDraft,
 } from './boards.types.ts'
 import { builder } from './builder.ts'
-import { callerOf, doneFor, unwrapFor } from './graphql-errors.ts'
+import { callerOf } from './graphql-context.ts'
+import { doneFor, unwrapFor } from './graphql-errors.ts'
 import { readVersion } from './record-arguments.ts'
 
 const managesHardware = { may: 'hardware.manage' } as const

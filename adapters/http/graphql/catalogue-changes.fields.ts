@@ -1,8 +1,7 @@
 import type { RecordKind } from '#domain/records/records.ts'
 import type { BusEvent } from '#domain/usecases/records/event-bus.ts'
 import { builder } from './builder.ts'
-import type { GraphqlContext } from './graphql-context.ts'
-import { callerOf } from './graphql-errors.ts'
+import { callerOf, type GraphqlContext } from './graphql-context.ts'
 import { latestOf } from './latest-of.ts'
 
 /** In milliseconds. */

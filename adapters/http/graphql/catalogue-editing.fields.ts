@@ -30,8 +30,8 @@ import {
   toGlassDraft,
   toIngredientDraft,
 } from './catalogue-editing.types.ts'
-import type { GraphqlContext } from './graphql-context.ts'
-import { holdingsOf, unwrapFor } from './graphql-errors.ts'
+import { type GraphqlContext, holdingsOf } from './graphql-context.ts'
+import { unwrapFor } from './graphql-errors.ts'
 import { readVersion, recordId } from './record-arguments.ts'
 import { NameTextInput, translationsDescription, writtenTexts } from './translations.types.ts'
 

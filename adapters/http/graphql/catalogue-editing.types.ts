@@ -104,7 +104,7 @@ export const toGlassDraft = (input: typeof GlassInput.$inferInput, language: Lan
 export const FirstUsersType = builder.objectRef<FirstUsers>('FirstUsers').implement({
   fields: t => ({
     count: t.exposeInt('count'),
-    names: t.stringList({ description: 'At most three.', resolve: ({ names }) => names }),
+    names: t.exposeStringList('names', { description: 'At most three.' }),
   }),
 })
 

@@ -5,8 +5,7 @@ import type { SurpriseQuery } from '#domain/usecases/catalogue/browse-recipes.us
 import { builder } from './builder.ts'
 import { CategoryType, GlassType, IngredientType } from './catalogue.types.ts'
 import { FabricableEnum, RecipeOrderEnum } from './enums.ts'
-import type { GraphqlContext } from './graphql-context.ts'
-import { callerOf, holdingsOf } from './graphql-errors.ts'
+import { callerOf, type GraphqlContext, holdingsOf } from './graphql-context.ts'
 import { RecipePageType, RecipeType } from './recipe.types.ts'
 
 const RecipeFilter = builder.inputType('RecipeFilter', {

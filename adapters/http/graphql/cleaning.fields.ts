@@ -3,7 +3,8 @@ import { asId } from '#domain/units/id.ts'
 import { watchEvents } from '../machine/watch.ts'
 import { builder } from './builder.ts'
 import { CleaningAskEnum, CleaningOutcomeEnum, CleaningProgrammeEnum, CleaningStageEnum } from './enums.ts'
-import { callerOf, doneFor } from './graphql-errors.ts'
+import { callerOf } from './graphql-context.ts'
+import { doneFor } from './graphql-errors.ts'
 import { latestOf } from './latest-of.ts'
 
 const cleaningInterval = 250
@@ -13,7 +14,7 @@ const CleaningType = builder.objectRef<Cleaning>('Cleaning').implement({
   description: 'A cleaning programme that goes on, else the last one.',
   fields: t => ({
     programme: t.expose('programmeId', { type: CleaningProgrammeEnum }),
-    pumpIds: t.intList({ resolve: ({ pumpIds }) => pumpIds }),
+    pumpIds: t.exposeIntList('pumpIds'),
     stage: t.exposeInt('stage', { description: 'How many stages are done.' }),
     stages: t.int({ description: 'How many there are.', resolve: ({ stages }) => stages.length }),
     percent: t.int({ description: '0–100, by stages done.', resolve: cleaningPercent }),

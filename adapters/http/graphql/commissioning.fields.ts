@@ -17,8 +17,8 @@ import { checkScaleAtRest, checkScaleLoad } from '#domain/usecases/commissioning
 import { withinReason } from '../requests/within-reason.ts'
 import { builder } from './builder.ts'
 import { CalibrationLiquidEnum, CommissioningType, OutputAnswerEnum } from './commissioning.types.ts'
-import type { GraphqlContext } from './graphql-context.ts'
-import { callerOf, unwrapFor } from './graphql-errors.ts'
+import { callerOf, type GraphqlContext } from './graphql-context.ts'
+import { unwrapFor } from './graphql-errors.ts'
 
 const commissions = { may: 'machine.commission' } as const
 

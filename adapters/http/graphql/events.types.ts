@@ -34,7 +34,7 @@ export const EventActionType = builder.objectRef<EventAction>('EventAction').imp
     id: t.exposeInt('id'),
     trigger: t.expose('trigger', { type: TriggerEnum }),
     comment: t.exposeString('comment'),
-    executionGroups: t.stringList({ resolve: ({ executionGroups }) => executionGroups }),
+    executionGroups: t.exposeStringList('executionGroups'),
     kind: t.field({ type: EventActionKindEnum, resolve: ({ task }) => task.kind }),
     description: t.string({ description: 'In one line what it does.', resolve: ({ task }) => describeTask(task) }),
     method: t.field({

@@ -1,8 +1,8 @@
 import { asId } from '#domain/units/id.ts'
 import { setFavourite } from '#domain/usecases/catalogue/set-favourite.usecase.ts'
 import { builder } from './builder.ts'
-import type { GraphqlContext } from './graphql-context.ts'
-import { callerOf, unwrapFor } from './graphql-errors.ts'
+import { callerOf, type GraphqlContext } from './graphql-context.ts'
+import { unwrapFor } from './graphql-errors.ts'
 
 const favouritesOf = (context: GraphqlContext): number[] => [
   ...(context.deps.records.now.favourites.get(callerOf(context).user.id)?.recipeIds ?? []),

@@ -4,6 +4,7 @@ import type { ListedRecipe } from '#domain/catalogue/listed-recipe.ts'
 import type { LanguageName } from '#domain/units/language.ts'
 import type { Caller } from '../access/caller.ts'
 import type { HttpDeps } from '../machine/http-deps.ts'
+import { problemError } from './graphql-errors.ts'
 
 /** The things that a resolver may use. */
 export interface GraphqlContext {
@@ -15,6 +16,15 @@ export interface GraphqlContext {
   readonly deps: HttpDeps
   readonly signToken: (claims: Caller['claims']) => string
 }
+
+/** The caller of a field that requires a login. */
+export function callerOf(context: GraphqlContext): Caller {
+  if (!context.caller) throw problemError({ kind: 'unauthenticated' }, context)
+  return context.caller
+}
+
+/** The ingredients that the caller has at hand. */
+export const holdingsOf = (context: GraphqlContext): Holdings => context.deps.recipes.holdings(callerOf(context).user)
 
 /** An ingredient as one caller sees it. */
 export interface IngredientView {

@@ -1,13 +1,10 @@
 import { GraphQLError } from 'graphql'
-import type { Holdings } from '#domain/catalogue/availability.ts'
 import type { Result } from '#domain/result.ts'
 import type { LanguageName } from '#domain/units/language.ts'
-import type { Caller } from '../access/caller.ts'
 import { describeProblem, describeReasons, type ProblemDescription } from '../problems/describe-problem.ts'
 import { type DescriptionContext, describedIn } from '../problems/description-context.ts'
 import type { AnyProblem } from '../problems/problem-kinds.ts'
 import { httpStatusOf } from '../problems/problem-status.ts'
-import type { GraphqlContext } from './graphql-context.ts'
 
 /** The language of the caller, and what texts may look at. */
 interface Asked {
@@ -43,25 +40,16 @@ const fieldIn = ({ field }: ProblemDescription['values']): { field?: string } =>
 export const namedValues = (values: ProblemDescription['values']): { name: string; value: string }[] =>
   Object.entries(values).map(([name, value]) => ({ name, value: String(value) }))
 
-export function unwrapFor<Value>(context: GraphqlContext, result: Result<Value, AnyProblem>): Value {
-  if (!result.ok) throw problemError(result.problem, context)
+export function unwrapFor<Value>(asked: Asked, result: Result<Value, AnyProblem>): Value {
+  if (!result.ok) throw problemError(result.problem, asked)
   return result.value
 }
 
 /** The answer of operations that have nothing to tell. */
-export function doneFor(context: GraphqlContext, result: Result<unknown, AnyProblem>): true {
-  unwrapFor(context, result)
+export function doneFor(asked: Asked, result: Result<unknown, AnyProblem>): true {
+  unwrapFor(asked, result)
   return true
 }
 
 /** With the names that the caller reads. */
 export const describing = ({ deps, language }: Asked): DescriptionContext => describedIn(deps, language)
-
-/** The caller of a field that requires a login. */
-export function callerOf(context: GraphqlContext): Caller {
-  if (!context.caller) throw problemError({ kind: 'unauthenticated' }, context)
-  return context.caller
-}
-
-/** The ingredients that the caller has at hand. */
-export const holdingsOf = (context: GraphqlContext): Holdings => context.deps.recipes.holdings(callerOf(context).user)

@@ -11,8 +11,8 @@ import {
 import { changesAny, watchEvents } from '../machine/watch.ts'
 import { builder } from './builder.ts'
 import { GlassType } from './catalogue.types.ts'
-import type { GraphqlContext } from './graphql-context.ts'
-import { callerOf, doneFor, holdingsOf, unwrapFor } from './graphql-errors.ts'
+import { callerOf, type GraphqlContext, holdingsOf } from './graphql-context.ts'
+import { doneFor, unwrapFor } from './graphql-errors.ts'
 import { latestOf } from './latest-of.ts'
 import { DrinkType, PartType } from './order.types.ts'
 

@@ -1,7 +1,8 @@
 import { emergencyStop } from '#domain/usecases/machine/emergency-stop.usecase.ts'
 import { changesAny, watchEvents } from '../machine/watch.ts'
 import { builder } from './builder.ts'
-import { callerOf, doneFor } from './graphql-errors.ts'
+import { callerOf } from './graphql-context.ts'
+import { doneFor } from './graphql-errors.ts'
 import { latestOf } from './latest-of.ts'
 import { MachineViewType, machineReader, machineView, PumpType, pumpViews } from './machine.types.ts'
 

@@ -12,8 +12,7 @@ import { orderedNameIn } from '#domain/usecases/orders/find-drink.ts'
 import { builder } from './builder.ts'
 import { IngredientType, ingredientViews } from './catalogue.types.ts'
 import { AdviceEnum, JobStateEnum, OccupantKindEnum, PumpKindEnum, PumpStateEnum } from './enums.ts'
-import type { GraphqlContext } from './graphql-context.ts'
-import { holdingsOf } from './graphql-errors.ts'
+import { type GraphqlContext, holdingsOf } from './graphql-context.ts'
 
 export interface PumpView {
   readonly pump: Pump

@@ -6,7 +6,8 @@ import { runAllPumps, stopAllPumpsFor } from '#domain/usecases/maintenance/maint
 import { adviceOf, measuredAdvice } from '../requests/pump-advice.ts'
 import { builder } from './builder.ts'
 import { AdviceEnum } from './enums.ts'
-import { callerOf, doneFor, unwrapFor } from './graphql-errors.ts'
+import { callerOf } from './graphql-context.ts'
+import { doneFor, unwrapFor } from './graphql-errors.ts'
 import { PumpJobType } from './machine.types.ts'
 
 builder.queryFields(t => ({

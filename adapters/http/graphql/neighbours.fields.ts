@@ -4,7 +4,8 @@ import { declineSentOrder, startSentOrder } from '#domain/usecases/peers/start-s
 import type { BusEvent } from '#domain/usecases/records/event-bus.ts'
 import { changesAny, watchEvents } from '../machine/watch.ts'
 import { builder } from './builder.ts'
-import { callerOf, doneFor, problemError, unwrapFor } from './graphql-errors.ts'
+import { callerOf } from './graphql-context.ts'
+import { doneFor, problemError, unwrapFor } from './graphql-errors.ts'
 import { latestOf } from './latest-of.ts'
 import {
   MachineType,

@@ -19,8 +19,8 @@ import { pumpName } from '../problems/description-context.ts'
 import { builder } from './builder.ts'
 import { GlassType, IngredientType, oneIngredient } from './catalogue.types.ts'
 import { DrinkKindEnum, OutcomeEnum, PlanStepKindEnum, SupplyEnum, UnitEnum } from './enums.ts'
-import type { GraphqlContext } from './graphql-context.ts'
-import { describing, holdingsOf, namedValues } from './graphql-errors.ts'
+import { type GraphqlContext, holdingsOf } from './graphql-context.ts'
+import { describing, namedValues } from './graphql-errors.ts'
 import { FilledGlassType, StrengthType } from './serving.types.ts'
 
 const secondsOf = (microseconds: number): number => Math.round(microseconds / 10_000) / 100

@@ -10,8 +10,7 @@ import { mayCancel, mayContinue } from '#domain/usecases/orders/steer-production
 import { builder } from './builder.ts'
 import { GlassType } from './catalogue.types.ts'
 import { ProductionStateEnum, type productionStates } from './enums.ts'
-import type { GraphqlContext } from './graphql-context.ts'
-import { callerOf } from './graphql-errors.ts'
+import { callerOf, type GraphqlContext } from './graphql-context.ts'
 import { DrinkType, PartType, PlanStepType } from './order.types.ts'
 
 type Visible = Exclude<Production, { kind: 'idle' }>

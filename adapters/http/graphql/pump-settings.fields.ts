@@ -11,7 +11,8 @@ import { configureLoadCell, configureReversePumping } from '#domain/usecases/mac
 import { configureDispensing, configurePowerLimit } from '#domain/usecases/machine/configure-power.usecase.ts'
 import { withinReason } from '../requests/within-reason.ts'
 import { builder } from './builder.ts'
-import { callerOf, unwrapFor } from './graphql-errors.ts'
+import { callerOf } from './graphql-context.ts'
+import { unwrapFor } from './graphql-errors.ts'
 import {
   DispensingInput,
   DispensingType,

@@ -4,7 +4,8 @@ import { tareScale } from '#domain/usecases/orders/steer-production.usecase.ts'
 import { watchEvents } from '../machine/watch.ts'
 import { builder } from './builder.ts'
 import { GlassType } from './catalogue.types.ts'
-import { callerOf, doneFor } from './graphql-errors.ts'
+import { callerOf } from './graphql-context.ts'
+import { doneFor } from './graphql-errors.ts'
 import { latestOf } from './latest-of.ts'
 
 const weightInterval = 100

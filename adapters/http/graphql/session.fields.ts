@@ -7,8 +7,8 @@ import type { DemoAccount } from '../machine/http-deps.ts'
 import { builder } from './builder.ts'
 import { UserType } from './catalogue.types.ts'
 import { RoleEnum } from './enums.ts'
-import type { GraphqlContext } from './graphql-context.ts'
-import { callerOf, doneFor, unwrapFor } from './graphql-errors.ts'
+import { callerOf, type GraphqlContext } from './graphql-context.ts'
+import { doneFor, unwrapFor } from './graphql-errors.ts'
 import { AccountType, passwordRule, textsOf, usernameRule } from './users.types.ts'
 
 const DemoAccountType = builder.objectRef<DemoAccount>('DemoAccount').implement({

@@ -6,7 +6,8 @@ import { buildMachine } from '#simulator/usecases/build-machine.usecase.ts'
 import { playScenario, stopScenario } from '#simulator/usecases/play-scenario.usecase.ts'
 import { recordedRun } from '#simulator/usecases/record-run.usecase.ts'
 import { builder } from './builder.ts'
-import { callerOf, doneFor, problemError, unwrapFor } from './graphql-errors.ts'
+import { callerOf } from './graphql-context.ts'
+import { doneFor, problemError, unwrapFor } from './graphql-errors.ts'
 import { simulatedDeps } from './simulated-deps.ts'
 
 const ScenarioType = builder.objectRef<LibraryScenario>('SimulatedScenario').implement({

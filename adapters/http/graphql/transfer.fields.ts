@@ -6,7 +6,8 @@ import {
   importOutcomes,
 } from '#domain/transfer/import-job.ts'
 import { builder } from './builder.ts'
-import { callerOf, doneFor, unwrapFor } from './graphql-errors.ts'
+import { callerOf } from './graphql-context.ts'
+import { doneFor, unwrapFor } from './graphql-errors.ts'
 
 const upper = <Value extends string>(values: readonly Value[]) =>
   Object.fromEntries(values.map(value => [value.toUpperCase(), { value }])) as Record<

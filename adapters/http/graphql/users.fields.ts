@@ -4,7 +4,8 @@ import { createUser, updateUser } from '#domain/usecases/access/manage-users.use
 import { sortedUsers } from '../machine/sorted-users.ts'
 import { contentPolicy } from '../requests/delete-policy.ts'
 import { builder } from './builder.ts'
-import { callerOf, doneFor, unwrapFor } from './graphql-errors.ts'
+import { callerOf } from './graphql-context.ts'
+import { doneFor, unwrapFor } from './graphql-errors.ts'
 import { readVersion, recordId } from './record-arguments.ts'
 import { AccountType, NewUserInput, textsOf, UserChangeInput } from './users.types.ts'
 
