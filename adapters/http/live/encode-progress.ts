@@ -18,7 +18,7 @@ import {
   type WireRecipeResult,
   type WireStepIngredient,
 } from '../wire/recipe.ts'
-import { wireDate } from '../wire/wire-date.ts'
+import { wireDate } from '../wire/schemas.ts'
 
 type ProgressState = 'RUNNING' | 'MANUAL_INGREDIENT_ADD' | 'MANUAL_ACTION_REQUIRED' | 'FINISHED' | 'CANCELLED' | 'ERROR'
 

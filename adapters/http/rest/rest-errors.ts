@@ -7,8 +7,7 @@ import { problemText } from '../problems/describe-problem.ts'
 import { HttpProblem, isOfStore } from '../problems/http-problem.ts'
 import type { AnyProblem } from '../problems/problem-kinds.ts'
 import { httpStatusOf } from '../problems/problem-status.ts'
-import type { Unauthorized, WireProblem } from '../wire/schemas.ts'
-import { wireDate } from '../wire/wire-date.ts'
+import { type Unauthorized, type WireProblem, wireDate } from '../wire/schemas.ts'
 
 /** rest-api.md 1.5 with decision 26: an error body with a message or none at all, never a stack, never JSON null. */
 export function answerError(

@@ -9,15 +9,11 @@ export interface WireTypes extends FastifyTypeProvider {
   readonly serializer: Answered<this['schema']>
 }
 
-type Answered<Answer> = Answer extends {
-  readonly content: { 'application/json': { schema: infer Json extends TSchema } }
-}
+type Answered<Answer> = Answer extends { content: { 'application/json': { schema: infer Json extends TSchema } } }
   ? Static<Json>
-  : Answer extends { readonly file: string }
-    ? unknown
-    : Answer extends TSchema
-      ? Static<Answer>
-      : undefined
+  : Answer extends TSchema
+    ? Static<Answer>
+    : unknown
 
 /** A Fastify whose handlers get their types from the route's schemas. */
 export type RestApp = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, WireTypes>

@@ -3,8 +3,7 @@ import { usernameOf } from '#domain/access/user.ts'
 import type { Collection } from '#domain/catalogue/collection.ts'
 import { normalise } from '#domain/catalogue/normalise.ts'
 import type { Records } from '#domain/records/records.ts'
-import { Id, Moment, resource } from './schemas.ts'
-import { wireDate } from './wire-date.ts'
+import { Id, Moment, resource, wireDate } from './schemas.ts'
 
 /** rest-api.md 2.0.11 */
 export const WireCollection = resource('Collection', {

@@ -8,8 +8,7 @@ import { wireUnits } from '#domain/transfer/portable-documents.ts'
 import { toPrice } from '#domain/units/price.ts'
 import { toMillilitres } from '#domain/units/volume.ts'
 import type { EncodingContext } from './encoding-context.ts'
-import { Colour, Id, Millilitres, Moment, Nullable, oneOf, Percent, Price } from './schemas.ts'
-import { wireDate } from './wire-date.ts'
+import { Colour, Id, Millilitres, Moment, Nullable, oneOf, Percent, Price, wireDate } from './schemas.ts'
 
 const reduced = { id: Id, name: Type.String(), inBar: Type.Boolean(), onPump: Type.Boolean() }
 

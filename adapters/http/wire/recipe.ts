@@ -17,8 +17,18 @@ import { encodeCategory, WireCategory } from './category.ts'
 import type { EncodingContext } from './encoding-context.ts'
 import { encodeGlass, WireGlass } from './glass.ts'
 import { encodeIngredient, encodeReducedIngredient, WireIngredient, WireReducedIngredient } from './ingredient.ts'
-import { AmountInUnit, Count, Id, Millilitres, Moment, Nullable, oneOf, Percent, resource } from './schemas.ts'
-import { wireDate } from './wire-date.ts'
+import {
+  AmountInUnit,
+  Count,
+  Id,
+  Millilitres,
+  Moment,
+  Nullable,
+  oneOf,
+  Percent,
+  resource,
+  wireDate,
+} from './schemas.ts'
 
 const WireStepIngredient = Type.Object({
   ingredient: WireIngredient,

@@ -1,4 +1,4 @@
-/* The schemas that resources of the wire are made of. */
+/* The parts that resources of the wire are made of. */
 import { type Static, type TProperties, type TSchema, type TSchemaOptions, Type } from 'typebox'
 
 /** The title names the component of the API's description; wherever it stands inside another, that refers to it. */
@@ -7,15 +7,14 @@ export const resource = <Properties extends TProperties>(title: string, properti
 
 export const Nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()])
 
-/** Of a request: null and absent are alike. */
+/** A property of a request that may be null or absent, which is the same. */
 export const orNull = <Schema extends TSchema>(schema: Schema, options?: TSchemaOptions) =>
   Type.Optional(Type.Union([schema, Type.Null()], options))
 
-/** One of these words. */
 export const oneOf = <Word extends string>(words: readonly Word[]) =>
   Type.Unsafe<Word>(Type.Union(words.map(word => Type.Literal(word))))
 
-/** Of a request: one of these words; null and absent are alike. */
+/** A property of a request that is one of these words, or null or absent, which is the same. */
 export const oneOfOrNull = <Word extends string>(words: readonly Word[]) =>
   Type.Optional(Type.Unsafe<Word | null>(Type.Union([...words.map(word => Type.Literal(word)), Type.Null()])))
 
@@ -31,6 +30,10 @@ export const Percent = Type.Number({ minimum: 0, maximum: 100, description: 'Per
 export const AmountInUnit = Type.Number({ description: 'In the unit of the ingredient.' })
 export const Colour = Type.String({ pattern: '^#[0-9a-f]{6}$' })
 export const Price = Nullable(Type.Number({ minimum: 0, description: 'In the currency of the household.' }))
+
+/** A {@link Moment}. */
+export const wireDate = (millisecondsSinceEpoch: number): string =>
+  `${new Date(millisecondsSinceEpoch).toISOString().slice(0, -1)}+00:00`
 
 /** An id in a request; whether there is such a thing is for the records to say. */
 export const SentId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })

@@ -15,8 +15,7 @@ import { WireCollection } from './collection.ts'
 import { WireGlass } from './glass.ts'
 import { WireIngredient } from './ingredient.ts'
 import { WireRecipe } from './recipe.ts'
-import { Count, Id, Moment, oneOf, resource, SentId } from './schemas.ts'
-import { wireDate } from './wire-date.ts'
+import { Count, Id, Moment, oneOf, resource, SentId, wireDate } from './schemas.ts'
 
 export const WireUploadedFile = resource(
   'UploadedFile',

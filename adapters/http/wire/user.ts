@@ -10,8 +10,7 @@ import type { UserChange } from '#domain/usecases/access/manage-users.usecase.ts
 import { signToken } from '../access/caller.ts'
 import type { HttpDeps } from '../machine/http-deps.ts'
 import { required } from '../requests/invalid-field.ts'
-import { Id, Moment, oneOf, oneOfOrNull, orNull, resource } from './schemas.ts'
-import { wireDate } from './wire-date.ts'
+import { Id, Moment, oneOf, oneOfOrNull, orNull, resource, wireDate } from './schemas.ts'
 
 /** rest-api.md 2.0.1, and the role by name. */
 export const WireUser = resource('User', {
