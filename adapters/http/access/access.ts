@@ -76,7 +76,7 @@ export function guardRoutes(app: FastifyInstance, deps: HttpDeps): void {
   app.addHook('preHandler', async request => request.admitAgain())
 }
 
-/** For handlers of routes that need a login. */
+/** The caller of a route that needs a login. */
 export function callerOf(request: FastifyRequest): Caller {
   if (!request.caller) throw new HttpProblem({ kind: 'unauthenticated' })
   return request.caller

@@ -45,7 +45,7 @@ export function whenSessionEnds(
   return stop
 }
 
-/** For answers that take long: nothing more is sent to somebody whose session has ended. */
+/** Cuts off an answer that takes long once the session of its caller has ended. */
 export function cutOffWithSession(reply: FastifyReply, deps: Pick<HttpDeps, 'records' | 'clock' | 'eventBus'>): void {
   const stop = whenSessionEnds(callerOf(reply.request), deps, () => reply.raw.destroy())
   reply.raw.once('close', stop)

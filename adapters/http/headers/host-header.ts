@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 
-/** Whom a request is for, by its Host header or its target. */
+/** The host that a request is for, by its Host header or its target. */
 export interface NamedHost {
   /** In lower case, without brackets, zone and the dot of the root. */
   readonly name: string
@@ -26,7 +26,7 @@ export function readHost(header: string): NamedHost | null {
 export const hostOfTarget = (target: string): string | null =>
   /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)/i.exec(target)?.[1] ?? null
 
-/** By what a machine is known. */
+/** The names that a machine is known by. */
 export interface KnownHosts {
   /** The computer's names where it stands, in lower case; they may change. */
   readonly ownNames: () => readonly string[]

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** In milliseconds: for so long questions are begun to be answered in one turn of the event loop. */
+/** How long answers may begin in one turn of the event loop, in milliseconds. */
 const longestTurn = 1
 /** More are hardly ever answered in that time. */
 const mostInTurn = 16

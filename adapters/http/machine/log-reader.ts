@@ -12,7 +12,7 @@ export interface LogNews extends RunLog {
 /** In milliseconds: a script may print faster than anybody reads. */
 export const logInterval = 200
 
-/** For one reader: the log of an action's latest run at first, then what has been added since the last time. */
+/** Reads for one follower: the log of an action's latest run at first, then the lines added since the last time. */
 export function createLogReader(
   { eventService }: Pick<HttpDeps, 'eventService'>,
   actionId: EventActionId,

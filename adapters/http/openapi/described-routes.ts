@@ -24,7 +24,7 @@ export interface DescribedRoute {
   readonly params: TSchema | undefined
   readonly query: TSchema | undefined
   readonly body: TSchema | undefined
-  /** By status, when nothing is wrong. */
+  /** The answers when nothing is wrong, by status. */
   readonly answers: Readonly<Record<string, DescribedAnswer>>
   readonly form: Form | undefined
   /** Bytes and nothing else, as `application/octet-stream`. */

@@ -24,14 +24,14 @@ function decoded<Schema extends TSchema>(schema: Schema, sent: unknown): Result<
   return failure(invalidFieldOf(schema, validator.Errors(value)))
 }
 
-/** For parts of a form. Throws an {@link HttpProblem} that names the field. */
+/** Reads a part of a form. Throws an {@link HttpProblem} that names the field. */
 export function decode<Schema extends TSchema>(schema: Schema, sent: unknown): Static<Schema> {
   const result = decoded(schema, sent)
   if (!result.ok) throw new HttpProblem(result.problem)
   return result.value
 }
 
-/** In the place of Fastify's own: bodies, queries and params of REST routes are read {@link lenient}ly. */
+/** Replaces Fastify's own validator: bodies, queries and params of REST routes are read {@link lenient}ly. */
 export function lenientCompiler({ schema, httpPart }: { schema: unknown; httpPart?: string }) {
   const typed = schema as TSchema
   return (data: unknown): { value: unknown } | { error: HttpProblem } => {

@@ -28,7 +28,7 @@ export function invalidFieldOf(schema: TSchema, findings: readonly Finding[]): I
   return { kind: 'invalid-field', field: path.join('.') || 'body', ...rule }
 }
 
-/** For what is needed only sometimes, which a schema does not say. Throws an {@link HttpProblem} where it is missing. */
+/** Reads a field that is needed only sometimes, which no schema says. Throws an {@link HttpProblem} where it is missing. */
 export function required<Value>(field: string, value: Value | null | undefined): Value {
   if (value == null) throw new HttpProblem({ kind: 'invalid-field', field, ...brokenRule('required') })
   return value

@@ -2,8 +2,11 @@
  * The answers of calls when nothing is wrong, as OpenAPI writes them. The handler of a route is checked against them by
  * the compiler.
  */
+import type { FastifyReply } from 'fastify'
 import { type TSchema, Type } from 'typebox'
-import { HttpProblem } from '../problems/http-problem.ts'
+import type { Result } from '#domain/result.ts'
+import { HttpProblem, unwrap } from '../problems/http-problem.ts'
+import type { AnyProblem } from '../problems/problem-kinds.ts'
 
 const empty = { description: 'Done; the answer is empty.' } as const
 
@@ -36,4 +39,10 @@ export const file = (mediaType: string) => ({ 200: { description: 'Done.', file:
 export function found<Thing>(thing: Thing | undefined, what: string): Thing {
   if (thing === undefined) throw new HttpProblem({ kind: 'not-found', what })
   return thing
+}
+
+/** Answers with nothing, if all went well. Throws an {@link HttpProblem} otherwise. */
+export function done(reply: FastifyReply, result: Result<unknown, AnyProblem>): FastifyReply {
+  unwrap(result)
+  return reply.send()
 }

@@ -7,7 +7,7 @@ import { cutOffWithSession } from '../access/session-end.ts'
 import { HttpProblem, unwrap } from '../problems/http-problem.ts'
 import { SentId } from '../wire/schemas.ts'
 import { encodeStagedBackup, WireStagedBackup } from '../wire/transfer.ts'
-import { created, file, okEmpty } from './answers.ts'
+import { created, done, file, okEmpty } from './answers.ts'
 import { intoStore } from './into-store.ts'
 import type { RestRoutes } from './rest-routes.ts'
 import { fileTime } from './transfer.routes.ts'
@@ -53,8 +53,7 @@ export const backupRoutes: RestRoutes = (app, deps) => {
     params: RestoreParams,
     response: okEmpty,
   }
-  app.post('/restore/:restoreId', { config: managed, schema: confirmSchema }, async (request, reply) => {
-    unwrap(await deps.restoreService.confirm(callerOf(request).user.id, request.params.restoreId))
-    return reply.code(200).send()
-  })
+  app.post('/restore/:restoreId', { config: managed, schema: confirmSchema }, async (request, reply) =>
+    done(reply, await deps.restoreService.confirm(callerOf(request).user.id, request.params.restoreId)),
+  )
 }

@@ -5,7 +5,7 @@ import { inMachineLanguage, machineLanguage } from '../machine/machine-language.
 import { unwrap } from '../problems/http-problem.ts'
 import { CategoryBody, encodeCategory, WireCategory } from '../wire/category.ts'
 import { IdParams } from '../wire/schemas.ts'
-import { all, createdWithLocation, found, ok, okEmpty } from './answers.ts'
+import { all, createdWithLocation, done, found, ok, okEmpty } from './answers.ts'
 import { RemovalQuery, removalOf, unlessGone } from './removal.ts'
 import type { RestRoutes } from './rest-routes.ts'
 
@@ -33,8 +33,7 @@ export const categoryRoutes: RestRoutes = (app, deps) => {
   const renameSchema = { summary: 'Rename a category', params: IdParams, body: CategoryBody, response: okEmpty }
   app.put('/:id', { config: managed, schema: renameSchema }, async ({ params, body }, reply) => {
     const writtenIn = machineLanguage(deps.records.now)
-    unwrap(await renameCategory(deps, asId(params.id), body.name, null, { writtenIn }))
-    return reply.code(200).send()
+    return done(reply, await renameCategory(deps, asId(params.id), body.name, null, { writtenIn }))
   })
 
   const deleteSchema = {
@@ -43,8 +42,7 @@ export const categoryRoutes: RestRoutes = (app, deps) => {
     querystring: RemovalQuery,
     response: okEmpty,
   }
-  app.delete('/:id', { config: managed, schema: deleteSchema }, async ({ params, query }, reply) => {
-    unlessGone(await deleteCategory(deps, asId(params.id), removalOf(query)))
-    return reply.code(200).send()
-  })
+  app.delete('/:id', { config: managed, schema: deleteSchema }, async ({ params, query }, reply) =>
+    done(reply, unlessGone(await deleteCategory(deps, asId(params.id), removalOf(query)))),
+  )
 }

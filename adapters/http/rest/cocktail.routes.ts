@@ -10,7 +10,7 @@ import { HttpProblem, unwrap } from '../problems/http-problem.ts'
 import { encodingContext } from '../wire/encoding-context.ts'
 import { encodeFeasibility, OrderConfig, toOrderRequest, WireFeasibility } from '../wire/order.ts'
 import { SentId } from '../wire/schemas.ts'
-import { accepted, ok, okEmpty } from './answers.ts'
+import { accepted, done, ok, okEmpty } from './answers.ts'
 import type { RestRoutes } from './rest-routes.ts'
 
 const DrinkParams = Type.Object({ recipeId: SentId })
@@ -29,8 +29,7 @@ export const cocktailRoutes: RestRoutes = (app, deps) => {
 
   app.put('/:recipeId', { config: { operation: 'order.place' }, schema: placeSchema }, async (request, reply) => {
     const drink = drinkRef(request.params.recipeId, request.query.isIngredient)
-    unwrap(await placeOrder(deps, callerOf(request).user, toOrderRequest(request.body, drink)))
-    return reply.code(202).send()
+    return done(reply.code(202), await placeOrder(deps, callerOf(request).user, toOrderRequest(request.body, drink)))
   })
 
   app.put('/:recipeId/feasibility', { config: { operation: 'order.check' }, schema: checkSchema }, async request => {
@@ -42,19 +41,15 @@ export const cocktailRoutes: RestRoutes = (app, deps) => {
   })
 
   const cancelSchema = { summary: 'Cancel the drink that is being made: outputs go off at once', response: okEmpty }
-  app.delete('/', { config: { operation: 'order.cancel' }, schema: cancelSchema }, async (request, reply) => {
-    unwrap(await cancelProduction(deps.drinkMaker, callerOf(request).user))
-    return reply.code(200).send()
-  })
+  app.delete('/', { config: { operation: 'order.cancel' }, schema: cancelSchema }, async (request, reply) =>
+    done(reply, await cancelProduction(deps.drinkMaker, callerOf(request).user)),
+  )
 
   const continueSchema = { summary: 'What the drink waits for is done', response: accepted }
   app.post(
     '/continueproduction',
     { config: { operation: 'order.continue' }, schema: continueSchema },
-    async (request, reply) => {
-      unwrap(await continueProduction(deps.drinkMaker, callerOf(request).user))
-      return reply.code(202).send()
-    },
+    async (request, reply) => done(reply.code(202), await continueProduction(deps.drinkMaker, callerOf(request).user)),
   )
 
   const tareSchema = {
@@ -63,8 +58,7 @@ export const cocktailRoutes: RestRoutes = (app, deps) => {
   }
   app.put('/tare', { config: { operation: 'order.continue' }, schema: tareSchema }, async (request, reply) => {
     if (!isActive(deps.drinkMaker.production)) throw new HttpProblem({ kind: 'nothing-to-cancel' })
-    unwrap(tareScale(deps, callerOf(request).user))
-    return reply.code(200).send()
+    return done(reply, tareScale(deps, callerOf(request).user))
   })
 }
 

@@ -19,7 +19,7 @@ import { unwrap } from '../problems/http-problem.ts'
 import { type Form, pictureFile, readForm } from '../requests/form.ts'
 import { CollectionBody, encodeCollection, WireCollection } from '../wire/collection.ts'
 import { IdParams, SentId } from '../wire/schemas.ts'
-import { all, createdWithLocation, found, ok, okEmpty } from './answers.ts'
+import { all, createdWithLocation, done, found, ok, okEmpty } from './answers.ts'
 import { keepPicture, pictureSchema, sendPicture, withPictureRoom } from './pictures.ts'
 import type { RestRoutes } from './rest-routes.ts'
 
@@ -70,15 +70,13 @@ export const collectionRoutes: RestRoutes = (app, deps) => {
   app.put('/:id', { config: { ...change, form: collectionForm }, schema: updateSchema }, async (request, reply) => {
     const id = asId<'collection'>(request.params.id)
     const draft = await draftOf(request, deps, id, request.query.removeImage)
-    unwrap(await updateCollection(deps, callerOf(request).user, id, draft))
-    return reply.code(200).send()
+    return done(reply, await updateCollection(deps, callerOf(request).user, id, draft))
   })
 
   const deleteSchema = { summary: 'Delete a collection; its recipes stay', params: IdParams, response: okEmpty }
-  app.delete('/:id', { config: change, schema: deleteSchema }, async (request, reply) => {
-    unwrap(await deleteCollection(deps, callerOf(request).user, asId(request.params.id)))
-    return reply.code(200).send()
-  })
+  app.delete('/:id', { config: change, schema: deleteSchema }, async (request, reply) =>
+    done(reply, await deleteCollection(deps, callerOf(request).user, asId(request.params.id))),
+  )
 
   const imageSchema = pictureSchema('The picture of a collection', {})
   app.get('/:id/image', { config: { operation: 'image.read' }, schema: imageSchema }, async (request, reply) => {
@@ -93,8 +91,7 @@ const recipesOfCollectionRoutes: RestRoutes = (app, deps) => {
   const addSchema = { summary: 'Add a recipe; the body is its id', params: IdParams, body: SentId, response: okEmpty }
   app.post('/:id/add', { config: change, schema: addSchema }, async (request, reply) => {
     const { user } = callerOf(request)
-    unwrap(await addToCollection(deps, user, asId(request.params.id), asId(request.body)))
-    return reply.code(200).send()
+    return done(reply, await addToCollection(deps, user, asId(request.params.id), asId(request.body)))
   })
 
   const removeSchema = {
@@ -104,8 +101,7 @@ const recipesOfCollectionRoutes: RestRoutes = (app, deps) => {
   }
   app.delete('/:id/:recipeId', { config: change, schema: removeSchema }, async (request, reply) => {
     const { id, recipeId } = request.params
-    unwrap(await removeFromCollection(deps, callerOf(request).user, asId(id), asId(recipeId)))
-    return reply.code(200).send()
+    return done(reply, await removeFromCollection(deps, callerOf(request).user, asId(id), asId(recipeId)))
   })
 }
 

@@ -13,7 +13,7 @@ import { unwrap } from '../problems/http-problem.ts'
 import { readForm } from '../requests/form.ts'
 import { encodeEventAction, eventActionForm, toEventActionDraft, WireEventAction } from '../wire/event-action.ts'
 import { IdParams, SentId } from '../wire/schemas.ts'
-import { accepted, all, createdWithLocation, found, ok, okEmpty } from './answers.ts'
+import { accepted, all, createdWithLocation, done, found, ok, okEmpty } from './answers.ts'
 import { keepFile } from './into-store.ts'
 import type { RestRoutes } from './rest-routes.ts'
 
@@ -59,26 +59,23 @@ export const eventActionRoutes: RestRoutes = (app, deps) => {
   })
 
   const deleteSchema = { summary: 'Delete an event action; a run of it ends', params: IdParams, response: okEmpty }
-  app.delete('/:id', { config: managed, schema: deleteSchema }, async (request, reply) => {
-    unwrap(await deleteEventAction(deps, asId(request.params.id)))
-    return reply.code(200).send()
-  })
+  app.delete('/:id', { config: managed, schema: deleteSchema }, async (request, reply) =>
+    done(reply, await deleteEventAction(deps, asId(request.params.id))),
+  )
 
   const startSchema = {
     summary: 'Run an event action as if its trigger had been fired',
     params: IdParams,
     response: okEmpty,
   }
-  app.post('/:id/start', { config: managed, schema: startSchema }, async (request, reply) => {
-    unwrap(deps.eventService.start(asId(request.params.id)))
-    return reply.code(200).send()
-  })
+  app.post('/:id/start', { config: managed, schema: startSchema }, async (request, reply) =>
+    done(reply, deps.eventService.start(asId(request.params.id))),
+  )
 
   const stopSchema = { summary: 'Stop a run of an event action', params: RunParams, response: accepted }
-  app.delete('/process/:runId', { config: managed, schema: stopSchema }, async (request, reply) => {
-    unwrap(deps.eventService.kill(asId(request.params.runId)))
-    return reply.code(202).send()
-  })
+  app.delete('/process/:runId', { config: managed, schema: stopSchema }, async (request, reply) =>
+    done(reply.code(202), deps.eventService.kill(asId(request.params.runId))),
+  )
 }
 
 /** The file goes into the vault while it arrives; what no action uses in the end is tidied away from there. */

@@ -6,7 +6,7 @@ import { inMachineLanguage, machineLanguage } from '../machine/machine-language.
 import { unwrap } from '../problems/http-problem.ts'
 import { encodeGlass, GlassBody, toGlassDraft, WireGlass } from '../wire/glass.ts'
 import { IdParams } from '../wire/schemas.ts'
-import { all, createdWithLocation, found, ok, okEmpty } from './answers.ts'
+import { all, createdWithLocation, done, found, ok, okEmpty } from './answers.ts'
 import { RemovalQuery, removalOf, unlessGone } from './removal.ts'
 import type { RestRoutes } from './rest-routes.ts'
 
@@ -44,8 +44,7 @@ export const glassRoutes: RestRoutes = (app, deps) => {
     querystring: RemovalQuery,
     response: okEmpty,
   }
-  app.delete('/:id', { config: managed, schema: deleteSchema }, async ({ params, query }, reply) => {
-    unlessGone(await deleteGlass(deps, asId(params.id), removalOf(query)))
-    return reply.code(200).send()
-  })
+  app.delete('/:id', { config: managed, schema: deleteSchema }, async ({ params, query }, reply) =>
+    done(reply, unlessGone(await deleteGlass(deps, asId(params.id), removalOf(query)))),
+  )
 }

@@ -16,7 +16,7 @@ import {
 } from '../wire/board.ts'
 import { encodePinsOf, WirePin } from '../wire/pin.ts'
 import { IdParams, oneOf } from '../wire/schemas.ts'
-import { all, createdEmpty, found, ok, okEmpty } from './answers.ts'
+import { all, createdEmpty, done, found, ok, okEmpty } from './answers.ts'
 import type { RestRoutes } from './rest-routes.ts'
 
 const BoardQuery = Type.Object({ dType: Type.Optional(oneOf(['local', 'i2c'])) })
@@ -69,14 +69,12 @@ export const gpioRoutes: RestRoutes = (app, deps) => {
   })
 
   const deleteSchema = { summary: 'Take an expander away that nothing hangs on', params: IdParams, response: okEmpty }
-  app.delete('/:id', { config, schema: deleteSchema }, async (request, reply) => {
-    unwrap(await deleteBoard(deps, callerOf(request).user, asId(request.params.id)))
-    return reply.code(200).send()
-  })
+  app.delete('/:id', { config, schema: deleteSchema }, async (request, reply) =>
+    done(reply, await deleteBoard(deps, callerOf(request).user, asId(request.params.id))),
+  )
 
   const restartSchema = { summary: 'Open a board anew; all outputs go off', params: IdParams, response: okEmpty }
-  app.post('/:id/restart', { config, schema: restartSchema }, async (request, reply) => {
-    unwrap(await restartBoard(deps, callerOf(request).user, asId(request.params.id)))
-    return reply.code(200).send()
-  })
+  app.post('/:id/restart', { config, schema: restartSchema }, async (request, reply) =>
+    done(reply, await restartBoard(deps, callerOf(request).user, asId(request.params.id))),
+  )
 }

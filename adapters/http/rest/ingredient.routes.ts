@@ -15,7 +15,7 @@ import { encodingContext } from '../wire/encoding-context.ts'
 import { encodeIngredient, WireIngredient } from '../wire/ingredient.ts'
 import { ingredientForm, toIngredientDraft } from '../wire/ingredient-form.ts'
 import { IdParams } from '../wire/schemas.ts'
-import { all, createdWithLocation, okEmpty } from './answers.ts'
+import { all, createdWithLocation, done, okEmpty } from './answers.ts'
 import { IngredientListQuery, listIngredients } from './ingredient-list.ts'
 import { keepPicture, pictureSchema, sendPicture, withPictureRoom } from './pictures.ts'
 import { RemovalQuery, removalOf } from './removal.ts'
@@ -70,8 +70,7 @@ export const ingredientRoutes: RestRoutes = (app, deps) => {
   app.put('/:id', { config: withForm, schema: changeSchema }, async (request, reply) => {
     const draft = await draftOf(request, deps, request.query.removeImage)
     const writtenIn = machineLanguage(deps.records.now)
-    unwrap(await updateIngredient(deps, asId(request.params.id), { ...draft, writtenIn }))
-    return reply.code(200).send()
+    return done(reply, await updateIngredient(deps, asId(request.params.id), { ...draft, writtenIn }))
   })
 
   const deleteSchema = {
@@ -80,10 +79,9 @@ export const ingredientRoutes: RestRoutes = (app, deps) => {
     querystring: RemovalQuery,
     response: okEmpty,
   }
-  app.delete('/:id', { config: managed, schema: deleteSchema }, async (request, reply) => {
-    unwrap(await deleteIngredient(deps, asId(request.params.id), removalOf(request.query)))
-    return reply.code(200).send()
-  })
+  app.delete('/:id', { config: managed, schema: deleteSchema }, async (request, reply) =>
+    done(reply, await deleteIngredient(deps, asId(request.params.id), removalOf(request.query))),
+  )
 
   const imageSchema = pictureSchema('The picture of an ingredient', {})
   app.get('/:id/image', { config: { operation: 'image.read' }, schema: imageSchema }, async (request, reply) => {
@@ -97,16 +95,14 @@ export const ingredientRoutes: RestRoutes = (app, deps) => {
 
 const ownBarRoutes: RestRoutes = (app, deps) => {
   const addSchema = { summary: 'Put an ingredient into the own bar', params: IdParams, response: okEmpty }
-  app.put('/:id/bar', { config: ownBar, schema: addSchema }, async (request, reply) => {
-    unwrap(await addToBar(deps.records, callerOf(request).user, asId(request.params.id)))
-    return reply.code(200).send()
-  })
+  app.put('/:id/bar', { config: ownBar, schema: addSchema }, async (request, reply) =>
+    done(reply, await addToBar(deps.records, callerOf(request).user, asId(request.params.id))),
+  )
 
   const removeSchema = { summary: 'Take an ingredient out of the own bar', params: IdParams, response: okEmpty }
-  app.delete('/:id/bar', { config: ownBar, schema: removeSchema }, async (request, reply) => {
-    unwrap(await removeFromBar(deps.records, callerOf(request).user, asId(request.params.id)))
-    return reply.code(200).send()
-  })
+  app.delete('/:id/bar', { config: ownBar, schema: removeSchema }, async (request, reply) =>
+    done(reply, await removeFromBar(deps.records, callerOf(request).user, asId(request.params.id))),
+  )
 }
 
 /** The picture is kept while the form is read; what no ingredient uses in the end is tidied away. */

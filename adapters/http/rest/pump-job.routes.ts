@@ -10,7 +10,7 @@ import { required } from '../requests/invalid-field.ts'
 import { adviceOf, measuredAdvice } from '../requests/pump-advice.ts'
 import { encodeJobMetrics, WireJobMetrics } from '../wire/pump.ts'
 import { IdParams, oneOf, orNull, SentId } from '../wire/schemas.ts'
-import { created, found, ok, okEmpty } from './answers.ts'
+import { created, done, found, ok, okEmpty } from './answers.ts'
 import type { RestRoutes } from './rest-routes.ts'
 
 const adviceTypes = {
@@ -77,8 +77,7 @@ export const pumpJobRoutes: RestRoutes = (app, deps) => {
   app.put('/start', { config: operates, schema: startSchema }, async (request, reply) => {
     const { id } = request.query
     if (id !== undefined) return reply.code(201).send(await start(request, id, { kind: 'run' }))
-    unwrap(await runAllPumps(deps, callerOf(request).user.id))
-    return reply.code(200).send()
+    return done(reply, await runAllPumps(deps, callerOf(request).user.id))
   })
 
   const stopSchema = {

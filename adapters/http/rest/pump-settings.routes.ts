@@ -13,7 +13,7 @@ import {
   WirePowerLimit,
   WireReversePumping,
 } from '../wire/pump-settings.ts'
-import { ok, okEmpty } from './answers.ts'
+import { done, ok, okEmpty } from './answers.ts'
 import { loadCellRoutes } from './load-cell.routes.ts'
 import type { RestRoutes } from './rest-routes.ts'
 
@@ -32,10 +32,9 @@ export const pumpSettingsRoutes: RestRoutes = (app, deps) => {
     body: ReversePumpingBody,
     response: okEmpty,
   }
-  app.put('/reversepumping', { config: wires, schema: reverseSchema }, async (request, reply) => {
-    unwrap(await configureReversePumping(deps, callerOf(request).user, toReversePumping(request.body)))
-    return reply.code(200).send()
-  })
+  app.put('/reversepumping', { config: wires, schema: reverseSchema }, async (request, reply) =>
+    done(reply, await configureReversePumping(deps, callerOf(request).user, toReversePumping(request.body))),
+  )
 
   const powerSchema = { summary: 'The power limit, in milliwatts', response: ok(WirePowerLimit) }
   app.get('/powerlimit', { config: manages, schema: powerSchema }, async () => encodePowerLimit(deps.records.now))

@@ -5,7 +5,7 @@ import { unwrap } from '../problems/http-problem.ts'
 import { encodingContext } from '../wire/encoding-context.ts'
 import { encodePump, encodePumps, PumpBody, pumpChangeOf, WirePump } from '../wire/pump.ts'
 import { IdParams } from '../wire/schemas.ts'
-import { all, createdWithLocation, found, ok, okEmpty } from './answers.ts'
+import { all, createdWithLocation, done, found, ok, okEmpty } from './answers.ts'
 import { pumpJobRoutes } from './pump-job.routes.ts'
 import type { RestRoutes } from './rest-routes.ts'
 
@@ -54,10 +54,9 @@ export const pumpRoutes: RestRoutes = (app, deps) => {
   })
 
   const deleteSchema = { summary: 'Delete a pump', params: IdParams, response: okEmpty }
-  app.delete('/:id', { config: manages, schema: deleteSchema }, async (request, reply) => {
-    unwrap(await deletePump(deps, callerOf(request).user, asId(request.params.id)))
-    return reply.code(200).send()
-  })
+  app.delete('/:id', { config: manages, schema: deleteSchema }, async (request, reply) =>
+    done(reply, await deletePump(deps, callerOf(request).user, asId(request.params.id))),
+  )
 
   pumpJobRoutes(app, deps)
 }

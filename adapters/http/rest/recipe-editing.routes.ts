@@ -13,65 +13,49 @@ import { encodingContext } from '../wire/encoding-context.ts'
 import { encodeRecipe, WireRecipe } from '../wire/recipe.ts'
 import { recipeForm, toRecipeDraft } from '../wire/recipe-form.ts'
 import { IdParams } from '../wire/schemas.ts'
-import { createdWithLocation, okEmpty } from './answers.ts'
+import { createdWithLocation, done, okEmpty } from './answers.ts'
 import { keepPicture, withPictureRoom } from './pictures.ts'
 import type { RestRoutes } from './rest-routes.ts'
 
-/** rest-api.md 2.6: what changes recipes. */
+const form = recipeForm
+const change = { operation: 'recipe.change' } as const
+
+/** rest-api.md 2.6: the calls that change recipes. */
 export const recipeEditingRoutes: RestRoutes = (app, deps) => {
-  app.post(
-    '/',
-    {
-      config: { operation: 'recipe.create', form: recipeForm },
-      schema: { summary: 'Write a recipe; it belongs to the caller', response: createdWithLocation(WireRecipe) },
-    },
-    async (request, reply) => {
-      const draft = await draftOf(request, deps, null, false)
-      const { user } = callerOf(request)
-      const recipe = unwrap(await createRecipe(deps, user, draft))
-      return reply
-        .code(201)
-        .header('location', `/api/recipe/${recipe.id}`)
-        .send(encodeRecipe(recipe, encodingContext(deps, user)))
-    },
-  )
+  const createSchema = {
+    summary: 'Write a recipe; it belongs to the caller',
+    response: createdWithLocation(WireRecipe),
+  }
+  app.post('/', { config: { operation: 'recipe.create', form }, schema: createSchema }, async (request, reply) => {
+    const draft = await draftOf(request, deps, null, false)
+    const { user } = callerOf(request)
+    const recipe = unwrap(await createRecipe(deps, user, draft))
+    const encoded = encodeRecipe(recipe, encodingContext(deps, user))
+    return reply.code(201).header('location', `/api/recipe/${recipe.id}`).send(encoded)
+  })
 
-  app.put(
-    '/:id',
-    {
-      config: { operation: 'recipe.change', form: recipeForm },
-      schema: {
-        summary: "Change a recipe: one's own, or anybody's as an admin",
-        params: IdParams,
-        querystring: Type.Object({
-          removeImage: Type.Boolean({ default: false, description: 'Wins over a picture that is sent' }),
-        }),
-        response: okEmpty,
-      },
-    },
-    async (request, reply) => {
-      const id = asId<'recipe'>(request.params.id)
-      const draft = await draftOf(request, deps, id, request.query.removeImage)
-      const writtenIn = machineLanguage(deps.records.now)
-      unwrap(await updateRecipe(deps, callerOf(request).user, id, { ...draft, writtenIn }))
-      return reply.code(200).send()
-    },
-  )
+  const changeSchema = {
+    summary: "Change a recipe: one's own, or anybody's as an admin",
+    params: IdParams,
+    querystring: Type.Object({
+      removeImage: Type.Boolean({ default: false, description: 'Wins over a picture that is sent' }),
+    }),
+    response: okEmpty,
+  }
+  app.put('/:id', { config: { ...change, form }, schema: changeSchema }, async (request, reply) => {
+    const id = asId<'recipe'>(request.params.id)
+    const draft = await draftOf(request, deps, id, request.query.removeImage)
+    const writtenIn = machineLanguage(deps.records.now)
+    return done(reply, await updateRecipe(deps, callerOf(request).user, id, { ...draft, writtenIn }))
+  })
 
-  app.delete(
-    '/:id',
-    {
-      config: { operation: 'recipe.change' },
-      schema: {
-        summary: "Delete a recipe, also from collections: one's own, or anybody's as an admin",
-        params: IdParams,
-        response: okEmpty,
-      },
-    },
-    async (request, reply) => {
-      unwrap(await deleteRecipe(deps, callerOf(request).user, asId(request.params.id)))
-      return reply.code(200).send()
-    },
+  const deleteSchema = {
+    summary: "Delete a recipe, also from collections: one's own, or anybody's as an admin",
+    params: IdParams,
+    response: okEmpty,
+  }
+  app.delete('/:id', { config: change, schema: deleteSchema }, async (request, reply) =>
+    done(reply, await deleteRecipe(deps, callerOf(request).user, asId(request.params.id))),
   )
 }
 

@@ -4,7 +4,7 @@ import type { EncodingContext } from '../wire/encoding-context.ts'
 import { encodeReducedIngredient } from '../wire/ingredient.ts'
 import { recipeResult } from '../wire/recipe.ts'
 
-/** In a text of JSON nothing else reads like it: quotes in a value are escaped. */
+/** Nothing else in JSON reads like it: quotes in a value are escaped. */
 const placeOfIngredients = '"ingredients":['
 
 /**

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import type { Removal } from '#domain/catalogue/removal.ts'
-import type { Result } from '#domain/result.ts'
+import { type Result, success } from '#domain/result.ts'
 import type { Id } from '#domain/units/id.ts'
 import { unwrap } from '../problems/http-problem.ts'
 import type { AnyProblem } from '../problems/problem-kinds.ts'
@@ -19,7 +19,6 @@ export const RemovalQuery = Type.Object({
 export const removalOf = <Kind extends string>(query: Static<typeof RemovalQuery>): Removal<Id<Kind>> =>
   unwrap(deletePolicy<Kind>(query.replaceBy, query.removeFromRecipes))
 
-/** That there is none any more is what was wanted. Throws an `HttpProblem` for any other reason. */
-export function unlessGone(deleted: Result<unknown, AnyProblem>): void {
-  if (deleted.ok || deleted.problem.kind !== 'not-found') unwrap(deleted)
-}
+/** A thing that is not there need not be deleted. */
+export const unlessGone = (deleted: Result<unknown, AnyProblem>): Result<unknown, AnyProblem> =>
+  deleted.ok || deleted.problem.kind !== 'not-found' ? deleted : success(null)

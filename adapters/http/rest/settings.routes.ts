@@ -21,7 +21,7 @@ import {
   WireGlobalSettings,
   WireLanguage,
 } from '../wire/settings.ts'
-import { all, ok, okEmpty } from './answers.ts'
+import { all, done, ok, okEmpty } from './answers.ts'
 import type { RestRoutes } from './rest-routes.ts'
 
 /** rest-api.md 2.14 */
@@ -75,8 +75,7 @@ export const settingsRoutes: RestRoutes = (app, deps) => {
   app.put('/donated', { config: { operation: 'donation.answer' }, schema: donatedSchema }, async ({ body }, reply) => {
     // Fastify leaves a body as it was sent when what was made of it is false: "false" is a string then.
     const donated: unknown = body
-    unwrap(await setDonated(deps.records, donated === true))
-    return reply.code(200).send()
+    return done(reply, await setDonated(deps.records, donated === true))
   })
 
   const sawSchema = { summary: 'The donation disclaimer is on a screen', response: okEmpty }
@@ -84,8 +83,7 @@ export const settingsRoutes: RestRoutes = (app, deps) => {
     '/sawdonationdisclaimer',
     { config: { operation: 'donation.answer' }, schema: sawSchema },
     async (_request, reply) => {
-      unwrap(await sawDisclaimer(deps.records, deps.clock))
-      return reply.code(200).send()
+      return done(reply, await sawDisclaimer(deps.records, deps.clock))
     },
   )
 }

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { powerOff } from '#domain/usecases/settings/power-off.usecase.ts'
 import { unwrap } from '../problems/http-problem.ts'
 import { encodeUpdateCheck, WireUpdateCheck, WireVersion } from '../wire/settings.ts'
-import { all, ok, okEmpty } from './answers.ts'
+import { all, done, ok, okEmpty } from './answers.ts'
 import type { RestRoutes } from './rest-routes.ts'
 
 const ShutdownQuery = Type.Object({ isReboot: Type.Boolean({ default: false }) })
@@ -20,20 +20,18 @@ export const systemRoutes: RestRoutes = (app, deps) => {
   )
 
   const updateSchema = { summary: 'Begin to install the newer version that was found', response: okEmpty }
-  app.post('/performupdate', { config: { operation: 'system.manage' }, schema: updateSchema }, async (_, reply) => {
-    unwrap(deps.updates.install())
-    return reply.code(200).send()
-  })
+  app.post('/performupdate', { config: { operation: 'system.manage' }, schema: updateSchema }, async (_, reply) =>
+    done(reply, deps.updates.install()),
+  )
 
   const powerSchema = {
     summary: 'Switch the computer off, or restart it; refused while the machine works',
     querystring: ShutdownQuery,
     response: okEmpty,
   }
-  app.put('/shutdown', { config: { operation: 'system.manage' }, schema: powerSchema }, async (request, reply) => {
-    unwrap(await powerOff(deps, request.query.isReboot ? 'reboot' : 'shut-down', false))
-    return reply.code(200).send()
-  })
+  app.put('/shutdown', { config: { operation: 'system.manage' }, schema: powerSchema }, async (request, reply) =>
+    done(reply, await powerOff(deps, request.query.isReboot ? 'reboot' : 'shut-down', false)),
+  )
 
   const librariesSchema = {
     summary: "What scripts can import beyond Python's own",

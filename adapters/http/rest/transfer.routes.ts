@@ -12,7 +12,7 @@ import { encodingContext } from '../wire/encoding-context.ts'
 import { encodeRecipe, WireRecipe } from '../wire/recipe.ts'
 import { SentId } from '../wire/schemas.ts'
 import { ExportRequest, ImportConfirm, stagedImportText, WireStagedImport } from '../wire/transfer.ts'
-import { all, created, file, okEmpty } from './answers.ts'
+import { all, created, done, file, okEmpty } from './answers.ts'
 import { intoStore } from './into-store.ts'
 import type { RestRoutes } from './rest-routes.ts'
 
@@ -73,18 +73,16 @@ export const transferRoutes: RestRoutes = (app, deps) => {
   }
   app.post('/import/:importId', { config: managed, schema: confirmSchema }, async (request, reply) => {
     const { body } = request
-    unwrap(
-      await deps.importService.confirm(callerOf(request).user.id, request.params.importId, {
-        allRecipes: body.importAllRecipes,
-        recipeIds: body.importRecipeIds,
-        allCollections: body.importAllCollections,
-        collectionIds: body.importCollectionIds,
-        allGlasses: body.importAllGlasses,
-        allCategories: body.importAllCategories,
-        duplicateMode: body.duplicateMode,
-      }),
-    )
-    return reply.code(200).send()
+    const confirmed = await deps.importService.confirm(callerOf(request).user.id, request.params.importId, {
+      allRecipes: body.importAllRecipes,
+      recipeIds: body.importRecipeIds,
+      allCollections: body.importAllCollections,
+      collectionIds: body.importCollectionIds,
+      allGlasses: body.importAllGlasses,
+      allCategories: body.importAllCategories,
+      duplicateMode: body.duplicateMode,
+    })
+    return done(reply, confirmed)
   })
 }
 

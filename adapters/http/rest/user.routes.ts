@@ -16,7 +16,7 @@ import {
   UserUpdate,
   WireUser,
 } from '../wire/user.ts'
-import { all, createdEmpty, found, noContent, ok } from './answers.ts'
+import { all, createdEmpty, done, found, noContent, ok } from './answers.ts'
 import type { RestRoutes } from './rest-routes.ts'
 
 const managed = { operation: 'users.manage' } as const
@@ -63,7 +63,6 @@ export const userRoutes: RestRoutes = (app, deps) => {
   app.delete('/:id', { config: managed, schema: deleteSchema }, async (request, reply) => {
     const { handOverTo, deleteContent } = request.query
     const content = unwrap(contentPolicy(handOverTo ?? null, deleteContent))
-    unwrap(await deleteUser(deps, callerOf(request), asId(request.params.id), content))
-    return reply.code(204).send()
+    return done(reply.code(204), await deleteUser(deps, callerOf(request), asId(request.params.id), content))
   })
 }

@@ -33,7 +33,7 @@ export function guardDoors(app: FastifyInstance, deps: DoorDeps): void {
   })
 }
 
-/** For a request that comes to no hook, because its URL cannot be read. @returns null where the door is open to it */
+/** Looks at a request that comes to no hook, because its URL cannot be read. @returns null where it may come in */
 export function doorProblemOf(request: FastifyRequest, deps: DoorDeps): HttpProblem | null {
   const admitted = admit(request, deps)
   return admitted.kind === 'own' || admitted.kind === 'allowed' ? null : new HttpProblem(admitted)
@@ -58,7 +58,7 @@ function admit(request: FastifyRequest, deps: DoorDeps): Admitted {
 
 const forwardedBy = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded'] as const
 
-/** By somebody who is not trusted. */
+/** Whether somebody who is not trusted says that the request is somebody else's. */
 const isForwarded = (request: FastifyRequest): boolean =>
   !isBelieved(request) && forwardedBy.some(name => request.headers[name] !== undefined)
 
@@ -72,7 +72,7 @@ const schemeOf = (request: FastifyRequest): string | null =>
 const nobody: NamedHost = { name: '', port: '' }
 
 /**
- * Under which name the machine was asked, as the browser has it; or why not. All that stands in a request must be known:
+ * The name under which the browser asked the machine, or why that is refused. All that stands in a request must be known:
  * a proxy may hand on an X-Forwarded-Host that a page has made up. No browser leaves the header out.
  */
 function hostOf(request: FastifyRequest, { door }: DoorDeps): NamedHost | DoorProblem {
@@ -87,7 +87,7 @@ function hostOf(request: FastifyRequest, { door }: DoorDeps): NamedHost | DoorPr
   return last
 }
 
-/** Where a link may lead to, and what may be shown in another page: the phone app shows pictures. */
+/** Pages elsewhere may link to the machine and show its pictures, as the phone app does. */
 const harmlessUses: ReadonlySet<unknown> = new Set(['document', 'image'])
 
 /** Browsers say so themselves where they know. Pages of another port of the same host are not ours either. */
@@ -100,7 +100,7 @@ function isFetchedByForeignPage({ headers, method }: FastifyRequest): boolean {
 /** Short, and nothing but what an origin or a host is made of. */
 const printable = (text: string): string => text.replace(/[^\w.:/[\]-]/g, '?').slice(0, 100)
 
-/** In the manner of the door it came to, for people as a page. */
+/** Answers in the format of the API that was asked, and people with a page. */
 function refuse(problem: DoorProblem, request: FastifyRequest, reply: FastifyReply, deps: DoorDeps): FastifyReply {
   const language = languageOf(request.headers['accept-language'], appearanceOf(deps.records.now).language)
   const text = problemText(problem, deps, language)
@@ -127,7 +127,7 @@ function once<Value>(tell: (value: Value) => void): (value: Value) => void {
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, sign => `&#${sign.codePointAt(0)};`)
 
-/** For a person whose browser is not let in: nothing is loaded, because nothing would be answered. */
+/** The page for a person whose browser is not let in: it loads nothing, because nothing would be answered. */
 const refusalPage = (text: string, language: LanguageName): string => `<!doctype html>
 <html lang="${language.slice(0, 2)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Speedrail</title>

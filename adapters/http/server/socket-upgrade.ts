@@ -6,7 +6,7 @@ type Constraints = NonNullable<NonNullable<FastifyServerOptions['routerOptions']
 
 const isWebSocket = /^websocket$/i
 
-/** For routes with `constraints: { upgrade: 'websocket' }`: other requests are routed as if they were not there. */
+/** Hides routes with `constraints: { upgrade: 'websocket' }` from all requests but WebSockets. */
 export const upgradeConstraint: Constraints = {
   upgrade: {
     name: 'upgrade',
@@ -44,7 +44,7 @@ export class IncomingRequest extends IncomingMessage {
   }
 }
 
-/** Those that are spoken here, the best first. */
+/** The protocols that are spoken here, the best first. */
 const subprotocols = ['graphql-transport-ws', ...stompVersions.map(version => `v${version.replace('.', '')}.stomp`)]
 
 /** @returns false where nothing of what is offered is spoken here: then none is named, as for those who offer none */

@@ -160,7 +160,7 @@ export function encodeRecipeResult(listed: ListedRecipe, context: EncodingContex
   return recipeResult(listed, context, ingredients)
 }
 
-/** With these ingredients. */
+/** A recipe of a list, with these ingredients. */
 export function recipeResult(
   listed: ListedRecipe,
   { records }: Pick<EncodingContext, 'records'>,

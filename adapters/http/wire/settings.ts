@@ -45,7 +45,7 @@ const namesOf = <Colours extends object>(view: Colours) => Object.keys(view) as 
 const SentColour = Type.Optional(Type.String({ description: '`#rrggbb`' }))
 
 /**
- * What is left out stays as it is. Other colours than there are, such as those that established clients have derived
+ * Settings that are left out stay as they are. Unknown colours, such as those that established clients have derived
  * (`headerText` and the like) and send back, are passed over; the domain says what a colour may be.
  */
 export const AppearanceBody = Type.Object({
