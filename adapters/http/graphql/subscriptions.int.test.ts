@@ -24,8 +24,8 @@ afterEach(async () => {
   await test.app.close()
 })
 
-function connect(token: string): Client {
-  client = createClient({ url, webSocketImpl: WebSocket, connectionParams: { token }, retryAttempts: 0 })
+function connect(token: string, language = 'en'): Client {
+  client = createClient({ url, webSocketImpl: WebSocket, connectionParams: { token, language }, retryAttempts: 0 })
   return client
 }
 
@@ -95,6 +95,11 @@ describe('subscriptions', () => {
     await values.return?.()
     const refused = connect(test.tokenOf(ada)).iterate({ query: 'subscription { updateState { kind } }' })
     expect(await refused.next()).toMatchObject({ value: { errors: [{ extensions: { code: 'forbidden' } }] } })
+  })
+
+  it('are refused in the language of their socket', async () => {
+    const refused = connect(test.tokenOf(ada), 'da').iterate({ query: 'subscription { updateState { kind } }' })
+    expect(await refused.next()).toMatchObject({ value: { errors: [{ message: 'Din rolle tillader ikke dette.' }] } })
   })
 
   it('are validated like queries', async () => {
