@@ -20,7 +20,7 @@ export const donationFollowed = createEvent()
 /** Somebody wants to read it. */
 export const disclaimerOpened = createEvent()
 export const disclaimerClosed = createEvent()
-/** What somebody does at the bottom of the disclaimer. */
+/** An answer at the bottom of the disclaimer. */
 export const answered = createEvent<DonationInput>()
 
 export const loadDonationFx = createEffect<void, DonationSettings, ApiProblem>(
@@ -41,7 +41,7 @@ const $donation = createStore<DonationSettings | null>(null)
   .on([loadDonationFx.doneData, tellSeenFx.doneData, setDonatedFx.doneData], (_, donation) => donation)
   .reset(loggedOut)
 
-/** Where to donate; none: nothing about donations is shown. */
+/** Addresses to donate at; none: nothing about donations is shown. */
 export const $links = $donation.map(donation => donation?.links ?? [])
 
 /** It is on the screen. */
@@ -49,7 +49,7 @@ export const $disclaimerOpen = createStore(false)
   .on(disclaimerOpened, () => true)
   .reset(disclaimerClosed, guestGone, loggedOut)
 
-/** What its bottom shows. */
+/** The question at its bottom. */
 export const $step = createStore<DonationStep>({ kind: 'not-donated' })
 export const $answering = setDonatedFx.pending
 /** Why the last answer did not reach the machine. */

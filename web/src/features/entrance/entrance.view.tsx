@@ -12,11 +12,11 @@ import { BarScene } from './bar-scene.view.tsx'
 import './entrance.css'
 
 interface EntranceProps {
-  /** Of the browser's tab. */
+  /** The title of the browser's tab. */
   readonly title: string
   readonly headline: string
   readonly lead: string
-  /** Where the languages stand: above what is to be read in them, or out of the way below. */
+  /** The place of the languages: above the text that they change, or out of the way below. */
   readonly languages: 'above' | 'below'
   readonly className?: string
   /** Called once. */
@@ -24,7 +24,7 @@ interface EntranceProps {
   readonly children: ReactNode
 }
 
-/** What a page looks like that is there before anybody has logged in. */
+/** The look of a page that is there before anybody has logged in. */
 export function Entrance({ title, headline, lead, languages, className = '', onOpened, children }: EntranceProps) {
   const { t } = useTranslation('common')
   const [changeView, changeTitle] = useUnit([viewChanged, routeTitleChanged])

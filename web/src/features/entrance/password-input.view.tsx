@@ -8,7 +8,7 @@ interface PasswordInputProps {
   readonly value: string
   readonly disabled: boolean
   readonly onChange: (password: string) => void
-  /** What is wrong, or what is asked for; below the field. */
+  /** A fault or a hint below the field. */
   readonly note?: ReactNode
   readonly invalid?: boolean
 }

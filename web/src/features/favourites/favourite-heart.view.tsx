@@ -31,7 +31,7 @@ interface HeartButtonProps {
   readonly isPressed: boolean
   readonly label: string
   readonly title: string
-  /** Of the recipe. */
+  /** The id of the recipe. */
   readonly id: number
   readonly onPress: (id: number) => void
 }

@@ -6,7 +6,7 @@ import { loggedOut } from '../../session/session.model.ts'
 import { notify } from '../../ui/notifications.model.ts'
 import { FavouritesDocument, SetFavouriteDocument } from './favourites.documents.ts'
 
-/** What somebody wants a heart to say. */
+/** A heart as somebody wants it. */
 interface Wish {
   readonly recipeId: number
   readonly isFavourite: boolean
@@ -30,7 +30,7 @@ const $stored = createStore<ReadonlySet<number> | null>(null, { skipVoid: false 
   .on([loadFavouritesFx.doneData, setFavouriteFx.doneData], (_, ids) => new Set(ids))
   .reset(loggedOut)
 
-/** What the server has not confirmed yet. */
+/** Hearts that the server has not confirmed yet. */
 const $wishes = createStore<ReadonlyMap<number, boolean>>(new Map()).reset(loggedOut)
 
 /** At once as they are wished; nothing while they are not known. */

@@ -1,8 +1,8 @@
-/** What an owner does in the first hour, in this order. */
+/** The steps of an owner in the first hour, in this order. */
 export const stepNames = ['hardware', 'pumps', 'scale', 'bottle', 'drink', 'backup'] as const
 export type StepName = (typeof stepNames)[number]
 
-/** What is known about a machine that is being set up. */
+/** The known facts about a machine that is being set up. */
 export interface FirstHour {
   readonly findings: readonly { readonly state: 'OK' | 'NONE' | 'WARN' | 'FAIL' }[]
   readonly pumps: readonly {
@@ -43,6 +43,6 @@ export const stepsOf = (known: FirstHour): readonly Step[] =>
     isOptional: name === 'scale' && !needsScale(known),
   }))
 
-/** Whatever must be done is. */
+/** Everything that must be done is done. */
 export const isThrough = (steps: readonly Step[]): boolean =>
   steps.every(({ isDone, isOptional }) => isDone || isOptional)

@@ -3,7 +3,7 @@ interface Bottle {
   readonly ingredient: { readonly bottleSizeMl: number | null }
 }
 
-/** What an empty spot on the shelf would hold, where nobody has told the size of the bottle; millilitres. */
+/** The usual size of a bottle, if nobody has told its own; millilitres. */
 const usualBottleMl = 700
 
 /** 0–1: how full the bottle is. Of several bottles together, at most full. */

@@ -14,7 +14,7 @@ export const loadDrinksFx = createEffect<void, readonly IngredientDrink[], ApiPr
   async () => (await query(IngredientDrinksDocument)).ingredientDrinks,
 )
 
-/** What pumps can pour by itself, by name; null until it is known. */
+/** The ingredients that pumps can pour by themselves, by name; null until they are known. */
 export const $drinks = createStore<readonly IngredientDrink[] | null>(null)
   .on(loadDrinksFx.doneData, (_, drinks) => drinks)
   .reset(loggedOut)

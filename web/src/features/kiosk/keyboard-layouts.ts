@@ -3,7 +3,7 @@ import type { Rows } from './keyboard-rows.ts'
 
 export interface Layout {
   readonly rows: Rows
-  /** What a sequence of keys may stand for, in scripts with more signs than keys. */
+  /** The signs that a sequence of keys may stand for, in scripts with more signs than keys. */
   readonly candidates?: Readonly<Record<string, string>>
 }
 

@@ -4,7 +4,7 @@ import { $view } from '../../theme/theme.model.ts'
 import { type Layout, loadLayout } from './keyboard-layouts.ts'
 import { $flags } from './kiosk.model.ts'
 
-/** What the keyboard writes into, and with which keys. */
+/** The field that the keyboard writes into, and its keys. */
 export type KeyboardFocus = 'none' | 'text' | 'digits'
 
 /** The focus went into a field, or out of the last one. */

@@ -95,7 +95,7 @@ function Keys({ field, layout }: { readonly field: RefObject<TypedField | null>;
 const mutable = (rows: Rows): Record<string, string[]> =>
   Object.fromEntries(Object.entries(rows).map(([name, lines]) => [name, [...lines]]))
 
-/** What was typed elsewhere, or changed by the page, is what the next key is added to. */
+/** The next key is added to the field's own text, even if that was typed elsewhere or changed by the page. */
 function useSameText(keyboard: RefObject<SimpleKeyboard | null>, field: RefObject<TypedField | null>): void {
   useEffect(() => {
     const read = (): void => {

@@ -1,4 +1,4 @@
-/** What the address says about the screen the page is on. */
+/** Flags in the address about the screen that shows the page. */
 export interface PageFlags {
   /** A screen at the machine that everybody uses: no way out of the page, no keyboard of its own. */
   readonly isKiosk: boolean

@@ -3,7 +3,7 @@ export type TypedField = HTMLInputElement | HTMLTextAreaElement
 
 const textTypes: readonly string[] = ['text', 'search', 'password', 'email', 'url', 'tel', 'number', '']
 
-/** What the keyboard may write into; null for everything else that can have the focus. */
+/** The field that the keyboard may write into; null for everything else that can have the focus. */
 export function typedField(element: EventTarget | null): TypedField | null {
   const isField =
     element instanceof HTMLTextAreaElement ||

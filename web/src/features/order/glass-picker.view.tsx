@@ -13,7 +13,7 @@ export function GlassPicker() {
   const format = useFormat()
   const [draft, glasses, detectedId, choose] = useUnit([$draft, $glasses, $detectedId, glassChosen])
   const row = useRef<HTMLDivElement>(null)
-  // Where the glasses stand in a row, the recipe's own may be out of sight.
+  // If the glasses stand in a row, the recipe's own may be out of sight.
   useEffect(() => {
     const chosen = row.current?.querySelector(':checked')?.parentElement
     if (row.current && chosen)

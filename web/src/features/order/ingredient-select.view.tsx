@@ -10,7 +10,7 @@ interface IngredientSelectProps {
   readonly items: readonly IngredientFields[]
   readonly onSelect: (ingredient: IngredientFields) => void
   readonly disabled?: boolean
-  /** What the button that opens it is called, where its content does not say it. */
+  /** The name of the button that opens it, if its content does not say it. */
   readonly label?: string | undefined
   readonly minimal?: boolean
   readonly fill?: boolean

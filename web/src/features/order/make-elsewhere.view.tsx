@@ -8,7 +8,7 @@ import { useOccurrence } from '../../ui/use-occurrence.ts'
 import { $makers, $sendingTo, orderSent, sendPressed } from './elsewhere.model.ts'
 import { $obstacle } from './order.model.ts'
 
-/** What keeps an order from going anywhere. */
+/** Reasons that keep an order from going anywhere. */
 const undecided: readonly string[] = ['checking', 'unchecked', 'overfill', 'large']
 
 /** The other machines that can make what is being ordered; nothing where there is none. */

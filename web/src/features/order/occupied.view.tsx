@@ -8,7 +8,7 @@ import { RunTrack } from '../../ui/run-track.view.tsx'
 import { $obstacle } from './order.model.ts'
 import type { Obstacle } from './order-report.ts'
 
-/** Who has the machine and for what, and how far that is; nothing while it is free. */
+/** The holder of the machine and their work, with its progress; nothing while it is free. */
 export function OccupiedCard() {
   const { t } = useTranslation('order')
   const obstacle = useUnit($obstacle)

@@ -38,12 +38,12 @@ export const loadFormerFx = createEffect<FormerDrink, OrderableDrink, ApiProblem
   return drinkOfIngredient(ingredient)
 })
 
-/** What is ordered once more; null while nothing is. */
+/** The drink that is ordered once more; null while there is none. */
 export const $again = createStore<OrderAgain | null>(null)
   .on(loadFormerFx.done, (_, { params, result }) => ({ drink: result, amountMl: params.amountMl }))
   .reset(againClosed, loggedOut)
 
-/** What is being fetched. */
+/** The drink that is being fetched. */
 export const $fetching = createStore<FormerDrink | null>(null)
   .on(loadFormerFx, (_, former) => former)
   .reset(loadFormerFx.finally)

@@ -5,7 +5,7 @@ import type { OrderDraft } from './order-draft.ts'
 /** The drinks' ingredients as the recipe names them: what can be left out or exchanged. */
 export interface RecipeOrigin {
   readonly ingredient: IngredientFields
-  /** What the guest wants instead; null as written. */
+  /** The ingredient that the guest wants instead; null as written. */
   readonly substitute: IngredientFields | null
 }
 
@@ -34,7 +34,7 @@ export function isLeftOutSince(ingredientId: number, report: Feasibility, draft:
   return !isExtra && stoodFor.length > 0 && stoodFor.every(origin => isOmitted(draft, origin))
 }
 
-/** What the guest leaves out, as the recipe names it. */
+/** The ingredients that the guest leaves out, as the recipe names them. */
 export const leftOut = (draft: OrderDraft): IngredientFields[] =>
   draft.drink.ingredients.filter(({ id }) => draft.omitted.includes(id))
 
@@ -44,12 +44,12 @@ export const openGroups = (report: Feasibility, draft: OrderDraft): RecipeOrigin
 
 const rank = ({ onPump, owned }: IngredientFields): number => (onPump ? 0 : owned ? 1 : 2)
 
-/** What is on pumps first, then what is owned, then all the rest; by name. */
+/** Ingredients on pumps first, then owned ones, then all the rest; by name. */
 export const byReach = (a: IngredientFields, b: IngredientFields): number =>
   rank(a) - rank(b) || a.name.localeCompare(b.name)
 
 /**
- * What can stand in: what is counted in the same unit, the nearest first.
+ * Substitutes: ingredients that are counted in the same unit, the nearest first.
  *
  * @param currentId what is taken now, where that is known
  */

@@ -22,7 +22,7 @@ export const checkFx = createEffect<OrderInput, Feasibility, ApiProblem>(
 /** The order that the next answer has to be about; every question is an object of its own. */
 const $asked = createStore<OrderInput | null>(null).reset(orderClosed, orderOpened)
 
-/** What the server said last; stays on the screen while the next answer is on its way. */
+/** The last answer of the server; stays on the screen while the next one is on its way. */
 export const $report = createStore<Feasibility | null>(null).reset(orderClosed, orderOpened)
 export const $checkProblem = createStore<ApiProblem | null>(null).reset(orderClosed, orderOpened)
 

@@ -36,7 +36,7 @@ export interface OrderDraft {
   readonly confirmLarge: boolean
 }
 
-/** What was confirmed was another order. */
+/** The confirmed order was another one. */
 const nothingConfirmed = { confirmOverfill: false, confirmLarge: false } as const
 
 export const amountLimits = {
@@ -54,7 +54,7 @@ const clamp = (value: number, least: number, most: number): number => Math.min(m
 export const bySize = (glasses: readonly Glass[]): Glass[] =>
   [...glasses].sort((a, b) => a.sizeMl - b.sizeMl || a.name.localeCompare(b.name))
 
-/** What stands on the scale, else what the drink names, else what the house keeps for such drinks. */
+/** The glass on the scale, else the one that the drink names, else the one that the house keeps for such drinks. */
 function usualGlass(drink: OrderableDrink, glasses: readonly Glass[], detectedId: number | null): Glass | null {
   return (
     glasses.find(({ id }) => id === detectedId) ??
@@ -67,7 +67,7 @@ function usualGlass(drink: OrderableDrink, glasses: readonly Glass[], detectedId
   )
 }
 
-/** What speaks for a glass: it stands there, the recipe names it, or the house does. Null: nothing but the guest. */
+/** The reason for a glass: it stands there, the recipe names it, or the house does. Null: nothing but the guest. */
 export function glassBadge(
   { id, isDefault, useForSingleIngredients }: Glass,
   { drink, detectedId }: { readonly drink: OrderableDrink; readonly detectedId: number | null },
@@ -152,7 +152,7 @@ export function withBoost(draft: OrderDraft, boost: number): OrderDraft {
   return { ...draft, boost: clamp(stepped, boostLimits.least, boostLimits.most), ...nothingConfirmed }
 }
 
-/** What one press of + or − changes. */
+/** The amount that one press of + or − changes. */
 export const additionalStep = (unit: IngredientFields['unit']): number => (unit === 'ml' ? 10 : unit === 'g' ? 5 : 1)
 
 /** Puts an ingredient on top, with a first sip of it; groups and what is there already change nothing. */

@@ -18,7 +18,7 @@ const typingPauseMs = 500
 export const pumpsToggled = createEvent<boolean>()
 /** Another bottle; null takes the pump's away. */
 export const bottleChosen = createEvent<{ readonly pump: MachinePump; readonly ingredientId: number | null }>()
-/** What is left in the bottle, while it is typed; sent after a pause. */
+/** The level of the bottle, while it is typed; sent after a pause. */
 export const levelTyped = createEvent<{ readonly pump: MachinePump; readonly ml: number }>()
 /** The field was left, or Enter pressed: no pause. */
 export const levelsCommitted = createEvent()

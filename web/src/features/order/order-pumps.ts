@@ -9,7 +9,7 @@ export interface PumpLine {
   readonly pump: MachinePump
   /** It carries something that goes into this drink. */
   readonly serves: boolean
-  /** What of that is not there, in millilitres; 0 when there is enough. */
+  /** The missing part of it, in millilitres; 0 when there is enough. */
   readonly missingMl: number
 }
 
@@ -24,7 +24,7 @@ export function pumpLines(pumps: readonly MachinePump[], report: Feasibility | n
   return lines.sort((a, b) => rank(a) - rank(b) || a.pump.name.localeCompare(b.pump.name, undefined, { numeric: true }))
 }
 
-/** What can be put on a pump: what the drink needs and no pump carries first. */
+/** Ingredients that can be put on a pump: those that the drink needs and no pump carries first. */
 export function connectable(
   choices: readonly IngredientFields[],
   pump: MachinePump,
@@ -38,7 +38,7 @@ export function connectable(
     .sort((a, b) => Number(needed.has(b.id)) - Number(needed.has(a.id)) || byReach(a, b))
 }
 
-/** What was typed, as millilitres to a tenth; null for what is no amount. */
+/** The typed text as millilitres to a tenth; null if it is no amount. */
 export function levelOf(typed: string): number | null {
   const ml = parseNumber(typed)
   return ml === null || !(ml >= 0) ? null : roundedTo(ml, 1)

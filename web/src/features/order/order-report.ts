@@ -5,7 +5,7 @@ import type { Feasibility, FeasibilityProblem, RequiredIngredient } from './orde
 import { isLeftOutSince, originsOf, type RecipeOrigin } from './order-changes.ts'
 import type { OrderDraft } from './order-draft.ts'
 
-/** Where an ingredient comes from, and what can be done about it. */
+/** The source of an ingredient, and its origin in the recipe. */
 export type SupplyLine = {
   readonly required: RequiredIngredient
   readonly kind: 'pump' | 'hand' | 'lacking'
@@ -13,7 +13,7 @@ export type SupplyLine = {
   readonly pumpNames: readonly string[]
   /** The guest chose to add it by hand although a pump carries it. */
   readonly chosenByHand: boolean
-  /** What of the recipe it stands for; empty for what comes on top, and where the drink is nothing else. */
+  /** The recipe's ingredients that it stands for; empty for one on top, and if the drink is nothing else. */
   readonly origins: readonly RecipeOrigin[]
 }
 
@@ -46,11 +46,11 @@ export const otherProblems = (report: Feasibility): FeasibilityProblem[] =>
   report.problems.filter(({ code }) => !settledElsewhere.includes(code))
 
 const advised = ['flush-needed', 'pump-above-limit', 'nothing-to-make'] as const
-/** What can be done about a problem, where its own text does not say it; null otherwise. */
+/** Advice about a problem, if its own text does not give it; null otherwise. */
 export const adviceFor = ({ code }: Pick<FeasibilityProblem, 'code'>): (typeof advised)[number] | null =>
   advised.find(known => known === code) ?? null
 
-/** What is worth knowing and shown nowhere else. */
+/** Warnings that are shown nowhere else. */
 export const otherWarnings = (report: Feasibility): FeasibilityProblem[] =>
   report.warnings.filter(({ code }) => !settledElsewhere.includes(code))
 
@@ -105,7 +105,7 @@ export function obstacleOf(state: {
   return report.feasible || draft.confirmOverfill ? null : { kind: 'infeasible', problems: [] }
 }
 
-/** What is in the way whatever is ordered. */
+/** The reason that blocks every order. */
 function machineObstacle({
   production,
   machine,

@@ -63,7 +63,7 @@ export function timelineOf(steps: readonly PlanStep[]): Timeline {
   return { rows: [...rows.values()], marks, seconds: now }
 }
 
-/** What happens between two moments, to be read one after the other. */
+/** An event between two moments, to be read one after the other. */
 export type TimelineLine =
   | ({ readonly by: 'pump'; readonly pumpName: string; readonly ingredientName: string } & TimelineBar)
   | ({ readonly by: 'person' } & TimelineMark)
@@ -95,7 +95,7 @@ export interface PowerCurve {
 const hairSeconds = 0.011
 
 /**
- * What all pumps together draw at each instant of the plan. Null when no pump says what it draws.
+ * The power that all pumps together draw at each instant of the plan. Null when no pump tells its power.
  *
  * @param powerOf milliwatts by the pump's id
  */

@@ -64,7 +64,7 @@ sample({
   target: placeFx,
 })
 sample({ clock: placeFx.doneData, target: [orderTaken, orderPlaced] })
-// Whoever has closed the dialog meanwhile takes the drink for ordered.
+// A person who has closed the dialog meanwhile takes the drink for ordered.
 sample({
   clock: placeFx.failData,
   source: $draft,

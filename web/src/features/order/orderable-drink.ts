@@ -4,7 +4,7 @@ import { toMillilitres } from '#domain/units/volume.ts'
 import { liquidOf } from '../../drawing/serving-liquid.ts'
 import type { IngredientFields, RecipeDetails } from '../../entities/recipe/recipe.documents.ts'
 
-/** What can be ordered: a recipe, or an ingredient by itself. */
+/** Something that can be ordered: a recipe, or an ingredient by itself. */
 export interface OrderableDrink {
   readonly kind: 'RECIPE' | 'INGREDIENT'
   readonly id: number
@@ -16,7 +16,7 @@ export interface OrderableDrink {
   readonly defaultGlassId: number | null
   /** By the recipe's proportions. */
   readonly served: ServedDrink
-  /** What to exchange and to leave out for it to have no alcohol; null where that cannot be done, or need not. */
+  /** Ingredients to exchange and to leave out for it to have no alcohol; null if that cannot be done, or need not. */
   readonly alcoholFree: RecipeDetails['alcoholFree']
   /** As the recipe names them, groups included. */
   readonly ingredients: readonly IngredientFields[]

@@ -9,11 +9,11 @@ const headroom = 1.12
 
 interface PowerRowProps {
   readonly power: PowerCurve
-  /** Of the whole plan. */
+  /** The length of the whole plan. */
   readonly seconds: number
 }
 
-/** What all pumps together draw at each instant, below the line that it must not cross. */
+/** The power that all pumps together draw at each instant, below the line that it must not cross. */
 export function PowerRow({ power: { stretches, peakMw, limitMw }, seconds }: PowerRowProps) {
   const { t } = useTranslation('order')
   const words = usePowerWords()

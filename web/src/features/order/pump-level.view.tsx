@@ -12,11 +12,11 @@ import { levelOf, levelText } from './order-pumps.ts'
 interface PumpLevelProps {
   readonly pump: MachinePump
   readonly off: boolean
-  /** What the drink lacks of it, in millilitres. */
+  /** The amount that the drink lacks, in millilitres. */
   readonly missingMl: number
 }
 
-/** What is left in the bottle, typed in or filled up at once. */
+/** The level of the bottle, typed in or filled up at once. */
 export function PumpLevel({ pump, off, missingMl }: PumpLevelProps) {
   const { t, i18n } = useTranslation('order')
   const format = useFormat()
@@ -25,7 +25,7 @@ export function PumpLevel({ pump, off, missingMl }: PumpLevelProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
   const isSaving = changing.has(pump.id)
-  // What is typed stands until it is saved or refused, and the field is left.
+  // The typed level stands until it is saved or refused, and the field is left.
   useEffect(() => {
     if (!isSaving && document.activeElement !== field.current && pump.fillingLevelMl >= 0) setTyped(null)
   }, [isSaving, pump.fillingLevelMl])

@@ -3,11 +3,11 @@ import { mlOfAmount } from '#domain/serving/served-drink.ts'
 import { techniqueOf } from '#domain/serving/technique.ts'
 import type { ScenePart } from './scene-steps.ts'
 
-/** What can be drawn of something that a person adds; null of liquids and of what there is no drawing of. */
+/** The drawing of something that a person adds; null for liquids and for things without a drawing. */
 export const garnishToAdd = ({ amount, unit, ingredient }: ScenePart): Garnish | null =>
   mlOfAmount(amount, unit) === null ? garnishIn(ingredient.name) : null
 
-/** What a written step puts onto the drink. */
+/** The garnish that a written step puts onto the drink. */
 export const garnishToPut = (text: string): Garnish | null => (techniqueOf(text).garnishes ? garnishIn(text) : null)
 
 /** How many letters the longest word has: it has to fit into a line. */

@@ -1,16 +1,16 @@
 import type { Production } from '../../entities/production/production.documents.ts'
 import { waitsForPerson } from '../../entities/production/production-steps.ts'
 
-/** What a person's step put onto the scale so far. */
+/** The weight that a person's step put onto the scale so far. */
 export interface ManualWeight {
   readonly addedGrams: number
   /** Null where something is not measured by weight or volume, like a slice. */
   readonly wantedGrams: number | null
-  /** Of liquids, by their density: weights of them are near, not exact. */
+  /** True of liquids, whose weight follows from their density and is near, not exact. */
   readonly isAbout: boolean
 }
 
-/** What has no density weighs as water does. */
+/** Liquids without a density weigh as much as water. */
 function gramsOf({ amount, unit, ingredient }: Production['currentParts'][number]): number | null {
   if (unit === 'g') return amount
   return unit === 'ml' ? amount * (ingredient.density ?? 1) : null

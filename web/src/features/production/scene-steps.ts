@@ -4,7 +4,7 @@ import { isManual, secondsInto } from '../../entities/production/served-so-far.t
 
 export type ScenePart = Production['currentParts'][number]
 
-/** What the scene says of one thing that is done. */
+/** The scene's words for one thing that is done. */
 export interface SceneLine {
   readonly kind: PlanStep['kind']
   readonly message: string | null
@@ -21,7 +21,7 @@ export interface Scene {
   readonly next: SceneLine | null
 }
 
-/** What is being done this second, and what follows it. Pumps of one step begin and end at their own times. */
+/** The work of this second and the next one. Pumps of one step begin and end at their own times. */
 export function sceneOf(production: Production): Scene {
   const { steps, stepIndex, progress, state } = production
   const step = steps[stepIndex]
@@ -52,7 +52,7 @@ function pouringAt(step: PlanStep, seconds: number): { now: readonly ScenePart[]
     }
   })
   const unfinished = spans.filter(({ to }) => to > seconds)
-  // What begins next is as good as begun, and what has ended last is still falling.
+  // The next pour is as good as begun, and the last one is still falling.
   const begins = Math.max(seconds, Math.min(...unfinished.map(({ from }) => from)))
   const ends = Math.max(...spans.map(({ to }) => to))
   const now = unfinished.length === 0 ? spans.filter(({ to }) => to === ends) : unfinished.filter(s => s.from <= begins)

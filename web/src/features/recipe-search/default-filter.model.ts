@@ -13,7 +13,7 @@ export const loadDefaultFilterFx = createEffect<void, Fabricable | null, ApiProb
   async () => (await query(DefaultFilterDocument)).settings.defaultFilter.fabricable,
 )
 
-/** What lists show as long as nobody filters them; null shows all. */
+/** The recipes that lists show as long as nobody filters them; null shows all. */
 export const $defaultFilter = createStore<Fabricable | null>(null)
   .on(loadDefaultFilterFx.doneData, (_, fabricable) => fabricable)
   .reset(loggedOut)

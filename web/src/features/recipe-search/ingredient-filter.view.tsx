@@ -65,7 +65,7 @@ export function IngredientFilter({ ids, onChange }: IngredientFilterProps) {
   )
 }
 
-/** Of hundreds those come first that are in sight; a letter is in the field before the list follows it. */
+/** The choices in sight come first; a letter is in the field before the list follows it. */
 function Choices(list: ItemListRendererProps<IngredientFields>) {
   const { filteredItems, activeItem, itemsParentRef, menuProps, renderItem } = list
   const { t } = useTranslation('recipes')

@@ -1,19 +1,19 @@
 import { isSamePlace, type ListPlace, type ListRequest, type RecipeSearch } from './recipe-search.ts'
 
-/** What somebody types and chooses above a list, which may be ahead of the address. */
+/** Typed text and choices above a list, which may be ahead of the address. */
 export interface QueryField {
   readonly text: string
   /** The list and the query of the address; null until the page knows them. */
   readonly shown: { readonly place: ListPlace; readonly query: string } | null
   /** The query that the field has asked the address for, until it is there. */
   readonly asked: string | null
-  /** What was chosen since the address was looked at. */
+  /** The choices since the address was looked at. */
   readonly chosen: Partial<RecipeSearch>
 }
 
 export const emptyField: QueryField = { text: '', shown: null, asked: null, chosen: {} }
 
-/** What is searched for; a blank at the end is on its way to the next word, not another search. */
+/** The words of a search; a blank at the end is on its way to the next word, not another search. */
 export const queryOf = ({ text }: QueryField): string => text.trim()
 
 export const hasChosen = ({ chosen }: QueryField): boolean => Object.keys(chosen).length > 0
@@ -24,7 +24,7 @@ export const withChoice = (field: QueryField, change: Partial<RecipeSearch>): Qu
   chosen: { ...field.chosen, ...change },
 })
 
-/** What the address ought to say. */
+/** The search that the address ought to say. */
 export const searchOf = (field: QueryField, search: RecipeSearch): RecipeSearch => ({
   ...search,
   ...field.chosen,
@@ -48,7 +48,7 @@ export function withListShown(field: QueryField, { place, search: { query } }: L
   const kept = { ...field, shown, asked: null, chosen: field.shown === null ? field.chosen : {} }
   if (typedAhead(field)) return kept
   if (field.shown !== null && isSamePlace(field.shown.place, place)) {
-    // What is on its way passes by others that were asked for before it.
+    // A request on its way passes by others that were made before it.
     if (field.asked !== null) return { ...kept, asked: query === field.asked ? null : field.asked }
     if (query === field.shown.query) return kept
   }

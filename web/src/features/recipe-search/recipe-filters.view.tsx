@@ -128,7 +128,7 @@ function MakeableChoice() {
   )
 }
 
-/** Where others share the recipes: what one of them can make. */
+/** The drinks that one other machine can make, if others share the recipes. */
 function MachineChoice() {
   const { t } = useTranslation('machines')
   const { search, machines, change } = useUnit({ search: $search, machines: $machines, change: searchChanged })

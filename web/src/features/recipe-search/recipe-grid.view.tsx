@@ -59,7 +59,7 @@ export function RecipeGrid({ items, total, groups, waiting = 0, onEndNear, rende
   )
 }
 
-/** What rows have to know of their surroundings. */
+/** The surroundings of rows. */
 interface GridPlace {
   /** How many cards there is room for side by side. */
   readonly columns: number
@@ -138,7 +138,7 @@ interface CardsProps extends Pick<RecipeGridProps, 'items' | 'renderExtra'> {
   readonly onFavourite: (id: number) => void
 }
 
-/** Of one row. They keep their places, and come when nothing else is to be done. */
+/** The cards of one row. They keep their places, and come when nothing else is to be done. */
 const Cards = memo(function Cards(props: CardsProps) {
   const { from, to, items, total, words, favourites, onFavourite, renderExtra } = props
   const mayDraw = useDeferredValue(true, false)
@@ -185,7 +185,7 @@ function useColumns() {
     look()
     const observer = new ResizeObserver(look)
     observer.observe(element)
-    // What stands above the list, as the filters, may grow.
+    // Parts above the list, as the filters, may grow.
     observer.observe(document.body)
     return () => observer.disconnect()
   }, [])

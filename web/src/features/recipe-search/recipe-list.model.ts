@@ -52,7 +52,7 @@ export const loadCategoriesFx = createEffect<void, readonly Category[], ApiProbl
   async () => (await query(CategoriesDocument)).categories,
 )
 
-/** What is owned and what is missing is seen with one person's eyes: the next user starts anew. */
+/** Owned and missing ingredients are seen with one person's eyes: the next user starts anew. */
 export const $list = createStore<LoadedList<RecipeSummary>>(emptyList).reset(loggedOut)
 export const $problem = createStore<ApiProblem | null>(null)
 export const $loading = createStore(false)
@@ -158,7 +158,7 @@ $list
   // Read again when it is next opened: a drink that was just forgotten stays, so that another press brings it back.
   .on(favouritesChanged, list => (list.request?.place.scope === 'favourites' ? { ...list, stale: true } : list))
   .on(changesOfRecipes, list => ({ ...list, stale: true }))
-  // What changes while it is read is read once more.
+  // A list that changes while it is read is read once more.
   .on(refreshFx, list => ({ ...list, stale: false }))
   .on(refreshFx.doneData, (list, fresh) => (fresh ? withFreshPages(list, fresh.request, fresh.pages) : list))
   .on(refreshFx.fail, list => ({ ...list, stale: true }))

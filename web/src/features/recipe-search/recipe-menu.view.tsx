@@ -56,7 +56,7 @@ function Menu({ list, request, renderExtra, loading, onNext }: MenuProps) {
   const { items, totalElements: total, sections: counts } = list
   const sections = useMemo(() => menuSections(request, counts), [request, counts])
   const groups = useMemo(() => {
-    // What is on its way stands where it will: nothing moves when it comes.
+    // Cards on their way stand where they will: nothing moves when they come.
     if (total === null) return isByAvailability(request) ? [headOnItsWay] : undefined
     if (sections.length === 0) return undefined
     const toggles = mayToggle(request, counts)
@@ -93,7 +93,7 @@ const headOnItsWay = {
   count: firstSkeletons,
 }
 
-/** What can be done for the drinks below; what something is missing for is opened and closed. */
+/** The availability of the drinks below; those that something is missing for are opened and closed. */
 function SectionHead({ section, toggles }: { section: MenuSection; toggles: boolean }) {
   const { t } = useTranslation('recipes')
   const format = useFormat()

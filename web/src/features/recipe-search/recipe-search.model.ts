@@ -16,7 +16,7 @@ export const searchReset = createEvent()
 /** The query part that the address ought to have now; the page navigates. */
 export const addressWanted = createEvent<string>()
 
-/** What is searched for. The address is the truth: only the address changes it. */
+/** The search. The address is the truth: only the address changes it. */
 export const $search = createStore<RecipeSearch>(noSearch).on(listShown, (_, { search }) => search)
 
 const $field = createStore(emptyField)
@@ -25,7 +25,7 @@ const $field = createStore(emptyField)
   .on(listShown, withListShown)
   .on(listLeft, () => emptyField)
 
-/** What stands in the search field; ahead of the address while somebody types. */
+/** The text of the search field; ahead of the address while somebody types. */
 export const $queryText = $field.map(({ text }) => text)
 
 const typingPaused = debounce({ source: queryTyped, timeout: typingPauseMs })

@@ -17,7 +17,7 @@ export type RecipeOrder = (typeof recipeOrders)[number]
 export const fabricables = ['WITH_OWNED', 'AUTOMATIC'] as const
 export type Fabricable = (typeof fabricables)[number]
 
-/** What a guest searches for; lives in the address, so that a search can be bookmarked and sent on. */
+/** The search of a guest; lives in the address, so that it can be bookmarked and sent on. */
 export interface RecipeSearch {
   readonly query: string
   readonly fabricable: Fabricable | null
@@ -25,7 +25,7 @@ export interface RecipeSearch {
   readonly containsIngredients: readonly number[]
   /** Only what the machine of this key can make by itself. */
   readonly machine: string | null
-  /** What something is missing for is shown, too; see `menuSections`. */
+  /** Drinks that something is missing for are shown, too; see `menuSections`. */
   readonly withMissing: boolean
 }
 
@@ -67,7 +67,7 @@ const orderWords: Record<RecipeOrder, string> = {
 const shownWord = 'shown'
 
 /**
- * What a list shows as long as its address does not say it.
+ * The search of a list as long as its address does not say it.
  *
  * @param usual the machine's default filter
  * @returns nothing of it for one's own recipes, for favourites and in collections: whoever put one there wants to find it
@@ -118,7 +118,7 @@ export function writeSearch(search: RecipeSearch, usual: Fabricable | null = nul
 export const isNarrowed = ({ query, fabricable, containsIngredients, machine }: RecipeSearch): boolean =>
   query !== '' || fabricable !== null || containsIngredients.length > 0 || machine !== null
 
-/** What another machine can make is not told apart by what is at hand here. */
+/** The drinks of another machine are not told apart by what is at hand here. */
 export const isByAvailability = ({ search }: ListRequest): boolean => search.machine === null
 
 /** The filter as the server takes it. */

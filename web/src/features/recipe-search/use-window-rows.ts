@@ -12,11 +12,11 @@ import { withFocusedRow } from './recipe-grid.ts'
 const rowsAhead = 3
 
 export interface WindowRows {
-  /** What is shown; stands for itself when it comes up again. */
+  /** The list that is shown; stands for itself when it comes up again. */
   readonly list: object
   readonly columns: number
   readonly count: number
-  /** What a row is high before it is drawn, in CSS pixels. */
+  /** The height of a row before it is drawn, in CSS pixels. */
   readonly heightOf: (row: number) => number
   readonly gap: number
   /** How far below the top of the page the first row begins. */
@@ -32,7 +32,7 @@ interface Measured {
 /** How high the rows of a list were when it was left: the way back leads to the same place. */
 const measuredRows = new WeakMap<object, Measured>()
 
-/** Of a new row as it is known or guessed: to look would have all be laid out for each of them. The observer looks. */
+/** The height of a new row is known or guessed: to look would have all be laid out for each of them. The observer looks. */
 function heightWhenLaidOut(
   row: HTMLDivElement,
   observed: ResizeObserverEntry | undefined,

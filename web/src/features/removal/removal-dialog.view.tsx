@@ -164,7 +164,7 @@ function Ways({ model, subject, target, picker }: BodyProps) {
   )
 }
 
-/** Where each can be freed; what is in a group is on the page where one is. */
+/** The page where each can be freed; members of a group are on the page where one is. */
 const placeOf: Readonly<Record<Blocker['what'], string | null>> = {
   pumps: '/admin/pump',
   drinks: '/dashboard',

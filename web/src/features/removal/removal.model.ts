@@ -11,7 +11,7 @@ import {
 import type { ApiProblem } from '../../api/api-problem.ts'
 import { loggedOut } from '../../session/session.model.ts'
 
-/** What is to be deleted. */
+/** The thing that is to be deleted. */
 export interface RemovalTarget {
   readonly id: number
   readonly name: string
@@ -25,18 +25,18 @@ export interface FirstNames {
   readonly names: readonly string[]
 }
 
-/** What has to be freed by hand before. */
+/** Something that has to be freed by hand before. */
 export interface Blocker extends FirstNames {
   readonly what: 'pumps' | 'drinks' | 'children'
 }
 
 export interface RemovalUsage {
-  /** What can follow a deletion: recipes, and of users their collections as well. */
+  /** Things that can follow a deletion: recipes, and for users their collections as well. */
   readonly users: FirstNames
   readonly blockers: readonly Blocker[]
 }
 
-/** What becomes of what uses it: another one takes its place, or it is taken out. */
+/** The fate of the recipes that use it: another one takes its place, or it is taken out. */
 export type RemovalWay = 'replace' | 'take-out'
 
 export type RemovalWish =
@@ -99,7 +99,7 @@ const createRemoveFx = (remove: RemovalOptions['remove']) =>
 
 const isThere = <Value>(value: Value | null): value is Value => value !== null
 
-/** What is asked of the server, as far as everything is known and chosen. */
+/** The policy that is sent to the server, once everything is known and chosen. */
 export function wishOf(
   usage: RemovalUsage | null,
   way: RemovalWay | null,
@@ -111,7 +111,7 @@ export function wishOf(
   return way === 'replace' && replacement !== null ? { kind: 'replace', by: replacement } : null
 }
 
-/** What somebody chooses for the recipes; anew for everything that is to be deleted. */
+/** The choice for the recipes; anew for everything that is to be deleted. */
 function createChoice(asked: Event<RemovalTarget>) {
   const wayChosen = createEvent<RemovalWay>()
   const replacementChosen = createEvent<number | null>()

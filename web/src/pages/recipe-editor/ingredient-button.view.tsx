@@ -8,7 +8,7 @@ import type { EditorIngredient } from './recipe-editor.documents.ts'
 import { $surroundings } from './recipe-editor.model.ts'
 
 interface IngredientButtonProps {
-  /** What stands on the button. */
+  /** The content of the button. */
   readonly children: ReactNode
   readonly className?: string
   readonly minimal?: boolean
@@ -56,7 +56,7 @@ export function IngredientButton(props: IngredientButtonProps) {
       popoverProps={{
         minimal: true,
         popoverClassName: 'sr-editor-popover',
-        // What was added is gone on with.
+        // The added part is gone on with.
         shouldReturnFocusOnClose: false,
         // The target is the button itself: a plain element around one may not tell that it is expanded.
         targetTagName: 'button',

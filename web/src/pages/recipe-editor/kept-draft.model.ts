@@ -4,7 +4,7 @@ import type { RecipeDraft } from './recipe-draft.ts'
 import { $place, $savedAs, editorClosed, editorOpened, recipeRead } from './recipe-editor.model.ts'
 import { recipeForm } from './recipe-form.model.ts'
 
-// What is not saved is kept beside the page, for when the browser comes back from whatever happened to it.
+// The unsaved draft is kept beside the page, for when the browser comes back from whatever happened to it.
 
 export const restoreChosen = createEvent()
 export const restoreDeclined = createEvent()
@@ -65,7 +65,7 @@ const settling = sample({
   clock: pauseFx.done,
   source: combine(
     { place: $place, draft: recipeForm.$draft, isChanged: recipeForm.$isChanged, offer: $offer, as: $savedAs },
-    // What is offered is not overwritten before somebody has decided about it.
+    // An offered draft is not overwritten before somebody has decided about it.
     ({ place, draft, isChanged, offer, as }) =>
       place !== null && draft !== null && offer === null && as === null ? { place, draft, isChanged } : null,
   ),
@@ -80,7 +80,7 @@ sample({
 sample({ clock: settling, filter: ({ isChanged }) => !isChanged, fn: ({ place }) => place, target: forgetFx })
 
 sample({ clock: [recipeForm.saved, restoreDeclined], source: $place, filter: Boolean, target: forgetFx })
-// Whoever leaves the page was asked; a session that was lost was not.
+// A person who leaves the page was asked; a session that was lost was not.
 const abandoned = sample({
   clock: editorClosed,
   source: $offer,

@@ -7,7 +7,7 @@ export interface KeptDraft {
   readonly keptAt: number
 }
 
-/** Whose draft of what. */
+/** The owner of a draft and its subject. */
 export interface DraftPlace {
   readonly userId: number
   /** Null: of a recipe that does not exist yet. */

@@ -1,7 +1,7 @@
 import type { EditorIngredient } from './recipe-editor.documents.ts'
 import type { NewPart } from './recipe-steps.ts'
 
-/** What is usual, in the ingredient's unit: to be changed at once. */
+/** The usual amount in the ingredient's unit, to be changed at once. */
 const usualAmount: Readonly<Record<EditorIngredient['unit'], number>> = {
   ml: 30,
   g: 5,

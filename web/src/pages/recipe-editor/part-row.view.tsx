@@ -165,7 +165,7 @@ interface AmountInputProps {
   readonly onChange: (amount: number | null) => void
 }
 
-/** How much, in the ingredient's unit. What is typed is left alone until the field is left. */
+/** How much, in the ingredient's unit. The typed text is left alone until the field is left. */
 function AmountInput({ partKey, ingredient, amount, fault, disabled, onChange }: AmountInputProps) {
   const { t, i18n } = useTranslation('editor')
   const faultText = useFaultText()
@@ -190,7 +190,7 @@ function AmountInput({ partKey, ingredient, amount, fault, disabled, onChange }:
             onChange(parseNumber(event.currentTarget.value))
           }}
           onBlur={() => {
-            // What is no number stays to be mended.
+            // A text that is no number stays to be mended.
             if (amount === null || !Number.isNaN(amount)) setTyped(null)
           }}
           onKeyDown={event => {

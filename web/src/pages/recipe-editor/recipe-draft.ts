@@ -18,10 +18,10 @@ import { isLanguageName } from '../../i18n/locale.ts'
 import type { CreateRecipeDocument, EditedRecipe } from './recipe-editor.documents.ts'
 import { type InstructionStep, isPour, type PourStep, type Step, type Steps } from './recipe-steps.ts'
 
-/** Of the parts of a recipe, for fields that tell them. */
+/** Bounds of the parts of a recipe, for fields that tell them. */
 export const limits = recipeLimits
 
-/** What a draft changes, and how that was when it was read. */
+/** The recipe that a draft changes, as it was when it was read. */
 interface RecipeOrigin extends Origin {
   readonly lastUpdate: string
   readonly imageUrl: string | null
@@ -129,7 +129,7 @@ export function inputOf(draft: RecipeDraft): RecipeInput {
   }
 }
 
-/** What is wrong with steps and parts, by their keys, and with what instructions say in other languages. */
+/** Faults of steps and parts, by their keys, and of the texts of instructions in other languages. */
 export type StepFaults = ReadonlyMap<StepFaultKey, Fault>
 type StepFaultKey = number | `${number}.${LanguageName}`
 export const instructionKey = (stepKey: number, language: LanguageName): StepFaultKey => `${stepKey}.${language}`
@@ -195,7 +195,7 @@ const fieldOfProblem = (problem: Problem): string => problem.values.find(({ name
 
 const stepPath = /^steps\.(\d+)(?:\.ingredients\.(\d+)|\.translations\.(\w+))?/
 
-/** What the server found wrong with the steps that were sent, by their keys. */
+/** Faults that the server found in the steps that were sent, by their keys. */
 export function toldStepFaults(problems: readonly Problem[], sent: Steps): StepFaults {
   const found = new Map<StepFaultKey, Fault>()
   for (const problem of problems) {
@@ -213,7 +213,7 @@ export function toldStepFaults(problems: readonly Problem[], sent: Steps): StepF
 const content = (steps: Steps): unknown =>
   steps.map(step => (isPour(step) ? step.parts.map(({ key: _, ...part }) => part) : [step.message, step.translations]))
 
-/** What people tell drafts apart by, while they write `mine`. */
+/** The field that tells drafts apart for people, while they write `mine`. */
 export const contentOf = (draft: RecipeDraft, mine: RecipeDraft): unknown => ({
   ...draft,
   origin: replacedPicture(mine.picture, draft.origin),

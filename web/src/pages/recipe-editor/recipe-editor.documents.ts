@@ -39,7 +39,7 @@ export const UpdateRecipeDocument = graphql(`
 `)
 
 export type EditedRecipe = NonNullable<ResultOf<typeof EditedRecipeDocument>['recipe']>
-/** What a recipe can be made of. */
+/** Everything that a recipe can be made of. */
 export type Surroundings = ResultOf<typeof EditorSurroundingsDocument>
 export type EditorIngredient = Surroundings['ingredients'][number]
 export type EditorGlass = Surroundings['glasses'][number]

@@ -16,7 +16,7 @@ import { anEditedRecipe } from './testing/recipe-builders.ts'
 const refused = (code: string): ApiProblem => new ApiProblem({ code, text: '', values: [] })
 
 interface House {
-  /** What the server has; null: no such recipe. */
+  /** The recipe of the server; null: no such recipe. */
   recipe: EditedRecipe | null
   kept: KeptDraft | null
   saving: (draft: RecipeDraft) => { id: number; name: string }

@@ -98,7 +98,7 @@ sample({
   target: recipeForm.opened,
 })
 
-/** What it was saved as: the page has nothing to do any more. */
+/** The saved recipe: the page has nothing to do any more. */
 export const $savedAs = createStore<{ readonly id: number; readonly name: string } | null>(null, { skipVoid: false })
   .on(recipeForm.saved, (_, saved) => saved)
   .reset(editorOpened, editorClosed)

@@ -30,7 +30,7 @@ export const recipeForm = createForm<RecipeDraft, SavedRecipe>({
   fieldOf: field => fieldOfPath(field),
 })
 
-/** What the server found wrong with steps, by their keys; forgotten when steps change. */
+/** Faults that the server found in steps, by their keys; forgotten when steps change. */
 export const $toldStepFaults = createStore<StepFaults>(new Map())
   .on(recipeForm.saveFx.fail, (_, { params, error }) => toldStepFaults(error.problems, params.steps))
   .reset(recipeForm.opened, recipeForm.closed, recipeForm.saveFx, loggedOut)

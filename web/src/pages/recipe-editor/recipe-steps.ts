@@ -2,7 +2,7 @@ import type { MessageTexts, Translations } from '#domain/catalogue/translations.
 import type { LanguageName } from '#domain/units/language.ts'
 import { withoutLanguage, withText } from '../../forms/translations/translations.ts'
 
-/** What goes into the glass, as it is being written. */
+/** The parts that go into the glass, as they are being written. */
 export interface Part {
   /** Its identity while it is edited, whatever step it is in. */
   readonly key: number
@@ -31,14 +31,14 @@ export interface InstructionStep {
 export type Step = PourStep | InstructionStep
 export type Steps = readonly Step[]
 
-/** Where a dragged thing may go. */
+/** A place where a dragged thing may go. */
 export type Slot =
   /** Between steps: before the one that is there. */
   | { readonly kind: 'between'; readonly index: number }
   /** Into a step: before the part that is there. */
   | { readonly kind: 'within'; readonly stepKey: number; readonly index: number }
 
-/** What is written about an ingredient before it has a place. */
+/** The data of an ingredient before it has a place. */
 export type NewPart = Omit<Part, 'key'>
 
 export const isPour = (step: Step): step is PourStep => step.kind === 'pour'

@@ -5,9 +5,9 @@ import type { RecipeDraft } from './recipe-draft.ts'
 import type { EditorGlass, EditorIngredient } from './recipe-editor.documents.ts'
 import { isPour, type Part, partsOf, type Step } from './recipe-steps.ts'
 
-/** What may not be meant. Volumes in millilitres. */
+/** Something that may not be meant. Volumes in millilitres. */
 export type SummaryWarning =
-  /** What does not scale fills more than is served. */
+  /** The parts that do not scale fill more than is served. */
   | { readonly kind: 'fixed-over-served'; readonly fixed: number; readonly served: number }
   | { readonly kind: 'served-over-glass'; readonly served: number; readonly size: number }
   | { readonly kind: 'written-over-glass'; readonly written: number; readonly size: number }
@@ -15,7 +15,7 @@ export type SummaryWarning =
   | { readonly kind: 'boost-idle' }
   | { readonly kind: 'nothing-scales' }
 
-/** What the steps come to. */
+/** The sum of the steps. */
 export interface RecipeSummary {
   /** As written, in millilitres. */
   readonly totalMl: number

@@ -1,7 +1,7 @@
 import { isPour, placeOf, type Slot, type Steps } from './recipe-steps.ts'
 import type { StepEdit } from './step-edits.ts'
 
-/** What is being dragged. */
+/** The thing that is being dragged. */
 export type Dragged = { readonly kind: 'step'; readonly key: number } | { readonly kind: 'part'; readonly key: number }
 
 export const dragId = ({ kind, key }: Dragged): string => `${kind}-${key}`
@@ -12,7 +12,7 @@ export const slotId = (slot: Slot): string =>
 /** Steps go between steps; ingredients go everywhere. */
 export const accepts = (slot: Slot, dragged: Dragged): boolean => dragged.kind === 'part' || slot.kind === 'between'
 
-/** What letting go there does. */
+/** The edit that letting go there makes. */
 export function editOfDrop(dragged: Dragged, slot: Slot): StepEdit | null {
   if (dragged.kind === 'part') return { kind: 'part-moved', partKey: dragged.key, to: slot }
   return slot.kind === 'between' ? { kind: 'step-moved', stepKey: dragged.key, index: slot.index } : null
@@ -24,7 +24,7 @@ export type SpokenPlace =
   | { readonly kind: 'step'; readonly position: number; readonly count: number }
   | { readonly kind: 'own-step'; readonly position: number }
   | { readonly kind: 'in-step'; readonly step: number; readonly position: number }
-  /** Where the ingredient is already: the amounts are added. */
+  /** The ingredient is there already: the amounts are added. */
   | { readonly kind: 'joins'; readonly step: number }
 
 export function spokenPlace(steps: Steps, dragged: Dragged, slot: Slot): SpokenPlace {

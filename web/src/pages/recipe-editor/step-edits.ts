@@ -24,7 +24,7 @@ import {
   withoutStep,
 } from './recipe-steps.ts'
 
-/** What somebody does to the steps of a recipe. */
+/** One change of the steps of a recipe. */
 export type StepEdit =
   | { readonly kind: 'part-added'; readonly part: NewPart; readonly stepKey: number | null }
   | { readonly kind: 'step-added'; readonly part: NewPart }
@@ -42,7 +42,7 @@ export type StepEdit =
       readonly language: LanguageName
       readonly message: string
     }
-  /** What all instructions say in it. */
+  /** The text of all instructions in it. */
   | { readonly kind: 'language-removed'; readonly language: LanguageName }
   | { readonly kind: 'part-removed'; readonly partKey: number }
   | { readonly kind: 'step-removed'; readonly stepKey: number }
@@ -126,7 +126,7 @@ export function isSameStroke(a: StepEdit, b: StepEdit): boolean {
   return a.partKey === b.partKey && 'amount' in a.change && 'amount' in b.change
 }
 
-/** What an edit did that can easily be missed, or was not meant. */
+/** An effect of an edit that can easily be missed, or was not meant. */
 export type EditNote =
   | { readonly kind: 'part-removed' | 'parts-joined'; readonly ingredientId: number }
   | { readonly kind: 'step-removed' | 'step-merged' | 'instruction-removed' }

@@ -15,7 +15,7 @@ interface Applied {
 }
 
 interface History {
-  /** What was there before each edit, the latest last. */
+  /** The steps before each edit, the latest last. */
   readonly past: readonly { readonly steps: Steps; readonly edit: StepEdit }[]
   readonly future: readonly { readonly steps: Steps; readonly edit: StepEdit }[]
 }
@@ -63,14 +63,14 @@ const travel = (clock: EventCallable<void>, from: 'past' | 'future') => {
 travel(undone, 'past')
 travel(redone, 'future')
 
-/** What the last edit did, where that should be told; null after it was taken back, or followed by another. */
+/** The effect of the last edit, if it should be told; null after it was taken back, or followed by another. */
 export const $note = createStore<EditNote | null>(null, { skipVoid: false })
   .on(applied, (_, { before, edit, after }) => noteOf(before, edit, after))
   .reset(undone, redone, noteClosed, recipeForm.opened, recipeForm.closed)
 
-/** Where the next thing to do with a step or part is. */
+/** The place of the next thing to do with a step or part. */
 export interface WantedFocus {
-  /** Of a step or part; 0: nothing is left. */
+  /** The key of a step or part; 0: nothing is left. */
   readonly key: number
   /** Something new wants to be filled in; what was dragged is still held by its handle. */
   readonly on: 'field' | 'handle' | 'menu'

@@ -7,7 +7,7 @@ import type { RecipeDraft } from './recipe-draft.ts'
 import { $ingredients, $surroundings } from './recipe-editor.model.ts'
 import { isPour, type Part } from './recipe-steps.ts'
 
-/** What a recipe is, field by field; its steps line by line. */
+/** A recipe in words, field by field; its steps line by line. */
 export function useRecipeWords(): readonly ConflictField<RecipeDraft>[] {
   const { t } = useTranslation(['editor', 'common'])
   const { ml } = useFormat()

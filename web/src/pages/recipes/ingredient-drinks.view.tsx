@@ -15,7 +15,7 @@ const OrderDialog = lazy(async () => ({
 }))
 const skeletonKeys = Array.from({ length: 8 }, (_, index) => `waiting ${index}`)
 
-/** What pumps can pour by itself: a lemonade, a shot, a soda. */
+/** Ingredients that pumps can pour by themselves: a lemonade, a shot, a soda. */
 export function IngredientDrinksPage() {
   const { t } = useTranslation('drinks')
   const { drinks, problem, retry } = useIngredientDrinks()

@@ -32,7 +32,7 @@ import './recipe-details.css'
 
 type Named = Pick<RecipeDetails, 'id' | 'name'>
 
-/** What can be done with a recipe besides making it. */
+/** Everything that can be done with a recipe besides making it. */
 export function RecipeActions({ recipe, listPath }: { recipe: RecipeDetails; listPath: string }) {
   const { t } = useTranslation('recipes')
   const navigate = useNavigate()

@@ -20,7 +20,7 @@ export const deleteRecipeFx = createEffect<NamedRecipe, void, ApiProblem>(async 
   await mutate(DeleteRecipeDocument, { id })
 })
 
-/** What is asked about; null while nothing is. */
+/** The subject of the question; null while nothing is asked. */
 export const $deletion = createStore<NamedRecipe | null>(null, { skipVoid: false })
   .on(deletionAsked, (_, recipe) => recipe)
   .reset(deletionCancelled, deleteRecipeFx.finally)

@@ -11,7 +11,7 @@ type StepIngredient = Extract<RecipeStep, { __typename: 'AddIngredientsStep' }>[
 
 interface RecipeStepsProps {
   readonly steps: readonly RecipeStep[]
-  /** Of the whole drink: where nothing else stays as it is, boosting one ingredient changes nothing. */
+  /** True of the whole drink: if nothing else stays as it is, boosting one ingredient changes nothing. */
   readonly boostable: boolean
 }
 

@@ -81,7 +81,7 @@ const asTexts = ({ least, most }: { readonly least: number; readonly most: numbe
   most: String(most),
 })
 
-/** What stands below a field: what is wrong with it, else what is asked for. */
+/** The note below a field: its fault, else a hint. */
 function useNote() {
   const { t } = useTranslation('setup')
   const problems = useUnit($problems)
@@ -96,7 +96,7 @@ function useNote() {
   }
 }
 
-/** What belongs to no field; while the server wants nothing tried, for how long. */
+/** A problem that belongs to no field; while the server wants nothing tried, for how long. */
 function FormProblem() {
   const { t } = useTranslation('login')
   const [{ form }, seconds] = useUnit([$problems, $waitSeconds])
@@ -131,7 +131,7 @@ interface TextInputProps {
   readonly autoComplete: string
   readonly autoCapitalize: 'none' | 'characters'
   readonly onChange: (text: string) => void
-  /** What is wrong, or what is asked for; below the field. */
+  /** A fault or a hint below the field. */
   readonly note: ReactNode
   readonly invalid: boolean
   readonly placeholder?: string

@@ -18,7 +18,7 @@ export const fieldNames = ['code', 'username', 'password', 'repeated'] as const
 export type FieldName = (typeof fieldNames)[number]
 type Fields = Readonly<Record<FieldName, string>>
 
-/** What is wrong, by the field it belongs to; `form` for what belongs to none. */
+/** Problems by the field to which they belong; `form` has the one that belongs to none. */
 export type SetupProblems = Readonly<Partial<Record<FieldName | 'form', Problem>>>
 
 export const setupOpened = createEvent()
@@ -55,7 +55,7 @@ function checked({ username, password, repeated }: Fields): SetupProblems {
 const byField = (problems: readonly UserProblem[]): SetupProblems =>
   Object.fromEntries(problems.map(({ kind, field, ...values }) => [field, local(kind, values)]))
 
-/** Where an answer of the server is shown. */
+/** The field at which an answer of the server is shown. */
 function placed(problem: ApiProblem): SetupProblems {
   if (problem.code === 'wrong-setup-code') return { code: problem }
   const fields = problem.problems.map(each => [each.values.find(({ name }) => name === 'field')?.value, each] as const)

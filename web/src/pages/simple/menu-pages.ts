@@ -70,7 +70,7 @@ export const onlyPage = (kept: KeptPages, page: number): KeptPages => ({
   pages: new Map([...kept.pages].filter(([number]) => number === page)),
 })
 
-/** What of a list is on the screen and within reach. */
+/** The part of a list that is on the screen and within reach. */
 export interface ShownPages {
   /** Null until they are known. */
   readonly recipes: readonly RecipeSummary[] | null

@@ -38,7 +38,7 @@ export const loadMenuPageFx = createEffect<MenuRequest, MenuAnswer, ApiProblem>(
   return recipes
 })
 
-/** What is on the screen. */
+/** The menu on the screen. */
 export const $request = createStore<MenuRequest | null>(null)
   .on(menuShown, (_, request) => request)
   .reset(loggedOut)
@@ -46,7 +46,7 @@ const $visible = createStore(false)
   .on(menuShown, () => true)
   .on(menuLeft, () => false)
 
-/** What is owned and what is missing is seen with one person's eyes: the next user starts anew. */
+/** Owned and missing ingredients are seen with one person's eyes: the next user starts anew. */
 export const $kept = createStore<KeptPages>(noPages)
   .on(menuShown, pagesFor)
   .on(loadMenuPageFx.done, (kept, { params, result }) => withMenuPage(kept, params, result))

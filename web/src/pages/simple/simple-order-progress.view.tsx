@@ -36,7 +36,7 @@ export function SimpleOrderProgressPage() {
   )
 }
 
-/** What has ended goes away by itself a moment later: the screen belongs to the next guest. */
+/** A drink that has ended goes away by itself a moment later: the screen belongs to the next guest. */
 function useFollowed(): void {
   const { production, shown, close } = useUnit({ production: $production, shown: $shown, close: dialogClosed })
   useOnEnter(productionFollowed)
@@ -90,7 +90,7 @@ function Making({ production }: { production: Production }) {
 function BackButton() {
   const { t } = useTranslation('simple')
   const navigate = useNavigate()
-  // Whoever opened this page by its address has nowhere to go back to.
+  // A person who opened this page by its address has nowhere to go back to.
   const isFirstPage = useLocation().key === 'default'
   const back = (): void => {
     if (isFirstPage) void navigate(menuPath)

@@ -8,7 +8,7 @@ import { notify } from '../../ui/notifications.model.ts'
 
 /** A recipe's tile was tapped; the payload is its id. */
 export const recipeChosen = createEvent<number>()
-/** What can be ordered without being read first. */
+/** A drink that can be ordered without being read first. */
 export const drinkChosen = createEvent<OrderableDrink>()
 /** The order dialog was closed, or the page left. */
 export const orderDone = createEvent()
@@ -27,7 +27,7 @@ export const $chosenId = createStore<number | null>(null, { skipVoid: false })
 sample({ clock: recipeChosen, source: $chosenId, filter: known => known === null, fn: (_, id) => id, target: chosen })
 sample({ clock: chosen, target: loadDrinkFx })
 
-// Whoever has gone on meanwhile does not want it any more.
+// A person who has gone on meanwhile does not want it any more.
 const answered = sample({
   clock: loadDrinkFx.finally,
   source: $chosenId,
@@ -36,7 +36,7 @@ const answered = sample({
 })
 $chosenId.reset(answered)
 
-/** What is being ordered. */
+/** The drink that is being ordered. */
 export const $drink = createStore<OrderableDrink | null>(null)
   .on(drinkChosen, (_, drink) => drink)
   .reset(orderDone, loggedOut)

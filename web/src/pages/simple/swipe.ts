@@ -15,13 +15,13 @@ const farShare = 0.22
 /** Pixels per millisecond that turn the page, however short the way. */
 const flick = 0.45
 
-/** What a finger that has moved this far is about: turning a page, scrolling it, or not known yet. */
+/** The intention of a finger that has moved this far: turning a page, scrolling it, or not known yet. */
 export function intentOf({ dx, dy }: Pick<Drag, 'dx' | 'dy'>): 'turn' | 'scroll' | null {
   if (Math.max(Math.abs(dx), Math.abs(dy)) < deadZone) return null
   return Math.abs(dx) > Math.abs(dy) * 1.2 ? 'turn' : 'scroll'
 }
 
-/** Where the page goes when the finger is lifted; null leaves it where it was. */
+/** The page that comes when the finger is lifted; null leaves the one that was there. */
 export function turnOf({ dx, ms }: Drag, width: number): Turn | null {
   const far = Math.abs(dx) > width * farShare
   const fast = Math.abs(dx) > deadZone * 2 && Math.abs(dx) / Math.max(1, ms) > flick

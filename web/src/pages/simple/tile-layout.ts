@@ -2,7 +2,7 @@
 export interface TileLayout {
   readonly columns: number
   readonly rows: number
-  /** Of a tile. */
+  /** The height of a tile. */
   readonly height: number
 }
 

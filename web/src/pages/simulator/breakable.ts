@@ -3,7 +3,7 @@ import type { ScenePump, ScenePumpFault } from '#simulator/scene/scene-view.ts'
 import type { SimulatedFault } from '../../entities/simulator/simulator.documents.ts'
 import type { MachineFigures } from './machine-figures.ts'
 
-/** What can happen to a pump of this kind. */
+/** The faults that a pump of this kind can have. */
 export const pumpFaultsOf: Readonly<Record<ScenePump['kind'], readonly ScenePumpFault[]>> = {
   DC: ['BLOCKED_TUBE', 'JAMMED', 'STUCK_ON', 'SWAPPED_POLARITY'],
   STEPPER: ['BLOCKED_TUBE', 'JAMMED', 'SWAPPED_POLARITY'],
@@ -37,7 +37,7 @@ export function faultsAt(target: SceneTarget, { pumps, boards }: MachineFigures)
   }
 }
 
-/** Where a fault is looked at. */
+/** The part at which a fault is looked at. */
 export function targetOf({ kind, pumpId, address }: SimulatedFault): SceneTarget {
   if (pumpId !== null) return { kind: 'pump', pumpId }
   if (address !== null) return { kind: 'expander', address }

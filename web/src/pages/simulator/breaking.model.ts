@@ -47,7 +47,7 @@ export const hangFx = createEffect<number, boolean, ApiProblem>(
   async seconds => (await mutate(HangControllerDocument, { seconds })).simulatorHangController,
 )
 
-/** What happens to the controller itself is for those who may end it. */
+/** Accidents of the controller itself are for those who may end it. */
 export const $mayCommand = $user.map(user => user !== null && isPermitted(user.role, 'simulator.command'))
 
 export const $askingToCut = createStore(false)

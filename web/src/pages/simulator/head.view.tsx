@@ -11,7 +11,7 @@ import { Making } from './making.view.tsx'
 import { runSaved, saveRunFx } from './scenarios.model.ts'
 import { $following, followToggled } from './simulator.model.ts'
 
-/** Where one is, what is being made, and what belongs to the whole machine. */
+/** The title, the drink that is being made, and controls of the whole machine. */
 export function SimulatorHead() {
   const { t } = useTranslation('simulator')
   const { mayCommand, saving, save } = useUnit({ mayCommand: $mayCommand, saving: saveRunFx.pending, save: runSaved })
@@ -52,7 +52,7 @@ const Way = ({ to, icon, text }: WayProps) => (
   </Link>
 )
 
-/** Where there is no room for all of the machine, the picture goes where something happens. */
+/** If there is no room for all of the machine, the picture goes where something happens. */
 function FollowToggle() {
   const { t } = useTranslation('simulator')
   const { following, toggle } = useUnit({ following: $following, toggle: followToggled })

@@ -27,7 +27,7 @@ import {
   targetChosen,
 } from './simulator.model.ts'
 
-/** What was chosen in the picture or in a table: its numbers, and what can be done with it. */
+/** The part that was chosen in the picture or in a table: its numbers, and everything that can be done with it. */
 export function Inspector() {
   const { figures, selected, choose } = useUnit({ figures: $figures, selected: $selected, choose: targetChosen })
   const frame = useRef<HTMLElement>(null)
@@ -66,7 +66,7 @@ const headingId = 'sim-inspector'
 
 const headerHeight = 70
 
-/** Whoever chose a part elsewhere on the page goes on here. */
+/** A person who chose a part elsewhere on the page goes on here. */
 function lookAt(frame: HTMLElement | null): void {
   frame?.querySelector<HTMLElement>(`#${headingId}`)?.focus({ preventScroll: true })
   const stage = frame?.closest('.sr-sim-stage')

@@ -8,7 +8,7 @@ import type {
   SimulatorMessage,
 } from '../../entities/simulator/simulator.documents.ts'
 
-/** What the scene draws, and what is told of the machine besides. */
+/** The machine that the scene draws, with its figures. */
 export interface MachineView extends SceneView {
   readonly pumps: readonly (ScenePump & { readonly hoursRun: number })[]
   readonly faults: readonly SimulatedFault[]
@@ -32,7 +32,7 @@ export interface PumpFigure {
   readonly colour: string
   readonly on: boolean
   readonly commanded: boolean
-  /** Of its full speed; of a valve: how far it is open. Whole percent. */
+  /** Share of its full speed, or the opening of a valve. Whole percent. */
   readonly turning: number
   readonly fault: ScenePumpFault | null
   readonly bottleMl: number
@@ -42,7 +42,7 @@ export interface PumpFigure {
   /** Liquid without air. */
   readonly tubeMl: number
   readonly tubeCapacityMl: number
-  /** What stands at the nozzle; null: air. */
+  /** The liquid at the nozzle; null: air. */
   readonly atNozzle: { readonly name: string; readonly colour: string } | null
   readonly isBackward: boolean
   /** Whichever way it goes. */
@@ -72,7 +72,7 @@ export interface BoardFigure {
   readonly pins: readonly PinFigure[]
 }
 
-/** What the scene shows, in figures. Volumes in millilitres with one decimal. */
+/** The scene in figures. Volumes in millilitres with one decimal. */
 export interface MachineFigures {
   readonly hasGlass: boolean
   readonly glass: readonly GlassFigure[]
@@ -81,10 +81,10 @@ export interface MachineFigures {
   /** Whole percent. */
   readonly mixed: number
   readonly spilledMl: number
-  /** What is on the tray in all. */
+  /** Everything on the tray. */
   readonly trayMl: number
   readonly scaleGrams: number
-  /** What the load cell tells, one decimal; `silent` while it tells nothing, null where there is none. */
+  /** The reading of the load cell, one decimal; `silent` while it tells nothing, null if there is none. */
   readonly loadCellGrams: number | 'silent' | null
   readonly watts: number
   /** null: there is none. */

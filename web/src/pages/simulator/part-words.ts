@@ -53,7 +53,7 @@ export function usePartName(): (target: SceneTarget, figures: MachineFigures) =>
   }
 }
 
-/** What hangs on a pin: parts of the machine as the page calls them, pumps by their names. */
+/** The part on a pin: parts of the machine as the page calls them, pumps by their names. */
 export function usePinUse(): (use: string) => string {
   const { t } = useTranslation('simulator')
   return use => (use === 'director' || use === 'scale' ? t(`part.${use}`) : use)
@@ -65,7 +65,7 @@ export interface FigureLine {
   readonly value: string
 }
 
-/** What there is to tell of the parts that are not pumps, glasses or boards. */
+/** The figures of the parts that are not pumps, glasses or boards. */
 export function useInstrumentLines({
   scaleGrams,
   loadCellGrams,

@@ -7,11 +7,11 @@ const isOfLibrary = (name: string): name is LibraryName => scenarioSources.some(
 
 export interface ScenarioWords {
   readonly title: string
-  /** What happens and what to look for; null of somebody's own. */
+  /** The events and what to look for; null for somebody's own. */
   readonly text: string | null
 }
 
-/** What a scenario is called; one's own is called what its file says. */
+/** The name of a scenario; one's own is named as in its file. */
 export function useScenarioWords(): (name: string) => ScenarioWords {
   const { t } = useTranslation('simulator')
   return name =>

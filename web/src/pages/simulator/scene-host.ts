@@ -8,7 +8,7 @@ import type { MachineView } from './machine-figures.ts'
 export type SceneState = 'starting' | 'drawn' | 'failed'
 export type { SceneTexts }
 
-/** Where a scene comes from, and what becomes of touching it: the machine of now, or a recorded run. */
+/** The source of a scene, and the receiver of touches: the live machine, or a recorded run. */
 export interface SceneSource {
   readonly machine: Store<MachineView | null>
   readonly selected: Store<SceneTarget | null>
@@ -42,7 +42,7 @@ export interface ShownScene {
 
 const variable = (name: string): string => getComputedStyle(document.body).getPropertyValue(name).trim()
 
-/** What is chosen covers half of the picture there, so that a finger may point first. */
+/** The chosen part covers half of the picture there, so that a finger may point first. */
 const sheetQuery = '(max-width: 640px)'
 
 const optionsFromPage = ({ texts, calm, source, pointed, seen, wheelPassed }: Showing): SceneOptions => ({
@@ -99,7 +99,7 @@ export function showScene(host: HTMLElement, showing: Showing): ShownScene {
     }
     scene = mounted
     observer.observe(host)
-    // What comes and goes above the picture changes how much of the window is left for it.
+    // Parts that come and go above the picture change how much of the window is left for it.
     const page = host.closest('.sr-sim')
     if (page) observer.observe(page)
     window.addEventListener('resize', refit)

@@ -26,7 +26,7 @@ export const speedChosen = createEvent<number>()
 export const glassTaken = createEvent()
 export const glassReturned = createEvent()
 export const refillRequested = createEvent<number>()
-/** What really is in a bottle: the books of the machine do not know. */
+/** The real level of a bottle, which the machine's records do not know. */
 export const levelSet = createEvent<RealLevel>()
 /** Something of the machine is looked at closely; null: nothing in particular. */
 export const targetChosen = createEvent<SceneTarget | null>()
@@ -60,7 +60,7 @@ const $open = createStore(false)
   .on(pageOpened, () => true)
   .on(pageClosed, () => false)
 
-/** What the scene draws; kept while the page is closed, so that it comes back without a blank. */
+/** The machine that the scene draws; kept while the page is closed, so that it comes back without a blank. */
 export const $machine = createStore<MachineView | null>(null).on(viewArrived, (_, view) => view)
 
 export const $selected = createStore<SceneTarget | null>(null, { skipVoid: false })

@@ -66,7 +66,7 @@ export const Line = ({ label, value, sum = false }: LineProps) => (
 
 interface InspectButtonProps {
   readonly target: SceneTarget
-  /** What is looked at, where the text alone does not say it. */
+  /** The part that is looked at, if the text alone does not say it. */
   readonly label?: string
   readonly children: ReactNode
 }

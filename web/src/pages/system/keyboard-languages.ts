@@ -2,7 +2,7 @@
 const tags: Readonly<Record<string, string>> = {
   arabic: 'ar',
   armenianEastern: 'hy',
-  // Where most who write it live: its own tag has a name in few languages.
+  // The country where most who write it live: its own tag has a name in few languages.
   armenianWestern: 'hy-LB',
   assamese: 'as',
   balochi: 'bal',

@@ -16,7 +16,7 @@ export const actFx = createEffect<{ readonly act: PowerAct; readonly force: bool
   ({ act, force }) => (act === 'reboot' ? mutate(RebootDocument, { force }) : mutate(ShutDownDocument, { force })),
 )
 
-/** What is asked about; null while nothing is. */
+/** The subject of the question; null while nothing is asked. */
 export const $asked = createStore<PowerAct | null>(null, { skipVoid: false })
   .on(actAsked, (_, act) => act)
   .reset(actDeclined, actFx.done, loggedOut)
@@ -29,7 +29,7 @@ export const $actProblem = createStore<ApiProblem | null>(null, { skipVoid: fals
   .on(actFx.failData, (_, problem) => problem)
   .reset(actAsked, actFx, forceChosen)
 export const $isActing = actFx.pending
-/** What the computer is doing by now. */
+/** The state of the computer by now. */
 export const $done = createStore<PowerAct | null>(null, { skipVoid: false })
   .on(actFx.done, (_, { params }) => params.act)
   .reset(actAsked, loggedOut)

@@ -17,7 +17,7 @@ export type DefaultFilterChoice = (typeof defaultFilters)[number]
 /** As many recipes as a page can have here; the machine takes every number from 8 to 200. */
 export const offeredPageSizes = [12, 24, 48, 96] as const
 
-/** What holds for everybody, and is kept as soon as it is chosen. */
+/** Settings for everybody, kept as soon as they are chosen. */
 export interface Preferences {
   readonly languageName: string
   readonly recipePageSize: number

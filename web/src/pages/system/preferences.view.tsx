@@ -9,7 +9,7 @@ import { Panel } from '../../ui/panel.view.tsx'
 import { keyboardChoices } from './keyboard-languages.ts'
 import { defaultFilters, offeredPageSizes, preferences } from './preferences.model.ts'
 
-/** What holds for everybody; each is kept as soon as it is chosen. */
+/** Settings for everybody; each is kept as soon as it is chosen. */
 export function PreferencesPanels() {
   const { t } = useTranslation('system')
   const isOpen = useUnit(preferences.$fields).size > 0

@@ -1,7 +1,7 @@
 import type { NamedFile } from '../../ui/hand-to-browser.ts'
 import { request, takeFile, uploadFile } from './file-requests.ts'
 
-/** What is in a backup that was uploaded. */
+/** The contents of an uploaded backup. */
 export interface StagedBackup {
   readonly restoreId: number
   /** ISO 8601. */

@@ -1,12 +1,12 @@
 import type { Transferables } from './transferables.ts'
 
 export const scopes = ['all', 'selected', 'none'] as const
-/** Which of a kind. */
+/** The part of a kind that is chosen. */
 export type Scope = (typeof scopes)[number]
 
 export interface KindChoice {
   readonly scope: Scope
-  /** What counts where `selected` is chosen; kept while it is not. */
+  /** The choice that counts with `selected`; kept without it. */
   readonly ids: ReadonlySet<number>
 }
 
@@ -30,7 +30,7 @@ interface Identified {
   readonly id: number
 }
 
-/** Of what is there: what has gone meanwhile is no longer chosen. */
+/** Only things that are there: those that have gone meanwhile are no longer chosen. */
 export const chosenOf = <Thing extends Identified>({ scope, ids }: KindChoice, there: readonly Thing[]): Thing[] =>
   there.filter(({ id }) => scope === 'all' || (scope === 'selected' && ids.has(id)))
 

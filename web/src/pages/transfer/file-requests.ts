@@ -81,7 +81,7 @@ export function uploadFile<Answer>(
   })
 }
 
-/** Whoever logged in while it was on its way is not the one that is refused. */
+/** A person who logged in while it was on its way is not the one that is refused. */
 function problemOf(status: number, body: string, tokenUsed: StoredToken | null): ApiProblem {
   if (status === 401 && tokenUsed === $storedToken.getState()) sessionRefused()
   return new ApiProblem({ code: status === 401 ? 'unauthenticated' : 'unknown', text: messageIn(body), values: [] })

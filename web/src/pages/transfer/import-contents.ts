@@ -7,7 +7,7 @@ export interface FileItem {
   readonly name: string
 }
 
-/** What is in an uploaded file, as the server has read it; all ids are those of the file. */
+/** The contents of an uploaded file, as the server has read it; all ids are those of the file. */
 export interface StagedImport {
   readonly importId: number
   readonly recipes: readonly FileItem[]
@@ -56,7 +56,7 @@ const comparable: Record<ComparedKind, (name: string) => string> = {
   categories: name => name.trim().toLowerCase(),
 }
 
-/** Of a kind, the ids of what has a name that is taken here. */
+/** The ids of the things of a kind whose names are taken here. */
 export function knownHere(kind: ComparedKind, items: readonly FileItem[], here: NamesHere | null): ReadonlySet<number> {
   if (here === null) return new Set()
   const key = comparable[kind]
@@ -64,7 +64,7 @@ export function knownHere(kind: ComparedKind, items: readonly FileItem[], here: 
   return new Set(items.filter(({ name }) => taken.has(key(name))).map(({ id }) => id))
 }
 
-/** What is really going to be imported: recipes of chosen collections come along. */
+/** Everything that is going to be imported: recipes of chosen collections come along. */
 export function wantedOf(choice: ImportChoice, file: StagedImport) {
   const collections = chosenOf(choice.collections, file.collections)
   const ids = new Set(chosenOf(choice.recipes, file.recipes).map(({ id }) => id))

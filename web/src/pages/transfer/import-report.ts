@@ -13,7 +13,7 @@ export const outcomes: readonly ImportOutcome[] = [
 const kinds: readonly ImportedKind[] = ['RECIPE', 'COLLECTION', 'INGREDIENT', 'GLASS', 'CATEGORY']
 
 export interface ReportLine extends ImportedItem {
-  /** Of the line. */
+  /** The key of the line. */
   readonly key: number
   /** For sorting. */
   readonly rank: number
@@ -35,7 +35,7 @@ export function countsOf(items: readonly ImportedItem[]): readonly (readonly [Im
   })
 }
 
-/** Where it can be seen; null for what is not here. */
+/** The page that shows it; null if it is not here. */
 export function addressOf({ kind, id }: ImportedItem): string | null {
   if (id === null) return null
   switch (kind) {

@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '../../api/graphql.ts'
 
-/** What could bear the same name. */
+/** Things that could bear the same name. */
 export const NamesHereDocument = graphql(`
   query NamesHere { glasses { name } categories { name } }
 `)

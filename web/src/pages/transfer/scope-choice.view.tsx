@@ -10,7 +10,7 @@ interface ScopeChoiceProps {
   readonly value: Scope
   readonly disabled?: boolean
   readonly onChange: (scope: Scope) => void
-  /** What can be selected, while something can. */
+  /** The table of things to select, while something can be selected. */
   readonly children?: ReactNode
   readonly note?: ReactNode
 }

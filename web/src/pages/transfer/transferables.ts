@@ -15,7 +15,7 @@ export interface TransferableRecipe {
   readonly isAlcoholFree: boolean
 }
 
-/** What can be exported, by name. */
+/** Everything that can be exported, by name. */
 export interface Transferables {
   readonly recipes: readonly TransferableRecipe[]
   readonly collections: readonly TransferableCollection[]

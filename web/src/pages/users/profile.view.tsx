@@ -17,7 +17,7 @@ import { editRequested, profileForm } from './profile.model.ts'
 import { usernameBounds } from './user-editor.model.ts'
 import './users.css'
 
-/** Who one is on this machine: to read, and to edit when that is asked for. */
+/** One's own account: to read, and to edit when that is asked for. */
 export function ProfilePage() {
   const { t } = useTranslation('users')
   const { draft } = useForm(profileForm)

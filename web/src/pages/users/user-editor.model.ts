@@ -17,7 +17,7 @@ import {
   UserDocument,
 } from './users.documents.ts'
 
-/** Of usernames, in letters. */
+/** Bounds of usernames, in letters. */
 export const usernameBounds = usernameLength
 /** From least to most. */
 export const userRoles: readonly Role[] = roles

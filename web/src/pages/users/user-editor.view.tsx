@@ -134,7 +134,7 @@ function UserFields() {
   )
 }
 
-/** What a user is, field by field. */
+/** A user in words, field by field. */
 function useUserWords(): readonly ConflictField<UserDraft>[] {
   const { t } = useTranslation('users')
   const yesNo = useYesNo()

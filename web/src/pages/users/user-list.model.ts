@@ -56,5 +56,5 @@ export const userRemoval = createRemoval({
   },
 })
 
-// What was changed here need not wait for the news of it.
+// A change that was made here need not wait for the news of it.
 sample({ clock: [setLockFx.done, userRemoval.removed], fn: () => undefined, target: users.refetch })

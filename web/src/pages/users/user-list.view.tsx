@@ -64,7 +64,7 @@ interface HeirProps {
   readonly onChange: (id: number | null) => void
 }
 
-/** Who looks at the page comes first. */
+/** The person who looks at the page comes first. */
 function HeirField({ leaverId, value, onChange }: HeirProps) {
   const { t } = useTranslation('users')
   const [all, me] = useUnit([users.$value, $user])

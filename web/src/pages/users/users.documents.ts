@@ -23,7 +23,7 @@ export const DeleteUserDocument = graphql(`
   }
 `)
 
-/** What a user owns, as far as it has to be told before the user goes. */
+/** The things that a user owns, as far as they have to be told before the user goes. */
 export const OwnedByUserDocument = graphql(`
   query OwnedByUser($id: Int!) {
     recipes(filter: { ownerId: $id }) { totalElements content { name } }

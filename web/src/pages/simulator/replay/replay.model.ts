@@ -36,7 +36,7 @@ export const rateChosen = createEvent<number>()
 export const noteStepped = createEvent<-1 | 1>()
 const ticked = createEvent()
 
-/** What is wrong with a file, as the reader says it. */
+/** The fault of a file, as the reader says it. */
 export class UnreadableRun extends Error {
   override readonly name = 'UnreadableRun'
 }
@@ -111,7 +111,7 @@ followWhile(
   },
 )
 
-/** What the scene shows. */
+/** The machine that the scene shows. */
 export const $view = combine(
   { run: $run, at: $at, playing: $playing, rate: $rate },
   ({ run, at, playing, rate }): MachineView | null => {
@@ -122,7 +122,7 @@ export const $view = combine(
   },
 )
 
-/** What happened, in its order: what the controller noted, and what was broken and mended. */
+/** The events in their order: notes of the controller, and faults that were set and mended. */
 export const $notes = $run.map((run): readonly RunLine[] => (run ? linesOf(run.recording, run.replay.from) : []))
 
 /** Which note was the last one. */

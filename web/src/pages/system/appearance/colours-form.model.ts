@@ -48,9 +48,9 @@ sample({
   fn: ({ view, preset }) => ({ [view]: presets[preset][view] }),
   target: coloursForm.changed,
 })
-// Who has saved them sees them without waiting for the news of it.
+// A person who has saved them sees them without waiting for the news of it.
 sample({ clock: coloursForm.saved, target: coloursChanged })
-// What others save while nothing is changed here is what is shown.
+// Colours that others save while nothing is changed here are shown.
 sample({
   clock: $colours,
   source: { draft: coloursForm.$draft, changed: coloursForm.$isChanged, saving: coloursForm.$saving },
