@@ -6,7 +6,7 @@ import { Row } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { useOccurrence } from '../../ui/use-occurrence.ts'
 import { $makers, $sendingTo, orderSent, sendPressed } from './elsewhere.model.ts'
-import { $obstacle } from './order.model.ts'
+import { $blockedReason } from './order.model.ts'
 
 /** Reasons that keep an order from going anywhere. */
 const undecided: readonly string[] = ['checking', 'unchecked', 'overfill', 'large']
@@ -14,10 +14,10 @@ const undecided: readonly string[] = ['checking', 'unchecked', 'overfill', 'larg
 /** The other machines that can make what is being ordered; nothing where there is none. */
 export function MakeElsewhere() {
   const { t } = useTranslation('machines')
-  const [makers, obstacle, sendingTo, send] = useUnit([$makers, $obstacle, $sendingTo, sendPressed])
+  const [makers, blockedReason, sendingTo, send] = useUnit([$makers, $blockedReason, $sendingTo, sendPressed])
   useOccurrence(orderSent, ({ name }) => notify.success(t('elsewhere.sent', { machine: name })))
   if (makers.length === 0) return null
-  const isOnlyWay = obstacle !== null && !undecided.includes(obstacle.kind)
+  const isOnlyWay = blockedReason !== null && !undecided.includes(blockedReason.kind)
   return (
     <Row gap={[1, 2]} justify="end" wrap data-testid="make-elsewhere">
       <span className={isOnlyWay ? '' : 'sr-muted'}>{isOnlyWay ? t('elsewhere.instead') : t('elsewhere.also')}</span>
@@ -27,7 +27,7 @@ export function MakeElsewhere() {
           variant={isOnlyWay ? 'outlined' : 'minimal'}
           icon={<SendTo />}
           text={t('elsewhere.make', { machine: name })}
-          disabled={obstacle !== null && undecided.includes(obstacle.kind)}
+          disabled={blockedReason !== null && undecided.includes(blockedReason.kind)}
           loading={sendingTo === key}
           onClick={() => send(key)}
         />

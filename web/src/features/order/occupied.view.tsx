@@ -5,30 +5,30 @@ import { $machine } from '../../entities/machine/machine.model.ts'
 import { useFaultWords, useOccupantWords } from '../../entities/machine/machine-words.ts'
 import { Box, Grid } from '../../ui/layout/layout.view.tsx'
 import { RunTrack } from '../../ui/run-track.view.tsx'
-import { $obstacle } from './order.model.ts'
-import type { Obstacle } from './order-report.ts'
+import { $blockedReason } from './order.model.ts'
+import type { BlockedReason } from './order-report.ts'
 
 /** The holder of the machine and their work, with its progress; nothing while it is free. */
 export function OccupiedCard() {
   const { t } = useTranslation('order')
-  const obstacle = useUnit($obstacle)
-  const words = useOccupiedWords(obstacle)
-  const percent = percentOf(obstacle)
-  if (obstacle === null || words === null) return null
-  const Icon = obstacle.kind === 'fault' ? WarningSign : Time
+  const blockedReason = useUnit($blockedReason)
+  const words = useOccupiedWords(blockedReason)
+  const percent = percentOf(blockedReason)
+  if (blockedReason === null || words === null) return null
+  const Icon = blockedReason.kind === 'fault' ? WarningSign : Time
   return (
     <Grid
       gap={3}
       columns="auto rest"
       pad={[3, 4]}
       className="sr-occupied sr-round-small sr-tint-warning"
-      data-kind={obstacle.kind}
+      data-kind={blockedReason.kind}
       role="status"
       data-testid="occupied"
     >
       <Icon size={20} aria-hidden />
       <div>
-        <strong>{t(obstacle.kind === 'fault' ? 'occupied.faultTitle' : 'occupied.title')}</strong>
+        <strong>{t(blockedReason.kind === 'fault' ? 'occupied.faultTitle' : 'occupied.title')}</strong>
         <p>{words}</p>
         {percent === null ? null : (
           <Box pad={[1.5, 0]}>
@@ -36,31 +36,32 @@ export function OccupiedCard() {
           </Box>
         )}
         <p className="sr-size-14 sr-muted">
-          {t(obstacle.kind === 'fault' ? 'occupied.faultAdvice' : 'occupied.advice')}
+          {t(blockedReason.kind === 'fault' ? 'occupied.faultAdvice' : 'occupied.advice')}
         </p>
       </div>
     </Grid>
   )
 }
 
-function percentOf(obstacle: Obstacle | null): number | null {
-  if (obstacle?.kind === 'drink-in-the-making') return obstacle.progress
-  return obstacle?.kind === 'occupied' ? obstacle.occupant.percent : null
+function percentOf(blockedReason: BlockedReason | null): number | null {
+  if (blockedReason?.kind === 'drink-in-the-making') return blockedReason.progress
+  return blockedReason?.kind === 'occupied' ? blockedReason.occupant.percent : null
 }
 
 /** Null while nobody has it. */
-function useOccupiedWords(obstacle: Obstacle | null): string | null {
+function useOccupiedWords(blockedReason: BlockedReason | null): string | null {
   const { t, i18n } = useTranslation('order')
   const faultWords = useFaultWords()
   const occupantWords = useOccupantWords()
   const machine = useUnit($machine)
-  if (obstacle === null) return null
-  if (obstacle.kind === 'fault') return t('obstacle.fault', { reason: faultWords(obstacle.fault) })
-  if (obstacle.kind === 'drink-in-the-making') {
-    return t('occupied.drink', { username: obstacle.username, drink: obstacle.drink })
+  if (blockedReason === null) return null
+  if (blockedReason.kind === 'fault') return t('obstacle.fault', { reason: faultWords(blockedReason.fault) })
+  if (blockedReason.kind === 'drink-in-the-making') {
+    return t('occupied.drink', { username: blockedReason.username, drink: blockedReason.drink })
   }
-  if (obstacle.kind === 'occupied') return t('obstacle.occupied', { occupant: occupantWords(obstacle.occupant) })
-  if (obstacle.kind !== 'pumps-running') return null
+  if (blockedReason.kind === 'occupied')
+    return t('obstacle.occupied', { occupant: occupantWords(blockedReason.occupant) })
+  if (blockedReason.kind !== 'pumps-running') return null
   const running = (machine?.pumps ?? []).filter(pump => pump.running).map(({ name }) => name)
   if (running.length === 0) return t('obstacle.pumps-running')
   return t('occupied.pumps', { pumps: new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(running) })

@@ -8,10 +8,10 @@ import { useFormat } from '../../i18n/format.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
 import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { MakeElsewhere } from './make-elsewhere.view.tsx'
-import { $obstacle, $placing, $refusal, orderSubmitted } from './order.model.ts'
+import { $blockedReason, $placing, $refusal, orderSubmitted } from './order.model.ts'
 import { $report } from './order-check.model.ts'
 import { $draft, $glassStands, overfillConfirmed } from './order-draft.model.ts'
-import { needsOverfillConsent, type Obstacle } from './order-report.ts'
+import { type BlockedReason, needsOverfillConsent } from './order-report.ts'
 import { Consent, OrderNotice } from './order-section.view.tsx'
 import { LargeConsent } from './strength.view.tsx'
 
@@ -19,7 +19,13 @@ import { LargeConsent } from './strength.view.tsx'
 export function OrderFooter() {
   const { t } = useTranslation('order')
   const format = useFormat()
-  const [draft, report, obstacle, placing, submit] = useUnit([$draft, $report, $obstacle, $placing, orderSubmitted])
+  const [draft, report, blockedReason, placing, submit] = useUnit([
+    $draft,
+    $report,
+    $blockedReason,
+    $placing,
+    orderSubmitted,
+  ])
   const reasonId = useId()
   const total = report?.totalMl ?? draft?.amountMl ?? 0
   return (
@@ -34,17 +40,17 @@ export function OrderFooter() {
           id={reasonId}
           gap={2}
           align="start"
-          className={`sr-order-reason ${obstacle === null || obstacle.kind === 'checking' ? 'sr-muted' : 'sr-danger'}`}
+          className={`sr-order-reason ${blockedReason === null || blockedReason.kind === 'checking' ? 'sr-muted' : 'sr-danger'}`}
           role="status"
         >
-          <Reason obstacle={obstacle} />
+          <Reason blockedReason={blockedReason} />
         </Row>
         <Button
           size="large"
           intent="primary"
           icon={<Glass size={20} />}
           aria-describedby={reasonId}
-          disabled={obstacle !== null}
+          disabled={blockedReason !== null}
           loading={placing}
           onClick={() => submit()}
           text={<span className="sr-number">{t('submit', { amount: format.ml(total) })}</span>}
@@ -55,34 +61,35 @@ export function OrderFooter() {
   )
 }
 
-function Reason({ obstacle }: { obstacle: Obstacle | null }) {
+function Reason({ blockedReason }: { blockedReason: BlockedReason | null }) {
   const { t } = useTranslation('order')
-  const Icon = obstacle === null ? InfoSign : obstacle.kind === 'checking' ? Time : WarningSign
-  const text = useReason(obstacle)
+  const Icon = blockedReason === null ? InfoSign : blockedReason.kind === 'checking' ? Time : WarningSign
+  const text = useReason(blockedReason)
   const stands = useUnit($glassStands)
   return (
     <>
       <Icon aria-hidden />
-      <span>{obstacle === null ? t(stands ? 'readyInGlass' : 'ready') : text}</span>
+      <span>{blockedReason === null ? t(stands ? 'readyInGlass' : 'ready') : text}</span>
     </>
   )
 }
 
-function useReason(obstacle: Obstacle | null): string {
+function useReason(blockedReason: BlockedReason | null): string {
   const { t } = useTranslation('order')
   const format = useFormat()
   const problemText = useProblemText()
   const faultWords = useFaultWords()
   const occupantWords = useOccupantWords()
-  if (obstacle === null) return ''
-  if (obstacle.kind === 'fault') return t('obstacle.fault', { reason: faultWords(obstacle.fault) })
-  if (obstacle.kind === 'occupied') return t('obstacle.occupied', { occupant: occupantWords(obstacle.occupant) })
-  if (obstacle.kind === 'drink-in-the-making') {
-    const { username, drink, progress } = obstacle
+  if (blockedReason === null) return ''
+  if (blockedReason.kind === 'fault') return t('obstacle.fault', { reason: faultWords(blockedReason.fault) })
+  if (blockedReason.kind === 'occupied')
+    return t('obstacle.occupied', { occupant: occupantWords(blockedReason.occupant) })
+  if (blockedReason.kind === 'drink-in-the-making') {
+    const { username, drink, progress } = blockedReason
     return t('obstacle.drink', { username, drink, percent: format.percent(progress) })
   }
-  if (obstacle.kind !== 'infeasible') return t(`obstacle.${obstacle.kind}`)
-  const [first, ...others] = obstacle.problems
+  if (blockedReason.kind !== 'infeasible') return t(`obstacle.${blockedReason.kind}`)
+  const [first, ...others] = blockedReason.problems
   if (first === undefined) return t('obstacle.infeasible')
   const more = others.length > 0 ? ` (${t('obstacle.more', { count: others.length })})` : ''
   return `${problemText(first)}${more}`

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fault, machine } from '../../entities/machine/testing/machine-builders.ts'
 import { production } from '../../entities/production/testing/production-builders.ts'
 import { newDraft, withByHand } from './order-draft.ts'
-import { needsOverfillConsent, obstacleOf, otherProblems, otherWarnings, supplyLines } from './order-report.ts'
+import { blockedReasonOf, needsOverfillConsent, otherProblems, otherWarnings, supplyLines } from './order-report.ts'
 import { drinkOfIngredient } from './orderable-drink.ts'
 import { drink, glasses, ingredient, report, required } from './testing/order-builders.ts'
 
@@ -44,9 +44,9 @@ describe('problems', () => {
   })
 })
 
-describe('the obstacle to an order', () => {
+describe('the blockedReason to an order', () => {
   it('is none when all is well', () => {
-    expect(obstacleOf(free)).toBeNull()
+    expect(blockedReasonOf(free)).toBeNull()
   })
 
   it('is the drink that is being made, before anything else', () => {
@@ -56,7 +56,7 @@ describe('the obstacle to an order', () => {
       machine: machine({ busy: true }),
       checking: true,
     }
-    expect(obstacleOf(busy)).toEqual({
+    expect(blockedReasonOf(busy)).toEqual({
       kind: 'drink-in-the-making',
       username: 'creator',
       drink: 'Gin Fizz',
@@ -65,34 +65,34 @@ describe('the obstacle to an order', () => {
   })
 
   it('is not a drink that has ended', () => {
-    expect(obstacleOf({ ...free, production: production({ state: 'FINISHED' }) })).toBeNull()
+    expect(blockedReasonOf({ ...free, production: production({ state: 'FINISHED' }) })).toBeNull()
   })
 
   it('is a machine at work, a check under way, or none yet', () => {
-    expect(obstacleOf({ ...free, machine: machine({ busy: true }) })?.kind).toBe('pumps-running')
-    expect(obstacleOf({ ...free, checking: true })?.kind).toBe('checking')
-    expect(obstacleOf({ ...free, report: null })?.kind).toBe('unchecked')
+    expect(blockedReasonOf({ ...free, machine: machine({ busy: true }) })?.kind).toBe('pumps-running')
+    expect(blockedReasonOf({ ...free, checking: true })?.kind).toBe('checking')
+    expect(blockedReasonOf({ ...free, report: null })?.kind).toBe('unchecked')
   })
 
   it('is a fault before anything else, and whoever else has the machine', () => {
     const occupant = { kind: 'MAINTENANCE', username: 'ana', drinkName: null, percent: 12, pumpIds: [1] } as const
     const faulted = machine({ fault, busy: true })
-    expect(obstacleOf({ ...free, production: production(), machine: faulted })).toEqual({ kind: 'fault', fault })
+    expect(blockedReasonOf({ ...free, production: production(), machine: faulted })).toEqual({ kind: 'fault', fault })
     expect(
-      obstacleOf({ ...free, machine: machine({ busy: true, occupant: { ...occupant, pumpIds: [1] } }) })?.kind,
+      blockedReasonOf({ ...free, machine: machine({ busy: true, occupant: { ...occupant, pumpIds: [1] } }) })?.kind,
     ).toBe('occupied')
   })
 
   it('is the missing glass only when nothing else is in the way', () => {
     const problems = [problem('no-glass')]
-    expect(obstacleOf({ ...free, report: report({ feasible: false, problems }) })?.kind).toBe('no-glass')
+    expect(blockedReasonOf({ ...free, report: report({ feasible: false, problems }) })?.kind).toBe('no-glass')
     const more = report({ feasible: false, problems: [...problems, problem('not-enough-liquid')] })
-    expect(obstacleOf({ ...free, report: more })?.kind).toBe('infeasible')
+    expect(blockedReasonOf({ ...free, report: more })?.kind).toBe('infeasible')
   })
 
   it('is whatever the machine cannot do', () => {
     const impossible = report({ feasible: false, problems: [problem('not-enough-liquid')], plan: null })
-    expect(obstacleOf({ ...free, report: impossible })).toMatchObject({
+    expect(blockedReasonOf({ ...free, report: impossible })).toMatchObject({
       kind: 'infeasible',
       problems: [{ code: 'not-enough-liquid' }],
     })
@@ -103,14 +103,14 @@ describe('the obstacle to an order', () => {
     const refused = report({ feasible: false, problems: [problem('overfill-not-confirmed')] })
     for (const one of [warned, refused]) {
       expect(needsOverfillConsent(one)).toBe(true)
-      expect(obstacleOf({ ...free, report: one })?.kind).toBe('overfill')
-      expect(obstacleOf({ ...free, report: one, draft: { ...draft, confirmOverfill: true } })).toBeNull()
+      expect(blockedReasonOf({ ...free, report: one })?.kind).toBe('overfill')
+      expect(blockedReasonOf({ ...free, report: one, draft: { ...draft, confirmOverfill: true } })).toBeNull()
     }
   })
 
   it('is more alcohol than one person is served until the guest confirms', () => {
     const strong = report({ strength: { percent: 28, standardDrinks: 11, exceedsServing: true } })
-    expect(obstacleOf({ ...free, report: strong })?.kind).toBe('large')
-    expect(obstacleOf({ ...free, report: strong, draft: { ...draft, confirmLarge: true } })).toBeNull()
+    expect(blockedReasonOf({ ...free, report: strong })?.kind).toBe('large')
+    expect(blockedReasonOf({ ...free, report: strong, draft: { ...draft, confirmLarge: true } })).toBeNull()
   })
 })

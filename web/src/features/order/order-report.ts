@@ -67,7 +67,7 @@ export const needsOverfillConsent = (report: Feasibility): boolean =>
 export const needsLargeConsent = ({ strength }: Pick<Feasibility, 'strength'>): boolean => strength.exceedsServing
 
 /** Why the order button is off; null when the drink can be ordered. */
-export type Obstacle =
+export type BlockedReason =
   | {
       readonly kind: 'drink-in-the-making'
       readonly username: string
@@ -85,15 +85,15 @@ export type Obstacle =
   | { readonly kind: 'large' }
   | { readonly kind: 'no-glass' }
 
-export function obstacleOf(state: {
+export function blockedReasonOf(state: {
   readonly production: Production | null
   readonly machine: Machine | null
   readonly report: Feasibility | null
   readonly checking: boolean
   readonly draft: OrderDraft | null
-}): Obstacle | null {
+}): BlockedReason | null {
   const { report, checking, draft } = state
-  const machineIs = machineObstacle(state)
+  const machineIs = machineReason(state)
   if (machineIs !== null) return machineIs
   if (checking) return { kind: 'checking' }
   if (report === null || draft === null) return { kind: 'unchecked' }
@@ -106,13 +106,13 @@ export function obstacleOf(state: {
 }
 
 /** The reason that blocks every order. */
-function machineObstacle({
+function machineReason({
   production,
   machine,
 }: {
   readonly production: Production | null
   readonly machine: Machine | null
-}): Obstacle | null {
+}): BlockedReason | null {
   const fault = machine?.fault ?? null
   if (fault !== null) return { kind: 'fault', fault }
   if (production !== null && !hasEnded(production)) {

@@ -9,7 +9,7 @@ import { volumeOf } from '../../entities/production/served-so-far.ts'
 import { production } from '../../entities/production/testing/production-builders.ts'
 import { notify } from '../../ui/notifications.model.ts'
 import type { Feasibility, OrderInput } from './order.documents.ts'
-import { $obstacle, $preview, $refusal, orderPlaced, orderSubmitted, placeFx } from './order.model.ts'
+import { $blockedReason, $preview, $refusal, orderPlaced, orderSubmitted, placeFx } from './order.model.ts'
 import { $checking, $checkProblem, $report, checkFx, checkRetried } from './order-check.model.ts'
 import {
   $draft,
@@ -76,19 +76,19 @@ describe('the check of an order', () => {
     await open(scope)
     expect(asked).toHaveLength(1)
     expect(scope.getState($report)?.orderedMl).toBe(180)
-    expect(scope.getState($obstacle)).toBeNull()
+    expect(scope.getState($blockedReason)).toBeNull()
   })
 
   it('waits for a pause of 200 ms, and disables the order meanwhile', async () => {
     const { scope, asked } = barWith(fitting)
     await open(scope)
     const changes = [190, 200, 210].map(params => allSettled(amountChosen, { scope, params }))
-    expect(scope.getState($obstacle)?.kind).toBe('checking')
+    expect(scope.getState($blockedReason)?.kind).toBe('checking')
     await vi.advanceTimersByTimeAsync(199)
     expect(asked).toHaveLength(1)
     await settle(Promise.all(changes))
     expect(asked.map(({ amountMl }) => amountMl)).toEqual([180, 210])
-    expect(scope.getState($obstacle)).toBeNull()
+    expect(scope.getState($blockedReason)).toBeNull()
   })
 
   it('ignores an answer about an earlier draft', async () => {
@@ -123,11 +123,11 @@ describe('the check of an order', () => {
     void allSettled(amountChosen, { scope, params: 220 })
     answer()
     await vi.advanceTimersByTimeAsync(0)
-    expect(scope.getState($obstacle)?.kind).toBe('checking')
+    expect(scope.getState($blockedReason)?.kind).toBe('checking')
     await vi.advanceTimersByTimeAsync(250)
     answer()
     await opened
-    expect(scope.getState($obstacle)).toBeNull()
+    expect(scope.getState($blockedReason)).toBeNull()
   })
 
   it('is asked for again when the machine changes, without a flicker of the button', async () => {
@@ -139,7 +139,7 @@ describe('the check of an order', () => {
     await settle(allSettled(machineArrived, { scope, params: filled(500) }))
     expect(asked).toHaveLength(before)
     const refilled = allSettled(machineArrived, { scope, params: filled(700) })
-    expect(scope.getState($obstacle)).toBeNull()
+    expect(scope.getState($blockedReason)).toBeNull()
     await settle(refilled)
     expect(asked).toHaveLength(before + 1)
   })
@@ -164,11 +164,11 @@ describe('the check of an order', () => {
     })
     await open(scope)
     expect(scope.getState($checkProblem)?.code).toBe('unreachable')
-    expect(scope.getState($obstacle)?.kind).toBe('unchecked')
+    expect(scope.getState($blockedReason)?.kind).toBe('unchecked')
     broken = false
     await settle(allSettled(checkRetried, { scope }))
     expect(scope.getState($checkProblem)).toBeNull()
-    expect(scope.getState($obstacle)).toBeNull()
+    expect(scope.getState($blockedReason)).toBeNull()
   })
 })
 
@@ -198,7 +198,7 @@ describe('ordering', () => {
     const { scope, placed } = barWith(fitting)
     await open(scope)
     void allSettled(productionArrived, { scope, params: production() })
-    expect(scope.getState($obstacle)?.kind).toBe('drink-in-the-making')
+    expect(scope.getState($blockedReason)?.kind).toBe('drink-in-the-making')
     void allSettled(orderSubmitted, { scope })
     expect(placed).toEqual([])
   })

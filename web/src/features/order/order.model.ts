@@ -10,7 +10,7 @@ import { type OrderInput, PlaceOrderDocument } from './order.documents.ts'
 import { $checking, $report } from './order-check.model.ts'
 import { $draft, orderClosed, orderOpened } from './order-draft.model.ts'
 import { orderInput } from './order-draft.ts'
-import { obstacleOf, supplyLines } from './order-report.ts'
+import { blockedReasonOf, supplyLines } from './order-report.ts'
 import { powerCurve, timelineOf } from './order-timeline.ts'
 
 export const orderSubmitted = createEvent()
@@ -28,9 +28,9 @@ export const $refusal = createStore<ApiProblem | null>(null)
   .on(placeFx.failData, (_, problem) => asApiProblem(problem))
   .reset(placeFx, orderOpened, orderClosed, $draft)
 
-export const $obstacle = combine(
+export const $blockedReason = combine(
   { production: $production, machine: $machine, report: $report, checking: $checking, draft: $draft },
-  obstacleOf,
+  blockedReasonOf,
 )
 
 export const $supply = combine($report, $draft, (report, draft) => (report && draft ? supplyLines(report, draft) : []))
@@ -56,8 +56,8 @@ export const $preview = combine($report, $draft, (report, draft) => {
 
 sample({
   clock: orderSubmitted,
-  source: combine($draft, $obstacle, $placing, (draft, obstacle, placing) =>
-    obstacle === null && !placing ? draft : null,
+  source: combine($draft, $blockedReason, $placing, (draft, blockedReason, placing) =>
+    blockedReason === null && !placing ? draft : null,
   ),
   filter: Boolean,
   fn: orderInput,

@@ -33,7 +33,7 @@ export interface RemovalDialogProps {
 export function RemovalDialog(props: RemovalDialogProps) {
   const { model, subject, focusAfter } = props
   const { t } = useTranslation(['removal', 'common'])
-  const { target, wish, busy } = useUnit({ target: model.$target, wish: model.$wish, busy: model.$busy })
+  const { target, policy, busy } = useUnit({ target: model.$target, policy: model.$deletePolicy, busy: model.$busy })
   const [cancel, confirm] = useUnit([model.cancelled, model.confirmed])
   const shown = useLast(target)
   useOccurrence(model.removed, ({ target: { name }, changed }) =>
@@ -65,7 +65,7 @@ export function RemovalDialog(props: RemovalDialogProps) {
             <Button
               intent="danger"
               text={t('common:delete')}
-              disabled={wish === null}
+              disabled={policy === null}
               loading={busy}
               onClick={() => confirm()}
             />

@@ -1,7 +1,7 @@
 import { allSettled, createWatch, fork } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
 import { ApiProblem } from '../../api/api-problem.ts'
-import { createRemoval, type RemovalUsage, wishOf } from './removal.model.ts'
+import { createRemoval, deletePolicyOf, type RemovalUsage } from './removal.model.ts'
 
 const removal = createRemoval({ usage: () => Promise.reject(), remove: () => Promise.reject() })
 const unused: RemovalUsage = { users: { count: 0, names: [] }, blockers: [] }
@@ -20,23 +20,23 @@ const scopeWith = (usage: RemovalUsage, remove = vi.fn(() => 0)) => ({
 
 describe('what is asked of the server', () => {
   it('is nothing as long as it is not known what uses the thing', () => {
-    expect(wishOf(null, 'take-out', null)).toBeNull()
+    expect(deletePolicyOf(null, 'take-out', null)).toBeNull()
   })
 
   it('is a plain deletion where nothing uses it', () => {
-    expect(wishOf(unused, null, null)).toEqual({ kind: 'unless-used' })
+    expect(deletePolicyOf(unused, null, null)).toEqual({ kind: 'unless-used' })
   })
 
   it('says what becomes of the recipes where some use it', () => {
-    expect(wishOf(used, null, null)).toBeNull()
-    expect(wishOf(used, 'replace', null)).toBeNull()
-    expect(wishOf(used, 'replace', 9)).toEqual({ kind: 'replace', by: 9 })
-    expect(wishOf(used, 'take-out', 9)).toEqual({ kind: 'take-out' })
+    expect(deletePolicyOf(used, null, null)).toBeNull()
+    expect(deletePolicyOf(used, 'replace', null)).toBeNull()
+    expect(deletePolicyOf(used, 'replace', 9)).toEqual({ kind: 'replace', by: 9 })
+    expect(deletePolicyOf(used, 'take-out', 9)).toEqual({ kind: 'take-out' })
   })
 
   it('is nothing while something has to be freed by hand', () => {
     const blockers = [{ what: 'pumps', count: 1, names: ['Pump 3'] }] as const
-    expect(wishOf({ ...used, blockers }, 'take-out', null)).toBeNull()
+    expect(deletePolicyOf({ ...used, blockers }, 'take-out', null)).toBeNull()
   })
 })
 
@@ -55,7 +55,7 @@ describe('a deletion', () => {
     await allSettled(removal.wayChosen, { scope, params: 'replace' })
     await allSettled(removal.replacementChosen, { scope, params: 9 })
     await allSettled(removal.confirmed, { scope })
-    expect(remove).toHaveBeenCalledWith({ target: gin, wish: { kind: 'replace', by: 9 } })
+    expect(remove).toHaveBeenCalledWith({ target: gin, policy: { kind: 'replace', by: 9 } })
     expect(told).toHaveBeenCalledWith({ target: gin, changed: 2 })
     expect(scope.getState(removal.$target)).toBeNull()
   })

@@ -39,17 +39,17 @@ export interface RemovalUsage {
 /** The fate of the recipes that use it: another one takes its place, or it is taken out. */
 export type RemovalWay = 'replace' | 'take-out'
 
-export type RemovalWish =
+export type DeletePolicy =
   | { readonly kind: 'unless-used' }
   | { readonly kind: 'replace'; readonly by: number }
   | { readonly kind: 'take-out' }
 
 /** As the deletions of what recipes use want it. */
-export const followingWish = (
-  wish: RemovalWish,
+export const deletionInput = (
+  policy: DeletePolicy,
 ): { readonly replaceBy: number | null; readonly removeFromRecipes: boolean } => ({
-  replaceBy: wish.kind === 'replace' ? wish.by : null,
-  removeFromRecipes: wish.kind === 'take-out',
+  replaceBy: policy.kind === 'replace' ? policy.by : null,
+  removeFromRecipes: policy.kind === 'take-out',
 })
 
 export interface Removed {
@@ -61,12 +61,12 @@ export interface Removed {
 export interface RemovalOptions {
   readonly usage: (id: number) => Promise<RemovalUsage>
   /** @returns how many recipes were changed */
-  readonly remove: (target: RemovalTarget, wish: RemovalWish) => Promise<number>
+  readonly remove: (target: RemovalTarget, policy: DeletePolicy) => Promise<number>
 }
 
 interface Order {
   readonly target: RemovalTarget
-  readonly wish: RemovalWish
+  readonly policy: DeletePolicy
 }
 
 /** A deletion, from being asked for to being done or declined. */
@@ -87,7 +87,7 @@ export interface RemovalModel {
   readonly $replacement: Store<number | null>
   readonly $problem: Store<ApiProblem | null>
   /** Null while it cannot be confirmed: something has to be chosen or freed first. */
-  readonly $wish: Store<RemovalWish | null>
+  readonly $deletePolicy: Store<DeletePolicy | null>
   readonly $busy: Store<boolean>
   readonly usageFx: ReturnType<typeof createUsageFx>
   readonly removeFx: ReturnType<typeof createRemoveFx>
@@ -95,16 +95,16 @@ export interface RemovalModel {
 
 const createUsageFx = (usage: RemovalOptions['usage']) => createEffect<number, RemovalUsage, ApiProblem>(usage)
 const createRemoveFx = (remove: RemovalOptions['remove']) =>
-  createEffect<Order, number, ApiProblem>(({ target, wish }) => remove(target, wish))
+  createEffect<Order, number, ApiProblem>(({ target, policy }) => remove(target, policy))
 
 const isThere = <Value>(value: Value | null): value is Value => value !== null
 
 /** The policy that is sent to the server, once everything is known and chosen. */
-export function wishOf(
+export function deletePolicyOf(
   usage: RemovalUsage | null,
   way: RemovalWay | null,
   replacement: number | null,
-): RemovalWish | null {
+): DeletePolicy | null {
   if (usage === null || usage.blockers.length > 0) return null
   if (usage.users.count === 0) return { kind: 'unless-used' }
   if (way === 'take-out') return { kind: 'take-out' }
@@ -151,7 +151,7 @@ export function createRemoval({ usage, remove }: RemovalOptions): RemovalModel {
   const $problem = createStore<ApiProblem | null>(null, { skipVoid: false })
     .on([usageFx.failData, removeFx.failData], (_, problem) => problem)
     .reset(asked, wayChosen, replacementChosen, lookedAgain, removeFx)
-  const $wish = combine($usage, $way, $replacement, wishOf)
+  const $deletePolicy = combine($usage, $way, $replacement, deletePolicyOf)
 
   sample({ clock: asked, fn: ({ id }) => id, target: usageFx })
   // Refused: somebody has begun to use it meanwhile, or nothing would be left of a recipe.
@@ -163,8 +163,8 @@ export function createRemoval({ usage, remove }: RemovalOptions): RemovalModel {
   })
   const order = sample({
     clock: confirmed,
-    source: { target: $target, wish: $wish, pending: removeFx.pending },
-    fn: ({ target, wish, pending }): Order | null => (target && wish && !pending ? { target, wish } : null),
+    source: { target: $target, policy: $deletePolicy, pending: removeFx.pending },
+    fn: ({ target, policy, pending }): Order | null => (target && policy && !pending ? { target, policy } : null),
   })
   sample({ clock: order.filter({ fn: isThere }), target: removeFx })
   sample({
@@ -182,7 +182,7 @@ export function createRemoval({ usage, remove }: RemovalOptions): RemovalModel {
     $target,
     $usage,
     $problem,
-    $wish,
+    $deletePolicy,
     $busy: removeFx.pending,
     usageFx,
     removeFx,

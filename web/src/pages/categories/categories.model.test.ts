@@ -97,6 +97,6 @@ describe('categories', () => {
     await allSettled(categoryRemoval.asked, { scope, params: sours })
     await allSettled(categoryRemoval.wayChosen, { scope, params: 'take-out' })
     await allSettled(categoryRemoval.confirmed, { scope })
-    expect(remove).toHaveBeenCalledWith({ target: sours, wish: { kind: 'take-out' } })
+    expect(remove).toHaveBeenCalledWith({ target: sours, policy: { kind: 'take-out' } })
   })
 })

@@ -1,7 +1,7 @@
 import { createEvent, sample } from 'effector'
 import { catalogueLimits } from '#domain/catalogue/limits.ts'
 import { mutate, query } from '../../api/operate.ts'
-import { createRemoval, followingWish } from '../../features/removal/removal.model.ts'
+import { createRemoval, deletionInput } from '../../features/removal/removal.model.ts'
 import { createConflict, type SharedDraft } from '../../forms/conflict.model.ts'
 import { createForm } from '../../forms/form.model.ts'
 import { faults, letters, required } from '../../forms/rules.ts'
@@ -69,8 +69,8 @@ export const categoryConflict = createConflict(categoryForm, {
 
 export const categoryRemoval = createRemoval({
   usage: async id => ({ users: (await query(CategoryUsageDocument, { id })).categoryUsage, blockers: [] }),
-  remove: async ({ id, version }, wish) =>
-    (await mutate(DeleteCategoryDocument, { id, version, ...followingWish(wish) })).deleteCategory,
+  remove: async ({ id, version }, policy) =>
+    (await mutate(DeleteCategoryDocument, { id, version, ...deletionInput(policy) })).deleteCategory,
 })
 
 // A change made here need not wait for the news of it.

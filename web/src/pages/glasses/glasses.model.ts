@@ -3,7 +3,7 @@ import { glassShapes } from '#domain/catalogue/glass.ts'
 import { catalogueLimits } from '#domain/catalogue/limits.ts'
 import { toMillilitres } from '#domain/units/volume.ts'
 import { mutate, query, subscribeTo } from '../../api/operate.ts'
-import { createRemoval, followingWish } from '../../features/removal/removal.model.ts'
+import { createRemoval, deletionInput } from '../../features/removal/removal.model.ts'
 import { createConflict, type SharedDraft } from '../../forms/conflict.model.ts'
 import { createForm } from '../../forms/form.model.ts'
 import { between, faults, letters, required } from '../../forms/rules.ts'
@@ -132,8 +132,8 @@ sample({
 
 export const glassRemoval = createRemoval({
   usage: async id => ({ users: (await query(GlassUsageDocument, { id })).glassUsage, blockers: [] }),
-  remove: async ({ id, version }, wish) =>
-    (await mutate(DeleteGlassDocument, { id, version, ...followingWish(wish) })).deleteGlass,
+  remove: async ({ id, version }, policy) =>
+    (await mutate(DeleteGlassDocument, { id, version, ...deletionInput(policy) })).deleteGlass,
 })
 
 // A change made here need not wait for the news of it.

@@ -1,7 +1,7 @@
 import { attach, createEffect, createEvent, createStore, sample } from 'effector'
 import type { ApiProblem } from '../../api/api-problem.ts'
 import { mutate, query } from '../../api/operate.ts'
-import { type Blocker, createRemoval, followingWish, type RemovalUsage } from '../../features/removal/removal.model.ts'
+import { type Blocker, createRemoval, deletionInput, type RemovalUsage } from '../../features/removal/removal.model.ts'
 import { namedDraftOf, namedInputOf } from '../../forms/translations/named-draft.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
 import { createQuery } from '../../queries/query.model.ts'
@@ -108,8 +108,8 @@ export const usageOf = ({ recipes, children, pumpNames, drinkNames }: Ingredient
 
 export const ingredientRemoval = createRemoval({
   usage: async id => usageOf((await query(IngredientUsageDocument, { id })).ingredientUsage),
-  remove: async ({ id, version }, wish) =>
-    (await mutate(DeleteIngredientDocument, { id, version, ...followingWish(wish) })).deleteIngredient,
+  remove: async ({ id, version }, policy) =>
+    (await mutate(DeleteIngredientDocument, { id, version, ...deletionInput(policy) })).deleteIngredient,
 })
 
 // A change made here need not wait for the news of it.

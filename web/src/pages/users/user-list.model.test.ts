@@ -63,7 +63,7 @@ describe('deleting a user', () => {
     await allSettled(userRemoval.confirmed, { scope })
     expect(remove).toHaveBeenCalledWith({
       target: { id: 5, name: 'ben', version: 'v1' },
-      wish: { kind: 'replace', by: 1 },
+      policy: { kind: 'replace', by: 1 },
     })
   })
 })

@@ -49,9 +49,9 @@ export async function ownedBy(id: number): Promise<RemovalUsage> {
 
 export const userRemoval = createRemoval({
   usage: ownedBy,
-  async remove({ id, version }, wish) {
-    const handOverTo = wish.kind === 'replace' ? wish.by : null
-    await mutate(DeleteUserDocument, { id, version, handOverTo, deleteContent: wish.kind === 'take-out' })
+  async remove({ id, version }, policy) {
+    const handOverTo = policy.kind === 'replace' ? policy.by : null
+    await mutate(DeleteUserDocument, { id, version, handOverTo, deleteContent: policy.kind === 'take-out' })
     return 0
   },
 })
