@@ -18,3 +18,6 @@ export class BrokenInvariant extends Error {
 export function assertNever(value: never): never {
   throw new BrokenInvariant(`Unexpected value: ${JSON.stringify(value)}`)
 }
+
+/** The text of what was thrown. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

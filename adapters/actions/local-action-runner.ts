@@ -4,7 +4,7 @@ import { makeFolderBelow } from '#adapters/data-folder/make-folders.ts'
 import type { EventAction } from '#domain/events/event-action.ts'
 import type { RunReport } from '#domain/events/event-runs.ts'
 import type { ActionRunner, PythonLibrary, RunContext, ScriptSandbox } from '#domain/ports/action-runner.port.ts'
-import { assertNever } from '#domain/result.ts'
+import { assertNever, messageOf } from '#domain/result.ts'
 import { type AddressGuard, createAddressGuard, createHostResolver, type ResolveHost } from './address-guard.ts'
 import { type AudioPlayer, findAudioPlayer } from './audio-player.ts'
 import { callUrl } from './call-url.ts'
@@ -69,7 +69,7 @@ class LocalActionRunner implements ActionRunner {
     try {
       return await this.#do(action, context)
     } catch (error) {
-      return { outcome: 'failed', reason: 'crashed', detail: error instanceof Error ? error.message : String(error) }
+      return { outcome: 'failed', reason: 'crashed', detail: messageOf(error) }
     }
   }
 

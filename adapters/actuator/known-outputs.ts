@@ -9,7 +9,7 @@ import {
   knownOutputsText,
   longestOutputsText,
 } from '#domain/machine/known-outputs.ts'
-import { failure, type Result, success } from '#domain/result.ts'
+import { failure, messageOf, type Result, success } from '#domain/result.ts'
 
 export const knownOutputsPath = (dataDir: string): string => join(dataDir, 'outputs.json')
 
@@ -46,7 +46,7 @@ export function readKnownOutputs(dataDir: string): Result<KnownOutputs | null, s
     const outputs = text === null ? success(null) : knownOutputsIn(text)
     return outputs.ok ? outputs : failure(`${path} is not believed: ${outputs.problem.detail}`)
   } catch (error) {
-    return failure(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`)
+    return failure(`${path} cannot be read: ${messageOf(error)}`)
   }
 }
 

@@ -7,10 +7,12 @@
  * - What cannot be made safe is tried again until it is, or somebody else is to take the lines.
  * - Outputs of expanders stay driven at their safe level when they are let go of; nobody has to hold them.
  */
+
 import { type Expander, localBoardId } from '#domain/machine/board.ts'
 import { type KnownOutputs, outputsOn } from '#domain/machine/known-outputs.ts'
 import { type PinRef, samePin } from '#domain/machine/pump.ts'
 import type { Elsewhere, OutputLine, PinBank, PinProblem } from '#domain/ports/pin-bank.port.ts'
+import { messageOf } from '#domain/result.ts'
 import type { Standby } from './standby.ts'
 import { pinProblemText } from './wiring.ts'
 
@@ -55,7 +57,7 @@ export function createLineStandby(parts: LineStandbyParts, known: KnownOutputs |
       keep(outputs)
       noted = JSON.stringify(outputs)
     } catch (error) {
-      log(`the outputs could not be noted: ${error instanceof Error ? error.message : String(error)}`)
+      log(`the outputs could not be noted: ${messageOf(error)}`)
     }
   }
   return {

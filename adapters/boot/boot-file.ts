@@ -1,6 +1,6 @@
 import { type FileHandle, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { failure, type Result, success } from '#domain/result.ts'
+import { failure, messageOf, type Result, success } from '#domain/result.ts'
 import type { BootConfigProblem } from './boot-config.ts'
 
 /** Where a Raspberry Pi's firmware reads it; since Bookworm the second one is only a note about the first. */
@@ -57,7 +57,7 @@ export async function replaceBootFile(file: BootFile, text: string): Promise<Res
     await writeWhole(file.path, text)
     return success(true)
   } catch (error) {
-    return failure({ kind: 'boot-file-failed', detail: error instanceof Error ? error.message : String(error) })
+    return failure({ kind: 'boot-file-failed', detail: messageOf(error) })
   }
 }
 

@@ -7,7 +7,7 @@
  * - Pins that were taken from the bus are given back before anything else is tried with them.
  * - One call runs one program at most.
  */
-import { failure, type Result, success } from '#domain/result.ts'
+import { failure, messageOf, type Result, success } from '#domain/result.ts'
 
 /** The two lines of the bus as plain lines, taken from it. High lets go of a line: the resistors of the bus pull it up. */
 export interface BusLines {
@@ -61,7 +61,7 @@ export function recoveryOnPins({ prepare, take, giveBack }: BusPins): BusRecover
       try {
         lines = take()
       } catch (error) {
-        return failure(`the lines of the I2C bus cannot be taken: ${textOf(error)}`)
+        return failure(`the lines of the I2C bus cannot be taken: ${messageOf(error)}`)
       }
       const freed = freeBus(lines)
       const problem = putBack()
@@ -74,7 +74,7 @@ function freeBus(lines: BusLines): Result<void, string> {
   try {
     return clockOut(lines)
   } catch (error) {
-    return failure(`the lines of the I2C bus cannot be set: ${textOf(error)}`)
+    return failure(`the lines of the I2C bus cannot be set: ${messageOf(error)}`)
   } finally {
     lines.close()
   }
@@ -95,5 +95,3 @@ function clockOut(lines: BusLines): Result<void, string> {
   lines.setData(true)
   return lines.readData() ? success(undefined) : failure('the data line of the I2C bus is still held low')
 }
-
-const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

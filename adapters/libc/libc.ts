@@ -6,7 +6,7 @@
  */
 import { closeSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { failure, type Result, success } from '#domain/result.ts'
+import { failure, messageOf, type Result, success } from '#domain/result.ts'
 
 export interface Libc {
   /** @returns 0 or more, or a negative error number */
@@ -61,7 +61,7 @@ function load(): Result<Libc, string> {
   try {
     return success(connectLibc(createRequire(import.meta.url)('koffi') as typeof import('koffi')))
   } catch (error) {
-    return failure(`the C library cannot be called: ${error instanceof Error ? error.message : String(error)}`)
+    return failure(`the C library cannot be called: ${messageOf(error)}`)
   }
 }
 

@@ -9,7 +9,7 @@ import { systemClock } from '#adapters/clock/system-clock.ts'
 import { type Config, configFromEnvironment } from '#adapters/config/config.ts'
 import { CombinedPinBank } from '#adapters/expanders/combined-pin-bank.ts'
 import { ExpanderBank } from '#adapters/expanders/expander-bank.ts'
-import { BrokenInvariant } from '#domain/result.ts'
+import { BrokenInvariant, messageOf } from '#domain/result.ts'
 import { openSimulatedMachine } from '#simulator/hardware/simulated-machine.ts'
 import { openHardware, withButton } from './open-hardware.ts'
 
@@ -82,6 +82,6 @@ const config = configFromEnvironment()
 if (!config.ok) throw new BrokenInvariant(config.problem.join('\n'))
 await start(config.value).catch((error: unknown) => {
   // The controller, which has the same folder, says what to do.
-  console.error(`The actuator process does not start: ${error instanceof Error ? error.message : String(error)}`)
+  console.error(`The actuator process does not start: ${messageOf(error)}`)
   process.exit(1)
 })

@@ -14,7 +14,7 @@ import { chooseSource } from '#adapters/scale/choose-source.ts'
 import { findIioDevice } from '#adapters/scale/iio-source.ts'
 import { localBoardId } from '#domain/machine/board.ts'
 import { type KnownOutputs, outputsOn } from '#domain/machine/known-outputs.ts'
-import { failure, type Result, success } from '#domain/result.ts'
+import { failure, messageOf, type Result, success } from '#domain/result.ts'
 import { bootLevelsState } from './boot-levels-state.ts'
 
 const serviceUser = 'speedrail'
@@ -75,7 +75,7 @@ async function gatherBus(bus: number, expected: BusFacts['expected']): Promise<B
     .probe()
     .then(
       (addresses): Result<readonly number[], string> => success(addresses),
-      error => failure(error instanceof Error ? error.message : String(error)),
+      error => failure(messageOf(error)),
     )
   return { bus, answering, expected }
 }

@@ -1,6 +1,7 @@
 import type { Config } from '#adapters/config/config.ts'
 import { asStoreFailure } from '#adapters/store-embedded/store-failure.ts'
 import type { StoreProblem } from '#domain/ports/record-store.port.ts'
+import { messageOf } from '#domain/result.ts'
 import { storeName } from './store-name.ts'
 
 /** The data folder is damaged, newer than this program, or somebody else's. */
@@ -79,8 +80,6 @@ const folderCodes: readonly unknown[] = ['ENOENT', 'EEXIST', 'ENOTDIR', 'ENAMETO
 
 const isOfFolder = (error: unknown): boolean =>
   error instanceof Error && 'syscall' in error && (error.syscall === 'mkdir' || error.syscall === 'stat')
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 const isOfPort = (error: unknown): boolean =>
   error instanceof Error && 'syscall' in error && (error.syscall === 'listen' || error.syscall === 'getaddrinfo')

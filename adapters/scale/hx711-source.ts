@@ -7,6 +7,7 @@
  * delay the closing of a valve by three conversions, without telling a bump from a stream any better.
  */
 
+import { messageOf } from '#domain/result.ts'
 import { type Microseconds, milliseconds } from '#domain/units/duration.ts'
 import { type Conversion, noCounts, type ScaleSource, type SourceCounts, type SourceParts } from './scale-source.ts'
 
@@ -70,7 +71,7 @@ export class Hx711Source implements ScaleSource {
       } catch (error) {
         const listener = this.#listener
         this.pause()
-        listener?.fail(error instanceof Error ? error.message : String(error))
+        listener?.fail(messageOf(error))
       }
     })
   }

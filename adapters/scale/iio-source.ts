@@ -2,8 +2,10 @@
  * The kernel's own driver of the HX711, where one is set up for it: it reads the bits with interrupts off, and gives the
  * count moved up by half its range. Each reading waits in the kernel for the next conversion, off the event loop.
  */
+
 import { readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { messageOf } from '#domain/result.ts'
 import { type Conversion, noCounts, type ScaleSource, type SourceCounts, type SourceParts } from './scale-source.ts'
 
 export interface IioParts extends SourceParts {
@@ -73,7 +75,7 @@ export class IioSource implements ScaleSource {
             if (turn !== this.#turn) return
             this.#counts = { ...this.#counts, failed: this.#counts.failed + 1 }
             if (++failures < mostFailures) again(againMs)
-            else fail(`${this.#parts.device} gives nothing: ${error instanceof Error ? error.message : String(error)}`)
+            else fail(`${this.#parts.device} gives nothing: ${messageOf(error)}`)
           },
         )
     }

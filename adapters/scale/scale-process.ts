@@ -2,6 +2,7 @@
  * The process that reads the scale. It is one of its own because reading bits by hand must not keep the actuator from an
  * edge, and a converter or its driver that hangs must not keep anything.
  */
+import { messageOf } from '#domain/result.ts'
 import { systemParts } from './monotonic.ts'
 import type { ConverterPins, FromScale, ScaleChannel } from './scale-channel.ts'
 import { noCounts, type ScaleSource, type SourceParts } from './scale-source.ts'
@@ -101,7 +102,7 @@ class ScaleServer {
     try {
       this.#source = this.#openSource(this.#pins, this.#parts)
     } catch (error) {
-      this.#reopenLater(error instanceof Error ? error.message : String(error))
+      this.#reopenLater(messageOf(error))
       return
     }
     if (this.#isWanted) this.#begin()

@@ -1,3 +1,4 @@
+import { messageOf } from '#domain/result.ts'
 /**
  * - `disk-full`, `no-access`, `refused`: nothing was written; the next commit may work
  * - `displaced`: the store's files are not where they were; nothing was written, and the next commit may work
@@ -51,7 +52,7 @@ const reasonOf = (code: string): StoreFailureReason => {
 /** The meaning of an engine's error to the caller. */
 export function asStoreFailure(error: unknown): StoreFailure {
   if (error instanceof StoreFailure) return error
-  const detail = error instanceof Error ? error.message : String(error)
+  const detail = messageOf(error)
   return new StoreFailure(reasonOf(errorCode(error)), detail, { cause: error })
 }
 

@@ -6,6 +6,7 @@ import {
   MongoServerSelectionError,
   MongoWriteConcernError,
 } from 'mongodb'
+import { messageOf } from '#domain/result.ts'
 
 /**
  * - `unreachable`: nothing was written; nobody answers
@@ -39,7 +40,7 @@ export class UncertainWrite extends Error {
 
 /** The message of an error, without names and passwords that a URL in it may carry. */
 export function describeError(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error)
+  const message = messageOf(error)
   return message.replaceAll(/(mongodb(?:\+srv)?:\/\/)\S*@/g, '$1')
 }
 

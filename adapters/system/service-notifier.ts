@@ -2,8 +2,10 @@
  * Tells the service manager how it goes (sd_notify): datagrams of `KEY=value` lines to the socket that it names. Node has
  * no datagram sockets of this kind: the C library connects them.
  */
+
 import { writeSync } from 'node:fs'
 import { loadLibc } from '#adapters/libc/libc.ts'
+import { messageOf } from '#domain/result.ts'
 
 export interface ServiceNotifier {
   /** All doors are open. From here on it tells, often enough, that this process's event loop turns. */
@@ -59,7 +61,7 @@ function openSocket(name: string, log: (text: string) => void): ((message: strin
       }
     }
   } catch (error) {
-    log(`the service manager cannot be told anything: ${error instanceof Error ? error.message : String(error)}`)
+    log(`the service manager cannot be told anything: ${messageOf(error)}`)
     return null
   }
 }

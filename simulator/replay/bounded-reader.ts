@@ -1,4 +1,5 @@
 /* Reads what JSON.parse gives of a file that anybody may have written. Throws Unreadable, and says where. */
+import { messageOf } from '#domain/result.ts'
 import { finite, list, type Read, shape, Unreadable } from '../model/document-reader.ts'
 
 /** A problem found within `read` is reported with this path before it. */
@@ -10,8 +11,7 @@ export function within<Value>(path: string, read: () => Value): Value {
   }
 }
 
-const unreadableAt = (path: string, error: unknown): Unreadable =>
-  new Unreadable(`${path}: ${error instanceof Error ? error.message : String(error)}`)
+const unreadableAt = (path: string, error: unknown): Unreadable => new Unreadable(`${path}: ${messageOf(error)}`)
 
 /** An object, of whose problems it is said in which field they are. */
 export const located = <Value extends object>(readers: Parameters<typeof shape<Value>>[0]): Read<Value> =>

@@ -1,4 +1,4 @@
-import { failure, type Result, success } from '#domain/result.ts'
+import { failure, messageOf, type Result, success } from '#domain/result.ts'
 import { amount, finite, id, nullable, oneOf, type Read, record, shape, Unreadable } from '../model/document-reader.ts'
 import type { World } from '../model/world.ts'
 import { worldOf } from '../model/world-document.ts'
@@ -21,7 +21,7 @@ export function readRecording(text: string): Result<Recording, string> {
   try {
     return success(recording(parsed(text)))
   } catch (error) {
-    return failure(error instanceof Error ? error.message : String(error))
+    return failure(messageOf(error))
   }
 }
 

@@ -1,4 +1,5 @@
 import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
+import { messageOf } from '#domain/result.ts'
 import { addTime, microseconds, milliseconds } from '#domain/units/duration.ts'
 import { liquidIn, volumeOf } from '../model/bottle-and-tube.ts'
 import { isRunning, type World, type WorldPump } from '../model/world.ts'
@@ -112,7 +113,7 @@ export class ScenarioPlayer {
       this.#parts.act(action)
       return null
     } catch (error) {
-      return error instanceof Error ? error.message : String(error)
+      return messageOf(error)
     }
   }
 

@@ -5,3 +5,6 @@ export interface Box {
   readonly width: number
   readonly height: number
 }
+
+/** The value, or the bound that it is beyond. */
+export const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value))

@@ -1,4 +1,4 @@
-import type { Box } from './box.ts'
+import { type Box, clamp } from './box.ts'
 import type { Point } from './tube-path.ts'
 
 /** How the scene is moved and enlarged, in pixels of the screen. */
@@ -26,8 +26,6 @@ const mostClosest = 6
 /** How near focus is gone when nobody chose it. */
 const closestByItself = 2.2
 const air = 14
-
-const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value))
 
 /** @param cellWidth of one pump in the whole scene, in pixels */
 export const limitsOf = (

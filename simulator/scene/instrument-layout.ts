@@ -1,4 +1,4 @@
-import type { Box } from './box.ts'
+import { type Box, clamp } from './box.ts'
 import type { SceneLayout } from './scene-layout.ts'
 
 export interface InstrumentLayout {
@@ -15,8 +15,6 @@ export interface InstrumentLayout {
   /** Where a glass stands that was taken: its foot's middle, and how much smaller it is drawn. */
   readonly hand: { readonly x: number; readonly y: number; readonly scale: number }
 }
-
-const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value))
 
 /** A left side of at least this width has the director beside the gauge instead of above it. */
 const roomForBoth = 230

@@ -1,4 +1,4 @@
-import type { Box } from './box.ts'
+import { type Box, clamp } from './box.ts'
 import { cssColour, darker, lighter, mixColours } from './colours.ts'
 import { fitLines } from './fit-text.ts'
 import { gaugeEnd, type InstrumentLayout, needleAngle } from './instrument-layout.ts'
@@ -10,8 +10,6 @@ import type { ScenePalette } from './scene-palette.ts'
 import type { SceneView } from './scene-view.ts'
 
 type Brush = CanvasRenderingContext2D
-
-const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value))
 
 function metal(brush: Brush, palette: ScenePalette, from: number, to: number, upright: boolean): CanvasGradient {
   const sheen = upright ? brush.createLinearGradient(0, from, 0, to) : brush.createLinearGradient(from, 0, to, 0)

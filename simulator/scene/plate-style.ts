@@ -1,4 +1,4 @@
-import type { Box } from './box.ts'
+import { type Box, clamp } from './box.ts'
 import { fitLines } from './fit-text.ts'
 
 /** The text on one name plate. */
@@ -31,8 +31,6 @@ interface PlateType {
   readonly lines: number
   readonly amount: number
 }
-
-const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value))
 
 /** A name that can be read comes before the amount. */
 function plateType({ width, height }: Pick<Box, 'width' | 'height'>): PlateType {

@@ -1,4 +1,4 @@
-import type { Box } from './box.ts'
+import { type Box, clamp } from './box.ts'
 import { hangingCurve, measuredPath, type Point, type TubePath } from './tube-path.ts'
 
 /** Where one pump with its bottle, name plate and tube is drawn. */
@@ -30,7 +30,6 @@ export interface SceneLayout {
   readonly counterY: number
 }
 
-const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value))
 function placeInCell(cell: Box): Pick<PumpPlace, 'bottle' | 'plate' | 'pump'> {
   const radius = clamp(Math.min(cell.width * 0.2, cell.height * 0.088), 2, 22)
   const plateHeight = clamp(cell.height * 0.23, 8, 42)

@@ -1,6 +1,6 @@
 /** Entry of the thread that the package `rpi-gpio` runs in: it answers later, and outputs are set at once or not at all. */
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
-import { BrokenInvariant } from '#domain/result.ts'
+import { BrokenInvariant, messageOf } from '#domain/result.ts'
 import type { NumberedAnswer, NumberedLevel, NumberedOrder, RpiGpioOrder } from './rpi-gpio-orders.ts'
 import { loadRpiGpio, type RpiGpio } from './rpi-gpio-package.ts'
 import type { RpiGpioThreadStart } from './rpi-gpio-thread.ts'
@@ -47,9 +47,7 @@ function serve(port: MessagePort, gpio: RpiGpio, answered: Int32Array): void {
     before = before
       .then(() => carryOut(gpio, order))
       .then(levels => answer({ kind: 'done', levels }))
-      .catch((error: unknown) =>
-        answer({ kind: 'failed', detail: error instanceof Error ? error.message : String(error) }),
-      )
+      .catch((error: unknown) => answer({ kind: 'failed', detail: messageOf(error) }))
   })
 }
 

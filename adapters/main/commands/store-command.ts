@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Config } from '#adapters/config/config.ts'
 import { machineKey } from '#domain/peers/machine-key.ts'
+import { messageOf } from '#domain/result.ts'
 import { isSame, type KindComparison } from '#domain/transfer/memory-digests.ts'
 import type { CopyStep } from '#domain/usecases/backup/copy-memory.ts'
 import { openWholeOrHalf, type StoreConfig } from '../open-store.ts'
@@ -32,7 +33,7 @@ export const store: Command = async ({ config, words }) => {
     if (what === 'give-up' && !second) return await giveUp(first)
   } catch (error) {
     if (error instanceof CommandRefused) return refusal(error.message)
-    return refusal(`The copy has not ended: ${error instanceof Error ? error.message : String(error)}`)
+    return refusal(`The copy has not ended: ${messageOf(error)}`)
   }
   return refusal(usage)
 }

@@ -24,7 +24,7 @@ import type { ActionRunner } from '../../ports/action-runner.port.ts'
 import type { Clock } from '../../ports/clock.port.ts'
 import type { MachineClock } from '../../ports/machine-clock.port.ts'
 import type { Trigger } from '../../pour/production-effects.ts'
-import { BrokenInvariant, failure, type Result, success } from '../../result.ts'
+import { BrokenInvariant, failure, messageOf, type Result, success } from '../../result.ts'
 import { addTime, type Microseconds, seconds } from '../../units/duration.ts'
 import type { EventBus } from '../records/event-bus.ts'
 import type { RecordBook } from '../records/record-book.ts'
@@ -169,7 +169,7 @@ class BusEventService implements EventService {
       return await this.#deps.runner.run(action, { runId, trigger, log, token })
     } catch (error) {
       this.#deps.onError(error)
-      return { outcome: 'failed', reason: 'crashed', detail: error instanceof Error ? error.message : String(error) }
+      return { outcome: 'failed', reason: 'crashed', detail: messageOf(error) }
     }
   }
 

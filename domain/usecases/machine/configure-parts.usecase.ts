@@ -6,7 +6,7 @@ import { checkLocal, checkPins, type PinProblem } from '../../maintenance/pin-us
 import type { I2cBus } from '../../ports/i2c-bus.port.ts'
 import { pinBookOf } from '../../records/pin-book.ts'
 import { boardsOf, i2cOf, onlyId } from '../../records/records.ts'
-import { failure, type Result, success } from '../../result.ts'
+import { failure, messageOf, type Result, success } from '../../result.ts'
 import type { RecordBook } from '../records/record-book.ts'
 import { type ConfigureDeps, type ConfigureProblem, configure } from './configure-machine.ts'
 
@@ -68,7 +68,7 @@ export async function probeI2c({
       boards.find(board => board.kind === 'i2c' && board.address === address) ?? null
     return success(addresses.map(address => ({ address, board: boardAt(address) })))
   } catch (error) {
-    return failure({ kind: 'i2c-bus-stuck', detail: error instanceof Error ? error.message : String(error) })
+    return failure({ kind: 'i2c-bus-stuck', detail: messageOf(error) })
   }
 }
 
