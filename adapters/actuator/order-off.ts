@@ -60,12 +60,12 @@ async function answerTo(
   isTrusted: (uid: number) => boolean,
   holderOf: typeof holderInKernel,
 ): Promise<OffAnswer> {
-  const said = await converse(name)
+  const reply = await converse(name)
   const holder = holderOf(name)
   if (holder.kind === 'nobody') return { kind: 'nobody' }
   if (holder.kind === 'hidden' || !isTrusted(holder.uid)) return { kind: 'stranger' }
-  if (said === off) return { kind: 'off' }
-  if (said?.startsWith(failedOrder)) return { kind: 'failed', why: said.slice(failedOrder.length).trim() }
+  if (reply === off) return { kind: 'off' }
+  if (reply?.startsWith(failedOrder)) return { kind: 'failed', why: reply.slice(failedOrder.length).trim() }
   return { kind: 'silent', pid: holder.pid }
 }
 

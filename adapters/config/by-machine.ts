@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import { hostNames, noOrigins, origins, proxies } from './read-value.ts'
 
-interface Said extends NetworkConfig {
+interface GivenSettings extends NetworkConfig {
   readonly machine: 'simulator' | 'hardware'
   readonly host: string
   readonly demoAccounts: boolean
@@ -11,17 +11,17 @@ interface Said extends NetworkConfig {
 
 /** The settings that follow from several keys. */
 export interface Derived
-  extends Pick<Said, 'host' | 'allowedOrigins' | 'demoAccounts' | 'shutdownCommand' | 'rebootCommand'> {
+  extends Pick<GivenSettings, 'host' | 'allowedOrigins' | 'demoAccounts' | 'shutdownCommand' | 'rebootCommand'> {
   readonly reach: Reach
 }
 
 /** Defaults depend on whether there is a machine: a simulated one is on somebody's own computer. */
-export function byMachine(config: Said): Derived {
+export function byMachine(config: GivenSettings): Derived {
   const simulated = config.machine === 'simulator'
   const host = config.host === '' ? (simulated ? '127.0.0.1' : '0.0.0.0') : config.host
   const reach = reachOf({ ...config, host })
-  const orElse = (said: readonly string[], usual: string): readonly string[] =>
-    said.length > 0 ? said : simulated ? [] : ['systemctl', usual]
+  const orElse = (given: readonly string[], usual: string): readonly string[] =>
+    given.length > 0 ? given : simulated ? [] : ['systemctl', usual]
   return {
     host,
     reach,
@@ -49,9 +49,9 @@ const appShells = ['capacitor://localhost', 'ionic://localhost', 'app://localhos
 const appShellsOfWebAddresses = ['https://localhost', 'http://localhost'] as const
 
 /** "none" leaves the machine's own pages alone. */
-function allowedOriginsOf(said: readonly string[], reach: Reach): readonly string[] {
-  if (said.includes(noOrigins)) return []
-  if (said.length > 0) return said
+function allowedOriginsOf(given: readonly string[], reach: Reach): readonly string[] {
+  if (given.includes(noOrigins)) return []
+  if (given.length > 0) return given
   return reach === 'network' ? [...appShells, ...appShellsOfWebAddresses] : appShells
 }
 

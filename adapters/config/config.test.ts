@@ -63,8 +63,8 @@ describe('reading the configuration', () => {
 
   it('lets in the apps of the family, those at web addresses only where a phone can come', () => {
     expect(expectSuccess(readConfig({ HOST: '0.0.0.0' })).allowedOrigins).toContain('https://localhost')
-    const said = { HOST: '0.0.0.0', ALLOWED_ORIGINS: ' https://Bar.example.org:443/ ,app://bar' }
-    expect(expectSuccess(readConfig(said)).allowedOrigins).toEqual(['https://bar.example.org', 'app://bar'])
+    const given = { HOST: '0.0.0.0', ALLOWED_ORIGINS: ' https://Bar.example.org:443/ ,app://bar' }
+    expect(expectSuccess(readConfig(given)).allowedOrigins).toEqual(['https://bar.example.org', 'app://bar'])
     expect(expectSuccess(readConfig({ HOST: '0.0.0.0', ALLOWED_ORIGINS: 'none' })).allowedOrigins).toEqual([])
   })
 
@@ -79,8 +79,8 @@ describe('reading the configuration', () => {
   )
 
   it('takes names of hosts as they stand in a Host header', () => {
-    const said = { ALLOWED_HOSTS: 'Bar.Example.org., .example.net ,bücher.de' }
-    expect(expectSuccess(readConfig(said)).allowedHosts).toEqual([
+    const given = { ALLOWED_HOSTS: 'Bar.Example.org., .example.net ,bücher.de' }
+    expect(expectSuccess(readConfig(given)).allowedHosts).toEqual([
       'bar.example.org',
       '.example.net',
       'xn--bcher-kva.de',
@@ -91,8 +91,8 @@ describe('reading the configuration', () => {
   })
 
   it('believes addresses and networks, never everybody', () => {
-    const said = { TRUSTED_PROXIES: '127.0.0.1, ::1,172.18.0.0/16,fd00::/8' }
-    expect(expectSuccess(readConfig(said)).trustedProxies).toEqual(['127.0.0.1', '::1', '172.18.0.0/16', 'fd00::/8'])
+    const given = { TRUSTED_PROXIES: '127.0.0.1, ::1,172.18.0.0/16,fd00::/8' }
+    expect(expectSuccess(readConfig(given)).trustedProxies).toEqual(['127.0.0.1', '::1', '172.18.0.0/16', 'fd00::/8'])
     for (const wrong of [
       '0.0.0.0/0',
       '::/0',
@@ -120,8 +120,8 @@ describe('reading the configuration', () => {
   })
 
   it('knows the hardware', () => {
-    const said = { GPIO_DRIVER: 'rpi-gpio', SCALE: 'nau7802', I2C_BUS: '3', EMERGENCY_STOP_PIN: '0' }
-    expect(expectSuccess(readConfig(said))).toMatchObject({
+    const given = { GPIO_DRIVER: 'rpi-gpio', SCALE: 'nau7802', I2C_BUS: '3', EMERGENCY_STOP_PIN: '0' }
+    expect(expectSuccess(readConfig(given))).toMatchObject({
       gpioDriver: 'rpi-gpio',
       scale: 'nau7802',
       i2cBus: 3,

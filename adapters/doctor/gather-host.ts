@@ -32,8 +32,8 @@ async function throttledBits(files: HostFiles): Promise<number | null> {
 
 async function isClockSynchronised(files: HostFiles): Promise<boolean | null> {
   if ((await files.read('/run/systemd/timesync/synchronized')) !== null) return true
-  const said = (await files.ask('timedatectl', 'show', '--property=NTPSynchronized', '--value'))?.trim()
-  return said === 'yes' ? true : said === 'no' ? false : null
+  const answer = (await files.ask('timedatectl', 'show', '--property=NTPSynchronized', '--value'))?.trim()
+  return answer === 'yes' ? true : answer === 'no' ? false : null
 }
 
 /** @param path a folder; where it is not there yet, the disk is that of the folder in which it will be */
@@ -94,8 +94,8 @@ export async function gatherAccount(files: HostFiles, user: string, bus: number,
 }
 
 export async function gatherService(files: HostFiles, unit: string): Promise<ServiceFacts | null> {
-  const said = await files.ask('systemctl', 'show', unit, '--property=LoadState,ActiveState,NRestarts,WatchdogUSec')
-  const values = new Map((said ?? '').split('\n').map(line => line.split('=', 2) as [string, string]))
+  const answer = await files.ask('systemctl', 'show', unit, '--property=LoadState,ActiveState,NRestarts,WatchdogUSec')
+  const values = new Map((answer ?? '').split('\n').map(line => line.split('=', 2) as [string, string]))
   if (values.get('LoadState') !== 'loaded') return null
   const watchdog = values.get('WatchdogUSec') ?? '0'
   return {
@@ -126,12 +126,12 @@ export function hostFiles(root = '/'): HostFiles {
     ask: (program, ...words) =>
       new Promise(resolve => {
         const child = spawn(program, words, { stdio: ['ignore', 'pipe', 'ignore'], timeout: patienceMilliseconds })
-        let said = ''
+        let answer = ''
         child.stdout.on('data', (chunk: Buffer) => {
-          said = (said + chunk.toString()).slice(0, mostCharacters)
+          answer = (answer + chunk.toString()).slice(0, mostCharacters)
         })
         child.once('error', () => resolve(null))
-        child.once('close', code => resolve(code === 0 ? said : null))
+        child.once('close', code => resolve(code === 0 ? answer : null))
       }),
   }
 }

@@ -11,14 +11,14 @@ import { createMemoryScaleLinks } from './testing/memory-scale-link.ts'
 
 const pins = { clockPin: { boardId: 1, nr: 23 }, dataPin: { boardId: 1, nr: 24 } }
 
-interface Wishes {
+interface FakeOptions {
   readonly says?: () => boolean
   /** The fault of the lines. */
   readonly refuses?: () => string | null
 }
 
 /** The machine's clock shows another time than the one that processes share. */
-const start = ({ says = () => true, refuses = () => null }: Wishes = {}) => {
+const start = ({ says = () => true, refuses = () => null }: FakeOptions = {}) => {
   const shared = createManualMachineClock(seconds(4_000))
   const chip = new Hx711Chip(shared)
   const opened: unknown[] = []

@@ -16,8 +16,8 @@ const kindsOf = (texts: Parameters<typeof checkUser>[0], id: number | null = nul
 
 describe('checking a user', () => {
   it('keeps what fits, without the blanks around the name', () => {
-    const wish = { username: '  Cleo ', password: ' six or ', locked: true }
-    expect(expectSuccess(checkUser(wish, holders()))).toEqual({
+    const requested = { username: '  Cleo ', password: ' six or ', locked: true }
+    expect(expectSuccess(checkUser(requested, holders()))).toEqual({
       username: 'Cleo',
       password: ' six or ',
       locked: true,

@@ -156,14 +156,14 @@ type Place = 'mixed' | 'on-purpose' | 'at-rest'
 /** Whether what a step adds is poured so that it stays apart, is left as it falls, or is mixed sooner or later. */
 function placeOf(steps: readonly ServingStep[], techniques: readonly (Technique | null)[], index: number): Place {
   const nextPour = steps.findIndex((step, at) => at > index && isPour(step))
-  const said = (from: number, to: number): readonly Technique[] =>
+  const techniquesBetween = (from: number, to: number): readonly Technique[] =>
     techniques.slice(from, to).filter(technique => technique !== null)
-  const before = said(steps.findLastIndex((step, at) => at < index && isPour(step)) + 1, index)
-  const after = said(index + 1, nextPour < 0 ? steps.length : nextPour)
+  const before = techniquesBetween(steps.findLastIndex((step, at) => at < index && isPour(step)) + 1, index)
+  const after = techniquesBetween(index + 1, nextPour < 0 ? steps.length : nextPour)
   // An instruction after the last pour is about that pour.
   if (before.some(({ floats }) => floats)) return 'on-purpose'
   if (nextPour < 0 && after.some(({ floats }) => floats)) return 'on-purpose'
-  return said(index + 1, steps.length).some(({ mixes }) => mixes) || nextPour >= 0 ? 'mixed' : 'at-rest'
+  return techniquesBetween(index + 1, steps.length).some(({ mixes }) => mixes) || nextPour >= 0 ? 'mixed' : 'at-rest'
 }
 
 function poured(below: readonly Liquid[], added: Liquid | null, place: Place): readonly Liquid[] {

@@ -37,7 +37,7 @@ class Scene {
     return this
   }
 
-  /** The answers as long as there are weights to show. */
+  /** The kinds of its actions while these weights are shown. */
   kindsWhile(...inGrams: readonly number[]): string[] {
     this.actions = []
     this.shows(...inGrams)

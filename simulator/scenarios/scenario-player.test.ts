@@ -47,7 +47,7 @@ const start = async (speed = 1, us = 50_000) => {
   world.onChange(() => surroundings.changed())
   await surroundings.build(machine)
   await surroundings.act({ kind: 'place-glass', glass })
-  /** Seconds of machine time. */
+  /** Lets so many seconds of machine time pass. */
   const pass = async (seconds: number): Promise<void> => {
     for (let to = Math.round((seconds * 1_000_000) / speed); to > 0; to -= us) {
       real.advance(microseconds(Math.min(us, to)))

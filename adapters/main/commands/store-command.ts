@@ -20,10 +20,10 @@ store give-up <to> [--machine <key>]
 
 /** Moves a machine that stands still from one store to another. */
 export const store: Command = async ({ config, words }) => {
-  const said = saidIn(words)
-  if (said === null) return refusal(usage)
-  const [what, ...places] = said.positionals
-  const { machine, yes = false } = said.values
+  const parsed = parsedWords(words)
+  if (parsed === null) return refusal(usage)
+  const [what, ...places] = parsed.positionals
+  const { machine, yes = false } = parsed.values
   if (machine !== undefined && machineKey(machine) === null) return refusal(`No machine can be called ${machine}.`)
   const machineId = machine === undefined ? config.machineId : machineKey(machine)
   const [first, second, ...more] = places.map(place => namedStore(place, { ...config, machineId }))
@@ -38,7 +38,7 @@ export const store: Command = async ({ config, words }) => {
   return refusal(usage)
 }
 
-function saidIn(words: readonly string[]) {
+function parsedWords(words: readonly string[]) {
   try {
     const options = { machine: { type: 'string' }, yes: { type: 'boolean' } } as const
     return parseArgs({ args: [...words], options, allowPositionals: true })

@@ -172,11 +172,11 @@ describe('changing the own profile', () => {
 
   it('needs the password of now for another one, and changes nothing without', async () => {
     const before = house.records.now
-    const wish = { username: 'Ida', password: 'pear tree' }
+    const requested = { username: 'Ida', password: 'pear tree' }
     for (const given of [{}, { proof: proof('') }, { proof: proof('pear tree') }, { proof: proof('x'.repeat(10_000)) }])
-      expect(expectFailure(await changeProfile(deps, sessionOf(ada), { ...wish, ...given }))).toEqual(wrong)
+      expect(expectFailure(await changeProfile(deps, sessionOf(ada), { ...requested, ...given }))).toEqual(wrong)
     expect(house.records.now).toBe(before)
-    expectSuccess(await changeProfile(deps, sessionOf(ada), { ...wish, proof: proof('apple tree') }))
+    expectSuccess(await changeProfile(deps, sessionOf(ada), { ...requested, proof: proof('apple tree') }))
   })
 
   it('needs none for another name', async () => {
@@ -227,13 +227,13 @@ describe('changing the own profile', () => {
   })
 
   it('passes over role and lock that a user sends along, and refuses them to an admin', async () => {
-    const wish = { username: 'Ida', role: { role: 'user' }, locked: true } as const
-    expect(expectSuccess(await changeProfile(deps, sessionOf(ada), wish))).toMatchObject({
+    const requested = { username: 'Ida', role: { role: 'user' }, locked: true } as const
+    expect(expectSuccess(await changeProfile(deps, sessionOf(ada), requested))).toMatchObject({
       username: 'Ida',
       role: 'user',
       locked: false,
     })
-    expect(expectFailure(await changeProfile(deps, sessionOf(admin), { ...wish, username: 'Boss' })).kind).toBe(
+    expect(expectFailure(await changeProfile(deps, sessionOf(admin), { ...requested, username: 'Boss' })).kind).toBe(
       'own-role',
     )
   })

@@ -81,15 +81,15 @@ export function mayManageUsers(records: Records, caller: Session, clock: Clock):
 }
 
 /** The account begins with what the house shares, see {@link sharedByHouse}. */
-export async function createUser(deps: UserDeps, caller: Session, wish: NewUser): Managed<User> {
-  const checked = checkUser(wish, holders(deps, deps.records.now, null))
+export async function createUser(deps: UserDeps, caller: Session, requested: NewUser): Managed<User> {
+  const checked = checkUser(requested, holders(deps, deps.records.now, null))
   if (!checked.ok) return checked
   const passwordHash = await deps.hasher.hash(checked.value.password)
   return deps.records.change<User, ManageUserProblem>(draft => {
     const { user: users, bar: bars, ingredient: ingredients } = draft.records
     if (!mayManageUsers(draft.records, caller, deps.clock)) return failure({ kind: 'forbidden' })
     if (users.size >= mostUsers) return failure({ kind: 'too-many-users', most: mostUsers })
-    const again = checkUser(wish, holders(deps, draft.records, null))
+    const again = checkUser(requested, holders(deps, draft.records, null))
     if (!again.ok) return again
     const { username, role, locked } = again.value
     const id = draft.nextId('user')
@@ -117,12 +117,12 @@ export const updateUser = (
   deps: UserDeps,
   caller: Session,
   id: UserId,
-  wish: UserChange,
+  requested: UserChange,
   expected: string | null = null,
 ): Managed<User> =>
-  id === caller.user.id && wish.password !== undefined && mustProve(caller)
+  id === caller.user.id && requested.password !== undefined && mustProve(caller)
     ? Promise.resolve(failure({ kind: 'own-password' }))
-    : changeUser(deps, caller, { id, wish, expected }, records => mayManageUsers(records, caller, deps.clock))
+    : changeUser(deps, caller, { id, requested, expected }, records => mayManageUsers(records, caller, deps.clock))
 
 /**
  * Whether another password of one's own needs the one of now. Not in a session of an established client, which has no
@@ -139,20 +139,20 @@ export interface ProfileChange extends UserChange {
 export async function changeProfile(
   deps: ProfileDeps,
   caller: Session,
-  { proof, ...wish }: ProfileChange,
+  { proof, ...requested }: ProfileChange,
 ): Promise<Result<User, ManageUserProblem | TooManyTries | StoreUnavailable>> {
-  const checked = checkUser(wish, holders(deps, deps.records.now, caller.user.id))
+  const checked = checkUser(requested, holders(deps, deps.records.now, caller.user.id))
   if (!checked.ok) return checked
-  if (wish.password !== undefined && mustProve(caller)) {
+  if (requested.password !== undefined && mustProve(caller)) {
     const proven = await prove(deps, caller, proof)
     if (!proven.ok) return proven
   }
-  const { username, password } = wish
+  const { username, password } = requested
   const own = { ...(username === undefined ? {} : { username }), ...(password === undefined ? {} : { password }) }
-  const allowed = isPermitted(caller.user.role, 'users.manage') ? wish : own
+  const allowed = isPermitted(caller.user.role, 'users.manage') ? requested : own
   const isStillThere = (records: Records): boolean =>
     userOfSession(caller.claims, records, deps.clock.now()) !== undefined
-  return changeUser(deps, caller, { id: caller.user.id, wish: allowed, expected: null }, isStillThere)
+  return changeUser(deps, caller, { id: caller.user.id, requested: allowed, expected: null }, isStillThere)
 }
 
 async function prove(
@@ -172,19 +172,19 @@ async function prove(
 
 interface RequestedChange {
   readonly id: UserId
-  readonly wish: UserChange
+  readonly requested: UserChange
   readonly expected: string | null
 }
 
 async function changeUser(
   deps: UserDeps,
   caller: Session,
-  { id, wish, expected }: RequestedChange,
+  { id, requested, expected }: RequestedChange,
   isAllowed: (records: Records) => boolean,
 ): Managed<User> {
   const before = deps.records.now.user.get(id)
   if (!before) return failure({ kind: 'not-found', what: 'user' })
-  const checked = checkUser(wish, holders(deps, deps.records.now, id))
+  const checked = checkUser(requested, holders(deps, deps.records.now, id))
   if (!checked.ok) return checked
   const { password } = checked.value
   const hashFor = password === undefined ? keepHash : await newHash(deps.hasher, before, password)
@@ -193,7 +193,7 @@ async function changeUser(
     const found = asRead(draft.records, id, expected)
     if (!found.ok) return found
     const user = found.value
-    const again = checkUser(wish, holders(deps, draft.records, id))
+    const again = checkUser(requested, holders(deps, draft.records, id))
     if (!again.ok) return again
     const to = { ...fieldsAfter(user, again.value), passwordHash: hashFor(user) }
     const isOwn = id === caller.user.id
@@ -216,10 +216,10 @@ function notForOneself(user: User, to: Pick<ChangedFields, 'role' | 'locked'>): 
   return to.locked === user.locked ? null : { kind: 'own-lock' }
 }
 
-const fieldsAfter = (user: User, wish: UserChange): Omit<ChangedFields, 'passwordHash'> => ({
-  username: wish.username ?? user.username,
-  role: wish.role === undefined ? user.role : roleOfRequest(wish.role, user.role),
-  locked: wish.locked ?? user.locked,
+const fieldsAfter = (user: User, requested: UserChange): Omit<ChangedFields, 'passwordHash'> => ({
+  username: requested.username ?? user.username,
+  role: requested.role === undefined ? user.role : roleOfRequest(requested.role, user.role),
+  locked: requested.locked ?? user.locked,
 })
 
 type HashFor = (user: User) => string

@@ -24,8 +24,8 @@ type Deed = (deps: ProfileDeps, caller: Session, user: User) => Promise<unknown>
 
 const deeds: fc.Arbitrary<Deed> = fc.oneof(
   fc.tuple(role, nth).map(([wanted, number]): Deed => {
-    const wish = { username: `User ${number}`, password: 'pear tree', role: { role: wanted } } as const
-    return (deps, caller) => createUser(deps, caller, { ...wish, locked: false })
+    const requested = { username: `User ${number}`, password: 'pear tree', role: { role: wanted } } as const
+    return (deps, caller) => createUser(deps, caller, { ...requested, locked: false })
   }),
   role.map(
     (wanted): Deed =>
