@@ -3,11 +3,7 @@ const places =
   /^(margin|(min-|max-)?(width|height|inline-size|block-size)|grid-(column|row|area)|flex(-grow|-shrink|-basis)?$|order|align-self|justify-self|place-self|position|inset|top|right|bottom|left|z-index|translate)/
 
 /** Still looked after in two folders: each leaves this list when the other folder has a class of its own. */
-const known = new Set(
-  `sr-display sr-collection-cover sr-muted sr-availability sr-step-number sr-field sr-drink-picture sr-badge sr-card-header
-   sr-dot sr-number sr-page-head sr-seg sr-form-tiles sr-photo sr-card sr-panel-footer sr-table-grid
-   sr-drop sr-panel-body sr-state-picture sr-skeleton`.split(/\s+/),
-)
+const known = new Set(`sr-field sr-seg sr-panel-footer sr-drop sr-state-picture`.split(/\s+/))
 
 const folderOf = path => path.slice(0, path.lastIndexOf('/'))
 

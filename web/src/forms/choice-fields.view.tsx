@@ -92,15 +92,23 @@ export interface TileOption<Value extends string | number> extends Option<Value>
 interface RadioFieldProps<Value extends string | number> extends FieldBinding<Value> {
   readonly label: string
   readonly options: readonly TileOption<Value>[]
+  /** The least width of a tile, in pixels. */
+  readonly tileWidth?: number
 }
 
 /** One of a few, all of them to be seen, as tiles. */
 export function RadioField<Value extends string | number>(props: RadioFieldProps<Value>) {
-  const { label, fault, name, value, onChange, onBlur, disabled, options } = props
+  const { label, fault, name, value, onChange, onBlur, disabled, options, tileWidth = 210 } = props
   const id = useId()
   const faultText = useFaultText()
   return (
-    <Grid as="fieldset" gap={3} fit={210} className="sr-form-tiles" aria-describedby={fault ? `${id}n` : undefined}>
+    <Grid
+      as="fieldset"
+      gap={3}
+      fit={tileWidth}
+      className="sr-form-tiles"
+      aria-describedby={fault ? `${id}n` : undefined}
+    >
       <Row as="legend" gap={3} align="baseline" justify="between" className="sr-form-label sr-strong">
         {label}
       </Row>

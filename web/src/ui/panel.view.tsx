@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { Column, Row, Stack } from './layout/layout.view.tsx'
+import { Column, Row, type Space, Stack } from './layout/layout.view.tsx'
 import './panel.css'
 
 interface PanelProps {
@@ -7,12 +7,14 @@ interface PanelProps {
   /** At the end of the header. */
   readonly actions?: ReactNode
   readonly footer?: ReactNode
+  /** Between the things in it. */
+  readonly gap?: Space
   readonly className?: string
   readonly children: ReactNode
 }
 
 /** A card with a header. */
-export function Panel({ title, actions, footer, className = '', children }: PanelProps) {
+export function Panel({ title, actions, footer, gap = 4, className = '', children }: PanelProps) {
   const id = useId()
   return (
     <Column
@@ -33,7 +35,7 @@ export function Panel({ title, actions, footer, className = '', children }: Pane
           ) : null}
         </div>
       ) : null}
-      <Stack gap={4} top shrink pad={4} className="sr-panel-body sr-spread">
+      <Stack gap={gap} top shrink pad={4} className="sr-panel-body sr-spread">
         {children}
       </Stack>
       {footer ? (

@@ -13,7 +13,7 @@ import { startsOrContains } from './ingredient-match.ts'
 import './ingredient-picker.css'
 
 /** Blueprint knows attributes of any element; the target is a button. */
-const asButton = { type: 'button', className: 'bp6-button sr-picker-button sr-spread sr-shrink' }
+const asButton = { type: 'button', className: 'bp6-button sr-picker-button sr-shrink' }
 
 interface IngredientPickerProps {
   readonly label: string

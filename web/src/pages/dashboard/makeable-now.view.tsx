@@ -60,7 +60,9 @@ function DrinkCard({ recipe }: { readonly recipe: MakeableRecipe }) {
         </span>
       )}
       {/* The heading says it of what needs no hand. */}
-      {recipe.availability === 'AUTOMATIC' ? null : <AvailabilityLine recipe={recipe} />}
+      {recipe.availability === 'AUTOMATIC' ? null : (
+        <AvailabilityLine recipe={recipe} className="sr-availability sr-down sr-size-13" />
+      )}
     </Link>
   )
 }

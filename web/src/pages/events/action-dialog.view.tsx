@@ -51,6 +51,7 @@ function Fields({ draft, form: { bind, change } }: FieldsProps) {
       <div className="sr-action-kinds">
         <RadioField
           {...bind('action')}
+          tileWidth={250}
           onChange={action => change({ action, file: null })}
           label={t('column.action')}
           options={actionKinds.map(action => ({

@@ -48,7 +48,7 @@ export function StepCard({ steps, step, index, faults, disabled }: StepCardProps
         >
           <Row gap={2} className="sr-edit-step-head">
             {handle}
-            <span className="sr-step-number sr-font-display sr-text-center" aria-hidden>
+            <span className="sr-step-number sr-edit-step-number sr-font-display sr-text-center" aria-hidden>
               {number}
             </span>
             <span className="sr-step-kind sr-muted sr-size-13">{t(`steps.kind.${kind}`)}</span>

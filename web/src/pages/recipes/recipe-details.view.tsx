@@ -184,7 +184,7 @@ function AlcoholFreePanel({ recipe: { id, alcoholFree } }: { recipe: RecipeDetai
   const { substitutions, omitted, availability } = alcoholFree
   const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' })
   return (
-    <Panel title={t('alcoholFree.title')} className="sr-alcohol-free-panel">
+    <Panel title={t('alcoholFree.title')} gap={3}>
       <List gap={2}>
         {substitutions.map(({ ingredient, replacement }) => (
           <Row as="li" gap={[1, 3]} justify="between" wrap key={ingredient.id}>

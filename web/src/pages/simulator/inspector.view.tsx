@@ -99,7 +99,7 @@ function Chosen({ target, figures, onClose }: ChosenProps) {
   }, [])
   return (
     <Column ref={frame} className="sr-sim-chosen sr-spread sr-shrink-y">
-      <div className="sr-card-header">
+      <div className="sr-card-header sr-sim-chosen-head">
         <h2 id={headingId} tabIndex={-1}>
           {partName(target, figures)}
         </h2>

@@ -102,7 +102,7 @@ export function MachineScene({ source }: { readonly source: SceneSource }) {
         {isShown ? <p className="sr-sim-wheel sr-size-14">{t('scene.wheel')}</p> : null}
         {state === 'starting' ? (
           <div className="sr-fill">
-            <Skeleton height="100%" />
+            <Skeleton className="sr-sim-waiting" height="100%" />
           </div>
         ) : null}
         {state === 'drawn' ? (

@@ -14,7 +14,7 @@ export function PumpFacts({ pump, figures }: { readonly pump: PumpFigure; readon
     <>
       <Row as="p" gap={[0, 2]} align="baseline" wrap className="sr-sim-liquid sr-strong">
         <Dot colour={pump.colour} />
-        {pump.ingredient} <span className="sr-muted">{t(`pumps.${pump.kind}`)}</span>
+        {pump.ingredient} <span className="sr-muted sr-sim-kind">{t(`pumps.${pump.kind}`)}</span>
       </Row>
       <Running pump={pump} />
       <Facts>

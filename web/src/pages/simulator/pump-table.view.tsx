@@ -77,7 +77,7 @@ export function PumpState({ pump: { on, commanded, fault } }: { readonly pump: P
   return (
     <>
       {on === commanded ? t(on ? 'pumps.on' : 'pumps.off') : t(on ? 'pumps.onUntold' : 'pumps.offUntold')}
-      {fault ? <span className="sr-badge sr-badge-danger">{t(`fault.${fault}.name`)}</span> : null}
+      {fault ? <span className="sr-badge sr-badge-danger sr-pump-fault">{t(`fault.${fault}.name`)}</span> : null}
     </>
   )
 }

@@ -53,7 +53,7 @@ const Stage = () => (
   <div className="sr-sim-stage sr-relative">
     <div className="sr-sim-scene">
       <div className="sr-sim-canvas">
-        <Skeleton height="100%" />
+        <Skeleton className="sr-sim-waiting" height="100%" />
       </div>
     </div>
   </div>

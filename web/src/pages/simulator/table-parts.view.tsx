@@ -23,8 +23,8 @@ interface TableCardProps {
 
 /** A table in a card of its own. */
 export const TableCard = ({ id, title, beside, className = '', children, ...rest }: TableCardProps) => (
-  <section className={`sr-card ${className}`} aria-labelledby={id} {...rest}>
-    <header className="sr-card-header">
+  <section className={`sr-card sr-clip ${className}`} aria-labelledby={id} {...rest}>
+    <header className="sr-card-header sr-sim-table-head">
       <h2 id={id}>{title}</h2>
       {beside}
     </header>

@@ -23,7 +23,7 @@ export function ScopeChoice({ title, count, value, disabled = false, onChange, c
     <Stack as="section" gap={3} pad={[4, 5]} className="sr-card" aria-labelledby={id}>
       <Row gap={3} justify="between" wrap className="sr-scope-head">
         <h3 id={id}>
-          {title} <span className="sr-muted sr-number">{count}</span>
+          {title} <span className="sr-muted sr-number sr-scope-count">{count}</span>
         </h3>
         <Row
           as="fieldset"

@@ -122,6 +122,7 @@ function UserFields() {
           <>
             <RadioField
               {...bind('role')}
+              tileWidth={300}
               label={t('role')}
               options={userRoles.map(role => ({ value: role, label: t(`roles.${role}`), hint: t(`mayDo.${role}`) }))}
             />
