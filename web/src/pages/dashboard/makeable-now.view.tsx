@@ -16,7 +16,7 @@ export function MakeableNow() {
     <section>
       <Row align="baseline" justify="between" className="sr-below-4">
         <h2>{t('makeable.title')}</h2>
-        <Link className="sr-link-line sr-undecorated" to="/recipe/public">
+        <Link className="sr-link-line" style={{ textDecoration: 'none' }} to="/recipe/public">
           {t('makeable.all')} <ArrowRight />
         </Link>
       </Row>

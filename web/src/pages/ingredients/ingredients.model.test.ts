@@ -47,9 +47,9 @@ describe('moving an ingredient', () => {
     ['into what is below it', { row: spirits, parentGroupId: 2 }],
     ['that does not count in millilitres', { row: ice, parentGroupId: 1 }],
     ['into what is no group', { row: rum, parentGroupId: 5 }],
-  ])('is not asked for %s', async (_name, wish) => {
+  ])('is not asked for %s', async (_name, request) => {
     const { scope, move } = await setUp()
-    await allSettled(moveRequested, { scope, params: wish })
+    await allSettled(moveRequested, { scope, params: request })
     expect(move).not.toHaveBeenCalled()
   })
 })

@@ -66,7 +66,7 @@ const back = sample({ clock: moveUndone, source: $lastMove }).filterMap(move =>
     ? undefined
     : { row: { ...move.row, parentGroupId: move.parentGroupId }, parentGroupId: move.row.parentGroupId },
 )
-/** Not by way of a wish: it may be gone from the list that wishes are judged by. */
+/** Goes past `moveRequested`: the ingredient may be gone from the list that requests are judged by. */
 export const undoFx = attach({ effect: moveFx })
 sample({ clock: back, target: undoFx })
 const moved = sample({
