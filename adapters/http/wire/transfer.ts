@@ -1,4 +1,4 @@
-import { type Static, type TSchema, Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import type { Category } from '#domain/catalogue/category.ts'
 import type { Collection } from '#domain/catalogue/collection.ts'
 import type { Glass } from '#domain/catalogue/glass.ts'
@@ -31,19 +31,16 @@ export const WireUploadedImage = resource(
 
 const StagedId = Type.Integer({ minimum: 1, description: 'Good for ten minutes, and for the one who uploaded.' })
 
-/** Items of an export: the domain writes them, and a test holds them against their resources. */
-const written = (resource: TSchema) => Type.Unsafe<object[]>(Type.Array(resource))
-
 /** ExportContents of rest-api.md 2.15 */
 export const WireStagedImport = resource(
   'StagedImport',
   {
     importId: StagedId,
-    recipes: written(WireRecipe),
-    categories: written(WireCategory),
-    glasses: written(WireGlass),
-    ingredients: written(WireIngredient),
-    collections: written(WireCollection),
+    recipes: Type.Array(WireRecipe),
+    categories: Type.Array(WireCategory),
+    glasses: Type.Array(WireGlass),
+    ingredients: Type.Array(WireIngredient),
+    collections: Type.Array(WireCollection),
     collectionRecipes: Type.Record(Type.String(), Type.Array(Id), {
       description: 'The ids of the recipes, by the id of the collection.',
     }),
