@@ -137,8 +137,15 @@ if (chosen.some(([name]) => name !== 'unit')) {
 
 const onStore = process.argv.includes('--store=mongodb') ? onMongodb : work => work()
 
+/** One package manager at a time: what the suites install is there before; what cannot be they say themselves. */
+async function beginKernel() {
+  await provideBubblewrap().catch(() => {})
+  await provideChromium().catch(() => {})
+  await beginRig({ long })
+}
+
 // With what the suites before it leave of the processors.
-if (chosen.length > 1 && chosen.some(([name]) => name === 'rig')) await beginRig({ long })
+if (chosen.length > 1 && chosen.some(([name]) => name === 'rig')) await beginKernel()
 
 const rows = []
 for (const [name, { run, files }] of chosen) {

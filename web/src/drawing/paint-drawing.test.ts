@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { emptyGlass } from '#domain/serving/served-drink.ts'
 import { drawDrink } from './draw-drink.ts'
 import { paintDrawing } from './paint-drawing.ts'
@@ -71,6 +71,9 @@ const drawing = (...children: SvgNode[]): SvgNode => svg('svg', { viewBox: '-50 
 
 beforeEach(() => {
   vi.stubGlobal('Path2D', NotedPath)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
 })
 
 describe('a drawing painted on a canvas', () => {
