@@ -57,7 +57,7 @@ module.exports = {
       name: 'production-never-imports-test-support',
       severity: 'error',
       comment: 'Fakes, builders and contracts are for tests. Move what production needs out of the testing folder.',
-      from: { pathNot: [test, '^domain/testing/', testingFolder, '^hil-tests/', '^web/e2e/'] },
+      from: { pathNot: [test, '^domain/testing/', testingFolder, '^hil-tests/', '^web/e2e/', '^tools/bench/'] },
       to: { path: ['^domain/testing/', testingFolder, test], pathNot: 'node_modules' },
     },
     {

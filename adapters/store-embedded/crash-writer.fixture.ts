@@ -9,8 +9,8 @@ import { pathToFileURL } from 'node:url'
 import type { RecordStore } from '#domain/ports/record-store.port.ts'
 import type { PastOrder } from '#domain/pour/order.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
-import { digestOf, lastBatchIn, numberedBatch } from './numbered-batches.ts'
 import { openEmbeddedStore } from './open-embedded-store.ts'
+import { digestOf, lastBatchIn, numberedBatch } from './testing/numbered-batches.ts'
 
 const [, , file = '', worker = ''] = process.argv
 let days = 0

@@ -7,8 +7,8 @@ import { expectFailure } from '#domain/testing/unwrap.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
 import { bundleWorker } from './bundled-worker.fixture.ts'
 import { type KilledWriter, writeUntilKilled } from './killed-writer.fixture.ts'
-import { afterBatch, digestOf, noContents, numberedBatch } from './numbered-batches.ts'
 import { openEmbeddedStore } from './open-embedded-store.ts'
+import { afterBatch, digestOf, noContents, numberedBatch } from './testing/numbered-batches.ts'
 
 // biome-ignore lint/style/noProcessEnv: on a command line one may ask for more (docs/testing.md).
 const kills = Number(process.env['STORE_KILLS'] ?? 40)

@@ -11,7 +11,7 @@ import { bundleWorker } from './bundled-worker.fixture.ts'
 import { openEmbeddedStore } from './open-embedded-store.ts'
 import type { EmbeddedStoreOptions } from './serve-store.ts'
 import { snapshotFolder } from './snapshots.ts'
-import { workerFromSource } from './worker-from-source.ts'
+import { workerFromSource } from './testing/worker-from-source.ts'
 
 const now = () => timestamp(Date.UTC(2025, 5, 1, 12))
 const newFolder = (): string => mkdtempSync(join(tmpdir(), 'speedrail-store-'))

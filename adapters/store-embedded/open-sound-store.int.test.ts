@@ -21,10 +21,10 @@ import { timestamp } from '#domain/units/timestamp.ts'
 import { bundleWorker } from './bundled-worker.fixture.ts'
 import { type CrashImage, crashImage, putImage } from './crash-image.fixture.ts'
 import { noteLossReported, unreportedLosses } from './damaged-folder.ts'
-import { afterBatch, digestOf, noContents, numberedBatch, type StoreContents } from './numbered-batches.ts'
 import { openEmbeddedStore } from './open-embedded-store.ts'
 import { openSoundStore } from './open-sound-store.ts'
 import { snapshotFolder } from './snapshots.ts'
+import { afterBatch, digestOf, noContents, numberedBatch, type StoreContents } from './testing/numbered-batches.ts'
 import { witnessFile } from './witness.ts'
 
 const at = timestamp(Date.UTC(2025, 5, 1, 12))

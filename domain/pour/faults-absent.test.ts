@@ -16,6 +16,7 @@ import {
   byId,
 } from '../testing/builders.ts'
 import { aFeasibilityInput, aPlanningInput } from '../testing/planning-builders.ts'
+import { peakPower } from '../testing/power-curve.ts'
 import { expectSuccess } from '../testing/unwrap.ts'
 import { amount } from '../units/amount.ts'
 import { milliseconds, seconds } from '../units/duration.ts'
@@ -26,7 +27,6 @@ import { millilitres, sumVolumes, toMillilitres } from '../units/volume.ts'
 import { checkFeasibility } from './feasibility.ts'
 import { isTimed, type Plan } from './plan.ts'
 import { type PlanningInput, planPour } from './plan-pour.ts'
-import { peakPower } from './power-curve.ts'
 
 const rum = asId<'ingredient'>(11)
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { longestRun } from '../machine/settings.ts'
 import { aManualIngredient, anIngredient, aPump, aStepper, aValve, byId } from '../testing/builders.ts'
 import { aPlanningInput } from '../testing/planning-builders.ts'
+import { peakPower } from '../testing/power-curve.ts'
 import { expectFailure, expectSuccess } from '../testing/unwrap.ts'
 import { amount } from '../units/amount.ts'
 import { seconds } from '../units/duration.ts'
@@ -11,7 +12,6 @@ import { milliwatts } from '../units/power.ts'
 import { millilitres, toMillilitres } from '../units/volume.ts'
 import { isAutomatic, isTimed, type Plan } from './plan.ts'
 import { type DrinkStep, type PlanningInput, planPour } from './plan-pour.ts'
-import { peakPower } from './power-curve.ts'
 
 const rum = asId<'ingredient'>(11)
 const cola = asId<'ingredient'>(14)

@@ -4,6 +4,7 @@ import { deliverable, isTimedPump } from '../machine/pump.ts'
 import { always } from '../testing/always.ts'
 import { anIngredient, aPump, byId } from '../testing/builders.ts'
 import { aPlanningInput } from '../testing/planning-builders.ts'
+import { peakPower } from '../testing/power-curve.ts'
 import { leastTimeByAllSets } from '../testing/shared-program.ts'
 import { expectSuccess } from '../testing/unwrap.ts'
 import { amountOfVolume, volumeOfAmount } from '../units/amount.ts'
@@ -13,7 +14,6 @@ import { milliwatts } from '../units/power.ts'
 import { millilitres, smallerVolume, sumVolumes } from '../units/volume.ts'
 import { isTimed } from './plan.ts'
 import { type PlanningInput, planPour } from './plan-pour.ts'
-import { peakPower } from './power-curve.ts'
 
 interface Bottle {
   readonly liquid: number

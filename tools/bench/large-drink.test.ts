@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isTimed } from '#domain/pour/plan.ts'
-import { peakPower } from '#domain/pour/power-curve.ts'
 import { powerLimitOf } from '#domain/records/records.ts'
+import { peakPower } from '#domain/testing/power-curve.ts'
 import { largeDrink } from './large-drink.ts'
 import { dice } from './random.ts'
 

@@ -1,7 +1,7 @@
 import { type Pump, startPeakOf } from '../machine/pump.ts'
+import { isAutomatic, type Plan } from '../pour/plan.ts'
 import { addTime, type Microseconds, microseconds, noTime } from '../units/duration.ts'
 import { addPower, type Milliwatts, milliwatts, noPower } from '../units/power.ts'
-import { isAutomatic, type Plan } from './plan.ts'
 
 /** From `at` until the next point the machine draws `power`. */
 export interface PowerPoint {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Pump } from '../machine/pump.ts'
-import { aPlan, aPourStep, aPump, aRun, aValve, byId } from '../testing/builders.ts'
+import { weighSteps } from '../pour/weigh-steps.ts'
 import { milliseconds } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
 import { milliwatts } from '../units/power.ts'
 import { millilitres } from '../units/volume.ts'
+import { aPlan, aPourStep, aPump, aRun, aValve, byId } from './builders.ts'
 import { peakPower, powerCurve } from './power-curve.ts'
-import { weighSteps } from './weigh-steps.ts'
 
 const pumps = byId<Pump>([
   aPump({ id: asId(21), powerConsumption: milliwatts(7000) }),
