@@ -10,7 +10,6 @@ import { type RecordKind, recordKinds } from '../../records/records.ts'
 import { failure, type Result, success } from '../../result.ts'
 import { adoptMemory } from '../../transfer/adopt-memory.ts'
 import type { BackupProblem } from '../../transfer/read-backup.ts'
-import { addTime, seconds } from '../../units/duration.ts'
 import type { UserId } from '../../units/id.ts'
 import type { Timestamp } from '../../units/timestamp.ts'
 import { type ConfigureProblem, whileConfiguring } from '../machine/configure-machine.ts'
@@ -21,6 +20,7 @@ import { recoverOrders } from '../orders/recover-orders.usecase.ts'
 import type { PeerService } from '../peers/peer-service.ts'
 import type { RecordBook } from '../records/record-book.ts'
 import type { WriteQueue } from '../records/write-queue.ts'
+import { openStagedUploads } from '../transfer/staged-uploads.ts'
 import { backupLimits, largestBackup, type ReadBackup, readBackup, restoreVaults } from './restore-memory.ts'
 
 /** An uploaded backup before anything of it is restored. */
@@ -74,37 +74,10 @@ interface RestoreDeps {
   readonly onError: (error: unknown) => void
 }
 
-const patience = seconds(10 * 60)
-
-interface Waiting {
-  readonly restoreId: number
-  readonly userId: UserId
-  readonly key: ArchiveKey
-  readonly callOff: () => void
-}
-
 export function openRestoreService(deps: RestoreDeps): RestoreService {
   const { archives } = deps
-  /** One at a time: backups are large. */
-  let waiting: Waiting | null = null
-
-  const discard = async (which: Waiting): Promise<void> => {
-    if (waiting === which) waiting = null
-    which.callOff()
-    await archives.discard(which.key)
-  }
-  const wait = (restoreId: number, userId: UserId, key: ArchiveKey): void => {
-    const callOff = deps.timer.at(addTime(deps.timer.now(), patience), () => {
-      if (waiting?.restoreId === restoreId) discard(waiting).catch(deps.onError)
-    })
-    waiting = { restoreId, userId, key, callOff }
-  }
-  const keep = async (userId: UserId, key: ArchiveKey): Promise<number> => {
-    if (waiting) await discard(waiting)
-    const restoreId = deps.newRestoreId()
-    wait(restoreId, userId, key)
-    return restoreId
-  }
+  // Backups are large.
+  const uploads = openStagedUploads({ ...deps, newId: deps.newRestoreId }, 'one-in-all')
   return {
     async stage(userId, content) {
       const aside = await archives.putAside(content, largestBackup)
@@ -112,21 +85,19 @@ export function openRestoreService(deps: RestoreDeps): RestoreService {
       const read = await withBackup<ReadBackup, never>(archives, aside.value, async (_archive, backup) =>
         success(backup),
       )
-      if (read.ok) return success(summary(await keep(userId, aside.value), read.value))
+      if (read.ok) return success(summary(await uploads.keep(userId, aside.value), read.value))
       await archives.discard(aside.value)
       return read
     },
     async confirm(userId, restoreId) {
-      const found = waiting
-      if (found?.userId !== userId || found.restoreId !== restoreId) return failure({ kind: 'restore-gone' })
-      // A second click must not restore it a second time: what was changed between the two would be lost.
-      waiting = null
-      found.callOff()
-      const done = await withBackup(archives, found.key, (archive, backup) =>
+      // Restored a second time, it would undo what was changed between the two.
+      const upload = uploads.take(userId, restoreId)
+      if (!upload) return failure({ kind: 'restore-gone' })
+      const done = await withBackup(archives, upload.key, (archive, backup) =>
         restoreFrom(deps, archive, backup, userId),
       )
-      if (done.ok || waiting) await archives.discard(found.key)
-      else wait(restoreId, userId, found.key)
+      if (done.ok) await archives.discard(upload.key)
+      else await uploads.putBack(upload)
       return done
     },
   }

@@ -16,7 +16,6 @@ import { countOf, type ImportReport } from '../../transfer/import-job.ts'
 import { type Contents, documentNames, pictureOfName } from '../../transfer/portable.ts'
 import { everything, type Selection, select } from '../../transfer/selection.ts'
 import type { TransferInvalid } from '../../transfer/transfer.problems.ts'
-import { addTime, seconds } from '../../units/duration.ts'
 import type { UserId } from '../../units/id.ts'
 import { mostCategories } from '../catalogue/manage-categories.usecase.ts'
 import { mostCollections } from '../catalogue/manage-collections.usecase.ts'
@@ -25,6 +24,7 @@ import { mostIngredients } from '../catalogue/manage-ingredients.usecase.ts'
 import { mostRecipes } from '../catalogue/manage-recipes.usecase.ts'
 import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
 import { type PictureUnusable, takePictures } from './import-pictures.ts'
+import { openStagedUploads } from './staged-uploads.ts'
 
 const megabyte = 1024 * 1024
 
@@ -45,9 +45,6 @@ export const importLimits: ArchiveLimits = {
   entryBytes: name =>
     documentNames.some(each => each === name) ? largestDocument : pictureOfName(name) ? largestImage : null,
 }
-
-/** For how long an upload waits to be imported. */
-export const importPatience = seconds(10 * 60)
 
 /** An upload before anything of it is imported. */
 export interface StagedImport {
@@ -96,52 +93,24 @@ interface ImportDeps {
   readonly onError: (error: unknown) => void
 }
 
-interface Waiting {
-  readonly userId: UserId
-  readonly key: ArchiveKey
-  readonly callOff: () => void
-}
-
 export function openImportService(deps: ImportDeps): ImportService {
   const { archives } = deps
-  const waiting = new Map<number, Waiting>()
-
-  const discard = async (importId: number): Promise<void> => {
-    const found = waiting.get(importId)
-    waiting.delete(importId)
-    found?.callOff()
-    if (found) await archives.discard(found.key)
-  }
-  const wait = (importId: number, userId: UserId, key: ArchiveKey): void => {
-    const callOff = deps.timer.at(addTime(deps.timer.now(), importPatience), () => {
-      discard(importId).catch(deps.onError)
-    })
-    waiting.set(importId, { userId, key, callOff })
-  }
-  const keep = async (userId: UserId, key: ArchiveKey): Promise<number> => {
-    for (const [importId, { userId: owner }] of [...waiting]) if (owner === userId) await discard(importId)
-    const importId = deps.newImportId()
-    wait(importId, userId, key)
-    return importId
-  }
+  const uploads = openStagedUploads({ ...deps, newId: deps.newImportId }, 'one-each')
   return {
     async stage(userId, content) {
       const aside = await archives.putAside(content, largestImport)
       if (!aside.ok) return aside
       const contents = await withArchive(archives, aside.value, readAll)
-      if (contents.ok) return success({ importId: await keep(userId, aside.value), contents: contents.value })
+      if (contents.ok) return success({ importId: await uploads.keep(userId, aside.value), contents: contents.value })
       await archives.discard(aside.value)
       return contents
     },
     async confirm(userId, importId, choice) {
-      const found = waiting.get(importId)
-      if (found?.userId !== userId) return failure({ kind: 'import-gone' })
-      // A second click must not import it a second time.
-      waiting.delete(importId)
-      found.callOff()
-      const done = await withArchive(archives, found.key, archive => importFrom(deps, archive, userId, choice))
-      if (done.ok) await archives.discard(found.key)
-      else wait(importId, userId, found.key)
+      const upload = uploads.take(userId, importId)
+      if (!upload) return failure({ kind: 'import-gone' })
+      const done = await withArchive(archives, upload.key, archive => importFrom(deps, archive, userId, choice))
+      if (done.ok) await archives.discard(upload.key)
+      else await uploads.putBack(upload)
       return done
     },
   }
