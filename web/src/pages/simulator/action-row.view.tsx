@@ -12,14 +12,10 @@ interface ActionRowProps {
 /** Something that can be done to the machine, with its effect. */
 export const ActionRow = ({ name, text, children, ...rest }: ActionRowProps) => (
   <Row as="li" gap={3} justify="between" className="sr-sim-action" {...rest}>
-    <NameAndText name={name}>{text}</NameAndText>
+    <Stack as="span" shrink className="sr-snug">
+      <b>{name}</b>
+      <small className="sr-muted sr-size-13">{text}</small>
+    </Stack>
     {children}
   </Row>
-)
-
-export const NameAndText = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <Stack as="span" shrink className="sr-snug">
-    <b>{name}</b>
-    <small className="sr-muted sr-size-13">{children}</small>
-  </Stack>
 )
