@@ -13,7 +13,7 @@ import { ContentsReader } from '../../transfer/contents-reader.ts'
 import { importContents } from '../../transfer/import-contents.ts'
 import type { DuplicateMode } from '../../transfer/import-job.ts'
 import { countOf, type ImportReport } from '../../transfer/import-job.ts'
-import { type Contents, documentNames, pictureOfName } from '../../transfer/portable.ts'
+import { type Contents, type DocumentName, documentNames, pictureOfName } from '../../transfer/portable.ts'
 import { everything, type Selection, select } from '../../transfer/selection.ts'
 import type { TransferInvalid } from '../../transfer/transfer.problems.ts'
 import type { UserId } from '../../units/id.ts'
@@ -33,11 +33,8 @@ export const largestImport = 50 * megabyte
 
 const largestDocument = 64 * megabyte
 
-/**
- * In characters: a recipe of fifty groups with thousands of ingredients each, or a collection of all recipes. Parsing it holds
- * up everything else.
- */
-const longestItem = megabyte
+/** In characters; parsing an entry holds up everything else. A collection may have all recipes, whose ids are parsed fast. */
+const longestEntry = (name: DocumentName): number => (name === 'collections_recipes.json' ? megabyte : megabyte / 4)
 
 export const importLimits: ArchiveLimits = {
   entries: 10_000,
@@ -137,7 +134,7 @@ async function readAll(archive: OpenArchive): Promise<Result<Contents, ImportPro
   for (const name of names) {
     const pieces = archive.textPieces(name)
     if (pieces === null) continue
-    for await (const part of jsonParts(pieces, longestItem)) {
+    for await (const part of jsonParts(pieces, longestEntry(name))) {
       if (part.kind === 'too-long') return failure({ kind: 'archive-hostile' })
       if (!reader.read(name, part)) break
     }
