@@ -25,8 +25,6 @@ export type PortableRecipe = Omit<Portable<typeof recipeItem>, 'productionSteps'
 export type PortableCollection = Portable<typeof collectionItem> & { readonly recipeIds: readonly number[] }
 
 export type WrittenIngredient = Written<typeof ingredientItem>
-export type WrittenGlass = Written<typeof glassItem>
-export type WrittenCategory = Written<typeof categoryItem>
 export type WrittenRecipe = Written<typeof recipeItem>
 export type WrittenCollection = Written<typeof collectionItem>
 

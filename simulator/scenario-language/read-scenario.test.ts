@@ -114,7 +114,11 @@ describe('what is no scenario', () => {
 
   it.each([
     ['no steps', [], { path: 'steps', rule: { kind: 'required' } }],
-    ['too many', Array.from({ length: 201 }, () => 1), { path: 'steps', rule: { kind: 'entries', least: 1, most: 200 } }],
+    [
+      'too many',
+      Array.from({ length: 201 }, () => 1),
+      { path: 'steps', rule: { kind: 'entries', least: 1, most: 200 } },
+    ],
     ['steps that are no list', 'all', { path: 'steps', rule: { kind: 'list' } }],
     ['a step that does nothing', [{}], { path: 'steps[0].do', rule: { kind: 'required' } }],
     [

@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox'
+import { type Static, type TSchema, Type } from 'typebox'
 import type { Category } from '#domain/catalogue/category.ts'
 import type { Collection } from '#domain/catalogue/collection.ts'
 import type { Glass } from '#domain/catalogue/glass.ts'
@@ -48,21 +48,29 @@ export const WireStagedImport = resource(
   'What an uploaded file has; all ids are those of the file.',
 )
 
+type Encoder<Item, Schema extends TSchema> = (item: Item) => Static<Schema>
+
 /** A {@link WireStagedImport} as JSON in pieces: to write all of a large file at once would hold everything else up. */
 export function* stagedImportText({ importId, contents }: StagedImport): Generator<string> {
   const catalogue = catalogueOfContents(contents)
   const write = createContentsWriter(catalogue, wireDate)
   const collections = inNameOrder(catalogue.collection.values())
   yield `{"importId":${importId},"recipes":`
-  yield* listText<Static<typeof WireRecipe>, Recipe>(inNameOrder(catalogue.recipe.values()), write.recipe)
+  yield* listText(inNameOrder(catalogue.recipe.values()), write.recipe satisfies Encoder<Recipe, typeof WireRecipe>)
   yield ',"categories":'
-  yield* listText<Static<typeof WireCategory>, Category>(inNameOrder(catalogue.category.values()), writeCategory)
+  yield* listText(
+    inNameOrder(catalogue.category.values()),
+    writeCategory satisfies Encoder<Category, typeof WireCategory>,
+  )
   yield ',"glasses":'
-  yield* listText<Static<typeof WireGlass>, Glass>(inNameOrder(catalogue.glass.values()), writeGlass)
+  yield* listText(inNameOrder(catalogue.glass.values()), writeGlass satisfies Encoder<Glass, typeof WireGlass>)
   yield ',"ingredients":'
-  yield* listText<Static<typeof WireIngredient>, Ingredient>([...catalogue.ingredient.values()], write.ingredient)
+  yield* listText(
+    [...catalogue.ingredient.values()],
+    write.ingredient satisfies Encoder<Ingredient, typeof WireIngredient>,
+  )
   yield ',"collections":'
-  yield* listText<Static<typeof WireCollection>, Collection>(collections, write.collection)
+  yield* listText(collections, write.collection satisfies Encoder<Collection, typeof WireCollection>)
   yield ',"collectionRecipes":{'
   for (const [index, { id, recipeIds }] of collections.entries()) {
     yield `${index === 0 ? '' : ','}"${id}":${JSON.stringify(recipeIds)}`
@@ -72,7 +80,7 @@ export function* stagedImportText({ importId, contents }: StagedImport): Generat
 
 const itemsOfPiece = 50
 
-function* listText<Written, Item>(items: readonly Item[], write: (item: Item) => Written): Generator<string> {
+function* listText<Item>(items: readonly Item[], write: (item: Item) => object): Generator<string> {
   yield '['
   for (let first = 0; first < items.length; first += itemsOfPiece) {
     const texts = items.slice(first, first + itemsOfPiece).map(item => JSON.stringify(write(item)))
