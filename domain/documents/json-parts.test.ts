@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type JsonPart, jsonParts } from './json-parts.ts'
 
-async function partsOf(text: string, { size = 7, longest = 1000 } = {}): Promise<JsonPart[]> {
+async function partsOf(text: string, { size = 7, longest = 1000, nodes = 100 } = {}): Promise<JsonPart[]> {
   async function* pieces() {
     for (let from = 0; from < text.length; from += size) yield text.slice(from, from + size)
   }
   const parts: JsonPart[] = []
-  for await (const part of jsonParts(pieces(), longest)) parts.push(part)
+  for await (const part of jsonParts(pieces(), { characters: longest, nodes })) parts.push(part)
   return parts
 }
 
@@ -59,6 +59,11 @@ describe('a document that is parsed entry by entry', () => {
     expect((await partsOf('"12345678"', { longest: 9 })).at(-1)).toEqual({ kind: 'too-long' })
   })
 
+  it('has entries with any number of fields, lists and objects up to the most', async () => {
+    expect(await partsOf('[{"a":[1,2,3],"b":":[{"},{"a":{},"c":0}]', { nodes: 4 })).toHaveLength(3)
+    expect((await partsOf('[{"a":[1,2,3],"b":"","c":0}]', { nodes: 4 })).at(-1)).toEqual({ kind: 'too-long' })
+  })
+
   it('is not gathered beyond the longest entry', async () => {
     let taken = 0
     async function* endless() {
@@ -68,7 +73,7 @@ describe('a document that is parsed entry by entry', () => {
       }
     }
     const parts: JsonPart[] = []
-    for await (const part of jsonParts(endless(), 1000)) parts.push(part)
+    for await (const part of jsonParts(endless(), { characters: 1000, nodes: 100 })) parts.push(part)
     expect(parts).toEqual([{ kind: 'opened', of: 'list' }, { kind: 'too-long' }])
     expect(taken).toBe(11)
   })

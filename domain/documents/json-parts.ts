@@ -8,8 +8,15 @@ export type JsonPart =
   /** The document is neither a list nor an object. */
   | { readonly kind: 'plain'; readonly value: unknown }
   | { readonly kind: 'not-json' }
-  /** An entry has more characters than it may. */
+  /** An entry is larger than it may be. */
   | { readonly kind: 'too-long' }
+
+/** The bounds of an entry. Parsing one holds up everything else: names of fields take longest, numbers hardly any time. */
+export interface EntryBounds {
+  readonly characters: number
+  /** Fields, lists and objects. */
+  readonly nodes: number
+}
 
 type Parts = Generator<JsonPart, void>
 
@@ -25,11 +32,9 @@ export function jsonOf(text: string): unknown {
 /**
  * Parses a list or an object entry by entry. Parsing it in one go would hold up everything else for as long as that takes,
  * and take many times its length in memory. Nothing comes after what ends it early.
- *
- * @param longest characters of an entry
  */
-export async function* jsonParts(pieces: AsyncIterable<string>, longest: number): AsyncGenerator<JsonPart> {
-  const splitter = new Splitter(longest)
+export async function* jsonParts(pieces: AsyncIterable<string>, largest: EntryBounds): AsyncGenerator<JsonPart> {
+  const splitter = new Splitter(largest)
   for await (const piece of pieces) {
     for (const part of splitter.add(piece)) {
       yield part
@@ -40,24 +45,25 @@ export async function* jsonParts(pieces: AsyncIterable<string>, longest: number)
   if (last) yield last
 }
 
-const [quote, backslash, comma] = [0x22, 0x5c, 0x2c]
+const [quote, backslash, comma, colon] = [0x22, 0x5c, 0x2c, 0x3a]
 const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d]
 const isSpace = (code: number): boolean => code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09
 
 /** Finds the ends of entries by commas, brackets and quotes; whether they are JSON is for the parser to say. */
 class Splitter {
-  readonly #longest: number
+  readonly #largest: EntryBounds
   #state: 'before' | Container | 'plain' | 'after' = 'before'
   /** The beginning of an entry whose end has not come. */
   #begun = ''
   #count = 0
   /** How many brackets are open within the entry. */
   #depth = 0
+  #nodes = 0
   #isInText = false
   #isEscaped = false
 
-  constructor(longest: number) {
-    this.#longest = longest
+  constructor(largest: EntryBounds) {
+    this.#largest = largest
   }
 
   *add(piece: string): Parts {
@@ -72,7 +78,7 @@ class Splitter {
       from = at + 1
     }
     this.#begun += piece.slice(from)
-    if (this.#begun.length > this.#longest) yield { kind: 'too-long' }
+    if (this.#begun.length > this.#largest.characters) yield { kind: 'too-long' }
   }
 
   /** The first character, or one that has no business behind the last. */
@@ -103,8 +109,11 @@ class Splitter {
       return false
     }
     if (code === quote) this.#isInText = true
-    else if (code === openList || code === openObject) this.#depth++
-    else if (code === closeList || code === closeObject) return this.#depth-- === 0
+    else if (code === colon) this.#nodes++
+    else if (code === openList || code === openObject) {
+      this.#nodes++
+      this.#depth++
+    } else if (code === closeList || code === closeObject) return this.#depth-- === 0
     else if (code === comma) return this.#depth === 0
     return false
   }
@@ -118,7 +127,8 @@ class Splitter {
       if (end !== (of === 'list' ? closeList : closeObject)) yield { kind: 'not-json' }
       if (this.#count === 0 && text.trim() === '') return
     }
-    if (text.length > this.#longest) yield { kind: 'too-long' }
+    if (text.length > this.#largest.characters || this.#nodes > this.#largest.nodes) yield { kind: 'too-long' }
+    this.#nodes = 0
     yield of === 'list' ? this.#listed(text) : this.#field(text)
     this.#count++
   }

@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import { recipeLimits } from '../../catalogue/recipe-draft.ts'
+import { type JsonPart, jsonParts } from '../../documents/json-parts.ts'
 import type { Archives } from '../../ports/archives.port.ts'
+import { applyOperations, emptyRecords } from '../../records/records.ts'
 import { success } from '../../result.ts'
+import { addStep, anIngredient, aRecipe, aStepIngredient } from '../../testing/builders.ts'
+import { exported } from '../../testing/transfer-builders.ts'
 import { expectFailure } from '../../testing/unwrap.ts'
 import { mostListed } from '../../transfer/transfer.problems.ts'
 import { asId } from '../../units/id.ts'
-import { openImportService } from './import-catalogue.usecase.ts'
+import { largestEntry, openImportService } from './import-catalogue.usecase.ts'
 
 const pieceLength = 64 * 1024
 
@@ -50,6 +55,28 @@ describe('an upload that is made to keep its reader busy', () => {
   ])('is not gathered to be parsed in one go: %s', async (_, start, more) => {
     const { problem, taken } = await staged(start, more)
     expect(problem).toEqual({ kind: 'archive-hostile' })
-    expect(taken).toBeLessThan(20)
+    expect(taken).toBeLessThan(40)
   })
+})
+
+it('reads the largest recipe that can be written down', async () => {
+  const liquid = anIngredient({ id: asId(1), name: 'ü'.repeat(50) })
+  const step = addStep(
+    ...Array.from({ length: recipeLimits.ingredientsOfStep }, () => aStepIngredient({ ingredientId: liquid.id })),
+  )
+  const recipe = aRecipe({
+    description: 'ü'.repeat(recipeLimits.description),
+    steps: Array.from({ length: recipeLimits.steps }, () => step),
+  })
+  const records = applyOperations(emptyRecords(), [
+    { op: 'put', kind: 'ingredient', id: liquid.id, value: liquid },
+    { op: 'put', kind: 'recipe', id: recipe.id, value: recipe },
+  ])
+  const text = JSON.stringify(exported(records)['recipes.json'])
+  async function* pieces() {
+    yield text
+  }
+  const parts: JsonPart[] = []
+  for await (const part of jsonParts(pieces(), largestEntry)) parts.push(part)
+  expect(parts).toMatchObject([{ kind: 'opened' }, { kind: 'entry', value: { name: recipe.name } }])
 })

@@ -1,7 +1,7 @@
 import { mayStill } from '../../access/acting-user.ts'
 import type { Forbidden } from '../../access/permissions.ts'
 import { largestImage } from '../../catalogue/image.ts'
-import { jsonParts } from '../../documents/json-parts.ts'
+import { type EntryBounds, jsonParts } from '../../documents/json-parts.ts'
 import type { ArchiveKey, ArchiveLimits, ArchiveProblem, Archives, OpenArchive } from '../../ports/archives.port.ts'
 import type { Clock } from '../../ports/clock.port.ts'
 import type { ImageEditor } from '../../ports/image-editor.port.ts'
@@ -13,7 +13,7 @@ import { ContentsReader } from '../../transfer/contents-reader.ts'
 import { importContents } from '../../transfer/import-contents.ts'
 import type { DuplicateMode } from '../../transfer/import-job.ts'
 import { countOf, type ImportReport } from '../../transfer/import-job.ts'
-import { type Contents, type DocumentName, documentNames, pictureOfName } from '../../transfer/portable.ts'
+import { type Contents, documentNames, pictureOfName } from '../../transfer/portable.ts'
 import { everything, type Selection, select } from '../../transfer/selection.ts'
 import type { TransferInvalid } from '../../transfer/transfer.problems.ts'
 import type { UserId } from '../../units/id.ts'
@@ -33,8 +33,8 @@ export const largestImport = 50 * megabyte
 
 const largestDocument = 64 * megabyte
 
-/** In characters; parsing an entry holds up everything else. A collection may have all recipes, whose ids are parsed fast. */
-const longestEntry = (name: DocumentName): number => (name === 'collections_recipes.json' ? megabyte : megabyte / 4)
+/** The largest recipe that can be written down fits: 50 steps of 50 ingredients, with a copy of each. */
+export const largestEntry: EntryBounds = { characters: 2 * megabyte, nodes: 80_000 }
 
 export const importLimits: ArchiveLimits = {
   entries: 10_000,
@@ -134,7 +134,7 @@ async function readAll(archive: OpenArchive): Promise<Result<Contents, ImportPro
   for (const name of names) {
     const pieces = archive.textPieces(name)
     if (pieces === null) continue
-    for await (const part of jsonParts(pieces, longestEntry(name))) {
+    for await (const part of jsonParts(pieces, largestEntry)) {
       if (part.kind === 'too-long') return failure({ kind: 'archive-hostile' })
       if (!reader.read(name, part)) break
     }
