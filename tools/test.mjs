@@ -76,7 +76,10 @@ const suites = {
   hil: { files: /\.hil\.test\.tsx?$/, run: runHil },
 }
 
-/** Whether outputs go off in time is shown with the processors to oneself: what knows HTTP only, or waits for faults, comes before. */
+/**
+ * Tests of whether outputs go off in time have the processors to themselves: those that know HTTP only, or wait for
+ * faults, come before.
+ */
 async function runHil() {
   const inTime = await runVitest('hil', ['hil'], [oneMoreWorker, ...withoutBounds])
   const bounded = withoutBounds.map(folder => `--exclude=${folder}/**`)

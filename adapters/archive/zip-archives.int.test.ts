@@ -120,7 +120,7 @@ describe('hostile zip files', () => {
 })
 
 const centralSignature = Buffer.from([0x50, 0x4b, 0x01, 0x02])
-/** Of the same length, and allowed. */
+/** A name of the same length that is allowed. */
 const harmless = (name: string): string => name.replaceAll(/[^a-z]/g, 'x')
 
 function replaced(zip: Buffer, from: string, to: string): Buffer {

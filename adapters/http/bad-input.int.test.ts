@@ -20,7 +20,7 @@ const putRecipe = (steps: Parameters<typeof aRecipe>[0]): WriteOperation => ({
   value: aRecipe({ id: asId(42), ...steps }),
 })
 
-/** What must be refused by both faces of the machine, and how. */
+/** The orders that both faces of the machine must refuse, and how. */
 const refusals: readonly {
   readonly name: string
   readonly recipeId: number

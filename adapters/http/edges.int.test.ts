@@ -1,4 +1,4 @@
-/* What every path has in common: errors, other origins, caching, and what is no path at all. */
+/* The behaviour that all paths share: errors, other origins, caching, and paths that do not exist. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

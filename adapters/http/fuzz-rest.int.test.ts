@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.app.close())
 
-/** Whoever sends them has every right to: nothing but their content can be refused. */
+/** The sender has every right to send them: nothing but their content can be refused. */
 async function send(method: string, { url, headers, payload }: ArbitraryRequest) {
   return test.app.inject({
     method: method as 'GET',

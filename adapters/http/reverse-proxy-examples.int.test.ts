@@ -1,4 +1,4 @@
-/* What the page about reverse proxies says must be what the machine needs; tried with real ones, see docs/testing.md. */
+/* The page about reverse proxies must say what the machine needs; tried with real ones, see docs/testing.md. */
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'

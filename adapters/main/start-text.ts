@@ -51,7 +51,7 @@ function firstStartText(place: DoorPlace, code: string): string {
   ].join('\n')
 }
 
-/** Who the demo accounts are that have the machine's own password, and which it is. */
+/** The demo accounts that have the machine's own password, and that password. */
 const demoPasswordText = (usernames: readonly string[], password: string): string =>
   [
     'Others can reach this server, so its demo accounts do not have the password that everybody knows:',

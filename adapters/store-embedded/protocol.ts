@@ -75,7 +75,7 @@ export type WorkerMessage =
   | { readonly kind: 'not-opened'; readonly reason: StoreFailureReason; readonly detail: string }
   | { readonly kind: 'answer'; readonly number: number; readonly value: StoreAnswers[keyof StoreAnswers] }
   | { readonly kind: 'failure'; readonly number: number; readonly reason: StoreFailureReason; readonly detail: string }
-  /** Where the store's files are has changed; null: where they should be. */
+  /** The place of the store's files has changed; null: they are where they should be. */
   | { readonly kind: 'place'; readonly trouble: DataFolderTrouble | null }
   /** Work behind the scenes went wrong: a snapshot, or moving the log into the file. */
   | { readonly kind: 'warning'; readonly detail: string }

@@ -22,7 +22,7 @@ export class StoreReturn {
   readonly #options: ReturnOptions
   #engine: StoreEngine
   #place: StorePlace
-  /** Where it was before: the driver lets go of files some time later, so they may seem to be in use. */
+  /** Its former places: the driver lets go of files some time later, so they may seem to be in use. */
   readonly #former: StorePlace[] = []
   /** The identity of the store that lies in its place, so that it is not read again every second. */
   #foreign: string | null = null

@@ -43,7 +43,7 @@ export function createCommitPoint({ log, reach, closing }: CommitPointDeps): Com
     return there.by === entry.by ? keptIfNext(there, isNext) : 'theirs'
   }
 
-  /** Where the number was free only because the log was trimmed past it, nothing has happened. */
+  /** If the number was free only because the log was trimmed past it, nothing has happened. */
   async function keptIfNext(there: LogEntry, isNext: IsNext): Promise<Tried> {
     try {
       if (await isNext()) return there

@@ -143,7 +143,7 @@ async function tryWrites(
 
 const insertion = (document: StoredDocument): AnyBulkWriteOperation<StoredDocument> => ({ insertOne: { document } })
 
-/** Where a later document is, the filter finds none, and inserting meets it. */
+/** If there is a later document, the filter finds none, and the insertion collides with it. */
 function guardedWrite({ _id, ...replacement }: StoredDocument): AnyBulkWriteOperation<StoredDocument> {
   const { rev, part } = replacement
   const older = { rev: { $lt: rev } }

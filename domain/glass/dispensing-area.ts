@@ -5,9 +5,9 @@ import { heavierBy, lighterBy, lightestGlass } from './glass-limits.ts'
 
 /** The settings of the scale's view of the place below the nozzle. */
 export interface DispensingAreaSettings {
-  /** Whether it is looked whether something stands there. */
+  /** Whether the machine checks that something stands there. */
   readonly checkGlassPlaced: boolean
-  /** Whether it is guessed by weight which glass stands there. */
+  /** Whether the machine guesses by weight which glass stands there. */
   readonly matchGlass: boolean
 }
 

@@ -259,7 +259,7 @@ class AssignmentSearch {
 
   #volume = (demand: number): number => this.#demands[demand]?.volume ?? 0
   #isLabour = (source: number): boolean => this.#sources[source]?.isLabour ?? false
-  /** How much of what is left the open demands could want. */
+  /** The part of the remaining volume that open demands could want. */
   #useful = (source: number): number => Math.min(this.#left[source] ?? 0, this.#wanted[source] ?? 0)
   #isAmple = (source: number): boolean =>
     !this.#isLabour(source) && (this.#left[source] ?? 0) >= (this.#wanted[source] ?? 0)

@@ -22,7 +22,7 @@ export interface StepShares {
   readonly bound: Microseconds
 }
 
-/** Where the best layout is longer than the bound by more than this part, it is worth sharing by its length. */
+/** If the best layout is longer than this multiple of the bound, it is worth sharing anew by its length. */
 const worthAnother = 1.02
 
 /**

@@ -33,8 +33,8 @@ const leastWeighed = millilitres(2)
 const settling = seconds(1.5)
 
 /**
- * How much of `wanted` valves give: what the pumps dosed by time cannot. Where that is hardly anything, a little more,
- * for it can be weighed the better.
+ * The part of `wanted` that valves give: what the pumps dosed by time cannot. If that is hardly anything, they give a
+ * little more, which can be weighed better.
  *
  * @param timed what the pumps dosed by time can give
  * @param weighed what the valves can give

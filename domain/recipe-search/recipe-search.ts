@@ -38,7 +38,7 @@ export interface Page<Item> {
   readonly totalPages: number
 }
 
-/** How many of what was found come first, second and last where a list is in the order of availability. */
+/** The numbers of results that come first, second and last in a list ordered by availability. */
 export interface Sections {
   readonly automatic: number
   readonly withHand: number

@@ -117,7 +117,7 @@ interface Packing {
   readonly stretches: readonly number[]
 }
 
-/** Where starts count, what cannot start beside others comes first, and there is nearly always some way to go. */
+/** If starts count, tasks that cannot start beside others come first, and there is nearly always some way to go. */
 function packingFor(tasks: readonly Task[], room: StartRoom | null): Packing {
   if (room === null) {
     const stretches = [0.002, 0.005, 0.01, 0.015, 0.02, 0.03, 0.05, 0.08, 0.12, 0.2, 0.3]

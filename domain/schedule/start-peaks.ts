@@ -13,7 +13,7 @@ export interface PeakedPower {
 }
 
 /**
- * How much longer than its start is what is kept free for it: a pump that goes on late has its start later, and the one
+ * The time kept free for a start beyond its own length: a pump that goes on late has its start later, and the one
  * after it may go on in time. Edges were 6.7 ms late at worst (docs/measurements.md, Time).
  */
 const lateness = milliseconds(10)

@@ -149,7 +149,7 @@ export class ContentsReader {
       at.tell({ kind: 'list' })
       return
     }
-    // What is nested may be made to have no text at all.
+    // Nested values are not converted: they may be made so that they have no text at all.
     const ids = at.value.map(id => (typeof id === 'object' ? Number.NaN : Number(id)))
     const recipeIds = [...new Set(ids)]
     for (const id of recipeIds) if (!this.#recipes.has(id)) this.#list.noSuch(place, 'recipe', id)

@@ -1,4 +1,4 @@
-/* What is to be imported, and what became of it. */
+/* An import: the things to be imported, and what became of them. */
 
 import type { ImageKey } from '../catalogue/image.ts'
 import type { UserId } from '../units/id.ts'

@@ -18,7 +18,7 @@ type Existing<Kind extends ImportedKind> = RecordTypes[Kind]
 export interface Target<Kind extends ImportedKind> extends Importing {
   readonly kind: Kind
   readonly names: FreeNames
-  /** What is here by that name. */
+  /** Finds the thing here that has this name. */
   readonly match: (name: string, fits?: (thing: Existing<Kind>) => boolean) => Existing<Kind> | undefined
   /** Ids of the file to ids here; without those that are dropped. */
   readonly ids: Map<number, number>

@@ -97,7 +97,7 @@ const ingredientKinds = {
       ...addable,
       bottleSize: optionalVolume(asTravelled(limits.bottleSize)),
     }),
-    // What is not counted in millilitres is in no group, and has no bottle.
+    // An ingredient that is not counted in millilitres has neither a group nor a bottle.
     item => (item && item.unit !== 'ml' ? { ...item, parentGroupId: null, bottleSize: null } : item),
   ),
 }
@@ -126,7 +126,7 @@ export const collectionItem = object({
   lastUpdate: instant,
 })
 
-/** What is no text is passed over. */
+/** Values that are not text are passed over. */
 const tags: Reader<readonly string[], readonly string[] | null | undefined> = at => {
   const found = list(
     mapped(

@@ -1,4 +1,4 @@
-/* What documents of exports have beside what all documents have: their words for what is wrong, and their looser values. */
+/* The peculiarities of exported documents: their words for problems, and their looser values. */
 
 import { type Translations, tidyTranslations } from '../catalogue/translations.ts'
 import { type Complaints, isObject, type Place, type ValueRule } from '../documents/place.ts'

@@ -143,7 +143,7 @@ function graphOf(documents: Documents): unknown {
   }
 }
 
-/** What records point at that is not there. */
+/** The records that point at something that is not there. */
 const danglingOf = ({ ingredient, recipe, glass, category, collection }: Records): unknown[] => [
   ...[...ingredient.values()].filter(
     ({ parentGroupId: parent }) => parent !== null && ingredient.get(parent)?.kind !== 'group',

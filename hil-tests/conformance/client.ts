@@ -1,4 +1,4 @@
-/** What an answer of the machine was. */
+/** An answer of the machine. */
 export interface Answer {
   readonly status: number
   readonly headers: Headers
@@ -25,7 +25,7 @@ export interface Client {
   delete(path: string): Promise<Answer>
   /** A multipart form as browsers send it: JSON parts are blobs, and so are called `blob`. */
   form(method: 'POST' | 'PUT', path: string, parts: FormParts): Promise<Answer>
-  /** What `axios.put(url, null)` sends: a form's content type and nothing. */
+  /** Sends the same as `axios.put(url, null)`: a form's content type and nothing. */
   putNothing(path: string): Promise<Answer>
   send(path: string, init: RequestInit): Promise<Answer>
 }

@@ -3,7 +3,7 @@ import { eventually } from '../pours/started-server.ts'
 import type { Answer, Session } from './client.ts'
 import type { Json } from './shapes.ts'
 
-/** What came for a subscription. */
+/** A message that came for a subscription. */
 export interface Update {
   readonly destination: string
   /** Parsed, or a bare word. */
@@ -31,7 +31,7 @@ export class HomeAutomation {
   /** Everything that came, in order. */
   readonly updates: Update[] = []
   readonly errors: string[] = []
-  /** Of the CONNECTED frame. */
+  /** The headers of the CONNECTED frame. */
   agreed: ReadonlyMap<string, string> = new Map()
 
   constructor(url: string) {

@@ -25,7 +25,7 @@ const of = (
   sent: Pick<WireOperation, 'body' | 'form'> = {},
 ): WireOperation => ({ method, path: `/api/${path}`, role, ...sent })
 
-/** What is sent is wrong wherever it would change something: who may not is refused before that shows. */
+/** Requests that would change something are invalid: a caller without the right is refused before that shows. */
 export const wireOperations: readonly WireOperation[] = [
   of('POST', 'auth/login', null, { body: { username: 'nobody at all', password: 'wrong', remember: false } }),
   of('GET', 'auth/refreshToken', 'user'),

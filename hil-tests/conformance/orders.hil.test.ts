@@ -13,7 +13,7 @@ beforeAll(async () => {
   machine = await startMachine()
   admin = machine.admin
   user = await machine.as('user')
-  // What stands below the nozzles is not to decide here.
+  // The glass below the nozzles should not matter here.
   await admin.put('/api/pump/settings/loadcell', null)
   const pumps = expectSuccess(await admin.get('/api/pump/'), 200) as Json[]
   const ready = pumps.find(

@@ -26,7 +26,7 @@ function chunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([length, named, sum])
 }
 
-/** Of a JPEG, from its first frame. */
+/** The size of a JPEG, from its first frame. */
 export function sizeOfJpeg(bytes: Uint8Array): { readonly width: number; readonly height: number } {
   const view = Buffer.from(bytes)
   for (let at = 2; at < view.length - 9; at += 2 + view.readUInt16BE(at + 2)) {

@@ -113,7 +113,7 @@ describe('a recipe', () => {
     expect([changed.status, changed.text]).toEqual([200, ''])
     expect((await put(machine.admin, recipe.id, { name: renamed })).status).toBe(200)
     const read = (await user.get(`/api/recipe/${recipe.id}`)).json as Json
-    // Whoever edits it, it keeps its owner.
+    // It keeps its owner when somebody else edits it.
     expect(read).toMatchObject({ name: renamed, ownerId: recipe['ownerId'] })
     const deleted = await user.delete(`/api/recipe/${recipe.id}`)
     expect([deleted.status, deleted.text]).toEqual([200, ''])

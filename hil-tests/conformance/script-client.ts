@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { type ClientRequest, request } from 'node:http'
 
-/** What a call of the script was answered. */
+/** The answer to a call of the script. */
 export interface Response {
   readonly status: number
   readonly headers: Readonly<Record<string, unknown>>

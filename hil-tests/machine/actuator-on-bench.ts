@@ -27,7 +27,7 @@ export const startOnBench = (
     log,
   })
 
-/** What the bottles lost, by the pump's id, and what a report says they must have lost; in ml. */
+/** The losses of the bottles, by the pump's id, and those that follow from a report; in ml. */
 async function losses(dataDir: string, program: TimedProgram, report: ProgramReport) {
   const world = await worldIn(dataDir)
   return world.pumps.map(({ pumpId, drive: { mlPerSecond }, bottle }) => {
@@ -50,7 +50,7 @@ export async function expectBooksToBalance(
   }
 }
 
-/** How late its edges were is not kept. */
+/** The lateness of its edges is not kept. */
 export const onDisk = (report: ProgramReport | undefined): unknown =>
   JSON.parse(JSON.stringify({ ...report, lateness: undefined }))
 

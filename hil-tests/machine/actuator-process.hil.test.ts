@@ -78,7 +78,7 @@ describe('an actuator process', () => {
     expect(reportsIn(events)[0]?.onTimes[0]).toBeGreaterThan(milliseconds(10_000))
     const view = await client.simulated.view()
     expect(view.pumps.map(({ on }) => on)).toEqual([false, false, false])
-    // What was stored last, a second ago at most: the world goes on from there.
+    // The world goes on from the state that was stored last, a second ago at most.
     expect(view.pumps[0]?.bottle.ml).toBeLessThan(bottleMl)
     expectSuccess(await client.run({ ...program, id: stepId(6, 1, 1) }))
     client.stop()

@@ -122,7 +122,7 @@ describe('a drink that is made while the data folder goes', () => {
     await eventually(
       async () => {
         const state = await stateOf(ask)
-        // What no pump has is poured by hand.
+        // Ingredients that no pump has are poured by hand.
         if (state.startsWith('MANUAL')) await ask('mutation { continueProduction }')
         return state
       },

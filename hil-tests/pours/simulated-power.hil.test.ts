@@ -70,7 +70,7 @@ describe('a simulated power cut', () => {
     expect(await serverProcess()).not.toBe(pid)
     expect(server.output()).toContain('It will be back in 1 s.')
 
-    // What the machine knows by itself, as it was stored in its last instant.
+    // The machine knows the state of its own that was stored in its last instant.
     const world = await worldOf(dataDir)
     const askAgain = await logIn(server.url)
     const after = await simulatedPumps(askAgain)

@@ -11,7 +11,7 @@ export interface StartedServer {
   readonly url: string
   readonly process: ChildProcess
   readonly dataDir: string
-  /** What it has said so far. */
+  /** Everything it has printed so far. */
   output(): string
   /** Ends it as a service manager would. @returns its exit code */
   stop(): Promise<number | null>
@@ -22,7 +22,7 @@ const storeFor = (dataDir: string): Readonly<Record<string, string>> => {
   const server = process.env['TEST_STORE']
   if (server === undefined) return {}
   const url = new URL(server)
-  // Whoever may log in is looked for where it was, not in the database of this folder.
+  // The database user is looked up where it was before, not in the database of this folder.
   if (url.username !== '' && !url.searchParams.has('authSource')) {
     url.searchParams.set('authSource', url.pathname.slice(1) || 'admin')
   }
@@ -69,7 +69,7 @@ export async function startServer(
   }
 }
 
-/** What the test needs of the simulated machine's own record, which no controller has touched. */
+/** The part of the simulated machine's own record that tests need; no controller has touched it. */
 export interface WorldOnDisk {
   readonly pumps: readonly {
     readonly pumpId: number

@@ -32,7 +32,7 @@ afterEach(async () => {
 
 const start = (within: readonly string[] = []): Promise<StartedServer> => startServer(dataDir, embedded, within)
 
-/** What an administrator may do with categories. */
+/** The calls by which an administrator makes and reads categories. */
 async function categoriesOf(url: string) {
   const ask = async (path: string, init?: object): Promise<{ status: number; body: unknown }> => {
     const headers = { authorization: `Bearer ${await token}`, 'content-type': 'application/json' }

@@ -14,7 +14,7 @@ beforeEach(async () => {
 }, 120_000)
 afterEach(() => machine.close(), 60_000)
 
-/** What the kernel saw of the header while `work` was done. */
+/** The levels of the header's lines that the kernel saw set while `work` was done. */
 async function setsDuring(work: () => Promise<void>): Promise<unknown[]> {
   machine.bench.trace.start()
   await work()

@@ -121,7 +121,7 @@ describe('a whole machine on real drivers', () => {
     // The first pours teach how much is in flight.
     for (const error of errors) expect(Math.abs(error)).toBeLessThan(0.5)
     expect(Math.abs(before - (await levelOf(ask, valve)) - (world.poured.get(juice.nr) ?? 0))).toBeLessThan(0.5)
-    // What is spoiled is dropped; other processes on the one processor of the guest come between now and then.
+    // Spoiled readings are dropped; other processes on the guest's only processor come between now and then.
     expect(bench.scale.violations).toBeLessThan(bench.scale.reads / 100)
   })
 })

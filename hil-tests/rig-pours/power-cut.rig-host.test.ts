@@ -8,7 +8,7 @@ import { makeDisk, startGuest } from '../rig/guest.mjs'
 /** RIG_POWER_CUTS says how often the power is cut; the goal is fifty times. */
 const cuts = Number(process.env['RIG_POWER_CUTS'] ?? 2)
 const bottleMl = 700
-/** What a program did is noted twice a second; what came after the last note is booked as half of what it may be. */
+/** Progress is noted twice a second; half of what may have flowed since the last note is booked. In millilitres. */
 const unknownMl = 0.6 * 10
 
 let folder: string

@@ -13,9 +13,9 @@ export type Ask = <Data>(query: string, variables?: object) => Promise<Data>
 export interface RealServer {
   readonly url: string
   readonly process: ChildProcess
-  /** What it has said so far. */
+  /** Everything it has printed so far. */
   said(): string
-  /** Of the one that drives the lines; undefined while there is none. */
+  /** The process that drives the lines; undefined while there is none. */
   readonly actuatorPid: number | undefined
   readonly scalePid: number | undefined
   /** As its service manager does. @returns its exit code */

@@ -32,7 +32,7 @@ export interface ThreePumps {
   pouring(pump: 'gin' | 'mint', ml?: number): Promise<void>
   /** Milliseconds until no pump runs; looks for half a second more whether one begins again. */
   timeToOff(): Promise<number>
-  /** Whoever holds no line lets the pump run: as a kernel that keeps the last level, and as a wire that hangs loose. */
+  /** Lines that nobody holds let their pumps run: as with a kernel that keeps the last level, or a loose wire. */
   letThemRunByThemselves(): void
   /** Kills both processes at once: nobody holds a line any more. */
   loseBoth(): Promise<void>

@@ -5,12 +5,12 @@ export interface Outlet {
   readonly nr: number
   readonly activeHigh: boolean
   readonly mlPerSecond: number
-  /** What is on its way when the line goes off still arrives, this much later, in milliseconds. */
+  /** Liquid arrives this much later, in milliseconds, even if the line has gone off by then. */
   readonly lagMs: number
 }
 
 export interface World {
-  /** What has left each outlet, in millilitres of water. */
+  /** The volume that has left each outlet, in millilitres of water. */
   readonly poured: ReadonlyMap<number, number>
   /** On the scale, in grams. */
   grams: number
@@ -20,7 +20,7 @@ export interface World {
 }
 
 const tickMs = 10
-/** What the simulated cell counts: a usual one of 5 kg. */
+/** The counts of the simulated cell, as of a usual one of 5 kg. */
 const countsPerGram = 400
 const zeroRaw = 84_000
 

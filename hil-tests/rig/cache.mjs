@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 
 const rigFolder = fileURLToPath(new URL('.', import.meta.url))
 
-/** What the emulator is given: the kernel and the first files of the guest. */
+/** The files that the emulator is given: the kernel and the first files of the guest. */
 const products = {
   uml: { kernel: 'linux-uml', files: 'initramfs-uml.gz' },
   qemu: { kernel: 'vmlinuz', files: 'initramfs-qemu.gz' },

@@ -10,14 +10,14 @@ import { qemuCall, umlCall } from './emulator.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
 
-/** What an emulator says of itself, and no guest. */
+/** Lines that an emulator says of itself, and no guest. */
 const noise = [
   /^Warning: tempdir \S+ (is )?not on tmpfs/,
   /^Failed to initialize ubd device 0 :Couldn't determine size/,
   /host doesn't support/,
 ]
 
-/** Of the kernel; they follow what a command may have left without a line end. */
+/** The last words of the kernel; they follow the text that a command may have left without a line end. */
 const lastWords = /(\[[\s\d.]+\] )?reboot: (Power down|System halted)$/
 
 /**

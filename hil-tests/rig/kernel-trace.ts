@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { attribute, numberIn, setAttribute } from './kernel-file.ts'
 
-/** What the kernel saw. `at`: microseconds of its monotonic clock, which is that of process.hrtime. */
+/** An event that the kernel saw. `at`: microseconds of its monotonic clock, which is that of process.hrtime. */
 export type TraceEvent =
   | { readonly at: number; readonly kind: 'set'; readonly nr: number; readonly level: 'high' | 'low' }
   | { readonly at: number; readonly kind: 'direction'; readonly nr: number; readonly direction: 'in' | 'out' }

@@ -9,7 +9,7 @@ import { type Outcome, Stage } from './stage.ts'
 
 /** A drink of three bottles at once, then stirred by hand. */
 const drink = { name: 'Negroni', ml: 120 }
-/** What pumps may be off by while they come to a stop. */
+/** The error, in ml, that pumps may have because they need time to stop. */
 const exact = 0.2
 
 interface Expected extends Partial<Omit<Outcome, 'bookedWrongMl' | 'inGlassMl'>> {
@@ -24,7 +24,7 @@ interface Expected extends Partial<Omit<Outcome, 'bookedWrongMl' | 'inGlassMl'>>
 const finished = { outcome: 'FINISHED', reason: '', fault: null, canBeFinished: false, running: [] } as const
 const tooLittle = { outcome: 'FAILED', reason: 'no-flow', fault: null, canBeFinished: true, running: [] } as const
 
-/** What a person sees, whether the outputs are off, and what is booked: for every scenario of the library. */
+/** The expected view of a person, outputs and books for every scenario of the library. */
 const expected: Readonly<Record<string, Expected>> = {
   // The bottle is empty while the books say that it is not: the scale tells that something is missing.
   'empty-bottle': { ...tooLittle, bookedWithinMl: 700, inGlass: [80, 95] },

@@ -25,7 +25,7 @@ export interface Outcome {
   readonly reason: string | null
   /** Why the order was refused. */
   readonly refusal: string | null
-  /** What production went through, each state once in a row. */
+  /** The states that production went through, each once in a row. */
   readonly states: readonly string[]
   /** The machine's own fault; null: none. */
   readonly fault: string | null
@@ -78,7 +78,7 @@ export class Stage {
     await this.#ask('mutation { simulatorPlaceGlass(sizeMl: 300) }')
     const { pumps } = await this.simulator()
     for (const { id } of pumps) await this.#ask('mutation ($id: Int!) { simulatorRefill(pumpId: $id) }', { id })
-    // What stood there before a drink is noted only if the scale is sure of it.
+    // The weight before a drink is noted only if the scale is sure of it.
     await eventually(
       () =>
         this.#ask<{ scale: Weight; simulator: { scaleGrams: number } }>(

@@ -10,7 +10,7 @@ import { type FilePin, type MachineFileWiring, wireMachineFile } from './wire-ma
 const models = Object.keys(expanderPins) as ExpanderModel[]
 const [aPump] = machinePresets.starter.pumps
 
-/** Of all that a file says, kinds and models are what its wires depend on. */
+/** The wires of a file depend on nothing but the kinds and models in it. */
 const machines = (mostExpanders: number): fc.Arbitrary<MachineFile> =>
   fc
     .record({

@@ -64,7 +64,7 @@ export interface World {
   readonly levels: ReadonlyMap<string, PinLevel>
   /** Those of the machine; those of pumps are with the pumps. */
   readonly faults: readonly MachineFault[]
-  /** Where the chance of this machine has come to. */
+  /** The state of the machine's random numbers. */
   readonly chance: number
   readonly glass: Glass | null
   readonly glassInHand: Glass | null

@@ -1,4 +1,4 @@
-/** How large something is, and where it stands in what holds it: for its surroundings to say. */
+/** The properties of an element's size and place, which are for its surroundings to say. */
 const places =
   /^(margin|(min-|max-)?(width|height|inline-size|block-size)|grid-(column|row|area)|flex(-grow|-shrink|-basis)?$|order|align-self|justify-self|place-self|position|inset|top|right|bottom|left|z-index|translate)/
 

@@ -29,7 +29,7 @@ const builtIn = [
   { width: 1024, height: 600 },
 ]
 
-/** What would have to be scrolled to be seen. */
+/** The elements that one would have to scroll to see whole. */
 const hidden = (page: Page): Promise<string[]> =>
   page.evaluate<string[]>(`[document.documentElement, ...document.querySelectorAll('.sr-stage *')]
     .filter(one => one.scrollHeight > one.clientHeight + 1

@@ -32,7 +32,7 @@ test('all of the administration is in sight on a desk, and groups stay as somebo
   await expect(sidebar(page).getByRole('link', { name: 'Users' })).toBeHidden()
   await page.reload()
   await expect(group).toHaveAttribute('aria-expanded', 'false')
-  // Where one is stays in sight.
+  // The link to the current page stays in sight.
   await page.goto(`${server.url}/admin/system`)
   await expect(sidebar(page).getByRole('link', { name: 'System' })).toBeVisible()
   await expect(sidebar(page).getByRole('link', { name: 'Users' })).toBeHidden()
@@ -66,7 +66,7 @@ test('a drink is ordered within ten presses of the tab key', async ({ page }) =>
 test('what could not be read is there by itself when the machine can be reached again', async ({ page }) => {
   await logInAs(page, server.url, 'admin')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // What is on its way by then would still arrive.
+  // Answers that are on their way by then would still arrive.
   await page.waitForLoadState('networkidle')
   // As when the network goes: nothing is answered any more, and then the open connection breaks.
   await page.route('**/graphql', route => route.abort())

@@ -32,7 +32,7 @@ test('a machine that was just wired is tried, measured and written down', async 
   await expect(output).toContainText('Right')
   await expect(output).not.toContainText('What did you see')
 
-  // Whoever leaves in the middle of a search leaves nothing blinking, and has to say it again.
+  // A person who leaves in the middle of a search leaves nothing blinking, and has to confirm again.
   const steps = page.getByRole('navigation', { name: 'Steps of setting up' })
   await page.getByRole('button', { name: 'Show one after the other' }).click()
   await expect(page.getByText(/^This is /)).toBeVisible()
@@ -63,7 +63,7 @@ test('a machine that was just wired is tried, measured and written down', async 
   await course.getByRole('button', { name: 'Run', exact: true }).click()
   await expect(course.getByTestId('runs')).toContainText('by scale', { timeout: 20_000 })
 
-  // What was found out is still there after a reload.
+  // The results are still there after a reload.
   await page.reload()
   await page
     .getByRole('navigation', { name: 'All pumps' })

@@ -17,7 +17,7 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
 })
 
-/** What is painted behind everything: a body without a background shows that of the document. */
+/** The colour behind everything: a body without a background shows that of the document. */
 const groundOf = (page: Page): Promise<string> =>
   page.evaluate(`[document.body, document.documentElement]
     .map(element => getComputedStyle(element).backgroundColor)

@@ -32,7 +32,7 @@ const editing = async (page: Page, recipe: number): Promise<void> => {
   await expect(oneLine(page)).toBeVisible()
 }
 
-/** What `page` has open, is saved by another one with this line. */
+/** Saves the recipe in `page`, with this line, while another page has it open. */
 async function writtenBy(page: Page, recipe: number, line: string): Promise<void> {
   await editing(page, recipe)
   await oneLine(page).fill(line)

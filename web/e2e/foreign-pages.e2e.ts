@@ -1,5 +1,5 @@
 /*
- * What a page somewhere on the internet tries when somebody with a machine on this computer looks at it: to log in by a
+ * Attacks by a page somewhere on the internet when somebody with a machine on this computer looks at it: to log in by a
  * password that everybody knows, and to make the machine run a program.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -122,7 +122,7 @@ test('a name that was made to lead here is not answered, and says what to do if 
   const response = await page.goto(`${rebound}/login`)
   expect(response?.status()).toBe(403)
   await expect(page.getByText('ALLOWED_HOSTS=rebound.test')).toBeVisible()
-  // Of this page the browser believes that it is the machine's own.
+  // The browser believes that this page is the machine's own.
   const outcome = await attackFrom(page, rebound)
   const refused = 'basic 403'
   const plain = { login: refused, plainLogin: refused, read: refused, graphql: refused, polling: refused }

@@ -37,7 +37,7 @@ interface KeptRecipe {
   readonly steps: readonly { readonly messages?: readonly { language: Language | null; message: string | null }[] }[]
 }
 
-/** What the machine keeps, in all languages; when it was saved last is no part of it. */
+/** The texts and values that the machine keeps, in all languages, without the time when they were saved last. */
 interface Kept {
   readonly recipes: { readonly content: readonly KeptRecipe[] }
   readonly ingredients: readonly object[]

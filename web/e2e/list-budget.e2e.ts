@@ -1,4 +1,4 @@
-/** What a guest's first look at the menu costs, and that nothing moves under his finger. */
+/** The cost of a guest's first look at the menu, in which nothing moves under his finger. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -43,7 +43,7 @@ async function newcomer(page: Page): Promise<void> {
   await devtools.send('Network.clearBrowserCache')
 }
 
-/** What they fetched, which the page's own traffic does not tell. */
+/** The bytes that the workers fetched, which the page's own traffic does not tell. */
 async function bytesOfWorkers(page: Page): Promise<number> {
   expect(page.workers().length).toBeGreaterThan(0)
   const sizes = page.workers().map(async worker => {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { sessionOf } from '#hil-tests/pours/started-server.ts'
 
-/** What the page keeps of a session of its own, in the storage of the browser, under `authToken`. */
+/** The record of a session that a page keeps in the storage of the browser, under `authToken`. */
 export async function tokenOf(url: string, username: string): Promise<string> {
   const { token, expiresAt } = await sessionOf(url, username)
   return JSON.stringify({ accessToken: token, tokenType: 'Bearer', tokenExpiration: expiresAt })

@@ -48,7 +48,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 10 })
 })
 
-/** Whoever stands at a machine. */
+/** A person who stands at a machine. */
 async function personAt(browser: Browser, server: StartedServer, username: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
   await logInAs(page, server.url, username)

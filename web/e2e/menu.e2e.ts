@@ -25,7 +25,7 @@ async function ask(query: string, token = '', variables: object = {}): Promise<A
   return data
 }
 
-/** Of one poured liquid; what is written and what is put on it as told. */
+/** Adds a drink of one poured liquid, with a written step and a garnish if they are given. */
 async function addDrink(name: string, { garnish = '', written = '' } = {}): Promise<number> {
   const { login } = await ask('mutation { login(username: "admin", password: "speedrail") { token } }')
   const { ingredients } = await ask('{ ingredients { id name onPump } }', login.token)

@@ -32,7 +32,7 @@ async function ask(query: string, token?: string): Promise<Record<string, unknow
 /** Enough for the strongest pump of the simulated machine, and for no two of this drink. */
 const tightMw = 9_200
 
-/** What everything on the supply may draw together, in milliwatts. */
+/** Limits the power that everything on the supply may draw together, in milliwatts. */
 async function setPowerLimit(milliwatts: number): Promise<void> {
   const { login } = (await ask('mutation { login(username: "admin", password: "speedrail") { token } }')) as {
     login: { token: string }

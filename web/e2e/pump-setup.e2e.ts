@@ -73,7 +73,7 @@ test('a DC pump is added, wired, calibrated with what really came, and filled', 
   await expect(perCl).toHaveValue('2500')
   await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled()
 
-  // What was typed last is on its way even when the page is left at once.
+  // The last typed value is sent even when the page is left at once.
   await page.getByLabel('Tube capacity').fill('5')
   await page.getByRole('link', { name: 'Pumps' }).first().click()
   await expect(card(page, 'Spare')).toHaveAttribute('data-status', 'ready')
@@ -87,7 +87,7 @@ test('a DC pump is added, wired, calibrated with what really came, and filled', 
   await page.getByRole('button', { name: 'Finish' }).click()
   await expect(card(page, 'Spare')).toContainText('Dry gin')
   await expect(card(page, 'Spare')).toHaveAttribute('data-level-ml', '450')
-  // What a person puts there, stands at the simulated machine.
+  // The bottle that a person puts there stands at the simulated machine.
   await eventually(
     () => ask<{ simulator: { pumps: { name: string; bottle: { ml: number } }[] } }>(bottlesAsked),
     ({ simulator }) => simulator.pumps.some(({ name, bottle }) => name === 'Spare' && bottle.ml === 450),

@@ -60,7 +60,7 @@ test('a large glass on the scale does not make a large drink; filling it is aske
   await order.getByTestId('large').getByText('That is what I want').click()
   await expect(orderButton(order)).toBeEnabled()
 
-  // What is typed is asked about just as well.
+  // A typed amount is asked about just as well.
   await order.getByRole('textbox', { name: 'Amount in ml' }).fill('400')
   await expect(order.getByTestId('large')).toContainText('About 7.2 standard drinks')
   await expect(orderButton(order)).toBeDisabled()

@@ -75,7 +75,7 @@ for (const size of kiosks) {
     await expect(page).toHaveURL(/fabricable=auto/)
     await expect(page.getByRole('button', { name: 'Filtered' })).toBeFocused()
 
-    // What was there before the filter is not to be ordered any more.
+    // Drinks that the filter hides can no longer be ordered.
     await expect(page.locator('.sr-tile[data-availability="WITH_HAND"]')).toHaveCount(0)
     const drink = (await firstName(page).textContent()) ?? ''
     await tile(page).first().tap()
@@ -121,7 +121,7 @@ test('a long menu is scrolled deep, and found where it was left', async ({ page 
       return page.evaluate<number>('scrollY')
     })
     .toBeGreaterThan(4000)
-  // Of all that are loaded only those in sight are in the page.
+  // The page holds only the loaded recipes that are in sight.
   expect(await links.count()).toBeLessThan(70)
 
   // The wheel turns on for a while.

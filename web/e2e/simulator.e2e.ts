@@ -110,7 +110,7 @@ test('shows what the machine says, breaks where it is pressed, and is mended', a
     await expect(page.getByTestId('sim-glass')).toContainText('Still empty.')
   }
 
-  // What is in a bottle is changed behind the back of the books.
+  // The content of a bottle is changed behind the back of the books.
   await page.getByTestId('sim-pump-row').nth(3).getByRole('button').click()
   await inspector(page).getByLabel('What really is in it').fill('123')
   await inspector(page).getByRole('button', { name: 'Set' }).click()
@@ -177,7 +177,7 @@ test('the glass is lifted in a scenario, production waits for it, and the run is
   const recording: unknown = JSON.parse(await readFile(await file.path(), 'utf8'))
   expect(JSON.stringify(recording)).toContain('take-glass')
 
-  // What was saved can be looked at again, as it was.
+  // The saved run can be looked at again, as it was.
   await page.getByRole('link', { name: 'Replay' }).click()
   await page.getByLabel('File of a recorded run').setInputFiles(await file.path())
   await expect(page.getByTestId('sim-scene')).toHaveAttribute('data-state', 'drawn')

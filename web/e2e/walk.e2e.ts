@@ -32,7 +32,7 @@ test.afterEach(({ server }) => {
 const allSizes: readonly Size[] = ['desk', 'kiosk', 'phone']
 const touchSizes: readonly Size[] = ['kiosk', 'small', 'phone']
 
-/** Who types addresses, in one language; all others follow links. */
+/** The accounts that type addresses, in one language; all others follow links. */
 const typists: readonly Account[] = ['guest', 'admin']
 
 /** Accessible names and colours hardly depend on the language: axe looks at pages in this one. */
@@ -41,8 +41,8 @@ const axeLanguage = 'en_US'
 const isLong = process.env['TEST_LONG'] !== undefined
 
 /**
- * Where axe looks. What others than an admin see is part of what an admin sees, and least of it a guest: those in between
- * are looked at where there is time.
+ * The sizes in which axe looks. The others see a part of what an admin sees, and a guest the least: accounts in between
+ * are looked at if there is time.
  */
 function axeSizes(username: Account, sizes: readonly Size[]): readonly Size[] {
   if (username === 'admin') return sizes
@@ -51,7 +51,7 @@ function axeSizes(username: Account, sizes: readonly Size[]): readonly Size[] {
 }
 
 /**
- * Whoever sees everything, in English, does so in each size. Others see a page in one of them, by turns; with TEST_LONG
+ * An admin sees every page in English in each size. Otherwise a page is seen in one of them, by turns; with TEST_LONG
  * in all of them.
  */
 function sizesIn(
@@ -107,7 +107,7 @@ const languagesOf = (username: string): readonly Language[] =>
 for (const username of [...accounts].reverse()) {
   for (const language of languagesOf(username)) {
     test(`${username} finds every page whole in ${language}`, async ({ browser, server }) => {
-      // What stands still is told long before (walk/walker.ts).
+      // A page that stands still is reported long before (walk/walker.ts).
       test.setTimeout(900_000)
       const walker = await walkerOf(browser, server.url, username, language)
       const isPictured = wantsPictures && username === 'admin' && language === axeLanguage

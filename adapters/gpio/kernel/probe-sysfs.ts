@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { localPinCount } from '#domain/machine/board.ts'
 import { groupOf } from './header-problems.ts'
 
-/** Where the old way to GPIO is told of. */
+/** The files that tell about the old way to GPIO. */
 export interface SysfsPlace {
   /** `/sys/class/gpio` */
   readonly gpio: string

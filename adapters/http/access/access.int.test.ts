@@ -68,7 +68,7 @@ const { query: queries, mutation: mutations, subscription: subscriptions } = roo
 const textOf = (kind: 'query' | 'mutation' | 'subscription', field: RootField): string =>
   `${kind} { ${field.name}${anArgumentOf(field)} ${aSelectionOf(field.type)} }`
 
-/** Of its kinds of jobs this asks for the first: one that only those may start who test pumps. */
+/** The test asks for the first kind of job, which only those who may test pumps may start. */
 const finer: Readonly<Record<string, Operation>> = { startPumpJob: 'pumps.test' }
 const neededBy = (field: RootField): Operation => finer[field.name] ?? operationOf(field) ?? 'users.manage'
 

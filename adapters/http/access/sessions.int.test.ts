@@ -16,7 +16,7 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 const wait = (milliseconds: number): void => void vi.setSystemTime(Date.now() + milliseconds)
 const grace = 60_000
 
-/** What a token opens: a page of ours, and a call of an established client. */
+/** Tells whether a token opens both a page of ours and a call of an established client, or neither. */
 async function opens(token: string): Promise<boolean> {
   const { errors } = await ask(test.app, '{ me { username } }', bearer(token))
   const { statusCode } = await test.app.inject({ url: '/api/user/current', headers: bearer(token) })

@@ -28,7 +28,7 @@ afterAll(async () => {
   await test.app.close()
 })
 
-/** What a client can tell apart. */
+/** The parts of errors that a client can tell apart. */
 const told = (errors: readonly GraphQLFormattedError[] | undefined) =>
   errors?.map(({ message, extensions }) => ({ message, code: extensions?.['code'], field: extensions?.['field'] }))
 

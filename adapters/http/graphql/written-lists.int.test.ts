@@ -38,13 +38,13 @@ const writer = createListWriter(query => {
 const written = (query: string, variables: Record<string, unknown>, user: User | null = ada, operationName = null) =>
   writer({ query, variables, operationName }, test.graphqlContext(user))
 
-/** What graphql-js itself answers. */
+/** The answer of graphql-js itself. */
 const executed = async (query: string, variableValues: Record<string, unknown>, user: User | null = ada) =>
   JSON.stringify(
     await execute({ schema, document: parse(query), contextValue: test.graphqlContext(user), variableValues }),
   )
 
-/** What the list of our own interface asks. */
+/** The query of the list in our own interface. */
 const card = `
   fragment RecipeSummary on Recipe {
     id name shortDescription availability minAlcoholContent maxAlcoholContent imageUrl

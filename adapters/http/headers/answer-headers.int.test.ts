@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { buildTestApp } from '../testing/test-app.ts'
 import { askForSupervision } from './answer-headers.ts'
 
-/** What helmet sends when it is told the same. */
+/** The headers that helmet sends when it is told the same. */
 async function headersOfHelmet() {
   const app = Fastify()
   await app.register(helmet, {
@@ -51,7 +51,7 @@ describe('headers that ask browsers for care', () => {
     for (const url of ['/health', '/docs/api', '/api/recipe/', '/api/nothing', '/nothing.js', '/graphql', '/%']) {
       const { headers } = await app.inject({ url })
       expect(names.filter(name => headers[name] === undefined)).toEqual(
-        // What cannot be read at all never comes to a hook.
+        // A URL that cannot be read at all never comes to a hook.
         url === '/%' ? names : [],
       )
     }

@@ -11,7 +11,7 @@ function beBusy(ms: number): void {
   for (const end = performance.now() + ms; performance.now() < end; );
 }
 
-/** What happened, in its order, while the requests were answered; a turn is one of the event loop. */
+/** The events in order while the requests were answered; a turn is one of the event loop. */
 async function happenings(
   requests: readonly { method: 'GET' | 'POST' | 'PUT'; url: string }[],
   eachMs = longMs,

@@ -16,7 +16,7 @@ import { buildTestApp, type TestApp } from '../testing/test-app.ts'
 let test: TestApp
 let faultsOf: ReturnType<typeof describedBy>
 let document: ApiDocument
-/** What has answered with JSON. */
+/** The calls that have been answered with JSON. */
 const seen = new Set<string>()
 
 beforeAll(async () => {

@@ -67,7 +67,7 @@ const calls = (archive: Uint8Array): readonly FormCall[] => [
     url: '/api/eventaction/1',
     json: ['eventAction', { ...ding, comment: 'Läutet öfter' }],
   },
-  // What is wrong is told in the same way, too.
+  // Problems are told in the same way, too.
   { method: 'POST', route: '/api/recipe/', url: '/api/recipe/', json: ['recipe', { ...recipe, name: '' }] },
   { method: 'POST', route: '/api/recipe/', url: '/api/recipe/', json: ['rezept', recipe] },
   {

@@ -225,7 +225,7 @@ describe('W-24: a role that is checked as it was and not as it will be', () => {
 
 describe('clients of the second generation', () => {
   const credentials = { username: 'Chief', password: 'Chief', remember: false }
-  /** What an admin is told: of oneself, by five calls, and of oneself among the others. */
+  /** The levels that a user is told by four calls, and those that an admin is told of this user by two. */
   async function told(of: TestApp, user: User = admin) {
     const headers = of.as(user)
     const payload = update({ username: user.username, adminLevel: 4, accountNonLocked: true })

@@ -1,4 +1,4 @@
-/* Who offers another protocol than ours is answered as if nothing had been offered. */
+/* A client that offers another protocol than ours is answered as if it had offered none. */
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/test-app.ts'

@@ -19,7 +19,7 @@ export interface TooManyTries {
 export interface Attempt {
   /** The account or secret that is guessed at. */
   readonly target: string
-  /** Whether there is such a thing: what is known of those is never pushed out by guesses at what there is not. */
+  /** Whether the target exists: counts of real targets are never pushed out by guesses at others. */
   readonly isReal: boolean
   /** As the socket, or a trusted proxy, tells it. */
   readonly address: string

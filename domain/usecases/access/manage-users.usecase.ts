@@ -125,7 +125,7 @@ export const updateUser = (
     : changeUser(deps, caller, { id, requested, expected }, records => mayManageUsers(records, caller, deps.clock))
 
 /**
- * Whether another password of one's own needs the one of now. Not in a session of an established client, which has no
+ * Whether a user must give the old password to change it. Not in a session of an established client, which has no
  * way to ask for it; a token of our own interface is good for nothing there either.
  */
 const mustProve = ({ claims }: Session): boolean => claims.client === 'own'

@@ -1,4 +1,4 @@
-/* What one machine uses stays as it is, whoever wants to delete or change it at another one at the same time. */
+/* Things that one machine uses stay as they are, even if somebody deletes or changes them at another one meanwhile. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Ingredient } from '../../catalogue/ingredient.ts'

@@ -55,7 +55,7 @@ async function run(measured: Microlitres | null, liquid: 'water' | 'ingredient' 
   return finishCalibrationRun(house, admin, measured)
 }
 
-/** Who has the machine as soon as somebody has it. */
+/** The kind of the machine's occupant, as soon as there is one. */
 async function occupantMeanwhile(): Promise<string | undefined> {
   for (let turn = 0; turn < 20 && house.lock.occupant === null; turn++) await Promise.resolve()
   return house.lock.occupant?.kind

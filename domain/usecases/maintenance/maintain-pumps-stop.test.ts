@@ -36,7 +36,7 @@ describe('stopping a pump that is just about to start', () => {
       const stopped = stop(house)
       await settled()
       await Promise.all([started, stopped])
-      // Who stops before the job is there has stopped nothing, unless starts are barred.
+      // A stop before the job is there stops nothing, unless starts are barred.
       const mayRun = !wasThere && house.lock.fault === null
       expect(house.actuator.running === null || mayRun).toBe(true)
       expect(house.lock.occupant === null).toBe(house.actuator.running === null)

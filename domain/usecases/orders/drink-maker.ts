@@ -12,7 +12,7 @@ import type { StoreUnavailable } from '../records/record-book.ts'
 /** Makes one drink at a time. */
 export interface DrinkMaker {
   readonly production: Production
-  /** How long the program has run that is running, or was when the drink ended. */
+  /** The time for which the current program has run, or the last one had run when the drink ended. */
   readonly elapsed: Microseconds
   readonly runningPumps: ReadonlySet<PumpId>
   /** Builds the order when it is its turn, so that nobody else's order came between check and start. */
@@ -57,7 +57,7 @@ export function holderOfDrink(
   }
 }
 
-/** How far the program has come that was heard of last. */
+/** The progress of the program that was heard of last. */
 export class LastProgress {
   #programId: ProgramId | null = null
   #elapsed = noTime

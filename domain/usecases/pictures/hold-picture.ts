@@ -10,7 +10,7 @@ export interface ImageGone {
 }
 
 /**
- * Whether what a request says about a picture can be done. Pictures that exist are held until the change is made: see
+ * Tells whether a picture can be changed as requested. Pictures that exist are held until the change is made: see
  * `TidiedImages`.
  *
  * @param asked a key; null takes the picture away, undefined keeps it

@@ -92,7 +92,7 @@ export function aggregate(server: Server, call: Call): Promise<Answer> {
   return server.cursors.open(namespace, sourceOf(documents), batchSize, { givenUp })
 }
 
-/** How long a getMore waits for something to tell unless it says so [ms]. */
+/** The time that a getMore waits for news unless it says otherwise [ms]. */
 const awaitDataMs = 1000
 
 export function getMore({ cursors }: Server, { body, database, givenUp }: Call): Promise<Answer> {

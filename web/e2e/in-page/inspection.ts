@@ -1,4 +1,4 @@
-/** What the walk can ask a page. */
+/** The questions that the walk can ask a page. */
 export interface Inspection {
   /** Sideways scroll; text that is cut off or leaves the screen; texts that lie on each other. */
   readonly layoutFaults: () => string[]

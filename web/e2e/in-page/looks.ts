@@ -1,10 +1,10 @@
-/** What matters of how an element looks; asked for once, because thousands of words share few elements. */
+/** The parts of an element's look that matter; read once, because thousands of words share few elements. */
 export interface Look {
   /** Gone, closed, faded out, or only for those who hear the page; itself or what it is in. */
   readonly isHidden: boolean
-  /** What it moves with. */
+  /** The element it moves with. */
   readonly layer: Element
-  /** Where what reaches out of it is cut off; null where it is not. */
+  /** The box at which overflowing content is cut off; null if none is. */
   readonly clip: DOMRect | null
   /** Shortened on purpose, and said so by an ellipsis; or to be scrolled. */
   readonly isMeant: boolean
@@ -24,7 +24,7 @@ const hides = (element: Element, { visibility, opacity, display, clipPath }: CSS
   Number(opacity) < 0.1 ||
   (clipPath !== 'none' && element.getBoundingClientRect().width <= 1)
 
-/** Of the page as it is now. */
+/** The looks of the page as it is now. */
 export function looksOfNow(): Looks {
   const known = new Map<Element, Look>()
   const look = (element: Element): Look => {

@@ -32,7 +32,7 @@ function lieOnEachOther(a: Word, b: Word): boolean {
   return !isTouch && isOnTop(a, meeting) && isOnTop(b, meeting)
 }
 
-/** What is to be seen of it: the rest of a line that ends in an ellipsis lies on nothing. */
+/** The visible part of a word: the rest of a line that ends in an ellipsis lies on nothing. */
 function asSeen(word: Word, look: Looks): Word {
   let { left, top, right, bottom } = word.rect
   for (const at of withAncestors(word.element)) {

@@ -5,7 +5,7 @@ export interface Word {
   readonly text: string
   readonly rect: DOMRect
   readonly element: Element
-  /** What it moves with: things of different layers may lie on each other. */
+  /** The element it moves with: things of different layers may lie on each other. */
   readonly layer: Element
 }
 

@@ -7,7 +7,7 @@ export type Language = (typeof languages)[number]
 
 /** A page of the application, with ids that the walked machine has. */
 export interface WalkedPage {
-  /** Of the picture in docs/screens. */
+  /** The name of the picture in docs/screens. */
   readonly name: string
   readonly path: string
   /** As the table of routes writes it, with the parts of its parents; for the test that none is forgotten. */

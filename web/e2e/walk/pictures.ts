@@ -11,7 +11,7 @@ export const wantsPictures = folder !== undefined
 const widths: Readonly<Record<Size, number>> = { desk: 960, kiosk: 720, small: 600, phone: 260 }
 
 /**
- * What a guest sees, and what an owner sees first; of other pages a dark picture would tell nothing new. The bar screen
+ * The pages that a guest sees, and an owner sees first; dark pictures of others would tell nothing new. The bar screen
  * is dark by the owner's colours, and has pictures of its own for those who want it light.
  */
 const alsoInTheDark = new Set([

@@ -99,7 +99,7 @@ export async function walkerOf(
   })
   page.on('pageerror', error => noted.push(`error: ${error.message}`))
   page.on('requestfailed', request => {
-    // What a page has asked for and left behind is no failure.
+    // A request that a page made and then gave up is no failure.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') noted.push(`failed: ${request.url()}`)
   })
   page.on('response', response => {

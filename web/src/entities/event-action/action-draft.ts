@@ -67,7 +67,7 @@ export const draftOf = (action: EventAction): ActionDraft => ({
   onRepeat: action.onRepeat ?? newDraft.onRepeat,
 })
 
-/** How files of an action end; undefined where it needs none. */
+/** The ending of an action's file; undefined if it needs none. */
 export const endingOf = (action: ActionKind): 'wav' | 'py' | undefined =>
   action === 'PLAY_AUDIO' ? 'wav' : action === 'RUN_PYTHON' ? 'py' : undefined
 

@@ -11,7 +11,7 @@ type Direction = 'ArrowDown' | 'ArrowLeft' | 'ArrowRight' | 'ArrowUp'
 const directions: readonly string[] = ['ArrowDown', 'ArrowLeft', 'ArrowRight', 'ArrowUp'] satisfies Direction[]
 export const isDirection = (key: string): key is Direction => directions.includes(key)
 
-/** How much less something counts that is off the straight line. */
+/** Distances off the straight line count this many times. */
 const aside = 3
 
 /**

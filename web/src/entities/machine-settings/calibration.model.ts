@@ -48,7 +48,7 @@ export const compareFx = createEffect<number, number, ApiProblem>(
   async grams => (await mutate(ValidateDocument, { grams })).validateLoadCell,
 )
 
-/** How far one can go: each step needs what the last one has weighed. */
+/** The last step that can be taken: each needs what the one before it has weighed. */
 export const $reachedStep = $loadCell.map((cell): CalibrationStep => (cell?.calibrated ? 3 : cell?.zeroTaken ? 2 : 1))
 
 /** Null: where there is something to do. */

@@ -28,7 +28,7 @@ export const dispensingSaved = createEvent<Dispensing>()
 
 export const loadSettingsFx = createEffect<void, MachineSettings, ApiProblem>(() => query(MachineSettingsDocument))
 
-/** How the machine is set up is for those who set it up. */
+/** The machine's settings are only for those who set it up. */
 export const $mayManage = $user.map(user => user !== null && isPermitted(user.role, 'pumps.manage'))
 
 /** Null until it is loaded. What was loaded stays while it is loaded again. */

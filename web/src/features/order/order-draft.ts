@@ -221,7 +221,7 @@ export const asWritten = (draft: OrderDraft, ingredientId: number): OrderDraft =
   ...nothingConfirmed,
 })
 
-/** Whether everything is exchanged or left out that makes the drink's alcohol-free sister. */
+/** Whether everything is exchanged or left out so that the drink becomes its alcohol-free sister. */
 export function isAlcoholFree({ drink: { alcoholFree }, substitutions, omitted }: OrderDraft): boolean {
   if (alcoholFree === null) return false
   const isExchanged = alcoholFree.substitutions.every(

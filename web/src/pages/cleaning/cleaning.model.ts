@@ -94,7 +94,7 @@ export const $timeline = combine(
   { stage: $stage, cleaning: $cleaning, programme: $programme, reversible: $reversible },
   ({ stage, cleaning, programme, reversible }): readonly TimelinePhase[] => {
     if (cleaning === null || stage === 'choosing') return timelineOf(programme, reversible)
-    // Whether pumps could be reversed when it began shows in the number of its stages.
+    // The number of its stages shows whether pumps could be reversed when it began.
     const drained = timelineOf(cleaning.programme, true)
     return drained.at(-1)?.to === cleaning.stages ? drained : timelineOf(cleaning.programme, false)
   },

@@ -65,7 +65,7 @@ export function PumpButtons({ pump, machine, barred }: PumpButtonsProps) {
   )
 }
 
-/** How full the tube is can be seen; the button that is off says it, too. */
+/** A full tube can be seen, and the disabled button says it, too. */
 const isWorthSaying = (hindrance: Hindrance | null | undefined): hindrance is Hindrance =>
   hindrance !== null && hindrance !== undefined && hindrance !== 'full'
 

@@ -156,7 +156,7 @@ function PartMenu({ steps, step, part, name, disabled }: PartMenuProps) {
 }
 
 interface AmountInputProps {
-  /** Of the part. */
+  /** The key of the part. */
   readonly partKey: number
   readonly ingredient: EditorIngredient | undefined
   readonly amount: number | null

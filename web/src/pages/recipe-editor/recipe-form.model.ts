@@ -37,7 +37,7 @@ export const $toldStepFaults = createStore<StepFaults>(new Map())
 const stepsChanged = sample({ clock: recipeForm.changed, filter: change => 'steps' in change, fn: () => undefined })
 $toldStepFaults.reset(stepsChanged)
 
-/** Whether it was tried to save, so that everything may be judged. */
+/** Whether somebody has tried to save, so that everything may be judged. */
 export const $isJudged = createStore(false)
   .on(recipeForm.submitted, () => true)
   .reset(recipeForm.opened, recipeForm.closed, recipeForm.saved, loggedOut)
