@@ -40,6 +40,11 @@ export async function buildBeside(engine) {
   begun = missing === null ? provided(engine, { isBeside: true }) : Promise.resolve({ missing })
 }
 
+/** Resolves when nothing is built beside other work any more. */
+export async function buildEnded() {
+  await begun
+}
+
 /** @typedef {{ kernel: string } | { missing: string }} Provided what boots, or why nothing can */
 
 /**

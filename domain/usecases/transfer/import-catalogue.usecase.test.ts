@@ -62,7 +62,7 @@ describe('an upload that is made to keep its reader busy', () => {
 it('reads the largest recipe that can be written down', async () => {
   const liquid = anIngredient({ id: asId(1), name: 'ü'.repeat(50) })
   const step = addStep(
-    ...Array.from({ length: recipeLimits.ingredientsOfStep }, () => aStepIngredient({ ingredientId: liquid.id })),
+    ...Array.from({ length: recipeLimits.ingredientsOfStep }, () => aStepIngredient(liquid.id, 40_000)),
   )
   const recipe = aRecipe({
     description: 'ü'.repeat(recipeLimits.description),
@@ -73,6 +73,7 @@ it('reads the largest recipe that can be written down', async () => {
     { op: 'put', kind: 'recipe', id: recipe.id, value: recipe },
   ])
   const text = JSON.stringify(exported(records)['recipes.json'])
+  expect(text.length).toBeGreaterThan(1_000_000)
   async function* pieces() {
     yield text
   }
