@@ -65,7 +65,7 @@ const suites = {
       ),
   },
   // Each worker has the machines of its stories to itself, and half of the time nothing but a drink is waited for.
-  e2e: { files: /(?<!walk)\.e2e\.tsx?$/, run: () => runPlaywright('e2e', availableParallelism() + 1) },
+  e2e: { files: /(?<!walk)\.e2e\.tsx?$/, run: () => runPlaywright('e2e', availableParallelism()) },
   walk: {
     files: /walk\.e2e\.tsx?$/,
     run: () => runPlaywright('walk', availableParallelism()),
