@@ -32,8 +32,7 @@ const lasting = (pump: Pump): string =>
  * the follower's own bar. Nothing is told at first.
  */
 export function newsTopic({ records, eventBus }: HttpDeps): Topic {
-  const listeners = new Set<(now: Records, forAll: boolean) => void>()
-  const watch = shareWatch(() => {
+  const watch = shareWatch<[now: Records, forAll: boolean]>(tell => {
     let { pump } = records.now
     return eventBus.subscribe(event => {
       if (event.kind !== 'records-changed') return
@@ -41,7 +40,7 @@ export function newsTopic({ records, eventBus }: HttpDeps): Topic {
       const isPumpNews = !arePumpsAlike(pump, now.pump)
       pump = now.pump
       const forAll = isPumpNews || event.kinds.has('recipe') || event.kinds.has('appearance')
-      if (forAll || event.kinds.has('bar')) for (const listener of listeners) listener(now, forAll)
+      if (forAll || event.kinds.has('bar')) tell(now, forAll)
     })
   })
 
@@ -53,13 +52,11 @@ export function newsTopic({ records, eventBus }: HttpDeps): Topic {
         isOld = true
         changed()
       })
-      const listener = (now: Records, forAll: boolean): void => {
+      const stop = watch((now, forAll) => {
         const before = bar
         bar = now.bar.get(follower.id)
         if (forAll || before !== bar) pacer.changed(newsInterval)
-      }
-      listeners.add(listener)
-      const stop = watch(() => undefined)
+      })
       return {
         take() {
           const told = isOld ? [recipesChanged] : []
@@ -67,7 +64,6 @@ export function newsTopic({ records, eventBus }: HttpDeps): Topic {
           return told
         },
         close() {
-          listeners.delete(listener)
           pacer.stop()
           stop()
         },

@@ -1,9 +1,10 @@
+import { Listeners } from '#domain/listeners.ts'
 import type { Records } from '#domain/records/records.ts'
 import type { BusEvent } from '#domain/usecases/records/event-bus.ts'
 import type { HttpDeps } from './http-deps.ts'
 
 /** Starts to tell of changes; answers how to stop. */
-export type Watch = (changed: () => void) => () => void
+export type Watch<Told extends readonly unknown[] = []> = (changed: (...told: Told) => void) => () => void
 
 /** Tells of every event that is about something. */
 export const watchEvents =
@@ -17,17 +18,15 @@ export const changesAny = (event: BusEvent, kinds: readonly (keyof Records)[]): 
   event.kind === 'records-changed' && kinds.some(kind => event.kinds.has(kind))
 
 /** However many follow it, something is watched once, and only while somebody does. */
-export function shareWatch(watch: Watch): Watch {
-  const followers = new Set<() => void>()
+export function shareWatch<Told extends readonly unknown[] = []>(watch: Watch<Told>): Watch<Told> {
+  const followers = new Listeners<Told>()
   let stop: (() => void) | undefined
   return changed => {
-    const follower = (): void => changed()
-    followers.add(follower)
-    stop ??= watch(() => {
-      for (const each of followers) each()
-    })
+    const leave = followers.add(changed)
+    stop ??= watch((...told) => followers.tell(...told))
     return () => {
-      if (!followers.delete(follower) || followers.size > 0) return
+      leave()
+      if (followers.size > 0) return
       stop?.()
       stop = undefined
     }

@@ -1,5 +1,6 @@
 import type { Draft } from '../../records/draft.ts'
 import { failure, type Result, success } from '../../result.ts'
+import { createTurns } from '../../turns.ts'
 import type { RecordBook, StoreUnavailable } from './record-book.ts'
 
 type Entry = (draft: Draft) => void
@@ -23,14 +24,12 @@ export function createWriteQueue(records: RecordBook): WriteQueue {
   const broken = new Map<Entry, unknown>()
   const listeners: ((error: unknown) => void)[] = []
   let takenCount = 0
-  let last: Promise<unknown> = Promise.resolve()
+  /** One flush at a time: a second one would write the first entry again, and drop one that it has not written. */
+  const turns = createTurns()
 
-  /** One at a time: a second one would write the first entry again, and drop one that it has not written. */
   function flush(): Promise<Result<void, StoreUnavailable>> {
     const due = takenCount + unwritten.length
-    const flushed = last.then(() => writeUntil(due))
-    last = flushed.catch(() => undefined)
-    return flushed
+    return turns.inTurn(() => writeUntil(due))
   }
 
   /** Writes bookings up to `due`; later ones are answered for by their own caller. */

@@ -1,4 +1,5 @@
 import type { CombinedError } from 'urql'
+import { messageOf } from '#domain/result.ts'
 
 /** One thing that was refused: a stable kebab-case code, an English text, and the values that a translation needs. */
 export interface Problem {
@@ -88,6 +89,5 @@ export function problemOfCombinedError(error: CombinedError): ApiProblem {
 /** Anything that was thrown, as a problem that can be shown. */
 export function asApiProblem(thrown: unknown): ApiProblem {
   if (thrown instanceof ApiProblem) return thrown
-  const text = thrown instanceof Error ? thrown.message : String(thrown)
-  return new ApiProblem({ code: 'unknown', text, values: [] }, [], thrown)
+  return new ApiProblem({ code: 'unknown', text: messageOf(thrown), values: [] }, [], thrown)
 }
