@@ -112,3 +112,29 @@ test('a recipe that is looked at follows its changes, and the frame its categori
   await expect(page.locator('.sr-header')).toHaveCSS('background-color', 'rgb(18, 52, 86)')
   expectSamePage()
 })
+
+test('a recipe that changes after it was read, and before the page hears of changes, is read again', async ({
+  page,
+}) => {
+  const { createRecipe: made } = await createRecipe('Still Water')
+  await logInAs(page, server.url, 'guest')
+  let connect = (): void => {}
+  const connected = new Promise<void>(resolve => (connect = resolve))
+  await page.routeWebSocket(/\/graphql\/ws$/, async socket => {
+    const early: (string | Buffer)[] = []
+    socket.onMessage(message => void early.push(message))
+    await connected
+    const toServer = socket.connectToServer()
+    socket.onMessage(message => toServer.send(message))
+    for (const message of early) toServer.send(message)
+  })
+  await page.goto(`${server.url}/recipe/${made.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Still Water' })).toBeVisible()
+
+  await admin('mutation ($id: Int!, $recipe: RecipeInput!) { updateRecipe(id: $id, recipe: $recipe) { id } }', {
+    id: made.id,
+    recipe: { name: 'Soda Water', steps: [{ message: 'Pour a glass of soda.' }] },
+  })
+  connect()
+  await expect(page.getByRole('heading', { level: 1, name: 'Soda Water' })).toBeVisible()
+})

@@ -137,8 +137,9 @@ test('a guest fills a bar and a collection, and takes back what was a slip', asy
   await page.getByRole('button', { name: 'Add ingredients' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Search ingredients').fill('bitters')
-  const names = await dialog.locator('.sr-bar-choice-name').allTextContents()
-  const [first = '', second = ''] = names
+  const found = dialog.locator('.sr-bar-choice-name')
+  await expect(found.first()).toContainText(/bitters/i)
+  const [first = '', second = ''] = await found.allTextContents()
   for (const name of [first, second]) await dialog.getByText(name, { exact: true }).click()
   await dialog.getByRole('button', { name: 'Add 2 ingredients' }).click()
   await page.getByRole('button', { name: `Remove ${first}` }).click()

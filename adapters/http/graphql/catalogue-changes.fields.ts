@@ -1,5 +1,6 @@
+import { randomInt } from 'node:crypto'
 import type { RecordKind } from '#domain/records/records.ts'
-import type { BusEvent } from '#domain/usecases/records/event-bus.ts'
+import type { BusEvent, EventBus } from '#domain/usecases/records/event-bus.ts'
 import { builder } from './builder.ts'
 import { callerOf, type GraphqlContext } from './graphql-context.ts'
 import { latestOf } from './latest-of.ts'
@@ -56,7 +57,10 @@ interface CatalogueChange {
 const CatalogueChangeType = builder.objectRef<CatalogueChange>('CatalogueChange').implement({
   description: 'Fetch again what depends on these.',
   fields: t => ({
-    revision: t.exposeInt('revision', { description: 'Another one in each message.' }),
+    revision: t.exposeInt('revision', {
+      description:
+        'Another one after each change. Of an answer over HTTP the header `Catalogue-Revision` tells it: where the first message tells the same, nothing was missed in between.',
+    }),
     kinds: t.expose('kinds', {
       type: [CatalogueChangeKindEnum],
       description:
@@ -71,7 +75,13 @@ function kindsIn(event: BusEvent): ChangeKind[] {
   return [...event.kinds].flatMap(record => kindOfRecord[record] ?? [])
 }
 
-let lastRevision = 0
+export function countRevisions(eventBus: Pick<EventBus, 'subscribe'>): GraphqlContext['catalogue'] {
+  const revision = { now: randomInt(2 ** 30) }
+  eventBus.subscribe(event => {
+    if (kindsIn(event).length > 0) revision.now++
+  })
+  return revision
+}
 
 /** The kinds that are each user's own, by the user's id. */
 const personalKinds = { BAR: 'bar', FAVOURITES: 'favourites' } as const satisfies Partial<
@@ -81,7 +91,8 @@ const isPersonal = (kind: ChangeKind): kind is keyof typeof personalKinds => kin
 
 /** Bars and favourites of other people are nobody's business. */
 function followCatalogue(context: GraphqlContext): AsyncIterableIterator<CatalogueChange> {
-  const { eventBus, records } = context.deps
+  const { catalogue, deps } = context
+  const { eventBus, records } = deps
   const ownOf = (kind: keyof typeof personalKinds): unknown =>
     records.now[personalKinds[kind]].get(callerOf(context).user.id)
   const own = { BAR: ownOf('BAR'), FAVOURITES: ownOf('FAVOURITES') }
@@ -101,7 +112,7 @@ function followCatalogue(context: GraphqlContext): AsyncIterableIterator<Catalog
   return latestOf(catalogueInterval, follow, () => {
     const kinds = [...pending].sort()
     pending.clear()
-    return { revision: ++lastRevision, kinds }
+    return { revision: catalogue.now, kinds }
   })
 }
 

@@ -104,6 +104,24 @@ describe('changes of the catalogue', () => {
     await stop()
   })
 
+  it('have a revision that the answer before them tells, until something has changed', async () => {
+    const revisionOf = async (): Promise<number> => {
+      const payload = { query: '{ __typename }' }
+      const { headers } = await test.app.inject({ method: 'POST', url: '/graphql', payload })
+      return Number(headers['catalogue-revision'])
+    }
+    const before = await revisionOf()
+    const { next, stop } = follow('subscription { catalogueChanged { revision } }')
+    expect(await next()).toEqual({ catalogueChanged: { revision: before } })
+    const bar = { id: ben.id, ingredientIds: [] }
+    await test.house.change({ op: 'put', kind: 'bar', id: ben.id, value: bar })
+    const again = follow('subscription { catalogueChanged { revision } }')
+    expect(await again.next()).toEqual({ catalogueChanged: { revision: before + 1 } })
+    expect(await revisionOf()).toBe(before + 1)
+    await stop()
+    await again.stop()
+  })
+
   it('tell of users', async () => {
     const { next, stop } = follow('subscription { catalogueChanged { kinds } }')
     await next()

@@ -14,6 +14,8 @@ export interface GraphqlContext {
   /** The address of the sender. */
   readonly address: string
   readonly deps: HttpDeps
+  /** Counts the changes of the catalogue; another process begins elsewhere. */
+  readonly catalogue: { readonly now: number }
   readonly signToken: (claims: Caller['claims']) => string
 }
 

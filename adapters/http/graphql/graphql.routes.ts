@@ -11,6 +11,7 @@ import { languageOf as acceptedLanguage } from '../headers/accept-language.ts'
 import { createSocketBounds } from '../limits/socket-bounds.ts'
 import type { HttpDeps } from '../machine/http-deps.ts'
 import { machineLanguage } from '../machine/machine-language.ts'
+import { countRevisions } from './catalogue-changes.fields.ts'
 import { subscribeToChanges } from './changes-only.ts'
 import { codedErrors, statusOf, toldErrors } from './error-codes.ts'
 import type { GraphqlContext } from './graphql-context.ts'
@@ -39,11 +40,13 @@ const sessionEnded = { code: 4401, reason: 'Session ended' } as const
 
 /** Queries and mutations over POST, subscriptions over one WebSocket at `/graphql/ws`. */
 export async function graphqlRoutes(app: FastifyInstance, deps: HttpDeps): Promise<void> {
+  const catalogue = countRevisions(deps.eventBus)
   const contextOf = (caller: Caller | null, language: LanguageName, address: string): GraphqlContext => ({
     caller,
     language,
     address,
     deps,
+    catalogue,
     signToken: claims => signToken(app, claims),
   })
 
@@ -53,6 +56,10 @@ export async function graphqlRoutes(app: FastifyInstance, deps: HttpDeps): Promi
 
   const questions: FastifyPluginAsync = async queries => {
     await packAnswers(queries)
+    // Before anything is read: a change meanwhile may be missing in the answer.
+    queries.addHook('onRequest', async (_request, reply) => {
+      reply.header('Catalogue-Revision', catalogue.now)
+    })
     await queries.register(mercurius, {
       schema,
       path: '/graphql',

@@ -148,6 +148,7 @@ export async function buildAppOn<AnyHouse extends House>(house: AnyHouse, with_:
       language: 'en_US' as const,
       address: '127.0.0.1',
       deps,
+      catalogue: { now: 0 },
       signToken: (claims: SessionClaims) => signToken(app, claims),
     }),
     as: (user: User) => ({ authorization: `Bearer ${tokenOf(user)}` }),

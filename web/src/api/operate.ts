@@ -7,7 +7,7 @@ import {
   stringifyDocument,
   type TypedDocumentNode,
 } from 'urql'
-import { requestEnded, requestStarted } from './activity.model.ts'
+import { requestEnded, requestStarted, revisionTold } from './activity.model.ts'
 import { type ApiProblem, asApiProblem, problemOfCombinedError, unreachable } from './api-problem.ts'
 import { keepSubscribed } from './keep-subscribed.ts'
 import { liveConnection } from './live-connection.ts'
@@ -26,6 +26,12 @@ const client = new Client({
     return { headers: { 'Accept-Language': i18next.language, ...(authorization !== null && { authorization }) } }
   },
   exchanges: [fetchExchange],
+  fetch: async (...request) => {
+    const response = await fetch(...request)
+    const revision = response.headers.get('Catalogue-Revision')
+    if (revision !== null) revisionTold(Number(revision))
+    return response
+  },
 })
 
 /** No variables may be left out; required ones may not. */

@@ -1,5 +1,6 @@
 import { allSettled, createWatch, fork, type Scope } from 'effector'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { revisionTold } from '../api/activity.model.ts'
 import { loggedOut } from '../session/session.model.ts'
 import type { CatalogueKind } from './catalogue.documents.ts'
 import { changesOf, changesOfRecipes, liveCatalogue } from './catalogue.model.ts'
@@ -7,13 +8,16 @@ import { changesOf, changesOfRecipes, liveCatalogue } from './catalogue.model.ts
 const everything: readonly CatalogueKind[] = ['BAR', 'CATEGORIES', 'PUMPS', 'RECIPES', 'SETTINGS']
 const categoriesChanged = changesOf('CATEGORIES', 'SETTINGS')
 
-const tell = (scope: Scope, ...kinds: readonly CatalogueKind[]): Promise<void> =>
-  allSettled(liveCatalogue.arrived, { scope, params: kinds })
+const firstRevision = 40
+const tellOf = (scope: Scope, revision: number, kinds: readonly CatalogueKind[]): Promise<void> =>
+  allSettled(liveCatalogue.arrived, { scope, params: { revision, kinds } })
+const tell = (scope: Scope, ...kinds: readonly CatalogueKind[]): Promise<void> => tellOf(scope, firstRevision, kinds)
 
 function watched() {
   const scope = fork()
   const changed = vi.fn()
   createWatch({ unit: categoriesChanged, fn: changed, scope })
+  allSettled(revisionTold, { scope, params: firstRevision })
   return { scope, changed }
 }
 
@@ -22,6 +26,21 @@ describe('news of the catalogue', () => {
     const { scope, changed } = watched()
     await tell(scope, ...everything)
     expect(changed).not.toHaveBeenCalled()
+  })
+
+  it('are everything in the first message when something has changed since the first answer', async () => {
+    const { scope, changed } = watched()
+    await allSettled(revisionTold, { scope, params: firstRevision + 1 })
+    await tellOf(scope, firstRevision + 1, everything)
+    expect(changed).toHaveBeenCalledOnce()
+  })
+
+  it('are everything in the first message when nobody told which revision the answers were of', async () => {
+    const scope = fork()
+    const changed = vi.fn()
+    createWatch({ unit: categoriesChanged, fn: changed, scope })
+    await tell(scope, ...everything)
+    expect(changed).toHaveBeenCalledOnce()
   })
 
   it('reach those who depend on their kind', async () => {
@@ -46,6 +65,14 @@ describe('news of the catalogue', () => {
     await allSettled(loggedOut, { scope })
     await tell(scope, ...everything)
     expect(changed).not.toHaveBeenCalled()
+  })
+
+  it('are everything in the next session when something has changed between both', async () => {
+    const { scope, changed } = watched()
+    await tell(scope, ...everything)
+    await allSettled(loggedOut, { scope })
+    await tellOf(scope, firstRevision + 1, everything)
+    expect(changed).toHaveBeenCalledOnce()
   })
 })
 

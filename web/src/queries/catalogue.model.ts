@@ -1,36 +1,42 @@
 import { createEvent, createStore, type Event, sample } from 'effector'
 import { debounce } from 'patronum/debounce'
+import { revisionTold } from '../api/activity.model.ts'
+import type { ResultOf } from '../api/graphql.ts'
 import { subscribeTo } from '../api/operate.ts'
 import { loggedOut } from '../session/session.model.ts'
 import { CatalogueChangedDocument, type CatalogueKind } from './catalogue.documents.ts'
 import { liveValue } from './live-value.ts'
 
-/** The kinds that may have changed, as the server tells them; all of them in the first message after a connection. */
-export const liveCatalogue = liveValue<readonly CatalogueKind[]>(listener =>
-  subscribeTo(CatalogueChangedDocument, {}, ({ catalogueChanged }) => listener(catalogueChanged.kinds)),
+/** What the server tells: the kinds that may have changed; all of them in the first message after a connection. */
+type CatalogueNews = ResultOf<typeof CatalogueChangedDocument>['catalogueChanged']
+
+export const liveCatalogue = liveValue<CatalogueNews>(listener =>
+  subscribeTo(CatalogueChangedDocument, {}, ({ catalogueChanged }) => listener(catalogueChanged)),
 )
+
+interface Following {
+  /** Of the earliest answer of all, then of the last message: what is on the screen is no older. */
+  readonly revision: number | null
+  readonly isFirstMessage: boolean
+  readonly missedNothing: boolean
+}
+const $following = createStore<Following>({ revision: null, isFirstMessage: true, missedNothing: true })
+  .on(revisionTold, (following, revision) => (following.revision === null ? { ...following, revision } : following))
+  .on(liveCatalogue.arrived, ({ revision: known, isFirstMessage }, { revision }) => ({
+    revision,
+    isFirstMessage: false,
+    missedNothing: isFirstMessage && known === revision,
+  }))
+  .on(loggedOut, following => ({ ...following, isFirstMessage: true }))
 
 /** Earlier answers may be out of date, as far as they depend on these kinds. */
 export const catalogueChanged = createEvent<readonly CatalogueKind[]>()
-
-// The first message of a session tells nothing: what is on the screen has just been read.
-const $messages = createStore(0)
-  .on(liveCatalogue.arrived, count => count + 1)
-  .reset(loggedOut)
 sample({
   clock: liveCatalogue.arrived,
-  source: $messages,
-  filter: count => count > 1,
-  fn: (_, kinds) => kinds,
+  source: $following,
+  filter: ({ missedNothing }) => !missedNothing,
+  fn: (_, { kinds }) => kinds,
   target: catalogueChanged,
-})
-
-/** News come from now on: what was read long before, as at the login, may be out of date. */
-export const catalogueFollowed = sample({
-  clock: liveCatalogue.arrived,
-  source: $messages,
-  filter: count => count === 1,
-  fn: () => undefined,
 })
 
 /** @param kinds what the asking part of the interface is made of */

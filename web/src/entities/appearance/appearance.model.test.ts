@@ -1,7 +1,7 @@
 import { allSettled, fork } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
 import { defaultAppearance } from '#domain/settings/appearance.ts'
-import { catalogueChanged, liveCatalogue } from '../../queries/catalogue.model.ts'
+import { catalogueChanged } from '../../queries/catalogue.model.ts'
 import { $colours } from '../../theme/theme.model.ts'
 import { applyLanguageFx, languageChosen, loadAppearanceFx, rememberedLook, rememberFx } from './appearance.model.ts'
 
@@ -37,12 +37,6 @@ describe('the appearance of the machine', () => {
     await allSettled(languageChosen, { scope, params: 'da_DK' })
     await allSettled(loadAppearanceFx, { scope })
     expect(apply).toHaveBeenLastCalledWith('da_DK')
-  })
-
-  it('is read again once news of it come: it may have changed since the login', async () => {
-    const { scope, apply } = look('de')
-    await allSettled(liveCatalogue.arrived, { scope, params: ['SETTINGS'] })
-    expect(apply).toHaveBeenCalledOnce()
   })
 
   it('is read again when settings have changed, and only then', async () => {

@@ -5,7 +5,7 @@ import { graphql, type ResultOf } from '../../api/graphql.ts'
 import { query } from '../../api/operate.ts'
 import { setLanguage } from '../../i18n/i18n.ts'
 import { fallbackLanguage, isLanguageName } from '../../i18n/locale.ts'
-import { catalogueFollowed, changesOf } from '../../queries/catalogue.model.ts'
+import { changesOf } from '../../queries/catalogue.model.ts'
 import { isColour } from '../../theme/colour.ts'
 import { isSchemeChoice, type SchemeChoice } from '../../theme/scheme.ts'
 import { $colours, $grounds, type Colours, coloursChanged, schemeChosen } from '../../theme/theme.model.ts'
@@ -62,7 +62,7 @@ export const $kioskKeyboard = createStore<ServedAppearance['kioskKeyboard']>({ e
 )
 export const languageChoices = languages.map(({ name, inNative }) => ({ name, label: inNative }))
 
-sample({ clock: [catalogueFollowed, changesOf('SETTINGS')], target: loadAppearanceFx })
+sample({ clock: changesOf('SETTINGS'), target: loadAppearanceFx })
 sample({
   clock: loadAppearanceFx.doneData,
   fn: ({ normal, simpleView }) => ({ normal, simpleView }),
