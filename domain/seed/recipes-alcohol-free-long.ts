@@ -4,14 +4,10 @@ import { crushedIce, hand, ice, pour, pressMint, type SeedRecipe, shakeOnIce } f
 export const longAlcoholFreeRecipes: readonly SeedRecipe[] = [
   {
     name: 'San Francisco',
-    tagline: 'Orange, pineapple, lemon and grenadine with soda',
-    text: [
-      'The best-known drink without alcohol in Spain, on every beach from Cádiz to Girona. Shake the',
-      'juices first, for the sake of the foam, and let the grenadine colour it.',
-    ],
-    glass: 'Highball',
-    in: ['Alcohol free', 'Long drinks'],
-    tags: ['fruity', 'shaken', 'sweet'],
+    text: `Orange, pineapple, lemon and grenadine with soda
+      The best-known drink without alcohol in Spain, on every beach from Cádiz to Girona. Shake the juices first, for
+      the sake of the foam, and let the grenadine colour it.`,
+    menu: { glass: 'Highball', in: ['Alcohol free', 'Long drinks'], tags: ['fruity', 'shaken', 'sweet'] },
     steps: [
       pour(['Orange juice', 50], ['Pineapple juice', 50], ['Lemon juice', 20], ['Grenadine', 15]),
       shakeOnIce,
@@ -21,14 +17,10 @@ export const longAlcoholFreeRecipes: readonly SeedRecipe[] = [
   },
   {
     name: 'Virgin Piña Mojito',
-    tagline: 'Pineapple, lime, mint and soda',
-    text: [
-      'Pineapple takes the place of the rum and most of the sugar. Clap the mint sprig',
-      'between your hands before it goes in: the scent is half of a Mojito.',
-    ],
-    glass: 'Highball',
-    in: ['Alcohol free', 'Long drinks'],
-    tags: ['mint', 'tropical', 'fresh'],
+    text: `Pineapple, lime, mint and soda
+      Pineapple takes the place of the rum and most of the sugar. Clap the mint sprig between your hands before it
+      goes in: the scent is half of a Mojito.`,
+    menu: { glass: 'Highball', in: ['Alcohol free', 'Long drinks'], tags: ['mint', 'tropical', 'fresh'] },
     steps: [
       pour(['Mint leaves', 8], ['Cane sugar', 1]),
       pour(['Lime juice', 20]),
@@ -41,14 +33,10 @@ export const longAlcoholFreeRecipes: readonly SeedRecipe[] = [
   },
   {
     name: 'Virgin Paloma',
-    tagline: 'Grapefruit, lime, salt and bubbles',
-    text: [
-      'Salt is the secret: a pinch takes away bitterness and leaves the fruit. The Paloma loses less',
-      'than most drinks when the tequila stays in its bottle.',
-    ],
-    glass: 'Highball',
-    in: ['Alcohol free', 'Long drinks'],
-    tags: ['fresh', 'salt', 'bitter'],
+    text: `Grapefruit, lime, salt and bubbles
+      Salt is the secret: a pinch takes away bitterness and leaves the fruit. The Paloma loses less than most drinks
+      when the tequila stays in its bottle.`,
+    menu: { glass: 'Highball', in: ['Alcohol free', 'Long drinks'], tags: ['fresh', 'salt', 'bitter'] },
     steps: [
       pour(['Grapefruit juice', 60], ['Lime juice', 15]),
       hand(['Salt', 0.3]),
@@ -59,14 +47,10 @@ export const longAlcoholFreeRecipes: readonly SeedRecipe[] = [
   },
   {
     name: 'Virgin Dark ’n’ Stormy',
-    tagline: 'Alcohol-free rum over ginger beer and lime',
-    text: [
-      'Ginger beer does the storming. Pour the dark part last and watch it',
-      'sink through the ice like weather coming in from the sea.',
-    ],
-    glass: 'Highball',
-    in: ['Alcohol free', 'Long drinks'],
-    tags: ['ginger', 'spiced', 'easy'],
+    text: `Alcohol-free rum over ginger beer and lime
+      Ginger beer does the storming. Pour the dark part last and watch it sink through the ice like weather coming in
+      from the sea.`,
+    menu: { glass: 'Highball', in: ['Alcohol free', 'Long drinks'], tags: ['ginger', 'spiced', 'easy'] },
     steps: [
       ice,
       pour(['Ginger beer', 120]),
@@ -77,26 +61,18 @@ export const longAlcoholFreeRecipes: readonly SeedRecipe[] = [
   },
   {
     name: 'Cuba Libre Zero',
-    tagline: 'Alcohol-free rum, cola and a lot of lime',
-    text: [
-      'Most of a Cuba Libre is cola, lime and cold; the oak and vanilla of an alcohol-free',
-      'rum do the rest. Squeeze the wedge and drop it in.',
-    ],
-    glass: 'Highball',
-    in: ['Alcohol free', 'Long drinks'],
-    tags: ['sweet', 'easy'],
+    text: `Alcohol-free rum, cola and a lot of lime
+      Most of a Cuba Libre is cola, lime and cold; the oak and vanilla of an alcohol-free rum do the rest. Squeeze the
+      wedge and drop it in.`,
+    menu: { glass: 'Highball', in: ['Alcohol free', 'Long drinks'], tags: ['sweet', 'easy'] },
     steps: [pour(['Alcohol-free rum', 50], ['Lime juice', 10]), ice, pour(['Cola', 120]), hand(['Lime wedge', 1])],
   },
   {
     name: 'Virgin Planter’s Punch',
-    tagline: 'Orange, pineapple, lime and grenadine',
-    text: [
-      'Punch was always mostly fruit and spice. A little nutmeg, grated over the foam at the end, brings',
-      'back what the rum took along, and costs no more than a second.',
-    ],
-    glass: 'Hurricane',
-    in: ['Alcohol free', 'Long drinks'],
-    tags: ['tropical', 'fruity', 'shaken'],
+    text: `Orange, pineapple, lime and grenadine
+      Punch was always mostly fruit and spice. A little nutmeg, grated over the foam at the end, brings back what the
+      rum took along, and costs no more than a second.`,
+    menu: { glass: 'Hurricane', in: ['Alcohol free', 'Long drinks'], tags: ['tropical', 'fruity', 'shaken'] },
     steps: [
       pour(['Orange juice', 80], ['Pineapple juice', 80], ['Lime juice', 20], ['Grenadine', 10]),
       shakeOnIce,
@@ -105,14 +81,10 @@ export const longAlcoholFreeRecipes: readonly SeedRecipe[] = [
   },
   {
     name: 'Virgin Hurricane',
-    tagline: 'Passion fruit, orange and lemon in the tall glass',
-    text: [
-      'The glass was named after a storm lamp, the drink after the glass. Passion fruit is so',
-      'loud that nobody asks for the rum; the lemon keeps it dry.',
-    ],
-    glass: 'Hurricane',
-    in: ['Alcohol free', 'Long drinks'],
-    tags: ['tropical', 'sour', 'shaken'],
+    text: `Passion fruit, orange and lemon in the tall glass
+      The glass was named after a storm lamp, the drink after the glass. Passion fruit is so loud that nobody asks for
+      the rum; the lemon keeps it dry.`,
+    menu: { glass: 'Hurricane', in: ['Alcohol free', 'Long drinks'], tags: ['tropical', 'sour', 'shaken'] },
     steps: [
       pour(['Passion fruit juice', 90], ['Orange juice', 60], ['Lemon juice', 25], ['Grenadine', 10]),
       shakeOnIce,
@@ -121,14 +93,10 @@ export const longAlcoholFreeRecipes: readonly SeedRecipe[] = [
   },
   {
     name: 'Gin Fizz Zero',
-    tagline: 'Alcohol-free gin, lemon, sugar and soda',
-    text: [
-      'A Fizz is a lemonade with good manners, so little changes. Shake it as hard as the',
-      'real one, pour the soda from a height, and drink it before the foam is gone.',
-    ],
-    glass: 'Highball',
-    in: ['Alcohol free', 'Long drinks'],
-    tags: ['sour', 'fresh', 'shaken'],
+    text: `Alcohol-free gin, lemon, sugar and soda
+      A Fizz is a lemonade with good manners, so little changes. Shake it as hard as the real one, pour the soda from
+      a height, and drink it before the foam is gone.`,
+    menu: { glass: 'Highball', in: ['Alcohol free', 'Long drinks'], tags: ['sour', 'fresh', 'shaken'] },
     steps: [
       pour(['Alcohol-free gin', 45], ['Lemon juice', 30], ['Sugar syrup', 20]),
       shakeOnIce,
@@ -138,14 +106,10 @@ export const longAlcoholFreeRecipes: readonly SeedRecipe[] = [
   },
   {
     name: 'Bora Bora',
-    tagline: 'Pineapple, passion fruit, lemon and ginger ale',
-    text: [
-      'A fixture of hotel bars by the sea, and one of the few there that are not too sweet.',
-      'Ginger ale dries it; add it last, or the shaker will open by itself.',
-    ],
-    glass: 'Hurricane',
-    in: ['Alcohol free', 'Long drinks'],
-    tags: ['tropical', 'shaken', 'ginger'],
+    text: `Pineapple, passion fruit, lemon and ginger ale
+      A fixture of hotel bars by the sea, and one of the few there that are not too sweet. Ginger ale dries it; add it
+      last, or the shaker will open by itself.`,
+    menu: { glass: 'Hurricane', in: ['Alcohol free', 'Long drinks'], tags: ['tropical', 'shaken', 'ginger'] },
     steps: [
       pour(['Pineapple juice', 100], ['Passion fruit juice', 60], ['Lemon juice', 10], ['Grenadine', 10]),
       shakeOnIce,

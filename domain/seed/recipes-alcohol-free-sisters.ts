@@ -4,26 +4,18 @@ import { blend, hand, ice, pour, type SeedRecipe, saltHalfRim, shake, shakeOnIce
 export const alcoholFreeSisterRecipes: readonly SeedRecipe[] = [
   {
     name: 'Mimosa Zero',
-    tagline: 'Orange juice and alcohol-free bubbles',
-    text: [
-      'Breakfast in a flute, and you can drive to the office afterwards. Both must be',
-      'cold, and the juice fresh; the foam takes a moment to settle.',
-    ],
-    glass: 'Flute',
-    in: ['Alcohol free'],
-    tags: ['sparkling', 'fruity', 'brunch'],
+    text: `Orange juice and alcohol-free bubbles
+      Breakfast in a flute, and you can drive to the office afterwards. Both must be cold, and the juice fresh; the
+      foam takes a moment to settle.`,
+    menu: { glass: 'Flute', in: ['Alcohol free'], tags: ['sparkling', 'fruity', 'brunch'] },
     steps: [pour(['Orange juice', 75]), pour(['Alcohol-free sparkling wine', 75])],
   },
   {
     name: 'Virgin Hugo',
-    tagline: 'Elderflower, lime, mint and alcohol-free bubbles',
-    text: [
-      'The Hugo was light to begin with, and the flowers never came from the wine. Leave the',
-      'mint whole, and do not stir more than once.',
-    ],
-    glass: 'Wine glass',
-    in: ['Alcohol free', 'Long drinks'],
-    tags: ['floral', 'sparkling', 'aperitif'],
+    text: `Elderflower, lime, mint and alcohol-free bubbles
+      The Hugo was light to begin with, and the flowers never came from the wine. Leave the mint whole, and do not
+      stir more than once.`,
+    menu: { glass: 'Wine glass', in: ['Alcohol free', 'Long drinks'], tags: ['floral', 'sparkling', 'aperitif'] },
     steps: [
       pour(['Elderflower cordial', 25], ['Lime juice', 10]),
       hand(['Mint leaves', 6]),
@@ -34,14 +26,10 @@ export const alcoholFreeSisterRecipes: readonly SeedRecipe[] = [
   },
   {
     name: 'French 75 Zero',
-    tagline: 'Alcohol-free gin, lemon and bubbles',
-    text: [
-      'Lemon, sugar and foam carry this one even when the gin has no alcohol. A dry',
-      'sparkling wine without sugar of its own is worth the search.',
-    ],
-    glass: 'Flute',
-    in: ['Alcohol free'],
-    tags: ['sparkling', 'sour', 'aperitif'],
+    text: `Alcohol-free gin, lemon and bubbles
+      Lemon, sugar and foam carry this one even when the gin has no alcohol. A dry sparkling wine without sugar of its
+      own is worth the search.`,
+    menu: { glass: 'Flute', in: ['Alcohol free'], tags: ['sparkling', 'sour', 'aperitif'] },
     steps: [
       pour(['Alcohol-free gin', 30], ['Lemon juice', 15], ['Sugar syrup', 10]),
       shake,
@@ -51,14 +39,10 @@ export const alcoholFreeSisterRecipes: readonly SeedRecipe[] = [
   },
   {
     name: 'Americano Zero',
-    tagline: 'Alcohol-free aperitif and vermouth with soda',
-    text: [
-      'The first drink of the evening, and nothing is lost if it is also the fourth.',
-      'Bitterness fills the mouth as alcohol would; soda makes it long.',
-    ],
-    glass: 'Rocks glass',
-    in: ['Alcohol free', 'Long drinks'],
-    tags: ['bitter', 'aperitif', 'light'],
+    text: `Alcohol-free aperitif and vermouth with soda
+      The first drink of the evening, and nothing is lost if it is also the fourth. Bitterness fills the mouth as
+      alcohol would; soda makes it long.`,
+    menu: { glass: 'Rocks glass', in: ['Alcohol free', 'Long drinks'], tags: ['bitter', 'aperitif', 'light'] },
     steps: [
       pour(['Alcohol-free aperitif', 30], ['Alcohol-free vermouth', 30]),
       ice,
@@ -68,38 +52,26 @@ export const alcoholFreeSisterRecipes: readonly SeedRecipe[] = [
   },
   {
     name: 'Garibaldi Zero',
-    tagline: 'Alcohol-free aperitif and orange juice',
-    text: [
-      'Whisk the juice until it is light before it goes into the machine: the foam was always the',
-      'best part of a Garibaldi. Put two pieces of ice into the glass before you start.',
-    ],
-    glass: 'Highball',
-    in: ['Alcohol free', 'Long drinks'],
-    tags: ['bitter', 'fruity', 'aperitif'],
+    text: `Alcohol-free aperitif and orange juice
+      Whisk the juice until it is light before it goes into the machine: the foam was always the best part of a
+      Garibaldi. Put two pieces of ice into the glass before you start.`,
+    menu: { glass: 'Highball', in: ['Alcohol free', 'Long drinks'], tags: ['bitter', 'fruity', 'aperitif'] },
     steps: [pour(['Alcohol-free aperitif', 45], ['Orange juice', 120])],
   },
   {
     name: 'Virgin Margarita',
-    tagline: 'Lime, orange and agave behind a rim of salt',
-    text: [
-      'Agave syrup comes from the same plant as tequila and leaves a trace of its taste. The salt',
-      'on half of the rim lets everybody choose with each sip.',
-    ],
-    glass: 'Cocktail glass',
-    in: ['Alcohol free'],
-    tags: ['sour', 'salt', 'shaken'],
+    text: `Lime, orange and agave behind a rim of salt
+      Agave syrup comes from the same plant as tequila and leaves a trace of its taste. The salt on half of the rim
+      lets everybody choose with each sip.`,
+    menu: { glass: 'Cocktail glass', in: ['Alcohol free'], tags: ['sour', 'salt', 'shaken'] },
     steps: [saltHalfRim, pour(['Lime juice', 40], ['Orange juice', 40], ['Agave syrup', 20]), shake],
   },
   {
     name: 'Virgin Strawberry Daiquiri',
-    tagline: 'Strawberry and lime, blended with ice',
-    text: [
-      'Blended drinks keep their texture whether there is rum in them or not. Frozen',
-      'strawberries instead of some of the ice make it thicker and redder.',
-    ],
-    glass: 'Hurricane',
-    in: ['Alcohol free', 'Long drinks'],
-    tags: ['fruity', 'sweet', 'tropical'],
+    text: `Strawberry and lime, blended with ice
+      Blended drinks keep their texture whether there is rum in them or not. Frozen strawberries instead of some of
+      the ice make it thicker and redder.`,
+    menu: { glass: 'Hurricane', in: ['Alcohol free', 'Long drinks'], tags: ['fruity', 'sweet', 'tropical'] },
     steps: [
       pour(['Lime juice', 30], ['Sugar syrup', 20]),
       pour(['Strawberry purée', 100]),
@@ -109,26 +81,18 @@ export const alcoholFreeSisterRecipes: readonly SeedRecipe[] = [
   },
   {
     name: 'Bee’s Knees Zero',
-    tagline: 'Alcohol-free gin, honey and lemon',
-    text: [
-      'Honey has what many drinks without alcohol lack: weight. A dark one, such as forest or',
-      'chestnut honey, brings a bitterness that replaces some of the spirit.',
-    ],
-    glass: 'Coupe',
-    in: ['Alcohol free'],
-    tags: ['sour', 'honey', 'shaken'],
+    text: `Alcohol-free gin, honey and lemon
+      Honey has what many drinks without alcohol lack: weight. A dark one, such as forest or chestnut honey, brings a
+      bitterness that replaces some of the spirit.`,
+    menu: { glass: 'Coupe', in: ['Alcohol free'], tags: ['sour', 'honey', 'shaken'] },
     steps: [pour(['Alcohol-free gin', 50], ['Lemon juice', 25], ['Honey syrup', 20]), shake, hand(['Lemon twist', 1])],
   },
   {
     name: 'Jungle Bird Zero',
-    tagline: 'Alcohol-free rum, bitter orange and pineapple',
-    text: [
-      'Pineapple and bitter orange are the pair that makes this bird fly, and both are here.',
-      'Shake until the foam is thick; it lasts longer than you expect.',
-    ],
-    glass: 'Rocks glass',
-    in: ['Alcohol free'],
-    tags: ['bitter', 'tropical', 'shaken'],
+    text: `Alcohol-free rum, bitter orange and pineapple
+      Pineapple and bitter orange are the pair that makes this bird fly, and both are here. Shake until the foam is
+      thick; it lasts longer than you expect.`,
+    menu: { glass: 'Rocks glass', in: ['Alcohol free'], tags: ['bitter', 'tropical', 'shaken'] },
     steps: [
       pour(['Alcohol-free rum', 40], ['Alcohol-free aperitif', 20], ['Pineapple juice', 50], ['Lime juice', 15]),
       pour(['Demerara syrup', 7.5]),
@@ -138,38 +102,26 @@ export const alcoholFreeSisterRecipes: readonly SeedRecipe[] = [
   },
   {
     name: 'Radler Zero',
-    tagline: 'Alcohol-free beer and lemon soda, half and half',
-    text: [
-      'An innkeeper near Munich is said to have stretched his beer for a thousand cyclists in 1922. Now that',
-      'good beer without alcohol exists, it is what cyclists really drink.',
-    ],
-    glass: 'Highball',
-    in: ['Alcohol free', 'Long drinks'],
-    tags: ['fresh', 'easy', 'light'],
+    text: `Alcohol-free beer and lemon soda, half and half
+      An innkeeper near Munich is said to have stretched his beer for a thousand cyclists in 1922. Now that good beer
+      without alcohol exists, it is what cyclists really drink.`,
+    menu: { glass: 'Highball', in: ['Alcohol free', 'Long drinks'], tags: ['fresh', 'easy', 'light'] },
     steps: [pour(['Alcohol-free beer', 150]), pour(['Lemon-lime soda', 150]), hand(['Lemon slice', 1])],
   },
   {
     name: 'Pomegranate Fizz',
-    tagline: 'Pomegranate, lime and alcohol-free bubbles',
-    text: [
-      'Grenadine was once made of this juice and of nothing else. Its tannin gives the glass the grip',
-      'of a red wine; stir it once and serve it before dinner.',
-    ],
-    glass: 'Flute',
-    in: ['Alcohol free'],
-    tags: ['sparkling', 'fruity', 'aperitif'],
+    text: `Pomegranate, lime and alcohol-free bubbles
+      Grenadine was once made of this juice and of nothing else. Its tannin gives the glass the grip of a red wine;
+      stir it once and serve it before dinner.`,
+    menu: { glass: 'Flute', in: ['Alcohol free'], tags: ['sparkling', 'fruity', 'aperitif'] },
     steps: [pour(['Pomegranate juice', 50], ['Lime juice', 5]), pour(['Alcohol-free sparkling wine', 90]), stirOnce],
   },
   {
     name: 'Strawberry Banana Smoothie',
-    tagline: 'Strawberry, banana, orange and yoghurt',
-    text: [
-      'The first smoothie of most lives. A banana with brown spots is sweet enough to',
-      'do without sugar; frozen in slices, it replaces the ice.',
-    ],
-    glass: 'Hurricane',
-    in: ['Alcohol free', 'Long drinks'],
-    tags: ['fruity', 'creamy', 'brunch'],
+    text: `Strawberry, banana, orange and yoghurt
+      The first smoothie of most lives. A banana with brown spots is sweet enough to do without sugar; frozen in
+      slices, it replaces the ice.`,
+    menu: { glass: 'Hurricane', in: ['Alcohol free', 'Long drinks'], tags: ['fruity', 'creamy', 'brunch'] },
     steps: [pour(['Orange juice', 100]), pour(['Strawberry purée', 60], ['Yoghurt', 80]), hand(['Banana', 1]), blend],
   },
 ]

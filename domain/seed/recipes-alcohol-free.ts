@@ -4,14 +4,10 @@ import { addIce, hand, pour, type SeedRecipe, say, shake, shakeOnIce } from './s
 export const alcoholFreeRecipes: readonly SeedRecipe[] = [
   {
     name: 'Virgin Mojito',
-    tagline: 'Lime, mint, cane sugar and soda',
-    text: [
-      'Little of a Mojito depends on the rum: lime oil, cold mint and the crunch of',
-      'cane sugar are all here. A spoonful more lime makes up for what is missing.',
-    ],
-    glass: 'Highball',
-    in: ['Alcohol free', 'Long drinks'],
-    tags: ['fresh', 'mint'],
+    text: `Lime, mint, cane sugar and soda
+      Little of a Mojito depends on the rum: lime oil, cold mint and the crunch of cane sugar are all here. A spoonful
+      more lime makes up for what is missing.`,
+    menu: { glass: 'Highball', in: ['Alcohol free', 'Long drinks'], tags: ['fresh', 'mint'] },
     steps: [
       pour(['Mint leaves', 10], ['Cane sugar', 2]),
       pour(['Lime juice', 30]),
@@ -22,14 +18,10 @@ export const alcoholFreeRecipes: readonly SeedRecipe[] = [
   },
   {
     name: 'Virgin Colada',
-    tagline: 'Pineapple and coconut, creamy and cold',
-    text: [
-      'Coconut and pineapple need no help. A little lime keeps it',
-      'from becoming a pudding; ripe, chilled juice is everything.',
-    ],
-    glass: 'Hurricane',
-    in: ['Alcohol free', 'Long drinks'],
-    tags: ['creamy', 'tropical', 'sweet'],
+    text: `Pineapple and coconut, creamy and cold
+      Coconut and pineapple need no help. A little lime keeps it from becoming a pudding; ripe, chilled juice is
+      everything.`,
+    menu: { glass: 'Hurricane', in: ['Alcohol free', 'Long drinks'], tags: ['creamy', 'tropical', 'sweet'] },
     steps: [
       pour(['Pineapple juice', 120], ['Lime juice', 10]),
       pour(['Coconut cream', 40]),
@@ -39,14 +31,10 @@ export const alcoholFreeRecipes: readonly SeedRecipe[] = [
   },
   {
     name: 'Virgin Mary',
-    tagline: 'Tomato, lemon and spices, without the vodka',
-    text: [
-      'All the salt, acid and heat of the original. Tomato tastes strongest',
-      'when the juice is cold but the glass is not drowned in ice.',
-    ],
-    glass: 'Highball',
-    in: ['Alcohol free', 'Long drinks'],
-    tags: ['savoury', 'spicy'],
+    text: `Tomato, lemon and spices, without the vodka
+      All the salt, acid and heat of the original. Tomato tastes strongest when the juice is cold but the glass is not
+      drowned in ice.`,
+    menu: { glass: 'Highball', in: ['Alcohol free', 'Long drinks'], tags: ['savoury', 'spicy'] },
     steps: [
       pour(['Tomato juice', 150], ['Lemon juice', 15]),
       hand(['Worcestershire sauce', 1.6], ['Hot sauce', 0.8], ['Celery salt', 0.3], ['Black pepper', 0.1]),
@@ -56,14 +44,10 @@ export const alcoholFreeRecipes: readonly SeedRecipe[] = [
   },
   {
     name: 'Virgin Mule',
-    tagline: 'Ginger beer, lime and nothing to regret',
-    text: [
-      'Ginger brings its own fire, so the vodka is hardly missed.',
-      'Take a ginger beer that burns a little, and plenty of lime.',
-    ],
-    glass: 'Mug',
-    in: ['Alcohol free', 'Long drinks'],
-    tags: ['ginger', 'fresh', 'easy'],
+    text: `Ginger beer, lime and nothing to regret
+      Ginger brings its own fire, so the vodka is hardly missed. Take a ginger beer that burns a little, and plenty of
+      lime.`,
+    menu: { glass: 'Mug', in: ['Alcohol free', 'Long drinks'], tags: ['ginger', 'fresh', 'easy'] },
     steps: [
       pour(['Lime juice', 15], ['Sugar syrup', 5]),
       say('Fill the mug with ice.'),
@@ -73,14 +57,10 @@ export const alcoholFreeRecipes: readonly SeedRecipe[] = [
   },
   {
     name: 'Virgin Sunrise',
-    tagline: 'Orange over grenadine in two colours',
-    text: [
-      'The picture of a Tequila Sunrise, with lemon standing in for the',
-      'bite of the spirit. Pour the grenadine last and let it sink.',
-    ],
-    glass: 'Highball',
-    in: ['Alcohol free', 'Long drinks'],
-    tags: ['fruity', 'sweet', 'easy'],
+    text: `Orange over grenadine in two colours
+      The picture of a Tequila Sunrise, with lemon standing in for the bite of the spirit. Pour the grenadine last and
+      let it sink.`,
+    menu: { glass: 'Highball', in: ['Alcohol free', 'Long drinks'], tags: ['fruity', 'sweet', 'easy'] },
     steps: [
       say('Fill the glass with ice.'),
       pour(['Orange juice', 140], ['Lemon juice', 10]),
@@ -90,26 +70,18 @@ export const alcoholFreeRecipes: readonly SeedRecipe[] = [
   },
   {
     name: 'Gentle Breeze',
-    tagline: 'Cranberry and grapefruit, tart and light',
-    text: [
-      'The Sea Breeze without the vodka, and just as dry. Tart',
-      'fruit is what makes a drink without alcohol feel grown up.',
-    ],
-    glass: 'Highball',
-    in: ['Alcohol free', 'Long drinks'],
-    tags: ['fruity', 'fresh', 'easy'],
+    text: `Cranberry and grapefruit, tart and light
+      The Sea Breeze without the vodka, and just as dry. Tart fruit is what makes a drink without alcohol feel grown
+      up.`,
+    menu: { glass: 'Highball', in: ['Alcohol free', 'Long drinks'], tags: ['fruity', 'fresh', 'easy'] },
     steps: [pour(['Cranberry juice', 120], ['Grapefruit juice', 60]), addIce, hand(['Lime wedge', 1])],
   },
   {
     name: 'Nogroni',
-    tagline: 'A Negroni of three alcohol-free bottles',
-    text: [
-      'Juniper, bitter orange and spiced grape, all without alcohol. A strip',
-      'of orange peel and a single large piece of ice do a lot for it.',
-    ],
-    glass: 'Rocks glass',
-    in: ['Alcohol free'],
-    tags: ['bitter', 'aperitif'],
+    text: `A Negroni of three alcohol-free bottles
+      Juniper, bitter orange and spiced grape, all without alcohol. A strip of orange peel and a single large piece of
+      ice do a lot for it.`,
+    menu: { glass: 'Rocks glass', in: ['Alcohol free'], tags: ['bitter', 'aperitif'] },
     steps: [
       pour(['Alcohol-free gin', 30], ['Alcohol-free aperitif', 30], ['Alcohol-free vermouth', 30]),
       addIce,
@@ -118,14 +90,10 @@ export const alcoholFreeRecipes: readonly SeedRecipe[] = [
   },
   {
     name: 'Free & Tonic',
-    tagline: 'Alcohol-free gin and tonic',
-    text: [
-      'Tonic already has the bitterness that a good aperitif needs.',
-      'Rosemary, rubbed between the fingers, lends it the resin of juniper.',
-    ],
-    glass: 'Balloon glass',
-    in: ['Alcohol free', 'Long drinks'],
-    tags: ['bitter', 'fresh', 'easy'],
+    text: `Alcohol-free gin and tonic
+      Tonic already has the bitterness that a good aperitif needs. Rosemary, rubbed between the fingers, lends it the
+      resin of juniper.`,
+    menu: { glass: 'Balloon glass', in: ['Alcohol free', 'Long drinks'], tags: ['bitter', 'fresh', 'easy'] },
     steps: [
       pour(['Alcohol-free gin', 50]),
       say('Fill the glass with ice.'),
@@ -135,14 +103,10 @@ export const alcoholFreeRecipes: readonly SeedRecipe[] = [
   },
   {
     name: 'Spritz Zero',
-    tagline: 'Bitter orange and bubbles at zero percent',
-    text: [
-      'The evening light of the Spritz without the wine. A dry alcohol-free',
-      'sparkling wine is best; with a sweet one, use more soda.',
-    ],
-    glass: 'Wine glass',
-    in: ['Alcohol free', 'Long drinks'],
-    tags: ['bitter', 'aperitif', 'sparkling'],
+    text: `Bitter orange and bubbles at zero percent
+      The evening light of the Spritz without the wine. A dry alcohol-free sparkling wine is best; with a sweet one,
+      use more soda.`,
+    menu: { glass: 'Wine glass', in: ['Alcohol free', 'Long drinks'], tags: ['bitter', 'aperitif', 'sparkling'] },
     steps: [
       say('Fill the glass with ice.'),
       pour(['Alcohol-free sparkling wine', 90]),
@@ -153,13 +117,9 @@ export const alcoholFreeRecipes: readonly SeedRecipe[] = [
   },
   {
     name: 'Baby Bellini',
-    tagline: 'Peach and alcohol-free bubbles',
-    text: [
-      'Venice for drivers, and for children at the table: ripe peach first, bubbles after. Stir slowly, it foams.',
-    ],
-    glass: 'Flute',
-    in: ['Alcohol free'],
-    tags: ['fruity', 'sparkling', 'sweet'],
+    text: `Peach and alcohol-free bubbles
+      Venice for drivers, and for children at the table: ripe peach first, bubbles after. Stir slowly, it foams.`,
+    menu: { glass: 'Flute', in: ['Alcohol free'], tags: ['fruity', 'sparkling', 'sweet'] },
     steps: [
       pour(['White peach purée', 50]),
       pour(['Alcohol-free sparkling wine', 100]),
@@ -168,14 +128,10 @@ export const alcoholFreeRecipes: readonly SeedRecipe[] = [
   },
   {
     name: 'Passion Cooler',
-    tagline: 'Passion fruit, vanilla and lime, shaken to a foam',
-    text: [
-      'The flavours of a Passionfruit Martini in a longer, milder',
-      'glass. Shake it hard, for the foam carries the vanilla.',
-    ],
-    glass: 'Coupe',
-    in: ['Alcohol free'],
-    tags: ['fruity', 'shaken', 'tropical'],
+    text: `Passion fruit, vanilla and lime, shaken to a foam
+      The flavours of a Passionfruit Martini in a longer, milder glass. Shake it hard, for the foam carries the
+      vanilla.`,
+    menu: { glass: 'Coupe', in: ['Alcohol free'], tags: ['fruity', 'shaken', 'tropical'] },
     steps: [
       pour(['Passion fruit juice', 90], ['Lime juice', 15], ['Vanilla syrup', 15]),
       shake,
@@ -184,11 +140,9 @@ export const alcoholFreeRecipes: readonly SeedRecipe[] = [
   },
   {
     name: 'Garden Smash',
-    tagline: 'Apple, lemon, cucumber and basil',
-    text: ['Green, cool and peppery: the Basil Smash for lunchtime. Crush the cucumber well and the basil gently.'],
-    glass: 'Rocks glass',
-    in: ['Alcohol free'],
-    tags: ['herbal', 'fresh', 'shaken'],
+    text: `Apple, lemon, cucumber and basil
+      Green, cool and peppery: the Basil Smash for lunchtime. Crush the cucumber well and the basil gently.`,
+    menu: { glass: 'Rocks glass', in: ['Alcohol free'], tags: ['herbal', 'fresh', 'shaken'] },
     steps: [
       pour(['Apple juice', 80], ['Lemon juice', 20], ['Sugar syrup', 10]),
       hand(['Basil leaves', 8], ['Cucumber slice', 3]),

@@ -3,14 +3,10 @@ import { addIce, dashes, foam, hand, ice, pour, type SeedRecipe, shake, shakeOnI
 export const modernGinRecipes: readonly SeedRecipe[] = [
   {
     name: 'Tom Collins',
-    tagline: 'Old Tom gin, lemon, sugar and soda',
-    text: [
-      'In 1874 New Yorkers sent each other through the bars to look for one Tom Collins, who did not exist;',
-      'clever barmen had a drink of that name ready. The sweeter gin makes it softer than a John.',
-    ],
-    glass: 'Highball',
-    in: ['Classics', 'Gin', 'Long drinks'],
-    tags: ['sour', 'fresh', 'easy'],
+    text: `Old Tom gin, lemon, sugar and soda
+      In 1874 New Yorkers sent each other through the bars to look for one Tom Collins, who did not exist; clever
+      barmen had a drink of that name ready. The sweeter gin makes it softer than a John.`,
+    menu: { glass: 'Highball', in: ['Classics', 'Gin', 'Long drinks'], tags: ['sour', 'fresh', 'easy'] },
     steps: [
       pour(['Old Tom gin', 45], ['Lemon juice', 30], ['Sugar syrup', 15]),
       addIce,
@@ -20,26 +16,18 @@ export const modernGinRecipes: readonly SeedRecipe[] = [
   },
   {
     name: 'Gin Rickey',
-    tagline: 'Gin, lime and soda, no sugar',
-    text: [
-      'Washington’s remedy for its summers, and one of the few old long drinks without any sugar. The shell',
-      'of the squeezed lime goes into the glass too: its oil is the perfume.',
-    ],
-    glass: 'Highball',
-    in: ['Classics', 'Gin', 'Long drinks'],
-    tags: ['fresh', 'dry', 'easy'],
+    text: `Gin, lime and soda, no sugar
+      Washington’s remedy for its summers, and one of the few old long drinks without any sugar. The shell of the
+      squeezed lime goes into the glass too: its oil is the perfume.`,
+    menu: { glass: 'Highball', in: ['Classics', 'Gin', 'Long drinks'], tags: ['fresh', 'dry', 'easy'] },
     steps: [pour(['Gin', 50], ['Lime juice', 15]), ice, pour(['Soda water', 120]), hand(['Lime wedge', 1])],
   },
   {
     name: 'Pegu Club',
-    tagline: 'Gin, orange curaçao, lime and two bitters',
-    text: [
-      'The house drink of a British officers’ club in Rangoon, known to barmen all over the world by the 1920s.',
-      'Dry and bracing: it was meant for a climate, not for a dessert.',
-    ],
-    glass: 'Coupe',
-    in: ['Classics', 'Gin'],
-    tags: ['sour', 'dry', 'shaken'],
+    text: `Gin, orange curaçao, lime and two bitters
+      The house drink of a British officers’ club in Rangoon, known to barmen all over the world by the 1920s. Dry and
+      bracing: it was meant for a climate, not for a dessert.`,
+    menu: { glass: 'Coupe', in: ['Classics', 'Gin'], tags: ['sour', 'dry', 'shaken'] },
     steps: [
       pour(['Gin', 60], ['Orange curaçao', 20], ['Lime juice', 15]),
       hand(dashes(1, 'Aromatic bitters'), dashes(1, 'Orange bitters')),
@@ -48,14 +36,10 @@ export const modernGinRecipes: readonly SeedRecipe[] = [
   },
   {
     name: 'Gin-Gin Mule',
-    tagline: 'Gin, mint, lime and ginger beer',
-    text: [
-      'Audrey Saunders joined Mojito and Mule in New York in 2000. Many have learned from it that gin',
-      'and ginger get on; shake it briefly, the mint bruises easily.',
-    ],
-    glass: 'Highball',
-    in: ['Gin', 'Long drinks'],
-    tags: ['ginger', 'mint', 'fresh'],
+    text: `Gin, mint, lime and ginger beer
+      Audrey Saunders joined Mojito and Mule in New York in 2000. Many have learned from it that gin and ginger get
+      on; shake it briefly, the mint bruises easily.`,
+    menu: { glass: 'Highball', in: ['Gin', 'Long drinks'], tags: ['ginger', 'mint', 'fresh'] },
     steps: [
       pour(['Gin', 45], ['Lime juice', 20], ['Sugar syrup', 20]),
       hand(['Mint leaves', 8]),
@@ -66,14 +50,10 @@ export const modernGinRecipes: readonly SeedRecipe[] = [
   },
   {
     name: 'Floradora',
-    tagline: 'Gin, raspberry, lime and ginger ale',
-    text: [
-      'Named after the musical that New York queued for in 1900, and pink like its six famous chorus girls.',
-      'Ginger keeps the raspberry from becoming too charming.',
-    ],
-    glass: 'Highball',
-    in: ['Classics', 'Gin', 'Long drinks'],
-    tags: ['fruity', 'ginger', 'fresh'],
+    text: `Gin, raspberry, lime and ginger ale
+      Named after the musical that New York queued for in 1900, and pink like its six famous chorus girls. Ginger
+      keeps the raspberry from becoming too charming.`,
+    menu: { glass: 'Highball', in: ['Classics', 'Gin', 'Long drinks'], tags: ['fruity', 'ginger', 'fresh'] },
     steps: [
       pour(['Gin', 45], ['Raspberry syrup', 15], ['Lime juice', 15]),
       addIce,
@@ -83,14 +63,10 @@ export const modernGinRecipes: readonly SeedRecipe[] = [
   },
   {
     name: 'Saturn',
-    tagline: 'Gin, lemon, passion fruit, almond and clove',
-    text: [
-      'J. “Popo” Galsini won a world championship with it in 1967, in an age when tiki meant rum. All the',
-      'fruit of the islands, on juniper.',
-    ],
-    glass: 'Coupe',
-    in: ['Gin'],
-    tags: ['tiki', 'sour', 'fruity'],
+    text: `Gin, lemon, passion fruit, almond and clove
+      J. “Popo” Galsini won a world championship with it in 1967, in an age when tiki meant rum. All the fruit of the
+      islands, on juniper.`,
+    menu: { glass: 'Coupe', in: ['Gin'], tags: ['tiki', 'sour', 'fruity'] },
     steps: [
       pour(['Gin', 40], ['Lemon juice', 15]),
       pour(['Passion fruit syrup', 10], ['Orgeat', 7.5], ['Falernum', 7.5]),
@@ -100,14 +76,10 @@ export const modernGinRecipes: readonly SeedRecipe[] = [
   },
   {
     name: 'Army & Navy',
-    tagline: 'Gin, lemon and almond',
-    text: [
-      'A Gin Sour in which almond takes the place of sugar. David Embury printed it in 1948 and changed its',
-      'proportions at once; nearly everybody has followed him.',
-    ],
-    glass: 'Coupe',
-    in: ['Classics', 'Gin'],
-    tags: ['sour', 'shaken'],
+    text: `Gin, lemon and almond
+      A Gin Sour in which almond takes the place of sugar. David Embury printed it in 1948 and changed its proportions
+      at once; nearly everybody has followed him.`,
+    menu: { glass: 'Coupe', in: ['Classics', 'Gin'], tags: ['sour', 'shaken'] },
     steps: [
       pour(['Gin', 60], ['Lemon juice', 20], ['Orgeat', 15]),
       hand(dashes(2, 'Aromatic bitters')),
@@ -117,14 +89,10 @@ export const modernGinRecipes: readonly SeedRecipe[] = [
   },
   {
     name: '20th Century',
-    tagline: 'Gin, Lillet, white cacao and lemon',
-    text: [
-      'Named after the express train from New York to Chicago, and first printed in London in 1937. Chocolate comes',
-      'only at the very end, as if somebody had left the room with it.',
-    ],
-    glass: 'Coupe',
-    in: ['Classics', 'Gin'],
-    tags: ['sour', 'shaken'],
+    text: `Gin, Lillet, white cacao and lemon
+      Named after the express train from New York to Chicago, and first printed in London in 1937. Chocolate comes
+      only at the very end, as if somebody had left the room with it.`,
+    menu: { glass: 'Coupe', in: ['Classics', 'Gin'], tags: ['sour', 'shaken'] },
     steps: [
       pour(['Gin', 45], ['Lillet blanc', 20], ['White crème de cacao', 15], ['Lemon juice', 20]),
       shake,
@@ -133,14 +101,10 @@ export const modernGinRecipes: readonly SeedRecipe[] = [
   },
   {
     name: 'Pink Lady',
-    tagline: 'Gin, apple brandy, lemon and grenadine under foam',
-    text: [
-      'For decades men did not dare to order it, and missed a serious drink: dry, tart and as smooth as silk. The',
-      'apple brandy is what makes it more than a pink sour.',
-    ],
-    glass: 'Coupe',
-    in: ['Classics', 'Gin'],
-    tags: ['sour', 'egg white', 'shaken'],
+    text: `Gin, apple brandy, lemon and grenadine under foam
+      For decades men did not dare to order it, and missed a serious drink: dry, tart and as smooth as silk. The apple
+      brandy is what makes it more than a pink sour.`,
+    menu: { glass: 'Coupe', in: ['Classics', 'Gin'], tags: ['sour', 'egg white', 'shaken'] },
     steps: [
       pour(['Gin', 45], ['Calvados', 15], ['Lemon juice', 20], ['Grenadine', 10]),
       pour(['Egg white', 20]),
@@ -150,14 +114,10 @@ export const modernGinRecipes: readonly SeedRecipe[] = [
   },
   {
     name: 'Eastside',
-    tagline: 'Gin, lime, cucumber and mint',
-    text: [
-      'The South Side with lime and cucumber, served in New York since the early 2000s. Press nothing',
-      'beforehand: the shaker takes care of cucumber and mint.',
-    ],
-    glass: 'Coupe',
-    in: ['Gin'],
-    tags: ['fresh', 'mint', 'shaken'],
+    text: `Gin, lime, cucumber and mint
+      The South Side with lime and cucumber, served in New York since the early 2000s. Press nothing beforehand: the
+      shaker takes care of cucumber and mint.`,
+    menu: { glass: 'Coupe', in: ['Gin'], tags: ['fresh', 'mint', 'shaken'] },
     steps: [
       pour(['Gin', 60], ['Lime juice', 25], ['Sugar syrup', 20]),
       hand(['Cucumber slice', 3], ['Mint leaves', 6]),
@@ -167,14 +127,10 @@ export const modernGinRecipes: readonly SeedRecipe[] = [
   },
   {
     name: 'Sloe Gin Fizz',
-    tagline: 'Sloe gin, lemon and soda',
-    text: [
-      'Sloes are the plums of the hedge, too harsh to eat and made for gin. With a part of dry gin in it the',
-      'Fizz is less sweet, and the colour stays.',
-    ],
-    glass: 'Highball',
-    in: ['Classics', 'Gin', 'Long drinks'],
-    tags: ['sour', 'fruity', 'shaken'],
+    text: `Sloe gin, lemon and soda
+      Sloes are the plums of the hedge, too harsh to eat and made for gin. With a part of dry gin in it the Fizz is
+      less sweet, and the colour stays.`,
+    menu: { glass: 'Highball', in: ['Classics', 'Gin', 'Long drinks'], tags: ['sour', 'fruity', 'shaken'] },
     steps: [
       pour(['Sloe gin', 45], ['Dry gin', 15], ['Lemon juice', 25], ['Sugar syrup', 10]),
       shakeOnIce,

@@ -19,38 +19,26 @@ import {
 export const hotRecipes: readonly SeedRecipe[] = [
   {
     name: 'Hot Ginger Lemon',
-    tagline: 'Ginger, lemon and honey in hot water',
-    text: [
-      'What to drink when the nose runs, and a good end to an evening for everybody else. Let',
-      'the water cool for a minute before the honey goes in: its scent is easily driven off.',
-    ],
-    glass: 'Mug',
-    in: ['Alcohol free'],
-    tags: ['hot', 'ginger', 'honey'],
+    text: `Ginger, lemon and honey in hot water
+      What to drink when the nose runs, and a good end to an evening for everybody else. Let the water cool for a
+      minute before the honey goes in: its scent is easily driven off.`,
+    menu: { glass: 'Mug', in: ['Alcohol free'], tags: ['hot', 'ginger', 'honey'] },
     steps: [pour(['Lemon juice', 25]), pour(['Hot water', 200], ['Honey', 2]), hand(['Ginger slice', 4]), steep],
   },
   {
     name: 'Fresh Mint Tea',
-    tagline: 'A handful of mint, hot water and honey',
-    text: [
-      'In the cafés of Amsterdam it comes as a glass of leaves with honey on the',
-      'side. Press nothing and boil nothing; five minutes will do.',
-    ],
-    glass: 'Mug',
-    in: ['Alcohol free'],
-    tags: ['hot', 'mint', 'tea'],
+    text: `A handful of mint, hot water and honey
+      In the cafés of Amsterdam it comes as a glass of leaves with honey on the side. Press nothing and boil nothing;
+      five minutes will do.`,
+    menu: { glass: 'Mug', in: ['Alcohol free'], tags: ['hot', 'mint', 'tea'] },
     steps: [hand(['Mint sprig', 3]), pour(['Hot water', 250], ['Honey', 1]), steepMint],
   },
   {
     name: 'Masala Chai',
-    tagline: 'Black tea, milk, ginger and spices',
-    text: [
-      'Chai only means tea; the masala is the mixture of spices, and every family',
-      'has its own. Strong tea, whole milk, and more sugar than you would think.',
-    ],
-    glass: 'Mug',
-    in: ['Alcohol free'],
-    tags: ['hot', 'tea', 'spiced'],
+    text: `Black tea, milk, ginger and spices
+      Chai only means tea; the masala is the mixture of spices, and every family has its own. Strong tea, whole milk,
+      and more sugar than you would think.`,
+    menu: { glass: 'Mug', in: ['Alcohol free'], tags: ['hot', 'tea', 'spiced'] },
     steps: [
       pour(['Hot black tea', 150], ['Hot milk', 80], ['Caster sugar', 2]),
       hand(['Ginger slice', 2], ['Cinnamon stick', 1], ['Cloves', 2], ['Black pepper', 0.1]),
@@ -59,38 +47,26 @@ export const hotRecipes: readonly SeedRecipe[] = [
   },
   {
     name: 'Golden Milk',
-    tagline: 'Hot milk with turmeric, pepper and honey',
-    text: [
-      'Haldi doodh has sent Indian children to sleep for generations, long before cafés gave it the golden',
-      'name. The pepper is said to help the turmeric work; it certainly helps the taste.',
-    ],
-    glass: 'Mug',
-    in: ['Alcohol free'],
-    tags: ['hot', 'creamy', 'spiced'],
+    text: `Hot milk with turmeric, pepper and honey
+      Haldi doodh has sent Indian children to sleep for generations, long before cafés gave it the golden name. The
+      pepper is said to help the turmeric work; it certainly helps the taste.`,
+    menu: { glass: 'Mug', in: ['Alcohol free'], tags: ['hot', 'creamy', 'spiced'] },
     steps: [pour(['Hot milk', 220], ['Turmeric', 0.5], ['Honey', 1]), hand(['Black pepper', 0.1]), whisk],
   },
   {
     name: 'Hot Chocolate',
-    tagline: 'Cocoa, milk and sugar',
-    text: [
-      'The Aztecs drank it cold, bitter and with chilli; sugar and hot milk were Europe’s idea.',
-      'A pinch of salt makes it taste more of chocolate, without making it salty.',
-    ],
-    glass: 'Mug',
-    in: ['Alcohol free'],
-    tags: ['hot', 'creamy', 'sweet'],
+    text: `Cocoa, milk and sugar
+      The Aztecs drank it cold, bitter and with chilli; sugar and hot milk were Europe’s idea. A pinch of salt makes
+      it taste more of chocolate, without making it salty.`,
+    menu: { glass: 'Mug', in: ['Alcohol free'], tags: ['hot', 'creamy', 'sweet'] },
     steps: [pour(['Hot milk', 220], ['Cocoa powder', 3], ['Caster sugar', 2]), hand(['Salt', 0.2]), whisk],
   },
   {
     name: 'Kinderpunsch',
-    tagline: 'Cherry, apple and orange with winter spices',
-    text: [
-      'At the Christmas markets of Germany and Austria it stands beside the mulled wine,',
-      'and children carry it with both hands. Warm it slowly; boiled, it loses its fruit.',
-    ],
-    glass: 'Mug',
-    in: ['Alcohol free'],
-    tags: ['hot', 'spiced', 'fruity'],
+    text: `Cherry, apple and orange with winter spices
+      At the Christmas markets of Germany and Austria it stands beside the mulled wine, and children carry it with
+      both hands. Warm it slowly; boiled, it loses its fruit.`,
+    menu: { glass: 'Mug', in: ['Alcohol free'], tags: ['hot', 'spiced', 'fruity'] },
     steps: [
       pour(['Cherry juice', 100], ['Apple juice', 80], ['Orange juice', 40]),
       hand(['Cinnamon stick', 1], ['Cloves', 3]),
@@ -100,14 +76,10 @@ export const hotRecipes: readonly SeedRecipe[] = [
   },
   {
     name: 'Glögg Zero',
-    tagline: 'Grape, pomegranate and ginger, served hot',
-    text: [
-      'The Swedish Advent drink without its wine. Almonds and raisins in the mug are',
-      'part of it, eaten with a spoon when the last of it has been drunk.',
-    ],
-    glass: 'Mug',
-    in: ['Alcohol free'],
-    tags: ['hot', 'spiced', 'ginger'],
+    text: `Grape, pomegranate and ginger, served hot
+      The Swedish Advent drink without its wine. Almonds and raisins in the mug are part of it, eaten with a spoon
+      when the last of it has been drunk.`,
+    menu: { glass: 'Mug', in: ['Alcohol free'], tags: ['hot', 'spiced', 'ginger'] },
     steps: [
       pour(['White grape juice', 100], ['Pomegranate juice', 80], ['Ginger syrup', 15]),
       hand(['Cinnamon stick', 1], ['Cloves', 4]),
@@ -117,26 +89,18 @@ export const hotRecipes: readonly SeedRecipe[] = [
   },
   {
     name: 'Caffè Shakerato',
-    tagline: 'Espresso, sugar and ice, shaken to a foam',
-    text: [
-      'Italy’s coffee for August. Two espressi, a little syrup, and a shake as hard as for a',
-      'daiquiri: the foam stands like the head of a stout, and there is no milk in it.',
-    ],
-    glass: 'Coupe',
-    in: ['Alcohol free'],
-    tags: ['coffee', 'shaken', 'creamy'],
+    text: `Espresso, sugar and ice, shaken to a foam
+      Italy’s coffee for August. Two espressi, a little syrup, and a shake as hard as for a daiquiri: the foam stands
+      like the head of a stout, and there is no milk in it.`,
+    menu: { glass: 'Coupe', in: ['Alcohol free'], tags: ['coffee', 'shaken', 'creamy'] },
     steps: [pour(['Sugar syrup', 15]), pour(['Espresso', 60]), shake],
   },
   {
     name: 'Mazagran',
-    tagline: 'Cold coffee, lemon and sugar',
-    text: [
-      'French soldiers in Algeria are said to have drunk their coffee cold and thinned in 1840; Portugal added',
-      'the lemon. Coffee and citrus are better friends than you would expect.',
-    ],
-    glass: 'Highball',
-    in: ['Alcohol free', 'Long drinks'],
-    tags: ['coffee', 'fresh', 'sour'],
+    text: `Cold coffee, lemon and sugar
+      French soldiers in Algeria are said to have drunk their coffee cold and thinned in 1840; Portugal added the
+      lemon. Coffee and citrus are better friends than you would expect.`,
+    menu: { glass: 'Highball', in: ['Alcohol free', 'Long drinks'], tags: ['coffee', 'fresh', 'sour'] },
     steps: [
       pour(['Cold brew coffee', 120], ['Lemon juice', 15], ['Sugar syrup', 20], ['Still water', 40]),
       addIce,
@@ -145,62 +109,42 @@ export const hotRecipes: readonly SeedRecipe[] = [
   },
   {
     name: 'Bumble',
-    tagline: 'Orange juice below, espresso on top',
-    text: [
-      'A bee in stripes of orange and black, found in every coffee bar from Saint Petersburg to Tbilisi.',
-      'Syrup and ice go first, so that the espresso has something to float on.',
-    ],
-    glass: 'Highball',
-    in: ['Alcohol free', 'Long drinks'],
-    tags: ['coffee', 'fruity', 'fresh'],
+    text: `Orange juice below, espresso on top
+      A bee in stripes of orange and black, found in every coffee bar from Saint Petersburg to Tbilisi. Syrup and ice
+      go first, so that the espresso has something to float on.`,
+    menu: { glass: 'Highball', in: ['Alcohol free', 'Long drinks'], tags: ['coffee', 'fruity', 'fresh'] },
     steps: [ice, pour(['Vanilla syrup', 10], ['Orange juice', 130]), float, pour(['Espresso', 40])],
   },
   {
     name: 'Iced Latte',
-    tagline: 'Espresso over cold milk and ice',
-    text: [
-      'Ice first, then milk, then coffee: that is what makes the clouds that everybody takes',
-      'a picture of. Oat milk works as well, and is sweeter by itself.',
-    ],
-    glass: 'Highball',
-    in: ['Alcohol free', 'Long drinks'],
-    tags: ['coffee', 'creamy', 'easy'],
+    text: `Espresso over cold milk and ice
+      Ice first, then milk, then coffee: that is what makes the clouds that everybody takes a picture of. Oat milk
+      works as well, and is sweeter by itself.`,
+    menu: { glass: 'Highball', in: ['Alcohol free', 'Long drinks'], tags: ['coffee', 'creamy', 'easy'] },
     steps: [ice, pour(['Milk', 150]), float, pour(['Espresso', 40])],
   },
   {
     name: 'Iced Matcha Latte',
-    tagline: 'Whisked green tea powder with cold oat milk',
-    text: [
-      'Sift the matcha and whisk it with a little hot water before anything else, or it stays',
-      'lumpy. Poured last, the oat milk drifts through the green for a minute.',
-    ],
-    glass: 'Highball',
-    in: ['Alcohol free', 'Long drinks'],
-    tags: ['tea', 'creamy', 'fresh'],
+    text: `Whisked green tea powder with cold oat milk
+      Sift the matcha and whisk it with a little hot water before anything else, or it stays lumpy. Poured last, the
+      oat milk drifts through the green for a minute.`,
+    menu: { glass: 'Highball', in: ['Alcohol free', 'Long drinks'], tags: ['tea', 'creamy', 'fresh'] },
     steps: [pour(['Matcha', 1], ['Hot water', 40], ['Caster sugar', 1]), whisk, ice, pour(['Oat milk', 150])],
   },
   {
     name: 'Cold Brew Tonic',
-    tagline: 'Cold brew, tonic and a slice of orange',
-    text: [
-      'Cold brew is coffee that had a night of time instead of heat: less acid, more chocolate.',
-      'Pour the tonic first and slowly; the two like to foam over.',
-    ],
-    glass: 'Highball',
-    in: ['Alcohol free', 'Long drinks'],
-    tags: ['coffee', 'bitter', 'easy'],
+    text: `Cold brew, tonic and a slice of orange
+      Cold brew is coffee that had a night of time instead of heat: less acid, more chocolate. Pour the tonic first
+      and slowly; the two like to foam over.`,
+    menu: { glass: 'Highball', in: ['Alcohol free', 'Long drinks'], tags: ['coffee', 'bitter', 'easy'] },
     steps: [ice, pour(['Tonic water', 120]), pour(['Cold brew coffee', 60]), hand(['Orange slice', 1])],
   },
   {
     name: 'Revolver',
-    tagline: 'Bourbon, coffee liqueur and orange bitters',
-    text: [
-      'Jon Santer’s drink from San Francisco, first made around 2004. A Manhattan in which',
-      'coffee took the place of the vermouth; the orange peel belongs to it.',
-    ],
-    glass: 'Coupe',
-    in: ['Whisky'],
-    tags: ['coffee', 'strong', 'stirred'],
+    text: `Bourbon, coffee liqueur and orange bitters
+      Jon Santer’s drink from San Francisco, first made around 2004. A Manhattan in which coffee took the place of the
+      vermouth; the orange peel belongs to it.`,
+    menu: { glass: 'Coupe', in: ['Whisky'], tags: ['coffee', 'strong', 'stirred'] },
     steps: [
       pour(['Bourbon', 60], ['Coffee liqueur', 15]),
       hand(['Orange bitters', 1.6]),
@@ -210,14 +154,10 @@ export const hotRecipes: readonly SeedRecipe[] = [
   },
   {
     name: 'Cold Brew Martini',
-    tagline: 'Vodka, cold brew and coffee liqueur',
-    text: [
-      'An Espresso Martini for those without a machine for coffee. There is no crema to make the foam,',
-      'so shake longer; in return it is softer and never bitter.',
-    ],
-    glass: 'Cocktail glass',
-    in: ['Vodka'],
-    tags: ['coffee', 'shaken', 'digestif'],
+    text: `Vodka, cold brew and coffee liqueur
+      An Espresso Martini for those without a machine for coffee. There is no crema to make the foam, so shake longer;
+      in return it is softer and never bitter.`,
+    menu: { glass: 'Cocktail glass', in: ['Vodka'], tags: ['coffee', 'shaken', 'digestif'] },
     steps: [
       pour(['Vodka', 45], ['Coffee liqueur', 25], ['Cold brew coffee', 40], ['Sugar syrup', 5]),
       shake,
@@ -226,26 +166,18 @@ export const hotRecipes: readonly SeedRecipe[] = [
   },
   {
     name: 'Carajillo',
-    tagline: 'Espresso and a golden liqueur over ice',
-    text: [
-      'In Spain it is coffee with a dash of brandy, in Mexico a herbal liqueur with vanilla and an espresso,',
-      'shaken until it foams. This is the Mexican one, with Galliano for the spice.',
-    ],
-    glass: 'Rocks glass',
-    in: ['Classics'],
-    tags: ['coffee', 'digestif', 'herbal'],
+    text: `Espresso and a golden liqueur over ice
+      In Spain it is coffee with a dash of brandy, in Mexico a herbal liqueur with vanilla and an espresso, shaken
+      until it foams. This is the Mexican one, with Galliano for the spice.`,
+    menu: { glass: 'Rocks glass', in: ['Classics'], tags: ['coffee', 'digestif', 'herbal'] },
     steps: [pour(['Galliano', 45]), pour(['Espresso', 45]), shakeOnIce, hand(['Coffee beans', 3])],
   },
   {
     name: 'Calypso Coffee',
-    tagline: 'Hot coffee, rum and coffee liqueur under cream',
-    text: [
-      'The Caribbean cousin of the Irish Coffee. Sweeten the coffee before the cream goes on: sugar is',
-      'what makes it float. Drink through the cream, and leave the spoon alone.',
-    ],
-    glass: 'Mug',
-    in: ['Rum'],
-    tags: ['coffee', 'hot', 'creamy'],
+    text: `Hot coffee, rum and coffee liqueur under cream
+      The Caribbean cousin of the Irish Coffee. Sweeten the coffee before the cream goes on: sugar is what makes it
+      float. Drink through the cream, and leave the spoon alone.`,
+    menu: { glass: 'Mug', in: ['Rum'], tags: ['coffee', 'hot', 'creamy'] },
     steps: [
       pour(['Aged rum', 30], ['Coffee liqueur', 15]),
       pour(['Hot coffee', 130], ['Cane sugar', 1]),

@@ -15,62 +15,42 @@ import {
 export const modernRumRecipes: readonly SeedRecipe[] = [
   {
     name: 'Saoco',
-    tagline: 'White rum and coconut water',
-    text: [
-      'Cuba drinks it straight from the green nut: a hole, a measure of rum, a straw. Coconut water is salty',
-      'and light and hides the rum well. Put ice into the glass first.',
-    ],
-    glass: 'Highball',
-    in: ['Rum', 'Long drinks'],
-    tags: ['tropical', 'fresh', 'easy'],
+    text: `White rum and coconut water
+      Cuba drinks it straight from the green nut: a hole, a measure of rum, a straw. Coconut water is salty and light
+      and hides the rum well. Put ice into the glass first.`,
+    menu: { glass: 'Highball', in: ['Rum', 'Long drinks'], tags: ['tropical', 'fresh', 'easy'] },
     steps: [pour(['White rum', 50], ['Coconut water', 120], ['Lime juice', 10])],
   },
   {
     name: 'Malibu Sunset',
-    tagline: 'Coconut, pineapple and grenadine',
-    text: [
-      'Gold above, red below, and coconut all the way down. The grenadine comes last and sinks by its own weight;',
-      'do not stir it, for then the sun is gone. Put ice into the glass first.',
-    ],
-    glass: 'Highball',
-    in: ['Long drinks'],
-    tags: ['tropical', 'sweet', 'easy'],
+    text: `Coconut, pineapple and grenadine
+      Gold above, red below, and coconut all the way down. The grenadine comes last and sinks by its own weight; do
+      not stir it, for then the sun is gone. Put ice into the glass first.`,
+    menu: { glass: 'Highball', in: ['Long drinks'], tags: ['tropical', 'sweet', 'easy'] },
     steps: [pour(['Coconut liqueur', 45], ['Pineapple juice', 110]), pour(['Grenadine', 10])],
   },
   {
     name: 'Kingston Negroni',
-    tagline: 'Jamaican rum, Campari and red vermouth',
-    text: [
-      'Joaquín Simó mixed it in New York when a really funky rum came his way. Overripe banana meets',
-      'bitter orange, and both are the better for it.',
-    ],
-    glass: 'Rocks glass',
-    in: ['Rum'],
-    tags: ['bitter', 'strong', 'stirred'],
+    text: `Jamaican rum, Campari and red vermouth
+      Joaquín Simó mixed it in New York when a really funky rum came his way. Overripe banana meets bitter orange, and
+      both are the better for it.`,
+    menu: { glass: 'Rocks glass', in: ['Rum'], tags: ['bitter', 'strong', 'stirred'] },
     steps: [pour(['Jamaican rum', 30], ['Campari', 30], ['Red vermouth', 30]), addIce, hand(['Orange twist', 1])],
   },
   {
     name: 'Airmail',
-    tagline: 'Gold rum, honey and lime under sparkling wine',
-    text: [
-      'Cuba began to send letters by air in 1930, and soon had a drink to celebrate it. A French 75 with a',
-      'sunburn: honey for the sugar, rum for the gin.',
-    ],
-    glass: 'Flute',
-    in: ['Classics', 'Rum'],
-    tags: ['sparkling', 'honey', 'sour'],
+    text: `Gold rum, honey and lime under sparkling wine
+      Cuba began to send letters by air in 1930, and soon had a drink to celebrate it. A French 75 with a sunburn:
+      honey for the sugar, rum for the gin.`,
+    menu: { glass: 'Flute', in: ['Classics', 'Rum'], tags: ['sparkling', 'honey', 'sour'] },
     steps: [pour(['Gold rum', 30], ['Lime juice', 15], ['Honey syrup', 15]), shake, pour(['Sparkling wine', 75])],
   },
   {
     name: 'Queen’s Park Swizzle',
-    tagline: 'Rum, lime and mint under a cap of bitters',
-    text: [
-      'From the Queen’s Park Hotel in Port of Spain, Trinidad. Green below, white in the middle, red on top: the',
-      'bitters stay on the ice, so that the first sip smells of clove.',
-    ],
-    glass: 'Highball',
-    in: ['Classics', 'Rum', 'Long drinks'],
-    tags: ['tiki', 'mint', 'spiced'],
+    text: `Rum, lime and mint under a cap of bitters
+      From the Queen’s Park Hotel in Port of Spain, Trinidad. Green below, white in the middle, red on top: the
+      bitters stay on the ice, so that the first sip smells of clove.`,
+    menu: { glass: 'Highball', in: ['Classics', 'Rum', 'Long drinks'], tags: ['tiki', 'mint', 'spiced'] },
     steps: [
       pour(['Mint leaves', 8]),
       pour(['Demerara rum', 60], ['Lime juice', 25], ['Demerara syrup', 15]),
@@ -80,14 +60,10 @@ export const modernRumRecipes: readonly SeedRecipe[] = [
   },
   {
     name: 'Hotel Nacional',
-    tagline: 'Gold rum, pineapple, apricot and lime',
-    text: [
-      'The house drink of Havana’s grandest hotel, credited to Wil P. Taylor, who managed its bar around',
-      '1930. The apricot does quietly what in other drinks needs a syrup.',
-    ],
-    glass: 'Coupe',
-    in: ['Classics', 'Rum'],
-    tags: ['fruity', 'sour', 'shaken'],
+    text: `Gold rum, pineapple, apricot and lime
+      The house drink of Havana’s grandest hotel, credited to Wil P. Taylor, who managed its bar around 1930. The
+      apricot does quietly what in other drinks needs a syrup.`,
+    menu: { glass: 'Coupe', in: ['Classics', 'Rum'], tags: ['fruity', 'sour', 'shaken'] },
     steps: [
       pour(['Gold rum', 45], ['Pineapple juice', 30], ['Apricot liqueur', 15], ['Lime juice', 15]),
       shake,
@@ -96,14 +72,10 @@ export const modernRumRecipes: readonly SeedRecipe[] = [
   },
   {
     name: 'Missionary’s Downfall',
-    tagline: 'Rum, pineapple, peach and a lot of mint',
-    text: [
-      'Donn Beach, Hollywood, around 1940, and far ahead of its time: fresh, green and not too strong. Blend it until no',
-      'leaf can be seen any more.',
-    ],
-    glass: 'Coupe',
-    in: ['Classics', 'Rum'],
-    tags: ['tiki', 'mint', 'fresh'],
+    text: `Rum, pineapple, peach and a lot of mint
+      Donn Beach, Hollywood, around 1940, and far ahead of its time: fresh, green and not too strong. Blend it until
+      no leaf can be seen any more.`,
+    menu: { glass: 'Coupe', in: ['Classics', 'Rum'], tags: ['tiki', 'mint', 'fresh'] },
     steps: [
       pour(['White rum', 30], ['Peach liqueur', 15], ['Pineapple juice', 45], ['Lime juice', 15]),
       pour(['Honey syrup', 20]),
@@ -114,14 +86,10 @@ export const modernRumRecipes: readonly SeedRecipe[] = [
   },
   {
     name: 'Navy Grog',
-    tagline: 'Three rums, lime, grapefruit and honey',
-    text: [
-      'Another of Donn Beach’s, and, they say, a favourite of Frank Sinatra’s. Dry for a tiki drink;',
-      'it was served over a cone of ice with a hole for the straw.',
-    ],
-    glass: 'Rocks glass',
-    in: ['Rum'],
-    tags: ['tiki', 'strong', 'honey'],
+    text: `Three rums, lime, grapefruit and honey
+      Another of Donn Beach’s, and, they say, a favourite of Frank Sinatra’s. Dry for a tiki drink; it was served over
+      a cone of ice with a hole for the straw.`,
+    menu: { glass: 'Rocks glass', in: ['Rum'], tags: ['tiki', 'strong', 'honey'] },
     steps: [
       pour(['White rum', 30], ['Gold rum', 30], ['Demerara rum', 30]),
       pour(['Lime juice', 20], ['Grapefruit juice', 20], ['Honey syrup', 20]),
@@ -131,14 +99,10 @@ export const modernRumRecipes: readonly SeedRecipe[] = [
   },
   {
     name: 'Rum Runner',
-    tagline: 'Rum, banana, blackberry and pineapple',
-    text: [
-      'A bar in the Florida Keys had too many leftover liqueurs in the 1970s and a bartender with',
-      'ideas, so the story goes. It became the drink of the whole archipelago.',
-    ],
-    glass: 'Hurricane',
-    in: ['Rum', 'Long drinks'],
-    tags: ['tropical', 'fruity', 'sweet'],
+    text: `Rum, banana, blackberry and pineapple
+      A bar in the Florida Keys had too many leftover liqueurs in the 1970s and a bartender with ideas, so the story
+      goes. It became the drink of the whole archipelago.`,
+    menu: { glass: 'Hurricane', in: ['Rum', 'Long drinks'], tags: ['tropical', 'fruity', 'sweet'] },
     steps: [
       pour(['Dark rum', 45], ['Banana liqueur', 20], ['Blackberry liqueur', 20]),
       pour(['Pineapple juice', 60], ['Orange juice', 30], ['Lime juice', 20]),
@@ -148,14 +112,10 @@ export const modernRumRecipes: readonly SeedRecipe[] = [
   },
   {
     name: 'Corn ’n’ Oil',
-    tagline: 'Dark rum, falernum and lime',
-    text: [
-      'Barbados in a short glass: no corn, no oil, but a rum so black that it lies on the ice like one. Falernum',
-      'brings almond, clove and ginger all at once.',
-    ],
-    glass: 'Rocks glass',
-    in: ['Rum'],
-    tags: ['spiced', 'strong', 'tiki'],
+    text: `Dark rum, falernum and lime
+      Barbados in a short glass: no corn, no oil, but a rum so black that it lies on the ice like one. Falernum brings
+      almond, clove and ginger all at once.`,
+    menu: { glass: 'Rocks glass', in: ['Rum'], tags: ['spiced', 'strong', 'tiki'] },
     steps: [
       pour(['Falernum', 15], ['Lime juice', 10], ['Dark rum', 60]),
       hand(dashes(2, 'Aromatic bitters')),
@@ -165,14 +125,10 @@ export const modernRumRecipes: readonly SeedRecipe[] = [
   },
   {
     name: 'Grog',
-    tagline: 'Rum, lemon, sugar and hot water',
-    text: [
-      'Admiral Vernon ordered his sailors’ rum to be thinned with water in 1740; they named the drink after his coat of',
-      'grogram. On the German coast they say: rum must, sugar may, water need not.',
-    ],
-    glass: 'Mug',
-    in: ['Classics', 'Rum'],
-    tags: ['hot', 'strong'],
+    text: `Rum, lemon, sugar and hot water
+      Admiral Vernon ordered his sailors’ rum to be thinned with water in 1740; they named the drink after his coat of
+      grogram. On the German coast they say: rum must, sugar may, water need not.`,
+    menu: { glass: 'Mug', in: ['Classics', 'Rum'], tags: ['hot', 'strong'] },
     steps: [pour(['Dark rum', 45], ['Lemon juice', 10]), pour(['Hot water', 120], ['Cane sugar', 2]), dissolve],
   },
 ]

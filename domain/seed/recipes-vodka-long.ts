@@ -3,38 +3,26 @@ import { addIce, hand, ice, iceInMug, pour, type SeedRecipe, say, shakeOnIce } f
 export const longVodkaRecipes: readonly SeedRecipe[] = [
   {
     name: 'Moscow Mule',
-    tagline: 'Vodka, lime and ginger beer in a copper mug',
-    text: [
-      'Los Angeles, 1941: one man could not sell his vodka, another his',
-      'ginger beer. The copper mug keeps it cold, and your fingers with it.',
-    ],
-    glass: 'Mug',
-    in: ['Classics', 'Vodka', 'Long drinks'],
-    tags: ['ginger', 'easy', 'fresh'],
+    text: `Vodka, lime and ginger beer in a copper mug
+      Los Angeles, 1941: one man could not sell his vodka, another his ginger beer. The copper mug keeps it cold, and
+      your fingers with it.`,
+    menu: { glass: 'Mug', in: ['Classics', 'Vodka', 'Long drinks'], tags: ['ginger', 'easy', 'fresh'] },
     steps: [pour(['Vodka', 45], ['Lime juice', 10]), iceInMug, pour(['Ginger beer', 120]), hand(['Lime wedge', 1])],
   },
   {
     name: 'Screwdriver',
-    tagline: 'Vodka and orange juice',
-    text: [
-      'American engineers are said to have stirred it with the tool they had at hand. It is',
-      'as good as its juice, so press the oranges yourself. Put ice into the glass first.',
-    ],
-    glass: 'Highball',
-    in: ['Vodka', 'Long drinks'],
-    tags: ['fruity', 'easy'],
+    text: `Vodka and orange juice
+      American engineers are said to have stirred it with the tool they had at hand. It is as good as its juice, so
+      press the oranges yourself. Put ice into the glass first.`,
+    menu: { glass: 'Highball', in: ['Vodka', 'Long drinks'], tags: ['fruity', 'easy'] },
     steps: [pour(['Vodka', 50], ['Orange juice', 100])],
   },
   {
     name: 'Harvey Wallbanger',
-    tagline: 'A Screwdriver with Galliano floating on top',
-    text: [
-      'A cartoon surfer sold it to America in the 1970s. The spoon of Galliano',
-      'adds vanilla and anise and is poured last, so that you smell it first.',
-    ],
-    glass: 'Highball',
-    in: ['Vodka', 'Long drinks'],
-    tags: ['fruity', 'easy'],
+    text: `A Screwdriver with Galliano floating on top
+      A cartoon surfer sold it to America in the 1970s. The spoon of Galliano adds vanilla and anise and is poured
+      last, so that you smell it first.`,
+    menu: { glass: 'Highball', in: ['Vodka', 'Long drinks'], tags: ['fruity', 'easy'] },
     steps: [
       ice,
       pour(['Vodka', 45], ['Orange juice', 90]),
@@ -44,14 +32,10 @@ export const longVodkaRecipes: readonly SeedRecipe[] = [
   },
   {
     name: 'Bloody Mary',
-    tagline: 'Vodka, tomato, lemon and as much spice as you like',
-    text: [
-      'Fernand Petiot is said to have mixed vodka and tomato in Paris in the 1920s and to have',
-      'found the spices later in New York. Salt, acid, heat: season it like soup, and taste.',
-    ],
-    glass: 'Highball',
-    in: ['Classics', 'Vodka', 'Long drinks'],
-    tags: ['spicy', 'savoury'],
+    text: `Vodka, tomato, lemon and as much spice as you like
+      Fernand Petiot is said to have mixed vodka and tomato in Paris in the 1920s and to have found the spices later
+      in New York. Salt, acid, heat: season it like soup, and taste.`,
+    menu: { glass: 'Highball', in: ['Classics', 'Vodka', 'Long drinks'], tags: ['spicy', 'savoury'] },
     steps: [
       pour(['Vodka', 45], ['Tomato juice', 90], ['Lemon juice', 15]),
       hand(['Worcestershire sauce', 1.6], ['Hot sauce', 0.8], ['Celery salt', 0.3], ['Black pepper', 0.1]),
@@ -61,38 +45,26 @@ export const longVodkaRecipes: readonly SeedRecipe[] = [
   },
   {
     name: 'Sea Breeze',
-    tagline: 'Vodka, cranberry and grapefruit',
-    text: [
-      'Tart on tart, and very refreshing. Cranberry growers of New England',
-      'promoted such drinks from the 1960s on; this is the driest of them.',
-    ],
-    glass: 'Highball',
-    in: ['Vodka', 'Long drinks'],
-    tags: ['fruity', 'fresh', 'easy'],
+    text: `Vodka, cranberry and grapefruit
+      Tart on tart, and very refreshing. Cranberry growers of New England promoted such drinks from the 1960s on; this
+      is the driest of them.`,
+    menu: { glass: 'Highball', in: ['Vodka', 'Long drinks'], tags: ['fruity', 'fresh', 'easy'] },
     steps: [pour(['Vodka', 40], ['Cranberry juice', 120], ['Grapefruit juice', 30]), addIce, hand(['Lime wedge', 1])],
   },
   {
     name: 'Madras',
-    tagline: 'Vodka, cranberry and orange',
-    text: [
-      'The milder sister of the Sea Breeze. Named, it seems, after the',
-      'checked cotton of summer jackets, whose reds and oranges it wears.',
-    ],
-    glass: 'Highball',
-    in: ['Vodka', 'Long drinks'],
-    tags: ['fruity', 'easy'],
+    text: `Vodka, cranberry and orange
+      The milder sister of the Sea Breeze. Named, it seems, after the checked cotton of summer jackets, whose reds and
+      oranges it wears.`,
+    menu: { glass: 'Highball', in: ['Vodka', 'Long drinks'], tags: ['fruity', 'easy'] },
     steps: [pour(['Vodka', 45], ['Cranberry juice', 90], ['Orange juice', 30]), addIce, hand(['Lime wedge', 1])],
   },
   {
     name: 'Salty Dog',
-    tagline: 'Vodka and grapefruit behind a salted rim',
-    text: [
-      'Without the salt it is a Greyhound. With it, the grapefruit loses some of',
-      'its bitterness and tastes sweeter, a trick that works at breakfast too.',
-    ],
-    glass: 'Highball',
-    in: ['Vodka', 'Long drinks'],
-    tags: ['salt', 'fresh'],
+    text: `Vodka and grapefruit behind a salted rim
+      Without the salt it is a Greyhound. With it, the grapefruit loses some of its bitterness and tastes sweeter, a
+      trick that works at breakfast too.`,
+    menu: { glass: 'Highball', in: ['Vodka', 'Long drinks'], tags: ['salt', 'fresh'] },
     steps: [
       say('Moisten the rim with grapefruit, dip it into salt and fill the glass with ice.'),
       pour(['Vodka', 40], ['Grapefruit juice', 100]),
@@ -100,14 +72,10 @@ export const longVodkaRecipes: readonly SeedRecipe[] = [
   },
   {
     name: 'Sex on the Beach',
-    tagline: 'Vodka, peach, orange and cranberry',
-    text: [
-      'Florida, 1980s: peach liqueur was new, and spring break was',
-      'close. Sweet, fruity and easy to like, which was the plan.',
-    ],
-    glass: 'Highball',
-    in: ['Vodka', 'Long drinks'],
-    tags: ['fruity', 'sweet', 'easy'],
+    text: `Vodka, peach, orange and cranberry
+      Florida, 1980s: peach liqueur was new, and spring break was close. Sweet, fruity and easy to like, which was the
+      plan.`,
+    menu: { glass: 'Highball', in: ['Vodka', 'Long drinks'], tags: ['fruity', 'sweet', 'easy'] },
     steps: [
       pour(['Vodka', 40], ['Peach liqueur', 20], ['Orange juice', 40], ['Cranberry juice', 40]),
       addIce,
@@ -116,14 +84,10 @@ export const longVodkaRecipes: readonly SeedRecipe[] = [
   },
   {
     name: 'Blue Lagoon',
-    tagline: 'Vodka, blue curaçao and lemon, topped up with bubbles',
-    text: [
-      'Bright blue, fresh and lemony, despite its looks. The first are',
-      'said to have been poured in Paris when blue curaçao was new.',
-    ],
-    glass: 'Highball',
-    in: ['Vodka', 'Long drinks'],
-    tags: ['fresh', 'easy'],
+    text: `Vodka, blue curaçao and lemon, topped up with bubbles
+      Bright blue, fresh and lemony, despite its looks. The first are said to have been poured in Paris when blue
+      curaçao was new.`,
+    menu: { glass: 'Highball', in: ['Vodka', 'Long drinks'], tags: ['fresh', 'easy'] },
     steps: [
       pour(['Vodka', 40], ['Blue curaçao', 20], ['Lemon juice', 20]),
       addIce,
@@ -133,14 +97,10 @@ export const longVodkaRecipes: readonly SeedRecipe[] = [
   },
   {
     name: 'Long Island Iced Tea',
-    tagline: 'Five clear spirits that look like iced tea',
-    text: [
-      'Each spirit is only a splash, together they are a strong drink: one glass',
-      'holds as much alcohol as two ordinary ones. Just enough cola for the colour.',
-    ],
-    glass: 'Highball',
-    in: ['Classics', 'Vodka', 'Long drinks'],
-    tags: ['strong', 'sour'],
+    text: `Five clear spirits that look like iced tea
+      Each spirit is only a splash, together they are a strong drink: one glass holds as much alcohol as two ordinary
+      ones. Just enough cola for the colour.`,
+    menu: { glass: 'Highball', in: ['Classics', 'Vodka', 'Long drinks'], tags: ['strong', 'sour'] },
     steps: [
       pour(['Vodka', 15], ['Tequila', 15], ['White rum', 15], ['Gin', 15], ['Triple sec', 15]),
       pour(['Lemon juice', 30], ['Sugar syrup', 20]),
@@ -151,14 +111,10 @@ export const longVodkaRecipes: readonly SeedRecipe[] = [
   },
   {
     name: 'Russian Spring Punch',
-    tagline: 'Vodka, cassis and lemon beneath sparkling wine',
-    text: [
-      'Dick Bradsell invented it for a party at which the guests brought the',
-      'champagne. Russian for the vodka, spring punch for everything else.',
-    ],
-    glass: 'Highball',
-    in: ['Vodka', 'Long drinks'],
-    tags: ['sparkling', 'fruity'],
+    text: `Vodka, cassis and lemon beneath sparkling wine
+      Dick Bradsell invented it for a party at which the guests brought the champagne. Russian for the vodka, spring
+      punch for everything else.`,
+    menu: { glass: 'Highball', in: ['Vodka', 'Long drinks'], tags: ['sparkling', 'fruity'] },
     steps: [
       pour(['Vodka', 25], ['Lemon juice', 25], ['Crème de cassis', 15], ['Sugar syrup', 10]),
       shakeOnIce,

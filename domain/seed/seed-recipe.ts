@@ -13,13 +13,13 @@ export type SeedStep =
 
 export interface SeedRecipe {
   readonly name: string
-  /** One line for lists. */
-  readonly tagline: string
-  /** The description, joined by spaces. */
-  readonly text: readonly string[]
-  readonly glass: SeedGlassName
-  readonly in: readonly SeedCategoryName[]
-  readonly tags: readonly string[]
+  /** The line for lists, and the description below it: what `recipeTextOf` reads. */
+  readonly text: string
+  readonly menu: {
+    readonly glass: SeedGlassName
+    readonly in: readonly SeedCategoryName[]
+    readonly tags: readonly string[]
+  }
   readonly steps: readonly SeedStep[]
 }
 

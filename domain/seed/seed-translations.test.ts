@@ -7,9 +7,10 @@ const translations = seedTranslations({
     tags: { bitter: 'herb' },
     steps: { 'Add ice.': 'Eis dazu.' },
     recipes: {
-      Negroni: { tagline: 'Zu gleichen Teilen', text: 'Aus Florenz.' },
-      'Hot Toddy': { name: 'Heißer Toddy', tagline: 'Wärmt', text: 'Für kalte Tage.' },
+      Negroni: 'Zu gleichen Teilen\nAus Florenz,\n  um 1919.',
+      'Hot Toddy': 'Wärmt\nFür kalte Tage.',
     },
+    recipeNames: { 'Hot Toddy': 'Heißer Toddy' },
   },
 })
 
@@ -17,16 +18,20 @@ describe('what the seed says in other languages', () => {
   it('is put on records', () => {
     expect(translations.ofName('Orange juice')).toEqual({ translations: { de: { name: 'Orangensaft' } } })
     expect(translations.ofMessage('Add ice.')).toEqual({ translations: { de: { message: 'Eis dazu.' } } })
-    expect(translations.ofRecipe({ name: 'Negroni', tags: ['bitter', 'aperitif'] })).toEqual({
+    expect(translations.ofRecipe('Negroni', ['bitter', 'aperitif'])).toEqual({
       translations: {
-        de: { shortDescription: 'Zu gleichen Teilen', description: 'Aus Florenz.', tags: ['herb', 'aperitif'] },
+        de: {
+          shortDescription: 'Zu gleichen Teilen',
+          description: 'Aus Florenz, um 1919.',
+          tags: ['herb', 'aperitif'],
+        },
       },
     })
-    expect(translations.ofRecipe({ name: 'Hot Toddy', tags: [] }).translations?.de?.name).toBe('Heißer Toddy')
+    expect(translations.ofRecipe('Hot Toddy', []).translations?.de?.name).toBe('Heißer Toddy')
   })
 
   it('is nothing where a word is the same', () => {
     expect([translations.ofName('Campari'), translations.ofMessage('constructor')]).toEqual([{}, {}])
-    expect(translations.ofRecipe({ name: 'Americano', tags: ['aperitif'] })).toEqual({})
+    expect(translations.ofRecipe('Americano', ['aperitif'])).toEqual({})
   })
 })

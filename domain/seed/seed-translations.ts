@@ -2,16 +2,15 @@ import type { RecipeTexts } from '../catalogue/recipe.ts'
 import type { MessageTexts, NameTexts, Translations } from '../catalogue/translations.ts'
 import { tidyTranslations, translated } from '../catalogue/translations.ts'
 import type { LanguageName } from '../units/language.ts'
-import type { SeedRecipe } from './seed-recipe.ts'
 import { seedLanguages } from './texts/seed-languages.ts'
-import type { SeedLanguage, SeedLanguages } from './texts/seed-texts.ts'
+import { recipeTextOf, type SeedLanguage, type SeedLanguages } from './texts/seed-texts.ts'
 
 /** The seed's texts in other languages: parts of records, to be spread into them. */
 export interface SeedTranslations {
   /** @param name of an ingredient, a group, a glass or a category */
   ofName(name: string): { readonly translations?: Translations<NameTexts> }
   ofMessage(message: string): { readonly translations?: Translations<MessageTexts> }
-  ofRecipe(recipe: Pick<SeedRecipe, 'name' | 'tags'>): { readonly translations?: Translations<RecipeTexts> }
+  ofRecipe(name: string, tags: readonly string[]): { readonly translations?: Translations<RecipeTexts> }
 }
 
 export function seedTranslations(languages: SeedLanguages = seedLanguages): SeedTranslations {
@@ -23,12 +22,13 @@ export function seedTranslations(languages: SeedLanguages = seedLanguages): Seed
   return {
     ofName: name => inEach(({ names }) => optional('name', own(names, name))),
     ofMessage: message => inEach(({ steps }) => optional('message', own(steps, message))),
-    ofRecipe: ({ name, tags }) =>
+    ofRecipe: (name, tags) =>
       inEach((language): RecipeTexts => {
-        const texts = own(language.recipes, name)
+        const written = own(language.recipes, name)
+        const texts = written === undefined ? undefined : recipeTextOf(written)
         const same = tags.every(tag => own(language.tags, tag) === undefined)
         return {
-          ...optional('name', texts?.name),
+          ...optional('name', own(language.recipeNames, name)),
           ...optional('shortDescription', texts?.tagline),
           ...optional('description', texts?.text),
           ...(same ? {} : { tags: tags.map(tag => own(language.tags, tag) ?? tag) }),

@@ -18,6 +18,7 @@ import { type KnownIngredient, stepsOf, writtenVolume } from './seed-recipe-step
 import { seedRecipes } from './seed-recipes.ts'
 import { strengthByName } from './seed-strength.ts'
 import { type SeedTranslations, seedTranslations } from './seed-translations.ts'
+import { recipeTextOf } from './texts/seed-texts.ts'
 import { writeMachine } from './write-machine.ts'
 
 export interface Seed {
@@ -144,17 +145,19 @@ function writeRecipes(draft: Draft, surroundings: RecipeSurroundings): void {
   const strengths = strengthByName(seedIngredients)
   for (const row of seedRecipes) {
     const id = draft.nextId('recipe')
+    const { tagline, text } = recipeTextOf(row.text)
+    const { glass, in: within, tags } = row.menu
     draft.put('recipe', id, {
       id,
       name: row.name,
       ownerId,
-      description: row.text.join(' '),
-      shortDescription: row.tagline,
-      ...translations.ofRecipe(row),
+      description: text,
+      shortDescription: tagline,
+      ...translations.ofRecipe(row.name, tags),
       steps: stepsOf(row, ingredients, strengths, translations),
-      categoryIds: row.in.map(categories.find),
-      tags: row.tags,
-      defaultGlassId: glasses.find(row.glass),
+      categoryIds: within.map(categories.find),
+      tags,
+      defaultGlassId: glasses.find(glass),
       // A glass has room for ice: the drink is what was written, not what fits.
       defaultAmountToFill: writtenVolume(row, ingredients),
       imageKey: null,

@@ -1,4 +1,4 @@
-import { namesDa, tagsDa } from './names.da.ts'
+import { namesDa, recipeNamesDa, tagsDa } from './names.da.ts'
 import { afterDinnerDa } from './recipes-after-dinner.da.ts'
 import { alcoholFreeDa } from './recipes-alcohol-free.da.ts'
 import { classicsDa } from './recipes-classics.da.ts'
@@ -17,6 +17,7 @@ export const danish: SeedLanguage = {
   names: namesDa,
   tags: tagsDa,
   steps: stepsDa,
+  recipeNames: recipeNamesDa,
   recipes: {
     ...afterDinnerDa,
     ...alcoholFreeDa,

@@ -1,4 +1,4 @@
-import { namesDe, tagsDe } from './names.de.ts'
+import { namesDe, recipeNamesDe, tagsDe } from './names.de.ts'
 import { afterDinnerDe } from './recipes-after-dinner.de.ts'
 import { alcoholFreeDe } from './recipes-alcohol-free.de.ts'
 import { classicsDe } from './recipes-classics.de.ts'
@@ -17,6 +17,7 @@ export const german: SeedLanguage = {
   names: namesDe,
   tags: tagsDe,
   steps: stepsDe,
+  recipeNames: recipeNamesDe,
   recipes: {
     ...afterDinnerDe,
     ...alcoholFreeDe,

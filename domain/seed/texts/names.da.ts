@@ -21,6 +21,35 @@ export const namesDa: SeedWords = {
   'Long drinks': 'Longdrinks',
 }
 
+/** Recipes by English name; what is the same in Danish is left out. */
+export const recipeNamesDa: SeedWords = {
+  'Hot Ginger Lemon': 'Varm ingefær med citron',
+  'Fresh Mint Tea': 'Frisk myntete',
+  'Golden Milk': 'Gylden mælk',
+  'Hot Chocolate': 'Varm kakao',
+  'Glögg Zero': 'Alkoholfri gløgg',
+  'Pomegranate Fizz': 'Granatæblefizz',
+  'Strawberry Banana Smoothie': 'Smoothie med jordbær og banan',
+  'Cranberry Limeade': 'Limeade med tranebær',
+  'Pineapple Limeade': 'Limeade med ananas',
+  'Orange Limeade': 'Limeade med appelsin',
+  'Fruit Punch': 'Frugtpunch',
+  'Sweet Iced Tea': 'Sød iste',
+  'Peach Iced Tea': 'Iste med fersken',
+  Lemonade: 'Citronlemonade',
+  'Orchard Punch': 'Æblepunch',
+  'Raspberry Lemonade': 'Hindbærlemonade',
+  'Strawberry Lemonade': 'Jordbærlemonade',
+  'Cherry Limeade': 'Limeade med kirsebær',
+  'Lime & Soda': 'Lime og danskvand',
+  'Elderflower Pressé': 'Hyldeblomstlemonade',
+  'Cranberry Spritzer': 'Tranebærspritzer',
+  'Hong Kong Lemon Tea': 'Citronte fra Hongkong',
+  'Mango Lassi': 'Mangolassi',
+  'Champagne Cocktail': 'Champagnecocktail',
+  'White Wine Spritzer': 'Hvidvinsspritzer',
+}
+
 export const tagsDa: SeedWords = {
   anise: 'anis',
   aperitif: 'aperitif',

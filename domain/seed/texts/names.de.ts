@@ -19,6 +19,34 @@ export const namesDe: SeedWords = {
   'Long drinks': 'Longdrinks',
 }
 
+/** Recipes by English name; what is the same in German is left out. */
+export const recipeNamesDe: SeedWords = {
+  'Hot Ginger Lemon': 'Heiße Zitrone mit Ingwer',
+  'Fresh Mint Tea': 'Frischer Minztee',
+  'Golden Milk': 'Goldene Milch',
+  'Hot Chocolate': 'Heiße Schokolade',
+  'Virgin Strawberry Daiquiri': 'Virgin Erdbeer-Daiquiri',
+  'Radler Zero': 'Alkoholfreies Radler',
+  'Pomegranate Fizz': 'Granatapfel-Fizz',
+  'Strawberry Banana Smoothie': 'Erdbeer-Bananen-Smoothie',
+  'Gin & Tonic': 'Gin Tonic',
+  'Vodka Gimlet': 'Wodka Gimlet',
+  'Pineapple Daiquiri': 'Ananas-Daiquiri',
+  'Fruit Punch': 'Fruchtpunsch',
+  'Peach Iced Tea': 'Pfirsich-Eistee',
+  Lemonade: 'Limonade',
+  'Orchard Punch': 'Apfelpunsch',
+  'Raspberry Lemonade': 'Himbeerlimonade',
+  'Strawberry Lemonade': 'Erdbeerlimonade',
+  'Elderflower Pressé': 'Holunderblütenschorle',
+  'Cranberry Spritzer': 'Cranberryschorle',
+  'Champagne Cocktail': 'Champagnercocktail',
+  'White Wine Spritzer': 'Weißweinschorle',
+  'Lillet & Tonic': 'Lillet Tonic',
+  'Vodka Martini': 'Wodka Martini',
+  'Vodka Tonic': 'Wodka Tonic',
+}
+
 /** By English tag; all of them, as German capitals tell nouns from the rest. */
 export const tagsDe: SeedWords = {
   anise: 'Anis',

@@ -7,13 +7,14 @@ import { seedIngredients } from '../seed-ingredients.ts'
 import { seedRecipes } from '../seed-recipes.ts'
 import { danish } from './danish.ts'
 import { german } from './german.ts'
+import { recipeTextOf } from './seed-texts.ts'
 
 const ingredients = seedIngredients.map(({ name }) => name)
 const glasses = seedGlasses.map(({ name }): string => name)
 const categories: readonly string[] = seedCategories
 const names = [...new Set([...ingredients, ...glasses, ...categories])]
 const recipes = seedRecipes.map(({ name }) => name)
-const tags = [...new Set(seedRecipes.flatMap(recipe => recipe.tags))]
+const tags = [...new Set(seedRecipes.flatMap(recipe => recipe.menu.tags))]
 const steps = [
   ...new Set(seedRecipes.flatMap(recipe => recipe.steps.flatMap(step => (step.kind === 'say' ? step.message : [])))),
 ]
@@ -114,20 +115,16 @@ describe.each([
 
   it('speaks of nothing that there is not', () => {
     expect(without(Object.keys(said.recipes), Object.fromEntries(recipes.map(name => [name, 1])))).toEqual([])
+    expect(without(Object.keys(said.recipeNames), Object.fromEntries(recipes.map(name => [name, 1])))).toEqual([])
     expect(without(Object.keys(said.steps), Object.fromEntries(steps.map(step => [step, 1])))).toEqual([])
     expect(without(Object.keys(said.tags), Object.fromEntries(tags.map(tag => [tag, 1])))).toEqual([])
     expect(without(Object.keys(said.names), Object.fromEntries(names.map(name => [name, 1])))).toEqual([])
   })
 
   it('fits into its fields', () => {
-    const texts = Object.values(said.recipes)
+    const texts = Object.values(said.recipes).map(recipeTextOf)
     const named = (which: readonly string[]): (string | undefined)[] => which.map(name => said.names[name])
-    expect(
-      tooLong(
-        texts.map(({ name }) => name),
-        recipeLimits.name.most,
-      ),
-    ).toEqual([])
+    expect(tooLong(Object.values(said.recipeNames), recipeLimits.name.most)).toEqual([])
     expect(
       tooLong(
         texts.map(({ tagline }) => tagline),

@@ -1,16 +1,7 @@
 import type { LanguageName } from '../../units/language.ts'
 
-/** The name and the texts of a seed recipe in another language. */
-export interface SeedRecipeText {
-  /** Only where it differs from the English name. */
-  readonly name?: string
-  /** One line for lists. */
-  readonly tagline: string
-  readonly text: string
-}
-
-/** By the English name of the recipe. */
-export type SeedRecipeTexts = Readonly<Record<string, SeedRecipeText>>
+/** By the English name of the recipe: what {@link recipeTextOf} reads. */
+export type SeedRecipeTexts = Readonly<Record<string, string>>
 
 /** From the English text to that of another language; what is the same in both is left out. */
 export type SeedWords = Readonly<Record<string, string>>
@@ -22,7 +13,18 @@ export interface SeedLanguage {
   readonly tags: SeedWords
   /** Written steps, by the whole English sentence. */
   readonly steps: SeedWords
+  /** Of recipes that are not called as in English. */
+  readonly recipeNames: SeedWords
   readonly recipes: SeedRecipeTexts
 }
 
 export type SeedLanguages = Readonly<Partial<Record<LanguageName, SeedLanguage>>>
+
+/**
+ * What is said of a recipe: its first line is the one for lists, all below it the description, which is written in as
+ * many lines as it takes.
+ */
+export function recipeTextOf(written: string): { readonly tagline: string; readonly text: string } {
+  const [tagline = '', ...lines] = written.split('\n').map(line => line.trim())
+  return { tagline, text: lines.join(' ') }
+}
