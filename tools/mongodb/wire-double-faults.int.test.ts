@@ -28,6 +28,20 @@ describe('faults of the wire double', () => {
     return { double, client, bottles: client.db('bar').collection<Bottle>('bottles') }
   }
 
+  test('a change of its role is told once to those who follow it', async () => {
+    const { double, client, bottles } = await started('replica-set', { serverMonitoringMode: 'stream' })
+    await new Promise<void>(resolve =>
+      client.on('serverHeartbeatStarted', ({ awaited }) => {
+        if (awaited) resolve()
+      }),
+    )
+    const before = double.executed('hello')
+    double.faults.refuse('insert', { code: 189 })
+    await bottles.insertOne({ _id: 1 })
+    expect(await bottles.countDocuments()).toBe(1)
+    expect(double.executed('hello') - before).toBeLessThan(6)
+  })
+
   describe('a standalone server', () => {
     test('refuses transaction numbers with code 20', async () => {
       const { client } = await started('standalone')

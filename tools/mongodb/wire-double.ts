@@ -151,10 +151,11 @@ class Double implements WireDouble {
     do {
       const answer = await this.#execute(socket, request, connection)
       if (answer === null || request.unanswered || socket.destroyed) return
-      // Where the client allows it the next answer follows as if it had been asked for.
+      // Where the client allows it the next answer follows as if it had been asked for: by one who knows this one.
       const { bytes, id } = answerTo({ id: answered, legacy: request.legacy }, answer, streams)
       socket.write(bytes)
       answered = id
+      if (streams) request.body['topologyVersion'] = answer['topologyVersion']
     } while (streams && !socket.destroyed)
   }
 
