@@ -36,33 +36,31 @@ export function drawDrink({ shape, drink = emptyGlass, sizeMl }: DrinkDrawing, i
   return svg(
     'svg',
     { xmlns: 'http://www.w3.org/2000/svg', viewBox: viewBoxOf(outline, drink), preserveAspectRatio: 'xMidYMax meet' },
-    svg(
-      'defs',
-      {},
-      glassGradients(id),
-      body && liquidGradients(outline, drink, level, body, id),
-      svg('clipPath', { id: `${id}c` }, svg('path', { d: bowlPath(outline) })),
-    ),
-    drawShadow(outline, body?.top, id),
-    drawBack(outline, id),
-    garnishes.inside,
-    body && svg('g', { 'clip-path': clip }, drawLiquid(outline, body, id)),
-    body &&
-      drink.inside.length > 0 &&
-      svg('g', { 'clip-path': clip, 'fill-opacity': sunkOpacity(drink) }, drawSunk(outline, drink.inside, surface)),
-    svg('g', staysBelowRim(drink) ? { 'clip-path': clip } : {}, drawIce(outline, drink.ice, surface, id)),
-    body &&
-      svg(
-        'g',
-        { 'clip-path': clip },
-        drink.fizzy && drawBubbles(outline, body),
-        drawSheen(outline, body, id),
-        drink.head && drawHead(outline, body),
-      ),
-    drawFront(outline, clip),
-    drawRim(outline, drink.rim),
-    garnishes.onRim,
-    drink.hot && steam(outline),
+    [
+      svg('defs', {}, [
+        glassGradients(id),
+        body && liquidGradients(outline, drink, level, body, id),
+        svg('clipPath', { id: `${id}c` }, svg('path', { d: bowlPath(outline) })),
+      ]),
+      drawShadow(outline, body?.top, id),
+      drawBack(outline, id),
+      garnishes.inside,
+      body && svg('g', { 'clip-path': clip }, drawLiquid(outline, body, id)),
+      body &&
+        drink.inside.length > 0 &&
+        svg('g', { 'clip-path': clip, 'fill-opacity': sunkOpacity(drink) }, drawSunk(outline, drink.inside, surface)),
+      svg('g', staysBelowRim(drink) ? { 'clip-path': clip } : {}, drawIce(outline, drink.ice, surface, id)),
+      body &&
+        svg('g', { 'clip-path': clip }, [
+          drink.fizzy && drawBubbles(outline, body),
+          drawSheen(outline, body, id),
+          drink.head && drawHead(outline, body),
+        ]),
+      drawFront(outline, clip),
+      drawRim(outline, drink.rim),
+      garnishes.onRim,
+      drink.hot && steam(outline),
+    ],
   )
 }
 

@@ -1,7 +1,7 @@
 import type { ServedLayer } from '#domain/serving/served-drink.ts'
 import type { Rim } from '#domain/serving/technique.ts'
 import { bowlSection, type GlassOutline, glassContour, radiusAt, tilt } from './glass-outline.ts'
-import { dice, dots, pathThrough, rounded, type SvgNode, svg } from './svg.ts'
+import { area, dice, dots, pathThrough, rounded, roundLine, type SvgNode, svg } from './svg.ts'
 
 /** Grey that is seen on light and on dark grounds alike. */
 const ink = '#6c7a80'
@@ -35,12 +35,10 @@ export const glassGradients = (id: string): readonly SvgNode[] => [
       ] as const
     ).map(([offset, colour, opacity]) => svg('stop', { offset, 'stop-color': colour, 'stop-opacity': opacity })),
   ),
-  svg(
-    'radialGradient',
-    { id: `${id}s` },
+  svg('radialGradient', { id: `${id}s` }, [
     svg('stop', { offset: 0.35, 'stop-color': '#140903', 'stop-opacity': 0.34 }),
     svg('stop', { offset: 1, 'stop-color': '#140903', 'stop-opacity': 0 }),
-  ),
+  ]),
 ]
 
 /** The ground of the glass: its shadow, and the light that comes through the drink. */
@@ -66,65 +64,38 @@ function drawHandle(outline: GlassOutline): SvgNode {
   const middle = -(outline.floor + outline.measures.depth * 0.52)
   const x = radiusAt(outline, -middle)
   const d = `M${rounded(x)} ${rounded(middle - 30)}c34 -4 40 12 38 30s-12 34 -38 28`
-  const bow = (colour: string, opacity: number, width: number): SvgNode =>
-    svg('path', {
-      d,
-      fill: 'none',
-      stroke: colour,
-      'stroke-opacity': opacity,
-      'stroke-width': width,
-      'stroke-linecap': 'round',
-    })
+  const bow = (colour: string, opacity: number, width: number): SvgNode => roundLine(d, colour, width, opacity)
   return svg('g', {}, bow(ink, 0.4, 10), bow('#fff', 0.35, 6.5), bow(ink, 0.12, 3))
 }
 
 /** Before the drink: both edges of the wall, its thick foot, its reflections, the rim. */
 export function drawFront(outline: GlassOutline, clip: string): readonly SvgNode[] {
   const rim = radiusAt(outline, outline.rim)
+  const edge = { cx: 0, cy: -outline.rim, rx: rim, ry: rim * tilt }
   const line = { fill: 'none', stroke: ink, 'stroke-linejoin': 'round' }
   return [
     svg('path', { d: bowlPath(outline), ...line, 'stroke-opacity': 0.22, 'stroke-width': 0.9 }),
     svg('path', { d: pathThrough(glassContour(outline), false), ...line, 'stroke-opacity': 0.62, 'stroke-width': 1.5 }),
     ...foot(outline),
-    svg(
-      'g',
-      { 'clip-path': clip },
-      svg('path', { d: band(outline, [-0.88, -0.68], [0.16, 0.9], 0.1), fill: '#fff', 'fill-opacity': 0.5 }),
-      svg('path', { d: band(outline, [-0.6, -0.55], [0.3, 0.8], 0.06), fill: '#fff', 'fill-opacity': 0.26 }),
-      svg('path', { d: band(outline, [0.84, 0.91], [0.1, 0.94], 0.03), fill: '#fff', 'fill-opacity': 0.38 }),
+    svg('g', { 'clip-path': clip }, [
+      area(band(outline, [-0.88, -0.68], [0.16, 0.9], 0.1), '#fff', 0.5),
+      area(band(outline, [-0.6, -0.55], [0.3, 0.8], 0.06), '#fff', 0.26),
+      area(band(outline, [0.84, 0.91], [0.1, 0.94], 0.03), '#fff', 0.38),
+    ]),
+    svg('ellipse', { ...edge, ...line, 'stroke-opacity': 0.6, 'stroke-width': 1.4 }),
+    roundLine(
+      `M${rounded(-rim * 0.92)} ${rounded(-outline.rim + rim * tilt * 0.42)}A${rounded(rim)} ${rounded(rim * tilt)} 0 0 0 ${rounded(rim * 0.1)} ${rounded(-outline.rim + rim * tilt)}`,
+      '#fff',
+      1.1,
+      0.85,
     ),
-    svg('ellipse', {
-      cx: 0,
-      cy: -outline.rim,
-      rx: rim,
-      ry: rim * tilt,
-      ...line,
-      'stroke-opacity': 0.6,
-      'stroke-width': 1.4,
-    }),
-    svg('path', {
-      d: `M${rounded(-rim * 0.92)} ${rounded(-outline.rim + rim * tilt * 0.42)}A${rounded(rim)} ${rounded(rim * tilt)} 0 0 0 ${rounded(rim * 0.1)} ${rounded(-outline.rim + rim * tilt)}`,
-      fill: 'none',
-      stroke: '#fff',
-      'stroke-opacity': 0.85,
-      'stroke-width': 1.1,
-      'stroke-linecap': 'round',
-    }),
   ]
 }
 
 /** Light in the thick bottom of a tumbler; a streak on a stem and its foot. */
 function foot(outline: GlassOutline): readonly SvgNode[] {
   const { stem, base } = outline.measures
-  const streak = (d: string, opacity: number, width: number): SvgNode =>
-    svg('path', {
-      d,
-      fill: 'none',
-      stroke: '#fff',
-      'stroke-opacity': opacity,
-      'stroke-width': width,
-      'stroke-linecap': 'round',
-    })
+  const streak = (d: string, opacity: number, width: number): SvgNode => roundLine(d, '#fff', width, opacity)
   if (stem) {
     const [top, low] = [-(outline.floor - base * 1.4), -12]
     return [
@@ -177,10 +148,8 @@ export function drawRim(outline: GlassOutline, rim: Rim): SvgNode | null {
       y: -outline.rim + Math.sin(angle) * radius * tilt + (roll() - 0.15) * 4.2,
     }
   })
-  return svg(
-    'g',
-    {},
+  return svg('g', {}, [
     svg('g', { stroke: '#8c9499', 'stroke-opacity': 0.4 }, dots(grains, 2.8)),
     svg('g', { stroke: rim === 'salt' ? '#fff' : '#fff8e6' }, dots(grains, 2.1)),
-  )
+  ])
 }

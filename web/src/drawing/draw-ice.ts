@@ -1,6 +1,6 @@
 import type { Ice } from '#domain/serving/technique.ts'
 import { type GlassOutline, radiusAt, tilt } from './glass-outline.ts'
-import { dice, type Point, pathThrough, rounded, type SvgNode, svg } from './svg.ts'
+import { area, dice, type Point, pathThrough, rounded, type SvgNode, svg } from './svg.ts'
 
 /**
  * Ice from the floor up to a little above the surface.
@@ -22,47 +22,22 @@ export function drawIce(outline: GlassOutline, ice: Ice, surface: number, id: st
   }
 }
 
-const corners = (points: readonly (readonly [number, number])[]): string =>
-  pathThrough(points.map(([x, y]) => ({ x, y })))
-
 /** A cube of 20 mm seen from slightly above: its front, its right side and its top. */
 const cubeSides = {
-  front: corners([
-    [-10, -10],
-    [5.2, -10],
-    [5.2, 5.2],
-    [-10, 5.2],
-  ]),
-  top: corners([
-    [-10, 5.2],
-    [5.2, 5.2],
-    [10, 10],
-    [-5.2, 10],
-  ]),
-  side: corners([
-    [5.2, -10],
-    [10, -5.2],
-    [10, 10],
-    [5.2, 5.2],
-  ]),
-  shine: corners([
-    [-8, -7],
-    [-6, -7],
-    [-6, 2.8],
-    [-8, 2.8],
-  ]),
+  front: 'M-10 10L5.2 10L5.2 -5.2L-10 -5.2Z',
+  top: 'M-10 -5.2L5.2 -5.2L10 -10L-5.2 -10Z',
+  side: 'M5.2 10L10 5.2L10 -10L5.2 -5.2Z',
+  shine: 'M-8 7L-6 7L-6 -2.8L-8 -2.8Z',
 }
 
 /** @param id by which {@link placed} cubes refer to it */
 const cube = (id: string): SvgNode =>
-  svg(
-    'g',
-    { id, stroke: '#fff', 'stroke-opacity': 0.42, 'stroke-width': 0.7, 'stroke-linejoin': 'round' },
-    svg('path', { d: cubeSides.front, fill: '#fff', 'fill-opacity': 0.2 }),
-    svg('path', { d: cubeSides.side, fill: '#274a5c', 'fill-opacity': 0.1 }),
-    svg('path', { d: cubeSides.top, fill: '#fff', 'fill-opacity': 0.42 }),
+  svg('g', { id, stroke: '#fff', 'stroke-opacity': 0.42, 'stroke-width': 0.7, 'stroke-linejoin': 'round' }, [
+    area(cubeSides.front, '#fff', 0.2),
+    area(cubeSides.side, '#274a5c', 0.1),
+    area(cubeSides.top, '#fff', 0.42),
     svg('path', { d: cubeSides.shine, fill: '#fff', 'fill-opacity': 0.5, stroke: 'none' }),
-  )
+  ])
 
 const placed = (id: string, { x, y }: Point, size: number, turn: number): SvgNode =>
   svg('use', {
@@ -110,17 +85,12 @@ function crushed(outline: GlassOutline, surface: number): readonly SvgNode[] {
     return splinter({ x: across * radius * 0.9, y }, 2.8 + roll() * 2.6, roll)
   })
   const line = { stroke: '#fff', 'stroke-opacity': 0.4, 'stroke-width': 0.4 }
+  const edge = { stroke: '#9fb9c6', 'stroke-width': 0.4 }
   return [
     svg('path', { ...line, d: inside.slice(0, 27).join(''), fill: '#fff', 'fill-opacity': 0.18 }),
     svg('path', { ...line, d: inside.slice(27).join(''), fill: '#fff', 'fill-opacity': 0.36 }),
-    svg('path', { d: mound.slice(0, 21).join(''), fill: '#e3eef3', stroke: '#9fb9c6', 'stroke-width': 0.4 }),
-    svg('path', {
-      d: mound.slice(21).join(''),
-      fill: '#fff',
-      'fill-opacity': 0.85,
-      stroke: '#9fb9c6',
-      'stroke-width': 0.4,
-    }),
+    svg('path', { ...edge, d: mound.slice(0, 21).join(''), fill: '#e3eef3' }),
+    svg('path', { ...edge, d: mound.slice(21).join(''), fill: '#fff', 'fill-opacity': 0.85 }),
   ]
 }
 
@@ -140,10 +110,8 @@ function slush(outline: GlassOutline, surface: number): SvgNode {
   const radius = radiusAt(outline, surface)
   const rise = radius * 0.34
   const dome = `M${-radius} ${-surface}C${-radius * 0.8} ${-surface - rise} ${-radius * 0.2} ${-surface - rise * 1.3} ${radius * 0.1} ${-surface - rise * 1.2}C${radius * 0.6} ${-surface - rise} ${radius * 0.9} ${-surface - rise * 0.5} ${radius} ${-surface}A${radius} ${radius * tilt} 0 0 1 ${-radius} ${-surface}Z`
-  return svg(
-    'g',
-    {},
-    svg('path', { d: dome, fill: '#fff', 'fill-opacity': 0.55 }),
+  return svg('g', {}, [
+    area(dome, '#fff', 0.55),
     svg('path', { d: dome, fill: 'none', stroke: '#fff', 'stroke-opacity': 0.7, 'stroke-width': 0.8 }),
-  )
+  ])
 }

@@ -1,7 +1,7 @@
 import { paintOf } from '#domain/serving/liquid-colour.ts'
 import type { ServedDrink, ServedLayer } from '#domain/serving/served-drink.ts'
 import { type GlassOutline, radiusAt, surfaceAt, tilt } from './glass-outline.ts'
-import { dice, dots, rounded, type SvgNode, svg } from './svg.ts'
+import { area, dice, dots, rounded, type SvgNode, svg } from './svg.ts'
 
 /** A drink's liquid in its glass: where it ends, and what is drawn of it. */
 export interface LiquidBody {
@@ -43,13 +43,11 @@ export function liquidGradients(
         svg('stop', { offset, 'stop-color': colour, 'stop-opacity': opacity }),
       ),
     ),
-    svg(
-      'linearGradient',
-      { id: `${id}d`, x1: 0, y1: 0, x2: 0, y2: 1 },
+    svg('linearGradient', { id: `${id}d`, x1: 0, y1: 0, x2: 0, y2: 1 }, [
       svg('stop', { offset: 0, 'stop-color': '#fff', 'stop-opacity': 0.14 }),
       svg('stop', { offset: 0.35, 'stop-color': '#fff', 'stop-opacity': 0 }),
       svg('stop', { offset: 1, 'stop-color': '#140602', 'stop-opacity': 0.22 }),
-    ),
+    ]),
   ]
 }
 
@@ -106,20 +104,11 @@ export function drawLiquid(outline: GlassOutline, body: LiquidBody, id: string):
   const { colour, alpha } = paintOf(top)
   const dip = radiusAt(outline, outline.floor) * tilt * 1.2
   const box = { x: -outline.reach, y: -surface, width: outline.reach * 2, height: surface - outline.floor + dip }
-  return svg(
-    'g',
-    {},
+  return svg('g', {}, [
     svg('rect', { ...box, fill: `url(#${id}l)` }),
     svg('rect', { ...box, fill: `url(#${id}d)` }),
-    svg('ellipse', {
-      cx: 0,
-      cy: -surface,
-      rx: radius,
-      ry: radius * tilt,
-      fill: colour,
-      'fill-opacity': alpha,
-    }),
-  )
+    svg('ellipse', { cx: 0, cy: -surface, rx: radius, ry: radius * tilt, fill: colour, 'fill-opacity': alpha }),
+  ])
 }
 
 /** Over liquid and ice: the light on the round body, and the surface with its edge. */
@@ -127,13 +116,11 @@ export function drawSheen(outline: GlassOutline, { surface, radius }: LiquidBody
   const dip = radiusAt(outline, outline.floor) * tilt * 1.2
   const box = { x: -radius, y: -surface, width: radius * 2, height: surface - outline.floor + dip }
   const ellipse = { cx: 0, cy: -surface, rx: radius, ry: radius * tilt }
-  return svg(
-    'g',
-    {},
+  return svg('g', {}, [
     svg('rect', { ...box, fill: `url(#${id}r)` }),
     svg('ellipse', { ...ellipse, fill: '#fff', 'fill-opacity': 0.16 }),
     svg('ellipse', { ...ellipse, fill: 'none', stroke: '#fff', 'stroke-opacity': 0.55, 'stroke-width': 0.9 }),
-  )
+  ])
 }
 
 /** Chains of bubbles, larger the higher they are. */
@@ -153,13 +140,11 @@ export function drawBubbles(outline: GlassOutline, { surface }: LiquidBody): Svg
       bubbles.filter(({ height }) => height > from && height <= to),
       size,
     )
-  return svg(
-    'g',
-    { stroke: '#fff', 'stroke-opacity': 0.5 },
+  return svg('g', { stroke: '#fff', 'stroke-opacity': 0.5 }, [
     sized(0, 0.4, 1.6),
     sized(0.4, 0.75, 2.3),
     sized(0.75, 1, 3.2),
-  )
+  ])
 }
 
 /** Foam on top of the drink, with a dense lower edge. */
@@ -172,13 +157,11 @@ export function drawHead(outline: GlassOutline, { surface, radius, top }: Liquid
     return { x: Math.cos(angle) * away * radius, y: -surface + Math.sin(angle) * away * radius * tilt }
   })
   const side = `M${-radius} ${-surface}L${-below} ${-surface + height}A${below} ${below * tilt} 0 0 0 ${below} ${-surface + height}L${radius} ${-surface}Z`
-  return svg(
-    'g',
-    {},
-    svg('path', { d: side, fill: top.colour }),
-    svg('path', { d: side, fill: '#fffaf0', 'fill-opacity': 0.8 }),
+  return svg('g', {}, [
+    area(side, top.colour),
+    area(side, '#fffaf0', 0.8),
     svg('ellipse', { cx: 0, cy: -surface, rx: radius, ry: radius * tilt, fill: '#fffaf0' }),
     svg('ellipse', { cx: 0, cy: -surface, rx: radius, ry: radius * tilt, fill: top.colour, 'fill-opacity': 0.14 }),
     svg('g', { stroke: '#7d5a3c', 'stroke-opacity': 0.16 }, dots(pores, 1.5)),
-  )
+  ])
 }

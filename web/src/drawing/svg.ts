@@ -49,6 +49,17 @@ export const dots = (points: readonly Point[], size: number): SvgNode =>
     fill: 'none',
   })
 
+/** What a path encloses, in one colour. */
+export const area = (d: string, fill: string, opacity?: number): SvgNode =>
+  svg('path', { d, fill, ...(opacity !== undefined && { 'fill-opacity': opacity }) })
+
+/** A line with round ends. */
+export const roundLine = (d: string, stroke: string, width: number, opacity?: number): SvgNode =>
+  svg('path', {
+    ...{ d, fill: 'none', stroke, 'stroke-width': width, 'stroke-linecap': 'round' },
+    ...(opacity !== undefined && { 'stroke-opacity': opacity }),
+  })
+
 /** Numbers from 0 to 1 that look random and are the same every time. */
 export function dice(seed: number): () => number {
   let state = (seed * 2_654_435_761) >>> 0
