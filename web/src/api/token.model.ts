@@ -1,4 +1,4 @@
-import { createEvent, createStore } from 'effector'
+import { createEvent, restore } from 'effector'
 
 /** The basis of the session. Stored in the browser, without the user. */
 export interface StoredToken {
@@ -15,7 +15,7 @@ export const tokenChanged = createEvent<StoredToken | null>()
 /** The server does not accept our token any longer: it expired, or the account was locked or changed. */
 export const sessionRefused = createEvent()
 
-export const $storedToken = createStore<StoredToken | null>(null).on(tokenChanged, (_, token) => token)
+export const $storedToken = restore(tokenChanged, null)
 
 /** The bare token; null while nobody is logged in. */
 export const $token = $storedToken.map(stored => stored?.accessToken ?? null)

@@ -160,10 +160,7 @@ export const routes: RouteObject[] = [
         path: 'licences',
         lazy: page(async () => (await import('../pages/licences/licences.view.tsx')).LicencesPage, 'licences'),
       },
-      {
-        path: '*',
-        lazy: page(async () => (await import('../ui/not-found.view.tsx')).NotFoundPage, 'frame'),
-      },
+      { path: '*', lazy: page(async () => (await import('../ui/not-found.view.tsx')).NotFoundPage, 'frame') },
     ],
   },
 ]

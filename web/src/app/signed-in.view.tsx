@@ -1,10 +1,13 @@
-import { BlueprintProvider } from '@blueprintjs/core'
 import { useUnit } from 'effector-react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { EmergencyStop } from '../entities/machine/emergency-stop.view.tsx'
+import { $atWork, liveMachine } from '../entities/machine/machine.model.ts'
+import './dialog-stop.css'
+import { BlueprintProvider } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
 import { type Location, ScrollRestoration, useMatches, useNavigate, useNavigation } from 'react-router'
 import { $busy } from '../api/activity.model.ts'
-import { liveMachine } from '../entities/machine/machine.model.ts'
 import { livePeers } from '../entities/peers/peers.model.ts'
 import { Donation } from '../features/donation/donation.view.tsx'
 import { guestGone, watchTouchesFx } from '../features/kiosk/idle.model.ts'
@@ -12,7 +15,6 @@ import { liveCatalogue } from '../queries/catalogue.model.ts'
 import { useLive } from '../queries/use-live.ts'
 import { routeTitleChanged } from '../ui/page-title.model.ts'
 import { useOccurrence } from '../ui/use-occurrence.ts'
-import { DialogStop } from './dialog-stop.view.tsx'
 import { hasTitle } from './route-title.ts'
 import './request-bar.css'
 
@@ -65,4 +67,43 @@ function RequestBar() {
   return (
     <div className={`sr-request-bar ${busy || state !== 'idle' ? 'sr-request-bar-busy' : ''}`} aria-hidden="true" />
   )
+}
+
+/**
+ * A dialog hides the page's head and keeps the focus inside: while anything runs, the one on top gets a stop of its
+ * own, unless it has one.
+ */
+function DialogStop() {
+  const atWork = useUnit($atWork)
+  const dialog = useTopDialog(atWork)
+  if (dialog === null) return null
+  return createPortal(
+    <div className="sr-dialog-stop">
+      <EmergencyStop />
+    </div>,
+    dialog,
+  )
+}
+
+function useTopDialog(atWork: boolean): Element | null {
+  const [dialog, setDialog] = useState<Element | null>(null)
+  useEffect(() => {
+    if (!atWork) {
+      setDialog(null)
+      return
+    }
+    const look = (): void => setDialog(topDialogWithoutStop())
+    look()
+    const observer = new MutationObserver(look)
+    observer.observe(document.body, { childList: true, subtree: true })
+    return () => observer.disconnect()
+  }, [atWork])
+  return dialog
+}
+
+function topDialogWithoutStop(): Element | null {
+  const covering = [...document.querySelectorAll('.bp6-portal:has(.bp6-overlay-backdrop)')]
+  const dialog = covering.at(-1)?.querySelector('.bp6-dialog, .bp6-drawer') ?? null
+  const hasOwn = dialog?.querySelector('.sr-emergency:not(.sr-dialog-stop .sr-emergency)')
+  return hasOwn ? null : dialog
 }

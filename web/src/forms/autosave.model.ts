@@ -68,10 +68,7 @@ const emptyState = { subject: null, fields: new Map<never, never>(), leftovers: 
 const withFields = <Subject>(
   state: AutosaveState<Subject>,
   change: (fields: AutosavedFields) => AutosavedFields,
-): AutosaveState<Subject> => ({
-  ...state,
-  fields: change(state.fields),
-})
+): AutosaveState<Subject> => ({ ...state, fields: change(state.fields) })
 /** Answers and timers outlive their page: they name what they were for. */
 const withFieldsOf = <Subject>(
   { subject }: { readonly subject: Subject | null },
@@ -145,11 +142,7 @@ export function createAutosave<Subject extends object, Values extends object, Sa
     source: { state: $state, saving: saveFx.pending },
     fn: ({ state, saving }) => (saving ? null : nextOf(state)),
   })
-  sample({
-    clock: next,
-    filter: Boolean,
-    target: saveFx,
-  })
+  sample({ clock: next, filter: Boolean, target: saveFx })
   // A field that is not on the screen any more cannot show what was wrong with it.
   sample({
     clock: saveFx.fail,

@@ -5,6 +5,7 @@ import {
   createStore,
   type Effect,
   type EventCallable,
+  restore,
   type Store,
   type StoreWritable,
   sample,
@@ -69,8 +70,6 @@ export function liveValue<Value>(start: (listener: (value: Value) => void) => Un
   })
   const following = followWhile($wanted, () => start(scopeBind(arrived, { safe: true })))
 
-  const $value = createStore<Value | null>(null, { skipVoid: false })
-    .on(arrived, (_, value) => value)
-    .reset(following.unfollowFx)
+  const $value = restore(arrived, null).reset(following.unfollowFx)
   return { followed, released, arrived, $value, ...following }
 }

@@ -42,12 +42,7 @@ interface OpenedSession {
 export type Restoration = 'pending' | 'done' | 'unreachable'
 
 const opened = (session: ResultOf<typeof LoginDocument>['login'], remember: boolean): OpenedSession => ({
-  token: {
-    accessToken: session.token,
-    tokenType: 'Bearer',
-    expiresAt: Date.parse(session.expiresAt),
-    remember,
-  },
+  token: { accessToken: session.token, tokenType: 'Bearer', expiresAt: Date.parse(session.expiresAt), remember },
   user: session.user,
 })
 
@@ -145,11 +140,7 @@ export const $restoration = createStore<Restoration>('pending')
 
 // Start: a stored token, then whose it is.
 sample({ clock: restoreRequested, target: readTokenFx })
-sample({
-  clock: validToken,
-  filter: Boolean,
-  target: [tokenChanged, loadUserFx.prepend(() => undefined)],
-})
+sample({ clock: validToken, filter: Boolean, target: [tokenChanged, loadUserFx.prepend(() => undefined)] })
 sample({ clock: validToken, filter: token => token === null, fn: () => undefined, target: loggedOut })
 sample({
   clock: loadUserFx.failData,

@@ -64,10 +64,7 @@ const timeIsUp = sample({
 const $board = createStore<Board>({ lastId: 0, shown: [] })
   .on(success, (board, text) => pinned(board, 'success', text))
   .on(problem, (board, content) => pinned(board, 'problem', content))
-  .on([notificationDismissed, timeIsUp], (board, id) => ({
-    ...board,
-    shown: board.shown.filter(one => one.id !== id),
-  }))
+  .on([notificationDismissed, timeIsUp], (board, id) => ({ ...board, shown: board.shown.filter(one => one.id !== id) }))
 
 /** Oldest first; never more than three. */
 export const $notifications = $board.map(board => board.shown)

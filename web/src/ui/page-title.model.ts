@@ -1,4 +1,4 @@
-import { combine, createEvent, createStore } from 'effector'
+import { combine, createEvent, createStore, restore } from 'effector'
 
 /** The title that the current route has. */
 export const routeTitleChanged = createEvent<string>()
@@ -6,7 +6,7 @@ export const routeTitleChanged = createEvent<string>()
 export const ownTitleChanged = createEvent<string | null>()
 
 const $routeTitle = createStore('').on(routeTitleChanged, (_, title) => title)
-const $ownTitle = createStore<string | null>(null, { skipVoid: false }).on(ownTitleChanged, (_, title) => title)
+const $ownTitle = restore(ownTitleChanged, null)
 
 export const $documentTitle = combine($routeTitle, $ownTitle, (route, own) => {
   const title = own ?? route

@@ -1,4 +1,4 @@
-import { createEffect, createEvent, createStore, sample } from 'effector'
+import { createEffect, createEvent, createStore, restore, sample } from 'effector'
 import { type LanguageName, languages } from '#domain/units/language.ts'
 import type { ApiProblem } from '../../api/api-problem.ts'
 import { graphql, type ResultOf } from '../../api/graphql.ts'
@@ -50,7 +50,7 @@ export const rememberFx = createEffect(({ key, value }: { key: keyof typeof keys
   localStorage.setItem(keys[key], value),
 )
 
-export const $chosenLanguage = createStore<LanguageName | null>(null).on(languageChosen, (_, language) => language)
+export const $chosenLanguage = restore(languageChosen, null)
 export const $machineLanguage = createStore<LanguageName>(fallbackLanguage).on(
   loadAppearanceFx.doneData,
   (_, { languageName }) => (isLanguageName(languageName) ? languageName : fallbackLanguage),

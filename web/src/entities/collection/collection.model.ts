@@ -1,4 +1,4 @@
-import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { combine, createEffect, createEvent, createStore, restore, sample } from 'effector'
 import type { ApiProblem } from '../../api/api-problem.ts'
 import { mutate, query } from '../../api/operate.ts'
 import { createConflict, type SharedDraft } from '../../forms/conflict.model.ts'
@@ -66,9 +66,7 @@ export type CollectionPage =
 const loading: CollectionPage = { kind: 'loading' }
 const ready = (collection: CollectionFields): CollectionPage => ({ kind: 'ready', collection })
 
-export const $openedId = createStore<number | null>(null, { skipVoid: false })
-  .on(collectionOpened, (_, id) => id)
-  .reset(collectionClosed)
+export const $openedId = restore(collectionOpened, null).reset(collectionClosed)
 export const $page = createStore<CollectionPage>(loading)
   .on(collectionOpened, (page, id) => (page.kind === 'ready' && page.collection.id === id ? page : loading))
   .on(retryRequested, () => loading)
@@ -124,12 +122,7 @@ export const $isAdding = addFx.pending
 const membership = (collectionId: number, recipe: NamedRecipe): Membership => ({ collectionId, recipe })
 sample({ clock: recipeAdded, source: $openedId, filter: Boolean, fn: membership, target: addFx })
 sample({ clock: recipeRemoved, source: $openedId, filter: Boolean, fn: membership, target: removeFx })
-sample({
-  clock: undoRequested,
-  source: $lastRemoved,
-  filter: Boolean,
-  target: recipeAdded,
-})
+sample({ clock: undoRequested, source: $lastRemoved, filter: Boolean, target: recipeAdded })
 sample({ clock: [addFx.failData, removeFx.failData], target: notify.problem })
 
 /** The details of a collection that exists. */
@@ -147,13 +140,7 @@ export const detailsForm = createForm<DetailsDraft, CollectionFields>({
 })
 
 const detailsOf = (origin: CollectionFields): DetailsDraft => ({ ...draftOf(origin), origin })
-sample({
-  clock: detailsAsked,
-  source: $collection,
-  filter: Boolean,
-  fn: detailsOf,
-  target: detailsForm.opened,
-})
+sample({ clock: detailsAsked, source: $collection, filter: Boolean, fn: detailsOf, target: detailsForm.opened })
 export const detailsConflict = createConflict(detailsForm, {
   read: readCollection,
   draftOf: detailsOf,

@@ -1,4 +1,4 @@
-import { createEffect, createEvent, createStore, sample } from 'effector'
+import { createEffect, createEvent, createStore, restore, sample } from 'effector'
 import { isPermitted } from '#domain/access/permissions.ts'
 import { type FaultReason, faultReasons } from '#domain/machine/fault.ts'
 import type { ApiProblem } from '../../api/api-problem.ts'
@@ -44,9 +44,7 @@ sample({
 })
 
 /** The press did not reach the machine: whoever pressed must know at once, and for as long as it is so. */
-export const $stopFailed = createStore<ApiProblem | null>(null)
-  .on(emergencyStopFx.failData, (_, problem) => problem)
-  .reset(emergencyStopFx, loggedOut)
+export const $stopFailed = restore(emergencyStopFx.failData, null).reset(emergencyStopFx, loggedOut)
 // A machine that stopped without us needs no alarm any more.
 $stopFailed.on($atWork, (problem, atWork) => (atWork ? problem : null))
 

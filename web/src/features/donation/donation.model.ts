@@ -1,4 +1,4 @@
-import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { combine, createEffect, createEvent, createStore, restore, sample } from 'effector'
 import { and } from 'patronum/and'
 import { not } from 'patronum/not'
 import { type DonationInput, type DonationStep, nextDonationStep } from '#domain/settings/donation.ts'
@@ -53,9 +53,7 @@ export const $disclaimerOpen = createStore(false)
 export const $step = createStore<DonationStep>({ kind: 'not-donated' })
 export const $answering = setDonatedFx.pending
 /** Why the last answer did not reach the machine. */
-export const $donationProblem = createStore<ApiProblem | null>(null)
-  .on(setDonatedFx.failData, (_, problem) => problem)
-  .reset(answered, disclaimerOpened)
+export const $donationProblem = restore(setDonatedFx.failData, null).reset(answered, disclaimerOpened)
 
 sample({ clock: [donationFollowed, changesOf('SETTINGS')], target: loadDonationFx })
 

@@ -69,12 +69,7 @@ const wished = sample({
   }),
 })
 $wishes.on(wished, (wishes, { wish }) => new Map([...wishes, [wish.recipeId, wish.isFavourite]]))
-sample({
-  clock: wished,
-  filter: ({ isAlone }) => isAlone,
-  fn: ({ wish }) => wish,
-  target: setFavouriteFx,
-})
+sample({ clock: wished, filter: ({ isAlone }) => isAlone, fn: ({ wish }) => wish, target: setFavouriteFx })
 const wishedOtherwise = sample({
   clock: setFavouriteFx.done,
   source: $wishes,

@@ -37,11 +37,7 @@ const doneBy: Readonly<Record<StepName, (known: FirstHour) => boolean>> = {
 const needsScale = ({ pumps }: FirstHour): boolean => pumps.some(({ kind }) => kind === 'VALVE')
 
 export const stepsOf = (known: FirstHour): readonly Step[] =>
-  stepNames.map(name => ({
-    name,
-    isDone: doneBy[name](known),
-    isOptional: name === 'scale' && !needsScale(known),
-  }))
+  stepNames.map(name => ({ name, isDone: doneBy[name](known), isOptional: name === 'scale' && !needsScale(known) }))
 
 /** Everything that must be done is done. */
 export const isThrough = (steps: readonly Step[]): boolean =>

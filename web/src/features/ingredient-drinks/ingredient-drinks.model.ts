@@ -1,4 +1,4 @@
-import { createEffect, createEvent, createStore, sample } from 'effector'
+import { createEffect, createEvent, createStore, restore, sample } from 'effector'
 import { type ApiProblem, asApiProblem } from '../../api/api-problem.ts'
 import { query } from '../../api/operate.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
@@ -15,9 +15,7 @@ export const loadDrinksFx = createEffect<void, readonly IngredientDrink[], ApiPr
 )
 
 /** The ingredients that pumps can pour by themselves, by name; null until they are known. */
-export const $drinks = createStore<readonly IngredientDrink[] | null>(null)
-  .on(loadDrinksFx.doneData, (_, drinks) => drinks)
-  .reset(loggedOut)
+export const $drinks = restore(loadDrinksFx.doneData, null).reset(loggedOut)
 
 /** Why there is nothing to see; what was seen before stays. */
 export const $problem = createStore<ApiProblem | null>(null)

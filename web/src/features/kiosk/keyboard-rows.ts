@@ -2,6 +2,4 @@
 export type Rows = Readonly<Record<string, readonly string[]>>
 
 /** For fields that take nothing but a number. */
-export const digitRows: Rows = {
-  default: ['1 2 3 {bksp}', '4 5 6 {tab}', '7 8 9 {hide}', ', 0 . {enter}'],
-}
+export const digitRows: Rows = { default: ['1 2 3 {bksp}', '4 5 6 {tab}', '7 8 9 {hide}', ', 0 . {enter}'] }

@@ -1,7 +1,7 @@
-import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { combine, createEffect, createEvent, createStore, restore, sample } from 'effector'
 import { $kioskKeyboard } from '../../entities/appearance/appearance.model.ts'
 import { $view } from '../../theme/theme.model.ts'
-import { type Layout, loadLayout } from './keyboard-layouts.ts'
+import { loadLayout } from './keyboard-layouts.ts'
 import { $flags } from './kiosk.model.ts'
 
 /** The field that the keyboard writes into, and its keys. */
@@ -30,7 +30,7 @@ export const $focus = createStore<KeyboardFocus>('none')
 export const loadLayoutFx = createEffect((name: string) => loadLayout(name))
 
 /** Null until it was fetched. */
-export const $layout = createStore<Layout | null>(null).on(loadLayoutFx.doneData, (_, layout) => layout)
+export const $layout = restore(loadLayoutFx.doneData, null)
 
 const $fetched = createStore<string | null>(null).on(loadLayoutFx, (_, name) => name)
 const $missing = combine($keyboardWanted, $kioskKeyboard, $fetched, (wanted, { layout }, fetched) =>

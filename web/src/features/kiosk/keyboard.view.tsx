@@ -4,12 +4,11 @@ import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { KeyboardReact, type SimpleKeyboard } from 'react-simple-keyboard'
 import { gently } from '../../ui/gentle-scroll.ts'
+import { $focus, $keyboardShown, $layout, focusMoved, keyboardHidden } from './keyboard.model.ts'
+import { pressKey, type TypedField, takesDigits, typedField, writeInto } from './typed-field.ts'
 import 'react-simple-keyboard/build/css/index.css'
-import { $focus, $keyboardShown, $layout, keyboardHidden } from './keyboard.model.ts'
 import type { Layout } from './keyboard-layouts.ts'
 import { digitRows, type Rows } from './keyboard-rows.ts'
-import { pressKey, type TypedField, writeInto } from './typed-field.ts'
-import { useTypedField } from './use-typed-field.ts'
 import './keyboard.css'
 
 /** Keys at the bottom of the screen for the field that has the focus. */
@@ -143,4 +142,38 @@ function useStayingOpen(frame: RefObject<HTMLElement | null>): void {
       for (const name of names) element?.removeEventListener(name, stay)
     }
   }, [frame])
+}
+
+/** Follows the focus from field to field; the ref holds the one that is typed into. */
+function useTypedField(): RefObject<TypedField | null> {
+  const field = useRef<TypedField | null>(null)
+  const move = useUnit(focusMoved)
+  useEffect(() => {
+    const entered = (element: EventTarget | null): void => {
+      const found = typedField(element)
+      if (found === null) return
+      field.current = found
+      move(takesDigits(found) ? 'digits' : 'text')
+    }
+    const onFocus = (event: FocusEvent): void => entered(event.target)
+    // A tap into the field that has the focus brings back a keyboard that was put away.
+    const onTap = (event: Event): void => {
+      if (event.target === field.current) entered(event.target)
+    }
+    const onBlur = ({ relatedTarget }: FocusEvent): void => {
+      if (typedField(relatedTarget) !== null) return
+      field.current = null
+      move('none')
+    }
+    entered(document.activeElement)
+    document.addEventListener('focusin', onFocus)
+    document.addEventListener('focusout', onBlur)
+    document.addEventListener('click', onTap)
+    return () => {
+      document.removeEventListener('focusin', onFocus)
+      document.removeEventListener('focusout', onBlur)
+      document.removeEventListener('click', onTap)
+    }
+  }, [move])
+  return field
 }

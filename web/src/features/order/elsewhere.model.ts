@@ -74,10 +74,6 @@ const sending = sample({
       : { order: orderInput(draft), to, name: maker.name ?? to }
   },
 })
-sample({
-  clock: sending,
-  filter: Boolean,
-  target: sendFx,
-})
+sample({ clock: sending, filter: Boolean, target: sendFx })
 sample({ clock: sendFx.doneData, target: orderSent })
 sample({ clock: sendFx.failData, target: notify.problem })

@@ -1,4 +1,4 @@
-import { createEffect, createEvent, createStore, sample } from 'effector'
+import { createEffect, createEvent, createStore, restore, sample } from 'effector'
 import type { ApiProblem } from '../../api/api-problem.ts'
 import { query } from '../../api/operate.ts'
 import { liveArea } from '../../entities/machine/scale.model.ts'
@@ -63,9 +63,7 @@ export const loadGlassesFx = createEffect<void, readonly Glass[], ApiProblem>(
   async () => (await query(GlassesDocument)).glasses,
 )
 // The draft: from the recipe and the glasses, then as the guest wants it.
-const $start = createStore<OrderStart | null>(null)
-  .on(orderOpened, (_, start) => start)
-  .reset(orderClosed)
+const $start = restore(orderOpened, null).reset(orderClosed)
 const $glassList = createStore<readonly Glass[]>([]).on(loadGlassesFx.doneData, (_, glasses) => glasses)
 export const $glasses = $glassList.map(bySize)
 
@@ -79,9 +77,7 @@ export const $glassStands = liveArea.$value.map(area => area?.glass != null)
 
 export const $draft = createStore<OrderDraft | null>(null).reset(orderClosed, orderOpened)
 
-export const $glassesProblem = createStore<ApiProblem | null>(null)
-  .on(loadGlassesFx.failData, (_, problem) => problem)
-  .reset(loadGlassesFx, orderClosed)
+export const $glassesProblem = restore(loadGlassesFx.failData, null).reset(loadGlassesFx, orderClosed)
 
 sample({ clock: [orderOpened, glassesRetried], fn: () => undefined, target: loadGlassesFx })
 sample({

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core'
-import { Glass, InfoSign, Time, WarningSign } from '@blueprintjs/icons'
+import { Glass, InfoSign, SendTo, Time, WarningSign } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +7,9 @@ import { useFaultWords, useOccupantWords } from '../../entities/machine/machine-
 import { useFormat } from '../../i18n/format.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
 import { Row, Stack } from '../../ui/layout/layout.view.tsx'
-import { MakeElsewhere } from './make-elsewhere.view.tsx'
+import { notify } from '../../ui/notifications.model.ts'
+import { useOccurrence } from '../../ui/use-occurrence.ts'
+import { $makers, $sendingTo, orderSent, sendPressed } from './elsewhere.model.ts'
 import { $blockedReason, $placing, $refusal, orderSubmitted } from './order.model.ts'
 import { $report } from './order-check.model.ts'
 import { $draft, $glassStands, overfillConfirmed } from './order-draft.model.ts'
@@ -125,5 +127,33 @@ function OverfillConsent() {
       checked={draft.confirmOverfill}
       onChange={confirm}
     />
+  )
+}
+
+/** Reasons that keep an order from going anywhere. */
+const undecided: readonly string[] = ['checking', 'unchecked', 'overfill', 'large']
+
+/** The other machines that can make what is being ordered; nothing where there is none. */
+function MakeElsewhere() {
+  const { t } = useTranslation('machines')
+  const [makers, blockedReason, sendingTo, send] = useUnit([$makers, $blockedReason, $sendingTo, sendPressed])
+  useOccurrence(orderSent, ({ name }) => notify.success(t('elsewhere.sent', { machine: name })))
+  if (makers.length === 0) return null
+  const isOnlyWay = blockedReason !== null && !undecided.includes(blockedReason.kind)
+  return (
+    <Row gap={[1, 2]} justify="end" wrap data-testid="make-elsewhere">
+      <span className={isOnlyWay ? '' : 'sr-muted'}>{isOnlyWay ? t('elsewhere.instead') : t('elsewhere.also')}</span>
+      {makers.map(({ key, name }) => (
+        <Button
+          key={key}
+          variant={isOnlyWay ? 'outlined' : 'minimal'}
+          icon={<SendTo />}
+          text={t('elsewhere.make', { machine: name })}
+          disabled={blockedReason !== null && undecided.includes(blockedReason.kind)}
+          loading={sendingTo === key}
+          onClick={() => send(key)}
+        />
+      ))}
+    </Row>
   )
 }

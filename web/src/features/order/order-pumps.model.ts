@@ -60,11 +60,7 @@ sample({
       : edit(pump, { currentIngredientId: ingredientId }),
   target: fillPumpFx,
 })
-sample({
-  clock: pumpedUpChosen,
-  fn: ({ pump, pumpedUp }) => edit(pump, { isPumpedUp: pumpedUp }),
-  target: fillPumpFx,
-})
+sample({ clock: pumpedUpChosen, fn: ({ pump, pumpedUp }) => edit(pump, { isPumpedUp: pumpedUp }), target: fillPumpFx })
 sample({
   clock: bottleFilled,
   filter: ({ bottleMl }) => bottleMl !== null,

@@ -27,9 +27,7 @@ export interface OrderableDrink {
 type OrderableRecipe = Pick<
   RecipeDetails,
   'id' | 'name' | 'imageUrl' | 'boostable' | 'ownAmountMl' | 'served' | 'ingredients' | 'leftOutIds' | 'alcoholFree'
-> & {
-  readonly defaultGlass: { readonly id: number } | null
-}
+> & { readonly defaultGlass: { readonly id: number } | null }
 
 export const drinkOfRecipe = (recipe: OrderableRecipe): OrderableDrink => ({
   kind: 'RECIPE',

@@ -1,13 +1,14 @@
-import { Button } from '@blueprintjs/core'
+import { Button, Slider, Switch } from '@blueprintjs/core'
 import { Glass } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
 import type { Feasibility } from './order.documents.ts'
 import { $report } from './order-check.model.ts'
-import { $draft, amountChosen, largeConfirmed } from './order-draft.model.ts'
+import { $draft, alcoholFreeChosen, amountChosen, boostChosen, largeConfirmed } from './order-draft.model.ts'
+import { boostLimits, isAlcoholFree } from './order-draft.ts'
 import { needsLargeConsent } from './order-report.ts'
-import { Consent } from './order-section.view.tsx'
+import { Consent, OrderSection } from './order-section.view.tsx'
 
 type Strength = Feasibility['strength']
 
@@ -76,6 +77,57 @@ export function LargeConsent() {
       checked={draft.confirmLarge}
       onChange={confirm}
       data-testid="large"
+    />
+  )
+}
+
+/** Stronger or lighter, at the same size. Only for drinks that have something to boost. */
+export function BoostSection() {
+  const { t, i18n } = useTranslation('order')
+  const format = useFormat()
+  const { draft, choose } = useUnit({ draft: $draft, choose: boostChosen })
+  if (draft === null || !draft.drink.boostable) return null
+  const change = draft.boost - boostLimits.neutral
+  const signed = new Intl.NumberFormat(i18n.language, { style: 'percent', signDisplay: 'exceptZero' })
+  return (
+    <OrderSection
+      title={t('boost.title')}
+      beside={
+        <output className="sr-number sr-muted">
+          {change === 0
+            ? t('boost.asWritten')
+            : t(change > 0 ? 'boost.stronger' : 'boost.lighter', { percent: format.percent(Math.abs(change)) })}
+        </output>
+      }
+    >
+      <div className="sr-boost">
+        <Slider
+          min={boostLimits.least}
+          max={boostLimits.most}
+          stepSize={boostLimits.step}
+          labelValues={[boostLimits.least, boostLimits.neutral, boostLimits.most]}
+          labelRenderer={value => signed.format((value - boostLimits.neutral) / 100)}
+          initialValue={boostLimits.neutral}
+          value={draft.boost}
+          onChange={value => choose(value)}
+          handleHtmlProps={{ 'aria-label': t('boost.label') }}
+        />
+      </div>
+    </OrderSection>
+  )
+}
+
+/** One tap exchanges everything that has alcohol; nothing where that cannot be done. */
+export function AlcoholFreeChoice() {
+  const { t } = useTranslation('order')
+  const [draft, choose] = useUnit([$draft, alcoholFreeChosen])
+  if (draft === null || draft.drink.alcoholFree === null) return null
+  return (
+    <Switch
+      className="sr-alcohol-free"
+      checked={isAlcoholFree(draft)}
+      label={t('alcoholFree')}
+      onChange={event => choose(event.currentTarget.checked)}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { combine, createEffect, createEvent, createStore, restore, sample } from 'effector'
 import type { ApiProblem } from '../../api/api-problem.ts'
 import { mutate } from '../../api/operate.ts'
 import {
@@ -36,9 +36,7 @@ export const $pendingId = createStore<number | null>(null, { skipVoid: false })
   .reset(startFx.finally, declineFx.finally, withdrawFx.finally)
 
 /** The one that is to be declined, if it still waits; else null. */
-const $declineId = createStore<number | null>(null, { skipVoid: false })
-  .on(declineAsked, (_, id) => id)
-  .reset(declineDropped, declineFx.finally, loggedOut)
+const $declineId = restore(declineAsked, null).reset(declineDropped, declineFx.finally, loggedOut)
 export const $declining = combine($declineId, $waitingHere, (id, all) => all.find(one => one.id === id) ?? null)
 
 sample({ clock: startPressed, source: $pendingId, filter: id => id === null, fn: (_, id) => id, target: startFx })

@@ -1,12 +1,19 @@
-import { Button, Dialog } from '@blueprintjs/core'
-import { Cross } from '@blueprintjs/icons'
+import { Button, Dialog, Spinner } from '@blueprintjs/core'
+import { Cross, Glass, Repeat } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
-import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import type { Production } from '../../entities/production/production.documents.ts'
+import { $shown, $starting, dialogClosed } from '../../entities/production/production.model.ts'
+import { hasEnded } from '../../entities/production/production-steps.ts'
+import { Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { EmptyState } from '../../ui/page-state.view.tsx'
+import { againPressed } from '../order/order-again.model.ts'
+import { InterruptedCard } from './interrupted.view.tsx'
+import { ProductionScene } from './scene.view.tsx'
+import './production.css'
+import { useId } from 'react'
 import { EmergencyStop } from '../../entities/machine/emergency-stop.view.tsx'
-import { dialogClosed } from '../../entities/production/production.model.ts'
-import { Row } from '../../ui/layout/layout.view.tsx'
-import { ProductionBody } from './production.view.tsx'
 
 /** The live progress over whatever page is open. Closing it changes nothing about the drink. */
 export function ProductionDialog() {
@@ -23,5 +30,70 @@ export function ProductionDialog() {
       </Row>
       <ProductionBody />
     </Dialog>
+  )
+}
+
+/** The drink that is being made: what is in the glass, what comes next, what a person has to do. */
+function ProductionBody() {
+  const { production, starting } = useUnit({ production: $shown, starting: $starting })
+  if (production === null) return starting ? <Starting /> : <Idle />
+  return (
+    <ProductionScene production={production} inDialog>
+      {hasEnded(production) ? <EndedButtons production={production} /> : null}
+    </ProductionScene>
+  )
+}
+
+function Starting() {
+  return (
+    <Stack align="center" justify="center" grow minHeight={320}>
+      <Spinner size={40} />
+    </Stack>
+  )
+}
+
+function Idle() {
+  const { t } = useTranslation('production')
+  const navigate = useNavigate()
+  const close = useUnit(dialogClosed)
+  return (
+    <div className="sr-production-idle sr-scroll">
+      <InterruptedCard inDialog />
+      <EmptyState title={t('idle.title')} text={t('idle.text')}>
+        <Button
+          size="large"
+          intent="primary"
+          icon={<Glass />}
+          text={t('idle.browse')}
+          onClick={() => {
+            close()
+            void navigate('/recipe/public')
+          }}
+        />
+      </EmptyState>
+    </div>
+  )
+}
+
+function EndedButtons({ production }: { production: Production }) {
+  const { t } = useTranslation('production')
+  const { t: common } = useTranslation('common')
+  const { close, again } = useUnit({ close: dialogClosed, again: againPressed })
+  const { drink, amountMl, state } = production
+  return (
+    <>
+      <Button
+        size="large"
+        icon={<Repeat size={18} />}
+        text={t('finished.again')}
+        onClick={() => {
+          close()
+          again({ kind: drink.kind, id: drink.id, amountMl })
+        }}
+      />
+      {state === 'ERROR' ? null : (
+        <Button size="large" intent="primary" text={common('close')} onClick={() => close()} />
+      )}
+    </>
   )
 }

@@ -1,21 +1,25 @@
 import { Button } from '@blueprintjs/core'
-import { Cross } from '@blueprintjs/icons'
+import { Cross, Glass, Play, Tick } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { $isSimulated } from '../../entities/machine/frame.model.ts'
 import type { Production } from '../../entities/production/production.documents.ts'
 import {
   $askingToStop,
   $cancelling,
+  $continuing,
   $problem,
   cancelRequested,
+  continueRequested,
+  stopAsked,
   stopDeclined,
 } from '../../entities/production/production.model.ts'
-import { hasEnded, waitsForPerson } from '../../entities/production/production-steps.ts'
+import { hasEnded, isPaused, waitsForPerson } from '../../entities/production/production-steps.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
 import { Row } from '../../ui/layout/layout.view.tsx'
 import { InterruptedActions } from './interrupted.view.tsx'
-import { OnwardButtons, StopButton } from './scene-buttons.view.tsx'
+import { putBackFx, putBackPressed } from './simulated-glass.model.ts'
 
 interface ProductionFooterProps {
   readonly production: Production
@@ -81,5 +85,84 @@ function StopQuestion({ production }: { production: Production }) {
         data-testid="stop-now"
       />
     </Row>
+  )
+}
+
+/** The buttons that the drink waits for. */
+function OnwardButtons({ production }: { production: Production }) {
+  if (waitsForPerson(production)) return production.mayContinue ? <DoneButton /> : null
+  return isPaused(production) ? <GlassButtons production={production} /> : null
+}
+
+function DoneButton() {
+  const { t } = useTranslation('production')
+  const [continuing, proceed] = useUnit([$continuing, continueRequested])
+  return (
+    <Button
+      className="sr-stage-primary"
+      size="large"
+      intent="primary"
+      icon={<Tick size={20} />}
+      text={t('manual.done')}
+      loading={continuing}
+      onClick={() => proceed()}
+      data-testid="continue"
+    />
+  )
+}
+
+/** On a simulated machine the hand is a button; the page that has it lies below. */
+function GlassButtons({ production }: { production: Production }) {
+  const { t } = useTranslation('production')
+  const { simulated, continuing, returning, proceed, putBack } = useUnit({
+    simulated: $isSimulated,
+    continuing: $continuing,
+    returning: putBackFx.pending,
+    proceed: continueRequested,
+    putBack: putBackPressed,
+  })
+  return (
+    <>
+      {production.mayContinue ? (
+        <Button
+          size="large"
+          icon={<Play size={18} />}
+          text={t('paused.goOn')}
+          loading={continuing}
+          onClick={() => proceed()}
+          data-testid="go-on"
+        />
+      ) : null}
+      {simulated ? (
+        <Button
+          className="sr-stage-primary"
+          size="large"
+          intent="primary"
+          icon={<Glass size={18} />}
+          text={t('paused.putBack')}
+          loading={returning}
+          onClick={() => putBack()}
+          data-testid="put-back"
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** Ends this one drink, after a question. What stops everything at once stands at the top, in red. */
+function StopButton() {
+  const { t } = useTranslation('production')
+  const ask = useUnit(stopAsked)
+  return (
+    <Button
+      className="sr-stage-stop"
+      size="large"
+      intent="danger"
+      variant="outlined"
+      icon={<Cross size={18} />}
+      text={t('cancel.stop')}
+      onClick={() => ask()}
+      data-testid="stop"
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { createEffect, createEvent, createStore, sample } from 'effector'
+import { createEffect, createEvent, createStore, restore, sample } from 'effector'
 import type { ApiProblem } from '../../api/api-problem.ts'
 import { query } from '../../api/operate.ts'
 import { DefaultFilterDocument } from '../../entities/recipe/recipe.documents.ts'
@@ -14,9 +14,7 @@ export const loadDefaultFilterFx = createEffect<void, Fabricable | null, ApiProb
 )
 
 /** The recipes that lists show as long as nobody filters them; null shows all. */
-export const $defaultFilter = createStore<Fabricable | null>(null)
-  .on(loadDefaultFilterFx.doneData, (_, fabricable) => fabricable)
-  .reset(loggedOut)
+export const $defaultFilter = restore(loadDefaultFilterFx.doneData, null).reset(loggedOut)
 
 /** Before, a list would be loaded twice. A filter that cannot be had counts as none. */
 export const $defaultFilterKnown = createStore(false)

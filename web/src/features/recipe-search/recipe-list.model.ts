@@ -116,13 +116,7 @@ sample({
   fn: ({ list }) => nextPageOf(list),
   target: onward,
 })
-sample({
-  clock: refreshRequested,
-  source: $list,
-  filter: list => list.nextPage === 0,
-  fn: nextPageOf,
-  target: onward,
-})
+sample({ clock: refreshRequested, source: $list, filter: list => list.nextPage === 0, fn: nextPageOf, target: onward })
 sample({ clock: onward, filter: Boolean, target: pageWanted })
 sample({ clock: pageWanted, target: loadPageFx })
 

@@ -12,7 +12,6 @@ import { Skeleton } from '../../ui/page-state.view.tsx'
 import { useLast } from '../../ui/use-last.ts'
 import { useOccurrence } from '../../ui/use-occurrence.ts'
 import type { Blocker, FirstNames, RemovalModel, RemovalTarget, RemovalUsage, RemovalWay } from './removal.model.ts'
-import { useNames } from './use-names.ts'
 import './removal.css'
 
 /** The kind of thing that is deleted; the texts differ. */
@@ -201,4 +200,14 @@ function Blockers({ blockers, name, onLeave }: BlockersProps) {
       </List>
     </Stack>
   )
+}
+
+/** The first names, and how many more there are: "Gimlet, Negroni and 5 more". */
+function useNames(): (first: FirstNames) => string {
+  const { t, i18n } = useTranslation('removal')
+  const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' })
+  return ({ names, count }) => {
+    const rest = count - names.length
+    return list.format(rest > 0 ? [...names, t('others', { count: rest })] : names)
+  }
 }

@@ -1,4 +1,4 @@
-import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { combine, createEffect, createEvent, createStore, restore, sample } from 'effector'
 import { largestImage } from '#domain/catalogue/image.ts'
 import { ApiProblem, asApiProblem } from '../../api/api-problem.ts'
 import { loggedOut } from '../../session/session.model.ts'
@@ -88,9 +88,7 @@ export const $sent = createStore(0)
   .reset(sendPictureFx)
 export const $isSending = sendPictureFx.pending
 /** Why the picture could not be kept; it can be tried again. */
-export const $sendProblem = createStore<ApiProblem | null>(null, { skipVoid: false })
-  .on(sendPictureFx.failData, (_, problem) => problem)
-  .reset(sendPictureFx, openPictureFx, cropCancelled)
+export const $sendProblem = restore(sendPictureFx.failData, null).reset(sendPictureFx, openPictureFx, cropCancelled)
 
 sample({ clock: pictureOffered, target: openPictureFx })
 sample({

@@ -1,7 +1,7 @@
 import { Button, Callout } from '@blueprintjs/core'
 import { Media, Trash, Undo } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
-import { type ChangeEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ChangeEvent, type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProblemText } from '../../i18n/problem-text.ts'
 import { Row, Stack } from '../../ui/layout/layout.view.tsx'
@@ -11,7 +11,6 @@ import { keptPicture, narrowed, type PictureDraft, shownPicture } from '../pictu
 import type { FieldBinding } from '../use-form.ts'
 import { CropDialog } from './crop-dialog.view.tsx'
 import { $isOpening, $refused, fieldLeft, pictureFinished, pictureOffered } from './picture-field.model.ts'
-import { useDropAndPaste } from './use-drop-and-paste.ts'
 import './pictures.css'
 
 /** Takes what `bind` of a form gives, too. */
@@ -121,4 +120,54 @@ function ChooseButton(props: { text: string; busy: boolean; onChoose: (file: Fil
       />
     </>
   )
+}
+
+interface DropTarget {
+  /** A file is held over it. */
+  readonly isOver: boolean
+  readonly handlers: {
+    readonly onDragOver: (event: DragEvent) => void
+    readonly onDragLeave: (event: DragEvent) => void
+    readonly onDrop: (event: DragEvent) => void
+  }
+}
+
+const firstFile = (transfer: DataTransfer | null): File | null => transfer?.files[0] ?? null
+
+/** Takes files that are dropped on an element, and pictures that are pasted anywhere on the page. */
+function useDropAndPaste(disabled: boolean, onFile: (file: File) => void): DropTarget {
+  const [isOver, setIsOver] = useState(false)
+  const latest = useRef(onFile)
+  useEffect(() => {
+    latest.current = onFile
+  })
+  useEffect(() => {
+    if (disabled) return
+    const pasted = (event: ClipboardEvent) => {
+      const file = firstFile(event.clipboardData)
+      if (file === null || !file.type.startsWith('image/')) return
+      event.preventDefault()
+      latest.current(file)
+    }
+    document.addEventListener('paste', pasted)
+    return () => document.removeEventListener('paste', pasted)
+  }, [disabled])
+  const handlers = {
+    onDragOver: (event: DragEvent) => {
+      if (disabled || !event.dataTransfer.types.includes('Files')) return
+      // Else the browser opens the file in place of the page.
+      event.preventDefault()
+      event.dataTransfer.dropEffect = 'copy'
+      setIsOver(true)
+    },
+    onDragLeave: () => setIsOver(false),
+    onDrop: (event: DragEvent) => {
+      setIsOver(false)
+      const file = firstFile(event.dataTransfer)
+      if (disabled || file === null) return
+      event.preventDefault()
+      latest.current(file)
+    },
+  }
+  return { isOver, handlers }
 }

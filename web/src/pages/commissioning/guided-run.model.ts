@@ -1,5 +1,5 @@
 /* Priming and calibrating all pumps, one after the other. Where a pump stands is told by the machine: see pump-phase. */
-import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { combine, createEffect, createEvent, createStore, restore, sample } from 'effector'
 import { mostPriming } from '#domain/maintenance/commissioning.ts'
 import { toMillilitres } from '#domain/units/volume.ts'
 import type { ApiProblem } from '../../api/api-problem.ts'
@@ -48,9 +48,7 @@ export const stopFx = createEffect<number, boolean, ApiProblem>(
 )
 
 /** Null: the first that there is something to do with. */
-const $chosen = createStore<number | null>(null, { skipVoid: false })
-  .on(pumpChosen, (_, id) => id)
-  .reset(loggedOut)
+const $chosen = restore(pumpChosen, null).reset(loggedOut)
 const $again = createStore<number | null>(null, { skipVoid: false })
   .on(takeStepFx.done, (again, { params: { kind } }) => (kind === 'apply' || kind === 'skip' ? null : again))
   .reset(pumpChosen, nextPressed, loggedOut)
@@ -81,9 +79,7 @@ export const $isWeighed = $commissioning.map(known => known?.pending?.weighed ??
 /** Something was asked for, and the machine has not told of it yet. */
 export const $isStarting = combine(startPrimingFx.pending, startRunFx.pending, (priming, run) => priming || run)
 
-const $chosenLiquid = createStore<CalibrationLiquid | null>(null)
-  .on(liquidChosen, (_, liquid) => liquid)
-  .reset(loggedOut)
+const $chosenLiquid = restore(liquidChosen, null).reset(loggedOut)
 /** New machines are tried with water; what a simulated pump draws is always its ingredient. */
 export const $liquid = combine(
   $chosenLiquid,
@@ -96,9 +92,7 @@ export const amountBounds = { least: 5, most: 200 } as const
 export const $amountMl = createStore<number | null>(30, { skipVoid: false }).on(amountChanged, (_, ml) => ml)
 const isGood = (ml: number | null): ml is number => ml !== null && ml >= amountBounds.least && ml <= amountBounds.most
 
-export const $measuredMl = createStore<number | null>(null, { skipVoid: false })
-  .on(measureChanged, (_, ml) => ml)
-  .reset(startRunFx, takeStepFx.done, pumpChosen)
+export const $measuredMl = restore(measureChanged, null).reset(startRunFx, takeStepFx.done, pumpChosen)
 
 sample({
   clock: nextPressed,

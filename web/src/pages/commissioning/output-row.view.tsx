@@ -58,12 +58,7 @@ function PinText({ one: { pump } }: OutputProps) {
   return <span className="sr-muted">{text}</span>
 }
 
-const tones = {
-  REACTED: 'good',
-  NOTHING: 'warning',
-  INVERTED: 'danger',
-  OTHER: 'danger',
-} as const
+const tones = { REACTED: 'good', NOTHING: 'warning', INVERTED: 'danger', OTHER: 'danger' } as const
 
 function OutputState({ one: { output, levelCorrected } }: OutputProps) {
   const { t } = useTranslation('commissioning')

@@ -1,16 +1,26 @@
 import { Callout } from '@blueprintjs/core'
+import { Cross } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type ActionDraft, actionKinds, actionLimits, triggers } from '../../entities/event-action/action-draft.ts'
+import {
+  type ActionDraft,
+  actionKinds,
+  actionLimits,
+  triggers,
+  withGroup,
+} from '../../entities/event-action/action-draft.ts'
 import { RadioField, SelectField } from '../../forms/choice-fields.view.tsx'
+import { FieldFrame } from '../../forms/field-frame.view.tsx'
 import { FormDialog } from '../../forms/form-dialog.view.tsx'
 import { TextField } from '../../forms/text-fields.view.tsx'
-import { type UsedForm, useForm } from '../../forms/use-form.ts'
+import { type FieldBinding, type UsedForm, useForm } from '../../forms/use-form.ts'
+import { HelpButton } from '../../ui/help-button.view.tsx'
+import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { actionConflict, actionForm } from './action-form.model.ts'
 import { ActionIcon } from './action-icon.view.tsx'
 import { useActionFields } from './action-words.ts'
-import { $runs } from './events.model.ts'
-import { GroupsField } from './groups-field.view.tsx'
+import { $groups, $runs } from './events.model.ts'
 import { TaskFields } from './task-fields.view.tsx'
 
 /** Makes an event action, or changes one. */
@@ -71,5 +81,94 @@ function Fields({ draft, form: { bind, change } }: FieldsProps) {
       />
       <GroupsField {...bind('executionGroups')} />
     </>
+  )
+}
+
+/** Names that actions share: chosen from those that are there, or made up. */
+function GroupsField({ value, onChange, onBlur, fault, disabled, name }: FieldBinding<readonly string[]>) {
+  const { t } = useTranslation('events')
+  const known = useUnit($groups)
+  const [typed, setTyped] = useState('')
+  const listId = useId()
+  const take = (text: string): void => {
+    onChange(withGroup(value, text, known))
+    setTyped('')
+  }
+  return (
+    <Stack gap={2}>
+      <FieldFrame
+        label={t('form.groups')}
+        hint={t('form.groupsHint')}
+        fault={fault}
+        aside={value.length > 0 ? t('form.groupCount', { count: value.length }) : null}
+      >
+        {ids => (
+          <Row gap={2} align="stretch">
+            <input
+              {...ids}
+              className="bp6-input bp6-fill sr-grow sr-shrink"
+              name={name}
+              list={listId}
+              value={typed}
+              maxLength={actionLimits.groupName}
+              disabled={disabled || value.length >= actionLimits.groups}
+              autoComplete="off"
+              placeholder={t('form.groupPlaceholder')}
+              onChange={({ currentTarget, nativeEvent }) => {
+                // A choice from the list comes as a replacement of everything.
+                const isPicked = 'inputType' in nativeEvent && nativeEvent.inputType === 'insertReplacementText'
+                if (isPicked || currentTarget.value.endsWith(',')) take(currentTarget.value.replace(/,$/, ''))
+                else setTyped(currentTarget.value)
+              }}
+              onKeyDown={event => {
+                if (event.key === 'Enter' && typed.trim() !== '') {
+                  event.preventDefault()
+                  take(typed)
+                }
+                if (event.key === 'Backspace' && typed === '') onChange(value.slice(0, -1))
+              }}
+              onBlur={() => {
+                if (typed.trim() !== '') take(typed)
+                onBlur()
+              }}
+            />
+            <HelpButton title={t('help.title')}>
+              <p>{t('help.what')}</p>
+              <p>{t('help.none')}</p>
+              <p>{t('help.example')}</p>
+            </HelpButton>
+          </Row>
+        )}
+      </FieldFrame>
+      <datalist id={listId}>
+        {known
+          .filter(group => !value.includes(group))
+          .map(group => (
+            <option key={group} value={group}>
+              {group}
+            </option>
+          ))}
+      </datalist>
+      {value.length === 0 ? null : (
+        <Row as="span" gap={2} align="stretch" wrap>
+          {value.map(group => (
+            <Row as="span" key={group} inline className="sr-group sr-anywhere">
+              {group}
+              <Row
+                as="button"
+                justify="center"
+                type="button"
+                className="sr-circle"
+                aria-label={t('form.groupRemove', { group })}
+                disabled={disabled}
+                onClick={() => onChange(value.filter(other => other !== group))}
+              >
+                <Cross aria-hidden />
+              </Row>
+            </Row>
+          ))}
+        </Row>
+      )}
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { createEffect, createEvent, createStore, sample } from 'effector'
+import { createEffect, createEvent, createStore, restore, sample } from 'effector'
 import { ApiProblem, asApiProblem } from '../../api/api-problem.ts'
 import { mutate, query } from '../../api/operate.ts'
 import { upload } from '../../api/upload.ts'
@@ -90,9 +90,7 @@ export const loadLibrariesFx = createEffect<void, readonly PythonLibrary[], ApiP
   async () => (await query(PythonLibrariesDocument)).pythonLibraries,
 )
 /** Null until it is known. */
-export const $libraries = createStore<readonly PythonLibrary[] | null>(null, { skipVoid: false })
-  .on(loadLibrariesFx.doneData, (_, libraries) => libraries)
-  .reset(actionForm.opened, loggedOut)
+export const $libraries = restore(loadLibrariesFx.doneData, null).reset(actionForm.opened, loggedOut)
 export const $librariesProblem = createStore<ApiProblem | null>(null, { skipVoid: false })
   .on(loadLibrariesFx.failData, (_, problem) => problem)
   .reset(loadLibrariesFx, actionForm.opened, loggedOut)

@@ -1,4 +1,4 @@
-import { createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
+import { createEffect, createEvent, createStore, restore, sample, scopeBind } from 'effector'
 import { subscribeTo } from '../../api/operate.ts'
 import { LogDocument, type LogEntry, type LogNews } from '../../entities/event-action/events.documents.ts'
 import { followWhile } from '../../queries/live-value.ts'
@@ -45,9 +45,7 @@ export const copyRequested = createEvent()
 export const copyFx = createEffect((text: string) => navigator.clipboard.writeText(text))
 
 /** The action whose log is open. */
-export const $openId = createStore<number | null>(null, { skipVoid: false })
-  .on(logOpened, (_, id) => id)
-  .reset(logClosed, loggedOut)
+export const $openId = restore(logOpened, null).reset(logClosed, loggedOut)
 /** Null until the first news. */
 export const $log = createStore<KnownLog | null>(null, { skipVoid: false })
   .on(newsArrived, withNews)
@@ -66,10 +64,4 @@ sample({
   fn: () => undefined,
   target: logClosed,
 })
-sample({
-  clock: copyRequested,
-  source: $log,
-  filter: Boolean,
-  fn: logText,
-  target: copyFx,
-})
+sample({ clock: copyRequested, source: $log, filter: Boolean, fn: logText, target: copyFx })

@@ -1,4 +1,4 @@
-import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { combine, createEffect, createEvent, createStore, restore, sample } from 'effector'
 import type { ApiProblem } from '../../api/api-problem.ts'
 import { mutate } from '../../api/operate.ts'
 import { DeleteBoardDocument, RestartBoardDocument } from '../../entities/hardware/hardware.documents.ts'
@@ -24,21 +24,13 @@ export const $restarting = createStore<number | null>(null, { skipVoid: false })
   .on(restartFx, (_, id) => id)
   .reset(restartFx.finally)
 
-const $askedId = createStore<number | null>(null, { skipVoid: false })
-  .on(deleteAsked, (_, id) => id)
-  .reset(deleteDeclined, deleteFx.done, loggedOut)
+const $askedId = restore(deleteAsked, null).reset(deleteDeclined, deleteFx.done, loggedOut)
 /** The board that somebody wants to delete, as it is by now; null when there is none, or it is gone already. */
 export const $toDelete = combine($askedId, $boards, (id, boards) => boards.find(board => board.id === id) ?? null)
 /** Why it was not deleted. */
-export const $deleteProblem = createStore<ApiProblem | null>(null, { skipVoid: false })
-  .on(deleteFx.failData, (_, problem) => problem)
-  .reset(deleteAsked, deleteFx, loggedOut)
+export const $deleteProblem = restore(deleteFx.failData, null).reset(deleteAsked, deleteFx, loggedOut)
 
-sample({
-  clock: restartRequested,
-  filter: restartFx.pending.map(pending => !pending),
-  target: restartFx,
-})
+sample({ clock: restartRequested, filter: restartFx.pending.map(pending => !pending), target: restartFx })
 sample({ clock: restartFx.failData, target: notify.problem })
 sample({
   clock: deleteConfirmed,

@@ -1,4 +1,4 @@
-import { createEvent, createStore, sample } from 'effector'
+import { createEvent, createStore, restore, sample } from 'effector'
 import { mutate } from '../../api/operate.ts'
 import { addressBounds } from '../../entities/hardware/expander-models.ts'
 import {
@@ -51,9 +51,7 @@ sample({
 })
 
 // The form begins with what is read when the page comes up, and is not overwritten by what is read later.
-const $awaitedId = createStore<number | null>(null, { skipVoid: false })
-  .on(editOpened, (_, id) => id)
-  .reset(pageClosed, createOpened, expanderForm.opened)
+const $awaitedId = restore(editOpened, null).reset(pageClosed, createOpened, expanderForm.opened)
 /** The board of this id, where it is an expander. */
 const expanderOf = (boards: readonly Board[], id: number | null): Board | undefined =>
   boards.find(board => board.id === id && board.kind === 'I2C')

@@ -1,26 +1,37 @@
-import { Button } from '@blueprintjs/core'
+import { Button, Callout, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { Plus } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
+import type { Board } from '../../entities/hardware/hardware.documents.ts'
 import { $pinUsage, type Hardware, hardwareQuery } from '../../entities/hardware/hardware.model.ts'
+import { pageOf, usePinWords } from '../../entities/hardware/pin-words.ts'
 import { useHardware } from '../../entities/hardware/use-hardware.ts'
 import { FirstHour } from '../../features/first-hour/first-hour.view.tsx'
 import { useFormat } from '../../i18n/format.ts'
+import { useProblemText } from '../../i18n/problem-text.ts'
 import { Badge } from '../../ui/badge.view.tsx'
-import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { Grid, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { LinkButton } from '../../ui/link-button.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { PageHead } from '../../ui/page-head.view.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
+import { QuestionDialog } from '../../ui/question-dialog.view.tsx'
 import { RunTrack } from '../../ui/run-track.view.tsx'
 import { Segments } from '../../ui/segments.view.tsx'
 import { useOccurrence } from '../../ui/use-occurrence.ts'
-import { deleteFx, restartFx } from './board-actions.model.ts'
+import {
+  $deleteProblem,
+  $toDelete,
+  deleteConfirmed,
+  deleteDeclined,
+  deleteFx,
+  restartFx,
+} from './board-actions.model.ts'
 import { type BoardLook, ExpanderPanel, LocalBoard } from './board-panels.view.tsx'
 import { BusOff, EmptyChip } from './bus-off.view.tsx'
-import { DeleteBoard } from './delete-board.view.tsx'
+import { PinMark } from './pin-mark.view.tsx'
 import './hardware.css'
 
 /** Every pin of the machine, and what hangs on it. */
@@ -145,5 +156,65 @@ function GpioStatus({ boards, i2c }: Hardware) {
         <LinkButton className="sr-gpio-bus-button" to="/admin/gpio/i2c" text={t('status.configure')} />
       </Grid>
     </Row>
+  )
+}
+
+/** Asks before an expander is deleted; one that something hangs on tells what that is. */
+function DeleteBoard() {
+  const { t } = useTranslation('hardware')
+  const problemText = useProblemText()
+  const [board, problem, isBusy, decline, confirm] = useUnit([
+    $toDelete,
+    $deleteProblem,
+    deleteFx.pending,
+    deleteDeclined,
+    deleteConfirmed,
+  ])
+  const isUsed = (board?.usedPinCount ?? 0) > 0
+  return (
+    <>
+      <QuestionDialog
+        open={board !== null && !isUsed}
+        title={t('deletion.title', { name: board?.name ?? '' })}
+        confirmText={t('delete')}
+        intent="danger"
+        busy={isBusy}
+        onConfirm={() => confirm()}
+        onCancel={() => decline()}
+      >
+        <p>{t('deletion.text')}</p>
+        {problem ? <Callout intent="danger">{problemText(problem)}</Callout> : null}
+      </QuestionDialog>
+      <Dialog
+        isOpen={board !== null && isUsed}
+        title={t('deletion.usedTitle', { name: board?.name ?? '' })}
+        onClose={() => decline()}
+      >
+        <DialogBody>
+          <p>{t('deletion.usedText')}</p>
+          {board ? <Users board={board} onLeave={() => decline()} /> : null}
+        </DialogBody>
+        <DialogFooter actions={<Button intent="primary" text={t('deletion.understood')} onClick={() => decline()} />} />
+      </Dialog>
+    </>
+  )
+}
+
+function Users({ board, onLeave }: { readonly board: Board; readonly onLeave: () => void }) {
+  const words = usePinWords()
+  return (
+    <List gap={1} className="sr-above-3">
+      {board.pins.map(({ pin, use }) =>
+        use ? (
+          <Row as="li" key={pin.nr} className="sr-tall">
+            <PinMark owner={use.owner} />
+            <Link to={pageOf(use)} onClick={onLeave}>
+              {words.use(use)}
+            </Link>
+            <span className="sr-muted sr-push">{pin.label}</span>
+          </Row>
+        ) : null,
+      )}
+    </List>
   )
 }

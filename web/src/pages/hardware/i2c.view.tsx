@@ -1,15 +1,18 @@
 import { Button, Callout } from '@blueprintjs/core'
+import { Refresh } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
-import type { I2cBus } from '../../entities/hardware/hardware.documents.ts'
+import { hexadecimal, modelName } from '../../entities/hardware/expander-models.ts'
+import type { I2cBus, ProbedAddress } from '../../entities/hardware/hardware.documents.ts'
 import { hardwareQuery } from '../../entities/hardware/hardware.model.ts'
 import { PinPicker } from '../../entities/hardware/pin-picker.view.tsx'
 import { useHardware } from '../../entities/hardware/use-hardware.ts'
 import { SwitchField } from '../../forms/choice-fields.view.tsx'
 import { FormPage } from '../../forms/form-page.view.tsx'
 import { type UsedForm, useForm } from '../../forms/use-form.ts'
-import { Stack } from '../../ui/layout/layout.view.tsx'
+import { type Column, DataTable } from '../../ui/data-table.view.tsx'
+import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { PageHead } from '../../ui/page-head.view.tsx'
 import { ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
@@ -17,7 +20,7 @@ import { Panel } from '../../ui/panel.view.tsx'
 import { useOccurrence } from '../../ui/use-occurrence.ts'
 import { useWhileShown } from '../../ui/use-while-shown.ts'
 import { $expanders, type I2cDraft, i2cForm, pageClosed, pageOpened, standardPinsWanted } from './i2c.model.ts'
-import { ProbeTable } from './probe-table.view.tsx'
+import { $isProbing, $probe, probeAsked, probeClosed, probeOpened } from './probe.model.ts'
 import './hardware.css'
 
 const gpioPage = '/admin/gpio'
@@ -85,5 +88,57 @@ function BusForm({ bus, draft, bind }: BusFormProps) {
         ) : null}
       </Panel>
     </FormPage>
+  )
+}
+
+/** The addresses that answer on the bus, and whether they are set up. */
+function ProbeTable() {
+  const { t } = useTranslation('hardware')
+  const [probe, isProbing, ask] = useUnit([$probe, $isProbing, probeAsked])
+  useWhileShown(probeOpened, probeClosed)
+  const columns: readonly Column<ProbedAddress>[] = [
+    {
+      key: 'address',
+      title: t('form.address'),
+      onPhone: 'title',
+      sortBy: ({ address }) => address,
+      render: ({ address }) => t('form.addressBoth', { hexadecimal: hexadecimal(address), decimal: String(address) }),
+    },
+    {
+      key: 'board',
+      title: t('probe.board'),
+      sortBy: ({ board }) => board?.name ?? null,
+      render: ({ address, board }) =>
+        board ? (
+          <Row as="span" gap={[1, 4]} align="stretch" wrap>
+            <Link to={`/admin/gpio/expander/${board.id}/edit`}>{board.name}</Link>
+            {board.model ? <span className="sr-muted">{modelName(board.model)}</span> : null}
+          </Row>
+        ) : (
+          <Row as="span" gap={[1, 4]} align="stretch" wrap>
+            <span className="sr-muted">{t('probe.unknown')}</span>
+            <Link to={`/admin/gpio/expander/new?address=${address}`}>{t('probe.setUp')}</Link>
+          </Row>
+        ),
+    },
+  ]
+  return (
+    <Panel
+      title={t('probe.title')}
+      actions={<Button icon={<Refresh />} text={t('probe.again')} loading={isProbing} onClick={() => ask()} />}
+    >
+      {probe.kind === 'loading' ? <Skeleton height="140px" /> : null}
+      {probe.kind === 'failed' ? <ErrorState problem={probe.problem} onRetry={ask} /> : null}
+      {probe.kind === 'ready' ? (
+        <DataTable
+          rows={probe.value}
+          rowKey={({ address }) => address}
+          columns={columns}
+          caption={t('probe.title')}
+          initialSort={{ key: 'address', descending: false }}
+          empty={<p className="sr-muted">{t('form.nothingFound')}</p>}
+        />
+      ) : null}
+    </Panel>
   )
 }

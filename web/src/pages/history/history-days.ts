@@ -46,9 +46,6 @@ export const servedOf = ({ poured }: Pick<PastOrder, 'poured'>): ServedDrink =>
   serve([
     {
       kind: 'add',
-      parts: poured.map(({ ingredient, amount, unit }) => ({
-        ...liquidOf(ingredient),
-        ml: mlOfAmount(amount, unit),
-      })),
+      parts: poured.map(({ ingredient, amount, unit }) => ({ ...liquidOf(ingredient), ml: mlOfAmount(amount, unit) })),
     },
   ])

@@ -74,12 +74,7 @@ const failed = sample({
 export const $problem = createStore<ApiProblem | null>(null)
   .on(failed, (_, { params, error }) => (params.offset === 0 && !params.again ? error : null))
   .reset(answered, mineChosen, historyRetried, loggedOut)
-sample({
-  clock: failed,
-  filter: ({ params }) => params.offset > 0,
-  fn: ({ error }) => error,
-  target: notify.problem,
-})
+sample({ clock: failed, filter: ({ params }) => params.offset > 0, fn: ({ error }) => error, target: notify.problem })
 
 export const $loadingMore = createStore(false)
   .on(loadOrdersFx, (_, { offset }) => offset > 0)

@@ -98,10 +98,7 @@ export const ingredientBounds = {
     most: toMillilitres(catalogueLimits.bottleSize.most),
     metric: 'ml',
   },
-  bottlePrice: {
-    least: toPrice(catalogueLimits.bottlePrice.least),
-    most: toPrice(catalogueLimits.bottlePrice.most),
-  },
+  bottlePrice: { least: toPrice(catalogueLimits.bottlePrice.least), most: toPrice(catalogueLimits.bottlePrice.most) },
   density: { ...catalogueLimits.density, metric: 'g/ml' },
   flowFactor: catalogueLimits.flowFactor,
 } as const

@@ -1,4 +1,4 @@
-import { attach, createEffect, createEvent, createStore, sample } from 'effector'
+import { attach, createEffect, createEvent, createStore, restore, sample } from 'effector'
 import type { ApiProblem } from '../../api/api-problem.ts'
 import { mutate, query } from '../../api/operate.ts'
 import { type Blocker, createRemoval, deletionInput, type RemovalUsage } from '../../features/removal/removal.model.ts'
@@ -53,9 +53,7 @@ sample({ clock: moveFx.failData, target: notify.problem })
 /** "To which group?" comes up for it. */
 export const moveAsked = createEvent<IngredientRow>()
 export const moveDeclined = createEvent()
-export const $moving = createStore<IngredientRow | null>(null, { skipVoid: false })
-  .on(moveAsked, (_, row) => row)
-  .reset(moveDeclined, moveRequested, loggedOut)
+export const $moving = restore(moveAsked, null).reset(moveDeclined, moveRequested, loggedOut)
 
 /** The last move, with the ingredient as it was before; null when there is nothing to take back. */
 export const $lastMove = createStore<Move | null>(null, { skipVoid: false })

@@ -56,11 +56,7 @@ export const $canSubmit = combine(
 )
 
 sample({ clock: loginOpened, target: loadWaysInFx })
-sample({
-  clock: loadWaysInFx.doneData,
-  fn: ({ setup }) => (setup.needed ? 'setup' : 'login'),
-  target: wayInTold,
-})
+sample({ clock: loadWaysInFx.doneData, fn: ({ setup }) => (setup.needed ? 'setup' : 'login'), target: wayInTold })
 sample({
   clock: [submitted, demoChosen],
   source: { username: $username, password: $password, remember: $remember, can: $canSubmit },

@@ -1,4 +1,4 @@
-import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { combine, createEffect, createEvent, createStore, restore, sample } from 'effector'
 import i18next from 'i18next'
 import { loggedOut } from '../../session/session.model.ts'
 import { checkDraft } from './draft-check.ts'
@@ -69,9 +69,7 @@ export const $isChanged = $sheet.map(sheet => sheet !== null && !isSame(sheet.dr
 export const $undo = $sheet.map(sheet => sheet?.undo?.replacement ?? null, { skipVoid: false })
 export const $check = $draft.map(draft => (draft === null ? null : checkDraft(draft)), { skipVoid: false })
 
-const $typing = createStore<string | null>(null, { skipVoid: false })
-  .on(typedInto, (_, path) => path)
-  .reset(left, opened, closed, replaced, undoAsked)
+const $typing = restore(typedInto, null).reset(left, opened, closed, replaced, undoAsked)
 
 /** The faults that are shown, by the path within the file. */
 export const $faults = combine($check, $typing, (check, typing): DraftFaults => {

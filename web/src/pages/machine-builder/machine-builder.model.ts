@@ -1,4 +1,4 @@
-import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { combine, createEffect, createEvent, createStore, restore, sample } from 'effector'
 import type { MachineFile } from '#simulator/machine-file/machine-file.ts'
 import type { ApiProblem } from '../../api/api-problem.ts'
 import { graphql } from '../../api/graphql.ts'
@@ -68,9 +68,7 @@ function wrongPumpOf(faults: DraftFaults, draft: MachineDraft | null): number | 
 export const $pumpsOfNow = machineOfNow.$value.map(file => file?.pumps.length ?? 0)
 export const $isBuilding = buildFx.pending
 export const $isAsking = createStore(false).reset(buildDeclined, buildFx.done, closed, loggedOut)
-export const $buildProblem = createStore<ApiProblem | null>(null, { skipVoid: false })
-  .on(buildFx.failData, (_, problem) => problem)
-  .reset(buildAsked, buildConfirmed, closed, loggedOut)
+export const $buildProblem = restore(buildFx.failData, null).reset(buildAsked, buildConfirmed, closed, loggedOut)
 
 const judged = sample({
   clock: buildAsked,

@@ -1,27 +1,43 @@
-import { Button } from '@blueprintjs/core'
-import { Export } from '@blueprintjs/icons'
+import { Button, Callout, ProgressBar } from '@blueprintjs/core'
+import { Build, Export } from '@blueprintjs/icons'
 import { useProvidedScope, useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
+import { FormProblem } from '../../forms/form-problem.view.tsx'
 import { UnsavedGuard } from '../../forms/unsaved-guard.view.tsx'
 import { useFocusOnFault } from '../../forms/use-focus-on-fault.ts'
 import { useLeaveWhenSaved } from '../../forms/use-leave-when-saved.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useProblemText } from '../../i18n/problem-text.ts'
 import { useQuery } from '../../queries/use-query.ts'
-import { Grid, Stack } from '../../ui/layout/layout.view.tsx'
+import { Box, Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { LinkButton } from '../../ui/link-button.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { PageHead } from '../../ui/page-head.view.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
+import { Fact, Facts, Panel } from '../../ui/panel.view.tsx'
+import { QuestionDialog } from '../../ui/question-dialog.view.tsx'
+import { RunTrack } from '../../ui/run-track.view.tsx'
 import { UndoStrip } from '../../ui/undo-strip.view.tsx'
 import { Beginnings } from './beginnings.view.tsx'
-import { BuildBar, BuildDialog } from './build-bar.view.tsx'
-import { $check, $draft, $isChanged, $undo, undoAsked, undoClosed } from './builder-draft.model.ts'
+import { $check, $draft, $faults, $isChanged, $undo, undoAsked, undoClosed } from './builder-draft.model.ts'
+import { summaryOf } from './draft-summary.ts'
 import { ExpanderList } from './expander-list.view.tsx'
-import { buildFx, machineOfNow, refused } from './machine-builder.model.ts'
+import {
+  $buildProblem,
+  $isAsking,
+  $isBuilding,
+  $pumpsOfNow,
+  buildAsked,
+  buildConfirmed,
+  buildDeclined,
+  buildFx,
+  machineOfNow,
+  refused,
+} from './machine-builder.model.ts'
 import { MachineFacts } from './machine-facts.view.tsx'
 import { saveAsked } from './machine-files.model.ts'
 import { PerfectionChoice } from './perfection.view.tsx'
 import { PumpList } from './pump-list.view.tsx'
-import { Summary } from './summary.view.tsx'
 import './machine-builder.css'
 
 /** A simulated machine, composed and built anew. */
@@ -104,3 +120,130 @@ function Undo() {
     />
   )
 }
+
+/** Always in sight: whether it can be built, and the button. */
+function BuildBar() {
+  const { t } = useTranslation('machine-builder')
+  const { number } = useFormat()
+  const problemText = useProblemText()
+  const [check, faults, ask] = useUnit([$check, $faults, buildAsked])
+  if (check === null) return null
+  return (
+    <Stack gap={3} className="sr-form-bar">
+      {check.problems.map(problem => (
+        <Callout key={problem.code} intent="danger">
+          {problemText(problem)}
+        </Callout>
+      ))}
+      <Row gap={[2, 4]} justify="end" wrap>
+        <p role="status">
+          {faults.size > 0 ? (
+            <span className="sr-form-fault">
+              {t('build.faults', { count: faults.size, amount: number(faults.size) })}
+            </span>
+          ) : check.unwired ? (
+            <span className="sr-form-fault">{t('build.unwired')}</span>
+          ) : (
+            <span className="sr-muted">
+              {t('summary.pinsShort', { used: number(check.balance.lines), there: number(check.balance.pins) })}
+            </span>
+          )}
+        </p>
+        <Button intent="primary" size="large" icon={<Build />} text={t('build.button')} onClick={() => ask()} />
+      </Row>
+    </Stack>
+  )
+}
+
+/** Asks before the machine of now goes, and shows how the building goes. */
+function BuildDialog() {
+  const { t } = useTranslation('machine-builder')
+  const [isAsking, isBuilding, problem, pumpsOfNow, confirm, decline] = useUnit([
+    $isAsking,
+    $isBuilding,
+    $buildProblem,
+    $pumpsOfNow,
+    buildConfirmed,
+    buildDeclined,
+  ])
+  return (
+    <QuestionDialog
+      open={isAsking}
+      title={t('build.question')}
+      confirmText={t('build.confirm')}
+      busy={isBuilding}
+      onCancel={() => !isBuilding && decline()}
+      onConfirm={() => confirm()}
+    >
+      <Stack gap={3}>
+        <p>{t('build.goes', { count: pumpsOfNow })}</p>
+        <p>{t('build.stays')}</p>
+        {isBuilding ? <ProgressBar intent="primary" aria-label={t('build.running')} /> : null}
+        <FormProblem problem={problem} />
+      </Stack>
+    </QuestionDialog>
+  )
+}
+
+/** The sums of the machine while it is being composed. */
+function Summary() {
+  const { t } = useTranslation('machine-builder')
+  const { number } = useFormat()
+  const [draft, check] = useUnit([$draft, $check])
+  if (draft === null || check === null) return null
+  const { kinds, watts, litres, liquids, withoutLiquid } = summaryOf(draft)
+  const { lines, pins } = check.balance
+  const limit = draft.powerLimitWatts
+  const supply = draft.traits.supplyWatts
+  const isSupplyShort = supply !== null && supply < Math.min(watts, limit ?? Number.POSITIVE_INFINITY)
+  return (
+    <Panel title={t('summary.title')}>
+      <Meter
+        label={t('summary.pins')}
+        text={t('summary.of', { used: number(lines), there: number(pins) })}
+        share={lines / pins}
+        tone={check.wiring === null ? 'danger' : 'success'}
+      />
+      <Meter
+        label={t('summary.power')}
+        text={
+          limit === null
+            ? t('summary.watts', { watts: number(watts) })
+            : t('summary.wattsOf', { watts: number(watts), limit: number(limit) })
+        }
+        share={limit === null ? 0 : watts / limit}
+        tone={limit !== null && watts > limit ? 'warning' : 'success'}
+      />
+      {limit !== null && watts > limit ? <p className="sr-muted">{t('summary.turns')}</p> : null}
+      {isSupplyShort ? <p className="sr-warning sr-medium">{t('summary.supplyShort')}</p> : null}
+      <Facts>
+        {kinds.map(({ kind, count }) => (
+          <Fact key={kind} label={t(`kinds.${kind}`)}>
+            {number(count)}
+          </Fact>
+        ))}
+        <Fact label={t('summary.liquids')}>{number(liquids)}</Fact>
+        {withoutLiquid > 0 ? <Fact label={t('summary.withoutLiquid')}>{number(withoutLiquid)}</Fact> : null}
+        <Fact label={t('summary.inBottles')}>{t('summary.litres', { litres: number(litres) })}</Fact>
+      </Facts>
+    </Panel>
+  )
+}
+
+interface MeterProps {
+  readonly label: string
+  readonly text: string
+  /** 1: everything is used. */
+  readonly share: number
+  readonly tone: 'success' | 'warning' | 'danger'
+}
+
+const Meter = ({ label, text, share, tone }: MeterProps) => (
+  <Row gap={[1, 3]} align="stretch" justify="between" wrap>
+    <span>{label}</span>
+    <span className="sr-number">{text}</span>
+    <Box flex="1 0 100%">
+      <RunTrack percent={Math.min(100, Math.max(0, share * 100))} height={8} colour={`var(--sr-${tone})`} />
+    </Box>
+  </Row>
+)

@@ -161,11 +161,7 @@ sample({
   target: openFx,
 })
 
-sample({
-  clock: partWanted,
-  fn: ({ id, file }) => ({ field: fieldOfRow(id), file }),
-  target: pictureOffered,
-})
+sample({ clock: partWanted, fn: ({ id, file }) => ({ field: fieldOfRow(id), file }), target: pictureOffered })
 sample({ clock: rowDropped, fn: fieldOfRow, target: fieldLeft })
 
 /** Goes on until everything that is wanted is saved, somebody stops it or the page is left. */

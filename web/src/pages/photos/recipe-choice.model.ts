@@ -1,4 +1,4 @@
-import { createEffect, createEvent, createStore, sample } from 'effector'
+import { createEffect, createEvent, createStore, restore, sample } from 'effector'
 import { debounce } from 'patronum/debounce'
 import type { ApiProblem } from '../../api/api-problem.ts'
 import { query } from '../../api/operate.ts'
@@ -30,9 +30,7 @@ export const searchFx = createEffect<Search, Found, ApiProblem>(async search => 
 })
 
 /** The row for which a recipe is chosen. */
-export const $choosing = createStore<PhotoRow | null>(null, { skipVoid: false })
-  .on(choiceAsked, (_, row) => row)
-  .reset(choiceCancelled, recipeGiven, pageClosed, loggedOut)
+export const $choosing = restore(choiceAsked, null).reset(choiceCancelled, recipeGiven, pageClosed, loggedOut)
 export const $search = createStore('')
   .on(searchTyped, (_, text) => text)
   .reset(choiceAsked)

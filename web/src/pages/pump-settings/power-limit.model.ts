@@ -18,11 +18,7 @@ const draftOf = ({ limitMw }: PowerLimit): PowerLimitDraft => ({ enabled: limitM
 export const powerLimitForm = createForm<PowerLimitDraft, PowerLimit>({
   // The machine judges the needs of pumps: it names them.
   rules: ({ enabled, limitMw }) =>
-    enabled
-      ? faults<PowerLimitDraft>({
-          limitMw: required(limitMw) ?? between(limitMw, {}) ?? positive(limitMw),
-        })
-      : {},
+    enabled ? faults<PowerLimitDraft>({ limitMw: required(limitMw) ?? between(limitMw, {}) ?? positive(limitMw) }) : {},
   save: async ({ enabled, limitMw }) => {
     const { setPowerLimit } = await mutate(SetPowerLimitDocument, {
       limitMw: enabled && limitMw !== null ? Math.round(limitMw) : null,

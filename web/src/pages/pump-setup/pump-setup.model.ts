@@ -1,4 +1,4 @@
-import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { combine, createEffect, createEvent, createStore, restore, sample } from 'effector'
 import { debounce } from 'patronum/debounce'
 import type { ApiProblem } from '../../api/api-problem.ts'
 import { mutate, query } from '../../api/operate.ts'
@@ -41,9 +41,7 @@ export const pumpFields = createAutosave<PumpRef, PumpValues, PumpSetup>({
 /** The setup was changed by something else than the fields: a calibration. */
 export const setupChanged = createEvent<PumpSetup>()
 
-const $pumpId = createStore<number | null>(null, { skipVoid: false })
-  .on(pageOpened, (_, id) => id)
-  .reset(pageClosed, loggedOut)
+const $pumpId = restore(pageOpened, null).reset(pageClosed, loggedOut)
 
 const arrived = sample({
   clock: [loadSetupFx.doneData, pumpFields.saved, setupChanged],
@@ -53,21 +51,14 @@ const arrived = sample({
 })
 
 /** Null until it is there. */
-export const $setup = createStore<PumpSetup | null>(null, { skipVoid: false })
-  .on(arrived, (_, setup) => setup)
-  .reset(pageOpened, pageClosed, loggedOut)
+export const $setup = restore(arrived, null).reset(pageOpened, pageClosed, loggedOut)
 export const $setupProblem = createStore<ApiProblem | null>(null, { skipVoid: false })
   .on(loadSetupFx.fail, (_, { error }) => error)
   .reset(loadSetupFx.done, pageOpened, pageClosed, reloadAsked)
 
 sample({ clock: pageOpened, target: loadSetupFx })
 const again = debounce({ source: changesOf('PUMPS'), timeout: burstMs })
-sample({
-  clock: [again, reloadAsked],
-  source: $pumpId,
-  filter: Boolean,
-  target: loadSetupFx,
-})
+sample({ clock: [again, reloadAsked], source: $pumpId, filter: Boolean, target: loadSetupFx })
 
 const $opened = createStore(false)
   .on(pumpFields.opened, () => true)

@@ -5,7 +5,11 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { useMachineSettings } from '../../entities/machine-settings/use-machine-settings.ts'
+import { KindDrawing } from '../../entities/pump/kind-drawing.view.tsx'
 import type { PumpSetup } from '../../entities/pump/pump-setup.documents.ts'
+import { Autosaved } from '../../forms/autosaved.view.tsx'
+import { TextField } from '../../forms/text-fields.view.tsx'
+import { useAutosave } from '../../forms/use-autosave.ts'
 import { Badge } from '../../ui/badge.view.tsx'
 import { Box, Row } from '../../ui/layout/layout.view.tsx'
 import { NotFoundPage } from '../../ui/not-found.view.tsx'
@@ -17,7 +21,6 @@ import { Stepper } from '../../ui/stepper.view.tsx'
 import { useOccurrence } from '../../ui/use-occurrence.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { CalibrateStep } from './calibrate-step.view.tsx'
-import { HandleStep } from './handle-step.view.tsx'
 import { PinsStep } from './pins-step.view.tsx'
 import {
   $askingToDelete,
@@ -30,10 +33,12 @@ import {
   pageClosed,
   pageOpened,
   pumpDeleted,
+  pumpFields,
   reloadAsked,
 } from './pump-setup.model.ts'
 import { furthestStep, type SetupStep, setupSteps, stepOf } from './setup-steps.ts'
 import { StateStep } from './state-step.view.tsx'
+import { StepLayout } from './step-parts.view.tsx'
 import './pump-setup.css'
 
 /** Sets one pump up, in four steps whose fields save themselves. */
@@ -166,5 +171,35 @@ function DeleteButton({ name }: { readonly name: string }) {
         {t('setup.deleteText')}
       </QuestionDialog>
     </>
+  )
+}
+
+const mostLetters = 40
+
+/** The name of the pump; it need not have one. */
+function HandleStep({ setup }: { readonly setup: PumpSetup }) {
+  const { t } = useTranslation(['calibration', 'pumps'])
+  const { typing, stateOf } = useAutosave(pumpFields)
+  return (
+    <StepLayout
+      title={t('setup.step.1')}
+      text={t('handle.text')}
+      aside={
+        <>
+          <KindDrawing kind={setup.kind} />
+          <p>{t(`pumps:add.kind.${setup.kind}.text`)}</p>
+        </>
+      }
+    >
+      <Autosaved state={stateOf('name')}>
+        <TextField
+          {...typing('name')}
+          label={t('handle.name')}
+          hint={t('handle.hint')}
+          placeholder={setup.printName}
+          maxLength={mostLetters}
+        />
+      </Autosaved>
+    </StepLayout>
   )
 }

@@ -1,4 +1,4 @@
-import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { combine, createEffect, createEvent, createStore, restore, sample } from 'effector'
 import type { ApiProblem } from '../../api/api-problem.ts'
 import { mutate, query } from '../../api/operate.ts'
 import type { MachinePump } from '../../entities/machine/machine.documents.ts'
@@ -51,9 +51,7 @@ export const applyFx = createEffect<{ jobId: number; measuredMl: number }, PumpS
 const isOver = ({ state }: JobMetrics): boolean => state === 'FINISHED' || state === 'CANCELLED' || state === 'ERROR'
 
 /** The job that was started here. */
-const $ownJob = createStore<number | null>(null, { skipVoid: false })
-  .on(startTestFx.doneData, (_, id) => id)
-  .reset(pageOpened, pageClosed, loggedOut)
+const $ownJob = restore(startTestFx.doneData, null).reset(pageOpened, pageClosed, loggedOut)
 
 /** The job of this page's pump by the machine's own word. */
 const $job = combine($machine, $setup, (machine, setup) =>
@@ -65,9 +63,7 @@ export const $metrics = createStore<JobMetrics | null>(null, { skipVoid: false }
   .on(readMetricsFx.doneData, (_, metrics) => (isOver(metrics) ? metrics : null))
   .reset(startTestFx, pageOpened, pageClosed, loggedOut)
 
-export const $measuredMl = createStore<number | null>(null, { skipVoid: false })
-  .on(measureChanged, (_, ml) => ml)
-  .reset(startTestFx, applyFx.done, pageOpened, pageClosed)
+export const $measuredMl = restore(measureChanged, null).reset(startTestFx, applyFx.done, pageOpened, pageClosed)
 
 /** Counts what was applied, so that each tick is another one. */
 export const $applied = createStore(0).on(applyFx.done, count => count + 1)
@@ -118,20 +114,10 @@ sample({
     state.kind === 'free' && !starting ? setup : null,
   ),
   filter: Boolean,
-  fn: ({ id }, { advice, amount }) => ({
-    pumpId: id,
-    advice,
-    ...(amount === null ? {} : { amount }),
-  }),
+  fn: ({ id }, { advice, amount }) => ({ pumpId: id, advice, ...(amount === null ? {} : { amount }) }),
   target: startTestFx,
 })
-sample({
-  clock: stopPressed,
-  source: $setup,
-  filter: Boolean,
-  fn: ({ id }) => id,
-  target: stopTestFx,
-})
+sample({ clock: stopPressed, source: $setup, filter: Boolean, fn: ({ id }) => id, target: stopTestFx })
 
 // A job that is over is not shown with its pump any more: ask what it made. An answer that it goes on was faster than
 // the machine's message about it, which is on its way.

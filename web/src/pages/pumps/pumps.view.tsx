@@ -3,12 +3,14 @@ import { Clean, Play, Plus, Stop, Wrench } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { MachinePump } from '../../entities/machine/machine.documents.ts'
+import type { Machine, MachinePump } from '../../entities/machine/machine.documents.ts'
 import { $atWork, $machine } from '../../entities/machine/machine.model.ts'
+import { useFaultWords, useOccupantWords } from '../../entities/machine/machine-words.ts'
 import { $mayManage } from '../../entities/machine-settings/machine-settings.model.ts'
 import { useMachineSettings } from '../../entities/machine-settings/use-machine-settings.ts'
 import { knownReason } from '../../entities/production/end-reason.ts'
 import { jobFailed } from '../../entities/pump/job-outcomes.model.ts'
+import { blockedReasonOf, powerPercent } from '../../entities/pump/pump-actions.ts'
 import {
   $askingToRunAll,
   $blockedReason,
@@ -20,16 +22,17 @@ import {
   stopAllRequested,
   stopFx,
 } from '../../entities/pump/pumps.model.ts'
+import { useWatts } from '../../entities/pump/use-watts.ts'
 import { FirstHour } from '../../features/first-hour/first-hour.view.tsx'
 import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { PageHead } from '../../ui/page-head.view.tsx'
 import { EmptyState, Skeleton } from '../../ui/page-state.view.tsx'
 import { QuestionDialog } from '../../ui/question-dialog.view.tsx'
+import { RunTrack } from '../../ui/run-track.view.tsx'
 import { useOccurrence } from '../../ui/use-occurrence.ts'
 import { useOnLeave } from '../../ui/use-while-shown.ts'
 import { addAsked } from './add-pump.model.ts'
-import { MachineLine } from './machine-line.view.tsx'
 import { PumpCard } from './pump-card.view.tsx'
 import { $detailsShown, detailsLeft, detailsSwitched, loadDetailsFx } from './pump-details.model.ts'
 import { AddPump, FillPump } from './pump-dialogs.view.tsx'
@@ -200,3 +203,67 @@ const Loading = () => (
     </Grid>
   </>
 )
+
+/** The machine as a whole: who has it, why nothing can be started if so, and what it draws. */
+function MachineLine({ machine }: { readonly machine: Machine }) {
+  const { t } = useTranslation('pumps')
+  const occupantWords = useOccupantWords()
+  const faultWords = useFaultWords()
+  const { fault, occupant, busy } = machine
+  const blockedReason = blockedReasonOf(machine)
+  const state = fault !== null ? 'fault' : occupant !== null || busy ? 'busy' : 'free'
+  const words =
+    fault !== null
+      ? t('machine.fault', { reason: faultWords(fault) })
+      : occupant !== null
+        ? occupantWords(occupant)
+        : t(busy ? 'machine.busy' : 'machine.free')
+  return (
+    <Row
+      as="section"
+      gap={[3, 5]}
+      justify="between"
+      wrap
+      pad={[3, 4]}
+      className="sr-card"
+      aria-label={t('machine.title')}
+    >
+      <div>
+        <Row
+          as="p"
+          gap={3}
+          className="sr-machine-state sr-size-17 sr-strong"
+          data-state={state}
+          data-testid="machine-state"
+        >
+          <span className="sr-capitalised">{words}</span>
+        </Row>
+        {blockedReason === null ? null : (
+          <p className="sr-muted sr-size-14" data-testid="barrier">
+            {t(`barrier.${blockedReason.kind}`)}
+          </p>
+        )}
+      </div>
+      <PowerMeter machine={machine} />
+    </Row>
+  )
+}
+
+function PowerMeter({ machine }: { readonly machine: Machine }) {
+  const { t } = useTranslation('pumps')
+  const watts = useWatts()
+  const { powerMw, powerLimitMw } = machine
+  const percent = powerPercent(machine)
+  return (
+    <Stack gap={1} className="sr-power">
+      <span className="sr-number">
+        {powerLimitMw === null
+          ? t('power.now', { watts: watts(powerMw) })
+          : t('power.ofLimit', { watts: watts(powerMw), limit: watts(powerLimitMw) })}
+      </span>
+      {percent === null ? null : (
+        <RunTrack percent={percent} height={10} shade={10} colour={percent > 90 ? 'var(--sr-danger)' : undefined} />
+      )}
+    </Stack>
+  )
+}

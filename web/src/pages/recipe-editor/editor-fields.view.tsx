@@ -1,16 +1,15 @@
+import { Tick } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { SelectField } from '../../forms/choice-fields.view.tsx'
 import { NumberField } from '../../forms/number-field.view.tsx'
 import { PictureField } from '../../forms/pictures/picture-field.view.tsx'
 import { AreaField, TextField } from '../../forms/text-fields.view.tsx'
-import { type UsedForm, useForm } from '../../forms/use-form.ts'
+import { type FieldBinding, type UsedForm, useForm } from '../../forms/use-form.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { Stack } from '../../ui/layout/layout.view.tsx'
+import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { Panel } from '../../ui/panel.view.tsx'
-import { CategoriesField } from './categories-field.view.tsx'
-import type { RecipeDraft } from './recipe-draft.ts'
-import { limits } from './recipe-draft.ts'
+import { limits, type RecipeDraft } from './recipe-draft.ts'
 import { $surroundings } from './recipe-editor.model.ts'
 import { recipeForm } from './recipe-form.model.ts'
 import { RecipeLanguages } from './recipe-languages.view.tsx'
@@ -105,5 +104,35 @@ function Serving({ bind }: Pick<UsedForm<RecipeDraft>, 'bind'>) {
         placeholder={t('serving.amountEmpty')}
       />
     </div>
+  )
+}
+
+/** The categories in which the menu lists the drink: any number of them. */
+function CategoriesField({ value, disabled, onChange }: FieldBinding<readonly number[]>) {
+  const { t } = useTranslation('editor')
+  const surroundings = useUnit($surroundings)
+  const categories = surroundings?.categories ?? []
+  const toggle = (id: number): void => onChange(value.includes(id) ? value.filter(each => each !== id) : [...value, id])
+  return (
+    <Stack as="fieldset" gap={2} className="sr-categories" disabled={disabled}>
+      <Row as="legend" gap={3} align="baseline" justify="between" className="sr-form-label sr-strong">
+        {t('categories.label')}
+      </Row>
+      {categories.length === 0 ? <p className="sr-muted">{t('categories.none')}</p> : null}
+      <Row gap={2} align="stretch" wrap className="sr-category-chips">
+        {categories.map(({ id, name }) => (
+          <button
+            key={id}
+            type="button"
+            className="sr-flag"
+            aria-pressed={value.includes(id)}
+            onClick={() => toggle(id)}
+          >
+            {value.includes(id) ? <Tick size={14} aria-hidden /> : null}
+            {name}
+          </button>
+        ))}
+      </Row>
+    </Stack>
   )
 }

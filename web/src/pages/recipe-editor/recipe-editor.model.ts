@@ -1,4 +1,4 @@
-import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { combine, createEffect, createEvent, createStore, restore, sample } from 'effector'
 import type { ApiProblem } from '../../api/api-problem.ts'
 import { query } from '../../api/operate.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
@@ -36,9 +36,7 @@ sample({ clock: editorClosed, fn: () => undefined, target: recipeForm.closed })
 
 export const loadSurroundingsFx = createEffect<void, Surroundings, ApiProblem>(() => query(EditorSurroundingsDocument))
 /** Kept from one editor to the next. */
-export const $surroundings = createStore<Surroundings | null>(null, { skipVoid: false })
-  .on(loadSurroundingsFx.doneData, (_, read) => read)
-  .reset(loggedOut)
+export const $surroundings = restore(loadSurroundingsFx.doneData, null).reset(loggedOut)
 export const $ingredients = $surroundings.map(read => new Map((read?.ingredients ?? []).map(one => [one.id, one])))
 
 /** Everything an editor begins with. */
@@ -89,9 +87,7 @@ sample({
   target: recipeRead,
 })
 /** The recipe as it is saved; null for what is not. */
-export const $saved = createStore<EditedRecipe | null>(null, { skipVoid: false })
-  .on(recipeRead, (_, recipe) => recipe)
-  .reset(editorOpened, editorClosed)
+export const $saved = restore(recipeRead, null).reset(editorOpened, editorClosed)
 sample({
   clock: recipeRead,
   fn: (recipe): RecipeDraft => (recipe === null ? emptyDraft : draftOf(recipe)),
@@ -99,6 +95,4 @@ sample({
 })
 
 /** The saved recipe: the page has nothing to do any more. */
-export const $savedAs = createStore<{ readonly id: number; readonly name: string } | null>(null, { skipVoid: false })
-  .on(recipeForm.saved, (_, saved) => saved)
-  .reset(editorOpened, editorClosed)
+export const $savedAs = restore(recipeForm.saved, null).reset(editorOpened, editorClosed)

@@ -121,10 +121,7 @@ function useNames(steps: Steps): (dragged: Dragged) => string {
   }
 }
 
-function useSpoken(steps: Steps): {
-  announcements: Announcements
-  screenReaderInstructions: { draggable: string }
-} {
+function useSpoken(steps: Steps): { announcements: Announcements; screenReaderInstructions: { draggable: string } } {
   const { t } = useTranslation('editor')
   const nameOf = useNames(steps)
   return useMemo(() => {

@@ -151,10 +151,7 @@ function DeletionQuestion() {
       <p>{t('details.deleteText')}</p>
       {holding.length === 0 || isLookedUp ? null : (
         <p className="sr-above-3 sr-medium">
-          {t('details.deleteCollections', {
-            count: holding.length,
-            names: holding.map(({ name }) => name).join(', '),
-          })}
+          {t('details.deleteCollections', { count: holding.length, names: holding.map(({ name }) => name).join(', ') })}
         </p>
       )}
     </QuestionDialog>

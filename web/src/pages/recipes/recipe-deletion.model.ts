@@ -1,4 +1,4 @@
-import { createEffect, createEvent, createStore, sample } from 'effector'
+import { createEffect, createEvent, restore, sample } from 'effector'
 import type { ApiProblem } from '../../api/api-problem.ts'
 import { graphql } from '../../api/graphql.ts'
 import { mutate } from '../../api/operate.ts'
@@ -21,9 +21,7 @@ export const deleteRecipeFx = createEffect<NamedRecipe, void, ApiProblem>(async 
 })
 
 /** The subject of the question; null while nothing is asked. */
-export const $deletion = createStore<NamedRecipe | null>(null, { skipVoid: false })
-  .on(deletionAsked, (_, recipe) => recipe)
-  .reset(deletionCancelled, deleteRecipeFx.finally)
+export const $deletion = restore(deletionAsked, null).reset(deletionCancelled, deleteRecipeFx.finally)
 export const $isDeleting = deleteRecipeFx.pending
 /** Which collections lose it is still being looked up. */
 export const $isLookedUp = loadCollectionsFx.pending
@@ -31,10 +29,5 @@ export const $isLookedUp = loadCollectionsFx.pending
 export const recipeDeleted = deleteRecipeFx.done.map(({ params }) => params)
 
 sample({ clock: deletionAsked, fn: ({ id }) => id, target: collectionsWanted })
-sample({
-  clock: deletionConfirmed,
-  source: $deletion,
-  filter: Boolean,
-  target: deleteRecipeFx,
-})
+sample({ clock: deletionConfirmed, source: $deletion, filter: Boolean, target: deleteRecipeFx })
 sample({ clock: deleteRecipeFx.failData, target: notify.problem })

@@ -1,4 +1,4 @@
-import { createEffect, createEvent, createStore, sample } from 'effector'
+import { createEffect, createEvent, createStore, restore, sample } from 'effector'
 import type { ApiProblem } from '../../api/api-problem.ts'
 import { query } from '../../api/operate.ts'
 import { type RecipeDetails, RecipeDocument } from '../../entities/recipe/recipe.documents.ts'
@@ -24,9 +24,7 @@ export type RecipePage =
 
 const loading: RecipePage = { kind: 'loading' }
 
-export const $openedId = createStore<number | null>(null, { skipVoid: false })
-  .on(recipeOpened, (_, id) => id)
-  .reset(recipeClosed)
+export const $openedId = restore(recipeOpened, null).reset(recipeClosed)
 
 export const $page = createStore<RecipePage>(loading)
   .on(recipeOpened, (page, id) => (page.kind === 'ready' && page.recipe.id === id ? page : loading))
@@ -34,10 +32,7 @@ export const $page = createStore<RecipePage>(loading)
   .reset(loggedOut)
 
 sample({ clock: recipeOpened, target: loadRecipeFx })
-const reloadWanted = sample({
-  clock: [retryRequested, changesOfRecipes],
-  source: $openedId,
-})
+const reloadWanted = sample({ clock: [retryRequested, changesOfRecipes], source: $openedId })
 sample({ clock: reloadWanted, filter: Boolean, target: loadRecipeFx })
 
 // An answer counts only while its recipe is still the one that is wanted.

@@ -1,4 +1,4 @@
-import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { combine, createEffect, createEvent, createStore, restore, sample } from 'effector'
 import { type ApiProblem, asApiProblem } from '../../api/api-problem.ts'
 import { query } from '../../api/operate.ts'
 import { RecipePageDocument, type RecipeSummary } from '../../entities/recipe/recipe.documents.ts'
@@ -39,9 +39,7 @@ export const loadMenuPageFx = createEffect<MenuRequest, MenuAnswer, ApiProblem>(
 })
 
 /** The menu on the screen. */
-export const $request = createStore<MenuRequest | null>(null)
-  .on(menuShown, (_, request) => request)
-  .reset(loggedOut)
+export const $request = restore(menuShown, null).reset(loggedOut)
 const $visible = createStore(false)
   .on(menuShown, () => true)
   .on(menuLeft, () => false)
@@ -90,12 +88,7 @@ sample({
   fn: (_, request) => request,
   target: wanted,
 })
-sample({
-  clock: retryRequested,
-  source: $request,
-  filter: Boolean,
-  target: wanted,
-})
+sample({ clock: retryRequested, source: $request, filter: Boolean, target: wanted })
 sample({ clock: wanted, target: loadMenuPageFx })
 
 // The next page is fetched ahead, so that it is there when it is swiped to.

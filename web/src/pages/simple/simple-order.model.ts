@@ -1,4 +1,4 @@
-import { createEffect, createEvent, createStore, sample } from 'effector'
+import { createEffect, createEvent, restore, sample } from 'effector'
 import { ApiProblem, asApiProblem } from '../../api/api-problem.ts'
 import { query } from '../../api/operate.ts'
 import { RecipeDocument } from '../../entities/recipe/recipe.documents.ts'
@@ -21,9 +21,7 @@ export const loadDrinkFx = createEffect<number, OrderableDrink, ApiProblem>(asyn
 
 const chosen = createEvent<number>()
 /** The recipe that is being read; the others wait for it. */
-export const $chosenId = createStore<number | null>(null, { skipVoid: false })
-  .on(chosen, (_, id) => id)
-  .reset(orderDone, loggedOut)
+export const $chosenId = restore(chosen, null).reset(orderDone, loggedOut)
 sample({ clock: recipeChosen, source: $chosenId, filter: known => known === null, fn: (_, id) => id, target: chosen })
 sample({ clock: chosen, target: loadDrinkFx })
 
@@ -37,9 +35,7 @@ const answered = sample({
 $chosenId.reset(answered)
 
 /** The drink that is being ordered. */
-export const $drink = createStore<OrderableDrink | null>(null)
-  .on(drinkChosen, (_, drink) => drink)
-  .reset(orderDone, loggedOut)
+export const $drink = restore(drinkChosen, null).reset(orderDone, loggedOut)
 
 sample({
   clock: answered,

@@ -56,10 +56,7 @@ export const $askingToCut = createStore(false)
 
 // Whether the answer to a power cut still arrives is a matter of luck.
 const wentDark = sample({ clock: cutPowerFx.fail, filter: ({ error }) => error.code === 'unreachable' })
-const refused = sample({
-  clock: cutPowerFx.failData,
-  filter: ({ code }) => code !== 'unreachable',
-})
+const refused = sample({ clock: cutPowerFx.failData, filter: ({ code }) => code !== 'unreachable' })
 
 /** Somebody here has cut the power, and the machine is not back yet. */
 const $isPowerCut = createStore(false)
@@ -75,17 +72,8 @@ sample({ clock: breakRequested, target: breakFx })
 sample({ clock: mendRequested, target: mendFx })
 sample({ clock: mendAllRequested, filter: mendAllFx.pending.map(pending => !pending), target: mendAllFx })
 sample({ clock: powerCutConfirmed, fn: () => powerCutSeconds, target: cutPowerFx })
-sample({
-  clock: hangRequested,
-  filter: hangFx.pending.map(pending => !pending),
-  fn: () => hangSeconds,
-  target: hangFx,
-})
-sample({
-  clock: hangFx.done,
-  fn: () => i18next.t('command.hung', { ns: 'simulator' }),
-  target: notify.success,
-})
+sample({ clock: hangRequested, filter: hangFx.pending.map(pending => !pending), fn: () => hangSeconds, target: hangFx })
+sample({ clock: hangFx.done, fn: () => i18next.t('command.hung', { ns: 'simulator' }), target: notify.success })
 sample({
   clock: [breakFx.failData, mendFx.failData, mendAllFx.failData, hangFx.failData, refused],
   target: notify.problem,

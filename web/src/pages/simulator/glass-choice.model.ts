@@ -38,10 +38,7 @@ sample({
   source: glasses.$value,
   fn: (known, { glassId, isHalfFull }): PlacedGlass => {
     const sizeMl = known?.find(({ id }) => id === glassId)?.sizeMl ?? tooSmallMl
-    return {
-      ...(glassId === null ? { sizeMl } : { glassId }),
-      contentMl: isHalfFull ? Math.round(sizeMl / 2) : 0,
-    }
+    return { ...(glassId === null ? { sizeMl } : { glassId }), contentMl: isHalfFull ? Math.round(sizeMl / 2) : 0 }
   },
   target: placeGlassFx,
 })

@@ -65,10 +65,7 @@ function AnotherGlass() {
         emptyLabel={t('glass.choose')}
         options={[
           { value: tooSmall, label: t('glass.tooSmall', { amount: tooSmallMl }) },
-          ...options.map(({ id, name, sizeMl }) => ({
-            value: id,
-            label: t('glass.ofSize', { name, amount: sizeMl }),
-          })),
+          ...options.map(({ id, name, sizeMl }) => ({ value: id, label: t('glass.ofSize', { name, amount: sizeMl }) })),
         ]}
         disabled={known.kind === 'loading'}
       />

@@ -1,4 +1,4 @@
-import { createEffect, createEvent, createStore, sample } from 'effector'
+import { createEffect, createEvent, restore, sample } from 'effector'
 import i18next from 'i18next'
 import type { ApiProblem } from '../../api/api-problem.ts'
 import { mutate, query } from '../../api/operate.ts'
@@ -52,9 +52,7 @@ export function fileDate(moment: Date): string {
 }
 
 /** Why a file is not played. */
-export const $fileProblem = createStore<ApiProblem | null>(null)
-  .on(playFileFx.failData, (_, problem) => problem)
-  .reset(playFileFx, playFx.done, pageClosed, loggedOut)
+export const $fileProblem = restore(playFileFx.failData, null).reset(playFileFx, playFx.done, pageClosed, loggedOut)
 
 sample({ clock: playRequested, filter: playFx.pending.map(pending => !pending), target: playFx })
 sample({ clock: fileChosen, target: playFileFx })

@@ -1,8 +1,7 @@
-import { combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
+import { combine, createEffect, createEvent, createStore, restore, sample, scopeBind } from 'effector'
 import i18next from 'i18next'
 import { throttle } from 'patronum'
-import type { SceneTarget } from '#simulator/scene/scene-options.ts'
-import { isSameTarget } from '#simulator/scene/scene-options.ts'
+import { isSameTarget, type SceneTarget } from '#simulator/scene/scene-options.ts'
 import type { ApiProblem } from '../../api/api-problem.ts'
 import { mutate, subscribeTo } from '../../api/operate.ts'
 import {
@@ -61,7 +60,7 @@ const $open = createStore(false)
   .on(pageClosed, () => false)
 
 /** The machine that the scene draws; kept while the page is closed, so that it comes back without a blank. */
-export const $machine = createStore<MachineView | null>(null).on(viewArrived, (_, view) => view)
+export const $machine = restore(viewArrived, null)
 
 export const $selected = createStore<SceneTarget | null>(null, { skipVoid: false })
   .on(targetChosen, (before, target) => (isSameTarget(before, target) ? before : target))
@@ -71,9 +70,7 @@ export const $following = createStore(false)
   .on(followToggled, following => !following)
   .on(followStopped, () => false)
 
-export const $problem = createStore<ApiProblem | null>(null)
-  .on(followRefused, (_, problem) => problem)
-  .reset(viewArrived, pageOpened, retryRequested)
+export const $problem = restore(followRefused, null).reset(viewArrived, pageOpened, retryRequested)
 
 /** The machine is watched exactly while the page is open, and no longer where that was refused. */
 export const { followFx } = followWhile(

@@ -1,23 +1,40 @@
-import { Spinner } from '@blueprintjs/core'
+import { Button, Spinner } from '@blueprintjs/core'
+import { WarningSign } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Stack } from '../../ui/layout/layout.view.tsx'
+import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { LinkButton } from '../../ui/link-button.view.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
 import { Segments } from '../../ui/segments.view.tsx'
 import { useWhileShown } from '../../ui/use-while-shown.ts'
-import { $silence } from './breaking.model.ts'
-import { BrokenBanner } from './broken-banner.view.tsx'
+import { targetOf } from './breakable.ts'
+import { $silence, mendAllFx, mendAllRequested, mendRequested } from './breaking.model.ts'
 import { Commands } from './commands.view.tsx'
 import { SimulatorHead } from './head.view.tsx'
 import { Inspector } from './inspector.view.tsx'
-import { liveSource } from './live-source.ts'
 import { MachineScene } from './machine-scene.view.tsx'
 import { MachineTables } from './machine-tables.view.tsx'
+import { usePartName } from './part-words.ts'
 import { PlayedScenario } from './played-scenario.view.tsx'
 import { Scenarios } from './scenarios.view.tsx'
-import { $kind, $problem, pageClosed, pageOpened, retryRequested } from './simulator.model.ts'
+import type { SceneSource } from './scene-host.ts'
+import {
+  $figures,
+  $following,
+  $kind,
+  $machine,
+  $problem,
+  $selected,
+  followStopped,
+  glassReturned,
+  glassTaken,
+  pageClosed,
+  pageOpened,
+  partInspected,
+  retryRequested,
+  targetChosen,
+} from './simulator.model.ts'
 import './head.css'
 import './inspector.css'
 import './picture.css'
@@ -123,4 +140,50 @@ function Silence() {
       <p>{t(`silence.${silence}.text`)}</p>
     </Stack>
   )
+}
+
+/** The faults of the machine, wherever one looks, and the way back to a whole one. */
+function BrokenBanner() {
+  const { t } = useTranslation('simulator')
+  const partName = usePartName()
+  const { figures, mending, mend, mendAll, inspect } = useUnit({
+    figures: $figures,
+    mending: mendAllFx.pending,
+    mend: mendRequested,
+    mendAll: mendAllRequested,
+    inspect: partInspected,
+  })
+  if (!figures || figures.faults.length === 0) return null
+  return (
+    <Row as="section" gap={3} className="sr-sim-broken" aria-label={t('broken.title')} data-testid="sim-broken">
+      <WarningSign aria-hidden />
+      <Row as="ul" gap={[1, 4]} align="stretch" wrap shrink className="sr-spread">
+        {figures.faults.map(fault => {
+          const target = targetOf(fault)
+          const what = t('broken.one', { part: partName(target, figures), fault: t(`fault.${fault.kind}.name`) })
+          return (
+            <Row as="li" shrink key={`${fault.kind} ${fault.pumpId} ${fault.address}`}>
+              <button type="button" className="sr-strong" onClick={() => inspect(target)}>
+                {what}
+              </button>
+              <button type="button" aria-label={t('break.mendOne', { name: what })} onClick={() => mend(fault)}>
+                {t('break.mend')}
+              </button>
+            </Row>
+          )
+        })}
+      </Row>
+      <Button text={t('broken.mendAll')} loading={mending} onClick={() => mendAll()} />
+    </Row>
+  )
+}
+
+/** The machine of now, and what hands do to it. */
+const liveSource: SceneSource = {
+  machine: $machine,
+  selected: $selected,
+  following: $following,
+  unfollowed: followStopped,
+  chosen: targetChosen,
+  glassMoved: stands => (stands ? glassReturned() : glassTaken()),
 }

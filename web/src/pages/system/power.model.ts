@@ -1,4 +1,4 @@
-import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { combine, createEffect, createEvent, createStore, restore, sample } from 'effector'
 import type { ApiProblem } from '../../api/api-problem.ts'
 import { mutate } from '../../api/operate.ts'
 import { $atWork } from '../../entities/machine/machine.model.ts'
@@ -17,17 +17,13 @@ export const actFx = createEffect<{ readonly act: PowerAct; readonly force: bool
 )
 
 /** The subject of the question; null while nothing is asked. */
-export const $asked = createStore<PowerAct | null>(null, { skipVoid: false })
-  .on(actAsked, (_, act) => act)
-  .reset(actDeclined, actFx.done, loggedOut)
+export const $asked = restore(actAsked, null).reset(actDeclined, actFx.done, loggedOut)
 /** The drink or the pumps are stopped first. */
 export const $force = createStore(false)
   .on(forceChosen, (_, force) => force)
   .reset(actAsked)
 /** Why it was refused; until it is tried again. */
-export const $actProblem = createStore<ApiProblem | null>(null, { skipVoid: false })
-  .on(actFx.failData, (_, problem) => problem)
-  .reset(actAsked, actFx, forceChosen)
+export const $actProblem = restore(actFx.failData, null).reset(actAsked, actFx, forceChosen)
 export const $isActing = actFx.pending
 /** The state of the computer by now. */
 export const $done = createStore<PowerAct | null>(null, { skipVoid: false })

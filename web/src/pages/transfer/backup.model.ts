@@ -1,4 +1,4 @@
-import { createEffect, createEvent, createStore, sample } from 'effector'
+import { createEffect, createEvent, createStore, restore, sample } from 'effector'
 import type { ApiProblem, Problem } from '../../api/api-problem.ts'
 import { graphql } from '../../api/graphql.ts'
 import { mutate } from '../../api/operate.ts'
@@ -35,9 +35,7 @@ export const $isWriting = downloadFx.pending
 export const $written = createStore<{ readonly name: string; readonly bytes: number } | null>(null)
   .on(downloadFx.doneData, (_, { name, content }) => ({ name, bytes: content.size }))
   .reset(pageOpened)
-export const $backupProblem = createStore<Problem | null>(null)
-  .on(downloadFx.failData, (_, problem) => problem)
-  .reset(backupAsked, pageOpened)
+export const $backupProblem = restore(downloadFx.failData, null).reset(backupAsked, pageOpened)
 
 export const $fileName = createStore<string | null>(null)
   .on(fileChosen, (_, { name }) => name)
@@ -47,9 +45,7 @@ export const $progress = createStore(0)
   .on(uploaded, (_, share) => share)
   .reset(fileChosen)
 export const $isUploading = uploadFx.pending
-export const $staged = createStore<StagedBackup | null>(null)
-  .on(uploadFx.doneData, (_, staged) => staged)
-  .reset(fileChosen, pageOpened, restoreFx.done)
+export const $staged = restore(uploadFx.doneData, null).reset(fileChosen, pageOpened, restoreFx.done)
 export const $restoreProblem = createStore<Problem | null>(null)
   .on([uploadFx.failData, restoreFx.failData], (_, problem) => problem)
   .reset(fileChosen, restoreConfirmed, pageOpened)

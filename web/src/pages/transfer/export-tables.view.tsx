@@ -67,11 +67,7 @@ export function RecipeTable({
       rows={recipes}
       columns={[
         { key: 'name', title: t('column.name'), sortBy: ({ name }) => name, onPhone: 'title', render: one => one.name },
-        {
-          key: 'categories',
-          title: t('column.categories'),
-          render: ({ categories }) => categories.join(', '),
-        },
+        { key: 'categories', title: t('column.categories'), render: ({ categories }) => categories.join(', ') },
         {
           key: 'ingredients',
           title: t('column.ingredients'),

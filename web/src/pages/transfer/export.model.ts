@@ -1,5 +1,5 @@
-import { combine, createEffect, createEvent, createStore, sample } from 'effector'
-import type { ApiProblem, Problem } from '../../api/api-problem.ts'
+import { combine, createEffect, createEvent, createStore, restore, sample } from 'effector'
+import type { ApiProblem } from '../../api/api-problem.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
 import { loadedBy } from '../../queries/loaded.ts'
 import { loggedOut } from '../../session/session.model.ts'
@@ -12,10 +12,7 @@ export const pageOpened = createEvent()
 export const pageClosed = createEvent()
 export const retryRequested = createEvent()
 export const scopeChosen = createEvent<{ readonly of: 'recipes' | 'collections'; readonly scope: Scope }>()
-export const selected = createEvent<{
-  readonly of: 'recipes' | 'collections'
-  readonly ids: ReadonlySet<number>
-}>()
+export const selected = createEvent<{ readonly of: 'recipes' | 'collections'; readonly ids: ReadonlySet<number> }>()
 export const exportAsked = createEvent()
 const bytesArrived = createEvent<number>()
 
@@ -47,9 +44,7 @@ export const $exported = createStore<{ readonly name: string; readonly bytes: nu
 })
   .on(exportFx.doneData, (_, { name, content }) => ({ name, bytes: content.size }))
   .reset(exportFx, scopeChosen, selected, pageOpened)
-export const $exportProblem = createStore<Problem | null>(null, { skipVoid: false })
-  .on(exportFx.failData, (_, problem) => problem)
-  .reset(exportFx, pageOpened)
+export const $exportProblem = restore(exportFx.failData, null).reset(exportFx, pageOpened)
 
 sample({ clock: [pageOpened, retryRequested], target: loadTransferablesFx })
 sample({

@@ -90,12 +90,5 @@ export function isEmptyImport(choice: ImportChoice, file: StagedImport): boolean
 export function confirmationOf(choice: ImportChoice, { importId }: StagedImport) {
   const { recipes, collections, glasses, categories, duplicateMode } = choice
   const idsOf = ({ scope, ids }: KindChoice) => (scope === 'all' ? null : scope === 'none' ? [] : [...ids])
-  return {
-    importId,
-    recipeIds: idsOf(recipes),
-    collectionIds: idsOf(collections),
-    glasses,
-    categories,
-    duplicateMode,
-  }
+  return { importId, recipeIds: idsOf(recipes), collectionIds: idsOf(collections), glasses, categories, duplicateMode }
 }

@@ -1,4 +1,4 @@
-import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { combine, createEffect, createEvent, createStore, restore, sample } from 'effector'
 import type { ApiProblem, Problem } from '../../api/api-problem.ts'
 import { mutate, query } from '../../api/operate.ts'
 import { loggedOut } from '../../session/session.model.ts'
@@ -21,10 +21,7 @@ export const fileChosen = createEvent<File>()
 /** On to the next step without a file. */
 export const continuedWithoutFile = createEvent()
 export const scopeChosen = createEvent<{ readonly of: 'recipes' | 'collections'; readonly scope: Scope }>()
-export const selected = createEvent<{
-  readonly of: 'recipes' | 'collections'
-  readonly ids: ReadonlySet<number>
-}>()
+export const selected = createEvent<{ readonly of: 'recipes' | 'collections'; readonly ids: ReadonlySet<number> }>()
 export const extrasChosen = createEvent<Partial<Pick<ImportChoice, 'glasses' | 'categories'>>>()
 export const modeChosen = createEvent<DuplicateMode>()
 export const importConfirmed = createEvent()
@@ -63,22 +60,16 @@ export const $isImporting = importFx.pending
 export const $isFileMissing = createStore(false)
   .on(continuedWithoutFile, () => true)
   .reset(fileChosen, pageOpened)
-export const $staged = createStore<StagedImport | null>(null, { skipVoid: false })
-  .on(uploadFx.doneData, (_, staged) => staged)
-  .reset(fileChosen, begunAnew, pageOpened, loggedOut)
+export const $staged = restore(uploadFx.doneData, null).reset(fileChosen, begunAnew, pageOpened, loggedOut)
 /** Null until it is known. */
-export const $here = createStore<NamesHere | null>(null, { skipVoid: false })
-  .on(readNamesFx.doneData, (_, names) => names)
-  .reset(pageOpened, loggedOut)
+export const $here = restore(readNamesFx.doneData, null).reset(pageOpened, loggedOut)
 export const $choice = createStore<ImportChoice>(importAll)
   .on(scopeChosen, (choice, { of, scope }) => ({ ...choice, [of]: { ...choice[of], scope } }))
   .on(selected, (choice, { of, ids }) => ({ ...choice, [of]: { ...choice[of], ids } }))
   .on(extrasChosen, (choice, extras) => ({ ...choice, ...extras }))
   .on(modeChosen, (choice, duplicateMode) => ({ ...choice, duplicateMode }))
   .reset(uploadFx.done, pageOpened)
-export const $report = createStore<readonly ImportedItem[] | null>(null, { skipVoid: false })
-  .on(importFx.doneData, (_, items) => items)
-  .reset(begunAnew, fileChosen, pageOpened, loggedOut)
+export const $report = restore(importFx.doneData, null).reset(begunAnew, fileChosen, pageOpened, loggedOut)
 export const $problem = createStore<Problem | null>(null, { skipVoid: false })
   .on([uploadFx.failData, importFx.failData], (_, problem) => problem)
   .reset(fileChosen, importFx, begunAnew, pageOpened)

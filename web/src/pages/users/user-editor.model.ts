@@ -1,4 +1,4 @@
-import { createEffect, createEvent, createStore, sample } from 'effector'
+import { createEffect, createEvent, createStore, restore, sample } from 'effector'
 import { roles } from '#domain/access/role.ts'
 import { usernameLength } from '#domain/access/user-draft.ts'
 import type { ApiProblem } from '../../api/api-problem.ts'
@@ -80,9 +80,7 @@ export const userConflict = createConflict(userForm, {
   contentOf: (draft, { password }) => ({ ...draft, origin: password === '' ? null : draft.origin?.version }),
 })
 
-const $wantedId = createStore<number | null>(null, { skipVoid: false })
-  .on(editPageOpened, (_, id) => id)
-  .reset(createPageOpened, editorLeft)
+const $wantedId = restore(editPageOpened, null).reset(createPageOpened, editorLeft)
 
 const answered = sample({
   clock: loadUserFx.done,
@@ -93,18 +91,11 @@ const answered = sample({
 export const $isUnknown = createStore(false)
   .on(answered, (_, user) => user === null)
   .reset(createPageOpened, editPageOpened)
-export const $loadProblem = createStore<ApiProblem | null>(null, { skipVoid: false })
-  .on(loadUserFx.failData, (_, problem) => problem)
-  .reset(loadUserFx, createPageOpened)
+export const $loadProblem = restore(loadUserFx.failData, null).reset(loadUserFx, createPageOpened)
 
 sample({ clock: editPageOpened, target: loadUserFx })
 const wantedAgain = sample({ clock: retryRequested, source: $wantedId })
 sample({ clock: wantedAgain, filter: Boolean, target: loadUserFx })
 sample({ clock: createPageOpened, fn: () => emptyDraft, target: userForm.opened })
 sample({ clock: [editPageOpened, editorLeft], fn: () => undefined, target: userForm.closed })
-sample({
-  clock: answered,
-  filter: Boolean,
-  fn: draftOf,
-  target: userForm.opened,
-})
+sample({ clock: answered, filter: Boolean, fn: draftOf, target: userForm.opened })

@@ -1,4 +1,4 @@
-import { createEvent, createStore } from 'effector'
+import { createEvent, createStore, restore } from 'effector'
 import { throttle } from 'patronum'
 import type { SceneTarget } from '#simulator/scene/scene-options.ts'
 import { type MachineFigures, machineFigures } from '../machine-figures.ts'
@@ -6,17 +6,10 @@ import type { SceneSource } from '../scene-host.ts'
 import { $view, runClosed } from './replay.model.ts'
 
 const targetChosen = createEvent<SceneTarget | null>()
-export const $marked = createStore<SceneTarget | null>(null)
-  .on(targetChosen, (_, target) => target)
-  .reset(runClosed)
+export const $marked = restore(targetChosen, null).reset(runClosed)
 
 /** The scene of a recorded run: to look at only. */
-export const replayScene: SceneSource = {
-  machine: $view,
-  selected: $marked,
-  chosen: targetChosen,
-  glassMoved: null,
-}
+export const replayScene: SceneSource = { machine: $view, selected: $marked, chosen: targetChosen, glassMoved: null }
 
 /** Marks a part in the picture. */
 export const partMarked = targetChosen.prepend<SceneTarget>(target => target)

@@ -77,12 +77,7 @@ export const $playing = createStore(false)
 
 /** In seconds from the beginning. */
 export const $at = createStore(0).reset(openFileFx.doneData, openTextFx.doneData, runClosed)
-sample({
-  clock: scrubbed,
-  source: $length,
-  fn: (length, at) => Math.min(length, Math.max(0, at)),
-  target: $at,
-})
+sample({ clock: scrubbed, source: $length, fn: (length, at) => Math.min(length, Math.max(0, at)), target: $at })
 sample({
   clock: ticked,
   source: { at: $at, rate: $rate, length: $length },
