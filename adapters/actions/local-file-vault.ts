@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { makeFolderBelow } from '#adapters/data-folder/make-folders.ts'
+import { nullIfMissing } from '#adapters/data-folder/null-if-missing.ts'
 import { type FileContent, type FileKey, fileKey } from '#domain/events/event-action.ts'
 import { type FileProblem, type FileVault, fileLimits, type StoredFile } from '#domain/ports/file-vault.port.ts'
 import { BrokenInvariant, failure, type Result, success } from '#domain/result.ts'
@@ -66,11 +67,6 @@ export function createLocalFileVault(
       return unwanted.filter(name => !name.endsWith(partial)).length
     },
   }
-}
-
-const nullIfMissing = (error: unknown): null => {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
-  throw error
 }
 
 /** Writes and judges at one go: nothing of a large file is held in memory. */

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { access, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { makeFolderBelow } from '#adapters/data-folder/make-folders.ts'
+import { nullIfMissing } from '#adapters/data-folder/null-if-missing.ts'
 import { type ImageKey, imageKey } from '#domain/catalogue/image.ts'
 import type { ImageVault } from '#domain/ports/image-vault.port.ts'
 import { BrokenInvariant } from '#domain/result.ts'
@@ -54,11 +55,6 @@ export function createLocalImageVault(dataDir: string, mostSizedBytes = mostSize
 function isWanted(name: string, keys: ReadonlySet<ImageKey>): boolean {
   const key = imageKey(name.slice(0, -ending.length))
   return key === null || !name.endsWith(ending) || keys.has(key)
-}
-
-const nullIfMissing = (error: unknown): null => {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
-  throw error
 }
 
 async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {

@@ -6,7 +6,7 @@
  * - What is told is newer than what was told before, of the present, and on the machine's clock.
  */
 import { Listeners } from '#domain/listeners.ts'
-import { hasPin, localBoardId, unnamedLocalBoard } from '#domain/machine/board.ts'
+import { isOnHeader } from '#domain/machine/board.ts'
 import type { PinRef } from '#domain/machine/pump.ts'
 import type { LoadCell } from '#domain/ports/load-cell.port.ts'
 import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
@@ -184,5 +184,3 @@ export class ProcessLoadCell implements LoadCell {
     this.#respawnMs = Math.min(2 * this.#respawnMs, lastRespawnMs)
   }
 }
-
-const isOnHeader = ({ boardId, nr }: PinRef): boolean => boardId === localBoardId && hasPin(unnamedLocalBoard, nr)

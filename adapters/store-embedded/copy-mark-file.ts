@@ -1,5 +1,6 @@
 import { mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { nullIfMissing } from '#adapters/data-folder/null-if-missing.ts'
 import type { CopyMark, UnfinishedCopy } from '#domain/ports/copy-mark.port.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
 import { forceToDisk, writeDurably } from './durable-files.ts'
@@ -38,9 +39,4 @@ function copyFrom(text: string): UnfinishedCopy {
   } catch {
     return { from: 'somewhere', begunAt: timestamp(0) }
   }
-}
-
-const nullIfMissing = (error: unknown): null => {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
-  throw error
 }

@@ -66,6 +66,10 @@ export const standardI2cPins: I2cSettings = {
 export const hasPin = (board: GpioBoard, nr: number): boolean =>
   Number.isSafeInteger(nr) && nr >= 0 && nr < pinCountOf(board)
 
+/** Whether there is such a pin on the computer's own header. */
+export const isOnHeader = ({ boardId, nr }: PinRef): boolean =>
+  boardId === localBoardId && hasPin(unnamedLocalBoard, nr)
+
 /** The one I2C bus, while it is enabled. Both pins are on the local board. */
 export interface I2cSettings {
   readonly sdaPin: PinRef

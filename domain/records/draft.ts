@@ -1,6 +1,7 @@
+import { localBoardId } from '../machine/board.ts'
 import type { MachineKey } from '../peers/machine-key.ts'
 import type { PastOrder } from '../pour/order.ts'
-import { asId, type Id } from '../units/id.ts'
+import { asId, type BoardId, type Id } from '../units/id.ts'
 import {
   type IdentifiedKind,
   identifiedKinds,
@@ -53,4 +54,10 @@ export function createDraft(records: Records, others: Draft['others'] = new Map(
       operations.push({ op: 'append', stream, value })
     },
   }
+}
+
+/** Never that of the local board, which has its id without having been given one. */
+export function nextExpanderId(draft: Draft): BoardId {
+  const id = draft.nextId('gpioBoard')
+  return id === localBoardId ? draft.nextId('gpioBoard') : id
 }

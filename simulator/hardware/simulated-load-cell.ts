@@ -1,4 +1,5 @@
 import { Listeners } from '#domain/listeners.ts'
+import { isOnHeader } from '#domain/machine/board.ts'
 import { type PinRef, samePin } from '#domain/machine/pump.ts'
 import type { LoadCell } from '#domain/ports/load-cell.port.ts'
 import type { PinProblem } from '#domain/ports/pin-bank.port.ts'
@@ -8,7 +9,6 @@ import type { RawSample } from '#domain/weighing/sample-window.ts'
 import { rawReading, sampleInterval } from '../model/scale-reading.ts'
 import { hasFault } from '../model/world.ts'
 import type { SimulatedScaleBuild } from '../ports/simulated-machine.port.ts'
-import { exists } from './simulated-pin-bank.ts'
 import type { SimulatedWorld } from './simulated-world.ts'
 
 interface Pins {
@@ -32,7 +32,7 @@ export class SimulatedLoadCell implements LoadCell {
   }
 
   open(pins: Pins): Result<void, PinProblem> {
-    const missing = [pins.clockPin, pins.dataPin].find(pin => !exists(pin))
+    const missing = [pins.clockPin, pins.dataPin].find(pin => !isOnHeader(pin))
     this.#pins = missing ? null : pins
     this.#follow()
     return missing ? failure({ kind: 'no-such-pin', pin: missing }) : success(undefined)

@@ -1,4 +1,4 @@
-import { type Expander, hasPin, localBoardId, unnamedLocalBoard } from '#domain/machine/board.ts'
+import { type Expander, isOnHeader } from '#domain/machine/board.ts'
 import type { PinRef } from '#domain/machine/pump.ts'
 import type { Elsewhere, LevelChange, OutputLine, PinBank, PinLevel, PinProblem } from '#domain/ports/pin-bank.port.ts'
 import { failure, type Result, success } from '#domain/result.ts'
@@ -22,7 +22,7 @@ export class SimulatedPinBank implements PinBank {
 
   /** Whether pulses can be made at it. */
   has(pin: PinRef): boolean {
-    return exists(pin)
+    return isOnHeader(pin)
   }
 
   /** Calls for each line that is given back. */
@@ -40,7 +40,7 @@ export class SimulatedPinBank implements PinBank {
     _expanders: readonly Expander[] = [],
     elsewhere: Elsewhere = 'safe',
   ): Result<void, PinProblem> {
-    const missing = lines.find(({ pin }) => !exists(pin))
+    const missing = lines.find(({ pin }) => !isOnHeader(pin))
     if (missing) return failure({ kind: 'no-such-pin', pin: missing.pin })
     const claimed = lines.flatMap(line => {
       const level = isLeft(line, elsewhere) ? this.levelAt(line.pin) : line.safeLevel
@@ -91,6 +91,3 @@ export class SimulatedPinBank implements PinBank {
 /** Whether it comes after all others, and they are not there yet. */
 const isLeft = ({ afterOthers }: OutputLine, elsewhere: Elsewhere): boolean =>
   afterOthers === true && elsewhere === 'unknown'
-
-/** Whether the computer's own header has this pin. */
-export const exists = ({ boardId, nr }: PinRef): boolean => boardId === localBoardId && hasPin(unnamedLocalBoard, nr)

@@ -1,7 +1,7 @@
 import { normalise } from '#domain/catalogue/normalise.ts'
 import { type ExpanderModel, localBoardId, standardI2cPins } from '#domain/machine/board.ts'
 import type { PinRef } from '#domain/machine/pump.ts'
-import type { Draft } from '#domain/records/draft.ts'
+import { type Draft, nextExpanderId } from '#domain/records/draft.ts'
 import { boardsOf, onlyId, type Records } from '#domain/records/records.ts'
 import { seedDirector, seedLoadCell } from '#domain/seed/seed-machine.ts'
 import type { BoardId, IngredientId } from '#domain/units/id.ts'
@@ -58,12 +58,6 @@ function writeExpanders(draft: Draft, { expanders }: MachineFile): readonly Boar
     draft.put('gpioBoard', id, { id, kind: 'i2c', name: isTaken ? `${name} (I2C)` : name, model, address })
     return id
   })
-}
-
-/** Never that of the local board, which has its id without having been given one. */
-function nextExpanderId(draft: Draft): BoardId {
-  const id = draft.nextId('gpioBoard')
-  return id === localBoardId ? draft.nextId('gpioBoard') : id
 }
 
 /** @returns what the valves let through, by pump */

@@ -1,4 +1,4 @@
-import { hasPin, localBoardId, unnamedLocalBoard } from '#domain/machine/board.ts'
+import { isOnHeader } from '#domain/machine/board.ts'
 import type { PinRef } from '#domain/machine/pump.ts'
 import type { PinProblem } from '#domain/ports/pin-bank.port.ts'
 import type { PulseGenerator, PulseTrain } from '#domain/ports/pulse-generator.port.ts'
@@ -44,16 +44,16 @@ export class CharacterDevicePulses implements PulseGenerator {
   }
 
   stepsMade(pin: PinRef): number {
-    return isHere(pin) ? this.#parts.memory.stepsMade(pin.nr) : 0
+    return isOnHeader(pin) ? this.#parts.memory.stepsMade(pin.nr) : 0
   }
 
   /** How late the steps of the last train on a pin were made; null if there was none. */
   lateness(pin: PinRef): EdgeLateness | null {
-    return isHere(pin) ? this.#parts.memory.latenessOf(pin.nr) : null
+    return isOnHeader(pin) ? this.#parts.memory.latenessOf(pin.nr) : null
   }
 
   stop(pin: PinRef): void {
-    if (isHere(pin) && !this.#end(pin.nr)) this.#replaceThread()
+    if (isOnHeader(pin) && !this.#end(pin.nr)) this.#replaceThread()
   }
 
   stopAll(): void {
@@ -74,5 +74,3 @@ export class CharacterDevicePulses implements PulseGenerator {
 
 const strayText =
   'a thread that makes steps hangs, and may still set these lines: they are let go of when it has ended; restart the computer if it does not'
-
-const isHere = ({ boardId, nr }: PinRef): boolean => boardId === localBoardId && hasPin(unnamedLocalBoard, nr)

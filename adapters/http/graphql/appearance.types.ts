@@ -1,31 +1,24 @@
-import type { Appearance, NormalColours, SimpleViewColours } from '#domain/settings/appearance.ts'
+import {
+  type Appearance,
+  defaultAppearance,
+  type NormalColours,
+  type SimpleViewColours,
+} from '#domain/settings/appearance.ts'
 import type { AppearanceRequest } from '#domain/settings/appearance-change.ts'
 import { builder } from './builder.ts'
 
+const { normal, simpleView } = defaultAppearance.colours
+
+/** A field for each colour of a view, by its name. */
+const eachColour = <Name extends string, Field>(view: Readonly<Record<Name, string>>, field: (name: Name) => Field) =>
+  Object.fromEntries((Object.keys(view) as Name[]).map(name => [name, field(name)])) as Record<Name, Field>
+
 const NormalColoursType = builder.objectRef<NormalColours>('NormalColours').implement({
-  fields: t => ({
-    header: t.exposeString('header'),
-    sidebar: t.exposeString('sidebar'),
-    background: t.exposeString('background'),
-    btnNavigationActive: t.exposeString('btnNavigationActive'),
-    btnPrimary: t.exposeString('btnPrimary'),
-    cardHeader: t.exposeString('cardHeader'),
-    cardBody: t.exposeString('cardBody'),
-    cardItemGroup: t.exposeString('cardItemGroup'),
-  }),
+  fields: t => eachColour(normal, name => t.exposeString(name)),
 })
 
 const SimpleViewColoursType = builder.objectRef<SimpleViewColours>('SimpleViewColours').implement({
-  fields: t => ({
-    header: t.exposeString('header'),
-    sidebar: t.exposeString('sidebar'),
-    background: t.exposeString('background'),
-    btnNavigation: t.exposeString('btnNavigation'),
-    btnNavigationActive: t.exposeString('btnNavigationActive'),
-    btnPrimary: t.exposeString('btnPrimary'),
-    cocktailProgress: t.exposeString('cocktailProgress'),
-    cardPrimary: t.exposeString('cardPrimary'),
-  }),
+  fields: t => eachColour(simpleView, name => t.exposeString(name)),
 })
 
 const KioskKeyboardType = builder.objectRef<Appearance['kioskKeyboard']>('KioskKeyboard').implement({
@@ -45,29 +38,11 @@ export const AppearanceType = builder.objectRef<Appearance>('Appearance').implem
 })
 
 const NormalColoursInput = builder.inputType('NormalColoursInput', {
-  fields: t => ({
-    header: t.string(),
-    sidebar: t.string(),
-    background: t.string(),
-    btnNavigationActive: t.string(),
-    btnPrimary: t.string(),
-    cardHeader: t.string(),
-    cardBody: t.string(),
-    cardItemGroup: t.string(),
-  }),
+  fields: t => eachColour(normal, () => t.string()),
 })
 
 const SimpleViewColoursInput = builder.inputType('SimpleViewColoursInput', {
-  fields: t => ({
-    header: t.string(),
-    sidebar: t.string(),
-    background: t.string(),
-    btnNavigation: t.string(),
-    btnNavigationActive: t.string(),
-    btnPrimary: t.string(),
-    cocktailProgress: t.string(),
-    cardPrimary: t.string(),
-  }),
+  fields: t => eachColour(simpleView, () => t.string()),
 })
 
 const KioskKeyboardInput = builder.inputType('KioskKeyboardInput', {

@@ -8,6 +8,7 @@ import type { ProbedAddress } from '#domain/usecases/machine/configure-parts.use
 import type { LostBoard } from '#domain/usecases/machine/lost-boards.ts'
 import { builder } from './builder.ts'
 import { BoardKindEnum, ExpanderModelEnum } from './enums.ts'
+import { isoTime } from './iso-time.ts'
 import { PinInput, PinType, PinUseType } from './pump-settings.types.ts'
 import { versionDescription } from './record-arguments.ts'
 
@@ -27,10 +28,7 @@ const BoardProblemType = builder.objectRef<LostBoard>('BoardProblem').implement(
   description:
     'What hangs on such a board cannot be used. It is asked again and again, and set up again when it is back.',
   fields: t => ({
-    since: t.string({
-      description: 'When that was noticed.',
-      resolve: ({ since }) => new Date(since).toISOString(),
-    }),
+    since: t.string({ description: 'When that was noticed.', resolve: ({ since }) => isoTime(since) }),
     detail: t.exposeString('detail', { description: 'In English, for whoever looks after the machine.' }),
   }),
 })

@@ -15,6 +15,7 @@ import { recipesInGlass } from '#domain/usecases/catalogue/manage-glasses.usecas
 import { builder } from './builder.ts'
 import { GlassShapeEnum, IngredientKindEnum, RoleEnum, UnitEnum } from './enums.ts'
 import type { GraphqlContext, IngredientView } from './graphql-context.ts'
+import { isoTime } from './iso-time.ts'
 import { versionDescription } from './record-arguments.ts'
 import { LookType } from './served.types.ts'
 import { NameTextType, saidBy } from './translations.types.ts'
@@ -124,7 +125,7 @@ export const IngredientType = builder.objectRef<IngredientView>('Ingredient').im
       description: 'What it can take the place of in a drink without alcohol: an ingredient, or any of a group.',
       resolve: ({ ingredient }) => (ingredient.kind === 'group' ? null : (ingredient.standsInFor ?? null)),
     }),
-    lastUpdate: t.string({ resolve: ({ ingredient }) => new Date(ingredient.lastUpdate).toISOString() }),
+    lastUpdate: t.string({ resolve: ({ ingredient }) => isoTime(ingredient.lastUpdate) }),
     onPump: t.boolean({
       description: 'A pump that can make drinks carries it, or one below it.',
       resolve: ({ ingredient, holdings }) => holdings.onPump.has(ingredient.id),

@@ -16,6 +16,7 @@ import { builder } from './builder.ts'
 import { UserType } from './catalogue.types.ts'
 import { callerOf, type GraphqlContext } from './graphql-context.ts'
 import { doneFor, unwrapFor } from './graphql-errors.ts'
+import { isoTime } from './iso-time.ts'
 import { RecipeType } from './recipe.types.ts'
 import { imageUrlOf } from './recipe-editing.types.ts'
 import { readVersion, recordId, versionDescription } from './record-arguments.ts'
@@ -58,7 +59,7 @@ const CollectionType = builder.objectRef<Collection>('Collection').implement({
       description: 'Its picture in 16:9, with `&width=` in pixels in a smaller version; null when there is none.',
       resolve: collection => imageUrlOf('collection', collection),
     }),
-    lastUpdate: t.string({ resolve: ({ lastUpdate }) => new Date(lastUpdate).toISOString() }),
+    lastUpdate: t.string({ resolve: ({ lastUpdate }) => isoTime(lastUpdate) }),
     version: t.string({ description: versionDescription, resolve: versionOf }),
     mayChange: t.boolean({
       description: 'The caller may change and delete it.',

@@ -21,6 +21,7 @@ import { ingredientNameIn } from './catalogue.types.ts'
 import { BusFindingType, ScaleFindingsType } from './commissioning-hardware.types.ts'
 import { named } from './enums.ts'
 import { at, inPercent, username } from './finding-fields.ts'
+import { isoTime } from './iso-time.ts'
 import { PumpSetupType } from './pump-config.types.ts'
 
 export const OutputAnswerEnum = builder.enumType('OutputAnswer', {
@@ -207,7 +208,7 @@ const PendingRunType = builder.objectRef<PendingRun>('PendingRun').implement({
 export const CommissioningType = builder.objectRef<Commissioning>('Commissioning').implement({
   description: 'What is known of a machine that somebody has just wired.',
   fields: t => ({
-    startedAt: t.string({ resolve: ({ startedAt }) => new Date(startedAt).toISOString() }),
+    startedAt: t.string({ resolve: ({ startedAt }) => isoTime(startedAt) }),
     pumps: t.field({
       type: [CommissionedPumpType],
       description: 'All pumps of the machine, by id.',

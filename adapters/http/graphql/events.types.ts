@@ -22,6 +22,7 @@ import {
   ScriptsMissingEnum,
   TriggerEnum,
 } from './enums.ts'
+import { isoTime } from './iso-time.ts'
 import { versionDescription } from './record-arguments.ts'
 
 const audioOf = ({ task }: EventAction): PlayAudio | null => (task.kind === 'play-audio' ? task : null)
@@ -133,11 +134,11 @@ export const EventRunType = builder.objectRef<EventRun>('EventRun').implement({
       resolve: ({ reason }) => (reason === '' ? null : reason),
     }),
     detail: t.exposeString('detail', { description: 'For people: an exit code, a status, an address.' }),
-    startedAt: t.string({ resolve: ({ startedAt }) => new Date(startedAt).toISOString() }),
+    startedAt: t.string({ resolve: ({ startedAt }) => isoTime(startedAt) }),
     endedAt: t.string({
       nullable: true,
       description: 'Null while it runs.',
-      resolve: ({ endedAt }) => (endedAt === null ? null : new Date(endedAt).toISOString()),
+      resolve: ({ endedAt }) => isoTime(endedAt),
     }),
     hasLog: t.boolean({ resolve: hasLog }),
   }),
@@ -146,7 +147,7 @@ export const EventRunType = builder.objectRef<EventRun>('EventRun').implement({
 const LogEntryType = builder.objectRef<LogEntry>('EventLogEntry').implement({
   fields: t => ({
     nr: t.exposeInt('nr', { description: 'Counts the lines of a run from 1.' }),
-    at: t.string({ resolve: ({ at }) => new Date(at).toISOString() }),
+    at: t.string({ resolve: ({ at }) => isoTime(at) }),
     type: t.expose('type', { type: LogEntryTypeEnum }),
     message: t.exposeString('message', { description: 'One line, at most 2,000 characters.' }),
   }),

@@ -2,9 +2,10 @@
 import { usernameOf } from '#domain/access/user.ts'
 import type { Stamp } from '#domain/maintenance/calibration-runs.ts'
 import type { GraphqlContext } from './graphql-context.ts'
+import { isoTime } from './iso-time.ts'
 
 /** When it was found out. */
-export const at = ({ at: instant }: Stamp): string => new Date(instant).toISOString()
+export const at = ({ at: instant }: Stamp): string => isoTime(instant)
 /** The finder. */
 export const username = ({ userId }: Stamp, _args: unknown, { deps }: GraphqlContext): string =>
   usernameOf(deps.records.now.user, userId)

@@ -41,7 +41,7 @@ const sessionEnded = { code: 4401, reason: 'Session ended' } as const
 /** Queries and mutations over POST, subscriptions over one WebSocket at `/graphql/ws`. */
 export async function graphqlRoutes(app: FastifyInstance, deps: HttpDeps): Promise<void> {
   const catalogue = countRevisions(deps.eventBus)
-  const contextOf = (caller: Caller | null, language: LanguageName, address: string): GraphqlContext => ({
+  const contextOf: ContextOf = (caller, language, address) => ({
     caller,
     language,
     address,
@@ -90,6 +90,17 @@ export async function graphqlRoutes(app: FastifyInstance, deps: HttpDeps): Promi
   }
   await app.register(questions)
 
+  answerSubscriptions(app, deps, contextOf, report)
+}
+
+type ContextOf = (caller: Caller | null, language: LanguageName, address: string) => GraphqlContext
+
+function answerSubscriptions(
+  app: FastifyInstance,
+  deps: HttpDeps,
+  contextOf: ContextOf,
+  report: (error: unknown) => void,
+): void {
   const serve = makeHandler<ConnectionParams, SocketExtra>({
     connectionInitWaitTimeout: 5000,
     onConnect: context => admit(app, deps, context),

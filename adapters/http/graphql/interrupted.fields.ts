@@ -1,6 +1,4 @@
-import type { Holdings } from '#domain/catalogue/availability.ts'
 import type { InterruptedOrder } from '#domain/pour/order.ts'
-import type { Part } from '#domain/pour/plan.ts'
 import { mergeParts } from '#domain/pour/plan.ts'
 import {
   discardInterrupted,
@@ -13,24 +11,18 @@ import { builder } from './builder.ts'
 import { GlassType } from './catalogue.types.ts'
 import { callerOf, type GraphqlContext, holdingsOf } from './graphql-context.ts'
 import { doneFor, unwrapFor } from './graphql-errors.ts'
+import { isoTime } from './iso-time.ts'
 import { latestOf } from './latest-of.ts'
-import { DrinkType, PartType } from './order.types.ts'
+import { DrinkType, PartType, type Seen, seen } from './order.types.ts'
 
 const interval = 250
 
-interface InterruptedView {
-  readonly value: InterruptedOrder
-  readonly holdings: Holdings
-}
-
-const view = (context: GraphqlContext): InterruptedView | null => {
+const view = (context: GraphqlContext): Seen<InterruptedOrder> | null => {
   const value = interruptedOrder(context.deps)
   return value && { value, holdings: holdingsOf(context) }
 }
 
-const partsOf = (parts: readonly Part[], holdings: Holdings) => parts.map(value => ({ value, holdings }))
-
-const InterruptedOrderType = builder.objectRef<InterruptedView>('InterruptedOrder').implement({
+const InterruptedOrderType = builder.objectRef<Seen<InterruptedOrder>>('InterruptedOrder').implement({
   description: 'A drink that broke off without anybody wanting it.',
   fields: t => ({
     orderId: t.int({ resolve: ({ value }) => value.order.id }),
@@ -44,18 +36,15 @@ const InterruptedOrderType = builder.objectRef<InterruptedView>('InterruptedOrde
       resolve: ({ value }, _args, { deps }) => deps.records.now.glass.get(value.order.glassId ?? 0) ?? null,
     }),
     userId: t.int({ resolve: ({ value }) => value.order.userId }),
-    at: t.string({ resolve: ({ value }) => new Date(value.at).toISOString() }),
+    at: t.string({ resolve: ({ value }) => isoTime(value.at) }),
     reason: t.string({ resolve: ({ value }) => value.reason }),
-    inGlass: t.field({
-      type: [PartType],
-      resolve: ({ value, holdings }) => partsOf(value.inGlass, holdings),
-    }),
+    inGlass: t.field({ type: [PartType], resolve: ({ value, holdings }) => seen(value.inGlass, holdings) }),
     missing: t.field({
       type: [PartType],
       description: 'In sum, over all steps that are left.',
       resolve: ({ value, holdings }) => {
         const parts = value.missing.flatMap(step => (step.kind === 'ingredients' ? step.parts : []))
-        return partsOf(mergeParts(parts), holdings)
+        return seen(mergeParts(parts), holdings)
       },
     }),
     mayFinish: t.boolean({

@@ -13,6 +13,7 @@ import { builder } from './builder.ts'
 import { IngredientType, ingredientViews } from './catalogue.types.ts'
 import { AdviceEnum, JobStateEnum, OccupantKindEnum, PumpKindEnum, PumpStateEnum } from './enums.ts'
 import { type GraphqlContext, holdingsOf } from './graphql-context.ts'
+import { isoTime } from './iso-time.ts'
 
 export interface PumpView {
   readonly pump: Pump
@@ -49,12 +50,12 @@ export const PumpJobType = builder.objectRef<SeenJob>('PumpJob').implement({
     startedAt: t.string({
       nullable: true,
       description: 'Null until its first turn.',
-      resolve: ({ job }) => (job.startedAt === null ? null : new Date(job.startedAt).toISOString()),
+      resolve: ({ job }) => isoTime(job.startedAt),
     }),
     endedAt: t.string({
       nullable: true,
       description: 'Null while it is not over.',
-      resolve: ({ job }) => (job.endedAt === null ? null : new Date(job.endedAt).toISOString()),
+      resolve: ({ job }) => isoTime(job.endedAt),
     }),
     reason: t.string({ description: 'Why it ended before its time; else empty.', resolve: ({ job }) => job.reason }),
   }),
@@ -159,7 +160,7 @@ export const FaultType = builder.objectRef<FaultView>('MachineFault').implement(
       description: 'The names of the pumps that it is about, as far as that is known.',
       resolve: ({ pumps }) => pumps.map(printName),
     }),
-    at: t.string({ resolve: ({ at }) => new Date(at).toISOString() }),
+    at: t.string({ resolve: ({ at }) => isoTime(at) }),
     username: t.string({
       description: 'Who stopped it; empty when it stopped itself.',
       resolve: ({ userId }, _args, { deps }) => (userId === null ? '' : usernameOf(deps.records.now.user, userId)),

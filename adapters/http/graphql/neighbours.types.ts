@@ -10,6 +10,7 @@ import { builder } from './builder.ts'
 import { OutcomeEnum } from './enums.ts'
 import { callerOf, type GraphqlContext } from './graphql-context.ts'
 import { problemError, unwrapFor } from './graphql-errors.ts'
+import { isoTime } from './iso-time.ts'
 import { FaultType, faultView } from './machine.types.ts'
 import { DrinkType, ProblemType } from './order.types.ts'
 import { OrderInput, toOrderRequest } from './order-input.types.ts'
@@ -81,7 +82,7 @@ export const MachineType = builder.objectRef<Peer>('Machine').implement({
     silentSince: t.string({
       nullable: true,
       description: 'When it was heard last; null while it is, and when it was not since this machine was started.',
-      resolve: ({ silentSince }) => (silentSince === null ? null : new Date(silentSince).toISOString()),
+      resolve: ({ silentSince }) => isoTime(silentSince),
     }),
     fault: t.field({
       type: FaultType,
@@ -135,7 +136,7 @@ export const SentOrderType = builder.objectRef<SentOrder>('SentOrder').implement
     }),
     fromName: t.string({ resolve: ({ from }, _args, { deps }) => machineNamed(deps, from) }),
     toName: t.string({ resolve: ({ to }, _args, { deps }) => machineNamed(deps, to) }),
-    sentAt: t.string({ resolve: ({ sentAt }) => new Date(sentAt).toISOString() }),
+    sentAt: t.string({ resolve: ({ sentAt }) => isoTime(sentAt) }),
     state: t.field({ type: SentOrderStateEnum, resolve: ({ state }) => state.kind }),
     progress: t.int({
       nullable: true,
@@ -163,10 +164,7 @@ export const NeighbourhoodType = builder.objectRef<{ isShared: boolean }>('Neigh
     storeAwaySince: t.string({
       nullable: true,
       description: 'Since when the database does not answer: nothing can be saved. Null while it does.',
-      resolve: (_root, _args, { deps }) => {
-        const since = deps.peers?.awaySince ?? null
-        return since === null ? null : new Date(since).toISOString()
-      },
+      resolve: (_root, _args, { deps }) => isoTime(deps.peers?.awaySince),
     }),
     machines: t.field({ type: [MachineType], resolve: (_root, _args, context) => machinesSeen(context) }),
     sentOrders: t.field({ type: [SentOrderType], resolve: (_root, _args, context) => sentOrdersSeen(context) }),

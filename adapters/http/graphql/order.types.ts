@@ -16,11 +16,13 @@ import type { CheckedOrder } from '#domain/usecases/orders/check-order.usecase.t
 import { drinkNameIn, findDrink } from '#domain/usecases/orders/find-drink.ts'
 import { describeProblem, type ProblemDescription } from '../problems/describe-problem.ts'
 import { pumpName } from '../problems/description-context.ts'
+import type { AnyProblem } from '../problems/problem-kinds.ts'
 import { builder } from './builder.ts'
 import { GlassType, IngredientType, oneIngredient } from './catalogue.types.ts'
 import { DrinkKindEnum, OutcomeEnum, PlanStepKindEnum, SupplyEnum, UnitEnum } from './enums.ts'
-import { type GraphqlContext, holdingsOf } from './graphql-context.ts'
+import { type GraphqlContext, holdingsOf, type IngredientView } from './graphql-context.ts'
 import { describing, namedValues } from './graphql-errors.ts'
+import { isoTime } from './iso-time.ts'
 import { FilledGlassType, StrengthType } from './serving.types.ts'
 
 const secondsOf = (microseconds: number): number => Math.round(microseconds / 10_000) / 100
@@ -50,35 +52,35 @@ export interface Seen<Value> {
   readonly value: Value
   readonly holdings: Holdings
 }
-const seen = <Value>(values: readonly Value[], holdings: Holdings): Seen<Value>[] =>
+export const seen = <Value>(values: readonly Value[], holdings: Holdings): Seen<Value>[] =>
   values.map(value => ({ value, holdings }))
 
+type Measured = Seen<Pick<Part, 'ingredientId'>>
+
+const ingredientOf = ({ value, holdings }: Measured, _args: unknown, context: GraphqlContext): IngredientView =>
+  oneIngredient(context, value.ingredientId, holdings)
+
 /** The default for a deleted ingredient: nobody knows better. */
-const unitById = (deps: GraphqlContext['deps'], id: number): Unit => {
-  const ingredient = deps.records.now.ingredient.get(id)
+const unitOfAmount = ({ value }: Measured, _args: unknown, { deps }: GraphqlContext): Unit => {
+  const ingredient = deps.records.now.ingredient.get(value.ingredientId)
   return ingredient ? unitOf(ingredient) : 'ml'
 }
 
+const described = (problems: readonly AnyProblem[], context: GraphqlContext): ProblemDescription[] =>
+  problems.map(each => describeProblem(each, describing(context)))
+
 export const PartType = builder.objectRef<Seen<Part>>('Part').implement({
   fields: t => ({
-    ingredient: t.field({
-      type: IngredientType,
-      resolve: ({ value, holdings }, _args, context) => oneIngredient(context, value.ingredientId, holdings),
-    }),
+    ingredient: t.field({ type: IngredientType, resolve: ingredientOf }),
     amount: t.float({ description: 'In `unit`.', resolve: ({ value }) => toUnits(value.amount) }),
-    unit: t.field({
-      type: UnitEnum,
-      resolve: ({ value }, _args, { deps }) => unitById(deps, value.ingredientId),
-    }),
+    unit: t.field({ type: UnitEnum, resolve: unitOfAmount }),
   }),
 })
 
 const PlanRunType = builder.objectRef<Seen<TimedRun>>('PlanRun').implement({
   fields: t => ({
     pumpId: t.int({ resolve: ({ value }) => value.pumpId }),
-    pumpName: t.string({
-      resolve: ({ value }, _args, { deps }) => pumpName(deps, value.pumpId),
-    }),
+    pumpName: t.string({ resolve: ({ value }, _args, { deps }) => pumpName(deps, value.pumpId) }),
     ingredient: t.field({
       type: IngredientType,
       resolve: ({ value, holdings }, _args, context) =>
@@ -100,10 +102,7 @@ export const PlanStepType = builder.objectRef<Seen<PlanStep>>('PlanStep').implem
       description: 'How long the machine works; for a step of a person, a guess.',
       resolve: ({ value }) => secondsOf(isAutomatic(value) ? value.leadTime + value.duration : manualStepWeight),
     }),
-    runs: t.field({
-      type: [PlanRunType],
-      resolve: ({ value, holdings }) => seen(runsOf(value), holdings),
-    }),
+    runs: t.field({ type: [PlanRunType], resolve: ({ value, holdings }) => seen(runsOf(value), holdings) }),
     parts: t.field({
       type: [PartType],
       description: 'What it adds to the glass, by ingredient; empty for priming and instructions.',
@@ -165,15 +164,9 @@ const ReplacementType = builder.objectRef<Seen<ChosenReplacement>>('Replacement'
 
 const RequiredIngredientType = builder.objectRef<Seen<RequiredIngredient>>('RequiredIngredient').implement({
   fields: t => ({
-    ingredient: t.field({
-      type: IngredientType,
-      resolve: ({ value, holdings }, _args, context) => oneIngredient(context, value.ingredientId, holdings),
-    }),
+    ingredient: t.field({ type: IngredientType, resolve: ingredientOf }),
     amount: t.float({ description: 'In `unit`.', resolve: ({ value }) => toUnits(value.amount) }),
-    unit: t.field({
-      type: UnitEnum,
-      resolve: ({ value }, _args, { deps }) => unitById(deps, value.ingredientId),
-    }),
+    unit: t.field({ type: UnitEnum, resolve: unitOfAmount }),
     missingMl: t.float({ resolve: ({ value }) => toMillilitres(value.missing) }),
     supply: t.field({ type: SupplyEnum, resolve: ({ value }) => value.supply }),
   }),
@@ -210,13 +203,11 @@ export const FeasibilityType = builder.objectRef<Seen<CheckedOrder>>('Feasibilit
     }),
     problems: t.field({
       type: [ProblemType],
-      resolve: ({ value }, _args, context) =>
-        value.feasibility.problems.map(each => describeProblem(each, describing(context))),
+      resolve: ({ value }, _args, context) => described(value.feasibility.problems, context),
     }),
     warnings: t.field({
       type: [ProblemType],
-      resolve: ({ value }, _args, context) =>
-        value.feasibility.warnings.map(each => describeProblem(each, describing(context))),
+      resolve: ({ value }, _args, context) => described(value.feasibility.warnings, context),
     }),
     estimatedSeconds: t.float({
       nullable: true,
@@ -242,8 +233,8 @@ export const PastOrderType = builder.objectRef<PastOrder>('PastOrder').implement
     amountMl: t.float({ resolve: ({ amount: ordered }) => toMillilitres(ordered) }),
     userId: t.exposeInt('userId'),
     username: t.string({ resolve: (order, _args, { deps }) => ordererOf(deps.records.now.user, order) }),
-    startedAt: t.string({ resolve: ({ startedAt }) => new Date(startedAt).toISOString() }),
-    endedAt: t.string({ resolve: ({ endedAt }) => new Date(endedAt).toISOString() }),
+    startedAt: t.string({ resolve: ({ startedAt }) => isoTime(startedAt) }),
+    endedAt: t.string({ resolve: ({ endedAt }) => isoTime(endedAt) }),
     outcome: t.expose('outcome', { type: OutcomeEnum }),
     reason: t.exposeString('reason'),
     continues: t.exposeInt('continues', {

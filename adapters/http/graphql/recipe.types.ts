@@ -20,6 +20,7 @@ import { builder } from './builder.ts'
 import { CategoryType, GlassType, IngredientType, ingredientViews, UserType } from './catalogue.types.ts'
 import { AvailabilityEnum } from './enums.ts'
 import type { IngredientView, RecipeView } from './graphql-context.ts'
+import { isoTime } from './iso-time.ts'
 import { ServedDrinkType } from './served.types.ts'
 import { MessageTextType, RecipeTextType, saidBy } from './translations.types.ts'
 
@@ -88,7 +89,7 @@ export const RecipeType = builder.objectRef<RecipeView>('Recipe').implement({
       description: 'In all languages, the first one first; of its steps they stand with the steps.',
       resolve: ({ entry: { recipe } }) => saidBy<RecipeTexts>(textsOf(recipe), recipe.translations),
     }),
-    lastUpdate: t.string({ resolve: ({ entry }) => new Date(entry.recipe.lastUpdate).toISOString() }),
+    lastUpdate: t.string({ resolve: ({ entry }) => isoTime(entry.recipe.lastUpdate) }),
     boostable: t.boolean({
       resolve: ({ entry }) => isBoostable(entry.recipe),
     }),

@@ -9,6 +9,7 @@ import { UserType } from './catalogue.types.ts'
 import { RoleEnum } from './enums.ts'
 import { callerOf, type GraphqlContext } from './graphql-context.ts'
 import { doneFor, unwrapFor } from './graphql-errors.ts'
+import { isoTime } from './iso-time.ts'
 import { AccountType, passwordRule, textsOf, usernameRule } from './users.types.ts'
 
 const DemoAccountType = builder.objectRef<DemoAccount>('DemoAccount').implement({
@@ -25,7 +26,7 @@ const DemoAccountType = builder.objectRef<DemoAccount>('DemoAccount').implement(
 const SessionType = builder.objectRef<Session>('Session').implement({
   fields: t => ({
     token: t.string({ resolve: ({ claims }, _args, context) => context.signToken(claims) }),
-    expiresAt: t.string({ resolve: ({ claims }) => new Date(claims.expiresAt).toISOString() }),
+    expiresAt: t.string({ resolve: ({ claims }) => isoTime(claims.expiresAt) }),
     user: t.expose('user', { type: UserType }),
   }),
 })

@@ -9,6 +9,7 @@ import { builder } from './builder.ts'
 import { UpdateKindEnum } from './enums.ts'
 import type { GraphqlContext } from './graphql-context.ts'
 import { doneFor, unwrapFor } from './graphql-errors.ts'
+import { isoTime } from './iso-time.ts'
 import { latestOf } from './latest-of.ts'
 import { ProblemType } from './order.types.ts'
 
@@ -33,8 +34,7 @@ const UpdateStateType = builder.objectRef<Update>('UpdateState').implement({
     checkedAt: t.string({
       nullable: true,
       description: 'When releases were last looked at successfully.',
-      resolve: update =>
-        'checkedAt' in update && update.checkedAt !== null ? new Date(update.checkedAt).toISOString() : null,
+      resolve: update => ('checkedAt' in update ? isoTime(update.checkedAt) : null),
     }),
     problem: t.field({
       type: ProblemType,

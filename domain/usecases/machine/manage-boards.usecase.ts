@@ -8,7 +8,7 @@ import {
   newBoard,
 } from '../../machine/board-draft.ts'
 import type { PinUse } from '../../maintenance/pin-use.ts'
-import type { Draft } from '../../records/draft.ts'
+import { nextExpanderId } from '../../records/draft.ts'
 import { pinBookOf } from '../../records/pin-book.ts'
 import { boardsOf, i2cOf, type Records } from '../../records/records.ts'
 import { type EditedMeanwhile, editedMeanwhile, isOutdated } from '../../records/version.ts'
@@ -112,9 +112,3 @@ const surroundings = (records: Records): BoardSurroundings => ({
   boards: boardsOf(records),
   isI2cEnabled: i2cOf(records) !== null,
 })
-
-/** Never that of the local board, which has its id without having been given one. */
-function nextExpanderId(draft: Draft): BoardId {
-  const id = draft.nextId('gpioBoard')
-  return id === localBoardId ? draft.nextId('gpioBoard') : id
-}
