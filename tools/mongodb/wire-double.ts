@@ -148,19 +148,20 @@ class Double implements WireDouble {
   async #answer(socket: Socket, request: Request, connection: Connection): Promise<void> {
     const streams = request.exhaustAllowed && request.body['topologyVersion'] !== undefined
     let answered = request.id
+    let { body } = request
     do {
-      const answer = await this.#execute(socket, request, connection)
+      const answer = await this.#execute(socket, body, connection)
       if (answer === null || request.unanswered || socket.destroyed) return
       // Where the client allows it the next answer follows as if it had been asked for: by one who knows this one.
       const { bytes, id } = answerTo({ id: answered, legacy: request.legacy }, answer, streams)
       socket.write(bytes)
       answered = id
-      if (streams) request.body['topologyVersion'] = answer['topologyVersion']
+      if (streams) body = { ...body, topologyVersion: answer['topologyVersion'] }
     } while (streams && !socket.destroyed)
   }
 
   /** @returns null where the connection is lost instead */
-  async #execute(socket: Socket, { body }: Request, connection: Connection): Promise<Document | null> {
+  async #execute(socket: Socket, body: Document, connection: Connection): Promise<Document | null> {
     const [name = ''] = Object.keys(body)
     const fault = this.faults.take(name, body)
     if (fault?.kind === 'drop-before') return this.#drop(socket)

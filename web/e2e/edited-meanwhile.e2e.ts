@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { type StartedServer, startServer } from '#hil-tests/pours/started-server.ts'
 import { logInAs } from './log-in.ts'
+import { test } from './usual-steps.ts'
 
 let server: StartedServer
 let dataDir: string

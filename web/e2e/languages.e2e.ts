@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { type StartedServer, startServer } from '#hil-tests/pours/started-server.ts'
+import { test } from './usual-steps.ts'
 
 let server: StartedServer
 let dataDir: string

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { type StartedServer, startServer } from '#hil-tests/pours/started-server.ts'
 import { logInAs } from './log-in.ts'
 import { bottles, expectStillness, glassContents } from './simulator-figures.ts'
-import { askForMuch } from './usual-steps.ts'
+import { askForMuch, test } from './usual-steps.ts'
 
 let server: StartedServer
 let dataDir: string
@@ -156,5 +156,4 @@ test('on the page of pumps a tube is filled and a dose is given, and the level f
   const guest = await another(browser, 'guest')
   await guest.goto(`${server.url}/admin/pump`)
   await expect(guest.getByTestId('pump-card')).toHaveCount(0)
-  await guest.context().close()
 })

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { logIn, type StartedServer, startServer } from '#hil-tests/pours/started-server.ts'
 import { fillLogin, logInAs } from './log-in.ts'
-import { openCategories } from './usual-steps.ts'
+import { openCategories, test } from './usual-steps.ts'
 
 let server: StartedServer
 let dataDir: string
@@ -227,7 +227,6 @@ test('whoever changes the own password stays logged in, and is logged out everyw
 
   await fillLogin(other, 'creator', 'margarita')
   await expect(other).not.toHaveURL(/\/login/)
-  await other.context().close()
 })
 
 test('logging out in one tab ends the session in the others, and on the machine', async ({ page }) => {

@@ -1,4 +1,15 @@
-import type { Page } from '@playwright/test'
+import { test as base, type Page } from '@playwright/test'
+
+/** Closes the browsers of everybody in a story with its end: a page that is left open keeps the processor busy. */
+export const test = base.extend<{ everybodyLeaves: undefined }>({
+  everybodyLeaves: [
+    async ({ browser }, use) => {
+      await use(undefined)
+      await Promise.all(browser.contexts().map(context => context.close()))
+    },
+    { auto: true },
+  ],
+})
 
 /** Types an amount that is more than a person would serve, and says that it is meant. */
 export async function askForMuch(page: Page, millilitres: number): Promise<void> {
