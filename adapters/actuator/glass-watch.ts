@@ -119,9 +119,6 @@ export class GlassWatch {
         return
       case 'scale-silent':
         this.#giveUp()
-        return
-      case 'back':
-      case 'changed':
     }
   }
 

@@ -56,8 +56,7 @@ export class WeighedExecution implements Execution {
       target,
       inFlight,
       expectedFlow: expectedFlow > 0 ? expectedFlow : null,
-      // A lifted glass ends the program: its caller decides how the rest follows.
-      limits: { longestOpen, longestPause: noTime },
+      longestOpen,
     }
     this.#stops.push(
       scale.subscribeMass(sample => this.#step(pour => samplePour(pour, sample))),
@@ -125,9 +124,9 @@ export class WeighedExecution implements Execution {
       case 'close':
         this.#close()
         return
-      case 'paused-glass':
+      case 'lifted':
         this.#result = { mass: action.mass, openTime: action.openTime, learned: null }
-        this.#parts.end({ outcome: 'glass-lifted', reason: 'glass-lifted', ...liftedMassOf(pour) })
+        this.#parts.end({ outcome: 'glass-lifted', reason: 'glass-lifted', liftedMass: action.liftedMass })
         return
       case 'finished':
         this.#finish({ mass: action.mass, openTime: action.openTime, learned: action.learned }, 'completed', '')
@@ -138,9 +137,6 @@ export class WeighedExecution implements Execution {
           'failed',
           reasonOf(action.reason, this.program.pumpId),
         )
-        return
-      case 'glass-changed':
-      case 'stopped':
     }
   }
 
@@ -192,8 +188,6 @@ export class WeighedExecution implements Execution {
 
 const isBelievable = (guard: GlassGuard, poured: Milligrams, seen: Milligrams): boolean =>
   seen >= guard.highest - leastLifted && seen - guard.tare <= poured + mostInFlight
-
-const liftedMassOf = (pour: WeighedPour) => (pour.phase === 'paused' ? { liftedMass: pour.guard.highest } : {})
 
 const reasonOf = (reason: PourFailure, pumpId: PumpId): string =>
   reason === 'no-flow' || reason === 'too-long' ? `${reason}: pump ${pumpId}` : reason

@@ -14,14 +14,11 @@ import { glassReturn } from './glass-limits.ts'
 /**
  * Watches the glass while it is filled. All masses are gross, with the glass in them.
  *
- * standing ⇄ lifted ⇄ changed; an alarm ends the watch. Everything is judged by medians of three samples, so a bump
- * that spoils one is not seen.
+ * standing ⇄ lifted; an alarm ends the watch. Everything is judged by medians of three samples, so a bump that spoils
+ * one is not seen.
  */
 export interface GlassGuard {
-  /**
-   * The mass that stood there before the first drop. It moves when less comes back than was lifted: see {@link
-   * GlassEvent}.
-   */
+  /** The mass that stood there before the first drop. It moves when less comes back than was lifted: that was drunk. */
   readonly tare: Milligrams
   /** The most that stood there and can be believed. */
   readonly highest: Milligrams
@@ -35,10 +32,7 @@ export interface GlassGuard {
   /** Since when there is too little; null while there is not. */
   readonly shortSince: Microseconds | null
   readonly watchedFrom: Microseconds
-  readonly state:
-    | { readonly kind: 'standing' | 'lifted' | 'alarmed' }
-    /** Something else stands there: a person is asked. */
-    | { readonly kind: 'changed'; readonly found: Milligrams }
+  readonly state: 'standing' | 'lifted' | 'alarmed'
 }
 
 /** The gain that the glass should have had since the start. */
@@ -51,15 +45,7 @@ export interface ExpectedGain {
 /** Told once, at the change. */
 export type GlassEvent =
   /** Close everything at once. */
-  | { readonly kind: 'lifted'; readonly before: Milligrams }
-  /**
-   * It stands again, with at most 5 g less and 15 g more. What is missing was drunk, so it counts as poured: the tare is
-   * lowered by it, and nothing is poured twice.
-   */
-  | { readonly kind: 'back'; readonly before: Milligrams; readonly mass: Milligrams }
-  /** Another glass, or much was drunk: go on with {@link acceptGlass} if a person says so. */
-  | { readonly kind: 'changed'; readonly before: Milligrams; readonly mass: Milligrams }
-  | { readonly kind: GlassAlarm; readonly gained: Milligrams }
+  { readonly kind: 'lifted'; readonly before: Milligrams } | { readonly kind: GlassAlarm; readonly gained: Milligrams }
 
 export type GlassAlarm = 'over-volume' | 'no-flow' | 'scale-silent'
 
@@ -98,7 +84,7 @@ export const guardGlass = (tare: Milligrams, at: Microseconds): GlassGuard => ({
   overSince: null,
   shortSince: null,
   watchedFrom: at,
-  state: { kind: 'standing' },
+  state: 'standing',
 })
 
 /** The gain of the glass, by the most that can be believed; a load that fell off the scale does not count. */
@@ -106,27 +92,21 @@ export const gainedBy = (guard: GlassGuard): Milligrams => largerMass(noMass, su
 
 /** One sample more. */
 export function watchGlass(before: GlassGuard, sample: MassSample, expected: ExpectedGain): Watched {
-  if (before.state.kind === 'alarmed') return { guard: before, event: null }
+  if (before.state === 'alarmed') return { guard: before, event: null }
   const silent = watchTime(before, sample.at)
   if (silent.event !== null) return silent
   const guard = { ...before, readings: withReading(before.readings, sample) }
   const mass = medianOfThree(guard.readings)
   if (mass === null || guard.readings === before.readings) return { guard, event: null }
-  return guard.state.kind === 'standing'
+  return guard.state === 'standing'
     ? watchStanding(guard, mass, sample.at, expected)
-    : watchReturn(guard, sample.at)
+    : { guard: standingAgain(guard, sample.at), event: null }
 }
 
 /** Time has passed. Call this at least ten times a second. */
 export function watchTime(guard: GlassGuard, now: Microseconds): Watched {
   const isQuiet = guard.readings.length > 0 ? isSilent(guard.readings, now) : now - guard.watchedFrom > silentAfter
-  return guard.state.kind !== 'alarmed' && isQuiet ? alarmed(guard, 'scale-silent') : { guard, event: null }
-}
-
-/** Goes on with the glass that stands there, as if it held what the other one had gained. Only after `changed`. */
-export function acceptGlass(guard: GlassGuard, at: Microseconds): GlassGuard {
-  if (guard.state.kind !== 'changed') return guard
-  return standingAgain(guard, guard.state.found, subtractMass(guard.state.found, gainedBy(guard)), at)
+  return guard.state !== 'alarmed' && isQuiet ? alarmed(guard, 'scale-silent') : { guard, event: null }
 }
 
 function watchStanding(before: GlassGuard, mass: Milligrams, at: Microseconds, expected: ExpectedGain): Watched {
@@ -134,10 +114,7 @@ function watchStanding(before: GlassGuard, mass: Milligrams, at: Microseconds, e
   if (guard.highest - mass > Math.max(leastDrop, guard.tare * dropShare)) {
     // Only what is read from here on can show that it stands again.
     const readings = guard.readings.slice(-1)
-    return {
-      guard: { ...guard, readings, state: { kind: 'lifted' } },
-      event: { kind: 'lifted', before: guard.highest },
-    }
+    return { guard: { ...guard, readings, state: 'lifted' }, event: { kind: 'lifted', before: guard.highest } }
   }
   const gained = mass - guard.tare
   const isOver =
@@ -161,8 +138,7 @@ const isShort = (gained: number, least: Milligrams): boolean =>
  */
 export function missesLiquid({ readings, tare, state }: GlassGuard, due: Milligrams): boolean {
   const mass = medianOfThree(readings)
-  const isThere = state.kind === 'standing' || state.kind === 'alarmed'
-  return isThere && mass !== null && isShort(mass - tare, due)
+  return state !== 'lifted' && mass !== null && isShort(mass - tare, due)
 }
 
 /**
@@ -179,36 +155,28 @@ function believing(guard: GlassGuard, mass: Milligrams, at: Microseconds): Glass
   return { ...guard, tare, highest: largerMass(guard.highest, mass), believedAt: at, jumpedFrom: null }
 }
 
-function watchReturn(guard: GlassGuard, at: Microseconds): Watched {
-  const { highest: before, state } = guard
+/**
+ * The same glass may come back, with a little less or more: what is missing was drunk, so it counts as poured, and the
+ * tare is lowered by it. As it was, while nothing stands there, or another one.
+ */
+function standingAgain(guard: GlassGuard, at: Microseconds): GlassGuard {
+  const { highest: before, tare } = guard
   const mass = steadyMass(guard.readings)
-  if (mass === null) return { guard, event: null }
-  const found = glassReturn(before, mass)
-  if (found === 'back') {
-    const drunk = before - mass > notDrunk ? subtractMass(before, mass) : noMass
-    const standing = standingAgain(guard, mass, subtractMass(guard.tare, drunk), at)
-    return { guard: standing, event: { kind: 'back', before, mass } }
+  if (mass === null || glassReturn(before, mass) !== 'back') return guard
+  return {
+    ...guard,
+    tare: before - mass > notDrunk ? subtractMass(tare, subtractMass(before, mass)) : tare,
+    highest: mass,
+    believedAt: at,
+    jumpedFrom: null,
+    overSince: null,
+    shortSince: null,
+    state: 'standing',
   }
-  if (found === 'away') {
-    return { guard: state.kind === 'changed' ? { ...guard, state: { kind: 'lifted' } } : guard, event: null }
-  }
-  if (state.kind === 'changed' && Math.abs(mass - state.found) <= noise) return { guard, event: null }
-  return { guard: { ...guard, state: { kind: 'changed', found: mass } }, event: { kind: 'changed', before, mass } }
 }
-
-const standingAgain = (guard: GlassGuard, mass: Milligrams, tare: Milligrams, at: Microseconds): GlassGuard => ({
-  ...guard,
-  tare,
-  highest: mass,
-  believedAt: at,
-  jumpedFrom: null,
-  overSince: null,
-  shortSince: null,
-  state: { kind: 'standing' },
-})
 
 function alarmed(guard: GlassGuard, kind: GlassAlarm): Watched {
   const newest = medianOfThree(guard.readings) ?? guard.tare
   const gained = subtractMass(newest, guard.tare)
-  return { guard: { ...guard, state: { kind: 'alarmed' } }, event: { kind, gained } }
+  return { guard: { ...guard, state: 'alarmed' }, event: { kind, gained } }
 }

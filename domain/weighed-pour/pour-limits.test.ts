@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addTime, type Microseconds, microseconds, milliseconds, noTime, seconds } from '../units/duration.ts'
 import { grams } from '../units/mass.ts'
 import type { PourAction, PourRequest, WeighedPour } from './pour-state.ts'
-import { beginPour, goOnWithGlass, samplePour, tickPour } from './weighed-pour.ts'
+import { beginPour, samplePour, tickPour } from './weighed-pour.ts'
 
 const begun = seconds(7)
 const tare = grams(210)
@@ -11,7 +11,7 @@ const aRequest = (with_: Partial<PourRequest> = {}): PourRequest => ({
   target: grams(40),
   inFlight: grams(2.3),
   expectedFlow: 9000,
-  limits: { longestOpen: seconds(60), longestPause: seconds(30) },
+  longestOpen: seconds(60),
   ...with_,
 })
 
@@ -55,9 +55,9 @@ const trembling = (mass: number, samples: number): number[] =>
 const filled = (): Scene => new Scene(aRequest()).shows(...still(210, 3), ...rising(211, 0.9, 43))
 
 describe('a weighed pour', () => {
-  it('has a deadline: the longest opening, the longest pause, and what taring and settling take at most', () => {
+  it('has a deadline: the longest opening, and what taring and settling take at most', () => {
     const { pour } = beginPour(aRequest(), begun, null)
-    expect('deadline' in pour && pour.deadline - begun).toBe(15_333_334 + seconds(30) + seconds(3) + 9 * seconds(2))
+    expect('deadline' in pour && pour.deadline - begun).toBe(15_333_334 + seconds(3) + 9 * seconds(2))
   })
 
   it('has ended by its deadline, whatever goes on', () => {
@@ -94,8 +94,7 @@ describe('an opening', () => {
   })
 
   it('that lasts as long as it may ends the pour at once', () => {
-    const limits = { longestOpen: seconds(1), longestPause: seconds(30) }
-    const scene = new Scene(aRequest({ limits })).shows(...still(210, 3), ...rising(210.9, 0.9, 6))
+    const scene = new Scene(aRequest({ longestOpen: seconds(1) })).shows(...still(210, 3), ...rising(210.9, 0.9, 6))
     expect(scene.kindsWhile(217)).toEqual(['close', 'failed'])
     expect(scene.actions.at(-1)).toMatchObject({ reason: 'too-long', openTime: seconds(1) })
   })
@@ -116,22 +115,5 @@ describe('a weight that does not come to rest after closing', () => {
     const scene = filled()
     expect(scene.kindsWhile(...rising(250, 0.9, 25))).toEqual(['failed'])
     expect(scene.actions).toMatchObject([{ reason: 'over-volume' }])
-  })
-})
-
-describe('a glass that is away', () => {
-  it('cannot be gone on with: nobody knows what stands there', () => {
-    const { pour } = new Scene(aRequest()).shows(...still(210, 3), ...still(0, 3))
-    expect(pour.phase).toBe('paused')
-    expect(goOnWithGlass(pour, addTime(begun, seconds(1)))).toEqual({ pour, actions: [] })
-  })
-
-  it('is waited for as long as it may be, and no longer', () => {
-    const limits = { longestOpen: seconds(60), longestPause: seconds(2) }
-    const scene = new Scene(aRequest({ limits })).shows(...still(210, 3), ...still(0, 2))
-    expect(scene.pour.phase).toBe('paused')
-    expect(scene.kindsWhile(...still(0, 19))).toEqual([])
-    expect(scene.kindsWhile(0)).toEqual(['failed'])
-    expect(scene.actions).toMatchObject([{ reason: 'too-long' }])
   })
 })

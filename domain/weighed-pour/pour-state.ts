@@ -11,14 +11,8 @@ export interface PourRequest {
   readonly inFlight: Milligrams
   /** Milligrams per second while open, as learned; null for a valve that has learned nothing. */
   readonly expectedFlow: number | null
-  readonly limits: PourLimits
-}
-
-export interface PourLimits {
   /** The valve is never open for longer in sum. */
   readonly longestOpen: Microseconds
-  /** The glass may be away for as long, in sum; the pour fails after that. */
-  readonly longestPause: Microseconds
 }
 
 export type PourFailure = 'no-flow' | 'too-long' | 'scale-silent' | 'over-volume'
@@ -30,13 +24,10 @@ export type PourAction =
   /** Close it at this instant instead, and tick the pour then; replaces the instant named before. */
   | { readonly kind: 'close-at'; readonly at: Microseconds }
   | { readonly kind: 'close' }
-  /** The valve is closed and the glass is away; the rest follows when it is back, or can be left. */
-  | ({ readonly kind: 'paused-glass' } & Poured)
-  /** Something else stands there: a person is asked. Still paused. */
-  | { readonly kind: 'glass-changed'; readonly before: Milligrams; readonly mass: Milligrams }
+  /** The glass is away. `liftedMass` is what stood there, gross. */
+  | ({ readonly kind: 'lifted'; readonly liftedMass: Milligrams } & Poured)
   | ({ readonly kind: 'finished'; readonly learned: LearnedFlow | null } & Poured)
   | ({ readonly kind: 'failed'; readonly reason: PourFailure } & Poured)
-  | ({ readonly kind: 'stopped' } & Poured)
 
 export interface Poured {
   /** By the scale; when the valve was open until just before, with what is expected to arrive yet. 0 or more. */
@@ -94,20 +85,15 @@ interface PourCommon {
   readonly openTime: Microseconds
   /** How often it was opened again to add what was missing, 0–5. */
   readonly topUps: number
-  readonly pausedTime: Microseconds
   readonly knowledge: ValveKnowledge
   readonly learned: LearnedFlow | null
 }
 
-/**
- * taring → open → settling → open … → ended; lifting the glass leads to paused, its return to settling. The valve is open
- * in `open` and nowhere else.
- */
+/** taring → open → settling → open … → ended; lifting the glass ends it. The valve is open in `open` and nowhere else. */
 export type WeighedPour =
   | (PourCommon & { readonly phase: 'taring'; readonly since: Microseconds; readonly readings: MassReadings })
   | OpenPour
   | SettlingPour
-  | PausedPour
   | EndedPour
 
 export type OpenPour = PourCommon & {
@@ -119,13 +105,8 @@ export type SettlingPour = PourCommon & {
   readonly phase: 'settling'
   readonly guard: GlassGuard
   readonly since: Microseconds
-  /** Null after the tare, or when the glass was away: nothing is learned then. */
+  /** Null after the tare: nothing is learned then. */
   readonly opening: ClosedOpening | null
-}
-export type PausedPour = PourCommon & {
-  readonly phase: 'paused'
-  readonly guard: GlassGuard
-  readonly since: Microseconds
 }
 export type EndedPour = PourCommon & { readonly phase: 'ended' }
 

@@ -44,20 +44,15 @@ export function closeAndSettle(pour: OpenPour, at: Microseconds): PourStep {
   }
 }
 
-/** The glass was lifted. */
-export function pause(pour: OpenPour | SettlingPour, at: Microseconds): PourStep {
-  const openTime = openTimeOf(pour, at)
-  return {
-    pour: { ...pour, phase: 'paused', since: at, openTime },
-    actions: [...closing(pour), { kind: 'paused-glass', mass: gainedBy(pour.guard), openTime }],
-  }
+/** The glass was lifted: whoever ordered the pour decides how the rest follows. */
+export function endLifted(pour: OpenPour | SettlingPour, at: Microseconds): PourStep {
+  const { guard } = pour
+  const poured = { mass: gainedBy(guard), openTime: openTimeOf(pour, at) }
+  return ended(pour, { kind: 'lifted', liftedMass: guard.highest, ...poured }, at)
 }
 
 export const fail = (pour: WeighedPour, reason: PourFailure, at: Microseconds): PourStep =>
   ended(pour, { kind: 'failed', reason, ...pouredBy(pour, at) }, at)
-
-export const stop = (pour: WeighedPour, at: Microseconds): PourStep =>
-  ended(pour, { kind: 'stopped', ...pouredBy(pour, at) }, at)
 
 /** The amount poured until `at`. */
 export function pouredBy(pour: WeighedPour, at: Microseconds): Poured {
@@ -67,8 +62,6 @@ export function pouredBy(pour: WeighedPour, at: Microseconds): Poured {
       return { openTime, mass: overTare(pour, arrivingAfter(pour.opening, pour.guard, pour.knowledge)) }
     case 'settling':
       return { openTime, mass: overTare(pour, medianOfThree(pour.guard.readings) ?? pour.guard.highest) }
-    case 'paused':
-      return { openTime, mass: gainedBy(pour.guard) }
     case 'taring':
     case 'ended':
       return { openTime, mass: noMass }

@@ -20,7 +20,7 @@ const request: PourRequest = {
   target: grams(40),
   inFlight: grams(1),
   expectedFlow: 8000,
-  limits: { longestOpen: seconds(60), longestPause: seconds(90) },
+  longestOpen: seconds(60),
 }
 const before: ValveKnowledge = { flow: 8000, inFlight: grams(1), stretch: 1 }
 

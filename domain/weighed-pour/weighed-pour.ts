@@ -4,15 +4,8 @@
  * ten times a second: it never waits without a limit.
  */
 
-import {
-  acceptGlass,
-  type ExpectedGain,
-  type GlassEvent,
-  guardGlass,
-  watchGlass,
-  watchTime,
-} from '../glass/glass-guard.ts'
-import { addTime, type Microseconds, milliseconds, noTime, seconds, subtractTime } from '../units/duration.ts'
+import { type ExpectedGain, type GlassEvent, guardGlass, watchGlass, watchTime } from '../glass/glass-guard.ts'
+import { addTime, type Microseconds, milliseconds, noTime, seconds } from '../units/duration.ts'
 import { grams, type Milligrams, noMass } from '../units/mass.ts'
 import {
   isSilent,
@@ -29,13 +22,12 @@ import { followOpening, isDry } from './opening.ts'
 import {
   noActions,
   type OpenPour,
-  type PausedPour,
   type PourRequest,
   type PourStep,
   type SettlingPour,
   type WeighedPour,
 } from './pour-state.ts'
-import { addMissing, closeAndSettle, fail, mostTopUps, pause, stop } from './pour-transitions.ts'
+import { addMissing, closeAndSettle, endLifted, fail, mostTopUps } from './pour-transitions.ts'
 
 const mostTaring = seconds(3)
 
@@ -44,17 +36,16 @@ const mostTaring = seconds(3)
  * @param tare what stands on the scale, if it was read just now; null to read it from fresh samples first
  */
 export function beginPour(request: PourRequest, at: Microseconds, tare: Milligrams | null): PourStep {
-  const { target, inFlight, expectedFlow, limits } = request
+  const { target, inFlight, expectedFlow } = request
   const bound = expectedFlow === null ? Number.POSITIVE_INFINITY : (3 * target * seconds(1)) / expectedFlow + seconds(2)
-  const longestOpen = Math.min(limits.longestOpen, Math.ceil(bound)) as Microseconds
+  const longestOpen = Math.min(request.longestOpen, Math.ceil(bound)) as Microseconds
   const standing = mostTaring + mostSettling * (mostTopUps + 4)
   const common = {
     request,
-    deadline: (at + longestOpen + limits.longestPause + standing) as Microseconds,
+    deadline: (at + longestOpen + standing) as Microseconds,
     longestOpen,
     openTime: noTime,
     topUps: 0,
-    pausedTime: noTime,
     knowledge: { flow: expectedFlow, inFlight, stretch: 1 },
     learned: null,
   }
@@ -81,19 +72,7 @@ export function tickPour(pour: WeighedPour, now: Microseconds): PourStep {
       return tickOpen(pour, now)
     case 'settling':
       return tickSettling(pour, now)
-    case 'paused':
-      return pausedUntil(pour, now) >= pour.request.limits.longestPause ? fail(pour, 'too-long', now) : noActions(pour)
   }
-}
-
-/** A person, or the program in charge, ends it: the valve closes at once. */
-export const stopPour = (pour: WeighedPour, at: Microseconds): PourStep =>
-  pour.phase === 'ended' ? noActions(pour) : stop(pour, at)
-
-/** A person wants the rest in the glass that stands there; only while `glass-changed` has been said and holds. */
-export function goOnWithGlass(pour: WeighedPour, at: Microseconds): PourStep {
-  if (pour.phase !== 'paused' || pour.guard.state.kind !== 'changed') return noActions(pour)
-  return noActions(resumed({ ...pour, guard: acceptGlass(pour.guard, at) }, at))
 }
 
 function takeSample(pour: WeighedPour, sample: MassSample): PourStep {
@@ -113,7 +92,6 @@ function takeSample(pour: WeighedPour, sample: MassSample): PourStep {
     const isJumping = guard.jumpedFrom !== null
     return mass === null || isJumping ? noActions(watched) : addMissing(watched, mass, sample.at)
   }
-  if (watched.phase === 'paused') return noActions(watched)
   const { flow, inFlight } = watched.knowledge
   const opening = followOpening(watched.opening, guard, flow, inFlight)
   const open = { ...watched, opening }
@@ -135,34 +113,8 @@ function tickSettling(pour: SettlingPour, now: Microseconds): PourStep {
   return mass === null ? fail(pour, 'over-volume', now) : addMissing(pour, mass, now)
 }
 
-type GuardedPour = Exclude<WeighedPour, { phase: 'taring' | 'ended' }>
-
-function onGlass(pour: GuardedPour, event: GlassEvent, at: Microseconds): PourStep {
-  switch (event.kind) {
-    case 'lifted':
-      return pour.phase === 'paused' ? noActions(pour) : pause(pour, at)
-    case 'back':
-      return noActions(pour.phase === 'paused' ? resumed(pour, at) : pour)
-    case 'changed':
-      return { pour, actions: [{ kind: 'glass-changed', before: event.before, mass: event.mass }] }
-    case 'no-flow':
-    case 'over-volume':
-    case 'scale-silent':
-      return fail(pour, event.kind, at)
-  }
-}
-
-/** Back from a pause: what stands there is read anew before the valve opens. */
-const resumed = (pour: PausedPour, at: Microseconds): WeighedPour => ({
-  ...pour,
-  phase: 'settling',
-  since: at,
-  opening: null,
-  pausedTime: pausedUntil(pour, at),
-})
-
-const pausedUntil = (pour: PausedPour, at: Microseconds): Microseconds =>
-  addTime(pour.pausedTime, subtractTime(at, pour.since))
+const onGlass = (pour: OpenPour | SettlingPour, event: GlassEvent, at: Microseconds): PourStep =>
+  event.kind === 'lifted' ? endLifted(pour, at) : fail(pour, event.kind, at)
 
 /** Too much is judged by the target; too little by the opening itself. */
 const expectedOf = ({ request }: WeighedPour): ExpectedGain => ({ least: noMass, most: request.target })

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { milliseconds } from '../units/duration.ts'
 import {
   emptyWindow,
-  freshSamples,
   isStale,
   medianOf,
   medianRaw,
@@ -86,19 +85,5 @@ describe('a stale window', () => {
   it('comes of a cell that gives only spoiled samples', () => {
     const window = windowOf(1, ...Array<number>(8).fill(rawRange.most))
     expect(isStale(window, milliseconds(900))).toBe(true)
-  })
-})
-
-describe('fresh samples', () => {
-  const window = windowOf(1, 2, 3, 4)
-
-  it('are the last ones after an instant', () => {
-    expect(raws(freshSamples(window, 2, milliseconds(200)))).toEqual([3, 4])
-    expect(raws(freshSamples(window, 2, milliseconds(100)))).toEqual([3, 4])
-  })
-
-  it('are waited for while there are too few', () => {
-    expect(freshSamples(window, 3, milliseconds(200))).toBeNull()
-    expect(freshSamples(window, 5, milliseconds(0))).toBeNull()
   })
 })

@@ -37,12 +37,6 @@ export function isStale(window: SampleWindow, now: Microseconds): boolean {
   return newest === undefined || now - newest.at > silentAfter
 }
 
-/** The last `count` samples (1–7) that were taken after `since`, or null while there are fewer. */
-export function freshSamples(window: SampleWindow, count: number, since: Microseconds): SampleWindow | null {
-  const last = window.slice(-count)
-  return last.length === count && last.every(({ at }) => at > since) ? last : null
-}
-
 /** The middle value; of an even number of them, the mean of the two in the middle. null when there are none. */
 export function medianOf(values: readonly number[]): number | null {
   const sorted = [...values].sort((a, b) => a - b)

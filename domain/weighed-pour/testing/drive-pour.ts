@@ -1,4 +1,4 @@
-import { type Microseconds, microseconds, noTime } from '../../units/duration.ts'
+import { type Microseconds, microseconds } from '../../units/duration.ts'
 import type { Milligrams } from '../../units/mass.ts'
 import type { PourAction, PourRequest, PourStep, WeighedPour } from '../pour-state.ts'
 import { beginPour, samplePour, tickPour } from '../weighed-pour.ts'
@@ -10,24 +10,24 @@ export interface Driven {
   /** With the millisecond in which each was asked for. */
   readonly actions: readonly (PourAction & { readonly after: number })[]
   /** The last one. */
-  readonly end: PourAction
+  readonly end: PourAction & { readonly after: number }
   /** Really open, in sum, ms. */
   readonly openFor: number
   readonly lasted: number
 }
 
-/** Whether the valve has no business to be open: the pour is over, or waits. */
+/** Whether the valve has no business to be open: the pour is over, or settles. */
 const isAtRest = (pour: WeighedPour): boolean => pour.phase !== 'open'
 
 /**
  * Drives a pour as an actuator does: every sample, a tick every 10 ms, the valve off at the named instant.
- * @param happens what befalls the world in each millisecond; may take a hand in the pour
+ * @param happens what befalls the world in each millisecond
  */
 export function drive(
   world: ToyValve,
   request: PourRequest,
   tare: Milligrams | null = null,
-  happens: (world: ToyValve, pour: WeighedPour, now: Microseconds) => WeighedPour | undefined = () => undefined,
+  happens: (world: ToyValve) => void = () => undefined,
 ): Driven {
   const actions: (PourAction & { readonly after: number })[] = []
   const began = world.now
@@ -52,7 +52,7 @@ export function drive(
   while (pour.phase !== 'ended' && world.now - began < mostMilliseconds) {
     const sample = world.step()
     if (world.open) openFor += 1
-    pour = happens(world, pour, instant()) ?? pour
+    happens(world)
     if (sample !== null) pour = obey(samplePour(pour, sample))
     const isDue = world.open && instant() >= closeBy
     if (isDue) world.open = false
@@ -61,6 +61,7 @@ export function drive(
   const lasted = world.now - began
   // The liquid on its way arrives.
   for (let rest = 0; rest < 1000; rest++) world.step()
-  const end = actions.at(-1) ?? { kind: 'stopped', mass: 0 as Milligrams, openTime: noTime, after: lasted }
+  const end = actions.at(-1)
+  if (!end) throw new Error('nothing was done')
   return { pour, actions, end, openFor, lasted }
 }
