@@ -6,13 +6,9 @@ import { faultBadge } from './fault-badge.ts'
 import { fitLines } from './fit-text.ts'
 import type { SceneOptions } from './scene-options.ts'
 import type { ScenePalette } from './scene-palette.ts'
+import type { ScenePart } from './scene-part.ts'
 import type { SceneFaultKind, SceneView } from './scene-view.ts'
 import { rewrite, writing } from './writing.ts'
-
-export interface BoardsDrawing {
-  readonly container: Container
-  readonly show: (view: SceneView) => void
-}
 
 /** A printed board for the computer, another for expanders. */
 const headerGreen = 0x1d4a33
@@ -118,7 +114,7 @@ export function drawBoards(
   options: SceneOptions,
   palette: ScenePalette,
   { keep }: Baking,
-): BoardsDrawing {
+): ScenePart {
   const container = new Container()
   const boards = places.map(place => drawBoard(place, options, palette))
   container.addChild(...boards.map(board => board.container))

@@ -2,21 +2,14 @@ import { Container, Graphics } from 'pixi.js'
 import { faultBadge } from './fault-badge.ts'
 import { gaugeEnd, type InstrumentLayout, needleAngle } from './instrument-layout.ts'
 import type { SceneOptions } from './scene-options.ts'
-import type { SceneView } from './scene-view.ts'
+import type { MovingPart, ScenePart } from './scene-part.ts'
 import { rewrite, writing } from './writing.ts'
-
-export interface GaugeDrawing {
-  readonly container: Container
-  readonly show: (view: SceneView) => void
-  /** @returns whether the needle still moves */
-  readonly advance: (elapsed: number) => boolean
-}
 
 /** Below these parts of its rated voltage the supply gives way, and motors stall. */
 const sagging = 0.985
 const failing = 0.8
 
-function drawVoltage(layout: InstrumentLayout, options: SceneOptions): Omit<GaugeDrawing, 'advance'> {
+function drawVoltage(layout: InstrumentLayout, options: SceneOptions): ScenePart {
   const { x, y, width, height } = layout.voltage
   const container = new Container()
   const bar = new Graphics()
@@ -46,7 +39,7 @@ function drawVoltage(layout: InstrumentLayout, options: SceneOptions): Omit<Gaug
 }
 
 /** The gauge of the power drawn from the supply, and of its voltage. */
-export function drawGauge(layout: InstrumentLayout, options: SceneOptions): GaugeDrawing {
+export function drawGauge(layout: InstrumentLayout, options: SceneOptions): MovingPart {
   const { x, y, radius } = layout.gauge
   const container = new Container()
   const needle = new Graphics()

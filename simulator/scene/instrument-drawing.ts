@@ -9,21 +9,10 @@ import { displayBox } from './paint-foreground.ts'
 import type { SceneLayout } from './scene-layout.ts'
 import type { SceneOptions } from './scene-options.ts'
 import type { ScenePalette } from './scene-palette.ts'
+import type { MovingPart, ScenePart } from './scene-part.ts'
 import type { SceneFaultKind, SceneView } from './scene-view.ts'
 import { displayWidth, numberText, textSegments } from './seven-segment.ts'
 import { rewrite, writing } from './writing.ts'
-
-export interface InstrumentsDrawing {
-  readonly container: Container
-  readonly show: (view: SceneView) => void
-  /** @returns whether the needle still moves */
-  readonly advance: (elapsed: number) => boolean
-}
-
-interface Part {
-  readonly container: Container
-  readonly show: (view: SceneView) => void
-}
 
 const clockText = (seconds: number): string => {
   const whole = Math.floor(seconds)
@@ -31,7 +20,7 @@ const clockText = (seconds: number): string => {
   return `${Math.floor(whole / 3600)}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`
 }
 
-function drawClock(layout: InstrumentLayout, options: SceneOptions, palette: ScenePalette): Part {
+function drawClock(layout: InstrumentLayout, options: SceneOptions, palette: ScenePalette): ScenePart {
   const box = layout.clock
   const container = new Container()
   const size = Math.min(box.height * 0.4, box.width * 0.18)
@@ -56,7 +45,7 @@ function drawClock(layout: InstrumentLayout, options: SceneOptions, palette: Sce
   }
 }
 
-function drawLegend(layout: InstrumentLayout, options: SceneOptions, palette: ScenePalette): Part {
+function drawLegend(layout: InstrumentLayout, options: SceneOptions, palette: ScenePalette): ScenePart {
   const { legend } = layout
   const container = new Container()
   const size = Math.max(9.5, Math.min(14, legend.rowHeight * 0.56))
@@ -102,7 +91,7 @@ export function drawInstruments(
   instruments: InstrumentLayout,
   options: SceneOptions,
   palette: ScenePalette,
-): InstrumentsDrawing {
+): MovingPart {
   const gauge = drawGauge(instruments, options)
   const parts = [
     drawDisplay(layout, palette),
@@ -122,13 +111,8 @@ export function drawInstruments(
   }
 }
 
-interface DirectorDrawing {
-  readonly container: Container
-  readonly show: (view: SceneView) => void
-}
-
 /** The relay that reverses the pumps: an arrow down to the glass, or up to the bottles. */
-function drawDirector(box: Box, palette: ScenePalette): DirectorDrawing {
+function drawDirector(box: Box, palette: ScenePalette): ScenePart {
   const { x, y, width: side } = box
   const container = new Container()
   container.position.set(x + side / 2, y + side / 2)
@@ -159,11 +143,6 @@ function drawDirector(box: Box, palette: ScenePalette): DirectorDrawing {
   }
 }
 
-interface DisplayDrawing {
-  readonly container: Container
-  readonly show: (view: SceneView) => void
-}
-
 const digitCount = 4
 const scaleFaults: readonly SceneFaultKind[] = ['SCALE_UNPLUGGED', 'SCALE_SATURATED', 'SCALE_NOISY']
 const faultOf = (view: SceneView): SceneFaultKind | null =>
@@ -176,7 +155,7 @@ function textOf(view: SceneView, fault: SceneFaultKind | null): string {
 }
 
 /** The digits in the front of the scale: what its load cell says. */
-function drawDisplay(layout: SceneLayout, palette: ScenePalette): DisplayDrawing {
+function drawDisplay(layout: SceneLayout, palette: ScenePalette): ScenePart {
   const box = displayBox(layout)
   const container = new Container()
   const digits = new Graphics()

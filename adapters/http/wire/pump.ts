@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { isPumpedUp, type Pump, printName, pumpState, setupStage } from '#domain/machine/pump.ts'
+import { type DcPump, isPumpedUp, type Pump, printName, pumpState, setupStage } from '#domain/machine/pump.ts'
 import { directionOf, isEndless, isOpen, type Job, percentOf } from '#domain/maintenance/job.ts'
 import type { PumpChange } from '#domain/maintenance/pump-change.ts'
 import { isScaleReady, reversePumpingOf } from '#domain/records/records.ts'
@@ -64,8 +64,10 @@ export function encodePump(pump: Pump, context: EncodingContext): WirePump {
   const { records } = context
   const scaleReady = isScaleReady(records)
   const ingredient = pump.ingredientId === null ? undefined : records.ingredient.get(pump.ingredientId)
-  const named = { id: pump.id, name: pump.name, printName: printName(pump) }
-  const state = {
+  const ofEveryKind = {
+    id: pump.id,
+    name: pump.name,
+    printName: printName(pump),
     fillingLevelInMl: toMillilitres(pump.fillingLevel),
     powerConsumption: pump.powerConsumption,
     pumpedUp: isPumpedUp(pump),
@@ -78,9 +80,8 @@ export function encodePump(pump: Pump, context: EncodingContext): WirePump {
     case 'dc':
       return {
         type: pump.kind,
-        ...named,
-        tubeCapacityInMl: pump.tubeCapacity === null ? null : toMillilitres(pump.tubeCapacity),
-        ...state,
+        ...ofEveryKind,
+        ...tubeOf(pump),
         pin: encodePumpPin(pump.pin, records),
         isPowerStateHigh: pump.isPowerStateHigh,
         timePerClInMs: pump.timePerCentilitre === null ? null : toMilliseconds(pump.timePerCentilitre),
@@ -88,9 +89,8 @@ export function encodePump(pump: Pump, context: EncodingContext): WirePump {
     case 'stepper':
       return {
         type: pump.kind,
-        ...named,
-        tubeCapacityInMl: pump.tubeCapacity === null ? null : toMillilitres(pump.tubeCapacity),
-        ...state,
+        ...ofEveryKind,
+        ...tubeOf(pump),
         enablePin: encodePumpPin(pump.enablePin, records),
         isEnableStateHigh: pump.isEnableStateHigh,
         stepPin: encodePumpPin(pump.stepPin, records),
@@ -101,8 +101,7 @@ export function encodePump(pump: Pump, context: EncodingContext): WirePump {
     case 'valve':
       return {
         type: pump.kind,
-        ...named,
-        ...state,
+        ...ofEveryKind,
         pin: encodePumpPin(pump.pin, records),
         isPowerStateHigh: pump.isPowerStateHigh,
         loadCell: records.loadCell.size > 0,
@@ -110,6 +109,10 @@ export function encodePump(pump: Pump, context: EncodingContext): WirePump {
       }
   }
 }
+
+const tubeOf = ({ tubeCapacity }: Pick<DcPump, 'tubeCapacity'>) => ({
+  tubeCapacityInMl: tubeCapacity === null ? null : toMillilitres(tubeCapacity),
+})
 
 /** All pumps, by the name that people read, without regard to case. */
 export const encodePumps = (context: EncodingContext): WirePump[] =>

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { usernameOf } from '#domain/access/user.ts'
-import { alcoholOfRecipe } from '#domain/catalogue/alcohol.ts'
+import { type AlcoholRange, alcoholOfRecipe } from '#domain/catalogue/alcohol.ts'
 import { glassForSingleIngredients } from '#domain/catalogue/glass.ts'
 import type { AutomatedIngredient } from '#domain/catalogue/ingredient.ts'
 import type { ListedRecipe } from '#domain/catalogue/listed-recipe.ts'
@@ -123,32 +123,51 @@ function encodeStep(step: ProductionStep, context: EncodingContext): Static<type
   }
 }
 
+/** What the two kinds of a recipe have in common wherever they stand: {@link drink}. */
+const encodeDrink = (recipe: Recipe, alcohol: AlcoholRange, { records }: Pick<EncodingContext, 'records'>) => ({
+  type: 'recipe' as const,
+  id: recipe.id,
+  name: recipe.name,
+  ownerName: usernameOf(records.user, recipe.ownerId),
+  description: recipe.description,
+  hasImage: recipe.imageKey !== null,
+  lastUpdate: wireDate(recipe.lastUpdate),
+  minAlcoholContent: alcohol.least,
+  maxAlcoholContent: alcohol.most,
+})
+
+/** A single ingredient as a recipe; its id is the ingredient's. */
+const encodeIngredientDrink = (ingredient: AutomatedIngredient, { records }: EncodingContext) => ({
+  type: 'ingredientrecipe' as const,
+  id: ingredient.id,
+  name: ingredient.name,
+  ownerName: systemOwner.name,
+  description: ingredient.name,
+  hasImage: ingredient.imageKey !== null,
+  lastUpdate: wireDate(ingredient.lastUpdate),
+  minAlcoholContent: ingredient.alcoholContent,
+  maxAlcoholContent: ingredient.alcoholContent,
+  mlLeft: toMillilitres(levelOf(ingredient, records)),
+})
+
 export function encodeRecipe(written: Recipe, context: EncodingContext): WireRecipe {
-  const recipe = recipeInLanguage(written, machineLanguage(context.records))
-  const alcohol = alcoholOfRecipe(recipe, context.records.ingredient, context.children)
-  const glass = recipe.defaultGlassId === null ? undefined : context.records.glass.get(recipe.defaultGlassId)
+  const { records, children } = context
+  const recipe = recipeInLanguage(written, machineLanguage(records))
+  const glass = recipe.defaultGlassId === null ? undefined : records.glass.get(recipe.defaultGlassId)
   return {
-    type: 'recipe',
-    id: recipe.id,
-    name: recipe.name,
+    ...encodeDrink(recipe, alcoholOfRecipe(recipe, records.ingredient, children), context),
     normalName: normalise(recipe.name),
     ownerId: recipe.ownerId,
-    ownerName: usernameOf(context.records.user, recipe.ownerId),
     boostable: isBoostable(recipe),
-    description: recipe.description,
     shortDescription: recipe.shortDescription,
     tags: [...recipe.tags],
     productionSteps: recipe.steps.map(step => encodeStep(step, context)),
     categories: recipe.categoryIds.flatMap(id => {
-      const category = context.records.category.get(id)
+      const category = records.category.get(id)
       return category ? [encodeCategory(category)] : []
     }),
-    hasImage: recipe.imageKey !== null,
     defaultGlass: glass ? encodeGlass(glass) : null,
     defaultAmountToFill: recipe.defaultAmountToFill === null ? null : toMillilitres(recipe.defaultAmountToFill),
-    lastUpdate: wireDate(recipe.lastUpdate),
-    minAlcoholContent: alcohol.least,
-    maxAlcoholContent: alcohol.most,
   }
 }
 
@@ -162,72 +181,37 @@ export function encodeRecipeResult(listed: ListedRecipe, context: EncodingContex
 
 /** A recipe of a list, with these ingredients. */
 export function recipeResult(
-  listed: ListedRecipe,
-  { records }: Pick<EncodingContext, 'records'>,
+  { recipe, alcohol }: ListedRecipe,
+  context: Pick<EncodingContext, 'records'>,
   ingredients: WireReducedIngredient[],
 ): WireRecipeResult {
-  const { alcohol } = listed
-  const recipe = recipeInLanguage(listed.recipe, machineLanguage(records))
-  return {
-    type: 'recipe',
-    id: recipe.id,
-    name: recipe.name,
-    ownerName: usernameOf(records.user, recipe.ownerId),
-    description: recipe.description,
-    hasImage: recipe.imageKey !== null,
-    ingredients,
-    lastUpdate: wireDate(recipe.lastUpdate),
-    minAlcoholContent: alcohol.least,
-    maxAlcoholContent: alcohol.most,
-  }
+  const shown = recipeInLanguage(recipe, machineLanguage(context.records))
+  return { ...encodeDrink(shown, alcohol, context), ingredients }
 }
 
-/** A single ingredient as a recipe; its id is the ingredient's. */
 export function encodeIngredientRecipe(ingredient: AutomatedIngredient, context: EncodingContext): WireRecipe {
   const glass = glassForSingleIngredients(context.records.glass.values())
   const { steps } = drinkOfIngredient(ingredient, glass?.id ?? null)
   return {
-    type: 'ingredientrecipe',
-    id: ingredient.id,
-    name: ingredient.name,
+    ...encodeIngredientDrink(ingredient, context),
     normalName: normalise(ingredient.name),
     ownerId: systemOwner.id,
-    ownerName: systemOwner.name,
     boostable: false,
-    description: ingredient.name,
-    productionSteps: steps.map(step => encodeStep(step, context)),
-    categories: [],
-    hasImage: ingredient.imageKey !== null,
     shortDescription: '',
     tags: [],
-    defaultAmountToFill: null,
+    productionSteps: steps.map(step => encodeStep(step, context)),
+    categories: [],
     defaultGlass: glass ? encodeGlass(glass) : null,
-    lastUpdate: wireDate(ingredient.lastUpdate),
-    minAlcoholContent: ingredient.alcoholContent,
-    maxAlcoholContent: ingredient.alcoholContent,
+    defaultAmountToFill: null,
     ingredient: encodeIngredient(ingredient, context),
-    mlLeft: toMillilitres(levelOf(ingredient, context.records)),
   }
 }
 
 /** A single ingredient as it stands in a list. */
-export const encodeIngredientResult = (
-  ingredient: AutomatedIngredient,
-  context: EncodingContext,
-): WireRecipeResult => ({
-  type: 'ingredientrecipe',
-  id: ingredient.id,
-  name: ingredient.name,
-  ownerName: systemOwner.name,
-  description: ingredient.name,
-  hasImage: ingredient.imageKey !== null,
-  ingredients: [encodeReducedIngredient(ingredient, context)],
-  lastUpdate: wireDate(ingredient.lastUpdate),
-  minAlcoholContent: ingredient.alcoholContent,
-  maxAlcoholContent: ingredient.alcoholContent,
-  ingredient: encodeReducedIngredient(ingredient, context),
-  mlLeft: toMillilitres(levelOf(ingredient, context.records)),
-})
+export function encodeIngredientResult(ingredient: AutomatedIngredient, context: EncodingContext): WireRecipeResult {
+  const reduced = encodeReducedIngredient(ingredient, context)
+  return { ...encodeIngredientDrink(ingredient, context), ingredients: [reduced], ingredient: reduced }
+}
 
 const unsorted = { empty: true, sorted: false, unsorted: true }
 
