@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { failure, type Result, success } from '#domain/result.ts'
-import type { ThreadEntry } from '../kernel/thread-entry.ts'
+import { firstMessage, longestStart, type ThreadEntry } from '../kernel/thread-entry.ts'
 import type { PulseMemory } from './pulse-memory.ts'
 
 /** The data that the thread begins with. */
@@ -25,9 +25,6 @@ export interface PulseThread {
   replace(): void
   close(): Promise<void>
 }
-
-/** In milliseconds. A small board under load takes some seconds. */
-const longestStart = 30_000
 
 /** Resolves when the thread makes pulses, or cannot. One that ends unasked is replaced, and its trains are over. */
 export async function startPulseThread(
@@ -55,19 +52,9 @@ class Threads {
     this.#current = this.#start()
   }
 
-  firstWord(within: number): Promise<PulseThreadMessage> {
-    const worker = this.#current
-    return new Promise(resolve => {
-      const end = (message: PulseThreadMessage): void => {
-        clearTimeout(timer)
-        resolve(message)
-      }
-      const fail = (detail: string): void => end({ kind: 'failed', detail })
-      const timer = setTimeout(() => fail(`it was not ready within ${within / 1000} s`), within)
-      worker.once('message', end)
-      worker.once('error', error => fail(String(error)))
-      worker.once('exit', code => fail(`it ended with code ${code} before it was ready`))
-    })
+  async firstWord(within: number): Promise<PulseThreadMessage> {
+    const first = await firstMessage<PulseThreadMessage>(this.#current, within)
+    return first.ok ? first.value : { kind: 'failed', detail: first.problem }
   }
 
   running(isRealTime: boolean): PulseThread {

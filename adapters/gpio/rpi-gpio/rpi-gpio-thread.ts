@@ -1,6 +1,6 @@
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads'
 import { failure, type Result, success } from '#domain/result.ts'
-import type { ThreadEntry } from '../kernel/thread-entry.ts'
+import { firstMessage, longestStart, type ThreadEntry } from '../kernel/thread-entry.ts'
 import type { NumberedAnswer, NumberedLevel, NumberedOrder, RpiGpioOrder } from './rpi-gpio-orders.ts'
 
 /** The data that the thread is given. */
@@ -24,9 +24,6 @@ export interface RpiGpioThread {
   close(): Promise<void>
 }
 
-/** In milliseconds. A small board under load takes some seconds. */
-const longestStart = 30_000
-
 /** Resolves when the package is loaded, or cannot be. @param path see {@link findRpiGpio} */
 export async function startRpiGpioThread(
   { url, execArgv }: ThreadEntry,
@@ -45,10 +42,10 @@ export async function startRpiGpioThread(
     orders.close()
     await worker.terminate()
   }
-  const problem = await whyNotStarted(worker, within)
-  if (problem !== null) {
+  const ready = await firstMessage(worker, within)
+  if (!ready.ok) {
     await close()
-    return failure(`the package rpi-gpio cannot be loaded: ${problem}`)
+    return failure(`the package rpi-gpio cannot be loaded: ${ready.problem}`)
   }
   worker.unref()
   orders.unref()
@@ -67,19 +64,6 @@ export async function startRpiGpioThread(
 }
 
 const hanging = 'the package rpi-gpio has not answered what it was asked before'
-
-function whyNotStarted(worker: Worker, within: number): Promise<string | null> {
-  return new Promise(resolve => {
-    const timer = setTimeout(() => resolve(`it was not ready within ${within / 1000} s`), within)
-    const end = (problem: string | null): void => {
-      clearTimeout(timer)
-      resolve(problem)
-    }
-    worker.once('message', () => end(null))
-    worker.once('error', error => end(String(error)))
-    worker.once('exit', code => end(`it ended with code ${code} before it was ready`))
-  })
-}
 
 interface Awaited {
   readonly number: number

@@ -6,7 +6,7 @@ import type { Glass } from '#domain/catalogue/glass.ts'
 import { lookOf, unitOf } from '#domain/catalogue/ingredient.ts'
 import { nameIn } from '#domain/catalogue/translations.ts'
 import { versionOf } from '#domain/records/version.ts'
-import { asId } from '#domain/units/id.ts'
+import { asId, type UserId } from '#domain/units/id.ts'
 import { toPrice } from '#domain/units/price.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
 import { toMillilitres } from '#domain/units/volume.ts'
@@ -28,6 +28,10 @@ export const UserType = builder.objectRef<{ id: number; username: string; role: 
     adminLevel: t.int({ resolve: user => adminLevelOf(user.role) }),
   }),
 })
+
+/** The owner of something; without a name if the account is gone. */
+export const ownerOf = ({ ownerId }: { readonly ownerId: UserId }, { deps }: GraphqlContext) =>
+  deps.records.now.user.get(ownerId) ?? { id: ownerId, username: '', role: 'user' as const }
 
 /** The cost of a field that is counted anew for each thing: no more than some hundred times in an answer. */
 const looksAtAllRecipes = 20

@@ -13,7 +13,7 @@ import {
 import { mayChange } from '#domain/usecases/catalogue/owned-things.ts'
 import { holdPicture } from '#domain/usecases/pictures/hold-picture.ts'
 import { builder } from './builder.ts'
-import { UserType } from './catalogue.types.ts'
+import { ownerOf, UserType } from './catalogue.types.ts'
 import { callerOf, type GraphqlContext } from './graphql-context.ts'
 import { doneFor, unwrapFor } from './graphql-errors.ts'
 import { isoTime } from './iso-time.ts'
@@ -30,11 +30,7 @@ const CollectionType = builder.objectRef<Collection>('Collection').implement({
     id: t.exposeInt('id'),
     name: t.exposeString('name'),
     description: t.exposeString('description'),
-    owner: t.field({
-      type: UserType,
-      resolve: ({ ownerId }, _args, { deps }) =>
-        deps.records.now.user.get(ownerId) ?? { id: ownerId, username: '', role: 'user' as const },
-    }),
+    owner: t.field({ type: UserType, resolve: (collection, _args, context) => ownerOf(collection, context) }),
     size: t.int({ description: 'How many recipes it holds.', resolve: ({ recipeIds }) => recipeIds.length }),
     firstRecipes: t.field({
       type: [RecipeType],

@@ -36,9 +36,7 @@ export const AvailabilityEnum = builder.enumType('Availability', {
     'How a drink can be made for the caller: without any hand, with what they own or do, or not, since something other than a garnish is missing.',
   values: named<Availability>('automatic', 'with-hand', 'missing'),
 })
-export const GlassShapeEnum = builder.enumType('GlassShape', {
-  values: named<GlassShape>(...glassShapes),
-})
+export const GlassShapeEnum = builder.enumType('GlassShape', { values: named<GlassShape>(...glassShapes) })
 export const ClarityEnum = builder.enumType('Clarity', {
   description: 'How light comes through a liquid.',
   values: clarities,
@@ -51,9 +49,7 @@ export const IngredientKindEnum = builder.enumType('IngredientKind', {
 })
 export const UnitEnum = builder.enumType('Unit', { values: ['g', 'ml', 'piece', 'tablespoon', 'teaspoon'] as const })
 export const RoleEnum = builder.enumType('Role', { values: roles })
-export const DrinkKindEnum = builder.enumType('DrinkKind', {
-  values: named<DrinkRef['kind']>('ingredient', 'recipe'),
-})
+export const DrinkKindEnum = builder.enumType('DrinkKind', { values: named<DrinkRef['kind']>('ingredient', 'recipe') })
 export const FabricableEnum = builder.enumType('Fabricable', {
   values: named<NonNullable<RecipeQuery['fabricable']>>('automatic', 'with-owned'),
 })
@@ -70,18 +66,12 @@ export const RecipeOrderEnum = builder.enumType('RecipeOrder', {
   ),
 })
 export const SupplyEnum = builder.enumType('Supply', { values: named<Supply>('hand', 'pump') })
-export const PumpKindEnum = builder.enumType('PumpKind', {
-  values: named<PumpKind>('dc', 'stepper', 'valve'),
-})
-export const DirectionEnum = builder.enumType('Direction', {
-  values: named<Direction>('backward', 'forward'),
-})
+export const PumpKindEnum = builder.enumType('PumpKind', { values: named<PumpKind>('dc', 'stepper', 'valve') })
+export const DirectionEnum = builder.enumType('Direction', { values: named<Direction>('backward', 'forward') })
 export const PlanStepKindEnum = builder.enumType('PlanStepKind', {
   values: named<PlanStep['kind']>('instruction', 'manual', 'pour', 'prime', 'weigh'),
 })
-export const OutcomeEnum = builder.enumType('Outcome', {
-  values: named<Outcome>('cancelled', 'failed', 'finished'),
-})
+export const OutcomeEnum = builder.enumType('Outcome', { values: named<Outcome>('cancelled', 'failed', 'finished') })
 export const UpdateKindEnum = builder.enumType('UpdateKind', {
   values: named<Update['kind']>('available', 'checking', 'failed', 'idle', 'installing', 'restarting'),
 })

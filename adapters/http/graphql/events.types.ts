@@ -160,9 +160,7 @@ export const EventLogNewsType = builder.objectRef<LogNews>('EventLogNews').imple
       nullable: true,
       description: 'Another one than before: the log begins anew. Null: it has not run.',
     }),
-    dropped: t.exposeInt('dropped', {
-      description: 'How many lines before these are lost; the log keeps the latest.',
-    }),
+    dropped: t.exposeInt('dropped', { description: 'How many lines before these are lost; the log keeps the latest.' }),
     entries: t.expose('entries', { type: [LogEntryType] }),
   }),
 })

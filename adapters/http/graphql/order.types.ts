@@ -135,9 +135,7 @@ function partsOf(step: PlanStep, deps: GraphqlContext['deps']): readonly Part[] 
 }
 
 const PlanType = builder.objectRef<Seen<readonly PlanStep[]>>('Plan').implement({
-  fields: t => ({
-    steps: t.field({ type: [PlanStepType], resolve: ({ value, holdings }) => seen(value, holdings) }),
-  }),
+  fields: t => ({ steps: t.field({ type: [PlanStepType], resolve: ({ value, holdings }) => seen(value, holdings) }) }),
 })
 
 const ReplacementType = builder.objectRef<Seen<ChosenReplacement>>('Replacement').implement({

@@ -17,7 +17,7 @@ import { toUnits } from '#domain/units/amount.ts'
 import { toMillilitres } from '#domain/units/volume.ts'
 import type { RecipePage } from '#domain/usecases/catalogue/browse-recipes.usecase.ts'
 import { builder } from './builder.ts'
-import { CategoryType, GlassType, IngredientType, ingredientViews, UserType } from './catalogue.types.ts'
+import { CategoryType, GlassType, IngredientType, ingredientViews, ownerOf, UserType } from './catalogue.types.ts'
 import { AvailabilityEnum } from './enums.ts'
 import type { IngredientView, RecipeView } from './graphql-context.ts'
 import { isoTime } from './iso-time.ts'
@@ -90,9 +90,7 @@ export const RecipeType = builder.objectRef<RecipeView>('Recipe').implement({
       resolve: ({ entry: { recipe } }) => saidBy<RecipeTexts>(textsOf(recipe), recipe.translations),
     }),
     lastUpdate: t.string({ resolve: ({ entry }) => isoTime(entry.recipe.lastUpdate) }),
-    boostable: t.boolean({
-      resolve: ({ entry }) => isBoostable(entry.recipe),
-    }),
+    boostable: t.boolean({ resolve: ({ entry }) => isBoostable(entry.recipe) }),
     defaultAmountMl: t.float({
       nullable: true,
       resolve: ({ entry: { recipe } }) =>
@@ -116,15 +114,7 @@ export const RecipeType = builder.objectRef<RecipeView>('Recipe').implement({
       resolve: ({ entry }, _args, { deps }) =>
         entry.recipe.categoryIds.flatMap(id => deps.records.now.category.get(id) ?? []),
     }),
-    owner: t.field({
-      type: UserType,
-      resolve: ({ entry }, _args, { deps }) =>
-        deps.records.now.user.get(entry.recipe.ownerId) ?? {
-          id: entry.recipe.ownerId,
-          username: '',
-          role: 'user' as const,
-        },
-    }),
+    owner: t.field({ type: UserType, resolve: ({ entry }, _args, context) => ownerOf(entry.recipe, context) }),
     availability: t.field({
       type: AvailabilityEnum,
       resolve: ({ entry, holdings }, _args, { deps }) =>

@@ -110,9 +110,7 @@ const TubeType = builder.objectRef<SimulatedPumpView['tube']>('SimulatedTube').i
 const PumpType = builder.objectRef<SimulatedPumpView>('SimulatedPump').implement({
   fields: t => ({
     id: t.exposeInt('pumpId'),
-    name: t.string({
-      resolve: ({ pumpId }, _args, { deps }) => pumpName(deps, pumpId),
-    }),
+    name: t.string({ resolve: ({ pumpId }, _args, { deps }) => pumpName(deps, pumpId) }),
     kind: t.expose('kind', { type: PumpKindEnum }),
     on: t.exposeBoolean('on', { description: 'Of a stepper: its driver is enabled, whether it turns or not.' }),
     commanded: t.exposeBoolean('commanded', {

@@ -41,9 +41,7 @@ const ImportedItemType = builder.objectRef<ImportedItem>('ImportedItem').impleme
 })
 
 const ImportReportType = builder.objectRef<ImportReport>('ImportReport').implement({
-  fields: t => ({
-    items: t.expose('items', { type: [ImportedItemType], complexity: 1 }),
-  }),
+  fields: t => ({ items: t.expose('items', { type: [ImportedItemType], complexity: 1 }) }),
 })
 
 builder.mutationFields(t => ({
