@@ -2,8 +2,7 @@ import { allSettled, createWatch, fork, type Scope } from 'effector'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { revisionTold } from '../api/activity.model.ts'
 import { loggedOut } from '../session/session.model.ts'
-import type { CatalogueKind } from './catalogue.documents.ts'
-import { changesOf, changesOfRecipes, liveCatalogue } from './catalogue.model.ts'
+import { type CatalogueKind, changesOf, changesOfRecipes, liveCatalogue } from './catalogue.model.ts'
 
 const everything: readonly CatalogueKind[] = ['BAR', 'CATEGORIES', 'PUMPS', 'RECIPES', 'SETTINGS']
 const categoriesChanged = changesOf('CATEGORIES', 'SETTINGS')

@@ -1,11 +1,14 @@
 import { createEvent, createStore, type Event, sample } from 'effector'
 import { debounce } from 'patronum/debounce'
 import { revisionTold } from '../api/activity.model.ts'
-import type { ResultOf } from '../api/graphql.ts'
+import { graphql, type ResultOf } from '../api/graphql.ts'
 import { subscribeTo } from '../api/operate.ts'
 import { loggedOut } from '../session/session.model.ts'
-import { CatalogueChangedDocument, type CatalogueKind } from './catalogue.documents.ts'
 import { liveValue } from './live-value.ts'
+
+// With the revision: of messages that are the same the server sends only the first.
+const CatalogueChangedDocument = graphql(`subscription CatalogueChanged { catalogueChanged { revision kinds } }`)
+export type CatalogueKind = ResultOf<typeof CatalogueChangedDocument>['catalogueChanged']['kinds'][number]
 
 /** What the server tells: the kinds that may have changed; all of them in the first message after a connection. */
 type CatalogueNews = ResultOf<typeof CatalogueChangedDocument>['catalogueChanged']

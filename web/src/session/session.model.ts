@@ -1,17 +1,33 @@
 import { createEffect, createEvent, createStore, sample } from 'effector'
 import type { ApiProblem } from '../api/api-problem.ts'
-import type { ResultOf } from '../api/graphql.ts'
+import { graphql, type ResultOf } from '../api/graphql.ts'
 import { mutate, mutateAs, query } from '../api/operate.ts'
 import { $storedToken, type StoredToken, sessionRefused, tokenChanged } from '../api/token.model.ts'
-import {
-  ClaimMachineDocument,
-  LoginDocument,
-  LogoutDocument,
-  MeDocument,
-  RefreshDocument,
-} from './session.documents.ts'
 import { isExpired, needsRefresh } from './session-timing.ts'
 import { browserStorages, readToken, writeToken } from './token-storage.ts'
+
+const SessionFragment = graphql(
+  `fragment SessionFields on Session { expiresAt token user { id username role adminLevel } }`,
+)
+const LoginDocument = graphql(
+  `
+    mutation Login($username: String!, $password: String!, $remember: Boolean!) {
+      login(username: $username, password: $password, remember: $remember) { ...SessionFields }
+    }
+  `,
+  [SessionFragment],
+)
+const RefreshDocument = graphql(`mutation RefreshSession { refreshSession { ...SessionFields } }`, [SessionFragment])
+const LogoutDocument = graphql(`mutation Logout { logout }`)
+const MeDocument = graphql(`query Me { me { id username role adminLevel } }`)
+const ClaimMachineDocument = graphql(
+  `
+    mutation ClaimMachine($code: String!, $username: String!, $password: String!, $language: String!) {
+      claimMachine(code: $code, username: $username, password: $password, language: $language) { ...SessionFields }
+    }
+  `,
+  [SessionFragment],
+)
 
 export type SessionUser = ResultOf<typeof MeDocument>['me']
 

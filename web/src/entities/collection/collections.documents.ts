@@ -23,9 +23,7 @@ export const CollectionsDocument = graphql(
 export type CollectionSummary = ResultOf<typeof CollectionsDocument>['collections'][number]
 
 export const CollectionDocument = graphql(
-  `
-  query Collection($id: Int!) { collection(id: $id) { ...CollectionFields } }
-`,
+  `query Collection($id: Int!) { collection(id: $id) { ...CollectionFields } }`,
   [CollectionFragment],
 )
 
@@ -40,9 +38,7 @@ export const UpdateCollectionDocument = graphql(
 `,
   [CollectionFragment],
 )
-export const DeleteCollectionDocument = graphql(`
-  mutation DeleteCollection($id: Int!) { deleteCollection(id: $id) }
-`)
+export const DeleteCollectionDocument = graphql(`mutation DeleteCollection($id: Int!) { deleteCollection(id: $id) }`)
 export const AddToCollectionDocument = graphql(
   `
   mutation AddToCollection($collectionId: Int!, $recipeId: Int!) {
@@ -61,9 +57,7 @@ export const RemoveFromCollectionDocument = graphql(
 )
 
 const CandidateFragment = graphql(
-  `
-  fragment Candidate on Recipe { id name shortDescription imageUrl defaultGlass { shape } served { ...ServedFields } }
-`,
+  `fragment Candidate on Recipe { id name shortDescription imageUrl defaultGlass { shape } served { ...ServedFields } }`,
   [ServedFragment],
 )
 export type Candidate = ResultOf<typeof CandidateFragment>

@@ -7,13 +7,7 @@ const ActionFragment = graphql(`
 `)
 
 export const EventActionsDocument = graphql(
-  `
-  query EventActions {
-    eventActions { ...ActionFields }
-    executionGroups
-    scriptSandbox { missing detail }
-  }
-`,
+  `query EventActions { eventActions { ...ActionFields } executionGroups scriptSandbox { missing detail } }`,
   [ActionFragment],
 )
 
@@ -21,9 +15,7 @@ export const AudioDevicesDocument = graphql(`query AudioDevices { audioDevices }
 export const PythonLibrariesDocument = graphql(`query PythonLibraries { pythonLibraries { name version } }`)
 
 export const CreateActionDocument = graphql(`
-  mutation CreateEventAction($action: EventActionInput!) {
-    createEventAction(action: $action) { id }
-  }
+  mutation CreateEventAction($action: EventActionInput!) { createEventAction(action: $action) { id } }
 `)
 export const UpdateActionDocument = graphql(`
   mutation UpdateEventAction($id: Int!, $action: EventActionInput!, $version: String) {
@@ -40,9 +32,7 @@ export const RunsDocument = graphql(`
   }
 `)
 export const LogDocument = graphql(`
-  subscription EventLog($id: Int!) {
-    eventActionLog(id: $id) { runId dropped entries { nr at type message } }
-  }
+  subscription EventLog($id: Int!) { eventActionLog(id: $id) { runId dropped entries { nr at type message } } }
 `)
 
 export type EventAction = ResultOf<typeof ActionFragment>

@@ -26,40 +26,23 @@ const I2cFragment = graphql(
   [PinFragment],
 )
 
-export const HardwareDocument = graphql(
-  `
-  query Hardware {
-    boards { ...BoardFields }
-    i2c { ...I2cFields }
-  }
-`,
-  [BoardFragment, I2cFragment],
-)
+export const HardwareDocument = graphql(`query Hardware { boards { ...BoardFields } i2c { ...I2cFields } }`, [
+  BoardFragment,
+  I2cFragment,
+])
 
-export const ProbeDocument = graphql(`
-  query Probe {
-    i2cProbe { address board { id name model } }
-  }
-`)
+export const ProbeDocument = graphql(`query Probe { i2cProbe { address board { id name model } } }`)
 
 export const CreateBoardDocument = graphql(`
-  mutation CreateBoard($board: ExpanderInput!) {
-    createBoard(board: $board) { id name }
-  }
+  mutation CreateBoard($board: ExpanderInput!) { createBoard(board: $board) { id name } }
 `)
 export const UpdateBoardDocument = graphql(`
-  mutation UpdateBoard($id: Int!, $change: BoardChangeInput!) {
-    updateBoard(id: $id, change: $change) { id name }
-  }
+  mutation UpdateBoard($id: Int!, $change: BoardChangeInput!) { updateBoard(id: $id, change: $change) { id name } }
 `)
 export const DeleteBoardDocument = graphql(`mutation DeleteBoard($id: Int!) { deleteBoard(id: $id) }`)
 export const RestartBoardDocument = graphql(`mutation RestartBoard($id: Int!) { restartBoard(id: $id) }`)
 export const SetI2cDocument = graphql(
-  `
-  mutation SetI2c($settings: I2cInput) {
-    setI2c(settings: $settings) { ...I2cFields }
-  }
-`,
+  `mutation SetI2c($settings: I2cInput) { setI2c(settings: $settings) { ...I2cFields } }`,
   [I2cFragment],
 )
 

@@ -3,21 +3,27 @@ import { combine, createEffect, createEvent, createStore, sample } from 'effecto
 import { toGrams } from '#domain/units/mass.ts'
 import { lightestReference } from '#domain/weighing/calibration.ts'
 import type { ApiProblem } from '../../api/api-problem.ts'
+import { graphql, type ResultOf } from '../../api/graphql.ts'
 import { mutate, subscribeTo } from '../../api/operate.ts'
-import type { Fault } from '../../forms/rules.ts'
-import { between, required } from '../../forms/rules.ts'
+import { between, type Fault, required } from '../../forms/rules.ts'
 import { liveValue } from '../../queries/live-value.ts'
 import { loggedOut } from '../../session/session.model.ts'
-import {
-  type Reading,
-  ReadingDocument,
-  ValidateDocument,
-  WeighReferenceDocument,
-  WeighZeroDocument,
-} from './calibration.documents.ts'
 import { $loadCell, loadCellPage } from './load-cell.model.ts'
-import type { LoadCell } from './machine-settings.documents.ts'
+import { type LoadCell, LoadCellFragment } from './machine-settings.documents.ts'
 import { loadCellSaved } from './machine-settings.model.ts'
+
+const ReadingDocument = graphql(`subscription Reading { scale { present grams raw steady } }`)
+const WeighZeroDocument = graphql(`mutation WeighZero { calibrateLoadCellZero { ...LoadCellFields } }`, [
+  LoadCellFragment,
+])
+const WeighReferenceDocument = graphql(
+  `mutation WeighReference($grams: Float!) { calibrateLoadCellReference(grams: $grams) { ...LoadCellFields } }`,
+  [LoadCellFragment],
+)
+const ValidateDocument = graphql(`mutation Validate($grams: Float!) { validateLoadCell(grams: $grams) }`)
+
+/** The present reading of the scale. */
+type Reading = ResultOf<typeof ReadingDocument>['scale']
 
 export const calibrationSteps = [1, 2, 3] as const
 export type CalibrationStep = (typeof calibrationSteps)[number]

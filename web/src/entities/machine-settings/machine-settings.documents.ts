@@ -40,15 +40,11 @@ export const SetPowerLimitDocument = graphql(`
   mutation SetPowerLimit($limitMw: Int) { setPowerLimit(limitMw: $limitMw) { limitMw lowestMw highestMw } }
 `)
 export const SetDispensingDocument = graphql(
-  `
-    mutation SetDispensing($settings: DispensingInput!) { setDispensing(settings: $settings) { ...DispensingFields } }
-  `,
+  `mutation SetDispensing($settings: DispensingInput!) { setDispensing(settings: $settings) { ...DispensingFields } }`,
   [DispensingFragment],
 )
 export const SetLoadCellDocument = graphql(
-  `
-    mutation SetLoadCell($settings: LoadCellInput) { setLoadCell(settings: $settings) { ...LoadCellFields } }
-  `,
+  `mutation SetLoadCell($settings: LoadCellInput) { setLoadCell(settings: $settings) { ...LoadCellFields } }`,
   [LoadCellFragment],
 )
 

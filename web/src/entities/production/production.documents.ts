@@ -35,9 +35,7 @@ const OrderedFragment = graphql(
 )
 
 export const ProductionDocument = graphql(
-  `
-  subscription Production { production { ...ProgressFields whole { ...OrderedFields } } }
-`,
+  `subscription Production { production { ...ProgressFields whole { ...OrderedFields } } }`,
   [ProgressFragment, OrderedFragment],
 )
 

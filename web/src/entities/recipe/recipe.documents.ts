@@ -74,12 +74,9 @@ export const SurpriseDocument = graphql(`
 
 export const CategoriesDocument = graphql(`query Categories { categories { id name } }`)
 
-export const IngredientsDocument = graphql(
-  `
-  query Ingredients { ingredients { ...IngredientFields } }
-`,
-  [IngredientFragment],
-)
+export const IngredientsDocument = graphql(`query Ingredients { ingredients { ...IngredientFields } }`, [
+  IngredientFragment,
+])
 
 export const DefaultFilterDocument = graphql(`query DefaultFilter { settings { defaultFilter { fabricable } } }`)
 

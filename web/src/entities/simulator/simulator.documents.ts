@@ -20,14 +20,10 @@ export const SimulatorDocument = graphql(`
   }
 `)
 
-export const SetSpeedDocument = graphql(`
-  mutation SimulatorSetSpeed($speed: Int!) { simulatorSetSpeed(speed: $speed) }
-`)
+export const SetSpeedDocument = graphql(`mutation SimulatorSetSpeed($speed: Int!) { simulatorSetSpeed(speed: $speed) }`)
 export const TakeGlassDocument = graphql(`mutation SimulatorTakeGlass { simulatorTakeGlass }`)
 export const ReturnGlassDocument = graphql(`mutation SimulatorReturnGlass { simulatorReturnGlass }`)
-export const RefillDocument = graphql(`
-  mutation SimulatorRefill($pumpId: Int!) { simulatorRefill(pumpId: $pumpId) }
-`)
+export const RefillDocument = graphql(`mutation SimulatorRefill($pumpId: Int!) { simulatorRefill(pumpId: $pumpId) }`)
 export const SetBottleDocument = graphql(`
   mutation SimulatorSetBottle($pumpId: Int!, $ml: Float!) { simulatorSetBottle(pumpId: $pumpId, ml: $ml) }
 `)
@@ -51,12 +47,8 @@ export const HangControllerDocument = graphql(`
 `)
 
 export const ScenariosDocument = graphql(`query SimulatorScenarios { simulatorScenarios { name steps text } }`)
-export const PlayDocument = graphql(`
-  mutation SimulatorPlay($name: String!) { simulatorPlay(name: $name) }
-`)
-export const PlayFileDocument = graphql(`
-  mutation SimulatorPlayFile($text: String!) { simulatorPlayFile(text: $text) }
-`)
+export const PlayDocument = graphql(`mutation SimulatorPlay($name: String!) { simulatorPlay(name: $name) }`)
+export const PlayFileDocument = graphql(`mutation SimulatorPlayFile($text: String!) { simulatorPlayFile(text: $text) }`)
 export const StopPlayingDocument = graphql(`mutation SimulatorStopPlaying { simulatorStopPlaying }`)
 export const RecordingDocument = graphql(`query SimulatorRecording { simulatorRecording }`)
 

@@ -3,13 +3,13 @@ import { describe, expect, it, vi } from 'vitest'
 import type { ApiProblem } from '../../api/api-problem.ts'
 import { machineArrived } from '../../entities/machine/machine.model.ts'
 import { machine } from '../../entities/machine/testing/machine-builders.ts'
-import type { DonationSettings } from './donation.documents.ts'
 import {
   $disclaimerOpen,
   $donationProblem,
   $links,
   $step,
   answered,
+  type DonationSettings,
   disclaimerClosed,
   disclaimerOpened,
   donationFollowed,

@@ -3,17 +3,29 @@ import { and } from 'patronum/and'
 import { not } from 'patronum/not'
 import { type DonationInput, type DonationStep, nextDonationStep } from '#domain/settings/donation.ts'
 import type { ApiProblem } from '../../api/api-problem.ts'
+import { graphql, type ResultOf } from '../../api/graphql.ts'
 import { mutate, query } from '../../api/operate.ts'
 import { $atWork } from '../../entities/machine/machine.model.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
 import { loggedOut } from '../../session/session.model.ts'
 import { guestGone } from '../kiosk/idle.model.ts'
-import {
-  DonationDocument,
-  type DonationSettings,
-  SawDisclaimerDocument,
-  SetDonatedDocument,
-} from './donation.documents.ts'
+
+const DonationFragment = graphql(`
+  fragment DonationParts on DonationSettings { disclaimerDelayMs donated links showDisclaimer }
+`)
+
+const DonationDocument = graphql(`query Donation { settings { global { donation { ...DonationParts } } } }`, [
+  DonationFragment,
+])
+const SawDisclaimerDocument = graphql(`mutation SawDonationDisclaimer { sawDonationDisclaimer { ...DonationParts } }`, [
+  DonationFragment,
+])
+const SetDonatedDocument = graphql(
+  `mutation SetDonated($donated: Boolean!) { setDonated(donated: $donated) { ...DonationParts } }`,
+  [DonationFragment],
+)
+
+export type DonationSettings = ResultOf<typeof DonationFragment>
 
 /** A layout for logged-in users came up. */
 export const donationFollowed = createEvent()

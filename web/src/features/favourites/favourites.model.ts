@@ -1,10 +1,17 @@
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import type { ApiProblem } from '../../api/api-problem.ts'
+import { graphql } from '../../api/graphql.ts'
 import { mutate, query } from '../../api/operate.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
 import { loggedOut } from '../../session/session.model.ts'
 import { notify } from '../../ui/notifications.model.ts'
-import { FavouritesDocument, SetFavouriteDocument } from './favourites.documents.ts'
+
+const FavouritesDocument = graphql(`query Favourites { favourites }`)
+const SetFavouriteDocument = graphql(`
+  mutation SetFavourite($recipeId: Int!, $isFavourite: Boolean!) {
+    setFavourite(recipeId: $recipeId, isFavourite: $isFavourite)
+  }
+`)
 
 /** A heart as somebody wants it. */
 interface Wish {

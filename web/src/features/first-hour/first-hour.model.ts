@@ -1,5 +1,6 @@
 import { combine, createEffect, createEvent, createStore, merge, sample } from 'effector'
 import { isPermitted } from '#domain/access/permissions.ts'
+import { graphql, type ResultOf } from '../../api/graphql.ts'
 import { query } from '../../api/operate.ts'
 import { $machine } from '../../entities/machine/machine.model.ts'
 import { productionEnded } from '../../entities/production/production.model.ts'
@@ -7,8 +8,13 @@ import { changesOf } from '../../queries/catalogue.model.ts'
 import { createQuery } from '../../queries/query.model.ts'
 import { $user, loggedOut } from '../../session/session.model.ts'
 import { hasBackupMark } from './backup-mark.ts'
-import { FirstHourDocument, type HostFinding, HostFindingsDocument, type SetUpSoFar } from './first-hour.documents.ts'
 import { isThrough, stepsOf } from './first-hour-steps.ts'
+
+const FirstHourDocument = graphql(`query FirstHour { loadCell { calibrated } orders(limit: 20) { outcome } }`)
+type SetUpSoFar = ResultOf<typeof FirstHourDocument>
+
+const HostFindingsDocument = graphql(`query HostFindings { hostFindings { about state found advice } }`)
+type HostFinding = ResultOf<typeof HostFindingsDocument>['hostFindings'][number]
 
 /**
  * `unknown` until a machine without pumps was seen in this browser, which then goes on with its list; `over` once

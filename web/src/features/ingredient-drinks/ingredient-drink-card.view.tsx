@@ -5,7 +5,7 @@ import { Stack } from '../../ui/layout/layout.view.tsx'
 import { Photo, PictureGround } from '../../ui/photo.view.tsx'
 import { levelOf, runsLow } from './bottle-level.ts'
 import { DrawnBottle } from './drawn-bottle.view.tsx'
-import type { IngredientDrink } from './ingredient-drinks.documents.ts'
+import type { IngredientDrink } from './ingredient-drinks.model.ts'
 
 interface IngredientDrinkCardProps {
   readonly drink: IngredientDrink

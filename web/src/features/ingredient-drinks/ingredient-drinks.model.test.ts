@@ -3,8 +3,15 @@ import { describe, expect, it, vi } from 'vitest'
 import { plainLook } from '#domain/catalogue/look.ts'
 import { ApiProblem } from '../../api/api-problem.ts'
 import { catalogueChanged } from '../../queries/catalogue.model.ts'
-import type { IngredientDrink } from './ingredient-drinks.documents.ts'
-import { $drinks, $problem, drinksLeft, drinksShown, loadDrinksFx, retryRequested } from './ingredient-drinks.model.ts'
+import {
+  $drinks,
+  $problem,
+  drinksLeft,
+  drinksShown,
+  type IngredientDrink,
+  loadDrinksFx,
+  retryRequested,
+} from './ingredient-drinks.model.ts'
 
 const gin = (leftMl: number): IngredientDrink => ({
   leftMl,

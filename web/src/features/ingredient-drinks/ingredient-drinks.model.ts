@@ -1,9 +1,17 @@
 import { createEffect, createEvent, createStore, restore, sample } from 'effector'
 import { type ApiProblem, asApiProblem } from '../../api/api-problem.ts'
+import { graphql, type ResultOf } from '../../api/graphql.ts'
 import { query } from '../../api/operate.ts'
+import { IngredientFragment } from '../../entities/recipe/recipe.documents.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
 import { loggedOut } from '../../session/session.model.ts'
-import { type IngredientDrink, IngredientDrinksDocument } from './ingredient-drinks.documents.ts'
+
+const IngredientDrinksDocument = graphql(
+  `query IngredientDrinks { ingredientDrinks { leftMl ingredient { ...IngredientFields imageUrl bottleSizeMl } } }`,
+  [IngredientFragment],
+)
+
+export type IngredientDrink = ResultOf<typeof IngredientDrinksDocument>['ingredientDrinks'][number]
 
 /** A page with the single ingredients came up. */
 export const drinksShown = createEvent()

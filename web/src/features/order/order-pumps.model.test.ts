@@ -5,7 +5,6 @@ import { pump } from '../../entities/machine/testing/machine-builders.ts'
 import { loadUserFx } from '../../session/session.model.ts'
 import { notify } from '../../ui/notifications.model.ts'
 import { orderClosed } from './order-draft.model.ts'
-import type { PumpEdit } from './order-pumps.documents.ts'
 import {
   $changing,
   $mayFill,
@@ -15,6 +14,7 @@ import {
   fillPumpFx,
   levelsCommitted,
   levelTyped,
+  type PumpEdit,
   pumpedUpChosen,
   pumpsToggled,
 } from './order-pumps.model.ts'

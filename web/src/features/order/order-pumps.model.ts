@@ -2,6 +2,7 @@ import { combine, createEffect, createEvent, createStore, sample } from 'effecto
 import { debounce } from 'patronum/debounce'
 import { isPermitted } from '#domain/access/permissions.ts'
 import type { ApiProblem } from '../../api/api-problem.ts'
+import { graphql, type VariablesOf } from '../../api/graphql.ts'
 import { mutate } from '../../api/operate.ts'
 import type { MachinePump } from '../../entities/machine/machine.documents.ts'
 import { $machine } from '../../entities/machine/machine.model.ts'
@@ -9,8 +10,16 @@ import { $user } from '../../session/session.model.ts'
 import { notify } from '../../ui/notifications.model.ts'
 import { $report } from './order-check.model.ts'
 import { orderClosed } from './order-draft.model.ts'
-import { FillPumpDocument, type PumpEdit } from './order-pumps.documents.ts'
 import { pumpLines } from './order-pumps.ts'
+
+const FillPumpDocument = graphql(`
+  mutation FillPump($id: Int!, $change: PumpChangeInput!, $removeFields: [RemovablePumpField!]!) {
+    changePump(id: $id, change: $change, removeFields: $removeFields) { id }
+  }
+`)
+
+/** One edit of one pump. */
+export type PumpEdit = VariablesOf<typeof FillPumpDocument>
 
 const typingPauseMs = 500
 

@@ -4,7 +4,6 @@ import { ApiProblem } from '../../api/api-problem.ts'
 import { machineArrived } from '../../entities/machine/machine.model.ts'
 import { fault, machine } from '../../entities/machine/testing/machine-builders.ts'
 import { $dialogOpen, $starting } from '../../entities/production/production.model.ts'
-import type { Interrupted } from './interrupted.documents.ts'
 import {
   $askingToDiscard,
   $finishBarred,
@@ -15,6 +14,7 @@ import {
   discardFx,
   finishFx,
   finishPressed,
+  type Interrupted,
   liveInterrupted,
 } from './interrupted.model.ts'
 

@@ -1,16 +1,28 @@
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { type ApiProblem, asApiProblem } from '../../api/api-problem.ts'
+import { graphql, type ResultOf } from '../../api/graphql.ts'
 import { mutate, subscribeTo } from '../../api/operate.ts'
 import { $atWork, $faulted } from '../../entities/machine/machine.model.ts'
 import { $active, orderTaken } from '../../entities/production/production.model.ts'
 import { liveValue } from '../../queries/live-value.ts'
 import { loggedOut } from '../../session/session.model.ts'
-import {
-  DiscardInterruptedDocument,
-  FinishInterruptedDocument,
-  type Interrupted,
-  InterruptedDocument,
-} from './interrupted.documents.ts'
+
+const InterruptedDocument = graphql(`
+  subscription Interrupted {
+    interruptedOrder {
+      orderId userId at reason mayFinish
+      drink { id kind name }
+      glass { id name }
+      inGlass { amount unit ingredient { id name colour } }
+      missing { amount unit ingredient { id name colour } }
+    }
+  }
+`)
+const FinishInterruptedDocument = graphql(`mutation FinishInterrupted { finishInterrupted }`)
+const DiscardInterruptedDocument = graphql(`mutation DiscardInterrupted { discardInterrupted }`)
+
+export type Interrupted = NonNullable<ResultOf<typeof InterruptedDocument>['interruptedOrder']>
+export type InterruptedPart = Interrupted['missing'][number]
 
 /** The drink that broke off without anybody wanting it, if there is one. */
 export const liveInterrupted = liveValue<Interrupted | null>(listener =>

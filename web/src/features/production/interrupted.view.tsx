@@ -9,7 +9,6 @@ import { useProblemText } from '../../i18n/problem-text.ts'
 import { useLive } from '../../queries/use-live.ts'
 import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { QuestionDialog } from '../../ui/question-dialog.view.tsx'
-import type { Interrupted, InterruptedPart } from './interrupted.documents.ts'
 import {
   $askingToDiscard,
   $finishBarred,
@@ -21,6 +20,8 @@ import {
   discardFx,
   finishFx,
   finishPressed,
+  type Interrupted,
+  type InterruptedPart,
   liveInterrupted,
 } from './interrupted.model.ts'
 import './production.css'

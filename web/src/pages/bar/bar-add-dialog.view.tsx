@@ -7,7 +7,6 @@ import { useFormat } from '../../i18n/format.ts'
 import { Box, Grid } from '../../ui/layout/layout.view.tsx'
 import { ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
 import { SearchField } from '../../ui/search-field.view.tsx'
-import type { BarIngredient } from './bar.documents.ts'
 import {
   $choices,
   $chosen,
@@ -16,6 +15,7 @@ import {
   addAsked,
   addConfirmed,
   addDeclined,
+  type BarIngredient,
   choiceToggled,
 } from './bar.model.ts'
 import { groupedByShelf } from './bar-groups.ts'

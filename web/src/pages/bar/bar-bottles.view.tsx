@@ -6,8 +6,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { DataTable } from '../../ui/data-table.view.tsx'
 import { IconButton } from '../../ui/icon-button.view.tsx'
 import { List, Row, Stack } from '../../ui/layout/layout.view.tsx'
-import type { BarIngredient } from './bar.documents.ts'
-import { removed } from './bar.model.ts'
+import { type BarIngredient, removed } from './bar.model.ts'
 import { type BarGroup, groupedByShelf } from './bar-groups.ts'
 
 /** The owned ingredients, group by group. */

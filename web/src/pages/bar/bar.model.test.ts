@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiProblem } from '../../api/api-problem.ts'
 import { catalogueChanged } from '../../queries/catalogue.model.ts'
 import { notify } from '../../ui/notifications.model.ts'
-import type { BarAnswer, BarIngredient } from './bar.documents.ts'
 import {
   $bar,
   $chosen,
@@ -12,6 +11,8 @@ import {
   addAsked,
   addConfirmed,
   addFx,
+  type BarAnswer,
+  type BarIngredient,
   barQuery,
   choiceToggled,
   loadChoicesFx,

@@ -1,19 +1,38 @@
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import type { ApiProblem } from '../../api/api-problem.ts'
+import { graphql, type ResultOf } from '../../api/graphql.ts'
 import { mutate, query } from '../../api/operate.ts'
 import { changesOfRecipes } from '../../queries/catalogue.model.ts'
 import { loadedBy } from '../../queries/loaded.ts'
 import { createQuery } from '../../queries/query.model.ts'
 import { loggedOut } from '../../session/session.model.ts'
 import { notify } from '../../ui/notifications.model.ts'
-import {
-  AddToBarDocument,
-  type BarAnswer,
-  BarChoicesDocument,
-  BarDocument,
-  type BarIngredient,
-  RemoveFromBarDocument,
-} from './bar.documents.ts'
+
+const BarIngredientFragment = graphql(`
+  fragment BarIngredient on Ingredient { id name kind unit colour alcoholContent onPump owned parentGroupName imageUrl }
+`)
+
+/** With how many drinks can be made of it, and how many there are. */
+const BarDocument = graphql(
+  `
+  query Bar {
+    bar { ...BarIngredient }
+    makeable: recipes(filter: { fabricable: WITH_OWNED }) { totalElements }
+    all: recipes { totalElements }
+  }
+`,
+  [BarIngredientFragment],
+)
+const BarChoicesDocument = graphql(`query BarChoices { ingredients { ...BarIngredient } }`, [BarIngredientFragment])
+const AddToBarDocument = graphql(`
+  mutation AddToBar($ingredientId: Int!) { addToBar(ingredientId: $ingredientId) { id } }
+`)
+const RemoveFromBarDocument = graphql(`
+  mutation RemoveFromBar($ingredientId: Int!) { removeFromBar(ingredientId: $ingredientId) { id } }
+`)
+
+export type BarAnswer = ResultOf<typeof BarDocument>
+export type BarIngredient = ResultOf<typeof BarIngredientFragment>
 
 export const removed = createEvent<BarIngredient>()
 export const undoRequested = createEvent()

@@ -13,8 +13,17 @@ import { SearchField } from '../../ui/search-field.view.tsx'
 import { Segments } from '../../ui/segments.view.tsx'
 import { UndoStrip } from '../../ui/undo-strip.view.tsx'
 import { useWhileShown } from '../../ui/use-while-shown.ts'
-import type { BarAnswer, BarIngredient } from './bar.documents.ts'
-import { $bar, $isSaving, $lastRemoved, addAsked, barQuery, undoDismissed, undoRequested } from './bar.model.ts'
+import {
+  $bar,
+  $isSaving,
+  $lastRemoved,
+  addAsked,
+  type BarAnswer,
+  type BarIngredient,
+  barQuery,
+  undoDismissed,
+  undoRequested,
+} from './bar.model.ts'
 import { BarAddDialog } from './bar-add-dialog.view.tsx'
 import { BarShelves, BarTable } from './bar-bottles.view.tsx'
 import './bar.css'

@@ -1,5 +1,6 @@
 import { createEvent, sample } from 'effector'
 import { catalogueLimits } from '#domain/catalogue/limits.ts'
+import { graphql, type ResultOf } from '../../api/graphql.ts'
 import { mutate, query } from '../../api/operate.ts'
 import { createRemoval, deletionInput } from '../../features/removal/removal.model.ts'
 import { createConflict, type SharedDraft } from '../../forms/conflict.model.ts'
@@ -16,14 +17,30 @@ import {
 import { translationsFault } from '../../forms/translations/translations.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
 import { createQuery } from '../../queries/query.model.ts'
-import {
-  CategoriesWithUseDocument,
-  CategoryUsageDocument,
-  type CategoryWithUse,
-  CreateCategoryDocument,
-  DeleteCategoryDocument,
-  RenameCategoryDocument,
-} from './categories.documents.ts'
+
+const CategoriesWithUseDocument = graphql(
+  `query CategoriesWithUse { categories { id name names { language name } recipeCount version } }`,
+)
+const CreateCategoryDocument = graphql(`
+  mutation CreateCategory($name: String!, $translations: [NameTextInput!]) {
+    createCategory(name: $name, translations: $translations) { id name }
+  }
+`)
+const RenameCategoryDocument = graphql(`
+  mutation RenameCategory($id: Int!, $name: String!, $translations: [NameTextInput!], $version: String) {
+    renameCategory(id: $id, name: $name, translations: $translations, version: $version) { id name }
+  }
+`)
+const CategoryUsageDocument = graphql(`
+  query CategoryUsage($id: Int!) { categoryUsage(id: $id) { count names } }
+`)
+const DeleteCategoryDocument = graphql(`
+  mutation DeleteCategory($id: Int!, $replaceBy: Int, $removeFromRecipes: Boolean!, $version: String) {
+    deleteCategory(id: $id, replaceBy: $replaceBy, removeFromRecipes: $removeFromRecipes, version: $version)
+  }
+`)
+
+export type CategoryWithUse = ResultOf<typeof CategoriesWithUseDocument>['categories'][number]
 
 export const categories = createQuery<readonly CategoryWithUse[]>(
   async () => (await query(CategoriesWithUseDocument)).categories,

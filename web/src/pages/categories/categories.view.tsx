@@ -23,8 +23,8 @@ import { EmptyState, ErrorState } from '../../ui/page-state.view.tsx'
 import { TableSkeleton } from '../../ui/table-skeleton.view.tsx'
 import { useLast } from '../../ui/use-last.ts'
 import { useOccurrence } from '../../ui/use-occurrence.ts'
-import type { CategoryWithUse } from './categories.documents.ts'
 import {
+  type CategoryWithUse,
   categories,
   categoryConflict,
   categoryForm,

@@ -1,9 +1,7 @@
 import { graphql, type ResultOf, type VariablesOf } from '../../api/graphql.ts'
 
 export const CleaningDocument = graphql(`
-  subscription Cleaning {
-    cleaning { programme pumpIds stage stages percent doing ask outcome }
-  }
+  subscription Cleaning { cleaning { programme pumpIds stage stages percent doing ask outcome } }
 `)
 export const StartCleaningDocument = graphql(`
   mutation StartCleaning($programme: CleaningProgramme!, $pumpIds: [Int!]!) {

@@ -4,7 +4,6 @@ import { emptyGlass } from '#domain/serving/served-drink.ts'
 import { ApiProblem } from '../../api/api-problem.ts'
 import { machineArrived } from '../../entities/machine/machine.model.ts'
 import { machine, pump } from '../../entities/machine/testing/machine-builders.ts'
-import type { MakeableAnswer, MakeableRecipe } from './dashboard.documents.ts'
 import {
   $fullBarMl,
   $makeable,
@@ -13,6 +12,8 @@ import {
   daytimeOf,
   loadMakeableFx,
   loadOrdersFx,
+  type MakeableAnswer,
+  type MakeableRecipe,
   makeableRetried,
   offeredDrinks,
   ordersRetried,

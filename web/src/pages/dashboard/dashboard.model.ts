@@ -1,18 +1,50 @@
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import type { ApiProblem } from '../../api/api-problem.ts'
+import { graphql, type ResultOf } from '../../api/graphql.ts'
 import { query } from '../../api/operate.ts'
+import { ServedFragment } from '../../drawing/served.documents.ts'
 import { $machine } from '../../entities/machine/machine.model.ts'
 import { productionEnded } from '../../entities/production/production.model.ts'
 import { changesOfRecipes } from '../../queries/catalogue.model.ts'
 import { loadedBy } from '../../queries/loaded.ts'
 import { $user } from '../../session/session.model.ts'
-import {
-  type LastOrder,
-  LastOrdersDocument,
-  type MakeableAnswer,
-  MakeableDocument,
-  type MakeableRecipe,
-} from './dashboard.documents.ts'
+
+const MakeableFragment = graphql(
+  `
+  fragment Makeable on Recipe {
+    id
+    name
+    shortDescription
+    imageUrl
+    availability
+    leftOutIds
+    writtenSteps
+    ingredients { id name onPump owned }
+    defaultGlass { shape }
+    served { ...ServedFields }
+  }
+`,
+  [ServedFragment],
+)
+export type MakeableRecipe = ResultOf<typeof MakeableFragment>
+
+/** Drinks that the machine pours by itself first; those that need the guest's hand fill up the list. */
+const MakeableDocument = graphql(
+  `
+    query MakeableNow {
+      recipes(filter: { fabricable: WITH_OWNED }, orderBy: MOST_MADE, byAvailability: true) {
+        content { ...Makeable }
+      }
+    }
+  `,
+  [MakeableFragment],
+)
+export type MakeableAnswer = ResultOf<typeof MakeableDocument>
+
+const LastOrdersDocument = graphql(`
+  query LastOrders { orders(limit: 6) { id drink { id kind name } amountMl endedAt outcome gone username } }
+`)
+export type LastOrder = ResultOf<typeof LastOrdersDocument>['orders'][number]
 
 /** How many drinks are offered. */
 const offered = 6

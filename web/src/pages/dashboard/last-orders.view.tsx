@@ -7,8 +7,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { Badge } from '../../ui/badge.view.tsx'
 import { Box, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
-import type { LastOrder } from './dashboard.documents.ts'
-import { $orders, ordersRetried } from './dashboard.model.ts'
+import { $orders, type LastOrder, ordersRetried } from './dashboard.model.ts'
 
 export function LastOrders() {
   const { t } = useTranslation('dashboard')

@@ -6,8 +6,7 @@ import { AvailabilityLine } from '../../entities/recipe/availability.view.tsx'
 import { DrinkPicture } from '../../entities/recipe/drink-picture.view.tsx'
 import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
-import type { MakeableRecipe } from './dashboard.documents.ts'
-import { $makeable, makeableRetried } from './dashboard.model.ts'
+import { $makeable, type MakeableRecipe, makeableRetried } from './dashboard.model.ts'
 
 export function MakeableNow() {
   const { t } = useTranslation('dashboard')

@@ -20,10 +20,10 @@ import { Box, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { useLast } from '../../ui/use-last.ts'
 import { useOccurrence } from '../../ui/use-occurrence.ts'
-import type { GlassShape } from './glasses.documents.ts'
 import {
   $weighed,
   type GlassDraft,
+  type GlassShape,
   glassConflict,
   glassForm,
   liveWeight,
@@ -71,8 +71,7 @@ function Fields() {
           hint={t('sizeHint')}
           unit={t('sizeUnit')}
           decimals={1}
-          least={sizeBounds.least}
-          most={sizeBounds.most}
+          {...sizeBounds}
           step={10}
         />
         <EmptyWeight />
@@ -95,8 +94,7 @@ function EmptyWeight() {
         label={t('weight')}
         hint={t('weightHint')}
         unit="g"
-        least={weightBounds.least}
-        most={weightBounds.most}
+        {...weightBounds}
       />
       {scale?.present ? (
         <>

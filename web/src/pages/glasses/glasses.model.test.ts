@@ -1,14 +1,15 @@
 import { allSettled, fork } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
-import type { GlassWithUse, WeighedGlass } from './glasses.documents.ts'
 import {
   $weighed,
   createRequested,
   editRequested,
+  type GlassWithUse,
   glasses,
   glassForm,
   inputOf,
   liveWeight,
+  type WeighedGlass,
   weightTaken,
 } from './glasses.model.ts'
 

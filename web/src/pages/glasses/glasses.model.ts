@@ -2,6 +2,7 @@ import { createEvent, sample } from 'effector'
 import { glassShapes } from '#domain/catalogue/glass.ts'
 import { catalogueLimits } from '#domain/catalogue/limits.ts'
 import { toMillilitres } from '#domain/units/volume.ts'
+import { graphql, type ResultOf, type VariablesOf } from '../../api/graphql.ts'
 import { mutate, query, subscribeTo } from '../../api/operate.ts'
 import { createRemoval, deletionInput } from '../../features/removal/removal.model.ts'
 import { createConflict, type SharedDraft } from '../../forms/conflict.model.ts'
@@ -19,18 +20,33 @@ import { translationsFault } from '../../forms/translations/translations.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
 import { liveValue } from '../../queries/live-value.ts'
 import { createQuery } from '../../queries/query.model.ts'
-import {
-  CreateGlassDocument,
-  DeleteGlassDocument,
-  GlassesWithUseDocument,
-  type GlassInput,
-  type GlassShape,
-  GlassUsageDocument,
-  GlassWeightDocument,
-  type GlassWithUse,
-  UpdateGlassDocument,
-  type WeighedGlass,
-} from './glasses.documents.ts'
+
+const GlassesWithUseDocument = graphql(`
+  query GlassesWithUse {
+    glasses { id name names { language name } sizeMl emptyWeightGrams isDefault useForSingleIngredients shape recipeCount version }
+  }
+`)
+const CreateGlassDocument = graphql(`
+  mutation CreateGlass($glass: GlassInput!) { createGlass(glass: $glass) { id name } }
+`)
+const UpdateGlassDocument = graphql(`
+  mutation UpdateGlass($id: Int!, $glass: GlassInput!, $version: String) {
+    updateGlass(id: $id, glass: $glass, version: $version) { id name }
+  }
+`)
+const GlassUsageDocument = graphql(`query GlassUsage($id: Int!) { glassUsage(id: $id) { count names } }`)
+const DeleteGlassDocument = graphql(`
+  mutation DeleteGlass($id: Int!, $replaceBy: Int, $removeFromRecipes: Boolean!, $version: String) {
+    deleteGlass(id: $id, replaceBy: $replaceBy, removeFromRecipes: $removeFromRecipes, version: $version)
+  }
+`)
+/** To weigh an empty glass. */
+const GlassWeightDocument = graphql(`subscription GlassWeight { scale { present grams steady } }`)
+
+export type GlassWithUse = ResultOf<typeof GlassesWithUseDocument>['glasses'][number]
+type GlassInput = VariablesOf<typeof CreateGlassDocument>['glass']
+export type GlassShape = GlassWithUse['shape']
+export type WeighedGlass = ResultOf<typeof GlassWeightDocument>['scale']
 
 /** The smallest first, as they stand in every choice of glasses. */
 export const glasses = createQuery<readonly GlassWithUse[]>(

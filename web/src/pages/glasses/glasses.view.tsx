@@ -18,8 +18,7 @@ import { PageHead } from '../../ui/page-head.view.tsx'
 import { EmptyState, ErrorState } from '../../ui/page-state.view.tsx'
 import { TableSkeleton } from '../../ui/table-skeleton.view.tsx'
 import { GlassDialog, sampleDrink } from './glass-dialog.view.tsx'
-import type { GlassWithUse } from './glasses.documents.ts'
-import { createRequested, editRequested, glasses, glassRemoval } from './glasses.model.ts'
+import { createRequested, editRequested, type GlassWithUse, glasses, glassRemoval } from './glasses.model.ts'
 import './glasses.css'
 
 /** The glasses that drinks are served in. */

@@ -1,6 +1,6 @@
 import { mlOfAmount, type ServedDrink, serve } from '#domain/serving/served-drink.ts'
 import { liquidOf } from '../../drawing/serving-liquid.ts'
-import type { PastOrder } from './history.documents.ts'
+import type { PastOrder } from './history.model.ts'
 
 /** The orders of one day. */
 export interface HistoryDay {

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { ApiProblem } from '../../api/api-problem.ts'
 import { productionEnded } from '../../entities/production/production.model.ts'
 import { production } from '../../entities/production/testing/production-builders.ts'
-import type { PastOrder } from './history.documents.ts'
 import {
   $hasMore,
   $orders,
@@ -15,6 +14,7 @@ import {
   loadOrdersFx,
   mineChosen,
   moreWanted,
+  type PastOrder,
   pageSize,
 } from './history.model.ts'
 import { pastOrder } from './testing/history-builders.ts'

@@ -1,11 +1,27 @@
 import { createEffect, createEvent, createStore, sample } from 'effector'
 import type { ApiProblem } from '../../api/api-problem.ts'
+import { graphql, type ResultOf } from '../../api/graphql.ts'
 import { query } from '../../api/operate.ts'
+import { ServingFragment } from '../../drawing/served.documents.ts'
 import { productionEnded } from '../../entities/production/production.model.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
 import { loggedOut } from '../../session/session.model.ts'
 import { notify } from '../../ui/notifications.model.ts'
-import { OrderHistoryDocument, type PastOrder } from './history.documents.ts'
+
+const OrderHistoryDocument = graphql(
+  `
+  query OrderHistory($limit: Int!, $offset: Int!, $mine: Boolean!) {
+    orders(limit: $limit, offset: $offset, mine: $mine) {
+      id amountMl userId username startedAt endedAt outcome reason continues gone
+      drink { id kind name }
+      poured { amount unit ingredient { ...ServingFields } }
+    }
+  }
+`,
+  [ServingFragment],
+)
+
+export type PastOrder = ResultOf<typeof OrderHistoryDocument>['orders'][number]
 
 /** Orders that are read at one go. */
 export const pageSize = 20

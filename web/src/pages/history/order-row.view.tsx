@@ -9,7 +9,7 @@ import { $fetching, againPressed } from '../../features/order/order-again.model.
 import { useFormat } from '../../i18n/format.ts'
 import { Badge } from '../../ui/badge.view.tsx'
 import { Row, Stack } from '../../ui/layout/layout.view.tsx'
-import type { PastOrder } from './history.documents.ts'
+import type { PastOrder } from './history.model.ts'
 import { secondsOf, servedOf } from './history-days.ts'
 
 /** One drink of the past: what it was, for whom, how it ended, and the way to have it again. */

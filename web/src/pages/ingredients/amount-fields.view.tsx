@@ -12,13 +12,7 @@ export function AmountFields({ draft }: { readonly draft: IngredientDraft }) {
   return (
     <div className="sr-form-fields sr-form-fields-two">
       {draft.kind === 'MANUAL' ? <UnitField {...bind('unit')} /> : null}
-      <NumberField
-        {...bind('alcoholContent')}
-        label={t('alcohol')}
-        unit="%"
-        least={ingredientBounds.alcoholContent.least}
-        most={ingredientBounds.alcoholContent.most}
-      />
+      <NumberField {...bind('alcoholContent')} label={t('alcohol')} unit="%" {...ingredientBounds.alcoholContent} />
       {hasBottle(draft) ? (
         <NumberField
           {...bind('bottleSizeMl')}
@@ -26,8 +20,7 @@ export function AmountFields({ draft }: { readonly draft: IngredientDraft }) {
           hint={t('bottleHint')}
           unit={t('mlUnit')}
           decimals={1}
-          least={ingredientBounds.bottleSizeMl.least}
-          most={ingredientBounds.bottleSizeMl.most}
+          {...ingredientBounds.bottleSizeMl}
         />
       ) : null}
       <NumberField
@@ -35,8 +28,7 @@ export function AmountFields({ draft }: { readonly draft: IngredientDraft }) {
         label={t(hasBottle(draft) ? 'priceOfBottle' : 'priceOfUnit')}
         hint={t('priceHint')}
         decimals={2}
-        least={ingredientBounds.bottlePrice.least}
-        most={ingredientBounds.bottlePrice.most}
+        {...ingredientBounds.bottlePrice}
       />
       {draft.kind === 'AUTOMATED' ? (
         <NumberField
@@ -45,8 +37,7 @@ export function AmountFields({ draft }: { readonly draft: IngredientDraft }) {
           hint={t('flowFactorHint')}
           decimals={2}
           step={0.1}
-          least={ingredientBounds.flowFactor.least}
-          most={ingredientBounds.flowFactor.most}
+          {...ingredientBounds.flowFactor}
         />
       ) : null}
       {hasBottle(draft) ? (
@@ -56,8 +47,7 @@ export function AmountFields({ draft }: { readonly draft: IngredientDraft }) {
           hint={t('densityHint')}
           unit={t('densityUnit')}
           decimals={3}
-          least={ingredientBounds.density.least}
-          most={ingredientBounds.density.most}
+          {...ingredientBounds.density}
         />
       ) : null}
     </div>

@@ -97,8 +97,7 @@ function Serving({ bind }: Pick<UsedForm<RecipeDraft>, 'bind'>) {
         label={t('serving.amount')}
         hint={t('serving.amountHint')}
         unit={t('unit.ml')}
-        least={limits.defaultAmount.least}
-        most={limits.defaultAmount.most}
+        {...limits.defaultAmount}
         decimals={1}
         step={10}
         placeholder={t('serving.amountEmpty')}

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IngredientDrinkCard } from '../../features/ingredient-drinks/ingredient-drink-card.view.tsx'
-import type { IngredientDrink } from '../../features/ingredient-drinks/ingredient-drinks.documents.ts'
+import type { IngredientDrink } from '../../features/ingredient-drinks/ingredient-drinks.model.ts'
 import { NoDrinks } from '../../features/ingredient-drinks/no-drinks.view.tsx'
 import { useIngredientDrinks } from '../../features/ingredient-drinks/use-ingredient-drinks.ts'
 import { drinkOfIngredient } from '../../features/order/orderable-drink.ts'

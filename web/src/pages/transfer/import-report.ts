@@ -1,4 +1,4 @@
-import type { ImportedItem, ImportedKind, ImportOutcome } from './import.documents.ts'
+import type { ImportedItem, ImportedKind, ImportOutcome } from './import.model.ts'
 
 /** As they are told: what has changed first. */
 export const outcomes: readonly ImportOutcome[] = [

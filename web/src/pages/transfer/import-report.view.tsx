@@ -8,8 +8,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { DataTable } from '../../ui/data-table.view.tsx'
 import { Box, Column, Row } from '../../ui/layout/layout.view.tsx'
 import { EmptyState } from '../../ui/page-state.view.tsx'
-import type { ImportOutcome } from './import.documents.ts'
-import { $report, begunAnew } from './import.model.ts'
+import { $report, begunAnew, type ImportOutcome } from './import.model.ts'
 import { addressOf, countsOf, type ReportLine, reportLines } from './import-report.ts'
 
 const looks: Partial<Record<ImportOutcome, string>> = {

@@ -1,7 +1,6 @@
 import { allSettled, fork } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
 import { ApiProblem } from '../../api/api-problem.ts'
-import type { ImportedItem } from './import.documents.ts'
 import {
   $choice,
   $here,
@@ -13,6 +12,7 @@ import {
   continuedWithoutFile,
   extrasChosen,
   fileChosen,
+  type ImportedItem,
   importConfirmed,
   importFx,
   modeChosen,

@@ -1,10 +1,10 @@
 import { combine, createEffect, createEvent, createStore, restore, sample } from 'effector'
 import type { ApiProblem, Problem } from '../../api/api-problem.ts'
+import { graphql, type ResultOf } from '../../api/graphql.ts'
 import { mutate, query } from '../../api/operate.ts'
 import { loggedOut } from '../../session/session.model.ts'
 import type { Scope } from './export-choice.ts'
 import { uploadFile } from './file-requests.ts'
-import { ConfirmImportDocument, type ImportedItem, NamesHereDocument } from './import.documents.ts'
 import {
   confirmationOf,
   type DuplicateMode,
@@ -15,6 +15,25 @@ import {
   type StagedImport,
 } from './import-contents.ts'
 import { readTransferables } from './transferables.ts'
+
+/** Things that could bear the same name. */
+const NamesHereDocument = graphql(`query NamesHere { glasses { name } categories { name } }`)
+const ConfirmImportDocument = graphql(`
+  mutation ConfirmImport(
+    $importId: Int!, $recipeIds: [Int!], $collectionIds: [Int!], $glasses: Boolean!, $categories: Boolean!
+    $duplicateMode: DuplicateMode!
+  ) {
+    confirmImport(
+      importId: $importId, recipeIds: $recipeIds, collectionIds: $collectionIds, glasses: $glasses
+      categories: $categories, duplicateMode: $duplicateMode
+    ) {
+      items { kind name nameHere id outcome }
+    }
+  }
+`)
+export type ImportedItem = ResultOf<typeof ConfirmImportDocument>['confirmImport']['items'][number]
+export type ImportedKind = ImportedItem['kind']
+export type ImportOutcome = ImportedItem['outcome']
 
 export const pageOpened = createEvent()
 export const fileChosen = createEvent<File>()
