@@ -41,16 +41,9 @@ sample({
   clock: secondPassed,
   source: $connection,
   filter: state => state.kind === 'waiting' && state.secondsLeft === 0,
-  fn: () => undefined,
   target: waitEnded,
 })
-sample({
-  clock: reconnectRequested,
-  source: $connection,
-  filter: state => state.kind === 'waiting',
-  fn: () => undefined,
-  target: waitEnded,
-})
+sample({ clock: reconnectRequested, source: $connection, filter: state => state.kind === 'waiting', target: waitEnded })
 
 /** Was connected before and is not now: the page may be out of date. */
 export const $connectionLost = createStore(false)

@@ -1,3 +1,5 @@
+import { createEffect, type Effect } from 'effector'
+import { initGraphQLTada } from 'gql.tada'
 import i18next from 'i18next'
 import {
   type AnyVariables,
@@ -9,6 +11,7 @@ import {
 } from 'urql'
 import { requestEnded, requestStarted, revisionTold } from './activity.model.ts'
 import { type ApiProblem, asApiProblem, problemOfCombinedError, unreachable } from './api-problem.ts'
+import type { introspection } from './graphql-env.d.ts'
 import { keepSubscribed } from './keep-subscribed.ts'
 import { liveConnection } from './live-connection.ts'
 import { $authorization, $storedToken, type StoredToken, sessionRefused } from './token.model.ts'
@@ -56,6 +59,21 @@ export const mutate = <Data, Variables extends AnyVariables>(
   ...[variables]: VariablesArgument<Variables>
 ): Promise<Data> => operate(() => client.mutation(document, (variables ?? {}) as Variables).toPromise())
 
+/** Of an answer to a document that asks for one thing. */
+export const onlyField = <Data>(data: Data) => Object.values(data as object)[0] as Data[keyof Data]
+
+/** Asks the server for one thing: the only field of the answer. @throws ApiProblem */
+export const ask = <Data, Variables extends AnyVariables>(
+  document: TypedDocumentNode<Data, Variables>,
+  ...variables: VariablesArgument<Variables>
+): Promise<Data[keyof Data]> => query(document, ...variables).then(onlyField<Data>)
+
+/** Tells the server to do one thing. @returns the only field of the answer. @throws ApiProblem */
+export const tell = <Data, Variables extends AnyVariables>(
+  document: TypedDocumentNode<Data, Variables>,
+  ...variables: VariablesArgument<Variables>
+): Promise<Data[keyof Data]> => mutate(document, ...variables).then(onlyField<Data>)
+
 /**
  * Tells the server something in the name of whoever was here: the token may be given up already, and the page closed.
  * @throws ApiProblem
@@ -67,6 +85,11 @@ export const mutateAs = <Data>(
   const headers = { authorization: `${tokenType} ${accessToken}` }
   return operate(() => client.mutation(document, {}, { fetchOptions: { headers, keepalive: true } }).toPromise())
 }
+
+/** A question or an order to the server, as an effect: it fails with an `ApiProblem`. */
+export const createRequest = <Done, Params = void>(
+  ask: (params: Params) => Promise<Done>,
+): Effect<Params, Done, ApiProblem> => createEffect<Params, Done, ApiProblem>(ask)
 
 /**
  * Follows a subscription until the returned function is called. It survives lost connections: after each reconnect
@@ -104,3 +127,8 @@ async function operate<Data>(request: () => Promise<OperationResult<Data>>): Pro
     requestEnded()
   }
 }
+
+/** Writes a GraphQL document; its variables and answer are typed from docs/api/schema.graphql. */
+export const graphql = initGraphQLTada<{ introspection: introspection; disableMasking: true }>()
+
+export type { FragmentOf, ResultOf, VariablesOf } from 'gql.tada'

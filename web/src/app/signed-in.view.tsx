@@ -14,7 +14,7 @@ import { guestGone, watchTouchesFx } from '../features/kiosk/idle.model.ts'
 import { liveCatalogue } from '../queries/catalogue.model.ts'
 import { useLive } from '../queries/use-live.ts'
 import { routeTitleChanged } from '../ui/page-title.model.ts'
-import { useOccurrence } from '../ui/use-occurrence.ts'
+import { useOccurrence } from '../ui/use-model.ts'
 import { hasTitle } from './route-title.ts'
 import './request-bar.css'
 

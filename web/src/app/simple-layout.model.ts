@@ -1,9 +1,8 @@
-import { createEvent, createStore } from 'effector'
+import { createEvent } from 'effector'
+import { flag } from '../ui/flag.ts'
 
 export const footerCollapsed = createEvent()
 export const footerExpanded = createEvent()
 
 /** The navigation at the bottom is one round button, so that there is more of the page. */
-export const $footerIsCollapsed = createStore(false)
-  .on(footerCollapsed, () => true)
-  .on(footerExpanded, () => false)
+export const $footerIsCollapsed = flag({ on: footerCollapsed, off: footerExpanded })

@@ -1,5 +1,6 @@
 import { createEffect, createEvent, createStore, type Event, type EventCallable, type Store, sample } from 'effector'
-import { type ApiProblem, asApiProblem } from '../api/api-problem.ts'
+import { asApiProblem } from '../api/api-problem.ts'
+import { createRequest } from '../api/operate.ts'
 import { loggedOut } from '../session/session.model.ts'
 import { notify } from '../ui/notifications.model.ts'
 import {
@@ -103,9 +104,7 @@ export function createAutosave<Subject extends object, Values extends object, Sa
   const chosen = createEvent<NamedValue<Values>>()
   const left = createEvent<keyof Values & string>()
   const closed = createEvent()
-  const saveFx = createEffect<SubjectSave<Subject>, Saved, ApiProblem>(({ subject, name, value }) =>
-    save(subject, name, value),
-  )
+  const saveFx = createRequest(({ subject, name, value }: SubjectSave<Subject>) => save(subject, name, value))
   const waitFx = createEffect<{ subject: Subject | null; name: string; edit: number }, void>(
     () => new Promise(resolve => setTimeout(resolve, typingMs)),
   )

@@ -1,14 +1,6 @@
-import {
-  combine,
-  createEffect,
-  createEvent,
-  createStore,
-  type Event,
-  type EventCallable,
-  type Store,
-  sample,
-} from 'effector'
+import { combine, createEvent, createStore, type Event, type EventCallable, type Store, sample } from 'effector'
 import type { ApiProblem, Problem } from '../api/api-problem.ts'
+import { createRequest } from '../api/operate.ts'
 import { loggedOut } from '../session/session.model.ts'
 import { type FormModel, written } from './form.model.ts'
 
@@ -76,8 +68,7 @@ export interface ConflictModel<Draft, Theirs> extends DraftConflict<Draft> {
   readonly readFx: ReturnType<typeof createReadFx<Theirs>>
 }
 
-const createReadFx = <Theirs>(read: (id: number) => Promise<Theirs | null>) =>
-  createEffect<number, Theirs | null, ApiProblem>(read)
+const createReadFx = <Theirs>(read: (id: number) => Promise<Theirs | null>) => createRequest(read)
 
 const isConflict = ({ code }: Problem): boolean => code === 'edited-meanwhile' || code === 'not-found'
 /** Whether it was refused because somebody else was faster. */

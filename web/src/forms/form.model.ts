@@ -1,6 +1,5 @@
 import {
   combine,
-  createEffect,
   createEvent,
   createStore,
   type Effect,
@@ -10,6 +9,7 @@ import {
   sample,
 } from 'effector'
 import { ApiProblem, type Problem } from '../api/api-problem.ts'
+import { createRequest } from '../api/operate.ts'
 import { loggedOut } from '../session/session.model.ts'
 import type { Fault, Faults } from './rules.ts'
 
@@ -129,7 +129,7 @@ export function createForm<Draft extends object, Saved = unknown>({
 }: FormOptions<Draft, Saved>): FormModel<Draft, Saved> {
   const events = formEvents<Draft>()
   const { opened, changed, left, submitted, closed } = events
-  const saveFx = createEffect<Draft, Saved, ApiProblem>(save)
+  const saveFx = createRequest(save)
 
   const { $state, $draft, $original, $isChanged } = createFormState(events)
   const $isOwn = ownAnswers(saveFx, events)

@@ -1,7 +1,7 @@
-import { Button } from '@blueprintjs/core'
 import { EyeOff, EyeOpen } from '@blueprintjs/icons'
 import { type ChangeEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { IconButton } from '../ui/icon-button.view.tsx'
 import { Row } from '../ui/layout/layout.view.tsx'
 import { FieldFrame } from './field-frame.view.tsx'
 import type { FieldBinding } from './use-form.ts'
@@ -66,10 +66,9 @@ export function PasswordField(props: TextProps) {
             type={shown ? 'text' : 'password'}
             autoComplete={autoComplete}
           />
-          <Button
-            variant="minimal"
+          <IconButton
             icon={shown ? <EyeOff /> : <EyeOpen />}
-            aria-label={shown ? t('hidePassword') : t('showPassword')}
+            label={shown ? t('hidePassword') : t('showPassword')}
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
           />

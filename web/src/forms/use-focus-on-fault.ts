@@ -1,6 +1,6 @@
 import type { Event } from 'effector'
 import { type RefObject, useRef } from 'react'
-import { useOccurrence } from '../ui/use-occurrence.ts'
+import { useOccurrence } from '../ui/use-model.ts'
 
 /** After a refusal the first field that is wrong has the focus. */
 export function useFocusOnFault<Holder extends HTMLElement>(refused: Event<void>): RefObject<Holder | null> {

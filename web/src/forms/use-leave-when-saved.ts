@@ -1,7 +1,7 @@
 import type { Event } from 'effector'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useOccurrence } from '../ui/use-occurrence.ts'
+import { useOccurrence } from '../ui/use-model.ts'
 
 /** Goes to another page when the form of this one is saved: only then has the form nothing more to lose. */
 export function useLeaveWhenSaved<Saved>(saved: Event<Saved>, to: string, tell: (saved: Saved) => void): boolean {

@@ -50,51 +50,42 @@ export function formatAgo(moment: string | number | Date, now: number, tag: stri
 
 export type AmountUnit = 'g' | 'ml' | 'piece' | 'tablespoon' | 'teaspoon'
 
-/** Formats in the current language. */
-export interface Format {
-  /** "62.5" */
-  readonly number: (value: number) => string
-  /** "0.95": what one decimal is too few for, such as a density */
-  readonly exact: (value: number) => string
-  /** "19.90", in the currency of the household */
-  readonly price: (value: number) => string
-  /** "62.5 ml" */
-  readonly ml: (amount: number) => string
-  /** "2 teaspoons", "62.5 ml" */
-  readonly amount: (amount: number, unit: AmountUnit) => string
-  /** From 0–100: "40%" as the language writes it. */
-  readonly percent: (percent: number) => string
-  /** "48 s", "1 min 12 s" */
-  readonly duration: (seconds: number) => string
-  /** "2:07.4" */
-  readonly clock: (seconds: number) => string
-  readonly date: (moment: string | number | Date) => string
-  readonly dateTime: (moment: string | number | Date) => string
-  /** "5 minutes ago" */
-  readonly ago: (moment: string | number | Date) => string
-}
+export type Format = ReturnType<typeof useFormat>
 
-export function useFormat(): Format {
+/** Formats in the current language. */
+export function useFormat() {
   const { t, i18n } = useTranslation('common')
   const tag = i18n.language
-  return useMemo<Format>(
+  return useMemo(
     () => ({
-      number: value => formatAmount(value, tag),
-      exact: value => formatExact(value, tag),
-      price: value => formatPrice(value, tag),
-      ml: amount => t('ml', { amount: formatAmount(amount, tag) }),
-      amount: (amount, unit) => t(`unit.${unit}`, { count: amount, amount: formatAmount(amount, tag) }),
-      percent: percent => formatPercent(percent, tag),
-      duration: total => {
+      /** "62.5" */
+      number: (value: number): string => formatAmount(value, tag),
+      /** "0.95": what one decimal is too few for, such as a density */
+      exact: (value: number): string => formatExact(value, tag),
+      /** "19.90", in the currency of the household */
+      price: (value: number): string => formatPrice(value, tag),
+      /** "62.5 ml" */
+      ml: (amount: number): string => t('ml', { amount: formatAmount(amount, tag) }),
+      /** "2 teaspoons", "62.5 ml" */
+      amount: (amount: number, unit: AmountUnit): string =>
+        t(`unit.${unit}`, { count: amount, amount: formatAmount(amount, tag) }),
+      /** From 0–100: "40%" as the language writes it. */
+      percent: (percent: number): string => formatPercent(percent, tag),
+      /** "48 s", "1 min 12 s" */
+      duration: (total: number): string => {
         const whole = Math.max(0, Math.round(total))
         return whole < 60
           ? t('duration.seconds', { seconds: String(whole) })
           : t('duration.minutes', { minutes: String(Math.floor(whole / 60)), seconds: String(whole % 60) })
       },
-      clock: seconds => formatClock(seconds, tag),
-      date: moment => formatDate(moment, tag),
-      dateTime: moment => formatDateTime(moment, tag),
-      ago: moment => formatAgo(moment, Date.now(), tag, t('justNow')),
+      /** "2:07.4" */
+      clock: (seconds: number): string => formatClock(seconds, tag),
+      date: (moment: string | number | Date): string => formatDate(moment, tag),
+      dateTime: (moment: string | number | Date): string => formatDateTime(moment, tag),
+      /** "5 minutes ago" */
+      ago: (moment: string | number | Date): string => formatAgo(moment, Date.now(), tag, t('justNow')),
+      /** "Gimlet, Negroni and Sour" */
+      list: (names: Iterable<string>): string => new Intl.ListFormat(tag, { type: 'conjunction' }).format(names),
     }),
     [t, tag],
   )

@@ -1,21 +1,16 @@
 import { createEvent, createStore, type Event, sample } from 'effector'
 import { debounce } from 'patronum/debounce'
 import { revisionTold } from '../api/activity.model.ts'
-import { graphql, type ResultOf } from '../api/graphql.ts'
-import { subscribeTo } from '../api/operate.ts'
+import { graphql, type ResultOf } from '../api/operate.ts'
 import { loggedOut } from '../session/session.model.ts'
-import { liveValue } from './live-value.ts'
+import { liveAnswer } from './live-value.ts'
 
 // With the revision: of messages that are the same the server sends only the first.
 const CatalogueChangedDocument = graphql(`subscription CatalogueChanged { catalogueChanged { revision kinds } }`)
 export type CatalogueKind = ResultOf<typeof CatalogueChangedDocument>['catalogueChanged']['kinds'][number]
 
-/** What the server tells: the kinds that may have changed; all of them in the first message after a connection. */
-type CatalogueNews = ResultOf<typeof CatalogueChangedDocument>['catalogueChanged']
-
-export const liveCatalogue = liveValue<CatalogueNews>(listener =>
-  subscribeTo(CatalogueChangedDocument, {}, ({ catalogueChanged }) => listener(catalogueChanged)),
-)
+/** The kinds that may have changed; all of them in the first message after a connection. */
+export const liveCatalogue = liveAnswer(CatalogueChangedDocument)
 
 interface Following {
   /** Of the earliest answer of all, then of the last message: what is on the screen is no older. */

@@ -11,6 +11,8 @@ import {
   sample,
   scopeBind,
 } from 'effector'
+import type { TypedDocumentNode } from 'urql'
+import { onlyField, subscribeTo } from '../api/operate.ts'
 import { $token } from '../api/token.model.ts'
 import { createViewers, type Viewers } from './viewers.ts'
 
@@ -73,3 +75,8 @@ export function liveValue<Value>(start: (listener: (value: Value) => void) => Un
   const $value = restore(arrived, null).reset(following.unfollowFx)
   return { followed, released, arrived, $value, ...following }
 }
+
+/** The only field of what a subscription tells. */
+export const liveAnswer = <Data>(
+  document: TypedDocumentNode<Data, Record<string, never>>,
+): LiveValue<Data[keyof Data]> => liveValue(listener => subscribeTo(document, {}, data => listener(onlyField(data))))

@@ -1,6 +1,7 @@
 import { createStore, type Effect, type Store, sample } from 'effector'
 import type { ApiProblem } from '../api/api-problem.ts'
 import { loggedOut } from '../session/session.model.ts'
+import { flag } from '../ui/flag.ts'
 
 /** Something that is being loaded, has been, or could not be. What was loaded stays while it is loaded again. */
 export type Loaded<Value> =
@@ -11,9 +12,7 @@ export type Loaded<Value> =
 /** The last result of an effect. A failure shows only where there was nothing before; the end of the session empties it. */
 export const loadedBy = <Params, Value>(effect: Effect<Params, Value, ApiProblem>): Store<Loaded<Value>> => {
   // A user's answer is not for the eyes of the next one.
-  const $isAwaited = createStore(false)
-    .on(effect, () => true)
-    .reset(loggedOut)
+  const $isAwaited = flag({ on: effect, off: loggedOut })
   const arrived = sample({
     clock: effect.done,
     source: $isAwaited,

@@ -1,32 +1,22 @@
-import { createEffect, createEvent, createStore, type Event, type EventCallable, type Store, sample } from 'effector'
+import { createEffect, createEvent, createStore, type Event, sample } from 'effector'
 import type { ApiProblem } from '../api/api-problem.ts'
 import { loggedOut } from '../session/session.model.ts'
 import type { Loaded } from './loaded.ts'
 
 /** An answer of the server that a page shows, kept up to date for as long as it is open. */
-export interface Query<Value> {
-  readonly opened: EventCallable<void>
-  readonly closed: EventCallable<void>
-  /** After a failure, or when something was changed that no news tell of. */
-  readonly refetch: EventCallable<void>
-  readonly $content: Store<Loaded<Value>>
-  /** Null while there is nothing to show. */
-  readonly $value: Store<Value | null>
-  readonly fetchFx: ReturnType<typeof createFetchFx<Value>>
-}
-
-/** Its parameter counts the questions: what was asked before the last one may be out of date when it arrives. */
-const createFetchFx = <Value>(read: () => Promise<Value>) => createEffect<number, Value, ApiProblem>(read)
+export type Query<Value> = ReturnType<typeof createQuery<Value>>
 
 /**
  * Reads when its page opens, and again whenever `changes` tell that it may be out of date. What is on the screen stays
  * while it is read again, and when only that fails.
  */
-export function createQuery<Value>(read: () => Promise<Value>, changes: Event<void>): Query<Value> {
+export function createQuery<Value>(read: () => Promise<Value>, changes: Event<void>) {
   const opened = createEvent()
   const closed = createEvent()
+  /** After a failure, or when something was changed that no news tell of. */
   const refetch = createEvent()
-  const fetchFx = createFetchFx(read)
+  /** Its parameter counts the questions: what was asked before the last one may be out of date when it arrives. */
+  const fetchFx = createEffect<number, Value, ApiProblem>(read)
 
   const $isOpen = createStore(false)
     .on(opened, () => true)
@@ -52,6 +42,7 @@ export function createQuery<Value>(read: () => Promise<Value>, changes: Event<vo
       return content.kind === 'ready' ? content : { kind: 'failed', problem: outcome.error }
     })
     .reset(loggedOut)
+  /** Null while there is nothing to show. */
   const $value = $content.map(content => (content.kind === 'ready' ? content.value : null), { skipVoid: false })
   return { opened, closed, refetch, $content, $value, fetchFx }
 }

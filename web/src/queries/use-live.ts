@@ -1,4 +1,4 @@
-import { useWhileShown } from '../ui/use-while-shown.ts'
+import { useWhileShown } from '../ui/use-model.ts'
 import type { LiveValue } from './live-value.ts'
 
 /** Keeps something up to date while the component is on the screen. */

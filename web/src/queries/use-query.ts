@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { useWhileShown } from '../ui/use-while-shown.ts'
+import { useWhileShown } from '../ui/use-model.ts'
 import type { Loaded } from './loaded.ts'
 import type { Query } from './query.model.ts'
 

@@ -1,7 +1,5 @@
 import { createEffect, createEvent, createStore, sample } from 'effector'
-import type { ApiProblem } from '../api/api-problem.ts'
-import { graphql, type ResultOf } from '../api/graphql.ts'
-import { mutate, mutateAs, query } from '../api/operate.ts'
+import { ask, createRequest, graphql, mutateAs, type ResultOf, tell } from '../api/operate.ts'
 import { $storedToken, type StoredToken, sessionRefused, tokenChanged } from '../api/token.model.ts'
 import { isExpired, needsRefresh } from './session-timing.ts'
 import { browserStorages, readToken, writeToken } from './token-storage.ts'
@@ -88,18 +86,16 @@ export const readTokenFx = createEffect(() => ({ token: readToken(browserStorage
 export const writeTokenFx = createEffect((token: StoredToken | null) => writeToken(browserStorages(), token))
 export const readClockFx = createEffect(() => Date.now())
 
-export const loginFx = createEffect<Credentials, OpenedSession, ApiProblem>(async credentials =>
-  opened((await mutate(LoginDocument, credentials)).login, credentials.remember),
+export const loginFx = createRequest(async (credentials: Credentials) =>
+  opened(await tell(LoginDocument, credentials), credentials.remember),
 )
-export const claimFx = createEffect<Claim, OpenedSession, ApiProblem>(async claim =>
-  opened((await mutate(ClaimMachineDocument, claim)).claimMachine, false),
-)
-export const refreshFx = createEffect<StoredToken, OpenedSession, ApiProblem>(async token =>
-  opened((await mutate(RefreshDocument)).refreshSession, token.remember),
+export const claimFx = createRequest(async (claim: Claim) => opened(await tell(ClaimMachineDocument, claim), false))
+export const refreshFx = createRequest(async (token: StoredToken) =>
+  opened(await tell(RefreshDocument), token.remember),
 )
 /** Ends the session on the server. Nobody waits for it: here it is over at once. */
-export const leaveFx = createEffect<StoredToken, unknown, ApiProblem>(token => mutateAs(token, LogoutDocument))
-export const loadUserFx = createEffect<void, SessionUser, ApiProblem>(async () => (await query(MeDocument)).me)
+export const leaveFx = createRequest((token: StoredToken) => mutateAs(token, LogoutDocument))
+export const loadUserFx = createRequest(() => ask(MeDocument))
 
 // An answer to a session that is over by now, or is another's, says nothing about the person who is here.
 const renewed = sample({
@@ -157,13 +153,8 @@ export const $restoration = createStore<Restoration>('pending')
 // Start: a stored token, then whose it is.
 sample({ clock: restoreRequested, target: readTokenFx })
 sample({ clock: validToken, filter: Boolean, target: [tokenChanged, loadUserFx.prepend(() => undefined)] })
-sample({ clock: validToken, filter: token => token === null, fn: () => undefined, target: loggedOut })
-sample({
-  clock: loadUserFx.failData,
-  filter: problem => problem.code !== 'unreachable',
-  fn: () => undefined,
-  target: loggedOut,
-})
+sample({ clock: validToken, filter: token => token === null, target: loggedOut })
+sample({ clock: loadUserFx.failData, filter: problem => problem.code !== 'unreachable', target: loggedOut })
 
 // Login and refresh.
 sample({
@@ -173,7 +164,7 @@ sample({
 })
 sample({ clock: [loginFx.doneData, claimFx.doneData], fn: ({ user }) => user, target: loggedIn })
 sample({ clock: loadUserFx.doneData, target: loggedIn })
-sample({ clock: loadUserFx.doneData, fn: () => undefined, target: refreshCheckDue })
+sample({ clock: loadUserFx.doneData, target: refreshCheckDue })
 sample({ clock: refreshCheckDue, target: readClockFx })
 sample({
   clock: readClockFx.doneData,
@@ -187,8 +178,8 @@ sample({ clock: renewedByOthers, target: tokenChanged })
 // End. Whoever leaves is told to the server under the token that is given up.
 export const left = sample({ clock: logoutRequested, source: $storedToken })
 sample({ clock: left, filter: Boolean, target: leaveFx })
-sample({ clock: [renewalFailed, sessionRefused], fn: () => undefined, target: sessionLost })
+sample({ clock: [renewalFailed, sessionRefused], target: sessionLost })
 sample({ clock: endedByOthers, target: sessionLost })
-sample({ clock: [left, sessionLost, loginFx.fail], fn: () => undefined, target: loggedOut })
+sample({ clock: [left, sessionLost, loginFx.fail], target: loggedOut })
 sample({ clock: loggedOut, fn: () => null, target: tokenChanged })
 sample({ clock: tokenChanged, target: writeTokenFx })

@@ -1,8 +1,9 @@
-import { Button, Checkbox, InputGroup } from '@blueprintjs/core'
+import { Checkbox, InputGroup } from '@blueprintjs/core'
 import { CaretDown, CaretUp, ChevronLeft, ChevronRight, Search } from '@blueprintjs/icons'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../i18n/format.ts'
+import { IconButton } from './icon-button.view.tsx'
 import { Box, Row, Stack } from './layout/layout.view.tsx'
 import { nextSort, type SortValue, type TableSort, wantedRows } from './table-rows.ts'
 import './data-table.css'
@@ -214,18 +215,16 @@ function Pages({ page, pages, onPage }: PagesProps) {
   const { t } = useTranslation('common')
   return (
     <Row as="span" gap={2}>
-      <Button
-        variant="minimal"
+      <IconButton
         icon={<ChevronLeft />}
-        aria-label={t('table.previous')}
+        label={t('table.previous')}
         disabled={page === 0}
         onClick={() => onPage(page - 1)}
       />
       <span className="sr-number">{t('table.page', { page: String(page + 1), pages: String(pages) })}</span>
-      <Button
-        variant="minimal"
+      <IconButton
         icon={<ChevronRight />}
-        aria-label={t('table.next')}
+        label={t('table.next')}
         disabled={page === pages - 1}
         onClick={() => onPage(page + 1)}
       />

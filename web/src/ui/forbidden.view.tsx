@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core'
 import { ArrowLeft } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { EmptyState } from './page-state.view.tsx'
+import { EmptyState } from './page-parts.view.tsx'
 import './pages.css'
 
 /** The page is for other roles. */

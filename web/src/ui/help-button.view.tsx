@@ -2,6 +2,7 @@ import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { Help } from '@blueprintjs/icons'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { IconButton } from './icon-button.view.tsx'
 import './help-button.css'
 
 interface HelpButtonProps {
@@ -16,13 +17,7 @@ export function HelpButton({ title, children }: HelpButtonProps) {
   const close = (): void => setOpen(false)
   return (
     <>
-      <Button
-        className="sr-help"
-        variant="minimal"
-        icon={<Help />}
-        aria-label={t('help', { title })}
-        onClick={() => setOpen(true)}
-      />
+      <IconButton className="sr-help" icon={<Help />} label={t('help', { title })} onClick={() => setOpen(true)} />
       <Dialog isOpen={open} title={title} onClose={close}>
         <DialogBody>{children}</DialogBody>
         <DialogFooter actions={<Button intent="primary" text={t('close')} onClick={close} />} />

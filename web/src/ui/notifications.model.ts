@@ -1,5 +1,6 @@
 import { attach, createEffect, createEvent, createStore, sample } from 'effector'
 import type { Problem } from '../api/api-problem.ts'
+import { flag } from './flag.ts'
 
 /** Milliseconds: at least, to notice it at all, and for each letter; adults read about 17 letters a second, some 12. */
 const timing = { least: 2_500, notice: 1_000, letter: 80 } as const
@@ -52,9 +53,7 @@ function pinned(board: Board, kind: NotificationKind, content: NotificationConte
   return { lastId: id, shown: [...others.slice(-2), { id, kind, content }] }
 }
 
-const $held = createStore(false)
-  .on(notificationsHeld, () => true)
-  .on(notificationsReleased, () => false)
+const $held = flag({ on: notificationsHeld, off: notificationsReleased })
 const timeIsUp = sample({
   clock: showForAWhileFx.finally,
   filter: $held.map(held => !held),
@@ -85,4 +84,4 @@ const showAllAgainFx = attach({
 })
 sample({ clock: notificationsReleased, target: showAllAgainFx })
 // The pointer has nothing to leave any more.
-sample({ clock: notificationDismissed, fn: () => undefined, target: notificationsReleased })
+sample({ clock: notificationDismissed, target: notificationsReleased })

@@ -1,5 +1,5 @@
 import { Stack } from './layout/layout.view.tsx'
-import { Skeleton } from './page-state.view.tsx'
+import { Skeleton } from './page-parts.view.tsx'
 
 const rowKeys = [0, 1, 2, 3, 4, 5]
 

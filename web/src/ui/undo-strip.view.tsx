@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { Cross, Undo } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
+import { IconButton } from './icon-button.view.tsx'
 import { Row } from './layout/layout.view.tsx'
 import './undo-strip.css'
 
@@ -21,7 +22,7 @@ export function UndoStrip({ text, busy = false, onUndo, onClose }: UndoStripProp
         <>
           <span className="sr-shrink sr-anywhere">{text}</span>
           <Button intent="primary" icon={<Undo />} text={t('undo')} loading={busy} onClick={onUndo} />
-          <Button variant="minimal" icon={<Cross />} aria-label={t('close')} onClick={onClose} />
+          <IconButton icon={<Cross />} label={t('close')} onClick={onClose} />
         </>
       )}
     </Row>

@@ -1,8 +1,6 @@
 import { createEffect, createEvent, createStore, restore, sample } from 'effector'
 import { type LanguageName, languages } from '#domain/units/language.ts'
-import type { ApiProblem } from '../../api/api-problem.ts'
-import { graphql, type ResultOf } from '../../api/graphql.ts'
-import { query } from '../../api/operate.ts'
+import { ask, createRequest, graphql, type ResultOf } from '../../api/operate.ts'
 import { setLanguage } from '../../i18n/i18n.ts'
 import { fallbackLanguage, isLanguageName } from '../../i18n/locale.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
@@ -42,9 +40,7 @@ const keys = {
 
 export const languageChosen = createEvent<LanguageName>()
 
-export const loadAppearanceFx = createEffect<void, ServedAppearance, ApiProblem>(
-  async () => (await query(AppearanceDocument)).appearance,
-)
+export const loadAppearanceFx = createRequest(() => ask(AppearanceDocument))
 export const applyLanguageFx = createEffect((language: LanguageName) => setLanguage(language))
 export const rememberFx = createEffect(({ key, value }: { key: keyof typeof keys; value: string }) =>
   localStorage.setItem(keys[key], value),

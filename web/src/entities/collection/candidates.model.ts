@@ -1,7 +1,6 @@
-import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { combine, createEvent, createStore, sample } from 'effector'
 import { debounce } from 'patronum/debounce'
-import type { ApiProblem } from '../../api/api-problem.ts'
-import { query } from '../../api/operate.ts'
+import { createRequest, query } from '../../api/operate.ts'
 import { loggedOut } from '../../session/session.model.ts'
 import { notify } from '../../ui/notifications.model.ts'
 import { $openedId, addFx, collectionOpened, editToggled, removeFx } from './collection.model.ts'
@@ -22,20 +21,18 @@ export interface Candidates {
   readonly more: number
 }
 
-export const loadCandidatesFx = createEffect<CandidateSearch, Candidates, ApiProblem>(
-  async ({ searchName, collectionId }) => {
-    const wanted = searchName.trim()
-    const { found, inside } = await query(CandidatesDocument, {
-      searchName: wanted === '' ? null : wanted,
-      collectionId,
-    })
-    return {
-      found: found.content,
-      inside: new Set(inside.content.map(({ id }) => id)),
-      more: found.totalElements - found.content.length,
-    }
-  },
-)
+export const loadCandidatesFx = createRequest(async ({ searchName, collectionId }: CandidateSearch) => {
+  const wanted = searchName.trim()
+  const { found, inside } = await query(CandidatesDocument, {
+    searchName: wanted === '' ? null : wanted,
+    collectionId,
+  })
+  return {
+    found: found.content,
+    inside: new Set(inside.content.map(({ id }) => id)),
+    more: found.totalElements - found.content.length,
+  }
+})
 
 export const $searchText = createStore('')
   .on(searchTyped, (_, text) => text)

@@ -1,10 +1,10 @@
-import { combine, createEffect, createEvent, createStore, sample } from 'effector'
-import type { ApiProblem } from '../../api/api-problem.ts'
-import { mutate, query } from '../../api/operate.ts'
+import { combine, createEvent, createStore, sample } from 'effector'
+import { createRequest, query, tell } from '../../api/operate.ts'
 import { createForm } from '../../forms/form.model.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
 import { loadedBy } from '../../queries/loaded.ts'
 import { $user, loggedOut } from '../../session/session.model.ts'
+import { flag } from '../../ui/flag.ts'
 import { type CollectionDraft, collectionFieldOf, collectionRules, emptyDraft, inputOf } from './collection-draft.ts'
 import { type CollectionSummary, CollectionsDocument, CreateCollectionDocument } from './collections.documents.ts'
 
@@ -27,22 +27,18 @@ async function readAll(): Promise<readonly CollectionSummary[]> {
     if (collections.length < pageSize) return all
   }
 }
-export const loadCollectionsFx = createEffect<void, readonly CollectionSummary[], ApiProblem>(readAll)
+export const loadCollectionsFx = createRequest(readAll)
 
 export const createCollectionForm = createForm<CollectionDraft, { readonly id: number; readonly name: string }>({
   rules: collectionRules,
   fieldOf: collectionFieldOf,
-  save: async draft => (await mutate(CreateCollectionDocument, { collection: inputOf(draft) })).createCollection,
+  save: draft => tell(CreateCollectionDocument, { collection: inputOf(draft) }),
   closesWhenSaved: true,
 })
 
-const $isOpen = createStore(false)
-  .on(listOpened, () => true)
-  .reset(listClosed)
+const $isOpen = flag({ on: listOpened, off: listClosed })
 export const $whose = createStore<Whose>('mine').on(listOpened, (_, whose) => whose)
-export const $refreshing = createStore(false)
-  .on(refreshRequested, () => true)
-  .reset(loadCollectionsFx.finally, loggedOut)
+export const $refreshing = flag({ on: refreshRequested, off: [loadCollectionsFx.finally, loggedOut] })
 
 const $all = loadedBy(loadCollectionsFx)
 /** The collections on the screen, and how many there are of each. */
@@ -69,7 +65,6 @@ sample({
   clock: changesOf('COLLECTIONS', 'RECIPES'),
   source: $isOpen,
   filter: isOpen => isOpen,
-  fn: () => undefined,
   target: loadCollectionsFx,
 })
 sample({ clock: createAsked, fn: () => emptyDraft, target: createCollectionForm.opened })

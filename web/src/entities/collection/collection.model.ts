@@ -1,11 +1,12 @@
-import { combine, createEffect, createEvent, createStore, restore, sample } from 'effector'
+import { combine, createEvent, createStore, restore, sample } from 'effector'
 import type { ApiProblem } from '../../api/api-problem.ts'
-import { mutate, query } from '../../api/operate.ts'
+import { ask, createRequest, tell } from '../../api/operate.ts'
 import { createConflict, type SharedDraft } from '../../forms/conflict.model.ts'
 import { createForm } from '../../forms/form.model.ts'
 import { replacedPicture } from '../../forms/picture-draft.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
 import { loggedOut } from '../../session/session.model.ts'
+import { flag } from '../../ui/flag.ts'
 import { notify } from '../../ui/notifications.model.ts'
 import { type CollectionDraft, collectionFieldOf, collectionRules, draftOf, inputOf } from './collection-draft.ts'
 import {
@@ -41,20 +42,15 @@ interface Membership {
   readonly recipe: NamedRecipe
 }
 
-const readCollection = async (id: number): Promise<CollectionFields | null> =>
-  (await query(CollectionDocument, { id })).collection
-export const loadCollectionFx = createEffect<number, CollectionFields | null, ApiProblem>(readCollection)
-export const addFx = createEffect<Membership, CollectionFields, ApiProblem>(
-  async ({ collectionId, recipe }) =>
-    (await mutate(AddToCollectionDocument, { collectionId, recipeId: recipe.id })).addToCollection,
+const readCollection = (id: number): Promise<CollectionFields | null> => ask(CollectionDocument, { id })
+export const loadCollectionFx = createRequest(readCollection)
+export const addFx = createRequest(({ collectionId, recipe }: Membership) =>
+  tell(AddToCollectionDocument, { collectionId, recipeId: recipe.id }),
 )
-export const removeFx = createEffect<Membership, CollectionFields, ApiProblem>(
-  async ({ collectionId, recipe }) =>
-    (await mutate(RemoveFromCollectionDocument, { collectionId, recipeId: recipe.id })).removeFromCollection,
+export const removeFx = createRequest(({ collectionId, recipe }: Membership) =>
+  tell(RemoveFromCollectionDocument, { collectionId, recipeId: recipe.id }),
 )
-export const deleteFx = createEffect<number, boolean, ApiProblem>(
-  async id => (await mutate(DeleteCollectionDocument, { id })).deleteCollection,
-)
+export const deleteFx = createRequest((id: number) => tell(DeleteCollectionDocument, { id }))
 
 /** The collection of the page, as far as it is known. */
 export type CollectionPage =
@@ -134,7 +130,7 @@ export const detailsForm = createForm<DetailsDraft, CollectionFields>({
   fieldOf: collectionFieldOf,
   save: async ({ origin, ...draft }) => {
     const { id, version } = origin as CollectionFields
-    return (await mutate(UpdateCollectionDocument, { id, version, collection: inputOf(draft) })).updateCollection
+    return tell(UpdateCollectionDocument, { id, version, collection: inputOf(draft) })
   },
   closesWhenSaved: true,
 })
@@ -149,9 +145,7 @@ export const detailsConflict = createConflict(detailsForm, {
 })
 $page.on(detailsForm.saved, (_, collection) => ready(collection))
 
-export const $isAskingToDelete = createStore(false)
-  .on(deleteAsked, () => true)
-  .reset(deleteDeclined, deleteFx.finally, collectionClosed)
+export const $isAskingToDelete = flag({ on: deleteAsked, off: [deleteDeclined, deleteFx.finally, collectionClosed] })
 export const $isDeleting = deleteFx.pending
 export const collectionDeleted = deleteFx.done
 sample({

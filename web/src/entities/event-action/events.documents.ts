@@ -1,4 +1,4 @@
-import { graphql, type ResultOf, type VariablesOf } from '../../api/graphql.ts'
+import { graphql, type ResultOf, type VariablesOf } from '../../api/operate.ts'
 
 const ActionFragment = graphql(`
   fragment ActionFields on EventAction {
@@ -44,4 +44,3 @@ export type ActionInput = VariablesOf<typeof CreateActionDocument>['action']
 export type EventRun = ResultOf<typeof RunsDocument>['eventActionStatus'][number]
 export type LogNews = ResultOf<typeof LogDocument>['eventActionLog']
 export type LogEntry = LogNews['entries'][number]
-export type PythonLibrary = ResultOf<typeof PythonLibrariesDocument>['pythonLibraries'][number]

@@ -25,8 +25,8 @@ const { followed, released, $isFollowed } = createViewers()
 
 export { followed as hardwareFollowed, released as hardwareReleased }
 
-sample({ clock: $isFollowed, filter: Boolean, fn: () => undefined, target: hardwareQuery.opened })
-sample({ clock: $isFollowed, filter: followed => !followed, fn: () => undefined, target: hardwareQuery.closed })
+sample({ clock: $isFollowed, filter: Boolean, target: hardwareQuery.opened })
+sample({ clock: $isFollowed, filter: followed => !followed, target: hardwareQuery.closed })
 
 export const $hardware = hardwareQuery.$value
 export const $boards = $hardware.map(hardware => hardware?.boards ?? [])

@@ -4,6 +4,7 @@ import { type ComponentProps, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldFrame } from '../../forms/field-frame.view.tsx'
 import type { Fault } from '../../forms/rules.ts'
+import { IconButton } from '../../ui/icon-button.view.tsx'
 import { Row } from '../../ui/layout/layout.view.tsx'
 import { type Board, isSamePin, localBoardId, type PinRef, type PinUse } from './hardware.documents.ts'
 import { lostDuty } from './header.ts'
@@ -82,12 +83,11 @@ export function PinPicker(props: PinPickerProps) {
               title={t('picker.draw', { label })}
               onClick={() => setDrawn(true)}
             />
-            <Button
-              variant="minimal"
+            <IconButton
               icon={<Cross />}
               disabled={isOff || value === null}
-              aria-label={t('picker.clear', { label })}
-              title={t('picker.clear', { label })}
+              label={t('picker.clear', { label })}
+              titled
               onClick={() => choose(null)}
             />
           </Row>

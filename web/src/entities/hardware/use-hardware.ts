@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import type { Loaded } from '../../queries/loaded.ts'
-import { useWhileShown } from '../../ui/use-while-shown.ts'
+import { useWhileShown } from '../../ui/use-model.ts'
 import { type Hardware, hardwareFollowed, hardwareQuery, hardwareReleased } from './hardware.model.ts'
 
 /** Boards and bus, up to date while the component is on the screen. */

@@ -1,6 +1,5 @@
-import { createEffect, createEvent, createStore, sample } from 'effector'
-import type { ApiProblem } from '../../api/api-problem.ts'
-import { query } from '../../api/operate.ts'
+import { createEvent, createStore, sample } from 'effector'
+import { ask, createRequest } from '../../api/operate.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
 import { loggedOut } from '../../session/session.model.ts'
 import { type IngredientFields, IngredientsDocument } from '../recipe/recipe.documents.ts'
@@ -8,9 +7,7 @@ import { type IngredientFields, IngredientsDocument } from '../recipe/recipe.doc
 /** The ingredients are needed to choose from. */
 export const choicesWanted = createEvent()
 
-export const loadIngredientsFx = createEffect<void, readonly IngredientFields[], ApiProblem>(
-  async () => (await query(IngredientsDocument)).ingredients,
-)
+export const loadIngredientsFx = createRequest(() => ask(IngredientsDocument))
 
 /** All ingredients and groups, by name; kept up to date once they were wanted. */
 export const $ingredientChoices = createStore<readonly IngredientFields[]>([])
@@ -21,13 +18,11 @@ sample({
   clock: choicesWanted,
   source: { choices: $ingredientChoices, loading: loadIngredientsFx.pending },
   filter: ({ choices, loading }) => choices.length === 0 && !loading,
-  fn: () => undefined,
   target: loadIngredientsFx,
 })
 sample({
   clock: changesOf('BAR', 'INGREDIENTS', 'PUMPS'),
   source: $ingredientChoices,
   filter: choices => choices.length > 0,
-  fn: () => undefined,
   target: loadIngredientsFx,
 })

@@ -1,4 +1,4 @@
-import { Button, MenuItem } from '@blueprintjs/core'
+import { MenuItem } from '@blueprintjs/core'
 import { CaretDown, Cross } from '@blueprintjs/icons'
 import { Select } from '@blueprintjs/select'
 import { useUnit } from 'effector-react'
@@ -6,6 +6,7 @@ import { type HTMLAttributes, type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldFrame } from '../../forms/field-frame.view.tsx'
 import type { Fault } from '../../forms/rules.ts'
+import { IconButton } from '../../ui/icon-button.view.tsx'
 import { Row } from '../../ui/layout/layout.view.tsx'
 import type { IngredientFields } from '../recipe/recipe.documents.ts'
 import { $ingredientChoices, choicesWanted } from './ingredient-choices.model.ts'
@@ -82,13 +83,7 @@ export function IngredientPicker(props: IngredientPickerProps) {
             <CaretDown aria-hidden />
           </Select>
           {clearable && value !== null ? (
-            <Button
-              variant="minimal"
-              icon={<Cross />}
-              aria-label={t('clear')}
-              disabled={disabled}
-              onClick={() => onChange(null)}
-            />
+            <IconButton icon={<Cross />} label={t('clear')} disabled={disabled} onClick={() => onChange(null)} />
           ) : null}
         </Row>
       )}

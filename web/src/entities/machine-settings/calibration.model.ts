@@ -1,15 +1,14 @@
 /* Three steps to a scale that can be trusted: nothing on it, a known weight, and another look. */
-import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { combine, createEvent, createStore, sample } from 'effector'
 import { toGrams } from '#domain/units/mass.ts'
 import { lightestReference } from '#domain/weighing/calibration.ts'
 import type { ApiProblem } from '../../api/api-problem.ts'
-import { graphql, type ResultOf } from '../../api/graphql.ts'
-import { mutate, subscribeTo } from '../../api/operate.ts'
+import { createRequest, graphql, tell } from '../../api/operate.ts'
 import { between, type Fault, required } from '../../forms/rules.ts'
-import { liveValue } from '../../queries/live-value.ts'
+import { liveAnswer } from '../../queries/live-value.ts'
 import { loggedOut } from '../../session/session.model.ts'
 import { $loadCell, loadCellPage } from './load-cell.model.ts'
-import { type LoadCell, LoadCellFragment } from './machine-settings.documents.ts'
+import { LoadCellFragment } from './machine-settings.documents.ts'
 import { loadCellSaved } from './machine-settings.model.ts'
 
 const ReadingDocument = graphql(`subscription Reading { scale { present grams raw steady } }`)
@@ -22,18 +21,13 @@ const WeighReferenceDocument = graphql(
 )
 const ValidateDocument = graphql(`mutation Validate($grams: Float!) { validateLoadCell(grams: $grams) }`)
 
-/** The present reading of the scale. */
-type Reading = ResultOf<typeof ReadingDocument>['scale']
-
 export const calibrationSteps = [1, 2, 3] as const
 export type CalibrationStep = (typeof calibrationSteps)[number]
 
 /** Grams; a lighter one would make noise many grams at the weight of a full glass. */
 export const lightestGrams = toGrams(lightestReference)
 
-export const liveReading = liveValue<Reading>(listener =>
-  subscribeTo(ReadingDocument, {}, ({ scale }) => listener(scale)),
-)
+export const liveReading = liveAnswer(ReadingDocument)
 
 export const zeroPressed = createEvent()
 export const knownGramsChanged = createEvent<number | null>()
@@ -44,15 +38,9 @@ export const comparePressed = createEvent()
 export const stepChosen = createEvent<CalibrationStep>()
 export const startedOver = createEvent()
 
-export const weighZeroFx = createEffect<void, LoadCell, ApiProblem>(
-  async () => (await mutate(WeighZeroDocument)).calibrateLoadCellZero,
-)
-export const weighReferenceFx = createEffect<number, LoadCell, ApiProblem>(
-  async grams => (await mutate(WeighReferenceDocument, { grams })).calibrateLoadCellReference,
-)
-export const compareFx = createEffect<number, number, ApiProblem>(
-  async grams => (await mutate(ValidateDocument, { grams })).validateLoadCell,
-)
+export const weighZeroFx = createRequest(() => tell(WeighZeroDocument))
+export const weighReferenceFx = createRequest((grams: number) => tell(WeighReferenceDocument, { grams }))
+export const compareFx = createRequest((grams: number) => tell(ValidateDocument, { grams }))
 
 /** The last step that can be taken: each needs what the one before it has weighed. */
 export const $reachedStep = $loadCell.map((cell): CalibrationStep => (cell?.calibrated ? 3 : cell?.zeroTaken ? 2 : 1))

@@ -1,7 +1,7 @@
 import { createEvent, sample } from 'effector'
 import { dispensingLimits } from '#domain/machine/settings.ts'
 import { toMilliseconds } from '#domain/units/duration.ts'
-import { mutate } from '../../api/operate.ts'
+import { tell } from '../../api/operate.ts'
 import { createForm } from '../../forms/form.model.ts'
 import { between, faults, required } from '../../forms/rules.ts'
 import { type Dispensing, SetDispensingDocument } from './machine-settings.documents.ts'
@@ -47,7 +47,7 @@ export const dispensingForm = createForm<DispensingDraft, Dispensing>({
       minimalPauseMs: Math.round(minimalPauseMs ?? 0),
       pauseBetweenStepsMs: Math.round(pauseBetweenStepsMs ?? 0),
     }
-    return (await mutate(SetDispensingDocument, { settings })).setDispensing
+    return tell(SetDispensingDocument, { settings })
   },
   closesWhenSaved: true,
 })

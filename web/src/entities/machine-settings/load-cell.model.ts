@@ -1,6 +1,6 @@
 import { sample } from 'effector'
 import type { PinRef } from '#domain/machine/pump.ts'
-import { mutate } from '../../api/operate.ts'
+import { tell } from '../../api/operate.ts'
 import { createForm } from '../../forms/form.model.ts'
 import { faults, required } from '../../forms/rules.ts'
 import { type LoadCell, SetLoadCellDocument } from './machine-settings.documents.ts'
@@ -32,7 +32,7 @@ export const loadCellForm = createForm<LoadCellDraft, LoadCell | null>({
     enabled ? faults<LoadCellDraft>({ clockPin: required(clockPin), dataPin: required(dataPin) }) : {},
   save: async ({ enabled, clockPin, dataPin, checkGlassPlaced, matchGlass }) => {
     const settings = enabled && clockPin && dataPin ? { clockPin, dataPin, checkGlassPlaced, matchGlass } : null
-    return (await mutate(SetLoadCellDocument, { settings })).setLoadCell
+    return tell(SetLoadCellDocument, { settings })
   },
   fieldOf: (_, { code }) => (code === 'pins-equal' ? 'dataPin' : undefined),
 })

@@ -1,8 +1,8 @@
-import { createEffect, createEvent, createStore, sample } from 'effector'
+import { createEvent, createStore, sample } from 'effector'
 import { debounce } from 'patronum/debounce'
 import { isPermitted } from '#domain/access/permissions.ts'
 import type { ApiProblem } from '../../api/api-problem.ts'
-import { query } from '../../api/operate.ts'
+import { createRequest, query } from '../../api/operate.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
 import { createViewers } from '../../queries/viewers.ts'
 import { $user, loggedOut } from '../../session/session.model.ts'
@@ -26,7 +26,7 @@ export const loadCellSaved = createEvent<LoadCell | null>()
 export const powerLimitSaved = createEvent<PowerLimit>()
 export const dispensingSaved = createEvent<Dispensing>()
 
-export const loadSettingsFx = createEffect<void, MachineSettings, ApiProblem>(() => query(MachineSettingsDocument))
+export const loadSettingsFx = createRequest(() => query(MachineSettingsDocument))
 
 /** The machine's settings are only for those who set it up. */
 export const $mayManage = $user.map(user => user !== null && isPermitted(user.role, 'pumps.manage'))
@@ -55,6 +55,5 @@ sample({
   clock: [followed, settingsRetried, changed],
   source: { isFollowed: $isFollowed, may: $mayManage },
   filter: ({ isFollowed, may }) => isFollowed && may,
-  fn: () => undefined,
   target: loadSettingsFx,
 })

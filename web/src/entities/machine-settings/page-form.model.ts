@@ -1,6 +1,7 @@
-import { createEvent, createStore, type Event, type EventCallable, type Store, sample } from 'effector'
+import { createEvent, type Event, type EventCallable, type Store, sample } from 'effector'
 import type { FormModel } from '../../forms/form.model.ts'
 import { loggedOut } from '../../session/session.model.ts'
+import { flag } from '../../ui/flag.ts'
 
 /** The page of a form whose values live on the server. */
 export interface PageForm {
@@ -18,9 +19,7 @@ export function pageForm<Draft extends object, Saved>(
 ): PageForm {
   const pageOpened = createEvent()
   const pageClosed = createEvent()
-  const $isOpen = createStore(false)
-    .on(pageOpened, () => true)
-    .reset(pageClosed, loggedOut)
+  const $isOpen = flag({ on: pageOpened, off: [pageClosed, loggedOut] })
   const fresh = sample({
     clock: [pageOpened, $values],
     source: { isOpen: $isOpen, values: $values, isChanged: form.$isChanged },

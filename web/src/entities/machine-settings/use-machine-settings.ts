@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import type { ApiProblem } from '../../api/api-problem.ts'
-import { useWhileShown } from '../../ui/use-while-shown.ts'
+import { useWhileShown } from '../../ui/use-model.ts'
 import type { MachineSettings } from './machine-settings.documents.ts'
 import { $machineSettings, $settingsProblem, settingsFollowed, settingsReleased } from './machine-settings.model.ts'
 

@@ -1,9 +1,8 @@
-import { createEffect, createEvent, createStore, sample } from 'effector'
-import type { ApiProblem } from '../../api/api-problem.ts'
-import { graphql, type ResultOf } from '../../api/graphql.ts'
-import { query } from '../../api/operate.ts'
+import { createEvent, createStore, sample } from 'effector'
+import { createRequest, graphql, query, type ResultOf } from '../../api/operate.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
 import { $user, loggedOut } from '../../session/session.model.ts'
+import { flag } from '../../ui/flag.ts'
 
 const FrameDocument = graphql(`
   query Frame {
@@ -17,7 +16,7 @@ type FrameFacts = ResultOf<typeof FrameDocument>
 /** A layout for logged-in users came up. */
 export const frameOpened = createEvent()
 
-export const loadFrameFx = createEffect<void, FrameFacts, ApiProblem>(() => query(FrameDocument))
+export const loadFrameFx = createRequest(() => query(FrameDocument))
 
 export const $categories = createStore<FrameFacts['categories']>([])
   .on(loadFrameFx.doneData, (_, { categories }) => categories)
@@ -27,14 +26,11 @@ export const $version = createStore('').on(loadFrameFx.doneData, (_, { version }
 export const $isSimulated = createStore(false).on(loadFrameFx.doneData, (_, { simulator }) => simulator !== null)
 
 /** All of the navigation is known: it appears at once, so that nothing in it moves. */
-export const $frameReady = createStore(false)
-  .on(loadFrameFx.finally, () => true)
-  .reset(loggedOut)
+export const $frameReady = flag({ on: loadFrameFx.finally, off: loggedOut })
 
 sample({
   clock: [frameOpened, changesOf('CATEGORIES')],
   source: $user,
   filter: user => user !== null,
-  fn: () => undefined,
   target: loadFrameFx,
 })

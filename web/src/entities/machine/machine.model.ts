@@ -1,8 +1,7 @@
-import { createEffect, createEvent, createStore, restore, sample } from 'effector'
+import { createEvent, createStore, restore, sample } from 'effector'
 import { isPermitted } from '#domain/access/permissions.ts'
 import { type FaultReason, faultReasons } from '#domain/machine/fault.ts'
-import type { ApiProblem } from '../../api/api-problem.ts'
-import { mutate, subscribeTo } from '../../api/operate.ts'
+import { createRequest, subscribeTo, tell } from '../../api/operate.ts'
 import { liveValue } from '../../queries/live-value.ts'
 import { $user, loggedOut } from '../../session/session.model.ts'
 import { notify } from '../../ui/notifications.model.ts'
@@ -34,9 +33,7 @@ export const knownFault = (reason: string): FaultReason | null => faultReasons.f
 
 // Emergency stop: one press, no question.
 export const emergencyStopPressed = createEvent()
-export const emergencyStopFx = createEffect<void, boolean, ApiProblem>(
-  async () => (await mutate(EmergencyStopDocument)).emergencyStop,
-)
+export const emergencyStopFx = createRequest(() => tell(EmergencyStopDocument))
 sample({
   clock: emergencyStopPressed,
   filter: emergencyStopFx.pending.map(pending => !pending),
@@ -52,9 +49,7 @@ $stopFailed.on($atWork, (problem, atWork) => (atWork ? problem : null))
 export const resetAsked = createEvent()
 export const resetDeclined = createEvent()
 export const resetConfirmed = createEvent()
-export const resetFx = createEffect<void, boolean, ApiProblem>(
-  async () => (await mutate(ResetFaultDocument)).resetFault,
-)
+export const resetFx = createRequest(() => tell(ResetFaultDocument))
 
 export const $mayReset = $user.map(user => user !== null && isPermitted(user.role, 'machine.reset-fault'))
 export const $askingToReset = createStore(false)

@@ -1,4 +1,4 @@
-import { graphql, type ResultOf } from '../../api/graphql.ts'
+import { graphql, type ResultOf } from '../../api/operate.ts'
 
 export const PeersDocument = graphql(`
   subscription Peers {

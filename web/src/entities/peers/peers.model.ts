@@ -1,11 +1,8 @@
-import { subscribeTo } from '../../api/operate.ts'
-import { liveValue } from '../../queries/live-value.ts'
-import { type Peers, PeersDocument } from './peers.documents.ts'
+import { liveAnswer } from '../../queries/live-value.ts'
+import { PeersDocument } from './peers.documents.ts'
 
 /** The other machines on the same database, and what goes from one to another: one subscription for every page. */
-export const livePeers = liveValue<Peers>(listener =>
-  subscribeTo(PeersDocument, {}, ({ neighbourhood }) => listener(neighbourhood)),
-)
+export const livePeers = liveAnswer(PeersDocument)
 
 /** False where the machine has its store for itself, and until it is known. */
 export const $isShared = livePeers.$value.map(known => known?.isShared ?? false)

@@ -1,8 +1,9 @@
-import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { combine, createEvent, createStore, sample } from 'effector'
 import { type ApiProblem, asApiProblem } from '../../api/api-problem.ts'
-import { mutate, subscribeTo } from '../../api/operate.ts'
+import { createRequest, subscribeTo, tell } from '../../api/operate.ts'
 import { liveValue } from '../../queries/live-value.ts'
 import { $user } from '../../session/session.model.ts'
+import { flag } from '../../ui/flag.ts'
 import { CancelDocument, ContinueDocument, type Production, ProductionDocument } from './production.documents.ts'
 import { productionReader } from './production-news.ts'
 import { hasEnded, isPaused, waitsForPerson, withPoured } from './production-steps.ts'
@@ -30,12 +31,8 @@ export const orderTaken = createEvent<number>()
 /** A drink came to its end while it was watched. */
 export const productionEnded = createEvent<Production>()
 
-export const continueFx = createEffect<number, boolean, ApiProblem>(
-  async stepIndex => (await mutate(ContinueDocument, { stepIndex })).continueProduction,
-)
-export const cancelFx = createEffect<void, boolean, ApiProblem>(
-  async () => (await mutate(CancelDocument)).cancelProduction,
-)
+export const continueFx = createRequest((stepIndex: number) => tell(ContinueDocument, { stepIndex }))
+export const cancelFx = createRequest(() => tell(CancelDocument))
 
 /** The drink that is being made or ended a moment ago, as the server tells it. */
 export const $production = liveProduction.$value
@@ -43,9 +40,7 @@ export const $production = liveProduction.$value
 /** A drink is being made: the machine takes no order. */
 export const $active = $production.map(production => production !== null && !hasEnded(production))
 
-export const $dialogOpen = createStore(false)
-  .on([dialogOpened, orderTaken], () => true)
-  .reset(dialogClosed, unfollowFx)
+export const $dialogOpen = flag({ on: [dialogOpened, orderTaken], off: [dialogClosed, unfollowFx] })
 
 /** The drink in the dialog: one that has ended stays until somebody closes it. */
 export const $shown = createStore<Production | null>(null)
@@ -62,14 +57,13 @@ sample({
 $shown.on(orderTaken, (shown, orderId) => (shown?.orderId === orderId ? shown : null))
 
 /** The order was taken, and the first word about it is not here yet. */
-export const $starting = createStore(false)
-  .on(orderTaken, () => true)
-  .reset(productionArrived, dialogClosed, unfollowFx)
+export const $starting = flag({ on: orderTaken, off: [productionArrived, dialogClosed, unfollowFx] })
 
 /** "Stop this drink?" is on the screen. */
-export const $askingToStop = createStore(false)
-  .on(stopAsked, () => true)
-  .reset(stopDeclined, dialogClosed, cancelFx.finally, productionEnded)
+export const $askingToStop = flag({
+  on: stopAsked,
+  off: [stopDeclined, dialogClosed, cancelFx.finally, productionEnded],
+})
 
 export const $continuing = continueFx.pending
 export const $cancelling = cancelFx.pending
@@ -117,4 +111,4 @@ const prompt = sample({
 $prompted.on(prompt, (_, key) => key)
 // The glass can be lifted more than once in one step.
 $prompted.on(productionArrived, (prompted, production) => (production?.state === 'RUNNING' ? null : prompted))
-sample({ clock: prompt, fn: () => undefined, target: dialogOpened })
+sample({ clock: prompt, target: dialogOpened })

@@ -1,6 +1,5 @@
-import { createEffect, createEvent, createStore, sample } from 'effector'
-import type { ApiProblem } from '../../api/api-problem.ts'
-import { query } from '../../api/operate.ts'
+import { createEvent, createStore, sample } from 'effector'
+import { ask, createRequest } from '../../api/operate.ts'
 import { loggedOut } from '../../session/session.model.ts'
 import { $machine, machineArrived } from '../machine/machine.model.ts'
 import { type JobStanding, PumpJobDocument } from './pumps.documents.ts'
@@ -9,9 +8,7 @@ import { startAllFx, startJobFx } from './pumps.model.ts'
 /** A job that was started here ended of itself before it was done. */
 export const jobFailed = createEvent<JobStanding>()
 
-export const askAfterJobFx = createEffect<number, JobStanding, ApiProblem>(
-  async id => (await query(PumpJobDocument, { id })).pumpJob,
-)
+export const askAfterJobFx = createRequest((id: number) => ask(PumpJobDocument, { id }))
 
 const isOver = ({ state }: JobStanding): boolean => state === 'FINISHED' || state === 'CANCELLED' || state === 'ERROR'
 const without = (ids: ReadonlySet<number>, id: number): ReadonlySet<number> =>

@@ -1,7 +1,6 @@
-import { createEffect, createEvent, createStore, sample } from 'effector'
+import { createEvent, createStore, sample } from 'effector'
 import { isPermitted } from '#domain/access/permissions.ts'
-import type { ApiProblem } from '../../api/api-problem.ts'
-import { mutate } from '../../api/operate.ts'
+import { createRequest, tell } from '../../api/operate.ts'
 import { $user, loggedOut } from '../../session/session.model.ts'
 import { notify } from '../../ui/notifications.model.ts'
 import { $machine } from '../machine/machine.model.ts'
@@ -16,16 +15,10 @@ export const runAllDeclined = createEvent()
 export const runAllConfirmed = createEvent()
 export const stopAllRequested = createEvent()
 
-export const startJobFx = createEffect<JobOrder, number, ApiProblem>(
-  async order => (await mutate(StartPumpJobDocument, order)).startPumpJob,
-)
-export const startAllFx = createEffect<void, readonly number[], ApiProblem>(
-  async () => (await mutate(StartAllPumpsDocument)).startAllPumps,
-)
+export const startJobFx = createRequest((order: JobOrder) => tell(StartPumpJobDocument, order))
+export const startAllFx = createRequest(() => tell(StartAllPumpsDocument))
 /** Null stops everything. */
-export const stopFx = createEffect<number | null, boolean, ApiProblem>(
-  async pumpId => (await mutate(StopPumpsDocument, { pumpId })).stopPumps,
-)
+export const stopFx = createRequest((pumpId: number | null) => tell(StopPumpsDocument, { pumpId }))
 
 /** By name, as people count: "Pump 2" before "Pump 10". */
 export const $pumps = $machine.map(machine =>

@@ -2,12 +2,11 @@ import { combine, createEffect, createEvent, createStore, restore, sample } from
 import { and } from 'patronum/and'
 import { not } from 'patronum/not'
 import { type DonationInput, type DonationStep, nextDonationStep } from '#domain/settings/donation.ts'
-import type { ApiProblem } from '../../api/api-problem.ts'
-import { graphql, type ResultOf } from '../../api/graphql.ts'
-import { mutate, query } from '../../api/operate.ts'
+import { ask, createRequest, graphql, type ResultOf, tell } from '../../api/operate.ts'
 import { $atWork } from '../../entities/machine/machine.model.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
 import { loggedOut } from '../../session/session.model.ts'
+import { flag } from '../../ui/flag.ts'
 import { guestGone } from '../kiosk/idle.model.ts'
 
 const DonationFragment = graphql(`
@@ -35,15 +34,9 @@ export const disclaimerClosed = createEvent()
 /** An answer at the bottom of the disclaimer. */
 export const answered = createEvent<DonationInput>()
 
-export const loadDonationFx = createEffect<void, DonationSettings, ApiProblem>(
-  async () => (await query(DonationDocument)).settings.global.donation,
-)
-export const tellSeenFx = createEffect<void, DonationSettings, ApiProblem>(
-  async () => (await mutate(SawDisclaimerDocument)).sawDonationDisclaimer,
-)
-export const setDonatedFx = createEffect<boolean, DonationSettings, ApiProblem>(
-  async donated => (await mutate(SetDonatedDocument, { donated })).setDonated,
-)
+export const loadDonationFx = createRequest(async () => (await ask(DonationDocument)).global.donation)
+export const tellSeenFx = createRequest(() => tell(SawDisclaimerDocument))
+export const setDonatedFx = createRequest((donated: boolean) => tell(SetDonatedDocument, { donated }))
 /** @param delayMs how long the page is looked at in peace */
 export const waitInPeaceFx = createEffect(
   (delayMs: number) => new Promise<void>(resolve => setTimeout(resolve, delayMs)),
@@ -57,9 +50,7 @@ const $donation = createStore<DonationSettings | null>(null)
 export const $links = $donation.map(donation => donation?.links ?? [])
 
 /** It is on the screen. */
-export const $disclaimerOpen = createStore(false)
-  .on(disclaimerOpened, () => true)
-  .reset(disclaimerClosed, guestGone, loggedOut)
+export const $disclaimerOpen = flag({ on: disclaimerOpened, off: [disclaimerClosed, guestGone, loggedOut] })
 
 /** The question at its bottom. */
 export const $step = createStore<DonationStep>({ kind: 'not-donated' })
@@ -80,16 +71,14 @@ sample({
   fn: ({ disclaimerDelayMs }) => disclaimerDelayMs,
   target: waitInPeaceFx,
 })
-const $due = createStore(false)
-  .on(waitInPeaceFx.done, () => true)
-  .reset(disclaimerOpened, loggedOut)
+const $due = flag({ on: waitInPeaceFx.done, off: [disclaimerOpened, loggedOut] })
 const $mayComeUp = combine(
   $due,
   $atWork,
   $donation,
   (due, atWork, donation) => due && !atWork && donation?.showDisclaimer === true,
 )
-sample({ clock: $mayComeUp, filter: mayComeUp => mayComeUp, fn: () => undefined, target: disclaimerOpened })
+sample({ clock: $mayComeUp, filter: mayComeUp => mayComeUp, target: disclaimerOpened })
 
 sample({ clock: disclaimerOpened, target: tellSeenFx })
 sample({

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { lazy, Suspense } from 'react'
-import { useOnEnter } from '../../ui/use-while-shown.ts'
+import { useOnEnter } from '../../ui/use-model.ts'
 import { $disclaimerOpen, donationFollowed } from './donation.model.ts'
 
 const Disclaimer = lazy(async () => ({ default: (await import('./disclaimer.view.tsx')).Disclaimer }))

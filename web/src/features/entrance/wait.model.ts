@@ -16,7 +16,6 @@ export function createWait(failed: Event<ApiProblem>) {
     clock: $waitSeconds,
     source: waitASecondFx.pending,
     filter: (ticking, seconds) => seconds > 0 && !ticking,
-    fn: () => undefined,
     target: waitASecondFx,
   })
   return { $waitSeconds, waitASecondFx }

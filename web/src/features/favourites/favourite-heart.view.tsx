@@ -2,7 +2,7 @@ import { Heart } from '@blueprintjs/icons'
 import { useStoreMap, useUnit } from 'effector-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useOnEnter } from '../../ui/use-while-shown.ts'
+import { useOnEnter } from '../../ui/use-model.ts'
 import { $favourites, favouritesWanted, favouriteToggled } from './favourites.model.ts'
 import './favourites.css'
 

@@ -1,7 +1,5 @@
-import { combine, createEffect, createEvent, createStore, sample } from 'effector'
-import type { ApiProblem } from '../../api/api-problem.ts'
-import { graphql } from '../../api/graphql.ts'
-import { mutate, query } from '../../api/operate.ts'
+import { combine, createEvent, createStore, sample } from 'effector'
+import { ask, createRequest, graphql, tell } from '../../api/operate.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
 import { loggedOut } from '../../session/session.model.ts'
 import { notify } from '../../ui/notifications.model.ts'
@@ -24,13 +22,9 @@ export const favouritesWanted = createEvent()
 /** A heart was pressed; the payload is the id of its recipe. */
 export const favouriteToggled = createEvent<number>()
 
-export const loadFavouritesFx = createEffect<void, readonly number[], ApiProblem>(
-  async () => (await query(FavouritesDocument)).favourites,
-)
+export const loadFavouritesFx = createRequest(() => ask(FavouritesDocument))
 /** Answers all favourites as they are then. */
-export const setFavouriteFx = createEffect<Wish, readonly number[], ApiProblem>(
-  async wish => (await mutate(SetFavouriteDocument, wish)).setFavourite,
-)
+export const setFavouriteFx = createRequest((wish: Wish) => tell(SetFavouriteDocument, wish))
 
 /** As the server has them; null while nobody has asked. */
 const $stored = createStore<ReadonlySet<number> | null>(null, { skipVoid: false })
@@ -55,16 +49,9 @@ sample({
   clock: favouritesWanted,
   source: { stored: $stored, loading: loadFavouritesFx.pending },
   filter: ({ stored, loading }) => stored === null && !loading,
-  fn: () => undefined,
   target: loadFavouritesFx,
 })
-sample({
-  clock: changesOf('FAVOURITES'),
-  source: $stored,
-  filter: stored => stored !== null,
-  fn: () => undefined,
-  target: loadFavouritesFx,
-})
+sample({ clock: changesOf('FAVOURITES'), source: $stored, filter: stored => stored !== null, target: loadFavouritesFx })
 
 // One request for a recipe at a time: a heart that is pressed again meanwhile is asked for afterwards.
 const wished = sample({

@@ -1,7 +1,6 @@
 import { combine, createEffect, createEvent, createStore, merge, sample } from 'effector'
 import { isPermitted } from '#domain/access/permissions.ts'
-import { graphql, type ResultOf } from '../../api/graphql.ts'
-import { query } from '../../api/operate.ts'
+import { ask, graphql, query, type ResultOf } from '../../api/operate.ts'
 import { $machine } from '../../entities/machine/machine.model.ts'
 import { productionEnded } from '../../entities/production/production.model.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
@@ -55,10 +54,7 @@ const setUp = createQuery<SetUpSoFar>(
   merge([changesOf('PUMPS', 'BOARDS', 'SETTINGS'), sample({ clock: productionEnded, fn: () => undefined })]),
 )
 /** Looking at the computer takes a while: it is done when the list opens, and when somebody wants it. */
-const computer = createQuery<readonly HostFinding[]>(
-  async () => (await query(HostFindingsDocument)).hostFindings,
-  changesOf('BOARDS'),
-)
+const computer = createQuery<readonly HostFinding[]>(() => ask(HostFindingsDocument), changesOf('BOARDS'))
 export const loadSetUpFx = setUp.fetchFx
 export const examineFx = computer.fetchFx
 
@@ -84,7 +80,6 @@ sample({
   clock: [recallFx.done, $machine],
   source: { machine: $machine, isOwner: $isOwner, memory: $memory },
   filter: ({ machine, isOwner, memory }) => isOwner && memory?.course === 'unknown' && machine?.pumps.length === 0,
-  fn: () => undefined,
   target: pumpsMissed,
 })
 sample({ clock: pumpsMissed, fn: (): Course => 'begun', target: rememberFx })

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { useProblemText } from '../../i18n/problem-text.ts'
 import { Grid, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { Panel } from '../../ui/panel.view.tsx'
-import { useWhileShown } from '../../ui/use-while-shown.ts'
+import { useWhileShown } from '../../ui/use-model.ts'
 import {
   $findings,
   $isLooking,

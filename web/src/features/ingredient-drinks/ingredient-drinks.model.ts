@@ -1,10 +1,10 @@
-import { createEffect, createEvent, createStore, restore, sample } from 'effector'
+import { createEvent, createStore, restore, sample } from 'effector'
 import { type ApiProblem, asApiProblem } from '../../api/api-problem.ts'
-import { graphql, type ResultOf } from '../../api/graphql.ts'
-import { query } from '../../api/operate.ts'
+import { ask, createRequest, graphql, type ResultOf } from '../../api/operate.ts'
 import { IngredientFragment } from '../../entities/recipe/recipe.documents.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
 import { loggedOut } from '../../session/session.model.ts'
+import { flag } from '../../ui/flag.ts'
 
 const IngredientDrinksDocument = graphql(
   `query IngredientDrinks { ingredientDrinks { leftMl ingredient { ...IngredientFields imageUrl bottleSizeMl } } }`,
@@ -18,9 +18,7 @@ export const drinksShown = createEvent()
 export const drinksLeft = createEvent()
 export const retryRequested = createEvent()
 
-export const loadDrinksFx = createEffect<void, readonly IngredientDrink[], ApiProblem>(
-  async () => (await query(IngredientDrinksDocument)).ingredientDrinks,
-)
+export const loadDrinksFx = createRequest(() => ask(IngredientDrinksDocument))
 
 /** The ingredients that pumps can pour by themselves, by name; null until they are known. */
 export const $drinks = restore(loadDrinksFx.doneData, null).reset(loggedOut)
@@ -30,9 +28,7 @@ export const $problem = createStore<ApiProblem | null>(null)
   .on(loadDrinksFx.failData, (_, problem) => asApiProblem(problem))
   .reset(loadDrinksFx, loggedOut)
 
-const $visible = createStore(false)
-  .on(drinksShown, () => true)
-  .on(drinksLeft, () => false)
+const $visible = flag({ on: drinksShown, off: drinksLeft })
 
 sample({ clock: [drinksShown, retryRequested], target: loadDrinksFx })
 // Levels fall with every drink.

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { EmptyState } from '../../ui/page-state.view.tsx'
+import { EmptyState } from '../../ui/page-parts.view.tsx'
 import { DrawnBottle } from './drawn-bottle.view.tsx'
 
 /** No pump has anything to pour. */

@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { useWhileShown } from '../../ui/use-while-shown.ts'
+import { useWhileShown } from '../../ui/use-model.ts'
 import { $drinks, $problem, drinksLeft, drinksShown, retryRequested } from './ingredient-drinks.model.ts'
 
 /** The ingredients that pumps can pour by themselves, kept up to date while somebody looks at them. */

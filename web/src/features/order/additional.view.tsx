@@ -8,8 +8,9 @@ import {
   loadIngredientsFx,
 } from '../../entities/ingredient/ingredient-choices.model.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { IconButton } from '../../ui/icon-button.view.tsx'
 import { Grid, List } from '../../ui/layout/layout.view.tsx'
-import { useOnEnter } from '../../ui/use-while-shown.ts'
+import { useOnEnter } from '../../ui/use-model.ts'
 import { IngredientSelect } from './ingredient-select.view.tsx'
 import { byReach } from './order-changes.ts'
 import { $draft, additionalAdded, additionalChanged, additionalRemoved } from './order-draft.model.ts'
@@ -71,10 +72,9 @@ function ExtraRow({ extra: { ingredient, amount } }: { extra: AdditionalIngredie
         disabled={amount >= additionalLimits.most}
         onClick={() => by(step)}
       />
-      <Button
-        variant="minimal"
+      <IconButton
         icon={<Cross />}
-        aria-label={t('additional.remove', { ingredient: ingredient.name })}
+        label={t('additional.remove', { ingredient: ingredient.name })}
         onClick={() => remove(ingredient.id)}
       />
     </Grid>

@@ -1,6 +1,5 @@
-import { combine, createEffect, createEvent, createStore, sample } from 'effector'
-import type { ApiProblem } from '../../api/api-problem.ts'
-import { mutate, query } from '../../api/operate.ts'
+import { combine, createEvent, createStore, sample } from 'effector'
+import { ask, createRequest, mutate } from '../../api/operate.ts'
 import { MachineChecksDocument, SendOrderDocument } from '../../entities/peers/peers.documents.ts'
 import { $reachable } from '../../entities/peers/peers.model.ts'
 import { notify } from '../../ui/notifications.model.ts'
@@ -19,8 +18,8 @@ export interface SentTo {
 export const orderSent = createEvent<SentTo>()
 
 /** The keys of the other machines that can make an order. */
-export const checkElsewhereFx = createEffect<OrderInput, readonly string[], ApiProblem>(async order =>
-  (await query(MachineChecksDocument, { order })).machines
+export const checkElsewhereFx = createRequest(async (order: OrderInput) =>
+  (await ask(MachineChecksDocument, { order }))
     .filter(({ isThis, check }) => !isThis && check.feasible)
     .map(({ key }) => key),
 )
@@ -55,7 +54,7 @@ interface Sending {
   readonly to: string
   readonly name: string
 }
-export const sendFx = createEffect<Sending, SentTo, ApiProblem>(async ({ order, to, name }) => {
+export const sendFx = createRequest(async ({ order, to, name }: Sending) => {
   await mutate(SendOrderDocument, { order, to })
   return { name }
 })

@@ -3,6 +3,7 @@ import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { $machine } from '../../entities/machine/machine.model.ts'
 import { useFaultWords, useOccupantWords } from '../../entities/machine/machine-words.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { Box, Grid } from '../../ui/layout/layout.view.tsx'
 import { RunTrack } from '../../ui/run-track.view.tsx'
 import { $blockedReason } from './order.model.ts'
@@ -50,7 +51,8 @@ function percentOf(blockedReason: BlockedReason | null): number | null {
 
 /** Null while nobody has it. */
 function useOccupiedWords(blockedReason: BlockedReason | null): string | null {
-  const { t, i18n } = useTranslation('order')
+  const { t } = useTranslation('order')
+  const format = useFormat()
   const faultWords = useFaultWords()
   const occupantWords = useOccupantWords()
   const machine = useUnit($machine)
@@ -64,5 +66,5 @@ function useOccupiedWords(blockedReason: BlockedReason | null): string | null {
   if (blockedReason.kind !== 'pumps-running') return null
   const running = (machine?.pumps ?? []).filter(pump => pump.running).map(({ name }) => name)
   if (running.length === 0) return t('obstacle.pumps-running')
-  return t('occupied.pumps', { pumps: new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(running) })
+  return t('occupied.pumps', { pumps: format.list(running) })
 }

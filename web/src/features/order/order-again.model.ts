@@ -1,6 +1,6 @@
-import { createEffect, createEvent, createStore, sample } from 'effector'
+import { createEvent, createStore, sample } from 'effector'
 import { ApiProblem } from '../../api/api-problem.ts'
-import { query } from '../../api/operate.ts'
+import { createRequest, query } from '../../api/operate.ts'
 import { RecipeDocument } from '../../entities/recipe/recipe.documents.ts'
 import { loggedOut } from '../../session/session.model.ts'
 import { notify } from '../../ui/notifications.model.ts'
@@ -27,7 +27,7 @@ export const againClosed = createEvent()
 const gone = (): ApiProblem => new ApiProblem({ code: 'not-found', text: '', values: [] })
 
 /** The drink as it is by now. */
-export const loadFormerFx = createEffect<FormerDrink, OrderableDrink, ApiProblem>(async ({ kind, id }) => {
+export const loadFormerFx = createRequest(async ({ kind, id }: FormerDrink) => {
   if (kind === 'RECIPE') {
     const { recipe } = await query(RecipeDocument, { id })
     if (recipe === null) throw gone()

@@ -1,7 +1,7 @@
-import { createEffect, createEvent, createStore, merge, sample } from 'effector'
+import { createEvent, createStore, merge, sample } from 'effector'
 import { debounce } from 'patronum/debounce'
 import { type ApiProblem, asApiProblem } from '../../api/api-problem.ts'
-import { query } from '../../api/operate.ts'
+import { ask, createRequest } from '../../api/operate.ts'
 import type { Machine } from '../../entities/machine/machine.documents.ts'
 import { $machine } from '../../entities/machine/machine.model.ts'
 import { liveArea } from '../../entities/machine/scale.model.ts'
@@ -15,9 +15,7 @@ const typingPauseMs = 200
 
 export const checkRetried = createEvent()
 
-export const checkFx = createEffect<OrderInput, Feasibility, ApiProblem>(
-  async order => (await query(FeasibilityDocument, { order })).feasibility,
-)
+export const checkFx = createRequest((order: OrderInput) => ask(FeasibilityDocument, { order }))
 
 /** The order that the next answer has to be about; every question is an object of its own. */
 const $asked = createStore<OrderInput | null>(null).reset(orderClosed, orderOpened)

@@ -1,4 +1,4 @@
-import { Button, Dialog, Spinner } from '@blueprintjs/core'
+import { Dialog, Spinner } from '@blueprintjs/core'
 import { Cross } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useId, useState } from 'react'
@@ -7,11 +7,11 @@ import { DrawnDrink } from '../../drawing/drawn-drink.view.tsx'
 import { EmergencyStop } from '../../entities/machine/emergency-stop.view.tsx'
 import { liveArea } from '../../entities/machine/scale.model.ts'
 import { useLive } from '../../queries/use-live.ts'
+import { IconButton } from '../../ui/icon-button.view.tsx'
 import { Box, Column, Row, Stack } from '../../ui/layout/layout.view.tsx'
-import { ErrorState } from '../../ui/page-state.view.tsx'
+import { ErrorState } from '../../ui/page-parts.view.tsx'
 import { Photo } from '../../ui/photo.view.tsx'
-import { useOccurrence } from '../../ui/use-occurrence.ts'
-import { useWhileShown } from '../../ui/use-while-shown.ts'
+import { useOccurrence, useWhileShown } from '../../ui/use-model.ts'
 import { AdditionalSection } from './additional.view.tsx'
 import { AmountSection } from './amount.view.tsx'
 import { orderSent } from './elsewhere.model.ts'
@@ -79,7 +79,7 @@ export function OrderDialog({ drink, amountMl, isAlcoholFree = false, onClose, o
         )}
         <h2 id={titleId}>{t('title', { drink: start.drink.name })}</h2>
         <EmergencyStop />
-        <Button variant="minimal" icon={<Cross size={20} />} aria-label={t('close')} onClick={onClose} />
+        <IconButton icon={<Cross size={20} />} label={t('close')} onClick={onClose} />
       </Row>
       {draft === null ? (
         <Stack align="center" justify="center" grow>

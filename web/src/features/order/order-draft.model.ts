@@ -1,6 +1,5 @@
-import { createEffect, createEvent, createStore, restore, sample } from 'effector'
-import type { ApiProblem } from '../../api/api-problem.ts'
-import { query } from '../../api/operate.ts'
+import { createEvent, createStore, restore, sample } from 'effector'
+import { ask, createRequest } from '../../api/operate.ts'
 import { liveArea } from '../../entities/machine/scale.model.ts'
 import type { IngredientFields } from '../../entities/recipe/recipe.documents.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
@@ -59,9 +58,7 @@ export const overfillConfirmed = createEvent<boolean>()
 /** The guest knows how much alcohol that is. */
 export const largeConfirmed = createEvent<boolean>()
 
-export const loadGlassesFx = createEffect<void, readonly Glass[], ApiProblem>(
-  async () => (await query(GlassesDocument)).glasses,
-)
+export const loadGlassesFx = createRequest(() => ask(GlassesDocument))
 // The draft: from the recipe and the glasses, then as the guest wants it.
 const $start = restore(orderOpened, null).reset(orderClosed)
 const $glassList = createStore<readonly Glass[]>([]).on(loadGlassesFx.doneData, (_, glasses) => glasses)
@@ -79,7 +76,7 @@ export const $draft = createStore<OrderDraft | null>(null).reset(orderClosed, or
 
 export const $glassesProblem = restore(loadGlassesFx.failData, null).reset(loadGlassesFx, orderClosed)
 
-sample({ clock: [orderOpened, glassesRetried], fn: () => undefined, target: loadGlassesFx })
+sample({ clock: [orderOpened, glassesRetried], target: loadGlassesFx })
 sample({
   clock: loadGlassesFx.doneData,
   source: { start: $start, draft: $draft, detectedId: $detectedId },
@@ -98,13 +95,7 @@ sample({
   fn: ({ draft, glasses, detectedId }) => draft && withSurroundings(draft, glasses, detectedId),
   target: $draft,
 })
-sample({
-  clock: changesOf('GLASSES'),
-  source: $draft,
-  filter: draft => draft !== null,
-  fn: () => undefined,
-  target: loadGlassesFx,
-})
+sample({ clock: changesOf('GLASSES'), source: $draft, filter: draft => draft !== null, target: loadGlassesFx })
 
 const changed =
   <Payload>(change: (draft: OrderDraft, payload: Payload) => OrderDraft) =>

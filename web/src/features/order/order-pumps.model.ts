@@ -1,9 +1,7 @@
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { debounce } from 'patronum/debounce'
 import { isPermitted } from '#domain/access/permissions.ts'
-import type { ApiProblem } from '../../api/api-problem.ts'
-import { graphql, type VariablesOf } from '../../api/graphql.ts'
-import { mutate } from '../../api/operate.ts'
+import { createRequest, graphql, mutate, type VariablesOf } from '../../api/operate.ts'
 import type { MachinePump } from '../../entities/machine/machine.documents.ts'
 import { $machine } from '../../entities/machine/machine.model.ts'
 import { $user } from '../../session/session.model.ts'
@@ -35,7 +33,7 @@ export const levelsCommitted = createEvent()
 export const bottleFilled = createEvent<MachinePump>()
 export const pumpedUpChosen = createEvent<{ readonly pump: MachinePump; readonly pumpedUp: boolean }>()
 
-export const fillPumpFx = createEffect<PumpEdit, unknown, ApiProblem>(edit => mutate(FillPumpDocument, edit))
+export const fillPumpFx = createRequest((edit: PumpEdit) => mutate(FillPumpDocument, edit))
 
 export const $mayFill = $user.map(user => user !== null && isPermitted(user.role, 'pumps.fill'))
 export const $pumpsOpen = createStore(false)

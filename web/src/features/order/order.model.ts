@@ -1,7 +1,7 @@
-import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { combine, createEvent, createStore, sample } from 'effector'
 import { emptyGlass } from '#domain/serving/served-drink.ts'
 import { type ApiProblem, asApiProblem } from '../../api/api-problem.ts'
-import { mutate } from '../../api/operate.ts'
+import { createRequest, tell } from '../../api/operate.ts'
 import { $machine } from '../../entities/machine/machine.model.ts'
 import { $production, orderTaken } from '../../entities/production/production.model.ts'
 import { servedByPlan, volumeOf } from '../../entities/production/served-so-far.ts'
@@ -17,9 +17,7 @@ export const orderSubmitted = createEvent()
 /** The machine took the order; the payload is its number. */
 export const orderPlaced = createEvent<number>()
 
-export const placeFx = createEffect<OrderInput, number, ApiProblem>(
-  async order => (await mutate(PlaceOrderDocument, { order })).placeOrder,
-)
+export const placeFx = createRequest((order: OrderInput) => tell(PlaceOrderDocument, { order }))
 
 export const $placing = placeFx.pending
 

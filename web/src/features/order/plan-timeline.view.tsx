@@ -1,9 +1,9 @@
-import { Button } from '@blueprintjs/core'
 import { Hand, Th, Time, TimelineEvents } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
+import { IconButton } from '../../ui/icon-button.view.tsx'
 import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { $power, $timeline } from './order.model.ts'
 import { $report } from './order-check.model.ts'
@@ -54,11 +54,10 @@ function PlanLine({ timeline, asTable, onToggle }: PlanLineProps) {
     <Row as="span" inline gap={1.5} className="sr-plan-time sr-number">
       <Time aria-hidden />
       {t('plan.time', { time: format.duration(report?.estimatedSeconds ?? timeline.seconds) })}
-      <Button
-        variant="minimal"
+      <IconButton
         icon={asTable ? <TimelineEvents /> : <Th />}
-        aria-label={label}
-        title={label}
+        label={label}
+        titled
         onClick={() => onToggle(!asTable)}
       />
     </Row>

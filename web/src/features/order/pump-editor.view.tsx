@@ -11,10 +11,10 @@ import { jobFailed } from '../../entities/pump/job-outcomes.model.ts'
 import { type Hindrance, possibilitiesOf, statusOf } from '../../entities/pump/pump-actions.ts'
 import { $blockedReason, $starting, jobRequested, stopRequested } from '../../entities/pump/pumps.model.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { IconButton } from '../../ui/icon-button.view.tsx'
 import { Grid, List, Row } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
-import { useOccurrence } from '../../ui/use-occurrence.ts'
-import { useOnEnter } from '../../ui/use-while-shown.ts'
+import { useOccurrence, useOnEnter } from '../../ui/use-model.ts'
 import { IngredientSelect } from './ingredient-select.view.tsx'
 import { $report } from './order-check.model.ts'
 import { $changing, $pumpLines, bottleChosen, pumpedUpChosen } from './order-pumps.model.ts'
@@ -121,12 +121,11 @@ function Bottle({ pump, off }: PartProps) {
         <CaretDown />
       </IngredientSelect>
       {ingredient === null ? null : (
-        <Button
-          variant="minimal"
+        <IconButton
           icon={<Cross />}
           disabled={off}
-          aria-label={t('pumps.takeOff', { ingredient: ingredient.name })}
-          title={t('pumps.takeOff', { ingredient: ingredient.name })}
+          label={t('pumps.takeOff', { ingredient: ingredient.name })}
+          titled
           onClick={() => choose({ pump, ingredientId: null })}
         />
       )}

@@ -4,7 +4,7 @@ import { useUnit } from 'effector-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadTexts } from '../../i18n/i18n.ts'
-import { Skeleton } from '../../ui/page-state.view.tsx'
+import { Skeleton } from '../../ui/page-parts.view.tsx'
 import { $mayFill, $pumpsOpen, pumpsToggled } from './order-pumps.model.ts'
 import { OrderSection } from './order-section.view.tsx'
 

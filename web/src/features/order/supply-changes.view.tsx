@@ -3,6 +3,7 @@ import { Cross, Exchange, Undo } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { $ingredientChoices } from '../../entities/ingredient/ingredient-choices.model.ts'
+import { IconButton } from '../../ui/icon-button.view.tsx'
 import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { IngredientSelect } from './ingredient-select.view.tsx'
 import { leftOut, openGroups, type RecipeOrigin, substitutesFor } from './order-changes.ts'
@@ -38,11 +39,10 @@ export function RowChanges({ origins, currentId }: RowChangesProps) {
       >
         <Exchange />
       </IngredientSelect>
-      <Button
-        variant="minimal"
+      <IconButton
         icon={<Cross />}
-        aria-label={t('change.leaveOut', { ingredient: name })}
-        title={t('change.leaveOut', { ingredient: name })}
+        label={t('change.leaveOut', { ingredient: name })}
+        titled
         onClick={() => {
           for (const { ingredient } of origins) omit(ingredient.id)
         }}

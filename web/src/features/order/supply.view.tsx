@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
 import { List, Row, Stack } from '../../ui/layout/layout.view.tsx'
-import { Skeleton } from '../../ui/page-state.view.tsx'
+import { Skeleton } from '../../ui/page-parts.view.tsx'
 import type { FeasibilityProblem } from './order.documents.ts'
 import { $supply } from './order.model.ts'
 import { $checking, $checkProblem, $report, checkRetried } from './order-check.model.ts'
@@ -57,11 +57,11 @@ export function SupplySection() {
 
 /** In the household's own currency, where the price of everything is known. */
 function Price() {
-  const { t, i18n } = useTranslation('order')
+  const { t } = useTranslation('order')
+  const format = useFormat()
   const report = useUnit($report)
   if (report === null || report.totalPrice === null) return null
-  const price = new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-  return <span className="sr-muted sr-number">{t('supply.price', { price: price.format(report.totalPrice) })}</span>
+  return <span className="sr-muted sr-number">{t('supply.price', { price: format.price(report.totalPrice) })}</span>
 }
 
 function Problems() {
@@ -112,12 +112,11 @@ function GlassHint() {
 const kindIcons = { pump: Tint, hand: Hand, lacking: WarningSign } as const
 
 function SupplyRow({ line }: { line: SupplyLine }) {
-  const { t, i18n } = useTranslation('order')
+  const { t } = useTranslation('order')
   const format = useFormat()
   const [choose, mayFill, pumpsOpen, openPumps] = useUnit([byHandChosen, $mayFill, $pumpsOpen, pumpsToggled])
   const { ingredient, amount, unit, missingMl } = line.required
   const Icon = kindIcons[line.kind]
-  const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' })
   const source =
     line.kind === 'lacking'
       ? t('supply.lacking', { amount: format.ml(missingMl) })
@@ -125,7 +124,7 @@ function SupplyRow({ line }: { line: SupplyLine }) {
         ? t('supply.hand')
         : line.pumpNames.length === 0
           ? t('supply.pump')
-          : t('supply.pumpNamed', { pumps: list.format(line.pumpNames) })
+          : t('supply.pumpNamed', { pumps: format.list(line.pumpNames) })
   return (
     <Stack as="li" align="center" className="sr-supply-row" data-kind={line.kind}>
       <span className="sr-dot" style={{ background: ingredient.colour }} />

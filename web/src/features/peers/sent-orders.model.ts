@@ -1,6 +1,5 @@
-import { combine, createEffect, createEvent, createStore, restore, sample } from 'effector'
-import type { ApiProblem } from '../../api/api-problem.ts'
-import { mutate } from '../../api/operate.ts'
+import { combine, createEvent, createStore, restore, sample } from 'effector'
+import { createRequest, tell } from '../../api/operate.ts'
 import {
   DeclineSentOrderDocument,
   StartSentOrderDocument,
@@ -20,15 +19,9 @@ export const declineConfirmed = createEvent()
 /** Taken back, or taken note of. */
 export const withdrawPressed = createEvent<number>()
 
-export const startFx = createEffect<number, number, ApiProblem>(
-  async id => (await mutate(StartSentOrderDocument, { id })).startSentOrder,
-)
-export const declineFx = createEffect<number, boolean, ApiProblem>(
-  async id => (await mutate(DeclineSentOrderDocument, { id })).declineSentOrder,
-)
-export const withdrawFx = createEffect<number, boolean, ApiProblem>(
-  async id => (await mutate(WithdrawSentOrderDocument, { id })).withdrawSentOrder,
-)
+export const startFx = createRequest((id: number) => tell(StartSentOrderDocument, { id }))
+export const declineFx = createRequest((id: number) => tell(DeclineSentOrderDocument, { id }))
+export const withdrawFx = createRequest((id: number) => tell(WithdrawSentOrderDocument, { id }))
 
 /** The one that something is being done with; the others wait for it. */
 export const $pendingId = createStore<number | null>(null, { skipVoid: false })

@@ -10,7 +10,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { List, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { QuestionDialog } from '../../ui/question-dialog.view.tsx'
 import { useLast } from '../../ui/use-last.ts'
-import { useOccurrence } from '../../ui/use-occurrence.ts'
+import { useOccurrence } from '../../ui/use-model.ts'
 import {
   $declining,
   $pendingId,

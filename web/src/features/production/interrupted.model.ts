@@ -1,10 +1,9 @@
-import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { combine, createEvent, createStore, sample } from 'effector'
 import { type ApiProblem, asApiProblem } from '../../api/api-problem.ts'
-import { graphql, type ResultOf } from '../../api/graphql.ts'
-import { mutate, subscribeTo } from '../../api/operate.ts'
+import { createRequest, graphql, type ResultOf, tell } from '../../api/operate.ts'
 import { $atWork, $faulted } from '../../entities/machine/machine.model.ts'
 import { $active, orderTaken } from '../../entities/production/production.model.ts'
-import { liveValue } from '../../queries/live-value.ts'
+import { liveAnswer } from '../../queries/live-value.ts'
 import { loggedOut } from '../../session/session.model.ts'
 
 const InterruptedDocument = graphql(`
@@ -25,9 +24,7 @@ export type Interrupted = NonNullable<ResultOf<typeof InterruptedDocument>['inte
 export type InterruptedPart = Interrupted['missing'][number]
 
 /** The drink that broke off without anybody wanting it, if there is one. */
-export const liveInterrupted = liveValue<Interrupted | null>(listener =>
-  subscribeTo(InterruptedDocument, {}, ({ interruptedOrder }) => listener(interruptedOrder)),
-)
+export const liveInterrupted = liveAnswer(InterruptedDocument)
 export const $interrupted = liveInterrupted.$value
 
 export const finishPressed = createEvent()
@@ -36,12 +33,8 @@ export const discardAsked = createEvent()
 export const discardDeclined = createEvent()
 export const discardConfirmed = createEvent()
 
-export const finishFx = createEffect<void, number, ApiProblem>(
-  async () => (await mutate(FinishInterruptedDocument)).finishInterrupted,
-)
-export const discardFx = createEffect<void, boolean, ApiProblem>(
-  async () => (await mutate(DiscardInterruptedDocument)).discardInterrupted,
-)
+export const finishFx = createRequest(() => tell(FinishInterruptedDocument))
+export const discardFx = createRequest(() => tell(DiscardInterruptedDocument))
 
 /** Why the machine cannot finish it now; null when it can. */
 export const $finishBarred = combine($faulted, $atWork, $active, (faulted, atWork, active) =>
@@ -63,7 +56,6 @@ sample({
   clock: finishPressed,
   source: { idle: $idle, barred: $finishBarred },
   filter: ({ idle, barred }) => idle && barred === null,
-  fn: () => undefined,
   target: finishFx,
 })
 sample({ clock: finishFx.doneData, target: orderTaken })

@@ -15,8 +15,7 @@ import { type Mood, moodOf } from '../../entities/production/production-steps.ts
 import { useFormat } from '../../i18n/format.ts'
 import { Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
-import { useOccurrence } from '../../ui/use-occurrence.ts'
-import { useOnEnter } from '../../ui/use-while-shown.ts'
+import { useOccurrence, useOnEnter } from '../../ui/use-model.ts'
 import './production.css'
 
 const ProductionDialog = lazy(async () => ({

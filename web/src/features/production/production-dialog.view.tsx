@@ -6,8 +6,9 @@ import { useNavigate } from 'react-router'
 import type { Production } from '../../entities/production/production.documents.ts'
 import { $shown, $starting, dialogClosed } from '../../entities/production/production.model.ts'
 import { hasEnded } from '../../entities/production/production-steps.ts'
+import { IconButton } from '../../ui/icon-button.view.tsx'
 import { Row, Stack } from '../../ui/layout/layout.view.tsx'
-import { EmptyState } from '../../ui/page-state.view.tsx'
+import { EmptyState } from '../../ui/page-parts.view.tsx'
 import { againPressed } from '../order/order-again.model.ts'
 import { InterruptedCard } from './interrupted.view.tsx'
 import { ProductionScene } from './scene.view.tsx'
@@ -26,7 +27,7 @@ export function ProductionDialog() {
       <Row justify="between" fixed className="sr-production-head sr-surface-header">
         <h2 id={titleId}>{t('title')}</h2>
         <EmergencyStop />
-        <Button variant="minimal" icon={<Cross size={20} />} aria-label={common('close')} onClick={() => close()} />
+        <IconButton icon={<Cross size={20} />} label={common('close')} onClick={() => close()} />
       </Row>
       <ProductionBody />
     </Dialog>

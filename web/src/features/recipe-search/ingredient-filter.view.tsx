@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { $ingredientChoices, choicesWanted } from '../../entities/ingredient/ingredient-choices.model.ts'
 import { startsOrContains } from '../../entities/ingredient/ingredient-match.ts'
 import type { IngredientFields } from '../../entities/recipe/recipe.documents.ts'
-import { useOnEnter } from '../../ui/use-while-shown.ts'
+import { useOnEnter } from '../../ui/use-model.ts'
 import './recipe-search.css'
 
 /** More than there is room for. */

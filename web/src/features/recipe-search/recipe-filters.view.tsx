@@ -5,6 +5,7 @@ import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { choicesWanted } from '../../entities/ingredient/ingredient-choices.model.ts'
 import { $machines } from '../../entities/peers/peers.model.ts'
+import { IconButton } from '../../ui/icon-button.view.tsx'
 import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { Segments } from '../../ui/segments.view.tsx'
 import { $queryText, $search, querySubmitted, queryTyped, searchChanged, searchReset } from './recipe-search.model.ts'
@@ -45,13 +46,12 @@ export function RecipeFilters() {
         <MachineChoice />
         <OrderChoice />
         {/* It keeps its place while there is nothing to reset: the rows would move. */}
-        <Button
+        <IconButton
           className="sr-filters-reset"
           style={{ visibility: isNarrowed(search) ? 'visible' : 'hidden' }}
-          variant="minimal"
           icon={<Reset />}
-          title={t('search.reset')}
-          aria-label={t('search.reset')}
+          titled
+          label={t('search.reset')}
           onClick={reset}
         />
       </Row>
@@ -77,10 +77,9 @@ function QueryField() {
   const { text, typed, submitted } = useUnit({ text: $queryText, typed: queryTyped, submitted: querySubmitted })
   const field = useRef<HTMLInputElement>(null)
   const clear = (
-    <Button
-      variant="minimal"
+    <IconButton
       icon={<Cross />}
-      aria-label={t('search.clear')}
+      label={t('search.clear')}
       onClick={() => {
         typed('')
         submitted()

@@ -1,7 +1,7 @@
-import { attach, createEffect, createEvent, createStore, sample } from 'effector'
+import { attach, createEvent, createStore, sample } from 'effector'
 import { isPermitted } from '#domain/access/permissions.ts'
 import type { ApiProblem } from '../../api/api-problem.ts'
-import { query } from '../../api/operate.ts'
+import { ask, createRequest, query } from '../../api/operate.ts'
 import { listAddressed } from '../../entities/recipe/kept-addresses.model.ts'
 import {
   CategoriesDocument,
@@ -11,6 +11,7 @@ import {
 } from '../../entities/recipe/recipe.documents.ts'
 import { changesOf, changesOfRecipes } from '../../queries/catalogue.model.ts'
 import { $user, loggedOut } from '../../session/session.model.ts'
+import { flag } from '../../ui/flag.ts'
 import { $defaultFilter } from './default-filter.model.ts'
 import {
   emptiedOrStale,
@@ -47,19 +48,15 @@ const readPage = async ({ request, page }: PageRequest): Promise<ListPage<Recipe
   return recipes
 }
 
-export const loadPageFx = createEffect<PageRequest, ListPage<RecipeSummary>, ApiProblem>(readPage)
-export const loadCategoriesFx = createEffect<void, readonly Category[], ApiProblem>(
-  async () => (await query(CategoriesDocument)).categories,
-)
+export const loadPageFx = createRequest(readPage)
+export const loadCategoriesFx = createRequest(() => ask(CategoriesDocument))
 
 /** Owned and missing ingredients are seen with one person's eyes: the next user starts anew. */
 export const $list = createStore<LoadedList<RecipeSummary>>(emptyList).reset(loggedOut)
 export const $problem = createStore<ApiProblem | null>(null)
 export const $loading = createStore(false)
 export const $categories = createStore<readonly Category[]>([]).on(loadCategoriesFx.doneData, (_, found) => found)
-const $visible = createStore(false)
-  .on(listShown, () => true)
-  .on(listLeft, () => false)
+const $visible = flag({ on: listShown, off: listLeft })
 
 /** The address of the list that was last looked at, for the way back from a recipe. */
 export const $lastListAddress = createStore<string | null>(null).reset(loggedOut)
@@ -84,13 +81,7 @@ $list
   .on(listShown, listFor)
   .on(listLeft, (list, scroll) => ({ ...list, scroll }))
   .on(refreshRequested, emptiedOrStale)
-sample({
-  clock: listShown,
-  source: $categories,
-  filter: known => known.length === 0,
-  fn: () => undefined,
-  target: loadCategoriesFx,
-})
+sample({ clock: listShown, source: $categories, filter: known => known.length === 0, target: loadCategoriesFx })
 
 // Pages: one at a time.
 const pageWanted = createEvent<PageRequest>()
@@ -160,11 +151,8 @@ sample({
   clock: [changesOfRecipes, collectionsChanged, listShown, answered, refreshFx.done, refreshRequested],
   source: { list: $list, visible: $visible, loading: $loading, refreshing: refreshFx.pending },
   filter: ({ list, visible, loading, refreshing }) => isRefreshable(list) && visible && !loading && !refreshing,
-  fn: () => undefined,
   target: refreshFx,
 })
 
 /** The list is being read again, at somebody's wish. */
-export const $refreshing = createStore(false)
-  .on(refreshRequested, () => true)
-  .on([refreshFx.finally, answered, listShown], () => false)
+export const $refreshing = flag({ on: refreshRequested, off: [refreshFx.finally, answered, listShown] })

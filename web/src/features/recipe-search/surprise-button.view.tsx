@@ -3,7 +3,7 @@ import { Random } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../../ui/notifications.model.ts'
-import { useOccurrence } from '../../ui/use-occurrence.ts'
+import { useOccurrence } from '../../ui/use-model.ts'
 import type { ListRequest } from './recipe-search.ts'
 import { $isChoosing, surprised, surpriseWanted } from './surprise.model.ts'
 

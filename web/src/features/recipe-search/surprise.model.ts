@@ -1,6 +1,5 @@
-import { createEffect, createEvent, createStore, sample } from 'effector'
-import type { ApiProblem } from '../../api/api-problem.ts'
-import { query } from '../../api/operate.ts'
+import { createEvent, createStore, sample } from 'effector'
+import { ask, createRequest } from '../../api/operate.ts'
 import { SurpriseDocument } from '../../entities/recipe/recipe.documents.ts'
 import { loggedOut } from '../../session/session.model.ts'
 import { notify } from '../../ui/notifications.model.ts'
@@ -15,9 +14,9 @@ interface Wish {
 }
 
 /** Null where nothing of it can be made. */
-export const chooseSurpriseFx = createEffect<Wish, number | null, ApiProblem>(
-  async ({ request, exceptId }) =>
-    (await query(SurpriseDocument, { filter: filterOf(request), exceptId })).surprise?.id ?? null,
+export const chooseSurpriseFx = createRequest(
+  async ({ request, exceptId }: Wish) =>
+    (await ask(SurpriseDocument, { filter: filterOf(request), exceptId }))?.id ?? null,
 )
 
 /** The recipe that it is; null where there is none. */

@@ -1,14 +1,6 @@
-import {
-  combine,
-  createEffect,
-  createEvent,
-  createStore,
-  type Event,
-  type EventCallable,
-  type Store,
-  sample,
-} from 'effector'
+import { combine, createEvent, createStore, type Event, sample } from 'effector'
 import type { ApiProblem } from '../../api/api-problem.ts'
+import { createRequest } from '../../api/operate.ts'
 import { loggedOut } from '../../session/session.model.ts'
 
 /** The thing that is to be deleted. */
@@ -69,34 +61,6 @@ interface Order {
   readonly policy: DeletePolicy
 }
 
-/** A deletion, from being asked for to being done or declined. */
-export interface RemovalModel {
-  readonly asked: EventCallable<RemovalTarget>
-  readonly cancelled: EventCallable<void>
-  readonly wayChosen: EventCallable<RemovalWay>
-  readonly replacementChosen: EventCallable<number | null>
-  readonly confirmed: EventCallable<void>
-  /** Asks once more what uses it. */
-  readonly lookedAgain: EventCallable<void>
-  readonly removed: EventCallable<Removed>
-  /** Null while nothing is to be deleted. */
-  readonly $target: Store<RemovalTarget | null>
-  /** Null until the server has told. */
-  readonly $usage: Store<RemovalUsage | null>
-  readonly $way: Store<RemovalWay | null>
-  readonly $replacement: Store<number | null>
-  readonly $problem: Store<ApiProblem | null>
-  /** Null while it cannot be confirmed: something has to be chosen or freed first. */
-  readonly $deletePolicy: Store<DeletePolicy | null>
-  readonly $busy: Store<boolean>
-  readonly usageFx: ReturnType<typeof createUsageFx>
-  readonly removeFx: ReturnType<typeof createRemoveFx>
-}
-
-const createUsageFx = (usage: RemovalOptions['usage']) => createEffect<number, RemovalUsage, ApiProblem>(usage)
-const createRemoveFx = (remove: RemovalOptions['remove']) =>
-  createEffect<Order, number, ApiProblem>(({ target, policy }) => remove(target, policy))
-
 const isThere = <Value>(value: Value | null): value is Value => value !== null
 
 /** The policy that is sent to the server, once everything is known and chosen. */
@@ -124,16 +88,20 @@ function createChoice(asked: Event<RemovalTarget>) {
   return { wayChosen, replacementChosen, $way, $replacement }
 }
 
-export function createRemoval({ usage, remove }: RemovalOptions): RemovalModel {
+export type RemovalModel = ReturnType<typeof createRemoval>
+
+/** A deletion, from being asked for to being done or declined. */
+export function createRemoval({ usage, remove }: RemovalOptions) {
   const asked = createEvent<RemovalTarget>()
   const cancelled = createEvent()
   const confirmed = createEvent()
+  /** Asks once more what uses it. */
   const lookedAgain = createEvent()
   const removed = createEvent<Removed>()
   const choice = createChoice(asked)
   const { wayChosen, replacementChosen, $way, $replacement } = choice
-  const usageFx = createUsageFx(usage)
-  const removeFx = createRemoveFx(remove)
+  const usageFx = createRequest(usage)
+  const removeFx = createRequest(({ target, policy }: Order) => remove(target, policy))
 
   const $target = createStore<RemovalTarget | null>(null, { skipVoid: false })
     .on(asked, (_, target) => target)
@@ -145,12 +113,14 @@ export function createRemoval({ usage, remove }: RemovalOptions): RemovalModel {
     filter: (target, { params }) => target?.id === params,
     fn: (_, { result }) => result,
   })
+  /** Null until the server has told. */
   const $usage = createStore<RemovalUsage | null>(null, { skipVoid: false })
     .on(answered, (_, told) => told)
     .reset(asked)
   const $problem = createStore<ApiProblem | null>(null, { skipVoid: false })
     .on([usageFx.failData, removeFx.failData], (_, problem) => problem)
     .reset(asked, wayChosen, replacementChosen, lookedAgain, removeFx)
+  /** Null while it cannot be confirmed: something has to be chosen or freed first. */
   const $deletePolicy = combine($usage, $way, $replacement, deletePolicyOf)
 
   sample({ clock: asked, fn: ({ id }) => id, target: usageFx })

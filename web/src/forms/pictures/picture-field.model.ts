@@ -1,6 +1,7 @@
 import { combine, createEffect, createEvent, createStore, restore, sample } from 'effector'
 import { largestImage } from '#domain/catalogue/image.ts'
 import { ApiProblem, asApiProblem } from '../../api/api-problem.ts'
+import { createRequest } from '../../api/operate.ts'
 import { loggedOut } from '../../session/session.model.ts'
 import type { PictureDraft } from '../picture-draft.ts'
 import { type Area, cutOut, decoded } from './crop.ts'
@@ -41,7 +42,7 @@ export function problemOfFile({ size, type }: Pick<File, 'size' | 'type'>): ApiP
   return size > largestImage ? tooLarge() : null
 }
 
-export const openPictureFx = createEffect<Offer, OpenedPicture, ApiProblem>(async ({ field, file }) => {
+export const openPictureFx = createRequest(async ({ field, file }: Offer) => {
   const problem = problemOfFile(file)
   if (problem !== null) throw problem
   const url = URL.createObjectURL(file)
@@ -59,7 +60,7 @@ interface Cutting {
   readonly area: Area
 }
 
-export const sendPictureFx = createEffect<Cutting, FinishedPicture, ApiProblem>(async ({ opened, area }) => {
+export const sendPictureFx = createRequest(async ({ opened, area }: Cutting): Promise<FinishedPicture> => {
   try {
     const { content, previewUrl } = await cutOut(opened.url, area)
     const imageKey = await sendPicture(content, sent)

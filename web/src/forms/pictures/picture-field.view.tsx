@@ -5,7 +5,7 @@ import { type ChangeEvent, type DragEvent, type ReactNode, useEffect, useId, use
 import { useTranslation } from 'react-i18next'
 import { useProblemText } from '../../i18n/problem-text.ts'
 import { Row, Stack } from '../../ui/layout/layout.view.tsx'
-import { useOccurrence } from '../../ui/use-occurrence.ts'
+import { useOccurrence } from '../../ui/use-model.ts'
 import { useFaultText } from '../fault-text.ts'
 import { keptPicture, narrowed, type PictureDraft, shownPicture } from '../picture-draft.ts'
 import type { FieldBinding } from '../use-form.ts'

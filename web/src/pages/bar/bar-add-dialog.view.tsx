@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { startsOrContains } from '../../entities/ingredient/ingredient-match.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Box, Grid } from '../../ui/layout/layout.view.tsx'
-import { ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
+import { ErrorState, Skeleton } from '../../ui/page-parts.view.tsx'
 import { SearchField } from '../../ui/search-field.view.tsx'
 import {
   $choices,

@@ -1,11 +1,10 @@
-import { combine, createEffect, createEvent, createStore, sample } from 'effector'
-import type { ApiProblem } from '../../api/api-problem.ts'
-import { graphql, type ResultOf } from '../../api/graphql.ts'
-import { mutate, query } from '../../api/operate.ts'
+import { combine, createEvent, createStore, sample } from 'effector'
+import { ask, createRequest, graphql, mutate, query, type ResultOf } from '../../api/operate.ts'
 import { changesOfRecipes } from '../../queries/catalogue.model.ts'
 import { loadedBy } from '../../queries/loaded.ts'
 import { createQuery } from '../../queries/query.model.ts'
 import { loggedOut } from '../../session/session.model.ts'
+import { flag } from '../../ui/flag.ts'
 import { notify } from '../../ui/notifications.model.ts'
 
 const BarIngredientFragment = graphql(`
@@ -44,15 +43,13 @@ export const choiceToggled = createEvent<number>()
 export const addConfirmed = createEvent()
 
 export const barQuery = createQuery<BarAnswer>(() => query(BarDocument), changesOfRecipes)
-export const loadChoicesFx = createEffect<void, readonly BarIngredient[], ApiProblem>(async () =>
-  (await query(BarChoicesDocument)).ingredients.filter(({ kind }) => kind !== 'GROUP'),
+export const loadChoicesFx = createRequest(async () =>
+  (await ask(BarChoicesDocument)).filter(({ kind }) => kind !== 'GROUP'),
 )
-export const addFx = createEffect<readonly number[], void, ApiProblem>(async ids => {
+export const addFx = createRequest(async (ids: readonly number[]) => {
   for (const ingredientId of ids) await mutate(AddToBarDocument, { ingredientId })
 })
-export const removeFx = createEffect<BarIngredient, unknown, ApiProblem>(({ id }) =>
-  mutate(RemoveFromBarDocument, { ingredientId: id }),
-)
+export const removeFx = createRequest(({ id }: BarIngredient) => mutate(RemoveFromBarDocument, { ingredientId: id }))
 
 /** Taken out and not yet missing from what the server tells. */
 const $gone = createStore<ReadonlySet<number>>(new Set())
@@ -70,9 +67,7 @@ export const $lastRemoved = createStore<BarIngredient | null>(null, { skipVoid: 
   .on(removeFx.done, (_, { params }) => params)
   .reset(undoDismissed, addFx.done, barQuery.closed, loggedOut)
 
-export const $isAdding = createStore(false)
-  .on(addAsked, () => true)
-  .reset(addDeclined, addFx.done, barQuery.closed)
+export const $isAdding = flag({ on: addAsked, off: [addDeclined, addFx.done, barQuery.closed] })
 export const $chosen = createStore<ReadonlySet<number>>(new Set())
   .on(choiceToggled, (chosen, id) => {
     const next = new Set(chosen)
@@ -83,7 +78,7 @@ export const $chosen = createStore<ReadonlySet<number>>(new Set())
 export const $choices = loadedBy(loadChoicesFx)
 export const $isSaving = addFx.pending
 
-sample({ clock: [addFx.finally, removeFx.finally], fn: () => undefined, target: barQuery.refetch })
+sample({ clock: [addFx.finally, removeFx.finally], target: barQuery.refetch })
 sample({ clock: addAsked, target: loadChoicesFx })
 sample({ clock: removed, target: removeFx })
 sample({

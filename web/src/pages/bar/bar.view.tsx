@@ -7,12 +7,11 @@ import { Link, useSearchParams } from 'react-router'
 import { startsOrContains } from '../../entities/ingredient/ingredient-match.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Column, Row, Stack } from '../../ui/layout/layout.view.tsx'
-import { PageHead } from '../../ui/page-head.view.tsx'
-import { EmptyState, ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
+import { EmptyState, ErrorState, PageHead, Skeleton } from '../../ui/page-parts.view.tsx'
 import { SearchField } from '../../ui/search-field.view.tsx'
 import { Segments } from '../../ui/segments.view.tsx'
 import { UndoStrip } from '../../ui/undo-strip.view.tsx'
-import { useWhileShown } from '../../ui/use-while-shown.ts'
+import { useWhileShown } from '../../ui/use-model.ts'
 import {
   $bar,
   $isSaving,

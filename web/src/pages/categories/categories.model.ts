@@ -1,7 +1,6 @@
 import { createEvent, sample } from 'effector'
 import { catalogueLimits } from '#domain/catalogue/limits.ts'
-import { graphql, type ResultOf } from '../../api/graphql.ts'
-import { mutate, query } from '../../api/operate.ts'
+import { ask, graphql, type ResultOf, tell } from '../../api/operate.ts'
 import { createRemoval, deletionInput } from '../../features/removal/removal.model.ts'
 import { createConflict, type SharedDraft } from '../../forms/conflict.model.ts'
 import { createForm } from '../../forms/form.model.ts'
@@ -43,7 +42,7 @@ const DeleteCategoryDocument = graphql(`
 export type CategoryWithUse = ResultOf<typeof CategoriesWithUseDocument>['categories'][number]
 
 export const categories = createQuery<readonly CategoryWithUse[]>(
-  async () => (await query(CategoriesWithUseDocument)).categories,
+  () => ask(CategoriesWithUseDocument),
   changesOf('CATEGORIES', 'RECIPES'),
 )
 
@@ -65,9 +64,9 @@ export const categoryForm = createForm<CategoryDraft, { readonly name: string }>
     }),
   save: async draft => {
     const named = namedInputOf(draft)
-    if (draft.origin === null) return (await mutate(CreateCategoryDocument, named)).createCategory
+    if (draft.origin === null) return tell(CreateCategoryDocument, named)
     const { id, version } = draft.origin
-    return (await mutate(RenameCategoryDocument, { id, version, ...named })).renameCategory
+    return tell(RenameCategoryDocument, { id, version, ...named })
   },
   fieldOf: fieldOfName,
   closesWhenSaved: true,
@@ -79,16 +78,15 @@ sample({ clock: createRequested, fn: () => ({ origin: null, ...unnamedDraft }), 
 sample({ clock: renameRequested, fn: draftOf, target: categoryForm.opened })
 
 export const categoryConflict = createConflict(categoryForm, {
-  read: async id => (await query(CategoriesWithUseDocument)).categories.find(one => one.id === id) ?? null,
+  read: async id => (await ask(CategoriesWithUseDocument)).find(one => one.id === id) ?? null,
   draftOf,
   news: changesOf('CATEGORIES'),
 })
 
 export const categoryRemoval = createRemoval({
-  usage: async id => ({ users: (await query(CategoryUsageDocument, { id })).categoryUsage, blockers: [] }),
-  remove: async ({ id, version }, policy) =>
-    (await mutate(DeleteCategoryDocument, { id, version, ...deletionInput(policy) })).deleteCategory,
+  usage: async id => ({ users: await ask(CategoryUsageDocument, { id }), blockers: [] }),
+  remove: ({ id, version }, policy) => tell(DeleteCategoryDocument, { id, version, ...deletionInput(policy) }),
 })
 
 // A change made here need not wait for the news of it.
-sample({ clock: [categoryForm.saved, categoryRemoval.removed], fn: () => undefined, target: categories.refetch })
+sample({ clock: [categoryForm.saved, categoryRemoval.removed], target: categories.refetch })

@@ -18,11 +18,10 @@ import { DataTable } from '../../ui/data-table.view.tsx'
 import { IconButton } from '../../ui/icon-button.view.tsx'
 import { Row } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
-import { PageHead } from '../../ui/page-head.view.tsx'
-import { EmptyState, ErrorState } from '../../ui/page-state.view.tsx'
+import { EmptyState, ErrorState, PageHead } from '../../ui/page-parts.view.tsx'
 import { TableSkeleton } from '../../ui/table-skeleton.view.tsx'
 import { useLast } from '../../ui/use-last.ts'
-import { useOccurrence } from '../../ui/use-occurrence.ts'
+import { useOccurrence } from '../../ui/use-model.ts'
 import {
   type CategoryWithUse,
   categories,

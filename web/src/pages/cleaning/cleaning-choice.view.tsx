@@ -8,7 +8,7 @@ import { RadioField } from '../../forms/choice-fields.view.tsx'
 import { unbound } from '../../forms/unbound.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Box, Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
-import { EmptyState } from '../../ui/page-state.view.tsx'
+import { EmptyState } from '../../ui/page-parts.view.tsx'
 import { Panel } from '../../ui/panel.view.tsx'
 import {
   $chosenPumps,

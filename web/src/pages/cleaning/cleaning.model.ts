@@ -1,6 +1,5 @@
-import { combine, createEffect, createEvent, createStore, sample } from 'effector'
-import type { ApiProblem } from '../../api/api-problem.ts'
-import { mutate, subscribeTo } from '../../api/operate.ts'
+import { combine, createEvent, createStore, sample } from 'effector'
+import { createRequest, subscribeTo, tell } from '../../api/operate.ts'
 import type { MachinePump } from '../../entities/machine/machine.documents.ts'
 import { $machine } from '../../entities/machine/machine.model.ts'
 import { StopPumpsDocument } from '../../entities/pump/pumps.documents.ts'
@@ -36,15 +35,9 @@ export const liveCleaning = liveValue<{ readonly cleaning: Cleaning }>(listener 
   subscribeTo(CleaningDocument, {}, ({ cleaning }) => listener({ cleaning })),
 )
 
-export const startFx = createEffect<CleaningOrder, boolean, ApiProblem>(
-  async order => (await mutate(StartCleaningDocument, order)).startCleaning,
-)
-export const confirmFx = createEffect<void, boolean, ApiProblem>(
-  async () => (await mutate(ConfirmCleaningDocument)).confirmCleaning,
-)
-export const cancelFx = createEffect<void, boolean, ApiProblem>(
-  async () => (await mutate(StopPumpsDocument, { pumpId: null })).stopPumps,
-)
+export const startFx = createRequest((order: CleaningOrder) => tell(StartCleaningDocument, order))
+export const confirmFx = createRequest(() => tell(ConfirmCleaningDocument))
+export const cancelFx = createRequest(() => tell(StopPumpsDocument, { pumpId: null }))
 
 export const $programme = createStore<Programme>('RINSE')
   .on(programmeChosen, (_, programme) => programme)

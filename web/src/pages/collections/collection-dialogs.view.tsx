@@ -15,7 +15,7 @@ import { AreaField, TextField } from '../../forms/text-fields.view.tsx'
 import { type UsedForm, useForm } from '../../forms/use-form.ts'
 import { notify } from '../../ui/notifications.model.ts'
 import { QuestionDialog } from '../../ui/question-dialog.view.tsx'
-import { useOccurrence } from '../../ui/use-occurrence.ts'
+import { useOccurrence } from '../../ui/use-model.ts'
 
 /** Name, description and picture. */
 export function DetailsDialog({ imageUrl }: { readonly imageUrl: string | null }) {

@@ -31,17 +31,16 @@ import { RecipeMenu } from '../../features/recipe-search/recipe-menu.view.tsx'
 import { addressWanted } from '../../features/recipe-search/recipe-search.model.ts'
 import { type ListPlace, readSearch } from '../../features/recipe-search/recipe-search.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { IconButton } from '../../ui/icon-button.view.tsx'
 import { Box, Column, Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { NotFoundPage } from '../../ui/not-found.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
-import { PageHead } from '../../ui/page-head.view.tsx'
-import { EmptyState, ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
+import { EmptyState, ErrorState, PageHead, Skeleton } from '../../ui/page-parts.view.tsx'
 import { Photo } from '../../ui/photo.view.tsx'
 import { SearchField } from '../../ui/search-field.view.tsx'
 import { UndoStrip } from '../../ui/undo-strip.view.tsx'
-import { useOccurrence } from '../../ui/use-occurrence.ts'
+import { useOccurrence, useWhileShown } from '../../ui/use-model.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
-import { useWhileShown } from '../../ui/use-while-shown.ts'
 import { DeleteCollectionDialog, DetailsDialog } from './collection-dialogs.view.tsx'
 import '../../entities/collection/collections.css'
 import './collections.css'
@@ -236,10 +235,9 @@ function CandidateRow({ recipe, isInside }: { readonly recipe: Candidate; readon
           </Row>
         ) : null}
       </Stack>
-      <Button
-        variant="minimal"
+      <IconButton
         icon={isInside ? <Cross /> : <Plus />}
-        aria-label={isInside ? t('remove', { recipe: name }) : t('add.one', { recipe: name })}
+        label={isInside ? t('remove', { recipe: name }) : t('add.one', { recipe: name })}
         onClick={() => (isInside ? remove({ id, name }) : add({ id, name }))}
       />
     </Row>

@@ -1,8 +1,7 @@
 /* The findings about the machine, and everything that changes them. */
-import { createEffect, createEvent, createStore, sample } from 'effector'
+import { createEvent, createStore, sample } from 'effector'
 import { loadLimits } from '#domain/weighing/scale-check.ts'
-import type { ApiProblem } from '../../api/api-problem.ts'
-import { mutate, query } from '../../api/operate.ts'
+import { createRequest, query, tell } from '../../api/operate.ts'
 import { ChangePumpDocument, type PumpChange } from '../../entities/pump/pump-setup.documents.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
 import { createQuery } from '../../queries/query.model.ts'
@@ -50,37 +49,35 @@ export const stepTaken = createEvent<Step>()
 async function take(step: Step): Promise<Commissioning> {
   switch (step.kind) {
     case 'begin-anew':
-      return (await mutate(BeginCommissioningDocument)).changed
+      return tell(BeginCommissioningDocument)
     case 'answer':
-      return (await mutate(AnswerOutputDocument, { pumpId: step.pumpId, answer: step.answer })).changed
+      return tell(AnswerOutputDocument, { pumpId: step.pumpId, answer: step.answer })
     case 'correct-level':
-      return (await mutate(CorrectLevelDocument, { pumpId: step.pumpId, high: step.high })).changed
+      return tell(CorrectLevelDocument, { pumpId: step.pumpId, high: step.high })
     case 'scan-bus':
-      return (await mutate(ScanBusDocument)).changed
+      return tell(ScanBusDocument)
     case 'scale-at-rest':
-      return (await mutate(CheckScaleAtRestDocument)).changed
+      return tell(CheckScaleAtRestDocument)
     case 'scale-load':
-      return (await mutate(CheckScaleLoadDocument, { grams: step.grams })).changed
+      return tell(CheckScaleLoadDocument, { grams: step.grams })
     case 'finish-priming':
-      return (await mutate(FinishPrimingDocument, { pumpId: step.pumpId })).changed
+      return tell(FinishPrimingDocument, { pumpId: step.pumpId })
     case 'finish-run':
-      return (await mutate(FinishCalibrationRunDocument, { measuredMl: step.measuredMl })).changed
+      return tell(FinishCalibrationRunDocument, { measuredMl: step.measuredMl })
     case 'discard-run':
-      return (await mutate(DiscardCalibrationRunDocument)).changed
+      return tell(DiscardCalibrationRunDocument)
     case 'apply':
-      return (await mutate(ApplyCalibrationDocument, { pumpId: step.pumpId })).changed
+      return tell(ApplyCalibrationDocument, { pumpId: step.pumpId })
     case 'undo':
-      return (await mutate(UndoCalibrationDocument, { pumpId: step.pumpId })).changed
+      return tell(UndoCalibrationDocument, { pumpId: step.pumpId })
     case 'skip':
-      return (await mutate(SkipPumpDocument, { pumpId: step.pumpId, skipped: step.skipped })).changed
+      return tell(SkipPumpDocument, { pumpId: step.pumpId, skipped: step.skipped })
   }
 }
 
-export const takeStepFx = createEffect<Step, Commissioning, ApiProblem>(take)
+export const takeStepFx = createRequest(take)
 /** Changes a pump's own settings: its name, its ingredient, a first value. */
-export const changePumpFx = createEffect<PumpChange, unknown, ApiProblem>(
-  async change => (await mutate(ChangePumpDocument, change)).changePump,
-)
+export const changePumpFx = createRequest((change: PumpChange) => tell(ChangePumpDocument, change))
 
 /** Pumps are in it as well: their levels change with every run. */
 export const commissioningQuery = createQuery(
@@ -106,7 +103,7 @@ const $steps = createStore<readonly Step[]>([])
 export const $taking = $steps.map(steps => steps[0] ?? null, { skipVoid: false })
 
 sample({ clock: $taking, filter: step => step !== null, target: takeStepFx })
-sample({ clock: changePumpFx.done, fn: () => undefined, target: commissioningQuery.refetch })
+sample({ clock: changePumpFx.done, target: commissioningQuery.refetch })
 // A fault of a measure is shown at its field.
 sample({
   clock: takeStepFx.fail,

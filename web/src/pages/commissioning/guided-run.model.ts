@@ -1,9 +1,9 @@
 /* Priming and calibrating all pumps, one after the other. Where a pump stands is told by the machine: see pump-phase. */
-import { combine, createEffect, createEvent, createStore, restore, sample } from 'effector'
+import { combine, createEvent, createStore, restore, sample } from 'effector'
 import { mostPriming } from '#domain/maintenance/commissioning.ts'
 import { toMillilitres } from '#domain/units/volume.ts'
 import type { ApiProblem } from '../../api/api-problem.ts'
-import { mutate } from '../../api/operate.ts'
+import { createRequest, tell } from '../../api/operate.ts'
 import { $isSimulated } from '../../entities/machine/frame.model.ts'
 import { $machine } from '../../entities/machine/machine.model.ts'
 import { blockedReasonOf } from '../../entities/pump/pump-actions.ts'
@@ -37,15 +37,9 @@ interface PrimingOrder {
 interface RunOrder extends PrimingOrder {
   readonly ml: number
 }
-export const startPrimingFx = createEffect<PrimingOrder, number, ApiProblem>(
-  async order => (await mutate(StartPrimingDocument, order)).startPriming,
-)
-export const startRunFx = createEffect<RunOrder, number, ApiProblem>(
-  async order => (await mutate(StartCalibrationRunDocument, order)).startCalibrationRun,
-)
-export const stopFx = createEffect<number, boolean, ApiProblem>(
-  async pumpId => (await mutate(StopPumpsDocument, { pumpId })).stopPumps,
-)
+export const startPrimingFx = createRequest((order: PrimingOrder) => tell(StartPrimingDocument, order))
+export const startRunFx = createRequest((order: RunOrder) => tell(StartCalibrationRunDocument, order))
+export const stopFx = createRequest((pumpId: number) => tell(StopPumpsDocument, { pumpId }))
 
 /** Null: the first that there is something to do with. */
 const $chosen = restore(pumpChosen, null).reset(loggedOut)
@@ -136,7 +130,7 @@ sample({
   filter: Boolean,
   target: startRunFx,
 })
-sample({ clock: startRunFx.done, fn: () => undefined, target: commissioningQuery.refetch })
+sample({ clock: startRunFx.done, target: commissioningQuery.refetch })
 
 // The pump stops, whatever the page believes.
 sample({ clock: stopPressed, source: $pump, filter: Boolean, fn: ({ pump }) => pump.id, target: stopFx })

@@ -1,7 +1,6 @@
 /* Which output is which, and whether it runs at the right level: outputs are shown, and a person says what was seen. */
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
-import type { ApiProblem } from '../../api/api-problem.ts'
-import { mutate } from '../../api/operate.ts'
+import { createRequest, tell } from '../../api/operate.ts'
 import { StartPumpJobDocument, StopPumpsDocument } from '../../entities/pump/pumps.documents.ts'
 import { createForm } from '../../forms/form.model.ts'
 import { faults } from '../../forms/rules.ts'
@@ -30,13 +29,10 @@ export const earlierPressed = createEvent()
 /** The person is at another step, or away from the page. */
 export const outputsLeft = createEvent()
 
-export const showFx = createEffect<ShowOrder, number, ApiProblem>(
-  async ({ pumpId, showing }) =>
-    (await mutate(StartPumpJobDocument, { pumpId, advice: 'PROBE', amount: showing === 'once' ? 1 : 3 })).startPumpJob,
+export const showFx = createRequest(({ pumpId, showing }: ShowOrder) =>
+  tell(StartPumpJobDocument, { pumpId, advice: 'PROBE', amount: showing === 'once' ? 1 : 3 }),
 )
-export const stopShownFx = createEffect<number, boolean, ApiProblem>(
-  async pumpId => (await mutate(StopPumpsDocument, { pumpId })).stopPumps,
-)
+export const stopShownFx = createRequest((pumpId: number) => tell(StopPumpsDocument, { pumpId }))
 
 /** Nothing is shown before somebody has said that the pumps have no supply; to fill and calibrate them it is on again. */
 export const $supplyIsOff = createStore(false)

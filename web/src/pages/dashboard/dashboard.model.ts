@@ -1,7 +1,5 @@
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
-import type { ApiProblem } from '../../api/api-problem.ts'
-import { graphql, type ResultOf } from '../../api/graphql.ts'
-import { query } from '../../api/operate.ts'
+import { ask, createRequest, graphql, query, type ResultOf } from '../../api/operate.ts'
 import { ServedFragment } from '../../drawing/served.documents.ts'
 import { $machine } from '../../entities/machine/machine.model.ts'
 import { productionEnded } from '../../entities/production/production.model.ts'
@@ -53,12 +51,8 @@ export const dashboardOpened = createEvent()
 export const makeableRetried = createEvent()
 export const ordersRetried = createEvent()
 
-export const loadMakeableFx = createEffect<void, readonly MakeableRecipe[], ApiProblem>(async () =>
-  offeredDrinks(await query(MakeableDocument)),
-)
-export const loadOrdersFx = createEffect<void, readonly LastOrder[], ApiProblem>(
-  async () => (await query(LastOrdersDocument)).orders,
-)
+export const loadMakeableFx = createRequest(async () => offeredDrinks(await query(MakeableDocument)))
+export const loadOrdersFx = createRequest(() => ask(LastOrdersDocument))
 export const readDaytimeFx = createEffect(() => daytimeOf(new Date().getHours()))
 
 /** Drinks that the machine pours by itself first; of those, drinks in glasses that have not been shown yet. */
@@ -93,14 +87,8 @@ const $daytime = createStore<Daytime>('evening').on(readDaytimeFx.doneData, (_, 
 export const $greeting = combine($daytime, $user, (daytime, user) => ({ daytime, name: user?.username ?? '' }))
 
 sample({ clock: dashboardOpened, target: [loadMakeableFx, loadOrdersFx, readDaytimeFx] })
-sample({
-  clock: [makeableRetried, changesOfRecipes],
-  source: $user,
-  filter: Boolean,
-  fn: () => undefined,
-  target: loadMakeableFx,
-})
-sample({ clock: [ordersRetried, productionEnded], fn: () => undefined, target: loadOrdersFx })
+sample({ clock: [makeableRetried, changesOfRecipes], source: $user, filter: Boolean, target: loadMakeableFx })
+sample({ clock: [ordersRetried, productionEnded], target: loadOrdersFx })
 
 type Daytime = 'morning' | 'day' | 'evening' | 'night'
 

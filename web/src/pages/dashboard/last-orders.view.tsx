@@ -6,7 +6,7 @@ import { againPressed, loadFormerFx } from '../../features/order/order-again.mod
 import { useFormat } from '../../i18n/format.ts'
 import { Badge } from '../../ui/badge.view.tsx'
 import { Box, Row, Stack } from '../../ui/layout/layout.view.tsx'
-import { EmptyState, ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../../ui/page-parts.view.tsx'
 import { $orders, type LastOrder, ordersRetried } from './dashboard.model.ts'
 
 export function LastOrders() {

@@ -5,7 +5,7 @@ import { $machine } from '../../entities/machine/machine.model.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Badge } from '../../ui/badge.view.tsx'
 import { Grid } from '../../ui/layout/layout.view.tsx'
-import { EmptyState, Skeleton } from '../../ui/page-state.view.tsx'
+import { EmptyState, Skeleton } from '../../ui/page-parts.view.tsx'
 import { RunTrack } from '../../ui/run-track.view.tsx'
 import { $fullBarMl } from './dashboard.model.ts'
 

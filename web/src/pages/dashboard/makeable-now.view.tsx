@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { AvailabilityLine } from '../../entities/recipe/availability.view.tsx'
 import { DrinkPicture } from '../../entities/recipe/drink-picture.view.tsx'
 import { Row, Stack } from '../../ui/layout/layout.view.tsx'
-import { EmptyState, ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../../ui/page-parts.view.tsx'
 import { $makeable, type MakeableRecipe, makeableRetried } from './dashboard.model.ts'
 
 export function MakeableNow() {

@@ -1,6 +1,6 @@
-import { createEffect, createEvent, createStore, restore, sample } from 'effector'
+import { createEvent, createStore, restore, sample } from 'effector'
 import { ApiProblem, asApiProblem } from '../../api/api-problem.ts'
-import { mutate, query } from '../../api/operate.ts'
+import { ask, createRequest, query, tell } from '../../api/operate.ts'
 import { upload } from '../../api/upload.ts'
 import {
   type ActionDraft,
@@ -17,7 +17,6 @@ import {
   type EventAction,
   EventActionsDocument,
   PythonLibrariesDocument,
-  type PythonLibrary,
   UpdateActionDocument,
 } from '../../entities/event-action/events.documents.ts'
 import { createConflict } from '../../forms/conflict.model.ts'
@@ -28,7 +27,7 @@ import { actionsQuery } from './events.model.ts'
 
 const sent = createEvent<number>()
 
-const sendFileFx = createEffect<File, string, ApiProblem>(async file => {
+const sendFileFx = createRequest(async (file: File) => {
   try {
     const answer = await upload('/api/files/event-action', file, sent)
     const key = typeof answer === 'object' && answer !== null && 'fileKey' in answer ? answer.fileKey : null
@@ -43,9 +42,9 @@ async function save(draft: ActionDraft): Promise<number> {
   const isNeeded = endingOf(draft.action) !== undefined
   const fileKey = draft.file && isNeeded ? await sendFileFx(draft.file) : null
   const action = inputOf(draft, fileKey)
-  if (draft.origin === null) return (await mutate(CreateActionDocument, { action })).createEventAction.id
+  if (draft.origin === null) return (await tell(CreateActionDocument, { action })).id
   const { id, version } = draft.origin
-  return (await mutate(UpdateActionDocument, { id, action, version })).updateEventAction.id
+  return (await tell(UpdateActionDocument, { id, action, version })).id
 }
 
 export const actionForm = createForm<ActionDraft, number>({
@@ -69,7 +68,7 @@ export const actionConflict = createConflict(actionForm, {
     isFileChosen: file !== null,
   }),
 })
-sample({ clock: actionForm.saved, fn: () => undefined, target: actionsQuery.refetch })
+sample({ clock: actionForm.saved, target: actionsQuery.refetch })
 
 /** How much of the file is sent, from 0 to 1; null while none is on its way. */
 export const $progress = createStore<number | null>(null, { skipVoid: false })
@@ -77,18 +76,14 @@ export const $progress = createStore<number | null>(null, { skipVoid: false })
   .on(sent, (_, share) => share)
   .reset(sendFileFx.finally)
 
-const loadDevicesFx = createEffect<void, readonly string[], ApiProblem>(
-  async () => (await query(AudioDevicesDocument)).audioDevices,
-)
+const loadDevicesFx = createRequest(() => ask(AudioDevicesDocument))
 /** The devices that can play sounds. */
 export const $devices = createStore<readonly string[]>([]).on(loadDevicesFx.doneData, (_, devices) => devices)
-sample({ clock: actionForm.opened, fn: () => undefined, target: loadDevicesFx })
+sample({ clock: actionForm.opened, target: loadDevicesFx })
 
 /** Somebody wants to know what scripts can import; asking takes the machine some seconds. */
 export const librariesWanted = createEvent()
-export const loadLibrariesFx = createEffect<void, readonly PythonLibrary[], ApiProblem>(
-  async () => (await query(PythonLibrariesDocument)).pythonLibraries,
-)
+export const loadLibrariesFx = createRequest(() => ask(PythonLibrariesDocument))
 /** Null until it is known. */
 export const $libraries = restore(loadLibrariesFx.doneData, null).reset(actionForm.opened, loggedOut)
 export const $librariesProblem = createStore<ApiProblem | null>(null, { skipVoid: false })
@@ -98,6 +93,5 @@ sample({
   clock: librariesWanted,
   source: { libraries: $libraries, pending: loadLibrariesFx.pending },
   filter: ({ libraries, pending }) => libraries === null && !pending,
-  fn: () => undefined,
   target: loadLibrariesFx,
 })

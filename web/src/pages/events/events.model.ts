@@ -1,6 +1,5 @@
-import { createEffect, createEvent, createStore, sample } from 'effector'
-import type { ApiProblem } from '../../api/api-problem.ts'
-import { mutate, query, subscribeTo } from '../../api/operate.ts'
+import { createEvent, createStore, sample } from 'effector'
+import { createRequest, mutate, query, tell } from '../../api/operate.ts'
 import {
   DeleteActionDocument,
   type EventActions,
@@ -11,7 +10,7 @@ import {
   StartActionDocument,
 } from '../../entities/event-action/events.documents.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
-import { liveValue } from '../../queries/live-value.ts'
+import { liveAnswer } from '../../queries/live-value.ts'
 import { createQuery } from '../../queries/query.model.ts'
 import { loggedOut } from '../../session/session.model.ts'
 import { notify } from '../../ui/notifications.model.ts'
@@ -24,9 +23,7 @@ export const $sandbox = actionsQuery.$value.map(value => value?.scriptSandbox ??
 export const $groups = actionsQuery.$value.map(value => value?.executionGroups ?? [])
 
 /** The latest run of every action that has run since the start of the machine. */
-export const liveRuns = liveValue<readonly EventRun[]>(listener =>
-  subscribeTo(RunsDocument, {}, ({ eventActionStatus }) => listener(eventActionStatus)),
-)
+export const liveRuns = liveAnswer(RunsDocument)
 /** By the id of its action. */
 export const $runs = liveRuns.$value.map(
   runs => new Map((runs ?? []).map(run => [run.actionId, run])) as ReadonlyMap<number, EventRun>,
@@ -36,12 +33,8 @@ export const $runs = liveRuns.$value.map(
 export const startRequested = createEvent<number>()
 export const killRequested = createEvent<EventRun>()
 
-export const startFx = createEffect<number, number, ApiProblem>(
-  async id => (await mutate(StartActionDocument, { id })).startEventAction,
-)
-export const killFx = createEffect<number, boolean, ApiProblem>(
-  async runId => (await mutate(KillRunDocument, { runId })).killEventRun,
-)
+export const startFx = createRequest((id: number) => tell(StartActionDocument, { id }))
+export const killFx = createRequest((runId: number) => tell(KillRunDocument, { runId }))
 
 /** Actions whose start was asked for and not answered. */
 export const $starting = createStore<ReadonlySet<number>>(new Set())
@@ -71,7 +64,7 @@ export const deleteDeclined = createEvent()
 export const deleteConfirmed = createEvent()
 
 /** One after the other: what has been deleted before something goes wrong stays deleted. Answers how many. */
-export const deleteFx = createEffect<readonly number[], number, ApiProblem>(async ids => {
+export const deleteFx = createRequest(async (ids: readonly number[]) => {
   for (const id of ids) await mutate(DeleteActionDocument, { id })
   return ids.length
 })
@@ -87,5 +80,5 @@ sample({
   fn: ({ ids }) => ids,
   target: deleteFx,
 })
-sample({ clock: deleteFx.finally, fn: () => undefined, target: actionsQuery.refetch })
+sample({ clock: deleteFx.finally, target: actionsQuery.refetch })
 sample({ clock: [startFx.failData, killFx.failData, deleteFx.failData], target: notify.problem })

@@ -61,7 +61,6 @@ sample({
   clock: $actions,
   source: $openId,
   filter: (id, actions) => id !== null && actions.length > 0 && !actions.some(action => action.id === id),
-  fn: () => undefined,
   target: logClosed,
 })
 sample({ clock: copyRequested, source: $log, filter: Boolean, fn: logText, target: copyFx })

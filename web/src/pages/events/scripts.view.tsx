@@ -2,7 +2,7 @@ import { Callout } from '@blueprintjs/core'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { useProblemText } from '../../i18n/problem-text.ts'
-import { Skeleton } from '../../ui/page-state.view.tsx'
+import { Skeleton } from '../../ui/page-parts.view.tsx'
 import { $libraries, $librariesProblem, librariesWanted, loadLibrariesFx } from './action-form.model.ts'
 import { $sandbox } from './events.model.ts'
 

@@ -19,7 +19,7 @@ import { useLive } from '../../queries/use-live.ts'
 import { Box, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { useLast } from '../../ui/use-last.ts'
-import { useOccurrence } from '../../ui/use-occurrence.ts'
+import { useOccurrence } from '../../ui/use-model.ts'
 import {
   $weighed,
   type GlassDraft,

@@ -2,8 +2,7 @@ import { createEvent, sample } from 'effector'
 import { glassShapes } from '#domain/catalogue/glass.ts'
 import { catalogueLimits } from '#domain/catalogue/limits.ts'
 import { toMillilitres } from '#domain/units/volume.ts'
-import { graphql, type ResultOf, type VariablesOf } from '../../api/graphql.ts'
-import { mutate, query, subscribeTo } from '../../api/operate.ts'
+import { ask, graphql, type ResultOf, tell, type VariablesOf } from '../../api/operate.ts'
 import { createRemoval, deletionInput } from '../../features/removal/removal.model.ts'
 import { createConflict, type SharedDraft } from '../../forms/conflict.model.ts'
 import { createForm } from '../../forms/form.model.ts'
@@ -18,7 +17,7 @@ import {
 } from '../../forms/translations/named-draft.ts'
 import { translationsFault } from '../../forms/translations/translations.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
-import { liveValue } from '../../queries/live-value.ts'
+import { liveAnswer } from '../../queries/live-value.ts'
 import { createQuery } from '../../queries/query.model.ts'
 
 const GlassesWithUseDocument = graphql(`
@@ -50,7 +49,7 @@ export type WeighedGlass = ResultOf<typeof GlassWeightDocument>['scale']
 
 /** The smallest first, as they stand in every choice of glasses. */
 export const glasses = createQuery<readonly GlassWithUse[]>(
-  async () => (await query(GlassesWithUseDocument)).glasses.toSorted((a, b) => a.sizeMl - b.sizeMl),
+  async () => (await ask(GlassesWithUseDocument)).toSorted((a, b) => a.sizeMl - b.sizeMl),
   changesOf('GLASSES', 'RECIPES'),
 )
 
@@ -106,9 +105,9 @@ export const glassForm = createForm<GlassDraft, { readonly name: string }>({
     }),
   save: async draft => {
     const glass = inputOf(draft)
-    if (draft.origin === null) return (await mutate(CreateGlassDocument, { glass })).createGlass
+    if (draft.origin === null) return tell(CreateGlassDocument, { glass })
     const { id, version } = draft.origin
-    return (await mutate(UpdateGlassDocument, { id, glass, version })).updateGlass
+    return tell(UpdateGlassDocument, { id, glass, version })
   },
   fieldOf: fieldOfName,
   closesWhenSaved: true,
@@ -120,15 +119,13 @@ sample({ clock: createRequested, fn: () => emptyDraft, target: glassForm.opened 
 sample({ clock: editRequested, fn: draftOf, target: glassForm.opened })
 
 export const glassConflict = createConflict(glassForm, {
-  read: async id => (await query(GlassesWithUseDocument)).glasses.find(one => one.id === id) ?? null,
+  read: async id => (await ask(GlassesWithUseDocument)).find(one => one.id === id) ?? null,
   draftOf,
   news: changesOf('GLASSES'),
 })
 
 /** The weight on the scale, while somebody fills in the form. */
-export const liveWeight = liveValue<WeighedGlass>(listener =>
-  subscribeTo(GlassWeightDocument, {}, ({ scale }) => listener(scale)),
-)
+export const liveWeight = liveAnswer(GlassWeightDocument)
 /** Whole grams of what stands there; null while that cannot be a glass, or does not stand still. */
 export const $weighed = liveWeight.$value.map(
   scale => {
@@ -147,10 +144,9 @@ sample({
 })
 
 export const glassRemoval = createRemoval({
-  usage: async id => ({ users: (await query(GlassUsageDocument, { id })).glassUsage, blockers: [] }),
-  remove: async ({ id, version }, policy) =>
-    (await mutate(DeleteGlassDocument, { id, version, ...deletionInput(policy) })).deleteGlass,
+  usage: async id => ({ users: await ask(GlassUsageDocument, { id }), blockers: [] }),
+  remove: ({ id, version }, policy) => tell(DeleteGlassDocument, { id, version, ...deletionInput(policy) }),
 })
 
 // A change made here need not wait for the news of it.
-sample({ clock: [glassForm.saved, glassRemoval.removed], fn: () => undefined, target: glasses.refetch })
+sample({ clock: [glassForm.saved, glassRemoval.removed], target: glasses.refetch })

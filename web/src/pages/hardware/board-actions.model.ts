@@ -1,6 +1,5 @@
-import { combine, createEffect, createEvent, createStore, restore, sample } from 'effector'
-import type { ApiProblem } from '../../api/api-problem.ts'
-import { mutate } from '../../api/operate.ts'
+import { combine, createEvent, createStore, restore, sample } from 'effector'
+import { createRequest, tell } from '../../api/operate.ts'
 import { DeleteBoardDocument, RestartBoardDocument } from '../../entities/hardware/hardware.documents.ts'
 import { $boards, hardwareQuery } from '../../entities/hardware/hardware.model.ts'
 import { loggedOut } from '../../session/session.model.ts'
@@ -12,12 +11,8 @@ export const deleteAsked = createEvent<number>()
 export const deleteDeclined = createEvent()
 export const deleteConfirmed = createEvent()
 
-export const restartFx = createEffect<number, boolean, ApiProblem>(
-  async id => (await mutate(RestartBoardDocument, { id })).restartBoard,
-)
-export const deleteFx = createEffect<number, boolean, ApiProblem>(
-  async id => (await mutate(DeleteBoardDocument, { id })).deleteBoard,
-)
+export const restartFx = createRequest((id: number) => tell(RestartBoardDocument, { id }))
+export const deleteFx = createRequest((id: number) => tell(DeleteBoardDocument, { id }))
 
 /** The board that is being opened anew. */
 export const $restarting = createStore<number | null>(null, { skipVoid: false })
@@ -38,4 +33,4 @@ sample({
   filter: Boolean,
   target: deleteFx,
 })
-sample({ clock: deleteFx.finally, fn: () => undefined, target: hardwareQuery.refetch })
+sample({ clock: deleteFx.finally, target: hardwareQuery.refetch })

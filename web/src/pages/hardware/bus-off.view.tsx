@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { LinkButton } from '../../ui/link-button.view.tsx'
-import { EmptyState } from '../../ui/page-state.view.tsx'
+import { EmptyState } from '../../ui/page-parts.view.tsx'
 
 /** Why there can be no expanders, and the way to have some. */
 export function BusOff() {

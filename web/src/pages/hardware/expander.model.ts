@@ -1,5 +1,5 @@
 import { createEvent, createStore, restore, sample } from 'effector'
-import { mutate } from '../../api/operate.ts'
+import { tell } from '../../api/operate.ts'
 import { addressBounds } from '../../entities/hardware/expander-models.ts'
 import {
   type Board,
@@ -23,9 +23,9 @@ export interface ExpanderDraft {
 const longestName = 30
 
 async function save({ id, name, model, address }: ExpanderDraft): Promise<string> {
-  if (id !== null) return (await mutate(UpdateBoardDocument, { id, change: { name, address } })).updateBoard.name
+  if (id !== null) return (await tell(UpdateBoardDocument, { id, change: { name, address } })).name
   if (model === null || address === null) throw new Error('The form lets through what it must not.')
-  return (await mutate(CreateBoardDocument, { board: { name, model, address } })).createBoard.name
+  return (await tell(CreateBoardDocument, { board: { name, model, address } })).name
 }
 
 /** Answers with the name. */

@@ -15,12 +15,11 @@ import { Badge } from '../../ui/badge.view.tsx'
 import { Grid, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { LinkButton } from '../../ui/link-button.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
-import { PageHead } from '../../ui/page-head.view.tsx'
-import { EmptyState, ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
+import { EmptyState, ErrorState, PageHead, Skeleton } from '../../ui/page-parts.view.tsx'
 import { QuestionDialog } from '../../ui/question-dialog.view.tsx'
 import { RunTrack } from '../../ui/run-track.view.tsx'
 import { Segments } from '../../ui/segments.view.tsx'
-import { useOccurrence } from '../../ui/use-occurrence.ts'
+import { useOccurrence } from '../../ui/use-model.ts'
 import {
   $deleteProblem,
   $toDelete,

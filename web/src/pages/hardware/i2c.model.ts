@@ -1,9 +1,10 @@
-import { createEvent, createStore, sample } from 'effector'
-import { mutate } from '../../api/operate.ts'
+import { createEvent, sample } from 'effector'
+import { tell } from '../../api/operate.ts'
 import { type I2cBus, type PinRef, SetI2cDocument } from '../../entities/hardware/hardware.documents.ts'
 import { $boards, $i2c, hardwareQuery } from '../../entities/hardware/hardware.model.ts'
 import { createForm } from '../../forms/form.model.ts'
 import { faults, required } from '../../forms/rules.ts'
+import { flag } from '../../ui/flag.ts'
 
 export interface I2cDraft {
   readonly enabled: boolean
@@ -24,7 +25,7 @@ export const i2cForm = createForm<I2cDraft, I2cBus>({
     enabled ? faults<I2cDraft>({ sdaPin: required(sdaPin), sclPin: required(sclPin) }) : {},
   save: async ({ enabled, sdaPin, sclPin }) => {
     const settings = enabled && sdaPin && sclPin ? { sdaPin, sclPin } : null
-    return (await mutate(SetI2cDocument, { settings })).setI2c
+    return tell(SetI2cDocument, { settings })
   },
 })
 
@@ -36,9 +37,7 @@ export const standardPinsWanted = createEvent()
 export const $expanders = $boards.map(boards => boards.filter(({ kind }) => kind === 'I2C'))
 
 // The form begins with what is read when the page comes up, and is not overwritten by what is read later.
-const $isAwaited = createStore(false)
-  .on(pageOpened, () => true)
-  .reset(pageClosed, i2cForm.opened)
+const $isAwaited = flag({ on: pageOpened, off: [pageClosed, i2cForm.opened] })
 sample({
   clock: hardwareQuery.fetchFx.doneData,
   filter: $isAwaited,
@@ -61,4 +60,4 @@ sample({
   fn: i2c => ({ sdaPin: refOf(i2c?.standardSdaPin ?? null), sclPin: refOf(i2c?.standardSclPin ?? null) }),
   target: i2cForm.changed,
 })
-sample({ clock: i2cForm.saved, fn: () => undefined, target: hardwareQuery.refetch })
+sample({ clock: i2cForm.saved, target: hardwareQuery.refetch })

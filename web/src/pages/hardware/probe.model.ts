@@ -1,24 +1,20 @@
-import { createEffect, createEvent, createStore, sample } from 'effector'
-import type { ApiProblem } from '../../api/api-problem.ts'
-import { query } from '../../api/operate.ts'
+import { createEvent, createStore, sample } from 'effector'
+import { ask, createRequest } from '../../api/operate.ts'
 import { ProbeDocument, type ProbedAddress } from '../../entities/hardware/hardware.documents.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
 import type { Loaded } from '../../queries/loaded.ts'
 import { loggedOut } from '../../session/session.model.ts'
+import { flag } from '../../ui/flag.ts'
 
 /** Somebody wants to see what is on the bus. */
 export const probeOpened = createEvent()
 export const probeClosed = createEvent()
 export const probeAsked = createEvent()
 
-export const probeFx = createEffect<void, readonly ProbedAddress[], ApiProblem>(
-  async () => (await query(ProbeDocument)).i2cProbe,
-)
+export const probeFx = createRequest(() => ask(ProbeDocument))
 export const $isProbing = probeFx.pending
 
-const $isOpen = createStore(false)
-  .on(probeOpened, () => true)
-  .reset(probeClosed)
+const $isOpen = flag({ on: probeOpened, off: probeClosed })
 
 /** The last answers. A probe that fails says so: boards that were there before may be unplugged. */
 export const $probe = createStore<Loaded<readonly ProbedAddress[]>>({ kind: 'loading' })

@@ -1,11 +1,11 @@
 import { createEffect, createEvent, createStore, sample } from 'effector'
 import type { ApiProblem } from '../../api/api-problem.ts'
-import { graphql, type ResultOf } from '../../api/graphql.ts'
-import { query } from '../../api/operate.ts'
+import { ask, createRequest, graphql, type ResultOf } from '../../api/operate.ts'
 import { ServingFragment } from '../../drawing/served.documents.ts'
 import { productionEnded } from '../../entities/production/production.model.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
 import { loggedOut } from '../../session/session.model.ts'
+import { flag } from '../../ui/flag.ts'
 import { notify } from '../../ui/notifications.model.ts'
 
 const OrderHistoryDocument = graphql(
@@ -40,8 +40,8 @@ export interface HistoryRequest {
   readonly again: boolean
 }
 
-export const loadOrdersFx = createEffect<HistoryRequest, readonly PastOrder[], ApiProblem>(
-  async ({ mine, offset }) => (await query(OrderHistoryDocument, { limit: pageSize, offset, mine })).orders,
+export const loadOrdersFx = createRequest(({ mine, offset }: HistoryRequest) =>
+  ask(OrderHistoryDocument, { limit: pageSize, offset, mine }),
 )
 
 export const readClockFx = createEffect(() => Date.now())
@@ -96,11 +96,9 @@ export const $loadingMore = createStore(false)
   .on(loadOrdersFx, (_, { offset }) => offset > 0)
   .on(loadOrdersFx.finally, (loading, { params }) => loading && params.offset === 0)
 
-sample({ clock: [historyOpened, answered], fn: () => undefined, target: readClockFx })
+sample({ clock: [historyOpened, answered], target: readClockFx })
 
-const $open = createStore(false)
-  .on(historyOpened, () => true)
-  .reset(historyClosed)
+const $open = flag({ on: historyOpened, off: historyClosed })
 
 sample({
   clock: [historyOpened, mineChosen, historyRetried],

@@ -5,10 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { InterruptedCard } from '../../features/production/interrupted.view.tsx'
 import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
-import { PageHead } from '../../ui/page-head.view.tsx'
-import { EmptyState, ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
+import { EmptyState, ErrorState, PageHead, Skeleton } from '../../ui/page-parts.view.tsx'
 import { Segments } from '../../ui/segments.view.tsx'
-import { useWhileShown } from '../../ui/use-while-shown.ts'
+import { useWhileShown } from '../../ui/use-model.ts'
 import {
   $hasMore,
   $loadingMore,

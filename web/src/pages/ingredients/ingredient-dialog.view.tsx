@@ -11,7 +11,7 @@ import { NamesField } from '../../forms/translations/names-field.view.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { notify } from '../../ui/notifications.model.ts'
 import { useLast } from '../../ui/use-last.ts'
-import { useOccurrence } from '../../ui/use-occurrence.ts'
+import { useOccurrence } from '../../ui/use-model.ts'
 import { AmountFields } from './amount-fields.view.tsx'
 import {
   canStandIn,

@@ -5,7 +5,7 @@ import { clarities, type Look, lookByName } from '#domain/catalogue/look.ts'
 import { type ServedDrink, serve } from '#domain/serving/served-drink.ts'
 import { toPrice } from '#domain/units/price.ts'
 import { toMillilitres } from '#domain/units/volume.ts'
-import { mutate, query } from '../../api/operate.ts'
+import { ask, tell } from '../../api/operate.ts'
 import { createConflict, type SharedDraft } from '../../forms/conflict.model.ts'
 import { createForm } from '../../forms/form.model.ts'
 import { imageKeyOf, keptPicture, type PictureDraft, replacedPicture } from '../../forms/picture-draft.ts'
@@ -157,9 +157,9 @@ export const ingredientForm = createForm<IngredientDraft, { readonly name: strin
   rules,
   save: async draft => {
     const ingredient = inputOf(draft)
-    if (draft.origin === null) return (await mutate(CreateIngredientDocument, { ingredient })).createIngredient
+    if (draft.origin === null) return tell(CreateIngredientDocument, { ingredient })
     const { id, version } = draft.origin
-    return (await mutate(UpdateIngredientDocument, { id, ingredient, version })).updateIngredient
+    return tell(UpdateIngredientDocument, { id, ingredient, version })
   },
   fieldOf: fieldOfName,
   closesWhenSaved: true,
@@ -172,14 +172,14 @@ sample({ clock: createRequested, fn: begun => ({ ...emptyDraft, ...begun }), tar
 sample({ clock: editRequested, fn: draftOf, target: ingredientForm.opened })
 
 export const ingredientConflict = createConflict(ingredientForm, {
-  read: async id => (await query(AllIngredientsDocument)).ingredients.find(one => one.id === id) ?? null,
+  read: async id => (await ask(AllIngredientsDocument)).find(one => one.id === id) ?? null,
   draftOf,
   news: changesOf('INGREDIENTS'),
   contentOf: (draft, mine) => ({ ...draft, origin: replacedPicture(mine.picture, draft.origin) }),
 })
 
 // A change made here need not wait for the news of it.
-sample({ clock: ingredientForm.saved, fn: () => undefined, target: ingredients.refetch })
+sample({ clock: ingredientForm.saved, target: ingredients.refetch })
 
 /** The colour it will have. */
 export const shownColour = (draft: IngredientDraft, rows: readonly IngredientRow[]): string =>

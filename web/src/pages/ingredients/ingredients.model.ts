@@ -1,6 +1,5 @@
-import { attach, createEffect, createEvent, createStore, restore, sample } from 'effector'
-import type { ApiProblem } from '../../api/api-problem.ts'
-import { mutate, query } from '../../api/operate.ts'
+import { attach, createEvent, createStore, restore, sample } from 'effector'
+import { ask, createRequest, tell } from '../../api/operate.ts'
 import { type Blocker, createRemoval, deletionInput, type RemovalUsage } from '../../features/removal/removal.model.ts'
 import { namedDraftOf, namedInputOf } from '../../forms/translations/named-draft.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
@@ -18,7 +17,7 @@ import {
 } from './ingredients.documents.ts'
 
 export const ingredients = createQuery<readonly IngredientRow[]>(
-  async () => (await query(AllIngredientsDocument)).ingredients,
+  () => ask(AllIngredientsDocument),
   changesOf('BAR', 'INGREDIENTS', 'PUMPS'),
 )
 
@@ -30,10 +29,10 @@ export interface Move {
 
 export const moveRequested = createEvent<Move>()
 /** Fields left out of the input stay as they are. Answers with its version afterwards, for going back. */
-export const moveFx = createEffect<Move, Pick<IngredientRow, 'version'>, ApiProblem>(async ({ row, parentGroupId }) => {
+export const moveFx = createRequest(async ({ row, parentGroupId }: Move) => {
   const { id, kind, names, version } = row
   const ingredient = { kind, parentGroupId, ...namedInputOf(namedDraftOf(names)) }
-  return (await mutate(UpdateIngredientDocument, { id, version, ingredient })).updateIngredient
+  return tell(UpdateIngredientDocument, { id, version, ingredient })
 })
 
 const isPossible = (rows: readonly IngredientRow[], { row, parentGroupId }: Move): boolean =>
@@ -105,10 +104,9 @@ export const usageOf = ({ recipes, children, pumpNames, drinkNames }: Ingredient
 })
 
 export const ingredientRemoval = createRemoval({
-  usage: async id => usageOf((await query(IngredientUsageDocument, { id })).ingredientUsage),
-  remove: async ({ id, version }, policy) =>
-    (await mutate(DeleteIngredientDocument, { id, version, ...deletionInput(policy) })).deleteIngredient,
+  usage: async id => usageOf(await ask(IngredientUsageDocument, { id })),
+  remove: ({ id, version }, policy) => tell(DeleteIngredientDocument, { id, version, ...deletionInput(policy) }),
 })
 
 // A change made here need not wait for the news of it.
-sample({ clock: [moveFx.done, ingredientRemoval.removed], fn: () => undefined, target: ingredients.refetch })
+sample({ clock: [moveFx.done, ingredientRemoval.removed], target: ingredients.refetch })

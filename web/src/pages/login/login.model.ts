@@ -1,7 +1,6 @@
-import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { combine, createEvent, createStore, sample } from 'effector'
 import type { ApiProblem } from '../../api/api-problem.ts'
-import { graphql, type ResultOf } from '../../api/graphql.ts'
-import { query } from '../../api/operate.ts'
+import { createRequest, graphql, query, type ResultOf } from '../../api/operate.ts'
 import { createWait } from '../../features/entrance/wait.model.ts'
 import { loginFx, wayInTold } from '../../session/session.model.ts'
 
@@ -21,9 +20,7 @@ export const submitted = createEvent()
 /** One of the accounts to try out: fills the form in, and logs in where the password is known to all. */
 export const demoChosen = createEvent<DemoAccount>()
 
-export const loadWaysInFx = createEffect<void, ResultOf<typeof DemoAccountsDocument>, ApiProblem>(() =>
-  query(DemoAccountsDocument),
-)
+export const loadWaysInFx = createRequest(() => query(DemoAccountsDocument))
 
 export const $username = createStore('')
   .on(usernameChanged, (_, username) => username)

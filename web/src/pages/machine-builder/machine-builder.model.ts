@@ -1,8 +1,6 @@
-import { combine, createEffect, createEvent, createStore, restore, sample } from 'effector'
+import { combine, createEvent, createStore, restore, sample } from 'effector'
 import type { MachineFile } from '#simulator/machine-file/machine-file.ts'
-import type { ApiProblem } from '../../api/api-problem.ts'
-import { graphql } from '../../api/graphql.ts'
-import { mutate, query } from '../../api/operate.ts'
+import { ask, createRequest, graphql, tell } from '../../api/operate.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
 import { createQuery } from '../../queries/query.model.ts'
 import { loggedOut } from '../../session/session.model.ts'
@@ -29,7 +27,7 @@ const BuildMachineDocument = graphql(`
 
 /** The machine of now: what the server has is a file, though it may have bounds that only builders keep to. */
 export const machineOfNow = createQuery<MachineFile>(
-  async () => JSON.parse((await query(MachineFileDocument)).simulatorMachineFile) as MachineFile,
+  async () => JSON.parse(await ask(MachineFileDocument)) as MachineFile,
   changesOf('PUMPS', 'SETTINGS'),
 )
 
@@ -54,9 +52,7 @@ interface BuildOrder {
   readonly draft: MachineDraft
 }
 
-export const buildFx = createEffect<BuildOrder, boolean, ApiProblem>(
-  async ({ text }) => (await mutate(BuildMachineDocument, { text })).simulatorBuildMachine,
-)
+export const buildFx = createRequest(({ text }: BuildOrder) => tell(BuildMachineDocument, { text }))
 
 /** The key of the first pump that something is wrong with. */
 function wrongPumpOf(faults: DraftFaults, draft: MachineDraft | null): number | null {
@@ -77,7 +73,7 @@ const judged = sample({
   fn: ({ check }) => check !== null && check.file !== null && check.wiring !== null,
 })
 $isAsking.on(judged, (_, isGood) => isGood)
-sample({ clock: judged, filter: isGood => !isGood, fn: () => undefined, target: refused })
+sample({ clock: judged, filter: isGood => !isGood, target: refused })
 
 // A wrong field has to be on the screen to get the focus.
 sample({ clock: buildAsked, target: left })

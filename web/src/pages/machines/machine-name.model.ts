@@ -1,7 +1,7 @@
 import { combine, createEvent, sample } from 'effector'
 import { isPermitted } from '#domain/access/permissions.ts'
 import { machineNameLength } from '#domain/peers/machine-key.ts'
-import { mutate } from '../../api/operate.ts'
+import { tell } from '../../api/operate.ts'
 import { NameMachineDocument } from '../../entities/peers/peers.documents.ts'
 import { createForm } from '../../forms/form.model.ts'
 import { faults, letters, required } from '../../forms/rules.ts'
@@ -16,7 +16,7 @@ export interface MachineNameDraft {
 
 export const machineNameForm = createForm<MachineNameDraft, boolean>({
   rules: ({ name }) => faults<MachineNameDraft>({ name: required(name) ?? letters(name, nameLength) }),
-  save: async ({ name }) => (await mutate(NameMachineDocument, { name: name.trim() })).nameMachine,
+  save: ({ name }) => tell(NameMachineDocument, { name: name.trim() }),
   closesWhenSaved: true,
 })
 

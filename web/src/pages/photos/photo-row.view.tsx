@@ -4,6 +4,7 @@ import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { useProblemText } from '../../i18n/problem-text.ts'
 import { Badge } from '../../ui/badge.view.tsx'
+import { IconButton } from '../../ui/icon-button.view.tsx'
 import { Box, Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import type { PhotoRow } from './photo-rows.ts'
 import { $sent, $taken, partWanted, retryAsked, rowDropped, tickChanged } from './photos.model.ts'
@@ -31,11 +32,10 @@ export function PhotoRowItem({ row }: RowProps) {
       <Target row={row} />
       <Outcome row={row} />
       {canGo ? (
-        <Button
+        <IconButton
           className="sr-photo-drop"
-          variant="minimal"
           icon={<Cross />}
-          aria-label={t('drop', { name: file.name })}
+          label={t('drop', { name: file.name })}
           onClick={() => drop(row.id)}
         />
       ) : null}

@@ -1,7 +1,7 @@
-import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { combine, createEvent, createStore, sample } from 'effector'
 import { isPermitted } from '#domain/access/permissions.ts'
-import { type ApiProblem, asApiProblem } from '../../api/api-problem.ts'
-import { mutate, query } from '../../api/operate.ts'
+import { asApiProblem } from '../../api/api-problem.ts'
+import { createRequest, mutate, query } from '../../api/operate.ts'
 import { cutMiddle, smallPreview } from '../../forms/pictures/crop.ts'
 import {
   fieldLeft,
@@ -12,6 +12,7 @@ import {
 } from '../../forms/pictures/picture-field.model.ts'
 import { sendPicture } from '../../forms/pictures/send-picture.ts'
 import { $user, loggedOut } from '../../session/session.model.ts'
+import { flag } from '../../ui/flag.ts'
 import { notify } from '../../ui/notifications.model.ts'
 import {
   changed,
@@ -45,7 +46,7 @@ const sent = createEvent<number>()
 
 const namesAtOnce = 100
 
-export const matchFx = createEffect<readonly string[], readonly FoundRecipes[], ApiProblem>(async names => {
+export const matchFx = createRequest(async (names: readonly string[]) => {
   const found: FoundRecipes[] = []
   for (let from = 0; from < names.length; from += namesAtOnce) {
     const { pictureMatches } = await query(PictureMatchesDocument, { fileNames: names.slice(from, from + namesAtOnce) })
@@ -64,7 +65,7 @@ async function withUrl<Value>(file: File, work: (url: string) => Promise<Value>)
   }
 }
 
-export const openFx = createEffect<PhotoRow, string, ApiProblem>(async ({ file }) => {
+export const openFx = createRequest(async ({ file }: PhotoRow) => {
   const problem = problemOfFile(file)
   if (problem !== null) throw problem
   return withUrl(file, smallPreview).catch(() => {
@@ -77,7 +78,7 @@ interface Saving {
   readonly recipe: PhotoRecipe
 }
 
-export const saveFx = createEffect<Saving, void, ApiProblem>(async ({ row, recipe }) => {
+export const saveFx = createRequest(async ({ row, recipe }: Saving) => {
   try {
     const imageKey = row.imageKey ?? (await sendPicture(await withUrl(row.file, cutMiddle), sent))
     await mutate(IllustrateRecipeDocument, { id: recipe.id, imageKey })
@@ -165,9 +166,7 @@ sample({ clock: partWanted, fn: ({ id, file }) => ({ field: fieldOfRow(id), file
 sample({ clock: rowDropped, fn: fieldOfRow, target: fieldLeft })
 
 /** Goes on until everything that is wanted is saved, somebody stops it or the page is left. */
-export const $isSaving = createStore(false)
-  .on([saveAsked, retryAsked], () => true)
-  .reset(stopAsked, pageOpened, pageClosed, loggedOut)
+export const $isSaving = flag({ on: [saveAsked, retryAsked], off: [stopAsked, pageOpened, pageClosed, loggedOut] })
 const stepped = sample({
   clock: [saveAsked, retryAsked, saveFx.finally],
   source: { rows: $rows, taken: $taken, isSaving: $isSaving, isBusy: saveFx.pending },

@@ -9,8 +9,8 @@ import { UnsavedGuard } from '../../forms/unsaved-guard.view.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { FilesDropZone } from '../../ui/drop-zone.view.tsx'
 import { Column, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
-import { PageHead } from '../../ui/page-head.view.tsx'
-import { useWhileShown } from '../../ui/use-while-shown.ts'
+import { PageHead } from '../../ui/page-parts.view.tsx'
+import { useWhileShown } from '../../ui/use-model.ts'
 import { PhotoRowItem } from './photo-row.view.tsx'
 import {
   $count,

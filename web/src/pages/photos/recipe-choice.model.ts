@@ -1,7 +1,6 @@
-import { createEffect, createEvent, createStore, restore, sample } from 'effector'
+import { createEvent, createStore, restore, sample } from 'effector'
 import { debounce } from 'patronum/debounce'
-import type { ApiProblem } from '../../api/api-problem.ts'
-import { query } from '../../api/operate.ts'
+import { ask, createRequest } from '../../api/operate.ts'
 import { loggedOut } from '../../session/session.model.ts'
 import { notify } from '../../ui/notifications.model.ts'
 import type { PhotoRow } from './photo-rows.ts'
@@ -24,8 +23,8 @@ interface Found {
   readonly more: number
 }
 
-export const searchFx = createEffect<Search, Found, ApiProblem>(async search => {
-  const { content, totalElements } = (await query(RecipesForPhotoDocument, search)).recipes
+export const searchFx = createRequest(async (search: Search) => {
+  const { content, totalElements } = await ask(RecipesForPhotoDocument, search)
   return { recipes: content, more: totalElements - content.length }
 })
 

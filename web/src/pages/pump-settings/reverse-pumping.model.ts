@@ -1,7 +1,7 @@
 import { sample } from 'effector'
 import type { PinRef } from '#domain/machine/pump.ts'
 import { pumpBackDelays } from '#domain/machine/settings.ts'
-import { mutate } from '../../api/operate.ts'
+import { tell } from '../../api/operate.ts'
 import {
   type ReversePumping,
   SetReversePumpingDocument,
@@ -48,7 +48,7 @@ export const reversePumpingForm = createForm<ReversePumpingDraft, ReversePumping
       enabled && directorPin
         ? { directorPin, forwardStateHigh: forwardState === 'high', overshoot: overshoot ?? 0, autoPumpBackMinutes }
         : null
-    return (await mutate(SetReversePumpingDocument, { settings })).setReversePumping
+    return tell(SetReversePumpingDocument, { settings })
   },
   fieldOf: (_, { code }) => {
     if (code === 'overshoot-out-of-range') return 'overshoot'

@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { settingsRetried } from '../../entities/machine-settings/machine-settings.model.ts'
 import { useMachineSettings } from '../../entities/machine-settings/use-machine-settings.ts'
 import { Box } from '../../ui/layout/layout.view.tsx'
-import { PageHead } from '../../ui/page-head.view.tsx'
-import { ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
+import { ErrorState, PageHead, Skeleton } from '../../ui/page-parts.view.tsx'
 import './pump-settings.css'
 
 interface SettingsFrameProps {

@@ -1,7 +1,7 @@
-import { combine, createEffect, createEvent, createStore, restore, sample } from 'effector'
+import { combine, createEvent, createStore, restore, sample } from 'effector'
 import { debounce } from 'patronum/debounce'
 import type { ApiProblem } from '../../api/api-problem.ts'
-import { mutate, query } from '../../api/operate.ts'
+import { ask, createRequest, tell } from '../../api/operate.ts'
 import {
   ChangePumpDocument,
   DeletePumpDocument,
@@ -12,6 +12,7 @@ import {
 import { createAutosave } from '../../forms/autosave.model.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
 import { loggedOut } from '../../session/session.model.ts'
+import { flag } from '../../ui/flag.ts'
 import { notify } from '../../ui/notifications.model.ts'
 import { changeOf, type PumpValueName, type PumpValues, valuesOf } from './pump-values.ts'
 
@@ -22,16 +23,14 @@ export const pageOpened = createEvent<number>()
 export const pageClosed = createEvent()
 export const reloadAsked = createEvent()
 
-export const loadSetupFx = createEffect<number, PumpSetup, ApiProblem>(
-  async id => (await query(PumpSetupDocument, { id })).pumpSetup,
-)
+export const loadSetupFx = createRequest((id: number) => ask(PumpSetupDocument, { id }))
 interface PumpRef {
   readonly id: number
   readonly kind: PumpKind
 }
-export const changePumpFx = createEffect<PumpRef & { name: PumpValueName; value: unknown }, PumpSetup, ApiProblem>(
-  async ({ id, kind, name, value }) =>
-    (await mutate(ChangePumpDocument, { id, ...changeOf(kind, name, value) })).changePump,
+export const changePumpFx = createRequest(
+  ({ id, kind, name, value }: PumpRef & { name: PumpValueName; value: unknown }) =>
+    tell(ChangePumpDocument, { id, ...changeOf(kind, name, value) }),
 )
 export const pumpFields = createAutosave<PumpRef, PumpValues, PumpSetup>({
   save: (pump, name, value) => changePumpFx({ ...pump, name: name as PumpValueName, value }),
@@ -60,9 +59,7 @@ sample({ clock: pageOpened, target: loadSetupFx })
 const again = debounce({ source: changesOf('PUMPS'), timeout: burstMs })
 sample({ clock: [again, reloadAsked], source: $pumpId, filter: Boolean, target: loadSetupFx })
 
-const $opened = createStore(false)
-  .on(pumpFields.opened, () => true)
-  .reset(pageOpened, pageClosed)
+const $opened = flag({ on: pumpFields.opened, off: [pageOpened, pageClosed] })
 sample({
   clock: arrived,
   source: $opened,
@@ -79,12 +76,11 @@ export const deleteDeclined = createEvent()
 export const deleteConfirmed = createEvent()
 /** The page is about nothing any more. */
 export const pumpDeleted = createEvent()
-export const deletePumpFx = createEffect<number, boolean, ApiProblem>(
-  async id => (await mutate(DeletePumpDocument, { id })).deletePump,
-)
-export const $askingToDelete = createStore(false)
-  .on(deleteAsked, () => true)
-  .reset(deleteDeclined, deletePumpFx.finally, pageOpened, pageClosed)
+export const deletePumpFx = createRequest((id: number) => tell(DeletePumpDocument, { id }))
+export const $askingToDelete = flag({
+  on: deleteAsked,
+  off: [deleteDeclined, deletePumpFx.finally, pageOpened, pageClosed],
+})
 
 sample({
   clock: deleteConfirmed,
@@ -92,5 +88,5 @@ sample({
   filter: Boolean,
   target: deletePumpFx,
 })
-sample({ clock: deletePumpFx.done, fn: () => undefined, target: pumpDeleted })
+sample({ clock: deletePumpFx.done, target: pumpDeleted })
 sample({ clock: deletePumpFx.failData, target: notify.problem })

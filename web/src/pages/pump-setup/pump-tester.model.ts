@@ -1,19 +1,15 @@
 import { combine, createEffect, createEvent, createStore, restore, sample } from 'effector'
 import type { ApiProblem } from '../../api/api-problem.ts'
-import { mutate, query } from '../../api/operate.ts'
+import { ask, createRequest, tell } from '../../api/operate.ts'
 import type { MachinePump } from '../../entities/machine/machine.documents.ts'
 import { $machine, machineArrived } from '../../entities/machine/machine.model.ts'
 import { $scaleReady } from '../../entities/machine-settings/machine-settings.model.ts'
 import { type BlockedReason, blockedReasonOf } from '../../entities/pump/pump-actions.ts'
 import { missingToRun, type PumpNeed } from '../../entities/pump/pump-needs.ts'
-import {
-  CalibratePumpDocument,
-  type JobMetrics,
-  JobMetricsDocument,
-  type PumpSetup,
-} from '../../entities/pump/pump-setup.documents.ts'
+import { CalibratePumpDocument, type JobMetrics, JobMetricsDocument } from '../../entities/pump/pump-setup.documents.ts'
 import { type JobOrder, StartPumpJobDocument, StopPumpsDocument } from '../../entities/pump/pumps.documents.ts'
 import { loggedOut } from '../../session/session.model.ts'
+import { flag } from '../../ui/flag.ts'
 import { notify } from '../../ui/notifications.model.ts'
 import { calibratedValue } from './calibrated-value.ts'
 import { $setup, pageClosed, pageOpened, setupChanged } from './pump-setup.model.ts'
@@ -35,17 +31,11 @@ export const stopPressed = createEvent()
 export const measureChanged = createEvent<number | null>()
 export const applyPressed = createEvent()
 
-export const startTestFx = createEffect<JobOrder, number, ApiProblem>(
-  async order => (await mutate(StartPumpJobDocument, order)).startPumpJob,
-)
-export const stopTestFx = createEffect<number, boolean, ApiProblem>(
-  async pumpId => (await mutate(StopPumpsDocument, { pumpId })).stopPumps,
-)
-export const readMetricsFx = createEffect<number, JobMetrics, ApiProblem>(
-  async id => (await query(JobMetricsDocument, { id })).pumpJob,
-)
-export const applyFx = createEffect<{ jobId: number; measuredMl: number }, PumpSetup, ApiProblem>(
-  async measure => (await mutate(CalibratePumpDocument, measure)).calibratePump,
+export const startTestFx = createRequest((order: JobOrder) => tell(StartPumpJobDocument, order))
+export const stopTestFx = createRequest((pumpId: number) => tell(StopPumpsDocument, { pumpId }))
+export const readMetricsFx = createRequest((id: number) => ask(JobMetricsDocument, { id }))
+export const applyFx = createRequest((measure: { jobId: number; measuredMl: number }) =>
+  tell(CalibratePumpDocument, measure),
 )
 
 const isOver = ({ state }: JobMetrics): boolean => state === 'FINISHED' || state === 'CANCELLED' || state === 'ERROR'
@@ -69,9 +59,7 @@ export const $measuredMl = restore(measureChanged, null).reset(startTestFx, appl
 export const $applied = createStore(0).on(applyFx.done, count => count + 1)
 
 /** A measure counts once: the value it corrected is another one afterwards. */
-const $used = createStore(false)
-  .on(applyFx.done, () => true)
-  .reset(startTestFx, pageOpened, pageClosed)
+const $used = flag({ on: applyFx.done, off: [startTestFx, pageOpened, pageClosed] })
 
 /** The value that the measure suggests, per centilitre; null while there is nothing to suggest. */
 export const $suggested = combine(
@@ -130,7 +118,7 @@ sample({
   filter: Boolean,
   target: readMetricsFx,
 })
-sample({ clock: readMetricsFx.doneData, filter: metrics => !isOver(metrics), fn: () => undefined, target: pauseFx })
+sample({ clock: readMetricsFx.doneData, filter: metrics => !isOver(metrics), target: pauseFx })
 // The machine cannot tell of a job that it has forgotten.
 $ownJob.on(readMetricsFx.fail, (own, { params }) => (own === params ? null : own))
 

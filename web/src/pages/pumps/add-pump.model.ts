@@ -1,8 +1,8 @@
-import { createEffect, createEvent, createStore, sample } from 'effector'
-import type { ApiProblem } from '../../api/api-problem.ts'
-import { mutate } from '../../api/operate.ts'
+import { createEvent, createStore, sample } from 'effector'
+import { createRequest, tell } from '../../api/operate.ts'
 import { CreatePumpDocument, type PumpKind } from '../../entities/pump/pump-setup.documents.ts'
 import { loggedOut } from '../../session/session.model.ts'
+import { flag } from '../../ui/flag.ts'
 import { notify } from '../../ui/notifications.model.ts'
 
 /** The dialog with the three kinds comes up. */
@@ -12,13 +12,9 @@ export const kindChosen = createEvent<PumpKind>()
 /** With the id of the pump: its wizard is next. */
 export const pumpAdded = createEvent<number>()
 
-export const createPumpFx = createEffect<PumpKind, number, ApiProblem>(
-  async kind => (await mutate(CreatePumpDocument, { kind })).createPump.id,
-)
+export const createPumpFx = createRequest(async (kind: PumpKind) => (await tell(CreatePumpDocument, { kind })).id)
 
-export const $asksForKind = createStore(false)
-  .on(addAsked, () => true)
-  .reset(addDeclined, createPumpFx.done, loggedOut)
+export const $asksForKind = flag({ on: addAsked, off: [addDeclined, createPumpFx.done, loggedOut] })
 /** The kind that is on its way. */
 export const $adding = createStore<PumpKind | null>(null, { skipVoid: false })
   .on(createPumpFx, (_, kind) => kind)

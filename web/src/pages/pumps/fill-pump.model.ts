@@ -1,6 +1,5 @@
-import { combine, createEffect, createEvent, sample } from 'effector'
-import type { ApiProblem } from '../../api/api-problem.ts'
-import { mutate } from '../../api/operate.ts'
+import { combine, createEvent, sample } from 'effector'
+import { createRequest, tell } from '../../api/operate.ts'
 import type { MachinePump } from '../../entities/machine/machine.documents.ts'
 import { $machine } from '../../entities/machine/machine.model.ts'
 import { ChangePumpDocument, type PumpChange } from '../../entities/pump/pump-setup.documents.ts'
@@ -28,9 +27,7 @@ export const fillAsked = createEvent<MachinePump>()
 /** A full bottle of the ingredient stands there. */
 export const fullBottlePressed = createEvent()
 
-export const fillPumpFx = createEffect<PumpChange, unknown, ApiProblem>(
-  async change => (await mutate(ChangePumpDocument, change)).changePump,
-)
+export const fillPumpFx = createRequest((change: PumpChange) => tell(ChangePumpDocument, change))
 
 export function changeOfFill({ pumpId, kind, before, ...after }: FillDraft): PumpChange {
   const { currentIngredientId, fillingLevelMl, isPumpedUp } = after

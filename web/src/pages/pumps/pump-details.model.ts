@@ -1,28 +1,26 @@
-import { createEffect, createEvent, createStore, sample } from 'effector'
+import { createEvent, createStore, sample } from 'effector'
 import { debounce } from 'patronum/debounce'
-import type { ApiProblem } from '../../api/api-problem.ts'
-import { query } from '../../api/operate.ts'
+import { ask, createRequest } from '../../api/operate.ts'
 import { $machine } from '../../entities/machine/machine.model.ts'
 import { $mayManage } from '../../entities/machine-settings/machine-settings.model.ts'
 import { type PumpSetup, PumpSetupDocument } from '../../entities/pump/pump-setup.documents.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
 import { loggedOut } from '../../session/session.model.ts'
+import { flag } from '../../ui/flag.ts'
 import { notify } from '../../ui/notifications.model.ts'
 
 /** The technical facts of all pumps come up, or go away. */
 export const detailsSwitched = createEvent()
 export const detailsLeft = createEvent()
 
-export const loadDetailsFx = createEffect<readonly number[], readonly PumpSetup[], ApiProblem>(ids =>
-  Promise.all(ids.map(async id => (await query(PumpSetupDocument, { id })).pumpSetup)),
+export const loadDetailsFx = createRequest((ids: readonly number[]) =>
+  Promise.all(ids.map(id => ask(PumpSetupDocument, { id }))),
 )
 
 export const $detailsShown = createStore(false)
   .on(detailsSwitched, shown => !shown)
   .reset(loggedOut)
-const $looking = createStore(false)
-  .on(detailsSwitched, () => true)
-  .reset(detailsLeft, loggedOut)
+const $looking = flag({ on: detailsSwitched, off: [detailsLeft, loggedOut] })
 
 /** By pump; of those that were read. */
 export const $details = createStore<ReadonlyMap<number, PumpSetup>>(new Map())

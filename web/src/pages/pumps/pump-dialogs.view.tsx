@@ -12,7 +12,7 @@ import { useForm } from '../../forms/use-form.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Grid, Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
-import { useOccurrence } from '../../ui/use-occurrence.ts'
+import { useOccurrence } from '../../ui/use-model.ts'
 import { $adding, $asksForKind, addDeclined, kindChosen, pumpAdded } from './add-pump.model.ts'
 import { $fullBottleMl, $pumpToFill, fillForm, fullBottlePressed, levelBounds } from './fill-pump.model.ts'
 

@@ -16,9 +16,9 @@ import { Badge } from '../../ui/badge.view.tsx'
 import { Column, Grid, Row } from '../../ui/layout/layout.view.tsx'
 import { LinkButton } from '../../ui/link-button.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
-import { Skeleton } from '../../ui/page-state.view.tsx'
+import { Skeleton } from '../../ui/page-parts.view.tsx'
 import { Fact, Facts } from '../../ui/panel.view.tsx'
-import { useOccurrence } from '../../ui/use-occurrence.ts'
+import { useOccurrence } from '../../ui/use-model.ts'
 
 interface StatusPanelProps {
   readonly machine: Machine

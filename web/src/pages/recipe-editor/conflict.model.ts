@@ -1,5 +1,5 @@
 import { sample } from 'effector'
-import { query } from '../../api/operate.ts'
+import { ask } from '../../api/operate.ts'
 import { createConflict } from '../../forms/conflict.model.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
 import { draftSetAside } from './kept-draft.model.ts'
@@ -10,7 +10,7 @@ import { recipeForm } from './recipe-form.model.ts'
 
 /** Theirs is read like a recipe that the editor begins with; mine is put aside then. */
 export const recipeConflict = createConflict(recipeForm, {
-  read: async id => (await query(EditedRecipeDocument, { id })).recipe,
+  read: id => ask(EditedRecipeDocument, { id }),
   draftOf,
   contentOf,
   news: changesOf('RECIPES'),

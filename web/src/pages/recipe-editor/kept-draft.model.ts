@@ -1,4 +1,5 @@
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { flag } from '../../ui/flag.ts'
 import { type DraftPlace, type KeptDraft, readDraft, writeDraft } from './kept-draft.ts'
 import type { RecipeDraft } from './recipe-draft.ts'
 import { $place, $savedAs, editorClosed, editorOpened, recipeRead } from './recipe-editor.model.ts'
@@ -32,9 +33,7 @@ export const $offer = createStore<KeptDraft | null>(null, { skipVoid: false })
   .reset(editorOpened, restored, restoreDeclined)
 
 // Only what the page began with is asked for: reading the recipe again is no new beginning.
-const $isAsked = createStore(false)
-  .on(readKeptFx, () => true)
-  .reset(editorOpened)
+const $isAsked = flag({ on: readKeptFx, off: editorOpened })
 sample({
   clock: recipeRead,
   source: combine($place, $isAsked, (place, isAsked) => (isAsked ? null : place)),
@@ -54,13 +53,7 @@ sample({
 
 /** Typing is written down a few times a second, not letter by letter. */
 export const pauseFx = createEffect(() => new Promise<void>(resolve => setTimeout(resolve, 300)))
-sample({
-  clock: recipeForm.$draft,
-  source: pauseFx.pending,
-  filter: isPausing => !isPausing,
-  fn: () => undefined,
-  target: pauseFx,
-})
+sample({ clock: recipeForm.$draft, source: pauseFx.pending, filter: isPausing => !isPausing, target: pauseFx })
 const settling = sample({
   clock: pauseFx.done,
   source: combine(

@@ -1,11 +1,11 @@
-import { combine, createEffect, createEvent, createStore, restore, sample } from 'effector'
+import { combine, createEvent, createStore, restore, sample } from 'effector'
 import type { ApiProblem } from '../../api/api-problem.ts'
-import { query } from '../../api/operate.ts'
+import { createRequest, query } from '../../api/operate.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
 import { $user, loggedOut } from '../../session/session.model.ts'
 import type { DraftPlace } from './kept-draft.ts'
 import { draftOf, emptyDraft, type RecipeDraft } from './recipe-draft.ts'
-import { type EditedRecipe, EditorSurroundingsDocument, type Surroundings } from './recipe-editor.documents.ts'
+import { type EditedRecipe, EditorSurroundingsDocument } from './recipe-editor.documents.ts'
 import { readRecipeFx, recipeForm } from './recipe-form.model.ts'
 
 /** The editor came up, for a recipe or (null) for one that does not exist yet. */
@@ -32,15 +32,15 @@ sample({
   fn: ({ place, draft }) => ({ place, hadDraft: draft !== null }),
   target: editorClosed,
 })
-sample({ clock: editorClosed, fn: () => undefined, target: recipeForm.closed })
+sample({ clock: editorClosed, target: recipeForm.closed })
 
-export const loadSurroundingsFx = createEffect<void, Surroundings, ApiProblem>(() => query(EditorSurroundingsDocument))
+export const loadSurroundingsFx = createRequest(() => query(EditorSurroundingsDocument))
 /** Kept from one editor to the next. */
 export const $surroundings = restore(loadSurroundingsFx.doneData, null).reset(loggedOut)
 export const $ingredients = $surroundings.map(read => new Map((read?.ingredients ?? []).map(one => [one.id, one])))
 
 /** Everything an editor begins with. */
-export const loadEditorFx = createEffect<number | null, EditedRecipe | null, ApiProblem>(async id => {
+export const loadEditorFx = createRequest(async (id: number | null) => {
   const [recipe] = await Promise.all([id === null ? null : readRecipeFx(id), loadSurroundingsFx()])
   return recipe
 })
@@ -56,7 +56,6 @@ sample({
   clock: changesOf('INGREDIENTS', 'GLASSES', 'CATEGORIES', 'BAR', 'PUMPS'),
   source: $target,
   filter: target => target !== null,
-  fn: () => undefined,
   target: loadSurroundingsFx,
 })
 

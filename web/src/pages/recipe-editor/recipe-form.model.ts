@@ -1,27 +1,24 @@
-import { createEffect, createStore, sample } from 'effector'
-import type { ApiProblem } from '../../api/api-problem.ts'
-import { mutate, query } from '../../api/operate.ts'
+import { createStore, sample } from 'effector'
+import { ask, createRequest, tell } from '../../api/operate.ts'
 import { createForm } from '../../forms/form.model.ts'
 import { loggedOut } from '../../session/session.model.ts'
+import { flag } from '../../ui/flag.ts'
 import { fieldOfPath, inputOf, type RecipeDraft, rulesOf, type StepFaults, toldStepFaults } from './recipe-draft.ts'
 import {
   CreateRecipeDocument,
-  type EditedRecipe,
   EditedRecipeDocument,
   type SavedRecipe,
   UpdateRecipeDocument,
 } from './recipe-editor.documents.ts'
 
 /** Null when there is no such recipe. */
-export const readRecipeFx = createEffect<number, EditedRecipe | null, ApiProblem>(
-  async id => (await query(EditedRecipeDocument, { id })).recipe,
-)
+export const readRecipeFx = createRequest((id: number) => ask(EditedRecipeDocument, { id }))
 
 async function save(draft: RecipeDraft): Promise<SavedRecipe> {
   const recipe = inputOf(draft)
-  if (draft.origin === null) return (await mutate(CreateRecipeDocument, { recipe })).createRecipe
+  if (draft.origin === null) return tell(CreateRecipeDocument, { recipe })
   const { id, version } = draft.origin
-  return (await mutate(UpdateRecipeDocument, { id, recipe, version })).updateRecipe
+  return tell(UpdateRecipeDocument, { id, recipe, version })
 }
 
 export const recipeForm = createForm<RecipeDraft, SavedRecipe>({
@@ -38,6 +35,7 @@ const stepsChanged = sample({ clock: recipeForm.changed, filter: change => 'step
 $toldStepFaults.reset(stepsChanged)
 
 /** Whether somebody has tried to save, so that everything may be judged. */
-export const $isJudged = createStore(false)
-  .on(recipeForm.submitted, () => true)
-  .reset(recipeForm.opened, recipeForm.closed, recipeForm.saved, loggedOut)
+export const $isJudged = flag({
+  on: recipeForm.submitted,
+  off: [recipeForm.opened, recipeForm.closed, recipeForm.saved, loggedOut],
+})

@@ -5,9 +5,10 @@ import { Fragment, type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFaultText } from '../../forms/fault-text.ts'
 import type { FieldBinding } from '../../forms/use-form.ts'
+import { IconButton } from '../../ui/icon-button.view.tsx'
 import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { UndoStrip } from '../../ui/undo-strip.view.tsx'
-import { useOccurrence } from '../../ui/use-occurrence.ts'
+import { useOccurrence } from '../../ui/use-model.ts'
 import { SlotLine } from './drag-parts.view.tsx'
 import { IngredientButton } from './ingredient-button.view.tsx'
 import { newPart } from './new-part.ts'
@@ -98,19 +99,17 @@ function StepsHead({ disabled }: { disabled: boolean }) {
   return (
     <Row className="sr-steps-head">
       <h2>{t('steps.title')}</h2>
-      <Button
-        variant="minimal"
+      <IconButton
         icon={<Undo />}
-        aria-label={t('steps.undo')}
-        title={t('steps.undo')}
+        label={t('steps.undo')}
+        titled
         disabled={disabled || !canUndo}
         onClick={() => undo()}
       />
-      <Button
-        variant="minimal"
+      <IconButton
         icon={<Redo />}
-        aria-label={t('steps.redo')}
-        title={t('steps.redo')}
+        label={t('steps.redo')}
+        titled
         disabled={disabled || !canRedo}
         onClick={() => redo()}
       />

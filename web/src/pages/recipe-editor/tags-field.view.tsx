@@ -1,9 +1,9 @@
-import { Button } from '@blueprintjs/core'
 import { Cross } from '@blueprintjs/icons'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldFrame } from '../../forms/field-frame.view.tsx'
 import type { FieldBinding } from '../../forms/use-form.ts'
+import { IconButton } from '../../ui/icon-button.view.tsx'
 import { Row } from '../../ui/layout/layout.view.tsx'
 import { withTags } from './tags.ts'
 
@@ -35,11 +35,10 @@ export function TagsField({ name, value, fault, disabled, onChange, onBlur }: Fi
           {value.map(tag => (
             <Row as="span" key={tag} inline className="sr-chip sr-tag sr-within sr-tall sr-size-15">
               {tag}
-              <Button
-                variant="minimal"
+              <IconButton
                 size="small"
                 icon={<Cross size={14} />}
-                aria-label={t('tags.remove', { tag })}
+                label={t('tags.remove', { tag })}
                 disabled={disabled}
                 onClick={() => remove(tag)}
               />

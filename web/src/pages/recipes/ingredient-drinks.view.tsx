@@ -6,8 +6,7 @@ import { NoDrinks } from '../../features/ingredient-drinks/no-drinks.view.tsx'
 import { useIngredientDrinks } from '../../features/ingredient-drinks/use-ingredient-drinks.ts'
 import { drinkOfIngredient } from '../../features/order/orderable-drink.ts'
 import { Box, Grid, Stack } from '../../ui/layout/layout.view.tsx'
-import { PageHead } from '../../ui/page-head.view.tsx'
-import { ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
+import { ErrorState, PageHead, Skeleton } from '../../ui/page-parts.view.tsx'
 import '../../features/ingredient-drinks/ingredient-drinks.css'
 
 const OrderDialog = lazy(async () => ({

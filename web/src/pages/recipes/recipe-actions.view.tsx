@@ -10,7 +10,7 @@ import { TextField } from '../../forms/text-fields.view.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { notify } from '../../ui/notifications.model.ts'
 import { QuestionDialog } from '../../ui/question-dialog.view.tsx'
-import { useOccurrence } from '../../ui/use-occurrence.ts'
+import { useOccurrence } from '../../ui/use-model.ts'
 import {
   $holdingCollections,
   $ownCollections,

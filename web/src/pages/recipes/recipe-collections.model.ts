@@ -1,7 +1,5 @@
-import { combine, createEffect, createEvent, createStore, sample } from 'effector'
-import type { ApiProblem } from '../../api/api-problem.ts'
-import { graphql, type ResultOf } from '../../api/graphql.ts'
-import { mutate, query } from '../../api/operate.ts'
+import { combine, createEvent, createStore, sample } from 'effector'
+import { ask, createRequest, graphql, mutate, type ResultOf } from '../../api/operate.ts'
 import { collectionRules, emptyDraft, inputOf } from '../../entities/collection/collection-draft.ts'
 import {
   AddToCollectionDocument,
@@ -30,10 +28,8 @@ interface Membership {
 export const collectionsWanted = createEvent<number>()
 export const membershipChosen = createEvent<Membership>()
 
-export const loadCollectionsFx = createEffect<number, readonly RecipeCollection[], ApiProblem>(
-  async recipeId => (await query(RecipeCollectionsDocument, { recipeId })).collections,
-)
-export const changeMembershipFx = createEffect<Membership, void, ApiProblem>(async ({ recipeId, collection, isIn }) => {
+export const loadCollectionsFx = createRequest((recipeId: number) => ask(RecipeCollectionsDocument, { recipeId }))
+export const changeMembershipFx = createRequest(async ({ recipeId, collection, isIn }: Membership) => {
   const variables = { recipeId, collectionId: collection.id }
   await (isIn ? mutate(AddToCollectionDocument, variables) : mutate(RemoveFromCollectionDocument, variables))
 })

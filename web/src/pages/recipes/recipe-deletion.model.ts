@@ -1,7 +1,5 @@
-import { createEffect, createEvent, restore, sample } from 'effector'
-import type { ApiProblem } from '../../api/api-problem.ts'
-import { graphql } from '../../api/graphql.ts'
-import { mutate } from '../../api/operate.ts'
+import { createEvent, restore, sample } from 'effector'
+import { createRequest, graphql, mutate } from '../../api/operate.ts'
 import { notify } from '../../ui/notifications.model.ts'
 import { collectionsWanted, loadCollectionsFx } from './recipe-collections.model.ts'
 
@@ -16,7 +14,7 @@ export const deletionAsked = createEvent<NamedRecipe>()
 export const deletionCancelled = createEvent()
 export const deletionConfirmed = createEvent()
 
-export const deleteRecipeFx = createEffect<NamedRecipe, void, ApiProblem>(async ({ id }) => {
+export const deleteRecipeFx = createRequest(async ({ id }: NamedRecipe) => {
   await mutate(DeleteRecipeDocument, { id })
 })
 

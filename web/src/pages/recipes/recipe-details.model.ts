@@ -1,6 +1,6 @@
-import { createEffect, createEvent, createStore, restore, sample } from 'effector'
+import { createEvent, createStore, restore, sample } from 'effector'
 import type { ApiProblem } from '../../api/api-problem.ts'
-import { query } from '../../api/operate.ts'
+import { ask, createRequest } from '../../api/operate.ts'
 import { type RecipeDetails, RecipeDocument } from '../../entities/recipe/recipe.documents.ts'
 import { changesOfRecipes } from '../../queries/catalogue.model.ts'
 import { loggedOut } from '../../session/session.model.ts'
@@ -11,9 +11,7 @@ export const recipeClosed = createEvent()
 export const retryRequested = createEvent()
 
 /** Null when there is no such recipe. */
-export const loadRecipeFx = createEffect<number, RecipeDetails | null, ApiProblem>(
-  async id => (await query(RecipeDocument, { id })).recipe,
-)
+export const loadRecipeFx = createRequest((id: number) => ask(RecipeDocument, { id }))
 
 /** Which recipe the page is about, and what is known of it. */
 export type RecipePage =

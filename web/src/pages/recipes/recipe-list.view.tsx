@@ -24,10 +24,9 @@ import { addressWanted } from '../../features/recipe-search/recipe-search.model.
 import { type ListPlace, type ListRequest, readSearch, usualAt } from '../../features/recipe-search/recipe-search.ts'
 import { SurpriseButton } from '../../features/recipe-search/surprise-button.view.tsx'
 import { $user } from '../../session/session.model.ts'
-import { PageHead } from '../../ui/page-head.view.tsx'
-import { useOccurrence } from '../../ui/use-occurrence.ts'
+import { PageHead } from '../../ui/page-parts.view.tsx'
+import { useOccurrence, useOnEnter } from '../../ui/use-model.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
-import { useOnEnter } from '../../ui/use-while-shown.ts'
 import '../../entities/recipe/recipes.css'
 
 export interface RecipeListPageProps {

@@ -1,8 +1,7 @@
-import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { combine, createEvent, createStore, sample } from 'effector'
 import { checkUser, passwordLength, type UserProblem, usernameLength } from '#domain/access/user-draft.ts'
 import type { ApiProblem, Problem } from '../../api/api-problem.ts'
-import { graphql } from '../../api/graphql.ts'
-import { query } from '../../api/operate.ts'
+import { ask, createRequest, graphql } from '../../api/operate.ts'
 import { $chosenLanguage, $machineLanguage, loadAppearanceFx } from '../../entities/appearance/appearance.model.ts'
 import { createWait } from '../../features/entrance/wait.model.ts'
 import { claimFx, wayInTold } from '../../session/session.model.ts'
@@ -25,9 +24,7 @@ export const setupOpened = createEvent()
 export const fieldChanged = createEvent<{ readonly field: FieldName; readonly text: string }>()
 export const submitted = createEvent()
 
-export const loadSetupFx = createEffect<void, boolean, ApiProblem>(
-  async () => (await query(SetupDocument)).setup.needed,
-)
+export const loadSetupFx = createRequest(async () => (await ask(SetupDocument)).needed)
 
 export const lengths = { username: usernameLength, password: passwordLength }
 
@@ -108,4 +105,4 @@ sample({
   }),
   target: claimFx,
 })
-sample({ clock: claimFx.done, fn: () => undefined, target: loadAppearanceFx })
+sample({ clock: claimFx.done, target: loadAppearanceFx })

@@ -12,6 +12,7 @@ import {
 import { RadioField, SelectField } from '../../forms/choice-fields.view.tsx'
 import { TextField } from '../../forms/text-fields.view.tsx'
 import { unbound } from '../../forms/unbound.ts'
+import { IconButton } from '../../ui/icon-button.view.tsx'
 import { Column, Row, Stack } from '../../ui/layout/layout.view.tsx'
 
 const IngredientFilter = lazy(async () => ({
@@ -34,7 +35,7 @@ export function FilterDrawer({ open, search, onClose, onSearch }: FilterDrawerPr
       <Column grow className="sr-shrink-y" role="dialog" aria-modal aria-labelledby={titleId}>
         <Row justify="between" fixed className="sr-filter-head sr-surface-header">
           <h2 id={titleId}>{t('simple:filter.title')}</h2>
-          <Button variant="minimal" icon={<Cross size={20} />} aria-label={t('common:close')} onClick={onClose} />
+          <IconButton icon={<Cross size={20} />} label={t('common:close')} onClick={onClose} />
         </Row>
         <FilterForm search={search} onSearch={onSearch} />
       </Column>

@@ -7,7 +7,7 @@ import type { RecipeSummary } from '../../entities/recipe/recipe.documents.ts'
 import { FavouriteHeart } from '../../features/favourites/favourite-heart.view.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { Stack } from '../../ui/layout/layout.view.tsx'
-import { Skeleton } from '../../ui/page-state.view.tsx'
+import { Skeleton } from '../../ui/page-parts.view.tsx'
 import { PictureGround } from '../../ui/photo.view.tsx'
 import { TileFact, TileItem, TileWords } from './tile-parts.view.tsx'
 

@@ -11,7 +11,7 @@ import {
   retryRequested,
 } from '../../entities/collection/collection.model.ts'
 import type { ListPlace } from '../../features/recipe-search/recipe-search.ts'
-import { EmptyState, ErrorState } from '../../ui/page-state.view.tsx'
+import { EmptyState, ErrorState } from '../../ui/page-parts.view.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { RecipeTiles } from './recipe-tiles.view.tsx'
 

@@ -11,8 +11,8 @@ import {
 import type { CollectionSummary } from '../../entities/collection/collections.documents.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { List } from '../../ui/layout/layout.view.tsx'
-import { EmptyState, ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
-import { useWhileShown } from '../../ui/use-while-shown.ts'
+import { EmptyState, ErrorState, Skeleton } from '../../ui/page-parts.view.tsx'
+import { useWhileShown } from '../../ui/use-model.ts'
 import { TileFact, TileItem, TilesPage, TilesTitle, TileWords } from './tile-parts.view.tsx'
 import '../../entities/collection/collections.css'
 

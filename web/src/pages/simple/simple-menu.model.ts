@@ -1,12 +1,12 @@
-import { combine, createEffect, createEvent, createStore, restore, sample } from 'effector'
+import { combine, createEvent, createStore, restore, sample } from 'effector'
 import { type ApiProblem, asApiProblem } from '../../api/api-problem.ts'
-import { query } from '../../api/operate.ts'
-import { RecipePageDocument, type RecipeSummary } from '../../entities/recipe/recipe.documents.ts'
+import { createRequest, query } from '../../api/operate.ts'
+import { RecipePageDocument } from '../../entities/recipe/recipe.documents.ts'
 import { mayToggle } from '../../features/recipe-search/menu-sections.ts'
-import type { ListPage } from '../../features/recipe-search/recipe-list.ts'
 import { filterOf, isByAvailability } from '../../features/recipe-search/recipe-search.ts'
 import { changesOfRecipes } from '../../queries/catalogue.model.ts'
 import { loggedOut } from '../../session/session.model.ts'
+import { flag } from '../../ui/flag.ts'
 import {
   isListOf,
   type KeptPages,
@@ -25,9 +25,7 @@ export const menuShown = createEvent<MenuRequest>()
 export const menuLeft = createEvent()
 export const retryRequested = createEvent()
 
-type MenuAnswer = ListPage<RecipeSummary> & { readonly pageSize: number }
-
-export const loadMenuPageFx = createEffect<MenuRequest, MenuAnswer, ApiProblem>(async ({ list, page, pageSize }) => {
+export const loadMenuPageFx = createRequest(async ({ list, page, pageSize }: MenuRequest) => {
   const { recipes } = await query(RecipePageDocument, {
     filter: filterOf(list),
     orderBy: list.search.orderBy,
@@ -40,9 +38,7 @@ export const loadMenuPageFx = createEffect<MenuRequest, MenuAnswer, ApiProblem>(
 
 /** The menu on the screen. */
 export const $request = restore(menuShown, null).reset(loggedOut)
-const $visible = createStore(false)
-  .on(menuShown, () => true)
-  .on(menuLeft, () => false)
+const $visible = flag({ on: menuShown, off: menuLeft })
 
 /** Owned and missing ingredients are seen with one person's eyes: the next user starts anew. */
 export const $kept = createStore<KeptPages>(noPages)

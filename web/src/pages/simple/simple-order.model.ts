@@ -1,6 +1,6 @@
-import { createEffect, createEvent, restore, sample } from 'effector'
+import { createEvent, restore, sample } from 'effector'
 import { ApiProblem, asApiProblem } from '../../api/api-problem.ts'
-import { query } from '../../api/operate.ts'
+import { createRequest, query } from '../../api/operate.ts'
 import { RecipeDocument } from '../../entities/recipe/recipe.documents.ts'
 import { drinkOfRecipe, type OrderableDrink } from '../../features/order/orderable-drink.ts'
 import { loggedOut } from '../../session/session.model.ts'
@@ -13,7 +13,7 @@ export const drinkChosen = createEvent<OrderableDrink>()
 /** The order dialog was closed, or the page left. */
 export const orderDone = createEvent()
 
-export const loadDrinkFx = createEffect<number, OrderableDrink, ApiProblem>(async id => {
+export const loadDrinkFx = createRequest(async (id: number) => {
   const { recipe } = await query(RecipeDocument, { id })
   if (recipe === null) throw new ApiProblem({ code: 'not-found', text: '', values: [] })
   return drinkOfRecipe(recipe)

@@ -1,10 +1,9 @@
-import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { combine, createEvent, sample } from 'effector'
 import i18next from 'i18next'
 import { interval } from 'patronum'
 import { isPermitted } from '#domain/access/permissions.ts'
-import type { ApiProblem } from '../../api/api-problem.ts'
 import { $connectionLost, connectionOpened, reconnectRequested } from '../../api/connection.model.ts'
-import { mutate } from '../../api/operate.ts'
+import { createRequest, tell } from '../../api/operate.ts'
 import {
   BreakDocument,
   CutPowerDocument,
@@ -14,6 +13,7 @@ import {
   type SimulatedFault,
 } from '../../entities/simulator/simulator.documents.ts'
 import { $user, loggedOut } from '../../session/session.model.ts'
+import { flag } from '../../ui/flag.ts'
 import { notify } from '../../ui/notifications.model.ts'
 import { pageClosed } from './simulator.model.ts'
 
@@ -31,37 +31,23 @@ export const powerCutDeclined = createEvent()
 export const powerCutConfirmed = createEvent()
 export const hangRequested = createEvent()
 
-export const breakFx = createEffect<SimulatedFault, boolean, ApiProblem>(
-  async fault => (await mutate(BreakDocument, { fault })).simulatorBreak,
-)
-export const mendFx = createEffect<SimulatedFault, boolean, ApiProblem>(
-  async fault => (await mutate(MendDocument, { fault })).simulatorMend,
-)
-export const mendAllFx = createEffect<void, boolean, ApiProblem>(
-  async () => (await mutate(MendAllDocument)).simulatorMendAll,
-)
-export const cutPowerFx = createEffect<number, boolean, ApiProblem>(
-  async seconds => (await mutate(CutPowerDocument, { seconds })).simulatorCutPower,
-)
-export const hangFx = createEffect<number, boolean, ApiProblem>(
-  async seconds => (await mutate(HangControllerDocument, { seconds })).simulatorHangController,
-)
+export const breakFx = createRequest((fault: SimulatedFault) => tell(BreakDocument, { fault }))
+export const mendFx = createRequest((fault: SimulatedFault) => tell(MendDocument, { fault }))
+export const mendAllFx = createRequest(() => tell(MendAllDocument))
+export const cutPowerFx = createRequest((seconds: number) => tell(CutPowerDocument, { seconds }))
+export const hangFx = createRequest((seconds: number) => tell(HangControllerDocument, { seconds }))
 
 /** Accidents of the controller itself are for those who may end it. */
 export const $mayCommand = $user.map(user => user !== null && isPermitted(user.role, 'simulator.command'))
 
-export const $askingToCut = createStore(false)
-  .on(powerCutAsked, () => true)
-  .reset(powerCutDeclined, powerCutConfirmed, loggedOut)
+export const $askingToCut = flag({ on: powerCutAsked, off: [powerCutDeclined, powerCutConfirmed, loggedOut] })
 
 // Whether the answer to a power cut still arrives is a matter of luck.
 const wentDark = sample({ clock: cutPowerFx.fail, filter: ({ error }) => error.code === 'unreachable' })
 const refused = sample({ clock: cutPowerFx.failData, filter: ({ code }) => code !== 'unreachable' })
 
 /** Somebody here has cut the power, and the machine is not back yet. */
-const $isPowerCut = createStore(false)
-  .on([cutPowerFx.done, wentDark], () => true)
-  .reset(connectionOpened, pageClosed, loggedOut)
+const $isPowerCut = flag({ on: [cutPowerFx.done, wentDark], off: [connectionOpened, pageClosed, loggedOut] })
 
 /** Why nothing is heard of the machine. */
 export const $silence = combine($connectionLost, $isPowerCut, (lost, cut): 'power-cut' | 'lost' | null =>
@@ -85,4 +71,4 @@ const { tick } = interval({
   start: sample({ clock: $isPowerCut, filter: Boolean, fn: () => undefined }),
   stop: sample({ clock: $isPowerCut, filter: isCut => !isCut, fn: () => undefined }),
 })
-sample({ clock: tick, source: $connectionLost, filter: Boolean, fn: () => undefined, target: reconnectRequested })
+sample({ clock: tick, source: $connectionLost, filter: Boolean, target: reconnectRequested })

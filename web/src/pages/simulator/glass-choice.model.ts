@@ -1,7 +1,6 @@
-import { createEffect, createEvent, sample } from 'effector'
+import { createEvent, sample } from 'effector'
 import i18next from 'i18next'
-import type { ApiProblem } from '../../api/api-problem.ts'
-import { mutate, query } from '../../api/operate.ts'
+import { ask, createRequest, tell } from '../../api/operate.ts'
 import {
   type CatalogueGlass,
   type PlacedGlass,
@@ -17,7 +16,7 @@ export const tooSmallMl = 40
 
 /** The smallest first. */
 export const glasses = createQuery<readonly CatalogueGlass[]>(
-  async () => (await query(SimulatorGlassesDocument)).glasses.toSorted((a, b) => a.sizeMl - b.sizeMl),
+  async () => (await ask(SimulatorGlassesDocument)).toSorted((a, b) => a.sizeMl - b.sizeMl),
   changesOf('GLASSES'),
 )
 
@@ -29,9 +28,7 @@ export interface GlassWish {
 }
 
 export const glassPlaced = createEvent<GlassWish>()
-export const placeGlassFx = createEffect<PlacedGlass, boolean, ApiProblem>(
-  async glass => (await mutate(PlaceGlassDocument, glass)).simulatorPlaceGlass,
-)
+export const placeGlassFx = createRequest((glass: PlacedGlass) => tell(PlaceGlassDocument, glass))
 
 sample({
   clock: glassPlaced,

@@ -16,7 +16,7 @@ import {
 import { useFormat } from '../../i18n/format.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
 import { Grid, Row } from '../../ui/layout/layout.view.tsx'
-import { useOnEnter } from '../../ui/use-while-shown.ts'
+import { useOnEnter } from '../../ui/use-model.ts'
 import { $mayCommand } from './breaking.model.ts'
 import { GlassHand, SpeedChoice } from './controls.view.tsx'
 import { runSaved, saveRunFx } from './scenarios.model.ts'

@@ -7,8 +7,9 @@ import type { SceneTarget } from '#simulator/scene/scene-options.ts'
 import { NumberField } from '../../forms/number-field.view.tsx'
 import { unbound } from '../../forms/unbound.ts'
 import { gently } from '../../ui/gentle-scroll.ts'
+import { IconButton } from '../../ui/icon-button.view.tsx'
 import { Column, Stack } from '../../ui/layout/layout.view.tsx'
-import { useOccurrence } from '../../ui/use-occurrence.ts'
+import { useOccurrence } from '../../ui/use-model.ts'
 import { BreakList } from './break-list.view.tsx'
 import { GlassInspector } from './glass-inspector.view.tsx'
 import type { MachineFigures, PumpFigure } from './machine-figures.ts'
@@ -103,7 +104,7 @@ function Chosen({ target, figures, onClose }: ChosenProps) {
         <h2 id={headingId} tabIndex={-1}>
           {partName(target, figures)}
         </h2>
-        <Button variant="minimal" icon={<Cross />} aria-label={t('inspector.close')} onClick={onClose} />
+        <IconButton icon={<Cross />} label={t('inspector.close')} onClick={onClose} />
       </div>
       <Stack gap={4} top pad={4} className="sr-sim-inspector-scroll">
         <Part target={target} figures={figures} />

@@ -15,96 +15,10 @@ export interface MachineView extends SceneView {
   readonly scenario: ScenarioProgress | null
 }
 
-/** One line of the list of what the glass holds. */
-export interface GlassFigure {
-  readonly ingredientId: number
-  readonly name: string
-  readonly colour: string
-  /** One decimal. */
-  readonly ml: number
-}
-
-export interface PumpFigure {
-  readonly id: number
-  readonly name: string
-  readonly kind: ScenePump['kind']
-  readonly ingredient: string
-  readonly colour: string
-  readonly on: boolean
-  readonly commanded: boolean
-  /** Share of its full speed, or the opening of a valve. Whole percent. */
-  readonly turning: number
-  readonly fault: ScenePumpFault | null
-  readonly bottleMl: number
-  readonly bottleCapacityMl: number
-  /** 0–1. */
-  readonly bottleShare: number
-  /** Liquid without air. */
-  readonly tubeMl: number
-  readonly tubeCapacityMl: number
-  /** The liquid at the nozzle; null: air. */
-  readonly atNozzle: { readonly name: string; readonly colour: string } | null
-  readonly isBackward: boolean
-  /** Whichever way it goes. */
-  readonly mlPerSecond: number
-  readonly watts: number
-  /** Two decimals. */
-  readonly hoursRun: number
-}
-
-export interface PinFigure {
-  readonly nr: number
-  readonly label: string
-  readonly high: boolean
-  readonly use: string
-}
-
+export type MachineFigures = ReturnType<typeof machineFigures>
+export type PumpFigure = ReturnType<typeof pumpFigure>
 /** The header of the computer, or an expander, with the lines of it that somebody drives. */
-export interface BoardFigure {
-  readonly boardId: number
-  /** null: the header. */
-  readonly expander: {
-    readonly name: string
-    readonly model: string
-    readonly address: number
-    readonly missing: boolean
-  } | null
-  readonly pins: readonly PinFigure[]
-}
-
-/** The scene in figures. Volumes in millilitres with one decimal. */
-export interface MachineFigures {
-  readonly hasGlass: boolean
-  readonly glass: readonly GlassFigure[]
-  readonly totalMl: number
-  readonly sizeMl: number
-  /** Whole percent. */
-  readonly mixed: number
-  readonly spilledMl: number
-  /** Everything on the tray. */
-  readonly trayMl: number
-  readonly scaleGrams: number
-  /** The reading of the load cell, one decimal; `silent` while it tells nothing, null if there is none. */
-  readonly loadCellGrams: number | 'silent' | null
-  readonly watts: number
-  /** null: there is none. */
-  readonly limitWatts: number | null
-  readonly supply: {
-    /** null: more than anybody asks for. */
-    readonly maxWatts: number | null
-    readonly demandWatts: number
-    /** Whole percent of the rated one. */
-    readonly voltage: number
-    readonly wattHours: number
-  }
-  readonly direction: SceneView['direction']
-  readonly seconds: number
-  readonly pumps: readonly PumpFigure[]
-  /** The header first. */
-  readonly boards: readonly BoardFigure[]
-  readonly faults: readonly SimulatedFault[]
-  readonly scenario: ScenarioProgress | null
-}
+export type BoardFigure = ReturnType<typeof boardFigures>[number]
 
 const pumpFaults: readonly string[] = [
   'BLOCKED_TUBE',
@@ -133,7 +47,8 @@ const hundredths = (value: number): number => Math.round(value * 100) / 100
 const percent = (share: number): number => Math.round(share * 100)
 const wattsOf = (milliwatts: number): number => tenths(milliwatts / 1000)
 
-export function machineFigures(view: MachineView): MachineFigures {
+/** The scene in figures. Volumes in millilitres with one decimal, shares in whole percent. */
+export function machineFigures(view: MachineView) {
   const { glass, scale, supply } = view
   const layers = glass?.layers ?? []
   return {
@@ -143,20 +58,26 @@ export function machineFigures(view: MachineView): MachineFigures {
     sizeMl: glass?.sizeMl ?? 0,
     mixed: percent(glass?.mixed ?? 0),
     spilledMl: tenths(glass?.spilledMl ?? 0),
+    /** Everything on the tray. */
     trayMl: tenths(view.trayMl),
     scaleGrams: Math.round(view.scaleGrams),
-    loadCellGrams: scale && (scale.plugged ? tenths(scale.grams) : 'silent'),
+    /** The reading of the load cell, one decimal; `silent` while it tells nothing, null if there is none. */
+    loadCellGrams: scale && (scale.plugged ? tenths(scale.grams) : ('silent' as const)),
     watts: wattsOf(view.powerMw),
+    /** null: there is none. */
     limitWatts: view.powerLimitMw === null ? null : wattsOf(view.powerLimitMw),
     supply: {
+      /** null: more than anybody asks for. */
       maxWatts: supply.maxMw === null ? null : wattsOf(supply.maxMw),
       demandWatts: wattsOf(supply.demandMw),
+      /** Of the rated one. */
       voltage: percent(supply.voltage),
       wattHours: hundredths(supply.energyJ / 3600),
     },
     direction: view.direction,
     seconds: Math.floor(view.seconds),
     pumps: view.pumps.map(pumpFigure),
+    /** The header first. */
     boards: boardFigures(view),
     faults: view.faults,
     scenario: view.scenario,
@@ -166,8 +87,8 @@ export function machineFigures(view: MachineView): MachineFigures {
 type Layers = NonNullable<SceneView['glass']>['layers']
 
 /** Summed by ingredient before rounding, in the order in which they came first. */
-function glassFigures(layers: Layers): GlassFigure[] {
-  const figures = new Map<number, GlassFigure>()
+function glassFigures(layers: Layers) {
+  const figures = new Map<number, { ingredientId: number; name: string; colour: string; ml: number }>()
   for (const { ingredientId, name, colour, ml } of layers) {
     if (ingredientId === null) continue
     const before = figures.get(ingredientId)?.ml ?? 0
@@ -176,7 +97,7 @@ function glassFigures(layers: Layers): GlassFigure[] {
   return [...figures.values()].map(figure => ({ ...figure, ml: tenths(figure.ml) }))
 }
 
-function pumpFigure(pump: MachineView['pumps'][number]): PumpFigure {
+function pumpFigure(pump: MachineView['pumps'][number]) {
   const { bottle, tube } = pump
   const last = tube.layers.at(-1)
   return {
@@ -187,23 +108,28 @@ function pumpFigure(pump: MachineView['pumps'][number]): PumpFigure {
     colour: bottle.ingredient.colour,
     on: pump.on,
     commanded: pump.commanded,
+    /** Share of its full speed, or the opening of a valve. */
     turning: percent(pump.turning),
     fault: pump.fault,
     bottleMl: tenths(bottle.ml),
     bottleCapacityMl: bottle.capacityMl,
+    /** 0–1. */
     bottleShare: bottle.capacityMl > 0 ? Math.min(1, bottle.ml / bottle.capacityMl) : 0,
+    /** Liquid without air. */
     tubeMl: tenths(liquidMl(tube.layers)),
     tubeCapacityMl: tenths(tube.capacityMl),
+    /** The liquid at the nozzle; null: air. */
     atNozzle: last && last.ingredientId !== null ? { name: last.name ?? '', colour: last.colour ?? '' } : null,
     isBackward: pump.direction === 'BACKWARD',
+    /** Whichever way it goes. */
     mlPerSecond: tenths(Math.abs(pump.mlPerSecond)),
     watts: wattsOf(pump.powerMw),
     hoursRun: hundredths(pump.hoursRun),
   }
 }
 
-function boardFigures({ pins, expanders }: SceneView): BoardFigure[] {
-  const pinsOf = (boardId: number): PinFigure[] =>
+function boardFigures({ pins, expanders }: SceneView) {
+  const pinsOf = (boardId: number) =>
     pins
       .filter(pin => pin.boardId === boardId)
       .map(({ nr, label, high, use }) => ({ nr, label, high, use }))

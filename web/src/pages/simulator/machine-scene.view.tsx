@@ -4,7 +4,7 @@ import { useCallback, useEffect, useId, useMemo, useRef, useState, useSyncExtern
 import { useTranslation } from 'react-i18next'
 import type { PointedPart, SceneSight } from '#simulator/scene/scene-options.ts'
 import { Stack } from '../../ui/layout/layout.view.tsx'
-import { Skeleton } from '../../ui/page-state.view.tsx'
+import { Skeleton } from '../../ui/page-parts.view.tsx'
 import { PictureTip, Spoken } from './picture-tip.view.tsx'
 import { type SceneSource, type SceneState, type SceneTexts, type ShownScene, showScene } from './scene-host.ts'
 

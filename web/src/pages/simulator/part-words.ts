@@ -4,21 +4,9 @@ import type { SceneTarget } from '#simulator/scene/scene-options.ts'
 import type { MachineFigures } from './machine-figures.ts'
 
 /** Figures as the language of the page writes them; of changing numbers always as many decimals, so that columns stand still. */
-export interface FigureTexts {
-  readonly tenths: (value: number) => string
-  readonly ml: (amount: number) => string
-  readonly wholeMl: (amount: number) => string
-  readonly grams: (amount: number) => string
-  /** null: there is no such limit. */
-  readonly watts: (amount: number | null) => string
-  readonly wattHours: (amount: number) => string
-  readonly hours: (amount: number) => string
-  readonly percent: (amount: number) => string
-}
-
-export function useFigureTexts(): FigureTexts {
+export function useFigureTexts() {
   const { t, i18n } = useTranslation('simulator')
-  return useMemo<FigureTexts>(() => {
+  return useMemo(() => {
     const decimals = (digits: number) => {
       const format = new Intl.NumberFormat(i18n.language, {
         minimumFractionDigits: digits,
@@ -29,13 +17,14 @@ export function useFigureTexts(): FigureTexts {
     const [tenths, hundredths, whole] = [decimals(1), decimals(2), decimals(0)]
     return {
       tenths,
-      ml: amount => t('ml', { amount: tenths(amount) }),
-      wholeMl: amount => t('ml', { amount: whole(amount) }),
-      grams: amount => t('grams', { amount: tenths(amount) }),
-      watts: amount => (amount === null ? t('none') : t('watts', { amount: tenths(amount) })),
-      wattHours: amount => t('wattHours', { amount: hundredths(amount) }),
-      hours: amount => t('hours', { amount: hundredths(amount) }),
-      percent: amount => t('percent', { amount: whole(amount) }),
+      ml: (amount: number) => t('ml', { amount: tenths(amount) }),
+      wholeMl: (amount: number) => t('ml', { amount: whole(amount) }),
+      grams: (amount: number) => t('grams', { amount: tenths(amount) }),
+      /** null: there is no such limit. */
+      watts: (amount: number | null) => (amount === null ? t('none') : t('watts', { amount: tenths(amount) })),
+      wattHours: (amount: number) => t('wattHours', { amount: hundredths(amount) }),
+      hours: (amount: number) => t('hours', { amount: hundredths(amount) }),
+      percent: (amount: number) => t('percent', { amount: whole(amount) }),
     }
   }, [t, i18n.language])
 }

@@ -1,7 +1,6 @@
 import { createEffect, createEvent, restore, sample } from 'effector'
 import i18next from 'i18next'
-import type { ApiProblem } from '../../api/api-problem.ts'
-import { mutate, query } from '../../api/operate.ts'
+import { ask, createRequest, tell } from '../../api/operate.ts'
 import {
   PlayDocument,
   PlayFileDocument,
@@ -17,10 +16,7 @@ import { notify } from '../../ui/notifications.model.ts'
 import { pageClosed } from './simulator.model.ts'
 
 /** The library is part of the program: no news tell of it. */
-export const library = createQuery<readonly Scenario[]>(
-  async () => (await query(ScenariosDocument)).simulatorScenarios,
-  createEvent(),
-)
+export const library = createQuery<readonly Scenario[]>(() => ask(ScenariosDocument), createEvent())
 
 export const playRequested = createEvent<string>()
 export const fileChosen = createEvent<File>()
@@ -29,19 +25,13 @@ export const stopRequested = createEvent()
 export const scenarioSaved = createEvent<Scenario>()
 export const runSaved = createEvent()
 
-export const playFx = createEffect<string, boolean, ApiProblem>(
-  async name => (await mutate(PlayDocument, { name })).simulatorPlay,
-)
-export const playFileFx = createEffect<File, boolean, ApiProblem>(
-  async file => (await mutate(PlayFileDocument, { text: await file.text() })).simulatorPlayFile,
-)
-export const stopFx = createEffect<void, boolean, ApiProblem>(
-  async () => (await mutate(StopPlayingDocument)).simulatorStopPlaying,
-)
+export const playFx = createRequest((name: string) => tell(PlayDocument, { name }))
+export const playFileFx = createRequest(async (file: File) => tell(PlayFileDocument, { text: await file.text() }))
+export const stopFx = createRequest(() => tell(StopPlayingDocument))
 export const saveFileFx = createEffect(handToBrowser)
-export const saveRunFx = createEffect<void, NamedFile, ApiProblem>(async () => ({
+export const saveRunFx = createRequest(async () => ({
   name: `speedrail-run-${fileDate(new Date())}.json`,
-  content: new Blob([(await query(RecordingDocument)).simulatorRecording], { type: 'application/json' }),
+  content: new Blob([await ask(RecordingDocument)], { type: 'application/json' }),
 }))
 
 /** Local time without what file systems dislike: `2026-11-21-1407`. */

@@ -6,8 +6,9 @@ import type { Scenario } from '../../entities/simulator/simulator.documents.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
 import { useQuery } from '../../queries/use-query.ts'
 import { DropZone } from '../../ui/drop-zone.view.tsx'
+import { IconButton } from '../../ui/icon-button.view.tsx'
 import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
-import { ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
+import { ErrorState, Skeleton } from '../../ui/page-parts.view.tsx'
 import { Panel } from '../../ui/panel.view.tsx'
 import { PlayedText } from './played-scenario.view.tsx'
 import { useScenarioWords } from './scenario-words.ts'
@@ -72,10 +73,9 @@ function LibraryItem({ scenario }: { readonly scenario: Scenario }) {
           {played ? <PlayedText played={played} /> : (words.text ?? t('scenario.steps', { count: scenario.steps }))}
         </small>
       </Stack>
-      <Button
-        variant="minimal"
+      <IconButton
         icon={<Download />}
-        aria-label={t('scenario.saveOne', { name: words.title })}
+        label={t('scenario.saveOne', { name: words.title })}
         title={t('scenario.save')}
         onClick={() => save(scenario)}
       />

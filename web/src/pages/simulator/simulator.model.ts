@@ -1,9 +1,9 @@
-import { combine, createEffect, createEvent, createStore, restore, sample, scopeBind } from 'effector'
+import { combine, createEvent, createStore, restore, sample, scopeBind } from 'effector'
 import i18next from 'i18next'
 import { throttle } from 'patronum'
 import { isSameTarget, type SceneTarget } from '#simulator/scene/scene-options.ts'
 import type { ApiProblem } from '../../api/api-problem.ts'
-import { mutate, subscribeTo } from '../../api/operate.ts'
+import { createRequest, subscribeTo, tell } from '../../api/operate.ts'
 import {
   type RealLevel,
   RefillDocument,
@@ -15,6 +15,7 @@ import {
 } from '../../entities/simulator/simulator.documents.ts'
 import { followWhile } from '../../queries/live-value.ts'
 import { loggedOut } from '../../session/session.model.ts'
+import { flag } from '../../ui/flag.ts'
 import { notify } from '../../ui/notifications.model.ts'
 import { type MachineFigures, type MachineView, machineFigures, machineView } from './machine-figures.ts'
 
@@ -39,25 +40,13 @@ export const followStopped = createEvent()
 export const viewArrived = createEvent<MachineView | null>()
 export const followRefused = createEvent<ApiProblem>()
 
-export const setSpeedFx = createEffect<number, boolean, ApiProblem>(
-  async speed => (await mutate(SetSpeedDocument, { speed })).simulatorSetSpeed,
-)
-export const takeGlassFx = createEffect<void, boolean, ApiProblem>(
-  async () => (await mutate(TakeGlassDocument)).simulatorTakeGlass,
-)
-export const returnGlassFx = createEffect<void, boolean, ApiProblem>(
-  async () => (await mutate(ReturnGlassDocument)).simulatorReturnGlass,
-)
-export const refillFx = createEffect<number, boolean, ApiProblem>(
-  async pumpId => (await mutate(RefillDocument, { pumpId })).simulatorRefill,
-)
-export const setBottleFx = createEffect<RealLevel, boolean, ApiProblem>(
-  async level => (await mutate(SetBottleDocument, level)).simulatorSetBottle,
-)
+export const setSpeedFx = createRequest((speed: number) => tell(SetSpeedDocument, { speed }))
+export const takeGlassFx = createRequest(() => tell(TakeGlassDocument))
+export const returnGlassFx = createRequest(() => tell(ReturnGlassDocument))
+export const refillFx = createRequest((pumpId: number) => tell(RefillDocument, { pumpId }))
+export const setBottleFx = createRequest((level: RealLevel) => tell(SetBottleDocument, level))
 
-const $open = createStore(false)
-  .on(pageOpened, () => true)
-  .on(pageClosed, () => false)
+const $open = flag({ on: pageOpened, off: pageClosed })
 
 /** The machine that the scene draws; kept while the page is closed, so that it comes back without a blank. */
 export const $machine = restore(viewArrived, null)

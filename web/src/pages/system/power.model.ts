@@ -1,6 +1,5 @@
-import { combine, createEffect, createEvent, createStore, restore, sample } from 'effector'
-import type { ApiProblem } from '../../api/api-problem.ts'
-import { mutate } from '../../api/operate.ts'
+import { combine, createEvent, createStore, restore, sample } from 'effector'
+import { createRequest, tell } from '../../api/operate.ts'
 import { $atWork } from '../../entities/machine/machine.model.ts'
 import { loggedOut } from '../../session/session.model.ts'
 import { RebootDocument, ShutDownDocument } from './system.documents.ts'
@@ -12,8 +11,8 @@ export const actDeclined = createEvent()
 export const forceChosen = createEvent<boolean>()
 export const actConfirmed = createEvent()
 
-export const actFx = createEffect<{ readonly act: PowerAct; readonly force: boolean }, unknown, ApiProblem>(
-  ({ act, force }) => (act === 'reboot' ? mutate(RebootDocument, { force }) : mutate(ShutDownDocument, { force })),
+export const actFx = createRequest(({ act, force }: { readonly act: PowerAct; readonly force: boolean }) =>
+  act === 'reboot' ? tell(RebootDocument, { force }) : tell(ShutDownDocument, { force }),
 )
 
 /** The subject of the question; null while nothing is asked. */

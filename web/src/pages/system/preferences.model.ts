@@ -1,9 +1,9 @@
-import { createEffect, createEvent, createStore, sample } from 'effector'
-import type { ApiProblem } from '../../api/api-problem.ts'
-import { mutate, query } from '../../api/operate.ts'
+import { createEvent, createStore, sample } from 'effector'
+import { createRequest, mutate, query } from '../../api/operate.ts'
 import { createAutosave } from '../../forms/autosave.model.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
 import { loadedBy } from '../../queries/loaded.ts'
+import { flag } from '../../ui/flag.ts'
 import {
   ChangeDefaultFilterDocument,
   ChangeFamilyDocument,
@@ -31,7 +31,7 @@ export const systemOpened = createEvent()
 export const systemClosed = createEvent()
 export const retryRequested = createEvent()
 
-export const loadSystemFx = createEffect<void, SystemAnswer, ApiProblem>(() => query(SystemDocument))
+export const loadSystemFx = createRequest(() => query(SystemDocument))
 
 export const preferencesOf = ({ appearance, settings }: SystemAnswer): Preferences => ({
   languageName: appearance.languageName,
@@ -60,18 +60,10 @@ export const preferences = createAutosave<object, Preferences, void>({
 })
 
 export const $system = loadedBy(loadSystemFx)
-const $isOpen = createStore(false)
-  .on(systemOpened, () => true)
-  .reset(systemClosed)
+const $isOpen = flag({ on: systemOpened, off: systemClosed })
 
 sample({ clock: [systemOpened, retryRequested], target: loadSystemFx })
-sample({
-  clock: changesOf('SETTINGS'),
-  source: $isOpen,
-  filter: isOpen => isOpen,
-  fn: () => undefined,
-  target: loadSystemFx,
-})
+sample({ clock: changesOf('SETTINGS'), source: $isOpen, filter: isOpen => isOpen, target: loadSystemFx })
 const $isFilled = createStore(false).reset(systemOpened)
 sample({
   clock: loadSystemFx.doneData,

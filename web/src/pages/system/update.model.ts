@@ -1,8 +1,9 @@
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { ApiProblem, type Problem, unreachable } from '../../api/api-problem.ts'
-import { mutate, subscribeTo } from '../../api/operate.ts'
-import { liveValue } from '../../queries/live-value.ts'
+import { createRequest, tell } from '../../api/operate.ts'
+import { liveAnswer } from '../../queries/live-value.ts'
 import { loggedOut } from '../../session/session.model.ts'
+import { flag } from '../../ui/flag.ts'
 import { CheckForUpdateDocument, PerformUpdateDocument, UpdateDocument, type UpdateState } from './system.documents.ts'
 
 /** How often the machine is asked whether it answers, in milliseconds. */
@@ -15,23 +16,17 @@ const patienceMs = 5_000
 const mostIdlePolls = 10
 
 /** The machine's own word on releases and on the installation. */
-export const liveUpdate = liveValue<UpdateState>(listener =>
-  subscribeTo(UpdateDocument, {}, ({ updateState }) => listener(updateState)),
-)
+export const liveUpdate = liveAnswer(UpdateDocument)
 
 export const checkRequested = createEvent()
 export const performAsked = createEvent()
 export const performDeclined = createEvent()
 export const performConfirmed = createEvent()
 
-export const checkFx = createEffect<void, UpdateState, ApiProblem>(
-  async () => (await mutate(CheckForUpdateDocument)).checkForUpdate,
-)
-export const performFx = createEffect<void, UpdateState, ApiProblem>(
-  async () => (await mutate(PerformUpdateDocument)).performUpdate,
-)
+export const checkFx = createRequest(() => tell(CheckForUpdateDocument))
+export const performFx = createRequest(() => tell(PerformUpdateDocument))
 /** The version that answers. Plain, without the live connection, which comes and goes meanwhile. */
-export const pollFx = createEffect<void, string, ApiProblem>(async () => {
+export const pollFx = createRequest(async () => {
   const response = await fetch('/api/system/version', { signal: AbortSignal.timeout(patienceMs) }).catch(() => {
     throw unreachable()
   })
@@ -69,9 +64,7 @@ const $hasBegun = createStore(false)
   .reset(performConfirmed)
 
 export const $isChecking = combine(checkFx.pending, $update, (asking, state) => asking || state?.kind === 'CHECKING')
-export const $isAskingToPerform = createStore(false)
-  .on(performAsked, () => true)
-  .reset(performDeclined, performConfirmed, loggedOut)
+export const $isAskingToPerform = flag({ on: performAsked, off: [performDeclined, performConfirmed, loggedOut] })
 
 const lost = (): ApiProblem => new ApiProblem({ code: 'unreachable', text: '', values: [] })
 const givenUp = createEvent()
@@ -85,13 +78,7 @@ export const $updateProblem = createStore<Problem | null>(null, { skipVoid: fals
 sample({ clock: checkRequested, filter: checkFx.pending.map(pending => !pending), target: checkFx })
 
 // It begins; somebody else may have asked for it, and then it concerns this page as well.
-sample({
-  clock: performConfirmed,
-  source: $phase,
-  filter: phase => phase === 'none',
-  fn: () => undefined,
-  target: performFx,
-})
+sample({ clock: performConfirmed, source: $phase, filter: phase => phase === 'none', target: performFx })
 $phase
   .on(performFx, () => 'leaving')
   .on(performFx.failData, (phase, problem) => (isTolerable(problem) ? phase : 'none'))
@@ -110,7 +97,6 @@ sample({
   clock: liveUpdate.arrived,
   source: { phase: $phase, begun: $hasBegun },
   filter: ({ phase, begun }, { kind }) => phase === 'leaving' && begun && kind === 'IDLE',
-  fn: () => undefined,
   target: isBack,
 })
 
@@ -131,7 +117,6 @@ sample({
   clock: waitFx.done,
   source: $phase,
   filter: (phase, { params }) => phase === params.next && phase !== 'none',
-  fn: () => undefined,
   target: pollFx,
 })
 sample({
@@ -142,13 +127,7 @@ sample({
   fn: phase => ({ ms: pollMs, next: phase }),
   target: waitFx,
 })
-sample({
-  clock: pollFx.done,
-  source: $phase,
-  filter: phase => phase === 'coming',
-  fn: () => undefined,
-  target: reloadFx,
-})
+sample({ clock: pollFx.done, source: $phase, filter: phase => phase === 'coming', target: reloadFx })
 sample({ clock: isBack, target: reloadFx })
 
 $idlePolls.on(pollFx.done, count => count + 1)
@@ -157,6 +136,5 @@ sample({
   source: { phase: $phase, update: $update, asking: performFx.pending },
   filter: ({ phase, update, asking }, count) =>
     phase === 'leaving' && !asking && !isUnderWay(update) && count >= mostIdlePolls,
-  fn: () => undefined,
   target: givenUp,
 })

@@ -1,10 +1,10 @@
 import { createEffect, createEvent, createStore, restore, sample } from 'effector'
-import type { ApiProblem, Problem } from '../../api/api-problem.ts'
-import { graphql } from '../../api/graphql.ts'
-import { mutate } from '../../api/operate.ts'
+import type { Problem } from '../../api/api-problem.ts'
+import { createRequest, graphql, tell } from '../../api/operate.ts'
 import { sessionRefused } from '../../api/token.model.ts'
 import { markBackup } from '../../features/first-hour/backup-mark.ts'
-import { handToBrowser, type NamedFile } from '../../ui/hand-to-browser.ts'
+import { flag } from '../../ui/flag.ts'
+import { handToBrowser } from '../../ui/hand-to-browser.ts'
 import { downloadBackup, type StagedBackup, uploadBackup } from './backup-requests.ts'
 
 const ConfirmRestoreDocument = graphql(`
@@ -21,11 +21,9 @@ export const restoreCancelled = createEvent()
 export const restoreConfirmed = createEvent()
 const uploaded = createEvent<number>()
 
-export const downloadFx = createEffect<void, NamedFile, ApiProblem>(downloadBackup)
-export const uploadFx = createEffect<File, StagedBackup, ApiProblem>(file => uploadBackup(file, uploaded))
-export const restoreFx = createEffect<number, boolean, ApiProblem>(
-  async restoreId => (await mutate(ConfirmRestoreDocument, { restoreId })).confirmRestore,
-)
+export const downloadFx = createRequest(downloadBackup)
+export const uploadFx = createRequest((file: File) => uploadBackup(file, uploaded))
+export const restoreFx = createRequest((restoreId: number) => tell(ConfirmRestoreDocument, { restoreId }))
 
 export const saveFileFx = createEffect(handToBrowser)
 export const markBackupFx = createEffect(() => markBackup(localStorage))
@@ -49,14 +47,12 @@ export const $staged = restore(uploadFx.doneData, null).reset(fileChosen, pageOp
 export const $restoreProblem = createStore<Problem | null>(null)
   .on([uploadFx.failData, restoreFx.failData], (_, problem) => problem)
   .reset(fileChosen, restoreConfirmed, pageOpened)
-export const $isAsking = createStore(false)
-  .on(restoreAsked, () => true)
-  .reset(restoreCancelled, restoreFx.finally, pageOpened)
+export const $isAsking = flag({ on: restoreAsked, off: [restoreCancelled, restoreFx.finally, pageOpened] })
 export const $isRestoring = restoreFx.pending
 
 sample({ clock: backupAsked, filter: $isWriting.map(isWriting => !isWriting), target: downloadFx })
 sample({ clock: downloadFx.doneData, target: saveFileFx })
-sample({ clock: saveFileFx.done, fn: () => undefined, target: markBackupFx })
+sample({ clock: saveFileFx.done, target: markBackupFx })
 sample({ clock: fileChosen, target: uploadFx })
 sample({
   clock: restoreConfirmed,

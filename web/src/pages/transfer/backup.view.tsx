@@ -16,7 +16,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
 import { DropZone } from '../../ui/drop-zone.view.tsx'
 import { Grid, Stack } from '../../ui/layout/layout.view.tsx'
-import { useOnEnter } from '../../ui/use-while-shown.ts'
+import { useOnEnter } from '../../ui/use-model.ts'
 import {
   $backupProblem,
   $fileName,

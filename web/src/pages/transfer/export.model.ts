@@ -1,12 +1,13 @@
 import { combine, createEffect, createEvent, createStore, restore, sample } from 'effector'
-import type { ApiProblem } from '../../api/api-problem.ts'
+import { createRequest } from '../../api/operate.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
 import { loadedBy } from '../../queries/loaded.ts'
 import { loggedOut } from '../../session/session.model.ts'
-import { handToBrowser, type NamedFile } from '../../ui/hand-to-browser.ts'
+import { flag } from '../../ui/flag.ts'
+import { handToBrowser } from '../../ui/hand-to-browser.ts'
 import { type ExportChoice, type ExportRequest, exportRequestOf, noExport, type Scope } from './export-choice.ts'
 import { request, takeFile } from './file-requests.ts'
-import { readTransferables, type Transferables } from './transferables.ts'
+import { readTransferables } from './transferables.ts'
 
 export const pageOpened = createEvent()
 export const pageClosed = createEvent()
@@ -16,15 +17,13 @@ export const selected = createEvent<{ readonly of: 'recipes' | 'collections'; re
 export const exportAsked = createEvent()
 const bytesArrived = createEvent<number>()
 
-export const loadTransferablesFx = createEffect<void, Transferables, ApiProblem>(readTransferables)
-export const exportFx = createEffect<ExportRequest, NamedFile, ApiProblem>(async wanted =>
+export const loadTransferablesFx = createRequest(readTransferables)
+export const exportFx = createRequest(async (wanted: ExportRequest) =>
   takeFile(await request('/api/transfer/export', 'POST', wanted), 'export.zip', bytesArrived),
 )
 export const saveFileFx = createEffect(handToBrowser)
 
-const $isOpen = createStore(false)
-  .on(pageOpened, () => true)
-  .reset(pageClosed)
+const $isOpen = flag({ on: pageOpened, off: pageClosed })
 export const $transferables = loadedBy(loadTransferablesFx)
 export const $choice = createStore<ExportChoice>(noExport)
   .on(scopeChosen, (choice, { of, scope }) => ({ ...choice, [of]: { ...choice[of], scope } }))
@@ -51,7 +50,6 @@ sample({
   clock: changesOf('RECIPES', 'COLLECTIONS'),
   source: $isOpen,
   filter: isOpen => isOpen,
-  fn: () => undefined,
   target: loadTransferablesFx,
 })
 sample({

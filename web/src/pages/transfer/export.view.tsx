@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
 import { Column, Row, Stack } from '../../ui/layout/layout.view.tsx'
-import { ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
-import { useWhileShown } from '../../ui/use-while-shown.ts'
+import { ErrorState, Skeleton } from '../../ui/page-parts.view.tsx'
+import { useWhileShown } from '../../ui/use-model.ts'
 import {
   $bytes,
   $choice,

@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { useFormat } from '../../i18n/format.ts'
 import { DataTable } from '../../ui/data-table.view.tsx'
 import { Box, Column, Row } from '../../ui/layout/layout.view.tsx'
-import { EmptyState } from '../../ui/page-state.view.tsx'
+import { EmptyState } from '../../ui/page-parts.view.tsx'
 import { $report, begunAnew, type ImportOutcome } from './import.model.ts'
 import { addressOf, countsOf, type ReportLine, reportLines } from './import-report.ts'
 

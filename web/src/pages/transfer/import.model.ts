@@ -1,8 +1,8 @@
-import { combine, createEffect, createEvent, createStore, restore, sample } from 'effector'
-import type { ApiProblem, Problem } from '../../api/api-problem.ts'
-import { graphql, type ResultOf } from '../../api/graphql.ts'
-import { mutate, query } from '../../api/operate.ts'
+import { combine, createEvent, createStore, restore, sample } from 'effector'
+import type { Problem } from '../../api/api-problem.ts'
+import { createRequest, graphql, query, type ResultOf, tell } from '../../api/operate.ts'
 import { loggedOut } from '../../session/session.model.ts'
+import { flag } from '../../ui/flag.ts'
 import type { Scope } from './export-choice.ts'
 import { uploadFile } from './file-requests.ts'
 import {
@@ -48,12 +48,12 @@ export const importConfirmed = createEvent()
 export const begunAnew = createEvent()
 const uploaded = createEvent<number>()
 
-export const uploadFx = createEffect<File, StagedImport, ApiProblem>(file => {
+export const uploadFx = createRequest((file: File): Promise<StagedImport> => {
   const form = new FormData()
   form.append('file', file)
   return uploadFile('/api/transfer/import', form, uploaded)
 })
-export const readNamesFx = createEffect<void, NamesHere, ApiProblem>(async () => {
+export const readNamesFx = createRequest(async (): Promise<NamesHere> => {
   const [{ glasses, categories }, there] = await Promise.all([query(NamesHereDocument), readTransferables()])
   const names = (things: readonly { readonly name: string }[]) => things.map(({ name }) => name)
   return {
@@ -63,8 +63,8 @@ export const readNamesFx = createEffect<void, NamesHere, ApiProblem>(async () =>
     categories: names(categories),
   }
 })
-export const importFx = createEffect<ReturnType<typeof confirmationOf>, readonly ImportedItem[], ApiProblem>(
-  async choice => (await mutate(ConfirmImportDocument, choice)).confirmImport.items,
+export const importFx = createRequest(
+  async (choice: ReturnType<typeof confirmationOf>) => (await tell(ConfirmImportDocument, choice)).items,
 )
 
 export const $fileName = createStore<string | null>(null, { skipVoid: false })
@@ -76,9 +76,7 @@ export const $progress = createStore(0)
   .reset(fileChosen)
 export const $isUploading = uploadFx.pending
 export const $isImporting = importFx.pending
-export const $isFileMissing = createStore(false)
-  .on(continuedWithoutFile, () => true)
-  .reset(fileChosen, pageOpened)
+export const $isFileMissing = flag({ on: continuedWithoutFile, off: [fileChosen, pageOpened] })
 export const $staged = restore(uploadFx.doneData, null).reset(fileChosen, begunAnew, pageOpened, loggedOut)
 /** Null until it is known. */
 export const $here = restore(readNamesFx.doneData, null).reset(pageOpened, loggedOut)
@@ -101,7 +99,7 @@ export const $step = combine($staged, $report, (staged, report): ImportStep => {
 export const $isEmpty = combine($choice, $staged, (choice, staged) => staged === null || isEmptyImport(choice, staged))
 
 sample({ clock: fileChosen, filter: uploadFx.pending.map(uploading => !uploading), target: uploadFx })
-sample({ clock: uploadFx.done, fn: () => undefined, target: readNamesFx })
+sample({ clock: uploadFx.done, target: readNamesFx })
 sample({
   clock: importConfirmed,
   source: { staged: $staged, choice: $choice, importing: importFx.pending, empty: $isEmpty },

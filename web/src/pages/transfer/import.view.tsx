@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useProblemText } from '../../i18n/problem-text.ts'
 import { DropZone } from '../../ui/drop-zone.view.tsx'
 import { Column, Row, Stack } from '../../ui/layout/layout.view.tsx'
-import { useOnEnter } from '../../ui/use-while-shown.ts'
+import { useOnEnter } from '../../ui/use-model.ts'
 import {
   $fileName,
   $isFileMissing,

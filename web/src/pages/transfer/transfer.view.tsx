@@ -2,7 +2,7 @@ import { Archive, Export, Import, Media } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { NavLink, useOutlet } from 'react-router'
 import { Column, Grid, Stack } from '../../ui/layout/layout.view.tsx'
-import { PageHead } from '../../ui/page-head.view.tsx'
+import { PageHead } from '../../ui/page-parts.view.tsx'
 import { BackupSection } from './backup.view.tsx'
 import './transfer.css'
 

@@ -1,5 +1,4 @@
-import { graphql, type ResultOf } from '../../api/graphql.ts'
-import { query } from '../../api/operate.ts'
+import { graphql, query, type ResultOf } from '../../api/operate.ts'
 import { request } from './file-requests.ts'
 
 const CollectionsToExportDocument = graphql(`

@@ -1,6 +1,5 @@
 import { createEvent, sample } from 'effector'
-import type { ResultOf } from '../../api/graphql.ts'
-import { mutate } from '../../api/operate.ts'
+import { type ResultOf, tell } from '../../api/operate.ts'
 import { createForm } from '../../forms/form.model.ts'
 import { faults, required } from '../../forms/rules.ts'
 import { $user, sessionReplaced } from '../../session/session.model.ts'
@@ -26,12 +25,10 @@ export const profileForm = createForm<ProfileDraft, OwnSession>({
       repeated: repetitionFault(password, repeated),
       currentPassword: password === '' ? undefined : required(currentPassword),
     }),
-  save: async ({ username, password, currentPassword }) =>
-    (
-      await mutate(ChangeProfileDocument, {
-        profile: { username, ...(password !== '' && { password, currentPassword }) },
-      })
-    ).changeProfile,
+  save: ({ username, password, currentPassword }) =>
+    tell(ChangeProfileDocument, {
+      profile: { username, ...(password !== '' && { password, currentPassword }) },
+    }),
   closesWhenSaved: true,
 })
 

@@ -1,8 +1,7 @@
-import { createEffect, createEvent, createStore, restore, sample } from 'effector'
+import { createEvent, createStore, restore, sample } from 'effector'
 import { roles } from '#domain/access/role.ts'
 import { usernameLength } from '#domain/access/user-draft.ts'
-import type { ApiProblem } from '../../api/api-problem.ts'
-import { mutate, query } from '../../api/operate.ts'
+import { ask, createRequest, tell } from '../../api/operate.ts'
 import { createConflict, type SharedDraft } from '../../forms/conflict.model.ts'
 import { createForm } from '../../forms/form.model.ts'
 import { faults } from '../../forms/rules.ts'
@@ -58,9 +57,9 @@ export const userForm = createForm<UserDraft, Account>({
     const { origin, username, password, role, locked } = draft
     if (origin !== null) {
       const { id, version } = origin
-      return (await mutate(UpdateUserDocument, { id, change: changeOf(draft), version })).updateUser
+      return tell(UpdateUserDocument, { id, change: changeOf(draft), version })
     }
-    return (await mutate(CreateUserDocument, { user: { username, password, role, locked } })).createUser
+    return tell(CreateUserDocument, { user: { username, password, role, locked } })
   },
 })
 
@@ -69,9 +68,9 @@ export const editPageOpened = createEvent<number>()
 export const editorLeft = createEvent()
 export const retryRequested = createEvent()
 
-const readUser = async (id: number): Promise<Account | null> => (await query(UserDocument, { id })).user
+const readUser = (id: number): Promise<Account | null> => ask(UserDocument, { id })
 /** Null when there is no such user. */
-export const loadUserFx = createEffect<number, Account | null, ApiProblem>(readUser)
+export const loadUserFx = createRequest(readUser)
 export const userConflict = createConflict(userForm, {
   read: readUser,
   draftOf,
@@ -97,5 +96,5 @@ sample({ clock: editPageOpened, target: loadUserFx })
 const wantedAgain = sample({ clock: retryRequested, source: $wantedId })
 sample({ clock: wantedAgain, filter: Boolean, target: loadUserFx })
 sample({ clock: createPageOpened, fn: () => emptyDraft, target: userForm.opened })
-sample({ clock: [editPageOpened, editorLeft], fn: () => undefined, target: userForm.closed })
+sample({ clock: [editPageOpened, editorLeft], target: userForm.closed })
 sample({ clock: answered, filter: Boolean, fn: draftOf, target: userForm.opened })

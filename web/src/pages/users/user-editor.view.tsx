@@ -12,12 +12,10 @@ import { useYesNo } from '../../forms/use-yes-no.ts'
 import { $user } from '../../session/session.model.ts'
 import { Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
-import { PageHead } from '../../ui/page-head.view.tsx'
-import { EmptyState, ErrorState, Skeleton } from '../../ui/page-state.view.tsx'
+import { EmptyState, ErrorState, PageHead, Skeleton } from '../../ui/page-parts.view.tsx'
 import { useLast } from '../../ui/use-last.ts'
-import { useOccurrence } from '../../ui/use-occurrence.ts'
+import { useOccurrence, useWhileShown } from '../../ui/use-model.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
-import { useWhileShown } from '../../ui/use-while-shown.ts'
 import {
   $isUnknown,
   $loadProblem,

@@ -1,6 +1,5 @@
-import { createEffect, createEvent, createStore, sample } from 'effector'
-import type { ApiProblem } from '../../api/api-problem.ts'
-import { mutate, query } from '../../api/operate.ts'
+import { createEvent, createStore, sample } from 'effector'
+import { ask, createRequest, mutate, query, tell } from '../../api/operate.ts'
 import { createRemoval, type RemovalUsage } from '../../features/removal/removal.model.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
 import { createQuery } from '../../queries/query.model.ts'
@@ -14,12 +13,12 @@ import {
   UsersDocument,
 } from './users.documents.ts'
 
-export const users = createQuery<readonly Account[]>(async () => (await query(UsersDocument)).users, changesOf('USERS'))
+export const users = createQuery<readonly Account[]>(() => ask(UsersDocument), changesOf('USERS'))
 
 /** Locks who may log in, and the other way round. */
 export const lockToggled = createEvent<Account>()
-export const setLockFx = createEffect<Account, Account, ApiProblem>(
-  async ({ id, locked }) => (await mutate(UpdateUserDocument, { id, change: { locked: !locked } })).updateUser,
+export const setLockFx = createRequest(({ id, locked }: Account) =>
+  tell(UpdateUserDocument, { id, change: { locked: !locked } }),
 )
 /** Those whose lock was asked for and not answered. */
 export const $locking = createStore<ReadonlySet<number>>(new Set())
@@ -57,4 +56,4 @@ export const userRemoval = createRemoval({
 })
 
 // A change that was made here need not wait for the news of it.
-sample({ clock: [setLockFx.done, userRemoval.removed], fn: () => undefined, target: users.refetch })
+sample({ clock: [setLockFx.done, userRemoval.removed], target: users.refetch })

@@ -10,12 +10,12 @@ import { unbound } from '../../forms/unbound.ts'
 import { useQuery } from '../../queries/use-query.ts'
 import { $user } from '../../session/session.model.ts'
 import { type Column, DataTable } from '../../ui/data-table.view.tsx'
+import { IconButton } from '../../ui/icon-button.view.tsx'
 import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
-import { PageHead } from '../../ui/page-head.view.tsx'
-import { ErrorState } from '../../ui/page-state.view.tsx'
+import { ErrorState, PageHead } from '../../ui/page-parts.view.tsx'
 import { TableSkeleton } from '../../ui/table-skeleton.view.tsx'
-import { useOccurrence } from '../../ui/use-occurrence.ts'
+import { useOccurrence } from '../../ui/use-model.ts'
 import { $locking, lockToggled, setLockFx, userRemoval, users } from './user-list.model.ts'
 import type { Account } from './users.documents.ts'
 import './users.css'
@@ -151,26 +151,23 @@ function Actions({ user }: { readonly user: Account }) {
   return (
     <>
       {isOwn ? null : (
-        <Button
-          variant="minimal"
+        <IconButton
           icon={locked ? <Unlock /> : <Lock />}
-          aria-label={t(locked ? 'unlockUser' : 'lockUser', { name: username })}
+          label={t(locked ? 'unlockUser' : 'lockUser', { name: username })}
           title={t(locked ? 'unlock' : 'lock')}
           loading={locking.has(id)}
           onClick={() => toggleLock(user)}
         />
       )}
-      <Button
-        variant="minimal"
+      <IconButton
         icon={<Edit />}
-        aria-label={t('editUser', { name: username })}
+        label={t('editUser', { name: username })}
         onClick={() => void navigate(`/admin/user/${id}/edit`)}
       />
       {isOwn ? null : (
-        <Button
-          variant="minimal"
+        <IconButton
           icon={<Trash />}
-          aria-label={t('deleteUser', { name: username })}
+          label={t('deleteUser', { name: username })}
           onClick={() => remove({ id, name: username, version })}
         />
       )}

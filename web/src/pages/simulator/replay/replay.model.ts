@@ -3,8 +3,7 @@ import { microseconds } from '#domain/units/duration.ts'
 import { readRecording } from '#simulator/replay/read-recording.ts'
 import type { Recording } from '#simulator/replay/recording.ts'
 import { openReplay, type Replay } from '#simulator/replay/replay.ts'
-import type { ApiProblem } from '../../../api/api-problem.ts'
-import { query } from '../../../api/operate.ts'
+import { ask, createRequest } from '../../../api/operate.ts'
 import { RecordingDocument } from '../../../entities/simulator/simulator.documents.ts'
 import { followWhile } from '../../../queries/live-value.ts'
 import { notify } from '../../../ui/notifications.model.ts'
@@ -48,9 +47,7 @@ function opened(text: string, name: string): OpenRun {
 }
 
 export const openFileFx = createEffect<File, OpenRun, UnreadableRun>(async file => opened(await file.text(), file.name))
-export const takeLastRunFx = createEffect<void, string, ApiProblem>(
-  async () => (await query(RecordingDocument)).simulatorRecording,
-)
+export const takeLastRunFx = createRequest(() => ask(RecordingDocument))
 const openTextFx = createEffect<string, OpenRun, UnreadableRun>(text => opened(text, ''))
 
 export const $run = createStore<OpenRun | null>(null)

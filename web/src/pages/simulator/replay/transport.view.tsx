@@ -3,6 +3,7 @@ import { Pause, Play, StepBackward, StepForward } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/format.ts'
+import { IconButton } from '../../../ui/icon-button.view.tsx'
 import { Row, Stack } from '../../../ui/layout/layout.view.tsx'
 import { Segments } from '../../../ui/segments.view.tsx'
 import {
@@ -27,7 +28,7 @@ export function Transport() {
     <Stack gap={2} className="sr-replay-transport">
       <Scrubber />
       <Row gap={2} justify="center" wrap className="sr-replay-buttons">
-        <Button variant="minimal" icon={<StepBackward />} aria-label={t('before')} onClick={() => stepTo(-1)} />
+        <IconButton icon={<StepBackward />} label={t('before')} onClick={() => stepTo(-1)} />
         <Button
           intent="primary"
           size="large"
@@ -35,7 +36,7 @@ export function Transport() {
           text={playing ? t('pause') : t('play')}
           onClick={() => toggle()}
         />
-        <Button variant="minimal" icon={<StepForward />} aria-label={t('after')} onClick={() => stepTo(1)} />
+        <IconButton icon={<StepForward />} label={t('after')} onClick={() => stepTo(1)} />
         <Segments
           label={t('rate')}
           value={String(rate)}

@@ -19,8 +19,7 @@ import { paletteOfNormal, paletteOfSimpleView } from '../../../theme/theme-varia
 import { Box, Column, Grid, List, Row, Stack } from '../../../ui/layout/layout.view.tsx'
 import { notify } from '../../../ui/notifications.model.ts'
 import { Panel } from '../../../ui/panel.view.tsx'
-import { useOccurrence } from '../../../ui/use-occurrence.ts'
-import { useWhileShown } from '../../../ui/use-while-shown.ts'
+import { useOccurrence, useWhileShown } from '../../../ui/use-model.ts'
 import { FullMock, SimpleMock } from './appearance-mock.view.tsx'
 import {
   changesDropped,

@@ -1,6 +1,6 @@
-import type { EventCallable } from 'effector'
-import { useUnit } from 'effector-react'
-import { useEffect } from 'react'
+import { createWatch, type Event, type EventCallable } from 'effector'
+import { useProvidedScope, useUnit } from 'effector-react'
+import { useEffect, useRef } from 'react'
 
 /** Tells a model that the component has come to the screen, with what it is about, and that it has left. */
 export function useWhileShown(opened: EventCallable<void>, closed: EventCallable<void>): void
@@ -40,4 +40,17 @@ export function useOnEnter(entered: EventCallable<void>): void {
   useEffect(() => {
     enter()
   }, [enter])
+}
+
+/** Calls the latest handler whenever the event happens while the component is on the screen. */
+export function useOccurrence<Payload>(event: Event<Payload>, handler: (payload: Payload) => void): void {
+  const scope = useProvidedScope()
+  const latest = useRef(handler)
+  useEffect(() => {
+    latest.current = handler
+  })
+  useEffect(
+    () => createWatch({ unit: event, fn: payload => latest.current(payload), ...(scope ? { scope } : {}) }),
+    [event, scope],
+  )
 }
