@@ -128,13 +128,8 @@ function useActiveInView(nav: RefObject<HTMLElement | null>, ready: boolean): vo
   }, [nav, ready, pathname])
 }
 
-interface GroupProps {
-  readonly name: NavigationGroup
-  readonly children: ReactNode
-}
-
 /** The open page stays in sight even in a closed group. */
-function Group({ name, children }: GroupProps) {
+function Group({ name, children }: { readonly name: NavigationGroup; readonly children: ReactNode }) {
   const { t } = useTranslation('frame')
   const [closed, toggle] = useUnit([$closedGroups, groupToggled])
   const isOpen = !closed.includes(name)

@@ -1,6 +1,6 @@
 import { Bookmark, ChevronDown, ChevronUp, Glass, Heart, Tint } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
-import { type ReactElement, useEffect, useRef } from 'react'
+import { type ComponentProps, type ReactElement, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
 import { $keptAddresses } from '../entities/recipe/kept-addresses.model.ts'
@@ -15,20 +15,14 @@ export function SimpleFooter() {
   const toggle = useFocusThatFollows(collapsed)
   if (collapsed) {
     return (
-      <Stack
-        as="button"
-        ref={toggle}
-        type="button"
-        align="center"
-        justify="center"
-        fixed
+      <RoundButton
         className="sr-simple-expand"
-        aria-label={t('simple.showNavigation')}
-        title={t('simple.showNavigation')}
+        ref={toggle}
+        label={t('simple.showNavigation')}
         onClick={() => expand()}
       >
         <ChevronUp size={24} aria-hidden />
-      </Stack>
+      </RoundButton>
     )
   }
   return (
@@ -52,23 +46,27 @@ export function SimpleFooter() {
         />
       </Row>
       <DonateButton compact />
-      <Stack
-        as="button"
-        ref={toggle}
-        type="button"
-        align="center"
-        justify="center"
-        fixed
+      <RoundButton
         className="sr-simple-collapse"
-        aria-label={t('simple.hideNavigation')}
-        title={t('simple.hideNavigation')}
+        ref={toggle}
+        label={t('simple.hideNavigation')}
         onClick={() => collapse()}
       >
         <ChevronDown size={24} aria-hidden />
-      </Stack>
+      </RoundButton>
     </Row>
   )
 }
+
+interface RoundButtonProps extends ComponentProps<'button'> {
+  /** To be heard, and to be seen while it is pointed at. */
+  readonly label: string
+}
+
+/** A picture to press, in the frame of the simple view. */
+export const RoundButton = ({ label, ...props }: RoundButtonProps) => (
+  <Stack as="button" type="button" align="center" justify="center" fixed aria-label={label} title={label} {...props} />
+)
 
 /** The button that hides and the one that shows are the same to whoever pressed it by keyboard. */
 function useFocusThatFollows(collapsed: boolean) {

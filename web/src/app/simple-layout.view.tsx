@@ -24,7 +24,7 @@ import { LanguageItems, SchemeItems } from './choice-items.view.tsx'
 import { ConnectionBanner } from './connection-banner.view.tsx'
 import { OccupantChip } from './occupant-chip.view.tsx'
 import { SignedIn } from './signed-in.view.tsx'
-import { SimpleFooter } from './simple-footer.view.tsx'
+import { RoundButton, SimpleFooter } from './simple-footer.view.tsx'
 import './header.css'
 import './simple-layout.css'
 
@@ -83,18 +83,9 @@ function SimpleMenu() {
   return (
     <>
       <PopoverNext placement="bottom-end" content={<Choices onLeave={() => setAsking(true)} />}>
-        <Stack
-          as="button"
-          type="button"
-          align="center"
-          justify="center"
-          fixed
-          className="sr-simple-menu"
-          aria-label={t('simple.menu')}
-          title={t('simple.menu')}
-        >
+        <RoundButton className="sr-simple-menu" label={t('simple.menu')}>
           <MenuIcon size={22} aria-hidden />
-        </Stack>
+        </RoundButton>
       </PopoverNext>
       <QuestionDialog
         open={asking}

@@ -16,12 +16,8 @@ export function StartFailure() {
   )
 }
 
-interface UnreachableProps {
-  readonly onRetry: () => void
-}
-
 /** There is a session, but no server that could say whose. */
-export function ServerUnreachable({ onRetry }: UnreachableProps) {
+export function ServerUnreachable({ onRetry }: { readonly onRetry: () => void }) {
   const { t } = useTranslation(['common', 'problems'])
   return (
     <Plain text={t('problems:unreachable')}>

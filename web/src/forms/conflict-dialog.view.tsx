@@ -30,12 +30,7 @@ export function FormTrouble({ conflict, problem }: FormTroubleProps) {
   return conflict ? <SharedTrouble model={conflict.model} problem={problem} /> : <FormProblem problem={problem} />
 }
 
-interface SharedTroubleProps {
-  readonly model: ConflictControls
-  readonly problem: ApiProblem | null
-}
-
-function SharedTrouble({ model, problem }: SharedTroubleProps) {
+function SharedTrouble({ model, problem }: { readonly model: ConflictControls; readonly problem: ApiProblem | null }) {
   const { t } = useTranslation('common')
   const { conflict, open } = useUnit({ conflict: model.$conflict, open: model.opened })
   if (conflict === null) return <FormProblem problem={problem} />
@@ -131,13 +126,8 @@ function Differences({ differences }: { readonly differences: readonly Differenc
   )
 }
 
-interface SideProps {
-  readonly difference: Difference
-  readonly side: 'theirs' | 'mine'
-}
-
 /** Lines that the other side does not have stand out. */
-function Side({ difference, side }: SideProps) {
+function Side({ difference, side }: { readonly difference: Difference; readonly side: 'theirs' | 'mine' }) {
   const { t } = useTranslation('common')
   if (difference.kind === 'picture') return <Picture {...difference[side]} />
   const lines = difference[side]

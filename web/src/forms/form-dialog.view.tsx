@@ -1,6 +1,7 @@
-import { Button, Dialog, DialogBody, DialogFooter, type Intent } from '@blueprintjs/core'
+import { Button, Dialog, DialogBody, type Intent } from '@blueprintjs/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DialogButtons } from '../ui/dialog-buttons.view.tsx'
 import { type FormConflict, FormConflictDialog, FormTrouble } from './conflict-dialog.view.tsx'
 import { DiscardQuestion } from './discard-question.view.tsx'
 import type { FormModel } from './form.model.ts'
@@ -52,14 +53,10 @@ export function FormDialog<Draft extends object, Saved>(props: FormDialogProps<D
               <FormTrouble conflict={conflict} problem={problem} />
               {children}
             </DialogBody>
-            <DialogFooter
-              actions={
-                <>
-                  <Button text={t('cancel')} disabled={saving} onClick={leave} />
-                  <Button type="submit" intent={intent} text={saveText ?? t('save')} loading={saving} />
-                </>
-              }
-            />
+            <DialogButtons>
+              <Button text={t('cancel')} disabled={saving} onClick={leave} />
+              <Button type="submit" intent={intent} text={saveText ?? t('save')} loading={saving} />
+            </DialogButtons>
           </form>
         )}
       </Dialog>

@@ -5,13 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from './icon-button.view.tsx'
 import './help-button.css'
 
-interface HelpButtonProps {
-  readonly title: string
-  readonly children: ReactNode
-}
-
 /** A question mark that opens an explanation. */
-export function HelpButton({ title, children }: HelpButtonProps) {
+export function HelpButton({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const { t } = useTranslation('common')
   const [open, setOpen] = useState(false)
   const close = (): void => setOpen(false)

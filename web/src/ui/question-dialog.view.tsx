@@ -1,6 +1,7 @@
-import { Button, Dialog, DialogBody, DialogFooter, type Intent } from '@blueprintjs/core'
+import { Button, Dialog, DialogBody, type Intent } from '@blueprintjs/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DialogButtons } from './dialog-buttons.view.tsx'
 
 export interface QuestionDialogProps {
   readonly open: boolean
@@ -21,14 +22,10 @@ export function QuestionDialog(props: QuestionDialogProps) {
   return (
     <Dialog isOpen={open} title={title} onClose={onCancel} canOutsideClickClose={!busy} canEscapeKeyClose={!busy}>
       <DialogBody>{children}</DialogBody>
-      <DialogFooter
-        actions={
-          <>
-            <Button text={t('cancel')} onClick={onCancel} disabled={busy} />
-            <Button intent={intent} text={confirmText} onClick={onConfirm} loading={busy} />
-          </>
-        }
-      />
+      <DialogButtons>
+        <Button text={t('cancel')} onClick={onCancel} disabled={busy} />
+        <Button intent={intent} text={confirmText} onClick={onConfirm} loading={busy} />
+      </DialogButtons>
     </Dialog>
   )
 }

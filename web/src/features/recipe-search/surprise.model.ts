@@ -8,14 +8,9 @@ import { filterOf, type ListRequest } from './recipe-search.ts'
 /** Somebody wants any drink of this list. */
 export const surpriseWanted = createEvent<ListRequest>()
 
-interface Wish {
-  readonly request: ListRequest
-  readonly exceptId: number | null
-}
-
 /** Null where nothing of it can be made. */
 export const chooseSurpriseFx = createRequest(
-  async ({ request, exceptId }: Wish) =>
+  async ({ request, exceptId }: { readonly request: ListRequest; readonly exceptId: number | null }) =>
     (await ask(SurpriseDocument, { filter: filterOf(request), exceptId }))?.id ?? null,
 )
 

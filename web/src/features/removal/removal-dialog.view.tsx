@@ -1,4 +1,4 @@
-import { Button, Callout, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { Button, Callout, Dialog, DialogBody } from '@blueprintjs/core'
 import { useUnit } from 'effector-react'
 import type { ReactNode, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { RadioField } from '../../forms/choice-fields.view.tsx'
 import { unbound } from '../../forms/unbound.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
+import { DialogButtons } from '../../ui/dialog-buttons.view.tsx'
 import { List, Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { Skeleton } from '../../ui/page-parts.view.tsx'
@@ -57,20 +58,16 @@ export function RemovalDialog(props: RemovalDialogProps) {
           {shown === null ? null : <Body {...props} target={shown} />}
         </Stack>
       </DialogBody>
-      <DialogFooter
-        actions={
-          <>
-            <Button text={t('common:cancel')} disabled={busy} onClick={() => cancel()} />
-            <Button
-              intent="danger"
-              text={t('common:delete')}
-              disabled={policy === null}
-              loading={busy}
-              onClick={() => confirm()}
-            />
-          </>
-        }
-      />
+      <DialogButtons>
+        <Button text={t('common:cancel')} disabled={busy} onClick={() => cancel()} />
+        <Button
+          intent="danger"
+          text={t('common:delete')}
+          disabled={policy === null}
+          loading={busy}
+          onClick={() => confirm()}
+        />
+      </DialogButtons>
     </Dialog>
   )
 }

@@ -1,9 +1,10 @@
-import { Button, Callout, Dialog, DialogBody, DialogFooter, ProgressBar } from '@blueprintjs/core'
+import { Button, Callout, Dialog, DialogBody, ProgressBar } from '@blueprintjs/core'
 import { useUnit } from 'effector-react'
 import { useCallback, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import { useTranslation } from 'react-i18next'
 import { useProblemText } from '../../i18n/problem-text.ts'
+import { DialogButtons } from '../../ui/dialog-buttons.view.tsx'
 import { Box, Row } from '../../ui/layout/layout.view.tsx'
 import { type Area, isBlurry, pictureAspect } from './crop.ts'
 import {
@@ -85,20 +86,16 @@ function Crop({ opened }: { opened: OpenedPicture }) {
         </p>
         <Sending />
       </DialogBody>
-      <DialogFooter
-        actions={
-          <>
-            <Button text={t('common:cancel')} onClick={() => cancelled()} />
-            <Button
-              intent="primary"
-              text={t('pictures:crop.use')}
-              disabled={area === null}
-              loading={isSending}
-              onClick={() => area && confirmed(area)}
-            />
-          </>
-        }
-      />
+      <DialogButtons>
+        <Button text={t('common:cancel')} onClick={() => cancelled()} />
+        <Button
+          intent="primary"
+          text={t('pictures:crop.use')}
+          disabled={area === null}
+          loading={isSending}
+          onClick={() => area && confirmed(area)}
+        />
+      </DialogButtons>
     </>
   )
 }

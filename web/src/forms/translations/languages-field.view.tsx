@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import { Translate } from '@blueprintjs/icons'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languageOfTag } from '../../i18n/locale.ts'
 import { Row, Stack } from '../../ui/layout/layout.view.tsx'
@@ -23,14 +23,42 @@ const isFaulty = (texts: readonly EditedText[], language: TextLanguage): boolean
 /** The texts of a record in other languages than its first. Out of the way until somebody asks for them. */
 export function LanguagesField({ texts, disabled, onRemove }: LanguagesFieldProps) {
   const { t, i18n } = useTranslation('common')
-  const id = useId()
   const present = languagesOf(texts)
   // A reader who has just seen a translated name and wants to change it finds it here.
   const [isOpened, setOpened] = useState(texts.length === 1 && present.includes(languageOfTag(i18n.language)))
   const isOpen = isOpened || writtenLanguages.some(({ name }) => isFaulty(texts, name))
   const isAnyOld = present.some(name => texts.some(text => isOld(text, name)))
   return (
-    <Stack as="section" shrink className="sr-languages" aria-label={t('languages.title')}>
+    <Fold
+      className="sr-languages"
+      title={t('languages.title')}
+      icon={<Translate aria-hidden />}
+      beside={present.map(nativeName).join(', ')}
+      note={isAnyOld && !isOpen ? <p className="sr-form-hint">{t('languages.someOld')}</p> : null}
+      isOpen={isOpen}
+      onToggle={setOpened}
+    >
+      <Body texts={texts} disabled={disabled} onRemove={onRemove} />
+    </Fold>
+  )
+}
+
+interface FoldProps {
+  readonly className: string
+  readonly title: string
+  readonly icon?: ReactNode
+  readonly beside: string
+  readonly note?: ReactNode
+  readonly isOpen: boolean
+  readonly onToggle: (isOpen: boolean) => void
+  readonly children: ReactNode
+}
+
+/** Texts that are out of the way until somebody asks for them. */
+function Fold({ className, title, icon, beside, note, isOpen, onToggle, children }: FoldProps) {
+  const id = useId()
+  return (
+    <Stack as="section" shrink className={className} aria-label={title}>
       <Row
         as="button"
         type="button"
@@ -41,15 +69,15 @@ export function LanguagesField({ texts, disabled, onRemove }: LanguagesFieldProp
         className="sr-languages-toggle"
         aria-expanded={isOpen}
         aria-controls={id}
-        onClick={() => setOpened(!isOpen)}
+        onClick={() => onToggle(!isOpen)}
       >
-        <Translate aria-hidden />
-        <span className="sr-languages-title sr-strong">{t('languages.title')}</span>
-        <span className="sr-languages-present sr-size-13-5">{present.map(nativeName).join(', ')}</span>
+        {icon}
+        <span className="sr-languages-title sr-strong">{title}</span>
+        <span className="sr-languages-present sr-size-13-5">{beside}</span>
       </Row>
-      {isAnyOld && !isOpen ? <p className="sr-form-hint">{t('languages.someOld')}</p> : null}
+      {note}
       <Stack id={id} gap={3} shrink className="sr-languages-body" hidden={!isOpen}>
-        {isOpen ? <Body texts={texts} disabled={disabled} onRemove={onRemove} /> : null}
+        {isOpen ? children : null}
       </Stack>
     </Stack>
   )
@@ -83,45 +111,26 @@ interface LanguageProps extends LanguagesFieldProps {
 /** All that is said in one language. */
 function Language({ language, texts, disabled, onRemove }: LanguageProps) {
   const { t } = useTranslation('common')
-  const id = useId()
   const [isOpened, setOpened] = useState(false)
   const isOpen = isOpened || isFaulty(texts, language)
   const { said, all } = countIn(texts, language)
   const status = said === 0 ? 'none' : said === all ? 'all' : 'some'
   const isAnyOld = texts.some(text => isOld(text, language))
   return (
-    <Stack as="section" shrink className="sr-language" aria-label={nativeName(language)}>
-      <Row
-        as="button"
-        type="button"
-        gap={[0.5, 2]}
-        pad={0}
-        wrap
-        tall
-        className="sr-languages-toggle"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpened(!isOpen)}
-      >
-        <span className="sr-languages-title sr-strong">{nativeName(language)}</span>
-        <span className="sr-languages-present sr-size-13-5">
-          {t(`languages.${status}`, { said, all })}
-          {isAnyOld && !isOpen ? ` · ${t('languages.partlyOld')}` : ''}
-        </span>
-      </Row>
-      <Stack id={id} gap={3} shrink className="sr-languages-body" hidden={!isOpen}>
-        {isOpen ? (
-          <>
-            {texts.map(text => (
-              <TextIn key={text.key} text={text} language={language} disabled={disabled} />
-            ))}
-            {said > 0 && onRemove ? (
-              <RemoveButton language={language} disabled={disabled} onRemove={() => onRemove(language)} />
-            ) : null}
-          </>
-        ) : null}
-      </Stack>
-    </Stack>
+    <Fold
+      className="sr-language"
+      title={nativeName(language)}
+      beside={`${t(`languages.${status}`, { said, all })}${isAnyOld && !isOpen ? ` · ${t('languages.partlyOld')}` : ''}`}
+      isOpen={isOpen}
+      onToggle={setOpened}
+    >
+      {texts.map(text => (
+        <TextIn key={text.key} text={text} language={language} disabled={disabled} />
+      ))}
+      {said > 0 && onRemove ? (
+        <RemoveButton language={language} disabled={disabled} onRemove={() => onRemove(language)} />
+      ) : null}
+    </Fold>
   )
 }
 

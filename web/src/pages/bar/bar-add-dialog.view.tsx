@@ -1,9 +1,10 @@
-import { Button, Checkbox, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { Button, Checkbox, Dialog, DialogBody } from '@blueprintjs/core'
 import { useUnit } from 'effector-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { startsOrContains } from '../../entities/ingredient/ingredient-match.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { DialogButtons } from '../../ui/dialog-buttons.view.tsx'
 import { Box, Grid } from '../../ui/layout/layout.view.tsx'
 import { ErrorState, Skeleton } from '../../ui/page-parts.view.tsx'
 import { SearchField } from '../../ui/search-field.view.tsx'
@@ -51,24 +52,20 @@ export function BarAddDialog() {
         <DialogBody useOverflowScrollContainer={false}>
           <Choices />
         </DialogBody>
-        <DialogFooter
-          actions={
-            <>
-              <Button text={common('cancel')} disabled={saving} onClick={() => declined()} />
-              <Button
-                type="submit"
-                intent="primary"
-                loading={saving}
-                disabled={chosen.size === 0}
-                text={
-                  chosen.size === 0
-                    ? t('add.none')
-                    : t('add.confirm', { count: chosen.size, amount: format.number(chosen.size) })
-                }
-              />
-            </>
-          }
-        />
+        <DialogButtons>
+          <Button text={common('cancel')} disabled={saving} onClick={() => declined()} />
+          <Button
+            type="submit"
+            intent="primary"
+            loading={saving}
+            disabled={chosen.size === 0}
+            text={
+              chosen.size === 0
+                ? t('add.none')
+                : t('add.confirm', { count: chosen.size, amount: format.number(chosen.size) })
+            }
+          />
+        </DialogButtons>
       </form>
     </Dialog>
   )

@@ -13,13 +13,12 @@ import { useTranslationWords } from '../../forms/translations/use-translation-wo
 import { unbound } from '../../forms/unbound.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useQuery } from '../../queries/use-query.ts'
+import { TableAnswer } from '../../queries/table-answer.view.tsx'
 import { DataTable } from '../../ui/data-table.view.tsx'
 import { IconButton } from '../../ui/icon-button.view.tsx'
 import { Row } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
-import { EmptyState, ErrorState, PageHead } from '../../ui/page-parts.view.tsx'
-import { TableSkeleton } from '../../ui/table-skeleton.view.tsx'
+import { EmptyState, PageHead } from '../../ui/page-parts.view.tsx'
 import { useLast } from '../../ui/use-last.ts'
 import { useOccurrence } from '../../ui/use-model.ts'
 import {
@@ -36,8 +35,7 @@ import {
 /** The categories that the menu is sorted by. */
 export function CategoriesPage() {
   const { t } = useTranslation('categories')
-  const content = useQuery(categories)
-  const [create, refetch] = useUnit([createRequested, categories.refetch])
+  const [all, create] = useUnit([categories.$value, createRequested])
   const createButton = useRef<HTMLButtonElement>(null)
   const recipesPath = ({ id }: { readonly id: number }): string => `/recipe/public/category/${id}`
   return (
@@ -45,13 +43,7 @@ export function CategoriesPage() {
       <PageHead title={t('title')} lead={t('lead')}>
         <Button ref={createButton} intent="primary" icon={<Plus />} text={t('create')} onClick={() => create()} />
       </PageHead>
-      {content.kind === 'failed' ? (
-        <ErrorState problem={content.problem} onRetry={() => refetch()} />
-      ) : (
-        <div className="sr-card sr-table-card">
-          {content.kind === 'loading' ? <TableSkeleton /> : <Table rows={content.value} recipesPath={recipesPath} />}
-        </div>
-      )}
+      <TableAnswer query={categories}>{rows => <Table rows={rows} recipesPath={recipesPath} />}</TableAnswer>
       <CategoryDialog />
       <RemovalDialog
         model={categoryRemoval}
@@ -63,7 +55,7 @@ export function CategoriesPage() {
             {...unbound('category', value, onChange)}
             label={t('replacement')}
             emptyLabel={t('choose')}
-            options={(content.kind === 'ready' ? content.value : [])
+            options={(all ?? [])
               .filter(({ id }) => id !== target.id)
               .map(({ id, name }) => ({ value: id, label: name }))}
           />

@@ -135,12 +135,8 @@ function Outcome({ outcome }: { readonly outcome: NonNullable<Going['outcome']> 
   )
 }
 
-interface HoseDrawingProps {
-  readonly ask: NonNullable<NonNullable<Cleaning>['ask']>
-}
-
 /** The place the hoses go to: into water, sanitiser, nothing, or back into the bottles. */
-const HoseDrawing = ({ ask }: HoseDrawingProps) => (
+const HoseDrawing = ({ ask }: { readonly ask: NonNullable<NonNullable<Cleaning>['ask']> }) => (
   <svg
     viewBox="0 0 160 150"
     width={160}

@@ -45,12 +45,7 @@ export function GuidedRun({ known }: { readonly known: Commissioning }) {
   )
 }
 
-interface PumpListProps {
-  readonly pumps: readonly CommissionedPump[]
-  readonly current: number
-}
-
-function PumpList({ pumps, current }: PumpListProps) {
+function PumpList({ pumps, current }: { readonly pumps: readonly CommissionedPump[]; readonly current: number }) {
   const { t } = useTranslation('commissioning')
   const format = useFormat()
   const choose = useUnit(pumpChosen)
@@ -153,12 +148,7 @@ function Barred() {
   )
 }
 
-interface PumpFootProps {
-  readonly one: CommissionedPump
-  readonly phase: PumpPhase
-}
-
-function PumpFoot({ one, phase }: PumpFootProps) {
+function PumpFoot({ one, phase }: { readonly one: CommissionedPump; readonly phase: PumpPhase }) {
   const { t } = useTranslation('commissioning')
   const [, setParams] = useSearchParams()
   const { known, take, next } = useUnit({ known: $commissioning, take: stepTaken, next: nextPressed })

@@ -1,9 +1,10 @@
-import { Button, Dialog, DialogFooter } from '@blueprintjs/core'
+import { Button, Dialog } from '@blueprintjs/core'
 import { ChevronDown, Clipboard, Play, Stop } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventAction } from '../../entities/event-action/events.documents.ts'
+import { DialogButtons } from '../../ui/dialog-buttons.view.tsx'
 import { Grid, Row } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { Skeleton } from '../../ui/page-parts.view.tsx'
@@ -65,19 +66,15 @@ function LogContents({ action }: { readonly action: EventAction }) {
         )}
       </Row>
       {log === null ? <Skeleton height="280px" /> : <Lines log={log} isRunning={run?.status === 'RUNNING'} />}
-      <DialogFooter
-        actions={
-          <>
-            <Button
-              icon={<Clipboard />}
-              text={t('log.copy')}
-              disabled={!log || log.entries.length === 0}
-              onClick={() => copy()}
-            />
-            <Button intent="primary" text={t('log.close')} onClick={() => close()} />
-          </>
-        }
-      />
+      <DialogButtons>
+        <Button
+          icon={<Clipboard />}
+          text={t('log.copy')}
+          disabled={!log || log.entries.length === 0}
+          onClick={() => copy()}
+        />
+        <Button intent="primary" text={t('log.close')} onClick={() => close()} />
+      </DialogButtons>
     </>
   )
 }

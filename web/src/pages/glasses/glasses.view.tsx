@@ -8,14 +8,13 @@ import { RemovalDialog } from '../../features/removal/removal-dialog.view.tsx'
 import { SelectField } from '../../forms/choice-fields.view.tsx'
 import { unbound } from '../../forms/unbound.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useQuery } from '../../queries/use-query.ts'
+import { TableAnswer } from '../../queries/table-answer.view.tsx'
 import { Badge } from '../../ui/badge.view.tsx'
 import { type Column, DataTable } from '../../ui/data-table.view.tsx'
 import { HelpButton } from '../../ui/help-button.view.tsx'
 import { IconButton } from '../../ui/icon-button.view.tsx'
 import { Box, Row, Stack } from '../../ui/layout/layout.view.tsx'
-import { EmptyState, ErrorState, PageHead } from '../../ui/page-parts.view.tsx'
-import { TableSkeleton } from '../../ui/table-skeleton.view.tsx'
+import { EmptyState, PageHead } from '../../ui/page-parts.view.tsx'
 import { GlassDialog, sampleDrink } from './glass-dialog.view.tsx'
 import { createRequested, editRequested, type GlassWithUse, glasses, glassRemoval } from './glasses.model.ts'
 import './glasses.css'
@@ -24,21 +23,14 @@ import './glasses.css'
 export function GlassesPage() {
   const { t } = useTranslation('glasses')
   const format = useFormat()
-  const content = useQuery(glasses)
-  const [create, refetch] = useUnit([createRequested, glasses.refetch])
+  const [all, create] = useUnit([glasses.$value, createRequested])
   const createButton = useRef<HTMLButtonElement>(null)
   return (
     <section className="sr-page">
       <PageHead title={t('title')} lead={t('lead')} badge={<GlassHelp />}>
         <Button ref={createButton} intent="primary" icon={<Plus />} text={t('create')} onClick={() => create()} />
       </PageHead>
-      {content.kind === 'failed' ? (
-        <ErrorState problem={content.problem} onRetry={() => refetch()} />
-      ) : (
-        <div className="sr-card sr-table-card">
-          {content.kind === 'loading' ? <TableSkeleton /> : <GlassTable rows={content.value} />}
-        </div>
-      )}
+      <TableAnswer query={glasses}>{rows => <GlassTable rows={rows} />}</TableAnswer>
       <GlassDialog />
       <RemovalDialog
         model={glassRemoval}
@@ -49,7 +41,7 @@ export function GlassesPage() {
             {...unbound('glass', value, onChange)}
             label={t('replacement')}
             emptyLabel={t('choose')}
-            options={(content.kind === 'ready' ? content.value : [])
+            options={(all ?? [])
               .filter(({ id }) => id !== target.id)
               .map(({ id, name, sizeMl }) => ({ value: id, label: `${name} · ${format.ml(sizeMl)}` }))}
           />

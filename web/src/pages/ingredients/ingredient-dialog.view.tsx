@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { Button, Dialog, DialogBody } from '@blueprintjs/core'
 import { useUnit } from 'effector-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +9,7 @@ import { PictureField } from '../../forms/pictures/picture-field.view.tsx'
 import { TextField } from '../../forms/text-fields.view.tsx'
 import { NamesField } from '../../forms/translations/names-field.view.tsx'
 import { useForm } from '../../forms/use-form.ts'
+import { DialogButtons } from '../../ui/dialog-buttons.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { useLast } from '../../ui/use-last.ts'
 import { useOccurrence } from '../../ui/use-model.ts'
@@ -156,19 +157,15 @@ function MoveForm({ row }: { readonly row: IngredientRow }) {
           clearable
         />
       </DialogBody>
-      <DialogFooter
-        actions={
-          <>
-            <Button text={t('common:cancel')} onClick={() => decline()} />
-            <Button
-              type="submit"
-              intent="primary"
-              text={t('ingredients:moveSave')}
-              disabled={groupId === row.parentGroupId}
-            />
-          </>
-        }
-      />
+      <DialogButtons>
+        <Button text={t('common:cancel')} onClick={() => decline()} />
+        <Button
+          type="submit"
+          intent="primary"
+          text={t('ingredients:moveSave')}
+          disabled={groupId === row.parentGroupId}
+        />
+      </DialogButtons>
     </form>
   )
 }

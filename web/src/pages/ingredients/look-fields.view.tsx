@@ -93,12 +93,7 @@ export function ColourField({ value, onChange, onBlur, fault, disabled, shown }:
   )
 }
 
-interface ChoiceProps {
-  readonly value: string
-  readonly onChange: (colour: string) => void
-}
-
-function ColourChoice({ value, onChange }: ChoiceProps) {
+function ColourChoice({ value, onChange }: { readonly value: string; readonly onChange: (colour: string) => void }) {
   const { t } = useTranslation('ingredients')
   return (
     <Stack gap={3} pad={4} className="sr-colour-choice">

@@ -60,32 +60,23 @@ function Flow({ setup: { kind } }: CalibrateStepProps) {
       />
     )
   }
-  return (
-    <>
-      <TypedNumber
-        name="acceleration"
-        label={t('calibrate.acceleration')}
-        hint={t('calibrate.accelerationHint')}
-        unit={t('calibrate.stepsPerSecondSquared')}
-        least={1}
-      />
-      <TypedNumber
-        name="maxStepsPerSecond"
-        label={t('calibrate.maxSteps')}
-        hint={t('calibrate.maxStepsHint')}
-        unit={t('calibrate.stepsPerSecond')}
-        least={1}
-      />
-      <TypedNumber
-        name="stepsPerCl"
-        label={t('calibrate.stepsPerCl')}
-        hint={t('calibrate.stepsPerClHint')}
-        unit={t('calibrate.steps')}
-        least={1}
-      />
-    </>
-  )
+  return stepperNumbers.map(({ name, text, unit }) => (
+    <TypedNumber
+      key={name}
+      name={name}
+      label={t(`calibrate.${text}`)}
+      hint={t(`calibrate.${text}Hint`)}
+      unit={t(`calibrate.${unit}`)}
+      least={1}
+    />
+  ))
 }
+
+const stepperNumbers = [
+  { name: 'acceleration', text: 'acceleration', unit: 'stepsPerSecondSquared' },
+  { name: 'maxStepsPerSecond', text: 'maxSteps', unit: 'stepsPerSecond' },
+  { name: 'stepsPerCl', text: 'stepsPerCl', unit: 'steps' },
+] as const
 
 function ScaleState() {
   const { t } = useTranslation('calibration')

@@ -110,12 +110,7 @@ function TesterForm({ kind }: { readonly kind: PumpKind }) {
   )
 }
 
-interface RunningTestProps {
-  readonly advice: string
-  readonly percent: number
-}
-
-function RunningTest({ advice, percent }: RunningTestProps) {
+function RunningTest({ advice, percent }: { readonly advice: string; readonly percent: number }) {
   const { t } = useTranslation('calibration')
   const { stopping, stop } = useUnit({ stopping: stopTestFx.pending, stop: stopPressed })
   const isEndless = advice === 'RUN'

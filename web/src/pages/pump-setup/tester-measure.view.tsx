@@ -60,12 +60,7 @@ function Metrics({ metrics }: { readonly metrics: JobMetrics }) {
   )
 }
 
-interface MeasureProps {
-  readonly setup: PumpSetup
-  readonly metrics: JobMetrics
-}
-
-function Measure({ setup, metrics }: MeasureProps) {
+function Measure({ setup, metrics }: { readonly setup: PumpSetup; readonly metrics: JobMetrics }) {
   const { t } = useTranslation(['calibration', 'pumps'])
   const format = useFormat()
   const { measured, suggested, problem, applying, change, apply } = useUnit({

@@ -108,12 +108,7 @@ function Dose({ off, pumpName, onDose }: DoseProps) {
   )
 }
 
-interface RunningJobProps {
-  readonly pump: MachinePump
-  readonly job: NonNullable<MachinePump['job']>
-}
-
-function RunningJob({ pump, job }: RunningJobProps) {
+function RunningJob({ pump, job }: { readonly pump: MachinePump; readonly job: NonNullable<MachinePump['job']> }) {
   const { t } = useTranslation('pumps')
   const format = useFormat()
   const stop = useUnit(stopRequested)

@@ -148,13 +148,8 @@ const Measure = ({ children }: { readonly children: ReactNode }) => (
   </Grid>
 )
 
-interface PumpDetailsProps {
-  readonly setup: PumpSetup
-  readonly scaleReady: boolean
-}
-
 /** The technical facts of a pump; what is missing stands out. */
-function PumpDetails({ setup, scaleReady }: PumpDetailsProps) {
+function PumpDetails({ setup, scaleReady }: { readonly setup: PumpSetup; readonly scaleReady: boolean }) {
   const { t } = useTranslation('pumps')
   const textOf = useFactText()
   return (

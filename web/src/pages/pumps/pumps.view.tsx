@@ -76,12 +76,7 @@ export function PumpsPage() {
   )
 }
 
-interface PageActionsProps {
-  readonly hasPumps: boolean
-  readonly mayManage: boolean
-}
-
-function PageActions({ hasPumps, mayManage }: PageActionsProps) {
+function PageActions({ hasPumps, mayManage }: { readonly hasPumps: boolean; readonly mayManage: boolean }) {
   const { t } = useTranslation('pumps')
   const add = useUnit(addAsked)
   return (

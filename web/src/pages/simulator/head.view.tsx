@@ -50,13 +50,7 @@ export function SimulatorHead() {
   )
 }
 
-interface WayProps {
-  readonly to: string
-  readonly icon: ReactNode
-  readonly text: string
-}
-
-const Way = ({ to, icon, text }: WayProps) => (
+const Way = ({ to, icon, text }: { readonly to: string; readonly icon: ReactNode; readonly text: string }) => (
   <Link to={to} className="bp6-button bp6-minimal" title={text} aria-label={text}>
     {icon}
     <span className="bp6-button-text">{text}</span>

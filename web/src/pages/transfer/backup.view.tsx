@@ -1,19 +1,11 @@
-import {
-  Button,
-  Callout,
-  Dialog,
-  DialogBody,
-  DialogFooter,
-  FormGroup,
-  InputGroup,
-  ProgressBar,
-} from '@blueprintjs/core'
+import { Button, Callout, Dialog, DialogBody, FormGroup, InputGroup, ProgressBar } from '@blueprintjs/core'
 import { Archive } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
+import { DialogButtons } from '../../ui/dialog-buttons.view.tsx'
 import { DropZone } from '../../ui/drop-zone.view.tsx'
 import { Grid, Stack } from '../../ui/layout/layout.view.tsx'
 import { useOnEnter } from '../../ui/use-model.ts'
@@ -165,20 +157,10 @@ function RestoreDialog() {
             <InputGroup id="restore-word" size="large" autoComplete="off" value={typed} onValueChange={setTyped} />
           </FormGroup>
         </DialogBody>
-        <DialogFooter
-          actions={
-            <>
-              <Button text={t('restore.cancel')} onClick={close} disabled={isRestoring} />
-              <Button
-                type="submit"
-                intent="danger"
-                text={t('restore.button')}
-                disabled={!isMeant}
-                loading={isRestoring}
-              />
-            </>
-          }
-        />
+        <DialogButtons>
+          <Button text={t('restore.cancel')} onClick={close} disabled={isRestoring} />
+          <Button type="submit" intent="danger" text={t('restore.button')} disabled={!isMeant} loading={isRestoring} />
+        </DialogButtons>
       </form>
     </Dialog>
   )

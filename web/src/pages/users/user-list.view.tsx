@@ -7,14 +7,13 @@ import { Link, useNavigate } from 'react-router'
 import { RemovalDialog } from '../../features/removal/removal-dialog.view.tsx'
 import { SelectField } from '../../forms/choice-fields.view.tsx'
 import { unbound } from '../../forms/unbound.ts'
-import { useQuery } from '../../queries/use-query.ts'
+import { TableAnswer } from '../../queries/table-answer.view.tsx'
 import { $user } from '../../session/session.model.ts'
 import { type Column, DataTable } from '../../ui/data-table.view.tsx'
 import { IconButton } from '../../ui/icon-button.view.tsx'
 import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
-import { ErrorState, PageHead } from '../../ui/page-parts.view.tsx'
-import { TableSkeleton } from '../../ui/table-skeleton.view.tsx'
+import { PageHead } from '../../ui/page-parts.view.tsx'
 import { useOccurrence } from '../../ui/use-model.ts'
 import { $locking, lockToggled, setLockFx, userRemoval, users } from './user-list.model.ts'
 import type { Account } from './users.documents.ts'
@@ -24,8 +23,6 @@ import './users.css'
 export function UserListPage() {
   const { t } = useTranslation('users')
   const navigate = useNavigate()
-  const content = useQuery(users)
-  const refetch = useUnit(users.refetch)
   const createButton = useRef<HTMLButtonElement>(null)
   useOccurrence(setLockFx.doneData, ({ username, locked }) =>
     notify.success(t(locked ? 'nowLocked' : 'nowUnlocked', { name: username })),
@@ -41,13 +38,7 @@ export function UserListPage() {
           onClick={() => void navigate('/admin/user/create')}
         />
       </PageHead>
-      {content.kind === 'failed' ? (
-        <ErrorState problem={content.problem} onRetry={() => refetch()} />
-      ) : (
-        <div className="sr-card sr-table-card">
-          {content.kind === 'loading' ? <TableSkeleton /> : <UserTable rows={content.value} />}
-        </div>
-      )}
+      <TableAnswer query={users}>{rows => <UserTable rows={rows} />}</TableAnswer>
       <RemovalDialog
         model={userRemoval}
         subject="user"
