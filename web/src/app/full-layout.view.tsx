@@ -28,13 +28,8 @@ import './full-layout.css'
 /** Header, navigation and page: the layout for desks and phones. */
 export function FullLayout() {
   const { t } = useTranslation('frame')
-  const [menuOpen, closeMenu, open, changeView, restoreGroups] = useUnit([
-    $menuOpen,
-    menuClosed,
-    frameOpened,
-    viewChanged,
-    groupsRestored,
-  ])
+  const menuOpen = useUnit($menuOpen)
+  const [closeMenu, open, changeView, restoreGroups] = useUnit([menuClosed, frameOpened, viewChanged, groupsRestored])
   const page = useRef<HTMLElement>(null)
   const menu = useRef<HTMLDivElement>(null)
 

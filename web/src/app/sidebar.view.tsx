@@ -66,14 +66,8 @@ const icons: Partial<Record<RouteTitle, ReactElement>> = {
 /** The main navigation. */
 export function Sidebar() {
   const { t } = useTranslation(['frame', 'common'])
-  const [{ personal, administration }, categories, isSimulated, version, ready, isShared] = useUnit([
-    $navigation,
-    $categories,
-    $isSimulated,
-    $version,
-    $frameReady,
-    $isShared,
-  ])
+  const [{ personal, administration }, categories, isSimulated] = useUnit([$navigation, $categories, $isSimulated])
+  const [version, ready, isShared] = useUnit([$version, $frameReady, $isShared])
   const nav = useRef<HTMLElement>(null)
   useActiveInView(nav, ready)
   if (!ready) return <Column as="nav" gap={1.5} className="sr-sidebar" aria-label={t('frame:navigation')} aria-busy />

@@ -165,12 +165,8 @@ interface AnswersProps {
 
 function Answers({ model, isGone, canSaveAnew }: AnswersProps) {
   const { t } = useTranslation('common')
-  const [putOff, overwrite, takeTheirs, saveAnew] = useUnit([
-    model.putOff,
-    model.overwriteChosen,
-    model.theirsChosen,
-    model.saveAnewChosen,
-  ])
+  const [putOff, overwrite] = useUnit([model.putOff, model.overwriteChosen])
+  const [takeTheirs, saveAnew] = useUnit([model.theirsChosen, model.saveAnewChosen])
   return (
     <Row gap={2} align="stretch" justify="end" wrap className="sr-conflict-answers">
       <Button text={t('conflict.back')} variant="minimal" onClick={() => putOff()} />

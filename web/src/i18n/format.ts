@@ -50,8 +50,6 @@ export function formatAgo(moment: string | number | Date, now: number, tag: stri
 
 export type AmountUnit = 'g' | 'ml' | 'piece' | 'tablespoon' | 'teaspoon'
 
-export type Format = ReturnType<typeof useFormat>
-
 /** Formats in the current language. */
 export function useFormat() {
   const { t, i18n } = useTranslation('common')

@@ -7,11 +7,8 @@ import './machine.css'
 /** Switches everything off at one press. There while anything runs; in every head, because dialogs hide the page's. */
 export function EmergencyStop() {
   const { t } = useTranslation('machine')
-  const { atWork, stopping, stop } = useUnit({
-    atWork: $atWork,
-    stopping: emergencyStopFx.pending,
-    stop: emergencyStopPressed,
-  })
+  const [atWork, stopping] = useUnit([$atWork, emergencyStopFx.pending])
+  const stop = useUnit(emergencyStopPressed)
   if (!atWork) return null
   return (
     <Row

@@ -53,14 +53,8 @@ function StandsStill({ fault }: { readonly fault: MachineFault }) {
   const { t } = useTranslation('machine')
   const format = useFormat()
   const words = useFaultWords()
-  const { mayReset, asking, resetting, ask, decline, confirm } = useUnit({
-    mayReset: $mayReset,
-    asking: $askingToReset,
-    resetting: resetFx.pending,
-    ask: resetAsked,
-    decline: resetDeclined,
-    confirm: resetConfirmed,
-  })
+  const [mayReset, asking, resetting] = useUnit([$mayReset, $askingToReset, resetFx.pending])
+  const [ask, decline, confirm] = useUnit([resetAsked, resetDeclined, resetConfirmed])
   const when = format.dateTime(fault.at)
   const [where, next] = useFaultHelp()(fault)
   return (

@@ -83,12 +83,8 @@ function ExtraRow({ extra: { ingredient, amount } }: { extra: AdditionalIngredie
 
 function AddExtra() {
   const { t } = useTranslation('order')
-  const { draft, choices, loading, add } = useUnit({
-    draft: $draft,
-    choices: $ingredientChoices,
-    loading: loadIngredientsFx.pending,
-    add: additionalAdded,
-  })
+  const [draft, choices, loading] = useUnit([$draft, $ingredientChoices, loadIngredientsFx.pending])
+  const add = useUnit(additionalAdded)
   useOnEnter(choicesWanted)
   const taken = new Set(draft?.additional.map(({ ingredient }) => ingredient.id))
   const items = choices.filter(({ id, kind }) => kind !== 'GROUP' && !taken.has(id)).sort(byReach)

@@ -21,13 +21,8 @@ import { LargeConsent } from './strength.view.tsx'
 export function OrderFooter() {
   const { t } = useTranslation('order')
   const format = useFormat()
-  const [draft, report, blockedReason, placing, submit] = useUnit([
-    $draft,
-    $report,
-    $blockedReason,
-    $placing,
-    orderSubmitted,
-  ])
+  const [draft, report, blockedReason, placing] = useUnit([$draft, $report, $blockedReason, $placing])
+  const submit = useUnit(orderSubmitted)
   const reasonId = useId()
   const total = report?.totalMl ?? draft?.amountMl ?? 0
   return (

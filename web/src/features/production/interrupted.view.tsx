@@ -128,18 +128,9 @@ function Parts({ title, none, parts }: PartsProps) {
 function Actions({ interrupted, inDialog }: { readonly interrupted: Interrupted; readonly inDialog: boolean }) {
   const { t } = useTranslation('production')
   const problemText = useProblemText()
-  const { barred, problem, finishing, discarding, asking, dialogOpen, finish, ask, decline, discard } = useUnit({
-    barred: $finishBarred,
-    problem: $restProblem,
-    finishing: finishFx.pending,
-    discarding: discardFx.pending,
-    asking: $askingToDiscard,
-    dialogOpen: $dialogOpen,
-    finish: finishPressed,
-    ask: discardAsked,
-    decline: discardDeclined,
-    discard: discardConfirmed,
-  })
+  const [barred, problem, finishing] = useUnit([$finishBarred, $restProblem, finishFx.pending])
+  const [discarding, asking, dialogOpen] = useUnit([discardFx.pending, $askingToDiscard, $dialogOpen])
+  const [finish, ask, decline, discard] = useUnit([finishPressed, discardAsked, discardDeclined, discardConfirmed])
   const problems = problem === null ? [] : problem.problems.length > 0 ? problem.problems : [problem]
   return (
     <>

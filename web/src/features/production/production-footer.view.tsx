@@ -114,13 +114,8 @@ function DoneButton() {
 /** On a simulated machine the hand is a button; the page that has it lies below. */
 function GlassButtons({ production }: { production: Production }) {
   const { t } = useTranslation('production')
-  const { simulated, continuing, returning, proceed, putBack } = useUnit({
-    simulated: $isSimulated,
-    continuing: $continuing,
-    returning: putBackFx.pending,
-    proceed: continueRequested,
-    putBack: putBackPressed,
-  })
+  const [simulated, continuing, returning] = useUnit([$isSimulated, $continuing, putBackFx.pending])
+  const [proceed, putBack] = useUnit([continueRequested, putBackPressed])
   return (
     <>
       {production.mayContinue ? (

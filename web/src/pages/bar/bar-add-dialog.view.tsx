@@ -26,13 +26,8 @@ export function BarAddDialog() {
   const { t } = useTranslation('bar')
   const { t: common } = useTranslation('common')
   const format = useFormat()
-  const [isAdding, chosen, saving, declined, confirmed] = useUnit([
-    $isAdding,
-    $chosen,
-    $isSaving,
-    addDeclined,
-    addConfirmed,
-  ])
+  const [isAdding, chosen, saving] = useUnit([$isAdding, $chosen, $isSaving])
+  const [declined, confirmed] = useUnit([addDeclined, addConfirmed])
   return (
     <Dialog
       style={{ width: 'min(620px, calc(100vw - 32px))' }}

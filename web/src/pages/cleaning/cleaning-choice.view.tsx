@@ -61,13 +61,8 @@ function Programmes() {
 
 function Pumps() {
   const { t } = useTranslation('cleaning')
-  const { pumps, chosen, others, toggle, toggleAll } = useUnit({
-    pumps: $cleanable,
-    chosen: $chosenPumps,
-    others: $notCleanable,
-    toggle: pumpSwitched,
-    toggleAll: allSwitched,
-  })
+  const [pumps, chosen, others] = useUnit([$cleanable, $chosenPumps, $notCleanable])
+  const [toggle, toggleAll] = useUnit([pumpSwitched, allSwitched])
   const isChosen = new Set(chosen.map(({ id }) => id))
   return (
     <Stack as="fieldset" gap={1}>
@@ -102,13 +97,9 @@ function Start() {
   const { t } = useTranslation('cleaning')
   const format = useFormat()
   const blockedWords = useBlockedWords()
-  const { chosen, vesselMl, starting, blockedReason, start } = useUnit({
-    chosen: $chosenPumps,
-    vesselMl: $vesselMl,
-    starting: startFx.pending,
-    blockedReason: $blockedReason,
-    start: startPressed,
-  })
+  const [chosen, vesselMl] = useUnit([$chosenPumps, $vesselMl])
+  const [starting, blockedReason] = useUnit([startFx.pending, $blockedReason])
+  const start = useUnit(startPressed)
   return (
     <Row gap={3} justify="between" wrap grow>
       <Box as="p" flex="1 1 220px" className="sr-muted" role="status">

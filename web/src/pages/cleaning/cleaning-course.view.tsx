@@ -39,14 +39,8 @@ export function CleaningCourse() {
 function Going({ cleaning }: { readonly cleaning: Going }) {
   const { t } = useTranslation('cleaning')
   const format = useFormat()
-  const { pumps, asking, cancelling, ask, decline, confirm } = useUnit({
-    pumps: $pumps,
-    asking: $askingToCancel,
-    cancelling: cancelFx.pending,
-    ask: cancelAsked,
-    decline: cancelDeclined,
-    confirm: cancelConfirmed,
-  })
+  const [pumps, asking, cancelling] = useUnit([$pumps, $askingToCancel, cancelFx.pending])
+  const [ask, decline, confirm] = useUnit([cancelAsked, cancelDeclined, cancelConfirmed])
   const names = pumps.filter(({ id }) => cleaning.pumpIds.includes(id)).map(({ name }) => name)
   return (
     <>

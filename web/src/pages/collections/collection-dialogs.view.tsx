@@ -43,12 +43,8 @@ export function DetailsDialog({ imageUrl }: { readonly imageUrl: string | null }
 
 export function DeleteCollectionDialog({ name }: { readonly name: string }) {
   const { t } = useTranslation('collections')
-  const [asking, deleting, declined, confirmed] = useUnit([
-    $isAskingToDelete,
-    $isDeleting,
-    deleteDeclined,
-    deleteConfirmed,
-  ])
+  const [asking, deleting] = useUnit([$isAskingToDelete, $isDeleting])
+  const [declined, confirmed] = useUnit([deleteDeclined, deleteConfirmed])
   return (
     <QuestionDialog
       open={asking}

@@ -82,15 +82,8 @@ function Supply() {
 
 function Walk({ known }: { readonly known: Commissioning }) {
   const { t } = useTranslation('commissioning')
-  const { isOff, walk, walkable, shown, start, stop, found } = useUnit({
-    isOff: $supplyIsOff,
-    walk: $walk,
-    walkable: $walkable,
-    shown: $shownPump,
-    start: walkStarted,
-    stop: walkStopped,
-    found: foundPressed,
-  })
+  const [isOff, walk, walkable, shown] = useUnit([$supplyIsOff, $walk, $walkable, $shownPump])
+  const [start, stop, found] = useUnit([walkStarted, walkStopped, foundPressed])
   const name = known.pumps.find(({ pump }) => pump.id === shown)?.pump.printName ?? ''
   return (
     <Stack as="section" gap={3} shrink aria-labelledby="outputs-walk">

@@ -108,14 +108,8 @@ export function PrimingPhase({ one: { pump } }: PhaseProps) {
 export function ToRunPhase({ one, byScale }: PhaseProps) {
   const { t } = useTranslation(['commissioning', 'pumps'])
   const format = useFormat()
-  const { blockedReason, starting, amount, change, press, fillOn } = useUnit({
-    blockedReason: $blockedReason,
-    starting: $isStarting,
-    amount: $amountMl,
-    change: amountChanged,
-    press: runPressed,
-    fillOn: primePressed,
-  })
+  const [blockedReason, starting, amount] = useUnit([$blockedReason, $isStarting, $amountMl])
+  const [change, press, fillOn] = useUnit([amountChanged, runPressed, primePressed])
   const nr = one.runs.filter(({ counts }) => counts).length + 1
   const isGood = amount !== null && amount >= amountBounds.least && amount <= amountBounds.most
   const onSubmit = (event: FormEvent): void => {
@@ -176,16 +170,8 @@ export function RunningPhase() {
 /** The scale is asked by itself; where it cannot tell, a person says what came. */
 export function MeasuringPhase() {
   const { t } = useTranslation(['commissioning', 'pumps'])
-  const { taking, weighed, problem, measured, change, press, weigh, discard } = useUnit({
-    taking: $taking,
-    weighed: $isWeighed,
-    problem: $measureProblem,
-    measured: $measuredMl,
-    change: measureChanged,
-    press: measurePressed,
-    weigh: weighPressed,
-    discard: stopPressed,
-  })
+  const [taking, weighed, problem, measured] = useUnit([$taking, $isWeighed, $measureProblem, $measuredMl])
+  const [change, press, weigh, discard] = useUnit([measureChanged, measurePressed, weighPressed, stopPressed])
   const isTaking = taking?.kind === 'finish-run'
   if (isTaking && weighed && measured === null) {
     return (

@@ -92,15 +92,9 @@ export function ActionTable({ actions }: { readonly actions: readonly EventActio
 
 function RowActions({ action, name }: { readonly action: EventAction; readonly name: string }) {
   const { t } = useTranslation('events')
-  const [runs, starting, start, kill, edit, askToDelete, openLog] = useUnit([
-    $runs,
-    $starting,
-    startRequested,
-    killRequested,
-    editRequested,
-    deleteAsked,
-    logOpened,
-  ])
+  const [runs, starting] = useUnit([$runs, $starting])
+  const [start, kill, edit] = useUnit([startRequested, killRequested, editRequested])
+  const [askToDelete, openLog] = useUnit([deleteAsked, logOpened])
   const run = runs.get(action.id)
   return (
     <>

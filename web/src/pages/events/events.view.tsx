@@ -36,13 +36,9 @@ export function EventsPage() {
   const { t } = useTranslation('events')
   const content = useQuery(actionsQuery)
   useLive(liveRuns)
-  const [selected, create, askToDelete, refetch, success] = useUnit([
-    $selected,
-    createRequested,
-    deleteAsked,
-    actionsQuery.refetch,
-    notify.success,
-  ])
+  const selected = useUnit($selected)
+  const [create, askToDelete] = useUnit([createRequested, deleteAsked])
+  const [refetch, success] = useUnit([actionsQuery.refetch, notify.success])
   const addButton = useRef<HTMLButtonElement>(null)
   useOccurrence(actionForm.saved, () => success(t('form.saved')))
   useOccurrence(deleteFx.doneData, count => {

@@ -38,16 +38,9 @@ export function LogDialog() {
 
 function LogContents({ action }: { readonly action: EventAction }) {
   const { t } = useTranslation('events')
-  const [runs, log, starting, start, kill, copy, close, success] = useUnit([
-    $runs,
-    $log,
-    $starting,
-    startRequested,
-    killRequested,
-    copyRequested,
-    logClosed,
-    notify.success,
-  ])
+  const [runs, log, starting] = useUnit([$runs, $log, $starting])
+  const [start, kill, copy] = useUnit([startRequested, killRequested, copyRequested])
+  const [close, success] = useUnit([logClosed, notify.success])
   useOccurrence(copyFx.done, () => success(t('log.copied')))
   const run = runs.get(action.id)
   return (

@@ -34,12 +34,8 @@ export function NoScripts() {
 export function Libraries() {
   const { t } = useTranslation('events')
   const problemText = useProblemText()
-  const [libraries, problem, isLoading, want] = useUnit([
-    $libraries,
-    $librariesProblem,
-    loadLibrariesFx.pending,
-    librariesWanted,
-  ])
+  const [libraries, problem, isLoading] = useUnit([$libraries, $librariesProblem, loadLibrariesFx.pending])
+  const want = useUnit(librariesWanted)
   return (
     <details className="sr-libraries" onToggle={({ currentTarget }) => currentTarget.open && want()}>
       <summary className="sr-tall sr-strong">{t('libraries.title')}</summary>

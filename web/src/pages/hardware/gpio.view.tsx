@@ -162,13 +162,8 @@ function GpioStatus({ boards, i2c }: Hardware) {
 function DeleteBoard() {
   const { t } = useTranslation('hardware')
   const problemText = useProblemText()
-  const [board, problem, isBusy, decline, confirm] = useUnit([
-    $toDelete,
-    $deleteProblem,
-    deleteFx.pending,
-    deleteDeclined,
-    deleteConfirmed,
-  ])
+  const [board, problem, isBusy] = useUnit([$toDelete, $deleteProblem, deleteFx.pending])
+  const [decline, confirm] = useUnit([deleteDeclined, deleteConfirmed])
   const isUsed = (board?.usedPinCount ?? 0) > 0
   return (
     <>

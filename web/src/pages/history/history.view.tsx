@@ -51,15 +51,8 @@ export function HistoryPage() {
 
 function Orders() {
   const { t } = useTranslation('history')
-  const { orders, problem, hasMore, loadingMore, mine, retry, more } = useUnit({
-    orders: $orders,
-    problem: $problem,
-    hasMore: $hasMore,
-    loadingMore: $loadingMore,
-    mine: $mine,
-    retry: historyRetried,
-    more: moreWanted,
-  })
+  const [orders, problem, hasMore, loadingMore, mine] = useUnit([$orders, $problem, $hasMore, $loadingMore, $mine])
+  const [retry, more] = useUnit([historyRetried, moreWanted])
   const navigate = useNavigate()
   if (problem !== null) {
     return (

@@ -157,14 +157,8 @@ function BuildBar() {
 /** Asks before the machine of now goes, and shows how the building goes. */
 function BuildDialog() {
   const { t } = useTranslation('machine-builder')
-  const [isAsking, isBuilding, problem, pumpsOfNow, confirm, decline] = useUnit([
-    $isAsking,
-    $isBuilding,
-    $buildProblem,
-    $pumpsOfNow,
-    buildConfirmed,
-    buildDeclined,
-  ])
+  const [isAsking, isBuilding, problem, pumpsOfNow] = useUnit([$isAsking, $isBuilding, $buildProblem, $pumpsOfNow])
+  const [confirm, decline] = useUnit([buildConfirmed, buildDeclined])
   return (
     <QuestionDialog
       open={isAsking}

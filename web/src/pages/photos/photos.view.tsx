@@ -83,14 +83,8 @@ function Rows() {
 function Bar() {
   const { t } = useTranslation('photos')
   const { number } = useFormat()
-  const [count, saving, save, stop, retry, drop] = useUnit([
-    $count,
-    $isSaving,
-    saveAsked,
-    stopAsked,
-    retryAsked,
-    allDropped,
-  ])
+  const [count, saving] = useUnit([$count, $isSaving])
+  const [save, stop, retry, drop] = useUnit([saveAsked, stopAsked, retryAsked, allDropped])
   const { due, saved, failed, unclear } = count
   const words = [
     saved > 0 ? t('count.saved', { count: saved, amount: number(saved) }) : null,

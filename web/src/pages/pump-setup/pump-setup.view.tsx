@@ -144,13 +144,8 @@ function StepButtons({ step, setup, onGo }: StepButtonsProps) {
 function DeleteButton({ name }: { readonly name: string }) {
   const { t } = useTranslation('calibration')
   const navigate = useNavigate()
-  const { asking, deleting, ask, decline, confirm } = useUnit({
-    asking: $askingToDelete,
-    deleting: deletePumpFx.pending,
-    ask: deleteAsked,
-    decline: deleteDeclined,
-    confirm: deleteConfirmed,
-  })
+  const [asking, deleting] = useUnit([$askingToDelete, deletePumpFx.pending])
+  const [ask, decline, confirm] = useUnit([deleteAsked, deleteDeclined, deleteConfirmed])
   useOccurrence(pumpDeleted, () => {
     notify.success(t('setup.deleted', { pump: name }))
     void navigate('/admin/pump')

@@ -63,14 +63,8 @@ function Metrics({ metrics }: { readonly metrics: JobMetrics }) {
 function Measure({ setup, metrics }: { readonly setup: PumpSetup; readonly metrics: JobMetrics }) {
   const { t } = useTranslation(['calibration', 'pumps'])
   const format = useFormat()
-  const { measured, suggested, problem, applying, change, apply } = useUnit({
-    measured: $measuredMl,
-    suggested: $suggested,
-    problem: $applyProblem,
-    applying: applyFx.pending,
-    change: measureChanged,
-    apply: applyPressed,
-  })
+  const [measured, suggested, problem, applying] = useUnit([$measuredMl, $suggested, $applyProblem, applyFx.pending])
+  const [change, apply] = useUnit([measureChanged, applyPressed])
   const { least, most } = plausibleMl(metrics.mlPumped)
   const unit = t(setup.kind === 'DC' ? 'measure.msPerCl' : 'measure.stepsPerCl')
   const current = perCentilitre(setup)

@@ -150,17 +150,9 @@ function useFailureNotices(pumps: readonly MachinePump[]): void {
 
 function AllPumps() {
   const { t } = useTranslation('pumps')
-  const { blockedReason, atWork, asking, starting, stopping, ask, decline, confirm, stop } = useUnit({
-    blockedReason: $blockedReason,
-    atWork: $atWork,
-    asking: $askingToRunAll,
-    starting: startAllFx.pending,
-    stopping: stopFx.pending,
-    ask: runAllAsked,
-    decline: runAllDeclined,
-    confirm: runAllConfirmed,
-    stop: stopAllRequested,
-  })
+  const [blockedReason, atWork, asking] = useUnit([$blockedReason, $atWork, $askingToRunAll])
+  const [starting, stopping] = useUnit([startAllFx.pending, stopFx.pending])
+  const [ask, decline, confirm, stop] = useUnit([runAllAsked, runAllDeclined, runAllConfirmed, stopAllRequested])
   return (
     <Row gap={3} align="stretch" wrap className="sr-pumps-all">
       <Button icon={<Play />} text={t('all.run')} disabled={blockedReason !== null} onClick={() => ask()} />

@@ -69,12 +69,8 @@ export function RecipeActions({ recipe, listPath }: { recipe: RecipeDetails; lis
 
 function CollectMenu({ recipe }: { recipe: Named }) {
   const { t } = useTranslation('recipes')
-  const [own, want, choose, newCollection] = useUnit([
-    $ownCollections,
-    collectionsWanted,
-    membershipChosen,
-    newCollectionForm.opened,
-  ])
+  const own = useUnit($ownCollections)
+  const [want, choose, newCollection] = useUnit([collectionsWanted, membershipChosen, newCollectionForm.opened])
   useOccurrence(membershipChanged, ({ recipeId, collection, isIn }) => {
     if (recipeId !== recipe.id) return
     const names = { name: recipe.name, collection: collection.name }
@@ -130,14 +126,9 @@ function NewCollectionDialog({ recipe }: { recipe: Named }) {
 
 function DeletionQuestion() {
   const { t } = useTranslation('recipes')
-  const [deletion, isDeleting, isLookedUp, holding, confirm, cancel] = useUnit([
-    $deletion,
-    $isDeleting,
-    $isLookedUp,
-    $holdingCollections,
-    deletionConfirmed,
-    deletionCancelled,
-  ])
+  const [deletion, isDeleting] = useUnit([$deletion, $isDeleting])
+  const [isLookedUp, holding] = useUnit([$isLookedUp, $holdingCollections])
+  const [confirm, cancel] = useUnit([deletionConfirmed, deletionCancelled])
   return (
     <QuestionDialog
       open={deletion !== null}

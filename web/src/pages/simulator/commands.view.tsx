@@ -20,15 +20,8 @@ import {
 /** Accidents of the controller itself. A person who may not cause them is told who may. */
 export function Commands() {
   const { t } = useTranslation('simulator')
-  const { may, asking, hanging, ask, decline, confirm, hang } = useUnit({
-    may: $mayCommand,
-    asking: $askingToCut,
-    hanging: hangFx.pending,
-    ask: powerCutAsked,
-    decline: powerCutDeclined,
-    confirm: powerCutConfirmed,
-    hang: hangRequested,
-  })
+  const [may, asking, hanging] = useUnit([$mayCommand, $askingToCut, hangFx.pending])
+  const [ask, decline, confirm, hang] = useUnit([powerCutAsked, powerCutDeclined, powerCutConfirmed, hangRequested])
   return (
     <Panel title={t('command.title')}>
       <p className="sr-muted">{t(may ? 'command.lead' : 'command.adminOnly')}</p>

@@ -45,14 +45,9 @@ export function SpeedChoice() {
 /** One button for the one thing that a hand can do: take the glass, or put the same one back. */
 export function GlassHand() {
   const { t } = useTranslation('simulator')
-  const { stands, inHand, taking, returning, take, putBack } = useUnit({
-    stands: $glassStands,
-    inHand: $glassInHand,
-    taking: takeGlassFx.pending,
-    returning: returnGlassFx.pending,
-    take: glassTaken,
-    putBack: glassReturned,
-  })
+  const [stands, inHand] = useUnit([$glassStands, $glassInHand])
+  const [taking, returning] = useUnit([takeGlassFx.pending, returnGlassFx.pending])
+  const [take, putBack] = useUnit([glassTaken, glassReturned])
   if (inHand && !stands) {
     return (
       <Button

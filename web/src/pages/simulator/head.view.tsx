@@ -97,14 +97,8 @@ function NowMaking() {
   const { t } = useTranslation('simulator')
   const format = useFormat()
   const problemText = useProblemText()
-  const { production, active, cancelling, problem, cancel, open } = useUnit({
-    production: $production,
-    active: $active,
-    cancelling: $cancelling,
-    problem: $problem,
-    cancel: cancelRequested,
-    open: dialogOpened,
-  })
+  const [production, active, cancelling, problem] = useUnit([$production, $active, $cancelling, $problem])
+  const [cancel, open] = useUnit([cancelRequested, dialogOpened])
   if (!production) return null
   const intent = production.state === 'FINISHED' ? 'success' : active ? 'primary' : 'danger'
   return (

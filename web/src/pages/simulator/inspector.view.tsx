@@ -155,12 +155,8 @@ function Gone() {
 /** A full bottle, which the machine is told of; or a level that it has to find out. */
 function Bottle({ pump }: { readonly pump: PumpFigure }) {
   const { t } = useTranslation('simulator')
-  const { refilling, setting, refill, setLevel } = useUnit({
-    refilling: refillFx.pending,
-    setting: setBottleFx.pending,
-    refill: refillRequested,
-    setLevel: levelSet,
-  })
+  const [refilling, setting] = useUnit([refillFx.pending, setBottleFx.pending])
+  const [refill, setLevel] = useUnit([refillRequested, levelSet])
   const [level, change] = useState<number | null>(0)
   const isPossible = level !== null && level >= 0 && level <= pump.bottleCapacityMl
   const submit = (event: FormEvent): void => {

@@ -146,13 +146,8 @@ function Silence() {
 function BrokenBanner() {
   const { t } = useTranslation('simulator')
   const partName = usePartName()
-  const { figures, mending, mend, mendAll, inspect } = useUnit({
-    figures: $figures,
-    mending: mendAllFx.pending,
-    mend: mendRequested,
-    mendAll: mendAllRequested,
-    inspect: partInspected,
-  })
+  const [figures, mending] = useUnit([$figures, mendAllFx.pending])
+  const [mend, mendAll, inspect] = useUnit([mendRequested, mendAllRequested, partInspected])
   if (!figures || figures.faults.length === 0) return null
   return (
     <Row as="section" gap={3} className="sr-sim-broken" aria-label={t('broken.title')} data-testid="sim-broken">

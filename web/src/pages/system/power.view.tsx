@@ -67,15 +67,8 @@ export function PowerPanel({ host }: PowerPanelProps) {
 function Question() {
   const { t } = useTranslation('system')
   const problemText = useProblemText()
-  const [asked, force, acting, problem, declined, chooseForce, confirmed] = useUnit([
-    $asked,
-    $force,
-    $isActing,
-    $actProblem,
-    actDeclined,
-    forceChosen,
-    actConfirmed,
-  ])
+  const [asked, force, acting, problem] = useUnit([$asked, $force, $isActing, $actProblem])
+  const [declined, chooseForce, confirmed] = useUnit([actDeclined, forceChosen, actConfirmed])
   const [atWork, machine] = useUnit([$atWork, $machine])
   const occupantWords = useOccupantWords()
   const occupant = machine?.occupant ?? null

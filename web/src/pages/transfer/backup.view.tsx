@@ -73,14 +73,9 @@ function BackupCard() {
 function RestoreCard() {
   const { t } = useTranslation('transfer')
   const problemText = useProblemText()
-  const [fileName, isUploading, progress, staged, problem, chosen] = useUnit([
-    $fileName,
-    $isUploading,
-    $progress,
-    $staged,
-    $restoreProblem,
-    fileChosen,
-  ])
+  const [fileName, isUploading, progress] = useUnit([$fileName, $isUploading, $progress])
+  const [staged, problem] = useUnit([$staged, $restoreProblem])
+  const chosen = useUnit(fileChosen)
   return (
     <Stack as="section" justify="start" className="sr-card sr-panel sr-backup-card">
       <h3>{t('restore.title')}</h3>
@@ -131,12 +126,8 @@ function StagedContents() {
 /** Asks once more, for a word: nobody restores by a slip of the finger. */
 function RestoreDialog() {
   const { t } = useTranslation('transfer')
-  const [isAsking, isRestoring, cancelled, confirmed] = useUnit([
-    $isAsking,
-    $isRestoring,
-    restoreCancelled,
-    restoreConfirmed,
-  ])
+  const [isAsking, isRestoring] = useUnit([$isAsking, $isRestoring])
+  const [cancelled, confirmed] = useUnit([restoreCancelled, restoreConfirmed])
   const [typed, setTyped] = useState('')
   const word = t('restore.word')
   const isMeant = typed.trim().toLowerCase() === word.toLowerCase()

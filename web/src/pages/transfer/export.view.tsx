@@ -96,15 +96,9 @@ function DownloadBar({ there }: { readonly there: Transferables }) {
   const { t } = useTranslation('transfer')
   const problemText = useProblemText()
   const { number } = useFormat()
-  const [choice, wanted, exporting, bytes, exported, problem, ask] = useUnit([
-    $choice,
-    $request,
-    $isExporting,
-    $bytes,
-    $exported,
-    $exportProblem,
-    exportAsked,
-  ])
+  const [choice, wanted, exporting] = useUnit([$choice, $request, $isExporting])
+  const [bytes, exported, problem] = useUnit([$bytes, $exported, $exportProblem])
+  const ask = useUnit(exportAsked)
   const size = exportSizeOf(choice, there)
   const recipes =
     size.leastRecipes === size.mostRecipes

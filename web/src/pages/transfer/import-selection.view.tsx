@@ -156,15 +156,8 @@ function Start() {
   const { t } = useTranslation('transfer')
   const problemText = useProblemText()
   const { number } = useFormat()
-  const [staged, choice, importing, empty, problem, back, start] = useUnit([
-    $staged,
-    $choice,
-    $isImporting,
-    $isEmpty,
-    $problem,
-    begunAnew,
-    importConfirmed,
-  ])
+  const [staged, choice, importing, empty, problem] = useUnit([$staged, $choice, $isImporting, $isEmpty, $problem])
+  const [back, start] = useUnit([begunAnew, importConfirmed])
   if (staged === null) return null
   const { recipes, collections, along } = wantedOf(choice, staged)
   const words = t('export.estimate', {

@@ -67,15 +67,9 @@ function Steps({ current }: { readonly current: ImportStep }) {
 function FileStep() {
   const { t } = useTranslation('transfer')
   const problemText = useProblemText()
-  const [fileName, missing, uploading, progress, problem, chosen, goOn] = useUnit([
-    $fileName,
-    $isFileMissing,
-    $isUploading,
-    $progress,
-    $problem,
-    fileChosen,
-    continuedWithoutFile,
-  ])
+  const [fileName, missing, uploading] = useUnit([$fileName, $isFileMissing, $isUploading])
+  const [progress, problem] = useUnit([$progress, $problem])
+  const [chosen, goOn] = useUnit([fileChosen, continuedWithoutFile])
   return (
     <Stack gap={4}>
       <DropZone
