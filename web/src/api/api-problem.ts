@@ -49,13 +49,11 @@ function readValues(source: unknown): readonly ProblemValue[] {
   return Object.entries(source).map(([name, value]) => ({ name, value: asText(value) }))
 }
 
-function readProblem(source: Readonly<Record<string, unknown>>, fallbackText: string): Problem {
-  return {
-    code: typeof source['code'] === 'string' ? normalisedCode(source['code']) : 'unknown',
-    text: typeof source['text'] === 'string' ? source['text'] : fallbackText,
-    values: readValues(source['values']),
-  }
-}
+const readProblem = (source: Readonly<Record<string, unknown>>, fallbackText: string): Problem => ({
+  code: typeof source['code'] === 'string' ? normalisedCode(source['code']) : 'unknown',
+  text: typeof source['text'] === 'string' ? source['text'] : fallbackText,
+  values: readValues(source['values']),
+})
 
 /** GraphQL's own codes are upper case (`BAD_USER_INPUT`). */
 const normalisedCode = (code: string): string => code.toLowerCase().replaceAll('_', '-')

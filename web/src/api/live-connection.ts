@@ -25,8 +25,8 @@ const isRefusal = (event: unknown): boolean =>
   sessionRefusedCodes.some(code => code === event.code)
 
 /** Counts down in the connection model; resolves when the wait is over or was cut short. */
-function waitBeforeRetry(failures: number): Promise<void> {
-  return new Promise(resolve => {
+const waitBeforeRetry = (failures: number): Promise<void> =>
+  new Promise(resolve => {
     const timer = setInterval(secondPassed, 1000)
     const unwatch = waitEnded.watch(() => {
       clearInterval(timer)
@@ -35,7 +35,6 @@ function waitBeforeRetry(failures: number): Promise<void> {
     })
     waitBegan(secondsBeforeReconnect(failures))
   })
-}
 
 function open(): Client {
   let pongDeadline: ReturnType<typeof setTimeout> | undefined

@@ -157,14 +157,12 @@ interface ContentProps {
   readonly text: string
 }
 
-function Content({ production, icon, text }: ContentProps) {
-  return (
-    <>
-      <span className="sr-simple-progress-bar" style={{ width: `${production.progress}%` }} />
-      <Row as="span" gap={2} justify="center" grow shrink pad={[0, 3]} className="sr-relative sr-number sr-strong">
-        {icon}
-        <span className="sr-ellipsis">{text}</span>
-      </Row>
-    </>
-  )
-}
+const Content = ({ production, icon, text }: ContentProps) => (
+  <>
+    <span className="sr-simple-progress-bar" style={{ width: `${production.progress}%` }} />
+    <Row as="span" gap={2} justify="center" grow shrink pad={[0, 3]} className="sr-relative sr-number sr-strong">
+      {icon}
+      <span className="sr-ellipsis">{text}</span>
+    </Row>
+  </>
+)

@@ -29,16 +29,12 @@ export function ServerUnreachable({ onRetry }: { readonly onRetry: () => void })
 }
 
 /** While it is found out who is there. */
-export function Splash() {
-  return <Plain text="" />
-}
+export const Splash = () => <Plain text="" />
 
-function Plain({ text, children }: { readonly text: string; readonly children?: ReactNode }) {
-  return (
-    <Stack as="main" gap={4} justify="center" className="sr-splash" role={text === '' ? undefined : 'alert'}>
-      <Mark />
-      {text === '' ? null : <p className="sr-size-18">{text}</p>}
-      {children}
-    </Stack>
-  )
-}
+const Plain = ({ text, children }: { readonly text: string; readonly children?: ReactNode }) => (
+  <Stack as="main" gap={4} justify="center" className="sr-splash" role={text === '' ? undefined : 'alert'}>
+    <Mark />
+    {text === '' ? null : <p className="sr-size-18">{text}</p>}
+    {children}
+  </Stack>
+)

@@ -12,16 +12,9 @@ export interface DrinkImageProps extends Omit<DrinkDrawing, 'shape'> {
 }
 
 /** A drink that stays as it is, drawn once for all places that show the like of it. */
-export function DrinkImage({ shape = 'highball', drink, sizeMl, title = '' }: DrinkImageProps) {
-  return (
-    <img
-      className="sr-glass"
-      src={addressOf({ shape, ...(drink && { drink }), sizeMl })}
-      alt={title}
-      draggable={false}
-    />
-  )
-}
+export const DrinkImage = ({ shape = 'highball', drink, sizeMl, title = '' }: DrinkImageProps) => (
+  <img className="sr-glass" src={addressOf({ shape, ...(drink && { drink }), sizeMl })} alt={title} draggable={false} />
+)
 
 const addresses = createKeptDrawings<string>(address => URL.revokeObjectURL(address))
 

@@ -48,13 +48,12 @@ const isAtWork = ({ phase, fault, value, saved }: AutosavedField): boolean =>
   phase !== 'resting' || (fault !== null && !Object.is(value, saved))
 
 /** Takes values from the server; fields that somebody is at work on keep theirs. */
-export function withServerValues(fields: AutosavedFields, values: object): AutosavedFields {
-  return Object.entries(values).reduce(
+export const withServerValues = (fields: AutosavedFields, values: object): AutosavedFields =>
+  Object.entries(values).reduce(
     (known, [name, saved]) =>
       withField(known, name, field => ({ ...field, saved, ...(isAtWork(field) ? {} : { value: saved }) })),
     fields,
   )
-}
 
 export interface FieldEdit {
   readonly name: string

@@ -26,9 +26,8 @@ interface FormTroubleProps {
 }
 
 /** Why it was not saved, where that belongs to no field; and that somebody else was faster, as soon as that is known. */
-export function FormTrouble({ conflict, problem }: FormTroubleProps) {
-  return conflict ? <SharedTrouble model={conflict.model} problem={problem} /> : <FormProblem problem={problem} />
-}
+export const FormTrouble = ({ conflict, problem }: FormTroubleProps) =>
+  conflict ? <SharedTrouble model={conflict.model} problem={problem} /> : <FormProblem problem={problem} />
 
 function SharedTrouble({ model, problem }: { readonly model: ConflictControls; readonly problem: ApiProblem | null }) {
   const { t } = useTranslation('common')

@@ -76,10 +76,9 @@ export type ViewColours = Appearance['colours'][ColouredView]
 export const colourOf = (colours: ViewColours, name: ColourName): string =>
   (colours as { readonly [Name in ColourName]?: string })[name] ?? '#000000'
 
-export function contrastWarnings(view: ColouredView, colours: ViewColours): readonly ContrastWarning[] {
-  return pairs[view].flatMap(pair => {
+export const contrastWarnings = (view: ColouredView, colours: ViewColours): readonly ContrastWarning[] =>
+  pairs[view].flatMap(pair => {
     const ratio = contrastOf(colourOf(colours, pair.front), colourOf(colours, pair.back))
     const needed = neededContrast[pair.need]
     return ratio < needed ? [{ ...pair, ratio, needed }] : []
   })
-}

@@ -115,18 +115,16 @@ function shadowVariables(dark: boolean): Record<string, string> {
 }
 
 /** Every variable of the theme; set on the document's body, because Blueprint's overlays live there. */
-export function themeVariables(palette: Palette): Record<string, string> {
-  return {
-    ...surfaceVariables(palette),
-    ...prefixed('--sr-', inkVariables(palette.background, palette)),
-    ...prefixed('--sr-on-card-', inkVariables(palette.cardBody, palette)),
-    ...prefixed('--sr-on-table-odd-', inkVariables(tableOddOf(palette.cardBody), palette)),
-    ...derivedVariables(palette),
-    ...progressVariables(palette),
-    ...noticeVariables(),
-    ...shadowVariables(isDark(palette.background)),
-  }
-}
+export const themeVariables = (palette: Palette): Record<string, string> => ({
+  ...surfaceVariables(palette),
+  ...prefixed('--sr-', inkVariables(palette.background, palette)),
+  ...prefixed('--sr-on-card-', inkVariables(palette.cardBody, palette)),
+  ...prefixed('--sr-on-table-odd-', inkVariables(tableOddOf(palette.cardBody), palette)),
+  ...derivedVariables(palette),
+  ...progressVariables(palette),
+  ...noticeVariables(),
+  ...shadowVariables(isDark(palette.background)),
+})
 
 /** The first colour that stands out enough for a focus ring (3:1), else the most visible ink. */
 const strongestOf = (colours: readonly string[], surface: string): string =>

@@ -13,9 +13,9 @@ interface DropZoneProps {
 }
 
 /** A place for one file. */
-export function DropZone({ onFile, ...rest }: DropZoneProps & { readonly onFile: (file: File) => void }) {
-  return <FilesDropZone {...rest} multiple={false} onFiles={([file]) => file && onFile(file)} />
-}
+export const DropZone = ({ onFile, ...rest }: DropZoneProps & { readonly onFile: (file: File) => void }) => (
+  <FilesDropZone {...rest} multiple={false} onFiles={([file]) => file && onFile(file)} />
+)
 
 interface FilesDropZoneProps extends DropZoneProps {
   readonly multiple: boolean

@@ -92,9 +92,9 @@ interface SkeletonProps {
 }
 
 /** A grey stand-in for something that is being loaded. */
-export function Skeleton({ width = '100%', height = '1em', className = '' }: SkeletonProps) {
-  return <span className={`sr-skeleton ${className}`} style={{ width, height }} aria-hidden="true" />
-}
+export const Skeleton = ({ width = '100%', height = '1em', className = '' }: SkeletonProps) => (
+  <span className={`sr-skeleton ${className}`} style={{ width, height }} aria-hidden="true" />
+)
 
 interface PageHeadProps {
   readonly title: ReactNode
@@ -124,26 +124,24 @@ export const BackLink = ({ to, className = '', children }: BackLinkProps) => (
 )
 
 /** The head of a page: the way back, its name, what it is for, and what can be done. */
-export function PageHead({ title, lead, back, badge, flush = false, children }: PageHeadProps) {
-  return (
-    <Grid as="header" gap={[2, 5]} align="end" columns="rest auto" className="sr-page-head" data-flush={flush}>
-      {back ? (
-        <BackLink to={back.to} className="sr-across sr-at-start">
-          {back.text}
-        </BackLink>
-      ) : null}
-      <Stack gap={1} shrink className="sr-page-head-words">
-        <Row gap={[2, 3]} wrap className="sr-page-head-title">
-          <h1 className="sr-anywhere">{title}</h1>
-          {badge}
-        </Row>
-        {lead ? <p className="sr-muted">{lead}</p> : null}
-      </Stack>
-      {children ? (
-        <Row gap={3} align="stretch" justify="end" wrap className="sr-page-head-actions">
-          {children}
-        </Row>
-      ) : null}
-    </Grid>
-  )
-}
+export const PageHead = ({ title, lead, back, badge, flush = false, children }: PageHeadProps) => (
+  <Grid as="header" gap={[2, 5]} align="end" columns="rest auto" className="sr-page-head" data-flush={flush}>
+    {back ? (
+      <BackLink to={back.to} className="sr-across sr-at-start">
+        {back.text}
+      </BackLink>
+    ) : null}
+    <Stack gap={1} shrink className="sr-page-head-words">
+      <Row gap={[2, 3]} wrap className="sr-page-head-title">
+        <h1 className="sr-anywhere">{title}</h1>
+        {badge}
+      </Row>
+      {lead ? <p className="sr-muted">{lead}</p> : null}
+    </Stack>
+    {children ? (
+      <Row gap={3} align="stretch" justify="end" wrap className="sr-page-head-actions">
+        {children}
+      </Row>
+    ) : null}
+  </Grid>
+)

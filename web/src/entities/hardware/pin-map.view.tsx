@@ -66,68 +66,60 @@ function move(event: KeyboardEvent<HTMLButtonElement>): void {
 }
 
 /** A card of relays, in the order of their numbers. */
-function RelayMap({ board, spot }: MapParts) {
-  return (
-    <Grid as="ul" gap={2} fill={96} className="sr-relative">
-      {board.pins.map(({ pin, use }) => (
-        <li key={pin.nr} className="sr-relay" data-owner={use?.owner}>
-          {spot(pin.nr)}
-        </li>
-      ))}
-    </Grid>
-  )
-}
+const RelayMap = ({ board, spot }: MapParts) => (
+  <Grid as="ul" gap={2} fill={96} className="sr-relative">
+    {board.pins.map(({ pin, use }) => (
+      <li key={pin.nr} className="sr-relay" data-owner={use?.owner}>
+        {spot(pin.nr)}
+      </li>
+    ))}
+  </Grid>
+)
 
 /** As the legs of the chip are arranged, its notch at the top: B0–B7 downwards on the left, A7–A0 on the right. */
 const legs = Array.from({ length: 8 }, (_, index) => [8 + index, 7 - index] as const)
 
 /** An expander chip from above. */
-function ChipMap({ board, spot }: MapParts) {
-  return (
-    <Stack className="sr-chip-map sr-relative">
-      <ChipBody name="MCP23017" />
-      {legs.map(([left, right]) => (
-        <Grid key={left} columns={2} className="sr-header-row" data-board={board.id}>
-          {spot(left, 'left')}
-          {spot(right, 'right')}
-        </Grid>
-      ))}
-    </Stack>
-  )
-}
+const ChipMap = ({ board, spot }: MapParts) => (
+  <Stack className="sr-chip-map sr-relative">
+    <ChipBody name="MCP23017" />
+    {legs.map(([left, right]) => (
+      <Grid key={left} columns={2} className="sr-header-row" data-board={board.id}>
+        {spot(left, 'left')}
+        {spot(right, 'right')}
+      </Grid>
+    ))}
+  </Stack>
+)
 
-function ChipBody({ name }: { readonly name: string }) {
-  return (
-    <svg className="sr-chip-body" viewBox="0 0 100 352" preserveAspectRatio="none" aria-hidden="true">
-      <rect fill="var(--sr-pin-plastic)" x={2} y={2} width={96} height={348} rx={8} />
-      <path fill="var(--sr-card-body)" d="M36 2a14 14 0 0 0 28 0z" />
-      <circle fill="#8d857c" cx={20} cy={26} r={5} />
-      <text
-        fill="#d8cfc6"
-        fontSize={15}
-        letterSpacing="0.12em"
-        transform="translate(57 176) rotate(-90)"
-        textAnchor="middle"
-      >
-        {name}
-      </text>
-    </svg>
-  )
-}
+const ChipBody = ({ name }: { readonly name: string }) => (
+  <svg className="sr-chip-body" viewBox="0 0 100 352" preserveAspectRatio="none" aria-hidden="true">
+    <rect fill="var(--sr-pin-plastic)" x={2} y={2} width={96} height={348} rx={8} />
+    <path fill="var(--sr-card-body)" d="M36 2a14 14 0 0 0 28 0z" />
+    <circle fill="#8d857c" cx={20} cy={26} r={5} />
+    <text
+      fill="#d8cfc6"
+      fontSize={15}
+      letterSpacing="0.12em"
+      transform="translate(57 176) rotate(-90)"
+      textAnchor="middle"
+    >
+      {name}
+    </text>
+  </svg>
+)
 
 /** The header of the computer, as it is seen with the card slot at the top. */
-function HeaderMap({ spot }: MapParts) {
-  return (
-    <Stack className="sr-header-map sr-relative">
-      {headerRows.map(({ first, left, right }) => (
-        <Grid key={first} columns={2} className="sr-header-row">
-          <HeaderSpot pin={left} nr={first} side="left" spot={spot} />
-          <HeaderSpot pin={right} nr={first + 1} side="right" spot={spot} />
-        </Grid>
-      ))}
-    </Stack>
-  )
-}
+const HeaderMap = ({ spot }: MapParts) => (
+  <Stack className="sr-header-map sr-relative">
+    {headerRows.map(({ first, left, right }) => (
+      <Grid key={first} columns={2} className="sr-header-row">
+        <HeaderSpot pin={left} nr={first} side="left" spot={spot} />
+        <HeaderSpot pin={right} nr={first + 1} side="right" spot={spot} />
+      </Grid>
+    ))}
+  </Stack>
+)
 
 interface HeaderSpotProps extends Pick<MapParts, 'spot'> {
   readonly pin: HeaderPin

@@ -74,24 +74,22 @@ export function PinSpot(props: PinSpotProps) {
 }
 
 /** Metal, round in the plastic of a header whose first pin is square; a flat leg elsewhere. */
-export function PinPad({ nr }: { readonly nr: number | undefined }) {
-  return (
-    <svg className="sr-pin-pad" viewBox="0 0 40 40" aria-hidden="true">
-      {nr === 1 ? (
-        <rect className="sr-pin-metal" x={9} y={9} width={22} height={22} rx={3} />
-      ) : nr === undefined ? (
-        <rect className="sr-pin-metal" x={6} y={13} width={28} height={14} rx={3} />
-      ) : (
-        <circle className="sr-pin-metal" cx={20} cy={20} r={12} />
-      )}
-      {nr === undefined ? null : (
-        <text className="sr-pin-number" x={20} y={24.5} textAnchor="middle">
-          {nr}
-        </text>
-      )}
-    </svg>
-  )
-}
+export const PinPad = ({ nr }: { readonly nr: number | undefined }) => (
+  <svg className="sr-pin-pad" viewBox="0 0 40 40" aria-hidden="true">
+    {nr === 1 ? (
+      <rect className="sr-pin-metal" x={9} y={9} width={22} height={22} rx={3} />
+    ) : nr === undefined ? (
+      <rect className="sr-pin-metal" x={6} y={13} width={28} height={14} rx={3} />
+    ) : (
+      <circle className="sr-pin-metal" cx={20} cy={20} r={12} />
+    )}
+    {nr === undefined ? null : (
+      <text className="sr-pin-number" x={20} y={24.5} textAnchor="middle">
+        {nr}
+      </text>
+    )}
+  </svg>
+)
 
 /** Comes up while the pointer or the focus is on the pin, or on the note itself. */
 function PinNote({ pin: { pin, use }, isLocal }: { readonly pin: BoardPin; readonly isLocal: boolean }) {

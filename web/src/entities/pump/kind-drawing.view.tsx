@@ -2,13 +2,11 @@ import type { MachinePump } from '../machine/machine.documents.ts'
 import './kind-drawing.css'
 
 /** How a pump of a kind works, as a small drawing; its words stand beside it. */
-export function KindDrawing({ kind }: { readonly kind: MachinePump['kind'] }) {
-  return (
-    <svg className="sr-kind" viewBox="0 0 120 84" aria-hidden="true">
-      {kind === 'VALVE' ? <Valve /> : kind === 'DC' ? <MotorPump /> : <StepperPump />}
-    </svg>
-  )
-}
+export const KindDrawing = ({ kind }: { readonly kind: MachinePump['kind'] }) => (
+  <svg className="sr-kind" viewBox="0 0 120 84" aria-hidden="true">
+    {kind === 'VALVE' ? <Valve /> : kind === 'DC' ? <MotorPump /> : <StepperPump />}
+  </svg>
+)
 
 const liquid = 'var(--sr-btn-navigation-active)'
 const glass = { fill: 'none', stroke: 'currentColor', strokeWidth: 2 } as const

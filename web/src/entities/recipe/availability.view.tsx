@@ -10,9 +10,9 @@ interface AvailabilityLineProps {
 }
 
 /** Tells a guest before the order, in the same words everywhere, who makes it, what it needs, and what it goes without. */
-export function AvailabilityLine(props: AvailabilityLineProps) {
-  return <AvailabilityInWords words={useRecipeWords()} {...props} />
-}
+export const AvailabilityLine = (props: AvailabilityLineProps) => (
+  <AvailabilityInWords words={useRecipeWords()} {...props} />
+)
 
 /** The same where the words are at hand. */
 export function AvailabilityInWords({
@@ -33,6 +33,6 @@ export function AvailabilityInWords({
   )
 }
 
-export function AlcoholText({ least, most }: { least: number; most: number }) {
-  return <>{useRecipeWords().alcohol(least, most)}</>
-}
+export const AlcoholText = ({ least, most }: { least: number; most: number }) => (
+  <>{useRecipeWords().alcohol(least, most)}</>
+)

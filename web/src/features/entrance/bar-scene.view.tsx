@@ -3,39 +3,37 @@ import { plainDrink } from '../../drawing/plain-drink.ts'
 import { type BottleForm, bottlePath, shelves } from './bar-bottles.ts'
 
 /** A bar in the evening. Decoration; hidden where the screen is narrow. */
-export function BarScene() {
-  return (
-    <div className="sr-scene sr-clip" aria-hidden="true">
-      <svg viewBox="0 0 900 900" preserveAspectRatio="xMidYMax slice" role="presentation">
-        <Light />
-        <rect width="900" height="900" fill="#20130d" />
-        <rect width="900" height="900" fill="url(#sr-wall)" />
-        {shelves.map(shelf => (
-          <g key={shelf.y}>
-            <rect x="0" y={shelf.y - 210} width="900" height="210" fill="url(#sr-niche)" />
-            {shelf.bottles.map(bottle => (
-              <Bottle key={bottle.x} y={shelf.y} {...bottle} />
-            ))}
-            <rect x="0" y={shelf.y} width="900" height="13" fill="#6b3d22" />
-            <rect x="0" y={shelf.y} width="900" height="3" fill="#b97a43" />
-            <rect x="0" y={shelf.y + 13} width="900" height="26" fill="url(#sr-below)" />
-          </g>
-        ))}
-        {[190, 450, 710].map(x => (
-          <Lamp key={x} x={x} />
-        ))}
-        <Counter />
-      </svg>
-      <div className="sr-scene-glasses">
-        {served.map(glass => (
-          <div key={glass.shape} className={`sr-scene-glass sr-scene-${glass.shape}`}>
-            <DrinkImage {...glass} />
-          </div>
-        ))}
-      </div>
+export const BarScene = () => (
+  <div className="sr-scene sr-clip" aria-hidden="true">
+    <svg viewBox="0 0 900 900" preserveAspectRatio="xMidYMax slice" role="presentation">
+      <Light />
+      <rect width="900" height="900" fill="#20130d" />
+      <rect width="900" height="900" fill="url(#sr-wall)" />
+      {shelves.map(shelf => (
+        <g key={shelf.y}>
+          <rect x="0" y={shelf.y - 210} width="900" height="210" fill="url(#sr-niche)" />
+          {shelf.bottles.map(bottle => (
+            <Bottle key={bottle.x} y={shelf.y} {...bottle} />
+          ))}
+          <rect x="0" y={shelf.y} width="900" height="13" fill="#6b3d22" />
+          <rect x="0" y={shelf.y} width="900" height="3" fill="#b97a43" />
+          <rect x="0" y={shelf.y + 13} width="900" height="26" fill="url(#sr-below)" />
+        </g>
+      ))}
+      {[190, 450, 710].map(x => (
+        <Lamp key={x} x={x} />
+      ))}
+      <Counter />
+    </svg>
+    <div className="sr-scene-glasses">
+      {served.map(glass => (
+        <div key={glass.shape} className={`sr-scene-glass sr-scene-${glass.shape}`}>
+          <DrinkImage {...glass} />
+        </div>
+      ))}
     </div>
-  )
-}
+  </div>
+)
 
 const served: readonly DrinkImageProps[] = [
   { shape: 'highball', drink: plainDrink('#b9cf7c', { ice: 'crushed', fizzy: true, garnishes: ['mint'] }) },
@@ -43,44 +41,42 @@ const served: readonly DrinkImageProps[] = [
   { shape: 'rocks', drink: plainDrink('#a02730', { ice: 'cubes', garnishes: ['orangeSlice'] }) },
 ]
 
-function Light() {
-  return (
-    <defs>
-      <linearGradient id="sr-wall" x1="0" y1="0" x2="0" y2="1">
-        <stop offset="0" stopColor="#5a2f1c" />
-        <stop offset="0.6" stopColor="#32190f" />
-        <stop offset="1" stopColor="#1d100a" />
-      </linearGradient>
-      <linearGradient id="sr-niche" x1="0" y1="0" x2="0" y2="1">
-        <stop offset="0" stopColor="#1a0d07" stopOpacity="0.65" />
-        <stop offset="1" stopColor="#e58f3e" stopOpacity="0.32" />
-      </linearGradient>
-      <linearGradient id="sr-below" x1="0" y1="0" x2="0" y2="1">
-        <stop offset="0" stopColor="#000" stopOpacity="0.45" />
-        <stop offset="1" stopColor="#000" stopOpacity="0" />
-      </linearGradient>
-      <radialGradient id="sr-lamp">
-        <stop offset="0" stopColor="#ffce86" stopOpacity="0.62" />
-        <stop offset="0.4" stopColor="#ffb257" stopOpacity="0.16" />
-        <stop offset="1" stopColor="#ffb257" stopOpacity="0" />
-      </radialGradient>
-      <linearGradient id="sr-glassy" x1="0" y1="0" x2="1" y2="0">
-        <stop offset="0" stopColor="#000" stopOpacity="0.42" />
-        <stop offset="0.24" stopColor="#fff" stopOpacity="0.28" />
-        <stop offset="0.46" stopColor="#fff" stopOpacity="0" />
-        <stop offset="1" stopColor="#000" stopOpacity="0.4" />
-      </linearGradient>
-      <linearGradient id="sr-counter" x1="0" y1="0" x2="0" y2="1">
-        <stop offset="0" stopColor="#4a2615" />
-        <stop offset="1" stopColor="#8b4f2a" />
-      </linearGradient>
-      <radialGradient id="sr-sheen">
-        <stop offset="0" stopColor="#ffce86" stopOpacity="0.34" />
-        <stop offset="1" stopColor="#ffce86" stopOpacity="0" />
-      </radialGradient>
-    </defs>
-  )
-}
+const Light = () => (
+  <defs>
+    <linearGradient id="sr-wall" x1="0" y1="0" x2="0" y2="1">
+      <stop offset="0" stopColor="#5a2f1c" />
+      <stop offset="0.6" stopColor="#32190f" />
+      <stop offset="1" stopColor="#1d100a" />
+    </linearGradient>
+    <linearGradient id="sr-niche" x1="0" y1="0" x2="0" y2="1">
+      <stop offset="0" stopColor="#1a0d07" stopOpacity="0.65" />
+      <stop offset="1" stopColor="#e58f3e" stopOpacity="0.32" />
+    </linearGradient>
+    <linearGradient id="sr-below" x1="0" y1="0" x2="0" y2="1">
+      <stop offset="0" stopColor="#000" stopOpacity="0.45" />
+      <stop offset="1" stopColor="#000" stopOpacity="0" />
+    </linearGradient>
+    <radialGradient id="sr-lamp">
+      <stop offset="0" stopColor="#ffce86" stopOpacity="0.62" />
+      <stop offset="0.4" stopColor="#ffb257" stopOpacity="0.16" />
+      <stop offset="1" stopColor="#ffb257" stopOpacity="0" />
+    </radialGradient>
+    <linearGradient id="sr-glassy" x1="0" y1="0" x2="1" y2="0">
+      <stop offset="0" stopColor="#000" stopOpacity="0.42" />
+      <stop offset="0.24" stopColor="#fff" stopOpacity="0.28" />
+      <stop offset="0.46" stopColor="#fff" stopOpacity="0" />
+      <stop offset="1" stopColor="#000" stopOpacity="0.4" />
+    </linearGradient>
+    <linearGradient id="sr-counter" x1="0" y1="0" x2="0" y2="1">
+      <stop offset="0" stopColor="#4a2615" />
+      <stop offset="1" stopColor="#8b4f2a" />
+    </linearGradient>
+    <radialGradient id="sr-sheen">
+      <stop offset="0" stopColor="#ffce86" stopOpacity="0.34" />
+      <stop offset="1" stopColor="#ffce86" stopOpacity="0" />
+    </radialGradient>
+  </defs>
+)
 
 function Bottle({
   y,
@@ -120,29 +116,25 @@ const Cap = ({ form, height }: { readonly form: BottleForm; readonly height: num
   />
 )
 
-function Lamp({ x }: { readonly x: number }) {
-  return (
-    <g transform={`translate(${x} 0)`}>
-      <path d="M0 0V74" stroke="#120906" strokeWidth="3" />
-      <ellipse cx="0" cy="150" rx="330" ry="420" fill="url(#sr-lamp)" />
-      <path d="M-44 112C-40 86 -18 74 0 74s40 12 44 38z" fill="#b8743a" />
-      <path d="M-44 112C-40 86 -18 74 0 74c-10 8 -22 20 -24 38z" fill="#e0a05c" opacity="0.6" />
-      <ellipse cx="0" cy="112" rx="44" ry="7" fill="#ffe2ae" />
-    </g>
-  )
-}
+const Lamp = ({ x }: { readonly x: number }) => (
+  <g transform={`translate(${x} 0)`}>
+    <path d="M0 0V74" stroke="#120906" strokeWidth="3" />
+    <ellipse cx="0" cy="150" rx="330" ry="420" fill="url(#sr-lamp)" />
+    <path d="M-44 112C-40 86 -18 74 0 74s40 12 44 38z" fill="#b8743a" />
+    <path d="M-44 112C-40 86 -18 74 0 74c-10 8 -22 20 -24 38z" fill="#e0a05c" opacity="0.6" />
+    <ellipse cx="0" cy="112" rx="44" ry="7" fill="#ffe2ae" />
+  </g>
+)
 
-function Counter() {
-  return (
-    <g>
-      <rect x="0" y="736" width="900" height="124" fill="url(#sr-counter)" />
-      <rect x="0" y="736" width="900" height="2" fill="#d79a60" opacity="0.7" />
-      {[190, 450, 710].map(x => (
-        <ellipse key={x} cx={x} cy="800" rx="150" ry="44" fill="url(#sr-sheen)" />
-      ))}
-      <rect x="0" y="856" width="900" height="44" fill="#2a140a" />
-      <rect x="0" y="852" width="900" height="9" fill="#c98a52" />
-      <rect x="0" y="852" width="900" height="2.5" fill="#f4c58b" />
-    </g>
-  )
-}
+const Counter = () => (
+  <g>
+    <rect x="0" y="736" width="900" height="124" fill="url(#sr-counter)" />
+    <rect x="0" y="736" width="900" height="2" fill="#d79a60" opacity="0.7" />
+    {[190, 450, 710].map(x => (
+      <ellipse key={x} cx={x} cy="800" rx="150" ry="44" fill="url(#sr-sheen)" />
+    ))}
+    <rect x="0" y="856" width="900" height="44" fill="#2a140a" />
+    <rect x="0" y="852" width="900" height="9" fill="#c98a52" />
+    <rect x="0" y="852" width="900" height="2.5" fill="#f4c58b" />
+  </g>
+)

@@ -55,17 +55,12 @@ export const bySize = (glasses: readonly Glass[]): Glass[] =>
   [...glasses].sort((a, b) => a.sizeMl - b.sizeMl || a.name.localeCompare(b.name))
 
 /** The glass on the scale, else the one that the drink names, else the one that the house keeps for such drinks. */
-function usualGlass(drink: OrderableDrink, glasses: readonly Glass[], detectedId: number | null): Glass | null {
-  return (
-    glasses.find(({ id }) => id === detectedId) ??
-    glasses.find(({ id }) => id === drink.defaultGlassId) ??
-    (drink.kind === 'INGREDIENT'
-      ? glasses.find(({ useForSingleIngredients }) => useForSingleIngredients)
-      : undefined) ??
-    glasses.find(({ isDefault }) => isDefault) ??
-    null
-  )
-}
+const usualGlass = (drink: OrderableDrink, glasses: readonly Glass[], detectedId: number | null): Glass | null =>
+  glasses.find(({ id }) => id === detectedId) ??
+  glasses.find(({ id }) => id === drink.defaultGlassId) ??
+  (drink.kind === 'INGREDIENT' ? glasses.find(({ useForSingleIngredients }) => useForSingleIngredients) : undefined) ??
+  glasses.find(({ isDefault }) => isDefault) ??
+  null
 
 /** The reason for a glass: it stands there, the recipe names it, or the house does. Null: nothing but the guest. */
 export function glassBadge(

@@ -98,11 +98,10 @@ function PumpRow({ row, timeline }: { row: TimelineRow; timeline: Timeline }) {
 }
 
 /** Columns in which the machine waits for a person. */
-function Waits({ timeline }: { timeline: Timeline }) {
-  return timeline.marks.map(({ start, end }) => (
+const Waits = ({ timeline }: { timeline: Timeline }) =>
+  timeline.marks.map(({ start, end }) => (
     <rect key={start} className="sr-plan-wait" x={start} y={0} width={end - start} height={height} />
   ))
-}
 
 function PersonRow({ timeline }: { timeline: Timeline }) {
   const { t } = useTranslation('order')

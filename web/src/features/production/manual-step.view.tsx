@@ -32,15 +32,13 @@ export function ManualStep({ production }: { production: Production }) {
   )
 }
 
-function PartsToAdd({ parts }: { parts: readonly ScenePart[] }) {
-  return (
-    <List gap={2} className="sr-manual-parts" data-many={parts.length > 2}>
-      {parts.map(part => (
-        <PartToAdd key={part.ingredient.id} part={part} />
-      ))}
-    </List>
-  )
-}
+const PartsToAdd = ({ parts }: { parts: readonly ScenePart[] }) => (
+  <List gap={2} className="sr-manual-parts" data-many={parts.length > 2}>
+    {parts.map(part => (
+      <PartToAdd key={part.ingredient.id} part={part} />
+    ))}
+  </List>
+)
 
 function PartToAdd({ part }: { part: ScenePart }) {
   const { amount } = useStepWords()

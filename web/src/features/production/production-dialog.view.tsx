@@ -45,13 +45,11 @@ function ProductionBody() {
   )
 }
 
-function Starting() {
-  return (
-    <Stack align="center" justify="center" grow minHeight={320}>
-      <Spinner size={40} />
-    </Stack>
-  )
-}
+const Starting = () => (
+  <Stack align="center" justify="center" grow minHeight={320}>
+    <Spinner size={40} />
+  </Stack>
+)
 
 function Idle() {
   const { t } = useTranslation('production')

@@ -71,17 +71,15 @@ export const RecipeCard = memo(function RecipeCard(props: RecipeCardProps) {
 })
 
 /** Keeps the place of a recipe that is still on its way. */
-export function RecipeCardSkeleton() {
-  return (
-    <Stack className="sr-card sr-recipe-card" aria-hidden>
-      <PictureGround className="sr-recipe-picture">
-        <Skeleton width="64px" height="80px" />
-      </PictureGround>
-      <Column shrink className="sr-recipe-words">
-        <Skeleton width="70%" height="20px" />
-        <Skeleton width="95%" height="14px" />
-        <Skeleton width="55%" height="16px" />
-      </Column>
-    </Stack>
-  )
-}
+export const RecipeCardSkeleton = () => (
+  <Stack className="sr-card sr-recipe-card" aria-hidden>
+    <PictureGround className="sr-recipe-picture">
+      <Skeleton width="64px" height="80px" />
+    </PictureGround>
+    <Column shrink className="sr-recipe-words">
+      <Skeleton width="70%" height="20px" />
+      <Skeleton width="95%" height="14px" />
+      <Skeleton width="55%" height="16px" />
+    </Column>
+  </Stack>
+)

@@ -122,18 +122,16 @@ export const isNarrowed = ({ query, fabricable, containsIngredients, machine }: 
 export const isByAvailability = ({ search }: ListRequest): boolean => search.machine === null
 
 /** The filter as the server takes it. */
-export function filterOf({ place, search }: ListRequest) {
-  return {
-    searchName: search.query === '' ? null : search.query,
-    fabricable: search.fabricable,
-    containsIngredients: search.containsIngredients.length === 0 ? null : [...search.containsIngredients],
-    categoryId: place.scope === 'category' ? place.categoryId : null,
-    ownerId: place.scope === 'own' ? place.ownerId : null,
-    collectionId: place.scope === 'collection' ? place.collectionId : null,
-    favourite: place.scope === 'favourites' ? true : null,
-    machine: search.machine,
-  }
-}
+export const filterOf = ({ place, search }: ListRequest) => ({
+  searchName: search.query === '' ? null : search.query,
+  fabricable: search.fabricable,
+  containsIngredients: search.containsIngredients.length === 0 ? null : [...search.containsIngredients],
+  categoryId: place.scope === 'category' ? place.categoryId : null,
+  ownerId: place.scope === 'own' ? place.ownerId : null,
+  collectionId: place.scope === 'collection' ? place.collectionId : null,
+  favourite: place.scope === 'favourites' ? true : null,
+  machine: search.machine,
+})
 
 function shelfOf(place: ListPlace): string {
   switch (place.scope) {

@@ -157,31 +157,29 @@ const HoseDrawing = ({ ask }: { readonly ask: NonNullable<NonNullable<Cleaning>[
   </svg>
 )
 
-function Bowl({ isFull, isWater }: { readonly isFull: boolean; readonly isWater: boolean }) {
-  return (
-    <>
-      {isFull ? (
-        <path
-          stroke="none"
-          fill={
-            isWater
-              ? 'color-mix(in srgb, var(--sr-link) 22%, transparent)'
-              : 'color-mix(in srgb, var(--sr-btn-navigation-active) 55%, transparent)'
-          }
-          d="M22 94h116l-8 44a8 8 0 0 1-8 6H38a8 8 0 0 1-8-6z"
-        />
-      ) : null}
+const Bowl = ({ isFull, isWater }: { readonly isFull: boolean; readonly isWater: boolean }) => (
+  <>
+    {isFull ? (
       <path
-        d={
-          isFull
-            ? 'M18 76h124l-12 62a8 8 0 0 1-8 6H38a8 8 0 0 1-8-6z'
-            : 'M18 106h124l-8 32a8 8 0 0 1-8 6H34a8 8 0 0 1-8-6z'
+        stroke="none"
+        fill={
+          isWater
+            ? 'color-mix(in srgb, var(--sr-link) 22%, transparent)'
+            : 'color-mix(in srgb, var(--sr-btn-navigation-active) 55%, transparent)'
         }
+        d="M22 94h116l-8 44a8 8 0 0 1-8 6H38a8 8 0 0 1-8-6z"
       />
-      {isFull && !isWater ? <path d="M80 106v24M68 118h24" /> : null}
-    </>
-  )
-}
+    ) : null}
+    <path
+      d={
+        isFull
+          ? 'M18 76h124l-12 62a8 8 0 0 1-8 6H38a8 8 0 0 1-8-6z'
+          : 'M18 106h124l-8 32a8 8 0 0 1-8 6H34a8 8 0 0 1-8-6z'
+      }
+    />
+    {isFull && !isWater ? <path d="M80 106v24M68 118h24" /> : null}
+  </>
+)
 
 const Bottles = () => (
   <>

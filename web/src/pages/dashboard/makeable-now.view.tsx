@@ -41,30 +41,28 @@ export function MakeableNow() {
 /** The width of a card that has its row to itself, on a phone. */
 const photoWidth = 340
 
-function DrinkCard({ recipe }: { readonly recipe: MakeableRecipe }) {
-  return (
-    <Link className="sr-card sr-drink sr-undecorated" to={`/recipe/${recipe.id}`}>
-      <div className="sr-drink-glass" data-photo={recipe.imageUrl !== null}>
-        <DrinkPicture
-          imageUrl={recipe.imageUrl}
-          width={photoWidth}
-          shape={recipe.defaultGlass?.shape}
-          served={recipe.served}
-        />
-      </div>
-      <strong className="sr-display sr-size-18 sr-anywhere">{recipe.name}</strong>
-      {recipe.shortDescription === '' ? null : (
-        <span className="sr-muted sr-size-13 sr-clamp-3" style={{ lineHeight: 1.35 }}>
-          {recipe.shortDescription}
-        </span>
-      )}
-      {/* The heading says it of what needs no hand. */}
-      {recipe.availability === 'AUTOMATIC' ? null : (
-        <AvailabilityLine recipe={recipe} className="sr-availability sr-down sr-size-13" />
-      )}
-    </Link>
-  )
-}
+const DrinkCard = ({ recipe }: { readonly recipe: MakeableRecipe }) => (
+  <Link className="sr-card sr-drink sr-undecorated" to={`/recipe/${recipe.id}`}>
+    <div className="sr-drink-glass" data-photo={recipe.imageUrl !== null}>
+      <DrinkPicture
+        imageUrl={recipe.imageUrl}
+        width={photoWidth}
+        shape={recipe.defaultGlass?.shape}
+        served={recipe.served}
+      />
+    </div>
+    <strong className="sr-display sr-size-18 sr-anywhere">{recipe.name}</strong>
+    {recipe.shortDescription === '' ? null : (
+      <span className="sr-muted sr-size-13 sr-clamp-3" style={{ lineHeight: 1.35 }}>
+        {recipe.shortDescription}
+      </span>
+    )}
+    {/* The heading says it of what needs no hand. */}
+    {recipe.availability === 'AUTOMATIC' ? null : (
+      <AvailabilityLine recipe={recipe} className="sr-availability sr-down sr-size-13" />
+    )}
+  </Link>
+)
 
 const DrinkSkeleton = () => (
   <div className="sr-card sr-drink">

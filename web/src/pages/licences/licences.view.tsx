@@ -29,15 +29,13 @@ export function LicencesPage() {
   )
 }
 
-function Waiting() {
-  return (
-    <Stack gap={5} pad={5} className="sr-card" aria-busy>
-      {[60, 45, 70, 55, 40, 65].map(width => (
-        <Skeleton key={width} width={`${width}%`} />
-      ))}
-    </Stack>
-  )
-}
+const Waiting = () => (
+  <Stack gap={5} pad={5} className="sr-card" aria-busy>
+    {[60, 45, 70, 55, 40, 65].map(width => (
+      <Skeleton key={width} width={`${width}%`} />
+    ))}
+  </Stack>
+)
 
 function Packages({ packages }: { readonly packages: readonly Package[] }) {
   const { t } = useTranslation(['licences', 'common'])

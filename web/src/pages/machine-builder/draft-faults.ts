@@ -45,30 +45,27 @@ function pumpFaults(pump: PumpDraft, draft: MachineDraft): Readonly<Record<strin
   }
 }
 
-function expanderFaults(draft: MachineDraft): readonly (readonly [string, DraftFault | undefined])[] {
-  return draft.expanders.map((expander, at) => [
+const expanderFaults = (draft: MachineDraft): readonly (readonly [string, DraftFault | undefined])[] =>
+  draft.expanders.map((expander, at) => [
     `expanders[${at}].address`,
     number(expander.address, limits.address) ??
       (draft.expanders.find(({ address }) => address === expander.address) === expander
         ? undefined
         : { wrong: 'address-twice' }),
   ])
-}
 
-function traitFaults({ scale, ...traits }: TraitsDraft): Readonly<Record<string, DraftFault | undefined>> {
-  return {
-    seed: number(traits.seed, limits.seed) ?? (Number.isInteger(traits.seed) ? undefined : { wrong: 'whole-number' }),
-    flowNoise: number(times(traits.flowNoise, 100), scaled(limits.flowNoise, 100)),
-    dripMl: number(traits.dripMl, limits.dripMl),
-    spinUpMs: number(traits.spinUpMs, limits.spinUpMs),
-    startPeak: number(traits.startPeak, limits.startPeak),
-    wearPerHour: number(times(traits.wearPerHour, 100), scaled(limits.wearPerHour, 100)),
-    supplyWatts: between(traits.supplyWatts, scaled(limits.supplyMw, 0.001)),
-    'scale.noiseGrams': number(scale.noiseGrams, limits.noiseGrams),
-    'scale.lagMs': number(scale.lagMs, limits.lagMs),
-    'scale.driftGramsPerHour': number(scale.driftGramsPerHour, limits.driftGramsPerHour),
-  }
-}
+const traitFaults = ({ scale, ...traits }: TraitsDraft): Readonly<Record<string, DraftFault | undefined>> => ({
+  seed: number(traits.seed, limits.seed) ?? (Number.isInteger(traits.seed) ? undefined : { wrong: 'whole-number' }),
+  flowNoise: number(times(traits.flowNoise, 100), scaled(limits.flowNoise, 100)),
+  dripMl: number(traits.dripMl, limits.dripMl),
+  spinUpMs: number(traits.spinUpMs, limits.spinUpMs),
+  startPeak: number(traits.startPeak, limits.startPeak),
+  wearPerHour: number(times(traits.wearPerHour, 100), scaled(limits.wearPerHour, 100)),
+  supplyWatts: between(traits.supplyWatts, scaled(limits.supplyMw, 0.001)),
+  'scale.noiseGrams': number(scale.noiseGrams, limits.noiseGrams),
+  'scale.lagMs': number(scale.lagMs, limits.lagMs),
+  'scale.driftGramsPerHour': number(scale.driftGramsPerHour, limits.driftGramsPerHour),
+})
 
 const countFault = (
   wrong: 'pump-count' | 'expander-count',

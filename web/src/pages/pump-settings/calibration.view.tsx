@@ -32,20 +32,18 @@ import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { LinkButton } from '../../ui/link-button.view.tsx'
 
 /** Zero, a known weight, another look; with what the scale says at the moment beside it. */
-export function Calibration() {
-  return (
-    <Grid gap={5} template="minmax(0, 1.6fr) minmax(220px, 1fr)" stacked={760} className="sr-calibration">
-      <Stack as="ol" gap={2}>
-        {calibrationSteps.map(step => (
-          <Step key={step} step={step}>
-            {step === 1 ? <ZeroStep /> : step === 2 ? <ReferenceStep /> : <CompareStep />}
-          </Step>
-        ))}
-      </Stack>
-      <LiveReading />
-    </Grid>
-  )
-}
+export const Calibration = () => (
+  <Grid gap={5} template="minmax(0, 1.6fr) minmax(220px, 1fr)" stacked={760} className="sr-calibration">
+    <Stack as="ol" gap={2}>
+      {calibrationSteps.map(step => (
+        <Step key={step} step={step}>
+          {step === 1 ? <ZeroStep /> : step === 2 ? <ReferenceStep /> : <CompareStep />}
+        </Step>
+      ))}
+    </Stack>
+    <LiveReading />
+  </Grid>
+)
 
 function Step({ step, children }: { readonly step: CalibrationStep; readonly children: ReactNode }) {
   const { t } = useTranslation('calibration')

@@ -30,27 +30,25 @@ const refOf = (pin: PinRef | null): PinRef | null => pin && { boardId: pin.board
 
 const stateOf = (isHigh: boolean | null): PowerState | null => (isHigh === null ? null : isHigh ? 'high' : 'low')
 
-export function valuesOf(setup: PumpSetup): PumpValues {
-  return {
-    name: setup.name ?? '',
-    pin: refOf(setup.pin),
-    powerState: stateOf(setup.isPowerStateHigh),
-    stepPin: refOf(setup.stepPin),
-    enablePin: refOf(setup.enablePin),
-    enableState: stateOf(setup.isEnableStateHigh),
-    timePerClMs: setup.timePerClMs,
-    stepsPerCl: setup.stepsPerCl,
-    maxStepsPerSecond: setup.maxStepsPerSecond,
-    acceleration: setup.acceleration,
-    tubeCapacityMl: setup.tubeCapacityMl,
-    powerMw: setup.powerMw,
-    startPowerMw: setup.startPowerMw,
-    startTimeMs: setup.startTimeMs,
-    currentIngredientId: setup.currentIngredientId,
-    fillingLevelMl: setup.fillingLevelMl,
-    isPumpedUp: setup.pumpedUp,
-  }
-}
+export const valuesOf = (setup: PumpSetup): PumpValues => ({
+  name: setup.name ?? '',
+  pin: refOf(setup.pin),
+  powerState: stateOf(setup.isPowerStateHigh),
+  stepPin: refOf(setup.stepPin),
+  enablePin: refOf(setup.enablePin),
+  enableState: stateOf(setup.isEnableStateHigh),
+  timePerClMs: setup.timePerClMs,
+  stepsPerCl: setup.stepsPerCl,
+  maxStepsPerSecond: setup.maxStepsPerSecond,
+  acceleration: setup.acceleration,
+  tubeCapacityMl: setup.tubeCapacityMl,
+  powerMw: setup.powerMw,
+  startPowerMw: setup.startPowerMw,
+  startTimeMs: setup.startTimeMs,
+  currentIngredientId: setup.currentIngredientId,
+  fillingLevelMl: setup.fillingLevelMl,
+  isPumpedUp: setup.pumpedUp,
+})
 
 type Removable = PumpChange['removeFields'][number]
 

@@ -100,34 +100,32 @@ type RecipeInput = VariablesOf<typeof CreateRecipeDocument>['recipe']
 const toTenths = (amount: number | null): number => Math.round((amount ?? 0) * 10) / 10
 
 /** For drafts that nothing is wrong with. */
-export function inputOf(draft: RecipeDraft): RecipeInput {
-  return {
-    name: draft.name.trim(),
-    shortDescription: draft.shortDescription.trim(),
-    description: draft.description.trim(),
-    categoryIds: [...draft.categoryIds],
-    tags: [...draft.tags],
-    translations: inputsOf(draft.translations).map(({ tags, ...texts }) => ({
-      ...texts,
-      ...(tags && { tags: [...tags] }),
-    })),
-    defaultGlassId: draft.defaultGlassId,
-    defaultAmountMl: draft.defaultAmountMl === null ? null : toTenths(draft.defaultAmountMl),
-    ...imageKeyOf(draft.picture),
-    steps: draft.steps.map(step =>
-      isPour(step)
-        ? {
-            ingredients: step.parts.map(({ ingredientId, amount, scale, boostable }) => ({
-              ingredientId,
-              amount: toTenths(amount),
-              scale,
-              boostable,
-            })),
-          }
-        : { message: step.message.trim(), translations: inputsOf(step.translations) },
-    ),
-  }
-}
+export const inputOf = (draft: RecipeDraft): RecipeInput => ({
+  name: draft.name.trim(),
+  shortDescription: draft.shortDescription.trim(),
+  description: draft.description.trim(),
+  categoryIds: [...draft.categoryIds],
+  tags: [...draft.tags],
+  translations: inputsOf(draft.translations).map(({ tags, ...texts }) => ({
+    ...texts,
+    ...(tags && { tags: [...tags] }),
+  })),
+  defaultGlassId: draft.defaultGlassId,
+  defaultAmountMl: draft.defaultAmountMl === null ? null : toTenths(draft.defaultAmountMl),
+  ...imageKeyOf(draft.picture),
+  steps: draft.steps.map(step =>
+    isPour(step)
+      ? {
+          ingredients: step.parts.map(({ ingredientId, amount, scale, boostable }) => ({
+            ingredientId,
+            amount: toTenths(amount),
+            scale,
+            boostable,
+          })),
+        }
+      : { message: step.message.trim(), translations: inputsOf(step.translations) },
+  ),
+})
 
 /** Faults of steps and parts, by their keys, and of the texts of instructions in other languages. */
 export type StepFaults = ReadonlyMap<StepFaultKey, Fault>

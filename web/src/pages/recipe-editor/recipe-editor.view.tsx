@@ -23,9 +23,7 @@ import '../../entities/recipe/recipes.css'
 import './recipe-editor.css'
 
 /** `/recipe/add` */
-export function RecipeCreatePage() {
-  return <RecipeEditor id={null} />
-}
+export const RecipeCreatePage = () => <RecipeEditor id={null} />
 
 /** `/recipe/{id}/edit` */
 export function RecipeEditPage() {
@@ -109,28 +107,26 @@ function OfferNotice() {
   )
 }
 
-function EditorSkeleton() {
-  return (
-    <Box measure={1240} aria-busy>
-      <Grid as="header" gap={[2, 5]} align="end" columns="rest auto" className="sr-page-head">
-        <Stack gap={1} shrink className="sr-page-head-words">
-          <Row as="span" tall>
-            <Skeleton width="160px" />
-          </Row>
-          <Skeleton width="280px" height="38px" />
-          <Skeleton width="200px" height="20px" />
-        </Stack>
-      </Grid>
-      <Stack gap={5} align="start" className="sr-editor-grid">
-        <Stack gap={5} shrink>
-          <Skeleton height="330px" />
-          <Skeleton height="360px" />
-        </Stack>
-        <Stack gap={4} shrink className="sr-editor-aside">
-          <Skeleton height="300px" />
-          <Skeleton height="300px" />
-        </Stack>
+const EditorSkeleton = () => (
+  <Box measure={1240} aria-busy>
+    <Grid as="header" gap={[2, 5]} align="end" columns="rest auto" className="sr-page-head">
+      <Stack gap={1} shrink className="sr-page-head-words">
+        <Row as="span" tall>
+          <Skeleton width="160px" />
+        </Row>
+        <Skeleton width="280px" height="38px" />
+        <Skeleton width="200px" height="20px" />
       </Stack>
-    </Box>
-  )
-}
+    </Grid>
+    <Stack gap={5} align="start" className="sr-editor-grid">
+      <Stack gap={5} shrink>
+        <Skeleton height="330px" />
+        <Skeleton height="360px" />
+      </Stack>
+      <Stack gap={4} shrink className="sr-editor-aside">
+        <Skeleton height="300px" />
+        <Skeleton height="300px" />
+      </Stack>
+    </Stack>
+  </Box>
+)

@@ -56,14 +56,12 @@ function Shelf({ drinks }: { drinks: readonly IngredientDrink[] }) {
   )
 }
 
-function Waiting() {
-  return (
-    <Grid as="ul" gap={4} fill={200} className="sr-drinks-shelf" aria-busy>
-      {skeletonKeys.map(key => (
-        <Stack as="li" key={key}>
-          <Skeleton height="268px" className="sr-drink-skeleton" />
-        </Stack>
-      ))}
-    </Grid>
-  )
-}
+const Waiting = () => (
+  <Grid as="ul" gap={4} fill={200} className="sr-drinks-shelf" aria-busy>
+    {skeletonKeys.map(key => (
+      <Stack as="li" key={key}>
+        <Skeleton height="268px" className="sr-drink-skeleton" />
+      </Stack>
+    ))}
+  </Grid>
+)

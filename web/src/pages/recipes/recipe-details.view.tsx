@@ -152,28 +152,26 @@ function AtAGlance({ recipe }: { recipe: RecipeDetails }) {
   )
 }
 
-function DetailsSkeleton() {
-  return (
-    <Stack gap={5} align="start" className="sr-details" aria-busy>
-      <Row as="span" inline tall className="sr-details-back">
-        <Skeleton width="160px" />
-      </Row>
-      <Stack justify="center" pad={4} className="sr-card sr-details-picture" />
-      <Stack gap={3} justify="start" className="sr-details-head">
-        <Skeleton width="55%" height="38px" />
-        <Skeleton width="85%" height="20px" />
-        <Skeleton width="180px" height="52px" />
-      </Stack>
-      <Stack gap={3} className="sr-details-steps">
-        <Skeleton height="88px" />
-        <Skeleton height="88px" />
-      </Stack>
-      <Stack gap={4} className="sr-details-aside">
-        <Skeleton height="240px" />
-      </Stack>
+const DetailsSkeleton = () => (
+  <Stack gap={5} align="start" className="sr-details" aria-busy>
+    <Row as="span" inline tall className="sr-details-back">
+      <Skeleton width="160px" />
+    </Row>
+    <Stack justify="center" pad={4} className="sr-card sr-details-picture" />
+    <Stack gap={3} justify="start" className="sr-details-head">
+      <Skeleton width="55%" height="38px" />
+      <Skeleton width="85%" height="20px" />
+      <Skeleton width="180px" height="52px" />
     </Stack>
-  )
-}
+    <Stack gap={3} className="sr-details-steps">
+      <Skeleton height="88px" />
+      <Skeleton height="88px" />
+    </Stack>
+    <Stack gap={4} className="sr-details-aside">
+      <Skeleton height="240px" />
+    </Stack>
+  </Stack>
+)
 
 /** The drink without alcohol: what is exchanged, whether it can be made now, and the way to order it. */
 function AlcoholFreePanel({ recipe: { id, alcoholFree } }: { recipe: RecipeDetails }) {

@@ -72,21 +72,19 @@ export function DoorTile({ count, onOpen }: { readonly count: number; readonly o
   )
 }
 
-export function TileSkeleton() {
-  return (
-    <TileItem aria-hidden>
-      <span className="sr-card sr-tile">
-        <PictureGround pad={[1.5, 1]} className="sr-tile-picture">
-          <Skeleton width="50px" height="70px" />
-        </PictureGround>
-        <Stack as="span" gap={0.5} shrink className="sr-tile-words">
-          <Skeleton width="90%" height="20px" />
-          <Skeleton width="60%" height="16px" />
-        </Stack>
-        <span className="sr-tile-band">
-          <Skeleton width="70%" height="16px" />
-        </span>
+export const TileSkeleton = () => (
+  <TileItem aria-hidden>
+    <span className="sr-card sr-tile">
+      <PictureGround pad={[1.5, 1]} className="sr-tile-picture">
+        <Skeleton width="50px" height="70px" />
+      </PictureGround>
+      <Stack as="span" gap={0.5} shrink className="sr-tile-words">
+        <Skeleton width="90%" height="20px" />
+        <Skeleton width="60%" height="16px" />
+      </Stack>
+      <span className="sr-tile-band">
+        <Skeleton width="70%" height="16px" />
       </span>
-    </TileItem>
-  )
-}
+    </span>
+  </TileItem>
+)

@@ -45,13 +45,11 @@ function useFollowed(): void {
   }, [production, shown, close])
 }
 
-function Starting() {
-  return (
-    <Stack align="center" justify="center" minHeight={300}>
-      <Spinner size={64} />
-    </Stack>
-  )
-}
+const Starting = () => (
+  <Stack align="center" justify="center" minHeight={300}>
+    <Spinner size={64} />
+  </Stack>
+)
 
 function Idle() {
   const { t } = useTranslation('simple')
@@ -79,13 +77,11 @@ function MenuButton({ isPrimary = true }: { isPrimary?: boolean }) {
   )
 }
 
-function Making({ production }: { production: Production }) {
-  return (
-    <ProductionScene production={production}>
-      {hasEnded(production) ? <MenuButton isPrimary={production.state !== 'ERROR'} /> : <BackButton />}
-    </ProductionScene>
-  )
-}
+const Making = ({ production }: { production: Production }) => (
+  <ProductionScene production={production}>
+    {hasEnded(production) ? <MenuButton isPrimary={production.state !== 'ERROR'} /> : <BackButton />}
+  </ProductionScene>
+)
 
 function BackButton() {
   const { t } = useTranslation('simple')

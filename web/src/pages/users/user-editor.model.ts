@@ -38,14 +38,12 @@ const draftOf = (origin: Account): UserDraft => {
 }
 
 /** Only what somebody wants to be different. */
-export function changeOf({ origin: before, username, password, role, locked }: UserDraft): UserChange {
-  return {
-    ...(username !== before?.username && { username }),
-    ...(password !== '' && { password }),
-    ...(role !== before?.role && { role }),
-    ...(locked !== before?.locked && { locked }),
-  }
-}
+export const changeOf = ({ origin: before, username, password, role, locked }: UserDraft): UserChange => ({
+  ...(username !== before?.username && { username }),
+  ...(password !== '' && { password }),
+  ...(role !== before?.role && { role }),
+  ...(locked !== before?.locked && { locked }),
+})
 
 export const userForm = createForm<UserDraft, Account>({
   rules: ({ origin, username, password }) =>
