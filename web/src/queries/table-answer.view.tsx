@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
+import { TableSkeleton } from '../ui/data-table.view.tsx'
 import { ErrorState } from '../ui/page-parts.view.tsx'
-import { TableSkeleton } from '../ui/table-skeleton.view.tsx'
 import type { Query } from './query.model.ts'
 import { useQuery } from './use-query.ts'
 

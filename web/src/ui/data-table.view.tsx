@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../i18n/format.ts'
 import { IconButton } from './icon-button.view.tsx'
 import { Box, Row, Stack } from './layout/layout.view.tsx'
+import { Skeleton } from './page-parts.view.tsx'
 import { nextSort, type SortValue, type TableSort, wantedRows } from './table-rows.ts'
 import './data-table.css'
 
@@ -231,3 +232,16 @@ function Pages({ page, pages, onPage }: PagesProps) {
     </Row>
   )
 }
+
+const rowKeys = [0, 1, 2, 3, 4, 5]
+
+/** Stands where a table with a search field will be. */
+export const TableSkeleton = () => (
+  <Stack gap={3} shrink aria-hidden="true">
+    <Skeleton width="min(100%, 360px)" height="44px" />
+    <Skeleton height="44px" />
+    {rowKeys.map(key => (
+      <Skeleton key={key} height="52px" />
+    ))}
+  </Stack>
+)

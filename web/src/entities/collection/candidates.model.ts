@@ -1,4 +1,4 @@
-import { combine, createEvent, createStore, sample } from 'effector'
+import { combine, createEvent, createStore, restore, sample } from 'effector'
 import { debounce } from 'patronum/debounce'
 import { createRequest, query } from '../../api/operate.ts'
 import { loggedOut } from '../../session/session.model.ts'
@@ -34,9 +34,7 @@ export const loadCandidatesFx = createRequest(async ({ searchName, collectionId 
   }
 })
 
-export const $searchText = createStore('')
-  .on(searchTyped, (_, text) => text)
-  .reset(collectionOpened, loggedOut)
+export const $searchText = restore(searchTyped, '').reset(collectionOpened, loggedOut)
 export const $isSearching = loadCandidatesFx.pending
 
 const answered = sample({

@@ -1,8 +1,8 @@
-import { createEvent, createStore, sample } from 'effector'
+import { createEvent, restore, sample } from 'effector'
 import { ask, createRequest } from '../../api/operate.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
 import { loggedOut } from '../../session/session.model.ts'
-import { type IngredientFields, IngredientsDocument } from '../recipe/recipe.documents.ts'
+import { IngredientsDocument } from '../recipe/recipe.documents.ts'
 
 /** The ingredients are needed to choose from. */
 export const choicesWanted = createEvent()
@@ -10,9 +10,7 @@ export const choicesWanted = createEvent()
 export const loadIngredientsFx = createRequest(() => ask(IngredientsDocument))
 
 /** All ingredients and groups, by name; kept up to date once they were wanted. */
-export const $ingredientChoices = createStore<readonly IngredientFields[]>([])
-  .on(loadIngredientsFx.doneData, (_, all) => all)
-  .reset(loggedOut)
+export const $ingredientChoices = restore(loadIngredientsFx.doneData, []).reset(loggedOut)
 
 sample({
   clock: choicesWanted,

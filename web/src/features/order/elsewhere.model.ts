@@ -1,4 +1,4 @@
-import { combine, createEvent, createStore, sample } from 'effector'
+import { combine, createEvent, createStore, restore, sample } from 'effector'
 import { ask, createRequest, mutate } from '../../api/operate.ts'
 import { MachineChecksDocument, SendOrderDocument } from '../../entities/peers/peers.documents.ts'
 import { $reachable } from '../../entities/peers/peers.model.ts'
@@ -42,9 +42,7 @@ const answered = sample({
   filter: (asked, { params }) => asked === params,
   fn: (_, { result }) => result,
 })
-const $able = createStore<readonly string[]>([])
-  .on(answered, (_, keys) => keys)
-  .reset(orderOpened, orderClosed, checkElsewhereFx.fail)
+const $able = restore(answered, []).reset(orderOpened, orderClosed, checkElsewhereFx.fail)
 
 /** The other machines that are heard and can make what is being ordered. */
 export const $makers = combine($reachable, $able, (all, able) => all.filter(({ key }) => able.includes(key)))

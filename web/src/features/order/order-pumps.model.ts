@@ -1,4 +1,4 @@
-import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { combine, createEffect, createEvent, createStore, restore, sample } from 'effector'
 import { debounce } from 'patronum/debounce'
 import { isPermitted } from '#domain/access/permissions.ts'
 import { createRequest, graphql, mutate, type VariablesOf } from '../../api/operate.ts'
@@ -36,9 +36,7 @@ export const pumpedUpChosen = createEvent<{ readonly pump: MachinePump; readonly
 export const fillPumpFx = createRequest((edit: PumpEdit) => mutate(FillPumpDocument, edit))
 
 export const $mayFill = $user.map(user => user !== null && isPermitted(user.role, 'pumps.fill'))
-export const $pumpsOpen = createStore(false)
-  .on(pumpsToggled, (_, open) => open)
-  .reset(orderClosed)
+export const $pumpsOpen = restore(pumpsToggled, false).reset(orderClosed)
 
 export const $pumpLines = combine($machine, $report, (machine, report) => pumpLines(machine?.pumps ?? [], report))
 

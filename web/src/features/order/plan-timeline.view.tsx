@@ -9,7 +9,6 @@ import { $power, $timeline } from './order.model.ts'
 import { $report } from './order-check.model.ts'
 import { OrderSection } from './order-section.view.tsx'
 import { type PowerCurve, type Timeline, type TimelineLine, type TimelineRow, timelineLines } from './order-timeline.ts'
-import { PowerRow, usePowerWords } from './power-row.view.tsx'
 import './order-plan.css'
 
 /** How the drink will be made: when each pump runs, when a person is needed, and what it draws. */
@@ -180,4 +179,61 @@ function Line({ line }: { readonly line: TimelineLine }) {
       </td>
     </tr>
   )
+}
+
+const curveHeight = 40
+/** Air above the highest line. */
+const headroom = 1.12
+
+interface PowerRowProps {
+  readonly power: PowerCurve
+  /** The length of the whole plan. */
+  readonly seconds: number
+}
+
+/** The power that all pumps together draw at each instant, below the line that it must not cross. */
+function PowerRow({ power: { stretches, peakMw, limitMw }, seconds }: PowerRowProps) {
+  const { t } = useTranslation('order')
+  const words = usePowerWords()
+  const top = headroom * Math.max(peakMw, limitMw ?? 0)
+  const y = (milliwatts: number): number => curveHeight * (1 - milliwatts / top)
+  const line = stretches.map(({ start, end, milliwatts }) => `L${start} ${y(milliwatts)}L${end} ${y(milliwatts)}`)
+  return (
+    <>
+      <Stack gap={3} align="center" className="sr-plan-row">
+        <span className="sr-ellipsis">{t('plan.power')}</span>
+        <svg
+          className="sr-plan-power"
+          viewBox={`0 0 ${seconds} ${curveHeight}`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
+          <path className="sr-plan-power-curve" d={`M0 ${curveHeight}${line.join('')}L${seconds} ${curveHeight}`} />
+          {limitMw === null ? null : (
+            <path className="sr-plan-power-limit" d={`M0 ${y(limitMw)}H${seconds}`} data-limit={limitMw} />
+          )}
+        </svg>
+      </Stack>
+      <p
+        className="sr-plan-power-words sr-size-13 sr-muted sr-number"
+        data-testid="power"
+        data-peak={peakMw}
+        data-limit={limitMw}
+      >
+        {words({ peakMw, limitMw })}
+      </p>
+    </>
+  )
+}
+
+/** "At most 12.2 W at once; the limit is 24 W." */
+function usePowerWords(): (power: Pick<PowerCurve, 'peakMw' | 'limitMw'>) => string {
+  const { t } = useTranslation('order')
+  const format = useFormat()
+  return ({ peakMw, limitMw }) => {
+    const peak = format.number(peakMw / 1000)
+    return limitMw === null
+      ? t('plan.peak', { peak })
+      : t('plan.peakOf', { peak, limit: format.number(limitMw / 1000) })
+  }
 }

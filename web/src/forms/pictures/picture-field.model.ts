@@ -84,9 +84,7 @@ export const $refused = createStore<{ readonly field: string; readonly problem: 
   .reset(pictureOffered, fieldLeft)
 
 /** From 0 to 1. */
-export const $sent = createStore(0)
-  .on(sent, (_, share) => share)
-  .reset(sendPictureFx)
+export const $sent = restore(sent, 0).reset(sendPictureFx)
 export const $isSending = sendPictureFx.pending
 /** Why the picture could not be kept; it can be tried again. */
 export const $sendProblem = restore(sendPictureFx.failData, null).reset(sendPictureFx, openPictureFx, cropCancelled)

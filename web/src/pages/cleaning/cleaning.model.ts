@@ -1,4 +1,4 @@
-import { combine, createEvent, createStore, sample } from 'effector'
+import { combine, createEvent, createStore, restore, sample } from 'effector'
 import { createRequest, subscribeTo, tell } from '../../api/operate.ts'
 import type { MachinePump } from '../../entities/machine/machine.documents.ts'
 import { $machine } from '../../entities/machine/machine.model.ts'
@@ -39,9 +39,7 @@ export const startFx = createRequest((order: CleaningOrder) => tell(StartCleanin
 export const confirmFx = createRequest(() => tell(ConfirmCleaningDocument))
 export const cancelFx = createRequest(() => tell(StopPumpsDocument, { pumpId: null }))
 
-export const $programme = createStore<Programme>('RINSE')
-  .on(programmeChosen, (_, programme) => programme)
-  .reset(loggedOut)
+export const $programme = restore(programmeChosen, 'RINSE').reset(loggedOut)
 
 /** Only pumps with a tube that is known can be cleaned. */
 const isCleanable = ({ kind, state }: MachinePump): boolean => kind !== 'VALVE' && state === 'READY'

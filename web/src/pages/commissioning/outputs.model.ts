@@ -1,5 +1,5 @@
 /* Which output is which, and whether it runs at the right level: outputs are shown, and a person says what was seen. */
-import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { combine, createEffect, createEvent, createStore, restore, sample } from 'effector'
 import { createRequest, tell } from '../../api/operate.ts'
 import { StartPumpJobDocument, StopPumpsDocument } from '../../entities/pump/pumps.documents.ts'
 import { createForm } from '../../forms/form.model.ts'
@@ -35,9 +35,7 @@ export const showFx = createRequest(({ pumpId, showing }: ShowOrder) =>
 export const stopShownFx = createRequest((pumpId: number) => tell(StopPumpsDocument, { pumpId }))
 
 /** Nothing is shown before somebody has said that the pumps have no supply; to fill and calibrate them it is on again. */
-export const $supplyIsOff = createStore(false)
-  .on(supplyConfirmed, (_, isOff) => isOff)
-  .reset(outputsLeft, startPrimingFx, startRunFx, loggedOut)
+export const $supplyIsOff = restore(supplyConfirmed, false).reset(outputsLeft, startPrimingFx, startRunFx, loggedOut)
 
 /** The pump whose output was shown last: what was seen is asked for. */
 export const $shownPump = createStore<number | null>(null, { skipVoid: false })

@@ -1,4 +1,4 @@
-import { createEffect, createEvent, createStore, sample } from 'effector'
+import { createEffect, createEvent, createStore, restore, sample } from 'effector'
 import type { ApiProblem } from '../../api/api-problem.ts'
 import { ask, createRequest, graphql, type ResultOf } from '../../api/operate.ts'
 import { ServingFragment } from '../../drawing/served.documents.ts'
@@ -50,9 +50,7 @@ export const readClockFx = createEffect(() => Date.now())
 export const $readAt = createStore(0).on(readClockFx.doneData, (_, now) => now)
 
 /** Only the caller's own. */
-export const $mine = createStore(false)
-  .on(mineChosen, (_, mine) => mine)
-  .reset(loggedOut)
+export const $mine = restore(mineChosen, false).reset(loggedOut)
 
 /** An answer to a question that nobody asks any more counts for nothing. */
 const answered = sample({

@@ -1,4 +1,4 @@
-import { combine, createEvent, createStore, sample } from 'effector'
+import { combine, createEvent, createStore, restore, sample } from 'effector'
 import { isPermitted } from '#domain/access/permissions.ts'
 import { asApiProblem } from '../../api/api-problem.ts'
 import { createRequest, mutate, query } from '../../api/operate.ts'
@@ -91,9 +91,7 @@ export const saveFx = createRequest(async ({ row, recipe }: Saving) => {
 export const fieldOfRow = (id: number): string => `photo-${id}`
 
 const $lastId = createStore(0).on(filesAdded, (last, files) => last + files.length)
-export const $replaces = createStore(false)
-  .on(replacingChanged, (_, replaces) => replaces)
-  .reset(pageOpened, loggedOut)
+export const $replaces = restore(replacingChanged, false).reset(pageOpened, loggedOut)
 const added = sample({ clock: filesAdded, source: $lastId, fn: (last, files) => rowsOf(files, last - files.length) })
 
 export const $rows = createStore<readonly PhotoRow[]>([])
@@ -134,9 +132,7 @@ export const $rows = createStore<readonly PhotoRow[]>([])
 export const $taken = combine($rows, $replaces, takenRows)
 export const $count = combine($rows, $taken, countOf)
 /** From 0 to 1, of the one that is on its way. */
-export const $sent = createStore(0)
-  .on(sent, (_, share) => share)
-  .reset(saveFx)
+export const $sent = restore(sent, 0).reset(saveFx)
 /** Only those who may change everybody's recipes look among all of them. */
 export const $ownerId = $user.map(user =>
   user === null || isPermitted(user.role, 'recipe.change-foreign') ? null : user.id,

@@ -30,9 +30,7 @@ export const searchFx = createRequest(async (search: Search) => {
 
 /** The row for which a recipe is chosen. */
 export const $choosing = restore(choiceAsked, null).reset(choiceCancelled, recipeGiven, pageClosed, loggedOut)
-export const $search = createStore('')
-  .on(searchTyped, (_, text) => text)
-  .reset(choiceAsked)
+export const $search = restore(searchTyped, '').reset(choiceAsked)
 export const $isSearching = searchFx.pending
 /** Recipes the file may be for, until something is typed. Null: not known yet. */
 export const $found = createStore<Found | null>(null, { skipVoid: false })

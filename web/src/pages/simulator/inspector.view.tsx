@@ -13,10 +13,9 @@ import { useOccurrence } from '../../ui/use-model.ts'
 import { BreakList } from './break-list.view.tsx'
 import { GlassInspector } from './glass-inspector.view.tsx'
 import type { MachineFigures, PumpFigure } from './machine-figures.ts'
-import { BoardFacts, LineFacts } from './part-facts.view.tsx'
+import { BoardFacts, LineFacts, PumpFacts } from './part-facts.view.tsx'
 import { PartIndex } from './part-index.view.tsx'
 import { useInstrumentLines, usePartName } from './part-words.ts'
-import { PumpFacts } from './pump-facts.view.tsx'
 import {
   $figures,
   $selected,

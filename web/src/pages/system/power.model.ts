@@ -18,9 +18,7 @@ export const actFx = createRequest(({ act, force }: { readonly act: PowerAct; re
 /** The subject of the question; null while nothing is asked. */
 export const $asked = restore(actAsked, null).reset(actDeclined, actFx.done, loggedOut)
 /** The drink or the pumps are stopped first. */
-export const $force = createStore(false)
-  .on(forceChosen, (_, force) => force)
-  .reset(actAsked)
+export const $force = restore(forceChosen, false).reset(actAsked)
 /** Why it was refused; until it is tried again. */
 export const $actProblem = restore(actFx.failData, null).reset(actAsked, actFx, forceChosen)
 export const $isActing = actFx.pending

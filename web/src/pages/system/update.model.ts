@@ -1,4 +1,4 @@
-import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { combine, createEffect, createEvent, createStore, merge, restore, sample } from 'effector'
 import { ApiProblem, type Problem, unreachable } from '../../api/api-problem.ts'
 import { createRequest, tell } from '../../api/operate.ts'
 import { liveAnswer } from '../../queries/live-value.ts'
@@ -45,9 +45,7 @@ export const reloadFx = createEffect(() => location.reload())
  */
 export type UpdatePhase = 'none' | 'leaving' | 'away' | 'coming'
 
-export const $update = createStore<UpdateState | null>(null, { skipVoid: false })
-  .on([liveUpdate.arrived, checkFx.doneData, performFx.doneData], (_, state) => state)
-  .reset(loggedOut)
+export const $update = restore(merge([liveUpdate.arrived, checkFx.doneData, performFx.doneData]), null).reset(loggedOut)
 const isUnderWay = (state: UpdateState | null): boolean => state?.kind === 'INSTALLING' || state?.kind === 'RESTARTING'
 
 /** It cannot reach us with what we asked for, or its answer us: that says nothing about the update. */

@@ -39,9 +39,7 @@ export const $fileName = createStore<string | null>(null)
   .on(fileChosen, (_, { name }) => name)
   .reset(pageOpened)
 /** From 0 to 1. */
-export const $progress = createStore(0)
-  .on(uploaded, (_, share) => share)
-  .reset(fileChosen)
+export const $progress = restore(uploaded, 0).reset(fileChosen)
 export const $isUploading = uploadFx.pending
 export const $staged = restore(uploadFx.doneData, null).reset(fileChosen, pageOpened, restoreFx.done)
 export const $restoreProblem = createStore<Problem | null>(null)

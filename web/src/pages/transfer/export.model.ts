@@ -35,9 +35,7 @@ export const $request = combine($choice, $transferables, (choice, there) =>
 )
 export const $isExporting = exportFx.pending
 /** So far, of the file that is on its way. */
-export const $bytes = createStore(0)
-  .on(bytesArrived, (_, bytes) => bytes)
-  .reset(exportFx, pageOpened)
+export const $bytes = restore(bytesArrived, 0).reset(exportFx, pageOpened)
 export const $exported = createStore<{ readonly name: string; readonly bytes: number } | null>(null, {
   skipVoid: false,
 })

@@ -71,9 +71,7 @@ export const $fileName = createStore<string | null>(null, { skipVoid: false })
   .on(fileChosen, (_, { name }) => name)
   .reset(begunAnew, pageOpened)
 /** From 0 to 1. */
-export const $progress = createStore(0)
-  .on(uploaded, (_, share) => share)
-  .reset(fileChosen)
+export const $progress = restore(uploaded, 0).reset(fileChosen)
 export const $isUploading = uploadFx.pending
 export const $isImporting = importFx.pending
 export const $isFileMissing = flag({ on: continuedWithoutFile, off: [fileChosen, pageOpened] })

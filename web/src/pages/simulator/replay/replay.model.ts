@@ -1,4 +1,4 @@
-import { combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
+import { combine, createEffect, createEvent, createStore, merge, restore, sample, scopeBind } from 'effector'
 import { microseconds } from '#domain/units/duration.ts'
 import { readRecording } from '#simulator/replay/read-recording.ts'
 import type { Recording } from '#simulator/replay/recording.ts'
@@ -50,9 +50,7 @@ export const openFileFx = createEffect<File, OpenRun, UnreadableRun>(async file 
 export const takeLastRunFx = createRequest(() => ask(RecordingDocument))
 const openTextFx = createEffect<string, OpenRun, UnreadableRun>(text => opened(text, ''))
 
-export const $run = createStore<OpenRun | null>(null)
-  .on([openFileFx.doneData, openTextFx.doneData], (_, run) => run)
-  .reset(runClosed, pageClosed)
+export const $run = restore(merge([openFileFx.doneData, openTextFx.doneData]), null).reset(runClosed, pageClosed)
 
 export const $problem = createStore<string | null>(null)
   .on([openFileFx.failData, openTextFx.failData], (_, { message }) => message)
