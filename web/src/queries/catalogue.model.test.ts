@@ -16,7 +16,7 @@ function watched() {
   const scope = fork()
   const changed = vi.fn()
   createWatch({ unit: categoriesChanged, fn: changed, scope })
-  allSettled(revisionTold, { scope, params: firstRevision })
+  void allSettled(revisionTold, { scope, params: firstRevision })
   return { scope, changed }
 }
 
