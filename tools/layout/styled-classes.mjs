@@ -2,9 +2,6 @@
 const places =
   /^(margin|(min-|max-)?(width|height|inline-size|block-size)|grid-(column|row|area)|flex(-grow|-shrink|-basis)?$|order|align-self|justify-self|place-self|position|inset|top|right|bottom|left|z-index|translate)/
 
-/** Still looked after in two folders: each leaves this list when the other folder has a class of its own. */
-const known = new Set(`sr-field sr-seg sr-panel-footer sr-drop sr-state-picture`.split(/\s+/))
-
 const folderOf = path => path.slice(0, path.lastIndexOf('/'))
 
 /** The classes of the element that a selector is about, without those of what is around or within it. */
@@ -44,7 +41,7 @@ export function classesStyledTwice(files) {
   return styled.flatMap(({ name, path }) => {
     const others = new Set(styled.filter(one => one.name === name).map(one => folderOf(one.path)))
     others.delete(folderOf(path))
-    if (others.size === 0 || known.has(name)) return []
+    if (others.size === 0) return []
     return [`${path}: .${name} has its looks from ${[...others].join(', ')} as well; give the thing a class of its own`]
   })
 }

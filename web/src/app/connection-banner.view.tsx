@@ -11,7 +11,7 @@ export function ConnectionBanner() {
   if (!lost) return null
   const waiting = connection.kind === 'waiting'
   return (
-    <Row gap={4} className="sr-connection">
+    <Row gap={4} className="sr-connection sr-banner sr-surface-warning">
       <span>
         <strong role="alert">{t('connection.lost')}</strong> {/* Not read out every second. */}
         <span className="sr-number" data-testid="reconnect-countdown">

@@ -47,8 +47,8 @@ export function FullLayout() {
 
   return (
     <SignedIn>
-      <Stack className={`sr-frame ${menuOpen ? 'sr-frame-menu-open' : ''}`}>
-        <button type="button" className="sr-skip" onClick={() => page.current?.focus()}>
+      <Stack className={`sr-frame sr-screen-high ${menuOpen ? 'sr-frame-menu-open' : ''}`}>
+        <button type="button" className="sr-skip sr-tall" onClick={() => page.current?.focus()}>
           {t('skip')}
         </button>
         <Header />
@@ -63,7 +63,7 @@ export function FullLayout() {
           aria-label={t('closeMenu')}
           onClick={() => closeMenu()}
         />
-        <Box as="main" shrink className="sr-frame-page" ref={page} tabIndex={-1} inert={menuOpen}>
+        <Box as="main" shrink pad={5} className="sr-frame-page" ref={page} tabIndex={-1} inert={menuOpen}>
           <FaultBanner />
           <ConnectionBanner />
           <StoreBanner />
@@ -133,7 +133,7 @@ function UserMenu() {
   return (
     <PopoverNext placement="bottom-end" content={<AccountMenu />}>
       <Row as="button" type="button" inline gap={2} justify="center" className="sr-header-button sr-header-user">
-        <Stack as="span" align="center" justify="center" className="sr-header-avatar" aria-hidden="true">
+        <Stack as="span" align="center" justify="center" className="sr-header-avatar sr-circle" aria-hidden="true">
           {username.slice(0, 1).toUpperCase()}
         </Stack>
         <span className="sr-visually-hidden">{t('accountOf')} </span>

@@ -42,7 +42,7 @@ function Chip({ occupant }: { readonly occupant: Occupant }) {
         type="button"
         inline
         gap={2}
-        className="sr-occupant sr-strong sr-nowrap"
+        className="sr-occupant sr-pill sr-strong sr-nowrap"
         data-kind={occupant.kind}
         title={words(occupant)}
       >

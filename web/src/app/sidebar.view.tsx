@@ -169,7 +169,7 @@ function Item({ path, icon, text, end = false }: ItemProps) {
       <Row
         as={NavLink}
         gap={3}
-        className="sr-sidebar-item"
+        className="sr-sidebar-item sr-round-small sr-undecorated"
         to={kept.get(path) ?? path}
         end={end}
         onClick={() => close()}

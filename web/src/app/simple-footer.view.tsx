@@ -26,7 +26,7 @@ export function SimpleFooter() {
     )
   }
   return (
-    <Row as="footer" gap={2} className="sr-simple-footer">
+    <Row as="footer" gap={2} className="sr-simple-footer sr-surface-sidebar">
       <Row
         as="nav"
         gap={2}
@@ -95,7 +95,7 @@ function FooterLink({ path, icon, text, end = false }: FooterLinkProps) {
       justify="center"
       flex="1 1 0"
       shrink
-      className="sr-simple-link sr-size-17 sr-strong"
+      className="sr-simple-link sr-round-12 sr-undecorated sr-size-17 sr-strong"
       to={kept.get(path) ?? path}
       end={end}
     >

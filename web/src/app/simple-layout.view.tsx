@@ -38,9 +38,9 @@ export function SimpleLayout() {
   }, [changeView, open])
   return (
     <SignedIn>
-      <Stack className="sr-simple">
+      <Stack className="sr-simple sr-screen-high">
         <SimpleHeader />
-        <Box as="main" shrink className="sr-simple-page">
+        <Box as="main" shrink pad={5} className="sr-simple-page">
           <FaultBanner />
           <ConnectionBanner />
           <StoreBanner />
@@ -83,7 +83,7 @@ function SimpleMenu() {
   return (
     <>
       <PopoverNext placement="bottom-end" content={<Choices onLeave={() => setAsking(true)} />}>
-        <RoundButton className="sr-simple-menu" label={t('simple.menu')}>
+        <RoundButton className="sr-simple-menu sr-round-12" label={t('simple.menu')}>
           <MenuIcon size={22} aria-hidden />
         </RoundButton>
       </PopoverNext>

@@ -11,7 +11,7 @@ export function Autosaved({ state, children }: { readonly state: SavingState; re
   return (
     <div className="sr-relative sr-shrink" data-phase={state.phase}>
       {children}
-      <span className="sr-autosaved-mark">
+      <span className="sr-autosaved-mark sr-size-13">
         {isOnItsWay ? (
           <span className="sr-muted">{t('saving')}</span>
         ) : state.ticks > 0 && state.phase === 'resting' ? (

@@ -118,7 +118,7 @@ export function RadioField<Value extends string | number>(props: RadioFieldProps
           key={option.value}
           gap={3}
           pad={[3, 4]}
-          className="sr-form-tile sr-relative"
+          className="sr-form-tile sr-rings sr-surface-group sr-round-12 sr-pressable sr-relative"
           data-chosen={option.value === value}
         >
           <input

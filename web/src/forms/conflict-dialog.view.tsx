@@ -153,7 +153,7 @@ function Picture({ draft, stored }: PictureProps) {
   const { t } = useTranslation('common')
   const url = shownPicture(draft, stored?.imageUrl ?? null)
   if (url === null) return <span className="sr-muted">{t('conflict.nothing')}</span>
-  return <img className="sr-conflict-picture" src={narrowed(url, shownWidth)} alt="" />
+  return <img className="sr-conflict-picture sr-wide sr-round-small" src={narrowed(url, shownWidth)} alt="" />
 }
 
 interface AnswersProps {

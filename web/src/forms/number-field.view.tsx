@@ -68,7 +68,7 @@ export function NumberField(props: NumberFieldProps) {
               }}
             />
             {unit ? (
-              <Row as="span" className="sr-form-unit sr-muted sr-nowrap" aria-hidden="true">
+              <Row as="span" className="sr-form-unit sr-clip sr-muted sr-nowrap" aria-hidden="true">
                 {unit}
               </Row>
             ) : null}

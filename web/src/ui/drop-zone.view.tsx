@@ -10,6 +10,7 @@ interface DropZoneProps {
   readonly icon: ReactNode
   readonly disabled: boolean
   readonly fault: string | null
+  readonly className?: string
 }
 
 /** A place for one file. */
@@ -25,7 +26,7 @@ interface FilesDropZoneProps extends DropZoneProps {
 
 /** A place for files: they can be dropped there, or chosen by a click. The input lies over all of it, and takes both. */
 export function FilesDropZone(props: FilesDropZoneProps) {
-  const { label, text, accept, icon, disabled, fault, multiple, onFiles } = props
+  const { label, text, accept, icon, disabled, fault, multiple, onFiles, className = '' } = props
   const id = useId()
   const [isOver, setOver] = useState(false)
   const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
@@ -42,12 +43,12 @@ export function FilesDropZone(props: FilesDropZoneProps) {
         align="center"
         justify="center"
         pad={5}
-        className="sr-drop sr-relative sr-text-center sr-anywhere"
+        className={`sr-drop sr-rings sr-pressable sr-relative sr-text-center sr-anywhere ${className}`}
         data-over={isOver}
         data-fault={fault !== null}
       >
         <input
-          className="sr-drop-input"
+          className="sr-drop-input sr-wide sr-pressable"
           type="file"
           accept={accept}
           multiple={multiple}

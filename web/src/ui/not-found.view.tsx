@@ -13,7 +13,7 @@ export function NotFoundPage() {
   return (
     <Grid as="main" gap={6} align="center" columns={2} pad={5} measure={1040} className="sr-lost">
       <Stack gap={3} justify="start" className="sr-lost-text">
-        <p className="sr-lost-number sr-font-display">404</p>
+        <p className="sr-lost-number sr-link sr-font-display">404</p>
         <h1>{t('frame:notFound.title')}</h1>
         <p className="sr-muted">{t('frame:notFound.text')}</p>
         <Button
@@ -39,7 +39,7 @@ const drink = '#d98e4a'
 
 /** A cocktail glass that fell over, and what was in it. Decoration. */
 const SpilledGlass = () => (
-  <svg className="sr-spilled" viewBox="0 0 420 300" aria-hidden="true">
+  <svg className="sr-spilled sr-wide sr-at-center" viewBox="0 0 420 300" aria-hidden="true">
     <ellipse cx="216" cy="258" rx="200" ry="30" fill={ink(8)} />
     <path
       fill={drink}

@@ -117,7 +117,7 @@ interface BackLinkProps {
 
 /** The way back, above the title of a page. */
 export const BackLink = ({ to, className = '', children }: BackLinkProps) => (
-  <Row as={Link} inline gap={1} tall className={`sr-back sr-medium ${className}`} to={to}>
+  <Row as={Link} inline gap={1} tall className={`sr-back sr-undecorated sr-medium ${className}`} to={to}>
     <ChevronLeft aria-hidden />
     {children}
   </Row>

@@ -39,7 +39,7 @@ export function Panel({ title, actions, footer, gap = 4, className = '', childre
         {children}
       </Stack>
       {footer ? (
-        <Row gap={3} align="stretch" justify="end" wrap className="sr-panel-footer">
+        <Row gap={3} align="stretch" justify="end" wrap pad={[0, 4, 4]} className="sr-panel-footer">
           {footer}
         </Row>
       ) : null}

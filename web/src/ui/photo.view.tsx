@@ -16,7 +16,7 @@ export function Photo({ url, width, title = '' }: PhotoProps) {
   const [arrived, setArrived] = useState(false)
   return (
     <img
-      className="sr-photo"
+      className="sr-photo sr-block sr-wide"
       src={`${url}&width=${width * 2}`}
       alt={title}
       loading="lazy"

@@ -31,7 +31,7 @@ export function RunTrack({ percent, label = null, height, colour, shade, edge }:
     ...(percent === null ? {} : { 'aria-valuenow': percent }),
   }
   return (
-    <span className="sr-run-track" style={style} {...(label === null ? { 'aria-hidden': true } : heard)}>
+    <span className="sr-run-track sr-filled" style={style} {...(label === null ? { 'aria-hidden': true } : heard)}>
       <span
         data-endless={percent === null}
         data-edged={edge !== undefined}

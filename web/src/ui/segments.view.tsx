@@ -20,7 +20,7 @@ export interface SegmentsProps<Value extends string> {
 /** One of two or three ways to see something. */
 export function Segments<Value extends string>({ label, value, options, onChange }: SegmentsProps<Value>) {
   return (
-    <Row as="fieldset" inline gap={1} align="stretch" pad={1} className="sr-seg">
+    <Row as="fieldset" inline gap={1} align="stretch" pad={1} className="sr-seg sr-surface-group sr-round-12">
       <legend className="sr-visually-hidden">{label}</legend>
       {options.map(option => (
         <Row

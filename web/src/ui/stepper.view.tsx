@@ -31,7 +31,7 @@ export const Stepper = <Id extends string | number>({ foot, children, ...bar }: 
     <Box pad={5} className="sr-stepper-body">
       {children}
     </Box>
-    <Row gap={3} justify="between" wrap className="sr-stepper-foot">
+    <Row gap={3} justify="between" wrap pad={[0, 5, 5]} className="sr-stepper-foot">
       {foot}
     </Row>
   </section>
@@ -41,7 +41,7 @@ type StepBarProps<Id> = Omit<StepperProps<Id>, 'foot' | 'children'>
 
 function StepBar<Id extends string | number>({ label, steps, step, onChoose, where }: StepBarProps<Id>) {
   return (
-    <nav className="sr-stepper-bar" aria-label={label}>
+    <nav className="sr-stepper-bar sr-surface-header" aria-label={label}>
       <Stack as="ol">
         {steps.map(({ id, name, done, barred, said }, index) => (
           <li key={id} data-current={id === step}>
@@ -55,10 +55,10 @@ function StepBar<Id extends string | number>({ label, steps, step, onChoose, whe
               aria-current={id === step ? 'step' : undefined}
               onClick={() => onChoose(id)}
             >
-              <Stack as="span" align="center" justify="center" fixed className="sr-stepper-number sr-number">
+              <Stack as="span" align="center" justify="center" fixed className="sr-stepper-number sr-mark sr-number">
                 {done ? <Tick aria-hidden /> : <span aria-hidden={said !== undefined}>{index + 1}</span>}
               </Stack>
-              <span className="sr-stepper-name sr-shrink sr-anywhere">{name}</span>
+              <span className="sr-stepper-name sr-hyphenated sr-shrink sr-anywhere">{name}</span>
               {said ? <span className="sr-visually-hidden">{said}</span> : null}
             </Row>
           </li>

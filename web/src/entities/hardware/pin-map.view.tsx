@@ -38,7 +38,7 @@ export function PinMap({ board, chosen = null, onChoose }: PinMapProps) {
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of buttons is no set of fields
-    <div role="group" className="sr-pin-map" aria-label={t('map.label', { board: board.name })}>
+    <div role="group" className="sr-pin-map sr-container" aria-label={t('map.label', { board: board.name })}>
       {board.kind === 'LOCAL' ? (
         <HeaderMap board={board} spot={spot} />
       ) : board.model === 'MCP23017' ? (
@@ -69,7 +69,7 @@ function move(event: KeyboardEvent<HTMLButtonElement>): void {
 const RelayMap = ({ board, spot }: MapParts) => (
   <Grid as="ul" gap={2} fill={96} className="sr-relative">
     {board.pins.map(({ pin, use }) => (
-      <li key={pin.nr} className="sr-relay" data-owner={use?.owner}>
+      <li key={pin.nr} className="sr-relay sr-shrink sr-round-small" data-owner={use?.owner}>
         {spot(pin.nr)}
       </li>
     ))}

@@ -62,7 +62,7 @@ export function PinSpot(props: PinSpotProps) {
           {use ? words.owner(use) : ''}
         </span>
         {warns ? (
-          <span className="sr-pin-warns sr-fixed sr-size-13" aria-hidden="true">
+          <span className="sr-pin-warns sr-circle sr-text-center sr-fixed sr-size-13" aria-hidden="true">
             !
           </span>
         ) : null}
@@ -84,7 +84,7 @@ export const PinPad = ({ nr }: { readonly nr: number | undefined }) => (
       <circle className="sr-pin-metal" cx={20} cy={20} r={12} />
     )}
     {nr === undefined ? null : (
-      <text className="sr-pin-number" x={20} y={24.5} textAnchor="middle">
+      <text className="sr-pin-number sr-strong" x={20} y={24.5} textAnchor="middle">
         {nr}
       </text>
     )}

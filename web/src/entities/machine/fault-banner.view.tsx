@@ -36,9 +36,9 @@ function StopFailed() {
   const problemText = useProblemText()
   const [problem, again] = useUnit([$stopFailed, emergencyStopPressed])
   return (
-    <Row gap={[3, 4]} className="sr-fault" role="alert">
+    <Row gap={[3, 4]} className="sr-fault sr-banner" role="alert">
       <WarningSign size={22} aria-hidden />
-      <Stack grow shrink className="sr-fault-words">
+      <Stack grow shrink className="sr-close">
         <strong>{t('emergency.failed')}</strong>
         <span className="sr-size-14">{problem ? problemText(problem) : null}</span>
       </Stack>
@@ -58,9 +58,9 @@ function StandsStill({ fault }: { readonly fault: MachineFault }) {
   const when = format.dateTime(fault.at)
   const [where, next] = useFaultHelp()(fault)
   return (
-    <Row gap={[3, 4]} className="sr-fault" role="alert" data-testid="fault">
+    <Row gap={[3, 4]} className="sr-fault sr-banner" role="alert" data-testid="fault">
       <WarningSign size={22} aria-hidden />
-      <Stack grow shrink className="sr-fault-words">
+      <Stack grow shrink className="sr-close">
         <strong>{`${t('fault.title')}: ${words(fault)}`}</strong>
         <span className="sr-size-14">
           {fault.username === '' ? t('fault.byItself', { when }) : t('fault.by', { when, username: fault.username })}

@@ -7,6 +7,8 @@ const availabilityIcons = { AUTOMATIC: TickCircle, WITH_HAND: Hand, MISSING: War
 interface AvailabilityLineProps {
   readonly recipe: Described
   readonly className?: string
+  /** In no more lines than these. */
+  readonly clamp?: 2 | 3
 }
 
 /** Tells a guest before the order, in the same words everywhere, who makes it, what it needs, and what it goes without. */
@@ -18,6 +20,7 @@ export const AvailabilityLine = (props: AvailabilityLineProps) => (
 export function AvailabilityInWords({
   recipe,
   className = 'sr-availability sr-size-14',
+  clamp,
   words,
 }: AvailabilityLineProps & { readonly words: RecipeWords }) {
   const { main, leftOut } = words.availability(recipe)
@@ -25,9 +28,9 @@ export function AvailabilityInWords({
   return (
     <span className={className} data-availability={recipe.availability}>
       <Icon size={16} aria-hidden />
-      <span>
+      <span className={clamp && `sr-clamp-${clamp}`}>
         {main}
-        {leftOut === '' ? null : <span className="sr-availability-left-out">{` · ${leftOut}`}</span>}
+        {leftOut === '' ? null : <span className="sr-light sr-muted">{` · ${leftOut}`}</span>}
       </span>
     </span>
   )

@@ -29,7 +29,7 @@ export function Disclaimer() {
       aria-labelledby={titleId}
     >
       <Stack gap={4} pad={[6, 5]} className="sr-disclaimer-page sr-wide sr-size-17">
-        <div className="sr-disclaimer-picture" aria-hidden>
+        <div className="sr-disclaimer-picture sr-at-center" aria-hidden>
           <DrinkImage shape="coupe" drink={plainDrink('#c8502f', { garnishes: ['orangeTwist'] })} />
         </div>
         <h1 className="sr-text-center" id={titleId} ref={title} tabIndex={-1}>
@@ -79,7 +79,7 @@ function Answer() {
       ref={box}
       gap={4}
       pad={5}
-      className="sr-disclaimer-answer sr-surface-group sr-above-4 sr-text-center"
+      className="sr-disclaimer-answer sr-round sr-surface-group sr-above-4 sr-text-center"
       aria-live="polite"
     >
       {problem ? (

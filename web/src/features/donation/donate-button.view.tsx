@@ -10,7 +10,7 @@ export function DonateButton({ compact = false }: { readonly compact?: boolean }
   const [links, open] = useUnit([$links, disclaimerOpened])
   if (links.length === 0) return null
   return (
-    <button type="button" className="sr-donate sr-strong" aria-haspopup="dialog" onClick={() => open()}>
+    <button type="button" className="sr-donate sr-round-12 sr-strong" aria-haspopup="dialog" onClick={() => open()}>
       <Heart size={18} aria-hidden />
       <span className={compact ? 'sr-visually-hidden' : ''}>{t('donate')}</span>
     </button>

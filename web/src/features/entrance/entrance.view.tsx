@@ -36,11 +36,11 @@ export function Entrance({ title, headline, lead, languages, className = '', onO
     changeTitle(title)
   }, [changeTitle, title])
   return (
-    <div className={`sr-login ${className}`.trimEnd()}>
+    <div className={`sr-login sr-screen-high ${className}`.trimEnd()}>
       <BarScene />
-      <Stack as="main" pad={5} className="sr-login-side">
-        <div className="sr-login-content sr-wide">
-          <Row as="p" gap={2.5} className="sr-login-brand sr-size-24">
+      <Stack as="main" pad={5} className="sr-login-side sr-screen-high">
+        <div className="sr-login-content sr-measure sr-wide">
+          <Row as="p" gap={2.5} className="sr-login-brand sr-link sr-size-24">
             <Mark />
             <span className="sr-display">{t('productName')}</span>
           </Row>

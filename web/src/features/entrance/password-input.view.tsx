@@ -28,7 +28,7 @@ export function PasswordInput({
   const [shown, setShown] = useState(false)
   const id = useId()
   return (
-    <div className="sr-field">
+    <div className="sr-field sr-top">
       <label htmlFor={id}>{label}</label>
       <div className="sr-field-row sr-relative">
         <input

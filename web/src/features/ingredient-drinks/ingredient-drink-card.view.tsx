@@ -19,7 +19,7 @@ export function IngredientDrinkCard({ drink, onChoose }: IngredientDrinkCardProp
   return (
     <button type="button" className="sr-card sr-drink-card sr-clip" aria-haspopup="dialog" onClick={onChoose}>
       <IngredientPicture drink={drink} />
-      <Stack as="span" gap={0.5} top shrink className="sr-drink-words">
+      <Stack as="span" gap={0.5} top shrink pad={[3, 4, 4]} className="sr-drink-words">
         <span className="sr-display sr-size-20 sr-anywhere">{name}</span>
         <span className="sr-muted">
           <AlcoholText least={strength} most={strength} />
@@ -41,7 +41,7 @@ export function IngredientPicture({ drink }: { drink: IngredientDrink }) {
       ) : (
         <>
           <Photo url={imageUrl} width={260} />
-          <span className="sr-drink-bar sr-clip" aria-hidden>
+          <span className="sr-drink-bar sr-filled sr-pill sr-clip" aria-hidden>
             <span style={{ width: `${level * 100}%` }} />
           </span>
         </>

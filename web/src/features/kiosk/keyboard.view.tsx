@@ -52,7 +52,7 @@ function Keys({ field, layout }: { readonly field: RefObject<TypedField | null>;
   return (
     <section
       ref={frame}
-      className="sr-keyboard"
+      className="sr-keyboard sr-raised"
       aria-label={t('keyboard')}
       data-keys={layout.rows === digitRows ? 'digits' : 'text'}
       data-testid="screen-keyboard"

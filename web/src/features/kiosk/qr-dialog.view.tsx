@@ -23,7 +23,7 @@ function QrCode({ text, label }: { readonly text: string; readonly label: string
   const squares = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
   return (
     <svg
-      className="sr-qr-code"
+      className="sr-qr-code sr-round"
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
       role="img"

@@ -27,7 +27,7 @@ export function AmountSection() {
           <StepButton key={step} step={step} draft={draft} />
         ))}
       </Grid>
-      <div className="sr-amount-facts">
+      <div className="sr-close">
         <StrengthLine />
         {share === null ? null : (
           <p className={`sr-number ${share > 100 ? 'sr-danger' : 'sr-muted'}`}>
@@ -72,7 +72,7 @@ function AmountField({ amountMl, onChoose }: { amountMl: number; onChoose: (amou
     setText(String(amountMl))
   }
   return (
-    <span className="sr-amount-field sr-relative">
+    <span className="sr-amount-field sr-unit-field sr-relative">
       <input
         className="bp6-input sr-number"
         type="text"

@@ -22,7 +22,7 @@ export function GlassPicker() {
   if (draft === null) return null
   return (
     <Stack as="fieldset" gap={2} shrink className="sr-order-section">
-      <legend className="sr-display sr-size-18">{t('glass')}</legend>
+      <legend className="sr-display sr-below-2 sr-size-18">{t('glass')}</legend>
       {glasses.length === 0 ? <p className="sr-muted">{t('noGlasses')}</p> : null}
       <Grid gap={2} fill={80} className="sr-glass-choice" ref={row}>
         {glasses.map(glass => (
@@ -32,7 +32,7 @@ export function GlassPicker() {
             justify="center"
             top
             pad={[2, 0.5]}
-            className="sr-glass-tile sr-relative sr-size-13 sr-text-center"
+            className="sr-glass-tile sr-rings sr-snug sr-pressable sr-relative sr-size-13 sr-text-center"
           >
             <input
               type="radio"
@@ -58,6 +58,6 @@ export function GlassPicker() {
 function GlassBadge({ why }: { why: ReturnType<typeof glassBadge> }) {
   const { t } = useTranslation('order')
   return why === null ? null : (
-    <span className="sr-glass-tile-badge sr-within sr-ellipsis">{t(`glassBadge.${why}`)}</span>
+    <span className="sr-glass-tile-badge sr-pill sr-within sr-ellipsis">{t(`glassBadge.${why}`)}</span>
   )
 }

@@ -8,7 +8,7 @@ import { EmergencyStop } from '../../entities/machine/emergency-stop.view.tsx'
 import { liveArea } from '../../entities/machine/scale.model.ts'
 import { useLive } from '../../queries/use-live.ts'
 import { IconButton } from '../../ui/icon-button.view.tsx'
-import { Box, Column, Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { Box, Column, Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { ErrorState } from '../../ui/page-parts.view.tsx'
 import { Photo } from '../../ui/photo.view.tsx'
 import { useOccurrence, useWhileShown } from '../../ui/use-model.ts'
@@ -87,12 +87,12 @@ export function OrderDialog({ drink, amountMl, isAlcoholFree = false, onClose, o
         </Stack>
       ) : (
         <>
-          <Stack grow className="sr-order-body sr-shrink-y">
+          <Grid grow template="minmax(0, 5fr) minmax(0, 6fr)" className="sr-order-body sr-shrink-y">
             <Column gap={5} pad={[4, 5]} className="sr-order-left sr-shrink-y sr-scroll">
-              <Stack gap={4} align="center" className="sr-order-top">
+              <Grid gap={4} align="center" template="minmax(96px, 1fr) minmax(0, 300px)" className="sr-order-top">
                 <Preview />
                 <AmountSection />
-              </Stack>
+              </Grid>
               <GlassPicker />
               <BoostSection />
             </Column>
@@ -105,7 +105,7 @@ export function OrderDialog({ drink, amountMl, isAlcoholFree = false, onClose, o
               <PlanSection />
               <PumpSection />
             </Column>
-          </Stack>
+          </Grid>
           <OrderFooter />
         </>
       )}

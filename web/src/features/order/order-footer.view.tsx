@@ -26,7 +26,7 @@ export function OrderFooter() {
   const reasonId = useId()
   const total = report?.totalMl ?? draft?.amountMl ?? 0
   return (
-    <Stack gap={2} fixed pad={[3, 5]} className="sr-order-foot">
+    <Stack gap={2} fixed pad={[3, 5]} className="sr-order-foot sr-ruled">
       <Refusal />
       <OverfillConsent />
       <LargeConsent />
@@ -37,7 +37,7 @@ export function OrderFooter() {
           id={reasonId}
           gap={2}
           align="start"
-          className={`sr-order-reason ${blockedReason === null || blockedReason.kind === 'checking' ? 'sr-muted' : 'sr-danger'}`}
+          className={`sr-order-reason sr-close ${blockedReason === null || blockedReason.kind === 'checking' ? 'sr-muted' : 'sr-danger'}`}
           role="status"
         >
           <Reason blockedReason={blockedReason} />

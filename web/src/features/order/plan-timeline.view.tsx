@@ -137,7 +137,7 @@ function PlanTable({ timeline, power }: { readonly timeline: Timeline; readonly 
   return (
     <>
       <div className="sr-plan-scroll">
-        <table className="sr-plan-table sr-wide sr-size-14">
+        <table className="sr-plan-table sr-size-14">
           <caption className="sr-visually-hidden">{t('plan.title')}</caption>
           <thead>
             <tr>

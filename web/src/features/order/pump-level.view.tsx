@@ -36,7 +36,7 @@ export function PumpLevel({ pump, off, missingMl }: PumpLevelProps) {
   }
   return (
     <Row gap={2} wrap className="sr-order-pump-level">
-      <span className="sr-amount-field sr-relative">
+      <span className="sr-amount-field sr-unit-field sr-relative">
         <input
           ref={field}
           className="bp6-input sr-number"

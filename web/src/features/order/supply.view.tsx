@@ -4,7 +4,7 @@ import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
-import { List, Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { Skeleton } from '../../ui/page-parts.view.tsx'
 import type { FeasibilityProblem } from './order.documents.ts'
 import { $supply } from './order.model.ts'
@@ -42,13 +42,13 @@ export function SupplySection() {
           <GlassHint />
           <Problems />
           <Warnings />
-          <List className="sr-supply sr-lined">
+          <Grid template="14px minmax(min-content, 1fr) auto minmax(0, auto) auto" className="sr-supply sr-lined">
             {supply.map(line => (
               <SupplyRow key={line.required.ingredient.id} line={line} />
             ))}
             <OpenGroupRows />
             <LeftOutRows />
-          </List>
+          </Grid>
         </>
       )}
     </OrderSection>
@@ -109,14 +109,18 @@ function GlassHint() {
   )
 }
 
-const kindIcons = { pump: Tint, hand: Hand, lacking: WarningSign } as const
+const kindLooks = {
+  pump: [Tint, 'sr-success'],
+  hand: [Hand, 'sr-warning'],
+  lacking: [WarningSign, 'sr-danger sr-strong'],
+} as const
 
 function SupplyRow({ line }: { line: SupplyLine }) {
   const { t } = useTranslation('order')
   const format = useFormat()
   const [choose, mayFill, pumpsOpen, openPumps] = useUnit([byHandChosen, $mayFill, $pumpsOpen, pumpsToggled])
   const { ingredient, amount, unit, missingMl } = line.required
-  const Icon = kindIcons[line.kind]
+  const [Icon, look] = kindLooks[line.kind]
   const source =
     line.kind === 'lacking'
       ? t('supply.lacking', { amount: format.ml(missingMl) })
@@ -130,7 +134,7 @@ function SupplyRow({ line }: { line: SupplyLine }) {
       <span className="sr-dot" style={{ background: ingredient.colour }} />
       <span>{ingredient.name}</span>
       <span className="sr-strong sr-text-end sr-number">{format.amount(amount, unit)}</span>
-      <Row as="span" inline gap={1.5} className="sr-supply-source sr-size-13-5">
+      <Row as="span" inline gap={1.5} className={`sr-supply-source sr-size-13-5 ${look}`}>
         <Icon size={14} aria-hidden />
         {source}
       </Row>

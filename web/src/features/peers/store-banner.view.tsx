@@ -13,7 +13,7 @@ export function StoreBanner() {
   const since = useUnit($storeAwaySince)
   if (since === null) return null
   return (
-    <Row gap={3} pad={[3, 4]} className="sr-store-away" role="alert" data-testid="store-away">
+    <Row gap={3} pad={[3, 4]} className="sr-banner sr-surface-warning" role="alert" data-testid="store-away">
       <Database size={20} aria-hidden />
       <span>
         <strong>{t('away.title')}</strong> {t('away.text', { time: format.dateTime(since) })}

@@ -46,7 +46,7 @@ function PartToAdd({ part }: { part: ScenePart }) {
   return (
     <Row as="li">
       <Picture garnish={garnishToAdd(part)} colour={colour} />
-      <div className="sr-manual-part sr-grow sr-shrink">
+      <div className="sr-manual-part sr-container sr-grow sr-shrink">
         <p style={{ '--sr-longest': longestWord(name) } as CSSProperties}>
           <strong className="sr-number">{amount(part)}</strong> <span>{name}</span>
         </p>
@@ -128,7 +128,7 @@ function ManualWeightView({ production }: { readonly production: Production }) {
         data-testid="tare"
       />
       {fill === null ? null : (
-        <div className="sr-progress-track sr-across sr-clip" aria-hidden>
+        <div className="sr-progress-track sr-filled sr-across sr-clip" aria-hidden>
           <span style={{ width: `${fill.percent}%` }} />
         </div>
       )}

@@ -76,7 +76,7 @@ export function ProgressLine({ production }: OfProduction) {
   return (
     <Stack gap={1.5}>
       <div
-        className="sr-progress-track sr-clip"
+        className="sr-progress-track sr-filled sr-clip"
         role="progressbar"
         aria-label={t('progress')}
         aria-valuemin={0}

@@ -69,7 +69,7 @@ function FillingGlass({ production }: { production: Production }) {
   const eased = useEased(state === 'FINISHED' ? 100 : progress)
   const drink = servedSoFar(steps, state === 'FINISHED' ? steps.length : stepIndex, eased)
   return (
-    <Stack className="sr-stage-glass sr-shrink-y">
+    <Stack pad={[2, 0, 4]} className="sr-stage-glass sr-shrink-y">
       <DrawnDrink shape={glass?.shape} drink={drink} sizeMl={glass?.sizeMl ?? amountMl * 1.25} />
     </Stack>
   )
@@ -94,11 +94,11 @@ function StepRow({ line }: { line: StepLine }) {
     <Stack
       as="li"
       gap={3}
-      className="sr-live-step sr-relative"
+      className="sr-live-step sr-muted sr-relative"
       data-state={line.state}
       aria-current={line.state === 'current' ? 'step' : undefined}
     >
-      <Stack as="span" align="center" justify="center" className="sr-live-mark sr-circle sr-size-13" aria-hidden>
+      <Stack as="span" align="center" justify="center" className="sr-live-mark sr-mark sr-size-13" aria-hidden>
         <StepMark line={line} />
       </Stack>
       <span>
@@ -160,7 +160,7 @@ function Reason({ reason }: { reason: string }) {
 function GlassLifted({ production }: { readonly production: Production }) {
   const { t } = useTranslation('production')
   return (
-    <Stack as="section" className="sr-manual sr-lifted" role="alert" data-testid="paused">
+    <Stack as="section" align="center" className="sr-manual sr-lifted" role="alert" data-testid="paused">
       <PutBackPicture />
       <Stack gap={2}>
         <h4 className="sr-lifted-title">{t('paused.title')}</h4>

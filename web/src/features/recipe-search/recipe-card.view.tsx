@@ -32,7 +32,7 @@ export const RecipeCard = memo(function RecipeCard(props: RecipeCardProps) {
   return (
     <Stack
       role="listitem"
-      className="sr-card sr-recipe-card"
+      className="sr-card sr-recipe-card sr-rings sr-relative sr-clip"
       aria-posinset={position}
       aria-setsize={total}
       data-photo={recipe.imageUrl !== null}
@@ -45,17 +45,17 @@ export const RecipeCard = memo(function RecipeCard(props: RecipeCardProps) {
           served={recipe.served}
         />
       </PictureGround>
-      <Column shrink className="sr-recipe-words">
+      <Column shrink pad={[2, 3, 2.5]} className="sr-recipe-words">
         <h3 className="sr-recipe-name sr-size-17 sr-anywhere sr-clamp-2">
-          <Link className="sr-recipe-link" to={`/recipe/${recipe.id}`}>
+          <Link className="sr-recipe-link sr-covers" to={`/recipe/${recipe.id}`}>
             {recipe.name}
           </Link>
         </h3>
-        <p className="sr-recipe-short sr-ellipsis sr-size-13 sr-muted">
+        <p className="sr-recipe-short sr-close sr-ellipsis sr-size-13 sr-muted">
           {words.alcohol(recipe.minAlcoholContent, recipe.maxAlcoholContent)}
           {recipe.shortDescription === '' ? null : ` · ${recipe.shortDescription}`}
         </p>
-        <AvailabilityInWords recipe={recipe} words={words} className="sr-availability sr-down sr-size-13" />
+        <AvailabilityInWords recipe={recipe} words={words} clamp={2} className="sr-availability sr-down sr-size-13" />
       </Column>
       <Row gap={1} align="stretch" className="sr-recipe-extra">
         {extra}
@@ -72,11 +72,11 @@ export const RecipeCard = memo(function RecipeCard(props: RecipeCardProps) {
 
 /** Keeps the place of a recipe that is still on its way. */
 export const RecipeCardSkeleton = () => (
-  <Stack className="sr-card sr-recipe-card" aria-hidden>
+  <Stack className="sr-card sr-recipe-card sr-rings sr-relative sr-clip" aria-hidden>
     <PictureGround className="sr-recipe-picture">
       <Skeleton width="64px" height="80px" />
     </PictureGround>
-    <Column shrink className="sr-recipe-words">
+    <Column shrink pad={[2, 3, 2.5]} className="sr-recipe-words">
       <Skeleton width="70%" height="20px" />
       <Skeleton width="95%" height="14px" />
       <Skeleton width="55%" height="16px" />

@@ -102,7 +102,7 @@ function SectionHead({ section, toggles }: { section: MenuSection; toggles: bool
   return (
     <Row as="h2" gap={[1, 3]} wrap className="sr-menu-section sr-size-20" data-availability={availability}>
       <span>{t(`availability.${availability}`)}</span>
-      <span className="sr-muted sr-number sr-menu-count">{format.number(count)}</span>
+      <span className="sr-muted sr-number sr-size-15 sr-light">{format.number(count)}</span>
       {availability === 'MISSING' && toggles ? (
         <Button
           icon={isClosed ? <ChevronDown /> : <ChevronUp />}
@@ -120,7 +120,7 @@ function Count({ total, isSaid }: { total: number | null; isSaid: boolean }) {
   const { t } = useTranslation('recipes')
   const format = useFormat()
   return (
-    <p className={isSaid ? 'sr-visually-hidden' : 'sr-recipes-count sr-muted'} role="status">
+    <p className={isSaid ? 'sr-visually-hidden' : 'sr-number sr-muted'} role="status">
       {total === null ? <Skeleton width="84px" /> : t('count', { count: total, amount: format.number(total) })}
     </p>
   )

@@ -50,7 +50,7 @@ function Crop({ opened }: { opened: OpenedPicture }) {
   return (
     <>
       <DialogBody>
-        <div className="sr-crop sr-relative" inert={isSending}>
+        <div className="sr-crop sr-clip sr-round-small sr-relative" inert={isSending}>
           <Cropper
             image={opened.url}
             crop={place}

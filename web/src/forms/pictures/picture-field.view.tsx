@@ -43,11 +43,11 @@ export function PictureField(props: PictureFieldProps) {
   const url = shownPicture(value, currentUrl)
   return (
     <Stack as="fieldset" gap={2} className="sr-picture-field" disabled={disabled} aria-describedby={`${field}state`}>
-      <legend className="sr-strong">{label}</legend>
+      <legend className="sr-below-2 sr-strong">{label}</legend>
       <Stack
         align="center"
         justify="center"
-        className="sr-picture-frame sr-relative"
+        className="sr-picture-frame sr-clip sr-round sr-relative"
         data-over={isOver}
         data-empty={url === null}
         {...handlers}

@@ -30,7 +30,7 @@ export function LanguagesField({ texts, disabled, onRemove }: LanguagesFieldProp
   const isAnyOld = present.some(name => texts.some(text => isOld(text, name)))
   return (
     <Fold
-      className="sr-languages"
+      className="sr-languages sr-container"
       title={t('languages.title')}
       icon={<Translate aria-hidden />}
       beside={present.map(nativeName).join(', ')}
@@ -66,14 +66,14 @@ function Fold({ className, title, icon, beside, note, isOpen, onToggle, children
         pad={0}
         wrap
         tall
-        className="sr-languages-toggle"
+        className="sr-languages-toggle sr-fold sr-muted sr-text-start"
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => onToggle(!isOpen)}
       >
         {icon}
         <span className="sr-languages-title sr-strong">{title}</span>
-        <span className="sr-languages-present sr-size-13-5">{beside}</span>
+        <span className="sr-any sr-size-13-5">{beside}</span>
       </Row>
       {note}
       <Stack id={id} gap={3} shrink className="sr-languages-body" hidden={!isOpen}>
@@ -118,7 +118,7 @@ function Language({ language, texts, disabled, onRemove }: LanguageProps) {
   const isAnyOld = texts.some(text => isOld(text, language))
   return (
     <Fold
-      className="sr-language"
+      className="sr-language sr-ruled"
       title={nativeName(language)}
       beside={`${t(`languages.${status}`, { said, all })}${isAnyOld && !isOpen ? ` · ${t('languages.partlyOld')}` : ''}`}
       isOpen={isOpen}

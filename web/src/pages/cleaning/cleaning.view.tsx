@@ -63,7 +63,7 @@ function CleaningTimeline() {
                 justify="center"
                 width={36}
                 height={36}
-                className="sr-phases-icon sr-circle"
+                className="sr-phases-icon sr-mark"
                 aria-hidden="true"
               >
                 {phase.kind === 'ask' ? <Hand /> : phase.kind === 'soak' ? <Time /> : <Tint />}

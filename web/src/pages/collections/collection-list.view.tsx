@@ -95,11 +95,13 @@ function CollectionCard({ collection }: { readonly collection: CollectionSummary
   const format = useFormat()
   const { name, description, owner, size, id } = collection
   return (
-    <Column as="li" className="sr-card sr-relative sr-collection-card">
+    <Column as="li" className="sr-card sr-rings sr-relative sr-collection-card">
       <CollectionCover collection={collection} />
-      <Stack as="span" gap={1} pad={4} className="sr-collection-words">
+      <Stack as="span" gap={1} pad={4}>
         <h2 className="sr-size-20 sr-anywhere">
-          <Link to={`/collection/${id}`}>{name}</Link>
+          <Link className="sr-covers" to={`/collection/${id}`}>
+            {name}
+          </Link>
         </h2>
         <span className="sr-muted">
           {t('size', { count: size, amount: format.number(size) })} · {t('by', { username: owner.username })}
@@ -115,7 +117,7 @@ function CollectionCard({ collection }: { readonly collection: CollectionSummary
 const CardSkeleton = () => (
   <Column as="li" className="sr-card sr-collection-card" aria-hidden>
     <Skeleton className="sr-collection-cover" height="auto" />
-    <Stack as="span" gap={1} pad={4} className="sr-collection-words">
+    <Stack as="span" gap={1} pad={4}>
       <Skeleton width="60%" height="24px" />
       <Skeleton width="45%" height="16px" />
       <Skeleton width="90%" height="16px" />

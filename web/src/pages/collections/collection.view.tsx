@@ -80,7 +80,7 @@ function Head({ collection }: { readonly collection: CollectionFields | null }) 
   return (
     <Stack gap={[3, 5]} className="sr-collection-head" data-photo={collection?.imageUrl != null}>
       {collection?.imageUrl ? (
-        <span className="sr-collection-photo">
+        <span className="sr-collection-photo sr-clip sr-round">
           <Photo url={collection.imageUrl} width={pictureWidth} />
         </span>
       ) : null}

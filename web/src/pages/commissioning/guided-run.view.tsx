@@ -66,7 +66,9 @@ function PumpList({ pumps, current }: { readonly pumps: readonly CommissionedPum
               gap={[1, 3]}
               justify="between"
               wrap
+              tall
               pad={[2, 3]}
+              className="sr-wide sr-round-small sr-text-start"
               aria-current={one.pump.id === current ? 'true' : undefined}
               onClick={() => choose(one.pump.id)}
             >

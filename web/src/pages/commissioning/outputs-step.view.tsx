@@ -66,7 +66,7 @@ function Supply() {
   const [isOff, isSimulated, confirm] = useUnit([$supplyIsOff, $isSimulated, supplyConfirmed])
   return (
     <Callout intent={isOff ? 'success' : 'warning'}>
-      <h2 className="sr-commission-callout">{t('outputs.supplyTitle')}</h2>
+      <h2 className="sr-commission-callout sr-size-16 sr-snug">{t('outputs.supplyTitle')}</h2>
       <p>{t('outputs.supplyText')}</p>
       {isSimulated ? <p>{t('outputs.supplySimulated')}</p> : null}
       <Checkbox

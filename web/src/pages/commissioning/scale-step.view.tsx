@@ -175,7 +175,7 @@ function Verdict({ known: { scale } }: ScaleProps) {
   return (
     <Stack as="section" gap={3} data-testid="scale-verdict" data-good={scale.good}>
       <Callout intent={scale.good ? 'success' : 'warning'}>
-        <h2 className="sr-commission-callout">{t(scale.good ? 'scale.good' : 'scale.poor')}</h2>
+        <h2 className="sr-commission-callout sr-size-16 sr-snug">{t(scale.good ? 'scale.good' : 'scale.poor')}</h2>
         {scale.remarks.length === 0 ? null : (
           <ul className="sr-bulleted sr-above-2">
             {scale.remarks.map(remark => (

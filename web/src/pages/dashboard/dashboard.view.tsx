@@ -24,7 +24,7 @@ export function DashboardPage() {
   const [{ daytime, name }, isSimulated] = useUnit([$greeting, $isSimulated])
   useOnEnter(dashboardOpened)
   return (
-    <Stack gap={6} measure={1240} className="sr-dashboard">
+    <Stack gap={6} measure={1240} pad={[4, 0, 5]} className="sr-dashboard">
       <Row as="header" gap={[4, 6]} align="end" justify="between" wrap className="sr-dashboard-head">
         <div>
           <h1>{t(`greeting.${daytime}`, { name })}</h1>
@@ -87,7 +87,7 @@ const shown = plainDrink('#e79a3c', {
 function SimulatorCard() {
   const { t } = useTranslation('dashboard')
   return (
-    <Link className="sr-card sr-simulator-card sr-undecorated" to="/simulator">
+    <Link className="sr-card sr-surface-sidebar sr-simulator-card sr-undecorated" to="/simulator">
       <Row gap={5} pad={[4, 5]}>
         <Box fixed width={92} height={92}>
           <DrinkImage shape="highball" drink={shown} />

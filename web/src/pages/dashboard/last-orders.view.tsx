@@ -16,7 +16,7 @@ export function LastOrders() {
     <section className="sr-card">
       <div className="sr-card-header sr-dashboard-header">
         <h2 className="sr-size-19">{t('orders.title')}</h2>
-        <Link className="sr-link-line sr-dashboard-more" to="/history">
+        <Link className="sr-link-line sr-dashboard-more sr-inherit" to="/history">
           {t('orders.all')} <ArrowRight aria-hidden />
         </Link>
       </div>
@@ -60,7 +60,7 @@ function OrderRow({ order }: { readonly order: LastOrder }) {
       {order.gone ? null : (
         <button
           type="button"
-          className="sr-recent-again sr-tall sr-strong"
+          className="sr-recent-again sr-link sr-tall sr-strong"
           aria-label={t('orders.againLabel', { drink: order.drink.name })}
           disabled={fetching}
           onClick={() => again({ kind: order.drink.kind, id: order.drink.id, amountMl: order.amountMl })}

@@ -88,8 +88,7 @@ function PumpRow({ pump, fullMl }: PumpRowProps) {
 
 function PumpNote({ pump }: { readonly pump: PumpRowProps['pump'] }) {
   const { t } = useTranslation('dashboard')
-  if (pump.running)
-    return <span className="sr-pump-below sr-pump-note sr-pump-note-active">{t('machine.running')}</span>
+  if (pump.running) return <span className="sr-pump-below sr-pump-note sr-link">{t('machine.running')}</span>
   if (pump.state === 'INCOMPLETE')
     return <span className="sr-pump-below sr-pump-note sr-muted">{t('machine.notReady')}</span>
   if (pump.currentIngredient && pump.fillingLevelMl < lowMl) {

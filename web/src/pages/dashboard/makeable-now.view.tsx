@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { AvailabilityLine } from '../../entities/recipe/availability.view.tsx'
 import { DrinkPicture } from '../../entities/recipe/drink-picture.view.tsx'
-import { Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { Grid, Row } from '../../ui/layout/layout.view.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/page-parts.view.tsx'
 import { $makeable, type MakeableRecipe, makeableRetried } from './dashboard.model.ts'
 
@@ -28,11 +28,11 @@ export function MakeableNow() {
           <EmptyState title={t('makeable.emptyTitle')} text={t('makeable.emptyText')} />
         </div>
       ) : (
-        <Stack gap={4} className="sr-drinks">
+        <Grid gap={4} template="repeat(6, minmax(0, 1fr))" className="sr-drinks">
           {makeable.kind === 'ready'
             ? makeable.value.map(recipe => <DrinkCard key={recipe.id} recipe={recipe} />)
             : [0, 1, 2, 3, 4, 5].map(key => <DrinkSkeleton key={key} />)}
-        </Stack>
+        </Grid>
       )}
     </section>
   )
@@ -42,7 +42,7 @@ export function MakeableNow() {
 const photoWidth = 340
 
 const DrinkCard = ({ recipe }: { readonly recipe: MakeableRecipe }) => (
-  <Link className="sr-card sr-drink sr-undecorated" to={`/recipe/${recipe.id}`}>
+  <Link className="sr-card sr-drink sr-top sr-text-center sr-undecorated" to={`/recipe/${recipe.id}`}>
     <div className="sr-drink-glass" data-photo={recipe.imageUrl !== null}>
       <DrinkPicture
         imageUrl={recipe.imageUrl}
@@ -59,13 +59,13 @@ const DrinkCard = ({ recipe }: { readonly recipe: MakeableRecipe }) => (
     )}
     {/* The heading says it of what needs no hand. */}
     {recipe.availability === 'AUTOMATIC' ? null : (
-      <AvailabilityLine recipe={recipe} className="sr-availability sr-down sr-size-13" />
+      <AvailabilityLine recipe={recipe} clamp={3} className="sr-availability sr-down sr-size-13" />
     )}
   </Link>
 )
 
 const DrinkSkeleton = () => (
-  <div className="sr-card sr-drink">
+  <div className="sr-card sr-drink sr-top sr-text-center">
     <div className="sr-drink-glass">
       <Skeleton width="100%" height="100%" />
     </div>

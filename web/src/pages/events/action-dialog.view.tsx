@@ -152,7 +152,7 @@ function GroupsField({ value, onChange, onBlur, fault, disabled, name }: FieldBi
       {value.length === 0 ? null : (
         <Row as="span" gap={2} align="stretch" wrap>
           {value.map(group => (
-            <Row as="span" key={group} inline className="sr-group sr-anywhere">
+            <Row as="span" key={group} inline className="sr-group sr-surface-group sr-pill sr-anywhere">
               {group}
               <Row
                 as="button"

@@ -93,7 +93,7 @@ function Lines({ log, isRunning }: { readonly log: KnownLog; readonly isRunning:
     <div className="sr-relative">
       <div
         ref={box}
-        className="sr-log-lines sr-scroll"
+        className="sr-log-lines sr-size-13-5 sr-scroll"
         role="log"
         aria-label={t('log.label')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard

@@ -16,7 +16,7 @@ import { type FieldBinding, useForm } from '../../forms/use-form.ts'
 import { useYesNo } from '../../forms/use-yes-no.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useLive } from '../../queries/use-live.ts'
-import { Box, Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { Box, Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { useLast } from '../../ui/use-last.ts'
 import { useOccurrence } from '../../ui/use-model.ts'
@@ -150,7 +150,7 @@ function ShapePicker({ value, onChange, onBlur, disabled }: FieldBinding<GlassSh
   const { t } = useTranslation('glasses')
   const id = useId()
   return (
-    <Stack as="fieldset" gap={2} className="sr-shapes">
+    <Grid as="fieldset" gap={2} template="repeat(5, minmax(0, 1fr))" className="sr-shapes">
       <Row
         as="legend"
         gap={3}
@@ -167,7 +167,7 @@ function ShapePicker({ value, onChange, onBlur, disabled }: FieldBinding<GlassSh
           gap={1}
           justify="center"
           pad={[2, 1]}
-          className="sr-shape sr-relative sr-size-13 sr-text-center sr-anywhere sr-hyphenated"
+          className="sr-shape sr-rings sr-surface-group sr-round-12 sr-pressable sr-relative sr-size-13 sr-text-center sr-anywhere sr-hyphenated"
           data-chosen={shape === value}
         >
           <input
@@ -185,7 +185,7 @@ function ShapePicker({ value, onChange, onBlur, disabled }: FieldBinding<GlassSh
           <span>{t(`shapes.${shape}`)}</span>
         </Stack>
       ))}
-    </Stack>
+    </Grid>
   )
 }
 

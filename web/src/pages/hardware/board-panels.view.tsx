@@ -114,7 +114,7 @@ function LostDuties({ board }: { readonly board: Board }) {
   const lost = lostDutiesOf([board])
   if (lost.length === 0) return null
   return (
-    <details className="sr-lost-duties sr-size-14">
+    <details className="sr-lost-duties sr-round-small sr-size-14">
       <summary className="sr-strong">{t('lostTitle', { count: lost.length })}</summary>
       <List gap={2} className="sr-below-3">
         {lost.map(({ pin, duty, use }) => (

@@ -5,5 +5,5 @@ const colours = { PUMP: '#c2612f', DIRECTOR: '#8a5cb0', LOAD_CELL: '#3f8a4d', I2
 
 /** The colour that pins of one owner have in drawings. */
 export const PinMark = ({ owner }: Pick<PinUse, 'owner'>) => (
-  <span className="sr-pin-mark" style={{ background: colours[owner] }} />
+  <span className="sr-pin-mark sr-fixed sr-circle" style={{ background: colours[owner] }} />
 )

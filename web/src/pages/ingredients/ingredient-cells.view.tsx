@@ -84,7 +84,7 @@ export function IngredientPicture({ row }: { readonly row: IngredientRow }) {
         fixed
         width={64}
         height={44}
-        className="sr-ingredient-thumb sr-relative sr-clip"
+        className="sr-ingredient-thumb sr-round-small sr-relative sr-clip"
         aria-label={t('ingredients:showPicture', { name: row.name })}
         onClick={() => setOpen(true)}
       >

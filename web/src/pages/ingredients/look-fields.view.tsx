@@ -5,7 +5,7 @@ import { DrawnDrink } from '../../drawing/drawn-drink.view.tsx'
 import { SelectField } from '../../forms/choice-fields.view.tsx'
 import { FieldFrame } from '../../forms/field-frame.view.tsx'
 import type { FieldBinding } from '../../forms/use-form.ts'
-import { Box, Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { Box, Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { clarityChoices, glassOf, type Look } from './ingredient-form.model.ts'
 
 interface LookFieldProps extends FieldBinding<Look | null> {
@@ -97,7 +97,7 @@ function ColourChoice({ value, onChange }: { readonly value: string; readonly on
   const { t } = useTranslation('ingredients')
   return (
     <Stack gap={3} pad={4} className="sr-colour-choice">
-      <Stack as="fieldset" gap={1} className="sr-colour-swatches">
+      <Grid as="fieldset" gap={1} template="repeat(8, 36px)" className="sr-colour-swatches">
         <legend className="sr-visually-hidden">{t('swatches')}</legend>
         {usualColours.map(colour => (
           <button
@@ -110,7 +110,7 @@ function ColourChoice({ value, onChange }: { readonly value: string; readonly on
             onClick={() => onChange(colour)}
           />
         ))}
-      </Stack>
+      </Grid>
       <HexColorPicker color={value} onChange={onChange} />
       <HexColorInput
         className="bp6-input bp6-fill"

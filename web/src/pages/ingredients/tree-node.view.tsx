@@ -48,7 +48,7 @@ function GroupNode({ node, depth, allOpen }: NodeProps) {
           inline
           gap={3}
           shrink
-          className="sr-tree-toggle sr-tall sr-strong sr-anywhere"
+          className="sr-tree-toggle sr-round-small sr-text-start sr-tall sr-strong sr-anywhere"
           aria-expanded={isOpen}
           onClick={() => toggle(row.id)}
         >
@@ -118,7 +118,7 @@ function TreeRow({ row, depth, children }: TreeRowProps) {
     <Stack
       gap={[0, 3]}
       align="center"
-      className="sr-tree-row"
+      className="sr-tree-row sr-ruled"
       style={{ '--depth': depth } as CSSProperties}
       draggable={canMove}
       onDragStart={begin}

@@ -20,7 +20,7 @@ export function LicencesPage() {
     changeTitle(title)
   }, [changeTitle, title])
   return (
-    <Box as="main" measure={900} className="sr-licences">
+    <Box as="main" measure={900} pad={5} className="sr-licences sr-screen-high">
       <PageHead title={title} lead={t('licences:lead')} back={{ to: '/', text: t('common:home') }} />
       {content.kind === 'failed' ? <ErrorState problem={content.problem} onRetry={() => refetch()} /> : null}
       {content.kind === 'loading' ? <Waiting /> : null}
@@ -78,14 +78,14 @@ function PackageTerms({ name, version, licence, places, text }: Package) {
   const [open, setOpen] = useState(false)
   return (
     <details onToggle={event => setOpen(event.currentTarget.open)}>
-      <summary>
+      <Row as="summary" gap={3} justify="between" tall pad={[1, 4]}>
         <span className="sr-shrink sr-anywhere sr-strong">
           <span lang="en">{name}</span> <span className="sr-muted sr-number sr-font-plain">{version}</span>
         </span>
         <span className="sr-badge sr-text-end" lang="en">
           {licence}
         </span>
-      </summary>
+      </Row>
       {open ? (
         <>
           <Box as="p" pad={[0, 4]} className="sr-muted">

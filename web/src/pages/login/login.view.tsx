@@ -77,7 +77,7 @@ function LoginForm() {
         />
         <span>{t('remember')}</span>
       </Row>
-      <button type="submit" className="sr-login-submit" disabled={!canSubmit}>
+      <button type="submit" className="sr-login-submit sr-round-12 sr-size-17 sr-strong" disabled={!canSubmit}>
         {busy ? <span className="sr-login-spinner sr-circle" aria-hidden="true" /> : null}
         {t('submit')}
       </button>
@@ -109,7 +109,7 @@ function LoginFailure() {
   const throttled = failure.problem.code === 'too-many-tries'
   if (throttled && seconds === 0) return null
   return (
-    <p key={failure.nth} className="sr-login-failure sr-number" role="alert">
+    <p key={failure.nth} className="sr-login-failure sr-danger sr-strong sr-number" role="alert">
       {throttled ? t('waiting', { seconds: String(seconds) }) : problemText(failure.problem)}
     </p>
   )
@@ -126,7 +126,7 @@ function DemoAccounts() {
     if (account.password === null) passwordField()?.focus()
   }
   return (
-    <section className="sr-demo">
+    <section className="sr-demo sr-ruled">
       <h2 className="sr-size-18">{t('demo')}</h2>
       <Grid gap={2} template="1fr 1fr" className="sr-demo-accounts">
         {accounts.map(account => (

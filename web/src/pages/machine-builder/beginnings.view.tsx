@@ -23,7 +23,7 @@ export function Beginnings() {
             type="button"
             top
             gap={2}
-            className="sr-card sr-leads sr-builder-preset"
+            className="sr-card sr-leads sr-builder-preset sr-text-start"
             onClick={() => choose({ file, name })}
           >
             <BottleRow ingredients={file.pumps.map(({ ingredient }) => ingredient)} />
@@ -37,6 +37,7 @@ export function Beginnings() {
         text={t('file.open')}
         accept=".json,application/json"
         icon={<DocumentOpen size={28} aria-hidden />}
+        className="sr-builder-drop"
         disabled={isReading}
         fault={null}
         onFile={open}
@@ -51,7 +52,7 @@ function RefusedFileNote() {
   const problemText = useProblemText()
   const refused = useUnit($refusedFile)
   return (
-    <div className="sr-builder-refused sr-across" role="alert">
+    <div className="sr-any sr-across" role="alert">
       {refused === null ? null : (
         <Callout intent="danger" title={t('file.refused', { name: refused.name })}>
           <p>{t('file.unchanged')}</p>
@@ -79,7 +80,7 @@ function BottleRow({ ingredients }: BottleRowProps) {
   const inRow = Math.ceil(ingredients.length / rows)
   return (
     <svg
-      className="sr-builder-bottles"
+      className="sr-builder-bottles sr-wide"
       viewBox={`0 0 ${Math.max(8, inRow) * 15} ${rows * 34}`}
       preserveAspectRatio="xMinYMax meet"
       aria-hidden="true"

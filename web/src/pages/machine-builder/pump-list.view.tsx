@@ -43,7 +43,7 @@ export function PumpList() {
         </span>
       }
     >
-      <Stack as="ol" ref={list} className="sr-builder-list sr-lined">
+      <Stack as="ol" ref={list} className="sr-builder-list sr-container sr-lined">
         {draft.pumps.map((pump, at) => (
           <PumpRow
             key={pump.key}

@@ -39,7 +39,7 @@ export function PumpRow(props: PumpRowProps) {
   const id = useId()
   const liquid = pump.ingredient === null ? undefined : known.get(pump.ingredient.toLowerCase())
   return (
-    <li className="sr-builder-pump" data-open={isOpen} data-wrong={isWrong}>
+    <li className="sr-builder-pump sr-round-small" data-open={isOpen} data-wrong={isWrong}>
       <Row shrink>
         <Grid
           as="button"
@@ -51,7 +51,7 @@ export function PumpRow(props: PumpRowProps) {
           shrink
           pad={2}
           minHeight={54}
-          className="sr-builder-pump-main"
+          className="sr-builder-pump-main sr-round-small sr-text-start"
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => toggle(pump.key)}
@@ -60,7 +60,7 @@ export function PumpRow(props: PumpRowProps) {
             {number(at + 1)}
           </span>
           <span className="sr-dot" data-empty={liquid === undefined} style={{ background: liquid?.colour }} />
-          <Stack as="span" shrink className="sr-builder-pump-name sr-anywhere">
+          <Stack as="span" shrink className="sr-builder-pump-name sr-snug sr-anywhere">
             <strong>{pump.name.trim() || t('pump.unnamed')}</strong>
             <span className="sr-muted">{pump.ingredient ?? t('pump.noIngredient')}</span>
           </Stack>
@@ -70,7 +70,7 @@ export function PumpRow(props: PumpRowProps) {
               <span className="sr-visually-hidden">{t('pump.wrong')}</span>
             </Row>
           ) : null}
-          <Stack as="span" gap={2} align="center" className="sr-builder-pump-facts sr-muted sr-size-14">
+          <Stack as="span" gap={2} align="center" className="sr-builder-pump-facts sr-snug sr-muted sr-size-14">
             <span>{t(`kind.${pump.kind}`)}</span>
             <span className="sr-number sr-text-end">
               {t('pump.flow', { flow: number(pump.mlPerSecond ?? Number.NaN) })}
@@ -166,7 +166,7 @@ function PumpFields({ pump, at }: PumpFieldsProps) {
     field(`pumps[${at}].${name}`, pump[name], value => edit({ kind: 'pump', key: pump.key, change: { [name]: value } }))
   const kind = bind('kind')
   return (
-    <Grid gap={[3, 4]} fit={190} className="sr-builder-pump-fields">
+    <Grid gap={[3, 4]} fit={190} pad={[2, 3, 4]}>
       <TextField {...bind('name')} label={t('pump.name')} maxLength={machineLimits.pumpName.most} />
       <div className="sr-builder-pump-ingredient">
         <PumpIngredient pump={pump} />

@@ -52,7 +52,7 @@ function MachineTile({ machine }: { readonly machine: Machine }) {
   const { key, name, isThis, makeable } = machine
   const list = isThis ? '/recipe/public?fabricable=auto' : `/recipe/public?machine=${encodeURIComponent(key)}`
   return (
-    <Stack as="li" gap={3} className="sr-card sr-machine-tile" data-silent={machine.activity === null}>
+    <Stack as="li" gap={3} pad={[4, 5, 3]} className="sr-card sr-machine-tile" data-silent={machine.activity === null}>
       <Row gap={3} align="baseline" justify="between" className="sr-machine-tile-head">
         <h2 className="sr-shrink sr-anywhere">
           {name}

@@ -92,7 +92,7 @@ function Bar() {
     unclear > 0 ? t('count.unclear', { count: unclear, amount: number(unclear) }) : null,
   ].filter(text => text !== null)
   return (
-    <Row gap={3} justify="end" wrap pad={[3, 4]} className="sr-card sr-photo-bar">
+    <Row gap={3} justify="end" wrap pad={[3, 4]} className="sr-card sr-stays">
       <Stack gap={1.5} flex="1 1 220px" role="status">
         {saving ? t('count.saving', { done: number(saved + failed), all: number(saved + failed + due) }) : null}
         {saving ? <ProgressBar intent="primary" value={(saved + failed) / (saved + failed + due)} /> : null}

@@ -56,8 +56,9 @@ function Choice({ row }: { readonly row: PhotoRow }) {
                 as="button"
                 type="button"
                 gap={3}
+                pad={[1, 2]}
                 minHeight={56}
-                className="sr-medium"
+                className="sr-wide sr-round-small sr-text-start sr-medium"
                 onClick={() => given({ id: row.id, recipe })}
               >
                 <RecipePicture recipe={recipe} />

@@ -64,7 +64,7 @@ function Step({ step, children }: { readonly step: CalibrationStep; readonly chi
           justify="center"
           width={34}
           height={34}
-          className="sr-calibration-number sr-circle sr-number"
+          className="sr-calibration-number sr-mark sr-number"
         >
           {step}
         </Stack>

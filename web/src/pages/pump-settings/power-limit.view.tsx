@@ -86,7 +86,7 @@ function Draws() {
             data-above={isAbove}
           >
             <span className="sr-anywhere">{name}</span>
-            <span className="sr-draw-bar sr-relative sr-block" aria-hidden="true">
+            <span className="sr-draw-bar sr-filled sr-round-small sr-relative sr-block" aria-hidden="true">
               <span style={{ width: `${percent}%` }} />
               {limitPercent === null ? null : <i style={{ left: `${limitPercent}%` }} />}
             </span>

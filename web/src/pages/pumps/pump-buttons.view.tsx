@@ -33,7 +33,7 @@ export function PumpButtons({ pump, machine, barred }: PumpButtonsProps) {
   }
   const hints = new Set([can.run, can.fill].filter(isWorthSaying))
   return (
-    <Stack gap={2} className="sr-pump-actions sr-down">
+    <Stack gap={2} pad={[0, 4, 4]} className="sr-pump-actions sr-down">
       <Grid gap={2} fit={80}>
         <Button icon={<Play />} text={t('run')} {...state(can.run)} onClick={() => tell('RUN')} />
         {can.fill === undefined ? null : (
@@ -59,7 +59,9 @@ export function PumpButtons({ pump, machine, barred }: PumpButtonsProps) {
         <Dose off={barred || waiting || can.dose !== null} onDose={ml => tell('ML', ml)} pumpName={pump.name} />
       ) : null}
       {barred ? null : (
-        <p className="sr-muted sr-size-13 sr-pump-hints">{[...hints].map(hint => t(`hindrance.${hint}`)).join(' ')}</p>
+        <p className="sr-muted sr-size-13 sr-pump-hints sr-any">
+          {[...hints].map(hint => t(`hindrance.${hint}`)).join(' ')}
+        </p>
       )}
     </Stack>
   )
@@ -90,7 +92,7 @@ function Dose({ off, pumpName, onDose }: DoseProps) {
       <label htmlFor={fieldId} className="sr-visually-hidden">
         {t('doseField', { pump: pumpName })}
       </label>
-      <span className="sr-pump-dose-field sr-relative">
+      <span className="sr-pump-dose-field sr-unit-field sr-relative">
         <input
           id={fieldId}
           className="bp6-input sr-number"
@@ -113,7 +115,7 @@ function RunningJob({ pump, job }: { readonly pump: MachinePump; readonly job: N
   const format = useFormat()
   const stop = useUnit(stopRequested)
   return (
-    <Stack gap={2} className="sr-pump-actions sr-down">
+    <Stack gap={2} pad={[0, 4, 4]} className="sr-pump-actions sr-down">
       <Row as="p" align="stretch" justify="between" className="sr-strong">
         <span>{t(`advice.${job.advice}`)}</span>
         {job.advice === 'RUN' ? null : <span className="sr-number">{format.percent(job.percent)}</span>}

@@ -66,7 +66,7 @@ function CardFoot({ pump }: { readonly pump: MachinePump }) {
   const { t } = useTranslation('pumps')
   const { mayManage, fill } = useUnit({ mayManage: $mayManage, fill: fillAsked })
   return (
-    <Row as="footer" gap={1} align="stretch" justify="between" wrap pad={[1, 2]} className="sr-pump-foot">
+    <Row as="footer" gap={1} align="stretch" justify="between" wrap pad={[1, 2]} className="sr-pump-foot sr-ruled">
       <Button
         variant="minimal"
         icon={<Tint />}

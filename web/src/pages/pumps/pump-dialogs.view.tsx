@@ -95,7 +95,7 @@ export function AddPump() {
               top
               gap={2}
               pad={4}
-              className="sr-kind-tile sr-text-center"
+              className="sr-kind-tile sr-surface-group sr-round-12 sr-text-center"
               disabled={adding !== null}
               onClick={() => choose(kind)}
             >

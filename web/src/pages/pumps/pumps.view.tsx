@@ -82,7 +82,7 @@ function PageActions({ hasPumps, mayManage }: { readonly hasPumps: boolean; read
   return (
     <>
       {hasPumps ? (
-        <Link className="bp6-button sr-button-link" to="/admin/pump/cleaning">
+        <Link className="bp6-button" to="/admin/pump/cleaning">
           <Clean aria-hidden />
           <span>{t('cleaning')}</span>
         </Link>
@@ -100,7 +100,7 @@ function PageActions({ hasPumps, mayManage }: { readonly hasPumps: boolean; read
 function CommissioningLink() {
   const { t } = useTranslation('pumps')
   return (
-    <Link className="bp6-button sr-button-link" to="/admin/commissioning">
+    <Link className="bp6-button" to="/admin/commissioning">
       <Wrench aria-hidden />
       <span>{t('commissioning')}</span>
     </Link>

@@ -33,7 +33,9 @@ export function StatusPanel({ machine, settings, mayManage }: StatusPanelProps) 
   const [isOpen, setOpen] = useState(hasRoom)
   return (
     <details className="sr-status" open={isOpen} onToggle={event => setOpen(event.currentTarget.open)}>
-      <summary className="sr-tall sr-muted sr-strong">{t('overview.title')}</summary>
+      <Row as="summary" inline gap={2} tall className="sr-fold sr-muted sr-strong">
+        {t('overview.title')}
+      </Row>
       <Grid gap={3} fit={186} style={{ paddingTop: 'var(--sr-space-1)' }}>
         <PumpsCard machine={machine} />
         {!mayManage ? (

@@ -42,7 +42,7 @@ export function Draggable({ what, disabled, label, children }: DraggableProps) {
     <button
       ref={setActivatorNodeRef}
       type="button"
-      className="sr-handle sr-fixed sr-place-center sr-round-small"
+      className="sr-handle sr-muted sr-fixed sr-place-center sr-round-small"
       aria-label={label}
       aria-describedby={attributes['aria-describedby']}
       disabled={disabled}

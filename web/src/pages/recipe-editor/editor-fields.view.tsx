@@ -7,7 +7,7 @@ import { PictureField } from '../../forms/pictures/picture-field.view.tsx'
 import { AreaField, TextField } from '../../forms/text-fields.view.tsx'
 import { type FieldBinding, type UsedForm, useForm } from '../../forms/use-form.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { Panel } from '../../ui/panel.view.tsx'
 import { limits, type RecipeDraft } from './recipe-draft.ts'
 import { $surroundings } from './recipe-editor.model.ts'
@@ -24,7 +24,7 @@ export function EditorFields({ imageUrl }: { imageUrl: string | null }) {
   const { draft, bind } = form
   if (draft === null) return null
   return (
-    <Stack gap={5} align="start" className="sr-editor-grid">
+    <Grid gap={5} align="start" template="minmax(0, 1fr) minmax(280px, 340px)" className="sr-editor-grid">
       <Stack gap={5} shrink>
         <Panel title={t('drink.title')}>
           <TextField
@@ -55,7 +55,7 @@ export function EditorFields({ imageUrl }: { imageUrl: string | null }) {
         <Panel title={t('serving.title')}>
           <Serving bind={bind} />
         </Panel>
-        <section className="sr-card sr-editor-picture">
+        <section className="sr-card sr-editor-picture sr-container">
           <PictureField
             {...bind('picture')}
             label={t('drink.picture')}
@@ -71,7 +71,7 @@ export function EditorFields({ imageUrl }: { imageUrl: string | null }) {
       <Stack gap={4} shrink className="sr-editor-aside">
         <SummaryPanel />
       </Stack>
-    </Stack>
+    </Grid>
   )
 }
 
@@ -113,8 +113,8 @@ function CategoriesField({ value, disabled, onChange }: FieldBinding<readonly nu
   const categories = surroundings?.categories ?? []
   const toggle = (id: number): void => onChange(value.includes(id) ? value.filter(each => each !== id) : [...value, id])
   return (
-    <Stack as="fieldset" gap={2} className="sr-categories" disabled={disabled}>
-      <Row as="legend" gap={3} align="baseline" justify="between" className="sr-form-label sr-strong">
+    <Stack as="fieldset" gap={2} disabled={disabled}>
+      <Row as="legend" gap={3} align="baseline" justify="between" className="sr-form-label sr-below-2 sr-strong">
         {t('categories.label')}
       </Row>
       {categories.length === 0 ? <p className="sr-muted">{t('categories.none')}</p> : null}

@@ -173,7 +173,7 @@ function AmountInput({ partKey, ingredient, amount, fault, disabled, onChange }:
   const [typed, setTyped] = useState<string | null>(null)
   return (
     <Stack as="span" gap={0.5} justify="end" className="sr-part-amount">
-      <span className="sr-part-amount-field sr-relative sr-block">
+      <span className="sr-part-amount-field sr-unit-field sr-relative sr-block">
         <input
           className="bp6-input sr-number"
           aria-label={t('part.amount', { ingredient: ingredient?.name ?? '' })}
@@ -198,7 +198,7 @@ function AmountInput({ partKey, ingredient, amount, fault, disabled, onChange }:
             if (event.key === 'Enter') event.preventDefault()
           }}
         />
-        <Row as="span" className="sr-amount-unit sr-size-14">
+        <Row as="span" className="sr-size-14">
           {ingredient ? t(`unit.${ingredient.unit}`) : ''}
         </Row>
       </span>

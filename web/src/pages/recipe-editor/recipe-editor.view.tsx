@@ -118,7 +118,7 @@ const EditorSkeleton = () => (
         <Skeleton width="200px" height="20px" />
       </Stack>
     </Grid>
-    <Stack gap={5} align="start" className="sr-editor-grid">
+    <Grid gap={5} align="start" template="minmax(0, 1fr) minmax(280px, 340px)" className="sr-editor-grid">
       <Stack gap={5} shrink>
         <Skeleton height="330px" />
         <Skeleton height="360px" />
@@ -127,6 +127,6 @@ const EditorSkeleton = () => (
         <Skeleton height="300px" />
         <Skeleton height="300px" />
       </Stack>
-    </Stack>
+    </Grid>
   </Box>
 )

@@ -28,7 +28,7 @@ export function SummaryPanel() {
           </Fact>
         ) : null}
       </Facts>
-      <List gap={2} className="sr-summary-warnings sr-size-14" role="status">
+      <List gap={2} className="sr-summary-warnings sr-any sr-size-14" role="status">
         {summary.warnings.map(warning => (
           <Stack as="li" gap={2} pad={[2, 3]} className="sr-round-small sr-tint-warning" key={warning.kind}>
             <InfoSign size={16} aria-hidden />

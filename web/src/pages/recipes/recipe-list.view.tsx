@@ -87,7 +87,7 @@ function Head({ request }: { request: ListRequest }) {
   const lead = isShelf ? t(`lead.${place.scope}`) : t('lead.category', { category: category?.name ?? '…' })
   usePageTitle(title === '' ? undefined : title)
   return (
-    <PageHead title={title} lead={lead}>
+    <PageHead flush title={title} lead={lead}>
       <SurpriseButton request={request} onChosen={id => void navigate(`/recipe/${id}`)} />
       <RefreshButton />
       {place.scope === 'own' ? <PhotosButton /> : null}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Entrance } from '../../features/entrance/entrance.view.tsx'
 import { PasswordInput } from '../../features/entrance/password-input.view.tsx'
 import { useProblemText } from '../../i18n/problem-text.ts'
-import { Stack } from '../../ui/layout/layout.view.tsx'
+import { Grid } from '../../ui/layout/layout.view.tsx'
 import {
   $busy,
   $canSubmit,
@@ -75,7 +75,7 @@ function SetupForm() {
         autoComplete="username"
         autoCapitalize="none"
       />
-      <Stack gap={3} className="sr-setup-passwords">
+      <Grid gap={3} template="1fr 1fr" className="sr-setup-passwords">
         <PasswordInput
           {...bind('password')}
           {...noteOf('password', t('setup:passwordHint', asTexts(lengths.password)))}
@@ -88,8 +88,8 @@ function SetupForm() {
           label={t('setup:repeated')}
           autoComplete="new-password"
         />
-      </Stack>
-      <button type="submit" className="sr-login-submit" disabled={!canSubmit}>
+      </Grid>
+      <button type="submit" className="sr-login-submit sr-round-12 sr-size-17 sr-strong" disabled={!canSubmit}>
         {busy ? <span className="sr-login-spinner sr-circle" aria-hidden="true" /> : null}
         {t('setup:submit')}
       </button>
@@ -126,7 +126,7 @@ function FormProblem() {
   const throttled = form.code === 'too-many-tries'
   if (throttled && seconds === 0) return null
   return (
-    <p className="sr-login-failure sr-number" role="alert">
+    <p className="sr-login-failure sr-danger sr-strong sr-number" role="alert">
       {throttled ? t('waiting', { seconds: String(seconds) }) : problemText(form)}
     </p>
   )
@@ -162,7 +162,7 @@ interface TextInputProps {
 function TextInput({ label, note, invalid, onChange, className, ...input }: TextInputProps) {
   const id = useId()
   return (
-    <div className="sr-field">
+    <div className="sr-field sr-top">
       <label htmlFor={id}>{label}</label>
       <input
         {...input}

@@ -13,7 +13,7 @@ import { RadioField, SelectField } from '../../forms/choice-fields.view.tsx'
 import { TextField } from '../../forms/text-fields.view.tsx'
 import { unbound } from '../../forms/unbound.ts'
 import { IconButton } from '../../ui/icon-button.view.tsx'
-import { Column, Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { Column, Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 
 const IngredientFilter = lazy(async () => ({
   default: (await import('../../features/recipe-search/ingredient-filter.view.tsx')).IngredientFilter,
@@ -84,10 +84,10 @@ function FilterForm({ search, onSearch }: Pick<FilterDrawerProps, 'search' | 'on
           options={recipeOrders.map(value => ({ value, label: t(`recipes:order.${value}`) }))}
         />
       </Stack>
-      <Stack gap={3} className="sr-filter-foot">
+      <Grid gap={3} template="1fr 1.4fr" className="sr-filter-foot sr-ruled">
         <Button size="large" icon={<Reset />} text={t('recipes:search.reset')} onClick={() => setDraft(noSearch)} />
         <Button size="large" intent="primary" type="submit" icon={<Search />} text={t('simple:filter.search')} />
-      </Stack>
+      </Grid>
     </Column>
   )
 }

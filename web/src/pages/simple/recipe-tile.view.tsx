@@ -45,7 +45,7 @@ export function RecipeTile({ recipe, chosen, waits, onChoose }: RecipeTileProps)
             <AlcoholText least={recipe.minAlcoholContent} most={recipe.maxAlcoholContent} />
           </TileFact>
         </TileWords>
-        <AvailabilityLine recipe={recipe} className="sr-tile-band" />
+        <AvailabilityLine recipe={recipe} clamp={2} className="sr-tile-band sr-anywhere" />
         {chosen ? (
           <Stack as="span" align="center" justify="center" className="sr-tile-wait sr-fill">
             <Spinner size={44} />

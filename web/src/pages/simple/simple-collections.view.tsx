@@ -50,7 +50,7 @@ function CollectionTile({ collection }: { collection: CollectionSummary }) {
   const { id, name, size, owner } = collection
   return (
     <TileItem>
-      <Link className="sr-card sr-collection-tile sr-clip" to={`/simple/collection/${id}`}>
+      <Link className="sr-card sr-collection-tile sr-undecorated sr-clip" to={`/simple/collection/${id}`}>
         <CollectionCover collection={collection} />
         <TileWords name={name}>
           <TileFact>{t('collections.size', { count: size, amount: format.number(size) })}</TileFact>

@@ -29,7 +29,7 @@ export function SimpleOrderProgressPage() {
   const { shown, starting } = useUnit({ shown: $shown, starting: $starting })
   useFollowed()
   return (
-    <Column as="section" grow className="sr-making sr-wide sr-shrink-y" data-state={shown?.state}>
+    <Column as="section" grow className="sr-making sr-measure sr-wide sr-shrink-y" data-state={shown?.state}>
       <h1 className="sr-visually-hidden">{t('progress.title')}</h1>
       {shown !== null ? <Making production={shown} /> : starting ? <Starting /> : <Idle />}
     </Column>

@@ -11,7 +11,7 @@ interface TilesPageProps {
 
 /** A page of large tiles. */
 export const TilesPage = ({ head, style, children }: TilesPageProps) => (
-  <Column as="section" gap={3} measure={1700} className="sr-tiles-page" style={style}>
+  <Column as="section" gap={3} measure={1700} className="sr-tiles-page sr-size-16" style={style}>
     <Row as="header" gap={3} className="sr-tiles-head">
       {head}
     </Row>

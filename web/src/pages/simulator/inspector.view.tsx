@@ -54,7 +54,7 @@ export function Inspector() {
       {selected ? (
         <Chosen target={selected} figures={figures} onClose={close} />
       ) : (
-        <Stack gap={4} top pad={4} className="sr-sim-inspector-scroll">
+        <Stack gap={4} top pad={4} className="sr-sim-inspector-scroll sr-spread sr-shrink-y">
           <PartIndex figures={figures} headingId={headingId} />
         </Stack>
       )}
@@ -105,7 +105,7 @@ function Chosen({ target, figures, onClose }: ChosenProps) {
         </h2>
         <IconButton icon={<Cross />} label={t('inspector.close')} onClick={onClose} />
       </div>
-      <Stack gap={4} top pad={4} className="sr-sim-inspector-scroll">
+      <Stack gap={4} top pad={4} className="sr-sim-inspector-scroll sr-spread sr-shrink-y">
         <Part target={target} figures={figures} />
         <BreakList target={target} figures={figures} />
         {pump ? <Bottle key={pump.id} pump={pump} /> : null}

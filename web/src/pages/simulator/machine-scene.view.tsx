@@ -85,7 +85,7 @@ export function MachineScene({ source }: { readonly source: SceneSource }) {
           {t('scene.failed')}
         </p>
       ) : null}
-      <div className="sr-sim-scene" hidden={state === 'failed'}>
+      <div className="sr-sim-scene sr-relative sr-clip sr-round sr-raised" hidden={state === 'failed'}>
         <div
           ref={host}
           className="sr-sim-canvas"
@@ -99,7 +99,7 @@ export function MachineScene({ source }: { readonly source: SceneSource }) {
         />
         {part ? <PictureTip part={part} source={source} /> : null}
         <Spoken target={part?.target ?? null} source={source} />
-        {isShown ? <p className="sr-sim-wheel sr-size-14">{t('scene.wheel')}</p> : null}
+        {isShown ? <p className="sr-sim-wheel sr-at-center sr-measure sr-pill sr-size-14">{t('scene.wheel')}</p> : null}
         {state === 'starting' ? (
           <div className="sr-fill">
             <Skeleton className="sr-sim-waiting" height="100%" />

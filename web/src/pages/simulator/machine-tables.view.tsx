@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import type { SceneTarget } from '#simulator/scene/scene-options.ts'
 import { Badge } from '../../ui/badge.view.tsx'
-import { Stack } from '../../ui/layout/layout.view.tsx'
+import { Grid, Stack } from '../../ui/layout/layout.view.tsx'
 import type { BoardFigure, MachineFigures } from './machine-figures.ts'
 import { PinLevel } from './part-facts.view.tsx'
 import { addressText, type FigureLine, useFigureTexts, useInstrumentLines, usePinUse } from './part-words.ts'
@@ -17,7 +17,7 @@ export function MachineTables() {
 }
 
 export const FigureTables = ({ figures }: { readonly figures: MachineFigures }) => (
-  <Stack gap={4} align="start" className="sr-sim-tables">
+  <Grid gap={4} align="start" template="minmax(280px, 1fr) minmax(0, 2.6fr)" stacked={1100} className="sr-sim-tables">
     <Stack gap={4} shrink className="sr-sim-tables-side">
       <GlassTable figures={figures} />
       <InstrumentTable figures={figures} />
@@ -28,7 +28,7 @@ export const FigureTables = ({ figures }: { readonly figures: MachineFigures }) 
         <BoardTable key={board.boardId} board={board} />
       ))}
     </Stack>
-  </Stack>
+  </Grid>
 )
 
 function GlassTable({ figures }: { readonly figures: MachineFigures }) {

@@ -19,7 +19,7 @@ export const LineFacts = ({ lines }: { readonly lines: readonly FigureLine[] }) 
 export function PinLevel({ high }: { readonly high: boolean }) {
   const { t } = useTranslation('simulator')
   return (
-    <Row as="span" inline className="sr-sim-pin" data-high={high}>
+    <Row as="span" inline className="sr-sim-pin sr-number" data-high={high}>
       {t(high ? 'boards.high' : 'boards.low')}
     </Row>
   )
@@ -59,7 +59,7 @@ export function PumpFacts({ pump, figures }: { readonly pump: PumpFigure; readon
     <>
       <Row as="p" gap={[0, 2]} align="baseline" wrap className="sr-sim-liquid sr-strong">
         <Dot colour={pump.colour} />
-        {pump.ingredient} <span className="sr-muted sr-sim-kind">{t(`pumps.${pump.kind}`)}</span>
+        {pump.ingredient} <span className="sr-muted sr-light">{t(`pumps.${pump.kind}`)}</span>
       </Row>
       <Running pump={pump} />
       <Facts>

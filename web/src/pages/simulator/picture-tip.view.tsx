@@ -44,7 +44,7 @@ function PumpTip({ pump }: { readonly pump: PumpFigure }) {
         {pump.name} · {t(`pumps.${pump.kind}`)}
       </span>
       <Grid as="span" gap={2.5} align="center" template="minmax(40px, 1fr) auto">
-        <span className="sr-sim-level" aria-hidden="true">
+        <span className="sr-sim-level sr-block sr-wide sr-clip" aria-hidden="true">
           <i style={{ width: `${pump.bottleShare * 100}%`, background: pump.colour }} />
         </span>
         {t('inspector.of', { amount: wholeMl(pump.bottleMl), all: wholeMl(pump.bottleCapacityMl) })}

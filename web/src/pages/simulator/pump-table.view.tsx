@@ -52,7 +52,7 @@ function PumpRow({ pump }: { readonly pump: PumpFigure }) {
       </td>
       <td data-title={t('pumps.bottle')} className={pump.bottleShare < nearlyEmpty ? 'sr-danger' : undefined}>
         {ml(pump.bottleMl)}
-        <span className="sr-sim-level" aria-hidden="true">
+        <span className="sr-sim-level sr-block sr-wide sr-clip" aria-hidden="true">
           <i style={{ width: `${pump.bottleShare * 100}%`, background: pump.colour }} />
         </span>
       </td>

@@ -109,6 +109,7 @@ function OwnFile() {
       text={t('scenario.fileText')}
       accept=".json,application/json"
       icon={<Document size={22} />}
+      className="sr-scenario-drop"
       disabled={sending}
       fault={problem ? problemText(problem) : null}
       onFile={choose}

@@ -3,7 +3,7 @@ import { WarningSign } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { LinkButton } from '../../ui/link-button.view.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/page-parts.view.tsx'
 import { Segments } from '../../ui/segments.view.tsx'
@@ -68,7 +68,7 @@ export function SimulatorPage() {
 /** As it stands before the first message. */
 const Stage = () => (
   <div className="sr-sim-stage sr-relative">
-    <div className="sr-sim-scene">
+    <div className="sr-sim-scene sr-relative sr-clip sr-round sr-raised">
       <div className="sr-sim-canvas">
         <Skeleton className="sr-sim-waiting" height="100%" />
       </div>
@@ -111,10 +111,10 @@ function Below() {
       {part === 'figures' ? (
         <MachineTables />
       ) : (
-        <Stack gap={4} align="start" className="sr-sim-more">
+        <Grid gap={4} align="start" template="minmax(0, 2.4fr) minmax(280px, 1fr)" stacked={1100}>
           <Scenarios />
           <Commands />
-        </Stack>
+        </Grid>
       )}
     </Stack>
   )
@@ -130,7 +130,7 @@ function Silence() {
       gap={3}
       justify="center"
       pad={5}
-      className="sr-sim-silence sr-fill sr-text-center"
+      className="sr-sim-silence sr-round sr-fill sr-text-center"
       role="status"
       data-testid="sim-silence"
       data-why={silence}

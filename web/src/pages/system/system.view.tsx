@@ -17,7 +17,7 @@ export function SystemPage() {
   useWhileShown(systemOpened, systemClosed)
   return (
     <Column as="section" gap={4} className="sr-page sr-system">
-      <PageHead title={t('title')} lead={t('lead')} />
+      <PageHead flush title={t('title')} lead={t('lead')} />
       {system.kind === 'failed' ? (
         <ErrorState problem={system.problem} onRetry={retry} />
       ) : system.kind === 'loading' ? (

@@ -106,7 +106,7 @@ function DownloadBar({ there }: { readonly there: Transferables }) {
       : t('export.recipesBetween', { least: number(size.leastRecipes), most: number(size.mostRecipes) })
   const collections = t('export.collections', { count: size.collections, amount: number(size.collections) })
   return (
-    <Row gap={[3, 4]} wrap pad={[3, 4]} className="sr-card sr-export-bar">
+    <Row gap={[3, 4]} wrap pad={[3, 4]} className="sr-card sr-stays sr-export-bar">
       <Stack gap={1.5} flex="1 1 220px" role="status">
         {exporting
           ? t('export.progress', { size: number(megabytes(bytes)) })

@@ -18,6 +18,8 @@ const looks: Partial<Record<ImportOutcome, string>> = {
   DROPPED: 'sr-badge-danger',
 }
 
+const look = 'sr-import-outcome sr-choice sr-pill sr-tall sr-medium'
+
 /** The outcome of everything in the file. */
 export function ImportReport() {
   const { t } = useTranslation('transfer')
@@ -42,15 +44,16 @@ export function ImportReport() {
         </Box>
         <Button text={t('report.another')} onClick={() => anew()} />
       </Row>
-      <Row as="fieldset" gap={2} align="stretch" wrap className="sr-import-filter">
+      <Row as="fieldset" gap={2} align="stretch" wrap>
         <legend className="sr-visually-hidden">{t('report.filter')}</legend>
-        <button type="button" aria-pressed={wanted === null} onClick={() => setWanted(null)}>
+        <button type="button" className={look} aria-pressed={wanted === null} onClick={() => setWanted(null)}>
           {t('report.all')} <span className="sr-number">{number(lines.length)}</span>
         </button>
         {countsOf(report).map(([outcome, count]) => (
           <button
             key={outcome}
             type="button"
+            className={look}
             title={t(`report.meaning.${outcome}`)}
             aria-pressed={wanted === outcome}
             onClick={() => setWanted(outcome)}

@@ -165,7 +165,7 @@ function Start() {
     collections: t('export.collections', { count: collections.length, amount: number(collections.length) }),
   })
   return (
-    <Row gap={[3, 4]} wrap pad={[3, 4]} className="sr-card sr-export-bar">
+    <Row gap={[3, 4]} wrap pad={[3, 4]} className="sr-card sr-stays sr-export-bar">
       <Stack as="p" gap={1.5} flex="1 1 220px" role="status">
         {empty ? t('import.nothing') : words}
         {along > 0 ? (

@@ -54,7 +54,7 @@ function Steps({ current }: { readonly current: ImportStep }) {
           aria-current={step === current ? 'step' : undefined}
           data-past={index < at}
         >
-          <Stack as="span" align="center" justify="center" className="sr-import-number sr-circle" aria-hidden>
+          <Stack as="span" align="center" justify="center" className="sr-import-number sr-number sr-mark" aria-hidden>
             {index < at ? <Tick /> : index + 1}
           </Stack>
           {t(`import.step.${step}`)}

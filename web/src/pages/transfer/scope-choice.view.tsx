@@ -23,7 +23,7 @@ export function ScopeChoice({ title, count, value, disabled = false, onChange, c
     <Stack as="section" gap={3} pad={[4, 5]} className="sr-card" aria-labelledby={id}>
       <Row gap={3} justify="between" wrap className="sr-scope-head">
         <h3 id={id}>
-          {title} <span className="sr-muted sr-number sr-scope-count">{count}</span>
+          {title} <span className="sr-muted sr-number sr-scope-count sr-size-15 sr-light">{count}</span>
         </h3>
         <Row
           as="fieldset"
@@ -31,7 +31,7 @@ export function ScopeChoice({ title, count, value, disabled = false, onChange, c
           align="stretch"
           wrap
           pad={1}
-          className="sr-scope-options sr-surface-group"
+          className="sr-scope-options sr-round-12 sr-surface-group"
           aria-labelledby={id}
           disabled={disabled}
         >
@@ -40,7 +40,7 @@ export function ScopeChoice({ title, count, value, disabled = false, onChange, c
               as="label"
               key={scope}
               justify="center"
-              className="sr-scope-option sr-tall sr-medium"
+              className="sr-scope-option sr-choice sr-rings sr-pressable sr-tall sr-medium"
               data-chosen={scope === value}
             >
               <input type="radio" name={id} checked={scope === value} onChange={() => onChange(scope)} />

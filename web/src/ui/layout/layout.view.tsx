@@ -5,12 +5,14 @@ export type Space = 0 | 0.5 | 1 | 1.5 | 2 | 2.5 | 3 | 4 | 5 | 6
 
 /** One for both directions, or one from line to line and one along the line. */
 type Spaces = Space | readonly [Space, Space]
+/** Or above, beside and below. */
+type Padding = Spaces | readonly [Space, Space, Space]
 
 type Place = 'start' | 'center' | 'end' | 'baseline' | 'stretch'
 
 interface LayoutProps {
   readonly gap?: Spaces
-  readonly pad?: Spaces
+  readonly pad?: Padding
   /** The place of things across the direction in which they follow each other. */
   readonly align?: Place
   /** Their place along a row, or in the width of a stack. */
@@ -45,7 +47,7 @@ interface GridProps extends LayoutProps {
   /** Columns as CSS says them. */
   readonly template?: string
   /** In a window of at most this width, in pixels, everything stands below each other. */
-  readonly stacked?: 520 | 760 | 820 | 900
+  readonly stacked?: 520 | 760 | 820 | 900 | 1100
   /** As many columns of at least this width, in pixels, as there is room for. */
   readonly fill?: number
   /** As `fill`, and fewer things than columns share the room. */
@@ -61,7 +63,7 @@ type AnyProps = GridProps & { readonly className?: string; readonly style?: CSSP
 
 const lengthOf = (space: Space): string =>
   Number.isInteger(space) && space > 0 ? `var(--sr-space-${space})` : `${space * 4}px`
-const lengthsOf = (spaces: Spaces): string =>
+const lengthsOf = (spaces: Padding): string =>
   typeof spaces === 'number' ? lengthOf(spaces) : spaces.map(lengthOf).join(' ')
 
 const columnTemplates = {

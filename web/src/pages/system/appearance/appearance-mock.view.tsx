@@ -15,7 +15,7 @@ function Painted({ palette, children }: { readonly palette: Palette; readonly ch
     <div
       role="img"
       aria-label={t('preview.label')}
-      className="sr-mock sr-clip sr-size-13"
+      className="sr-mock sr-close sr-clip sr-size-13"
       style={themeVariables(palette) as CSSProperties}
     >
       {children}
@@ -30,7 +30,7 @@ export function FullMock({ palette }: { readonly palette: Palette }) {
     <Painted palette={palette}>
       <div className="sr-mock-header sr-font-display sr-size-15 sr-strong">{t('preview.header')}</div>
       <Grid template="30% minmax(0, 1fr)">
-        <Stack gap={1} top pad={[2.5, 2]} className="sr-mock-sidebar">
+        <Stack gap={1} top pad={[2.5, 2]} className="sr-mock-sidebar sr-surface-sidebar">
           <span>{t('preview.entry')}</span>
           <span data-active>{t('preview.active')}</span>
           <span>{t('preview.entry')}</span>
@@ -48,7 +48,7 @@ export function FullMock({ palette }: { readonly palette: Palette }) {
               <Stack as="span" flex="1 1 90px" className="sr-mock-words">
                 <span>{t('preview.text')}</span>
                 <span className="sr-mock-muted">{t('preview.muted')}</span>
-                <Box as="span" pad={[0.5, 2]} className="sr-mock-group sr-surface-group sr-at-start">
+                <Box as="span" pad={[0.5, 2]} className="sr-pill sr-surface-group sr-at-start">
                   {t('preview.group')}
                 </Box>
               </Stack>
