@@ -103,7 +103,7 @@ export function OpenGroupRows() {
       <span className="sr-dot" style={{ background: origin.ingredient.colour }} />
       <span>{origin.ingredient.name}</span>
       <span />
-      <Row as="span" inline gap={1.5} className={`sr-supply-source sr-size-13-5 ${look}`}>
+      <Row as="span" inline gap={1.5} className="sr-supply-source sr-danger sr-strong sr-size-13-5">
         {t('change.open')}
       </Row>
       <RowChanges origins={[origin]} currentId={null} />
