@@ -42,7 +42,11 @@ export function SupplySection() {
           <GlassHint />
           <Problems />
           <Warnings />
-          <Grid template="14px minmax(min-content, 1fr) auto minmax(0, auto) auto" className="sr-supply sr-lined">
+          <Grid
+            as="ul"
+            template="14px minmax(min-content, 1fr) auto minmax(0, auto) auto"
+            className="sr-supply sr-lined"
+          >
             {supply.map(line => (
               <SupplyRow key={line.required.ingredient.id} line={line} />
             ))}
