@@ -11,7 +11,7 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: false,
   workers: 1,
-  // What passes now and then shows a fault of the product or of the test.
+  // A story that passes now and then shows a fault of the product or of the test.
   retries: 0,
   timeout: 90_000,
   expect: { timeout: 10_000 },

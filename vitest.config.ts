@@ -19,7 +19,7 @@ const isLong = process.env['TEST_LONG'] !== undefined
 const patience = isLong ? { testTimeout: 900_000, hookTimeout: 900_000 } : { testTimeout: 20_000, hookTimeout: 40_000 }
 const longerPatience = isLong ? patience : { testTimeout: 30_000, hookTimeout: 30_000 }
 
-/** Of the HTTP side in memory. */
+/** The tests of the HTTP side in memory. */
 const doors = 'adapters/http/**/*.int.test.ts'
 
 export default defineConfig({
@@ -103,7 +103,7 @@ export default defineConfig({
           name: 'rig',
           include: ['hil-tests/**/*.rig.test.ts'],
           environment: 'node',
-          // Of the guest's clock, which leaps where nothing happens.
+          // Counted by the guest's clock, which leaps where nothing happens.
           testTimeout: 600_000,
           hookTimeout: 600_000,
           fileParallelism: false,

@@ -64,7 +64,7 @@ const suites = {
         { files, long },
       ),
   },
-  // Each worker has the machines of its stories to itself, and half of the time nothing but a drink is waited for.
+  // No more workers than processors: a machine that gets too little of them takes itself to have hung, and breaks off its drink.
   e2e: { files: /(?<!walk)\.e2e\.tsx?$/, run: () => runPlaywright('e2e', availableParallelism()) },
   walk: {
     files: /walk\.e2e\.tsx?$/,

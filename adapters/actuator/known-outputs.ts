@@ -3,6 +3,7 @@
  */
 import { closeSync, constants, fstatSync, fsyncSync, openSync, readSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { nullIfMissing } from '#adapters/data-folder/null-if-missing.ts'
 import {
   type KnownOutputs,
   knownOutputsIn,
@@ -57,8 +58,7 @@ function readPlainFile(path: string): string | null {
     // Without O_NONBLOCK a pipe of that name would hold the reader for ever.
     file = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
-    throw error
+    return nullIfMissing(error)
   }
   try {
     if (!fstatSync(file).isFile()) throw new Error('it is no plain file')

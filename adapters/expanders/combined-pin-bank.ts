@@ -7,7 +7,7 @@
  * - A line that comes after all others, the director, goes to its safe level when header and expanders are known to be
  *   at theirs: it never turns under a pump that cannot be switched off.
  */
-import { type Expander, hasPin, localBoardId, unnamedLocalBoard } from '#domain/machine/board.ts'
+import { type Expander, isOnHeader, localBoardId } from '#domain/machine/board.ts'
 import { type PinRef, samePin } from '#domain/machine/pump.ts'
 import type { Elsewhere, LevelChange, OutputLine, PinBank, PinProblem } from '#domain/ports/pin-bank.port.ts'
 import { failure, type Result, success } from '#domain/result.ts'
@@ -103,7 +103,6 @@ interface AtPin {
 
 const isNear = ({ pin }: AtPin): boolean => pin.boardId === localBoardId
 const isFar = (line: AtPin): boolean => !isNear(line)
-const isOnHeader = (pin: PinRef): boolean => pin.boardId === localBoardId && hasPin(unnamedLocalBoard, pin.nr)
 const isNamed = ({ pin }: AtPin, changes: readonly LevelChange[]): boolean =>
   changes.some(change => samePin(change.pin, pin))
 

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '#adapters/config/config.ts'
 import { makeDataFolder } from '#adapters/data-folder/make-folders.ts'
+import { nullIfMissing } from '#adapters/data-folder/null-if-missing.ts'
 import { type MachineKey, machineKey } from '#domain/peers/machine-key.ts'
 import { BrokenInvariant } from '#domain/result.ts'
 
@@ -23,7 +24,6 @@ function keptKey(file: string): MachineKey | null {
   try {
     return machineKey(readFileSync(file, 'utf8').trim())
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
-    throw error
+    return nullIfMissing(error)
   }
 }

@@ -34,8 +34,8 @@ export interface Outcome {
   readonly commanded: readonly string[]
   /** Pumps that have power all the same. */
   readonly running: readonly string[]
-  /** The largest difference between a bottle and its level in the books, in ml. */
-  readonly bookedWrongMl: number
+  /** The difference between each bottle and its level in the books, in ml, by the name of the pump. */
+  readonly bookedWrongMl: Readonly<Record<string, number>>
   readonly inGlassMl: number
   readonly spilledMl: number
   readonly trayMl: number
@@ -176,9 +176,10 @@ export class Stage {
     )
     const simulator = await this.simulator()
     const [order] = refusal === null ? orders : []
-    const bookedWrong = simulator.pumps.map(({ id, bottle }) =>
+    const bookedWrong = simulator.pumps.map(({ id, name, bottle }) => [
+      name,
       Math.abs(bottle.ml - (pumps.find(pump => pump.id === id)?.fillingLevelMl ?? 0)),
-    )
+    ])
     return {
       outcome: order?.outcome ?? null,
       reason: order?.reason ?? null,
@@ -188,7 +189,7 @@ export class Stage {
       canBeFinished: interruptedOrder !== null,
       commanded: simulator.pumps.flatMap(({ name, commanded }) => (commanded ? [name] : [])),
       running: simulator.pumps.flatMap(({ name, on }) => (on ? [name] : [])),
-      bookedWrongMl: Math.max(0, ...bookedWrong),
+      bookedWrongMl: Object.fromEntries(bookedWrong),
       inGlassMl: simulator.glass?.layers.reduce((sum, { ml }) => sum + ml, 0) ?? 0,
       spilledMl: simulator.glass?.spilledMl ?? 0,
       trayMl: simulator.trayMl,

@@ -123,7 +123,7 @@ function encodeStep(step: ProductionStep, context: EncodingContext): Static<type
   }
 }
 
-/** What the two kinds of a recipe have in common wherever they stand: {@link drink}. */
+/** The fields that a recipe has wherever it stands: {@link drink}. */
 const encodeDrink = (recipe: Recipe, alcohol: AlcoholRange, { records }: Pick<EncodingContext, 'records'>) => ({
   type: 'recipe' as const,
   id: recipe.id,

@@ -13,7 +13,7 @@ export interface SeedLanguage {
   readonly tags: SeedWords
   /** Written steps, by the whole English sentence. */
   readonly steps: SeedWords
-  /** Of recipes that are not called as in English. */
+  /** The names of recipes that are not called as in English. */
   readonly recipeNames: SeedWords
   readonly recipes: SeedRecipeTexts
 }
@@ -21,7 +21,7 @@ export interface SeedLanguage {
 export type SeedLanguages = Readonly<Partial<Record<LanguageName, SeedLanguage>>>
 
 /**
- * What is said of a recipe: its first line is the one for lists, all below it the description, which is written in as
+ * The text of a recipe: its first line is the one for lists, all below it the description, which is written in as
  * many lines as it takes.
  */
 export function recipeTextOf(written: string): { readonly tagline: string; readonly text: string } {

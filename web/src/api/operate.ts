@@ -59,7 +59,7 @@ export const mutate = <Data, Variables extends AnyVariables>(
   ...[variables]: VariablesArgument<Variables>
 ): Promise<Data> => operate(() => client.mutation(document, (variables ?? {}) as Variables).toPromise())
 
-/** Of an answer to a document that asks for one thing. */
+/** The answer to a document that asks for one thing. */
 export const onlyField = <Data>(data: Data) => Object.values(data as object)[0] as Data[keyof Data]
 
 /** Asks the server for one thing: the only field of the answer. @throws ApiProblem */

@@ -49,14 +49,18 @@ export const dots = (points: readonly Point[], size: number): SvgNode =>
     fill: 'none',
   })
 
-/** What a path encloses, in one colour. */
+/** The inside of a path, in one colour. */
 export const area = (d: string, fill: string, opacity?: number): SvgNode =>
   svg('path', { d, fill, ...(opacity !== undefined && { 'fill-opacity': opacity }) })
 
 /** A line with round ends. */
 export const roundLine = (d: string, stroke: string, width: number, opacity?: number): SvgNode =>
   svg('path', {
-    ...{ d, fill: 'none', stroke, 'stroke-width': width, 'stroke-linecap': 'round' },
+    d,
+    fill: 'none',
+    stroke,
+    'stroke-width': width,
+    'stroke-linecap': 'round',
     ...(opacity !== undefined && { 'stroke-opacity': opacity }),
   })
 

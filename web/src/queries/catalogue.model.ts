@@ -13,7 +13,7 @@ export type CatalogueKind = ResultOf<typeof CatalogueChangedDocument>['catalogue
 export const liveCatalogue = liveAnswer(CatalogueChangedDocument)
 
 interface Following {
-  /** Of the earliest answer of all, then of the last message: what is on the screen is no older. */
+  /** That of the earliest answer of all, then of the last message: the screen shows nothing older. */
   readonly revision: number | null
   readonly isFirstMessage: boolean
   readonly missedNothing: boolean

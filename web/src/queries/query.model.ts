@@ -1,6 +1,7 @@
-import { createEffect, createEvent, createStore, type Event, sample } from 'effector'
-import type { ApiProblem } from '../api/api-problem.ts'
+import { createEvent, createStore, type Event, sample } from 'effector'
+import { createRequest } from '../api/operate.ts'
 import { loggedOut } from '../session/session.model.ts'
+import { flag } from '../ui/flag.ts'
 import type { Loaded } from './loaded.ts'
 
 /** An answer of the server that a page shows, kept up to date for as long as it is open. */
@@ -16,11 +17,9 @@ export function createQuery<Value>(read: () => Promise<Value>, changes: Event<vo
   /** After a failure, or when something was changed that no news tell of. */
   const refetch = createEvent()
   /** Its parameter counts the questions: what was asked before the last one may be out of date when it arrives. */
-  const fetchFx = createEffect<number, Value, ApiProblem>(read)
+  const fetchFx = createRequest<Value, number>(read)
 
-  const $isOpen = createStore(false)
-    .on(opened, () => true)
-    .reset(closed)
+  const $isOpen = flag({ on: opened, off: closed })
   const $asked = createStore(0)
     .on(fetchFx, (_, nr) => nr)
     // A user's answer is not for the eyes of the next one.

@@ -1,4 +1,4 @@
-import { combine, createEvent, createStore } from 'effector'
+import { combine, createEvent, restore } from 'effector'
 import { type Appearance, defaultAppearance } from '#domain/settings/appearance.ts'
 import { blueprintVariables } from './blueprint-variables.ts'
 import { coloursIn } from './colours-in-scheme.ts'
@@ -14,10 +14,10 @@ export const viewChanged = createEvent<View>()
 export const schemeChosen = createEvent<SchemeChoice>()
 export const systemSchemeChanged = createEvent<Scheme>()
 
-export const $colours = createStore<Colours>(defaultAppearance.colours).on(coloursChanged, (_, colours) => colours)
-export const $view = createStore<View>('normal').on(viewChanged, (_, view) => view)
-export const $schemeChoice = createStore<SchemeChoice>('system').on(schemeChosen, (_, choice) => choice)
-const $systemScheme = createStore<Scheme>('light').on(systemSchemeChanged, (_, scheme) => scheme)
+export const $colours = restore(coloursChanged, defaultAppearance.colours)
+export const $view = restore(viewChanged, 'normal')
+export const $schemeChoice = restore(schemeChosen, 'system')
+const $systemScheme = restore(systemSchemeChanged, 'light')
 
 /** The colours that are shown. */
 const $shownColours = combine($colours, $schemeChoice, $systemScheme, (colours, choice, system) =>

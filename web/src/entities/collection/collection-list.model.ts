@@ -1,4 +1,4 @@
-import { combine, createEvent, createStore, sample } from 'effector'
+import { combine, createEvent, restore, sample } from 'effector'
 import { createRequest, query, tell } from '../../api/operate.ts'
 import { createForm } from '../../forms/form.model.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
@@ -37,7 +37,7 @@ export const createCollectionForm = createForm<CollectionDraft, { readonly id: n
 })
 
 const $isOpen = flag({ on: listOpened, off: listClosed })
-export const $whose = createStore<Whose>('mine').on(listOpened, (_, whose) => whose)
+export const $whose = restore(listOpened, 'mine')
 export const $refreshing = flag({ on: refreshRequested, off: [loadCollectionsFx.finally, loggedOut] })
 
 const $all = loadedBy(loadCollectionsFx)

@@ -25,10 +25,11 @@ const withNext = ['emergency-stop', 'outputs-not-safe', 'on-too-long', 'over-vol
 export function useFaultHelp(): (
   fault: Pick<MachineFault, 'reason' | 'detail' | 'pumps'>,
 ) => readonly [where: string, next: string] {
-  const { t, i18n } = useTranslation('machine')
+  const { t } = useTranslation('machine')
+  const { list } = useFormat()
   return ({ reason, detail, pumps }) => {
     const known = withNext.find(one => one === reason)
-    const names = new Intl.ListFormat(i18n.language).format(pumps)
+    const names = list(pumps)
     const isOnlyName = pumps.length === 1 && /^pump \d+$/.test(detail)
     return [
       [names, isOnlyName ? '' : detail].filter(part => part !== '').join(' – '),

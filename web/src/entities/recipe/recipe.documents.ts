@@ -84,4 +84,3 @@ export type RecipeSummary = FragmentOf<typeof RecipeSummaryFragment>
 export type IngredientFields = FragmentOf<typeof IngredientFragment>
 export type RecipeDetails = NonNullable<ResultOf<typeof RecipeDocument>['recipe']>
 export type RecipeStep = RecipeDetails['steps'][number]
-export type Category = ResultOf<typeof CategoriesDocument>['categories'][number]

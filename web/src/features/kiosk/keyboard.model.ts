@@ -14,7 +14,7 @@ export const keyboardHidden = createEvent()
 /** The screen is touched by fingers; told once, when the page is loaded. */
 export const touchScreenFound = createEvent<boolean>()
 
-const $isTouchScreen = createStore(false).on(touchScreenFound, (_, isTouchScreen) => isTouchScreen)
+const $isTouchScreen = restore(touchScreenFound, false)
 
 /** Switched on in the settings, and on a screen that has no keyboard: a kiosk, or the simple view under fingers. */
 export const $keyboardWanted = combine(

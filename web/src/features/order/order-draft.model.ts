@@ -61,7 +61,7 @@ export const largeConfirmed = createEvent<boolean>()
 export const loadGlassesFx = createRequest(() => ask(GlassesDocument))
 // The draft: from the recipe and the glasses, then as the guest wants it.
 const $start = restore(orderOpened, null).reset(orderClosed)
-const $glassList = createStore<readonly Glass[]>([]).on(loadGlassesFx.doneData, (_, glasses) => glasses)
+const $glassList = restore(loadGlassesFx.doneData, [])
 export const $glasses = $glassList.map(bySize)
 
 /** The glass that the scale has recognised. One that was lifted still counts until another one stands there. */

@@ -1,14 +1,9 @@
-import { attach, createEvent, createStore, sample } from 'effector'
+import { attach, createEvent, createStore, restore, sample } from 'effector'
 import { isPermitted } from '#domain/access/permissions.ts'
 import type { ApiProblem } from '../../api/api-problem.ts'
 import { ask, createRequest, query } from '../../api/operate.ts'
 import { listAddressed } from '../../entities/recipe/kept-addresses.model.ts'
-import {
-  CategoriesDocument,
-  type Category,
-  RecipePageDocument,
-  type RecipeSummary,
-} from '../../entities/recipe/recipe.documents.ts'
+import { CategoriesDocument, RecipePageDocument, type RecipeSummary } from '../../entities/recipe/recipe.documents.ts'
 import { changesOf, changesOfRecipes } from '../../queries/catalogue.model.ts'
 import { $user, loggedOut } from '../../session/session.model.ts'
 import { flag } from '../../ui/flag.ts'
@@ -55,7 +50,7 @@ export const loadCategoriesFx = createRequest(() => ask(CategoriesDocument))
 export const $list = createStore<LoadedList<RecipeSummary>>(emptyList).reset(loggedOut)
 export const $problem = createStore<ApiProblem | null>(null)
 export const $loading = createStore(false)
-export const $categories = createStore<readonly Category[]>([]).on(loadCategoriesFx.doneData, (_, found) => found)
+export const $categories = restore(loadCategoriesFx.doneData, [])
 const $visible = flag({ on: listShown, off: listLeft })
 
 /** The address of the list that was last looked at, for the way back from a recipe. */

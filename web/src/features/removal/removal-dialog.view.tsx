@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { RadioField } from '../../forms/choice-fields.view.tsx'
 import { unbound } from '../../forms/unbound.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
 import { DialogButtons } from '../../ui/dialog-buttons.view.tsx'
 import { List, Stack } from '../../ui/layout/layout.view.tsx'
@@ -201,10 +202,10 @@ function Blockers({ blockers, name, onLeave }: BlockersProps) {
 
 /** The first names, and how many more there are: "Gimlet, Negroni and 5 more". */
 function useNames(): (first: FirstNames) => string {
-  const { t, i18n } = useTranslation('removal')
-  const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' })
+  const { t } = useTranslation('removal')
+  const { list } = useFormat()
   return ({ names, count }) => {
     const rest = count - names.length
-    return list.format(rest > 0 ? [...names, t('others', { count: rest })] : names)
+    return list(rest > 0 ? [...names, t('others', { count: rest })] : names)
   }
 }

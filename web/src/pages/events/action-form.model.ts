@@ -78,7 +78,7 @@ export const $progress = createStore<number | null>(null, { skipVoid: false })
 
 const loadDevicesFx = createRequest(() => ask(AudioDevicesDocument))
 /** The devices that can play sounds. */
-export const $devices = createStore<readonly string[]>([]).on(loadDevicesFx.doneData, (_, devices) => devices)
+export const $devices = restore(loadDevicesFx.doneData, [])
 sample({ clock: actionForm.opened, target: loadDevicesFx })
 
 /** Somebody wants to know what scripts can import; asking takes the machine some seconds. */

@@ -47,7 +47,7 @@ export const loadOrdersFx = createRequest(({ mine, offset }: HistoryRequest) =>
 export const readClockFx = createEffect(() => Date.now())
 
 /** When the list was last read, in milliseconds since 1970: what "today" means in it. */
-export const $readAt = createStore(0).on(readClockFx.doneData, (_, now) => now)
+export const $readAt = restore(readClockFx.doneData, 0)
 
 /** Only the caller's own. */
 export const $mine = restore(mineChosen, false).reset(loggedOut)

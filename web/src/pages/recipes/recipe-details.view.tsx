@@ -175,11 +175,11 @@ const DetailsSkeleton = () => (
 
 /** The drink without alcohol: what is exchanged, whether it can be made now, and the way to order it. */
 function AlcoholFreePanel({ recipe: { id, alcoholFree } }: { recipe: RecipeDetails }) {
-  const { t, i18n } = useTranslation('recipes')
+  const { t } = useTranslation('recipes')
+  const { list } = useFormat()
   const navigate = useNavigate()
   if (alcoholFree === null) return null
   const { substitutions, omitted, availability } = alcoholFree
-  const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' })
   return (
     <Panel title={t('alcoholFree.title')} gap={3}>
       <List gap={2}>
@@ -191,7 +191,7 @@ function AlcoholFreePanel({ recipe: { id, alcoholFree } }: { recipe: RecipeDetai
         ))}
         {omitted.length === 0 ? null : (
           <Row as="li" gap={[1, 3]} justify="between" wrap>
-            {t('alcoholFree.leftOut', { ingredients: list.format(omitted.map(({ name }) => name)) })}
+            {t('alcoholFree.leftOut', { ingredients: list(omitted.map(({ name }) => name)) })}
           </Row>
         )}
       </List>

@@ -70,7 +70,7 @@ export function machineFigures(view: MachineView) {
       /** null: more than anybody asks for. */
       maxWatts: supply.maxMw === null ? null : wattsOf(supply.maxMw),
       demandWatts: wattsOf(supply.demandMw),
-      /** Of the rated one. */
+      /** The share of the rated one. */
       voltage: percent(supply.voltage),
       wattHours: hundredths(supply.energyJ / 3600),
     },

@@ -63,7 +63,7 @@ export const $opening = combine([openFileFx.pending, takeLastRunFx.pending, open
 /** In seconds. */
 export const $length = $run.map(run => (run ? (run.replay.until - run.replay.from) / perSecond : 0))
 
-export const $rate = createStore<number>(1).on(rateChosen, (_, rate) => rate)
+export const $rate = restore(rateChosen, 1)
 
 export const $playing = createStore(false)
   .on(toggled, playing => !playing)
