@@ -13,6 +13,7 @@ export interface ProgramEnd {
   readonly outcome: ProgramOutcome
   readonly reason: string
   readonly liftedMass?: Milligrams
+  readonly dry?: readonly PumpId[]
 }
 
 /** The parts that an execution works with. */

@@ -6,6 +6,7 @@ import type { ProgramReport } from '#domain/program/program.ts'
 import { maintenanceProgramId } from '#domain/program/program-id.ts'
 import { stepId } from '#domain/testing/program-builders.ts'
 import { milliseconds } from '#domain/units/duration.ts'
+import { asId } from '#domain/units/id.ts'
 import { grams } from '#domain/units/mass.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
 import { createFlightRecorder } from './flight-recorder.ts'
@@ -50,6 +51,9 @@ describe('the flight recorder', () => {
     const late = { count: 9, p50: edge, p99: edge, max: edge }
     await recorder.store({ ...full, lateness: late, stepLateness: [late, null] })
     expect(await recorder.last()).toEqual(full)
+    const dry: ProgramReport = { ...report, outcome: 'nothing-came', dry: [asId(7)] }
+    await recorder.store(dry)
+    expect(await recorder.last()).toEqual(dry)
     await recorder.store({ ...full, weighed: { mass: grams(3), openTime: milliseconds(300), learned: null } })
     expect((await recorder.last())?.weighed?.learned).toBeNull()
   })

@@ -87,15 +87,15 @@ describe('a timed program that fills a watched glass', () => {
     expect(bank.onTime(17)).toBeLessThan(seconds(12))
   })
 
-  it('fails when nothing arrives', () => {
+  it('says that nothing came when nothing arrives', () => {
     const { executor, clock, reports, bank } = start(0)
     expectSuccess(executor.run(watched))
     clock.advance(seconds(16))
-    expect(reports).toMatchObject([{ outcome: 'failed', reason: 'no-flow' }])
+    expect(reports).toMatchObject([{ outcome: 'nothing-came', reason: 'no-flow', dry: [gin] }])
     expect(bank.onTime(17)).toBeLessThan(seconds(6))
   })
 
-  it('fails when one of the bottles is empty, even if that shows only at the end', () => {
+  it('says so when one of the bottles is empty, even if that shows only at the end', () => {
     const { executor, clock, reports, bank, loadCell: cell } = start()
     cell.show(plantOn(bank, { flows: new Map([[17, 5]]), glass }))
     const together = program(
@@ -106,7 +106,7 @@ describe('a timed program that fills a watched glass', () => {
     )
     expectSuccess(executor.run({ ...together, watchGlass: true }))
     clock.advance(seconds(10))
-    expect(reports).toMatchObject([{ outcome: 'failed', reason: 'no-flow' }])
+    expect(reports).toMatchObject([{ outcome: 'nothing-came', reason: 'no-flow', dry: [gin, lime] }])
   })
 
   it('waits for a scale that lags before it says that something is missing', () => {

@@ -23,7 +23,7 @@ import {
   withReading,
 } from '#domain/weighing/mass-readings.ts'
 import { silentAfter } from '#domain/weighing/sample-window.ts'
-import { type ExecutionParts, everyMachineTime } from './execution.ts'
+import { type ExecutionParts, everyMachineTime, type ProgramEnd } from './execution.ts'
 
 const tick = milliseconds(100)
 
@@ -114,8 +114,10 @@ export class GlassWatch {
         end({ outcome: 'glass-lifted', reason: 'glass-lifted', liftedMass: event.before })
         return
       case 'over-volume':
-      case 'no-flow':
         end({ outcome: 'failed', reason: event.kind })
+        return
+      case 'no-flow':
+        end(nothingCame(this.#program, subtractTime(this.#parts.clock.now(), addTime(this.#startedAt, onItsWay))))
         return
       case 'scale-silent':
         this.#giveUp()
@@ -141,3 +143,10 @@ export class GlassWatch {
     return roundedMilligrams(massAt(this.#program.runs, elapsed))
   }
 }
+
+/** The scale sees the sum only: any of the pumps that should have given something by `due` may be the one. */
+export const nothingCame = ({ runs }: TimedProgram, due: Microseconds): ProgramEnd => ({
+  outcome: 'nothing-came',
+  reason: 'no-flow',
+  dry: [...new Set(runs.flatMap(run => (run.start < due ? [run.pumpId] : [])))],
+})

@@ -223,7 +223,7 @@ export class ProgramExecutor {
     else active.callOff = this.#clock.at(this.#outputs.settledAt, begin)
   }
 
-  #end({ outcome, reason, liftedMass }: ProgramEnd): void {
+  #end({ outcome, reason, liftedMass, dry }: ProgramEnd): void {
     const safe = this.makeSafe()
     const active = this.#active
     if (!active) return
@@ -241,6 +241,7 @@ export class ProgramExecutor {
       outcome: safe.ok ? outcome : 'failed',
       ...execution.measured(now),
       ...(liftedMass === undefined ? {} : { liftedMass }),
+      ...(dry && safe.ok ? { dry } : {}),
       ...(lateness ? { lateness } : {}),
       ...(stepLateness ? { stepLateness } : {}),
       reason: safe.ok ? reason : `outputs-not-safe: ${safe.problem}`,

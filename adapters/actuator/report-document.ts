@@ -28,6 +28,7 @@ const outcomes: readonly unknown[] = [
   'stopped',
   'controller-silent',
   'glass-lifted',
+  'nothing-came',
   'failed',
 ] satisfies ProgramReport['outcome'][]
 
@@ -41,7 +42,8 @@ function isReport(document: unknown): document is ReportDocument {
     areCounts(document['onTimes']) &&
     (document['steps'] === undefined || areCounts(document['steps'])) &&
     (document['weighed'] === undefined || isWeighed(document['weighed'])) &&
-    (document['liftedMass'] === undefined || Number.isSafeInteger(document['liftedMass']))
+    (document['liftedMass'] === undefined || Number.isSafeInteger(document['liftedMass'])) &&
+    (document['dry'] === undefined || areCounts(document['dry']))
   )
 }
 
@@ -57,7 +59,7 @@ const areCounts = (value: unknown): boolean => Array.isArray(value) && value.eve
 
 /** Without what belongs to the file alone. */
 function reportOf(document: ReportDocument): ProgramReport | null {
-  const { outcome, onTimes, steps, weighed, liftedMass, reason } = document
+  const { outcome, onTimes, steps, weighed, liftedMass, dry, reason } = document
   const programId = programIdIn(document.programId)
   return (
     programId && {
@@ -67,6 +69,7 @@ function reportOf(document: ReportDocument): ProgramReport | null {
       ...(steps ? { steps } : {}),
       ...(weighed ? { weighed } : {}),
       ...(liftedMass === undefined ? {} : { liftedMass }),
+      ...(dry ? { dry } : {}),
       reason,
     }
   )

@@ -8,7 +8,7 @@
 
 import type { GlassGuard } from '#domain/glass/glass-guard.ts'
 import { lightestGlass } from '#domain/glass/glass-limits.ts'
-import type { ProgramOutcome, WeighedProgram, WeighedResult } from '#domain/program/program.ts'
+import type { WeighedProgram, WeighedResult } from '#domain/program/program.ts'
 import { addTime, type Microseconds, microseconds, milliseconds, noTime, subtractTime } from '#domain/units/duration.ts'
 import type { PumpId } from '#domain/units/id.ts'
 import { grams, largerMass, type Milligrams, noMass, subtractMass } from '#domain/units/mass.ts'
@@ -17,7 +17,7 @@ import { pouredBy } from '#domain/weighed-pour/pour-transitions.ts'
 import { mostInFlight } from '#domain/weighed-pour/valve-learning.ts'
 import { beginPour, samplePour, tickPour } from '#domain/weighed-pour/weighed-pour.ts'
 import { middleMean, noReadings, readingsAfter, withReading } from '#domain/weighing/mass-readings.ts'
-import { type Execution, type ExecutionParts, everyMachineTime } from './execution.ts'
+import { type Execution, type ExecutionParts, everyMachineTime, type ProgramEnd } from './execution.ts'
 import type { Measured } from './protocol.ts'
 
 const tick = milliseconds(100)
@@ -129,20 +129,22 @@ export class WeighedExecution implements Execution {
         this.#parts.end({ outcome: 'glass-lifted', reason: 'glass-lifted', liftedMass: action.liftedMass })
         return
       case 'finished':
-        this.#finish({ mass: action.mass, openTime: action.openTime, learned: action.learned }, 'completed', '')
+        this.#finish(
+          { mass: action.mass, openTime: action.openTime, learned: action.learned },
+          { outcome: 'completed', reason: '' },
+        )
         return
       case 'failed':
         this.#finish(
           { mass: action.mass, openTime: action.openTime, learned: null },
-          'failed',
-          reasonOf(action.reason, this.program.pumpId),
+          failedBy(action.reason, this.program.pumpId),
         )
     }
   }
 
-  #finish(result: WeighedResult, outcome: ProgramOutcome, reason: string): void {
+  #finish(result: WeighedResult, end: ProgramEnd): void {
     this.#result = result
-    this.#parts.end({ outcome, reason })
+    this.#parts.end(end)
   }
 
   #open(pour: WeighedPour, closeBy: Microseconds): void {
@@ -189,5 +191,7 @@ export class WeighedExecution implements Execution {
 const isBelievable = (guard: GlassGuard, poured: Milligrams, seen: Milligrams): boolean =>
   seen >= guard.highest - leastLifted && seen - guard.tare <= poured + mostInFlight
 
-const reasonOf = (reason: PourFailure, pumpId: PumpId): string =>
-  reason === 'no-flow' || reason === 'too-long' ? `${reason}: pump ${pumpId}` : reason
+function failedBy(reason: PourFailure, pumpId: PumpId): ProgramEnd {
+  if (reason === 'no-flow') return { outcome: 'nothing-came', reason: `no-flow: pump ${pumpId}`, dry: [pumpId] }
+  return { outcome: 'failed', reason: reason === 'too-long' ? `too-long: pump ${pumpId}` : reason }
+}

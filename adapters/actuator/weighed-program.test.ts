@@ -146,12 +146,12 @@ describe('a weighed program', () => {
     expect(pins.onTime(valvePin)).toBeGreaterThan(0)
   })
 
-  it('fails when nothing comes', () => {
+  it('says when nothing comes, and of which valve', () => {
     const { executor, clock, bank: pins, reports } = start(80, 0)
     expectSuccess(executor.run(weighing(stepId(2, 0, 0))))
     clock.advance(seconds(40))
     expect(pins.active).toEqual([])
-    expect(reports).toMatchObject([{ outcome: 'failed', reason: 'no-flow: pump 6' }])
+    expect(reports).toMatchObject([{ outcome: 'nothing-came', reason: 'no-flow: pump 6', dry: [6] }])
   })
 
   it('fails when it takes too long', () => {

@@ -165,6 +165,7 @@ function afterProgram(state: Production, report: ProgramReport): ProductionEvent
       return [measured, { kind: 'pouring-resumed', program, resumed }]
     }
     case 'stopped':
+    case 'nothing-came':
     case 'failed':
   }
   return [measured, { kind: 'production-ended', outcome: 'failed', reason: report.reason }]

@@ -53,8 +53,12 @@ export type PumpProgram<Id extends ProgramId = ProgramId> = TimedProgram<Id> | W
 /** For a step of a drink. */
 export type StepProgram = PumpProgram<StepProgramId>
 
-/** `glass-lifted`: everything went off because the glass was taken from the scale; the rest can follow. */
-export type ProgramOutcome = 'completed' | 'stopped' | 'controller-silent' | 'glass-lifted' | 'failed'
+/**
+ * Everything is off after each. `glass-lifted`: the glass was taken from the scale; the rest can follow. `nothing-came`:
+ * a pump gave less than half of what it should, see {@link ProgramReport.dry}; the rest can follow when somebody has
+ * decided.
+ */
+export type ProgramOutcome = 'completed' | 'stopped' | 'controller-silent' | 'glass-lifted' | 'nothing-came' | 'failed'
 
 /** The measured result of a valve. */
 export interface WeighedResult {
@@ -85,6 +89,11 @@ export interface ProgramReport {
   readonly weighed?: WeighedResult
   /** For `glass-lifted`: what stood on the scale before, gross. */
   readonly liftedMass?: Milligrams
+  /**
+   * For `nothing-came`: the pump that gave less than half of what it should. Several where the scale cannot tell which of
+   * them it was. Each is a pump of the program, and is named once; never empty then, absent otherwise.
+   */
+  readonly dry?: readonly PumpId[]
   /** For those who look after the machine: books do not depend on it. Absent when nothing was switched. */
   readonly lateness?: EdgeLateness
   /**

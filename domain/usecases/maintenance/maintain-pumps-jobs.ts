@@ -18,7 +18,7 @@ import { workFor } from '../../maintenance/job-work.ts'
 import type { MaintenanceJournal } from '../../maintenance/journal.ts'
 import { nextProgram } from '../../maintenance/next-program.ts'
 import type { Clock } from '../../ports/clock.port.ts'
-import { type ProgramReport, pumpsOf } from '../../program/program.ts'
+import { type ProgramOutcome, type ProgramReport, pumpsOf } from '../../program/program.ts'
 import { maintenanceProgramId } from '../../program/program-id.ts'
 import { dispensingOf, powerLimitOf, type Records, reversePumpingOf } from '../../records/records.ts'
 import { BrokenInvariant } from '../../result.ts'
@@ -37,6 +37,8 @@ export interface JobRequest {
 
 /** A hung controller that comes back may go on, but not for ever. */
 const maximalResumes = 5
+
+const breaksOff: ReadonlySet<ProgramOutcome> = new Set(['failed', 'glass-lifted', 'nothing-came'])
 
 export const createJobBoard = (deps: {
   readonly records: { readonly now: Records }
@@ -172,7 +174,7 @@ export class JobBoard {
     this.going = null
     this.elapsed = noTime
     this.#resumes = report.outcome === 'controller-silent' ? this.#resumes + 1 : 0
-    const isBroken = report.outcome === 'failed' || report.outcome === 'glass-lifted' || this.#resumes > maximalResumes
+    const isBroken = breaksOff.has(report.outcome) || this.#resumes > maximalResumes
     const finished: Job[] = []
     const liquids = this.#liquids()
     this.#changeIn(going, before => {
