@@ -1,5 +1,5 @@
 import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
-import type { EdgeLateness, ProgramOutcome, PumpProgram } from '#domain/program/program.ts'
+import type { EdgeLateness, ObservedPump, ProgramOutcome, PumpProgram } from '#domain/program/program.ts'
 import { addTime, type Microseconds, microseconds } from '#domain/units/duration.ts'
 import type { PumpId } from '#domain/units/id.ts'
 import type { Milligrams } from '#domain/units/mass.ts'
@@ -14,6 +14,7 @@ export interface ProgramEnd {
   readonly reason: string
   readonly liftedMass?: Milligrams
   readonly dry?: readonly PumpId[]
+  readonly observed?: readonly ObservedPump[]
 }
 
 /** The parts that an execution works with. */

@@ -1,8 +1,10 @@
+import { dryPumps } from '#domain/glass/dry-pumps.ts'
 import { massAt } from '#domain/glass/estimate-by-weight.ts'
 import {
   type ExpectedGain,
   type GlassEvent,
   type GlassGuard,
+  gainSeen,
   guardGlass,
   missesLiquid,
   type Watched,
@@ -13,7 +15,7 @@ import { lightestGlass, mostBetweenSamples, onItsWay } from '#domain/glass/glass
 import type { TimedProgram } from '#domain/program/program.ts'
 import { programIdText } from '#domain/program/program-id.ts'
 import { addTime, type Microseconds, microseconds, milliseconds, noTime, subtractTime } from '#domain/units/duration.ts'
-import { type Milligrams, roundedMilligrams, subtractMass } from '#domain/units/mass.ts'
+import { type Milligrams, noMass, roundedMilligrams, subtractMass } from '#domain/units/mass.ts'
 import {
   type MassReadings,
   type MassSample,
@@ -26,6 +28,7 @@ import { silentAfter } from '#domain/weighing/sample-window.ts'
 import { type ExecutionParts, everyMachineTime, type ProgramEnd } from './execution.ts'
 
 const tick = milliseconds(100)
+export const completed: ProgramEnd = { outcome: 'completed', reason: '' }
 
 type WatchParts = Pick<ExecutionParts, 'scale' | 'clock' | 'end' | 'onTrouble'>
 
@@ -55,21 +58,30 @@ export class GlassWatch {
   }
 
   /**
-   * Everything was poured: tells whether it is in the glass. Only what looks short waits until the scale has seen it all;
-   * what happens to the glass meanwhile is nobody's business any more.
+   * Everything was poured: ends the program, by whether it is in the glass. Only what looks short waits until the scale
+   * has seen it all; what happens to the glass meanwhile is nobody's business any more.
    */
-  conclude(tell: (isShort: boolean) => void): void {
+  conclude(): void {
     this.#isOver = true
-    if (!this.#missesLiquid()) {
-      tell(false)
+    if (this.#missing() === null) {
+      this.#parts.end(completed)
       return
     }
-    const { clock } = this.#parts
-    this.#stops.push(clock.at(addTime(clock.now(), onItsWay), () => tell(this.#missesLiquid())))
+    const { clock, end } = this.#parts
+    this.#stops.push(clock.at(addTime(clock.now(), onItsWay), () => end(this.#missing() ?? completed)))
   }
 
-  #missesLiquid(): boolean {
-    return this.#guard !== null && missesLiquid(this.#guard, this.#pouredAt(this.#parts.clock.now()))
+  /** null when nothing is. */
+  #missing(): ProgramEnd | null {
+    const guard = this.#guard
+    if (guard === null || !missesLiquid(guard, this.#pouredAt(this.#parts.clock.now()))) return null
+    return this.#nothingCame(gainSeen(guard) ?? noMass)
+  }
+
+  #nothingCame(gained: Milligrams): ProgramEnd {
+    const now = subtractTime(this.#parts.clock.now(), this.#startedAt)
+    const due = this.#isOver ? now : subtractTime(now, onItsWay)
+    return { outcome: 'nothing-came', reason: 'no-flow', ...dryPumps(this.#program.runs, { due, now, gained }) }
   }
 
   stop(): void {
@@ -117,7 +129,7 @@ export class GlassWatch {
         end({ outcome: 'failed', reason: event.kind })
         return
       case 'no-flow':
-        end(nothingCame(this.#program, subtractTime(this.#parts.clock.now(), addTime(this.#startedAt, onItsWay))))
+        end(this.#nothingCame(event.gained))
         return
       case 'scale-silent':
         this.#giveUp()
@@ -143,10 +155,3 @@ export class GlassWatch {
     return roundedMilligrams(massAt(this.#program.runs, elapsed))
   }
 }
-
-/** The scale sees the sum only: any of the pumps that should have given something by `due` may be the one. */
-export const nothingCame = ({ runs }: TimedProgram, due: Microseconds): ProgramEnd => ({
-  outcome: 'nothing-came',
-  reason: 'no-flow',
-  dry: [...new Set(runs.flatMap(run => (run.start < due ? [run.pumpId] : [])))],
-})

@@ -223,7 +223,7 @@ export class ProgramExecutor {
     else active.callOff = this.#clock.at(this.#outputs.settledAt, begin)
   }
 
-  #end({ outcome, reason, liftedMass, dry }: ProgramEnd): void {
+  #end({ outcome, reason, liftedMass, dry, observed }: ProgramEnd): void {
     const safe = this.makeSafe()
     const active = this.#active
     if (!active) return
@@ -239,6 +239,7 @@ export class ProgramExecutor {
     this.#parts.onEnded({
       programId: execution.program.id,
       outcome: safe.ok ? outcome : 'failed',
+      ...(observed ? { observed } : {}),
       ...execution.measured(now),
       ...(liftedMass === undefined ? {} : { liftedMass }),
       ...(dry && safe.ok ? { dry } : {}),

@@ -41,6 +41,7 @@ function isReport(document: unknown): document is ReportDocument {
     outcomes.includes(document['outcome']) &&
     areCounts(document['onTimes']) &&
     (document['steps'] === undefined || areCounts(document['steps'])) &&
+    (document['observed'] === undefined || areObserved(document['observed'])) &&
     (document['weighed'] === undefined || isWeighed(document['weighed'])) &&
     (document['liftedMass'] === undefined || Number.isSafeInteger(document['liftedMass'])) &&
     (document['dry'] === undefined || areCounts(document['dry']))
@@ -53,13 +54,19 @@ function isWeighed(value: unknown): boolean {
   return learned === null || (isFields(learned) && isCount(learned['inFlight']) && Number.isFinite(learned['flow']))
 }
 
+const areObserved = (value: unknown): boolean =>
+  Array.isArray(value) &&
+  value.every(
+    pump => isFields(pump) && areCounts([pump['pumpId'], pump['expected'], pump['observed'], pump['deviation']]),
+  )
+
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0
 const areCounts = (value: unknown): boolean => Array.isArray(value) && value.every(isCount)
 
 /** Without what belongs to the file alone. */
 function reportOf(document: ReportDocument): ProgramReport | null {
-  const { outcome, onTimes, steps, weighed, liftedMass, dry, reason } = document
+  const { outcome, onTimes, steps, observed, weighed, liftedMass, dry, reason } = document
   const programId = programIdIn(document.programId)
   return (
     programId && {
@@ -67,6 +74,7 @@ function reportOf(document: ReportDocument): ProgramReport | null {
       outcome,
       onTimes,
       ...(steps ? { steps } : {}),
+      ...(observed ? { observed } : {}),
       ...(weighed ? { weighed } : {}),
       ...(liftedMass === undefined ? {} : { liftedMass }),
       ...(dry ? { dry } : {}),

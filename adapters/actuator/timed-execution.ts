@@ -11,7 +11,7 @@ import { type Result, success } from '#domain/result.ts'
 import { addTime, type Microseconds, noTime, subtractTime } from '#domain/units/duration.ts'
 import type { PumpId } from '#domain/units/id.ts'
 import type { Execution, ExecutionParts } from './execution.ts'
-import { GlassWatch, nothingCame } from './glass-watch.ts'
+import { completed, GlassWatch } from './glass-watch.ts'
 import type { Measured } from './protocol.ts'
 
 export class TimedExecution implements Execution {
@@ -83,11 +83,8 @@ export class TimedExecution implements Execution {
   }
 
   #conclude(): void {
-    const { end } = this.#parts
-    const tell = (isShort: boolean): void =>
-      end(isShort ? nothingCame(this.program, this.program.duration) : { outcome: 'completed', reason: '' })
-    if (this.#glassWatch) this.#glassWatch.conclude(tell)
-    else tell(false)
+    if (this.#glassWatch) this.#glassWatch.conclude()
+    else this.#parts.end(completed)
   }
 
   #reach(edge: ProgramEdge, planned: Microseconds): void {

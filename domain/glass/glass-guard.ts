@@ -9,7 +9,7 @@ import {
   withReading,
 } from '../weighing/mass-readings.ts'
 import { silentAfter } from '../weighing/sample-window.ts'
-import { glassReturn } from './glass-limits.ts'
+import { glassReturn, leastShort } from './glass-limits.ts'
 
 /**
  * Watches the glass while it is filled. All masses are gross, with the glass in them.
@@ -67,12 +67,8 @@ const excessShare = 0.25
 /** A hand that presses is off again sooner, and a glass on its way up has left the scale. */
 const alarmLasts = milliseconds(500)
 const leastExpected = grams(15)
-/**
- * Less than this is missing when tubes were not quite full, syrup is cold and a calibration is old; more is missing when
- * one of the bottles is empty.
- */
+/** See {@link leastShort}. */
 const shortShare = 0.15
-const leastShort = grams(8)
 
 /** @param tare what stands on the scale at `at`, read just then */
 export const guardGlass = (tare: Milligrams, at: Microseconds): GlassGuard => ({
@@ -136,9 +132,15 @@ const isShort = (gained: number, least: Milligrams): boolean =>
  * Whether the glass that stands there has gained less than it should have.
  * @param due all that was poured; the scale may still be on its way there
  */
-export function missesLiquid({ readings, tare, state }: GlassGuard, due: Milligrams): boolean {
+export function missesLiquid(guard: GlassGuard, due: Milligrams): boolean {
+  const gained = gainSeen(guard)
+  return guard.state !== 'lifted' && gained !== null && isShort(gained, due)
+}
+
+/** What the scale shows that came, be it less than it once showed; null while it shows nothing. */
+export function gainSeen({ readings, tare }: GlassGuard): Milligrams | null {
   const mass = medianOfThree(readings)
-  return state !== 'lifted' && mass !== null && isShort(mass - tare, due)
+  return mass === null ? null : subtractMass(mass, tare)
 }
 
 /**

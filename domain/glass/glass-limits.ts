@@ -14,6 +14,11 @@ export const heavierBy = grams(15)
 export const mostBetweenSamples = grams(15)
 /** From a pump's start until the scale shows what left its nozzle. */
 export const onItsWay = seconds(1)
+/**
+ * Less than this, and a share of what should have come, is missing when tubes were not quite full, syrup is cold and a
+ * calibration is old; more is missing when one of the bottles is empty.
+ */
+export const leastShort = grams(8)
 
 /** The state of the scale while a drink waits for its glass. */
 type GlassReturn = 'away' | 'back' | 'another'

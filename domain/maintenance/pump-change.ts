@@ -174,11 +174,24 @@ function rangeProblems(pump: Pump, { values, removed }: PumpChange): PumpProblem
     const value = values[field]
     const { least, most } = pumpLimits[field]
     if (value === undefined || removed.includes(field) || !hasField(pump, field)) return []
-    if (Number.isSafeInteger(value) && value >= least && value <= most) return []
-    const unit = wireUnit[field]
-    return [{ kind: 'pump-value-out-of-range', field, least: least / unit, most: most / unit }]
+    return isWithin(value, least, most) ? [] : [outOfRange(field)]
   })
 }
+
+function outOfRange(field: keyof typeof wireUnit): PumpProblem {
+  const { least, most } = pumpLimits[field]
+  const unit = wireUnit[field]
+  return { kind: 'pump-value-out-of-range', field, least: least / unit, most: most / unit }
+}
+
+/** What speaks against a filling level; null when nothing does. */
+export function levelProblem(level: Microlitres): PumpProblem | null {
+  const { least, most } = pumpLimits.fillingLevel
+  return isWithin(level, least, most) ? null : outOfRange('fillingLevel')
+}
+
+const isWithin = (value: number, least: number, most: number): boolean =>
+  Number.isSafeInteger(value) && value >= least && value <= most
 
 function nameProblems(after: Pump, { pumps }: PumpSurroundings): PumpProblem[] {
   const { name } = after

@@ -2,6 +2,7 @@ import { densityOf, flowFactorOf, type Ingredients } from '../catalogue/ingredie
 import { isRunnable, isTimedPump, type Pump, tubeAfterIntake, type ValvePump } from '../machine/pump.ts'
 import { type Motion, volumeMoved } from '../machine/pump-motion.ts'
 import type { ProgramReport, PumpProgram, WeighedProgram, WeighedResult } from '../program/program.ts'
+import { massSeenOf } from '../program/program-report.ts'
 import { addTime, microseconds, noTime } from '../units/duration.ts'
 import type { PumpId } from '../units/id.ts'
 import { volumeOfMass } from '../units/mass.ts'
@@ -26,9 +27,19 @@ export function reserve(pumps: ReadonlyMap<number, Pump>, order: OpenOrder): Pum
   })
 }
 
+/** The levels once an order reserves other amounts than before. */
+export function withReservationChanged(pumps: ReadonlyMap<number, Pump>, before: OpenOrder, after: OpenOrder): Pump[] {
+  const reserved = totalByPump(reservationOf(after))
+  return reservationOf(before).flatMap(({ pumpId, volume }) => {
+    const pump = pumps.get(pumpId)
+    const freed = subtractVolume(volume, reserved.get(pumpId) ?? noVolume)
+    return pump && freed !== 0 ? [{ ...pump, fillingLevel: addVolume(pump.fillingLevel, freed) }] : []
+  })
+}
+
 /**
  * From what was measured to volumes drawn, by the pumps' calibration and the liquids' densities; rounded once per pump,
- * not once per run.
+ * not once per run. What the scale has seen of a pump counts more than its time.
  */
 export function drawnBy(
   program: PumpProgram,
@@ -48,9 +59,13 @@ export function drawnBy(
   return [...moved].flatMap(([pumpId, motion]): Booking[] => {
     const pump = pumps.get(pumpId)
     if (!pump || !isRunnable(pump) || motion.duration <= 0) return []
+    const mass = massSeenOf(report, pumpId)
+    if (mass !== null) return volumes(pumpId, volumeOfMass(mass, densityOf(pump.ingredientId, ingredients)))
     return [{ pumpId, volume: volumeMoved(pump, motion, flowFactorOf(pump.ingredientId, ingredients)) }]
   })
 }
+
+const volumes = (pumpId: PumpId, volume: Microlitres): Booking[] => (volume > 0 ? [{ pumpId, volume }] : [])
 
 function drawnByWeight(
   { pumpId }: WeighedProgram,
@@ -73,12 +88,16 @@ export const drawnInTotal = (order: OpenOrder): Booking[] =>
 export function settle(pumps: ReadonlyMap<number, Pump>, order: OpenOrder): Pump[] {
   const reserved = totalByPump(reservationOf(order))
   const drawn = totalByPump(drawnInTotal(order))
+  const before = totalByPump(order.changedBottles ?? [])
   return [...reserved].flatMap(([pumpId, reservation]) => {
     const pump = pumps.get(pumpId)
     if (!pump) return []
     const taken = drawn.get(pumpId) ?? noVolume
     const fillingLevel = largerVolume(noVolume, subtractVolume(addVolume(pump.fillingLevel, reservation), taken))
-    return [{ ...pump, fillingLevel, tubeContent: isTimedPump(pump) ? tubeAfterIntake(pump, taken) : pump.tubeContent }]
+    const intake = subtractVolume(taken, before.get(pumpId) ?? noVolume)
+    return [
+      { ...pump, fillingLevel, tubeContent: isTimedPump(pump) ? tubeAfterIntake(pump, intake) : pump.tubeContent },
+    ]
   })
 }
 

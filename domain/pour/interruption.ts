@@ -3,7 +3,7 @@ import { type Amount, addAmount, amountOfVolume, noAmount, volumeOfAmount } from
 import type { IngredientId, PumpId } from '../units/id.ts'
 import type { Timestamp } from '../units/timestamp.ts'
 import { addVolume, type Microlitres, noVolume, tenthOfMillilitre } from '../units/volume.ts'
-import type { InterruptedOrder, OpenOrder } from './order.ts'
+import type { Booking, InterruptedOrder, OpenOrder } from './order.ts'
 import { isTimed, mergeParts, type Part, type PlanStep } from './plan.ts'
 import type { DrinkStep } from './plan-pour.ts'
 
@@ -43,20 +43,30 @@ const ingredientsByPump = (order: OpenOrder): ReadonlyMap<PumpId, IngredientId> 
 /** Filling a tube puts nothing into the glass. */
 function pouredIn(order: OpenOrder, step: PlanStep, index: number): Part[] {
   if (step.kind !== 'pour' && step.kind !== 'weigh') return []
-  const ingredients = ingredientsByPump(order)
-  return order.journal
-    .filter(({ programId }) => programId.stepIndex === index)
+  return partsOf(order, pouredBy(order, index))
+}
+
+/** What pumps have poured into the glass in the step at `index`. */
+export const pouredBy = (order: OpenOrder, index: number): Booking[] =>
+  order.journal
+    .filter(({ programId, fillsTubes }) => programId.stepIndex === index && !fillsTubes)
     .flatMap(({ bookings }) => bookings)
-    .flatMap(({ pumpId, volume }) => {
-      const ingredientId = ingredients.get(pumpId)
-      return ingredientId === undefined ? [] : [{ ingredientId, amount: amountOfVolume(volume) }]
-    })
+
+function partsOf(order: OpenOrder, bookings: readonly Booking[]): Part[] {
+  const ingredients = ingredientsByPump(order)
+  return bookings.flatMap(({ pumpId, volume }) => {
+    const ingredientId = ingredients.get(pumpId)
+    return ingredientId === undefined ? [] : [{ ingredientId, amount: amountOfVolume(volume) }]
+  })
 }
 
 function missingIn(order: OpenOrder, step: PlanStep, index: number): Part[] {
   const ingredients = ingredientsByPump(order)
   const poured = new Map<IngredientId, Amount>()
-  for (const { ingredientId, amount } of pouredIn(order, step, index)) {
+  // What a pump had given that was left out then is no share of those that are left.
+  const planned = new Set(plannedIn(step).map(({ pumpId }) => pumpId))
+  const shares = pouredBy(order, index).filter(({ pumpId }) => planned.has(pumpId))
+  for (const { ingredientId, amount } of partsOf(order, shares)) {
     poured.set(ingredientId, addAmount(poured.get(ingredientId) ?? noAmount, amount))
   }
   const wanted = new Map<IngredientId, Microlitres>()
@@ -72,7 +82,8 @@ function missingIn(order: OpenOrder, step: PlanStep, index: number): Part[] {
   })
 }
 
-function plannedIn(step: PlanStep): readonly { readonly pumpId: PumpId; readonly volume: Microlitres }[] {
+/** What pumps are to pour into the glass in a step. */
+export function plannedIn(step: PlanStep): readonly { readonly pumpId: PumpId; readonly volume: Microlitres }[] {
   if (step.kind === 'weigh') return [step]
   return isTimed(step) && step.kind === 'pour' ? step.runs : []
 }

@@ -100,12 +100,18 @@ export interface OpenOrder {
   readonly running: StepProgram | null
   /** The mass on the scale when it began, gross; null when nobody knew. */
   readonly glassMass: Milligrams | null
+  /** Given up since a pump gave nothing: the drink is finished without it. Absent for a drink that has it all. */
+  readonly leftOut?: readonly Part[]
+  /** What had been drawn from bottles that were changed meanwhile: their tubes were empty after it. */
+  readonly changedBottles?: readonly Booking[]
 }
 
 /** The amounts that one actuator program really drew. */
 export interface ProgramRecord {
   readonly programId: StepProgramId
   readonly bookings: readonly Booking[]
+  /** It filled tubes: the glass gained nothing. */
+  readonly fillsTubes?: true
 }
 
 export type Outcome = 'finished' | 'cancelled' | 'failed'
@@ -128,6 +134,8 @@ export interface PastOrder {
   readonly drawn: readonly Booking[]
   /** The parts that went into the glass: as measured from pumps, as planned by hand. */
   readonly poured: readonly Part[]
+  /** See {@link OpenOrder.leftOut}. */
+  readonly leftOut?: readonly Part[]
   /** null for orders that are older than this field. */
   readonly request: OrderRequest | null
   readonly continues: OrderId | null

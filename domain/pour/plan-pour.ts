@@ -11,6 +11,7 @@ import {
   type AutomaticPlanStep,
   type InstructionStep,
   isAutomatic,
+  machineTimeOf,
   mergeParts,
   type Part,
   type Plan,
@@ -174,6 +175,3 @@ function withLeadTimes(steps: readonly PlanStep[], settings: DispensingSettings)
     return { ...step, leadTime: settings.pauseBetweenSteps }
   })
 }
-
-const machineTimeOf = (steps: readonly PlanStep[]): Microseconds =>
-  microseconds(steps.reduce((sum, step) => sum + (isAutomatic(step) ? step.leadTime + step.duration : 0), 0))

@@ -1,7 +1,7 @@
 import type { MessageTexts, Translations } from '../catalogue/translations.ts'
 import type { StepTrain } from '../machine/stepper.ts'
 import { type Amount, addAmount, noAmount } from '../units/amount.ts'
-import type { Microseconds } from '../units/duration.ts'
+import { type Microseconds, microseconds } from '../units/duration.ts'
 import type { IngredientId, PumpId } from '../units/id.ts'
 import type { Milligrams } from '../units/mass.ts'
 import type { Microlitres } from '../units/volume.ts'
@@ -104,3 +104,6 @@ export interface Plan {
   /** Time the machine works; waiting for a person is not in it. */
   readonly machineTime: Microseconds
 }
+
+export const machineTimeOf = (steps: readonly PlanStep[]): Microseconds =>
+  microseconds(steps.reduce((sum, step) => sum + (isAutomatic(step) ? step.leadTime + step.duration : 0), 0))

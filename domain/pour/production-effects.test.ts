@@ -2,19 +2,26 @@ import { describe, expect, it } from 'vitest'
 import type { ProgramReport } from '../program/program.ts'
 import { anOpenOrder } from '../testing/builders.ts'
 import { aProgram, stepId } from '../testing/program-builders.ts'
+import { asId } from '../units/id.ts'
+import { noVolume } from '../units/volume.ts'
 import type { ProductionEvent } from './production.ts'
 import { effectsOf } from './production-effects.ts'
 
 const order = anOpenOrder()
 const program = aProgram()
 const report: ProgramReport = { programId: stepId(51, 0, 0), outcome: 'completed', onTimes: [], reason: '' }
+const toRun = { program, afterwards: null }
+const dry = { kind: 'nothing-came', pumpIds: [asId<'pump'>(21)], program, report } as const
 
 describe('what is to be done', () => {
   it.each<[ProductionEvent, string[]]>([
     [{ kind: 'production-started', order }, ['reserve', 'cocktail_prod_started']],
     [{ kind: 'pouring-begun', stepIndex: 0, program }, ['run-program']],
-    [{ kind: 'pouring-paused', stepIndex: 0, program }, ['await-glass']],
-    [{ kind: 'pouring-resumed', program, resumed: 1 }, ['run-program']],
+    [{ kind: 'pouring-paused', stepIndex: 0, ...toRun, cause: { kind: 'glass' } }, ['await-glass']],
+    [{ kind: 'pouring-paused', stepIndex: 0, ...toRun, cause: dry }, []],
+    [{ kind: 'bottle-changed', pumpId: asId(21), level: noVolume, priming: noVolume }, ['note-bottle']],
+    [{ kind: 'pumps-left-out', stepIndex: 0, pumpIds: [asId(21)] }, ['note-left-out']],
+    [{ kind: 'pouring-resumed', ...toRun, resumed: 1 }, ['run-program']],
     [{ kind: 'program-measured', program, report }, ['record-program']],
     [{ kind: 'interaction-requested', stepIndex: 1 }, ['await-person', 'cocktail_prod_manual_interaction_requested']],
     [{ kind: 'interaction-completed', stepIndex: 1 }, ['cocktail_prod_manual_interaction_completed']],

@@ -1,5 +1,7 @@
 import type { ProgramReport, StepProgram } from '../program/program.ts'
 import { assertNever } from '../result.ts'
+import type { PumpId } from '../units/id.ts'
+import type { NewBottle } from './change-bottle.ts'
 import type { OpenOrder, Outcome } from './order.ts'
 import type { ProductionEvent } from './production.ts'
 
@@ -18,6 +20,8 @@ export type ProductionEffect =
   | { readonly kind: 'run-program'; readonly program: StepProgram }
   /** A person's step is reached: the scale starts from nothing, and the journal knows how far the drink came. */
   | { readonly kind: 'await-person'; readonly stepIndex: number }
+  | ({ readonly kind: 'note-bottle' } & NewBottle)
+  | { readonly kind: 'note-left-out'; readonly stepIndex: number; readonly pumpIds: readonly PumpId[] }
   /** Everything is off; the drink goes on when the glass stands there again. */
   | { readonly kind: 'await-glass' }
   | { readonly kind: 'stop-program' }
@@ -33,7 +37,11 @@ export function effectsOf(event: ProductionEvent): readonly ProductionEffect[] {
     case 'pouring-resumed':
       return [{ kind: 'run-program', program: event.program }]
     case 'pouring-paused':
-      return [{ kind: 'await-glass' }]
+      return event.cause.kind === 'glass' ? [{ kind: 'await-glass' }] : []
+    case 'bottle-changed':
+      return [{ ...event, kind: 'note-bottle' }]
+    case 'pumps-left-out':
+      return [{ ...event, kind: 'note-left-out' }]
     case 'program-measured':
       return [{ kind: 'record-program', program: event.program, report: event.report }]
     case 'interaction-requested':

@@ -1,17 +1,20 @@
-import type { ProgramReport, StepProgram } from '../program/program.ts'
+import { type ProgramReport, pumpsOf, type StepProgram } from '../program/program.ts'
 import { isSameProgram, nextAttempt, stepProgramId } from '../program/program-id.ts'
 import { assertNever, failure, type Result, success } from '../result.ts'
-import type { OrderId } from '../units/id.ts'
+import type { OrderId, PumpId } from '../units/id.ts'
+import type { NewBottle } from './change-bottle.ts'
+import { concerns, type DryAnswer, type DryPour, restAfter, volumeOf } from './dry-pour.ts'
+import { isEmptyStep, planWithout } from './leave-out.ts'
 import type { OpenOrder, Outcome } from './order.ts'
-import { isAutomatic } from './plan.ts'
+import { isAutomatic, type Plan } from './plan.ts'
 import { programOf, remainderOf } from './step-program.ts'
 
 /**
  * The making of one drink, as decide and evolve. Nothing here talks to anything: decide says what happens, evolve what
  * it means, effects-of-production what to do about it.
  *
- * idle ─start→ starting ─→ pouring ⇄ waiting ─…→ ended; cancel while pouring goes through stopping, because only the actuator knows
- * what was poured.
+ * idle ─start→ starting ─→ pouring ⇄ waiting, paused ─…→ ended; cancel while pouring goes through stopping, because only the
+ * actuator knows what was poured.
  */
 export type Production =
   | { readonly kind: 'idle' }
@@ -22,17 +25,21 @@ export type Production =
       readonly order: OpenOrder
       readonly stepIndex: number
       readonly program: StepProgram
+      /** What follows in this step, once the tube of a new bottle is full. */
+      readonly afterwards: StepProgram | null
       /** How often this step was continued after the actuator missed the controller. */
       readonly resumed: number
     }
-  /** The glass was lifted: everything is off until it is back. */
+  /** Everything is off until the glass is back, or somebody has said what becomes of a pump that gave nothing. */
   | {
       readonly kind: 'paused'
       readonly order: OpenOrder
       readonly stepIndex: number
-      /** The part of the step still to be run. */
+      /** The part of the step still to be run, with what a dry pump has not given. */
       readonly program: StepProgram
+      readonly afterwards: StepProgram | null
       readonly resumed: number
+      readonly cause: PauseCause
     }
   /** For a person, whose step it is. */
   | { readonly kind: 'waiting'; readonly order: OpenOrder; readonly stepIndex: number }
@@ -53,6 +60,10 @@ export type Production =
       readonly reason: string
     }
 
+export type PauseCause =
+  /** It was lifted. */
+  { readonly kind: 'glass' } | DryPour
+
 export type ActiveProduction = Exclude<Production, { kind: 'idle' | 'ended' }>
 /** It has come to a step of its plan. */
 export type ProductionAtStep = Exclude<Production, { kind: 'idle' | 'starting' }>
@@ -68,6 +79,8 @@ export type ProductionInput =
   | { readonly kind: 'continue'; readonly step?: WaitingStep }
   /** The glass stands on the scale again. */
   | { readonly kind: 'glass-returned'; readonly step?: WaitingStep }
+  /** What becomes of a pump that gave nothing. */
+  | { readonly kind: 'answer'; readonly answer: DryAnswer; readonly step?: WaitingStep }
   | { readonly kind: 'cancel'; readonly reason: string }
   /** Something is wrong with the machine: the drink ends as failed. */
   | { readonly kind: 'break-off'; readonly reason: string }
@@ -77,13 +90,21 @@ export type ProductionEvent =
   | { readonly kind: 'production-started'; readonly order: OpenOrder }
   | { readonly kind: 'pouring-begun'; readonly stepIndex: number; readonly program: StepProgram }
   | { readonly kind: 'program-measured'; readonly program: StepProgram; readonly report: ProgramReport }
-  /** `program` of the step is what follows when the glass is back. */
-  | { readonly kind: 'pouring-paused'; readonly stepIndex: number; readonly program: StepProgram }
-  | { readonly kind: 'pouring-resumed'; readonly program: StepProgram; readonly resumed: number }
+  /** `program` of the step is what follows after the pause. */
+  | ({ readonly kind: 'pouring-paused'; readonly stepIndex: number; readonly cause: PauseCause } & StillToRun)
+  | ({ readonly kind: 'pouring-resumed'; readonly resumed: number } & StillToRun)
+  | ({ readonly kind: 'bottle-changed' } & NewBottle)
+  /** The drink is made without what they have not given, from this step on. */
+  | { readonly kind: 'pumps-left-out'; readonly stepIndex: number; readonly pumpIds: readonly PumpId[] }
   | { readonly kind: 'interaction-requested'; readonly stepIndex: number }
   | { readonly kind: 'interaction-completed'; readonly stepIndex: number }
   | { readonly kind: 'stop-requested'; readonly outcome: 'cancelled' | 'failed'; readonly reason: string }
   | { readonly kind: 'production-ended'; readonly outcome: Outcome; readonly reason: string }
+
+export interface StillToRun {
+  readonly program: StepProgram
+  readonly afterwards: StepProgram | null
+}
 
 export type ProductionProblem =
   | { readonly kind: 'busy' }
@@ -94,6 +115,10 @@ export type ProductionProblem =
 const maximalResumes = 5
 
 export const idle: Production = { kind: 'idle' }
+
+/** What it waits for a word about; null when it does not. */
+export const dryPourOf = (production: Production): DryPour | null =>
+  production.kind === 'paused' && production.cause.kind === 'nothing-came' ? production.cause : null
 
 export const isActive = (production: Production): production is ActiveProduction =>
   production.kind !== 'idle' && production.kind !== 'ended'
@@ -113,8 +138,13 @@ export function decide(
         ...enterStep(state.order, state.stepIndex + 1),
       ])
     case 'glass-returned':
+      if (state.kind !== 'paused' || state.cause.kind !== 'glass' || !isStep(state, input.step)) {
+        return failure({ kind: 'nothing-to-continue' })
+      }
+      return success([resumedWith(state.program, state.afterwards, state.resumed)])
+    case 'answer':
       if (state.kind !== 'paused' || !isStep(state, input.step)) return failure({ kind: 'nothing-to-continue' })
-      return success([{ kind: 'pouring-resumed', program: state.program, resumed: state.resumed }])
+      return afterAnswer(state, input.answer)
     case 'cancel':
       return endEarly(state, 'cancelled', input.reason)
     case 'break-off':
@@ -151,75 +181,92 @@ function afterProgram(state: Production, report: ProgramReport): ProductionEvent
   if (state.kind === 'stopping') {
     return [measured, { kind: 'production-ended', outcome: state.outcome, reason: state.reason }]
   }
-  const next = (): ProductionEvent[] => [measured, ...enterStep(state.order, state.stepIndex + 1)]
+  const next = (): ProductionEvent[] => [measured, ...onward(state)]
+  const pumpIds = dryPumpsOf(state, report)
+  const rest = remainderOf(state.program, { ...report, dry: pumpIds }, nextAttempt(state.program.id))
   switch (report.outcome) {
     case 'completed':
       return next()
     case 'controller-silent':
-    case 'glass-lifted': {
-      const resumed = report.outcome === 'glass-lifted' ? state.resumed : state.resumed + 1
-      if (resumed > maximalResumes) break
-      const program = remainderOf(state.program, report, nextAttempt(state.program.id))
-      if (report.outcome === 'glass-lifted') return [measured, ...awaitGlass(state, program)]
-      if (program === null) return next()
-      return [measured, { kind: 'pouring-resumed', program, resumed }]
+      if (state.resumed >= maximalResumes) break
+      return rest ? [measured, resumedWith(rest, state.afterwards, state.resumed + 1)] : next()
+    case 'glass-lifted':
+      return [measured, ...awaitGlass(state, rest)]
+    case 'nothing-came': {
+      const cause: DryPour = { kind: 'nothing-came', program: state.program, report, pumpIds }
+      const { stepIndex, afterwards } = state
+      return rest ? [measured, { kind: 'pouring-paused', stepIndex, program: rest, afterwards, cause }] : next()
     }
     case 'stopped':
-    case 'nothing-came':
     case 'failed':
   }
   return [measured, { kind: 'production-ended', outcome: 'failed', reason: report.reason }]
 }
 
-/** The glass is away. With nothing left of this step, the next one that pours waits for it, too. */
-function awaitGlass(
-  { order, stepIndex }: { order: OpenOrder; stepIndex: number },
-  rest: StepProgram | null,
-): ProductionEvent[] {
-  if (rest) return [{ kind: 'pouring-paused', stepIndex, program: rest }]
-  return enterStep(order, stepIndex + 1).map(event =>
-    event.kind === 'pouring-begun' ? { ...event, kind: 'pouring-paused' } : event,
-  )
+const dryPumpsOf = ({ program }: { program: StepProgram }, { dry }: ProgramReport): readonly PumpId[] =>
+  dry && dry.length > 0 ? dry : pumpsOf(program)
+
+const resumedWith = (program: StepProgram, afterwards: StepProgram | null, resumed: number): ProductionEvent => ({
+  kind: 'pouring-resumed',
+  program,
+  afterwards,
+  resumed,
+})
+
+type Pouring = Extract<Production, { kind: 'pouring' }>
+type Paused = Extract<Production, { kind: 'paused' }>
+
+/** The program is done: the tube of a new bottle is full, or it is the next step's turn. */
+function onward({ order, stepIndex, program, afterwards, resumed }: Pouring): ProductionEvent[] {
+  if (afterwards === null) return enterStep(order, stepIndex + 1)
+  return [resumedWith({ ...afterwards, id: nextAttempt(program.id) }, null, resumed)]
 }
 
-function enterStep(order: OpenOrder, stepIndex: number): ProductionEvent[] {
+/** The glass is away. With nothing left of this program, the next one that pours waits for it, too. */
+function awaitGlass(state: Pouring, rest: StepProgram | null): ProductionEvent[] {
+  const { stepIndex, afterwards } = state
+  const cause: PauseCause = { kind: 'glass' }
+  if (rest) return [{ kind: 'pouring-paused', stepIndex, program: rest, afterwards, cause }]
+  return onward(state).map((event): ProductionEvent => {
+    if (event.kind === 'pouring-begun') {
+      return { kind: 'pouring-paused', stepIndex: event.stepIndex, program: event.program, afterwards: null, cause }
+    }
+    return event.kind === 'pouring-resumed' ? { ...event, kind: 'pouring-paused', stepIndex, cause } : event
+  })
+}
+
+/** Everything has been off since it was asked. */
+function afterAnswer(
+  { order, stepIndex, resumed, cause }: Paused,
+  answer: DryAnswer,
+): Result<readonly ProductionEvent[], ProductionProblem> {
+  if (cause.kind === 'glass' || !concerns(answer, cause)) return failure({ kind: 'nothing-to-continue' })
+  const program = restAfter(answer, cause)
+  const afterwards = (next: number, plan: Plan): ProductionEvent[] =>
+    program ? [resumedWith(program, null, resumed)] : enterStep({ ...order, plan }, next)
+  switch (answer.kind) {
+    case 'try-again':
+      return success(afterwards(stepIndex + 1, order.plan))
+    case 'change-bottle': {
+      const { pumpId, level, priming } = answer
+      const changed: ProductionEvent = { kind: 'bottle-changed', pumpId, level, priming: volumeOf(priming) }
+      if (!priming || !program) return success([changed, ...afterwards(stepIndex + 1, order.plan)])
+      return success([changed, resumedWith(programOf(priming, program.id), program, resumed)])
+    }
+    case 'leave-out': {
+      const { pumpIds } = answer
+      const plan = planWithout(order.plan, new Set(pumpIds), stepIndex)
+      return success([{ kind: 'pumps-left-out', stepIndex, pumpIds }, ...afterwards(stepIndex + 1, plan)])
+    }
+    default:
+      return assertNever(answer)
+  }
+}
+
+function enterStep(order: Pick<OpenOrder, 'id' | 'plan'>, stepIndex: number): ProductionEvent[] {
   const step = order.plan.steps[stepIndex]
+  if (step && isEmptyStep(step)) return enterStep(order, stepIndex + 1)
   if (step === undefined) return [{ kind: 'production-ended', outcome: 'finished', reason: '' }]
   if (!isAutomatic(step)) return [{ kind: 'interaction-requested', stepIndex }]
   return [{ kind: 'pouring-begun', stepIndex, program: programOf(step, stepProgramId(order.id, stepIndex, 0)) }]
-}
-
-export function evolve(state: Production, event: ProductionEvent): Production {
-  if (event.kind === 'production-started') return { kind: 'starting', order: event.order }
-  if (!isActive(state)) return state
-  const { order } = state
-  const stepIndex = state.kind === 'starting' ? 0 : state.stepIndex
-  switch (event.kind) {
-    case 'pouring-begun':
-      return { kind: 'pouring', order, stepIndex: event.stepIndex, program: event.program, resumed: 0 }
-    case 'pouring-resumed':
-      return { kind: 'pouring', order, stepIndex, program: event.program, resumed: event.resumed }
-    case 'pouring-paused':
-      return {
-        kind: 'paused',
-        order,
-        stepIndex: event.stepIndex,
-        program: event.program,
-        resumed: state.kind === 'pouring' && event.stepIndex === stepIndex ? state.resumed : 0,
-      }
-    case 'interaction-requested':
-      return { kind: 'waiting', order, stepIndex: event.stepIndex }
-    case 'interaction-completed':
-    case 'program-measured':
-      return state
-    case 'stop-requested': {
-      if (state.kind !== 'pouring') return state
-      const { outcome, reason } = event
-      return { kind: 'stopping', order, stepIndex, program: state.program, outcome, reason }
-    }
-    case 'production-ended':
-      return { kind: 'ended', order, stepIndex, outcome: event.outcome, reason: event.reason }
-    default:
-      return assertNever(event)
-  }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { StepProgram } from '../program/program.ts'
 import { anOpenOrder, aPlan, aPourStep, aRun } from '../testing/builders.ts'
 import { aProgram } from '../testing/program-builders.ts'
 import { milliseconds, noTime, seconds } from '../units/duration.ts'
@@ -19,6 +20,7 @@ const pouring = (stepIndex: number, durationSeconds: number): Production => ({
   order,
   stepIndex,
   program: aProgram([], { duration: seconds(durationSeconds) }),
+  afterwards: null,
   resumed: 0,
 })
 
@@ -49,7 +51,18 @@ describe('progress', () => {
 
   it('stands still while the glass is away', () => {
     const program = aProgram([], { duration: seconds(8) })
-    expect(progressPercent({ kind: 'paused', order, stepIndex: 2, program, resumed: 0 })).toBe(82)
+    const paused = (rest: StepProgram, afterwards: StepProgram | null = null): Production => ({
+      kind: 'paused',
+      order,
+      stepIndex: 2,
+      program: rest,
+      afterwards,
+      resumed: 0,
+      cause: { kind: 'glass' },
+    })
+    expect(progressPercent(paused(program))).toBe(82)
+    // A tube is filled first: what follows is still to be done, too.
+    expect(progressPercent(paused(aProgram([], { duration: seconds(3) }), program))).toBe(76)
   })
 
   it('follows the running program', () => {

@@ -43,5 +43,8 @@ function workDone(production: ProductionAtStep, elapsed: Microseconds): number {
 /** A resumed program is only the rest of its step. */
 const ranBefore = (production: Production, step: AutomaticPlanStep): number =>
   production.kind === 'pouring' || production.kind === 'paused' || production.kind === 'stopping'
-    ? Math.max(0, weightOf(step) - production.program.duration)
+    ? Math.max(0, weightOf(step) - production.program.duration - durationAfterwards(production))
     : 0
+
+const durationAfterwards = (production: ProductionAtStep): number =>
+  'afterwards' in production ? (production.afterwards?.duration ?? 0) : 0

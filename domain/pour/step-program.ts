@@ -1,7 +1,9 @@
 import { rampTime } from '../machine/stepper.ts'
 import type { ProgramReport, ProgramRun, StepProgram, TimedProgram, WeighedProgram } from '../program/program.ts'
 import type { StepProgramId } from '../program/program-id.ts'
+import { massSeenOf } from '../program/program-report.ts'
 import { addTime, longest, type Microseconds, microseconds, noTime, subtractTime } from '../units/duration.ts'
+import type { PumpId } from '../units/id.ts'
 import { milligrams } from '../units/mass.ts'
 import type { AutomaticPlanStep } from './plan.ts'
 
@@ -46,14 +48,56 @@ export function remainderOf(program: StepProgram, report: ProgramReport, id: Ste
 }
 
 function timedRemainder(program: Timed, report: ProgramReport, id: StepProgramId): Timed | null {
+  const given = givenByDry(report)
   const left = program.runs.flatMap((run, index) => {
-    const rest = restOf(run, report.onTimes[index] ?? noTime, report.steps?.[index] ?? 0)
+    const rest = given.has(run.pumpId)
+      ? restByMass(run, given)
+      : restOf(run, report.onTimes[index] ?? noTime, report.steps?.[index] ?? 0)
     return rest ? [rest] : []
   })
+  return fromTheFront(program, left, id)
+}
+
+/** Without the runs of these pumps; null when nothing is left. */
+export function programWithout(program: StepProgram, pumpIds: ReadonlySet<PumpId>): StepProgram | null {
+  if (program.kind === 'weighed') return pumpIds.has(program.pumpId) ? null : program
+  const left = program.runs.filter(({ pumpId }) => !pumpIds.has(pumpId))
+  return fromTheFront(program, left, program.id)
+}
+
+function fromTheFront(program: Timed, left: readonly ProgramRun[], id: StepProgramId): Timed | null {
   if (left.length === 0) return null
   const first = Math.min(...left.map(run => run.start))
-  const runs = left.map(run => ({ ...run, start: microseconds(run.start - first) }))
+  const runs = isOfOnePump(left)
+    ? backToBack(left)
+    : left.map(run => ({ ...run, start: microseconds(run.start - first) }))
   return { ...program, id, runs, duration: longest(runs.map(run => addTime(run.start, run.duration))) }
+}
+
+const isOfOnePump = (runs: readonly ProgramRun[]): boolean => runs.every(({ pumpId }) => pumpId === runs[0]?.pumpId)
+
+/** A pump that is alone waits for no other. */
+function backToBack(runs: readonly ProgramRun[]): ProgramRun[] {
+  let next = noTime
+  return runs.map(run => {
+    const start = next
+    next = addTime(start, run.duration)
+    return { ...run, start }
+  })
+}
+
+/** The mass that each dry pump has given, by the scale: its on-time says nothing. */
+function givenByDry(report: ProgramReport): Map<PumpId, number> {
+  const dry = report.outcome === 'nothing-came' ? (report.dry ?? []) : []
+  return new Map(dry.map(pumpId => [pumpId, massSeenOf(report, pumpId) ?? 0]))
+}
+
+/** @param given what is not accounted for yet of what each pump gave: its first runs have given it */
+function restByMass(run: ProgramRun, given: Map<PumpId, number>): ProgramRun | null {
+  const mass = given.get(run.pumpId) ?? 0
+  given.set(run.pumpId, Math.max(0, mass - run.mass))
+  const done = run.mass > 0 ? Math.min(1, mass / run.mass) : 1
+  return restOf(run, microseconds(Math.round(run.duration * done)), Math.round((run.train?.steps ?? 0) * done))
 }
 
 function restOf(run: ProgramRun, onTime: Microseconds, stepsMade: number): ProgramRun | null {
@@ -78,7 +122,8 @@ function weighedRemainder(program: Weighed, report: ProgramReport, id: StepProgr
   const poured = report.weighed?.mass ?? 0
   const target = milligrams(program.target - poured)
   if (target < tolerance) return null
-  const openTime = report.weighed?.openTime ?? noTime
+  // The time for which nothing came is not taken from what the rest may take.
+  const openTime = report.outcome === 'nothing-came' ? noTime : (report.weighed?.openTime ?? noTime)
   const longestOpen = microseconds(Math.max(0, program.longestOpen - openTime))
   const duration = microseconds(Math.round((program.duration * target) / program.target))
   return { ...program, id, target, longestOpen, duration }

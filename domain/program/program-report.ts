@@ -1,6 +1,8 @@
 /* Reports of programs that the actuator does not report on. */
 import { stepsAfter } from '../machine/stepper.ts'
 import { longest, microseconds, noTime } from '../units/duration.ts'
+import type { PumpId } from '../units/id.ts'
+import { type Milligrams, noMass } from '../units/mass.ts'
 import type { EdgeLateness, ProgramOutcome, ProgramReport, PumpProgram, TimedProgram } from './program.ts'
 
 /** As if it had run to its end. */
@@ -45,4 +47,10 @@ export function stepLatenessOf({ stepLateness }: Pick<ProgramReport, 'stepLatene
     p99: longest(runs.map(({ p99 }) => p99)),
     max: longest(runs.map(({ max }) => max)),
   }
+}
+
+/** What the scale has seen of a pump: of a dry one at least that there was nothing. null where it has told nothing. */
+export function massSeenOf({ outcome, observed, dry }: ProgramReport, pumpId: PumpId): Milligrams | null {
+  const seen = observed?.find(pump => pump.pumpId === pumpId)?.observed
+  return seen ?? (outcome === 'nothing-came' && dry?.includes(pumpId) ? noMass : null)
 }

@@ -77,6 +77,16 @@ export interface EdgeLateness {
   readonly max: Microseconds
 }
 
+/** What one pump of a timed program gave by the scale, beside what it should have given in the time it was on. */
+export interface ObservedPump {
+  readonly pumpId: PumpId
+  /** By its calibration. */
+  readonly expected: Milligrams
+  readonly observed: Milligrams
+  /** Standard deviation of `observed`. */
+  readonly deviation: Milligrams
+}
+
 /** How a program ended, and what was measured. */
 export interface ProgramReport {
   readonly programId: ProgramId
@@ -85,6 +95,8 @@ export interface ProgramReport {
   readonly onTimes: readonly Microseconds[]
   /** Steps made by each run, in the same order; absent when no run counts any. */
   readonly steps?: readonly number[]
+  /** Of a timed program that filled a glass on a calibrated scale; absent where the scale tells nothing. */
+  readonly observed?: readonly ObservedPump[]
   /** The result of a weighed program. */
   readonly weighed?: WeighedResult
   /** For `glass-lifted`: what stood on the scale before, gross. */

@@ -1,27 +1,30 @@
 /*
- * The least that carries out production's effects exactly, for tests: it keeps the books by the real functions, lets
- * programs end as a script of fates has it, and checks at every turn that only allowed transitions are made.
+ * The least that carries out production's effects exactly, for tests: it keeps the books by the real functions, and checks
+ * at every turn that only allowed transitions are made.
  */
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { densityOf, flowFactorOf, type Ingredients } from '../catalogue/ingredient.ts'
 import { isRunnable, type Pump } from '../machine/pump.ts'
 import { stepsAfter } from '../machine/stepper.ts'
-import { drawnBy, reserve, settle } from '../pour/booking.ts'
+import { drawnBy, drawnInTotal, reserve, settle, totalByPump, withReservationChanged } from '../pour/booking.ts'
+import { withNewBottle } from '../pour/change-bottle.ts'
+import { evolve } from '../pour/evolve-production.ts'
 import { checkFeasibility } from '../pour/feasibility.ts'
+import { orderWithout } from '../pour/leave-out.ts'
 import type { OpenOrder, Outcome } from '../pour/order.ts'
 import { planPour } from '../pour/plan-pour.ts'
-import {
-  decide,
-  evolve,
-  idle,
-  isActive,
-  type Production,
-  type ProductionEvent,
-  type ProductionInput,
-} from '../pour/production.ts'
+import { decide, idle, type Production, type ProductionEvent, type ProductionInput } from '../pour/production.ts'
 import { effectsOf, type ProductionEffect, type Trigger } from '../pour/production-effects.ts'
-import type { ProgramReport, StepProgram, TimedProgram, WeighedProgram } from '../program/program.ts'
+import {
+  fillsGlass,
+  type ObservedPump,
+  type ProgramReport,
+  pumpsOf,
+  type StepProgram,
+  type TimedProgram,
+  type WeighedProgram,
+} from '../program/program.ts'
 import { BrokenInvariant } from '../result.ts'
 import { microseconds, noTime } from '../units/duration.ts'
 import type { PumpId } from '../units/id.ts'
@@ -51,27 +54,17 @@ const transitions: Readonly<Record<Production['kind'], Partial<Record<Production
       'stop-requested': 'stopping',
       'production-ended': 'ended',
     },
-    paused: { 'pouring-resumed': 'pouring', 'production-ended': 'ended' },
+    paused: {
+      'pouring-begun': 'pouring',
+      'pouring-resumed': 'pouring',
+      'interaction-requested': 'waiting',
+      'bottle-changed': 'paused',
+      'pumps-left-out': 'paused',
+      'production-ended': 'ended',
+    },
     stopping: { 'program-measured': 'stopping', 'production-ended': 'ended' },
     ended: { 'production-started': 'starting' },
   }
-
-/** The fate of a program or a wait; fractions are of the program's duration, overrun is in microseconds. */
-export interface Fate {
-  readonly kind: 'goes-well' | 'guest-cancels' | 'controller-silent' | 'glass-lifted' | 'hardware-fails'
-  readonly at: number
-  readonly overrun: number
-}
-
-export const fates = (kinds: readonly Fate['kind'][], overrun: number) =>
-  fc.array(
-    fc.record({
-      kind: fc.constantFrom(...kinds),
-      at: fc.double({ min: 0, max: 1, noNaN: true }),
-      overrun: fc.integer({ min: 0, max: overrun }),
-    }),
-    { minLength: 1, maxLength: 12 },
-  )
 
 export interface Scene {
   readonly order: OpenOrder
@@ -105,6 +98,10 @@ export class Machine {
   /** The volume that each pump really moved, in microlitres, without rounding. */
   readonly moved = new Map<number, number>()
   outcome: Outcome | null = null
+  /** The bottle that each pump stands in: what it held, and what had been booked on the pump before. */
+  readonly bottles = new Map<number, { readonly level: number; readonly bookedBefore: number }>()
+  /** What filling tubes anew took, in microlitres. */
+  readonly primed = new Map<number, number>()
 
   constructor({ order, pumps, ingredients }: Scene) {
     this.order = order
@@ -136,7 +133,9 @@ export class Machine {
         return
       case 'record-program': {
         const bookings = drawnBy(effect.program, effect.report, this.pumps, this.ingredients)
-        this.order = { ...this.order, journal: [...this.order.journal, { programId: effect.program.id, bookings }] }
+        const fills = fillsGlass(effect.program) ? {} : ({ fillsTubes: true } as const)
+        const record = { programId: effect.program.id, bookings, ...fills }
+        this.order = { ...this.order, journal: [...this.order.journal, record] }
         return
       }
       case 'settle':
@@ -145,6 +144,24 @@ export class Machine {
         this.outcome = effect.outcome
         this.put(settle(this.pumps, this.order))
         return
+      case 'note-bottle': {
+        expect(this.running).toBeNull()
+        const pump = this.pumps.get(effect.pumpId)
+        const changed = pump && withNewBottle(this.order, pump, effect)
+        if (!changed) throw new BrokenInvariant(`pump ${effect.pumpId} has no part in the order`)
+        this.order = changed.order
+        this.put([changed.pump])
+        const bookedBefore = totalByPump(drawnInTotal(this.order)).get(effect.pumpId) ?? 0
+        this.bottles.set(effect.pumpId, { level: effect.level, bookedBefore })
+        this.primed.set(effect.pumpId, (this.primed.get(effect.pumpId) ?? 0) + effect.priming)
+        return
+      }
+      case 'note-left-out': {
+        const before = this.order
+        this.order = orderWithout(before, new Set(effect.pumpIds), effect.stepIndex)
+        this.put(withReservationChanged(this.pumps, before, this.order))
+        return
+      }
       case 'await-person':
         this.order = { ...this.order, reached: effect.stepIndex }
         return
@@ -161,17 +178,50 @@ export class Machine {
   }
 
   /** The running program ends after `at` of its time, and is reported; twice, as a bad line might. */
-  endProgram(outcome: ProgramReport['outcome'], { at, overrun }: Fate): void {
+  endProgram(
+    outcome: ProgramReport['outcome'],
+    { at, overrun }: { readonly at: number; readonly overrun: number },
+  ): void {
     const program = this.running
     if (program === null) throw new BrokenInvariant('no program runs')
     const fraction = outcome === 'completed' ? 1 : at
-    const measured = program.kind === 'weighed' ? this.weigh(program, fraction) : this.time(program, fraction, overrun)
+    const measured =
+      outcome === 'nothing-came'
+        ? this.dry(program, at)
+        : program.kind === 'weighed'
+          ? this.weigh(program, fraction)
+          : this.time(program, fraction, overrun)
     this.running = null
     const report: ProgramReport = { programId: program.id, outcome, ...measured, reason: 'as the test wants it' }
     this.send({ kind: 'program-ended', report })
     const after = this.state
     this.send({ kind: 'program-ended', report })
     expect(this.state).toBe(after)
+  }
+
+  /** One pump gives less than half; it ends when all should have been poured. */
+  private dry(program: StepProgram, at: number): Measured {
+    if (program.kind === 'weighed') return { ...this.weigh(program, at / 2), dry: [program.pumpId] }
+    const pumpIds = pumpsOf(program)
+    const dry = pumpIds[Math.floor(at * pumpIds.length * 0.99)]
+    if (dry === undefined) throw new BrokenInvariant('it has a pump')
+    const moved = new Map(this.moved)
+    const measured = this.time(program, 1, 0)
+    const observed = pumpIds.map((pumpId): ObservedPump => {
+      const before = moved.get(pumpId) ?? 0
+      const whole = (this.moved.get(pumpId) ?? 0) - before
+      const density = densityOf(this.pumps.get(pumpId)?.ingredientId ?? null, this.ingredients)
+      const came = pumpId === dry ? (whole * at) / 2 : whole
+      this.moved.set(pumpId, before + came)
+      const expected = program.runs.reduce((sum, run) => sum + (run.pumpId === pumpId ? run.mass : 0), 0)
+      return {
+        pumpId,
+        expected: milligrams(expected),
+        observed: milligrams(Math.round(came * density)),
+        deviation: milligrams(1),
+      }
+    })
+    return { ...measured, dry: [dry], observed }
   }
 
   private time(program: TimedProgram, fraction: number, overrun: number): Measured {
@@ -204,50 +254,4 @@ export class Machine {
   }
 }
 
-type Measured = Pick<ProgramReport, 'onTimes' | 'steps' | 'weighed'>
-
-const goesWell: Fate = { kind: 'goes-well', at: 1, overrun: 0 }
-
-/** Makes the drink through good and bad until it has ended. */
-export function make(scene: Scene, script: readonly Fate[]): Machine {
-  const machine = new Machine(scene)
-  let lifted = 0
-  machine.send({ kind: 'start', order: scene.order })
-  for (let turn = 0; isActive(machine.state); turn += 1) {
-    expect(turn).toBeLessThan(200)
-    const scripted = script[turn % script.length] ?? goesWell
-    // Nobody plays with the glass for ever.
-    const fate = scripted.kind === 'glass-lifted' && ++lifted > 6 ? goesWell : scripted
-    expect(decide(machine.state, { kind: 'start', order: scene.order })).toMatchObject({ problem: { kind: 'busy' } })
-    if (machine.state.kind === 'waiting' || machine.state.kind === 'paused') awaited(machine, fate)
-    else poured(machine, fate)
-  }
-  return machine
-}
-
-const leave: ProductionInput = { kind: 'cancel', reason: 'guest' }
-
-function awaited(machine: Machine, fate: Fate): void {
-  expect(machine.running).toBeNull()
-  const goOn: ProductionInput = { kind: machine.state.kind === 'paused' ? 'glass-returned' : 'continue' }
-  machine.send(fate.kind === 'guest-cancels' ? leave : goOn)
-}
-
-const outcomeOf = {
-  'goes-well': 'completed',
-  'hardware-fails': 'failed',
-  'controller-silent': 'controller-silent',
-  'glass-lifted': 'glass-lifted',
-} as const
-
-function poured(machine: Machine, fate: Fate): void {
-  if (fate.kind === 'guest-cancels') {
-    machine.send(leave)
-    expect(machine.stopAsked).toBe(true)
-    expect(decide(machine.state, leave).ok).toBe(false)
-    machine.endProgram('stopped', fate)
-  } else {
-    expect(decide(machine.state, { kind: 'continue' }).ok).toBe(false)
-    machine.endProgram(outcomeOf[fate.kind], fate)
-  }
-}
+type Measured = Pick<ProgramReport, 'onTimes' | 'steps' | 'weighed' | 'dry' | 'observed'>

@@ -26,6 +26,11 @@ export interface FakeActuator extends Actuator {
   silence(): void
   /** Ends the running program as the actuator does when the glass is taken from the scale. */
   liftGlass(mass?: Milligrams): void
+  /**
+   * Ends the running timed program as the actuator does when it is over and pumps gave nothing: of each of these came as
+   * much as `observed`, and of the others what their runs should give.
+   */
+  runDry(dry: readonly PumpId[], observed: Milligrams): void
   /** Everything stops in the middle, and nobody is told. */
   losePower(): void
   /** Its process is gone: it answers nothing any more, and what is asked of it is refused. */
@@ -105,7 +110,21 @@ class ClockworkActuator implements FakeActuator {
   }
 
   liftGlass(mass?: Milligrams): void {
-    this.#end('glass-lifted', '', mass)
+    this.#end('glass-lifted', '', mass === undefined ? {} : { liftedMass: mass })
+  }
+
+  runDry(dry: readonly PumpId[], came: Milligrams): void {
+    const program = this.running
+    const massOf = (pumpId: PumpId): Milligrams =>
+      milligrams(sharesOf(program, pumpId).reduce((sum, { mass }) => sum + mass, 0))
+    const observed = [...new Set(sharesOf(program).map(({ pumpId }) => pumpId))].map(pumpId => ({
+      pumpId,
+      expected: massOf(pumpId),
+      observed: dry.includes(pumpId) ? came : massOf(pumpId),
+      deviation: milligrams(1000),
+    }))
+    const onTimes = sharesOf(program).map(({ duration }) => duration)
+    this.#end('nothing-came', 'no-flow', { onTimes, dry, observed })
   }
 
   goAway(): void {
@@ -161,14 +180,13 @@ class ClockworkActuator implements FakeActuator {
     this.#emit({ kind: 'progress', progress: { programId: program.id, elapsed, runningPumps } })
   }
 
-  #end(outcome: ProgramReport['outcome'], reason: string, liftedMass?: Milligrams): void {
+  #end(outcome: ProgramReport['outcome'], reason: string, more: Partial<ProgramReport> = {}): void {
     if (!this.#active) return
     const { program, since, calls } = this.#active
     const elapsed = subtractTime(this.#clock.now(), since)
     for (const callOff of calls) callOff()
     this.#active = null
-    const lifted = liftedMass === undefined ? {} : { liftedMass }
-    this.#last = { programId: program.id, outcome, ...measuredAt(program, elapsed), ...lifted, reason }
+    this.#last = { programId: program.id, outcome, ...measuredAt(program, elapsed), ...more, reason }
     this.#emit({ kind: 'ended', report: this.#last })
   }
 
@@ -176,6 +194,9 @@ class ClockworkActuator implements FakeActuator {
     for (const listener of [...this.#listeners]) listener(event)
   }
 }
+
+const sharesOf = (program: PumpProgram | null, only?: PumpId) =>
+  program?.kind === 'timed' ? program.runs.filter(({ pumpId }) => only === undefined || pumpId === only) : []
 
 const runningAt = (program: PumpProgram, elapsed: Microseconds): PumpId[] =>
   program.kind === 'weighed'

@@ -141,12 +141,11 @@ export async function rebuildSimulator({ eventBus, records, simulated, onError }
     built = parts
     await simulated.build(machine).catch(onError)
   }
-  const setBottle = async (pumpId: PumpId): Promise<void> => {
-    const level = records.now.pump.get(pumpId)?.fillingLevel
-    if (level !== undefined) await simulated.act({ kind: 'set-bottle', pumpId, ml: exactMl(level) }).catch(onError)
+  const setBottle = async (pumpId: PumpId, level: Microlitres): Promise<void> => {
+    await simulated.act({ kind: 'set-bottle', pumpId, ml: exactMl(level) }).catch(onError)
   }
   const unsubscribe = eventBus.subscribe(event => {
-    if (event.kind === 'bottle-set') void setBottle(event.pumpId)
+    if (event.kind === 'bottle-set') void setBottle(event.pumpId, event.level)
     else if (event.kind === 'records-changed' && building.some(kind => event.kinds.has(kind))) void build()
   })
   await build()

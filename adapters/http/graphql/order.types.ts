@@ -244,5 +244,10 @@ export const PastOrderType = builder.objectRef<PastOrder>('PastOrder').implement
       description: 'What went into the glass: as measured from pumps, as planned by hand. Empty for old orders.',
       resolve: ({ poured }, _args, context) => seen(poured, holdingsOf(context)),
     }),
+    leftOut: t.field({
+      type: [PartType],
+      description: 'What was given up since a pump gave nothing: the drink was made without it.',
+      resolve: ({ leftOut = [] }, _args, context) => seen(leftOut, holdingsOf(context)),
+    }),
   }),
 })

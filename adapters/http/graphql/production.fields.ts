@@ -1,10 +1,18 @@
+import { asId } from '#domain/units/id.ts'
+import { travelledMillilitres } from '#domain/units/volume.ts'
 import { ordersOfUser } from '#domain/usecases/orders/browse-orders.usecase.ts'
 import { checkOrder } from '#domain/usecases/orders/check-order.usecase.ts'
+import type { DryRequest } from '#domain/usecases/orders/drink-maker.ts'
 import { placeOrder } from '#domain/usecases/orders/place-order.usecase.ts'
-import { cancelProduction, continueProduction } from '#domain/usecases/orders/steer-production.usecase.ts'
+import {
+  answerDryPump,
+  cancelProduction,
+  continueProduction,
+} from '#domain/usecases/orders/steer-production.usecase.ts'
 import { watchEvents } from '../machine/watch.ts'
+import { withinReason } from '../requests/within-reason.ts'
 import { builder } from './builder.ts'
-import { callerOf } from './graphql-context.ts'
+import { callerOf, type GraphqlContext } from './graphql-context.ts'
 import { doneFor, unwrapFor } from './graphql-errors.ts'
 import { latestOf } from './latest-of.ts'
 import { FeasibilityType, PastOrderType } from './order.types.ts'
@@ -57,6 +65,11 @@ builder.queryFields(t => ({
   }),
 }))
 
+async function answered(context: GraphqlContext, request: DryRequest, stepIndex?: number | null): Promise<true> {
+  const { user } = callerOf(context)
+  return doneFor(context, await answerDryPump(context.deps.drinkMaker, user, request, stepIndex ?? undefined))
+}
+
 builder.mutationFields(t => ({
   placeOrder: t.int({
     description: "Starts making a drink; answers with the order's id. Refused as a whole, with all reasons.",
@@ -66,13 +79,34 @@ builder.mutationFields(t => ({
       unwrapFor(context, await placeOrder(context.deps, callerOf(context).user, toOrderRequest(order))),
   }),
   continueProduction: t.boolean({
-    description: 'A manual step is done. Name the step that was seen, so that a second tap does not complete the next.',
+    description:
+      'A manual step is done, the glass that stands there will do, or a pump that gave nothing is to try again. Name the step that was seen, so that a second tap does not complete the next.',
     authScopes: { may: 'order.continue' },
     args: { stepIndex: t.arg.int() },
     resolve: async (_root, { stepIndex }, context) => {
       const { user } = callerOf(context)
       return doneFor(context, await continueProduction(context.deps.drinkMaker, user, stepIndex ?? undefined))
     },
+  }),
+  changeBottle: t.boolean({
+    description: 'The bottle of a pump that gave nothing was changed: its tube is filled, and the drink goes on.',
+    authScopes: { may: 'order.continue' },
+    args: {
+      pumpId: t.arg.int({ required: true }),
+      levelMl: t.arg.float({ required: true, description: 'What is in the new bottle.' }),
+      stepIndex: t.arg.int(),
+    },
+    resolve: async (_root, { pumpId, levelMl, stepIndex }, context) => {
+      const level = travelledMillilitres(withinReason(levelMl))
+      return answered(context, { kind: 'change-bottle', pumpId: asId(pumpId), level }, stepIndex)
+    },
+  }),
+  leaveOutPumps: t.boolean({
+    description: 'The drink is made without what these pumps, which gave nothing, should still give.',
+    authScopes: { may: 'order.continue' },
+    args: { pumpIds: t.arg.intList({ required: true }), stepIndex: t.arg.int() },
+    resolve: async (_root, { pumpIds, stepIndex }, context) =>
+      answered(context, { kind: 'leave-out', pumpIds: pumpIds.map(asId<'pump'>) }, stepIndex),
   }),
   cancelProduction: t.boolean({
     description: 'Ends the drink that is being made; every output goes off at once.',

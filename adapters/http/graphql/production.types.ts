@@ -9,6 +9,7 @@ import { toMillilitres } from '#domain/units/volume.ts'
 import { mayCancel, mayContinue } from '#domain/usecases/orders/steer-production.usecase.ts'
 import { builder } from './builder.ts'
 import { GlassType } from './catalogue.types.ts'
+import { DryPumpType, dryPumpsOf } from './dry-pump.types.ts'
 import { ProductionStateEnum, type productionStates } from './enums.ts'
 import { callerOf, type GraphqlContext } from './graphql-context.ts'
 import { DrinkType, PartType, PlanStepType } from './order.types.ts'
@@ -77,6 +78,12 @@ const ProductionProgressType = builder.interfaceRef<ProductionView>('ProductionP
         const step = currentStep(production)
         return step?.kind === 'instruction' ? messageIn(step, language) : null
       },
+    }),
+    dryPumps: t.field({
+      type: [DryPumpType],
+      description:
+        'Pumps that gave nothing: somebody changes the bottle, leaves them out, or continues, which tries again. Empty unless state is PAUSED, and while it is the glass that is missed.',
+      resolve: ({ production, holdings }) => dryPumpsOf(production, holdings),
     }),
     addedGrams: t.float({
       nullable: true,

@@ -1,10 +1,12 @@
 import { unitOf } from '#domain/catalogue/ingredient.ts'
 import { messageIn } from '#domain/catalogue/translations.ts'
+import { printName } from '#domain/machine/pump.ts'
 import type { OpenOrder } from '#domain/pour/order.ts'
 import type { Part, PlanStep } from '#domain/pour/plan.ts'
-import type { Production } from '#domain/pour/production.ts'
-import { appearanceOf, isScaleReady } from '#domain/records/records.ts'
+import { dryPourOf, type Production } from '#domain/pour/production.ts'
+import { appearanceOf, isScaleReady, type Records } from '#domain/records/records.ts'
 import { toUnits } from '#domain/units/amount.ts'
+import type { PumpId } from '#domain/units/id.ts'
 import type { LanguageName } from '#domain/units/language.ts'
 import { toGrams } from '#domain/units/mass.ts'
 import type { RecipeBrowser } from '#domain/usecases/catalogue/browse-recipes.usecase.ts'
@@ -44,6 +46,34 @@ const glassWanted: Readonly<Record<LanguageName, string>> = {
   en_US: 'The glass was lifted. Put it back below the nozzles: then pouring goes on.',
   de: 'Das Glas wurde weggenommen. Stell es wieder unter die Düsen, dann geht es weiter.',
   da_DK: 'Glasset blev løftet. Stil det tilbage under dyserne, så skænkes der videre.',
+}
+
+/** These clients have no buttons for the other ways; a page of this machine has. */
+const dryTexts: Readonly<Record<LanguageName, { readonly one: string; readonly several: string }>> = {
+  en_US: {
+    one: 'Too little came out: {}. Check the bottle and the tube, then continue. On the page of the machine you can change the bottle or leave it out.',
+    several:
+      'Too little came out of one of these: {}. Check the bottles and the tubes, then continue. On the page of the machine you can change a bottle or leave one out.',
+  },
+  de: {
+    one: 'Es kam zu wenig heraus: {}. Sieh nach Flasche und Schlauch, dann mach weiter. Auf der Seite der Maschine kannst du die Flasche wechseln oder die Zutat weglassen.',
+    several:
+      'Bei einer dieser Zutaten kam zu wenig heraus: {}. Sieh nach Flaschen und Schläuchen, dann mach weiter. Auf der Seite der Maschine kannst du eine Flasche wechseln oder eine Zutat weglassen.',
+  },
+  da_DK: {
+    one: 'Der kom for lidt ud: {}. Se til flasken og slangen, og fortsæt så. På maskinens side kan du skifte flasken eller udelade ingrediensen.',
+    several:
+      'Der kom for lidt ud af en af disse: {}. Se til flaskerne og slangerne, og fortsæt så. På maskinens side kan du skifte en flaske eller udelade en ingrediens.',
+  },
+}
+
+function dryText(pumpIds: readonly PumpId[], { pump, ingredient }: Records, language: LanguageName): string {
+  const names = pumpIds.map(pumpId => {
+    const dry = pump.get(pumpId)
+    const liquid = ingredient.get(dry?.ingredientId ?? 0)?.name
+    return [liquid, dry && printName(dry)].filter(Boolean).join(' – ')
+  })
+  return dryTexts[language][names.length > 1 ? 'several' : 'one'].replace('{}', names.join(', '))
 }
 
 const currentStep = (production: Production): PlanStep | undefined =>
@@ -86,7 +116,7 @@ export function encodeProgress(
     state: stateOf(production),
     currentIngredientsToAddManually:
       currentStep(production)?.kind === 'manual' ? encodeParts(production, context) : null,
-    writtenInstruction: instructionOf(production, appearanceOf(context.records).language),
+    writtenInstruction: instructionOf(production, context.records),
     loadCellValue: deps.scale.net === null ? 0 : Math.round(toGrams(deps.scale.net)),
     showLoadCellValue: showsWeight(production, deps),
   }
@@ -102,7 +132,10 @@ function stateOf(production: Visible): ProgressState {
   return step?.kind === 'instruction' ? 'MANUAL_ACTION_REQUIRED' : 'RUNNING'
 }
 
-function instructionOf(production: Visible, language: LanguageName): string | null {
+function instructionOf(production: Visible, records: Records): string | null {
+  const { language } = appearanceOf(records)
+  const dry = dryPourOf(production)
+  if (dry) return dryText(dry.pumpIds, records, language)
   if (production.kind === 'paused') return glassWanted[language]
   const step = currentStep(production)
   return step?.kind === 'instruction' ? messageIn(step, language) : null

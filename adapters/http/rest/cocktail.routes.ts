@@ -2,14 +2,22 @@ import { Type } from 'typebox'
 import type { DrinkRef } from '#domain/pour/order.ts'
 import type { PourProblem } from '#domain/pour/pour.problems.ts'
 import { isActive } from '#domain/pour/production.ts'
+import { asId } from '#domain/units/id.ts'
+import { travelledMillilitres } from '#domain/units/volume.ts'
 import { checkOrder } from '#domain/usecases/orders/check-order.usecase.ts'
 import { placeOrder } from '#domain/usecases/orders/place-order.usecase.ts'
-import { cancelProduction, continueProduction, tareScale } from '#domain/usecases/orders/steer-production.usecase.ts'
+import {
+  answerDryPump,
+  cancelProduction,
+  continueProduction,
+  tareScale,
+} from '#domain/usecases/orders/steer-production.usecase.ts'
 import { callerOf } from '../access/access.ts'
 import { HttpProblem, unwrap } from '../problems/http-problem.ts'
+import { withinReason } from '../requests/within-reason.ts'
 import { encodingContext } from '../wire/encoding-context.ts'
 import { encodeFeasibility, OrderConfig, toOrderRequest, WireFeasibility } from '../wire/order.ts'
-import { SentId } from '../wire/schemas.ts'
+import { Millilitres, SentId } from '../wire/schemas.ts'
 import { accepted, done, ok, okEmpty } from './answers.ts'
 import type { RestRoutes } from './rest-routes.ts'
 
@@ -45,12 +53,41 @@ export const cocktailRoutes: RestRoutes = (app, deps) => {
     done(reply, await cancelProduction(deps.drinkMaker, callerOf(request).user)),
   )
 
-  const continueSchema = { summary: 'What the drink waits for is done', response: accepted }
+  const continueSchema = {
+    summary: 'What the drink waits for is done; a pump that gave nothing tries again',
+    response: accepted,
+  }
   app.post(
     '/continueproduction',
     { config: { operation: 'order.continue' }, schema: continueSchema },
     async (request, reply) => done(reply.code(202), await continueProduction(deps.drinkMaker, callerOf(request).user)),
   )
+
+  const bottleSchema = {
+    summary: 'The bottle of a pump that gave nothing was changed: the drink goes on',
+    body: Type.Object({ pumpId: SentId, fillingLevelInMl: Millilitres }),
+    response: accepted,
+  }
+  app.post(
+    '/changebottle',
+    { config: { operation: 'order.continue' }, schema: bottleSchema },
+    async (request, reply) => {
+      const { pumpId, fillingLevelInMl } = request.body
+      const level = travelledMillilitres(withinReason(fillingLevelInMl))
+      const asked = { kind: 'change-bottle', pumpId: asId<'pump'>(pumpId), level } as const
+      return done(reply.code(202), await answerDryPump(deps.drinkMaker, callerOf(request).user, asked))
+    },
+  )
+
+  const leaveOutSchema = {
+    summary: 'The drink is made without what these pumps, which gave nothing, should still give',
+    body: Type.Object({ pumpIds: Type.Array(SentId) }),
+    response: accepted,
+  }
+  app.post('/leaveout', { config: { operation: 'order.continue' }, schema: leaveOutSchema }, async (request, reply) => {
+    const asked = { kind: 'leave-out', pumpIds: request.body.pumpIds.map(asId<'pump'>) } as const
+    return done(reply.code(202), await answerDryPump(deps.drinkMaker, callerOf(request).user, asked))
+  })
 
   const tareSchema = {
     summary: 'From here on the scale shows what is added to the drink that is being made',

@@ -71,7 +71,9 @@ export async function changePump(
   })
   if (!changed.ok) return changed
   const { before, after } = changed.value
-  if (after.fillingLevel !== before.fillingLevel) deps.eventBus.publish({ kind: 'bottle-set', pumpId })
+  if (after.fillingLevel !== before.fillingLevel) {
+    deps.eventBus.publish({ kind: 'bottle-set', pumpId, level: after.fillingLevel })
+  }
   return success(after)
 }
 

@@ -3,16 +3,19 @@ import type { Occupied } from '../../machine/occupant.ts'
 import { isCompleteValve } from '../../machine/pump.ts'
 import type { SentOrder } from '../../peers/sent-order.ts'
 import type { Clock } from '../../ports/clock.port.ts'
-import { drawnBy, drawnInTotal, learnedValve, reserve, settle } from '../../pour/booking.ts'
+import { drawnBy, drawnInTotal, learnedValve, reserve, settle, withReservationChanged } from '../../pour/booking.ts'
+import { type NewBottle, withNewBottle } from '../../pour/change-bottle.ts'
 import { interruptionOf, partsInGlass } from '../../pour/interruption.ts'
+import { orderWithout } from '../../pour/leave-out.ts'
 import { ingredientsOfOrder, type OpenOrder, type Outcome, type PastOrder } from '../../pour/order.ts'
-import type { ProgramReport, StepProgram, WeighedProgram } from '../../program/program.ts'
+import type { ProductionEffect } from '../../pour/production-effects.ts'
+import { fillsGlass, type ProgramReport, type StepProgram, type WeighedProgram } from '../../program/program.ts'
 import { isSameProgram } from '../../program/program-id.ts'
 import { staggerProgram } from '../../program/stagger-program.ts'
 import type { Draft } from '../../records/draft.ts'
 import { onlyId, powerLimitOf, type Records } from '../../records/records.ts'
 import { BrokenInvariant, failure, type Result, success } from '../../result.ts'
-import type { OrderId } from '../../units/id.ts'
+import type { OrderId, PumpId } from '../../units/id.ts'
 import type { Milligrams } from '../../units/mass.ts'
 
 /** The rest of a program would begin with several pumps at once, whatever their starts draw. */
@@ -45,7 +48,7 @@ export function noteRunning(draft: Draft, orderId: OrderId, program: StepProgram
 }
 
 /** A step that waits for a person was reached. */
-export function noteStep(draft: Draft, orderId: OrderId, stepIndex: number): void {
+function noteStep(draft: Draft, orderId: OrderId, stepIndex: number): void {
   const order = draft.records.openOrder.get(orderId)
   if (order) draft.put('openOrder', orderId, { ...order, reached: stepIndex })
 }
@@ -56,7 +59,8 @@ export function recordProgram(draft: Draft, orderId: OrderId, program: StepProgr
   if (!order || order.journal.some(record => isSameProgram(record.programId, program.id))) return
   const { pump, ingredient } = draft.records
   const bookings = drawnBy(program, report, pump, ingredient)
-  const journal = [...order.journal, { programId: program.id, bookings }]
+  const fills = fillsGlass(program) ? {} : ({ fillsTubes: true } as const)
+  const journal = [...order.journal, { programId: program.id, bookings, ...fills }]
   draft.put('openOrder', orderId, { ...order, journal, running: null })
   if (program.kind === 'weighed') learn(draft, program, report)
 }
@@ -65,6 +69,50 @@ function learn(draft: Draft, program: WeighedProgram, report: ProgramReport): vo
   const valve = draft.records.pump.get(program.pumpId)
   if (!valve || !isCompleteValve(valve) || !report.weighed?.learned) return
   draft.put('pump', valve.id, learnedValve(valve, report.weighed.learned, draft.records.ingredient))
+}
+
+/** The bottle of a pump was changed while the drink waited for it. */
+function noteBottle(draft: Draft, orderId: OrderId, bottle: NewBottle): void {
+  const order = draft.records.openOrder.get(orderId)
+  const pump = draft.records.pump.get(bottle.pumpId)
+  const changed = order && pump ? withNewBottle(order, pump, bottle) : null
+  if (!changed) return
+  draft.put('openOrder', orderId, changed.order)
+  draft.put('pump', bottle.pumpId, changed.pump)
+}
+
+/** The drink is made without these pumps: what was reserved for them is free again. */
+function noteLeftOut(draft: Draft, orderId: OrderId, pumpIds: readonly PumpId[], stepIndex: number): void {
+  const order = draft.records.openOrder.get(orderId)
+  if (!order) return
+  const without = orderWithout(order, new Set(pumpIds), stepIndex)
+  draft.put('openOrder', orderId, without)
+  for (const pump of withReservationChanged(draft.records.pump, order, without)) draft.put('pump', pump.id, pump)
+}
+
+type BookedEffect = Extract<
+  ProductionEffect,
+  { kind: 'await-person' | 'record-program' | 'note-bottle' | 'note-left-out' | 'settle' }
+>
+
+/** Writes what an effect says into the books. */
+export function book(draft: Draft, orderId: OrderId, effect: BookedEffect, clock: Clock): void {
+  switch (effect.kind) {
+    case 'await-person':
+      noteStep(draft, orderId, effect.stepIndex)
+      break
+    case 'record-program':
+      recordProgram(draft, orderId, effect.program, effect.report)
+      break
+    case 'note-bottle':
+      noteBottle(draft, orderId, effect)
+      break
+    case 'note-left-out':
+      noteLeftOut(draft, orderId, effect.pumpIds, effect.stepIndex)
+      break
+    case 'settle':
+      settleOrder(draft, orderId, effect.outcome, effect.reason, clock)
+  }
 }
 
 /**
@@ -91,6 +139,7 @@ export function settleOrder(draft: Draft, orderId: OrderId, outcome: Outcome, re
     reason,
     drawn: drawnInTotal(order),
     poured: partsInGlass(order, outcome === 'finished'),
+    ...(order.leftOut ? { leftOut: order.leftOut } : {}),
     request: order.request,
     continues: order.continues,
   }

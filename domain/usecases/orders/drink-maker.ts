@@ -1,13 +1,26 @@
 import type { ProgramProgress } from '../../ports/actuator.port.ts'
 import type { OpenOrder } from '../../pour/order.ts'
-import { isActive, type Production, type ProductionProblem, type WaitingStep } from '../../pour/production.ts'
+import {
+  isActive,
+  type Production,
+  type ProductionInput,
+  type ProductionProblem,
+  type WaitingStep,
+} from '../../pour/production.ts'
 import { progressPercent } from '../../pour/progress.ts'
 import { isSameProgram, type ProgramId } from '../../program/program-id.ts'
 import type { Result } from '../../result.ts'
 import { type Microseconds, noTime } from '../../units/duration.ts'
 import type { OrderId, PumpId } from '../../units/id.ts'
+import type { Microlitres } from '../../units/volume.ts'
 import type { LockOwner, LockProblem } from '../machine/machine-lock.ts'
 import type { StoreUnavailable } from '../records/record-book.ts'
+
+/** What a person wants to become of a pump that gave nothing; trying again is going on. */
+export type DryRequest =
+  /** `level` is what is in the new bottle. */
+  | { readonly kind: 'change-bottle'; readonly pumpId: PumpId; readonly level: Microlitres }
+  | { readonly kind: 'leave-out'; readonly pumpIds: readonly PumpId[] }
 
 /** Makes one drink at a time. */
 export interface DrinkMaker {
@@ -19,7 +32,10 @@ export interface DrinkMaker {
   start<Problem>(
     build: (id: OrderId) => Result<OpenOrder, Problem>,
   ): Promise<Result<OrderId, Problem | LockProblem | StoreUnavailable>>
+  /** A person's step is done, the present glass will do, or a pump that gave nothing is to try again. */
   continue(step: WaitingStep): Promise<Result<void, ProductionProblem | StoreUnavailable>>
+  /** Says what becomes of a pump that gave nothing. */
+  answerDry(request: DryRequest, step: WaitingStep): Promise<Result<void, ProductionProblem | StoreUnavailable>>
   cancel(reason: string): Promise<Result<void, ProductionProblem | StoreUnavailable>>
   /** Something is wrong with the machine: ends the drink as failed, so that it can be finished later. */
   breakOff(reason: string): Promise<Result<void, ProductionProblem | StoreUnavailable>>
@@ -29,6 +45,14 @@ export interface DrinkMaker {
   atRest(): Promise<Result<void, StoreUnavailable>>
   /** Hears no more of the actuator. */
   close(): void
+}
+
+/** What going on means for what the drink waits for. */
+export function onContinue(production: Production, step: WaitingStep): ProductionInput {
+  if (production.kind !== 'paused') return { kind: 'continue', step }
+  // A person who continues a drink that misses its glass says that the present one will do.
+  if (production.cause.kind === 'glass') return { kind: 'glass-returned', step }
+  return { kind: 'answer', answer: { kind: 'try-again' }, step }
 }
 
 /**

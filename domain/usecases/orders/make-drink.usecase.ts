@@ -22,10 +22,10 @@ import {
 import type { Occupied } from '../../machine/occupant.ts'
 import type { Actuator, ActuatorEvent } from '../../ports/actuator.port.ts'
 import type { Clock } from '../../ports/clock.port.ts'
+import { evolve } from '../../pour/evolve-production.ts'
 import type { OpenOrder } from '../../pour/order.ts'
 import {
   decide,
-  evolve,
   idle,
   isActive,
   type Production,
@@ -37,7 +37,7 @@ import { effectsOf, type ProductionEffect } from '../../pour/production-effects.
 import { fillsGlass, type ProgramReport, type StepProgram } from '../../program/program.ts'
 import { notRun } from '../../program/program-report.ts'
 import { lastIdOf } from '../../records/draft.ts'
-import { assertNever, BrokenInvariant, failure, type Result, success } from '../../result.ts'
+import { BrokenInvariant, failure, type Result, success } from '../../result.ts'
 import type { Microseconds } from '../../units/duration.ts'
 import { asId, type OrderId, type PumpId } from '../../units/id.ts'
 import type { Lease, LockProblem, MachineLock } from '../machine/machine-lock.ts'
@@ -45,8 +45,9 @@ import type { GlassScale } from '../machine/weigh-glass.usecase.ts'
 import type { EventBus } from '../records/event-bus.ts'
 import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
 import type { WriteQueue } from '../records/write-queue.ts'
-import { noteRunning, noteStep, recordProgram, reserveOrder, settleOrder, withStartsStaggered } from './drink-books.ts'
-import { type DrinkMaker, holderOfDrink, LastProgress } from './drink-maker.ts'
+import { book, noteRunning, reserveOrder, withStartsStaggered } from './drink-books.ts'
+import { type DrinkMaker, type DryRequest, holderOfDrink, LastProgress, onContinue } from './drink-maker.ts'
+import { answerTo } from './dry-answer.ts'
 
 interface DrinkMakerDeps {
   readonly records: RecordBook
@@ -127,10 +128,11 @@ class QueuedDrinkMaker implements DrinkMaker {
   }
 
   continue(step: WaitingStep) {
-    // A person who continues a drink that misses its glass says that the present one will do.
-    return this.#inTurn(() =>
-      this.#handle(this.production.kind === 'paused' ? { kind: 'glass-returned', step } : { kind: 'continue', step }),
-    )
+    return this.#inTurn(() => this.#handle(onContinue(this.production, step)))
+  }
+
+  answerDry(request: DryRequest, step: WaitingStep) {
+    return this.#inTurn(() => this.#handle({ kind: 'answer', answer: answerTo(request, this.#deps.records.now), step }))
   }
 
   cancel = (reason: string) => this.#end({ kind: 'cancel', reason })
@@ -200,28 +202,19 @@ class QueuedDrinkMaker implements DrinkMaker {
       case 'stop-program':
         actuator.stop()
         return success(undefined)
-      case 'await-person': {
-        const orderId = this.#orderId()
-        this.#deps.scale.tare()
-        return this.#deps.writeQueue.write(draft => noteStep(draft, orderId, effect.stepIndex))
-      }
       case 'await-glass':
         // It may stand there again already.
         this.#lookForGlass()
         return success(undefined)
-      case 'record-program': {
-        const orderId = this.#orderId()
-        return this.#deps.writeQueue.write(draft => recordProgram(draft, orderId, effect.program, effect.report))
-      }
-      case 'settle': {
-        const orderId = this.#orderId()
-        return this.#deps.writeQueue.write(draft => settleOrder(draft, orderId, effect.outcome, effect.reason, clock))
-      }
       case 'fire-trigger':
         eventBus.publish({ kind: 'trigger-fired', trigger: effect.trigger })
         return success(undefined)
-      default:
-        return assertNever(effect)
+      default: {
+        if (effect.kind === 'await-person') this.#deps.scale.tare()
+        if (effect.kind === 'note-bottle') eventBus.publish({ ...effect, kind: 'bottle-set' })
+        const orderId = this.#orderId()
+        return this.#deps.writeQueue.write(draft => book(draft, orderId, effect, clock))
+      }
     }
   }
 
@@ -271,7 +264,7 @@ class QueuedDrinkMaker implements DrinkMaker {
 
   /** Goes on by itself when the same glass stands there; a person has to say so when it is another one. */
   #lookForGlass(): void {
-    if (this.production.kind !== 'paused' || !this.#isGlassBack) return
+    if (this.production.kind !== 'paused' || this.production.cause.kind !== 'glass' || !this.#isGlassBack) return
     void this.#inTurn(async () => {
       // It may be gone again.
       if (this.#isGlassBack) await this.#handle({ kind: 'glass-returned' })

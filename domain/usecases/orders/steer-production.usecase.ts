@@ -1,11 +1,17 @@
 import { type Forbidden, isPermitted, type Operation } from '../../access/permissions.ts'
 import type { User } from '../../access/user.ts'
+import { levelProblem, type PumpProblem } from '../../maintenance/pump-change.ts'
 import type { OpenOrder } from '../../pour/order.ts'
-import { isActive, type Production, type ProductionProblem } from '../../pour/production.ts'
+import { dryPourOf, isActive, type Production, type ProductionProblem } from '../../pour/production.ts'
 import { failure, type Result } from '../../result.ts'
 import type { GlassScale, ScaleSilent } from '../machine/weigh-glass.usecase.ts'
 import type { StoreUnavailable } from '../records/record-book.ts'
-import type { DrinkMaker } from './drink-maker.ts'
+import type { DrinkMaker, DryRequest } from './drink-maker.ts'
+
+interface LevelInvalid {
+  readonly kind: 'pump-invalid'
+  readonly problems: readonly PumpProblem[]
+}
 
 type Refused = Forbidden | ProductionProblem | StoreUnavailable
 
@@ -22,7 +28,7 @@ export const isAllowedOn = (
   foreign: Operation,
 ): boolean => isPermitted(caller.role, order.userId === caller.id || order.startedBy === caller.id ? own : foreign)
 
-/** It waits for a person: for a step of theirs, or for the glass that was lifted. */
+/** It waits for a person: for a step of theirs, for the glass that was lifted, or for a word about a dry pump. */
 const isAwaiting = (production: Production): production is Extract<Production, { kind: 'waiting' | 'paused' }> =>
   production.kind === 'waiting' || production.kind === 'paused'
 
@@ -33,7 +39,8 @@ export const mayCancel = (caller: User, production: Production): boolean =>
   maySteer(caller, production, 'order.cancel', 'order.cancel-foreign')
 
 /**
- * A manual step is done, and the next step begins; or a glass that was lifted stands there again.
+ * A manual step is done, and the next step begins; a glass that was lifted stands there again; or a pump that gave
+ * nothing tries again.
  *
  * @param stepIndex the step that the caller saw waiting; by default the one that waits now
  */
@@ -46,6 +53,28 @@ export async function continueProduction(
   if (!isAwaiting(production)) return failure({ kind: 'nothing-to-continue' })
   if (!mayContinue(caller, production)) return failure({ kind: 'forbidden' })
   return drinkMaker.continue({ orderId: production.order.id, stepIndex: stepIndex ?? production.stepIndex })
+}
+
+/**
+ * Says what becomes of a pump that gave nothing: its bottle was changed, or the drink is made without it.
+ *
+ * @param stepIndex as for {@link continueProduction}
+ */
+export async function answerDryPump(
+  drinkMaker: DrinkMaker,
+  caller: User,
+  request: DryRequest,
+  stepIndex?: number,
+): Promise<Result<void, Refused | LevelInvalid>> {
+  const { production } = drinkMaker
+  if (dryPourOf(production) === null) return failure({ kind: 'nothing-to-continue' })
+  if (!isAwaiting(production) || !mayContinue(caller, production)) return failure({ kind: 'forbidden' })
+  const problem = request.kind === 'change-bottle' ? levelProblem(request.level) : null
+  if (problem) return failure({ kind: 'pump-invalid', problems: [problem] })
+  return drinkMaker.answerDry(request, {
+    orderId: production.order.id,
+    stepIndex: stepIndex ?? production.stepIndex,
+  })
 }
 
 /** Ends the drink that is being made; outputs go off at once. */

@@ -2,12 +2,13 @@ import type { EventActionId } from '../../events/event-action.ts'
 import type { Trigger } from '../../pour/production-effects.ts'
 import type { RecordKind } from '../../records/records.ts'
 import type { PumpId } from '../../units/id.ts'
+import type { Microlitres } from '../../units/volume.ts'
 
 /** Everything that changes on the machine, told once. */
 export type BusEvent =
   | { readonly kind: 'records-changed'; readonly kinds: ReadonlySet<RecordKind> }
-  /** A person said what the bottle of a pump holds; the books say it already. */
-  | { readonly kind: 'bottle-set'; readonly pumpId: PumpId }
+  /** A person said what the bottle of a pump holds; the books say it already, less what a drink is still to take. */
+  | { readonly kind: 'bottle-set'; readonly pumpId: PumpId; readonly level: Microlitres }
   /** State or progress of production. */
   | { readonly kind: 'production-changed' }
   | { readonly kind: 'running-pumps-changed' }
