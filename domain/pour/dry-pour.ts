@@ -42,14 +42,19 @@ export function concerns(answer: DryAnswer, pour: DryPour): boolean {
   return dry.length > 0 && dry.every(pumpId => pour.pumpIds.includes(pumpId))
 }
 
+/** The report with what the answer says about the dry pumps; the same one where it says nothing new. */
+export function reportAfter(answer: DryAnswer, pour: DryPour): ProgramReport {
+  const { report, pumpIds } = pour
+  if (!report.observed) return report
+  const observed = blamed(report.observed, pumpIds, dryBy(answer, pour))
+  return observed === report.observed ? report : { ...report, observed }
+}
+
 /** What is still to be run of the step's program; null when nothing is. */
 export function restAfter(answer: DryAnswer, pour: DryPour): StepProgram | null {
-  const { program, report, pumpIds } = pour
-  const dry = dryBy(answer, pour)
-  const { observed } = report
-  const known = { ...report, dry: pumpIds, ...(observed ? { observed: blamed(observed, pumpIds, dry) } : {}) }
-  const rest = remainderOf(program, known, nextAttempt(program.id))
-  return rest && answer.kind === 'leave-out' ? programWithout(rest, new Set(dry)) : rest
+  const { program, pumpIds } = pour
+  const rest = remainderOf(program, { ...reportAfter(answer, pour), dry: pumpIds }, nextAttempt(program.id))
+  return rest && answer.kind === 'leave-out' ? programWithout(rest, new Set(answer.pumpIds)) : rest
 }
 
 export const volumeOf = (step: TimedPlanStep | null): Microlitres =>

@@ -35,6 +35,7 @@ export function evolve(state: Production, event: ProductionEvent): Production {
       const plan = planWithout(order.plan, new Set(event.pumpIds), event.stepIndex)
       return { ...state, order: { ...order, plan } }
     }
+    case 'measure-corrected':
     case 'bottle-changed':
     case 'interaction-completed':
     case 'program-measured':

@@ -19,6 +19,7 @@ describe('what is to be done', () => {
     [{ kind: 'pouring-begun', stepIndex: 0, program }, ['run-program']],
     [{ kind: 'pouring-paused', stepIndex: 0, ...toRun, cause: { kind: 'glass' } }, ['await-glass']],
     [{ kind: 'pouring-paused', stepIndex: 0, ...toRun, cause: dry }, []],
+    [{ kind: 'measure-corrected', program, report }, ['correct-record']],
     [{ kind: 'bottle-changed', pumpId: asId(21), level: noVolume, priming: noVolume }, ['note-bottle']],
     [{ kind: 'pumps-left-out', stepIndex: 0, pumpIds: [asId(21)] }, ['note-left-out']],
     [{ kind: 'pouring-resumed', ...toRun, resumed: 1 }, ['run-program']],

@@ -20,6 +20,7 @@ export type ProductionEffect =
   | { readonly kind: 'run-program'; readonly program: StepProgram }
   /** A person's step is reached: the scale starts from nothing, and the journal knows how far the drink came. */
   | { readonly kind: 'await-person'; readonly stepIndex: number }
+  | { readonly kind: 'correct-record'; readonly program: StepProgram; readonly report: ProgramReport }
   | ({ readonly kind: 'note-bottle' } & NewBottle)
   | { readonly kind: 'note-left-out'; readonly stepIndex: number; readonly pumpIds: readonly PumpId[] }
   /** Everything is off; the drink goes on when the glass stands there again. */
@@ -38,6 +39,8 @@ export function effectsOf(event: ProductionEvent): readonly ProductionEffect[] {
       return [{ kind: 'run-program', program: event.program }]
     case 'pouring-paused':
       return event.cause.kind === 'glass' ? [{ kind: 'await-glass' }] : []
+    case 'measure-corrected':
+      return [{ kind: 'correct-record', program: event.program, report: event.report }]
     case 'bottle-changed':
       return [{ ...event, kind: 'note-bottle' }]
     case 'pumps-left-out':

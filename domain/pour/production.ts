@@ -3,7 +3,7 @@ import { isSameProgram, nextAttempt, stepProgramId } from '../program/program-id
 import { assertNever, failure, type Result, success } from '../result.ts'
 import type { OrderId, PumpId } from '../units/id.ts'
 import type { NewBottle } from './change-bottle.ts'
-import { concerns, type DryAnswer, type DryPour, restAfter, volumeOf } from './dry-pour.ts'
+import { concerns, type DryAnswer, type DryPour, reportAfter, restAfter, volumeOf } from './dry-pour.ts'
 import { isEmptyStep, planWithout } from './leave-out.ts'
 import type { OpenOrder, Outcome } from './order.ts'
 import { isAutomatic, type Plan } from './plan.ts'
@@ -93,6 +93,8 @@ export type ProductionEvent =
   /** `program` of the step is what follows after the pause. */
   | ({ readonly kind: 'pouring-paused'; readonly stepIndex: number; readonly cause: PauseCause } & StillToRun)
   | ({ readonly kind: 'pouring-resumed'; readonly resumed: number } & StillToRun)
+  /** Somebody has told more about a program that was measured than the scale could. */
+  | { readonly kind: 'measure-corrected'; readonly program: StepProgram; readonly report: ProgramReport }
   | ({ readonly kind: 'bottle-changed' } & NewBottle)
   /** The drink is made without what they have not given, from this step on. */
   | { readonly kind: 'pumps-left-out'; readonly stepIndex: number; readonly pumpIds: readonly PumpId[] }
@@ -242,21 +244,24 @@ function afterAnswer(
 ): Result<readonly ProductionEvent[], ProductionProblem> {
   if (cause.kind === 'glass' || !concerns(answer, cause)) return failure({ kind: 'nothing-to-continue' })
   const program = restAfter(answer, cause)
-  const afterwards = (next: number, plan: Plan): ProductionEvent[] =>
-    program ? [resumedWith(program, null, resumed)] : enterStep({ ...order, plan }, next)
+  const report = reportAfter(answer, cause)
+  const corrected: ProductionEvent = { kind: 'measure-corrected', program: cause.program, report }
+  const before = report === cause.report ? [] : [corrected]
+  const then = (plan: Plan): ProductionEvent[] =>
+    program ? [resumedWith(program, null, resumed)] : enterStep({ ...order, plan }, stepIndex + 1)
   switch (answer.kind) {
     case 'try-again':
-      return success(afterwards(stepIndex + 1, order.plan))
+      return success([...before, ...then(order.plan)])
     case 'change-bottle': {
       const { pumpId, level, priming } = answer
       const changed: ProductionEvent = { kind: 'bottle-changed', pumpId, level, priming: volumeOf(priming) }
-      if (!priming || !program) return success([changed, ...afterwards(stepIndex + 1, order.plan)])
-      return success([changed, resumedWith(programOf(priming, program.id), program, resumed)])
+      if (!priming || !program) return success([...before, changed, ...then(order.plan)])
+      return success([...before, changed, resumedWith(programOf(priming, program.id), program, resumed)])
     }
     case 'leave-out': {
       const { pumpIds } = answer
       const plan = planWithout(order.plan, new Set(pumpIds), stepIndex)
-      return success([{ kind: 'pumps-left-out', stepIndex, pumpIds }, ...afterwards(stepIndex + 1, plan)])
+      return success([...before, { kind: 'pumps-left-out', stepIndex, pumpIds }, ...then(plan)])
     }
     default:
       return assertNever(answer)

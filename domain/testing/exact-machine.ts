@@ -25,6 +25,7 @@ import {
   type TimedProgram,
   type WeighedProgram,
 } from '../program/program.ts'
+import { isSameProgram } from '../program/program-id.ts'
 import { BrokenInvariant } from '../result.ts'
 import { microseconds, noTime } from '../units/duration.ts'
 import type { PumpId } from '../units/id.ts'
@@ -55,6 +56,7 @@ const transitions: Readonly<Record<Production['kind'], Partial<Record<Production
       'production-ended': 'ended',
     },
     paused: {
+      'measure-corrected': 'paused',
       'pouring-begun': 'pouring',
       'pouring-resumed': 'pouring',
       'interaction-requested': 'waiting',
@@ -144,6 +146,14 @@ export class Machine {
         this.outcome = effect.outcome
         this.put(settle(this.pumps, this.order))
         return
+      case 'correct-record': {
+        const bookings = drawnBy(effect.program, effect.report, this.pumps, this.ingredients)
+        const journal = this.order.journal.map(record =>
+          isSameProgram(record.programId, effect.program.id) ? { ...record, bookings } : record,
+        )
+        this.order = { ...this.order, journal }
+        return
+      }
       case 'note-bottle': {
         expect(this.running).toBeNull()
         const pump = this.pumps.get(effect.pumpId)
@@ -221,7 +231,16 @@ export class Machine {
         deviation: milligrams(1),
       }
     })
-    return { ...measured, dry: [dry], observed }
+    if (at < 0.5) return { ...measured, dry: [dry], observed }
+    // The scale cannot tell which one it was: what is missing is shared.
+    const expected = observed.reduce((sum, pump) => sum + pump.expected, 0)
+    const came = observed.reduce((sum, pump) => sum + pump.observed, 0)
+    const shared = observed.map(pump => ({
+      ...pump,
+      observed: milligrams(Math.round(pump.expected * (came / Math.max(1, expected)))),
+    }))
+    // Whoever answers knows the one.
+    return { ...measured, dry: [dry, ...pumpIds.filter(pumpId => pumpId !== dry)], observed: shared }
   }
 
   private time(program: TimedProgram, fraction: number, overrun: number): Measured {

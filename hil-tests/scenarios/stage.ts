@@ -27,6 +27,8 @@ export interface Outcome {
   readonly refusal: string | null
   /** The states that production went through, each once in a row. */
   readonly states: readonly string[]
+  /** Pumps of which the machine said that they gave nothing; whoever looked on had them left out. */
+  readonly dry: readonly string[]
   /** The machine's own fault; null: none. */
   readonly fault: string | null
   readonly canBeFinished: boolean
@@ -56,6 +58,7 @@ const patienceMs = 3_000
 
 export class Stage {
   readonly #ask: Ask
+  readonly #dry = new Set<string>()
 
   constructor(ask: Ask) {
     this.#ask = ask
@@ -97,6 +100,7 @@ export class Stage {
     const id = await this.#recipe(recipe)
     const before = await this.#lastOrderId()
     const states: string[] = []
+    this.#dry.clear()
     let refusal: string | null = null
     try {
       await this.#ask(
@@ -151,10 +155,22 @@ export class Stage {
 
   /** Goes on wherever the machine waits for a person; a pause that does not end is cancelled. */
   async #attend(states: string[], givesUp: boolean): Promise<void> {
-    const { production } = await this.#ask<{ production: { state: string; mayContinue: boolean } | null }>(
-      '{ production { state mayContinue } }',
-    )
+    const { production } = await this.#ask<{
+      production: {
+        state: string
+        mayContinue: boolean
+        dryPumps: readonly { pumpId: number; pumpName: string }[]
+      } | null
+    }>('{ production { state mayContinue dryPumps { pumpId pumpName } } }')
     if (production && production.state !== states.at(-1)) states.push(production.state)
+    const { dryPumps = [] } = production ?? {}
+    if (dryPumps.length > 0) {
+      for (const { pumpName } of dryPumps) this.#dry.add(pumpName)
+      const pumpIds = dryPumps.map(({ pumpId }) => pumpId)
+      const leaveOut = 'mutation ($pumpIds: [Int!]!) { leaveOutPumps(pumpIds: $pumpIds) }'
+      await this.#ask(leaveOut, { pumpIds }).catch(() => null)
+      return
+    }
     if (production?.mayContinue) await this.#ask('mutation { continueProduction }').catch(() => null)
     if (production?.state === 'PAUSED' && givesUp) await this.#ask('mutation { cancelProduction }').catch(() => null)
   }
@@ -185,6 +201,7 @@ export class Stage {
       reason: order?.reason ?? null,
       refusal,
       states,
+      dry: [...this.#dry].sort(),
       fault: machine.fault?.reason ?? null,
       canBeFinished: interruptedOrder !== null,
       commanded: simulator.pumps.flatMap(({ name, commanded }) => (commanded ? [name] : [])),

@@ -71,6 +71,17 @@ function learn(draft: Draft, program: WeighedProgram, report: ProgramReport): vo
   draft.put('pump', valve.id, learnedValve(valve, report.weighed.learned, draft.records.ingredient))
 }
 
+/** What a program drew is known better than when it was recorded. */
+function correctRecord(draft: Draft, orderId: OrderId, program: StepProgram, report: ProgramReport): void {
+  const order = draft.records.openOrder.get(orderId)
+  if (!order) return
+  const bookings = drawnBy(program, report, draft.records.pump, draft.records.ingredient)
+  const journal = order.journal.map(record =>
+    isSameProgram(record.programId, program.id) ? { ...record, bookings } : record,
+  )
+  draft.put('openOrder', orderId, { ...order, journal })
+}
+
 /** The bottle of a pump was changed while the drink waited for it. */
 function noteBottle(draft: Draft, orderId: OrderId, bottle: NewBottle): void {
   const order = draft.records.openOrder.get(orderId)
@@ -92,7 +103,7 @@ function noteLeftOut(draft: Draft, orderId: OrderId, pumpIds: readonly PumpId[],
 
 type BookedEffect = Extract<
   ProductionEffect,
-  { kind: 'await-person' | 'record-program' | 'note-bottle' | 'note-left-out' | 'settle' }
+  { kind: 'await-person' | 'record-program' | 'correct-record' | 'note-bottle' | 'note-left-out' | 'settle' }
 >
 
 /** Writes what an effect says into the books. */
@@ -103,6 +114,9 @@ export function book(draft: Draft, orderId: OrderId, effect: BookedEffect, clock
       break
     case 'record-program':
       recordProgram(draft, orderId, effect.program, effect.report)
+      break
+    case 'correct-record':
+      correctRecord(draft, orderId, effect.program, effect.report)
       break
     case 'note-bottle':
       noteBottle(draft, orderId, effect)

@@ -25,11 +25,11 @@ async function houseWithDryGin() {
 
 type House = Awaited<ReturnType<typeof buildToyHouse>>
 
-async function runDry(house: House) {
+async function runDry(house: House, dry = [ginPump.id]) {
   const { running } = house.actuator
   if (running?.kind !== 'timed') throw new Error('it pours by time')
   house.machineClock.advance(subtractTime(running.duration, microseconds(1)))
-  house.actuator.runDry([ginPump.id], grams(4))
+  house.actuator.runDry(dry, grams(4))
   await settled()
 }
 
@@ -72,6 +72,17 @@ describe('a pump that gave nothing', () => {
     expect(past?.poured.find(({ ingredientId }) => ingredientId === gin.id)?.amount).toBeGreaterThan(39_980)
     expect(past?.poured.find(({ ingredientId }) => ingredientId === gin.id)?.amount).toBeLessThan(40_020)
     expect(past?.leftOut).toBeUndefined()
+  })
+
+  it('one of several that may be the one is booked as soon as somebody says which', async () => {
+    const house = await buildToyHouse()
+    expectSuccess(await placeOrder(house, ada, anOrderRequest({ drink, amount: millilitres(120) })))
+    await runDry(house, [ginPump.id, tonicPump.id])
+    expectSuccess(await answerDryPump(house.drinkMaker, ada, withoutGin))
+    await settled()
+    const [order] = house.records.now.openOrder.values()
+    const tonic = order?.journal[0]?.bookings.find(({ pumpId }) => pumpId === tonicPump.id)
+    expect(tonic?.volume).toBeGreaterThan(79_990)
   })
 
   it('takes all of a new bottle that holds too little', async () => {

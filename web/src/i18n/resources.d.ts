@@ -1575,6 +1575,7 @@ export interface Resources {
     },
     "poured": "In the glass",
     "nothingPoured": "There is no record of what was poured.",
+    "leftOut": "Left out: {{parts}}",
     "rest": "The rest of an interrupted drink.",
     "gone": "This drink is gone",
     "again": "Again",
@@ -2647,7 +2648,8 @@ export interface Resources {
       "finished": "{{drink}} is ready",
       "cancelled": "{{drink}} was cancelled",
       "failed": "{{drink}} failed",
-      "paused": "{{drink}}: put the glass back"
+      "paused": "{{drink}}: put the glass back",
+      "dry": "{{drink}}: too little came out"
     },
     "idle": {
       "title": "Nothing is being made",
@@ -2749,6 +2751,22 @@ export interface Resources {
       "otherGlass": "Is it another glass, or has anything been added to it or drunk from it?",
       "goOn": "Continue with this glass",
       "putBack": "Put the glass back"
+    },
+    "dry": {
+      "title": "Too little came out",
+      "titleSeveral": "Too little came out of one of these",
+      "missing": "{{pump}} · {{amount}} missing",
+      "text": "Everything is off; leave the glass where it is. Is the bottle empty? Put in a new one. Is the tube kinked or blocked? Free it, then try again.",
+      "textSeveral": "Everything is off; leave the glass where it is. Look for an empty bottle or a blocked tube, and choose which one it is.",
+      "waiting": "{{username}} has to decide what happens now.",
+      "leaveOut": "Leave it out",
+      "tryAgain": "Try again",
+      "newBottle": "New bottle …",
+      "level": "{{ingredient}}: in the new bottle",
+      "levelHint": "Put the tube into the new bottle first. The machine fills the tube, then pours what is missing.",
+      "back": "Back",
+      "pourOn": "Continue",
+      "unit": "ml"
     },
     "weight": {
       "label": "On the scale",

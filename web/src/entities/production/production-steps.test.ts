@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { hasEnded, isPaused, moodOf, stepLines, waitsForPerson, withPoured } from './production-steps.ts'
-import { production, run, weigh } from './testing/production-builders.ts'
+import { dryGin, pour, production, run, weigh } from './testing/production-builders.ts'
 
 describe('a drink that broke off', () => {
   const half = production({ progress: 30 })
@@ -40,6 +40,11 @@ describe('the list of steps', () => {
     ])
   })
 
+  it('has no steps of which all was left out', () => {
+    const steps = [pour(3, []), pour(3, [run('soda', { ml: 85, start: 0, seconds: 6 })])]
+    expect(stepLines(production({ steps })).map(({ key }) => key)).toEqual([1])
+  })
+
   it('tells what a valve pours by weight', () => {
     const steps = [weigh(6, run('soda', { ml: 85, start: 0, seconds: 6 }))]
     const [only] = stepLines(production({ steps }))
@@ -50,10 +55,11 @@ describe('the list of steps', () => {
 describe('the state of a production', () => {
   it('is a mood for the icon', () => {
     expect(moodOf(null)).toBe('idle')
-    expect(moodOf({ state: 'MANUAL_ACTION_REQUIRED' })).toBe('waiting')
-    expect(moodOf({ state: 'READY_TO_START' })).toBe('starting')
-    expect(moodOf({ state: 'PAUSED' })).toBe('paused')
-    expect(moodOf({ state: 'ERROR' })).toBe('failed')
+    expect(moodOf(production({ state: 'MANUAL_ACTION_REQUIRED' }))).toBe('waiting')
+    expect(moodOf(production({ state: 'READY_TO_START' }))).toBe('starting')
+    expect(moodOf(production({ state: 'PAUSED' }))).toBe('paused')
+    expect(moodOf(production({ state: 'ERROR' }))).toBe('failed')
+    expect(moodOf(production({ state: 'PAUSED', dryPumps: [dryGin] }))).toBe('dry')
   })
 
   it('says who is needed and when it is over', () => {

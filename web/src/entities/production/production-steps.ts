@@ -20,18 +20,29 @@ export function withPoured(shown: Production | null, production: Production): Pr
 }
 export const waitsForPerson = ({ state }: Pick<Production, 'state'>): boolean =>
   state === 'MANUAL_INGREDIENT_ADD' || state === 'MANUAL_ACTION_REQUIRED'
-/** The glass was lifted while the machine poured. It goes on by itself when the same glass is back. */
+/** The glass was lifted while the machine poured, or a pump gave nothing. */
 export const isPaused = ({ state }: Pick<Production, 'state'>): boolean => state === 'PAUSED'
+/** Somebody has to say what becomes of a pump that gave nothing. */
+export const isDry = ({ dryPumps }: Pick<Production, 'dryPumps'>): boolean => dryPumps.length > 0
+
+/** Everything that it was to pour was left out. */
+export const isEmptyStep = (step: Pick<PlanStep, 'kind' | 'runs'>): boolean => !isManual(step) && step.runs.length === 0
 
 /** The steps as a reader follows them; what a pump pours is summed up by ingredient. */
 export const stepLines = ({ steps, stepIndex, state }: Production): StepLine[] =>
-  steps.map((step, index) => ({
-    key: index,
-    kind: step.kind,
-    state: stateOf(index, stepIndex, state),
-    message: step.message,
-    parts: isManual(step) || step.parts.length > 0 ? step.parts : pouredParts(step),
-  }))
+  steps.flatMap((step, index): StepLine[] =>
+    isEmptyStep(step)
+      ? []
+      : [
+          {
+            key: index,
+            kind: step.kind,
+            state: stateOf(index, stepIndex, state),
+            message: step.message,
+            parts: isManual(step) || step.parts.length > 0 ? step.parts : pouredParts(step),
+          },
+        ],
+  )
 
 function stateOf(index: number, stepIndex: number, state: Production['state']): StepLine['state'] {
   if (state === 'FINISHED' || index < stepIndex) return 'done'
@@ -51,7 +62,7 @@ export function pouredParts({ runs, parts }: Pick<PlanStep, 'runs' | 'parts'>): 
 }
 
 /** The machine's mood, as an icon shows it. */
-export type Mood = 'idle' | 'starting' | 'running' | 'waiting' | 'paused' | 'finished' | 'cancelled' | 'failed'
+export type Mood = 'idle' | 'starting' | 'running' | 'waiting' | 'paused' | 'dry' | 'finished' | 'cancelled' | 'failed'
 
 const moods: Record<Production['state'], Mood> = {
   READY_TO_START: 'starting',
@@ -64,5 +75,7 @@ const moods: Record<Production['state'], Mood> = {
   ERROR: 'failed',
 }
 
-export const moodOf = (production: Pick<Production, 'state'> | null): Mood =>
-  production === null ? 'idle' : moods[production.state]
+export const moodOf = (production: Pick<Production, 'state' | 'dryPumps'> | null): Mood => {
+  if (production === null) return 'idle'
+  return isDry(production) ? 'dry' : moods[production.state]
+}

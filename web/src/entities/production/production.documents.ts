@@ -18,6 +18,7 @@ const ProgressFragment = graphql(`
   fragment ProgressFields on ProductionProgress {
     orderId state progress stepIndex remainingSeconds mayCancel mayContinue instruction reason addedGrams
     currentParts { amount unit ingredient { id name colour unit density } }
+    dryPumps { pumpId pumpName missingMl ingredient { id name colour bottleSizeMl } }
   }
 `)
 
@@ -42,6 +43,14 @@ export const ProductionDocument = graphql(
 export const ContinueDocument = graphql(
   `mutation ContinueProduction($stepIndex: Int!) { continueProduction(stepIndex: $stepIndex) }`,
 )
+export const ChangeBottleDocument = graphql(
+  `mutation ChangeBottle($pumpId: Int!, $levelMl: Float!, $stepIndex: Int!) {
+    changeBottle(pumpId: $pumpId, levelMl: $levelMl, stepIndex: $stepIndex)
+  }`,
+)
+export const LeaveOutDocument = graphql(
+  `mutation LeaveOutPumps($pumpIds: [Int!]!, $stepIndex: Int!) { leaveOutPumps(pumpIds: $pumpIds, stepIndex: $stepIndex) }`,
+)
 export const CancelDocument = graphql(`mutation CancelProduction { cancelProduction }`)
 
 /** A message: `whole` in the first about an order, null in those that follow. */
@@ -50,4 +59,5 @@ export type Ordered = NonNullable<ProductionNews['whole']>
 export type Production = Omit<ProductionNews, 'whole'> & Ordered
 export type PlanStep = Production['steps'][number]
 export type PlanRun = PlanStep['runs'][number]
+export type DryPump = Production['dryPumps'][number]
 export type Part = PlanStep['parts'][number]

@@ -28,6 +28,7 @@ const moodIcons = {
   running: Glass,
   waiting: Hand,
   paused: Pause,
+  dry: Pause,
   finished: Tick,
   cancelled: Cross,
   failed: Cross,

@@ -15,9 +15,10 @@ import {
   stopAsked,
   stopDeclined,
 } from '../../entities/production/production.model.ts'
-import { hasEnded, isPaused, waitsForPerson } from '../../entities/production/production-steps.ts'
+import { hasEnded, isDry, isPaused, waitsForPerson } from '../../entities/production/production-steps.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
 import { Row } from '../../ui/layout/layout.view.tsx'
+import { BottleQuestion, DryButtons, useAsksForLevel } from './dry-pump.view.tsx'
 import { InterruptedActions } from './interrupted.view.tsx'
 import { putBackFx, putBackPressed } from './simulated-glass.model.ts'
 
@@ -31,7 +32,9 @@ interface ProductionFooterProps {
 /** Never scrolls away: what the drink waits for, the way to stop it, and what can be done when all is over. */
 export function ProductionFooter({ production, inDialog, children }: ProductionFooterProps) {
   const asking = useUnit($askingToStop)
+  const asksForLevel = useAsksForLevel()
   if (asking && !hasEnded(production)) return <StopQuestion production={production} />
+  if (asksForLevel && isDry(production)) return <BottleQuestion />
   return (
     <Row gap={[3, 4]} wrap pad={[3, 5]} className="sr-stage-foot">
       <Problem />
@@ -69,7 +72,9 @@ function StopQuestion({ production }: { production: Production }) {
     >
       <div className="sr-stage-question">
         <strong>{t('cancel.confirmTitle')}</strong>
-        <p className="sr-muted">{t(waitsForPerson(production) ? 'cancel.waiting' : 'cancel.pouring')}</p>
+        <p className="sr-muted">
+          {t(waitsForPerson(production) || isDry(production) ? 'cancel.waiting' : 'cancel.pouring')}
+        </p>
         <Problem />
       </div>
       <Button size="large" text={t('cancel.no')} disabled={cancelling} onClick={() => decline()} />
@@ -91,6 +96,7 @@ function StopQuestion({ production }: { production: Production }) {
 /** The buttons that the drink waits for. */
 function OnwardButtons({ production }: { production: Production }) {
   if (waitsForPerson(production)) return production.mayContinue ? <DoneButton /> : null
+  if (isDry(production)) return production.mayContinue ? <DryButtons /> : null
   return isPaused(production) ? <GlassButtons production={production} /> : null
 }
 

@@ -1,5 +1,5 @@
 import type { PlanStep, Production } from '../../entities/production/production.documents.ts'
-import { hasEnded, pouredParts } from '../../entities/production/production-steps.ts'
+import { hasEnded, isEmptyStep, pouredParts } from '../../entities/production/production-steps.ts'
 import { isManual, secondsInto } from '../../entities/production/served-so-far.ts'
 
 export type ScenePart = Production['currentParts'][number]
@@ -26,7 +26,7 @@ export function sceneOf(production: Production): Scene {
   const { steps, stepIndex, progress, state } = production
   const step = steps[stepIndex]
   const counts = { stepNumber: Math.min(stepIndex + 1, steps.length), stepCount: steps.length }
-  const following = lineOf(steps[stepIndex + 1])
+  const following = lineOf(steps.slice(stepIndex + 1).find(next => !isEmptyStep(next)))
   if (step === undefined || hasEnded(production)) return { ...counts, now: null, next: null }
   if (state === 'READY_TO_START') return { ...counts, now: null, next: lineOf(step) }
   if (isManual(step)) return { ...counts, now: { ...step, parts: production.currentParts }, next: following }

@@ -7,6 +7,7 @@ import { knownReason } from '../../entities/production/end-reason.ts'
 import type { Production } from '../../entities/production/production.documents.ts'
 import {
   hasEnded,
+  isDry,
   isPaused,
   type StepLine,
   stepLines,
@@ -16,6 +17,7 @@ import { servedSoFar } from '../../entities/production/served-so-far.ts'
 import { useLive } from '../../queries/use-live.ts'
 import { $user } from '../../session/session.model.ts'
 import { Column, Stack } from '../../ui/layout/layout.view.tsx'
+import { DryPumps } from './dry-pump.view.tsx'
 import { $interrupted, liveInterrupted } from './interrupted.model.ts'
 import { InterruptedParts } from './interrupted.view.tsx'
 import { ManualStep } from './manual-step.view.tsx'
@@ -61,6 +63,7 @@ export function ProductionScene({ production, inDialog = false, children }: Scen
 function Doing({ production }: { production: Production }) {
   if (hasEnded(production)) return null
   if (waitsForPerson(production)) return <ManualStep production={production} />
+  if (isDry(production)) return <DryPumps production={production} />
   return isPaused(production) ? <GlassLifted production={production} /> : <NowPouring production={production} />
 }
 

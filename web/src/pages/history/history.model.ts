@@ -15,6 +15,7 @@ const OrderHistoryDocument = graphql(
       id amountMl userId username startedAt endedAt outcome reason continues gone
       drink { id kind name }
       poured { amount unit ingredient { ...ServingFields } }
+      leftOut { amount unit ingredient { id name unit } }
     }
   }
 `,

@@ -85,12 +85,16 @@ function Poured({ order: { poured } }: { readonly order: PastOrder }) {
   )
 }
 
-function Remarks({ order: { outcome, reason, continues } }: { readonly order: PastOrder }) {
-  const { t } = useTranslation(['history', 'production'])
+function Remarks({ order: { outcome, reason, continues, leftOut } }: { readonly order: PastOrder }) {
+  const { t, i18n } = useTranslation(['history', 'production'])
+  const format = useFormat()
+  const list = new Intl.ListFormat(i18n.language, { type: 'unit' })
+  const parts = leftOut.map(({ ingredient, amount, unit }) => `${format.amount(amount, unit)} ${ingredient.name}`)
   const code = knownReason(reason)
   return (
     <>
       {continues === null ? null : <p className="sr-muted">{t('history:rest')}</p>}
+      {parts.length === 0 ? null : <p className="sr-muted">{t('history:leftOut', { parts: list.format(parts) })}</p>}
       {outcome === 'FAILED' && reason !== '' ? (
         <p className="sr-danger">
           {t('production:reason', { reason: code ? t(`production:knownReason.${code}`) : reason })}

@@ -1,5 +1,5 @@
 import { plainLook } from '#domain/catalogue/look.ts'
-import type { Part, PlanRun, PlanStep, Production } from '../production.documents.ts'
+import type { DryPump, Part, PlanRun, PlanStep, Production } from '../production.documents.ts'
 
 const liquids = {
   gin: { id: 11, name: 'Gin', colour: '#e9f1f2', density: 0.95, look: plainLook },
@@ -58,6 +58,7 @@ export const production = (change: Partial<Production> = {}): Production => ({
   mayCancel: true,
   mayContinue: true,
   instruction: null,
+  dryPumps: [],
   reason: '',
   addedGrams: null,
   drink: { id: 7, kind: 'RECIPE', name: 'Gin Fizz' },
@@ -69,3 +70,11 @@ export const production = (change: Partial<Production> = {}): Production => ({
   ],
   ...change,
 })
+
+/** It gave 4 of 30 ml. */
+export const dryGin: DryPump = {
+  pumpId: 111,
+  pumpName: 'Left 1',
+  missingMl: 26,
+  ingredient: { ...liquids.gin, bottleSizeMl: 750 },
+}

@@ -22,5 +22,6 @@ export const pastOrder = (id: number, change: Partial<PastOrder> = {}): PastOrde
       ingredient: { id: 60, name: 'Lemon slice', colour: '#f2e27a', density: 1, look: plainLook },
     },
   ],
+  leftOut: [],
   ...change,
 })

@@ -1,0 +1,83 @@
+import { combine, createEvent, createStore, sample } from 'effector'
+import { createRequest, tell } from '../../api/operate.ts'
+import { ChangeBottleDocument, type DryPump, LeaveOutDocument } from '../../entities/production/production.documents.ts'
+import { $production, $shown, dialogClosed } from '../../entities/production/production.model.ts'
+import { flag } from '../../ui/flag.ts'
+import { notify } from '../../ui/notifications.model.ts'
+
+/** What becomes of a pump that gave nothing. */
+
+/** One of several that may be the one. */
+export const pumpChosen = createEvent<number>()
+/** Somebody has a new bottle; what is in it is asked. */
+export const bottleAsked = createEvent()
+export const bottleDeclined = createEvent()
+export const levelChanged = createEvent<number | null>()
+export const bottleChanged = createEvent()
+export const leftOut = createEvent()
+
+interface NewBottle {
+  readonly pumpId: number
+  readonly levelMl: number
+  readonly stepIndex: number
+}
+
+export const changeBottleFx = createRequest((bottle: NewBottle) => tell(ChangeBottleDocument, bottle))
+export const leaveOutFx = createRequest((pumps: { pumpIds: number[]; stepIndex: number }) =>
+  tell(LeaveOutDocument, pumps),
+)
+
+/** Of a bottle whose size nobody has told; millilitres. */
+const usualBottleMl = 700
+
+const $dryPumps = $shown.map(shown => shown?.dryPumps ?? [])
+/** Whatever is asked next begins with nothing chosen. */
+const answered = sample({ clock: $dryPumps, filter: pumps => pumps.length === 0 })
+
+const $chosenId = createStore<number | null>(null, { skipVoid: false })
+  .on(pumpChosen, (_, id) => id)
+  .reset(answered)
+
+/** The pump that is meant: the only one, or the one that somebody has chosen. */
+export const $dryPump = combine($dryPumps, $chosenId, (pumps, id): DryPump | null =>
+  pumps.length === 1 ? (pumps[0] ?? null) : (pumps.find(({ pumpId }) => pumpId === id) ?? null),
+)
+
+export const $askingForLevel = flag({ on: bottleAsked, off: [bottleDeclined, dialogClosed, answered] })
+
+/** Full, until somebody says something else. */
+export const $level = createStore<number | null>(null, { skipVoid: false })
+  .on(levelChanged, (_, level) => level)
+  .reset(answered)
+sample({
+  clock: bottleAsked,
+  source: $dryPump,
+  fn: pump => pump?.ingredient?.bottleSizeMl || usualBottleMl,
+  target: $level,
+})
+
+export const $answering = combine(
+  changeBottleFx.pending,
+  leaveOutFx.pending,
+  (changing, leaving) => changing || leaving,
+)
+
+const $meant = combine($production, $dryPump, $level, $answering, (production, pump, levelMl, answering) =>
+  production === null || pump === null || answering
+    ? null
+    : { pumpId: pump.pumpId, levelMl, stepIndex: production.stepIndex },
+)
+const $newBottle = $meant.map(meant => {
+  const levelMl = meant?.levelMl ?? Number.NaN
+  return meant && Number.isFinite(levelMl) ? { ...meant, levelMl } : null
+})
+
+sample({ clock: bottleChanged, source: $newBottle, filter: Boolean, target: changeBottleFx })
+sample({
+  clock: leftOut,
+  source: $meant,
+  filter: Boolean,
+  fn: ({ pumpId, stepIndex }) => ({ pumpIds: [pumpId], stepIndex }),
+  target: leaveOutFx,
+})
+sample({ clock: [changeBottleFx.failData, leaveOutFx.failData], target: notify.problem })
