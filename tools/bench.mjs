@@ -1,8 +1,8 @@
 /**
  * npm run bench: measures, prints tables and writes dist/bench.json.
  *
- *   --only=plan,search   some of the benches plan, schedule, sharing, starts, reaction, accuracy, search, store, machines,
- *                        interface, live, start, timing, safety, physics, imports
+ *   --only=plan,search   some of the benches plan, schedule, sharing, starts, reaction, accuracy, weighing, search, store,
+ *                        machines, interface, live, start, timing, safety, physics, imports
  *
  * BENCH_ROUNDS: how often safety kills each process; BENCH_SECONDS: how long timing looks at each load; BENCH_RECIPES:
  * how many there are for search and interface, instead of 1,000 and 20,000; MONGODB_URI: a server for store to measure
@@ -22,6 +22,7 @@ const benches = [
   'starts',
   'reaction',
   'accuracy',
+  'weighing',
   'search',
   'store',
   'machines',

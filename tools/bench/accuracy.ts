@@ -6,20 +6,17 @@
 
 import { type Imperfection, noImperfection } from '#domain/machine/machine-traits.ts'
 import { powerLimitOf, type Records } from '#domain/records/records.ts'
-import { millilitres } from '#domain/units/volume.ts'
 import type { SimulatedMachineBuild, SimulatedScaleBuild } from '#simulator/ports/simulated-machine.port.ts'
 import { simulatedMachineOf } from '#simulator/usecases/build-simulator.usecase.ts'
 import { accuracyRow, errorColumns } from './accuracy-rows.ts'
 import { MachineOnBench } from './machine-on-bench.ts'
-import { type PouredDrink, type PouredPart, type Practice, pourDrink } from './poured-drink.ts'
+import { type PouredDrink, type PouredPart, type Practice, pourDrink, withFreshBottles } from './poured-drink.ts'
 import { type Dice, dice } from './random.ts'
-import { randomDrink, randomMachine } from './random-machine.ts'
+import { randomDrink, randomMachine, withOtherValves } from './random-machine.ts'
 import { type BenchTable, type Row, report } from './report.ts'
 
 const machines = 100
 const drinksPerMachine = 20
-/** A bottle with less is replaced before the next drink. */
-const low = millilitres(100)
 /** Pours by which a valve has learned what there is to learn. */
 const practised = 8
 
@@ -45,37 +42,19 @@ const perfect: Surroundings = {
   isSupplyTight: false,
 }
 
-/** Valves differ from what the records know of them, until they have poured; a scale lags behind. */
+/** Valves differ from what the records know of them; a scale lags behind. */
 function builtOf(
   records: Records,
   { imperfection, scale: scaleTraits, isSupplyTight }: Surroundings,
   chance: Dice,
 ): SimulatedMachineBuild {
   const machine = simulatedMachineOf(records)
-  const pumps = machine.pumps.map(pump => {
-    if (pump.drive.kind !== 'valve') return pump
-    const drive = {
-      ...pump.drive,
-      mlPerSecondFull: chance.between(60, 200) / 10,
-      inFlightMl: chance.between(5, 30) / 10,
-    }
-    return { ...pump, drive }
-  })
+  const pumps = withOtherValves(machine.pumps, chance, 6)
   const lagMs = chance.between(60, 200)
   const seed = chance.between(1, 1_000_000)
   const scale = machine.scale && { ...machine.scale, ...scaleTraits, lagMs }
   const supplyMw = isSupplyTight ? powerLimitOf(records) : null
   return { ...machine, pumps, scale, imperfection: { ...imperfection, seed }, supplyMw }
-}
-
-function withFreshBottles(records: Records, bench: MachineOnBench): Records {
-  const pump = new Map(records.pump)
-  for (const each of records.pump.values()) {
-    if (each.fillingLevel >= low) continue
-    bench.refill(each.id)
-    pump.set(each.id, { ...each, fillingLevel: millilitres(bench.bottles().get(each.id) ?? 0) })
-  }
-  return { ...records, pump }
 }
 
 interface Result {

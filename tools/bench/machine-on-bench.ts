@@ -61,23 +61,31 @@ export function createSteppedClock(): SteppedClock {
 /** Faster costs nothing: the machine's time stops at each edge. */
 const speed = 60
 /** Real time for three seconds of the machine's. */
-const stride = milliseconds(50)
+const longStride = milliseconds(50)
 const nobodysTime = timestamp(0)
 /** A program that takes longer has got lost. */
-const mostStrides = 20_000
+const mostRealTime = seconds(1000)
 
 export class MachineOnBench {
   /** The most that all pumps drew at any instant above what the supply gives, in milliwatts; 0 if never. */
   mostAboveLimit = 0
   /** The most that the supply was asked for at any instant, in milliwatts, with what motors draw while they start. */
   mostDemandMw = 0
+  /** How long the last program took, in seconds of machine time. */
+  lasted = 0
   readonly #real: SteppedClock = createSteppedClock()
   readonly #world: SimulatedWorld
   readonly #executor: ProgramExecutor
+  readonly #stride: Microseconds
   #ended: ProgramReport | null = null
+  #began: Microseconds = noTime
 
-  /** @param machine what is really there, as opposed to what the records say */
-  constructor(records: Records, machine: SimulatedMachineBuild) {
+  /**
+   * @param machine what is really there, as opposed to what the records say
+   * @param stride real time between two looks at a program: with a short one, each follows the one before at once
+   */
+  constructor(records: Records, machine: SimulatedMachineBuild, stride: Microseconds = longStride) {
+    this.#stride = stride
     this.#world = new SimulatedWorld(build(emptyWorld, machine, nobodysTime), {
       real: this.#real,
       speed,
@@ -95,6 +103,7 @@ export class MachineOnBench {
       scale: new Scale(new SimulatedLoadCell(this.#world), clock),
       onEnded: report => {
         this.#ended = report
+        this.lasted = (clock.now() - this.#began) / seconds(1)
       },
       onTrouble: text => {
         throw new BrokenInvariant(text)
@@ -124,14 +133,15 @@ export class MachineOnBench {
 
   /** Nothing happens for a while: drops fall, the scale comes to rest. */
   async stand(): Promise<void> {
-    await this.#pass(seconds(3) / speed / stride)
+    await this.#pass(seconds(3) / speed / this.#stride)
   }
 
   async run(program: PumpProgram): Promise<ProgramReport> {
     this.#ended = null
+    this.#began = this.#world.now.time
     const accepted = this.#executor.run(program)
     if (!accepted.ok) throw new BrokenInvariant(`a program was refused: ${JSON.stringify(accepted.problem)}`)
-    for (let strides = 0; strides < mostStrides; strides += 1) {
+    for (let waited = 0; waited < mostRealTime; waited += this.#stride) {
       const report = this.#reported()
       if (report) return report
       await this.#pass(1)
@@ -167,7 +177,7 @@ export class MachineOnBench {
     for (let left = strides; left > 0; left -= 1) {
       // The machine's clock stands still within one turn.
       await Promise.resolve()
-      this.#real.advance(stride)
+      this.#real.advance(this.#stride)
     }
     await Promise.resolve()
   }

@@ -7,8 +7,9 @@ import { programOf } from '#domain/pour/step-program.ts'
 import type { ProgramReport, PumpProgram } from '#domain/program/program.ts'
 import { stepProgramId } from '#domain/program/program-id.ts'
 import type { Records } from '#domain/records/records.ts'
+import { seconds } from '#domain/units/duration.ts'
 import { asId, type PumpId } from '#domain/units/id.ts'
-import { largerVolume, noVolume, subtractVolume } from '#domain/units/volume.ts'
+import { largerVolume, millilitres, noVolume, subtractVolume } from '#domain/units/volume.ts'
 import type { MachineOnBench } from './machine-on-bench.ts'
 
 /** One liquid of one drink, in millilitres. */
@@ -28,6 +29,9 @@ export interface PouredDrink {
   readonly bookingErrors: readonly number[]
   /** How programs ended that were not completed. */
   readonly mishaps: readonly string[]
+  /** In seconds of machine time, by the plan and by the clock. */
+  readonly planned: number
+  readonly took: number
   /** The records, with what was booked and learned. */
   readonly records: Records
 }
@@ -54,10 +58,12 @@ export async function pourDrink(
   let pumps = records.pump
   const bookings: Booking[] = []
   const mishaps: string[] = []
+  let took = 0
   for (const [index, step] of planned.value.steps.entries()) {
     if (!isAutomatic(step)) continue
     const program = programOf(step, stepProgramId(asId(1), index, 0))
     const report = await bench.run(program)
+    took += bench.lasted
     if (report.outcome !== 'completed') mishaps.push(`${report.outcome} ${report.reason}`)
     bookings.push(...drawnBy(program, report, pumps, records.ingredient))
     if (program.kind === 'weighed') practice.set(program.pumpId, (practice.get(program.pumpId) ?? 0) + 1)
@@ -70,6 +76,8 @@ export async function pourDrink(
     parts: partsOf(planned.value, input, pumps, bench, practiceBefore),
     bookingErrors: [...booked].map(([id, volume]) => volume / 1000 - ((before.get(id) ?? 0) - (after.get(id) ?? 0))),
     mishaps,
+    planned: planned.value.machineTime / seconds(1),
+    took,
     records: { ...records, pump: settled(pumps, booked) },
   }
 }
@@ -127,4 +135,17 @@ const runsOf = (plan: Plan): Run[] =>
 function kindOf(kinds: readonly (PumpKind | undefined)[]): PouredPart['kind'] {
   const [kind] = kinds
   return kind !== undefined && kinds.every(other => other === kind) ? kind : 'several kinds'
+}
+
+/** A bottle with less is replaced before the next drink. */
+const low = millilitres(100)
+
+export function withFreshBottles(records: Records, bench: MachineOnBench): Records {
+  const pump = new Map(records.pump)
+  for (const each of records.pump.values()) {
+    if (each.fillingLevel >= low) continue
+    bench.refill(each.id)
+    pump.set(each.id, { ...each, fillingLevel: millilitres(bench.bottles().get(each.id) ?? 0) })
+  }
+  return { ...records, pump }
 }

@@ -21,6 +21,7 @@ import { grams } from '#domain/units/mass.ts'
 import { type Milliwatts, milliwatts } from '#domain/units/power.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
 import { millilitres, noVolume, smallerVolume, sumVolumes } from '#domain/units/volume.ts'
+import type { SimulatedMachineBuild } from '#simulator/ports/simulated-machine.port.ts'
 import type { Dice } from './random.ts'
 
 /** A drink of 60–300 ml of two to six liquids, in one or two steps; less of a liquid that runs out. */
@@ -173,7 +174,8 @@ export function supplyFor(pumps: readonly Pump[], share: number): Milliwatts {
   return milliwatts(Math.max(...drawn, share * drawn.reduce((sum, power) => sum + power, 0)))
 }
 
-function scaleOf(chance: Dice): WriteOperation {
+/** A calibrated scale. */
+export function scaleOf(chance: Dice): WriteOperation {
   const zeroRaw = chance.between(20_000, 200_000)
   const raw = zeroRaw + 500 * chance.between(200, 900)
   const value = {
@@ -185,3 +187,22 @@ function scaleOf(chance: Dice): WriteOperation {
   }
   return { op: 'put', kind: 'loadCell', id: onlyId, value }
 }
+
+/**
+ * Valves that differ from what the records know of them, until they have poured.
+ * @param slowest their flow from a full bottle, ml/s; the fastest gives 20
+ */
+export const withOtherValves = (
+  pumps: SimulatedMachineBuild['pumps'],
+  chance: Dice,
+  slowest: number,
+): SimulatedMachineBuild['pumps'] =>
+  pumps.map(pump => {
+    if (pump.drive.kind !== 'valve') return pump
+    const drive = {
+      ...pump.drive,
+      mlPerSecondFull: chance.between(10 * slowest, 200) / 10,
+      inFlightMl: chance.between(5, 30) / 10,
+    }
+    return { ...pump, drive }
+  })
