@@ -66,13 +66,13 @@ function trainProblem({ train }: ProgramRun, line: PumpLine): string | null {
 }
 
 function checkWeighed(program: WeighedProgram, machine: Machine): Result<void, ActuatorProblem> {
-  const { pumpId, target, inFlight, expectedFlow, longestOpen } = program
+  const { pumpId, target, closingDelay, expectedFlow, longestOpen } = program
   const line = machine.lineOf(pumpId)
   if (!line) return failure({ kind: 'unknown-pump', pumpId })
   if (line.kind !== 'switched') return refused(`pump ${pumpId} is no valve`)
   if (!machine.isScaleReady) return refused('there is no calibrated load cell')
-  if (!isAmount(target) || target === 0 || !isAmount(inFlight))
-    return refused(`pump ${pumpId} would pour an impossible mass`)
+  if (!isAmount(target) || target === 0) return refused(`pump ${pumpId} would pour an impossible mass`)
+  if (!isTime(closingDelay)) return refused(`pump ${pumpId} would close at an impossible time`)
   if (!(expectedFlow >= 0 && Number.isFinite(expectedFlow))) return refused(`pump ${pumpId} would flow impossibly`)
   const isBounded = isTime(longestOpen) && longestOpen > 0 && longestOpen <= longestStretch
   return isBounded ? success(undefined) : refused(`pump ${pumpId} would be open for too long`)

@@ -43,7 +43,11 @@ describe('the flight recorder', () => {
       ...report,
       outcome: 'glass-lifted',
       steps: [7_001, 0],
-      weighed: { mass: grams(31.4), openTime: milliseconds(2_900), learned: { inFlight: grams(1.9), flow: 11_017.5 } },
+      weighed: {
+        mass: grams(31.4),
+        openTime: milliseconds(2_900),
+        learned: { closingDelay: milliseconds(190), flow: 11_017.5 },
+      },
       liftedMass: grams(271.4),
     }
     const recorder = createFlightRecorder(dataDir)

@@ -51,7 +51,7 @@ function isReport(document: unknown): document is ReportDocument {
 function isWeighed(value: unknown): boolean {
   if (!isFields(value) || !isCount(value['mass']) || !isCount(value['openTime'])) return false
   const learned = value['learned']
-  return learned === null || (isFields(learned) && isCount(learned['inFlight']) && Number.isFinite(learned['flow']))
+  return learned === null || (isFields(learned) && isCount(learned['closingDelay']) && Number.isFinite(learned['flow']))
 }
 
 const areObserved = (value: unknown): boolean =>

@@ -11,7 +11,7 @@ import type { LoadCell } from '#domain/ports/load-cell.port.ts'
 import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
 import type { PinProblem } from '#domain/ports/pin-bank.port.ts'
 import { type Result, success } from '#domain/result.ts'
-import { type Microseconds, noTime } from '#domain/units/duration.ts'
+import { type Microseconds, milliseconds, noTime } from '#domain/units/duration.ts'
 import { grams, type Milligrams, milligrams } from '#domain/units/mass.ts'
 import { type LoadCellCalibration, massOfRaw } from '#domain/weighing/calibration.ts'
 import {
@@ -21,6 +21,7 @@ import {
   steadyMass,
   withReading,
 } from '#domain/weighing/mass-readings.ts'
+import { restingMass, type ScaleNoise, usualNoise, withNoiseOf } from '#domain/weighing/rest.ts'
 import {
   emptyWindow,
   isSpoiled,
@@ -47,6 +48,16 @@ export interface ScaleState {
   readonly isSteady: boolean
 }
 
+/** A weight that has come to rest, and the noise of the scale that tells it. */
+export interface Rest {
+  readonly mass: Milligrams
+  readonly noise: ScaleNoise
+}
+
+/** The newest sample of a weight that is at rest now is no older. */
+const justNow = milliseconds(150)
+const restSpan = milliseconds(150)
+
 export class Scale {
   readonly #loadCell: LoadCell
   readonly #clock: MachineClock
@@ -56,6 +67,7 @@ export class Scale {
   #heardAt: Microseconds = noTime
   #window: SampleWindow = emptyWindow
   #readings: MassReadings = noReadings
+  #noise: ScaleNoise = usualNoise
   #resting = false
   #looks = 0
 
@@ -110,6 +122,15 @@ export class Scale {
     return this.#state()
   }
 
+  /** What stands on it at rest, by samples that were just read; null while it moves, or is only looked at. */
+  rest(): Rest | null {
+    const now = this.#clock.now()
+    const newest = this.#readings.at(-1)
+    if (!this.isCalibrated || this.#resting || newest === undefined || now - newest.at > justNow) return null
+    const mass = restingMass(this.#readings, noTime, this.#noise, now, restSpan)
+    return mass === null ? null : { mass, noise: this.#noise }
+  }
+
   massOf(raw: number): Milligrams | null {
     const calibration = this.#line?.calibration
     return calibration ? massOfRaw(calibration, raw) : null
@@ -148,6 +169,7 @@ export class Scale {
     this.#window = withSample(this.#window, sample)
     if (this.#resting) return
     this.#readings = withReading(this.#readings, { mass, at: sample.at })
+    this.#noise = withNoiseOf(this.#noise, this.#readings)
     this.#resting =
       this.#listeners.size === 0 && this.#window.length === windowSize && steadyMass(this.#readings) !== null
   }

@@ -14,7 +14,6 @@ import type { PumpId } from '#domain/units/id.ts'
 import { grams, largerMass, type Milligrams, noMass, subtractMass } from '#domain/units/mass.ts'
 import type { PourAction, PourFailure, PourStep, WeighedPour } from '#domain/weighed-pour/pour-state.ts'
 import { pouredBy } from '#domain/weighed-pour/pour-transitions.ts'
-import { mostInFlight } from '#domain/weighed-pour/valve-learning.ts'
 import { beginPour, samplePour, tickPour } from '#domain/weighed-pour/weighed-pour.ts'
 import { middleMean, noReadings, readingsAfter, withReading } from '#domain/weighing/mass-readings.ts'
 import { type Execution, type ExecutionParts, everyMachineTime, type ProgramEnd } from './execution.ts'
@@ -27,6 +26,7 @@ const settleTime = milliseconds(300)
 const lastLook = milliseconds(120)
 /** Less than stood there already is a glass that was lifted, and more than can be in flight is a hand. */
 const leastLifted = grams(5)
+const mostInFlight = grams(20)
 
 export class WeighedExecution implements Execution {
   readonly program: WeighedProgram
@@ -51,10 +51,12 @@ export class WeighedExecution implements Execution {
 
   begin(): void {
     const { scale, clock } = this.#parts
-    const { target, inFlight, expectedFlow, longestOpen } = this.program
+    // Asked before it is listened to: that wakes it up, and it forgets.
+    const rest = scale.rest()
+    const { target, closingDelay, expectedFlow, longestOpen } = this.program
     const request = {
       target,
-      inFlight,
+      closingDelay,
       expectedFlow: expectedFlow > 0 ? expectedFlow : null,
       longestOpen,
     }
@@ -62,7 +64,7 @@ export class WeighedExecution implements Execution {
       scale.subscribeMass(sample => this.#step(pour => samplePour(pour, sample))),
       everyMachineTime(clock, tick, () => this.#step(pour => tickPour(pour, clock.now()))),
     )
-    this.#carryOut(beginPour(request, clock.now(), null))
+    this.#carryOut(beginPour(request, clock.now(), rest?.mass ?? null, rest?.noise))
   }
 
   /** Waits for the liquid that had left the valve to arrive in the glass, and be seen. */

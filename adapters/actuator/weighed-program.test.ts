@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { WeighedProgram } from '#domain/program/program.ts'
 import { stepId } from '#domain/testing/program-builders.ts'
 import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
-import { milliseconds, seconds } from '#domain/units/duration.ts'
+import { microseconds, milliseconds, seconds } from '#domain/units/duration.ts'
 import { asId } from '#domain/units/id.ts'
 import { grams, milligrams } from '#domain/units/mass.ts'
 import { cola, fullWiring, loadCell, rawOf, stepper, valve, valvePin, weighing, wired } from './testing/bench.ts'
@@ -231,7 +231,7 @@ describe('a weighed program', () => {
   it.each<[string, Partial<WeighedProgram>]>([
     ['nothing to pour', { target: milligrams(0) }],
     ['half a milligram', { target: 0.5 as never }],
-    ['a negative amount in flight', { inFlight: milligrams(-1) }],
+    ['a negative delay', { closingDelay: microseconds(-1) }],
     ['an impossible flow', { expectedFlow: Number.NaN }],
     ['no time to be open', { longestOpen: milliseconds(0) }],
     ['more than ten minutes to be open', { longestOpen: seconds(600) }],

@@ -1,3 +1,5 @@
+import { milliseconds, seconds } from '../units/duration.ts'
+
 /** The traits of a machine besides its configuration: how far its parts are from what their makers promise. */
 export interface MachineTraits {
   /** The same seed gives the same machine. A whole number. */
@@ -63,8 +65,8 @@ const usualValveMlPerSecond = 15
 export const valveFlowOf = ({ built }: RememberedTraits, pumpId: number): number =>
   built?.valveMlPerSecond[pumpId] ?? usualValveMlPerSecond
 
-/** How long a drop falls from a valve into the glass, in seconds. */
-const fallingSeconds = 0.08
+/** How long a drop falls from a valve into the glass. */
+export const fallingTime = milliseconds(80)
 
 /** The volume on its way when a valve of this flow closes, in ml. */
-export const inFlightOf = (mlPerSecond: number): number => mlPerSecond * fallingSeconds
+export const inFlightOf = (mlPerSecond: number): number => (mlPerSecond * fallingTime) / seconds(1)

@@ -69,8 +69,11 @@ export interface ValvePump extends PumpCommon, Switched {
   readonly kind: 'valve'
   /** Time for one centilitre as learned from past pours; for estimates only. */
   readonly timePerCentilitre: Microseconds
-  /** The volume that still arrives in the glass after closing, as learned. */
-  readonly inFlight: Microlitres
+  /**
+   * How long the scale still shows growth after closing, on average, as learned: its way, the fall and the lag of the
+   * scale. 0: it has not poured yet.
+   */
+  readonly closingDelay: Microseconds
 }
 
 export type Pump = DcPump | StepperPump | ValvePump

@@ -40,11 +40,11 @@ describe('what pump jobs do to a bottle and its tube', () => {
     const valve = aValve({ fillingLevel: millilitres(100) })
     const journal = { program: aWeighedProgram(), isCleaning: false, isProbe: false }
     const report = { programId: stepId(51, 0, 0), outcome: 'stopped', onTimes: [], reason: '' } as const
-    const learned = { inFlight: grams(1), flow: 5000 }
+    const learned = { closingDelay: milliseconds(200), flow: 5000 }
     const gave = { ...report, weighed: { mass: grams(10), openTime: milliseconds(900), learned } }
     const liquids = { pumps: byId([valve]), ingredients }
     expect(bookedPumps(journal, gave, liquids)).toEqual([
-      { ...valve, fillingLevel: 80_000, timePerCentilitre: 1_000_000, inFlight: 2000 },
+      { ...valve, fillingLevel: 80_000, timePerCentilitre: 1_000_000, closingDelay: 200_000 },
     ])
     expect(bookedPumps(journal, report, liquids)).toEqual([])
   })

@@ -142,7 +142,7 @@ describe('the next program of pump jobs', () => {
       id,
       pumpId: 23,
       target: grams(20),
-      inFlight: grams(1.2),
+      closingDelay: milliseconds(84),
       expectedFlow: 10_000 / 0.7,
       longestOpen: milliseconds(6200),
       duration: milliseconds(2400),

@@ -3,7 +3,6 @@
  * next is composed from what is left of them.
  */
 import type { Ingredients } from '../catalogue/ingredient.ts'
-import { densityOf } from '../catalogue/ingredient.ts'
 import { type Pump, startPeakOf } from '../machine/pump.ts'
 import { type DispensingSettings, longestRun } from '../machine/settings.ts'
 import { rampTime, stepsWithin } from '../machine/stepper.ts'
@@ -17,7 +16,7 @@ import { powerPeakWithStarts, staggerStarts } from '../schedule/stagger-starts.t
 import { canStartTogether, type PeakedPower } from '../schedule/start-peaks.ts'
 import type { Layout, Task } from '../schedule/task.ts'
 import { addTime, longest, type Microseconds, microseconds, noTime, seconds } from '../units/duration.ts'
-import { massOfVolume, noMass, roundedMilligrams, smallerMass } from '../units/mass.ts'
+import { noMass, roundedMilligrams, smallerMass } from '../units/mass.ts'
 import type { Milliwatts } from '../units/power.ts'
 import { directionOf, isEndless, isPending, isProbe, type Job } from './job.ts'
 import { flowOf, profileOf } from './job-work.ts'
@@ -164,7 +163,7 @@ function weighedProgram(job: Job, othersWait: boolean, { id, pumps, ingredients 
     id,
     pumpId: valve.id,
     target,
-    inFlight: massOfVolume(valve.inFlight, densityOf(valve.ingredientId, ingredients)),
+    closingDelay: valve.closingDelay,
     expectedFlow: flow,
     longestOpen: microseconds(Math.min(longestRun, expected * mostTimes + spareOpen)),
     duration: microseconds(expected + settling),

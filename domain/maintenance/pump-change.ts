@@ -233,6 +233,6 @@ export function blankPump(id: PumpId, kind: PumpKind): Pump {
     }
     case 'valve':
       // A guess until its first pours have taught better.
-      return { kind, ...common, ...tube, ...switched, timePerCentilitre: milliseconds(700), inFlight: noVolume }
+      return { kind, ...common, ...tube, ...switched, timePerCentilitre: milliseconds(700), closingDelay: noTime }
   }
 }

@@ -104,7 +104,7 @@ export function settle(pumps: ReadonlyMap<number, Pump>, order: OpenOrder): Pump
 const microlitresPerCentilitre = 10_000
 const microsecondsPerSecond = 1_000_000
 
-/** A valve that knows what its last pour has shown, as volumes of its liquid. */
+/** A valve that knows what its last pour has shown, its flow as volume of its liquid. */
 export function learnedValve<Valve extends ValvePump>(
   valve: Valve,
   learned: NonNullable<WeighedResult['learned']>,
@@ -116,5 +116,5 @@ export function learnedValve<Valve extends ValvePump>(
     microlitresPerSecond > 0
       ? microseconds(Math.max(1, Math.round((microlitresPerCentilitre * microsecondsPerSecond) / microlitresPerSecond)))
       : valve.timePerCentilitre
-  return { ...valve, timePerCentilitre, inFlight: volumeOfMass(learned.inFlight, density) }
+  return { ...valve, timePerCentilitre, closingDelay: learned.closingDelay }
 }

@@ -142,14 +142,14 @@ describe('every plan', () => {
   it('invariant 7: uses valves only where there is a scale, one at a time, and for what no other pump can give', () => {
     forEveryPlan((plan, input) => {
       const pumps = servingById(input)
-      for (const { pumpId, volume, mass, inFlight, flow, longestOpen, duration } of weighings(plan)) {
+      for (const { pumpId, volume, mass, closingDelay, flow, longestOpen, duration } of weighings(plan)) {
         const valve = pumps.get(pumpId)!
         expect(input.scaleReady && valve.kind === 'valve').toBe(true)
         expect(mass).toBe(massOfVolume(volume, densityOf(valve.ingredientId, input.ingredients)))
         expect(Math.min(volume, mass)).toBeGreaterThan(0)
         // Nothing is known of a valve that has not poured yet.
-        expect(flow > 0).toBe(valve.kind === 'valve' && valve.inFlight > 0)
-        expect(inFlight).toBeGreaterThanOrEqual(0)
+        expect(flow > 0).toBe(valve.kind === 'valve' && valve.closingDelay > 0)
+        expect(closingDelay).toBeGreaterThanOrEqual(0)
         expect(longestOpen).toBeLessThanOrEqual(longestRun)
         expect(longestOpen).toBeGreaterThanOrEqual(duration - seconds(1.5))
         const left = plan.forecasts

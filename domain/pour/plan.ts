@@ -57,8 +57,8 @@ export interface WeighStep {
   readonly pumpId: PumpId
   readonly volume: Microlitres
   readonly mass: Milligrams
-  /** The mass expected to arrive after closing, as learned. */
-  readonly inFlight: Milligrams
+  /** How long the scale still shows growth after closing, on average, as learned. */
+  readonly closingDelay: Microseconds
   /** Milligrams per second while open, as learned; 0 for a valve that has not poured yet. */
   readonly flow: number
   /** The valve is never open for longer in sum. */

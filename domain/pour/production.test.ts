@@ -29,9 +29,9 @@ const start: ProductionInput = { kind: 'start', order }
 const goOn: ProductionInput = { kind: 'continue' }
 /** The step of {@link aWeighedProgram}. */
 function aWeighStep(): PlanStep {
-  const { pumpId, target, inFlight, expectedFlow: flow, longestOpen, duration } = aWeighedProgram()
+  const { pumpId, target, closingDelay, expectedFlow: flow, longestOpen, duration } = aWeighedProgram()
   const weigh = { kind: 'weigh', leadTime: noTime, pumpId, volume: millilitres(40), mass: target } as const
-  return { ...weigh, inFlight, flow, longestOpen, duration }
+  return { ...weigh, closingDelay, flow, longestOpen, duration }
 }
 const cancel: ProductionInput = { kind: 'cancel', reason: 'guest' }
 const ended = (outcome: ProgramReport['outcome'], onTimes: readonly Microseconds[], attempt = 0): ProductionInput => ({

@@ -17,7 +17,7 @@ export function programOf(step: AutomaticPlanStep, id: StepProgramId): StepProgr
       id,
       pumpId: step.pumpId,
       target: step.mass,
-      inFlight: step.inFlight,
+      closingDelay: step.closingDelay,
       expectedFlow: step.flow,
       longestOpen: step.longestOpen,
       duration: step.duration,

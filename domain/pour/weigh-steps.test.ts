@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { longestRun } from '../machine/settings.ts'
 import { aValve } from '../testing/builders.ts'
-import { milliseconds, seconds } from '../units/duration.ts'
+import { milliseconds, noTime, seconds } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
-import { grams, milligrams } from '../units/mass.ts'
-import { type Microlitres, millilitres, noVolume, toMillilitres } from '../units/volume.ts'
+import { grams } from '../units/mass.ts'
+import { type Microlitres, millilitres, toMillilitres } from '../units/volume.ts'
 import { shareValves, volumeByWeight, weighSteps } from './weigh-steps.ts'
 
 const source = (id: number, availableMl: number, timePerClMs = 700) => ({
@@ -24,7 +24,7 @@ describe('a weighed pour', () => {
       pumpId: 23,
       volume: millilitres(40),
       mass: grams(38),
-      inFlight: milligrams(1140),
+      closingDelay: milliseconds(84),
       // 9.5 g in 0.7 s
       flow: 9_500 / 0.7,
       longestOpen: seconds(3 * 2.8 + 2),
@@ -96,8 +96,8 @@ describe('several valves share', () => {
 
 it('a valve that has not poured yet is not planned as if its flow were known', () => {
   const [known] = weighSteps({ valve: aValve(), volume: millilitres(40) }, 1)
-  const [step] = weighSteps({ valve: aValve({ inFlight: noVolume }), volume: millilitres(40) }, 1)
-  expect(step).toMatchObject({ flow: 0, inFlight: 0, duration: known?.duration })
+  const [step] = weighSteps({ valve: aValve({ closingDelay: noTime }), volume: millilitres(40) }, 1)
+  expect(step).toMatchObject({ flow: 0, closingDelay: 0, duration: known?.duration })
   expect(step?.longestOpen).toBe(seconds(122))
   expect(known?.longestOpen).toBeLessThan(seconds(12))
 })

@@ -79,8 +79,8 @@ export function weighSteps({ valve, volume }: ValveShare, density: number): Weig
 /** As long as a bottle that runs low may take. */
 const timeAtWorst = (expected: Microseconds): Microseconds => addTime(microseconds(3 * expected), seconds(2))
 
-/** Nothing is known of its flow yet: some drops are in flight at every valve. */
-const isNew = ({ inFlight }: CompleteValve): boolean => inFlight === 0
+/** Nothing is known of its flow yet: at every valve liquid takes some time. */
+const isNew = ({ closingDelay }: CompleteValve): boolean => closingDelay === 0
 
 /** A slow dribble, as long as nothing better is known: time for a centilitre. */
 const slowest = seconds(10)
@@ -96,7 +96,7 @@ function weighStep(valve: CompleteValve, volume: Microlitres, density: number): 
     pumpId: valve.id,
     volume,
     mass: massOfVolume(volume, density),
-    inFlight: massOfVolume(valve.inFlight, density),
+    closingDelay: valve.closingDelay,
     flow: isNew(valve) ? 0 : massPerSecond(valve, density),
     longestOpen: atWorst < longestRun ? atWorst : longestRun,
     duration: addTime(expected, settling),

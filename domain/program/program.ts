@@ -36,8 +36,8 @@ export interface WeighedProgram<Id extends ProgramId = ProgramId> {
   readonly id: Id
   readonly pumpId: PumpId
   readonly target: Milligrams
-  /** The mass expected to arrive after closing. */
-  readonly inFlight: Milligrams
+  /** How long the scale still shows growth after closing, on average, 0–2 s. */
+  readonly closingDelay: Microseconds
   /** Milligrams per second while open, as learned; 0 for a valve that has not poured yet: half is poured to see. */
   readonly expectedFlow: number
   /** The valve is never open for longer in sum. */
@@ -65,7 +65,7 @@ export interface WeighedResult {
   readonly mass: Milligrams
   readonly openTime: Microseconds
   /** Learned from this pour; null when it was too short or disturbed to learn from. */
-  readonly learned: { readonly inFlight: Milligrams; readonly flow: number } | null
+  readonly learned: { readonly closingDelay: Microseconds; readonly flow: number } | null
 }
 
 /** How much later than planned something was done, in microseconds. */

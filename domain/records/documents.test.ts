@@ -151,7 +151,12 @@ it('a commissioning of the first version did not say what was tried, nor with wh
 
 describe('a document whose programs are named by texts', () => {
   const running = { kind: 'weighed', id: '51/2/1', pumpId: 23 }
-  const open = { id: 51, journal: [{ programId: '51/0/0', bookings: [{ pumpId: 21, volume: 5000 }] }], running }
+  const open = {
+    id: 51,
+    journal: [{ programId: '51/0/0', bookings: [{ pumpId: 21, volume: 5000 }] }],
+    plan: { steps: [] },
+    running,
+  }
   const journal = [{ ...open.journal[0], programId: stepProgramId(asId(51), 0, 0) }]
 
   it('gets ids with fields: an order that was being made when the program was replaced', () => {
@@ -187,5 +192,39 @@ it('a pump job of the first version showed no output', () => {
 it('a user of the first version kept no session', () => {
   expect(migrate('user', 1, { username: 'Ada', tokenVersion: 3 })).toEqual({
     body: { username: 'Ada', tokenVersion: 3, keptSessionId: null },
+  })
+})
+
+describe('a document that tells what is in flight as an amount', () => {
+  const weigh = { kind: 'weigh', pumpId: 23, mass: 40_000, flow: 12_000 }
+  const program = { kind: 'weighed', pumpId: 23, target: 40_000, expectedFlow: 12_000 }
+  const delayed = { closingDelay: 300_000 }
+
+  it('of a valve gets the time that it took at the flow that was known', () => {
+    const valve = { kind: 'valve', timePerCentilitre: 1_000_000 }
+    expect(migrate('pump', 2, { ...valve, inFlight: 3000 })).toEqual({ body: { ...valve, ...delayed } })
+    expect(migrate('pump', 2, { ...valve, inFlight: 0 })).toEqual({ body: { ...valve, closingDelay: 0 } })
+    expect(migrate('pump', 2, { kind: 'dc' })).toEqual({ body: { kind: 'dc' } })
+  })
+
+  it('of an order gets it in its plan and in the program that runs', () => {
+    const order = {
+      plan: { steps: [{ kind: 'manual' }, { ...weigh, inFlight: 3600 }] },
+      running: { ...program, inFlight: 3600 },
+    }
+    const body = {
+      plan: { steps: [{ kind: 'manual' }, { ...weigh, ...delayed }] },
+      running: { ...program, ...delayed },
+    }
+    expect(migrate('openOrder', 3, order)).toEqual({ body })
+    expect(migrate('interruptedOrder', 2, { order, at: 1 })).toEqual({ body: { order: body, at: 1 } })
+    expect(migrate('openOrder', 3, { ...order, running: null })).toEqual({ body: { ...body, running: null } })
+  })
+
+  it('of a pump job gets it; that of a valve which has not poured is unknown', () => {
+    const job = { program: { ...program, expectedFlow: 0, inFlight: 1000 } }
+    expect(migrate('maintenanceJournal', 3, job)).toEqual({
+      body: { program: { ...program, expectedFlow: 0, closingDelay: 0 } },
+    })
   })
 })

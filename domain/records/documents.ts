@@ -98,6 +98,36 @@ const withKeptSession: Migration = body => ({ ...fieldsOf(body), keptSessionId: 
 /** Outputs could not be shown: every program moved something. */
 const withoutProbe: Migration = body => ({ ...fieldsOf(body), isProbe: false })
 
+/** What was in flight was a mass, or a volume, instead of the time that it takes at the flow that was known. */
+const withClosingDelay = (flow: (fields: Record<string, unknown>) => number): Migration => {
+  return body => {
+    const { inFlight, ...fields } = fieldsOf(body)
+    if (inFlight === undefined) return body
+    const perSecond = flow(fields)
+    const closingDelay = perSecond > 0 ? Math.round((Number(inFlight) * 1_000_000) / perSecond) : 0
+    return { ...fields, closingDelay: Math.min(2_000_000, closingDelay) }
+  }
+}
+
+/** In microlitres per second, from microseconds for a centilitre. */
+const pumpWithDelay = withClosingDelay(({ timePerCentilitre }) => 10_000_000_000 / Number(timePerCentilitre))
+const programWithDelay = withClosingDelay(({ expectedFlow }) => Number(expectedFlow))
+const stepWithDelay = withClosingDelay(({ flow }) => Number(flow))
+
+const orderWithDelays: Migration = body => {
+  const order = fieldsOf(body)
+  const plan = fieldsOf(order['plan'])
+  const steps = (plan['steps'] as unknown[]).map(stepWithDelay)
+  return { ...order, plan: { ...plan, steps }, running: order['running'] && programWithDelay(order['running']) }
+}
+
+const restWithDelays: Migration = body => ({ ...fieldsOf(body), order: orderWithDelays(fieldsOf(body)['order']) })
+
+const journalWithDelay: Migration = body => ({
+  ...fieldsOf(body),
+  program: programWithDelay(fieldsOf(body)['program']),
+})
+
 /** Drivers of steppers were all enabled by a low level. */
 const withEnableLevel: Migration = body =>
   fieldsOf(body)['kind'] === 'stepper' ? { ...fieldsOf(body), isEnableStateHigh: false } : body
@@ -118,11 +148,11 @@ const migrations: Readonly<Record<RecordKind | 'pastOrder', readonly Migration[]
   recipe: [withPicture({})],
   category: [],
   glass: [],
-  pump: [withEnableLevel],
+  pump: [withEnableLevel, pumpWithDelay],
   user: [withKeptSession],
   bar: [],
   favourites: [],
-  openOrder: [orderWithRequest, orderWithProgramIds],
+  openOrder: [orderWithRequest, orderWithProgramIds, orderWithDelays],
   eventAction: [],
   collection: [],
   gpioBoard: [],
@@ -139,8 +169,8 @@ const migrations: Readonly<Record<RecordKind | 'pastOrder', readonly Migration[]
   loadCell: [],
   i2c: [],
   fault: [],
-  interruptedOrder: [restWithProgramIds],
-  maintenanceJournal: [withoutProbe, journalWithProgramId],
+  interruptedOrder: [restWithProgramIds, restWithDelays],
+  maintenanceJournal: [withoutProbe, journalWithProgramId, journalWithDelay],
   commissioning: [withTried],
   tokenSecret: [],
   knownAddresses: [],

@@ -53,7 +53,7 @@ describe('the version of a pump', () => {
     const pump = aPump()
     expect(versionOfPump({ ...pump, fillingLevel: millilitres(1), tubeContent: null })).toBe(versionOfPump(pump))
     const valve = aValve()
-    const learned = { ...valve, timePerCentilitre: milliseconds(777), inFlight: millilitres(3) }
+    const learned = { ...valve, timePerCentilitre: milliseconds(777), closingDelay: milliseconds(300) }
     expect(versionOfPump(learned)).toBe(versionOfPump(valve))
   })
 

@@ -60,7 +60,7 @@ export const seedValve = {
   pin: 17,
   isPowerStateHigh: true,
   msPerCentilitre: 740,
-  inFlightMl: 1.2,
+  closingDelayMs: 90,
   milliwatts: 6400,
   fillingMl: 780,
 } as const

@@ -96,6 +96,6 @@ function writeValve(draft: Draft, ingredientId: IngredientId | null): void {
     pin: pinOf(seedValve.pin),
     isPowerStateHigh: seedValve.isPowerStateHigh,
     timePerCentilitre: milliseconds(seedValve.msPerCentilitre),
-    inFlight: millilitres(seedValve.inFlightMl),
+    closingDelay: milliseconds(seedValve.closingDelayMs),
   })
 }

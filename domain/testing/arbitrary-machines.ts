@@ -97,7 +97,7 @@ const valve = (id: PumpId, liquidIds: readonly number[]): Arbitrary<ValvePump> =
     .record({
       bottle: bottles(liquidIds),
       timePerCentilitre: durations(100_000, 3_000_000),
-      inFlight: volumes(0, 5_000),
+      closingDelay: durations(0, 2_000_000),
       hasPin: mostly(true, false),
     })
     .map(({ bottle, hasPin, ...learned }) => ({

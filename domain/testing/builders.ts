@@ -133,7 +133,7 @@ export const aValve = (with_: Partial<CompleteValve> = {}): CompleteValve => ({
   pin: { boardId: 1, nr: 13 },
   isPowerStateHigh: true,
   timePerCentilitre: milliseconds(700),
-  inFlight: millilitres(1.2),
+  closingDelay: milliseconds(84),
   ...with_,
 })
 

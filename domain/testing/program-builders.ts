@@ -43,7 +43,7 @@ export const aWeighedProgram = (with_: Partial<Weighed> = {}): Weighed => ({
   id: stepId(51, 0, 0),
   pumpId: asId(23),
   target: grams(38),
-  inFlight: grams(1.1),
+  closingDelay: milliseconds(80),
   expectedFlow: 13_500,
   longestOpen: milliseconds(10_400),
   duration: milliseconds(4300),

@@ -14,7 +14,7 @@ const filling = (until: number, disturbed: Readonly<Record<number, number>> = {}
   return readings
 }
 const lineThrough = (readings: MassReadings, known: number | null = null) =>
-  fitFlow(readings, noTime, grams(200), known)
+  fitFlow(readings, noTime, grams(200), known, grams(0.3))
 
 describe('the line of a flow', () => {
   it('tells when a weight will be reached, between two samples', () => {
@@ -49,11 +49,21 @@ describe('the line of a flow', () => {
   })
 
   it('is not there for a weight that falls', () => {
-    const falling = filling(1400, { 1000: 205, 1100: 204, 1200: 203, 1300: 202.5, 1400: 202 })
+    const falling = filling(1400, {
+      600: 206,
+      700: 206,
+      800: 205.5,
+      900: 205,
+      1000: 204.5,
+      1100: 204,
+      1200: 203,
+      1300: 202.5,
+      1400: 202,
+    })
     expect(lineThrough(falling)).toBeNull()
   })
 
   it('looks back no further than the flow is straight', () => {
-    expect(lineThrough(filling(3000))?.points).toBe(7)
+    expect(lineThrough(filling(3000))?.points).toBe(11)
   })
 })

@@ -2,20 +2,23 @@ import type { GlassGuard } from '../glass/glass-guard.ts'
 import type { Microseconds } from '../units/duration.ts'
 import type { Milligrams } from '../units/mass.ts'
 import type { MassReadings } from '../weighing/mass-readings.ts'
+import type { ScaleNoise } from '../weighing/rest.ts'
+import type { FlowLine } from './flow-line.ts'
+import type { ForeignLoad } from './foreign-load.ts'
 
 /** The amount that one valve is to give, and the known facts about the valve. */
 export interface PourRequest {
   /** More than 0. */
   readonly target: Milligrams
-  /** The mass expected to arrive after closing, 0–20 g. */
-  readonly inFlight: Milligrams
+  /** How long the scale still shows growth after closing, on average: valve, fall and the lag of the scale; 0–2 s. */
+  readonly closingDelay: Microseconds
   /** Milligrams per second while open, as learned; null for a valve that has learned nothing. */
   readonly expectedFlow: number | null
   /** The valve is never open for longer in sum. */
   readonly longestOpen: Microseconds
 }
 
-export type PourFailure = 'no-flow' | 'too-long' | 'scale-silent' | 'over-volume'
+export type PourFailure = 'no-flow' | 'too-long' | 'scale-silent' | 'scale-restless' | 'over-volume'
 
 /** The actuator's tasks, in this order. */
 export type PourAction =
@@ -24,7 +27,7 @@ export type PourAction =
   /** Close it at this instant instead, and tick the pour then; replaces the instant named before. */
   | { readonly kind: 'close-at'; readonly at: Microseconds }
   | { readonly kind: 'close' }
-  /** The glass is away. `liftedMass` is what stood there, gross. */
+  /** The glass is away, or somebody takes weight off it. `liftedMass` is what stood there, gross. */
   | ({ readonly kind: 'lifted'; readonly liftedMass: Milligrams } & Poured)
   | ({ readonly kind: 'finished'; readonly learned: LearnedFlow | null } & Poured)
   | ({ readonly kind: 'failed'; readonly reason: PourFailure } & Poured)
@@ -38,8 +41,8 @@ export interface Poured {
 
 /** The flow that a pour taught about its valve. */
 export interface LearnedFlow {
-  /** 0–20 g, drawn from the known value towards the measured one. */
-  readonly inFlight: Milligrams
+  /** 0–2 s, drawn from the known value towards the measured one. */
+  readonly closingDelay: Microseconds
   /** mg/s, 200–40,000. */
   readonly flow: number
 }
@@ -47,7 +50,7 @@ export interface LearnedFlow {
 /** The facts the rest of this pour goes by: the request's values, then those measured in it. */
 export interface ValveKnowledge {
   readonly flow: number | null
-  readonly inFlight: Milligrams
+  readonly closingDelay: Microseconds
   /** By how much more than the flow says short openings last, because the valve does not quite follow; 1–4. */
   readonly stretch: number
 }
@@ -65,14 +68,20 @@ export interface Opening {
   readonly closeAt: Microseconds
   /** It never closes later. */
   readonly closeBy: Microseconds
+  /** It closes by then unless the scale shows by then how much comes. */
+  readonly seenBy: Microseconds
+  /** Less comes than the known flow must give, or not evenly: its weight is looked at for longer. */
+  readonly isDoubtful: boolean
   /** When the weight had last grown by a gram. */
   readonly progress: { readonly mass: Milligrams; readonly at: Microseconds }
 }
 
 export interface ClosedOpening extends Opening {
   readonly closedAt: Microseconds
-  /** The mass that the scale showed then, by the line of its last samples; null when they were too few. */
-  readonly massAtClose: Milligrams | null
+  /** How its weight grew at last; null when it was closed by time, or too few samples show it. */
+  readonly line: FlowLine | null
+  /** The reading after everything has arrived; null of a valve that is not known. */
+  readonly expected: Milligrams | null
 }
 
 interface PourCommon {
@@ -86,6 +95,7 @@ interface PourCommon {
   /** How often it was opened again to add what was missing, 0–5. */
   readonly topUps: number
   readonly knowledge: ValveKnowledge
+  readonly noise: ScaleNoise
   readonly learned: LearnedFlow | null
 }
 
@@ -100,6 +110,7 @@ export type OpenPour = PourCommon & {
   readonly phase: 'open'
   readonly guard: GlassGuard
   readonly opening: Opening
+  readonly load: ForeignLoad
 }
 export type SettlingPour = PourCommon & {
   readonly phase: 'settling'
@@ -107,6 +118,8 @@ export type SettlingPour = PourCommon & {
   readonly since: Microseconds
   /** Null after the tare: nothing is learned then. */
   readonly opening: ClosedOpening | null
+  /** Its readings are those since the pour began, as long as a restless scale may take. */
+  readonly load: ForeignLoad
 }
 export type EndedPour = PourCommon & { readonly phase: 'ended' }
 

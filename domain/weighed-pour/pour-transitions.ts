@@ -1,9 +1,21 @@
 import { gainedBy } from '../glass/glass-guard.ts'
-import { addTime, type Microseconds, noTime, subtractTime } from '../units/duration.ts'
-import { grams, largerMass, type Milligrams, noMass, subtractMass } from '../units/mass.ts'
+import { addTime, type Microseconds, noTime, seconds, subtractTime } from '../units/duration.ts'
+import { addMass, grams, largerMass, type Milligrams, noMass, roundedMilligrams, subtractMass } from '../units/mass.ts'
 import { medianOfThree } from '../weighing/mass-readings.ts'
+import { deviationOf } from '../weighing/rest.ts'
+import { assumedLine, type FlowLine } from './flow-line.ts'
+import { settledLoad } from './foreign-load.ts'
 import { arrivingAfter, closeOpening, goodEnough, planOpening, shortestOpening } from './opening.ts'
-import type { OpenPour, PourAction, Poured, PourFailure, PourStep, SettlingPour, WeighedPour } from './pour-state.ts'
+import type {
+  ClosedOpening,
+  OpenPour,
+  PourAction,
+  Poured,
+  PourFailure,
+  PourStep,
+  SettlingPour,
+  WeighedPour,
+} from './pour-state.ts'
 import { learnFrom } from './valve-learning.ts'
 
 export const mostTopUps = 5
@@ -11,9 +23,9 @@ export const mostTopUps = 5
 const leastMissed = grams(2)
 const missedShare = 0.05
 
-/** The scale stands still at `mass`: learn, then end or open for what is missing. */
-export function addMissing(settled: SettlingPour, mass: Milligrams, at: Microseconds): PourStep {
-  const pour = withLessons(settled, mass)
+/** The scale stands still at `shown`: learn, then end or open for what is missing. */
+export function addMissing(settled: SettlingPour, shown: Milligrams, at: Microseconds): PourStep {
+  const { pour, mass } = withLessons(settled, shown)
   const { target } = pour.request
   const gained = subtractMass(mass, pour.guard.tare)
   const missing = subtractMass(target, gained)
@@ -28,7 +40,7 @@ export function addMissing(settled: SettlingPour, mass: Milligrams, at: Microsec
     const reason = hasGivenUp || pour.knowledge.stretch > 1 ? 'no-flow' : 'too-long'
     return ended(pour, { kind: 'failed', reason, ...poured })
   }
-  const opening = planOpening(missing, mass, pour.knowledge, left, at)
+  const opening = planOpening(missing, mass, pour.knowledge, left, at, pour.opening === null)
   const topUps = pour.opening === null ? pour.topUps : pour.topUps + 1
   return {
     pour: { ...pour, phase: 'open', opening, topUps },
@@ -37,18 +49,33 @@ export function addMissing(settled: SettlingPour, mass: Milligrams, at: Microsec
 }
 
 export function closeAndSettle(pour: OpenPour, at: Microseconds): PourStep {
-  const opening = closeOpening(pour.opening, pour.guard, pour.knowledge.flow, at)
+  const { jump } = pour.load
+  const deviation = deviationOf(pour.noise)
+  const opening = closeOpening(pour.opening, pour.guard, pour.knowledge, deviation, jump?.line ?? null, at)
+  const load = jump ? { ...pour.load, jump: { ...jump, line: levelOf(opening) } } : pour.load
   return {
-    pour: { ...pour, phase: 'settling', since: at, opening, openTime: openTimeOf(pour, at) },
+    pour: { ...pour, phase: 'settling', since: at, opening, openTime: openTimeOf(pour, at), load },
     actions: [{ kind: 'close' }],
   }
 }
 
+/** The line of a weight that has come to rest where the liquid of an opening takes it. */
+export const levelOf = ({ expected, startMass, wanted, closedAt }: ClosedOpening): FlowLine =>
+  assumedLine(closedAt, expected ?? addMass(startMass, wanted), 0)
+
 /** The glass was lifted: whoever ordered the pour decides how the rest follows. */
 export function endLifted(pour: OpenPour | SettlingPour, at: Microseconds): PourStep {
-  const { guard } = pour
-  const poured = { mass: gainedBy(guard), openTime: openTimeOf(pour, at) }
-  return ended(pour, { kind: 'lifted', liftedMass: guard.highest, ...poured }, at)
+  const poured = { mass: gainedBy(pour.guard), openTime: openTimeOf(pour, at) }
+  return ended(pour, { kind: 'lifted', liftedMass: addMass(pour.guard.highest, pour.load.mass), ...poured }, at)
+}
+
+/** Somebody takes weight off the glass: what flowed is told by time, since the scale does not. */
+export function endRelieved(pour: SettlingPour, at: Microseconds): PourStep {
+  const { request, openTime, guard } = pour
+  const byTime = roundedMilligrams(((request.expectedFlow ?? 0) * openTime) / seconds(1))
+  const mass = largerMass(gainedBy(guard), byTime)
+  const liftedMass = addMass(addMass(guard.tare, mass), pour.load.mass)
+  return ended(pour, { kind: 'lifted', liftedMass, mass, openTime }, at)
 }
 
 export const fail = (pour: WeighedPour, reason: PourFailure, at: Microseconds): PourStep =>
@@ -59,7 +86,10 @@ export function pouredBy(pour: WeighedPour, at: Microseconds): Poured {
   const openTime = openTimeOf(pour, at)
   switch (pour.phase) {
     case 'open':
-      return { openTime, mass: overTare(pour, arrivingAfter(pour.opening, pour.guard, pour.knowledge)) }
+      return {
+        openTime,
+        mass: overTare(pour, arrivingAfter(pour.opening, pour.guard, pour.knowledge, deviationOf(pour.noise))),
+      }
     case 'settling':
       return { openTime, mass: overTare(pour, medianOfThree(pour.guard.readings) ?? pour.guard.highest) }
     case 'taring':
@@ -81,8 +111,18 @@ const ended = (pour: WeighedPour, action: PourAction, at: Microseconds = noTime)
   actions: [...closing(pour), action],
 })
 
-function withLessons(pour: SettlingPour, mass: Milligrams): SettlingPour {
-  if (pour.opening === null) return pour
-  const { knowledge, learned } = learnFrom(pour.opening, mass, pour.knowledge, pour.request)
-  return { ...pour, knowledge, learned: pour.learned ?? learned }
+/** Knows more, and where the weight stands without what was dropped in. */
+function withLessons(
+  pour: SettlingPour,
+  shown: Milligrams,
+): { readonly pour: SettlingPour; readonly mass: Milligrams } {
+  const { opening, load } = pour
+  if (opening === null) return { pour, mass: shown }
+  if (load.jump !== null) {
+    const settled = settledLoad(load, shown, load.jump.line.mass as Milligrams)
+    const mass = subtractMass(shown, subtractMass(settled.mass, load.mass))
+    return { pour: { ...pour, load: settled }, mass }
+  }
+  const { knowledge, learned } = learnFrom(opening, shown, pour.knowledge, pour.request)
+  return { pour: { ...pour, knowledge, learned: pour.learned ?? learned }, mass: shown }
 }

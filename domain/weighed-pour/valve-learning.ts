@@ -1,18 +1,13 @@
-import { seconds, subtractTime } from '../units/duration.ts'
-import {
-  grams,
-  largerMass,
-  type Milligrams,
-  noMass,
-  roundedMilligrams,
-  smallerMass,
-  subtractMass,
-} from '../units/mass.ts'
+import { type Microseconds, milliseconds, noTime, seconds, subtractTime } from '../units/duration.ts'
+import { grams, type Milligrams, subtractMass } from '../units/mass.ts'
+import { massOn } from './flow-line.ts'
 import { fastestFlow } from './opening.ts'
 import type { ClosedOpening, LearnedFlow, PourRequest, ValveKnowledge } from './pour-state.ts'
 
-/** The most that may arrive after closing: a valve's way is short. */
-export const mostInFlight = grams(20)
+/** A valve's way is short, and so is the lag of a scale. */
+const longestDelay = seconds(2)
+/** As long as nothing is known. */
+export const usualDelay = milliseconds(300)
 const slowestFlow = 200
 /** Less teaches nothing about the flow: noise and the way of the valve are as much. */
 const leastToLearn = grams(2)
@@ -21,6 +16,8 @@ const pace = 0.6
 /** A short opening that gave less of what it should is a sign that the valve hardly follows. */
 const hardlyFollowed = 0.25
 const mostStretch = 4
+/** The part of the known flow by which that of a short opening has to differ. */
+const leastSurprise = 0.25
 
 /** The lesson of an opening: for the rest of this pour, and if it was long enough for the valve's next pours. */
 export function learnFrom(
@@ -33,19 +30,30 @@ export function learnFrom(
   const openFor = subtractTime(opening.closedAt, opening.from)
   if (gained < leastToLearn) return { knowledge: stretched(before, opening, gained), learned: null }
   const flow = Math.min(fastestFlow, Math.max(slowestFlow, (gained / openFor) * seconds(1)))
-  // A short opening is longer by what it was stretched: its flow is no measure of a long one, unless there is no other.
-  if (opening.massAtClose === null) return { knowledge: { ...before, flow: before.flow ?? flow }, learned: null }
-  const inFlight = bounded(subtractMass(settledMass, opening.massAtClose))
+  if (opening.line === null) {
+    const stretch = before.flow === null ? 1 : before.stretch
+    return { knowledge: { ...before, flow: flowOfShort(before.flow, flow), stretch }, learned: null }
+  }
+  const arrivedSince = subtractMass(settledMass, massOn(opening.line, opening.closedAt))
+  const closingDelay = bounded((arrivedSince / opening.line.slope) * seconds(1))
   return {
-    knowledge: { ...before, flow, inFlight },
-    learned: { flow, inFlight: request.expectedFlow === null ? inFlight : towards(request.inFlight, inFlight) },
+    knowledge: { ...before, flow, closingDelay },
+    learned: {
+      flow,
+      closingDelay: request.expectedFlow === null ? closingDelay : towards(request.closingDelay, closingDelay),
+    },
   }
 }
 
-const towards = (known: Milligrams, measured: Milligrams): Milligrams =>
-  bounded(roundedMilligrams(known + (measured - known) * pace))
+/** The moves of the valve are much of a short opening: only what is far beside the known flow is believed. */
+const flowOfShort = (known: number | null, measured: number): number =>
+  known !== null && Math.abs(measured - known) < leastSurprise * known ? known : measured
 
-const bounded = (inFlight: Milligrams): Milligrams => largerMass(noMass, smallerMass(mostInFlight, inFlight))
+const towards = (known: Microseconds, measured: Microseconds): Microseconds =>
+  bounded(known + (measured - known) * pace)
+
+const bounded = (delay: number): Microseconds =>
+  Math.round(Math.max(noTime, Math.min(longestDelay, delay))) as Microseconds
 
 const stretched = (before: ValveKnowledge, opening: ClosedOpening, gained: Milligrams): ValveKnowledge =>
   opening.by === 'time' && gained < opening.wanted * hardlyFollowed

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { always } from '../testing/always.ts'
 import { microseconds, milliseconds, noTime, seconds } from '../units/duration.ts'
-import { grams, type Milligrams, milligrams, noMass } from '../units/mass.ts'
+import { grams, type Milligrams, milligrams } from '../units/mass.ts'
 import type { LearnedFlow, PourAction, PourRequest, PourStep, WeighedPour } from './pour-state.ts'
 import { drive } from './testing/drive-pour.ts'
 import { seededChance, ToyValve, type ToyValveTraits } from './testing/toy-valve.ts'
@@ -21,8 +21,8 @@ interface Trial {
 function pourOnce(traits: ToyValveTraits, target: number, known: LearnedFlow | null): Trial {
   const world = new ToyValve(traits)
   for (let ms = 0; ms < warmUp; ms++) world.step()
-  const inFlight = known?.inFlight ?? noMass
-  const { end } = drive(world, { target: grams(target), inFlight, expectedFlow: known?.flow ?? null, longestOpen })
+  const closingDelay = known?.closingDelay ?? noTime
+  const { end } = drive(world, { target: grams(target), closingDelay, expectedFlow: known?.flow ?? null, longestOpen })
   return {
     error: world.inGlass - target,
     measuredError: 'mass' in end ? end.mass / grams(1) - target : Number.NaN,
@@ -135,20 +135,20 @@ describe('learning', () => {
     return known
   }
   const truth = (): number => {
-    const many = Array.from({ length: 30 }, (_, pour) => learnedAfter(1, null, 1000 + pour)?.inFlight ?? Number.NaN)
-    return many.reduce((sum, mass) => sum + mass, 0) / many.length
+    const many = Array.from({ length: 30 }, (_, pour) => learnedAfter(1, null, 1000 + pour)?.closingDelay ?? Number.NaN)
+    return many.reduce((sum, delay) => sum + delay, 0) / many.length
   }
 
   it.each([
     ['nothing', null],
-    ['much too little', { inFlight: noMass, flow: 12_000 }],
-    ['much too much', { inFlight: grams(9), flow: 12_000 }],
-    ['a wrong flow', { inFlight: grams(4), flow: 6000 }],
-  ])('comes within half a gram of the truth in three pours from %s', (_, start) => {
+    ['much too little', { closingDelay: noTime, flow: 12_000 }],
+    ['much too much', { closingDelay: milliseconds(750), flow: 12_000 }],
+    ['a wrong flow', { closingDelay: milliseconds(330), flow: 6000 }],
+  ])('comes within 60 ms of the truth in three pours from %s', (_, start) => {
     const expected = truth()
     for (let seed = 0; seed < 10; seed++) {
       const known = learnedAfter(3, start, seed * 10)
-      expect(Math.abs((known?.inFlight ?? Number.NaN) - expected)).toBeLessThan(grams(0.5))
+      expect(Math.abs((known?.closingDelay ?? Number.NaN) - expected)).toBeLessThan(milliseconds(60))
       expect(known?.flow).toBeGreaterThan(11_000)
       expect(known?.flow).toBeLessThan(13_000)
     }
@@ -158,14 +158,14 @@ describe('learning', () => {
 const requests = fc
   .record({
     target: fc.integer({ min: 1, max: 300_000 }),
-    inFlight: fc.integer({ min: 0, max: 20_000 }),
+    closingDelay: fc.integer({ min: 0, max: 2_000 }),
     expectedFlow: fc.option(fc.integer({ min: 200, max: 40_000 }), { nil: null }),
     longestOpen: fc.integer({ min: 0, max: 60_000 }),
   })
   .map(
-    ({ target, inFlight, expectedFlow, longestOpen }): PourRequest => ({
+    ({ target, closingDelay, expectedFlow, longestOpen }): PourRequest => ({
       target: milligrams(target),
-      inFlight: milligrams(inFlight),
+      closingDelay: milliseconds(closingDelay),
       expectedFlow,
       longestOpen: milliseconds(longestOpen),
     }),

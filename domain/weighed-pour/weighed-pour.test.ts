@@ -6,7 +6,7 @@ import { drive } from './testing/drive-pour.ts'
 import { ToyValve, type ToyValveTraits } from './testing/toy-valve.ts'
 import { beginPour, samplePour, tickPour } from './weighed-pour.ts'
 
-/** Gives about 9 g/s; what is in flight when it closes is about 2.3 g. */
+/** Gives about 9 g/s; what arrives after closing takes about 0.25 s. */
 const aValve = (with_: Partial<ToyValveTraits> = {}): ToyValve =>
   new ToyValve({
     fullFlow: 10,
@@ -25,7 +25,7 @@ const aValve = (with_: Partial<ToyValveTraits> = {}): ToyValve =>
 
 const aRequest = (with_: Partial<PourRequest> = {}): PourRequest => ({
   target: grams(40),
-  inFlight: grams(2.3),
+  closingDelay: milliseconds(250),
   expectedFlow: 9000,
   longestOpen: seconds(60),
   ...with_,
@@ -55,8 +55,8 @@ describe('a weighed pour', () => {
   it('says when the valve goes off before it says that it goes on', () => {
     const { actions } = drive(aValve(), aRequest())
     const open = actions.find(({ kind }) => kind === 'open')
-    // 40 g at 9 g/s, three times over, and 2 s.
-    expect(open && 'closeBy' in open && open.closeBy - open.after * 1000).toBe(15_333_334)
+    // 40 g at 9 g/s, 1.3 times over, what the valve needs to move, and what the scale lags behind.
+    expect(open && 'closeBy' in open && open.closeBy - open.after * 1000).toBe(6_077_778)
   })
 
   it('closes between two samples', () => {
@@ -76,16 +76,16 @@ describe('a weighed pour', () => {
 
   it('begins carefully with a valve of which nothing is known', () => {
     const world = aValve({ fullFlow: 18 })
-    const { actions, end } = drive(world, aRequest({ inFlight: grams(0), expectedFlow: null }))
+    const { actions, end } = drive(world, aRequest({ closingDelay: noTime, expectedFlow: null }))
     expect(kinds(actions).filter(kind => kind === 'open').length).toBeGreaterThan(1)
     expect(end).toMatchObject({ kind: 'finished', learned: { flow: expect.closeTo(16_200, -3.3) } })
     expect(Math.abs(world.inGlass - 40)).toBeLessThan(0.6)
   })
 
   it('learns from what was poured', () => {
-    const { end } = drive(aValve(), aRequest({ inFlight: grams(0.5) }))
+    const { end } = drive(aValve(), aRequest({ closingDelay: milliseconds(60) }))
     expect(end.kind === 'finished' && end.learned?.flow).toBeCloseTo(9000, -3)
-    expect(end.kind === 'finished' && end.learned?.inFlight).toBeGreaterThan(grams(1))
+    expect(end.kind === 'finished' && end.learned?.closingDelay).toBeGreaterThan(milliseconds(100))
   })
 
   it('is over when it is over', () => {
@@ -102,7 +102,7 @@ describe('W-03: a bottle that is empty', () => {
     const { end, lasted } = drive(world, aRequest())
     expect(end).toMatchObject({ kind: 'failed', reason: 'no-flow' })
     expect('mass' in end && Math.abs(end.mass / 1000 - 15)).toBeLessThan(0.8)
-    expect(lasted).toBeLessThan(8000)
+    expect(lasted).toBeLessThan(11_000)
   })
 
   it('is noticed although the flow is not known, and for small amounts', () => {
@@ -164,7 +164,7 @@ describe('W-05, W-06: a scale that falls silent', () => {
 
   it('that never comes to rest ends the pour before it has begun', () => {
     const { end, actions } = drive(aValve({ noise: 30 }), aRequest())
-    expect(end).toMatchObject({ kind: 'failed', reason: 'too-long' })
+    expect(end).toMatchObject({ kind: 'failed', reason: 'scale-restless' })
     expect(actions).toHaveLength(1)
   })
 })
@@ -187,14 +187,13 @@ describe('too much in the glass', () => {
     expect(kinds(actions)).toEqual(['open', 'close', 'failed'])
   })
 
-  it('is not ice that somebody drops into it: at worst too little is poured', () => {
+  it.each([12, 40, 120])('is not ice of %i g that somebody drops into it: it belongs to the tare', ice => {
     const world = aValve()
     const { end } = drive(world, aRequest(), null, ({ now }) => {
-      if (now > 2000) world.extra = 120
+      if (now > 2500) world.extra = ice
     })
-    expect(end).not.toMatchObject({ reason: 'over-volume' })
-    expect(world.inGlass).toBeGreaterThan(25)
-    expect(world.inGlass).toBeLessThan(41)
+    expect(end).toMatchObject({ kind: 'finished', mass: expect.closeTo(40_000, -3.3) })
+    expect(Math.abs(world.inGlass - 40)).toBeLessThan(2)
   })
 })
 
@@ -212,5 +211,43 @@ describe('W-03: a glass that is lifted', () => {
     if (end.kind !== 'lifted') throw new Error(end.kind)
     expect(Math.abs(end.mass / 1000 - world.inGlass)).toBeLessThan(3)
     expect(Math.abs(end.liftedMass - end.mass - grams(210))).toBeLessThan(grams(1))
+  })
+})
+
+describe('a hand that takes weight off slowly', () => {
+  it.each([2, 4, 6])('%i g a second: the pour is paused, and told by time what flowed', gramsPerSecond => {
+    const world = aValve()
+    const { actions, end } = drive(world, aRequest(), null, ({ now }) => {
+      world.extra = -Math.max(0, now - 1500) * (gramsPerSecond / 1000)
+    })
+    expect(kinds(actions)).toEqual(['open', 'close', 'lifted'])
+    expect(world.inGlass).toBeLessThan(50)
+    expect('mass' in end && Math.abs(end.mass / 1000 - world.inGlass)).toBeLessThan(2)
+  })
+})
+
+describe('a restless scale', () => {
+  it.each([
+    [1, 80],
+    [2, 80],
+    [2, 10],
+  ])('with a noise of %i g at %i samples a second slows a pour down, no more', (noise, samplesPerSecond) => {
+    const world = aValve({ noise, samplesPerSecond })
+    expect(drive(world, aRequest()).end.kind).toBe('finished')
+    expect(Math.abs(world.inGlass - 40)).toBeLessThan(3)
+  })
+})
+
+describe('a flow that has changed since it was learned', () => {
+  it.each([5, 8, 16, 22])('to %i g/s from a full bottle is met', fullFlow => {
+    const world = aValve({ fullFlow })
+    expect(drive(world, aRequest()).end.kind).toBe('finished')
+    expect(Math.abs(world.inGlass - 40)).toBeLessThan(1)
+  })
+
+  it('does not spoil a small pour: its first pulse is short', () => {
+    const world = aValve({ fullFlow: 20 })
+    expect(drive(world, aRequest({ target: grams(7.6) })).end.kind).toBe('finished')
+    expect(Math.abs(world.inGlass - 7.6)).toBeLessThan(1)
   })
 })

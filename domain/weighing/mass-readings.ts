@@ -17,12 +17,21 @@ const mostKept = 128
 
 export const noReadings: MassReadings = []
 
-/** Samples that are not newer than the newest are dropped. */
-export function withReading(readings: MassReadings, sample: MassSample): MassReadings {
+/**
+ * Samples that are not newer than the newest are dropped.
+ * @param span how long they are kept
+ * @param most of them
+ */
+export function withReading(
+  readings: MassReadings,
+  sample: MassSample,
+  span: Microseconds = kept,
+  most = mostKept,
+): MassReadings {
   const newest = readings.at(-1)
   if (newest !== undefined && sample.at <= newest.at) return readings
-  const oldest = Math.max(0, readings.length + 1 - mostKept)
-  const first = readings.findIndex(({ at }, index) => index >= oldest && sample.at - at <= kept)
+  const oldest = Math.max(0, readings.length + 1 - most)
+  const first = readings.findIndex(({ at }, index) => index >= oldest && sample.at - at <= span)
   return first < 0 ? [sample] : [...readings.slice(first), sample]
 }
 
@@ -65,6 +74,18 @@ export function middleMean(readings: MassReadings): Milligrams | null {
   const middle = sorted.slice(cut, sorted.length - cut)
   return roundedMilligrams(middle.reduce((sum, mass) => sum + mass, 0) / middle.length)
 }
+
+/** By how much the newer half lies above the older one. */
+export function riseOf(readings: MassReadings): number {
+  const half = Math.floor(readings.length / 2)
+  const older = middleMean(readings.slice(0, half))
+  const newer = middleMean(readings.slice(readings.length - half))
+  return older === null || newer === null ? 0 : newer - older
+}
+
+/** In milligrams; NaN for none. */
+export const meanMass = (readings: MassReadings): number =>
+  readings.reduce((sum, { mass }) => sum + mass, 0) / readings.length
 
 /** A weight that stands still stays within. */
 const steadySpread = grams(2)

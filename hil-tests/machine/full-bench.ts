@@ -83,7 +83,7 @@ export const weighed = (id: ProgramId, target: number): WeighedProgram => ({
   id,
   pumpId: asId(5),
   target: grams(target),
-  inFlight: grams(1.5),
+  closingDelay: milliseconds(125),
   expectedFlow: 12_000,
   longestOpen: seconds(40),
   duration: milliseconds((1000 * target) / 12 + 1_500),

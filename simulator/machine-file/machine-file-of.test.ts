@@ -86,7 +86,7 @@ describe('a machine that was built from a file', () => {
       maxStepsPerSecond: 5000,
       acceleration: 20_000,
     })
-    expect(ofKind('valve')).toMatchObject({ timePerCentilitre: 666_667, inFlight: 1200, tubeCapacity: null })
+    expect(ofKind('valve')).toMatchObject({ timePerCentilitre: 666_667, closingDelay: 80_000, tubeCapacity: null })
   })
 
   it('has the starts of its pumps, which the plans keep to', () => {

@@ -1,6 +1,6 @@
 /* Pumps of a machine file and pumps of the records, in both directions. */
 
-import { inFlightOf } from '#domain/machine/machine-traits.ts'
+import { fallingTime } from '#domain/machine/machine-traits.ts'
 import { type PinRef, type Pump, printName, type TubeContent } from '#domain/machine/pump.ts'
 import { BrokenInvariant } from '#domain/result.ts'
 import { milliseconds, seconds } from '#domain/units/duration.ts'
@@ -52,7 +52,7 @@ export function pumpOfFile(id: PumpId, file: MachineFilePump, ingredientId: Ingr
         kind: 'valve',
         tubeCapacity: null,
         tubeContent: null,
-        inFlight: millilitres(inFlightOf(file.mlPerSecond)),
+        closingDelay: fallingTime,
       }
 }
 

@@ -68,7 +68,7 @@ describe('the simulated machine', () => {
   })
 
   it('has valves that are what they are, whatever was learned', async () => {
-    const learned = await recordsWith(aValve({ timePerCentilitre: milliseconds(900), inFlight: millilitres(3) }))
+    const learned = await recordsWith(aValve({ timePerCentilitre: milliseconds(900), closingDelay: milliseconds(200) }))
     expect(onlyPump(learned)).toMatchObject({
       drive: { kind: 'valve', mlPerSecondFull: 15, inFlightMl: 1.2 },
       tubeCapacityMl: 0,

@@ -15,12 +15,12 @@ import {
   type WriteOperation,
 } from '#domain/records/records.ts'
 import { amountOfVolume } from '#domain/units/amount.ts'
-import { milliseconds } from '#domain/units/duration.ts'
+import { milliseconds, noTime } from '#domain/units/duration.ts'
 import { asId, type IngredientId } from '#domain/units/id.ts'
 import { grams } from '#domain/units/mass.ts'
 import { type Milliwatts, milliwatts } from '#domain/units/power.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
-import { millilitres, noVolume, smallerVolume, sumVolumes } from '#domain/units/volume.ts'
+import { millilitres, smallerVolume, sumVolumes } from '#domain/units/volume.ts'
 import type { SimulatedMachineBuild } from '#simulator/ports/simulated-machine.port.ts'
 import type { Dice } from './random.ts'
 
@@ -141,7 +141,7 @@ export function pumpOf(
   const switched = { pin: nextPin(), isPowerStateHigh: chance.between(0, 1) === 1 }
   if (kind === 'valve') {
     // As it was built: nothing learned yet.
-    const learned = { timePerCentilitre: milliseconds(700), inFlight: noVolume }
+    const learned = { timePerCentilitre: milliseconds(700), closingDelay: noTime }
     const noTube = { tubeCapacity: null, tubeContent: null }
     return { kind, ...common, ...switched, ...noTube, ...learned, powerConsumption: milliwatts(4_800) }
   }

@@ -4,7 +4,7 @@
  *
  * Each valve has practised twice on a quiet scale, at 12 g/s, before its trace begins.
  */
-import { seconds } from '#domain/units/duration.ts'
+import { noTime, seconds } from '#domain/units/duration.ts'
 import { grams } from '#domain/units/mass.ts'
 import type { LearnedFlow } from '#domain/weighed-pour/pour-state.ts'
 import { type Driven, drive } from '#domain/weighed-pour/testing/drive-pour.ts'
@@ -95,12 +95,13 @@ function pour(traits: ToyValveTraits, target: number, known: LearnedFlow | null,
     happens?.(world, 0, chance)
   }
   let openedAt: number | null = null
-  const { flow, ...inFlight } = known ?? { flow: null, inFlight: grams(0) }
-  const driven = drive(world, { target: grams(target), expectedFlow: flow, ...inFlight, longestOpen }, null, each => {
+  const { flow, closingDelay } = known ?? { flow: null, closingDelay: noTime }
+  const driven = drive(world, { target: grams(target), expectedFlow: flow, closingDelay, longestOpen }, null, each => {
     if (each.open) openedAt ??= each.now
     happens?.(each, openedAt === null ? 0 : each.now - openedAt, chance)
   })
-  return { driven, over: world.inGlass - target }
+  const told = 'mass' in driven.end ? driven.end.mass / grams(1) : Number.NaN
+  return { driven, over: world.inGlass - target, untold: Math.abs(world.inGlass - told) }
 }
 
 /** The lesson of two pours of 40 g on the same machine while nothing disturbs it. */
@@ -139,6 +140,12 @@ function rowOf({ what, goal, target = 40, traits, happens }: Disturbance, rate: 
     'p95 off, g': inGrams(quantile(off, 0.95)),
     'worst over, g': inGrams(Math.max(0, ...poured.map(({ over }) => over))),
     'worst short, g': inGrams(Math.max(0, ...poured.map(({ over }) => -over))),
+    'booked p95 off, g': inGrams(
+      quantile(
+        poured.map(({ untold }) => untold),
+        0.95,
+      ),
+    ),
     outcomes: countsOf(poured.map(({ driven }) => endOf(driven))),
     'mean s': inGrams(mean(poured.map(({ driven }) => driven.lasted / 1_000))),
   }

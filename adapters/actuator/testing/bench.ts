@@ -117,7 +117,7 @@ export const weighing = (id: ProgramId, with_: Partial<WeighedProgram> = {}): We
   id,
   pumpId: cola,
   target: grams(60),
-  inFlight: grams(2),
+  closingDelay: milliseconds(180),
   expectedFlow: 11_000,
   longestOpen: milliseconds(19_000),
   duration: milliseconds(6_900),

@@ -24,7 +24,7 @@ const asEditor = (query: string, variables: object = {}) => ask(test.app, query,
 describe('a pump', () => {
   it('is shown with everything that is known of it', async () => {
     const { data } = await asAdmin(`{ pumpSetup(id: 21) { id kind name printName currentIngredientId fillingLevelMl
-      pumpedUp tubeCapacityMl powerMw pin { boardId nr name } isPowerStateHigh timePerClMs inFlightMl stepPin { nr }
+      pumpedUp tubeCapacityMl powerMw pin { boardId nr name } isPowerStateHigh timePerClMs closingDelayMs stepPin { nr }
       enablePin { nr } isEnableStateHigh stepsPerCl maxStepsPerSecond acceleration state setupStage canControlDirection } }`)
     expect(data['pumpSetup']).toEqual({
       id: 21,
@@ -39,7 +39,7 @@ describe('a pump', () => {
       pin: { boardId: 1, nr: 17, name: 'BCM17' },
       isPowerStateHigh: true,
       timePerClMs: 3000,
-      inFlightMl: null,
+      closingDelayMs: null,
       stepPin: null,
       enablePin: null,
       isEnableStateHigh: null,
@@ -54,12 +54,12 @@ describe('a pump', () => {
   })
 
   it.each([
-    ['DC', { timePerClMs: null, inFlightMl: null, pumpedUp: false }],
-    ['STEPPER', { timePerClMs: null, inFlightMl: null, pumpedUp: false }],
-    ['VALVE', { timePerClMs: 700, inFlightMl: 0, pumpedUp: true }],
+    ['DC', { timePerClMs: null, closingDelayMs: null, pumpedUp: false }],
+    ['STEPPER', { timePerClMs: null, closingDelayMs: null, pumpedUp: false }],
+    ['VALVE', { timePerClMs: 700, closingDelayMs: 0, pumpedUp: true }],
   ])('of kind %s is created with nothing but that', async (kind, known) => {
     const { data } = await asAdmin(`mutation { createPump(kind: ${kind}) {
-      kind name state setupStage powerMw fillingLevelMl timePerClMs inFlightMl pumpedUp } }`)
+      kind name state setupStage powerMw fillingLevelMl timePerClMs closingDelayMs pumpedUp } }`)
     const blank = { kind, name: null, state: 'INCOMPLETE', setupStage: 0, powerMw: 0, fillingLevelMl: 0 }
     expect(data['createPump']).toEqual({ ...blank, ...known })
     expect(test.house.records.now.pump.size).toBe(3)

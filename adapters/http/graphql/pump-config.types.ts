@@ -54,10 +54,11 @@ export const PumpSetupType = builder.objectRef<Pump>('PumpSetup').implement({
       resolve: pump =>
         pump.kind === 'stepper' || pump.timePerCentilitre === null ? null : toMilliseconds(pump.timePerCentilitre),
     }),
-    inFlightMl: t.float({
+    closingDelayMs: t.int({
       nullable: true,
-      description: 'What still arrives after a valve has closed, in millilitres, as learned.',
-      resolve: pump => (pump.kind === 'valve' ? toMillilitres(pump.inFlight) : null),
+      description:
+        'How long the scale still shows growth after a valve has closed, on average, in milliseconds, as learned.',
+      resolve: pump => (pump.kind === 'valve' ? toMilliseconds(pump.closingDelay) : null),
     }),
     state: t.field({
       type: PumpStateEnum,

@@ -8,8 +8,8 @@ import { aLoadCell, anOrderRequest, aValve } from '../../testing/builders.ts'
 import { stepId } from '../../testing/program-builders.ts'
 import { ada, ben, buildToyHouse, gin, ginPump, ginTonic, settled, tonic, tonicPump } from '../../testing/toy-house.ts'
 import { expectSuccess } from '../../testing/unwrap.ts'
-import { milliseconds, seconds } from '../../units/duration.ts'
-import { grams, noMass } from '../../units/mass.ts'
+import { milliseconds, noTime, seconds } from '../../units/duration.ts'
+import { grams } from '../../units/mass.ts'
 import { millilitres } from '../../units/volume.ts'
 import { createRecipeBrowser } from '../catalogue/browse-recipes.usecase.ts'
 import { wireMachine } from '../machine/start-machine.usecase.ts'
@@ -82,9 +82,9 @@ describe('W-07: an end that cannot be written, after which the machine stays loc
     const valve = aValve({ ingredientId: gin.id })
     const ingredients = new Map([[gin.id as number, gin]])
     for (const flow of [0, -3000, 1e15]) {
-      const { timePerCentilitre, inFlight } = learnedValve(valve, { flow, inFlight: noMass }, ingredients)
+      const { timePerCentilitre, closingDelay } = learnedValve(valve, { flow, closingDelay: noTime }, ingredients)
       expect(timePerCentilitre).toBeGreaterThanOrEqual(1)
-      expect(inFlight).toBeGreaterThanOrEqual(0)
+      expect(closingDelay).toBeGreaterThanOrEqual(0)
     }
   })
 })

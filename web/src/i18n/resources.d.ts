@@ -2741,6 +2741,7 @@ export interface Resources {
       "over-volume": "more went into the glass than should have been poured",
       "no-flow": "too little came out; a bottle may be empty or a tube blocked",
       "scale-silent": "the scale sent no weight",
+      "scale-restless": "the scale is restless; nothing may touch or shake it",
       "glass-lifted": "the glass was taken away",
       "power-lost": "the power failed",
       "too-long": "it took too long"

@@ -18,6 +18,7 @@ const knownReasons = [
   'no-flow',
   'too-long',
   'scale-silent',
+  'scale-restless',
   'glass-lifted',
   'power-lost',
 ] as const

@@ -3,7 +3,7 @@ import { graphql, type ResultOf, type VariablesOf } from '../../api/operate.ts'
 const PumpSetupFragment = graphql(`
   fragment PumpSetupFields on PumpSetup {
     id kind name printName state setupStage canControlDirection
-    pin { boardId nr name } isPowerStateHigh timePerClMs inFlightMl
+    pin { boardId nr name } isPowerStateHigh timePerClMs closingDelayMs
     stepPin { boardId nr name } enablePin { boardId nr name } isEnableStateHigh stepsPerCl maxStepsPerSecond acceleration
     tubeCapacityMl powerMw startPowerMw startTimeMs currentIngredientId fillingLevelMl pumpedUp
   }

@@ -14,7 +14,7 @@ export const setup = (change: Partial<PumpSetup> = {}): PumpSetup => ({
   pin,
   isPowerStateHigh: true,
   timePerClMs: 3000,
-  inFlightMl: null,
+  closingDelayMs: null,
   stepPin: null,
   enablePin: null,
   isEnableStateHigh: null,
