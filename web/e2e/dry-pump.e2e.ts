@@ -57,7 +57,7 @@ test('a bottle that runs empty is changed in the middle of the drink, which then
   await expect(progress(page).getByTestId('dry')).toContainText(pump)
   await chooseWhereAsked(page, pump)
   await progress(page).getByTestId('new-bottle').click()
-  const level = progress(page).getByLabel(/in the new bottle/)
+  const level = progress(page).getByRole('textbox', { name: /in the new bottle/ })
   await expect(level).toBeFocused()
   await level.fill('500')
   await level.press('Enter')
@@ -67,7 +67,8 @@ test('a bottle that runs empty is changed in the middle of the drink, which then
   await expectStillness(page)
   const glass = await glassContents(page)
   expect(Object.keys(glass)).toHaveLength(3)
-  for (const [name, ml] of Object.entries(glass)) expect(Math.abs(ml - 280 / 3), name).toBeLessThan(4)
+  // As near as the sum on the scale tells what one of three gave.
+  for (const [name, ml] of Object.entries(glass)) expect(Math.abs(ml - 280 / 3), name).toBeLessThan(8)
   const left = (await bottles(page))[pump] ?? 0
   const ask = await asking(server.url)
   const { pumps } = await ask<{ pumps: { name: string; fillingLevelMl: number }[] }>(

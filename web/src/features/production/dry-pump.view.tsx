@@ -30,7 +30,9 @@ export function DryPumps({ production: { dryPumps, mayContinue, username } }: { 
       <h4 className="sr-dry-title">{t(several ? 'dry.titleSeveral' : 'dry.title')}</h4>
       <List gap={2} className="sr-dry-pumps" data-many={several}>
         {dryPumps.map(pump => (
-          <li key={pump.pumpId}>{several && mayContinue ? <PumpChoice pump={pump} /> : <PumpLine pump={pump} />}</li>
+          <li key={pump.pumpId}>
+            {several && mayContinue ? <PumpChoice pump={pump} /> : <PumpLine pump={pump} isSure={!several} />}
+          </li>
         ))}
       </List>
       <p className="sr-muted">
@@ -40,13 +42,17 @@ export function DryPumps({ production: { dryPumps, mayContinue, username } }: { 
   )
 }
 
-function PumpLine({ pump: { pumpName, missingMl, ingredient } }: { readonly pump: DryPump }) {
+/** How much is missing of one of several, nobody knows. */
+function PumpLine({ pump, isSure }: { readonly pump: DryPump; readonly isSure: boolean }) {
   const { t } = useTranslation('production')
   const format = useFormat()
+  const { pumpName, missingMl, ingredient } = pump
   return (
     <>
       <span className="sr-dot" style={{ background: ingredient?.colour }} aria-hidden /> {ingredient?.name ?? pumpName}{' '}
-      <span className="sr-dry-pump sr-muted">{t('dry.missing', { pump: pumpName, amount: format.ml(missingMl) })}</span>
+      <span className="sr-dry-pump sr-muted">
+        {isSure ? t('dry.missing', { pump: pumpName, amount: format.ml(missingMl) }) : pumpName}
+      </span>
     </>
   )
 }
@@ -63,7 +69,7 @@ function PumpChoice({ pump }: { readonly pump: DryPump }) {
       aria-pressed={chosen?.pumpId === pump.pumpId}
       onClick={() => choose(pump.pumpId)}
     >
-      <PumpLine pump={pump} />
+      <PumpLine pump={pump} isSure={false} />
     </Button>
   )
 }
