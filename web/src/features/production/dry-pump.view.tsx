@@ -100,7 +100,7 @@ export function DryButtons() {
         data-testid="try-again"
       />
       <Button
-        className="sr-stage-primary"
+        className="sr-stage-primary sr-dry-primary"
         size="large"
         intent="primary"
         icon={<Tint size={18} />}
