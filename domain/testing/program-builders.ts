@@ -1,9 +1,11 @@
 /* Programs of the actuator to test with. */
+import type { WeighStep } from '../pour/plan.ts'
 import type { ProgramRun, TimedProgram, WeighedProgram } from '../program/program.ts'
 import { type StepProgramId, stepProgramId } from '../program/program-id.ts'
-import { addTime, longest, milliseconds } from '../units/duration.ts'
+import { addTime, longest, milliseconds, noTime } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
 import { grams, noMass } from '../units/mass.ts'
+import { millilitres } from '../units/volume.ts'
 
 type Timed = TimedProgram<StepProgramId>
 type Weighed = WeighedProgram<StepProgramId>
@@ -49,3 +51,10 @@ export const aWeighedProgram = (with_: Partial<Weighed> = {}): Weighed => ({
   duration: milliseconds(4300),
   ...with_,
 })
+
+/** The step of {@link aWeighedProgram}. */
+export function aWeighStep(): WeighStep {
+  const { pumpId, target, closingDelay, expectedFlow: flow, longestOpen, duration } = aWeighedProgram()
+  const weigh = { kind: 'weigh', leadTime: noTime, pumpId, volume: millilitres(40), mass: target } as const
+  return { ...weigh, closingDelay, flow, longestOpen, duration }
+}

@@ -37,7 +37,7 @@ import { effectsOf, type ProductionEffect } from '../../pour/production-effects.
 import { fillsGlass, type ProgramReport, type StepProgram } from '../../program/program.ts'
 import { notRun } from '../../program/program-report.ts'
 import { lastIdOf } from '../../records/draft.ts'
-import { BrokenInvariant, failure, type Result, success } from '../../result.ts'
+import { assertNever, BrokenInvariant, failure, type Result, success } from '../../result.ts'
 import type { Microseconds } from '../../units/duration.ts'
 import { asId, type OrderId, type PumpId } from '../../units/id.ts'
 import type { Lease, LockProblem, MachineLock } from '../machine/machine-lock.ts'
@@ -209,12 +209,19 @@ class QueuedDrinkMaker implements DrinkMaker {
       case 'fire-trigger':
         eventBus.publish({ kind: 'trigger-fired', trigger: effect.trigger })
         return success(undefined)
-      default: {
+      case 'await-person':
+      case 'record-program':
+      case 'correct-record':
+      case 'note-bottle':
+      case 'note-left-out':
+      case 'settle': {
         if (effect.kind === 'await-person') this.#deps.scale.tare()
         if (effect.kind === 'note-bottle') eventBus.publish({ ...effect, kind: 'bottle-set' })
         const orderId = this.#orderId()
         return this.#deps.writeQueue.write(draft => book(draft, orderId, effect, clock))
       }
+      default:
+        return assertNever(effect)
     }
   }
 
