@@ -122,11 +122,11 @@ export class Scale {
     return this.#state()
   }
 
-  /** What stands on it at rest, by samples that were just read; null while it moves, or is only looked at. */
+  /** What stands on it at rest, by samples that were just read; null while it moves, or the last is older. */
   rest(): Rest | null {
     const now = this.#clock.now()
     const newest = this.#readings.at(-1)
-    if (!this.isCalibrated || this.#resting || newest === undefined || now - newest.at > justNow) return null
+    if (!this.isCalibrated || newest === undefined || now - newest.at > justNow) return null
     const mass = restingMass(this.#readings, noTime, this.#noise, now, restSpan)
     return mass === null ? null : { mass, noise: this.#noise }
   }

@@ -53,10 +53,11 @@ export class WeighedExecution implements Execution {
     const { scale, clock } = this.#parts
     // Asked before it is listened to: that wakes it up, and it forgets.
     const rest = scale.rest()
-    const { target, closingDelay, expectedFlow, longestOpen } = this.program
+    const { target, closingDelay, isProven, expectedFlow, longestOpen } = this.program
     const request = {
       target,
       closingDelay,
+      isProven: isProven === true,
       expectedFlow: expectedFlow > 0 ? expectedFlow : null,
       longestOpen,
     }

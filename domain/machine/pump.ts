@@ -74,6 +74,8 @@ export interface ValvePump extends PumpCommon, Switched {
    * scale. 0: it has not poured yet.
    */
   readonly closingDelay: Microseconds
+  /** The bottle that both were learned from: its liquid, and what was left in it. Absent until then. */
+  readonly learnedFrom?: { readonly ingredientId: IngredientId; readonly level: Microlitres }
 }
 
 export type Pump = DcPump | StepperPump | ValvePump

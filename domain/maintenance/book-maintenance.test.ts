@@ -44,7 +44,13 @@ describe('what pump jobs do to a bottle and its tube', () => {
     const gave = { ...report, weighed: { mass: grams(10), openTime: milliseconds(900), learned } }
     const liquids = { pumps: byId([valve]), ingredients }
     expect(bookedPumps(journal, gave, liquids)).toEqual([
-      { ...valve, fillingLevel: 80_000, timePerCentilitre: 1_000_000, closingDelay: 200_000 },
+      {
+        ...valve,
+        fillingLevel: 80_000,
+        timePerCentilitre: 1_000_000,
+        closingDelay: 200_000,
+        learnedFrom: { ingredientId: valve.ingredientId, level: 80_000 },
+      },
     ])
     expect(bookedPumps(journal, report, liquids)).toEqual([])
   })

@@ -116,5 +116,7 @@ export function learnedValve<Valve extends ValvePump>(
     microlitresPerSecond > 0
       ? microseconds(Math.max(1, Math.round((microlitresPerCentilitre * microsecondsPerSecond) / microlitresPerSecond)))
       : valve.timePerCentilitre
-  return { ...valve, timePerCentilitre, closingDelay: learned.closingDelay }
+  const { ingredientId, fillingLevel: level } = valve
+  const learnedFrom = ingredientId === null ? {} : { learnedFrom: { ingredientId, level } }
+  return { ...valve, timePerCentilitre, closingDelay: learned.closingDelay, ...learnedFrom }
 }

@@ -219,7 +219,7 @@ describe('valves', () => {
       [24, 20],
     ])
     // 9 s of rum by time; 20 ml take either valve 1.4 s, and the scale 1.5 s to come to rest.
-    expect(planned.machineTime).toBe(seconds(9 + 2 * (0.3 + 1.4 + 1.5)))
+    expect(planned.machineTime).toBe(seconds(9 + 2 * (0.3 + 1.4 + 0.9 + 1.6 * 0.084)))
   })
 
   it('share what is left over the steps', () => {

@@ -59,6 +59,8 @@ export interface WeighStep {
   readonly mass: Milligrams
   /** How long the scale still shows growth after closing, on average, as learned. */
   readonly closingDelay: Microseconds
+  /** Both were learned from the bottle that stands there. */
+  readonly isProven?: boolean
   /** Milligrams per second while open, as learned; 0 for a valve that has not poured yet. */
   readonly flow: number
   /** The valve is never open for longer in sum. */

@@ -18,6 +18,7 @@ export function programOf(step: AutomaticPlanStep, id: StepProgramId): StepProgr
       pumpId: step.pumpId,
       target: step.mass,
       closingDelay: step.closingDelay,
+      ...(step.isProven ? { isProven: true } : {}),
       expectedFlow: step.flow,
       longestOpen: step.longestOpen,
       duration: step.duration,

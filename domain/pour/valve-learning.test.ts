@@ -8,7 +8,12 @@ describe('a valve learns from a pour', () => {
 
   it('how fast its liquid flows and how much falls after closing, by volume', () => {
     const learned = learnedValve(aValve(), { flow: 9500, closingDelay: milliseconds(190) }, rum)
-    expect(learned).toEqual({ ...aValve(), timePerCentilitre: milliseconds(1000), closingDelay: milliseconds(190) })
+    expect(learned).toEqual({
+      ...aValve(),
+      timePerCentilitre: milliseconds(1000),
+      closingDelay: milliseconds(190),
+      learnedFrom: { ingredientId: aValve().ingredientId, level: aValve().fillingLevel },
+    })
   })
 
   it('keeps its time when no flow was seen', () => {

@@ -28,7 +28,8 @@ describe('a weighed pour', () => {
       // 9.5 g in 0.7 s
       flow: 9_500 / 0.7,
       longestOpen: seconds(3 * 2.8 + 2),
-      duration: seconds(2.8 + 1.5),
+      // Time to weigh, and 1.6 delays.
+      duration: seconds(2.8 + 0.9 + 1.6 * 0.084),
     })
   })
 
@@ -97,7 +98,26 @@ describe('several valves share', () => {
 it('a valve that has not poured yet is not planned as if its flow were known', () => {
   const [known] = weighSteps({ valve: aValve(), volume: millilitres(40) }, 1)
   const [step] = weighSteps({ valve: aValve({ closingDelay: noTime }), volume: millilitres(40) }, 1)
-  expect(step).toMatchObject({ flow: 0, closingDelay: 0, duration: known?.duration })
+  expect(step).toMatchObject({ flow: 0, closingDelay: 0, duration: seconds(2.8 + 0.9 + 1.6 * 0.3) })
+  expect(known?.duration).toBeLessThan(step?.duration ?? 0)
   expect(step?.longestOpen).toBe(seconds(122))
   expect(known?.longestOpen).toBeLessThan(seconds(12))
+})
+
+describe('what is known of a flow', () => {
+  const { ingredientId, fillingLevel } = aValve()
+  const provenOf = (with_: Parameters<typeof aValve>[0]) =>
+    weighSteps({ valve: aValve(with_), volume: millilitres(40) }, 1)[0]?.isProven ?? false
+  const learnedFrom = { ingredientId: ingredientId ?? asId<'ingredient'>(1), level: fillingLevel }
+
+  it('is proven by the bottle that it was learned from', () => {
+    expect(provenOf({ learnedFrom })).toBe(true)
+    expect(provenOf({ learnedFrom, fillingLevel: millilitres(100) })).toBe(true)
+  })
+
+  it('may be old after a refill, with another liquid, or if nothing was learned', () => {
+    expect(provenOf({ learnedFrom: { ...learnedFrom, level: millilitres(100) } })).toBe(false)
+    expect(provenOf({ learnedFrom, ingredientId: asId(99) })).toBe(false)
+    expect(provenOf({})).toBe(false)
+  })
 })

@@ -29,8 +29,10 @@ export interface ValveShare {
 /** In a smaller amount, the drops in flight when the valve closes are the larger part. */
 const leastWeighed = millilitres(2)
 
-/** How long the weight of the glass takes to come to rest. */
-const settling = seconds(1.5)
+/** Until the weight of the glass has come to rest: some delays, and the samples of its mean; now and then a top-up. */
+const delaysToRest = 1.6
+const weighing = seconds(0.9)
+const usualDelay = seconds(0.3)
 
 /**
  * The part of `wanted` that valves give: what the pumps dosed by time cannot. If that is hardly anything, they give a
@@ -82,6 +84,15 @@ const timeAtWorst = (expected: Microseconds): Microseconds => addTime(microsecon
 /** Nothing is known of its flow yet: at every valve liquid takes some time. */
 const isNew = ({ closingDelay }: CompleteValve): boolean => closingDelay === 0
 
+/** Books may be off by as much: more was filled in. */
+const refilled = millilitres(20)
+
+/** The same bottle stands there since its flow was learned. */
+const isProven = ({ learnedFrom, ingredientId, fillingLevel }: CompleteValve): boolean =>
+  learnedFrom !== undefined &&
+  learnedFrom.ingredientId === ingredientId &&
+  subtractVolume(fillingLevel, learnedFrom.level) < refilled
+
 /** A slow dribble, as long as nothing better is known: time for a centilitre. */
 const slowest = seconds(10)
 
@@ -97,11 +108,15 @@ function weighStep(valve: CompleteValve, volume: Microlitres, density: number): 
     volume,
     mass: massOfVolume(volume, density),
     closingDelay: valve.closingDelay,
+    ...(isProven(valve) ? { isProven: true } : {}),
     flow: isNew(valve) ? 0 : massPerSecond(valve, density),
     longestOpen: atWorst < longestRun ? atWorst : longestRun,
-    duration: addTime(expected, settling),
+    duration: addTime(expected, settlingTime(valve)),
   }
 }
+
+const settlingTime = (valve: CompleteValve): Microseconds =>
+  addTime(weighing, microseconds(Math.round(delaysToRest * (isNew(valve) ? usualDelay : valve.closingDelay))))
 
 /** While the valve is open, as learned. */
 const massPerSecond = ({ timePerCentilitre }: CompleteValve, density: number): number =>

@@ -38,6 +38,8 @@ export interface WeighedProgram<Id extends ProgramId = ProgramId> {
   readonly target: Milligrams
   /** How long the scale still shows growth after closing, on average, 0–2 s. */
   readonly closingDelay: Microseconds
+  /** Delay and flow were learned from the bottle that stands there; where not, the first pulse is short. */
+  readonly isProven?: boolean
   /** Milligrams per second while open, as learned; 0 for a valve that has not poured yet: half is poured to see. */
   readonly expectedFlow: number
   /** The valve is never open for longer in sum. */

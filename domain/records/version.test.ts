@@ -53,7 +53,12 @@ describe('the version of a pump', () => {
     const pump = aPump()
     expect(versionOfPump({ ...pump, fillingLevel: millilitres(1), tubeContent: null })).toBe(versionOfPump(pump))
     const valve = aValve()
-    const learned = { ...valve, timePerCentilitre: milliseconds(777), closingDelay: milliseconds(300) }
+    const learned = {
+      ...valve,
+      timePerCentilitre: milliseconds(777),
+      closingDelay: milliseconds(300),
+      learnedFrom: { ingredientId: asId<'ingredient'>(3), level: millilitres(9) },
+    }
     expect(versionOfPump(learned)).toBe(versionOfPump(valve))
   })
 

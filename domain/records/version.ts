@@ -32,7 +32,9 @@ export const versionOfUser = ({ id, username, role, locked, tokenVersion }: User
 
 /** The version of the fields that people set: a pump's consumption and learning is no edit. */
 export function versionOfPump({ fillingLevel: _level, tubeContent: _tube, ...set }: Pump): string {
-  return versionOf(set.kind === 'valve' ? { ...set, timePerCentilitre: null, closingDelay: null } : set)
+  return versionOf(
+    set.kind === 'valve' ? { ...set, timePerCentilitre: null, closingDelay: null, learnedFrom: null } : set,
+  )
 }
 
 /** @param expected the version that the caller read; without it nothing is outdated, and the last one to save wins */

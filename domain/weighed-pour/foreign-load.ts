@@ -39,9 +39,9 @@ const steadyShare = 1.4
 const slowestBelieved = 15_000
 const jumpDeviations = 3
 /** The slowest scales have come to a load by then. */
-const settlesWithin = milliseconds(750)
+const settlesWithin = milliseconds(600)
 /** What still grows so fast by then is liquid after all. */
-const judgedBy = milliseconds(1100)
+const judgedBy = milliseconds(1000)
 /** Less is no load, but the error of the line, or a table that swings. */
 const leastLoad = grams(6)
 

@@ -14,14 +14,14 @@ const leastSeen = grams(4)
 const leastSeenUnknown = grams(8)
 const seenShare = 1.3
 /** Better a little short than too much, by about the error of the line: what is missing can be added. */
-const leastMargin = grams(0.15)
+const leastMargin = grams(0.1)
 const lineErrors = 4.5
 const mostMarginShare = 0.25
 /** The first opening of an unknown valve gives half, to learn from. */
 const firstShare = 0.5
 /**
- * The first opening of a pour that lacks more gives half before the scale shows what comes: another bottle, another
- * liquid or a long rest may have changed the flow since it was learned.
+ * The first opening of a pour that lacks more gives half before the scale shows what comes, if another bottle or another
+ * liquid may have changed the flow since it was learned.
  */
 const blindlyTrusted = grams(3)
 const firstBlindShare = 0.5
@@ -29,7 +29,7 @@ const surelySeen = milliseconds(200)
 /** Whatever has arrived is seen by then, at ten samples a second. */
 const seenWithin = milliseconds(500)
 /** Short by as much is good enough; what short openings add aims at the middle of that. */
-export const goodEnough = grams(0.3)
+export const goodEnough = grams(0.35)
 /** Growth by less is no progress. */
 const progressStep = grams(1)
 /** The amount that should have arrived at least five times over since the last progress, besides the way down. */
@@ -46,14 +46,14 @@ const leastLag = grams(2.5)
 const lagShare = 0.1
 const lagDeviations = 2.5
 
-/** Plans how `missing` is added to `mass`, with `left` of opening time. @param isFirst of this pour */
+/** Plans how `missing` is added to `mass`, with `left` of opening time. @param isCareful its flow may be another than known */
 export function planOpening(
   missing: Milligrams,
   mass: Milligrams,
   knowledge: ValveKnowledge,
   left: Microseconds,
   at: Microseconds,
-  isFirst: boolean,
+  isCareful: boolean,
 ): Opening {
   const { flow, closingDelay } = knowledge
   const wanted = flow === null ? roundedMilligrams(missing * firstShare) : missing
@@ -62,12 +62,12 @@ export function planOpening(
     const expected = flow === null ? left : closingDelay + valveMoves + (mostPatienceShare * wanted * seconds(1)) / flow
     const closeBy = addTime(at, Math.min(left, Math.ceil(expected)) as Microseconds)
     const half = Math.round((firstBlindShare * wanted * seconds(1)) / (flow ?? fastestFlow)) as Microseconds
-    const isBlind = isFirst && flow !== null && half < closingDelay + valveMoves + seenWithin
+    const isBlind = isCareful && flow !== null && half < closingDelay + valveMoves + seenWithin
     const seenBy = isBlind ? addTime(at, half) : closeBy
     return { ...base, wanted, by: 'scale', closeAt: seenBy, closeBy, seenBy }
   }
-  const isCareful = isFirst && missing > blindlyTrusted
-  const aim = isCareful ? Math.max(blindlyTrusted, missing * firstBlindShare) : missing - goodEnough / 2
+  const isLess = isCareful && missing > blindlyTrusted
+  const aim = isLess ? Math.max(blindlyTrusted, missing * firstBlindShare) : missing - goodEnough / 2
   const pulse = Math.round((aim * knowledge.stretch * seconds(1)) / (flow ?? fastestFlow))
   const duration = Math.min(left, Math.max(shortestOpening, pulse)) as Microseconds
   const closeAt = addTime(at, duration)
@@ -155,7 +155,7 @@ export function closeOpening(
 }
 
 /** Hardly less than the known flow gives, and hardly more beside the line than noise: else it is looked at for longer. */
-const shortShare = 0.1
+const shortShare = 0.12
 const leastShort = grams(1)
 const leastBeside = grams(0.5)
 const besideDeviations = 2

@@ -10,6 +10,7 @@ const tare = grams(210)
 const aRequest = (with_: Partial<PourRequest> = {}): PourRequest => ({
   target: grams(40),
   closingDelay: milliseconds(250),
+  isProven: false,
   expectedFlow: 9000,
   longestOpen: seconds(60),
   ...with_,

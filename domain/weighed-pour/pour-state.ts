@@ -14,6 +14,8 @@ export interface PourRequest {
   readonly closingDelay: Microseconds
   /** Milligrams per second while open, as learned; null for a valve that has learned nothing. */
   readonly expectedFlow: number | null
+  /** The flow was learned from the same bottle: else the first pulse is short. */
+  readonly isProven: boolean
   /** The valve is never open for longer in sum. */
   readonly longestOpen: Microseconds
 }

@@ -40,7 +40,7 @@ export function addMissing(settled: SettlingPour, shown: Milligrams, at: Microse
     const reason = hasGivenUp || pour.knowledge.stretch > 1 ? 'no-flow' : 'too-long'
     return ended(pour, { kind: 'failed', reason, ...poured })
   }
-  const opening = planOpening(missing, mass, pour.knowledge, left, at, pour.opening === null)
+  const opening = planOpening(missing, mass, pour.knowledge, left, at, pour.opening === null && !pour.request.isProven)
   const topUps = pour.opening === null ? pour.topUps : pour.topUps + 1
   return {
     pour: { ...pour, phase: 'open', opening, topUps },

@@ -23,6 +23,7 @@ const opening: ClosedOpening = {
 const request: PourRequest = {
   target: grams(40),
   closingDelay: milliseconds(100),
+  isProven: false,
   expectedFlow: 8000,
   longestOpen: seconds(60),
 }

@@ -22,7 +22,13 @@ function pourOnce(traits: ToyValveTraits, target: number, known: LearnedFlow | n
   const world = new ToyValve(traits)
   for (let ms = 0; ms < warmUp; ms++) world.step()
   const closingDelay = known?.closingDelay ?? noTime
-  const { end } = drive(world, { target: grams(target), closingDelay, expectedFlow: known?.flow ?? null, longestOpen })
+  const { end } = drive(world, {
+    target: grams(target),
+    closingDelay,
+    isProven: false,
+    expectedFlow: known?.flow ?? null,
+    longestOpen,
+  })
   return {
     error: world.inGlass - target,
     measuredError: 'mass' in end ? end.mass / grams(1) - target : Number.NaN,
@@ -158,14 +164,16 @@ describe('learning', () => {
 const requests = fc
   .record({
     target: fc.integer({ min: 1, max: 300_000 }),
+    isProven: fc.boolean(),
     closingDelay: fc.integer({ min: 0, max: 2_000 }),
     expectedFlow: fc.option(fc.integer({ min: 200, max: 40_000 }), { nil: null }),
     longestOpen: fc.integer({ min: 0, max: 60_000 }),
   })
   .map(
-    ({ target, closingDelay, expectedFlow, longestOpen }): PourRequest => ({
+    ({ target, closingDelay, isProven, expectedFlow, longestOpen }): PourRequest => ({
       target: milligrams(target),
       closingDelay: milliseconds(closingDelay),
+      isProven,
       expectedFlow,
       longestOpen: milliseconds(longestOpen),
     }),

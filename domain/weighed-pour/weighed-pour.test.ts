@@ -26,6 +26,7 @@ const aValve = (with_: Partial<ToyValveTraits> = {}): ToyValve =>
 const aRequest = (with_: Partial<PourRequest> = {}): PourRequest => ({
   target: grams(40),
   closingDelay: milliseconds(250),
+  isProven: false,
   expectedFlow: 9000,
   longestOpen: seconds(60),
   ...with_,

@@ -87,6 +87,7 @@ async function rowOf(samplesPerSecond: 10 | 80): Promise<Row> {
     'mean s': inTenths(mean(whole.map(({ drink }) => drink.took))),
     'physical s': inTenths(mean(whole.map(({ physical }) => physical))),
     'forecast s': inTenths(mean(whole.map(({ drink }) => drink.planned))),
+    'forecast p50 off, %': inTenths(quantile(forecasts.map(Math.abs), 0.5)),
     'forecast p95 off, %': inTenths(quantile(forecasts.map(Math.abs), 0.95)),
     'in the glass p95 off, ml': Number(quantile(errors, 0.95).toFixed(2)),
   }

@@ -96,10 +96,15 @@ function pour(traits: ToyValveTraits, target: number, known: LearnedFlow | null,
   }
   let openedAt: number | null = null
   const { flow, closingDelay } = known ?? { flow: null, closingDelay: noTime }
-  const driven = drive(world, { target: grams(target), expectedFlow: flow, closingDelay, longestOpen }, null, each => {
-    if (each.open) openedAt ??= each.now
-    happens?.(each, openedAt === null ? 0 : each.now - openedAt, chance)
-  })
+  const driven = drive(
+    world,
+    { target: grams(target), expectedFlow: flow, closingDelay, isProven: false, longestOpen },
+    null,
+    each => {
+      if (each.open) openedAt ??= each.now
+      happens?.(each, openedAt === null ? 0 : each.now - openedAt, chance)
+    },
+  )
   const told = 'mass' in driven.end ? driven.end.mass / grams(1) : Number.NaN
   return { driven, over: world.inGlass - target, untold: Math.abs(world.inGlass - told) }
 }

@@ -11,7 +11,7 @@ import type { Topic } from './topic.ts'
 const newsInterval = 500
 
 /** The fields that every drink changes, and no list of recipes shows. */
-const volatile = { fillingLevel: null, tubeContent: null, closingDelay: null }
+const volatile = { fillingLevel: null, tubeContent: null, closingDelay: null, learnedFrom: null }
 
 /** Whether the same pumps carry the same and are set up alike, whatever is left in their bottles. */
 export function arePumpsAlike(before: ReadonlyMap<number, Pump>, after: ReadonlyMap<number, Pump>): boolean {
