@@ -14,7 +14,7 @@ const leastSeen = grams(4)
 const leastSeenUnknown = grams(8)
 const seenShare = 1.3
 /** Better a little short than too much, by about the error of the line: what is missing can be added. */
-const leastMargin = grams(0.1)
+const leastMargin = grams(0.15)
 const lineErrors = 4.5
 const mostMarginShare = 0.25
 /** The first opening of an unknown valve gives half, to learn from. */
@@ -25,11 +25,12 @@ const firstShare = 0.5
  */
 const blindlyTrusted = grams(3)
 const firstBlindShare = 0.5
+const blindShare = 0.9
 const surelySeen = milliseconds(200)
 /** Whatever has arrived is seen by then, at ten samples a second. */
 const seenWithin = milliseconds(500)
 /** Short by as much is good enough; what short openings add aims at the middle of that. */
-export const goodEnough = grams(0.35)
+export const goodEnough = grams(0.3)
 /** Growth by less is no progress. */
 const progressStep = grams(1)
 /** The amount that should have arrived at least five times over since the last progress, besides the way down. */
@@ -66,8 +67,8 @@ export function planOpening(
     const seenBy = isBlind ? addTime(at, half) : closeBy
     return { ...base, wanted, by: 'scale', closeAt: seenBy, closeBy, seenBy }
   }
-  const isLess = isCareful && missing > blindlyTrusted
-  const aim = isLess ? Math.max(blindlyTrusted, missing * firstBlindShare) : missing - goodEnough / 2
+  const share = isCareful ? firstBlindShare : blindShare
+  const aim = missing > blindlyTrusted ? Math.max(blindlyTrusted, missing * share) : missing - goodEnough / 2
   const pulse = Math.round((aim * knowledge.stretch * seconds(1)) / (flow ?? fastestFlow))
   const duration = Math.min(left, Math.max(shortestOpening, pulse)) as Microseconds
   const closeAt = addTime(at, duration)
