@@ -4,6 +4,8 @@
  * Invariants
  * - The director changes only while no pump is on; whatever starts next waits until it has settled.
  * - The director goes forward only when every pump is known to be off: until then it stays where it is.
+ * - The supply relay goes off in the same step as the pumps of the header, before anybody waits for an expander, and
+ *   whether a pump obeys or not.
  */
 import type { PumpLine, Wiring } from '#domain/ports/actuator.port.ts'
 import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
@@ -13,7 +15,7 @@ import type { Direction, EdgeLateness, ProgramRun } from '#domain/program/progra
 import { failure, type Result, success } from '#domain/result.ts'
 import { addTime, longest, type Microseconds, noTime } from '#domain/units/duration.ts'
 import type { PumpId } from '#domain/units/id.ts'
-import { directorLevel, nothingWired, outputLinesOf, pinProblemText, switchOf } from './wiring.ts'
+import { directorLevel, nothingWired, outputLinesOf, pinProblemText, supplyLevel, switchOf } from './wiring.ts'
 
 export interface OutputParts {
   readonly pinBank: PinBank
@@ -46,6 +48,10 @@ export class Outputs {
 
   get hasDirector(): boolean {
     return this.#wiring.director !== null
+  }
+
+  get hasSupplyRelay(): boolean {
+    return this.#wiring.supply !== null
   }
 
   get direction(): Direction {
@@ -111,6 +117,14 @@ export class Outputs {
     this.#direction = direction
     this.#settledAt = addTime(this.#clock.now(), director.settle)
     return written
+  }
+
+  /** Gives the pumps power, until everything is made safe. @returns when it has settled */
+  switchSupplyOn(): Result<Microseconds, string> {
+    const { supply } = this.#wiring
+    if (!supply) return success(this.#clock.now())
+    const written = texted(this.#pinBank.write([{ pin: supply.pin, level: supplyLevel(supply, true) }]))
+    return written.ok ? success(addTime(this.#clock.now(), supply.settle)) : written
   }
 
   /** Whether these pumps can be switched, as far as was seen when everything was made safe last. */

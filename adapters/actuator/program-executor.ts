@@ -4,7 +4,8 @@
  * Invariants
  * - A line that is switched on has an off time: in the program, and apart from it with the guard.
  * - Every way out of a program puts all lines to their safe level first, then measures, then reports, once.
- * - A program's time begins when the director stands as it wants and has settled.
+ * - A program's time begins when the director stands as it wants and has settled, and then the supply relay has.
+ * - The supply relay goes on for a program, and off with all lines.
  */
 import type { ActuatorProblem, Wiring } from '#domain/ports/actuator.port.ts'
 import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
@@ -32,7 +33,7 @@ const mostRetryPause = milliseconds(200)
 interface ActiveProgram {
   readonly execution: Execution
   readonly lateness: LatenessRecord
-  /** null while the director is being turned or settles. */
+  /** null while the director is being turned, and it or the supply relay settles. */
   startedAt: Microseconds | null
   callOff: () => void
   /** It was stopped, and waits until it can be measured. */
@@ -95,13 +96,14 @@ export class ProgramExecutor {
     const checked = checkProgram(program, {
       lineOf: pumpId => this.#outputs.lineOf(pumpId),
       hasDirector: this.#outputs.hasDirector,
+      hasSupplyRelay: this.#outputs.hasSupplyRelay,
       isScaleReady: this.#parts.scale.isCalibrated,
     })
     if (!checked.ok) return checked
     const active = this.#activate(program)
     this.#active = active
     const direction = program.kind === 'timed' ? program.direction : 'forward'
-    if (this.#canLoseBoards || direction !== this.#outputs.direction) {
+    if (this.#canLoseBoards || this.#outputs.hasSupplyRelay || direction !== this.#outputs.direction) {
       active.callOff = this.#clock.at(this.#clock.now(), () => this.#prepare(active, direction))
     } else this.#beginWhenSettled(active)
     return success(undefined)
@@ -215,12 +217,24 @@ export class ProgramExecutor {
   }
 
   #beginWhenSettled(active: ActiveProgram): void {
-    const begin = (): void => {
-      active.startedAt = this.#clock.now()
-      active.execution.begin()
-    }
-    if (this.#clock.now() >= this.#outputs.settledAt) begin()
-    else active.callOff = this.#clock.at(this.#outputs.settledAt, begin)
+    this.#whenItIs(this.#outputs.settledAt, active, () => {
+      const { program } = active.execution
+      const isDry = program.kind === 'timed' && program.withoutSupply
+      const supplied = isDry ? success(this.#clock.now()) : this.#outputs.switchSupplyOn()
+      if (!supplied.ok) {
+        this.#end({ outcome: 'failed', reason: `write-failed: ${supplied.problem}` })
+        return
+      }
+      this.#whenItIs(supplied.value, active, () => {
+        active.startedAt = this.#clock.now()
+        active.execution.begin()
+      })
+    })
+  }
+
+  #whenItIs(time: Microseconds, active: ActiveProgram, call: () => void): void {
+    if (this.#clock.now() >= time) call()
+    else active.callOff = this.#clock.at(time, call)
   }
 
   #end({ outcome, reason, liftedMass, dry, observed }: ProgramEnd): void {

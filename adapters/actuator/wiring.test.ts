@@ -19,6 +19,8 @@ import {
   run,
   stepPin,
   stepper,
+  supply,
+  supplyPin,
   wired,
 } from './testing/bench.ts'
 import { startExecutor } from './testing/executor-bench.ts'
@@ -37,6 +39,10 @@ describe('wiring', () => {
     expect([stepPin, enablePin].map(nr => inverted.bank.levelAt(at(nr)))).toEqual(['high', 'low'])
     const backwards = startExecutor({ wiring: wired([], { director: { ...director, forwardHigh: false } }) })
     expect(backwards.bank.levelAt(at(directorPin))).toBe('low')
+    const supplied = [true, false].map(onHigh =>
+      startExecutor({ wiring: wired(lines, { supply: { ...supply, onHigh } }) }),
+    )
+    expect(supplied.map(({ bank: { levelAt } }) => levelAt(at(supplyPin)))).toEqual(['low', 'high'])
   })
 
   const refused: readonly [string, Wiring][] = [
@@ -55,6 +61,9 @@ describe('wiring', () => {
     ],
     ['a step pin on an expander', wired([{ ...stepper, stepPin: onCard(1) }], { expanders: [card] })],
     ['a load cell on an expander', wired([], { loadCell: { ...loadCell, clockPin: onCard(1) }, expanders: [card] })],
+    ['the supply relay on a pump’s pin', wired(lines, { supply: { ...supply, pin: at(27) } })],
+    ['the supply relay on an expander', wired([], { supply: { ...supply, pin: onCard(1) }, expanders: [card] })],
+    ['a supply relay that never settles', wired([], { supply: { ...supply, settle: -1 as never } })],
     ['a director that never settles', wired([], { director: { ...director, settle: -1 as never } })],
   ]
 

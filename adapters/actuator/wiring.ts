@@ -1,10 +1,10 @@
 import { localBoardId } from '#domain/machine/board.ts'
 import type { PinRef } from '#domain/machine/pump.ts'
-import type { DirectorLine, PumpLine, Wiring } from '#domain/ports/actuator.port.ts'
+import type { DirectorLine, PumpLine, SupplyLine, Wiring } from '#domain/ports/actuator.port.ts'
 import type { OutputLine, PinLevel, PinProblem } from '#domain/ports/pin-bank.port.ts'
 import type { Direction } from '#domain/program/program.ts'
 
-export const nothingWired: Wiring = { pumps: [], director: null, loadCell: null, expanders: [] }
+export const nothingWired: Wiring = { pumps: [], director: null, supply: null, loadCell: null, expanders: [] }
 
 /** The pin whose level turns a pump on and off, and the level for each. */
 export const switchOf = (line: PumpLine, on: boolean): { readonly pin: PinRef; readonly level: PinLevel } =>
@@ -15,20 +15,23 @@ export const switchOf = (line: PumpLine, on: boolean): { readonly pin: PinRef; r
 export const directorLevel = ({ forwardHigh }: DirectorLine, direction: Direction): PinLevel =>
   forwardHigh === (direction === 'forward') ? 'high' : 'low'
 
+export const supplyLevel = ({ onHigh }: SupplyLine, on: boolean): PinLevel => (onHigh === on ? 'high' : 'low')
+
 /** Outputs with the level at which nothing happens. The director goes forward after every pump is known to be off. */
-export function outputLinesOf({ pumps, director }: Wiring): OutputLine[] {
+export function outputLinesOf({ pumps, director, supply }: Wiring): OutputLine[] {
+  const power: OutputLine[] = supply ? [{ pin: supply.pin, safeLevel: supplyLevel(supply, false) }] : []
   const lines = pumps.flatMap((line): OutputLine[] => {
     const { pin, level } = switchOf(line, false)
     const step: OutputLine[] = line.kind === 'stepper' ? [{ pin: line.stepPin, safeLevel: 'high' }] : []
     return [{ pin, safeLevel: level }, ...step]
   })
-  if (!director) return lines
-  return [...lines, { pin: director.pin, safeLevel: directorLevel(director, 'forward'), afterOthers: true }]
+  if (!director) return [...power, ...lines]
+  return [...power, ...lines, { pin: director.pin, safeLevel: directorLevel(director, 'forward'), afterOthers: true }]
 }
 
 /** @returns what is wrong with the wiring in itself, or null */
 export function wiringProblem(wiring: Wiring): string | null {
-  const { pumps, director, loadCell } = wiring
+  const { pumps } = wiring
   const users = new Map<string, string>()
   const pumpIds = new Set<number>()
   for (const line of pumps) {
@@ -41,13 +44,29 @@ export function wiringProblem(wiring: Wiring): string | null {
     if (other !== undefined) return `pin ${name} is used by ${other} and by ${user}`
     users.set(name, user)
   }
+  return localProblem(wiring) ?? timeProblem(wiring) ?? scaleProblem(wiring)
+}
+
+function localProblem(wiring: Wiring): string | null {
+  const { supply } = wiring
   const tooQuick = quickPinsOf(wiring).find(pin => pin.boardId !== localBoardId)
   if (tooQuick) return `pin ${tooQuick.boardId}.${tooQuick.nr} is on an expander, which is too slow for pulses`
-  if (director && !(Number.isSafeInteger(director.settle) && director.settle >= 0)) return 'the director never settles'
+  if (!supply || supply.pin.boardId === localBoardId) return null
+  return `pin ${supply.pin.boardId}.${supply.pin.nr} is on an expander, which may leave the supply relay on`
+}
+
+function timeProblem({ director, supply }: Wiring): string | null {
+  if (director && !isTime(director.settle)) return 'the director never settles'
+  return supply && !isTime(supply.settle) ? 'the supply relay never settles' : null
+}
+
+function scaleProblem({ loadCell }: Wiring): string | null {
   const calibration = loadCell?.calibration
   const isLine = !calibration || (calibration.zeroRaw !== calibration.referenceRaw && calibration.referenceMass > 0)
   return isLine ? null : 'the load cell’s calibration is no line'
 }
+
+const isTime = (value: number): boolean => Number.isSafeInteger(value) && value >= 0
 
 /** Pulses and the bits of a load cell need the computer's own pins. */
 const quickPinsOf = ({ pumps, loadCell }: Wiring): PinRef[] => [
@@ -55,7 +74,7 @@ const quickPinsOf = ({ pumps, loadCell }: Wiring): PinRef[] => [
   ...(loadCell ? [loadCell.clockPin, loadCell.dataPin] : []),
 ]
 
-function pinsOf({ pumps, director, loadCell }: Wiring): [user: string, pin: PinRef][] {
+function pinsOf({ pumps, director, supply, loadCell }: Wiring): [user: string, pin: PinRef][] {
   const pins = pumps.flatMap((line): [string, PinRef][] => {
     const user = `pump ${line.pumpId}`
     if (line.kind === 'switched') return [[user, line.pin]]
@@ -65,6 +84,7 @@ function pinsOf({ pumps, director, loadCell }: Wiring): [user: string, pin: PinR
     ]
   })
   if (director) pins.push(['the director', director.pin])
+  if (supply) pins.push(['the supply relay', supply.pin])
   if (loadCell) pins.push(['the load cell', loadCell.clockPin], ['the load cell', loadCell.dataPin])
   return pins
 }

@@ -37,6 +37,8 @@ const pumps = [
   lineOf(5, 4, 7, true),
 ]
 
+const supplyPin: PinRef = { boardId: 1, nr: 16 }
+
 /** High is forward. It never turns while anything moves. */
 const directorPins: readonly (readonly [name: string, pin: PinRef])[] = [
   ['on the header', { boardId: 1, nr: 26 }],
@@ -79,8 +81,9 @@ const start = (directorPin: PinRef) => {
     stood = stands
     return written
   }
+  const supply = { pin: supplyPin, onHigh: true, settle: milliseconds(20) }
   const director = { pin: directorPin, forwardHigh: true, settle: milliseconds(40) }
-  expectSuccess(executor.wire({ pumps, director, loadCell: null, expanders: boards }))
+  expectSuccess(executor.wire({ pumps, director, supply, loadCell: null, expanders: boards }))
   const isLost = ({ boardId }: PinRef): boolean =>
     boards.some(board => board.boardId === boardId && off.has(board.address))
   /** Lets time pass as the actuator does, which looks every 20 ms; says which pumps were on. */
@@ -90,6 +93,8 @@ const start = (directorPin: PinRef) => {
       clock.advance(milliseconds(20))
       executor.watch()
       for (const pumpId of on()) seen.add(pumpId)
+      // Whatever cannot be switched off has no power at least.
+      if (executor.progress() === null) expect(levelAt(supplyPin)).toBe('low')
     }
     return seen
   }

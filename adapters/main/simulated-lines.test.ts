@@ -50,6 +50,7 @@ const pumpLines = [
 const wiring: Wiring = {
   pumps: pumpLines.map(({ pumpId, pin: at, activeHigh }) => ({ kind: 'switched', pumpId, pin: at, activeHigh })),
   director: null,
+  supply: null,
   loadCell: null,
   expanders: [mcp, card],
 }

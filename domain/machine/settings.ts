@@ -47,5 +47,16 @@ export interface ReversePumping {
   readonly autoPumpBack: PumpBackDelay
 }
 
+/** One relay gives all pumps and valves their power: while a program runs, and at no other time. */
+export interface SupplyRelay {
+  /** On the computer's own header: a board that does not answer cannot keep the relay on. */
+  readonly supplyPin: PinRef
+  /** The level of its pin at which the pumps have power. */
+  readonly isOnStateHigh: boolean
+}
+
+/** Between the supply relay and the first pump: a relay takes 5–20 ms and bounces, and a supply has to come up. */
+export const supplySettle = milliseconds(80)
+
 /** Stillness between a change of the director and the next start: relays bounce, and motors coast. */
 export const directorSettle = milliseconds(200)

@@ -18,17 +18,19 @@ const loadCell = {
   reference: null,
 }
 const reversePumping = { directorPin: onCard(7), isForwardStateHigh: true, overshoot: 0, autoPumpBack: null }
-const used = pinsInUse({ pumps: [pump, stepper], reversePumping, loadCell, i2c: i2cPins })
+const supplyRelay = { supplyPin: local(9), isOnStateHigh: true }
+const used = pinsInUse({ pumps: [pump, stepper], reversePumping, supplyRelay, loadCell, i2c: i2cPins })
 const book = { used, boards: byId([unnamedLocalBoard, anExpander()]) }
 
 describe('pins in use', () => {
-  it('are those of pumps, the director, the load cell and the bus, each with its part', () => {
+  it('are those of pumps, the director, the supply relay, the load cell and the bus, each with its part', () => {
     const seen = used.map(({ pin, owner, line }) => `${pin.boardId}/${pin.nr} ${owner.kind} ${line}`)
     expect(seen).toEqual([
       '72/3 pump switch',
       '1/12 pump step',
       '72/4 pump enable',
       '72/7 director director',
+      '1/9 supply-relay supply',
       '1/5 load-cell clock',
       '1/6 load-cell data',
       '1/2 i2c sda',
@@ -52,8 +54,8 @@ describe('pins in use', () => {
   })
 
   it('are not one pin for two lines', () => {
-    expect(checkPins([local(9), local(9)], { kind: 'load-cell' }, book)).toEqual([
-      { kind: 'pins-equal', pin: local(9) },
+    expect(checkPins([local(10), local(10)], { kind: 'load-cell' }, book)).toEqual([
+      { kind: 'pins-equal', pin: local(10) },
     ])
   })
 

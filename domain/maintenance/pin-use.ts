@@ -1,17 +1,18 @@
 import { type GpioBoard, hasPin, type I2cSettings, localBoardId } from '../machine/board.ts'
 import type { LoadCellSettings } from '../machine/load-cell.ts'
 import { type PinRef, type Pump, printName, samePin } from '../machine/pump.ts'
-import type { ReversePumping } from '../machine/settings.ts'
+import type { ReversePumping, SupplyRelay } from '../machine/settings.ts'
 
 /** The part that a pin is connected to. */
 export type PinOwner =
   | { readonly kind: 'pump'; readonly pumpId: number; readonly name: string }
   | { readonly kind: 'director' }
+  | { readonly kind: 'supply-relay' }
   | { readonly kind: 'load-cell' }
   | { readonly kind: 'i2c' }
 
 /** The duty of the pin for its owner. */
-export type PinLine = 'switch' | 'step' | 'enable' | 'director' | 'clock' | 'data' | 'sda' | 'scl'
+export type PinLine = 'switch' | 'step' | 'enable' | 'director' | 'supply' | 'clock' | 'data' | 'sda' | 'scl'
 
 export interface PinUse {
   readonly pin: PinRef
@@ -25,8 +26,11 @@ export interface PinBook {
   readonly boards: ReadonlyMap<number, GpioBoard>
 }
 
-/** The parts that are too quick for an expander: pulses, the bits of a load cell, the bus itself. */
-export type QuickPart = 'step' | 'load-cell' | 'i2c'
+/**
+ * The parts that no expander can have: it is too slow for pulses, for the bits of a load cell, and for the bus itself; and
+ * when it does not answer, it would leave the supply relay on.
+ */
+export type LocalPart = 'step' | 'load-cell' | 'i2c' | 'supply-relay'
 
 export type PinProblem =
   | { readonly kind: 'pin-in-use'; readonly pin: PinRef; readonly owner: PinOwner }
@@ -34,11 +38,12 @@ export type PinProblem =
   | { readonly kind: 'pins-equal'; readonly pin: PinRef }
   | { readonly kind: 'no-such-pin'; readonly pin: PinRef }
   /** It must be a pin of the computer itself. */
-  | { readonly kind: 'pin-not-local'; readonly pin: PinRef; readonly part: QuickPart }
+  | { readonly kind: 'pin-not-local'; readonly pin: PinRef; readonly part: LocalPart }
 
 interface Wired {
   readonly pumps: Iterable<Pump>
   readonly reversePumping: ReversePumping | null
+  readonly supplyRelay: SupplyRelay | null
   readonly loadCell: LoadCellSettings | null
   readonly i2c: I2cSettings | null
 }
@@ -57,12 +62,13 @@ function linesOf(pump: Pump): { readonly pin: PinRef; readonly line: PinLine }[]
 }
 
 /** Every pin that something hangs on. */
-export function pinsInUse({ pumps, reversePumping, loadCell, i2c }: Wired): PinUse[] {
+export function pinsInUse({ pumps, reversePumping, supplyRelay, loadCell, i2c }: Wired): PinUse[] {
   const uses = [...pumps].flatMap((pump): PinUse[] => {
     const owner: PinOwner = { kind: 'pump', pumpId: pump.id, name: printName(pump) }
     return linesOf(pump).map(line => ({ ...line, owner }))
   })
   if (reversePumping) uses.push({ pin: reversePumping.directorPin, owner: { kind: 'director' }, line: 'director' })
+  if (supplyRelay) uses.push({ pin: supplyRelay.supplyPin, owner: { kind: 'supply-relay' }, line: 'supply' })
   if (loadCell) {
     const owner: PinOwner = { kind: 'load-cell' }
     uses.push({ pin: loadCell.clockPin, owner, line: 'clock' }, { pin: loadCell.dataPin, owner, line: 'data' })
@@ -102,6 +108,6 @@ function exists({ boardId, nr }: PinRef, boards: PinBook['boards']): boolean {
   return board !== undefined && hasPin(board, nr)
 }
 
-/** An expander is set over a bus, some hundred microseconds for each change: no pulses can be made through it. */
-export const checkLocal = (pins: readonly (PinRef | null)[], part: QuickPart): PinProblem[] =>
+/** See {@link LocalPart}. */
+export const checkLocal = (pins: readonly (PinRef | null)[], part: LocalPart): PinProblem[] =>
   pins.flatMap(pin => (pin && pin.boardId !== localBoardId ? [{ kind: 'pin-not-local', pin, part }] : []))

@@ -29,7 +29,7 @@ const loadCell = {
   zeroRaw: null,
   reference: null,
 }
-const used = pinsInUse({ pumps: pumps.values(), reversePumping: null, loadCell, i2c: null })
+const used = pinsInUse({ pumps: pumps.values(), reversePumping: null, supplyRelay: null, loadCell, i2c: null })
 const boards = byId([unnamedLocalBoard])
 const around = { pumps, ingredients, pins: { used, boards }, powerLimit: milliwatts(10_000) }
 

@@ -38,6 +38,15 @@ export interface DirectorLine {
   readonly settle: Microseconds
 }
 
+/** The relay through which pumps and valves get their power. It is on while a program runs, and off otherwise. */
+export interface SupplyLine {
+  readonly pin: PinRef
+  /** The level at which the pumps have power. */
+  readonly onHigh: boolean
+  /** From switching it on until the program's time begins. */
+  readonly settle: Microseconds
+}
+
 export interface LoadCellLine {
   readonly clockPin: PinRef
   readonly dataPin: PinRef
@@ -49,6 +58,8 @@ export interface LoadCellLine {
 export interface Wiring {
   readonly pumps: readonly PumpLine[]
   readonly director: DirectorLine | null
+  /** null where the pumps have power all the time. */
+  readonly supply: SupplyLine | null
   readonly loadCell: LoadCellLine | null
   /** Those that a line is on. */
   readonly expanders: readonly Expander[]
@@ -111,7 +122,8 @@ export type ActuatorEvent =
 /**
  * Owns every output of the machine. Executes one program at a time and switches everything off when it ends, is
  * stopped, fails, or when the controller falls silent. A program that needs another direction, or follows a change of
- * it, begins when the director has settled; the director returns to forward when a backward program has ended.
+ * it, begins when the director has settled; the director returns to forward when a backward program has ended. The
+ * supply relay goes on before a program begins, and off with everything else.
  */
 export interface Actuator {
   /** Tells what there is; all outputs go off first. Refused while a program runs. */

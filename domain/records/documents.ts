@@ -166,6 +166,7 @@ const migrations: Readonly<Record<RecordKind | 'pastOrder', readonly Migration[]
   sentOrder: [],
   powerLimit: [],
   reversePumping: [],
+  supplyRelay: [],
   loadCell: [],
   i2c: [],
   fault: [],

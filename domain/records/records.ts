@@ -20,6 +20,7 @@ import {
   defaultDispensingSettings,
   type PowerLimit,
   type ReversePumping,
+  type SupplyRelay,
 } from '../machine/settings.ts'
 import type { Commissioning } from '../maintenance/commissioning.ts'
 import type { MaintenanceJournal } from '../maintenance/journal.ts'
@@ -64,6 +65,8 @@ export interface RecordTypes {
   readonly dispensing: DispensingSettings
   readonly powerLimit: PowerLimit
   readonly reversePumping: ReversePumping
+  /** None where the pumps have power all the time. */
+  readonly supplyRelay: SupplyRelay
   readonly loadCell: LoadCellSettings
   /** None while the bus is disabled. */
   readonly i2c: I2cSettings
@@ -116,6 +119,7 @@ export const recordKinds = [
   'dispensing',
   'powerLimit',
   'reversePumping',
+  'supplyRelay',
   'loadCell',
   'i2c',
   'fault',
@@ -162,6 +166,10 @@ export const machineTraitsOf = (records: Pick<Records, 'machineTraits'>): Rememb
 /** null when reverse pumping is off. */
 export const reversePumpingOf = (records: Pick<Records, 'reversePumping'>): ReversePumping | null =>
   records.reversePumping.get(onlyId) ?? null
+
+/** null where the pumps have power all the time. */
+export const supplyRelayOf = (records: Pick<Records, 'supplyRelay'>): SupplyRelay | null =>
+  records.supplyRelay.get(onlyId) ?? null
 
 /** Whether weights can be told: without, valves cannot pour. */
 export const isScaleReady = (records: Pick<Records, 'loadCell'>): boolean =>

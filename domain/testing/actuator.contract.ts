@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { rampTime, type StepTrain } from '../machine/stepper.ts'
-import type { Actuator, ActuatorEvent, DirectorLine, PumpLine, Wiring } from '../ports/actuator.port.ts'
+import type { Actuator, ActuatorEvent, DirectorLine, PumpLine, SupplyLine, Wiring } from '../ports/actuator.port.ts'
 import type { ProgramReport, ProgramRun, TimedProgram } from '../program/program.ts'
 import type { ProgramId } from '../program/program-id.ts'
 import { type Microseconds, milliseconds, noTime, seconds } from '../units/duration.ts'
@@ -10,7 +10,7 @@ import { stepId } from './program-builders.ts'
 import { expectFailure, expectSuccess } from './unwrap.ts'
 
 export interface ActuatorHarness {
-  /** Nothing is wired yet; pins 17, 27, 22, 5, 6 and 26 of board 1 are free. */
+  /** Nothing is wired yet; pins 17, 27, 22, 5, 6, 16 and 26 of board 1 are free. */
   readonly actuator: Actuator
   /** Lets about this much machine time pass. */
   pass(time: Microseconds): Promise<void>
@@ -36,10 +36,12 @@ const stepper: PumpLine = {
   enableHigh: false,
 }
 const director: DirectorLine = { pin: { boardId: 1, nr: 26 }, forwardHigh: true, settle: milliseconds(250) }
+const supply: SupplyLine = { pin: { boardId: 1, nr: 16 }, onHigh: true, settle: milliseconds(60) }
 
 const wired = (pumps: readonly PumpLine[], with_: Partial<Wiring> = {}): Wiring => ({
   pumps,
   director: null,
+  supply: null,
   loadCell: null,
   expanders: [],
   ...with_,
@@ -257,6 +259,24 @@ export function actuatorContract(name: string, makeHarness: () => Promise<Actuat
       const refused = await actuator.run({ ...threePumps(stepId(7, 0, 0)), direction: 'backward' })
       expect(expectFailure(refused).kind).toBe('program-refused')
       expect(reports()).toEqual([])
+    })
+
+    it('runs programs through a supply relay, and without power where that is asked for', async () => {
+      expectSuccess(await actuator.wire(wired(lines, { supply })))
+      expectSuccess(await actuator.run(threePumps(stepId(7, 0, 0))))
+      await passUntilEnded()
+      expectSuccess(await actuator.run({ ...program(stepId(7, 0, 1), 900, run(gin, 0, 700)), withoutSupply: true }))
+      await passUntilEnded(2)
+      expect(reports()).toMatchObject([
+        { outcome: 'completed', onTimes: [2_100_000, 700_000, 1_100_000, 600_000] },
+        { outcome: 'completed', onTimes: [700_000] },
+      ])
+    })
+
+    it('refuses to run without power where there is no supply relay', async () => {
+      await wire()
+      const refused = await actuator.run({ ...threePumps(stepId(7, 0, 0)), withoutSupply: true })
+      expect(expectFailure(refused).kind).toBe('program-refused')
     })
 
     it('has nothing to weigh with while no load cell is wired', async () => {

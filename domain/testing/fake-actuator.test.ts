@@ -25,6 +25,7 @@ describe('a fake actuator', () => {
       await actuator.wire({
         pumps: [{ kind: 'switched', pumpId, pin: { boardId: 1, nr: 5 }, activeHigh: true }],
         director: null,
+        supply: null,
         loadCell: null,
         expanders: [],
       }),

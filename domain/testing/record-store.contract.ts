@@ -277,6 +277,7 @@ const samples: { readonly [Kind in keyof RecordTypes]: RecordTypes[Kind] } = {
     overshoot: 15,
     autoPumpBack: 20,
   },
+  supplyRelay: { supplyPin: { boardId: 1, nr: 16 }, isOnStateHigh: true },
   loadCell: aLoadCell(),
   i2c: { sdaPin: { boardId: 1, nr: 2 }, sclPin: { boardId: 1, nr: 3 } },
   maintenanceJournal: { program: aProgram([aProgramRun(21, 0, 1500)]), isCleaning: true, isProbe: false },

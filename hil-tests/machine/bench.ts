@@ -43,7 +43,7 @@ const lines: readonly PumpLine[] = drives.map(({ pin, activeHigh }, index) => ({
   activeHigh,
 }))
 
-export const wiring: Wiring = { pumps: lines, director: null, loadCell: null, expanders: [] }
+export const wiring: Wiring = { pumps: lines, director: null, supply: null, loadCell: null, expanders: [] }
 
 /** In milliseconds. */
 export const run = (

@@ -67,6 +67,7 @@ export const fullWiring: Wiring = {
     { kind: 'switched', pumpId: asId(5), ...valveLine },
   ],
   director: { ...director, settle: milliseconds(200) },
+  supply: null,
   loadCell: { ...scalePins, calibration: { zeroRaw: 84_000, referenceRaw: 299_000, referenceMass: grams(500) } },
   expanders: [],
 }

@@ -19,6 +19,7 @@ export const busyWiring = (pumps: number): Wiring => ({
     activeHigh: true,
   })),
   director: null,
+  supply: null,
   loadCell: null,
   expanders: [],
 })

@@ -4,6 +4,7 @@ import type {
   LoadCellLine,
   PumpLine,
   StepperLine,
+  SupplyLine,
   SwitchedLine,
   Wiring,
 } from '#domain/ports/actuator.port.ts'
@@ -14,8 +15,8 @@ import { asId, type PumpId } from '#domain/units/id.ts'
 import { grams, noMass } from '#domain/units/mass.ts'
 
 /*
- * Three pumps on three pins to test with, and for those who want them a stepper, a valve, a director and a load cell:
- * their numbers are all different.
+ * Three pumps on three pins to test with, and for those who want them a stepper, a valve, a director, a supply relay and a
+ * load cell: their numbers are all different.
  */
 export const gin = asId<'pump'>(1)
 export const lime = asId<'pump'>(2)
@@ -56,6 +57,9 @@ export const director: DirectorLine = {
   settle: milliseconds(230),
 }
 
+export const supplyPin = 6
+export const supply: SupplyLine = { pin: { boardId: 1, nr: supplyPin }, onHigh: false, settle: milliseconds(70) }
+
 /** 430 counts to the gram, 84,000 for nothing. */
 export const loadCell: LoadCellLine = {
   clockPin: { boardId: 1, nr: 23 },
@@ -70,6 +74,7 @@ export const lines: readonly PumpLine[] = [...pinOf].map(([pumpId, nr]) => line(
 export const wired = (pumps: readonly PumpLine[], with_: Partial<Wiring> = {}): Wiring => ({
   pumps,
   director: null,
+  supply: null,
   loadCell: null,
   expanders: [],
   ...with_,
@@ -79,6 +84,8 @@ export const wired = (pumps: readonly PumpLine[], with_: Partial<Wiring> = {}): 
 export const wiring = wired(lines)
 /** With all there is. */
 export const fullWiring = wired([...lines, stepper, valve], { director, loadCell })
+/** With all there is, and a supply relay before it. */
+export const suppliedWiring: Wiring = { ...fullWiring, supply }
 
 export const run = (
   pumpId: PumpId,

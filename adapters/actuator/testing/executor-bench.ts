@@ -42,9 +42,10 @@ export const startExecutor = (options: ExecutorBenchOptions = {}) => {
     onEnded: report => void reports.push(report),
     onTrouble: text => void troubles.push(text),
   })
-  expectSuccess(executor.wire(options.wiring ?? wiring))
+  const wired = options.wiring ?? wiring
+  expectSuccess(executor.wire(wired))
   /** Milliseconds since the start. */
   const sinceStart = (at: Microseconds): number => (at - seconds(100)) / 1000
   const edges = () => bank.edges.map(([at, nr, active]) => [sinceStart(at), nr, active])
-  return { clock, bank, pulses, loadCell, executor, reports, troubles, edges, sinceStart }
+  return { clock, bank, pulses, loadCell, executor, wiring: wired, reports, troubles, edges, sinceStart }
 }

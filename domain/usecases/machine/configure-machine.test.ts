@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { isScaleReady, onlyId, powerLimitOf, reversePumpingOf, type WriteOperation } from '../../records/records.ts'
+import {
+  isScaleReady,
+  onlyId,
+  powerLimitOf,
+  reversePumpingOf,
+  supplyRelayOf,
+  type WriteOperation,
+} from '../../records/records.ts'
 import { failure } from '../../result.ts'
+import { i2cPins } from '../../testing/board-builders.ts'
 import { admin, buildToyHouse, ginPump, tonicPump } from '../../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
 import { milliseconds } from '../../units/duration.ts'
@@ -10,9 +18,15 @@ import { milliwatts } from '../../units/power.ts'
 import { millilitres } from '../../units/volume.ts'
 import { calibratePump } from '../maintenance/calibrate-pump.usecase.ts'
 import { calibrateReference, calibrateZero, validateScale } from './calibrate-load-cell.usecase.ts'
-import { configureLoadCell, configureReversePumping } from './configure-parts.usecase.ts'
+import {
+  configureI2c,
+  configureLoadCell,
+  configureReversePumping,
+  configureSupplyRelay,
+} from './configure-parts.usecase.ts'
 import { configureDispensing, configurePowerLimit } from './configure-power.usecase.ts'
 import { changePump, createPump, deletePump } from './configure-pump.usecase.ts'
+import { createBoard } from './manage-boards.usecase.ts'
 
 type House = Awaited<ReturnType<typeof buildToyHouse>>
 
@@ -127,6 +141,37 @@ describe('reverse pumping', () => {
         { kind: 'overshoot-out-of-range', least: 0, most: 200 },
         { kind: 'unknown-pump-back-delay', known: [10, 20, 30, 60] },
       ],
+    })
+  })
+})
+
+describe('the supply relay', () => {
+  const relay = { supplyPin: pin(4), isOnStateHigh: false }
+
+  it('is set, wired with time to settle, and forgotten when it is taken away', async () => {
+    const house = await buildToyHouse()
+    expectSuccess(await configureSupplyRelay(house, admin, relay))
+    expect(house.actuator.wiring.supply).toEqual({ pin: pin(4), onHigh: false, settle: 80_000 })
+    expectSuccess(await configureSupplyRelay(house, admin, { ...relay, isOnStateHigh: true }))
+    expect(house.actuator.wiring.supply).toMatchObject({ onHigh: true })
+    expectSuccess(await configureSupplyRelay(house, admin, null))
+    expect(supplyRelayOf(house.records.now)).toBeNull()
+    expect(house.actuator.wiring.supply).toBeNull()
+  })
+
+  it('is refused on a pin of somebody else, and on an expander', async () => {
+    const house = await buildToyHouse()
+    expect(expectFailure(await configureSupplyRelay(house, admin, { ...relay, supplyPin: pin(17) }))).toMatchObject({
+      kind: 'supply-relay-invalid',
+      problems: [{ kind: 'pin-in-use' }],
+    })
+    expectSuccess(await configureI2c(house, admin, i2cPins))
+    const card = expectSuccess(
+      await createBoard(house, admin, { kind: 'i2c', name: 'Card', model: 'MCP23017', address: 0x22 }),
+    )
+    const supplyPin = { boardId: card.id, nr: 0 }
+    expect(expectFailure(await configureSupplyRelay(house, admin, { ...relay, supplyPin }))).toMatchObject({
+      problems: [{ kind: 'pin-not-local', pin: supplyPin, part: 'supply-relay' }],
     })
   })
 })

@@ -1,7 +1,7 @@
 import type { User } from '../../access/user.ts'
 import type { GpioBoard, I2cSettings } from '../../machine/board.ts'
 import type { LoadCellSettings } from '../../machine/load-cell.ts'
-import { pumpBackDelays, type ReversePumping } from '../../machine/settings.ts'
+import { pumpBackDelays, type ReversePumping, type SupplyRelay } from '../../machine/settings.ts'
 import { checkLocal, checkPins, type PinProblem } from '../../maintenance/pin-use.ts'
 import type { I2cBus } from '../../ports/i2c-bus.port.ts'
 import { pinBookOf } from '../../records/pin-book.ts'
@@ -147,3 +147,29 @@ function valueProblems({ overshoot, autoPumpBack }: ReversePumping): ReversePump
     ...(isKnown ? [] : [{ kind: 'unknown-pump-back-delay' as const, known: pumpBackDelays }]),
   ]
 }
+
+export interface SupplyRelayInvalid {
+  readonly kind: 'supply-relay-invalid'
+  readonly problems: readonly PinProblem[]
+}
+
+/** @param settings null takes the relay away: the pumps have power all the time */
+export const configureSupplyRelay = (
+  deps: ConfigureDeps,
+  user: Pick<User, 'id'>,
+  settings: SupplyRelay | null,
+): Promise<Result<void, SupplyRelayInvalid | ConfigureProblem>> =>
+  configure<void, SupplyRelayInvalid>(deps, user.id, draft => {
+    if (settings === null) {
+      draft.remove('supplyRelay', onlyId)
+      return success(undefined)
+    }
+    const { supplyPin, isOnStateHigh } = settings
+    const problems = [
+      ...checkPins([supplyPin], { kind: 'supply-relay' }, pinBookOf(draft.records)),
+      ...checkLocal([supplyPin], 'supply-relay'),
+    ]
+    if (problems.length > 0) return failure({ kind: 'supply-relay-invalid', problems })
+    draft.put('supplyRelay', onlyId, { supplyPin, isOnStateHigh })
+    return success(undefined)
+  })

@@ -8,7 +8,12 @@ import { i2cPins } from '../../testing/board-builders.ts'
 import { admin, buildToyHouse, ginPump, tonicPump } from '../../testing/toy-house.ts'
 import { expectSuccess } from '../../testing/unwrap.ts'
 import { asId, type BoardId, type PumpId } from '../../units/id.ts'
-import { configureI2c, configureLoadCell, configureReversePumping } from './configure-parts.usecase.ts'
+import {
+  configureI2c,
+  configureLoadCell,
+  configureReversePumping,
+  configureSupplyRelay,
+} from './configure-parts.usecase.ts'
 import { changePump, createPump, deletePump } from './configure-pump.usecase.ts'
 import { createBoard, deleteBoard, updateBoard } from './manage-boards.usecase.ts'
 
@@ -55,6 +60,11 @@ const arbitraryDeed: fc.Arbitrary<Deed> = fc.oneof(
           admin,
           directorPin && { directorPin, isForwardStateHigh: true, overshoot: 5, autoPumpBack: null },
         ),
+  ),
+  fc.option(arbitraryPin).map(
+    (supplyPin): Deed =>
+      house =>
+        configureSupplyRelay(house, admin, supplyPin && { supplyPin, isOnStateHigh: true }),
   ),
   fc.option(two).map(
     (pins): Deed =>

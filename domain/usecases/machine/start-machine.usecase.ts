@@ -1,9 +1,9 @@
 import type { Expander } from '../../machine/board.ts'
 import { calibrationOf } from '../../machine/load-cell.ts'
 import type { PinRef, Pump } from '../../machine/pump.ts'
-import { directorSettle } from '../../machine/settings.ts'
+import { directorSettle, supplySettle } from '../../machine/settings.ts'
 import type { Actuator, ActuatorProblem, PumpLine, Wiring } from '../../ports/actuator.port.ts'
-import { boardsOf, onlyId, type Records, reversePumpingOf } from '../../records/records.ts'
+import { boardsOf, onlyId, type Records, reversePumpingOf, supplyRelayOf } from '../../records/records.ts'
 import type { Result } from '../../result.ts'
 import type { RecordBook } from '../records/record-book.ts'
 
@@ -22,6 +22,7 @@ export function linesOf(pumps: Iterable<Pump>): PumpLine[] {
 /** Everything that hangs on the machine, as it is configured. */
 export function wiringOf(records: Records): Wiring {
   const reverse = reversePumpingOf(records)
+  const relay = supplyRelayOf(records)
   const loadCell = records.loadCell.get(onlyId)
   const pumps = linesOf(records.pump.values())
   const pins = pumps.flatMap(line => (line.kind === 'stepper' ? [line.stepPin, line.enablePin] : [line.pin]))
@@ -33,6 +34,7 @@ export function wiringOf(records: Records): Wiring {
       forwardHigh: reverse.isForwardStateHigh,
       settle: directorSettle,
     },
+    supply: relay && { pin: relay.supplyPin, onHigh: relay.isOnStateHigh, settle: supplySettle },
     loadCell: loadCell
       ? { clockPin: loadCell.clockPin, dataPin: loadCell.dataPin, calibration: calibrationOf(loadCell) }
       : null,

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import type { TimedProgram } from '#domain/program/program.ts'
+import type { ProgramId } from '#domain/program/program-id.ts'
+import { stepId } from '#domain/testing/program-builders.ts'
+import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
+import { milliseconds, seconds } from '#domain/units/duration.ts'
+import { directorPin, fullWiring, gin, lime, program, run, suppliedWiring, supplyPin } from './testing/bench.ts'
+import { startExecutor } from './testing/executor-bench.ts'
+
+const start = () => {
+  const bench = startExecutor({ wiring: suppliedWiring })
+  bench.clock.advance(seconds(1))
+  return bench
+}
+const forward = (id: ProgramId): TimedProgram => program(id, 900, run(gin, 0, 700), run(lime, 100, 800))
+
+describe('the supply relay', () => {
+  it('is on from before the first pump until the end of a program, whose time begins when it has settled', () => {
+    const { executor, clock, edges, reports } = start()
+    expectSuccess(executor.run(forward(stepId(1, 0, 0))))
+    clock.advance(milliseconds(20))
+    expect(executor.progress()).toMatchObject({ progress: { elapsed: 0, runningPumps: [] } })
+    clock.advance(seconds(2))
+    expect(edges()).toEqual([
+      [1_000, supplyPin, true],
+      [1_070, 17, true],
+      [1_170, 27, true],
+      [1_770, 17, false],
+      [1_970, 27, false],
+      [1_970, supplyPin, false],
+    ])
+    expect(reports).toMatchObject([{ outcome: 'completed', onTimes: [700_000, 800_000] }])
+  })
+
+  it('goes on when the director has settled', () => {
+    const { executor, clock, edges } = start()
+    expectSuccess(executor.run({ ...forward(stepId(1, 0, 0)), direction: 'backward' }))
+    clock.advance(milliseconds(400))
+    expect(edges()).toEqual([
+      [1_000, directorPin, true],
+      [1_230, supplyPin, true],
+      [1_300, 17, true],
+      [1_400, 27, true],
+    ])
+  })
+
+  it.each([30, 400])('goes off at once when the program is stopped after %d ms', ms => {
+    const { executor, clock, bank, edges } = start()
+    expectSuccess(executor.run(forward(stepId(1, 0, 0))))
+    clock.advance(milliseconds(ms))
+    executor.stop()
+    expect(bank.active).toEqual([])
+    expect(edges().findLast(([, nr]) => nr === supplyPin)).toEqual([1_000 + ms, supplyPin, false])
+    clock.advance(seconds(2))
+    expect(clock.pending).toBe(0)
+  })
+
+  it('stays off while outputs are shown to run without it', () => {
+    const { executor, clock, edges, reports } = start()
+    expectSuccess(executor.run({ ...forward(stepId(1, 0, 0)), withoutSupply: true }))
+    clock.advance(seconds(2))
+    expect(edges().map(([, nr]) => nr)).toEqual([17, 27, 17, 27])
+    expect(reports).toMatchObject([{ outcome: 'completed' }])
+  })
+
+  it('is needed for that', () => {
+    const { executor } = startExecutor({ wiring: fullWiring })
+    const refused = executor.run({ ...forward(stepId(1, 0, 0)), withoutSupply: true })
+    expect(expectFailure(refused)).toMatchObject({ kind: 'program-refused', detail: 'there is no supply relay' })
+  })
+
+  it('fails the program when it cannot be switched on, after the program was accepted', () => {
+    const { executor, clock, bank, reports } = start()
+    bank.failWrites('EIO')
+    expectSuccess(executor.run(forward(stepId(1, 0, 0))))
+    expect(reports).toEqual([])
+    clock.advance(milliseconds(1))
+    expect(reports).toMatchObject([{ outcome: 'failed', reason: 'write-failed: EIO', onTimes: [0, 0] }])
+  })
+
+  it('is tried again until it is off', () => {
+    const { executor, clock, bank } = start()
+    expectSuccess(executor.run(forward(stepId(1, 0, 0))))
+    clock.advance(milliseconds(400))
+    bank.failSafe('EIO')
+    executor.end('failed', 'on-too-long')
+    expect(bank.active).toContain(supplyPin)
+    bank.failSafe(null)
+    executor.watch()
+    expect(bank.active).toEqual([])
+  })
+})
