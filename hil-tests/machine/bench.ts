@@ -30,6 +30,7 @@ const pumps: readonly SimulatedPumpBuild[] = drives.map((drive, index) => ({
 export const machine: SimulatedMachineBuild = {
   pumps,
   director: null,
+  supplyRelay: null,
   scale: null,
   imperfection: noImperfection,
   supplyMw: null,

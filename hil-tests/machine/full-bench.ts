@@ -46,6 +46,7 @@ export const fullMachine: SimulatedMachineBuild = {
     },
   ],
   director,
+  supplyRelay: null,
   scale: {
     ...scalePins,
     zeroRaw: 84_000,

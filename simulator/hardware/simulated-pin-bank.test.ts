@@ -134,6 +134,33 @@ describe('a simulated pin bank', () => {
     expect(world.now.direction).toBe('forward')
   })
 
+  it.each([true, false])('gives pumps power through the supply relay alone, a stuck one too (on high: %s)', onHigh => {
+    const { bank, world, build } = start()
+    const supplyRelay = { pin: header(16), onHigh }
+    const [off, on] = onHigh ? (['low', 'high'] as const) : (['high', 'low'] as const)
+    build(aSimulatedMachine([pump(5, true)], { supplyRelay }))
+    const lines = [
+      { pin: supplyRelay.pin, safeLevel: off },
+      { pin: header(5), safeLevel: 'low' as const },
+    ]
+    const running = () => world.now.pumps.map(each => each.on)
+    expectSuccess(bank.claim(lines))
+    expectSuccess(bank.write([{ pin: header(5), level: 'high' }]))
+    expect(running()).toEqual([false])
+    expectSuccess(bank.write([{ pin: supplyRelay.pin, level: on }]))
+    expect(running()).toEqual([true])
+    const pumpId = asId<'pump'>(5)
+    world.apply({ kind: 'act', action: { kind: 'break', fault: { kind: 'stuck-on', pumpId } } })
+    expectSuccess(bank.write([{ pin: header(5), level: 'low' }]))
+    expect(running()).toEqual([true])
+    expectSuccess(bank.allSafe())
+    expect(running()).toEqual([false])
+    expectSuccess(bank.write([{ pin: supplyRelay.pin, level: on }]))
+    expect(running()).toEqual([true])
+    bank.release()
+    expect(running()).toEqual([false])
+  })
+
   it('tells which lines were given back', () => {
     const { bank } = start()
     const released: number[] = []

@@ -1,5 +1,11 @@
 import { valveFlowOf } from '#domain/machine/machine-traits.ts'
-import { machineTraitsOf, powerLimitOf, type Records, reversePumpingOf } from '#domain/records/records.ts'
+import {
+  machineTraitsOf,
+  powerLimitOf,
+  type Records,
+  reversePumpingOf,
+  supplyRelayOf,
+} from '#domain/records/records.ts'
 import { type MachineFile, machineFileFormat, machineFileLimits, toThreeDecimals } from './machine-file.ts'
 import { pumpToFile } from './pump-of-file.ts'
 
@@ -27,6 +33,7 @@ export function machineFileOf(records: Records): MachineFile {
       board.kind === 'i2c' ? [{ model: board.model, address: board.address }] : [],
     ),
     hasDirector: reversePumpingOf(records) !== null,
+    hasSupplyRelay: supplyRelayOf(records) !== null,
     hasScale: records.loadCell.size > 0,
     powerLimitWatts: limit === null ? null : toThreeDecimals(Math.min(most, Math.max(least, limit / 1000))),
     traits,

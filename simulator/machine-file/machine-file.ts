@@ -45,6 +45,8 @@ export interface MachineFile {
   readonly expanders: readonly MachineFileExpander[]
   /** A relay that reverses all pumps. */
   readonly hasDirector: boolean
+  /** A relay that gives the pumps power only while something runs. */
+  readonly hasSupplyRelay: boolean
   readonly hasScale: boolean
   /** The limit that the controller keeps, in watts; null: none. */
   readonly powerLimitWatts: number | null

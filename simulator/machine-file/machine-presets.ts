@@ -46,6 +46,7 @@ const starter: MachineFile = {
   }),
   expanders: [],
   hasDirector: false,
+  hasSupplyRelay: false,
   hasScale: false,
   powerLimitWatts: null,
   traits: perfectTraits,
@@ -73,6 +74,7 @@ const party: MachineFile = {
   }),
   expanders: [],
   hasDirector: true,
+  hasSupplyRelay: false,
   hasScale: true,
   powerLimitWatts: 60,
   traits: {
@@ -145,6 +147,7 @@ const max: MachineFile = {
     { model: 'XL9535_K8V5_RELAY', address: 0x25 },
   ],
   hasDirector: true,
+  hasSupplyRelay: true,
   hasScale: true,
   powerLimitWatts: 120,
   traits: {

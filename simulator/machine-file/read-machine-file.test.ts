@@ -38,6 +38,7 @@ describe('a machine file', () => {
       pumps: least.pumps.map(pump => ({ ...pump, ...noStart })),
       expanders: [],
       hasDirector: false,
+      hasSupplyRelay: false,
       hasScale: false,
       powerLimitWatts: null,
       traits: perfectTraits,

@@ -127,7 +127,7 @@ function distinct<Item extends object>(
 
 /**
  * Makes sense of a machine that may come from anywhere, or names everything that is wrong with it. Fields that nobody
- * knows are passed over. There need not be: expanders, director, scale, power limit, traits and each of them (perfect),
+ * knows are passed over. There need not be: expanders, director, supply relay, scale, power limit, traits and each of them (perfect),
  * the ingredient and the start peak of a pump, the tube of a valve. Volumes, flows and powers are rounded to three decimals.
  */
 export function readMachineFile(document: unknown): Result<MachineFile, readonly MachineFileProblem[]> {
@@ -144,6 +144,7 @@ export function readMachineFile(document: unknown): Result<MachineFile, readonly
       { least: 0, most: mostExpanders },
     ),
     hasDirector: flag,
+    hasSupplyRelay: flag,
     hasScale: flag,
     traits: optional(traitFields),
     pumps: list(
@@ -162,6 +163,7 @@ export function readMachineFile(document: unknown): Result<MachineFile, readonly
     name: file.name,
     expanders: file.expanders,
     hasDirector: file.hasDirector,
+    hasSupplyRelay: file.hasSupplyRelay,
     hasScale: file.hasScale,
     powerLimitWatts: file.powerLimitWatts,
     traits: { ...traits, scale: scale ?? perfectScale, supplyMw },

@@ -20,6 +20,7 @@ const machines = (mostExpanders: number): fc.Arbitrary<MachineFile> =>
       }),
       expanders: fc.array(fc.constantFrom(...models), { maxLength: mostExpanders }),
       hasDirector: fc.boolean(),
+      hasSupplyRelay: fc.boolean(),
       hasScale: fc.boolean(),
     })
     .map(({ kinds, expanders, ...has }) => ({
@@ -38,6 +39,7 @@ const pinsIn = (wiring: MachineFileWiring): FilePin[] => [
   ...stepPinsIn(wiring),
   ...wiring.pumps.map(pins => (pins.kind === 'stepper' ? pins.enablePin : pins.pin)),
   ...(wiring.director ? [wiring.director] : []),
+  ...(wiring.supplyRelay ? [wiring.supplyRelay] : []),
   ...scalePinsIn(wiring),
 ]
 
@@ -45,9 +47,12 @@ describe('any machine file that can be wired', () => {
   it('has every line, and no two on one pin', () => {
     always(
       fc.property(wirable, file => {
-        const pins = pinsIn(wiringOf(file))
+        const wiring = wiringOf(file)
+        const pins = pinsIn(wiring)
         const steppers = file.pumps.filter(({ kind }) => kind === 'stepper').length
-        expect(pins).toHaveLength(file.pumps.length + steppers + (file.hasScale ? 2 : 0) + (file.hasDirector ? 1 : 0))
+        const relays = (file.hasDirector ? 1 : 0) + (file.hasSupplyRelay ? 1 : 0)
+        expect(pins).toHaveLength(file.pumps.length + steppers + (file.hasScale ? 2 : 0) + relays)
+        if (file.hasSupplyRelay) expect(wiring.supplyRelay?.expander).toBeNull()
         expect(new Set(pins.map(({ expander, nr }) => `${expander}/${nr}`)).size).toBe(pins.length)
       }),
     )

@@ -19,11 +19,12 @@ export interface MachineFileWiring {
   /** In the order of the file. */
   readonly pumps: readonly FilePumpPins[]
   readonly director: FilePin | null
+  readonly supplyRelay: FilePin | null
   readonly scale: { readonly clockPin: FilePin; readonly dataPin: FilePin } | null
 }
 
 export type MachineFileWiringProblem =
-  /** Step pulses and the scale are too quick for expanders. */
+  /** Step pulses, the scale and the supply relay are not for expanders. */
   | { readonly kind: 'machine-local-pins-missing'; readonly needed: number; readonly there: number }
   /** With so many more expanders, each with so many outputs, it would do. */
   | {
@@ -38,13 +39,14 @@ const reservedPins: readonly number[] = [0, 1, 14, 15]
 const i2cPins: readonly number[] = [standardI2cPins.sdaPin.nr, standardI2cPins.sclPin.nr]
 const scalePins = { clock: 23, data: 24 } as const
 const directorPin = 25
+const supplyRelayPin = 16
 
-type Wirable = Pick<MachineFile, 'pumps' | 'expanders' | 'hasDirector' | 'hasScale'>
+type Wirable = Pick<MachineFile, 'pumps' | 'expanders' | 'hasDirector' | 'hasSupplyRelay' | 'hasScale'>
 
 /**
  * Gives every line a pin: same file, same pins. The computer's own pins are given first, then those of the expanders in
  * their order; so many of the computer's are kept back as step pulses need. The scale hangs on BCM23 and BCM24, the
- * director on BCM25 unless step pulses need that. The I2C bus takes its pins only where there are expanders.
+ * supply relay on BCM16, the director on BCM25 unless step pulses need that. The I2C bus takes its pins only where there are expanders.
  */
 export function wireMachineFile(file: Wirable): Result<MachineFileWiring, MachineFileWiringProblem> {
   const steppers = file.pumps.filter(({ kind }) => kind === 'stepper').length
@@ -53,13 +55,14 @@ export function wireMachineFile(file: Wirable): Result<MachineFileWiring, Machin
   const pool = new PinPool(file, steppers)
   const clockPin = file.hasScale ? pool.takeOwn(scalePins.clock) : null
   const dataPin = file.hasScale ? pool.takeOwn(scalePins.data) : null
+  const supplyRelay = file.hasSupplyRelay ? pool.takeOwn(supplyRelayPin) : null
   const director = file.hasDirector ? pool.take(directorPin) : null
   const pumps = file.pumps.map(({ kind }): FilePumpPins => {
     if (kind !== 'stepper') return { kind, pin: pool.take() }
     const stepPin = pool.takeStep()
     return { kind, stepPin, enablePin: pool.take() }
   })
-  return success({ pumps, director, scale: clockPin && dataPin && { clockPin, dataPin } })
+  return success({ pumps, director, supplyRelay, scale: clockPin && dataPin && { clockPin, dataPin } })
 }
 
 /** Those of the bus last: whatever hangs there moves when the first expander comes. */
@@ -70,6 +73,8 @@ function ownPins({ expanders }: Pick<Wirable, 'expanders'>): number[] {
   return expanders.length === 0 ? [...free, ...i2cPins] : free
 }
 
+const ownLinesOf = ({ hasScale, hasSupplyRelay }: Wirable): number => (hasScale ? 2 : 0) + (hasSupplyRelay ? 1 : 0)
+
 const outputsOf = ({ expanders }: Pick<Wirable, 'expanders'>): number =>
   expanders.reduce((sum, { model }) => sum + expanderPins[model], 0)
 
@@ -79,13 +84,13 @@ const largest = 16
 /** How many pins everything together needs, and how many there are: the computer's own that are free, and outputs. */
 export function pinBalanceOf(file: Wirable): { readonly lines: number; readonly pins: number } {
   const steppers = file.pumps.filter(({ kind }) => kind === 'stepper').length
-  const lines = file.pumps.length + steppers + (file.hasScale ? 2 : 0) + (file.hasDirector ? 1 : 0)
+  const lines = file.pumps.length + steppers + ownLinesOf(file) + (file.hasDirector ? 1 : 0)
   return { lines, pins: ownPins(file).length + outputsOf(file) }
 }
 
 function whatIsMissing(file: Wirable, steppers: number): MachineFileWiringProblem | null {
   const own = ownPins(file).length
-  const quick = steppers + (file.hasScale ? 2 : 0)
+  const quick = steppers + ownLinesOf(file)
   if (quick > own) return { kind: 'machine-local-pins-missing', needed: quick, there: own }
   const { lines, pins } = pinBalanceOf(file)
   const missing = lines - pins

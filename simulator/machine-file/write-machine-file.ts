@@ -24,6 +24,7 @@ export function writeMachineFile(draft: Draft, file: MachineFile, wiring: Machin
     limit: file.powerLimitWatts === null ? null : milliwatts(file.powerLimitWatts * 1000),
   })
   writeDirector(draft, wiring.director && pinOf(wiring.director))
+  writeSupplyRelay(draft, wiring.supplyRelay && pinOf(wiring.supplyRelay))
   writeScale(draft, wiring.scale && { clockPin: pinOf(wiring.scale.clockPin), dataPin: pinOf(wiring.scale.dataPin) })
 }
 
@@ -32,6 +33,11 @@ function writeDirector(draft: Draft, directorPin: PinRef | null): void {
   const reversing = { isForwardStateHigh, overshoot, autoPumpBack: null }
   if (directorPin) draft.put('reversePumping', onlyId, { directorPin, ...reversing })
   else draft.remove('reversePumping', onlyId)
+}
+
+function writeSupplyRelay(draft: Draft, supplyPin: PinRef | null): void {
+  if (supplyPin) draft.put('supplyRelay', onlyId, { supplyPin, isOnStateHigh: true })
+  else draft.remove('supplyRelay', onlyId)
 }
 
 /** Calibrated as the simulated one counts. */

@@ -5,7 +5,7 @@ import type { PumpId } from '#domain/units/id.ts'
 import type { Timestamp } from '#domain/units/timestamp.ts'
 import { faultsOfPump, isSameFault, type PumpFaultKind, type SimulatedFault } from '../scenario-language/fault.ts'
 import type { Motion } from './motion.ts'
-import { powered, setLines, withPump } from './switching.ts'
+import { connected, setLines } from './switching.ts'
 import { pinOf, type World, type WorldPump } from './world.ts'
 
 const isOfPump = (fault: SimulatedFault): fault is { readonly kind: PumpFaultKind; readonly pumpId: PumpId } =>
@@ -50,7 +50,7 @@ function withPumpFault(world: World, pumpId: PumpId, fault: PumpFaultKind | null
   const before = world.pumps.find(pump => pump.pumpId === pumpId)
   if (!before || before.fault === fault) return world
   const pump: WorldPump = { ...before, fault, motion: fault === 'jammed' ? before.motion : freed(before, world.time) }
-  return powered(withPump(world, pump), pump, pump.commanded || (fault === 'stuck-on' && pump.on), now)
+  return connected(world, pump, now)
 }
 
 /** A motor that was jammed comes up to its speed from standing still. */

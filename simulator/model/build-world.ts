@@ -9,7 +9,7 @@ import type {
 } from '../ports/simulated-machine.port.ts'
 import { faultsOfPump } from '../scenario-language/fault.ts'
 import { type Bottle, filledTube, refitted } from './bottle-and-tube.ts'
-import { powered, withPump } from './switching.ts'
+import { powered, switchPumps, withPump } from './switching.ts'
 import type { World, WorldPump } from './world.ts'
 
 /**
@@ -22,11 +22,12 @@ export function build(world: World, machine: SimulatedMachineBuild, now: Timesta
   const wired = new Map(machine.pumps.map(pump => [pump.pumpId, pump.drive]))
   const powerless = world.pumps.reduce((result, pump) => {
     if (sameWire(pump.drive, wired.get(pump.pumpId))) return result
-    const cut = { ...pump, commanded: false }
+    const cut = { ...pump, commanded: false, closed: false }
     return powered(withPump(result, cut), cut, false, now)
   }, world)
+  const supplied = switchPumps({ ...powerless, supplyRelay: machine.supplyRelay }, () => undefined, now)
   const pumps = machine.pumps.map(pump => {
-    const before = powerless.pumps.find(({ pumpId }) => pumpId === pump.pumpId)
+    const before = supplied.pumps.find(({ pumpId }) => pumpId === pump.pumpId)
     return before ? rebuilt(before, pump) : built(pump, now)
   })
   const { director, scale, imperfection, supplyMw, expanders } = machine
@@ -36,7 +37,7 @@ export function build(world: World, machine: SimulatedMachineBuild, now: Timesta
     samePin(director.pin, world.director.pin) &&
     director.forwardHigh === world.director.forwardHigh
   return {
-    ...powerless,
+    ...supplied,
     pumps,
     director,
     direction: keepsDirection ? world.direction : 'forward',
@@ -44,7 +45,7 @@ export function build(world: World, machine: SimulatedMachineBuild, now: Timesta
     imperfection,
     supply: { ...world.supply, maxMw: supplyMw },
     expanders,
-    chance: imperfection.seed === world.imperfection.seed ? powerless.chance : imperfection.seed,
+    chance: imperfection.seed === world.imperfection.seed ? supplied.chance : imperfection.seed,
     gramsPerMl,
   }
 }
@@ -62,6 +63,7 @@ const built = (pump: SimulatedPumpBuild, now: Timestamp): WorldPump => ({
   bottle: bottleOf(pump),
   tube: filledTube(tubeCapacityOf(pump), pump.bottle.ingredientId, pump.tubeMl),
   commanded: false,
+  closed: false,
   on: false,
   fault: null,
   motion: null,

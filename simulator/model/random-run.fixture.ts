@@ -21,6 +21,7 @@ export const liquids = [1, 2, 3].map(asId<'ingredient'>)
 const pinOf = (pumpId: number): PinRef => ({ boardId: asId((pumpId % 2) + 1), nr: pumpId })
 const stepPinOf = (pumpId: number): PinRef => ({ boardId: asId(1), nr: pumpId + 10 })
 const directorPin: PinRef = { boardId: asId(1), nr: 26 }
+const supplyPin: PinRef = { boardId: asId(1), nr: 27 }
 const expander = { boardId: asId<'gpioBoard'>(2), model: 'MCP23017', address: 0x20 } as const
 
 export const volume = (max: number): fc.Arbitrary<number> => fc.double({ min: 0, max, noNaN: true })
@@ -93,6 +94,7 @@ export const machines: fc.Arbitrary<SimulatedMachineBuild> = fc.record({
     .integer({ min: 1, max: mostPumps })
     .chain(count => fc.tuple(...Array.from({ length: count }, (_, index) => pumpsOf(index + 1)))),
   director: fc.constant({ pin: directorPin, forwardHigh: true }),
+  supplyRelay: fc.constantFrom(null, { pin: supplyPin, onHigh: true }),
   scale: scales,
   imperfection: imperfections,
   supplyMw: fc.option(fc.integer({ min: 100, max: 40_000 })),
@@ -170,10 +172,15 @@ const events: fc.Arbitrary<Event> = fc.oneof(
     (pump): Event =>
       () => ({ kind: 'stop-train', pin: stepPinOf(pump) }),
   ),
-  fc.constantFrom('high' as const, 'low' as const, null).map(
-    (level): Event =>
-      () => ({ kind: 'lines', changes: [{ pin: directorPin, level }] }),
-  ),
+  fc
+    .record({
+      pin: fc.constantFrom(directorPin, supplyPin),
+      level: fc.constantFrom('high' as const, 'low' as const, null),
+    })
+    .map(
+      (change): Event =>
+        () => ({ kind: 'lines', changes: [change] }),
+    ),
   { weight: 3, arbitrary: faults.map(fault => acting({ kind: 'break', fault })) },
   faults.map(fault => acting({ kind: 'mend', fault })),
   fc.constant(acting({ kind: 'mend-all' })),

@@ -77,6 +77,7 @@ const used = (pump: WorldPump, ran: Microseconds, bottle: Bottle, tube: Tube): W
   bottle,
   tube,
   commanded: pump.commanded,
+  closed: pump.closed,
   on: pump.on,
   fault: pump.fault,
   motion: pump.motion,

@@ -11,7 +11,7 @@ import { dripTime, type Falling, fallingFor, spoutTime } from './falling.ts'
 import { drawFlowNoise } from './flow-noise.ts'
 import { type Motion, runOut } from './motion.ts'
 import { runningOutTime, wornTo } from './rotor.ts'
-import { conditionsOf, directionOf, pinKey, type World, type WorldPump } from './world.ts'
+import { conditionsOf, directionOf, isSupplied, pinKey, type World, type WorldPump } from './world.ts'
 
 /** null: nobody drives it. */
 export interface LineChange {
@@ -21,7 +21,7 @@ export interface LineChange {
 
 /**
  * Sets lines in one step. Only lines that are set switch anything: a pump that was wired anew meanwhile stays off until
- * then. The director's relay falls back to forward when nobody drives it.
+ * then. The director's relay falls back to forward when nobody drives it, and the supply relay opens.
  */
 export function setLines(world: World, changes: readonly LineChange[], now: Timestamp): World {
   const levels = new Map(world.levels)
@@ -48,11 +48,17 @@ export function switchPumps(world: World, on: (pump: WorldPump) => boolean | und
   let result = world
   for (const before of world.pumps) {
     const commanded = on(before) ?? before.commanded
-    const pump = commanded === before.commanded ? before : { ...before, commanded }
-    if (pump !== before) result = withPump(result, pump)
-    result = powered(result, pump, commanded || (pump.fault === 'stuck-on' && pump.on), now)
+    result = connected(result, commanded === before.commanded ? before : { ...before, commanded }, now)
   }
   return result
+}
+
+/** Its relay follows its pin unless it is stuck, and gives it power where the supply relay does. */
+export function connected(world: World, pump: WorldPump, now: Timestamp): World {
+  const closed = pump.commanded || (pump.fault === 'stuck-on' && pump.closed)
+  const switched = closed === pump.closed ? pump : { ...pump, closed }
+  const known = world.pumps.includes(switched) ? world : withPump(world, switched)
+  return powered(known, switched, closed && isSupplied(world), now)
 }
 
 /** Gives a pump power or takes it, whatever its pin says. */

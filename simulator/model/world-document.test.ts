@@ -14,7 +14,7 @@ import {
 import { breakSomething } from './breaking.ts'
 import { build } from './build-world.ts'
 import { step } from './step-world.ts'
-import { switchPumps } from './switching.ts'
+import { setLines, switchPumps } from './switching.ts'
 import { emptyWorld, liquidMl, type World } from './world.ts'
 import { documentOf, restoreWorld } from './world-document.ts'
 import { placeGlass, takeGlass } from './world-input.ts'
@@ -50,6 +50,35 @@ const running = placeGlass(
   { sizeMl: 310, shape: 'rocks', emptyGrams: 280 },
 )
 const stored = (): Record<string, unknown> => JSON.parse(JSON.stringify(documentOf(running))) as Record<string, unknown>
+
+describe('a pump whose relay is stuck', () => {
+  const pump = aSimulatedPump({ pumpId: asId(1), drive: aDcDrive() })
+  const stuckIn = (with_: Parameters<typeof aSimulatedMachine>[1]): World => {
+    const built = build(emptyWorld, aSimulatedMachine([pump], with_), builtAt)
+    const lit = setLines(built, [{ pin: supplyPin, level: 'high' }], builtAt)
+    return breakSomething(
+      switchPumps(lit, () => true, builtAt),
+      { kind: 'stuck-on', pumpId: pump.pumpId },
+      builtAt,
+    )
+  }
+  const supplyPin = { boardId: 1, nr: 16 }
+  const supplyRelay = { pin: supplyPin, onHigh: true }
+  const afterPowerUp = (world: World) => restoreWorld(JSON.parse(JSON.stringify(documentOf(world))), now)?.pumps[0]
+
+  it('runs on after a power-up, unless there is a supply relay', () => {
+    expect(afterPowerUp(stuckIn({}))).toMatchObject({ commanded: false, closed: true, on: true })
+    expect(afterPowerUp(stuckIn({ supplyRelay }))).toMatchObject({ commanded: false, closed: true, on: false })
+  })
+
+  it('is known in documents from before there were supply relays', () => {
+    const { supplyRelay: _, ...before } = documentOf(stuckIn({}))
+    const pumps = before.pumps.map(({ closed: _closed, ...each }) => each)
+    const world = restoreWorld(JSON.parse(JSON.stringify({ ...before, pumps })), now)
+    expect(world?.supplyRelay).toBeNull()
+    expect(world?.pumps).toMatchObject([{ closed: true, on: true }])
+  })
+})
 
 describe('the document of a world', () => {
   it('brings the world back with every pump off', () => {

@@ -40,9 +40,9 @@ export function restoreWorld(document: unknown, now: Timestamp): World | null {
 
 function powerUp(world: World, now: Timestamp): World {
   const trainless = world.pumps.map(pump => (pump.drive.kind === 'stepper' ? { ...pump, motion: null } : pump))
-  const off = switchPumps({ ...world, pumps: trainless }, () => false, now)
+  const off = switchPumps({ ...world, pumps: trainless, levels: new Map() }, () => false, now)
   const supply = { ...off.supply, voltage: 1, lowSince: null }
-  return { ...off, levels: new Map(), direction: 'forward', supply }
+  return { ...off, direction: 'forward', supply }
 }
 
 function fromOlder(document: unknown): unknown {

@@ -12,6 +12,7 @@ import type {
   SimulatedDirectorBuild,
   SimulatedDrive,
   SimulatedScaleBuild,
+  SimulatedSupplyRelayBuild,
 } from '../ports/simulated-machine.port.ts'
 import { machineFaultKinds, pumpFaultKinds } from '../scenario-language/fault.ts'
 import type { Bottle, Tube } from './bottle-and-tube.ts'
@@ -65,6 +66,11 @@ export const drive: Read<SimulatedDrive> = value => drives[driveKind(record(valu
 
 export const director = shape<SimulatedDirectorBuild>({ pin, forwardHigh: flag })
 
+const relay = nullable(shape<SimulatedSupplyRelayBuild>({ pin, onHigh: flag }))
+
+/** There was none when it was not said yet. */
+export const supplyRelay: Read<SimulatedSupplyRelayBuild | null> = value => relay(value ?? null)
+
 export const scale = shape<SimulatedScaleBuild>({
   clockPin: pin,
   dataPin: pin,
@@ -87,19 +93,23 @@ const motion = shape<Motion>({
 
 const layer = shape<LiquidLayer>({ ingredientId: nullable(id<'ingredient'>), ml: amount })
 
-const pump = shape<WorldPump>({
+const wholePump = shape<WorldPump>({
   pumpId: id<'pump'>,
   drive,
   powerMw: amount,
   bottle: shape<Bottle>({ ingredientId: id<'ingredient'>, ml: amount, capacityMl: amount }),
   tube: shape<Tube>({ capacityMl: amount, layers: list(layer) }),
   commanded: isTrue,
+  closed: isTrue,
   on: isTrue,
   fault: nullable(oneOf(pumpFaultKinds)),
   motion: nullable(motion),
   ran: instant,
   lastSwitchedOffAt: nullable(at => timestamp(amount(at))),
 })
+
+/** A relay was closed where its pump had power when there was no supply relay yet. */
+const pump: Read<WorldPump> = value => wholePump({ closed: record(value)['on'], ...record(value) })
 
 export const expander = shape<Expander>({
   boardId: id<'gpioBoard'>,
@@ -145,6 +155,7 @@ export const readWorld = shape<World>({
   pumps: list(pump),
   director: nullable(director),
   direction: oneOf(['forward', 'backward']),
+  supplyRelay,
   scale: nullable(scale),
   feltGrams: finite,
   imperfection,

@@ -16,6 +16,7 @@ import {
   directionOf,
   faultsOf,
   isExpanderMissing,
+  isSupplied,
   pinOf,
   scaleGrams,
   seeps,
@@ -38,6 +39,7 @@ export function viewOf(world: World, speed: number, scenario: ScenarioProgress |
     speed,
     pumps,
     direction: world.director && world.direction,
+    isSupplied: world.supplyRelay && isSupplied(world),
     glass: world.glass && {
       sizeMl: world.glass.sizeMl,
       shape: world.glass.shape,

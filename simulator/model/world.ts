@@ -6,7 +6,12 @@ import type { Direction } from '#domain/program/program.ts'
 import { type Microseconds, noTime } from '#domain/units/duration.ts'
 import type { IngredientId, PumpId } from '#domain/units/id.ts'
 import type { Timestamp } from '#domain/units/timestamp.ts'
-import type { SimulatedDirectorBuild, SimulatedDrive, SimulatedScaleBuild } from '../ports/simulated-machine.port.ts'
+import type {
+  SimulatedDirectorBuild,
+  SimulatedDrive,
+  SimulatedScaleBuild,
+  SimulatedSupplyRelayBuild,
+} from '../ports/simulated-machine.port.ts'
 import type { PumpFaultKind, SimulatedFault } from '../scenario-language/fault.ts'
 import { type Bottle, liquidIn, type Tube, volumeOf } from './bottle-and-tube.ts'
 import { type Falling, stillFalling } from './falling.ts'
@@ -23,7 +28,9 @@ export interface WorldPump {
   readonly tube: Tube
   /** Its pin is active; of a stepper: its driver is enabled. */
   readonly commanded: boolean
-  /** It has power: as commanded, unless its relay is stuck. */
+  /** Its relay, or driver, lets power through: as commanded, unless it is stuck. */
+  readonly closed: boolean
+  /** It has power: where the supply relay, if there is one, gives it any. */
   readonly on: boolean
   readonly fault: PumpFaultKind | null
   /** null while nothing makes it move. A stepper moves while it is on besides. */
@@ -54,6 +61,7 @@ export interface World {
   readonly pumps: readonly WorldPump[]
   readonly director: SimulatedDirectorBuild | null
   readonly direction: Direction
+  readonly supplyRelay: SimulatedSupplyRelayBuild | null
   readonly scale: SimulatedScaleBuild | null
   /** The weight that the load cell feels, in grams: it lags behind the real one. */
   readonly feltGrams: number
@@ -79,6 +87,7 @@ export const emptyWorld: World = {
   pumps: [],
   director: null,
   direction: 'forward',
+  supplyRelay: null,
   scale: null,
   feltGrams: 0,
   imperfection: noImperfection,
@@ -107,6 +116,10 @@ export const hasFault = ({ faults }: World, kind: MachineFault['kind']): boolean
 
 export const isExpanderMissing = ({ faults }: World, address: number): boolean =>
   faults.some(fault => fault.kind === 'expander-missing' && fault.address === address)
+
+/** Pumps get power: the supply relay is closed, or there is none. */
+export const isSupplied = ({ supplyRelay, levels }: World): boolean =>
+  supplyRelay === null || levels.get(pinKey(supplyRelay.pin)) === (supplyRelay.onHigh ? 'high' : 'low')
 
 /** Everything that is broken. */
 export const faultsOf = ({ pumps, faults }: World): readonly SimulatedFault[] => [

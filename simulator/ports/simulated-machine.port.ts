@@ -84,6 +84,8 @@ export interface SimulatedMachineView {
   readonly pumps: readonly SimulatedPumpView[]
   /** The direction of the director's relay; null on a machine without one. */
   readonly direction: Direction | null
+  /** The supply relay is closed: pumps have power. null on a machine without one. */
+  readonly isSupplied: boolean | null
   readonly glass: SimulatedGlassView | null
   /** A glass was taken and can be put back. */
   readonly isGlassInHand: boolean
@@ -159,6 +161,13 @@ export interface SimulatedDirectorBuild {
   readonly forwardHigh: boolean
 }
 
+/** The relay through which all pumps get their power. It is open when nobody drives it. */
+export interface SimulatedSupplyRelayBuild {
+  readonly pin: PinRef
+  /** The level at which it is closed. */
+  readonly onHigh: boolean
+}
+
 /** A load cell below the glass, and its 24-bit converter. */
 export interface SimulatedScaleBuild {
   readonly clockPin: PinRef
@@ -178,6 +187,7 @@ export interface SimulatedScaleBuild {
 export interface SimulatedMachineBuild {
   readonly pumps: readonly SimulatedPumpBuild[]
   readonly director: SimulatedDirectorBuild | null
+  readonly supplyRelay: SimulatedSupplyRelayBuild | null
   readonly scale: SimulatedScaleBuild | null
   readonly imperfection: Imperfection
   /** See `MachineTraits`. */

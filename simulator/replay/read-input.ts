@@ -14,6 +14,7 @@ import {
   machineFault,
   pin,
   scale,
+  supplyRelay,
   train as unboundedTrain,
 } from '../model/world-reader.ts'
 import type { SimulatedMachineBuild, SimulatedPumpBuild } from '../ports/simulated-machine.port.ts'
@@ -57,6 +58,7 @@ const pump = shape<SimulatedPumpBuild>({
 const machine = located<SimulatedMachineBuild>({
   pumps: shortList(mostPumps, pump),
   director: nullable(director),
+  supplyRelay,
   scale: nullable(scale),
   imperfection,
   supplyMw: nullable(amount),

@@ -64,6 +64,7 @@ const view = (seconds: number, grams: number, bottleMl: number): SceneView => ({
   powerLimitMw: null,
   supply: { maxMw: null, demandMw: 0, voltage: 1, energyJ: 0 },
   direction: null,
+  supplied: null,
   trayMl: 0,
   pins: [],
   expanders: [],

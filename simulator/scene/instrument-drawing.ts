@@ -96,6 +96,7 @@ export function drawInstruments(
   const parts = [
     drawDisplay(layout, palette),
     gauge,
+    drawSupplyLamp(instruments.supplyLamp, palette),
     drawDirector(instruments.director, palette),
     drawClock(instruments, options, palette),
     drawLegend(instruments, options, palette),
@@ -108,6 +109,25 @@ export function drawInstruments(
       for (const part of parts) part.show(view)
     },
     advance: gauge.advance,
+  }
+}
+
+/** The lamp of the supply relay: lit while it is closed and the pumps have power. */
+function drawSupplyLamp({ x, y, radius }: InstrumentLayout['supplyLamp'], palette: ScenePalette): ScenePart {
+  const container = new Container()
+  const glow = new Graphics().circle(x, y, radius * 1.8).fill({ color: 0x8fe3a0, alpha: 0.3 })
+  const bulb = new Graphics()
+    .circle(x, y, radius)
+    .fill({ color: 0xffffff })
+    .stroke({ color: palette.brass, width: 1.2 })
+  container.addChild(glow, bulb)
+  return {
+    container,
+    show: ({ supplied }) => {
+      container.visible = supplied !== null
+      glow.visible = supplied === true
+      bulb.tint = supplied ? 0x8fe3a0 : 0x4a5560
+    },
   }
 }
 

@@ -5,6 +5,8 @@ export interface InstrumentLayout {
   readonly gauge: { readonly x: number; readonly y: number; readonly radius: number }
   /** The supply's voltage, a bar below the gauge. */
   readonly voltage: Box
+  /** The lamp of the supply relay, beside the voltage. */
+  readonly supplyLamp: { readonly x: number; readonly y: number; readonly radius: number }
   /** The relay that reverses the pumps. */
   readonly director: Box
   readonly clock: Box
@@ -22,19 +24,20 @@ const roomForBoth = 230
 function layoutPower(
   { left, counterY }: SceneLayout,
   height: number,
-): Pick<InstrumentLayout, 'gauge' | 'voltage' | 'director' | 'cornerY'> {
+): Pick<InstrumentLayout, 'gauge' | 'voltage' | 'supplyLamp' | 'director' | 'cornerY'> {
   const beside = left.width >= roomForBoth
   const tallest = beside ? (height - 22) * 0.42 : (height - 50) * 0.45
   const radius = clamp(Math.min(left.width * (beside ? 0.36 : 0.42), tallest), 10, 78)
   const x = left.x + Math.max(left.width / 2, left.width - radius * 2.6)
   const gauge = { x, y: counterY - 20 - radius, radius }
   const voltage = { x: x - radius * 0.8, y: counterY - 14, width: radius * 1.6, height: 6 }
+  const supplyLamp = { x: voltage.x + voltage.width + 9, y: voltage.y + voltage.height / 2, radius: 4.5 }
   const above = gauge.y - radius - left.y
   const side = beside ? clamp(Math.min(x - radius - left.x - 22, height * 0.36), 20, 54) : clamp(above - 10, 10, 40)
   const director = beside
     ? { x: x - radius - 16 - side, y: gauge.y + radius - side, width: side, height: side }
     : { x: x - side / 2, y: gauge.y - radius - 8 - side, width: side, height: side }
-  return { gauge, voltage, director, cornerY: beside ? director.y - 8 : counterY - 12 }
+  return { gauge, voltage, supplyLamp, director, cornerY: beside ? director.y - 8 : counterY - 12 }
 }
 
 /** Power to the left of the glass; contents and clock to its right, side by side where there is room. */

@@ -11,6 +11,7 @@ const view = (seconds: number, trayMl = seconds * 2, speed = 1): SceneView => ({
   powerLimitMw: null,
   supply: { maxMw: null, demandMw: 0, voltage: 1, energyJ: 0 },
   direction: null,
+  supplied: null,
   trayMl,
   pins: [],
   expanders: [],

@@ -103,6 +103,7 @@ const looksAlike = (a: SceneView, b: SceneView): boolean =>
   a.supply.maxMw === b.supply.maxMw &&
   near(a.supply.voltage, b.supply.voltage, 0.003) &&
   a.direction === b.direction &&
+  a.supplied === b.supplied &&
   near(a.trayMl, b.trayMl, 0.05) &&
   a.glassInHand === b.glassInHand &&
   sameGlass(a.glass, b.glass) &&

@@ -108,6 +108,8 @@ export interface SceneView {
   readonly supply: SceneSupply
   /** The direction of the director's relay; null on a machine without one. */
   readonly direction: 'FORWARD' | 'BACKWARD' | null
+  /** The supply relay is closed; null on a machine without one. */
+  readonly supplied: boolean | null
   /** The volume that missed the glass, in millilitres. */
   readonly trayMl: number
   readonly pins: readonly ScenePin[]

@@ -62,6 +62,7 @@ export const arbitraryMachineFile = (ingredients: readonly string[]): fc.Arbitra
         { selector: ({ address }) => address, maxLength: limits.mostExpanders },
       ),
       hasDirector: fc.boolean(),
+      hasSupplyRelay: fc.boolean(),
       hasScale: fc.boolean(),
       powerLimitWatts: fc.option(thousandths({ least: limits.watts.most, most: limits.powerLimitWatts.most })),
       traits: arbitraryTraits,

@@ -71,13 +71,14 @@ export const aSimulatedScale = (with_: Partial<SimulatedScaleBuild> = {}): Simul
   ...with_,
 })
 
-/** A perfect machine with these pumps; neither director nor scale. */
+/** A perfect machine with these pumps; neither relays nor scale. */
 export const aSimulatedMachine = (
   pumps: readonly SimulatedPumpBuild[],
   with_: Partial<SimulatedMachineBuild> = {},
 ): SimulatedMachineBuild => ({
   pumps,
   director: null,
+  supplyRelay: null,
   scale: null,
   imperfection: noImperfection,
   supplyMw: null,
@@ -91,6 +92,7 @@ export const aSimulatedView = (with_: Partial<SimulatedMachineView> = {}): Simul
   speed: 1,
   pumps: [],
   direction: null,
+  isSupplied: null,
   glass: null,
   isGlassInHand: false,
   scaleGrams: 0,

@@ -114,7 +114,7 @@ describe('building a machine from a file', () => {
     const crowded = { ...machinePresets.max, expanders: [] }
     expect(expectFailure(await buildMachine(house, admin, machineFileText(crowded)))).toMatchObject({
       kind: 'machine-file-invalid',
-      problems: [{ kind: 'machine-outputs-missing', missing: 27 }],
+      problems: [{ kind: 'machine-outputs-missing', missing: 28 }],
     })
     expect(house.done).toEqual([])
   })

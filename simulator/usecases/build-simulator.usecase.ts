@@ -4,7 +4,14 @@ import { calibrationOf, type LoadCellSettings } from '#domain/machine/load-cell.
 import { inFlightOf, type RememberedTraits, type ScaleTraits, valveFlowOf } from '#domain/machine/machine-traits.ts'
 import { isCompleteValve, isTimedPump, type Pump } from '#domain/machine/pump.ts'
 import { volumeMoved } from '#domain/machine/pump-motion.ts'
-import { machineTraitsOf, onlyId, type RecordKind, type Records, reversePumpingOf } from '#domain/records/records.ts'
+import {
+  machineTraitsOf,
+  onlyId,
+  type RecordKind,
+  type Records,
+  reversePumpingOf,
+  supplyRelayOf,
+} from '#domain/records/records.ts'
 import { seconds } from '#domain/units/duration.ts'
 import type { PumpId } from '#domain/units/id.ts'
 import { grams } from '#domain/units/mass.ts'
@@ -25,6 +32,7 @@ export const exactMl = (volume: Microlitres): number => volume / 1000
 /** The simulated machine that everything configured would hang on, calibrated perfectly, as far as its traits allow. */
 export function simulatedMachineOf(records: Records): SimulatedMachineBuild {
   const reversePumping = reversePumpingOf(records)
+  const relay = supplyRelayOf(records)
   const loadCell = records.loadCell.get(onlyId)
   const traits = machineTraitsOf(records)
   const { seed, flowNoise, dripMl, spinUpMs, startPeak, wearPerHour, scale, supplyMw } = traits
@@ -35,6 +43,7 @@ export function simulatedMachineOf(records: Records): SimulatedMachineBuild {
       return drive && ingredient?.kind === 'automated' ? [pumpBuild(pump, drive, ingredient)] : []
     }),
     director: reversePumping && { pin: reversePumping.directorPin, forwardHigh: reversePumping.isForwardStateHigh },
+    supplyRelay: relay && { pin: relay.supplyPin, onHigh: relay.isOnStateHigh },
     scale: loadCell ? scaleOf(loadCell, scale) : null,
     imperfection: { seed, flowNoise, dripMl, spinUpMs, startPeak, wearPerHour },
     supplyMw,
@@ -117,6 +126,7 @@ const building: readonly RecordKind[] = [
   'pump',
   'ingredient',
   'reversePumping',
+  'supplyRelay',
   'loadCell',
   'gpioBoard',
   'machineTraits',

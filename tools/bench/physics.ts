@@ -60,6 +60,7 @@ const pumpOf = (pump: number): SimulatedPumpBuild => ({
 const largeSimulator: SimulatedMachineBuild = {
   pumps: Array.from({ length: pumpCount }, (_, pump) => pumpOf(pump)),
   director: { pin: { boardId: asId(1), nr: 26 }, forwardHigh: true },
+  supplyRelay: null,
   scale: {
     clockPin: { boardId: asId(1), nr: 23 },
     dataPin: { boardId: asId(1), nr: 24 },

@@ -44,6 +44,7 @@ const kindOfRecord: Partial<Record<RecordKind, ChangeKind>> = {
   loadCell: 'SETTINGS',
   powerLimit: 'SETTINGS',
   reversePumping: 'SETTINGS',
+  supplyRelay: 'SETTINGS',
   user: 'USERS',
 }
 

@@ -90,7 +90,7 @@ export const JobStateEnum = builder.enumType('JobState', {
   values: ['CANCELLED', 'ERROR', 'FINISHED', 'READY', 'RUNNING', 'SUSPENDED'] as const satisfies readonly JobState[],
 })
 export const PinOwnerEnum = builder.enumType('PinOwner', {
-  values: named<PinOwner['kind']>('director', 'i2c', 'load-cell', 'pump'),
+  values: named<PinOwner['kind']>('director', 'i2c', 'load-cell', 'pump', 'supply-relay'),
 })
 export const BoardKindEnum = builder.enumType('BoardKind', {
   description: "The computer's own header, or an expander on its I2C bus.",
@@ -101,7 +101,7 @@ export const ExpanderModelEnum = builder.enumType('ExpanderModel', {
 })
 export const PinLineEnum = builder.enumType('PinLine', {
   description: 'What a pin is to what hangs on it.',
-  values: named<PinLine>('clock', 'data', 'director', 'enable', 'scl', 'sda', 'step', 'switch'),
+  values: named<PinLine>('clock', 'data', 'director', 'enable', 'scl', 'sda', 'step', 'supply', 'switch'),
 })
 export const CleaningProgrammeEnum = builder.enumType('CleaningProgramme', {
   values: named<CleaningProgrammeId>('dry', 'rinse', 'sanitise'),

@@ -1,5 +1,5 @@
 import { pinBookOf } from '#domain/records/pin-book.ts'
-import { dispensingOf, onlyId, reversePumpingOf } from '#domain/records/records.ts'
+import { dispensingOf, onlyId, reversePumpingOf, supplyRelayOf } from '#domain/records/records.ts'
 import { grams, toGrams } from '#domain/units/mass.ts'
 import { milliwatts } from '#domain/units/power.ts'
 import {
@@ -7,7 +7,11 @@ import {
   calibrateZero,
   validateScale,
 } from '#domain/usecases/machine/calibrate-load-cell.usecase.ts'
-import { configureLoadCell, configureReversePumping } from '#domain/usecases/machine/configure-parts.usecase.ts'
+import {
+  configureLoadCell,
+  configureReversePumping,
+  configureSupplyRelay,
+} from '#domain/usecases/machine/configure-parts.usecase.ts'
 import { configureDispensing, configurePowerLimit } from '#domain/usecases/machine/configure-power.usecase.ts'
 import { withinReason } from '../requests/within-reason.ts'
 import { builder } from './builder.ts'
@@ -22,8 +26,11 @@ import {
   PowerLimitType,
   ReversePumpingInput,
   ReversePumpingType,
+  SupplyRelayInput,
+  SupplyRelayType,
   toDispensingSettings,
   toReversePumping,
+  toSupplyRelay,
 } from './pump-settings.types.ts'
 
 const managesPumps = { may: 'pumps.manage' } as const
@@ -46,6 +53,13 @@ builder.queryFields(t => ({
     description: 'Null while pumps cannot be reversed.',
     authScopes: managesPumps,
     resolve: (_root, _args, { deps }) => reversePumpingOf(deps.records.now),
+  }),
+  supplyRelay: t.field({
+    type: SupplyRelayType,
+    nullable: true,
+    description: 'Null where the pumps have power all the time.',
+    authScopes: managesPumps,
+    resolve: (_root, _args, { deps }) => supplyRelayOf(deps.records.now),
   }),
   loadCell: t.field({
     type: LoadCellType,
@@ -97,6 +111,21 @@ builder.mutationFields(t => ({
       return reversePumpingOf(context.deps.records.now)
     },
   }),
+  setSupplyRelay: t.field({
+    type: SupplyRelayType,
+    nullable: true,
+    description: 'Null takes it away: the pumps have power all the time. Refused as a whole, with all reasons.',
+    authScopes: managesHardware,
+    args: { settings: t.arg({ type: SupplyRelayInput }) },
+    resolve: async (_root, { settings }, context) => {
+      const { user } = callerOf(context)
+      unwrapFor(context, await configureSupplyRelay(context.deps, user, settings ? toSupplyRelay(settings) : null))
+      return supplyRelayOf(context.deps.records.now)
+    },
+  }),
+}))
+
+builder.mutationFields(t => ({
   setLoadCell: t.field({
     type: LoadCellType,
     nullable: true,

@@ -82,6 +82,29 @@ describe('reverse pumping', () => {
   })
 })
 
+describe('the supply relay', () => {
+  const set = `mutation ($settings: SupplyRelayInput) { setSupplyRelay(settings: $settings) {
+    supplyPin { boardId nr name } onStateHigh } }`
+  const settings = { supplyPin: { boardId: 1, nr: 24 }, onStateHigh: false }
+
+  it('is set up, shown, and taken away', async () => {
+    const shown = { supplyPin: { boardId: 1, nr: 24, name: 'BCM24' }, onStateHigh: false }
+    expect((await asAdmin(set, { settings })).data).toEqual({ setSupplyRelay: shown })
+    expect(test.house.actuator.wiring.supply).toMatchObject({ pin: { boardId: 1, nr: 24 }, onHigh: false })
+    const { data } = await asAdmin('{ supplyRelay { onStateHigh } pinsInUse { owner line } }')
+    expect(data).toMatchObject({ supplyRelay: { onStateHigh: false } })
+    expect(data['pinsInUse']).toContainEqual({ owner: 'SUPPLY_RELAY', line: 'SUPPLY' })
+    expect((await asAdmin(set, { settings: null })).data).toEqual({ setSupplyRelay: null })
+    expect((await asAdmin('{ supplyRelay { onStateHigh } }')).data).toEqual({ supplyRelay: null })
+  })
+
+  it('is refused with the reason', async () => {
+    const answer = await asAdmin(set, { settings: { ...settings, supplyPin: { boardId: 1, nr: 17 } } })
+    expect(codeOf(answer)).toBe('supply-relay-invalid')
+    expect(reasonsOf(answer)).toEqual(['pin-in-use'])
+  })
+})
+
 describe('the load cell', () => {
   const set = `mutation ($settings: LoadCellInput) { setLoadCell(settings: $settings) {
     clockPin { name } dataPin { name } checkGlassPlaced matchGlass calibrated zeroTaken referenceGrams } }`
@@ -162,6 +185,7 @@ const operations = [
   '{ powerLimit { limitMw } }',
   '{ dispensing { minimalRunMs } }',
   '{ reversePumping { overshoot } }',
+  '{ supplyRelay { onStateHigh } }',
   '{ loadCell { calibrated } }',
   '{ pinsInUse { owner } }',
 ]
@@ -170,6 +194,7 @@ const mutations = [
   `mutation { setDispensing(settings: { minimalRunMs: 500, minimalPauseMs: 500, pauseBetweenStepsMs: 300 }) {
     minimalRunMs } }`,
   'mutation { setReversePumping(settings: null) { overshoot } }',
+  'mutation { setSupplyRelay(settings: null) { onStateHigh } }',
   'mutation { setLoadCell(settings: null) { calibrated } }',
   'mutation { calibrateLoadCellZero { calibrated } }',
   'mutation { calibrateLoadCellReference(grams: 500) { calibrated } }',

@@ -6,6 +6,7 @@ import {
   dispensingLimits,
   type PumpBackDelay,
   type ReversePumping,
+  type SupplyRelay,
 } from '#domain/machine/settings.ts'
 import type { PinUse } from '#domain/maintenance/pin-use.ts'
 import { boardsOf, powerLimitOf, type Records } from '#domain/records/records.ts'
@@ -150,6 +151,26 @@ export const toReversePumping = (input: typeof ReversePumpingInput.$inferInput):
   isForwardStateHigh: input.forwardStateHigh,
   overshoot: input.overshoot,
   autoPumpBack: (input.autoPumpBackMinutes ?? null) as PumpBackDelay,
+})
+
+export const SupplyRelayType = builder.objectRef<SupplyRelay>('SupplyRelay').implement({
+  description: 'One relay gives all pumps and valves their power: while a program runs, and at no other time.',
+  fields: t => ({
+    supplyPin: t.expose('supplyPin', { type: PinType }),
+    onStateHigh: t.exposeBoolean('isOnStateHigh', { description: 'The level of its pin at which pumps have power.' }),
+  }),
+})
+
+export const SupplyRelayInput = builder.inputType('SupplyRelayInput', {
+  fields: t => ({
+    supplyPin: t.field({ type: PinInput, required: true, description: 'Of the computer itself: boardId 1.' }),
+    onStateHigh: t.boolean({ required: true }),
+  }),
+})
+
+export const toSupplyRelay = (input: typeof SupplyRelayInput.$inferInput): SupplyRelay => ({
+  supplyPin: input.supplyPin,
+  isOnStateHigh: input.onStateHigh,
 })
 
 export const LoadCellType = builder.objectRef<LoadCellSettings>('LoadCell').implement({

@@ -67,7 +67,7 @@ describe('the machine as a file', () => {
   it('is refused when there are too few pins, with what would help', async () => {
     const text = JSON.stringify({ ...machinePresets.max, expanders: machinePresets.max.expanders.slice(1) })
     expect((await asAdmin(build, { text })).errors?.[0]?.extensions?.problems).toMatchObject([
-      { code: 'machine-outputs-missing', text: 'Outputs missing: 13. Add expanders with 1 × 16 outputs.' },
+      { code: 'machine-outputs-missing', text: 'Outputs missing: 14. Add expanders with 1 × 16 outputs.' },
     ])
   })
 

@@ -183,6 +183,7 @@ const ownerNames: Readonly<Record<Exclude<PinOwner['kind'], 'pump'>, string>> = 
   director: 'director',
   'load-cell': 'scale',
   i2c: 'I2C',
+  'supply-relay': 'supplyRelay',
 }
 
 const PinType = builder.objectRef<SimulatedPinView>('SimulatedPin').implement({
@@ -199,7 +200,8 @@ const PinType = builder.objectRef<SimulatedPinView>('SimulatedPin').implement({
     }),
     high: t.boolean({ resolve: ({ level }) => level === 'high' }),
     use: t.string({
-      description: 'The name of the pump that hangs on it, or `director`, `scale`, `I2C`; empty for a free pin.',
+      description:
+        'The name of the pump that hangs on it, or `director`, `scale`, `I2C`, `supplyRelay`; empty for a free pin.',
       resolve: ({ pin }, _args, { deps }) => {
         const owner = pinBookOf(deps.records.now).used.find(use => samePin(use.pin, pin))?.owner
         if (!owner) return ''
@@ -239,6 +241,10 @@ export const SimulatedMachineType = builder.objectRef<SimulatedMachineView>('Sim
       type: DirectionEnum,
       nullable: true,
       description: "Of the director's relay; null on a machine without one.",
+    }),
+    supplied: t.exposeBoolean('isSupplied', {
+      nullable: true,
+      description: 'The supply relay is closed: pumps have power. Null on a machine without one.',
     }),
     glass: t.expose('glass', { type: GlassType, nullable: true }),
     glassInHand: t.exposeBoolean('isGlassInHand', { description: 'A glass was taken and can be put back.' }),

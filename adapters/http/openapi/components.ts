@@ -7,7 +7,7 @@ import { WireIngredient, WireReducedIngredient } from '../wire/ingredient.ts'
 import { WireFeasibility } from '../wire/order.ts'
 import { WirePin, WirePumpPin } from '../wire/pin.ts'
 import { WireJobMetrics, WirePump } from '../wire/pump.ts'
-import { WireLoadCell, WirePowerLimit, WireReversePumping } from '../wire/pump-settings.ts'
+import { WireLoadCell, WirePowerLimit, WireReversePumping, WireSupplyRelay } from '../wire/pump-settings.ts'
 import { WireProductionStep, WireRecipe, WireRecipePage, WireRecipeResult } from '../wire/recipe.ts'
 import { Unauthorized, WireProblem } from '../wire/schemas.ts'
 import {
@@ -27,7 +27,7 @@ export const components = [
   [WireProductionStep, WireRecipe, WireRecipePage, WireRecipeResult, WireReducedIngredient],
   [WireSession, Unauthorized, WireUser],
   [WireGpioBoard, WireI2cFinding, WireI2cSettings, WireJobMetrics, WireLoadCell, WirePin, WirePinStatus],
-  [WirePowerLimit, WirePump, WirePumpPin, WireReversePumping],
+  [WirePowerLimit, WirePump, WirePumpPin, WireReversePumping, WireSupplyRelay],
   [WireAppearance, WireDefaultFilter, WireGlobalSettings, WireLanguage, WireUpdateCheck, WireVersion],
   [WireStagedBackup, WireStagedImport, WireUploadedFile, WireUploadedImage],
 ].flat()

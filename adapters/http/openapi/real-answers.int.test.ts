@@ -124,6 +124,7 @@ it.each([
   'GET /api/pump/23',
   'GET /api/pump/24',
   'GET /api/pump/settings/reversepumping',
+  'GET /api/pump/settings/supplyrelay',
   'GET /api/pump/settings/powerlimit',
   'GET /api/pump/settings/loadcell',
   'GET /api/gpio/',
@@ -230,6 +231,9 @@ it('pins, boards and the scale', async () => {
   }
   await expectDescribed('PUT /api/pump/settings/reversepumping', { enable: true, settings })
   await expectDescribed('GET /api/pump/settings/reversepumping')
+  const relay = { supplyPin: { boardId: 1, nr: 20 }, onStateHigh: true }
+  await expectDescribed('PUT /api/pump/settings/supplyrelay', { enable: true, settings: relay })
+  await expectDescribed('GET /api/pump/settings/supplyrelay')
   await expectDescribed('PUT /api/pump/21/pumpback')
   await expectDescribed('PUT /api/pump/stop')
 })

@@ -44,6 +44,7 @@ export const apiEnglish: Readonly<Record<string, string>> = {
   'pin-in-use_pump': 'Pin already in use! {{pin}} belongs to {{owner}}.',
   'pin-in-use_director': 'Pin already in use! {{pin}} belongs to the relay that reverses pumps.',
   'pin-in-use_load-cell': 'Pin already in use! {{pin}} belongs to the load cell.',
+  'pin-in-use_supply-relay': 'Pin already in use! {{pin}} belongs to the supply relay.',
   'pin-in-use_i2c': 'Pin already in use! {{pin}} belongs to the I2C bus.',
   'pins-equal': 'Pins need to be different! {{pin}} is chosen twice.',
   'reverse-pumping-off': 'Reverse pumping not enabled! Set it up first.',

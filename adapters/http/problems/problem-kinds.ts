@@ -49,6 +49,7 @@ import type {
   ProbeProblem,
   ReversePumpingInvalid,
   ReversePumpingProblem,
+  SupplyRelayInvalid,
 } from '#domain/usecases/machine/configure-parts.usecase.ts'
 import type { DispensingInvalid, PowerLimitProblem } from '#domain/usecases/machine/configure-power.usecase.ts'
 import type { ConfigurePumpProblem } from '#domain/usecases/machine/configure-pump.usecase.ts'
@@ -175,6 +176,7 @@ type MachineProblem =
   | ReversePumpingProblem
   | RunsProblem
   | ScaleSilent
+  | SupplyRelayInvalid
   | UndoProblem
   | { readonly kind: 'nothing-to-confirm' }
 

@@ -87,6 +87,31 @@ describe('reverse pumping', () => {
   })
 })
 
+describe('the supply relay', () => {
+  const settings = { supplyPin: pin(24), onStateHigh: false }
+
+  it('is set up, shown, and taken away', async () => {
+    expect((await get('/supplyrelay')).json()).toEqual({ enable: false, settings: null })
+    const response = await put('/supplyrelay', { enable: true, settings })
+    expect([response.statusCode, response.body]).toEqual([200, ''])
+    expect((await get('/supplyrelay')).json()).toEqual({
+      enable: true,
+      settings: { supplyPin: detailed(24, 'PUMP_SUPPLY', 'Pump supply'), onStateHigh: false },
+    })
+    expect((await put('/supplyrelay', { enable: false })).statusCode).toBe(200)
+    expect((await get('/supplyrelay')).json()).toEqual({ enable: false, settings: null })
+  })
+
+  it.each([
+    [{ enable: true }, 'settings is required'],
+    [{ enable: true, settings: { ...settings, supplyPin: pin(17) } }, 'BCM17 belongs to Pump #21.'],
+    [{ enable: true, settings: { ...settings, supplyPin: pin(3, 72) } }, 'choose a pin of the computer itself'],
+  ])('is refused: %o', async (body, words) => {
+    const response = await put('/supplyrelay', body)
+    expect([response.statusCode, response.json().message]).toEqual([400, expect.stringContaining(words)])
+  })
+})
+
 describe('the load cell', () => {
   const body = { clkPin: pin(5), dtPin: pin(6), dispensingArea: { checkGlassPlaced: true, matchGlass: false } }
   const shown = {
@@ -180,6 +205,7 @@ it('says in the language of the client that something is missing', async () => {
 describe('while a pump runs', () => {
   it.each([
     ['/reversepumping', { enable: false }],
+    ['/supplyrelay', { enable: false }],
     ['/loadcell', null],
     ['/loadcell/calibratezero', undefined],
     ['/powerlimit', null],
@@ -193,13 +219,17 @@ describe('while a pump runs', () => {
   })
 })
 
-it.each(['/reversepumping', '/loadcell', '/loadcell/read', '/powerlimit'])('GET %s is for admins', async url => {
-  expect((await get(url, editor)).statusCode).toBe(403)
-  expect((await test.app.inject({ url: `/api/pump/settings${url}` })).statusCode).toBe(401)
-})
+it.each(['/reversepumping', '/supplyrelay', '/loadcell', '/loadcell/read', '/powerlimit'])(
+  'GET %s is for admins',
+  async url => {
+    expect((await get(url, editor)).statusCode).toBe(403)
+    expect((await test.app.inject({ url: `/api/pump/settings${url}` })).statusCode).toBe(401)
+  },
+)
 
 it.each([
   ['/reversepumping', { enable: false }],
+  ['/supplyrelay', { enable: false }],
   ['/loadcell', null],
   ['/loadcell/calibratezero', undefined],
   ['/loadcell/calibratereference', 500],

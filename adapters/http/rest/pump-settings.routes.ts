@@ -1,5 +1,5 @@
 import { milliwatts } from '#domain/units/power.ts'
-import { configureReversePumping } from '#domain/usecases/machine/configure-parts.usecase.ts'
+import { configureReversePumping, configureSupplyRelay } from '#domain/usecases/machine/configure-parts.usecase.ts'
 import { configurePowerLimit } from '#domain/usecases/machine/configure-power.usecase.ts'
 import { callerOf } from '../access/access.ts'
 import { unwrap } from '../problems/http-problem.ts'
@@ -7,11 +7,15 @@ import { required } from '../requests/invalid-field.ts'
 import {
   encodePowerLimit,
   encodeReversePumping,
+  encodeSupplyRelay,
   PowerLimitBody,
   ReversePumpingBody,
+  SupplyRelayBody,
   toReversePumping,
+  toSupplyRelay,
   WirePowerLimit,
   WireReversePumping,
+  WireSupplyRelay,
 } from '../wire/pump-settings.ts'
 import { done, ok, okEmpty } from './answers.ts'
 import { loadCellRoutes } from './load-cell.routes.ts'
@@ -34,6 +38,18 @@ export const pumpSettingsRoutes: RestRoutes = (app, deps) => {
   }
   app.put('/reversepumping', { config: wires, schema: reverseSchema }, async (request, reply) =>
     done(reply, await configureReversePumping(deps, callerOf(request).user, toReversePumping(request.body))),
+  )
+
+  const relaySchema = { summary: 'The relay that gives the pumps their power', response: ok(WireSupplyRelay) }
+  app.get('/supplyrelay', { config: manages, schema: relaySchema }, async () => encodeSupplyRelay(deps.records.now))
+
+  const supplySchema = {
+    summary: 'Set up the relay that gives the pumps their power, or take it away',
+    body: SupplyRelayBody,
+    response: okEmpty,
+  }
+  app.put('/supplyrelay', { config: wires, schema: supplySchema }, async (request, reply) =>
+    done(reply, await configureSupplyRelay(deps, callerOf(request).user, toSupplyRelay(request.body))),
   )
 
   const powerSchema = { summary: 'The power limit, in milliwatts', response: ok(WirePowerLimit) }

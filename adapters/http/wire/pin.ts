@@ -13,7 +13,7 @@ export type WirePumpPin = Static<typeof WirePumpPin>
 
 const WirePinResource = Type.Object({
   id: Count,
-  type: oneOf(['PUMP', 'I2C', 'PUMP_DIRECTION', 'GPIO_BOARD', 'LOAD_CELL']),
+  type: oneOf(['PUMP', 'I2C', 'PUMP_DIRECTION', 'GPIO_BOARD', 'LOAD_CELL', 'PUMP_SUPPLY']),
   name: Type.String(),
 })
 
@@ -43,8 +43,14 @@ const lineNames: Readonly<Partial<Record<PinLine, string>>> = {
   director: 'Pump direction',
   scl: 'I2C SCL',
   sda: 'I2C SDA',
+  supply: 'Pump supply',
 }
-const resourceTypes = { director: 'PUMP_DIRECTION', i2c: 'I2C', 'load-cell': 'LOAD_CELL' } as const
+const resourceTypes = {
+  director: 'PUMP_DIRECTION',
+  i2c: 'I2C',
+  'load-cell': 'LOAD_CELL',
+  'supply-relay': 'PUMP_SUPPLY',
+} as const
 
 function resourceOf({ owner, line }: PinUse): Static<typeof WirePinResource> {
   if (owner.kind === 'pump') return { id: owner.pumpId, type: 'PUMP', name: owner.name }

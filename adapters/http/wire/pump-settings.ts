@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { calibrationOf, type LoadCellSettings } from '#domain/machine/load-cell.ts'
-import type { PumpBackDelay, ReversePumping } from '#domain/machine/settings.ts'
+import type { PumpBackDelay, ReversePumping, SupplyRelay } from '#domain/machine/settings.ts'
 import type { PinBook } from '#domain/maintenance/pin-use.ts'
 import { pinBookOf } from '#domain/records/pin-book.ts'
-import { powerLimitOf, type Records, reversePumpingOf } from '#domain/records/records.ts'
+import { powerLimitOf, type Records, reversePumpingOf, supplyRelayOf } from '#domain/records/records.ts'
 import { powerLimitLimits } from '#domain/usecases/machine/configure-power.usecase.ts'
 import { required } from '../requests/invalid-field.ts'
 import { encodePin, PinSelect, WirePin } from './pin.ts'
@@ -58,6 +58,35 @@ export function toReversePumping({ enable, settings }: Static<typeof ReversePump
     // The domain checks which delays there are.
     autoPumpBack: (autoPumpBackTimer || null) as PumpBackDelay,
   }
+}
+
+/** Ours alone: the established family has none. */
+export const WireSupplyRelay = resource('SupplyRelay', {
+  enable: Type.Boolean(),
+  settings: Nullable(
+    Type.Object({
+      supplyPin: WirePin,
+      onStateHigh: Type.Boolean({ description: 'The level of its pin at which pumps have power.' }),
+    }),
+  ),
+})
+
+export function encodeSupplyRelay(records: Records): Static<typeof WireSupplyRelay> {
+  const relay = supplyRelayOf(records)
+  if (!relay) return { enable: false, settings: null }
+  const supplyPin = encodePin(relay.supplyPin, pinBookOf(records))
+  return { enable: true, settings: { supplyPin, onStateHigh: relay.isOnStateHigh } }
+}
+
+export const SupplyRelayBody = Type.Object({
+  enable: Type.Boolean(),
+  settings: orNull(Type.Object({ supplyPin: PinSelect, onStateHigh: Type.Boolean() })),
+})
+
+export function toSupplyRelay({ enable, settings }: Static<typeof SupplyRelayBody>): SupplyRelay | null {
+  if (!enable) return null
+  const { supplyPin, onStateHigh } = required('settings', settings)
+  return { supplyPin, isOnStateHigh: onStateHigh }
 }
 
 /** rest-api.md 2.9 */

@@ -67,6 +67,7 @@ export const pages: readonly WalkedPage[] = [
   full('commissioning-pumps', 'admin/commissioning?step=pumps', 'admin/commissioning', 'admin'),
   full('commissioning-report', 'admin/commissioning?step=report', 'admin/commissioning', 'admin'),
   full('reverse-pumping', 'admin/pump/settings/reversepumping', 'admin/pump/settings/reversepumping', 'admin'),
+  full('supply-relay', 'admin/pump/settings/supplyrelay', 'admin/pump/settings/supplyrelay', 'admin'),
   full('load-cell', 'admin/pump/settings/loadcell', 'admin/pump/settings/loadcell', 'admin'),
   full('power-limit', 'admin/pump/settings/powerlimit', 'admin/pump/settings/powerlimit', 'admin'),
   full('pump-name', 'admin/pump/1/edit?stage=1', 'admin/pump/:pumpId/edit', 'admin'),

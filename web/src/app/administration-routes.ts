@@ -45,6 +45,15 @@ const pumps: RouteObject[] = [
   ),
   pageAt(
     {
+      path: 'admin/pump/settings/supplyrelay',
+      title: 'supplyRelay',
+      texts: ['pumps', 'hardware'],
+      only: 'pumps.manage',
+    },
+    async () => (await import('../pages/pump-settings/supply-relay.view.tsx')).SupplyRelayPage,
+  ),
+  pageAt(
+    {
       path: 'admin/pump/settings/loadcell',
       title: 'loadCell',
       texts: ['calibration', 'pumps', 'hardware'],

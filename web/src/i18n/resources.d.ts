@@ -1281,6 +1281,7 @@ export interface Resources {
       "commissioning": "Commissioning",
       "pumpEdit": "Pump setup",
       "reversePumping": "Reverse pumping",
+      "supplyRelay": "Supply relay",
       "loadCell": "Load cell",
       "powerLimit": "Power limit",
       "glasses": "Glasses",
@@ -1406,6 +1407,7 @@ export interface Resources {
     "use": "{{owner}}: {{line}}",
     "owner": {
       "DIRECTOR": "Reverse pumping",
+      "SUPPLY_RELAY": "Supply relay",
       "I2C": "I2C bus",
       "LOAD_CELL": "Load cell"
     },
@@ -1413,6 +1415,7 @@ export interface Resources {
       "CLOCK": "clock",
       "DATA": "data",
       "DIRECTOR": "direction",
+      "SUPPLY": "supply",
       "ENABLE": "enable",
       "SCL": "SCL",
       "SDA": "SDA",
@@ -1461,6 +1464,7 @@ export interface Resources {
     "usage": "{{used}} of {{all}} used",
     "kind": {
       "DIRECTOR": "Reverse pumping",
+      "SUPPLY_RELAY": "Supply relay",
       "I2C": "I2C bus",
       "LOAD_CELL": "Load cell",
       "PUMP": "Pump"
@@ -1896,6 +1900,8 @@ export interface Resources {
       "scaleHint": "Valves need one.",
       "director": "Reverse pumping",
       "directorHint": "A relay that makes all pumps run backwards.",
+      "supplyRelay": "Supply relay",
+      "supplyRelayHint": "A relay that gives the pumps power only while something runs.",
       "pins": "On {{pins}}",
       "powerLimit": "Power limit",
       "powerLimitHint": "The controller never lets the pumps draw more at once.",
@@ -2385,6 +2391,7 @@ export interface Resources {
     "pin-in-use": "{{pin}} is in use already.",
     "pin-in-use_pump": "{{pin}} belongs to {{owner}} already.",
     "pin-in-use_director": "{{pin}} belongs to the relay that reverses pumps.",
+    "pin-in-use_supply-relay": "{{pin}} belongs to the supply relay.",
     "pin-in-use_load-cell": "{{pin}} belongs to the load cell.",
     "pins-equal": "{{pin}} is chosen twice. Choose different pins.",
     "no-such-pin": "There is no pin {{pin}}.",
@@ -2396,6 +2403,7 @@ export interface Resources {
     "dispensing-out-of-range_minimalPause": "The shortest pause must be between {{least}} and {{most}} ms.",
     "dispensing-out-of-range_pauseBetweenSteps": "The pause between steps must be between {{least}} and {{most}} ms.",
     "reverse-pumping-invalid": "Reverse pumping was not changed.",
+    "supply-relay-invalid": "The supply relay was not changed.",
     "overshoot-out-of-range": "The overshoot must be between {{least}}% and {{most}}%.",
     "unknown-pump-back-delay": "Pumps can be pumped back after {{known}} minutes of rest, or never.",
     "load-cell-invalid": "The load cell was not changed.",
@@ -2482,6 +2490,7 @@ export interface Resources {
     "pin-not-local_step": "{{pin}} is on an expander, which is too slow for step pulses. Choose a pin of the computer itself.",
     "pin-not-local_load-cell": "{{pin}} is on an expander, which is too slow for the load cell. Choose a pin of the computer itself.",
     "pin-not-local_i2c": "{{pin}} is on an expander. The I2C bus needs pins of the computer itself.",
+    "pin-not-local_supply-relay": "{{pin}} is on an expander. When that does not answer, the relay would stay on: choose a pin of the computer itself.",
     "pin-in-use_i2c": "{{pin}} belongs to the I2C bus.",
     "board-invalid": "The board was not saved.",
     "board-name-length": "The name must have {{least}} to {{most}} characters.",
@@ -2853,6 +2862,8 @@ export interface Resources {
       "readyCount": "Ready for drinks",
       "reverse": "Reverse pumping",
       "reverseOff": "Tubes cannot be pumped back into their bottles.",
+      "supplyRelayOn": "The pumps have power only while something runs.",
+      "supplyRelayOff": "The pumps have power all the time.",
       "overshoot": "Overshoot",
       "timer": "Pump back after",
       "loadCell": "Load cell",
@@ -2989,6 +3000,16 @@ export interface Resources {
       "timerHint": "After a time at rest, so that nothing dries up in the tubes.",
       "after": "After {{amount}} minutes",
       "saved": "Reverse pumping was saved."
+    },
+    "supplyRelay": {
+      "title": "Supply relay",
+      "lead": "One relay before all pumps and valves: they have power only while a drink, a cleaning or a single pump runs.",
+      "enable": "A relay switches the power of the pumps",
+      "enableHint": "Then a pump whose own relay sticks stops as soon as the machine stops, and nothing runs while the computer starts or hangs.",
+      "pin": "Supply relay pin",
+      "on": "Pumps have power when the pin is",
+      "try": "Wire it so that the pumps have no power when nothing drives the pin. Then try it in the commissioning, at “Outputs”.",
+      "saved": "The supply relay was saved."
     },
     "limit": {
       "title": "Power limit",
@@ -3431,6 +3452,7 @@ export interface Resources {
       "scale": "Scale",
       "supply": "Power supply",
       "director": "Pump direction",
+      "supplyRelay": "Supply relay",
       "board": "Pin header",
       "gone": "No longer there"
     },
@@ -3548,7 +3570,10 @@ export interface Resources {
       "limit": "Limit of the machine",
       "most": "Most it can give",
       "voltage": "Voltage",
-      "energy": "Drawn so far"
+      "energy": "Drawn so far",
+      "relay": "Supply relay",
+      "closed": "on",
+      "open": "off"
     },
     "director": {
       "direction": "Direction",

@@ -43,5 +43,7 @@ export function headerNumber(line: number): number | undefined {
 }
 
 /** The duty that a line cannot do any more, because something else hangs on it. */
-export const lostDuty = (line: number, owner: 'DIRECTOR' | 'I2C' | 'LOAD_CELL' | 'PUMP'): PinDuty | undefined =>
-  dutyLostTo(line, owner === 'I2C' ? 'bus' : 'other')
+export const lostDuty = (
+  line: number,
+  owner: 'DIRECTOR' | 'I2C' | 'LOAD_CELL' | 'PUMP' | 'SUPPLY_RELAY',
+): PinDuty | undefined => dutyLostTo(line, owner === 'I2C' ? 'bus' : 'other')

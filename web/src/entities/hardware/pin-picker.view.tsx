@@ -20,7 +20,7 @@ interface PinPickerProps {
   readonly onChange: (pin: PinRef | null) => void
   readonly onBlur?: (() => void) | undefined
   readonly name?: string | undefined
-  /** Pulses, load cells and the bus itself are too quick for expanders. */
+  /** For parts that no expander can have: pulses, load cells, the supply relay, the bus itself. */
   readonly localOnly?: boolean | undefined
   readonly fault?: Fault | undefined
   readonly hint?: string | undefined

@@ -22,6 +22,8 @@ export function pageOf({ owner, pumpId }: Pick<PinUse, 'owner' | 'pumpId'>): str
       return `/admin/pump/${pumpId}/edit`
     case 'DIRECTOR':
       return '/admin/pump/settings/reversepumping'
+    case 'SUPPLY_RELAY':
+      return '/admin/pump/settings/supplyrelay'
     case 'LOAD_CELL':
       return '/admin/pump/settings/loadcell'
     case 'I2C':

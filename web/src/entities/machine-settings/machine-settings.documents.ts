@@ -5,6 +5,9 @@ const ReversePumpingFragment = graphql(`
     directorPin { boardId nr } forwardStateHigh overshoot autoPumpBackMinutes
   }
 `)
+const SupplyRelayFragment = graphql(`
+  fragment SupplyRelayFields on SupplyRelay { supplyPin { boardId nr } onStateHigh }
+`)
 export const LoadCellFragment = graphql(`
   fragment LoadCellFields on LoadCell {
     clockPin { boardId nr } dataPin { boardId nr } checkGlassPlaced matchGlass calibrated zeroTaken referenceGrams
@@ -21,12 +24,13 @@ export const MachineSettingsDocument = graphql(
   `
     query MachineSettings {
       reversePumping { ...ReversePumpingFields }
+      supplyRelay { ...SupplyRelayFields }
       loadCell { ...LoadCellFields }
       powerLimit { limitMw lowestMw highestMw }
       dispensing { ...DispensingFields }
     }
   `,
-  [ReversePumpingFragment, LoadCellFragment, DispensingFragment],
+  [ReversePumpingFragment, SupplyRelayFragment, LoadCellFragment, DispensingFragment],
 )
 export const SetReversePumpingDocument = graphql(
   `
@@ -35,6 +39,14 @@ export const SetReversePumpingDocument = graphql(
     }
   `,
   [ReversePumpingFragment],
+)
+export const SetSupplyRelayDocument = graphql(
+  `
+    mutation SetSupplyRelay($settings: SupplyRelayInput) {
+      setSupplyRelay(settings: $settings) { ...SupplyRelayFields }
+    }
+  `,
+  [SupplyRelayFragment],
 )
 export const SetPowerLimitDocument = graphql(`
   mutation SetPowerLimit($limitMw: Int) { setPowerLimit(limitMw: $limitMw) { limitMw lowestMw highestMw } }
@@ -51,6 +63,7 @@ export const SetLoadCellDocument = graphql(
 /** How the machine as a whole is set up; null is what it does not have. */
 export type MachineSettings = ResultOf<typeof MachineSettingsDocument>
 export type ReversePumping = NonNullable<MachineSettings['reversePumping']>
+export type SupplyRelay = NonNullable<MachineSettings['supplyRelay']>
 export type LoadCell = NonNullable<MachineSettings['loadCell']>
 export type PowerLimit = MachineSettings['powerLimit']
 export type Dispensing = MachineSettings['dispensing']

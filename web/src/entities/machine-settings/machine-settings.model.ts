@@ -13,6 +13,7 @@ import {
   MachineSettingsDocument,
   type PowerLimit,
   type ReversePumping,
+  type SupplyRelay,
 } from './machine-settings.documents.ts'
 
 const { followed, released, $isFollowed } = createViewers()
@@ -22,6 +23,7 @@ export const settingsRetried = createEvent()
 
 // Settings that one of the pages has just saved.
 export const reversePumpingSaved = createEvent<ReversePumping | null>()
+export const supplyRelaySaved = createEvent<SupplyRelay | null>()
 export const loadCellSaved = createEvent<LoadCell | null>()
 export const powerLimitSaved = createEvent<PowerLimit>()
 export const dispensingSaved = createEvent<Dispensing>()
@@ -35,6 +37,7 @@ export const $mayManage = $user.map(user => user !== null && isPermitted(user.ro
 export const $machineSettings = createStore<MachineSettings | null>(null, { skipVoid: false })
   .on(loadSettingsFx.doneData, (_, settings) => settings)
   .on(reversePumpingSaved, (settings, reversePumping) => settings && { ...settings, reversePumping })
+  .on(supplyRelaySaved, (settings, supplyRelay) => settings && { ...settings, supplyRelay })
   .on(loadCellSaved, (settings, loadCell) => settings && { ...settings, loadCell })
   .on(powerLimitSaved, (settings, powerLimit) => settings && { ...settings, powerLimit })
   .on(dispensingSaved, (settings, dispensing) => settings && { ...settings, dispensing })

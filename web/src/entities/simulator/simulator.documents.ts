@@ -3,7 +3,7 @@ import { graphql, type ResultOf, type VariablesOf } from '../../api/operate.ts'
 export const SimulatorDocument = graphql(`
   subscription Simulator {
     simulator {
-      seconds speed scaleGrams trayMl powerMw powerLimitMw direction glassInHand
+      seconds speed scaleGrams trayMl powerMw powerLimitMw direction supplied glassInHand
       scale { grams plugged }
       supply { maxMw demandMw voltage energyJ }
       pins { boardId nr label high use }

@@ -88,7 +88,7 @@ export function LocalBoard({ board, look }: { readonly board: Board; readonly lo
   )
 }
 
-const owners = ['PUMP', 'DIRECTOR', 'LOAD_CELL', 'I2C'] as const
+const owners = ['PUMP', 'DIRECTOR', 'SUPPLY_RELAY', 'LOAD_CELL', 'I2C'] as const
 
 /** The meaning of the colours that are there. */
 function Legend({ board }: { readonly board: Board }) {

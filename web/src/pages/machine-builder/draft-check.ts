@@ -20,6 +20,7 @@ export interface DraftWiring {
   /** In the order of the draft; two for a stepper: step and enable. */
   readonly pumps: readonly (readonly string[])[]
   readonly director: string | null
+  readonly supplyRelay: string | null
   /** Clock and data. */
   readonly scale: readonly [string, string] | null
 }
@@ -62,6 +63,7 @@ export function checkDraft(draft: MachineDraft): DraftCheck {
       ? {
           pumps: wired.value.pumps.map(pins => pinsOf(pins).map(label)),
           director: wired.value.director && label(wired.value.director),
+          supplyRelay: wired.value.supplyRelay && label(wired.value.supplyRelay),
           scale: wired.value.scale && [label(wired.value.scale.clockPin), label(wired.value.scale.dataPin)],
         }
       : null,

@@ -30,6 +30,7 @@ export interface MachineDraft {
   readonly pumps: readonly PumpDraft[]
   readonly expanders: readonly ExpanderDraft[]
   readonly hasDirector: boolean
+  readonly hasSupplyRelay: boolean
   readonly hasScale: boolean
   readonly powerLimitWatts: number | null
   readonly traits: TraitsDraft
@@ -43,6 +44,7 @@ export function draftOf(file: MachineFile): MachineDraft {
     pumps: file.pumps.map((pump, nr) => ({ ...pump, key: nr })),
     expanders: file.expanders.map((expander, nr) => ({ ...expander, key: file.pumps.length + nr })),
     hasDirector: file.hasDirector,
+    hasSupplyRelay: file.hasSupplyRelay,
     hasScale: file.hasScale,
     powerLimitWatts: file.powerLimitWatts,
     traits: { ...traits, supplyWatts: supplyMw === null ? null : supplyMw / 1000 },
@@ -67,6 +69,7 @@ export function candidateOf(draft: MachineDraft): unknown {
     pumps: draft.pumps.map(pump => ({ ...withoutKey(pump), name: pump.name.trim() })),
     expanders: draft.expanders.map(withoutKey),
     hasDirector: draft.hasDirector,
+    hasSupplyRelay: draft.hasSupplyRelay,
     hasScale: draft.hasScale,
     powerLimitWatts: draft.powerLimitWatts,
     traits: { ...traits, supplyMw: supplyWatts === null ? null : Math.round(supplyWatts * 1000) },

@@ -15,7 +15,7 @@ export function MachineFacts() {
   const [draft, check, edit] = useUnit([$draft, $check, edited])
   const field = useBuilderField()
   if (draft === null) return null
-  const bind = <Name extends 'name' | 'hasDirector' | 'hasScale' | 'powerLimitWatts'>(name: Name) =>
+  const bind = <Name extends 'name' | 'hasDirector' | 'hasSupplyRelay' | 'hasScale' | 'powerLimitWatts'>(name: Name) =>
     field<MachineDraft[Name]>(name, draft[name], value => edit({ kind: 'machine', change: { [name]: value } }))
   const supply = field('traits.supplyWatts', draft.traits.supplyWatts, supplyWatts =>
     edit({ kind: 'traits', change: { supplyWatts } }),
@@ -34,6 +34,11 @@ export function MachineFacts() {
           {...bind('hasDirector')}
           label={t('machine.director')}
           hint={wiring?.director ? t('machine.pins', { pins: wiring.director }) : t('machine.directorHint')}
+        />
+        <SwitchField
+          {...bind('hasSupplyRelay')}
+          label={t('machine.supplyRelay')}
+          hint={wiring?.supplyRelay ? t('machine.pins', { pins: wiring.supplyRelay }) : t('machine.supplyRelayHint')}
         />
         <NumberField
           {...bind('powerLimitWatts')}

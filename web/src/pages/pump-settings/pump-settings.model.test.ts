@@ -23,6 +23,7 @@ import type { LoadCell, MachineSettings } from '../../entities/machine-settings/
 import { $machineSettings } from '../../entities/machine-settings/machine-settings.model.ts'
 import { $powerDraws, powerLimitForm, powerLimitPage } from './power-limit.model.ts'
 import { reversePumpingForm, reversePumpingPage } from './reverse-pumping.model.ts'
+import { supplyRelayForm, supplyRelayPage } from './supply-relay.model.ts'
 
 const cell: LoadCell = {
   clockPin: { boardId: 1, nr: 23 },
@@ -36,6 +37,7 @@ const cell: LoadCell = {
 const bounds = { least: 0, most: 10_000 }
 const settings: MachineSettings = {
   reversePumping: null,
+  supplyRelay: null,
   loadCell: cell,
   powerLimit: { limitMw: 60_000, lowestMw: 9_200, highestMw: 10_000_000 },
   dispensing: {
@@ -45,6 +47,22 @@ const settings: MachineSettings = {
 }
 const known = (change: Partial<MachineSettings> = {}, handlers: [unknown, unknown][] = []): Scope =>
   fork({ values: [[$machineSettings, { ...settings, ...change }]], handlers: handlers as never })
+
+describe('the supply relay', () => {
+  it('asks for a pin while there is one, and sends the level in words of the machine', async () => {
+    const save = vi.fn((_draft: object) => null)
+    const scope = known({}, [[supplyRelayForm.saveFx, save]])
+    await allSettled(supplyRelayPage.pageOpened, { scope })
+    expect(scope.getState(supplyRelayForm.$draft)).toEqual({ enabled: false, supplyPin: null, onState: 'high' })
+    await allSettled(supplyRelayForm.changed, { scope, params: { enabled: true } })
+    await allSettled(supplyRelayForm.submitted, { scope })
+    expect(scope.getState(supplyRelayForm.$faults)).toEqual({ supplyPin: { rule: 'required' } })
+    const supplyPin = { boardId: 1, nr: 16 }
+    await allSettled(supplyRelayForm.changed, { scope, params: { supplyPin, onState: 'low' } })
+    await allSettled(supplyRelayForm.submitted, { scope })
+    expect(save).toHaveBeenCalledExactlyOnceWith({ enabled: true, supplyPin, onState: 'low' })
+  })
+})
 
 describe('reverse pumping', () => {
   it('asks for a pin and an overshoot only while it is on', async () => {

@@ -44,6 +44,7 @@ export function StatusPanel({ machine, settings, mayManage }: StatusPanelProps) 
           [0, 1, 2, 3].map(key => <Skeleton key={key} height="168px" />)
         ) : (
           <>
+            <SupplyRelayCard settings={settings} />
             <ReverseCard settings={settings} />
             <LoadCellCard settings={settings} />
             <PowerCard machine={machine} settings={settings} />
@@ -158,6 +159,20 @@ function ReverseCard({ settings: { reversePumping } }: { readonly settings: Mach
         </>
       )}
     </StatusCard>
+  )
+}
+
+function SupplyRelayCard({ settings: { supplyRelay } }: { readonly settings: MachineSettings }) {
+  const { t } = useTranslation('pumps')
+  const title = t('supplyRelay.title')
+  const isOn = supplyRelay !== null
+  return (
+    <StatusCard
+      title={title}
+      isOn={isOn}
+      note={t(isOn ? 'overview.supplyRelayOn' : 'overview.supplyRelayOff')}
+      configure={<ConfigureLink to="/admin/pump/settings/supplyrelay" what={title} />}
+    />
   )
 }
 

@@ -75,6 +75,7 @@ export function machineFigures(view: MachineView) {
       wattHours: hundredths(supply.energyJ / 3600),
     },
     direction: view.direction,
+    supplied: view.supplied,
     seconds: Math.floor(view.seconds),
     pumps: view.pumps.map(pumpFigure),
     /** The header first. */

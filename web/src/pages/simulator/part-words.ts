@@ -45,7 +45,7 @@ export function usePartName(): (target: SceneTarget, figures: MachineFigures) =>
 /** The part on a pin: parts of the machine as the page calls them, pumps by their names. */
 export function usePinUse(): (use: string) => string {
   const { t } = useTranslation('simulator')
-  return use => (use === 'director' || use === 'scale' ? t(`part.${use}`) : use)
+  return use => (use === 'director' || use === 'scale' || use === 'supplyRelay' ? t(`part.${use}`) : use)
 }
 
 /** One figure of a part, with its name. */
@@ -62,6 +62,7 @@ export function useInstrumentLines({
   limitWatts,
   supply,
   direction,
+  supplied,
 }: MachineFigures) {
   const { t } = useTranslation('simulator')
   const texts = useFigureTexts()
@@ -82,6 +83,7 @@ export function useInstrumentLines({
     { label: t('supply.most'), value: texts.watts(supply.maxWatts) },
     { label: t('supply.voltage'), value: texts.percent(supply.voltage) },
     { label: t('supply.energy'), value: texts.wattHours(supply.wattHours) },
+    ...(supplied === null ? [] : [{ label: t('supply.relay'), value: t(supplied ? 'supply.closed' : 'supply.open') }]),
   ]
   const director: readonly FigureLine[] =
     direction === null ? [] : [{ label: t('director.direction'), value: t(`director.${direction}`) }]

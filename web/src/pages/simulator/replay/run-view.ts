@@ -48,6 +48,7 @@ export function sceneViewOf(world: World, labels: RunLabels, speed: number): Mac
     powerLimitMw: labels.powerLimitMw,
     supply: view.supply,
     direction: view.direction && upper(view.direction),
+    supplied: view.isSupplied,
     trayMl: view.trayMl,
     pins: view.pins.map(({ pin, level }) => pinOf(pin, level === 'high', world, labels)),
     expanders: view.expanders.map(({ boardId, address, model, isMissing }) => ({

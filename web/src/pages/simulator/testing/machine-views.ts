@@ -10,6 +10,7 @@ export const aMachineView = (changes: Partial<MachineView> = {}): MachineView =>
   powerLimitMw: 60_000,
   supply: { maxMw: 72_000, demandMw: 4_410, voltage: 0.957, energyJ: 5_400 },
   direction: 'FORWARD',
+  supplied: null,
   trayMl: 1.26,
   pins: [
     { boardId: 1, nr: 17, label: 'BCM17', high: true, use: 'Left 1' },

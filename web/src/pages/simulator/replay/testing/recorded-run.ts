@@ -24,6 +24,7 @@ const machine: WorldInput = {
       },
     ],
     director: null,
+    supplyRelay: null,
     scale: null,
     imperfection: { seed: 1, flowNoise: 0, dripMl: 0, spinUpMs: 0, startPeak: 1, wearPerHour: 0 },
     supplyMw: null,
