@@ -16,7 +16,6 @@ const fastestStepper = 500_000
 export interface Machine {
   readonly lineOf: (id: PumpId) => PumpLine | undefined
   readonly hasDirector: boolean
-  readonly hasSupplyRelay: boolean
   /** Whether there is a calibrated load cell. */
   readonly isScaleReady: boolean
 }
@@ -32,11 +31,9 @@ export function checkProgram(program: PumpProgram, machine: Machine): Result<voi
   return program.kind === 'timed' ? checkTimed(program, machine) : checkWeighed(program, machine)
 }
 
-function checkTimed(program: TimedProgram, machine: Machine): Result<void, ActuatorProblem> {
-  const { lineOf, hasDirector, hasSupplyRelay } = machine
+function checkTimed(program: TimedProgram, { lineOf, hasDirector }: Machine): Result<void, ActuatorProblem> {
   if (program.direction === 'backward' && !hasDirector) return refused('there is no director')
   if (program.direction === 'backward' && program.watchGlass) return refused('no glass is filled by pumping back')
-  if (program.withoutSupply && !hasSupplyRelay) return refused('there is no supply relay')
   const stretches = new Map<PumpId, Stretch>()
   for (const run of program.runs) {
     const line = lineOf(run.pumpId)

@@ -96,7 +96,6 @@ export class ProgramExecutor {
     const checked = checkProgram(program, {
       lineOf: pumpId => this.#outputs.lineOf(pumpId),
       hasDirector: this.#outputs.hasDirector,
-      hasSupplyRelay: this.#outputs.hasSupplyRelay,
       isScaleReady: this.#parts.scale.isCalibrated,
     })
     if (!checked.ok) return checked
@@ -218,9 +217,7 @@ export class ProgramExecutor {
 
   #beginWhenSettled(active: ActiveProgram): void {
     this.#whenItIs(this.#outputs.settledAt, active, () => {
-      const { program } = active.execution
-      const isDry = program.kind === 'timed' && program.withoutSupply
-      const supplied = isDry ? success(this.#clock.now()) : this.#outputs.switchSupplyOn()
+      const supplied = this.#outputs.switchSupplyOn()
       if (!supplied.ok) {
         this.#end({ outcome: 'failed', reason: `write-failed: ${supplied.problem}` })
         return

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { TimedProgram } from '#domain/program/program.ts'
 import type { ProgramId } from '#domain/program/program-id.ts'
 import { stepId } from '#domain/testing/program-builders.ts'
-import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
+import { expectSuccess } from '#domain/testing/unwrap.ts'
 import { milliseconds, seconds } from '#domain/units/duration.ts'
-import { directorPin, fullWiring, gin, lime, program, run, suppliedWiring, supplyPin } from './testing/bench.ts'
+import { directorPin, gin, lime, program, run, suppliedWiring, supplyPin } from './testing/bench.ts'
 import { startExecutor } from './testing/executor-bench.ts'
 
 const start = () => {
@@ -53,20 +53,6 @@ describe('the supply relay', () => {
     expect(edges().findLast(([, nr]) => nr === supplyPin)).toEqual([1_000 + ms, supplyPin, false])
     clock.advance(seconds(2))
     expect(clock.pending).toBe(0)
-  })
-
-  it('stays off while outputs are shown to run without it', () => {
-    const { executor, clock, edges, reports } = start()
-    expectSuccess(executor.run({ ...forward(stepId(1, 0, 0)), withoutSupply: true }))
-    clock.advance(seconds(2))
-    expect(edges().map(([, nr]) => nr)).toEqual([17, 27, 17, 27])
-    expect(reports).toMatchObject([{ outcome: 'completed' }])
-  })
-
-  it('is needed for that', () => {
-    const { executor } = startExecutor({ wiring: fullWiring })
-    const refused = executor.run({ ...forward(stepId(1, 0, 0)), withoutSupply: true })
-    expect(expectFailure(refused)).toMatchObject({ kind: 'program-refused', detail: 'there is no supply relay' })
   })
 
   it('fails the program when it cannot be switched on, after the program was accepted', () => {

@@ -18,8 +18,6 @@ export interface TimedProgram<Id extends ProgramId = ProgramId> {
   readonly watchGlass: boolean
   /** See {@link WeighedProgram.glassStood}. */
   readonly glassStood?: boolean
-  /** The supply relay stays off, for a person to see that nothing moves without it. */
-  readonly withoutSupply?: boolean
 }
 
 export interface ProgramRun {

@@ -261,22 +261,11 @@ export function actuatorContract(name: string, makeHarness: () => Promise<Actuat
       expect(reports()).toEqual([])
     })
 
-    it('runs programs through a supply relay, and without power where that is asked for', async () => {
+    it('runs programs through a supply relay', async () => {
       expectSuccess(await actuator.wire(wired(lines, { supply })))
       expectSuccess(await actuator.run(threePumps(stepId(7, 0, 0))))
       await passUntilEnded()
-      expectSuccess(await actuator.run({ ...program(stepId(7, 0, 1), 900, run(gin, 0, 700)), withoutSupply: true }))
-      await passUntilEnded(2)
-      expect(reports()).toMatchObject([
-        { outcome: 'completed', onTimes: [2_100_000, 700_000, 1_100_000, 600_000] },
-        { outcome: 'completed', onTimes: [700_000] },
-      ])
-    })
-
-    it('refuses to run without power where there is no supply relay', async () => {
-      await wire()
-      const refused = await actuator.run({ ...threePumps(stepId(7, 0, 0)), withoutSupply: true })
-      expect(expectFailure(refused).kind).toBe('program-refused')
+      expect(reports()).toMatchObject([{ outcome: 'completed', onTimes: [2_100_000, 700_000, 1_100_000, 600_000] }])
     })
 
     it('has nothing to weigh with while no load cell is wired', async () => {

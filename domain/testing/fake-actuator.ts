@@ -219,16 +219,13 @@ function measuredAt(program: PumpProgram, elapsed: Microseconds): Pick<ProgramRe
   return program.runs.some(run => run.train) ? { onTimes, steps } : { onTimes }
 }
 
-function check(program: PumpProgram, { pumps, director, supply }: Wiring): Result<void, ActuatorProblem> {
+function check(program: PumpProgram, { pumps, director }: Wiring): Result<void, ActuatorProblem> {
   const isWired = (pumpId: PumpId): boolean => pumps.some(line => line.pumpId === pumpId)
   if (program.kind === 'weighed') {
     return isWired(program.pumpId) ? success(undefined) : failure({ kind: 'unknown-pump', pumpId: program.pumpId })
   }
   if (program.direction === 'backward' && !director) {
     return failure({ kind: 'program-refused', detail: 'there is no director' })
-  }
-  if (program.withoutSupply && !supply) {
-    return failure({ kind: 'program-refused', detail: 'there is no supply relay' })
   }
   const freeFrom = new Map<PumpId, number>()
   for (const { pumpId, start, duration } of program.runs) {

@@ -46,6 +46,17 @@ const lines: readonly PumpLine[] = drives.map(({ pin, activeHigh }, index) => ({
 
 export const wiring: Wiring = { pumps: lines, director: null, supply: null, loadCell: null, expanders: [] }
 
+const supplyPin = { boardId: 1, nr: 16 }
+
+/** The same with all pumps behind a supply relay. */
+export const supplied = {
+  machine: { ...machine, supplyRelay: { pin: supplyPin, onHigh: true } },
+  wiring: { ...wiring, supply: { pin: supplyPin, onHigh: true, settle: milliseconds(80) } },
+}
+
+/** Of the pump that runs first. */
+export const stuckFault = { kind: 'stuck-on', pumpId: asId<'pump'>(1) } as const
+
 /** In milliseconds. */
 export const run = (
   pumpId: number,

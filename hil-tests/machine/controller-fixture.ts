@@ -1,12 +1,13 @@
 /*
  * A controller that a test can kill or hang: starts an actuator, builds and wires the machine, runs the long program,
- * and tells the test about it. DATA_DIR and SIM_SPEED are required.
+ * and tells the test about it. DATA_DIR and SIM_SPEED are required. With STUCK_RELAY the first pump's relay sticks while
+ * it runs, and the pumps hang behind a supply relay.
  */
 import { supervisionOfSimulated } from '#adapters/actuator/standby.ts'
 import { startActuator } from '#adapters/actuator/start-actuator.ts'
 import type { ActuatorEvent } from '#domain/ports/actuator.port.ts'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
-import { longProgram, machine, wiring } from './bench.ts'
+import { longProgram, machine, stuckFault, supplied, wiring } from './bench.ts'
 
 export type FromController =
   | { readonly kind: 'running' }
@@ -33,8 +34,10 @@ const actuator = await startActuator({
   log: text => console.error(text),
 })
 actuator.subscribe(event => tell({ kind: 'event', event }))
-await actuator.simulated.build(machine)
+const isStuck = process.env['STUCK_RELAY'] !== undefined
+await actuator.simulated.build(isStuck ? supplied.machine : machine)
 await actuator.simulated.placeGlass({ sizeMl: 2_000, shape: 'mug', emptyGrams: 500 })
-expectSuccess(await actuator.wire(wiring))
+expectSuccess(await actuator.wire(isStuck ? supplied.wiring : wiring))
 expectSuccess(await actuator.run(longProgram))
+if (isStuck) await actuator.simulated.act({ kind: 'break', fault: stuckFault })
 tell({ kind: 'running' })

@@ -5,6 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 interface WorldOnDisk {
   readonly pumps: readonly {
     readonly pumpId: number
+    /** Its own relay lets power through. */
+    readonly closed: boolean
     readonly on: boolean
     readonly lastSwitchedOffAt: number | null
     readonly drive: { readonly mlPerSecond: number }

@@ -11,7 +11,6 @@ describe('a busy program', () => {
     const machine = {
       lineOf: (id: (typeof program.runs)[number]['pumpId']) => lines.get(id),
       hasDirector: false,
-      hasSupplyRelay: false,
     }
     expect(checkProgram(program, { ...machine, isScaleReady: false })).toMatchObject({ ok: true })
     expect(program.runs.length).toBeGreaterThan(270)

@@ -23,7 +23,6 @@ export const happenings = fc.array(
       what: fc.constant('run' as const),
       direction: fc.constantFrom('forward' as const, 'backward' as const),
       runs: someRuns,
-      withoutSupply: fc.boolean(),
       steps: fc.option(fc.integer({ min: 1, max: 400 })),
     }),
     fc.record({ what: fc.constantFrom('pass' as const, 'sleep' as const), ms: fc.integer({ min: 1, max: 1_500 }) }),
@@ -52,7 +51,6 @@ export function happen({ executor, clock, bank, pulses, wiring }: Bench, happeni
       executor.run({
         ...program(stepId(1, 0, index), 3_500, ...happening.runs, ...train),
         direction: happening.direction,
-        withoutSupply: happening.withoutSupply,
       })
       return
     }

@@ -3008,7 +3008,7 @@ export interface Resources {
       "enableHint": "Then a pump whose own relay sticks stops as soon as the machine stops, and nothing runs while the computer starts or hangs.",
       "pin": "Supply relay pin",
       "on": "Pumps have power when the pin is",
-      "try": "Wire it so that the pumps have no power when nothing drives the pin. Then try it in the commissioning, at “Outputs”.",
+      "try": "Wire it so that the pumps have no power when nothing drives the pin. Then run a pump and listen: the relay has to click on just before it, and off when it stops.",
       "saved": "The supply relay was saved."
     },
     "limit": {
