@@ -72,7 +72,7 @@ describe('a pump whose relay is stuck', () => {
   })
 
   it('is known in documents from before there were supply relays', () => {
-    const { supplyRelay: _, ...before } = documentOf(stuckIn({}))
+    const before = { ...documentOf(stuckIn({})), supplyRelay: undefined }
     const pumps = before.pumps.map(({ closed: _closed, ...each }) => each)
     const world = restoreWorld(JSON.parse(JSON.stringify({ ...before, pumps })), now)
     expect(world?.supplyRelay).toBeNull()
