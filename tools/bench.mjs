@@ -2,12 +2,12 @@
  * npm run bench: measures, prints tables and writes dist/bench.json.
  *
  *   --only=plan,search   some of the benches plan, schedule, sharing, starts, reaction, accuracy, weighing, search, store,
- *                        machines, interface, live, start, timing, safety, physics, imports
+ *                        machines, interface, live, start, timing, safety, physics, imports, leaks
  *
  * BENCH_ROUNDS: how often safety kills each process; BENCH_SECONDS: how long timing looks at each load; BENCH_RECIPES:
  * how many there are for search and interface, instead of 1,000 and 20,000; MONGODB_URI: a server for store to measure
  * beside the embedded one, and for machines; BENCH_MACHINES=2,8: how many of those write; BENCH_MINUTES (or
- * --minutes=10): how long live goes on.
+ * --minutes=10): how long live goes on; BENCH_HOURS: how many hours leaks watches instead of 10,000.
  */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
@@ -33,6 +33,7 @@ const benches = [
   'safety',
   'physics',
   'imports',
+  'leaks',
 ]
 
 const only = process.argv

@@ -12,6 +12,7 @@ import type {
   Actuator,
   ActuatorEvent,
   ActuatorProblem,
+  UncommandedLiquid,
   WeighingProblem,
   WeightReading,
   Wiring,
@@ -56,6 +57,8 @@ export class ActuatorClient implements Actuator {
   #weight = silentScale
   #running: RunningProgram | null = null
   #stoppedBy: string | null = null
+  #liquid: UncommandedLiquid | null = null
+  #additionsExpected = false
 
   /** Starts the process. */
   constructor(options: ClientOptions) {
@@ -72,6 +75,7 @@ export class ActuatorClient implements Actuator {
     this.#supervisor = new ActuatorSupervisor(options, {
       onReady: (life, stoppedBy) => {
         if (stoppedBy !== null) this.#noteStop(stoppedBy)
+        if (this.#additionsExpected) life.send({ kind: 'additions', expected: true })
         void this.#restore(life).catch(error => options.log(String(error)))
       },
       onMessage: message => this.#receive(message),
@@ -87,6 +91,16 @@ export class ActuatorClient implements Actuator {
 
   get stoppedBy(): string | null {
     return this.#stoppedBy
+  }
+
+  get uncommandedLiquid(): UncommandedLiquid | null {
+    return this.#liquid
+  }
+
+  expectAdditions(expected: boolean): void {
+    if (expected === this.#additionsExpected) return
+    this.#additionsExpected = expected
+    this.#supervisor.life.send({ kind: 'additions', expected })
   }
 
   /** Resolves when the actuator is available or the time has passed. @returns {@link available} */
@@ -199,6 +213,9 @@ export class ActuatorClient implements Actuator {
       case 'trouble':
         this.#options.log(`actuator: ${message.text}`)
         return
+      case 'uncommanded-liquid':
+        this.#showLiquid(message.liquid)
+        return
       case 'boards':
         this.#emit(message)
         this.#wiring.hearOfBoards(message.boards)
@@ -216,6 +233,8 @@ export class ActuatorClient implements Actuator {
   #onGone(): void {
     this.#wiring.forget()
     if (this.#weight.raw !== null) this.#showWeight(silentScale)
+    // Nobody weighs it until the next process does.
+    if (this.#liquid?.isRunning) this.#showLiquid({ ...this.#liquid, isRunning: false })
     const running = this.#running
     if (!running?.accepted) return
     const { program, known, knownAt } = running
@@ -226,6 +245,11 @@ export class ActuatorClient implements Actuator {
   #showWeight(reading: WeightReading): void {
     this.#weight = reading
     this.#emit({ kind: 'weight', reading })
+  }
+
+  #showLiquid(liquid: UncommandedLiquid): void {
+    this.#liquid = liquid
+    this.#emit({ kind: 'uncommanded-liquid', liquid })
   }
 
   #end(running: RunningProgram, report: ProgramReport): void {

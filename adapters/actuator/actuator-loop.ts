@@ -3,6 +3,7 @@ import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
 import type { PinBank } from '#domain/ports/pin-bank.port.ts'
 import type { PulseGenerator } from '#domain/ports/pulse-generator.port.ts'
 import type { ProgramReport, PumpProgram } from '#domain/program/program.ts'
+import { pumpsThatRanLast } from '#domain/program/ran-last.ts'
 import { failure, type Result } from '#domain/result.ts'
 import type { SimulatedMachine } from '#simulator/ports/simulated-machine.port.ts'
 import { BoardWatch, noBoards, type WatchedBoards } from './board-watch.ts'
@@ -13,6 +14,7 @@ import type { Answer, FromActuator, Question, ToActuator } from './protocol.ts'
 import { Scale } from './scale.ts'
 import { SimulatedMachineHandler } from './simulated-machine-handler.ts'
 import type { Timers } from './timers.ts'
+import { UncommandedFlowWatch } from './uncommanded-flow-watch.ts'
 import { Watchdog } from './watchdog.ts'
 import { takeSevenSamples, WeightReporter } from './weight-reporter.ts'
 
@@ -55,6 +57,7 @@ export class ActuatorLoop {
   readonly #scale: Scale
   readonly #weight: WeightReporter
   readonly #executor: ProgramExecutor
+  readonly #flow: UncommandedFlowWatch
   readonly #boards: BoardWatch
   readonly #watchdog: Watchdog
   readonly #log: FlightLog
@@ -79,6 +82,12 @@ export class ActuatorLoop {
       scale: this.#scale,
       onEnded: report => this.#onEnded(report),
       onTrouble,
+    })
+    this.#flow = new UncommandedFlowWatch({
+      scale: this.#scale,
+      isCommanded: () => this.#executor.isRunning,
+      onBegun: () => this.#makeSafe(),
+      tell: liquid => send({ kind: 'uncommanded-liquid', liquid }),
     })
     this.#boards = new BoardWatch(
       parts.boards ?? noBoards,
@@ -134,6 +143,9 @@ export class ActuatorLoop {
       case 'watch':
         this.#simulated.watch(message.on)
         return
+      case 'additions':
+        this.#flow.isAddedTo = message.expected
+        return
       case 'shut-down':
         this.leave('stopped', 'shut-down')
     }
@@ -152,6 +164,7 @@ export class ActuatorLoop {
         const wired = this.#executor.wire(question.wiring)
         if (wired.ok) this.#isWired = true
         this.#weight.follow()
+        this.#flow.forget()
         this.#boards.follow()
         this.#watchIfNeeded()
         return wired
@@ -183,6 +196,7 @@ export class ActuatorLoop {
   }
 
   #onEnded(report: ProgramReport): void {
+    if (this.#program) this.#flow.suspects = pumpsThatRanLast(this.#program, report)
     const tell = (): void => this.#send({ kind: 'ended', report })
     if (this.#parts.worldStored) void this.#parts.worldStored().then(tell)
     else tell()

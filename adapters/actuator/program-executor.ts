@@ -65,6 +65,11 @@ export class ProgramExecutor {
     this.#guard = new MaxOnGuard(parts.clock, pumpId => this.end('failed', `on-too-long: pump ${pumpId}`))
   }
 
+  /** A program has been accepted and has not ended. */
+  get isRunning(): boolean {
+    return this.#active !== null
+  }
+
   /** Needs {@link watch} to be called often. */
   get needsWatch(): boolean {
     return this.#active !== null || this.#outputs.unsafe

@@ -2,6 +2,7 @@ import type {
   ActuatorProblem,
   BoardState,
   ProgramProgress,
+  UncommandedLiquid,
   WeighingProblem,
   WeightReading,
   Wiring,
@@ -63,6 +64,8 @@ export type ToActuator =
   | { readonly kind: 'beat' }
   /** Whether views of the simulated machine are wanted. */
   | { readonly kind: 'watch'; readonly on: boolean }
+  /** Whether a person may be adding something to the glass. */
+  | { readonly kind: 'additions'; readonly expected: boolean }
   | { readonly kind: 'shut-down' }
 
 export type FromActuator =
@@ -72,6 +75,7 @@ export type FromActuator =
   | ({ readonly kind: 'progress' } & MeasuredProgress)
   | { readonly kind: 'ended'; readonly report: ProgramReport }
   | { readonly kind: 'weight'; readonly reading: WeightReading }
+  | { readonly kind: 'uncommanded-liquid'; readonly liquid: UncommandedLiquid }
   | { readonly kind: 'boards'; readonly boards: readonly BoardState[] }
   /** A sign of life of a real machine; several in each 200 ms while something runs. */
   | { readonly kind: 'alive' }

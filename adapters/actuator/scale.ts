@@ -62,6 +62,7 @@ export class Scale {
   readonly #loadCell: LoadCell
   readonly #clock: MachineClock
   readonly #listeners = new Listeners<[sample: RawSample]>()
+  readonly #observers = new Listeners<[sample: MassSample]>()
   #line: LoadCellLine | null = null
   #stopListening: (() => void) | null = null
   #heardAt: Microseconds = noTime
@@ -113,6 +114,11 @@ export class Scale {
     })
   }
 
+  /** As {@link subscribeMass}, but lets the scale rest: what it looks at is told, some samples a second at least. */
+  observeMass(listener: (sample: MassSample) => void): () => void {
+    return this.#observers.add(listener)
+  }
+
   /** To be called ten times a second, in real time, while it is wired. */
   look(): ScaleState {
     if (!this.#stopListening) {
@@ -155,7 +161,11 @@ export class Scale {
   }
 
   #hear(sample: RawSample): void {
-    if (!isSpoiled(sample.raw)) this.#take(sample)
+    if (!isSpoiled(sample.raw)) {
+      this.#take(sample)
+      const mass = this.massOf(sample.raw)
+      if (mass !== null) this.#observers.tell({ mass, at: sample.at })
+    }
     // A listener that stopped while others were told hears nothing more.
     this.#listeners.tell(sample)
     if (this.#resting) this.#listen(false)

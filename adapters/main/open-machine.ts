@@ -8,12 +8,14 @@ import { openMachineLock } from '#domain/usecases/machine/machine-lock.ts'
 import { occupancyOfLock } from '#domain/usecases/machine/machine-occupancy.ts'
 import { wireMachine } from '#domain/usecases/machine/start-machine.usecase.ts'
 import { watchDataFolder } from '#domain/usecases/machine/watch-data-folder.usecase.ts'
+import { openLiquidAlarm } from '#domain/usecases/machine/watch-uncommanded-liquid.usecase.ts'
 import { createGlassScale } from '#domain/usecases/machine/weigh-glass.usecase.ts'
 import { createMaintenance } from '#domain/usecases/maintenance/maintain-pumps.usecase.ts'
 import { stopAllPumps } from '#domain/usecases/maintenance/maintain-pumps-all.usecase.ts'
 import { recoverMaintenance } from '#domain/usecases/maintenance/maintain-pumps-books.ts'
 import { pumpBackWhenIdle } from '#domain/usecases/maintenance/pump-back-when-idle.usecase.ts'
 import type { DrinkMaker } from '#domain/usecases/orders/drink-maker.ts'
+import { expectAdditions } from '#domain/usecases/orders/expect-additions.usecase.ts'
 import { createDrinkMaker } from '#domain/usecases/orders/make-drink.usecase.ts'
 import { recoverOrders } from '#domain/usecases/orders/recover-orders.usecase.ts'
 import type { EventBus } from '#domain/usecases/records/event-bus.ts'
@@ -62,12 +64,15 @@ export async function openMachine(parts: MachineParts) {
   const stopAll = (reason: string): Promise<void> => stopAllPumps({ maintenance, cancelDrink }, reason)
   // Nobody wanted the drink to end: it can be finished when the machine is back.
   const breakOff = (reason: string): Promise<unknown> => drinkMaker.breakOff(reason)
+  const warn = (text: string): void => log.warn(text)
+  const liquidAlarm = openLiquidAlarm({ actuator, records, writeQueue, lock, eventBus, maintenance, breakOff, warn })
+  expectAdditions({ actuator, drinkMaker, scale, eventBus })
   shutdown.put('drinks', () => stopAllPumps({ maintenance, cancelDrink: breakOff }, 'shutdown'))
   shutdown.put('bookings', () => drinkMaker.atRest())
   pumpBackWhenIdle({ records, eventBus, lock, maintenance, timer, onError: error => log.error(error) })
   dismissEndedDrinks(eventBus, drinkMaker)
   const occupancy = occupancyOfLock({ lock, eventBus, stopAll, patience: stopPatience })
-  return { writeQueue, scale, lostBoards, lock, drinkMaker, maintenance, occupancy }
+  return { writeQueue, scale, lostBoards, liquidAlarm, lock, drinkMaker, maintenance, occupancy }
 }
 
 /** All off takes a fraction of a second; its bookings as long as the disk does. */

@@ -99,6 +99,15 @@ export interface WeightReading {
   readonly isSteady: boolean
 }
 
+/** Liquid that runs, or ran, although nothing is on. */
+export interface UncommandedLiquid {
+  readonly isRunning: boolean
+  /** All of it so far, as the scale has seen it: an estimate. */
+  readonly mass: Milligrams
+  /** The pumps that ran last, one of which it must be; none when nothing ran since the actuator was started. */
+  readonly suspects: readonly PumpId[]
+}
+
 /** How an expander answers. */
 export interface BoardState {
   readonly boardId: BoardId
@@ -114,6 +123,8 @@ export type ActuatorEvent =
   | { readonly kind: 'availability'; readonly available: boolean }
   /** The scale shows something else; at most ten times a second. */
   | { readonly kind: 'weight'; readonly reading: WeightReading }
+  /** Liquid runs without command, runs on, or has stopped; at most twice a second. Everything was switched off again. */
+  | { readonly kind: 'uncommanded-liquid'; readonly liquid: UncommandedLiquid }
   /** Some expander answers otherwise than before. All of them that are wired, or were to be. */
   | { readonly kind: 'boards'; readonly boards: readonly BoardState[] }
   /** Somebody stopped the machine past its controller, such as by its button; everything is off. */
@@ -137,6 +148,10 @@ export interface Actuator {
   subscribe(listener: (event: ActuatorEvent) => void): () => void
   /** The last one to stop the machine past its controller, for later subscribers. null for nobody. */
   readonly stoppedBy: string | null
+  /** Whether a person may be adding something to the glass from here on: growth is no alarm then for a good while. */
+  expectAdditions(expected: boolean): void
+  /** As told last, for later subscribers; null when none has run. */
+  readonly uncommandedLiquid: UncommandedLiquid | null
   /**
    * The report of a program that ended when no controller listened, if this was the last one; or what is known of one
    * that was cut off by a power cut, as `failed` with the reason `power-lost`.

@@ -4,6 +4,7 @@ import type {
   ActuatorEvent,
   ActuatorProblem,
   BoardState,
+  UncommandedLiquid,
   WeightReading,
   Wiring,
 } from '../ports/actuator.port.ts'
@@ -39,6 +40,10 @@ export interface FakeActuator extends Actuator {
   showWeight(reading: WeightReading): void
   /** Somebody stops it by hand. */
   stopByHand(who: string): void
+  /** Liquid runs without command, or has stopped. */
+  leak(liquid: UncommandedLiquid): void
+  /** As it was told last. */
+  readonly additionsExpected: boolean
   /** Tells how far the running program is, as a real one does ten times a second. */
   showProgress(): void
   /** Expanders answer like this from here on. */
@@ -59,6 +64,8 @@ interface ActiveProgram {
 class ClockworkActuator implements FakeActuator {
   wiring = nothing
   stoppedBy: string | null = null
+  uncommandedLiquid: UncommandedLiquid | null = null
+  additionsExpected = false
   readonly #clock: ManualMachineClock
   readonly #listeners = new Set<(event: ActuatorEvent) => void>()
   #active: ActiveProgram | null = null
@@ -151,6 +158,15 @@ class ClockworkActuator implements FakeActuator {
 
   showBoards(boards: readonly BoardState[]): void {
     this.#emit({ kind: 'boards', boards })
+  }
+
+  leak(liquid: UncommandedLiquid): void {
+    this.uncommandedLiquid = liquid
+    this.#emit({ kind: 'uncommanded-liquid', liquid })
+  }
+
+  expectAdditions(expected: boolean): void {
+    this.additionsExpected = expected
   }
 
   subscribe(listener: (event: ActuatorEvent) => void): () => void {

@@ -15,9 +15,11 @@ import { millilitres } from '../units/volume.ts'
 import { openLostBoards } from '../usecases/machine/lost-boards.ts'
 import { openMachineLock } from '../usecases/machine/machine-lock.ts'
 import { wireMachine } from '../usecases/machine/start-machine.usecase.ts'
+import { openLiquidAlarm } from '../usecases/machine/watch-uncommanded-liquid.usecase.ts'
 import { createGlassScale } from '../usecases/machine/weigh-glass.usecase.ts'
 import { createMaintenance } from '../usecases/maintenance/maintain-pumps.usecase.ts'
 import { stopAllPumps } from '../usecases/maintenance/maintain-pumps-all.usecase.ts'
+import { expectAdditions } from '../usecases/orders/expect-additions.usecase.ts'
 import { createDrinkMaker } from '../usecases/orders/make-drink.usecase.ts'
 import { activityOf } from '../usecases/peers/announce-to-peers.ts'
 import { openPeerService } from '../usecases/peers/peer-service.ts'
@@ -119,6 +121,11 @@ async function furnish<Store extends RecordStore>(store: Store) {
   const lock = openMachineLock({ records, writeQueue, actuator, clock, eventBus })
   const drinkMaker = createDrinkMaker({ records, writeQueue, actuator, clock, eventBus, scale, lock })
   const maintenance = createMaintenance({ records, writeQueue, actuator, lock, clock, timer: machineClock, eventBus })
+  const breakOff = (reason: string): Promise<unknown> => drinkMaker.breakOff(reason)
+  const warnings: string[] = []
+  const warn = (text: string): void => void warnings.push(text)
+  const liquidAlarm = openLiquidAlarm({ actuator, records, writeQueue, lock, eventBus, maintenance, breakOff, warn })
+  expectAdditions({ actuator, drinkMaker, scale, eventBus })
   const { shared } = store
   const activity = () => activityOf(lock, drinkMaker)
   const peers = shared && openPeerService({ shared, records, eventBus, clock, activity, version: '1.0.0' })
@@ -132,6 +139,9 @@ async function furnish<Store extends RecordStore>(store: Store) {
     actuator,
     scale,
     lostBoards,
+    liquidAlarm,
+    /** For the person who looks after the machine. */
+    warnings,
     lock,
     drinkMaker,
     maintenance,

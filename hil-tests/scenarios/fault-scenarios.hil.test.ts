@@ -27,6 +27,13 @@ const finished = { outcome: 'FINISHED', reason: '', fault: null, canBeFinished: 
 /** The drink pauses, and whoever looks on has left out what may be dry; three pumps alike are told apart by nobody. */
 const leftOut = { ...finished, dry: ['Left 1', 'Left 2', 'Left 3'] } as const
 
+const runsOn = {
+  outcome: 'FAILED',
+  reason: 'liquid-uncommanded',
+  fault: 'liquid-uncommanded',
+  running: ['Left 1'],
+} as const
+
 /** The expected view of a person, outputs and books for every scenario of the library. */
 const expected: Readonly<Record<string, Expected>> = {
   // The bottle is empty while the books say that it is not: the scale tells that something is missing.
@@ -36,8 +43,9 @@ const expected: Readonly<Record<string, Expected>> = {
   'jammed-pump': { ...leftOut, bookedWithinMl: 42, inGlass: [5, 90] },
   'swapped-polarity': { ...leftOut, bookedWithinMl: 80, inGlass: [5, 90] },
   'supply-weak': { ...leftOut, bookedWithinMl: 40, inGlass: [10, 100] },
-  // Its pin is off, and liquid flows: no output can help. The twin shows both.
-  'stuck-relay': { ...finished, running: ['Left 1'], bookedWithinMl: 700, inGlass: [120, 300] },
+  // Its pin is off, and liquid flows: no output can help. The twin shows both, and the machine says what helps.
+  'stuck-relay': { ...runsOn, bookedWithinMl: 700, inGlass: [100, 300] },
+  'sticking-relay': { ...runsOn, bookedWithinMl: 700, inGlass: [120, 300] },
   'leaking-valve': { ...finished, bookedWithinMl: 60, inGlass: [120, 180] },
   'glass-lifted': { ...finished, bookedWithinMl: exact, inGlass: [90, 121] },
   // What runs over is not seen by the scale.

@@ -17,6 +17,10 @@ export const scenarioSources = [
     steps: [{ when: 'pouring', after: 0.3, do: { break: 'stuck-on', pump: 'running' } }],
   },
   {
+    name: 'sticking-relay',
+    steps: [{ when: { poured: 100 }, do: { break: 'stuck-on', pump: 'running' } }],
+  },
+  {
     name: 'swapped-polarity',
     steps: [{ when: 'pouring', do: { break: 'swapped-polarity', pump: 'running' } }],
   },

@@ -51,6 +51,8 @@ function createAcceptingActuator(): AcceptingActuator {
     weigh: async () => failure({ kind: 'no-load-cell' }),
     subscribe: listener => listeners.add(listener),
     stoppedBy: null,
+    expectAdditions: () => undefined,
+    uncommandedLiquid: null,
     lastReport: async () => success(null),
     tell: event => listeners.tell(event),
   }

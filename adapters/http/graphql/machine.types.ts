@@ -6,7 +6,9 @@ import { isPumpedUp, needsFlush, type Pump, printName, pumpState, setupStage } f
 import { isOpen, percentOf } from '#domain/maintenance/job.ts'
 import type { SeenJob } from '#domain/maintenance/job-progress.ts'
 import { pumpsOfFault } from '#domain/maintenance/pumps-of-fault.ts'
+import type { UncommandedLiquid } from '#domain/ports/actuator.port.ts'
 import { isScaleReady, powerLimitOf, type Records, reversePumpingOf } from '#domain/records/records.ts'
+import { toGrams } from '#domain/units/mass.ts'
 import { toMillilitres } from '#domain/units/volume.ts'
 import { orderedNameIn } from '#domain/usecases/orders/find-drink.ts'
 import { builder } from './builder.ts'
@@ -168,6 +170,19 @@ export const FaultType = builder.objectRef<FaultView>('MachineFault').implement(
   }),
 })
 
+const UncommandedLiquidType = builder.objectRef<UncommandedLiquid>('UncommandedLiquid').implement({
+  description: 'Liquid that runs, or has run, although nothing is on.',
+  fields: t => ({
+    running: t.exposeBoolean('isRunning', { description: 'As far as the scale can see.' }),
+    grams: t.float({ description: 'So far, estimated.', resolve: ({ mass }) => toGrams(mass) }),
+    pumps: t.stringList({
+      description: 'The names of the pumps that ran last: it comes from one of them, and is taken from their levels.',
+      resolve: ({ suspects }, _args, { deps }) =>
+        suspects.flatMap(id => deps.records.now.pump.get(id) ?? []).map(printName),
+    }),
+  }),
+})
+
 /** The machine as one caller sees it. */
 interface MachineView {
   readonly pumps: readonly PumpView[]
@@ -222,6 +237,12 @@ export const MachineViewType = builder.objectRef<MachineView>('MachineView').imp
       type: FaultType,
       nullable: true,
       resolve: (_view, _args, { deps }) => faultView(deps.lock.fault, deps.records.now),
+    }),
+    uncommandedLiquid: t.field({
+      type: UncommandedLiquidType,
+      nullable: true,
+      description: 'null while there was none since the last reset.',
+      resolve: (_view, _args, { deps }) => deps.liquidAlarm.liquid,
     }),
     powerMw: t.int({
       description: 'What the running pumps draw, by their settings.',

@@ -20,6 +20,7 @@ import type { EventService } from '#domain/usecases/events/event-service.usecase
 import type { LostBoards } from '#domain/usecases/machine/lost-boards.ts'
 import type { MachineLock } from '#domain/usecases/machine/machine-lock.ts'
 import type { Occupancy } from '#domain/usecases/machine/machine-occupancy.ts'
+import type { LiquidAlarm } from '#domain/usecases/machine/watch-uncommanded-liquid.usecase.ts'
 import type { GlassScale } from '#domain/usecases/machine/weigh-glass.usecase.ts'
 import type { Maintenance } from '#domain/usecases/maintenance/maintain-pumps.usecase.ts'
 import type { DrinkMaker } from '#domain/usecases/orders/drink-maker.ts'
@@ -71,6 +72,7 @@ export interface HttpDeps {
   readonly peers: PeerService | null
   readonly scale: GlassScale
   readonly lostBoards: LostBoards
+  readonly liquidAlarm: LiquidAlarm
   readonly lock: MachineLock
   readonly maintenance: Maintenance
   readonly actuator: Actuator

@@ -1768,6 +1768,7 @@ export interface Resources {
         "outputs-not-safe": "an output could not be switched off; cut the power",
         "on-too-long": "a pump was on for too long",
         "over-volume": "more went into the glass than should have been poured",
+        "liquid-uncommanded": "the glass went on filling although nothing was on",
         "write-failed": "an output could not be switched",
         "records-lost": "the disk was damaged, and the latest changes are lost; check pumps and levels",
         "booking-failed": "something that was pumped could not be recorded; check the levels",
@@ -1778,7 +1779,13 @@ export interface Resources {
         "outputs-not-safe": "Then check the board and the wires of that output.",
         "on-too-long": "Make sure that the pump has stopped; check its driver and its wire before it runs again.",
         "over-volume": "Empty the glass, and check the calibration of the pumps and the scale.",
+        "liquid-uncommanded": "Clamp the tube of the pump named here and cut the pumps’ supply. Then check its relay or valve before you reset.",
         "write-failed": "Check the board and its plug."
+      },
+      "liquid": {
+        "running": "Liquid is running although nothing is on: about {{amount}} so far. Clamp the tube or cut the pumps’ supply now!",
+        "ran": "About {{amount}} ran although nothing was on. Estimated, it was taken from the levels of the suspected pumps.",
+        "silence": "Silence"
       },
       "by": "{{when}}, by {{username}}",
       "byItself": "{{when}}, by the machine itself",
@@ -2748,6 +2755,7 @@ export interface Resources {
       "emergency-stop": "somebody pressed the emergency stop",
       "machine-fault": "the machine had a fault",
       "over-volume": "more went into the glass than should have been poured",
+      "liquid-uncommanded": "the glass went on filling although nothing was on",
       "no-flow": "too little came out; a bottle may be empty or a tube blocked",
       "scale-silent": "the scale sent no weight",
       "scale-restless": "the scale is restless; nothing may touch or shake it",
@@ -3614,6 +3622,10 @@ export interface Resources {
       "stuck-relay": {
         "title": "Stuck relay",
         "text": "A pump that cannot be switched off any more."
+      },
+      "sticking-relay": {
+        "title": "Sticking relay",
+        "text": "The relay of a running pump sticks towards the end of a drink: liquid runs on when everything is off."
       },
       "swapped-polarity": {
         "title": "Swapped wires",

@@ -5,6 +5,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
 import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { QuestionDialog } from '../../ui/question-dialog.view.tsx'
+import { $sounding, $uncommandedLiquid, alarmSilenced } from './liquid-alarm.model.ts'
 import type { MachineFault } from './machine.documents.ts'
 import {
   $askingToReset,
@@ -49,6 +50,33 @@ function StopFailed() {
   )
 }
 
+/** What runs, or has run, although nothing is on. */
+function Liquid() {
+  const { t } = useTranslation('machine')
+  const format = useFormat()
+  const liquid = useUnit($uncommandedLiquid)
+  if (liquid === null) return null
+  const amount = format.amount(Math.round(liquid.grams), 'g')
+  return liquid.running ? (
+    <strong data-testid="liquid-running">{t('fault.liquid.running', { amount })}</strong>
+  ) : (
+    <span className="sr-size-14" data-testid="liquid-ran">
+      {t('fault.liquid.ran', { amount })}
+    </span>
+  )
+}
+
+/** Nobody has to bear the alarm while they do what helps. */
+function Silence() {
+  const { t } = useTranslation('machine')
+  const [sounding, silence] = useUnit([$sounding, alarmSilenced])
+  return sounding ? (
+    <button type="button" onClick={() => silence()}>
+      {t('fault.liquid.silence')}
+    </button>
+  ) : null
+}
+
 function StandsStill({ fault }: { readonly fault: MachineFault }) {
   const { t } = useTranslation('machine')
   const format = useFormat()
@@ -67,8 +95,10 @@ function StandsStill({ fault }: { readonly fault: MachineFault }) {
           {where === '' ? '' : ` · ${where}`}
           {mayReset ? '' : ` · ${t('fault.askEditor')}`}
         </span>
+        <Liquid />
         {next === '' ? null : <span className="sr-size-14">{next}</span>}
       </Stack>
+      <Silence />
       {mayReset ? (
         <button type="button" onClick={() => ask()} data-testid="reset-fault">
           {t('fault.reset')}

@@ -19,7 +19,14 @@ export function useOccupantWords(): (occupant: Occupant) => string {
 }
 
 /** Reasons that do not say themselves what is to be done. */
-const withNext = ['emergency-stop', 'outputs-not-safe', 'on-too-long', 'over-volume', 'write-failed'] as const
+const withNext = [
+  'emergency-stop',
+  'outputs-not-safe',
+  'on-too-long',
+  'over-volume',
+  'liquid-uncommanded',
+  'write-failed',
+] as const
 
 /** The place of a fault, with its pumps by their names, and what to do next; each may be empty. */
 export function useFaultHelp(): (

@@ -5,6 +5,7 @@ export const MachineDocument = graphql(`
     machine {
       busy powerMw powerLimitMw reversible pumpIds
       occupant { kind username drinkName percent pumpIds }
+      uncommandedLiquid { running grams pumps }
       fault { reason detail pumps at username }
       pumps {
         id name kind state setupStage running pumpedUp needsFlush powerMw

@@ -15,6 +15,7 @@ const knownReasons = [
   'emergency-stop',
   'machine-fault',
   'over-volume',
+  'liquid-uncommanded',
   'no-flow',
   'too-long',
   'scale-silent',

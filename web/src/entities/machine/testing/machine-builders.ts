@@ -28,6 +28,7 @@ export const machine = (change: Partial<Machine> = {}): Machine => ({
   reversible: true,
   occupant: null,
   fault: null,
+  uncommandedLiquid: null,
   pumps: [pump(1), pump(2)],
   ...change,
 })

@@ -1,0 +1,69 @@
+import { type FlowWatch, firstFlowWatch, watchFlow } from '#domain/glass/uncommanded-flow.ts'
+import type { UncommandedLiquid } from '#domain/ports/actuator.port.ts'
+import { type Microseconds, milliseconds } from '#domain/units/duration.ts'
+import type { PumpId } from '#domain/units/id.ts'
+import { grams, type Milligrams, noMass } from '#domain/units/mass.ts'
+import type { MassSample } from '#domain/weighing/mass-readings.ts'
+import type { Scale } from './scale.ts'
+
+/** Less than this more, or sooner than this, is not worth a message. */
+const leastChange = grams(1)
+const leastPause = milliseconds(500)
+
+interface FlowWatchParts {
+  readonly scale: Scale
+  /** Whether a program runs. */
+  readonly isCommanded: () => boolean
+  /** Liquid begins to run. */
+  readonly onBegun: () => void
+  readonly tell: (liquid: UncommandedLiquid) => void
+}
+
+/** Looks at every sample of the scale for liquid that nobody ordered, whatever else goes on. */
+export class UncommandedFlowWatch {
+  /** A person may be adding something to the glass. */
+  isAddedTo = false
+  /** The pumps that ran last. */
+  suspects: readonly PumpId[] = []
+  readonly #parts: FlowWatchParts
+  #watch: FlowWatch = firstFlowWatch
+  #told: { readonly mass: Milligrams; readonly at: Microseconds } | null = null
+
+  constructor(parts: FlowWatchParts) {
+    this.#parts = parts
+    parts.scale.observeMass(sample => this.#see(sample))
+  }
+
+  /** The scale was wired anew: nothing of before can be compared. Liquid that ran counts as stopped. */
+  forget(): void {
+    this.#watch = firstFlowWatch
+    if (this.#told) this.#stopped(this.#told.mass)
+  }
+
+  #see(sample: MassSample): void {
+    const before = this.#watch.flow
+    const around = { isCommanded: this.#parts.isCommanded(), isAddedTo: this.isAddedTo }
+    this.#watch = watchFlow(this.#watch, sample, around)
+    const { flow } = this.#watch
+    if (flow === null) {
+      if (before) this.#stopped(before.gained)
+      return
+    }
+    if (!before) this.#parts.onBegun()
+    const isNews =
+      !this.#told || (flow.gained - this.#told.mass >= leastChange && sample.at - this.#told.at >= leastPause)
+    if (!isNews) return
+    this.#told = { mass: flow.gained, at: sample.at }
+    this.#tell(true, flow.gained)
+  }
+
+  #stopped(mass: Milligrams): void {
+    this.#told = null
+    this.#tell(false, mass)
+  }
+
+  #tell(isRunning: boolean, gained: Milligrams): void {
+    const mass = gained > noMass ? gained : noMass
+    this.#parts.tell({ isRunning, mass, suspects: this.suspects })
+  }
+}

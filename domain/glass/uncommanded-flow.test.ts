@@ -1,0 +1,137 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { always } from '../testing/always.ts'
+import { type LeakBeginning, watchBar, watchLeak } from '../testing/scale-evening.ts'
+import { microseconds, milliseconds, seconds } from '../units/duration.ts'
+import { grams, roundedMilligrams, toGrams } from '../units/mass.ts'
+import { type FlowSurroundings, type FlowWatch, firstFlowWatch, watchFlow } from './uncommanded-flow.ts'
+
+const idle: FlowSurroundings = { isCommanded: false, isAddedTo: false }
+const commanded: FlowSurroundings = { isCommanded: true, isAddedTo: false }
+const addedTo: FlowSurroundings = { isCommanded: false, isAddedTo: true }
+
+/** Ten samples a second of what weighs so many grams at each second. */
+function watched(from: FlowWatch, at: number, length: number, weight: (since: number) => number, around = idle) {
+  let watch = from
+  let alarmAt: number | null = null
+  for (let since = 0; since < length - 1e-9; since += 0.1) {
+    const sample = { mass: roundedMilligrams(weight(since) * 1000), at: seconds(at + since) }
+    watch = watchFlow(watch, sample, around)
+    if (watch.flow && alarmAt === null) alarmAt = since
+  }
+  return { watch, alarmAt }
+}
+const resting = watched(firstFlowWatch, 0, 5, () => 250).watch
+const pouring = watched(resting, 5, 3, since => 250 + 8 * since, commanded).watch
+
+describe('liquid without command', () => {
+  it('is what flows on as before when a program has ended', () => {
+    const { alarmAt, watch } = watched(pouring, 8, 5, since => 274 + 8 * since)
+    expect(alarmAt).toBeGreaterThan(0.5)
+    expect(alarmAt).toBeLessThan(1.6)
+    expect(toGrams(watch.flow?.gained ?? grams(0))).toBeGreaterThan(30)
+    expect(toGrams(watch.flow?.gained ?? grams(0))).toBeLessThan(41)
+  })
+
+  it('is not what was on its way', () => {
+    const arriving = (since: number): number => 274 + 4 * (1 - Math.exp(-since / 0.2))
+    expect(watched(pouring, 8, 30, arriving).alarmAt).toBeNull()
+  })
+
+  it.each([
+    [2, 6],
+    [4, 3],
+    [12, 3],
+    [25, 3],
+  ])('is even growth of %i g/s out of a rest, within %i seconds', (rate, most) => {
+    const { alarmAt } = watched(resting, 5, 8, since => 250 + rate * since)
+    expect(alarmAt).toBeLessThanOrEqual(most)
+  })
+
+  it('is a slow leak before a glass has gained fifteen grams', () => {
+    const { alarmAt } = watched(resting, 5, 60, since => 250 + 0.4 * since)
+    expect((alarmAt ?? 99) * 0.4).toBeLessThan(15)
+  })
+
+  it('is what runs before the scale is heard first', () => {
+    expect(watched(firstFlowWatch, 0, 5, since => 200 + 6 * since).alarmAt).toBeLessThanOrEqual(3)
+  })
+
+  it('is not what a person pours in a step of theirs, however evenly', () => {
+    const poured = watched(pouring, 8, 2, () => 274, addedTo).watch
+    expect(watched(poured, 10, 6, since => 274 + 15 * Math.min(since, 5), addedTo).alarmAt).toBeNull()
+  })
+
+  it('is found in a step for a person where it never paused', () => {
+    expect(watched(pouring, 8, 3, since => 274 + 8 * since, addedTo).alarmAt).toBeLessThan(2)
+  })
+
+  it('is no ice, no glass and no bottle', () => {
+    const ice = (since: number): number => 250 + 14 * Math.floor(since / 0.5)
+    expect(watched(resting, 5, 4, ice).alarmAt).toBeNull()
+    expect(watched(resting, 5, 10, since => (since < 1 ? 250 : 700)).alarmAt).toBeNull()
+    expect(watched(resting, 5, 10, since => (since < 1 ? 250 : since < 5 ? 1400 : 250)).alarmAt).toBeNull()
+  })
+
+  it('has stopped when it grows no more, and is estimated without what a hand adds', () => {
+    const { watch } = watched(pouring, 8, 5, since => 274 + 8 * since)
+    const before = toGrams(watch.flow?.gained ?? grams(0))
+    const withIce = watched(watch, 13, 2, () => 314 + 40).watch
+    expect(toGrams(withIce.flow?.gained ?? grams(0))).toBeCloseTo(before, 0)
+    expect(watched(withIce, 15, 5, () => 354).watch.flow).toBeNull()
+  })
+
+  it('counts on when the glass is lifted and another one put there', () => {
+    const { watch } = watched(pouring, 8, 5, since => 274 + 8 * since)
+    const lifted = watched(watch, 13, 1, () => 0).watch
+    const back = watched(lifted, 14, 3, since => 400 + 8 * since).watch
+    expect(toGrams(back.flow?.gained ?? grams(0))).toBeGreaterThan(toGrams(watch.flow?.gained ?? grams(0)) + 15)
+  })
+
+  it('forgets what was before a silence of the scale', () => {
+    const after = watchFlow(pouring, { mass: grams(900), at: seconds(20) }, idle)
+    expect(after.before).toBeNull()
+    expect(after.trace.points).toHaveLength(1)
+  })
+
+  it('takes no sample twice', () => {
+    const sample = { mass: grams(999), at: microseconds(seconds(5) - milliseconds(300)) }
+    expect(watchFlow(resting, sample, idle).trace).toEqual(resting.trace)
+  })
+})
+
+describe('hours at a bar', () => {
+  it('raise no alarm', () => {
+    always(
+      fc.property(fc.integer({ min: 1, max: 4_000_000 }), seed => {
+        let watch = firstFlowWatch
+        let alarms = 0
+        watchBar(seed, 1, (sample, around) => {
+          watch = watchFlow(watch, sample, around)
+          if (watch.flow) alarms++
+        })
+        expect(alarms).toBe(0)
+      }),
+      { numRuns: 10, seed: 22 },
+    )
+  })
+
+  it.each<LeakBeginning>(['after a program', 'in a step for a person'])(
+    'are told from liquid that runs on %s',
+    beginning => {
+      always(
+        fc.property(fc.integer({ min: 1, max: 4_000_000 }), fc.integer({ min: 6, max: 25 }), (seed, rate) => {
+          let watch = firstFlowWatch
+          let alarmAt: number | null = null
+          const begun = watchLeak(seed, { beginning, rate, length: 20 }, (sample, around) => {
+            watch = watchFlow(watch, sample, around)
+            if (watch.flow) alarmAt ??= sample.at / 1_000_000
+          })
+          expect(alarmAt).toBeGreaterThan(begun)
+          expect((alarmAt ?? 99) - begun).toBeLessThan(beginning === 'after a program' ? 12 : 20)
+        }),
+        { numRuns: 30, seed: 22 },
+      )
+    },
+  )
+})

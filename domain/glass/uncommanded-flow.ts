@@ -1,0 +1,257 @@
+import { addTime, type Microseconds, microseconds, milliseconds, seconds } from '../units/duration.ts'
+import { addMass, grams, largerMass, type Milligrams, noMass, subtractMass } from '../units/mass.ts'
+import { emptyTrace, type Growth, type GrowthTrace, growthOf, withSampleInTrace } from '../weighing/growth.ts'
+import type { MassSample } from '../weighing/mass-readings.ts'
+
+/*
+ * Liquid that nobody ordered: the weight grows as liquid makes it grow while no program runs. A relay that sticks, a
+ * valve that does not close.
+ *
+ * - Growth that has gone on since a program ran, or since the scale was first heard, is liquid as soon as it outlasts
+ *   what was on its way: no hand begins at that instant and pours as fast as the pumps did.
+ * - Growth out of a rest is liquid when it is as even as no hand is for as long.
+ * - While a person is expected to add something, even growth alone says nothing for a long time.
+ *
+ * Everything else that makes a scale heavier — ice, a glass, an elbow — comes in leaps, by bends, or rocks.
+ */
+
+/** How things stand while a sample is taken. */
+export interface FlowSurroundings {
+  /** A program runs: growth is what was ordered, and others watch it. */
+  readonly isCommanded: boolean
+  /** A person may be adding something: in a step for a person, or to a drink that was just made. */
+  readonly isAddedTo: boolean
+}
+
+/** Liquid that runs without command. */
+export interface UncommandedFlow {
+  /** So far, in milligrams. An estimate: what a person puts on the scale meanwhile is left out as far as it can be told. */
+  readonly gained: Milligrams
+  /** The highest mass that belongs to it. */
+  readonly highest: Milligrams
+  /** When it grew last. */
+  readonly grownAt: Microseconds
+}
+
+export interface FlowWatch {
+  readonly trace: GrowthTrace
+  /** null while a program runs; before the first one, since the scale was first heard. */
+  readonly stillFrom: Microseconds | null
+  /** The growth when a program ended last, in milligrams per second; null before the first one. */
+  readonly before: number | null
+  /** The last instant at which the weight stood still; null when it has not since nothing runs. */
+  readonly restedAt: Microseconds | null
+  readonly flow: UncommandedFlow | null
+}
+
+export const firstFlowWatch: FlowWatch = {
+  trace: emptyTrace,
+  stillFrom: null,
+  before: null,
+  restedAt: null,
+  flow: null,
+}
+
+/** Liquid that is on its way when everything goes off, the run-out of rotors and the lag of a scale in it. */
+const onItsWay = milliseconds(500)
+/** Growth that follows a program is judged for so long … */
+const following = {
+  alone: { longest: seconds(6), mass: grams(1.8), slower: 0.15 },
+  besideHands: { longest: seconds(2.5), mass: grams(4), slower: 0.3 },
+} as const
+/** … when it has grown by so much, … */
+/** … and is hardly swifter than what ran before it, in milligrams per second more. */
+const swifterShare = 1.15
+const swifterBy = 500
+/** Nowhere slower than this part of it, less a noise. */
+const leastShare = 0.7
+const quiver = 250
+/** What is swifter is no pump and no valve, in milligrams per second … */
+const mostRate = 27_000
+/** … and what is slower a scale that drifts. */
+const leastRate = 120
+
+/** Still: the last second lies within. */
+const restSpan = milliseconds(950)
+const restSpread = grams(0.7)
+/** Before a beginning it grew by this part of what came at most, and a noise, in milligrams per second. */
+const slowBefore = 0.2
+const slowNoise = 500
+/** Out of a rest, or since the scale was first heard. */
+const fromRest = {
+  least: milliseconds(2400),
+  mass: grams(4.6),
+  evenness: { share: 0.01, noise: 150, thirds: 0.12 },
+} as const
+/** Out of anything: hands were there before, or it began too slowly to be seen as a beginning. */
+const fromAnything = {
+  spans: [6, 10, 20, 40].map(seconds),
+  mass: grams(6),
+  evenness: { share: 0.015, noise: 150, thirds: 0.12 },
+} as const
+/** While somebody may be adding. */
+const besideHands = {
+  spans: [16, 25, 40].map(seconds),
+  mass: grams(8),
+  evenness: { share: 0.01, noise: 150, thirds: 0.12 },
+} as const
+
+const kept = seconds(41)
+/** A scale that said nothing for as long knows nothing of before. */
+const gap = milliseconds(1_500)
+/** Liquid has stopped when it has not grown by so much for so long. */
+const leastRise = grams(0.5)
+const pause = seconds(4)
+/** So much less, and somebody took something from the scale. */
+const taken = grams(5)
+
+/** The watch after one more sample; `flow` says whether liquid runs. */
+export function watchFlow(watch: FlowWatch, sample: MassSample, around: FlowSurroundings): FlowWatch {
+  const heard = forgetful(watch, sample)
+  const trace = withSampleInTrace(heard.trace, sample, kept)
+  const isPoint = trace.points !== heard.trace.points
+  if (around.isCommanded) return { ...heard, trace, stillFrom: null, restedAt: null, flow: null }
+  const still = heard.stillFrom === null ? begunStillness(heard, sample.at) : heard
+  if (!isPoint) return { ...still, trace }
+  const next = { ...still, trace, restedAt: isAtRest(trace, still) ? sample.at : still.restedAt }
+  if (next.flow) return { ...next, flow: followed(next.flow, trace) }
+  const from = startOfFlow(next, around)
+  return from === null ? next : { ...next, flow: begunFlow(trace, from) }
+}
+
+function forgetful(watch: FlowWatch, { at }: MassSample): FlowWatch {
+  const newest = watch.trace.pending.at(-1) ?? watch.trace.points.at(-1)
+  if (!newest || at - newest.at <= gap) return watch
+  return { ...firstFlowWatch, flow: watch.flow }
+}
+
+function begunStillness(watch: FlowWatch, at: Microseconds): FlowWatch {
+  const wasCommanded = watch.trace.points.length > 0
+  return { ...watch, stillFrom: at, before: wasCommanded ? rateAtEnd(watch.trace) : null, restedAt: null }
+}
+
+/** Over the last six tenths of a second. */
+function rateAtEnd({ points }: GrowthTrace): number {
+  const [first, last] = [points.at(-4), points.at(-1)]
+  return first && last ? ((last.mass - first.mass) * 1_000_000) / (last.at - first.at) : 0
+}
+
+/** The instant from which nothing of the last program arrives any more. */
+const quietFrom = ({ stillFrom, before }: FlowWatch): Microseconds =>
+  before === null ? (stillFrom ?? microseconds(0)) : addTime(stillFrom ?? microseconds(0), onItsWay)
+
+function isAtRest({ points }: GrowthTrace, watch: FlowWatch): boolean {
+  const newest = points.at(-1)
+  const from = quietFrom(watch)
+  if (!newest || newest.at - from < restSpan) return false
+  let least = newest.mass
+  let most = newest.mass
+  let oldest = newest.at
+  for (let index = points.length - 2; index >= 0; index--) {
+    const point = points[index]
+    if (!point || newest.at - oldest >= restSpan || point.at < from) break
+    least = Math.min(least, point.mass) as Milligrams
+    most = Math.max(most, point.mass) as Milligrams
+    oldest = point.at
+  }
+  return newest.at - oldest >= restSpan && most - least <= restSpread
+}
+
+/** The instant from which the weight has grown as liquid makes it grow; null when it has not. */
+function startOfFlow(watch: FlowWatch, { isAddedTo }: FlowSurroundings): Microseconds | null {
+  const newest = watch.trace.points.at(-1)
+  if (!newest) return null
+  const from = quietFrom(watch)
+  const after = isAddedTo ? following.besideHands : following.alone
+  if (watch.before !== null && newest.at - from <= after.longest && followsProgram(watch, from, watch.before, after))
+    return from
+  const longer = isAddedTo ? besideHands : fromAnything
+  const start = microseconds(Math.max(from, watch.restedAt ?? from))
+  if (!isAddedTo && newest.at - start >= fromRest.least && beginsSharply(watch, start)) return start
+  for (const span of longer.spans) {
+    const begin = microseconds(newest.at - span)
+    if (begin >= from && isLiquid(watch, begin, longer)) return begin
+  }
+  return null
+}
+
+type Following = (typeof following)[keyof typeof following]
+
+function followsProgram(watch: FlowWatch, from: Microseconds, before: number, { mass, slower }: Following): boolean {
+  const growth = grownBy(watch, from, mass)
+  if (
+    !growth ||
+    growth.rate > before * swifterShare + swifterBy ||
+    growth.rate < before * slower ||
+    !isEven(growth, { share: 0.06, noise: 120, thirds: 0.25 })
+  )
+    return false
+  return hasNoPause(watch, growth.rate)
+}
+
+/** Since everything went off: who begins to pour only then leaves a gap. */
+function hasNoPause({ trace: { points }, stillFrom }: FlowWatch, rate: number): boolean {
+  const last = points.slice(points.findIndex(({ at }) => at >= (stillFrom ?? 0)))
+  return last.every((point, index) => {
+    const later = last[index + 2]
+    if (!later) return true
+    return later.mass - point.mass >= ((later.at - point.at) / 1_000_000) * rate * leastShare - quiver
+  })
+}
+
+interface Proof {
+  readonly mass: Milligrams
+  /** A part of the growth, and a noise in milligrams, that a straight line may be missed by. */
+  readonly evenness: { readonly share: number; readonly noise: number; readonly thirds: number }
+}
+
+function isLiquid(watch: FlowWatch, from: Microseconds, { mass, evenness }: Proof): boolean {
+  const growth = grownBy(watch, from, mass)
+  return growth !== null && isEven(growth, evenness)
+}
+
+/** A pump is on at once; who leans on something does so by and by. */
+function beginsSharply(watch: FlowWatch, start: Microseconds): boolean {
+  const growth = grownBy(watch, start, fromRest.mass)
+  if (!growth || !isEven(growth, fromRest.evenness)) return false
+  const { points } = watch.trace
+  const before = growthOf(points.filter(({ at }) => at <= start && start - at <= restSpan))
+  return before === null || before.rate <= growth.rate * slowBefore + slowNoise
+}
+
+/** Only what has grown enough is worth the arithmetic. */
+function grownBy({ trace: { points } }: FlowWatch, from: Microseconds, least: Milligrams): Growth | null {
+  const start = points.findIndex(({ at }) => at >= from)
+  const first = points[start]
+  const last = points.at(-1)
+  if (!first || !last || last.mass - first.mass < least) return null
+  const growth = growthOf(points.slice(start))
+  return growth && growth.mass >= least && growth.rate >= leastRate && growth.rate <= mostRate ? growth : null
+}
+
+function isEven({ mass, roughness, thirds, bend }: Growth, { share, noise, thirds: most }: Proof['evenness']): boolean {
+  if (roughness > Math.max(noise, mass * share) || Math.abs(bend) > Math.max(0.7 * noise, mass * share)) return false
+  const room = Math.max(most * (mass / 3), 2.5 * noise)
+  return thirds.every(third => Math.abs(third - mass / 3) <= room)
+}
+
+function begunFlow({ points }: GrowthTrace, from: Microseconds): UncommandedFlow {
+  const newest = points.at(-1)
+  const first = points.find(({ at }) => at >= from) ?? newest
+  const highest = newest?.mass ?? noMass
+  return { gained: subtractMass(highest, first?.mass ?? highest), highest, grownAt: newest?.at ?? from }
+}
+
+/** null when it has stopped. */
+function followed(flow: UncommandedFlow, { points }: GrowthTrace): UncommandedFlow | null {
+  const newest = points.at(-1)
+  if (!newest) return flow
+  const { mass, at } = newest
+  const rise = subtractMass(mass, flow.highest)
+  const most = (mostRate * (at - flow.grownAt)) / 1_000_000 + leastRise
+  // Leaps, up or down, are of hands: what is there now is where it goes on from.
+  if (rise > most || rise < -taken) return { ...flow, highest: mass }
+  if (rise >= leastRise)
+    return { gained: addMass(flow.gained, rise), highest: largerMass(flow.highest, mass), grownAt: at }
+  return at - flow.grownAt > pause ? null : flow
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { aProgram, aProgramRun, aWeighedProgram } from '../testing/program-builders.ts'
+import { milliseconds, noTime } from '../units/duration.ts'
+import { asId } from '../units/id.ts'
+import type { ProgramReport, ProgramRun } from './program.ts'
+import { pumpsThatRanLast } from './ran-last.ts'
+
+const run = (pumpId: number, startMs: number, durationMs: number): ProgramRun =>
+  aProgramRun(pumpId, startMs, durationMs)
+const runs = [run(21, 0, 1_000), run(22, 0, 4_800), run(23, 2_000, 3_000)]
+const program = aProgram(runs)
+const report = (change: Partial<ProgramReport> = {}): ProgramReport => ({
+  programId: program.id,
+  outcome: 'completed',
+  onTimes: runs.map(({ duration }) => duration),
+  reason: '',
+  ...change,
+})
+
+describe('the pumps that ran last', () => {
+  it('are those that were on at the end', () => {
+    expect(pumpsThatRanLast(program, report())).toEqual([22, 23])
+  })
+
+  it('are all that ran when the program did not come to its end', () => {
+    const onTimes = [milliseconds(1_000), milliseconds(1_500), noTime]
+    expect(pumpsThatRanLast(program, report({ outcome: 'stopped', onTimes }))).toEqual([21, 22])
+  })
+
+  it('are the one that the end is about', () => {
+    expect(pumpsThatRanLast(program, report({ outcome: 'failed', reason: 'on-too-long: pump 21' }))).toEqual([21])
+  })
+
+  it('are the valve of a pour by weight', () => {
+    const weighed = aWeighedProgram({ pumpId: asId(24) })
+    expect(pumpsThatRanLast(weighed, report({ programId: weighed.id, onTimes: [] }))).toEqual([24])
+  })
+
+  it('are none when nothing ran', () => {
+    expect(pumpsThatRanLast(program, report({ outcome: 'failed', onTimes: [noTime, noTime, noTime] }))).toEqual([])
+  })
+})

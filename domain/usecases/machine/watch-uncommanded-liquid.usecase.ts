@@ -1,0 +1,93 @@
+import { type Pump, printName } from '../../machine/pump.ts'
+import type { Actuator, UncommandedLiquid } from '../../ports/actuator.port.ts'
+import { afterUncommanded } from '../../pour/uncommanded-booking.ts'
+import type { Draft } from '../../records/draft.ts'
+import type { PumpId } from '../../units/id.ts'
+import { grams, type Milligrams, noMass, subtractMass, toGrams } from '../../units/mass.ts'
+import type { EventBus } from '../records/event-bus.ts'
+import type { RecordBook } from '../records/record-book.ts'
+import type { WriteQueue } from '../records/write-queue.ts'
+import type { MachineLock } from './machine-lock.ts'
+
+/** The alarm about liquid that runs although nothing is on. */
+export interface LiquidAlarm {
+  /** What runs, or has run, since somebody looked at the machine last; null for nothing. */
+  readonly liquid: UncommandedLiquid | null
+}
+
+interface AlarmDeps {
+  readonly actuator: Pick<Actuator, 'subscribe' | 'uncommandedLiquid'>
+  readonly records: RecordBook
+  readonly writeQueue: WriteQueue
+  readonly lock: Pick<MachineLock, 'fault' | 'raiseFault'>
+  readonly eventBus: EventBus
+  /** Ends all pump jobs. */
+  readonly maintenance: { stopAll(reason: string): Promise<unknown> }
+  /** Ends the drink that is being made as failed; a problem when there is none. */
+  readonly breakOff: (reason: string) => Promise<unknown>
+  /** For the person who looks after the machine: what ran, and what was booked. */
+  readonly warn: (text: string) => void
+}
+
+/** A power cut, which is what helps against a relay that sticks, loses no more of the books than this. */
+const bookedAtLeast = grams(10)
+const reason = 'liquid-uncommanded'
+
+/**
+ * While liquid runs that nobody ordered the machine has a fault, and gets it again if somebody resets it too early. What
+ * ran is taken from the levels of the pumps that ran last.
+ */
+export function openLiquidAlarm(deps: AlarmDeps): LiquidAlarm {
+  const { actuator, records, lock, eventBus } = deps
+  let liquid: UncommandedLiquid | null = null
+  let booked = noMass
+
+  const raise = ({ suspects }: UncommandedLiquid): void => {
+    // A refused write stays queued; the fault itself is in force.
+    void lock.raiseFault(reason, suspects.map(id => `pump ${id}`).join(', '), null)
+    void deps.breakOff(reason)
+    void deps.maintenance.stopAll(reason)
+  }
+
+  const book = ({ suspects, mass, isRunning }: UncommandedLiquid): void => {
+    const unbooked = subtractMass(mass, booked)
+    if (unbooked <= noMass || (isRunning && unbooked < bookedAtLeast)) return
+    booked = mass
+    void deps.writeQueue.write(draft => takeFrom(draft, suspects, unbooked))
+  }
+
+  const hear = (next: UncommandedLiquid): void => {
+    if (!liquid?.isRunning) booked = noMass
+    liquid = next
+    if (next.isRunning && lock.fault === null) raise(next)
+    book(next)
+    if (!next.isRunning) deps.warn(textOf(next, records.now.pump))
+    eventBus.publish({ kind: 'machine-changed' })
+  }
+
+  actuator.subscribe(event => {
+    if (event.kind === 'uncommanded-liquid') hear(event.liquid)
+  })
+  eventBus.subscribe(event => {
+    if (event.kind === 'machine-changed' && lock.fault === null && liquid?.isRunning === false) liquid = null
+  })
+  if (actuator.uncommandedLiquid?.isRunning) hear(actuator.uncommandedLiquid)
+  return {
+    get liquid() {
+      return liquid
+    },
+  }
+}
+
+function takeFrom(draft: Draft, suspects: readonly PumpId[], mass: Milligrams): void {
+  const { pump, ingredient } = draft.records
+  for (const after of afterUncommanded(pump, ingredient, suspects, mass)) draft.put('pump', after.id, after)
+}
+
+function textOf({ mass, suspects }: UncommandedLiquid, pumps: ReadonlyMap<number, Pump>): string {
+  const names = suspects.flatMap(id => pumps.get(id) ?? []).map(printName)
+  const what = `Liquid ran although nothing was on: about ${toGrams(mass)} g`
+  return names.length === 0
+    ? `${what}, of pumps that nobody knows`
+    : `${what}, booked as estimated on: ${names.join(', ')}`
+}

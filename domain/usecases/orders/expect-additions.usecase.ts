@@ -1,0 +1,32 @@
+import { lightestGlass } from '../../glass/glass-limits.ts'
+import type { Actuator } from '../../ports/actuator.port.ts'
+import type { GlassScale } from '../machine/weigh-glass.usecase.ts'
+import type { EventBus } from '../records/event-bus.ts'
+import type { DrinkMaker } from './drink-maker.ts'
+
+interface AdditionDeps {
+  readonly actuator: Pick<Actuator, 'expectAdditions'>
+  readonly drinkMaker: Pick<DrinkMaker, 'production'>
+  readonly scale: Pick<GlassScale, 'reading'>
+  readonly eventBus: EventBus
+}
+
+/**
+ * Tells the actuator while people add to a drink as a matter of course: in their steps, while it waits for its glass, and
+ * after its end until the glass is taken away.
+ */
+export function expectAdditions({ actuator, drinkMaker, scale, eventBus }: AdditionDeps): void {
+  let isMade = false
+
+  const follow = (): void => {
+    const { kind } = drinkMaker.production
+    if (kind === 'ended') isMade = true
+    else if (kind !== 'idle') isMade = false
+    const mass = scale.reading?.mass ?? null
+    if (mass !== null && mass < lightestGlass) isMade = false
+    actuator.expectAdditions(isMade || kind === 'waiting' || kind === 'paused')
+  }
+  eventBus.subscribe(event => {
+    if (event.kind === 'production-changed' || event.kind === 'weight-changed') follow()
+  })
+}

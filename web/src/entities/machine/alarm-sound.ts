@@ -1,0 +1,34 @@
+/* The alarm that everybody near the screen hears: two tones by turns, made by the browser itself. */
+
+/** In hertz, by turns, … */
+const tones = [880, 660] as const
+/** … each for so many seconds, … */
+const toneLength = 0.4
+/** … as loud as this, of 1. */
+const loudness = 0.5
+
+/**
+ * Sounds until it is called off. A browser that plays nothing before somebody has touched the page begins with the next
+ * touch.
+ */
+export function soundAlarm(): () => void {
+  const context = new AudioContext()
+  const volume = new GainNode(context, { gain: loudness })
+  volume.connect(context.destination)
+  const oscillator = new OscillatorNode(context, { type: 'square', frequency: tones[0] })
+  oscillator.connect(volume)
+  oscillator.start()
+  let turn = 0
+  const turning = setInterval(() => {
+    oscillator.frequency.value = tones[++turn % tones.length] ?? tones[0]
+  }, toneLength * 1000)
+  const end = new AbortController()
+  const begin = (): void => void context.resume().catch(() => undefined)
+  for (const touch of ['pointerdown', 'keydown']) window.addEventListener(touch, begin, { signal: end.signal })
+  begin()
+  return () => {
+    end.abort()
+    clearInterval(turning)
+    void context.close()
+  }
+}
