@@ -37,6 +37,7 @@ import {
 const usualCell: LoadCellCalibration = { zeroRaw: 0, referenceRaw: 400, referenceMass: grams(1) }
 /** A sample that differs more from the median is a change, or a bump. */
 const restless = grams(1)
+const stillFor = milliseconds(1000)
 /** While the weight stands still every so many looks take a sample. */
 const looksPerSample = 3
 
@@ -181,7 +182,17 @@ export class Scale {
     this.#readings = withReading(this.#readings, { mass, at: sample.at })
     this.#noise = withNoiseOf(this.#noise, this.#readings)
     this.#resting =
-      this.#listeners.size === 0 && this.#window.length === windowSize && steadyMass(this.#readings) !== null
+      this.#listeners.size === 0 &&
+      this.#window.length === windowSize &&
+      steadyMass(this.#readings) !== null &&
+      this.#stoodStill()
+  }
+
+  /** For a second: liquid that runs slowly is steady for shorter, and must not be slept through. */
+  #stoodStill(): boolean {
+    const [oldest, newest] = [this.#readings[0], this.#readings.at(-1)]
+    if (!oldest || !newest || newest.at - oldest.at < stillFor) return false
+    return Math.abs(newest.mass - oldest.mass) <= restless
   }
 
   /** Every sample counts from now on. */

@@ -56,8 +56,8 @@ export const firstFlowWatch: FlowWatch = {
 const onItsWay = milliseconds(500)
 /** Growth that follows a program is judged for so long … */
 const following = {
-  alone: { longest: seconds(6), mass: grams(1.8), slower: 0.15 },
-  besideHands: { longest: seconds(2.5), mass: grams(4), slower: 0.3 },
+  alone: { longest: seconds(6), mass: grams(1.8), slower: 0.1 },
+  besideHands: { longest: seconds(2.5), mass: grams(4), slower: 0.12 },
 } as const
 /** … when it has grown by so much, … */
 /** … and is hardly swifter than what ran before it, in milligrams per second more. */

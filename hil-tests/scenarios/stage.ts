@@ -76,7 +76,17 @@ export class Stage {
       machine: { fault: object | null }
       interruptedOrder: object | null
     }>('{ machine { fault { reason } } interruptedOrder { orderId } }')
-    if (machine.fault) await this.#ask('mutation { resetFault }')
+    if (machine.fault) {
+      // Reset while liquid runs, the machine would stop again.
+      await eventually(
+        () =>
+          this.#ask<{ machine: { uncommandedLiquid: { running: boolean } | null } }>(
+            '{ machine { uncommandedLiquid { running } } }',
+          ),
+        ({ machine: { uncommandedLiquid } }) => uncommandedLiquid?.running !== true,
+      )
+      await this.#ask('mutation { resetFault }')
+    }
     if (interruptedOrder) await this.#ask('mutation { discardInterrupted }')
     await this.#ask('mutation { simulatorPlaceGlass(sizeMl: 300) }')
     const { pumps } = await this.simulator()
@@ -215,6 +225,11 @@ export class Stage {
   }
 
   async #restless(): Promise<boolean> {
-    return (await this.simulator()).pumps.some(({ commanded }) => commanded)
+    const [{ pumps }, { machine }] = await Promise.all([
+      this.simulator(),
+      this.#ask<{ machine: { fault: object | null } }>('{ machine { fault { reason } } }'),
+    ])
+    // Liquid that runs without command is noticed a moment later.
+    return pumps.some(({ on, commanded }) => commanded || (on && machine.fault === null))
   }
 }

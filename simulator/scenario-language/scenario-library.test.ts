@@ -45,6 +45,7 @@ describe('the library of scenarios', () => {
       'blocked-tube',
       'jammed-pump',
       'stuck-relay',
+      'sticking-relay',
       'swapped-polarity',
       'leaking-valve',
       'glass-lifted',
