@@ -12,7 +12,7 @@ const pumps = byId<Pump>([
   aPump({ id: asId(22), fillingLevel: millilitres(10), tubeCapacity: millilitres(6), tubeContent: null }),
   aPump({ id: asId(23), ingredientId: asId(12), fillingLevel: millilitres(500) }),
 ])
-const after = (suspects: readonly number[], mass: number) =>
+const remaining = (suspects: readonly number[], mass: number) =>
   afterUncommanded(
     pumps,
     byId([heavy, anIngredient({ id: asId(12), density: 1 })]),
@@ -23,24 +23,24 @@ const levels = (of: readonly Pump[]) => of.map(pump => [pump.id, toMillilitres(p
 
 describe('what ran without command', () => {
   it('is taken from the bottle of the suspect, by the density of its liquid', () => {
-    expect(levels(after([21], 50))).toEqual([[21, 600]])
+    expect(levels(remaining([21], 50))).toEqual([[21, 600]])
   })
 
   it('is shared evenly among several', () => {
-    expect(levels(after([21, 23], 50))).toEqual([
+    expect(levels(remaining([21, 23], 50))).toEqual([
       [21, 620],
       [23, 475],
     ])
   })
 
   it('leaves no level below nothing, and fills a tube', () => {
-    const [pump] = after([22], 50)
+    const [pump] = remaining([22], 50)
     expect(pump?.fillingLevel).toBe(0)
     expect(toMillilitres(pump?.tubeContent?.volume ?? millilitres(0))).toBe(6)
   })
 
   it('is of nobody when no suspect is known', () => {
-    expect(after([], 50)).toEqual([])
-    expect(after([99], 50)).toEqual([])
+    expect(remaining([], 50)).toEqual([])
+    expect(remaining([99], 50)).toEqual([])
   })
 })

@@ -178,7 +178,9 @@ const lean: Episode = bar => {
   const [slow, quick] = [restlessness(chance, between(chance, 0.5, 4)), restlessness(chance, 0.1)]
   bar.pass(length, since => {
     const edge = Math.min(1, since / rise, Math.max(0, (length - since) / 0.3))
-    return weight * edge * edge * (3 - 2 * edge) * (1 + sway * slow(since)) + (weight * tremor + leastTremor) * quick(since)
+    return (
+      weight * edge * edge * (3 - 2 * edge) * (1 + sway * slow(since)) + (weight * tremor + leastTremor) * quick(since)
+    )
   })
   bar.pass(1)
 }
