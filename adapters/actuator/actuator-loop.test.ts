@@ -82,6 +82,7 @@ describe('the actuator and its controller', () => {
       progress: { programId: stepId(4, 0, 0), elapsed: 1_000_000, runningPumps: [gin, soda] },
       onTimes: [900_000, 700_000],
       runsOn: [0, 1],
+      startsIn: 0,
     })
   })
 
@@ -119,11 +120,11 @@ describe('the actuator and its controller', () => {
     const { begin, live, recorder, ask, loop } = await startLoop()
     begin(long)
     expect(recorder.notes).toEqual([
-      { programId: stepId(4, 0, 0), outcome: 'failed', onTimes: [0, 0], reason: 'power-lost' },
+      { programId: stepId(4, 0, 0), outcome: 'failed', onTimes: [150_000, 0], reason: 'power-lost' },
     ])
     live(1_000)
     expect(recorder.notes.map(({ onTimes }) => onTimes)).toEqual([
-      [0, 0],
+      [150_000, 0],
       [650_000, 450_000],
       [1_150_000, 950_000],
     ])

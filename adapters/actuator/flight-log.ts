@@ -1,10 +1,13 @@
 import type { ProgramReport, PumpProgram } from '#domain/program/program.ts'
 import { isSameProgram, type ProgramId, programIdText } from '#domain/program/program-id.ts'
 import { powerLost } from '#domain/program/program-report.ts'
-import { type Microseconds, microseconds, noTime } from '#domain/units/duration.ts'
+import { addTime, type Microseconds, microseconds, milliseconds, subtractTime } from '#domain/units/duration.ts'
 import type { FlightRecorder } from './flight-recorder.ts'
 import { doneBy, knownBy } from './last-known.ts'
 import type { MeasuredProgress } from './protocol.ts'
+
+/** Of a machine whose time is real. */
+const usualInterval = milliseconds(500)
 
 /** The actuator process's memory of its last program, in memory and on disk. Nobody waits for the disk. */
 export class FlightLog {
@@ -13,6 +16,8 @@ export class FlightLog {
   #last: ProgramReport | null = null
   #recording: Promise<void> = Promise.resolve()
   #noted: { readonly program: PumpProgram; readonly at: Microseconds } | null = null
+  /** Between the last two notes of one program, in the machine's time. */
+  #interval = usualInterval
   #notedInVain: PumpProgram | null = null
 
   constructor(recorder: FlightRecorder, onTrouble: (text: string) => void) {
@@ -37,17 +42,18 @@ export class FlightLog {
   }
 
   /**
-   * Notes the work that counts as done if the power goes before the next note. Nobody will know how long that was: a
-   * running pump is taken to run on for half the time between two notes, so that neither too much nor too little is
-   * booked on average.
+   * Notes the work that counts as done if the power goes before the next note. Nobody will know how long that was: the
+   * program is taken to go on for half the time until the next note or its end, so that neither too much nor too little
+   * is booked on average. The first interval of a program is taken to be as long as the one before.
    */
   note(program: PumpProgram, progress: MeasuredProgress, now: Microseconds): void {
-    const since = this.#noted?.program === program ? microseconds(Math.round((now - this.#noted.at) / 2)) : noTime
+    if (this.#noted?.program === program) this.#interval = subtractTime(now, this.#noted.at)
     this.#noted = { program, at: now }
+    const untilNext = Math.min(this.#interval, timeLeft(program, progress))
     const report: ProgramReport = {
       programId: program.id,
       outcome: 'failed',
-      ...doneBy(program, knownBy(progress), since),
+      ...doneBy(program, knownBy(progress), microseconds(Math.round(untilNext / 2))),
       reason: powerLost,
     }
     this.#recorder.note(report).catch(error => {
@@ -62,3 +68,7 @@ export class FlightLog {
     return this.#recording
   }
 }
+
+/** Until the report comes; a weighed program ends when the scale says so. */
+const timeLeft = (program: PumpProgram, { startsIn, progress }: MeasuredProgress): Microseconds =>
+  program.kind === 'weighed' ? program.longestOpen : addTime(startsIn, subtractTime(program.duration, progress.elapsed))

@@ -13,7 +13,7 @@ import type { LevelChange, PinBank, PinProblem } from '#domain/ports/pin-bank.po
 import type { PulseGenerator } from '#domain/ports/pulse-generator.port.ts'
 import type { Direction, EdgeLateness, ProgramRun } from '#domain/program/program.ts'
 import { failure, type Result, success } from '#domain/result.ts'
-import { addTime, longest, type Microseconds, noTime } from '#domain/units/duration.ts'
+import { addTime, longest, type Microseconds, noTime, subtractTime } from '#domain/units/duration.ts'
 import type { PumpId } from '#domain/units/id.ts'
 import { directorLevel, nothingWired, outputLinesOf, pinProblemText, supplyLevel, switchOf } from './wiring.ts'
 
@@ -61,6 +61,13 @@ export class Outputs {
   /** Nothing may start before: the director has settled then. */
   get settledAt(): Microseconds {
     return this.#settledAt
+  }
+
+  /** From now until liquid can go that way: the director has to be turned, and to settle. */
+  settlesIn(direction: Direction): Microseconds {
+    const { director } = this.#wiring
+    if (director && direction !== this.#direction) return director.settle
+    return longest([noTime, subtractTime(this.#settledAt, this.#clock.now())])
   }
 
   lineOf(pumpId: PumpId): PumpLine | undefined {

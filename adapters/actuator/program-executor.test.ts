@@ -83,6 +83,7 @@ describe('executing a program', () => {
       progress: { programId: stepId(9, 2, 0), elapsed: 1_234_567, runningPumps: [gin, soda] },
       onTimes: [1_234_567, 700_000, 734_567, 0],
       runsOn: [0, 2],
+      startsIn: 0,
     })
     executor.end('stopped', '')
     expect(bank.active).toEqual([])

@@ -106,7 +106,7 @@ export class ProgramExecutor {
     if (!checked.ok) return checked
     const active = this.#activate(program)
     this.#active = active
-    const direction = program.kind === 'timed' ? program.direction : 'forward'
+    const direction = directionOf(program)
     if (this.#canLoseBoards || this.#outputs.hasSupplyRelay || direction !== this.#outputs.direction) {
       active.callOff = this.#clock.at(this.#clock.now(), () => this.#prepare(active, direction))
     } else this.#beginWhenSettled(active)
@@ -152,6 +152,7 @@ export class ProgramExecutor {
     return {
       progress: { programId: program.id, elapsed: microseconds(elapsed), runningPumps: pumpsOn },
       runsOn,
+      startsIn: startedAt === null ? this.#outputs.settlesIn(directionOf(program)) : noTime,
       ...execution.measured(now),
     }
   }
@@ -266,4 +267,5 @@ export class ProgramExecutor {
   }
 }
 
+const directionOf = (program: PumpProgram): Direction => (program.kind === 'timed' ? program.direction : 'forward')
 const refusedWiring = (detail: string): Result<never, ActuatorProblem> => failure({ kind: 'wiring-refused', detail })

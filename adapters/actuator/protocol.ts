@@ -10,6 +10,7 @@ import type {
 import type { ProgramReport, PumpProgram } from '#domain/program/program.ts'
 import type { ProgramId } from '#domain/program/program-id.ts'
 import type { Result } from '#domain/result.ts'
+import type { Microseconds } from '#domain/units/duration.ts'
 import type { RunLabels } from '#simulator/ports/run-labels.ts'
 import type { RunNote, SimulatedMachineBuild, SimulatedMachineView } from '#simulator/ports/simulated-machine.port.ts'
 import type { PlacedGlass, SimulatedAction, SimulatedDemand } from '#simulator/scenario-language/action.ts'
@@ -22,6 +23,8 @@ export interface MeasuredProgress extends Measured {
   readonly progress: ProgramProgress
   /** Indices of the runs that go on; none for a weighed program. */
   readonly runsOn: readonly number[]
+  /** How long it still waits until its time begins; 0 once it has. */
+  readonly startsIn: Microseconds
 }
 
 /** A question of the controller that it waits for; the answer carries the same number. */

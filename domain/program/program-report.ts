@@ -1,9 +1,9 @@
 /* Reports of programs that the actuator does not report on. */
 import { stepsAfter } from '../machine/stepper.ts'
-import { longest, microseconds, noTime } from '../units/duration.ts'
+import { longest, type Microseconds, microseconds, noTime } from '../units/duration.ts'
 import type { PumpId } from '../units/id.ts'
 import { type Milligrams, noMass } from '../units/mass.ts'
-import type { EdgeLateness, ProgramOutcome, ProgramReport, PumpProgram, TimedProgram } from './program.ts'
+import type { EdgeLateness, ProgramOutcome, ProgramReport, ProgramRun, PumpProgram, TimedProgram } from './program.ts'
 
 /** As if it had run to its end. */
 export const wholeReport = (program: PumpProgram): ProgramReport => ({
@@ -28,14 +28,16 @@ export const powerLost = 'power-lost'
 
 /** The measures of a program's runs after `elapsed`, if they kept to their times. */
 export function measuredUntil(program: TimedProgram, elapsed: number): Pick<ProgramReport, 'onTimes' | 'steps'> {
-  const onTimes = program.runs.map(({ start, duration }) =>
-    microseconds(Math.round(Math.min(duration, Math.max(0, elapsed - start)))),
-  )
+  const onTimes = program.runs.map(run => onTimeAt(run, elapsed))
   const steps = program.runs.map(({ train }, index) =>
     train ? stepsAfter(onTimes[index] ?? noTime, train.steps, train) : 0,
   )
   return program.runs.some(run => run.train) ? { onTimes, steps } : { onTimes }
 }
+
+/** How long a run was on `elapsed` microseconds after the beginning of its program, if it kept to its times. */
+export const onTimeAt = ({ start, duration }: Pick<ProgramRun, 'start' | 'duration'>, elapsed: number): Microseconds =>
+  microseconds(Math.round(Math.min(duration, Math.max(0, elapsed - start))))
 
 /** The lateness of all steps of a program; the percentiles are those of its worst run. null where none was measured. */
 export function stepLatenessOf({ stepLateness }: Pick<ProgramReport, 'stepLateness'>): EdgeLateness | null {

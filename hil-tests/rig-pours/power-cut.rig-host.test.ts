@@ -8,8 +8,8 @@ import { makeDisk, startGuest } from '../rig/guest.mjs'
 /** RIG_POWER_CUTS says how often the power is cut; the goal is fifty times. */
 const cuts = Number(process.env['RIG_POWER_CUTS'] ?? 2)
 const bottleMl = 700
-/** Progress is noted twice a second; half of what may have flowed since the last note is booked. In millilitres. */
-const unknownMl = 0.6 * 10
+/** Progress is noted twice a second, and booked with half of what may have flowed until the next note. In millilitres. */
+const unknownMl = 0.35 * 10
 
 let folder: string
 beforeEach(() => {
