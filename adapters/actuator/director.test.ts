@@ -23,9 +23,11 @@ describe('the director', () => {
   it('turns before a backward program and back after it, with stillness around', () => {
     const { executor, clock, edges, reports } = start()
     expectSuccess(executor.run(backward(stepId(1, 0, 0))))
-    expect(executor.progress()).toMatchObject({ progress: { elapsed: 0, runningPumps: [] } })
+    expect(executor.progress()).toMatchObject({ progress: { elapsed: 0, runningPumps: [] }, startsIn: 230_000 })
     clock.advance(milliseconds(2_230))
     expectSuccess(executor.run(forward(stepId(1, 0, 1))))
+    clock.advance(milliseconds(30))
+    expect(executor.progress()).toMatchObject({ startsIn: 200_000 })
     clock.advance(seconds(2))
     expect(edges()).toEqual([
       [1_000, directorPin, true],

@@ -63,11 +63,11 @@ export class Outputs {
     return this.#settledAt
   }
 
-  /** From now until liquid can go that way: the director has to be turned, and to settle. */
+  /** From now until pumps can run that way, at most: the director has to be turned, and it and the supply to settle. */
   settlesIn(direction: Direction): Microseconds {
-    const { director } = this.#wiring
-    if (director && direction !== this.#direction) return director.settle
-    return longest([noTime, subtractTime(this.#settledAt, this.#clock.now())])
+    const { director, supply } = this.#wiring
+    const left = longest([noTime, subtractTime(this.#settledAt, this.#clock.now())])
+    return addTime(director && direction !== this.#direction ? director.settle : left, supply?.settle ?? noTime)
   }
 
   lineOf(pumpId: PumpId): PumpLine | undefined {

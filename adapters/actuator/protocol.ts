@@ -23,7 +23,7 @@ export interface MeasuredProgress extends Measured {
   readonly progress: ProgramProgress
   /** Indices of the runs that go on; none for a weighed program. */
   readonly runsOn: readonly number[]
-  /** How long it still waits until its time begins; 0 once it has. */
+  /** How long it still waits until its time begins, at most; 0 once it has. */
   readonly startsIn: Microseconds
 }
 
