@@ -41,6 +41,8 @@ export interface Execution {
   settle(done: () => void): void
   /** It calls nobody any more. */
   abandon(): void
+  /** What each pump has given by the scale; null where it tells nothing. Asked when everything is off, before `abandon`. */
+  observed(now: Microseconds): readonly ObservedPump[] | null
   /** The work done until `now`. Asked for the last time when everything is off. */
   measured(now: Microseconds): Measured
   /** How late the steps of each run were; null where there were none, or nobody measures them. */

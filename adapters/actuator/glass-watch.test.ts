@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { TimedProgram } from '#domain/program/program.ts'
 import { stepId } from '#domain/testing/program-builders.ts'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
-import { type Microseconds, milliseconds, seconds } from '#domain/units/duration.ts'
+import { type Microseconds, milliseconds, noTime, seconds } from '#domain/units/duration.ts'
 import { grams } from '#domain/units/mass.ts'
 import { fullWiring, gin, lime, lines, loadCell, program, rawOf, run, wired } from './testing/bench.ts'
 import { startExecutor } from './testing/executor-bench.ts'
@@ -35,12 +35,20 @@ const start = (share = 1, samplesPerSecond = 10) => {
   return { ...bench, show }
 }
 
+/** The scale may end a run a moment sooner. */
+function expectAbout(onTimes: readonly Microseconds[] | undefined, expected: readonly number[]): void {
+  for (const [index, inMs] of expected.entries()) {
+    expect(Math.abs((onTimes?.[index] ?? noTime) - milliseconds(inMs))).toBeLessThan(milliseconds(60))
+  }
+}
+
 describe('a timed program that fills a watched glass', () => {
   it.each([10, 80])('runs to its end when all is well, at %i samples a second', samplesPerSecond => {
     const { executor, clock, reports, troubles, loadCell: cell } = start(1, samplesPerSecond)
     expectSuccess(executor.run(watched))
     clock.advance(seconds(16))
-    expect(reports).toMatchObject([{ outcome: 'completed', onTimes: [12_000_000, 8_000_000] }])
+    expect(reports).toMatchObject([{ outcome: 'completed' }])
+    expectAbout(reports[0]?.onTimes, [12_000, 8_000])
     expect(troubles).toEqual([])
     const told = cell.told
     clock.advance(seconds(10))
@@ -122,7 +130,7 @@ describe('a timed program that fills a watched glass', () => {
     expectSuccess(executor.run(fast))
     clock.advance(milliseconds(1_500))
     expect(reports).toEqual([])
-    clock.advance(milliseconds(1_000))
+    clock.advance(milliseconds(1_250))
     expect(reports).toMatchObject([{ outcome: 'completed', onTimes: [1_500_000] }])
   })
 

@@ -249,6 +249,7 @@ export class ProgramExecutor {
     this.#active = null
     active.callOff()
     this.#stopLooking()
+    const seen = execution.observed(now) ?? observed
     execution.abandon()
     this.#guard.clear()
     const lateness = active.lateness.summary()
@@ -256,7 +257,7 @@ export class ProgramExecutor {
     this.#parts.onEnded({
       programId: execution.program.id,
       outcome: safe.ok ? outcome : 'failed',
-      ...(observed ? { observed } : {}),
+      ...(seen ? { observed: seen } : {}),
       ...execution.measured(now),
       ...(liftedMass === undefined ? {} : { liftedMass }),
       ...(dry && safe.ok ? { dry } : {}),

@@ -5,6 +5,7 @@
  * now and then, because reading a converter costs processor time; the first sample that differs wakes it up.
  * Nothing here waits without a limit: a load cell that is silent is told as silent.
  */
+import { type ScaleBehaviour, unknownScale } from '#domain/flow/scale-behaviour.ts'
 import { Listeners } from '#domain/listeners.ts'
 import type { LoadCellLine } from '#domain/ports/actuator.port.ts'
 import type { LoadCell } from '#domain/ports/load-cell.port.ts'
@@ -72,6 +73,8 @@ export class Scale {
   #noise: ScaleNoise = usualNoise
   #resting = false
   #looks = 0
+  /** What programs have taught about it since it was wired. */
+  behaviour: ScaleBehaviour = unknownScale
 
   constructor(loadCell: LoadCell, clock: MachineClock) {
     this.#loadCell = loadCell
@@ -91,6 +94,7 @@ export class Scale {
     this.#listen(false)
     this.#loadCell.close()
     this.#line = null
+    this.behaviour = unknownScale
     this.#forget()
     if (!line) return success(undefined)
     const opened = this.#loadCell.open(line)
@@ -136,6 +140,12 @@ export class Scale {
     if (!this.isCalibrated || newest === undefined || now - newest.at > justNow) return null
     const mass = restingMass(this.#readings, noTime, this.#noise, now, restSpan)
     return mass === null ? null : { mass, noise: this.#noise }
+  }
+
+  /** The last samples that can be believed, the oldest first, as mass; none while it is not calibrated. */
+  get recent(): MassReadings {
+    const calibration = this.#line?.calibration
+    return calibration ? this.#window.map(({ raw, at }) => ({ mass: massOfRaw(calibration, raw), at })) : []
   }
 
   massOf(raw: number): Milligrams | null {

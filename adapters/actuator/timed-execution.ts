@@ -5,14 +5,19 @@
  * - A run that begins has an end in the program, and apart from it with the guard.
  * - Times are measured around the writes so that an on-time is never reported shorter than it was.
  * - Steps are those that were made, whatever was asked for.
+ * - The scale may end a pump earlier than planned, never later.
  */
-import type { EdgeLateness, ProgramRun, TimedProgram } from '#domain/program/program.ts'
+import type { EdgeLateness, ObservedPump, ProgramRun, TimedProgram } from '#domain/program/program.ts'
 import { type Result, success } from '#domain/result.ts'
-import { addTime, type Microseconds, noTime, subtractTime } from '#domain/units/duration.ts'
+import { addTime, type Microseconds, milliseconds, noTime, subtractTime } from '#domain/units/duration.ts'
 import type { PumpId } from '#domain/units/id.ts'
+import { Dosing } from './dosing.ts'
 import type { Execution, ExecutionParts } from './execution.ts'
 import { completed, GlassWatch } from './glass-watch.ts'
 import type { Measured } from './protocol.ts'
+
+/** So long after the last pump the scale sees enough to tell what is missing. */
+const lastLook = milliseconds(250)
 
 export class TimedExecution implements Execution {
   readonly program: TimedProgram
@@ -20,6 +25,9 @@ export class TimedExecution implements Execution {
   readonly #runs: readonly ActiveRun[]
   readonly #edges: readonly ProgramEdge[]
   readonly #glassWatch: GlassWatch | null
+  readonly #dosing: Dosing | null
+  /** Pumps that have given all they should, and are not switched on again. */
+  readonly #done = new Set<PumpId>()
   #startedAt: Microseconds = noTime
   #nextEdge = 0
   #callOff: () => void = () => undefined
@@ -38,7 +46,11 @@ export class TimedExecution implements Execution {
       stepLateness: null,
     }))
     this.#edges = edgesOf(program, this.#runs)
-    this.#glassWatch = program.watchGlass && parts.scale.isCalibrated ? new GlassWatch(program, parts) : null
+    const isWatched = program.watchGlass && parts.scale.isCalibrated
+    this.#glassWatch = isWatched ? new GlassWatch(program, parts) : null
+    this.#dosing = isWatched
+      ? new Dosing(program, parts, { onDone: id => this.#finish(id), onDry: id => this.#tellDry(id) })
+      : null
   }
 
   get pumpsOn(): PumpId[] {
@@ -52,6 +64,7 @@ export class TimedExecution implements Execution {
   begin(): void {
     this.#startedAt = this.#parts.clock.now()
     this.#glassWatch?.begin(this.#startedAt)
+    this.#dosing?.begin()
     this.#awaitEdge()
   }
 
@@ -62,12 +75,17 @@ export class TimedExecution implements Execution {
   abandon(): void {
     this.#callOff()
     this.#glassWatch?.stop()
+    this.#dosing?.stop()
   }
 
   measured(now: Microseconds): Measured {
     const onTimes = this.#runs.map(run => (run.onSince === null ? run.measured : subtractTime(now, run.onSince)))
     if (!this.#runs.some(({ train }) => train)) return { onTimes }
     return { onTimes, steps: this.#runs.map(run => this.#stepsOf(run)) }
+  }
+
+  observed(now: Microseconds): readonly ObservedPump[] | null {
+    return this.#dosing?.observed(now) ?? null
   }
 
   get stepLateness(): readonly (EdgeLateness | null)[] | null {
@@ -77,14 +95,59 @@ export class TimedExecution implements Execution {
   }
 
   #awaitEdge(): void {
-    const edge = this.#edges[this.#nextEdge]
-    const at = addTime(this.#startedAt, edge?.at ?? this.program.duration)
-    this.#callOff = this.#parts.clock.at(at, () => (edge ? this.#reach(edge, at) : this.#conclude()))
+    let edge = this.#leftOf(this.#edges[this.#nextEdge])
+    while (edge && edge.runsOff.length === 0 && edge.runsOn.length === 0) {
+      this.#nextEdge++
+      edge = this.#leftOf(this.#edges[this.#nextEdge])
+    }
+    const next = edge
+    const { clock } = this.#parts
+    const end = this.#done.size > 0 ? clock.now() : addTime(this.#startedAt, this.program.duration)
+    const at = next ? addTime(this.#startedAt, next.at) : end
+    this.#callOff = clock.at(at, () => (next ? this.#reach(next, at) : this.#conclude()))
+  }
+
+  /** Without the pumps that are done. */
+  #leftOf(edge: ProgramEdge | undefined): ProgramEdge | undefined {
+    if (!edge || this.#done.size === 0) return edge
+    const isLeft = (pumpId: PumpId): boolean => !this.#done.has(pumpId)
+    return {
+      at: edge.at,
+      runsOff: edge.runsOff.filter(({ pumpId }) => isLeft(pumpId)),
+      runsOn: edge.runsOn.filter(({ pumpId }) => isLeft(pumpId)),
+      pumpsOff: edge.pumpsOff.filter(isLeft),
+      pumpsOn: edge.pumpsOn.filter(isLeft),
+    }
   }
 
   #conclude(): void {
-    if (this.#glassWatch) this.#glassWatch.conclude()
-    else this.#parts.end(completed)
+    const { clock, end } = this.#parts
+    const watch = this.#glassWatch
+    if (!watch) end(completed)
+    else if (this.program.isClosing) watch.conclude()
+    else this.#callOff = clock.at(addTime(clock.now(), lastLook), () => watch.conclude())
+  }
+
+  /** A pump has given all it should. */
+  #finish(pumpId: PumpId): void {
+    const { clock, end, outputs, lateness } = this.#parts
+    const runsOff = this.#runs.filter(run => run.pumpId === pumpId && run.onSince !== null)
+    const planned = clock.now()
+    this.#done.add(pumpId)
+    for (const run of runsOff) this.#endTrain(run)
+    const written = outputs.switch([pumpId], [])
+    lateness.add(planned, clock.now())
+    if (!written.ok) {
+      end({ outcome: 'failed', reason: `write-failed: ${written.problem}` })
+      return
+    }
+    this.#closeRuns({ runsOff, pumpsOff: [pumpId] }, clock.now())
+    this.#callOff()
+    this.#awaitEdge()
+  }
+
+  #tellDry(pumpId: PumpId): void {
+    this.#parts.end({ outcome: 'nothing-came', reason: 'no-flow', dry: [pumpId] })
   }
 
   #reach(edge: ProgramEdge, planned: Microseconds): void {
@@ -108,9 +171,12 @@ export class TimedExecution implements Execution {
     this.#awaitEdge()
   }
 
-  #closeRuns(edge: ProgramEdge, after: Microseconds): void {
+  #closeRuns(edge: Pick<ProgramEdge, 'runsOff' | 'pumpsOff'>, after: Microseconds): void {
     for (const run of edge.runsOff) {
-      if (run.onSince !== null) run.measured = subtractTime(after, run.onSince)
+      if (run.onSince !== null) {
+        run.measured = subtractTime(after, run.onSince)
+        this.#dosing?.runOff(this.#runs.indexOf(run), after)
+      }
       run.onSince = null
     }
     for (const pumpId of edge.pumpsOff) this.#parts.guard.lineOff(pumpId)
@@ -119,6 +185,7 @@ export class TimedExecution implements Execution {
   #openRuns(edge: ProgramEdge, before: Microseconds, after: Microseconds): void {
     for (const run of edge.runsOn) {
       run.onSince = edge.pumpsOn.includes(run.pumpId) ? before : after
+      this.#dosing?.runOn(this.#runs.indexOf(run), run.onSince)
       this.#parts.guard.lineOn(run.pumpId, run.duration)
     }
   }

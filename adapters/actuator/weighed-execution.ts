@@ -101,6 +101,10 @@ export class WeighedExecution implements Execution {
     for (const stop of this.#stops.splice(0)) stop()
   }
 
+  observed(): null {
+    return null
+  }
+
   measured(now: Microseconds): Measured {
     if (this.#result) return { onTimes: [], weighed: this.#result }
     const poured = this.#pour ? pouredBy(this.#pour, now) : { mass: noMass, openTime: noTime }

@@ -1,6 +1,8 @@
 import type { Microseconds } from '../units/duration.ts'
 import type { IngredientId, PumpId } from '../units/id.ts'
+import type { Milligrams } from '../units/mass.ts'
 import type { Milliwatts } from '../units/power.ts'
+import type { Timestamp } from '../units/timestamp.ts'
 import { addVolume, largerVolume, type Microlitres, noVolume, smallerVolume, subtractVolume } from '../units/volume.ts'
 
 /** One output or input of a board: board 1 is the computer's own header. */
@@ -33,6 +35,28 @@ interface PumpCommon {
   readonly startPower?: Milliwatts
   /** For how long it draws that after each start, up to a second. */
   readonly startTime?: Microseconds
+  /** Absent until a scale has seen it pour. */
+  readonly learnedFlow?: LearnedFlow
+}
+
+/** What a scale has taught about the flow of a pump since a person calibrated it. */
+export interface LearnedFlow {
+  /** Standard deviation of the present calibration, as a part of it. */
+  readonly deviation: number
+  /** As a person calibrated it, per centilitre: microseconds of a DC pump, steps of a stepper. */
+  readonly calibratedPace: number
+  /** The last pours that told something, the oldest first. */
+  readonly observations: readonly FlowObservation[]
+}
+
+export interface FlowObservation {
+  readonly at: Timestamp
+  /** The observed flow, as a part of what the calibration of a person says. */
+  readonly flow: number
+  /** Standard deviation of that. */
+  readonly deviation: number
+  /** The mass that was poured by the calibration of that time. */
+  readonly expected: Milligrams
 }
 
 /** On while its pin is at the running level. */

@@ -4,7 +4,7 @@ import type { DispensingSettings } from '../machine/settings.ts'
 import { failure, type Result, success } from '../result.ts'
 import type { OnTime } from '../schedule/interleave.ts'
 import type { Guidance } from '../schedule/schedule-runs.ts'
-import { type Microseconds, microseconds, noTime } from '../units/duration.ts'
+import { longest, type Microseconds, microseconds, noTime, seconds } from '../units/duration.ts'
 import type { PumpId } from '../units/id.ts'
 import type { Milliwatts } from '../units/power.ts'
 import {
@@ -63,7 +63,7 @@ export function planPour(input: PlanningInput): Result<Plan, readonly PlanProble
     const manual = parts.filter(part => !isPumped(part))
     return [
       ...(manual.length > 0 ? [{ kind: 'manual' as const, parts: manual }] : []),
-      ...pouringSteps(parts.filter(isPumped), pumpStock, input),
+      ...pouringSteps(parts.filter(isPumped), pumpStock, rulesOf(input)),
     ]
   })
   const problems = shortageProblems(pumpStock.missing, supply)
@@ -72,6 +72,20 @@ export function planPour(input: PlanningInput): Result<Plan, readonly PlanProble
   const priming = primingRuns(pumpStock.timedPumps(), input).map((runs): PlanStep => stepOf('prime', runs))
   const spaced = withLeadTimes([...priming, ...steps], input.settings)
   return success({ steps: spaced, forecasts: pumpStock.forecasts(), machineTime: machineTimeOf(spaced) })
+}
+
+/**
+ * A scale tells pumps apart by their switching, and short runs look alike: with one under the glass, runs and pauses are
+ * longer.
+ */
+const leastSeen = seconds(2.5)
+
+function rulesOf(input: PlanningInput): RunRules {
+  const { settings } = input
+  if (!input.scaleReady) return input
+  const minimalRun = longest([settings.minimalRun, leastSeen])
+  const minimalPause = longest([settings.minimalPause, leastSeen])
+  return { ...input, settings: { ...settings, minimalRun, minimalPause } }
 }
 
 function pouringSteps(parts: readonly Part[], pumpStock: PumpStock, rules: RunRules): AutomaticPlanStep[] {

@@ -25,7 +25,8 @@ const made = (...inputs: ProductionInput[]): Production =>
 const start: ProductionInput = { kind: 'start', order }
 const goOn: ProductionInput = { kind: 'continue' }
 const cancel: ProductionInput = { kind: 'cancel', reason: 'guest' }
-const ended = (outcome: ProgramReport['outcome'], onTimes: readonly Microseconds[], attempt = 0): ProductionInput => ({
+type ProgramInput = Extract<ProductionInput, { kind: 'program-ended' }>
+const ended = (outcome: ProgramReport['outcome'], onTimes: readonly Microseconds[], attempt = 0): ProgramInput => ({
   kind: 'program-ended',
   report: { programId: stepId(51, 0, attempt), outcome, onTimes, reason: 'a fuse' },
 })
@@ -34,6 +35,22 @@ const silentAfter = (ms: number, attempt = 0) => ended('controller-silent', [mil
 
 const kindsOf = (state: Production, input: ProductionInput) =>
   expectSuccess(decide(state, input)).map(({ kind }) => kind)
+
+describe('what the scale has missed of a program', () => {
+  const seen = { pumpId: asId<'pump'>(21), expected: grams(6), observed: grams(5), deviation: grams(0.1) }
+  const short: ProgramInput = { kind: 'program-ended', report: { ...completed.report, observed: [seen] } }
+
+  it('is given before the next step, once', () => {
+    const closing = made(start, short)
+    expect(closing).toMatchObject({ kind: 'pouring', stepIndex: 0, program: { id: stepId(51, 0, 1), isClosing: true } })
+    const again = { ...short, report: { ...short.report, programId: stepId(51, 0, 1) } }
+    expect(made(start, short, again)).toMatchObject({ kind: 'waiting', stepIndex: 1 })
+  })
+
+  it('is not given when the drink is cancelled', () => {
+    expect(made(start, cancel, short)).toMatchObject({ kind: 'ended', outcome: 'cancelled' })
+  })
+})
 
 describe('starting', () => {
   it('enters the first step at once', () => {

@@ -1,3 +1,4 @@
+import { closingProgram } from '../flow/closing-program.ts'
 import { type ProgramReport, pumpsOf, type StepProgram } from '../program/program.ts'
 import { isSameProgram, nextAttempt, stepProgramId } from '../program/program-id.ts'
 import { assertNever, failure, type Result, success } from '../result.ts'
@@ -187,8 +188,10 @@ function afterProgram(state: Production, report: ProgramReport): ProductionEvent
   const pumpIds = dryPumpsOf(state, report)
   const rest = remainderOf(state.program, { ...report, dry: pumpIds }, nextAttempt(state.program.id))
   switch (report.outcome) {
-    case 'completed':
-      return next()
+    case 'completed': {
+      const closing = closingOf(state.program, report)
+      return closing ? [measured, resumedWith(closing, state.afterwards, state.resumed)] : next()
+    }
     case 'controller-silent':
       if (state.resumed >= maximalResumes) break
       return rest ? [measured, resumedWith(rest, state.afterwards, state.resumed + 1)] : next()
@@ -204,6 +207,9 @@ function afterProgram(state: Production, report: ProgramReport): ProductionEvent
   }
   return [measured, { kind: 'production-ended', outcome: 'failed', reason: report.reason }]
 }
+
+const closingOf = (program: StepProgram, report: ProgramReport): StepProgram | null =>
+  program.kind === 'timed' ? closingProgram(program, report, nextAttempt(program.id)) : null
 
 const dryPumpsOf = ({ program }: { program: StepProgram }, { dry }: ProgramReport): readonly PumpId[] =>
   dry && dry.length > 0 ? dry : pumpsOf(program)

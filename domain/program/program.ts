@@ -16,6 +16,8 @@ export interface TimedProgram<Id extends ProgramId = ProgramId> {
   readonly duration: Microseconds
   /** Whether a glass is filled that the scale, if there is one, should watch. */
   readonly watchGlass: boolean
+  /** It gives what the scale has missed of a program before it. */
+  readonly isClosing?: boolean
   /** See {@link WeighedProgram.glassStood}. */
   readonly glassStood?: boolean
 }
@@ -28,6 +30,8 @@ export interface ProgramRun {
   readonly train: StepTrain | null
   /** The mass that the glass gains by it; 0 where nothing leaves the nozzle. */
   readonly mass: Milligrams
+  /** Standard deviation of the pump's flow, as a part of it, as far as it is known; absent where nothing was learned. */
+  readonly flowDeviation?: number
 }
 
 /** One valve, open until the scale says so. */

@@ -1,9 +1,11 @@
 import { type Pump, startPeakOf } from '../machine/pump.ts'
+import { defaultDispensingSettings } from '../machine/settings.ts'
 import type { OnTime } from '../schedule/interleave.ts'
+import { scheduleRuns } from '../schedule/schedule-runs.ts'
 import { staggerStarts } from '../schedule/stagger-starts.ts'
 import { addTime, longest } from '../units/duration.ts'
 import { type Milliwatts, noPower } from '../units/power.ts'
-import type { PumpProgram } from './program.ts'
+import type { ProgramRun, PumpProgram, TimedProgram } from './program.ts'
 import type { ProgramId } from './program-id.ts'
 
 /** Something that a pump does while it is on. */
@@ -36,6 +38,27 @@ export function staggerRuns<Run extends PumpRun>(
     tasks.flatMap((task, index) => task.runs.map((run, at) => [run, starts[index]?.[at]?.start ?? run.start] as const)),
   )
   return runs.map(run => ({ ...run, start: moved.get(run) ?? run.start }))
+}
+
+/**
+ * Single runs, one for each pump, as close together as the limit permits.
+ *
+ * @param limit no pump draws more by itself, be it while it starts; null is no limit
+ */
+export function packRuns<Id extends ProgramId>(
+  program: TimedProgram<Id>,
+  pumps: ReadonlyMap<number, Pump>,
+  limit: Milliwatts | null,
+): TimedProgram<Id> {
+  const tasks = program.runs.map(({ pumpId, duration }) => {
+    const pump = pumps.get(pumpId)
+    const startPeak = pump === undefined ? null : startPeakOf(pump)
+    return { pumpId, time: duration, power: pump?.powerConsumption ?? noPower, splittable: false, startPeak }
+  })
+  const { tasks: scheduled, length } = scheduleRuns(tasks, limit, defaultDispensingSettings, { isUnmixed: true })
+  const starts = new Map(scheduled.map(({ pumpId, onTimes }) => [pumpId, onTimes[0]?.start]))
+  const runs = program.runs.map((run): ProgramRun => ({ ...run, start: starts.get(run.pumpId) ?? run.start }))
+  return { ...program, runs, duration: length }
 }
 
 /** A program of such runs; one that is ended by the scale stays as it is: its valve is alone. */

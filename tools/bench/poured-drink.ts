@@ -1,15 +1,26 @@
-import { isCompleteValve, isTimedPump, type Pump, type PumpKind, tubeAfterIntake } from '#domain/machine/pump.ts'
+import { closingProgram } from '#domain/flow/closing-program.ts'
+import { learnFlow } from '#domain/flow/flow-learning.ts'
+import {
+  isCompleteValve,
+  isRunnable,
+  isTimedPump,
+  type Pump,
+  type PumpKind,
+  tubeAfterIntake,
+} from '#domain/machine/pump.ts'
 import { drawnBy, learnedValve, totalByPump } from '#domain/pour/booking.ts'
 import type { Booking } from '#domain/pour/order.ts'
 import { isAutomatic, mergeParts, type Plan } from '#domain/pour/plan.ts'
 import { type PlanningInput, planPour } from '#domain/pour/plan-pour.ts'
 import { programOf } from '#domain/pour/step-program.ts'
-import type { ProgramReport, PumpProgram } from '#domain/program/program.ts'
-import { stepProgramId } from '#domain/program/program-id.ts'
+import type { ProgramReport, PumpProgram, StepProgram } from '#domain/program/program.ts'
+import { nextAttempt, stepProgramId } from '#domain/program/program-id.ts'
 import type { Records } from '#domain/records/records.ts'
 import { seconds } from '#domain/units/duration.ts'
 import { asId, type PumpId } from '#domain/units/id.ts'
+import { timestamp } from '#domain/units/timestamp.ts'
 import { largerVolume, millilitres, noVolume, subtractVolume } from '#domain/units/volume.ts'
+import { readyToRun } from '#domain/usecases/orders/drink-books.ts'
 import type { MachineOnBench } from './machine-on-bench.ts'
 
 /** One liquid of one drink, in millilitres. */
@@ -50,8 +61,8 @@ export async function pourDrink(
   input: PlanningInput,
   practice: Practice,
 ): Promise<PouredDrink | null> {
-  const planned = planPour(input)
-  if (!planned.ok) return null
+  const plan = planPour(input)
+  if (!plan.ok) return null
   await bench.newGlass()
   const before = bench.bottles()
   const practiceBefore = new Map(practice)
@@ -59,24 +70,28 @@ export async function pourDrink(
   const bookings: Booking[] = []
   const mishaps: string[] = []
   let took = 0
-  for (const [index, step] of planned.value.steps.entries()) {
+  for (const [index, step] of plan.value.steps.entries()) {
     if (!isAutomatic(step)) continue
-    const program = programOf(step, stepProgramId(asId(1), index, 0))
-    const report = await bench.run(program)
-    took += bench.lasted
-    if (report.outcome !== 'completed') mishaps.push(`${report.outcome} ${report.reason}`)
-    bookings.push(...drawnBy(program, report, pumps, records.ingredient))
-    if (program.kind === 'weighed') practice.set(program.pumpId, (practice.get(program.pumpId) ?? 0) + 1)
-    pumps = withLesson(pumps, program, report, records)
+    const planned = programOf(step, stepProgramId(asId(1), index, 0))
+    for (let program: StepProgram | null = planned; program !== null; ) {
+      const ready = readyToRun(program, { ...records, pump: pumps })
+      const report = await bench.run(ready)
+      took += bench.lasted
+      if (report.outcome !== 'completed') mishaps.push(`${report.outcome} ${report.reason}`)
+      bookings.push(...drawnBy(ready, report, pumps, records.ingredient))
+      pumps = withLesson(pumps, ready, report, records)
+      program = closingOf(ready, report)
+    }
+    if (planned.kind === 'weighed') practice.set(planned.pumpId, (practice.get(planned.pumpId) ?? 0) + 1)
   }
   await bench.stand()
   const after = bench.bottles()
   const booked = totalByPump(bookings)
   return {
-    parts: partsOf(planned.value, input, pumps, bench, practiceBefore),
+    parts: partsOf(plan.value, input, pumps, bench, practiceBefore),
     bookingErrors: [...booked].map(([id, volume]) => volume / 1000 - ((before.get(id) ?? 0) - (after.get(id) ?? 0))),
     mishaps,
-    planned: planned.value.machineTime / seconds(1),
+    planned: plan.value.machineTime / seconds(1),
     took,
     records: { ...records, pump: settled(pumps, booked) },
   }
@@ -84,12 +99,27 @@ export async function pourDrink(
 
 type Pumps = ReadonlyMap<number, Pump>
 
+/** As production does. */
+const closingOf = (program: StepProgram, report: ProgramReport): StepProgram | null =>
+  program.kind === 'timed' && report.outcome === 'completed'
+    ? closingProgram(program, report, nextAttempt(program.id))
+    : null
+
 function withLesson(pumps: Pumps, program: PumpProgram, report: ProgramReport, { ingredient }: Records): Pumps {
-  const valve = program.kind === 'weighed' ? pumps.get(program.pumpId) : undefined
+  if (program.kind === 'timed') return program.isClosing ? pumps : withFlows(pumps, report)
+  const valve = pumps.get(program.pumpId)
   const learned = report.weighed?.learned
   if (!valve || !isCompleteValve(valve) || !learned) return pumps
   return new Map(pumps).set(valve.id, learnedValve(valve, learned, ingredient))
 }
+
+const withFlows = (pumps: Pumps, { observed }: ProgramReport): Pumps =>
+  new Map(
+    [...pumps].map(([id, pump]): [number, Pump] => {
+      const seen = observed?.find(({ pumpId }) => pumpId === id)
+      return [id, seen && isRunnable(pump) ? learnFlow(pump, seen, timestamp(0)) : pump]
+    }),
+  )
 
 const settled = (pumps: Pumps, booked: ReturnType<typeof totalByPump>): Pumps =>
   new Map(

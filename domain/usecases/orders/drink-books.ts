@@ -1,6 +1,8 @@
 /* Bookings of an order, from its first program to its end. Drafts only: the write queue carries them to disk. */
+
+import { flowDeviationOf, learnFlow } from '../../flow/flow-learning.ts'
 import type { Occupied } from '../../machine/occupant.ts'
-import { isCompleteValve } from '../../machine/pump.ts'
+import { isCompleteValve, isRunnable } from '../../machine/pump.ts'
 import type { SentOrder } from '../../peers/sent-order.ts'
 import type { Clock } from '../../ports/clock.port.ts'
 import { drawnBy, drawnInTotal, learnedValve, reserve, settle, withReservationChanged } from '../../pour/booking.ts'
@@ -11,16 +13,28 @@ import { ingredientsOfOrder, type OpenOrder, type Outcome, type PastOrder } from
 import type { ProductionEffect } from '../../pour/production-effects.ts'
 import { fillsGlass, type ProgramReport, type StepProgram, type WeighedProgram } from '../../program/program.ts'
 import { isSameProgram } from '../../program/program-id.ts'
-import { staggerProgram } from '../../program/stagger-program.ts'
+import { packRuns, staggerProgram } from '../../program/stagger-program.ts'
 import type { Draft } from '../../records/draft.ts'
 import { onlyId, powerLimitOf, type Records } from '../../records/records.ts'
 import { BrokenInvariant, failure, type Result, success } from '../../result.ts'
 import type { OrderId, PumpId } from '../../units/id.ts'
 import type { Milligrams } from '../../units/mass.ts'
+import type { Timestamp } from '../../units/timestamp.ts'
 
-/** The rest of a program would begin with several pumps at once, whatever their starts draw. */
-export const withStartsStaggered = (program: StepProgram, records: Records): StepProgram =>
-  staggerProgram(program, records.pump, powerLimitOf(records))
+/**
+ * A program as it can be run now: the rest of one would begin with several pumps at once, whatever their starts draw,
+ * and what is given at last is not laid out yet. It knows how sure the flows of its pumps are.
+ */
+export function readyToRun(program: StepProgram, records: Records): StepProgram {
+  const limit = powerLimitOf(records)
+  if (program.kind !== 'timed') return program
+  if (program.isClosing) return packRuns(program, records.pump, limit)
+  const runs = program.runs.map(run => {
+    const pump = records.pump.get(run.pumpId)
+    return pump && program.watchGlass ? { ...run, flowDeviation: flowDeviationOf(pump) } : run
+  })
+  return staggerProgram({ ...program, runs }, records.pump, limit)
+}
 
 /**
  * An order begins: its plan is taken from the levels. What stood in an interrupted glass is gone, or is finished by it.
@@ -54,7 +68,13 @@ function noteStep(draft: Draft, orderId: OrderId, stepIndex: number): void {
 }
 
 /** A program has ended. Also what recovery does for one that ended while nobody listened. */
-export function recordProgram(draft: Draft, orderId: OrderId, program: StepProgram, report: ProgramReport): void {
+export function recordProgram(
+  draft: Draft,
+  orderId: OrderId,
+  program: StepProgram,
+  report: ProgramReport,
+  at: Timestamp,
+): void {
   const order = draft.records.openOrder.get(orderId)
   if (!order || order.journal.some(record => isSameProgram(record.programId, program.id))) return
   const { pump, ingredient } = draft.records
@@ -63,6 +83,17 @@ export function recordProgram(draft: Draft, orderId: OrderId, program: StepProgr
   const journal = [...order.journal, { programId: program.id, bookings, ...fills }]
   draft.put('openOrder', orderId, { ...order, journal, running: null })
   if (program.kind === 'weighed') learn(draft, program, report)
+  else if (!program.isClosing) learnFlows(draft, report, at)
+}
+
+/** Of pumps that have given what they should, about; one that is dry or blocked is no other pump. */
+function learnFlows(draft: Draft, { observed, dry }: ProgramReport, at: Timestamp): void {
+  for (const seen of observed ?? []) {
+    const pump = draft.records.pump.get(seen.pumpId)
+    if (!pump || !isRunnable(pump) || dry?.includes(pump.id)) continue
+    const taught = learnFlow(pump, seen, at)
+    if (taught !== pump) draft.put('pump', pump.id, taught)
+  }
 }
 
 function learn(draft: Draft, program: WeighedProgram, report: ProgramReport): void {
@@ -113,7 +144,7 @@ export function book(draft: Draft, orderId: OrderId, effect: BookedEffect, clock
       noteStep(draft, orderId, effect.stepIndex)
       break
     case 'record-program':
-      recordProgram(draft, orderId, effect.program, effect.report)
+      recordProgram(draft, orderId, effect.program, effect.report, clock.now())
       break
     case 'correct-record':
       correctRecord(draft, orderId, effect.program, effect.report)

@@ -111,14 +111,14 @@ describe('recovery', () => {
   it('weighs the glass when nobody saw how far the pour came', async () => {
     const { disk, house } = await houseThatDies({ withScale: true })
     house.actuator.losePower()
-    // The pumps went on for 3 s after the last word: 32 ml of tonic, and gin of the same time.
+    // The pumps went on for 3 s after the last word: about 32 ml of tonic, and gin of the same time, by turns.
     const gone = 8 / 20
     const gained = 0.95 * (80 + 40) * gone
     house.actuator.showWeight({ raw: 84_000 + 430 * (245 + gained), mass: grams(245 + gained), isSteady: true })
     const after = await buildToyHouse(disk)
     expectSuccess(await recoverOrders({ ...after, actuator: house.actuator }))
     const drawn = tonicPump.fillingLevel - after.levelOf(22)
-    expect(Math.abs(drawn - 32_000)).toBeLessThan(2000)
+    expect(Math.abs(drawn - 32_000)).toBeLessThan(3000)
   })
 
   it('believes the pumps when the glass was taken away meanwhile', async () => {

@@ -45,7 +45,7 @@ import type { GlassScale } from '../machine/weigh-glass.usecase.ts'
 import type { EventBus } from '../records/event-bus.ts'
 import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
 import type { WriteQueue } from '../records/write-queue.ts'
-import { book, noteRunning, reserveOrder, withStartsStaggered } from './drink-books.ts'
+import { book, noteRunning, readyToRun, reserveOrder } from './drink-books.ts'
 import { type DrinkMaker, type DryRequest, holderOfDrink, LastProgress, onContinue } from './drink-maker.ts'
 import { answerTo } from './dry-answer.ts'
 
@@ -197,7 +197,7 @@ class QueuedDrinkMaker implements DrinkMaker {
       case 'reserve':
         return this.#deps.records.change(draft => reserveOrder(draft, effect.order))
       case 'run-program':
-        await this.#run(withStartsStaggered(effect.program, this.#deps.records.now))
+        await this.#run(readyToRun(effect.program, this.#deps.records.now))
         return success(undefined)
       case 'stop-program':
         actuator.stop()

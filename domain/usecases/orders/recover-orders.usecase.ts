@@ -38,7 +38,7 @@ export async function recoverOrders(deps: RecoveryDeps): Promise<Result<readonly
     // A write that the disk refuses now stays queued, and is done before the next order begins.
     if (running) {
       const report = await reportOf(order, running, deps)
-      await deps.writeQueue.write(draft => recordProgram(draft, order.id, running, report))
+      await deps.writeQueue.write(draft => recordProgram(draft, order.id, running, report, deps.clock.now()))
     }
     written = await deps.writeQueue.write(draft => settleOrder(draft, order.id, 'failed', 'interrupted', deps.clock))
   }

@@ -1,0 +1,113 @@
+import { FlowObserver, type PumpFlow } from '#domain/flow/flow-observer.ts'
+import type { ObservedPump, TimedProgram } from '#domain/program/program.ts'
+import { addTime, type Microseconds, microseconds, milliseconds, noTime, seconds } from '#domain/units/duration.ts'
+import type { PumpId } from '#domain/units/id.ts'
+import { type Milligrams, roundedMilligrams } from '#domain/units/mass.ts'
+import { isSilent } from '#domain/weighing/mass-readings.ts'
+import { type ExecutionParts, everyMachineTime } from './execution.ts'
+
+const lookInterval = milliseconds(100)
+/** Samples from before the program show what stands there. */
+const stillFresh = seconds(1.5)
+/** The scale is not believed that a pump gives so much more than it should that less of its time would do. */
+const leastShare = 0.75
+
+export interface DosingListener {
+  /** The pump has given all it should. */
+  readonly onDone: (pumpId: PumpId) => void
+  /** The pump gives less than half of what it should. */
+  readonly onDry: (pumpId: PumpId) => void
+}
+
+/** Follows what each pump of a timed program gives, by the scale, and ends what has given enough. */
+export class Dosing {
+  readonly #program: TimedProgram
+  readonly #parts: Pick<ExecutionParts, 'scale' | 'clock'>
+  readonly #listener: DosingListener
+  readonly #observer: FlowObserver
+  readonly #stops: (() => void)[] = []
+  /** Pumps that are on. */
+  readonly #on = new Map<PumpId, { readonly until: Microseconds; callOff: () => void }>()
+
+  constructor(program: TimedProgram, parts: Pick<ExecutionParts, 'scale' | 'clock'>, listener: DosingListener) {
+    this.#program = program
+    this.#parts = parts
+    this.#listener = listener
+    this.#observer = new FlowObserver(program.runs, parts.scale.behaviour)
+  }
+
+  begin(): void {
+    const { scale, clock } = this.#parts
+    const now = clock.now()
+    for (const sample of scale.recent) if (now - sample.at < stillFresh) this.#observer.sample(sample)
+    this.#stops.push(
+      scale.subscribeMass(sample => this.#observer.sample(sample)),
+      everyMachineTime(clock, lookInterval, () => this.#look()),
+    )
+  }
+
+  runOn(index: number, at: Microseconds): void {
+    const run = this.#program.runs[index]
+    this.#observer.runOn(index, at)
+    if (run) this.#on.set(run.pumpId, { until: addTime(at, run.duration), callOff: () => undefined })
+  }
+
+  runOff(index: number, at: Microseconds): void {
+    const run = this.#program.runs[index]
+    this.#observer.runOff(index, at)
+    if (!run) return
+    this.#on.get(run.pumpId)?.callOff()
+    this.#on.delete(run.pumpId)
+  }
+
+  stop(): void {
+    for (const stop of this.#stops.splice(0)) stop()
+    for (const { callOff } of this.#on.values()) callOff()
+    if (this.#isTrusted) this.#parts.scale.behaviour = this.#observer.scale
+  }
+
+  /** null while the scale tells too little. */
+  observed(now: Microseconds): readonly ObservedPump[] | null {
+    if (!this.#isTrusted) return null
+    return this.#observer.flows(now).map(({ pumpId, expected, given, deviation }) => ({
+      pumpId,
+      expected: inMilligrams(expected),
+      observed: inMilligrams(Math.max(0, given)),
+      deviation: inMilligrams(deviation),
+    }))
+  }
+
+  get #isTrusted(): boolean {
+    return this.#observer.isTrusted && !isSilent(this.#parts.scale.recent, this.#parts.clock.now())
+  }
+
+  #look(): void {
+    if (!this.#isTrusted) return
+    const now = this.#parts.clock.now()
+    const flows = this.#observer.flows(now)
+    const dry = this.#observer.dryPump()
+    if (dry !== null) {
+      this.#listener.onDry(dry)
+      return
+    }
+    for (const flow of flows) this.#planEnd(flow, now)
+  }
+
+  /** An earlier end than planned; what a pump lacks at its planned end is given afterwards. */
+  #planEnd({ pumpId, expected, given, rate }: PumpFlow, now: Microseconds): void {
+    const on = this.#on.get(pumpId)
+    if (!on || rate <= 0) return
+    on.callOff()
+    const target = this.#targetOf(pumpId)
+    const missing = Math.max(target - given, leastShare * target - expected)
+    const at = addTime(now, microseconds(Math.max(noTime, Math.round((missing / rate) * 1_000_000))))
+    if (at < on.until) on.callOff = this.#parts.clock.at(at, () => this.#listener.onDone(pumpId))
+  }
+
+  /** In grams. */
+  #targetOf(pumpId: PumpId): number {
+    return this.#program.runs.reduce((sum, run) => sum + (run.pumpId === pumpId ? run.mass : 0), 0) / 1000
+  }
+}
+
+const inMilligrams = (inGrams: number): Milligrams => roundedMilligrams(inGrams * 1000)

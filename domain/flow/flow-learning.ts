@@ -1,0 +1,53 @@
+import type { Pump, RunnablePump } from '../machine/pump.ts'
+import type { ObservedPump } from '../program/program.ts'
+import { microseconds } from '../units/duration.ts'
+import type { Timestamp } from '../units/timestamp.ts'
+import { uncheckedDeviation } from './gain-prior.ts'
+
+/** By so much a flow changes from drink to drink, … */
+const driftDeviation = 0.004
+/** … and from run to run without anything having changed. */
+const runDeviation = 0.02
+/** A drink moves a calibration by no more. */
+const mostStep = 0.03
+/** Less than this says nothing about a flow, in milligrams by the calibration. */
+const leastToLearn = 4000
+
+/** Drinks that the history of a pump goes back. */
+export const mostObservations = 60
+
+export const flowDeviationOf = (pump: Pump): number =>
+  Math.hypot(pump.learnedFlow?.deviation ?? uncheckedDeviation, driftDeviation)
+
+/** Per centilitre: microseconds of a DC pump, steps of a stepper. */
+export const paceOf = (pump: RunnablePump): number =>
+  pump.kind === 'dc' ? pump.timePerCentilitre : pump.stepsPerCentilitre
+
+const withPace = (pump: RunnablePump, pace: number): RunnablePump =>
+  pump.kind === 'dc'
+    ? { ...pump, timePerCentilitre: microseconds(Math.max(1, Math.round(pace))) }
+    : { ...pump, stepsPerCentilitre: Math.max(1, Math.round(pace)) }
+
+/**
+ * The pump with the lesson of one pour: a Kalman filter of one number, the flow relative to its calibration. A pour that
+ * says little moves it little; none moves it by more than 3 %.
+ */
+export function learnFlow(pump: RunnablePump, { expected, observed, deviation }: ObservedPump, at: Timestamp): Pump {
+  if (expected < leastToLearn || observed <= 0) return pump
+  const known = flowDeviationOf(pump) ** 2
+  const seen = (deviation / expected) ** 2 + runDeviation ** 2
+  const trust = known / (known + seen)
+  const ratio = observed / expected
+  const step = Math.min(mostStep, Math.max(-mostStep, trust * (ratio - 1)))
+  const before = pump.learnedFlow
+  const calibrated = before?.calibratedPace ?? paceOf(pump)
+  const observation = { at, flow: (ratio * calibrated) / paceOf(pump), expected, deviation: deviation / expected }
+  return {
+    ...withPace(pump, paceOf(pump) / (1 + step)),
+    learnedFlow: {
+      deviation: Math.sqrt((1 - trust) * known),
+      calibratedPace: calibrated,
+      observations: [...(before?.observations ?? []).slice(1 - mostObservations), observation],
+    },
+  }
+}
