@@ -3,15 +3,8 @@
  * grams, liquid is noticed that runs. BENCH_HOURS: how many, instead of 10,000.
  */
 import { type FlowSurroundings, firstFlowWatch, watchFlow } from '#domain/glass/uncommanded-flow.ts'
-import {
-  chanceOf,
-  type LeakBeginning,
-  pourByHand,
-  ScaleAtBar,
-  type SeenSample,
-  watchBar,
-  watchLeak,
-} from '#domain/testing/scale-evening.ts'
+import { chanceOf, ScaleAtBar, type SeenSample } from '#domain/testing/scale-at-bar.ts'
+import { type LeakBeginning, pourByHand, watchBar, watchLeak } from '#domain/testing/scale-evening.ts'
 import { quantile, type Row, report } from './report.ts'
 
 const hours = Number(process.env['BENCH_HOURS'] ?? 10_000)
