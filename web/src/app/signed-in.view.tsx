@@ -2,6 +2,8 @@ import { useUnit } from 'effector-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { EmergencyStop } from '../entities/machine/emergency-stop.view.tsx'
+import { LiquidAlarm } from '../entities/machine/fault-banner.view.tsx'
+import { $liquidRuns } from '../entities/machine/liquid-alarm.model.ts'
 import { $atWork, liveMachine } from '../entities/machine/machine.model.ts'
 import './dialog-stop.css'
 import { BlueprintProvider } from '@blueprintjs/core'
@@ -34,6 +36,7 @@ export function SignedIn({ children }: { readonly children: ReactNode }) {
       {children}
       <Donation />
       <DialogStop />
+      <DialogAlarm />
       <ScrollRestoration getKey={visitOf} />
     </BlueprintProvider>
   )
@@ -75,7 +78,7 @@ function RequestBar() {
  */
 function DialogStop() {
   const atWork = useUnit($atWork)
-  const dialog = useTopDialog(atWork)
+  const dialog = useTopDialog(atWork, topDialogWithoutStop)
   if (dialog === null) return null
   return createPortal(
     <div className="sr-dialog-stop">
@@ -85,25 +88,42 @@ function DialogStop() {
   )
 }
 
-function useTopDialog(atWork: boolean): Element | null {
+/** Nor may a dialog hide that liquid runs, and what helps. */
+function DialogAlarm() {
+  const dialog = useTopDialog(useUnit($liquidRuns), topDialog)
+  if (dialog === null) return null
+  return createPortal(
+    <div className="sr-dialog-alarm">
+      <LiquidAlarm />
+    </div>,
+    dialog,
+  )
+}
+
+/** The dialog on top while it is wanted, as `find` finds it. */
+function useTopDialog(isWanted: boolean, find: () => Element | null): Element | null {
   const [dialog, setDialog] = useState<Element | null>(null)
   useEffect(() => {
-    if (!atWork) {
+    if (!isWanted) {
       setDialog(null)
       return
     }
-    const look = (): void => setDialog(topDialogWithoutStop())
+    const look = (): void => setDialog(find())
     look()
     const observer = new MutationObserver(look)
     observer.observe(document.body, { childList: true, subtree: true })
     return () => observer.disconnect()
-  }, [atWork])
+  }, [isWanted, find])
   return dialog
 }
 
-function topDialogWithoutStop(): Element | null {
+function topDialog(): Element | null {
   const covering = [...document.querySelectorAll('.bp6-portal:has(.bp6-overlay-backdrop)')]
-  const dialog = covering.at(-1)?.querySelector('.bp6-dialog, .bp6-drawer') ?? null
+  return covering.at(-1)?.querySelector('.bp6-dialog, .bp6-drawer') ?? null
+}
+
+function topDialogWithoutStop(): Element | null {
+  const dialog = topDialog()
   const hasOwn = dialog?.querySelector('.sr-emergency:not(.sr-dialog-stop .sr-emergency)')
   return hasOwn ? null : dialog
 }

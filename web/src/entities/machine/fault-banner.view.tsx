@@ -77,6 +77,22 @@ function Silence() {
   ) : null
 }
 
+/** In a dialog, which hides the banner of the page: liquid runs from one of these pumps. */
+export function LiquidAlarm() {
+  const fault = useUnit($fault)
+  const help = useFaultHelp()
+  return (
+    <Row gap={[3, 4]} className="sr-fault sr-banner" role="alert" data-testid="liquid-alarm">
+      <WarningSign size={22} aria-hidden />
+      <Stack gap={1} grow shrink className="sr-close">
+        <Liquid />
+        <span className="sr-size-14">{fault ? help(fault)[0] : null}</span>
+      </Stack>
+      <Silence />
+    </Row>
+  )
+}
+
 function StandsStill({ fault }: { readonly fault: MachineFault }) {
   const { t } = useTranslation('machine')
   const format = useFormat()
@@ -88,7 +104,7 @@ function StandsStill({ fault }: { readonly fault: MachineFault }) {
   return (
     <Row gap={[3, 4]} className="sr-fault sr-banner" role="alert" data-testid="fault">
       <WarningSign size={22} aria-hidden />
-      <Stack grow shrink className="sr-close">
+      <Stack gap={1} grow shrink className="sr-close">
         <strong>{`${t('fault.title')}: ${words(fault)}`}</strong>
         <span className="sr-size-14">
           {fault.username === '' ? t('fault.byItself', { when }) : t('fault.by', { when, username: fault.username })}

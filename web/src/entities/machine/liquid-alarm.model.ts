@@ -4,16 +4,16 @@ import { $machine } from './machine.model.ts'
 
 /** Liquid that runs, or has run, although nothing is on; null while there is none. */
 export const $uncommandedLiquid = $machine.map(machine => machine?.uncommandedLiquid ?? null)
-const $running = $uncommandedLiquid.map(liquid => liquid?.running === true)
+export const $liquidRuns = $uncommandedLiquid.map(liquid => liquid?.running === true)
 
 /** Somebody is there and has heard it. */
 export const alarmSilenced = createEvent()
 const $silenced = createStore(false)
   .on(alarmSilenced, () => true)
-  .on($running, (silenced, running) => silenced && running)
+  .on($liquidRuns, (silenced, running) => silenced && running)
 
 /** The alarm is to be heard. */
-export const $sounding = combine($running, $silenced, (running, silenced) => running && !silenced)
+export const $sounding = combine($liquidRuns, $silenced, (running, silenced) => running && !silenced)
 
 let callOff: (() => void) | null = null
 

@@ -37,9 +37,9 @@ export function useFaultHelp(): (
   return ({ reason, detail, pumps }) => {
     const known = withNext.find(one => one === reason)
     const names = list(pumps)
-    const isOnlyName = pumps.length === 1 && /^pump \d+$/.test(detail)
+    const saysNoMore = pumps.length > 0 && /^pump \d+(, pump \d+)*$/.test(detail)
     return [
-      [names, isOnlyName ? '' : detail].filter(part => part !== '').join(' – '),
+      [names, saysNoMore ? '' : detail].filter(part => part !== '').join(' – '),
       known ? t(`fault.next.${known}`) : '',
     ]
   }

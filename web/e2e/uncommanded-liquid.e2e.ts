@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import { logIn as asking, type StartedServer, startServer } from '#hil-tests/pours/started-server.ts'
+import { logInAs } from './log-in.ts'
+import { test } from './usual-steps.ts'
+
+let server: StartedServer
+let dataDir: string
+
+test.beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'speedrail-e2e-'))
+  server = await startServer(dataDir, { SIM_SPEED: '2' })
+})
+test.afterAll(async () => {
+  await server.stop()
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
+})
+
+test('a relay that sticks raises the alarm, which says what helps, can be silenced, and is over when all is well', async ({
+  page,
+}) => {
+  test.slow()
+  await logInAs(page, server.url, 'admin')
+  const ask = await asking(server.url)
+  await ask('mutation { simulatorPlaceGlass(sizeMl: 500) simulatorPlay(name: "sticking-relay") }')
+  await ask('mutation { placeOrder(order: { drink: { kind: RECIPE, id: 1 }, amountMl: 120, confirmOverfill: true }) }')
+
+  // Whoever ordered has the drink's progress open, which hides the page.
+  const dialog = page.getByRole('dialog').filter({ hasText: 'At the machine' })
+  const inDialog = dialog.getByTestId('liquid-alarm')
+  await expect(inDialog).toContainText('clamp the tube or cut the pumps’ supply', { timeout: 60_000 })
+  const { simulator } = await ask<{ simulator: { pumps: { name: string; on: boolean }[] } }>(
+    '{ simulator { pumps { name on } } }',
+  )
+  await expect(inDialog).toContainText(simulator.pumps.find(({ on }) => on)?.name ?? '')
+
+  // Heard by somebody who has only a keyboard at hand; the liquid runs on, and so does what is said of it.
+  const silence = inDialog.getByRole('button', { name: 'Silence' })
+  await silence.focus()
+  await page.keyboard.press('Enter')
+  await expect(silence).toBeHidden()
+  await expect(inDialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
+  const alarm = page.getByTestId('fault')
+  await expect(alarm.getByTestId('liquid-running')).toBeVisible()
+  await expect(alarm.getByRole('button', { name: 'Silence' })).toBeHidden()
+
+  await ask('mutation { simulatorMendAll }')
+  await expect(alarm.getByTestId('liquid-ran')).toContainText('although nothing was on', { timeout: 20_000 })
+  await expect(alarm.getByTestId('liquid-running')).toBeHidden()
+  await alarm.getByTestId('reset-fault').click()
+  await page.getByRole('button', { name: 'I have checked – reset' }).click()
+  await expect(alarm).toBeHidden()
+})
