@@ -5,7 +5,7 @@
  * - A line that is switched on has an off time: in the program, and apart from it with the guard.
  * - Every way out of a program puts all lines to their safe level first, then measures, then reports, once.
  * - A program's time begins when the director stands as it wants and has settled, and then the supply relay has.
- * - The supply relay goes on for a program, and off with all lines.
+ * - The supply relay goes on for a program that needs it, and off with all lines.
  */
 import type { ActuatorProblem, Wiring } from '#domain/ports/actuator.port.ts'
 import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
@@ -223,7 +223,9 @@ export class ProgramExecutor {
 
   #beginWhenSettled(active: ActiveProgram): void {
     this.#whenItIs(this.#outputs.settledAt, active, () => {
-      const supplied = this.#outputs.switchSupplyOn()
+      const { program } = active.execution
+      const isSupplied = program.kind === 'weighed' || program.withoutSupply !== true
+      const supplied = isSupplied ? this.#outputs.switchSupplyOn() : success(this.#clock.now())
       if (!supplied.ok) {
         this.#end({ outcome: 'failed', reason: `write-failed: ${supplied.problem}` })
         return

@@ -32,6 +32,19 @@ describe('the supply relay', () => {
     expect(reports).toMatchObject([{ outcome: 'completed', onTimes: [700_000, 800_000] }])
   })
 
+  it('stays off while outputs are shown', () => {
+    const { executor, clock, edges, reports } = start()
+    expectSuccess(executor.run({ ...forward(stepId(1, 0, 0)), withoutSupply: true }))
+    clock.advance(seconds(2))
+    expect(edges()).toEqual([
+      [1_000, 17, true],
+      [1_100, 27, true],
+      [1_700, 17, false],
+      [1_900, 27, false],
+    ])
+    expect(reports).toMatchObject([{ outcome: 'completed' }])
+  })
+
   it('goes on when the director has settled', () => {
     const { executor, clock, edges } = start()
     expectSuccess(executor.run({ ...forward(stepId(1, 0, 0)), direction: 'backward' }))

@@ -3,7 +3,8 @@
  * restarts, and are the content of the report.
  */
 import type { ExpanderModel } from '../machine/board.ts'
-import type { Pump } from '../machine/pump.ts'
+import { type Pump, samePin } from '../machine/pump.ts'
+import type { SupplyRelay } from '../machine/settings.ts'
 import type { BoardId, PumpId } from '../units/id.ts'
 import type { Milligrams } from '../units/mass.ts'
 import type { Timestamp } from '../units/timestamp.ts'
@@ -94,6 +95,24 @@ export interface MissingBoard {
   readonly address: number
 }
 
+/** What a person saw of a pump, filled and with its supply on, whose output was on while the supply relay was off. */
+export type SupplyAnswer =
+  /** It stood still: the relay keeps its power away. */
+  | 'stood'
+  /** It ran all the same. */
+  | 'ran'
+
+export interface SupplyFinding extends Stamp {
+  readonly pumpId: PumpId
+  readonly answer: SupplyAnswer
+  /** As it was when it was tried. */
+  readonly relay: SupplyRelay
+}
+
+/** The relay has another pin or level by now, or there is none: nobody has tried that one. */
+export const isSupplyStale = ({ relay }: SupplyFinding, now: SupplyRelay | null): boolean =>
+  now === null || relay.isOnStateHigh !== now.isOnStateHigh || !samePin(relay.supplyPin, now.supplyPin)
+
 /** The boards that answered on the I2C bus, and those that should have. */
 export interface BusFinding extends Stamp {
   readonly found: readonly FoundBoard[]
@@ -110,6 +129,8 @@ export interface Commissioning {
   readonly startedAt: Timestamp
   readonly pumps: readonly PumpFindings[]
   readonly pending: PendingRun | null
+  /** null until it was tried. */
+  readonly supply: SupplyFinding | null
   readonly bus: BusFinding | null
   readonly scale: ScaleFindings
 }
@@ -121,6 +142,7 @@ export const nothingFound = (startedAt: Timestamp): Commissioning => ({
   startedAt,
   pumps: [],
   pending: null,
+  supply: null,
   bus: null,
   scale: { rest: null, loads: [] },
 })

@@ -39,7 +39,7 @@ export interface CompositionInput {
 /**
  * The next program, at no instant above the power limit.
  *
- * - An output that is shown has the machine to itself.
+ * - An output that is shown has the machine to itself, and no supply where a relay gives it.
  * - A valve has the scale to itself: it runs alone, when it has waited longest.
  * - Jobs with an end are scheduled so that all are over soon, each in one piece: a measured amount should have one start
  *   and one stop. What runs until it is stopped runs along where there is power to spare.
@@ -51,7 +51,7 @@ export function nextProgram(input: CompositionInput): PumpProgram | null {
   const queue = input.jobs.filter(isPending).sort((a, b) => a.lastTurn - b.lastTurn || a.id - b.id)
   const [first] = queue
   if (first === undefined) return null
-  if (isProbe(first)) return timedProgram(probeRuns(first), first, input)
+  if (isProbe(first)) return { ...timedProgram(probeRuns(first), first, input), withoutSupply: true }
   const timed = queue.filter(job => job.work.unit !== 'mass' && !isProbe(job))
   if (first.work.unit === 'mass') return weighedProgram(first, queue.length > 1, input)
   const runs = timed.every(isEndless) ? turnRuns(timed, timed.length < queue.length, input) : finiteRuns(timed, input)

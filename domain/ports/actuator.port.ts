@@ -38,7 +38,7 @@ export interface DirectorLine {
   readonly settle: Microseconds
 }
 
-/** The relay through which pumps and valves get their power. It is on while a program runs, and off otherwise. */
+/** The relay through which pumps and valves get their power. It is on while a program runs that does not do without. */
 export interface SupplyLine {
   readonly pin: PinRef
   /** The level at which the pumps have power. */
@@ -134,7 +134,7 @@ export type ActuatorEvent =
  * Owns every output of the machine. Executes one program at a time and switches everything off when it ends, is
  * stopped, fails, or when the controller falls silent. A program that needs another direction, or follows a change of
  * it, begins when the director has settled; the director returns to forward when a backward program has ended. The
- * supply relay goes on before a program begins, and off with everything else.
+ * supply relay goes on before a program begins that does not do without it, and off with everything else.
  */
 export interface Actuator {
   /** Tells what there is; all outputs go off first. Refused while a program runs. */

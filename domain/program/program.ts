@@ -20,6 +20,8 @@ export interface TimedProgram<Id extends ProgramId = ProgramId> {
   readonly isClosing?: boolean
   /** See {@link WeighedProgram.glassStood}. */
   readonly glassStood?: boolean
+  /** A supply relay stays off: outputs are switched, and nothing moves. */
+  readonly withoutSupply?: boolean
 }
 
 export interface ProgramRun {

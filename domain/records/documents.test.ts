@@ -141,6 +141,7 @@ it('a commissioning of the first version did not say what was tried, nor with wh
   expect(migrate('commissioning', 1, { startedAt: 1, pumps })).toEqual({
     body: {
       startedAt: 1,
+      supply: null,
       pumps: [
         { pumpId: 21, output: null, primed: { ...primed, jobId: 0, liquid: 'ingredient' } },
         { pumpId: 22, output: null, primed: null },

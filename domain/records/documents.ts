@@ -142,6 +142,9 @@ const withTried: Migration = body => ({
   })),
 })
 
+/** There was no supply relay to try. */
+const withSupply: Migration = body => ({ ...fieldsOf(body), supply: null })
+
 /** The chain of migrations of each kind: a document of version n needs those from index n − 1 on. */
 const migrations: Readonly<Record<RecordKind | 'pastOrder', readonly Migration[]>> = {
   ingredient: [withPicture({ bottlePrice: null }), withLook],
@@ -172,7 +175,7 @@ const migrations: Readonly<Record<RecordKind | 'pastOrder', readonly Migration[]
   fault: [],
   interruptedOrder: [restWithProgramIds, restWithDelays],
   maintenanceJournal: [withoutProbe, journalWithProgramId, journalWithDelay],
-  commissioning: [withTried],
+  commissioning: [withTried, withSupply],
   tokenSecret: [],
   knownAddresses: [],
   session: [],

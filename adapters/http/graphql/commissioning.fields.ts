@@ -2,7 +2,12 @@ import { type Commissioning, nothingFound } from '#domain/maintenance/commission
 import { asId } from '#domain/units/id.ts'
 import { grams } from '#domain/units/mass.ts'
 import { millilitres } from '#domain/units/volume.ts'
-import { answerOutput, correctLevel, scanBus } from '#domain/usecases/commissioning/commission-outputs.usecase.ts'
+import {
+  answerOutput,
+  answerSupply,
+  correctLevel,
+  scanBus,
+} from '#domain/usecases/commissioning/commission-outputs.usecase.ts'
 import { finishPriming, startPriming } from '#domain/usecases/commissioning/commission-priming.usecase.ts'
 import {
   applyCalibration,
@@ -16,7 +21,7 @@ import { beginCommissioning, commissioningOf } from '#domain/usecases/commission
 import { checkScaleAtRest, checkScaleLoad } from '#domain/usecases/commissioning/commission-scale.usecase.ts'
 import { withinReason } from '../requests/within-reason.ts'
 import { builder } from './builder.ts'
-import { CalibrationLiquidEnum, CommissioningType, OutputAnswerEnum } from './commissioning.types.ts'
+import { CalibrationLiquidEnum, CommissioningType, OutputAnswerEnum, SupplyAnswerEnum } from './commissioning.types.ts'
 import { callerOf, type GraphqlContext } from './graphql-context.ts'
 import { unwrapFor } from './graphql-errors.ts'
 
@@ -56,6 +61,17 @@ builder.mutationFields(t => ({
     },
     resolve: async (_root, { pumpId, answer }, context) =>
       afterwards(context, await answerOutput(context.deps, callerOf(context).user, asId(pumpId), answer)),
+  }),
+  answerSupply: t.field({
+    ...changed,
+    description:
+      'What a pump did that had just run, with its supply on, while its output was shown: the supply relay was off then.',
+    args: {
+      pumpId: t.arg.int({ required: true }),
+      answer: t.arg({ type: SupplyAnswerEnum, required: true }),
+    },
+    resolve: async (_root, { pumpId, answer }, context) =>
+      afterwards(context, await answerSupply(context.deps, callerOf(context).user, asId(pumpId), answer)),
   }),
   correctLevel: t.field({
     ...changed,

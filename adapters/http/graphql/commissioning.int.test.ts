@@ -68,6 +68,20 @@ describe('commissioning', () => {
     expect(later['commissioning']).toMatchObject({ pumps: [{ output: { answer: 'REACTED', stale: true } }, {}] })
   })
 
+  it('takes what was seen of the supply relay, and tells when there is another one', async () => {
+    const answer = 'mutation { answerSupply(pumpId: 21, answer: STOOD) { supply { pumpId answer stale username } } }'
+    expect(codeOf(await asAdmin(answer))).toBe('not-found')
+    const relay = { supplyPin: { boardId: 1, nr: 16 }, isOnStateHigh: true }
+    await test.house.change({ op: 'put', kind: 'supplyRelay', id: onlyId, value: relay })
+    const { data } = await asAdmin(answer)
+    expect(data['answerSupply']).toEqual({
+      supply: { pumpId: 21, answer: 'STOOD', stale: false, username: 'Chief' },
+    })
+    await test.house.change({ op: 'put', kind: 'supplyRelay', id: onlyId, value: { ...relay, isOnStateHigh: false } })
+    const { data: later } = await asAdmin('{ commissioning { supply { stale } } }')
+    expect(later['commissioning']).toEqual({ supply: { stale: true } })
+  })
+
   it('shows an output no more than three times, and to nobody but admins', async () => {
     const often = 'mutation { startPumpJob(pumpId: 21, advice: PROBE, amount: 4) }'
     expect(codeOf(await asAdmin(often))).toBe('job-amount-out-of-range')

@@ -7,14 +7,18 @@ import {
   type Commissioning,
   findingsOf,
   isStale,
+  isSupplyStale,
   type OutputAnswer,
   type OutputFinding,
   type PendingRun,
   type PrimingFinding,
   type PumpFindings,
+  type SupplyAnswer,
+  type SupplyFinding,
 } from '#domain/maintenance/commissioning.ts'
 import { canProbe, outputOf } from '#domain/maintenance/probe.ts'
 import { flowPerSecond, paceAsShown, paceOf, samePace, scaledPace } from '#domain/maintenance/pump-pace.ts'
+import { supplyRelayOf } from '#domain/records/records.ts'
 import { toMillilitres } from '#domain/units/volume.ts'
 import { builder } from './builder.ts'
 import { ingredientNameIn } from './catalogue.types.ts'
@@ -38,6 +42,25 @@ const RunsVerdictEnum = builder.enumType('RunsVerdictKind', {
   description: 'What the runs made with the present value say: more are needed, the last two agree, or they do not.',
   values: named<RunsVerdict['kind']>('agree', 'apart', 'needed'),
 })
+export const SupplyAnswerEnum = builder.enumType('SupplyAnswer', {
+  description: 'What a pump did whose output was on while the supply relay was off.',
+  values: named<SupplyAnswer>('ran', 'stood'),
+})
+
+const SupplyFindingType = builder.objectRef<SupplyFinding>('SupplyFinding').implement({
+  description: 'What a person saw when the supply relay was tried.',
+  fields: t => ({
+    pumpId: t.exposeInt('pumpId'),
+    answer: t.expose('answer', { type: SupplyAnswerEnum }),
+    stale: t.boolean({
+      description: 'The relay has another pin or level by now, or there is none: nobody has tried that one.',
+      resolve: (finding, _args, { deps }) => isSupplyStale(finding, supplyRelayOf(deps.records.now)),
+    }),
+    at: t.string({ resolve: at }),
+    username: t.string({ resolve: username }),
+  }),
+})
+
 interface OutputView extends OutputFinding {
   readonly isStale: boolean
 }
@@ -218,6 +241,7 @@ export const CommissioningType = builder.objectRef<Commissioning>('Commissioning
           .map(pump => ({ pump, findings: findingsOf(commissioning, pump.id) })),
     }),
     pending: t.expose('pending', { type: PendingRunType, nullable: true }),
+    supply: t.expose('supply', { type: SupplyFindingType, nullable: true }),
     bus: t.expose('bus', { type: BusFindingType, nullable: true }),
     scale: t.expose('scale', { type: ScaleFindingsType }),
   }),

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { findingsOf, isStale } from '../../maintenance/commissioning.ts'
+import { findingsOf, isStale, isSupplyStale } from '../../maintenance/commissioning.ts'
 import { onlyId } from '../../records/records.ts'
 import { aStepper } from '../../testing/builders.ts'
 import { createFakeI2cBus } from '../../testing/fake-i2c-bus.ts'
 import { admin, buildToyHouse, ginPump } from '../../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
 import { asId } from '../../units/id.ts'
-import { answerOutput, correctLevel, scanBus } from './commission-outputs.usecase.ts'
+import { answerOutput, answerSupply, correctLevel, scanBus } from './commission-outputs.usecase.ts'
 import { beginCommissioning, commissioningOf } from './commission-record.ts'
 
 let house: Awaited<ReturnType<typeof buildToyHouse>>
@@ -41,6 +41,29 @@ describe('what a person saw of an output', () => {
     expectSuccess(await answerOutput(house, admin, ginPump.id, 'nothing'))
     expectSuccess(await beginCommissioning(house))
     expect(known()).toMatchObject({ startedAt: house.clock.now(), pumps: [] })
+  })
+})
+
+describe('what a person saw of the supply relay', () => {
+  const relay = { supplyPin: { boardId: 1, nr: 16 }, isOnStateHigh: true }
+
+  it('is noted with the relay that was tried, and says nothing of another one', async () => {
+    await house.change({ op: 'put', kind: 'supplyRelay', id: onlyId, value: relay })
+    expectSuccess(await answerSupply(house, admin, ginPump.id, 'stood'))
+    const { supply } = known()
+    expect(supply).toEqual({ pumpId: 21, answer: 'stood', relay, at: house.clock.now(), userId: admin.id })
+    if (!supply) throw new Error('nothing was seen')
+    expect(isSupplyStale(supply, relay)).toBe(false)
+    expect(isSupplyStale(supply, { ...relay, supplyPin: { boardId: 1, nr: 18 } })).toBe(true)
+    expect(isSupplyStale(supply, { ...relay, isOnStateHigh: false })).toBe(true)
+    expect(isSupplyStale(supply, null)).toBe(true)
+  })
+
+  it('is of a pump and a relay that there are', async () => {
+    expect(expectFailure(await answerSupply(house, admin, ginPump.id, 'stood'))).toMatchObject({ what: 'supply relay' })
+    await house.change({ op: 'put', kind: 'supplyRelay', id: onlyId, value: relay })
+    expect(expectFailure(await answerSupply(house, admin, asId(99), 'ran'))).toMatchObject({ what: 'pump' })
+    expect(commissioningOf(house.records.now)).toBeNull()
   })
 })
 

@@ -1,4 +1,4 @@
-/* Whether each output switches what it should, at the level at which it should. */
+/* Whether each output switches what it should, at the level at which it should, and the supply relay its power. */
 import type { User } from '../../access/user.ts'
 import {
   type BusFinding,
@@ -6,13 +6,14 @@ import {
   isStale,
   type MissingBoard,
   type OutputAnswer,
+  type SupplyAnswer,
 } from '../../maintenance/commissioning.ts'
 import { outputOf } from '../../maintenance/probe.ts'
 import type { I2cBus } from '../../ports/i2c-bus.port.ts'
-import { boardsOf } from '../../records/records.ts'
+import { boardsOf, supplyRelayOf } from '../../records/records.ts'
 import { failure, type Result, success } from '../../result.ts'
 import type { PumpId } from '../../units/id.ts'
-import type { ConfigureDeps } from '../machine/configure-machine.ts'
+import type { ConfigureDeps, PumpNotFound } from '../machine/configure-machine.ts'
 import { type ProbeProblem, probeI2c } from '../machine/configure-parts.usecase.ts'
 import { type ConfigurePumpProblem, changePump } from '../machine/configure-pump.usecase.ts'
 import type { EventBus } from '../records/event-bus.ts'
@@ -23,6 +24,8 @@ import {
   type NoteProblem,
   noteFinding,
   noteOfPump,
+  pumpNotFound,
+  putFinding,
   type RecordDeps,
   stampOf,
 } from './commission-record.ts'
@@ -38,6 +41,27 @@ export const answerOutput = (
     ...findings,
     output: { answer, wiring: outputOf(pump), ...stampOf(deps, user) },
   }))
+
+export interface NoSupplyRelay {
+  readonly kind: 'not-found'
+  readonly what: 'supply relay'
+}
+
+/** Records what a filled pump did while its output was shown, its supply was on, and the supply relay was off. */
+export const answerSupply = (
+  deps: RecordDeps,
+  user: Caller,
+  pumpId: PumpId,
+  answer: SupplyAnswer,
+): Promise<Result<void, PumpNotFound | NoSupplyRelay | StoreUnavailable>> =>
+  deps.records.change<void, PumpNotFound | NoSupplyRelay>(draft => {
+    const relay = supplyRelayOf(draft.records)
+    if (!relay) return failure({ kind: 'not-found', what: 'supply relay' })
+    if (!draft.records.pump.has(pumpId)) return failure(pumpNotFound)
+    const supply = { pumpId, answer, relay, ...stampOf(deps, user) }
+    putFinding(draft, deps.clock, known => ({ ...known, supply }))
+    return success(undefined)
+  })
 
 export type CorrectLevelProblem =
   | ConfigurePumpProblem

@@ -485,6 +485,7 @@ export interface Resources {
       "supplyTitle": "First: switch off the pumps’ own supply",
       "supplyText": "Only the controller and the relay boards need power now. Should a pump run all the same, it will be off again after a second.",
       "supplySimulated": "The simulated machine has no such switch: its pumps turn for a moment, which is not counted.",
+      "supplyRelay": "The supply relay stays off while an output is switched on.",
       "supplyOff": "The pumps’ supply is switched off",
       "walkTitle": "Which output is which?",
       "walkText": "The outputs blink three times, one after the other. Stop when the relay you are looking for does, and say what is connected to it.",
@@ -662,6 +663,21 @@ export interface Resources {
       "flowValue": "{{flow}} ml/s",
       "spread": "Runs differ by",
       "tube": "Tube holds"
+    },
+    "supply": {
+      "title": "Supply relay",
+      "text": "Once {{pump}} has poured, its supply is on. Its output is switched on for a second while the supply relay stays off: nothing may come.",
+      "try": "Try the relay",
+      "question": "What did {{pump}} do?",
+      "say": {
+        "STOOD": "Nothing",
+        "RAN": "It ran"
+      },
+      "state": {
+        "STOOD": "Right",
+        "RAN": "Does not cut the power"
+      },
+      "advice": "The relay does not cut the pumps’ power. Is the supply of all pumps led through it, or is its contact stuck?"
     },
     "report": {
       "title": "Commissioning report",
@@ -1779,12 +1795,12 @@ export interface Resources {
         "outputs-not-safe": "Then check the board and the wires of that output.",
         "on-too-long": "Make sure that the pump has stopped; check its driver and its wire before it runs again.",
         "over-volume": "Empty the glass, and check the calibration of the pumps and the scale.",
-        "liquid-uncommanded": "Clamp the tube of the pump named here and cut the pumps’ supply. Then check its relay or valve before you reset.",
+        "liquid-uncommanded": "Before you reset, check the relay or valve of each pump named here.",
         "write-failed": "Check the board and its plug."
       },
       "liquid": {
-        "running": "Liquid is running although nothing is on: about {{amount}} so far. Clamp the tube or cut the pumps’ supply now!",
-        "ran": "About {{amount}} ran although nothing was on. Estimated, it was taken from the levels of the suspected pumps.",
+        "running": "Liquid is still running, about {{amount}} so far: clamp the tube or cut the pumps’ supply now!",
+        "ran": "About {{amount}} ran although nothing was on. The levels of the suspected pumps were lowered by it, as an estimate.",
         "silence": "Silence"
       },
       "by": "{{when}}, by {{username}}",

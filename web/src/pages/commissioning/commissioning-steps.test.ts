@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { progressOf, stateOf, stepOf } from './commissioning-steps.ts'
 import { calibrated, commissioned, commissioning, reacted } from './testing/commissioning-builders.ts'
 
-const all = { bus: true, scale: true }
+const all = { bus: true, scale: true, supplyRelay: false }
 
 describe('the steps of setting up a machine', () => {
   it('begin with the outputs', () => {
@@ -35,6 +35,20 @@ describe('the steps of setting up a machine', () => {
     const missing = [{ boardId: 2, name: 'Relays', model: 'MCP23017', address: 0x20 } as const]
     expect(stateOf('bus', commissioning({ bus: { ...at, found: [], missing: [] } }), all)).toBe('done')
     expect(stateOf('bus', commissioning({ bus: { ...at, found: [], missing } }), all)).toBe('open')
+  })
+
+  it('want the supply relay to be tried, where there is one', () => {
+    const pumps = [commissioned(21, { calibrated })]
+    const stood = { answer: 'STOOD', stale: false, at: '2026-11-22T00:00:00.000Z', username: 'admin' } as const
+    const state = (change: object) =>
+      stateOf('pumps', commissioning({ pumps, ...change }), { ...all, supplyRelay: true })
+    expect(state({})).toBe('open')
+    expect(state({ supply: stood })).toBe('done')
+    expect(state({ supply: { ...stood, stale: true } })).toBe('open')
+    expect(state({ supply: { ...stood, answer: 'RAN' } })).toBe('open')
+    const valves = [commissioned(24, {}, { kind: 'VALVE' })]
+    expect(state({ pumps: valves })).toBe('open')
+    expect(state({ pumps: valves, supply: stood })).toBe('done')
   })
 
   it('count pumps that are calibrated or left out, and no valves', () => {

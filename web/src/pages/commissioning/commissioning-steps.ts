@@ -11,12 +11,13 @@ export interface Present {
   /** The I2C bus is set up. */
   readonly bus: boolean
   readonly scale: boolean
+  readonly supplyRelay: boolean
 }
 
 /** `absent`: the machine has no such part. */
 export type StepState = 'open' | 'done' | 'absent'
 
-type Known = Pick<Commissioning, 'pumps' | 'bus' | 'scale'>
+type Known = Pick<Commissioning, 'pumps' | 'supply' | 'bus' | 'scale'>
 
 const isGood = ({ showable, output }: CommissionedPump): boolean =>
   showable && output?.answer === 'REACTED' && !output.stale
@@ -26,10 +27,12 @@ const states: Readonly<Record<PageStep, (known: Known, present: Present) => Step
   outputs: ({ pumps }) => doneWhen(pumps.length > 0 && pumps.every(isGood)),
   bus: ({ bus }, present) => (present.bus ? doneWhen(bus !== null && bus.missing.length === 0) : 'absent'),
   scale: ({ scale }, present) => (present.scale ? doneWhen(scale.good) : 'absent'),
-  pumps: ({ pumps }) => {
+  pumps: ({ pumps, supply }, present) => {
     const { done, all } = progressOf(pumps)
     // Valves alone leave nothing to calibrate.
-    return pumps.length > 0 && all === 0 ? 'absent' : doneWhen(all > 0 && done === all)
+    if (pumps.length > 0 && all === 0 && !present.supplyRelay) return 'absent'
+    const isTried = !present.supplyRelay || (supply?.answer === 'STOOD' && !supply.stale)
+    return doneWhen(pumps.length > 0 && done === all && isTried)
   },
   report: () => 'open',
 }

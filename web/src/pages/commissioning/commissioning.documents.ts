@@ -17,6 +17,7 @@ const CommissioningFragment = graphql(`
       calibrated { beforePerCl afterPerCl spreadPercent at username }
     }
     pending { jobId pumpId weighed }
+    supply { answer stale at username }
     bus { at username found { address board { id name model } } missing { boardId name model address } }
     scale {
       good remarks
@@ -38,6 +39,14 @@ export const AnswerOutputDocument = graphql(
   `
     mutation AnswerOutput($pumpId: Int!, $answer: OutputAnswer!) {
       changed: answerOutput(pumpId: $pumpId, answer: $answer) { ...CommissioningFields }
+    }
+  `,
+  [CommissioningFragment],
+)
+export const AnswerSupplyDocument = graphql(
+  `
+    mutation AnswerSupply($pumpId: Int!, $answer: SupplyAnswer!) {
+      changed: answerSupply(pumpId: $pumpId, answer: $answer) { ...CommissioningFields }
     }
   `,
   [CommissioningFragment],
@@ -106,4 +115,5 @@ export const SkipPumpDocument = graphql(
 export type Commissioning = ResultOf<typeof CommissioningFragment>
 export type CommissionedPump = Commissioning['pumps'][number]
 export type OutputAnswer = NonNullable<CommissionedPump['output']>['answer']
+export type SupplyAnswer = NonNullable<Commissioning['supply']>['answer']
 export type CalibrationLiquid = CommissionedPump['runs'][number]['liquid']

@@ -9,6 +9,7 @@ import { loggedOut } from '../../session/session.model.ts'
 import { notify } from '../../ui/notifications.model.ts'
 import {
   AnswerOutputDocument,
+  AnswerSupplyDocument,
   ApplyCalibrationDocument,
   BeginCommissioningDocument,
   CheckScaleAtRestDocument,
@@ -22,6 +23,7 @@ import {
   type OutputAnswer,
   ScanBusDocument,
   SkipPumpDocument,
+  type SupplyAnswer,
   UndoCalibrationDocument,
 } from './commissioning.documents.ts'
 
@@ -29,6 +31,7 @@ import {
 export type Step =
   | { readonly kind: 'begin-anew' }
   | { readonly kind: 'answer'; readonly pumpId: number; readonly answer: OutputAnswer }
+  | { readonly kind: 'answer-supply'; readonly pumpId: number; readonly answer: SupplyAnswer }
   | { readonly kind: 'correct-level'; readonly pumpId: number; readonly high: boolean }
   | { readonly kind: 'scan-bus' }
   | { readonly kind: 'scale-at-rest' }
@@ -52,6 +55,8 @@ async function take(step: Step): Promise<Commissioning> {
       return tell(BeginCommissioningDocument)
     case 'answer':
       return tell(AnswerOutputDocument, { pumpId: step.pumpId, answer: step.answer })
+    case 'answer-supply':
+      return tell(AnswerSupplyDocument, { pumpId: step.pumpId, answer: step.answer })
     case 'correct-level':
       return tell(CorrectLevelDocument, { pumpId: step.pumpId, high: step.high })
     case 'scan-bus':

@@ -47,7 +47,11 @@ function Steps({ known }: { readonly known: Commissioning }) {
   const { settings } = useMachineSettings()
   const step = stepOf(params.get('step'))
   const go = (to: PageStep): void => setParams({ step: to }, { replace: true })
-  const present = { bus: busEnabled, scale: settings !== null && settings.loadCell !== null }
+  const present = {
+    bus: busEnabled,
+    scale: settings !== null && settings.loadCell !== null,
+    supplyRelay: settings !== null && settings.supplyRelay !== null,
+  }
   const at = pageSteps.indexOf(step)
   const before = pageSteps[at - 1]
   const after = pageSteps[at + 1]

@@ -25,6 +25,7 @@ import {
 import { nextOpen, type PhaseProps, type PumpPhase } from './pump-phase.ts'
 import { DonePhase, RunList, ToApplyPhase } from './pump-result.view.tsx'
 import { MeasuringPhase, PrimingPhase, RunningPhase, ToPrimePhase, ToRunPhase } from './pump-work.view.tsx'
+import { SupplyTrial } from './supply-trial.view.tsx'
 
 /** Fills and calibrates all pumps, one after the other. */
 export function GuidedRun({ known }: { readonly known: Commissioning }) {
@@ -38,7 +39,7 @@ export function GuidedRun({ known }: { readonly known: Commissioning }) {
       ) : (
         <Grid gap={5} align="start" template="minmax(220px, 1fr) minmax(0, 2.4fr)" stacked={820}>
           <PumpList pumps={known.pumps} current={one.pump.id} />
-          <PumpCourse key={one.pump.id} one={one} />
+          <PumpCourse key={one.pump.id} one={one} supply={known.supply} />
         </Grid>
       )}
     </Stack>
@@ -103,8 +104,16 @@ const views: Readonly<Record<PumpPhase, (props: PhaseProps) => ReactNode>> = {
   skipped: SkippedPhase,
 }
 
+/** Whether the pump is known to have its supply, which makes its silence a proof. */
+const hasPoured: Readonly<Partial<Record<PumpPhase, boolean>>> = {
+  valve: true,
+  'to-run': true,
+  'to-apply': true,
+  done: true,
+}
+
 /** The next thing to do with one pump. */
-function PumpCourse({ one }: { readonly one: CommissionedPump }) {
+function PumpCourse({ one, supply }: { readonly one: CommissionedPump; readonly supply: Commissioning['supply'] }) {
   const phase = useUnit($phase)
   const { settings } = useMachineSettings()
   if (phase === null) return null
@@ -132,6 +141,7 @@ function PumpCourse({ one }: { readonly one: CommissionedPump }) {
       {isAtWork ? null : <Barred />}
       <View one={one} byScale={settings?.loadCell?.calibrated ?? false} />
       <RunList one={one} />
+      {settings?.supplyRelay && hasPoured[phase] ? <SupplyTrial one={one} supply={supply} /> : null}
       {isAtWork ? null : <PumpFoot one={one} phase={phase} />}
     </Stack>
   )

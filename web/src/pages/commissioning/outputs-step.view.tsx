@@ -3,6 +3,7 @@ import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { IngredientPicker } from '../../entities/ingredient/ingredient-picker.view.tsx'
 import { $isSimulated } from '../../entities/machine/frame.model.ts'
+import { useMachineSettings } from '../../entities/machine-settings/use-machine-settings.ts'
 import { FormDialog } from '../../forms/form-dialog.view.tsx'
 import { TextField } from '../../forms/text-fields.view.tsx'
 import { useForm } from '../../forms/use-form.ts'
@@ -64,11 +65,13 @@ export function OutputsStep({ known }: { readonly known: Commissioning }) {
 function Supply() {
   const { t } = useTranslation('commissioning')
   const [isOff, isSimulated, confirm] = useUnit([$supplyIsOff, $isSimulated, supplyConfirmed])
+  const hasRelay = Boolean(useMachineSettings().settings?.supplyRelay)
   return (
     <Callout intent={isOff ? 'success' : 'warning'}>
       <h2 className="sr-commission-callout sr-size-16 sr-snug">{t('outputs.supplyTitle')}</h2>
       <p>{t('outputs.supplyText')}</p>
-      {isSimulated ? <p>{t('outputs.supplySimulated')}</p> : null}
+      {hasRelay ? <p>{t('outputs.supplyRelay')}</p> : null}
+      {isSimulated && !hasRelay ? <p>{t('outputs.supplySimulated')}</p> : null}
       <Checkbox
         className="sr-above-3 sr-strong"
         size="large"

@@ -17,8 +17,9 @@ export function reportFile(known: Commissioning, at: Date): NamedFile {
 type Finding = { readonly username: string } | null
 
 /** Everybody who has found something out, by name. */
-export function peopleIn({ pumps, bus, scale }: Commissioning): readonly string[] {
+export function peopleIn({ pumps, supply, bus, scale }: Commissioning): readonly string[] {
   const findings: readonly Finding[] = [
+    supply,
     bus,
     scale.rest,
     ...scale.loads,

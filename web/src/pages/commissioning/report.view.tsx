@@ -4,6 +4,7 @@ import { useUnit } from 'effector-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hexadecimal } from '../../entities/hardware/expander-models.ts'
+import { useMachineSettings } from '../../entities/machine-settings/use-machine-settings.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { handToBrowser } from '../../ui/hand-to-browser.ts'
 import { Row, Stack } from '../../ui/layout/layout.view.tsx'
@@ -12,6 +13,7 @@ import { QuestionDialog } from '../../ui/question-dialog.view.tsx'
 import type { CommissionedPump, Commissioning } from './commissioning.documents.ts'
 import { $busEnabled, stepTaken } from './commissioning.model.ts'
 import { peopleIn, reportFile } from './report-file.ts'
+import { SupplyState } from './supply-trial.view.tsx'
 
 interface ReportProps {
   readonly known: Commissioning
@@ -21,6 +23,7 @@ interface ReportProps {
 export function Report({ known }: ReportProps) {
   const { t } = useTranslation('commissioning')
   const format = useFormat()
+  const { settings } = useMachineSettings()
   return (
     <Stack as="article" gap={4} className="sr-report" aria-labelledby="report-title">
       <Row as="header" gap={3} justify="between" wrap>
@@ -40,6 +43,11 @@ export function Report({ known }: ReportProps) {
       <Facts measure={520}>
         <Fact label={t('report.begun')}>{format.dateTime(known.startedAt)}</Fact>
         <Fact label={t('report.by')}>{peopleIn(known).join(', ') || '–'}</Fact>
+        {settings?.supplyRelay ? (
+          <Fact label={t('supply.title')}>
+            <SupplyState supply={known.supply} />
+          </Fact>
+        ) : null}
       </Facts>
       <h3>{t('report.pumps')}</h3>
       <PumpTable pumps={known.pumps} />

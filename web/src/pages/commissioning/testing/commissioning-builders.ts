@@ -53,6 +53,7 @@ export const commissioning = (change: Partial<Commissioning> = {}): Commissionin
   startedAt: at,
   pumps: [commissioned(21), commissioned(22)],
   pending: null,
+  supply: null,
   bus: null,
   scale: { good: false, remarks: ['UNCHECKED'], rest: null, loads: [] },
   ...change,
