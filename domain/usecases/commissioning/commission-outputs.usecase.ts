@@ -42,7 +42,7 @@ export const answerOutput = (
     output: { answer, wiring: outputOf(pump), ...stampOf(deps, user) },
   }))
 
-export interface NoSupplyRelay {
+interface NoSupplyRelay {
   readonly kind: 'not-found'
   readonly what: 'supply relay'
 }
