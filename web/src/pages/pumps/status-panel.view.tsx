@@ -36,7 +36,7 @@ export function StatusPanel({ machine, settings, mayManage }: StatusPanelProps) 
       <Row as="summary" inline gap={2} tall className="sr-fold sr-muted sr-strong">
         {t('overview.title')}
       </Row>
-      <Grid gap={3} fit={186} style={{ paddingTop: 'var(--sr-space-1)' }}>
+      <Grid gap={3} fit={280} style={{ paddingTop: 'var(--sr-space-1)' }}>
         <PumpsCard machine={machine} />
         {!mayManage ? (
           <VisibleParts machine={machine} />
