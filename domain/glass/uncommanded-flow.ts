@@ -81,7 +81,7 @@ const slowNoise = 500
 const fromRest = {
   least: milliseconds(2400),
   mass: grams(4.6),
-  evenness: { share: 0.01, noise: 150, thirds: 0.12 },
+  evenness: { share: 0.01, noise: 70, thirds: 0.12 },
 } as const
 /** Out of anything: hands were there before, or it began too slowly to be seen as a beginning. */
 const fromAnything = {
