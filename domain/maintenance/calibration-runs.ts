@@ -3,6 +3,7 @@
  * was read wrongly, from a pump.
  */
 
+import { withoutLearnedFlow } from '../flow/learned-flow.ts'
 import type { Pump } from '../machine/pump.ts'
 import { failure, type Result, success } from '../result.ts'
 import { milliseconds, toMilliseconds } from '../units/duration.ts'
@@ -120,10 +121,11 @@ export function recalibrated(
   }
   if (pump.kind === 'dc' && pump.timePerCentilitre !== null) {
     const perCentilitre = Math.max(1, Math.round(factor * toMilliseconds(pump.timePerCentilitre)))
-    return success({ ...pump, timePerCentilitre: milliseconds(perCentilitre) })
+    return success(withoutLearnedFlow({ ...pump, timePerCentilitre: milliseconds(perCentilitre) }))
   }
   if (pump.kind === 'stepper' && pump.stepsPerCentilitre !== null) {
-    return success({ ...pump, stepsPerCentilitre: Math.max(1, Math.round(factor * pump.stepsPerCentilitre)) })
+    const stepsPerCentilitre = Math.max(1, Math.round(factor * pump.stepsPerCentilitre))
+    return success(withoutLearnedFlow({ ...pump, stepsPerCentilitre }))
   }
   return failure({ kind: 'not-calibratable' })
 }

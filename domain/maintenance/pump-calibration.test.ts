@@ -18,6 +18,14 @@ describe('calibrating a pump by what it gave', () => {
     expect(after).toEqual({ ...stepper, stepsPerCentilitre: 222 })
   })
 
+  it('forgets what a scale has taught of the pump', () => {
+    const learnedFlow = { deviation: 0.01, calibratedPace: 2000, observations: [] }
+    for (const pump of [aPump(), aStepper()]) {
+      const after = expectSuccess(recalibrated({ ...pump, learnedFlow }, millilitres(20), millilitres(20)))
+      expect(after).toEqual(pump)
+    }
+  })
+
   it('stays at a step, or a millisecond, at least', () => {
     const fast = aPump({ timePerCentilitre: milliseconds(1) })
     expect(expectSuccess(recalibrated(fast, millilitres(10), millilitres(40)))).toEqual(fast)

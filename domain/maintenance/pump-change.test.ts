@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { unnamedLocalBoard } from '../machine/board.ts'
 import { aManualIngredient, anIngredient, aPump, aStepper, aValve, byId } from '../testing/builders.ts'
 import { expectFailure, expectSuccess } from '../testing/unwrap.ts'
-import { milliseconds } from '../units/duration.ts'
+import { microseconds, milliseconds } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
 import { milliwatts } from '../units/power.ts'
 import { microlitres, millilitres } from '../units/volume.ts'
@@ -173,5 +173,33 @@ describe('a blank pump', () => {
         ['tubeContent', null],
       ].toSorted((a, b) => Object.keys(pump).indexOf(String(a[0])) - Object.keys(pump).indexOf(String(b[0]))),
     )
+  })
+})
+
+describe('what a scale has taught of a pump', () => {
+  const learnedFlow = { deviation: 0.01, calibratedPace: milliseconds(3000), observations: [] }
+  const taught = { ...dc, timePerCentilitre: microseconds(3_100_400), learnedFlow }
+  const changed = (values: Partial<PumpValues>, removed: PumpField[] = []) =>
+    expectSuccess(changedPump(taught, change('dc', values, removed), around))
+
+  it('ends with a calibration by a person', () => {
+    expect(changed({ timePerCentilitre: milliseconds(3000) })).toEqual({ ...dc, timePerCentilitre: milliseconds(3000) })
+    expect(changed({}, ['timePerCentilitre'])).not.toHaveProperty('learnedFlow')
+    const steps = { ...stepper, stepsPerCentilitre: 2100, learnedFlow: { ...learnedFlow, calibratedPace: 2000 } }
+    const kept = expectSuccess(changedPump(steps, change('stepper', { stepsPerCentilitre: 2100 }), around))
+    expect(kept).toEqual(steps)
+    const set = expectSuccess(changedPump(steps, change('stepper', { stepsPerCentilitre: 2000 }), around))
+    expect(set).not.toHaveProperty('learnedFlow')
+  })
+
+  it('is left alone by forms that send back what they were told', () => {
+    expect(changed({ name: 'Middle', timePerCentilitre: milliseconds(3100) })).toEqual({ ...taught, name: 'Middle' })
+  })
+
+  it('is unsure again with another liquid', () => {
+    expect(changed({ ingredientId: asId(14) })).toMatchObject({
+      timePerCentilitre: taught.timePerCentilitre,
+      learnedFlow: { deviation: 0.05 },
+    })
   })
 })

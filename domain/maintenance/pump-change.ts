@@ -1,9 +1,10 @@
 /* Setting up a pump: what may be changed, by whom, and what is refused. */
 import { isAtLeast, type Role } from '../access/role.ts'
 import type { Ingredients } from '../catalogue/ingredient.ts'
+import { withoutLearnedFlow, withUncheckedFlow } from '../flow/learned-flow.ts'
 import { greatestPower, type PinRef, type Pump, type PumpKind } from '../machine/pump.ts'
 import { failure, type Result, success } from '../result.ts'
-import { type Microseconds, milliseconds, noTime, seconds } from '../units/duration.ts'
+import { type Microseconds, milliseconds, noTime, seconds, toMilliseconds } from '../units/duration.ts'
 import type { IngredientId, PumpId } from '../units/id.ts'
 import { type Milliwatts, milliwatts, noPower } from '../units/power.ts'
 import { type Microlitres, millilitres, noVolume } from '../units/volume.ts'
@@ -115,7 +116,7 @@ export function changedPump(
   around: PumpSurroundings,
 ): Result<Pump, readonly PumpProblem[]> {
   if (change.kind !== pump.kind) return failure([{ kind: 'pump-kind-fixed', actual: pump.kind }])
-  const after = withTube(withValues(pump, change), pump, change)
+  const after = withFlow(withTube(withValues(pump, change), pump, change), pump)
   const problems = [
     ...rangeProblems(pump, change),
     ...nameProblems(after, around),
@@ -135,6 +136,24 @@ function withValues(pump: Pump, { values, removed }: PumpChange): Pump {
   )
   return { ...pump, ...Object.fromEntries(known) } as Pump
 }
+
+/**
+ * Another pace is a calibration by a person. Clients send whole forms: a pace in the whole milliseconds that they were
+ * told is none.
+ */
+function withFlow(after: Pump, before: Pump): Pump {
+  if (before.learnedFlow === undefined) return after
+  if (!isPaceAsShown(after, before)) return withoutLearnedFlow(after)
+  const kept = { ...after, ...paceFieldsOf(before) } as Pump
+  return after.ingredientId === before.ingredientId ? kept : withUncheckedFlow(kept)
+}
+
+const isPaceAsShown = (after: Pump, before: Pump): boolean =>
+  after.kind === 'dc' && before.kind === 'dc' && after.timePerCentilitre !== null && before.timePerCentilitre !== null
+    ? toMilliseconds(after.timePerCentilitre) === toMilliseconds(before.timePerCentilitre)
+    : after.kind === 'stepper' && before.kind === 'stepper' && after.stepsPerCentilitre === before.stepsPerCentilitre
+
+const paceFieldsOf = (pump: Pump) => (pump.kind === 'dc' ? { timePerCentilitre: pump.timePerCentilitre } : {})
 
 /** A valve has no tube. */
 const hasField = (pump: Pump, field: string): boolean =>

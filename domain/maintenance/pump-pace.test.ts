@@ -22,6 +22,12 @@ describe('the pace of a pump', () => {
     expect(withPace(dc, { unit: 'steps', steps: 9 })).toEqual(dc)
   })
 
+  it('is calibrated anew: what a scale has taught says nothing of it', () => {
+    const learnedFlow = { deviation: 0.01, calibratedPace: 2000, observations: [] }
+    expect(withPace({ ...stepper, learnedFlow }, { unit: 'steps', steps: 2000 })).toEqual(stepper)
+    expect(withPace({ ...dc, learnedFlow }, { unit: 'time', time: milliseconds(3000) })).toEqual(dc)
+  })
+
   it('is scaled to whole milliseconds or steps, at least one', () => {
     expect(paceAsShown(scaledPace({ unit: 'time', time: milliseconds(3000) }, 20 / 24))).toBe(2500)
     expect(paceAsShown(scaledPace({ unit: 'steps', steps: 200 }, 30 / 27))).toBe(222)

@@ -1,3 +1,4 @@
+import { withoutLearnedFlow } from '../flow/learned-flow.ts'
 import type { Pump } from '../machine/pump.ts'
 import { failure, type Result, success } from '../result.ts'
 import { type Microseconds, milliseconds, seconds, toMilliseconds } from '../units/duration.ts'
@@ -16,10 +17,11 @@ export function paceOf(pump: Pump): Pace | null {
   return pump.stepsPerCentilitre === null ? null : { unit: 'steps', steps: pump.stepsPerCentilitre }
 }
 
-/** A pump of another kind stays as it is. */
+/** The pump as a person calibrates it: nothing is learned yet. One of another kind stays as it is. */
 export function withPace(pump: Pump, pace: Pace): Pump {
-  if (pump.kind === 'dc' && pace.unit === 'time') return { ...pump, timePerCentilitre: pace.time }
-  return pump.kind === 'stepper' && pace.unit === 'steps' ? { ...pump, stepsPerCentilitre: pace.steps } : pump
+  if (pump.kind === 'dc' && pace.unit === 'time') return withoutLearnedFlow({ ...pump, timePerCentilitre: pace.time })
+  if (pump.kind !== 'stepper' || pace.unit !== 'steps') return pump
+  return withoutLearnedFlow({ ...pump, stepsPerCentilitre: pace.steps })
 }
 
 export const samePace = (a: Pace | null, b: Pace | null): boolean =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aPump, aRecipe, aUser, aValve } from '../testing/builders.ts'
+import { aPump, aRecipe, aStepper, aUser, aValve } from '../testing/builders.ts'
 import { milliseconds } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
 import { millilitres } from '../units/volume.ts'
@@ -60,6 +60,18 @@ describe('the version of a pump', () => {
       learnedFrom: { ingredientId: asId<'ingredient'>(3), level: millilitres(9) },
     }
     expect(versionOfPump(learned)).toBe(versionOfPump(valve))
+  })
+
+  it('stays while a scale teaches its flow', () => {
+    const pump = aPump({ timePerCentilitre: milliseconds(3000) })
+    const learnedFlow = { deviation: 0.01, calibratedPace: pump.timePerCentilitre, observations: [] }
+    const taught = { ...pump, timePerCentilitre: milliseconds(3300), learnedFlow }
+    expect(versionOfPump(taught)).toBe(versionOfPump(pump))
+    const stepper = aStepper({ stepsPerCentilitre: 2000 })
+    const learnedSteps = { ...learnedFlow, calibratedPace: 2000 }
+    expect(versionOfPump({ ...stepper, stepsPerCentilitre: 2100, learnedFlow: learnedSteps })).toBe(
+      versionOfPump(stepper),
+    )
   })
 
   it('is another one when somebody sets it up', () => {

@@ -31,10 +31,11 @@ export const versionOfUser = ({ id, username, role, locked, tokenVersion }: User
   versionOf({ id, username, role, locked, tokenVersion })
 
 /** The version of the fields that people set: a pump's consumption and learning is no edit. */
-export function versionOfPump({ fillingLevel: _level, tubeContent: _tube, ...set }: Pump): string {
-  return versionOf(
-    set.kind === 'valve' ? { ...set, timePerCentilitre: null, closingDelay: null, learnedFrom: null } : set,
-  )
+export function versionOfPump({ fillingLevel: _level, tubeContent: _tube, learnedFlow, ...set }: Pump): string {
+  if (set.kind === 'valve') return versionOf({ ...set, timePerCentilitre: null, closingDelay: null, learnedFrom: null })
+  if (!learnedFlow) return versionOf(set)
+  const pace = set.kind === 'dc' ? 'timePerCentilitre' : 'stepsPerCentilitre'
+  return versionOf({ ...set, [pace]: learnedFlow.calibratedPace })
 }
 
 /** @param expected the version that the caller read; without it nothing is outdated, and the last one to save wins */

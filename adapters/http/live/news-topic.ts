@@ -1,6 +1,7 @@
 import type { Bar } from '#domain/catalogue/bar.ts'
 import type { Pump } from '#domain/machine/pump.ts'
 import type { Records } from '#domain/records/records.ts'
+import { versionOfPump } from '#domain/records/version.ts'
 import type { HttpDeps } from '../machine/http-deps.ts'
 import { shareWatch } from '../machine/watch.ts'
 import { createPacer } from './pacer.ts'
@@ -10,22 +11,16 @@ import type { Topic } from './topic.ts'
 /** In milliseconds: an import changes many recipes. */
 const newsInterval = 500
 
-/** The fields that every drink changes, and no list of recipes shows. */
-const volatile = { fillingLevel: null, tubeContent: null, closingDelay: null, learnedFrom: null }
-
 /** Whether the same pumps carry the same and are set up alike, whatever is left in their bottles. */
 export function arePumpsAlike(before: ReadonlyMap<number, Pump>, after: ReadonlyMap<number, Pump>): boolean {
   if (before === after) return true
   if (before.size !== after.size) return false
   for (const [id, pump] of after) {
     const old = before.get(id)
-    if (!old || (old !== pump && lasting(old) !== lasting(pump))) return false
+    if (!old || (old !== pump && versionOfPump(old) !== versionOfPump(pump))) return false
   }
   return true
 }
-
-const lasting = (pump: Pump): string =>
-  JSON.stringify({ ...pump, ...volatile, ...(pump.kind === 'valve' ? { timePerCentilitre: null } : {}) })
 
 /**
  * rest-api.md 3.4.5: lists of recipes that a client keeps are old: recipes, pumps or the appearance have changed, or
