@@ -1,8 +1,8 @@
 import type { Pump, RunnablePump } from '../machine/pump.ts'
 import type { ObservedPump } from '../program/program.ts'
-import { microseconds } from '../units/duration.ts'
 import type { Timestamp } from '../units/timestamp.ts'
 import { uncheckedDeviation } from './gain-prior.ts'
+import { paceOf, withPace } from './pace.ts'
 
 /** By so much a flow changes from drink to drink, … */
 const driftDeviation = 0.004
@@ -18,15 +18,6 @@ export const mostObservations = 60
 
 export const flowDeviationOf = (pump: Pump): number =>
   Math.hypot(pump.learnedFlow?.deviation ?? uncheckedDeviation, driftDeviation)
-
-/** Per centilitre: microseconds of a DC pump, steps of a stepper. */
-export const paceOf = (pump: RunnablePump): number =>
-  pump.kind === 'dc' ? pump.timePerCentilitre : pump.stepsPerCentilitre
-
-const withPace = (pump: RunnablePump, pace: number): RunnablePump =>
-  pump.kind === 'dc'
-    ? { ...pump, timePerCentilitre: microseconds(Math.max(1, Math.round(pace))) }
-    : { ...pump, stepsPerCentilitre: Math.max(1, Math.round(pace)) }
 
 /**
  * The pump with the lesson of one pour: a Kalman filter of one number, the flow relative to its calibration. A pour that

@@ -1,6 +1,39 @@
-/* What becomes of a learned flow when people calibrate a pump, or give it another liquid. */
-import type { Pump } from '../machine/pump.ts'
+/* What becomes of a learned flow when people calibrate, change the bottle, or judge what was learned. */
+import { isRunnable, type LearnedFlow, type Pump } from '../machine/pump.ts'
 import { uncheckedDeviation } from './gain-prior.ts'
+import { paceOf, withPace } from './pace.ts'
+
+/** A flow that differs by more from the calibrated one, as a part of it, has drifted, … */
+const driftBand = 0.08
+/** … and one that is lower by more than this is that of a worn tube or pump head. */
+const wearBand = 0.2
+/** Both are said with so many standard deviations. */
+const confidence = 2
+
+export type FlowHealth = 'unknown' | 'good' | 'drifted' | 'worn'
+
+interface PumpFlow {
+  readonly health: FlowHealth
+  /** As a part of the flow that a person calibrated. */
+  readonly now: number
+  /** Standard deviation of {@link now}. */
+  readonly deviation: number
+}
+
+/** How the flow of a pump stands to its calibration; one that no scale has checked is taken for the calibrated one. */
+export function flowOf(pump: Pump): PumpFlow {
+  const learned = pump.learnedFlow
+  if (!learned || !isRunnable(pump)) return { health: 'unknown', now: 1, deviation: uncheckedDeviation }
+  const now = learned.calibratedPace / paceOf(pump)
+  const deviation = learned.deviation * now
+  return { health: learned.deviation < uncheckedDeviation ? healthOf(now, deviation) : 'unknown', now, deviation }
+}
+
+function healthOf(now: number, deviation: number): FlowHealth {
+  const off = Math.abs(now - 1) - confidence * deviation
+  if (now < 1 && off > wearBand) return 'worn'
+  return off > driftBand ? 'drifted' : 'good'
+}
 
 /** Another calibration counts: what was learned since the one before says nothing of it. */
 export function withoutLearnedFlow(pump: Pump): Pump {
@@ -11,3 +44,23 @@ export function withoutLearnedFlow(pump: Pump): Pump {
 /** Another liquid: the pump is the same, but nobody has seen yet how it gives this one. */
 export const withUncheckedFlow = (pump: Pump): Pump =>
   pump.learnedFlow ? { ...pump, learnedFlow: { ...pump.learnedFlow, deviation: uncheckedDeviation } } : pump
+
+/** What was learned becomes the calibration; the history is told relative to it. */
+export function withAcceptedFlow(pump: Pump): Pump {
+  if (!pump.learnedFlow || !isRunnable(pump)) return pump
+  return { ...pump, learnedFlow: relativeTo(pump.learnedFlow, paceOf(pump)) }
+}
+
+function relativeTo(learned: LearnedFlow, pace: number): LearnedFlow {
+  const factor = pace / learned.calibratedPace
+  const observations = learned.observations.map(seen => ({
+    ...seen,
+    flow: seen.flow * factor,
+    deviation: seen.deviation * factor,
+  }))
+  return { ...learned, calibratedPace: pace, observations }
+}
+
+/** As a person calibrated it, and nothing learned. */
+export const withCalibratedFlow = (pump: Pump): Pump =>
+  pump.learnedFlow && isRunnable(pump) ? withoutLearnedFlow(withPace(pump, pump.learnedFlow.calibratedPace)) : pump

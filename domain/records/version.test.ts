@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { withAcceptedFlow } from '../flow/learned-flow.ts'
 import { aPump, aRecipe, aStepper, aUser, aValve } from '../testing/builders.ts'
 import { milliseconds } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
@@ -62,11 +63,12 @@ describe('the version of a pump', () => {
     expect(versionOfPump(learned)).toBe(versionOfPump(valve))
   })
 
-  it('stays while a scale teaches its flow', () => {
+  it('stays while a scale teaches its flow, and changes when that becomes the calibration', () => {
     const pump = aPump({ timePerCentilitre: milliseconds(3000) })
     const learnedFlow = { deviation: 0.01, calibratedPace: pump.timePerCentilitre, observations: [] }
     const taught = { ...pump, timePerCentilitre: milliseconds(3300), learnedFlow }
     expect(versionOfPump(taught)).toBe(versionOfPump(pump))
+    expect(versionOfPump(withAcceptedFlow(taught))).not.toBe(versionOfPump(pump))
     const stepper = aStepper({ stepsPerCentilitre: 2000 })
     const learnedSteps = { ...learnedFlow, calibratedPace: 2000 }
     expect(versionOfPump({ ...stepper, stepsPerCentilitre: 2100, learnedFlow: learnedSteps })).toBe(

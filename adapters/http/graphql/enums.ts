@@ -6,6 +6,7 @@ import { clarities } from '#domain/catalogue/look.ts'
 import { requestMethods, type Task, triggers } from '#domain/events/event-action.ts'
 import type { EventRun } from '#domain/events/event-runs.ts'
 import type { LogEntry } from '#domain/events/run-log.ts'
+import type { FlowHealth } from '#domain/flow/learned-flow.ts'
 import { type ExpanderModel, expanderPins, type GpioBoard } from '#domain/machine/board.ts'
 import type { Occupant } from '#domain/machine/occupant.ts'
 import type { PumpKind, PumpState } from '#domain/machine/pump.ts'
@@ -74,6 +75,11 @@ export const PlanStepKindEnum = builder.enumType('PlanStepKind', {
 export const OutcomeEnum = builder.enumType('Outcome', { values: named<Outcome>('cancelled', 'failed', 'finished') })
 export const UpdateKindEnum = builder.enumType('UpdateKind', {
   values: named<Update['kind']>('available', 'checking', 'failed', 'idle', 'installing', 'restarting'),
+})
+export const FlowHealthEnum = builder.enumType('FlowHealth', {
+  description:
+    'How the flow of a pump stands to its calibration: as calibrated, off by more than 8 percent, or lower by more than 20 percent (with two standard deviations of certainty); unknown until a scale has seen it pour its liquid.',
+  values: named<FlowHealth>('drifted', 'good', 'unknown', 'worn'),
 })
 export const PumpStateEnum = builder.enumType('PumpState', {
   values: ['INCOMPLETE', 'READY', 'TESTABLE'] as const satisfies readonly PumpState[],

@@ -6,6 +6,7 @@ import { encodingContext } from '../wire/encoding-context.ts'
 import { encodePump, encodePumps, PumpBody, pumpChangeOf, WirePump } from '../wire/pump.ts'
 import { IdParams } from '../wire/schemas.ts'
 import { all, createdWithLocation, done, found, ok, okEmpty } from './answers.ts'
+import { pumpFlowRoutes } from './pump-flow.routes.ts'
 import { pumpJobRoutes } from './pump-job.routes.ts'
 import type { RestRoutes } from './rest-routes.ts'
 
@@ -58,5 +59,6 @@ export const pumpRoutes: RestRoutes = (app, deps) => {
     done(reply, await deletePump(deps, callerOf(request).user, asId(request.params.id))),
   )
 
+  pumpFlowRoutes(app, deps)
   pumpJobRoutes(app, deps)
 }

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { aPump } from '#domain/testing/builders.ts'
+import { ada, admin, ginPump } from '#domain/testing/toy-house.ts'
+import { milliseconds } from '#domain/units/duration.ts'
+import { grams } from '#domain/units/mass.ts'
+import { timestamp } from '#domain/units/timestamp.ts'
+import { ask, buildTestApp, type TestApp } from '../testing/test-app.ts'
+
+const taught = {
+  ...aPump({ ...ginPump, timePerCentilitre: milliseconds(3750) }),
+  learnedFlow: {
+    deviation: 0.01,
+    calibratedPace: milliseconds(3000),
+    observations: [{ at: timestamp(86_400_000), flow: 0.8, deviation: 0.02, expected: grams(40) }],
+  },
+}
+
+let test: TestApp
+beforeEach(async () => {
+  test = await buildTestApp()
+  await test.house.change({ op: 'put', kind: 'pump', id: taught.id, value: taught })
+})
+afterEach(() => test.app.close())
+
+const fields = 'health calibrated now deviation observations { at flow deviation expectedGrams }'
+const asAdmin = (query: string) => ask(test.app, query, test.as(admin))
+const rest = (method: 'GET' | 'PUT', path: string, user = admin) =>
+  test.app.inject({ method, url: `/api/pump/${path}`, headers: test.as(user) })
+const paceNow = () => test.house.records.now.pump.get(taught.id)
+
+describe('the flow of a pump', () => {
+  it('is told beside its calibration, with what was seen', async () => {
+    const { data } = await asAdmin(`{ pumpSetup(id: ${taught.id}) { flow { ${fields} } } }`)
+    expect(data['pumpSetup']).toEqual({
+      flow: {
+        health: 'DRIFTED',
+        calibrated: expect.closeTo(3.333, 2),
+        now: 0.8,
+        deviation: expect.closeTo(0.008, 6),
+        observations: [{ at: '1970-01-02T00:00:00.000Z', flow: 0.8, deviation: 0.02, expectedGrams: 40 }],
+      },
+    })
+    expect((await rest('GET', `${taught.id}/flow`, ada)).json()).toEqual({
+      health: 'drifted',
+      now: 0.8,
+      deviation: expect.closeTo(0.008, 6),
+      observations: [{ at: 86_400_000, flow: 0.8, deviation: 0.02, expectedInGrams: 40 }],
+    })
+  })
+
+  it('is accepted: the pump pours on as it does, and that is its calibration', async () => {
+    const { data } = await asAdmin(`mutation { acceptFlow(pumpId: ${taught.id}) { timePerClMs flow { health now } } }`)
+    expect(data['acceptFlow']).toEqual({ timePerClMs: 3750, flow: { health: 'GOOD', now: 1 } })
+    expect((await rest('PUT', `${taught.id}/flow/accept`)).json()).toMatchObject({ health: 'good', now: 1 })
+  })
+
+  it('is taken back to what a person calibrated', async () => {
+    const { data } = await asAdmin(`mutation { resetFlow(pumpId: ${taught.id}) { timePerClMs flow { health } } }`)
+    expect(data['resetFlow']).toEqual({ timePerClMs: 3000, flow: { health: 'UNKNOWN' } })
+    expect(paceNow()).not.toHaveProperty('learnedFlow')
+    expect((await rest('PUT', `${taught.id}/flow/reset`)).json()).toMatchObject({ health: 'unknown', observations: [] })
+  })
+
+  it('is judged by those who calibrate, of pumps that there are', async () => {
+    for (const judged of ['accept', 'reset']) {
+      expect((await rest('PUT', `${taught.id}/flow/${judged}`, ada)).statusCode).toBe(403)
+      expect((await rest('PUT', `999/flow/${judged}`)).statusCode).toBe(404)
+    }
+    expect(paceNow()).toBe(taught)
+  })
+})

@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isRunnable, type Pump } from '../machine/pump.ts'
+import { aPump, aStepper, aValve } from '../testing/builders.ts'
+import { milliseconds } from '../units/duration.ts'
+import { grams } from '../units/mass.ts'
+import { timestamp } from '../units/timestamp.ts'
+import { flowOf, withAcceptedFlow, withCalibratedFlow, withUncheckedFlow } from './learned-flow.ts'
+import { paceOf } from './pace.ts'
+
+const observations = [{ at: timestamp(1), flow: 0.9, deviation: 0.02, expected: grams(40) }]
+
+/** A pump that gives so much of what it was calibrated to. */
+const giving = (flow: number, deviation = 0.01): Pump => ({
+  ...aPump({ timePerCentilitre: milliseconds(Math.round(3000 / flow)) }),
+  learnedFlow: { deviation, calibratedPace: milliseconds(3000), observations },
+})
+
+describe('the flow of a pump beside its calibration', () => {
+  it('is unknown until a scale has seen it, and of valves', () => {
+    expect(flowOf(aPump())).toEqual({ health: 'unknown', now: 1, deviation: 0.05 })
+    expect(flowOf(aValve()).health).toBe('unknown')
+    expect(flowOf(withUncheckedFlow(giving(0.7))).health).toBe('unknown')
+    expect(withUncheckedFlow(aPump())).toEqual(aPump())
+  })
+
+  it.each([
+    [1, 0.01, 'good'],
+    [0.91, 0.01, 'good'],
+    [0.89, 0.01, 'drifted'],
+    [1.12, 0.01, 'drifted'],
+    [1.3, 0.01, 'drifted'],
+    [0.79, 0.01, 'drifted'],
+    [0.77, 0.01, 'worn'],
+    [0.77, 0.04, 'drifted'],
+    [0.85, 0.049, 'good'],
+  ])('%d ± %d is %s', (flow, deviation, health) => {
+    const { health: judged, now } = flowOf(giving(flow, deviation))
+    expect(judged).toBe(health)
+    expect(now).toBeCloseTo(flow, 3)
+  })
+
+  it('is worn only where it is drifted as well', () => {
+    const flows = fc.double({ min: 0.3, max: 2, noNaN: true })
+    const deviations = fc.double({ min: 0.004, max: 0.049, noNaN: true })
+    fc.assert(
+      fc.property(flows, deviations, (flow, deviation) => {
+        const { health, now, deviation: sure } = flowOf(giving(flow, deviation))
+        expect(health === 'good').toBe(Math.abs(now - 1) - 2 * sure <= 0.08)
+        if (health === 'worn') expect(now).toBeLessThan(0.8)
+      }),
+    )
+  })
+})
+
+describe('what was learned of a pump', () => {
+  it('is accepted: it pours on as before, and counts as calibrated', () => {
+    const pump = giving(0.8)
+    const accepted = withAcceptedFlow(pump)
+    expect(accepted).toMatchObject({ timePerCentilitre: milliseconds(3750) })
+    expect(flowOf(accepted)).toMatchObject({ health: 'good', now: 1 })
+    // What was seen before is 0.9 of the old calibration still.
+    expect(accepted.learnedFlow?.observations[0]?.flow).toBeCloseTo(0.9 / 0.8, 6)
+    expect(withAcceptedFlow(accepted)).toEqual(accepted)
+  })
+
+  it('is taken back: the pump pours as a person calibrated it', () => {
+    expect(withCalibratedFlow(giving(0.8))).toEqual(aPump({ timePerCentilitre: milliseconds(3000) }))
+    const stepper = aStepper({ stepsPerCentilitre: 2000 })
+    const taught = {
+      ...stepper,
+      stepsPerCentilitre: 2100,
+      learnedFlow: { deviation: 0.01, calibratedPace: 2000, observations },
+    }
+    const back = withCalibratedFlow(taught)
+    expect(back).toEqual(stepper)
+    expect(isRunnable(back) && paceOf(back)).toBe(2000)
+  })
+
+  it('is nothing of a pump that no scale has seen', () => {
+    for (const pump of [aPump(), aStepper(), aValve()]) {
+      expect(withAcceptedFlow(pump)).toBe(pump)
+      expect(withCalibratedFlow(pump)).toBe(pump)
+    }
+  })
+})

@@ -1,0 +1,36 @@
+/* What a scale has taught of a pump's flow is accepted, or taken back. */
+import type { User } from '../../access/user.ts'
+import { withAcceptedFlow, withCalibratedFlow } from '../../flow/learned-flow.ts'
+import type { Pump } from '../../machine/pump.ts'
+import { failure, type Result, success } from '../../result.ts'
+import type { PumpId } from '../../units/id.ts'
+import {
+  type ConfigureDeps,
+  type ConfigureProblem,
+  configure,
+  type PumpNotFound,
+} from '../machine/configure-machine.ts'
+
+type Judged = Promise<Result<Pump, ConfigureProblem | PumpNotFound>>
+
+/** The learned pace of a pump becomes its calibration; one of which nothing was learned stays as it is. */
+export const acceptFlow = (deps: ConfigureDeps, user: Pick<User, 'id'>, pumpId: PumpId): Judged =>
+  changeFlow(deps, user, pumpId, withAcceptedFlow)
+
+/** A pump pours as a person calibrated it again, and what was learned since is forgotten. */
+export const resetFlow = (deps: ConfigureDeps, user: Pick<User, 'id'>, pumpId: PumpId): Judged =>
+  changeFlow(deps, user, pumpId, withCalibratedFlow)
+
+const changeFlow = (
+  deps: ConfigureDeps,
+  user: Pick<User, 'id'>,
+  pumpId: PumpId,
+  changed: (pump: Pump) => Pump,
+): Judged =>
+  configure<Pump, ConfigureProblem | PumpNotFound>(deps, user.id, draft => {
+    const pump = draft.records.pump.get(pumpId)
+    if (!pump) return failure({ kind: 'not-found', what: 'pump' })
+    const after = changed(pump)
+    if (after !== pump) draft.put('pump', pumpId, after)
+    return success(after)
+  })
