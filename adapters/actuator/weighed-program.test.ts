@@ -109,7 +109,10 @@ describe('a weighed program', () => {
   })
 
   it('is stopped before it has opened', () => {
-    const { executor, clock, reports, bank: pins } = start()
+    const { executor, clock, reports, bank: pins, loadCell: cell } = start()
+    // A glass was put there at this moment: the scale has to come to rest first.
+    cell.show(() => rawOf(glass + 80))
+    clock.advance(milliseconds(100))
     expectSuccess(executor.run(weighing(stepId(2, 0, 0))))
     clock.advance(milliseconds(100))
     executor.stop()
@@ -172,6 +175,7 @@ describe('a weighed program', () => {
     expect(bench.reports).toMatchObject([{ outcome: 'failed', reason: 'scale-silent' }])
     const never = start()
     never.loadCell.show(() => null)
+    never.clock.advance(milliseconds(600))
     expectSuccess(never.executor.run(weighing(stepId(2, 0, 1))))
     never.clock.advance(seconds(4))
     expect(never.reports).toMatchObject([{ outcome: 'failed', reason: 'scale-silent' }])
