@@ -13,7 +13,7 @@ import { MachineOnBench } from './machine-on-bench.ts'
 import { type PouredDrink, type PouredPart, type Practice, pourDrink, withFreshBottles } from './poured-drink.ts'
 import { type Dice, dice } from './random.ts'
 import { randomDrink, randomMachine, withOtherValves } from './random-machine.ts'
-import { type BenchTable, type Row, report } from './report.ts'
+import { type BenchTable, mean, type Row, report, rounded } from './report.ts'
 
 const machines = 100
 const drinksPerMachine = 20
@@ -23,7 +23,11 @@ const practised = 8
 interface Surroundings {
   readonly name: string
   readonly imperfection: Omit<Imperfection, 'seed'>
-  readonly scale: Pick<SimulatedScaleBuild, 'noiseGrams' | 'driftGramsPerHour'>
+  readonly scale: Partial<Pick<SimulatedScaleBuild, 'noiseGrams' | 'driftGramsPerHour' | 'samplesPerSecond'>>
+  /** Standard deviation by which pumps differ from their calibration, as a part of it. */
+  readonly calibrationError: number
+  /** Machines without a scale are left out. */
+  readonly needsScale: boolean
   /** The supply carries the limit that the controller keeps, and no more; machines without a limit are left out. */
   readonly isSupplyTight: boolean
 }
@@ -32,6 +36,8 @@ const real: Surroundings = {
   name: 'as they are',
   imperfection: { flowNoise: 0.02, dripMl: 0.1, spinUpMs: 40, startPeak: 3, wearPerHour: 0.01 },
   scale: { noiseGrams: 0.3, driftGramsPerHour: 5 },
+  calibrationError: 0,
+  needsScale: false,
   isSupplyTight: false,
 }
 const tight: Surroundings = { ...real, name: 'on a supply of just the limit', isSupplyTight: true }
@@ -39,22 +45,44 @@ const perfect: Surroundings = {
   name: 'perfect',
   imperfection: noImperfection,
   scale: { noiseGrams: 0, driftGramsPerHour: 0 },
+  calibrationError: 0,
+  needsScale: false,
   isSupplyTight: false,
 }
+const onScale = (samplesPerSecond: 10 | 80, calibrationError: number): Surroundings => ({
+  ...real,
+  name: `on a scale of ${samplesPerSecond}/s, calibrated to ${100 * calibrationError} %`,
+  scale: { ...real.scale, samplesPerSecond },
+  calibrationError,
+  needsScale: true,
+})
 
 /** Valves differ from what the records know of them; a scale lags behind. */
 function builtOf(
   records: Records,
-  { imperfection, scale: scaleTraits, isSupplyTight }: Surroundings,
+  { imperfection, scale: scaleTraits, isSupplyTight, calibrationError }: Surroundings,
   chance: Dice,
 ): SimulatedMachineBuild {
   const machine = simulatedMachineOf(records)
-  const pumps = withOtherValves(machine.pumps, chance, 6)
+  const pumps = withOtherValves(machine.pumps, chance, 6).map(pump => miscalibrated(pump, calibrationError, chance))
   const lagMs = chance.between(60, 200)
   const seed = chance.between(1, 1_000_000)
   const scale = machine.scale && { ...machine.scale, ...scaleTraits, lagMs }
   const supplyMw = isSupplyTight ? powerLimitOf(records) : null
   return { ...machine, pumps, scale, imperfection: { ...imperfection, seed }, supplyMw }
+}
+
+type SimulatedPump = SimulatedMachineBuild['pumps'][number]
+
+/** By a gain that is about normally distributed: the sum of twelve. */
+function miscalibrated(pump: SimulatedPump, deviation: number, chance: Dice): SimulatedPump {
+  if (deviation === 0 || pump.drive.kind === 'valve') return pump
+  const twelve = Array.from({ length: 12 }, () => chance.between(0, 1_000) / 1_000)
+  const gain = 1 + deviation * (twelve.reduce((sum, value) => sum + value, 0) - 6)
+  const { drive } = pump
+  return drive.kind === 'dc'
+    ? { ...pump, drive: { ...drive, mlPerSecond: drive.mlPerSecond * gain } }
+    : { ...pump, drive: { ...drive, mlPerStep: drive.mlPerStep * gain } }
 }
 
 interface Result {
@@ -69,6 +97,7 @@ async function pourOn(seed: number, surroundings: Surroundings): Promise<Result>
   const chance = dice(seed)
   let records = randomMachine(chance)
   if (surroundings.isSupplyTight && powerLimitOf(records) === null) return none
+  if (surroundings.needsScale && records.loadCell.size === 0) return none
   const bench = new MachineOnBench(records, builtOf(records, surroundings, chance))
   const practice: Practice = new Map()
   const drinks: PouredDrink[] = []
@@ -159,6 +188,8 @@ function rowsOf({ surroundings: { name }, drinks, whole, refused, mostAboveLimit
       machines: name,
       pumps: `${drinks.length} drinks, ${refused} more refused, ${failed} not completed`,
       'most mW above the limit': mostAboveLimit,
+      'planned s': rounded(mean(drinks.map(({ planned }) => planned))),
+      'took s': rounded(mean(drinks.map(({ took }) => took))),
     },
   ]
 }
@@ -177,7 +208,8 @@ const wholeOf = ({ parts }: PouredDrink): PouredPart => ({
 })
 
 const all: Poured[] = []
-for (const surroundings of [real, tight, perfect]) all.push(await pour(surroundings))
+const onScales = [0, 0.05].flatMap(error => ([80, 10] as const).map(rate => onScale(rate, error)))
+for (const surroundings of [real, tight, ...onScales, perfect]) all.push(await pour(surroundings))
 report({
   title: 'accuracy: in the glass less ordered',
   rows: all.flatMap(rowsOf),
