@@ -69,7 +69,7 @@ function checkWeighed(program: WeighedProgram, machine: Machine): Result<void, A
   const { pumpId, target, closingDelay, expectedFlow, longestOpen } = program
   const line = machine.lineOf(pumpId)
   if (!line) return failure({ kind: 'unknown-pump', pumpId })
-  if (line.kind !== 'switched') return refused(`pump ${pumpId} is no valve`)
+  if (line.kind !== 'switched') return refused(`pump ${pumpId} makes steps, which no scale can end`)
   if (!machine.isScaleReady) return refused('there is no calibrated load cell')
   if (!isAmount(target) || target === 0) return refused(`pump ${pumpId} would pour an impossible mass`)
   if (!isTime(closingDelay)) return refused(`pump ${pumpId} would close at an impossible time`)

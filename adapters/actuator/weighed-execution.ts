@@ -1,5 +1,5 @@
 /*
- * One valve, open until the scale says so: carries out what the weighed pour decides.
+ * One valve, or a pump in its place, open until the scale says so: carries out what the weighed pour decides.
  *
  * Invariants
  * - The valve is never opened without an instant at which it closes, and apart from it the guard knows one.

@@ -6,7 +6,7 @@ import { aPump, aStepper, aValve } from '../testing/builders.ts'
 import { microseconds, milliseconds, noTime, seconds } from '../units/duration.ts'
 import { microlitres, millilitres, noVolume } from '../units/volume.ts'
 import {
-  estimatedValveTime,
+  estimatedTime,
   leastVolumeFor,
   motionFor,
   stepsToMove,
@@ -104,6 +104,13 @@ it('what fits into a time takes no longer, and what keeps a pump on for a time n
   )
 })
 
-it('a valve is expected to take what it took before', () => {
-  expect(estimatedValveTime(aValve({ timePerCentilitre: microseconds(700_000) }), millilitres(40))).toBe(seconds(2.8))
+describe('by weight, a pour is expected to take', () => {
+  it('of a valve what it took before with its liquid', () => {
+    const valve = aValve({ timePerCentilitre: microseconds(700_000) })
+    expect(estimatedTime(valve, millilitres(40), 1.5)).toBe(seconds(2.8))
+  })
+
+  it('of a pump what its calibration says', () => {
+    expect(estimatedTime(aPump({ timePerCentilitre: seconds(3) }), millilitres(40), 1.5)).toBe(seconds(18))
+  })
 })

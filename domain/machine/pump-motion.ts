@@ -1,6 +1,6 @@
 import { type Microseconds, microseconds, noTime } from '../units/duration.ts'
 import { type Microlitres, microlitres, noVolume, roundedMicrolitres } from '../units/volume.ts'
-import type { RunnablePump, ValvePump } from './pump.ts'
+import type { RunnablePump, WeighedPump } from './pump.ts'
 import { rampTime, stepsWithin } from './stepper.ts'
 
 const microlitresPerCentilitre = 10_000
@@ -64,6 +64,8 @@ export function leastVolumeFor(pump: RunnablePump, time: Microseconds, flowFacto
   return volume
 }
 
-/** A guess, from what the valve has learned. */
-export const estimatedValveTime = (valve: ValvePump, volume: Microlitres): Microseconds =>
-  microseconds(Math.round((volume * valve.timePerCentilitre) / microlitresPerCentilitre))
+/** A guess: of a valve from what it has learned of its own liquid, of a pump from its calibration. */
+export const estimatedTime = (pump: WeighedPump, volume: Microlitres, flowFactor: number): Microseconds =>
+  pump.kind === 'dc'
+    ? timeToMove(pump, volume, flowFactor)
+    : microseconds(Math.round((volume * pump.timePerCentilitre) / microlitresPerCentilitre))

@@ -66,11 +66,18 @@ interface Switched {
   readonly isPowerStateHigh: boolean | null
 }
 
-/** A pump that runs at one speed while its pin is active; dosed by time. */
+/** What ends the pouring of a pump in a drink. 'automatic': what suits its kind, for a DC pump its time. */
+export type Dosing = 'automatic' | 'time' | 'weight'
+
+/** A pump that runs at one speed while its pin is active; dosed by time, or by weight where that is asked for. */
 export interface DcPump extends PumpCommon, Switched {
   readonly kind: 'dc'
   /** Time for one centilitre of water (`timePerClInMs` on the wire). */
   readonly timePerCentilitre: Microseconds | null
+  /** Absent is automatic. By weight needs a calibrated scale; without one it is dosed by time. */
+  readonly dosing?: Dosing
+  /** As that of a valve, with what its motor and its tube add; absent until it has poured by weight. */
+  readonly closingDelay?: Microseconds
 }
 
 /** A peristaltic pump turned by a stepper motor; dosed by steps. */
@@ -128,6 +135,8 @@ export interface CompleteValve extends ValvePump {
 
 /** Pumps of which everything is known that dispensing by time or steps needs. */
 export type TimedPump = CompleteDcPump | CompleteStepperPump
+/** Pumps that can be closed by what the scale says: a stepper makes steps that are counted beforehand. */
+export type WeighedPump = CompleteDcPump | CompleteValve
 /** Pumps that can make drinks. */
 export type CompletePump = TimedPump | CompleteValve
 
@@ -160,6 +169,10 @@ export const canPump = (pump: Pump, scaleReady: boolean): boolean =>
 /** @param scaleReady see {@link canPump} */
 export const isComplete = (pump: Pump, scaleReady: boolean): pump is CompletePump =>
   isTimedPump(pump) || (scaleReady && isCompleteValve(pump))
+
+/** @param scaleReady whether there is a calibrated scale */
+export const isDosedByWeight = (pump: CompletePump, scaleReady: boolean): pump is WeighedPump =>
+  pump.kind === 'valve' || (scaleReady && pump.kind === 'dc' && pump.dosing === 'weight')
 
 /** The power a pump draws while its motor starts, where that is more than while it runs. */
 export interface StartPeak {

@@ -1,6 +1,5 @@
 /* Levels and tubes after a program of pump jobs. */
 import {
-  isCompleteValve,
   isTimedPump,
   needsFlush,
   type Pump,
@@ -8,7 +7,7 @@ import {
   tubeAfterIntake,
   tubeAfterReturn,
 } from '../machine/pump.ts'
-import { drawnBy, learnedValve } from '../pour/booking.ts'
+import { drawnBy, withLesson } from '../pour/booking.ts'
 import type { ProgramReport } from '../program/program.ts'
 import { addVolume, largerVolume, type Microlitres, noVolume, smallerVolume, subtractVolume } from '../units/volume.ts'
 import type { Liquids } from './job-progress.ts'
@@ -33,7 +32,7 @@ export function bookedPumps(
     if (isBackward) return [afterReturn(pump, volume)]
     const drawn = afterDrawing(pump, volume)
     const learned = report.weighed?.learned
-    return [learned && isCompleteValve(drawn) ? learnedValve(drawn, learned, liquids.ingredients) : drawn]
+    return [learned ? withLesson(drawn, learned, liquids.ingredients) : drawn]
   })
 }
 

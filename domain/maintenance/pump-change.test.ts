@@ -63,6 +63,14 @@ describe('changing a pump', () => {
     expect(after).toEqual(valve)
   })
 
+  it('says what ends the pouring of a DC pump; others have no choice', () => {
+    expect(accepted({ dosing: 'weight' })).toEqual({ ...dc, dosing: 'weight' })
+    expect(accepted({}, ['dosing'])).toEqual(dc)
+    for (const pump of [stepper, valve]) {
+      expect(expectSuccess(changedPump(pump, change(pump.kind, { dosing: 'weight' }), around))).toEqual(pump)
+    }
+  })
+
   it('tells which level enables the driver of a stepper; that is always known', () => {
     const inverted = changedPump(stepper, change('stepper', { isEnableStateHigh: true }), around)
     expect(inverted).toEqual({ ok: true, value: { ...stepper, isEnableStateHigh: true } })

@@ -2,7 +2,7 @@
 import { isAtLeast, type Role } from '../access/role.ts'
 import type { Ingredients } from '../catalogue/ingredient.ts'
 import { withoutLearnedFlow, withUncheckedFlow } from '../flow/learned-flow.ts'
-import { greatestPower, type PinRef, type Pump, type PumpKind } from '../machine/pump.ts'
+import { type Dosing, greatestPower, type PinRef, type Pump, type PumpKind } from '../machine/pump.ts'
 import { failure, type Result, success } from '../result.ts'
 import { type Microseconds, milliseconds, noTime, seconds, toMilliseconds } from '../units/duration.ts'
 import type { IngredientId, PumpId } from '../units/id.ts'
@@ -25,6 +25,7 @@ export interface PumpValues {
   readonly pin: PinRef
   readonly isPowerStateHigh: boolean
   readonly timePerCentilitre: Microseconds
+  readonly dosing: Dosing
   readonly stepPin: PinRef
   readonly enablePin: PinRef
   readonly isEnableStateHigh: boolean
@@ -157,14 +158,17 @@ const paceFieldsOf = (pump: Pump) => (pump.kind === 'dc' ? { timePerCentilitre: 
 
 /** A valve has no tube. */
 const hasField = (pump: Pump, field: string): boolean =>
-  (field === 'startPower' || field === 'startTime' || Object.hasOwn(pump, field)) &&
+  (field === 'startPower' ||
+    field === 'startTime' ||
+    (field === 'dosing' && pump.kind === 'dc') ||
+    Object.hasOwn(pump, field)) &&
   !(pump.kind === 'valve' && field === 'tubeCapacity')
 
 /** Undefined where something must always be known. */
 function emptyValue(pump: Pump, field: PumpField): null | number | undefined {
   if (field === 'fillingLevel' || field === 'powerConsumption') return 0
   if (field === 'startPower' || field === 'startTime') return 0
-  if (field === 'isEnableStateHigh') return undefined
+  if (field === 'isEnableStateHigh' || field === 'dosing') return undefined
   return pump.kind === 'valve' && field === 'timePerCentilitre' ? undefined : null
 }
 

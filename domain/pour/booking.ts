@@ -104,12 +104,21 @@ export function settle(pumps: ReadonlyMap<number, Pump>, order: OpenOrder): Pump
 const microlitresPerCentilitre = 10_000
 const microsecondsPerSecond = 1_000_000
 
-/** A valve that knows what its last pour has shown, its flow as volume of its liquid. */
-export function learnedValve<Valve extends ValvePump>(
-  valve: Valve,
-  learned: NonNullable<WeighedResult['learned']>,
-  ingredients: Ingredients,
-): Valve {
+type Lesson = NonNullable<WeighedResult['learned']>
+
+/**
+ * A pump that knows what its last pour by weight has shown. A DC pump learns its delay alone: its flow is the
+ * calibration, which its pours by time rely on.
+ */
+export function withLesson(pump: Pump, learned: Lesson, ingredients: Ingredients): Pump {
+  if (pump.kind === 'stepper') return pump
+  return pump.kind === 'dc'
+    ? { ...pump, closingDelay: learned.closingDelay }
+    : valveWithLesson(pump, learned, ingredients)
+}
+
+/** The flow is that of the volume of its liquid. */
+function valveWithLesson(valve: ValvePump, learned: Lesson, ingredients: Ingredients): ValvePump {
   const density = densityOf(valve.ingredientId, ingredients)
   const microlitresPerSecond = learned.flow / density
   const timePerCentilitre =

@@ -23,7 +23,7 @@ export interface FeasibilityInput {
   readonly ingredients: Ingredients
   readonly glasses: ReadonlyMap<number, Glass>
   readonly pumps: ReadonlyMap<number, Pump>
-  /** Whether valves can pour. */
+  /** Whether pumps can be dosed by weight. */
   readonly scaleReady: boolean
   /** The power that all pumps together may draw; null is no limit. */
   readonly powerLimit: Milliwatts | null

@@ -74,7 +74,7 @@ describe('what is missing', () => {
   })
 
   it('of a valve that was broken off is what it has not poured', () => {
-    const [weigh] = weighSteps({ valve: aValve({ id: asId(21) }), volume: millilitres(40) }, 1)
+    const [weigh] = weighSteps({ pump: aValve({ id: asId(21) }), volume: millilitres(40) }, new Map())
     const weighed = { ...order, plan: { ...plan, steps: [weigh!] }, reached: 0, journal: [drew(0, [21, 25])] }
     expect(partsInGlass(weighed, false)).toEqual([part(11, 25)])
     expect(missingSteps(weighed)).toEqual([{ kind: 'ingredients', parts: [part(11, 15)] }])

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { densityOf, flowFactorOf } from '../catalogue/ingredient.ts'
-import { type CompletePump, deliverable, isTimedPump, primingVolume } from '../machine/pump.ts'
+import { type CompletePump, deliverable, isDosedByWeight, isTimedPump, primingVolume } from '../machine/pump.ts'
 import { motionFor } from '../machine/pump-motion.ts'
 import { type DispensingSettings, longestRun } from '../machine/settings.ts'
 import { always } from '../testing/always.ts'
@@ -139,22 +139,22 @@ describe('every plan', () => {
     })
   })
 
-  it('invariant 7: uses valves only where there is a scale, one at a time, and for what no other pump can give', () => {
+  it('invariant 7: doses by weight only where there is a scale, one at a time, and what is not dosed by time', () => {
     forEveryPlan((plan, input) => {
       const pumps = servingById(input)
       for (const { pumpId, volume, mass, closingDelay, flow, longestOpen, duration } of weighings(plan)) {
-        const valve = pumps.get(pumpId)!
-        expect(input.scaleReady && valve.kind === 'valve').toBe(true)
-        expect(mass).toBe(massOfVolume(volume, densityOf(valve.ingredientId, input.ingredients)))
+        const pump = pumps.get(pumpId)!
+        expect(input.scaleReady && isDosedByWeight(pump, true)).toBe(true)
+        expect(mass).toBe(massOfVolume(volume, densityOf(pump.ingredientId, input.ingredients)))
         expect(Math.min(volume, mass)).toBeGreaterThan(0)
         // Nothing is known of a valve that has not poured yet.
-        expect(flow > 0).toBe(valve.kind === 'valve' && valve.closingDelay > 0)
+        expect(flow > 0).toBe(pump.kind === 'dc' || (pump.kind === 'valve' && pump.closingDelay > 0))
         expect(closingDelay).toBeGreaterThanOrEqual(0)
         expect(longestOpen).toBeLessThanOrEqual(longestRun)
         expect(longestOpen).toBeGreaterThanOrEqual(duration - seconds(0.9) - 2 * (closingDelay || seconds(0.3)))
         const left = plan.forecasts
-          .filter(forecast => forecast.ingredientId === valve.ingredientId && forecast.pumpId !== valve.id)
-          .filter(forecast => pumps.get(forecast.pumpId)!.kind !== 'valve')
+          .filter(forecast => forecast.ingredientId === pump.ingredientId && forecast.pumpId !== pump.id)
+          .filter(forecast => !isDosedByWeight(pumps.get(forecast.pumpId)!, true))
         for (const { levelAfter } of left) expect(levelAfter).toBeLessThanOrEqual(2_000 * plan.steps.length)
       }
       return weighings(plan).length > 0

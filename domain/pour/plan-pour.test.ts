@@ -232,6 +232,47 @@ describe('valves', () => {
   })
 })
 
+describe('pumps dosed by weight', () => {
+  const rumPump = aPump({ id: asId(21), dosing: 'weight', tubeContent: null })
+  const colaPump = aPump({ id: asId(22), ingredientId: cola, timePerCentilitre: seconds(1) })
+  const input = { steps: [pour([11, 20], [14, 20])], pumps: [rumPump, colaPump] }
+  const kinds = (planned: Plan) => planned.steps.map(step => step.kind)
+
+  it('have their tube filled, and pour alone after those that are dosed by time', () => {
+    const planned = expectSuccess(plan({ ...input, scaleReady: true }))
+    expect(planned.steps).toEqual([
+      expect.objectContaining({ kind: 'prime', runs: [expect.objectContaining({ pumpId: 21 })] }),
+      expect.objectContaining({ kind: 'pour', runs: [expect.objectContaining({ pumpId: 22 })] }),
+      expect.objectContaining({ kind: 'weigh', pumpId: 21, volume: millilitres(20), mass: grams(19) }),
+    ])
+    expect(planned.forecasts.map(({ pumpId, drawn }) => [pumpId, toMillilitres(drawn)])).toEqual([
+      [21, 25],
+      [22, 20],
+    ])
+  })
+
+  it('are dosed by time without a scale, with the others', () => {
+    expect(kinds(expectSuccess(plan(input)))).toEqual(['prime', 'pour'])
+  })
+
+  it('are dosed by time with a scale, too, if that or nothing is said', () => {
+    for (const dosing of ['time', 'automatic'] as const) {
+      const pumps = [{ ...rumPump, dosing }, colaPump]
+      expect(kinds(expectSuccess(plan({ ...input, pumps, scaleReady: true })))).toEqual(['prime', 'pour'])
+    }
+  })
+
+  it('give what other pumps of the same liquid cannot', () => {
+    const pumps = [rumPump, aPump({ id: asId(23), fillingLevel: millilitres(12) })]
+    const planned = expectSuccess(plan({ steps: [pour([11, 20])], pumps, scaleReady: true }))
+    expect(planned.steps.map(step => (step.kind === 'weigh' ? toMillilitres(step.volume) : step.kind))).toEqual([
+      'prime',
+      'pour',
+      8,
+    ])
+  })
+})
+
 describe('under a power limit', () => {
   const four = [21, 22, 23, 24].map(id => aPump({ id: asId(id), ingredientId: asId(id), tubeContent: null }))
   const steps = [pour([21, 20], [22, 20], [23, 20], [24, 20])]

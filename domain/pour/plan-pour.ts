@@ -1,4 +1,4 @@
-import { densityOf, type Ingredients } from '../catalogue/ingredient.ts'
+import type { Ingredients } from '../catalogue/ingredient.ts'
 import type { Pump } from '../machine/pump.ts'
 import type { DispensingSettings } from '../machine/settings.ts'
 import { failure, type Result, success } from '../result.ts'
@@ -34,7 +34,7 @@ export interface PlanningInput {
   readonly ingredients: Ingredients
   readonly pumps: Iterable<Pump>
   readonly settings: DispensingSettings
-  /** Whether valves can pour. */
+  /** Whether pumps can be dosed by weight. */
   readonly scaleReady: boolean
   /** The power that all pumps together may take at any instant; null is no limit. */
   readonly powerLimit: Milliwatts | null
@@ -48,12 +48,12 @@ export type PlanProblem = Extract<PourProblem, { kind: 'not-enough-liquid' | 'fl
  * Plans a drink. Pure and deterministic; collects every shortage instead of stopping at the first.
  *
  * In each step a person first adds the ingredients that no pump carries; then the pumps dosed by time pour all at once;
- * then the valves pour the rest one after another. The tubes of all pumps that take part are filled before anything
+ * then those dosed by weight give the rest one after another. The tubes of all pumps that take part are filled before anything
  * else.
  */
 export function planPour(input: PlanningInput): Result<Plan, readonly PlanProblem[]> {
   const supply = pumpSupply(input.pumps, input.scaleReady, input.powerLimit)
-  const pumpStock = createPumpStock(supply.serving, input.ingredients)
+  const pumpStock = createPumpStock(supply.serving, input.ingredients, input.scaleReady)
   const isPumped = (part: Part): boolean =>
     supply.carried.has(part.ingredientId) && !input.byHand.has(part.ingredientId)
 
@@ -69,7 +69,7 @@ export function planPour(input: PlanningInput): Result<Plan, readonly PlanProble
   const problems = shortageProblems(pumpStock.missing, supply)
   if (problems.length > 0) return failure(problems)
 
-  const priming = primingRuns(pumpStock.timedPumps(), input).map((runs): PlanStep => stepOf('prime', runs))
+  const priming = primingRuns(pumpStock.pumpsWithTubes(), input).map((runs): PlanStep => stepOf('prime', runs))
   const spaced = withLeadTimes([...priming, ...steps], input.settings)
   return success({ steps: spaced, forecasts: pumpStock.forecasts(), machineTime: machineTimeOf(spaced) })
 }
@@ -96,10 +96,10 @@ function pouringSteps(parts: readonly Part[], pumpStock: PumpStock, rules: RunRu
   )
   for (const { pump, volume } of pours.shares) pumpStock.take(pump, volume)
   const weighed = asked.flatMap(each => each.weighed)
-  for (const { valve, volume } of weighed) pumpStock.take(valve, volume)
+  for (const { pump, volume } of weighed) pumpStock.take(pump, volume)
   return [
     ...pours.runs.map(runs => stepOf('pour', runs)),
-    ...weighed.flatMap(share => weighSteps(share, densityOf(share.valve.ingredientId, rules.ingredients))),
+    ...weighed.flatMap(share => weighSteps(share, rules.ingredients)),
   ]
 }
 

@@ -50,20 +50,20 @@ interface PourStep {
   readonly duration: Microseconds
 }
 
-/** One valve, dosed by weight. */
+/** One pump, dosed by weight. */
 export interface WeighStep {
   readonly kind: 'weigh'
   readonly leadTime: Microseconds
   readonly pumpId: PumpId
   readonly volume: Microlitres
   readonly mass: Milligrams
-  /** How long the scale still shows growth after closing, on average, as learned. */
+  /** How long the scale still shows growth after closing, on average, as learned; else as usual. */
   readonly closingDelay: Microseconds
-  /** Both were learned from the bottle that stands there. */
+  /** Delay and flow were learned from the bottle that stands there. */
   readonly isProven?: boolean
-  /** Milligrams per second while open, as learned; 0 for a valve that has not poured yet. */
+  /** Milligrams per second while open, as learned or calibrated; 0 for a valve that has not poured yet. */
   readonly flow: number
-  /** The valve is never open for longer in sum. */
+  /** It is never open for longer in sum. */
   readonly longestOpen: Microseconds
   /** A guess, with settling. */
   readonly duration: Microseconds

@@ -85,10 +85,10 @@ describe('whatever happens to a drink', () => {
   })
 })
 
-/** The least that a pump can be told to move, in microlitres: a microsecond, a step, or what no valve is opened for. */
+/** The least that a pump can be told to move, in microlitres: a microsecond, a step, or what nothing is opened for by weight. */
 function grain(machine: Machine, pumpId: PumpId): number {
   const pump = machine.pumps.get(pumpId)
-  if (pump === undefined || !isRunnable(pump)) return 700
+  if (pump === undefined || !isRunnable(pump) || (pump.kind === 'dc' && pump.dosing === 'weight')) return 700
   const perUnit = pump.kind === 'dc' ? pump.timePerCentilitre : pump.stepsPerCentilitre
   return 10_000 / (perUnit * flowFactorOf(pump.ingredientId, machine.ingredients))
 }

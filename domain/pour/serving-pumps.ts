@@ -17,7 +17,7 @@ export interface PumpSupply {
 }
 
 /**
- * @param scaleReady whether valves can pour
+ * @param scaleReady whether pumps can be dosed by weight
  * @param powerLimit what all pumps together may draw: one that draws more by itself never runs; null is no limit
  */
 export function pumpSupply(pumps: Iterable<Pump>, scaleReady: boolean, powerLimit: Milliwatts | null): PumpSupply {

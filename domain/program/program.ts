@@ -36,7 +36,7 @@ export interface ProgramRun {
   readonly flowDeviation?: number
 }
 
-/** One valve, open until the scale says so. */
+/** One valve or pump, open until the scale says so. */
 export interface WeighedProgram<Id extends ProgramId = ProgramId> {
   readonly kind: 'weighed'
   readonly id: Id
@@ -46,9 +46,9 @@ export interface WeighedProgram<Id extends ProgramId = ProgramId> {
   readonly closingDelay: Microseconds
   /** Delay and flow were learned from the bottle that stands there; where not, the first pulse is short. */
   readonly isProven?: boolean
-  /** Milligrams per second while open, as learned; 0 for a valve that has not poured yet: half is poured to see. */
+  /** Milligrams per second while open, as learned or calibrated; 0 for a valve that has not poured yet: half is poured to see. */
   readonly expectedFlow: number
-  /** The valve is never open for longer in sum. */
+  /** It is never open for longer in sum. */
   readonly longestOpen: Microseconds
   /** A guess, for progress. */
   readonly duration: Microseconds
@@ -68,7 +68,7 @@ export type StepProgram = PumpProgram<StepProgramId>
  */
 export type ProgramOutcome = 'completed' | 'stopped' | 'controller-silent' | 'glass-lifted' | 'nothing-came' | 'failed'
 
-/** The measured result of a valve. */
+/** The measured result of a weighed program. */
 export interface WeighedResult {
   readonly mass: Milligrams
   readonly openTime: Microseconds

@@ -50,7 +50,7 @@ describe('the version of a user', () => {
 })
 
 describe('the version of a pump', () => {
-  it('stays while it pours, and while a valve learns', () => {
+  it('stays while it pours, and while it learns from the scale', () => {
     const pump = aPump()
     expect(versionOfPump({ ...pump, fillingLevel: millilitres(1), tubeContent: null })).toBe(versionOfPump(pump))
     const valve = aValve()
@@ -61,6 +61,7 @@ describe('the version of a pump', () => {
       learnedFrom: { ingredientId: asId<'ingredient'>(3), level: millilitres(9) },
     }
     expect(versionOfPump(learned)).toBe(versionOfPump(valve))
+    expect(versionOfPump({ ...pump, closingDelay: milliseconds(300) })).toBe(versionOfPump(pump))
   })
 
   it('stays while a scale teaches its flow, and changes when that becomes the calibration', () => {
@@ -80,5 +81,6 @@ describe('the version of a pump', () => {
     const pump = aPump()
     expect(versionOfPump({ ...pump, name: 'Left' })).not.toBe(versionOfPump(pump))
     expect(versionOfPump({ ...pump, ingredientId: null })).not.toBe(versionOfPump(pump))
+    expect(versionOfPump({ ...pump, dosing: 'weight' })).not.toBe(versionOfPump(pump))
   })
 })

@@ -31,8 +31,9 @@ export const versionOfUser = ({ id, username, role, locked, tokenVersion }: User
   versionOf({ id, username, role, locked, tokenVersion })
 
 /** The version of the fields that people set: a pump's consumption and learning is no edit. */
-export function versionOfPump({ fillingLevel: _level, tubeContent: _tube, learnedFlow, ...set }: Pump): string {
-  if (set.kind === 'valve') return versionOf({ ...set, timePerCentilitre: null, closingDelay: null, learnedFrom: null })
+export function versionOfPump({ fillingLevel: _level, tubeContent: _tube, learnedFlow, ...known }: Pump): string {
+  const set = known.kind === 'stepper' ? known : { ...known, closingDelay: null }
+  if (set.kind === 'valve') return versionOf({ ...set, timePerCentilitre: null, learnedFrom: null })
   if (!learnedFlow) return versionOf(set)
   const pace = set.kind === 'dc' ? 'timePerCentilitre' : 'stepsPerCentilitre'
   return versionOf({ ...set, [pace]: learnedFlow.calibratedPace })

@@ -53,8 +53,10 @@ const dcPump = (id: PumpId, liquidIds: readonly number[]): Arbitrary<DcPump> =>
       tube: tubes,
       timePerCentilitre: fc.option(fc.oneof(durations(200_000, 20_000_000), durations(1_000, 200_000)), { freq: 12 }),
       hasPin: mostly(true, false),
+      dosing: fc.constantFrom(undefined, 'automatic' as const, 'time' as const, 'weight' as const),
+      closingDelay: fc.option(durations(1_000, 500_000), { nil: undefined }),
     })
-    .map(({ bottle, tube, timePerCentilitre, hasPin }) => ({
+    .map(({ bottle, tube, timePerCentilitre, hasPin, dosing, closingDelay }) => ({
       kind: 'dc',
       id,
       name: null,
@@ -64,6 +66,8 @@ const dcPump = (id: PumpId, liquidIds: readonly number[]): Arbitrary<DcPump> =>
       pin: pinOf(hasPin, id),
       isPowerStateHigh: true,
       timePerCentilitre,
+      ...(dosing === undefined ? {} : { dosing }),
+      ...(closingDelay === undefined ? {} : { closingDelay }),
     }))
 
 const stepper = (id: PumpId, liquidIds: readonly number[]): Arbitrary<StepperPump> =>

@@ -59,13 +59,16 @@ describe('the power curve', () => {
   })
 
   it('counts a valve for all of its step', () => {
-    const [weigh] = weighSteps({ valve: aValve({ timePerCentilitre: milliseconds(700) }), volume: millilitres(20) }, 1)
+    const [weigh] = weighSteps(
+      { pump: aValve({ timePerCentilitre: milliseconds(700) }), volume: millilitres(20) },
+      new Map(),
+    )
     const plan = aPlan({ steps: [aPourStep(aRun(21, 0, 900, 3)), { ...weigh!, leadTime: milliseconds(300) }] })
     expect(curveOf(plan)).toEqual([
       [0, 7000],
       [900, 0],
       [1200, 4000],
-      [4100, 0],
+      [3634.4, 0],
     ])
     expect(peakPower(plan, pumps)).toBe(7000)
   })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { noImperfection } from '#domain/machine/machine-traits.ts'
 import { applyOperations, emptyRecords, type Records } from '#domain/records/records.ts'
 import { aLoadCell, anIngredient, aPump, aStepper, aValve } from '#domain/testing/builders.ts'
 import { aPlanningInput } from '#domain/testing/planning-builders.ts'
@@ -55,6 +56,24 @@ describe('a drink on the bench', () => {
     expect(Math.abs((first?.parts[0]?.inGlass ?? 0) - 60)).toBeLessThan(3)
     expect(practice).toEqual(new Map([[valve.id, 1]]))
     expect(first?.records.pump.get(valve.id)).not.toMatchObject({ timePerCentilitre: valve.timePerCentilitre })
+  })
+
+  it('is weighed where a DC pump is uneven and dosed by weight: right, booked, and the pump remembers', async () => {
+    const weighed = applyOperations(records, [
+      { op: 'put', kind: 'pump', id: dc.id, value: { ...dc, dosing: 'weight' } },
+    ])
+    const uneven = { ...noImperfection, flowNoise: 0.1, dripMl: 0.1, spinUpMs: 40, seed: 4 }
+    const bench = new MachineOnBench(weighed, { ...simulatedMachineOf(weighed), imperfection: uneven })
+    const drink = { ...drinkOf([11, 40], [12, 25]), pumps: [...weighed.pump.values()] }
+    const poured = await pourDrink(bench, weighed, drink, new Map())
+    expect(poured?.mishaps).toEqual([])
+    const [dosed] = poured?.parts ?? []
+    expect(dosed).toMatchObject({ kind: 'dc', ordered: 40, runs: [40] })
+    expect(Math.abs((dosed?.inGlass ?? 0) - 40)).toBeLessThan(0.6)
+    const after = poured?.records.pump.get(dc.id)
+    expect(after).toMatchObject({ timePerCentilitre: dc.timePerCentilitre, closingDelay: expect.any(Number) })
+    expect(after?.tubeContent?.volume).toBe(dc.tubeCapacity)
+    for (const error of poured?.bookingErrors ?? []) expect(Math.abs(error)).toBeLessThan(3)
   })
 
   it('tells by how much the pumps exceeded the supply', async () => {

@@ -1,14 +1,7 @@
 import { closingProgram } from '#domain/flow/closing-program.ts'
 import { learnFlow } from '#domain/flow/flow-learning.ts'
-import {
-  isCompleteValve,
-  isRunnable,
-  isTimedPump,
-  type Pump,
-  type PumpKind,
-  tubeAfterIntake,
-} from '#domain/machine/pump.ts'
-import { drawnBy, learnedValve, totalByPump } from '#domain/pour/booking.ts'
+import { isRunnable, isTimedPump, type Pump, type PumpKind, tubeAfterIntake } from '#domain/machine/pump.ts'
+import { drawnBy, totalByPump, withLesson } from '#domain/pour/booking.ts'
 import type { Booking } from '#domain/pour/order.ts'
 import { isAutomatic, mergeParts, type Plan } from '#domain/pour/plan.ts'
 import { type PlanningInput, planPour } from '#domain/pour/plan-pour.ts'
@@ -79,7 +72,7 @@ export async function pourDrink(
       took += bench.lasted
       if (report.outcome !== 'completed') mishaps.push(`${report.outcome} ${report.reason}`)
       bookings.push(...drawnBy(ready, report, pumps, records.ingredient))
-      pumps = withLesson(pumps, ready, report, records)
+      pumps = taught(pumps, ready, report, records)
       program = closingOf(ready, report)
     }
     if (planned.kind === 'weighed') practice.set(planned.pumpId, (practice.get(planned.pumpId) ?? 0) + 1)
@@ -105,12 +98,11 @@ const closingOf = (program: StepProgram, report: ProgramReport): StepProgram | n
     ? closingProgram(program, report, nextAttempt(program.id))
     : null
 
-function withLesson(pumps: Pumps, program: PumpProgram, report: ProgramReport, { ingredient }: Records): Pumps {
+function taught(pumps: Pumps, program: PumpProgram, report: ProgramReport, { ingredient }: Records): Pumps {
   if (program.kind === 'timed') return program.isClosing ? pumps : withFlows(pumps, report)
-  const valve = pumps.get(program.pumpId)
+  const pump = pumps.get(program.pumpId)
   const learned = report.weighed?.learned
-  if (!valve || !isCompleteValve(valve) || !learned) return pumps
-  return new Map(pumps).set(valve.id, learnedValve(valve, learned, ingredient))
+  return pump && learned ? new Map(pumps).set(pump.id, withLesson(pump, learned, ingredient)) : pumps
 }
 
 const withFlows = (pumps: Pumps, { observed }: ProgramReport): Pumps =>

@@ -11,6 +11,7 @@ import { type Driven, drive } from '#domain/weighed-pour/testing/drive-pour.ts'
 import { ToyValve, type ToyValveTraits } from '#domain/weighed-pour/testing/toy-valve.ts'
 import { type Dice, dice } from './random.ts'
 import { mean, quantile, type Row, report } from './report.ts'
+import { unevenPumps } from './uneven-pumps.ts'
 import { timeOfValves } from './valve-time.ts'
 
 const traces = 40
@@ -162,5 +163,5 @@ const rows = disturbances.flatMap((disturbance, row) =>
 report({
   title: `weighing: valves known to give ${knownFlow} g/s, 40 g ordered`,
   rows,
-  tables: [await timeOfValves()],
+  tables: [await timeOfValves(), await unevenPumps()],
 })

@@ -9,7 +9,7 @@ import type { LogEntry } from '#domain/events/run-log.ts'
 import type { FlowHealth } from '#domain/flow/learned-flow.ts'
 import { type ExpanderModel, expanderPins, type GpioBoard } from '#domain/machine/board.ts'
 import type { Occupant } from '#domain/machine/occupant.ts'
-import type { PumpKind, PumpState } from '#domain/machine/pump.ts'
+import type { Dosing, PumpKind, PumpState } from '#domain/machine/pump.ts'
 import type { CleaningAsk, CleaningProgrammeId, CleaningStage } from '#domain/maintenance/cleaning.ts'
 import type { AdviceKind, JobOutcome, JobState } from '#domain/maintenance/job.ts'
 import type { PinLine, PinOwner } from '#domain/maintenance/pin-use.ts'
@@ -68,6 +68,7 @@ export const RecipeOrderEnum = builder.enumType('RecipeOrder', {
 })
 export const SupplyEnum = builder.enumType('Supply', { values: named<Supply>('hand', 'pump') })
 export const PumpKindEnum = builder.enumType('PumpKind', { values: named<PumpKind>('dc', 'stepper', 'valve') })
+export const DosingEnum = builder.enumType('Dosing', { values: named<Dosing>('automatic', 'time', 'weight') })
 export const DirectionEnum = builder.enumType('Direction', { values: named<Direction>('backward', 'forward') })
 export const PlanStepKindEnum = builder.enumType('PlanStepKind', {
   values: named<PlanStep['kind']>('instruction', 'manual', 'pour', 'prime', 'weigh'),

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aUser } from '#domain/testing/builders.ts'
-import { ada, admin, lemon, tonic } from '#domain/testing/toy-house.ts'
+import { ada, admin, ginPump, lemon, tonic } from '#domain/testing/toy-house.ts'
+import { milliseconds } from '#domain/units/duration.ts'
 import { asId } from '#domain/units/id.ts'
 import { ask, buildTestApp, codeOf, reasonsOf, type TestApp } from '../testing/test-app.ts'
 
@@ -24,7 +25,7 @@ const asEditor = (query: string, variables: object = {}) => ask(test.app, query,
 describe('a pump', () => {
   it('is shown with everything that is known of it', async () => {
     const { data } = await asAdmin(`{ pumpSetup(id: 21) { id kind name printName currentIngredientId fillingLevelMl
-      pumpedUp tubeCapacityMl powerMw pin { boardId nr name } isPowerStateHigh timePerClMs closingDelayMs stepPin { nr }
+      pumpedUp tubeCapacityMl powerMw pin { boardId nr name } isPowerStateHigh timePerClMs closingDelayMs dosing stepPin { nr }
       enablePin { nr } isEnableStateHigh stepsPerCl maxStepsPerSecond acceleration state setupStage canControlDirection } }`)
     expect(data['pumpSetup']).toEqual({
       id: 21,
@@ -40,6 +41,7 @@ describe('a pump', () => {
       isPowerStateHigh: true,
       timePerClMs: 3000,
       closingDelayMs: null,
+      dosing: 'AUTOMATIC',
       stepPin: null,
       enablePin: null,
       isEnableStateHigh: null,
@@ -54,12 +56,12 @@ describe('a pump', () => {
   })
 
   it.each([
-    ['DC', { timePerClMs: null, closingDelayMs: null, pumpedUp: false }],
-    ['STEPPER', { timePerClMs: null, closingDelayMs: null, pumpedUp: false }],
-    ['VALVE', { timePerClMs: 700, closingDelayMs: 0, pumpedUp: true }],
+    ['DC', { timePerClMs: null, closingDelayMs: null, dosing: 'AUTOMATIC', pumpedUp: false }],
+    ['STEPPER', { timePerClMs: null, closingDelayMs: null, dosing: null, pumpedUp: false }],
+    ['VALVE', { timePerClMs: 700, closingDelayMs: 0, dosing: null, pumpedUp: true }],
   ])('of kind %s is created with nothing but that', async (kind, known) => {
     const { data } = await asAdmin(`mutation { createPump(kind: ${kind}) {
-      kind name state setupStage powerMw fillingLevelMl timePerClMs closingDelayMs pumpedUp } }`)
+      kind name state setupStage powerMw fillingLevelMl timePerClMs closingDelayMs dosing pumpedUp } }`)
     const blank = { kind, name: null, state: 'INCOMPLETE', setupStage: 0, powerMw: 0, fillingLevelMl: 0 }
     expect(data['createPump']).toEqual({ ...blank, ...known })
     expect(test.house.records.now.pump.size).toBe(3)
@@ -98,6 +100,17 @@ describe('a pump', () => {
       pin: { name: 'BCM17' },
       state: 'READY',
     })
+  })
+
+  it('is dosed by weight where that is said, and tells the delay that it has learned', async () => {
+    const dosed = `mutation ($id: Int!, $change: PumpChangeInput!) {
+      changePump(id: $id, change: $change, removeFields: []) { dosing closingDelayMs } }`
+    const { data } = await asAdmin(dosed, { id: 21, change: { kind: 'DC', dosing: 'WEIGHT' } })
+    expect(data['changePump']).toEqual({ dosing: 'WEIGHT', closingDelayMs: null })
+    const poured = { ...ginPump, dosing: 'weight', closingDelay: milliseconds(210) } as const
+    await test.house.change({ op: 'put', kind: 'pump', id: ginPump.id, value: poured })
+    const after = await asAdmin(dosed, { id: 21, change: { kind: 'DC', dosing: 'TIME' } })
+    expect(after.data['changePump']).toEqual({ dosing: 'TIME', closingDelayMs: 210 })
   })
 
   it('is wired as soon as its pins are known', async () => {

@@ -6,7 +6,7 @@ import { noTime, toMilliseconds } from '#domain/units/duration.ts'
 import { toMillilitres } from '#domain/units/volume.ts'
 import { removableFields } from '../requests/pump-form.ts'
 import { builder } from './builder.ts'
-import { PumpKindEnum, PumpStateEnum } from './enums.ts'
+import { DosingEnum, PumpKindEnum, PumpStateEnum } from './enums.ts'
 import { PinInput, PinType } from './pump-settings.types.ts'
 import { versionDescription } from './record-arguments.ts'
 
@@ -57,8 +57,18 @@ export const PumpSetupType = builder.objectRef<Pump>('PumpSetup').implement({
     closingDelayMs: t.int({
       nullable: true,
       description:
-        'How long the scale still shows growth after a valve has closed, on average, in milliseconds, as learned.',
-      resolve: pump => (pump.kind === 'valve' ? toMilliseconds(pump.closingDelay) : null),
+        'How long the scale still shows growth after the end of a pour by weight, on average, in milliseconds, as ' +
+        'learned; null for a pump that has not poured by weight.',
+      resolve: pump =>
+        pump.kind === 'stepper' || pump.closingDelay === undefined ? null : toMilliseconds(pump.closingDelay),
+    }),
+    dosing: t.field({
+      type: DosingEnum,
+      nullable: true,
+      description:
+        'What ends the pouring of a DC pump in drinks: automatic is by time; by weight needs a calibrated scale, and is ' +
+        'by time without one. null for other pumps: a stepper counts its steps, a valve is dosed by weight.',
+      resolve: pump => (pump.kind === 'dc' ? (pump.dosing ?? 'automatic') : null),
     }),
     state: t.field({
       type: PumpStateEnum,
@@ -121,6 +131,7 @@ export const PumpChangeInput = builder.inputType('PumpChangeInput', {
     pin: t.field({ type: PinInput }),
     isPowerStateHigh: t.boolean({ description: 'The level of its pin at which it runs.' }),
     timePerClMs: t.int({ description: 'Milliseconds for one centilitre of water, 1–600,000.' }),
+    dosing: t.field({ type: DosingEnum, description: 'What ends the pouring of a DC pump in drinks.' }),
     stepPin: t.field({ type: PinInput }),
     enablePin: t.field({ type: PinInput }),
     isEnableStateHigh: t.boolean({

@@ -1,5 +1,5 @@
 /* A client's form about a pump, by whatever door; names and units of the wire. */
-import type { PinRef, PumpKind } from '#domain/machine/pump.ts'
+import type { Dosing, PinRef, PumpKind } from '#domain/machine/pump.ts'
 import type { PumpChange, PumpField, PumpValues } from '#domain/maintenance/pump-change.ts'
 import { milliseconds } from '#domain/units/duration.ts'
 import { asId } from '#domain/units/id.ts'
@@ -22,6 +22,7 @@ export interface PumpForm {
   readonly pin?: Sent<PinRef>
   readonly isPowerStateHigh?: Sent<boolean>
   readonly timePerClMs?: Sent<number>
+  readonly dosing?: Sent<Dosing>
   readonly stepPin?: Sent<PinRef>
   readonly enablePin?: Sent<PinRef>
   readonly isEnableStateHigh?: Sent<boolean>

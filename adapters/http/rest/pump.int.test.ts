@@ -60,6 +60,7 @@ describe('GET /api/pump', () => {
       pin: { nr: 17, boardId: 1, boardName: 'Local board', inUse: true, pinName: 'BCM17' },
       isPowerStateHigh: expect.any(Boolean),
       timePerClInMs: expect.any(Number),
+      dosing: 'automatic',
     })
   })
 
@@ -120,6 +121,13 @@ describe('PATCH /api/pump/{id}', () => {
     const others = await patch(23, { type: 'stepper', isEnableStateHigh: null, acceleration: '4100' })
     expect(others.json()).toMatchObject({ isEnableStateHigh: true, acceleration: 4100 })
     expect((await call('GET', '/21')).json()).not.toHaveProperty('isEnableStateHigh')
+  })
+
+  it('has a DC pump dosed by weight; clients that do not know of it change nothing', async () => {
+    expect((await patch(21, { type: 'dc', dosing: 'weight' })).json()).toMatchObject({ dosing: 'weight' })
+    expect((await patch(21, { type: 'dc', dosing: null, name: 'Left' })).json()).toMatchObject({ dosing: 'weight' })
+    expect((await patch(21, { type: 'dc', dosing: 'by hand' })).statusCode).toBe(400)
+    expect((await patch(23, { type: 'stepper', dosing: 'weight' })).json()).not.toHaveProperty('dosing')
   })
 
   it('clears what is named in removeFields, and nothing else', async () => {

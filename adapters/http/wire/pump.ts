@@ -1,5 +1,13 @@
 import { type Static, Type } from 'typebox'
-import { type DcPump, isPumpedUp, type Pump, printName, pumpState, setupStage } from '#domain/machine/pump.ts'
+import {
+  type DcPump,
+  type Dosing,
+  isPumpedUp,
+  type Pump,
+  printName,
+  pumpState,
+  setupStage,
+} from '#domain/machine/pump.ts'
 import { directionOf, isEndless, isOpen, type Job, percentOf } from '#domain/maintenance/job.ts'
 import type { PumpChange } from '#domain/maintenance/pump-change.ts'
 import { isScaleReady, reversePumpingOf } from '#domain/records/records.ts'
@@ -10,7 +18,7 @@ import { type RemovableField, removableFields, toPumpChange } from '../requests/
 import type { EncodingContext } from './encoding-context.ts'
 import { encodeIngredient, WireIngredient } from './ingredient.ts'
 import { encodePumpPin, PinSelect, WirePumpPin } from './pin.ts'
-import { Count, Id, Millilitres, Nullable, oneOf, orNull, resource } from './schemas.ts'
+import { Count, Id, Millilitres, Nullable, oneOf, oneOfOrNull, orNull, resource } from './schemas.ts'
 
 const common = {
   id: Id,
@@ -27,6 +35,9 @@ const common = {
 const tube = { tubeCapacityInMl: Nullable(Millilitres) }
 const onOff = { pin: Nullable(WirePumpPin), isPowerStateHigh: Nullable(Type.Boolean()) }
 
+/** Of our own: clients of the established family pass over it, and leave it as it is. */
+const dosings: readonly Dosing[] = ['automatic', 'time', 'weight']
+
 /** rest-api.md 2.0.13 */
 export const WirePump = Type.Union(
   [
@@ -36,6 +47,7 @@ export const WirePump = Type.Union(
       ...tube,
       ...onOff,
       timePerClInMs: Nullable(Type.Number({ description: 'Milliseconds for 10 ml.' })),
+      dosing: oneOf(dosings),
     }),
     Type.Object({
       type: Type.Literal('stepper'),
@@ -85,6 +97,7 @@ export function encodePump(pump: Pump, context: EncodingContext): WirePump {
         pin: encodePumpPin(pump.pin, records),
         isPowerStateHigh: pump.isPowerStateHigh,
         timePerClInMs: pump.timePerCentilitre === null ? null : toMilliseconds(pump.timePerCentilitre),
+        dosing: pump.dosing ?? 'automatic',
       }
     case 'stepper':
       return {
@@ -141,6 +154,7 @@ export const PumpBody = Type.Object({
   pin: orNull(PinSelect),
   isPowerStateHigh: orNull(Type.Boolean()),
   timePerClInMs: orNull(Type.Integer({ description: '1–600000' })),
+  dosing: oneOfOrNull(dosings),
   enablePin: orNull(PinSelect),
   isEnableStateHigh: orNull(
     Type.Boolean({ description: 'the level at which the driver is on; false unless it is said' }),

@@ -2,10 +2,10 @@
 
 import { flowDeviationOf, learnFlow } from '../../flow/flow-learning.ts'
 import type { Occupied } from '../../machine/occupant.ts'
-import { isCompleteValve, isRunnable } from '../../machine/pump.ts'
+import { isRunnable } from '../../machine/pump.ts'
 import type { SentOrder } from '../../peers/sent-order.ts'
 import type { Clock } from '../../ports/clock.port.ts'
-import { drawnBy, drawnInTotal, learnedValve, reserve, settle, withReservationChanged } from '../../pour/booking.ts'
+import { drawnBy, drawnInTotal, reserve, settle, withLesson, withReservationChanged } from '../../pour/booking.ts'
 import { type NewBottle, withNewBottle } from '../../pour/change-bottle.ts'
 import { interruptionOf, partsInGlass } from '../../pour/interruption.ts'
 import { orderWithout } from '../../pour/leave-out.ts'
@@ -97,9 +97,9 @@ function learnFlows(draft: Draft, { observed, dry }: ProgramReport, at: Timestam
 }
 
 function learn(draft: Draft, program: WeighedProgram, report: ProgramReport): void {
-  const valve = draft.records.pump.get(program.pumpId)
-  if (!valve || !isCompleteValve(valve) || !report.weighed?.learned) return
-  draft.put('pump', valve.id, learnedValve(valve, report.weighed.learned, draft.records.ingredient))
+  const pump = draft.records.pump.get(program.pumpId)
+  if (!pump || !report.weighed?.learned) return
+  draft.put('pump', pump.id, withLesson(pump, report.weighed.learned, draft.records.ingredient))
 }
 
 /** What a program drew is known better than when it was recorded. */

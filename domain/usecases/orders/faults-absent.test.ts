@@ -2,7 +2,8 @@
  * Faults of the established machine of this kind that the making of drinks must not have, each under its name (W-…).
  */
 import { describe, expect, it } from 'vitest'
-import { learnedValve } from '../../pour/booking.ts'
+import type { ValvePump } from '../../machine/pump.ts'
+import { withLesson } from '../../pour/booking.ts'
 import type { WriteOperation } from '../../records/records.ts'
 import { aLoadCell, anOrderRequest, aValve } from '../../testing/builders.ts'
 import { stepId } from '../../testing/program-builders.ts'
@@ -82,7 +83,11 @@ describe('W-07: an end that cannot be written, after which the machine stays loc
     const valve = aValve({ ingredientId: gin.id })
     const ingredients = new Map([[gin.id as number, gin]])
     for (const flow of [0, -3000, 1e15]) {
-      const { timePerCentilitre, closingDelay } = learnedValve(valve, { flow, closingDelay: noTime }, ingredients)
+      const { timePerCentilitre, closingDelay } = withLesson(
+        valve,
+        { flow, closingDelay: noTime },
+        ingredients,
+      ) as ValvePump
       expect(timePerCentilitre).toBeGreaterThanOrEqual(1)
       expect(closingDelay).toBeGreaterThanOrEqual(0)
     }

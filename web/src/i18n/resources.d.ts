@@ -117,7 +117,7 @@ export interface Resources {
     },
     "calibrate": {
       "text": {
-        "DC": "A DC pump is dosed by time. Start with a guess, let it pour a known amount, then enter what really came out.",
+        "DC": "A DC pump is usually dosed by time. Start with a guess, let it pour a known amount, then enter what really came out.",
         "STEPPER": "A stepper pump is dosed by steps. Start with a guess, let it pour a known amount, then enter what really came out.",
         "VALVE": "A valve is dosed by weight and learns by itself. All it needs is a calibrated scale."
       },
@@ -137,6 +137,14 @@ export interface Resources {
         "uncalibrated": "Load cell not calibrated",
         "ready": "Load cell ready",
         "link": "Go to the load cell"
+      },
+      "dosing": {
+        "label": "Dosing in drinks",
+        "AUTOMATIC": "Automatic (by time)",
+        "TIME": "By time",
+        "WEIGHT": "By weight",
+        "hint": "“By weight” is for a pump that runs too unevenly to be timed: the scale stops it. It pours alone, after the pumps that are dosed by time.",
+        "noScale": "There is no calibrated scale yet: until there is one, this pump is dosed by time."
       },
       "more": "What it needs for drinks",
       "tube": "Tube capacity",

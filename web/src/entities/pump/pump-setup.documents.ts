@@ -3,7 +3,7 @@ import { graphql, type ResultOf, type VariablesOf } from '../../api/operate.ts'
 const PumpSetupFragment = graphql(`
   fragment PumpSetupFields on PumpSetup {
     id kind name printName state setupStage canControlDirection
-    pin { boardId nr name } isPowerStateHigh timePerClMs closingDelayMs
+    pin { boardId nr name } isPowerStateHigh timePerClMs closingDelayMs dosing
     stepPin { boardId nr name } enablePin { boardId nr name } isEnableStateHigh stepsPerCl maxStepsPerSecond acceleration
     tubeCapacityMl powerMw startPowerMw startTimeMs currentIngredientId fillingLevelMl pumpedUp
   }
@@ -38,6 +38,7 @@ export const JobMetricsDocument = graphql(`
 
 export type PumpSetup = ResultOf<typeof PumpSetupFragment>
 export type PumpKind = PumpSetup['kind']
+export type Dosing = NonNullable<PumpSetup['dosing']>
 export type PumpChange = VariablesOf<typeof ChangePumpDocument>
 /** The result of a job, as measured. */
 export type JobMetrics = ResultOf<typeof JobMetricsDocument>['pumpJob']

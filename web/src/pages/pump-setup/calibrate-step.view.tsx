@@ -3,7 +3,8 @@ import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { $machineSettings } from '../../entities/machine-settings/machine-settings.model.ts'
-import type { PumpSetup } from '../../entities/pump/pump-setup.documents.ts'
+import type { Dosing, PumpSetup } from '../../entities/pump/pump-setup.documents.ts'
+import { SelectField } from '../../forms/choice-fields.view.tsx'
 import { useAutosave } from '../../forms/use-autosave.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Badge } from '../../ui/badge.view.tsx'
@@ -11,7 +12,7 @@ import { Row } from '../../ui/layout/layout.view.tsx'
 import { LinkButton } from '../../ui/link-button.view.tsx'
 import { pumpFields } from './pump-setup.model.ts'
 import { PumpTester } from './pump-tester.view.tsx'
-import { StepLayout, TypedNumber } from './step-parts.view.tsx'
+import { ChosenField, StepLayout, TypedNumber } from './step-parts.view.tsx'
 
 interface CalibrateStepProps {
   readonly setup: PumpSetup
@@ -26,6 +27,7 @@ export function CalibrateStep({ setup }: CalibrateStepProps) {
         <Flow setup={setup} />
       </div>
       <PumpTester setup={setup} />
+      {setup.kind === 'DC' ? <DosingChoice /> : null}
       <h3>{t('calibrate.more')}</h3>
       <div className="sr-form-fields sr-form-fields-two">
         {setup.kind === 'VALVE' ? null : (
@@ -78,11 +80,39 @@ const stepperNumbers = [
   { name: 'stepsPerCl', text: 'stepsPerCl', unit: 'steps' },
 ] as const
 
+function useScaleState(): 'none' | 'uncalibrated' | 'ready' {
+  const cell = useUnit($machineSettings)?.loadCell ?? null
+  return cell === null ? 'none' : cell.calibrated ? 'ready' : 'uncalibrated'
+}
+
+const dosings = ['AUTOMATIC', 'TIME', 'WEIGHT'] as const
+
+/** What ends its pouring in drinks; without a scale the choice waits for one. */
+function DosingChoice() {
+  const { t } = useTranslation('calibration')
+  const isScaleReady = useScaleState() === 'ready'
+  const options = dosings.map(value => ({ value, label: t(`calibrate.dosing.${value}`) }))
+  const hintOf = (dosing: Dosing | null): string =>
+    dosing === 'WEIGHT' && !isScaleReady ? t('calibrate.dosing.noScale') : t('calibrate.dosing.hint')
+  return (
+    <div className="sr-form-fields sr-form-fields-two">
+      <ChosenField name="dosing">
+        {field => (
+          <SelectField<Dosing>
+            {...field}
+            label={t('calibrate.dosing.label')}
+            hint={hintOf(field.value)}
+            options={options}
+          />
+        )}
+      </ChosenField>
+    </div>
+  )
+}
+
 function ScaleState() {
   const { t } = useTranslation('calibration')
-  const settings = useUnit($machineSettings)
-  const cell = settings?.loadCell ?? null
-  const state = cell === null ? 'none' : cell.calibrated ? 'ready' : 'uncalibrated'
+  const state = useScaleState()
   return (
     <Row gap={3} wrap>
       <Badge tone={state === 'ready' ? 'good' : 'danger'}>{t(`calibrate.scale.${state}`)}</Badge>

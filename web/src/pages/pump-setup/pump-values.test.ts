@@ -22,6 +22,7 @@ describe('the fields of the wizard', () => {
     ['stepsPerCl', 2000.4, { stepsPerCl: 2000 }],
     ['tubeCapacityMl', 6.5, { tubeCapacityMl: 6.5 }],
     ['isPumpedUp', false, { isPumpedUp: false }],
+    ['dosing', 'WEIGHT', { dosing: 'WEIGHT' }],
     ['powerMw', null, { powerMw: 0 }],
   ] as const)('change %s and nothing else', (name, value, change) => {
     expect(changeOf('DC', name, value)).toEqual({ change: { kind: 'DC', ...change }, removeFields: [] })

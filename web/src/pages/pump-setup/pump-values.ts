@@ -1,6 +1,6 @@
 /* The fields of the wizard: what they show of a pump, and what each of them asks the machine to change. */
 import type { PinRef } from '#domain/machine/pump.ts'
-import type { PumpChange, PumpKind, PumpSetup } from '../../entities/pump/pump-setup.documents.ts'
+import type { Dosing, PumpChange, PumpKind, PumpSetup } from '../../entities/pump/pump-setup.documents.ts'
 
 export type PowerState = 'high' | 'low'
 
@@ -13,6 +13,8 @@ export interface PumpValues {
   readonly enablePin: PinRef | null
   readonly enableState: PowerState | null
   readonly timePerClMs: number | null
+  /** Null where there is no choice. */
+  readonly dosing: Dosing | null
   readonly stepsPerCl: number | null
   readonly maxStepsPerSecond: number | null
   readonly acceleration: number | null
@@ -38,6 +40,7 @@ export const valuesOf = (setup: PumpSetup): PumpValues => ({
   enablePin: refOf(setup.enablePin),
   enableState: stateOf(setup.isEnableStateHigh),
   timePerClMs: setup.timePerClMs,
+  dosing: setup.dosing,
   stepsPerCl: setup.stepsPerCl,
   maxStepsPerSecond: setup.maxStepsPerSecond,
   acceleration: setup.acceleration,
