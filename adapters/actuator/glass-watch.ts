@@ -38,7 +38,7 @@ export class GlassWatch {
   readonly #parts: WatchParts
   readonly #stops: (() => void)[] = []
   #startedAt: Microseconds = noTime
-  /** Until three samples have told that a glass stands there, and what it weighs. */
+  /** Where no glass is at rest when it begins: until three samples have told what stands there. */
   #first: MassReadings = noReadings
   #guard: GlassGuard | null = null
   #isOver = false
@@ -51,6 +51,8 @@ export class GlassWatch {
   begin(at: Microseconds): void {
     const { scale, clock } = this.#parts
     this.#startedAt = at
+    const rest = scale.rest()?.mass ?? noMass
+    if (rest >= lightestGlass) this.#guard = guardGlass(rest, at)
     this.#stops.push(
       scale.subscribeMass(sample => this.#onSample(sample)),
       everyMachineTime(clock, tick, () => this.#onTick()),
@@ -94,7 +96,8 @@ export class GlassWatch {
   }
 
   /**
-   * Liquid poured while the first samples were taken does not belong to the tare. An empty plate is not watched, unless
+   * Liquid poured while the first samples were taken does not belong to the tare; if none came, a bit seems to have come
+   * that did not. An empty plate is not watched, unless
    * a glass stood there just before; nor is one that somebody puts a glass on at this moment: its weight would look
    * like a flood.
    */

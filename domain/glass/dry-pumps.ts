@@ -16,6 +16,13 @@ export interface Shortfall {
   readonly gained: Milligrams
 }
 
+/** What a pump should have given, in milligrams. */
+interface Given {
+  readonly pumpId: PumpId
+  readonly wasDue: number
+  readonly expected: number
+}
+
 export interface DryPumps {
   /** Usually one; several where any of them may be the one. Never empty if anything was due. */
   readonly dry: readonly PumpId[]
@@ -25,21 +32,31 @@ export interface DryPumps {
 /**
  * One pump gave less than half of what it should, and the others all: every pump for which that fits the gain may be the
  * one, all of them where it fits none. What is missing is missing of these, in proportion to what each should have given:
- * the sum is right, and the deviation says how little is known of each.
+ * the sum is right, and the deviation says how little is known of each pump that may be the one. A bottle that runs empty
+ * in the middle has given more than half: its pump is not named where another fits, but its deviation says so.
  */
 export function dryPumps(runs: readonly ProgramRun[], { due, now, gained }: Shortfall): DryPumps {
   const pumpIds = [...new Set(runs.map(({ pumpId }) => pumpId))]
-  const given = (pumpId: PumpId, at: Microseconds): number =>
+  const givenBy = (pumpId: PumpId, at: Microseconds): number =>
     massAt(
       runs.filter(run => run.pumpId === pumpId),
       at,
     )
-  const ran = pumpIds.map(pumpId => ({ pumpId, wasDue: given(pumpId, due), expected: given(pumpId, now) }))
+  const ran: Given[] = pumpIds.map(pumpId => ({
+    pumpId,
+    wasDue: givenBy(pumpId, due),
+    expected: givenBy(pumpId, now),
+  }))
   const lack = Math.max(0, sumOf(ran) - gained)
   const begun = ran.filter(({ wasDue }) => wasDue > 0)
   const fitting = begun.filter(({ wasDue }) => lack - leastShort <= wasDue && lack + leastShort >= wasDue / 2)
   const suspects = fitting.length > 0 ? fitting : begun
   const share = Math.max(0, 1 - lack / Math.max(1, sumOf(suspects)))
+  // What is not due yet does not come of the one that is dry; nobody has seen it of the others.
+  const onItsWay = ({ wasDue, expected }: Given): number => (expected - wasDue) / suspects.length
+  const possible = begun.filter(({ wasDue }) => lack - leastShort <= wasDue)
+  const deviationOf = ({ wasDue, expected }: Given): Milligrams =>
+    milligrams(Math.max(leastShort, Math.round((lack + expected - wasDue) / 2)))
   return {
     dry: suspects.map(({ pumpId }) => pumpId),
     observed: ran
@@ -49,15 +66,14 @@ export function dryPumps(runs: readonly ProgramRun[], { due, now, gained }: Shor
         return {
           pumpId: pump.pumpId,
           expected: roundedMilligrams(pump.expected),
-          observed: roundedMilligrams(isSuspect ? pump.expected * share : pump.expected),
-          deviation: isSuspect && suspects.length > 1 ? milligrams(Math.round(pump.expected / 2)) : leastShort,
+          observed: roundedMilligrams(pump.expected - (isSuspect ? (1 - share) * pump.wasDue + onItsWay(pump) : 0)),
+          deviation: possible.length > 1 && possible.includes(pump) ? deviationOf(pump) : leastShort,
         }
       }),
   }
 }
 
-const sumOf = (pumps: readonly { readonly wasDue: number }[]): number =>
-  pumps.reduce((sum, { wasDue }) => sum + wasDue, 0)
+const sumOf = (pumps: readonly Given[]): number => pumps.reduce((sum, { wasDue }) => sum + wasDue, 0)
 
 /**
  * Somebody has said which pump it was: what is missing is missing of it, and the other suspects gave what they should.
