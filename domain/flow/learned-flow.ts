@@ -37,8 +37,8 @@ function healthOf(now: number, deviation: number): FlowHealth {
 
 /** Another calibration counts: what was learned since the one before says nothing of it. */
 export function withoutLearnedFlow(pump: Pump): Pump {
-  const { learnedFlow: _, ...rest } = pump
-  return rest
+  const { learnedFlow, ...rest } = pump
+  return learnedFlow ? rest : pump
 }
 
 /** Another liquid: the pump is the same, but nobody has seen yet how it gives this one. */
