@@ -12,27 +12,21 @@ const stillFresh = seconds(1.5)
 /** The scale is not believed that a pump gives so much more than it should that less of its time would do. */
 const leastShare = 0.75
 
-export interface DosingListener {
-  /** The pump has given all it should. */
-  readonly onDone: (pumpId: PumpId) => void
-  /** The pump gives less than half of what it should. */
-  readonly onDry: (pumpId: PumpId) => void
-}
-
 /** Follows what each pump of a timed program gives, by the scale, and ends what has given enough. */
 export class Dosing {
   readonly #program: TimedProgram
   readonly #parts: Pick<ExecutionParts, 'scale' | 'clock'>
-  readonly #listener: DosingListener
+  /** The pump has given all it should. */
+  readonly #onDone: (pumpId: PumpId) => void
   readonly #observer: FlowObserver
   readonly #stops: (() => void)[] = []
   /** Pumps that are on. */
   readonly #on = new Map<PumpId, { readonly until: Microseconds; callOff: () => void }>()
 
-  constructor(program: TimedProgram, parts: Pick<ExecutionParts, 'scale' | 'clock'>, listener: DosingListener) {
+  constructor(program: TimedProgram, parts: Pick<ExecutionParts, 'scale' | 'clock'>, onDone: (pumpId: PumpId) => void) {
     this.#program = program
     this.#parts = parts
-    this.#listener = listener
+    this.#onDone = onDone
     this.#observer = new FlowObserver(program.runs, parts.scale.behaviour)
   }
 
@@ -85,11 +79,6 @@ export class Dosing {
     if (!this.#isTrusted) return
     const now = this.#parts.clock.now()
     const flows = this.#observer.flows(now)
-    const dry = this.#observer.dryPump()
-    if (dry !== null) {
-      this.#listener.onDry(dry)
-      return
-    }
     for (const flow of flows) this.#planEnd(flow, now)
   }
 
@@ -101,7 +90,7 @@ export class Dosing {
     const target = this.#targetOf(pumpId)
     const missing = Math.max(target - given, leastShare * target - expected)
     const at = addTime(now, microseconds(Math.max(noTime, Math.round((missing / rate) * 1_000_000))))
-    if (at < on.until) on.callOff = this.#parts.clock.at(at, () => this.#listener.onDone(pumpId))
+    if (at < on.until) on.callOff = this.#parts.clock.at(at, () => this.#onDone(pumpId))
   }
 
   /** In grams. */

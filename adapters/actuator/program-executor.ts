@@ -251,7 +251,7 @@ export class ProgramExecutor {
     this.#active = null
     active.callOff()
     this.#stopLooking()
-    const seen = execution.observed(now) ?? observed
+    const seen = observed ?? execution.observed(now)
     execution.abandon()
     this.#guard.clear()
     const lateness = active.lateness.summary()

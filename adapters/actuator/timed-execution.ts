@@ -48,9 +48,7 @@ export class TimedExecution implements Execution {
     this.#edges = edgesOf(program, this.#runs)
     const isWatched = program.watchGlass && parts.scale.isCalibrated
     this.#glassWatch = isWatched ? new GlassWatch(program, parts) : null
-    this.#dosing = isWatched
-      ? new Dosing(program, parts, { onDone: id => this.#finish(id), onDry: id => this.#tellDry(id) })
-      : null
+    this.#dosing = isWatched ? new Dosing(program, parts, id => this.#finish(id)) : null
   }
 
   get pumpsOn(): PumpId[] {
@@ -144,10 +142,6 @@ export class TimedExecution implements Execution {
     this.#closeRuns({ runsOff, pumpsOff: [pumpId] }, clock.now())
     this.#callOff()
     this.#awaitEdge()
-  }
-
-  #tellDry(pumpId: PumpId): void {
-    this.#parts.end({ outcome: 'nothing-came', reason: 'no-flow', dry: [pumpId] })
   }
 
   #reach(edge: ProgramEdge, planned: Microseconds): void {
