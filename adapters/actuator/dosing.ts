@@ -76,17 +76,17 @@ export class Dosing {
   }
 
   #look(): void {
+    // What was planned by a scale that tells nothing any more does not count.
+    for (const { callOff } of this.#on.values()) callOff()
     if (!this.#isTrusted) return
     const now = this.#parts.clock.now()
-    const flows = this.#observer.flows(now)
-    for (const flow of flows) this.#planEnd(flow, now)
+    for (const flow of this.#observer.flows(now)) this.#planEnd(flow, now)
   }
 
   /** An earlier end than planned; what a pump lacks at its planned end is given afterwards. */
   #planEnd({ pumpId, expected, given, rate }: PumpFlow, now: Microseconds): void {
     const on = this.#on.get(pumpId)
     if (!on || rate <= 0) return
-    on.callOff()
     const target = this.#targetOf(pumpId)
     const missing = Math.max(target - given, leastShare * target - expected)
     const at = addTime(now, microseconds(Math.max(noTime, Math.round((missing / rate) * 1_000_000))))

@@ -147,6 +147,15 @@ describe('a timed program that fills a watched glass', () => {
     }
   })
 
+  it('pours as planned when the scale falls silent after it has shown that more comes', () => {
+    const { executor, clock, reports, loadCell: cell } = start(1.05)
+    expectSuccess(executor.run(watched))
+    clock.advance(milliseconds(6_000))
+    cell.show(() => null)
+    clock.advance(seconds(10))
+    expect(reports).toMatchObject([{ outcome: 'completed', onTimes: [12_000_000, 8_000_000] }])
+  })
+
   it('finds the tare although liquid is coming already', () => {
     const { executor, clock, reports } = start(1)
     const atOnce: TimedProgram = {

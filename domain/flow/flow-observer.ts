@@ -36,8 +36,8 @@ const fewestStaying = 3
 const leastJump = 2
 /** The model is linear in the lag only close by, as a part of it. */
 const mostLagError = 0.05
-/** In seconds. */
-const lagBounds = { least: 0.02, most: 0.5 } as const
+/** No scale shows a load before it is there; in seconds. */
+const lagBounds = { least: 0.005, most: 0.5 } as const
 /** Samples from which the lag is learned for the first time; then again when there are half as many more. */
 const enoughForLag = 40
 const fewestSamples = 8
@@ -92,9 +92,10 @@ export class FlowObserver {
     return samples >= fewestSamples && noise <= mostNoise && offsets <= mostOffsets
   }
 
-  /** What is known of the scale by now. */
+  /** What is known of the scale by now: the next program may begin with it. */
   get scale(): ScaleBehaviour {
-    return this.#evidence.scale
+    const { scale } = this.#evidence
+    return { ...scale, lag: Math.min(lagBounds.most, Math.max(lagBounds.least, scale.lag)) }
   }
 
   runOn(run: number, at: Microseconds): void {
@@ -229,11 +230,11 @@ export class FlowObserver {
 
   #solve(): void {
     this.#evidence.solve()
-    const { lag } = this.#evidence.scale
+    const { lag } = this.scale
     const { samples } = this.#evidence
     if (Math.abs(lag / this.#lag - 1) < mostLagError || samples < 1.5 * this.#lagLearnedAt) return
     this.#lagLearnedAt = samples
-    this.#lag = Math.min(lagBounds.most, Math.max(lagBounds.least, lag))
+    this.#lag = lag
     this.#retakeAll()
   }
 

@@ -28,7 +28,7 @@ const finished = { outcome: 'FINISHED', reason: '', fault: null, canBeFinished: 
 const leftOut = { ...finished, dry: ['Left 1', 'Left 2', 'Left 3'] } as const
 
 /** Whether the drink is over by then depends on how quickly its person goes on. */
-const runsOn = { fault: 'liquid-uncommanded', running: ['Left 1'] } as const
+const runsOn = (pump: string) => ({ fault: 'liquid-uncommanded', running: [pump] }) as const
 
 /** The expected view of a person, outputs and books for every scenario of the library. */
 const expected: Readonly<Record<string, Expected>> = {
@@ -40,8 +40,8 @@ const expected: Readonly<Record<string, Expected>> = {
   'swapped-polarity': { ...leftOut, bookedWithinMl: 80, inGlass: [5, 90] },
   'supply-weak': { ...leftOut, bookedWithinMl: 40, inGlass: [10, 100] },
   // Its pin is off, and liquid flows: no output can help. The twin shows both, and the machine says what helps.
-  'stuck-relay': { ...runsOn, bookedWithinMl: 700, inGlass: [100, 300] },
-  'sticking-relay': { ...runsOn, bookedWithinMl: 700, inGlass: [120, 300] },
+  'stuck-relay': { ...runsOn('Left 2'), bookedWithinMl: 700, inGlass: [100, 300] },
+  'sticking-relay': { ...runsOn('Left 1'), bookedWithinMl: 700, inGlass: [120, 300] },
   'leaking-valve': { ...finished, bookedWithinMl: 60, inGlass: [120, 180] },
   'glass-lifted': { ...finished, bookedWithinMl: exact, inGlass: [90, 121] },
   // What runs over is not seen by the scale.
