@@ -204,7 +204,8 @@ export class Stage {
     const [order] = refusal === null ? orders : []
     const bookedWrong = simulator.pumps.map(({ id, name, bottle }) => [
       name,
-      Math.abs(bottle.ml - (pumps.find(pump => pump.id === id)?.fillingLevelMl ?? 0)),
+      // Both have tenths and thousandths; what a difference of binary fractions adds to that is none.
+      Math.round(1000 * Math.abs(bottle.ml - (pumps.find(pump => pump.id === id)?.fillingLevelMl ?? 0))) / 1000,
     ])
     return {
       outcome: order?.outcome ?? null,

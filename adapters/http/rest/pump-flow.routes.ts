@@ -21,23 +21,17 @@ export const pumpFlowRoutes: RestRoutes = (app, deps) => {
     encodePumpFlow(found(deps.records.now.pump.get(params.id), 'pump')),
   )
 
-  const acceptSchema = {
-    summary: 'What a scale has taught of the flow of a pump becomes its calibration',
-    params: IdParams,
-    response: ok(WirePumpFlow),
+  const judge = (path: '/:id/flow/accept' | '/:id/flow/reset', summary: string, change: typeof acceptFlow): void => {
+    const schema = { summary, params: IdParams, response: ok(WirePumpFlow) }
+    app.put(path, { config: judges, schema }, async request => {
+      const id: PumpId = asId(request.params.id)
+      return encodePumpFlow(unwrap(await change(deps, callerOf(request).user, id)))
+    })
   }
-  app.put('/:id/flow/accept', { config: judges, schema: acceptSchema }, async request => {
-    const id: PumpId = asId(request.params.id)
-    return encodePumpFlow(unwrap(await acceptFlow(deps, callerOf(request).user, id)))
-  })
-
-  const resetSchema = {
-    summary: 'A pump pours as a person calibrated it again; what was learned since is forgotten',
-    params: IdParams,
-    response: ok(WirePumpFlow),
-  }
-  app.put('/:id/flow/reset', { config: judges, schema: resetSchema }, async request => {
-    const id: PumpId = asId(request.params.id)
-    return encodePumpFlow(unwrap(await resetFlow(deps, callerOf(request).user, id)))
-  })
+  judge('/:id/flow/accept', 'What a scale has taught of the flow of a pump becomes its calibration', acceptFlow)
+  judge(
+    '/:id/flow/reset',
+    'A pump pours as a person calibrated it again; what was learned since is forgotten',
+    resetFlow,
+  )
 }

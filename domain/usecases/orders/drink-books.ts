@@ -86,11 +86,12 @@ export function recordProgram(
   else if (!program.isClosing) learnFlows(draft, report, at)
 }
 
-/** Of pumps that have given what they should, about; one that is dry or blocked is no other pump. */
-function learnFlows(draft: Draft, { observed, dry }: ProgramReport, at: Timestamp): void {
+/** Only of a program that ran to its end: what broke it off has also spoilt what the scale saw. */
+function learnFlows(draft: Draft, { outcome, observed }: ProgramReport, at: Timestamp): void {
+  if (outcome !== 'completed') return
   for (const seen of observed ?? []) {
     const pump = draft.records.pump.get(seen.pumpId)
-    if (!pump || !isRunnable(pump) || dry?.includes(pump.id)) continue
+    if (!pump || !isRunnable(pump)) continue
     const taught = learnFlow(pump, seen, at)
     if (taught !== pump) draft.put('pump', pump.id, taught)
   }

@@ -1,39 +1,21 @@
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { useWatts } from '../../entities/pump/use-watts.ts'
 import { SwitchField } from '../../forms/choice-fields.view.tsx'
-import { FormPage } from '../../forms/form-page.view.tsx'
 import { NumberField } from '../../forms/number-field.view.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Grid, List } from '../../ui/layout/layout.view.tsx'
-import { notify } from '../../ui/notifications.model.ts'
 import { Panel } from '../../ui/panel.view.tsx'
-import { useOccurrence, useWhileShown } from '../../ui/use-model.ts'
 import { $powerDraws, $powerLimit, powerLimitForm, powerLimitPage } from './power-limit.model.ts'
-import { SettingsFrame } from './settings-frame.view.tsx'
+import { SettingsForm } from './settings-frame.view.tsx'
 
 /** The power that the supply can give, and the share that the pumps ask for. */
-export function PowerLimitPage() {
-  const { t } = useTranslation('pumps')
-  const navigate = useNavigate()
-  useWhileShown(powerLimitPage.pageOpened, powerLimitPage.pageClosed)
-  useOccurrence(powerLimitForm.saved, () => {
-    notify.success(t('limit.saved'))
-    void navigate('/admin/pump')
-  })
-  return (
-    <SettingsFrame title={t('limit.title')} lead={t('limit.lead')}>
-      <FormPage form={powerLimitForm} onCancel={() => void navigate('/admin/pump')}>
-        <Panel title={t('limit.title')}>
-          <Fields />
-        </Panel>
-        <Draws />
-      </FormPage>
-    </SettingsFrame>
-  )
-}
+export const PowerLimitPage = () => (
+  <SettingsForm name="limit" form={powerLimitForm} page={powerLimitPage} fields={<Fields />}>
+    <Draws />
+  </SettingsForm>
+)
 
 function Fields() {
   const { t } = useTranslation('pumps')

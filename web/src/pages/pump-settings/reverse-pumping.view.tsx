@@ -1,36 +1,16 @@
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { PinPicker } from '../../entities/hardware/pin-picker.view.tsx'
-import { RadioField, SelectField, SwitchField } from '../../forms/choice-fields.view.tsx'
-import { FormPage } from '../../forms/form-page.view.tsx'
+import { SelectField, SwitchField } from '../../forms/choice-fields.view.tsx'
 import { NumberField } from '../../forms/number-field.view.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { notify } from '../../ui/notifications.model.ts'
-import { Panel } from '../../ui/panel.view.tsx'
-import { useOccurrence, useWhileShown } from '../../ui/use-model.ts'
 import { overshootBounds, restMinutes, reversePumpingForm, reversePumpingPage } from './reverse-pumping.model.ts'
-import { SettingsFrame } from './settings-frame.view.tsx'
+import { LevelField, SettingsForm } from './settings-frame.view.tsx'
 
 /** One relay that turns all pumps around, so that tubes can be emptied into their bottles. */
-export function ReversePumpingPage() {
-  const { t } = useTranslation('pumps')
-  const navigate = useNavigate()
-  useWhileShown(reversePumpingPage.pageOpened, reversePumpingPage.pageClosed)
-  useOccurrence(reversePumpingForm.saved, () => {
-    notify.success(t('reverse.saved'))
-    void navigate('/admin/pump')
-  })
-  return (
-    <SettingsFrame title={t('reverse.title')} lead={t('reverse.lead')}>
-      <FormPage form={reversePumpingForm} onCancel={() => void navigate('/admin/pump')}>
-        <Panel title={t('reverse.title')}>
-          <Fields />
-        </Panel>
-      </FormPage>
-    </SettingsFrame>
-  )
-}
+export const ReversePumpingPage = () => (
+  <SettingsForm name="reverse" form={reversePumpingForm} page={reversePumpingPage} fields={<Fields />} />
+)
 
 function Fields() {
   const { t } = useTranslation('pumps')
@@ -43,14 +23,7 @@ function Fields() {
       {draft.enabled ? (
         <>
           <PinPicker {...bind('directorPin')} label={t('reverse.pin')} own={draft.directorPin} owner="DIRECTOR" />
-          <RadioField
-            {...bind('forwardState')}
-            label={t('reverse.forward')}
-            options={[
-              { value: 'high', label: t('details.high'), hint: t('reverse.highHint') },
-              { value: 'low', label: t('details.low'), hint: t('reverse.lowHint') },
-            ]}
-          />
+          <LevelField {...bind('forwardState')} label={t('reverse.forward')} />
           <div className="sr-form-fields sr-form-fields-two">
             <NumberField
               {...bind('overshoot')}

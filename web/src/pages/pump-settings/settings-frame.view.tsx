@@ -1,10 +1,18 @@
 import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { settingsRetried } from '../../entities/machine-settings/machine-settings.model.ts'
+import type { PageForm } from '../../entities/machine-settings/page-form.model.ts'
 import { useMachineSettings } from '../../entities/machine-settings/use-machine-settings.ts'
+import { RadioField } from '../../forms/choice-fields.view.tsx'
+import type { FormModel } from '../../forms/form.model.ts'
+import { FormPage } from '../../forms/form-page.view.tsx'
 import { Box } from '../../ui/layout/layout.view.tsx'
+import { notify } from '../../ui/notifications.model.ts'
 import { ErrorState, PageHead, Skeleton } from '../../ui/page-parts.view.tsx'
+import { Panel } from '../../ui/panel.view.tsx'
+import { useOccurrence, useWhileShown } from '../../ui/use-model.ts'
 import './pump-settings.css'
 
 interface SettingsFrameProps {
@@ -29,5 +37,50 @@ export function SettingsFrame({ title, lead, children }: SettingsFrameProps) {
         <ErrorState problem={problem} onRetry={() => retry()} />
       )}
     </Box>
+  )
+}
+
+interface SettingsFormProps<Draft extends object, Saved> {
+  /** Of its texts. */
+  readonly name: 'limit' | 'reverse' | 'supplyRelay'
+  readonly form: FormModel<Draft, Saved>
+  readonly page: PageForm
+  readonly fields: ReactNode
+  /** Below the fields. */
+  readonly children?: ReactNode
+}
+
+/** Such a page with one form; once it is saved, the pumps are shown again. */
+export function SettingsForm<Draft extends object, Saved>(props: SettingsFormProps<Draft, Saved>) {
+  const { name, form, page, fields, children } = props
+  const { t } = useTranslation('pumps')
+  const navigate = useNavigate()
+  const goBack = (): void => void navigate('/admin/pump')
+  useWhileShown(page.pageOpened, page.pageClosed)
+  useOccurrence(form.saved, () => {
+    notify.success(t(`${name}.saved`))
+    goBack()
+  })
+  return (
+    <SettingsFrame title={t(`${name}.title`)} lead={t(`${name}.lead`)}>
+      <FormPage form={form} onCancel={goBack}>
+        <Panel title={t(`${name}.title`)}>{fields}</Panel>
+        {children}
+      </FormPage>
+    </SettingsFrame>
+  )
+}
+
+/** The level of a relay's pin at which it does what the label says. */
+export function LevelField(props: Omit<Parameters<typeof RadioField<'high' | 'low'>>[0], 'options'>) {
+  const { t } = useTranslation('pumps')
+  return (
+    <RadioField
+      {...props}
+      options={[
+        { value: 'high', label: t('details.high'), hint: t('reverse.highHint') },
+        { value: 'low', label: t('details.low'), hint: t('reverse.lowHint') },
+      ]}
+    />
   )
 }

@@ -1,35 +1,15 @@
 import { Callout } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { PinPicker } from '../../entities/hardware/pin-picker.view.tsx'
-import { RadioField, SwitchField } from '../../forms/choice-fields.view.tsx'
-import { FormPage } from '../../forms/form-page.view.tsx'
+import { SwitchField } from '../../forms/choice-fields.view.tsx'
 import { useForm } from '../../forms/use-form.ts'
-import { notify } from '../../ui/notifications.model.ts'
-import { Panel } from '../../ui/panel.view.tsx'
-import { useOccurrence, useWhileShown } from '../../ui/use-model.ts'
-import { SettingsFrame } from './settings-frame.view.tsx'
+import { LevelField, SettingsForm } from './settings-frame.view.tsx'
 import { supplyRelayForm, supplyRelayPage } from './supply-relay.model.ts'
 
 /** One relay before all pumps: what is stuck on stops with it. */
-export function SupplyRelayPage() {
-  const { t } = useTranslation('pumps')
-  const navigate = useNavigate()
-  useWhileShown(supplyRelayPage.pageOpened, supplyRelayPage.pageClosed)
-  useOccurrence(supplyRelayForm.saved, () => {
-    notify.success(t('supplyRelay.saved'))
-    void navigate('/admin/pump')
-  })
-  return (
-    <SettingsFrame title={t('supplyRelay.title')} lead={t('supplyRelay.lead')}>
-      <FormPage form={supplyRelayForm} onCancel={() => void navigate('/admin/pump')}>
-        <Panel title={t('supplyRelay.title')}>
-          <Fields />
-        </Panel>
-      </FormPage>
-    </SettingsFrame>
-  )
-}
+export const SupplyRelayPage = () => (
+  <SettingsForm name="supplyRelay" form={supplyRelayForm} page={supplyRelayPage} fields={<Fields />} />
+)
 
 function Fields() {
   const { t } = useTranslation('pumps')
@@ -47,14 +27,7 @@ function Fields() {
             owner="SUPPLY_RELAY"
             localOnly
           />
-          <RadioField
-            {...bind('onState')}
-            label={t('supplyRelay.on')}
-            options={[
-              { value: 'high', label: t('details.high'), hint: t('reverse.highHint') },
-              { value: 'low', label: t('details.low'), hint: t('reverse.lowHint') },
-            ]}
-          />
+          <LevelField {...bind('onState')} label={t('supplyRelay.on')} />
           <Callout intent="warning">{t('supplyRelay.try')}</Callout>
         </>
       ) : null}
