@@ -5,6 +5,7 @@ import type { PumpId } from '#domain/units/id.ts'
 import { type Milligrams, roundedMilligrams } from '#domain/units/mass.ts'
 import { isSilent } from '#domain/weighing/mass-readings.ts'
 import { type ExecutionParts, everyMachineTime } from './execution.ts'
+import type { GlassWatch } from './glass-watch.ts'
 
 const lookInterval = milliseconds(100)
 /** Samples from before the program show what stands there. */
@@ -12,10 +13,14 @@ const stillFresh = seconds(1.5)
 /** The scale is not believed that a pump gives so much more than it should that less of its time would do. */
 const leastShare = 0.75
 
+interface DosingParts extends Pick<ExecutionParts, 'scale' | 'clock'> {
+  readonly glass: Pick<GlassWatch, 'hasGlass'>
+}
+
 /** Follows what each pump of a timed program gives, by the scale, and ends what has given enough. */
 export class Dosing {
   readonly #program: TimedProgram
-  readonly #parts: Pick<ExecutionParts, 'scale' | 'clock'>
+  readonly #parts: DosingParts
   /** The pump has given all it should. */
   readonly #onDone: (pumpId: PumpId) => void
   readonly #observer: FlowObserver
@@ -23,7 +28,7 @@ export class Dosing {
   /** Pumps that are on. */
   readonly #on = new Map<PumpId, { readonly until: Microseconds; callOff: () => void }>()
 
-  constructor(program: TimedProgram, parts: Pick<ExecutionParts, 'scale' | 'clock'>, onDone: (pumpId: PumpId) => void) {
+  constructor(program: TimedProgram, parts: DosingParts, onDone: (pumpId: PumpId) => void) {
     this.#program = program
     this.#parts = parts
     this.#onDone = onDone
@@ -72,7 +77,8 @@ export class Dosing {
   }
 
   get #isTrusted(): boolean {
-    return this.#observer.isTrusted && !isSilent(this.#parts.scale.recent, this.#parts.clock.now())
+    const { scale, clock, glass } = this.#parts
+    return glass.hasGlass && this.#observer.isTrusted && !isSilent(scale.recent, clock.now())
   }
 
   #look(): void {

@@ -48,6 +48,11 @@ export class GlassWatch {
     this.#parts = parts
   }
 
+  /** Whether a glass stands on the scale; one beside it is filled by time. */
+  get hasGlass(): boolean {
+    return this.#guard !== null
+  }
+
   begin(at: Microseconds): void {
     const { scale, clock } = this.#parts
     this.#startedAt = at

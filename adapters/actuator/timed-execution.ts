@@ -46,9 +46,9 @@ export class TimedExecution implements Execution {
       stepLateness: null,
     }))
     this.#edges = edgesOf(program, this.#runs)
-    const isWatched = program.watchGlass && parts.scale.isCalibrated
-    this.#glassWatch = isWatched ? new GlassWatch(program, parts) : null
-    this.#dosing = isWatched ? new Dosing(program, parts, id => this.#finish(id)) : null
+    const glass = program.watchGlass && parts.scale.isCalibrated ? new GlassWatch(program, parts) : null
+    this.#glassWatch = glass
+    this.#dosing = glass ? new Dosing(program, { ...parts, glass }, id => this.#finish(id)) : null
   }
 
   get pumpsOn(): PumpId[] {

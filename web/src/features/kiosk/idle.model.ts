@@ -2,7 +2,7 @@ import { combine, createEffect, createEvent, createStore, merge, sample } from '
 import { debounce } from 'patronum/debounce'
 import { $active, dialogClosed } from '../../entities/production/production.model.ts'
 import { $user } from '../../session/session.model.ts'
-import { $view, viewChanged } from '../../theme/theme.model.ts'
+import { $view } from '../../theme/theme.model.ts'
 import { $isKiosk } from './kiosk.model.ts'
 
 /** How long nobody touches the screen before it is made ready for the next guest. */
@@ -26,8 +26,13 @@ const $isShared = combine(
 
 const idleElapsed = createEvent()
 debounce({
-  // A screen that was left at the progress of a drink goes back to its start when the drink is over.
-  source: merge([screenTouched, viewChanged, $active.updates, idleElapsed]),
+  source: sample({
+    // A screen that was left at the progress of a drink goes back to its start when the drink is over.
+    clock: merge([screenTouched, $isShared.updates, $active.updates, idleElapsed]),
+    // Nobody waits at a screen of one person.
+    filter: $isShared,
+    fn: () => undefined,
+  }),
   timeout: idleAfterMs,
   target: idleElapsed,
 })
