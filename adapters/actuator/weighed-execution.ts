@@ -12,7 +12,7 @@ import type { WeighedProgram, WeighedResult } from '#domain/program/program.ts'
 import { addTime, type Microseconds, microseconds, milliseconds, noTime, subtractTime } from '#domain/units/duration.ts'
 import type { PumpId } from '#domain/units/id.ts'
 import { grams, largerMass, type Milligrams, noMass, subtractMass } from '#domain/units/mass.ts'
-import type { PourAction, PourFailure, PourStep, WeighedPour } from '#domain/weighed-pour/pour-state.ts'
+import type { PourAction, Poured, PourFailure, PourStep, WeighedPour } from '#domain/weighed-pour/pour-state.ts'
 import { pouredBy } from '#domain/weighed-pour/pour-transitions.ts'
 import { beginPour, samplePour, tickPour } from '#domain/weighed-pour/weighed-pour.ts'
 import { middleMean, noReadings, readingsAfter, withReading } from '#domain/weighing/mass-readings.ts'
@@ -132,20 +132,14 @@ export class WeighedExecution implements Execution {
         this.#close()
         return
       case 'lifted':
-        this.#result = { mass: action.mass, openTime: action.openTime, learned: null }
+        this.#result = { ...measuredBy(action), learned: null }
         this.#parts.end({ outcome: 'glass-lifted', reason: 'glass-lifted', liftedMass: action.liftedMass })
         return
       case 'finished':
-        this.#finish(
-          { mass: action.mass, openTime: action.openTime, learned: action.learned },
-          { outcome: 'completed', reason: '' },
-        )
+        this.#finish({ ...measuredBy(action), learned: action.learned }, { outcome: 'completed', reason: '' })
         return
       case 'failed':
-        this.#finish(
-          { mass: action.mass, openTime: action.openTime, learned: null },
-          failedBy(action.reason, this.program.pumpId),
-        )
+        this.#finish({ ...measuredBy(action), learned: null }, failedBy(action.reason, this.program.pumpId))
     }
   }
 
@@ -194,6 +188,9 @@ export class WeighedExecution implements Execution {
     return written.ok
   }
 }
+
+const measuredBy = ({ mass, deviation, openTime }: Poured): Poured =>
+  deviation === undefined ? { mass, openTime } : { mass, deviation, openTime }
 
 const isBelievable = (guard: GlassGuard, poured: Milligrams, seen: Milligrams): boolean =>
   seen >= guard.highest - leastLifted && seen - guard.tare <= poured + mostInFlight

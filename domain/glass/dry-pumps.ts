@@ -76,7 +76,8 @@ export function dryPumps(runs: readonly ProgramRun[], { due, now, gained }: Shor
 const sumOf = (pumps: readonly Given[]): number => pumps.reduce((sum, { wasDue }) => sum + wasDue, 0)
 
 /**
- * Somebody has said which pump it was: what is missing is missing of it, and the other suspects gave what they should.
+ * Somebody has said which pump it was: what is missing is missing of it, and the other suspects gave what they should, as sure as
+ * where only one can be it.
  *
  * @param suspects those named by the report
  */
@@ -97,6 +98,7 @@ export function blamed(
   return observed.map(pump => {
     if (!suspects.includes(pump.pumpId)) return pump
     const isGuilty = guilty.includes(pump.pumpId)
-    return { ...pump, observed: isGuilty ? roundedMilligrams(pump.expected * share) : pump.expected }
+    const gave = isGuilty ? roundedMilligrams(pump.expected * share) : pump.expected
+    return { ...pump, observed: gave, deviation: leastShort }
   })
 }

@@ -63,14 +63,16 @@ export function reportByWeight(
   if (program.kind === 'weighed') {
     if ((known?.weighed?.mass ?? noMass) > poured + doubt) return null
     const openTime = microseconds(Math.round((program.duration * poured) / program.target))
-    return { ...report, onTimes: [], weighed: { mass: poured, openTime, learned: null } }
+    return { ...report, onTimes: [], weighed: { mass: poured, deviation: drift, openTime, learned: null } }
   }
   const measured = measuredUntil(program, instantOfMass(program.runs, poured))
   const isLess = known?.onTimes.some((onTime, index) => onTime > (measured.onTimes[index] ?? noTime) + slack) ?? false
   return isLess ? null : { ...report, ...measured }
 }
 
-/** Scales drift by as much in an hour, in milligrams. */
+/** Scales drift by as much in an hour, in milligrams, … */
 const doubt = 5000
+/** … which counts as two standard deviations. */
+const drift = milligrams(doubt / 2)
 /** The most by which scale and pumps may disagree, in microseconds, before the scale is not believed. */
 const slack = 1_000_000

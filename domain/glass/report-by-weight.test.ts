@@ -63,7 +63,7 @@ describe('a program that nobody saw the end of', () => {
       programId: stepId(51, 0, 0),
       outcome: 'failed',
       onTimes: [],
-      weighed: { mass: grams(19), openTime: milliseconds(2150), learned: null },
+      weighed: { mass: grams(19), deviation: grams(2.5), openTime: milliseconds(2150), learned: null },
       reason: 'power-lost',
     })
   })

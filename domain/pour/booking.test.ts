@@ -94,8 +94,23 @@ describe('what a program drew', () => {
     expect(drawnBy(aWeighedProgram(), report, valves, liquid)).toEqual([booking(23, 20)])
     expect(drawnBy(aWeighedProgram(), measured(), valves, liquid)).toEqual([])
     expect(drawnBy(aWeighedProgram(), report, new Map(), liquid)).toEqual([])
+    const sure = { ...report, weighed: { ...report.weighed, deviation: grams(0.19) } }
+    expect(drawnBy(aWeighedProgram(), sure, valves, liquid)).toEqual([
+      { ...booking(23, 20), deviation: millilitres(0.2) },
+    ])
     const none = { ...report, weighed: { ...report.weighed, mass: grams(0) } }
     expect(drawnBy(aWeighedProgram(), none, valves, liquid)).toEqual([])
+  })
+
+  it('follows from what the scale has seen of a pump, as surely as it says; nothing, too, that is not sure', () => {
+    const observed = [
+      { pumpId: asId<'pump'>(21), expected: grams(13), observed: grams(19), deviation: grams(0.38) },
+      { pumpId: asId<'pump'>(22), expected: grams(3), observed: grams(0), deviation: grams(0.19) },
+    ]
+    expect(drawn({ ...measured(2000, 1000, 2000), observed })).toEqual([
+      { ...booking(21, 20), deviation: millilitres(0.4) },
+      { ...booking(22, 0), deviation: millilitres(0.2) },
+    ])
   })
 })
 

@@ -5,7 +5,7 @@ import type { ProgramReport, PumpProgram, WeighedProgram, WeighedResult } from '
 import { massSeenOf } from '../program/program-report.ts'
 import { addTime, microseconds, noTime } from '../units/duration.ts'
 import type { PumpId } from '../units/id.ts'
-import { volumeOfMass } from '../units/mass.ts'
+import { type Milligrams, noMass, volumeOfMass } from '../units/mass.ts'
 import { addVolume, largerVolume, type Microlitres, noVolume, subtractVolume } from '../units/volume.ts'
 import type { Booking, OpenOrder } from './order.ts'
 
@@ -59,23 +59,29 @@ export function drawnBy(
   return [...moved].flatMap(([pumpId, motion]): Booking[] => {
     const pump = pumps.get(pumpId)
     if (!pump || !isRunnable(pump) || motion.duration <= 0) return []
-    const mass = massSeenOf(report, pumpId)
-    if (mass !== null) return volumes(pumpId, volumeOfMass(mass, densityOf(pump.ingredientId, ingredients)))
+    const seen = report.observed?.find(each => each.pumpId === pumpId)
+    if (seen) return weighed(pump, seen.observed, seen.deviation, ingredients)
+    if (massSeenOf(report, pumpId) === noMass) return []
     return [{ pumpId, volume: volumeMoved(pump, motion, flowFactorOf(pump.ingredientId, ingredients)) }]
   })
 }
 
-const volumes = (pumpId: PumpId, volume: Microlitres): Booking[] => (volume > 0 ? [{ pumpId, volume }] : [])
+/** Nothing, too, where it is not sure that it was nothing. */
+function weighed(pump: Pump, mass: Milligrams, deviation: Milligrams | undefined, ingredients: Ingredients): Booking[] {
+  if (mass <= noMass && !deviation) return []
+  const density = densityOf(pump.ingredientId, ingredients)
+  const known = deviation === undefined ? {} : { deviation: volumeOfMass(deviation, density) }
+  return [{ pumpId: pump.id, volume: volumeOfMass(mass, density), ...known }]
+}
 
 function drawnByWeight(
   { pumpId }: WeighedProgram,
-  { weighed }: ProgramReport,
+  { weighed: result }: ProgramReport,
   pumps: ReadonlyMap<number, Pump>,
   ingredients: Ingredients,
 ): Booking[] {
   const pump = pumps.get(pumpId)
-  if (!pump || !weighed || weighed.mass <= 0) return []
-  return [{ pumpId, volume: volumeOfMass(weighed.mass, densityOf(pump.ingredientId, ingredients)) }]
+  return pump && result ? weighed(pump, result.mass, result.deviation, ingredients) : []
 }
 
 export const drawnInTotal = (order: OpenOrder): Booking[] =>

@@ -1,10 +1,11 @@
 /* The content of the glass of an interrupted drink, and the rest that would make it whole. */
 import { type Amount, addAmount, amountOfVolume, noAmount, volumeOfAmount } from '../units/amount.ts'
-import type { IngredientId, PumpId } from '../units/id.ts'
+import type { IngredientId } from '../units/id.ts'
 import type { Timestamp } from '../units/timestamp.ts'
 import { addVolume, type Microlitres, noVolume, tenthOfMillilitre } from '../units/volume.ts'
+import { dosesOf, ingredientsByPump, plannedIn, pouredBy } from './dose.ts'
 import type { Booking, InterruptedOrder, OpenOrder } from './order.ts'
-import { isTimed, mergeParts, type Part, type PlanStep } from './plan.ts'
+import { mergeParts, type Part, type PlanStep } from './plan.ts'
 import type { DrinkStep } from './plan-pour.ts'
 
 /**
@@ -12,13 +13,8 @@ import type { DrinkStep } from './plan-pour.ts'
  *
  * @param isWhole the drink was finished, so that the last step of a person is done, too
  */
-export function partsInGlass(order: OpenOrder, isWhole: boolean): Part[] {
-  const parts = order.plan.steps.flatMap((step, index): Part[] => {
-    if (step.kind === 'manual') return isWhole || index < order.reached ? [...step.parts] : []
-    return pouredIn(order, step, index)
-  })
-  return mergeParts(parts)
-}
+export const partsInGlass = (order: OpenOrder, isWhole: boolean): Part[] =>
+  mergeParts(dosesOf(order, isWhole).map(({ ingredientId, poured }) => ({ ingredientId, amount: poured })))
 
 /** The steps that are still to be done, in order; what is missing of a step that was begun, if it is worth a run. */
 export function missingSteps(order: OpenOrder): DrinkStep[] {
@@ -36,21 +32,6 @@ export function interruptionOf(order: OpenOrder, reason: string, at: Timestamp):
   const missing = missingSteps(order)
   return inGlass.length > 0 && missing.length > 0 ? { order, inGlass, missing, reason, at } : null
 }
-
-const ingredientsByPump = (order: OpenOrder): ReadonlyMap<PumpId, IngredientId> =>
-  new Map(order.plan.forecasts.map(({ pumpId, ingredientId }) => [pumpId, ingredientId]))
-
-/** Filling a tube puts nothing into the glass. */
-function pouredIn(order: OpenOrder, step: PlanStep, index: number): Part[] {
-  if (step.kind !== 'pour' && step.kind !== 'weigh') return []
-  return partsOf(order, pouredBy(order, index))
-}
-
-/** What pumps have poured into the glass in the step at `index`. */
-export const pouredBy = (order: OpenOrder, index: number): Booking[] =>
-  order.journal
-    .filter(({ programId, fillsTubes }) => programId.stepIndex === index && !fillsTubes)
-    .flatMap(({ bookings }) => bookings)
 
 function partsOf(order: OpenOrder, bookings: readonly Booking[]): Part[] {
   const ingredients = ingredientsByPump(order)
@@ -80,10 +61,4 @@ function missingIn(order: OpenOrder, step: PlanStep, index: number): Part[] {
     const left = volume - volumeOfAmount(poured.get(ingredientId) ?? noAmount)
     return left < tenthOfMillilitre ? [] : [{ ingredientId, amount: left as Amount }]
   })
-}
-
-/** What pumps are to pour into the glass in a step. */
-export function plannedIn(step: PlanStep): readonly { readonly pumpId: PumpId; readonly volume: Microlitres }[] {
-  if (step.kind === 'weigh') return [step]
-  return isTimed(step) && step.kind === 'pour' ? step.runs : []
 }

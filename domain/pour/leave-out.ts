@@ -4,7 +4,7 @@ import { addTime, longest, noTime } from '../units/duration.ts'
 import type { PumpId } from '../units/id.ts'
 import { noVolume, smallerVolume, subtractVolume, sumVolumes } from '../units/volume.ts'
 import { drawnInTotal, totalByPump } from './booking.ts'
-import { plannedIn, pouredBy } from './interruption.ts'
+import { plannedIn, pouredBy } from './dose.ts'
 import type { OpenOrder } from './order.ts'
 import { isTimed, machineTimeOf, mergeParts, type Part, type Plan, type PlanStep } from './plan.ts'
 

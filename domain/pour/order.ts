@@ -5,6 +5,7 @@ import type { GlassId, Id, IngredientId, OrderId, PumpId, UserId } from '../unit
 import type { Milligrams } from '../units/mass.ts'
 import type { Timestamp } from '../units/timestamp.ts'
 import { type Microlitres, millilitres } from '../units/volume.ts'
+import type { Dose } from './dose.ts'
 import type { Part, Plan } from './plan.ts'
 import type { DrinkStep } from './plan-pour.ts'
 
@@ -67,6 +68,8 @@ export const isWithin = (value: number, least: number, most: number): boolean =>
 export interface Booking {
   readonly pumpId: PumpId
   readonly volume: Microlitres
+  /** Standard deviation of `volume`, by the scale; absent where the time alone tells. */
+  readonly deviation?: Microlitres
 }
 
 /** An order that is being made. On disk before the first pump turns; the journal of what really ran. */
@@ -102,6 +105,8 @@ export interface OpenOrder {
   readonly glassMass: Milligrams | null
   /** Given up since a pump gave nothing: the drink is finished without it. Absent for a drink that has it all. */
   readonly leftOut?: readonly Part[]
+  /** What ran into the glass while nothing was on, by the ingredients of the suspects: an estimate. Absent for nothing. */
+  readonly uncommanded?: readonly Part[]
   /** What had been drawn from bottles that were changed meanwhile: their tubes were empty after it. */
   readonly changedBottles?: readonly Booking[]
 }
@@ -134,8 +139,12 @@ export interface PastOrder {
   readonly drawn: readonly Booking[]
   /** The parts that went into the glass: as measured from pumps, as planned by hand. */
   readonly poured: readonly Part[]
+  /** Beside `poured`, what was ordered of each and how sure it is. Absent for orders that are older than this field. */
+  readonly doses?: readonly Dose[]
   /** See {@link OpenOrder.leftOut}. */
   readonly leftOut?: readonly Part[]
+  /** See {@link OpenOrder.uncommanded}; what ran after the order had ended is not in it. */
+  readonly uncommanded?: readonly Part[]
   /** null for orders that are older than this field. */
   readonly request: OrderRequest | null
   readonly continues: OrderId | null

@@ -71,6 +71,8 @@ export type ProgramOutcome = 'completed' | 'stopped' | 'controller-silent' | 'gl
 /** The measured result of a weighed program. */
 export interface WeighedResult {
   readonly mass: Milligrams
+  /** Standard deviation of `mass`; absent where no scale has told it. */
+  readonly deviation?: Milligrams
   readonly openTime: Microseconds
   /** Learned from this pour; null when it was too short or disturbed to learn from. */
   readonly learned: { readonly closingDelay: Microseconds; readonly flow: number } | null

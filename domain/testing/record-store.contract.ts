@@ -161,6 +161,20 @@ export function recordStoreContract(name: string, makeHarness: () => Promise<Rec
       await expectStored([])
     })
 
+    it('keeps past orders from before a field, and those that have it', async () => {
+      const dose = { ingredientId: asId<'ingredient'>(11), ordered: amount(40), poured: amount(39.6) }
+      const known: PastOrder = {
+        ...pastOrder(12),
+        doses: [
+          { ...dose, measuredBy: 'scale', deviation: amount(0.2) },
+          { ...dose, measuredBy: 'time', deviation: null },
+        ],
+        uncommanded: [{ ingredientId: asId<'ingredient'>(11), amount: amount(7.5) }],
+      }
+      await store.commit([append(11), { op: 'append', stream: 'pastOrder', value: known }])
+      expect(await store.pastOrders(0, 10)).toEqual([known, pastOrder(11)])
+    })
+
     it('pages through past orders, newest first', async () => {
       await store.commit([append(11), append(12), append(13)])
       await store.commit([append(14), category(1, 'beside it')])

@@ -23,4 +23,6 @@ export const travelledAmount = (units: number): Amount => amount(Math.round(unit
 
 /** To the ingredient's unit, rounded to one decimal: the form in which amounts travel. */
 export const toUnits = (value: Amount): number => Math.round(value / 100) / 10
+/** To two decimals, for what is small: a deviation. */
+export const toExactUnits = (value: Amount): number => Math.round(value / 10) / 100
 export const addAmount = (a: Amount, b: Amount): Amount => (a + b) as Amount

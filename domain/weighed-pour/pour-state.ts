@@ -37,6 +37,8 @@ export type PourAction =
 export interface Poured {
   /** By the scale; when the valve was open until just before, with what is expected to arrive yet. 0 or more. */
   readonly mass: Milligrams
+  /** Standard deviation of `mass`; absent where the time alone tells, or nothing was poured. */
+  readonly deviation?: Milligrams
   /** How long the valve was open in sum. */
   readonly openTime: Microseconds
 }

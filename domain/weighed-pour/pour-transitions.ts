@@ -2,7 +2,7 @@ import { gainedBy } from '../glass/glass-guard.ts'
 import { addTime, type Microseconds, noTime, seconds, subtractTime } from '../units/duration.ts'
 import { addMass, grams, largerMass, type Milligrams, noMass, roundedMilligrams, subtractMass } from '../units/mass.ts'
 import { medianOfThree } from '../weighing/mass-readings.ts'
-import { deviationOf } from '../weighing/rest.ts'
+import { deviationOf, gainDeviationOf } from '../weighing/rest.ts'
 import { assumedLine, type FlowLine } from './flow-line.ts'
 import { settledLoad } from './foreign-load.ts'
 import { arrivingAfter, closeOpening, goodEnough, planOpening, shortestOpening } from './opening.ts'
@@ -29,7 +29,7 @@ export function addMissing(settled: SettlingPour, shown: Milligrams, at: Microse
   const { target } = pour.request
   const gained = subtractMass(mass, pour.guard.tare)
   const missing = subtractMass(target, gained)
-  const poured = { mass: largerMass(noMass, gained), openTime: pour.openTime }
+  const poured = { mass: largerMass(noMass, gained), deviation: restingDeviation(pour), openTime: pour.openTime }
   const isMissed = missing > Math.max(leastMissed, target * missedShare)
   const left = subtractTime(pour.longestOpen, pour.openTime)
   if (missing <= goodEnough || (!isMissed && (pour.topUps >= mostTopUps || left < shortestOpening))) {
@@ -65,7 +65,7 @@ export const levelOf = ({ expected, startMass, wanted, closedAt }: ClosedOpening
 
 /** The glass was lifted: whoever ordered the pour decides how the rest follows. */
 export function endLifted(pour: OpenPour | SettlingPour, at: Microseconds): PourStep {
-  const poured = { mass: gainedBy(pour.guard), openTime: openTimeOf(pour, at) }
+  const poured = { mass: gainedBy(pour.guard), deviation: movingDeviation(pour), openTime: openTimeOf(pour, at) }
   return ended(pour, { kind: 'lifted', liftedMass: addMass(pour.guard.highest, pour.load.mass), ...poured }, at)
 }
 
@@ -88,14 +88,32 @@ export function pouredBy(pour: WeighedPour, at: Microseconds): Poured {
     case 'open':
       return {
         openTime,
+        deviation: movingDeviation(pour),
         mass: overTare(pour, arrivingAfter(pour.opening, pour.guard, pour.knowledge, deviationOf(pour.noise))),
       }
     case 'settling':
-      return { openTime, mass: overTare(pour, medianOfThree(pour.guard.readings) ?? pour.guard.highest) }
+      return {
+        openTime,
+        deviation: movingDeviation(pour),
+        mass: overTare(pour, medianOfThree(pour.guard.readings) ?? pour.guard.highest),
+      }
     case 'taring':
     case 'ended':
       return { openTime, mass: noMass }
   }
+}
+
+/** What was dropped in is known to so much. */
+const foreignError = grams(1)
+
+/** Of a weight that has come to rest. */
+const restingDeviation = ({ noise, load }: SettlingPour): Milligrams =>
+  roundedMilligrams(Math.hypot(gainDeviationOf(noise), load.mass === noMass ? noMass : foreignError))
+
+/** Half of what is in flight is guessed. */
+function movingDeviation({ noise, knowledge }: OpenPour | SettlingPour): Milligrams {
+  const inFlight = ((knowledge.flow ?? 0) * knowledge.closingDelay) / seconds(1)
+  return roundedMilligrams(Math.hypot(gainDeviationOf(noise), deviationOf(noise), inFlight / 2))
 }
 
 const overTare = ({ guard }: OpenPour | SettlingPour, mass: Milligrams): Milligrams =>

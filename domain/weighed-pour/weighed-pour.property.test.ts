@@ -14,6 +14,7 @@ const warmUp = 700
 interface Trial {
   readonly error: number
   readonly measuredError: number
+  readonly deviation: number
   readonly outcome: string
   readonly learned: LearnedFlow | null
 }
@@ -32,6 +33,7 @@ function pourOnce(traits: ToyValveTraits, target: number, known: LearnedFlow | n
   return {
     error: world.inGlass - target,
     measuredError: 'mass' in end ? end.mass / grams(1) - target : Number.NaN,
+    deviation: 'mass' in end ? (end.deviation ?? Number.NaN) / grams(1) : Number.NaN,
     outcome: end.kind,
     learned: end.kind === 'finished' ? end.learned : null,
   }
@@ -116,6 +118,14 @@ describe.each([10, 80])('at %i samples a second, of valves of all sorts', sample
         0.95,
       ),
     ).toBeLessThan(0.5)
+  })
+
+  it('what was poured is within two of the deviations that were told, 19 times out of 20', () => {
+    const outside = all.filter(
+      ({ error, measuredError, deviation }) => !(Math.abs(error - measuredError) < 2 * deviation),
+    )
+    expect(outside.length / all.length).toBeLessThan(0.05)
+    expect(Math.max(...all.map(({ deviation }) => deviation))).toBeLessThan(0.5)
   })
 })
 

@@ -13,6 +13,7 @@ import type { Dosing, PumpKind, PumpState } from '#domain/machine/pump.ts'
 import type { CleaningAsk, CleaningProgrammeId, CleaningStage } from '#domain/maintenance/cleaning.ts'
 import type { AdviceKind, JobOutcome, JobState } from '#domain/maintenance/job.ts'
 import type { PinLine, PinOwner } from '#domain/maintenance/pin-use.ts'
+import type { Dose } from '#domain/pour/dose.ts'
 import type { Supply } from '#domain/pour/feasibility.ts'
 import type { DrinkRef, Outcome } from '#domain/pour/order.ts'
 import type { PlanStep } from '#domain/pour/plan.ts'
@@ -72,6 +73,10 @@ export const DosingEnum = builder.enumType('Dosing', { values: named<Dosing>('au
 export const DirectionEnum = builder.enumType('Direction', { values: named<Direction>('backward', 'forward') })
 export const PlanStepKindEnum = builder.enumType('PlanStepKind', {
   values: named<PlanStep['kind']>('instruction', 'manual', 'pour', 'prime', 'weigh'),
+})
+export const MeasuredByEnum = builder.enumType('MeasuredBy', {
+  description: 'What tells how much was poured: a scale, how long pumps were on, or the person who added it.',
+  values: named<Dose['measuredBy']>('hand', 'scale', 'time'),
 })
 export const OutcomeEnum = builder.enumType('Outcome', { values: named<Outcome>('cancelled', 'failed', 'finished') })
 export const UpdateKindEnum = builder.enumType('UpdateKind', {

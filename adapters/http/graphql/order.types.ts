@@ -1,9 +1,8 @@
-import { ordererOf } from '#domain/access/user.ts'
 import type { Holdings } from '#domain/catalogue/availability.ts'
 import { leavesOf, unitOf } from '#domain/catalogue/ingredient.ts'
 import { messageIn } from '#domain/catalogue/translations.ts'
 import type { RequiredIngredient } from '#domain/pour/feasibility.ts'
-import type { DrinkRef, PastOrder } from '#domain/pour/order.ts'
+import type { DrinkRef } from '#domain/pour/order.ts'
 import { isAutomatic, isTimed, mergeParts, type Part, type PlanStep, type TimedRun } from '#domain/pour/plan.ts'
 import { priceOf } from '#domain/pour/price.ts'
 import { estimatedTime, manualStepWeight } from '#domain/pour/progress.ts'
@@ -13,16 +12,15 @@ import { noTime } from '#domain/units/duration.ts'
 import { toPrice } from '#domain/units/price.ts'
 import { toMillilitres } from '#domain/units/volume.ts'
 import type { CheckedOrder } from '#domain/usecases/orders/check-order.usecase.ts'
-import { drinkNameIn, findDrink } from '#domain/usecases/orders/find-drink.ts'
+import { drinkNameIn } from '#domain/usecases/orders/find-drink.ts'
 import { describeProblem, type ProblemDescription } from '../problems/describe-problem.ts'
 import { pumpName } from '../problems/description-context.ts'
 import type { AnyProblem } from '../problems/problem-kinds.ts'
 import { builder } from './builder.ts'
 import { GlassType, IngredientType, oneIngredient } from './catalogue.types.ts'
-import { DrinkKindEnum, OutcomeEnum, PlanStepKindEnum, SupplyEnum, UnitEnum } from './enums.ts'
-import { type GraphqlContext, holdingsOf, type IngredientView } from './graphql-context.ts'
+import { DrinkKindEnum, PlanStepKindEnum, SupplyEnum, UnitEnum } from './enums.ts'
+import type { GraphqlContext, IngredientView } from './graphql-context.ts'
 import { describing, namedValues } from './graphql-errors.ts'
-import { isoTime } from './iso-time.ts'
 import { FilledGlassType, StrengthType } from './serving.types.ts'
 
 const secondsOf = (microseconds: number): number => Math.round(microseconds / 10_000) / 100
@@ -57,11 +55,11 @@ export const seen = <Value>(values: readonly Value[], holdings: Holdings): Seen<
 
 type Measured = Seen<Pick<Part, 'ingredientId'>>
 
-const ingredientOf = ({ value, holdings }: Measured, _args: unknown, context: GraphqlContext): IngredientView =>
+export const ingredientOf = ({ value, holdings }: Measured, _args: unknown, context: GraphqlContext): IngredientView =>
   oneIngredient(context, value.ingredientId, holdings)
 
 /** The default for a deleted ingredient: nobody knows better. */
-const unitOfAmount = ({ value }: Measured, _args: unknown, { deps }: GraphqlContext): Unit => {
+export const unitOfAmount = ({ value }: Measured, _args: unknown, { deps }: GraphqlContext): Unit => {
   const ingredient = deps.records.now.ingredient.get(value.ingredientId)
   return ingredient ? unitOf(ingredient) : 'ml'
 }
@@ -216,38 +214,6 @@ export const FeasibilityType = builder.objectRef<Seen<CheckedOrder>>('Feasibilit
       type: PlanType,
       nullable: true,
       resolve: ({ value, holdings }) => (value.plan ? { value: value.plan.steps, holdings } : null),
-    }),
-  }),
-})
-
-export const PastOrderType = builder.objectRef<PastOrder>('PastOrder').implement({
-  fields: t => ({
-    id: t.exposeInt('id'),
-    drink: t.field({ type: DrinkType, resolve: ({ drink, drinkName }) => ({ ...drink, name: drinkName }) }),
-    gone: t.boolean({
-      description: 'The drink cannot be ordered any more: it is deleted, or no drink by itself.',
-      resolve: ({ drink }, _args, { deps }) => !findDrink(deps.records.now, drink).ok,
-    }),
-    amountMl: t.float({ resolve: ({ amount: ordered }) => toMillilitres(ordered) }),
-    userId: t.exposeInt('userId'),
-    username: t.string({ resolve: (order, _args, { deps }) => ordererOf(deps.records.now.user, order) }),
-    startedAt: t.string({ resolve: ({ startedAt }) => isoTime(startedAt) }),
-    endedAt: t.string({ resolve: ({ endedAt }) => isoTime(endedAt) }),
-    outcome: t.expose('outcome', { type: OutcomeEnum }),
-    reason: t.exposeString('reason'),
-    continues: t.exposeInt('continues', {
-      nullable: true,
-      description: 'The interrupted order of which this was the rest, in the same glass.',
-    }),
-    poured: t.field({
-      type: [PartType],
-      description: 'What went into the glass: as measured from pumps, as planned by hand. Empty for old orders.',
-      resolve: ({ poured }, _args, context) => seen(poured, holdingsOf(context)),
-    }),
-    leftOut: t.field({
-      type: [PartType],
-      description: 'What was given up since a pump gave nothing: the drink was made without it.',
-      resolve: ({ leftOut = [] }, _args, context) => seen(leftOut, holdingsOf(context)),
     }),
   }),
 })

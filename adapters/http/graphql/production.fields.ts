@@ -1,6 +1,6 @@
 import { asId } from '#domain/units/id.ts'
 import { travelledMillilitres } from '#domain/units/volume.ts'
-import { ordersOfUser } from '#domain/usecases/orders/browse-orders.usecase.ts'
+import { browseOrders, longestPage } from '#domain/usecases/orders/browse-orders.usecase.ts'
 import { checkOrder } from '#domain/usecases/orders/check-order.usecase.ts'
 import type { DryRequest } from '#domain/usecases/orders/drink-maker.ts'
 import { placeOrder } from '#domain/usecases/orders/place-order.usecase.ts'
@@ -15,11 +15,11 @@ import { builder } from './builder.ts'
 import { callerOf, type GraphqlContext } from './graphql-context.ts'
 import { doneFor, unwrapFor } from './graphql-errors.ts'
 import { latestOf } from './latest-of.ts'
-import { FeasibilityType, PastOrderType } from './order.types.ts'
+import { FeasibilityType } from './order.types.ts'
 import { OrderInput, toOrderRequest } from './order-input.types.ts'
+import { PastOrderType } from './past-order.types.ts'
 import { LiveProductionType, ProductionType, productionReader, productionView } from './production.types.ts'
 
-const longestPage = 100
 const listed = (limit: number): number => Math.min(Math.max(1, limit), longestPage)
 /** The result of a drink is told at once; its progress needs no haste. */
 const progressPace = { interval: 100, burst: 3 } as const
@@ -55,12 +55,8 @@ builder.queryFields(t => ({
     },
     complexity: ({ limit }) => ({ field: 1, multiplier: listed(limit) }),
     resolve: async (_root, { limit, offset, mine }, context) => {
-      const { history } = context.deps
-      const [skipped, most] = [Math.max(0, offset), listed(limit)]
-      const found = mine
-        ? ordersOfUser(history, callerOf(context).user.id, skipped, most)
-        : history.pastOrders(skipped, most)
-      return [...(await found)]
+      const user = mine ? callerOf(context).user : null
+      return [...(await browseOrders(context.deps.history, user, Math.max(0, offset), listed(limit)))]
     },
   }),
 }))

@@ -13,6 +13,7 @@ import { DryPumpType, dryPumpsOf } from './dry-pump.types.ts'
 import { ProductionStateEnum, type productionStates } from './enums.ts'
 import { callerOf, type GraphqlContext } from './graphql-context.ts'
 import { DrinkType, PartType, PlanStepType } from './order.types.ts'
+import { PastOrderType } from './past-order.types.ts'
 
 type Visible = Exclude<Production, { kind: 'idle' }>
 
@@ -94,6 +95,15 @@ const ProductionProgressType = builder.interfaceRef<ProductionView>('ProductionP
     reason: t.string({
       description: 'Why it was cancelled or failed; empty otherwise.',
       resolve: ({ production }) => (production.kind === 'ended' ? production.reason : ''),
+    }),
+    past: t.field({
+      type: PastOrderType,
+      nullable: true,
+      description: 'The order as the history keeps it, once it has ended; null until then.',
+      resolve: async ({ production: { kind, order } }, _args, { deps }) => {
+        const newest = kind === 'ended' ? await deps.history.pastOrders(0, 1) : []
+        return newest.find(({ id }) => id === order.id) ?? null
+      },
     }),
     mayContinue: t.boolean({
       description: 'The caller may continue it now.',

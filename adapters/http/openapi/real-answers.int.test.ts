@@ -259,6 +259,7 @@ it('drinks', async () => {
   await expectDescribed('PUT /api/cocktail/41/feasibility', order)
   await expectDescribed('PUT /api/cocktail/41', order)
   await expectDescribed('DELETE /api/cocktail/')
+  expect((await expectDescribed('GET /api/cocktail/history')).json()).toMatchObject([{ outcome: 'cancelled' }])
 })
 
 it('settings and the program', async () => {

@@ -4,6 +4,7 @@ import type { PourProblem } from '#domain/pour/pour.problems.ts'
 import { isActive } from '#domain/pour/production.ts'
 import { asId } from '#domain/units/id.ts'
 import { travelledMillilitres } from '#domain/units/volume.ts'
+import { browseOrders, longestPage } from '#domain/usecases/orders/browse-orders.usecase.ts'
 import { checkOrder } from '#domain/usecases/orders/check-order.usecase.ts'
 import { placeOrder } from '#domain/usecases/orders/place-order.usecase.ts'
 import {
@@ -13,16 +14,24 @@ import {
   tareScale,
 } from '#domain/usecases/orders/steer-production.usecase.ts'
 import { callerOf } from '../access/access.ts'
+import { inMachineLanguage } from '../machine/machine-language.ts'
 import { HttpProblem, unwrap } from '../problems/http-problem.ts'
 import { withinReason } from '../requests/within-reason.ts'
 import { encodingContext } from '../wire/encoding-context.ts'
 import { encodeFeasibility, OrderConfig, toOrderRequest, WireFeasibility } from '../wire/order.ts'
+import { encodePastOrder, WirePastOrder } from '../wire/past-order.ts'
 import { Millilitres, SentId } from '../wire/schemas.ts'
-import { accepted, done, ok, okEmpty } from './answers.ts'
+import { accepted, all, done, ok, okEmpty } from './answers.ts'
 import type { RestRoutes } from './rest-routes.ts'
 
 const DrinkParams = Type.Object({ recipeId: SentId })
 const DrinkQuery = Type.Object({ isIngredient: Type.Boolean({ default: false }) })
+
+const HistoryQuery = Type.Object({
+  limit: Type.Integer({ minimum: 1, maximum: longestPage, default: 20 }),
+  offset: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, default: 0 }),
+  mine: Type.Boolean({ default: false, description: "Only the caller's own." }),
+})
 
 const drinkRef = (id: number, isIngredient: boolean): DrinkRef => ({ kind: isIngredient ? 'ingredient' : 'recipe', id })
 
@@ -87,6 +96,18 @@ export const cocktailRoutes: RestRoutes = (app, deps) => {
   app.post('/leaveout', { config: { operation: 'order.continue' }, schema: leaveOutSchema }, async (request, reply) => {
     const asked = { kind: 'leave-out', pumpIds: request.body.pumpIds.map(asId<'pump'>) } as const
     return done(reply.code(202), await answerDryPump(deps.drinkMaker, callerOf(request).user, asked))
+  })
+
+  const historySchema = {
+    summary: 'Drinks that have ended, newest first: of each ingredient what was ordered, poured, and how sure that is',
+    querystring: HistoryQuery,
+    response: all(WirePastOrder),
+  }
+  app.get('/history', { config: { operation: 'order.read' }, schema: historySchema }, async request => {
+    const { limit, offset, mine } = request.query
+    const records = inMachineLanguage(deps.records.now)
+    const orders = await browseOrders(deps.history, mine ? callerOf(request).user : null, offset, limit)
+    return orders.map(order => encodePastOrder(order, records))
   })
 
   const tareSchema = {

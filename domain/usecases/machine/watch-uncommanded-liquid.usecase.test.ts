@@ -4,6 +4,7 @@ import type { UncommandedLiquid } from '../../ports/actuator.port.ts'
 import { onlyId } from '../../records/records.ts'
 import { anOrderRequest } from '../../testing/builders.ts'
 import { ada, buildToyHouse, ginPump, ginTonic, settled, tonic, tonicPump } from '../../testing/toy-house.ts'
+import { amount } from '../../units/amount.ts'
 import { asId } from '../../units/id.ts'
 import { grams } from '../../units/mass.ts'
 import { millilitres } from '../../units/volume.ts'
@@ -38,6 +39,24 @@ describe('liquid that runs without command', () => {
       outcome: 'failed',
       reason: 'liquid-uncommanded',
     })
+  })
+
+  it('belongs to the order that it ended, as an estimate', async () => {
+    const house = await buildToyHouse()
+    await placeOrder(house, ada, order)
+    await house.runToEnd()
+    const before = house.levelOf(tonicPump.id)
+    house.actuator.leak(runs(6))
+    await settled()
+    house.actuator.leak(runs(26, { isRunning: false }))
+    await settled()
+    const density = densityOf(tonic.id, house.records.now.ingredient)
+    const [past] = await house.store.pastOrders(0, 1)
+    const [leaked, ...others] = past?.uncommanded ?? []
+    expect(others).toEqual([])
+    expect(leaked).toEqual({ ingredientId: tonic.id, amount: amount(Math.round((6 / density) * 1000) / 1000) })
+    expect(past?.doses?.map(({ ingredientId }) => ingredientId)).toContain(tonic.id)
+    expect(Math.round(((before - house.levelOf(tonicPump.id)) * density) / 1000)).toBe(26)
   })
 
   it('is taken from the level of the suspect in parts, all of it once it has stopped', async () => {

@@ -1,6 +1,6 @@
 import { type Pump, printName } from '../../machine/pump.ts'
 import type { Actuator, UncommandedLiquid } from '../../ports/actuator.port.ts'
-import { afterUncommanded } from '../../pour/uncommanded-booking.ts'
+import { afterUncommanded, uncommandedBookings, withUncommanded } from '../../pour/uncommanded-booking.ts'
 import type { Draft } from '../../records/draft.ts'
 import type { PumpId } from '../../units/id.ts'
 import { grams, type Milligrams, noMass, subtractMass, toGrams } from '../../units/mass.ts'
@@ -35,7 +35,7 @@ const reason = 'liquid-uncommanded'
 
 /**
  * While liquid runs that nobody ordered the machine has a fault, and gets it again if somebody resets it too early. What
- * ran is taken from the levels of the pumps that ran last.
+ * ran is taken from the levels of the pumps that ran last, and is noted in the order that is open.
  */
 export function openLiquidAlarm(deps: AlarmDeps): LiquidAlarm {
   const { actuator, records, lock, eventBus } = deps
@@ -51,7 +51,9 @@ export function openLiquidAlarm(deps: AlarmDeps): LiquidAlarm {
 
   const book = ({ suspects, mass, isRunning }: UncommandedLiquid): void => {
     const unbooked = subtractMass(mass, booked)
-    if (unbooked <= noMass || (isRunning && unbooked < bookedAtLeast)) return
+    // It ends the drink: what has run until then belongs to its order.
+    const isInDrink = records.now.openOrder.size > 0
+    if (unbooked <= noMass || (isRunning && unbooked < bookedAtLeast && !isInDrink)) return
     booked = mass
     void deps.writeQueue.write(draft => takeFrom(draft, suspects, unbooked))
   }
@@ -80,8 +82,10 @@ export function openLiquidAlarm(deps: AlarmDeps): LiquidAlarm {
 }
 
 function takeFrom(draft: Draft, suspects: readonly PumpId[], mass: Milligrams): void {
-  const { pump, ingredient } = draft.records
-  for (const after of afterUncommanded(pump, ingredient, suspects, mass)) draft.put('pump', after.id, after)
+  const { pump, ingredient, openOrder } = draft.records
+  const bookings = uncommandedBookings(pump, ingredient, suspects, mass)
+  for (const after of afterUncommanded(pump, bookings)) draft.put('pump', after.id, after)
+  for (const order of openOrder.values()) draft.put('openOrder', order.id, withUncommanded(order, pump, bookings))
 }
 
 function textOf({ mass, suspects }: UncommandedLiquid, pumps: ReadonlyMap<number, Pump>): string {

@@ -7,6 +7,7 @@ import type { SentOrder } from '../../peers/sent-order.ts'
 import type { Clock } from '../../ports/clock.port.ts'
 import { drawnBy, drawnInTotal, reserve, settle, withLesson, withReservationChanged } from '../../pour/booking.ts'
 import { type NewBottle, withNewBottle } from '../../pour/change-bottle.ts'
+import { dosesOf } from '../../pour/dose.ts'
 import { interruptionOf, partsInGlass } from '../../pour/interruption.ts'
 import { orderWithout } from '../../pour/leave-out.ts'
 import { ingredientsOfOrder, type OpenOrder, type Outcome, type PastOrder } from '../../pour/order.ts'
@@ -185,7 +186,9 @@ export function settleOrder(draft: Draft, orderId: OrderId, outcome: Outcome, re
     reason,
     drawn: drawnInTotal(order),
     poured: partsInGlass(order, outcome === 'finished'),
+    doses: dosesOf(order, outcome === 'finished'),
     ...(order.leftOut ? { leftOut: order.leftOut } : {}),
+    ...(order.uncommanded ? { uncommanded: order.uncommanded } : {}),
     request: order.request,
     continues: order.continues,
   }

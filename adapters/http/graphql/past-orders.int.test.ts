@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ada, ginPump, ginTonic, settled, tonicPump } from '#domain/testing/toy-house.ts'
+import { grams } from '#domain/units/mass.ts'
+import { ask, buildTestApp, type TestApp } from '../testing/test-app.ts'
+
+let test: TestApp
+beforeEach(async () => {
+  test = await buildTestApp()
+  await asked('mutation ($id: Int!) { placeOrder(order: { drink: { kind: RECIPE, id: $id }, amountMl: 120 }) }', {
+    id: ginTonic.id,
+  })
+})
+afterEach(() => test.app.close())
+
+const asked = (query: string, variables: object = {}) => ask(test.app, query, test.as(ada), variables)
+const fields = `outcome
+  doses { ingredient { name } unit ordered poured measuredBy deviation }
+  uncommanded { ingredient { name } amount unit }`
+
+const history = async () => (await asked(`{ orders { ${fields} } }`)).data['orders']
+const ended = async () => (await asked(`{ production { past { ${fields} } } }`)).data['production']
+
+async function finish(): Promise<void> {
+  if (test.house.actuator.running) await test.house.runToEnd()
+  for (let step = 0; step < 2; step++) await asked('mutation { continueProduction }')
+}
+
+const gin = { ingredient: { name: 'Gin' }, unit: 'ml', ordered: 40 }
+const tonic = { ingredient: { name: 'Tonic' }, unit: 'ml', ordered: 80 }
+const byTime = { measuredBy: 'TIME', deviation: null }
+
+describe('the doses of a past order', () => {
+  it('are told beside the drink once it has ended, as the history has them', async () => {
+    expect(await ended()).toEqual({ past: null })
+    await finish()
+    const doses = [
+      { ...tonic, poured: 80, ...byTime },
+      { ...gin, poured: 40, ...byTime },
+      {
+        ingredient: { name: 'Lemon slice' },
+        unit: 'piece',
+        ordered: 1,
+        poured: 1,
+        measuredBy: 'HAND',
+        deviation: null,
+      },
+    ]
+    expect(await ended()).toEqual({ past: { outcome: 'FINISHED', doses, uncommanded: [] } })
+    expect(await history()).toEqual([{ outcome: 'FINISHED', doses, uncommanded: [] }])
+    test.house.drinkMaker.dismiss(1 as never)
+    expect(await ended()).toBeNull()
+  })
+
+  it('are by scale, with a deviation, where it has seen them', async () => {
+    test.house.actuator.runDry([ginPump.id], grams(4))
+    await settled()
+    await asked('mutation ($pumpIds: [Int!]!) { leaveOutPumps(pumpIds: $pumpIds) }', { pumpIds: [ginPump.id] })
+    await settled()
+    await finish()
+    expect(await history()).toMatchObject([
+      {
+        doses: [
+          { ...tonic, poured: 80, measuredBy: 'SCALE', deviation: 1.05 },
+          { ...gin, poured: 4.2, measuredBy: 'SCALE', deviation: 1.05 },
+          { measuredBy: 'HAND' },
+        ],
+      },
+    ])
+  })
+
+  it('tell what ran in without command, as an estimate', async () => {
+    await test.house.runToEnd()
+    test.house.actuator.leak({ isRunning: true, mass: grams(6), suspects: [ginPump.id, tonicPump.id] })
+    await settled()
+    expect(await history()).toMatchObject([
+      {
+        outcome: 'FAILED',
+        uncommanded: [
+          { ingredient: { name: 'Gin' }, amount: 3.2, unit: 'ml' },
+          { ingredient: { name: 'Tonic' }, amount: 3.2, unit: 'ml' },
+        ],
+      },
+    ])
+  })
+})
+
+it('an order from before there were doses has none', async () => {
+  await finish()
+  const { pastOrders } = test.house.store
+  test.house.store.pastOrders = async (...page) => {
+    const orders = await pastOrders.apply(test.house.store, page)
+    return orders.map(({ doses: _, ...order }) => order)
+  }
+  expect(await history()).toEqual([{ outcome: 'FINISHED', doses: [], uncommanded: [] }])
+})
