@@ -15,7 +15,7 @@ function taught(before: Pump, pours: number, gainOf: (pump: Pump) => number, dev
     if (!isRunnable(now)) throw new RangeError('a pump stays what it is')
     const expected = grams(40)
     const observed = grams(40 * gainOf(now))
-    now = learnFlow(now, { pumpId: now.id, expected, observed, deviation: grams(deviation) }, timestamp(pour))
+    now = learnFlow(now, { pumpId: now.id, expected, observed, deviation: grams(deviation) }, 1.2, timestamp(pour))
   }
   return now
 }
@@ -36,6 +36,15 @@ describe('the flow of a pump', () => {
     expect(learnedFlow?.calibratedPace).toBe(pump.timePerCentilitre)
     expect(learnedFlow?.observations).toHaveLength(3)
     for (const { flow } of learnedFlow?.observations ?? []) expect(flow).toBeCloseTo(1.1, 2)
+  })
+
+  it('is remembered with the liquid that it was of, and when it was accepted', () => {
+    const liquid = { ingredientId: pump.ingredientId, flowFactor: 1.2 }
+    expect(taught(pump, 1, faster).learnedFlow?.observations).toMatchObject([{ liquid }])
+    const nameless = taught({ ...pump, ingredientId: null }, 1, faster)
+    expect(nameless.learnedFlow?.observations[0]).not.toHaveProperty('liquid')
+    const before = { deviation: 0.02, calibratedPace: 2, acceptedAt: timestamp(5), observations: [] }
+    expect(taught({ ...pump, learnedFlow: before }, 1, faster).learnedFlow?.acceptedAt).toBe(5)
   })
 
   it('is known the better the more was seen, but never for sure', () => {

@@ -22,8 +22,15 @@ export const flowDeviationOf = (pump: Pump): number =>
 /**
  * The pump with the lesson of one pour: a Kalman filter of one number, the flow relative to its calibration. A pour that
  * says little moves it little; none moves it by more than 3 %.
+ *
+ * @param flowFactor of its ingredient, as the pour was planned
  */
-export function learnFlow(pump: RunnablePump, { expected, observed, deviation }: ObservedPump, at: Timestamp): Pump {
+export function learnFlow(
+  pump: RunnablePump,
+  { expected, observed, deviation }: ObservedPump,
+  flowFactor: number,
+  at: Timestamp,
+): Pump {
   if (expected < leastToLearn || observed <= 0) return pump
   const known = flowDeviationOf(pump) ** 2
   const seen = (deviation / expected) ** 2 + runDeviation ** 2
@@ -32,10 +39,18 @@ export function learnFlow(pump: RunnablePump, { expected, observed, deviation }:
   const step = Math.min(mostStep, Math.max(-mostStep, trust * (ratio - 1)))
   const before = pump.learnedFlow
   const calibrated = before?.calibratedPace ?? paceOf(pump)
-  const observation = { at, flow: (ratio * calibrated) / paceOf(pump), expected, deviation: deviation / expected }
+  const { ingredientId } = pump
+  const observation = {
+    at,
+    flow: (ratio * calibrated) / paceOf(pump),
+    expected,
+    deviation: deviation / expected,
+    ...(ingredientId !== null && { liquid: { ingredientId, flowFactor } }),
+  }
   return {
     ...withPace(pump, paceOf(pump) / (1 + step)),
     learnedFlow: {
+      ...before,
       deviation: Math.sqrt((1 - trust) * known),
       calibratedPace: calibrated,
       observations: [...(before?.observations ?? []).slice(1 - mostObservations), observation],

@@ -8,6 +8,7 @@ import { timestamp } from '../units/timestamp.ts'
 import { flowOf, withAcceptedFlow, withCalibratedFlow, withUncheckedFlow } from './learned-flow.ts'
 import { paceOf } from './pace.ts'
 
+const now = timestamp(7)
 const observations = [{ at: timestamp(1), flow: 0.9, deviation: 0.02, expected: grams(40) }]
 
 /** A pump that gives so much of what it was calibrated to. */
@@ -56,12 +57,14 @@ describe('the flow of a pump beside its calibration', () => {
 describe('what was learned of a pump', () => {
   it('is accepted: it pours on as before, and counts as calibrated', () => {
     const pump = giving(0.8)
-    const accepted = withAcceptedFlow(pump)
+    const accepted = withAcceptedFlow(pump, now)
     expect(accepted).toMatchObject({ timePerCentilitre: milliseconds(3750) })
     expect(flowOf(accepted)).toMatchObject({ health: 'good', now: 1 })
     // What was seen before is 0.9 of the old calibration still.
     expect(accepted.learnedFlow?.observations[0]?.flow).toBeCloseTo(0.9 / 0.8, 6)
-    expect(withAcceptedFlow(accepted)).toEqual(accepted)
+    expect(accepted.learnedFlow?.acceptedAt).toBe(now)
+    // Again: it is one acceptance.
+    expect(withAcceptedFlow(accepted, timestamp(8))).toBe(accepted)
   })
 
   it('is taken back: the pump pours as a person calibrated it', () => {
@@ -79,7 +82,7 @@ describe('what was learned of a pump', () => {
 
   it('is nothing of a pump that no scale has seen', () => {
     for (const pump of [aPump(), aStepper(), aValve()]) {
-      expect(withAcceptedFlow(pump)).toBe(pump)
+      expect(withAcceptedFlow(pump, now)).toBe(pump)
       expect(withCalibratedFlow(pump)).toBe(pump)
     }
   })

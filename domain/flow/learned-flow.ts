@@ -1,5 +1,6 @@
 /* What becomes of a learned flow when people calibrate, change the bottle, or judge what was learned. */
 import { isRunnable, type LearnedFlow, type Pump } from '../machine/pump.ts'
+import type { Timestamp } from '../units/timestamp.ts'
 import { uncheckedDeviation } from './gain-prior.ts'
 import { paceOf, withPace } from './pace.ts'
 
@@ -46,9 +47,9 @@ export const withUncheckedFlow = (pump: Pump): Pump =>
   pump.learnedFlow ? { ...pump, learnedFlow: { ...pump.learnedFlow, deviation: uncheckedDeviation } } : pump
 
 /** What was learned becomes the calibration; the history is told relative to it. */
-export function withAcceptedFlow(pump: Pump): Pump {
-  if (!pump.learnedFlow || !isRunnable(pump)) return pump
-  return { ...pump, learnedFlow: relativeTo(pump.learnedFlow, paceOf(pump)) }
+export function withAcceptedFlow(pump: Pump, acceptedAt: Timestamp): Pump {
+  if (!pump.learnedFlow || !isRunnable(pump) || flowOf(pump).now === 1) return pump
+  return { ...pump, learnedFlow: { ...relativeTo(pump.learnedFlow, paceOf(pump)), acceptedAt } }
 }
 
 function relativeTo(learned: LearnedFlow, pace: number): LearnedFlow {

@@ -45,6 +45,8 @@ export interface LearnedFlow {
   readonly deviation: number
   /** As a person calibrated it, per centilitre: microseconds of a DC pump, steps of a stepper. */
   readonly calibratedPace: number
+  /** When a person made what had been learned the calibration; absent where it was measured otherwise. */
+  readonly acceptedAt?: Timestamp
   /** The last pours that told something, the oldest first. */
   readonly observations: readonly FlowObservation[]
 }
@@ -57,6 +59,14 @@ export interface FlowObservation {
   readonly deviation: number
   /** The mass that was poured by the calibration of that time. */
   readonly expected: Milligrams
+  /** What was poured; absent in old records, and of a pump without an ingredient. */
+  readonly liquid?: ObservedLiquid
+}
+
+export interface ObservedLiquid {
+  readonly ingredientId: IngredientId
+  /** By which what was expected had been calculated. */
+  readonly flowFactor: number
 }
 
 /** On while its pin is at the running level. */

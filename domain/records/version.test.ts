@@ -3,6 +3,7 @@ import { withAcceptedFlow } from '../flow/learned-flow.ts'
 import { aPump, aRecipe, aStepper, aUser, aValve } from '../testing/builders.ts'
 import { milliseconds } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
+import { timestamp } from '../units/timestamp.ts'
 import { millilitres } from '../units/volume.ts'
 import { isOutdated, versionOf, versionOfPump, versionOfUser } from './version.ts'
 
@@ -69,7 +70,7 @@ describe('the version of a pump', () => {
     const learnedFlow = { deviation: 0.01, calibratedPace: pump.timePerCentilitre, observations: [] }
     const taught = { ...pump, timePerCentilitre: milliseconds(3300), learnedFlow }
     expect(versionOfPump(taught)).toBe(versionOfPump(pump))
-    expect(versionOfPump(withAcceptedFlow(taught))).not.toBe(versionOfPump(pump))
+    expect(versionOfPump(withAcceptedFlow(taught, timestamp(1)))).not.toBe(versionOfPump(pump))
     const stepper = aStepper({ stepsPerCentilitre: 2000 })
     const learnedSteps = { ...learnedFlow, calibratedPace: 2000 }
     expect(versionOfPump({ ...stepper, stepsPerCentilitre: 2100, learnedFlow: learnedSteps })).toBe(

@@ -1,3 +1,4 @@
+import { flowFactorOf, type Ingredients } from '#domain/catalogue/ingredient.ts'
 import { closingProgram } from '#domain/flow/closing-program.ts'
 import { learnFlow } from '#domain/flow/flow-learning.ts'
 import { isRunnable, isTimedPump, type Pump, type PumpKind, tubeAfterIntake } from '#domain/machine/pump.ts'
@@ -99,17 +100,18 @@ const closingOf = (program: StepProgram, report: ProgramReport): StepProgram | n
     : null
 
 function taught(pumps: Pumps, program: PumpProgram, report: ProgramReport, { ingredient }: Records): Pumps {
-  if (program.kind === 'timed') return program.isClosing ? pumps : withFlows(pumps, report)
+  if (program.kind === 'timed') return program.isClosing ? pumps : withFlows(pumps, report, ingredient)
   const pump = pumps.get(program.pumpId)
   const learned = report.weighed?.learned
   return pump && learned ? new Map(pumps).set(pump.id, withLesson(pump, learned, ingredient)) : pumps
 }
 
-const withFlows = (pumps: Pumps, { observed }: ProgramReport): Pumps =>
+const withFlows = (pumps: Pumps, { observed }: ProgramReport, ingredients: Ingredients): Pumps =>
   new Map(
     [...pumps].map(([id, pump]): [number, Pump] => {
       const seen = observed?.find(({ pumpId }) => pumpId === id)
-      return [id, seen && isRunnable(pump) ? learnFlow(pump, seen, timestamp(0)) : pump]
+      if (!seen || !isRunnable(pump)) return [id, pump]
+      return [id, learnFlow(pump, seen, flowFactorOf(pump.ingredientId, ingredients), timestamp(0))]
     }),
   )
 

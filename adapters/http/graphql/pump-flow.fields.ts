@@ -6,8 +6,9 @@ import { toGrams } from '#domain/units/mass.ts'
 import { millilitres } from '#domain/units/volume.ts'
 import { acceptFlow, resetFlow } from '#domain/usecases/maintenance/judge-flow.usecase.ts'
 import { builder } from './builder.ts'
+import { IngredientType, ingredientViews } from './catalogue.types.ts'
 import { FlowHealthEnum } from './enums.ts'
-import { callerOf } from './graphql-context.ts'
+import { callerOf, holdingsOf } from './graphql-context.ts'
 import { unwrapFor } from './graphql-errors.ts'
 import { isoTime } from './iso-time.ts'
 import { PumpType } from './machine.types.ts'
@@ -22,6 +23,13 @@ const FlowObservationType = builder.objectRef<FlowObservation>('FlowObservation'
     expectedGrams: t.float({
       description: 'What was to come, by the pace of that time.',
       resolve: ({ expected }) => toGrams(expected),
+    }),
+    ingredient: t.field({
+      type: IngredientType,
+      nullable: true,
+      description: 'What was poured; null where nobody remembers.',
+      resolve: ({ liquid }, _args, context) =>
+        (liquid && ingredientViews(context, [liquid.ingredientId], holdingsOf(context))[0]) ?? null,
     }),
   }),
 })
@@ -38,6 +46,11 @@ const PumpFlowType = builder.objectRef<Pump>('PumpFlow').implement({
     }),
     now: t.float({ description: 'As a part of the calibrated flow: 1 is as calibrated.', resolve: p => flowOf(p).now }),
     deviation: t.float({ description: 'Standard deviation of `now`.', resolve: pump => flowOf(pump).deviation }),
+    acceptedAt: t.string({
+      nullable: true,
+      description: 'When somebody made what had been learned the calibration; null where it was measured otherwise.',
+      resolve: ({ learnedFlow }) => isoTime(learnedFlow?.acceptedAt),
+    }),
     observations: t.field({
       type: [FlowObservationType],
       description: 'The last 60 at most, the oldest first.',

@@ -1,17 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aPump } from '#domain/testing/builders.ts'
-import { ada, admin, ginPump } from '#domain/testing/toy-house.ts'
+import { ada, admin, gin, ginPump } from '#domain/testing/toy-house.ts'
 import { milliseconds } from '#domain/units/duration.ts'
 import { grams } from '#domain/units/mass.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
 import { ask, buildTestApp, type TestApp } from '../testing/test-app.ts'
 
+const liquid = { ingredientId: gin.id, flowFactor: 1 }
 const taught = {
   ...aPump({ ...ginPump, timePerCentilitre: milliseconds(3750) }),
   learnedFlow: {
     deviation: 0.01,
     calibratedPace: milliseconds(3000),
-    observations: [{ at: timestamp(86_400_000), flow: 0.8, deviation: 0.02, expected: grams(40) }],
+    observations: [{ at: timestamp(86_400_000), flow: 0.8, deviation: 0.02, expected: grams(40), liquid }],
   },
 }
 
@@ -22,7 +23,8 @@ beforeEach(async () => {
 })
 afterEach(() => test.app.close())
 
-const fields = 'health calibrated now deviation observations { at flow deviation expectedGrams }'
+const fields =
+  'health calibrated now deviation acceptedAt observations { at flow deviation expectedGrams ingredient { id } }'
 const asAdmin = (query: string) => ask(test.app, query, test.as(admin))
 const rest = (method: 'GET' | 'PUT', path: string, user = admin) =>
   test.app.inject({ method, url: `/api/pump/${path}`, headers: test.as(user) })
@@ -37,21 +39,28 @@ describe('the flow of a pump', () => {
         calibrated: expect.closeTo(3.333, 2),
         now: 0.8,
         deviation: expect.closeTo(0.008, 6),
-        observations: [{ at: '1970-01-02T00:00:00.000Z', flow: 0.8, deviation: 0.02, expectedGrams: 40 }],
+        acceptedAt: null,
+        observations: [
+          { at: '1970-01-02T00:00:00.000Z', flow: 0.8, deviation: 0.02, expectedGrams: 40, ingredient: { id: gin.id } },
+        ],
       },
     })
     expect((await rest('GET', `${taught.id}/flow`, ada)).json()).toEqual({
       health: 'drifted',
       now: 0.8,
       deviation: expect.closeTo(0.008, 6),
-      observations: [{ at: 86_400_000, flow: 0.8, deviation: 0.02, expectedInGrams: 40 }],
+      acceptedAt: null,
+      observations: [{ at: 86_400_000, flow: 0.8, deviation: 0.02, expectedInGrams: 40, ingredientId: gin.id }],
     })
   })
 
   it('is accepted: the pump pours on as it does, and that is its calibration', async () => {
     const { data } = await asAdmin(`mutation { acceptFlow(pumpId: ${taught.id}) { timePerClMs flow { health now } } }`)
     expect(data['acceptFlow']).toEqual({ timePerClMs: 3750, flow: { health: 'GOOD', now: 1 } })
-    expect((await rest('PUT', `${taught.id}/flow/accept`)).json()).toMatchObject({ health: 'good', now: 1 })
+    expect((await rest('PUT', `${taught.id}/flow/accept`)).json()).toMatchObject({
+      ...{ health: 'good', now: 1 },
+      acceptedAt: expect.any(Number),
+    })
   })
 
   it('is taken back to what a person calibrated', async () => {

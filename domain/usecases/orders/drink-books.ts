@@ -1,5 +1,6 @@
 /* Bookings of an order, from its first program to its end. Drafts only: the write queue carries them to disk. */
 
+import { flowFactorOf } from '../../catalogue/ingredient.ts'
 import { flowDeviationOf, learnFlow } from '../../flow/flow-learning.ts'
 import type { Occupied } from '../../machine/occupant.ts'
 import { isRunnable } from '../../machine/pump.ts'
@@ -93,7 +94,7 @@ function learnFlows(draft: Draft, { outcome, observed }: ProgramReport, at: Time
   for (const seen of observed ?? []) {
     const pump = draft.records.pump.get(seen.pumpId)
     if (!pump || !isRunnable(pump)) continue
-    const taught = learnFlow(pump, seen, at)
+    const taught = learnFlow(pump, seen, flowFactorOf(pump.ingredientId, draft.records.ingredient), at)
     if (taught !== pump) draft.put('pump', pump.id, taught)
   }
 }
