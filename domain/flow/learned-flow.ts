@@ -5,11 +5,11 @@ import { uncheckedDeviation } from './gain-prior.ts'
 import { paceOf, withPace } from './pace.ts'
 
 /** A flow that differs by more from the calibrated one, as a part of it, has drifted, … */
-const driftBand = 0.08
+export const driftBand = 0.08
 /** … and one that is lower by more than this is that of a worn tube or pump head. */
 const wearBand = 0.2
 /** Both are said with so many standard deviations. */
-const confidence = 2
+export const confidence = 2
 
 export type FlowHealth = 'unknown' | 'good' | 'drifted' | 'worn'
 

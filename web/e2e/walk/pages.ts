@@ -70,6 +70,7 @@ export const pages: readonly WalkedPage[] = [
   full('supply-relay', 'admin/pump/settings/supplyrelay', 'admin/pump/settings/supplyrelay', 'admin'),
   full('load-cell', 'admin/pump/settings/loadcell', 'admin/pump/settings/loadcell', 'admin'),
   full('power-limit', 'admin/pump/settings/powerlimit', 'admin/pump/settings/powerlimit', 'admin'),
+  full('pump-flow', 'admin/pump/1/flow', 'admin/pump/:pumpId/flow', 'editor'),
   full('pump-name', 'admin/pump/1/edit?stage=1', 'admin/pump/:pumpId/edit', 'admin'),
   full('pump-pins', 'admin/pump/1/edit?stage=2', 'admin/pump/:pumpId/edit', 'admin'),
   full('pump-calibrate', 'admin/pump/1/edit?stage=3', 'admin/pump/:pumpId/edit', 'admin'),

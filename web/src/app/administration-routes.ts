@@ -66,6 +66,10 @@ const pumps: RouteObject[] = [
     async () => (await import('../pages/pump-settings/power-limit.view.tsx')).PowerLimitPage,
   ),
   pageAt(
+    { path: 'admin/pump/:pumpId/flow', title: 'pumpFlow', texts: ['pumps'], only: 'pumps.fill' },
+    async () => (await import('../pages/pump-flow/pump-flow.view.tsx')).PumpFlowPage,
+  ),
+  pageAt(
     {
       path: 'admin/pump/:pumpId/edit',
       title: 'pumpEdit',

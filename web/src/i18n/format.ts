@@ -30,6 +30,13 @@ export function formatClock(seconds: number, tag: string): string {
 export const formatDateTime = (moment: string | number | Date, tag: string): string =>
   new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(moment))
 
+/** Where there is little room: "5 Mar" */
+const formatDay = (moment: string | number | Date, tag: string): string =>
+  new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short' }).format(new Date(moment))
+
+const formatTime = (moment: string | number | Date, tag: string): string =>
+  new Intl.DateTimeFormat(tag, { timeStyle: 'short' }).format(new Date(moment))
+
 export const formatDate = (moment: string | number | Date, tag: string): string =>
   new Intl.DateTimeFormat(tag, { dateStyle: 'medium' }).format(new Date(moment))
 
@@ -78,6 +85,8 @@ export function useFormat() {
       },
       /** "2:07.4" */
       clock: (seconds: number): string => formatClock(seconds, tag),
+      day: (moment: string | number | Date): string => formatDay(moment, tag),
+      time: (moment: string | number | Date): string => formatTime(moment, tag),
       date: (moment: string | number | Date): string => formatDate(moment, tag),
       dateTime: (moment: string | number | Date): string => formatDateTime(moment, tag),
       /** "5 minutes ago" */

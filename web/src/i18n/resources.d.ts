@@ -1322,7 +1322,8 @@ export interface Resources {
       "notFound": "Not found",
       "cleaning": "Cleaning",
       "expanderNew": "New GPIO expander",
-      "history": "History"
+      "history": "History",
+      "pumpFlow": "Flow over time"
     },
     "forbidden": {
       "title": "Not for your role",
@@ -3061,6 +3062,66 @@ export interface Resources {
       "ml": "ml",
       "ms": "ms",
       "mW": "mW"
+    },
+    "flow": {
+      "title": "Flow",
+      "health": {
+        "GOOD": "Pours well",
+        "DRIFTED": "Drifted",
+        "WORN": "Worn"
+      },
+      "alarms_one": "{{amount}} pump pours differently",
+      "alarms_other": "{{amount}} pumps pour differently",
+      "overTime": "Flow over time",
+      "lead": "What the scale has seen this pump give, drink by drink, compared with its calibration.",
+      "asTable": "Show the drinks as a table",
+      "asChart": "Show the drinks as a chart",
+      "chart": "The flow of each drink, in percent of the calibrated flow",
+      "choose": "Drink",
+      "seen": "{{percent}} of the calibrated flow, ± {{deviation}}",
+      "when": "Drink",
+      "what": "Liquid",
+      "expected": "Should have come",
+      "gave": "Flow",
+      "sure": "Uncertainty",
+      "key": {
+        "drink": "A drink, and how sure it is",
+        "good": "All is well",
+        "now": "Flow now",
+        "accepted": "Accepted on {{date}}"
+      },
+      "sureHint": "± is where the true value lies in 19 of 20 cases.",
+      "now": "Now",
+      "less": "Gives {{amount}} less than calibrated, ± {{deviation}}.",
+      "more": "Gives {{amount}} more than calibrated, ± {{deviation}}.",
+      "same": "Gives as much as calibrated, ± {{deviation}}.",
+      "advice": {
+        "GOOD": "Nothing needs to be done.",
+        "DRIFTED": "Look for a kinked tube, air in it, or an almost empty bottle. If nothing is wrong, accept the flow.",
+        "WORN": "Change the tube or the pump head, then calibrate the pump again.",
+        "UNKNOWN": "The scale has not seen this pump give its present liquid yet. Make a few drinks with it."
+      },
+      "learns": "Drinks are poured by the flow of now already.",
+      "calibrated": "Calibrated flow",
+      "present": "Flow now",
+      "perSecond": "{{amount}} ml/s",
+      "lastSeen": "Last seen",
+      "acceptedAt": "Accepted",
+      "accept": "Accept",
+      "accepted": "The flow was accepted: it is the calibration of {{pump}} now.",
+      "reset": "Go back",
+      "resetTitle": "Go back to the calibration of {{pump}}?",
+      "resetText": "What the scale has seen since then is forgotten. This helps if the scale was wrong: it stood askew, or somebody leant on it.",
+      "wasReset": "{{pump}} pours as it was last calibrated.",
+      "empty": {
+        "title": "No drinks seen yet",
+        "text": "With a calibrated scale under the glass, the flow of this pump appears here after a few drinks.",
+        "scale": "Go to the load cell",
+        "valve": "A valve is dosed by weight: the scale itself ends its pour, so there is no calibration to compare it with.",
+        "valveTitle": "Nothing to compare"
+      },
+      "unknown": "Not seen yet",
+      "drinks": "Drinks seen"
     }
   }
   "recipes": {

@@ -60,7 +60,7 @@ export const Facts = ({ measure, children }: FactsProps) => (
   </Stack>
 )
 
-export const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+export const Fact = ({ label, children }: { readonly label: ReactNode; readonly children: ReactNode }) => (
   <Row gap={4} align="baseline" justify="between">
     <dt className="sr-muted sr-shrink">{label}</dt>
     <dd className="sr-number sr-shrink sr-text-end sr-anywhere">{children}</dd>

@@ -12,6 +12,7 @@ export const MachineDocument = graphql(`
         fillingLevelMl bottleMl tubeMl tubeCapacityMl
         currentIngredient { id name colour }
         job { id advice state percent }
+        flow { health now deviation }
       }
     }
   }

@@ -3,6 +3,7 @@ import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { $machineSettings } from '../../entities/machine-settings/machine-settings.model.ts'
+import { flowPath } from '../../entities/pump/flow-alarm.ts'
 import type { Dosing, PumpSetup } from '../../entities/pump/pump-setup.documents.ts'
 import { SelectField } from '../../forms/choice-fields.view.tsx'
 import { useAutosave } from '../../forms/use-autosave.ts'
@@ -27,6 +28,11 @@ export function CalibrateStep({ setup }: CalibrateStepProps) {
         <Flow setup={setup} />
       </div>
       <PumpTester setup={setup} />
+      {setup.kind === 'VALVE' ? null : (
+        <Link className="sr-link-line" to={flowPath(setup.id)}>
+          {t('pumps:flow.overTime')}
+        </Link>
+      )}
       {setup.kind === 'DC' ? <DosingChoice /> : null}
       <h3>{t('calibrate.more')}</h3>
       <div className="sr-form-fields sr-form-fields-two">

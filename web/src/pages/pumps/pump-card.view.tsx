@@ -1,11 +1,13 @@
 import { Button } from '@blueprintjs/core'
-import { Cog, Tint } from '@blueprintjs/icons'
+import { ChevronRight, Cog, Tint } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Machine, MachinePump } from '../../entities/machine/machine.documents.ts'
 import { $mayManage, $scaleReady } from '../../entities/machine-settings/machine-settings.model.ts'
+import { flowPath } from '../../entities/pump/flow-alarm.ts'
+import { FlowBadge } from '../../entities/pump/flow-badge.view.tsx'
 import { levelPercent, statusOf, tubePercent } from '../../entities/pump/pump-actions.ts'
 import type { PumpSetup } from '../../entities/pump/pump-setup.documents.ts'
 import { useWatts } from '../../entities/pump/use-watts.ts'
@@ -53,6 +55,7 @@ export function PumpCard({ pump, machine, barred }: PumpCardProps) {
         </Row>
         <Level pump={pump} />
         <Tube pump={pump} />
+        <Flow pump={pump} />
       </Stack>
       <Details pumpId={pump.id} />
       <PumpButtons pump={pump} machine={machine} barred={barred} />
@@ -139,6 +142,27 @@ function Tube({ pump }: { readonly pump: MachinePump }) {
         <span className="sr-number sr-text-end">{watts(powerMw)}</span>
       </Measure>
     </>
+  )
+}
+
+/** How well it pours, and the way to what the scale has seen of it. */
+function Flow({ pump: { id, name, kind, flow } }: { readonly pump: MachinePump }) {
+  const { t } = useTranslation('pumps')
+  const format = useFormat()
+  if (kind === 'VALVE') return null
+  const isKnown = flow.health !== 'UNKNOWN'
+  return (
+    <Row as={Link} gap={2} wrap tall to={flowPath(id)} className="sr-pump-flow sr-undecorated sr-inherit sr-size-14">
+      <span className="sr-muted">
+        {t('flow.title')}
+        <span className="sr-visually-hidden"> {name}</span>
+      </span>
+      <Row as="span" inline gap={2} className="sr-push sr-number">
+        {isKnown ? format.percent(Math.round(100 * flow.now)) : <span className="sr-muted">{t('flow.unknown')}</span>}
+        <FlowBadge health={flow.health} />
+        <ChevronRight aria-hidden />
+      </Row>
+    </Row>
   )
 }
 

@@ -2,10 +2,13 @@ import { Button } from '@blueprintjs/core'
 import { useUnit } from 'effector-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import type { Machine } from '../../entities/machine/machine.documents.ts'
 import { liveArea } from '../../entities/machine/scale.model.ts'
 import { dispensingBounds, dispensingForm, dispensingOpened } from '../../entities/machine-settings/dispensing.model.ts'
 import type { MachineSettings } from '../../entities/machine-settings/machine-settings.documents.ts'
+import { flowPath, pumpsWithAlarm } from '../../entities/pump/flow-alarm.ts'
+import { FlowBadge } from '../../entities/pump/flow-badge.view.tsx'
 import { useWatts } from '../../entities/pump/use-watts.ts'
 import { FormDialog } from '../../forms/form-dialog.view.tsx'
 import { NumberField } from '../../forms/number-field.view.tsx'
@@ -35,6 +38,7 @@ export function StatusPanel({ machine, settings, mayManage }: StatusPanelProps) 
     <details className="sr-status" open={isOpen} onToggle={event => setOpen(event.currentTarget.open)}>
       <Row as="summary" inline gap={2} tall className="sr-fold sr-muted sr-strong">
         {t('overview.title')}
+        <AlarmCount pumps={machine.pumps} />
       </Row>
       <Grid gap={3} fit={280} style={{ paddingTop: 'var(--sr-space-1)' }}>
         <PumpsCard machine={machine} />
@@ -54,6 +58,19 @@ export function StatusPanel({ machine, settings, mayManage }: StatusPanelProps) 
       </Grid>
       <DispensingDialog />
     </details>
+  )
+}
+
+/** In sight while the rest is folded away, too. */
+function AlarmCount({ pumps }: Pick<Machine, 'pumps'>) {
+  const { t } = useTranslation('pumps')
+  const format = useFormat()
+  const count = pumpsWithAlarm(pumps).length
+  if (count === 0) return null
+  return (
+    <span className="sr-light" data-testid="flow-alarms">
+      <Badge tone="warning">{t('flow.alarms', { count, amount: format.number(count) })}</Badge>
+    </span>
   )
 }
 
@@ -115,6 +132,11 @@ function PumpsCard({ machine: { pumps } }: { readonly machine: Machine }) {
       <Fact label={t('overview.count')}>{count(pumps.length)}</Fact>
       <Fact label={t('overview.withIngredient')}>{count(pumps.filter(one => one.currentIngredient).length)}</Fact>
       <Fact label={t('overview.readyCount')}>{count(pumps.filter(({ state }) => state === 'READY').length)}</Fact>
+      {pumpsWithAlarm(pumps).map(({ id, name, flow }) => (
+        <Fact key={id} label={<Link to={flowPath(id)}>{name}</Link>}>
+          <FlowBadge health={flow.health} />
+        </Fact>
+      ))}
     </StatusCard>
   )
 }

@@ -17,6 +17,7 @@ export const pump = (id: number, change: Partial<MachinePump> = {}): MachinePump
   tubeCapacityMl: 8,
   currentIngredient: { id: 11, name: 'Gin', colour: '#e9f1f2' },
   job: null,
+  flow: { health: 'UNKNOWN', now: 1, deviation: 0.05 },
   ...change,
 })
 
