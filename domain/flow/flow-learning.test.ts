@@ -43,8 +43,9 @@ describe('the flow of a pump', () => {
     expect(taught(pump, 1, faster).learnedFlow?.observations).toMatchObject([{ liquid }])
     const nameless = taught({ ...pump, ingredientId: null }, 1, faster)
     expect(nameless.learnedFlow?.observations[0]).not.toHaveProperty('liquid')
-    const before = { deviation: 0.02, calibratedPace: 2, acceptedAt: timestamp(5), observations: [] }
-    expect(taught({ ...pump, learnedFlow: before }, 1, faster).learnedFlow?.acceptedAt).toBe(5)
+    const accepted = { at: timestamp(5), measuredPace: 3 }
+    const before = { deviation: 0.02, calibratedPace: 2, accepted, observations: [] }
+    expect(taught({ ...pump, learnedFlow: before }, 1, faster).learnedFlow?.accepted).toBe(accepted)
   })
 
   it('is known the better the more was seen, but never for sure', () => {

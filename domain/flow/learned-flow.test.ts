@@ -5,7 +5,7 @@ import { aPump, aStepper, aValve } from '../testing/builders.ts'
 import { milliseconds } from '../units/duration.ts'
 import { grams } from '../units/mass.ts'
 import { timestamp } from '../units/timestamp.ts'
-import { flowOf, withAcceptedFlow, withCalibratedFlow, withUncheckedFlow } from './learned-flow.ts'
+import { flowOf, withAcceptedFlow, withCalibratedFlow, withMeasuredFlow, withUncheckedFlow } from './learned-flow.ts'
 import { paceOf } from './pace.ts'
 
 const now = timestamp(7)
@@ -62,9 +62,18 @@ describe('what was learned of a pump', () => {
     expect(flowOf(accepted)).toMatchObject({ health: 'good', now: 1 })
     // What was seen before is 0.9 of the old calibration still.
     expect(accepted.learnedFlow?.observations[0]?.flow).toBeCloseTo(0.9 / 0.8, 6)
-    expect(accepted.learnedFlow?.acceptedAt).toBe(now)
+    expect(accepted.learnedFlow?.accepted).toEqual({ at: now, measuredPace: milliseconds(3000) })
     // Again: it is one acceptance.
     expect(withAcceptedFlow(accepted, timestamp(8))).toBe(accepted)
+  })
+
+  it('leaves what was measured before it known', () => {
+    const accepted = withAcceptedFlow(giving(0.8), now)
+    const drifted = { ...accepted, timePerCentilitre: milliseconds(4000) } as Pump
+    for (const pump of [giving(0.8), accepted, withAcceptedFlow(drifted, timestamp(9))]) {
+      expect(withMeasuredFlow(pump)).toEqual(aPump({ timePerCentilitre: milliseconds(3000) }))
+    }
+    expect(withMeasuredFlow(aValve())).toEqual(aValve())
   })
 
   it('is taken back: the pump pours as a person calibrated it', () => {

@@ -47,10 +47,18 @@ export const withUncheckedFlow = (pump: Pump): Pump =>
   pump.learnedFlow ? { ...pump, learnedFlow: { ...pump.learnedFlow, deviation: uncheckedDeviation } } : pump
 
 /** What was learned becomes the calibration; the history is told relative to it. */
-export function withAcceptedFlow(pump: Pump, acceptedAt: Timestamp): Pump {
-  if (!pump.learnedFlow || !isRunnable(pump) || flowOf(pump).now === 1) return pump
-  return { ...pump, learnedFlow: { ...relativeTo(pump.learnedFlow, paceOf(pump)), acceptedAt } }
+export function withAcceptedFlow(pump: Pump, at: Timestamp): Pump {
+  const { learnedFlow } = pump
+  if (!learnedFlow || !isRunnable(pump) || flowOf(pump).now === 1) return pump
+  const accepted = { at, measuredPace: measuredPaceOf(learnedFlow) }
+  return { ...pump, learnedFlow: { ...relativeTo(learnedFlow, paceOf(pump)), accepted } }
 }
+
+const measuredPaceOf = ({ accepted, calibratedPace }: LearnedFlow): number => accepted?.measuredPace ?? calibratedPace
+
+/** As it poured when somebody last measured it: nothing learned, and nothing that was accepted. */
+export const withMeasuredFlow = (pump: Pump): Pump =>
+  pump.learnedFlow && isRunnable(pump) ? withoutLearnedFlow(withPace(pump, measuredPaceOf(pump.learnedFlow))) : pump
 
 function relativeTo(learned: LearnedFlow, pace: number): LearnedFlow {
   const factor = pace / learned.calibratedPace

@@ -45,8 +45,12 @@ export interface LearnedFlow {
   readonly deviation: number
   /** As a person calibrated it, per centilitre: microseconds of a DC pump, steps of a stepper. */
   readonly calibratedPace: number
-  /** When a person made what had been learned the calibration; absent where it was measured otherwise. */
-  readonly acceptedAt?: Timestamp
+  /** That a person made what had been learned the calibration; absent where it was measured. */
+  readonly accepted?: {
+    readonly at: Timestamp
+    /** The one before that, which was measured: as {@link calibratedPace}. */
+    readonly measuredPace: number
+  }
   /** The last pours that told something, the oldest first. */
   readonly observations: readonly FlowObservation[]
 }

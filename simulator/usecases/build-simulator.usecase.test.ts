@@ -5,6 +5,7 @@ import { admin, buildToyHouse, gin, ginPump, tonicPump } from '#domain/testing/t
 import { milliseconds } from '#domain/units/duration.ts'
 import { asId } from '#domain/units/id.ts'
 import { grams } from '#domain/units/mass.ts'
+import { timestamp } from '#domain/units/timestamp.ts'
 import { millilitres } from '#domain/units/volume.ts'
 import { changePump } from '#domain/usecases/machine/configure-pump.usecase.ts'
 import type { SimulatedMachine, SimulatedMachineBuild } from '../ports/simulated-machine.port.ts'
@@ -73,6 +74,17 @@ describe('the simulated machine', () => {
       drive: { kind: 'valve', mlPerSecondFull: 15, inFlightMl: 1.2 },
       tubeCapacityMl: 0,
       tubeMl: 0,
+    })
+  })
+
+  it('has pumps that give what somebody measured, whatever a scale has taught or somebody accepted', async () => {
+    const learnedFlow = { deviation: 0.01, calibratedPace: milliseconds(3300), observations: [] }
+    const taught = aPump({ timePerCentilitre: milliseconds(3600), learnedFlow })
+    const mlPerSecond = async (pump: typeof taught) => onlyPump(await recordsWith(pump))?.drive
+    expect(await mlPerSecond(taught)).toMatchObject({ mlPerSecond: expect.closeTo(10 / 3.3, 6) })
+    const accepted = { at: timestamp(1), measuredPace: milliseconds(3000) }
+    expect(await mlPerSecond({ ...taught, learnedFlow: { ...learnedFlow, accepted } })).toMatchObject({
+      mlPerSecond: expect.closeTo(10 / 3, 6),
     })
   })
 

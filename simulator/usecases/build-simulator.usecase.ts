@@ -1,5 +1,6 @@
 import type { Glass } from '#domain/catalogue/glass.ts'
 import type { AutomatedIngredient } from '#domain/catalogue/ingredient.ts'
+import { withMeasuredFlow } from '#domain/flow/learned-flow.ts'
 import { calibrationOf, type LoadCellSettings } from '#domain/machine/load-cell.ts'
 import { inFlightOf, type RememberedTraits, type ScaleTraits, valveFlowOf } from '#domain/machine/machine-traits.ts'
 import { isCompleteValve, isTimedPump, type Pump } from '#domain/machine/pump.ts'
@@ -72,9 +73,10 @@ const longTime = seconds(1000)
 const manySteps = 1_000_000
 
 /** null for a pump of which too little is known to build it. */
-function driveOf(pump: Pump, flowFactor: number, traits: RememberedTraits): SimulatedDrive | null {
+function driveOf(configured: Pump, flowFactor: number, traits: RememberedTraits): SimulatedDrive | null {
+  // Learned values are ignored: otherwise there would be nothing left to learn.
+  const pump = withMeasuredFlow(configured)
   if (isCompleteValve(pump)) {
-    // Learned values are ignored: otherwise there would be nothing left to learn.
     const mlPerSecondFull = valveFlowOf(traits, pump.id)
     const flow = { mlPerSecondFull, inFlightMl: inFlightOf(mlPerSecondFull) }
     return { kind: 'valve', pin: pump.pin, activeHigh: pump.isPowerStateHigh, ...flow }

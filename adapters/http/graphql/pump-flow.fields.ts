@@ -49,7 +49,7 @@ const PumpFlowType = builder.objectRef<Pump>('PumpFlow').implement({
     acceptedAt: t.string({
       nullable: true,
       description: 'When somebody made what had been learned the calibration; null where it was measured otherwise.',
-      resolve: ({ learnedFlow }) => isoTime(learnedFlow?.acceptedAt),
+      resolve: ({ learnedFlow }) => isoTime(learnedFlow?.accepted?.at),
     }),
     observations: t.field({
       type: [FlowObservationType],

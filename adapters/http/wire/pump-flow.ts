@@ -30,7 +30,7 @@ export const WirePumpFlow = resource('PumpFlow', {
 
 export const encodePumpFlow = (pump: Pump): Static<typeof WirePumpFlow> => ({
   ...flowOf(pump),
-  acceptedAt: pump.learnedFlow?.acceptedAt ?? null,
+  acceptedAt: pump.learnedFlow?.accepted?.at ?? null,
   observations: (pump.learnedFlow?.observations ?? []).map(({ at, flow, deviation, expected, liquid }) => ({
     at,
     flow,

@@ -101,7 +101,7 @@ describe('what a scale has taught', () => {
 
   it('is judged only where there is something to judge', () => {
     expect(judgementsOf(flow)).toEqual({ accept: true, reset: true })
-    expect(judgementsOf({ ...flow, now: 1 })).toEqual({ accept: false, reset: true })
+    expect(judgementsOf({ ...flow, now: 1.004 })).toEqual({ accept: false, reset: true })
     // Another liquid: what was learned is not sure any more, but can be forgotten.
     expect(judgementsOf({ ...flow, health: 'UNKNOWN' })).toEqual({ accept: false, reset: true })
     expect(judgementsOf({ ...flow, health: 'UNKNOWN', observations: [] })).toEqual({ accept: false, reset: false })

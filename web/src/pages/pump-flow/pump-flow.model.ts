@@ -55,8 +55,11 @@ sample({ clock: acceptAsked, source: $idle, filter: Boolean, target: acceptFlowF
 sample({ clock: resetConfirmed, source: $idle, filter: Boolean, target: resetFlowFx })
 sample({ clock: [acceptFlowFx.failData, resetFlowFx.failData], target: notify.problem })
 
+/** Less is as good as calibrated, as a part of it. */
+const worthAccepting = 0.005
+
 /** What can be done about a flow, by those who may. */
 export const judgementsOf = ({ health, now, observations }: FlowOfPump['flow']) => ({
-  accept: health !== 'UNKNOWN' && now !== 1,
+  accept: health !== 'UNKNOWN' && Math.abs(now - 1) >= worthAccepting,
   reset: observations.length > 0,
 })

@@ -76,9 +76,9 @@ function FlowPage({ id }: { readonly id: number }) {
 function FlowOf({ pump }: { readonly pump: FlowOfPump }) {
   if (pump.flow.observations.length === 0) return <NothingSeen kind={pump.kind} />
   return (
-    <Grid gap={4} align="start" template="minmax(0, 1.9fr) minmax(280px, 1fr)" stacked={1100}>
-      <OverTime pump={pump} />
+    <Grid gap={4} align="start" template="minmax(280px, 1fr) minmax(0, 1.9fr)" stacked={1100}>
       <Now pump={pump} />
+      <OverTime pump={pump} />
     </Grid>
   )
 }
@@ -147,7 +147,8 @@ function Figures({ flow }: Pick<FlowOfPump, 'flow'>) {
   const format = useFormat()
   const { calibrated, now, acceptedAt, observations } = flow
   const lastAt = observations.at(-1)?.at
-  const perSecond = (amount: number): string => t('flow.perSecond', { amount: format.exact(amount) })
+  const perSecond = (amount: number): string =>
+    t('flow.perSecond', { amount: format.exact(Math.round(100 * amount) / 100) })
   return (
     <Facts>
       {calibrated === null ? null : (
