@@ -2839,6 +2839,20 @@ export interface Resources {
       "discardTitle": "Discard {{drink}}?",
       "discardText": "The machine forgets what is missing, and the drink can no longer be finished. Drink it, or empty the glass.",
       "line": "{{drink}} was interrupted {{ago}}. Whoever ordered it can finish it."
+    },
+    "dose": {
+      "title": "Ordered and poured",
+      "scale": "{{ordered}} ordered · {{poured}} poured ± {{deviation}}",
+      "time": "{{ordered}} ordered · {{poured}} poured, by time",
+      "asOrdered": "{{ordered}} ordered and poured, by time",
+      "nothing": "{{ordered}} ordered · nothing poured",
+      "hand": "{{ordered}} by hand",
+      "notAdded": "{{ordered}} by hand · not added",
+      "less": "{{amount}} less",
+      "more": "{{amount}} more",
+      "uncommanded": "Ran in while nothing was on, estimated: {{parts}}",
+      "helpScale": "± says how sure the scale is of an amount: 19 times out of 20 the true one lies within. What came too little or too much, and surely so, is marked.",
+      "helpTime": "By time: no scale has seen it. The amount is worked out from how long the pump was on, so an empty bottle or a worn pump does not show."
     }
   }
   "pumps": {

@@ -13,14 +13,26 @@ export const PlanStepFragment = graphql(
   [ServingFragment],
 )
 
+/** What an order has come to, beside the drink that it was. */
+export const OutturnFragment = graphql(`
+  fragment OutturnFields on PastOrder {
+    doses { ordered poured unit measuredBy deviation ingredient { id name colour } }
+    uncommanded { amount unit ingredient { id name } }
+  }
+`)
+
 /** The fields that change while a drink is made. */
-const ProgressFragment = graphql(`
+const ProgressFragment = graphql(
+  `
   fragment ProgressFields on ProductionProgress {
     orderId state progress stepIndex remainingSeconds mayCancel mayContinue instruction reason addedGrams
     currentParts { amount unit ingredient { id name colour unit density } }
     dryPumps { pumpId pumpName missingMl ingredient { id name colour bottleSizeMl } }
+    past { ...OutturnFields }
   }
-`)
+`,
+  [OutturnFragment],
+)
 
 /** The fields that stay as they were ordered. */
 const OrderedFragment = graphql(
@@ -60,4 +72,6 @@ export type Production = Omit<ProductionNews, 'whole'> & Ordered
 export type PlanStep = Production['steps'][number]
 export type PlanRun = PlanStep['runs'][number]
 export type DryPump = Production['dryPumps'][number]
+export type Outturn = NonNullable<Production['past']>
+export type Dose = Outturn['doses'][number]
 export type Part = PlanStep['parts'][number]

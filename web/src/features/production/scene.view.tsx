@@ -3,6 +3,7 @@ import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DrawnDrink } from '../../drawing/drawn-drink.view.tsx'
+import { DoseHelp, Doses, Uncommanded } from '../../entities/production/doses.view.tsx'
 import { knownReason } from '../../entities/production/end-reason.ts'
 import type { Production } from '../../entities/production/production.documents.ts'
 import {
@@ -16,7 +17,7 @@ import {
 import { servedSoFar } from '../../entities/production/served-so-far.ts'
 import { useLive } from '../../queries/use-live.ts'
 import { $user } from '../../session/session.model.ts'
-import { Column, Stack } from '../../ui/layout/layout.view.tsx'
+import { Column, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { DryPumps } from './dry-pump.view.tsx'
 import { $interrupted, liveInterrupted } from './interrupted.model.ts'
 import { InterruptedParts } from './interrupted.view.tsx'
@@ -47,6 +48,7 @@ export function ProductionScene({ production, inDialog = false, children }: Scen
       <Column className="sr-stage-words sr-shrink-y sr-scroll">
         {ended ? <EndMessage production={production} /> : <SceneHeading production={production} />}
         {production.state === 'ERROR' ? <InterruptedParts orderId={production.orderId} /> : null}
+        {ended ? <Poured production={production} /> : null}
         <Doing production={production} />
         {ended || isPaused(production) ? null : <NextLine production={production} />}
         {production.state === 'FINISHED' ? null : <StepList production={production} />}
@@ -143,6 +145,30 @@ function EndMessage({ production }: { production: Production }) {
       <p>{t(`${kind}.text`, { drink })}</p>
       <Reason reason={reason} />
       <p className="sr-size-15 sr-muted">{t(canBeFinished ? 'failed.adviceRest' : `${kind}.advice`)}</p>
+    </Stack>
+  )
+}
+
+/** What became of each ingredient; of a drink that can be finished its own card tells it. */
+function Poured({ production: { past, orderId, state } }: { production: Production }) {
+  const { t } = useTranslation('production')
+  const interrupted = useUnit($interrupted)
+  const isTold = interrupted?.orderId === orderId && interrupted.mayFinish
+  const { uncommanded = [] } = past ?? {}
+  const doses = isTold ? [] : (past?.doses ?? [])
+  if (doses.length === 0 && uncommanded.length === 0) return null
+  return (
+    <Stack gap={1} className="sr-end-doses sr-size-15">
+      {doses.length === 0 ? null : (
+        <>
+          <Row as="h4" gap={1} className="sr-muted sr-size-15">
+            {t('dose.title')}
+            <DoseHelp />
+          </Row>
+          <Doses doses={doses} isFinished={state === 'FINISHED'} />
+        </>
+      )}
+      <Uncommanded uncommanded={uncommanded} />
     </Stack>
   )
 }

@@ -2,6 +2,7 @@ import { createEffect, createEvent, createStore, restore, sample } from 'effecto
 import type { ApiProblem } from '../../api/api-problem.ts'
 import { ask, createRequest, graphql, type ResultOf } from '../../api/operate.ts'
 import { ServingFragment } from '../../drawing/served.documents.ts'
+import { OutturnFragment } from '../../entities/production/production.documents.ts'
 import { productionEnded } from '../../entities/production/production.model.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
 import { loggedOut } from '../../session/session.model.ts'
@@ -16,10 +17,11 @@ const OrderHistoryDocument = graphql(
       drink { id kind name }
       poured { amount unit ingredient { ...ServingFields } }
       leftOut { amount unit ingredient { id name unit } }
+      ...OutturnFields
     }
   }
 `,
-  [ServingFragment],
+  [ServingFragment, OutturnFragment],
 )
 
 export type PastOrder = ResultOf<typeof OrderHistoryDocument>['orders'][number]

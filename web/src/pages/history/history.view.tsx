@@ -3,6 +3,7 @@ import { useUnit } from 'effector-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { DoseHelp } from '../../entities/production/doses.view.tsx'
 import { InterruptedCard } from '../../features/production/interrupted.view.tsx'
 import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { EmptyState, ErrorState, PageHead, Skeleton } from '../../ui/page-parts.view.tsx'
@@ -33,15 +34,18 @@ export function HistoryPage() {
   return (
     <Grid gap={5} columns={1} measure={980}>
       <PageHead flush title={t('title')} lead={t('lead')}>
-        <Segments
-          label={t('whose')}
-          value={mine ? 'mine' : 'all'}
-          options={[
-            { value: 'all', label: t('all') },
-            { value: 'mine', label: t('mine') },
-          ]}
-          onChange={value => choose(value === 'mine')}
-        />
+        <Row gap={2}>
+          <DoseHelp />
+          <Segments
+            label={t('whose')}
+            value={mine ? 'mine' : 'all'}
+            options={[
+              { value: 'all', label: t('all') },
+              { value: 'mine', label: t('mine') },
+            ]}
+            onChange={value => choose(value === 'mine')}
+          />
+        </Row>
       </PageHead>
       <InterruptedCard />
       <Orders />

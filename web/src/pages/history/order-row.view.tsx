@@ -4,6 +4,7 @@ import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { DrinkImage } from '../../drawing/drink-image.view.tsx'
+import { Doses, Uncommanded } from '../../entities/production/doses.view.tsx'
 import { knownReason } from '../../entities/production/end-reason.ts'
 import { $fetching, againPressed } from '../../features/order/order-again.model.ts'
 import { useFormat } from '../../i18n/format.ts'
@@ -39,7 +40,12 @@ export function OrderRow({ order }: { readonly order: PastOrder }) {
           <OutcomeBadge outcome={outcome} />
         </Row>
         <p className="sr-muted sr-number">{facts.join(' · ')}</p>
-        <Poured order={order} />
+        {order.doses.length > 0 ? (
+          <Doses doses={order.doses} isFinished={outcome === 'FINISHED'} />
+        ) : (
+          <Poured order={order} />
+        )}
+        <Uncommanded uncommanded={order.uncommanded} />
         <Remarks order={order} />
       </Stack>
       {gone ? (
@@ -68,7 +74,7 @@ function OutcomeBadge({ outcome }: Pick<PastOrder, 'outcome'>) {
   return <Badge tone={tones[outcome]}>{t(`outcome.${outcome}`)}</Badge>
 }
 
-/** The ingredients that went into the glass. */
+/** The ingredients that went into the glass, of an order from before more was known. */
 function Poured({ order: { poured } }: { readonly order: PastOrder }) {
   const { t } = useTranslation('history')
   const format = useFormat()

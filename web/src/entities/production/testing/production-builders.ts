@@ -1,5 +1,5 @@
 import { plainLook } from '#domain/catalogue/look.ts'
-import type { DryPump, Part, PlanRun, PlanStep, Production } from '../production.documents.ts'
+import type { Dose, DryPump, Part, PlanRun, PlanStep, Production } from '../production.documents.ts'
 
 const liquids = {
   gin: { id: 11, name: 'Gin', colour: '#e9f1f2', density: 0.95, look: plainLook },
@@ -60,6 +60,7 @@ export const production = (change: Partial<Production> = {}): Production => ({
   instruction: null,
   dryPumps: [],
   reason: '',
+  past: null,
   addedGrams: null,
   drink: { id: 7, kind: 'RECIPE', name: 'Gin Fizz' },
   glass: { id: 2, name: 'Highball', shape: 'HIGHBALL', sizeMl: 300 },
@@ -78,3 +79,14 @@ export const dryGin: DryPump = {
   missingMl: 26,
   ingredient: { ...liquids.gin, bottleSizeMl: 750 },
 }
+
+/** 40 ml of gin by a scale, nearly. */
+export const dose = (change: Partial<Dose> = {}): Dose => ({
+  ordered: 40,
+  poured: 39.6,
+  unit: 'ml',
+  measuredBy: 'SCALE',
+  deviation: 0.21,
+  ingredient: { id: 11, name: 'Gin', colour: '#e9f1f2' },
+  ...change,
+})

@@ -23,5 +23,7 @@ export const pastOrder = (id: number, change: Partial<PastOrder> = {}): PastOrde
     },
   ],
   leftOut: [],
+  doses: [],
+  uncommanded: [],
   ...change,
 })

@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { logIn as asking, type StartedServer, startServer } from '#hil-tests/pours/started-server.ts'
+import { logInAs } from './log-in.ts'
+import { expectStillness, glassContents } from './simulator-figures.ts'
+import { test } from './usual-steps.ts'
+
+let server: StartedServer
+let dataDir: string
+
+test.beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'speedrail-e2e-'))
+  server = await startServer(dataDir, { SIM_SPEED: '2' })
+})
+test.afterAll(async () => {
+  await server.stop()
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
+})
+
+const dialog = (page: Page) => page.getByRole('dialog').filter({ hasText: 'At the machine' })
+
+/** Three liquids from pumps, and a slice by hand; the glass stands still before it begins. */
+async function beginNegroni(page: Page): Promise<void> {
+  const ask = await asking(server.url)
+  await ask('mutation { simulatorPlaceGlass(sizeMl: 500) }')
+  await expect
+    .poll(async () => (await ask<{ scale: { steady: boolean } }>('{ scale { steady } }')).scale.steady)
+    .toBe(true)
+  await page.goto(`${server.url}/recipe/1/order`)
+  await page.getByRole('button', { name: /^Order · / }).click()
+}
+
+async function finish(page: Page): Promise<void> {
+  const done = dialog(page).getByRole('button', { name: 'Done, continue' })
+  await done.click({ timeout: 60_000 })
+  await expect(dialog(page)).toContainText('Orange slice')
+  await done.click()
+  await expect(dialog(page).getByText('Cheers!')).toBeVisible()
+}
+
+test('a finished drink says of each ingredient what was ordered, poured, and how sure that is; so does the history', async ({
+  page,
+}) => {
+  test.slow()
+  await logInAs(page, server.url, 'guest')
+  await beginNegroni(page)
+  await finish(page)
+  const doses = dialog(page).getByTestId('dose')
+  await expect(doses).toHaveCount(4)
+  const told = await doses.allTextContents()
+  expect(told.filter(text => /by hand/.test(text))).toHaveLength(1)
+  const poured = told.flatMap(text => {
+    const [, name, ml, margin] = /^(.*?)[\d.]+\sml\sordered · ([\d.]+)\sml\spoured\s±\s([\d.]+)/.exec(text) ?? []
+    return name === undefined ? [] : [{ name, ml: Number(ml), margin: Number(margin) }]
+  })
+  expect(poured, told.join('; ')).toHaveLength(3)
+  await dialog(page).getByRole('button', { name: 'Ordered and poured' }).click()
+  const help = page.getByRole('dialog').filter({ hasText: '19 times out of 20' })
+  await help.getByRole('button', { name: 'Close' }).last().click()
+  await expect(help).toBeHidden()
+  await dialog(page).getByRole('button', { name: 'Close' }).first().click()
+
+  await page.goto(`${server.url}/history`)
+  const row = page.getByTestId('past-order').first()
+  await expect(row.getByTestId('dose')).toHaveText(told)
+
+  // Twice the margin is four deviations.
+  await page.goto(`${server.url}/simulator`)
+  await expectStillness(page)
+  const glass = await glassContents(page)
+  for (const { name, ml, margin } of poured) expect(Math.abs((glass[name] ?? 0) - ml), name).toBeLessThan(2 * margin)
+})
+
+test('a drink that was cancelled says how far each ingredient came, without marks', async ({ page }) => {
+  test.slow()
+  await logInAs(page, server.url, 'guest')
+  await beginNegroni(page)
+  await dialog(page).getByTestId('stop').click()
+  await dialog(page).getByTestId('stop-now').click()
+  await expect(dialog(page).getByText('Cancelled')).toBeVisible()
+  await expect(dialog(page).getByTestId('dose')).toHaveCount(4)
+  await expect(dialog(page).getByTestId('dose').filter({ hasText: 'Orange slice' })).toContainText('not added')
+  await expect(dialog(page).getByText(/ml less/)).toBeHidden()
+})
+
+test('without a scale the figures are by time', async ({ page }) => {
+  test.slow()
+  await logInAs(page, server.url, 'guest')
+  const ask = await asking(server.url)
+  await beginNegroni(page)
+  await ask('mutation { simulatorPlay(name: "scale-unplugged") }')
+  await finish(page)
+  await expect(dialog(page).getByTestId('dose').filter({ hasText: 'by time' })).toHaveCount(3)
+})
