@@ -5,9 +5,9 @@ import { amount, noAmount } from '../units/amount.ts'
 import { noTime } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
 import { millilitres } from '../units/volume.ts'
-import { type Dose, dosesOf } from './dose.ts'
+import { dosesOf } from './dose.ts'
 import { orderWithout } from './leave-out.ts'
-import type { Booking, ProgramRecord } from './order.ts'
+import type { Booking, Dose, ProgramRecord } from './order.ts'
 
 const weighed = (pumpId: number, ml: number, deviation: number): Booking => ({
   pumpId: asId(pumpId),

@@ -2,20 +2,8 @@
 import { type Amount, addAmount, amountOfVolume, noAmount } from '../units/amount.ts'
 import type { IngredientId, PumpId } from '../units/id.ts'
 import type { Microlitres } from '../units/volume.ts'
-import type { Booking, OpenOrder } from './order.ts'
+import type { Booking, Dose, OpenOrder } from './order.ts'
 import { isTimed, type Part, type PlanStep } from './plan.ts'
-
-/** One ingredient of an order, from pumps or by hand. */
-export interface Dose {
-  readonly ingredientId: IngredientId
-  /** As planned, with what was left out. */
-  readonly ordered: Amount
-  readonly poured: Amount
-  /** What tells `poured`: the scale; how long the pumps were on; the person who added it. */
-  readonly measuredBy: 'scale' | 'time' | 'hand'
-  /** Standard deviation of `poured`; null where no scale has told it. */
-  readonly deviation: Amount | null
-}
 
 /** What pumps have poured into the glass in the step at `index`: filling a tube puts nothing into it. */
 export const pouredBy = (order: OpenOrder, index: number): Booking[] =>

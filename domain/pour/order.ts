@@ -5,7 +5,6 @@ import type { GlassId, Id, IngredientId, OrderId, PumpId, UserId } from '../unit
 import type { Milligrams } from '../units/mass.ts'
 import type { Timestamp } from '../units/timestamp.ts'
 import { type Microlitres, millilitres } from '../units/volume.ts'
-import type { Dose } from './dose.ts'
 import type { Part, Plan } from './plan.ts'
 import type { DrinkStep } from './plan-pour.ts'
 
@@ -70,6 +69,18 @@ export interface Booking {
   readonly volume: Microlitres
   /** Standard deviation of `volume`, by the scale; absent where the time alone tells. */
   readonly deviation?: Microlitres
+}
+
+/** One ingredient of an order, from pumps or by hand. */
+export interface Dose {
+  readonly ingredientId: IngredientId
+  /** As planned, with what was left out. */
+  readonly ordered: Amount
+  readonly poured: Amount
+  /** What tells `poured`: the scale; how long the pumps were on; the person who added it. */
+  readonly measuredBy: 'scale' | 'time' | 'hand'
+  /** Standard deviation of `poured`; null where no scale has told it. */
+  readonly deviation: Amount | null
 }
 
 /** An order that is being made. On disk before the first pump turns; the journal of what really ran. */

@@ -1,6 +1,5 @@
 import { ordererOf } from '#domain/access/user.ts'
-import type { Dose } from '#domain/pour/dose.ts'
-import type { PastOrder } from '#domain/pour/order.ts'
+import type { Dose, PastOrder } from '#domain/pour/order.ts'
 import { toExactUnits, toUnits } from '#domain/units/amount.ts'
 import { toMillilitres } from '#domain/units/volume.ts'
 import { findDrink } from '#domain/usecases/orders/find-drink.ts'
