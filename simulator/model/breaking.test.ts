@@ -29,7 +29,8 @@ const start = (drive: SimulatedDrive): World =>
     shape: 'highball',
     emptyGrams: 250,
   })
-const broken = (world: World, kind: PumpFaultKind): World => breakSomething(world, { kind, pumpId }, now)
+const broken = (world: World, kind: Exclude<PumpFaultKind, 'flow-changed'>): World =>
+  breakSomething(world, { kind, pumpId }, now)
 const mended = (world: World, kind: PumpFaultKind): World => mend(world, { kind, pumpId }, now)
 const switched = (world: World, on: boolean): World => switchPumps(world, () => on, now)
 const inGlass = (world: World): number => volumeOf(world.glass?.layers ?? [])
@@ -110,6 +111,39 @@ describe('a leaking valve', () => {
   })
 })
 
+describe('a changed flow', () => {
+  const changed = (world: World, factor: number): World =>
+    breakSomething(world, { kind: 'flow-changed', pumpId, factor }, now)
+
+  it('is so many times what it was, at once', () => {
+    const half = step(switched(start(aDcDrive()), true), seconds(2))
+    const world = step(changed(half, 0.7), seconds(2))
+    expect(inGlass(world)).toBeCloseTo(2 * 4 + 2 * 4 * 0.7, 9)
+    expect(pumpView(world)).toMatchObject({ fault: 'flow-changed', speed: 1, mlPerSecond: expect.closeTo(2.8, 9) })
+    expect(faultsOf(world)).toEqual([{ kind: 'flow-changed', pumpId, factor: 0.7 }])
+  })
+
+  it('changes again, and is mended', () => {
+    const world = changed(changed(switched(start(aDcDrive()), true), 0.7), 1.5)
+    expect(inGlass(step(world, seconds(1)))).toBeCloseTo(6, 9)
+    const whole = mended(world, 'flow-changed')
+    expect(faultsOf(whole)).toEqual([])
+    expect(inGlass(step(whole, seconds(1)))).toBeCloseTo(4, 9)
+    expect(inGlass(step(broken(world, 'stuck-on'), seconds(1)))).toBeCloseTo(4, 9)
+  })
+
+  it('is that of steppers and valves, too', () => {
+    const drive = aStepperDrive()
+    const train = { steps: 1000, maxStepsPerSecond: 1000, acceleration: 1_000_000 }
+    const turning = startTrain(switched(changed(start(drive), 0.5), true), drive.stepPin, train)
+    expect(inGlass(step(turning, seconds(3)))).toBeCloseTo(drive.mlPerStep * 500, 9)
+    const valve = aValveDrive()
+    const whole = viewOf(step(switched(start(valve), true), milliseconds(10)), 1, null).pumps[0]?.mlPerSecond ?? 0
+    const faster = viewOf(step(switched(changed(start(valve), 2), true), milliseconds(10)), 1, null)
+    expect(faster.pumps[0]?.mlPerSecond).toBeCloseTo(2 * whole, 1)
+  })
+})
+
 describe('an expander that comes off', () => {
   it('leaves what hangs on it without power', () => {
     const pin = { boardId: asId<'gpioBoard'>(2), nr: 5 }
@@ -132,9 +166,12 @@ describe('what can be broken', () => {
   })
 
   it('is told, and mended one by one or all at once', () => {
-    const all = breakSomething(broken(start(aDcDrive()), 'jammed'), { kind: 'scale-noisy' }, now)
-    const twice = breakSomething(broken(all, 'stuck-on'), { kind: 'scale-noisy' }, now)
-    expect(faultsOf(twice)).toEqual([{ kind: 'stuck-on', pumpId }, { kind: 'scale-noisy' }])
+    const all = breakSomething(broken(start(aDcDrive()), 'jammed'), { kind: 'scale-noisy', grams: 40 }, now)
+    const twice = breakSomething(broken(all, 'stuck-on'), { kind: 'scale-noisy', grams: 2 }, now)
+    expect(faultsOf(twice)).toEqual([
+      { kind: 'stuck-on', pumpId },
+      { kind: 'scale-noisy', grams: 2 },
+    ])
     expect(faultsOf(mended(twice, 'jammed'))).toHaveLength(2)
     expect(faultsOf(mend(twice, { kind: 'scale-noisy' }, now))).toEqual([{ kind: 'stuck-on', pumpId }])
     expect(faultsOf(mendAll(twice, now))).toEqual([])

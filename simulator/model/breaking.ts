@@ -3,12 +3,14 @@
 import type { Microseconds } from '#domain/units/duration.ts'
 import type { PumpId } from '#domain/units/id.ts'
 import type { Timestamp } from '#domain/units/timestamp.ts'
-import { faultsOfPump, isSameFault, type PumpFaultKind, type SimulatedFault } from '../scenario-language/fault.ts'
+import { type FaultRef, faultsOfPump, isSameFault, type SimulatedFault } from '../scenario-language/fault.ts'
 import type { Motion } from './motion.ts'
 import { connected, setLines } from './switching.ts'
 import { pinOf, type World, type WorldPump } from './world.ts'
 
-const isOfPump = (fault: SimulatedFault): fault is { readonly kind: PumpFaultKind; readonly pumpId: PumpId } =>
+type PumpFault = Extract<SimulatedFault, { readonly pumpId: PumpId }>
+
+const isOfPump = <Fault extends FaultRef>(fault: Fault): fault is Extract<Fault, { readonly pumpId: PumpId }> =>
   'pumpId' in fault
 
 /** Why a fault cannot be in this machine; null when it can. */
@@ -25,31 +27,35 @@ export function cannotBreak(world: World, fault: SimulatedFault): string | null 
 /** A fault that cannot be in this machine changes nothing. */
 export function breakSomething(world: World, fault: SimulatedFault, now: Timestamp): World {
   if (cannotBreak(world, fault) !== null) return world
-  if (isOfPump(fault)) return withPumpFault(world, fault.pumpId, fault.kind, now)
+  if (isOfPump(fault)) return withPumpFault(world, fault.pumpId, fault, now)
   const others = world.faults.filter(other => !isSameFault(other, fault))
   const broken = { ...world, faults: [...others, fault] }
   return fault.kind === 'expander-missing' ? withoutItsLines(broken, fault.address, now) : broken
 }
 
-export function mend(world: World, fault: SimulatedFault, now: Timestamp): World {
+export function mend(world: World, fault: FaultRef, now: Timestamp): World {
   if (!isOfPump(fault)) return { ...world, faults: world.faults.filter(other => !isSameFault(other, fault)) }
   const isThere = world.pumps.some(pump => pump.pumpId === fault.pumpId && pump.fault === fault.kind)
   return isThere ? withPumpFault(world, fault.pumpId, null, now) : world
 }
 
+/** Hands let go, too. */
 export function mendAll(world: World, now: Timestamp): World {
   const pumpsMended = world.pumps.reduce(
     (result, { pumpId, fault }) => (fault === null ? result : withPumpFault(result, pumpId, null, now)),
     world,
   )
-  return { ...pumpsMended, faults: [] }
+  return { ...pumpsMended, faults: [], hand: null }
 }
 
 /** A relay that was stuck does what its pin says again. */
-function withPumpFault(world: World, pumpId: PumpId, fault: PumpFaultKind | null, now: Timestamp): World {
+function withPumpFault(world: World, pumpId: PumpId, broken: PumpFault | null, now: Timestamp): World {
   const before = world.pumps.find(pump => pump.pumpId === pumpId)
-  if (!before || before.fault === fault) return world
-  const pump: WorldPump = { ...before, fault, motion: fault === 'jammed' ? before.motion : freed(before, world.time) }
+  const fault = broken?.kind ?? null
+  const flowFactor = broken?.kind === 'flow-changed' ? broken.factor : 1
+  if (!before || (before.fault === fault && before.flowFactor === flowFactor)) return world
+  const motion = fault === 'jammed' ? before.motion : freed(before, world.time)
+  const pump: WorldPump = { ...before, fault, flowFactor, motion }
   return connected(world, pump, now)
 }
 

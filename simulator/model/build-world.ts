@@ -66,6 +66,7 @@ const built = (pump: SimulatedPumpBuild, now: Timestamp): WorldPump => ({
   closed: false,
   on: false,
   fault: null,
+  flowFactor: 1,
   motion: null,
   ran: noTime,
   lastSwitchedOffAt: now,
@@ -89,6 +90,7 @@ function rebuilt(before: WorldPump, pump: SimulatedPumpBuild): WorldPump {
     powerMw: pump.powerMw,
     bottle: before.bottle.ingredientId === bottle.ingredientId ? { ...bottle, ml: before.bottle.ml } : bottle,
     tube: refitted(before.tube, tubeCapacityOf(pump)),
+    // The flow of any pump can change, so its factor always fits.
     fault: before.fault !== null && faultsOfPump[pump.drive.kind].includes(before.fault) ? before.fault : null,
     motion: sameWire(before.drive, pump.drive) ? before.motion : null,
   }

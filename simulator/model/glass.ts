@@ -17,6 +17,7 @@ export interface Glass {
   readonly stirredAt: Microseconds
   /** The volume that did not fit in. */
   readonly spilledMl: number
+  readonly iceGrams: number
   /** Somebody has put it there on purpose, and no drink has flowed into it yet: it is not replaced by the right one. */
   readonly isChosen: boolean
 }
@@ -29,10 +30,12 @@ export const emptyGlass = (glass: Pick<Glass, 'sizeMl' | 'shape' | 'emptyGrams'>
   unmixedMl: 0,
   stirredAt: at,
   spilledMl: 0,
+  iceGrams: 0,
   isChosen: false,
 })
 
-export const roomIn = (glass: Glass): number => Math.max(0, glass.sizeMl - volumeOf(glass.layers))
+/** Floating ice takes as many millilitres as it weighs grams. */
+export const roomIn = (glass: Glass): number => Math.max(0, glass.sizeMl - glass.iceGrams - volumeOf(glass.layers))
 
 /** A liquid that flows, perhaps too little of it to tell yet. */
 export interface Inflow {

@@ -28,6 +28,8 @@ export interface Moving {
   readonly motion: Motion | null
   readonly bottle: Bottle
   readonly fault: PumpFaultKind | null
+  /** How many times the flow of its drive it gives; 1 unless that has changed. */
+  readonly flowFactor: number
 }
 
 /** The parts of the rest of the machine that matter to it; constant for a stretch of time. */
@@ -66,15 +68,15 @@ export const trainEnd = ({ since, train }: Motion): Microseconds =>
 
 /** In millilitres, 0 or more, whichever way it goes. Of a valve: never more than its bottle holds. */
 export function moved(pump: Moving, conditions: Conditions, from: Microseconds, to: Microseconds): number {
-  const { drive, motion, bottle } = pump
+  const { drive, motion, bottle, flowFactor } = pump
   if (!motion || to <= from || !isMoving(pump, conditions, from)) return 0
   switch (drive.kind) {
     case 'dc':
-      return drive.mlPerSecond * conditions.voltage * motion.worn * turnsWorth(motion, conditions, from, to)
+      return dcFlow(drive, motion, flowFactor) * conditions.voltage * turnsWorth(motion, conditions, from, to)
     case 'valve':
-      return fallenThrough(drive.mlPerSecondFull, bottle, secondsWorth(motion, from, to))
+      return fallenThrough(drive.mlPerSecondFull * flowFactor, bottle, secondsWorth(motion, from, to))
     case 'stepper':
-      return drive.mlPerStep * stepsWorth(motion, from, to)
+      return drive.mlPerStep * flowFactor * stepsWorth(motion, from, to)
   }
 }
 
@@ -82,12 +84,12 @@ export function moved(pump: Moving, conditions: Conditions, from: Microseconds, 
  * The volume that a motor pumps after it loses its power at this moment, until its rotor stands still; in millilitres.
  */
 export function runOut(pump: Moving, conditions: Conditions, at: Microseconds): number {
-  const { drive, motion } = pump
+  const { drive, motion, flowFactor } = pump
   if (drive.kind !== 'dc' || !motion || !isMoving(pump, conditions, at)) return 0
   const elapsed = subtractTime(at, motion.since) / perSecond
   const turned = turnedFor(elapsed, conditions.spinUpMs)
   const left = worthBetween(motion.noise, turned, elapsed, swaySeconds)
-  return Math.max(0, drive.mlPerSecond * conditions.voltage * motion.worn * left)
+  return Math.max(0, dcFlow(drive, motion, flowFactor) * conditions.voltage * left)
 }
 
 /**
@@ -109,21 +111,28 @@ export function speedAt(pump: Moving, { voltage, spinUpMs }: Conditions, at: Mic
 
 /** Momentary flow in ml/s, 0 or more; of what leaks through a closed valve nothing. */
 export function flowAt(pump: Moving, conditions: Conditions, at: Microseconds): number {
-  const { drive, motion, bottle } = pump
+  const { drive, motion, bottle, flowFactor } = pump
   if (!motion || !isMoving(pump, conditions, at)) return 0
   const elapsed = subtractTime(at, motion.since)
   if (drive.kind === 'stepper') {
     if (!motion.train) return 0
     const steps = stepsAfter(elapsed, motion.train.steps, motion.train)
-    return drive.mlPerStep * stepRateAt(elapsed, motion.train) * factorAt(motion.noise, steps, swaySteps)
+    return drive.mlPerStep * flowFactor * stepRateAt(elapsed, motion.train) * factorAt(motion.noise, steps, swaySteps)
   }
   if (drive.kind === 'valve') {
-    return drive.mlPerSecondFull * rootOfLevel(bottle) * factorAt(motion.noise, elapsed / perSecond, swaySeconds)
+    const opened = factorAt(motion.noise, elapsed / perSecond, swaySeconds)
+    return drive.mlPerSecondFull * flowFactor * rootOfLevel(bottle) * opened
   }
   const { voltage, spinUpMs } = conditions
   const factor = factorAt(motion.noise, turnedFor(elapsed / perSecond, spinUpMs), swaySeconds)
-  return drive.mlPerSecond * voltage * motion.worn * rotorSpeed(elapsed, spinUpMs) * factor
+  return dcFlow(drive, motion, flowFactor) * voltage * rotorSpeed(elapsed, spinUpMs) * factor
 }
+
+type DcDrive = Extract<SimulatedDrive, { readonly kind: 'dc' }>
+
+/** At full speed and the rated voltage, in ml/s. */
+const dcFlow = ({ mlPerSecond }: DcDrive, { worn }: Motion, flowFactor: number): number =>
+  mlPerSecond * worn * flowFactor
 
 /** The turns of a rotor between two instants, in seconds at full speed. */
 function turnsWorth({ since, noise }: Motion, { spinUpMs }: Conditions, from: Microseconds, to: Microseconds): number {

@@ -7,7 +7,7 @@ import { asId } from '#domain/units/id.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
 import type { SimulatedDrive, SimulatedMachineBuild } from '../ports/simulated-machine.port.ts'
 import type { SimulatedAction } from '../scenario-language/action.ts'
-import { machineFaultKinds, pumpFaultKinds, type SimulatedFault } from '../scenario-language/fault.ts'
+import { faultLimits, machineFaultKinds, pumpFaultKinds, type SimulatedFault } from '../scenario-language/fault.ts'
 import { build } from './build-world.ts'
 import { step } from './step-world.ts'
 import { emptyWorld, type World } from './world.ts'
@@ -103,9 +103,22 @@ export const machines: fc.Arbitrary<SimulatedMachineBuild> = fc.record({
 
 const nthPump = fc.integer({ min: 1, max: mostPumps })
 
+const plainPumpFaults = pumpFaultKinds.filter(kind => kind !== 'flow-changed')
+const plainMachineFaults = machineFaultKinds.filter(kind => kind !== 'scale-noisy' && kind !== 'scale-restless')
+const pumpIds = nthPump.map(asId<'pump'>)
+
 export const faults: fc.Arbitrary<SimulatedFault> = fc.oneof(
-  fc.record({ kind: fc.constantFrom(...pumpFaultKinds), pumpId: nthPump.map(asId<'pump'>) }),
-  fc.record({ kind: fc.constantFrom(...machineFaultKinds) }),
+  fc.record({ kind: fc.constantFrom(...plainPumpFaults), pumpId: pumpIds }),
+  fc.record({
+    kind: fc.constant('flow-changed' as const),
+    pumpId: pumpIds,
+    factor: fc.double({ min: faultLimits.factor.least, max: faultLimits.factor.most, noNaN: true }),
+  }),
+  fc.record({ kind: fc.constantFrom(...plainMachineFaults) }),
+  fc.record({
+    kind: fc.constantFrom('scale-noisy' as const, 'scale-restless' as const),
+    grams: fc.double({ min: faultLimits.grams.least, max: faultLimits.grams.most, noNaN: true }),
+  }),
   fc.constant({ kind: 'expander-missing' as const, address: expander.address }),
 )
 
@@ -126,6 +139,13 @@ const acting = (action: WorldAction): Event => {
   return () => input
 }
 
+/** Whether or not a glass stands there. */
+export const hands = fc.record({
+  kind: fc.constant('put-hand' as const),
+  gramsPerSecond: fc.double({ min: -100, max: 100, noNaN: true }).map(grams => grams + 0),
+  seconds: fc.double({ min: 0.1, max: 20, noNaN: true }),
+})
+
 const glassActions: fc.Arbitrary<SimulatedAction & WorldAction> = fc.oneof(
   fc.constantFrom({ kind: 'take-glass' as const }, { kind: 'return-glass' as const }),
   fc.record({
@@ -137,6 +157,8 @@ const glassActions: fc.Arbitrary<SimulatedAction & WorldAction> = fc.oneof(
       content: fc.option(fc.record({ ingredientId: fc.constantFrom(...liquids), ml: volume(150) })),
     }),
   }),
+  volume(200).map(grams => ({ kind: 'drop-ice' as const, grams })),
+  hands,
   fc.record({
     kind: fc.constant('add-by-hand' as const),
     ingredientId: fc.constantFrom(...liquids),

@@ -63,7 +63,7 @@ describe('a load cell', () => {
 })
 
 describe('a broken load cell', () => {
-  const broken = (kind: 'scale-saturated' | 'scale-noisy' | 'scale-unplugged', scale = {}): World =>
+  const broken = (kind: 'scale-saturated' | 'scale-unplugged', scale = {}): World =>
     breakSomething(withGlass(scaled(scale)), { kind }, now)
 
   it('shows the end of its range, whatever stands on it', () => {
@@ -72,9 +72,16 @@ describe('a broken load cell', () => {
   })
 
   it('is off by tens of grams', () => {
-    const noisy = broken('scale-noisy')
+    const noisy = breakSomething(withGlass(scaled({})), { kind: 'scale-noisy', grams: 40 }, now)
     const errors = Array.from({ length: 300 }, (_, beat) => Math.abs(gramsAt(noisy, milliseconds(100 * beat)) - 200))
     expect(errors.reduce((sum, error) => sum + error, 0) / errors.length).toBeGreaterThan(20)
+  })
+
+  it('sways to both sides once a second', () => {
+    const restless = breakSomething(withGlass(scaled({})), { kind: 'scale-restless', grams: 3 }, now)
+    const at = (ms: number): number => gramsAt(restless, milliseconds(ms)) - 200
+    expect([0, 250, 500, 750, 1000, 7250].map(at)).toEqual([0, 3, 0, -3, 0, 3].map(grams => expect.closeTo(grams, 2)))
+    expect(isRunning(restless)).toBe(false)
   })
 
   it('is known to be unplugged', () => {

@@ -1,12 +1,13 @@
 import type { SimulatedScaleBuild, SimulatedScaleView } from '../ports/simulated-machine.port.ts'
 import { normalAt } from './chance.ts'
-import { hasFault, type World } from './world.ts'
+import { sin } from './exact-math.ts'
+import { hasFault, unsteadyGrams, type World } from './world.ts'
 
 /** The ends of a signed 24-bit converter. */
 const least = -8_388_608
 const most = 8_388_607
-/** Standard deviation of a sample of a scale whose cable picks up everything, in grams. */
-const loudGrams = 40
+/** How long a restless scale takes to sway to both sides and back, in microseconds. */
+const swayTime = 1_000_000
 const perHour = 3_600_000_000
 
 export const sampleInterval = ({ samplesPerSecond }: SimulatedScaleBuild): number => 1_000_000 / samplesPerSecond
@@ -18,11 +19,12 @@ export function rawReading(world: World): number | null {
   const { scale, time } = world
   if (!scale) return null
   if (hasFault(world, 'scale-saturated')) return scale.rawPerGram < 0 ? least : most
-  const deviation = together(scale.noiseGrams, hasFault(world, 'scale-noisy') ? loudGrams : 0)
+  const deviation = together(scale.noiseGrams, unsteadyGrams(world, 'scale-noisy'))
   const beat = Math.floor(time / sampleInterval(scale))
   const noise = deviation > 0 ? deviation * normalAt(world.imperfection.seed, beat) : 0
   const drift = (scale.driftGramsPerHour * time) / perHour
-  const raw = Math.round(scale.zeroRaw + scale.rawPerGram * (world.feltGrams + drift + noise))
+  const sway = unsteadyGrams(world, 'scale-restless') * sin((2 * Math.PI * (time % swayTime)) / swayTime)
+  const raw = Math.round(scale.zeroRaw + scale.rawPerGram * (world.feltGrams + drift + noise + sway))
   return Math.max(least, Math.min(most, raw))
 }
 

@@ -11,9 +11,10 @@ import { regulated } from './supply.ts'
 import {
   conditionsOf,
   directionOf,
+  hasLag,
   isRunning,
   isStillFelt,
-  scaleGrams,
+  loadGrams,
   seeps,
   type World,
   type WorldPump,
@@ -55,7 +56,14 @@ function flow(world: World, { to, given }: Stretch): World {
   const falling = world.falling.length === 0 ? world.falling : world.falling.filter(({ until }) => until > to)
   const supply =
     energyJ === 0 ? world.supply : { ...world.supply, energyJ: world.supply.energyJ + energyJ * conditions.voltage }
-  return felt(world, { ...world, ...caught(world, outflow, to), time: to, pumps, falling, supply })
+  return letGo(felt(world, { ...world, ...caught(world, outflow, to), time: to, pumps, falling, supply }))
+}
+
+/** A hand whose time is over is away at once. */
+function letGo(world: World): World {
+  if (!world.hand || world.hand.until > world.time) return world
+  const free = { ...world, hand: null }
+  return hasLag(free) ? free : { ...free, feltGrams: loadGrams(free) }
 }
 
 /** @param outflow what leaves at its nozzle is added to it; what is too little to tell yet is an inflow, too */
@@ -80,6 +88,7 @@ const used = (pump: WorldPump, ran: Microseconds, bottle: Bottle, tube: Tube): W
   closed: pump.closed,
   on: pump.on,
   fault: pump.fault,
+  flowFactor: pump.flowFactor,
   motion: pump.motion,
   ran,
   lastSwitchedOffAt: pump.lastSwitchedOffAt,
@@ -112,10 +121,10 @@ function caught(
 function felt(before: World, after: World): World {
   const { scale } = after
   if (!scale) return after
-  const to = scaleGrams(after)
+  const to = loadGrams(after)
   const tau = scale.lagMs * 1000
   if (tau <= 0) return { ...after, feltGrams: to }
-  const from = scaleGrams(before)
+  const from = loadGrams(before)
   const elapsed = after.time - before.time
   const rise = ((to - from) * tau) / elapsed
   const feltGrams = to - rise + (before.feltGrams - from + rise) * exp(-elapsed / tau)

@@ -41,6 +41,10 @@ function nextKnown(world: World, end: Microseconds): Microseconds {
   }
   for (const { motion, on } of world.pumps) if (on && motion?.train) pass(trainEnd(motion))
   for (const { until } of world.falling) pass(until)
+  if (world.hand) {
+    pass(world.hand.heldFrom)
+    pass(world.hand.until)
+  }
   const look = nextLook(world)
   if (look !== null) pass(look)
   return soonest

@@ -1,6 +1,6 @@
 import type { PinRef } from '#domain/machine/pump.ts'
 import type { StepTrain } from '#domain/machine/stepper.ts'
-import type { Microseconds } from '#domain/units/duration.ts'
+import { addTime, type Microseconds, microseconds } from '#domain/units/duration.ts'
 import type { IngredientId, PumpId } from '#domain/units/id.ts'
 import type { Timestamp } from '#domain/units/timestamp.ts'
 import type { SimulatedMachineBuild } from '../ports/simulated-machine.port.ts'
@@ -9,7 +9,7 @@ import { breakSomething, mend, mendAll } from './breaking.ts'
 import { build } from './build-world.ts'
 import { emptyGlass, pourInto } from './glass.ts'
 import { type LineChange, setLines, startTrain, stopTrain } from './switching.ts'
-import { scaleGrams, type World } from './world.ts'
+import { hasLag, loadGrams, scaleGrams, type World } from './world.ts'
 
 /** An action on the machine itself. */
 export type WorldAction =
@@ -37,7 +37,7 @@ export interface TimedInput {
 export function applyInput(world: World, input: WorldInput, now: Timestamp): World {
   const changed = applied(world, input, now)
   // A load cell without a lag shows at once what was put on it.
-  return changed.scale !== null && changed.scale.lagMs > 0 ? changed : { ...changed, feltGrams: scaleGrams(changed) }
+  return hasLag(changed) ? changed : { ...changed, feltGrams: loadGrams(changed) }
 }
 
 function applied(world: World, input: WorldInput, now: Timestamp): World {
@@ -71,6 +71,10 @@ function acted(world: World, action: WorldAction, now: Timestamp): World {
       return takeGlass(world)
     case 'return-glass':
       return returnGlass(world)
+    case 'drop-ice':
+      return dropIce(world, action.grams)
+    case 'put-hand':
+      return putHand(world, action)
     case 'set-bottle':
       return setBottle(world, action.pumpId, action.ml)
     case 'add-by-hand':
@@ -90,15 +94,27 @@ export const placeGlass = (world: World, glass: PlacedGlass): World => replaced(
 function replaced(world: World, { content = null, ...glass }: PlacedGlass, isChosen: boolean): World {
   const empty = { ...emptyGlass(glass, world.time), isChosen }
   const isEmpty = content === null || content.ml <= 0
-  return { ...world, glass: isEmpty ? empty : pourInto(empty, [content], atOnce(world)), glassInHand: null }
+  const glassInHand = null
+  return { ...world, glass: isEmpty ? empty : pourInto(empty, [content], atOnce(world)), glassInHand, hand: null }
 }
 
 export const takeGlass = (world: World): World =>
-  world.glass ? { ...world, glass: null, glassInHand: world.glass } : world
+  world.glass ? { ...world, glass: null, glassInHand: world.glass, hand: null } : world
 
 /** Only where none stands. */
 export const returnGlass = (world: World): World =>
   world.glassInHand && !world.glass ? { ...world, glass: world.glassInHand, glassInHand: null } : world
+
+const dropIce = (world: World, grams: number): World =>
+  world.glass ? { ...world, glass: { ...world.glass, iceGrams: world.glass.iceGrams + Math.max(0, grams) } } : world
+
+/** A hand that lifts has all of the weight at most: then the glass would leave the scale. */
+function putHand(world: World, { gramsPerSecond, seconds }: Extract<WorldAction, { kind: 'put-hand' }>): World {
+  const from = world.time
+  const most = gramsPerSecond < 0 ? Math.min(seconds, scaleGrams(world) / -gramsPerSecond) : seconds
+  const after = (length: number) => addTime(from, microseconds(Math.floor(length * 1_000_000)))
+  return { ...world, hand: { gramsPerSecond, from, heldFrom: after(most), until: after(seconds) } }
+}
 
 const atOnce = ({ time }: World) => ({ from: time, to: time })
 

@@ -14,7 +14,7 @@ import type {
   SimulatedScaleBuild,
   SimulatedSupplyRelayBuild,
 } from '../ports/simulated-machine.port.ts'
-import { machineFaultKinds, pumpFaultKinds } from '../scenario-language/fault.ts'
+import { machineFaultKinds, pumpFaultKinds, usualGrams } from '../scenario-language/fault.ts'
 import type { Bottle, Tube } from './bottle-and-tube.ts'
 import {
   amount,
@@ -34,7 +34,7 @@ import type { Falling } from './falling.ts'
 import type { FlowNoise } from './flow-noise.ts'
 import type { Glass } from './glass.ts'
 import type { Motion } from './motion.ts'
-import type { MachineFault, Supply, World, WorldPump } from './world.ts'
+import type { Hand, MachineFault, Supply, World, WorldPump } from './world.ts'
 
 const instant: Read<Microseconds> = value => microseconds(amount(value))
 
@@ -103,13 +103,14 @@ const wholePump = shape<WorldPump>({
   closed: isTrue,
   on: isTrue,
   fault: nullable(oneOf(pumpFaultKinds)),
+  flowFactor: amount,
   motion: nullable(motion),
   ran: instant,
   lastSwitchedOffAt: nullable(at => timestamp(amount(at))),
 })
 
-/** A relay was closed where its pump had power when there was no supply relay yet. */
-const pump: Read<WorldPump> = value => wholePump({ closed: record(value)['on'], ...record(value) })
+/** Its flow could not change, and a relay was closed where its pump had power when there was no supply relay yet. */
+const pump: Read<WorldPump> = value => wholePump({ closed: record(value)['on'], flowFactor: 1, ...record(value) })
 
 export const expander = shape<Expander>({
   boardId: id<'gpioBoard'>,
@@ -125,7 +126,10 @@ const level: Read<readonly [string, PinLevel]> = value => {
 export function machineFault(value: unknown): MachineFault {
   const fields = record(value)
   const kind = oneOf([...machineFaultKinds, 'expander-missing'] as const)(fields['kind'])
-  return kind === 'expander-missing' ? { kind, address: amount(fields['address']) } : { kind }
+  if (kind === 'expander-missing') return { kind, address: amount(fields['address']) }
+  if (kind !== 'scale-noisy' && kind !== 'scale-restless') return { kind }
+  // All were equally noisy when it was not said yet.
+  return { kind, grams: amount(fields['grams'] ?? usualGrams[kind]) }
 }
 
 export const imperfection = shape<Imperfection>({
@@ -137,7 +141,7 @@ export const imperfection = shape<Imperfection>({
   wearPerHour: amount,
 })
 
-const glass = shape<Glass>({
+const wholeGlass = shape<Glass>({
   sizeMl: amount,
   shape: oneOf(glassShapes),
   emptyGrams: amount,
@@ -145,8 +149,17 @@ const glass = shape<Glass>({
   unmixedMl: amount,
   stirredAt: instant,
   spilledMl: amount,
+  iceGrams: amount,
   isChosen: flag,
 })
+
+/** There was no ice when it was not said yet. */
+const glass: Read<Glass> = value => wholeGlass({ iceGrams: 0, ...record(value) })
+
+const pulling = nullable(shape<Hand>({ gramsPerSecond: finite, from: instant, heldFrom: instant, until: instant }))
+
+/** There was none when it was not said yet. */
+const hand: Read<Hand | null> = value => pulling(value ?? null)
 
 const density = shape({ ingredientId: id<'ingredient'>, grams: amount })
 
@@ -166,6 +179,7 @@ export const readWorld = shape<World>({
   chance: finite,
   glass: nullable(glass),
   glassInHand: nullable(glass),
+  hand,
   trayMl: amount,
   falling: list(shape<Falling>({ ingredientId: id<'ingredient'>, ml: amount, from: instant, until: instant })),
   gramsPerMl: value => new Map(list(density)(value).map(({ ingredientId, grams }) => [ingredientId, grams])),

@@ -190,13 +190,13 @@ describe('physics', () => {
   )
 
   it(
-    'comes to rest when nothing has power, but for what leaks',
+    'comes to rest when nothing has power, but for what leaks and for a hand',
     () => {
       fc.assert(
         fc.property(machines, phases, (machine, all) => {
           const world = happening(all.reduce(passed, start({ ...machine, scale: null })), 'power-up')
           const later = step(world, seconds(5))
-          const goesOn = later.pumps.some(pump => pump.on || seeps(later, pump))
+          const goesOn = later.hand !== null || later.pumps.some(pump => pump.on || seeps(later, pump))
           expect(isRunning(later)).toBe(goesOn)
         }),
         { numRuns: 100 },

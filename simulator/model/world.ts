@@ -12,7 +12,7 @@ import type {
   SimulatedScaleBuild,
   SimulatedSupplyRelayBuild,
 } from '../ports/simulated-machine.port.ts'
-import type { PumpFaultKind, SimulatedFault } from '../scenario-language/fault.ts'
+import type { PumpFaultKind, SimulatedFault, UnsteadyScaleKind } from '../scenario-language/fault.ts'
 import { type Bottle, liquidIn, type Tube, volumeOf } from './bottle-and-tube.ts'
 import { type Falling, stillFalling } from './falling.ts'
 import type { Glass } from './glass.ts'
@@ -33,6 +33,8 @@ export interface WorldPump {
   /** It has power: where the supply relay, if there is one, gives it any. */
   readonly on: boolean
   readonly fault: PumpFaultKind | null
+  /** How many times the flow of its drive it gives; 1 unless its fault is that this has changed. */
+  readonly flowFactor: number
   /** null while nothing makes it move. A stepper moves while it is on besides. */
   readonly motion: Motion | null
   /** How long it has had power in its life. */
@@ -53,6 +55,16 @@ export interface Supply {
   readonly lowSince: Microseconds | null
   /** The energy that everything has drawn since the machine was first built. */
   readonly energyJ: number
+}
+
+/** A hand at the glass, which takes or adds ever more weight until it lets go. */
+export interface Hand {
+  /** Less than 0: it takes. */
+  readonly gramsPerSecond: number
+  readonly from: Microseconds
+  /** From here on its weight stays as it is. */
+  readonly heldFrom: Microseconds
+  readonly until: Microseconds
 }
 
 /** The simulated machine and what stands on it: everything that physics knows. Immutable. */
@@ -76,6 +88,7 @@ export interface World {
   readonly chance: number
   readonly glass: Glass | null
   readonly glassInHand: Glass | null
+  readonly hand: Hand | null
   /** The volume that flowed while no glass was there, in millilitres. */
   readonly trayMl: number
   readonly falling: readonly Falling[]
@@ -98,6 +111,7 @@ export const emptyWorld: World = {
   chance: noImperfection.seed,
   glass: null,
   glassInHand: null,
+  hand: null,
   trayMl: 0,
   falling: [],
   gramsPerMl: new Map(),
@@ -114,6 +128,10 @@ export function pinOf(key: string): PinRef {
 export const hasFault = ({ faults }: World, kind: MachineFault['kind']): boolean =>
   faults.some(fault => fault.kind === kind)
 
+/** How strong this is, in grams; 0 where it is not so. */
+export const unsteadyGrams = ({ faults }: World, kind: UnsteadyScaleKind): number =>
+  faults.reduce((most, fault) => (fault.kind === kind && 'grams' in fault ? fault.grams : most), 0)
+
 export const isExpanderMissing = ({ faults }: World, address: number): boolean =>
   faults.some(fault => fault.kind === 'expander-missing' && fault.address === address)
 
@@ -123,9 +141,14 @@ export const isSupplied = ({ supplyRelay, levels }: World): boolean =>
 
 /** Everything that is broken. */
 export const faultsOf = ({ pumps, faults }: World): readonly SimulatedFault[] => [
-  ...pumps.flatMap(({ pumpId, fault }) => (fault === null ? [] : [{ kind: fault, pumpId }])),
+  ...pumps.flatMap(faultOfPump),
   ...faults,
 ]
+
+function faultOfPump({ pumpId, fault, flowFactor }: WorldPump): SimulatedFault[] {
+  if (fault === null) return []
+  return fault === 'flow-changed' ? [{ kind: fault, pumpId, factor: flowFactor }] : [{ kind: fault, pumpId }]
+}
 
 export const conditionsOf = ({ supply, imperfection }: World): Conditions => ({
   voltage: supply.voltage,
@@ -135,6 +158,7 @@ export const conditionsOf = ({ supply, imperfection }: World): Conditions => ({
 /** Whether anything may change by itself. What stands in a glass goes on mixing, but that follows from the time alone. */
 export const isRunning = (world: World): boolean =>
   world.falling.length > 0 ||
+  world.hand !== null ||
   world.supply.voltage < 1 ||
   world.pumps.some(pump => pump.on || seeps(world, pump)) ||
   isStillFelt(world)
@@ -148,7 +172,7 @@ const notToBeFelt = 0.001
 
 /** The load cell still follows a change. */
 export const isStillFelt = (world: World): boolean =>
-  world.scale !== null && Math.abs(scaleGrams(world) - world.feltGrams) > notToBeFelt
+  world.scale !== null && Math.abs(loadGrams(world) - world.feltGrams) > notToBeFelt
 
 /** Valves do not care for the director, and swapped wires turn a motor the other way round. */
 export function directionOf(world: World, { drive, fault }: WorldPump): Direction {
@@ -157,14 +181,26 @@ export function directionOf(world: World, { drive, fault }: WorldPump): Directio
   return world.direction === 'forward' ? 'backward' : 'forward'
 }
 
-/** The weight on the scale in grams; the empty glass counts, what is still falling does not. */
+/** The weight that stands on the scale, in grams; the empty glass counts, what is still falling does not. */
 export function scaleGrams(world: World): number {
   if (!world.glass) return 0
   return world.glass.layers.reduce(
     (sum, { ingredientId, ml }) => sum + ml * (ingredientId === null ? 0 : (world.gramsPerMl.get(ingredientId) ?? 1)),
-    world.glass.emptyGrams,
+    world.glass.emptyGrams + world.glass.iceGrams,
   )
 }
+
+/** The weight that a hand adds at this moment, in grams; less than 0: it takes. */
+export function handGrams({ hand, time }: World): number {
+  if (!hand) return 0
+  return (hand.gramsPerSecond * (Math.min(time, hand.heldFrom) - hand.from)) / 1_000_000
+}
+
+/** The load cell follows its load slowly. */
+export const hasLag = ({ scale }: World): boolean => scale !== null && scale.lagMs > 0
+
+/** The weight that the load cell is under, in grams. */
+export const loadGrams = (world: World): number => scaleGrams(world) + handGrams(world)
 
 const inGlass = (glass: Glass | null): number => (glass ? volumeOf(glass.layers) + glass.spilledMl : 0)
 

@@ -48,6 +48,7 @@ export interface SimulatedGlassView {
   /** How far the layers have become one, 0–1. */
   readonly mixed: number
   readonly spilledMl: number
+  readonly iceGrams: number
 }
 
 /** An output line that somebody drives. */
@@ -89,7 +90,9 @@ export interface SimulatedMachineView {
   readonly glass: SimulatedGlassView | null
   /** A glass was taken and can be put back. */
   readonly isGlassInHand: boolean
-  /** The real weight under the nozzles, in grams; the empty glass counts. */
+  /** The weight that a hand at the glass adds at this moment, in grams; less than 0: it takes. */
+  readonly handGrams: number
+  /** The real weight under the nozzles, in grams; the empty glass counts, a hand does not. */
   readonly scaleGrams: number
   /** null on a machine without a scale. */
   readonly scale: SimulatedScaleView | null

@@ -19,7 +19,8 @@ import {
 } from '../model/world-reader.ts'
 import type { SimulatedMachineBuild, SimulatedPumpBuild } from '../ports/simulated-machine.port.ts'
 import type { PlacedGlass } from '../scenario-language/action.ts'
-import { pumpFaultKinds, type SimulatedFault } from '../scenario-language/fault.ts'
+import { type FaultRef, pumpFaultKinds, type SimulatedFault } from '../scenario-language/fault.ts'
+import { scenarioLimits } from '../scenario-language/read-scenario.ts'
 import { between, located, shortList, wholeBetween, within } from './bounded-reader.ts'
 
 const mostPumps = 100
@@ -73,10 +74,18 @@ const filledGlass = shape<PlacedGlass>({ ...glassFields, content: nullable(conte
 const placedGlass: Read<PlacedGlass> = value =>
   record(value)['content'] === undefined ? emptyGlass(value) : filledGlass(value)
 
-function fault(value: unknown): SimulatedFault {
+function faultRef(value: unknown): FaultRef {
   const fields = record(value)
   const kind = pumpFaultKinds.find(known => known === fields['kind'])
   return kind ? { kind, pumpId: id(fields['pumpId']) } : machineFault(value)
+}
+
+function fault(value: unknown): SimulatedFault {
+  const fields = record(value)
+  const kind = pumpFaultKinds.find(known => known === fields['kind'])
+  if (!kind) return machineFault(value)
+  const pumpId = id<'pump'>(fields['pumpId'])
+  return kind === 'flow-changed' ? { kind, pumpId, factor: amount(fields['factor']) } : { kind, pumpId }
 }
 
 /** For each kind of a union, the reader of all its fields. */
@@ -89,12 +98,18 @@ const kindIn = <Kind extends string>(readers: Readonly<Record<Kind, unknown>>, v
 
 const actions: ReadersOf<WorldAction> = {
   break: shape({ kind: oneOf(['break']), fault }),
-  mend: shape({ kind: oneOf(['mend']), fault }),
+  mend: shape({ kind: oneOf(['mend']), fault: faultRef }),
   'mend-all': shape({ kind: oneOf(['mend-all']) }),
   'serve-glass': located({ kind: oneOf(['serve-glass']), glass: placedGlass }),
   'place-glass': located({ kind: oneOf(['place-glass']), glass: placedGlass }),
   'take-glass': shape({ kind: oneOf(['take-glass']) }),
   'return-glass': shape({ kind: oneOf(['return-glass']) }),
+  'drop-ice': shape({ kind: oneOf(['drop-ice']), grams: amount }),
+  'put-hand': shape({
+    kind: oneOf(['put-hand']),
+    gramsPerSecond: between(-scenarioLimits.handPull.most, scenarioLimits.handPull.most),
+    seconds: between(scenarioLimits.handTime.least, scenarioLimits.handTime.most),
+  }),
   'set-bottle': shape({ kind: oneOf(['set-bottle']), pumpId: id<'pump'>, ml: nullable(amount) }),
   'add-by-hand': shape({
     kind: oneOf(['add-by-hand']),

@@ -61,6 +61,8 @@ describe('the reader of recorded runs', () => {
     ['inputs.0.input.machine.pumps.0.pumpId', 0, 'inputs: [0]: input: machine: pumps: [0]: no id'],
     ['inputs.0.input.machine.pumps', Array(101).fill({}), 'inputs: [0]: input: machine: pumps: more than 100 entries'],
     ['inputs.1.input.action.kind', 'cut-power', 'inputs: [1]: input: action: none of break, '],
+    ['inputs.10.input.action.fault.factor', null, 'inputs: [10]: input: action: no number'],
+    ['inputs.13.input.action.seconds', 1e9, 'action: 1000000000 is not between 0.1 and 120'],
     ['inputs.2.at', 0.5, 'inputs: [2]: at: 0.5 is no whole number'],
     ['inputs.2.now', null, 'inputs: [2]: now: no number'],
     ['inputs.3', null, 'inputs: [3]: no object'],

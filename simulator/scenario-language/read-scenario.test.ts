@@ -39,6 +39,18 @@ describe('a scenario', () => {
       { kind: 'break-pump', fault: 'stuck-on', pump: 3 },
     ],
     [{ break: 'supply-weak' }, { kind: 'break', fault: 'supply-weak' }],
+    [
+      { break: 'flow-changed', pump: 'running', factor: 0.7 },
+      { kind: 'change-flow', pump: 'running', factor: 0.7 },
+    ],
+    [{ break: 'scale-noisy' }, { kind: 'unsettle-scale', fault: 'scale-noisy', grams: 40 }],
+    [
+      { break: 'scale-restless', grams: 1.5 },
+      { kind: 'unsettle-scale', fault: 'scale-restless', grams: 1.5 },
+    ],
+    [{ 'drop-ice': 20 }, { kind: 'drop-ice', grams: 20 }],
+    [{ 'hand-lifts': { gramsPerSecond: 4, seconds: 10 } }, { kind: 'put-hand', gramsPerSecond: -4, seconds: 10 }],
+    [{ 'hand-presses': { gramsPerSecond: 30, seconds: 0.5 } }, { kind: 'put-hand', gramsPerSecond: 30, seconds: 0.5 }],
     [{ mend: 'i2c-stuck' }, { kind: 'mend', fault: 'i2c-stuck' }],
     [
       { mend: 'pump', pump: 2 },
@@ -146,6 +158,36 @@ describe('what is no scenario', () => {
       'two deeds at once',
       [{ do: { 'cut-power': 3, break: 'supply-weak' } }],
       { path: 'steps[0].do.cut-power', rule: expect.anything() },
+    ],
+    [
+      'a flow that nobody knows',
+      [{ do: { break: 'flow-changed', pump: 1 } }],
+      { path: 'steps[0].do.factor', rule: { kind: 'required' } },
+    ],
+    [
+      'a flow out of range',
+      [{ do: { break: 'flow-changed', pump: 1, factor: 0 } }],
+      { path: 'steps[0].do.factor', rule: { kind: 'between', least: 0.05, most: 4 } },
+    ],
+    [
+      'a strength of what is not strong or weak',
+      [{ do: { break: 'supply-weak', grams: 3 } }],
+      { path: 'steps[0].do.grams', rule: { kind: 'one-of', options: ['break'] } },
+    ],
+    [
+      'no ice',
+      [{ do: { 'drop-ice': 0 } }],
+      { path: 'steps[0].do.drop-ice', rule: { kind: 'between', least: 1, most: 1000 } },
+    ],
+    [
+      'a hand for how long',
+      [{ do: { 'hand-lifts': { gramsPerSecond: 4 } } }],
+      { path: 'steps[0].do.hand-lifts.seconds', rule: { kind: 'required' } },
+    ],
+    [
+      'two hands',
+      [{ do: { 'hand-lifts': { gramsPerSecond: 4, seconds: 1 }, 'hand-presses': 3 } }],
+      { path: 'steps[0].do.hand-presses', rule: expect.anything() },
     ],
     [
       'a measure of nothing',

@@ -18,7 +18,7 @@ import {
   wholeNumber,
 } from '#domain/documents/readers.ts'
 import { failure, type Result, success } from '#domain/result.ts'
-import { machineFaultKinds, pumpFaultKinds } from './fault.ts'
+import { faultLimits, machineFaultKinds, pumpFaultKinds, usualGrams } from './fault.ts'
 import type { PumpChoice, Scenario, ScenarioCondition, ScenarioDeed } from './scenario.ts'
 import { type WrongField, WrongFields } from './wrong-field.ts'
 
@@ -35,6 +35,10 @@ export const scenarioLimits = {
   glassGrams: { least: 1, most: 10_000 },
   outage: { least: 1, most: 60 },
   hang: { least: 0.1, most: 30 },
+  iceGrams: { least: 1, most: 1000 },
+  /** How fast a hand takes or adds weight, in grams a second; and for how long. */
+  handPull: { least: 0.1, most: 100 },
+  handTime: { least: 0.1, most: 120 },
 } as const
 const limits = scenarioLimits
 
@@ -97,12 +101,25 @@ const pumpByNumber = wholeNumber(limits.pump)
 /** The choice by number: the n-th pump of the machine, from 1. */
 const pump: Reader<PumpChoice> = at => (typeof at.value === 'number' ? pumpByNumber(at) : pumpByState(at))
 
+const plainPumpFaults = pumpFaultKinds.filter(kind => kind !== 'flow-changed')
+const plainMachineFaults = machineFaultKinds.filter(kind => kind !== 'scale-noisy' && kind !== 'scale-restless')
+const factor = number(faultLimits.factor)
+const grams = number(faultLimits.grams)
+
 const breakage: Reader<ScenarioDeed | null> = at => {
-  const fault = oneOf([...pumpFaultKinds, ...machineFaultKinds])(at.field('break'))
-  const ofPump = pumpFaultKinds.find(each => each === fault)
-  refuseOthers(at, ofPump || !fault ? ['break', 'pump'] : ['break'])
+  const named = oneOf([...pumpFaultKinds, ...machineFaultKinds])(at.field('break'))
+  if (named === 'flow-changed') {
+    refuseOthers(at, ['break', 'pump', 'factor'])
+    return { kind: 'change-flow', pump: pump(at.field('pump')), factor: factor(at.field('factor')) }
+  }
+  if (named === 'scale-noisy' || named === 'scale-restless') {
+    refuseOthers(at, ['break', 'grams'])
+    return { kind: 'unsettle-scale', fault: named, grams: otherwise(grams, usualGrams[named])(at.field('grams')) }
+  }
+  const ofPump = plainPumpFaults.find(each => each === named)
+  refuseOthers(at, ofPump || !named ? ['break', 'pump'] : ['break'])
   if (ofPump) return { kind: 'break-pump', fault: ofPump, pump: pump(at.field('pump')) }
-  const ofMachine = machineFaultKinds.find(each => each === fault)
+  const ofMachine = plainMachineFaults.find(each => each === named)
   return ofMachine ? { kind: 'break', fault: ofMachine } : null
 }
 
@@ -122,6 +139,17 @@ const glass = strictObject({
   emptyGrams: otherwise(number(limits.glassGrams), usualGlassGrams),
   contentMl: otherwise(number({ least: 0, most: limits.glassMl.most }), 0),
 })
+
+const pull = strictObject({ gramsPerSecond: number(limits.handPull), seconds: number(limits.handTime) })
+
+/** @param direction 1: it presses; −1: it takes weight off */
+const hand =
+  (name: 'hand-lifts' | 'hand-presses', direction: 1 | -1): Reader<ScenarioDeed | null> =>
+  at => {
+    refuseOthers(at, [name])
+    const pulled = pull(at.field(name))
+    return pulled && { ...pulled, kind: 'put-hand', gramsPerSecond: direction * pulled.gramsPerSecond }
+  }
 
 const deed = wordOr<'take-glass' | 'return-glass' | 'mend-everything', ScenarioDeed>(
   ['take-glass', 'return-glass', 'mend-everything'],
@@ -143,6 +171,12 @@ const deed = wordOr<'take-glass' | 'return-glass' | 'mend-everything', ScenarioD
       const { contentMl, ...rest } = placed
       return { kind: 'place-glass', glass: rest, contentMl }
     }),
+    'drop-ice': mapped(
+      strictObject({ 'drop-ice': number(limits.iceGrams) }),
+      found => found && { kind: 'drop-ice', grams: found['drop-ice'] },
+    ),
+    'hand-lifts': hand('hand-lifts', -1),
+    'hand-presses': hand('hand-presses', 1),
     'cut-power': mapped(
       strictObject({ 'cut-power': number(limits.outage) }),
       found => found && { kind: 'cut-power', seconds: found['cut-power'] },

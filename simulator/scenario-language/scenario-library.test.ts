@@ -22,10 +22,16 @@ describe('the library of scenarios', () => {
 
   it('has one for everything that can go wrong', () => {
     const ofPumps = deeds.flatMap(deed => (deed.kind === 'break-pump' ? [deed.fault] : []))
-    const ofMachine = deeds.flatMap(deed => (deed.kind === 'break' ? [deed.fault] : []))
-    expect(new Set(ofPumps)).toEqual(new Set(pumpFaultKinds))
+    const ofMachine = deeds.flatMap(deed =>
+      deed.kind === 'break' || deed.kind === 'unsettle-scale' ? [deed.fault] : [],
+    )
+    expect(new Set([...ofPumps, 'flow-changed'])).toEqual(new Set(pumpFaultKinds))
     expect(new Set(ofMachine)).toEqual(new Set(machineFaultKinds))
     const others = [
+      'change-flow',
+      'unsettle-scale',
+      'drop-ice',
+      'put-hand',
       'unplug-expander',
       'set-bottle',
       'take-glass',
@@ -46,14 +52,19 @@ describe('the library of scenarios', () => {
       'jammed-pump',
       'stuck-relay',
       'sticking-relay',
+      'flow-changed',
+      'worn-pump',
       'swapped-polarity',
       'leaking-valve',
       'glass-lifted',
       'glass-too-small',
       'glass-half-full',
+      'ice-dropped',
+      'hand-lifts',
       'scale-unplugged',
       'scale-saturated',
       'scale-noisy',
+      'restless-scale',
       'i2c-stuck',
       'expander-missing',
       'supply-weak',

@@ -21,6 +21,14 @@ export const scenarioSources = [
     steps: [{ when: { poured: 100 }, do: { break: 'stuck-on', pump: 'running' } }],
   },
   {
+    name: 'flow-changed',
+    steps: [{ when: 'pouring', after: 0.5, do: { break: 'flow-changed', pump: 'running', factor: 0.4 } }],
+  },
+  {
+    name: 'worn-pump',
+    steps: [{ do: { break: 'flow-changed', pump: 1, factor: 0.8 } }],
+  },
+  {
     name: 'swapped-polarity',
     steps: [{ when: 'pouring', do: { break: 'swapped-polarity', pump: 'running' } }],
   },
@@ -44,6 +52,14 @@ export const scenarioSources = [
     steps: [{ do: { 'place-glass': { sizeMl: 300, shape: 'highball', emptyGrams: 220, contentMl: 150 } } }],
   },
   {
+    name: 'ice-dropped',
+    steps: [{ when: { poured: 30 }, do: { 'drop-ice': 20 } }],
+  },
+  {
+    name: 'hand-lifts',
+    steps: [{ when: { poured: 30 }, do: { 'hand-lifts': { gramsPerSecond: 4, seconds: 10 } } }],
+  },
+  {
     name: 'scale-unplugged',
     steps: [{ when: 'pouring', after: 0.5, do: { break: 'scale-unplugged' } }],
   },
@@ -54,6 +70,10 @@ export const scenarioSources = [
   {
     name: 'scale-noisy',
     steps: [{ when: 'pouring', do: { break: 'scale-noisy' } }],
+  },
+  {
+    name: 'restless-scale',
+    steps: [{ do: { break: 'scale-restless', grams: 3 } }],
   },
   {
     name: 'i2c-stuck',

@@ -1,5 +1,5 @@
 import type { PlacedGlass } from './action.ts'
-import type { MachineFaultKind, PumpFaultKind } from './fault.ts'
+import type { MachineFaultKind, PumpFaultKind, UnsteadyScaleKind } from './fault.ts'
 
 /**
  * Which pump is meant, told at the instant when something is to happen to it: the first one of the machine that runs,
@@ -20,9 +20,11 @@ export type ScenarioCondition =
 
 /** The deeds of a scenario; see `SimulatedAction`. */
 export type ScenarioDeed =
-  | { readonly kind: 'break-pump'; readonly fault: PumpFaultKind; readonly pump: PumpChoice }
+  | { readonly kind: 'break-pump'; readonly fault: Exclude<PumpFaultKind, 'flow-changed'>; readonly pump: PumpChoice }
+  | { readonly kind: 'change-flow'; readonly pump: PumpChoice; readonly factor: number }
   | { readonly kind: 'mend-pump'; readonly pump: PumpChoice }
-  | { readonly kind: 'break'; readonly fault: MachineFaultKind }
+  | { readonly kind: 'break'; readonly fault: Exclude<MachineFaultKind, UnsteadyScaleKind> }
+  | { readonly kind: 'unsettle-scale'; readonly fault: UnsteadyScaleKind; readonly grams: number }
   | { readonly kind: 'mend'; readonly fault: MachineFaultKind }
   /** The n-th expander of the machine, from 1. */
   | { readonly kind: 'unplug-expander'; readonly expander: number }
@@ -36,6 +38,8 @@ export type ScenarioDeed =
     }
   | { readonly kind: 'take-glass' }
   | { readonly kind: 'return-glass' }
+  | { readonly kind: 'drop-ice'; readonly grams: number }
+  | { readonly kind: 'put-hand'; readonly gramsPerSecond: number; readonly seconds: number }
   | { readonly kind: 'cut-power'; readonly seconds: number }
   | { readonly kind: 'hang-controller'; readonly seconds: number }
 

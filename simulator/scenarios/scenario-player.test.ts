@@ -189,7 +189,13 @@ describe('what a scenario does', () => {
       [5],
       { kind: 'blocked-tube', pumpId: asId(3) },
     ],
-    ['the scale', { kind: 'break', fault: 'scale-noisy' }, [], { kind: 'scale-noisy' }],
+    ['the scale', { kind: 'unsettle-scale', fault: 'scale-noisy', grams: 2 }, [], { kind: 'scale-noisy', grams: 2 }],
+    [
+      'the flow of what runs',
+      { kind: 'change-flow', pump: 'running', factor: 0.4 },
+      [6],
+      { kind: 'flow-changed', pumpId: asId(2), factor: 0.4 },
+    ],
     ['an expander', { kind: 'unplug-expander', expander: 1 }, [], { kind: 'expander-missing', address: 0x21 }],
   ])('breaks %s', async (_, deed, running, fault) => {
     const { view, problem } = await done(deed, running)
@@ -202,11 +208,29 @@ describe('what a scenario does', () => {
     [{ kind: 'break-pump', fault: 'jammed', pump: 'valve' }, 'step 1: a valve cannot be jammed'],
     [{ kind: 'mend-pump', pump: 1 }, 'step 1: the machine has nothing to mend-pump'],
     [{ kind: 'unplug-expander', expander: 2 }, 'step 1: the machine has nothing to unplug-expander'],
+    [{ kind: 'change-flow', pump: 'running', factor: 2 }, 'step 1: the machine has nothing to change-flow'],
     [{ kind: 'set-bottle', pump: 'running', ml: 3 }, 'step 1: the machine has nothing to set-bottle'],
   ])('tells that it cannot %j', async (deed, problem) => {
     const told = await done(deed)
     expect(told.problem).toBe(problem)
     expect(told.view.faults).toEqual([])
+  })
+
+  it('drops ice where a glass stands, and puts a hand to it', async () => {
+    const { play, pass, surroundings } = await start()
+    await play(
+      step({ kind: 'drop-ice', grams: 25 }),
+      step({ kind: 'put-hand', gramsPerSecond: -10, seconds: 5 }),
+      step({ kind: 'take-glass' }, null, 2),
+      step({ kind: 'drop-ice', grams: 25 }),
+    )
+    await pass(1)
+    expect(await surroundings.view()).toMatchObject({ glass: { iceGrams: 25 }, scaleGrams: 225, handGrams: -10 })
+    await pass(1.5)
+    expect(await surroundings.view()).toMatchObject({
+      handGrams: 0,
+      scenario: { done: 4, problem: 'step 4: the machine has nothing to drop-ice' },
+    })
   })
 
   it('mends one pump or everything, empties bottles, and exchanges glasses', async () => {

@@ -142,6 +142,11 @@ function actionOf(deed: ScenarioDeed, world: World): SimulatedAction | null {
       const pump = chosen(deed.pump, world)
       return pump && { kind: 'break', fault: { kind: deed.fault, pumpId: pump.pumpId } }
     }
+    case 'change-flow': {
+      const pump = chosen(deed.pump, world)
+      const { factor } = deed
+      return pump && { kind: 'break', fault: { kind: 'flow-changed', pumpId: pump.pumpId, factor } }
+    }
     case 'mend-pump': {
       const pump = chosen(deed.pump, world)
       return pump?.fault ? { kind: 'mend', fault: { kind: pump.fault, pumpId: pump.pumpId } } : null
@@ -160,9 +165,15 @@ function actionOf(deed: ScenarioDeed, world: World): SimulatedAction | null {
       return { kind: 'place-glass', glass: { ...deed.glass, content } }
     }
     case 'break':
+      return { kind: 'break', fault: { kind: deed.fault } }
     case 'mend':
-      return { kind: deed.kind, fault: { kind: deed.fault } }
+      return { kind: 'mend', fault: { kind: deed.fault } }
+    case 'unsettle-scale':
+      return { kind: 'break', fault: { kind: deed.fault, grams: deed.grams } }
+    case 'drop-ice':
+      return world.glass && deed
     case 'mend-all':
+    case 'put-hand':
     case 'take-glass':
     case 'return-glass':
     case 'cut-power':

@@ -164,7 +164,7 @@ function drawDirector(box: Box, palette: ScenePalette): ScenePart {
 }
 
 const digitCount = 4
-const scaleFaults: readonly SceneFaultKind[] = ['SCALE_UNPLUGGED', 'SCALE_SATURATED', 'SCALE_NOISY']
+const scaleFaults: readonly SceneFaultKind[] = ['SCALE_UNPLUGGED', 'SCALE_SATURATED', 'SCALE_NOISY', 'SCALE_RESTLESS']
 const faultOf = (view: SceneView): SceneFaultKind | null =>
   view.faults.find(({ kind }) => scaleFaults.includes(kind))?.kind ?? null
 

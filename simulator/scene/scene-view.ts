@@ -18,13 +18,14 @@ export interface SceneIngredient {
   readonly alcoholContent: number | null
 }
 
-export type ScenePumpFault = 'BLOCKED_TUBE' | 'JAMMED' | 'STUCK_ON' | 'SWAPPED_POLARITY' | 'LEAKING'
+export type ScenePumpFault = 'BLOCKED_TUBE' | 'JAMMED' | 'STUCK_ON' | 'SWAPPED_POLARITY' | 'LEAKING' | 'FLOW_CHANGED'
 
 export type SceneFaultKind =
   | ScenePumpFault
   | 'SCALE_UNPLUGGED'
   | 'SCALE_SATURATED'
   | 'SCALE_NOISY'
+  | 'SCALE_RESTLESS'
   | 'I2C_STUCK'
   | 'SUPPLY_WEAK'
   | 'EXPANDER_MISSING'

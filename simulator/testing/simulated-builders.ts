@@ -95,6 +95,7 @@ export const aSimulatedView = (with_: Partial<SimulatedMachineView> = {}): Simul
   isSupplied: null,
   glass: null,
   isGlassInHand: false,
+  handGrams: 0,
   scaleGrams: 0,
   scale: null,
   trayMl: 0,

@@ -55,7 +55,7 @@ export function simulatedMishapsContract(harness: () => MishapsHarness): void {
 
     it('mends everything', async () => {
       await act({ kind: 'break', fault: jammed })
-      await act({ kind: 'break', fault: { kind: 'scale-noisy' } })
+      await act({ kind: 'break', fault: { kind: 'scale-noisy', grams: 40 } })
       await act({ kind: 'break', fault: { kind: 'expander-missing', address: 0x21 } })
       await act({ kind: 'mend-all' })
       expect(await broken()).toEqual([])

@@ -15,6 +15,8 @@ const named = (kind: NamedFault['kind'], with_: Partial<NamedFault> = {}): Named
   kind,
   pumpId: null,
   address: null,
+  factor: null,
+  grams: null,
   ...with_,
 })
 
@@ -22,7 +24,6 @@ describe('breaking a simulated machine', () => {
   it.each([
     [named('jammed', { pumpId: 3 }), { kind: 'jammed', pumpId: 3 }],
     [named('leaking', { pumpId: 5 }), { kind: 'leaking', pumpId: 5 }],
-    [named('scale-noisy'), { kind: 'scale-noisy' }],
     [named('supply-weak'), { kind: 'supply-weak' }],
     [named('i2c-stuck'), { kind: 'i2c-stuck' }],
     [named('expander-missing', { address: 0x21 }), { kind: 'expander-missing', address: 0x21 }],
@@ -34,6 +35,36 @@ describe('breaking a simulated machine', () => {
       { kind: 'break', fault: done },
       { kind: 'mend', fault: done },
     ])
+  })
+
+  it.each([
+    [named('flow-changed', { pumpId: 4, factor: 0.7 }), { kind: 'flow-changed', pumpId: 4, factor: 0.7 }],
+    [named('scale-noisy'), { kind: 'scale-noisy', grams: 40 }],
+    [named('scale-noisy', { grams: 1.5 }), { kind: 'scale-noisy', grams: 1.5 }],
+    [named('scale-restless'), { kind: 'scale-restless', grams: 3 }],
+  ])('breaks as strongly as it is named, and mends whatever strength it has: %j', async (fault, done) => {
+    const machine = createFakeSimulatedMachine()
+    expectSuccess(await breakSimulated(machine, fault))
+    expectSuccess(await mendSimulated(machine, { ...named(fault.kind), pumpId: fault.pumpId }))
+    const { kind, pumpId } = fault
+    expect(machine.deeds).toEqual([
+      { kind: 'break', fault: done },
+      { kind: 'mend', fault: pumpId === null ? { kind } : { kind, pumpId } },
+    ])
+  })
+
+  it.each([
+    [named('flow-changed', { pumpId: 3 }), { kind: 'fault-not-possible' }],
+    [named('flow-changed', { pumpId: 3, factor: 0.04 }), { field: 'flow', least: 0.05, most: 4 }],
+    [named('flow-changed', { pumpId: 3, factor: Number.NaN }), { field: 'flow' }],
+    [named('scale-restless', { grams: 101 }), { field: 'unsteady', least: 0.1, most: 100 }],
+    [named('scale-restless', { factor: 1 }), { kind: 'fault-not-possible' }],
+    [named('jammed', { pumpId: 3, grams: 2 }), { kind: 'fault-not-possible' }],
+    [named('supply-weak', { factor: 2 }), { kind: 'fault-not-possible' }],
+  ])('refuses a strength that it cannot have: %j', async (fault, problem) => {
+    const machine = createFakeSimulatedMachine()
+    expect(expectFailure(await breakSimulated(machine, fault))).toMatchObject(problem)
+    expect(machine.deeds).toEqual([])
   })
 
   it('mends everything at once', async () => {
@@ -63,7 +94,7 @@ describe('breaking a simulated machine', () => {
     expect(machine.deeds).toEqual([])
   })
 
-  it.each(['scale-unplugged', 'scale-saturated', 'scale-noisy', 'i2c-stuck'] as const)(
+  it.each(['scale-unplugged', 'scale-saturated', 'scale-noisy', 'scale-restless', 'i2c-stuck'] as const)(
     'refuses %s where there is no such part',
     async kind => {
       const bare = createFakeSimulatedMachine(aSimulatedView())

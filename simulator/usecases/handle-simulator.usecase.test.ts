@@ -7,8 +7,10 @@ import { millilitres } from '#domain/units/volume.ts'
 import { createFakeSimulatedMachine } from '../testing/fake-simulated-machine.ts'
 import { aSimulatedView } from '../testing/simulated-builders.ts'
 import {
+  dropSimulatedIce,
   type GlassChange,
   placeSimulatedGlass,
+  putSimulatedHand,
   returnSimulatedGlass,
   setSimulatedBottle,
   setSimulatorSpeed,
@@ -21,6 +23,8 @@ async function atMachine(view = undefined as Parameters<typeof createFakeSimulat
   await change({ op: 'put', kind: 'glass', id: flute.id, value: flute })
   return { records, ...createFakeSimulatedMachine(view) }
 }
+
+const glass = { sizeMl: 300, shape: 'rocks', layers: [], mixed: 1, spilledMl: 0, iceGrams: 0 } as const
 
 const nothing: GlassChange = { glassId: null, sizeMl: null, contentMl: null }
 
@@ -81,6 +85,36 @@ describe('a glass of a simulated machine', () => {
     const wish = { ...nothing, sizeMl: 40, contentMl: 10 }
     expect(expectFailure(await placeSimulatedGlass(machine, wish))).toEqual({ kind: 'not-found', what: 'pump' })
     expectSuccess(await placeSimulatedGlass(machine, { ...wish, contentMl: 0 }))
+  })
+
+  it('gets ice, if one stands there', async () => {
+    const machine = await atMachine(aSimulatedView({ glass }))
+    expectSuccess(await dropSimulatedIce(machine, 20))
+    expect(machine.deeds).toEqual([{ kind: 'drop-ice', grams: 20 }])
+    for (const grams of [0, 1001, Number.NaN]) {
+      expect(expectFailure(await dropSimulatedIce(machine, grams))).toMatchObject({
+        field: 'ice',
+        least: 1,
+        most: 1000,
+      })
+    }
+    const bare = await atMachine(aSimulatedView())
+    expect(expectFailure(await dropSimulatedIce(bare, 20))).toEqual({ kind: 'not-found', what: 'glass' })
+  })
+
+  it('is lifted or pressed by a hand', async () => {
+    const machine = await atMachine()
+    expectSuccess(await putSimulatedHand(machine, -4, 10))
+    expectSuccess(await putSimulatedHand(machine, 100, 0.1))
+    expect(machine.deeds).toEqual([
+      { kind: 'put-hand', gramsPerSecond: -4, seconds: 10 },
+      { kind: 'put-hand', gramsPerSecond: 100, seconds: 0.1 },
+    ])
+    const noHand = [0, 101, -101, Number.NaN].map(grams => putSimulatedHand(machine, grams, 10))
+    for (const refused of await Promise.all(noHand)) expect(expectFailure(refused)).toMatchObject({ field: 'hand' })
+    for (const time of [0, 121]) {
+      expect(expectFailure(await putSimulatedHand(machine, 4, time))).toMatchObject({ field: 'hand-time', most: 120 })
+    }
   })
 
   it('is taken and put back', async () => {

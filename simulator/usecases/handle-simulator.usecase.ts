@@ -66,6 +66,32 @@ export const takeSimulatedGlass = ({ simulated }: HandleDeps): Promise<Disturban
 export const returnSimulatedGlass = ({ simulated }: HandleDeps): Promise<Disturbance> =>
   reached(() => simulated.act({ kind: 'return-glass' }))
 
+/** Ice into the glass that stands there. @param grams 1–1000 */
+export async function dropSimulatedIce({ simulated }: HandleDeps, grams: number): Promise<Disturbance> {
+  return onView(simulated, async ({ glass }) => {
+    const problem = outOfRange('ice', grams, scenarioLimits.iceGrams)
+    if (problem) return failure(problem)
+    return glass ? act(simulated, { kind: 'drop-ice', grams }) : failure({ kind: 'not-found', what: 'glass' })
+  })
+}
+
+/**
+ * A hand at the glass, which lets go by itself.
+ *
+ * @param gramsPerSecond less than 0: it takes weight off the scale, else it presses; 0.1–100 either way
+ * @param seconds 0.1–120
+ */
+export async function putSimulatedHand(
+  { simulated }: HandleDeps,
+  gramsPerSecond: number,
+  seconds: number,
+): Promise<Disturbance> {
+  const problem =
+    outOfRange('hand', Math.abs(gramsPerSecond), scenarioLimits.handPull) ??
+    outOfRange('hand-time', seconds, scenarioLimits.handTime)
+  return problem ? failure(problem) : act(simulated, { kind: 'put-hand', gramsPerSecond, seconds })
+}
+
 /** @param speed how much faster than real time the machine runs, 1–60 */
 export async function setSimulatorSpeed({ simulated }: HandleDeps, speed: number): Promise<Disturbance> {
   const problem = outOfRange('speed', speed, { least: 1, most: 60 })

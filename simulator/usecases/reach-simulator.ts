@@ -5,14 +5,25 @@ import type { SimulatedAction } from '../scenario-language/action.ts'
 import type { SimulatedFaultKind } from '../scenario-language/fault.ts'
 
 /** The settable quantities of a simulated machine. */
-export type SimulatedQuantity = 'bottle' | 'glass' | 'content' | 'outage' | 'hang' | 'speed'
+export type SimulatedQuantity =
+  | 'bottle'
+  | 'glass'
+  | 'content'
+  | 'flow'
+  | 'unsteady'
+  | 'ice'
+  | 'hand'
+  | 'hand-time'
+  | 'outage'
+  | 'hang'
+  | 'speed'
 
 /** Why something cannot happen to a simulated machine. */
 export type DisturbProblem =
   | { readonly kind: 'not-found'; readonly what: 'pump' | 'expander' | 'glass' }
   /** Nothing of this kind can happen to what was named, or nothing was named that it happens to. */
   | { readonly kind: 'fault-not-possible'; readonly fault: SimulatedFaultKind }
-  /** In millilitres, seconds, or times real time. */
+  /** In millilitres, grams, grams a second, seconds, times its flow, or times real time. */
   | {
       readonly kind: 'simulated-value-out-of-range'
       readonly field: SimulatedQuantity

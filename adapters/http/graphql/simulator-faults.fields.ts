@@ -15,10 +15,12 @@ import { doneFor, unwrapFor } from './graphql-errors.ts'
 import { simulatedDeps } from './simulated-deps.ts'
 import { SimulatedFaultInput } from './simulator.types.ts'
 
-const namedFault = ({ kind, pumpId, address }: typeof SimulatedFaultInput.$inferInput): NamedFault => ({
-  kind,
-  pumpId: pumpId ?? null,
-  address: address ?? null,
+const namedFault = (fault: typeof SimulatedFaultInput.$inferInput): NamedFault => ({
+  kind: fault.kind,
+  pumpId: fault.pumpId ?? null,
+  address: fault.address ?? null,
+  factor: fault.factor ?? null,
+  grams: fault.grams ?? null,
 })
 
 /** In milliseconds: enough for an answer to leave the machine. */
@@ -40,7 +42,7 @@ builder.mutationFields(t => ({
       doneFor(context, await breakSimulated(simulatedDeps(context), namedFault(fault))),
   }),
   simulatorMend: t.boolean({
-    description: 'Nothing happens where this is not broken.',
+    description: 'Nothing happens where this is not broken; how strong it is does not matter.',
     authScopes: { may: 'simulator.operate' },
     args: { fault: t.arg({ type: SimulatedFaultInput, required: true }) },
     resolve: async (_root, { fault }, context) =>

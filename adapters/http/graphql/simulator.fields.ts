@@ -2,7 +2,9 @@ import { asId } from '#domain/units/id.ts'
 import type { SimulatedMachineView } from '#simulator/ports/simulated-machine.port.ts'
 import { refillSimulatedBottle } from '#simulator/usecases/attend-simulator.usecase.ts'
 import {
+  dropSimulatedIce,
   placeSimulatedGlass,
+  putSimulatedHand,
   returnSimulatedGlass,
   setSimulatedBottle,
   setSimulatorSpeed,
@@ -70,6 +72,24 @@ builder.mutationFields(t => ({
       }
       return doneFor(context, await placeSimulatedGlass(simulatedDeps(context), wish))
     },
+  }),
+  simulatorDropIce: t.boolean({
+    description: 'Ice into the glass that stands there, 1–1000 g. It does not melt.',
+    authScopes: { may: 'simulator.operate' },
+    args: { grams: t.arg.float({ required: true }) },
+    resolve: async (_root, { grams }, context) =>
+      doneFor(context, await dropSimulatedIce(simulatedDeps(context), grams)),
+  }),
+  simulatorPutHand: t.boolean({
+    description:
+      'A hand at the glass, which takes (less than 0) or adds ever more weight and lets go at the end. Another hand replaces it, and `simulatorMendAll` takes it away.',
+    authScopes: { may: 'simulator.operate' },
+    args: {
+      gramsPerSecond: t.arg.float({ required: true, description: '0.1–100 either way.' }),
+      seconds: t.arg.float({ required: true, description: '0.1–120.' }),
+    },
+    resolve: async (_root, { gramsPerSecond, seconds }, context) =>
+      doneFor(context, await putSimulatedHand(simulatedDeps(context), gramsPerSecond, seconds)),
   }),
   simulatorRefill: t.boolean({
     description: "Puts a full bottle on a pump of the simulated machine; the machine's level follows.",

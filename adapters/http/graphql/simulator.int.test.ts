@@ -20,6 +20,7 @@ const view = aSimulatedView({
   pumps: [ginView],
   direction: 'backward',
   trayMl: 1.23456,
+  handGrams: -4.123,
   supply: { maxMw: 20_000.4, demandMw: 25_000.6, voltage: 0.81234567, energyJ: 12.3456 },
   pins: [
     { pin: { boardId: asId(1), nr: 27 }, level: 'low' },
@@ -30,9 +31,10 @@ const view = aSimulatedView({
     { kind: 'stuck-on', pumpId: ginPump.id },
     { kind: 'expander-missing', address: 0x21 },
     { kind: 'supply-weak' },
+    { kind: 'scale-restless', grams: 3 },
   ],
   scenario: { name: 'stuck-relay', done: 1, steps: 1, problem: null },
-  glass: { sizeMl: 300, shape: 'rocks', layers: [], mixed: 0.123456, spilledMl: 0 },
+  glass: { sizeMl: 300, shape: 'rocks', layers: [], mixed: 0.123456, spilledMl: 0, iceGrams: 20 },
 })
 
 let machine: ReturnType<typeof createFakeSimulatedMachine>
@@ -51,11 +53,11 @@ describe('the simulated machine', () => {
       `{ simulator {
         direction trayMl powerLimitMw
         pumps { id commanded on turning fault hoursRun }
-        glass { mixed }
+        handGrams glass { mixed iceGrams }
         supply { maxMw demandMw voltage energyJ }
         pins { boardId nr label high use }
         expanders { boardId name model address missing }
-        faults { kind pumpId address }
+        faults { kind pumpId address factor grams }
         scenario { name done steps problem }
       } }`,
     )
@@ -66,7 +68,8 @@ describe('the simulated machine', () => {
         trayMl: 1.235,
         powerLimitMw: null,
         pumps: [{ id: ginPump.id, commanded: false, on: true, turning: 0.123, fault: 'STUCK_ON', hoursRun: 1.2346 }],
-        glass: { mixed: 0.123 },
+        handGrams: -4.1,
+        glass: { mixed: 0.123, iceGrams: 20 },
         supply: { maxMw: 20_000, demandMw: 25_001, voltage: 0.8123, energyJ: 12.35 },
         pins: [
           { boardId: 1, nr: 27, label: 'BCM27', high: false, use: expect.any(String) },
@@ -74,9 +77,10 @@ describe('the simulated machine', () => {
         ],
         expanders: [{ boardId: 2, name: '#2', model: 'MCP23017', address: 0x21, missing: true }],
         faults: [
-          { kind: 'STUCK_ON', pumpId: ginPump.id, address: null },
-          { kind: 'EXPANDER_MISSING', pumpId: null, address: 0x21 },
-          { kind: 'SUPPLY_WEAK', pumpId: null, address: null },
+          { kind: 'STUCK_ON', pumpId: ginPump.id, address: null, factor: null, grams: null },
+          { kind: 'EXPANDER_MISSING', pumpId: null, address: 0x21, factor: null, grams: null },
+          { kind: 'SUPPLY_WEAK', pumpId: null, address: null, factor: null, grams: null },
+          { kind: 'SCALE_RESTLESS', pumpId: null, address: null, factor: null, grams: 3 },
         ],
         scenario: { name: 'stuck-relay', done: 1, steps: 1, problem: null },
       },
@@ -95,6 +99,12 @@ describe('the simulated machine', () => {
 describe('what users do to it', () => {
   it.each([
     ['simulatorBreak(fault: { kind: JAMMED, pumpId: 21 })', { kind: 'break', fault: { kind: 'jammed', pumpId: 21 } }],
+    [
+      'simulatorBreak(fault: { kind: FLOW_CHANGED, pumpId: 21, factor: 0.4 })',
+      { kind: 'break', fault: { kind: 'flow-changed', pumpId: 21, factor: 0.4 } },
+    ],
+    ['simulatorDropIce(grams: 20)', { kind: 'drop-ice', grams: 20 }],
+    ['simulatorPutHand(gramsPerSecond: -4, seconds: 10)', { kind: 'put-hand', gramsPerSecond: -4, seconds: 10 }],
     ['simulatorMend(fault: { kind: SUPPLY_WEAK })', { kind: 'mend', fault: { kind: 'supply-weak' } }],
     ['simulatorMendAll', { kind: 'mend-all' }],
     ['simulatorSetBottle(pumpId: 21, ml: 12.5)', { kind: 'set-bottle', pumpId: 21, ml: 12.5 }],
@@ -123,6 +133,9 @@ describe('what users do to it', () => {
     ['simulatorMend(fault: { kind: EXPANDER_MISSING, address: 1 })', 'not-found'],
     ['simulatorSetBottle(pumpId: 21, ml: -1)', 'simulated-value-out-of-range'],
     ['simulatorSetBottle(pumpId: 99, ml: 1)', 'not-found'],
+    ['simulatorBreak(fault: { kind: FLOW_CHANGED, pumpId: 21 })', 'fault-not-possible'],
+    ['simulatorDropIce(grams: 0)', 'simulated-value-out-of-range'],
+    ['simulatorPutHand(gramsPerSecond: 0, seconds: 1)', 'simulated-value-out-of-range'],
     ['simulatorPlaceGlass', 'glass-not-clear'],
     ['simulatorPlaceGlass(sizeMl: 9)', 'simulated-value-out-of-range'],
     ['simulatorPlaceGlass(glassId: 99)', 'not-found'],
@@ -149,6 +162,8 @@ describe('what users do to it', () => {
       'simulatorMendAll',
       'simulatorSetBottle(pumpId: 21, ml: 1)',
       'simulatorPlaceGlass(sizeMl: 100)',
+      'simulatorDropIce(grams: 20)',
+      'simulatorPutHand(gramsPerSecond: 4, seconds: 1)',
       'simulatorCutPower(seconds: 3)',
       'simulatorHangController(seconds: 1)',
       'simulatorPlay(name: "jammed-pump")',

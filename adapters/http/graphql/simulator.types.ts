@@ -50,15 +50,29 @@ const FaultType = builder.objectRef<SimulatedFault>('SimulatedFault').implement(
       description: 'Null unless an expander has it.',
       resolve: fault => ('address' in fault ? fault.address : null),
     }),
+    factor: t.float({
+      nullable: true,
+      description: 'How many times its flow the pump gives; null unless that has changed.',
+      resolve: fault => ('factor' in fault ? fault.factor : null),
+    }),
+    grams: t.float({
+      nullable: true,
+      description:
+        'The standard deviation of a noisy scale, or how far a restless one sways to either side; else null.',
+      resolve: fault => ('grams' in fault ? fault.grams : null),
+    }),
   }),
 })
 
 export const SimulatedFaultInput = builder.inputType('SimulatedFaultInput', {
-  description: 'Faults of pumps name the pump, `EXPANDER_MISSING` the address of the expander, all others nothing.',
+  description:
+    'Faults of pumps name the pump, `EXPANDER_MISSING` the address of the expander, all others nothing. `FLOW_CHANGED` needs `factor`, 0.05–4; `SCALE_NOISY` and `SCALE_RESTLESS` have `grams`, 0.1–100, or as many as is usual.',
   fields: t => ({
     kind: t.field({ type: SimulatedFaultKindEnum, required: true }),
     pumpId: t.int(),
     address: t.int(),
+    factor: t.float(),
+    grams: t.float(),
   }),
 })
 
@@ -146,6 +160,7 @@ const GlassType = builder.objectRef<SimulatedGlassView>('SimulatedGlass').implem
       resolve: ({ mixed }) => rounded(mixed, 3),
     }),
     spilledMl: t.float({ resolve: ({ spilledMl }) => rounded(spilledMl, 3) }),
+    iceGrams: t.exposeFloat('iceGrams', { description: 'What somebody has dropped into it.' }),
   }),
 })
 
@@ -248,8 +263,12 @@ export const SimulatedMachineType = builder.objectRef<SimulatedMachineView>('Sim
     }),
     glass: t.expose('glass', { type: GlassType, nullable: true }),
     glassInHand: t.exposeBoolean('isGlassInHand', { description: 'A glass was taken and can be put back.' }),
+    handGrams: t.float({
+      description: 'What a hand at the glass adds at this moment; less than 0: it takes.',
+      resolve: ({ handGrams }) => rounded(handGrams, 1),
+    }),
     scaleGrams: t.float({
-      description: 'What really stands under the nozzles.',
+      description: 'What really stands under the nozzles; a hand does not count.',
       resolve: ({ scaleGrams }) => rounded(scaleGrams, 1),
     }),
     scale: t.expose('scale', { type: ScaleType, nullable: true }),

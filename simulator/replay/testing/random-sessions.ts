@@ -1,7 +1,7 @@
 /* Random events of a simulated machine in any order, and random observers meanwhile. */
 import fc, { type Arbitrary } from 'fast-check'
 import { asId } from '#domain/units/id.ts'
-import { faults, machines, volume } from '../../model/random-run.fixture.ts'
+import { faults, hands, machines, volume } from '../../model/random-run.fixture.ts'
 import type { WorldAction, WorldInput } from '../../model/world-input.ts'
 
 /** The pins of those machines. */
@@ -27,6 +27,8 @@ const actions: Arbitrary<WorldAction> = fc.oneof(
       glass: { ...glass, sizeMl: 80, content: { ingredientId: asId(3), ml } },
     }),
   ),
+  volume(60).map((grams): WorldAction => ({ kind: 'drop-ice', grams })),
+  hands,
   fc.record({ kind: fc.constant('set-bottle' as const), pumpId, ml: fc.option(volume(100)) }),
   volume(30).map((ml): WorldAction => ({ kind: 'add-by-hand', ingredientId: asId(34), ml, gramsPerMl: 1.1 })),
 )

@@ -2376,6 +2376,11 @@ export interface Resources {
     "simulated-value-out-of-range_bottle": "The content of the bottle must be between {{least}} and {{most}} ml.",
     "simulated-value-out-of-range_glass": "The size of the glass must be between {{least}} and {{most}} ml.",
     "simulated-value-out-of-range_content": "The content of the glass must be between {{least}} and {{most}} ml.",
+    "simulated-value-out-of-range_flow": "The flow must be between {{least}} and {{most}} times what it was.",
+    "simulated-value-out-of-range_unsteady": "The scale can be off by {{least}} to {{most}} g.",
+    "simulated-value-out-of-range_ice": "The ice must weigh between {{least}} and {{most}} g.",
+    "simulated-value-out-of-range_hand": "The hand can take or add {{least}} to {{most}} g every second.",
+    "simulated-value-out-of-range_hand-time": "The hand can stay for {{least}} to {{most}} s.",
     "simulated-value-out-of-range_outage": "The power cut must be between {{least}} and {{most}} s.",
     "simulated-value-out-of-range_hang": "The pause of the controller must be between {{least}} and {{most}} s.",
     "simulated-value-out-of-range_speed": "The speed must be between {{least}} and {{most}} times real time.",
@@ -3514,7 +3519,21 @@ export interface Resources {
       "ofSize": "{{name}} ({{amount}} ml)",
       "halfFull": "Already half full",
       "place": "Put it down",
-      "placed": "Another glass is there now."
+      "placed": "Another glass is there now.",
+      "ice": "Ice in it",
+      "dropIce": "Drop ice in",
+      "iceGrams": "Ice",
+      "iceWeight": "Weight of the ice",
+      "hand": "A hand at the glass",
+      "handText": "It takes or adds ever more weight, and lets go at the end. The scale does not know why.",
+      "handPull": "How much more each second",
+      "handSeconds": "For how long",
+      "lift": "Lift",
+      "press": "Press",
+      "handLifts": "A hand takes",
+      "handPresses": "A hand adds",
+      "gramsUnit": "g",
+      "secondsUnit": "s"
     },
     "pumps": {
       "title": "Pumps",
@@ -3592,11 +3611,19 @@ export interface Resources {
       "break": "Break",
       "mend": "Mend",
       "breakOne": "Break: {{name}}",
-      "mendOne": "Mend: {{name}}"
+      "mendOne": "Mend: {{name}}",
+      "strength": {
+        "FLOW_CHANGED": "Flow, of what it was",
+        "SCALE_NOISY": "Standard deviation",
+        "SCALE_RESTLESS": "To either side",
+        "percent": "%",
+        "grams": "g"
+      }
     },
     "broken": {
       "title": "Broken",
       "one": "{{part}}: {{fault}}",
+      "strong": "{{part}}: {{fault}} ({{strength}})",
       "mendAll": "Mend everything",
       "badge": "broken"
     },
@@ -3621,6 +3648,10 @@ export interface Resources {
         "name": "Leaking",
         "effect": "Liquid drips though it is closed."
       },
+      "FLOW_CHANGED": {
+        "name": "Flow changed",
+        "effect": "It turns as ever and gives another amount: a worn tube, another liquid."
+      },
       "SCALE_UNPLUGGED": {
         "name": "Scale unplugged",
         "effect": "The load cell sends nothing."
@@ -3631,7 +3662,11 @@ export interface Resources {
       },
       "SCALE_NOISY": {
         "name": "Scale noisy",
-        "effect": "Each sample is off by tens of grams."
+        "effect": "Each sample is off by chance."
+      },
+      "SCALE_RESTLESS": {
+        "name": "Scale restless",
+        "effect": "It sways to both sides once a second, as on a table that shakes."
       },
       "I2C_STUCK": {
         "name": "Bus stuck",
@@ -3726,6 +3761,14 @@ export interface Resources {
         "title": "Sticking relay",
         "text": "The relay of a running pump sticks towards the end of a drink: liquid runs on when everything is off."
       },
+      "flow-changed": {
+        "title": "Changed flow",
+        "text": "A pump suddenly gives less than half of what it should."
+      },
+      "worn-pump": {
+        "title": "Worn pump",
+        "text": "The tube of the first pump is worn: it gives a fifth less than it was calibrated for."
+      },
       "swapped-polarity": {
         "title": "Swapped wires",
         "text": "A pump draws from the glass instead of filling it."
@@ -3746,6 +3789,14 @@ export interface Resources {
         "title": "Glass half full",
         "text": "Something was in the glass already."
       },
+      "ice-dropped": {
+        "title": "Ice dropped in",
+        "text": "Somebody drops ice into the glass while it fills."
+      },
+      "hand-lifts": {
+        "title": "A hand that lifts",
+        "text": "A hand slowly takes weight off the scale while the glass fills."
+      },
       "scale-unplugged": {
         "title": "Scale unplugged",
         "text": "The load cell falls silent during a pour."
@@ -3757,6 +3808,10 @@ export interface Resources {
       "scale-noisy": {
         "title": "Noisy scale",
         "text": "Every weight is off by tens of grams."
+      },
+      "restless-scale": {
+        "title": "Restless scale",
+        "text": "The table shakes: the scale sways once a second."
       },
       "i2c-stuck": {
         "title": "Bus stuck",

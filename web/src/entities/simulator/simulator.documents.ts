@@ -3,14 +3,14 @@ import { graphql, type ResultOf, type VariablesOf } from '../../api/operate.ts'
 export const SimulatorDocument = graphql(`
   subscription Simulator {
     simulator {
-      seconds speed scaleGrams trayMl powerMw powerLimitMw direction supplied glassInHand
+      seconds speed scaleGrams handGrams trayMl powerMw powerLimitMw direction supplied glassInHand
       scale { grams plugged }
       supply { maxMw demandMw voltage energyJ }
       pins { boardId nr label high use }
       expanders { boardId name model address missing }
-      faults { kind pumpId address }
+      faults { kind pumpId address factor grams }
       scenario { name done steps problem }
-      glass { shape sizeMl spilledMl mixed layers { ingredientId name colour clarity ml } }
+      glass { shape sizeMl spilledMl iceGrams mixed layers { ingredientId name colour clarity ml } }
       pumps {
         id name kind on commanded turning fault hoursRun direction mlPerSecond powerMw
         bottle { ml capacityMl ingredient { id name colour alcoholContent } }
@@ -30,6 +30,12 @@ export const SetBottleDocument = graphql(`
 export const PlaceGlassDocument = graphql(`
   mutation SimulatorPlaceGlass($glassId: Int, $sizeMl: Int, $contentMl: Int) {
     simulatorPlaceGlass(glassId: $glassId, sizeMl: $sizeMl, contentMl: $contentMl)
+  }
+`)
+export const DropIceDocument = graphql(`mutation SimulatorDropIce($grams: Float!) { simulatorDropIce(grams: $grams) }`)
+export const PutHandDocument = graphql(`
+  mutation SimulatorPutHand($gramsPerSecond: Float!, $seconds: Float!) {
+    simulatorPutHand(gramsPerSecond: $gramsPerSecond, seconds: $seconds)
   }
 `)
 export const BreakDocument = graphql(`
@@ -62,4 +68,5 @@ export type ScenarioProgress = NonNullable<SimulatedMachine['scenario']>
 export type Scenario = ResultOf<typeof ScenariosDocument>['simulatorScenarios'][number]
 export type CatalogueGlass = ResultOf<typeof SimulatorGlassesDocument>['glasses'][number]
 export type PlacedGlass = VariablesOf<typeof PlaceGlassDocument>
+export type HandAtGlass = VariablesOf<typeof PutHandDocument>
 export type RealLevel = VariablesOf<typeof SetBottleDocument>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { faultsOfPump } from '#simulator/scenario-language/fault.ts'
-import { faultsAt, isSameFault, pumpFaultsOf, targetOf } from './breakable.ts'
+import { faultsAt, isSameFault, pumpFaultsOf, strengthOf, targetOf, withStrength } from './breakable.ts'
 import { machineFigures } from './machine-figures.ts'
 import { aMachineView } from './testing/machine-views.ts'
 
@@ -15,8 +15,30 @@ describe('what can break', () => {
 
   it('is offered by the kind of the pump', () => {
     expect(faultsAt({ kind: 'pump', pumpId: 8 }, figures)).toEqual(
-      ['BLOCKED_TUBE', 'STUCK_ON', 'LEAKING'].map(kind => ({ kind, pumpId: 8, address: null })),
+      ['BLOCKED_TUBE', 'STUCK_ON', 'LEAKING', 'FLOW_CHANGED'].map(kind => ({
+        kind,
+        pumpId: 8,
+        address: null,
+        factor: kind === 'FLOW_CHANGED' ? 0.7 : null,
+        grams: null,
+      })),
     )
+  })
+
+  it('is as strong as somebody says, within what the machine can do', () => {
+    const strengths = [{ kind: 'pump' as const, pumpId: 8 }, { kind: 'scale' as const }].flatMap(target =>
+      faultsAt(target, figures).flatMap(fault => strengthOf(fault) ?? []),
+    )
+    expect(strengths).toEqual([
+      { kind: 'FLOW_CHANGED', value: 70, unit: 'percent', least: 5, most: 400 },
+      { kind: 'SCALE_NOISY', value: 40, unit: 'grams', least: 0.1, most: 100 },
+      { kind: 'SCALE_RESTLESS', value: 3, unit: 'grams', least: 0.1, most: 100 },
+    ])
+    const [, , , worn] = faultsAt({ kind: 'pump', pumpId: 8 }, figures)
+    const [, , noisy] = faultsAt({ kind: 'scale' }, figures)
+    if (!worn || !noisy) expect.unreachable()
+    expect(withStrength(worn, 45)).toEqual({ ...worn, factor: 0.45 })
+    expect(withStrength(noisy, 1.5)).toEqual({ ...noisy, grams: 1.5 })
   })
 
   it('is nothing of a pump that is gone', () => {

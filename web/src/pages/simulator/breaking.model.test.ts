@@ -27,7 +27,7 @@ import {
 import { pageClosed } from './simulator.model.ts'
 
 const problem = new ApiProblem({ code: 'forbidden', text: 'Not for you', values: [] })
-const jammed: SimulatedFault = { kind: 'JAMMED', pumpId: 4, address: null }
+const jammed: SimulatedFault = { kind: 'JAMMED', pumpId: 4, address: null, factor: null, grams: null }
 
 function start(role: SessionUser['role'] = 'admin') {
   const done = () => vi.fn((_: unknown) => Promise.resolve(true))

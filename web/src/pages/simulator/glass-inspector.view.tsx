@@ -9,12 +9,13 @@ import { Stack } from '../../ui/layout/layout.view.tsx'
 import { Fact, Facts } from '../../ui/panel.view.tsx'
 import { GlassHand } from './controls.view.tsx'
 import { glasses, glassPlaced, placeGlassFx, tooSmallMl } from './glass-choice.model.ts'
+import { HandAtGlass, Ice } from './glass-mishaps.view.tsx'
 import type { MachineFigures } from './machine-figures.ts'
 import { useFigureTexts } from './part-words.ts'
 
 export function GlassInspector({ figures }: { readonly figures: MachineFigures }) {
   const { t } = useTranslation('simulator')
-  const { ml, wholeMl, percent } = useFigureTexts()
+  const { ml, wholeMl, percent, grams } = useFigureTexts()
   return (
     <>
       {figures.hasGlass ? (
@@ -28,6 +29,7 @@ export function GlassInspector({ figures }: { readonly figures: MachineFigures }
             {t('inspector.of', { amount: ml(figures.totalMl), all: wholeMl(figures.sizeMl) })}
           </Fact>
           {figures.totalMl > 0 ? <Fact label={t('glass.mixed')}>{percent(figures.mixed)}</Fact> : null}
+          {figures.iceGrams > 0 ? <Fact label={t('glass.ice')}>{grams(figures.iceGrams)}</Fact> : null}
           <Fact label={t('glass.spilled')}>{ml(figures.spilledMl)}</Fact>
           <Fact label={t('glass.tray')}>{ml(figures.trayMl)}</Fact>
         </Facts>
@@ -35,6 +37,8 @@ export function GlassInspector({ figures }: { readonly figures: MachineFigures }
         <p className="sr-muted">{t('scene.noGlass')}</p>
       )}
       <GlassHand />
+      {figures.hasGlass ? <Ice /> : null}
+      <HandAtGlass />
       <AnotherGlass />
     </>
   )

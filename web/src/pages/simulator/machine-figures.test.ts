@@ -95,8 +95,8 @@ describe('a message of the server', () => {
     ...aMachineView(),
     pins: [],
     expanders: [],
-    faults: [{ kind: 'JAMMED', pumpId: 4, address: null }],
-    glass: { shape: 'HIGHBALL', sizeMl: 300, spilledMl: 0, mixed: 0, layers: [] },
+    faults: [{ kind: 'JAMMED', pumpId: 4, address: null, factor: null, grams: null }],
+    glass: { shape: 'HIGHBALL', sizeMl: 300, spilledMl: 0, iceGrams: 0, mixed: 0, layers: [] },
     pumps: [pump],
   }
 

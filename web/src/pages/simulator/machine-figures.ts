@@ -1,5 +1,5 @@
 import { liquidMl } from '#simulator/scene/liquid-strips.ts'
-import type { ScenePump, ScenePumpFault, SceneView } from '#simulator/scene/scene-view.ts'
+import type { SceneGlass, ScenePump, ScenePumpFault, SceneView } from '#simulator/scene/scene-view.ts'
 import { glassShapeOf } from '../../drawing/glass-outline.ts'
 import type {
   ScenarioProgress,
@@ -11,6 +11,9 @@ import type {
 /** The machine that the scene draws, with its figures. */
 export interface MachineView extends SceneView {
   readonly pumps: readonly (ScenePump & { readonly hoursRun: number })[]
+  readonly glass: (SceneGlass & { readonly iceGrams: number }) | null
+  /** What a hand at the glass adds; less than 0: it takes. */
+  readonly handGrams: number
   readonly faults: readonly SimulatedFault[]
   readonly scenario: ScenarioProgress | null
 }
@@ -26,6 +29,7 @@ const pumpFaults: readonly string[] = [
   'STUCK_ON',
   'SWAPPED_POLARITY',
   'LEAKING',
+  'FLOW_CHANGED',
 ] satisfies readonly ScenePumpFault[]
 const isPumpFault = (kind: string): kind is ScenePumpFault => pumpFaults.includes(kind)
 
@@ -58,9 +62,11 @@ export function machineFigures(view: MachineView) {
     sizeMl: glass?.sizeMl ?? 0,
     mixed: percent(glass?.mixed ?? 0),
     spilledMl: tenths(glass?.spilledMl ?? 0),
+    iceGrams: tenths(glass?.iceGrams ?? 0),
     /** Everything on the tray. */
     trayMl: tenths(view.trayMl),
     scaleGrams: Math.round(view.scaleGrams),
+    handGrams: tenths(view.handGrams),
     /** The reading of the load cell, one decimal; `silent` while it tells nothing, null if there is none. */
     loadCellGrams: scale && (scale.plugged ? tenths(scale.grams) : ('silent' as const)),
     watts: wattsOf(view.powerMw),

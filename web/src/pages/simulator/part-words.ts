@@ -1,6 +1,8 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SceneTarget } from '#simulator/scene/scene-options.ts'
+import type { SimulatedFault } from '../../entities/simulator/simulator.documents.ts'
+import { strengthOf, targetOf } from './breakable.ts'
 import type { MachineFigures } from './machine-figures.ts'
 
 /** Figures as the language of the page writes them; of changing numbers always as many decimals, so that columns stand still. */
@@ -27,6 +29,21 @@ export function useFigureTexts() {
       percent: (amount: number) => t('percent', { amount: whole(amount) }),
     }
   }, [t, i18n.language])
+}
+
+/** What is wrong with which part, and how strongly. */
+export function useBrokenText(): (fault: SimulatedFault, figures: MachineFigures) => string {
+  const { t } = useTranslation('simulator')
+  const { percent, grams } = useFigureTexts()
+  const partName = usePartName()
+  return (fault, figures) => {
+    const strength = strengthOf(fault)
+    const part = partName(targetOf(fault), figures)
+    const name = t(`fault.${fault.kind}.name`)
+    if (!strength) return t('broken.one', { part, fault: name })
+    const text = strength.unit === 'percent' ? percent(strength.value) : grams(strength.value)
+    return t('broken.strong', { part, fault: name, strength: text })
+  }
 }
 
 /** "0x21", as data sheets write it. */
@@ -57,6 +74,7 @@ export interface FigureLine {
 /** The figures of the parts that are not pumps, glasses or boards. */
 export function useInstrumentLines({
   scaleGrams,
+  handGrams,
   loadCellGrams,
   watts,
   limitWatts,
@@ -72,9 +90,12 @@ export function useInstrumentLines({
       : loadCellGrams === 'silent'
         ? t('scale.silent')
         : texts.grams(loadCellGrams)
+  const hand = t(handGrams < 0 ? 'glass.handLifts' : 'glass.handPresses')
+  const handLines = handGrams === 0 ? [] : [{ label: hand, value: texts.grams(Math.abs(handGrams)) }]
   const scale: readonly FigureLine[] = [
     { label: t('scale.stands'), value: t('grams', { amount: scaleGrams }) },
     { label: t('scale.tells'), value: loadCell },
+    ...handLines,
   ]
   const power: readonly FigureLine[] = [
     { label: t('supply.draws'), value: texts.watts(watts) },

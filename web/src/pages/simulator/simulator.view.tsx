@@ -15,7 +15,7 @@ import { SimulatorHead } from './head.view.tsx'
 import { Inspector } from './inspector.view.tsx'
 import { MachineScene } from './machine-scene.view.tsx'
 import { MachineTables } from './machine-tables.view.tsx'
-import { usePartName } from './part-words.ts'
+import { useBrokenText } from './part-words.ts'
 import { PlayedScenario } from './played-scenario.view.tsx'
 import { Scenarios } from './scenarios.view.tsx'
 import type { SceneSource } from './scene-host.ts'
@@ -145,7 +145,7 @@ function Silence() {
 /** The faults of the machine, wherever one looks, and the way back to a whole one. */
 function BrokenBanner() {
   const { t } = useTranslation('simulator')
-  const partName = usePartName()
+  const brokenText = useBrokenText()
   const [figures, mending] = useUnit([$figures, mendAllFx.pending])
   const [mend, mendAll, inspect] = useUnit([mendRequested, mendAllRequested, partInspected])
   if (!figures || figures.faults.length === 0) return null
@@ -155,7 +155,7 @@ function BrokenBanner() {
       <Row as="ul" gap={[1, 4]} align="stretch" wrap shrink className="sr-spread">
         {figures.faults.map(fault => {
           const target = targetOf(fault)
-          const what = t('broken.one', { part: partName(target, figures), fault: t(`fault.${fault.kind}.name`) })
+          const what = brokenText(fault, figures)
           return (
             <Row as="li" shrink key={`${fault.kind} ${fault.pumpId} ${fault.address}`}>
               <button type="button" className="sr-strong" onClick={() => inspect(target)}>

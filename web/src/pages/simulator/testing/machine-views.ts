@@ -5,6 +5,7 @@ export const aMachineView = (changes: Partial<MachineView> = {}): MachineView =>
   seconds: 12,
   speed: 2,
   scaleGrams: 240.4,
+  handGrams: 0,
   scale: { grams: 240.26, plugged: true },
   powerMw: 4_230,
   powerLimitMw: 60_000,
@@ -25,6 +26,7 @@ export const aMachineView = (changes: Partial<MachineView> = {}): MachineView =>
     shape: 'rocks',
     sizeMl: 300,
     spilledMl: 0.34,
+    iceGrams: 0,
     mixed: 0.426,
     layers: [
       { ingredientId: 3, name: 'Dry gin', colour: '#eef3f5', clarity: 'clear', ml: 12.34 },
