@@ -3,9 +3,17 @@ import { describe, expect, it } from 'vitest'
 import { isRunnable, type Pump } from '../machine/pump.ts'
 import { aPump, aStepper, aValve } from '../testing/builders.ts'
 import { milliseconds } from '../units/duration.ts'
+import { asId } from '../units/id.ts'
 import { grams } from '../units/mass.ts'
 import { timestamp } from '../units/timestamp.ts'
-import { flowOf, withAcceptedFlow, withCalibratedFlow, withMeasuredFlow, withUncheckedFlow } from './learned-flow.ts'
+import {
+  flowOf,
+  withAcceptedFlow,
+  withCalibratedFlow,
+  withFlowFactor,
+  withMeasuredFlow,
+  withUncheckedFlow,
+} from './learned-flow.ts'
 import { paceOf } from './pace.ts'
 
 const now = timestamp(7)
@@ -74,6 +82,24 @@ describe('what was learned of a pump', () => {
       expect(withMeasuredFlow(pump)).toEqual(aPump({ timePerCentilitre: milliseconds(3000) }))
     }
     expect(withMeasuredFlow(aValve())).toEqual(aValve())
+  })
+
+  it('pours as before when the factor of its liquid changes, and is told by the new one', () => {
+    const pump = giving(0.8)
+    const syrup = asId<'ingredient'>(11)
+    const liquid = { ingredientId: syrup, flowFactor: 1 }
+    const seen = observations.map(one => ({ ...one, liquid }))
+    const taught = { ...pump, learnedFlow: { deviation: 0.01, calibratedPace: milliseconds(3000), observations: seen } }
+    const changed = withFlowFactor(taught, syrup, 1.25)
+    expect(changed).toMatchObject({ timePerCentilitre: milliseconds(3000) })
+    expect(flowOf(changed)).toMatchObject({ health: 'good', now: 1 })
+    expect(changed.learnedFlow?.observations).toMatchObject([{ flow: 1.125, liquid: { flowFactor: 1.25 } }])
+    expect(withFlowFactor(changed, syrup, 1)).toMatchObject({ timePerCentilitre: milliseconds(3750) })
+    // It learned with something else since, or holds something else.
+    const elsewhere = withFlowFactor({ ...taught, ingredientId: asId(12) }, syrup, 1.25)
+    expect(elsewhere).toMatchObject({ timePerCentilitre: milliseconds(3750) })
+    expect(elsewhere.learnedFlow?.observations[0]?.flow).toBeCloseTo(1.125)
+    expect(withFlowFactor(pump, syrup, 1.25)).toBe(pump)
   })
 
   it('is taken back: the pump pours as a person calibrated it', () => {

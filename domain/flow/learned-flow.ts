@@ -1,5 +1,6 @@
 /* What becomes of a learned flow when people calibrate, change the bottle, or judge what was learned. */
-import { isRunnable, type LearnedFlow, type Pump } from '../machine/pump.ts'
+import { type FlowObservation, isRunnable, type LearnedFlow, type Pump } from '../machine/pump.ts'
+import type { IngredientId } from '../units/id.ts'
 import type { Timestamp } from '../units/timestamp.ts'
 import { uncheckedDeviation } from './gain-prior.ts'
 import { paceOf, withPace } from './pace.ts'
@@ -45,6 +46,27 @@ export function withoutLearnedFlow(pump: Pump): Pump {
 /** Another liquid: the pump is the same, but nobody has seen yet how it gives this one. */
 export const withUncheckedFlow = (pump: Pump): Pump =>
   pump.learnedFlow ? { ...pump, learnedFlow: { ...pump.learnedFlow, deviation: uncheckedDeviation } } : pump
+
+/**
+ * The flow factor of a liquid is another one. A pump whose pace was learned with it pours on as before, for the scale has
+ * seen what pace and factor give together; what was seen of it is told by the new factor.
+ */
+export function withFlowFactor(pump: Pump, ingredientId: IngredientId, flowFactor: number): Pump {
+  const { learnedFlow } = pump
+  const last = learnedFlow?.observations.findLast(({ liquid }) => liquid?.ingredientId === ingredientId)?.liquid
+  if (!learnedFlow || !last || last.flowFactor === flowFactor || !isRunnable(pump)) return pump
+  const observations = learnedFlow.observations.map(seen => byFactor(seen, ingredientId, flowFactor))
+  const isItsOwn = pump.ingredientId === ingredientId && learnedFlow.observations.at(-1)?.liquid === last
+  const repaced = isItsOwn ? withPace(pump, (paceOf(pump) * last.flowFactor) / flowFactor) : pump
+  return { ...repaced, learnedFlow: { ...learnedFlow, observations } }
+}
+
+function byFactor(seen: FlowObservation, ingredientId: IngredientId, flowFactor: number): FlowObservation {
+  if (seen.liquid?.ingredientId !== ingredientId) return seen
+  const factor = flowFactor / seen.liquid.flowFactor
+  const liquid = { ingredientId, flowFactor }
+  return { ...seen, flow: seen.flow * factor, deviation: seen.deviation * factor, liquid }
+}
 
 /** What was learned becomes the calibration; the history is told relative to it. */
 export function withAcceptedFlow(pump: Pump, at: Timestamp): Pump {

@@ -1,5 +1,6 @@
 import { firstUsers } from '#domain/catalogue/recipe-use.ts'
 import type { NameTexts } from '#domain/catalogue/translations.ts'
+import { type SuggestedFactor, suggestedFactors } from '#domain/flow/liquid-flow.ts'
 import type { Records } from '#domain/records/records.ts'
 import { recordsInLanguage } from '#domain/records/records-in-language.ts'
 import { asId } from '#domain/units/id.ts'
@@ -56,7 +57,25 @@ const recordsShown = ({ deps, language }: GraphqlContext): Records => recordsInL
 const ofRecipes =
   'Refused with all reasons while something uses it; recipes can follow by `replaceBy` or `removeFromRecipes`. Answers how many recipes it has changed.'
 
+const SuggestedFlowFactorType = builder.objectRef<SuggestedFactor>('SuggestedFlowFactor').implement({
+  description: 'The flow factor of a liquid that fits what scales have seen, where its own surely does not.',
+  fields: t => ({
+    ingredientId: t.exposeInt('ingredientId'),
+    flowFactor: t.exposeFloat('flowFactor', { description: 'How much longer than water it takes through a pump.' }),
+    deviation: t.exposeFloat('deviation', { description: 'Standard deviation of it.' }),
+    pours: t.exposeInt('pours', { description: 'How many pours of it were seen.' }),
+  }),
+})
+
 builder.queryFields(t => ({
+  suggestedFlowFactors: t.field({
+    type: [SuggestedFlowFactorType],
+    description: 'Of all liquids that take another time through pumps than their factor says.',
+    authScopes: managesIngredients,
+    resolve: (_root, _args, { deps: { records } }) => [
+      ...suggestedFactors(records.now.pump.values(), records.now.ingredient),
+    ],
+  }),
   ingredientUsage: t.field({
     type: IngredientUsageType,
     authScopes: managesIngredients,

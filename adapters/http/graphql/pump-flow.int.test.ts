@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { aPump } from '#domain/testing/builders.ts'
-import { ada, admin, gin, ginPump } from '#domain/testing/toy-house.ts'
+import { anIngredient, aPump } from '#domain/testing/builders.ts'
+import { ada, admin, gin, ginPump, tonic } from '#domain/testing/toy-house.ts'
 import { milliseconds } from '#domain/units/duration.ts'
+import { asId } from '#domain/units/id.ts'
 import { grams } from '#domain/units/mass.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
 import { ask, buildTestApp, type TestApp } from '../testing/test-app.ts'
@@ -76,5 +77,30 @@ describe('the flow of a pump', () => {
       expect((await rest('PUT', `999/flow/${judged}`)).statusCode).toBe(404)
     }
     expect(paceNow()).toBe(taught)
+  })
+})
+
+describe('the flow factor of a liquid', () => {
+  it('is suggested to those who manage ingredients, by what pumps have given of several', async () => {
+    const seen = (ingredientId: typeof gin.id, flow: number) => ({
+      ...{ at: timestamp(1), flow, deviation: 0.005, expected: grams(40) },
+      liquid: { ingredientId, flowFactor: 1 },
+    })
+    const wine = anIngredient({ id: asId(91), name: 'Wine' })
+    const observations = [gin, gin, gin, gin, gin, gin].map(({ id }) => seen(id, 0.8))
+    const others = [tonic, wine].flatMap(({ id }) => [seen(id, 1), seen(id, 1), seen(id, 1)])
+    const pump = { ...taught, learnedFlow: { ...taught.learnedFlow, observations: [...observations, ...others] } }
+    await test.house.change(
+      { op: 'put', kind: 'ingredient', id: wine.id, value: wine },
+      { op: 'put', kind: 'pump', id: pump.id, value: pump },
+    )
+    const { data } = await asAdmin('{ suggestedFlowFactors { ingredientId flowFactor deviation pours } }')
+    const deviation = expect.closeTo(0.05, 2)
+    const told = { ingredientId: gin.id, deviation, pours: 6 }
+    expect(data['suggestedFlowFactors']).toEqual([{ ...told, flowFactor: expect.closeTo(1.24, 1) }])
+    const url = '/api/ingredient/suggested-multipliers'
+    const answer = await test.app.inject({ url, headers: test.as(admin) })
+    expect(answer.json()).toEqual([{ ...told, pumpTimeMultiplier: expect.closeTo(1.24, 1) }])
+    expect((await test.app.inject({ url, headers: test.as(ada) })).statusCode).toBe(403)
   })
 })

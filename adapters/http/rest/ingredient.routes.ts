@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { IngredientDraft } from '#domain/catalogue/ingredient-draft.ts'
 import { parentsFirst } from '#domain/catalogue/ingredient-search.ts'
+import { suggestedFactors } from '#domain/flow/liquid-flow.ts'
 import { asId } from '#domain/units/id.ts'
 import { addToBar, removeFromBar } from '#domain/usecases/catalogue/change-bar.usecase.ts'
 import { createIngredient, updateIngredient } from '#domain/usecases/catalogue/manage-ingredients.usecase.ts'
@@ -15,6 +16,7 @@ import { encodingContext } from '../wire/encoding-context.ts'
 import { encodeIngredient, WireIngredient } from '../wire/ingredient.ts'
 import { ingredientForm, toIngredientDraft } from '../wire/ingredient-form.ts'
 import { IdParams } from '../wire/schemas.ts'
+import { encodeSuggestedFlowFactor, WireSuggestedFlowFactor } from '../wire/suggested-flow-factor.ts'
 import { all, createdWithLocation, done, okEmpty } from './answers.ts'
 import { IngredientListQuery, listIngredients } from './ingredient-list.ts'
 import { keepPicture, pictureSchema, sendPicture, withPictureRoom } from './pictures.ts'
@@ -47,6 +49,15 @@ export const ingredientRoutes: RestRoutes = (app, deps) => {
   app.get('/export', { config: managed, schema: exportSchema }, async request => {
     const context = encodingContext(deps, callerOf(request).user)
     return parentsFirst(context.records.ingredient).map(each => encodeIngredient(each, context))
+  })
+
+  const suggestedSchema = {
+    summary: 'The multipliers of liquids that take another time through pumps than theirs say, as a scale has seen it',
+    response: all(WireSuggestedFlowFactor),
+  }
+  app.get('/suggested-multipliers', { config: managed, schema: suggestedSchema }, async () => {
+    const { pump, ingredient } = deps.records.now
+    return suggestedFactors(pump.values(), ingredient).map(encodeSuggestedFlowFactor)
   })
 
   const createSchema = { summary: 'Make an ingredient or a group', response: createdWithLocation(WireIngredient) }

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { flowOf } from '#domain/flow/learned-flow.ts'
 import type { Pump } from '#domain/machine/pump.ts'
 import { toGrams } from '#domain/units/mass.ts'
-import { oneOf, orNull, resource } from './schemas.ts'
+import { Nullable, oneOf, resource } from './schemas.ts'
 
 const relative = 'As a part of the calibrated flow: 1 is as calibrated.'
 
@@ -10,19 +10,19 @@ export const WirePumpFlow = resource('PumpFlow', {
   health: oneOf(['unknown', 'good', 'drifted', 'worn']),
   now: Type.Number({ description: relative }),
   deviation: Type.Number({ minimum: 0, description: 'Standard deviation of `now`.' }),
-  acceptedAt: orNull(Type.Number(), {
-    description:
-      'When somebody made what had been learned the calibration, in milliseconds since the epoch; null where it was measured otherwise.',
-  }),
+  acceptedAt: Nullable(
+    Type.Number({
+      description:
+        'When somebody made what had been learned the calibration, in milliseconds since the epoch; null where it was measured otherwise.',
+    }),
+  ),
   observations: Type.Array(
     Type.Object({
       at: Type.Number({ description: 'Milliseconds since the epoch.' }),
       flow: Type.Number({ description: relative }),
       deviation: Type.Number({ minimum: 0, description: 'Standard deviation of the flow.' }),
       expectedInGrams: Type.Number({ minimum: 0, description: 'What was to come, by the pace of that time.' }),
-      ingredientId: orNull(Type.Integer(), {
-        description: 'What was poured; null where nobody remembers.',
-      }),
+      ingredientId: Nullable(Type.Integer({ description: 'What was poured; null where nobody remembers.' })),
     }),
     { description: 'The last 60 at most, the oldest first.' },
   ),

@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { IngredientDraft } from '../../catalogue/ingredient-draft.ts'
 import { aGroup } from '../../testing/builders.ts'
-import { ada, buildToyHouse, gin, lemon, tonic } from '../../testing/toy-house.ts'
+import { ada, buildToyHouse, gin, ginPump, lemon, tonic } from '../../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
+import { milliseconds } from '../../units/duration.ts'
 import { asId } from '../../units/id.ts'
+import { grams } from '../../units/mass.ts'
+import { timestamp } from '../../units/timestamp.ts'
 import { addToBar } from './change-bar.usecase.ts'
 import { createIngredient, updateIngredient } from './manage-ingredients.usecase.ts'
 
@@ -94,5 +97,17 @@ describe('changing an ingredient', () => {
     const refused = expectFailure(await updateIngredient(house, gin.id, draft({ name: 'Dry gin' })))
     expect(refused).toEqual({ kind: 'store-unavailable' })
     expect(stored(gin.id)).toEqual(gin)
+  })
+})
+
+describe('another flow factor', () => {
+  it('leaves pumps that have learned with the liquid pouring as they do', async () => {
+    const liquid = { ingredientId: gin.id, flowFactor: 1 }
+    const seen = { at: timestamp(1), flow: 0.8, deviation: 0.02, expected: grams(40), liquid }
+    const learnedFlow = { deviation: 0.01, calibratedPace: milliseconds(3000), observations: [seen] }
+    const taught = { ...ginPump, timePerCentilitre: milliseconds(3750), learnedFlow }
+    await house.change({ op: 'put', kind: 'pump', id: taught.id, value: taught })
+    expectSuccess(await updateIngredient(house, gin.id, draft({ name: 'Gin', flowFactor: 1.25 })))
+    expect(house.records.now.pump.get(taught.id)).toMatchObject({ timePerCentilitre: milliseconds(3000) })
   })
 })

@@ -1,4 +1,4 @@
-import type { Ingredient } from '../../catalogue/ingredient.ts'
+import type { AutomatedIngredient, Ingredient } from '../../catalogue/ingredient.ts'
 import {
   draftedIngredient,
   type IngredientDraft,
@@ -6,6 +6,7 @@ import {
   ingredientValueProblems,
 } from '../../catalogue/ingredient-draft.ts'
 import { type IngredientPlaceProblem, ingredientPlaceProblems } from '../../catalogue/ingredient-rules.ts'
+import { withFlowFactor } from '../../flow/learned-flow.ts'
 import type { Clock } from '../../ports/clock.port.ts'
 import type { Draft } from '../../records/draft.ts'
 import { failure, type Result, success } from '../../result.ts'
@@ -67,5 +68,14 @@ function keep(
   ]
   if (problems.length > 0) return failure({ kind: 'ingredient-invalid', problems })
   change.put('ingredient', id, ingredient)
+  if (before && ingredient.kind === 'automated') keepFlows(change, ingredient)
   return success(ingredient)
+}
+
+/** What scales have seen of it is as it was, whatever its factor. */
+function keepFlows(change: Draft, { id, flowFactor }: AutomatedIngredient): void {
+  for (const pump of [...change.records.pump.values()]) {
+    const after = withFlowFactor(pump, id, flowFactor)
+    if (after !== pump) change.put('pump', pump.id, after)
+  }
 }

@@ -1,8 +1,23 @@
+import { Button } from '@blueprintjs/core'
+import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
+import { confidence } from '#domain/flow/learned-flow.ts'
 import { SelectField } from '../../forms/choice-fields.view.tsx'
 import { NumberField } from '../../forms/number-field.view.tsx'
 import { type FieldBinding, useForm } from '../../forms/use-form.ts'
-import { hasBottle, type IngredientDraft, ingredientBounds, ingredientForm, units } from './ingredient-form.model.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { Row } from '../../ui/layout/layout.view.tsx'
+import { useWhileShown } from '../../ui/use-model.ts'
+import {
+  $suggestion,
+  hasBottle,
+  type IngredientDraft,
+  ingredientBounds,
+  ingredientForm,
+  suggestions,
+  suggestionTaken,
+  units,
+} from './ingredient-form.model.ts'
 import type { Unit } from './ingredients.documents.ts'
 
 /** The figures of an ingredient: alcohol, bottle, price, and how it flows. */
@@ -31,14 +46,17 @@ export function AmountFields({ draft }: { readonly draft: IngredientDraft }) {
         {...ingredientBounds.bottlePrice}
       />
       {draft.kind === 'AUTOMATED' ? (
-        <NumberField
-          {...bind('flowFactor')}
-          label={t('flowFactor')}
-          hint={t('flowFactorHint')}
-          decimals={2}
-          step={0.1}
-          {...ingredientBounds.flowFactor}
-        />
+        <div>
+          <NumberField
+            {...bind('flowFactor')}
+            label={t('flowFactor')}
+            hint={t('flowFactorHint')}
+            decimals={2}
+            step={0.1}
+            {...ingredientBounds.flowFactor}
+          />
+          <Suggestion />
+        </div>
       ) : null}
       {hasBottle(draft) ? (
         <NumberField
@@ -51,6 +69,29 @@ export function AmountFields({ draft }: { readonly draft: IngredientDraft }) {
         />
       ) : null}
     </div>
+  )
+}
+
+/** The factor that fits what the scale has seen. */
+function Suggestion() {
+  const { t } = useTranslation('ingredients')
+  const format = useFormat()
+  const { suggestion, take } = useUnit({ suggestion: $suggestion, take: suggestionTaken })
+  useWhileShown(suggestions.opened, suggestions.closed)
+  if (suggestion === null) return null
+  const { flowFactor, deviation, pours } = suggestion
+  return (
+    <Row gap={[1, 3]} wrap className="sr-size-14 sr-above-2" role="status" data-testid="suggested-factor">
+      <span>
+        {t('flowSuggestion', {
+          count: pours,
+          drinks: format.number(pours),
+          factor: format.exact(flowFactor),
+          deviation: format.exact(Math.max(0.01, Math.round(100 * confidence * deviation) / 100)),
+        })}
+      </span>
+      <Button text={t('useSuggestion')} onClick={() => take()} />
+    </Row>
   )
 }
 

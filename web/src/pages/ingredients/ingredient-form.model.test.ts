@@ -1,6 +1,7 @@
 import { allSettled, fork } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
 import {
+  $suggestion,
   createRequested,
   editRequested,
   hasBottle,
@@ -8,6 +9,8 @@ import {
   ingredientForm,
   inputOf,
   shownColour,
+  suggestions,
+  suggestionTaken,
 } from './ingredient-form.model.ts'
 import { group, ingredient } from './testing/ingredient-rows.ts'
 
@@ -107,5 +110,29 @@ describe('the colour of an ingredient', () => {
     expect(shownColour(draft, rows)).toBe('#c78b4b')
     expect(shownColour({ ...draft, colour: null }, rows)).toBe('#123456')
     expect(shownColour({ ...draft, colour: null, parentGroupId: null }, rows)).toMatch(/^#[0-9a-f]{6}$/)
+  })
+})
+
+describe('the flow factor that the scale suggests', () => {
+  const suggested = { ingredientId: 5, flowFactor: 1.1234, deviation: 0.011, pours: 9 }
+
+  it('is that of the ingredient in the form, as the field writes it, until it is taken', async () => {
+    const scope = fork({ handlers: [[suggestions.fetchFx, () => [suggested]]] })
+    await allSettled(editRequested, { scope, params: gin })
+    expect(scope.getState($suggestion)).toBeNull()
+    await allSettled(suggestions.opened, { scope })
+    expect(scope.getState($suggestion)).toEqual({ ...suggested, flowFactor: 1.12 })
+    await allSettled(suggestionTaken, { scope })
+    expect(scope.getState(ingredientForm.$draft)?.flowFactor).toBe(1.12)
+    expect(scope.getState($suggestion)).toBeNull()
+  })
+
+  it('is nothing of other ingredients, nor of one that no pump gives', async () => {
+    const scope = fork({ handlers: [[suggestions.fetchFx, () => [suggested]]] })
+    await allSettled(suggestions.opened, { scope })
+    for (const params of [ingredient(6, 'Rum'), ingredient(5, 'Mint', { kind: 'MANUAL' })]) {
+      await allSettled(editRequested, { scope, params })
+      expect(scope.getState($suggestion)).toBeNull()
+    }
   })
 })

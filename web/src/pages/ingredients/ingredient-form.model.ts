@@ -1,4 +1,4 @@
-import { createEvent, sample } from 'effector'
+import { combine, createEvent, sample } from 'effector'
 import { neutralColour } from '#domain/catalogue/ingredient-draft.ts'
 import { catalogueLimits } from '#domain/catalogue/limits.ts'
 import { clarities, type Look, lookByName } from '#domain/catalogue/look.ts'
@@ -20,12 +20,15 @@ import {
 } from '../../forms/translations/named-draft.ts'
 import { translationsFault } from '../../forms/translations/translations.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
+import { createQuery } from '../../queries/query.model.ts'
 import {
   AllIngredientsDocument,
   CreateIngredientDocument,
   type IngredientInput,
   type IngredientKind,
   type IngredientRow,
+  type SuggestedFlowFactor,
+  SuggestedFlowFactorsDocument,
   type Unit,
   UpdateIngredientDocument,
 } from './ingredients.documents.ts'
@@ -176,6 +179,29 @@ export const ingredientConflict = createConflict(ingredientForm, {
   draftOf,
   news: changesOf('INGREDIENTS'),
   contentOf: (draft, mine) => ({ ...draft, origin: replacedPicture(mine.picture, draft.origin) }),
+})
+
+/** The flow factors that fit what scales have seen. */
+export const suggestions = createQuery<readonly SuggestedFlowFactor[]>(
+  () => ask(SuggestedFlowFactorsDocument),
+  changesOf('INGREDIENTS', 'PUMPS'),
+)
+/** As the field writes it. */
+const toField = (factor: number): number => Math.round(100 * factor) / 100
+/** What the scale suggests of the ingredient in the form; null where it suggests nothing, or that is in the field. */
+export const $suggestion = combine(ingredientForm.$draft, suggestions.$value, (draft, found) => {
+  const suggested = found?.find(({ ingredientId }) => ingredientId === draft?.origin?.id)
+  if (!suggested || draft?.kind !== 'AUTOMATED') return null
+  const flowFactor = toField(suggested.flowFactor)
+  return draft.flowFactor === flowFactor ? null : { ...suggested, flowFactor }
+})
+export const suggestionTaken = createEvent()
+sample({
+  clock: suggestionTaken,
+  source: $suggestion,
+  filter: Boolean,
+  fn: ({ flowFactor }) => ({ flowFactor }),
+  target: ingredientForm.changed,
 })
 
 // A change made here need not wait for the news of it.

@@ -26,6 +26,9 @@ export const IngredientUsageDocument = graphql(`
     }
   }
 `)
+export const SuggestedFlowFactorsDocument = graphql(`
+  query SuggestedFlowFactors { suggestedFlowFactors { ingredientId flowFactor deviation pours } }
+`)
 export const DeleteIngredientDocument = graphql(`
   mutation DeleteIngredient($id: Int!, $replaceBy: Int, $removeFromRecipes: Boolean!, $version: String) {
     deleteIngredient(id: $id, replaceBy: $replaceBy, removeFromRecipes: $removeFromRecipes, version: $version)
@@ -33,6 +36,7 @@ export const DeleteIngredientDocument = graphql(`
 `)
 
 export type IngredientRow = ResultOf<typeof AllIngredientsDocument>['ingredients'][number]
+export type SuggestedFlowFactor = ResultOf<typeof SuggestedFlowFactorsDocument>['suggestedFlowFactors'][number]
 export type IngredientKind = IngredientRow['kind']
 export type Unit = IngredientRow['unit']
 export type IngredientInput = VariablesOf<typeof CreateIngredientDocument>['ingredient']
