@@ -1,7 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
-import { confidence } from '#domain/flow/learned-flow.ts'
 import { SelectField } from '../../forms/choice-fields.view.tsx'
 import { NumberField } from '../../forms/number-field.view.tsx'
 import { type FieldBinding, useForm } from '../../forms/use-form.ts'
@@ -79,7 +78,7 @@ function Suggestion() {
   const { suggestion, take } = useUnit({ suggestion: $suggestion, take: suggestionTaken })
   useWhileShown(suggestions.opened, suggestions.closed)
   if (suggestion === null) return null
-  const { flowFactor, deviation, pours } = suggestion
+  const { flowFactor, spread, pours } = suggestion
   return (
     <Row gap={[1, 3]} wrap className="sr-size-14 sr-above-2" role="status" data-testid="suggested-factor">
       <span>
@@ -87,7 +86,7 @@ function Suggestion() {
           count: pours,
           drinks: format.number(pours),
           factor: format.exact(flowFactor),
-          deviation: format.exact(Math.max(0.01, Math.round(100 * confidence * deviation) / 100)),
+          deviation: format.exact(spread),
         })}
       </span>
       <Button text={t('useSuggestion')} onClick={() => take()} />

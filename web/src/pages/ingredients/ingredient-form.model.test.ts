@@ -121,7 +121,7 @@ describe('the flow factor that the scale suggests', () => {
     await allSettled(editRequested, { scope, params: gin })
     expect(scope.getState($suggestion)).toBeNull()
     await allSettled(suggestions.opened, { scope })
-    expect(scope.getState($suggestion)).toEqual({ ...suggested, flowFactor: 1.12 })
+    expect(scope.getState($suggestion)).toEqual({ flowFactor: 1.12, spread: 0.02, pours: 9 })
     await allSettled(suggestionTaken, { scope })
     expect(scope.getState(ingredientForm.$draft)?.flowFactor).toBe(1.12)
     expect(scope.getState($suggestion)).toBeNull()

@@ -2,6 +2,7 @@ import { combine, createEvent, sample } from 'effector'
 import { neutralColour } from '#domain/catalogue/ingredient-draft.ts'
 import { catalogueLimits } from '#domain/catalogue/limits.ts'
 import { clarities, type Look, lookByName } from '#domain/catalogue/look.ts'
+import { confidence } from '#domain/flow/learned-flow.ts'
 import { type ServedDrink, serve } from '#domain/serving/served-drink.ts'
 import { toPrice } from '#domain/units/price.ts'
 import { toMillilitres } from '#domain/units/volume.ts'
@@ -187,13 +188,15 @@ export const suggestions = createQuery<readonly SuggestedFlowFactor[]>(
   changesOf('INGREDIENTS', 'PUMPS'),
 )
 /** As the field writes it. */
+const fieldStep = 0.01
 const toField = (factor: number): number => Math.round(100 * factor) / 100
 /** What the scale suggests of the ingredient in the form; null where it suggests nothing, or that is in the field. */
 export const $suggestion = combine(ingredientForm.$draft, suggestions.$value, (draft, found) => {
   const suggested = found?.find(({ ingredientId }) => ingredientId === draft?.origin?.id)
   if (!suggested || draft?.kind !== 'AUTOMATED') return null
   const flowFactor = toField(suggested.flowFactor)
-  return draft.flowFactor === flowFactor ? null : { ...suggested, flowFactor }
+  const spread = Math.max(fieldStep, toField(confidence * suggested.deviation))
+  return draft.flowFactor === flowFactor ? null : { flowFactor, spread, pours: suggested.pours }
 })
 export const suggestionTaken = createEvent()
 sample({
