@@ -9,6 +9,13 @@ export interface Outlet {
   readonly lagMs: number
 }
 
+/** A stepper: gives so much with each pulse. */
+interface SteppedOutlet {
+  readonly step: number
+  readonly mlPerStep: number
+  readonly lagMs: number
+}
+
 export interface World {
   /** The volume that has left each outlet, in millilitres of water. */
   readonly poured: ReadonlyMap<number, number>
@@ -26,7 +33,8 @@ const zeroRaw = 84_000
 
 export const rawOf = (grams: number): number => Math.round(zeroRaw + grams * countsPerGram)
 
-export function startWorld(bench: Bench, outlets: readonly Outlet[]): World {
+/** With a stepper the kernel's record belongs to the world, which counts pulses. */
+export function startWorld(bench: Bench, outlets: readonly Outlet[], stepper: SteppedOutlet | null = null): World {
   const poured = new Map(outlets.map(({ nr }) => [nr, 0]))
   const falling: { readonly at: number; readonly grams: number }[] = []
   let last = performance.now()
@@ -37,7 +45,16 @@ export function startWorld(bench: Bench, outlets: readonly Outlet[]): World {
       world.grams += grams
       bench.scale.setRaw(rawOf(world.grams))
     },
-    stop: () => clearInterval(ticking),
+    stop: () => {
+      clearInterval(ticking)
+      if (stepper) bench.trace.stop()
+    },
+  }
+  let counted = 0
+  const newPulses = (): number => {
+    const before = counted
+    counted = bench.trace.soFar().filter(({ kind }) => kind === 'set').length
+    return counted - before
   }
   const tick = (): void => {
     const now = performance.now()
@@ -48,11 +65,13 @@ export function startWorld(bench: Bench, outlets: readonly Outlet[]): World {
       falling.push({ at: now + lagMs, grams: ml })
     }
     last = now
+    if (stepper) falling.push({ at: now + stepper.lagMs, grams: newPulses() * stepper.mlPerStep })
     const arrived = falling.filter(({ at }) => at <= now)
     if (arrived.length === 0) return
     falling.splice(0, falling.length, ...falling.filter(({ at }) => at > now))
     world.put(arrived.reduce((sum, { grams }) => sum + grams, 0))
   }
+  if (stepper) bench.trace.start(stepper.step)
   const ticking = setInterval(tick, tickMs)
   world.put(0)
   return world

@@ -18,8 +18,14 @@ export type TraceEvent =
 
 /** The kernel's own record of every set of a line and every transfer, in order. */
 export interface KernelTrace {
-  /** begins anew */
-  start(): void
+  /**
+   * Begins anew.
+   *
+   * @param falls nothing but how this line goes low: a scale alone makes thousands of events a second
+   */
+  start(falls?: number): void
+  /** Everything since then, while it goes on. */
+  soFar(): readonly TraceEvent[]
   stop(): readonly TraceEvent[]
 }
 
@@ -30,18 +36,27 @@ export function openKernelTrace(): KernelTrace {
   const enable = (on: boolean) => {
     for (const event of events) setAttribute(`${tracing}/events/${event}/enable`, on ? 1 : 0)
   }
+  let nrOf: ReadonlyMap<number, number> = new Map()
+  const read = (): readonly TraceEvent[] =>
+    attribute(`${tracing}/trace`)
+      .split('\n')
+      .flatMap(line => decoded(line, nrOf))
   return {
-    start: () => {
+    start: falls => {
+      nrOf = headerNumbers()
+      const number = [...nrOf].find(([, nr]) => nr === falls)?.[0]
+      setAttribute(
+        `${tracing}/events/gpio/gpio_value/filter`,
+        number === undefined ? '0' : `gpio == ${number} && value == 0`,
+      )
       setAttribute(`${tracing}/trace_clock`, 'mono')
       setAttribute(`${tracing}/trace`, '')
       enable(true)
     },
+    soFar: read,
     stop: () => {
       enable(false)
-      const nrOf = headerNumbers()
-      return attribute(`${tracing}/trace`)
-        .split('\n')
-        .flatMap(line => decoded(line, nrOf))
+      return read()
     },
   }
 }

@@ -87,7 +87,7 @@ chmod a+w $driver/bind $driver/unbind
 uevent /run/permit >/dev/null 2>&1 &
 chmod 755 /sys/kernel/debug /sys/kernel/tracing
 chmod -R a+rX /sys/kernel/config
-(cd /sys/kernel/tracing && chmod a+rw trace trace_clock events/gpio/gpio_value/enable events/gpio/gpio_direction/enable events/i2c/enable)
+(cd /sys/kernel/tracing && chmod a+rw trace trace_clock events/gpio/gpio_value/enable events/gpio/gpio_value/filter events/gpio/gpio_direction/enable events/i2c/enable)
 
 if [ -n "$disk" ]; then
   mount -t ext4 "$disk" /data || { echo "rig: $disk cannot be mounted"; echo 98 >/out/exitcode; poweroff -f; }
