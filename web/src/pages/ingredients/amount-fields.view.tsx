@@ -84,7 +84,7 @@ function Suggestion() {
       <span>
         {t('flowSuggestion', {
           count: pours,
-          drinks: format.number(pours),
+          pours: format.number(pours),
           factor: format.exact(flowFactor),
           deviation: format.exact(spread),
         })}
