@@ -17,21 +17,27 @@ interface DosingParts extends Pick<ExecutionParts, 'scale' | 'clock'> {
   readonly glass: Pick<GlassWatch, 'hasGlass'>
 }
 
+export interface DosingListener {
+  /** The pump has given all it should. */
+  readonly onDone: (pumpId: PumpId) => void
+  /** One of these gives less than half of what it should. */
+  readonly onDry: (pumpIds: readonly PumpId[]) => void
+}
+
 /** Follows what each pump of a timed program gives, by the scale, and ends what has given enough. */
 export class Dosing {
   readonly #program: TimedProgram
   readonly #parts: DosingParts
-  /** The pump has given all it should. */
-  readonly #onDone: (pumpId: PumpId) => void
+  readonly #listener: DosingListener
   readonly #observer: FlowObserver
   readonly #stops: (() => void)[] = []
   /** Pumps that are on. */
   readonly #on = new Map<PumpId, { readonly until: Microseconds; callOff: () => void }>()
 
-  constructor(program: TimedProgram, parts: DosingParts, onDone: (pumpId: PumpId) => void) {
+  constructor(program: TimedProgram, parts: DosingParts, listener: DosingListener) {
     this.#program = program
     this.#parts = parts
-    this.#onDone = onDone
+    this.#listener = listener
     this.#observer = new FlowObserver(program.runs, parts.scale.behaviour)
   }
 
@@ -65,6 +71,15 @@ export class Dosing {
     if (this.#isTrusted) this.#parts.scale.behaviour = this.#observer.scale
   }
 
+  /** Everything was poured. @returns whether a pump was dry; if so, it was told */
+  conclude(): boolean {
+    if (!this.#isTrusted) return false
+    this.#observer.flows(this.#parts.clock.now())
+    const dry = this.#observer.dryPumps(true)
+    if (dry.length > 0) this.#listener.onDry(dry)
+    return dry.length > 0
+  }
+
   /** null while the scale tells too little. */
   observed(now: Microseconds): readonly ObservedPump[] | null {
     if (!this.#isTrusted) return null
@@ -86,7 +101,10 @@ export class Dosing {
     for (const { callOff } of this.#on.values()) callOff()
     if (!this.#isTrusted) return
     const now = this.#parts.clock.now()
-    for (const flow of this.#observer.flows(now)) this.#planEnd(flow, now)
+    const flows = this.#observer.flows(now)
+    const dry = this.#observer.dryPumps()
+    if (dry.length === 0) for (const flow of flows) this.#planEnd(flow, now)
+    else this.#listener.onDry(dry)
   }
 
   /** An earlier end than planned; what a pump lacks at its planned end is given afterwards. */
@@ -96,7 +114,7 @@ export class Dosing {
     const target = this.#targetOf(pumpId)
     const missing = Math.max(target - given, leastShare * target - expected)
     const at = addTime(now, microseconds(Math.max(noTime, Math.round((missing / rate) * 1_000_000))))
-    if (at < on.until) on.callOff = this.#parts.clock.at(at, () => this.#onDone(pumpId))
+    if (at < on.until) on.callOff = this.#parts.clock.at(at, () => this.#listener.onDone(pumpId))
   }
 
   /** In grams. */

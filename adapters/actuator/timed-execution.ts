@@ -48,7 +48,8 @@ export class TimedExecution implements Execution {
     this.#edges = edgesOf(program, this.#runs)
     const glass = program.watchGlass && parts.scale.isCalibrated ? new GlassWatch(program, parts) : null
     this.#glassWatch = glass
-    this.#dosing = glass ? new Dosing(program, { ...parts, glass }, id => this.#finish(id)) : null
+    const listener = { onDone: (id: PumpId) => this.#finish(id), onDry: (dry: readonly PumpId[]) => this.#tellDry(dry) }
+    this.#dosing = glass ? new Dosing(program, { ...parts, glass }, listener) : null
   }
 
   get pumpsOn(): PumpId[] {
@@ -123,7 +124,7 @@ export class TimedExecution implements Execution {
     const watch = this.#glassWatch
     if (!watch) end(completed)
     else if (this.program.isClosing) watch.conclude()
-    else this.#callOff = clock.at(addTime(clock.now(), lastLook), () => watch.conclude())
+    else this.#callOff = clock.at(addTime(clock.now(), lastLook), () => this.#dosing?.conclude() || watch.conclude())
   }
 
   /** A pump has given all it should. */
@@ -142,6 +143,10 @@ export class TimedExecution implements Execution {
     this.#closeRuns({ runsOff, pumpsOff: [pumpId] }, clock.now())
     this.#callOff()
     this.#awaitEdge()
+  }
+
+  #tellDry(dry: readonly PumpId[]): void {
+    this.#parts.end({ outcome: 'nothing-came', reason: 'no-flow', dry })
   }
 
   #reach(edge: ProgramEdge, planned: Microseconds): void {

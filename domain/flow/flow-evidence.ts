@@ -1,4 +1,4 @@
-import type { Microseconds } from '../units/duration.ts'
+import { type Microseconds, microseconds, milliseconds, seconds } from '../units/duration.ts'
 import type { PumpId } from '../units/id.ts'
 import { type Gain, gainPrior } from './gain-prior.ts'
 import { at, decompose, increase, inverseForm, type Matrix, solveDecomposed } from './linear-system.ts'
@@ -17,7 +17,32 @@ const enoughForNoise = 10
 const noticeable = 0.1
 const firstSize = 32
 
+/** Samples so close upon each other are looked back at as one, … */
+const glanceLasts = milliseconds(100)
+/** … for so long. */
+const rememberedFor = seconds(7)
+
 type Row = readonly (readonly [index: number, value: number])[]
+
+/** One unknown more: its likelihood is that of a normal distribution whose mean is information / precision. */
+export interface Coefficient {
+  readonly information: number
+  readonly precision: number
+  /** By how much less each of the other unknowns is, for each unit of it. */
+  readonly change: Float64Array
+}
+
+/** Nothing is known. */
+const leastPrecision = 1e-9
+
+/** Some samples that were taken together, on average. */
+interface Glance {
+  readonly from: Microseconds
+  at: Microseconds
+  value: number
+  weight: number
+  readonly row: Float64Array
+}
 
 /**
  * The normal equations of the flow model: what all samples say about its unknowns. The lag is the first unknown; gains,
@@ -42,6 +67,7 @@ export class FlowEvidence {
   #samples = 0
   #first = 0
   #lastAt: Microseconds | null = null
+  readonly #glances: Glance[] = []
   #noise: number
   #solution = new Float64Array(0)
   #lower: Matrix = new Float64Array(0)
@@ -63,6 +89,11 @@ export class FlowEvidence {
   /** How often something else than liquid changed the load. */
   get offsets(): number {
     return this.#offsets - 1
+  }
+
+  /** The recent samples, oldest first. */
+  get glances(): readonly Pick<Glance, 'at'>[] {
+    return this.#glances
   }
 
   /** Standard deviation of a sample, in grams; at least what it was known to be. */
@@ -103,6 +134,7 @@ export class FlowEvidence {
     this.#weight += weight
     this.#samples += 1
     this.#lastAt = sampledAt
+    this.#remember(row, { value, weight, at: sampledAt })
   }
 
   /** What the scale should show by the last solution; in grams. */
@@ -117,49 +149,45 @@ export class FlowEvidence {
     return this.#solution[this.#gains[stretch]?.index ?? -1] ?? 1
   }
 
+  /** How much more it is if something else is so much. */
+  gainChange(stretch: number, { change }: Coefficient, value: number): number {
+    return -value * (change[this.#gains[stretch]?.index ?? -1] ?? 0)
+  }
+
   /** Standard deviation of Σ gain × value. */
   deviationOf(values: readonly number[]): number {
     return this.#deviation(values.map((value, stretch) => [this.#gains[stretch]?.index ?? -1, value]))
   }
 
-  /**
-   * How much better the samples fit (less than 0) if nothing came in these stretches, as twice the logarithm of the odds.
-   * With prior mean m and precision Λ, data H and h, A = H + Λ and θ = A⁻¹ (h + Λ m), a shift Δ of the mean changes the
-   * squares by 2 uᵀ(m − θ) + uᵀ Δ − uᵀ A⁻¹ u, u = Λ Δ.
-   */
-  misfitIfDry(stretches: ReadonlySet<number>): number {
-    const prior = gainPrior(this.#gains)
+  /** What the recent samples say of one unknown more, whose part in each of the {@link glances} is known. */
+  beyond(column: readonly number[]): Coefficient {
     const size = this.#solution.length
-    const shift = this.#gains.map(({ mean }, stretch) => (stretches.has(stretch) ? -mean : 0))
-    const pulled = new Float64Array(size)
-    for (const { row, column, precision } of prior) {
-      const index = this.#gains[row]?.index ?? 0
-      if (index < size) increase(pulled, index, precision * (shift[column] ?? 0))
+    const certainty = 1 / this.#noise ** 2
+    const shared = new Float64Array(size)
+    let [information, own] = [0, 0]
+    for (const [index, { row, value, weight }] of this.#glances.entries()) {
+      const part = at(column, index) * weight * certainty
+      if (part === 0) continue
+      let left = value
+      for (const [place, factor] of row.subarray(0, size).entries()) {
+        left -= factor * at(this.#solution, place)
+        increase(shared, place, part * factor)
+      }
+      information += part * left
+      own += part * at(column, index)
     }
-    let change = 0
-    for (const [stretch, { index, mean }] of this.#gains.entries()) {
-      if (index >= size) continue
-      change += at(pulled, index) * (2 * (mean - at(this.#solution, index)) + (shift[stretch] ?? 0))
-    }
-    return change - inverseForm(this.#lower, size, pulled)
-  }
-
-  /** From here on it is known that nothing came in these. */
-  assumeDry(stretches: ReadonlySet<number>): void {
-    for (const stretch of stretches) {
-      const gain = this.#gains[stretch]
-      if (gain) this.#gains[stretch] = { ...gain, mean: 0 }
-    }
-    this.solve()
+    const change = solveDecomposed(this.#lower, size, shared.slice())
+    const known = change.reduce((sum, value, place) => sum + value * at(shared, place), 0)
+    return { information, precision: Math.max(leastPrecision, own - known), change }
   }
 
   solve(): void {
     this.#solveOnce()
     if (this.#weight < enoughForNoise) return
     const noise = Math.max(this.#before.noise, Math.sqrt(Math.max(0, this.#leftOver()) / this.#weight))
-    const isAsBefore = Math.abs(noise / this.#noise - 1) < noticeable
+    if (Math.abs(noise / this.#noise - 1) < noticeable) return
     this.#noise = noise
-    if (!isAsBefore) this.#solveOnce()
+    this.#solveOnce()
   }
 
   #solveOnce(): void {
@@ -192,6 +220,22 @@ export class FlowEvidence {
       for (const [j, y] of this.#solution.entries()) sum += x * y * at(this.#matrix, i * this.#size + j)
     }
     return sum
+  }
+
+  #remember(row: Row, sample: { readonly value: number; readonly weight: number; readonly at: Microseconds }): void {
+    let glance = this.#glances.at(-1)
+    if (!glance || sample.at - glance.from >= glanceLasts || glance.row.length < this.#count) {
+      glance = { from: sample.at, at: sample.at, value: 0, weight: 0, row: new Float64Array(this.#count) }
+      this.#glances.push(glance)
+      while (sample.at - (this.#glances[0]?.at ?? sample.at) > rememberedFor) this.#glances.shift()
+    }
+    const { row: mean } = glance
+    const share = sample.weight / (glance.weight + sample.weight)
+    for (const [index, value] of mean.entries()) mean[index] = value * (1 - share)
+    for (const [index, value] of row) increase(mean, index, share * value)
+    glance.value += share * (sample.value - glance.value)
+    glance.at = microseconds(Math.round(glance.at + share * (sample.at - glance.at)))
+    glance.weight += sample.weight
   }
 
   #rowOf(stretches: readonly RunResponse[]): Row {

@@ -11,6 +11,7 @@ import type { ProgramRun } from '../program/program.ts'
 import { addTime, type Microseconds, milliseconds, noTime, seconds } from '../units/duration.ts'
 import type { PumpId } from '../units/id.ts'
 import type { MassSample } from '../weighing/mass-readings.ts'
+import { chancesOf, type Drought, type DrySearch, droughtSince, findDroughts, type OnTime } from './dry-search.ts'
 import { FlowEvidence } from './flow-evidence.ts'
 import { RunResponse } from './run-response.ts'
 import type { ScaleBehaviour } from './scale-behaviour.ts'
@@ -29,9 +30,12 @@ export interface PumpFlow {
 
 /** What a pump gives changes within a run, as when its bottle runs dry: each stretch has a gain of its own. */
 const stretch = seconds(4)
+/** After something else than liquid changed the load. */
+const calmAfter = milliseconds(300)
 /** A load that stays away from what is expected for so long, in so many samples, has come to stay. */
-const staysAfter = milliseconds(250)
+const staysFor = milliseconds(250)
 const fewestStaying = 3
+const longestRestless = seconds(1.5)
 /** Besides noise and flow, in grams. */
 const leastJump = 2
 /** The model is linear in the lag only close by, as a part of it. */
@@ -45,15 +49,6 @@ const fewestSamples = 8
 const mostNoise = 4
 /** Neither does one that is touched more often. */
 const mostOffsets = 6
-/** A pump is called dry when that explains the samples a million times better, … */
-const clearlyDry = 2 * Math.log(1_000_000)
-/** … and a hundred times better than that another one is; … */
-const clearlyThis = 2 * Math.log(100)
-/** … and when it should have given so much, in grams, … */
-const leastMissed = 2
-/** … since so long ago that the slowest scale would show it. */
-const shownAfter = seconds(1.5)
-
 type Event =
   | { readonly kind: 'on' | 'off'; readonly run: number; readonly at: Microseconds }
   | { readonly kind: 'sample'; readonly sample: MassSample }
@@ -76,7 +71,10 @@ export class FlowObserver {
   #evidence: FlowEvidence
   #stretches: RunResponse[] = []
   readonly #open = new Map<number, OpenRun>()
-  #suspects: MassSample[] = []
+  /** Samples that are further from what is expected than they should be, by how many grams. */
+  #suspects: { readonly at: Microseconds; readonly rise: number }[] = []
+  #oddAt: Microseconds = noTime
+  #droughts: Drought[] = []
   #now: Microseconds = noTime
 
   constructor(runs: readonly ProgramRun[], scale: ScaleBehaviour) {
@@ -115,51 +113,57 @@ export class FlowObserver {
     this.#advance(now)
     this.#solve()
     this.#now = now
-    return [...new Set(this.#stretches.map(({ run }) => run.pumpId))].map(pumpId => this.#flowOf(pumpId))
+    const search = this.#search(false)
+    const droughts = this.#droughts.flatMap(({ pumpId, since }) => droughtSince(search, pumpId, since) ?? [])
+    return [...new Set(this.#stretches.map(({ run }) => run.pumpId))].map(pumpId => this.#flowOf(pumpId, droughts))
   }
 
   /**
-   * A pump that gives less than half of what it should, by the last {@link flows}; from then on they say what came
-   * instead. null while none surely does.
+   * Pumps of which one gives less than half of what it should, by the last {@link flows}, the likeliest first; from then on
+   * they say what came by that. None while none surely is dry, and just after something else was put on the scale.
+   * @param isOver no more will be seen
    */
-  dryPump(): PumpId | null {
-    const found = [...this.#open.keys()].flatMap(run => this.#dryness(run)).sort((a, b) => a.misfit - b.misfit)
-    const [driest] = found
-    if (!driest || driest.misfit > -clearlyDry) return null
-    const other = found.find(({ pumpId }) => pumpId !== driest.pumpId)
-    if (other && other.misfit < driest.misfit + clearlyThis) return null
-    this.#evidence.assumeDry(driest.stretches)
-    return driest.pumpId
+  dryPumps(isOver = false): PumpId[] {
+    this.#droughts = findDroughts(this.#search(isOver))
+    return this.#droughts.map(({ pumpId }) => pumpId)
   }
 
-  /** It gave nothing in its present stretch, or in all of this run, or never. */
-  #dryness(index: number): { pumpId: PumpId; stretches: ReadonlySet<number>; misfit: number }[] {
-    const run = this.#runs[index]
-    const open = this.#open.get(index)
-    if (!run || !open) return []
-    const isShown = (place: number): boolean => this.#now - (this.#stretches[place]?.beganAt ?? noTime) >= shownAfter
-    const places = [...this.#stretches.keys()]
-    const isOwn = (place: number): boolean => this.#stretches[place]?.run.pumpId === run.pumpId
-    const ofRun = places.filter(place => this.#stretches[place]?.run === run)
-    const choices = [[open.stretch], ofRun.slice(-2), ofRun, places.filter(isOwn)]
-    return choices
-      .filter(([first]) => first !== undefined && isShown(first))
-      .filter(choice => choice.reduce((sum, place) => sum + (this.#stretches[place]?.shown ?? 0), 0) >= leastMissed)
-      .map(choice => {
-        const stretches = new Set(choice)
-        return { pumpId: run.pumpId, stretches, misfit: this.#evidence.misfitIfDry(stretches) }
-      })
+  #search(isOver: boolean): DrySearch {
+    const calmSince = addTime(this.#oddAt, calmAfter)
+    return { evidence: this.#evidence, onTimes: this.#onTimes(), lag: this.#lag, calmSince, now: this.#now, isOver }
   }
 
-  #flowOf(pumpId: PumpId): PumpFlow {
+  #onTimes(): OnTime[] {
+    const begun: { run: ProgramRun; start: Microseconds; end: Microseconds | null }[] = []
+    for (const event of this.#events) {
+      if (event.kind === 'sample') continue
+      const run = this.#runs[event.run]
+      if (!run) continue
+      if (event.kind === 'on') begun.push({ run, start: event.at, end: null })
+      else for (const onTime of begun) if (onTime.run === run) onTime.end ??= event.at
+    }
+    return begun
+  }
+
+  #flowOf(pumpId: PumpId, droughts: readonly Drought[]): PumpFlow {
     const own = this.#stretches.map(response => (response.run.pumpId === pumpId ? response : null))
     const sum = (amountOf: (response: RunResponse, stretch: number) => number): number =>
       own.reduce((total, response, place) => total + (response ? amountOf(response, place) : 0), 0)
+    // What each of the droughts would change.
+    const changes = droughts.map(
+      ({ pumpId: dry, missing, due, coefficient }) =>
+        sum(({ given }, place) => given * this.#evidence.gainChange(place, coefficient, -missing)) -
+        (dry === pumpId ? missing * due : 0),
+    )
+    const chances = chancesOf(droughts)
+    const mean = changes.reduce((total, change, index) => total + change * (chances[index] ?? 0), 0)
+    const spread = changes.reduce((total, change, index) => total + (change - mean) ** 2 * (chances[index] ?? 0), 0)
+    const deviation = this.#evidence.deviationOf(own.map(response => response?.given ?? 0))
     return {
       pumpId,
       expected: sum(({ given }) => given),
-      given: sum(({ given }, place) => given * this.#evidence.gain(place)),
-      deviation: this.#evidence.deviationOf(own.map(response => response?.given ?? 0)),
+      given: sum(({ given }, place) => given * this.#evidence.gain(place)) + mean,
+      deviation: Math.hypot(deviation, Math.sqrt(spread)),
       rate: sum(({ rate }, place) => rate * this.#evidence.gain(place)),
     }
   }
@@ -206,26 +210,35 @@ export class FlowObserver {
   #takeSample(sample: MassSample): void {
     this.#advance(sample.at)
     const grams = sample.mass / 1000
-    if (!this.#isOdd(grams)) {
-      this.#suspects = []
-      this.#evidence.add(this.#stretches, grams, sample.at)
-      return
+    const rise = this.#evidence.samples === 0 ? 0 : grams - this.#evidence.expected(this.#stretches)
+    if (this.#isOdd(rise)) {
+      this.#oddAt = sample.at
+      this.#suspects.push({ at: sample.at, rise })
+      if (!this.#hasSettled(sample.at)) return
+      // Ice, a straw, a hand: what flows is seen by how the load grows from here on.
+      this.#evidence.addOffset()
     }
-    this.#suspects.push(sample)
-    const [first] = this.#suspects
-    if (!first || sample.at - first.at < staysAfter || this.#suspects.length < fewestStaying) return
-    // Ice, a straw, a hand: what flows is seen by how the load grows from here on.
     this.#suspects = []
-    this.#evidence.addOffset()
     this.#evidence.add(this.#stretches, grams, sample.at)
   }
 
+  /** What was put on the scale has come to rest. */
+  #hasSettled(now: Microseconds): boolean {
+    const recent = this.#suspects.filter(({ at }) => now - at <= staysFor)
+    const first = this.#suspects.find(({ at }) => now - at >= staysFor)
+    if (!first || recent.length < fewestStaying) return false
+    const rises = recent.map(({ rise }) => rise)
+    return Math.max(...rises) - Math.min(...rises) <= this.#usualError || now - first.at > longestRestless
+  }
+
   /** Further from what is expected than noise and pumps can explain. */
-  #isOdd(grams: number): boolean {
-    if (this.#evidence.samples === 0) return false
-    const expected = this.#evidence.expected(this.#stretches)
+  #isOdd(rise: number): boolean {
+    return Math.abs(rise) > this.#usualError
+  }
+
+  get #usualError(): number {
     const rate = this.#stretches.reduce((sum, response) => sum + response.rate, 0)
-    return Math.abs(grams - expected) > leastJump + 6 * this.#evidence.noise + 0.2 * rate
+    return leastJump + 6 * this.#evidence.noise + 0.2 * rate
   }
 
   #solve(): void {

@@ -4,7 +4,7 @@
 export type Matrix = Float64Array
 
 /** Only for indices within. */
-export const at = (values: Float64Array, index: number): number => values[index] as number
+export const at = (values: ArrayLike<number>, index: number): number => values[index] as number
 
 /** In place. */
 export function increase(values: Float64Array, index: number, by: number): void {

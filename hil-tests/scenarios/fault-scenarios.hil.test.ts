@@ -38,7 +38,7 @@ const expected: Readonly<Record<string, Expected>> = {
   'blocked-tube': { ...leftOut, bookedWithinMl: 42, inGlass: [5, 90] },
   'jammed-pump': { ...leftOut, bookedWithinMl: 42, inGlass: [5, 90] },
   'swapped-polarity': { ...leftOut, bookedWithinMl: 80, inGlass: [5, 90] },
-  'supply-weak': { ...leftOut, bookedWithinMl: 40, inGlass: [10, 100] },
+  'supply-weak': { ...leftOut, bookedWithinMl: 40, inGlass: [5, 100] },
   // Its pin is off, and liquid flows: no output can help. The twin shows both, and the machine says what helps.
   'stuck-relay': { ...runsOn('Left 2'), bookedWithinMl: 700, inGlass: [100, 300] },
   'sticking-relay': { ...runsOn('Left 1'), bookedWithinMl: 700, inGlass: [120, 300] },
