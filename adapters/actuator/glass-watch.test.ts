@@ -114,7 +114,9 @@ describe('a timed program that fills a watched glass', () => {
     )
     expectSuccess(executor.run({ ...together, watchGlass: true }))
     clock.advance(seconds(10))
-    expect(reports).toMatchObject([{ outcome: 'nothing-came', reason: 'no-flow', dry: expect.arrayContaining([gin, lime]) }])
+    expect(reports).toMatchObject([
+      { outcome: 'nothing-came', reason: 'no-flow', dry: expect.arrayContaining([gin, lime]) },
+    ])
   })
 
   it('waits for a scale that lags before it says that something is missing', () => {

@@ -59,8 +59,8 @@ const mostMissing = 1.3
 /** What began less long ago may be a bubble, or a slow scale; for so much longer it may become clear which pump it is. */
 const shortest = seconds(1.25)
 const worthWaiting = seconds(1)
-/** Less than this says nothing, in grams. */
-const leastDue = 2
+/** No pump is called dry that should have given less, in grams; from half of that on it is compared with the others. */
+const leastDue = 3
 /** Instants since which a pump may be dry lie so far apart, … */
 const grid = milliseconds(500)
 /** … so far back at most, and at least. */
@@ -87,8 +87,10 @@ export function chancesOf(droughts: readonly Drought[]): number[] {
   return weights.map(weight => weight / sum)
 }
 
-const isSurelyDry = ({ missing, coefficient }: Drought): boolean =>
-  missing > leastMissing && partOf(coefficient) - surely / Math.sqrt(coefficient.precision) > leastMissing
+const isSurelyDry = ({ due, missing, coefficient }: Drought): boolean =>
+  due >= leastDue &&
+  missing > leastMissing &&
+  partOf(coefficient) - surely / Math.sqrt(coefficient.precision) > leastMissing
 
 /** The part that is missing, by the samples alone. */
 const partOf = ({ information, precision }: Coefficient): number => -information / precision
@@ -114,7 +116,7 @@ function instants(onTimes: readonly OnTime[], { calmSince, now }: DrySearch): Mi
 export function droughtSince(search: DrySearch, pumpId: PumpId, since: Microseconds): Drought | null {
   const { evidence } = search
   const { column, due } = givenSince(search, pumpId, since)
-  if ((column.at(-1) ?? 0) < leastDue) return null
+  if ((column.at(-1) ?? 0) < leastDue / 2) return null
   const coefficient = evidence.beyond(column)
   const { information, precision } = coefficient
   const better = (missing: number): number => -2 * information * missing - precision * missing ** 2

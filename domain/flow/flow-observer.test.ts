@@ -69,7 +69,7 @@ describe('what pumps give, by the scale', () => {
     expect(dry).toEqual([gin])
     expect(dryAt).toBeLessThan(3)
     // Of 36 g that should have come.
-    expect(flowOf(flows, gin).given).toBeLessThan(3.5)
+    expect(flowOf(flows, gin).given).toBeLessThan(5)
     expect(flowOf(flows, gin).deviation).toBeGreaterThan(1)
   })
 
@@ -82,7 +82,8 @@ describe('what pumps give, by the scale', () => {
 
   it('names both where only somebody who looks can know', () => {
     const { dry, flows } = play({ runs: [run(gin, 0, 4, 4), run(gin, 4, 8, 4, 0), run(lime, 0, 12, 4)], until: 7 })
-    expect(dry.toSorted()).toEqual([gin, lime])
+    expect(dry).toHaveLength(2)
+    expect(dry).toEqual(expect.arrayContaining([gin, lime]))
     // Less the 12 g that are missing of one of them.
     expect(Math.abs(flowOf(flows, gin).given + flowOf(flows, lime).given - 44)).toBeLessThan(1.5)
     expect(flowOf(flows, gin).deviation).toBeGreaterThan(4)

@@ -35,7 +35,9 @@ const calmAfter = milliseconds(300)
 /** A load that stays away from what is expected for so long, in so many samples, has come to stay. */
 const staysFor = milliseconds(250)
 const fewestStaying = 3
+/** It comes to rest before, or never; rest is when it moves by less than this and the noise, in grams. */
 const longestRestless = seconds(1.5)
+const atRest = 0.5
 /** Besides noise and flow, in grams. */
 const leastJump = 2
 /** The model is linear in the lag only close by, as a part of it. */
@@ -60,6 +62,15 @@ interface OpenRun {
   readonly stretch: number
 }
 
+interface Suspect {
+  readonly at: Microseconds
+  /** In grams. */
+  readonly rise: number
+}
+
+const meanRise = (suspects: readonly Suspect[]): number =>
+  suspects.reduce((sum, { rise }) => sum + rise, 0) / Math.max(1, suspects.length)
+
 /** Follows one program. Its runs begin and end when it is told, whatever was planned. */
 export class FlowObserver {
   readonly #runs: readonly ProgramRun[]
@@ -72,7 +83,7 @@ export class FlowObserver {
   #stretches: RunResponse[] = []
   readonly #open = new Map<number, OpenRun>()
   /** Samples that are further from what is expected than they should be, by how many grams. */
-  #suspects: { readonly at: Microseconds; readonly rise: number }[] = []
+  #suspects: Suspect[] = []
   #oddAt: Microseconds = noTime
   #droughts: Drought[] = []
   #now: Microseconds = noTime
@@ -227,18 +238,15 @@ export class FlowObserver {
     const recent = this.#suspects.filter(({ at }) => now - at <= staysFor)
     const first = this.#suspects.find(({ at }) => now - at >= staysFor)
     if (!first || recent.length < fewestStaying) return false
-    const rises = recent.map(({ rise }) => rise)
-    return Math.max(...rises) - Math.min(...rises) <= this.#usualError || now - first.at > longestRestless
+    const newer = recent.filter(({ at }) => now - at < staysFor / 2)
+    const stillMoves = Math.abs(meanRise(newer) - meanRise(recent.slice(0, -newer.length)))
+    return stillMoves <= atRest + 2 * this.#evidence.noise || now - first.at > longestRestless
   }
 
   /** Further from what is expected than noise and pumps can explain. */
   #isOdd(rise: number): boolean {
-    return Math.abs(rise) > this.#usualError
-  }
-
-  get #usualError(): number {
     const rate = this.#stretches.reduce((sum, response) => sum + response.rate, 0)
-    return leastJump + 6 * this.#evidence.noise + 0.2 * rate
+    return Math.abs(rise) > leastJump + 6 * this.#evidence.noise + 0.2 * rate
   }
 
   #solve(): void {

@@ -68,6 +68,7 @@ export function play({
     scale,
   )
   let felt = load(0)
+  let samples = 0
   let dry: readonly PumpId[] = []
   let dryAt = 0
   for (let ms = -300; ms < until * 1000; ms += 1) {
@@ -76,7 +77,8 @@ export function play({
     const given = givenBy(runs, ms / 1000)
     felt += (given + load(ms / 1000) - felt) / (lag * 1000)
     if (ms % Math.round(1000 / samplesPerSecond) === 0) {
-      const wobble = noise * (Math.sin(ms * 0.731) + Math.sin(ms * 1.937 + 1))
+      samples += 1
+      const wobble = noise * (Math.sin(samples * 2.399) + Math.sin(samples * 5.111 + 1))
       observer.sample({ mass: milligrams(Math.round((felt + wobble) * 1000)), at })
     }
     if (ms % 100 !== 0 || ms < 0) continue
