@@ -52,7 +52,7 @@ const leastMissing = 0.5
 const surely = 2
 /** … mostly it is all of it, but for drops and what its calibration errs. */
 const missingDeviation = 0.1
-/** That a pump becomes slow within a drink is so much less likely than that it gives nothing. */
+/** That a pump gives a part of what it should is so much less likely than that it gives nothing. */
 const rarelySlow = 2 * Math.log(20)
 /** Several pumps give nothing, as when the glass runs over, where more than all of one is missing. */
 const mostMissing = 1.3
@@ -121,12 +121,11 @@ export function droughtSince(search: DrySearch, pumpId: PumpId, since: Microseco
   const { information, precision } = coefficient
   const better = (missing: number): number => -2 * information * missing - precision * missing ** 2
   const prior = 1 / missingDeviation ** 2
-  const dry = Math.max(leastMissing, (prior - information) / (precision + prior))
-  const slow = Math.min(leastMissing, Math.max(0, partOf(coefficient)))
-  const oddsDry = better(dry) - ((dry - 1) / missingDeviation) ** 2
-  const oddsSlow = better(slow) - rarelySlow
-  const isDry = oddsDry >= oddsSlow
-  const [missing, odds] = isDry ? [dry, oddsDry] : [slow, oddsSlow]
+  const all = Math.max(leastMissing, (prior - information) / (precision + prior))
+  const some = Math.min(1, Math.max(0, partOf(coefficient)))
+  const oddsAll = better(all) - ((all - 1) / missingDeviation) ** 2
+  const oddsSome = better(some) - rarelySlow
+  const [missing, odds] = oddsAll >= oddsSome ? [all, oddsAll] : [some, oddsSome]
   return { pumpId, since, due, missing, coefficient, odds }
 }
 

@@ -11,6 +11,8 @@ import { type Outcome, Stage } from './stage.ts'
 const drink = { name: 'Negroni', ml: 120 }
 /** The error, in ml, that pumps may have because they need time to stop. */
 const exact = 0.2
+/** The same where the books follow a scale, whose samples are noisy. */
+const seen = 0.6
 
 interface Expected extends Partial<Omit<Outcome, 'bookedWrongMl' | 'inGlassMl'>> {
   /** Most that a bottle and its level in the books may differ by: more than nothing where only a person can know. */
@@ -43,24 +45,24 @@ const expected: Readonly<Record<string, Expected>> = {
   'stuck-relay': { ...runsOn('Left 2'), bookedWithinMl: 700, inGlass: [100, 300] },
   'sticking-relay': { ...runsOn('Left 1'), bookedWithinMl: 700, inGlass: [120, 300] },
   'leaking-valve': { ...finished, bookedWithinMl: 60, inGlass: [120, 180] },
-  // Less than half comes of one of three pumps that run at the same time.
+  // Less comes of one of three pumps that run at the same times, equally fast: no scale tells which, only what is missing.
   'flow-changed': { ...finished, bookedWithinMl: 42, inGlass: [80, 121] },
   // What is missing is given at last: the drink is right, though not each of its three ingredients.
   'worn-pump': { ...finished, dry: [], bookedWithinMl: 8, inGlass: [118, 121] },
-  'ice-dropped': { ...finished, dry: [], bookedWithinMl: exact, inGlass: [119, 121] },
+  'ice-dropped': { ...finished, dry: [], bookedWithinMl: seen, inGlass: [119, 121] },
   // Nobody can tell a hand that takes weight from liquid that does not come.
-  'hand-lifts': { ...finished, states: expect.arrayContaining(['PAUSED']), bookedWithinMl: 15, inGlass: [80, 121] },
+  'hand-lifts': { ...finished, states: expect.arrayContaining(['PAUSED']), bookedWithinMl: 15, inGlass: [20, 121] },
   // It is told by valves, which need it; what runs by time goes on.
-  'restless-scale': { ...finished, dry: [], bookedWithinMl: 1, inGlass: [118, 121] },
-  'glass-lifted': { ...finished, bookedWithinMl: exact, inGlass: [90, 121] },
+  'restless-scale': { ...finished, dry: [], bookedWithinMl: 2, inGlass: [118, 121] },
+  'glass-lifted': { ...finished, bookedWithinMl: seen, inGlass: [90, 121] },
   // What runs over is not seen by the scale.
   'glass-too-small': { ...leftOut, bookedWithinMl: 12, inGlass: [39.9, 40.1] },
-  'glass-half-full': { ...finished, bookedWithinMl: exact, inGlass: [269, 271] },
+  'glass-half-full': { ...finished, bookedWithinMl: seen, inGlass: [269, 271] },
   'scale-unplugged': { ...finished, bookedWithinMl: exact, inGlass: [119.9, 120.1] },
   'scale-saturated': { ...finished, bookedWithinMl: exact, inGlass: [119.9, 120.1] },
   // A drink that pauses for its word is booked by its word.
   'scale-noisy': { fault: null, running: [], bookedWithinMl: 40 },
-  'controller-hang': { ...finished, bookedWithinMl: exact, inGlass: [119.5, 121] },
+  'controller-hang': { ...finished, bookedWithinMl: seen, inGlass: [119.5, 121] },
   'power-cut': {
     outcome: 'FAILED',
     reason: 'interrupted',
@@ -73,7 +75,7 @@ const expected: Readonly<Record<string, Expected>> = {
   // On a busy computer the evening may have gone on when the end of the drink is seen.
   'bad-evening': { fault: null, running: [], bookedWithinMl: 42, bottleChanged: { after: 6, pump: 'Left 1' } },
   'flickering-lights': { fault: null, running: [], bookedWithinMl: 42 },
-  'restless-hands': { ...finished, bookedWithinMl: exact },
+  'restless-hands': { ...finished, bookedWithinMl: seen },
 }
 
 /** Those that need an expander to go wrong. */

@@ -90,7 +90,11 @@ export class Stage {
     if (interruptedOrder) await this.#ask('mutation { discardInterrupted }')
     await this.#ask('mutation { simulatorPlaceGlass(sizeMl: 300) }')
     const { pumps } = await this.simulator()
-    for (const { id } of pumps) await this.#ask('mutation ($id: Int!) { simulatorRefill(pumpId: $id) }', { id })
+    for (const { id } of pumps) {
+      await this.#ask('mutation ($id: Int!) { simulatorRefill(pumpId: $id) }', { id })
+      // A fault has taught it a flow that it does not have any more.
+      await this.#ask('mutation ($id: Int!) { resetFlow(pumpId: $id) { id } }', { id })
+    }
     // The weight before a drink is noted only if the scale is sure of it.
     await eventually(
       () =>
