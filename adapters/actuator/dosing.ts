@@ -68,7 +68,6 @@ export class Dosing {
   stop(): void {
     for (const stop of this.#stops.splice(0)) stop()
     for (const { callOff } of this.#on.values()) callOff()
-    if (this.#isTrusted) this.#parts.scale.behaviour = this.#observer.scale
   }
 
   /** Everything was poured. @returns whether a pump was dry; if so, it was told */
@@ -77,6 +76,8 @@ export class Dosing {
     this.#observer.flows(this.#parts.clock.now())
     const dry = this.#observer.dryPumps(true)
     if (dry.length > 0) this.#listener.onDry(dry)
+    // A program that was broken off, or a pump that gave nothing, has spoilt what was seen.
+    else this.#parts.scale.behaviour = this.#observer.scale
     return dry.length > 0
   }
 

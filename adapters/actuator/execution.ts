@@ -43,6 +43,8 @@ export interface Execution {
   abandon(): void
   /** What each pump has given by the scale; null where it tells nothing. Asked when everything is off, before `abandon`. */
   observed(now: Microseconds): readonly ObservedPump[] | null
+  /** What was put into the glass that no pump gave, as far as the scale has seen it; 0 where it tells nothing. */
+  readonly foreignMass: Milligrams
   /** The work done until `now`. Asked for the last time when everything is off. */
   measured(now: Microseconds): Measured
   /** How late the steps of each run were; null where there were none, or nobody measures them. */

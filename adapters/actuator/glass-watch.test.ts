@@ -3,7 +3,7 @@ import type { TimedProgram } from '#domain/program/program.ts'
 import { stepId } from '#domain/testing/program-builders.ts'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
 import { type Microseconds, milliseconds, noTime, seconds } from '#domain/units/duration.ts'
-import { grams } from '#domain/units/mass.ts'
+import { grams, noMass } from '#domain/units/mass.ts'
 import { fullWiring, gin, lime, lines, loadCell, program, rawOf, run, wired } from './testing/bench.ts'
 import { startExecutor } from './testing/executor-bench.ts'
 import { plantOn } from './testing/recording-plant.ts'
@@ -54,6 +54,18 @@ describe('a timed program that fills a watched glass', () => {
     clock.advance(seconds(10))
     // The scale rests: nobody looks at it here.
     expect(cell.told - told).toBeLessThan(10 * samplesPerSecond)
+  })
+
+  it('tells what was put in, and pours on', () => {
+    const { executor, clock, reports, show } = start(1, 80)
+    const droppedAt = clock.now() + seconds(6)
+    show((gross, at) => rawOf(at < droppedAt ? gross : gross + 30))
+    expectSuccess(executor.run(watched))
+    clock.advance(seconds(16))
+    const [report] = reports
+    expect(report).toMatchObject({ outcome: 'completed' })
+    expect(Math.abs((report?.foreignMass ?? noMass) - grams(30))).toBeLessThan(grams(3))
+    expectAbout(report?.onTimes, [12_000, 8_000])
   })
 
   it('goes off at once when the glass is lifted, and tells what stood there', () => {

@@ -53,6 +53,10 @@ export class GlassWatch {
     return this.#guard !== null
   }
 
+  get foreignMass(): Milligrams {
+    return this.#guard?.foreignMass ?? noMass
+  }
+
   begin(at: Microseconds): void {
     const { scale, clock } = this.#parts
     this.#startedAt = at

@@ -7,11 +7,13 @@
  * - A program's time begins when the director stands as it wants and has settled, and then the supply relay has.
  * - The supply relay goes on for a program that needs it, and off with all lines.
  */
+
 import type { ActuatorProblem, Wiring } from '#domain/ports/actuator.port.ts'
 import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
 import type { Direction, ProgramReport, PumpProgram } from '#domain/program/program.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { addTime, type Microseconds, microseconds, milliseconds, noTime, subtractTime } from '#domain/units/duration.ts'
+import { noMass } from '#domain/units/mass.ts'
 import { checkProgram } from './check-program.ts'
 import { type Execution, type ExecutionParts, everyMachineTime, LatenessRecord, type ProgramEnd } from './execution.ts'
 import { MaxOnGuard } from './max-on-guard.ts'
@@ -255,12 +257,13 @@ export class ProgramExecutor {
     execution.abandon()
     this.#guard.clear()
     const lateness = active.lateness.summary()
-    const { stepLateness } = execution
+    const { stepLateness, foreignMass } = execution
     this.#parts.onEnded({
       programId: execution.program.id,
       outcome: safe.ok ? outcome : 'failed',
       ...(seen ? { observed: seen } : {}),
       ...execution.measured(now),
+      ...(foreignMass > noMass ? { foreignMass } : {}),
       ...(liftedMass === undefined ? {} : { liftedMass }),
       ...(dry && safe.ok ? { dry } : {}),
       ...(lateness ? { lateness } : {}),

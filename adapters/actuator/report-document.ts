@@ -43,6 +43,7 @@ function isReport(document: unknown): document is ReportDocument {
     (document['steps'] === undefined || areCounts(document['steps'])) &&
     (document['observed'] === undefined || areObserved(document['observed'])) &&
     (document['weighed'] === undefined || isWeighed(document['weighed'])) &&
+    (document['foreignMass'] === undefined || isCount(document['foreignMass'])) &&
     (document['liftedMass'] === undefined || Number.isSafeInteger(document['liftedMass'])) &&
     (document['dry'] === undefined || areCounts(document['dry']))
   )
@@ -66,7 +67,7 @@ const areCounts = (value: unknown): boolean => Array.isArray(value) && value.eve
 
 /** Without what belongs to the file alone. */
 function reportOf(document: ReportDocument): ProgramReport | null {
-  const { outcome, onTimes, steps, observed, weighed, liftedMass, dry, reason } = document
+  const { outcome, onTimes, steps, observed, weighed, foreignMass, liftedMass, dry, reason } = document
   const programId = programIdIn(document.programId)
   return (
     programId && {
@@ -76,6 +77,7 @@ function reportOf(document: ReportDocument): ProgramReport | null {
       ...(steps ? { steps } : {}),
       ...(observed ? { observed } : {}),
       ...(weighed ? { weighed } : {}),
+      ...(foreignMass === undefined ? {} : { foreignMass }),
       ...(liftedMass === undefined ? {} : { liftedMass }),
       ...(dry ? { dry } : {}),
       reason,

@@ -11,6 +11,7 @@ import type { EdgeLateness, ObservedPump, ProgramRun, TimedProgram } from '#doma
 import { type Result, success } from '#domain/result.ts'
 import { addTime, type Microseconds, milliseconds, noTime, subtractTime } from '#domain/units/duration.ts'
 import type { PumpId } from '#domain/units/id.ts'
+import { type Milligrams, noMass } from '#domain/units/mass.ts'
 import { Dosing } from './dosing.ts'
 import type { Execution, ExecutionParts } from './execution.ts'
 import { completed, GlassWatch } from './glass-watch.ts'
@@ -85,6 +86,10 @@ export class TimedExecution implements Execution {
 
   observed(now: Microseconds): readonly ObservedPump[] | null {
     return this.#dosing?.observed(now) ?? null
+  }
+
+  get foreignMass(): Milligrams {
+    return this.#glassWatch?.foreignMass ?? noMass
   }
 
   get stepLateness(): readonly (EdgeLateness | null)[] | null {

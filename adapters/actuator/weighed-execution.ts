@@ -13,7 +13,7 @@ import { addTime, type Microseconds, microseconds, milliseconds, noTime, subtrac
 import type { PumpId } from '#domain/units/id.ts'
 import { grams, largerMass, type Milligrams, noMass, subtractMass } from '#domain/units/mass.ts'
 import type { PourAction, Poured, PourFailure, PourStep, WeighedPour } from '#domain/weighed-pour/pour-state.ts'
-import { pouredBy } from '#domain/weighed-pour/pour-transitions.ts'
+import { foreignMassOf, pouredBy } from '#domain/weighed-pour/pour-transitions.ts'
 import { beginPour, samplePour, tickPour } from '#domain/weighed-pour/weighed-pour.ts'
 import { middleMean, noReadings, readingsAfter, withReading } from '#domain/weighing/mass-readings.ts'
 import { type Execution, type ExecutionParts, everyMachineTime, type ProgramEnd } from './execution.ts'
@@ -103,6 +103,10 @@ export class WeighedExecution implements Execution {
 
   observed(): null {
     return null
+  }
+
+  get foreignMass(): Milligrams {
+    return this.#pour ? foreignMassOf(this.#pour) : noMass
   }
 
   measured(now: Microseconds): Measured {

@@ -4,7 +4,7 @@ import { stepId } from '#domain/testing/program-builders.ts'
 import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
 import { microseconds, milliseconds, seconds } from '#domain/units/duration.ts'
 import { asId } from '#domain/units/id.ts'
-import { grams, milligrams } from '#domain/units/mass.ts'
+import { grams, milligrams, noMass } from '#domain/units/mass.ts'
 import { cola, fullWiring, loadCell, rawOf, stepper, valve, valvePin, weighing, wired } from './testing/bench.ts'
 import { startExecutor } from './testing/executor-bench.ts'
 import { plantOn } from './testing/recording-plant.ts'
@@ -41,6 +41,17 @@ describe('a weighed program', () => {
     expect(report?.lateness).toMatchObject({ max: 0 })
     expect(pins.active).toEqual([])
     expect(clock.pending).toBe(0)
+  })
+
+  it('tells what was put in meanwhile, and pours what is right', () => {
+    const { executor, clock, reports, plant, loadCell: cell } = start(80)
+    const droppedAt = clock.now() + seconds(3)
+    cell.show(at => plant(at) + (at < droppedAt ? 0 : 20 * 430))
+    expectSuccess(executor.run(weighing(stepId(2, 0, 0))))
+    clock.advance(seconds(30))
+    expect(Math.abs((plant(clock.now()) - rawOf(glass)) / 430 - 60)).toBeLessThan(2)
+    expect(reports).toMatchObject([{ outcome: 'completed' }])
+    expect(Math.abs((reports[0]?.foreignMass ?? noMass) - grams(20))).toBeLessThan(grams(2))
   })
 
   it('tells what it has given so far', () => {

@@ -25,6 +25,8 @@ export interface GlassGuard {
   /** When it was last confirmed. */
   readonly believedAt: Microseconds
   readonly readings: MassReadings
+  /** What was put in that no pump gave: ice, a straw. It is a part of the tare. */
+  readonly foreignMass: Milligrams
   /** The mass that stood there before a rise that no liquid makes; null while there is none. */
   readonly jumpedFrom: Milligrams | null
   /** Since when there is too much; null while there is not. */
@@ -76,6 +78,7 @@ export const guardGlass = (tare: Milligrams, at: Microseconds): GlassGuard => ({
   highest: tare,
   believedAt: at,
   readings: [],
+  foreignMass: noMass,
   jumpedFrom: null,
   overSince: null,
   shortSince: null,
@@ -153,8 +156,10 @@ function believing(guard: GlassGuard, mass: Milligrams, at: Microseconds): Glass
     return { ...guard, jumpedFrom: guard.jumpedFrom ?? guard.highest }
   }
   const rise = guard.jumpedFrom === null ? noMass : subtractMass(mass, guard.jumpedFrom)
-  const tare = rise > leastDrop ? addMass(guard.tare, rise) : guard.tare
-  return { ...guard, tare, highest: largerMass(guard.highest, mass), believedAt: at, jumpedFrom: null }
+  const foreign = rise > leastDrop ? rise : noMass
+  const tare = addMass(guard.tare, foreign)
+  const foreignMass = addMass(guard.foreignMass, foreign)
+  return { ...guard, tare, foreignMass, highest: largerMass(guard.highest, mass), believedAt: at, jumpedFrom: null }
 }
 
 /**

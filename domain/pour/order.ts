@@ -118,6 +118,8 @@ export interface OpenOrder {
   readonly leftOut?: readonly Part[]
   /** What ran into the glass while nothing was on, by the ingredients of the suspects: an estimate. Absent for nothing. */
   readonly uncommanded?: readonly Part[]
+  /** What was put into the glass meanwhile that no pump gave, such as ice. Absent for nothing, and where no scale saw it. */
+  readonly foreignMass?: Milligrams
   /** What had been drawn from bottles that were changed meanwhile: their tubes were empty after it. */
   readonly changedBottles?: readonly Booking[]
 }
@@ -156,6 +158,8 @@ export interface PastOrder {
   readonly leftOut?: readonly Part[]
   /** See {@link OpenOrder.uncommanded}; what ran after the order had ended is not in it. */
   readonly uncommanded?: readonly Part[]
+  /** See {@link OpenOrder.foreignMass}. */
+  readonly foreignMass?: Milligrams
   /** null for orders that are older than this field. */
   readonly request: OrderRequest | null
   readonly continues: OrderId | null

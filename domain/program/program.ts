@@ -109,6 +109,8 @@ export interface ProgramReport {
   readonly observed?: readonly ObservedPump[]
   /** The result of a weighed program. */
   readonly weighed?: WeighedResult
+  /** What was put into the glass meanwhile that no pump gave, such as ice, as far as a scale has seen it. Absent for nothing. */
+  readonly foreignMass?: Milligrams
   /** For `glass-lifted`: what stood on the scale before, gross. */
   readonly liftedMass?: Milligrams
   /**

@@ -17,6 +17,7 @@ import { defaultAppearance } from '../settings/appearance.ts'
 import { amount } from '../units/amount.ts'
 import { milliseconds } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
+import { grams } from '../units/mass.ts'
 import { milliwatts } from '../units/power.ts'
 import { timestamp } from '../units/timestamp.ts'
 import { millilitres } from '../units/volume.ts'
@@ -170,6 +171,7 @@ export function recordStoreContract(name: string, makeHarness: () => Promise<Rec
           { ...dose, measuredBy: 'time', deviation: null },
         ],
         uncommanded: [{ ingredientId: asId<'ingredient'>(11), amount: amount(7.5) }],
+        foreignMass: grams(20),
       }
       await store.commit([append(11), { op: 'append', stream: 'pastOrder', value: known }])
       expect(await store.pastOrders(0, 10)).toEqual([known, pastOrder(11)])

@@ -125,7 +125,7 @@ export type SettlingPour = PourCommon & {
   /** Its readings are those since the pour began, as long as a restless scale may take. */
   readonly load: ForeignLoad
 }
-export type EndedPour = PourCommon & { readonly phase: 'ended' }
+export type EndedPour = PourCommon & { readonly phase: 'ended'; readonly foreignMass: Milligrams }
 
 export interface PourStep {
   readonly pour: WeighedPour

@@ -103,6 +103,12 @@ export function pouredBy(pour: WeighedPour, at: Microseconds): Poured {
   }
 }
 
+/** What was put into the glass meanwhile that no valve gave, as far as the scale has told it. */
+export function foreignMassOf(pour: WeighedPour): Milligrams {
+  if (pour.phase === 'taring') return noMass
+  return pour.phase === 'ended' ? pour.foreignMass : pour.load.mass
+}
+
 /** What was dropped in is known to so much. */
 const foreignError = grams(1)
 
@@ -125,7 +131,7 @@ const openTimeOf = (pour: WeighedPour, at: Microseconds): Microseconds =>
 const closing = (pour: WeighedPour): PourAction[] => (pour.phase === 'open' ? [{ kind: 'close' }] : [])
 
 const ended = (pour: WeighedPour, action: PourAction, at: Microseconds = noTime): PourStep => ({
-  pour: { ...pour, phase: 'ended', openTime: openTimeOf(pour, at) },
+  pour: { ...pour, phase: 'ended', openTime: openTimeOf(pour, at), foreignMass: foreignMassOf(pour) },
   actions: [...closing(pour), action],
 })
 

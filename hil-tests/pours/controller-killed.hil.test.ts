@@ -102,7 +102,8 @@ it('ends cleanly in the middle of a pour, with everything off and booked, and th
   const askAgain = await logIn((await start()).url)
   for (const { id, fillingLevelMl } of await pumps(askAgain)) {
     const bottle = world.pumps.find(({ pumpId }) => pumpId === id)?.bottle.ml ?? Number.NaN
-    expect(Math.abs(fillingLevelMl - bottle), `pump ${id}`).toBeLessThan(0.1)
+    // By a scale with noise.
+    expect(Math.abs(fillingLevelMl - bottle), `pump ${id}`).toBeLessThan(0.4)
   }
   const { interruptedOrder } = await askAgain<{ interruptedOrder: object | null }>(
     '{ interruptedOrder { drink { name } reason } }',

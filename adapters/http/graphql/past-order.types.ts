@@ -1,6 +1,7 @@
 import { ordererOf } from '#domain/access/user.ts'
 import type { Dose, PastOrder } from '#domain/pour/order.ts'
 import { toExactUnits, toUnits } from '#domain/units/amount.ts'
+import { noMass, toGrams } from '#domain/units/mass.ts'
 import { toMillilitres } from '#domain/units/volume.ts'
 import { findDrink } from '#domain/usecases/orders/find-drink.ts'
 import { builder } from './builder.ts'
@@ -71,6 +72,11 @@ export const PastOrderType = builder.objectRef<PastOrder>('PastOrder').implement
       description:
         'What ran into the glass while nothing was on, and ended the drink: an estimate, shared among the pumps that ran last. What ran after that is not in it.',
       resolve: ({ uncommanded = [] }, _args, context) => seen(uncommanded, holdingsOf(context)),
+    }),
+    foreignGrams: t.float({
+      description:
+        'What was put into the glass meanwhile that no pump gave, such as ice: it is no part of the amounts.',
+      resolve: ({ foreignMass = noMass }) => toGrams(foreignMass),
     }),
   }),
 })

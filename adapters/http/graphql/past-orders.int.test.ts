@@ -15,7 +15,8 @@ afterEach(() => test.app.close())
 const asked = (query: string, variables: object = {}) => ask(test.app, query, test.as(ada), variables)
 const fields = `outcome
   doses { ingredient { name } unit ordered poured measuredBy deviation }
-  uncommanded { ingredient { name } amount unit }`
+  uncommanded { ingredient { name } amount unit }
+  foreignGrams`
 
 const history = async () => (await asked(`{ orders { ${fields} } }`)).data['orders']
 const ended = async () => (await asked(`{ production { past { ${fields} } } }`)).data['production']
@@ -45,8 +46,8 @@ describe('the doses of a past order', () => {
         deviation: null,
       },
     ]
-    expect(await ended()).toEqual({ past: { outcome: 'FINISHED', doses, uncommanded: [] } })
-    expect(await history()).toEqual([{ outcome: 'FINISHED', doses, uncommanded: [] }])
+    expect(await ended()).toEqual({ past: { outcome: 'FINISHED', doses, uncommanded: [], foreignGrams: 0 } })
+    expect(await history()).toEqual([{ outcome: 'FINISHED', doses, uncommanded: [], foreignGrams: 0 }])
     test.house.drinkMaker.dismiss(1 as never)
     expect(await ended()).toBeNull()
   })
@@ -91,5 +92,5 @@ it('an order from before there were doses has none', async () => {
     const orders = await pastOrders.apply(test.house.store, page)
     return orders.map(({ doses: _, ...order }) => order)
   }
-  expect(await history()).toEqual([{ outcome: 'FINISHED', doses: [], uncommanded: [] }])
+  expect(await history()).toEqual([{ outcome: 'FINISHED', doses: [], uncommanded: [], foreignGrams: 0 }])
 })

@@ -195,6 +195,7 @@ it('pumps and what they do on their own', async () => {
   await expectDescribed(`PATCH ${made.headers['location']}`, { type: 'dc', name: 'Described' })
   await expectDescribed(`DELETE ${made.headers['location']}`)
   await expectDescribed('GET /api/pump/21/flow')
+  await expectDescribed('GET /api/ingredient/suggested-multipliers')
   for (const call of ['accept', 'reset']) await expectDescribed(`PUT /api/pump/21/flow/${call}`)
   for (const call of ['21/pumpup', 'start?id=21', 'start', 'stop']) await expectDescribed(`PUT /api/pump/${call}`)
   const job = await expectDescribed('PUT /api/pump/21/runjob', { type: 'PUMP_ML', amount: 5 })

@@ -46,6 +46,7 @@ it('a drink that has ended tells of each ingredient what was ordered, poured, an
         { ingredientId: gin.id, ingredientName: 'Gin', unit: 'ml', amount: 3.2 },
         { ...tonic, amount: 3.2 },
       ],
+      foreignGrams: 0,
     },
   ])
 })

@@ -5,6 +5,7 @@ import type { Dose, PastOrder } from '#domain/pour/order.ts'
 import type { Part } from '#domain/pour/plan.ts'
 import type { Records } from '#domain/records/records.ts'
 import { toExactUnits, toUnits } from '#domain/units/amount.ts'
+import { noMass, toGrams } from '#domain/units/mass.ts'
 import { toMillilitres } from '#domain/units/volume.ts'
 import { AmountInUnit, Id, Millilitres, Moment, Nullable, oneOf, resource, wireDate } from './schemas.ts'
 
@@ -40,6 +41,7 @@ export const WirePastOrder = resource('PastOrder', {
   doses: Type.Array(WireDose, { description: 'Empty for orders from before there were any.' }),
   leftOut: Type.Array(WirePart, { description: 'Given up since a pump gave nothing.' }),
   uncommanded: Type.Array(WirePart, { description: 'Ran in while nothing was on: an estimate.' }),
+  foreignGrams: Type.Number({ description: 'Put into the glass meanwhile, such as ice: no part of the amounts.' }),
 })
 
 export function encodePastOrder(order: PastOrder, records: Records): Static<typeof WirePastOrder> {
@@ -61,6 +63,7 @@ export function encodePastOrder(order: PastOrder, records: Records): Static<type
     doses: (order.doses ?? []).map(dose => encodeDose(dose, records)),
     leftOut: parts(order.leftOut),
     uncommanded: parts(order.uncommanded),
+    foreignGrams: toGrams(order.foreignMass ?? noMass),
   }
 }
 

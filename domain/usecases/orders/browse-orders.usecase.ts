@@ -4,7 +4,7 @@ import type { PastOrder } from '../../pour/order.ts'
 import type { UserId } from '../../units/id.ts'
 
 /** Orders that anybody may ask for at one go. */
-export const longestPage = 100
+export const longestPage = 60
 
 /**
  * Past orders, newest first.

@@ -20,7 +20,7 @@ import type { Draft } from '../../records/draft.ts'
 import { onlyId, powerLimitOf, type Records } from '../../records/records.ts'
 import { BrokenInvariant, failure, type Result, success } from '../../result.ts'
 import type { OrderId, PumpId } from '../../units/id.ts'
-import type { Milligrams } from '../../units/mass.ts'
+import { addMass, type Milligrams, noMass } from '../../units/mass.ts'
 import type { Timestamp } from '../../units/timestamp.ts'
 
 /**
@@ -83,7 +83,8 @@ export function recordProgram(
   const bookings = drawnBy(program, report, pump, ingredient)
   const fills = fillsGlass(program) ? {} : ({ fillsTubes: true } as const)
   const journal = [...order.journal, { programId: program.id, bookings, ...fills }]
-  draft.put('openOrder', orderId, { ...order, journal, running: null })
+  const foreign = report.foreignMass ? { foreignMass: addMass(order.foreignMass ?? noMass, report.foreignMass) } : {}
+  draft.put('openOrder', orderId, { ...order, ...foreign, journal, running: null })
   if (program.kind === 'weighed') learn(draft, program, report)
   else if (!program.isClosing) learnFlows(draft, report, at)
 }
@@ -190,6 +191,7 @@ export function settleOrder(draft: Draft, orderId: OrderId, outcome: Outcome, re
     doses: dosesOf(order, outcome === 'finished'),
     ...(order.leftOut ? { leftOut: order.leftOut } : {}),
     ...(order.uncommanded ? { uncommanded: order.uncommanded } : {}),
+    ...(order.foreignMass ? { foreignMass: order.foreignMass } : {}),
     request: order.request,
     continues: order.continues,
   }

@@ -2859,6 +2859,7 @@ export interface Resources {
       "less": "{{amount}} less",
       "more": "{{amount}} more",
       "uncommanded": "Ran in while nothing was on, estimated: {{parts}}",
+      "foreign": "About {{grams}} g came into the glass that no pump gave, such as ice. It is no part of these amounts.",
       "helpScale": "± says how sure the scale is of an amount: 19 times out of 20 the true one lies within. What came too little or too much, and surely so, is marked.",
       "helpTime": "By time: no scale has seen it. The amount is worked out from how long the pump was on, so an empty bottle or a worn pump does not show."
     }

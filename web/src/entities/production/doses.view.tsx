@@ -66,6 +66,13 @@ export function Uncommanded({ uncommanded }: Pick<Outturn, 'uncommanded'>) {
   return <p className="sr-muted">{t('dose.uncommanded', { parts: list.format(parts) })}</p>
 }
 
+/** What was put into the glass that no pump gave: ice, a straw. */
+export function Foreign({ foreignGrams }: Pick<Outturn, 'foreignGrams'>) {
+  const { t } = useTranslation('production')
+  if (foreignGrams < 1) return null
+  return <p className="sr-muted">{t('dose.foreign', { grams: Math.round(foreignGrams) })}</p>
+}
+
 /** What ± means, and by time. */
 export function DoseHelp() {
   const { t } = useTranslation('production')

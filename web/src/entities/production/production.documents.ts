@@ -18,6 +18,7 @@ export const OutturnFragment = graphql(`
   fragment OutturnFields on PastOrder {
     doses { ordered poured unit measuredBy deviation ingredient { id name colour } }
     uncommanded { amount unit ingredient { id name } }
+    foreignGrams
   }
 `)
 

@@ -3,7 +3,7 @@ import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DrawnDrink } from '../../drawing/drawn-drink.view.tsx'
-import { DoseHelp, Doses, Uncommanded } from '../../entities/production/doses.view.tsx'
+import { DoseHelp, Doses, Foreign, Uncommanded } from '../../entities/production/doses.view.tsx'
 import { knownReason } from '../../entities/production/end-reason.ts'
 import type { Production } from '../../entities/production/production.documents.ts'
 import {
@@ -154,9 +154,9 @@ function Poured({ production: { past, orderId, state } }: { production: Producti
   const { t } = useTranslation('production')
   const interrupted = useUnit($interrupted)
   const isTold = interrupted?.orderId === orderId && interrupted.mayFinish
-  const { uncommanded = [] } = past ?? {}
+  const { uncommanded = [], foreignGrams = 0 } = past ?? {}
   const doses = isTold ? [] : (past?.doses ?? [])
-  if (doses.length === 0 && uncommanded.length === 0) return null
+  if (doses.length === 0 && uncommanded.length === 0 && foreignGrams < 1) return null
   return (
     <Stack gap={1} className="sr-end-doses sr-size-15">
       {doses.length === 0 ? null : (
@@ -169,6 +169,7 @@ function Poured({ production: { past, orderId, state } }: { production: Producti
         </>
       )}
       <Uncommanded uncommanded={uncommanded} />
+      <Foreign foreignGrams={foreignGrams} />
     </Stack>
   )
 }

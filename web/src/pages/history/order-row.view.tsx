@@ -4,7 +4,7 @@ import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { DrinkImage } from '../../drawing/drink-image.view.tsx'
-import { Doses, Uncommanded } from '../../entities/production/doses.view.tsx'
+import { Doses, Foreign, Uncommanded } from '../../entities/production/doses.view.tsx'
 import { knownReason } from '../../entities/production/end-reason.ts'
 import { $fetching, againPressed } from '../../features/order/order-again.model.ts'
 import { useFormat } from '../../i18n/format.ts'
@@ -46,6 +46,7 @@ export function OrderRow({ order }: { readonly order: PastOrder }) {
           <Poured order={order} />
         )}
         <Uncommanded uncommanded={order.uncommanded} />
+        <Foreign foreignGrams={order.foreignGrams} />
         <Remarks order={order} />
       </Stack>
       {gone ? (

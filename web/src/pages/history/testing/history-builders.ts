@@ -25,5 +25,6 @@ export const pastOrder = (id: number, change: Partial<PastOrder> = {}): PastOrde
   leftOut: [],
   doses: [],
   uncommanded: [],
+  foreignGrams: 0,
   ...change,
 })
