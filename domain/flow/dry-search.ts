@@ -26,8 +26,6 @@ export interface DrySearch {
   /** Since when nothing but liquid has changed the load. */
   readonly calmSince: Microseconds
   readonly now: Microseconds
-  /** No more will be seen: what is found by now counts. */
-  readonly isOver: boolean
 }
 
 /** A pump may give less since an instant. */
@@ -74,9 +72,13 @@ export function findDroughts(search: DrySearch): Drought[] {
   const [worst] = droughts
   if (!worst || worst.odds < clearlyDry || !isSurelyDry(worst)) return []
   const explainsAll = partOf(worst.coefficient) <= mostMissing
-  const found = explainsAll ? droughts.filter(({ odds }) => odds > worst.odds - clearlyThis) : droughts
-  const patience = found.length > 1 ? addTime(shortest, worthWaiting) : shortest
-  return search.isOver || search.now - worst.since >= patience ? found : []
+  return explainsAll ? droughts.filter(({ odds }) => odds > worst.odds - clearlyThis) : droughts
+}
+
+/** Whether they are to be named by now. */
+export function isDue([worst, ...others]: readonly Drought[], now: Microseconds): boolean {
+  const patience = others.length > 0 ? addTime(shortest, worthWaiting) : shortest
+  return worst !== undefined && now - worst.since >= patience
 }
 
 /** How likely each of these is, if one of them is true. */

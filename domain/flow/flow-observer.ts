@@ -11,7 +11,15 @@ import type { ProgramRun } from '../program/program.ts'
 import { addTime, type Microseconds, milliseconds, noTime, seconds } from '../units/duration.ts'
 import type { PumpId } from '../units/id.ts'
 import type { MassSample } from '../weighing/mass-readings.ts'
-import { chancesOf, type Drought, type DrySearch, droughtSince, findDroughts, type OnTime } from './dry-search.ts'
+import {
+  chancesOf,
+  type Drought,
+  type DrySearch,
+  droughtSince,
+  findDroughts,
+  isDue,
+  type OnTime,
+} from './dry-search.ts'
 import { FlowEvidence } from './flow-evidence.ts'
 import { RunResponse } from './run-response.ts'
 import type { ScaleBehaviour } from './scale-behaviour.ts'
@@ -85,6 +93,8 @@ export class FlowObserver {
   /** Samples that are further from what is expected than they should be, by how many grams. */
   #suspects: Suspect[] = []
   #oddAt: Microseconds = noTime
+  /** A pump seems to be dry, be it named or not. */
+  #isSuspicious = false
   #droughts: Drought[] = []
   #now: Microseconds = noTime
 
@@ -124,7 +134,7 @@ export class FlowObserver {
     this.#advance(now)
     this.#solve()
     this.#now = now
-    const search = this.#search(false)
+    const search = this.#search()
     const droughts = this.#droughts.flatMap(({ pumpId, since }) => droughtSince(search, pumpId, since) ?? [])
     return [...new Set(this.#stretches.map(({ run }) => run.pumpId))].map(pumpId => this.#flowOf(pumpId, droughts))
   }
@@ -135,13 +145,15 @@ export class FlowObserver {
    * @param isOver no more will be seen
    */
   dryPumps(isOver = false): PumpId[] {
-    this.#droughts = findDroughts(this.#search(isOver))
+    const found = findDroughts(this.#search())
+    this.#isSuspicious = found.length > 0
+    this.#droughts = isOver || isDue(found, this.#now) ? found : []
     return this.#droughts.map(({ pumpId }) => pumpId)
   }
 
-  #search(isOver: boolean): DrySearch {
+  #search(): DrySearch {
     const calmSince = addTime(this.#oddAt, calmAfter)
-    return { evidence: this.#evidence, onTimes: this.#onTimes(), lag: this.#lag, calmSince, now: this.#now, isOver }
+    return { evidence: this.#evidence, onTimes: this.#onTimes(), lag: this.#lag, calmSince, now: this.#now }
   }
 
   #onTimes(): OnTime[] {
@@ -251,6 +263,8 @@ export class FlowObserver {
 
   #solve(): void {
     this.#evidence.solve()
+    // A pump that gives nothing looks like a lag, too.
+    if (this.#isSuspicious) return
     const { lag } = this.scale
     const { samples } = this.#evidence
     if (Math.abs(lag / this.#lag - 1) < mostLagError || samples < 1.5 * this.#lagLearnedAt) return
