@@ -11,15 +11,7 @@ import type { ProgramRun } from '../program/program.ts'
 import { addTime, type Microseconds, milliseconds, noTime, seconds } from '../units/duration.ts'
 import type { PumpId } from '../units/id.ts'
 import type { MassSample } from '../weighing/mass-readings.ts'
-import {
-  chancesOf,
-  type Drought,
-  type DrySearch,
-  droughtSince,
-  findDroughts,
-  isDue,
-  type OnTime,
-} from './dry-search.ts'
+import { chancesOf, type Drought, type DrySearch, droughtSince, findDroughts, isDue } from './dry-search.ts'
 import { FlowEvidence } from './flow-evidence.ts'
 import { RunResponse } from './run-response.ts'
 import type { ScaleBehaviour } from './scale-behaviour.ts'
@@ -59,6 +51,7 @@ const fewestSamples = 8
 const mostNoise = 4
 /** Neither does one that is touched more often. */
 const mostOffsets = 6
+
 type Event =
   | { readonly kind: 'on' | 'off'; readonly run: number; readonly at: Microseconds }
   | { readonly kind: 'sample'; readonly sample: MassSample }
@@ -85,6 +78,7 @@ export class FlowObserver {
   readonly #scale: ScaleBehaviour
   /** Everything so far: a better lag is applied to all of it. */
   readonly #events: Event[] = []
+  readonly #onTimes: { readonly run: ProgramRun; readonly start: Microseconds; end: Microseconds | null }[] = []
   #lag: number
   #lagLearnedAt = enoughForLag / 1.5
   #evidence: FlowEvidence
@@ -118,10 +112,14 @@ export class FlowObserver {
   }
 
   runOn(run: number, at: Microseconds): void {
+    const begun = this.#runs[run]
+    if (begun) this.#onTimes.push({ run: begun, start: at, end: null })
     this.#happen({ kind: 'on', run, at })
   }
 
   runOff(run: number, at: Microseconds): void {
+    const onTime = this.#onTimes.find(each => each.run === this.#runs[run] && each.end === null)
+    if (onTime) onTime.end = at
     this.#happen({ kind: 'off', run, at })
   }
 
@@ -153,19 +151,7 @@ export class FlowObserver {
 
   #search(): DrySearch {
     const calmSince = addTime(this.#oddAt, calmAfter)
-    return { evidence: this.#evidence, onTimes: this.#onTimes(), lag: this.#lag, calmSince, now: this.#now }
-  }
-
-  #onTimes(): OnTime[] {
-    const begun: { run: ProgramRun; start: Microseconds; end: Microseconds | null }[] = []
-    for (const event of this.#events) {
-      if (event.kind === 'sample') continue
-      const run = this.#runs[event.run]
-      if (!run) continue
-      if (event.kind === 'on') begun.push({ run, start: event.at, end: null })
-      else for (const onTime of begun) if (onTime.run === run) onTime.end ??= event.at
-    }
-    return begun
+    return { evidence: this.#evidence, onTimes: this.#onTimes, lag: this.#lag, calmSince, now: this.#now }
   }
 
   #flowOf(pumpId: PumpId, droughts: readonly Drought[]): PumpFlow {
