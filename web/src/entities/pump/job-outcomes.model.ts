@@ -5,6 +5,8 @@ import { $machine, machineArrived } from '../machine/machine.model.ts'
 import { type JobStanding, PumpJobDocument } from './pumps.documents.ts'
 import { startAllFx, startJobFx } from './pumps.model.ts'
 
+/** A job was started elsewhere than among the pumps' own actions, and is followed to its end as well. */
+export const jobStarted = createEvent<number>()
 /** A job that was started here ended of itself before it was done. */
 export const jobFailed = createEvent<JobStanding>()
 
@@ -14,9 +16,9 @@ const isOver = ({ state }: JobStanding): boolean => state === 'FINISHED' || stat
 const without = (ids: ReadonlySet<number>, id: number): ReadonlySet<number> =>
   new Set([...ids].filter(other => other !== id))
 
-/** Started here, and not known to be over. */
-const $watched = createStore<ReadonlySet<number>>(new Set())
-  .on(startJobFx.doneData, (ids, id) => new Set([...ids, id]))
+/** The jobs that were started here and are not known to be over. */
+export const $openJobs = createStore<ReadonlySet<number>>(new Set())
+  .on([startJobFx.doneData, jobStarted], (ids, id) => new Set([...ids, id]))
   .on(startAllFx.doneData, (ids, all) => new Set([...ids, ...all]))
   .on(askAfterJobFx.doneData, (ids, job) => (isOver(job) ? without(ids, job.id) : ids))
   // A job that the machine has forgotten cannot be told any more.
@@ -27,9 +29,9 @@ const $watched = createStore<ReadonlySet<number>>(new Set())
 // that it goes on was faster than the machine's message about it, which is on its way.
 const gone = sample({
   clock: [machineArrived, askAfterJobFx.finally.filter({ fn: one => one.status === 'fail' || isOver(one.result) })],
-  source: { machine: $machine, watched: $watched, asking: askAfterJobFx.pending },
-  fn: ({ machine, watched, asking }) =>
-    asking ? undefined : [...watched].find(id => !machine?.pumps.some(({ job }) => job?.id === id)),
+  source: { machine: $machine, open: $openJobs, asking: askAfterJobFx.pending },
+  fn: ({ machine, open, asking }) =>
+    asking ? undefined : [...open].find(id => !machine?.pumps.some(({ job }) => job?.id === id)),
 })
 sample({ clock: gone, filter: id => id !== undefined, target: askAfterJobFx })
 sample({ clock: askAfterJobFx.doneData, filter: ({ state }) => state === 'ERROR', target: jobFailed })

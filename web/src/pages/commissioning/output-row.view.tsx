@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/link-button.view.tsx'
 import type { CommissionedPump, OutputAnswer } from './commissioning.documents.ts'
 import { $taking, stepTaken } from './commissioning.model.ts'
 import { FoundBy } from './found-by.view.tsx'
-import { $shownPump, $supplyIsOff, $walk, showPressed } from './outputs.model.ts'
+import { $isShowing, $shownPump, $supplyIsOff, $walk, showPressed } from './outputs.model.ts'
 
 interface OutputProps {
   readonly one: CommissionedPump
@@ -74,8 +74,13 @@ function OutputState({ one: { output, levelCorrected } }: OutputProps) {
 
 function ShowButtons({ one: { pump } }: OutputProps) {
   const { t } = useTranslation('commissioning')
-  const { isOff, walk, show } = useUnit({ isOff: $supplyIsOff, walk: $walk, show: showPressed })
-  const disabled = !isOff || walk !== null
+  const { isOff, walk, showing, show } = useUnit({
+    isOff: $supplyIsOff,
+    walk: $walk,
+    showing: $isShowing,
+    show: showPressed,
+  })
+  const disabled = !isOff || showing || walk !== null
   return (
     <Row as="span" gap={2} wrap>
       <Button

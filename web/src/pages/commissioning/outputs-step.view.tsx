@@ -17,6 +17,7 @@ import type { Commissioning } from './commissioning.documents.ts'
 import { $commissioning } from './commissioning.model.ts'
 import { OutputRow } from './output-row.view.tsx'
 import {
+  $isShowing,
   $shownPump,
   $supplyIsOff,
   $walk,
@@ -85,7 +86,7 @@ function Supply() {
 
 function Walk({ known }: { readonly known: Commissioning }) {
   const { t } = useTranslation('commissioning')
-  const [isOff, walk, walkable, shown] = useUnit([$supplyIsOff, $walk, $walkable, $shownPump])
+  const [isOff, walk, walkable, shown, showing] = useUnit([$supplyIsOff, $walk, $walkable, $shownPump, $isShowing])
   const [start, stop, found] = useUnit([walkStarted, walkStopped, foundPressed])
   const name = known.pumps.find(({ pump }) => pump.id === shown)?.pump.printName ?? ''
   return (
@@ -98,7 +99,11 @@ function Walk({ known }: { readonly known: Commissioning }) {
           <Box as="p" flex="1 1 320px" className="sr-muted">
             {t('outputs.walkText')}
           </Box>
-          <Button text={t('outputs.walk')} disabled={!isOff || walkable.length === 0} onClick={() => start()} />
+          <Button
+            text={t('outputs.walk')}
+            disabled={!isOff || showing || walkable.length === 0}
+            onClick={() => start()}
+          />
         </Row>
       ) : (
         <Row gap={[3, 5]} justify="between" wrap minHeight={48}>

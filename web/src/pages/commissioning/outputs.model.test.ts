@@ -1,9 +1,13 @@
 import { allSettled, type EventCallable, fork } from 'effector'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiProblem } from '../../api/api-problem.ts'
+import { machineArrived } from '../../entities/machine/machine.model.ts'
+import { machine } from '../../entities/machine/testing/machine-builders.ts'
+import { askAfterJobFx } from '../../entities/pump/job-outcomes.model.ts'
 import { changePumpFx, commissioningQuery, stepTaken, takeStepFx } from './commissioning.model.ts'
 import { startPrimingFx, startRunFx } from './guided-run.model.ts'
 import {
+  $isShowing,
   $shownPump,
   $supplyIsOff,
   $walk,
@@ -33,6 +37,7 @@ async function opened(known = commissioning()) {
   const scope = fork({
     handlers: [
       [showFx, show],
+      [askAfterJobFx, (id: number) => ({ id, pumpId: 21, state: 'FINISHED', reason: '' })],
       [stopShownFx, stop],
       [startPrimingFx, () => 7],
       [startRunFx, () => 7],
@@ -83,6 +88,17 @@ describe('showing an output', () => {
     expect(scope.getState($supplyIsOff)).toBe(false)
     await allSettled(showPressed, { scope, params: { pumpId: 21, showing: 'once' } })
     expect(show).not.toHaveBeenCalled()
+  })
+
+  it('shows no other one until the machine has told that it is over', async () => {
+    const { scope, pumpsShown } = await opened()
+    await allSettled(showPressed, { scope, params: { pumpId: 21, showing: 'once' } })
+    await allSettled(showPressed, { scope, params: { pumpId: 22, showing: 'once' } })
+    expect(scope.getState($isShowing)).toBe(true)
+    await allSettled(machineArrived, { scope, params: machine() })
+    expect(scope.getState($isShowing)).toBe(false)
+    await allSettled(showPressed, { scope, params: { pumpId: 22, showing: 'once' } })
+    expect(pumpsShown()).toEqual([21, 22])
   })
 
   it('asks nothing when it was refused', async () => {

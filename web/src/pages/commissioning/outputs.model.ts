@@ -1,6 +1,7 @@
 /* Which output is which, and whether it runs at the right level: outputs are shown, and a person says what was seen. */
 import { combine, createEffect, createEvent, createStore, restore, sample } from 'effector'
 import { createRequest, tell } from '../../api/operate.ts'
+import { $openJobs, jobStarted } from '../../entities/pump/job-outcomes.model.ts'
 import { StartPumpJobDocument, StopPumpsDocument } from '../../entities/pump/pumps.documents.ts'
 import { createForm } from '../../forms/form.model.ts'
 import { faults } from '../../forms/rules.ts'
@@ -43,9 +44,19 @@ export const $shownPump = createStore<number | null>(null, { skipVoid: false })
   .on(takeStepFx.done, (shown, { params: step }) => (step.kind === 'answer' && step.pumpId === shown ? null : shown))
   .reset(showFx.fail, commissioningQuery.opened, loggedOut)
 
+sample({ clock: showFx.doneData, target: jobStarted })
+const $shownJob = restore(showFx.doneData, null).reset(loggedOut)
+/** An output is on, or blinks: the machine shows no other one meanwhile. */
+export const $isShowing = combine(
+  showFx.pending,
+  $shownJob,
+  $openJobs,
+  (pending, job, open) => pending || (job !== null && open.has(job)),
+)
+
 sample({
   clock: showPressed,
-  source: { off: $supplyIsOff, showing: showFx.pending },
+  source: { off: $supplyIsOff, showing: $isShowing },
   filter: ({ off, showing }) => off && !showing,
   fn: (_, order) => order,
   target: showFx,
