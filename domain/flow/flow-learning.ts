@@ -1,8 +1,8 @@
+import { paceOf, perCentilitre, revisedPace, withPace } from '../machine/pace.ts'
 import type { Pump, RunnablePump } from '../machine/pump.ts'
 import type { ObservedPump } from '../program/program.ts'
 import type { Timestamp } from '../units/timestamp.ts'
 import { uncheckedDeviation } from './gain-prior.ts'
-import { paceOf, withPace } from './pace.ts'
 
 /** By so much a flow changes from drink to drink, … */
 const driftDeviation = 0.004
@@ -38,17 +38,18 @@ export function learnFlow(
   const ratio = observed / expected
   const step = Math.min(mostStep, Math.max(-mostStep, trust * (ratio - 1)))
   const before = pump.learnedFlow
-  const calibrated = before?.calibratedPace ?? paceOf(pump)
+  const pace = paceOf(pump)
+  const calibrated = before?.calibratedPace ?? perCentilitre(pace)
   const { ingredientId } = pump
   const observation = {
     at,
-    flow: (ratio * calibrated) / paceOf(pump),
+    flow: (ratio * calibrated) / perCentilitre(pace),
     expected,
     deviation: deviation / expected,
     ...(ingredientId !== null && { liquid: { ingredientId, flowFactor } }),
   }
   return {
-    ...withPace(pump, paceOf(pump) / (1 + step)),
+    ...withPace(pump, revisedPace(pace, perCentilitre(pace) / (1 + step))),
     learnedFlow: {
       ...before,
       deviation: Math.sqrt((1 - trust) * known),

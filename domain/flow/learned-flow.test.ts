@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isRunnable, type Pump } from '../machine/pump.ts'
+import { paceOf } from '../machine/pace.ts'
+import type { Pump } from '../machine/pump.ts'
 import { aPump, aStepper, aValve } from '../testing/builders.ts'
 import { milliseconds } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
@@ -14,7 +15,6 @@ import {
   withMeasuredFlow,
   withUncheckedFlow,
 } from './learned-flow.ts'
-import { paceOf } from './pace.ts'
 
 const now = timestamp(7)
 const observations = [{ at: timestamp(1), flow: 0.9, deviation: 0.02, expected: grams(40) }]
@@ -112,7 +112,7 @@ describe('what was learned of a pump', () => {
     }
     const back = withCalibratedFlow(taught)
     expect(back).toEqual(stepper)
-    expect(isRunnable(back) && paceOf(back)).toBe(2000)
+    expect(paceOf(back)).toEqual({ unit: 'steps', steps: 2000 })
   })
 
   it('is nothing of a pump that no scale has seen', () => {

@@ -1,9 +1,10 @@
 /* What becomes of a learned flow when people calibrate, change the bottle, or judge what was learned. */
-import { type FlowObservation, isRunnable, type LearnedFlow, type Pump } from '../machine/pump.ts'
+
+import { paceOf, perCentilitre, revisedPace, withPace } from '../machine/pace.ts'
+import { type FlowObservation, isRunnable, type LearnedFlow, type Pump, type RunnablePump } from '../machine/pump.ts'
 import type { IngredientId } from '../units/id.ts'
 import type { Timestamp } from '../units/timestamp.ts'
 import { uncheckedDeviation } from './gain-prior.ts'
-import { paceOf, withPace } from './pace.ts'
 
 /** A flow that differs by more from the calibrated one, as a part of it, has drifted, … */
 export const driftBand = 0.08
@@ -26,7 +27,7 @@ interface PumpFlow {
 export function flowOf(pump: Pump): PumpFlow {
   const learned = pump.learnedFlow
   if (!learned || !isRunnable(pump)) return { health: 'unknown', now: 1, deviation: uncheckedDeviation }
-  const now = learned.calibratedPace / paceOf(pump)
+  const now = learned.calibratedPace / paceNow(pump)
   const deviation = learned.deviation * now
   return { health: learned.deviation < uncheckedDeviation ? healthOf(now, deviation) : 'unknown', now, deviation }
 }
@@ -57,7 +58,7 @@ export function withFlowFactor(pump: Pump, ingredientId: IngredientId, flowFacto
   if (!learnedFlow || !last || last.flowFactor === flowFactor || !isRunnable(pump)) return pump
   const observations = learnedFlow.observations.map(seen => byFactor(seen, ingredientId, flowFactor))
   const isItsOwn = pump.ingredientId === ingredientId && learnedFlow.observations.at(-1)?.liquid === last
-  const repaced = isItsOwn ? withPace(pump, (paceOf(pump) * last.flowFactor) / flowFactor) : pump
+  const repaced = isItsOwn ? atPace(pump, (paceNow(pump) * last.flowFactor) / flowFactor) : pump
   return { ...repaced, learnedFlow: { ...learnedFlow, observations } }
 }
 
@@ -73,14 +74,18 @@ export function withAcceptedFlow(pump: Pump, at: Timestamp): Pump {
   const { learnedFlow } = pump
   if (!learnedFlow || !isRunnable(pump) || flowOf(pump).now === 1) return pump
   const accepted = { at, measuredPace: measuredPaceOf(learnedFlow) }
-  return { ...pump, learnedFlow: { ...relativeTo(learnedFlow, paceOf(pump)), accepted } }
+  return { ...pump, learnedFlow: { ...relativeTo(learnedFlow, paceNow(pump)), accepted } }
 }
+
+const paceNow = (pump: RunnablePump): number => perCentilitre(paceOf(pump))
+
+const atPace = (pump: RunnablePump, amount: number): Pump => withPace(pump, revisedPace(paceOf(pump), amount))
 
 const measuredPaceOf = ({ accepted, calibratedPace }: LearnedFlow): number => accepted?.measuredPace ?? calibratedPace
 
 /** As it poured when somebody last measured it: nothing learned, and nothing that was accepted. */
 export const withMeasuredFlow = (pump: Pump): Pump =>
-  pump.learnedFlow && isRunnable(pump) ? withoutLearnedFlow(withPace(pump, measuredPaceOf(pump.learnedFlow))) : pump
+  pump.learnedFlow && isRunnable(pump) ? withoutLearnedFlow(atPace(pump, measuredPaceOf(pump.learnedFlow))) : pump
 
 function relativeTo(learned: LearnedFlow, pace: number): LearnedFlow {
   const factor = pace / learned.calibratedPace
@@ -94,4 +99,4 @@ function relativeTo(learned: LearnedFlow, pace: number): LearnedFlow {
 
 /** As a person calibrated it, and nothing learned. */
 export const withCalibratedFlow = (pump: Pump): Pump =>
-  pump.learnedFlow && isRunnable(pump) ? withoutLearnedFlow(withPace(pump, pump.learnedFlow.calibratedPace)) : pump
+  pump.learnedFlow && isRunnable(pump) ? withoutLearnedFlow(atPace(pump, pump.learnedFlow.calibratedPace)) : pump

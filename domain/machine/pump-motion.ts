@@ -1,9 +1,13 @@
 import { type Microseconds, microseconds, noTime } from '../units/duration.ts'
-import { type Microlitres, microlitres, noVolume, roundedMicrolitres } from '../units/volume.ts'
+import {
+  type Microlitres,
+  microlitres,
+  microlitresPerCentilitre,
+  noVolume,
+  roundedMicrolitres,
+} from '../units/volume.ts'
 import type { RunnablePump, WeighedPump } from './pump.ts'
 import { rampTime, stepsWithin } from './stepper.ts'
-
-const microlitresPerCentilitre = 10_000
 
 /** How a pump has to move for a volume: for a time, and for steppers a number of steps. */
 export interface Motion {

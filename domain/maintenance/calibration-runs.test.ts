@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import type { Pace } from '../machine/pace.ts'
 import { seconds } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
 import { timestamp } from '../units/timestamp.ts'
 import { millilitres } from '../units/volume.ts'
 import { type CalibrationRun, checkMeasure, judgeRuns, paceByRuns } from './calibration-runs.ts'
-import type { Pace } from './pump-pace.ts'
 
 const pace: Pace = { unit: 'steps', steps: 200 }
 const aCalibrationRun = (measuredMl: number, with_: Partial<CalibrationRun> = {}): CalibrationRun => ({

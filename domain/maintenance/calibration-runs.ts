@@ -4,14 +4,14 @@
  */
 
 import { withoutLearnedFlow } from '../flow/learned-flow.ts'
+import { type Pace, paceOf, perCentilitre, samePace, scaledPace, withPace } from '../machine/pace.ts'
 import type { Pump } from '../machine/pump.ts'
 import { failure, type Result, success } from '../result.ts'
-import { milliseconds, toMilliseconds } from '../units/duration.ts'
+import { milliseconds } from '../units/duration.ts'
 import type { UserId } from '../units/id.ts'
 import type { Timestamp } from '../units/timestamp.ts'
 import { type Microlitres, sumVolumes } from '../units/volume.ts'
-import type { PumpProblem } from './pump-change.ts'
-import { checkPace, type Pace, samePace, scaledPace } from './pump-pace.ts'
+import { type PumpProblem, pumpLimits } from './pump-change.ts'
 
 /** The finder of something, and the time. */
 export interface Stamp {
@@ -92,6 +92,10 @@ export function checkMeasure(
   measured: Microlitres,
 ): Result<void, PumpCalibrationProblem | NothingPumped> {
   if (should <= 0) return failure({ kind: 'nothing-pumped' })
+  return checkPlausible(should, measured)
+}
+
+function checkPlausible(should: Microlitres, measured: Microlitres): Result<void, PumpCalibrationProblem> {
   const { least, most } = plausibleFactor
   const factor = should / measured
   if (measured > 0 && factor >= least && factor <= most) return success(undefined)
@@ -114,18 +118,25 @@ export function recalibrated(
   should: Microlitres,
   measured: Microlitres,
 ): Result<Pump, PumpCalibrationProblem> {
-  const { least, most } = plausibleFactor
-  const factor = should / measured
-  if (!(measured > 0 && factor >= least && factor <= most)) {
-    return failure({ kind: 'implausible-measure', least: should / 1000 / most, most: should / 1000 / least })
-  }
-  if (pump.kind === 'dc' && pump.timePerCentilitre !== null) {
-    const perCentilitre = Math.max(1, Math.round(factor * toMilliseconds(pump.timePerCentilitre)))
-    return success(withoutLearnedFlow({ ...pump, timePerCentilitre: milliseconds(perCentilitre) }))
-  }
-  if (pump.kind === 'stepper' && pump.stepsPerCentilitre !== null) {
-    const stepsPerCentilitre = Math.max(1, Math.round(factor * pump.stepsPerCentilitre))
-    return success(withoutLearnedFlow({ ...pump, stepsPerCentilitre }))
-  }
-  return failure({ kind: 'not-calibratable' })
+  const plausible = checkPlausible(should, measured)
+  if (!plausible.ok) return plausible
+  const pace = paceOf(pump)
+  if (pace === null) return failure({ kind: 'not-calibratable' })
+  return success(withCalibration(pump, scaledPace(pace, should / measured)))
+}
+
+/** The pump as a person calibrates it: nothing is learned yet. One of another kind stays as it is. */
+export const withCalibration = (pump: Pump, pace: Pace): Pump => {
+  const calibrated = withPace(pump, pace)
+  return calibrated === pump ? pump : withoutLearnedFlow(calibrated)
+}
+
+/** Whether a pump may be set to this pace. */
+function checkPace(pace: Pace): Result<Pace, Extract<PumpProblem, { kind: 'pump-value-out-of-range' }>> {
+  const field = pace.unit === 'time' ? 'timePerCentilitre' : 'stepsPerCentilitre'
+  const { least, most } = pumpLimits[field]
+  const amount = perCentilitre(pace)
+  if (amount >= least && amount <= most) return success(pace)
+  const wireUnit = pace.unit === 'time' ? milliseconds(1) : 1
+  return failure({ kind: 'pump-value-out-of-range', field, least: least / wireUnit, most: most / wireUnit })
 }

@@ -3,6 +3,7 @@
  * restarts, and are the content of the report.
  */
 import type { ExpanderModel } from '../machine/board.ts'
+import type { Pace } from '../machine/pace.ts'
 import { type Pump, samePin } from '../machine/pump.ts'
 import type { SupplyRelay } from '../machine/settings.ts'
 import type { BoardId, PumpId } from '../units/id.ts'
@@ -13,7 +14,6 @@ import type { LoadFinding, RestFinding } from '../weighing/scale-check.ts'
 import type { CalibrationLiquid, CalibrationRun, Stamp } from './calibration-runs.ts'
 import type { JobId } from './job.ts'
 import { type OutputWiring, outputOf, sameOutput } from './probe.ts'
-import type { Pace } from './pump-pace.ts'
 
 /** The answer of a person while an output was shown. */
 export type OutputAnswer =

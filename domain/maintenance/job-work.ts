@@ -7,11 +7,15 @@ import { stepsWithin } from '../machine/stepper.ts'
 import { assertNever, BrokenInvariant } from '../result.ts'
 import { type Microseconds, noTime, seconds } from '../units/duration.ts'
 import { massOfVolume, noMass, roundedMilligrams } from '../units/mass.ts'
-import { type Microlitres, millilitres, noVolume, roundedMicrolitres } from '../units/volume.ts'
+import {
+  type Microlitres,
+  microlitresPerCentilitre,
+  millilitres,
+  noVolume,
+  roundedMicrolitres,
+} from '../units/volume.ts'
 import type { Advice, Work } from './job.ts'
 import { probeWork } from './probe.ts'
-
-const microlitresPerCentilitre = 10_000
 
 /** A valve has no tube to fill: a little comes out, to see that it works. */
 export const valveSample = millilitres(3)

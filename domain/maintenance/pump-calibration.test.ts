@@ -3,7 +3,7 @@ import { aPump, aStepper, aValve } from '../testing/builders.ts'
 import { expectFailure, expectSuccess } from '../testing/unwrap.ts'
 import { milliseconds } from '../units/duration.ts'
 import { millilitres } from '../units/volume.ts'
-import { recalibrated } from './calibration-runs.ts'
+import { recalibrated, withCalibration } from './calibration-runs.ts'
 
 describe('calibrating a pump by what it gave', () => {
   it('shortens the time of a DC pump that gave too much', () => {
@@ -24,6 +24,9 @@ describe('calibrating a pump by what it gave', () => {
       const after = expectSuccess(recalibrated({ ...pump, learnedFlow }, millilitres(20), millilitres(20)))
       expect(after).toEqual(pump)
     }
+    const stepper = aStepper({ stepsPerCentilitre: 2000, learnedFlow })
+    expect(withCalibration(stepper, { unit: 'steps', steps: 2000 })).not.toHaveProperty('learnedFlow')
+    expect(withCalibration(stepper, { unit: 'time', time: milliseconds(3) })).toBe(stepper)
   })
 
   it('stays at a step, or a millisecond, at least', () => {

@@ -2,9 +2,10 @@
 import { isAtLeast, type Role } from '../access/role.ts'
 import type { Ingredients } from '../catalogue/ingredient.ts'
 import { withoutLearnedFlow, withUncheckedFlow } from '../flow/learned-flow.ts'
+import { paceOf, samePaceAsShown, withPace } from '../machine/pace.ts'
 import { type Dosing, greatestPower, type PinRef, type Pump, type PumpKind } from '../machine/pump.ts'
 import { failure, type Result, success } from '../result.ts'
-import { type Microseconds, milliseconds, noTime, seconds, toMilliseconds } from '../units/duration.ts'
+import { type Microseconds, milliseconds, noTime, seconds } from '../units/duration.ts'
 import type { IngredientId, PumpId } from '../units/id.ts'
 import { type Milliwatts, milliwatts, noPower } from '../units/power.ts'
 import { type Microlitres, millilitres, noVolume } from '../units/volume.ts'
@@ -144,17 +145,11 @@ function withValues(pump: Pump, { values, removed }: PumpChange): Pump {
  */
 function withFlow(after: Pump, before: Pump): Pump {
   if (before.learnedFlow === undefined) return after
-  if (!isPaceAsShown(after, before)) return withoutLearnedFlow(after)
-  const kept = { ...after, ...paceFieldsOf(before) } as Pump
+  const pace = paceOf(before)
+  if (pace === null || !samePaceAsShown(paceOf(after), pace)) return withoutLearnedFlow(after)
+  const kept = withPace(after, pace)
   return after.ingredientId === before.ingredientId ? kept : withUncheckedFlow(kept)
 }
-
-const isPaceAsShown = (after: Pump, before: Pump): boolean =>
-  after.kind === 'dc' && before.kind === 'dc' && after.timePerCentilitre !== null && before.timePerCentilitre !== null
-    ? toMilliseconds(after.timePerCentilitre) === toMilliseconds(before.timePerCentilitre)
-    : after.kind === 'stepper' && before.kind === 'stepper' && after.stepsPerCentilitre === before.stepsPerCentilitre
-
-const paceFieldsOf = (pump: Pump) => (pump.kind === 'dc' ? { timePerCentilitre: pump.timePerCentilitre } : {})
 
 /** A valve has no tube. */
 const hasField = (pump: Pump, field: string): boolean =>

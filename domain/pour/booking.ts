@@ -6,7 +6,14 @@ import { massSeenOf } from '../program/program-report.ts'
 import { addTime, microseconds, noTime } from '../units/duration.ts'
 import type { PumpId } from '../units/id.ts'
 import { type Milligrams, noMass, volumeOfMass } from '../units/mass.ts'
-import { addVolume, largerVolume, type Microlitres, noVolume, subtractVolume } from '../units/volume.ts'
+import {
+  addVolume,
+  largerVolume,
+  type Microlitres,
+  microlitresPerCentilitre,
+  noVolume,
+  subtractVolume,
+} from '../units/volume.ts'
 import type { Booking, OpenOrder } from './order.ts'
 
 export const totalByPump = (bookings: Iterable<Booking>): Map<PumpId, Microlitres> => {
@@ -107,7 +114,6 @@ export function settle(pumps: ReadonlyMap<number, Pump>, order: OpenOrder): Pump
   })
 }
 
-const microlitresPerCentilitre = 10_000
 const microsecondsPerSecond = 1_000_000
 
 type Lesson = NonNullable<WeighedResult['learned']>

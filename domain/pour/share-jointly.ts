@@ -14,7 +14,7 @@ import type { Task } from '../schedule/task.ts'
 import { type Microseconds, microseconds } from '../units/duration.ts'
 import type { PumpId } from '../units/id.ts'
 import type { Milliwatts } from '../units/power.ts'
-import { type Microlitres, microlitres, smallerVolume, sumVolumes } from '../units/volume.ts'
+import { type Microlitres, microlitres, microlitresPerCentilitre, smallerVolume, sumVolumes } from '../units/volume.ts'
 import type { Share, Source, Want } from './share-pumps.ts'
 
 /** A way of sharing a step together with when each of its pumps is on. */
@@ -242,9 +242,10 @@ interface Pace {
 }
 
 function paceOf(pump: TimedPump, flowFactor: number): Pace {
-  if (pump.kind === 'dc') return { rate: 10_000 / (pump.timePerCentilitre * flowFactor), lost: 0, unit: 2 }
+  if (pump.kind === 'dc')
+    return { rate: microlitresPerCentilitre / (pump.timePerCentilitre * flowFactor), lost: 0, unit: 2 }
   const { stepsPerCentilitre, maxStepsPerSecond, acceleration } = pump
-  const step = 10_000 / (stepsPerCentilitre * flowFactor)
+  const step = microlitresPerCentilitre / (stepsPerCentilitre * flowFactor)
   return {
     rate: (maxStepsPerSecond * step) / 1e6,
     lost: (maxStepsPerSecond / acceleration) * 1e6,

@@ -7,6 +7,8 @@ export type Microlitres = number & { readonly [microlitreBrand]: true }
 
 export const noVolume = 0 as Microlitres
 
+export const microlitresPerCentilitre = 10_000
+
 /** The smallest volume that travels over the wire and that amounts are apportioned in: 0.1 ml. */
 export const tenthOfMillilitre = 100 as Microlitres
 

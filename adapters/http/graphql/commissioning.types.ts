@@ -1,5 +1,6 @@
 /* The findings about a newly wired machine, as they are shown and printed. */
 import { flowFactorOf } from '#domain/catalogue/ingredient.ts'
+import { flowPerSecond, paceAsShown, paceOf, samePace, scaledPace } from '#domain/machine/pace.ts'
 import type { Pump } from '#domain/machine/pump.ts'
 import { type CalibrationRun, judgeRuns, type RunsVerdict } from '#domain/maintenance/calibration-runs.ts'
 import {
@@ -17,7 +18,6 @@ import {
   type SupplyFinding,
 } from '#domain/maintenance/commissioning.ts'
 import { canProbe, outputOf } from '#domain/maintenance/probe.ts'
-import { flowPerSecond, paceAsShown, paceOf, samePace, scaledPace } from '#domain/maintenance/pump-pace.ts'
 import { supplyRelayOf } from '#domain/records/records.ts'
 import { toMillilitres } from '#domain/units/volume.ts'
 import { builder } from './builder.ts'

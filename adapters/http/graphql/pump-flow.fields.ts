@@ -1,6 +1,6 @@
 import { flowOf } from '#domain/flow/learned-flow.ts'
+import { flowPerSecond } from '#domain/machine/pace.ts'
 import type { FlowObservation, Pump } from '#domain/machine/pump.ts'
-import { flowPerSecond } from '#domain/maintenance/pump-pace.ts'
 import { asId } from '#domain/units/id.ts'
 import { toGrams } from '#domain/units/mass.ts'
 import { millilitres } from '#domain/units/volume.ts'

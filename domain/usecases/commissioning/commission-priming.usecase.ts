@@ -1,5 +1,6 @@
 /* Filling a tube for the first time, while nobody knows how much it holds. */
 import { flowFactorOf } from '../../catalogue/ingredient.ts'
+import { amountAtPace, type Pace, paceOf } from '../../machine/pace.ts'
 import type { Pump } from '../../machine/pump.ts'
 import { stepsWithin } from '../../machine/stepper.ts'
 import { pumpedUp } from '../../maintenance/book-maintenance.ts'
@@ -9,7 +10,6 @@ import { type DropWatch, drawnAtFirstDrops, watchDrops, watchFrom } from '../../
 import { type Advice, isOpen, type Job, type JobId } from '../../maintenance/job.ts'
 import { profileOf } from '../../maintenance/job-work.ts'
 import { pumpLimits } from '../../maintenance/pump-change.ts'
-import { amountAtPace, type Pace, paceOf } from '../../maintenance/pump-pace.ts'
 import type { Records } from '../../records/records.ts'
 import { failure, type Result, success } from '../../result.ts'
 import { microseconds, seconds } from '../../units/duration.ts'

@@ -1,5 +1,6 @@
 /* Calibrating pumps one after the other: two runs each that agree, by the scale or by a cup. */
 import { densityOf } from '../../catalogue/ingredient.ts'
+import { paceOf } from '../../machine/pace.ts'
 import type { Pump } from '../../machine/pump.ts'
 import {
   type CalibrationLiquid,
@@ -10,10 +11,10 @@ import {
   type PumpCalibrationProblem,
   paceByRuns,
   type RunsProblem,
+  withCalibration,
 } from '../../maintenance/calibration-runs.ts'
 import { findingsOf, type PendingRun, withFindings, withNewest } from '../../maintenance/commissioning.ts'
 import { isOpen, type Job, type JobId } from '../../maintenance/job.ts'
-import { paceOf, withPace } from '../../maintenance/pump-pace.ts'
 import type { Records } from '../../records/records.ts'
 import { failure, type Result, success } from '../../result.ts'
 import type { PumpId } from '../../units/id.ts'
@@ -196,7 +197,7 @@ export const applyCalibration = (
     const verdict = judgeRuns(runs, before)
     if (verdict.kind !== 'agree' || before === null) return failure({ kind: 'runs-apart' })
     const isCapacityLearned = known !== null && findingsOf(known, pumpId).primed?.isCapacityLearned === true
-    const calibrated = withPace(pump, after.value)
+    const calibrated = withCalibration(pump, after.value)
     const factor = verdict.measured / verdict.should
     draft.put('pump', pumpId, isCapacityLearned ? withScaledCapacity(calibrated, factor) : calibrated)
     putFinding(draft, deps.clock, all =>
@@ -231,7 +232,7 @@ export const undoCalibration = (
     const calibrated = known && findingsOf(known, pumpId).calibrated
     if (!calibrated) return failure({ kind: 'nothing-to-undo' })
     const { before, capacityBefore } = calibrated
-    const restored = withPace(pump, before)
+    const restored = withCalibration(pump, before)
     draft.put('pump', pumpId, capacityBefore === null ? restored : withCapacity(restored, capacityBefore))
     putFinding(draft, deps.clock, all =>
       withFindings(all, pumpId, findings => ({

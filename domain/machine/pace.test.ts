@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { aPump, aStepper, aValve } from '../testing/builders.ts'
 import { milliseconds } from '../units/duration.ts'
-import { flowPerSecond, paceAsShown, paceOf, samePace, scaledPace, withPace } from './pump-pace.ts'
+import {
+  flowPerSecond,
+  paceAsShown,
+  paceOf,
+  revisedPace,
+  samePace,
+  samePaceAsShown,
+  scaledPace,
+  withPace,
+} from './pace.ts'
 
 const dc = aPump({ timePerCentilitre: milliseconds(3000) })
 const stepper = aStepper({ stepsPerCentilitre: 2000, maxStepsPerSecond: 1000 })
@@ -19,13 +28,12 @@ describe('the pace of a pump', () => {
       const pace = paceOf(pump)
       if (pace) expect(withPace(withPace(pump, scaledPace(pace, 2)), pace)).toEqual(pump)
     }
-    expect(withPace(dc, { unit: 'steps', steps: 9 })).toEqual(dc)
+    expect(withPace(dc, { unit: 'steps', steps: 9 })).toBe(dc)
   })
 
-  it('is calibrated anew: what a scale has taught says nothing of it', () => {
-    const learnedFlow = { deviation: 0.01, calibratedPace: 2000, observations: [] }
-    expect(withPace({ ...stepper, learnedFlow }, { unit: 'steps', steps: 2000 })).toEqual(stepper)
-    expect(withPace({ ...dc, learnedFlow }, { unit: 'time', time: milliseconds(3000) })).toEqual(dc)
+  it('is revised in its own unit: whole microseconds or steps, at least one', () => {
+    expect(revisedPace(paceOf(dc), 2_999_999.6)).toEqual(paceOf(dc))
+    expect(revisedPace(paceOf(stepper), 0.2)).toEqual({ unit: 'steps', steps: 1 })
   })
 
   it('is scaled to whole milliseconds or steps, at least one', () => {
@@ -39,6 +47,12 @@ describe('the pace of a pump', () => {
     expect(samePace({ unit: 'steps', steps: 5 }, { unit: 'steps', steps: 6 })).toBe(false)
     expect(samePace(null, { unit: 'steps', steps: 5 })).toBe(false)
     expect(samePace(null, null)).toBe(true)
+  })
+
+  it('looks the same to people within half a millisecond', () => {
+    const almost = revisedPace(paceOf(dc), 3_000_400)
+    expect(samePace(almost, paceOf(dc))).toBe(false)
+    expect(samePaceAsShown(almost, paceOf(dc))).toBe(true)
   })
 
   it('says how much flows', () => {
