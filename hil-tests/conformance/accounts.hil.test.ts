@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type Client, createClient, type Session } from './client.ts'
-import { levels, logIn, type MachineUnderTest, startMachine } from './machine-under-test.ts'
+import { levels, logIn, machineUnderTest } from './machine-under-test.ts'
 import { aName, expectRefusal, expectShape, expectSuccess, wireDate } from './shapes.ts'
 
-let machine: MachineUnderTest
+const machine = machineUnderTest()
 let admin: Client
-beforeAll(async () => {
-  machine = await startMachine()
+beforeAll(() => {
   admin = machine.admin
 })
-afterAll(() => machine.stop())
 
 const password = 'six signs'
 const aUser = (with_: object = {}) => ({

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type Client, SentFile } from './client.ts'
-import { type MachineUnderTest, startMachine } from './machine-under-test.ts'
+import { machineUnderTest } from './machine-under-test.ts'
 import { aPng } from './pictures.ts'
 import { aName, expectRefusal, expectShape, expectSuccess, wireDate } from './shapes.ts'
 
-let machine: MachineUnderTest
+const machine = machineUnderTest()
 let admin: Client
 let user: Client
 beforeAll(async () => {
-  machine = await startMachine()
   admin = machine.admin
   user = await machine.as('user')
 })
-afterAll(() => machine.stop())
 
 interface Named {
   readonly id: number

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../pours/started-server.ts'
 import { type Client, SentFile } from './client.ts'
-import { type MachineUnderTest, startMachine } from './machine-under-test.ts'
+import { machineUnderTest } from './machine-under-test.ts'
 import { expectRefusal, expectShape, expectSuccess, type Json } from './shapes.ts'
 
-let machine: MachineUnderTest
+const machine = machineUnderTest()
 let admin: Client
-beforeAll(async () => {
-  machine = await startMachine()
+beforeAll(() => {
   admin = machine.admin
 })
-afterAll(() => machine.stop())
 
 const common = {
   trigger: 'COCKTAIL_PRODUCTION_FINISHED',

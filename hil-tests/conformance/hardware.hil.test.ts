@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../pours/started-server.ts'
 import type { Client } from './client.ts'
-import { type MachineUnderTest, startMachine } from './machine-under-test.ts'
+import { machineUnderTest } from './machine-under-test.ts'
 import { aName, expectRefusal, expectShape, expectSuccess, type Json } from './shapes.ts'
 
-let machine: MachineUnderTest
+const machine = machineUnderTest()
 let admin: Client
-beforeAll(async () => {
-  machine = await startMachine()
+beforeAll(() => {
   admin = machine.admin
 })
-afterAll(() => machine.stop())
 
 const settings = '/api/pump/settings'
 

@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeAll, expect, it } from 'vitest'
 import { eventually } from '../pours/started-server.ts'
 import { HomeAutomation } from './home-automation.ts'
-import { levels, type MachineUnderTest, startMachine } from './machine-under-test.ts'
+import { levels, machineUnderTest } from './machine-under-test.ts'
 import { aName, expectShape, expectSuccess, expectWords, type Json } from './shapes.ts'
 
 /* The integration is one of the second generation's machines: an administrator reads level 4 there. */
@@ -9,11 +9,10 @@ import { aName, expectShape, expectSuccess, expectWords, type Json } from './sha
 const username = aName('home').replace(' ', '')
 const password = 'conformance'
 
-let machine: MachineUnderTest
+const machine = machineUnderTest({ FAMILY_GENERATION: '2' })
 let pump: Json & { id: number; currentIngredient: { id: number } }
 let recipeId: number
 beforeAll(async () => {
-  machine = await startMachine({ FAMILY_GENERATION: '2' })
   const { admin } = machine
   await admin.put('/api/pump/settings/loadcell', null)
   const pumps = expectSuccess(await admin.get('/api/pump/'), 200) as Json[]
@@ -32,7 +31,6 @@ beforeAll(async () => {
   const recipe = { name: aName('Home'), description: '', ownerId, productionSteps: steps, categoryIds: [] }
   recipeId = (expectSuccess(await admin.form('POST', '/api/recipe/', { recipe }), 201) as { id: number }).id
 })
-afterAll(() => machine.stop())
 
 const progress = '/user/topic/cocktailprogress'
 const layout = '/user/topic/pump/layout'

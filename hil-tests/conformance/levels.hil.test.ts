@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Answer, Client } from './client.ts'
-import { levels, type MachineUnderTest, type Role, startMachine } from './machine-under-test.ts'
+import { levels, machineUnderTest, type Role } from './machine-under-test.ts'
 import { type WireOperation, wireOperations } from './operations.ts'
 import { expectRefusal } from './shapes.ts'
 
-let machine: MachineUnderTest
-beforeAll(async () => {
-  machine = await startMachine()
-})
-afterAll(() => machine.stop())
+const machine = machineUnderTest()
 
 function call(client: Client, { method, path, body, form }: WireOperation): Promise<Answer> {
   if (form !== undefined) return client.form(method as 'POST' | 'PUT', path, { ...form, unrelated: 1 })

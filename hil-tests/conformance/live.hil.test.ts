@@ -1,15 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../pours/started-server.ts'
 import type { Client } from './client.ts'
 import { type Heard, type LiveClient, openLive, type Transport } from './live-client.ts'
-import { levels, logIn, type MachineUnderTest, startMachine } from './machine-under-test.ts'
+import { levels, logIn, machineUnderTest } from './machine-under-test.ts'
 import { aName, expectShape, expectSuccess, type Json } from './shapes.ts'
 
-let machine: MachineUnderTest
+const machine = machineUnderTest()
 let admin: Client
 let pump: Json & { id: number; currentIngredient: { id: number } }
 beforeAll(async () => {
-  machine = await startMachine()
   admin = machine.admin
   await admin.put('/api/pump/settings/loadcell', null)
   const pumps = expectSuccess(await admin.get('/api/pump/'), 200) as Json[]
@@ -17,7 +16,6 @@ beforeAll(async () => {
     ({ state, type, currentIngredient }) => state === 'READY' && type === 'dc' && currentIngredient,
   ) as typeof pump
 })
-afterAll(() => machine.stop())
 
 const open: LiveClient[] = []
 const connect = async (token = admin.token, transport?: Transport, heartBeat?: number): Promise<LiveClient> => {

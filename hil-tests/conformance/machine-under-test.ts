@@ -7,10 +7,8 @@
  *
  * They make and remove things of their own on it: point them at no machine that somebody needs.
  */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { startServer } from '../pours/started-server.ts'
+import { afterAll, beforeAll } from 'vitest'
+import { between, startOwnServer } from '../pours/own-server.ts'
 import { type Client, createClient, type Session } from './client.ts'
 
 export interface MachineUnderTest {
@@ -33,7 +31,15 @@ const {
   CONFORMANCE_PASSWORD: foreignPassword,
 } = process.env
 
-export async function startMachine(environment: Readonly<Record<string, string>> = {}): Promise<MachineUnderTest> {
+/** For all tests of a file. */
+export const machineUnderTest = (environment: Readonly<Record<string, string>> = {}): MachineUnderTest =>
+  between(
+    { before: beforeAll, after: afterAll },
+    () => startMachine(environment),
+    machine => machine.stop(),
+  )
+
+async function startMachine(environment: Readonly<Record<string, string>>): Promise<MachineUnderTest> {
   const { url, stop } = foreignUrl ? { url: foreignUrl, stop: () => Promise.resolve() } : await ownMachine(environment)
   const anybody = createClient(url)
   const admin = await logIn(url, foreignAdmin ?? 'admin', foreignPassword ?? 'speedrail')
@@ -52,13 +58,8 @@ export async function startMachine(environment: Readonly<Record<string, string>>
 }
 
 async function ownMachine(environment: Readonly<Record<string, string>>) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'speedrail-conformance-'))
-  const server = await startServer(dataDir, { SIM_SPEED: '20', ...environment })
-  const stop = async (): Promise<void> => {
-    await server.stop()
-    await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
-  }
-  return { url: server.url, stop }
+  const { url, remove } = await startOwnServer({ SIM_SPEED: '20', ...environment })
+  return { url, stop: remove }
 }
 
 export async function logIn(url: string, username: string, password: string): Promise<Client> {

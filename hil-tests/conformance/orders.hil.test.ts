@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../pours/started-server.ts'
 import type { Client } from './client.ts'
-import { type MachineUnderTest, startMachine } from './machine-under-test.ts'
+import { machineUnderTest } from './machine-under-test.ts'
 import { aName, expectRefusal, expectShape, expectSuccess, type Json } from './shapes.ts'
 
-let machine: MachineUnderTest
+const machine = machineUnderTest()
 let admin: Client
 let user: Client
 let onPump: Json & { id: number }
 let byHand: number
 beforeAll(async () => {
-  machine = await startMachine()
   admin = machine.admin
   user = await machine.as('user')
   // The glass below the nozzles should not matter here.
@@ -31,7 +30,6 @@ beforeAll(async () => {
   }
   byHand = (expectSuccess(await admin.form('POST', '/api/ingredient/', { ingredient }), 201) as { id: number }).id
 })
-afterAll(() => machine.stop())
 
 const order = (with_: object = {}) => ({
   amountOrderedInMl: 100,

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../pours/started-server.ts'
 import type { Client } from './client.ts'
-import { type MachineUnderTest, startMachine } from './machine-under-test.ts'
+import { machineUnderTest } from './machine-under-test.ts'
 import { expectRefusal, expectShape, expectSuccess, type Json, type Shape } from './shapes.ts'
 
-let machine: MachineUnderTest
+const machine = machineUnderTest()
 let admin: Client
 let editor: Client
 beforeAll(async () => {
-  machine = await startMachine()
   admin = machine.admin
   editor = await machine.as('editor')
 })
-afterAll(() => machine.stop())
 
 type Pump = Json & { readonly id: number; readonly type: Shape; readonly pin: Json | null }
 

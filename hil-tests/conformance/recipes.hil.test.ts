@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type Client, SentFile } from './client.ts'
-import { type MachineUnderTest, startMachine } from './machine-under-test.ts'
+import { machineUnderTest } from './machine-under-test.ts'
 import { aPng, sizeOfJpeg } from './pictures.ts'
 import { aName, expectRefusal, expectShape, expectSuccess, type Json, wireDate } from './shapes.ts'
 
-let machine: MachineUnderTest
+const machine = machineUnderTest()
 let user: Client
 let other: Client
 let rum: number
@@ -13,7 +13,6 @@ let rums: number
 let category: number
 let glass: number
 beforeAll(async () => {
-  machine = await startMachine()
   user = await machine.as('user')
   other = await machine.as('editor')
   const ingredient = async (more: object) => {
@@ -28,7 +27,6 @@ beforeAll(async () => {
   const aGlass = { name: aName('gl'), size: 200, emptyWeight: null, default: false, useForSingleIngredients: false }
   glass = idOf(expectSuccess(await machine.admin.post('/api/glass/', aGlass), 201))
 })
-afterAll(() => machine.stop())
 
 const idOf = (thing: unknown): number => {
   const { id } = thing as { id: unknown }

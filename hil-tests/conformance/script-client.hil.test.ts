@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type MachineUnderTest, startMachine } from './machine-under-test.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { machineUnderTest } from './machine-under-test.ts'
 import { aPng } from './pictures.ts'
 import { type FilePart, pythonJson, ScriptSession } from './script-client.ts'
 import { aName, expectShape, type Json } from './shapes.ts'
 
-let machine: MachineUnderTest
+const machine = machineUnderTest()
 let script: ScriptSession
 beforeAll(async () => {
-  machine = await startMachine()
   script = new ScriptSession(machine.url)
   script.headers.set('Authorization', `Bearer ${machine.admin.token}`)
 })
-afterAll(() => machine.stop())
 
 const asJson = (value: unknown): FilePart => [null, pythonJson(value), 'application/json']
 const photo = (name: string): FilePart => [name, aPng(64, 36), 'image/png']

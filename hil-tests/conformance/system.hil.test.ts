@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from './client.ts'
-import { type MachineUnderTest, startMachine } from './machine-under-test.ts'
+import { machineUnderTest } from './machine-under-test.ts'
 import { expectRefusal, expectSuccess, type Json } from './shapes.ts'
 
-let machine: MachineUnderTest
+const machine = machineUnderTest()
 let admin: Client
 let user: Client
 beforeAll(async () => {
-  machine = await startMachine()
   admin = machine.admin
   user = await machine.as('user')
 })
-afterAll(() => machine.stop())
 
 const system = '/api/system'
 const hex = expect.stringMatching(/^#[0-9a-f]{6}$/i)

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type Client, SentFile } from './client.ts'
-import { type MachineUnderTest, startMachine } from './machine-under-test.ts'
+import { machineUnderTest } from './machine-under-test.ts'
 import { aPng } from './pictures.ts'
 import { aName, expectRefusal, expectShape, expectSuccess, type Json } from './shapes.ts'
 
-let machine: MachineUnderTest
+const machine = machineUnderTest()
 let admin: Client
 let recipe: Json & { id: number; name: string }
 let collection: Json & { id: number; name: string }
 beforeAll(async () => {
-  machine = await startMachine()
   admin = machine.admin
   const { id: ownerId } = (await admin.get('/api/user/current')).json as { id: number }
   const group = (await ingredient({ type: 'group' })).id
@@ -45,7 +44,6 @@ beforeAll(async () => {
   ) as typeof collection
   await admin.post(`/api/collection/${collection.id}/add`, recipe.id)
 })
-afterAll(() => machine.stop())
 
 const ingredient = async (more: object): Promise<{ id: number }> => {
   const sent = { name: aName('ex'), parentGroupId: null, ...more }

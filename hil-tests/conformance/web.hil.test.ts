@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type MachineUnderTest, startMachine } from './machine-under-test.ts'
+import { describe, expect, it } from 'vitest'
+import { machineUnderTest } from './machine-under-test.ts'
 import { expectRefusal, expectWords } from './shapes.ts'
 
-let machine: MachineUnderTest
-beforeAll(async () => {
-  machine = await startMachine({ ALLOWED_ORIGINS: 'https://localhost' })
-})
-afterAll(() => machine.stop())
+const machine = machineUnderTest({ ALLOWED_ORIGINS: 'https://localhost' })
 
 const get = (path: string, init: RequestInit = {}) => fetch(new URL(path, machine.url), { redirect: 'manual', ...init })
 const isPage = async (path: string): Promise<boolean> => {

@@ -1,22 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { actuatorPid } from '../machine/actuator-pid.ts'
-import { eventually, logIn, type StartedServer, startServer } from './started-server.ts'
+import { serverForEach } from './server-for-tests.ts'
+import { type Ask, eventually, logIn } from './started-server.ts'
 
-let dataDir: string
-let server: StartedServer
-beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'speedrail-'))
-  server = await startServer(dataDir, { SIM_SPEED: '20' })
-})
-afterEach(async () => {
-  await server.stop()
-  await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
-})
+const server = serverForEach({ SIM_SPEED: '20' })
 
-type Ask = Awaited<ReturnType<typeof logIn>>
 interface Bottle {
   readonly id: number
   readonly bottle: { readonly ml: number }
@@ -24,7 +12,7 @@ interface Bottle {
 
 /** Not to be asked for anything any more: what it has not written is gone. */
 async function killActuator(): Promise<number> {
-  const pid = await actuatorPid(dataDir, 'actuator-entry')
+  const pid = await actuatorPid(server.dataDir, 'actuator-entry')
   process.kill(pid, 'SIGKILL')
   return pid
 }
@@ -32,7 +20,7 @@ async function killActuator(): Promise<number> {
 /** As the next actuator has found them. */
 const bottlesAfter = async (ask: Ask, killed: number): Promise<readonly Bottle[]> => {
   await eventually(
-    () => actuatorPid(dataDir, 'actuator-entry').catch(() => killed),
+    () => actuatorPid(server.dataDir, 'actuator-entry').catch(() => killed),
     pid => pid !== killed,
   )
   const read = () => ask<{ simulator: { pumps: readonly Bottle[] } }>('{ simulator { pumps { id bottle { ml } } } }')

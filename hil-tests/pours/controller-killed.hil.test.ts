@@ -1,28 +1,12 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { eventually, logIn, type StartedServer, startServer, worldOf } from './started-server.ts'
+import { expect, it } from 'vitest'
+import { serverForEach } from './server-for-tests.ts'
+import { type Ask, eventually, logIn, worldOf } from './started-server.ts'
 
 /** What a scale with noise leaves open of a broken pour, in millilitres. */
 const byScaleMl = 0.4
 
-let dataDir: string
-const servers: StartedServer[] = []
-const start = async (environment = {}): Promise<StartedServer> => {
-  const server = await startServer(dataDir, environment)
-  servers.push(server)
-  return server
-}
-
-beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'speedrail-'))
-})
-afterEach(async () => {
-  for (const server of servers.splice(0)) await server.stop()
-  await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
-})
+const server = serverForEach()
 
 interface Pump {
   readonly id: number
@@ -30,7 +14,7 @@ interface Pump {
   readonly running: boolean
 }
 
-async function orderNegroni(ask: Awaited<ReturnType<typeof logIn>>): Promise<void> {
+async function orderNegroni(ask: Ask): Promise<void> {
   const { recipes } = await ask<{ recipes: { content: { id: number; name: string }[] } }>(
     '{ recipes(filter: { searchName: "Negroni" }) { content { id name } } }',
   )
@@ -38,12 +22,11 @@ async function orderNegroni(ask: Awaited<ReturnType<typeof logIn>>): Promise<voi
   await ask('mutation ($id: Int!) { placeOrder(order: { drink: { kind: RECIPE, id: $id }, amountMl: 90 }) }', { id })
 }
 
-const pumps = async (ask: Awaited<ReturnType<typeof logIn>>): Promise<readonly Pump[]> =>
+const pumps = async (ask: Ask): Promise<readonly Pump[]> =>
   (await ask<{ pumps: readonly Pump[] }>('{ pumps { id fillingLevelMl running } }')).pumps
 
 it('switches every pump off within 300 ms when the controller is killed, and books what was drawn', async () => {
-  const first = await start()
-  const ask = await logIn(first.url)
+  const ask = await logIn(server.url)
   const before = await pumps(ask)
   const { recipes } = await ask<{ recipes: { totalElements: number } }>('{ recipes { totalElements } }')
   await orderNegroni(ask)
@@ -54,18 +37,18 @@ it('switches every pump off within 300 ms when the controller is killed, and boo
   await new Promise(resolve => setTimeout(resolve, 1500))
 
   const killedAt = Date.now()
-  first.process.kill('SIGKILL')
-  await once(first.process, 'exit')
+  server.process.kill('SIGKILL')
+  await once(server.process, 'exit')
   const world = await eventually(
-    () => worldOf(dataDir),
+    () => worldOf(server.dataDir),
     ({ pumps: all }) => all.every(({ lastSwitchedOffAt }) => lastSwitchedOffAt !== null),
   )
   const latest = Math.max(...world.pumps.map(({ lastSwitchedOffAt }) => lastSwitchedOffAt ?? Number.POSITIVE_INFINITY))
   expect(latest).toBeGreaterThanOrEqual(killedAt - 5)
   expect(latest - killedAt).toBeLessThan(300)
 
-  const second = await start()
-  const askAgain = await logIn(second.url)
+  await server.restart()
+  const askAgain = await logIn(server.url)
   const after = await pumps(askAgain)
   const drawn = before.map(
     ({ id, fillingLevelMl }) => fillingLevelMl - (after.find(pump => pump.id === id)?.fillingLevelMl ?? 0),
@@ -90,19 +73,19 @@ it('switches every pump off within 300 ms when the controller is killed, and boo
 })
 
 it('ends cleanly in the middle of a pour, with everything off and booked, and the drink can be finished', async () => {
-  const first = await start()
-  const ask = await logIn(first.url)
+  const ask = await logIn(server.url)
   await orderNegroni(ask)
   await eventually(
     () => pumps(ask),
     all => all.some(({ running }) => running),
   )
   await new Promise(resolve => setTimeout(resolve, 1500))
-  expect(await first.stop()).toBe(0)
-  const world = await worldOf(dataDir)
+  expect(await server.stop()).toBe(0)
+  const world = await worldOf(server.dataDir)
   expect(world.pumps.every(({ lastSwitchedOffAt }) => lastSwitchedOffAt !== null)).toBe(true)
 
-  const askAgain = await logIn((await start()).url)
+  await server.restart()
+  const askAgain = await logIn(server.url)
   for (const { id, fillingLevelMl } of await pumps(askAgain)) {
     const bottle = world.pumps.find(({ pumpId }) => pumpId === id)?.bottle.ml ?? Number.NaN
     expect(Math.abs(fillingLevelMl - bottle), `pump ${id}`).toBeLessThan(byScaleMl)

@@ -1,23 +1,12 @@
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { eventually, logIn, type StartedServer, startServer } from './started-server.ts'
+import { describe, expect, it } from 'vitest'
+import { serverForEach } from './server-for-tests.ts'
+import { type Ask, eventually, logIn } from './started-server.ts'
 
-let root: string
-let dataDir: string
-let server: StartedServer
-beforeEach(async () => {
-  root = mkdtempSync(join(tmpdir(), 'speedrail-gone-'))
-  dataDir = join(root, 'data')
-  server = await startServer(dataDir, { STORE: 'embedded', SIM_SPEED: '5' })
-})
-afterEach(async () => {
-  await server.stop()
-  rmSync(root, { recursive: true, force: true, maxRetries: 10 })
-})
+const server = serverForEach({ STORE: 'embedded', SIM_SPEED: '5' })
+const elsewhere = (): string => join(server.folder, 'else')
 
-type Ask = Awaited<ReturnType<typeof logIn>>
 const create = (ask: Ask, name: string) =>
   ask('mutation ($name: String!) { createCategory(name: $name) { id } }', { name })
 const namesOf = async (ask: Ask): Promise<readonly string[]> =>
@@ -29,16 +18,15 @@ const faultOf = async (ask: Ask): Promise<{ reason: string; detail: string } | n
     )
   ).machine.fault
 async function restarted(): Promise<Ask> {
-  await server.stop()
-  server = await startServer(dataDir, { STORE: 'embedded', SIM_SPEED: '5' })
+  await server.restart()
   return logIn(server.url)
 }
 
 /** Until it is gone: Node.js tries rmdir again, but not to remove what the machine has just written into a folder that was emptied. */
 function deleteDataFolder(): void {
-  while (existsSync(dataDir)) {
+  while (existsSync(server.dataDir)) {
     try {
-      rmSync(dataDir, { recursive: true })
+      rmSync(server.dataDir, { recursive: true })
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOTEMPTY') throw error
     }
@@ -49,10 +37,10 @@ describe('a data folder that goes while the machine runs', () => {
   it.each([
     [
       'moved, and moved back',
-      () => renameSync(dataDir, join(root, 'else')),
-      () => renameSync(join(root, 'else'), dataDir),
+      () => renameSync(server.dataDir, elsewhere()),
+      () => renameSync(elsewhere(), server.dataDir),
     ],
-    ['deleted, and made again', deleteDataFolder, () => mkdirSync(dataDir)],
+    ['deleted, and made again', deleteDataFolder, () => mkdirSync(server.dataDir)],
   ])(
     '%s: writes are refused meanwhile, and whatever was acknowledged is there after a restart',
     async (_, away, back) => {
@@ -70,11 +58,11 @@ describe('a data folder that goes while the machine runs', () => {
         ),
       ).toMatchObject({
         reason: 'data-folder-gone',
-        detail: expect.stringContaining('data'),
+        detail: server.dataDir,
       })
       await new Promise(resolve => setTimeout(resolve, 1200))
       // Nobody has made another one, which would lie in the way.
-      expect(existsSync(dataDir)).toBe(false)
+      expect(existsSync(server.dataDir)).toBe(false)
       back()
       await create(ask, 'After')
       await ask('mutation { resetFault }')
@@ -99,12 +87,12 @@ const outcomes = async (ask: Ask): Promise<readonly string[]> =>
     ({ outcome }) => outcome,
   )
 
-const away = (): void => renameSync(dataDir, join(root, 'else'))
+const away = (): void => renameSync(server.dataDir, elsewhere())
 
 describe('a drink that is made while the data folder goes', () => {
   it.each([
-    ['moved, and moved back', away, () => renameSync(join(root, 'else'), dataDir)],
-    ['deleted, and made again', deleteDataFolder, () => mkdirSync(dataDir)],
+    ['moved, and moved back', away, () => renameSync(elsewhere(), server.dataDir)],
+    ['deleted, and made again', deleteDataFolder, () => mkdirSync(server.dataDir)],
   ])('goes on to its end; %s, all of it is booked', async (_, go, back) => {
     const ask = await logIn(server.url)
     const before = await booksOf(ask)

@@ -1,29 +1,18 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, mkdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { actuatorPid } from '../machine/actuator-pid.ts'
-import { eventually, logIn, type StartedServer, startServer } from './started-server.ts'
+import { serverForEach } from './server-for-tests.ts'
+import { type Ask, eventually, logIn } from './started-server.ts'
 
 const cli = fileURLToPath(new URL('../../dist/server/cli.mjs', import.meta.url))
 
-let root: string
-let dataDir: string
-let server: StartedServer
-beforeEach(async () => {
-  root = mkdtempSync(join(tmpdir(), 'speedrail-off-'))
-  dataDir = join(root, 'data')
-  server = await startServer(dataDir, { STORE: 'embedded' })
-})
-afterEach(async () => {
-  await server.stop()
-  rmSync(root, { recursive: true, force: true, maxRetries: 10 })
-})
+const server = serverForEach({ STORE: 'embedded' })
+const elsewhere = (): string => join(server.folder, 'else')
 
-type Ask = Awaited<ReturnType<typeof logIn>>
 interface Asked {
   readonly simulator: { readonly pumps: readonly { readonly on: boolean }[] }
   readonly machine: { readonly fault: { readonly reason: string } | null }
@@ -33,7 +22,7 @@ const isAnyOn = async (ask: Ask): Promise<boolean> => (await look(ask)).simulato
 
 async function off(): Promise<{ code: number | null; text: string }> {
   const child = spawn(process.execPath, [cli, 'off'], {
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+    env: { PATH: process.env['PATH'], DATA_DIR: server.dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''
@@ -46,21 +35,21 @@ async function off(): Promise<{ code: number | null; text: string }> {
   return { code: child.exitCode, text }
 }
 
-const away = (): void => renameSync(dataDir, join(root, 'else'))
+const away = (): void => renameSync(server.dataDir, elsewhere())
 const ways: readonly (readonly [string, () => void])[] = [
   ['moved away', away],
   [
     'replaced by an empty one',
     () => {
       away()
-      mkdirSync(dataDir)
+      mkdirSync(server.dataDir)
     },
   ],
   [
     'replaced by a copy',
     () => {
       away()
-      cpSync(join(root, 'else'), dataDir, { recursive: true })
+      cpSync(elsewhere(), server.dataDir, { recursive: true })
     },
   ],
 ]
@@ -87,10 +76,10 @@ describe('an actuator process that dies while the data folder is gone', () => {
   it('has a successor, which makes no folder and is told to switch off', async () => {
     const ask = await logIn(server.url)
     away()
-    const killed = await actuatorPid(dataDir, 'actuator-entry')
+    const killed = await actuatorPid(server.dataDir, 'actuator-entry')
     process.kill(killed, 'SIGKILL')
     await eventually(
-      () => actuatorPid(dataDir, 'actuator-entry').catch(() => killed),
+      () => actuatorPid(server.dataDir, 'actuator-entry').catch(() => killed),
       pid => pid !== killed,
     )
     await eventually(
@@ -98,6 +87,6 @@ describe('an actuator process that dies while the data folder is gone', () => {
       found => found !== null,
     )
     expect((await off()).text).toContain('everything is off')
-    expect(existsSync(dataDir)).toBe(false)
+    expect(existsSync(server.dataDir)).toBe(false)
   })
 })

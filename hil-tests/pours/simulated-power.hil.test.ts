@@ -1,22 +1,9 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { eventually, logIn, type StartedServer, startServer, worldOf } from './started-server.ts'
+import { readdir, readFile } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import { serverForEach } from './server-for-tests.ts'
+import { type Ask, eventually, logIn, worldOf } from './started-server.ts'
 
-type Ask = Awaited<ReturnType<typeof logIn>>
-
-let dataDir: string
-let server: StartedServer
-beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'speedrail-'))
-  server = await startServer(dataDir)
-})
-afterEach(async () => {
-  await server.stop()
-  // The actuator of a killed server ends by itself, and writes down what it knows until then.
-  await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
-})
+const server = serverForEach()
 
 interface SimulatedPump {
   readonly id: number
@@ -71,7 +58,7 @@ describe('a simulated power cut', () => {
     expect(server.output()).toContain('It will be back in 1 s.')
 
     // The machine knows the state of its own that was stored in its last instant.
-    const world = await worldOf(dataDir)
+    const world = await worldOf(server.dataDir)
     const askAgain = await logIn(server.url)
     const after = await simulatedPumps(askAgain)
     expect(after.every(({ on }) => !on)).toBe(true)
@@ -123,7 +110,7 @@ describe('a controller that hangs', () => {
     const hangs = Date.now()
     // The machine writes what it is while the controller hangs: its pumps were switched off then.
     const world = await eventually(
-      () => worldOf(dataDir),
+      () => worldOf(server.dataDir),
       ({ pumps }) => pumps.some(({ lastSwitchedOffAt }) => (lastSwitchedOffAt ?? 0) > orderedAt),
       1500,
     )

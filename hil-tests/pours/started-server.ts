@@ -107,10 +107,13 @@ export async function sessionOf(url: string, username: string): Promise<Session>
   return login
 }
 
-/** Logs in with a demo account; answers how to ask in its name. */
-export async function logIn(url: string, username = 'admin') {
+/** Asks in the name of somebody. */
+export type Ask = <Data>(query: string, variables?: object) => Promise<Data>
+
+/** Logs in with a demo account. */
+export async function logIn(url: string, username = 'admin'): Promise<Ask> {
   const { token } = await sessionOf(url, username)
-  return <Data>(query: string, variables: object = {}) => askAt<Data>(url, query, variables, token)
+  return (query, variables = {}) => askAt(url, query, variables, token)
 }
 
 /** Asks again until the answer is right; the last answer is shown when time is up. */

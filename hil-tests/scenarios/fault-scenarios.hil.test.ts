@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { machinePresets } from '#simulator/machine-file/machine-presets.ts'
 import { scenarioLibrary } from '#simulator/scenario-language/scenario-library.ts'
-import { logIn, type StartedServer, startServer } from '../pours/started-server.ts'
+import { serverForAll } from '../pours/server-for-tests.ts'
+import { type Ask, logIn } from '../pours/started-server.ts'
 import { type Outcome, Stage } from './stage.ts'
 
 /** A drink of three bottles at once, then stirred by hand. */
@@ -85,20 +83,13 @@ const onExpanders: Readonly<Record<string, Expected>> = {
   'expander-missing': { outcome: 'FAILED', fault: 'outputs-not-safe', running: [], bookedWithinMl: 3 },
 }
 
-let dataDir: string
-let server: StartedServer
+const server = serverForAll({ SIM_SPEED: '20' })
 let stage: Stage
-let ask: Awaited<ReturnType<typeof logIn>>
+let ask: Ask
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'speedrail-'))
-  server = await startServer(dataDir, { SIM_SPEED: '20' })
   ask = await logIn(server.url)
   stage = new Stage(ask)
-}, 60_000)
-afterAll(async () => {
-  await server.stop()
-  await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
 })
 beforeEach(() => stage.setUp())
 

@@ -1,6 +1,4 @@
-import { eventually, type logIn } from '../pours/started-server.ts'
-
-type Ask = Awaited<ReturnType<typeof logIn>>
+import { type Ask, eventually } from '../pours/started-server.ts'
 
 interface SimulatedPump {
   readonly id: number

@@ -1,22 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { logIn, type StartedServer, startServer } from '#hil-tests/pours/started-server.ts'
+import { logIn } from '#hil-tests/pours/started-server.ts'
 import { fillLogin, logInAs } from './log-in.ts'
+import { storyServer } from './story-server.ts'
 import { openCategories } from './usual-steps.ts'
 
-let server: StartedServer
-let dataDir: string
-
-test.beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'speedrail-e2e-'))
-  server = await startServer(dataDir)
-})
-test.afterAll(async () => {
-  await server.stop()
-  await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
-})
+const server = storyServer()
 
 test('a backup is downloaded and restored: what was changed in between is gone, and everybody logs in again', async ({
   page,
@@ -26,7 +15,7 @@ test('a backup is downloaded and restored: what was changed in between is gone, 
   await page.goto(`${server.url}/admin/transfer`)
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download backup' }).click()
-  const file = join(dataDir, 'downloaded.zip')
+  const file = join(server.folder, 'downloaded.zip')
   await (await downloading).saveAs(file)
   await expect(page.getByText('was written')).toBeVisible()
 

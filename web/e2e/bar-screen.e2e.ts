@@ -1,23 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { logIn, type StartedServer, startServer } from '#hil-tests/pours/started-server.ts'
+import { type Ask, logIn } from '#hil-tests/pours/started-server.ts'
 import { logInAs } from './log-in.ts'
+import { storyServer } from './story-server.ts'
 
-let server: StartedServer
-let dataDir: string
-let ask: Awaited<ReturnType<typeof logIn>>
+/** In its own time: there must be something left to look at. */
+const server = storyServer()
+let ask: Ask
 
 test.beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'speedrail-e2e-'))
-  // In its own time: there must be something left to look at.
-  server = await startServer(dataDir)
   ask = await logIn(server.url)
-})
-test.afterAll(async () => {
-  await server.stop()
-  await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
 })
 
 /** A Negroni: three pumps, then ice and a spoon, then a slice of orange. */

@@ -1,23 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
-import { logIn, type StartedServer, startServer } from '#hil-tests/pours/started-server.ts'
+import { type Ask, logIn } from '#hil-tests/pours/started-server.ts'
 import { logInAs } from './log-in.ts'
+import { storyServer } from './story-server.ts'
 import { openCategories } from './usual-steps.ts'
 
-let server: StartedServer
-let dataDir: string
-let admin: Awaited<ReturnType<typeof logIn>>
+const server = storyServer()
+let admin: Ask
 
 test.beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'speedrail-e2e-'))
-  server = await startServer(dataDir)
   admin = await logIn(server.url)
-})
-test.afterAll(async () => {
-  await server.stop()
-  await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
 })
 
 /** Poured by the machine: it stands in the first section of the menu. */

@@ -1,21 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
-import { logIn, type StartedServer, startServer } from '#hil-tests/pours/started-server.ts'
+import { logIn } from '#hil-tests/pours/started-server.ts'
 import { logInAs } from './log-in.ts'
+import { storyServer } from './story-server.ts'
 
-let server: StartedServer
-let dataDir: string
-
-test.beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'speedrail-e2e-'))
-  server = await startServer(dataDir)
-})
-test.afterAll(async () => {
-  await server.stop()
-  await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
-})
+const server = storyServer()
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' })
 
@@ -74,11 +62,10 @@ test('what could not be read is there by itself when the machine can be reached 
   await expect(page.getByRole('heading', { name: 'Glasses' })).toBeVisible()
   const retry = page.getByRole('main').getByRole('button', { name: 'Try again' })
   await expect(retry).toBeVisible()
-  const { port } = new URL(server.url)
   await server.stop()
   await expect(page.getByText('The live connection was lost.')).toBeVisible()
   await page.unroute('**/graphql')
-  server = await startServer(dataDir, { PORT: port })
+  await server.restart()
   await expect(page.getByRole('table')).toBeVisible({ timeout: 30_000 })
   await expect(retry).toBeHidden()
 })

@@ -1,23 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { eventually, type StartedServer, startServer } from '#hil-tests/pours/started-server.ts'
+import { eventually } from '#hil-tests/pours/started-server.ts'
 import { fillLogin } from './log-in.ts'
+import { storyServer } from './story-server.ts'
 
-let server: StartedServer
-let dataDir: string
+const server = storyServer({ DEMO_ACCOUNTS: 'false' })
 let code: string
 
 test.beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'speedrail-e2e-'))
-  server = await startServer(dataDir, { DEMO_ACCOUNTS: 'false' })
   const printed = async () => /setup code\s+([A-Z0-9]{4}-[A-Z0-9]{4})/.exec(server.output())?.[1] ?? ''
   code = await eventually(printed, text => text !== '')
-})
-test.afterAll(async () => {
-  await server.stop()
-  await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
 })
 
 test('the first person makes an account with the code that was printed, and nobody can do it again', async ({

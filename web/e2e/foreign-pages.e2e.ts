@@ -2,17 +2,13 @@
  * Attacks by a page somewhere on the internet when somebody with a machine on this computer looks at it: to log in by a
  * password that everybody knows, and to make the machine run a program.
  */
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
-import { type StartedServer, startServer } from '#hil-tests/pours/started-server.ts'
 import { logInByForm } from './log-in.ts'
+import { storyServer } from './story-server.ts'
 
-let server: StartedServer
-let dataDir: string
+const server = storyServer()
 let attacker: Server
 
 /** A browser whose resolver says what an attacker's would: these names lead to this computer. */
@@ -27,8 +23,6 @@ test.use({
 })
 
 test.beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'speedrail-e2e-'))
-  server = await startServer(dataDir)
   attacker = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html').end('<!doctype html><title>cats</title>')
   })
@@ -36,8 +30,6 @@ test.beforeAll(async () => {
 })
 test.afterAll(async () => {
   await new Promise(resolve => attacker.close(resolve))
-  await server.stop()
-  await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
 })
 
 /** Everything a page can try, as it would stand in one. */

@@ -1,27 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
-import { logIn, type StartedServer, startServer } from '#hil-tests/pours/started-server.ts'
+import { logIn } from '#hil-tests/pours/started-server.ts'
 import { fillLogin, logInAs } from './log-in.ts'
+import { storyServer } from './story-server.ts'
 import { openCategories } from './usual-steps.ts'
 
-const environment = {
+const server = storyServer({
   SIM_SPEED: '5',
   DONATION_URL_1: 'https://one.example/give',
   DONATION_URL_2: 'https://two.example/',
-}
-
-let server: StartedServer
-let dataDir: string
-
-test.beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'speedrail-e2e-'))
-  server = await startServer(dataDir, environment)
-})
-test.afterAll(async () => {
-  await server.stop()
-  await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
 })
 
 test('who wants a page of others is told so kindly, and finds on from there', async ({ page }) => {
@@ -166,7 +152,6 @@ test('a lost connection is told, counted down, and forgotten when it is back', a
   await logInAs(page, server.url, 'admin')
   await openCategories(page)
   await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
-  const { port } = new URL(server.url)
   await server.stop()
   const countdown = page.getByTestId('reconnect-countdown')
   await expect(page.getByText('The live connection was lost.')).toBeVisible()
@@ -179,7 +164,7 @@ test('a lost connection is told, counted down, and forgotten when it is back', a
 
   // It would come back by itself, too: here it is a person who is faster.
   await context.clock.pauseAt(new Date(Date.now() + 1000))
-  server = await startServer(dataDir, { ...environment, PORT: port })
+  await server.restart()
   await page.getByRole('button', { name: 'Reconnect now' }).click()
   await another.getByRole('button', { name: /^Try again/ }).click()
   await context.clock.resume()

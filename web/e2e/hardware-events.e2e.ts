@@ -1,23 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { type StartedServer, startServer } from '#hil-tests/pours/started-server.ts'
 import { logInAs } from './log-in.ts'
+import { storyServer } from './story-server.ts'
 
-let server: StartedServer
-let dataDir: string
-
-test.beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'speedrail-e2e-'))
-  server = await startServer(dataDir, { ALLOW_LOCAL_ACTIONS: 'true' })
-})
-test.afterAll(async () => {
-  await server.stop()
-  await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
-})
+const server = storyServer({ ALLOW_LOCAL_ACTIONS: 'true' })
 
 async function operate(query: string, token?: string): Promise<Record<string, unknown>> {
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }

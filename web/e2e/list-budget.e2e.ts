@@ -1,10 +1,7 @@
 /** The cost of a guest's first look at the menu, in which nothing moves under his finger. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
-import { type StartedServer, startServer } from '#hil-tests/pours/started-server.ts'
 import { logInAs } from './log-in.ts'
+import { storyServer } from './story-server.ts'
 
 /** Compressed, headers included. */
 const mostBytes = 400_000
@@ -12,17 +9,7 @@ const mostBytes = 400_000
 const mostShift = 0.05
 const sizes = ['1440x900', '1024x600', '390x844'] as const
 
-let server: StartedServer
-let dataDir: string
-
-test.beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'speedrail-e2e-budget-'))
-  server = await startServer(dataDir)
-})
-test.afterAll(async () => {
-  await server.stop()
-  await rm(dataDir, { recursive: true, force: true })
-})
+const server = storyServer()
 
 const watchShifts = `
   globalThis.shifted = 0

@@ -1,22 +1,12 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
-import { logIn, type StartedServer, startServer } from '#hil-tests/pours/started-server.ts'
+import { logIn } from '#hil-tests/pours/started-server.ts'
 import { logInAs } from './log-in.ts'
 import { glassContents } from './simulator-figures.ts'
+import { storyServer } from './story-server.ts'
 
-let server: StartedServer
-let dataDir: string
-
-test.beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'speedrail-e2e-'))
-  server = await startServer(dataDir, { SIM_SPEED: '20' })
-})
-test.afterAll(async () => {
-  await server.stop()
-  await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
-})
+const server = storyServer({ SIM_SPEED: '20' })
 
 const openBuilder = async (page: Page): Promise<void> => {
   await logInAs(page, server.url, 'admin', '/simulator/machine')
@@ -84,7 +74,7 @@ test('a machine is saved as a file and opened again; a broken file is refused wi
   await page.getByRole('button', { name: 'Save as file' }).click()
   const download = await downloading
   expect(download.suggestedFilename()).toBe('garden-bar.machine.json')
-  const path = join(dataDir, download.suggestedFilename())
+  const path = join(server.folder, download.suggestedFilename())
   await download.saveAs(path)
 
   await page.getByRole('button', { name: /^Max/ }).click()

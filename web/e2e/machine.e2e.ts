@@ -1,24 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type Browser, expect, type Page } from '@playwright/test'
-import { type StartedServer, startServer } from '#hil-tests/pours/started-server.ts'
 import { logInAs } from './log-in.ts'
 import { bottles, expectStillness, glassContents } from './simulator-figures.ts'
+import { storyServer } from './story-server.ts'
 import { askForMuch, test } from './usual-steps.ts'
 
-let server: StartedServer
-let dataDir: string
-
-test.beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'speedrail-e2e-'))
-  // In its own time: there must be something left to stop.
-  server = await startServer(dataDir)
-})
-test.afterAll(async () => {
-  await server.stop()
-  await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
-})
+/** In its own time: there must be something left to stop. */
+const server = storyServer()
 
 const logIn = (page: Page, username: string): Promise<void> => logInAs(page, server.url, username)
 

@@ -1,12 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { type StartedServer, startServer } from '#hil-tests/pours/started-server.ts'
 import { logInAs } from './log-in.ts'
+import { storyServer } from './story-server.ts'
 
-let server: StartedServer
-let dataDir: string
+const server = storyServer()
 
 interface Answer {
   readonly login: { readonly token: string }
@@ -57,15 +53,6 @@ async function takeFromBarOfGuest(name: string): Promise<void> {
   const id = ingredients.find(each => each.name === name)?.id ?? 0
   await ask('mutation ($id: Int!) { removeFromBar(ingredientId: $id) { id } }', login.token, { id })
 }
-
-test.beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'speedrail-e2e-'))
-  server = await startServer(dataDir)
-})
-test.afterAll(async () => {
-  await server.stop()
-  await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
-})
 
 const card = (page: Page, name: string): Locator =>
   page.locator('.sr-recipe-card').filter({ has: page.getByRole('link', { name, exact: true }) })

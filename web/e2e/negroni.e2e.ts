@@ -1,22 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { type StartedServer, startServer } from '#hil-tests/pours/started-server.ts'
 import { bottles, expectStillness, glassContents } from './simulator-figures.ts'
+import { storyServer } from './story-server.ts'
 import { askForMuch } from './usual-steps.ts'
 
-let server: StartedServer
-let dataDir: string
-
-test.beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'speedrail-e2e-'))
-  server = await startServer(dataDir, { SIM_SPEED: '3' })
-})
-test.afterAll(async () => {
-  await server.stop()
-  await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
-})
+const server = storyServer({ SIM_SPEED: '3' })
 
 test('a newcomer logs in, searches, orders a Negroni, adds what is asked for and drinks it', async ({ page }) => {
   await page.goto(server.url)

@@ -1,23 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
-import { logIn, type StartedServer, startServer } from '#hil-tests/pours/started-server.ts'
+import { type Ask, logIn } from '#hil-tests/pours/started-server.ts'
 import { logInAs } from './log-in.ts'
+import { storyServer } from './story-server.ts'
 
-let server: StartedServer
-let dataDir: string
-let api: Awaited<ReturnType<typeof logIn>>
+const server = storyServer()
+let api: Ask
 
 test.beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'speedrail-e2e-'))
-  server = await startServer(dataDir)
   api = await logIn(server.url)
-})
-test.afterAll(async () => {
-  await server.stop()
-  await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
 })
 
 const aPhoto = async (name: string, background: string) => ({

@@ -1,22 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
-import { eventually, logIn, type StartedServer, startServer } from '#hil-tests/pours/started-server.ts'
+import { type Ask, eventually, logIn } from '#hil-tests/pours/started-server.ts'
 import { logInAs } from './log-in.ts'
+import { storyServer } from './story-server.ts'
 
-let server: StartedServer
-let dataDir: string
-let ask: Awaited<ReturnType<typeof logIn>>
+const server = storyServer({ SIM_SPEED: '10' })
+let ask: Ask
 
 test.beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'speedrail-e2e-'))
-  server = await startServer(dataDir, { SIM_SPEED: '10' })
   ask = await logIn(server.url)
-})
-test.afterAll(async () => {
-  await server.stop()
-  await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
 })
 
 const bottlesAsked = '{ simulator { pumps { name bottle { ml } } } }'

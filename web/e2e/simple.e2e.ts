@@ -1,24 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { type StartedServer, startServer } from '#hil-tests/pours/started-server.ts'
 import { logInAs } from './log-in.ts'
+import { storyServer } from './story-server.ts'
 
-let server: StartedServer
-let dataDir: string
+/** In its own time: there must be something left to stop. */
+const server = storyServer()
 
 test.use({ hasTouch: true })
-test.beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'speedrail-e2e-'))
-  // In its own time: there must be something left to stop.
-  server = await startServer(dataDir)
-})
-test.afterAll(async () => {
-  await server.stop()
-  await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
-})
 
 const kiosks = [
   { width: 1024, height: 600, tiles: 8 },

@@ -1,21 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type CDPSession, expect, type Page, test } from '@playwright/test'
-import { type StartedServer, startServer } from '#hil-tests/pours/started-server.ts'
 import { logInAs } from './log-in.ts'
+import { storyServer } from './story-server.ts'
 
-let server: StartedServer
-let dataDir: string
-
-test.beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'speedrail-e2e-'))
-  server = await startServer(dataDir, { SIM_SPEED: '5' })
-})
-test.afterAll(async () => {
-  await server.stop()
-  await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
-})
+const server = storyServer({ SIM_SPEED: '5' })
 
 const picture = (page: Page) => page.getByTestId('sim-scene')
 const tip = (page: Page) => page.getByTestId('sim-tip')

@@ -1,23 +1,12 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { logIn, type StartedServer, startServer } from '#hil-tests/pours/started-server.ts'
+import { logIn, type StartedServer } from '#hil-tests/pours/started-server.ts'
 import { logInAs } from './log-in.ts'
 import { glassContents, openSimulator, pumpFigures } from './simulator-figures.ts'
+import { storyServer } from './story-server.ts'
 import { askForMuch } from './usual-steps.ts'
 
-let server: StartedServer
-let dataDir: string
-
-test.beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'speedrail-e2e-'))
-  server = await startServer(dataDir, { SIM_SPEED: '5' })
-})
-test.afterAll(async () => {
-  await server.stop()
-  await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
-})
+const server = storyServer({ SIM_SPEED: '5' })
 
 interface Machine {
   readonly trayMl: number

@@ -1,20 +1,18 @@
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
-import { logIn, type StartedServer, startServer } from '#hil-tests/pours/started-server.ts'
+import { logIn } from '#hil-tests/pours/started-server.ts'
 import { logInAs } from './log-in.ts'
+import { storyServer } from './story-server.ts'
 
 const published = [{ tag_name: 'v99.1.0', body: 'Pours faster.', html_url: 'https://releases.invalid/99.1.0' }]
 
-let server: StartedServer
+const server = storyServer(standIn)
 let releases: Server
-let dataDir: string
-let environment: Record<string, string>
 
 /** Only https addresses can be configured: the machine's requests to one are led to a server of ours. */
 async function standIn(directory: string): Promise<Record<string, string>> {
@@ -37,15 +35,8 @@ async function standIn(directory: string): Promise<Record<string, string>> {
   }
 }
 
-test.beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'speedrail-e2e-'))
-  environment = await standIn(dataDir)
-  server = await startServer(dataDir, environment)
-})
-test.afterAll(async () => {
-  await server.stop()
+test.afterAll(() => {
   releases.close()
-  await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
 })
 
 const allRecipes = (page: Page, text: string) => page.getByRole('link', { name: text })
@@ -103,7 +94,7 @@ test('what was exported comes back after it was deleted, and the report says so'
     .click()
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download' }).click()
-  const file = join(dataDir, 'export.zip')
+  const file = join(server.folder, 'export.zip')
   await (await downloading).saveAs(file)
   await expect(page.getByText('was written')).toBeVisible()
 
@@ -179,7 +170,7 @@ test('an update is found and installed; the page waits for the machine and comes
   // As a service manager would: it ends, and is started anew where it was.
   if (server.process.exitCode === null) await once(server.process, 'exit')
   const loaded = page.waitForEvent('load')
-  server = await startServer(dataDir, { ...environment, PORT: new URL(server.url).port })
+  await server.restart()
   await loaded
   await expect(page.getByRole('button', { name: 'Check for updates' })).toBeVisible()
   await expect(page.getByText('Do not power off the machine.')).toHaveCount(0)

@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
-import { logIn, type StartedServer, startServer } from '#hil-tests/pours/started-server.ts'
+import { startOwnServer } from '#hil-tests/pours/own-server.ts'
+import { logIn, type StartedServer } from '#hil-tests/pours/started-server.ts'
 import { furnish } from './walk/furnish.ts'
 import { type Account, accounts, type Language, languages, outsidePages, pages } from './walk/pages.ts'
 import { keepPicture, picturedSchemes, wantsPictures } from './walk/pictures.ts'
@@ -11,13 +9,11 @@ import { type Size, type SystemScheme, type Walker, walkerOf } from './walk/walk
 /** Each worker has a server of its own; nothing here depends on time. */
 const test = base.extend<object, { server: StartedServer }>({
   server: [
-    async ({ browserName }, use) => {
-      const dataDir = await mkdtemp(join(tmpdir(), `speedrail-e2e-${browserName}-`))
-      const server = await startServer(dataDir)
+    async ({ browser: _ }, use) => {
+      const server = await startOwnServer()
       await furnish(server.url)
       await use(server)
-      await server.stop()
-      await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
+      await server.remove()
     },
     { scope: 'worker' },
   ],
