@@ -2,23 +2,15 @@ import { describe, expect, it } from 'vitest'
 import type { ObservedPump, ProgramReport } from '../program/program.ts'
 import { anOpenOrder, aPlan, aPourStep, aRun } from '../testing/builders.ts'
 import { aWeighedProgram, aWeighStep, stepId } from '../testing/program-builders.ts'
-import { expectFailure, expectSuccess } from '../testing/unwrap.ts'
+import { expectFailure } from '../testing/unwrap.ts'
 import { milliseconds, seconds } from '../units/duration.ts'
 import { asId, type PumpId } from '../units/id.ts'
 import { grams } from '../units/mass.ts'
 import { millilitres } from '../units/volume.ts'
 import type { DryAnswer } from './dry-pour.ts'
-import { evolve } from './evolve-production.ts'
 import type { PlanStep, TimedPlanStep } from './plan.ts'
-import { decide, dryPourOf, idle, isActive, type Production, type ProductionInput } from './production.ts'
-
-const made = (...inputs: ProductionInput[]): Production =>
-  inputs.reduce((state, input) => expectSuccess(decide(state, input)).reduce(evolve, state), idle)
-
-const goOn: ProductionInput = { kind: 'continue' }
-const cancel: ProductionInput = { kind: 'cancel', reason: 'guest' }
-const kindsOf = (state: Production, input: ProductionInput) =>
-  expectSuccess(decide(state, input)).map(({ kind }) => kind)
+import { decide, dryPourOf, isActive, type ProductionInput } from './production.ts'
+import { cancel, goOn, kindsOf, made } from './testing/made-production.ts'
 
 describe('a pump that gave nothing', () => {
   const [gin, lime, soda] = [asId<'pump'>(21), asId<'pump'>(22), asId<'pump'>(23)]

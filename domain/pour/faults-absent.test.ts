@@ -15,7 +15,7 @@ import {
   aValve,
   byId,
 } from '../testing/builders.ts'
-import { aFeasibilityInput, aPlanningInput } from '../testing/planning-builders.ts'
+import { aDrinkStep, aFeasibilityInput, aPlanningInput } from '../testing/planning-builders.ts'
 import { peakPower } from '../testing/power-curve.ts'
 import { expectSuccess } from '../testing/unwrap.ts'
 import { amount } from '../units/amount.ts'
@@ -30,13 +30,6 @@ import { type PlanningInput, planPour } from './plan-pour.ts'
 
 const rum = asId<'ingredient'>(11)
 
-/** So many millilitres of each ingredient in one step. */
-const step = (...parts: (readonly [id: number, ml: number])[]) => [
-  {
-    kind: 'ingredients' as const,
-    parts: parts.map(([id, ml]) => ({ ingredientId: asId<'ingredient'>(id), amount: amount(ml) })),
-  },
-]
 const planOf = (with_: Partial<PlanningInput>): Plan => expectSuccess(planPour(aPlanningInput(with_)))
 const delivered = (plan: Plan) =>
   Object.fromEntries(plan.forecasts.map(forecast => [forecast.pumpId, toMillilitres(forecast.delivered)]))
@@ -50,7 +43,7 @@ describe('W-04: pouring too much under a power limit', () => {
       aPump({ id: asId(1), fillingLevel: millilitres(40), powerConsumption }),
       aPump({ id: asId(2), fillingLevel: millilitres(700), powerConsumption }),
     ]
-    const plan = planOf({ steps: step([11, 60]), pumps, powerLimit: milliwatts(10_000) })
+    const plan = planOf({ steps: [aDrinkStep([11, 60])], pumps, powerLimit: milliwatts(10_000) })
     expect(delivered(plan)).toEqual({ 1: 40, 2: 20 })
     expect(peakPower(plan, byId(pumps))).toBe(6000)
     expect(secondsOf(plan)).toBe(18)
@@ -63,13 +56,21 @@ describe('W-10: grouping pumps one group after another', () => {
   )
 
   it('is absent: of three equal pumps, of which two can run at a time, always two run', () => {
-    const plan = planOf({ steps: step([1, 100], [2, 100], [3, 100]), pumps: three, powerLimit: milliwatts(12_000) })
+    const plan = planOf({
+      steps: [aDrinkStep([1, 100], [2, 100], [3, 100])],
+      pumps: three,
+      powerLimit: milliwatts(12_000),
+    })
     expect(secondsOf(plan)).toBe(15)
     expect(peakPower(plan, byId(three))).toBe(12_000)
   })
 
   it('is absent: the next pump starts as soon as power is free', () => {
-    const plan = planOf({ steps: step([1, 100], [2, 40], [3, 60]), pumps: three, powerLimit: milliwatts(12_000) })
+    const plan = planOf({
+      steps: [aDrinkStep([1, 100], [2, 40], [3, 60])],
+      pumps: three,
+      powerLimit: milliwatts(12_000),
+    })
     expect(secondsOf(plan)).toBe(10)
   })
 
@@ -78,10 +79,10 @@ describe('W-10: grouping pumps one group after another', () => {
       aPump({ id: asId(1), fillingLevel: millilitres(400) }),
       aPump({ id: asId(2), fillingLevel: millilitres(100) }),
     ]
-    const alone = planOf({ steps: step([11, 40]), pumps })
+    const alone = planOf({ steps: [aDrinkStep([11, 40])], pumps })
     expect(delivered(alone)).toEqual({ 1: 20, 2: 20 })
     const beside = planOf({
-      steps: step([11, 40], [12, 40]),
+      steps: [aDrinkStep([11, 40], [12, 40])],
       ingredients: byId([anIngredient(), anIngredient({ id: asId(12) })]),
       pumps: [...pumps, aPump({ id: asId(3), ingredientId: asId(12) })],
     })
@@ -96,7 +97,7 @@ describe('W-11: a plan that depends on chance', () => {
       aPump({ id: asId(id), ingredientId: asId(id), powerConsumption: milliwatts(1000 * id) }),
       aStepper({ id: asId(10 + id), ingredientId: asId(id), powerConsumption: milliwatts(6000 - 1000 * id) }),
     ])
-    const steps = step([1, 30], [2, 20], [3, 44], [4, 25], [5, 61])
+    const steps = [aDrinkStep([1, 30], [2, 20], [3, 44], [4, 25], [5, 61])]
     const planned = (order: readonly Pump[]): Plan => planOf({ steps, pumps: order, powerLimit: milliwatts(7000) })
     const expected = planned(pumps)
     expect(planned([...pumps].reverse())).toEqual(expected)
@@ -129,7 +130,7 @@ describe('W-15: a tiny amount on a fast pump', () => {
   it('is absent: it is poured in a run of a microsecond if need be', () => {
     const fast = aPump({ id: asId(1), ingredientId: asId(12), timePerCentilitre: milliseconds(1) })
     const ingredients = byId([anIngredient(), anIngredient({ id: asId(12), flowFactor: 0.1 })])
-    const plan = planOf({ steps: step([11, 40], [12, 0.1]), ingredients, pumps: [aPump(), fast] })
+    const plan = planOf({ steps: [aDrinkStep([11, 40], [12, 0.1])], ingredients, pumps: [aPump(), fast] })
     const [run] = runsOf(plan).filter(({ pumpId }) => pumpId === 1)
     expect([run?.duration, run?.volume]).toEqual([1, millilitres(0.1)])
   })
@@ -160,7 +161,7 @@ describe('W-22: a flow factor that counts here and there', () => {
         aStepper({ ...dry, id: asId(2), ingredientId: asId(2), acceleration: 400_000 }),
       ]
       const settings = { ...aPlanningInput().settings, minimalRun: seconds(10) }
-      const plan = planOf({ steps: step([1, 30], [2, 30]), ingredients, pumps, settings })
+      const plan = planOf({ steps: [aDrinkStep([1, 30], [2, 30])], ingredients, pumps, settings })
       return runsOf(plan)
         .sort((a, b) => a.pumpId - b.pumpId || a.volume - b.volume)
         .map(({ duration }) => duration / 1e6)
@@ -174,7 +175,7 @@ describe('W-22: a flow factor that counts here and there', () => {
 describe('W-23: weighing every liquid as water', () => {
   it('is absent: 40 ml of a syrup of 1.3 g/ml are 52 g', () => {
     const ingredients = byId([anIngredient({ density: 1.3 })])
-    const plan = planOf({ steps: step([11, 40]), ingredients, pumps: [aValve()], scaleReady: true })
+    const plan = planOf({ steps: [aDrinkStep([11, 40])], ingredients, pumps: [aValve()], scaleReady: true })
     expect(plan.steps).toMatchObject([{ kind: 'weigh', volume: millilitres(40), mass: grams(52) }])
   })
 })

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { longestRun } from '../machine/settings.ts'
 import { aManualIngredient, anIngredient, aPump, aStepper, aValve, byId } from '../testing/builders.ts'
-import { aPlanningInput } from '../testing/planning-builders.ts'
+import { aPlanningInput, aDrinkStep as pour } from '../testing/planning-builders.ts'
 import { peakPower } from '../testing/power-curve.ts'
 import { expectFailure, expectSuccess } from '../testing/unwrap.ts'
 import { amount } from '../units/amount.ts'
 import { seconds } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
-import { grams } from '../units/mass.ts'
 import { milliwatts } from '../units/power.ts'
 import { millilitres, toMillilitres } from '../units/volume.ts'
 import { isAutomatic, isTimed, type Plan } from './plan.ts'
@@ -16,10 +15,6 @@ import { type DrinkStep, type PlanningInput, planPour } from './plan-pour.ts'
 const rum = asId<'ingredient'>(11)
 const cola = asId<'ingredient'>(14)
 const ingredients = byId([anIngredient(), anIngredient({ id: cola }), aManualIngredient()])
-const pour = (...parts: (readonly [id: number, units: number])[]): DrinkStep => ({
-  kind: 'ingredients',
-  parts: parts.map(([id, units]) => ({ ingredientId: asId(id), amount: amount(units) })),
-})
 const plan = (with_: Partial<PlanningInput>) => planPour(aPlanningInput({ ingredients, ...with_ }))
 
 /** Pump, start and length in seconds, millilitres. */
@@ -174,105 +169,6 @@ describe('a pump that cannot serve', () => {
   })
 })
 
-describe('valves', () => {
-  const rumValve = aValve({ fillingLevel: millilitres(100) })
-  const kinds = (planned: Plan) =>
-    planned.steps.map(step => [step.kind, isAutomatic(step) ? step.leadTime / 1e6 : null])
-
-  it('pour by weight, without filling any tube first', () => {
-    const planned = expectSuccess(plan({ pumps: [rumValve], scaleReady: true }))
-    expect(planned.steps).toEqual([
-      expect.objectContaining({ kind: 'weigh', pumpId: 23, volume: millilitres(40), mass: grams(38) }),
-    ])
-    expect(planned.forecasts).toEqual([
-      {
-        pumpId: 23,
-        ingredientId: 11,
-        levelBefore: millilitres(100),
-        levelAfter: millilitres(60),
-        drawn: millilitres(40),
-        delivered: millilitres(40),
-      },
-    ])
-  })
-
-  it('are nothing without a scale: a person adds the liquid', () => {
-    const planned = expectSuccess(plan({ pumps: [rumValve] }))
-    expect(planned.steps.map(step => step.kind)).toEqual(['manual'])
-  })
-
-  it('pour after the pumps what those cannot give, one after another', () => {
-    const pumps = [
-      aPump({ id: asId(21), fillingLevel: millilitres(30) }),
-      rumValve,
-      aValve({ id: asId(24), ingredientId: cola }),
-    ]
-    const planned = expectSuccess(plan({ steps: [pour([14, 20], [11, 50])], pumps, scaleReady: true }))
-    expect(kinds(planned)).toEqual([
-      ['pour', 0],
-      ['weigh', 0.3],
-      ['weigh', 0.3],
-    ])
-    expect(planned.forecasts.map(({ pumpId, delivered }) => [pumpId, toMillilitres(delivered)])).toEqual([
-      [21, 30],
-      [23, 20],
-      [24, 20],
-    ])
-    // 9 s of rum by time; 20 ml take either valve 1.4 s, and the scale 1.5 s to come to rest.
-    expect(planned.machineTime).toBe(seconds(9 + 2 * (0.3 + 1.4 + 0.9 + 1.6 * 0.084)))
-  })
-
-  it('share what is left over the steps', () => {
-    const pumps = [aPump({ fillingLevel: millilitres(30) }), rumValve]
-    const planned = expectSuccess(plan({ steps: [pour([11, 20]), pour([11, 60])], pumps, scaleReady: true }))
-    expect(kinds(planned).map(([kind]) => kind)).toEqual(['pour', 'pour', 'weigh'])
-    expect(expectFailure(plan({ steps: [pour([11, 20]), pour([11, 111])], pumps, scaleReady: true }))).toEqual([
-      { kind: 'not-enough-liquid', ingredientId: 11, missing: millilitres(1) },
-    ])
-  })
-})
-
-describe('pumps dosed by weight', () => {
-  const rumPump = aPump({ id: asId(21), dosing: 'weight', tubeContent: null })
-  const colaPump = aPump({ id: asId(22), ingredientId: cola, timePerCentilitre: seconds(1) })
-  const input = { steps: [pour([11, 20], [14, 20])], pumps: [rumPump, colaPump] }
-  const kinds = (planned: Plan) => planned.steps.map(step => step.kind)
-
-  it('have their tube filled, and pour alone after those that are dosed by time', () => {
-    const planned = expectSuccess(plan({ ...input, scaleReady: true }))
-    expect(planned.steps).toEqual([
-      expect.objectContaining({ kind: 'prime', runs: [expect.objectContaining({ pumpId: 21 })] }),
-      expect.objectContaining({ kind: 'pour', runs: [expect.objectContaining({ pumpId: 22 })] }),
-      expect.objectContaining({ kind: 'weigh', pumpId: 21, volume: millilitres(20), mass: grams(19) }),
-    ])
-    expect(planned.forecasts.map(({ pumpId, drawn }) => [pumpId, toMillilitres(drawn)])).toEqual([
-      [21, 25],
-      [22, 20],
-    ])
-  })
-
-  it('are dosed by time without a scale, with the others', () => {
-    expect(kinds(expectSuccess(plan(input)))).toEqual(['prime', 'pour'])
-  })
-
-  it('are dosed by time with a scale, too, if that or nothing is said', () => {
-    for (const dosing of ['time', 'automatic'] as const) {
-      const pumps = [{ ...rumPump, dosing }, colaPump]
-      expect(kinds(expectSuccess(plan({ ...input, pumps, scaleReady: true })))).toEqual(['prime', 'pour'])
-    }
-  })
-
-  it('give what other pumps of the same liquid cannot', () => {
-    const pumps = [rumPump, aPump({ id: asId(23), fillingLevel: millilitres(12) })]
-    const planned = expectSuccess(plan({ steps: [pour([11, 20])], pumps, scaleReady: true }))
-    expect(planned.steps.map(step => (step.kind === 'weigh' ? toMillilitres(step.volume) : step.kind))).toEqual([
-      'prime',
-      'pour',
-      8,
-    ])
-  })
-})
-
 describe('under a power limit', () => {
   const four = [21, 22, 23, 24].map(id => aPump({ id: asId(id), ingredientId: asId(id), tubeContent: null }))
   const steps = [pour([21, 20], [22, 20], [23, 20], [24, 20])]
@@ -302,16 +198,10 @@ describe('under a power limit', () => {
 describe('a drink that takes a pump longer than it may run at a stretch', () => {
   it('is poured in equal portions, and nothing is lost', () => {
     const [ml, capacity] = [3000, 5000]
-    const plan = expectSuccess(
-      planPour(
-        aPlanningInput({
-          steps: [{ kind: 'ingredients', parts: [{ ingredientId: asId(11), amount: amount(ml) }] }],
-          pumps: [aPump({ fillingLevel: millilitres(capacity) })],
-        }),
-      ),
-    )
-    const runs = plan.steps.flatMap(step => (step.kind === 'pour' ? step.runs : []))
-    expect(plan.steps).toHaveLength(2)
+    const pumps = [aPump({ fillingLevel: millilitres(capacity) })]
+    const { steps } = expectSuccess(plan({ steps: [pour([11, ml])], pumps }))
+    const runs = steps.flatMap(step => (step.kind === 'pour' ? step.runs : []))
+    expect(steps).toHaveLength(2)
     expect(runs.every(run => run.duration <= longestRun)).toBe(true)
     expect(runs.reduce((sum, run) => sum + run.volume, 0)).toBe(millilitres(ml))
   })

@@ -2,7 +2,7 @@
 import { defaultDispensingSettings } from '../machine/settings.ts'
 import { drinkOfRecipe } from '../pour/drink.ts'
 import type { FeasibilityInput } from '../pour/feasibility.ts'
-import type { PlanningInput } from '../pour/plan-pour.ts'
+import type { DrinkStep, PlanningInput } from '../pour/plan-pour.ts'
 import { amount } from '../units/amount.ts'
 import { asId } from '../units/id.ts'
 import { aGlass, anIngredient, anOrderRequest, aPump, aRecipe, byId } from './builders.ts'
@@ -21,8 +21,14 @@ export const aFeasibilityInput = (with_: Partial<FeasibilityInput> = {}): Feasib
   ...with_,
 })
 
+/** So many units of each ingredient: millilitres of liquids, or pieces. */
+export const aDrinkStep = (...parts: (readonly [id: number, units: number])[]): DrinkStep => ({
+  kind: 'ingredients',
+  parts: parts.map(([id, units]) => ({ ingredientId: asId(id), amount: amount(units) })),
+})
+
 export const aPlanningInput = (with_: Partial<PlanningInput> = {}): PlanningInput => ({
-  steps: [{ kind: 'ingredients', parts: [{ ingredientId: asId(11), amount: amount(40) }] }],
+  steps: [aDrinkStep([11, 40])],
   ingredients: byId([anIngredient()]),
   pumps: [aPump()],
   settings: defaultDispensingSettings,

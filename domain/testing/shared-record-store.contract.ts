@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { MachineKey } from '../peers/machine-key.ts'
 import type { Presence } from '../peers/presence.ts'
 import type { CommitOutcome, RecordStore, StoreChange, StoreProblem } from '../ports/record-store.port.ts'
-import type { PastOrder } from '../pour/order.ts'
 import { createDraft } from '../records/draft.ts'
 import { applyOperations, emptyRecords, type Records, type WriteOperation } from '../records/records.ts'
 import { isSharedWrite, joined, partOf } from '../records/scopes.ts'
@@ -12,6 +11,7 @@ import { asId } from '../units/id.ts'
 import { millilitres } from '../units/volume.ts'
 import { anOpenOrder, aPump } from './builders.ts'
 import { aMachineKey } from './peer-builders.ts'
+import { append, category, put, remove } from './record-samples.ts'
 import { expectFailure, expectSuccess } from './unwrap.ts'
 
 /** One place that several machines share. */
@@ -321,33 +321,10 @@ async function carryOut(machine: Machine, plan: readonly WriteOperation[][]): Pr
   for (const operations of plan) await change(machine, () => operations)
 }
 
-const category = (id: number, text: string): WriteOperation => ({
-  op: 'put',
-  kind: 'category',
-  id,
-  value: { id: asId<'category'>(id), name: text },
-})
-const remove = (id: number): WriteOperation => ({ op: 'delete', kind: 'category', id })
-const pump = (id: number, level: number): WriteOperation => ({
-  op: 'put',
-  kind: 'pump',
-  id,
-  value: aPump({ id: asId(id), fillingLevel: millilitres(level) }),
-})
+const pump = (id: number, level: number): WriteOperation =>
+  put('pump', id, aPump({ id: asId(id), fillingLevel: millilitres(level) }))
 /** Pumps are a machine's own, and keep nothing shared from being deleted. */
-const counter = (kind: 'pump', last: number): WriteOperation => ({
-  op: 'put',
-  kind: 'counter',
-  id: 5,
-  value: { kind, last },
-})
-const append = (id: number): WriteOperation => ({ op: 'append', stream: 'pastOrder', value: pastOrder(id) })
-
-const pastOrder = (id: number): PastOrder => {
-  const { userId, drink, drinkName, amount, startedAt, request, continues } = anOpenOrder()
-  const order = { id: asId<'order'>(id), userId, drink, drinkName, amount, startedAt, request, continues }
-  return { ...order, endedAt: startedAt, outcome: 'cancelled', reason: 'knocked over', drawn: [], poured: [] }
-}
+const counter = (kind: 'pump', last: number): WriteOperation => put('counter', 5, { kind, last })
 
 const anyId = fc.integer({ min: 1, max: 9 })
 const anyChange: fc.Arbitrary<WriteOperation[]> = fc.array(
