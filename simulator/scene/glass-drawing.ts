@@ -3,6 +3,8 @@ import { lighter, parseColour } from './colours.ts'
 import { type GlassPlacement, placeGlass, type Strip, sliceLiquid } from './glass-placement.ts'
 import { onScalePose, type Pose, posable } from './glass-pose.ts'
 import { drawDrink, drawGlassBack, drawGlassFront } from './glass-shape.ts'
+import { drawIce } from './ice-drawing.ts'
+import { displacedMl, placeIce } from './ice-placement.ts'
 import type { InstrumentLayout } from './instrument-layout.ts'
 import { liquidMl } from './liquid-strips.ts'
 import { drawOverflow } from './overflow-drawing.ts'
@@ -42,7 +44,7 @@ export interface GlassDrawing {
 }
 
 /** Stands in for a glass that was taken before anybody looked. */
-const unseen: SceneGlass = { shape: 'highball', sizeMl: 300, spilledMl: 0, layers: [], mixed: 0 }
+const unseen: SceneGlass = { shape: 'highball', sizeMl: 300, spilledMl: 0, iceGrams: 0, layers: [], mixed: 0 }
 
 const landingIn = (form: GlassForm, placement: GlassPlacement, strips: readonly Strip[]): LandingPlace => {
   const { top, bottom, halfWidthAt } = form.hollow
@@ -57,8 +59,8 @@ const landingIn = (form: GlassForm, placement: GlassPlacement, strips: readonly 
   }
 }
 
-const contentKey = ({ mixed, layers }: SceneGlass): string =>
-  `${mixed.toFixed(2)} ${layers.map(layer => `${layer.colour ?? ''}${layer.ml.toFixed(2)}`).join()}`
+const contentKey = ({ iceGrams, mixed, layers }: SceneGlass): string =>
+  `${iceGrams} ${mixed.toFixed(2)} ${layers.map(layer => `${layer.colour ?? ''}${layer.ml.toFixed(2)}`).join()}`
 
 export function drawGlass(
   layout: SceneLayout,
@@ -67,10 +69,11 @@ export function drawGlass(
   palette: ScenePalette,
 ): GlassDrawing {
   const container = new Container()
-  const [back, liquid, front, puddle] = [new Graphics(), new Graphics(), new Graphics(), new Graphics()]
+  const [back, liquid, ice] = [new Graphics(), new Graphics(), new Graphics()]
+  const [front, puddle] = [new Graphics(), new Graphics()]
   const overflow = drawOverflow()
   const standing = new Container()
-  standing.addChild(back, liquid, front, overflow.graphics)
+  standing.addChild(back, liquid, ice, front, overflow.graphics)
   const foot = { x: layout.width / 2, y: layout.counterY }
   const posing = posable(standing, foot, options.calm)
   const absence = drawAbsence(layout, options, palette)
@@ -110,9 +113,15 @@ export function drawGlass(
     const key = contentKey(glass)
     if (key === shownLiquid) return
     shownLiquid = key
-    const strips = sliceLiquid(form, placement, { ml: liquidMl(glass.layers), sizeMl: glass.sizeMl })
+    const ml = liquidMl(glass.layers)
+    const strips = sliceLiquid(form, placement, {
+      ml,
+      sizeMl: glass.sizeMl,
+      displacedMl: displacedMl(glass.iceGrams, ml),
+    })
     drawDrink(liquid, placement.x, strips, glass)
     inside = landingIn(form, placement, strips)
+    drawIce(ice, placeIce(form, placement, glass, inside.y))
     overflow.place(form, placement)
   }
 

@@ -36,7 +36,7 @@ describe('the slices of a drink', () => {
     fc.assert(
       fc.property(sizes, fc.double({ min: 0.01, max: 1, noNaN: true }), (sizeMl, fill) => {
         const placement = placeGlass(cone, sizeMl, room)
-        const strips = sliceLiquid(cone, placement, { ml: sizeMl * fill, sizeMl })
+        const strips = sliceLiquid(cone, placement, { ml: sizeMl * fill, sizeMl, displacedMl: 0 })
         let edge = placement.top + placement.height
         let ml = 0
         for (const strip of strips) {
@@ -52,6 +52,6 @@ describe('the slices of a drink', () => {
   })
 
   it('are none in an empty glass', () => {
-    expect(sliceLiquid(cone, placeGlass(cone, 100, room), { ml: 0, sizeMl: 100 })).toEqual([])
+    expect(sliceLiquid(cone, placeGlass(cone, 100, room), { ml: 0, sizeMl: 100, displacedMl: 0 })).toEqual([])
   })
 })

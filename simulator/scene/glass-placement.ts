@@ -30,16 +30,17 @@ export interface Strip {
 
 /**
  * Slices the liquid in a glass from the bottom up.
+ * @param liquid with what lies in it, and takes room
  * @param thickness of a slice in pixels
  */
 export function sliceLiquid(
   form: GlassForm,
   placement: GlassPlacement,
-  liquid: { readonly ml: number; readonly sizeMl: number },
+  liquid: { readonly ml: number; readonly sizeMl: number; readonly displacedMl: number },
   thickness = 2,
 ): Strip[] {
   if (liquid.ml <= 0 || liquid.sizeMl <= 0) return []
-  const surface = form.surfaceY(liquid.ml / liquid.sizeMl)
+  const surface = form.surfaceY((liquid.ml + liquid.displacedMl) / liquid.sizeMl)
   const depth = (form.hollow.bottom - surface) * placement.height
   const count = Math.max(1, Math.ceil(depth / thickness))
   const yAt = (share: number): number => form.hollow.bottom + (surface - form.hollow.bottom) * share

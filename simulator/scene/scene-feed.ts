@@ -85,6 +85,7 @@ const sameGlass = (a: SceneGlass | null, b: SceneGlass | null): boolean =>
     a.shape === b.shape &&
     a.sizeMl === b.sizeMl &&
     near(a.spilledMl, b.spilledMl, 0.01) &&
+    a.iceGrams === b.iceGrams &&
     near(a.mixed, b.mixed, 0.005) &&
     sameAll(a.layers, b.layers, sameLayer))
 

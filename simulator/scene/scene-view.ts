@@ -60,6 +60,8 @@ export interface SceneGlass {
   readonly shape: GlassShape
   readonly sizeMl: number
   readonly spilledMl: number
+  /** What somebody has dropped into it. */
+  readonly iceGrams: number
   /** From the bottom up. */
   readonly layers: readonly SceneLayer[]
   /** How far the layers have become one, 0–1. */

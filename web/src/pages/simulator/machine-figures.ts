@@ -1,5 +1,5 @@
 import { liquidMl } from '#simulator/scene/liquid-strips.ts'
-import type { SceneGlass, ScenePump, ScenePumpFault, SceneView } from '#simulator/scene/scene-view.ts'
+import type { ScenePump, ScenePumpFault, SceneView } from '#simulator/scene/scene-view.ts'
 import { glassShapeOf } from '../../drawing/glass-outline.ts'
 import type {
   ScenarioProgress,
@@ -11,7 +11,6 @@ import type {
 /** The machine that the scene draws, with its figures. */
 export interface MachineView extends SceneView {
   readonly pumps: readonly (ScenePump & { readonly hoursRun: number })[]
-  readonly glass: (SceneGlass & { readonly iceGrams: number }) | null
   /** What a hand at the glass adds; less than 0: it takes. */
   readonly handGrams: number
   readonly faults: readonly SimulatedFault[]
