@@ -196,7 +196,7 @@ export class ActuatorLoop {
   }
 
   #onEnded(report: ProgramReport): void {
-    if (this.#program) this.#flow.suspects = pumpsThatRanLast(this.#program, report)
+    if (this.#program) this.#flow.ended(pumpsThatRanLast(this.#program, report), this.#parts.clock.now())
     const tell = (): void => this.#send({ kind: 'ended', report })
     if (this.#parts.worldStored) void this.#parts.worldStored().then(tell)
     else tell()

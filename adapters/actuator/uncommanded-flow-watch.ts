@@ -1,5 +1,6 @@
 import { type FlowWatch, firstFlowWatch, watchFlow } from '#domain/glass/uncommanded-flow.ts'
 import type { UncommandedLiquid } from '#domain/ports/actuator.port.ts'
+import { hiddenFor } from '#domain/program/ran-last.ts'
 import { type Microseconds, milliseconds } from '#domain/units/duration.ts'
 import type { PumpId } from '#domain/units/id.ts'
 import { grams, type Milligrams, noMass } from '#domain/units/mass.ts'
@@ -23,15 +24,25 @@ interface FlowWatchParts {
 export class UncommandedFlowWatch {
   /** A person may be adding something to the glass. */
   isAddedTo = false
-  /** The pumps that ran last. */
-  suspects: readonly PumpId[] = []
   readonly #parts: FlowWatchParts
   #watch: FlowWatch = firstFlowWatch
+  /** The last one first. */
+  #ran: readonly { readonly pumpId: PumpId; readonly at: Microseconds }[] = []
   #told: { readonly mass: Milligrams; readonly at: Microseconds } | null = null
 
   constructor(parts: FlowWatchParts) {
     this.#parts = parts
     parts.scale.observeMass(sample => this.#see(sample))
+  }
+
+  /**
+   * A program has ended: one of these it must be when liquid runs on, or one of a program shortly before, whose flow the
+   * later ones have hidden.
+   * @param pumpIds those that ran last in it
+   */
+  ended(pumpIds: readonly PumpId[], at: Microseconds): void {
+    const before = this.#ran.filter(ran => at - ran.at <= hiddenFor && !pumpIds.includes(ran.pumpId))
+    this.#ran = [...pumpIds.map(pumpId => ({ pumpId, at })), ...before]
   }
 
   /** The scale was wired anew: nothing of before can be compared. Liquid that ran counts as stopped. */
@@ -64,6 +75,6 @@ export class UncommandedFlowWatch {
 
   #tell(isRunning: boolean, gained: Milligrams): void {
     const mass = gained > noMass ? gained : noMass
-    this.#parts.tell({ isRunning, mass, suspects: this.suspects })
+    this.#parts.tell({ isRunning, mass, suspects: this.#ran.map(({ pumpId }) => pumpId) })
   }
 }

@@ -23,11 +23,30 @@ async function pour(stuckFrom: number | null) {
 }
 
 describe('liquid that runs on after a program', () => {
-  it('is told within two seconds, with the pump that ran last, and everything is switched off again', async () => {
+  it('is told within two seconds, with the pumps that ran last, and everything is switched off again', async () => {
     const { clock, told, bank } = await pour(3_000)
     clock.advance(seconds(2))
-    expect(told()[0]).toMatchObject({ isRunning: true, suspects: [gin] })
+    expect(told()[0]).toMatchObject({ isRunning: true, suspects: [gin, lime] })
     expect(bank.active).toEqual([])
+  })
+
+  it.each([
+    { pauseMs: 300, suspects: [lime, gin], of: 'both programs where one followed the other at once' },
+    { pauseMs: 12_000, suspects: [lime], of: 'the last program alone after a rest in which nothing ran' },
+  ])('is told with the pumps of $of', async ({ pauseMs, suspects }) => {
+    const { clock, sent, begin, live, loadCell: cell } = await startLoop(fullWiring)
+    const flowsFrom = (from: number) => (at: number) => rawOf(240 + Math.max(0, 0.008 * ((at - from) / 1000)))
+    cell.show(() => rawOf(240))
+    clock.advance(seconds(3))
+    begin(program(stepId(3, 0, 0), 3_000, run(gin, 0, 3_000)))
+    live(3_000)
+    clock.advance(milliseconds(pauseMs))
+    cell.show(flowsFrom(clock.now()))
+    begin(program(stepId(3, 1, 0), 2_000, run(lime, 0, 2_000)))
+    live(2_000)
+    clock.advance(seconds(3))
+    const told = sent.flatMap(message => (message.kind === 'uncommanded-liquid' ? [message.liquid.suspects] : []))
+    expect(told[0]).toEqual(suspects)
   })
 
   it('is told at most twice a second, until it has stopped', async () => {

@@ -7,7 +7,7 @@ import { pumpsThatRanLast } from './ran-last.ts'
 
 const run = (pumpId: number, startMs: number, durationMs: number): ProgramRun =>
   aProgramRun(pumpId, startMs, durationMs)
-const runs = [run(21, 0, 1_000), run(22, 0, 4_800), run(23, 2_000, 3_000)]
+const runs = [run(21, 0, 1_000), run(22, 0, 5_000), run(23, 2_000, 11_000)]
 const program = aProgram(runs)
 const report = (change: Partial<ProgramReport> = {}): ProgramReport => ({
   programId: program.id,
@@ -18,13 +18,13 @@ const report = (change: Partial<ProgramReport> = {}): ProgramReport => ({
 })
 
 describe('the pumps that ran last', () => {
-  it('are those that were on at the end', () => {
-    expect(pumpsThatRanLast(program, report())).toEqual([22, 23])
+  it('are those that were on shortly before the end, the last one first', () => {
+    expect(pumpsThatRanLast(program, report())).toEqual([23, 22])
   })
 
   it('are all that ran when the program did not come to its end', () => {
     const onTimes = [milliseconds(1_000), milliseconds(1_500), noTime]
-    expect(pumpsThatRanLast(program, report({ outcome: 'stopped', onTimes }))).toEqual([21, 22])
+    expect(pumpsThatRanLast(program, report({ outcome: 'stopped', onTimes })).toSorted()).toEqual([21, 22])
   })
 
   it('are the one that the end is about', () => {

@@ -1,13 +1,17 @@
-import { milliseconds } from '../units/duration.ts'
+import { seconds } from '../units/duration.ts'
 import type { PumpId } from '../units/id.ts'
-import { type ProgramReport, type PumpProgram, pumpsOf } from './program.ts'
-
-/** Pumps that went off so shortly before the last one are as likely to have stuck. */
-const together = milliseconds(500)
+import { type ProgramReport, type ProgramRun, type PumpProgram, pumpsOf } from './program.ts'
 
 /**
- * The pumps that ran last: one of them it must be when liquid runs on. Those that were on at the end of a program that
- * was completed; all that ran in one that ended otherwise, unless it ended because of a single one.
+ * What runs on from a pump is not told from the flow of others before they have ended: one that went off so shortly
+ * before the last one may have stuck as well.
+ */
+export const hiddenFor = seconds(10)
+
+/**
+ * The pumps that ran last, the very last first: one of them it must be when liquid runs on. Those that were on in the last
+ * ten seconds of a program that was completed; all that ran in one that ended otherwise, unless it ended because of a
+ * single one.
  */
 export function pumpsThatRanLast(program: PumpProgram, report: ProgramReport): PumpId[] {
   const all = pumpsOf(program)
@@ -15,7 +19,9 @@ export function pumpsThatRanLast(program: PumpProgram, report: ProgramReport): P
   if (named.length > 0) return named
   if (program.kind === 'weighed') return all
   const ran = program.runs.filter((_, index) => (report.onTimes[index] ?? 0) > 0)
-  const end = Math.max(...ran.map(run => run.start + run.duration))
-  const last = report.outcome === 'completed' ? ran.filter(run => run.start + run.duration >= end - together) : ran
+  const endOf = ({ start, duration }: ProgramRun): number => start + duration
+  const end = Math.max(...ran.map(endOf))
+  const last = report.outcome === 'completed' ? ran.filter(run => endOf(run) >= end - hiddenFor) : ran
+  last.sort((a, b) => endOf(b) - endOf(a))
   return [...new Set(last.map(({ pumpId }) => pumpId))]
 }
