@@ -7,9 +7,9 @@ import { uncheckedDeviation } from './gain-prior.ts'
 /** By so much a flow changes from drink to drink, … */
 const driftDeviation = 0.004
 /** … and from run to run without anything having changed. */
-const runDeviation = 0.02
-/** A drink moves a calibration by no more. */
-const mostStep = 0.03
+export const runDeviation = 0.02
+/** A drink moves a calibration by no more, as a part of it. */
+export const mostStep = 0.03
 /** Less than this says nothing about a flow, in milligrams by the calibration. */
 const leastToLearn = 4000
 

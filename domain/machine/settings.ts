@@ -25,6 +25,12 @@ export const defaultDispensingSettings: DispensingSettings = {
   pauseBetweenSteps: milliseconds(300),
 }
 
+/**
+ * A scale tells pumps apart by their switching, and short runs look alike: with one under the glass no run and no pause is
+ * planned shorter.
+ */
+export const leastSeenByScale = seconds(2.5)
+
 /** No pump is planned to run longer at a stretch: the actuator switches off whatever stays on for ten minutes. */
 export const longestRun = seconds(540)
 

@@ -1,10 +1,10 @@
 import type { Ingredients } from '../catalogue/ingredient.ts'
 import type { Pump } from '../machine/pump.ts'
-import type { DispensingSettings } from '../machine/settings.ts'
+import { type DispensingSettings, leastSeenByScale } from '../machine/settings.ts'
 import { failure, type Result, success } from '../result.ts'
 import type { OnTime } from '../schedule/interleave.ts'
 import type { Guidance } from '../schedule/schedule-runs.ts'
-import { longest, type Microseconds, microseconds, noTime, seconds } from '../units/duration.ts'
+import { longest, type Microseconds, microseconds, noTime } from '../units/duration.ts'
 import type { PumpId } from '../units/id.ts'
 import type { Milliwatts } from '../units/power.ts'
 import {
@@ -74,17 +74,11 @@ export function planPour(input: PlanningInput): Result<Plan, readonly PlanProble
   return success({ steps: spaced, forecasts: pumpStock.forecasts(), machineTime: machineTimeOf(spaced) })
 }
 
-/**
- * A scale tells pumps apart by their switching, and short runs look alike: with one under the glass, runs and pauses are
- * longer.
- */
-const leastSeen = seconds(2.5)
-
 function rulesOf(input: PlanningInput): RunRules {
   const { settings } = input
   if (!input.scaleReady) return input
-  const minimalRun = longest([settings.minimalRun, leastSeen])
-  const minimalPause = longest([settings.minimalPause, leastSeen])
+  const minimalRun = longest([settings.minimalRun, leastSeenByScale])
+  const minimalPause = longest([settings.minimalPause, leastSeenByScale])
   return { ...input, settings: { ...settings, minimalRun, minimalPause } }
 }
 

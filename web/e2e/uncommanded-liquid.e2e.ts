@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { logIn as asking } from '#hil-tests/pours/started-server.ts'
 import { logInAs } from './log-in.ts'
 import { storyServer } from './story-server.ts'
@@ -6,19 +6,36 @@ import { test } from './usual-steps.ts'
 
 const server = storyServer({ SIM_SPEED: '2' })
 
+/** A drink that runs on after its end. @returns its dialog, which whoever ordered has open, and which hides the page */
+async function orderWithStickingRelay(page: Page) {
+  const ask = await asking(server.url)
+  await ask('mutation { simulatorPlaceGlass(sizeMl: 500) simulatorPlay(name: "sticking-relay") }')
+  await ask('mutation { placeOrder(order: { drink: { kind: RECIPE, id: 1 }, amountMl: 120, confirmOverfill: true }) }')
+  const dialog = page.getByRole('dialog').filter({ hasText: 'At the machine' })
+  await expect(dialog.getByTestId('liquid-alarm')).toBeVisible({ timeout: 60_000 })
+  return dialog
+}
+
+async function makeWell(page: Page): Promise<void> {
+  const ask = await asking(server.url)
+  await ask('mutation { simulatorMendAll }')
+  const alarm = page.getByTestId('fault')
+  await expect(alarm.getByTestId('liquid-ran')).toContainText('although nothing was on', { timeout: 20_000 })
+  await expect(alarm.getByTestId('liquid-running')).toBeHidden()
+  await alarm.getByTestId('reset-fault').click()
+  await page.getByRole('button', { name: 'I have checked – reset' }).click()
+  await expect(alarm).toBeHidden()
+}
+
 test('a relay that sticks raises the alarm, which says what helps, can be silenced, and is over when all is well', async ({
   page,
 }) => {
   test.slow()
   await logInAs(page, server.url, 'admin')
-  const ask = await asking(server.url)
-  await ask('mutation { simulatorPlaceGlass(sizeMl: 500) simulatorPlay(name: "sticking-relay") }')
-  await ask('mutation { placeOrder(order: { drink: { kind: RECIPE, id: 1 }, amountMl: 120, confirmOverfill: true }) }')
-
-  // Whoever ordered has the drink's progress open, which hides the page.
-  const dialog = page.getByRole('dialog').filter({ hasText: 'At the machine' })
+  const dialog = await orderWithStickingRelay(page)
   const inDialog = dialog.getByTestId('liquid-alarm')
-  await expect(inDialog).toContainText('clamp the tube or cut the pumps’ supply', { timeout: 60_000 })
+  await expect(inDialog).toContainText('clamp the tube or cut the pumps’ supply')
+  const ask = await asking(server.url)
   const { simulator } = await ask<{ simulator: { pumps: { name: string; on: boolean }[] } }>(
     '{ simulator { pumps { name on } } }',
   )
@@ -30,16 +47,24 @@ test('a relay that sticks raises the alarm, which says what helps, can be silenc
   await page.keyboard.press('Enter')
   await expect(silence).toBeHidden()
   await expect(inDialog).toBeVisible()
-  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog.getByRole('heading', { name: 'At the machine' })).toBeFocused()
+  await dialog.getByRole('button', { name: 'Close' }).first().click()
   await expect(dialog).toBeHidden()
   const alarm = page.getByTestId('fault')
   await expect(alarm.getByTestId('liquid-running')).toBeVisible()
   await expect(alarm.getByRole('button', { name: 'Silence' })).toBeHidden()
+  await makeWell(page)
+})
 
-  await ask('mutation { simulatorMendAll }')
-  await expect(alarm.getByTestId('liquid-ran')).toContainText('although nothing was on', { timeout: 20_000 })
-  await expect(alarm.getByTestId('liquid-running')).toBeHidden()
-  await alarm.getByTestId('reset-fault').click()
-  await page.getByRole('button', { name: 'I have checked – reset' }).click()
-  await expect(alarm).toBeHidden()
+test('whoever silences the alarm with a keyboard is at what comes next in the banner', async ({ page }) => {
+  test.slow()
+  await logInAs(page, server.url, 'admin')
+  const dialog = await orderWithStickingRelay(page)
+  await dialog.getByRole('button', { name: 'Close' }).first().click()
+  const alarm = page.getByTestId('fault')
+  await alarm.getByRole('button', { name: 'Silence' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(alarm.getByRole('button', { name: 'Silence' })).toBeHidden()
+  await expect(alarm.getByTestId('reset-fault')).toBeFocused()
+  await makeWell(page)
 })

@@ -1666,12 +1666,12 @@ export interface Resources {
       "tablespoon": "Tablespoons"
     },
     "flowFactor": "Flow factor",
-    "flowFactorHint": "How many times longer than water it takes through a pump: 0.1 to 10.",
+    "flowFactorHint": "How many times as long as water it takes through a pump: 0.1 to 10.",
     "flowSuggestion_one": "The scale suggests {{factor}} ± {{deviation}} from {{pours}} measurement.",
     "flowSuggestion_other": "The scale suggests {{factor}} ± {{deviation}} from {{pours}} measurements.",
     "useSuggestion": "Use it",
     "density": "Density",
-    "densityHint": "Grams per millilitre; valves dose by weight.",
+    "densityHint": "Grams per millilitre: the scale counts by it.",
     "price": "Price",
     "priceOfBottle": "Price of a bottle",
     "priceOfUnit": "Price of one unit",
@@ -1821,7 +1821,8 @@ export interface Resources {
       "reset": "Reset …",
       "resetTitle": "Have you checked the machine?",
       "resetText": "Check the machine first: have all pumps stopped, are all valves closed, and is nothing leaking? After the reset, drinks and pumps can be started again.",
-      "resetConfirm": "I have checked – reset"
+      "resetConfirm": "I have checked – reset",
+      "suspects": "Suspected: {{pumps}}"
     },
     "occupant": {
       "drink": "occupied: {{username}}’s {{drink}}, {{percent}}",
@@ -2859,7 +2860,7 @@ export interface Resources {
       "less": "{{amount}} less",
       "more": "{{amount}} more",
       "uncommanded": "Ran in while nothing was on, estimated: {{parts}}",
-      "foreign": "About {{grams}} g came into the glass that no pump gave, such as ice. It is no part of these amounts.",
+      "foreign": "About {{amount}} came into the glass that no pump gave, such as ice. It is no part of these amounts.",
       "helpScale": "± says how sure the scale is of an amount: 19 times out of 20 the true one lies within. What came too little or too much, and surely so, is marked.",
       "helpTime": "By time: no scale has seen it. The amount is worked out from how long the pump was on, so an empty bottle or a worn pump does not show."
     }
@@ -3007,7 +3008,8 @@ export interface Resources {
         "minimalPauseMs": "Between two runs of the same pump.",
         "pauseBetweenStepsMs": "Everything rests for this long."
       },
-      "saved": "The timings were saved."
+      "saved": "The timings were saved.",
+      "byScale": "With a calibrated scale under the glass, runs and pauses take at least {{least}}: shorter ones look alike to it."
     },
     "bottleDialog": {
       "open": "Change bottle",
@@ -3026,7 +3028,7 @@ export interface Resources {
       "high": "High",
       "low": "Low",
       "ready": "calibrated",
-      "ms": "{{amount}} ms"
+      "ms": "{{amount}} ms"
     },
     "need": {
       "pin": "Control pin",
@@ -3096,7 +3098,7 @@ export interface Resources {
       "alarms_one": "{{amount}} pump pours differently",
       "alarms_other": "{{amount}} pumps pour differently",
       "overTime": "Flow over time",
-      "lead": "What the scale has seen this pump give, drink by drink, compared with its calibration.",
+      "lead": "What this pump has given by the scale, drink by drink, compared with its calibration.",
       "asTable": "Show the drinks as a table",
       "asChart": "Show the drinks as a chart",
       "chart": "The flow of each drink, in percent of the calibrated flow",
@@ -3108,12 +3110,12 @@ export interface Resources {
       "gave": "Flow",
       "sure": "Uncertainty",
       "key": {
-        "drink": "A drink, and how sure it is",
+        "drink": "A drink with its uncertainty",
         "good": "All is well",
-        "now": "Flow now",
+        "now": "Learned flow",
         "accepted": "Accepted on {{date}}"
       },
-      "sureHint": "± is where the true value lies in 19 of 20 cases.",
+      "sureHint": "±: 19 times out of 20 the true value lies within it.",
       "now": "Now",
       "less": "Gives {{amount}} less than calibrated, ± {{deviation}}.",
       "more": "Gives {{amount}} more than calibrated, ± {{deviation}}.",
@@ -3122,29 +3124,31 @@ export interface Resources {
         "GOOD": "Nothing needs to be done.",
         "DRIFTED": "Look for a kinked tube, air in it, or an almost empty bottle. If nothing is wrong, accept the flow.",
         "WORN": "Change the tube or the pump head, then calibrate the pump again.",
-        "UNKNOWN": "The scale has not seen this pump give its present liquid yet. Make a few drinks with it."
+        "UNKNOWN": "The scale has not measured yet how this pump gives its present liquid. Make a few drinks with it."
       },
-      "learns": "Drinks are poured by the flow of now already.",
+      "learns": "Drinks are already poured by the learned flow.",
       "calibrated": "Calibrated flow",
-      "present": "Flow now",
+      "present": "Learned flow",
       "perSecond": "{{amount}} ml/s",
-      "lastSeen": "Last seen",
+      "lastSeen": "Last measured",
       "acceptedAt": "Accepted",
       "accept": "Accept",
       "accepted": "The flow was accepted: it is the calibration of {{pump}} now.",
-      "reset": "Go back",
+      "reset": "Go back to calibration",
       "resetTitle": "Go back to the calibration of {{pump}}?",
-      "resetText": "What the scale has seen since then is forgotten. This helps if the scale was wrong: it stood askew, or somebody leant on it.",
+      "resetText": "What the scale has measured since then is forgotten. This helps if the scale was wrong: it stood askew, or somebody leant on it.",
       "wasReset": "{{pump}} pours as it was last calibrated.",
       "empty": {
-        "title": "No drinks seen yet",
+        "title": "No drinks measured yet",
         "text": "With a calibrated scale under the glass, the flow of this pump appears here after a few drinks.",
         "scale": "Go to the load cell",
         "valve": "A valve is dosed by weight: the scale itself ends its pour, so there is no calibration to compare it with.",
         "valveTitle": "Nothing to compare"
       },
-      "unknown": "Not seen yet",
-      "drinks": "Drinks seen"
+      "unknown": "Not measured yet",
+      "drinks": "Drinks measured",
+      "lastDrink": "The last drink had {{percent}} of the calibrated flow, ± {{deviation}}.",
+      "follows": "Learned so far: {{now}}. One drink changes that by {{most}} at most, so that a single wrong weighing does little harm."
     }
   }
   "recipes": {

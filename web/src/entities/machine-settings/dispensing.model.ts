@@ -1,10 +1,10 @@
 import { createEvent, sample } from 'effector'
-import { dispensingLimits } from '#domain/machine/settings.ts'
+import { dispensingLimits, leastSeenByScale } from '#domain/machine/settings.ts'
 import { toMilliseconds } from '#domain/units/duration.ts'
 import { tell } from '../../api/operate.ts'
 import { createForm } from '../../forms/form.model.ts'
 import { between, faults, required } from '../../forms/rules.ts'
-import { type Dispensing, SetDispensingDocument } from './machine-settings.documents.ts'
+import { type Dispensing, type MachineSettings, SetDispensingDocument } from './machine-settings.documents.ts'
 import { $machineSettings, dispensingSaved } from './machine-settings.model.ts'
 
 /** Milliseconds. */
@@ -29,6 +29,21 @@ export const dispensingBounds: Readonly<Record<keyof DispensingDraft, Bounds>> =
   minimalRunMs: inMilliseconds(dispensingLimits.minimalRun),
   minimalPauseMs: inMilliseconds(dispensingLimits.minimalPause),
   pauseBetweenStepsMs: inMilliseconds(dispensingLimits.pauseBetweenSteps),
+}
+
+/** Below a glass that the scale follows no run and no pause is shorter, in milliseconds. */
+export const leastByScaleMs = toMilliseconds(leastSeenByScale)
+
+/** The timings by which drinks are planned, in milliseconds: a calibrated scale makes short runs and pauses longer. */
+export function plannedTimings({ dispensing, loadCell }: Pick<MachineSettings, 'dispensing' | 'loadCell'>) {
+  const { minimalRunMs, minimalPauseMs, pauseBetweenStepsMs } = dispensing
+  const leastMs = loadCell?.calibrated ? leastByScaleMs : 0
+  return {
+    minimalRunMs: Math.max(minimalRunMs, leastMs),
+    minimalPauseMs: Math.max(minimalPauseMs, leastMs),
+    pauseBetweenStepsMs,
+    isByScale: leastMs > Math.min(minimalRunMs, minimalPauseMs),
+  }
 }
 
 const ruleOf = (name: keyof DispensingDraft, value: number | null) =>

@@ -5,7 +5,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
 import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { QuestionDialog } from '../../ui/question-dialog.view.tsx'
-import { $sounding, $uncommandedLiquid, alarmSilenced } from './liquid-alarm.model.ts'
+import { $liquidRuns, $sounding, $uncommandedLiquid, alarmSilenced } from './liquid-alarm.model.ts'
 import type { MachineFault } from './machine.documents.ts'
 import {
   $askingToReset,
@@ -66,12 +66,28 @@ function Liquid() {
   )
 }
 
+/** A button is about to go: the focus goes to the next one of its banner, or to the heading of what it stands in. */
+function focusAfter(button: HTMLElement): void {
+  const next = [...(button.closest('.sr-fault')?.querySelectorAll('button') ?? [])].find(one => one !== button)
+  if (next) return next.focus()
+  const heading = button.closest('[role="dialog"], main')?.querySelector<HTMLElement>('h1, h2, h3')
+  if (!heading) return
+  heading.tabIndex = -1
+  heading.focus()
+}
+
 /** Nobody has to bear the alarm while they do what helps. */
 function Silence() {
   const { t } = useTranslation('machine')
   const [sounding, silence] = useUnit([$sounding, alarmSilenced])
   return sounding ? (
-    <button type="button" onClick={() => silence()}>
+    <button
+      type="button"
+      onClick={({ currentTarget }) => {
+        focusAfter(currentTarget)
+        silence()
+      }}
+    >
       {t('fault.liquid.silence')}
     </button>
   ) : null
@@ -101,17 +117,19 @@ function StandsStill({ fault }: { readonly fault: MachineFault }) {
   const [ask, decline, confirm] = useUnit([resetAsked, resetDeclined, resetConfirmed])
   const when = format.dateTime(fault.at)
   const [where, next] = useFaultHelp()(fault)
+  const runs = useUnit($liquidRuns)
   return (
     <Row gap={[3, 4]} className="sr-fault sr-banner" role="alert" data-testid="fault">
       <WarningSign size={22} aria-hidden />
       <Stack gap={1} grow shrink className="sr-close">
-        <strong>{`${t('fault.title')}: ${words(fault)}`}</strong>
+        {runs ? <Liquid /> : null}
+        <strong className={runs ? 'sr-size-14' : ''}>{`${t('fault.title')}: ${words(fault)}`}</strong>
         <span className="sr-size-14">
           {fault.username === '' ? t('fault.byItself', { when }) : t('fault.by', { when, username: fault.username })}
           {where === '' ? '' : ` · ${where}`}
           {mayReset ? '' : ` · ${t('fault.askEditor')}`}
         </span>
-        <Liquid />
+        {runs ? null : <Liquid />}
         {next === '' ? null : <span className="sr-size-14">{next}</span>}
       </Stack>
       <Silence />

@@ -36,7 +36,7 @@ export function useFaultHelp(): (
   const { list } = useFormat()
   return ({ reason, detail, pumps }) => {
     const known = withNext.find(one => one === reason)
-    const names = list(pumps)
+    const names = reason === 'liquid-uncommanded' ? t('fault.suspects', { pumps: list(pumps) }) : list(pumps)
     const saysNoMore = pumps.length > 0 && /^pump \d+(, pump \d+)*$/.test(detail)
     return [
       [names, saysNoMore ? '' : detail].filter(part => part !== '').join(' – '),

@@ -69,8 +69,9 @@ export function Uncommanded({ uncommanded }: Pick<Outturn, 'uncommanded'>) {
 /** What was put into the glass that no pump gave: ice, a straw. */
 export function Foreign({ foreignGrams }: Pick<Outturn, 'foreignGrams'>) {
   const { t } = useTranslation('production')
+  const format = useFormat()
   if (foreignGrams < 1) return null
-  return <p className="sr-muted">{t('dose.foreign', { grams: Math.round(foreignGrams) })}</p>
+  return <p className="sr-muted">{t('dose.foreign', { amount: format.amount(Math.round(foreignGrams), 'g') })}</p>
 }
 
 /** What ± means, and by time. */

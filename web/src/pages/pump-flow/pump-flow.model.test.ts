@@ -18,6 +18,7 @@ import {
   resetDeclined,
   resetFlowFx,
   retryAsked,
+  strayDrinkOf,
 } from './pump-flow.model.ts'
 
 const flow: FlowOfPump['flow'] = {
@@ -105,5 +106,22 @@ describe('what a scale has taught', () => {
     // Another liquid: what was learned is not sure any more, but can be forgotten.
     expect(judgementsOf({ ...flow, health: 'UNKNOWN' })).toEqual({ accept: false, reset: true })
     expect(judgementsOf({ ...flow, health: 'UNKNOWN', observations: [] })).toEqual({ accept: false, reset: false })
+  })
+})
+
+describe('the last drink', () => {
+  const [seen] = flow.observations
+  const gave = (part: number) => ({ ...flow, observations: [...flow.observations, { ...seen, flow: part } as never] })
+
+  it('strays where its flow is surely not the learned one yet', () => {
+    expect(strayDrinkOf(flow)).toBeNull()
+    expect(strayDrinkOf(gave(0.83))).toBeNull()
+    expect(strayDrinkOf(gave(0.7))?.flow).toBe(0.7)
+    expect(strayDrinkOf(gave(1.02))?.flow).toBe(1.02)
+  })
+
+  it('says nothing of a liquid that has not been measured, nor where there is none', () => {
+    expect(strayDrinkOf({ ...gave(0.7), health: 'UNKNOWN' })).toBeNull()
+    expect(strayDrinkOf({ ...flow, observations: [] })).toBeNull()
   })
 })

@@ -1,12 +1,20 @@
 import { combine, createEvent, createStore, restore, sample } from 'effector'
 import { debounce } from 'patronum/debounce'
+import { runDeviation } from '#domain/flow/flow-learning.ts'
+import { confidence } from '#domain/flow/learned-flow.ts'
 import type { ApiProblem } from '../../api/api-problem.ts'
 import { ask, createRequest, tell } from '../../api/operate.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
 import { loggedOut } from '../../session/session.model.ts'
 import { flag } from '../../ui/flag.ts'
 import { notify } from '../../ui/notifications.model.ts'
-import { AcceptFlowDocument, type FlowOfPump, PumpFlowDocument, ResetFlowDocument } from './pump-flow.documents.ts'
+import {
+  AcceptFlowDocument,
+  type FlowOfPump,
+  PumpFlowDocument,
+  ResetFlowDocument,
+  type SeenFlow,
+} from './pump-flow.documents.ts'
 
 /** Levels fall many times a second while something is poured, in milliseconds. */
 const burstMs = 500
@@ -54,6 +62,14 @@ const $idle = combine($pumpId, acceptFlowFx.pending, resetFlowFx.pending, (id, a
 sample({ clock: acceptAsked, source: $idle, filter: Boolean, target: acceptFlowFx })
 sample({ clock: resetConfirmed, source: $idle, filter: Boolean, target: resetFlowFx })
 sample({ clock: [acceptFlowFx.failData, resetFlowFx.failData], target: notify.problem })
+
+/** The last drink, where it had a flow that is surely not the learned one yet; null where the two agree. */
+export function strayDrinkOf({ health, now, deviation, observations }: FlowOfPump['flow']): SeenFlow | null {
+  const last = observations.at(-1)
+  if (health === 'UNKNOWN' || last === undefined) return null
+  const expected = confidence * Math.hypot(last.deviation, deviation, runDeviation)
+  return Math.abs(last.flow - now) > expected ? last : null
+}
 
 /** Less is as good as calibrated, as a part of it. */
 const worthAccepting = 0.005

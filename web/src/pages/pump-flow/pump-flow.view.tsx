@@ -4,6 +4,7 @@ import { useUnit } from 'effector-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
+import { mostStep } from '#domain/flow/flow-learning.ts'
 import { $mayManage } from '../../entities/machine-settings/machine-settings.model.ts'
 import { FlowBadge } from '../../entities/pump/flow-badge.view.tsx'
 import { $mayDose } from '../../entities/pump/pumps.model.ts'
@@ -20,7 +21,7 @@ import { useOccurrence, useWhileShown } from '../../ui/use-model.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { FlowChart } from './flow-chart.view.tsx'
 import { FlowTable } from './flow-table.view.tsx'
-import type { FlowOfPump } from './pump-flow.documents.ts'
+import type { FlowOfPump, SeenFlow } from './pump-flow.documents.ts'
 import {
   $askingToReset,
   $problem,
@@ -35,6 +36,7 @@ import {
   resetDeclined,
   resetFlowFx,
   retryAsked,
+  strayDrinkOf,
 } from './pump-flow.model.ts'
 import { useFlowWords } from './use-flow-words.ts'
 import './pump-flow.css'
@@ -60,7 +62,7 @@ function FlowPage({ id }: { readonly id: number }) {
         title={pump?.printName ?? <Skeleton width="220px" height="36px" />}
         lead={t('flow.lead')}
         back={{ to: '/admin/pump', text: t('title') }}
-        badge={pump === null ? null : <FlowBadge health={pump.flow.health} />}
+        badge={pump === null ? null : <Health flow={pump.flow} />}
       />
       {pump !== null ? (
         <FlowOf pump={pump} />
@@ -72,6 +74,10 @@ function FlowPage({ id }: { readonly id: number }) {
     </Box>
   )
 }
+
+/** Where the last drink says something else than that all is well, that is said below. */
+const Health = ({ flow }: Pick<FlowOfPump, 'flow'>) =>
+  flow.health === 'GOOD' && strayDrinkOf(flow) !== null ? null : <FlowBadge health={flow.health} />
 
 function FlowOf({ pump }: { readonly pump: FlowOfPump }) {
   if (pump.flow.observations.length === 0) return <NothingSeen kind={pump.kind} />
@@ -122,23 +128,46 @@ function OverTime({ pump: { flow } }: { readonly pump: FlowOfPump }) {
 /** The present estimate in words and figures, and the two judgements. */
 function Now({ pump }: { readonly pump: FlowOfPump }) {
   const { t } = useTranslation('pumps')
-  const words = useFlowWords()
   const { flow } = pump
   const isKnown = flow.health !== 'UNKNOWN'
+  const stray = strayDrinkOf(flow)
   return (
     <Panel title={t('flow.now')} footer={<Judgements pump={pump} />}>
       <div role="status">
-        {isKnown ? (
-          <p className="sr-size-18 sr-strong" data-testid="flow-now">
-            {words.ofPump(flow)}
-          </p>
-        ) : null}
-        <p className={isKnown ? 'sr-muted sr-above-2' : ''}>
-          {t(`flow.advice.${flow.health}`)} {isKnown && flow.now !== 1 ? t('flow.learns') : null}
-        </p>
+        {stray ? <Stray flow={flow} last={stray} /> : isKnown ? <Learned flow={flow} /> : null}
+        {stray && flow.health === 'GOOD' ? null : (
+          <p className={isKnown ? 'sr-muted sr-above-2' : ''}>{t(`flow.advice.${flow.health}`)}</p>
+        )}
       </div>
       <Figures flow={flow} />
     </Panel>
+  )
+}
+
+function Learned({ flow }: Pick<FlowOfPump, 'flow'>) {
+  const { t } = useTranslation('pumps')
+  const words = useFlowWords()
+  return (
+    <>
+      <p className="sr-size-18 sr-strong" data-testid="flow-now">
+        {words.ofPump(flow)}
+      </p>
+      {flow.now === 1 ? null : <p className="sr-muted sr-above-2">{t('flow.learns')}</p>}
+    </>
+  )
+}
+
+/** The pump has changed more than one drink may teach. */
+function Stray({ flow, last }: Pick<FlowOfPump, 'flow'> & { readonly last: SeenFlow }) {
+  const { t } = useTranslation('pumps')
+  const { percent, sure } = useFlowWords()
+  return (
+    <>
+      <p className="sr-size-18 sr-strong" data-testid="flow-now">
+        {t('flow.lastDrink', { percent: percent(last.flow), deviation: sure(last.deviation) })}
+      </p>
+      <p className="sr-muted sr-above-2">{t('flow.follows', { now: percent(flow.now), most: percent(mostStep) })}</p>
+    </>
   )
 }
 

@@ -17,7 +17,7 @@ import {
   weighZeroFx,
   zeroPressed,
 } from '../../entities/machine-settings/calibration.model.ts'
-import { dispensingForm, dispensingOpened } from '../../entities/machine-settings/dispensing.model.ts'
+import { dispensingForm, dispensingOpened, plannedTimings } from '../../entities/machine-settings/dispensing.model.ts'
 import { loadCellForm, loadCellPage } from '../../entities/machine-settings/load-cell.model.ts'
 import type { LoadCell, MachineSettings } from '../../entities/machine-settings/machine-settings.documents.ts'
 import { $machineSettings } from '../../entities/machine-settings/machine-settings.model.ts'
@@ -205,5 +205,23 @@ describe('its calibration', () => {
     expect(scope.getState($weighProblem)?.code).toBe('implausible')
     await allSettled(comparePressed, { scope })
     expect(scope.getState($weighProblem)).toBeNull()
+  })
+})
+
+describe('the timings by which drinks are planned', () => {
+  const calibrated = { ...cell, calibrated: true }
+
+  it('are those that were set, as long as no scale can follow them', () => {
+    const set = { minimalRunMs: 500, minimalPauseMs: 400, pauseBetweenStepsMs: 300, isByScale: false }
+    expect(plannedTimings(settings)).toEqual(set)
+    expect(plannedTimings({ ...settings, loadCell: null })).toEqual(set)
+  })
+
+  it('have runs and pauses that a calibrated scale can tell apart', () => {
+    const planned = { minimalRunMs: 2500, minimalPauseMs: 2500, pauseBetweenStepsMs: 300, isByScale: true }
+    expect(plannedTimings({ ...settings, loadCell: calibrated })).toEqual(planned)
+    const long = { ...settings.dispensing, minimalRunMs: 4000, minimalPauseMs: 2500 }
+    const own = { minimalRunMs: 4000, minimalPauseMs: 2500, pauseBetweenStepsMs: 300, isByScale: false }
+    expect(plannedTimings({ dispensing: long, loadCell: calibrated })).toEqual(own)
   })
 })

@@ -5,7 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Machine } from '../../entities/machine/machine.documents.ts'
 import { liveArea } from '../../entities/machine/scale.model.ts'
-import { dispensingBounds, dispensingForm, dispensingOpened } from '../../entities/machine-settings/dispensing.model.ts'
+import {
+  dispensingBounds,
+  dispensingForm,
+  dispensingOpened,
+  leastByScaleMs,
+  plannedTimings,
+} from '../../entities/machine-settings/dispensing.model.ts'
 import type { MachineSettings } from '../../entities/machine-settings/machine-settings.documents.ts'
 import { flowPath, pumpsWithAlarm } from '../../entities/pump/flow-alarm.ts'
 import { FlowBadge } from '../../entities/pump/flow-badge.view.tsx'
@@ -36,7 +42,7 @@ export function StatusPanel({ machine, settings, mayManage }: StatusPanelProps) 
   const [isOpen, setOpen] = useState(hasRoom)
   return (
     <details className="sr-status" open={isOpen} onToggle={event => setOpen(event.currentTarget.open)}>
-      <Row as="summary" inline gap={2} tall className="sr-fold sr-muted sr-strong">
+      <Row as="summary" inline gap={2} wrap tall className="sr-fold sr-muted sr-strong">
         {t('overview.title')}
         <AlarmCount pumps={machine.pumps} />
       </Row>
@@ -242,15 +248,17 @@ function PowerCard({
   )
 }
 
-function DispensingCard({ settings: { dispensing } }: { readonly settings: MachineSettings }) {
+function DispensingCard({ settings }: { readonly settings: MachineSettings }) {
   const { t } = useTranslation('pumps')
   const format = useFormat()
   const open = useUnit(dispensingOpened)
   const title = t('overview.dispensing')
   const ms = (amount: number): string => t('details.ms', { amount: format.number(amount) })
+  const planned = plannedTimings(settings)
   return (
     <StatusCard
       title={title}
+      note={planned.isByScale ? t('dispensing.byScale', { least: ms(leastByScaleMs) }) : undefined}
       configure={
         <Button
           text={t('overview.configure')}
@@ -259,9 +267,9 @@ function DispensingCard({ settings: { dispensing } }: { readonly settings: Machi
         />
       }
     >
-      <Fact label={t('dispensing.minimalRunMs')}>{ms(dispensing.minimalRunMs)}</Fact>
-      <Fact label={t('dispensing.minimalPauseMs')}>{ms(dispensing.minimalPauseMs)}</Fact>
-      <Fact label={t('dispensing.pauseBetweenStepsMs')}>{ms(dispensing.pauseBetweenStepsMs)}</Fact>
+      <Fact label={t('dispensing.minimalRunMs')}>{ms(planned.minimalRunMs)}</Fact>
+      <Fact label={t('dispensing.minimalPauseMs')}>{ms(planned.minimalPauseMs)}</Fact>
+      <Fact label={t('dispensing.pauseBetweenStepsMs')}>{ms(planned.pauseBetweenStepsMs)}</Fact>
     </StatusCard>
   )
 }
@@ -273,10 +281,13 @@ const names = ['minimalRunMs', 'minimalPauseMs', 'pauseBetweenStepsMs'] as const
 /** How drinks are mixed while they are poured: the timings of the planner. */
 function DispensingDialog() {
   const { t } = useTranslation('pumps')
+  const format = useFormat()
   useOccurrence(dispensingForm.saved, () => notify.success(t('dispensing.saved')))
   return (
     <FormDialog form={dispensingForm} title={t('dispensing.title')}>
-      <p className="sr-muted">{t('dispensing.text')}</p>
+      <p className="sr-muted">
+        {t('dispensing.text')} {t('dispensing.byScale', { least: t('details.ms', { amount: format.number(leastByScaleMs) }) })}
+      </p>
       <DispensingFields />
     </FormDialog>
   )
