@@ -24,7 +24,8 @@ describe('the pumps that ran last', () => {
 
   it('are all that ran when the program did not come to its end', () => {
     const onTimes = [milliseconds(1_000), milliseconds(1_500), noTime]
-    expect(pumpsThatRanLast(program, report({ outcome: 'stopped', onTimes })).toSorted()).toEqual([21, 22])
+    const ran = pumpsThatRanLast(program, report({ outcome: 'stopped', onTimes }))
+    expect(new Set<number>(ran)).toEqual(new Set([21, 22]))
   })
 
   it('are the one that the end is about', () => {

@@ -73,7 +73,10 @@ describe('ice in a glass', () => {
         expect(cubes.length).toBeLessThanOrEqual(25)
         const floor = placement.top + form.hollow.bottom * placement.height
         for (const { x, y, edge } of cubes) {
-          const inGlass = Math.min(form.hollow.bottom, Math.max(form.hollow.top, (y - placement.top) / placement.height))
+          const inGlass = Math.min(
+            form.hollow.bottom,
+            Math.max(form.hollow.top, (y - placement.top) / placement.height),
+          )
           const half = form.hollow.halfWidthAt(inGlass) * placement.height
           expect(Math.abs(x - placement.x)).toBeLessThanOrEqual(Math.max(0, half - edge / 2) + 1e-9)
           expect(y).toBeLessThan(floor)

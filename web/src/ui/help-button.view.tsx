@@ -12,7 +12,12 @@ export function HelpButton({ title, children }: { readonly title: string; readon
   const close = (): void => setOpen(false)
   return (
     <>
-      <IconButton className="sr-help" icon={<Help size={20} />} label={t('help', { title })} onClick={() => setOpen(true)} />
+      <IconButton
+        className="sr-help"
+        icon={<Help size={20} />}
+        label={t('help', { title })}
+        onClick={() => setOpen(true)}
+      />
       <Dialog isOpen={open} title={title} onClose={close}>
         <DialogBody>{children}</DialogBody>
         <DialogFooter actions={<Button intent="primary" text={t('close')} onClick={close} />} />

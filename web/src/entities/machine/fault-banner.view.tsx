@@ -69,11 +69,10 @@ function Liquid() {
 /** A button is about to go: the focus goes to the next one of its banner, or to the heading of what it stands in. */
 function focusAfter(button: HTMLElement): void {
   const next = [...(button.closest('.sr-fault')?.querySelectorAll('button') ?? [])].find(one => one !== button)
-  if (next) return next.focus()
   const heading = button.closest('[role="dialog"], main')?.querySelector<HTMLElement>('h1, h2, h3')
-  if (!heading) return
-  heading.tabIndex = -1
-  heading.focus()
+  if (!next && heading) heading.tabIndex = -1
+  const target = next ?? heading
+  target?.focus()
 }
 
 /** Nobody has to bear the alarm while they do what helps. */

@@ -4,7 +4,6 @@ import { useUnit } from 'effector-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
-import { mostStep } from '#domain/flow/flow-learning.ts'
 import { $mayManage } from '../../entities/machine-settings/machine-settings.model.ts'
 import { FlowBadge } from '../../entities/pump/flow-badge.view.tsx'
 import { $mayDose } from '../../entities/pump/pumps.model.ts'
@@ -159,14 +158,13 @@ function Learned({ flow }: Pick<FlowOfPump, 'flow'>) {
 
 /** The pump has changed more than one drink may teach. */
 function Stray({ flow, last }: Pick<FlowOfPump, 'flow'> & { readonly last: SeenFlow }) {
-  const { t } = useTranslation('pumps')
-  const { percent, sure } = useFlowWords()
+  const words = useFlowWords()
   return (
     <>
       <p className="sr-size-18 sr-strong" data-testid="flow-now">
-        {t('flow.lastDrink', { percent: percent(last.flow), deviation: sure(last.deviation) })}
+        {words.ofStray(last)}
       </p>
-      <p className="sr-muted sr-above-2">{t('flow.follows', { now: percent(flow.now), most: percent(mostStep) })}</p>
+      <p className="sr-muted sr-above-2">{words.learned(flow)}</p>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { mostStep } from '#domain/flow/flow-learning.ts'
 import { confidence } from '#domain/flow/learned-flow.ts'
 import { useFormat } from '../../i18n/format.ts'
 import type { SeenFlow, TaughtFlow } from './pump-flow.documents.ts'
@@ -21,6 +22,12 @@ export function useFlowWords() {
       const kind = Math.abs(off) < unnoticed ? 'same' : off < 0 ? 'less' : 'more'
       return t(`flow.${kind}`, { amount: percent(Math.abs(off)), deviation: sure(deviation) })
     },
+    /** "The last drink had 70% of the calibrated flow, ± 1%." */
+    ofStray: ({ flow, deviation }: Pick<SeenFlow, 'flow' | 'deviation'>): string =>
+      t('flow.lastDrink', { percent: percent(flow), deviation: sure(deviation) }),
+    /** How far the learned flow has come, and how fast it follows. */
+    learned: ({ now }: Pick<TaughtFlow, 'now'>): string =>
+      t('flow.follows', { now: percent(now), most: percent(mostStep) }),
     /** "5 Mar 2026, 20:15 · Gin · 94% of the calibrated flow, ± 4%" */
     ofDrink: ({ at, ingredient, flow, deviation }: SeenFlow): string =>
       [

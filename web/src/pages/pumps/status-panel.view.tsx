@@ -1,33 +1,22 @@
-import { Button } from '@blueprintjs/core'
 import { useUnit } from 'effector-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Machine } from '../../entities/machine/machine.documents.ts'
 import { liveArea } from '../../entities/machine/scale.model.ts'
-import {
-  dispensingBounds,
-  dispensingForm,
-  dispensingOpened,
-  leastByScaleMs,
-  plannedTimings,
-} from '../../entities/machine-settings/dispensing.model.ts'
 import type { MachineSettings } from '../../entities/machine-settings/machine-settings.documents.ts'
 import { flowPath, pumpsWithAlarm } from '../../entities/pump/flow-alarm.ts'
 import { FlowBadge } from '../../entities/pump/flow-badge.view.tsx'
 import { useWatts } from '../../entities/pump/use-watts.ts'
-import { FormDialog } from '../../forms/form-dialog.view.tsx'
-import { NumberField } from '../../forms/number-field.view.tsx'
-import { useForm } from '../../forms/use-form.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useLive } from '../../queries/use-live.ts'
 import { Badge } from '../../ui/badge.view.tsx'
-import { Column, Grid, Row } from '../../ui/layout/layout.view.tsx'
+import { Grid, Row } from '../../ui/layout/layout.view.tsx'
 import { LinkButton } from '../../ui/link-button.view.tsx'
-import { notify } from '../../ui/notifications.model.ts'
 import { Skeleton } from '../../ui/page-parts.view.tsx'
-import { Fact, Facts } from '../../ui/panel.view.tsx'
-import { useOccurrence } from '../../ui/use-model.ts'
+import { Fact } from '../../ui/panel.view.tsx'
+import { DispensingCard, DispensingDialog } from './dispensing.view.tsx'
+import { StatusCard } from './status-card.view.tsx'
 
 interface StatusPanelProps {
   readonly machine: Machine
@@ -82,47 +71,6 @@ function AlarmCount({ pumps }: Pick<Machine, 'pumps'>) {
 
 /** On small screens the pumps themselves come first. */
 const hasRoom = (): boolean => window.matchMedia('(min-width: 1025px)').matches
-
-interface StatusCardProps {
-  readonly title: string
-  /** Null where there is nothing to be on or off. */
-  readonly isOn?: boolean | null
-  /** Instead of facts. */
-  readonly note?: string | undefined
-  readonly configure?: ReactNode
-  readonly children?: ReactNode
-}
-
-function StatusCard({ title, isOn = null, note, configure, children }: StatusCardProps) {
-  const { t } = useTranslation('pumps')
-  const id = useId()
-  return (
-    <Column
-      as="article"
-      gap={3}
-      shrink
-      className="sr-card sr-status-card sr-size-14"
-      style={{ padding: 'var(--sr-space-3) var(--sr-space-4) var(--sr-space-4)' }}
-      aria-labelledby={id}
-    >
-      <Row as="header" gap={[1, 3]} justify="between" wrap>
-        <h2 className="sr-size-17 sr-hyphenated" id={id}>
-          {title}
-        </h2>
-        {isOn === null ? null : (
-          <Badge tone={isOn ? 'good' : undefined}>{t(isOn ? 'overview.on' : 'overview.off')}</Badge>
-        )}
-      </Row>
-      {note ? <p className="sr-muted">{note}</p> : null}
-      {children ? <Facts>{children}</Facts> : null}
-      {configure ? (
-        <Row align="stretch" className="sr-status-foot sr-down">
-          {configure}
-        </Row>
-      ) : null}
-    </Column>
-  )
-}
 
 function ConfigureLink({ to, what }: { readonly to: string; readonly what: string }) {
   const { t } = useTranslation('pumps')
@@ -248,64 +196,4 @@ function PowerCard({
   )
 }
 
-function DispensingCard({ settings }: { readonly settings: MachineSettings }) {
-  const { t } = useTranslation('pumps')
-  const format = useFormat()
-  const open = useUnit(dispensingOpened)
-  const title = t('overview.dispensing')
-  const ms = (amount: number): string => t('details.ms', { amount: format.number(amount) })
-  const planned = plannedTimings(settings)
-  return (
-    <StatusCard
-      title={title}
-      note={planned.isByScale ? t('dispensing.byScale', { least: ms(leastByScaleMs) }) : undefined}
-      configure={
-        <Button
-          text={t('overview.configure')}
-          aria-label={t('overview.configureThing', { what: title })}
-          onClick={() => open()}
-        />
-      }
-    >
-      <Fact label={t('dispensing.minimalRunMs')}>{ms(planned.minimalRunMs)}</Fact>
-      <Fact label={t('dispensing.minimalPauseMs')}>{ms(planned.minimalPauseMs)}</Fact>
-      <Fact label={t('dispensing.pauseBetweenStepsMs')}>{ms(planned.pauseBetweenStepsMs)}</Fact>
-    </StatusCard>
-  )
-}
-
 const Warn = ({ children }: { readonly children: ReactNode }) => <span className="sr-danger sr-strong">{children}</span>
-
-const names = ['minimalRunMs', 'minimalPauseMs', 'pauseBetweenStepsMs'] as const
-
-/** How drinks are mixed while they are poured: the timings of the planner. */
-function DispensingDialog() {
-  const { t } = useTranslation('pumps')
-  const format = useFormat()
-  useOccurrence(dispensingForm.saved, () => notify.success(t('dispensing.saved')))
-  return (
-    <FormDialog form={dispensingForm} title={t('dispensing.title')}>
-      <p className="sr-muted">
-        {t('dispensing.text')} {t('dispensing.byScale', { least: t('details.ms', { amount: format.number(leastByScaleMs) }) })}
-      </p>
-      <DispensingFields />
-    </FormDialog>
-  )
-}
-
-function DispensingFields() {
-  const { t } = useTranslation('pumps')
-  const { draft, bind } = useForm(dispensingForm)
-  if (draft === null) return null
-  return names.map(name => (
-    <NumberField
-      key={name}
-      {...bind(name)}
-      {...dispensingBounds[name]}
-      label={t(`dispensing.${name}`)}
-      hint={t(`dispensing.hint.${name}`)}
-      unit={t('unit.ms')}
-      step={100}
-    />
-  ))
-}
