@@ -64,7 +64,7 @@ export function SettingsForm<Draft extends object, Saved>(props: SettingsFormPro
   return (
     <SettingsFrame title={t(`${name}.title`)} lead={t(`${name}.lead`)}>
       <FormPage form={form} onCancel={goBack}>
-        <Panel title={t(`${name}.title`)}>{fields}</Panel>
+        <Panel>{fields}</Panel>
         {children}
       </FormPage>
     </SettingsFrame>
