@@ -10,6 +10,10 @@ const server = storyServer({ SIM_SPEED: '2' })
 async function orderWithStickingRelay(page: Page) {
   const ask = await asking(server.url)
   await ask('mutation { simulatorPlaceGlass(sizeMl: 500) simulatorPlay(name: "sticking-relay") }')
+  // A drink whose glass is only being put down waits for it.
+  await expect
+    .poll(async () => (await ask<{ scale: { steady: boolean } }>('{ scale { steady } }')).scale.steady)
+    .toBe(true)
   await ask('mutation { placeOrder(order: { drink: { kind: RECIPE, id: 1 }, amountMl: 120, confirmOverfill: true }) }')
   const dialog = page.getByRole('dialog').filter({ hasText: 'At the machine' })
   await expect(dialog.getByTestId('liquid-alarm')).toBeVisible({ timeout: 60_000 })
