@@ -4,7 +4,7 @@ import { createClient } from 'graphql-ws'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import WebSocket from 'ws'
 import { ada } from '#domain/testing/toy-house.ts'
-import { ask, buildTestApp, type TestApp } from './testing/test-app.ts'
+import { ask, buildTestApp, orderGinTonic, type TestApp } from './testing/test-app.ts'
 
 let test: TestApp
 let port: number
@@ -34,7 +34,7 @@ it('refuses a second thousand of fields by what they cost', async () => {
 
 it('does not carry out a request whose sender was locked while its body was on the way', async () => {
   const body = JSON.stringify({
-    query: 'mutation { placeOrder(order: { drink: { kind: RECIPE, id: 41 }, amountMl: 120 }) }',
+    query: orderGinTonic,
   })
   const answer = await new Promise<string>((resolve, reject) => {
     const request = httpRequest(

@@ -3,7 +3,7 @@ import type { User } from '#domain/access/user.ts'
 import { aUser } from '#domain/testing/builders.ts'
 import { ada, admin, settled } from '#domain/testing/toy-house.ts'
 import { asId } from '#domain/units/id.ts'
-import { ask, buildTestApp, type TestApp } from './testing/test-app.ts'
+import { ask, buildTestApp, orderGinTonic, type TestApp } from './testing/test-app.ts'
 
 const editor = aUser({ id: asId(64), username: 'Eve', role: 'pump_ingredient_editor' })
 
@@ -13,8 +13,6 @@ beforeEach(async () => {
   await test.house.change({ op: 'put', kind: 'user', id: editor.id, value: editor })
 })
 afterEach(() => test.app.close())
-
-const order = 'mutation { placeOrder(order: { drink: { kind: RECIPE, id: 41 }, amountMl: 120 }) }'
 
 /** Both ways to stop everything; answers with the code of a refusal. */
 const doors = {
@@ -28,7 +26,7 @@ const doors = {
 
 describe.each(Object.entries(doors))('stopping all pumps by %s', (_name, stopAll) => {
   it("ends another's drink only by whoever may cancel it", async () => {
-    await ask(test.app, order, test.as(ada))
+    await ask(test.app, orderGinTonic, test.as(ada))
     expect(await stopAll(editor)).toBe('forbidden')
     await settled()
     expect(test.house.drinkMaker.production.kind).toBe('pouring')
@@ -40,7 +38,7 @@ describe.each(Object.entries(doors))('stopping all pumps by %s', (_name, stopAll
   })
 
   it('ends the own drink', async () => {
-    await ask(test.app, order, test.as(editor))
+    await ask(test.app, orderGinTonic, test.as(editor))
     expect(await stopAll(editor)).toBeUndefined()
     await settled()
     expect(test.house.drinkMaker.production).toMatchObject({ kind: 'ended', outcome: 'cancelled' })
@@ -53,7 +51,7 @@ describe.each(Object.entries(doors))('stopping all pumps by %s', (_name, stopAll
   })
 
   it('needs no permission for drinks in an emergency', async () => {
-    await ask(test.app, order, test.as(editor))
+    await ask(test.app, orderGinTonic, test.as(editor))
     expect((await ask(test.app, 'mutation { emergencyStop }', test.as(ada))).errors).toBeUndefined()
     expect(test.house.actuator.running).toBeNull()
   })

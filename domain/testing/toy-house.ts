@@ -10,6 +10,7 @@ import { isSharedWrite } from '../records/scopes.ts'
 import { BrokenInvariant, success } from '../result.ts'
 import { milliseconds } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
+import { grams } from '../units/mass.ts'
 import { timestamp } from '../units/timestamp.ts'
 import { millilitres } from '../units/volume.ts'
 import { openLostBoards } from '../usecases/machine/lost-boards.ts'
@@ -37,7 +38,7 @@ import {
   aUser,
   textStep,
 } from './builders.ts'
-import { createFakeActuator } from './fake-actuator.ts'
+import { createFakeActuator, type FakeActuator } from './fake-actuator.ts'
 import { createManualMachineClock } from './manual-machine-clock.ts'
 import { createMemoryDisk, createMemoryRecordStore, type MemoryDisk } from './memory-record-store.ts'
 import { createMemorySharedStore, type MemoryDatabase } from './memory-shared-store.ts'
@@ -82,6 +83,12 @@ export const clock: Clock = { now: () => timestamp(1_700_000_000_000) }
 /** Lets everything that was begun come to rest. */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 200; turn++) await Promise.resolve()
+}
+
+/** The gin of a drink runs dry while it is poured: 4 g of it came. */
+export async function ginRunsDry({ actuator }: { readonly actuator: FakeActuator }): Promise<void> {
+  actuator.runDry([ginPump.id], grams(4))
+  await settled()
 }
 
 export async function buildToyHouse(disk?: MemoryDisk) {

@@ -3,11 +3,9 @@ import { logIn as asking } from '#hil-tests/pours/started-server.ts'
 import { logInAs } from './log-in.ts'
 import { expectStillness, glassContents } from './simulator-figures.ts'
 import { storyServer } from './story-server.ts'
-import { test } from './usual-steps.ts'
+import { finishNegroni, progress, test } from './usual-steps.ts'
 
 const server = storyServer({ SIM_SPEED: '2' })
-
-const dialog = (page: Page) => page.getByRole('dialog').filter({ hasText: 'At the machine' })
 
 /** Three liquids from pumps, and a slice by hand; the glass stands still before it begins. */
 async function beginNegroni(page: Page): Promise<void> {
@@ -20,22 +18,14 @@ async function beginNegroni(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Order · / }).click()
 }
 
-async function finish(page: Page): Promise<void> {
-  const done = dialog(page).getByRole('button', { name: 'Done, continue' })
-  await done.click({ timeout: 60_000 })
-  await expect(dialog(page)).toContainText('Orange slice')
-  await done.click()
-  await expect(dialog(page).getByText('Cheers!')).toBeVisible()
-}
-
 test('a finished drink says of each ingredient what was ordered, poured, and how sure that is; so does the history', async ({
   page,
 }) => {
   test.slow()
   await logInAs(page, server.url, 'guest')
   await beginNegroni(page)
-  await finish(page)
-  const doses = dialog(page).getByTestId('dose')
+  await finishNegroni(page)
+  const doses = progress(page).getByTestId('dose')
   await expect(doses).toHaveCount(4)
   const told = await doses.allTextContents()
   expect(told.filter(text => /by hand/.test(text))).toHaveLength(1)
@@ -44,11 +34,11 @@ test('a finished drink says of each ingredient what was ordered, poured, and how
     return name === undefined ? [] : [{ name, ml: Number(ml), margin: Number(margin) }]
   })
   expect(poured, told.join('; ')).toHaveLength(3)
-  await dialog(page).getByRole('button', { name: 'Ordered and poured' }).click()
+  await progress(page).getByRole('button', { name: 'Ordered and poured' }).click()
   const help = page.getByRole('dialog').filter({ hasText: '19 times out of 20' })
   await help.getByRole('button', { name: 'Close' }).last().click()
   await expect(help).toBeHidden()
-  await dialog(page).getByRole('button', { name: 'Close' }).first().click()
+  await progress(page).getByRole('button', { name: 'Close' }).first().click()
 
   await page.goto(`${server.url}/history`)
   const row = page.getByTestId('past-order').first()
@@ -65,12 +55,12 @@ test('a drink that was cancelled says how far each ingredient came, without mark
   test.slow()
   await logInAs(page, server.url, 'guest')
   await beginNegroni(page)
-  await dialog(page).getByTestId('stop').click()
-  await dialog(page).getByTestId('stop-now').click()
-  await expect(dialog(page).getByText('Cancelled')).toBeVisible()
-  await expect(dialog(page).getByTestId('dose')).toHaveCount(4)
-  await expect(dialog(page).getByTestId('dose').filter({ hasText: 'Orange slice' })).toContainText('not added')
-  await expect(dialog(page).getByText(/ml less/)).toBeHidden()
+  await progress(page).getByTestId('stop').click()
+  await progress(page).getByTestId('stop-now').click()
+  await expect(progress(page).getByText('Cancelled')).toBeVisible()
+  await expect(progress(page).getByTestId('dose')).toHaveCount(4)
+  await expect(progress(page).getByTestId('dose').filter({ hasText: 'Orange slice' })).toContainText('not added')
+  await expect(progress(page).getByText(/ml less/)).toBeHidden()
 })
 
 test('without a scale the figures are by time', async ({ page }) => {
@@ -79,6 +69,6 @@ test('without a scale the figures are by time', async ({ page }) => {
   const ask = await asking(server.url)
   await beginNegroni(page)
   await ask('mutation { simulatorPlay(name: "scale-unplugged") }')
-  await finish(page)
-  await expect(dialog(page).getByTestId('dose').filter({ hasText: 'by time' })).toHaveCount(3)
+  await finishNegroni(page)
+  await expect(progress(page).getByTestId('dose').filter({ hasText: 'by time' })).toHaveCount(3)
 })

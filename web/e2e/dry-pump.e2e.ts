@@ -3,11 +3,9 @@ import { logIn as asking } from '#hil-tests/pours/started-server.ts'
 import { logInAs } from './log-in.ts'
 import { bottles, expectStillness, glassContents } from './simulator-figures.ts'
 import { storyServer } from './story-server.ts'
-import { askForMuch, test } from './usual-steps.ts'
+import { askForMuch, finishNegroni, progress, test } from './usual-steps.ts'
 
 const server = storyServer({ SIM_SPEED: '4' })
-
-const progress = (page: Page) => page.getByRole('dialog').filter({ hasText: 'At the machine' })
 
 /** A Negroni, and in the middle of it one of its three bottles is empty. @returns the name of its pump */
 async function orderWithEmptyBottle(page: Page): Promise<string> {
@@ -29,15 +27,6 @@ async function chooseWhereAsked(page: Page, pump: string): Promise<void> {
   if (await choice.isVisible()) await choice.click()
 }
 
-async function finish(page: Page): Promise<void> {
-  const done = progress(page).getByRole('button', { name: 'Done, continue' })
-  await done.click({ timeout: 60_000 })
-  await expect(progress(page)).toContainText('Orange slice')
-  await done.click()
-  await expect(progress(page).getByText('Cheers!')).toBeVisible()
-  await progress(page).getByRole('button', { name: 'Close' }).first().click()
-}
-
 test('a bottle that runs empty is changed in the middle of the drink, which then is whole', async ({ page }) => {
   test.slow()
   await logInAs(page, server.url, 'guest')
@@ -49,7 +38,8 @@ test('a bottle that runs empty is changed in the middle of the drink, which then
   await expect(level).toBeFocused()
   await level.fill('500')
   await level.press('Enter')
-  await finish(page)
+  await finishNegroni(page)
+  await progress(page).getByRole('button', { name: 'Close' }).first().click()
 
   await page.goto(`${server.url}/simulator`)
   await expectStillness(page)
@@ -74,7 +64,8 @@ test('what does not come is left out, and the history says so', async ({ page })
   const pump = await orderWithEmptyBottle(page)
   await chooseWhereAsked(page, pump)
   await progress(page).getByTestId('leave-out').click()
-  await finish(page)
+  await finishNegroni(page)
+  await progress(page).getByRole('button', { name: 'Close' }).first().click()
   await page.goto(`${server.url}/history`)
   await expect(page.getByText(/^Left out: /)).toBeVisible()
 })

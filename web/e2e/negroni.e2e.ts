@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { bottles, expectStillness, glassContents } from './simulator-figures.ts'
 import { storyServer } from './story-server.ts'
-import { askForMuch } from './usual-steps.ts'
+import { askForMuch, progress } from './usual-steps.ts'
 
 const server = storyServer({ SIM_SPEED: '3' })
 
@@ -89,7 +89,7 @@ test('somebody at the kiosk stops a drink in the middle', async ({ page }) => {
   await askForMuch(page, 280)
   await page.getByRole('button', { name: /^Order · 280/ }).click()
 
-  const dialog = page.getByRole('dialog').filter({ hasText: 'At the machine' })
+  const dialog = progress(page)
   await dialog.getByRole('button', { name: 'Stop this drink' }).click()
   await page.getByRole('button', { name: 'Stop now' }).click()
   await expect(dialog.getByText('Cancelled', { exact: true })).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { logInAs } from './log-in.ts'
 import { storyServer } from './story-server.ts'
-import { askForMuch } from './usual-steps.ts'
+import { askForMuch, progress } from './usual-steps.ts'
 
 const server = storyServer({ SIM_SPEED: '1' })
 
@@ -28,7 +28,6 @@ async function setPowerLimit(milliwatts: number): Promise<void> {
 }
 
 const orderOf = (page: Page, drink: string): Locator => page.getByRole('dialog', { name: `Make ${drink}` })
-const progress = (page: Page): Locator => page.getByRole('dialog').filter({ hasText: 'At the machine' })
 const planRow = (order: Locator, ingredient: string): Locator =>
   order.getByTestId('plan-row').filter({ hasText: ingredient })
 

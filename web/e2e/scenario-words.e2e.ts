@@ -3,11 +3,9 @@ import { logIn as asking } from '#hil-tests/pours/started-server.ts'
 import { logInAs } from './log-in.ts'
 import { openSimulator } from './simulator-figures.ts'
 import { storyServer } from './story-server.ts'
-import { test } from './usual-steps.ts'
+import { progress, test } from './usual-steps.ts'
 
 const server = storyServer({ SIM_SPEED: '5' })
-
-const progress = (page: Page) => page.getByRole('dialog').filter({ hasText: 'At the machine' })
 
 async function play(page: Page, scenario: string): Promise<void> {
   await openSimulator(page, server.url)

@@ -4,7 +4,7 @@ import { logIn, type StartedServer } from '#hil-tests/pours/started-server.ts'
 import { logInAs } from './log-in.ts'
 import { glassContents, openSimulator, pumpFigures } from './simulator-figures.ts'
 import { storyServer } from './story-server.ts'
-import { askForMuch } from './usual-steps.ts'
+import { askForMuch, finishNegroni, progress } from './usual-steps.ts'
 
 const server = storyServer({ SIM_SPEED: '5' })
 
@@ -40,7 +40,7 @@ async function order(page: Page, amountMl: number): Promise<void> {
   if (amountMl > 100) await askForMuch(page, amountMl)
   else await page.getByLabel('Amount in ml').fill(String(amountMl))
   await page.getByRole('button', { name: new RegExp(`^Order · ${amountMl}`) }).click()
-  await expect(page.getByRole('dialog').filter({ hasText: 'At the machine' })).toBeVisible()
+  await expect(progress(page)).toBeVisible()
 }
 
 const inspector = (page: Page) => page.getByTestId('sim-inspector')
@@ -111,12 +111,7 @@ test('shows what the machine says, breaks where it is pressed, and is mended', a
 test('a drink is the same in the table and on the server', async ({ page }) => {
   await logInAs(page, server.url, 'guest')
   await order(page, 90)
-  const dialog = page.getByRole('dialog').filter({ hasText: 'At the machine' })
-  const done = dialog.getByRole('button', { name: 'Done, continue' })
-  await done.click({ timeout: 30_000 })
-  await expect(dialog).toContainText('Orange slice')
-  await done.click()
-  await expect(dialog.getByText('Cheers!')).toBeVisible()
+  await finishNegroni(page)
 
   await openSimulator(page, server.url)
   await expect(page.getByTestId('sim-glass-row')).toHaveCount(3)
@@ -147,7 +142,7 @@ test('the glass is lifted in a scenario, production waits for it, and the run is
   await expect(page.getByTestId('sim-played')).toContainText('Lifted glass')
 
   await order(page, 280)
-  const dialog = page.getByRole('dialog').filter({ hasText: 'At the machine' })
+  const dialog = progress(page)
   await expect(dialog.getByTestId('paused')).toBeVisible({ timeout: 30_000 })
   await expect(dialog.getByTestId('paused')).toHaveCount(0, { timeout: 30_000 })
   await dialog.getByRole('button', { name: 'Stop this drink' }).click()

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { logIn as asking } from '#hil-tests/pours/started-server.ts'
 import { logInAs } from './log-in.ts'
 import { storyServer } from './story-server.ts'
-import { test } from './usual-steps.ts'
+import { progress, test } from './usual-steps.ts'
 
 const server = storyServer({ SIM_SPEED: '2' })
 
@@ -15,7 +15,7 @@ async function orderWithStickingRelay(page: Page) {
     .poll(async () => (await ask<{ scale: { steady: boolean } }>('{ scale { steady } }')).scale.steady)
     .toBe(true)
   await ask('mutation { placeOrder(order: { drink: { kind: RECIPE, id: 1 }, amountMl: 120, confirmOverfill: true }) }')
-  const dialog = page.getByRole('dialog').filter({ hasText: 'At the machine' })
+  const dialog = progress(page)
   await expect(dialog.getByTestId('liquid-alarm')).toBeVisible({ timeout: 60_000 })
   return dialog
 }

@@ -1,4 +1,4 @@
-import { test as base, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 
 /** Closes the browsers of everybody in a story with its end: a page that is left open keeps the processor busy. */
 export const test = base.extend<{ everybodyLeaves: undefined }>({
@@ -20,3 +20,15 @@ export async function askForMuch(page: Page, millilitres: number): Promise<void>
 /** In the navigation they are put away at first. */
 export const openCategories = (page: Page): Promise<void> =>
   page.getByRole('navigation').getByRole('button', { name: 'By category', expanded: false }).click()
+
+/** What a drink that is being made shows, and asks for. */
+export const progress = (page: Page): Locator => page.getByRole('dialog').filter({ hasText: 'At the machine' })
+
+/** A Negroni's part for a person: it is stirred with ice, and gets its orange. */
+export async function finishNegroni(page: Page): Promise<void> {
+  const done = progress(page).getByRole('button', { name: 'Done, continue' })
+  await done.click({ timeout: 60_000 })
+  await expect(progress(page)).toContainText('Orange slice')
+  await done.click()
+  await expect(progress(page).getByText('Cheers!')).toBeVisible()
+}

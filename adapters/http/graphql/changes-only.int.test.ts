@@ -3,7 +3,7 @@ import { type Client, createClient } from 'graphql-ws'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import WebSocket from 'ws'
 import { ada, admin, ben } from '#domain/testing/toy-house.ts'
-import { ask, buildTestApp, type TestApp } from '../testing/test-app.ts'
+import { ask, buildTestApp, orderGinTonic, type TestApp } from '../testing/test-app.ts'
 
 let test: TestApp
 let client: Client
@@ -38,13 +38,12 @@ function follow(query: string) {
   const values = client.iterate<Data>({ query })
   return { next: async () => (await values.next()).value?.data as Data | undefined, stop: () => values.return?.() }
 }
-const order = 'mutation { placeOrder(order: { drink: { kind: RECIPE, id: 41 }, amountMl: 120 }) }'
 
 describe('a subscription', () => {
   it('tells what was ordered once, and then only how far it is', async () => {
     const { next, stop } = follow('subscription { production { state whole { amountMl steps { kind } } } }')
     expect(await next()).toEqual({ production: null })
-    await ask(test.app, order, test.as(ada))
+    await ask(test.app, orderGinTonic, test.as(ada))
     expect(await next()).toMatchObject({ production: { state: 'RUNNING', whole: { amountMl: 120 } } })
     await test.house.runToEnd()
     expect(await next()).toEqual({ production: { state: 'MANUAL_INGREDIENT_ADD', whole: null } })
@@ -55,7 +54,7 @@ describe('a subscription', () => {
     const { next, stop } = follow('subscription { machine { busy } }')
     expect(await next()).toEqual({ machine: { busy: false } })
     for (let round = 0; round < 3; round++) test.house.eventBus.publish({ kind: 'machine-changed' })
-    await ask(test.app, order, test.as(ada))
+    await ask(test.app, orderGinTonic, test.as(ada))
     expect(await next()).toEqual({ machine: { busy: true } })
     await stop()
   })
@@ -76,7 +75,7 @@ describe('a subscription', () => {
   it('begins anew with everything when its connection was cut', async () => {
     const production = follow('subscription { production { state whole { amountMl } } }')
     await production.next()
-    await ask(test.app, order, test.as(ada))
+    await ask(test.app, orderGinTonic, test.as(ada))
     expect(await production.next()).toMatchObject({ production: { whole: { amountMl: 120 } } })
     sockets.at(-1)?.terminate()
     expect(await production.next()).toEqual({ production: { state: 'RUNNING', whole: { amountMl: 120 } } })

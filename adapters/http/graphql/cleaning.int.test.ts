@@ -5,7 +5,7 @@ import WebSocket from 'ws'
 import { aUser } from '#domain/testing/builders.ts'
 import { ada, admin } from '#domain/testing/toy-house.ts'
 import { asId } from '#domain/units/id.ts'
-import { ask, buildTestApp, codeOf, type TestApp } from '../testing/test-app.ts'
+import { ask, buildTestApp, codeOf, orderGinTonic, type TestApp } from '../testing/test-app.ts'
 
 const editor = aUser({ id: asId(64), username: 'Eve', role: 'pump_ingredient_editor' })
 
@@ -21,7 +21,6 @@ const asEditor = (query: string, variables: object = {}) => ask(test.app, query,
 const fields = 'programme pumpIds stage stages percent doing ask outcome'
 const start = 'mutation ($pumpIds: [Int!]!) { startCleaning(programme: DRY, pumpIds: $pumpIds) }'
 const confirm = 'mutation { confirmCleaning }'
-const placeOrder = 'mutation { placeOrder(order: { drink: { kind: RECIPE, id: 41 }, amountMl: 120 }) }'
 const cleaning = async () => (await asEditor(`{ cleaning { ${fields} } }`)).data['cleaning']
 
 describe('cleaning', () => {
@@ -58,13 +57,13 @@ describe('cleaning', () => {
   })
 
   it('waits until a drink is made', async () => {
-    await ask(test.app, placeOrder, test.as(ada))
+    await ask(test.app, orderGinTonic, test.as(ada))
     expect(codeOf(await asEditor(start, { pumpIds: [21] }))).toBe('busy')
   })
 
   it('keeps everybody else from the machine, and says why', async () => {
     await asEditor(start, { pumpIds: [21, 22] })
-    const order = await ask(test.app, placeOrder, test.as(ada))
+    const order = await ask(test.app, orderGinTonic, test.as(ada))
     expect(order.errors?.[0]).toMatchObject({
       message: 'Some pumps are currently occupied! Being cleaned: Pump #21, Pump #22.',
       extensions: {

@@ -1,14 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ada, ben, ginPump, ginTonic, settled, tonicPump } from '#domain/testing/toy-house.ts'
-import { grams } from '#domain/units/mass.ts'
-import { ask, buildTestApp, codeOf, reasonsOf, type TestApp } from '../testing/test-app.ts'
+import { ada, ben, ginPump, ginRunsDry, settled, tonicPump } from '#domain/testing/toy-house.ts'
+import { ask, buildTestApp, codeOf, orderGinTonic, reasonsOf, type TestApp } from '../testing/test-app.ts'
 
 let test: TestApp
 beforeEach(async () => {
   test = await buildTestApp()
-  await asked('mutation ($id: Int!) { placeOrder(order: { drink: { kind: RECIPE, id: $id }, amountMl: 120 }) }', {
-    id: ginTonic.id,
-  })
+  await asked(orderGinTonic)
 })
 afterEach(() => test.app.close())
 
@@ -19,10 +16,6 @@ const leaveOut =
 const newGin = { pumpId: ginPump.id, levelMl: 500 }
 const onlyGin = { pumpIds: [ginPump.id] }
 
-async function ginRunsDry(): Promise<void> {
-  test.house.actuator.runDry([ginPump.id], grams(4))
-  await settled()
-}
 const production = async () =>
   (await asked('{ production { state mayContinue dryPumps { pumpId ingredient { name } missingMl } } }')).data[
     'production'
@@ -30,7 +23,7 @@ const production = async () =>
 
 describe('a drink whose pump gave nothing', () => {
   it('names the pump and what is missing of it', async () => {
-    await ginRunsDry()
+    await ginRunsDry(test.house)
     expect(await production()).toEqual({
       state: 'PAUSED',
       mayContinue: true,
@@ -39,7 +32,7 @@ describe('a drink whose pump gave nothing', () => {
   })
 
   it('goes on from a new bottle: its tube first', async () => {
-    await ginRunsDry()
+    await ginRunsDry(test.house)
     expect((await asked(change, newGin)).data).toEqual({ changeBottle: true })
     await settled()
     expect(test.house.actuator.running).toMatchObject({ watchGlass: false })
@@ -47,7 +40,7 @@ describe('a drink whose pump gave nothing', () => {
   })
 
   it('goes on without the pump', async () => {
-    await ginRunsDry()
+    await ginRunsDry(test.house)
     expect((await asked(leaveOut, onlyGin)).data).toEqual({ leaveOutPumps: true })
     await settled()
     expect(await production()).toMatchObject({ state: 'MANUAL_INGREDIENT_ADD', dryPumps: [] })
@@ -61,7 +54,7 @@ describe('an answer that fits nothing', () => {
   })
 
   it('is refused for pumps that were not asked about, for none, and for an earlier step', async () => {
-    await ginRunsDry()
+    await ginRunsDry(test.house)
     const before = await production()
     for (const pumpIds of [[tonicPump.id], [ginPump.id, tonicPump.id], [], [99]]) {
       expect(codeOf(await asked(leaveOut, { pumpIds }))).toBe('nothing-to-continue')
@@ -72,7 +65,7 @@ describe('an answer that fits nothing', () => {
   })
 
   it('is refused for a level that no bottle has', async () => {
-    await ginRunsDry()
+    await ginRunsDry(test.house)
     for (const levelMl of [-1, 1e300]) {
       const refused = await asked(change, { ...newGin, levelMl })
       expect([codeOf(refused), reasonsOf(refused)]).toEqual(['pump-invalid', ['pump-value-out-of-range']])
@@ -81,7 +74,7 @@ describe('an answer that fits nothing', () => {
   })
 
   it('is for the one who ordered', async () => {
-    await ginRunsDry()
+    await ginRunsDry(test.house)
     expect(codeOf(await asked(change, newGin, ben))).toBe('forbidden')
     expect(codeOf(await asked(leaveOut, onlyGin, ben))).toBe('forbidden')
   })

@@ -1,14 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ada, ginPump, ginTonic, settled, tonicPump } from '#domain/testing/toy-house.ts'
+import { ada, ginPump, ginRunsDry, settled, tonicPump } from '#domain/testing/toy-house.ts'
 import { grams } from '#domain/units/mass.ts'
-import { ask, buildTestApp, type TestApp } from '../testing/test-app.ts'
+import { ask, buildTestApp, orderGinTonic, type TestApp } from '../testing/test-app.ts'
 
 let test: TestApp
 beforeEach(async () => {
   test = await buildTestApp()
-  await asked('mutation ($id: Int!) { placeOrder(order: { drink: { kind: RECIPE, id: $id }, amountMl: 120 }) }', {
-    id: ginTonic.id,
-  })
+  await asked(orderGinTonic)
 })
 afterEach(() => test.app.close())
 
@@ -53,8 +51,7 @@ describe('the doses of a past order', () => {
   })
 
   it('are by scale, with a deviation, where it has seen them', async () => {
-    test.house.actuator.runDry([ginPump.id], grams(4))
-    await settled()
+    await ginRunsDry(test.house)
     await asked('mutation ($pumpIds: [Int!]!) { leaveOutPumps(pumpIds: $pumpIds) }', { pumpIds: [ginPump.id] })
     await settled()
     await finish()

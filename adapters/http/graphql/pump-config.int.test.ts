@@ -3,7 +3,7 @@ import { aUser } from '#domain/testing/builders.ts'
 import { ada, admin, ginPump, lemon, tonic } from '#domain/testing/toy-house.ts'
 import { milliseconds } from '#domain/units/duration.ts'
 import { asId } from '#domain/units/id.ts'
-import { ask, buildTestApp, codeOf, reasonsOf, type TestApp } from '../testing/test-app.ts'
+import { ask, buildTestApp, codeOf, orderGinTonic, reasonsOf, type TestApp } from '../testing/test-app.ts'
 
 const editor = aUser({ id: asId(64), username: 'Eve', role: 'pump_ingredient_editor' })
 
@@ -17,7 +17,6 @@ afterEach(() => test.app.close())
 const change = `mutation ($id: Int!, $change: PumpChangeInput!, $removeFields: [RemovablePumpField!]) {
   changePump(id: $id, change: $change, removeFields: $removeFields) {
     name currentIngredientId fillingLevelMl pumpedUp tubeCapacityMl powerMw timePerClMs pin { name } state } }`
-const placeOrder = 'mutation { placeOrder(order: { drink: { kind: RECIPE, id: 41 }, amountMl: 120 }) }'
 
 const asAdmin = (query: string, variables: object = {}) => ask(test.app, query, test.as(admin), variables)
 const asEditor = (query: string, variables: object = {}) => ask(test.app, query, test.as(editor), variables)
@@ -246,7 +245,7 @@ it.each([
   'mutation { changePump(id: 21, change: { kind: DC, fillingLevelMl: 100 }) { id } }',
   'mutation { deletePump(id: 22) }',
 ])('%s waits until the drink is made, and says whose it is', async operation => {
-  await ask(test.app, placeOrder, test.as(ada))
+  await ask(test.app, orderGinTonic, test.as(ada))
   const answer = await asAdmin(operation)
   expect(codeOf(answer)).toBe('busy')
   expect(answer.errors?.[0]?.message).toContain("Occupied: Ada's Gin & Tonic, 0%.")

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aUser } from '#domain/testing/builders.ts'
 import { ada, admin } from '#domain/testing/toy-house.ts'
 import { asId } from '#domain/units/id.ts'
-import { ask, buildTestApp, codeOf, reasonsOf, type TestApp } from '../testing/test-app.ts'
+import { ask, buildTestApp, codeOf, orderGinTonic, reasonsOf, type TestApp } from '../testing/test-app.ts'
 
 const editor = aUser({ id: asId(64), username: 'Eve', role: 'pump_ingredient_editor' })
 
@@ -207,10 +207,6 @@ it.each([...operations, ...mutations])('%s is for admins', async operation => {
 })
 
 it.each(mutations)('%s waits until the drink is made', async operation => {
-  await ask(
-    test.app,
-    'mutation { placeOrder(order: { drink: { kind: RECIPE, id: 41 }, amountMl: 120 }) }',
-    test.as(ada),
-  )
+  await ask(test.app, orderGinTonic, test.as(ada))
   expect(codeOf(await asAdmin(operation))).toBe('busy')
 })

@@ -8,7 +8,7 @@ import { aReleaseEntry } from '#domain/testing/settings-builders.ts'
 import { ada, admin } from '#domain/testing/toy-house.ts'
 import { anArgumentOf, aSelectionOf } from '../testing/any-query.ts'
 import { operationOf, rootFields } from '../testing/root-fields.ts'
-import { ask, buildTestApp, type TestApp } from '../testing/test-app.ts'
+import { ask, buildTestApp, orderGinTonic, type TestApp } from '../testing/test-app.ts'
 
 let test: TestApp
 let url: string
@@ -47,11 +47,7 @@ describe('subscriptions', () => {
   it('start with a snapshot and follow a drink', async () => {
     const values = connect(test.tokenOf(ada)).iterate({ query: 'subscription { production { state stepIndex } }' })
     expect(await nextValue(values)).toEqual({ production: null })
-    await ask(
-      test.app,
-      'mutation { placeOrder(order: { drink: { kind: RECIPE, id: 41 }, amountMl: 120 }) }',
-      test.as(ada),
-    )
+    await ask(test.app, orderGinTonic, test.as(ada))
     expect(await nextValue(values)).toEqual({ production: { state: 'RUNNING', stepIndex: 0 } })
     await test.house.runToEnd()
     expect(await nextValue(values)).toEqual({ production: { state: 'MANUAL_INGREDIENT_ADD', stepIndex: 1 } })
@@ -61,11 +57,7 @@ describe('subscriptions', () => {
   it('tell when pumps change', async () => {
     const values = connect(test.tokenOf(ada)).iterate({ query: 'subscription { machine { busy pumps { running } } }' })
     expect(await nextValue(values)).toMatchObject({ machine: { busy: false } })
-    await ask(
-      test.app,
-      'mutation { placeOrder(order: { drink: { kind: RECIPE, id: 41 }, amountMl: 120 }) }',
-      test.as(ada),
-    )
+    await ask(test.app, orderGinTonic, test.as(ada))
     expect(await nextValue(values)).toMatchObject({ machine: { busy: true } })
     await values.return?.()
   })

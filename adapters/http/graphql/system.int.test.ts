@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createFakeHostSystem } from '#domain/testing/fake-host-system.ts'
 import { aReleaseEntry } from '#domain/testing/settings-builders.ts'
 import { ada, admin, settled } from '#domain/testing/toy-house.ts'
-import { ask, buildTestApp, type TestApp } from '../testing/test-app.ts'
+import { ask, buildTestApp, orderGinTonic, type TestApp } from '../testing/test-app.ts'
 
 let test: TestApp
 beforeEach(async () => {
@@ -10,8 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => test.app.close())
 
-const order = (app: TestApp) =>
-  ask(app.app, 'mutation { placeOrder(order: { drink: { kind: RECIPE, id: 41 }, amountMl: 120 }) }', app.as(ada))
+const order = (app: TestApp) => ask(app.app, orderGinTonic, app.as(ada))
 const asAdmin = (operation: string) => ask(test.app, operation, test.as(admin))
 const codeOf = async (operation: string): Promise<string | undefined> =>
   (await asAdmin(operation)).errors?.[0]?.extensions?.code

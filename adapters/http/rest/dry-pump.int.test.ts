@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ada, ben, ginPump, ginTonic, settled, tonicPump } from '#domain/testing/toy-house.ts'
-import { grams } from '#domain/units/mass.ts'
+import { ada, ben, ginPump, ginRunsDry, ginTonic, settled, tonicPump } from '#domain/testing/toy-house.ts'
 import { buildTestApp, type TestApp } from '../testing/test-app.ts'
 
 let test: TestApp
@@ -20,14 +19,9 @@ const post = (path: string, payload: object, headers: object = test.as(ada)) =>
 const newGin = { pumpId: ginPump.id, fillingLevelInMl: 500 }
 const onlyGin = { pumpIds: [ginPump.id] }
 
-async function ginRunsDry(): Promise<void> {
-  test.house.actuator.runDry([ginPump.id], grams(4))
-  await settled()
-}
-
 describe('the bottle of a pump that gave nothing', () => {
   it('is changed, and the drink goes on', async () => {
-    await ginRunsDry()
+    await ginRunsDry(test.house)
     const answer = await post('changebottle', newGin)
     expect([answer.statusCode, answer.body]).toEqual([202, ''])
     await settled()
@@ -40,7 +34,7 @@ describe('the bottle of a pump that gave nothing', () => {
     ['no level', { pumpId: ginPump.id }],
     ['another pump', { ...newGin, pumpId: tonicPump.id }],
   ])('is not changed with %s', async (_, body) => {
-    await ginRunsDry()
+    await ginRunsDry(test.house)
     expect((await post('changebottle', body)).statusCode).toBeGreaterThanOrEqual(400)
     expect((await post('changebottle', body)).statusCode).toBeLessThan(500)
     expect(test.house.actuator.running).toBeNull()
@@ -49,7 +43,7 @@ describe('the bottle of a pump that gave nothing', () => {
 
 describe('a pump that gave nothing', () => {
   it('is left out, and the drink goes on', async () => {
-    await ginRunsDry()
+    await ginRunsDry(test.house)
     const answer = await post('leaveout', onlyGin)
     expect([answer.statusCode, answer.body]).toEqual([202, ''])
     await settled()
@@ -58,7 +52,7 @@ describe('a pump that gave nothing', () => {
 
   it('is not left out together with one that gave all, nor if there is none', async () => {
     expect((await post('leaveout', onlyGin)).statusCode).toBe(400)
-    await ginRunsDry()
+    await ginRunsDry(test.house)
     expect((await post('leaveout', { pumpIds: [] })).statusCode).toBe(400)
     expect((await post('leaveout', { pumpIds: [ginPump.id, tonicPump.id] })).statusCode).toBe(400)
     expect((await post('leaveout', { pumpIds: 'all' })).statusCode).toBe(400)
@@ -67,7 +61,7 @@ describe('a pump that gave nothing', () => {
 })
 
 it('is for those who ordered', async () => {
-  await ginRunsDry()
+  await ginRunsDry(test.house)
   for (const [path, body] of [
     ['changebottle', newGin],
     ['leaveout', onlyGin],

@@ -43,6 +43,9 @@ export const openDoor: HttpDeps['door'] = {
 const setupCode = createFakeSetupCode()
 export const testSetupCode = setupCode.text
 
+/** Orders a gin and tonic, as GraphQL. */
+export const orderGinTonic = 'mutation { placeOrder(order: { drink: { kind: RECIPE, id: 41 }, amountMl: 120 }) }'
+
 /** A token's expiry is compared with the real clock by the JWT library: the test's clock must not be in the past. */
 const today = { now: () => timestamp(Date.now()) }
 

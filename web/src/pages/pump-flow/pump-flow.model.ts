@@ -1,11 +1,8 @@
-import { combine, createEvent, createStore, restore, sample } from 'effector'
-import { debounce } from 'patronum/debounce'
+import { combine, createEvent, sample } from 'effector'
 import { runDeviation } from '#domain/flow/flow-learning.ts'
 import { confidence } from '#domain/flow/learned-flow.ts'
-import type { ApiProblem } from '../../api/api-problem.ts'
 import { ask, createRequest, tell } from '../../api/operate.ts'
-import { changesOf } from '../../queries/catalogue.model.ts'
-import { loggedOut } from '../../session/session.model.ts'
+import { createPumpPage } from '../../entities/pump/pump-page.model.ts'
 import { flag } from '../../ui/flag.ts'
 import { notify } from '../../ui/notifications.model.ts'
 import {
@@ -16,34 +13,12 @@ import {
   type SeenFlow,
 } from './pump-flow.documents.ts'
 
-/** Levels fall many times a second while something is poured, in milliseconds. */
-const burstMs = 500
-
-export const pageOpened = createEvent<number>()
-export const pageClosed = createEvent()
-export const retryAsked = createEvent()
-
 export const loadFlowFx = createRequest((id: number) => ask(PumpFlowDocument, { id }))
 export const acceptFlowFx = createRequest((pumpId: number) => tell(AcceptFlowDocument, { pumpId }))
 export const resetFlowFx = createRequest((pumpId: number) => tell(ResetFlowDocument, { pumpId }))
 
-const $pumpId = restore(pageOpened, null).reset(pageClosed, loggedOut)
-
-const arrived = sample({
-  clock: [loadFlowFx.doneData, acceptFlowFx.doneData, resetFlowFx.doneData],
-  source: $pumpId,
-  filter: (id, pump) => id === pump.id,
-  fn: (_, pump): FlowOfPump => pump,
-})
-/** Null until it is there. */
-export const $pump = restore(arrived, null).reset(pageOpened, pageClosed, loggedOut)
-export const $problem = createStore<ApiProblem | null>(null, { skipVoid: false })
-  .on(loadFlowFx.fail, (_, { error }) => error)
-  .reset(loadFlowFx.done, pageOpened, pageClosed, retryAsked)
-
-sample({ clock: pageOpened, target: loadFlowFx })
-const changed = debounce({ source: changesOf('PUMPS'), timeout: burstMs })
-sample({ clock: [changed, retryAsked], source: $pumpId, filter: Boolean, target: loadFlowFx })
+const page = createPumpPage(loadFlowFx, acceptFlowFx.doneData, resetFlowFx.doneData)
+export const { pageOpened, pageClosed, retryAsked, $pump, $problem } = page
 
 // Judging: one at a time.
 export const acceptAsked = createEvent()
@@ -56,7 +31,7 @@ export const $askingToReset = flag({
   off: [resetDeclined, resetFlowFx.finally, pageOpened, pageClosed],
 })
 
-const $idle = combine($pumpId, acceptFlowFx.pending, resetFlowFx.pending, (id, accepting, resetting) =>
+const $idle = combine(page.$pumpId, acceptFlowFx.pending, resetFlowFx.pending, (id, accepting, resetting) =>
   accepting || resetting ? null : id,
 )
 sample({ clock: acceptAsked, source: $idle, filter: Boolean, target: acceptFlowFx })

@@ -16,7 +16,7 @@ import {
   pageOpened,
   pumpDeleted,
   pumpFields,
-  reloadAsked,
+  retryAsked,
 } from './pump-setup.model.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -60,7 +60,7 @@ describe('the setup of a pump', () => {
   it('takes over what others have changed', async () => {
     const { scope, load } = await opened()
     load.mockReturnValueOnce(setup({ fillingLevelMl: 100 }))
-    void allSettled(reloadAsked, { scope })
+    void allSettled(retryAsked, { scope })
     await pass(0)
     expect(scope.getState(pumpFields.$fields).get('fillingLevelMl')?.value).toBe(100)
   })

@@ -17,7 +17,7 @@ import { notify } from '../../ui/notifications.model.ts'
 import { ErrorState, PageHead, Skeleton } from '../../ui/page-parts.view.tsx'
 import { QuestionDialog } from '../../ui/question-dialog.view.tsx'
 import { Stepper } from '../../ui/stepper.view.tsx'
-import { useOccurrence } from '../../ui/use-model.ts'
+import { useOccurrence, useWhileShown } from '../../ui/use-model.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { CalibrateStep } from './calibrate-step.view.tsx'
 import { PinsStep } from './pins-step.view.tsx'
@@ -33,7 +33,7 @@ import {
   pageOpened,
   pumpDeleted,
   pumpFields,
-  reloadAsked,
+  retryAsked,
 } from './pump-setup.model.ts'
 import { furthestStep, type SetupStep, setupSteps, stepOf } from './setup-steps.ts'
 import { StateStep } from './state-step.view.tsx'
@@ -42,27 +42,23 @@ import './pump-setup.css'
 
 /** Sets one pump up, in four steps whose fields save themselves. */
 export function PumpSetupPage() {
-  const { pumpId } = useParams()
-  const id = Number(pumpId)
-  const [setup, problem, open, close, reload] = useUnit([$setup, $setupProblem, pageOpened, pageClosed, reloadAsked])
-  const isId = Number.isSafeInteger(id) && id > 0
-  useEffect(() => {
-    if (!isId) return
-    open(id)
-    return () => {
-      close()
-    }
-  }, [id, isId, open, close])
+  const id = Number(useParams()['pumpId'])
+  return Number.isSafeInteger(id) && id > 0 ? <SetupPage id={id} /> : <NotFoundPage />
+}
+
+function SetupPage({ id }: { readonly id: number }) {
+  const [setup, problem, retry] = useUnit([$setup, $setupProblem, retryAsked])
+  useWhileShown(pageOpened, pageClosed, id)
   useMachineSettings()
   usePageTitle(setup?.printName)
-  if (!isId || problem?.code === 'not-found') return <NotFoundPage />
+  if (problem?.code === 'not-found') return <NotFoundPage />
   if (setup !== null) return <Wizard key={setup.id} setup={setup} />
   return problem === null ? (
     <Box measure={1080}>
       <Skeleton height="520px" />
     </Box>
   ) : (
-    <ErrorState problem={problem} onRetry={() => reload()} />
+    <ErrorState problem={problem} onRetry={() => retry()} />
   )
 }
 
