@@ -23,6 +23,7 @@ async function orderLargeNegroni(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Order · 280/ }).click()
   await expect(progress(page)).toContainText('At the machine')
 }
+
 test('one press stops everything; nothing runs until somebody has looked and reset the machine', async ({
   page,
   browser,
