@@ -8,7 +8,8 @@
 import type { ProgramRun } from '../program/program.ts'
 import { addTime, type Microseconds, microseconds, milliseconds, seconds } from '../units/duration.ts'
 import type { PumpId } from '../units/id.ts'
-import type { Coefficient, FlowEvidence } from './flow-evidence.ts'
+import type { Coefficient } from './extra-unknown.ts'
+import type { FlowEvidence } from './flow-evidence.ts'
 import { RunResponse } from './run-response.ts'
 
 /** A run was on; `end` is null while it goes on. */
@@ -71,6 +72,8 @@ export function findDroughts(search: DrySearch): Drought[] {
   const droughts = pumpIds.flatMap(pumpId => worstDrought(search, pumpId)).sort((a, b) => b.odds - a.odds)
   const [worst] = droughts
   if (!worst || worst.odds < clearlyDry || !isSurelyDry(worst)) return []
+  const best = Math.max(...droughts.map(({ coefficient: { information, precision } }) => information ** 2 / precision))
+  if (best < search.evidence.sharedOdds - clearlyDry) return []
   const explainsAll = partOf(worst.coefficient) <= mostMissing
   return explainsAll ? droughts.filter(({ odds }) => odds > worst.odds - clearlyThis) : droughts
 }
@@ -79,14 +82,6 @@ export function findDroughts(search: DrySearch): Drought[] {
 export function isDue([worst, ...others]: readonly Drought[], now: Microseconds): boolean {
   const patience = others.length > 0 ? addTime(shortest, worthWaiting) : shortest
   return worst !== undefined && now - worst.since >= patience
-}
-
-/** How likely each of these is, if one of them is true. */
-export function chancesOf(droughts: readonly Drought[]): number[] {
-  const [likeliest] = droughts
-  const weights = droughts.map(({ odds }) => Math.exp((odds - (likeliest?.odds ?? 0)) / 2))
-  const sum = weights.reduce((total, weight) => total + weight, 0)
-  return weights.map(weight => weight / sum)
 }
 
 const isSurelyDry = ({ due, missing, coefficient }: Drought): boolean =>

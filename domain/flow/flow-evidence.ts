@@ -1,9 +1,14 @@
-import { type Microseconds, microseconds, milliseconds, seconds } from '../units/duration.ts'
+import type { Microseconds } from '../units/duration.ts'
 import type { PumpId } from '../units/id.ts'
-import { type Gain, gainPrior } from './gain-prior.ts'
-import { at, decompose, increase, inverseForm, type Matrix, solveDecomposed } from './linear-system.ts'
+import type { MassSample } from '../weighing/mass-readings.ts'
+import { type Coefficient, ExtraUnknown } from './extra-unknown.ts'
+import { type Gain, gainPrior, type PriorEntry } from './gain-prior.ts'
+import { type Glance, Glances } from './glances.ts'
+import { at, decompose, increase, inverseForm, type Matrix, type Row, solveDecomposed } from './linear-system.ts'
+import { NormalEquations } from './normal-equations.ts'
 import type { RunResponse } from './run-response.ts'
 import type { ScaleBehaviour } from './scale-behaviour.ts'
+import { Surprises } from './surprises.ts'
 
 /** A pump comes up to its speed, and the end of its tube fills, so much sooner or later than another; in seconds. */
 const delayDeviation = 0.04
@@ -15,34 +20,26 @@ const correlatedFor = 0.03
 const enoughForNoise = 10
 /** So much more or less noise is worth another solution, as a part. */
 const noticeable = 0.1
-const firstSize = 32
 
-/** Samples so close upon each other are looked back at as one, … */
-const glanceLasts = milliseconds(100)
-/** … for so long. */
-const rememberedFor = seconds(7)
+type Entry = Row[number]
 
-type Row = readonly (readonly [index: number, value: number])[]
+/** One way to explain the samples. */
+export interface Explanation {
+  /** Twice the logarithm of the odds of this to nothing unusual. */
+  readonly odds: number
+  /** By how much a sum is more than if nothing were unusual, and the standard deviation of that. */
+  readonly change: number
+  readonly deviation: number
+}
 
-/** One unknown more: its likelihood is that of a normal distribution whose mean is information / precision. */
-export interface Coefficient {
-  readonly information: number
-  readonly precision: number
-  /** By how much less each of the other unknowns is, for each unit of it. */
-  readonly change: Float64Array
+interface GainSum {
+  readonly mean: number
+  readonly deviation: number
+  readonly surprise: Explanation
 }
 
 /** Nothing is known. */
 const leastPrecision = 1e-9
-
-/** Some samples that were taken together, on average. */
-interface Glance {
-  readonly from: Microseconds
-  at: Microseconds
-  value: number
-  weight: number
-  readonly row: Float64Array
-}
 
 /**
  * The normal equations of the flow model: what all samples say about its unknowns. The lag is the first unknown; gains,
@@ -55,30 +52,32 @@ export class FlowEvidence {
   /** Unknowns besides gains with the precision of what is known of them. */
   readonly #others: { readonly index: number; readonly precision: number }[]
   readonly #gains: Gain[] = []
+  #prior: readonly PriorEntry[] = []
   readonly #delays = new Map<PumpId, number>()
-  #count = 2
-  #offset = 1
+  readonly #equations = new NormalEquations()
+  #offset: number
   #offsets = 1
-  #size = firstSize
-  #matrix: Matrix = new Float64Array(firstSize ** 2)
-  #vector = new Float64Array(firstSize)
-  #squares = 0
-  #weight = 0
+  readonly #strays = { squares: 0, count: 0 }
   #samples = 0
   #first = 0
   #lastAt: Microseconds | null = null
-  readonly #glances: Glance[] = []
+  readonly #overruns: ExtraUnknown[] = []
+  readonly #glances = new Glances()
   #noise: number
   #solution = new Float64Array(0)
   #lower: Matrix = new Float64Array(0)
+  /** null until they are asked for. */
+  #found: Surprises | null = null
 
   constructor(before: ScaleBehaviour, lag: number) {
     this.#before = before
     this.#lag = lag
     this.#noise = before.noise
+    this.#equations.addUnknown()
+    this.#offset = this.#equations.addUnknown()
     this.#others = [
       { index: 0, precision: 1 / before.lagDeviation ** 2 },
-      { index: 1, precision: 1 / offsetDeviation ** 2 },
+      { index: this.#offset, precision: 1 / offsetDeviation ** 2 },
     ]
   }
 
@@ -93,7 +92,7 @@ export class FlowEvidence {
 
   /** The recent samples, oldest first. */
   get glances(): readonly Pick<Glance, 'at'>[] {
-    return this.#glances
+    return this.#glances.all
   }
 
   /** Standard deviation of a sample, in grams; at least what it was known to be. */
@@ -101,16 +100,22 @@ export class FlowEvidence {
     return this.#noise
   }
 
+  /** Twice the logarithm of the odds that all pumps give more, or less, than they should, by the same part. */
+  get sharedOdds(): number {
+    return this.#surprises.sharedOdds
+  }
+
   get scale(): ScaleBehaviour {
     const isSolved = this.#solution.length > 0
     const lagDeviation = isSolved ? this.#deviation([[0, 1]]) : this.#before.lagDeviation
-    return { lag: this.#lag + (this.#solution[0] ?? 0), lagDeviation, noise: this.#before.noise }
+    return { lag: this.#lag + this.#mean(0), lagDeviation, noise: this.#before.noise }
   }
 
   /** @param deviation of the pump's gain, as far as it is known */
   addStretch(pumpId: PumpId, run: number, deviation: number | undefined): void {
     if (!this.#delays.has(pumpId)) this.#delays.set(pumpId, this.#addOther(delayDeviation))
-    this.#gains.push({ index: this.#add(), pumpId, run, deviation, mean: 1 })
+    this.#gains.push({ index: this.#equations.addUnknown(), pumpId, run, deviation })
+    this.#prior = gainPrior(this.#gains)
   }
 
   /** The load has changed by something that no pump gave. */
@@ -119,22 +124,35 @@ export class FlowEvidence {
     this.#offsets += 1
   }
 
-  /** Samples that follow close upon each other count less. @param stretches in the order they were added */
-  add(stretches: readonly RunResponse[], grams: number, sampledAt: Microseconds): void {
+  /** Samples that are too far off to be taken tell of noise. */
+  addStrays(rises: readonly number[]): void {
+    this.#strays.count += rises.length
+    this.#strays.squares += rises.reduce((sum, rise) => sum + rise * rise, 0)
+  }
+
+  /** A pump went off: what it gives from then on should be nothing. */
+  addOverrun(): void {
+    this.#overruns.push(new ExtraUnknown())
+  }
+
+  /**
+   * Samples that follow close upon each other count less.
+   * @param stretches in the order they were added; so are `overruns`, what the scale would show of each, in grams
+   */
+  add(stretches: readonly RunResponse[], overruns: readonly number[], { mass, at: sampledAt }: MassSample): void {
+    const grams = mass / 1000
     if (this.#lastAt === null) this.#first = grams
     const value = grams - this.#first
     const elapsed = this.#lastAt === null ? correlatedFor : (sampledAt - this.#lastAt) / 1_000_000
     const weight = Math.min(1, elapsed / correlatedFor)
     const row = this.#rowOf(stretches)
-    for (const [i, a] of row) {
-      for (const [j, b] of row) increase(this.#matrix, i * this.#size + j, weight * a * b)
-      increase(this.#vector, i, weight * a * value)
-    }
-    this.#squares += weight * value * value
-    this.#weight += weight
+    const sample = { value, weight, at: sampledAt }
+    for (const [place, overrun] of this.#overruns.entries())
+      overrun.add(at(overruns, place), row, this.#equations.count, sample)
+    this.#equations.add(row, value, weight)
     this.#samples += 1
     this.#lastAt = sampledAt
-    this.#remember(row, { value, weight, at: sampledAt })
+    this.#glances.add(row, this.#equations.count, sample)
   }
 
   /** What the scale should show by the last solution; in grams. */
@@ -146,96 +164,80 @@ export class FlowEvidence {
   }
 
   gain(stretch: number): number {
-    return this.#solution[this.#gains[stretch]?.index ?? -1] ?? 1
+    const index = this.#gains[stretch]?.index ?? -1
+    return this.#solution[index] === undefined ? 1 : this.#mean(index)
   }
 
-  /** How much more it is if something else is so much. */
-  gainChange(stretch: number, { change }: Coefficient, value: number): number {
-    return -value * (change[this.#gains[stretch]?.index ?? -1] ?? 0)
+  /** Σ gain × value if nothing were unusual, with its standard deviation, and what else may be. */
+  sum(values: readonly number[], overruns: readonly number[]): GainSum {
+    const gains = values.flatMap((value, stretch): Entry[] =>
+      value === 0 ? [] : [[this.#gains[stretch]?.index ?? -1, value]],
+    )
+    const row = overruns.flatMap((value, place): Entry[] =>
+      value === 0 ? [] : [[this.#solution.length + place, value]],
+    )
+    row.push(...gains)
+    const mean = gains.reduce((sum, [index, value]) => sum + (this.#solution[index] ?? 1) * value, 0)
+    const surprises = this.#surprises
+    const surprise = { odds: surprises.odds, change: surprises.mean(row), deviation: surprises.deviation(row) }
+    return { mean, deviation: this.#deviation(gains), surprise }
   }
 
-  /** Standard deviation of Σ gain × value. */
-  deviationOf(values: readonly number[]): number {
-    return this.#deviation(values.map((value, stretch) => [this.#gains[stretch]?.index ?? -1, value]))
+  /** By how much Σ gain × value is more if something else is so much. */
+  sumChange(values: readonly number[], { change }: Coefficient, by: number): number {
+    return values.reduce(
+      (sum, value, stretch) => sum + by * value * (change[this.#gains[stretch]?.index ?? -1] ?? 0),
+      0,
+    )
   }
 
   /** What the recent samples say of one unknown more, whose part in each of the {@link glances} is known. */
   beyond(column: readonly number[]): Coefficient {
-    const size = this.#solution.length
-    const certainty = 1 / this.#noise ** 2
-    const shared = new Float64Array(size)
-    let [information, own] = [0, 0]
-    for (const [index, { row, value, weight }] of this.#glances.entries()) {
-      const part = at(column, index) * weight * certainty
-      if (part === 0) continue
-      let left = value
-      for (const [place, factor] of row.subarray(0, size).entries()) {
-        left -= factor * at(this.#solution, place)
-        increase(shared, place, part * factor)
-      }
-      information += part * left
-      own += part * at(column, index)
+    const extra = new ExtraUnknown()
+    for (const [index, { row, value, weight }] of this.#glances.all.entries()) {
+      extra.addDense(at(column, index), row, { value, weight })
     }
-    const change = solveDecomposed(this.#lower, size, shared.slice())
-    const known = change.reduce((sum, value, place) => sum + value * at(shared, place), 0)
-    return { information, precision: Math.max(leastPrecision, own - known), change }
+    const coefficient = extra.coefficient({ solution: this.#solution, lower: this.#lower }, 1 / this.#noise ** 2)
+    return { ...coefficient, precision: Math.max(leastPrecision, coefficient.precision) }
   }
 
   solve(): void {
     this.#solveOnce()
-    if (this.#weight < enoughForNoise) return
-    const noise = Math.max(this.#before.noise, Math.sqrt(Math.max(0, this.#leftOver()) / this.#weight))
+    if (this.#equations.weight < enoughForNoise) return
+    const { squares, count } = this.#strays
+    const left = this.#equations.leftOver(this.#solution) / this.#equations.weight
+    const variance = (left * this.#samples + squares) / (this.#samples + count)
+    const noise = Math.max(this.#before.noise, Math.sqrt(variance))
     if (Math.abs(noise / this.#noise - 1) < noticeable) return
     this.#noise = noise
     this.#solveOnce()
   }
 
   #solveOnce(): void {
-    const size = this.#count
-    const lower = new Float64Array(size * size)
-    const right = new Float64Array(size)
-    const precision = 1 / this.#noise ** 2
-    for (let i = 0; i < size; i += 1) {
-      for (let j = 0; j < size; j += 1) lower[i * size + j] = precision * at(this.#matrix, i * this.#size + j)
-      right[i] = precision * at(this.#vector, i)
-    }
-    for (const other of this.#others) increase(lower, other.index * size + other.index, other.precision)
+    const size = this.#equations.count
+    const { matrix: lower, vector: right } = this.#equations.times(1 / this.#noise ** 2)
     increase(right, 0, (this.#before.lag - this.#lag) / this.#before.lagDeviation ** 2)
-    for (const entry of gainPrior(this.#gains)) {
-      const [i, j] = [this.#gains[entry.row], this.#gains[entry.column]]
-      if (!i || !j) continue
-      increase(lower, i.index * size + j.index, entry.precision)
-      increase(right, i.index, entry.precision * j.mean)
+    for (const other of this.#others) increase(lower, other.index * size + other.index, other.precision)
+    for (const { row, column, precision } of this.#prior) {
+      increase(right, row, precision)
+      increase(lower, row * size + column, precision)
     }
     decompose(lower, size)
     this.#solution = solveDecomposed(lower, size, right) as Float64Array<ArrayBuffer>
     this.#lower = lower
+    this.#found = null
   }
 
-  /** Σ weight × (value − model)². */
-  #leftOver(): number {
-    let sum = this.#squares
-    for (const [i, x] of this.#solution.entries()) {
-      sum -= 2 * x * at(this.#vector, i)
-      for (const [j, y] of this.#solution.entries()) sum += x * y * at(this.#matrix, i * this.#size + j)
-    }
-    return sum
-  }
-
-  #remember(row: Row, sample: { readonly value: number; readonly weight: number; readonly at: Microseconds }): void {
-    let glance = this.#glances.at(-1)
-    if (!glance || sample.at - glance.from >= glanceLasts || glance.row.length < this.#count) {
-      glance = { from: sample.at, at: sample.at, value: 0, weight: 0, row: new Float64Array(this.#count) }
-      this.#glances.push(glance)
-      while (sample.at - (this.#glances[0]?.at ?? sample.at) > rememberedFor) this.#glances.shift()
-    }
-    const { row: mean } = glance
-    const share = sample.weight / (glance.weight + sample.weight)
-    for (const [index, value] of mean.entries()) mean[index] = value * (1 - share)
-    for (const [index, value] of row) increase(mean, index, share * value)
-    glance.value += share * (sample.value - glance.value)
-    glance.at = microseconds(Math.round(glance.at + share * (sample.at - glance.at)))
-    glance.weight += sample.weight
+  get #surprises(): Surprises {
+    const base = { solution: this.#solution, lower: this.#lower }
+    const known = this.#gains.filter(({ index }) => index < this.#solution.length)
+    this.#found ??= new Surprises(
+      known,
+      this.#prior,
+      base,
+      this.#overruns.map(overrun => overrun.coefficient(base, 1 / this.#noise ** 2)),
+    )
+    return this.#found
   }
 
   #rowOf(stretches: readonly RunResponse[]): Row {
@@ -252,6 +254,10 @@ export class FlowEvidence {
     return [...row, ...delays, [0, byLag], [this.#offset, 1]]
   }
 
+  #mean(index: number): number {
+    return (this.#solution[index] ?? 0) + this.#surprises.mean([[index, 1]])
+  }
+
   #deviation(row: Row): number {
     const size = this.#solution.length
     const vector = new Float64Array(size)
@@ -260,26 +266,8 @@ export class FlowEvidence {
   }
 
   #addOther(deviation: number): number {
-    const index = this.#add()
+    const index = this.#equations.addUnknown()
     this.#others.push({ index, precision: 1 / deviation ** 2 })
     return index
-  }
-
-  #add(): number {
-    this.#count += 1
-    if (this.#count > this.#size) this.#grow(2 * this.#size)
-    return this.#count - 1
-  }
-
-  #grow(size: number): void {
-    const matrix = new Float64Array(size * size)
-    const vector = new Float64Array(size)
-    for (let row = 0; row < this.#size; row += 1) {
-      matrix.set(this.#matrix.subarray(row * this.#size, (row + 1) * this.#size), row * size)
-    }
-    vector.set(this.#vector)
-    this.#matrix = matrix
-    this.#vector = vector
-    this.#size = size
   }
 }

@@ -33,6 +33,30 @@ describe('what pumps give, by the scale', () => {
     expect(flowOf(flows, gin).deviation).toBeGreaterThan(1)
   })
 
+  it('is laid to the one pump that is far off, not to all, where they run at other times', () => {
+    const runs = [run(gin, 0, 6, 4), run(lime, 2, 8, 3, 0.6), run(soda, 4, 8, 5)]
+    const { flows } = play({ runs, until: 12.5 })
+    expect(Math.abs(flowOf(flows, gin).given - 24)).toBeLessThan(0.8)
+    expect(Math.abs(flowOf(flows, lime).given - 14.4)).toBeLessThan(0.8)
+    expect(Math.abs(flowOf(flows, soda).given - 40)).toBeLessThan(0.8)
+  })
+
+  it('says how little is known where one of three pumps that run together is far off', () => {
+    const { flows } = play({ runs: [run(gin, 0, 8, 4, 0.5), run(lime, 0, 8, 4), run(soda, 0, 8, 4)], until: 8.5 })
+    expect(flows.reduce((sum, { given }) => sum + given, 0)).toBeCloseTo(80, 0)
+    for (const { pumpId, given, deviation } of flows) {
+      expect(Math.abs(given - (pumpId === gin ? 16 : 32))).toBeLessThan(2 * deviation)
+    }
+  })
+
+  it('is laid to all of them where the supply gives way', () => {
+    const { flows } = play({
+      runs: [run(gin, 0, 8, 4, 0.7), run(lime, 0, 6, 5, 0.7), run(soda, 1, 6, 3, 0.7)],
+      until: 8.5,
+    })
+    for (const { given, expected } of flows) expect(Math.abs(given / expected - 0.7)).toBeLessThan(0.05)
+  })
+
   it.each([0.05, 0.1, 0.25])('knows after a while that the scale lags by %f s', lag => {
     const { observer } = play({ runs: interleaved({ gin: 1, lime: 1 }), lag, noise: 0.1, until: 20.5 })
     // Pumps that react late look alike.

@@ -11,10 +11,13 @@ import type { ProgramRun } from '../program/program.ts'
 import { addTime, type Microseconds, milliseconds, noTime, seconds } from '../units/duration.ts'
 import type { PumpId } from '../units/id.ts'
 import type { MassSample } from '../weighing/mass-readings.ts'
-import { chancesOf, type Drought, type DrySearch, droughtSince, findDroughts, isDue } from './dry-search.ts'
-import { FlowEvidence } from './flow-evidence.ts'
+import { type Drought, type DrySearch, droughtSince, findDroughts, isDue } from './dry-search.ts'
+import { type Explanation, FlowEvidence } from './flow-evidence.ts'
+import { OddLoad } from './odd-load.ts'
+import { OffPhases } from './off-phases.ts'
 import { RunResponse } from './run-response.ts'
 import type { ScaleBehaviour } from './scale-behaviour.ts'
+import { chancesOf } from './surprises.ts'
 
 /** What one pump has given by now, in grams. */
 export interface PumpFlow {
@@ -32,12 +35,6 @@ export interface PumpFlow {
 const stretch = seconds(4)
 /** After something else than liquid changed the load. */
 const calmAfter = milliseconds(300)
-/** A load that stays away from what is expected for so long, in so many samples, has come to stay. */
-const staysFor = milliseconds(250)
-const fewestStaying = 3
-/** It comes to rest before, or never; rest is when it moves by less than this and the noise, in grams. */
-const longestRestless = seconds(1.5)
-const atRest = 0.5
 /** Besides noise and flow, in grams. */
 const leastJump = 2
 /** The model is linear in the lag only close by, as a part of it. */
@@ -63,15 +60,6 @@ interface OpenRun {
   readonly stretch: number
 }
 
-interface Suspect {
-  readonly at: Microseconds
-  /** In grams. */
-  readonly rise: number
-}
-
-const meanRise = (suspects: readonly Suspect[]): number =>
-  suspects.reduce((sum, { rise }) => sum + rise, 0) / Math.max(1, suspects.length)
-
 /** Follows one program. Its runs begin and end when it is told, whatever was planned. */
 export class FlowObserver {
   readonly #runs: readonly ProgramRun[]
@@ -84,9 +72,11 @@ export class FlowObserver {
   #evidence: FlowEvidence
   #stretches: RunResponse[] = []
   readonly #open = new Map<number, OpenRun>()
-  /** Samples that are further from what is expected than they should be, by how many grams. */
-  #suspects: Suspect[] = []
+  readonly #off = new OffPhases()
+  #odd = new OddLoad()
   #oddAt: Microseconds = noTime
+  /** What changed the load and did not come to rest: any pump may have given it; in grams. */
+  #unexplained = 0
   /** A pump seems to be dry, be it named or not. */
   #isSuspicious = false
   #droughts: Drought[] = []
@@ -102,7 +92,7 @@ export class FlowObserver {
   /** Whether the scale tells enough. */
   get isTrusted(): boolean {
     const { samples, noise, offsets } = this.#evidence
-    return samples >= fewestSamples && noise <= mostNoise && offsets <= mostOffsets
+    return Math.max(fewestSamples, 2 * this.#odd.count) <= samples && noise <= mostNoise && offsets <= mostOffsets
   }
 
   /** What is known of the scale by now: the next program may begin with it. */
@@ -156,25 +146,30 @@ export class FlowObserver {
 
   #flowOf(pumpId: PumpId, droughts: readonly Drought[]): PumpFlow {
     const own = this.#stretches.map(response => (response.run.pumpId === pumpId ? response : null))
-    const sum = (amountOf: (response: RunResponse, stretch: number) => number): number =>
-      own.reduce((total, response, place) => total + (response ? amountOf(response, place) : 0), 0)
-    // What each of the droughts would change.
-    const changes = droughts.map(
-      ({ pumpId: dry, missing, due, coefficient }) =>
-        sum(({ given }, place) => given * this.#evidence.gainChange(place, coefficient, -missing)) -
-        (dry === pumpId ? missing * due : 0),
-    )
-    const chances = chancesOf(droughts)
-    const mean = changes.reduce((total, change, index) => total + change * (chances[index] ?? 0), 0)
-    const spread = changes.reduce((total, change, index) => total + (change - mean) ** 2 * (chances[index] ?? 0), 0)
-    const deviation = this.#evidence.deviationOf(own.map(response => response?.given ?? 0))
+    const given = own.map(response => response?.given ?? 0)
+    const { mean, deviation, surprise } = this.#evidence.sum(given, this.#off.given(pumpId))
+    const explanations = [surprise, ...droughts.map(drought => this.#explainedBy(drought, pumpId, given))]
+    const chances = chancesOf(explanations.map(({ odds }) => odds))
+    const expectation = (figureOf: (explanation: Explanation) => number): number =>
+      explanations.reduce((sum, each, place) => sum + figureOf(each) * (chances[place] ?? 0), 0)
+    const change = expectation(each => each.change)
+    const spread = expectation(each => (each.change - change) ** 2 + each.deviation ** 2)
     return {
       pumpId,
-      expected: sum(({ given }) => given),
-      given: sum(({ given }, place) => given * this.#evidence.gain(place)) + mean,
-      deviation: Math.hypot(deviation, Math.sqrt(spread)),
-      rate: sum(({ rate }, place) => rate * this.#evidence.gain(place)),
+      expected: given.reduce((sum, grams) => sum + grams, 0),
+      given: mean + change,
+      deviation: Math.hypot(deviation, Math.sqrt(spread), this.#unexplained),
+      rate: own.reduce((sum, response, place) => sum + (response?.rate ?? 0) * this.#evidence.gain(place), 0),
     }
+  }
+
+  #explainedBy(
+    { pumpId: dry, missing, due, coefficient, odds }: Drought,
+    pumpId: PumpId,
+    given: number[],
+  ): Explanation {
+    const lost = dry === pumpId ? missing * due : 0
+    return { odds, change: this.#evidence.sumChange(given, coefficient, -missing) - lost, deviation: 0 }
   }
 
   #happen(event: Event): void {
@@ -189,21 +184,41 @@ export class FlowObserver {
         return
       case 'on':
         this.#advance(event.at)
+        if (this.#stretches.length === 0) this.#awaitOthers(event.at)
         this.#begin(event.run, event.at, event.at)
         return
       case 'off':
         this.#advance(event.at)
-        this.#stretches[this.#open.get(event.run)?.stretch ?? -1]?.stop()
-        this.#open.delete(event.run)
+        this.#end(event.run, event.at)
     }
   }
 
   #begin(index: number, since: Microseconds, at: Microseconds): void {
     const run = this.#runs[index]
     if (!run) return
+    this.#off.end(run.pumpId)
     this.#stretches.push(new RunResponse(run, since, at))
     this.#evidence.addStretch(run.pumpId, index, run.flowDeviation)
     this.#open.set(index, { since, until: addTime(at, stretch), stretch: this.#stretches.length - 1 })
+  }
+
+  /** A pump may have stuck in the program before. */
+  #awaitOthers(at: Microseconds): void {
+    for (const [index, run] of this.#runs.entries()) {
+      if (this.#runs.findIndex(({ pumpId }) => pumpId === run.pumpId) !== index) continue
+      this.#off.begin(run, at, at)
+      this.#evidence.addOverrun()
+    }
+  }
+
+  #end(index: number, at: Microseconds): void {
+    const open = this.#open.get(index)
+    const ended = this.#stretches[open?.stretch ?? -1]
+    if (!open || !ended) return
+    ended.stop()
+    this.#open.delete(index)
+    this.#off.begin(ended.run, open.since, at)
+    this.#evidence.addOverrun()
   }
 
   #advance(to: Microseconds): void {
@@ -214,31 +229,29 @@ export class FlowObserver {
       this.#begin(index, open.since, open.until)
     }
     for (const response of this.#stretches) response.advance(to, this.#lag)
+    this.#off.advance(to, this.#lag)
   }
 
   #takeSample(sample: MassSample): void {
     this.#advance(sample.at)
-    const grams = sample.mass / 1000
-    const rise = this.#evidence.samples === 0 ? 0 : grams - this.#evidence.expected(this.#stretches)
+    const rise = this.#evidence.samples === 0 ? 0 : sample.mass / 1000 - this.#evidence.expected(this.#stretches)
     if (this.#isOdd(rise)) {
       this.#oddAt = sample.at
-      this.#suspects.push({ at: sample.at, rise })
-      if (!this.#hasSettled(sample.at)) return
+      this.#odd.add(sample.at, rise)
+      const isAtRest = this.#odd.isAtRest(sample.at, this.#evidence.noise)
+      if (!isAtRest && !this.#odd.isRestless(sample.at)) return
       // Ice, a straw, a hand: what flows is seen by how the load grows from here on.
       this.#evidence.addOffset()
-    }
-    this.#suspects = []
-    this.#evidence.add(this.#stretches, grams, sample.at)
+      this.#odd.end()
+      if (!isAtRest) this.#unexplained += Math.abs(rise)
+    } else this.#endOdd()
+    this.#evidence.add(this.#stretches, this.#off.shown, sample)
   }
 
-  /** What was put on the scale has come to rest. */
-  #hasSettled(now: Microseconds): boolean {
-    const recent = this.#suspects.filter(({ at }) => now - at <= staysFor)
-    const first = this.#suspects.find(({ at }) => now - at >= staysFor)
-    if (!first || recent.length < fewestStaying) return false
-    const newer = recent.filter(({ at }) => now - at < staysFor / 2)
-    const stillMoves = Math.abs(meanRise(newer) - meanRise(recent.slice(0, -newer.length)))
-    return stillMoves <= atRest + 2 * this.#evidence.noise || now - first.at > longestRestless
+  /** What went both ways and is over was noise. */
+  #endOdd(): void {
+    const rises = this.#odd.end()
+    if (rises.some(rise => rise > 0) && rises.some(rise => rise < 0)) this.#evidence.addStrays(rises)
   }
 
   /** Further from what is expected than noise and pumps can explain. */
@@ -262,7 +275,9 @@ export class FlowObserver {
   #retakeAll(): void {
     this.#stretches = []
     this.#open.clear()
-    this.#suspects = []
+    this.#off.clear()
+    this.#odd = new OddLoad()
+    this.#unexplained = 0
     this.#evidence = new FlowEvidence(this.#scale, this.#lag)
     for (const [index, event] of this.#events.entries()) {
       this.#take(event)

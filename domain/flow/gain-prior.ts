@@ -16,40 +16,33 @@ export interface Gain {
   readonly run: number
   /** Of the gain of the pump; absent where nobody knows. */
   readonly deviation: number | undefined
-  /** What it is taken for before anything was seen: 1, or 0 once it is known that nothing came. */
-  readonly mean: number
 }
 
-interface Entry {
+/** Row and column are those of the unknowns. */
+export interface PriorEntry {
   readonly row: number
   readonly column: number
   readonly precision: number
 }
 
 /**
- * What is known of gains beforehand: the inverse of their covariance, by their places in the list. The gains of one pump
- * have its own deviation in common, those of one run that of the run.
+ * What is known of gains beforehand, which are about 1: the inverse of their covariance. The gains of one pump have its own
+ * deviation in common, those of one run that of the run.
  */
-export function gainPrior(gains: readonly Gain[]): Entry[] {
+export function gainPrior(gains: readonly Gain[]): PriorEntry[] {
   const pumpIds = [...new Set(gains.map(({ pumpId }) => pumpId))]
   return pumpIds.flatMap(pumpId => {
-    const places = gains.flatMap((gain, place) => (gain.pumpId === pumpId ? [place] : []))
-    const count = places.length
-    const covariance = new Float64Array(count * count)
-    for (const [row, place] of places.entries()) {
-      for (const [column, other] of places.entries()) {
-        covariance[row * count + column] = covarianceOf(gains[place], gains[other])
-      }
-    }
-    const inverse = inverseOf(covariance, count)
-    return places.flatMap((row, i) =>
-      places.map((column, j) => ({ row, column, precision: at(inverse, i * count + j) })),
+    const own = gains.filter(gain => gain.pumpId === pumpId)
+    const covariance = Float64Array.from(own.flatMap(one => own.map(other => covarianceOf(one, other))))
+    const inverse = inverseOf(covariance, own.length)
+    return own.flatMap(({ index: row }, i) =>
+      own.map(({ index: column }, j) => ({ row, column, precision: at(inverse, i * own.length + j) })),
     )
   })
 }
 
-function covarianceOf(one: Gain | undefined, other: Gain | undefined): number {
-  const ofPump = (one?.deviation ?? uncheckedDeviation) ** 2
-  const ofRun = one?.run === other?.run ? runDeviation ** 2 : 0
+function covarianceOf(one: Gain, other: Gain): number {
+  const ofPump = (one.deviation ?? uncheckedDeviation) ** 2
+  const ofRun = one.run === other.run ? runDeviation ** 2 : 0
   return ofPump + ofRun + (one === other ? stretchDeviation ** 2 : 0)
 }

@@ -3,6 +3,9 @@
 /** A square matrix; its rows are concatenated. */
 export type Matrix = Float64Array
 
+/** A sparse one. */
+export type Row = readonly (readonly [index: number, value: number])[]
+
 /** Only for indices within. */
 export const at = (values: ArrayLike<number>, index: number): number => values[index] as number
 
@@ -38,7 +41,9 @@ export function solveDecomposed(lower: Matrix, size: number, rightSide: Float64A
 /** vᵀ (L Lᵀ)⁻¹ v; the vector is used up. */
 export function inverseForm(lower: Matrix, size: number, vector: Float64Array): number {
   substituteForward(lower, size, vector)
-  return vector.reduce((sum, value) => sum + value * value, 0)
+  let sum = 0
+  for (let index = 0; index < size; index += 1) sum += at(vector, index) ** 2
+  return sum
 }
 
 /** The inverse of a matrix, which is used up. */

@@ -19,6 +19,7 @@ import { milliseconds } from '#domain/units/duration.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
 import { openMachineLock } from '#domain/usecases/machine/machine-lock.ts'
 import { wireMachine } from '#domain/usecases/machine/start-machine.usecase.ts'
+import { openLiquidAlarm } from '#domain/usecases/machine/watch-uncommanded-liquid.usecase.ts'
 import { createGlassScale } from '#domain/usecases/machine/weigh-glass.usecase.ts'
 import { createDrinkMaker } from '#domain/usecases/orders/make-drink.usecase.ts'
 import { placeOrder } from '#domain/usecases/orders/place-order.usecase.ts'
@@ -44,9 +45,9 @@ const onError = (error: unknown): never => {
 }
 
 /** The actuator "process" on a simulated machine of its own. */
-function openActuator() {
+function openActuator(speed: number) {
   const real = createManualMachineClock()
-  const world = new SimulatedWorld(emptyWorld, { real, speed: 60, now })
+  const world = new SimulatedWorld(emptyWorld, { real, speed, now })
   const header = new SimulatedPinBank(world)
   const i2c = new SimulatedI2cTransport(world)
   const expanders = new ExpanderBank({ transport: i2c, now: () => world.clock.now() })
@@ -62,14 +63,14 @@ function openActuator() {
   }
   const timers = manualTimers(real)
   const troubles: string[] = []
-  const { open } = createMemoryLinks(() => parts, timers)
+  const { open, crash } = createMemoryLinks(() => parts, timers)
   const client = new ActuatorClient({
     openLink: open,
     timers,
     log: text => void troubles.push(text),
     ...supervisionOfSimulated,
   })
-  return { real, world, client, troubles }
+  return { real, world, client, troubles, crash }
 }
 
 export async function settle(): Promise<void> {
@@ -88,8 +89,9 @@ async function openRecords() {
   return { eventBus, records, admin }
 }
 
-export async function openSimulatedHouse() {
-  const { real, world, client, troubles } = openActuator()
+/** @param speed how many times faster than real time the machine's time goes */
+export async function openSimulatedHouse(speed = 60) {
+  const { real, world, client, troubles, crash } = openActuator(speed)
   const { eventBus, records, admin } = await openRecords()
   await settle()
   await rebuildSimulator({ eventBus, records, simulated: client.simulated, onError })
@@ -98,10 +100,22 @@ export async function openSimulatedHouse() {
   const scale = createGlassScale({ records, actuator: client, eventBus, clock })
   const lock = openMachineLock({ records, writeQueue, actuator: client, clock, eventBus })
   const drinkMaker = createDrinkMaker({ records, writeQueue, actuator: client, clock, eventBus, scale, lock })
-  attendSimulator({ eventBus, drinkMaker, records, simulated: client.simulated, onError })
+  // A hand that pours something in finds no machine while the actuator is away.
+  const noteTrouble = (error: unknown): void => void troubles.push(String(error))
+  attendSimulator({ eventBus, drinkMaker, records, simulated: client.simulated, onError: noteTrouble })
+  const liquidAlarm = openLiquidAlarm({
+    records,
+    writeQueue,
+    actuator: client,
+    lock,
+    eventBus,
+    maintenance: { stopAll: async () => undefined },
+    breakOff: reason => drinkMaker.breakOff(reason),
+    warn: text => void troubles.push(text),
+  })
   const deps = { records, actuator: client, lock, drinkMaker, scale, clock, simulated: client.simulated }
 
-  /** Lets real time pass; sixty times as much of the machine's. */
+  /** Lets real time pass; `speed` times as much of the machine's. */
   const pass = async (ms: number): Promise<void> => {
     for (let left = ms; left > 0; left -= 5) {
       real.advance(milliseconds(5))
@@ -130,7 +144,7 @@ export async function openSimulatedHouse() {
     expectSuccess(await drinkMaker.atRest())
     return drinkMaker.production
   }
-  return { ...deps, world, admin, troubles, pass, recipeNamed, drink }
+  return { ...deps, world, admin, troubles, crash, liquidAlarm, pass, recipeNamed, drink }
 }
 
 export type SimulatedHouse = Awaited<ReturnType<typeof openSimulatedHouse>>
@@ -138,7 +152,7 @@ export type SimulatedHouse = Awaited<ReturnType<typeof openSimulatedHouse>>
 /** In turns of 25 ms of real time: ten minutes of the machine's. */
 const longestDrink = 400
 
-const plainOrder = {
+export const plainOrder = {
   amount: null,
   glassId: null,
   boost: 100,

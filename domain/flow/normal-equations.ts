@@ -1,0 +1,70 @@
+import { at, increase, type Matrix, type Row } from './linear-system.ts'
+
+const firstSize = 32
+
+/** The normal equations of linear least squares, Aᵀ A x = Aᵀ y, with samples that weigh differently; unknowns may follow. */
+export class NormalEquations {
+  #size = firstSize
+  #matrix: Matrix = new Float64Array(firstSize ** 2)
+  #vector = new Float64Array(firstSize)
+  #squares = 0
+  #weight = 0
+  #count = 0
+
+  /** Unknowns. */
+  get count(): number {
+    return this.#count
+  }
+
+  get weight(): number {
+    return this.#weight
+  }
+
+  /** @returns the index of one unknown more */
+  addUnknown(): number {
+    this.#count += 1
+    if (this.#count > this.#size) this.#grow(2 * this.#size)
+    return this.#count - 1
+  }
+
+  add(row: Row, value: number, weight: number): void {
+    for (const [i, a] of row) {
+      for (const [j, b] of row) increase(this.#matrix, i * this.#size + j, weight * a * b)
+      increase(this.#vector, i, weight * a * value)
+    }
+    this.#squares += weight * value * value
+    this.#weight += weight
+  }
+
+  /** Both sides, times the certainty of a sample. */
+  times(certainty: number): { readonly matrix: Matrix; readonly vector: Float64Array<ArrayBuffer> } {
+    const size = this.#count
+    const matrix = new Float64Array(size * size)
+    for (let i = 0; i < size; i += 1) {
+      for (let j = 0; j < size; j += 1) matrix[i * size + j] = certainty * at(this.#matrix, i * this.#size + j)
+    }
+    return { matrix, vector: this.#vector.slice(0, size).map(value => certainty * value) }
+  }
+
+  /** Σ weight × (value − model)². */
+  leftOver(solution: Float64Array): number {
+    let sum = this.#squares
+    for (const [i, x] of solution.entries()) {
+      sum -= 2 * x * at(this.#vector, i)
+      for (const [j, y] of solution.entries()) sum += x * y * at(this.#matrix, i * this.#size + j)
+    }
+    return Math.max(0, sum)
+  }
+
+  #grow(size: number): void {
+    const matrix = new Float64Array(size * size)
+    const vector = new Float64Array(size)
+    for (let row = 0; row < this.#size; row += 1) {
+      matrix.set(this.#matrix.subarray(row * this.#size, (row + 1) * this.#size), row * size)
+    }
+    vector.set(this.#vector)
+    this.#matrix = matrix
+    this.#vector = vector
+    this.#size = size
+  }
+}
