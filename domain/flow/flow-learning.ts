@@ -20,8 +20,9 @@ export const flowDeviationOf = (pump: Pump): number =>
   Math.hypot(pump.learnedFlow?.deviation ?? uncheckedDeviation, driftDeviation)
 
 /**
- * The pump with the lesson of one pour: a Kalman filter of one number, the flow relative to its calibration. A pour that
- * says little moves it little; none moves it by more than 3 %.
+ * The pump with the lesson of one pour. What was observed is an estimate that began with what was known of the pump
+ * ({@link flowDeviationOf}): it takes the place of that, but for the part that is of this pour alone. A pour that says
+ * little says what was known before; none moves the flow by more than 3 %.
  *
  * @param flowFactor of its ingredient, as the pour was planned
  */
@@ -33,10 +34,10 @@ export function learnFlow(
 ): Pump {
   if (expected < leastToLearn || observed <= 0) return pump
   const known = flowDeviationOf(pump) ** 2
-  const seen = (deviation / expected) ** 2 + runDeviation ** 2
-  const trust = known / (known + seen)
+  const ofPump = known / (known + runDeviation ** 2)
   const ratio = observed / expected
-  const step = Math.min(mostStep, Math.max(-mostStep, trust * (ratio - 1)))
+  const step = Math.min(mostStep, Math.max(-mostStep, ofPump * (ratio - 1)))
+  const left = (1 - ofPump) * known + (ofPump * deviation) ** 2 / expected ** 2
   const before = pump.learnedFlow
   const pace = paceOf(pump)
   const calibrated = before?.calibratedPace ?? perCentilitre(pace)
@@ -52,7 +53,7 @@ export function learnFlow(
     ...withPace(pump, revisedPace(pace, perCentilitre(pace) / (1 + step))),
     learnedFlow: {
       ...before,
-      deviation: Math.sqrt((1 - trust) * known),
+      deviation: Math.sqrt(left),
       calibratedPace: calibrated,
       observations: [...(before?.observations ?? []).slice(1 - mostObservations), observation],
     },

@@ -88,15 +88,16 @@ test('a glass that is lifted stops the pumps; once it is back the drink ends up 
   await finishNegroni(page)
   await progress(page).getByRole('button', { name: 'Close' }).first().click()
 
-  // Every pump gave what it should. What left the nozzles until the scale had noticed fell beside the glass.
+  // Every pump gave what it should, as far as the scale can tell: one part in a hundred. What left the nozzles until the
+  // scale had noticed fell beside the glass.
   const after = await bottles(page)
   const fell = Object.entries(before).map(([pump, ml]) => ml - (after[pump] ?? 0))
   expect(fell.filter(ml => ml > 0.05)).toHaveLength(3)
-  for (const ml of fell) expect(Math.min(Math.abs(ml), Math.abs(ml - 280 / 3))).toBeLessThan(0.5)
+  for (const ml of fell) expect(Math.min(Math.abs(ml), Math.abs(ml - 280 / 3))).toBeLessThan(1)
   const glass = await glassContents(page)
   expect(Object.keys(glass)).toHaveLength(3)
   for (const [name, ml] of Object.entries(glass)) {
-    expect(280 / 3 - ml, `${name}: ${ml} ml in the glass`).toBeGreaterThan(-0.5)
+    expect(280 / 3 - ml, `${name}: ${ml} ml in the glass`).toBeGreaterThan(-1)
     expect(280 / 3 - ml, `${name}: ${ml} ml in the glass`).toBeLessThan(2)
   }
 })
