@@ -95,9 +95,12 @@ describe('showing an output', () => {
     await allSettled(showPressed, { scope, params: { pumpId: 21, showing: 'once' } })
     await allSettled(showPressed, { scope, params: { pumpId: 22, showing: 'once' } })
     expect(scope.getState($isShowing)).toBe(true)
-    await allSettled(machineArrived, { scope, params: machine() })
+    // Others listen to the machine, too, and wait.
+    void allSettled(machineArrived, { scope, params: machine() })
+    await pass(0)
     expect(scope.getState($isShowing)).toBe(false)
-    await allSettled(showPressed, { scope, params: { pumpId: 22, showing: 'once' } })
+    void allSettled(showPressed, { scope, params: { pumpId: 22, showing: 'once' } })
+    await pass(0)
     expect(pumpsShown()).toEqual([21, 22])
   })
 
