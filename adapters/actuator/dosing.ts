@@ -17,7 +17,7 @@ interface DosingParts extends Pick<ExecutionParts, 'scale' | 'clock'> {
   readonly glass: Pick<GlassWatch, 'hasGlass'>
 }
 
-export interface DosingListener {
+interface DosingListener {
   /** The pump has given all it should. */
   readonly onDone: (pumpId: PumpId) => void
   /** One of these gives less than half of what it should. */

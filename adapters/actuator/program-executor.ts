@@ -7,7 +7,6 @@
  * - A program's time begins when the director stands as it wants and has settled, and then the supply relay has.
  * - The supply relay goes on for a program that needs it, and off with all lines.
  */
-
 import type { ActuatorProblem, Wiring } from '#domain/ports/actuator.port.ts'
 import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
 import type { Direction, ProgramReport, PumpProgram } from '#domain/program/program.ts'

@@ -16,39 +16,39 @@ import {
   cancelProduction,
   continueProduction,
 } from '#domain/usecases/orders/steer-production.usecase.ts'
-import type { SimulatedAction } from '#simulator/scenario-language/action.ts'
+import type { SimulatedAction, SimulatedDemand } from '#simulator/scenario-language/action.ts'
 import { openSimulatedHouse, plainOrder, type SimulatedHouse, settle } from './testing/simulated-house.ts'
+
+const kinds = [
+  'nothing',
+  'cancel',
+  'kill',
+  'lift',
+  'unplug',
+  'noisy',
+  'worn',
+  'block',
+  'stuck',
+  'changed',
+  'weak',
+  'ice',
+] as const
+const changesFlow: ReadonlySet<(typeof kinds)[number]> = new Set(['block', 'stuck', 'changed', 'weak', 'worn'])
 
 const mishaps = fc.record({
   drink: fc.constantFrom('Negroni', 'Screwdriver', 'Tequila Sunrise', 'Cuba Libre'),
   /** In milliseconds after it was ordered. */
   at: fc.nat(12_000),
-  what: fc.constantFrom(
-    ...([
-      'nothing',
-      'cancel',
-      'kill',
-      'lift',
-      'unplug',
-      'noisy',
-      'worn',
-      'block',
-      'stuck',
-      'changed',
-      'weak',
-      'ice',
-    ] as const),
-  ),
+  what: fc.constantFrom(...kinds),
   /** What comes of a pump whose flow has changed, in hundredths. */
   part: fc.integer({ min: 40, max: 160 }),
   /** Which of the pumps that run. */
   which: fc.nat(3),
   answer: fc.constantFrom('leave-out', 'cancel'),
 })
-const changesFlow: ReadonlySet<string> = new Set(['block', 'stuck', 'changed', 'weak', 'worn'])
 type Mishap = typeof mishaps extends fc.Arbitrary<infer Value> ? Value : never
 
-const act = ({ world }: SimulatedHouse, action: Exclude<SimulatedAction, { kind: 'cut-power' | 'hang-controller' }>) =>
+const act = ({ world }: SimulatedHouse, action: Exclude<SimulatedAction, SimulatedDemand>) =>
   world.apply({ kind: 'act', action })
 
 /** @returns the pump that it happened to */

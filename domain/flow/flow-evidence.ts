@@ -8,7 +8,7 @@ import { at, decompose, increase, inverseForm, type Matrix, type Row, solveDecom
 import { NormalEquations } from './normal-equations.ts'
 import type { RunResponse } from './run-response.ts'
 import type { ScaleBehaviour } from './scale-behaviour.ts'
-import { Surprises } from './surprises.ts'
+import { type Explanation, Surprises } from './surprises.ts'
 
 /** A pump comes up to its speed, and the end of its tube fills, so much sooner or later than another; in seconds. */
 const delayDeviation = 0.04
@@ -23,19 +23,10 @@ const noticeable = 0.1
 
 type Entry = Row[number]
 
-/** One way to explain the samples. */
-export interface Explanation {
-  /** Twice the logarithm of the odds of this to nothing unusual. */
-  readonly odds: number
-  /** By how much a sum is more than if nothing were unusual, and the standard deviation of that. */
-  readonly change: number
-  readonly deviation: number
-}
-
 interface GainSum {
   readonly mean: number
   readonly deviation: number
-  readonly surprise: Explanation
+  readonly explanations: readonly Explanation[]
 }
 
 /** Nothing is known. */
@@ -178,9 +169,7 @@ export class FlowEvidence {
     )
     row.push(...gains)
     const mean = gains.reduce((sum, [index, value]) => sum + (this.#solution[index] ?? 1) * value, 0)
-    const surprises = this.#surprises
-    const surprise = { odds: surprises.odds, change: surprises.mean(row), deviation: surprises.deviation(row) }
-    return { mean, deviation: this.#deviation(gains), surprise }
+    return { mean, deviation: this.#deviation(gains), explanations: this.#surprises.explanations(row) }
   }
 
   /** By how much Σ gain × value is more if something else is so much. */
@@ -229,15 +218,15 @@ export class FlowEvidence {
   }
 
   get #surprises(): Surprises {
-    const base = { solution: this.#solution, lower: this.#lower }
-    const known = this.#gains.filter(({ index }) => index < this.#solution.length)
-    this.#found ??= new Surprises(
-      known,
-      this.#prior,
-      base,
-      this.#overruns.map(overrun => overrun.coefficient(base, 1 / this.#noise ** 2)),
-    )
+    this.#found ??= this.#findSurprises()
     return this.#found
+  }
+
+  #findSurprises(): Surprises {
+    const base = { solution: this.#solution, lower: this.#lower }
+    const gains = this.#gains.filter(({ index }) => index < this.#solution.length)
+    const overruns = this.#overruns.map(overrun => overrun.coefficient(base, 1 / this.#noise ** 2))
+    return new Surprises(gains, this.#prior, base, overruns)
   }
 
   #rowOf(stretches: readonly RunResponse[]): Row {

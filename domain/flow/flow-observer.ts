@@ -12,12 +12,12 @@ import { addTime, type Microseconds, milliseconds, noTime, seconds } from '../un
 import type { PumpId } from '../units/id.ts'
 import type { MassSample } from '../weighing/mass-readings.ts'
 import { type Drought, type DrySearch, droughtSince, findDroughts, isDue } from './dry-search.ts'
-import { type Explanation, FlowEvidence } from './flow-evidence.ts'
+import { FlowEvidence } from './flow-evidence.ts'
 import { OddLoad } from './odd-load.ts'
 import { OffPhases } from './off-phases.ts'
 import { RunResponse } from './run-response.ts'
 import type { ScaleBehaviour } from './scale-behaviour.ts'
-import { chancesOf } from './surprises.ts'
+import { chancesOf, type Explanation } from './surprises.ts'
 
 /** What one pump has given by now, in grams. */
 export interface PumpFlow {
@@ -72,10 +72,10 @@ export class FlowObserver {
   #evidence: FlowEvidence
   #stretches: RunResponse[] = []
   readonly #open = new Map<number, OpenRun>()
-  readonly #off = new OffPhases()
+  #off = new OffPhases()
   #odd = new OddLoad()
   #oddAt: Microseconds = noTime
-  /** What changed the load and did not come to rest: any pump may have given it; in grams. */
+  /** What changed the load and never came to rest, in grams: liquid of some pump, or a hand. */
   #unexplained = 0
   /** A pump seems to be dry, be it named or not. */
   #isSuspicious = false
@@ -147,8 +147,8 @@ export class FlowObserver {
   #flowOf(pumpId: PumpId, droughts: readonly Drought[]): PumpFlow {
     const own = this.#stretches.map(response => (response.run.pumpId === pumpId ? response : null))
     const given = own.map(response => response?.given ?? 0)
-    const { mean, deviation, surprise } = this.#evidence.sum(given, this.#off.given(pumpId))
-    const explanations = [surprise, ...droughts.map(drought => this.#explainedBy(drought, pumpId, given))]
+    const { mean, deviation, explanations: surprises } = this.#evidence.sum(given, this.#off.given(pumpId))
+    const explanations = [...surprises, ...droughts.map(drought => this.#explainedBy(drought, pumpId, given))]
     const chances = chancesOf(explanations.map(({ odds }) => odds))
     const expectation = (figureOf: (explanation: Explanation) => number): number =>
       explanations.reduce((sum, each, place) => sum + figureOf(each) * (chances[place] ?? 0), 0)
@@ -275,7 +275,7 @@ export class FlowObserver {
   #retakeAll(): void {
     this.#stretches = []
     this.#open.clear()
-    this.#off.clear()
+    this.#off = new OffPhases()
     this.#odd = new OddLoad()
     this.#unexplained = 0
     this.#evidence = new FlowEvidence(this.#scale, this.#lag)

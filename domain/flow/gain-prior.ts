@@ -4,7 +4,7 @@ import { at, inverseOf } from './linear-system.ts'
 /** Standard deviation of the gain of a pump that no scale has seen since a person calibrated it. */
 export const uncheckedDeviation = 0.05
 /** That of its runs from each other, without anything having changed, … */
-export const runDeviation = 0.015
+const runDeviation = 0.015
 /** … and of the stretches of a run. */
 const stretchDeviation = 0.01
 

@@ -24,10 +24,6 @@ export class OffPhases {
     for (const phase of this.#phases) phase.advance(to, lag)
   }
 
-  clear(): void {
-    this.#phases.length = 0
-  }
-
   /** What the scale would show by now, if it sticks since then; in grams. */
   get shown(): number[] {
     return this.#fromEachOn(({ shown }) => shown)

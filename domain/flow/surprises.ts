@@ -31,19 +31,26 @@ const unusual: Kind = { chance: 0.1, mean: 0, deviation: 0.5 }
 /** A relay that sticks: the pump goes on as before. */
 const stuck: Kind = { chance: 0.001, mean: 1, deviation: 0.15 }
 
-/** Less of the odds is left out. */
-const negligible = 2 * Math.log(1e-6)
+/** What is less likely is left out. */
+const negligible = 1e-6
+
+/** One way to explain the samples. */
+export interface Explanation {
+  /** Twice the logarithm of the odds of this to nothing unusual. */
+  readonly odds: number
+  /** By how much a sum is more than if nothing were unusual, and the standard deviation of that. */
+  readonly change: number
+  readonly deviation: number
+}
+
+const nothingUnusual: Explanation = { odds: 0, change: 0, deviation: 0 }
 
 /** How likely each of several explanations is if one of them is true, by twice the logarithms of their odds. */
 export function chancesOf(odds: readonly number[]): number[] {
-  const all = sumOfOdds(odds)
-  return odds.map(each => Math.exp((each - all) / 2))
-}
-
-/** Those of one of them, whichever it is. */
-function sumOfOdds(odds: readonly number[]): number {
   const most = Math.max(...odds)
-  return most + 2 * Math.log(odds.reduce((sum, each) => sum + Math.exp((each - most) / 2), 0))
+  const weights = odds.map(each => Math.exp((each - most) / 2))
+  const sum = weights.reduce((total, weight) => total + weight, 0)
+  return weights.map(weight => weight / sum)
 }
 
 export class Surprises {
@@ -52,8 +59,6 @@ export class Surprises {
   readonly #shift: Float64Array
   /** Twice the logarithm of the odds that all pumps give more, or less, to nothing unusual. */
   readonly sharedOdds: number
-  /** That of any of these, or of nothing unusual, to the latter. */
-  readonly odds: number
 
   /**
    * @param base the solution if nothing is unusual
@@ -74,32 +79,27 @@ export class Surprises {
     const off = overruns.map((overrun, place) => surpriseOf(withOwn(overrun, place, overruns.length), stuck))
     this.sharedOdds = shared[0]?.odds ?? Number.NEGATIVE_INFINITY
     const all = [...alone, ...shared, ...off]
-    this.odds = sumOfOdds([0, ...all.map(({ odds }) => odds)])
-    this.#likely = all.filter(({ odds }) => odds > this.odds + negligible)
+    const chances = chancesOf([0, ...all.map(({ odds }) => odds)]).slice(1)
+    this.#likely = all.filter((_, place) => at(chances, place) > negligible)
     this.#shift = new Float64Array(base.solution.length + overruns.length)
-    for (const { odds, mean, change } of this.#likely) {
-      const share = this.#chanceOf(odds) * mean
-      for (let index = 0; index < change.length; index += 1) increase(this.#shift, index, share * at(change, index))
+    for (const [place, { mean, change }] of all.entries()) {
+      const share = at(chances, place)
+      if (share > negligible) addTo(this.#shift, change, share * mean)
     }
   }
 
-  /** By how much Σ unknown × value is more than if nothing were unusual. */
+  /** By how much Σ unknown × value is more, on average of all that may be the case. */
   mean(row: Row): number {
     return sumOf(this.#shift, row)
   }
 
-  /** The standard deviation of {@link mean}. */
-  deviation(row: Row): number {
-    const mean = this.mean(row)
-    let square = 0
-    for (const { odds, mean: each, deviation, change } of this.#likely) {
-      square += this.#chanceOf(odds) * (each ** 2 + deviation ** 2) * sumOf(change, row) ** 2
-    }
-    return Math.sqrt(Math.max(0, square - mean ** 2))
-  }
-
-  #chanceOf(odds: number): number {
-    return Math.exp((odds - this.odds) / 2)
+  /** What it may be more by, and how likely that is. */
+  explanations(row: Row): Explanation[] {
+    const unusual = this.#likely.map(({ odds, mean, deviation, change }) => {
+      const perUnit = sumOf(change, row)
+      return { odds, change: mean * perUnit, deviation: deviation * Math.abs(perUnit) }
+    })
+    return [nothingUnusual, ...unusual]
   }
 }
 
@@ -136,6 +136,10 @@ function withOwn(overrun: Coefficient, place: number, count: number): Coefficien
   change.set(overrun.change)
   change[size + place] = 1
   return { ...overrun, change }
+}
+
+function addTo(sum: Float64Array, values: Float64Array, factor: number): void {
+  for (let index = 0; index < values.length; index += 1) increase(sum, index, factor * at(values, index))
 }
 
 function sumOf(unknowns: Float64Array, row: Row): number {

@@ -1,17 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { placeGlass, sliceLiquid } from './glass-placement.ts'
-import type { GlassForm } from './scene-options.ts'
+import { cone, room } from './testing/glass-forms.ts'
 
-/** A cone standing on its tip: the volume grows with the cube of its height. */
-const cone: GlassForm = {
-  width: 1,
-  outline: [-0.5, 0, 0.5, 0, 0, 1],
-  handle: null,
-  hollow: { top: 0, bottom: 1, halfWidthAt: y => (1 - y) / 2 },
-  surfaceY: fill => 1 - Math.cbrt(Math.min(1, fill)),
-}
-const room = { x: 100, y: 50, width: 160, height: 200 }
 const sizes = fc.double({ min: 10, max: 3000, noNaN: true })
 
 describe('the glass on the scale', () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { placeGlass, sliceLiquid } from './glass-placement.ts'
 import { displacedMl, placeIce } from './ice-placement.ts'
 import type { GlassForm } from './scene-options.ts'
+import { cone, room } from './testing/glass-forms.ts'
 
 const tumbler: GlassForm = {
   width: 0.8,
@@ -11,15 +12,6 @@ const tumbler: GlassForm = {
   hollow: { top: 0, bottom: 0.9, halfWidthAt: () => 0.38 },
   surfaceY: fill => 0.9 * (1 - Math.min(1, fill)),
 }
-/** Its floor is too narrow for any cube. */
-const cone: GlassForm = {
-  width: 1,
-  outline: [-0.5, 0, 0.5, 0, 0, 1],
-  handle: null,
-  hollow: { top: 0, bottom: 1, halfWidthAt: y => (1 - y) / 2 },
-  surfaceY: fill => 1 - Math.cbrt(Math.min(1, fill)),
-}
-const room = { x: 100, y: 50, width: 160, height: 200 }
 const sizeMl = 300
 
 const look = (form: GlassForm, iceGrams: number, ml: number) => {
