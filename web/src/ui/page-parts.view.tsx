@@ -105,6 +105,8 @@ interface PageHeadProps {
   readonly badge?: ReactNode
   /** The part below keeps its own distance. */
   readonly flush?: boolean
+  /** Wide actions leave the words no room below so many pixels. */
+  readonly stacked?: 900
   /** Actions on the whole page. */
   readonly children?: ReactNode
 }
@@ -124,8 +126,16 @@ export const BackLink = ({ to, className = '', children }: BackLinkProps) => (
 )
 
 /** The head of a page: the way back, its name, what it is for, and what can be done. */
-export const PageHead = ({ title, lead, back, badge, flush = false, children }: PageHeadProps) => (
-  <Grid as="header" gap={[2, 5]} align="end" columns="rest auto" className="sr-page-head" data-flush={flush}>
+export const PageHead = ({ title, lead, back, badge, flush = false, stacked, children }: PageHeadProps) => (
+  <Grid
+    as="header"
+    gap={[2, 5]}
+    align="end"
+    columns="rest auto"
+    {...(stacked && { stacked })}
+    className="sr-page-head"
+    data-flush={flush}
+  >
     {back ? (
       <BackLink to={back.to} className="sr-across sr-at-start">
         {back.text}

@@ -46,7 +46,7 @@ export function PumpsPage() {
   useFailureNotices(pumps)
   return (
     <Stack gap={4} measure={1320} className="sr-pumps-page">
-      <PageHead flush title={t('title')} lead={t('lead')}>
+      <PageHead flush stacked={900} title={t('title')} lead={t('lead')}>
         <PageActions hasPumps={pumps.length > 0} mayManage={mayManage} />
       </PageHead>
       {machine === null ? (
