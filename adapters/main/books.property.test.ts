@@ -217,7 +217,13 @@ it('the books differ from the bottles by no more than four of the deviations tol
       expect(Math.abs(gained)).toBeLessThan(falling)
       seen.set(mishap.what, (seen.get(mishap.what) ?? 0) + 1)
     }),
-    { numRuns: 60 },
+    {
+      numRuns: 60,
+      // Noise that sets in while little is known of a stretch.
+      examples: [6_686, 10_910].map(at => [
+        { drink: 'Cuba Libre', at, what: 'noisy', part: 40, which: 0, answer: 'leave-out' },
+      ]),
+    },
   )
   expect(seen.size).toBeGreaterThan(4)
 }, 120_000)

@@ -55,6 +55,7 @@ export class FlowEvidence {
   readonly #overruns: ExtraUnknown[] = []
   readonly #glances = new Glances()
   #noise: number
+  #usualNoise: number
   #solution = new Float64Array(0)
   #lower: Matrix = new Float64Array(0)
   /** null until they are asked for. */
@@ -64,6 +65,7 @@ export class FlowEvidence {
     this.#before = before
     this.#lag = lag
     this.#noise = before.noise
+    this.#usualNoise = before.noise
     this.#equations.addUnknown()
     this.#offset = this.#equations.addUnknown()
     this.#others = [
@@ -89,6 +91,11 @@ export class FlowEvidence {
   /** Standard deviation of a sample, in grams; at least what it was known to be. */
   get noise(): number {
     return this.#noise
+  }
+
+  /** The same without what may be over soon. */
+  get usualNoise(): number {
+    return this.#usualNoise
   }
 
   /** Twice the logarithm of the odds that all pumps give more, or less, than they should, by the same part. */
@@ -190,16 +197,22 @@ export class FlowEvidence {
     return { ...coefficient, precision: Math.max(leastPrecision, coefficient.precision) }
   }
 
-  solve(): void {
+  /** @param strays tell of noise now, but may be something else; in grams */
+  solve(strays: readonly number[] = []): void {
     this.#solveOnce()
     if (this.#equations.weight < enoughForNoise) return
-    const { squares, count } = this.#strays
     const left = this.#equations.leftOver(this.#solution) / this.#equations.weight
-    const variance = (left * this.#samples + squares) / (this.#samples + count)
-    const noise = Math.max(this.#before.noise, Math.sqrt(variance))
+    const noise = this.#noiseBy(left, strays)
+    this.#usualNoise = this.#noiseBy(left, [])
     if (Math.abs(noise / this.#noise - 1) < noticeable) return
     this.#noise = noise
     this.#solveOnce()
+  }
+
+  #noiseBy(left: number, strays: readonly number[]): number {
+    const squares = strays.reduce((sum, rise) => sum + rise * rise, this.#strays.squares)
+    const count = this.#strays.count + strays.length
+    return Math.max(this.#before.noise, Math.sqrt((left * this.#samples + squares) / (this.#samples + count)))
   }
 
   #solveOnce(): void {

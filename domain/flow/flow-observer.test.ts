@@ -82,6 +82,18 @@ describe('what pumps give, by the scale', () => {
     expect(observer.isTrusted).toBe(true)
   })
 
+  it.each([
+    [5.4, 2.4, -35, 2.4, -6, 22, -30, -20],
+    [4.4, 7, 20, 11, 4, 1, -20, 18, 26, -9, -26],
+  ])('is moved by no noise that sets in: %f, %f, … g', (...shaken) => {
+    // Some of it is small enough to be liquid.
+    const load = (second: number): number => 250 + (shaken[Math.floor((second - 4.3) * 10 + 0.5)] ?? 0)
+    const until = 4.3 + shaken.length / 10
+    const { flows } = play({ runs: [run(gin, 0, 10, 3)], samplesPerSecond: 10, noise: 0.1, lag: 0.01, load, until })
+    const { given, deviation } = flowOf(flows, gin)
+    expect(Math.abs(given - until * 3)).toBeLessThan(Math.min(2, 3 * deviation))
+  })
+
   it('does not trust a scale that wanders by tens of grams', () => {
     expect(play({ runs: interleaved({ gin: 1, lime: 1 }), noise: 40, until: 20.5 }).observer.isTrusted).toBe(false)
   })

@@ -238,30 +238,33 @@ export class FlowObserver {
     if (this.#isOdd(rise)) {
       this.#oddAt = sample.at
       this.#odd.add(sample.at, rise)
-      const isAtRest = this.#odd.isAtRest(sample.at, this.#evidence.noise)
+      const isAtRest = this.#odd.isAtRest(sample.at, this.#evidence.usualNoise)
       if (!isAtRest && !this.#odd.isRestless(sample.at)) return
       // Ice, a straw, a hand: what flows is seen by how the load grows from here on.
       this.#evidence.addOffset()
-      this.#odd.end()
-      if (!isAtRest) this.#unexplained += Math.abs(rise)
-    } else this.#endOdd()
+      if (isAtRest) this.#odd.end()
+      else {
+        this.#endOdd()
+        this.#unexplained += Math.abs(rise)
+      }
+    } else if (this.#odd.isOver(sample.at, rise)) this.#endOdd()
+    else return
     this.#evidence.add(this.#stretches, this.#off.shown, sample)
   }
 
-  /** What went both ways and is over was noise. */
   #endOdd(): void {
-    const rises = this.#odd.end()
-    if (rises.some(rise => rise > 0) && rises.some(rise => rise < 0)) this.#evidence.addStrays(rises)
+    this.#evidence.addStrays(this.#odd.noise)
+    this.#odd.end()
   }
 
   /** Further from what is expected than noise and pumps can explain. */
   #isOdd(rise: number): boolean {
     const rate = this.#stretches.reduce((sum, response) => sum + response.rate, 0)
-    return Math.abs(rise) > leastJump + 6 * this.#evidence.noise + 0.2 * rate
+    return Math.abs(rise) > leastJump + 6 * this.#evidence.usualNoise + 0.2 * rate
   }
 
   #solve(): void {
-    this.#evidence.solve()
+    this.#evidence.solve(this.#odd.noise)
     // A pump that gives nothing looks like a lag, too.
     if (this.#isSuspicious) return
     const { lag } = this.scale
@@ -284,6 +287,6 @@ export class FlowObserver {
       // What is odd depends on the latest solution.
       if (index % 20 === 19) this.#evidence.solve()
     }
-    this.#evidence.solve()
+    this.#evidence.solve(this.#odd.noise)
   }
 }

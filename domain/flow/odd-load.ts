@@ -3,6 +3,8 @@ import { type Microseconds, milliseconds, seconds } from '../units/duration.ts'
 /** A load that stays away from what is expected for so long, in so many samples, has come to stay. */
 const staysFor = milliseconds(250)
 const fewestStaying = 3
+/** So many in a row that are as expected end it; fewer are so by chance. */
+const fewestUsual = 3
 /** It comes to rest before, or never; rest is when it moves by less than this and the noise, in grams. */
 const longestRestless = seconds(1.5)
 const atRest = 0.5
@@ -19,7 +21,9 @@ const meanRise = (samples: readonly OddSample[]): number =>
 /** Samples that are further from what is expected than they should be, one after the other. */
 export class OddLoad {
   #samples: OddSample[] = []
-  /** Of all times. */
+  /** Since the last odd one. */
+  #usual: OddSample[] = []
+  /** Odd ones of all times. */
   #count = 0
 
   get count(): number {
@@ -28,13 +32,30 @@ export class OddLoad {
 
   /** @param rise in grams */
   add(at: Microseconds, rise: number): void {
-    this.#samples.push({ at, rise })
+    this.#samples.push(...this.#usual.splice(0), { at, rise })
     this.#count += 1
   }
 
-  /** It is over. @returns how far they were off, in grams */
-  end(): number[] {
-    return this.#samples.splice(0).map(({ rise }) => rise)
+  /**
+   * A sample that is as expected.
+   * @param rise in grams
+   * @returns whether it can be believed: not between odd ones
+   */
+  isOver(at: Microseconds, rise: number): boolean {
+    if (this.#samples.length === 0) return true
+    this.#usual.push({ at, rise })
+    return this.#usual.length >= fewestUsual
+  }
+
+  /** What goes both ways is noise: how far they are off, in grams; none while they all are to one side. */
+  get noise(): number[] {
+    const rises = this.#samples.map(({ rise }) => rise)
+    return rises.some(rise => rise > 0) && rises.some(rise => rise < 0) ? rises : []
+  }
+
+  end(): void {
+    this.#samples = []
+    this.#usual = []
   }
 
   /** @param noise in grams */
