@@ -22,7 +22,7 @@ interface DosingListener {
   readonly onDone: (pumpId: PumpId) => void
   /** One of these gives less than half of what it should. */
   readonly onDry: (pumpIds: readonly PumpId[]) => void
-  /** One of these goes on although it is off. */
+  /** One of these gives on although it is off. */
   readonly onStuck: (pumpIds: readonly PumpId[]) => void
 }
 

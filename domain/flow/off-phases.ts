@@ -24,7 +24,7 @@ export class OffPhases {
     for (const phase of this.#phases) phase.advance(to, lag)
   }
 
-  /** One since the beginning for each pump, and one for each time that one went off. */
+  /** From the first on; what they have given by now. */
   get phases(): readonly RunResponse[] {
     return this.#phases
   }

@@ -74,7 +74,6 @@ function follow(shown: number, from: number, to: number, elapsed: number, lag: n
   return to - behind + (shown - from + behind) * Math.exp(-elapsed / lag)
 }
 
-/** By the calibration; on average over the run. */
 export const gramsPerSecond = ({ mass, duration }: ProgramRun): number =>
   (inGrams(mass) / duration) * microsecondsPerSecond
 

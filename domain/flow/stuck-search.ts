@@ -2,8 +2,8 @@
  * Which pump goes on although it is off, by the scale under the glass.
  *
  * The estimate knows how likely that is beside other flows of pumps (see surprises.ts). What it does not know is a hand
- * that pours something in, which begins at any instant, at any rate. So a pump is only named when growth since it went
- * off, with about its flow, explains the samples clearly better than growth since any other instant.
+ * that pours something in: that begins when it likes, at any rate. So a pump is only named when growth from the instant at which it
+ * went off explains the samples, with about its flow, and clearly better than growth from any other instant.
  */
 import { type Microseconds, microseconds, milliseconds, seconds } from '../units/duration.ts'
 import type { PumpId } from '../units/id.ts'

@@ -28,7 +28,7 @@ interface Kind {
 
 /** Of a pump, and of all together. */
 const unusual: Kind = { chance: 0.1, mean: 0, deviation: 0.5 }
-/** Of a pump in the middle of its time: air, or an empty bottle; or something more, but never twice as much. */
+/** Of a pump in the middle of its time: air or an empty bottle, or a little more; none gives twice as much all of a sudden. */
 const sudden: readonly Kind[] = [
   { chance: 0.05, mean: -0.5, deviation: 0.35 },
   { chance: 0.05, mean: 0.3, deviation: 0.25 },
@@ -64,7 +64,7 @@ export class Surprises {
   readonly #shift: Float64Array
   /** Twice the logarithm of the odds that all pumps give more, or less, to nothing unusual. */
   readonly sharedOdds: number
-  /** How likely each of the overruns is. */
+  /** How likely it is of each of the overruns that it is what happens. */
   readonly overrunChances: readonly number[]
 
   /**
