@@ -17,7 +17,6 @@ import { OddLoad } from './odd-load.ts'
 import { OffPhases } from './off-phases.ts'
 import { RunResponse } from './run-response.ts'
 import type { ScaleBehaviour } from './scale-behaviour.ts'
-import { findStuckPumps } from './stuck-search.ts'
 import { chancesOf, type Explanation } from './surprises.ts'
 
 /** What one pump has given by now, in grams. */
@@ -138,12 +137,6 @@ export class FlowObserver {
     this.#isSuspicious = found.length > 0
     this.#droughts = isOver || isDue(found, this.#now) ? found : []
     return this.#droughts.map(({ pumpId }) => pumpId)
-  }
-
-  /** Pumps of which one goes on although it is off, as {@link dryPumps}. */
-  stuckPumps(): PumpId[] {
-    if (this.#now < addTime(this.#oddAt, calmAfter)) return []
-    return findStuckPumps({ evidence: this.#evidence, off: this.#off, lag: this.#lag, now: this.#now })
   }
 
   #search(): DrySearch {

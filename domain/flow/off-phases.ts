@@ -24,11 +24,6 @@ export class OffPhases {
     for (const phase of this.#phases) phase.advance(to, lag)
   }
 
-  /** From the first on; what they have given by now. */
-  get phases(): readonly RunResponse[] {
-    return this.#phases
-  }
-
   /** What the scale would show by now, if it sticks since then; in grams. */
   get shown(): number[] {
     return this.#fromEachOn(({ shown }) => shown)

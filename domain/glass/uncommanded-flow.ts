@@ -1,5 +1,5 @@
-import { addTime, type Microseconds, microseconds, milliseconds, seconds, subtractTime } from '../units/duration.ts'
-import { addMass, grams, largerMass, type Milligrams, noMass, roundedMilligrams, subtractMass } from '../units/mass.ts'
+import { addTime, type Microseconds, microseconds, milliseconds, seconds } from '../units/duration.ts'
+import { addMass, grams, largerMass, type Milligrams, noMass, subtractMass } from '../units/mass.ts'
 import { emptyTrace, type Growth, type GrowthTrace, growthOf, withSampleInTrace } from '../weighing/growth.ts'
 import type { MassSample } from '../weighing/mass-readings.ts'
 
@@ -116,7 +116,7 @@ export function watchFlow(watch: FlowWatch, sample: MassSample, around: FlowSurr
   const next = { ...still, trace, restedAt: isAtRest(trace, still) ? sample.at : still.restedAt }
   if (next.flow) return { ...next, flow: followed(next.flow, trace) }
   const from = startOfFlow(next, around)
-  return from === null ? next : { ...next, flow: begunFlow(next, from) }
+  return from === null ? next : { ...next, flow: begunFlow(trace, from) }
 }
 
 function forgetful(watch: FlowWatch, { at }: MassSample): FlowWatch {
@@ -235,20 +235,11 @@ function isEven({ mass, roughness, thirds, bend }: Growth, { share, noise, third
   return thirds.every(third => Math.abs(third - mass / 3) <= room)
 }
 
-function begunFlow(watch: FlowWatch, from: Microseconds): UncommandedFlow {
-  const points = watch.trace.points.filter(({ at }) => at >= from)
+function begunFlow({ points }: GrowthTrace, from: Microseconds): UncommandedFlow {
   const newest = points.at(-1)
+  const first = points.find(({ at }) => at >= from) ?? newest
   const highest = newest?.mass ?? noMass
-  const seen = subtractMass(highest, points[0]?.mass ?? highest)
-  return { gained: addMass(seen, unseen(watch, points, from)), highest, grownAt: newest?.at ?? from }
-}
-
-/** What ran while the rest of the last program arrived. */
-function unseen(watch: FlowWatch, points: readonly MassSample[], from: Microseconds): Milligrams {
-  const [first] = points
-  if (!first || watch.before === null || watch.stillFrom === null || from !== quietFrom(watch)) return noMass
-  const rate = growthOf(points)?.rate ?? 0
-  return roundedMilligrams((rate * subtractTime(first.at, watch.stillFrom)) / 1_000_000)
+  return { gained: subtractMass(highest, first?.mass ?? highest), highest, grownAt: newest?.at ?? from }
 }
 
 /** null when it has stopped. */

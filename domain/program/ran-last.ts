@@ -10,13 +10,12 @@ export const hiddenFor = seconds(10)
 
 /**
  * The pumps that ran last, the very last first: one of them it must be when liquid runs on. Those that were on in the last
- * ten seconds of a program that was completed; all that ran in one that ended otherwise, unless its
- * reason names some.
+ * ten seconds of a program that was completed; all that ran in one that ended otherwise, unless it ended because of a
+ * single one.
  */
 export function pumpsThatRanLast(program: PumpProgram, report: ProgramReport): PumpId[] {
   const all = pumpsOf(program)
-  const [, detail = ''] = report.reason.split(': ')
-  const named = all.filter(pumpId => detail.split(', ').includes(`pump ${pumpId}`))
+  const named = all.filter(pumpId => report.reason.endsWith(`: pump ${pumpId}`))
   if (named.length > 0) return named
   if (program.kind === 'weighed') return all
   const ran = program.runs.filter((_, index) => (report.onTimes[index] ?? 0) > 0)
