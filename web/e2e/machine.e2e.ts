@@ -88,12 +88,12 @@ test('a glass that is lifted stops the pumps; once it is back the drink ends up 
   await finishNegroni(page)
   await progress(page).getByRole('button', { name: 'Close' }).first().click()
 
-  // Every pump gave what it should, as far as the scale can tell: two parts in a hundred. What left the nozzles until the
+  // Every pump gave what it should, as far as the scale can tell: one part in a hundred. What left the nozzles until the
   // scale had noticed fell beside the glass.
   const after = await bottles(page)
   const fell = Object.entries(before).map(([pump, ml]) => ml - (after[pump] ?? 0))
   expect(fell.filter(ml => ml > 0.05)).toHaveLength(3)
-  for (const ml of fell) expect(Math.min(Math.abs(ml), Math.abs(ml - 280 / 3))).toBeLessThan(2)
+  for (const ml of fell) expect(Math.min(Math.abs(ml), Math.abs(ml - 280 / 3))).toBeLessThan(1)
   const glass = await glassContents(page)
   expect(Object.keys(glass)).toHaveLength(3)
   for (const [name, ml] of Object.entries(glass)) {
