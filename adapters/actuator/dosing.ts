@@ -13,7 +13,7 @@ const stillFresh = seconds(1.5)
 /** The scale is not believed that a pump gives so much more than it should that less of its time would do. */
 const leastShare = 0.75
 
-interface DosingParts extends Pick<ExecutionParts, 'scale' | 'clock'> {
+interface DosingParts extends Pick<ExecutionParts, 'scale' | 'clock' | 'outputs'> {
   readonly glass: Pick<GlassWatch, 'hasGlass'>
 }
 
@@ -42,9 +42,10 @@ export class Dosing {
   }
 
   begin(): void {
-    const { scale, clock } = this.#parts
-    const now = clock.now()
-    for (const sample of scale.recent) if (now - sample.at < stillFresh) this.#observer.sample(sample)
+    const { scale, clock, outputs } = this.#parts
+    // While the program before still ran, what stands there grew.
+    const since = Math.max(clock.now() - stillFresh, outputs.offSince)
+    for (const sample of scale.recent) if (sample.at > since) this.#observer.sample(sample)
     this.#stops.push(
       scale.subscribeMass(sample => this.#observer.sample(sample)),
       everyMachineTime(clock, lookInterval, () => this.#look()),

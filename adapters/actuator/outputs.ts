@@ -33,6 +33,8 @@ export class Outputs {
   #lines: ReadonlyMap<PumpId, PumpLine> = new Map()
   #direction: Direction = 'forward'
   #settledAt: Microseconds = noTime
+  readonly #on = new Set<PumpId>()
+  #offSince: Microseconds = noTime
   #unsafe = false
 
   constructor({ pinBank, pulses, clock }: OutputParts) {
@@ -63,6 +65,11 @@ export class Outputs {
     return this.#settledAt
   }
 
+  /** When a pump went off last. */
+  get offSince(): Microseconds {
+    return this.#offSince
+  }
+
   /** From now until pumps can run that way, at most: the director has to be turned, and it and the supply to settle. */
   settlesIn(direction: Direction): Microseconds {
     const { director, supply } = this.#wiring
@@ -89,7 +96,10 @@ export class Outputs {
   /** Several pumps in one step. */
   switch(off: readonly PumpId[], on: readonly PumpId[]): Result<void, string> {
     const changes = [...this.#changes(off, false), ...this.#changes(on, true)]
-    return changes.length > 0 ? texted(this.#pinBank.write(changes)) : success(undefined)
+    for (const pumpId of on) this.#on.add(pumpId)
+    const written = changes.length > 0 ? texted(this.#pinBank.write(changes)) : success(undefined)
+    if (written.ok) this.#noteOff(off)
+    return written
   }
 
   startTrain(pumpId: PumpId, train: Train): Result<void, string> {
@@ -148,12 +158,17 @@ export class Outputs {
     this.#pulses.stopAll()
     const safe = texted(this.#pinBank.allSafe())
     this.#unsafe = !safe.ok
+    if (safe.ok) this.#noteOff([...this.#on])
     if (safe.ok && this.#direction === 'backward') {
       this.#direction = 'forward'
       const settle = this.#wiring.director?.settle ?? noTime
       this.#settledAt = longest([this.#settledAt, addTime(this.#clock.now(), settle)])
     }
     return safe
+  }
+
+  #noteOff(pumps: readonly PumpId[]): void {
+    for (const pumpId of pumps) if (this.#on.delete(pumpId)) this.#offSince = this.#clock.now()
   }
 
   #changes(pumps: readonly PumpId[], on: boolean): LevelChange[] {

@@ -12,8 +12,12 @@ import { type Explanation, Surprises } from './surprises.ts'
 
 /** A pump comes up to its speed, and the end of its tube fills, so much sooner or later than another; in seconds. */
 const delayDeviation = 0.04
-/** Nothing is known of what stands on the scale, in grams. */
+/** Nothing is known of what stands on the scale, in grams, … */
 const offsetDeviation = 3000
+/** … and a scale that is first looked at may still have so much to show of what happened before. */
+const settlingDeviation = 2
+/** All but this part of it was shown. */
+const settled = 1e-4
 /** What the model does not know, such as rollers and drops, stays the same for so long, in seconds. */
 const correlatedFor = 0.03
 /** With less, what is left over says nothing about the noise. */
@@ -22,6 +26,13 @@ const enoughForNoise = 10
 const noticeable = 0.1
 
 type Entry = Row[number]
+
+/** What the scale has yet to show of a change before, in grams when its first sample is taken: it fades away with the lag. */
+interface Settling {
+  readonly index: number
+  /** null before that sample. */
+  since: Microseconds | null
+}
 
 interface GainSum {
   readonly mean: number
@@ -48,6 +59,7 @@ export class FlowEvidence {
   readonly #equations = new NormalEquations()
   #offset: number
   #offsets = 1
+  #settling: Settling
   readonly #strays = { squares: 0, count: 0 }
   #samples = 0
   #first = 0
@@ -72,6 +84,7 @@ export class FlowEvidence {
       { index: 0, precision: 1 / before.lagDeviation ** 2 },
       { index: this.#offset, precision: 1 / offsetDeviation ** 2 },
     ]
+    this.#settling = this.#beginSettling()
   }
 
   get samples(): number {
@@ -120,6 +133,7 @@ export class FlowEvidence {
   addOffset(): void {
     this.#offset = this.#addOther(offsetDeviation)
     this.#offsets += 1
+    this.#settling = this.#beginSettling()
   }
 
   /** Samples that are too far off to be taken tell of noise. */
@@ -143,7 +157,8 @@ export class FlowEvidence {
     const value = grams - this.#first
     const elapsed = this.#lastAt === null ? correlatedFor : (sampledAt - this.#lastAt) / 1_000_000
     const weight = Math.min(1, elapsed / correlatedFor)
-    const row = this.#rowOf(stretches)
+    this.#settling.since ??= sampledAt
+    const row = this.#rowOf(stretches, sampledAt)
     const sample = { value, weight, at: sampledAt }
     for (const [place, overrun] of this.#overruns.entries())
       overrun.add(at(overruns, place), row, this.#equations.count, sample)
@@ -153,12 +168,12 @@ export class FlowEvidence {
     this.#glances.add(row, this.#equations.count, sample)
   }
 
-  /** What the scale should show by the last solution; in grams. */
-  expected(stretches: readonly RunResponse[]): number {
+  /** What the scale should show at an instant, by the last solution; in grams. */
+  expected(stretches: readonly RunResponse[], shownAt: Microseconds): number {
     // A stretch that is newer than the solution gives what it should.
     const isGain = (index: number): boolean => this.#gains.some(gain => gain.index === index)
     const unknown = (index: number): number => this.#solution[index] ?? (isGain(index) ? 1 : 0)
-    return this.#rowOf(stretches).reduce((sum, [index, value]) => sum + value * unknown(index), this.#first)
+    return this.#rowOf(stretches, shownAt).reduce((sum, [index, value]) => sum + value * unknown(index), this.#first)
   }
 
   gain(stretch: number): number {
@@ -242,7 +257,7 @@ export class FlowEvidence {
     return new Surprises(gains, this.#prior, base, overruns)
   }
 
-  #rowOf(stretches: readonly RunResponse[]): Row {
+  #rowOf(stretches: readonly RunResponse[], shownAt: Microseconds): Row {
     const delays = new Map<number, number>()
     const row: (readonly [number, number])[] = []
     let byLag = 0
@@ -253,6 +268,9 @@ export class FlowEvidence {
       byLag += shownPerLag
       delays.set(delay, (delays.get(delay) ?? 0) + shownPerLag)
     }
+    const { index, since } = this.#settling
+    const unsettled = Math.exp(-(shownAt - (since ?? shownAt)) / (this.#lag * 1_000_000))
+    if (unsettled > settled) row.push([index, unsettled])
     return [...row, ...delays, [0, byLag], [this.#offset, 1]]
   }
 
@@ -265,6 +283,10 @@ export class FlowEvidence {
     const vector = new Float64Array(size)
     for (const [index, value] of row) if (index < size) increase(vector, index, value)
     return Math.sqrt(inverseForm(this.#lower, size, vector))
+  }
+
+  #beginSettling(): Settling {
+    return { index: this.#addOther(settlingDeviation), since: null }
   }
 
   #addOther(deviation: number): number {

@@ -234,22 +234,31 @@ export class FlowObserver {
 
   #takeSample(sample: MassSample): void {
     this.#advance(sample.at)
-    const rise = this.#evidence.samples === 0 ? 0 : sample.mass / 1000 - this.#evidence.expected(this.#stretches)
+    const rise =
+      this.#evidence.samples === 0 ? 0 : sample.mass / 1000 - this.#evidence.expected(this.#stretches, sample.at)
     if (this.#isOdd(rise)) {
       this.#oddAt = sample.at
       this.#odd.add(sample.at, rise)
-      const isAtRest = this.#odd.isAtRest(sample.at, this.#evidence.usualNoise)
-      if (!isAtRest && !this.#odd.isRestless(sample.at)) return
-      // Ice, a straw, a hand: what flows is seen by how the load grows from here on.
-      this.#evidence.addOffset()
-      if (isAtRest) this.#odd.end()
-      else {
-        this.#endOdd()
-        this.#unexplained += Math.abs(rise)
-      }
-    } else if (this.#odd.isOver(sample.at, rise)) this.#endOdd()
-    else return
+      this.#takeOdd(sample, rise)
+    } else if (this.#odd.isOver(sample.at, rise)) {
+      this.#endOdd()
+      this.#evidence.add(this.#stretches, this.#off.shown, sample)
+    }
+  }
+
+  /** Ice, a straw, a hand: what flows is seen by how the load grows from here on. */
+  #takeOdd(sample: MassSample, rise: number): void {
+    const isAtRest = this.#odd.isAtRest(sample.at, this.#evidence.usualNoise)
+    if (!isAtRest && !this.#odd.isRestless(sample.at)) return
+    this.#evidence.addOffset()
+    if (isAtRest) this.#odd.end()
+    else {
+      this.#endOdd()
+      this.#unexplained += Math.abs(rise)
+    }
     this.#evidence.add(this.#stretches, this.#off.shown, sample)
+    // Whatever follows would be odd, too, until somebody asks for the flows: nobody does while it is not trusted.
+    this.#evidence.solve(this.#odd.noise)
   }
 
   #endOdd(): void {
