@@ -21,7 +21,7 @@ import { recoverOrders } from '#domain/usecases/orders/recover-orders.usecase.ts
 import type { EventBus } from '#domain/usecases/records/event-bus.ts'
 import type { RecordBook } from '#domain/usecases/records/record-book.ts'
 import { createWriteQueue } from '#domain/usecases/records/write-queue.ts'
-import { logStepLateness } from './log-step-lateness.ts'
+import { logPrograms } from './log-programs.ts'
 import type { Shutdown } from './shutdown.ts'
 
 interface MachineParts {
@@ -39,7 +39,7 @@ interface MachineParts {
 /** Takes hold of the outputs, settles what was interrupted, and sets up everything that works the machine. */
 export async function openMachine(parts: MachineParts) {
   const { records, dataFolder, actuator, noteAgain, clock, eventBus, log, shutdown } = parts
-  logStepLateness(actuator, log)
+  logPrograms(actuator, log)
   // It is told of while the pumps are wired.
   const lostBoards = openLostBoards({ actuator, clock, eventBus })
   const wired = await wireMachine(actuator, records)

@@ -1,4 +1,5 @@
 import { closingProgram } from '../flow/closing-program.ts'
+import { isGivenUp, missesWith } from '../program/missed-controller.ts'
 import { type ProgramReport, pumpsOf, type StepProgram } from '../program/program.ts'
 import { isSameProgram, nextAttempt, stepProgramId } from '../program/program-id.ts'
 import { assertNever, failure, type Result, success } from '../result.ts'
@@ -28,7 +29,7 @@ export type Production =
       readonly program: StepProgram
       /** What follows in this step, once the tube of a new bottle is full. */
       readonly afterwards: StepProgram | null
-      /** How often this step was continued after the actuator missed the controller. */
+      /** How often in a row this step was continued after the actuator missed the controller. */
       readonly resumed: number
     }
   /** Everything is off until the glass is back, or somebody has said what becomes of a pump that gave nothing. */
@@ -114,9 +115,6 @@ export type ProductionProblem =
   | { readonly kind: 'nothing-to-continue' }
   | { readonly kind: 'nothing-to-cancel' }
 
-/** A hung controller that comes back may go on, but not for ever. */
-const maximalResumes = 5
-
 export const idle: Production = { kind: 'idle' }
 
 /** What it waits for a word about; null when it does not. */
@@ -192,9 +190,11 @@ function afterProgram(state: Production, report: ProgramReport): ProductionEvent
       const closing = closingOf(state.program, report)
       return closing ? [measured, resumedWith(closing, state.afterwards, state.resumed)] : next()
     }
-    case 'controller-silent':
-      if (state.resumed >= maximalResumes) break
-      return rest ? [measured, resumedWith(rest, state.afterwards, state.resumed + 1)] : next()
+    case 'controller-silent': {
+      const resumed = missesWith(report, state.resumed)
+      if (isGivenUp(resumed)) break
+      return rest ? [measured, resumedWith(rest, state.afterwards, resumed)] : next()
+    }
     case 'glass-lifted':
       return [measured, ...awaitGlass(state, rest)]
     case 'nothing-came': {

@@ -18,6 +18,7 @@ import { workFor } from '../../maintenance/job-work.ts'
 import type { MaintenanceJournal } from '../../maintenance/journal.ts'
 import { nextProgram } from '../../maintenance/next-program.ts'
 import type { Clock } from '../../ports/clock.port.ts'
+import { isGivenUp, missesWith } from '../../program/missed-controller.ts'
 import { type ProgramOutcome, type ProgramReport, pumpsOf } from '../../program/program.ts'
 import { maintenanceProgramId } from '../../program/program-id.ts'
 import { dispensingOf, powerLimitOf, type Records, reversePumpingOf } from '../../records/records.ts'
@@ -34,9 +35,6 @@ export interface JobRequest {
   /** Tries the pump while the machine is set up: nothing runs beside it. Water is not booked on its bottle. */
   readonly trial?: CalibrationLiquid
 }
-
-/** A hung controller that comes back may go on, but not for ever. */
-const maximalResumes = 5
 
 const breaksOff: ReadonlySet<ProgramOutcome> = new Set(['failed', 'glass-lifted', 'nothing-came'])
 
@@ -55,7 +53,8 @@ export class JobBoard {
   readonly #clock: Clock
   #lastId = 0
   #turn = 0
-  #resumes = 0
+  /** How often in a row the actuator has missed the controller. */
+  #misses = 0
   /** Jobs that are over with the program that runs, whatever is left of them, and why. */
   readonly #endings = new Map<JobId, string>()
 
@@ -173,8 +172,8 @@ export class JobBoard {
   ended(going: Going, report: ProgramReport): readonly Job[] {
     this.going = null
     this.elapsed = noTime
-    this.#resumes = report.outcome === 'controller-silent' ? this.#resumes + 1 : 0
-    const isBroken = breaksOff.has(report.outcome) || this.#resumes > maximalResumes
+    this.#misses = report.outcome === 'controller-silent' ? missesWith(report, this.#misses) : 0
+    const isBroken = breaksOff.has(report.outcome) || isGivenUp(this.#misses)
     const finished: Job[] = []
     const liquids = this.#liquids()
     this.#changeIn(going, before => {

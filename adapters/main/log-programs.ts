@@ -4,11 +4,21 @@ import type { ProgramReport } from '#domain/program/program.ts'
 import { programIdText } from '#domain/program/program-id.ts'
 import { stepLatenessOf } from '#domain/program/program-report.ts'
 
-/** Tells, after each program with steps that were measured, how late they were. */
-export function logStepLateness(actuator: Pick<Actuator, 'subscribe'>, log: Pick<Log, 'info'>): void {
+/**
+ * Tells, after each program with steps that were measured, how late they were, and of each that was broken off because
+ * this very process was too slow.
+ */
+export function logPrograms(actuator: Pick<Actuator, 'subscribe'>, log: Pick<Log, 'info' | 'warn'>): void {
   actuator.subscribe(event => {
-    const text = event.kind === 'ended' ? stepsText(event.report) : null
-    if (text !== null) log.info(text)
+    if (event.kind !== 'ended') return
+    const { report } = event
+    const steps = stepsText(report)
+    if (steps !== null) log.info(steps)
+    if (report.outcome === 'controller-silent') {
+      log.warn(
+        `program ${programIdText(report.programId)} was broken off: the controller did not answer in time, as on a computer that is too busy`,
+      )
+    }
   })
 }
 
