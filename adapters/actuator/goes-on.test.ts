@@ -8,7 +8,7 @@ import { expectSuccess } from '#domain/testing/unwrap.ts'
 import { milliseconds, seconds } from '#domain/units/duration.ts'
 import { asId, type PumpId } from '#domain/units/id.ts'
 import { grams } from '#domain/units/mass.ts'
-import { fullWiring, gin, lime, program, rawOf, run } from './testing/bench.ts'
+import { fullWiring, gin, lime, program, rawOf, run, valvePin, weighing } from './testing/bench.ts'
 import { startExecutor } from './testing/executor-bench.ts'
 import { plantOn } from './testing/recording-plant.ts'
 
@@ -133,6 +133,50 @@ describe('a program that goes on where another was broken off', () => {
         },
       ),
       { numRuns: 8 },
+    )
+  })
+})
+
+/** A valve of 11 g a second that is to give 60 g: what came, and what is told of it, in grams. */
+function weigh(samplesPerSecond: number, { after, pause }: Pick<Break, 'after' | 'pause'>) {
+  const { executor, clock, reports, loadCell, bank } = startExecutor({ wiring: fullWiring, samplesPerSecond })
+  loadCell.show(plantOn(bank, { flows: new Map([[valvePin, 11]]), glass }))
+  clock.advance(seconds(1))
+  const target = { ...weighing(id), id }
+  expectSuccess(executor.run(target))
+  clock.advance(milliseconds(after))
+  executor.end('controller-silent', 'controller-silent')
+  clock.advance(milliseconds(pause))
+  const [report] = reports
+  const rest = report?.outcome === 'controller-silent' ? remainderOf(target, report, nextAttempt(id)) : null
+  if (rest) expectSuccess(executor.run(rest))
+  clock.advance(seconds(40))
+  const told = reports.reduce((sum, { weighed }) => sum + (weighed?.mass ?? 0), 0) / 1000
+  return { came: (11 * bank.onTime(valvePin)) / 1_000_000, told }
+}
+
+describe('a weighed program that goes on where another was broken off', () => {
+  // The valve has just opened, and has just closed: what is on its way, no sample has shown.
+  it.each([
+    [10, 400],
+    [80, 300],
+    [10, 5_441],
+    [80, 5_441],
+  ])('gives what was ordered, and tells what it gave: at %i samples a second, after %i ms', (perSecond, after) => {
+    const { came, told } = weigh(perSecond, { after, pause: 0 })
+    expect(Math.abs(came - 60)).toBeLessThan(0.5)
+    expect(Math.abs(told - came)).toBeLessThan(0.5)
+  })
+
+  it('does so whenever that was', () => {
+    const anyTime = fc.record({ after: fc.integer({ min: 1, max: 9_000 }), pause: fc.integer({ min: 0, max: 1_500 }) })
+    fc.assert(
+      fc.property(fc.constantFrom(10, 80), anyTime, (samplesPerSecond, time) => {
+        const { came, told } = weigh(samplesPerSecond, time)
+        expect(Math.abs(came - 60)).toBeLessThan(1)
+        expect(Math.abs(told - came)).toBeLessThan(1)
+      }),
+      { numRuns: 40 },
     )
   })
 })

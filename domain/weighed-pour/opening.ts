@@ -1,6 +1,6 @@
 import type { GlassGuard } from '../glass/glass-guard.ts'
 import { addTime, type Microseconds, milliseconds, seconds, subtractTime } from '../units/duration.ts'
-import { addMass, grams, type Milligrams, roundedMilligrams } from '../units/mass.ts'
+import { addMass, grams, largerMass, type Milligrams, noMass, roundedMilligrams } from '../units/mass.ts'
 import { medianOfThree } from '../weighing/mass-readings.ts'
 import { assumedLine, type FlowLine, fitFlow, instantOf, massOn } from './flow-line.ts'
 import type { ClosedOpening, Opening, ValveKnowledge } from './pour-state.ts'
@@ -185,20 +185,21 @@ function expectedAfter(
 }
 
 /**
- * The reading of the scale after everything has arrived from a valve which closes now; nothing is on its way from a dry
- * one.
+ * The reading of the scale after everything has arrived from a valve which closes at `at`; nothing is on its way from a
+ * dry one, which shows once liquid would have been seen.
  */
 export function arrivingAfter(
   opening: Opening,
   guard: GlassGuard,
-  { flow, closingDelay }: ValveKnowledge,
+  knowledge: ValveKnowledge,
   deviation: Milligrams,
+  at: Microseconds,
 ): Milligrams {
-  const line = lineOf(opening, guard, flow, deviation)
+  const line = lineOf(opening, guard, knowledge.flow, deviation)
   const shown = medianOfThree(guard.readings) ?? opening.startMass
-  const newest = guard.readings.at(-1)
-  if (line === null || newest === undefined) return shown
-  return addMass(massOn(line, newest.at), roundedMilligrams(inFlightOf(line.slope, closingDelay)))
+  const isEarly = at - opening.from < knowledge.closingDelay + valveMoves + seenWithin
+  const expected = line !== null || isEarly ? expectedAfter(opening, knowledge, line, at) : null
+  return largerMass(shown, expected ?? noMass)
 }
 
 /** The line that liquid follows by what was read until `until`, or by the known flow where that is too little. */

@@ -1,5 +1,13 @@
 import { gainedBy } from '../glass/glass-guard.ts'
-import { addTime, type Microseconds, noTime, seconds, subtractTime } from '../units/duration.ts'
+import {
+  addTime,
+  type Microseconds,
+  microseconds,
+  milliseconds,
+  noTime,
+  seconds,
+  subtractTime,
+} from '../units/duration.ts'
 import { addMass, grams, largerMass, type Milligrams, noMass, roundedMilligrams, subtractMass } from '../units/mass.ts'
 import { medianOfThree } from '../weighing/mass-readings.ts'
 import { deviationOf, gainDeviationOf } from '../weighing/rest.ts'
@@ -81,6 +89,19 @@ export function endRelieved(pour: SettlingPour, at: Microseconds): PourStep {
 export const fail = (pour: WeighedPour, reason: PourFailure, at: Microseconds): PourStep =>
   ended(pour, { kind: 'failed', reason, ...pouredBy(pour, at) }, at)
 
+/** After closing, liquid is still on its way at least this long … */
+const leastSettling = milliseconds(250)
+/** … and so many times the delay: the scale follows ever slower. */
+const delaysToSettle = 1.6
+
+/** What the valve has given is in the glass, and shown, by then. */
+export const arrivedBy = ({ since, knowledge }: SettlingPour): Microseconds =>
+  addTime(since, microseconds(Math.round(Math.max(leastSettling, delaysToSettle * knowledge.closingDelay))))
+
+const shownBy = ({ guard }: SettlingPour): Milligrams => medianOfThree(guard.readings) ?? guard.highest
+
+const expectedBy = ({ opening }: SettlingPour): Milligrams => opening?.expected ?? noMass
+
 /** The amount poured until `at`. */
 export function pouredBy(pour: WeighedPour, at: Microseconds): Poured {
   const openTime = openTimeOf(pour, at)
@@ -89,13 +110,13 @@ export function pouredBy(pour: WeighedPour, at: Microseconds): Poured {
       return {
         openTime,
         deviation: movingDeviation(pour),
-        mass: overTare(pour, arrivingAfter(pour.opening, pour.guard, pour.knowledge, deviationOf(pour.noise))),
+        mass: overTare(pour, arrivingAfter(pour.opening, pour.guard, pour.knowledge, deviationOf(pour.noise), at)),
       }
     case 'settling':
       return {
         openTime,
         deviation: movingDeviation(pour),
-        mass: overTare(pour, medianOfThree(pour.guard.readings) ?? pour.guard.highest),
+        mass: overTare(pour, largerMass(shownBy(pour), at < arrivedBy(pour) ? expectedBy(pour) : noMass)),
       }
     case 'taring':
     case 'ended':

@@ -12,7 +12,7 @@ import {
   watchGlass,
   watchTime,
 } from '../glass/glass-guard.ts'
-import { addTime, type Microseconds, milliseconds, noTime, seconds } from '../units/duration.ts'
+import { type Microseconds, milliseconds, noTime, seconds } from '../units/duration.ts'
 import { grams, largerMass, type Milligrams, noMass } from '../units/mass.ts'
 import { isSilent, type MassSample, medianOfThree, noReadings, withReading } from '../weighing/mass-readings.ts'
 import {
@@ -36,7 +36,16 @@ import {
   type SettlingPour,
   type WeighedPour,
 } from './pour-state.ts'
-import { addMissing, closeAndSettle, endLifted, endRelieved, fail, levelOf, mostTopUps } from './pour-transitions.ts'
+import {
+  addMissing,
+  arrivedBy,
+  closeAndSettle,
+  endLifted,
+  endRelieved,
+  fail,
+  levelOf,
+  mostTopUps,
+} from './pour-transitions.ts'
 import { usualDelay } from './valve-learning.ts'
 
 /**
@@ -152,10 +161,6 @@ function pourMore(pour: OpenPour, at: Microseconds): PourStep {
   return { pour: open, actions: isSame ? [] : [{ kind: 'close-at', at: opening.closeAt }] }
 }
 
-/** After closing, liquid is still on its way at least this long … */
-const leastSettling = milliseconds(250)
-/** … and so many times the delay: the scale follows ever slower. */
-const delaysToSettle = 1.6
 /** Less than what was expected by so much, and it is looked at for longer. */
 const leastSurprise = grams(1)
 /** So many top-ups are a sign that something is wrong. */
@@ -166,11 +171,8 @@ const tareSpan = milliseconds(400)
 const thoroughSpan = seconds(1)
 
 function settleMore(pour: SettlingPour, at: Microseconds): PourStep {
-  const { since, noise, opening, load, knowledge } = pour
-  const arrived = addTime(
-    since,
-    Math.round(Math.max(leastSettling, delaysToSettle * knowledge.closingDelay)) as Microseconds,
-  )
+  const { since, noise, opening, load } = pour
+  const arrived = arrivedBy(pour)
   const trend = trendOf(load.readings, arrived, noise)
   if (trend !== null) return trend === 'up' ? fail(pour, 'over-volume', at) : endRelieved(pour, at)
   const isThorough = opening?.isDoubtful === true || pour.topUps >= thoroughFrom
