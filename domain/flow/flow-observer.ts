@@ -251,11 +251,9 @@ export class FlowObserver {
     const isAtRest = this.#odd.isAtRest(sample.at, this.#evidence.usualNoise)
     if (!isAtRest && !this.#odd.isRestless(sample.at)) return
     this.#evidence.addOffset()
+    if (!isAtRest) this.#unexplained += Math.abs(rise)
     if (isAtRest) this.#odd.end()
-    else {
-      this.#endOdd()
-      this.#unexplained += Math.abs(rise)
-    }
+    else this.#endOdd()
     this.#evidence.add(this.#stretches, this.#off.shown, sample)
     // Whatever follows would be odd, too, until somebody asks for the flows: nobody does while it is not trusted.
     this.#evidence.solve(this.#odd.noise)
