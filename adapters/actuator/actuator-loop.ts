@@ -3,7 +3,7 @@ import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
 import type { PinBank } from '#domain/ports/pin-bank.port.ts'
 import type { PulseGenerator } from '#domain/ports/pulse-generator.port.ts'
 import type { ProgramReport, PumpProgram } from '#domain/program/program.ts'
-import { pumpsThatRanLast } from '#domain/program/ran-last.ts'
+import { endsAtRest, pumpsThatRanLast } from '#domain/program/ran-last.ts'
 import { failure, type Result } from '#domain/result.ts'
 import type { SimulatedMachine } from '#simulator/ports/simulated-machine.port.ts'
 import { BoardWatch, noBoards, type WatchedBoards } from './board-watch.ts'
@@ -82,10 +82,11 @@ export class ActuatorLoop {
       scale: this.#scale,
       onEnded: report => this.#onEnded(report),
       onTrouble,
+      mayRunOn: supplied => this.#flow.mayRunOn(supplied, parts.clock.now()),
     })
     this.#flow = new UncommandedFlowWatch({
       scale: this.#scale,
-      isCommanded: () => this.#executor.isRunning,
+      program: () => this.#executor.begun,
       onBegun: () => this.#makeSafe(),
       tell: liquid => send({ kind: 'uncommanded-liquid', liquid }),
     })
@@ -175,6 +176,7 @@ export class ActuatorLoop {
         const accepted = this.#executor.run(question.program)
         if (accepted.ok) {
           this.#program = question.program
+          this.#flow.attend(this.#parts.clock.now())
           this.#noteProgress()
         }
         this.#watchIfNeeded()
@@ -196,7 +198,9 @@ export class ActuatorLoop {
   }
 
   #onEnded(report: ProgramReport): void {
-    if (this.#program) this.#flow.ended(pumpsThatRanLast(this.#program, report), this.#parts.clock.now())
+    const { clock } = this.#parts
+    const program = this.#program
+    if (program) this.#flow.ended(pumpsThatRanLast(program, report), clock.now(), endsAtRest(program, report))
     const tell = (): void => this.#send({ kind: 'ended', report })
     if (this.#parts.worldStored) void this.#parts.worldStored().then(tell)
     else tell()

@@ -22,6 +22,8 @@ interface DosingListener {
   readonly onDone: (pumpId: PumpId) => void
   /** One of these gives less than half of what it should. */
   readonly onDry: (pumpIds: readonly PumpId[]) => void
+  /** One of these goes on although it is off. */
+  readonly onStuck: (pumpIds: readonly PumpId[]) => void
 }
 
 /** Follows what each pump of a timed program gives, by the scale, and ends what has given enough. */
@@ -104,9 +106,11 @@ export class Dosing {
     if (!this.#isTrusted) return
     const now = this.#parts.clock.now()
     const flows = this.#observer.flows(now)
+    const stuck = this.#observer.stuckPumps()
     const dry = this.#observer.dryPumps()
-    if (dry.length === 0) for (const flow of flows) this.#planEnd(flow, now)
-    else this.#listener.onDry(dry)
+    if (stuck.length > 0) this.#listener.onStuck(stuck)
+    else if (dry.length > 0) this.#listener.onDry(dry)
+    else for (const flow of flows) this.#planEnd(flow, now)
   }
 
   /** An earlier end than planned; what a pump lacks at its planned end is given afterwards. */

@@ -32,8 +32,8 @@ export interface ExecutionParts {
 /** One program while it is executed. */
 export interface Execution {
   readonly program: PumpProgram
-  /** Time zero is now. */
-  begin(): void
+  /** @param since when its time began; nothing of it was due before now */
+  begin(since: Microseconds): void
   /**
    * Everything was switched off: calls `done` when there is nothing more to wait for before it is measured, at once or
    * within 300 ms of machine time. Only `abandon` and `measured` follow.

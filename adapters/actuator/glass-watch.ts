@@ -61,7 +61,7 @@ export class GlassWatch {
     const { scale, clock } = this.#parts
     this.#startedAt = at
     const rest = scale.rest()?.mass ?? noMass
-    if (rest >= lightestGlass) this.#guard = guardGlass(rest, at)
+    if (rest >= lightestGlass) this.#guard = guardGlass(rest, clock.now())
     this.#stops.push(
       scale.subscribeMass(sample => this.#onSample(sample)),
       everyMachineTime(clock, tick, () => this.#onTick()),

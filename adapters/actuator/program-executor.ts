@@ -4,12 +4,19 @@
  * Invariants
  * - A line that is switched on has an off time: in the program, and apart from it with the guard.
  * - Every way out of a program puts all lines to their safe level first, then measures, then reports, once.
- * - A program's time begins when the director stands as it wants and has settled, and then the supply relay has.
+ * - A program's time begins when the director stands as it wants and has settled, then the supply relay has, and then
+ *   nothing runs on from the program before.
  * - The supply relay goes on for a program that needs it, and off with all lines.
  */
 import type { ActuatorProblem, Wiring } from '#domain/ports/actuator.port.ts'
 import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
-import type { Direction, ProgramReport, PumpProgram } from '#domain/program/program.ts'
+import {
+  type Direction,
+  hidesFlow,
+  type ProgramReport,
+  type PumpProgram,
+  pauseBefore,
+} from '#domain/program/program.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { addTime, type Microseconds, microseconds, milliseconds, noTime, subtractTime } from '#domain/units/duration.ts'
 import { noMass } from '#domain/units/mass.ts'
@@ -25,6 +32,7 @@ import { nothingWired, pinProblemText, wiringProblem } from './wiring.ts'
 
 /** A look at a board takes about a millisecond, which an edge may have to wait for. */
 const lookInterval = milliseconds(100)
+const stillnessInterval = milliseconds(50)
 /** Lines that may be on are tried again whenever the watch looks, so many times, … */
 const quickRetries = 5
 /** … and then with pauses that double. */
@@ -34,7 +42,7 @@ const mostRetryPause = milliseconds(200)
 interface ActiveProgram {
   readonly execution: Execution
   readonly lateness: LatenessRecord
-  /** null while the director is being turned, and it or the supply relay settles. */
+  /** null while the director is being turned, it or the supply relay settles, or liquid of before may run on. */
   startedAt: Microseconds | null
   callOff: () => void
   /** It was stopped, and waits until it can be measured. */
@@ -44,6 +52,11 @@ interface ActiveProgram {
 export interface ProgramExecutorParts extends OutputParts {
   readonly scale: Scale
   readonly onEnded: (report: ProgramReport) => void
+  /**
+   * Whether the scale sees liquid that may run on from a program before.
+   * @param supplied when the pumps got power; null where they always have it
+   */
+  readonly mayRunOn: (supplied: Microseconds | null) => boolean
   /** Messages for the person who looks after the machine only. */
   readonly onTrouble: (text: string) => void
 }
@@ -66,9 +79,9 @@ export class ProgramExecutor {
     this.#guard = new MaxOnGuard(parts.clock, pumpId => this.end('failed', `on-too-long: pump ${pumpId}`))
   }
 
-  /** A program has been accepted and has not ended. */
-  get isRunning(): boolean {
-    return this.#active !== null
+  /** The program whose time has begun: before, nothing is switched on. */
+  get begun(): PumpProgram | null {
+    return this.#active?.startedAt == null ? null : this.#active.execution.program
   }
 
   /** Needs {@link watch} to be called often. */
@@ -231,11 +244,22 @@ export class ProgramExecutor {
         this.#end({ outcome: 'failed', reason: `write-failed: ${supplied.problem}` })
         return
       }
-      this.#whenItIs(supplied.value, active, () => {
-        active.startedAt = this.#clock.now()
-        active.execution.begin()
-      })
+      const since = this.#outputs.hasSupplyRelay ? supplied.value : null
+      this.#whenItIs(supplied.value, active, () => this.#beginWhenStill(active, since, this.#clock.now()))
     })
+  }
+
+  /** @param ready when nothing else had to be waited for */
+  #beginWhenStill(active: ActiveProgram, supplied: Microseconds | null, ready: Microseconds): void {
+    const { program } = active.execution
+    const now = this.#clock.now()
+    if (hidesFlow(program) && this.#parts.mayRunOn(supplied)) {
+      this.#whenItIs(addTime(now, stillnessInterval), active, () => this.#beginWhenStill(active, supplied, ready))
+      return
+    }
+    // A pause that the program begins with has been kept meanwhile.
+    active.startedAt = microseconds(Math.max(ready, now - pauseBefore(program)))
+    active.execution.begin(active.startedAt)
   }
 
   #whenItIs(time: Microseconds, active: ActiveProgram, call: () => void): void {

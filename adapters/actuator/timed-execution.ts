@@ -49,7 +49,15 @@ export class TimedExecution implements Execution {
     this.#edges = edgesOf(program, this.#runs)
     const glass = program.watchGlass && parts.scale.isCalibrated ? new GlassWatch(program, parts) : null
     this.#glassWatch = glass
-    const listener = { onDone: (id: PumpId) => this.#finish(id), onDry: (dry: readonly PumpId[]) => this.#tellDry(dry) }
+    const listener = {
+      onDone: (id: PumpId) => this.#finish(id),
+      onDry: (dry: readonly PumpId[]) => this.#parts.end({ outcome: 'nothing-came', reason: 'no-flow', dry }),
+      onStuck: (stuck: readonly PumpId[]) =>
+        this.#parts.end({
+          outcome: 'failed',
+          reason: `liquid-uncommanded: ${stuck.map(id => `pump ${id}`).join(', ')}`,
+        }),
+    }
     this.#dosing = glass ? new Dosing(program, { ...parts, glass }, listener) : null
   }
 
@@ -61,8 +69,8 @@ export class TimedExecution implements Execution {
     return this.#runs.flatMap((run, index) => (run.onSince === null ? [] : [index]))
   }
 
-  begin(): void {
-    this.#startedAt = this.#parts.clock.now()
+  begin(since: Microseconds): void {
+    this.#startedAt = since
     this.#glassWatch?.begin(this.#startedAt)
     this.#dosing?.begin()
     this.#awaitEdge()
@@ -148,10 +156,6 @@ export class TimedExecution implements Execution {
     this.#closeRuns({ runsOff, pumpsOff: [pumpId] }, clock.now())
     this.#callOff()
     this.#awaitEdge()
-  }
-
-  #tellDry(dry: readonly PumpId[]): void {
-    this.#parts.end({ outcome: 'nothing-came', reason: 'no-flow', dry })
   }
 
   #reach(edge: ProgramEdge, planned: Microseconds): void {

@@ -1,7 +1,8 @@
-import { type FlowWatch, firstFlowWatch, watchFlow } from '#domain/glass/uncommanded-flow.ts'
+import { type FlowWatch, firstFlowWatch, mayRunOn, watchFlow } from '#domain/glass/uncommanded-flow.ts'
 import type { UncommandedLiquid } from '#domain/ports/actuator.port.ts'
+import { givesLiquid, type PumpProgram } from '#domain/program/program.ts'
 import { hiddenFor } from '#domain/program/ran-last.ts'
-import { type Microseconds, milliseconds } from '#domain/units/duration.ts'
+import { addTime, type Microseconds, milliseconds, noTime, seconds } from '#domain/units/duration.ts'
 import type { PumpId } from '#domain/units/id.ts'
 import { grams, type Milligrams, noMass } from '#domain/units/mass.ts'
 import type { MassSample } from '#domain/weighing/mass-readings.ts'
@@ -10,11 +11,15 @@ import type { Scale } from './scale.ts'
 /** Less than this more, or sooner than this, is not worth a message. */
 const leastChange = grams(1)
 const leastPause = milliseconds(500)
+/** After a program, and before it begins, a scale that would rest is kept awake for so long. */
+const attention = seconds(1)
+/** What grows for longer without an alarm is no liquid. */
+const patience = seconds(3)
 
 interface FlowWatchParts {
   readonly scale: Scale
-  /** Whether a program runs. */
-  readonly isCommanded: () => boolean
+  /** The program that switches pumps; null while nothing is on. */
+  readonly program: () => PumpProgram | null
   /** Liquid begins to run. */
   readonly onBegun: () => void
   readonly tell: (liquid: UncommandedLiquid) => void
@@ -28,6 +33,10 @@ export class UncommandedFlowWatch {
   #watch: FlowWatch = firstFlowWatch
   /** The last one first. */
   #ran: readonly { readonly pumpId: PumpId; readonly at: Microseconds }[] = []
+  /** The end of a program after which liquid may run on. */
+  #mayRunFrom: Microseconds | null = null
+  #attentiveUntil: Microseconds = noTime
+  #letRest: () => void = () => undefined
   #told: { readonly mass: Milligrams; readonly at: Microseconds } | null = null
 
   constructor(parts: FlowWatchParts) {
@@ -39,10 +48,34 @@ export class UncommandedFlowWatch {
    * A program has ended: one of these it must be when liquid runs on, or one of a program shortly before, whose flow the
    * later ones have hidden.
    * @param pumpIds those that ran last in it
+   * @param atRest the weight had come to rest before it ended
    */
-  ended(pumpIds: readonly PumpId[], at: Microseconds): void {
+  ended(pumpIds: readonly PumpId[], at: Microseconds, atRest: boolean): void {
+    this.#mayRunFrom = atRest ? null : at
     const before = this.#ran.filter(ran => at - ran.at <= hiddenFor && !pumpIds.includes(ran.pumpId))
     this.#ran = [...pumpIds.map(pumpId => ({ pumpId, at })), ...before]
+    this.attend(at)
+  }
+
+  /** Looks closely for a moment. */
+  attend(now: Microseconds): void {
+    const { scale } = this.#parts
+    if (!scale.isCalibrated) return
+    this.#letRest()
+    this.#attentiveUntil = addTime(now, attention)
+    this.#letRest = scale.subscribe(({ at }) => {
+      if (at > this.#attentiveUntil) this.#letRest()
+    })
+  }
+
+  /**
+   * Whether liquid may run on from a program before, which flow of the next one would hide; not for longer than the alarm
+   * needs to be sure.
+   * @param supplied when the pumps got power again; null where they always have it
+   */
+  mayRunOn(supplied: Microseconds | null, now: Microseconds): boolean {
+    const since = supplied ?? this.#mayRunFrom
+    return since !== null && (now - since < patience || this.#watch.flow !== null) && mayRunOn(this.#watch, since, now)
   }
 
   /** The scale was wired anew: nothing of before can be compared. Liquid that ran counts as stopped. */
@@ -53,7 +86,9 @@ export class UncommandedFlowWatch {
 
   #see(sample: MassSample): void {
     const before = this.#watch.flow
-    const around = { isCommanded: this.#parts.isCommanded(), isAddedTo: this.isAddedTo }
+    const program = this.#parts.program()
+    const isUnseen = program !== null && !givesLiquid(program)
+    const around = { isCommanded: program !== null, isUnseen, isAddedTo: this.isAddedTo }
     this.#watch = watchFlow(this.#watch, sample, around)
     const { flow } = this.#watch
     if (flow === null) {

@@ -195,6 +195,8 @@ function difference(house: SimulatedHouse): Map<PumpId, number> {
 const unseen = 1.5
 /** Milligrams in a millilitre, at least: spirits. */
 const leastDensity = 900
+/** What runs without command is seen from when it grows surely until it is clamped, but for this part. */
+const estimated = 0.1
 /** Without an estimate the timer is believed, whatever really comes. */
 const unnoticed = 50
 /** In millilitres: what is in the air. */
@@ -210,8 +212,9 @@ const mostChanged = 0.6
 function allowed(house: SimulatedHouse, reports: readonly ProgramReport[], { what }: Mishap, pumpId: PumpId): number {
   const stated = reports.flatMap(({ observed = [] }) => observed.filter(pump => pump.pumpId === pumpId))
   const doubt = Math.hypot(...stated.map(({ deviation }) => deviation / leastDensity))
-  // Nobody knows which of the suspects gave it.
-  const uncommanded = (house.liquidAlarm.liquid?.mass ?? 0) / leastDensity
+  const { mass = 0, suspects = [] } = house.liquidAlarm.liquid ?? {}
+  // Nobody knows which of several suspects gave it.
+  const uncommanded = (mass / leastDensity) * (suspects.length > 1 ? 1 : estimated)
   const seen = unseen + (what === 'changed' ? whenSudden : certain) * doubt + uncommanded
   if (!changesFlow.has(what)) return seen
   if (stated.length === 0) return seen + unnoticed

@@ -63,6 +63,7 @@ const start = (directorPin: PinRef) => {
     scale: new Scale(createScriptedLoadCell(clock), clock),
     clock,
     onEnded: report => void reports.push(report),
+    mayRunOn: () => false,
     onTrouble: () => undefined,
   })
   const levelAt = (pin: PinRef): PinLevel | null => {

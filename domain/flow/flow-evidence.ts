@@ -116,6 +116,11 @@ export class FlowEvidence {
     return this.#surprises.sharedOdds
   }
 
+  /** How likely it is of each pump that went off, in that order, that it goes on since. */
+  get overrunChances(): readonly number[] {
+    return this.#surprises.overrunChances
+  }
+
   get scale(): ScaleBehaviour {
     const isSolved = this.#solution.length > 0
     const lagDeviation = isSolved ? this.#deviation([[0, 1]]) : this.#before.lagDeviation

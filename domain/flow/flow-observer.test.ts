@@ -141,6 +141,40 @@ describe('what pumps give, by the scale', () => {
     expect(play({ runs: interleaved({ gin: 0.9, lime: 1.1 }), until: 20.5 }).dry).toEqual([])
   })
 
+  it.each([
+    [80, 2],
+    [10, 2],
+  ])('names a pump that does not go off while others go on, at %i samples a second', (samplesPerSecond, most) => {
+    const stuck = { ...run(gin, 1, 3, 4), stuckFor: 30 }
+    const { stuck: named, stuckAt } = play({
+      runs: [stuck, run(lime, 0.5, 9, 3), run(soda, 2, 9, 5)],
+      samplesPerSecond,
+      until: 9,
+    })
+    expect(named).toEqual([gin])
+    expect(stuckAt - 4).toBeLessThan(most)
+  })
+
+  it('names all pumps of much the same flow that go off at about the same instant', () => {
+    const stuck = { ...run(lime, 0.2, 3.8, 4.1), stuckFor: 30 }
+    const { stuck: named } = play({ runs: [run(gin, 0, 3.9, 4), stuck, run(soda, 0, 9, 3)], until: 9 })
+    expect(new Set(named)).toEqual(new Set([gin, lime]))
+  })
+
+  it.each([
+    ['a hand pours something in', (second: number) => 250 + 6 * Math.min(2.5, Math.max(0, second - 5.2))],
+    ['ice is dropped in', (second: number) => (second < 5 ? 250 : 290)],
+    ['all is well', () => 250],
+  ])('names no pump that is off while %s', (_, load) => {
+    const runs = [run(gin, 1, 3, 4), run(lime, 0, 9, 3, 1.05), run(soda, 2, 7, 5, 0.9), run(gin, 7, 2, 4)]
+    expect(play({ runs, load, until: 9.2 }).stuck).toEqual([])
+  })
+
+  it('names no pump whose tube drips', () => {
+    const runs = [run(gin, 1, 3, 4), run(lime, 0, 5, 5), run(soda, 0, 9, 3)].map(each => ({ ...each, stuckFor: 0.15 }))
+    expect(play({ runs, until: 9.2 }).stuck).toEqual([])
+  })
+
   it('says nothing before anything ran', () => {
     const observer = new FlowObserver([], unknownScale)
     expect(observer.flows(noTime as Microseconds)).toEqual([])

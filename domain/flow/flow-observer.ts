@@ -13,10 +13,11 @@ import type { PumpId } from '../units/id.ts'
 import type { MassSample } from '../weighing/mass-readings.ts'
 import { type Drought, type DrySearch, droughtSince, findDroughts, isDue } from './dry-search.ts'
 import { FlowEvidence } from './flow-evidence.ts'
-import { OddLoad } from './odd-load.ts'
+import { isOdd, OddLoad } from './odd-load.ts'
 import { OffPhases } from './off-phases.ts'
 import { RunResponse } from './run-response.ts'
 import type { ScaleBehaviour } from './scale-behaviour.ts'
+import { findStuckPumps } from './stuck-search.ts'
 import { chancesOf, type Explanation } from './surprises.ts'
 
 /** What one pump has given by now, in grams. */
@@ -35,8 +36,6 @@ export interface PumpFlow {
 const stretch = seconds(4)
 /** After something else than liquid changed the load. */
 const calmAfter = milliseconds(300)
-/** Besides noise and flow, in grams. */
-const leastJump = 2
 /** The model is linear in the lag only close by, as a part of it. */
 const mostLagError = 0.05
 /** No scale shows a load before it is there; in seconds. */
@@ -139,6 +138,12 @@ export class FlowObserver {
     return this.#droughts.map(({ pumpId }) => pumpId)
   }
 
+  /** Pumps of which one goes on although it is off, as {@link dryPumps}. */
+  stuckPumps(): PumpId[] {
+    if (this.#now < addTime(this.#oddAt, calmAfter)) return []
+    return findStuckPumps({ evidence: this.#evidence, off: this.#off, lag: this.#lag, now: this.#now })
+  }
+
   #search(): DrySearch {
     const calmSince = addTime(this.#oddAt, calmAfter)
     return { evidence: this.#evidence, onTimes: this.#onTimes, lag: this.#lag, calmSince, now: this.#now }
@@ -163,11 +168,8 @@ export class FlowObserver {
     }
   }
 
-  #explainedBy(
-    { pumpId: dry, missing, due, coefficient, odds }: Drought,
-    pumpId: PumpId,
-    given: number[],
-  ): Explanation {
+  #explainedBy(drought: Drought, pumpId: PumpId, given: number[]): Explanation {
+    const { pumpId: dry, missing, due, coefficient, odds } = drought
     const lost = dry === pumpId ? missing * due : 0
     return { odds, change: this.#evidence.sumChange(given, coefficient, -missing) - lost, deviation: 0 }
   }
@@ -236,7 +238,8 @@ export class FlowObserver {
     this.#advance(sample.at)
     const rise =
       this.#evidence.samples === 0 ? 0 : sample.mass / 1000 - this.#evidence.expected(this.#stretches, sample.at)
-    if (this.#isOdd(rise)) {
+    const rate = this.#stretches.reduce((sum, response) => sum + response.rate, 0)
+    if (isOdd(rise, this.#evidence.usualNoise, rate)) {
       this.#oddAt = sample.at
       this.#odd.add(sample.at, rise)
       this.#takeOdd(sample, rise)
@@ -262,12 +265,6 @@ export class FlowObserver {
   #endOdd(): void {
     this.#evidence.addStrays(this.#odd.noise)
     this.#odd.end()
-  }
-
-  /** Further from what is expected than noise and pumps can explain. */
-  #isOdd(rise: number): boolean {
-    const rate = this.#stretches.reduce((sum, response) => sum + response.rate, 0)
-    return Math.abs(rise) > leastJump + 6 * this.#evidence.usualNoise + 0.2 * rate
   }
 
   #solve(): void {

@@ -9,6 +9,13 @@ const fewestUsual = 3
 const longestRestless = seconds(1.5)
 const atRest = 0.5
 
+/** Besides noise and flow, in grams. */
+const leastJump = 2
+
+/** Further from what is expected than noise and pumps can explain. All in grams, and grams per second. */
+export const isOdd = (rise: number, noise: number, rate: number): boolean =>
+  Math.abs(rise) > leastJump + 6 * noise + 0.2 * rate
+
 interface OddSample {
   readonly at: Microseconds
   /** In grams. */

@@ -24,6 +24,11 @@ export class OffPhases {
     for (const phase of this.#phases) phase.advance(to, lag)
   }
 
+  /** One since the beginning for each pump, and one for each time that one went off. */
+  get phases(): readonly RunResponse[] {
+    return this.#phases
+  }
+
   /** What the scale would show by now, if it sticks since then; in grams. */
   get shown(): number[] {
     return this.#fromEachOn(({ shown }) => shown)

@@ -62,8 +62,7 @@ export class RunResponse {
 
   /** Grams per second at this instant; of a motor that speeds up, on average over its run. */
   get rate(): number {
-    const { mass, duration } = this.run
-    return this.#isOn ? (inGrams(mass) / duration) * microsecondsPerSecond : 0
+    return this.#isOn ? gramsPerSecond(this.run) : 0
   }
 }
 
@@ -74,6 +73,10 @@ function follow(shown: number, from: number, to: number, elapsed: number, lag: n
   const behind = ((to - from) / elapsed) * lag
   return to - behind + (shown - from + behind) * Math.exp(-elapsed / lag)
 }
+
+/** By the calibration; on average over the run. */
+export const gramsPerSecond = ({ mass, duration }: ProgramRun): number =>
+  (inGrams(mass) / duration) * microsecondsPerSecond
 
 /** A run that is on for longer than planned gives more. */
 const gramsAfter = ({ mass, duration, train }: ProgramRun, elapsed: Microseconds): number =>

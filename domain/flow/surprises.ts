@@ -28,6 +28,11 @@ interface Kind {
 
 /** Of a pump, and of all together. */
 const unusual: Kind = { chance: 0.1, mean: 0, deviation: 0.5 }
+/** Of a pump in the middle of its time: air, or an empty bottle; or something more, but never twice as much. */
+const sudden: readonly Kind[] = [
+  { chance: 0.05, mean: -0.5, deviation: 0.35 },
+  { chance: 0.05, mean: 0.3, deviation: 0.25 },
+]
 /** A relay that sticks: the pump goes on as before. */
 const stuck: Kind = { chance: 0.001, mean: 1, deviation: 0.15 }
 
@@ -59,6 +64,8 @@ export class Surprises {
   readonly #shift: Float64Array
   /** Twice the logarithm of the odds that all pumps give more, or less, to nothing unusual. */
   readonly sharedOdds: number
+  /** How likely each of the overruns is. */
+  readonly overrunChances: readonly number[]
 
   /**
    * @param base the solution if nothing is unusual
@@ -70,9 +77,10 @@ export class Surprises {
     const alone = pumpIds
       .map(id => gains.filter(({ pumpId }) => pumpId === id))
       .flatMap(own =>
-        own.map((_, first) => {
-          const chance = unusual.chance / own.length
-          return surpriseOf(sharedChange(own.slice(first), prior, base), { ...unusual, chance })
+        own.flatMap((_, first) => {
+          const change = sharedChange(own.slice(first), prior, base)
+          const kinds = first === 0 ? [unusual] : sudden
+          return kinds.map(kind => surpriseOf(change, { ...kind, chance: kind.chance / own.length }))
         }),
       )
     const shared = pumpIds.length > 1 ? [surpriseOf(sharedChange(gains, prior, base), unusual)] : []
@@ -80,6 +88,7 @@ export class Surprises {
     this.sharedOdds = shared[0]?.odds ?? Number.NEGATIVE_INFINITY
     const all = [...alone, ...shared, ...off]
     const chances = chancesOf([0, ...all.map(({ odds }) => odds)]).slice(1)
+    this.overrunChances = chances.slice(all.length - off.length)
     this.#likely = all.filter((_, place) => at(chances, place) > negligible)
     this.#shift = new Float64Array(base.solution.length + overruns.length)
     for (const [place, { mean, change }] of all.entries()) {

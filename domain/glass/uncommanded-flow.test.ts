@@ -4,11 +4,11 @@ import { always } from '../testing/always.ts'
 import { type LeakBeginning, watchBar, watchLeak } from '../testing/scale-evening.ts'
 import { microseconds, milliseconds, seconds } from '../units/duration.ts'
 import { grams, roundedMilligrams, toGrams } from '../units/mass.ts'
-import { type FlowSurroundings, type FlowWatch, firstFlowWatch, watchFlow } from './uncommanded-flow.ts'
+import { type FlowSurroundings, type FlowWatch, firstFlowWatch, mayRunOn, watchFlow } from './uncommanded-flow.ts'
 
-const idle: FlowSurroundings = { isCommanded: false, isAddedTo: false }
-const commanded: FlowSurroundings = { isCommanded: true, isAddedTo: false }
-const addedTo: FlowSurroundings = { isCommanded: false, isAddedTo: true }
+const idle: FlowSurroundings = { isCommanded: false, isUnseen: false, isAddedTo: false }
+const commanded: FlowSurroundings = { isCommanded: true, isUnseen: false, isAddedTo: false }
+const addedTo: FlowSurroundings = { isCommanded: false, isUnseen: false, isAddedTo: true }
 
 /** Ten samples a second of what weighs so many grams at each second. */
 function watched(from: FlowWatch, at: number, length: number, weight: (since: number) => number, around = idle) {
@@ -21,16 +21,18 @@ function watched(from: FlowWatch, at: number, length: number, weight: (since: nu
   }
   return { watch, alarmAt }
 }
+const fills: FlowSurroundings = { isCommanded: true, isUnseen: true, isAddedTo: false }
 const resting = watched(firstFlowWatch, 0, 5, () => 250).watch
 const pouring = watched(resting, 5, 3, since => 250 + 8 * since, commanded).watch
+const filling = watched(resting, 5, 3, () => 250, fills).watch
 
 describe('liquid without command', () => {
   it('is what flows on as before when a program has ended', () => {
     const { alarmAt, watch } = watched(pouring, 8, 5, since => 274 + 8 * since)
     expect(alarmAt).toBeGreaterThan(0.5)
     expect(alarmAt).toBeLessThan(1.6)
-    expect(toGrams(watch.flow?.gained ?? grams(0))).toBeGreaterThan(30)
-    expect(toGrams(watch.flow?.gained ?? grams(0))).toBeLessThan(41)
+    // All of it, from the end of the program on.
+    expect(Math.abs(toGrams(watch.flow?.gained ?? grams(0)) - 40)).toBeLessThan(2.5)
   })
 
   it('is not what was on its way', () => {
@@ -66,6 +68,19 @@ describe('liquid without command', () => {
     expect(watched(pouring, 8, 3, since => 274 + 8 * since, addedTo).alarmAt).toBeLessThan(2)
   })
 
+  it.each([2, 5, 12])(
+    'is found in a step for a person, after tubes were filled by a pump of %i g/s that sticks',
+    rate => {
+      const { alarmAt } = watched(filling, 8, 4, since => 250 + rate * Math.max(0, since - 0.2), addedTo)
+      expect(alarmAt).toBeLessThan(2.8)
+    },
+  )
+
+  it('is not what a person pours soon after tubes were filled', () => {
+    const poured = (since: number): number => 250 + 8 * Math.max(0, since - 0.8)
+    expect(watched(filling, 8, 6, poured, addedTo).alarmAt).toBeNull()
+  })
+
   it('is no ice, no glass and no bottle', () => {
     const ice = (since: number): number => 250 + 14 * Math.floor(since / 0.5)
     expect(watched(resting, 5, 4, ice).alarmAt).toBeNull()
@@ -97,6 +112,25 @@ describe('liquid without command', () => {
   it('takes no sample twice', () => {
     const sample = { mass: grams(999), at: microseconds(seconds(5) - milliseconds(300)) }
     expect(watchFlow(resting, sample, idle).trace).toEqual(resting.trace)
+  })
+})
+
+describe('before another program', () => {
+  it.each([
+    ['rests', () => 274, false],
+    ['receives what was on its way', (since: number) => 274 + 3 * (1 - Math.exp(-since / 0.1)), false],
+    ['becomes lighter', (since: number) => 274 - 3 * since, false],
+    ['goes on as before', (since: number) => 274 + 8 * since, true],
+    ['goes on by a single pump', (since: number) => 274 + 1.5 * since, true],
+  ])('liquid may run on into a glass that %s: %o', (_, weight, expected) => {
+    const { watch } = watched(pouring, 8, 1, weight)
+    expect(mayRunOn(watch, seconds(8), seconds(9))).toBe(expected)
+  })
+
+  it('is not waited for where the scale has become silent', () => {
+    const { watch } = watched(pouring, 8, 0.5, since => 274 + 8 * since)
+    expect(mayRunOn(watch, seconds(8), seconds(8.6))).toBe(true)
+    expect(mayRunOn(watch, seconds(8), seconds(10.5))).toBe(false)
   })
 })
 

@@ -1,7 +1,16 @@
-import { addTime, type Microseconds, microseconds, milliseconds, seconds } from '../units/duration.ts'
-import { addMass, grams, largerMass, type Milligrams, noMass, subtractMass } from '../units/mass.ts'
-import { emptyTrace, type Growth, type GrowthTrace, growthOf, withSampleInTrace } from '../weighing/growth.ts'
+import { addTime, type Microseconds, microseconds, milliseconds, seconds, subtractTime } from '../units/duration.ts'
+import { addMass, grams, type Milligrams, noMass, roundedMilligrams, subtractMass } from '../units/mass.ts'
+import {
+  type Evenness,
+  emptyTrace,
+  type Growth,
+  type GrowthTrace,
+  growthOf,
+  isEven,
+  withSampleInTrace,
+} from '../weighing/growth.ts'
 import type { MassSample } from '../weighing/mass-readings.ts'
+import { followFlow, mostRate, type UncommandedFlow } from './running-flow.ts'
 
 /*
  * Liquid that nobody ordered: the weight grows as liquid makes it grow while no program runs. A relay that sticks, a
@@ -19,26 +28,26 @@ import type { MassSample } from '../weighing/mass-readings.ts'
 export interface FlowSurroundings {
   /** A program runs: growth is what was ordered, and others watch it. */
   readonly isCommanded: boolean
+  /** What runs does not arrive in the glass yet: tubes are being filled. */
+  readonly isUnseen: boolean
   /** A person may be adding something: in a step for a person, or to a drink that was just made. */
   readonly isAddedTo: boolean
 }
 
-/** Liquid that runs without command. */
-export interface UncommandedFlow {
-  /** So far, in milligrams. An estimate: what a person puts on the scale meanwhile is left out as far as it can be told. */
-  readonly gained: Milligrams
-  /** The highest mass that belongs to it. */
-  readonly highest: Milligrams
-  /** When it grew last. */
-  readonly grownAt: Microseconds
+/** In milligrams per second. */
+interface FlowBefore {
+  readonly least: number
+  readonly most: number
+  /** It was arriving in the glass: what runs on leaves no gap. */
+  readonly isSeen: boolean
 }
 
 export interface FlowWatch {
   readonly trace: GrowthTrace
   /** null while a program runs; before the first one, since the scale was first heard. */
   readonly stillFrom: Microseconds | null
-  /** The growth when a program ended last, in milligrams per second; null before the first one. */
-  readonly before: number | null
+  /** What ran when a program ended last; null before the first one. */
+  readonly before: FlowBefore | null
   /** The last instant at which the weight stood still; null when it has not since nothing runs. */
   readonly restedAt: Microseconds | null
   readonly flow: UncommandedFlow | null
@@ -59,16 +68,15 @@ const following = {
   alone: { longest: seconds(6), mass: grams(1.8), slower: 0.1 },
   besideHands: { longest: seconds(2.5), mass: grams(4), slower: 0.12 },
 } as const
-/** … when it has grown by so much, … */
-/** … and is hardly swifter than what ran before it, in milligrams per second more. */
+/** … when it has grown by so much, and is hardly swifter than what ran before it, in milligrams per second more. */
 const swifterShare = 1.15
 const swifterBy = 500
 /** Nowhere slower than this part of it, less a noise. */
 const leastShare = 0.7
 const quiver = 250
-/** What is swifter is no pump and no valve, in milligrams per second … */
-const mostRate = 27_000
-/** … and what is slower a scale that drifts. */
+/** Of pumps that have filled tubes. */
+const filling: FlowBefore = { least: 0, most: mostRate, isSeen: false }
+/** What is slower is a scale that drifts, in milligrams per second. */
 const leastRate = 120
 
 /** Still: the last second lies within. */
@@ -99,24 +107,22 @@ const besideHands = {
 const kept = seconds(41)
 /** A scale that said nothing for as long knows nothing of before. */
 const gap = milliseconds(1_500)
-/** Liquid has stopped when it has not grown by so much for so long. */
-const leastRise = grams(0.5)
-const pause = seconds(4)
-/** So much less, and somebody took something from the scale. */
-const taken = grams(5)
 
 /** The watch after one more sample; `flow` says whether liquid runs. */
 export function watchFlow(watch: FlowWatch, sample: MassSample, around: FlowSurroundings): FlowWatch {
   const heard = forgetful(watch, sample)
   const trace = withSampleInTrace(heard.trace, sample, kept)
   const isPoint = trace.points !== heard.trace.points
-  if (around.isCommanded) return { ...heard, trace, stillFrom: null, restedAt: null, flow: null }
+  if (around.isCommanded) {
+    const before = around.isUnseen ? filling : null
+    return { ...heard, trace, stillFrom: null, before, restedAt: null, flow: null }
+  }
   const still = heard.stillFrom === null ? begunStillness(heard, sample.at) : heard
   if (!isPoint) return { ...still, trace }
   const next = { ...still, trace, restedAt: isAtRest(trace, still) ? sample.at : still.restedAt }
-  if (next.flow) return { ...next, flow: followed(next.flow, trace) }
+  if (next.flow) return { ...next, flow: followFlow(next.flow, trace) }
   const from = startOfFlow(next, around)
-  return from === null ? next : { ...next, flow: begunFlow(trace, from) }
+  return from === null ? next : { ...next, flow: begunFlow(next, from) }
 }
 
 function forgetful(watch: FlowWatch, { at }: MassSample): FlowWatch {
@@ -127,7 +133,9 @@ function forgetful(watch: FlowWatch, { at }: MassSample): FlowWatch {
 
 function begunStillness(watch: FlowWatch, at: Microseconds): FlowWatch {
   const wasCommanded = watch.trace.points.length > 0
-  return { ...watch, stillFrom: at, before: wasCommanded ? rateAtEnd(watch.trace) : null, restedAt: null }
+  const rate = rateAtEnd(watch.trace)
+  const before = watch.before ?? (wasCommanded ? { least: rate, most: rate, isSeen: true } : null)
+  return { ...watch, stillFrom: at, before, restedAt: null }
 }
 
 /** Over the last six tenths of a second. */
@@ -177,21 +185,26 @@ function startOfFlow(watch: FlowWatch, { isAddedTo }: FlowSurroundings): Microse
 
 type Following = (typeof following)[keyof typeof following]
 
-function followsProgram(watch: FlowWatch, from: Microseconds, before: number, { mass, slower }: Following): boolean {
+function followsProgram(
+  watch: FlowWatch,
+  from: Microseconds,
+  { least, most, isSeen }: FlowBefore,
+  { mass, slower }: Following,
+): boolean {
   const growth = grownBy(watch, from, mass)
   if (
     !growth ||
-    growth.rate > before * swifterShare + swifterBy ||
-    growth.rate < before * slower ||
+    growth.rate > most * swifterShare + swifterBy ||
+    growth.rate < least * slower ||
     !isEven(growth, { share: 0.06, noise: 120, thirds: 0.25 })
   )
     return false
-  return hasNoPause(watch, growth.rate)
+  return hasNoPause(watch, isSeen ? (watch.stillFrom ?? from) : from, growth.rate)
 }
 
-/** Since everything went off: who begins to pour only then leaves a gap. */
-function hasNoPause({ trace: { points }, stillFrom }: FlowWatch, rate: number): boolean {
-  const last = points.slice(points.findIndex(({ at }) => at >= (stillFrom ?? 0)))
+/** Who begins to pour only after everything went off leaves a gap. */
+function hasNoPause({ trace: { points } }: FlowWatch, since: Microseconds, rate: number): boolean {
+  const last = points.slice(points.findIndex(({ at }) => at >= since))
   return last.every((point, index) => {
     const later = last[index + 2]
     if (!later) return true
@@ -201,8 +214,7 @@ function hasNoPause({ trace: { points }, stillFrom }: FlowWatch, rate: number): 
 
 interface Proof {
   readonly mass: Milligrams
-  /** A part of the growth, and a noise in milligrams, that a straight line may be missed by. */
-  readonly evenness: { readonly share: number; readonly noise: number; readonly thirds: number }
+  readonly evenness: Evenness
 }
 
 function isLiquid(watch: FlowWatch, from: Microseconds, { mass, evenness }: Proof): boolean {
@@ -229,29 +241,38 @@ function grownBy({ trace: { points } }: FlowWatch, from: Microseconds, least: Mi
   return growth && growth.mass >= least && growth.rate >= leastRate && growth.rate <= mostRate ? growth : null
 }
 
-function isEven({ mass, roughness, thirds, bend }: Growth, { share, noise, thirds: most }: Proof['evenness']): boolean {
-  if (roughness > Math.max(noise, mass * share) || Math.abs(bend) > Math.max(0.7 * noise, mass * share)) return false
-  const room = Math.max(most * (mass / 3), 2.5 * noise)
-  return thirds.every(third => Math.abs(third - mass / 3) <= room)
-}
-
-function begunFlow({ points }: GrowthTrace, from: Microseconds): UncommandedFlow {
+function begunFlow(watch: FlowWatch, from: Microseconds): UncommandedFlow {
+  const points = watch.trace.points.filter(({ at }) => at >= from)
   const newest = points.at(-1)
-  const first = points.find(({ at }) => at >= from) ?? newest
   const highest = newest?.mass ?? noMass
-  return { gained: subtractMass(highest, first?.mass ?? highest), highest, grownAt: newest?.at ?? from }
+  const seen = subtractMass(highest, points[0]?.mass ?? highest)
+  return { gained: addMass(seen, unseen(watch, points, from)), highest, grownAt: newest?.at ?? from }
 }
 
-/** null when it has stopped. */
-function followed(flow: UncommandedFlow, { points }: GrowthTrace): UncommandedFlow | null {
-  const newest = points.at(-1)
-  if (!newest) return flow
-  const { mass, at } = newest
-  const rise = subtractMass(mass, flow.highest)
-  const most = (mostRate * (at - flow.grownAt)) / 1_000_000 + leastRise
-  // Leaps, up or down, are of hands: what is there now is where it goes on from.
-  if (rise > most || rise < -taken) return { ...flow, highest: mass }
-  if (rise >= leastRise)
-    return { gained: addMass(flow.gained, rise), highest: largerMass(flow.highest, mass), grownAt: at }
-  return at - flow.grownAt > pause ? null : flow
+/** What ran while the rest of the last program arrived. */
+function unseen(watch: FlowWatch, points: readonly MassSample[], from: Microseconds): Milligrams {
+  const [first] = points
+  if (!first || watch.before === null || watch.stillFrom === null || from !== quietFrom(watch)) return noMass
+  const rate = growthOf(points)?.rate ?? 0
+  return roundedMilligrams((rate * subtractTime(first.at, watch.stillFrom)) / 1_000_000)
+}
+
+/**
+ * Whether liquid may run on since then, by a weight that has not stood still for a moment; not where the scale says
+ * nothing.
+ * @param now up to a second and a half later than the last sample
+ */
+export function mayRunOn(
+  { trace: { points, pending }, flow }: FlowWatch,
+  since: Microseconds,
+  now: Microseconds,
+): boolean {
+  if (flow) return true
+  const newest = pending.at(-1) ?? points.at(-1)
+  if (!newest || now - newest.at > gap) return false
+  const last = points.slice(points.findIndex(({ at }) => at >= since))
+  return !last.some((point, index) => {
+    const later = last[index + 2]
+    return later && later.mass - point.mass < quiver
+  })
 }

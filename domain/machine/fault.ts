@@ -7,7 +7,7 @@ import type { Timestamp } from '../units/timestamp.ts'
  * - `outputs-not-safe` an output could not be switched off
  * - `on-too-long` a pump was on for longer than it should have been
  * - `over-volume` the glass became heavier than what was to be poured
- * - `liquid-uncommanded` the glass went on filling although nothing was on
+ * - `liquid-uncommanded` liquid ran from a pump, or a valve, that was off
  * - `write-failed` an output could not be set
  * - `records-lost` the disk was damaged: what the machine remembers of pumps and bottles is older than they are
  * - `data-folder-gone` what the machine remembers cannot be written: its folder was deleted, moved or replaced

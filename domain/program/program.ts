@@ -1,5 +1,5 @@
 import type { StepTrain } from '../machine/stepper.ts'
-import type { Microseconds } from '../units/duration.ts'
+import { type Microseconds, microseconds, noTime } from '../units/duration.ts'
 import type { PumpId } from '../units/id.ts'
 import type { Milligrams } from '../units/mass.ts'
 import type { ProgramId, StepProgramId } from './program-id.ts'
@@ -132,5 +132,19 @@ export interface ProgramReport {
 export const pumpsOf = (program: PumpProgram): PumpId[] =>
   program.kind === 'weighed' ? [program.pumpId] : [...new Set(program.runs.map(run => run.pumpId))]
 
+/** Until the first pump is on. */
+export const pauseBefore = (program: PumpProgram): Microseconds =>
+  program.kind === 'weighed' || program.runs.length === 0
+    ? noTime
+    : microseconds(Math.min(...program.runs.map(({ start }) => start)))
+
+/** Whether something leaves the nozzles: not while tubes are filled. */
+export const givesLiquid = (program: PumpProgram): boolean =>
+  program.kind === 'weighed' || program.runs.some(({ mass }) => mass > 0)
+
 /** Whether what leaves the nozzles is to go into a glass. */
 export const fillsGlass = (program: PumpProgram): boolean => program.kind === 'weighed' || program.watchGlass
+
+/** Whether it hides from the scale what runs on from a program before: what closes a drink is too short for that. */
+export const hidesFlow = (program: PumpProgram): boolean =>
+  fillsGlass(program) && !(program.kind === 'timed' && program.isClosing === true)

@@ -28,8 +28,11 @@ describe('the pumps that ran last', () => {
     expect(new Set<number>(ran)).toEqual(new Set([21, 22]))
   })
 
-  it('are the one that the end is about', () => {
-    expect(pumpsThatRanLast(program, report({ outcome: 'failed', reason: 'on-too-long: pump 21' }))).toEqual([21])
+  it.each([
+    ['on-too-long: pump 21', [21]],
+    ['liquid-uncommanded: pump 22, pump 21', [21, 22]],
+  ])('are those that the end is about: %s', (reason, pumps) => {
+    expect(pumpsThatRanLast(program, report({ outcome: 'failed', reason }))).toEqual(pumps)
   })
 
   it('are the valve of a pour by weight', () => {

@@ -10,12 +10,13 @@ export const hiddenFor = seconds(10)
 
 /**
  * The pumps that ran last, the very last first: one of them it must be when liquid runs on. Those that were on in the last
- * ten seconds of a program that was completed; all that ran in one that ended otherwise, unless it ended because of a
- * single one.
+ * ten seconds of a program that was completed; all that ran in one that ended otherwise, unless its
+ * reason names some.
  */
 export function pumpsThatRanLast(program: PumpProgram, report: ProgramReport): PumpId[] {
   const all = pumpsOf(program)
-  const named = all.filter(pumpId => report.reason.endsWith(`: pump ${pumpId}`))
+  const [, detail = ''] = report.reason.split(': ')
+  const named = all.filter(pumpId => detail.split(', ').includes(`pump ${pumpId}`))
   if (named.length > 0) return named
   if (program.kind === 'weighed') return all
   const ran = program.runs.filter((_, index) => (report.onTimes[index] ?? 0) > 0)
@@ -25,3 +26,7 @@ export function pumpsThatRanLast(program: PumpProgram, report: ProgramReport): P
   last.sort((a, b) => endOf(b) - endOf(a))
   return [...new Set(last.map(({ pumpId }) => pumpId))]
 }
+
+/** Whether the weight had come to rest when it ended: a pour by weight waits for that. */
+export const endsAtRest = ({ kind }: PumpProgram, { outcome }: ProgramReport): boolean =>
+  kind === 'weighed' && outcome === 'completed'

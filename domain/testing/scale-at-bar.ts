@@ -26,7 +26,7 @@ export const count = (chance: Chance, least: number, most: number): number =>
 export const spread = (chance: Chance, least: number, most: number): number => least * (most / least) ** chance()
 export const bell = (chance: Chance): number => chance() + chance() + chance() + chance() - 2
 
-export const idle: FlowSurroundings = { isCommanded: false, isAddedTo: false }
+export const idle: FlowSurroundings = { isCommanded: false, isUnseen: false, isAddedTo: false }
 
 /** A plate with what stands on it, and a scale of its own noise, lag, pace and drift. */
 export class ScaleAtBar {

@@ -15,8 +15,9 @@ import {
   spread,
 } from './scale-at-bar.ts'
 
-const commanded: FlowSurroundings = { isCommanded: true, isAddedTo: false }
-const addedTo: FlowSurroundings = { isCommanded: false, isAddedTo: true }
+const commanded: FlowSurroundings = { isCommanded: true, isUnseen: false, isAddedTo: false }
+const filling: FlowSurroundings = { isCommanded: true, isUnseen: true, isAddedTo: false }
+const addedTo: FlowSurroundings = { isCommanded: false, isUnseen: false, isAddedTo: true }
 
 type Episode = (bar: ScaleAtBar) => void
 
@@ -149,6 +150,16 @@ export function pourByMachine(bar: ScaleAtBar, seconds: number): number {
   return rateAt(seconds - 0.01)
 }
 
+/** Tubes are filled up to the nozzle; a drop may fall. */
+function fillTubes(bar: ScaleAtBar): void {
+  const { chance } = bar
+  bar.around = filling
+  bar.pass(between(chance, 0.5, 4))
+  bar.around = idle
+  const drop = chance() < 0.5 ? 0 : between(chance, 0.1, 1.5)
+  bar.pass(0.4, undefined, () => drop / 0.4)
+}
+
 const atHand: readonly Episode[] = [addIce, addCrushedIce, addTrifles, pourByHand, pourByHand, lean, sip, fillElsewhere]
 const atRest: readonly Episode[] = [
   putGlass,
@@ -171,6 +182,10 @@ const makeDrink: Episode = bar => {
   const { chance } = bar
   putGlass(bar)
   bar.pass(between(chance, 0, 3))
+  if (chance() < 0.3) {
+    fillTubes(bar)
+    if (chance() < 0.5) serve(bar)
+  }
   for (let steps = count(chance, 1, 3); steps > 0; steps--) {
     pourByMachine(bar, spread(chance, 0.4, 30))
     if (steps > 1 && chance() < 0.5) bar.pass(between(chance, 0, 0.5))
@@ -207,7 +222,12 @@ export function watchBar(seed: number, hours: number, see: SeenSample): void {
 }
 
 /** The beginning of liquid that nobody ordered. */
-export type LeakBeginning = 'after a program' | 'in a step for a person' | 'out of a rest' | 'before the start'
+export type LeakBeginning =
+  | 'after a program'
+  | 'in a step for a person'
+  | 'in a step for a person, after tubes were filled'
+  | 'out of a rest'
+  | 'before the start'
 
 export interface Leak {
   readonly beginning: LeakBeginning
@@ -233,6 +253,12 @@ export function watchLeak(seed: number, leak: Leak, see: SeenSample): number {
     bar.around = leak.beginning === 'after a program' ? idle : addedTo
     const before = flow
     flow = since => before(since + 3)
+  }
+  if (leak.beginning === 'in a step for a person, after tubes were filled') {
+    bar.around = filling
+    bar.pass(between(chance, 1, 3))
+    bar.around = addedTo
+    bar.pass(between(chance, 0.05, 0.3))
   }
   const begun = bar.now
   bar.pass(leak.length, undefined, flow)

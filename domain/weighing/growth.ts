@@ -72,6 +72,22 @@ export function growthOf(points: readonly MassSample[]): Growth | null {
   }
 }
 
+/** What a straight line may be missed by. */
+export interface Evenness {
+  /** A part of the growth … */
+  readonly share: number
+  /** … or a noise, in milligrams, whichever is more. */
+  readonly noise: number
+  /** A part of a third of the growth, by which a third of the time may differ. */
+  readonly thirds: number
+}
+
+export function isEven({ mass, roughness, thirds, bend }: Growth, { share, noise, thirds: most }: Evenness): boolean {
+  if (roughness > Math.max(noise, mass * share) || Math.abs(bend) > Math.max(0.7 * noise, mass * share)) return false
+  const room = Math.max(most * (mass / 3), 2.5 * noise)
+  return thirds.every(third => Math.abs(third - mass / 3) <= room)
+}
+
 function bendOf(points: readonly MassSample[]): number {
   const third = Math.floor(points.length / 3)
   const meanMass = (from: number, to: number): number => {

@@ -37,6 +37,7 @@ function falseAlarms(): Row {
 const beginnings: readonly LeakBeginning[] = [
   'after a program',
   'in a step for a person',
+  'in a step for a person, after tubes were filled',
   'out of a rest',
   'before the start',
 ]
@@ -88,8 +89,8 @@ report({
     {
       title: 'hands',
       rows: [
-        handsAlone('in a step of theirs, or after a drink', { isCommanded: false, isAddedTo: true }),
-        handsAlone('while the machine idles', { isCommanded: false, isAddedTo: false }),
+        handsAlone('in a step of theirs, or after a drink', { isCommanded: false, isUnseen: false, isAddedTo: true }),
+        handsAlone('while the machine idles', { isCommanded: false, isUnseen: false, isAddedTo: false }),
       ],
     },
   ],

@@ -1,11 +1,13 @@
 /* The real executor on the simulated machine, with time that passes as fast as it can be computed. */
 import { ProgramExecutor } from '#adapters/actuator/program-executor.ts'
 import { Scale } from '#adapters/actuator/scale.ts'
+import { UncommandedFlowWatch } from '#adapters/actuator/uncommanded-flow-watch.ts'
 import { CombinedPinBank } from '#adapters/expanders/combined-pin-bank.ts'
 import { ExpanderBank } from '#adapters/expanders/expander-bank.ts'
 import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
 import type { ProgramReport, PumpProgram } from '#domain/program/program.ts'
 import { programIdText } from '#domain/program/program-id.ts'
+import { endsAtRest, pumpsThatRanLast } from '#domain/program/ran-last.ts'
 import { powerLimitOf, type Records } from '#domain/records/records.ts'
 import { BrokenInvariant } from '#domain/result.ts'
 import { addTime, type Microseconds, milliseconds, noTime, seconds } from '#domain/units/duration.ts'
@@ -77,6 +79,7 @@ export class MachineOnBench {
   readonly #world: SimulatedWorld
   readonly #executor: ProgramExecutor
   readonly #stride: Microseconds
+  #program: PumpProgram | null = null
   #ended: ProgramReport | null = null
   #began: Microseconds = noTime
 
@@ -96,12 +99,24 @@ export class MachineOnBench {
     const { clock } = this.#world
     const i2c = new SimulatedI2cTransport(this.#world)
     const expanders = new ExpanderBank({ transport: i2c, now: () => clock.now() })
+    const scale = new Scale(new SimulatedLoadCell(this.#world), clock)
+    const flow = new UncommandedFlowWatch({
+      scale,
+      program: () => this.#executor.begun,
+      onBegun: () => {
+        throw new BrokenInvariant('liquid without command')
+      },
+      tell: () => undefined,
+    })
     this.#executor = new ProgramExecutor({
       pinBank: new CombinedPinBank(header, expanders),
       pulses,
       clock,
-      scale: new Scale(new SimulatedLoadCell(this.#world), clock),
+      scale,
+      mayRunOn: supplied => flow.mayRunOn(supplied, clock.now()),
       onEnded: report => {
+        const program = this.#program
+        if (program) flow.ended(pumpsThatRanLast(program, report), clock.now(), endsAtRest(program, report))
         this.#ended = report
         this.lasted = (clock.now() - this.#began) / seconds(1)
       },
@@ -138,6 +153,7 @@ export class MachineOnBench {
 
   async run(program: PumpProgram): Promise<ProgramReport> {
     this.#ended = null
+    this.#program = program
     this.#began = this.#world.now.time
     const accepted = this.#executor.run(program)
     if (!accepted.ok) throw new BrokenInvariant(`a program was refused: ${JSON.stringify(accepted.problem)}`)

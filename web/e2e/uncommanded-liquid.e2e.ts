@@ -6,7 +6,7 @@ import { progress, test } from './usual-steps.ts'
 
 const server = storyServer({ SIM_SPEED: '2' })
 
-/** A drink that runs on after its end. @returns its dialog, which whoever ordered has open, and which hides the page */
+/** A drink of which a pump runs on. @returns its dialog, which whoever ordered has open, and which hides the page */
 async function orderWithStickingRelay(page: Page) {
   const ask = await asking(server.url)
   await ask('mutation { simulatorPlaceGlass(sizeMl: 500) simulatorPlay(name: "sticking-relay") }')
@@ -15,6 +15,7 @@ async function orderWithStickingRelay(page: Page) {
     .poll(async () => (await ask<{ scale: { steady: boolean } }>('{ scale { steady } }')).scale.steady)
     .toBe(true)
   await ask('mutation { placeOrder(order: { drink: { kind: RECIPE, id: 1 }, amountMl: 120, confirmOverfill: true }) }')
+  await page.locator('.sr-production-button').click()
   const dialog = progress(page)
   await expect(dialog.getByTestId('liquid-alarm')).toBeVisible({ timeout: 60_000 })
   return dialog

@@ -18,6 +18,7 @@ export interface ExecutorBenchOptions {
   readonly samplesPerSecond?: number
   /** Hears of every edge of a line as it comes. */
   readonly onEdge?: (nr: number, active: boolean) => void
+  readonly mayRunOn?: () => boolean
   /** The clock that the executor gets. */
   readonly clockFor?: (clock: MachineClock) => MachineClock
 }
@@ -40,6 +41,7 @@ export const startExecutor = (options: ExecutorBenchOptions = {}) => {
     scale: new Scale(loadCell, machineClock),
     clock: machineClock,
     onEnded: report => void reports.push(report),
+    mayRunOn: options.mayRunOn ?? (() => false),
     onTrouble: text => void troubles.push(text),
   })
   const wired = options.wiring ?? wiring

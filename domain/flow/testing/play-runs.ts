@@ -13,6 +13,8 @@ export interface PlayedRun {
   readonly rate: number
   /** What really comes, as a part of that. */
   readonly gain: number
+  /** It goes on for so long after it should be off. */
+  readonly stuckFor?: number
 }
 
 export const run = (pumpId: PumpId, start: number, length: number, rate: number, gain = 1): PlayedRun => ({
@@ -43,7 +45,8 @@ function switchRuns(observer: FlowObserver, runs: readonly PlayedRun[], ms: numb
 
 const givenBy = (runs: readonly PlayedRun[], second: number): number =>
   runs.reduce(
-    (sum, { start, length, rate, gain }) => sum + rate * gain * Math.min(length, Math.max(0, second - start)),
+    (sum, { start, length, rate, gain, stuckFor = 0 }) =>
+      sum + rate * gain * Math.min(length + stuckFor, Math.max(0, second - start)),
     0,
   )
 
@@ -71,6 +74,8 @@ export function play({
   let samples = 0
   let dry: readonly PumpId[] = []
   let dryAt = 0
+  let stuck: readonly PumpId[] = []
+  let stuckAt = 0
   for (let ms = -300; ms < until * 1000; ms += 1) {
     const at = milliseconds(10_000 + ms)
     switchRuns(observer, runs, ms, at)
@@ -83,13 +88,18 @@ export function play({
     }
     if (ms % 100 !== 0 || ms < 0) continue
     observer.flows(at)
+    const goingOn = observer.stuckPumps()
+    if (goingOn.length > 0 && stuck.length === 0) {
+      stuck = goingOn
+      stuckAt = ms / 1000
+    }
     const found = observer.dryPumps()
     if (found.length > 0 && dry.length === 0) {
       dry = found
       dryAt = ms / 1000
     }
   }
-  return { observer, dry, dryAt, flows: observer.flows(milliseconds(10_000 + until * 1000)) }
+  return { observer, dry, dryAt, stuck, stuckAt, flows: observer.flows(milliseconds(10_000 + until * 1000)) }
 }
 
 export const flowOf = (flows: readonly PumpFlow[], pumpId: PumpId): PumpFlow => {
