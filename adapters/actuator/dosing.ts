@@ -10,6 +10,9 @@ import type { GlassWatch } from './glass-watch.ts'
 const lookInterval = milliseconds(100)
 /** Samples from before the program show what stands there. */
 const stillFresh = seconds(1.5)
+/** A scale has so much yet to show when pumps go off, in grams, and follows within that time. */
+const mostUnsettled = 2
+const slowestLag = milliseconds(200)
 /** The scale is not believed that a pump gives so much more than it should that less of its time would do. */
 const leastShare = 0.75
 
@@ -31,7 +34,7 @@ export class Dosing {
   readonly #program: TimedProgram
   readonly #parts: DosingParts
   readonly #listener: DosingListener
-  readonly #observer: FlowObserver
+  #observer: FlowObserver
   readonly #stops: (() => void)[] = []
   /** Pumps that are on. */
   readonly #on = new Map<PumpId, { readonly until: Microseconds; callOff: () => void }>()
@@ -40,13 +43,15 @@ export class Dosing {
     this.#program = program
     this.#parts = parts
     this.#listener = listener
-    this.#observer = new FlowObserver(program.runs, parts.scale.behaviour)
+    this.#observer = this.#observerAfter(0)
   }
 
   begin(): void {
     const { scale, clock, outputs } = this.#parts
+    const now = clock.now()
+    this.#observer = this.#observerAfter(mostUnsettled * Math.exp((outputs.offSince - now) / slowestLag))
     // While the program before still ran, what stands there grew.
-    const since = Math.max(clock.now() - stillFresh, outputs.offSince)
+    const since = Math.max(now - stillFresh, outputs.offSince)
     for (const sample of scale.recent) if (sample.at > since) this.#observer.sample(sample)
     this.#stops.push(
       scale.subscribeMass(sample => this.#observer.sample(sample)),
@@ -93,6 +98,10 @@ export class Dosing {
       observed: inMilligrams(Math.max(0, given)),
       deviation: inMilligrams(deviation),
     }))
+  }
+
+  #observerAfter(unsettled: number): FlowObserver {
+    return new FlowObserver(this.#program.runs, this.#parts.scale.behaviour, unsettled)
   }
 
   get #isTrusted(): boolean {

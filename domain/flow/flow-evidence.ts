@@ -8,16 +8,17 @@ import { at, decompose, increase, inverseForm, type Matrix, type Row, solveDecom
 import { NormalEquations } from './normal-equations.ts'
 import type { RunResponse } from './run-response.ts'
 import type { ScaleBehaviour } from './scale-behaviour.ts'
+import { Settling } from './settling.ts'
 import { type Explanation, Surprises } from './surprises.ts'
 
 /** A pump comes up to its speed, and the end of its tube fills, so much sooner or later than another; in seconds. */
 const delayDeviation = 0.04
 /** Nothing is known of what stands on the scale, in grams, … */
 const offsetDeviation = 3000
-/** … and a scale that is first looked at may still have so much to show of what happened before. */
+/** … and after an odd load it has so much yet to show. */
 const settlingDeviation = 2
-/** All but this part of it was shown. */
-const settled = 1e-4
+/** Nothing is known as well as that. */
+const leastDeviation = 0.02
 /** What the model does not know, such as rollers and drops, stays the same for so long, in seconds. */
 const correlatedFor = 0.03
 /** With less, what is left over says nothing about the noise. */
@@ -26,13 +27,6 @@ const enoughForNoise = 10
 const noticeable = 0.1
 
 type Entry = Row[number]
-
-/** What the scale has yet to show of a change before, in grams when its first sample is taken: it fades away with the lag. */
-interface Settling {
-  readonly index: number
-  /** null before that sample. */
-  since: Microseconds | null
-}
 
 interface GainSum {
   readonly mean: number
@@ -73,7 +67,8 @@ export class FlowEvidence {
   /** null until they are asked for. */
   #found: Surprises | null = null
 
-  constructor(before: ScaleBehaviour, lag: number) {
+  /** @param unsettled what the scale may have yet to show of what happened before, in grams */
+  constructor(before: ScaleBehaviour, lag: number, unsettled: number) {
     this.#before = before
     this.#lag = lag
     this.#noise = before.noise
@@ -84,7 +79,7 @@ export class FlowEvidence {
       { index: 0, precision: 1 / before.lagDeviation ** 2 },
       { index: this.#offset, precision: 1 / offsetDeviation ** 2 },
     ]
-    this.#settling = this.#beginSettling()
+    this.#settling = this.#beginSettling(unsettled)
   }
 
   get samples(): number {
@@ -138,7 +133,7 @@ export class FlowEvidence {
   addOffset(): void {
     this.#offset = this.#addOther(offsetDeviation)
     this.#offsets += 1
-    this.#settling = this.#beginSettling()
+    this.#settling = this.#beginSettling(settlingDeviation)
   }
 
   /** Samples that are too far off to be taken tell of noise. */
@@ -162,7 +157,7 @@ export class FlowEvidence {
     const value = grams - this.#first
     const elapsed = this.#lastAt === null ? correlatedFor : (sampledAt - this.#lastAt) / 1_000_000
     const weight = Math.min(1, elapsed / correlatedFor)
-    this.#settling.since ??= sampledAt
+    this.#settling.begin(sampledAt)
     const row = this.#rowOf(stretches, sampledAt)
     const sample = { value, weight, at: sampledAt }
     for (const [place, overrun] of this.#overruns.entries())
@@ -273,9 +268,8 @@ export class FlowEvidence {
       byLag += shownPerLag
       delays.set(delay, (delays.get(delay) ?? 0) + shownPerLag)
     }
-    const { index, since } = this.#settling
-    const unsettled = Math.exp(-(shownAt - (since ?? shownAt)) / (this.#lag * 1_000_000))
-    if (unsettled > settled) row.push([index, unsettled])
+    const unsettled = this.#settling.partAt(shownAt, this.#lag)
+    if (unsettled > 0) row.push([this.#settling.index, unsettled])
     return [...row, ...delays, [0, byLag], [this.#offset, 1]]
   }
 
@@ -290,8 +284,8 @@ export class FlowEvidence {
     return Math.sqrt(inverseForm(this.#lower, size, vector))
   }
 
-  #beginSettling(): Settling {
-    return { index: this.#addOther(settlingDeviation), since: null }
+  #beginSettling(deviation: number): Settling {
+    return new Settling(this.#addOther(Math.max(leastDeviation, deviation)))
   }
 
   #addOther(deviation: number): number {

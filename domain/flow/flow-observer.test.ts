@@ -176,7 +176,7 @@ describe('what pumps give, by the scale', () => {
   })
 
   it('says nothing before anything ran', () => {
-    const observer = new FlowObserver([], unknownScale)
+    const observer = new FlowObserver([], unknownScale, 0)
     expect(observer.flows(noTime as Microseconds)).toEqual([])
     expect(observer.dryPumps()).toEqual([])
     expect(observer.isTrusted).toBe(false)

@@ -63,6 +63,7 @@ interface OpenRun {
 export class FlowObserver {
   readonly #runs: readonly ProgramRun[]
   readonly #scale: ScaleBehaviour
+  readonly #unsettled: number
   /** Everything so far: a better lag is applied to all of it. */
   readonly #events: Event[] = []
   readonly #onTimes: { readonly run: ProgramRun; readonly start: Microseconds; end: Microseconds | null }[] = []
@@ -81,11 +82,13 @@ export class FlowObserver {
   #droughts: Drought[] = []
   #now: Microseconds = noTime
 
-  constructor(runs: readonly ProgramRun[], scale: ScaleBehaviour) {
+  /** @param unsettled what the scale may have yet to show of what ran before, in grams */
+  constructor(runs: readonly ProgramRun[], scale: ScaleBehaviour, unsettled: number) {
     this.#runs = runs
     this.#scale = scale
     this.#lag = scale.lag
-    this.#evidence = new FlowEvidence(scale, scale.lag)
+    this.#unsettled = unsettled
+    this.#evidence = new FlowEvidence(scale, scale.lag, unsettled)
   }
 
   /** Whether the scale tells enough. */
@@ -285,7 +288,7 @@ export class FlowObserver {
     this.#off = new OffPhases()
     this.#odd = new OddLoad()
     this.#unexplained = 0
-    this.#evidence = new FlowEvidence(this.#scale, this.#lag)
+    this.#evidence = new FlowEvidence(this.#scale, this.#lag, this.#unsettled)
     for (const [index, event] of this.#events.entries()) {
       this.#take(event)
       // What is odd depends on the latest solution.

@@ -69,6 +69,7 @@ export function play({
       mass: grams(rate * length),
     })),
     scale,
+    0,
   )
   let felt = load(0)
   let samples = 0
