@@ -3,7 +3,6 @@ import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
 import type { PinBank } from '#domain/ports/pin-bank.port.ts'
 import type { PulseGenerator } from '#domain/ports/pulse-generator.port.ts'
 import type { ProgramReport, PumpProgram } from '#domain/program/program.ts'
-import { endsAtRest, pumpsThatRanLast } from '#domain/program/ran-last.ts'
 import { failure, type Result } from '#domain/result.ts'
 import type { SimulatedMachine } from '#simulator/ports/simulated-machine.port.ts'
 import { BoardWatch, noBoards, type WatchedBoards } from './board-watch.ts'
@@ -80,7 +79,7 @@ export class ActuatorLoop {
     this.#executor = new ProgramExecutor({
       ...parts,
       scale: this.#scale,
-      onEnded: report => this.#onEnded(report),
+      onEnded: (report, program) => this.#onEnded(report, program),
       onTrouble,
       mayRunOn: supplied => this.#flow.mayRunOn(supplied, parts.clock.now()),
     })
@@ -197,10 +196,8 @@ export class ActuatorLoop {
     return safe.ok && !this.#isWired ? failure('the actuator process has not taken the outputs yet') : safe
   }
 
-  #onEnded(report: ProgramReport): void {
-    const { clock } = this.#parts
-    const program = this.#program
-    if (program) this.#flow.ended(pumpsThatRanLast(program, report), clock.now(), endsAtRest(program, report))
+  #onEnded(report: ProgramReport, program: PumpProgram): void {
+    this.#flow.ended(program, report, this.#parts.clock.now())
     const tell = (): void => this.#send({ kind: 'ended', report })
     if (this.#parts.worldStored) void this.#parts.worldStored().then(tell)
     else tell()

@@ -64,6 +64,8 @@ function pour({ samplesPerSecond = 10, gains = { gin: 1, lime: 1 }, breaks }: Dr
   let before = new Map<PumpId, number>()
   expectSuccess(executor.run(next))
   for (const { after, kind, pause } of breaks) {
+    // It waits until nothing runs on.
+    while (executor.begun === null) clock.advance(milliseconds(20))
     clock.advance(milliseconds(after))
     if (kind === 'controller-silent') executor.end(kind, kind)
     else {
@@ -158,7 +160,9 @@ function weigh(samplesPerSecond: number, { after, pause }: Pick<Break, 'after' |
 describe('a weighed program that goes on where another was broken off', () => {
   // The valve has just opened, and has just closed: what is on its way, no sample has shown.
   it.each([
+    [10, 260],
     [10, 400],
+    [80, 230],
     [80, 300],
     [10, 5_441],
     [80, 5_441],

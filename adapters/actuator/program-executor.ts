@@ -4,8 +4,7 @@
  * Invariants
  * - A line that is switched on has an off time: in the program, and apart from it with the guard.
  * - Every way out of a program puts all lines to their safe level first, then measures, then reports, once.
- * - A program's time begins when the director stands as it wants and has settled, then the supply relay has, and then
- *   nothing runs on from the program before.
+ * - A program's time begins when director and supply relay have settled, and nothing runs on from the one before.
  * - The supply relay goes on for a program that needs it, and off with all lines.
  */
 import type { ActuatorProblem, Wiring } from '#domain/ports/actuator.port.ts'
@@ -51,7 +50,7 @@ interface ActiveProgram {
 
 export interface ProgramExecutorParts extends OutputParts {
   readonly scale: Scale
-  readonly onEnded: (report: ProgramReport) => void
+  readonly onEnded: (report: ProgramReport, program: PumpProgram) => void
   /**
    * Whether the scale sees liquid that may run on from a program before.
    * @param supplied when the pumps got power; null where they always have it
@@ -281,7 +280,7 @@ export class ProgramExecutor {
     this.#guard.clear()
     const lateness = active.lateness.summary()
     const { stepLateness, foreignMass } = execution
-    this.#parts.onEnded({
+    const report: ProgramReport = {
       programId: execution.program.id,
       outcome: safe.ok ? outcome : 'failed',
       ...(seen ? { observed: seen } : {}),
@@ -292,7 +291,8 @@ export class ProgramExecutor {
       ...(lateness ? { lateness } : {}),
       ...(stepLateness ? { stepLateness } : {}),
       reason: safe.ok ? reason : `outputs-not-safe: ${safe.problem}`,
-    })
+    }
+    this.#parts.onEnded(report, execution.program)
   }
 }
 

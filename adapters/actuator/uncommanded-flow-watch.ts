@@ -1,7 +1,7 @@
 import { type FlowWatch, firstFlowWatch, mayRunOn, watchFlow } from '#domain/glass/uncommanded-flow.ts'
 import type { UncommandedLiquid } from '#domain/ports/actuator.port.ts'
-import { givesLiquid, type PumpProgram } from '#domain/program/program.ts'
-import { hiddenFor } from '#domain/program/ran-last.ts'
+import { givesLiquid, type ProgramReport, type PumpProgram } from '#domain/program/program.ts'
+import { endsAtRest, hiddenFor, pumpsThatRanLast } from '#domain/program/ran-last.ts'
 import { addTime, type Microseconds, milliseconds, noTime, seconds } from '#domain/units/duration.ts'
 import type { PumpId } from '#domain/units/id.ts'
 import { grams, type Milligrams, noMass } from '#domain/units/mass.ts'
@@ -47,11 +47,10 @@ export class UncommandedFlowWatch {
   /**
    * A program has ended: one of these it must be when liquid runs on, or one of a program shortly before, whose flow the
    * later ones have hidden.
-   * @param pumpIds those that ran last in it
-   * @param atRest the weight had come to rest before it ended
    */
-  ended(pumpIds: readonly PumpId[], at: Microseconds, atRest: boolean): void {
-    this.#mayRunFrom = atRest ? null : at
+  ended(program: PumpProgram, report: ProgramReport, at: Microseconds): void {
+    const pumpIds = pumpsThatRanLast(program, report)
+    this.#mayRunFrom = endsAtRest(program, report) ? null : at
     const before = this.#ran.filter(ran => at - ran.at <= hiddenFor && !pumpIds.includes(ran.pumpId))
     this.#ran = [...pumpIds.map(pumpId => ({ pumpId, at })), ...before]
     this.attend(at)

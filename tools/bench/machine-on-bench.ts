@@ -7,7 +7,6 @@ import { ExpanderBank } from '#adapters/expanders/expander-bank.ts'
 import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
 import type { ProgramReport, PumpProgram } from '#domain/program/program.ts'
 import { programIdText } from '#domain/program/program-id.ts'
-import { endsAtRest, pumpsThatRanLast } from '#domain/program/ran-last.ts'
 import { powerLimitOf, type Records } from '#domain/records/records.ts'
 import { BrokenInvariant } from '#domain/result.ts'
 import { addTime, type Microseconds, milliseconds, noTime, seconds } from '#domain/units/duration.ts'
@@ -79,7 +78,6 @@ export class MachineOnBench {
   readonly #world: SimulatedWorld
   readonly #executor: ProgramExecutor
   readonly #stride: Microseconds
-  #program: PumpProgram | null = null
   #ended: ProgramReport | null = null
   #began: Microseconds = noTime
 
@@ -114,9 +112,8 @@ export class MachineOnBench {
       clock,
       scale,
       mayRunOn: supplied => flow.mayRunOn(supplied, clock.now()),
-      onEnded: report => {
-        const program = this.#program
-        if (program) flow.ended(pumpsThatRanLast(program, report), clock.now(), endsAtRest(program, report))
+      onEnded: (report, program) => {
+        flow.ended(program, report, clock.now())
         this.#ended = report
         this.lasted = (clock.now() - this.#began) / seconds(1)
       },
@@ -153,7 +150,6 @@ export class MachineOnBench {
 
   async run(program: PumpProgram): Promise<ProgramReport> {
     this.#ended = null
-    this.#program = program
     this.#began = this.#world.now.time
     const accepted = this.#executor.run(program)
     if (!accepted.ok) throw new BrokenInvariant(`a program was refused: ${JSON.stringify(accepted.problem)}`)

@@ -8,6 +8,7 @@ import { expectSuccess } from '#domain/testing/unwrap.ts'
 import { type Microseconds, seconds } from '#domain/units/duration.ts'
 import { ProgramExecutor } from '../program-executor.ts'
 import { Scale } from '../scale.ts'
+import { UncommandedFlowWatch } from '../uncommanded-flow-watch.ts'
 import { wiring } from './bench.ts'
 import { createRecordingPinBank } from './recording-pin-bank.ts'
 
@@ -18,7 +19,6 @@ export interface ExecutorBenchOptions {
   readonly samplesPerSecond?: number
   /** Hears of every edge of a line as it comes. */
   readonly onEdge?: (nr: number, active: boolean) => void
-  readonly mayRunOn?: () => boolean
   /** The clock that the executor gets. */
   readonly clockFor?: (clock: MachineClock) => MachineClock
 }
@@ -35,13 +35,23 @@ export const startExecutor = (options: ExecutorBenchOptions = {}) => {
   })
   const reports: ProgramReport[] = []
   const troubles: string[] = []
-  const executor = new ProgramExecutor({
+  const scale = new Scale(loadCell, machineClock)
+  const flow: UncommandedFlowWatch = new UncommandedFlowWatch({
+    scale,
+    program: () => executor.begun,
+    onBegun: () => void executor.makeSafe(),
+    tell: () => undefined,
+  })
+  const executor: ProgramExecutor = new ProgramExecutor({
     pinBank: bank,
     pulses,
-    scale: new Scale(loadCell, machineClock),
+    scale,
     clock: machineClock,
-    onEnded: report => void reports.push(report),
-    mayRunOn: options.mayRunOn ?? (() => false),
+    mayRunOn: supplied => flow.mayRunOn(supplied, machineClock.now()),
+    onEnded: (report, program) => {
+      reports.push(report)
+      flow.ended(program, report, machineClock.now())
+    },
     onTrouble: text => void troubles.push(text),
   })
   const wired = options.wiring ?? wiring
