@@ -69,7 +69,8 @@ export class RunResponse {
 /** For the difference that the lag makes, as a part of it. */
 const step = 0.2
 
-function follow(shown: number, from: number, to: number, elapsed: number, lag: number): number {
+/** What a scale shows after a load that grew evenly from one value to another; all in grams and seconds. */
+export function follow(shown: number, from: number, to: number, elapsed: number, lag: number): number {
   const behind = ((to - from) / elapsed) * lag
   return to - behind + (shown - from + behind) * Math.exp(-elapsed / lag)
 }

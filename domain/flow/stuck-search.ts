@@ -10,7 +10,7 @@ import type { PumpId } from '../units/id.ts'
 import type { Coefficient } from './extra-unknown.ts'
 import type { FlowEvidence } from './flow-evidence.ts'
 import type { OffPhases } from './off-phases.ts'
-import { gramsPerSecond, type RunResponse } from './run-response.ts'
+import { follow, gramsPerSecond, type RunResponse } from './run-response.ts'
 
 interface StuckSearch {
   readonly evidence: FlowEvidence
@@ -81,7 +81,7 @@ function growthSince(since: Microseconds, { evidence, lag }: StuckSearch): Coeff
   return evidence.beyond(
     evidence.glances.map(({ at }) => {
       const elapsed = Math.max(0, at - since) / seconds(1)
-      return elapsed - lag * (1 - Math.exp(-elapsed / lag))
+      return elapsed > 0 ? follow(0, 0, elapsed, elapsed, lag) : 0
     }),
   )
 }

@@ -1,14 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { always } from '../testing/always.ts'
+import { addedTo, commanded, filling, idle } from '../testing/scale-at-bar.ts'
 import { type LeakBeginning, watchBar, watchLeak } from '../testing/scale-evening.ts'
 import { microseconds, milliseconds, seconds } from '../units/duration.ts'
 import { grams, roundedMilligrams, toGrams } from '../units/mass.ts'
-import { type FlowSurroundings, type FlowWatch, firstFlowWatch, mayRunOn, watchFlow } from './uncommanded-flow.ts'
-
-const idle: FlowSurroundings = { isCommanded: false, isUnseen: false, isAddedTo: false }
-const commanded: FlowSurroundings = { isCommanded: true, isUnseen: false, isAddedTo: false }
-const addedTo: FlowSurroundings = { isCommanded: false, isUnseen: false, isAddedTo: true }
+import { type FlowWatch, firstFlowWatch, mayRunOn, watchFlow } from './uncommanded-flow.ts'
 
 /** Ten samples a second of what weighs so many grams at each second. */
 function watched(from: FlowWatch, at: number, length: number, weight: (since: number) => number, around = idle) {
@@ -21,10 +18,9 @@ function watched(from: FlowWatch, at: number, length: number, weight: (since: nu
   }
   return { watch, alarmAt }
 }
-const fills: FlowSurroundings = { isCommanded: true, isUnseen: true, isAddedTo: false }
 const resting = watched(firstFlowWatch, 0, 5, () => 250).watch
 const pouring = watched(resting, 5, 3, since => 250 + 8 * since, commanded).watch
-const filling = watched(resting, 5, 3, () => 250, fills).watch
+const filled = watched(resting, 5, 3, () => 250, filling).watch
 
 describe('liquid without command', () => {
   it('is what flows on as before when a program has ended', () => {
@@ -71,14 +67,14 @@ describe('liquid without command', () => {
   it.each([2, 5, 12])(
     'is found in a step for a person, after tubes were filled by a pump of %i g/s that sticks',
     rate => {
-      const { alarmAt } = watched(filling, 8, 4, since => 250 + rate * Math.max(0, since - 0.2), addedTo)
+      const { alarmAt } = watched(filled, 8, 4, since => 250 + rate * Math.max(0, since - 0.2), addedTo)
       expect(alarmAt).toBeLessThan(2.8)
     },
   )
 
   it('is not what a person pours soon after tubes were filled', () => {
     const poured = (since: number): number => 250 + 8 * Math.max(0, since - 0.8)
-    expect(watched(filling, 8, 6, poured, addedTo).alarmAt).toBeNull()
+    expect(watched(filled, 8, 6, poured, addedTo).alarmAt).toBeNull()
   })
 
   it('is no ice, no glass and no bottle', () => {

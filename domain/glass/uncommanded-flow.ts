@@ -202,9 +202,12 @@ function followsProgram(
   return hasNoPause(watch, isSeen ? (watch.stillFrom ?? from) : from, growth.rate)
 }
 
+const pointsSince = (points: readonly MassSample[], since: Microseconds): MassSample[] =>
+  points.filter(({ at }) => at >= since)
+
 /** Who begins to pour only after everything went off leaves a gap. */
 function hasNoPause({ trace: { points } }: FlowWatch, since: Microseconds, rate: number): boolean {
-  const last = points.slice(points.findIndex(({ at }) => at >= since))
+  const last = pointsSince(points, since)
   return last.every((point, index) => {
     const later = last[index + 2]
     if (!later) return true
@@ -242,7 +245,7 @@ function grownBy({ trace: { points } }: FlowWatch, from: Microseconds, least: Mi
 }
 
 function begunFlow(watch: FlowWatch, from: Microseconds): UncommandedFlow {
-  const points = watch.trace.points.filter(({ at }) => at >= from)
+  const points = pointsSince(watch.trace.points, from)
   const newest = points.at(-1)
   const highest = newest?.mass ?? noMass
   const seen = subtractMass(highest, points[0]?.mass ?? highest)
@@ -270,7 +273,7 @@ export function mayRunOn(
   if (flow) return true
   const newest = pending.at(-1) ?? points.at(-1)
   if (!newest || now - newest.at > gap) return false
-  const last = points.slice(points.findIndex(({ at }) => at >= since))
+  const last = pointsSince(points, since)
   return !last.some((point, index) => {
     const later = last[index + 2]
     return later && later.mass - point.mass < quiver

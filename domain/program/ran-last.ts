@@ -10,8 +10,8 @@ export const hiddenFor = seconds(10)
 
 /**
  * The pumps that ran last, the very last first: one of them it must be when liquid runs on. Those that were on in the last
- * ten seconds of a program that was completed; all that ran in one that ended otherwise, unless its
- * reason names some.
+ * ten seconds of a program that was completed; all that ran in one that ended otherwise, unless its reason
+ * names some.
  */
 export function pumpsThatRanLast(program: PumpProgram, report: ProgramReport): PumpId[] {
   const all = pumpsOf(program)

@@ -27,6 +27,9 @@ export const spread = (chance: Chance, least: number, most: number): number => l
 export const bell = (chance: Chance): number => chance() + chance() + chance() + chance() - 2
 
 export const idle: FlowSurroundings = { isCommanded: false, isUnseen: false, isAddedTo: false }
+export const commanded: FlowSurroundings = { ...idle, isCommanded: true }
+export const filling: FlowSurroundings = { ...commanded, isUnseen: true }
+export const addedTo: FlowSurroundings = { ...idle, isAddedTo: true }
 
 /** A plate with what stands on it, and a scale of its own noise, lag, pace and drift. */
 export class ScaleAtBar {

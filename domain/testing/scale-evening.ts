@@ -2,22 +2,20 @@
  * Hours at the bar as a scale sees them: drinks, ice, glasses, bottles, elbows, wind, warmth. Nothing runs that nobody
  * ordered, unless it is asked for. The same seed, the same hours.
  */
-import type { FlowSurroundings } from '../glass/uncommanded-flow.ts'
 import {
+  addedTo,
   bell,
   between,
   type Chance,
   chanceOf,
+  commanded,
   count,
+  filling,
   idle,
   ScaleAtBar,
   type SeenSample,
   spread,
 } from './scale-at-bar.ts'
-
-const commanded: FlowSurroundings = { isCommanded: true, isUnseen: false, isAddedTo: false }
-const filling: FlowSurroundings = { isCommanded: true, isUnseen: true, isAddedTo: false }
-const addedTo: FlowSurroundings = { isCommanded: false, isUnseen: false, isAddedTo: true }
 
 type Episode = (bar: ScaleAtBar) => void
 

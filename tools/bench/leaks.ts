@@ -3,7 +3,7 @@
  * grams, liquid is noticed that runs. BENCH_HOURS: how many, instead of 10,000.
  */
 import { type FlowSurroundings, firstFlowWatch, watchFlow } from '#domain/glass/uncommanded-flow.ts'
-import { chanceOf, ScaleAtBar, type SeenSample } from '#domain/testing/scale-at-bar.ts'
+import { addedTo, chanceOf, idle, ScaleAtBar, type SeenSample } from '#domain/testing/scale-at-bar.ts'
 import { type LeakBeginning, pourByHand, watchBar, watchLeak } from '#domain/testing/scale-evening.ts'
 import { quantile, type Row, report } from './report.ts'
 
@@ -88,10 +88,7 @@ report({
     },
     {
       title: 'hands',
-      rows: [
-        handsAlone('in a step of theirs, or after a drink', { isCommanded: false, isUnseen: false, isAddedTo: true }),
-        handsAlone('while the machine idles', { isCommanded: false, isUnseen: false, isAddedTo: false }),
-      ],
+      rows: [handsAlone('in a step of theirs, or after a drink', addedTo), handsAlone('while the machine idles', idle)],
     },
   ],
 })
