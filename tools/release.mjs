@@ -1,13 +1,18 @@
 /**
- * npm run release: builds what is stale and packs what a machine needs into dist/release/speedrail-<version>.tar.gz,
- * with its checksum beside it. The same content gives the same bytes.
+ * npm run release: builds what is stale and packs what a machine needs, its packages included, into
+ * dist/release/speedrail-<version>-<architecture>.tar.gz, with its checksum beside it. The same content gives the same
+ * bytes. Needs npm's registry and, for other computers than this one, Debian's cross compilers, which it installs as root.
  *
+ *   --arch=arm64    only that; or armhf, x64, own (that of this computer), several with commas between
  *   --to=<folder>   packs into that folder
  */
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import { chosenArchitectures } from './release/architectures.mjs'
+import { provideCompilers } from './release/native-modules.mjs'
+import { packProductionPackages } from './release/production-packages.mjs'
 import { root, run, runNode } from './running/run-command.mjs'
 
 /**
@@ -15,8 +20,16 @@ import { root, run, runNode } from './running/run-command.mjs'
  * kind of computer, and never the same twice: the installer writes its own.
  */
 const isWanted = path => !/\.(map|cache|test\.ts)$|\/install\/scenarios$/.test(path)
-const parts = ['dist/server', 'dist/web', 'tools/install', 'docs/hardware', 'package.json', 'package-lock.json']
-const texts = ['README.md', 'LICENSE']
+const parts = [
+  'dist/server',
+  'dist/web',
+  'tools/install',
+  'docs/hardware',
+  'package.json',
+  'package-lock.json',
+  'README.md',
+  'LICENSE',
+]
 /** Made by the build, and at the top of the archive, where people look. */
 const notices = 'dist/THIRD-PARTY-NOTICES'
 
@@ -25,15 +38,32 @@ const folder = resolve(process.argv.find(word => word.startsWith('--to='))?.slic
 const scratch = mkdtempSync(join(tmpdir(), 'speedrail-release-'))
 
 try {
+  const chosen = chosenArchitectures(process.argv)
   await must(runNode(['tools/build.mjs'], { stream: true }), 'the build')
-  const name = `speedrail-${version}`
-  for (const part of [...parts, ...texts]) {
-    const target = join(scratch, name, part)
-    mkdirSync(dirname(target), { recursive: true })
-    if (existsSync(join(root, part))) cpSync(join(root, part), target, { recursive: true, filter: isWanted })
-  }
-  cpSync(join(root, notices), join(scratch, name, 'THIRD-PARTY-NOTICES'))
+  await provideCompilers(chosen)
   mkdirSync(folder, { recursive: true })
+  for (const architecture of chosen) await pack(architecture)
+} catch (error) {
+  console.error(`npm run release: ${error instanceof Error ? error.message : error}`)
+  process.exitCode = 1
+} finally {
+  rmSync(scratch, { recursive: true, force: true })
+}
+
+async function pack(architecture) {
+  const name = `speedrail-${version}-${architecture}`
+  const release = join(scratch, name)
+  for (const part of parts) {
+    const target = join(release, part)
+    mkdirSync(dirname(target), { recursive: true })
+    cpSync(join(root, part), target, { recursive: true, filter: isWanted })
+  }
+  cpSync(join(root, notices), join(release, 'THIRD-PARTY-NOTICES'))
+  // The installer refuses what is made for another computer.
+  writeFileSync(join(release, 'ARCHITECTURE'), `${architecture}\n`)
+  const workshop = join(scratch, 'packages', architecture)
+  mkdirSync(workshop, { recursive: true })
+  await packProductionPackages(architecture, workshop, join(release, 'node_modules'))
   const archive = join(folder, `${name}.tar.gz`)
   const sameForAll = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner', '--mtime=2020-01-01T00:00Z']
   const packed = ['-I', 'gzip -9n', '-cf', archive, '-C', scratch, ...sameForAll, '--mode=u+rwX,go+rX,go-w', name]
@@ -42,8 +72,6 @@ try {
   const sum = createHash('sha256').update(bytes).digest('hex')
   writeFileSync(`${archive}.sha256`, `${sum}  ${name}.tar.gz\n`)
   console.log(`${archive}  ${(bytes.length / 1e6).toFixed(1)} MB\n${sum}`)
-} finally {
-  rmSync(scratch, { recursive: true, force: true })
 }
 
 async function must(running, what) {

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { builtKernel, cacheFolder } from '#hil-tests/rig/cache.mjs'
-import { isThere } from '#hil-tests/rig/emulator.mjs'
+import { missingAfterInstalling } from '../running/provide-programs.mjs'
 import { run, secondsSince } from '../running/run-command.mjs'
 
 /** Programs that a build or a run calls, and Debian's packages that have them. */
@@ -62,7 +62,8 @@ async function missingFor(engine) {
   if (process.platform !== 'linux' || process.arch !== 'x64')
     return `the emulators need Linux on x86-64, this is ${process.platform} on ${process.arch}`
   const { build, run: toRun } = programs[engine]
-  return missingAfterInstalling([...toRun, ...(builtKernel(engine) === null ? build : [])])
+  const wanted = [...toRun, ...(builtKernel(engine) === null ? build : [])]
+  return missingAfterInstalling('The rig', Object.fromEntries(wanted.map(each => [each, packageOf[each] ?? each])))
 }
 
 /** @returns {Promise<Provided>} */
@@ -71,25 +72,6 @@ async function provided(engine, { isBeside }) {
   if (problem !== null) return { missing: problem }
   return { kernel: readFileSync(join(cacheFolder(), `${engine}.version`), 'utf8').trim() }
 }
-
-async function missingAfterInstalling(wanted) {
-  const missing = wanted.filter(program => !isFound(program))
-  if (missing.length === 0) return null
-  const packages = missing.map(program => packageOf[program] ?? program)
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log(`The rig needs ${missing.join(', ')}: installing ${packages.join(' ')} with apt-get.`)
-    const env = { DEBIAN_FRONTEND: 'noninteractive' }
-    const update = await run('apt-get', ['update', '--quiet'], { env })
-    const install = await run('apt-get', ['install', '--yes', '--quiet', '--no-install-recommends', ...packages], {
-      env,
-    })
-    if (install.code !== 0) console.error(update.output + install.output)
-    if (missing.every(isFound)) return null
-  }
-  return `no ${missing.join(', ')}; on Debian: sudo apt-get install --yes ${packages.join(' ')}`
-}
-
-const isFound = program => isThere(program) || ['/usr/sbin', '/sbin'].some(folder => existsSync(join(folder, program)))
 
 /** Into a folder beside, so that a build that is cut off is not taken for a kernel. @returns {Promise<string | null>} */
 async function buildKernel(engine, isBeside) {

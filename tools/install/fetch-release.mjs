@@ -1,6 +1,6 @@
 /**
- * fetch-release.mjs <releases> <version> <folder>: fetches speedrail-<version>.tar.gz and its .sha256 into a folder.
- * `releases` answers like GitHub's list of releases, or with a single one. Only https: and file: are followed.
+ * fetch-release.mjs <releases> <version> <architecture> <folder>: fetches speedrail-<version>-<architecture>.tar.gz and its
+ * .sha256 into a folder. `releases` answers like GitHub's list of releases, or with a single one. Only https: and file: are followed.
  */
 import { createReadStream, createWriteStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -11,13 +11,13 @@ import { fileURLToPath } from 'node:url'
 
 const largest = { list: 4 * 1024 * 1024, file: 500 * 1024 * 1024 }
 const patience = { list: 30_000, file: 20 * 60_000 }
-const [releases = '', version = '', folder = ''] = process.argv.slice(2)
+const [releases = '', version = '', architecture = '', folder = ''] = process.argv.slice(2)
 
 try {
   const list = JSON.parse(await text(releases))
   const release = [list].flat().find(({ tag_name: tag }) => tag === version || tag === `v${version}`)
   if (!release) throw new Error(`${releases} has no version ${version}`)
-  const archive = `speedrail-${version}.tar.gz`
+  const archive = `speedrail-${version}-${architecture}.tar.gz`
   for (const name of [`${archive}.sha256`, archive]) {
     const asset = (release.assets ?? []).find(each => each.name === name)
     if (!asset) throw new Error(`version ${version} has no file ${name}`)

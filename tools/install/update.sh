@@ -16,7 +16,7 @@ usage() {
   cat <<'TEXT'
 sudo /opt/speedrail/current/tools/install/update.sh --version 1.2.3 | --from ARCHIVE [--sha256 SUM]
   --version  fetches that version from RELEASES_URL of /etc/speedrail/speedrail.env
-  --from     an archive speedrail-1.2.3.tar.gz; its checksum is beside it (.sha256), or given
+  --from     an archive like speedrail-1.2.3-arm64.tar.gz; its checksum is beside it (.sha256), or given
 TEXT
 }
 
@@ -46,8 +46,9 @@ if [[ -n $version ]]; then
   url=${SPEEDRAIL_RELEASES:-$(setting RELEASES_URL)}
   [[ -n $url ]] || fail "RELEASES_URL is not set in $settings"
   step "Fetching $version"
-  "$node" "$here/fetch-release.mjs" "$url" "$version" "$scratch" || fail "$version could not be fetched; nothing was changed"
-  archive=$scratch/speedrail-$version.tar.gz
+  problem=$("$node" "$here/fetch-release.mjs" "$url" "$version" "$(own_architecture)" "$scratch" 2>&1) ||
+    fail "$version could not be fetched; nothing was changed. $problem"
+  archive=$scratch/speedrail-$version-$(own_architecture).tar.gz
 fi
 [[ -f $archive ]] || fail "$(usage)"
 

@@ -9,7 +9,8 @@ export SPEEDRAIL_HEALTH_SECONDS=15
 . "$(dirname "$0")/checks.sh"
 
 archive=$(echo /test/real/speedrail-*.tar.gz)
-version=${archive#*/speedrail-} version=${version%.tar.gz}
+version=${archive#*/speedrail-} version=${version%-*.tar.gz}
+unpacked=$(basename "$archive" .tar.gz)
 unit=speedrail.service
 config=/boot/firmware/config.txt
 value() { systemctl show "$unit" --property="$1" --value; }
@@ -33,7 +34,7 @@ as_machine() { runuser -u speedrail -- "$@"; }
 # A release of another version, which says that it is version $2, into $1.
 give_release() {
   local to=$1 says=$2 name=${1##*/}
-  mkdir -p "$to.d" && tar -xzf "$archive" -C "$to.d" && mv "$to.d/speedrail-$version" "$to.d/$name"
+  mkdir -p "$to.d" && tar -xzf "$archive" -C "$to.d" && mv "$to.d/$unpacked" "$to.d/$name"
   sed -i "s/\"version\": \"$version\"/\"version\": \"${name#speedrail-}\"/" "$to.d/$name/package.json"
   grep -rlE "version: ?\"$version\"" "$to.d/$name/dist/server" | xargs sed -i -E "s/version: ?\"$version\"/version: \"$says\"/"
   tar -czf "$to.tar.gz" -C "$to.d" "$name" && rm -r "$to.d"
@@ -69,7 +70,7 @@ mkdir -p /boot/firmware && printf 'arm_boost=1\n' >"$config"
 tar -xzf "$archive" -C /test
 within 30 systemctl is-active --quiet dbus.service
 
-check 'the real release is installed' told bash "/test/speedrail-$version/tools/install/install.sh" --yes --port "$port" --machine simulator
+check 'the real release is installed' told bash "/test/$unpacked/tools/install/install.sh" --yes --port "$port" --machine simulator
 check 'the server has said that it is ready' test "$(value ActiveState):$(value SubState)" = active:running
 check 'as its own user' test "$(stat -c %U "/proc/$(main_process)")" = speedrail
 check 'without any capability' grep -q '^CapBnd:[[:space:]]*0*$' "/proc/$(main_process)/status"
@@ -128,8 +129,8 @@ check 'which is told to whoever asked' says 'RELEASES_URL is not set'
 # As the interface has it: the controller asks, a unit without a home folder does it.
 give_release /test/speedrail-99.1.0 99.1.0
 printf '[{"tag_name":"v99.1.0","assets":[%s,%s]}]' \
-  '{"name":"speedrail-99.1.0.tar.gz","browser_download_url":"file:///test/speedrail-99.1.0.tar.gz"}' \
-  '{"name":"speedrail-99.1.0.tar.gz.sha256","browser_download_url":"file:///test/speedrail-99.1.0.tar.gz.sha256"}' >/test/releases.json
+  '{"name":"speedrail-99.1.0-x64.tar.gz","browser_download_url":"file:///test/speedrail-99.1.0.tar.gz"}' \
+  '{"name":"speedrail-99.1.0-x64.tar.gz.sha256","browser_download_url":"file:///test/speedrail-99.1.0.tar.gz.sha256"}' >/test/releases.json
 # What the units of a real machine get from the network, these get from files.
 systemctl set-environment NODE_EXTRA_CA_CERTS="$NODE_EXTRA_CA_CERTS" SPEEDRAIL_RELEASES=file:///test/releases.json
 check 'an update that is asked for is put in place' told as_machine bash "$current/request-update.sh" 99.1.0

@@ -63,9 +63,9 @@ export async function giveStandIns(chroot) {
 
 const published = version => ({
   tag_name: `v${version}`,
-  assets: [`speedrail-${version}.tar.gz`, `speedrail-${version}.tar.gz.sha256`].map(name => ({
-    name,
-    browser_download_url: `file:///test/${name}`,
+  assets: ['', '.sha256'].map(end => ({
+    name: `speedrail-${version}-x64.tar.gz${end}`,
+    browser_download_url: `file:///test/speedrail-${version}.tar.gz${end}`,
   })),
 })
 
@@ -77,7 +77,11 @@ export async function giveRealRelease(chroot) {
   copyFileSync(join(here, 'scenario.service'), join(units, 'scenario.service'))
   mkdirSync(join(units, 'multi-user.target.wants'), { recursive: true })
   symlinkSync('/etc/systemd/system/scenario.service', join(units, 'multi-user.target.wants/scenario.service'))
-  const { code, output } = await run(process.execPath, ['tools/release.mjs', `--to=${join(folder, 'real')}`])
+  const { code, output } = await run(process.execPath, [
+    'tools/release.mjs',
+    '--arch=own',
+    `--to=${join(folder, 'real')}`,
+  ])
   if (code !== 0) throw new Error(output)
 }
 

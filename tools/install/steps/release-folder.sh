@@ -3,6 +3,9 @@
 
 staged_megabytes=400
 
+# What releases for this computer are called after. The userland counts: 32-bit Raspberry Pi OS runs on a 64-bit kernel.
+own_architecture() { dpkg --print-architecture | sed 's/^amd64$/x64/'; }
+
 # Checks an archive against the checksum beside it, or against the one that is given.
 check_archive() {
   local archive=$1 expected=${2:-}

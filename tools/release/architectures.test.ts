@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { chosenArchitectures } from './architectures.mjs'
+
+describe('the computers that a release is made for', () => {
+  it('are all where none is named', () => {
+    expect(chosenArchitectures(['--to=/x'])).toEqual(['arm64', 'armhf', 'x64'])
+  })
+
+  it('are those that are named, each once', () => {
+    expect(chosenArchitectures(['--arch=armhf'])).toEqual(['armhf'])
+    expect(chosenArchitectures(['--arch=x64,arm64', '--arch=x64'])).toEqual(['arm64', 'x64'])
+  })
+
+  it('include the one at hand', () => {
+    const [own = '', ...others] = chosenArchitectures(['--arch=own'])
+    expect(others).toEqual([])
+    expect({ arm64: 'arm64', armhf: 'arm', x64: 'x64' }[own]).toBe(process.arch)
+  })
+
+  it('are never unknown ones', () => {
+    expect(() => chosenArchitectures(['--arch=amd64'])).toThrow('There is no release for "amd64"')
+    expect(() => chosenArchitectures(['--arch='])).toThrow('There is no release for ""')
+  })
+})

@@ -1,0 +1,57 @@
+/** The packages that a machine needs beside the bundles: those with native parts, for one architecture. */
+import { copyFileSync, cpSync, mkdirSync, readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { root, run } from '../running/run-command.mjs'
+import { architectures } from './architectures.mjs'
+import { binaryProblems } from './binaries.mjs'
+import { buildNativeModules } from './native-modules.mjs'
+import { provideHeaders } from './node-headers.mjs'
+
+/** What `npm ci` wants to see; the folder is one that package.json leads to. */
+const asked = ['package.json', 'package-lock.json', '.npmrc', 'tools/empty-package']
+
+/**
+ * @param {string} scratch an empty folder to work in
+ * @param {string} target becomes node_modules
+ */
+export async function packProductionPackages(architecture, scratch, target) {
+  const [headers] = await Promise.all([provideHeaders(), install(architecture, scratch)])
+  const packages = join(scratch, 'node_modules')
+  await buildNativeModules(packages, architecture, headers)
+  const paths = filesIn(packages).filter(isNeededAtRunTime)
+  const problems = binaryProblems(packages, paths, architecture)
+  if (problems.length > 0) throw new Error(`The packages for ${architecture} will not do:\n${problems.join('\n')}`)
+  for (const path of paths) {
+    mkdirSync(join(target, dirname(path)), { recursive: true })
+    copyFileSync(join(packages, path), join(target, path))
+  }
+}
+
+async function install(architecture, scratch) {
+  for (const path of asked) cpSync(join(root, path), join(scratch, path), { recursive: true })
+  const system = [`--cpu=${architectures[architecture].cpu}`, '--os=linux', '--libc=glibc']
+  const words = ['ci', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund', ...system, `--prefix=${scratch}`]
+  const { code, output } = await run('npm', words, { cwd: scratch })
+  if (code !== 0) throw new Error(`npm ci failed for ${architecture}.\n${output}`)
+}
+
+const filesIn = folder =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath, entry.name).slice(folder.length + 1))
+
+/** Folders of a package that nothing is loaded from, and files that are read by compilers and people only. */
+const unneeded = [
+  /^\.|^nan\//,
+  /^@libsql\/[^/]*-musl[^/]*\/|\/musl_[^/]*\//,
+  /^(@[^/]+\/)?[^/]+\/(docs?|examples?|tests?|integration-test|benchmarks?|\.github)\//,
+  /^koffi\/(vendor|lib|cnoke\.cjs)|^sharp\/(install|src)\/|^(i2c-bus|epoll)\/src\//,
+  /\.(c|cc|cpp|h|hh|hpp|inc|def|gyp|gypi|S|asm|[cm]?ts|map|flow|yml)$|\/CMakeLists\.txt$/,
+]
+const text = /\.(md|markdown|txt)$/i
+/** The licences stay with their packages; libvips has those of its parts in its README. */
+const licence = /licen[cs]e|copying|notice|copyright|^@img\/sharp-libvips-[^/]*\/README\.md$/i
+
+/** @param {string} path of a file in node_modules */
+export const isNeededAtRunTime = path =>
+  !unneeded.some(pattern => pattern.test(path)) && (!text.test(path) || licence.test(path))
