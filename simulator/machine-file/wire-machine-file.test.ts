@@ -27,11 +27,11 @@ const card = (address: number) => ({ model: 'XL9535_K8V5_RELAY', address }) as c
 const own = (nr: number): FilePin => ({ expander: null, nr })
 
 describe('the wiring of a machine file', () => {
-  it('begins with the pins of the computer that are nobody else’s', () => {
+  it('begins with the pins of the computer that are nobody else’s and are low from power-up on', () => {
     const { pumps: wired, director, scale } = expectSuccess(wireMachineFile(machine({ dc: 4, stepper: 1 })))
     expect(wired).toEqual([
-      ...[4, 5, 6, 7].map(nr => ({ kind: 'dc', pin: own(nr) })),
-      { kind: 'stepper', stepPin: own(8), enablePin: own(9) },
+      ...[17, 18, 27, 22].map(nr => ({ kind: 'dc', pin: own(nr) })),
+      { kind: 'stepper', stepPin: own(25), enablePin: own(12) },
     ])
     expect([director, scale]).toEqual([null, null])
   })
@@ -56,7 +56,7 @@ describe('the wiring of a machine file', () => {
       wireMachineFile(machine({ valve: 32 }, { hasScale: true, expanders: [card(0x21), card(0x20)] })),
     )
     expect(wired.slice(19, 22)).toMatchObject([
-      { pin: { expander: null, nr: 27 } },
+      { pin: { expander: null, nr: 26 } },
       { pin: { expander: 0, nr: 0 } },
       { pin: { expander: 0, nr: 1 } },
     ])

@@ -1,4 +1,4 @@
-import { expanderPins, localPinCount, standardI2cPins } from '#domain/machine/board.ts'
+import { expanderPins, standardI2cPins } from '#domain/machine/board.ts'
 import type { PumpKind } from '#domain/machine/pump.ts'
 import { BrokenInvariant, failure, type Result, success } from '#domain/result.ts'
 import type { MachineFile } from './machine-file.ts'
@@ -34,8 +34,17 @@ export type MachineFileWiringProblem =
       readonly outputs: number
     }
 
-/** The pins of the ID memory of add-on boards, and of the serial console. */
-const reservedPins: readonly number[] = [0, 1, 14, 15]
+/**
+ * As docs/hardware/wiring.md recommends them, by their place at the header: those that nobody else has a use for and that
+ * are pulled low from power-up on, those of SPI, those that are pulled high, then the usual ones of stop button and scale.
+ * Without those of the ID memory of add-on boards, and of the serial console.
+ */
+const pinsInOrder: readonly number[] = [
+  ...[17, 18, 27, 22, 25, 12, 13, 19, 16, 20, 21],
+  ...[10, 9, 11],
+  ...[5, 6, 4, 8, 7],
+  ...[26, 23, 24],
+]
 const i2cPins: readonly number[] = [standardI2cPins.sdaPin.nr, standardI2cPins.sclPin.nr]
 const scalePins = { clock: 23, data: 24 } as const
 const directorPin = 25
@@ -66,12 +75,8 @@ export function wireMachineFile(file: Wirable): Result<MachineFileWiring, Machin
 }
 
 /** Those of the bus last: whatever hangs there moves when the first expander comes. */
-function ownPins({ expanders }: Pick<Wirable, 'expanders'>): number[] {
-  const free = Array.from({ length: localPinCount }, (_, nr) => nr).filter(
-    nr => !reservedPins.includes(nr) && !i2cPins.includes(nr),
-  )
-  return expanders.length === 0 ? [...free, ...i2cPins] : free
-}
+const ownPins = ({ expanders }: Pick<Wirable, 'expanders'>): number[] =>
+  expanders.length === 0 ? [...pinsInOrder, ...i2cPins] : [...pinsInOrder]
 
 const ownLinesOf = ({ hasScale, hasSupplyRelay }: Wirable): number => (hasScale ? 2 : 0) + (hasSupplyRelay ? 1 : 0)
 
