@@ -1,12 +1,17 @@
+import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
 import { volumeOfAmount } from '#domain/units/amount.ts'
 import type { PumpId } from '#domain/units/id.ts'
-import { type MachinePresetName, machinePresets } from '#simulator/machine-file/machine-presets.ts'
-import { machineFileText } from '#simulator/machine-file/read-machine-file.ts'
+import { machinePresets } from '#simulator/machine-file/machine-presets.ts'
+import { machineFileText, parseMachineFile } from '#simulator/machine-file/read-machine-file.ts'
 import { buildMachine } from '#simulator/usecases/build-machine.usecase.ts'
 import { exactMl } from '#simulator/usecases/build-simulator.usecase.ts'
 import { openSimulatedHouse, type SimulatedHouse, settle } from './testing/simulated-house.ts'
+
+const firstMachine = readFileSync(new URL('../../docs/hardware/first-machine.json', import.meta.url), 'utf8')
+const files = { ...machinePresets, 'a first machine': expectSuccess(parseMachineFile(firstMachine)) }
+type FileName = keyof typeof files
 
 let house: SimulatedHouse
 beforeEach(async () => {
@@ -14,8 +19,8 @@ beforeEach(async () => {
 })
 afterEach(() => house.world.stop())
 
-async function build(preset: MachinePresetName): Promise<void> {
-  const building = buildMachine(house, house.admin, machineFileText(machinePresets[preset]))
+async function build(name: FileName): Promise<void> {
+  const building = buildMachine(house, house.admin, machineFileText(files[name]))
   await settle()
   expectSuccess(await building)
   // The scale comes to rest.
@@ -53,20 +58,20 @@ function poured(name: string): readonly Poured[] {
 const bookedMl = (pumpId: PumpId): number => (house.records.now.pump.get(pumpId)?.fillingLevel ?? Number.NaN) / 1000
 
 /** Three deviations of the flow from run to run, and for all that is not perfect a millilitre. */
-const tolerance = (preset: MachinePresetName, ml: number): number =>
-  preset === 'starter' ? 0.01 : 1 + 3 * machinePresets[preset].traits.flowNoise * ml
+const tolerance = (file: FileName, ml: number): number =>
+  file === 'starter' ? 0.01 : 1 + 3 * files[file].traits.flowNoise * ml
 
-async function expectRight(preset: MachinePresetName, name: string): Promise<void> {
+async function expectRight(file: FileName, name: string): Promise<void> {
   expect(await house.drink(name)).toMatchObject({ kind: 'ended', outcome: 'finished' })
   const all = poured(name)
   expect(all.length).toBeGreaterThan(1)
   for (const { name: liquid, wantedMl, inGlassMl } of all) {
-    expect(Math.abs(inGlassMl - wantedMl), `${liquid}: ${inGlassMl}`).toBeLessThan(tolerance(preset, wantedMl))
+    expect(Math.abs(inGlassMl - wantedMl), `${liquid}: ${inGlassMl}`).toBeLessThan(tolerance(file, wantedMl))
   }
   const most = Math.max(...all.map(({ wantedMl }) => wantedMl))
   for (const { pumpId, on, bottle } of house.world.now.pumps) {
     expect(on).toBe(false)
-    expect(Math.abs(bottle.ml - bookedMl(pumpId)), `pump ${pumpId}`).toBeLessThan(tolerance(preset, most))
+    expect(Math.abs(bottle.ml - bookedMl(pumpId)), `pump ${pumpId}`).toBeLessThan(tolerance(file, most))
   }
   expect(house.world.now.trayMl).toBe(0)
   expect(house.troubles).toEqual([])
@@ -76,13 +81,15 @@ async function expectRight(preset: MachinePresetName, name: string): Promise<voi
 describe('a machine that is built while the controller is on', () => {
   it.each([
     ['starter', 'Negroni'],
+    ['a first machine', 'Screwdriver'],
+    ['a first machine', 'Vodka Gimlet'],
     ['party', 'Madras'],
     ['party', 'Long Island Iced Tea'],
     ['max', 'Vieux Carré'],
     ['max', 'Bloody Mary'],
-  ] as const)('%s makes a right %s', async (preset, name) => {
-    await build(preset)
-    await expectRight(preset, name)
+  ] as const)('%s makes a right %s', async (file, name) => {
+    await build(file)
+    await expectRight(file, name)
   })
 
   it('is in the place of the one before, whatever that was', async () => {
