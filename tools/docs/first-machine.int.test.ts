@@ -118,7 +118,7 @@ describe('the numbers of a first machine', () => {
     const [first, ...others] = file.pumps
     const running = others.reduce((sum, { watts }) => sum + watts, 0)
     expect(running + first!.startWatts).toBeLessThanOrEqual(limit)
-    expect(limit * 1.5).toBeLessThanOrEqual(file.traits.supplyMw / 1000)
+    expect(limit * 1.5).toBeLessThanOrEqual((file.traits.supplyMw ?? 0) / 1000)
     const inMw = (watts: number): string => (watts * 1000).toLocaleString('en-US')
     const entered = sectionOf('Enter it')
     expect(entered).toContain(`${inMw(limit)} mW`)
