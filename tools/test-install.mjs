@@ -3,8 +3,7 @@
  * releases and a systemctl that stand for the real ones. Needs root, debootstrap and, the first time, Debian's archive.
  *
  *   --only=bookworm      or trixie
- *   --booted             instead: the real release under the real systemd of a container, native builds included (needs
- *                        systemd-nspawn and npm's registry)
+ *   --booted             instead: the real release under the real systemd of a container (needs systemd-nspawn)
  *   --kiosk              also puts up the kiosk (some 300 MB of packages)
  *   --keep               leaves the chroots where they are
  */
@@ -16,7 +15,7 @@ import { giveNode, giveRealRelease, giveStandIns } from './install/scenarios/tes
 import { secondsSince } from './running/run-command.mjs'
 
 /** In every chroot, to save time; the installer's own way to packages is shown with what is missing here. */
-const packages = ['g++', 'make', 'python3', 'polkitd', 'bubblewrap']
+const packages = ['python3', 'polkitd', 'bubblewrap']
 const quietly = { stdio: ['ignore', 'ignore', 'inherit'] }
 /** The exit code of systemd-nspawn where the container asked for a restart. */
 const wantsToBeRestarted = 133

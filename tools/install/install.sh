@@ -76,6 +76,7 @@ end_installation() {
 
 step 'This computer'
 check_computer
+[[ ! -d $from ]] || check_release "$from" "$(realpath "$from")"
 if [[ -z $yes ]]; then
   [[ -t 0 ]] || fail 'nobody to ask; with --yes it asks nothing'
   read -r -p "Install Speedrail from $(realpath "$from")${boot_config:+, and change the boot configuration}? [y/N] " answer
@@ -87,8 +88,8 @@ settle_trial
 trap 'end_installation $?' EXIT
 
 step 'Node.js and packages'
-# bubblewrap keeps the scripts of event actions apart.
-install_packages g++ make python3 ca-certificates polkitd bubblewrap
+# Scripts of event actions are Python, and kept apart by bubblewrap.
+install_packages ca-certificates polkitd bubblewrap python3
 provide_node
 
 step 'Release'

@@ -27,6 +27,13 @@ check 'a wrong port is refused' refused installer 1.0.0 --port 99999
 check 'nothing was done by then' fails test -e /opt/speedrail
 check 'a folder that is no release is refused' refused installer 1.0.0 --from /etc
 check 'and says what to do' says 'npm run release'
+check 'a release for another computer is refused' refused installer 1.7.0-foreign
+check 'and the right file is named' says 'speedrail-1.7.0-foreign-x64.tar.gz'
+check 'nothing was done by then' fails test -e /opt/speedrail/bin
+mv /test/speedrail-1.0.0/node_modules /test/kept
+check 'a release without its packages is refused' refused installer 1.0.0
+check 'and says what to do' says 'npm run release'
+mv /test/kept /test/speedrail-1.0.0/node_modules
 check 'without a version being current' fails test -e /opt/speedrail/current
 if [[ ${NODE_FROM:-} == tarball ]]; then
   rm -rf /opt/speedrail
@@ -104,7 +111,10 @@ for bad in 1.4.0-sick 1.4.0-mute; do
   check 'nothing of the bad one is left' fails test -e "/opt/speedrail/releases/$bad"
 done
 check 'what the sick one did with the data is kept' test -e /var/lib/speedrail.failed
-check 'a release whose packages cannot be installed changes nothing' refused update --from /test/speedrail-1.5.0-lockless.tar.gz
+check 'a release whose packages this Node.js cannot load changes nothing' refused update --from /test/speedrail-1.5.0-unloadable.tar.gz
+check 'and names the package' says 'a-package: made for another Node.js'
+check 'a release for another computer changes nothing' refused update --from /test/speedrail-1.7.0-foreign.tar.gz
+check 'and names the file for this one' says 'speedrail-1.7.0-foreign-x64.tar.gz'
 check 'the old one runs on' runs 1.2.0
 check 'no half release is left' test "$(find /opt/speedrail/releases -mindepth 1 -maxdepth 1 | wc -l)" = 2
 check 'the installer updates with a way back, too' refused installer 1.4.0-sick

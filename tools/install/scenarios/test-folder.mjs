@@ -21,13 +21,10 @@ const writeSum = (archive, sum = sha256(archive)) =>
  * @param {'copied' | 'tarball'} how it is there already, or has to be fetched from an archive as nodejs.org has them
  */
 export async function giveNode(chroot, how) {
-  const prefix = dirname(dirname(process.execPath))
   const target = how === 'copied' ? join(chroot, 'usr/local') : join(chroot, 'test/node', 'node-v99.0.0-linux-x64')
   mkdirSync(join(target, 'bin'), { recursive: true })
   copyFileSync(process.execPath, join(target, 'bin/node'))
-  cpSync(join(prefix, 'lib/node_modules/npm'), join(target, 'lib/node_modules/npm'), { recursive: true })
-  cpSync(join(prefix, 'include/node'), join(target, 'include/node'), { recursive: true })
-  symlinkSync('../lib/node_modules/npm/bin/npm-cli.js', join(target, 'bin/npm'))
+  copyFileSync(join(root, 'LICENSE'), join(target, 'LICENSE'))
   if (how === 'copied') return
   const folder = dirname(target)
   const archive = `${target}.tar.gz`
@@ -41,8 +38,8 @@ export async function giveNode(chroot, how) {
 
 /** The suffix of a version says how it behaves: fake-server.mjs, fake-command.mjs, and `giveRelease`. */
 const standIns = [
-  ...['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0-sick', '1.4.0-mute', '1.5.0-lockless'],
-  ...['1.6.0-forgetful', '1.7.0-unbuilt'],
+  ...['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0-sick', '1.4.0-mute', '1.5.0-unloadable'],
+  ...['1.6.0-forgetful', '1.7.0-foreign'],
 ]
 
 /** The files for a chroot without a first process: scenario, releases, a systemctl that only notes its calls. */
@@ -95,34 +92,16 @@ function giveRelease(folder, version, bootLevels) {
   copyFileSync(join(here, 'fake-server.mjs'), join(release, 'dist/server/main.mjs'))
   copyFileSync(join(here, 'fake-command.mjs'), join(release, 'dist/server/cli.mjs'))
   writeFileSync(join(release, 'dist/server/boot-levels.mjs'), bootLevels)
-  // One version has a package that cannot be built where it is installed.
-  const folders = version.endsWith('-unbuilt') ? ['a-package', 'i2c-bus'] : ['a-package']
-  const link = each => `tools/install/scenarios/${each}`
-  const dependencies = Object.fromEntries(folders.map(each => [each, `file:${link(each)}`]))
-  const isLockless = version.endsWith('-lockless')
+  writeFileSync(join(release, 'ARCHITECTURE'), version.endsWith('-foreign') ? 'armhf\n' : 'x64\n')
+  const dependencies = { 'a-package': '1.0.0' }
   writeFileSync(
     join(release, 'package.json'),
-    JSON.stringify({
-      name: 'speedrail',
-      version,
-      type: 'module',
-      dependencies: isLockless ? { ...dependencies, ms: '2.1.3' } : dependencies,
-    }),
+    JSON.stringify({ name: 'speedrail', version, type: 'module', dependencies }),
   )
-  const packages = Object.fromEntries([
-    ['', { name: 'speedrail', version, dependencies }],
-    ...folders.map(each => [`node_modules/${each}`, { resolved: link(each), link: true }]),
-    ...folders.map(each => [link(each), { version: '1.0.0', hasInstallScript: each === 'i2c-bus' }]),
-  ])
-  for (const each of folders) {
-    mkdirSync(join(release, link(each)))
-    const scripts = each === 'i2c-bus' ? { install: 'echo there is no compiler; exit 1' } : {}
-    writeFileSync(join(release, link(each), 'package.json'), JSON.stringify({ name: each, version: '1.0.0', scripts }))
-  }
-  writeFileSync(
-    join(release, 'package-lock.json'),
-    JSON.stringify({ name: 'speedrail', version, lockfileVersion: 3, requires: true, packages }),
-  )
+  const module = join(release, 'node_modules/a-package')
+  mkdirSync(module, { recursive: true })
+  const isLoadable = !version.endsWith('-unloadable')
+  writeFileSync(join(module, 'index.js'), isLoadable ? '' : 'throw new Error("made for another Node.js")\n')
   const archive = `${release}.tar.gz`
   execFileSync('tar', ['-czf', archive, '-C', folder, name])
   writeSum(archive)

@@ -67,17 +67,6 @@ check 'which says how its data are kept' says 'packed as they are'
 check 'for root alone' bash -c 'set -- /var/backups/speedrail/1.6.0-forgetful-before-*.tar.gz; [[ $(tar -xzOf "$1" ./speedrail.db) == "data of 1.6.0-forgetful" && $(stat -c %U:%a "$1") == root:600 ]]'
 check 'three backups are kept' test "$(find /var/backups/speedrail -type f | wc -l)" = 3
 
-# --- what is built here, and cannot be
-cp "$data/outputs.json" /test/outputs.json
-printf '{"version":1,"header":[],"expanders":[{"boardId":2,"model":"MCP23017","address":32,"outputs":[]}]}' >"$data/outputs.json"
-check 'a machine with expanders keeps the version that reaches them' refused update --from /test/speedrail-1.7.0-unbuilt.tar.gz
-check 'and it is said what to do' says 'apt-get install g++'
-check 'the old one runs on' runs 1.2.0
-cp /test/outputs.json "$data/outputs.json"
-check 'a machine without expanders does not need it' told update --from /test/speedrail-1.7.0-unbuilt.tar.gz
-check 'which is said' says 'does not need it now'
-check 'back to where we were' told update --from /test/speedrail-1.2.0.tar.gz
-
 # --- the power goes
 cut_power_in_trial() {
   setsid bash "$current/update.sh" --from "/test/speedrail-$sick.tar.gz" >/test/said 2>&1 8>&- &

@@ -17,7 +17,21 @@ check_archive() {
   [[ $(sha256sum <"$archive") == "$expected  -" ]] || fail "$archive is damaged: its checksum is another one"
 }
 
-# Puts an archive or an unpacked release beside the others, with its packages; sets `staged` to the name of its folder,
+# Whether the folder $1 is a release for this computer; it came from $2.
+check_release() {
+  local version made_for own
+  [[ -f $1/dist/server/main.mjs && -f $1/tools/install/update.sh ]] ||
+    fail "$2 is no release of Speedrail; in a checkout, run: npm run release"
+  [[ -f $1/ARCHITECTURE && -d $1/node_modules ]] ||
+    fail "$2 has not got the packages of a release; in a checkout, run: npm run release, and install what it makes in dist/release"
+  version=$(version_of "$1")
+  [[ $version =~ $version_pattern ]] || fail "$2 does not say its version"
+  made_for=$(<"$1/ARCHITECTURE") own=$(own_architecture)
+  [[ $made_for == "$own" ]] ||
+    fail "$2 is made for $made_for, and this computer is $own: take speedrail-$version-$own.tar.gz"
+}
+
+# Puts an archive or an unpacked release beside the others; sets `staged` to the name of its folder,
 # and `staged_version`. No release that is in use is touched.
 stage_release() {
   local source=$1 incoming free
@@ -32,11 +46,9 @@ stage_release() {
   else
     tar -xzf "$source" -C "$incoming" --strip-components=1 --no-same-owner || fail "$source cannot be unpacked"
   fi
-  [[ -f $incoming/dist/server/main.mjs && -f $incoming/package-lock.json && -f $incoming/tools/install/update.sh ]] ||
-    fail "$source is no release of Speedrail; in a checkout, run: npm run release"
+  check_release "$incoming" "$source"
   staged_version=$(version_of "$incoming")
-  [[ $staged_version =~ $version_pattern ]] || fail "$source does not say its version"
-  install_node_packages "$incoming"
+  check_packages "$incoming"
   write_code_cache "$incoming"
   chown -R root:root "$incoming"
   chmod -R go-w,a+rX "$incoming"
@@ -75,69 +87,33 @@ is_in_use() {
 
 copy_release() {
   local part
-  for part in dist package.json package-lock.json tools/install docs/hardware README.md LICENSE; do
+  for part in dist node_modules package.json ARCHITECTURE tools/install docs/hardware README.md LICENSE THIRD-PARTY-NOTICES; do
     [[ -e $1/$part ]] || continue
     mkdir -p "$2/$(dirname "$part")"
     cp -R "$1/$part" "$2/$part"
   done
 }
 
-version_of() { "$node" -p 'const { name, version } = require(process.argv[1]); name === "speedrail" ? version : ""' "$1/package.json"; }
-
-# Scripts of packages run for the two only that are built here: what talks to the I2C bus and to old kernels' pins. What
-# npm keeps goes with the attempt: the unit that updates has no home folder.
-install_node_packages() {
-  local npm nodedir log scratch package
-  npm=$(dirname "$(readlink "$node")")/npm
-  nodedir=$(dirname "$(dirname "$(readlink "$node")")")
-  scratch=$(mktemp -d "$releases/.incoming-npm-XXXXXX")
-  log=$scratch/log
-  say 'packages of Node.js'
-  (
-    cd "$1"
-    # Whoever installs by hand may have told npm about a mirror or a proxy.
-    if [[ -r ${HOME:-/nowhere}/.npmrc ]]; then export npm_config_userconfig=$HOME/.npmrc; fi
-    export HOME=$scratch npm_config_cache=$scratch/cache npm_config_devdir=$scratch/headers
-    export PATH="${npm%/*}:$PATH" npm_config_fund=false npm_config_audit=false npm_config_update_notifier=false
-    # The headers lie beside a Node.js from nodejs.org; where they do not, npm knows better.
-    if [[ -f $nodedir/include/node/node.h ]]; then export npm_config_nodedir=$nodedir; fi
-    "$npm" ci --omit=dev --ignore-scripts --no-progress || exit 1
-    for package in i2c-bus epoll; do
-      [[ ! -d node_modules/$package ]] || "$npm" rebuild "$package" --no-progress || touch "$scratch/unbuilt-$package"
-    done
-  ) >"$log" 2>&1 || {
-    tail -n 20 "$log" >&2
-    fail 'npm could not install the packages; nothing was changed'
-  }
-  for package in i2c-bus epoll; do
-    [[ ! -e $scratch/unbuilt-$package ]] || tell_unbuilt "$package" "$log"
-  done
-  rm -rf "$scratch"
+# Without Node.js: it may not be there yet.
+version_of() {
+  tr -d '\n' <"$1/package.json" | sed -nE 's/^\{ *"name": *"speedrail", *"version": *"([^"]*)".*/\1/p'
 }
 
-# A machine that needs what could not be built must keep the version that has it.
-tell_unbuilt() {
-  tail -n 8 "$2" >&2
-  if needs_package "$1"; then
-    fail "$1 could not be built, and this machine needs it; nothing was changed. Usual reasons: a compiler is missing
-(apt-get install g++ make python3), or no space is left. The last words of the build are above."
-  fi
-  warn "$1 could not be built; this machine does not need it now. Without i2c-bus there are no expanders, without epoll no pins on kernels older than 5.10."
-}
-
-needs_package() {
-  case $1 in
-  i2c-bus) [[ $(setting SCALE) == nau7802 ]] || names_expanders ;;
-  epoll) [[ $(setting GPIO_DRIVER) == rpi-gpio ]] ;;
-  esac
-}
-
-# What the controller has written is read as the controller, never as root. What cannot be read may name some.
-names_expanders() {
-  [[ -e $data/outputs.json ]] || return 1
-  ! runuser -u speedrail -- "$node" -e '
-    const { expanders } = JSON.parse(require("node:fs").readFileSync(process.argv[1], "utf8"))
-    process.exit(expanders.length === 0 ? 0 : 1)' "$data/outputs.json" 2>/dev/null
+# Whether all packages, and what is native in them, can be loaded by the Node.js of this computer.
+check_packages() {
+  local problem
+  problem=$(cd "$1" && timeout 120 "$node" -e '
+    const { dependencies = {}, optionalDependencies = {} } = require("./package.json")
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies }))
+      try {
+        require(name)
+      } catch (error) {
+        console.log(`${name}: ${error.message}`.split("\n")[0])
+        process.exit(1)
+      }
+    process.exit(0)' 2>&1) && return 0
+  fail "Speedrail $staged_version does not run with Node.js $("$node" --version) of this computer; nothing was changed. ${problem:-It hangs.}
+The install.sh of that version brings a Node.js that it runs with, where $("$node" -p process.execPath) is too old or too new."
 }
 
 # Makes a link lead to another release, in one step.
