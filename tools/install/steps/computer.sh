@@ -1,7 +1,8 @@
 # shellcheck shell=bash disable=SC2154
 # Whether this computer will do, and what it is. Sourced after say.sh.
 
-needed_megabytes=700
+# The release, a Node.js and Debian's packages; and what is fetched for them.
+needed_megabytes=400
 
 check_computer() {
   [[ -r /etc/os-release ]] || fail 'no /etc/os-release: this is for Raspberry Pi OS and Debian'

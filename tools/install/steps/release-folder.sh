@@ -1,7 +1,7 @@
 # shellcheck shell=bash disable=SC2154
 # Releases in /opt/speedrail/releases/<version>, and which of them is the current one. Sourced after say.sh.
 
-staged_megabytes=400
+staged_megabytes=100
 
 # What releases for this computer are called after. The userland counts: 32-bit Raspberry Pi OS runs on a 64-bit kernel.
 own_architecture() { dpkg --print-architecture | sed 's/^amd64$/x64/'; }

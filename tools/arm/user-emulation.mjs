@@ -1,0 +1,250 @@
+/**
+ * The release of an ARM architecture on this computer: its programs by QEMU's user emulation, the kernel is ours. A
+ * minimal Debian Trixie of that architecture, with Debian's Node.js; every native module does something, then the server
+ * starts on a simulated machine, somebody logs in and has a drink poured.
+ *
+ *   node tools/arm/user-emulation.mjs --arch=armhf
+ *
+ *   --arch=armhf or arm64, several with commas between; both where none is named
+ *   --release=FOLDER       takes archives from there instead of making them
+ *
+ * Needs root, Debian's archive and npm's registry.
+ */
+import { spawn, spawnSync } from 'node:child_process'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { missingAfterInstalling } from '../running/provide-programs.mjs'
+import { isMain, run, runNode, secondsSince } from '../running/run-command.mjs'
+
+/** How QEMU calls the architecture, and the least processor that is supported: that of a Pi 2, and of a Pi 3. */
+const emulated = {
+  armhf: { qemu: 'arm', processor: 'cortex-a7' },
+  arm64: { qemu: 'aarch64', processor: 'cortex-a53' },
+}
+const programs = { mmdebstrap: 'mmdebstrap', 'update-binfmts': 'binfmt-support' }
+const installed = '/opt/speedrail'
+const patience = { start: 300_000, drink: 600_000, stop: 60_000 }
+
+/**
+ * @param {'armhf' | 'arm64'} architecture
+ * @param {{ archives?: string | null }} [options] a folder with the archive, which is made otherwise
+ * @returns {Promise<{ lines: string[], problem: string | null }>} what was seen, and what was not as it should be
+ */
+export async function tryEmulated(architecture, { archives = null } = {}) {
+  const missing = await missingForEmulation(architecture)
+  if (missing !== null) return { lines: [], problem: missing }
+  const scratch = mkdtempSync(join(tmpdir(), `speedrail-${architecture}-`))
+  const system = join(scratch, 'root')
+  try {
+    await makeSystem(architecture, system)
+    await unpackRelease(architecture, archives ?? (await madeRelease(architecture, scratch)), system)
+    return await inSystem(system, async () => {
+      const native = useNativeModules(architecture, system)
+      if (native.problem !== null) return native
+      const poured = await pourDrink(architecture, system)
+      return { ...poured, lines: [...native.lines, ...poured.lines] }
+    })
+  } catch (error) {
+    return { lines: [], problem: error instanceof Error ? error.message : String(error) }
+  } finally {
+    rmSync(scratch, { recursive: true, force: true })
+  }
+}
+
+/** @returns {Promise<string | null>} */
+async function missingForEmulation(architecture) {
+  if (process.getuid?.() !== 0) return 'user emulation needs root, for a root file system of its own'
+  const { qemu } = emulated[architecture]
+  const missing = await missingAfterInstalling('User emulation', {
+    ...programs,
+    [`qemu-${qemu}-static`]: 'qemu-user-static',
+  })
+  if (missing !== null) return missing
+  const formats = '/proc/sys/fs/binfmt_misc'
+  if (!existsSync(join(formats, 'register'))) spawnSync('mount', ['-t', 'binfmt_misc', 'binfmt_misc', formats])
+  if (!existsSync(join(formats, `qemu-${qemu}`))) spawnSync('update-binfmts', ['--enable', `qemu-${qemu}`])
+  return existsSync(join(formats, `qemu-${qemu}`)) ? null : `the kernel does not take programs for ${architecture}`
+}
+
+/** Packages are unpacked and not configured: none of their programs has to run for that. */
+async function makeSystem(architecture, system) {
+  const words = ['--variant=extract', '--mode=root', `--architectures=${architecture}`, '--include=nodejs']
+  await must(run('mmdebstrap', [...words, 'trixie', system, 'http://deb.debian.org/debian']), 'mmdebstrap')
+  // As base-files would when it is configured.
+  for (const folder of ['bin', 'lib', 'sbin'])
+    if (!existsSync(join(system, folder))) symlinkSync(`usr/${folder}`, join(system, folder))
+  for (const folder of ['proc', 'tmp', 'var/lib/speedrail']) mkdirSync(join(system, folder), { recursive: true })
+  symlinkSync('null', join(system, 'dev/i2c-9'))
+}
+
+async function madeRelease(architecture, scratch) {
+  await must(runNode(['tools/release.mjs', `--arch=${architecture}`, `--to=${scratch}`]), 'npm run release')
+  return scratch
+}
+
+async function unpackRelease(architecture, folder, system) {
+  const archive = readdirSync(folder).find(name => name.endsWith(`-${architecture}.tar.gz`))
+  if (archive === undefined) throw new Error(`there is no release for ${architecture} in ${folder}`)
+  mkdirSync(join(system, installed), { recursive: true })
+  const words = ['-xzf', join(folder, archive), '-C', join(system, installed), '--strip-components=1']
+  await must(run('tar', words), 'tar')
+}
+
+/** A folder that is still mounted must never be removed with the system: then this ends with an error. */
+async function inSystem(system, work) {
+  await must(run('mount', ['-t', 'proc', 'proc', join(system, 'proc')]), 'mount')
+  try {
+    return await work()
+  } finally {
+    await must(run('umount', [join(system, 'proc')]), 'umount')
+  }
+}
+
+/** The environment of a program in the emulated system: nothing of ours. */
+const environment = (architecture, settings = {}) => ({
+  PATH: '/usr/sbin:/usr/bin:/sbin:/bin',
+  QEMU_CPU: emulated[architecture].processor,
+  ...settings,
+})
+
+function useNativeModules(architecture, system) {
+  copyFileSync(join(import.meta.dirname, 'use-native-modules.mjs'), join(system, 'tmp/use-native-modules.mjs'))
+  const words = [system, '/usr/bin/node', '/tmp/use-native-modules.mjs', installed]
+  const env = environment(architecture)
+  const { status, stdout, stderr } = spawnSync('chroot', words, { env, input: 'x', encoding: 'utf8' })
+  const lines = stdout.split('\n').filter(line => line !== '')
+  return { lines, problem: status === 0 ? null : `native modules failed: ${lines.at(-1) ?? ''} ${stderr.slice(-2000)}` }
+}
+
+async function pourDrink(architecture, system) {
+  const port = await freePort()
+  const settings = { MACHINE: 'simulator', HOST: '127.0.0.1', PORT: `${port}`, DATA_DIR: '/var/lib/speedrail' }
+  // Before all others: the server has no more patience with its processes than on a real computer.
+  const words = [
+    '-n',
+    '-15',
+    'chroot',
+    system,
+    '/usr/bin/node',
+    '--max-semi-space-size=1',
+    `${installed}/dist/server/main.mjs`,
+  ]
+  const start = performance.now()
+  const env = environment(architecture, settings)
+  const child = spawn('nice', words, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const chunks = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => chunks.push(chunk))
+  const ended = new Promise(resolve => child.once('close', (code, signal) => resolve(code ?? signal)))
+  try {
+    const server = `http://127.0.0.1:${port}`
+    const health = await until(patience.start, child, () => answerOf(`${server}/health`))
+    const lines = [`ok   the server answered after ${secondsSince(start)}: ${health.version}`]
+    lines.push(`ok   ${await orderDrink(server, child)}`)
+    child.kill('SIGTERM')
+    const code = await Promise.race([ended, delay(patience.stop, 'nothing', { ref: false })])
+    if (code !== 0) throw new Error(`asked to stop, the server ended with ${code}`)
+    return { lines: [...lines, 'ok   asked to stop, it ended in order'], problem: null }
+  } catch (error) {
+    return {
+      lines: [],
+      problem: `${error instanceof Error ? error.message : error}\n${Buffer.concat(chunks).toString('utf8').slice(-3000)}`,
+    }
+  } finally {
+    child.kill('SIGKILL')
+    await ended
+  }
+}
+
+const login = 'mutation { login(username: "admin", password: "speedrail") { token } }'
+const recipes = '{ recipes(filter: { fabricable: AUTOMATIC }) { content { id name } } }'
+const order = `mutation ($id: Int!) {
+  placeOrder(order: { drink: { kind: RECIPE, id: $id }, amountMl: 60, confirmOverfill: true })
+}`
+const progress = '{ production { state } simulator { glass { layers { ml } } } }'
+
+async function orderDrink(server, child) {
+  const { token } = (await asked(server, null, login)).login
+  const [recipe] = (await asked(server, token, recipes)).recipes.content
+  await until(patience.start, child, () => isReady(server, token))
+  const start = performance.now()
+  await asked(server, token, order, { id: recipe.id })
+  const { simulator } = await until(patience.drink, child, async () => {
+    const seen = await asked(server, token, progress)
+    if (['CANCELLED', 'ERROR', 'PAUSED'].includes(seen.production?.state))
+      throw new Error(`${recipe.name} came to ${seen.production.state}`)
+    return seen.production?.state === 'FINISHED' ? seen : null
+  })
+  const poured = simulator.glass.layers.reduce((sum, { ml }) => sum + ml, 0)
+  if (Math.abs(poured - 60) > 6) throw new Error(`${poured.toFixed(1)} ml of ${recipe.name} are in the glass, not 60`)
+  return `${recipe.name}, 60 ml, poured in ${secondsSince(start)}: ${poured.toFixed(1)} ml are in the glass`
+}
+
+async function asked(server, token, query, variables = {}) {
+  const response = await fetch(`${server}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify({ query, variables }),
+  })
+  const { data, errors } = await response.json()
+  if (errors) throw new Error(errors.map(({ message }) => message).join('; '))
+  return data
+}
+
+/** Its process that drives outputs may need longer than the server itself. */
+const isReady = async (server, token) =>
+  asked(server, token, '{ simulator { powerMw } }').then(
+    ({ simulator }) => simulator,
+    () => null,
+  )
+
+const answerOf = url =>
+  fetch(url).then(
+    response => (response.ok ? response.json() : null),
+    () => null,
+  )
+
+/** What `look` answers when it is no longer null. */
+async function until(milliseconds, child, look) {
+  const end = performance.now() + milliseconds
+  for (;;) {
+    const seen = await look()
+    if (seen !== null) return seen
+    if (child.exitCode !== null) throw new Error(`the server ended with code ${child.exitCode}`)
+    if (performance.now() > end) throw new Error(`nothing came of it within ${milliseconds / 1000} s`)
+    await delay(500)
+  }
+}
+
+const freePort = () =>
+  new Promise(resolve => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address()
+      server.close(() => resolve(port))
+    })
+  })
+
+async function must(running, what) {
+  const { code, output } = await running
+  if (code !== 0) throw new Error(`${what} failed.\n${output.slice(-4000)}`)
+}
+
+if (isMain(import.meta)) {
+  const value = option => process.argv.find(word => word.startsWith(`${option}=`))?.slice(option.length + 1)
+  const chosen = value('--arch')?.split(',') ?? Object.keys(emulated)
+  const unknown = chosen.find(each => !Object.hasOwn(emulated, each))
+  if (unknown !== undefined)
+    throw new Error(`"${unknown}" is not emulated: --arch is ${Object.keys(emulated).join(' or ')}`)
+  for (const architecture of chosen) {
+    const start = performance.now()
+    const { lines, problem } = await tryEmulated(architecture, { archives: value('--release') ?? null })
+    console.log([architecture, ...lines.map(line => `  ${line}`)].join('\n'))
+    if (problem !== null) {
+      console.error(`FAILED: ${problem}`)
+      process.exitCode = 1
+    }
+    console.log(`  ${secondsSince(start)}`)
+  }
+}
