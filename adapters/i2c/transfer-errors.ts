@@ -56,7 +56,7 @@ export function busFailure(error: unknown, address: number, bus: number): string
   if (code === 'MODULE_NOT_FOUND') return 'the package i2c-bus is not installed: run npm install again'
   // The rest of the message lists the twenty places where it was looked for.
   if (message?.startsWith('Could not locate the bindings file')) {
-    return 'the native part of the package i2c-bus was not built: run npm rebuild i2c-bus, which needs a compiler'
+    return `the native part of the package i2c-bus is not there for Node.js ${process.version}: install the release again; in a checkout, run npm rebuild i2c-bus`
   }
   if (code === 'ERR_DLOPEN_FAILED') return `the package i2c-bus cannot be loaded: ${message}`
   if (code === 'ENOENT') return `${file} is not there: enable the bus with dtparam=i2c_arm=on and load i2c-dev`
