@@ -6,6 +6,8 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
 const require = createRequire(join(process.argv[2] ?? '', 'package.json'))
+/** The package for edges is one of rpi-gpio's, not of ours. */
+const requireOfRpiGpio = createRequire(require.resolve('rpi-gpio'))
 
 /** By module: what it is to do, which throws or answers. @type {Record<string, () => unknown>} */
 const uses = {
@@ -46,7 +48,7 @@ const uses = {
     }
   },
   epoll() {
-    const { Epoll } = require('epoll')
+    const { Epoll } = requireOfRpiGpio('epoll')
     return new Promise((resolve, reject) => {
       const epoll = new Epoll((error, fd) => {
         epoll.close()
