@@ -27,10 +27,11 @@ sudo tools/install/install.sh [options]
   --machine KIND    hardware or simulator (hardware on a Raspberry Pi)
   --kiosk           also shows the interface on the screen of this computer
   --no-boot-config  leaves the boot configuration of a Raspberry Pi alone
+  --no-start        starts nothing: for the root of a computer that does not run, in a chroot
 TEXT
 }
 
-yes='' from=$here/../.. port='' machine='' kiosk='' boot_config=yes
+yes='' from=$here/../.. port='' machine='' kiosk='' boot_config=yes no_start=''
 while (($# > 0)); do
   case $1 in
   --yes) yes=yes ;;
@@ -39,6 +40,7 @@ while (($# > 0)); do
   --machine) machine=${2:-} && shift ;;
   --kiosk) kiosk=yes ;;
   --no-boot-config) boot_config='' ;;
+  --no-start) no_start=yes ;;
   --help | -h) usage && exit 0 ;;
   *) usage >&2 && fail "unknown option $1" ;;
   esac
@@ -115,7 +117,8 @@ step 'Boot configuration'
 if [[ -n $boot_config ]]; then
   /usr/local/bin/speedrail boot-levels write || warn 'the boot configuration stays as it is; see above'
   systemctl enable speedrail-boot-levels.service
-  systemctl enable --now speedrail-boot-levels.path
+  systemctl enable speedrail-boot-levels.path
+  systemctl start speedrail-boot-levels.path
 else
   say 'left alone, as asked'
 fi

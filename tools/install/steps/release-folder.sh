@@ -62,7 +62,7 @@ stage_release() {
 # What lets the server start faster: compiled by this Node.js on this computer, with the flags of speedrail.service. Without
 # it the server starts, too.
 write_code_cache() {
-  [[ -f $1/dist/server/write-code-cache.mjs ]] || return 0
+  [[ -z ${no_start:-} && -f $1/dist/server/write-code-cache.mjs ]] || return 0
   (cd "$1" && timeout 60 "$node" --max-semi-space-size=1 dist/server/write-code-cache.mjs >/dev/null 2>&1) ||
     say 'no code cache was written: Speedrail will start slower'
 }

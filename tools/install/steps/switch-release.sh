@@ -53,6 +53,7 @@ await_rest() {
 
 start_release() {
   bash "$prefix/current/tools/install/system-files.sh" || return 1
+  [[ -z ${no_start:-} ]] || return 0
   systemctl start speedrail.service || return 1
   answers "$1"
 }
