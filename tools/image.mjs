@@ -1,0 +1,35 @@
+/**
+ * npm run image: makes a card to flash for a Raspberry Pi, dist/image/speedrail-<version>-arm64.img.xz, from packages of
+ * Debian, with its checksum (.sha256) and a list of its packages (.manifest) beside it. The same commit and the same
+ * packages give the same bytes.
+ *
+ *   --kiosk           another card, which also shows the interface on the screen of the machine
+ *   --to=<folder>     puts them into that folder
+ *   --mirror=<url>    takes Debian from there, such as a snapshot: the packages of an older list
+ */
+import { rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { buildImage } from './image/build-image.mjs'
+import { whyNoImage } from './image/image-programs.mjs'
+import { root, secondsSince } from './running/run-command.mjs'
+
+const option = name => process.argv.find(word => word.startsWith(`--${name}=`))?.slice(name.length + 3)
+
+const reasons = whyNoImage()
+if (reasons.length > 0) {
+  console.error(`npm run image cannot run: ${reasons.join('; ')}`)
+  process.exit(1)
+}
+
+const start = performance.now()
+const folder = resolve(option('to') ?? join(root, 'dist/image'))
+const scratch = join(folder, '.scratch')
+try {
+  const made = await buildImage({ folder, scratch, kiosk: process.argv.includes('--kiosk'), mirror: option('mirror') })
+  console.log(`${made.archive}  ${(made.bytes / 1e6).toFixed(0)} MB, ${secondsSince(start)}\n${made.sum}`)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+} finally {
+  rmSync(scratch, { recursive: true, force: true })
+}

@@ -1,0 +1,13 @@
+#!/bin/bash
+# Gives the data partition, the last one, what the card has behind it; nothing where nothing is free. The file system follows
+# when it is mounted (x-systemd.growfs).
+set -eu
+root=$(findmnt -nro SOURCE /)
+disk=/dev/$(lsblk -ndro PKNAME "$root")
+data=$(basename "${root%2}3")
+sectors=$(cat "/sys/class/block/${disk##*/}/size")
+end=$(($(cat "/sys/class/block/$data/start") + $(cat "/sys/class/block/$data/size")))
+# 4 MB: cards are not cut to the sector.
+((sectors - end > 8192)) || exit 0
+echo ',+' | sfdisk --no-reread --no-tell-kernel -N 3 "$disk"
+partx --update --nr 3 "$disk"

@@ -1,0 +1,51 @@
+import { run } from '../running/run-command.mjs'
+
+/** What the card has from Debian, besides what these packages need themselves. */
+const packages = [
+  ...['linux-image-arm64', 'raspi-firmware', 'initramfs-tools', 'zstd', 'firmware-brcm80211', 'wireless-regdb'],
+  ...['systemd-sysv', 'systemd-timesyncd', 'libpam-systemd', 'udev', 'dbus', 'kmod', 'procps', 'fdisk', 'e2fsprogs'],
+  ...['dosfstools', 'tzdata', 'ca-certificates', 'unattended-upgrades'],
+  ...['network-manager', 'wpasupplicant', 'comitup', 'iw', 'iproute2', 'avahi-daemon', 'libnss-mdns'],
+  ...['libnss-myhostname', 'openssh-server', 'sudo'],
+  // What the installer asks for: there they come with everything else, and once.
+  ...['nodejs', 'polkitd', 'bubblewrap', 'alsa-utils'],
+]
+const kioskPackages = ['cage', 'chromium', 'swayidle', 'wlr-randr']
+
+const leftOut = ['/usr/share/man/*', '/usr/share/info/*', '/usr/share/locale/*', '/usr/share/doc/*']
+const keyring = '/usr/share/keyrings/debian-archive-keyring.gpg'
+
+/**
+ * A root of Debian Trixie for arm64, its packages set up.
+ *
+ * @param {{ folder: string, kiosk: boolean, mirror?: string, epoch: string }} what
+ */
+export async function makeDebianRoot({ folder, kiosk, mirror = 'http://deb.debian.org', epoch }) {
+  const suites = [
+    ['debian', 'trixie'],
+    ['debian', 'trixie-updates'],
+    ['debian-security', 'trixie-security'],
+  ]
+  const lines = suites.map(
+    ([archive, suite]) => `deb [signed-by=${keyring}] ${mirror}/${archive} ${suite} main non-free-firmware`,
+  )
+  const { code, output } = await run(
+    'mmdebstrap',
+    [
+      '--mode=root',
+      '--format=directory',
+      '--variant=minbase',
+      '--architectures=arm64',
+      `--include=${[...packages, ...(kiosk ? kioskPackages : [])].join(',')}`,
+      ...leftOut.map(path => `--dpkgopt=path-exclude=${path}`),
+      '--dpkgopt=path-include=/usr/share/doc/*/copyright',
+      '--aptopt=Acquire::Languages "none"',
+      'trixie',
+      folder,
+      ...lines,
+    ],
+    // The initial file system is made once, when everything that belongs to it is there.
+    { env: { SOURCE_DATE_EPOCH: epoch, LC_ALL: 'C.UTF-8', INITRD: 'No' } },
+  )
+  if (code !== 0) throw new Error(`mmdebstrap failed. ${output.slice(-3000)}`)
+}
