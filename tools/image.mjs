@@ -1,7 +1,7 @@
 /**
  * npm run image: makes a card to flash for a Raspberry Pi, dist/image/speedrail-<version>-arm64.img.xz, from packages of
- * Debian, with its checksum (.sha256) and a list of its packages (.manifest) beside it. The same commit and the same
- * packages give the same bytes.
+ * Debian, with its checksum (.sha256) and a list of its packages (.manifest) beside it. Made so that the same commit and
+ * the same packages give the same bytes; docs/hardware/card.md tells what was seen of it.
  *
  *   --kiosk           another card, which also shows the interface on the screen of the machine
  *   --to=<folder>     puts them into that folder
