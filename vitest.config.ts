@@ -110,6 +110,16 @@ export default defineConfig({
         },
       },
       {
+        // On the host, with an emulated Raspberry Pi each (`npm run test:arm`).
+        test: {
+          name: 'arm',
+          include: ['hil-tests/arm/*.arm.test.ts'],
+          environment: 'node',
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
+        },
+      },
+      {
         // On the host, with a guest that is booted and cut off.
         test: {
           name: 'rig-host',

@@ -1,7 +1,7 @@
 /**
  * npm test: all tests, one suite after the other. Ends with a table and one line with the sums.
  *
- *   --only=unit,e2e   some of the suites unit, integration, mongodb, e2e, walk, rig, hil
+ *   --only=unit,e2e   some of the suites unit, integration, mongodb, e2e, walk, rig, arm, hil
  *   --long            also what takes long: see docs/testing.md; what has to be built or fetched for it is
  *   --store=mongodb   servers that are started keep their records on a MongoDB that is at hand
  */
@@ -13,6 +13,7 @@ import { provideChromium } from './chromium.mjs'
 import { buildEnded } from './hil/provide-kernel.mjs'
 import { bin, root, runNode, secondsSince } from './running/run-command.mjs'
 import { mergedResults, nothing, playwrightResult, toldFailure, vitestResult } from './running/test-report.mjs'
+import { armSuite } from './test-arm.mjs'
 import { beginRig, rigSuite } from './test-hil.mjs'
 import { mongodbSuite, onMongodb } from './test-mongodb.mjs'
 
@@ -41,7 +42,7 @@ const withoutBounds = [apiTests, 'hil-tests/scenarios']
 const suites = {
   unit: {
     shortened: 'Of the random cases of each property a third was tried.',
-    files: /^(?!.*\.(int|mongo|hil|rig|rig-host)\.).*\.test\.tsx?$/,
+    files: /^(?!.*\.(int|mongo|hil|rig|rig-host|arm)\.).*\.test\.tsx?$/,
     run: () => runVitest('unit', ['unit', 'unit-pure']),
   },
   integration: {
@@ -73,6 +74,7 @@ const suites = {
       'Each page was seen in each size by an admin in English only, by others in one size; axe looked at the pages of admin and guest.',
   },
   rig: { files: /\.rig(-host)?\.test\.ts$/, run: () => rigSuite({ long }) },
+  arm: { files: /\.arm\.test\.ts$/, run: () => armSuite({ long }) },
   // The last, when the kernel of the rig has been built.
   hil: { files: /\.hil\.test\.tsx?$/, run: runHil },
 }

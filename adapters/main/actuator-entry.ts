@@ -5,6 +5,8 @@ import { parentChannel } from '#adapters/actuator/parent-channel.ts'
 import { leaveRealTime, takeRealTime } from '#adapters/actuator/real-time.ts'
 import { becomeSoleOwner } from '#adapters/actuator/sole-owner.ts'
 import { SystemMachineClock } from '#adapters/actuator/system-machine-clock.ts'
+import { systemTimers } from '#adapters/actuator/timers.ts'
+import { warmUp } from '#adapters/actuator/warm-up.ts'
 import { systemClock } from '#adapters/clock/system-clock.ts'
 import { type Config, configFromEnvironment } from '#adapters/config/config.ts'
 import { CombinedPinBank } from '#adapters/expanders/combined-pin-bank.ts'
@@ -34,6 +36,7 @@ async function runReal(config: Config, common: Common): Promise<void> {
   const onTrouble = (text: string): void => common.channel.send({ kind: 'trouble', text })
   const hardware = await openHardware(config, onTrouble)
   const emergencyStops = withButton(config, common.emergencyStops, onTrouble)
+  await warmUp(hardware.clock, systemTimers)
   await runActuator({ ...common, ...hardware, emergencyStops, simulated: null })
   // Behind what switches everything off, which runActuator has seen to.
   process.on('exit', leaveRealTime)

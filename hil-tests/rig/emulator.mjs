@@ -74,15 +74,26 @@ function qemuShare({ number, folder, writable }) {
   ]
 }
 
-/** A guest must not outlive the one who waits for it. */
-const dyingWithUs = args => (isThere('setpriv') ? ['setpriv', '--pdeathsig', 'KILL', ...args] : args)
+/**
+ * A guest must not outlive the one who waits for it.
+ *
+ * @param {readonly string[]} args
+ */
+export const dyingWithUs = args => (isThere('setpriv') ? ['setpriv', '--pdeathsig', 'KILL', ...args] : args)
 
 let started = 0
 
-/** On two cores the emulator and its guest wait for each other: four times slower. The next one gets the next core. */
-function onOneCore(args) {
+/**
+ * On two cores the emulator and its guest wait for each other: four times slower. The next one gets the next core.
+ *
+ * @param {readonly string[]} args
+ * @returns {{ command: string, args: string[] }}
+ */
+export function onOneCore(args) {
   const cores = allowedCores()
-  const core = cores[(process.pid + started++) % cores.length]
+  // Tests of one run are numbered by their runner; process numbers beside each other may be even by chance.
+  const first = Number(process.env.VITEST_POOL_ID ?? process.pid)
+  const core = cores[(first + started++) % cores.length]
   const [command = '', ...rest] =
     isThere('taskset') && core !== undefined ? ['taskset', '-c', `${core}`, ...args] : args
   return { command, args: rest }

@@ -1,0 +1,120 @@
+/* Three pumps and a stepper on the header of the emulated board, set up through the API, and what is seen of them outside. */
+import type { Ask } from '../rig-pours/real-server.ts'
+import { type MadePump, makeDcPump, makeStepper } from '../rig-pours/set-up.ts'
+import type { Board } from './board.ts'
+import { asking, awaitService, claimMachine, request } from './machine.ts'
+import type { Change, Drive } from './pins.ts'
+
+interface Wired {
+  readonly pin: number
+  readonly on: Drive
+}
+
+/** At 10 ml a second each. Rum's driver is on at low: what nobody drives is off all the same, by its resistor. */
+export const wires = {
+  gin: { pin: 17, on: 'high' },
+  rum: { pin: 27, on: 'low' },
+  lime: { pin: 22, on: 'high' },
+} as const satisfies Record<string, Wired>
+
+/** A thousand steps are 10 ml; its driver is on while the enable pin is low. */
+export const stepper = { step: 5, enable: 6 } as const
+
+const pumps: readonly Wired[] = Object.values(wires)
+
+export const isAnyOn = ({ pins }: Board): boolean => pumps.some(({ pin, on }) => pins.driveOf(pin) === on)
+
+/** Milliseconds from the time that `act` is done at until no pump is driven any more, seen from outside. */
+export async function timeToOff(board: Board, act: string): Promise<number> {
+  const { pins } = board
+  if (!isAnyOn(board)) throw new Error('Nothing runs')
+  const from = pins.changes.length
+  const begin = await pins.closely(async () => {
+    const done = board.run(`begin=$(($(busybox devmem 0x3f003004))); { ${act}; } >/dev/null; echo $begin`)
+    // Longer than may be: what comes too late is measured, too.
+    while (isAnyOn(board)) await pins.read()
+    return Number(await done)
+  })
+  const offs = pins.changes.slice(from).filter(isOff)
+  return Math.max(...offs.map(({ by }) => by - begin)) / 1000
+}
+
+const isOff = ({ pin, drive }: Change): boolean => pumps.some(pump => pump.pin === pin && pump.on !== drive)
+
+/** Milliseconds for which a pump was on in these changes: between what it was at least and at most. */
+export function onTime(changes: readonly Change[], { pin, on }: Wired): { least: number; most: number } {
+  const total = { least: 0, most: 0 }
+  let since: Change | null = null
+  for (const change of changes.filter(each => each.pin === pin)) {
+    if (change.drive === on) since = change
+    else if (since !== null) {
+      total.least += (change.after - since.by) / 1000
+      total.most += (change.by - since.after) / 1000
+      since = null
+    }
+  }
+  return total
+}
+
+export interface Bar {
+  readonly token: string
+  readonly ask: Ask
+  readonly gin: MadePump
+  readonly recipeId: number
+}
+
+/** The first start of a new machine, and its pumps. */
+export async function setUpBar(board: Board): Promise<Bar> {
+  await awaitService(board)
+  const token = await claimMachine(board)
+  const ask = asking(board, token)
+  const gin = await makeDcPump(ask, 'Gin', { nr: wires.gin.pin, timePerClMs: 1_000 })
+  const rum = await makeDcPump(ask, 'Rum', { nr: wires.rum.pin, timePerClMs: 1_000, activeHigh: false })
+  const lime = await makeDcPump(ask, 'Lime', { nr: wires.lime.pin, timePerClMs: 1_000 })
+  const mint = await makeStepper(ask, 'Mint', stepper)
+  const { createRecipe } = await ask<{ createRecipe: { id: number } }>(
+    'mutation ($recipe: RecipeInput!) { createRecipe(recipe: $recipe) { id } }',
+    {
+      recipe: {
+        name: 'Three and a stepper',
+        steps: [{ ingredients: [part(gin, 20), part(rum, 20), part(lime, 10)] }, { ingredients: [part(mint, 5)] }],
+      },
+    },
+  )
+  return { token, ask, gin, recipeId: createRecipe.id }
+}
+
+const part = ({ ingredientId }: MadePump, amount: number) => ({ ingredientId, amount })
+
+/** A script that orders so much gin. */
+const orderGin = ({ gin, token }: Bar, amountMl: number): string =>
+  request(
+    `mutation ($id: Int!, $amountMl: Float!) {
+      placeOrder(order: { drink: { kind: INGREDIENT, id: $id }, amountMl: $amountMl, confirmOverfill: true })
+    }`,
+    { id: gin.ingredientId, amountMl },
+    token,
+  )
+
+/** A script that orders the recipe as it stands. */
+export const orderRecipe = ({ recipeId, token }: Bar): string =>
+  request(
+    'mutation ($id: Int!) { placeOrder(order: { drink: { kind: RECIPE, id: $id }, amountMl: 55, confirmOverfill: true }) }',
+    { id: recipeId },
+    token,
+  )
+
+/** Orders 100 ml of gin, ten seconds, and comes back when it flows. @returns the order's id */
+export async function pouring(board: Board, bar: Bar): Promise<number> {
+  const from = board.pins.changes.length
+  const orderId = await order(board, orderGin(bar, 100))
+  await board.pins.next(({ pin, drive }) => pin === wires.gin.pin && drive === wires.gin.on, from)
+  return orderId
+}
+
+/** @returns the order's id */
+export async function order(board: Board, script: string): Promise<number> {
+  const { data, errors } = JSON.parse(await board.run(script)) as { data: { placeOrder: number }; errors?: object[] }
+  if (errors) throw new Error(JSON.stringify(errors))
+  return data.placeOrder
+}

@@ -1,0 +1,135 @@
+/** An emulated Raspberry Pi 3B: power on, a line to speak to it, its header from outside, power cut. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { constants, copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
+import { dyingWithUs, onOneCore } from '../rig/emulator.mjs'
+import { type Pins, watchPins } from './pins.ts'
+
+export interface Ran {
+  readonly code: number
+  readonly output: string
+}
+
+export interface Board {
+  readonly pins: Pins
+  /** Runs a script as root on the board. Throws when it ends with another code than 0. */
+  run(script: string): Promise<string>
+  /** Runs a script as root on the board. */
+  tryRun(script: string): Promise<Ran>
+  /** Resolves when the console of the next start answers; call it before the board restarts. */
+  restarted(): Promise<void>
+  /** As by pulling the plug. */
+  cutPower(): Promise<void>
+}
+
+/** Where `npm run test:arm` has made the parts of the board. */
+const parts = process.env['ARM_BOARD'] ?? ''
+
+/** A card of its own, a copy of the one that was made; remove it by {@link removeCard}. */
+export function freshCard(): string {
+  const card = join(mkdtempSync(join(tmpdir(), 'speedrail-card-')), 'card.img')
+  copyFileSync(join(parts, 'card.img'), card, constants.COPYFILE_FICLONE)
+  return card
+}
+
+export const removeCard = (card: string): void => rmSync(join(card, '..'), { recursive: true, force: true })
+
+/**
+ * Guest time counts instructions, one to a nanosecond on all four cores together, and leaps where nobody computes: a busy
+ * host makes nothing late. With `nohz=off` no leap is longer than a tick of 4 ms, so that every change of a pin has a
+ * reading near it.
+ */
+const commandLine = 'console=ttyAMA0,115200 quiet loglevel=1 systemd.show_status=0'
+
+export async function powerOn(card: string, kernelParameters = ''): Promise<Board> {
+  const folder = mkdtempSync(join(tmpdir(), 'speedrail-board-'))
+  const socket = (name: string): string => join(folder, name)
+  const server = (name: string): string => `unix:${socket(name)},server=on,wait=off`
+  const call = onOneCore(
+    dyingWithUs([
+      ...['qemu-system-aarch64', '-M', 'raspi3b', '-icount', 'shift=0,sleep=off'],
+      ...[
+        '-kernel',
+        join(parts, 'kernel'),
+        '-initrd',
+        join(parts, 'system.cpio.zst'),
+        '-dtb',
+        join(parts, 'board.dtb'),
+      ],
+      ...['-append', `${commandLine} ${kernelParameters}`, '-drive', `if=sd,format=raw,file=${card}`],
+      ...['-display', 'none', '-monitor', 'none'],
+      ...['-serial', `file:${socket('log')}`, '-serial', server('console')],
+      ...['-qtest', server('pins'), '-qtest-log', 'none'],
+    ]),
+  )
+  const emulator = spawn(call.command, call.args, { stdio: ['ignore', 'ignore', 'pipe'] })
+  const said: string[] = []
+  createInterface({ input: emulator.stderr }).on('line', line => said.push(line))
+  const gone = new Promise<void>(resolve => void emulator.once('close', () => resolve()))
+  void gone.then(() => rmSync(folder, { recursive: true, force: true }))
+  await until(() => existsSync(socket('pins')) && existsSync(socket('console')), emulator, said)
+  const console = await openConsole(socket('console'))
+  const pins = await watchPins(socket('pins'))
+  await console.ready()
+  const tryRun = (script: string): Promise<Ran> => console.run(script)
+  return {
+    pins,
+    tryRun,
+    async run(script) {
+      const { code, output } = await tryRun(script)
+      if (code !== 0) throw new Error(`${script}\nended with ${code}: ${output}`)
+      return output
+    },
+    restarted: () => console.ready(),
+    async cutPower() {
+      emulator.kill('SIGKILL')
+      await gone
+      pins.close()
+    },
+  }
+}
+
+async function until(isSo: () => boolean, emulator: ChildProcess, said: readonly string[]): Promise<void> {
+  for (let tries = 0; !isSo(); tries++) {
+    if (emulator.exitCode !== null || tries > 600) throw new Error(`The emulator does not start. ${said.join('\n')}`)
+    await pause(50)
+  }
+}
+
+/** The line to `guest/console.sh`. */
+async function openConsole(path: string) {
+  const socket = connect(path)
+  await new Promise((resolve, reject) => socket.once('connect', resolve).once('error', reject))
+  const seen: string[] = []
+  const waiting = new Map<string, (rest: string) => void>()
+  let becomeReady: () => void = () => undefined
+  let fail: (problem: Error) => void = () => undefined
+  const gone = new Promise<never>((_, reject) => {
+    fail = reject
+  })
+  gone.catch(() => undefined)
+  createInterface({ input: socket }).on('line', line => {
+    seen.push(line)
+    const found = /@@ (\S+) ?(.*)$/.exec(line)
+    if (found?.[1] === 'ready') becomeReady()
+    else if (found?.[1] !== undefined) waiting.get(found[1])?.(found[2] ?? '')
+  })
+  socket.once('close', () => fail(new Error(`The board is gone. Its last words:\n${seen.slice(-40).join('\n')}`)))
+  socket.on('error', () => undefined)
+  let number = 0
+  return {
+    ready: () => Promise.race([gone, new Promise<void>(resolve => (becomeReady = resolve))]),
+    async run(script: string): Promise<Ran> {
+      const key = `${++number}`
+      const answer = new Promise<string>(resolve => waiting.set(key, resolve))
+      socket.write(`${key} ${Buffer.from(script).toString('base64')}\n`)
+      const [code, output = ''] = (await Promise.race([gone, answer])).split(' ')
+      waiting.delete(key)
+      return { code: Number(code), output: Buffer.from(output, 'base64').toString() }
+    },
+  }
+}

@@ -1,0 +1,82 @@
+/* The installed machine on the emulated board, spoken to as a browser does, from the board itself. */
+import type { Ask } from '../rig-pours/real-server.ts'
+import type { Board } from './board.ts'
+
+const url = 'http://127.0.0.1:8080'
+
+/** `curl` on the board: it has no network to us. */
+export const asking =
+  (board: Board, token?: string): Ask =>
+  async <Data>(query: string, variables: object = {}) => {
+    const { data, errors } = JSON.parse(await board.run(request(query, variables, token))) as {
+      data: Data
+      errors?: object[]
+    }
+    if (errors) throw new Error(JSON.stringify(errors))
+    return data
+  }
+
+/** A script that asks the machine once. */
+export function request(query: string, variables: object = {}, token = ''): string {
+  const body = Buffer.from(JSON.stringify({ query, variables })).toString('base64')
+  const headers = ['content-type: application/json', ...(token === '' ? [] : [`authorization: Bearer ${token}`])]
+  const words = headers.map(header => `-H '${header}'`).join(' ')
+  return `base64 -d <<<${body} | curl -sS --fail-with-body --max-time 60 ${words} --data-binary @- ${url}/graphql`
+}
+
+/** Until the service says that it is ready, and its outputs are there. */
+export async function awaitService(board: Board): Promise<void> {
+  await board.run(`for i in $(seq 600); do
+    case $(systemctl is-active speedrail) in active) exit 0 ;; failed) break ;; esac
+    sleep 0.2
+  done
+  systemctl status speedrail; journalctl -u speedrail -n 50; exit 1`)
+}
+
+/** Makes the first administrator with the code in the journal. @returns the token */
+export async function claimMachine(board: Board): Promise<string> {
+  const code = (
+    await board.run(`for i in $(seq 100); do
+    journalctl -u speedrail -o cat | sed -n 's/.*setup code *\\([^ ]*\\).*/\\1/p' | tail -n 1 | grep . && exit 0
+    sleep 0.2
+  done; exit 1`)
+  ).trim()
+  const { claimMachine: claimed } = await asking(board)<{ claimMachine: { token: string } }>(
+    `mutation ($code: String!) {
+      claimMachine(code: $code, username: "admin", password: "speedrail", language: "en_US") { token }
+    }`,
+    { code },
+  )
+  return claimed.token
+}
+
+/** Shell: the process of the controller, and the one that drives the outputs. */
+export const controllerPid = '$(systemctl show -P MainPID speedrail)'
+export const actuatorPid = "$(pgrep -f '[a]ctuator-entry')"
+
+interface PastDrink {
+  readonly id: number
+  readonly outcome: string
+  readonly reason: string
+}
+
+/**
+ * Waits until an order is history. On the board, which leaps ahead while it waits for us: what is shown for five seconds
+ * only is long gone.
+ */
+export async function awaitDrink(board: Board, token: string, orderId: number): Promise<PastDrink> {
+  const text = await board.run(`for i in $(seq 120); do
+    text=$(${request('{ orders(limit: 1) { id outcome reason } }', {}, token)})
+    case $text in *'"id":${orderId},'*) echo "$text"; exit 0 ;; esac
+    sleep 0.5
+  done; echo "$text"; exit 1`)
+  const { data } = JSON.parse(text) as { data: { orders: readonly [PastDrink] } }
+  return data.orders[0]
+}
+
+export async function logIn(board: Board): Promise<string> {
+  const { login } = await asking(board)<{ login: { token: string } }>(
+    'mutation { login(username: "admin", password: "speedrail") { token } }',
+  )
+  return login.token
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Bar, onTime, order, orderRecipe, pouring, setUpBar, stepper, timeToOff, wires } from './bar.ts'
+import { type Board, freshCard, powerOn, removeCard } from './board.ts'
+import { actuatorPid, asking, awaitDrink, awaitService, logIn, request } from './machine.ts'
+import type { Change } from './pins.ts'
+
+/** Milliseconds until everything has to be off, whatever is lost. */
+const goalMs = 300
+
+/** Milliseconds: the whole program may begin and end late by this. */
+const toleranceMs = 10
+
+const card = freshCard()
+let board: Board
+let bar: Bar
+let poured: readonly Change[]
+
+beforeAll(async () => {
+  board = await powerOn(card)
+  bar = await setUpBar(board)
+  const from = board.pins.changes.length
+  const drink = await board.pins.closely(async () => awaitDrink(board, bar.token, await order(board, orderRecipe(bar))))
+  expect(drink).toMatchObject({ outcome: 'FINISHED' })
+  poured = board.pins.changes.slice(from)
+})
+afterAll(async () => {
+  await board.cutPower()
+  removeCard(card)
+})
+
+describe('the installed release on an emulated Raspberry Pi 3B', () => {
+  it.each([
+    ['gin', 2_000],
+    ['rum', 2_000],
+    ['lime', 1_000],
+  ] as const)('pours %s for %i ms', (name, ms) => {
+    const { least, most } = onTime(poured, wires[name])
+    console.log(`${name}: on for ${least} to ${most} ms`)
+    expect(least - toleranceMs).toBeLessThanOrEqual(ms)
+    expect(most + toleranceMs).toBeGreaterThanOrEqual(ms)
+    expect(most - least).toBeLessThan(100)
+  })
+
+  it("makes a stepper's steps, while its driver is on", () => {
+    const steps = poured.filter(({ pin, drive }) => pin === stepper.step && drive === 'low')
+    const enabled = poured.filter(({ pin }) => pin === stepper.enable)
+    expect(enabled.map(({ drive }) => drive)).toEqual(['low', 'high'])
+    expect(steps.length).toBe(500)
+    expect(steps[0]?.by).toBeGreaterThan(enabled[0]?.after ?? Number.POSITIVE_INFINITY)
+    expect(steps.at(-1)?.after).toBeLessThan(enabled[1]?.by ?? 0)
+  })
+
+  it('stops at once', async () => {
+    await pouring(board, bar)
+    const ms = await timeToOff(board, request('mutation { emergencyStop }', {}, bar.token))
+    console.log('emergency stop: off after ms', ms)
+    expect(ms).toBeLessThan(goalMs)
+    await bar.ask('mutation { resetFault }')
+  })
+
+  it('is off when the process that drives the outputs is killed', async () => {
+    const orderId = await pouring(board, bar)
+    const ms = await timeToOff(board, `kill -KILL ${actuatorPid}`)
+    console.log('actuator killed: off after ms', ms)
+    expect(ms).toBeLessThan(goalMs)
+    expect(await awaitDrink(board, bar.token, orderId)).toMatchObject({ outcome: 'FAILED' })
+  })
+
+  it('knows after a power cut what was poured', async () => {
+    await pouring(board, bar)
+    await board.run('sleep 3')
+    await board.cutPower()
+    board = await powerOn(card)
+    await awaitService(board)
+    expect(board.pins.changes.filter(({ pin, drive }) => pin === wires.gin.pin && drive === 'high')).toEqual([])
+    const ask = asking(board, await logIn(board))
+    const { interruptedOrder } = await ask<{ interruptedOrder: { inGlass: { amount: number }[] } | null }>(
+      '{ interruptedOrder { inGlass { amount } } }',
+    )
+    console.log('after a power cut', interruptedOrder)
+    expect(interruptedOrder?.inGlass[0]?.amount).toBeGreaterThan(20)
+    expect(interruptedOrder?.inGlass[0]?.amount).toBeLessThan(100)
+  })
+})

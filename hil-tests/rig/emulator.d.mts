@@ -1,0 +1,5 @@
+/** The call of a program that is killed when whoever waits for it is gone. */
+export function dyingWithUs(args: readonly string[]): readonly string[]
+
+/** The call of a program that stays on one core; the next one gets the next core. */
+export function onOneCore(args: readonly string[]): { command: string; args: string[] }

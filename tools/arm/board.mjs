@@ -1,0 +1,186 @@
+/** Makes the card of the emulated board: Debian, the installed release, and the line by which tests speak to it. */
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { root as project, run } from '../running/run-command.mjs'
+import { debianFiles } from './debian-files.mjs'
+
+/** What every Debian has, what install.sh asks for, and what the tests use. */
+const packages = [
+  'base-files',
+  'base-passwd',
+  'bash',
+  'coreutils',
+  'dash',
+  'findutils',
+  'grep',
+  'hostname',
+  'libc-bin',
+  'login',
+  'mount',
+  'passwd',
+  'procps',
+  'sed',
+  'tar',
+  'util-linux',
+  'linux-image-arm64',
+  'systemd',
+  'systemd-sysv',
+  'udev',
+  'dbus',
+  'polkitd',
+  'nodejs',
+  'bubblewrap',
+  'kmod',
+  'curl',
+  'busybox-static',
+]
+
+/** Card and bus of the board, its watchdog, by which it restarts, and its chance, for which the start would wait long. */
+const modules = ['ext4', 'mmc_block', 'bcm2835', 'sdhci-iproc', 'i2c-bcm2835', 'i2c-dev', 'bcm2835_wdt', 'bcm2835-rng']
+
+/** Of no use on a board that nobody logs in to, and slow. */
+const masked = [
+  'getty@tty1.service',
+  'serial-getty@ttyAMA0.service',
+  'systemd-hwdb-update.service',
+  'systemd-binfmt.service',
+  'systemd-sysusers.service',
+  'systemd-journal-catalog-update.service',
+  'systemd-update-done.service',
+  'systemd-random-seed.service',
+  'ldconfig.service',
+  'modprobe@configfs.service',
+  'modprobe@drm.service',
+  'modprobe@fuse.service',
+  'modprobe@efi_pstore.service',
+  'sys-fs-fuse-connections.mount',
+  'dev-hugepages.mount',
+  'dev-mqueue.mount',
+]
+
+/** What nobody reads on a board that is thrown away after the test: its memory holds what is left. */
+const unread = [
+  ...[
+    'boot',
+    'usr/include',
+    'usr/lib/aarch64-linux-gnu/gconv',
+    'usr/lib/aarch64-linux-gnu/perl-base',
+    'usr/lib/udev/hwdb.d',
+  ],
+  ...[
+    'usr/share/doc',
+    'usr/share/info',
+    'usr/share/locale',
+    'usr/share/man',
+    'usr/share/nodejs/corepack',
+    'usr/share/perl5',
+  ],
+]
+
+const cardMegabytes = 64
+
+/**
+ * The system is in the board's memory, as if read from a card before it starts: the emulated card passes four bytes at a
+ * time, and is for the data, which have to outlive the power.
+ *
+ * @param {{ archive: string, folder: string }} parts a release for arm64; the folder to make it in
+ * @returns {Promise<void>} kernel, system.cpio.zst, board.dtb and card.img are in the folder
+ */
+export async function makeBoard({ archive, folder }) {
+  const files = await debianFiles({ architecture: 'arm64', suite: 'trixie', packages })
+  const scratch = mkdtempSync(join(tmpdir(), 'speedrail-board-'))
+  try {
+    const root = join(scratch, 'root')
+    mkdirSync(root)
+    await must('tar', ['-xf', files, '-C', root])
+    const [kernel] = readdirSync(join(root, 'usr/lib/modules'))
+    renameSync(join(root, `boot/vmlinuz-${kernel}`), join(folder, 'kernel'))
+    cpSync(join(root, `usr/lib/linux-image-${kernel}/broadcom/bcm2837-rpi-3-b.dtb`), join(folder, 'board.dtb'))
+    await takeModules(root, kernel)
+    for (const part of [`usr/lib/linux-image-${kernel}`, ...unread])
+      rmSync(join(root, part), { recursive: true, force: true })
+    giveAccounts(root)
+    await must('systemd-sysusers', [`--root=${root}`])
+    await install(archive, root, scratch)
+    await giveConsole(root)
+    const list = 'cd "$1" && find . | LC_ALL=C sort | cpio --quiet -o -H newc | zstd --quiet -3 -T0 -o "$2"'
+    await must('sh', ['-c', list, 'sh', root, join(folder, 'system.cpio.zst')])
+    const card = ['-q', '-F', '-t', 'ext4', '-L', 'data', join(folder, 'card.img'), `${cardMegabytes}M`]
+    await must('mke2fs', card)
+  } finally {
+    rmSync(scratch, { recursive: true, force: true })
+  }
+}
+
+/** What the packages' scripts would have made, which cannot run here. */
+function giveAccounts(root) {
+  for (const file of ['passwd', 'group']) {
+    if (!existsSync(join(root, 'etc', file)))
+      cpSync(join(root, `usr/share/base-passwd/${file}.master`), join(root, 'etc', file))
+  }
+  writeFileSync(join(root, 'etc/hostname'), 'speedrail\n')
+  writeFileSync(join(root, 'etc/hosts'), '127.0.0.1 localhost speedrail\n')
+  writeFileSync(join(root, 'etc/fstab'), 'LABEL=data /var/lib/speedrail ext4 noatime 0 0\n')
+  for (const [link, target] of [
+    ['var/run', '/run'],
+    ['var/lock', '/run/lock'],
+  ]) {
+    rmSync(join(root, link), { recursive: true, force: true })
+    symlinkSync(target, join(root, link))
+  }
+  // A known one: the first start of a new computer is another story.
+  writeFileSync(join(root, 'etc/machine-id'), `${'5'.repeat(32)}\n`)
+}
+
+async function install(archive, root, scratch) {
+  const release = join(scratch, 'release')
+  mkdirSync(release)
+  await must('tar', ['-xzf', archive, '-C', release, '--strip-components=1', '--no-same-owner'])
+  await must('unshare', ['--mount', 'bash', join(project, 'tools/arm/install-into.sh'), root, release])
+}
+
+async function giveConsole(root) {
+  const guest = join(project, 'hil-tests/arm/guest')
+  cpSync(join(guest, 'init.sh'), join(root, 'init'))
+  chmodSync(join(root, 'init'), 0o755)
+  cpSync(join(guest, 'console.sh'), join(root, 'usr/lib/test-console.sh'))
+  cpSync(join(guest, 'test-console.service'), join(root, 'etc/systemd/system/test-console.service'))
+  await must('systemctl', [`--root=${root}`, 'enable', 'speedrail.service', 'test-console.service'])
+  await must('systemctl', [`--root=${root}`, 'mask', ...masked])
+  await must('systemctl', [`--root=${root}`, 'set-default', 'multi-user.target'])
+}
+
+/** The few that the board needs, uncompressed, in the order in which `init.sh` loads them. */
+async function takeModules(root, kernel) {
+  await must('depmod', ['-b', root, kernel])
+  const paths = new Set()
+  for (const module of modules) {
+    const { output } = await must('modprobe', ['-d', root, '-S', kernel, '--show-depends', module])
+    for (const [, path] of output.matchAll(/^insmod (\S+)/gm)) paths.add(path)
+  }
+  const target = join(root, 'modules')
+  mkdirSync(target)
+  for (const path of paths) cpSync(path, join(target, basename(path)))
+  await must('sh', ['-c', 'xz -d "$1"/*.xz', 'sh', target])
+  const order = [...paths].map(path => `${basename(path, '.xz')}\n`)
+  writeFileSync(join(target, 'order'), order.join(''))
+  rmSync(join(root, 'usr/lib/modules'), { recursive: true })
+}
+
+async function must(command, words) {
+  const done = await run(command, words)
+  if (done.code !== 0) throw new Error(`${command} ${words.join(' ')}: ${done.output.trim()}`)
+  return done
+}
