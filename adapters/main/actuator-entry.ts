@@ -23,6 +23,8 @@ async function start(config: Config): Promise<void> {
   channel.onGone(() => {
     if (!isOwner) process.exit(0)
   })
+  // Whoever has the lines until then goes on holding them safe.
+  if (machine === 'hardware') await warmUp(new SystemMachineClock({ precise: true }), systemTimers)
   const emergencyStops = await becomeSoleOwner(dataDir)
   isOwner = true
   const common = { recorder: createFlightRecorder(dataDir), channel, emergencyStops }
@@ -36,7 +38,6 @@ async function runReal(config: Config, common: Common): Promise<void> {
   const onTrouble = (text: string): void => common.channel.send({ kind: 'trouble', text })
   const hardware = await openHardware(config, onTrouble)
   const emergencyStops = withButton(config, common.emergencyStops, onTrouble)
-  await warmUp(hardware.clock, systemTimers)
   await runActuator({ ...common, ...hardware, emergencyStops, simulated: null })
   // Behind what switches everything off, which runActuator has seen to.
   process.on('exit', leaveRealTime)
