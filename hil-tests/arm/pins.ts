@@ -65,7 +65,7 @@ class PinWatch implements Pins {
   readonly #waiting = new Set<() => void>()
   #gone = false
   /** What was seen since the last time was read, in its order. */
-  #seen: { pin: number; drive: Drive }[] = []
+  #seen: Sight[] = []
   #isReading = true
   #isClose = false
   #nextReading: NodeJS.Timeout | undefined
@@ -142,7 +142,7 @@ class PinWatch implements Pins {
   #hear(line: string): void {
     const event = /^IRQ (raise|lower) (\d+)$/.exec(line)
     if (event) {
-      this.#seen.push({ pin: Number(event[2]), drive: event[1] === 'raise' ? 'high' : 'low' })
+      this.#seen.push({ pin: Number(event[2]), drive: event[1] === 'raise' ? 'high' : 'low', isReported: true })
       this.#ask()
     } else if (line === 'OK') this.#done()
     else if (line.length > 2 * registers) this.#seen.push(...drivesIn(Buffer.from(line.slice('OK 0x'.length), 'hex')))
@@ -152,10 +152,17 @@ class PinWatch implements Pins {
   #take(low: number): void {
     const after = this.now
     this.now = this.#unwrapped(low)
-    for (const { pin, drive } of this.#seen.splice(0)) {
-      if (this.#drives.get(pin) === drive) continue
+    const note = (pin: number, drive: Drive): void => {
       this.#drives.set(pin, drive)
       this.changes.push({ pin, drive, after, by: this.now })
+    }
+    for (const { pin, drive, isReported } of this.#seen.splice(0)) {
+      if (this.#drives.get(pin) !== drive) note(pin, drive)
+      else if (isReported) {
+        // A line that has become an output at high counts as low for QEMU: its first fall is not reported, its rise is.
+        note(pin, drive === 'high' ? 'low' : 'high')
+        note(pin, drive)
+      }
     }
     this.#tell()
     this.#done()
@@ -178,13 +185,20 @@ class PinWatch implements Pins {
   }
 }
 
+interface Sight {
+  readonly pin: number
+  readonly drive: Drive
+  /** Reported by QEMU as it happened, not read. */
+  readonly isReported: boolean
+}
+
 /** What drives each line, as the registers say; a line that has become an input keeps its last level in them. */
-function drivesIn(memory: Buffer): { pin: number; drive: Drive }[] {
+function drivesIn(memory: Buffer): Sight[] {
   const levels = memory.readUInt32LE(levelRegister)
   return linesOfHeader.map(pin => {
     const select = (memory.readUInt32LE(4 * Math.floor(pin / 10)) >>> (3 * (pin % 10))) & 7
     const level = (levels >>> pin) & 1 ? 'high' : 'low'
-    return { pin, drive: select === output ? level : 'input' }
+    return { pin, drive: select === output ? level : 'input', isReported: false }
   })
 }
 
