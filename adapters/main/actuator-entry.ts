@@ -5,8 +5,6 @@ import { parentChannel } from '#adapters/actuator/parent-channel.ts'
 import { leaveRealTime, takeRealTime } from '#adapters/actuator/real-time.ts'
 import { becomeSoleOwner } from '#adapters/actuator/sole-owner.ts'
 import { SystemMachineClock } from '#adapters/actuator/system-machine-clock.ts'
-import { systemTimers } from '#adapters/actuator/timers.ts'
-import { warmUp } from '#adapters/actuator/warm-up.ts'
 import { systemClock } from '#adapters/clock/system-clock.ts'
 import { type Config, configFromEnvironment } from '#adapters/config/config.ts'
 import { CombinedPinBank } from '#adapters/expanders/combined-pin-bank.ts'
@@ -23,8 +21,6 @@ async function start(config: Config): Promise<void> {
   channel.onGone(() => {
     if (!isOwner) process.exit(0)
   })
-  // Whoever has the lines until then goes on holding them safe.
-  if (machine === 'hardware') await warmUp(new SystemMachineClock({ precise: true }), systemTimers)
   const emergencyStops = await becomeSoleOwner(dataDir)
   isOwner = true
   const common = { recorder: createFlightRecorder(dataDir), channel, emergencyStops }
