@@ -38,7 +38,7 @@ const skipped = reason => `ARM SKIPPED: ${reason}`
  */
 export async function armSuite({ long }) {
   if (!long && !isRequired())
-    return { ...nothing(0), skippedBecause: skipped('`npm run test:arm` runs it (some minutes, 300 MB of packages)') }
+    return { ...nothing(0), skippedBecause: skipped('`npm run test:arm` runs it (some minutes, 417 MB of packages)') }
   const done = await runArm()
   if (!('missing' in done)) return { ...done, skippedBecause: null }
   console.error(skipped(done.missing))
