@@ -6,14 +6,14 @@
  *   --arch=arm64    only that; or armhf, x64, own (that of this computer), several with commas between
  *   --to=<folder>   packs into that folder
  */
-import { createHash } from 'node:crypto'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { chosenArchitectures } from './release/architectures.mjs'
 import { provideCompilers } from './release/native-modules.mjs'
 import { packProductionPackages } from './release/production-packages.mjs'
-import { root, run, runNode } from './running/run-command.mjs'
+import { writeChecksum } from './running/checksum.mjs'
+import { mustRun, root } from './running/run-command.mjs'
 
 /**
  * Maps of the sources are half of the size, and nothing on a machine reads them; tests stay here. A code cache is of one
@@ -39,7 +39,7 @@ const scratch = mkdtempSync(join(tmpdir(), 'speedrail-release-'))
 
 try {
   const chosen = chosenArchitectures(process.argv)
-  await must(runNode(['tools/build.mjs'], { stream: true }), 'the build')
+  await mustRun(process.execPath, ['tools/build.mjs'], { stream: true })
   await provideCompilers(chosen)
   mkdirSync(folder, { recursive: true })
   for (const architecture of chosen) await pack(architecture)
@@ -67,14 +67,7 @@ async function pack(architecture) {
   const archive = join(folder, `${name}.tar.gz`)
   const sameForAll = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner', '--mtime=2020-01-01T00:00Z']
   const packed = ['-I', 'gzip -9n', '-cf', archive, '-C', scratch, ...sameForAll, '--mode=u+rwX,go+rX,go-w', name]
-  await must(run('tar', packed), 'tar')
-  const bytes = readFileSync(archive)
-  const sum = createHash('sha256').update(bytes).digest('hex')
-  writeFileSync(`${archive}.sha256`, `${sum}  ${name}.tar.gz\n`)
-  console.log(`${archive}  ${(bytes.length / 1e6).toFixed(1)} MB\n${sum}`)
-}
-
-async function must(running, what) {
-  const { code, output } = await running
-  if (code !== 0) throw new Error(`${what} failed. ${output}`)
+  await mustRun('tar', packed)
+  const sum = await writeChecksum(archive)
+  console.log(`${archive}  ${(statSync(archive).size / 1e6).toFixed(1)} MB\n${sum}`)
 }

@@ -6,13 +6,14 @@
  *
  * Without the means it ends well, and says so in its last line. With ARM=required in the environment that is a failure.
  */
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { makeBoard } from './arm/board.mjs'
 import { missingAfterInstalling } from './running/provide-programs.mjs'
-import { bin, isMain, root, runNode, secondsSince } from './running/run-command.mjs'
-import { nothing, toldFailure, vitestResult } from './running/test-report.mjs'
+import { isMain, runNode, secondsSince } from './running/run-command.mjs'
+import { runVitest } from './running/run-vitest.mjs'
+import { nothing, toldFailure } from './running/test-report.mjs'
 
 /** What makes the board and runs it, and the packages of Debian that have them. */
 const programs = {
@@ -57,7 +58,7 @@ async function runArm({ keep = false } = {}) {
     const archive = readdirSync(folder).find(name => name.endsWith('-arm64.tar.gz'))
     await makeBoard({ archive: join(folder, archive), folder })
     console.log(`The board is made in ${secondsSince(start)}${keep ? `: ${folder}` : ''}`)
-    return await runTests(folder)
+    return await runVitest(['arm'], [], { ARM_BOARD: folder })
   } finally {
     if (!keep) rmSync(folder, { recursive: true, force: true })
   }
@@ -67,17 +68,6 @@ async function whyNoBoard() {
   if (process.platform !== 'linux') return `the board is made on Linux, this is ${process.platform}`
   if (process.getuid?.() !== 0) return 'the files of the board belong to several users, which takes root'
   return missingAfterInstalling('The emulated board', programs)
-}
-
-async function runTests(folder) {
-  const report = join(folder, 'report.json')
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const { code } = await runNode([bin.vitest, 'run', '--project', 'arm', ...reporters], {
-    env: { ARM_BOARD: folder },
-    stream: true,
-  })
-  if (!existsSync(report)) return nothing(code === 0 ? 1 : code)
-  return vitestResult(code, JSON.parse(readFileSync(report, 'utf8')), name => relative(root, name))
 }
 
 async function main() {

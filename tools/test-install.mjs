@@ -9,10 +9,11 @@
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { homedir, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { giveNode, giveRealRelease, giveStandIns } from './install/scenarios/test-folder.mjs'
 import { secondsSince } from './running/run-command.mjs'
+import { userCache } from './running/user-cache.mjs'
 
 /** In every chroot, to save time; the installer's own way to packages is shown with what is missing here. */
 const packages = ['python3', 'polkitd', 'bubblewrap']
@@ -118,7 +119,7 @@ function environment(suite) {
 
 /** A minimal system, made once. */
 function cachedBase(suite) {
-  const cache = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'speedrail-install')
+  const cache = userCache('install')
   const archive = join(cache, `${suite}.tar`)
   if (existsSync(archive)) return archive
   console.log(`${suite}: fetching a minimal system (about a minute)`)

@@ -7,12 +7,13 @@
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { provideBubblewrap } from './bubblewrap.mjs'
 import { provideChromium } from './chromium.mjs'
 import { buildEnded } from './hil/provide-kernel.mjs'
 import { bin, root, runNode, secondsSince } from './running/run-command.mjs'
-import { mergedResults, nothing, playwrightResult, toldFailure, vitestResult } from './running/test-report.mjs'
+import { runVitest } from './running/run-vitest.mjs'
+import { mergedResults, nothing, playwrightResult, toldFailure } from './running/test-report.mjs'
 import { armSuite } from './test-arm.mjs'
 import { beginRig, rigSuite } from './test-hil.mjs'
 import { mongodbSuite, onMongodb } from './test-mongodb.mjs'
@@ -43,14 +44,14 @@ const suites = {
   unit: {
     shortened: 'Of the random cases of each property a third was tried.',
     files: /^(?!.*\.(int|mongo|hil|rig|rig-host|arm)\.).*\.test\.tsx?$/,
-    run: () => runVitest('unit', ['unit', 'unit-pure']),
+    run: () => runVitest(['unit', 'unit-pure']),
   },
   integration: {
     files: /\.int\.test\.tsx?$/,
     shortened: 'Processes that write to the stores were killed 40 and 10 times, not 1000 and 100.',
     run: async () => {
       await provideBubblewrap()
-      return runVitest('integration', ['integration', 'integration-http'], [oneMoreWorker])
+      return runVitest(['integration', 'integration-http'], [oneMoreWorker])
     },
   },
   mongodb: {
@@ -58,8 +59,8 @@ const suites = {
     run: files =>
       mongodbSuite(
         async () => {
-          const stores = await runVitest('mongodb', ['mongodb'], [oneMoreWorker])
-          const api = await onMongodb(() => runVitest('api', ['hil'], long ? [apiTests] : dependingOnStore))
+          const stores = await runVitest(['mongodb'], [oneMoreWorker])
+          const api = await onMongodb(() => runVitest(['hil'], long ? [apiTests] : dependingOnStore))
           return mergedResults([stores, api])
         },
         { files, long },
@@ -84,22 +85,9 @@ const suites = {
  * faults, come before.
  */
 async function runHil() {
-  const inTime = await runVitest('hil', ['hil'], [oneMoreWorker, ...withoutBounds])
+  const inTime = await runVitest(['hil'], [oneMoreWorker, ...withoutBounds])
   const bounded = withoutBounds.map(folder => `--exclude=${folder}/**`)
-  return mergedResults([inTime, await runVitest('hil-bounds', ['hil'], bounded)])
-}
-
-async function runVitest(suite, projects = [suite], more = []) {
-  const report = join(reports, `${suite}.json`)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const { code } = await runNode(
-    [bin.vitest, 'run', ...projects.flatMap(name => ['--project', name]), ...more, ...reporters],
-    {
-      stream: true,
-    },
-  )
-  const result = readReport(report)
-  return result === null ? nothing(code) : vitestResult(code, result, name => relative(root, name))
+  return mergedResults([inTime, await runVitest(['hil'], bounded)])
 }
 
 async function runPlaywright(suite, workers) {

@@ -1,9 +1,12 @@
 /* Three pumps and a stepper on the header of the emulated board, set up through the API, and what is seen of them outside. */
 import type { Ask } from '../rig-pours/real-server.ts'
-import { type MadePump, makeDcPump, makeStepper } from '../rig-pours/set-up.ts'
+import { type MadePump, makeDcPump, makeStepper, orderOf } from '../rig-pours/set-up.ts'
 import type { Board } from './board.ts'
-import { asking, awaitService, claimMachine, request } from './machine.ts'
-import type { Change, Drive } from './pins.ts'
+import { asking, awaitService, claimMachine } from './machine.ts'
+import { type Change, type Drive, timer } from './pins.ts'
+
+/** Milliseconds until everything has to be off, whatever is lost. */
+export const goalMs = 300
 
 interface Wired {
   readonly pin: number
@@ -22,7 +25,7 @@ export const stepper = { step: 5, enable: 6 } as const
 
 const pumps: readonly Wired[] = Object.values(wires)
 
-export const isAnyOn = ({ pins }: Board): boolean => pumps.some(({ pin, on }) => pins.driveOf(pin) === on)
+const isAnyOn = ({ pins }: Board): boolean => pumps.some(({ pin, on }) => pins.driveOf(pin) === on)
 
 /** Milliseconds from the time that `act` is done at until no pump is driven any more, seen from outside. */
 export async function timeToOff(board: Board, act: string): Promise<number> {
@@ -30,7 +33,7 @@ export async function timeToOff(board: Board, act: string): Promise<number> {
   if (!isAnyOn(board)) throw new Error('Nothing runs')
   const from = pins.changes.length
   const begin = await pins.closely(async () => {
-    const done = board.run(`begin=$(($(busybox devmem 0x3f003004))); { ${act}; } >/dev/null; echo $begin`)
+    const done = board.run(`begin=$(($(busybox devmem ${timer}))); { ${act}; } >/dev/null; echo $begin`)
     // Longer than may be: what comes too late is measured, too.
     while (isAnyOn(board)) await pins.read()
     return Number(await done)
@@ -86,35 +89,21 @@ export async function setUpBar(board: Board): Promise<Bar> {
 
 const part = ({ ingredientId }: MadePump, amount: number) => ({ ingredientId, amount })
 
-/** A script that orders so much gin. */
-const orderGin = ({ gin, token }: Bar, amountMl: number): string =>
-  request(
-    `mutation ($id: Int!, $amountMl: Float!) {
-      placeOrder(order: { drink: { kind: INGREDIENT, id: $id }, amountMl: $amountMl, confirmOverfill: true })
-    }`,
-    { id: gin.ingredientId, amountMl },
-    token,
-  )
-
-/** A script that orders the recipe as it stands. */
-export const orderRecipe = ({ recipeId, token }: Bar): string =>
-  request(
+/** Orders the recipe as it stands. @returns the order's id */
+export async function orderRecipe({ ask, recipeId }: Bar): Promise<number> {
+  const { placeOrder } = await ask<{ placeOrder: number }>(
     'mutation ($id: Int!) { placeOrder(order: { drink: { kind: RECIPE, id: $id }, amountMl: 55, confirmOverfill: true }) }',
     { id: recipeId },
-    token,
   )
+  return placeOrder
+}
 
 /** Orders 100 ml of gin, ten seconds, and comes back when it flows. @returns the order's id */
-export async function pouring(board: Board, bar: Bar): Promise<number> {
-  const from = board.pins.changes.length
-  const orderId = await order(board, orderGin(bar, 100))
-  await board.pins.next(({ pin, drive }) => pin === wires.gin.pin && drive === wires.gin.on, from)
+export async function pouring({ pins }: Board, { ask, gin }: Bar): Promise<number> {
+  const from = pins.changes.length
+  const orderId = await orderOf(ask, gin, 100)
+  await pins.next(isGinOn, from)
   return orderId
 }
 
-/** @returns the order's id */
-export async function order(board: Board, script: string): Promise<number> {
-  const { data, errors } = JSON.parse(await board.run(script)) as { data: { placeOrder: number }; errors?: object[] }
-  if (errors) throw new Error(JSON.stringify(errors))
-  return data.placeOrder
-}
+export const isGinOn = ({ pin, drive }: Change): boolean => pin === wires.gin.pin && drive === wires.gin.on

@@ -40,28 +40,21 @@ export const removeCard = (card: string): void => rmSync(join(card, '..'), { rec
 
 /**
  * Guest time counts instructions, one to a nanosecond on all four cores together, and leaps where nobody computes: a busy
- * host makes nothing late. With `nohz=off` no leap is longer than a tick of 4 ms, so that every change of a pin has a
- * reading near it.
+ * host makes nothing late.
  */
+const countedTime = ['-icount', 'shift=0,sleep=off']
 const commandLine = 'console=ttyAMA0,115200 quiet loglevel=1 systemd.show_status=0'
 
 export async function powerOn(card: string, kernelParameters = ''): Promise<Board> {
   const folder = mkdtempSync(join(tmpdir(), 'speedrail-board-'))
   const socket = (name: string): string => join(folder, name)
   const server = (name: string): string => `unix:${socket(name)},server=on,wait=off`
+  const part = (name: string): string => join(parts, name)
   const call = onOneCore(
     dyingWithUs([
-      ...['qemu-system-aarch64', '-M', 'raspi3b', '-icount', 'shift=0,sleep=off'],
-      ...[
-        '-kernel',
-        join(parts, 'kernel'),
-        '-initrd',
-        join(parts, 'system.cpio.zst'),
-        '-dtb',
-        join(parts, 'board.dtb'),
-      ],
+      ...['qemu-system-aarch64', '-M', 'raspi3b', ...countedTime, '-display', 'none', '-monitor', 'none'],
+      ...['-kernel', part('kernel'), '-initrd', part('system.cpio.zst'), '-dtb', part('board.dtb')],
       ...['-append', `${commandLine} ${kernelParameters}`, '-drive', `if=sd,format=raw,file=${card}`],
-      ...['-display', 'none', '-monitor', 'none'],
       ...['-serial', `file:${socket('log')}`, '-serial', server('console')],
       ...['-qtest', server('pins'), '-qtest-log', 'none'],
     ]),

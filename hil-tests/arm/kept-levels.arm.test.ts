@@ -3,12 +3,9 @@
  * goes off here was switched off by somebody.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Bar, pouring, setUpBar, timeToOff, wires } from './bar.ts'
+import { type Bar, goalMs, isGinOn, pouring, setUpBar, timeToOff, wires } from './bar.ts'
 import { type Board, freshCard, powerOn, removeCard } from './board.ts'
-import { actuatorPid, awaitDrink, awaitService, controllerPid } from './machine.ts'
-
-/** Milliseconds until everything has to be off, whatever is lost. */
-const goalMs = 300
+import { actuatorPid, awaitDrink, awaitService, controllerPid, restartsOf } from './machine.ts'
 
 const card = freshCard()
 let board: Board
@@ -22,9 +19,6 @@ afterAll(async () => {
   await board.cutPower()
   removeCard(card)
 })
-
-const isGinOn = ({ pin, drive }: { pin: number; drive: string }): boolean =>
-  pin === wires.gin.pin && drive === wires.gin.on
 
 describe('on a kernel that keeps levels', () => {
   it.each([
@@ -43,13 +37,13 @@ describe('on a kernel that keeps levels', () => {
     ['hangs', `kill -STOP ${controllerPid}`],
     ['is killed', `kill -KILL ${controllerPid}`],
   ])('all is off when the controller %s, and it comes back', async (_, act) => {
+    const restarts = await restartsOf(board)
     await pouring(board, bar)
     const ms = await timeToOff(board, act)
     console.log(`${act}: off after ${ms} ms`)
     expect(ms).toBeLessThan(goalMs)
     const from = board.pins.changes.length
-    await board.run('systemctl kill -s KILL speedrail 2>/dev/null; sleep 2')
-    await awaitService(board)
+    await awaitService(board, restarts + 1)
     expect(board.pins.changes.slice(from).filter(isGinOn)).toEqual([])
   })
 

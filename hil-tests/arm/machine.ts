@@ -1,5 +1,5 @@
 /* The installed machine on the emulated board, spoken to as a browser does, from the board itself. */
-import type { Ask } from '../rig-pours/real-server.ts'
+import { type Ask, claimedToken, dataIn } from '../rig-pours/real-server.ts'
 import type { Board } from './board.ts'
 
 const url = 'http://127.0.0.1:8080'
@@ -7,14 +7,8 @@ const url = 'http://127.0.0.1:8080'
 /** `curl` on the board: it has no network to us. */
 export const asking =
   (board: Board, token?: string): Ask =>
-  async <Data>(query: string, variables: object = {}) => {
-    const { data, errors } = JSON.parse(await board.run(request(query, variables, token))) as {
-      data: Data
-      errors?: object[]
-    }
-    if (errors) throw new Error(JSON.stringify(errors))
-    return data
-  }
+  async <Data>(query: string, variables: object = {}) =>
+    dataIn<Data>(JSON.parse(await board.run(request(query, variables, token))))
 
 /** A script that asks the machine once. */
 export function request(query: string, variables: object = {}, token = ''): string {
@@ -24,30 +18,29 @@ export function request(query: string, variables: object = {}, token = ''): stri
   return `base64 -d <<<${body} | curl -sS --fail-with-body --max-time 60 ${words} --data-binary @- ${url}/graphql`
 }
 
-/** Until the service says that it is ready, and its outputs are there. */
-export async function awaitService(board: Board): Promise<void> {
+/** Until the service says that it is ready, and was started again as often as that, by systemd itself. */
+export async function awaitService(board: Board, restarts = 0): Promise<void> {
   await board.run(`for i in $(seq 600); do
-    case $(systemctl is-active speedrail) in active) exit 0 ;; failed) break ;; esac
+    case $(systemctl is-active speedrail) in
+    active) [ "$(systemctl show -P NRestarts speedrail)" -lt ${restarts} ] || exit 0 ;;
+    failed) break ;;
+    esac
     sleep 0.2
   done
   systemctl status speedrail; journalctl -u speedrail -n 50; exit 1`)
 }
 
+/** How often systemd has started the service again. */
+export const restartsOf = async (board: Board): Promise<number> =>
+  Number(await board.run('systemctl show -P NRestarts speedrail'))
+
 /** Makes the first administrator with the code in the journal. @returns the token */
 export async function claimMachine(board: Board): Promise<string> {
-  const code = (
-    await board.run(`for i in $(seq 100); do
+  const code = await board.run(`for i in $(seq 100); do
     journalctl -u speedrail -o cat | sed -n 's/.*setup code *\\([^ ]*\\).*/\\1/p' | tail -n 1 | grep . && exit 0
     sleep 0.2
   done; exit 1`)
-  ).trim()
-  const { claimMachine: claimed } = await asking(board)<{ claimMachine: { token: string } }>(
-    `mutation ($code: String!) {
-      claimMachine(code: $code, username: "admin", password: "speedrail", language: "en_US") { token }
-    }`,
-    { code },
-  )
-  return claimed.token
+  return claimedToken(asking(board), code.trim())
 }
 
 /** Shell: the process of the controller, and the one that drives the outputs. */
@@ -70,13 +63,5 @@ export async function awaitDrink(board: Board, token: string, orderId: number): 
     case $text in *'"id":${orderId},'*) echo "$text"; exit 0 ;; esac
     sleep 0.5
   done; echo "$text"; exit 1`)
-  const { data } = JSON.parse(text) as { data: { orders: readonly [PastDrink] } }
-  return data.orders[0]
-}
-
-export async function logIn(board: Board): Promise<string> {
-  const { login } = await asking(board)<{ login: { token: string } }>(
-    'mutation { login(username: "admin", password: "speedrail") { token } }',
-  )
-  return login.token
+  return dataIn<{ orders: readonly [PastDrink] }>(JSON.parse(text)).orders[0]
 }

@@ -13,7 +13,7 @@ import { createInterface } from 'node:readline'
 const controller = 0x3f200000
 const registers = 0x38
 const levelRegister = 0x34
-const timer = 0x3f003004
+export const timer = 0x3f003004
 
 /** Of the three bits for each line. */
 const output = 1

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Bar, onTime, order, orderRecipe, pouring, setUpBar, stepper, timeToOff, wires } from './bar.ts'
+import { loginToken } from '../rig-pours/real-server.ts'
+import { type Bar, goalMs, isGinOn, onTime, orderRecipe, pouring, setUpBar, stepper, timeToOff, wires } from './bar.ts'
 import { type Board, freshCard, powerOn, removeCard } from './board.ts'
-import { actuatorPid, asking, awaitDrink, awaitService, logIn, request } from './machine.ts'
+import { actuatorPid, asking, awaitDrink, awaitService, request } from './machine.ts'
 import type { Change } from './pins.ts'
-
-/** Milliseconds until everything has to be off, whatever is lost. */
-const goalMs = 300
 
 /** Milliseconds: the whole program may begin and end late by this. */
 const toleranceMs = 10
@@ -19,7 +17,7 @@ beforeAll(async () => {
   board = await powerOn(card)
   bar = await setUpBar(board)
   const from = board.pins.changes.length
-  const drink = await board.pins.closely(async () => awaitDrink(board, bar.token, await order(board, orderRecipe(bar))))
+  const drink = await board.pins.closely(async () => awaitDrink(board, bar.token, await orderRecipe(bar)))
   expect(drink).toMatchObject({ outcome: 'FINISHED' })
   poured = board.pins.changes.slice(from)
 })
@@ -72,8 +70,8 @@ describe('the installed release on an emulated Raspberry Pi 3B', () => {
     await board.cutPower()
     board = await powerOn(card)
     await awaitService(board)
-    expect(board.pins.changes.filter(({ pin, drive }) => pin === wires.gin.pin && drive === 'high')).toEqual([])
-    const ask = asking(board, await logIn(board))
+    expect(board.pins.changes.filter(isGinOn)).toEqual([])
+    const ask = asking(board, await loginToken(asking(board)))
     const { interruptedOrder } = await ask<{ interruptedOrder: { inGlass: { amount: number }[] } | null }>(
       '{ interruptedOrder { inGlass { amount } } }',
     )

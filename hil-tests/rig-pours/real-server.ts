@@ -89,21 +89,35 @@ export async function speedrail(dataDir: string, ...words: string[]): Promise<{ 
 export async function claim(server: RealServer): Promise<Ask> {
   const printed = (): string | undefined => /setup code\s+(\S+)/.exec(server.said())?.[1]
   while (printed() === undefined) await pause(20)
-  const code = printed()
-  const { claimMachine } = await asking(server.url)<{ claimMachine: { token: string } }>(
+  return asking(server.url, await claimedToken(asking(server.url), printed() ?? ''))
+}
+
+export const logIn = async (server: RealServer): Promise<Ask> =>
+  asking(server.url, await loginToken(asking(server.url)))
+
+/** Makes the first administrator. @returns the token of the session */
+export async function claimedToken(ask: Ask, code: string): Promise<string> {
+  const { claimMachine } = await ask<{ claimMachine: { token: string } }>(
     `mutation ($code: String!) {
       claimMachine(code: $code, username: "admin", password: "speedrail", language: "en_US") { token }
     }`,
     { code },
   )
-  return asking(server.url, claimMachine.token)
+  return claimMachine.token
 }
 
-export async function logIn(server: RealServer): Promise<Ask> {
-  const { login } = await asking(server.url)<{ login: { token: string } }>(
+/** As the first administrator. @returns the token of the session */
+export async function loginToken(ask: Ask): Promise<string> {
+  const { login } = await ask<{ login: { token: string } }>(
     'mutation { login(username: "admin", password: "speedrail") { token } }',
   )
-  return asking(server.url, login.token)
+  return login.token
+}
+
+/** What a GraphQL server answered. @throws Error with all that it refused */
+export function dataIn<Data>({ data, errors }: { readonly data: Data; readonly errors?: readonly object[] }): Data {
+  if (errors) throw new Error(JSON.stringify(errors))
+  return data
 }
 
 const asking =
@@ -114,9 +128,7 @@ const asking =
       headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
       body: JSON.stringify({ query, variables }),
     })
-    const { data, errors } = (await response.json()) as { data: Data; errors?: object[] }
-    if (errors) throw new Error(JSON.stringify(errors))
-    return data
+    return dataIn((await response.json()) as { data: Data; errors?: object[] })
   }
 
 function descendants(pid: number | undefined): number[] {

@@ -132,14 +132,15 @@ export interface Ordered {
   readonly progress: number
 }
 
-/** Orders so much of one ingredient. */
-export const orderOf = async (ask: Ask, { ingredientId }: MadePump, amountMl: number): Promise<void> => {
-  await ask(
+/** Orders so much of one ingredient. @returns the order's id */
+export const orderOf = async (ask: Ask, { ingredientId }: MadePump, amountMl: number): Promise<number> => {
+  const { placeOrder } = await ask<{ placeOrder: number }>(
     `mutation ($id: Int!, $amountMl: Float!) {
       placeOrder(order: { drink: { kind: INGREDIENT, id: $id }, amountMl: $amountMl, confirmOverfill: true })
     }`,
     { id: ingredientId, amountMl },
   )
+  return placeOrder
 }
 
 /** Waits until the drink is over. */

@@ -1,4 +1,4 @@
-/** Makes the card of the emulated board: Debian, the installed release, and the line by which tests speak to it. */
+/** Makes the parts of the emulated board: Debian with the installed release, and the line by which tests speak to it. */
 import {
   chmodSync,
   cpSync,
@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { root as project, run } from '../running/run-command.mjs'
+import { mustRun, root as project } from '../running/run-command.mjs'
 import { debianFiles } from './debian-files.mjs'
 
 /** What every Debian has, what install.sh asks for, and what the tests use. */
@@ -72,21 +72,17 @@ const masked = [
 
 /** What nobody reads on a board that is thrown away after the test: its memory holds what is left. */
 const unread = [
-  ...[
-    'boot',
-    'usr/include',
-    'usr/lib/aarch64-linux-gnu/gconv',
-    'usr/lib/aarch64-linux-gnu/perl-base',
-    'usr/lib/udev/hwdb.d',
-  ],
-  ...[
-    'usr/share/doc',
-    'usr/share/info',
-    'usr/share/locale',
-    'usr/share/man',
-    'usr/share/nodejs/corepack',
-    'usr/share/perl5',
-  ],
+  'boot',
+  'usr/include',
+  'usr/lib/aarch64-linux-gnu/gconv',
+  'usr/lib/aarch64-linux-gnu/perl-base',
+  'usr/lib/udev/hwdb.d',
+  'usr/share/doc',
+  'usr/share/info',
+  'usr/share/locale',
+  'usr/share/man',
+  'usr/share/nodejs/corepack',
+  'usr/share/perl5',
 ]
 
 const cardMegabytes = 64
@@ -104,28 +100,28 @@ export async function makeBoard({ archive, folder }) {
   try {
     const root = join(scratch, 'root')
     mkdirSync(root)
-    await must('tar', ['-xf', files, '-C', root])
+    await mustRun('tar', ['-xf', files, '-C', root])
     const [kernel] = readdirSync(join(root, 'usr/lib/modules'))
     renameSync(join(root, `boot/vmlinuz-${kernel}`), join(folder, 'kernel'))
     cpSync(join(root, `usr/lib/linux-image-${kernel}/broadcom/bcm2837-rpi-3-b.dtb`), join(folder, 'board.dtb'))
     await takeModules(root, kernel)
     for (const part of [`usr/lib/linux-image-${kernel}`, ...unread])
       rmSync(join(root, part), { recursive: true, force: true })
-    giveAccounts(root)
-    await must('systemd-sysusers', [`--root=${root}`])
+    configure(root)
+    await mustRun('systemd-sysusers', [`--root=${root}`])
     await install(archive, root, scratch)
     await giveConsole(root)
     const list = 'cd "$1" && find . | LC_ALL=C sort | cpio --quiet -o -H newc | zstd --quiet -3 -T0 -o "$2"'
-    await must('sh', ['-c', list, 'sh', root, join(folder, 'system.cpio.zst')])
+    await mustRun('sh', ['-c', list, 'sh', root, join(folder, 'system.cpio.zst')])
     const card = ['-q', '-F', '-t', 'ext4', '-L', 'data', join(folder, 'card.img'), `${cardMegabytes}M`]
-    await must('mke2fs', card)
+    await mustRun('mke2fs', card)
   } finally {
     rmSync(scratch, { recursive: true, force: true })
   }
 }
 
 /** What the packages' scripts would have made, which cannot run here. */
-function giveAccounts(root) {
+function configure(root) {
   for (const file of ['passwd', 'group']) {
     if (!existsSync(join(root, 'etc', file)))
       cpSync(join(root, `usr/share/base-passwd/${file}.master`), join(root, 'etc', file))
@@ -147,8 +143,8 @@ function giveAccounts(root) {
 async function install(archive, root, scratch) {
   const release = join(scratch, 'release')
   mkdirSync(release)
-  await must('tar', ['-xzf', archive, '-C', release, '--strip-components=1', '--no-same-owner'])
-  await must('unshare', ['--mount', 'bash', join(project, 'tools/arm/install-into.sh'), root, release])
+  await mustRun('tar', ['-xzf', archive, '-C', release, '--strip-components=1', '--no-same-owner'])
+  await mustRun('unshare', ['--mount', 'bash', join(project, 'tools/arm/install-into.sh'), root, release])
 }
 
 async function giveConsole(root) {
@@ -157,30 +153,24 @@ async function giveConsole(root) {
   chmodSync(join(root, 'init'), 0o755)
   cpSync(join(guest, 'console.sh'), join(root, 'usr/lib/test-console.sh'))
   cpSync(join(guest, 'test-console.service'), join(root, 'etc/systemd/system/test-console.service'))
-  await must('systemctl', [`--root=${root}`, 'enable', 'speedrail.service', 'test-console.service'])
-  await must('systemctl', [`--root=${root}`, 'mask', ...masked])
-  await must('systemctl', [`--root=${root}`, 'set-default', 'multi-user.target'])
+  await mustRun('systemctl', [`--root=${root}`, 'enable', 'speedrail.service', 'test-console.service'])
+  await mustRun('systemctl', [`--root=${root}`, 'mask', ...masked])
+  await mustRun('systemctl', [`--root=${root}`, 'set-default', 'multi-user.target'])
 }
 
 /** The few that the board needs, uncompressed, in the order in which `init.sh` loads them. */
 async function takeModules(root, kernel) {
-  await must('depmod', ['-b', root, kernel])
+  await mustRun('depmod', ['-b', root, kernel])
   const paths = new Set()
   for (const module of modules) {
-    const { output } = await must('modprobe', ['-d', root, '-S', kernel, '--show-depends', module])
+    const output = await mustRun('modprobe', ['-d', root, '-S', kernel, '--show-depends', module])
     for (const [, path] of output.matchAll(/^insmod (\S+)/gm)) paths.add(path)
   }
   const target = join(root, 'modules')
   mkdirSync(target)
   for (const path of paths) cpSync(path, join(target, basename(path)))
-  await must('sh', ['-c', 'xz -d "$1"/*.xz', 'sh', target])
+  await mustRun('sh', ['-c', 'xz -d "$1"/*.xz', 'sh', target])
   const order = [...paths].map(path => `${basename(path, '.xz')}\n`)
   writeFileSync(join(target, 'order'), order.join(''))
   rmSync(join(root, 'usr/lib/modules'), { recursive: true })
-}
-
-async function must(command, words) {
-  const done = await run(command, words)
-  if (done.code !== 0) throw new Error(`${command} ${words.join(' ')}: ${done.output.trim()}`)
-  return done
 }

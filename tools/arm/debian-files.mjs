@@ -1,10 +1,10 @@
 /** Files of Debian's packages for another architecture: fetched and checked by apt, unpacked, kept outside the project. */
 import { createHash } from 'node:crypto'
-import { createReadStream, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { homedir } from 'node:os'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
-import { run } from '../running/run-command.mjs'
+import { sha256Of } from '../running/checksum.mjs'
+import { mustRun } from '../running/run-command.mjs'
+import { userCache } from '../running/user-cache.mjs'
 
 const archive = 'http://deb.debian.org/debian'
 const security = 'http://deb.debian.org/debian-security'
@@ -20,7 +20,7 @@ export async function debianFiles({ architecture, suite, packages }) {
     .update(JSON.stringify([architecture, suite, packages]))
     .digest('hex')
     .slice(0, 16)
-  const folder = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'speedrail-arm')
+  const folder = userCache('arm')
   const file = join(folder, `${suite}-${architecture}-${key}.tar`)
   if (existsSync(file) && (await isSound(file))) return file
   mkdirSync(folder, { recursive: true })
@@ -31,7 +31,7 @@ export async function debianFiles({ architecture, suite, packages }) {
     `deb ${security} ${suite}-security main`,
   ]
   try {
-    const { code, output } = await run('mmdebstrap', [
+    await mustRun('mmdebstrap', [
       '--variant=extract',
       '--mode=root',
       '--format=tar',
@@ -43,11 +43,7 @@ export async function debianFiles({ architecture, suite, packages }) {
       part,
       ...sources,
     ])
-    if (code !== 0)
-      throw new Error(
-        `Debian's packages for ${architecture} cannot be had. ${output.trim().split('\n').slice(-6).join('\n')}`,
-      )
-    writeFileSync(`${file}.sha256`, await checksumOf(part))
+    writeFileSync(`${file}.sha256`, await sha256Of(part))
     renameSync(part, file)
   } finally {
     rmSync(part, { force: true })
@@ -56,11 +52,5 @@ export async function debianFiles({ architecture, suite, packages }) {
 }
 
 async function isSound(file) {
-  return existsSync(`${file}.sha256`) && readFileSync(`${file}.sha256`, 'utf8') === (await checksumOf(file))
-}
-
-async function checksumOf(file) {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(file), hash)
-  return hash.digest('hex')
+  return existsSync(`${file}.sha256`) && readFileSync(`${file}.sha256`, 'utf8') === (await sha256Of(file))
 }

@@ -13,17 +13,17 @@ done
 here=$release/tools/install
 . "$here/steps/say.sh"
 . "$here/steps/account.sh"
+. "$here/steps/settings.sh"
+. "$here/steps/release-folder.sh"
 
-version=$(sed -n 's/^  "version": "\(.*\)",$/\1/p' "$release/package.json")
-mkdir -p "$releases" "$prefix/bin" /etc/speedrail /etc/modules-load.d
+version=$(version_of "$release")
+mkdir -p "$releases" "${node%/*}" /etc/modules-load.d
 mv "$release" "$releases/$version"
 here=$releases/$version/tools/install
-ln -s "releases/$version" "$prefix/current"
+point "$prefix/current" "releases/$version"
 ln -s /usr/bin/node "$node"
 provide_account
-sed -e 's/@MACHINE@/hardware/' -e 's/@PORT@/8080/' "$here/templates/speedrail.env" >"$settings"
-chown root:speedrail "$settings"
-chmod 640 "$settings"
+write_settings hardware 8080
 printf 'i2c-dev\n' >/etc/modules-load.d/speedrail.conf
 # There is no manager to tell.
 SYSTEMD_OFFLINE=1 bash "$here/system-files.sh"

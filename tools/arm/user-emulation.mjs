@@ -17,7 +17,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { missingAfterInstalling } from '../running/provide-programs.mjs'
-import { isMain, run, runNode, secondsSince } from '../running/run-command.mjs'
+import { isMain, mustRun, secondsSince } from '../running/run-command.mjs'
+import { debianFiles } from './debian-files.mjs'
 
 /** How QEMU calls the architecture, and the least processor that is supported: that of a Pi 2, and of a Pi 3. */
 const emulated = {
@@ -71,8 +72,13 @@ async function missingForEmulation(architecture) {
 
 /** Packages are unpacked and not configured: none of their programs has to run for that. */
 async function makeSystem(architecture, system) {
-  const words = ['--variant=extract', '--mode=root', `--architectures=${architecture}`, '--include=nodejs']
-  await must(run('mmdebstrap', [...words, 'trixie', system, 'http://deb.debian.org/debian']), 'mmdebstrap')
+  mkdirSync(system)
+  await mustRun('tar', [
+    '-xf',
+    await debianFiles({ architecture, suite: 'trixie', packages: ['nodejs'] }),
+    '-C',
+    system,
+  ])
   // As base-files would when it is configured.
   for (const folder of ['bin', 'lib', 'sbin'])
     if (!existsSync(join(system, folder))) symlinkSync(`usr/${folder}`, join(system, folder))
@@ -81,7 +87,7 @@ async function makeSystem(architecture, system) {
 }
 
 async function madeRelease(architecture, scratch) {
-  await must(runNode(['tools/release.mjs', `--arch=${architecture}`, `--to=${scratch}`]), 'npm run release')
+  await mustRun(process.execPath, ['tools/release.mjs', `--arch=${architecture}`, `--to=${scratch}`])
   return scratch
 }
 
@@ -89,17 +95,16 @@ async function unpackRelease(architecture, folder, system) {
   const archive = readdirSync(folder).find(name => name.endsWith(`-${architecture}.tar.gz`))
   if (archive === undefined) throw new Error(`there is no release for ${architecture} in ${folder}`)
   mkdirSync(join(system, installed), { recursive: true })
-  const words = ['-xzf', join(folder, archive), '-C', join(system, installed), '--strip-components=1']
-  await must(run('tar', words), 'tar')
+  await mustRun('tar', ['-xzf', join(folder, archive), '-C', join(system, installed), '--strip-components=1'])
 }
 
 /** A folder that is still mounted must never be removed with the system: then this ends with an error. */
 async function inSystem(system, work) {
-  await must(run('mount', ['-t', 'proc', 'proc', join(system, 'proc')]), 'mount')
+  await mustRun('mount', ['-t', 'proc', 'proc', join(system, 'proc')])
   try {
     return await work()
   } finally {
-    await must(run('umount', [join(system, 'proc')]), 'umount')
+    await mustRun('umount', [join(system, 'proc')])
   }
 }
 
@@ -111,8 +116,9 @@ const environment = (architecture, settings = {}) => ({
 })
 
 function useNativeModules(architecture, system) {
-  copyFileSync(join(import.meta.dirname, 'use-native-modules.mjs'), join(system, 'tmp/use-native-modules.mjs'))
-  const words = [system, '/usr/bin/node', '/tmp/use-native-modules.mjs', installed]
+  const script = `${installed}/use-native-modules.mjs`
+  copyFileSync(join(import.meta.dirname, 'use-native-modules.mjs'), join(system, script))
+  const words = [system, '/usr/bin/node', script, installed]
   const env = environment(architecture)
   const { status, stdout, stderr } = spawnSync('chroot', words, { env, input: 'x', encoding: 'utf8' })
   const lines = stdout.split('\n').filter(line => line !== '')
@@ -225,11 +231,6 @@ const freePort = () =>
       server.close(() => resolve(port))
     })
   })
-
-async function must(running, what) {
-  const { code, output } = await running
-  if (code !== 0) throw new Error(`${what} failed.\n${output.slice(-4000)}`)
-}
 
 if (isMain(import.meta)) {
   const value = option => process.argv.find(word => word.startsWith(`${option}=`))?.slice(option.length + 1)

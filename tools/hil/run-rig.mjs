@@ -1,11 +1,11 @@
 /** Runs the tests of the rig: one guest for each kind of header, then those that start guests themselves. */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { startGuest } from '#hil-tests/rig/guest.mjs'
 import { colours, reportName, vitestCommand } from '#hil-tests/rig/vitest-command.mjs'
-import { bin, root, runNode } from '../running/run-command.mjs'
-import { mergedResults, nothing, vitestResult } from '../running/test-report.mjs'
+import { runNode } from '../running/run-command.mjs'
+import { resultIn, runVitest } from '../running/run-vitest.mjs'
+import { mergedResults, nothing } from '../running/test-report.mjs'
 import { provideKernel } from './provide-kernel.mjs'
 import { chooseTests, rigTests } from './rig-tests.mjs'
 import { withoutSimulated } from './simulator-only.mjs'
@@ -109,23 +109,9 @@ async function runInGuest(files, { engine, header, limit }) {
   return result
 }
 
-async function runHere(project, files, env) {
-  const folder = mkdtempSync(join(tmpdir(), 'speedrail-rig-report-'))
-  const report = join(folder, 'report.json')
-  try {
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-    const names = files.map(({ file }) => file)
-    const { code } = await runNode([bin.vitest, 'run', '--project', project, ...reporters, ...names], {
-      env,
-      stream: true,
-    })
-    return resultIn(report, code)
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
-}
-
-function resultIn(report, code) {
-  if (!existsSync(report)) return nothing(code === 0 ? 99 : code)
-  return vitestResult(code, JSON.parse(readFileSync(report, 'utf8')), name => relative(root, name))
-}
+const runHere = (project, files, env) =>
+  runVitest(
+    [project],
+    files.map(({ file }) => file),
+    env,
+  )

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { createReadStream, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root as project, run, runNode } from '../running/run-command.mjs'
+import { writeChecksum } from '../running/checksum.mjs'
+import { mustRun, root as project, run } from '../running/run-command.mjs'
 import { makeDebianRoot } from './debian-root.mjs'
 import { makeDisk } from './disk-image.mjs'
 import { runInRoot } from './in-root.mjs'
@@ -40,10 +40,9 @@ export async function buildImage({ folder, scratch, kiosk = false, mirror }) {
   console.log('packing')
   const archive = join(folder, `${name}.img.xz`)
   // Blocks of one size, so that the number of processors changes no byte.
-  await must(run('xz', ['-T2', '-6', '--block-size=16MiB', '--force', image]), 'xz')
+  await mustRun('xz', ['-T2', '-6', '--block-size=16MiB', '--force', image])
   renameSync(`${image}.xz`, archive)
-  const sum = await sha256(archive)
-  writeFileSync(`${archive}.sha256`, `${sum}  ${name}.img.xz\n`)
+  const sum = await writeChecksum(archive)
   writeFileSync(join(folder, `${name}.manifest`), packages)
   return { archive, bytes: statSync(archive).size, sum }
 }
@@ -54,7 +53,7 @@ export async function installCard(place, { kiosk }) {
 }
 
 async function unpackRelease(folder, version, scratch) {
-  await must(runNode(['tools/release.mjs', '--arch=arm64', `--to=${scratch}`], { stream: true }), 'the release')
+  await mustRun(process.execPath, ['tools/release.mjs', '--arch=arm64', `--to=${scratch}`], { stream: true })
   const archive = join(scratch, `speedrail-${version}-arm64.tar.gz`)
   execFileSync('tar', ['-xzf', archive, '-C', folder, '--strip-components=1', '--no-same-owner'])
 }
@@ -63,15 +62,4 @@ async function timeOfCommit() {
   const { code, output } = await run('git', ['log', '-1', '--format=%ct'])
   if (code !== 0) throw new Error('SOURCE_DATE_EPOCH is not set, and there is no commit to take the time from.')
   return output.trim()
-}
-
-async function sha256(file) {
-  const hash = createHash('sha256')
-  for await (const chunk of createReadStream(file)) hash.update(chunk)
-  return hash.digest('hex')
-}
-
-async function must(running, what) {
-  const { code, output } = await running
-  if (code !== 0) throw new Error(`${what} failed. ${output}`)
 }

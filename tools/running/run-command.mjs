@@ -30,6 +30,23 @@ export function run(command, args, { cwd = root, env = {}, stream = false } = {}
   })
 }
 
+const longestTail = 4_000
+
+/**
+ * As {@link run}.
+ *
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {Parameters<typeof run>[2]} [options]
+ * @returns {Promise<string>} what it has said
+ * @throws Error with the end of what it has said, when it did not end with 0
+ */
+export async function mustRun(command, args, options) {
+  const { code, output } = await run(command, args, options)
+  if (code !== 0) throw new Error(`${command} ${args[0] ?? ''} failed. ${output.slice(-longestTail).trim()}`)
+  return output
+}
+
 /** A signal to a tool ends what it has started, too. */
 function endWithUs(child) {
   const end = signal => {

@@ -74,7 +74,9 @@ fi
 
 echo '* What a card does not need'
 apt-get clean
-rm -rf /var/lib/apt/lists/* /var/cache/apt/*.bin /var/cache/debconf/*-old /var/lib/dpkg/*-old /var/log/* /tmp/* /var/tmp/* /root/.npm
+rm -rf /var/lib/apt/lists/* /var/cache/apt/*.bin /var/cache/debconf/*-old /var/lib/dpkg/*-old
+# On a card these are in memory.
+for folder in var/log tmp var/tmp; do find "/$folder" -mindepth 1 -delete; done
 : >/etc/machine-id
 rm -f /var/lib/dbus/machine-id
 ln -s /etc/machine-id /var/lib/dbus/machine-id

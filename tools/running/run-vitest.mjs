@@ -1,0 +1,32 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { bin, root, runNode } from './run-command.mjs'
+import { nothing, vitestResult } from './test-report.mjs'
+
+/**
+ * Runs tests and shows them as they come.
+ *
+ * @param {readonly string[]} projects of vitest.config.ts
+ * @param {readonly string[]} [words] more of the command line
+ * @param {Record<string, string>} [env]
+ * @returns {Promise<import('./test-report.d.mts').SuiteResult>}
+ */
+export async function runVitest(projects, words = [], env = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'speedrail-tests-'))
+  const report = join(folder, 'report.json')
+  try {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    const chosen = projects.flatMap(name => ['--project', name])
+    const { code } = await runNode([bin.vitest, 'run', ...chosen, ...words, ...reporters], { env, stream: true })
+    return resultIn(report, code)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** @param {string} report a file of vitest's reporter "json"; without it nothing has run */
+export function resultIn(report, code) {
+  if (!existsSync(report)) return nothing(code === 0 ? 99 : code)
+  return vitestResult(code, JSON.parse(readFileSync(report, 'utf8')), name => relative(root, name))
+}
