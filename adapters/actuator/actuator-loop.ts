@@ -39,7 +39,7 @@ export interface ActuatorParts {
 }
 
 const watchIntervalMs = 20
-/** In rounds of the watch: a real machine gives signs of life, … */
+/** In rounds of the watch: signs of life are given, … */
 const aliveEvery = 2
 /** … progress is told ten times a second … */
 const progressEvery = 5
@@ -68,6 +68,8 @@ export class ActuatorLoop {
   #isReady = false
   #isWired = false
   #stoppedEarlyBy: string | null = null
+  /** Programs that are over, whose end is told when the world is on the disk. */
+  #untold = 0
 
   constructor(parts: ActuatorParts, send: (message: FromActuator) => void, timers: Timers) {
     const onTrouble = (text: string): void => send({ kind: 'trouble', text })
@@ -198,16 +200,28 @@ export class ActuatorLoop {
 
   #onEnded(report: ProgramReport, program: PumpProgram): void {
     this.#flow.ended(program, report, this.#parts.clock.now())
-    const tell = (): void => this.#send({ kind: 'ended', report })
-    if (this.#parts.worldStored) void this.#parts.worldStored().then(tell)
-    else tell()
+    this.#tellWhenStored(report)
     this.#log.store(report)
     this.#watchIfNeeded()
   }
 
+  #tellWhenStored(report: ProgramReport): void {
+    const { worldStored } = this.#parts
+    if (!worldStored) {
+      this.#send({ kind: 'ended', report })
+      return
+    }
+    this.#untold += 1
+    void worldStored().then(() => {
+      this.#untold -= 1
+      this.#send({ kind: 'ended', report })
+      this.#watchIfNeeded()
+    })
+  }
+
   /** Watches the controller, the lines and the progress while there is something to watch. */
   #watchIfNeeded(): void {
-    if (!this.#executor.needsWatch) {
+    if (!this.#executor.needsWatch && this.#untold === 0) {
       this.#stopWatching?.()
       this.#stopWatching = null
     } else if (!this.#stopWatching) {
@@ -225,9 +239,14 @@ export class ActuatorLoop {
     })
     const progress = round % progressEvery === 0 ? this.#executor.progress() : null
     if (progress) this.#send({ kind: 'progress', ...progress })
-    else if (this.#parts.simulated === null && round % aliveEvery === 0) this.#send({ kind: 'alive' })
+    else if (this.#givesSigns && round % aliveEvery === 0) this.#send({ kind: 'alive' })
     if (round % noteEvery === 0) this.#noteProgress()
     this.#watchIfNeeded()
+  }
+
+  /** Progress of a simulated machine is sign enough. */
+  get #givesSigns(): boolean {
+    return this.#parts.simulated === null || this.#untold > 0
   }
 
   #noteProgress(): void {

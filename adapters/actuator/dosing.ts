@@ -4,7 +4,7 @@ import { addTime, type Microseconds, microseconds, milliseconds, noTime, seconds
 import type { PumpId } from '#domain/units/id.ts'
 import { type Milligrams, roundedMilligrams } from '#domain/units/mass.ts'
 import { isSilent } from '#domain/weighing/mass-readings.ts'
-import { type ExecutionParts, everyMachineTime } from './execution.ts'
+import { type ExecutionParts, everyTimeThereIs } from './execution.ts'
 import type { GlassWatch } from './glass-watch.ts'
 
 const lookInterval = milliseconds(100)
@@ -18,6 +18,8 @@ const leastShare = 0.75
 
 interface DosingParts extends Pick<ExecutionParts, 'scale' | 'clock' | 'outputs'> {
   readonly glass: Pick<GlassWatch, 'hasGlass'>
+  /** When the program's next edge is due. */
+  readonly nextEdge: () => Microseconds
 }
 
 interface DosingListener {
@@ -37,7 +39,7 @@ export class Dosing {
   #observer: FlowObserver
   readonly #stops: (() => void)[] = []
   /** Pumps that are on. */
-  readonly #on = new Map<PumpId, { readonly until: Microseconds; callOff: () => void }>()
+  readonly #on = new Map<PumpId, { readonly until: Microseconds; endsAt: Microseconds; callOff: () => void }>()
 
   constructor(program: TimedProgram, parts: DosingParts, listener: DosingListener) {
     this.#program = program
@@ -55,14 +57,20 @@ export class Dosing {
     for (const sample of scale.recent) if (sample.at > since) this.#observer.sample(sample)
     this.#stops.push(
       scale.subscribeMass(sample => this.#observer.sample(sample)),
-      everyMachineTime(clock, lookInterval, () => this.#look()),
+      everyTimeThereIs(clock, {
+        interval: lookInterval,
+        nextEdge: () => this.#nextEdge(),
+        call: () => this.#look(),
+      }),
     )
   }
 
   runOn(index: number, at: Microseconds): void {
     const run = this.#program.runs[index]
     this.#observer.runOn(index, at)
-    if (run) this.#on.set(run.pumpId, { until: addTime(at, run.duration), callOff: () => undefined })
+    if (!run) return
+    const until = addTime(at, run.duration)
+    this.#on.set(run.pumpId, { until, endsAt: until, callOff: () => undefined })
   }
 
   runOff(index: number, at: Microseconds): void {
@@ -111,7 +119,10 @@ export class Dosing {
 
   #look(): void {
     // What was planned by a scale that tells nothing any more does not count.
-    for (const { callOff } of this.#on.values()) callOff()
+    for (const on of this.#on.values()) {
+      on.callOff()
+      on.endsAt = on.until
+    }
     if (!this.#isTrusted) return
     const now = this.#parts.clock.now()
     const flows = this.#observer.flows(now)
@@ -129,7 +140,13 @@ export class Dosing {
     const target = this.#targetOf(pumpId)
     const missing = Math.max(target - given, leastShare * target - expected)
     const at = addTime(now, microseconds(Math.max(noTime, Math.round((missing / rate) * 1_000_000))))
-    if (at < on.until) on.callOff = this.#parts.clock.at(at, () => this.#listener.onDone(pumpId))
+    if (at >= on.until) return
+    on.endsAt = at
+    on.callOff = this.#parts.clock.at(at, () => this.#listener.onDone(pumpId))
+  }
+
+  #nextEdge(): Microseconds {
+    return [...this.#on.values()].reduce((next, { endsAt }) => (endsAt < next ? endsAt : next), this.#parts.nextEdge())
   }
 
   /** In grams. */

@@ -18,3 +18,21 @@ it('the end of a program on a simulated machine is told when its world is on the
   await new Promise(resolve => setTimeout(resolve))
   expect(reports()).toMatchObject([{ programId: stepId(4, 0, 0), outcome: 'completed' }])
 })
+
+it('an actuator whose disk takes its time gives signs of life until the end is told', async () => {
+  let isStored = (): void => undefined
+  const stored = new Promise<void>(resolve => {
+    isStored = resolve
+  })
+  const { begin, live, sent } = await startLoop(undefined, () => stored)
+  begin(program(stepId(4, 0, 0), 900, run(gin, 100, 700)))
+  live(1_000)
+  const before = sent.length
+  live(2_000)
+  expect(sent.slice(before).filter(({ kind }) => kind === 'alive').length).toBeGreaterThan(20)
+  isStored()
+  await new Promise(resolve => setTimeout(resolve))
+  const after = sent.length
+  live(2_000)
+  expect(sent.slice(after)).toEqual([])
+})

@@ -1,6 +1,6 @@
 import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
 import type { EdgeLateness, ObservedPump, ProgramOutcome, PumpProgram } from '#domain/program/program.ts'
-import { addTime, type Microseconds, microseconds } from '#domain/units/duration.ts'
+import { addTime, type Microseconds, microseconds, milliseconds, seconds } from '#domain/units/duration.ts'
 import type { PumpId } from '#domain/units/id.ts'
 import type { Milligrams } from '#domain/units/mass.ts'
 import type { MaxOnGuard } from './max-on-guard.ts'
@@ -84,6 +84,53 @@ export function everyMachineTime(clock: MachineClock, interval: Microseconds, ca
     })
   }
   again()
+  return () => {
+    stopped = true
+    callOff()
+  }
+}
+
+/** What is called may take a fifth of the time, … */
+const pausesPerCall = 4
+/** … is called a moment after an edge that it would have kept waiting, … */
+const afterEdge = milliseconds(1)
+/** … and as late as that at most. */
+const mostPostponed = seconds(1)
+/** How long it takes varies: as long as it took last, and so much more. */
+const margin = 1.5
+
+interface LongCall {
+  readonly interval: Microseconds
+  /** When the next edge is due. */
+  readonly nextEdge: () => Microseconds
+  readonly call: () => void
+}
+
+/**
+ * As {@link everyMachineTime} for what takes long on a slow board: less often where it would leave no time for anything
+ * else, and not when an edge would come late for it.
+ */
+export function everyTimeThereIs(clock: MachineClock, { interval, nextEdge, call }: LongCall): () => void {
+  let stopped = false
+  let callOff: () => void = () => undefined
+  let takes = 0
+  let calledAt = clock.now()
+  const after = (pause: number): void => {
+    callOff = clock.at(addTime(clock.now(), microseconds(Math.ceil(pause))), attempt)
+  }
+  const attempt = (): void => {
+    const now = clock.now()
+    const left = nextEdge() - now
+    if (left < margin * takes && now - calledAt < mostPostponed) {
+      after(Math.max(0, left) + afterEdge)
+      return
+    }
+    call()
+    calledAt = clock.now()
+    takes = calledAt - now
+    if (!stopped) after(Math.max(interval, pausesPerCall * takes))
+  }
+  after(interval)
   return () => {
     stopped = true
     callOff()

@@ -27,3 +27,26 @@ it('lets the event loop turn while it waits for an instant', async () => {
   expect(clock.now()).toBeGreaterThanOrEqual(due)
   expect(turns).toBeGreaterThan(0)
 })
+
+it.each([true, false])(
+  'lets others have a turn where work takes longer than its interval, with precise = %s',
+  async precise => {
+    const clock = new SystemMachineClock({ precise })
+    const turns: number[] = []
+    let calls = 0
+    await new Promise<void>(resolve => {
+      const work = (): void => {
+        const end = performance.now() + 4
+        while (performance.now() < end);
+        if (++calls === 20) resolve()
+        else clock.at(addTime(clock.now(), milliseconds(-1)), work)
+      }
+      clock.at(clock.now(), work)
+      setImmediate(function turn() {
+        turns.push(calls)
+        if (calls < 20) setImmediate(turn)
+      })
+    })
+    expect(new Set(turns).size).toBeGreaterThan(5)
+  },
+)

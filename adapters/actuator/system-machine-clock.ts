@@ -17,6 +17,8 @@ const timerLead = milliseconds(2)
 const longestNap = microseconds(500)
 /** A nap ends this much late at most as a rule: the rest is waited for on the spot. */
 const spinTime = microseconds(100)
+/** What is due again at once, as work that takes longer than its interval is, lets whatever has arrived have a turn. */
+const longestTurn = milliseconds(5)
 /** The longest delay that setTimeout takes, rounded down, in milliseconds. */
 const longestTimer = 2 ** 30
 
@@ -70,10 +72,12 @@ export class SystemMachineClock implements MachineClock {
   }
 
   #wake(): void {
+    const end = this.now() + longestTurn
     try {
       for (let next = this.#calls[0]; next !== undefined && this.#waitOut(next.at); next = this.#calls[0]) {
         this.#calls.shift()
         next.due()
+        if (this.now() > end) break
       }
     } finally {
       this.#planWake()

@@ -31,6 +31,7 @@ export class TimedExecution implements Execution {
   readonly #done = new Set<PumpId>()
   #startedAt: Microseconds = noTime
   #nextEdge = 0
+  #nextAt: Microseconds = noTime
   #callOff: () => void = () => undefined
 
   constructor(program: TimedProgram, parts: ExecutionParts) {
@@ -58,7 +59,7 @@ export class TimedExecution implements Execution {
           reason: `liquid-uncommanded: ${stuck.map(id => `pump ${id}`).join(', ')}`,
         }),
     }
-    this.#dosing = glass ? new Dosing(program, { ...parts, glass }, listener) : null
+    this.#dosing = glass ? new Dosing(program, { ...parts, glass, nextEdge: () => this.#nextAt }, listener) : null
   }
 
   get pumpsOn(): PumpId[] {
@@ -116,6 +117,7 @@ export class TimedExecution implements Execution {
     const { clock } = this.#parts
     const end = this.#done.size > 0 ? clock.now() : addTime(this.#startedAt, this.program.duration)
     const at = next ? addTime(this.#startedAt, next.at) : end
+    this.#nextAt = at
     this.#callOff = clock.at(at, () => (next ? this.#reach(next, at) : this.#conclude()))
   }
 

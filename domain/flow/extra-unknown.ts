@@ -1,12 +1,35 @@
-import { at, increase, type Matrix, type Row, solveDecomposed } from './linear-system.ts'
+import {
+  at,
+  increase,
+  type Matrix,
+  type Row,
+  squareOf,
+  substituteBackward,
+  substituteForward,
+} from './linear-system.ts'
 
 /** What is known of an unknown that the model does not have, and what it would change. */
-export interface Coefficient {
+export class Coefficient {
   /** Its likelihood is that of a normal distribution whose mean is information / precision. */
   readonly information: number
   readonly precision: number
-  /** By how much each unknown of the model changes for each unit of it. */
-  readonly change: Float64Array
+  readonly #half: Float64Array
+  readonly #lower: Matrix
+  #change: Float64Array | null = null
+
+  /** @param half Lᵀ × the change, where L Lᵀ is the inverse of the covariance of the model's unknowns; it is used up */
+  constructor(information: number, precision: number, half: Float64Array, lower: Matrix) {
+    this.information = information
+    this.precision = precision
+    this.#half = half
+    this.#lower = lower
+  }
+
+  /** By how much each unknown of the model changes for each unit of it; most are never asked. */
+  get change(): Float64Array {
+    this.#change ??= substituteBackward(this.#lower, this.#half.length, this.#half)
+    return this.#change
+  }
 }
 
 /** A solution of the normal equations, with the decomposed inverse of its covariance. */
@@ -35,33 +58,19 @@ export class ExtraUnknown {
     this.#addOwn(part, sample)
   }
 
-  /** @param row of all the model's unknowns */
-  addDense(part: number, row: Float64Array, sample: Sample): void {
-    if (part === 0) return
-    this.#grow(row.length)
-    const weighted = sample.weight * part
-    for (let index = 0; index < row.length; index += 1) increase(this.#shared, index, weighted * at(row, index))
-    this.#addOwn(part, sample)
-  }
-
   /** @param certainty of a sample, the inverse of its variance */
   coefficient({ solution, lower }: Solution, certainty: number): Coefficient {
     const size = solution.length
     this.#grow(size)
-    const shared = this.#shared
-    const change = shared.slice(0, size)
-    solveDecomposed(lower, size, change)
-    let [left, known] = [this.#value, 0]
+    let left = this.#value
+    const half = new Float64Array(size)
     for (let index = 0; index < size; index += 1) {
-      left -= at(solution, index) * at(shared, index)
-      known += at(change, index) * at(shared, index)
-      change[index] = -certainty * at(change, index)
+      const shared = at(this.#shared, index)
+      left -= at(solution, index) * shared
+      half[index] = -certainty * shared
     }
-    return {
-      information: certainty * left,
-      precision: Math.max(0, certainty * (this.#own - certainty * known)),
-      change,
-    }
+    substituteForward(lower, size, half)
+    return new Coefficient(certainty * left, Math.max(0, certainty * this.#own - squareOf(half)), half, lower)
   }
 
   #addOwn(part: number, { value, weight }: Sample): void {

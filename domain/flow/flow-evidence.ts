@@ -1,10 +1,20 @@
 import type { Microseconds } from '../units/duration.ts'
 import type { PumpId } from '../units/id.ts'
 import type { MassSample } from '../weighing/mass-readings.ts'
-import { type Coefficient, ExtraUnknown } from './extra-unknown.ts'
+import { Coefficient, ExtraUnknown } from './extra-unknown.ts'
 import { type Gain, gainPrior, type PriorEntry } from './gain-prior.ts'
 import { type Glance, Glances } from './glances.ts'
-import { at, decompose, increase, inverseForm, type Matrix, type Row, solveDecomposed } from './linear-system.ts'
+import {
+  addTo,
+  at,
+  decompose,
+  increase,
+  type Matrix,
+  type Row,
+  solveDecomposed,
+  squareOf,
+  substituteForward,
+} from './linear-system.ts'
 import { NormalEquations } from './normal-equations.ts'
 import type { RunResponse } from './run-response.ts'
 import type { ScaleBehaviour } from './scale-behaviour.ts'
@@ -27,6 +37,13 @@ const enoughForNoise = 10
 const noticeable = 0.1
 
 type Entry = Row[number]
+
+/** A glance by the last solution: what it leaves unexplained, and its row times the square root of the covariance. */
+interface Remnant {
+  readonly whitened: Float64Array
+  readonly residual: number
+  readonly weight: number
+}
 
 interface GainSum {
   readonly mean: number
@@ -66,6 +83,7 @@ export class FlowEvidence {
   #lower: Matrix = new Float64Array(0)
   /** null until they are asked for. */
   #found: Surprises | null = null
+  #remnantsFound: readonly Remnant[] | null = null
 
   /** @param unsettled what the scale may have yet to show of what happened before, in grams */
   constructor(before: ScaleBehaviour, lag: number, unsettled: number) {
@@ -166,6 +184,7 @@ export class FlowEvidence {
     this.#samples += 1
     this.#lastAt = sampledAt
     this.#glances.add(row, this.#equations.count, sample)
+    this.#remnantsFound = null
   }
 
   /** What the scale should show at an instant, by the last solution; in grams. */
@@ -204,12 +223,18 @@ export class FlowEvidence {
 
   /** What the recent samples say of one unknown more, whose part in each of the {@link glances} is known. */
   beyond(column: readonly number[]): Coefficient {
-    const extra = new ExtraUnknown()
-    for (const [index, { row, value, weight }] of this.#glances.all.entries()) {
-      extra.addDense(at(column, index), row, { value, weight })
+    const certainty = 1 / this.#noise ** 2
+    const half = new Float64Array(this.#solution.length)
+    let [own, left] = [0, 0]
+    for (const [index, { whitened, residual, weight }] of this.#remnants.entries()) {
+      const weighted = weight * at(column, index)
+      if (weighted === 0) continue
+      own += weighted * at(column, index)
+      left += weighted * residual
+      addTo(half, whitened, -certainty * weighted)
     }
-    const coefficient = extra.coefficient({ solution: this.#solution, lower: this.#lower }, 1 / this.#noise ** 2)
-    return { ...coefficient, precision: Math.max(leastPrecision, coefficient.precision) }
+    const precision = Math.max(leastPrecision, certainty * own - squareOf(half))
+    return new Coefficient(certainty * left, precision, half, this.#lower)
   }
 
   /** @param strays tell of noise now, but may be something else; in grams */
@@ -243,11 +268,25 @@ export class FlowEvidence {
     this.#solution = solveDecomposed(lower, size, right) as Float64Array<ArrayBuffer>
     this.#lower = lower
     this.#found = null
+    this.#remnantsFound = null
   }
 
   get #surprises(): Surprises {
     this.#found ??= this.#findSurprises()
     return this.#found
+  }
+
+  get #remnants(): readonly Remnant[] {
+    this.#remnantsFound ??= this.#glances.all.map(({ row, value, weight }) => {
+      const whitened = new Float64Array(this.#solution.length)
+      let residual = value
+      for (let index = 0; index < row.length && index < whitened.length; index += 1) {
+        whitened[index] = at(row, index)
+        residual -= at(row, index) * at(this.#solution, index)
+      }
+      return { whitened: substituteForward(this.#lower, whitened.length, whitened), residual, weight }
+    })
+    return this.#remnantsFound
   }
 
   #findSurprises(): Surprises {
@@ -281,7 +320,7 @@ export class FlowEvidence {
     const size = this.#solution.length
     const vector = new Float64Array(size)
     for (const [index, value] of row) if (index < size) increase(vector, index, value)
-    return Math.sqrt(inverseForm(this.#lower, size, vector))
+    return Math.sqrt(squareOf(substituteForward(this.#lower, size, vector)))
   }
 
   #beginSettling(deviation: number): Settling {

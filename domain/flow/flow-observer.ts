@@ -42,6 +42,8 @@ const mostLagError = 0.05
 const lagBounds = { least: 0.005, most: 0.5 } as const
 /** Samples from which the lag is learned for the first time; then again when there are half as many more. */
 const enoughForLag = 40
+/** With more, all would be retaken for next to nothing, and for long. */
+const mostForLag = 600
 const fewestSamples = 8
 /** A scale that wanders more tells nothing, in grams. */
 const mostNoise = 4
@@ -276,7 +278,8 @@ export class FlowObserver {
     if (this.#isSuspicious) return
     const { lag } = this.scale
     const { samples } = this.#evidence
-    if (Math.abs(lag / this.#lag - 1) < mostLagError || samples < 1.5 * this.#lagLearnedAt) return
+    if (Math.abs(lag / this.#lag - 1) < mostLagError || samples < 1.5 * this.#lagLearnedAt || samples > mostForLag)
+      return
     this.#lagLearnedAt = samples
     this.#lag = lag
     this.#retakeAll()

@@ -35,7 +35,7 @@ export class Glances {
     }
     const { row: mean } = glance
     const share = sample.weight / (glance.weight + sample.weight)
-    for (const [index, value] of mean.entries()) mean[index] = value * (1 - share)
+    for (let index = 0; index < mean.length; index += 1) mean[index] = (mean[index] as number) * (1 - share)
     for (const [index, value] of row) increase(mean, index, share * value)
     glance.value += share * (sample.value - glance.value)
     glance.at = microseconds(Math.round(glance.at + share * (sample.at - glance.at)))

@@ -17,32 +17,56 @@ export function increase(values: Float64Array, index: number, by: number): void 
 /** Replaces the lower triangle of a matrix of `size` rows by L with L Lᵀ = matrix. */
 export function decompose(matrix: Matrix, size: number): void {
   for (let row = 0; row < size; row += 1) {
+    const own = row * size
     for (let column = 0; column <= row; column += 1) {
-      let sum = at(matrix, row * size + column)
-      for (let k = 0; k < column; k += 1) sum -= at(matrix, row * size + k) * at(matrix, column * size + k)
+      const other = column * size
+      let sum = matrix[own + column] as number
+      for (let k = 0; k < column; k += 1) sum -= (matrix[own + k] as number) * (matrix[other + k] as number)
       // Rounding may leave less than nothing where next to nothing is left.
-      matrix[row * size + column] =
-        row === column ? Math.sqrt(Math.max(sum, 1e-12)) : sum / at(matrix, column * size + column)
+      matrix[own + column] = row === column ? Math.sqrt(Math.max(sum, 1e-12)) : sum / (matrix[other + column] as number)
     }
   }
 }
 
 /** Solves L Lᵀ x = right side, in its place. */
 export function solveDecomposed(lower: Matrix, size: number, rightSide: Float64Array): Float64Array {
-  substituteForward(lower, size, rightSide)
-  for (let row = size - 1; row >= 0; row -= 1) {
-    let sum = at(rightSide, row)
-    for (let k = row + 1; k < size; k += 1) sum -= at(lower, k * size + row) * at(rightSide, k)
-    rightSide[row] = sum / at(lower, row * size + row)
+  return substituteBackward(lower, size, substituteForward(lower, size, rightSide))
+}
+
+/** Solves L x = right side, in its place. */
+export function substituteForward(lower: Matrix, size: number, rightSide: Float64Array): Float64Array {
+  let first = 0
+  while (first < size && rightSide[first] === 0) first += 1
+  for (let row = first; row < size; row += 1) {
+    const start = row * size
+    let sum = rightSide[row] as number
+    for (let k = first; k < row; k += 1) sum -= (lower[start + k] as number) * (rightSide[k] as number)
+    rightSide[row] = sum / (lower[start + row] as number)
   }
   return rightSide
 }
 
-/** vᵀ (L Lᵀ)⁻¹ v; the vector is used up. */
-export function inverseForm(lower: Matrix, size: number, vector: Float64Array): number {
-  substituteForward(lower, size, vector)
+/** Solves Lᵀ x = right side, in its place. */
+export function substituteBackward(lower: Matrix, size: number, rightSide: Float64Array): Float64Array {
+  for (let row = size - 1; row >= 0; row -= 1) {
+    const start = row * size
+    const value = (rightSide[row] as number) / (lower[start + row] as number)
+    rightSide[row] = value
+    for (let k = 0; k < row; k += 1) rightSide[k] = (rightSide[k] as number) - (lower[start + k] as number) * value
+  }
+  return rightSide
+}
+
+/** sum += factor × values; the sum may be longer. */
+export function addTo(sum: Float64Array, values: Float64Array, factor: number): void {
+  for (let index = 0; index < values.length; index += 1)
+    sum[index] = (sum[index] as number) + factor * (values[index] as number)
+}
+
+/** |v|² */
+export function squareOf(vector: Float64Array): number {
   let sum = 0
-  for (let index = 0; index < size; index += 1) sum += at(vector, index) ** 2
+  for (let index = 0; index < vector.length; index += 1) sum += (vector[index] as number) ** 2
   return sum
 }
 
@@ -57,12 +81,4 @@ export function inverseOf(matrix: Matrix, size: number): Matrix {
     inverse.set(solveDecomposed(matrix, size, unit), column * size)
   }
   return inverse
-}
-
-function substituteForward(lower: Matrix, size: number, rightSide: Float64Array): void {
-  for (let row = 0; row < size; row += 1) {
-    let sum = at(rightSide, row)
-    for (let k = 0; k < row; k += 1) sum -= at(lower, row * size + k) * at(rightSide, k)
-    rightSide[row] = sum / at(lower, row * size + row)
-  }
 }

@@ -29,8 +29,9 @@ export class NormalEquations {
 
   add(row: Row, value: number, weight: number): void {
     for (const [i, a] of row) {
-      for (const [j, b] of row) increase(this.#matrix, i * this.#size + j, weight * a * b)
-      increase(this.#vector, i, weight * a * value)
+      const [start, weighted] = [i * this.#size, weight * a]
+      for (const [j, b] of row) this.#matrix[start + j] = (this.#matrix[start + j] as number) + weighted * b
+      increase(this.#vector, i, weighted * value)
     }
     this.#squares += weight * value * value
     this.#weight += weight
@@ -41,7 +42,8 @@ export class NormalEquations {
     const size = this.#count
     const matrix = new Float64Array(size * size)
     for (let i = 0; i < size; i += 1) {
-      for (let j = 0; j < size; j += 1) matrix[i * size + j] = certainty * at(this.#matrix, i * this.#size + j)
+      const [to, from] = [i * size, i * this.#size]
+      for (let j = 0; j < size; j += 1) matrix[to + j] = certainty * (this.#matrix[from + j] as number)
     }
     return { matrix, vector: this.#vector.slice(0, size).map(value => certainty * value) }
   }
@@ -49,9 +51,11 @@ export class NormalEquations {
   /** Σ weight × (value − model)². */
   leftOver(solution: Float64Array): number {
     let sum = this.#squares
-    for (const [i, x] of solution.entries()) {
-      sum -= 2 * x * at(this.#vector, i)
-      for (const [j, y] of solution.entries()) sum += x * y * at(this.#matrix, i * this.#size + j)
+    for (let i = 0; i < solution.length; i += 1) {
+      const start = i * this.#size
+      let modelled = -2 * at(this.#vector, i)
+      for (let j = 0; j < solution.length; j += 1) modelled += at(solution, j) * (this.#matrix[start + j] as number)
+      sum += at(solution, i) * modelled
     }
     return Math.max(0, sum)
   }

@@ -5,9 +5,9 @@
  * part, or that one does not go off. Each of these is one unknown more, whose likelihood follows from the solution without
  * it.
  */
-import type { Coefficient, Solution } from './extra-unknown.ts'
+import { Coefficient, type Solution } from './extra-unknown.ts'
 import type { Gain, PriorEntry } from './gain-prior.ts'
-import { at, increase, type Row, solveDecomposed } from './linear-system.ts'
+import { addTo, at, increase, type Row, squareOf, substituteForward } from './linear-system.ts'
 
 interface Surprise {
   /** Twice the logarithm of the odds of this to nothing unusual. */
@@ -15,7 +15,13 @@ interface Surprise {
   /** How much more comes, as a part of what is expected, and the standard deviation of that. */
   readonly mean: number
   readonly deviation: number
-  /** By how much each unknown changes for each unit of it. */
+  readonly coefficient: Coefficient
+  /** Of the overrun that it is; null of another one. */
+  readonly overrun: number | null
+}
+
+/** By how much each unknown, and behind them each overrun, changes for each unit of a surprise. */
+interface LikelySurprise extends Pick<Surprise, 'odds' | 'mean' | 'deviation'> {
   readonly change: Float64Array
 }
 
@@ -59,7 +65,7 @@ export function chancesOf(odds: readonly number[]): number[] {
 }
 
 export class Surprises {
-  readonly #likely: readonly Surprise[]
+  readonly #likely: readonly LikelySurprise[]
   /** By how much each unknown is more than if nothing were unusual. */
   readonly #shift: Float64Array
   /** Twice the logarithm of the odds that all pumps give more, or less, to nothing unusual. */
@@ -84,17 +90,20 @@ export class Surprises {
         }),
       )
     const shared = pumpIds.length > 1 ? [surpriseOf(sharedChange(gains, prior, base), unusual)] : []
-    const off = overruns.map((overrun, place) => surpriseOf(withOwn(overrun, place, overruns.length), stuck))
+    const off = overruns.map((overrun, place) => surpriseOf(overrun, stuck, place))
     this.sharedOdds = shared[0]?.odds ?? Number.NEGATIVE_INFINITY
     const all = [...alone, ...shared, ...off]
     const chances = chancesOf([0, ...all.map(({ odds }) => odds)]).slice(1)
     this.overrunChances = chances.slice(all.length - off.length)
-    this.#likely = all.filter((_, place) => at(chances, place) > negligible)
     this.#shift = new Float64Array(base.solution.length + overruns.length)
-    for (const [place, { mean, change }] of all.entries()) {
+    this.#likely = all.flatMap((surprise, place): LikelySurprise[] => {
       const share = at(chances, place)
-      if (share > negligible) addTo(this.#shift, change, share * mean)
-    }
+      if (share <= negligible) return []
+      const change = changeBy(surprise, overruns.length)
+      addTo(this.#shift, change, share * surprise.mean)
+      const { odds, mean, deviation } = surprise
+      return [{ odds, mean, deviation, change }]
+    })
   }
 
   /** By how much Σ unknown × value is more, on average of all that may be the case. */
@@ -112,11 +121,12 @@ export class Surprises {
   }
 }
 
-function surpriseOf({ information, precision, change }: Coefficient, kind: Kind): Surprise {
+function surpriseOf(coefficient: Coefficient, kind: Kind, overrun: number | null = null): Surprise {
+  const { information, precision } = coefficient
   const variance = 1 / (precision + 1 / kind.deviation ** 2)
   const mean = (information + kind.mean / kind.deviation ** 2) * variance
   const better = mean ** 2 / variance - (kind.mean / kind.deviation) ** 2 - Math.log1p(precision * kind.deviation ** 2)
-  return { odds: 2 * Math.log(kind.chance) + better, mean, deviation: Math.sqrt(variance), change }
+  return { odds: 2 * Math.log(kind.chance) + better, mean, deviation: Math.sqrt(variance), coefficient, overrun }
 }
 
 /** These gains are all more by the same amount than was thought. */
@@ -134,21 +144,15 @@ function sharedChange(
     information += entry * (at(solution, row) - 1)
     if (indices.has(row)) precision += entry
   }
-  const change = solveDecomposed(lower, solution.length, known.slice())
-  for (const [index, value] of known.entries()) precision -= value * at(change, index)
-  return { information, precision: Math.max(0, precision), change }
+  const half = substituteForward(lower, solution.length, known)
+  return new Coefficient(information, Math.max(0, precision - squareOf(half)), half, lower)
 }
 
-function withOwn(overrun: Coefficient, place: number, count: number): Coefficient {
-  const size = overrun.change.length
-  const change = new Float64Array(size + count)
-  change.set(overrun.change)
-  change[size + place] = 1
-  return { ...overrun, change }
-}
-
-function addTo(sum: Float64Array, values: Float64Array, factor: number): void {
-  for (let index = 0; index < values.length; index += 1) increase(sum, index, factor * at(values, index))
+function changeBy({ coefficient: { change }, overrun }: Surprise, overruns: number): Float64Array {
+  const all = new Float64Array(change.length + overruns)
+  all.set(change)
+  if (overrun !== null) all[change.length + overrun] = 1
+  return all
 }
 
 function sumOf(unknowns: Float64Array, row: Row): number {

@@ -7,6 +7,8 @@ export interface ManualMachineClock extends MachineClock {
   advance(by: Microseconds): void
   /** Time passes while the process sleeps: whatever fell due meanwhile is called afterwards, late and in order. */
   oversleep(by: Microseconds): void
+  /** Code takes so long: nobody is called meanwhile. */
+  spend(by: Microseconds): void
   /** How many calls are still to come. */
   readonly pending: number
 }
@@ -44,11 +46,14 @@ export function createManualMachineClock(start: Microseconds = noTime): ManualMa
       callDue(end, at => {
         if (at > now) now = at
       })
-      now = end
+      if (end > now) now = end
     },
     oversleep(by) {
       now = addTime(now, by)
       callDue(now, () => undefined)
+    },
+    spend(by) {
+      now = addTime(now, by)
     },
     get pending() {
       return calls.length

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { BrokenInvariant } from '#domain/result.ts'
 import { machineClockContract } from '#domain/testing/machine-clock.contract.ts'
 import { createManualMachineClock } from '#domain/testing/manual-machine-clock.ts'
-import { microseconds, milliseconds, seconds } from '#domain/units/duration.ts'
+import { addTime, microseconds, milliseconds, seconds } from '#domain/units/duration.ts'
 import { SimulatedClock } from './simulated-clock.ts'
 
 const start = (speed: number, startMs = 0) => {
@@ -85,6 +85,24 @@ describe('a simulated clock', () => {
     clock.stop()
     await Promise.resolve()
     expect(clock.now()).toBe(2_000_000)
+  })
+
+  it('falls behind where what is due takes longer than the time until it is due again', async () => {
+    const { real, clock } = start(4)
+    const seen: number[] = []
+    const look = (): void => {
+      seen.push(clock.now() / 1000)
+      real.spend(milliseconds(30))
+      clock.at(addTime(clock.now(), milliseconds(100)), look)
+    }
+    clock.at(milliseconds(100), look)
+    for (let turn = 0; turn < 40; turn++) {
+      real.advance(milliseconds(25))
+      await Promise.resolve()
+    }
+    // Each call at its instant; a second of real time later not more is due than fits into it.
+    expect(seen).toEqual(seen.map((_, index) => 100 * (index + 1)))
+    expect(real.now() / 1000 - 77).toBeLessThan(30 * seen.length + 60)
   })
 
   it('changes its speed without a jump', async () => {

@@ -21,7 +21,8 @@ interface SimulatedClockOptions {
  * Machine time that runs `speed` times as fast as the real one. Time stops at each due call until it was made: a pump
  * is switched at its exact instant however late the real timer comes, and however fast the simulation runs. It also
  * stands still while code runs, until the next turn of the event loop or the next `await`: computing takes no machine
- * time. It costs nothing while nothing is due.
+ * time. Where that takes longer than the time it is computed for, machine time falls behind for good: it would never
+ * catch up. It costs nothing while nothing is due.
  */
 export class SimulatedClock implements MachineClock {
   readonly #real: MachineClock
@@ -99,7 +100,9 @@ export class SimulatedClock implements MachineClock {
   }
 
   #wake(): void {
+    const began = this.#real.now()
     const present = this.#present()
+    const caughtUp = (present - this.#now) / this.#speed
     this.#calling = true
     try {
       for (let next = this.#calls[0]; next !== undefined && next.at <= present; next = this.#calls[0]) {
@@ -109,8 +112,15 @@ export class SimulatedClock implements MachineClock {
       }
     } finally {
       this.#calling = false
+      this.#fallBehind(this.#real.now() - began - caughtUp)
       this.#planWake()
     }
+  }
+
+  #fallBehind(by: number): void {
+    if (by <= 0) return
+    const { machine, real } = this.#base
+    this.#base = { machine, real: addTime(real, microseconds(Math.ceil(by))) }
   }
 
   #planWake(): void {
