@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { mustRun } from '../running/run-command.mjs'
 
 /** What the card has from Debian, besides what these packages need themselves. */
@@ -14,21 +16,21 @@ const kioskPackages = ['cage', 'chromium', 'swayidle', 'wlr-randr']
 
 const leftOut = ['/usr/share/man/*', '/usr/share/info/*', '/usr/share/locale/*', '/usr/share/doc/*']
 const keyring = '/usr/share/keyrings/debian-archive-keyring.gpg'
+const archive = 'http://deb.debian.org'
+
+const sourcesFrom = mirror =>
+  [
+    ['debian', 'trixie'],
+    ['debian', 'trixie-updates'],
+    ['debian-security', 'trixie-security'],
+  ].map(([part, suite]) => `deb [signed-by=${keyring}] ${mirror}/${part} ${suite} main non-free-firmware`)
 
 /**
  * A root of Debian Trixie for arm64, its packages set up.
  *
  * @param {{ folder: string, kiosk: boolean, mirror?: string, epoch: string }} what
  */
-export async function makeDebianRoot({ folder, kiosk, mirror = 'http://deb.debian.org', epoch }) {
-  const suites = [
-    ['debian', 'trixie'],
-    ['debian', 'trixie-updates'],
-    ['debian-security', 'trixie-security'],
-  ]
-  const lines = suites.map(
-    ([archive, suite]) => `deb [signed-by=${keyring}] ${mirror}/${archive} ${suite} main non-free-firmware`,
-  )
+export async function makeDebianRoot({ folder, kiosk, mirror = archive, epoch }) {
   await mustRun(
     'mmdebstrap',
     [
@@ -42,9 +44,16 @@ export async function makeDebianRoot({ folder, kiosk, mirror = 'http://deb.debia
       '--aptopt=Acquire::Languages "none"',
       'trixie',
       folder,
-      ...lines,
+      ...sourcesFrom(mirror),
     ],
     // The initial file system is made once, when everything that belongs to it is there.
     { env: { SOURCE_DATE_EPOCH: epoch, LC_ALL: 'C.UTF-8', INITRD: 'No' } },
+  )
+  // The card looks for upgrades where there are any, wherever its packages came from.
+  writeFileSync(
+    join(folder, 'etc/apt/sources.list'),
+    sourcesFrom(archive)
+      .map(line => `${line}\n`)
+      .join(''),
   )
 }
