@@ -21,7 +21,6 @@ const programs = {
   'qemu-system-aarch64': 'qemu-system-arm',
   depmod: 'kmod',
   cpio: 'cpio',
-  zstd: 'zstd',
   xz: 'xz-utils',
   mke2fs: 'e2fsprogs',
   'systemd-sysusers': 'systemd',

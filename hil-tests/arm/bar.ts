@@ -2,7 +2,7 @@
 import type { Ask } from '../rig-pours/real-server.ts'
 import { type MadePump, makeDcPump, makeStepper, orderOf } from '../rig-pours/set-up.ts'
 import type { Board } from './board.ts'
-import { asking, awaitService, claimMachine } from './machine.ts'
+import { asking, awaitService, claimMachine, drinkIn, type PastDrink, request, waitingForDrink } from './machine.ts'
 import { type Change, type Drive, timer } from './pins.ts'
 
 /** Milliseconds until everything has to be off, whatever is lost. */
@@ -89,13 +89,41 @@ export async function setUpBar(board: Board): Promise<Bar> {
 
 const part = ({ ingredientId }: MadePump, amount: number) => ({ ingredientId, amount })
 
-/** Orders the recipe as it stands. @returns the order's id */
-export async function orderRecipe({ ask, recipeId }: Bar): Promise<number> {
-  const { placeOrder } = await ask<{ placeOrder: number }>(
-    'mutation ($id: Int!) { placeOrder(order: { drink: { kind: RECIPE, id: $id }, amountMl: 55, confirmOverfill: true }) }',
-    { id: recipeId },
-  )
-  return placeOrder
+interface ColdPour {
+  readonly drink: PastDrink
+  readonly changes: readonly Change[]
+  /** Milliseconds from the order to restart the service until systemd knows it as active. */
+  readonly startMs: number
+}
+
+const orderOfRecipe =
+  'mutation ($id: Int!) { placeOrder(order: { drink: { kind: RECIPE, id: $id }, amountMl: 55, confirmOverfill: true }) }'
+
+/**
+ * Restarts the service, and orders the recipe as soon as it is active: nothing has been asked of it before.
+ *
+ * @param busyLoops how many programs compute beside it, without end
+ */
+export async function pourAfterRestart(board: Board, { token, recipeId }: Bar, busyLoops = 0): Promise<ColdPour> {
+  const { pins } = board
+  const from = pins.changes.length
+  const isActive = board.says('active')
+  const done = board.run(`now() { echo $(($(busybox devmem ${timer}))); }
+  busy=
+  for i in $(seq ${busyLoops}); do while :; do :; done >/dev/null 2>&1 & busy="$busy $!"; done
+  begin=$(now)
+  systemctl restart speedrail || exit 1
+  active=$(now)
+  echo '@@ active' >/dev/ttyS1
+  answer=$(${request(orderOfRecipe, { id: recipeId }, token)}) || { echo "$answer"; exit 1; }
+  order=\${answer##*:} order=\${order%%}*}
+  ${waitingForDrink(token, '$order')}
+  [ -z "$busy" ] || kill $busy
+  echo $((active - begin))`)
+  // From then on only: to read without a pause slows the board down.
+  await Promise.race([isActive, done])
+  const [text = '', time] = (await pins.closely(() => done)).trim().split('\n')
+  return { drink: drinkIn(text), changes: pins.changes.slice(from), startMs: Number(time) / 1000 }
 }
 
 /** Orders 100 ml of gin, ten seconds, and comes back when it flows. @returns the order's id */

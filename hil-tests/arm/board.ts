@@ -20,8 +20,11 @@ export interface Board {
   run(script: string): Promise<string>
   /** Runs a script as root on the board. */
   tryRun(script: string): Promise<Ran>
-  /** Resolves when the console of the next start answers; call it before the board restarts. */
-  restarted(): Promise<void>
+  /**
+   * Resolves when the board says that word on the line: its console says `ready` when it has started, a script whatever it
+   * writes there behind `@@`. Call it before.
+   */
+  says(word: string): Promise<void>
   /** As by pulling the plug. */
   cutPower(): Promise<void>
 }
@@ -43,7 +46,9 @@ export const removeCard = (card: string): void => rmSync(join(card, '..'), { rec
  * host makes nothing late.
  */
 const countedTime = ['-icount', 'shift=0,sleep=off']
-const commandLine = 'console=ttyAMA0,115200 quiet loglevel=1 systemd.show_status=0'
+/** Without what a kernel does at each start for others: virtual machines, certificates, a source of chance. */
+const left = 'kvm-arm.mode=none initcall_blacklist=load_system_certificate_list,init_encrypted,jent_mod_init'
+const commandLine = `console=ttyAMA0,115200 quiet loglevel=1 systemd.show_status=0 mitigations=off ${left}`
 
 export async function powerOn(card: string, kernelParameters = ''): Promise<Board> {
   const folder = mkdtempSync(join(tmpdir(), 'speedrail-board-'))
@@ -53,7 +58,7 @@ export async function powerOn(card: string, kernelParameters = ''): Promise<Boar
   const call = onOneCore(
     dyingWithUs([
       ...['qemu-system-aarch64', '-M', 'raspi3b', ...countedTime, '-display', 'none', '-monitor', 'none'],
-      ...['-kernel', part('kernel'), '-initrd', part('system.cpio.zst'), '-dtb', part('board.dtb')],
+      ...['-kernel', part('kernel'), '-initrd', part('system.cpio'), '-dtb', part('board.dtb')],
       ...['-append', `${commandLine} ${kernelParameters}`, '-drive', `if=sd,format=raw,file=${card}`],
       ...['-serial', `file:${socket('log')}`, '-serial', server('console')],
       ...['-qtest', server('pins'), '-qtest-log', 'none'],
@@ -67,7 +72,7 @@ export async function powerOn(card: string, kernelParameters = ''): Promise<Boar
   await until(() => existsSync(socket('pins')) && existsSync(socket('console')), emulator, said)
   const console = await openConsole(socket('console'))
   const pins = await watchPins(socket('pins'))
-  await console.ready()
+  await console.says('ready')
   const tryRun = (script: string): Promise<Ran> => console.run(script)
   return {
     pins,
@@ -77,7 +82,7 @@ export async function powerOn(card: string, kernelParameters = ''): Promise<Boar
       if (code !== 0) throw new Error(`${script}\nended with ${code}: ${output}`)
       return output
     },
-    restarted: () => console.ready(),
+    says: word => console.says(word),
     async cutPower() {
       emulator.kill('SIGKILL')
       await gone
@@ -98,8 +103,8 @@ async function openConsole(path: string) {
   const socket = connect(path)
   await new Promise((resolve, reject) => socket.once('connect', resolve).once('error', reject))
   const seen: string[] = []
+  /** By number of a script, or by word. */
   const waiting = new Map<string, (rest: string) => void>()
-  let becomeReady: () => void = () => undefined
   let fail: (problem: Error) => void = () => undefined
   const gone = new Promise<never>((_, reject) => {
     fail = reject
@@ -108,20 +113,26 @@ async function openConsole(path: string) {
   createInterface({ input: socket }).on('line', line => {
     seen.push(line)
     const found = /@@ (\S+) ?(.*)$/.exec(line)
-    if (found?.[1] === 'ready') becomeReady()
-    else if (found?.[1] !== undefined) waiting.get(found[1])?.(found[2] ?? '')
+    if (found?.[1] !== undefined) waiting.get(found[1])?.(found[2] ?? '')
   })
   socket.once('close', () => fail(new Error(`The board is gone. Its last words:\n${seen.slice(-40).join('\n')}`)))
   socket.on('error', () => undefined)
   let number = 0
+  async function said(key: string): Promise<string> {
+    const rest = new Promise<string>(resolve => waiting.set(key, resolve))
+    try {
+      return await Promise.race([gone, rest])
+    } finally {
+      waiting.delete(key)
+    }
+  }
   return {
-    ready: () => Promise.race([gone, new Promise<void>(resolve => (becomeReady = resolve))]),
+    says: async (word: string): Promise<void> => void (await said(word)),
     async run(script: string): Promise<Ran> {
       const key = `${++number}`
-      const answer = new Promise<string>(resolve => waiting.set(key, resolve))
+      const answer = said(key)
       socket.write(`${key} ${Buffer.from(script).toString('base64')}\n`)
-      const [code, output = ''] = (await Promise.race([gone, answer])).split(' ')
-      waiting.delete(key)
+      const [code, output = ''] = (await answer).split(' ')
       return { code: Number(code), output: Buffer.from(output, 'base64').toString() }
     },
   }

@@ -50,7 +50,7 @@ describe('on a kernel that keeps levels', () => {
   it('all is off when the board restarts in a drink, and stays off', async () => {
     await pouring(board, bar)
     const from = board.pins.changes.length
-    const restarted = board.restarted()
+    const restarted = board.says('ready')
     await board.tryRun('systemctl --no-block reboot')
     await restarted
     await awaitService(board)

@@ -20,12 +20,10 @@ export function request(query: string, variables: object = {}, token = ''): stri
 
 /** Until the service says that it is ready, and was started again as often as that, by systemd itself. */
 export async function awaitService(board: Board, restarts = 0): Promise<void> {
-  await board.run(`for i in $(seq 600); do
-    case $(systemctl is-active speedrail) in
-    active) [ "$(systemctl show -P NRestarts speedrail)" -lt ${restarts} ] || exit 0 ;;
-    failed) break ;;
-    esac
-    sleep 0.2
+  // A start that is under way is waited for; to look again and again takes a program of the emulated board each time.
+  await board.run(`for i in $(seq 120); do
+    [ "$(systemctl show -P NRestarts speedrail)" -lt ${restarts} ] || { systemctl start speedrail && exit 0; break; }
+    sleep 0.5
   done
   systemctl status speedrail; journalctl -u speedrail -n 50; exit 1`)
 }
@@ -47,21 +45,26 @@ export async function claimMachine(board: Board): Promise<string> {
 export const controllerPid = '$(systemctl show -P MainPID speedrail)'
 export const actuatorPid = "$(pgrep -f '[a]ctuator-entry')"
 
-interface PastDrink {
+export interface PastDrink {
   readonly id: number
   readonly outcome: string
   readonly reason: string
 }
 
 /**
- * Waits until an order is history. On the board, which leaps ahead while it waits for us: what is shown for five seconds
- * only is long gone.
+ * A script that waits until an order is history, and prints what the machine says of it. On the board, which leaps ahead
+ * while it waits for us: what is shown for five seconds only is long gone.
+ *
+ * @param orderId a number, or a variable of the script
  */
-export async function awaitDrink(board: Board, token: string, orderId: number): Promise<PastDrink> {
-  const text = await board.run(`for i in $(seq 120); do
+export const waitingForDrink = (token: string, orderId: string): string => `for i in $(seq 120); do
     text=$(${request('{ orders(limit: 1) { id outcome reason } }', {}, token)})
-    case $text in *'"id":${orderId},'*) echo "$text"; exit 0 ;; esac
+    case $text in *'"id":'${orderId}','*) break ;; esac
     sleep 0.5
-  done; echo "$text"; exit 1`)
-  return dataIn<{ orders: readonly [PastDrink] }>(JSON.parse(text)).orders[0]
-}
+  done
+  echo "$text"`
+
+export const drinkIn = (text: string): PastDrink => dataIn<{ orders: readonly [PastDrink] }>(JSON.parse(text)).orders[0]
+
+export const awaitDrink = async (board: Board, token: string, orderId: number): Promise<PastDrink> =>
+  drinkIn(await board.run(waitingForDrink(token, `${orderId}`)))

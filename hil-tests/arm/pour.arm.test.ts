@@ -1,9 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loginToken } from '../rig-pours/real-server.ts'
-import { type Bar, goalMs, isGinOn, onTime, orderRecipe, pouring, setUpBar, stepper, timeToOff, wires } from './bar.ts'
+import {
+  type Bar,
+  goalMs,
+  isGinOn,
+  onTime,
+  pourAfterRestart,
+  pouring,
+  setUpBar,
+  stepper,
+  timeToOff,
+  wires,
+} from './bar.ts'
 import { type Board, freshCard, powerOn, removeCard } from './board.ts'
 import { actuatorPid, asking, awaitDrink, awaitService, request } from './machine.ts'
-import type { Change } from './pins.ts'
+import { type Change, toldChanges } from './pins.ts'
 
 /** Milliseconds: the whole program may begin and end late by this. */
 const toleranceMs = 10
@@ -11,15 +22,10 @@ const toleranceMs = 10
 const card = freshCard()
 let board: Board
 let bar: Bar
-let poured: readonly Change[]
 
 beforeAll(async () => {
   board = await powerOn(card)
   bar = await setUpBar(board)
-  const from = board.pins.changes.length
-  const drink = await board.pins.closely(async () => awaitDrink(board, bar.token, await orderRecipe(bar)))
-  expect(drink).toMatchObject({ outcome: 'FINISHED' })
-  poured = board.pins.changes.slice(from)
 })
 afterAll(async () => {
   await board.cutPower()
@@ -27,25 +33,43 @@ afterAll(async () => {
 })
 
 describe('the installed release on an emulated Raspberry Pi 3B', () => {
-  it.each([
-    ['gin', 2_000],
-    ['rum', 2_000],
-    ['lime', 1_000],
-  ] as const)('pours %s for %i ms', (name, ms) => {
-    const { least, most } = onTime(poured, wires[name])
-    console.log(`${name}: on for ${least} to ${most} ms`)
-    expect(least - toleranceMs).toBeLessThanOrEqual(ms)
-    expect(most + toleranceMs).toBeGreaterThanOrEqual(ms)
-    expect(most - least).toBeLessThan(100)
-  })
+  describe.each([
+    ['a board with nothing else to do', 0],
+    ['a board on which four programs compute', 4],
+  ])('ordered as soon as the service has started again, on %s', (where, busyLoops) => {
+    let poured: readonly Change[]
 
-  it("makes a stepper's steps, while its driver is on", () => {
-    const steps = poured.filter(({ pin, drive }) => pin === stepper.step && drive === 'low')
-    const enabled = poured.filter(({ pin }) => pin === stepper.enable)
-    expect(enabled.map(({ drive }) => drive)).toEqual(['low', 'high'])
-    expect(steps.length).toBe(500)
-    expect(steps[0]?.by).toBeGreaterThan(enabled[0]?.after ?? Number.POSITIVE_INFINITY)
-    expect(steps.at(-1)?.after).toBeLessThan(enabled[1]?.by ?? 0)
+    beforeAll(async () => {
+      const { drink, changes, startMs } = await pourAfterRestart(board, bar, busyLoops)
+      console.log(`${where}: active after ${startMs} ms`)
+      expect(drink).toMatchObject({ outcome: 'FINISHED' })
+      poured = changes
+    })
+
+    it.each([
+      ['gin', 2_000],
+      ['rum', 2_000],
+      ['lime', 1_000],
+    ] as const)('pours %s for %i ms', (name, ms) => {
+      const { least, most } = onTime(poured, wires[name])
+      console.log(`${name}: on for ${least} to ${most} ms`)
+      expect(least - toleranceMs).toBeLessThanOrEqual(ms)
+      expect(most + toleranceMs).toBeGreaterThanOrEqual(ms)
+      expect(most - least).toBeLessThan(100)
+    })
+
+    it("makes a stepper's steps, while its driver is on", () => {
+      const steps = poured.filter(({ pin, drive }) => pin === stepper.step && drive === 'low')
+      const enabled = poured.filter(({ pin, drive }) => pin === stepper.enable && drive !== 'input')
+      console.log(`steps: the longest from one to the next was ${longestGap(steps)} ms`)
+      console.log(toldChanges(enabled))
+      const on = enabled.findLast(({ drive }) => drive === 'low')
+      const off = enabled.at(-1)
+      expect(off?.drive).toBe('high')
+      expect(steps.length).toBe(500)
+      expect(steps[0]?.by).toBeGreaterThan(on?.after ?? Number.POSITIVE_INFINITY)
+      expect(steps.at(-1)?.after).toBeLessThan(off?.by ?? 0)
+    })
   })
 
   it('stops at once', async () => {
@@ -80,3 +104,7 @@ describe('the installed release on an emulated Raspberry Pi 3B', () => {
     expect(interruptedOrder?.inGlass[0]?.amount).toBeLessThan(100)
   })
 })
+
+/** Milliseconds between two changes that follow each other. */
+const longestGap = (changes: readonly Change[]): number =>
+  Math.max(...changes.slice(1).map(({ by }, index) => by - (changes[index]?.by ?? by))) / 1000

@@ -84,16 +84,16 @@ export const dyingWithUs = args => (isThere('setpriv') ? ['setpriv', '--pdeathsi
 let started = 0
 
 /**
- * On two cores the emulator and its guest wait for each other: four times slower. The next one gets the next core.
+ * On two cores the emulator and its guest wait for each other: four times slower. The next one gets the next core, unless
+ * a test runner has numbered its workers: then each worker has a core, for one guest after the other.
  *
  * @param {readonly string[]} args
  * @returns {{ command: string, args: string[] }}
  */
 export function onOneCore(args) {
   const cores = allowedCores()
-  // Tests of one run are numbered by their runner; process numbers beside each other may be even by chance.
-  const first = Number(process.env.VITEST_POOL_ID ?? process.pid)
-  const core = cores[(first + started++) % cores.length]
+  const number = Number(process.env.VITEST_POOL_ID ?? process.pid + started++)
+  const core = cores[number % cores.length]
   const [command = '', ...rest] =
     isThere('taskset') && core !== undefined ? ['taskset', '-c', `${core}`, ...args] : args
   return { command, args: rest }

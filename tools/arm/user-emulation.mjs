@@ -16,16 +16,10 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { missingAfterInstalling } from '../running/provide-programs.mjs'
 import { isMain, mustRun, secondsSince } from '../running/run-command.mjs'
 import { debianFiles } from './debian-files.mjs'
+import { emulated, emulatedEnvironment, missingForEmulation, withProcesses } from './emulated-programs.mjs'
 
-/** How QEMU calls the architecture, and the least processor that is supported: that of a Pi 2, and of a Pi 3. */
-const emulated = {
-  armhf: { qemu: 'arm', processor: 'cortex-a7' },
-  arm64: { qemu: 'aarch64', processor: 'cortex-a53' },
-}
-const programs = { mmdebstrap: 'mmdebstrap', 'update-binfmts': 'binfmt-support' }
 const installed = '/opt/speedrail'
 const patience = { start: 300_000, drink: 600_000, stop: 60_000 }
 
@@ -42,7 +36,7 @@ export async function tryEmulated(architecture, { archives = null } = {}) {
   try {
     await makeSystem(architecture, system)
     await unpackRelease(architecture, archives ?? (await madeRelease(architecture, scratch)), system)
-    return await inSystem(system, async () => {
+    return await withProcesses(system, async () => {
       const native = useNativeModules(architecture, system)
       if (native.problem !== null) return native
       const poured = await pourDrink(architecture, system)
@@ -53,21 +47,6 @@ export async function tryEmulated(architecture, { archives = null } = {}) {
   } finally {
     rmSync(scratch, { recursive: true, force: true })
   }
-}
-
-/** @returns {Promise<string | null>} */
-async function missingForEmulation(architecture) {
-  if (process.getuid?.() !== 0) return 'user emulation needs root, for a root file system of its own'
-  const { qemu } = emulated[architecture]
-  const missing = await missingAfterInstalling('User emulation', {
-    ...programs,
-    [`qemu-${qemu}-static`]: 'qemu-user-static',
-  })
-  if (missing !== null) return missing
-  const formats = '/proc/sys/fs/binfmt_misc'
-  if (!existsSync(join(formats, 'register'))) spawnSync('mount', ['-t', 'binfmt_misc', 'binfmt_misc', formats])
-  if (!existsSync(join(formats, `qemu-${qemu}`))) spawnSync('update-binfmts', ['--enable', `qemu-${qemu}`])
-  return existsSync(join(formats, `qemu-${qemu}`)) ? null : `the kernel does not take programs for ${architecture}`
 }
 
 /** Packages are unpacked and not configured: none of their programs has to run for that. */
@@ -98,28 +77,11 @@ async function unpackRelease(architecture, folder, system) {
   await mustRun('tar', ['-xzf', join(folder, archive), '-C', join(system, installed), '--strip-components=1'])
 }
 
-/** A folder that is still mounted must never be removed with the system: then this ends with an error. */
-async function inSystem(system, work) {
-  await mustRun('mount', ['-t', 'proc', 'proc', join(system, 'proc')])
-  try {
-    return await work()
-  } finally {
-    await mustRun('umount', [join(system, 'proc')])
-  }
-}
-
-/** The environment of a program in the emulated system: nothing of ours. */
-const environment = (architecture, settings = {}) => ({
-  PATH: '/usr/sbin:/usr/bin:/sbin:/bin',
-  QEMU_CPU: emulated[architecture].processor,
-  ...settings,
-})
-
 function useNativeModules(architecture, system) {
   const script = `${installed}/use-native-modules.mjs`
   copyFileSync(join(import.meta.dirname, 'use-native-modules.mjs'), join(system, script))
   const words = [system, '/usr/bin/node', script, installed]
-  const env = environment(architecture)
+  const env = emulatedEnvironment(architecture)
   const { status, stdout, stderr } = spawnSync('chroot', words, { env, input: 'x', encoding: 'utf8' })
   const lines = stdout.split('\n').filter(line => line !== '')
   return { lines, problem: status === 0 ? null : `native modules failed: ${lines.at(-1) ?? ''} ${stderr.slice(-2000)}` }
@@ -139,7 +101,7 @@ async function pourDrink(architecture, system) {
     `${installed}/dist/server/main.mjs`,
   ]
   const start = performance.now()
-  const env = environment(architecture, settings)
+  const env = emulatedEnvironment(architecture, settings)
   const child = spawn('nice', words, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const chunks = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => chunks.push(chunk))
