@@ -116,7 +116,7 @@ export async function pourAfterRestart(board: Board, { token, recipeId }: Bar, b
   active=$(now)
   echo '@@ active' >/dev/ttyS1
   answer=$(${request(orderOfRecipe, { id: recipeId }, token)}) || { echo "$answer"; exit 1; }
-  order=\${answer##*:} order=\${order%%}*}
+  order=$(tr -dc 0-9 <<<"$answer")
   ${waitingForDrink(token, '$order')}
   [ -z "$busy" ] || kill $busy
   echo $((active - begin))`)
