@@ -32,15 +32,17 @@ export function openAccess({ config, records, printedAccounts, actuator, clock }
   const told = demoAccounts
     .filter(({ username }) => printedAccounts.includes(username))
     .map(account => ({ ...account, password: null }))
+  const isPublic = (username: string, password: string): boolean => isReachable && isPublicLogin(username, password)
   return {
     hasher,
     skeletonOf,
+    isPublic,
     loginService: createLoginService({
       ...shared,
       markOf: createAddressMarks(tokenSecret),
-      isPublic: (username, password) => isReachable && isPublicLogin(username, password),
+      isPublic,
     }),
-    setupService: openSetupService({ ...shared, actuator, code, simulated }),
+    setupService: openSetupService({ ...shared, actuator, code, simulated, isPublic }),
     setupCode: code.text,
     demoAccounts: config.demoAccounts ? (isReachable ? told : offered) : [],
     tokenSecret,

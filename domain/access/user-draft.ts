@@ -35,6 +35,8 @@ export type UserProblem =
   /** The one of now was asked for, to set another one. */
   | { readonly kind: 'current-password-wrong'; readonly field: 'currentPassword' }
   | { readonly kind: 'password-length'; readonly field: 'password'; readonly least: number; readonly most: number }
+  /** Everybody knows it, see {@link IsPublicLogin}. */
+  | { readonly kind: 'password-public'; readonly field: 'password' }
 
 export interface UserInvalid {
   readonly kind: 'user-invalid'
@@ -62,6 +64,9 @@ const passwordProblems = (password: string): UserProblem[] =>
     ? []
     : [{ kind: 'password-length', field: 'password', ...passwordLength }]
 
+/** Whether everybody knows that this password opens an account of this name: such a login is refused. */
+export type IsPublicLogin = (username: string, password: string) => boolean
+
 /** The texts that somebody typed. A text left out stays as it is. */
 export interface UserTexts {
   readonly username?: string
@@ -84,17 +89,27 @@ export interface NameHolders {
 }
 
 /** Everything that is wrong with texts {@link asKept}. */
-function userProblems({ username, password }: UserTexts, holders: NameHolders | null): UserProblem[] {
+function userProblems(
+  { username, password }: UserTexts,
+  holders: NameHolders | null,
+  isPublic: IsPublicLogin,
+): UserProblem[] {
+  const name = username ?? ownerOf(holders)?.username
+  const isKnown = name !== undefined && password !== undefined && isPublic(name, password)
   return [
     ...(username === undefined ? [] : [...usernameProblems(username), ...takenProblems(username, holders)]),
     ...(password === undefined ? [] : passwordProblems(password)),
+    ...(isKnown ? [{ kind: 'password-public' as const, field: 'password' as const }] : []),
   ]
 }
+
+const ownerOf = (holders: NameHolders | null): User | undefined =>
+  [...(holders?.users ?? [])].find(({ id }) => id === holders?.id)
 
 /** A user who has such a name already, from before there was a check, keeps it. */
 function takenProblems(username: string, holders: NameHolders | null): UserProblem[] {
   const users = [...(holders?.users ?? [])]
-  const own = users.find(({ id }) => id === holders?.id)
+  const own = ownerOf(holders)
   if (own && loginName(own.username) === loginName(username)) return []
   const others = users.filter(user => user !== own)
   const holder = holders ? findLookalike(others, username, holders.skeletonOf) : undefined
@@ -111,9 +126,10 @@ function takenProblems(username: string, holders: NameHolders | null): UserProbl
 export function checkUser<Texts extends UserTexts>(
   texts: Texts,
   holders: NameHolders | null,
+  isPublic: IsPublicLogin = () => false,
 ): Result<Texts, UserInvalid> {
   const kept = asKept(texts)
-  const problems = userProblems(kept, holders)
+  const problems = userProblems(kept, holders && { ...holders, users: [...holders.users] }, isPublic)
   return problems.length > 0 ? failure({ kind: 'user-invalid', problems }) : success(kept)
 }
 

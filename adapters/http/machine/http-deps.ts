@@ -1,6 +1,7 @@
 import type { FamilyGeneration } from '#domain/access/family-generation.ts'
 import type { Role } from '#domain/access/role.ts'
 import type { SkeletonOf } from '#domain/access/user.ts'
+import type { IsPublicLogin } from '#domain/access/user-draft.ts'
 import type { ActionRunner } from '#domain/ports/action-runner.port.ts'
 import type { Actuator } from '#domain/ports/actuator.port.ts'
 import type { Archives } from '#domain/ports/archives.port.ts'
@@ -97,6 +98,7 @@ export interface HttpDeps {
   readonly restoreService: RestoreService
   readonly hasher: PasswordHasher
   readonly skeletonOf: SkeletonOf
+  readonly isPublic: IsPublicLogin
   /** Only a machine that has one can have expanders. */
   readonly i2cBus: I2cBus
   /** `https:` addresses; none: nothing about donations is shown. */

@@ -70,6 +70,7 @@ const valuesByKind: { readonly [Kind in AnyProblem['kind']]?: ValuesOf<ProblemOf
   'username-taken': ['field'],
   'username-lookalike': ['field', 'taken'],
   'password-length': ['least', 'most', 'field'],
+  'password-public': ['field'],
   'current-password-wrong': ['field'],
   'too-many-users': ['most'],
   'user-owns-content': ({ username, recipes, collections, names }) => ({

@@ -2,6 +2,7 @@ import { networkOf } from '../../access/client-network.ts'
 import { withMark } from '../../access/known-addresses.ts'
 import { type ClientKind, openSession, type SessionClaims } from '../../access/session.ts'
 import { composed, findByUsername, loginName, type User } from '../../access/user.ts'
+import type { IsPublicLogin } from '../../access/user-draft.ts'
 import type { Clock } from '../../ports/clock.port.ts'
 import type { PasswordHasher } from '../../ports/password-hasher.port.ts'
 import { failure, type Result, success } from '../../result.ts'
@@ -54,7 +55,7 @@ interface LoginDeps {
    */
   readonly markOf: (user: User, network: string) => string
   /** A password that everybody knows opens nothing, wherever it has come from. */
-  readonly isPublic: (username: string, password: string) => boolean
+  readonly isPublic: IsPublicLogin
 }
 
 /** An unknown name takes as long as a wrong password: hashes are compared in both cases. */

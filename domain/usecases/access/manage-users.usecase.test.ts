@@ -12,6 +12,7 @@ import { changeProfile, createUser, mostUsers, type ProfileDeps, updateUser } fr
 let house: Awaited<ReturnType<typeof buildToyHouse>>
 let deps: ProfileDeps
 const hasher = createQuickPasswordHasher()
+const isPublic = (username: string, password: string): boolean => username === 'Cleo' && password === 'known to all'
 
 beforeEach(async () => {
   house = await buildToyHouse()
@@ -23,7 +24,7 @@ beforeEach(async () => {
     markOf: () => '',
     isPublic: () => false,
   })
-  deps = { records: house.records, hasher, clock, skeletonOf: plainSkeleton, loginService }
+  deps = { records: house.records, hasher, clock, skeletonOf: plainSkeleton, isPublic, loginService }
 })
 
 let sessions = 0
@@ -43,6 +44,16 @@ describe('making a user', () => {
     const user = expectSuccess(await createUser(deps, sessionOf(admin), { ...cleo, username: ' Cleo ' }))
     expect(stored(user.id)).toMatchObject({ username: 'Cleo', role: 'recipe_creator', locked: false, tokenVersion: 1 })
     expect(await hasher.verify(user.passwordHash, 'pear tree')).toBe(true)
+  })
+
+  it('refuses a password by which everybody could be that user, now and later', async () => {
+    const known = { kind: 'user-invalid', problems: [{ kind: 'password-public', field: 'password' }] }
+    const caller = sessionOf(admin)
+    const password = 'known to all'
+    expect(expectFailure(await createUser(deps, caller, { ...cleo, password }))).toEqual(known)
+    const { id } = expectSuccess(await createUser(deps, caller, cleo))
+    expect(expectFailure(await updateUser(deps, caller, id, { password }))).toEqual(known)
+    expectSuccess(await updateUser(deps, caller, id, { username: 'Clea', password }))
   })
 
   it('gives a bar with what the admin has without alcohol', async () => {

@@ -5,6 +5,7 @@ import {
   type ChangedFields,
   changedUser,
   checkUser,
+  type IsPublicLogin,
   type NameHolders,
   type RequestedRole,
   roleOfRequest,
@@ -27,6 +28,7 @@ export interface UserDeps {
   readonly hasher: PasswordHasher
   readonly clock: Clock
   readonly skeletonOf: SkeletonOf
+  readonly isPublic: IsPublicLogin
 }
 
 export interface ProfileDeps extends UserDeps {
@@ -82,14 +84,14 @@ export function mayManageUsers(records: Records, caller: Session, clock: Clock):
 
 /** The account begins with what the house shares, see {@link sharedByHouse}. */
 export async function createUser(deps: UserDeps, caller: Session, requested: NewUser): Managed<User> {
-  const checked = checkUser(requested, holders(deps, deps.records.now, null))
+  const checked = checkUser(requested, holders(deps, deps.records.now, null), deps.isPublic)
   if (!checked.ok) return checked
   const passwordHash = await deps.hasher.hash(checked.value.password)
   return deps.records.change<User, ManageUserProblem>(draft => {
     const { user: users, bar: bars, ingredient: ingredients } = draft.records
     if (!mayManageUsers(draft.records, caller, deps.clock)) return failure({ kind: 'forbidden' })
     if (users.size >= mostUsers) return failure({ kind: 'too-many-users', most: mostUsers })
-    const again = checkUser(requested, holders(deps, draft.records, null))
+    const again = checkUser(requested, holders(deps, draft.records, null), deps.isPublic)
     if (!again.ok) return again
     const { username, role, locked } = again.value
     const id = draft.nextId('user')
@@ -141,7 +143,7 @@ export async function changeProfile(
   caller: Session,
   { proof, ...requested }: ProfileChange,
 ): Promise<Result<User, ManageUserProblem | TooManyTries | StoreUnavailable>> {
-  const checked = checkUser(requested, holders(deps, deps.records.now, caller.user.id))
+  const checked = checkUser(requested, holders(deps, deps.records.now, caller.user.id), deps.isPublic)
   if (!checked.ok) return checked
   if (requested.password !== undefined && mustProve(caller)) {
     const proven = await prove(deps, caller, proof)
@@ -184,7 +186,7 @@ async function changeUser(
 ): Managed<User> {
   const before = deps.records.now.user.get(id)
   if (!before) return failure({ kind: 'not-found', what: 'user' })
-  const checked = checkUser(requested, holders(deps, deps.records.now, id))
+  const checked = checkUser(requested, holders(deps, deps.records.now, id), deps.isPublic)
   if (!checked.ok) return checked
   const { password } = checked.value
   const hashFor = password === undefined ? keepHash : await newHash(deps.hasher, before, password)
@@ -193,7 +195,7 @@ async function changeUser(
     const found = asRead(draft.records, id, expected)
     if (!found.ok) return found
     const user = found.value
-    const again = checkUser(requested, holders(deps, draft.records, id))
+    const again = checkUser(requested, holders(deps, draft.records, id), deps.isPublic)
     if (!again.ok) return again
     const to = { ...fieldsAfter(user, again.value), passwordHash: hashFor(user) }
     const isOwn = id === caller.user.id

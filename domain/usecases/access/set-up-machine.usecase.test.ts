@@ -29,6 +29,7 @@ async function emptyMachine(simulated = false) {
     code: createFakeSetupCode('7KQ2-M9XD'),
     newSessionId: () => `s${++sessions}`,
     simulated,
+    isPublic: (username, password) => username === 'admin' && password === 'known to all',
   })
   const claim = (with_: Partial<Parameters<typeof service.claim>[0]> = {}) =>
     service.claim({
@@ -46,6 +47,16 @@ async function emptyMachine(simulated = false) {
 }
 
 describe('the first start of a machine', () => {
+  it('refuses a login that everybody knows, with which nobody could log in afterwards', async () => {
+    const { service, claim } = await emptyMachine()
+    expect(expectFailure(await claim({ username: ' admin ', password: 'known to all' }))).toEqual({
+      kind: 'user-invalid',
+      problems: [{ kind: 'password-public', field: 'password' }],
+    })
+    expect(service.needed).toBe(true)
+    expectSuccess(await claim({ username: 'admin', password: 'pear tree' }))
+  })
+
   it('makes the first admin and everything a machine begins with, and logs in', async () => {
     const { records, service, claim, now } = await emptyMachine()
     expect(service.needed).toBe(true)

@@ -1,6 +1,6 @@
 import { openSession } from '../../access/session.ts'
 import type { User } from '../../access/user.ts'
-import { checkUser, type UserInvalid } from '../../access/user-draft.ts'
+import { checkUser, type IsPublicLogin, type UserInvalid } from '../../access/user-draft.ts'
 import type { Actuator } from '../../ports/actuator.port.ts'
 import type { Clock } from '../../ports/clock.port.ts'
 import type { PasswordHasher } from '../../ports/password-hasher.port.ts'
@@ -49,6 +49,7 @@ interface SetupDeps {
   readonly hasher: PasswordHasher
   readonly clock: Clock
   readonly code: SetupCode
+  readonly isPublic: IsPublicLogin
   /** Unguessable, another one each time. */
   readonly newSessionId: () => string
   /** A simulated machine begins with pumps, a real one without. */
@@ -82,7 +83,7 @@ export function openSetupService(deps: SetupDeps): SetupService {
       const admitted = checkCode(claim)
       if (!admitted.ok) return admitted
       const { username, password, language } = claim
-      const checked = checkUser({ username, password }, null)
+      const checked = checkUser({ username, password }, null, deps.isPublic)
       if (!checked.ok) return checked
       const appearance = changedAppearance(appearanceOf(deps.records.now), { language })
       if (!appearance.ok) return appearance

@@ -70,6 +70,7 @@ async function administer(
     hasher: createQuickPasswordHasher(),
     clock,
     skeletonOf: plainSkeleton,
+    isPublic: () => false,
     loginService,
   }
   const sessions: Session[] = []

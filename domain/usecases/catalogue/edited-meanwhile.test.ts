@@ -57,6 +57,7 @@ async function aFurnishedHouse() {
     files: createMemoryFileVault(),
     hasher: { hash: async () => '', verify: async () => true },
     skeletonOf: plainSkeleton,
+    isPublic: () => false,
     actionRunner: createFakeActionRunner(),
   }
 }

@@ -2591,6 +2591,7 @@ export interface Resources {
     "username-lookalike": "This username looks like that of {{taken}}. Choose one that nobody mixes up with it.",
     "username-taken": "Username already taken!",
     "password-length": "The password must have {{least}} to {{most}} characters, not only blanks.",
+    "password-public": "Everybody knows this password: it is that of the accounts to try out. Choose another one.",
     "too-many-users": "There are {{most}} users already. Delete one first.",
     "current-password-wrong": "This is not your current password.",
     "own-password": "Change your own password in your profile. It asks for the current one.",
