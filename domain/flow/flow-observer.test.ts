@@ -109,6 +109,13 @@ describe('what pumps give, by the scale', () => {
     expect(flowOf(flows, gin).deviation).toBeGreaterThan(1)
   })
 
+  it('names a pump that gives nothing also after a run of it that lasted no time', () => {
+    const runs = [run(gin, 0.4, 0, 3), run(gin, 0.4, 8, 3, 0), run(lime, 0.3, 8, 1, 0.95)]
+    const { dry, flows } = play({ runs, lag: 0.06, noise: 0.05, until: 8.7 })
+    expect(dry).toEqual([gin])
+    expect(flowOf(flows, gin).given).toBeLessThan(5)
+  })
+
   it('names a pump whose bottle runs dry in the middle of its run', () => {
     const runs = [run(gin, 0, 8, 4), run(gin, 8, 12, 4, 0), run(lime, 2, 3, 3), run(lime, 12, 3, 3)]
     const { dry, dryAt } = play({ runs, until: 14 })

@@ -75,13 +75,16 @@ export function follow(shown: number, from: number, to: number, elapsed: number,
   return to - behind + (shown - from + behind) * Math.exp(-elapsed / lag)
 }
 
-/** By the calibration; on average over the run. */
+/** By the calibration; on average over the run. One that lasts no time gives nothing. */
 export const gramsPerSecond = ({ mass, duration }: ProgramRun): number =>
-  (inGrams(mass) / duration) * microsecondsPerSecond
+  duration > noTime ? (inGrams(mass) / duration) * microsecondsPerSecond : 0
 
 /** A run that is on for longer than planned gives more. */
-const gramsAfter = ({ mass, duration, train }: ProgramRun, elapsed: Microseconds): number =>
-  elapsed <= noTime ? 0 : inGrams(mass) * (train ? shareOfSteps(elapsed, train) : elapsed / duration)
+function gramsAfter(run: ProgramRun, elapsed: Microseconds): number {
+  if (elapsed <= noTime) return 0
+  const { mass, train } = run
+  return train ? inGrams(mass) * shareOfSteps(elapsed, train) : (gramsPerSecond(run) * elapsed) / microsecondsPerSecond
+}
 
 const inGrams = (mass: number): number => mass / 1000
 
