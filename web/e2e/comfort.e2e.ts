@@ -45,9 +45,12 @@ test('a drink is ordered within ten presses of the tab key', async ({ page }) =>
   }
   expect(tabs).toBeLessThanOrEqual(10)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toBeVisible()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  // The key goes to what has the focus.
+  await expect(make).not.toBeFocused()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(dialog).toBeHidden()
   await expect(make).toBeFocused()
 })
 
