@@ -1,20 +1,10 @@
 import type { Microseconds } from '../units/duration.ts'
 import type { PumpId } from '../units/id.ts'
 import type { MassSample } from '../weighing/mass-readings.ts'
-import { Coefficient, ExtraUnknown } from './extra-unknown.ts'
+import { type Coefficient, ExtraUnknown } from './extra-unknown.ts'
 import { type Gain, gainPrior, type PriorEntry } from './gain-prior.ts'
-import { type Glance, Glances } from './glances.ts'
-import {
-  addTo,
-  at,
-  decompose,
-  increase,
-  type Matrix,
-  type Row,
-  solveDecomposed,
-  squareOf,
-  substituteForward,
-} from './linear-system.ts'
+import { type Glance, Glances, Remnants } from './glances.ts'
+import { at, decompose, increase, inverseForm, type Matrix, type Row, solveDecomposed } from './linear-system.ts'
 import { NormalEquations } from './normal-equations.ts'
 import type { RunResponse } from './run-response.ts'
 import type { ScaleBehaviour } from './scale-behaviour.ts'
@@ -38,21 +28,11 @@ const noticeable = 0.1
 
 type Entry = Row[number]
 
-/** A glance by the last solution: what it leaves unexplained, and its row times the square root of the covariance. */
-interface Remnant {
-  readonly whitened: Float64Array
-  readonly residual: number
-  readonly weight: number
-}
-
 interface GainSum {
   readonly mean: number
   readonly deviation: number
   readonly explanations: readonly Explanation[]
 }
-
-/** Nothing is known. */
-const leastPrecision = 1e-9
 
 /**
  * The normal equations of the flow model: what all samples say about its unknowns. The lag is the first unknown; gains,
@@ -83,7 +63,7 @@ export class FlowEvidence {
   #lower: Matrix = new Float64Array(0)
   /** null until they are asked for. */
   #found: Surprises | null = null
-  #remnantsFound: readonly Remnant[] | null = null
+  #remnants: Remnants | null = null
 
   /** @param unsettled what the scale may have yet to show of what happened before, in grams */
   constructor(before: ScaleBehaviour, lag: number, unsettled: number) {
@@ -184,7 +164,7 @@ export class FlowEvidence {
     this.#samples += 1
     this.#lastAt = sampledAt
     this.#glances.add(row, this.#equations.count, sample)
-    this.#remnantsFound = null
+    this.#remnants = null
   }
 
   /** What the scale should show at an instant, by the last solution; in grams. */
@@ -223,18 +203,8 @@ export class FlowEvidence {
 
   /** What the recent samples say of one unknown more, whose part in each of the {@link glances} is known. */
   beyond(column: readonly number[]): Coefficient {
-    const certainty = 1 / this.#noise ** 2
-    const half = new Float64Array(this.#solution.length)
-    let [own, left] = [0, 0]
-    for (const [index, { whitened, residual, weight }] of this.#remnants.entries()) {
-      const weighted = weight * at(column, index)
-      if (weighted === 0) continue
-      own += weighted * at(column, index)
-      left += weighted * residual
-      addTo(half, whitened, -certainty * weighted)
-    }
-    const precision = Math.max(leastPrecision, certainty * own - squareOf(half))
-    return new Coefficient(certainty * left, precision, half, this.#lower)
+    this.#remnants ??= new Remnants(this.#glances.all, { solution: this.#solution, lower: this.#lower })
+    return this.#remnants.coefficient(column, 1 / this.#noise ** 2)
   }
 
   /** @param strays tell of noise now, but may be something else; in grams */
@@ -268,25 +238,12 @@ export class FlowEvidence {
     this.#solution = solveDecomposed(lower, size, right) as Float64Array<ArrayBuffer>
     this.#lower = lower
     this.#found = null
-    this.#remnantsFound = null
+    this.#remnants = null
   }
 
   get #surprises(): Surprises {
     this.#found ??= this.#findSurprises()
     return this.#found
-  }
-
-  get #remnants(): readonly Remnant[] {
-    this.#remnantsFound ??= this.#glances.all.map(({ row, value, weight }) => {
-      const whitened = new Float64Array(this.#solution.length)
-      let residual = value
-      for (let index = 0; index < row.length && index < whitened.length; index += 1) {
-        whitened[index] = at(row, index)
-        residual -= at(row, index) * at(this.#solution, index)
-      }
-      return { whitened: substituteForward(this.#lower, whitened.length, whitened), residual, weight }
-    })
-    return this.#remnantsFound
   }
 
   #findSurprises(): Surprises {
@@ -320,7 +277,7 @@ export class FlowEvidence {
     const size = this.#solution.length
     const vector = new Float64Array(size)
     for (const [index, value] of row) if (index < size) increase(vector, index, value)
-    return Math.sqrt(squareOf(substituteForward(this.#lower, size, vector)))
+    return Math.sqrt(inverseForm(this.#lower, size, vector))
   }
 
   #beginSettling(deviation: number): Settling {

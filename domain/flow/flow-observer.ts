@@ -40,10 +40,8 @@ const calmAfter = milliseconds(300)
 const mostLagError = 0.05
 /** No scale shows a load before it is there; in seconds. */
 const lagBounds = { least: 0.005, most: 0.5 } as const
-/** Samples from which the lag is learned for the first time; then again when there are half as many more. */
-const enoughForLag = 40
-/** With more, all would be retaken for next to nothing, and for long. */
-const mostForLag = 600
+/** Samples with which the lag is learned for the first time, then again when there are half as many more; all are retaken. */
+const samplesForLag = { first: 40, last: 600 } as const
 const fewestSamples = 8
 /** A scale that wanders more tells nothing, in grams. */
 const mostNoise = 4
@@ -70,7 +68,7 @@ export class FlowObserver {
   readonly #events: Event[] = []
   readonly #onTimes: { readonly run: ProgramRun; readonly start: Microseconds; end: Microseconds | null }[] = []
   #lag: number
-  #lagLearnedAt = enoughForLag / 1.5
+  #lagLearnedAt = samplesForLag.first / 1.5
   #evidence: FlowEvidence
   #stretches: RunResponse[] = []
   readonly #open = new Map<number, OpenRun>()
@@ -278,8 +276,8 @@ export class FlowObserver {
     if (this.#isSuspicious) return
     const { lag } = this.scale
     const { samples } = this.#evidence
-    if (Math.abs(lag / this.#lag - 1) < mostLagError || samples < 1.5 * this.#lagLearnedAt || samples > mostForLag)
-      return
+    const isTime = samples >= 1.5 * this.#lagLearnedAt && samples <= samplesForLag.last
+    if (!isTime || Math.abs(lag / this.#lag - 1) < mostLagError) return
     this.#lagLearnedAt = samples
     this.#lag = lag
     this.#retakeAll()

@@ -70,6 +70,10 @@ export function squareOf(vector: Float64Array): number {
   return sum
 }
 
+/** vᵀ (L Lᵀ)⁻¹ v; the vector is used up. */
+export const inverseForm = (lower: Matrix, size: number, vector: Float64Array): number =>
+  squareOf(substituteForward(lower, size, vector))
+
 /** The inverse of a matrix, which is used up. */
 export function inverseOf(matrix: Matrix, size: number): Matrix {
   decompose(matrix, size)
