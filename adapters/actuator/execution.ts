@@ -74,16 +74,23 @@ export class LatenessRecord {
 }
 
 /** Calls again and again, `interval` of machine time apart, until it is called off. */
-export function everyMachineTime(clock: MachineClock, interval: Microseconds, call: () => void): () => void {
+export const everyMachineTime = (clock: MachineClock, interval: Microseconds, call: () => void): (() => void) =>
+  repeat(clock, interval, () => {
+    call()
+    return interval
+  })
+
+/** @param call returns the pause until the next time @returns calls it off */
+function repeat(clock: MachineClock, first: Microseconds, call: () => Microseconds): () => void {
   let stopped = false
   let callOff: () => void = () => undefined
-  const again = (): void => {
-    callOff = clock.at(addTime(clock.now(), interval), () => {
-      call()
-      if (!stopped) again()
+  const after = (pause: Microseconds): void => {
+    callOff = clock.at(addTime(clock.now(), pause), () => {
+      const next = call()
+      if (!stopped) after(next)
     })
   }
-  again()
+  after(first)
   return () => {
     stopped = true
     callOff()
@@ -111,28 +118,15 @@ interface LongCall {
  * else, and not when an edge would come late for it.
  */
 export function everyTimeThereIs(clock: MachineClock, { interval, nextEdge, call }: LongCall): () => void {
-  let stopped = false
-  let callOff: () => void = () => undefined
   let takes = 0
   let calledAt = clock.now()
-  const after = (pause: number): void => {
-    callOff = clock.at(addTime(clock.now(), microseconds(Math.ceil(pause))), attempt)
-  }
-  const attempt = (): void => {
+  return repeat(clock, interval, () => {
     const now = clock.now()
     const left = nextEdge() - now
-    if (left < margin * takes && now - calledAt < mostPostponed) {
-      after(Math.max(0, left) + afterEdge)
-      return
-    }
+    if (left < margin * takes && now - calledAt < mostPostponed) return microseconds(Math.max(0, left) + afterEdge)
     call()
     calledAt = clock.now()
     takes = calledAt - now
-    if (!stopped) after(Math.max(interval, pausesPerCall * takes))
-  }
-  after(interval)
-  return () => {
-    stopped = true
-    callOff()
-  }
+    return microseconds(Math.max(interval, pausesPerCall * takes))
+  })
 }
