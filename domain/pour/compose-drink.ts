@@ -145,7 +145,11 @@ export interface ScalableIngredient {
 
 const quantum = tenthOfMillilitre as number
 
-const roundToQuantum = (value: number): number => Math.round(value / quantum) * quantum
+/** To whole tenths; what was asked for at all never shrinks to nothing, so that it still takes its share of the order. */
+const boostedBy = (boost: number, value: number): number => {
+  const exact = (value * boost) / 100
+  return exact > 0 ? Math.max(1, Math.round(exact / quantum)) * quantum : 0
+}
 
 /**
  * Whole pieces, tenths of everything else. What was asked for at all never shrinks to nothing. In whole numbers of any
@@ -160,7 +164,7 @@ function scaleOtherUnit(value: number, unit: Unit, factor: { readonly of: number
 /**
  * Amounts for an order of `ordered`, in the order of `ingredients`.
  *
- * 1. Boostable amounts become amount · boost / 100.
+ * 1. Boostable amounts become amount · boost / 100, in tenths.
  * 2. The unscaled millilitres U stay; the scaled ones share ordered − U in proportion, by largest remainder in tenths
  *    of a millilitre, so that the parts sum to the ordered amount exactly. U above the order leaves nothing for them.
  *    Without any scaled millilitre nothing is scaled.
@@ -173,9 +177,7 @@ export function scaleIngredients(
   ordered: Microlitres,
   boost: number,
 ): Amount[] {
-  const boosted = ingredients.map(({ amount, boostable }) =>
-    boostable ? roundToQuantum((amount * boost) / 100) : amount,
-  )
+  const boosted = ingredients.map(({ amount, boostable }) => (boostable ? boostedBy(boost, amount) : amount))
   const isScaledVolume = (index: number): boolean =>
     ingredients[index]?.scale === true && ingredients[index].unit === 'ml'
   const scaledVolumes = boosted.map((value, index) => (isScaledVolume(index) ? value : 0))

@@ -76,6 +76,11 @@ describe('scaling', () => {
     expect(scaled([wants(40, 'ml', { boostable: true })], 200, 0)).toEqual([0])
   })
 
+  it('leaves a drop of what is boosted to less than a tenth, which still fills the order', () => {
+    expect(scaled([wants(0.1, 'ml', { boostable: true })], 10, 10)).toEqual([10])
+    expect(scaled([wants(0.1, 'ml', { boostable: true, scale: false }), wants(60)], 10, 10)).toEqual([0.1, 9.9])
+  })
+
   it('sums to the order exactly whenever something can scale', () => {
     const millilitre = fc.record({
       amount: fc.integer({ min: 1, max: 50_000 }).map(tenths => amount(tenths / 10)),

@@ -41,7 +41,7 @@ export function make(scene: Scene, script: readonly Fate[]): Machine {
   for (let turn = 0; isActive(machine.state); turn += 1) {
     expect(turn).toBeLessThan(200)
     const scripted = script[turn % script.length] ?? goesWell
-    // Nobody plays with the glass for ever, and no bottle stays empty for ever.
+    // Nobody plays with the glass for ever, no bottle stays empty for ever, and no controller hangs again and again.
     const fate = isTrouble(scripted) && ++troubles > 6 ? goesWell : scripted
     expect(decide(machine.state, { kind: 'start', order: scene.order })).toMatchObject({ problem: { kind: 'busy' } })
     if (machine.state.kind === 'waiting' || machine.state.kind === 'paused') awaited(machine, fate)
@@ -50,7 +50,8 @@ export function make(scene: Scene, script: readonly Fate[]): Machine {
   return machine
 }
 
-const isTrouble = ({ kind }: Fate): boolean => kind === 'glass-lifted' || kind === 'nothing-comes'
+const isTrouble = ({ kind }: Fate): boolean =>
+  kind === 'glass-lifted' || kind === 'nothing-comes' || kind === 'controller-silent'
 
 const leave: ProductionInput = { kind: 'cancel', reason: 'guest' }
 
