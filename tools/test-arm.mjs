@@ -6,12 +6,13 @@
  *
  * Without the means it ends well, and says so in its last line. With ARM=required in the environment that is a failure.
  */
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeBoard } from './arm/board.mjs'
+import { makeRelease } from './release/make-release.mjs'
 import { missingAfterInstalling } from './running/provide-programs.mjs'
-import { isMain, runNode, secondsSince } from './running/run-command.mjs'
+import { isMain, secondsSince } from './running/run-command.mjs'
 import { runVitest } from './running/run-vitest.mjs'
 import { nothing, toldFailure } from './running/test-report.mjs'
 
@@ -52,10 +53,7 @@ async function runArm({ keep = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'speedrail-arm-'))
   try {
     const start = performance.now()
-    const { code } = await runNode(['tools/release.mjs', '--arch=arm64', `--to=${folder}`], { stream: true })
-    if (code !== 0) return nothing(code)
-    const archive = readdirSync(folder).find(name => name.endsWith('-arm64.tar.gz'))
-    await makeBoard({ archive: join(folder, archive), folder })
+    await makeBoard({ archive: makeRelease('arm64', folder), folder })
     console.log(`The board is made in ${secondsSince(start)}${keep ? `: ${folder}` : ''}`)
     return await runVitest(['arm'], [], { ARM_BOARD: folder })
   } finally {

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
 import { stepId } from '#domain/testing/program-builders.ts'
 import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
-import { microseconds, milliseconds, seconds } from '#domain/units/duration.ts'
+import { addTime, microseconds, milliseconds, noTime, seconds } from '#domain/units/duration.ts'
 import { gin, lime, lines, pinOf, program, run, soda } from './testing/bench.ts'
 import { type ExecutorBenchOptions, startExecutor } from './testing/executor-bench.ts'
 
@@ -49,6 +50,28 @@ describe('executing a program', () => {
       },
     ])
     expect(clock.pending).toBe(0)
+  })
+
+  it('is late as a whole when its first edge is, and shortens no run', () => {
+    let first = true
+    const clockFor = (clock: MachineClock): MachineClock => ({
+      now: () => clock.now(),
+      at: (time, due) => {
+        const late = first ? milliseconds(23) : noTime
+        first = false
+        return clock.at(addTime(time, late), due)
+      },
+    })
+    start({ clockFor })
+    expectSuccess(executor.run(threePumps))
+    clock.advance(seconds(3))
+    expect(sinceStart().slice(0, 2)).toEqual([
+      [23, 17, true],
+      [323.5, 27, true],
+    ])
+    expect(reports).toMatchObject([
+      { outcome: 'completed', onTimes: [2_100_000, 700_000, 1_100_000, 600_000], lateness: { max: 23_000, p50: 0 } },
+    ])
   })
 
   it('is not complete before its duration has passed', () => {

@@ -5,6 +5,7 @@
  * - A run that begins has an end in the program, and apart from it with the guard.
  * - Times are measured around the writes so that an on-time is never reported shorter than it was.
  * - Steps are those that were made, whatever was asked for.
+ * - A program that begins late is late as a whole.
  * - The scale may end a pump earlier than planned, never later.
  */
 import type { EdgeLateness, ObservedPump, ProgramRun, TimedProgram } from '#domain/program/program.ts'
@@ -163,6 +164,8 @@ export class TimedExecution implements Execution {
   #reach(edge: ProgramEdge, planned: Microseconds): void {
     const { clock, outputs, end, lateness } = this.#parts
     const before = clock.now()
+    // On a board where this has never run before it may be late by tens of milliseconds: no run is shorter for that.
+    if (this.#nextEdge === 0) this.#startedAt = addTime(this.#startedAt, subtractTime(before, planned))
     // No motor is let loose while it is still being stepped.
     for (const run of edge.runsOff) this.#endTrain(run)
     const written = outputs.switch(edge.pumpsOff, edge.pumpsOn)

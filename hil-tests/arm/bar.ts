@@ -1,6 +1,6 @@
 /* Three pumps and a stepper on the header of the emulated board, set up through the API, and what is seen of them outside. */
 import type { Ask } from '../rig-pours/real-server.ts'
-import { type MadePump, makeDcPump, makeStepper, orderOf } from '../rig-pours/set-up.ts'
+import { dcPump, type MadePump, makePumps, orderOf, stepperPump } from '../rig-pours/set-up.ts'
 import type { Board } from './board.ts'
 import { asking, awaitService, claimMachine, drinkIn, type PastDrink, request, waitingForDrink } from './machine.ts'
 import { type Change, type Drive, timer } from './pins.ts'
@@ -71,10 +71,12 @@ export async function setUpBar(board: Board): Promise<Bar> {
   await awaitService(board)
   const token = await claimMachine(board)
   const ask = asking(board, token)
-  const gin = await makeDcPump(ask, 'Gin', { nr: wires.gin.pin, timePerClMs: 1_000 })
-  const rum = await makeDcPump(ask, 'Rum', { nr: wires.rum.pin, timePerClMs: 1_000, activeHigh: false })
-  const lime = await makeDcPump(ask, 'Lime', { nr: wires.lime.pin, timePerClMs: 1_000 })
-  const mint = await makeStepper(ask, 'Mint', stepper)
+  const { gin, rum, lime, mint } = await makePumps(ask, {
+    gin: dcPump('Gin', { nr: wires.gin.pin, timePerClMs: 1_000 }),
+    rum: dcPump('Rum', { nr: wires.rum.pin, timePerClMs: 1_000, activeHigh: false }),
+    lime: dcPump('Lime', { nr: wires.lime.pin, timePerClMs: 1_000 }),
+    mint: stepperPump('Mint', stepper),
+  })
   const { createRecipe } = await ask<{ createRecipe: { id: number } }>(
     'mutation ($recipe: RecipeInput!) { createRecipe(recipe: $recipe) { id } }',
     {
@@ -89,41 +91,21 @@ export async function setUpBar(board: Board): Promise<Bar> {
 
 const part = ({ ingredientId }: MadePump, amount: number) => ({ ingredientId, amount })
 
-interface ColdPour {
-  readonly drink: PastDrink
-  readonly changes: readonly Change[]
-  /** Milliseconds from the order to restart the service until systemd knows it as active. */
-  readonly startMs: number
-}
-
 const orderOfRecipe =
   'mutation ($id: Int!) { placeOrder(order: { drink: { kind: RECIPE, id: $id }, amountMl: 55, confirmOverfill: true }) }'
 
-/**
- * Restarts the service, and orders the recipe as soon as it is active: nothing has been asked of it before.
- *
- * @param busyLoops how many programs compute beside it, without end
- */
-export async function pourAfterRestart(board: Board, { token, recipeId }: Bar, busyLoops = 0): Promise<ColdPour> {
-  const { pins } = board
-  const from = pins.changes.length
-  const isActive = board.says('active')
-  const done = board.run(`now() { echo $(($(busybox devmem ${timer}))); }
-  busy=
-  for i in $(seq ${busyLoops}); do while :; do :; done >/dev/null 2>&1 & busy="$busy $!"; done
-  begin=$(now)
-  systemctl restart speedrail || exit 1
-  active=$(now)
-  echo '@@ active' >/dev/ttyS1
-  answer=$(${request(orderOfRecipe, { id: recipeId }, token)}) || { echo "$answer"; exit 1; }
-  order=$(tr -dc 0-9 <<<"$answer")
-  ${waitingForDrink(token, '$order')}
-  [ -z "$busy" ] || kill $busy
-  echo $((active - begin))`)
-  // From then on only: to read without a pause slows the board down.
-  await Promise.race([isActive, done])
-  const [text = '', time] = (await pins.closely(() => done)).trim().split('\n')
-  return { drink: drinkIn(text), changes: pins.changes.slice(from), startMs: Number(time) / 1000 }
+/** The whole recipe, and what was seen of it. */
+export async function pourRecipe(
+  board: Board,
+  { token, recipeId }: Bar,
+): Promise<{ readonly drink: PastDrink; readonly changes: readonly Change[] }> {
+  const from = board.pins.changes.length
+  const text = await board.pins.closely(() =>
+    board.run(`answer=$(${request(orderOfRecipe, { id: recipeId }, token)}) || { echo "$answer"; exit 1; }
+      order=$(tr -dc 0-9 <<<"$answer")
+      ${waitingForDrink(token, '$order')}`),
+  )
+  return { drink: drinkIn(text), changes: board.pins.changes.slice(from) }
 }
 
 /** Orders 100 ml of gin, ten seconds, and comes back when it flows. @returns the order's id */

@@ -20,11 +20,8 @@ export interface Board {
   run(script: string): Promise<string>
   /** Runs a script as root on the board. */
   tryRun(script: string): Promise<Ran>
-  /**
-   * Resolves when the board says that word on the line: its console says `ready` when it has started, a script whatever it
-   * writes there behind `@@`. Call it before.
-   */
-  says(word: string): Promise<void>
+  /** As `systemctl reboot`: comes back when the board has started again. */
+  restart(): Promise<void>
   /** As by pulling the plug. */
   cutPower(): Promise<void>
 }
@@ -48,9 +45,13 @@ export const removeCard = (card: string): void => rmSync(join(card, '..'), { rec
 const countedTime = ['-icount', 'shift=0,sleep=off']
 /** Without what a kernel does at each start for others: virtual machines, certificates, a source of chance. */
 const left = 'kvm-arm.mode=none initcall_blacklist=load_system_certificate_list,init_encrypted,jent_mod_init'
-const commandLine = `console=ttyAMA0,115200 quiet loglevel=1 systemd.show_status=0 mitigations=off ${left}`
+/**
+ * The level of a line stays when its holder is gone, as on Raspberry Pi OS: what goes off was switched off by somebody.
+ */
+const keepsLevels = 'pinctrl_bcm2835.persist_gpio_outputs=1'
+const commandLine = `console=ttyAMA0,115200 quiet loglevel=1 systemd.show_status=0 mitigations=off ${left} ${keepsLevels}`
 
-export async function powerOn(card: string, kernelParameters = ''): Promise<Board> {
+export async function powerOn(card: string): Promise<Board> {
   const folder = mkdtempSync(join(tmpdir(), 'speedrail-board-'))
   const socket = (name: string): string => join(folder, name)
   const server = (name: string): string => `unix:${socket(name)},server=on,wait=off`
@@ -59,7 +60,7 @@ export async function powerOn(card: string, kernelParameters = ''): Promise<Boar
     dyingWithUs([
       ...['qemu-system-aarch64', '-M', 'raspi3b', ...countedTime, '-display', 'none', '-monitor', 'none'],
       ...['-kernel', part('kernel'), '-initrd', part('system.cpio'), '-dtb', part('board.dtb')],
-      ...['-append', `${commandLine} ${kernelParameters}`, '-drive', `if=sd,format=raw,file=${card}`],
+      ...['-append', commandLine, '-drive', `if=sd,format=raw,file=${card}`],
       ...['-serial', `file:${socket('log')}`, '-serial', server('console')],
       ...['-qtest', server('pins'), '-qtest-log', 'none'],
     ]),
@@ -82,7 +83,12 @@ export async function powerOn(card: string, kernelParameters = ''): Promise<Boar
       if (code !== 0) throw new Error(`${script}\nended with ${code}: ${output}`)
       return output
     },
-    says: word => console.says(word),
+    async restart() {
+      const restarted = console.says('ready')
+      // The line may be gone before it has answered.
+      console.run('systemctl --no-block reboot').catch(() => undefined)
+      await restarted
+    },
     async cutPower() {
       emulator.kill('SIGKILL')
       await gone

@@ -23,7 +23,7 @@ export async function awaitService(board: Board, restarts = 0): Promise<void> {
   // A start that is under way is waited for; to look again and again takes a program of the emulated board each time.
   await board.run(`for i in $(seq 120); do
     [ "$(systemctl show -P NRestarts speedrail)" -lt ${restarts} ] || { systemctl start speedrail && exit 0; break; }
-    sleep 0.5
+    sleep 1
   done
   systemctl status speedrail; journalctl -u speedrail -n 50; exit 1`)
 }
@@ -31,6 +31,15 @@ export async function awaitService(board: Board, restarts = 0): Promise<void> {
 /** How often systemd has started the service again. */
 export const restartsOf = async (board: Board): Promise<number> =>
   Number(await board.run('systemctl show -P NRestarts speedrail'))
+
+/** Milliseconds that the last start of the service took, from its first program until it was ready. */
+export async function startMs(board: Board): Promise<number> {
+  const output = await board.run(
+    'systemctl show -P InactiveExitTimestampMonotonic -P ActiveEnterTimestampMonotonic speedrail',
+  )
+  const [begun, active] = output.trim().split('\n').map(Number)
+  return ((active ?? Number.NaN) - (begun ?? Number.NaN)) / 1000
+}
 
 /** Makes the first administrator with the code in the journal. @returns the token */
 export async function claimMachine(board: Board): Promise<string> {
@@ -60,7 +69,7 @@ export interface PastDrink {
 export const waitingForDrink = (token: string, orderId: string): string => `for i in $(seq 120); do
     text=$(${request('{ orders(limit: 1) { id outcome reason } }', {}, token)})
     case $text in *'"id":'${orderId}','*) break ;; esac
-    sleep 0.5
+    sleep 2
   done
   echo "$text"`
 

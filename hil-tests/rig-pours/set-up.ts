@@ -7,30 +7,66 @@ const header = 1
 
 const onHeader = (nr: number) => ({ boardId: header, nr })
 
-/** An ingredient that runs and weighs like water. @returns its id */
-async function makeIngredient(ask: Ask, name: string): Promise<number> {
-  const { createIngredient } = await ask<{ createIngredient: { id: number } }>(
-    'mutation ($ingredient: IngredientInput!) { createIngredient(ingredient: $ingredient) { id } }',
-    { ingredient: { kind: 'AUTOMATED', name } },
-  )
-  return createIngredient.id
-}
-
-const createPump = `mutation ($kind: PumpKind!, $change: PumpChangeInput!) { createPump(kind: $kind, change: $change) { id state } }`
-
 export interface MadePump {
   readonly id: number
   readonly ingredientId: number
 }
 
+interface NewPump {
+  readonly kind: 'DC' | 'STEPPER' | 'VALVE'
+  readonly name: string
+  /** What it has besides what all of them have. */
+  readonly own: object
+}
+
 const full = { tubeCapacityMl: 10, fillingLevelMl: 700, isPumpedUp: true, powerMw: 4_000 }
 
-async function makePump(ask: Ask, name: string, kind: string, own: object): Promise<MadePump> {
-  const ingredientId = await makeIngredient(ask, `Water of ${name}`)
-  const change = { kind, name, currentIngredientId: ingredientId, ...full, ...own }
-  const { createPump: made } = await ask<{ createPump: { id: number; state: string } }>(createPump, { kind, change })
-  if (made.state !== 'READY') throw new Error(`${name} is ${made.state}`)
-  return { id: made.id, ingredientId }
+/** Each with an ingredient of its own, which runs and weighs like water. In two requests, however many they are. */
+export async function makePumps<Name extends string>(
+  ask: Ask,
+  wanted: Readonly<Record<Name, NewPump>>,
+): Promise<Record<Name, MadePump>> {
+  const pumps = Object.entries<NewPump>(wanted)
+  const ingredients = await ask<Record<string, { id: number }>>(
+    mutationOf(pumps, key => [
+      `$ingredient_${key}: IngredientInput!`,
+      `createIngredient(ingredient: $ingredient_${key}) { id }`,
+    ]),
+    variablesOf('ingredient', pumps, ({ name }) => ({ kind: 'AUTOMATED', name: `Water of ${name}` })),
+  )
+  const ingredientIdOf = (key: string): number => ingredients[key]?.id ?? Number.NaN
+  const made = await ask<Record<string, { id: number; state: string }>>(
+    mutationOf(pumps, (key, { kind }) => [
+      `$change_${key}: PumpChangeInput!`,
+      `createPump(kind: ${kind}, change: $change_${key}) { id state }`,
+    ]),
+    variablesOf('change', pumps, ({ kind, name, own }, key) => ({
+      ...{ kind, name, currentIngredientId: ingredientIdOf(key) },
+      ...full,
+      ...own,
+    })),
+  )
+  const pairs = Object.entries(made).map(([key, { id, state }]): [string, MadePump] => {
+    if (state !== 'READY') throw new Error(`${key} is ${state}`)
+    return [key, { id, ingredientId: ingredientIdOf(key) }]
+  })
+  return Object.fromEntries(pairs) as Record<Name, MadePump>
+}
+
+type NamedPumps = readonly (readonly [string, NewPump])[]
+
+function mutationOf(pumps: NamedPumps, partsOf: (key: string, pump: NewPump) => readonly [string, string]): string {
+  const parts = pumps.map(([key, pump]) => [key, ...partsOf(key, pump)] as const)
+  const declared = parts.map(([, variable]) => variable).join(', ')
+  return `mutation (${declared}) { ${parts.map(([key, , field]) => `${key}: ${field}`).join(' ')} }`
+}
+
+const variablesOf = (prefix: string, pumps: NamedPumps, valueFor: (pump: NewPump, key: string) => object): object =>
+  Object.fromEntries(pumps.map(([key, pump]) => [`${prefix}_${key}`, valueFor(pump, key)]))
+
+async function makePump(ask: Ask, pump: NewPump): Promise<MadePump> {
+  const { pump: made } = await makePumps(ask, { pump })
+  return made
 }
 
 interface Expander {
@@ -57,11 +93,13 @@ interface DcPump {
   readonly activeHigh?: boolean
 }
 
-export const makeDcPump = (
-  ask: Ask,
-  name: string,
-  { nr, timePerClMs, boardId = header, activeHigh = true }: DcPump,
-): Promise<MadePump> => makePump(ask, name, 'DC', { pin: { boardId, nr }, isPowerStateHigh: activeHigh, timePerClMs })
+export const dcPump = (name: string, { nr, timePerClMs, boardId = header, activeHigh = true }: DcPump): NewPump => ({
+  kind: 'DC',
+  name,
+  own: { pin: { boardId, nr }, isPowerStateHigh: activeHigh, timePerClMs },
+})
+
+export const makeDcPump = (ask: Ask, name: string, pump: DcPump): Promise<MadePump> => makePump(ask, dcPump(name, pump))
 
 interface StepperPump {
   readonly step: number
@@ -69,22 +107,24 @@ interface StepperPump {
   readonly enableHigh?: boolean
 }
 
-export const makeStepper = (
-  ask: Ask,
-  name: string,
-  { step, enable, enableHigh = false }: StepperPump,
-): Promise<MadePump> =>
-  makePump(ask, name, 'STEPPER', {
+export const stepperPump = (name: string, { step, enable, enableHigh = false }: StepperPump): NewPump => ({
+  kind: 'STEPPER',
+  name,
+  own: {
     stepPin: onHeader(step),
     enablePin: onHeader(enable),
     isEnableStateHigh: enableHigh,
     stepsPerCl: 1_000,
     maxStepsPerSecond: 800,
     acceleration: 1_600,
-  })
+  },
+})
+
+export const makeStepper = (ask: Ask, name: string, pump: StepperPump): Promise<MadePump> =>
+  makePump(ask, stepperPump(name, pump))
 
 export const makeValve = (ask: Ask, name: string, { nr }: { readonly nr: number }): Promise<MadePump> =>
-  makePump(ask, name, 'VALVE', { pin: onHeader(nr), isPowerStateHigh: true })
+  makePump(ask, { kind: 'VALVE', name, own: { pin: onHeader(nr), isPowerStateHigh: true } })
 
 /** As after somebody put a full bottle there. */
 export const fillBottle = async (

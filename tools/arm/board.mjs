@@ -117,10 +117,13 @@ const cardMegabytes = 64
  * The system is in the board's memory, as if read from a card before it starts: the emulated card passes four bytes at a
  * time, and is for the data, which have to outlive the power.
  *
- * @param {{ archive: string, folder: string }} parts a release for arm64; the folder to make it in
+ * @param {{ archive: Promise<string>, folder: string }} parts a release for arm64, which may be in the making; the folder
+ *   to make it in
  * @returns {Promise<void>} kernel, system.cpio, board.dtb and card.img are in the folder
  */
 export async function makeBoard({ archive, folder }) {
+  // Told when it is waited for.
+  archive.catch(() => undefined)
   const files = await debianFiles({ architecture: 'arm64', suite: 'trixie', packages })
   const scratch = mkdtempSync(join(tmpdir(), 'speedrail-board-'))
   try {
@@ -135,7 +138,7 @@ export async function makeBoard({ archive, folder }) {
       rmSync(join(root, part), { recursive: true, force: true })
     configure(root)
     await mustRun('systemd-sysusers', [`--root=${root}`])
-    await install(archive, root, scratch)
+    await install(await archive, root, scratch)
     await writeCodeCache(root)
     await giveConsole(root)
     // Not compressed: to unpack it took a third of the board's start.

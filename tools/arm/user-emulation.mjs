@@ -16,6 +16,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { makeRelease } from '../release/make-release.mjs'
 import { isMain, mustRun, secondsSince } from '../running/run-command.mjs'
 import { debianFiles } from './debian-files.mjs'
 import { emulated, emulatedEnvironment, missingForEmulation, withProcesses } from './emulated-programs.mjs'
@@ -35,7 +36,7 @@ export async function tryEmulated(architecture, { archives = null } = {}) {
   const system = join(scratch, 'root')
   try {
     await makeSystem(architecture, system)
-    await unpackRelease(architecture, archives ?? (await madeRelease(architecture, scratch)), system)
+    await unpackRelease(archives ? archiveIn(archives, architecture) : await makeRelease(architecture, scratch), system)
     return await withProcesses(system, async () => {
       const native = useNativeModules(architecture, system)
       if (native.problem !== null) return native
@@ -65,16 +66,15 @@ async function makeSystem(architecture, system) {
   symlinkSync('null', join(system, 'dev/i2c-9'))
 }
 
-async function madeRelease(architecture, scratch) {
-  await mustRun(process.execPath, ['tools/release.mjs', `--arch=${architecture}`, `--to=${scratch}`])
-  return scratch
+function archiveIn(folder, architecture) {
+  const name = readdirSync(folder).find(each => each.endsWith(`-${architecture}.tar.gz`))
+  if (name === undefined) throw new Error(`there is no release for ${architecture} in ${folder}`)
+  return join(folder, name)
 }
 
-async function unpackRelease(architecture, folder, system) {
-  const archive = readdirSync(folder).find(name => name.endsWith(`-${architecture}.tar.gz`))
-  if (archive === undefined) throw new Error(`there is no release for ${architecture} in ${folder}`)
+async function unpackRelease(archive, system) {
   mkdirSync(join(system, installed), { recursive: true })
-  await mustRun('tar', ['-xzf', join(folder, archive), '-C', join(system, installed), '--strip-components=1'])
+  await mustRun('tar', ['-xzf', archive, '-C', join(system, installed), '--strip-components=1'])
 }
 
 function useNativeModules(architecture, system) {

@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeRelease } from '../release/make-release.mjs'
 import { writeChecksum } from '../running/checksum.mjs'
 import { mustRun, root as project, run } from '../running/run-command.mjs'
 import { makeDebianRoot } from './debian-root.mjs'
@@ -27,7 +27,7 @@ export async function buildImage({ folder, scratch, kiosk = false, mirror }) {
   rmSync(scratch, { recursive: true, force: true })
   for (const each of [place.release, place.disk]) mkdirSync(each, { recursive: true })
 
-  await unpackRelease(place.release, version, scratch)
+  await unpackRelease(await makeRelease('arm64', scratch), place.release)
   console.log('packages of Debian (some minutes)')
   await makeDebianRoot({ folder: place.root, kiosk, mirror, epoch: place.epoch })
   console.log('Speedrail and the services of the card')
@@ -52,10 +52,8 @@ export async function installCard(place, { kiosk }) {
   await runInRoot(place, ['bash', '/run/card/install-card.sh', diskId, ...(kiosk ? ['--kiosk'] : [])])
 }
 
-async function unpackRelease(folder, version, scratch) {
-  await mustRun(process.execPath, ['tools/release.mjs', '--arch=arm64', `--to=${scratch}`], { stream: true })
-  const archive = join(scratch, `speedrail-${version}-arm64.tar.gz`)
-  execFileSync('tar', ['-xzf', archive, '-C', folder, '--strip-components=1', '--no-same-owner'])
+async function unpackRelease(archive, folder) {
+  await mustRun('tar', ['-xzf', archive, '-C', folder, '--strip-components=1', '--no-same-owner'])
 }
 
 async function timeOfCommit() {

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Bar, goalMs, isGinOn, pouring, setUpBar, timeToOff, wires } from './bar.ts'
+import { type Board, freshCard, powerOn, removeCard } from './board.ts'
+import { actuatorPid, awaitDrink, awaitService, controllerPid, restartsOf } from './machine.ts'
+
+// To start the service again takes a minute.
+const isLong = process.env['TEST_LONG'] !== undefined
+
+const card = freshCard()
+let board: Board
+let bar: Bar
+
+beforeAll(async () => {
+  board = await powerOn(card)
+  bar = await setUpBar(board)
+})
+afterAll(async () => {
+  await board.cutPower()
+  removeCard(card)
+})
+
+describe('on an emulated Raspberry Pi 3B all is off', () => {
+  it.each([
+    ['is killed', 'KILL'],
+    ['hangs', 'STOP'],
+  ])('when the process that drives the outputs %s', async (_, signal) => {
+    const orderId = await pouring(board, bar)
+    const ms = await timeToOff(board, `kill -${signal} ${actuatorPid}`)
+    console.log(`actuator, ${signal}: off after ${ms} ms`)
+    expect(ms).toBeLessThan(goalMs)
+    expect(await awaitDrink(board, bar.token, orderId)).toMatchObject({ outcome: 'FAILED' })
+  })
+
+  it('when the board restarts in a drink, and stays off', async () => {
+    await pouring(board, bar)
+    const from = board.pins.changes.length
+    await board.restart()
+    await awaitService(board)
+    expect(board.pins.changes.slice(from).filter(isGinOn)).toEqual([])
+    expect(board.pins.driveOf(wires.gin.pin)).not.toBe(wires.gin.on)
+  })
+
+  it('when the controller hangs', async () => {
+    const restarts = await restartsOf(board)
+    await pouring(board, bar)
+    const ms = await timeToOff(board, `kill -STOP ${controllerPid}`)
+    console.log(`controller, STOP: off after ${ms} ms`)
+    expect(ms).toBeLessThan(goalMs)
+    if (!isLong) return
+    const from = board.pins.changes.length
+    await awaitService(board, restarts + 1)
+    expect(board.pins.changes.slice(from).filter(isGinOn)).toEqual([])
+  })
+})
