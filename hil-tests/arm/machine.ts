@@ -2,21 +2,36 @@
 import { type Ask, claimedToken, dataIn } from '../rig-pours/real-server.ts'
 import type { Board } from './board.ts'
 
-const url = 'http://127.0.0.1:8080'
-
-/** `curl` on the board: it has no network to us. */
+/** A request from the board itself: it has no network to us. */
 export const asking =
   (board: Board, token?: string): Ask =>
   async <Data>(query: string, variables: object = {}) =>
     dataIn<Data>(JSON.parse(await board.run(request(query, variables, token))))
 
-/** A script that asks the machine once. */
+/** A script that asks the machine once. By the shell alone: another program costs the board more than the answer. */
 export function request(query: string, variables: object = {}, token = ''): string {
-  const body = Buffer.from(JSON.stringify({ query, variables })).toString('base64')
-  const headers = ['content-type: application/json', ...(token === '' ? [] : [`authorization: Bearer ${token}`])]
-  const words = headers.map(header => `-H '${header}'`).join(' ')
-  return `base64 -d <<<${body} | curl -sS --fail-with-body --max-time 60 ${words} --data-binary @- ${url}/graphql`
+  const body = JSON.stringify({ query, variables })
+  const lines = [
+    'POST /graphql HTTP/1.0',
+    'Host: localhost',
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    ...(token === '' ? [] : [`Authorization: Bearer ${token}`]),
+  ]
+  return exchange(`${lines.join('\r\n')}\r\n\r\n${body}`)
 }
+
+/** A script that gets a page, and fails when it is not there. */
+export const gettingPage = (path: string): string => exchange(`GET ${path} HTTP/1.0\r\nHost: localhost\r\n\r\n`)
+
+/** The answer's content; fails when its status is another one than 200. */
+const exchange = (message: string): string => `{ exec 3<>"/dev/tcp/127.0.0.1/$PORT" && {
+    base64 -d <<<${Buffer.from(message).toString('base64')} >&3
+    read -r _ status _
+    while read -r line && [ "$line" != $'\\r' ]; do :; done
+    cat
+    [ "$status" = 200 ]
+  } <&3; }`
 
 /** Until the service says that it is ready, and was started again as often as that, by systemd itself. */
 export async function awaitService(board: Board, restarts = 0): Promise<void> {

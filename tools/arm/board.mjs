@@ -44,7 +44,6 @@ const packages = [
   'nodejs',
   'bubblewrap',
   'kmod',
-  'curl',
   'busybox-static',
 ]
 

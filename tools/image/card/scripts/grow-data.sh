@@ -9,5 +9,9 @@ sectors=$(cat "/sys/class/block/${disk##*/}/size")
 end=$(($(cat "/sys/class/block/$data/start") + $(cat "/sys/class/block/$data/size")))
 # 4 MB: cards are not cut to the sector.
 ((sectors - end > 8192)) || exit 0
-echo ',+' | sfdisk --no-reread --no-tell-kernel -N 3 "$disk"
-partx --update --nr 3 "$disk"
+# Whoever looks for the partition by its identifier must find it: udev does not look while table and kernel disagree, and
+# looks anew before anything is mounted.
+udevadm lock --device="$disk" bash -euc '
+  echo ",+" | sfdisk --no-reread --no-tell-kernel -N 3 "$0"
+  partx --update --nr 3 "$0"' "$disk"
+udevadm trigger --settle "/dev/$data"
