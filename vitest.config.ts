@@ -120,6 +120,16 @@ export default defineConfig({
         },
       },
       {
+        // As the last, with a card that was made before (`npm run test:arm -- --card`).
+        test: {
+          name: 'arm-card',
+          include: ['hil-tests/arm/*.card.test.ts'],
+          environment: 'node',
+          testTimeout: 1_800_000,
+          hookTimeout: 600_000,
+        },
+      },
+      {
         // On the host, with a guest that is booted and cut off.
         test: {
           name: 'rig-host',

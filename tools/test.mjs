@@ -43,7 +43,7 @@ const withoutBounds = [apiTests, 'hil-tests/scenarios']
 const suites = {
   unit: {
     shortened: 'Of the random cases of each property a third was tried.',
-    files: /^(?!.*\.(int|mongo|hil|rig|rig-host|arm)\.).*\.test\.tsx?$/,
+    files: /^(?!.*\.(int|mongo|hil|rig|rig-host|arm|card)\.).*\.test\.tsx?$/,
     run: () => runVitest(['unit', 'unit-pure']),
   },
   integration: {
@@ -75,7 +75,7 @@ const suites = {
       'Each page was seen in each size by an admin in English only, by others in one size; axe looked at the pages of admin and guest.',
   },
   rig: { files: /\.rig(-host)?\.test\.ts$/, run: () => rigSuite({ long }) },
-  arm: { files: /\.arm\.test\.ts$/, run: () => armSuite({ long }) },
+  arm: { files: long ? /\.(arm|card)\.test\.ts$/ : /\.arm\.test\.ts$/, run: () => armSuite({ long }) },
   // The last, when the kernel of the rig has been built.
   hil: { files: /\.hil\.test\.tsx?$/, run: runHil },
 }

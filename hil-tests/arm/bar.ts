@@ -8,6 +8,12 @@ import { type Change, type Drive, timer } from './pins.ts'
 /** Milliseconds until everything has to be off, whatever is lost. */
 export const goalMs = 300
 
+/**
+ * Milliseconds by which an edge may be late: the emulated cores take turns, and who computes on one of them keeps an edge
+ * of another waiting for up to 16 ms, as was seen.
+ */
+export const mostLateMs = 25
+
 interface Wired {
   readonly pin: number
   readonly on: Drive

@@ -51,16 +51,31 @@ const left = 'kvm-arm.mode=none initcall_blacklist=load_system_certificate_list,
 const keepsLevels = 'pinctrl_bcm2835.persist_gpio_outputs=1'
 const commandLine = `console=ttyAMA0,115200 quiet loglevel=1 systemd.show_status=0 mitigations=off ${left} ${keepsLevels}`
 
-export async function powerOn(card: string): Promise<Board> {
+export const powerOn = (card: string): Promise<Board> =>
+  start({
+    ...{ kernel: join(parts, 'kernel'), initrd: join(parts, 'system.cpio'), deviceTree: join(parts, 'board.dtb') },
+    ...{ commandLine, card },
+  })
+
+interface Start {
+  readonly kernel: string
+  readonly initrd: string
+  readonly deviceTree: string
+  readonly commandLine: string
+  readonly card: string
+  /** Where the system has no console for us: the script of one, for the shell of its service `debug-shell`. */
+  readonly console?: string
+}
+
+export async function start(computer: Start): Promise<Board> {
   const folder = mkdtempSync(join(tmpdir(), 'speedrail-board-'))
   const socket = (name: string): string => join(folder, name)
   const server = (name: string): string => `unix:${socket(name)},server=on,wait=off`
-  const part = (name: string): string => join(parts, name)
   const call = onOneCore(
     dyingWithUs([
       ...['qemu-system-aarch64', '-M', 'raspi3b', ...countedTime, '-display', 'none', '-monitor', 'none'],
-      ...['-kernel', part('kernel'), '-initrd', part('system.cpio'), '-dtb', part('board.dtb')],
-      ...['-append', commandLine, '-drive', `if=sd,format=raw,file=${card}`],
+      ...['-kernel', computer.kernel, '-initrd', computer.initrd, '-dtb', computer.deviceTree],
+      ...['-append', computer.commandLine, '-drive', `if=sd,format=raw,file=${computer.card}`],
       ...['-serial', `file:${socket('log')}`, '-serial', server('console')],
       ...['-qtest', server('pins'), '-qtest-log', 'none'],
     ]),
@@ -71,7 +86,7 @@ export async function powerOn(card: string): Promise<Board> {
   const gone = new Promise<void>(resolve => void emulator.once('close', () => resolve()))
   void gone.then(() => rmSync(folder, { recursive: true, force: true }))
   await until(() => existsSync(socket('pins')) && existsSync(socket('console')), emulator, said)
-  const console = await openConsole(socket('console'))
+  const console = await openConsole(socket('console'), computer.console)
   const pins = await watchPins(socket('pins'))
   await console.says('ready')
   const tryRun = (script: string): Promise<Ran> => console.run(script)
@@ -104,10 +119,23 @@ async function until(isSo: () => boolean, emulator: ChildProcess, said: readonly
   }
 }
 
-/** The line to `guest/console.sh`. */
-async function openConsole(path: string) {
+/** Of a shell of root; nothing that the console says has it. */
+const prompt = '# '
+
+/** The line to `guest/console.sh`, after each start of the board. */
+async function openConsole(path: string, script?: string) {
   const socket = connect(path)
   await new Promise((resolve, reject) => socket.once('connect', resolve).once('error', reject))
+  if (script !== undefined) {
+    const words = `exec bash -c "$(base64 -d <<<${Buffer.from(script).toString('base64')})"\n`
+    let last = ''
+    socket.on('data', (chunk: Buffer) => {
+      const text = last + chunk.toString('latin1')
+      const isPrompt = text.includes(prompt)
+      if (isPrompt) socket.write(words)
+      last = isPrompt ? '' : text.slice(1 - prompt.length)
+    })
+  }
   const seen: string[] = []
   /** By number of a script, or by word. */
   const waiting = new Map<string, (rest: string) => void>()

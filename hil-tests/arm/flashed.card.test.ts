@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dcPump, makePumps, orderOf } from '../rig-pours/set-up.ts'
+import { isGinOn, mostLateMs, onTime, wires } from './bar.ts'
+import { type Board, removeCard } from './board.ts'
+import { flashCard } from './flashed-card.ts'
+import { asking, awaitDrink, awaitService, claimMachine, gettingPage } from './machine.ts'
+
+const card = flashCard()
+let board: Board
+let token: string
+
+beforeAll(async () => {
+  board = await card.powerOn()
+})
+afterAll(async () => {
+  await board.cutPower()
+  removeCard(card.file)
+})
+
+const failedUnits = 'systemctl --failed --plain --no-legend'
+const mountOf = (path: string): string => `findmnt -no OPTIONS ${path} | cut -d , -f 1`
+
+describe('a card as it is flashed, in an emulated Raspberry Pi 3B', () => {
+  it('shows the first page', async () => {
+    const page = await board.run(`until ${gettingPage('/')} 2>/dev/null; do sleep 1; done; cat /proc/uptime >&2`)
+    expect(page).toContain('<title>Speedrail')
+    console.log(`first page after ${/(\S+) \S+\s*$/.exec(page)?.[1]} s`)
+  })
+
+  it('makes what it has of its own, and its root is read-only from then on', async () => {
+    await board.run('until [ -e /etc/speedrail/card-is-prepared ]; do sleep 2; done; sleep 5')
+    expect(await board.run(failedUnits)).toBe('')
+    expect(await board.run('systemctl is-system-running || true')).toBe('running\n')
+    expect(await board.run(`${mountOf('/')}; ${mountOf('/data')}`)).toBe('ro\nrw\n')
+    expect(Number(await board.run('df --output=size -BM /data | tail -n 1 | tr -dc 0-9'))).toBeGreaterThan(1_000)
+    expect(await board.run('ls /etc/ssh/ssh_host_*_key.pub | wc -l; cut -c 1-7 /etc/machine-id')).toMatch(
+      /^3\n[\da-f]{7}\n$/,
+    )
+    expect(await board.run('ls -l /dev/i2c-1 /dev/gpiochip0 | wc -l; hostname')).toBe('2\nspeedrail\n')
+  })
+
+  it('pours', async () => {
+    token = await claimMachine(board)
+    const ask = asking(board, token)
+    const { gin } = await makePumps(ask, { gin: dcPump('Gin', { nr: wires.gin.pin, timePerClMs: 1_000 }) })
+    const from = board.pins.changes.length
+    const orderId = await orderOf(ask, gin, 20)
+    const drink = await board.pins.closely(() => awaitDrink(board, token, orderId))
+    expect(drink).toMatchObject({ outcome: 'FINISHED' })
+    const { least, most } = onTime(board.pins.changes.slice(from), wires.gin)
+    console.log(`gin: on for ${least} to ${most} ms`)
+    expect(least - mostLateMs).toBeLessThanOrEqual(2_000)
+    expect(most + mostLateMs).toBeGreaterThanOrEqual(2_000)
+  })
+
+  it('finds nothing wrong', async () => {
+    const said = await board.run('speedrail doctor')
+    console.log(said)
+    expect(said).toMatch(/, 0 to mend$/m)
+  })
+
+  it('starts again with all it had', async () => {
+    const from = board.pins.changes.length
+    await board.restart()
+    await awaitService(board)
+    expect(board.pins.changes.slice(from).filter(isGinOn)).toEqual([])
+    const { pumps } = await asking(board, token)<{ pumps: { name: string }[] }>('{ pumps { name } }')
+    expect(pumps.map(({ name }) => name)).toEqual(['Gin'])
+    expect(await board.run(failedUnits)).toBe('')
+    expect(await board.run(mountOf('/'))).toBe('ro\n')
+  })
+})
