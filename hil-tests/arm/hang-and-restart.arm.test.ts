@@ -19,7 +19,11 @@ afterAll(async () => {
   removeCard(card)
 })
 
-describe('on an emulated Raspberry Pi 3B all is off', () => {
+describe('on an emulated Raspberry Pi 3B, whose kernel keeps levels, all is off', () => {
+  beforeAll(async () => {
+    expect(await board.run('cat /sys/module/pinctrl_bcm2835/parameters/persist_gpio_outputs')).toBe('Y\n')
+  })
+
   it.each([
     ['is killed', 'KILL'],
     ['hangs', 'STOP'],

@@ -34,6 +34,7 @@ export const fileRoles = [
   role('{subject}.rig.test.ts', /^hil-tests\//, 'tests of drivers and pours in the guest of the rig'),
   role('{subject}.rig-host.test.ts', /^hil-tests\//, 'tests that start guests, and cut their power'),
   role('{subject}.arm.test.ts', /^hil-tests\//, 'tests that start emulated Raspberry Pis'),
+  role('{subject}.card.test.ts', /^hil-tests\//, 'tests that start the card in an emulated Raspberry Pi'),
   role('{name}.fixture.ts', /^(adapters|simulator|hil-tests|web\/e2e)\//, 'a program that a test starts'),
   role('{name}.e2e.ts', /^web\/e2e\//, 'tests in a browser'),
   role('{name}.(de|da).ts', /^domain\/seed\/texts\//, 'what the seed says in another language than English'),

@@ -8,3 +8,5 @@ cd /opt/speedrail/current
 timeout 120 /opt/speedrail/bin/node --max-semi-space-size=1 dist/server/write-code-cache.mjs >/dev/null ||
   echo 'No code cache was written: Speedrail will start slower.'
 touch /etc/speedrail/card-is-prepared
+# It would make the root writable at each start, also where its condition keeps it from running.
+systemctl disable --quiet speedrail-first-start.service
