@@ -35,6 +35,9 @@ export const hurried = {
   certain: 300,
 }
 
+/** For who has to be answered, however busy the computer is. */
+const patient = { ...hurried, findServer: 15_000, answer: 15_000 }
+
 export async function doubledStore(replicaSet: boolean): Promise<DoubledStore> {
   const double = await startWireDouble({ replicaSet })
   const url = double.uri.replace('/?', '/bar?')
@@ -64,7 +67,7 @@ export async function doubledStore(replicaSet: boolean): Promise<DoubledStore> {
     tryOpen,
     async namesAfresh() {
       strangers += 1
-      const store = await open(`stranger-${strangers}`)
+      const store = await open(`stranger-${strangers}`, { timing: patient })
       const names = namesIn(expectSuccess(await store.load()))
       await store.close()
       return names
