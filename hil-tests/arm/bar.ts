@@ -45,7 +45,8 @@ export async function timeToOff(board: Board, act: string): Promise<number> {
     return Number(await done)
   })
   const offs = pins.changes.slice(from).filter(isOff)
-  return Math.max(...offs.map(({ by }) => by - begin)) / 1000
+  // The script's time has 32 bits: it begins again every 71 minutes, which an idle board leaps over.
+  return Math.max(...offs.map(({ by }) => (by - begin) % 2 ** 32)) / 1000
 }
 
 const isOff = ({ pin, drive }: Change): boolean => pumps.some(pump => pump.pin === pin && pump.on !== drive)
