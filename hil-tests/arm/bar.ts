@@ -3,16 +3,10 @@ import type { Ask } from '../rig-pours/real-server.ts'
 import { dcPump, type MadePump, makePumps, orderOf, stepperPump } from '../rig-pours/set-up.ts'
 import type { Board } from './board.ts'
 import { asking, awaitService, claimMachine, drinkIn, type PastDrink, request, waitingForDrink } from './machine.ts'
-import { type Change, type Drive, timer } from './pins.ts'
+import { type Change, type Drive, timer, wrapsAt } from './pins.ts'
 
 /** Milliseconds until everything has to be off, whatever is lost. */
 export const goalMs = 300
-
-/**
- * Milliseconds by which an edge may be late: the emulated cores take turns, and who computes on one of them keeps an edge
- * of another waiting for up to 16 ms, as was seen.
- */
-export const mostLateMs = 25
 
 interface Wired {
   readonly pin: number
@@ -37,16 +31,19 @@ const isAnyOn = ({ pins }: Board): boolean => pumps.some(({ pin, on }) => pins.d
 export async function timeToOff(board: Board, act: string): Promise<number> {
   const { pins } = board
   if (!isAnyOn(board)) throw new Error('Nothing runs')
+  await pins.read()
+  const { now } = pins
   const from = pins.changes.length
-  const begin = await pins.closely(async () => {
+  const told = await pins.closely(async () => {
     const done = board.run(`begin=$(($(busybox devmem ${timer}))); { ${act}; } >/dev/null; echo $begin`)
     // Longer than may be: what comes too late is measured, too.
     while (isAnyOn(board)) await pins.read()
     return Number(await done)
   })
+  // What the script tells has 32 bits, and begins again every 71 minutes: an idle board leaps over them.
+  const begin = now + ((((told - now) % wrapsAt) + wrapsAt) % wrapsAt)
   const offs = pins.changes.slice(from).filter(isOff)
-  // The script's time has 32 bits: it begins again every 71 minutes, which an idle board leaps over.
-  return Math.max(...offs.map(({ by }) => (by - begin) % 2 ** 32)) / 1000
+  return Math.max(...offs.map(({ by }) => by - begin)) / 1000
 }
 
 const isOff = ({ pin, drive }: Change): boolean => pumps.some(pump => pump.pin === pin && pump.on !== drive)

@@ -45,6 +45,9 @@ export interface Pins {
   close(): void
 }
 
+/** Microseconds after which the timer's register begins again. */
+export const wrapsAt = 2 ** 32
+
 /** Milliseconds of the host between readings. */
 const usualPause = 100
 
@@ -176,8 +179,8 @@ class PinWatch implements Pins {
 
   /** The register has 32 bits: 71 minutes. A board that starts again counts on. */
   #unwrapped(low: number): number {
-    const base = this.now - (this.now % 2 ** 32)
-    return base + low >= this.now - 2 ** 31 ? base + low : base + 2 ** 32 + low
+    const base = this.now - (this.now % wrapsAt)
+    return base + low >= this.now - wrapsAt / 2 ? base + low : base + wrapsAt + low
   }
 
   #tell(): void {

@@ -13,6 +13,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { unpackRelease } from '../release/make-release.mjs'
 import { mustRun, root as project } from '../running/run-command.mjs'
 import { debianFiles } from './debian-files.mjs'
 import { emulatedEnvironment, missingForEmulation, withProcesses } from './emulated-programs.mjs'
@@ -172,8 +173,7 @@ function configure(root) {
 
 async function install(archive, root, scratch) {
   const release = join(scratch, 'release')
-  mkdirSync(release)
-  await mustRun('tar', ['-xzf', archive, '-C', release, '--strip-components=1', '--no-same-owner'])
+  await unpackRelease(archive, release)
   await mustRun('unshare', ['--mount', 'bash', join(project, 'tools/arm/install-into.sh'), root, release])
 }
 

@@ -16,7 +16,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { makeRelease } from '../release/make-release.mjs'
+import { makeRelease, unpackRelease } from '../release/make-release.mjs'
 import { isMain, mustRun, secondsSince } from '../running/run-command.mjs'
 import { debianFiles } from './debian-files.mjs'
 import { emulated, emulatedEnvironment, missingForEmulation, withProcesses } from './emulated-programs.mjs'
@@ -36,7 +36,8 @@ export async function tryEmulated(architecture, { archives = null } = {}) {
   const system = join(scratch, 'root')
   try {
     await makeSystem(architecture, system)
-    await unpackRelease(archives ? archiveIn(archives, architecture) : await makeRelease(architecture, scratch), system)
+    const archive = archives ? archiveIn(archives, architecture) : await makeRelease(architecture, scratch)
+    await unpackRelease(archive, join(system, installed))
     return await withProcesses(system, async () => {
       const native = useNativeModules(architecture, system)
       if (native.problem !== null) return native
@@ -70,11 +71,6 @@ function archiveIn(folder, architecture) {
   const name = readdirSync(folder).find(each => each.endsWith(`-${architecture}.tar.gz`))
   if (name === undefined) throw new Error(`there is no release for ${architecture} in ${folder}`)
   return join(folder, name)
-}
-
-async function unpackRelease(archive, system) {
-  mkdirSync(join(system, installed), { recursive: true })
-  await mustRun('tar', ['-xzf', archive, '-C', join(system, installed), '--strip-components=1'])
 }
 
 function useNativeModules(architecture, system) {

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeRelease } from '../release/make-release.mjs'
+import { makeRelease, unpackRelease } from '../release/make-release.mjs'
 import { writeChecksum } from '../running/checksum.mjs'
 import { mustRun, root as project, run } from '../running/run-command.mjs'
 import { makeDebianRoot } from './debian-root.mjs'
@@ -25,7 +25,7 @@ export async function buildImage({ folder, scratch, kiosk = false, mirror }) {
     epoch: process.env.SOURCE_DATE_EPOCH ?? (await timeOfCommit()),
   }
   rmSync(scratch, { recursive: true, force: true })
-  for (const each of [place.release, place.disk]) mkdirSync(each, { recursive: true })
+  mkdirSync(place.disk, { recursive: true })
 
   await unpackRelease(await makeRelease('arm64', scratch), place.release)
   console.log('packages of Debian (some minutes)')
@@ -50,10 +50,6 @@ export async function buildImage({ folder, scratch, kiosk = false, mirror }) {
 /** Speedrail by its own installer, and what makes a Debian a card. */
 export async function installCard(place, { kiosk }) {
   await runInRoot(place, ['bash', '/run/card/install-card.sh', diskId, ...(kiosk ? ['--kiosk'] : [])])
-}
-
-async function unpackRelease(archive, folder) {
-  await mustRun('tar', ['-xzf', archive, '-C', folder, '--strip-components=1', '--no-same-owner'])
 }
 
 async function timeOfCommit() {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { mustRun, root } from '../running/run-command.mjs'
 
@@ -13,4 +13,10 @@ export async function makeRelease(architecture, folder) {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   await mustRun(process.execPath, ['tools/release.mjs', `--arch=${architecture}`, `--to=${folder}`], { stream: true })
   return join(folder, `speedrail-${version}-${architecture}.tar.gz`)
+}
+
+/** Into a folder, which is made where there is none; whoever runs this owns the files. */
+export async function unpackRelease(archive, folder) {
+  mkdirSync(folder, { recursive: true })
+  await mustRun('tar', ['-xzf', archive, '-C', folder, '--strip-components=1', '--no-same-owner'])
 }
