@@ -62,9 +62,9 @@ export function planOpening(
   if (wanted > leastSeenOf(knowledge)) {
     const expected = flow === null ? left : closingDelay + valveMoves + (mostPatienceShare * wanted * seconds(1)) / flow
     const closeBy = addTime(at, Math.min(left, Math.ceil(expected)) as Microseconds)
-    const half = Math.round((firstBlindShare * wanted * seconds(1)) / (flow ?? fastestFlow)) as Microseconds
+    const half = Math.round((firstBlindShare * wanted * seconds(1)) / (flow ?? fastestFlow))
     const isBlind = isCareful && flow !== null && half < closingDelay + valveMoves + seenWithin
-    const seenBy = isBlind ? addTime(at, half) : closeBy
+    const seenBy = isBlind ? addTime(at, Math.min(left, half) as Microseconds) : closeBy
     return { ...base, wanted, by: 'scale', closeAt: seenBy, closeBy, seenBy }
   }
   const share = isCareful ? firstBlindShare : blindShare

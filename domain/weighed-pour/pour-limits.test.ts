@@ -70,6 +70,12 @@ describe('a weighed pour', () => {
       { kind: 'failed', reason: 'too-long' },
     ])
   })
+
+  it('opens for no longer than allowed, also where half is given before the scale shows what comes', () => {
+    const request = { target: grams(6), closingDelay: milliseconds(100) }
+    const { actions } = beginPour(aRequest({ ...request, longestOpen: milliseconds(50) }), begun, tare)
+    expect(actions).toEqual([{ kind: 'open', closeBy: addTime(begun, milliseconds(50)) }])
+  })
 })
 
 describe('the tare', () => {
