@@ -36,6 +36,8 @@ export interface FakeActuator extends Actuator {
   losePower(): void
   /** Its process is gone: it answers nothing any more, and what is asked of it is refused. */
   goAway(): void
+  /** After it went away. */
+  comeBack(): void
   /** The scale shows this from here on. */
   showWeight(reading: WeightReading): void
   /** Somebody stops it by hand. */
@@ -136,6 +138,12 @@ class ClockworkActuator implements FakeActuator {
 
   goAway(): void {
     this.#isGone = true
+    this.#emit({ kind: 'availability', available: false })
+  }
+
+  comeBack(): void {
+    this.#isGone = false
+    this.#emit({ kind: 'availability', available: true })
   }
 
   losePower(): void {

@@ -1,4 +1,4 @@
-import type { ProgramProgress } from '../../ports/actuator.port.ts'
+import type { ActuatorUnavailable, ProgramProgress } from '../../ports/actuator.port.ts'
 import type { OpenOrder } from '../../pour/order.ts'
 import {
   isActive,
@@ -22,6 +22,9 @@ export type DryRequest =
   | { readonly kind: 'change-bottle'; readonly pumpId: PumpId; readonly level: Microlitres }
   | { readonly kind: 'leave-out'; readonly pumpIds: readonly PumpId[] }
 
+/** Why the machine begins no drink now, whichever it is. */
+export type NotReady = LockProblem | ActuatorUnavailable
+
 /** Makes one drink at a time. */
 export interface DrinkMaker {
   readonly production: Production
@@ -31,7 +34,7 @@ export interface DrinkMaker {
   /** Builds the order when it is its turn, so that nobody else's order came between check and start. */
   start<Problem>(
     build: (id: OrderId) => Result<OpenOrder, Problem>,
-  ): Promise<Result<OrderId, Problem | LockProblem | StoreUnavailable>>
+  ): Promise<Result<OrderId, Problem | NotReady | StoreUnavailable>>
   /** A person's step is done, the present glass will do, or a pump that gave nothing is to try again. */
   continue(step: WaitingStep): Promise<Result<void, ProductionProblem | StoreUnavailable>>
   /** Says what becomes of a pump that gave nothing. */

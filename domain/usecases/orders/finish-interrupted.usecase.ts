@@ -7,10 +7,9 @@ import { isActive } from '../../pour/production.ts'
 import { dispensingOf, isScaleReady, onlyId, powerLimitOf } from '../../records/records.ts'
 import { failure, type Result, success } from '../../result.ts'
 import type { OrderId } from '../../units/id.ts'
-import type { LockProblem } from '../machine/machine-lock.ts'
 import type { GlassScale } from '../machine/weigh-glass.usecase.ts'
 import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
-import type { DrinkMaker } from './drink-maker.ts'
+import type { DrinkMaker, NotReady } from './drink-maker.ts'
 import { isAllowedOn } from './steer-production.usecase.ts'
 
 interface NothingInterrupted {
@@ -46,7 +45,7 @@ export const mayFinish = (caller: User, { order }: InterruptedOrder): boolean =>
 export async function finishInterrupted(
   deps: FinishingDeps,
   caller: User,
-): Promise<Result<OrderId, RestRefused | LockProblem | StoreUnavailable>> {
+): Promise<Result<OrderId, RestRefused | NotReady | StoreUnavailable>> {
   const { records, drinkMaker, scale, clock } = deps
   return drinkMaker.start<RestRefused>(id => {
     // Looked up in turn: somebody else may have discarded it.

@@ -36,6 +36,18 @@ describe('making a drink', () => {
     expect(past?.drawn).toContainEqual({ pumpId: 22, volume: 80_000 })
   })
 
+  it('begins nothing, and keeps nothing of the order, while the outputs cannot be reached', async () => {
+    const house = await buildToyHouse()
+    house.actuator.goAway()
+    expect(expectFailure(await placeOrder(house, ada, order120))).toEqual({ kind: 'actuator-unavailable' })
+    expect(house.records.now.openOrder.size).toBe(0)
+    expect(await house.store.pastOrders(0, 1)).toEqual([])
+
+    house.actuator.comeBack()
+    expectSuccess(await placeOrder(house, ada, order120))
+    expect(house.drinkMaker.production.kind).toBe('pouring')
+  })
+
   it('fires each trigger once per transition', async () => {
     const house = await buildToyHouse()
     await placeOrder(house, ada, order120)

@@ -46,7 +46,14 @@ import type { EventBus } from '../records/event-bus.ts'
 import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
 import type { WriteQueue } from '../records/write-queue.ts'
 import { book, noteRunning, readyToRun, reserveOrder } from './drink-books.ts'
-import { type DrinkMaker, type DryRequest, holderOfDrink, LastProgress, onContinue } from './drink-maker.ts'
+import {
+  type DrinkMaker,
+  type DryRequest,
+  holderOfDrink,
+  LastProgress,
+  type NotReady,
+  onContinue,
+} from './drink-maker.ts'
 import { answerTo } from './dry-answer.ts'
 
 interface DrinkMakerDeps {
@@ -71,6 +78,8 @@ class QueuedDrinkMaker implements DrinkMaker {
   /** How many requests to end the drink wait for their turn: nothing starts meanwhile. */
   #endings = 0
   #lease: Lease | null = null
+  /** What was begun now would end at once, as a failed drink. */
+  #isActuatorAway = false
 
   constructor(deps: DrinkMakerDeps) {
     this.#deps = deps
@@ -90,13 +99,14 @@ class QueuedDrinkMaker implements DrinkMaker {
 
   async start<Problem>(
     build: (id: OrderId) => Result<OpenOrder, Problem>,
-  ): Promise<Result<OrderId, Problem | LockProblem | StoreUnavailable>> {
+  ): Promise<Result<OrderId, Problem | NotReady | StoreUnavailable>> {
     const { writeQueue, lock, records } = this.#deps
     // A guest does not wait for tubes that are pumped back.
     await lock.makeRoom()
     return lock.inTurn(async () => {
       if (lock.occupant) return failure({ kind: 'busy' as const })
       if (lock.fault) return failure({ kind: 'machine-fault' as const })
+      if (this.#isActuatorAway) return failure({ kind: 'actuator-unavailable' as const })
       // Pending bookings must be in the levels and tubes that the order is planned on.
       const written = await writeQueue.flush()
       if (!written.ok) return written
@@ -266,7 +276,7 @@ class QueuedDrinkMaker implements DrinkMaker {
     } else if (event.kind === 'progress' && this.#heard.note(event.progress, this.production)) {
       this.#showRunning(new Set(event.progress.runningPumps))
       this.#deps.eventBus.publish({ kind: 'production-changed' })
-    }
+    } else if (event.kind === 'availability') this.#isActuatorAway = !event.available
   }
 
   /** Goes on by itself when the same glass stands there; a person has to say so when it is another one. */

@@ -7,11 +7,10 @@ import { isActive } from '../../pour/production.ts'
 import type { Records } from '../../records/records.ts'
 import { failure, type Result, success } from '../../result.ts'
 import type { OrderId } from '../../units/id.ts'
-import type { LockProblem } from '../machine/machine-lock.ts'
 import type { GlassScale } from '../machine/weigh-glass.usecase.ts'
 import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
 import { checkOrder } from './check-order.usecase.ts'
-import type { DrinkMaker } from './drink-maker.ts'
+import type { DrinkMaker, NotReady } from './drink-maker.ts'
 import type { DrinkNotFound } from './find-drink.ts'
 
 export interface NotFeasible {
@@ -19,7 +18,7 @@ export interface NotFeasible {
   readonly problems: readonly PourProblem[]
 }
 
-export type OrderRefused = DrinkNotFound | NotFeasible | LockProblem | StoreUnavailable
+export type OrderRefused = DrinkNotFound | NotFeasible | NotReady | StoreUnavailable
 
 /** Starts making a drink. Refused as a whole, with all reasons, or begun with its order on disk. */
 export async function placeOrder(
