@@ -89,7 +89,8 @@ describe('executing a program', () => {
       ),
     )
     clock.advance(milliseconds(500))
-    expect(bank.writes).toBe(2)
+    // Before the first one it is said to the pumps that they are off.
+    expect(bank.writes).toBe(3)
     expect(bank.active).toEqual([17, 27])
     clock.advance(milliseconds(400))
     expect(sinceStart().filter(([, nr]) => nr === 17)).toEqual([

@@ -163,9 +163,16 @@ export class TimedExecution implements Execution {
 
   #reach(edge: ProgramEdge, planned: Microseconds): void {
     const { clock, outputs, end, lateness } = this.#parts
+    const isFirst = this.#nextEdge === 0
+    // What has never run before takes a slow board tens of milliseconds: off, which they are, is said to them first.
+    const said = isFirst ? outputs.switch(edge.pumpsOn, []) : success(undefined)
+    if (!said.ok) {
+      end({ outcome: 'failed', reason: `write-failed: ${said.problem}` })
+      return
+    }
     const before = clock.now()
-    // On a board where this has never run before it may be late by tens of milliseconds: no run is shorter for that.
-    if (this.#nextEdge === 0) this.#startedAt = addTime(this.#startedAt, subtractTime(before, planned))
+    // No run is shorter because the first edge is late.
+    if (isFirst) this.#startedAt = addTime(this.#startedAt, subtractTime(before, planned))
     // No motor is let loose while it is still being stepped.
     for (const run of edge.runsOff) this.#endTrain(run)
     const written = outputs.switch(edge.pumpsOff, edge.pumpsOn)

@@ -1,6 +1,6 @@
 /* Three pumps and a stepper on the header of the emulated board, set up through the API, and what is seen of them outside. */
 import type { Ask } from '../rig-pours/real-server.ts'
-import { dcPump, type MadePump, makePumps, orderOf, stepperPump } from '../rig-pours/set-up.ts'
+import { dcPump, type MadePump, makePumps, stepperPump } from '../rig-pours/set-up.ts'
 import type { Board } from './board.ts'
 import { asking, awaitService, claimMachine, drinkIn, type PastDrink, request, waitingForDrink } from './machine.ts'
 import { type Change, type Drive, timer, wrapsAt } from './pins.ts'
@@ -27,23 +27,31 @@ const pumps: readonly Wired[] = Object.values(wires)
 
 const isAnyOn = ({ pins }: Board): boolean => pumps.some(({ pin, on }) => pins.driveOf(pin) === on)
 
-/** Milliseconds from the time that `act` is done at until no pump is driven any more, seen from outside. */
-export async function timeToOff(board: Board, act: string): Promise<number> {
+export interface TurnedOff {
+  /** Milliseconds from the time that the deed was done at until no pump was driven any more, seen from outside. */
+  readonly ms: number
+  readonly orderId: number
+}
+
+/** Does `act`, a script, on the board when gin flows. */
+export async function whilePouring(board: Board, bar: Bar, act: string): Promise<TurnedOff> {
   const { pins } = board
-  if (!isAnyOn(board)) throw new Error('Nothing runs')
   await pins.read()
   const { now } = pins
   const from = pins.changes.length
   const told = await pins.closely(async () => {
-    const done = board.run(`begin=$(($(busybox devmem ${timer}))); { ${act}; } >/dev/null; echo $begin`)
+    const done = board.run(`${pouring(bar)}
+      begin=$(($(busybox devmem ${timer}))); { ${act}; } >/dev/null; echo $begin $order`)
+    await Promise.race([pins.next(isGinOn, from), done])
     // Longer than may be: what comes too late is measured, too.
     while (isAnyOn(board)) await pins.read()
-    return Number(await done)
+    return done
   })
+  const [begin = Number.NaN, orderId = Number.NaN] = told.split(' ').map(Number)
   // What the script tells has 32 bits, and begins again every 71 minutes: an idle board leaps over them.
-  const begin = now + ((((told - now) % wrapsAt) + wrapsAt) % wrapsAt)
+  const begun = now + ((((begin - now) % wrapsAt) + wrapsAt) % wrapsAt)
   const offs = pins.changes.slice(from).filter(isOff)
-  return Math.max(...offs.map(({ by }) => by - begin)) / 1000
+  return { ms: Math.max(...offs.map(({ by }) => by - begun)) / 1000, orderId }
 }
 
 const isOff = ({ pin, drive }: Change): boolean => pumps.some(pump => pump.pin === pin && pump.on !== drive)
@@ -95,9 +103,6 @@ export async function setUpBar(board: Board): Promise<Bar> {
 
 const part = ({ ingredientId }: MadePump, amount: number) => ({ ingredientId, amount })
 
-const orderOfRecipe =
-  'mutation ($id: Int!) { placeOrder(order: { drink: { kind: RECIPE, id: $id }, amountMl: 55, confirmOverfill: true }) }'
-
 /** The whole recipe, and what was seen of it. */
 export async function pourRecipe(
   board: Board,
@@ -105,19 +110,37 @@ export async function pourRecipe(
 ): Promise<{ readonly drink: PastDrink; readonly changes: readonly Change[] }> {
   const from = board.pins.changes.length
   const text = await board.pins.closely(() =>
-    board.run(`answer=$(${request(orderOfRecipe, { id: recipeId }, token)}) || { echo "$answer"; exit 1; }
-      order=$(tr -dc 0-9 <<<"$answer")
+    board.run(`${ordering(token, 'RECIPE', recipeId, 55)}
       ${waitingForDrink(token, '$order')}`),
   )
   return { drink: drinkIn(text), changes: board.pins.changes.slice(from) }
 }
 
-/** Orders 100 ml of gin, ten seconds, and comes back when it flows. @returns the order's id */
-export async function pouring({ pins }: Board, { ask, gin }: Bar): Promise<number> {
-  const from = pins.changes.length
-  const orderId = await orderOf(ask, gin, 100)
-  await pins.next(isGinOn, from)
-  return orderId
+/** A script that sets `$order`. A machine that has just lost its outputs refuses until it has them again. */
+function ordering(token: string, kind: 'RECIPE' | 'INGREDIENT', id: number, amountMl: number): string {
+  const query = `mutation { placeOrder(order: {
+    drink: { kind: ${kind}, id: ${id} }, amountMl: ${amountMl}, confirmOverfill: true
+  }) }`
+  return `for i in $(seq 100); do
+      answer=$(${request(query, {}, token)})
+      case $answer in *actuator-unavailable*) sleep 0.2 ;; *) break ;; esac
+    done
+    order=$(grep -o '"placeOrder":[0-9]*' <<<"$answer") || { echo "$answer"; exit 1; }
+    order=\${order#*:}`
 }
+
+/**
+ * A script that orders 100 ml of gin, ten seconds, sets `$order`, and goes on when gin flows. What follows belongs into the
+ * same script: a board that waits for us leaps, and the drink would be over.
+ */
+export const pouring = ({ token, gin }: Bar): string => `${ordering(token, 'INGREDIENT', gin.ingredientId, 100)}
+    mountpoint -q ${debugFiles} || mount -t debugfs debugfs ${debugFiles}
+    for i in $(seq 200); do
+      grep -q '^pin ${wires.gin.pin} .* hi' ${debugFiles}/pinctrl/*/pins && break
+      [ "$i" != 200 ] || { ${request('{ orders(limit: 1) { id outcome reason } }', {}, token)}; exit 1; }
+      sleep 0.05
+    done`
+
+const debugFiles = '/sys/kernel/debug'
 
 export const isGinOn = ({ pin, drive }: Change): boolean => pin === wires.gin.pin && drive === wires.gin.on

@@ -20,8 +20,8 @@ export interface Board {
   run(script: string): Promise<string>
   /** Runs a script as root on the board. */
   tryRun(script: string): Promise<Ran>
-  /** As `systemctl reboot`: comes back when the board has started again. */
-  restart(): Promise<void>
+  /** Runs a script, then `systemctl reboot`; comes back when the board has started again. */
+  restart(script?: string): Promise<void>
   /** As by pulling the plug. */
   cutPower(): Promise<void>
 }
@@ -98,10 +98,12 @@ export async function start(computer: Start): Promise<Board> {
       if (code !== 0) throw new Error(`${script}\nended with ${code}: ${output}`)
       return output
     },
-    async restart() {
+    async restart(script = ':') {
       const restarted = console.says('ready')
       // The line may be gone before it has answered.
-      console.run('systemctl --no-block reboot').catch(() => undefined)
+      const ran = console.run(`${script}\nsystemctl --no-block reboot`).catch(() => ({ code: 0, output: '' }))
+      const { code, output } = await Promise.race([ran, restarted.then(() => ({ code: 0, output: '' }))])
+      if (code !== 0) throw new Error(`The board does not restart: ${output}`)
       await restarted
     },
     async cutPower() {

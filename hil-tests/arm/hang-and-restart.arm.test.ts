@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Bar, goalMs, isGinOn, pouring, setUpBar, timeToOff, wires } from './bar.ts'
+import { type Bar, goalMs, isGinOn, pouring, setUpBar, whilePouring, wires } from './bar.ts'
 import { type Board, freshCard, powerOn, removeCard } from './board.ts'
 import { actuatorPid, awaitDrink, awaitService, controllerPid, restartsOf } from './machine.ts'
 
@@ -28,26 +28,23 @@ describe('on an emulated Raspberry Pi 3B, whose kernel keeps levels, all is off'
     ['is killed', 'KILL'],
     ['hangs', 'STOP'],
   ])('when the process that drives the outputs %s', async (_, signal) => {
-    const orderId = await pouring(board, bar)
-    const ms = await timeToOff(board, `kill -${signal} ${actuatorPid}`)
+    const { ms, orderId } = await whilePouring(board, bar, `kill -${signal} ${actuatorPid}`)
     console.log(`actuator, ${signal}: off after ${ms} ms`)
     expect(ms).toBeLessThan(goalMs)
     expect(await awaitDrink(board, bar.token, orderId)).toMatchObject({ outcome: 'FAILED' })
   })
 
   it('when the board restarts in a drink, and stays off', async () => {
-    await pouring(board, bar)
     const from = board.pins.changes.length
-    await board.restart()
+    await board.restart(pouring(bar))
     await awaitService(board)
-    expect(board.pins.changes.slice(from).filter(isGinOn)).toEqual([])
+    expect(board.pins.changes.slice(from).filter(isGinOn)).toHaveLength(1)
     expect(board.pins.driveOf(wires.gin.pin)).not.toBe(wires.gin.on)
   })
 
   it('when the controller hangs', async () => {
     const restarts = await restartsOf(board)
-    await pouring(board, bar)
-    const ms = await timeToOff(board, `kill -STOP ${controllerPid}`)
+    const { ms } = await whilePouring(board, bar, `kill -STOP ${controllerPid}`)
     console.log(`controller, STOP: off after ${ms} ms`)
     expect(ms).toBeLessThan(goalMs)
     if (!isLong) return

@@ -1,6 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loginToken } from '../rig-pours/real-server.ts'
-import { type Bar, goalMs, isGinOn, onTime, pouring, pourRecipe, setUpBar, stepper, timeToOff, wires } from './bar.ts'
+import {
+  type Bar,
+  goalMs,
+  isGinOn,
+  onTime,
+  pouring,
+  pourRecipe,
+  setUpBar,
+  stepper,
+  whilePouring,
+  wires,
+} from './bar.ts'
 import { type Board, freshCard, powerOn, removeCard } from './board.ts'
 import { asking, awaitService, controllerPid, request, restartsOf, startMs } from './machine.ts'
 import type { Change } from './pins.ts'
@@ -31,8 +42,7 @@ afterAll(async () => {
 
 describe('the installed release on an emulated Raspberry Pi 3B', () => {
   it('stops at once', async () => {
-    await pouring(board, bar)
-    const ms = await timeToOff(board, request('mutation { emergencyStop }', {}, bar.token))
+    const { ms } = await whilePouring(board, bar, request('mutation { emergencyStop }', {}, bar.token))
     console.log('emergency stop: off after ms', ms)
     expect(ms).toBeLessThan(goalMs)
     await bar.ask('mutation { resetFault }')
@@ -47,8 +57,8 @@ describe('the installed release on an emulated Raspberry Pi 3B', () => {
         `for i in $(seq ${busyLoops}); do setsid bash -c 'while :; do :; done' busy >/dev/null 2>&1 & done`,
       )
       const restarts = await restartsOf(board)
-      await pouring(board, bar)
-      offMs = await timeToOff(board, `kill -KILL ${controllerPid}`)
+      const { ms } = await whilePouring(board, bar, `kill -KILL ${controllerPid}`)
+      offMs = ms
       await awaitService(board, restarts + 1)
       console.log(`controller killed: off after ${offMs} ms; started again in ${await startMs(board)} ms`)
       // Nothing was asked of it before.
@@ -90,8 +100,10 @@ describe('the installed release on an emulated Raspberry Pi 3B', () => {
   })
 
   it('knows after a power cut what was poured', async () => {
-    await pouring(board, bar)
-    await board.run('sleep 3')
+    // Who computes keeps the board from leaping while its answer is on the way to us.
+    await board.run(`${pouring(bar)}
+      sleep 3
+      setsid bash -c 'while :; do :; done' >/dev/null 2>&1 &`)
     await board.cutPower()
     board = await powerOn(card)
     await awaitService(board)
