@@ -17,6 +17,9 @@ export interface ProgramEnd {
   readonly observed?: readonly ObservedPump[]
 }
 
+/** The end of a program whose outputs did not take what they were told. */
+export const writeFailed = (problem: string): ProgramEnd => ({ outcome: 'failed', reason: `write-failed: ${problem}` })
+
 /** The parts that an execution works with. */
 export interface ExecutionParts {
   readonly outputs: Outputs

@@ -20,7 +20,7 @@ import { failure, type Result, success } from '#domain/result.ts'
 import { addTime, type Microseconds, microseconds, milliseconds, noTime, subtractTime } from '#domain/units/duration.ts'
 import { noMass } from '#domain/units/mass.ts'
 import { checkProgram } from './check-program.ts'
-import { type Execution, type ExecutionParts, everyMachineTime, LatenessRecord, type ProgramEnd } from './execution.ts'
+import { type Execution, everyMachineTime, LatenessRecord, type ProgramEnd, writeFailed } from './execution.ts'
 import { MaxOnGuard } from './max-on-guard.ts'
 import { type OutputParts, Outputs } from './outputs.ts'
 import type { MeasuredProgress } from './protocol.ts'
@@ -185,19 +185,19 @@ export class ProgramExecutor {
 
   #look(): void {
     const looked = this.#outputs.check()
-    if (!looked.ok) this.#end({ outcome: 'failed', reason: `write-failed: ${looked.problem}` })
+    if (!looked.ok) this.#end(writeFailed(looked.problem))
   }
 
   #activate(program: PumpProgram): ActiveProgram {
     const lateness = new LatenessRecord()
-    const parts: ExecutionParts = {
+    const parts = {
       outputs: this.#outputs,
       scale: this.#parts.scale,
       clock: this.#clock,
       guard: this.#guard,
       lateness,
       // An execution ends its own program and no later one.
-      end: end => {
+      end: (end: ProgramEnd) => {
         if (this.#active === active) this.#end(end)
       },
       onTrouble: this.#parts.onTrouble,
@@ -221,7 +221,7 @@ export class ProgramExecutor {
     const ready = this.#canLoseBoards ? this.#reach(active.execution.program) : success(undefined)
     const turned = ready.ok ? this.#outputs.turnDirector(direction) : ready
     if (!turned.ok) {
-      this.#end({ outcome: 'failed', reason: `write-failed: ${turned.problem}` })
+      this.#end(writeFailed(turned.problem))
       return
     }
     if (this.#canLoseBoards) this.#stopLooking = everyMachineTime(this.#clock, lookInterval, () => this.#look())
@@ -240,7 +240,7 @@ export class ProgramExecutor {
       const isSupplied = program.kind === 'weighed' || program.withoutSupply !== true
       const supplied = isSupplied ? this.#outputs.switchSupplyOn() : success(this.#clock.now())
       if (!supplied.ok) {
-        this.#end({ outcome: 'failed', reason: `write-failed: ${supplied.problem}` })
+        this.#end(writeFailed(supplied.problem))
         return
       }
       const since = this.#outputs.hasSupplyRelay ? supplied.value : null

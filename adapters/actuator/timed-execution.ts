@@ -14,7 +14,7 @@ import { addTime, type Microseconds, milliseconds, noTime, subtractTime } from '
 import type { PumpId } from '#domain/units/id.ts'
 import { type Milligrams, noMass } from '#domain/units/mass.ts'
 import { Dosing } from './dosing.ts'
-import type { Execution, ExecutionParts } from './execution.ts'
+import { type Execution, type ExecutionParts, writeFailed } from './execution.ts'
 import { completed, GlassWatch } from './glass-watch.ts'
 import type { Measured } from './protocol.ts'
 
@@ -153,7 +153,7 @@ export class TimedExecution implements Execution {
     const written = outputs.switch([pumpId], [])
     lateness.add(planned, clock.now())
     if (!written.ok) {
-      end({ outcome: 'failed', reason: `write-failed: ${written.problem}` })
+      end(writeFailed(written.problem))
       return
     }
     this.#closeRuns({ runsOff, pumpsOff: [pumpId] }, clock.now())
@@ -167,7 +167,7 @@ export class TimedExecution implements Execution {
     // What has never run before takes a slow board tens of milliseconds: off, which they are, is said to them first.
     const said = isFirst ? outputs.switch(edge.pumpsOn, []) : success(undefined)
     if (!said.ok) {
-      end({ outcome: 'failed', reason: `write-failed: ${said.problem}` })
+      end(writeFailed(said.problem))
       return
     }
     const before = clock.now()
@@ -184,7 +184,7 @@ export class TimedExecution implements Execution {
     }
     const started = written.ok ? this.#startTrains(edge) : written
     if (!started.ok) {
-      end({ outcome: 'failed', reason: `write-failed: ${started.problem}` })
+      end(writeFailed(started.problem))
       return
     }
     this.#nextEdge++

@@ -16,7 +16,7 @@ import type { PourAction, Poured, PourFailure, PourStep, WeighedPour } from '#do
 import { foreignMassOf, pouredBy } from '#domain/weighed-pour/pour-transitions.ts'
 import { beginPour, samplePour, tickPour } from '#domain/weighed-pour/weighed-pour.ts'
 import { middleMean, noReadings, readingsAfter, withReading } from '#domain/weighing/mass-readings.ts'
-import { type Execution, type ExecutionParts, everyMachineTime, type ProgramEnd } from './execution.ts'
+import { type Execution, type ExecutionParts, everyMachineTime, type ProgramEnd, writeFailed } from './execution.ts'
 import type { Measured } from './protocol.ts'
 
 const tick = milliseconds(100)
@@ -188,7 +188,7 @@ export class WeighedExecution implements Execution {
     const pumps = [this.program.pumpId]
     const written = open ? outputs.switch([], pumps) : outputs.switch(pumps, [])
     lateness.add(planned, clock.now())
-    if (!written.ok) end({ outcome: 'failed', reason: `write-failed: ${written.problem}` })
+    if (!written.ok) end(writeFailed(written.problem))
     return written.ok
   }
 }
