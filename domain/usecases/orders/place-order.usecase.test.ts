@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { anOrderRequest } from '../../testing/builders.ts'
+import { ada, ben, buildToyHouse, ginPump, ginTonic } from '../../testing/toy-house.ts'
+import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
+import { millilitres } from '../../units/volume.ts'
+import { placeOrder } from './place-order.usecase.ts'
+
+const order120 = anOrderRequest({ drink: { kind: 'recipe', id: ginTonic.id }, amount: millilitres(120) })
+
+describe('a machine that cannot begin', () => {
+  it('begins nothing, and keeps nothing of the order, while the outputs cannot be reached', async () => {
+    const house = await buildToyHouse()
+    house.actuator.goAway()
+    expect(expectFailure(await placeOrder(house, ada, order120))).toEqual({ kind: 'actuator-unavailable' })
+    expect(house.records.now.openOrder.size).toBe(0)
+    expect(await house.store.pastOrders(0, 1)).toEqual([])
+
+    house.actuator.comeBack()
+    expectSuccess(await placeOrder(house, ada, order120))
+    expect(house.drinkMaker.production.kind).toBe('pouring')
+  })
+
+  it('starts nothing when the order cannot be written', async () => {
+    const house = await buildToyHouse()
+    house.store.failNext(new Error('disk full'))
+    expect(expectFailure(await placeOrder(house, ada, order120))).toEqual({ kind: 'store-unavailable' })
+    expect(house.actuator.running).toBeNull()
+    expect(house.drinkMaker.production.kind).toBe('idle')
+    expect(house.levelOf(21)).toBe(ginPump.fillingLevel)
+  })
+
+  it('refuses a second order and changes nothing', async () => {
+    const house = await buildToyHouse()
+    await placeOrder(house, ada, order120)
+    const before = house.records.now
+    expect(expectFailure(await placeOrder(house, ben, order120))).toEqual({ kind: 'busy' })
+    expect(house.records.now).toBe(before)
+  })
+
+  it('lets only one of two simultaneous orders begin', async () => {
+    const house = await buildToyHouse()
+    const results = await Promise.all([placeOrder(house, ada, order120), placeOrder(house, ben, order120)])
+    expect(results.map(result => result.ok)).toEqual([true, false])
+    expect(house.records.now.openOrder.size).toBe(1)
+  })
+})
+
+describe('refused orders', () => {
+  it.each([
+    ['an unknown recipe', { drink: { kind: 'recipe', id: 999 } }, { kind: 'not-found', what: 'recipe' }],
+    [
+      'a manual ingredient as a drink',
+      { drink: { kind: 'ingredient', id: 13 } },
+      { kind: 'not-found', what: 'ingredient' },
+    ],
+    ['too little', { amount: millilitres(9.9) }, { kind: 'not-feasible' }],
+    ['too much', { amount: millilitres(5000.1) }, { kind: 'not-feasible' }],
+    ['more than the bottles hold', { amount: millilitres(4000), confirmOverfill: true }, { kind: 'not-feasible' }],
+    ['more than the glass holds', { amount: millilitres(400) }, { kind: 'not-feasible' }],
+  ] as const)('%s changes nothing', async (_name, change, problem) => {
+    const house = await buildToyHouse()
+    const before = house.records.now
+    expect(expectFailure(await placeOrder(house, ada, { ...order120, ...change }))).toMatchObject(problem)
+    expect(house.records.now).toBe(before)
+    expect(house.actuator.running).toBeNull()
+  })
+
+  it('pours more than the glass holds once that is confirmed', async () => {
+    const house = await buildToyHouse()
+    expectSuccess(await placeOrder(house, ada, { ...order120, amount: millilitres(400), confirmOverfill: true }))
+  })
+})
