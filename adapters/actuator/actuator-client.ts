@@ -84,7 +84,6 @@ export class ActuatorClient implements Actuator {
     })
   }
 
-  /** Whether programs can be run now. */
   get available(): boolean {
     return this.#wiring.isInForce
   }

@@ -146,6 +146,8 @@ export interface Actuator {
   /** Seven fresh raw samples, for calibration. */
   weigh(): Promise<Result<readonly number[], WeighingProblem>>
   subscribe(listener: (event: ActuatorEvent) => void): () => void
+  /** Whether programs can be run: it is there, and holds the outputs that it was last told of. */
+  readonly available: boolean
   /** The last one to stop the machine past its controller, for later subscribers. null for nobody. */
   readonly stoppedBy: string | null
   /** Whether a person may be adding something to the glass from here on: growth is no alarm then for a good while. */

@@ -113,6 +113,7 @@ export function actuatorContract(name: string, makeHarness: () => Promise<Actuat
 
     it('runs a program to its end and reports the time of every run', async () => {
       await wire()
+      expect(actuator.available).toBe(true)
       const wanted = threePumps(stepId(7, 0, 0))
       expectSuccess(await actuator.run(wanted))
       await passUntilEnded()

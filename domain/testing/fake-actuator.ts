@@ -73,7 +73,7 @@ class ClockworkActuator implements FakeActuator {
   #active: ActiveProgram | null = null
   #last: ProgramReport | null = null
   #raw: number | null = null
-  #isGone = false
+  available = true
 
   constructor(clock: ManualMachineClock) {
     this.#clock = clock
@@ -84,14 +84,14 @@ class ClockworkActuator implements FakeActuator {
   }
 
   wire(wiring: Wiring): Promise<Result<void, ActuatorProblem>> {
-    if (this.#isGone) return Promise.resolve(failure(unavailable))
+    if (!this.available) return Promise.resolve(failure(unavailable))
     if (this.#active) return Promise.resolve(failure({ kind: 'actuator-busy' }))
     this.wiring = wiring
     return Promise.resolve(success(undefined))
   }
 
   run(program: PumpProgram): Promise<Result<void, ActuatorProblem>> {
-    if (this.#isGone) return Promise.resolve(failure(unavailable))
+    if (!this.available) return Promise.resolve(failure(unavailable))
     if (this.#active) return Promise.resolve(failure({ kind: 'actuator-busy' }))
     const checked = check(program, this.wiring)
     if (checked.ok) this.#begin(program)
@@ -103,7 +103,7 @@ class ClockworkActuator implements FakeActuator {
   }
 
   weigh(): ReturnType<Actuator['weigh']> {
-    if (this.#isGone) return Promise.resolve(failure(unavailable))
+    if (!this.available) return Promise.resolve(failure(unavailable))
     if (!this.wiring.loadCell) return Promise.resolve(failure({ kind: 'no-load-cell' }))
     const raw = this.#raw
     if (raw === null) return Promise.resolve(failure({ kind: 'scale-silent' }))
@@ -137,12 +137,12 @@ class ClockworkActuator implements FakeActuator {
   }
 
   goAway(): void {
-    this.#isGone = true
+    this.available = false
     this.#emit({ kind: 'availability', available: false })
   }
 
   comeBack(): void {
-    this.#isGone = false
+    this.available = true
     this.#emit({ kind: 'availability', available: true })
   }
 
@@ -183,7 +183,7 @@ class ClockworkActuator implements FakeActuator {
   }
 
   lastReport(programId: ProgramId): ReturnType<Actuator['lastReport']> {
-    if (this.#isGone) return Promise.resolve(failure(unavailable))
+    if (!this.available) return Promise.resolve(failure(unavailable))
     return Promise.resolve(success(this.#last && isSameProgram(this.#last.programId, programId) ? this.#last : null))
   }
 

@@ -42,6 +42,7 @@ function createAcceptingActuator(): AcceptingActuator {
     get program() {
       return program
     },
+    available: true,
     wire: async () => success(undefined),
     async run(next) {
       program = next

@@ -1,12 +1,14 @@
 import type { ActuatorUnavailable, ProgramProgress } from '../../ports/actuator.port.ts'
 import type { OpenOrder } from '../../pour/order.ts'
 import {
+  decide,
   isActive,
   type Production,
   type ProductionInput,
   type ProductionProblem,
   type WaitingStep,
 } from '../../pour/production.ts'
+import { effectsOf } from '../../pour/production-effects.ts'
 import { progressPercent } from '../../pour/progress.ts'
 import { isSameProgram, type ProgramId } from '../../program/program-id.ts'
 import type { Result } from '../../result.ts'
@@ -35,10 +37,16 @@ export interface DrinkMaker {
   start<Problem>(
     build: (id: OrderId) => Result<OpenOrder, Problem>,
   ): Promise<Result<OrderId, Problem | NotReady | StoreUnavailable>>
-  /** A person's step is done, the present glass will do, or a pump that gave nothing is to try again. */
-  continue(step: WaitingStep): Promise<Result<void, ProductionProblem | StoreUnavailable>>
-  /** Says what becomes of a pump that gave nothing. */
-  answerDry(request: DryRequest, step: WaitingStep): Promise<Result<void, ProductionProblem | StoreUnavailable>>
+  /**
+   * A person's step is done, the present glass will do, or a pump that gave nothing is to try again. While nothing could
+   * run it is refused, and the drink waits as before.
+   */
+  continue(step: WaitingStep): Promise<Result<void, ProductionProblem | ActuatorUnavailable | StoreUnavailable>>
+  /** Says what becomes of a pump that gave nothing; refused as {@link continue} is. */
+  answerDry(
+    request: DryRequest,
+    step: WaitingStep,
+  ): Promise<Result<void, ProductionProblem | ActuatorUnavailable | StoreUnavailable>>
   cancel(reason: string): Promise<Result<void, ProductionProblem | StoreUnavailable>>
   /** Something is wrong with the machine: ends the drink as failed, so that it can be finished later. */
   breakOff(reason: string): Promise<Result<void, ProductionProblem | StoreUnavailable>>
@@ -56,6 +64,12 @@ export function onContinue(production: Production, step: WaitingStep): Productio
   // A person who continues a drink that misses its glass says that the present one will do.
   if (production.cause.kind === 'glass') return { kind: 'glass-returned', step }
   return { kind: 'answer', answer: { kind: 'try-again' }, step }
+}
+
+/** Whether pumps would turn at once. */
+export function runsProgram(production: Production, input: ProductionInput): boolean {
+  const decided = decide(production, input)
+  return decided.ok && decided.value.flatMap(effectsOf).some(({ kind }) => kind === 'run-program')
 }
 
 /**

@@ -9,16 +9,6 @@
  *   before anything else is.
  */
 
-import {
-  type GlassWait,
-  glassLifted,
-  glassOfNextDrink,
-  glassSeen,
-  isGlassBack,
-  isGlassMissed,
-  noGlass,
-  withGlassStood,
-} from '../../glass/glass-wait.ts'
 import type { Occupied } from '../../machine/occupant.ts'
 import type { Actuator, ActuatorEvent } from '../../ports/actuator.port.ts'
 import type { Clock } from '../../ports/clock.port.ts'
@@ -34,7 +24,7 @@ import {
   type WaitingStep,
 } from '../../pour/production.ts'
 import { effectsOf, type ProductionEffect } from '../../pour/production-effects.ts'
-import { fillsGlass, type ProgramReport, type StepProgram } from '../../program/program.ts'
+import type { ProgramReport, StepProgram } from '../../program/program.ts'
 import { notRun } from '../../program/program-report.ts'
 import { lastIdOf } from '../../records/draft.ts'
 import { assertNever, BrokenInvariant, failure, type Result, success } from '../../result.ts'
@@ -46,6 +36,7 @@ import type { EventBus } from '../records/event-bus.ts'
 import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
 import type { WriteQueue } from '../records/write-queue.ts'
 import { book, noteRunning, readyToRun, reserveOrder } from './drink-books.ts'
+import { DrinkGlass } from './drink-glass.ts'
 import {
   type DrinkMaker,
   type DryRequest,
@@ -53,6 +44,7 @@ import {
   LastProgress,
   type NotReady,
   onContinue,
+  runsProgram,
 } from './drink-maker.ts'
 import { answerTo } from './dry-answer.ts'
 
@@ -66,6 +58,8 @@ interface DrinkMakerDeps {
   readonly lock: MachineLock
 }
 
+const unavailable = { kind: 'actuator-unavailable' } as const
+
 export const createDrinkMaker = (deps: DrinkMakerDeps): DrinkMaker => new QueuedDrinkMaker(deps)
 
 class QueuedDrinkMaker implements DrinkMaker {
@@ -74,20 +68,19 @@ class QueuedDrinkMaker implements DrinkMaker {
   runningPumps: ReadonlySet<PumpId> = new Set()
   readonly #deps: DrinkMakerDeps
   readonly #unsubscribe: readonly (() => void)[]
-  #glass: GlassWait = noGlass
+  readonly #glass: DrinkGlass
   /** How many requests to end the drink wait for their turn: nothing starts meanwhile. */
   #endings = 0
   #lease: Lease | null = null
-  /** What was begun now would end at once, as a failed drink. */
-  #isActuatorAway = false
 
   constructor(deps: DrinkMakerDeps) {
     this.#deps = deps
+    this.#glass = new DrinkGlass(deps.scale)
     this.#unsubscribe = [
       deps.actuator.subscribe(event => this.#onActuatorEvent(event)),
       deps.eventBus.subscribe(event => {
         if (event.kind !== 'weight-changed') return
-        this.#glass = glassSeen(this.#glass, deps.scale.reading)
+        this.#glass.look()
         this.#lookForGlass()
       }),
     ]
@@ -106,7 +99,7 @@ class QueuedDrinkMaker implements DrinkMaker {
     return lock.inTurn(async () => {
       if (lock.occupant) return failure({ kind: 'busy' as const })
       if (lock.fault) return failure({ kind: 'machine-fault' as const })
-      if (this.#isActuatorAway) return failure({ kind: 'actuator-unavailable' as const })
+      if (!this.#deps.actuator.available) return failure(unavailable)
       // Pending bookings must be in the levels and tubes that the order is planned on.
       const written = await writeQueue.flush()
       if (!written.ok) return written
@@ -116,7 +109,7 @@ class QueuedDrinkMaker implements DrinkMaker {
       const lease = lock.take(holderOfDrink(built.value, this))
       if (!lease.ok) return lease
       this.#lease = lease.value
-      this.#glass = glassOfNextDrink(this.#glass, this.#deps.scale.reading)
+      this.#glass.next()
       const started = await this.#begin(built.value)
       return started.ok ? success(built.value.id) : started
     })
@@ -138,11 +131,19 @@ class QueuedDrinkMaker implements DrinkMaker {
   }
 
   continue(step: WaitingStep) {
-    return this.#inTurn(() => this.#handle(onContinue(this.production, step)))
+    return this.#goOn(() => onContinue(this.production, step))
   }
 
   answerDry(request: DryRequest, step: WaitingStep) {
-    return this.#inTurn(() => this.#handle({ kind: 'answer', answer: answerTo(request, this.#deps.records.now), step }))
+    return this.#goOn(() => ({ kind: 'answer', answer: answerTo(request, this.#deps.records.now), step }))
+  }
+
+  #goOn(said: () => ProductionInput) {
+    return this.#inTurn(async () => {
+      const input = said()
+      if (!this.#deps.actuator.available && runsProgram(this.production, input)) return failure(unavailable)
+      return this.#handle(input)
+    })
   }
 
   cancel = (reason: string) => this.#end({ kind: 'cancel', reason })
@@ -243,12 +244,11 @@ class QueuedDrinkMaker implements DrinkMaker {
   async #run(program: StepProgram): Promise<void> {
     this.#heard.begin(program.id)
     const orderId = this.#orderId()
-    const { reading } = this.#deps.scale
-    const glassMass = reading?.isSteady ? reading.mass : null
-    const noted = await this.#deps.writeQueue.write(draft => noteRunning(draft, orderId, program, glassMass))
+    const { mass } = this.#glass
+    const noted = await this.#deps.writeQueue.write(draft => noteRunning(draft, orderId, program, mass))
     // Much may have happened while the disk was busy.
     const barrier = noted.ok ? this.#barrierTo(program) : notRun(program, 'failed', noted.problem.kind)
-    const accepted = barrier ? null : await this.#deps.actuator.run(withGlassStood(program, this.#glass))
+    const accepted = barrier ? null : await this.#deps.actuator.run(this.#glass.tellIn(program))
     if (barrier) this.#enqueueReport(barrier)
     else if (accepted?.ok === false) this.#enqueueReport(notRun(program, 'failed', accepted.problem.kind))
   }
@@ -257,10 +257,9 @@ class QueuedDrinkMaker implements DrinkMaker {
   #barrierTo(program: StepProgram): ProgramReport | null {
     if (this.#deps.lock.fault) return notRun(program, 'failed', 'machine-fault')
     if (this.#endings > 0) return notRun(program, 'stopped', '')
-    const { reading } = this.#deps.scale
-    if (!isGlassMissed(this.#glass, reading) || !fillsGlass(program)) return null
+    if (!this.#glass.isMissedBy(program)) return null
     // The next glass counts as the same one: it may have become heavier in a person's hands.
-    this.#glass = glassLifted(this.#glass, null, reading)
+    this.#glass.lift(null)
     return notRun(program, 'glass-lifted', 'glass-lifted')
   }
 
@@ -270,26 +269,23 @@ class QueuedDrinkMaker implements DrinkMaker {
 
   #onActuatorEvent(event: ActuatorEvent): void {
     if (event.kind === 'ended') {
-      this.#glass = glassLifted(this.#glass, event.report.liftedMass ?? null, this.#deps.scale.reading)
+      this.#glass.lift(event.report.liftedMass ?? null)
       this.#showRunning(new Set())
       this.#enqueueReport(event.report)
     } else if (event.kind === 'progress' && this.#heard.note(event.progress, this.production)) {
       this.#showRunning(new Set(event.progress.runningPumps))
       this.#deps.eventBus.publish({ kind: 'production-changed' })
-    } else if (event.kind === 'availability') this.#isActuatorAway = !event.available
+    } else if (event.kind === 'availability') this.#lookForGlass()
   }
 
   /** Goes on by itself when the same glass stands there; a person has to say so when it is another one. */
   #lookForGlass(): void {
-    if (this.production.kind !== 'paused' || this.production.cause.kind !== 'glass' || !this.#isGlassBack) return
+    const canGoOn = (): boolean => this.#glass.isBack && this.#deps.actuator.available
+    if (this.production.kind !== 'paused' || this.production.cause.kind !== 'glass' || !canGoOn()) return
     void this.#inTurn(async () => {
       // It may be gone again.
-      if (this.#isGlassBack) await this.#handle({ kind: 'glass-returned' })
+      if (canGoOn()) await this.#handle({ kind: 'glass-returned' })
     })
-  }
-
-  get #isGlassBack(): boolean {
-    return isGlassBack(this.#glass, this.#deps.scale.reading)
   }
 
   #showRunning(pumps: ReadonlySet<PumpId>): void {

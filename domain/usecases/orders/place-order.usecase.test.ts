@@ -8,18 +8,6 @@ import { placeOrder } from './place-order.usecase.ts'
 const order120 = anOrderRequest({ drink: { kind: 'recipe', id: ginTonic.id }, amount: millilitres(120) })
 
 describe('a machine that cannot begin', () => {
-  it('begins nothing, and keeps nothing of the order, while the outputs cannot be reached', async () => {
-    const house = await buildToyHouse()
-    house.actuator.goAway()
-    expect(expectFailure(await placeOrder(house, ada, order120))).toEqual({ kind: 'actuator-unavailable' })
-    expect(house.records.now.openOrder.size).toBe(0)
-    expect(await house.store.pastOrders(0, 1)).toEqual([])
-
-    house.actuator.comeBack()
-    expectSuccess(await placeOrder(house, ada, order120))
-    expect(house.drinkMaker.production.kind).toBe('pouring')
-  })
-
   it('starts nothing when the order cannot be written', async () => {
     const house = await buildToyHouse()
     house.store.failNext(new Error('disk full'))

@@ -1,6 +1,7 @@
 import { type Forbidden, isPermitted, type Operation } from '../../access/permissions.ts'
 import type { User } from '../../access/user.ts'
 import { levelProblem, type PumpProblem } from '../../maintenance/pump-change.ts'
+import type { ActuatorUnavailable } from '../../ports/actuator.port.ts'
 import type { OpenOrder } from '../../pour/order.ts'
 import { dryPourOf, isActive, type Production, type ProductionProblem } from '../../pour/production.ts'
 import { failure, type Result } from '../../result.ts'
@@ -13,7 +14,7 @@ interface LevelInvalid {
   readonly problems: readonly PumpProblem[]
 }
 
-type Refused = Forbidden | ProductionProblem | StoreUnavailable
+type Refused = Forbidden | ProductionProblem | ActuatorUnavailable | StoreUnavailable
 
 /** The one who ordered may; others need the permission for foreign orders. */
 function maySteer(caller: User, production: Production, own: Operation, foreign: Operation): boolean {
