@@ -42,8 +42,11 @@ remove_account
 # Of a trial that nobody has ended: perhaps they are the better ones.
 [[ -L $prefix/fallback || -L $prefix/falling-back ]] || rm -rf "$data.before" "$data.before.part"
 if [[ -n $purge ]]; then
-  if mountpoint -q "$data"; then find "$data" -xdev -mindepth 1 -delete; else rm -rf "$data"; fi
-  rm -rf "$data.before" "$data.before.part" "$data.failed" /var/backups/speedrail /etc/speedrail
+  for folder in "$data" /var/backups/speedrail; do
+    # On a card they are partitions, or parts of one.
+    if mountpoint -q "$folder"; then find "$folder" -xdev -mindepth 1 -delete; else rm -rf "$folder"; fi
+  done
+  rm -rf "$data.before" "$data.before.part" "$data.failed" /etc/speedrail
   rm -f /boot/firmware/config.txt.speedrail-backup /boot/config.txt.speedrail-backup
   say 'nothing of it is left'
 else

@@ -55,6 +55,7 @@ install -D -m 755 -t "$ours" "$card"/scripts/*
 install -D -m 644 -t "$units" "$card"/units/*
 sed -i "s/@DISK_ID@/$disk_id/g" /etc/fstab "$units/speedrail-grow-data.service"
 for unit in apt-daily.service apt-daily-upgrade.service speedrail-update@.service; do put_drop_in needs-writable-root "$unit"; done
+put_drop_in writable-root-for-trial speedrail-trial.service
 put_drop_in hide-card-settings speedrail.service
 if [[ -n $kiosk ]]; then
   put_drop_in kiosk-of-card speedrail-kiosk.service
