@@ -9,12 +9,12 @@
  */
 import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { buildImage } from './image/build-image.mjs'
 import { whyNoImage } from './image/image-programs.mjs'
 import { root, secondsSince } from './running/run-command.mjs'
 
-const option = name => process.argv.find(word => word.startsWith(`--${name}=`))?.slice(name.length + 3)
-
+const { kiosk, to, mirror } = given()
 const reasons = whyNoImage()
 if (reasons.length > 0) {
   console.error(`npm run image cannot run: ${reasons.join('; ')}`)
@@ -22,14 +22,30 @@ if (reasons.length > 0) {
 }
 
 const start = performance.now()
-const folder = resolve(option('to') ?? join(root, 'dist/image'))
+const folder = resolve(to ?? join(root, 'dist/image'))
 const scratch = join(folder, '.scratch')
 try {
-  const made = await buildImage({ folder, scratch, kiosk: process.argv.includes('--kiosk'), mirror: option('mirror') })
+  const made = await buildImage({ folder, scratch, kiosk, mirror })
   console.log(`${made.archive}  ${(made.bytes / 1e6).toFixed(0)} MB, ${secondsSince(start)}\n${made.sum}`)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
 } finally {
   rmSync(scratch, { recursive: true, force: true })
+}
+
+/** Half an hour is too long for a word that was misspelt. */
+function given() {
+  const usage = 'npm run image -- [--kiosk] [--to=FOLDER] [--mirror=URL]'
+  const text = { type: 'string' }
+  const flag = { type: 'boolean' }
+  try {
+    const { values } = parseArgs({ options: { help: flag, kiosk: flag, to: text, mirror: text } })
+    if (!values.help) return values
+    console.log(usage)
+    process.exit(0)
+  } catch (error) {
+    console.error(`${error.message}\n${usage}`)
+    process.exit(2)
+  }
 }
