@@ -14,6 +14,9 @@ export interface PictureCommand {
   readonly longestMs?: number
 }
 
+/** Until the process is there; on a small board that computes something else that takes seconds. */
+const longestStartMs = 60_000
+
 /**
  * Makes pictures fit in a process of its own, which is started for the first and ends when no more come: a large one takes
  * 400 MB, of which the C library gives little back, and the library that decodes what strangers send runs beside no pump.
@@ -68,8 +71,12 @@ function answerOf(
 ): Promise<Result<Uint8Array, ImageProblem>> {
   return new Promise((resolve, reject) => {
     let isAsked = false
+    const endAfter = (milliseconds: number) => setTimeout(() => child.kill('SIGKILL'), milliseconds)
+    let tooLong = endAfter(longestStartMs)
     const ask = (): void => {
       isAsked = true
+      clearTimeout(tooLong)
+      tooLong = endAfter(longestMs)
       child.send(question, () => undefined)
     }
     const end = (settle: () => void): void => {
@@ -90,7 +97,6 @@ function answerOf(
       // Without an id the process never came to be; any other error is of a single message.
       if (child.pid === undefined) notStarted(error.message)
     }
-    const tooLong = setTimeout(() => child.kill('SIGKILL'), longestMs)
     child.on('message', onMessage).on('exit', onExit).on('error', onError)
     if (!isNew) ask()
   })
