@@ -126,7 +126,7 @@ export default defineConfig({
           include: ['hil-tests/arm/*.card.test.ts'],
           environment: 'node',
           testTimeout: 1_800_000,
-          hookTimeout: 600_000,
+          hookTimeout: 1_800_000,
         },
       },
       {

@@ -3,16 +3,17 @@
  * (docs/testing.md).
  *
  *   --keep           leaves the parts of the board, for ARM_BOARD=<folder> npx vitest run --project arm
- *   --card=<file>    also starts that card, an .img.xz of npm run image
+ *   --card=<file>    also starts that card, an .img.xz of npm run image, and replaces what is on it
  *   --long           also what takes long: a board on which other programs compute; a card, which is made where none is
  *                    named (half an hour); the release for armhf by user emulation
  *
  * Without the means it ends well, and says so in its last line. With ARM=required in the environment that is a failure.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeBoard } from './arm/board.mjs'
+import { makeOtherReleases } from './arm/other-release.mjs'
 import { tryEmulated } from './arm/user-emulation.mjs'
 import { buildImage } from './image/build-image.mjs'
 import { whyNoImage } from './image/image-programs.mjs'
@@ -59,10 +60,11 @@ async function runArm({ keep = false, long = false, card = null }) {
   const folder = mkdtempSync(join(tmpdir(), 'speedrail-arm-'))
   try {
     const start = performance.now()
-    await makeBoard({ archive: makeRelease('arm64', folder), folder })
+    const archive = makeRelease('arm64', folder)
+    await makeBoard({ archive, folder })
     console.log(`The board is made in ${secondsSince(start)}${keep ? `: ${folder}` : ''}`)
     const done = [await runVitest(['arm'], [], { ARM_BOARD: folder, ...(long ? { TEST_LONG: '1' } : {}) })]
-    if (long || card !== null) done.push(await runCard(folder, card))
+    if (long || card !== null) done.push(await runCard(folder, { card, archive }))
     if (long) done.push(await runByUserEmulation('armhf'))
     return mergedResults(done)
   } finally {
@@ -70,14 +72,17 @@ async function runArm({ keep = false, long = false, card = null }) {
   }
 }
 
-async function runCard(folder, card) {
+async function runCard(folder, { card, archive }) {
   const missing = await missingAfterInstalling('The card', { mcopy: 'mtools', xz: 'xz-utils' })
   const reasons = [...(missing === null ? [] : [missing]), ...(card === null ? whyNoImage() : [])]
   if (reasons.length > 0) return failedAs('the card', reasons.join('; '))
-  const archive = card ?? (await buildImage({ folder, scratch: join(folder, 'card') })).archive
+  const packed = card ?? (await buildImage({ folder, scratch: join(folder, 'card') })).archive
   const image = join(folder, 'card.unpacked')
-  await mustRun('sh', ['-c', 'xz -T0 -dc "$1" >"$2"', 'sh', archive, image])
-  return runVitest(['arm-card'], [], { ARM_CARD: image })
+  await mustRun('sh', ['-c', 'xz -T0 -dc "$1" >"$2"', 'sh', packed, image])
+  const releases = join(folder, 'releases')
+  mkdirSync(releases)
+  await makeOtherReleases(await archive, releases)
+  return runVitest(['arm-card'], [], { ARM_CARD: image, ARM_RELEASES: releases })
 }
 
 async function runByUserEmulation(architecture) {

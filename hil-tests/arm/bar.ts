@@ -1,5 +1,5 @@
 /* Three pumps and a stepper on the header of the emulated board, set up through the API, and what is seen of them outside. */
-import type { Ask } from '../rig-pours/real-server.ts'
+import { type Ask, loginToken } from '../rig-pours/real-server.ts'
 import { dcPump, type MadePump, makePumps, stepperPump } from '../rig-pours/set-up.ts'
 import type { Board } from './board.ts'
 import { asking, awaitService, claimMachine, drinkIn, type PastDrink, request, waitingForDrink } from './machine.ts'
@@ -133,13 +133,36 @@ function ordering(token: string, kind: 'RECIPE' | 'INGREDIENT', id: number, amou
  * A script that orders 100 ml of gin, ten seconds, sets `$order`, and goes on when gin flows. What follows belongs into the
  * same script: a board that waits for us leaps, and the drink would be over.
  */
-export const pouring = ({ token, gin }: Bar): string => `${ordering(token, 'INGREDIENT', gin.ingredientId, 100)}
+export const pouring = ({
+  token,
+  gin,
+}: Pick<Bar, 'token' | 'gin'>): string => `${ordering(token, 'INGREDIENT', gin.ingredientId, 100)}
     mountpoint -q ${debugFiles} || mount -t debugfs debugfs ${debugFiles}
     for i in $(seq 200); do
       grep -q '^pin ${wires.gin.pin} .* hi' ${debugFiles}/pinctrl/*/pins && break
       [ "$i" != 200 ] || { ${request('{ orders(limit: 1) { id outcome reason } }', {}, token)}; exit 1; }
       sleep 0.05
     done`
+
+/** Three seconds into ten of gin. */
+export async function cutPowerWhilePouring(board: Board, bar: Pick<Bar, 'token' | 'gin'>): Promise<void> {
+  // Who computes keeps the board from leaping while its answer is on the way to us.
+  await board.run(`${pouring(bar)}
+    sleep 3
+    setsid bash -c 'while :; do :; done' >/dev/null 2>&1 &`)
+  await board.cutPower()
+}
+
+/** Millilitres of gin in the glass, as a board knows that was started again after that. */
+export async function interruptedMl(board: Board): Promise<number> {
+  await awaitService(board)
+  const ask = asking(board, await loginToken(asking(board)))
+  const { interruptedOrder } = await ask<{ interruptedOrder: { inGlass: { amount: number }[] } | null }>(
+    '{ interruptedOrder { inGlass { amount } } }',
+  )
+  console.log('after a power cut', interruptedOrder)
+  return interruptedOrder?.inGlass[0]?.amount ?? Number.NaN
+}
 
 const debugFiles = '/sys/kernel/debug'
 

@@ -1,6 +1,6 @@
 /* The card of `npm run image` in an emulated Raspberry Pi 3B: its kernel, its initial files, its command line. */
-import { execFileSync } from 'node:child_process'
-import { constants, copyFileSync, mkdtempSync, readdirSync, readFileSync, truncateSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { constants, copyFileSync, mkdtempSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Board, start } from './board.ts'
@@ -24,6 +24,10 @@ const forEmulator = [
 
 export interface FlashedCard {
   readonly file: string
+  /** Puts the files of a folder into a new folder of its root; before it is started. */
+  put(folder: string, target: string): void
+  /** Writes `speedrail.txt`, as somebody does who has the card in a computer. */
+  fillIn(settings: string): void
   powerOn(): Promise<Board>
 }
 
@@ -42,6 +46,21 @@ export function flashCard(): FlashedCard {
   }) as [string, string]
   return {
     file,
+    put(from, target) {
+      const words = [`mkdir ${target}`, ...readdirSync(from).map(name => `write ${join(from, name)} ${target}/${name}`)]
+      const { stderr } = spawnSync('debugfs', ['-w', '-f', '-', `${file}?offset=${rootOffset(file)}`], {
+        input: words.join('\n'),
+        encoding: 'utf8',
+      })
+      // It ends well whatever happened. Its first line says which version it is.
+      const problems = stderr.trim().split('\n').slice(1)
+      if (problems.length > 0) throw new Error(`debugfs: ${problems.join('\n')}`)
+    },
+    fillIn(settings) {
+      const text = join(folder, 'speedrail.txt')
+      writeFileSync(text, settings)
+      execFileSync('mcopy', ['-o', '-i', `${file}@@${bootOffset}`, text, '::/'], { env })
+    },
     powerOn: () =>
       start({
         ...{ kernel, initrd, deviceTree: join(folder, 'bcm2837-rpi-3-b.dtb'), card: file },
@@ -49,4 +68,12 @@ export function flashCard(): FlashedCard {
         console: readFileSync(new URL('./guest/console.sh', import.meta.url), 'utf8'),
       }),
   }
+}
+
+/** Of its second partition, in bytes. */
+function rootOffset(file: string): number {
+  const { partitiontable } = JSON.parse(execFileSync('sfdisk', ['-J', file], { encoding: 'utf8' })) as {
+    partitiontable: { partitions: readonly { start: number }[] }
+  }
+  return (partitiontable.partitions[1]?.start ?? 0) * 512
 }

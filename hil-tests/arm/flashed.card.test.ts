@@ -1,19 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { dcPump, makePumps, orderOf } from '../rig-pours/set-up.ts'
-import { isGinOn, onTime, wires } from './bar.ts'
+import { dcPump, type MadePump, makePumps, orderOf } from '../rig-pours/set-up.ts'
+import { cutPowerWhilePouring, interruptedMl, isGinOn, onTime, wires } from './bar.ts'
 import { type Board, removeCard } from './board.ts'
 import { flashCard } from './flashed-card.ts'
 import { asking, awaitDrink, awaitService, claimMachine, gettingPage } from './machine.ts'
 
-/**
- * Milliseconds. The first drink that it ever makes was 13 to 16 too long in two runs; whether the emulated cores are why, which
- * take turns, is not known.
- */
-const toleranceMs = 25
+/** The first drink that it ever makes was 13 to 33 ms too long in three runs: what it does then, it reads from the card. */
+const tolerancesMs = { first: 50, second: 10, third: 10 }
 
 const card = flashCard()
 let board: Board
 let token: string
+let gin: MadePump
 
 beforeAll(async () => {
   board = await card.powerOn()
@@ -48,15 +46,17 @@ describe('a card as it is flashed, in an emulated Raspberry Pi 3B', () => {
   it('pours', async () => {
     token = await claimMachine(board)
     const ask = asking(board, token)
-    const { gin } = await makePumps(ask, { gin: dcPump('Gin', { nr: wires.gin.pin, timePerClMs: 1_000 }) })
-    const from = board.pins.changes.length
-    const orderId = await orderOf(ask, gin, 20)
-    const drink = await board.pins.closely(() => awaitDrink(board, token, orderId))
-    expect(drink).toMatchObject({ outcome: 'FINISHED' })
-    const { least, most } = onTime(board.pins.changes.slice(from), wires.gin)
-    console.log(`gin: on for ${least} to ${most} ms`)
-    expect(least - toleranceMs).toBeLessThanOrEqual(2_000)
-    expect(most + toleranceMs).toBeGreaterThanOrEqual(2_000)
+    ;({ gin } = await makePumps(ask, { gin: dcPump('Gin', { nr: wires.gin.pin, timePerClMs: 1_000 }) }))
+    for (const [which, toleranceMs] of Object.entries(tolerancesMs)) {
+      const from = board.pins.changes.length
+      const orderId = await orderOf(ask, gin, 20)
+      const drink = await board.pins.closely(() => awaitDrink(board, token, orderId))
+      expect(drink).toMatchObject({ outcome: 'FINISHED' })
+      const { least, most } = onTime(board.pins.changes.slice(from), wires.gin)
+      console.log(`${which} drink, gin: on for ${least} to ${most} ms`)
+      expect(least - toleranceMs).toBeLessThanOrEqual(2_000)
+      expect(most + toleranceMs).toBeGreaterThanOrEqual(2_000)
+    }
   })
 
   it('finds nothing wrong', async () => {
@@ -72,6 +72,17 @@ describe('a card as it is flashed, in an emulated Raspberry Pi 3B', () => {
     expect(board.pins.changes.slice(from).filter(isGinOn)).toEqual([])
     const { pumps } = await asking(board, token)<{ pumps: { name: string }[] }>('{ pumps { name } }')
     expect(pumps.map(({ name }) => name)).toEqual(['Gin'])
+    expect(await board.run(failedUnits)).toBe('')
+    expect(await board.run(mountOf('/'))).toBe('ro\n')
+  })
+
+  it('knows after a power cut what was poured', async () => {
+    await cutPowerWhilePouring(board, { token, gin })
+    board = await card.powerOn()
+    const ml = await interruptedMl(board)
+    expect(board.pins.changes.filter(isGinOn)).toEqual([])
+    expect(ml).toBeGreaterThan(20)
+    expect(ml).toBeLessThan(100)
     expect(await board.run(failedUnits)).toBe('')
     expect(await board.run(mountOf('/'))).toBe('ro\n')
   })
