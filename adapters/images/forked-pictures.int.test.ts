@@ -50,6 +50,11 @@ describe('the process for pictures', () => {
     expect(await pidBy(work)).not.toBe(pid)
   })
 
+  it('may take longer to start than a picture may take', async () => {
+    const work = pictures(odd, { longestMs: 5 })
+    expect(expectFailure(await work(bytes, 2))).toEqual({ kind: 'image-not-usable' })
+  })
+
   it('that was killed while it had nothing to do costs no picture', async () => {
     const work = pictures(odd, { idleMs: 30_000 })
     const pid = await pidBy(work)

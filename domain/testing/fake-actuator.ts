@@ -65,6 +65,7 @@ interface ActiveProgram {
 
 class ClockworkActuator implements FakeActuator {
   wiring = nothing
+  available = true
   stoppedBy: string | null = null
   uncommandedLiquid: UncommandedLiquid | null = null
   additionsExpected = false
@@ -73,7 +74,6 @@ class ClockworkActuator implements FakeActuator {
   #active: ActiveProgram | null = null
   #last: ProgramReport | null = null
   #raw: number | null = null
-  available = true
 
   constructor(clock: ManualMachineClock) {
     this.#clock = clock
