@@ -70,6 +70,17 @@ export function flashCard(): FlashedCard {
   }
 }
 
+/** Waits until the first start has made what the card has of its own. */
+export const awaitPrepared = (board: Board): Promise<string> =>
+  board.run('until [ -e /etc/speedrail/card-is-prepared ]; do sleep 2; done; sleep 5')
+
+/** One line for each unit that has failed. */
+export const failedUnits = (board: Board): Promise<string> => board.run('systemctl --failed --plain --no-legend')
+
+/** Whether what is mounted there can be written. */
+export const mountedAs = async (board: Board, path: string): Promise<string> =>
+  (await board.run(`findmnt -no OPTIONS ${path} | cut -d , -f 1`)).trim()
+
 /** Of its second partition, in bytes. */
 function rootOffset(file: string): number {
   const { partitiontable } = JSON.parse(execFileSync('sfdisk', ['-J', file], { encoding: 'utf8' })) as {

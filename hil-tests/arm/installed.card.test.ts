@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dcPump, makePumps } from '../rig-pours/set-up.ts'
 import { wires } from './bar.ts'
 import { type Board, type Ran, removeCard } from './board.ts'
-import { flashCard } from './flashed-card.ts'
-import { asking, awaitService, claimMachine, gettingPage } from './machine.ts'
+import { awaitPrepared, failedUnits, flashCard, mountedAs } from './flashed-card.ts'
+import { asking, awaitService, claimMachine, controllerPid, gettingPage } from './machine.ts'
 
 /* Speedrail on the card: what its systemd allows it, how it is replaced, taken off and installed. */
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
     `\uFEFFhostname = Corner-Bar\r\nssh_key = ${sshKey(publicKey)} somebody\r\nscreen_off_after = ten\r\nwlan = x\r\n`,
   )
   board = await card.powerOn()
-  await board.run('until [ -e /etc/speedrail/card-is-prepared ]; do sleep 2; done; sleep 5')
+  await awaitPrepared(board)
   await awaitService(board)
   await giveReleases()
 })
@@ -51,7 +51,6 @@ const update = (version: string): Promise<Ran> => machineDoes(`bash ${install}/r
 const isOnMachine = (path: string) => board.run(`ls -d ${path} 2>/dev/null || true`)
 const current = () => board.run('readlink /opt/speedrail/current')
 const answered = async (): Promise<string> => JSON.parse(await board.run(gettingPage('/health'))).version
-const rootIs = () => board.run('findmnt -no OPTIONS / | cut -d , -f 1')
 
 describe('speedrail.txt', () => {
   it('gives the machine its name', async () => {
@@ -69,17 +68,17 @@ describe('speedrail.txt', () => {
 
   it('lets in by SSH whoever has the key, and nobody else', async () => {
     const pem = privateKey.export({ format: 'pem', type: 'pkcs8' }).toString()
-    await board.run(`umask 077; echo '${pem}' >/tmp/key; ssh-keygen -q -t ed25519 -N '' -f /tmp/other`)
+    await board.run(`umask 077; echo '${pem}' >/run/key; ssh-keygen -q -t ed25519 -N '' -f /run/other`)
     const ssh = (key: string) =>
       board.tryRun(
-        `ssh -i /tmp/${key} -o BatchMode=yes -o StrictHostKeyChecking=no admin@127.0.0.1 'id -un; sudo -n id -u'`,
+        `ssh -i /run/${key} -o BatchMode=yes -o StrictHostKeyChecking=no admin@127.0.0.1 'id -un; sudo -n id -u'`,
       )
     expect((await ssh('key')).output).toMatch(/admin\n0\n$/)
     expect((await ssh('other')).output).toMatch(/Permission denied \(publickey\)/)
   })
 
   it('cannot be read by the controller', async () => {
-    const seen = await board.run('wc -c </proc/$(systemctl show -P MainPID speedrail)/root/boot/firmware/speedrail.txt')
+    const seen = await board.run(`nsenter -m -t ${controllerPid} sh -c 'wc -c </boot/firmware/speedrail.txt'`)
     expect(seen).toBe('0\n')
   })
 })
@@ -121,17 +120,16 @@ describe('the machine', () => {
 
 describe('another version', () => {
   it('that is asked for is put in place, on a root that is read-only before and after', async () => {
-    expect(await rootIs()).toBe('ro\n')
+    expect(await mountedAs(board, '/')).toBe('ro')
     const { code, output } = await update('99.1.0')
-    const told = await board.run('journalctl -u "speedrail*" -o short-monotonic | tail -n 120')
-    console.log(told)
-    expect(code, output).toBe(0)
+    const journal = await board.run('journalctl -u "speedrail*" -o short-monotonic | tail -n 120')
+    expect(code, `${output}\n${journal}`).toBe(0)
     expect(await current()).toBe('releases/99.1.0\n')
     expect(await answered()).toBe('99.1.0')
     expect(await isOnMachine('/opt/speedrail/fall* /opt/speedrail/releases/.incoming* /var/lib/speedrail.before')).toBe(
       '',
     )
-    expect(await rootIs()).toBe('ro\n')
+    expect(await mountedAs(board, '/')).toBe('ro')
   })
 
   it('that does not answer as itself is given up', async () => {
@@ -155,7 +153,7 @@ describe('another version', () => {
     expect(await current()).toBe('releases/99.1.0\n')
     expect(await answered()).toBe('99.1.0')
     expect(await isOnMachine('/opt/speedrail/fall* /var/lib/speedrail.before /opt/speedrail/releases/99.2.0')).toBe('')
-    expect(await board.run('systemctl --failed --plain --no-legend')).toBe('')
+    expect(await failedUnits(board)).toBe('')
   })
 })
 

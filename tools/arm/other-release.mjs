@@ -5,7 +5,7 @@ import { unpackRelease } from '../release/make-release.mjs'
 import { writeChecksum } from '../running/checksum.mjs'
 import { mustRun } from '../running/run-command.mjs'
 
-/** Where they are on the machine. */
+/** Where hil-tests/arm/installed.card.test.ts puts them on the machine. */
 const target = '/srv/releases'
 
 /**
