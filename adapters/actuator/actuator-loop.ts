@@ -104,10 +104,13 @@ export class ActuatorLoop {
     parts.emergencyStops(who => this.#stopForGood(who))
   }
 
-  /** Everything off, then ready. */
-  async start(): Promise<void> {
+  /**
+   * Everything off, then ready.
+   * @param prepare what comes between the two; never rejects
+   */
+  async start(prepare: () => Promise<void> = () => Promise.resolve()): Promise<void> {
     this.#makeSafe()
-    await this.#log.open()
+    await Promise.all([this.#log.open(), prepare()])
     this.#isReady = true
     this.#send({ kind: 'ready', stoppedBy: this.#stoppedEarlyBy })
   }

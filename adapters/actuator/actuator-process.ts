@@ -1,6 +1,7 @@
 import type { ProgramReport } from '#domain/program/program.ts'
 import { ActuatorLoop, type ActuatorParts } from './actuator-loop.ts'
 import type { ControllerChannel } from './parent-channel.ts'
+import { rehearse } from './rehearsal.ts'
 import { systemTimers } from './timers.ts'
 
 export interface ActuatorProcessParts extends ActuatorParts {
@@ -48,5 +49,6 @@ export async function runActuator({ channel, close, ...parts }: ActuatorProcessP
     loop.receive(message)
     if (message.kind === 'shut-down') leave(0, 'stopped', 'shut-down')
   })
-  await loop.start()
+  // A simulated machine's clock may stand still at an edge.
+  await loop.start(parts.simulated ? undefined : () => rehearse(parts.clock, systemTimers))
 }
