@@ -2390,7 +2390,7 @@ export interface Resources {
     "simulated-value-out-of-range_speed": "The speed must be between {{least}} and {{most}} times real time.",
     "glass-not-clear": "Choose a glass of the catalogue, or name a size: one of the two.",
     "scenario-invalid": "The scenario cannot be played. {{reasons}}",
-    "actuator-unavailable": "The machine’s outputs cannot be reached. Nothing was poured.",
+    "actuator-unavailable": "The machine’s outputs cannot be reached. Nothing was switched on; try again in a moment.",
     "store-unavailable": "Nothing was saved: the machine’s disk is full or broken. Make room on it, then try again.",
     "data-folder-gone": "Nothing was saved: the data folder {{folder}} was deleted or moved. Put it back, or an empty one in its place: everything that is remembered is written into it.",
     "data-folder-foreign": "Nothing was saved: the data folder {{folder}} contains other data. Move it out of the way, or restart Speedrail to work with it.",
