@@ -13,11 +13,11 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeBoard } from './arm/board.mjs'
-import { makeOtherReleases } from './arm/other-release.mjs'
 import { tryEmulated } from './arm/user-emulation.mjs'
 import { buildImage } from './image/build-image.mjs'
 import { whyNoImage } from './image/image-programs.mjs'
 import { makeRelease } from './release/make-release.mjs'
+import { makeOtherReleases } from './release/other-releases.mjs'
 import { missingAfterInstalling } from './running/provide-programs.mjs'
 import { isMain, mustRun, secondsSince } from './running/run-command.mjs'
 import { runVitest } from './running/run-vitest.mjs'
@@ -34,6 +34,9 @@ const programs = {
   'systemd-sysusers': 'systemd',
   unshare: 'util-linux',
 }
+
+/** Where hil-tests/arm/installed.card.test.ts puts other versions. */
+const releasesOnCard = '/srv/releases'
 
 const isRequired = () => process.env.ARM === 'required'
 
@@ -81,7 +84,7 @@ async function runCard(folder, { card, archive }) {
   await mustRun('sh', ['-c', 'xz -T0 -dc "$1" >"$2"', 'sh', packed, image])
   const releases = join(folder, 'releases')
   mkdirSync(releases)
-  await makeOtherReleases(await archive, releases)
+  await makeOtherReleases(await archive, { architecture: 'arm64', folder: releases, target: releasesOnCard })
   return runVitest(['arm-card'], [], { ARM_CARD: image, ARM_RELEASES: releases })
 }
 

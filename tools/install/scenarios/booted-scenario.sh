@@ -31,16 +31,6 @@ within() {
 is_new_process() { [[ $(value ActiveState) == active && $(main_process) != 0 && $(main_process) != "$1" ]]; }
 
 as_machine() { runuser -u speedrail -- "$@"; }
-# A release of another version, which says that it is version $2, into $1.
-give_release() {
-  local to=$1 says=$2 name=${1##*/}
-  mkdir -p "$to.d" && tar -xzf "$archive" -C "$to.d" && mv "$to.d/$unpacked" "$to.d/$name"
-  sed -i "s/\"version\": \"$version\"/\"version\": \"${name#speedrail-}\"/" "$to.d/$name/package.json"
-  grep -rlE "version: ?\"$version\"" "$to.d/$name/dist/server" | xargs sed -i -E "s/version: ?\"$version\"/version: \"$says\"/"
-  tar -czf "$to.tar.gz" -C "$to.d" "$name" && rm -r "$to.d"
-  (cd "${to%/*}" && sha256sum "$name.tar.gz" >"$name.tar.gz.sha256")
-}
-
 has_gone_back() {
   [[ $(systemctl show speedrail-trial.service --property=ActiveState --value) == inactive ]] && runs 99.1.0
 }
@@ -127,10 +117,6 @@ check 'from the update, not from a guard' bash -c 'journalctl -u speedrail-updat
 check 'which is told to whoever asked' says 'RELEASES_URL is not set'
 
 # As the interface has it: the controller asks, a unit without a home folder does it.
-give_release /test/speedrail-99.1.0 99.1.0
-printf '[{"tag_name":"v99.1.0","assets":[%s,%s]}]' \
-  '{"name":"speedrail-99.1.0-x64.tar.gz","browser_download_url":"file:///test/speedrail-99.1.0.tar.gz"}' \
-  '{"name":"speedrail-99.1.0-x64.tar.gz.sha256","browser_download_url":"file:///test/speedrail-99.1.0.tar.gz.sha256"}' >/test/releases.json
 # What the units of a real machine get from the network, these get from files.
 systemctl set-environment NODE_EXTRA_CA_CERTS="$NODE_EXTRA_CA_CERTS" SPEEDRAIL_RELEASES=file:///test/releases.json
 check 'an update that is asked for is put in place' told as_machine bash "$current/request-update.sh" 99.1.0
@@ -139,15 +125,14 @@ check 'without a compiler or npm on this computer' fails bash -c 'command -v g++
 check 'and leaves nothing behind' bash -c '! ls -d /opt/speedrail/fall* /opt/speedrail/releases/.incoming* /var/lib/speedrail.before'
 
 # Another version in name only: it answers as what it is, which is not what it says.
-give_release /test/speedrail-99.2.0 99.1.0
-check 'a version that does not answer as itself is not taken' refused bash "$current/update.sh" --from /test/speedrail-99.2.0.tar.gz
+check 'a version that does not answer as itself is not taken' refused bash "$current/update.sh" --from /test/speedrail-99.2.0-*.tar.gz
 check 'and says that it went back' says 'runs as before'
 check 'the version before answers' runs 99.1.0
 check 'under systemd' test "$(value ActiveState)" = active
 
 mkdir -p /etc/systemd/system/speedrail-trial.service.d
 printf '[Service]\nEnvironment=SPEEDRAIL_HEALTH_SECONDS=%s\n' "$SPEEDRAIL_HEALTH_SECONDS" >/etc/systemd/system/speedrail-trial.service.d/short.conf
-bash "$current/update.sh" --from /test/speedrail-99.2.0.tar.gz >/test/trial 2>&1 &
+bash "$current/update.sh" --from /test/speedrail-99.2.0-*.tar.gz >/test/trial 2>&1 &
 on_trial() { [[ $(readlink /opt/speedrail/current) == releases/99.2.0 && $(value ActiveState) == active ]]; }
 check 'a version is on trial' within 120 on_trial
 printf 'passed=%s failed=%s\n' "$passed" "$failed" >/test/phase

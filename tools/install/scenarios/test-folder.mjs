@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { copyFileSync, cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { build } from 'esbuild'
+import { ownArchitecture } from '../../release/architectures.mjs'
+import { makeOtherReleases } from '../../release/other-releases.mjs'
 import { root, run } from '../../running/run-command.mjs'
 
 /*
@@ -66,7 +68,7 @@ const published = version => ({
   })),
 })
 
-/** The real release, and a unit that runs the scenario when the chroot is booted. */
+/** The real release, others made of it, and a unit that runs the scenario when the chroot is booted. */
 export async function giveRealRelease(chroot) {
   const folder = join(chroot, 'test')
   for (const file of ['booted-scenario.sh', 'checks.sh']) copyFileSync(join(here, file), join(folder, file))
@@ -74,12 +76,11 @@ export async function giveRealRelease(chroot) {
   copyFileSync(join(here, 'scenario.service'), join(units, 'scenario.service'))
   mkdirSync(join(units, 'multi-user.target.wants'), { recursive: true })
   symlinkSync('/etc/systemd/system/scenario.service', join(units, 'multi-user.target.wants/scenario.service'))
-  const { code, output } = await run(process.execPath, [
-    'tools/release.mjs',
-    '--arch=own',
-    `--to=${join(folder, 'real')}`,
-  ])
+  const real = join(folder, 'real')
+  const { code, output } = await run(process.execPath, ['tools/release.mjs', '--arch=own', `--to=${real}`])
   if (code !== 0) throw new Error(output)
+  const archive = readdirSync(real).find(name => name.endsWith('.tar.gz'))
+  await makeOtherReleases(join(real, archive), { architecture: ownArchitecture(), folder, target: '/test' })
 }
 
 /** The installer as it is, around a server that stands for the real one. */

@@ -24,6 +24,12 @@ check 'when it is at rest' wait $!
 check 'the new one runs' runs 1.3.0
 check 'back to where we were' told update --from /test/speedrail-1.2.0.tar.gz
 
+# --- a root that is read-only, as that of the card is
+mount --bind /opt/speedrail /opt/speedrail && mount -o remount,bind,ro /opt/speedrail
+check 'nothing is put where nothing can be written' refused update --from /test/speedrail-1.1.0.tar.gz
+check 'and what to do is said' says '/opt/speedrail is read-only; .*: sudo mount -o remount,rw /'
+umount /opt/speedrail
+
 # --- where the data are
 sed -i 's|^DATA_DIR=.*|DATA_DIR=/srv/speedrail|' /etc/speedrail/speedrail.env
 check 'data in another folder are refused' refused update --from /test/speedrail-1.1.0.tar.gz

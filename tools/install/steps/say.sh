@@ -17,7 +17,7 @@ step() { printf '\n* %s\n' "$*" || true; }
 warn() { printf 'WARNING: %s\n' "$*" >&2 || true; }
 # Also for whoever asked from another process: request-update.sh.
 fail() {
-  [[ ! -d $prefix || $(id -u) != 0 ]] || printf '%s\n' "$*" >"$prefix/last-problem" || true
+  [[ ! -w $prefix || $(id -u) != 0 ]] || printf '%s\n' "$*" >"$prefix/last-problem" || true
   printf '\nFAILED: %s\n' "$*" >&2 || true
   exit 1
 }
@@ -26,6 +26,10 @@ need_root() { [[ $(id -u) == 0 ]] || fail "this needs root: sudo $0"; }
 
 # Two at once would tread on each other.
 take_lock() {
+  local place=$prefix
+  [[ -d $place ]] || place=${prefix%/*}
+  # As it is on the card of docs/hardware/card.md.
+  [[ -w $place ]] || fail "$place is read-only; to make it writable until the next start: sudo mount -o remount,rw /"
   mkdir -p "$prefix"
   exec 9>"$prefix/.lock"
   flock -n 9 || fail 'another installation or update is running'

@@ -1,26 +1,24 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { unpackRelease } from '../release/make-release.mjs'
 import { writeChecksum } from '../running/checksum.mjs'
 import { mustRun } from '../running/run-command.mjs'
-
-/** Where hil-tests/arm/installed.card.test.ts puts them on the machine. */
-const target = '/srv/releases'
+import { unpackRelease } from './make-release.mjs'
 
 /**
- * What the tests update an installed machine to: 99.1.0, which is this release under another name, and 99.2.0, which
- * does not start as itself; and the list of both, as a server of releases gives it.
+ * What tests update an installed machine to: 99.1.0, which is this release under another name, and 99.2.0, which does not
+ * answer as itself; and the list of both, `releases.json`, as a server of releases gives it.
  *
- * @param {string} archive a release for arm64
+ * @param {string} archive of a release
+ * @param {{ architecture: string, folder: string, target: string }} where `target` is where the machine finds `folder`
  */
-export async function makeOtherReleases(archive, folder) {
+export async function makeOtherReleases(archive, { architecture, folder, target }) {
   const list = []
   for (const [version, says] of [
     ['99.1.0', '99.1.0'],
     ['99.2.0', '99.1.0'],
   ]) {
-    const name = `speedrail-${version}-arm64`
+    const name = `speedrail-${version}-${architecture}`
     await writeChecksum(await makeOtherRelease(archive, { version, says, folder, name }))
     const assets = [`${name}.tar.gz`, `${name}.tar.gz.sha256`]
     list.push({
