@@ -28,7 +28,8 @@ export interface FlashedCard {
   put(folder: string, target: string): void
   /** Writes `speedrail.txt`, as somebody does who has the card in a computer. */
   fillIn(settings: string): void
-  powerOn(): Promise<Board>
+  /** @param words for the kernel's command line */
+  powerOn(...words: string[]): Promise<Board>
 }
 
 /** A card of 4 GB with the image on it; remove its folder. */
@@ -61,10 +62,10 @@ export function flashCard(): FlashedCard {
       writeFileSync(text, settings)
       execFileSync('mcopy', ['-o', '-i', `${file}@@${bootOffset}`, text, '::/'], { env })
     },
-    powerOn: () =>
+    powerOn: (...words) =>
       start({
         ...{ kernel, initrd, deviceTree: join(folder, 'bcm2837-rpi-3-b.dtb'), card: file },
-        commandLine: [readFileSync(join(folder, 'cmdline.txt'), 'utf8').trim(), ...forEmulator].join(' '),
+        commandLine: [readFileSync(join(folder, 'cmdline.txt'), 'utf8').trim(), ...forEmulator, ...words].join(' '),
         console: readFileSync(new URL('./guest/console.sh', import.meta.url), 'utf8'),
       }),
   }

@@ -38,7 +38,7 @@ async function makeOtherRelease(archive, { version, says, folder, name }) {
   const server = join(release, 'dist/server')
   const spoken = new RegExp(`version: ?"${own.replaceAll('.', '\\.')}"`, 'g')
   let count = 0
-  for (const file of readdirSync(server, { recursive: true }).filter(each => each.endsWith('.mjs'))) {
+  for (const file of readdirSync(server, { recursive: true }).filter(each => /\.[cm]js$/.test(each))) {
     const text = readFileSync(join(server, file), 'utf8')
     count += text.match(spoken)?.length ?? 0
     writeFileSync(join(server, file), text.replaceAll(spoken, `version:"${says}"`))
