@@ -49,14 +49,15 @@ export async function findSandbox(
 ): Promise<SandboxFinding> {
   const found = await Promise.all(programs.map(name => findProgram(name, searchPath)))
   const absent = programs.filter((_, index) => found[index] === null)
-  const [bwrap, choom] = found
-  if (!bwrap || !choom || absent.length > 0) return missing('not-installed', `${absent.join(', ')} not found`)
+  const [bwrap, choom, , setpriv] = found
+  if (!bwrap || !choom || !setpriv || absent.length > 0) return missing('not-installed', `${absent.join(', ')} not found`)
   const shown = [...systemFolders, ...python.folders]
   const covers = hidden.filter(path => shown.some(folder => path.startsWith(`${folder}/`)))
   let said = ''
   for (const ability of abilities) {
     // When memory runs out, a script goes first.
-    const sandbox = { program: choom, args: argumentsFor(['-n', '1000', '--', bwrap], { python, covers, ...ability }) }
+    const begin = ['-n', '1000', '--', ...(isRoot() ? [] : [setpriv, ...withoutRights]), bwrap]
+    const sandbox = { program: choom, args: argumentsFor(begin, { python, covers, ...ability }) }
     const refusal = await refusalOf(sandbox, python)
     if (refusal === null) return { state: { kind: 'ready' }, sandbox }
     said = refusal
@@ -78,6 +79,10 @@ const missing = (reason: 'not-installed' | 'not-permitted', detail: string): San
   state: { kind: 'missing', reason, detail },
   sandbox: null,
 })
+
+const isRoot = (): boolean => process.getuid?.() === 0
+/** An ordinary user may have the right to a low port; bubblewrap refuses to work for whoever has any. */
+const withoutRights = ['--ambient-caps=-all', '--inh-caps=-all']
 
 const size = (bytes: number): string[] => ['--size', String(bytes)]
 
@@ -115,7 +120,7 @@ interface Surroundings extends Ability {
 const argumentsFor =
   (begin: readonly string[], { python, proc, user, covers }: Surroundings): Sandbox['args'] =>
   (environment, withScript) => {
-    const asRoot = process.getuid?.() === 0
+    const asRoot = isRoot()
     const { memory, processes, openFiles, files } = scriptLimits
     return [
       ...begin,

@@ -178,7 +178,8 @@ describe('by hand', () => {
       'pid=$(systemctl show -P MainPID speedrail); stat -c %U /proc/$pid; grep -E "^(CapBnd|Seccomp|NoNewPrivs):" /proc/$pid/status',
     )
     expect(status).toMatch(/^speedrail\n/)
-    expect(status).toMatch(/^CapBnd:\s*0+$/m)
+    // The right to its port, 80.
+    expect(status).toMatch(/^CapBnd:\s*0+400$/m)
     expect(status).toMatch(/^Seccomp:\s*2$/m)
     expect(status).toMatch(/^NoNewPrivs:\s*1$/m)
     await claimMachine(board)

@@ -3,7 +3,8 @@
 # half by a restart without any warning, in the middle of a trial.
 # shellcheck disable=SC2016 # what is in single quotes is read by the shell that runs it
 set -u
-port=18481
+# A low one, as on the card: it needs a right, which nothing else may trip over.
+port=481
 export SPEEDRAIL_HEALTH_SECONDS=15
 # shellcheck source=tools/install/scenarios/checks.sh
 . "$(dirname "$0")/checks.sh"
@@ -70,7 +71,7 @@ check 'it answers' runs "$version"
 check 'the doctor finds service and watchdog well' bash -c 'speedrail doctor; speedrail doctor --json | grep -A1 "\"watchdog\"" | grep -q "\"ok\""'
 
 # The same bounds as those of the unit, taken from it.
-bounds() { systemctl cat "$unit" | sed -n -E 's/^(RestrictNamespaces|SystemCallFilter|SystemCallErrorNumber|NoNewPrivileges|CapabilityBoundingSet|Protect[A-Za-z]+|PrivateTmp|RestrictSUIDSGID|LockPersonality|RestrictAddressFamilies)=(.*)/--property=\1=\2/p'; }
+bounds() { systemctl cat "$unit" | sed -n -E 's/^(RestrictNamespaces|SystemCallFilter|SystemCallErrorNumber|NoNewPrivileges|CapabilityBoundingSet|AmbientCapabilities|Protect[A-Za-z]+|PrivateTmp|RestrictSUIDSGID|LockPersonality|RestrictAddressFamilies)=(.*)/--property=\1=\2/p'; }
 in_unit() {
   local properties
   mapfile -t properties < <(bounds)
