@@ -54,11 +54,11 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
   await app.register(multipart, { limits: formLimits })
   await app.register(jwt, { secret: deps.tokenSecret })
   await graphqlRoutes(app, deps)
-  app.get('/health', { config: { operation: 'system.health' } }, async () => ({
-    status: 'ok',
-    version: deps.version,
-    busy: deps.occupancy.machineBusy(),
-  }))
+  app.get('/health', { config: { operation: 'system.health' } }, async (_request, reply) => {
+    // For the page on which a kiosk waits for the machine.
+    reply.header('cross-origin-resource-policy', 'cross-origin')
+    return { status: 'ok', version: deps.version, busy: deps.occupancy.machineBusy() }
+  })
   restRoutes(app, deps)
   openApiRoutes(app, described, deps.version)
   liveRoutes(app, deps)

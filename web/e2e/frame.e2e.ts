@@ -79,6 +79,15 @@ test('the disclaimer comes by itself, is answered, and can be wanted again', asy
   await expect(dialog).toBeHidden()
 })
 
+test('the page on which a kiosk waits, a file, leads to the machine', async ({ page }) => {
+  const waiting = new URL('../../tools/install/kiosk/kiosk-wait.html', import.meta.url)
+  await page.goto(`${waiting}#http://localhost:9/simple/recipe?isKiosk`)
+  await expect(page.getByText('The machine is starting')).toBeVisible()
+  await page.goto('about:blank')
+  await page.goto(`${waiting}#${server.url}/simple/recipe?isKiosk`)
+  await expect(page.getByLabel('Username')).toBeVisible()
+})
+
 test('at a kiosk one types on the screen, follows links by phone, and leaves only on purpose', async ({ page }) => {
   const ask = await logIn(server.url)
   await ask(

@@ -130,6 +130,14 @@ describe('what browsers say themselves', () => {
     const headers = { 'sec-fetch-site': site, 'sec-fetch-dest': dest }
     expect((await send({ method, url: '/api/recipe/', headers })).statusCode).toBe(status)
   })
+
+  it('lets any page see that the machine is there, and read nothing of it', async () => {
+    const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'no-cors' }
+    const answer = await send({ url: '/health', headers })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({ 'cross-origin-resource-policy': 'cross-origin' })
+    expect(answer.headers).not.toHaveProperty('access-control-allow-origin')
+  })
 })
 
 describe('a refusal', () => {

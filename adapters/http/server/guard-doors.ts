@@ -91,9 +91,11 @@ function hostOf(request: FastifyRequest, { door }: DoorDeps): NamedHost | DoorPr
 const harmlessUses: ReadonlySet<unknown> = new Set(['document', 'image'])
 
 /** Browsers say so themselves where they know. Pages of another port of the same host are not ours either. */
-function isFetchedByForeignPage({ headers, method }: FastifyRequest): boolean {
+function isFetchedByForeignPage({ headers, method, routeOptions }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site']
   if (site !== 'cross-site' && site !== 'same-site') return false
+  // The page on which a kiosk waits for the machine is a file. It learns whether somebody is there, and no more.
+  if (routeOptions.config.operation === 'system.health') return false
   return !(method === 'GET' || method === 'HEAD') || !harmlessUses.has(headers['sec-fetch-dest'])
 }
 
