@@ -64,7 +64,7 @@ within 30 systemctl is-active --quiet dbus.service
 check 'the real release is installed' told bash "/test/$unpacked/tools/install/install.sh" --yes --port "$port" --machine simulator
 check 'the server has said that it is ready' test "$(value ActiveState):$(value SubState)" = active:running
 check 'as its own user' test "$(stat -c %U "/proc/$(main_process)")" = speedrail
-check 'without any capability' grep -q '^CapBnd:[[:space:]]*0*$' "/proc/$(main_process)/status"
+check 'without any capability but the one to its port' grep -q '^CapBnd:[[:space:]]*0*400$' "/proc/$(main_process)/status"
 check 'behind a filter of system calls' grep -q '^Seccomp:[[:space:]]*2$' "/proc/$(main_process)/status"
 check 'who cannot gain rights' grep -q '^NoNewPrivs:[[:space:]]*1$' "/proc/$(main_process)/status"
 check 'it answers' runs "$version"
