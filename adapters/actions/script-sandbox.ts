@@ -50,7 +50,8 @@ export async function findSandbox(
   const found = await Promise.all(programs.map(name => findProgram(name, searchPath)))
   const absent = programs.filter((_, index) => found[index] === null)
   const [bwrap, choom, , setpriv] = found
-  if (!bwrap || !choom || !setpriv || absent.length > 0) return missing('not-installed', `${absent.join(', ')} not found`)
+  if (!bwrap || !choom || !setpriv || absent.length > 0)
+    return missing('not-installed', `${absent.join(', ')} not found`)
   const shown = [...systemFolders, ...python.folders]
   const covers = hidden.filter(path => shown.some(folder => path.startsWith(`${folder}/`)))
   let said = ''
