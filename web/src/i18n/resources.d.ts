@@ -2192,7 +2192,7 @@ export interface Resources {
       "occupied": "The machine is {{occupant}}.",
       "no-glass": "Put a glass under the nozzles."
     },
-    "refused": "The machine did not accept the order",
+    "refused": "The machine did not accept the order.",
     "checkFailed": "Could not check the order",
     "noGlass": {
       "title": "Put a glass under the nozzles.",
