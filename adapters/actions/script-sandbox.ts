@@ -49,15 +49,14 @@ export async function findSandbox(
 ): Promise<SandboxFinding> {
   const found = await Promise.all(programs.map(name => findProgram(name, searchPath)))
   const absent = programs.filter((_, index) => found[index] === null)
-  const [bwrap, choom, , setpriv] = found
-  if (!bwrap || !choom || !setpriv || absent.length > 0)
-    return missing('not-installed', `${absent.join(', ')} not found`)
+  const [bwrap, choom, prlimit, setpriv] = found
+  if (!bwrap || !choom || !prlimit || !setpriv) return missing('not-installed', `${absent.join(', ')} not found`)
   const shown = [...systemFolders, ...python.folders]
   const covers = hidden.filter(path => shown.some(folder => path.startsWith(`${folder}/`)))
+  // When memory runs out, a script goes first.
+  const begin = ['-n', '1000', '--', ...(isRoot() ? [] : [setpriv, ...withoutCapabilities]), bwrap]
   let said = ''
   for (const ability of abilities) {
-    // When memory runs out, a script goes first.
-    const begin = ['-n', '1000', '--', ...(isRoot() ? [] : [setpriv, ...withoutRights]), bwrap]
     const sandbox = { program: choom, args: argumentsFor(begin, { python, covers, ...ability }) }
     const refusal = await refusalOf(sandbox, python)
     if (refusal === null) return { state: { kind: 'ready' }, sandbox }
@@ -82,8 +81,8 @@ const missing = (reason: 'not-installed' | 'not-permitted', detail: string): San
 })
 
 const isRoot = (): boolean => process.getuid?.() === 0
-/** An ordinary user may have the right to a low port; bubblewrap refuses to work for whoever has any. */
-const withoutRights = ['--ambient-caps=-all', '--inh-caps=-all']
+/** Bubblewrap refuses an ordinary user with a capability, and a server on a port below 1024 has the one to that port. */
+const withoutCapabilities = ['--ambient-caps=-all', '--inh-caps=-all']
 
 const size = (bytes: number): string[] => ['--size', String(bytes)]
 

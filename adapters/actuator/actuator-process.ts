@@ -49,6 +49,6 @@ export async function runActuator({ channel, close, ...parts }: ActuatorProcessP
     loop.receive(message)
     if (message.kind === 'shut-down') leave(0, 'stopped', 'shut-down')
   })
-  // A simulated machine's clock may stand still at an edge.
+  // The clock of a simulated machine waits at each edge: there is nothing to be late for.
   await loop.start(parts.simulated ? undefined : () => rehearse(parts.clock, systemTimers))
 }

@@ -57,7 +57,7 @@ const patienceMs = 2_000
 /**
  * Executes a short program on outputs that are none, as a whole, from its question to its report. Code that never ran,
  * and what the kernel has to fetch for it from a slow card, takes a small board tens of milliseconds: without this, the
- * first drink after each start was on for 32 to 37 ms too long of 2,000. Takes as long as its program, 150 ms, and never
+ * first drink of a card was on for 13 to 37 ms too long of 2,000. Takes as long as its program, 150 ms, and never
  * longer than two seconds; never rejects.
  *
  * @param tell hears what the loop would tell the controller; for tests

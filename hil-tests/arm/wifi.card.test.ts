@@ -10,7 +10,7 @@ import { awaitService } from './machine.ts'
 
 const radios = ['modules-load=mac80211_hwsim', 'mac80211_hwsim.radios=3']
 const house = { ssid: 'Home Sweet Home', password: 'three cherries' }
-const unnamed = { ssid: 'Upstairs', password: 'four \\ cherries' }
+const upstairs = { ssid: 'Upstairs', password: 'four \\ cherries' }
 
 const cards = [flashCard(), flashCard()] as const
 let board: Board
@@ -128,8 +128,8 @@ describe('a card without a network', () => {
 describe('a card whose speedrail.txt names a Wi-Fi', () => {
   it('joins it, and is found there by its name', async () => {
     await board.cutPower()
-    cards[1].fillIn(`ssid=${unnamed.ssid}\npassword=${unnamed.password}\ncountry=dk\nhostname=Corner-Bar\n`)
-    await start(cards[1], unnamed)
+    cards[1].fillIn(`ssid=${upstairs.ssid}\npassword=${upstairs.password}\ncountry=dk\nhostname=Corner-Bar\n`)
+    await start(cards[1], upstairs)
     await awaitService(board)
     const address = await machineAddress()
     expect(await page('house', address, 80)).toContain('<title>Speedrail')

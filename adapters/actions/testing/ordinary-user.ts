@@ -16,7 +16,7 @@ export async function beOrdinaryUser() {
   const nobody = 65534
   // Root's home is not open to others, so only the system's own programs count.
   const system = '/usr/local/bin:/usr/bin:/bin'
-  // As the unit of a machine on port 80 has it.
+  // The capability that a server on port 80 has.
   const lowPort = '--inh-caps=+net_bind_service --ambient-caps=+net_bind_service'
   const become = `PATH=${system} exec setpriv --reuid ${nobody} --regid ${nobody} --clear-groups ${lowPort} choom "$@"`
   const bin = await programFolder(folder, 'choom', become)

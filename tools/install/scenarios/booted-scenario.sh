@@ -3,7 +3,7 @@
 # half by a restart without any warning, in the middle of a trial.
 # shellcheck disable=SC2016 # what is in single quotes is read by the shell that runs it
 set -u
-# A low one, as on the card: it needs a right, which nothing else may trip over.
+# A low one, as on the card: for that the service has a capability.
 port=481
 export SPEEDRAIL_HEALTH_SECONDS=15
 # shellcheck source=tools/install/scenarios/checks.sh
@@ -32,6 +32,7 @@ within() {
 is_new_process() { [[ $(value ActiveState) == active && $(main_process) != 0 && $(main_process) != "$1" ]]; }
 
 as_machine() { runuser -u speedrail -- "$@"; }
+
 has_gone_back() {
   [[ $(systemctl show speedrail-trial.service --property=ActiveState --value) == inactive ]] && runs 99.1.0
 }

@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { copyFileSync, cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { build } from 'esbuild'
 import { ownArchitecture } from '../../release/architectures.mjs'
+import { makeRelease } from '../../release/make-release.mjs'
 import { makeOtherReleases } from '../../release/other-releases.mjs'
-import { root, run } from '../../running/run-command.mjs'
+import { root } from '../../running/run-command.mjs'
 
 /*
  * The files with which installing is tested in a chroot: releases that stand for real ones, damaged ones among them, a list
@@ -76,11 +77,9 @@ export async function giveRealRelease(chroot) {
   copyFileSync(join(here, 'scenario.service'), join(units, 'scenario.service'))
   mkdirSync(join(units, 'multi-user.target.wants'), { recursive: true })
   symlinkSync('/etc/systemd/system/scenario.service', join(units, 'multi-user.target.wants/scenario.service'))
-  const real = join(folder, 'real')
-  const { code, output } = await run(process.execPath, ['tools/release.mjs', '--arch=own', `--to=${real}`])
-  if (code !== 0) throw new Error(output)
-  const archive = readdirSync(real).find(name => name.endsWith('.tar.gz'))
-  await makeOtherReleases(join(real, archive), { architecture: ownArchitecture(), folder, target: '/test' })
+  const architecture = ownArchitecture()
+  const archive = await makeRelease(architecture, join(folder, 'real'))
+  await makeOtherReleases(archive, { architecture, folder, target: '/test' })
 }
 
 /** The installer as it is, around a server that stands for the real one. */
