@@ -9,10 +9,10 @@ describe('the appearance a machine starts with', () => {
     for (const colour of colours) expect(colour).toMatch(/^#[0-9a-f]{6}$/)
   })
 
-  it('is brown, in English, with 12 recipes to a page and no keyboard on the screen', () => {
+  it('is brown, in English, with 12 recipes to a page and a keyboard on the screen of a kiosk', () => {
     expect(defaultAppearance.colours.normal.header).toBe('#85452b')
     expect(defaultAppearance.language).toBe('en_US')
     expect(defaultAppearance.recipePageSize).toBe(12)
-    expect(defaultAppearance.kioskKeyboard.enable).toBe(false)
+    expect(defaultAppearance.kioskKeyboard).toEqual({ enable: true, language: 'english' })
   })
 })

@@ -31,6 +31,7 @@ export interface Appearance {
   readonly language: LanguageName
   /** Recipes per page, 8–200. */
   readonly recipePageSize: number
+  /** On the screen of a kiosk, which has no other; without it nobody could log in there. */
   readonly kioskKeyboard: { readonly enable: boolean; readonly language: string }
   readonly colours: { readonly normal: NormalColours; readonly simpleView: SimpleViewColours }
 }
@@ -38,6 +39,6 @@ export interface Appearance {
 export const defaultAppearance: Appearance = {
   language: 'en_US',
   recipePageSize: 12,
-  kioskKeyboard: { enable: false, language: 'english' },
+  kioskKeyboard: { enable: true, language: 'english' },
   colours: defaultColours,
 }

@@ -85,7 +85,9 @@ test('the page on which a kiosk waits, a file, leads to the machine', async ({ p
   await expect(page.getByText('The machine is starting')).toBeVisible()
   await page.goto('about:blank')
   await page.goto(`${waiting}#${server.url}/simple/recipe?isKiosk`)
-  await expect(page.getByLabel('Username')).toBeVisible()
+  await page.getByLabel('Username').click()
+  await type(page, 'b', 'o', 'b')
+  await expect(page.getByLabel('Username')).toHaveValue('bob')
 })
 
 test('at a kiosk one types on the screen, follows links by phone, and leaves only on purpose', async ({ page }) => {

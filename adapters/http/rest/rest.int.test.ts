@@ -246,7 +246,7 @@ describe('system', () => {
     expect(appearance).toMatchObject({
       language: { name: 'en_US', inEnglish: 'English (US)' },
       recipePageSize: 12,
-      kioskKeyboard: { enable: false },
+      kioskKeyboard: { enable: true },
       colors: { normal: { header: '#85452b' } },
     })
     expect(Object.keys(appearance.colors.normal)).toHaveLength(8)

@@ -3908,7 +3908,7 @@ export interface Resources {
     "keyboard": {
       "title": "On-screen keyboard",
       "enable": "Show a keyboard on the kiosk’s screen",
-      "hint": "It appears in kiosk mode and in the simple view on touch screens when a text field is touched.",
+      "hint": "It appears when a text field is touched on a screen that was opened with ?isKiosk.",
       "layout": "Keyboard layout"
     },
     "family": {

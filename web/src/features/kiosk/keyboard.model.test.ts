@@ -1,7 +1,6 @@
 import { allSettled, fork, type Scope } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
 import { $kioskKeyboard } from '../../entities/appearance/appearance.model.ts'
-import { $view } from '../../theme/theme.model.ts'
 import {
   $focus,
   $keyboardShown,
@@ -9,29 +8,22 @@ import {
   focusMoved,
   keyboardHidden,
   loadLayoutFx,
-  touchScreenFound,
 } from './keyboard.model.ts'
 import { flagsRead } from './kiosk.model.ts'
 
 interface Screen {
   readonly enable?: boolean
-  readonly view?: 'normal' | 'simple'
   readonly isKiosk?: boolean
   readonly isMobile?: boolean
-  readonly touch?: boolean
 }
 
-async function screen({ enable = true, view = 'normal', isKiosk = false, isMobile = false, touch = false }: Screen) {
+async function screen({ enable = true, isKiosk = false, isMobile = false }: Screen) {
   const load = vi.fn(() => ({ rows: { default: ['a {hide}'] } }))
   const scope = fork({
-    values: [
-      [$kioskKeyboard, { enable, layout: 'danish' }],
-      [$view, view],
-    ],
+    values: [[$kioskKeyboard, { enable, layout: 'danish' }]],
     handlers: [[loadLayoutFx, load]],
   })
   await allSettled(flagsRead, { scope, params: { isKiosk, isMobile } })
-  await allSettled(touchScreenFound, { scope, params: touch })
   return { scope, load }
 }
 
@@ -39,15 +31,13 @@ const wanted = async (on: Screen): Promise<boolean> => (await screen(on)).scope.
 const focus = (scope: Scope, params: 'none' | 'text' | 'digits') => allSettled(focusMoved, { scope, params })
 
 describe('the keyboard on the screen', () => {
-  it('is for kiosks, and for fingers in the simple view', async () => {
+  it('is for kiosks', async () => {
     expect(await wanted({ isKiosk: true })).toBe(true)
-    expect(await wanted({ view: 'simple', touch: true })).toBe(true)
-    expect(await wanted({ view: 'simple' })).toBe(false)
-    expect(await wanted({ touch: true })).toBe(false)
+    expect(await wanted({})).toBe(false)
   })
 
-  it('is not for phones, which bring their own, nor where nobody switched it on', async () => {
-    expect(await wanted({ view: 'simple', touch: true, isMobile: true })).toBe(false)
+  it('is not for phones, which bring their own, nor where it is switched off', async () => {
+    expect(await wanted({ isKiosk: true, isMobile: true })).toBe(false)
     expect(await wanted({ isKiosk: true, enable: false })).toBe(false)
   })
 

@@ -1,8 +1,7 @@
 import { combine, createEffect, createEvent, createStore, restore, sample } from 'effector'
 import { $kioskKeyboard } from '../../entities/appearance/appearance.model.ts'
-import { $view } from '../../theme/theme.model.ts'
 import { loadLayout } from './keyboard-layouts.ts'
-import { $flags } from './kiosk.model.ts'
+import { $flags, flagsRead } from './kiosk.model.ts'
 
 /** The field that the keyboard writes into, and its keys. */
 export type KeyboardFocus = 'none' | 'text' | 'digits'
@@ -11,16 +10,12 @@ export type KeyboardFocus = 'none' | 'text' | 'digits'
 export const focusMoved = createEvent<KeyboardFocus>()
 /** Put away until the next field gets the focus. */
 export const keyboardHidden = createEvent()
-/** The screen is touched by fingers; told once, when the page is loaded. */
-export const touchScreenFound = createEvent<boolean>()
 
-const $isTouchScreen = restore(touchScreenFound, false)
-
-/** Switched on in the settings, and on a screen that has no keyboard: a kiosk, or the simple view under fingers. */
+/** At a kiosk, where there is no other, unless it is switched off. Phones and tablets bring their own. */
 export const $keyboardWanted = combine(
-  { setting: $kioskKeyboard, flags: $flags, view: $view, isTouchScreen: $isTouchScreen },
-  ({ setting, flags, view, isTouchScreen }) =>
-    setting.enable && !flags.isMobile && (flags.isKiosk || (view === 'simple' && isTouchScreen)),
+  $kioskKeyboard,
+  $flags,
+  ({ enable }, { isKiosk, isMobile }) => enable && isKiosk && !isMobile,
 )
 
 export const $focus = createStore<KeyboardFocus>('none')
@@ -38,7 +33,7 @@ const $missing = combine($keyboardWanted, $kioskKeyboard, $fetched, (wanted, { l
 )
 sample({
   // The settings may have been there before this was.
-  clock: [$missing, touchScreenFound],
+  clock: [$missing, flagsRead],
   source: $missing,
   filter: Boolean,
   target: loadLayoutFx,
