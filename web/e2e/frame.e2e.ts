@@ -80,14 +80,23 @@ test('the disclaimer comes by itself, is answered, and can be wanted again', asy
 })
 
 test('the page on which a kiosk waits, a file, leads to the machine', async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 480 })
   const waiting = new URL('../../tools/install/kiosk/kiosk-wait.html', import.meta.url)
   await page.goto(`${waiting}#http://localhost:9/simple/recipe?isKiosk`)
   await expect(page.getByText('The machine is starting')).toBeVisible()
   await page.goto('about:blank')
   await page.goto(`${waiting}#${server.url}/simple/recipe?isKiosk`)
-  await page.getByLabel('Username').click()
-  await type(page, 'b', 'o', 'b')
-  await expect(page.getByLabel('Username')).toHaveValue('bob')
+  await page.waitForLoadState('networkidle')
+  // The keys wait for a finger, although the page has put the focus into the field.
+  const keys = page.getByTestId('screen-keyboard')
+  await expect(page.getByLabel('Username')).toBeFocused()
+  await expect(keys).toHaveCount(0)
+  const password = page.getByLabel('Password', { exact: true })
+  await password.click()
+  await type(page, 's', 'h')
+  await expect(password).toHaveValue('sh')
+  const [field, board] = [await password.boundingBox(), await keys.boundingBox()]
+  expect((field?.y ?? Infinity) + (field?.height ?? 0)).toBeLessThanOrEqual(board?.y ?? 0)
 })
 
 test('at a kiosk one types on the screen, follows links by phone, and leaves only on purpose', async ({ page }) => {

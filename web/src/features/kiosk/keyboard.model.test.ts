@@ -7,6 +7,7 @@ import {
   $keyboardWanted,
   focusMoved,
   keyboardHidden,
+  keyboardMounted,
   loadLayoutFx,
 } from './keyboard.model.ts'
 import { flagsRead } from './kiosk.model.ts'
@@ -24,6 +25,7 @@ async function screen({ enable = true, isKiosk = false, isMobile = false }: Scre
     handlers: [[loadLayoutFx, load]],
   })
   await allSettled(flagsRead, { scope, params: { isKiosk, isMobile } })
+  await allSettled(keyboardMounted, { scope })
   return { scope, load }
 }
 

@@ -1,7 +1,7 @@
 import { combine, createEffect, createEvent, createStore, restore, sample } from 'effector'
 import { $kioskKeyboard } from '../../entities/appearance/appearance.model.ts'
 import { loadLayout } from './keyboard-layouts.ts'
-import { $flags, flagsRead } from './kiosk.model.ts'
+import { $flags } from './kiosk.model.ts'
 
 /** The field that the keyboard writes into, and its keys. */
 export type KeyboardFocus = 'none' | 'text' | 'digits'
@@ -10,6 +10,8 @@ export type KeyboardFocus = 'none' | 'text' | 'digits'
 export const focusMoved = createEvent<KeyboardFocus>()
 /** Put away until the next field gets the focus. */
 export const keyboardHidden = createEvent()
+/** The page has room for a keyboard; told once, after it was loaded. */
+export const keyboardMounted = createEvent()
 
 /** At a kiosk, where there is no other, unless it is switched off. Phones and tablets bring their own. */
 export const $keyboardWanted = combine(
@@ -33,7 +35,7 @@ const $missing = combine($keyboardWanted, $kioskKeyboard, $fetched, (wanted, { l
 )
 sample({
   // The settings may have been there before this was.
-  clock: [$missing, flagsRead],
+  clock: [$missing, keyboardMounted],
   source: $missing,
   filter: Boolean,
   target: loadLayoutFx,

@@ -116,7 +116,7 @@ function useSameText(keyboard: RefObject<SimpleKeyboard | null>, field: RefObjec
 function useRoomFor(frame: RefObject<HTMLElement | null>, field: RefObject<TypedField | null>): void {
   useEffect(() => {
     const height = frame.current?.offsetHeight ?? 0
-    document.body.style.setProperty('--sr-keyboard-height', `${height}px`)
+    document.documentElement.style.setProperty('--sr-keyboard-height', `${height}px`)
     document.body.classList.add('sr-keyboard-shown')
     const show = (): void => {
       field.current?.scrollIntoView({ block: 'center', behavior: gently() })
@@ -126,7 +126,7 @@ function useRoomFor(frame: RefObject<HTMLElement | null>, field: RefObject<Typed
     return () => {
       document.removeEventListener('focusin', show)
       document.body.classList.remove('sr-keyboard-shown')
-      document.body.style.removeProperty('--sr-keyboard-height')
+      document.documentElement.style.removeProperty('--sr-keyboard-height')
     }
   }, [frame, field])
 }
@@ -155,17 +155,21 @@ function useTypedField(): RefObject<TypedField | null> {
       field.current = found
       move(takesDigits(found) ? 'digits' : 'text')
     }
-    const onFocus = (event: FocusEvent): void => entered(event.target)
-    // A tap into the field that has the focus brings back a keyboard that was put away.
+    // A field that a page focuses by itself waits for a finger: who only comes by sees the page, not the keys.
+    const touched = (): boolean => navigator.userActivation?.isActive ?? true
+    const onFocus = (event: FocusEvent): void => {
+      if (field.current !== null || touched()) entered(event.target)
+    }
+    // A tap into the field that has the focus: the keys were put away, or never came.
     const onTap = (event: Event): void => {
-      if (event.target === field.current) entered(event.target)
+      if (event.target === document.activeElement) entered(event.target)
     }
     const onBlur = ({ relatedTarget }: FocusEvent): void => {
       if (typedField(relatedTarget) !== null) return
       field.current = null
       move('none')
     }
-    entered(document.activeElement)
+    if (touched()) entered(document.activeElement)
     document.addEventListener('focusin', onFocus)
     document.addEventListener('focusout', onBlur)
     document.addEventListener('click', onTap)
