@@ -7,7 +7,6 @@ import { mustRun } from '../running/run-command.mjs'
 import { userCache } from '../running/user-cache.mjs'
 
 const archive = 'http://deb.debian.org/debian'
-const security = 'http://deb.debian.org/debian-security'
 
 /**
  * Without running a single program of that architecture: packages are unpacked, not configured.
@@ -25,11 +24,6 @@ export async function debianFiles({ architecture, suite, packages }) {
   if (existsSync(file) && (await isSound(file))) return file
   mkdirSync(folder, { recursive: true })
   const part = `${file}.${process.pid}.part`
-  const sources = [
-    `deb ${archive} ${suite} main`,
-    `deb ${archive} ${suite}-updates main`,
-    `deb ${security} ${suite}-security main`,
-  ]
   try {
     await mustRun('mmdebstrap', [
       '--variant=extract',
@@ -41,7 +35,8 @@ export async function debianFiles({ architecture, suite, packages }) {
       '--aptopt=APT::Install-Recommends "false"',
       suite,
       part,
-      ...sources,
+      // As released: the suites of updates change by the day, and mirrors are found between two states of them.
+      `deb ${archive} ${suite} main`,
     ])
     writeFileSync(`${file}.sha256`, await sha256Of(part))
     renameSync(part, file)
