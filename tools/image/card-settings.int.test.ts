@@ -1,5 +1,14 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -64,6 +73,22 @@ describe('the settings on a card', () => {
     read('ssh_key = command="reboot" ssh-ed25519 AAAA\n')
     expect(found('speedrail-card/authorized_keys')).toBeNull()
     expect(problems()).toContain('ssh_key')
+  })
+
+  it('make the screen dark, and bright again', () => {
+    read('screen_off_after = 10\n')
+    const kiosk = join(run, 'run-kiosk.sh')
+    copyFileSync(fileURLToPath(new URL('card/scripts/run-kiosk.sh', import.meta.url)), kiosk)
+    chmodSync(kiosk, 0o755)
+    const told = join(run, 'told')
+    const put = (name: string, lines: string): void =>
+      writeFileSync(join(run, name), `#!/bin/sh\n${lines}\n`, { mode: 0o755 })
+    // swayidle has its commands run by `sh -c`.
+    put('swayidle', `echo "$3" >>'${told}'; sh -c "$4"; sh -c "$6"`)
+    put('wlr-randr', `[ $# = 0 ] && printf 'DSI-1 "A screen"\n  Enabled: yes\n' || echo "$*" >>'${told}'`)
+    // The browser is not here; both outlets stay open until the last of them has ended.
+    spawnSync(kiosk, { env: { PATH: `${run}:${process.env['PATH']}`, RUN_FOLDER: run }, stdio: 'pipe' })
+    expect(readFileSync(told, 'utf8')).toBe('600\n--output DSI-1 --off\n--output DSI-1 --on\n')
   })
 
   it('say what is wrong with them, and keep what is not', () => {

@@ -18,14 +18,29 @@ if [[ -n ${DISPLAY:-} && -z ${WAYLAND_DISPLAY:-} ]]; then
   unclutter -idle 1 -root 2>/dev/null 9>&- &
 fi
 
+# The page can die without its browser, which then shows a note in English and a way out to the web. What draws the page
+# is a process of the browser's session; a spare one, made beforehand, would hide that it is gone.
+watch_page() {
+  local seen='' missed=0
+  while sleep 2 && kill -0 "$1" 2>/dev/null; do
+    if pgrep --session "$1" --list-full --full -- --type=renderer | grep -qv -- --extension-process; then
+      seen=yes missed=0
+    elif [[ -n $seen ]] && ((++missed == 3)); then
+      kill -- "-$1"
+      sleep 5
+      kill -KILL -- "-$1" 2>/dev/null
+    fi
+  done
+}
+
 while true; do
   # A power cut is no crash that a guest should read about.
   sed -i 's/"exited_cleanly":false/"exited_cleanly":true/; s/"exit_type":"[^"]*"/"exit_type":"Normal"/' \
     "$profile/Default/Preferences" 2>/dev/null
-  "$browser" --kiosk "$address" --user-data-dir="$profile" --ozone-platform-hint=auto \
+  setsid "$browser" --kiosk "$address" --user-data-dir="$profile" --ozone-platform-hint=auto \
     --no-first-run --no-default-browser-check --noerrdialogs --disable-infobars \
     --disable-session-crashed-bubble --hide-crash-restore-bubble --disable-component-update \
-    --disable-features=Translate --disable-pinch --overscroll-history-navigation=0 \
-    --password-store=basic --check-for-update-interval=31536000 9>&-
-  sleep 2
+    --disable-features=Translate,SpareRendererForSitePerProcess --disable-pinch --overscroll-history-navigation=0 \
+    --password-store=basic --check-for-update-interval=31536000 9>&- &
+  watch_page "$!" 9>&-
 done
