@@ -19,11 +19,13 @@ if [[ -n ${DISPLAY:-} && -z ${WAYLAND_DISPLAY:-} ]]; then
 fi
 
 # The page can die without its browser, which then shows a note in English and a way out to the web. What draws the page
-# is a process of the browser's session; a spare one, made beforehand, would hide that it is gone.
+# is a process of the browser's session; those for its extensions and its own windows do not count, and a spare one, made
+# beforehand, would hide that it is gone.
 watch_page() {
   local seen='' missed=0
   while sleep 2 && kill -0 "$1" 2>/dev/null; do
-    if pgrep --session "$1" --list-full --full -- --type=renderer | grep -qv -- --extension-process; then
+    if pgrep --session "$1" --list-full --full -- --type=renderer |
+      grep -qv -e --extension-process -e --top-chrome-webui; then
       seen=yes missed=0
     elif [[ -n $seen ]] && ((++missed == 3)); then
       kill -- "-$1"
