@@ -6,6 +6,10 @@ const plain = (text: string): string =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase()
 
+/** Of a list that is open before anything is typed. One function for all times: another one begins the list anew. */
+export const allOrMatching = <Item extends { readonly name: string }>(query: string, items: Item[]): Item[] =>
+  query.trim() === '' ? items : startsOrContains(query, items)
+
 /** The items that contain the text, without regard to case and accents; those that begin with it come first. */
 export function startsOrContains<Item extends { readonly name: string }>(
   query: string,

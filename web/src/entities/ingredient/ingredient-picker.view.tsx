@@ -8,9 +8,10 @@ import { FieldFrame } from '../../forms/field-frame.view.tsx'
 import type { Fault } from '../../forms/rules.ts'
 import { IconButton } from '../../ui/icon-button.view.tsx'
 import { Row } from '../../ui/layout/layout.view.tsx'
+import { useSameItems } from '../../ui/use-same-items.ts'
 import type { IngredientFields } from '../recipe/recipe.documents.ts'
 import { $ingredientChoices, choicesWanted } from './ingredient-choices.model.ts'
-import { startsOrContains } from './ingredient-match.ts'
+import { allOrMatching } from './ingredient-match.ts'
 import './ingredient-picker.css'
 
 /** Blueprint knows attributes of any element; the target is a button. */
@@ -37,7 +38,9 @@ export function IngredientPicker(props: IngredientPickerProps) {
   const { t } = useTranslation('common')
   const [all, want] = useUnit([$ingredientChoices, choicesWanted])
   useEffect(() => want(), [want])
-  const items = (props.items ?? all).filter(({ kind }) => kinds === undefined || kinds.includes(kind))
+  const items = useSameItems(
+    (props.items ?? all).filter(({ kind }) => kinds === undefined || kinds.includes(kind)),
+  )
   const chosen = (props.items ?? all).find(({ id }) => id === value)
   return (
     <FieldFrame label={label} hint={hint} fault={fault}>
@@ -46,7 +49,7 @@ export function IngredientPicker(props: IngredientPickerProps) {
           <Select<IngredientFields>
             items={items}
             disabled={disabled}
-            itemListPredicate={(query, list) => (query.trim() === '' ? list : startsOrContains(query, list))}
+            itemListPredicate={allOrMatching}
             itemRenderer={(item, { handleClick, handleFocus, modifiers, ref }) => (
               <MenuItem
                 key={item.id}

@@ -2,9 +2,10 @@ import { Classes, MenuItem } from '@blueprintjs/core'
 import { Select } from '@blueprintjs/select'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { startsOrContains } from '../../entities/ingredient/ingredient-match.ts'
+import { allOrMatching } from '../../entities/ingredient/ingredient-match.ts'
 import { stateOf } from '../../entities/recipe/ingredient-state.ts'
 import type { IngredientFields } from '../../entities/recipe/recipe.documents.ts'
+import { useSameItems } from '../../ui/use-same-items.ts'
 
 interface IngredientSelectProps {
   readonly items: readonly IngredientFields[]
@@ -20,12 +21,13 @@ interface IngredientSelectProps {
 
 /** A list of ingredients with where they are, to search and choose from. */
 export function IngredientSelect(props: IngredientSelectProps) {
-  const { items, onSelect, disabled = false, label, minimal = false, fill = false, children } = props
+  const { onSelect, disabled = false, label, minimal = false, fill = false, children } = props
   const { t } = useTranslation('order')
+  const items = useSameItems(props.items)
   return (
     <Select<IngredientFields>
-      items={[...items]}
-      itemListPredicate={(query, all) => (query.trim() === '' ? all : startsOrContains(query, all))}
+      items={items}
+      itemListPredicate={allOrMatching}
       itemRenderer={(item, { handleClick, handleFocus, modifiers, ref }) => (
         <MenuItem
           key={item.id}

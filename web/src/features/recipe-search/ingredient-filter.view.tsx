@@ -9,6 +9,7 @@ import { $ingredientChoices, choicesWanted } from '../../entities/ingredient/ing
 import { startsOrContains } from '../../entities/ingredient/ingredient-match.ts'
 import type { IngredientFields } from '../../entities/recipe/recipe.documents.ts'
 import { useOnEnter } from '../../ui/use-model.ts'
+import { useSameItems } from '../../ui/use-same-items.ts'
 import './recipe-search.css'
 
 /** More than there is room for. */
@@ -24,6 +25,7 @@ export function IngredientFilter({ ids, onChange }: IngredientFilterProps) {
   const { t } = useTranslation('recipes')
   const { choices } = useUnit({ choices: $ingredientChoices })
   useOnEnter(choicesWanted)
+  const items = useSameItems(choices)
   const selected = choices.filter(({ id }) => ids.includes(id))
   const toggle = ({ id }: IngredientFields): void => {
     onChange(ids.includes(id) ? ids.filter(one => one !== id) : [...ids, id])
@@ -47,10 +49,10 @@ export function IngredientFilter({ ids, onChange }: IngredientFilterProps) {
       <MultiSelect<IngredientFields>
         className="sr-ingredient-filter"
         placeholder={t('search.containsPlaceholder')}
-        items={[...choices]}
+        items={items}
         selectedItems={selected}
         itemsEqual="id"
-        itemListPredicate={(query, items) => startsOrContains(query, items)}
+        itemListPredicate={startsOrContains}
         itemListRenderer={list => <Choices {...list} />}
         itemRenderer={renderItem}
         tagRenderer={item => item.name}

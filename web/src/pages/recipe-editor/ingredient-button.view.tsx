@@ -3,7 +3,8 @@ import { Select } from '@blueprintjs/select'
 import { useUnit } from 'effector-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { startsOrContains } from '../../entities/ingredient/ingredient-match.ts'
+import { allOrMatching } from '../../entities/ingredient/ingredient-match.ts'
+import { useSameItems } from '../../ui/use-same-items.ts'
 import type { EditorIngredient } from './recipe-editor.documents.ts'
 import { $surroundings } from './recipe-editor.model.ts'
 
@@ -22,11 +23,12 @@ export function IngredientButton(props: IngredientButtonProps) {
   const { children, className = '', minimal = false, title, disabled, onChoose } = props
   const { t } = useTranslation('editor')
   const surroundings = useUnit($surroundings)
+  const items = useSameItems(surroundings?.ingredients ?? [])
   const list = useId()
   return (
     <Select<EditorIngredient>
-      items={[...(surroundings?.ingredients ?? [])]}
-      itemListPredicate={(query, all) => (query.trim() === '' ? all : startsOrContains(query, all))}
+      items={items}
+      itemListPredicate={allOrMatching}
       itemRenderer={(item, { handleClick, handleFocus, id, modifiers, ref }) => (
         <MenuItem
           key={item.id}
