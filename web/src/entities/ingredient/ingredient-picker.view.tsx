@@ -38,9 +38,7 @@ export function IngredientPicker(props: IngredientPickerProps) {
   const { t } = useTranslation('common')
   const [all, want] = useUnit([$ingredientChoices, choicesWanted])
   useEffect(() => want(), [want])
-  const items = useSameItems(
-    (props.items ?? all).filter(({ kind }) => kinds === undefined || kinds.includes(kind)),
-  )
+  const items = useSameItems((props.items ?? all).filter(({ kind }) => kinds === undefined || kinds.includes(kind)))
   const chosen = (props.items ?? all).find(({ id }) => id === value)
   return (
     <FieldFrame label={label} hint={hint} fault={fault}>
