@@ -82,8 +82,10 @@ test('a DC pump is added, wired, calibrated with what really came, and filled', 
     .click()
   await expect(page).toHaveURL(/stage=4$/)
   await page.getByLabel('Ingredient', { exact: true }).click()
-  // Whatever happens to the pump meanwhile, the list stays where it was scrolled to.
+  // Whatever happens to the pump meanwhile, the list stays where it was scrolled to. While it opens it has yet to go there.
   const gin = page.getByRole('option', { name: 'Dry gin' })
+  await expect(gin).toBeVisible()
+  await expect(page.locator('.bp6-popover-appear-active, .bp6-popover-enter-active')).toHaveCount(0)
   await gin.hover()
   const place = await gin.boundingBox()
   await ask(`mutation { changePump(id: ${id}, change: { kind: DC, fillingLevelMl: 120 }) { id } }`)

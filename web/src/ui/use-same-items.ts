@@ -5,13 +5,10 @@ import { useState } from 'react'
  * another array: also in the middle of a click, when what is around them is drawn again.
  */
 export function useSameItems<Item>(items: readonly Item[]): Item[] {
-  const [kept, keep] = useState(() => [...items])
-  if (isSame(kept, items)) return kept
-  const next = [...items]
+  const [{ given, kept }, keep] = useState(() => ({ given: items, kept: [...items] }))
+  if (given.length === items.length && given.every((item, index) => item === items[index])) return kept
+  // Other objects come with an answer of the server: what they say is compared once for each, not at every drawing.
+  const next = { given: items, kept: JSON.stringify(kept) === JSON.stringify(items) ? kept : [...items] }
   keep(next)
-  return next
+  return next.kept
 }
-
-const isSame = <Item>(before: readonly Item[], now: readonly Item[]): boolean =>
-  before.length === now.length &&
-  (before.every((item, index) => item === now[index]) || JSON.stringify(before) === JSON.stringify(now))
