@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -22,11 +22,11 @@ test('a kiosk shows its page again when the page has crashed, and when its brows
   await once(machine.listen(0, '127.0.0.1'), 'listening')
   for (const file of ['kiosk-browser.sh', 'kiosk-wait.html']) copyFileSync(join(kiosk, file), join(home, file))
   writeFileSync(join(home, 'address'), `http://127.0.0.1:${(machine.address() as AddressInfo).port}/simple/recipe`)
-  writeFileSync(
-    join(home, 'chromium'),
-    `#!/bin/sh\necho $$ >'${home}/pid'\nexec '${executablePath}' --headless --no-sandbox --disable-gpu "$@"\n`,
-    { mode: 0o755 },
-  )
+  const put = (name: string, lines: string): void =>
+    writeFileSync(join(home, name), `#!/bin/sh\n${lines}\n`, { mode: 0o755 })
+  put('chromium', `echo $$ >'${home}/pid'\nexec '${executablePath}' --headless --no-sandbox --disable-gpu "$@"`)
+  // By which the script looks for the page.
+  put('pgrep', `PATH=\${PATH#*:} pgrep "$@" && : >'${home}/seen'`)
   const env = { PATH: `${home}:${process.env['PATH']}`, HOME: home }
   const script = spawn('bash', [join(home, 'kiosk-browser.sh')], { env, stdio: 'ignore', detached: true })
   const kill = (...which: readonly string[]): unknown =>
@@ -34,8 +34,7 @@ test('a kiosk shows its page again when the page has crashed, and when its brows
   const pagesShown = (): number => shown
   try {
     await expect.poll(pagesShown).toBe(1)
-    // The first look at it is after two seconds.
-    await new Promise(resolve => setTimeout(resolve, 3_000))
+    await expect.poll(() => existsSync(join(home, 'seen'))).toBe(true)
     kill('--full', '--', '--type=renderer')
     await expect.poll(pagesShown, { timeout: 30_000 }).toBe(2)
     kill()
