@@ -23,6 +23,7 @@ import { openAccess } from './open-access.ts'
 import { openDoor, openDoors } from './open-doors.ts'
 import { openHost, openI2cBus } from './open-host.ts'
 import { openMachine } from './open-machine.ts'
+import { openParties } from './open-party.ts'
 import { openRecords } from './open-records.ts'
 import { openEvents, openPeers, openPictures, openTransfer } from './open-services.ts'
 import { openSimulator } from './open-simulator.ts'
@@ -63,6 +64,9 @@ async function start(config: ReadConfig, log: Log, shutdown: Shutdown): Promise<
     clock,
   })
 
+  const party = openParties({ ...house, ...around, config, simulated, ownPorts: () => ownPorts })
+  shutdown.put('line', async () => party.lineService.close())
+
   const recipes = openMenu({ records, history: store, eventBus, onError })
 
   const app = await buildApp({
@@ -75,6 +79,7 @@ async function start(config: ReadConfig, log: Log, shutdown: Shutdown): Promise<
     ...pictures,
     ...transfer,
     ...access,
+    ...party,
     ...openHost({ ...house, config, occupancy: machine.occupancy, version }),
     actuator,
     recipes,

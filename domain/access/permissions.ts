@@ -1,7 +1,10 @@
 import { isAtLeast, type Role } from './role.ts'
 
-/** Who may do something: anybody, or a logged-in user with at least this role. */
-type Requirement = 'anybody' | Role
+/** Who may do something: anybody, a guest of the open party and every user, or a user with at least this role. */
+type Requirement = 'anybody' | 'guest' | Role
+
+/** Who asks: nobody that is known, a guest of the open party, or a user with a role. */
+export type CallerRole = Role | 'guest' | null
 
 /**
  * The one table of permissions. REST routes, GraphQL fields, live topics and the navigation of the user interface all
@@ -37,6 +40,14 @@ export const permissions = {
   'order.continue-foreign': 'pump_ingredient_editor',
   'order.cancel': 'user',
   'order.cancel-foreign': 'admin',
+  /** What somebody sees who has scanned the code of a party; to join it. */
+  'party.join': 'anybody',
+  /** To order at a party, and to wait in its line. */
+  'party.order': 'guest',
+  /** At the machine: to see who is next, and to begin the drink of whom was called. */
+  'party.serve': 'user',
+  /** To open and to close it, and to decide who is next. */
+  'party.host': 'pump_ingredient_editor',
   'simulator.read': 'user',
   'simulator.operate': 'user',
   /** To cut its power, to hang its controller, to build another machine. */
@@ -86,9 +97,10 @@ export interface Forbidden {
   readonly kind: 'forbidden'
 }
 
-/** @param role the caller's role, or null for nobody */
-export function isPermitted(role: Role | null, operation: Operation): boolean {
+/** @param role the caller's role; null for nobody */
+export function isPermitted(role: CallerRole, operation: Operation): boolean {
   const requirement: Requirement = permissions[operation]
   if (requirement === 'anybody') return true
-  return role !== null && isAtLeast(role, requirement)
+  if (role === null || requirement === 'guest') return role !== null
+  return role !== 'guest' && isAtLeast(role, requirement)
 }

@@ -45,11 +45,11 @@ export interface UserInvalid {
 }
 
 /** Letters that cannot be seen let one name pass for another. Behind a picture one says that it is in colour. */
-const invisible = /\p{C}|(?!\uFE0F)\p{DI}|(?<!\p{Extended_Pictographic})\uFE0F|\u2800/u
+export const invisible = /\p{C}|(?!\uFE0F)\p{DI}|(?<!\p{Extended_Pictographic})\uFE0F|\u2800/u
 
 const length = (text: string): number => [...text].length
 
-const fits = (text: string, { least, most }: { readonly least: number; readonly most: number }): boolean =>
+export const fits = (text: string, { least, most }: { readonly least: number; readonly most: number }): boolean =>
   length(text) >= least && length(text) <= most
 
 function usernameProblems(username: string): UserProblem[] {

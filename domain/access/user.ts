@@ -21,11 +21,15 @@ export const usernameOf = (users: ReadonlyMap<number, User>, id: UserId): string
 /** The same letter can be typed in several ways; names and passwords are kept and compared in one. */
 export const composed = (text: string): string => text.normalize('NFC')
 
-/** The customer, by the name of today; by the one of that time when the user is gone. */
+/** The customer, by the name of today; by the one of that time when the user is gone. A guest has no account. */
 export const ordererOf = (
   users: ReadonlyMap<number, User>,
-  { userId, username = '' }: { readonly userId: UserId; readonly username?: string },
-): string => users.get(userId)?.username ?? username
+  {
+    userId,
+    username = '',
+    guestName,
+  }: { readonly userId: UserId; readonly username?: string; readonly guestName?: string },
+): string => guestName ?? users.get(userId)?.username ?? username
 
 /** A login may write the name in any case, with blanks around it. */
 export const loginName = (username: string): string => composed(username).trim().toLowerCase()
@@ -46,7 +50,11 @@ export type SkeletonOf = (text: string) => string
  * Somebody whose name can be taken for this one: letters of another width or script, ligatures, digits for letters.
  * Names count the same in capitals and in small letters, so they are compared in both, and as they are written.
  */
-export function findLookalike(users: Iterable<User>, username: string, skeletonOf: SkeletonOf): User | undefined {
+export function findLookalike<Named extends Pick<User, 'username'>>(
+  users: Iterable<Named>,
+  username: string,
+  skeletonOf: SkeletonOf,
+): Named | undefined {
   const wanted = appearances(username, skeletonOf)
   for (const user of users) {
     if (appearances(user.username, skeletonOf).some((each, way) => each === wanted[way])) return user

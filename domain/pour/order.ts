@@ -100,7 +100,11 @@ export interface OpenOrder {
   readonly continues: OrderId | null
   /** The order of another machine that this one carries out. Absent for those that were placed here. */
   readonly sentOrderId?: Id<'sentOrder'>
-  /** The user who has put a glass there for a sent order: has the rights of its sender. */
+  /** The orders of a party that this one carries out, several where it is made for several. Absent for others. */
+  readonly partyOrderIds?: readonly Id<'partyOrder'>[]
+  /** Whom it is for, where that is somebody without an account. */
+  readonly guestName?: string
+  /** The user who has put a glass there for a sent order, or one of a party: has the rights of the one who ordered. */
   readonly startedBy?: UserId
   /** The content of the glass when the rest of a drink began. Absent for a drink that begins with an empty one. */
   readonly alreadyInGlass?: readonly Part[]
@@ -163,6 +167,8 @@ export interface PastOrder {
   /** null for orders that are older than this field. */
   readonly request: OrderRequest | null
   readonly continues: OrderId | null
+  /** See {@link OpenOrder.partyOrderIds}: they know for whom it was, as long as that is kept. */
+  readonly partyOrderIds?: readonly Id<'partyOrder'>[]
 }
 
 /** A drink that broke off without anybody wanting it: what stands in the glass, and what would make it whole. */

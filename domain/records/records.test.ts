@@ -31,6 +31,9 @@ describe('the kinds of records', () => {
       'collection',
       'gpioBoard',
       'sentOrder',
+      'party',
+      'partyGuest',
+      'partyOrder',
     ])
   })
 

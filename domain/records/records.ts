@@ -24,6 +24,9 @@ import {
 } from '../machine/settings.ts'
 import type { Commissioning } from '../maintenance/commissioning.ts'
 import type { MaintenanceJournal } from '../maintenance/journal.ts'
+import type { PartyGuest } from '../party/guest.ts'
+import type { Party } from '../party/party.ts'
+import type { PartyOrder } from '../party/party-order.ts'
 import type { Nameplate } from '../peers/machine-key.ts'
 import type { SentOrder } from '../peers/sent-order.ts'
 import type { InterruptedOrder, OpenOrder, PastOrder } from '../pour/order.ts'
@@ -82,6 +85,10 @@ export interface RecordTypes {
   /** The machine's name among others; absent as long as nobody has named it. */
   readonly nameplate: Nameplate
   readonly sentOrder: SentOrder
+  /** At most one of them is open. */
+  readonly party: Party
+  readonly partyGuest: PartyGuest
+  readonly partyOrder: PartyOrder
   readonly tokenSecret: TokenSecret
   /** By the user's id. */
   readonly knownAddresses: KnownAddresses
@@ -105,6 +112,9 @@ export const identifiedKinds = [
   'collection',
   'gpioBoard',
   'sentOrder',
+  'party',
+  'partyGuest',
+  'partyOrder',
 ] as const
 export type IdentifiedKind = (typeof identifiedKinds)[number]
 

@@ -24,6 +24,7 @@ import {
 } from './builders.ts'
 import { aCollection } from './collection-builders.ts'
 import { anEventAction } from './event-builders.ts'
+import { aGuest, aParty, aPartyOrder } from './party-builders.ts'
 import { aSentOrder } from './peer-builders.ts'
 import { aProgram, aProgramRun, stepId } from './program-builders.ts'
 
@@ -105,5 +106,8 @@ export const recordSamples: { readonly [Kind in keyof RecordTypes]: RecordTypes[
   },
   nameplate: { name: 'Bar ved vinduet' },
   sentOrder: aSentOrder(),
+  party: aParty({ name: 'Sankt Hans' }),
+  partyGuest: aGuest(),
+  partyOrder: aPartyOrder({ state: { kind: 'called', at: timestamp(1_700_000_000_076) } }),
   counter: { kind: 'recipe', last: 12 },
 }

@@ -22,6 +22,8 @@ import { createMaintenance } from '../usecases/maintenance/maintain-pumps.usecas
 import { stopAllPumps } from '../usecases/maintenance/maintain-pumps-all.usecase.ts'
 import { expectAdditions } from '../usecases/orders/expect-additions.usecase.ts'
 import { createDrinkMaker } from '../usecases/orders/make-drink.usecase.ts'
+import { createJoinService } from '../usecases/party/join-party.usecase.ts'
+import { serveLine } from '../usecases/party/serve-line.usecase.ts'
 import { activityOf } from '../usecases/peers/announce-to-peers.ts'
 import { openPeerService } from '../usecases/peers/peer-service.ts'
 import { type BusEvent, createEventBus } from '../usecases/records/event-bus.ts'
@@ -43,6 +45,7 @@ import { createManualMachineClock } from './manual-machine-clock.ts'
 import { createMemoryDisk, createMemoryRecordStore, type MemoryDisk } from './memory-record-store.ts'
 import { createMemorySharedStore, type MemoryDatabase } from './memory-shared-store.ts'
 import { aMachineKey } from './peer-builders.ts'
+import { plainSkeleton } from './plain-skeleton.ts'
 
 export const ada: User = aUser({ id: asId(61), username: 'Ada', role: 'user' })
 export const ben: User = aUser({ id: asId(62), username: 'Ben', role: 'user' })
@@ -133,6 +136,7 @@ async function furnish<Store extends RecordStore>(store: Store) {
   const warn = (text: string): void => void warnings.push(text)
   const liquidAlarm = openLiquidAlarm({ actuator, records, writeQueue, lock, eventBus, maintenance, breakOff, warn })
   expectAdditions({ actuator, drinkMaker, scale, eventBus })
+  const party = partyOf({ records, eventBus, lock, actuator, drinkMaker, scale, clock, timer: machineClock })
   const { shared } = store
   const activity = () => activityOf(lock, drinkMaker)
   const peers = shared && openPeerService({ shared, records, eventBus, clock, activity, version: '1.0.0' })
@@ -153,6 +157,7 @@ async function furnish<Store extends RecordStore>(store: Store) {
     drinkMaker,
     maintenance,
     peers,
+    ...party,
     activity,
     clock,
     /** Ends whatever moves liquid. */
@@ -174,5 +179,22 @@ async function furnish<Store extends RecordStore>(store: Store) {
         }
         return success(undefined)
       }),
+  }
+}
+
+/** What a party needs; phones reach the house. */
+function partyOf(parts: Omit<Parameters<typeof serveLine>[0], 'onError' | 'machine'>) {
+  const codes = ['K7QM2XWD4PTA', 'M2XWD4PTAK7Q', 'XWD4PTAK7QM2']
+  let phones = 0
+  const onError = (error: unknown): never => {
+    throw error
+  }
+  return {
+    lineService: serveLine({ ...parts, machine: null, onError }),
+    joinService: createJoinService({ ...parts, skeletonOf: plainSkeleton, newPhone: () => `phone-${++phones}` }),
+    /** Another one each time. */
+    newCode: () => codes.shift() ?? 'AAAAAAAAAAAA',
+    acceleration: () => 1,
+    phoneAddresses: (): readonly string[] => ['http://192.168.1.5:8080'],
   }
 }

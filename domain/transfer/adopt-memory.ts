@@ -1,10 +1,11 @@
 import type { User } from '../access/user.ts'
+import { isOpenOrder } from '../party/party-order.ts'
 import type { Records, RecordTypes } from '../records/records.ts'
 
 /**
  * Adopts a restored memory in a running machine. Some records are of now, whatever the backup says: whether the machine
  * has a fault, what signs tokens, from where people log in, which ids were given out. Nobody stays logged in: accounts
- * may be others. Nobody waits any more for a drink that was sent to another machine then.
+ * may be others. Nobody waits any more for a drink that was sent to another machine, or ordered at a party, then.
  */
 export function adoptMemory(restored: Records, now: Records): Records {
   return {
@@ -15,6 +16,10 @@ export function adoptMemory(restored: Records, now: Records): Records {
     fault: now.fault,
     counter: countersOf(restored, now),
     sentOrder: new Map(),
+    party: new Map(
+      [...restored.party].map(([id, party]) => [id, { ...party, closedAt: party.closedAt ?? party.endsAt }]),
+    ),
+    partyOrder: new Map([...restored.partyOrder].filter(([, order]) => !isOpenOrder(order))),
     user: new Map([...restored.user].map(([id, user]) => [id, loggedOut(user, now.user.get(id))])),
   }
 }

@@ -1,10 +1,19 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest, FastifySchema } from 'fastify'
-import { isPermitted, type Operation } from '#domain/access/permissions.ts'
+import { type CallerRole, isPermitted, type Operation } from '#domain/access/permissions.ts'
 import { BrokenInvariant } from '#domain/result.ts'
 import type { HttpDeps } from '../machine/http-deps.ts'
 import { HttpProblem } from '../problems/http-problem.ts'
 import type { Form } from '../requests/form.ts'
-import { bearerToken, type Caller, callerOfToken, stillCaller } from './caller.ts'
+import {
+  bearerToken,
+  type Caller,
+  callerOfToken,
+  type GuestCaller,
+  guestOfToken,
+  phoneOf,
+  stillCaller,
+  stillGuest,
+} from './caller.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -24,6 +33,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     caller: Caller | null
+    /** A guest of the open party; null for users. */
+    guest: GuestCaller | null
     /**
      * Looks once more whether who sent this may do it, and brings `caller` up to date. For whoever reads a body that
      * arrives while the route is at work: its sender may be locked meanwhile. Throws an {@link HttpProblem}.
@@ -49,6 +60,7 @@ export interface GuardedRoute {
 export function guardRoutes(app: FastifyInstance, deps: HttpDeps): void {
   const guarded: GuardedRoute[] = []
   app.decorateRequest('caller', null)
+  app.decorateRequest('guest', null)
   app.decorate('guardedRoutes', guarded)
   app.addHook('onRoute', ({ method, url, config, schema }) => {
     const operation = config?.operation
@@ -61,20 +73,32 @@ export function guardRoutes(app: FastifyInstance, deps: HttpDeps): void {
   const admit = (request: FastifyRequest): void => {
     const operation = request.routeOptions.config.operation
     if (operation === undefined || operation === 'guarded-inside' || operation === 'static-file') return
-    if (isPermitted(request.caller?.user.role ?? null, operation)) return
-    throw new HttpProblem({ kind: request.caller ? 'forbidden' : 'unauthenticated' })
+    if (isPermitted(roleOf(request), operation)) return
+    throw new HttpProblem({ kind: roleOf(request) === null ? 'unauthenticated' : 'forbidden' })
   }
   app.addHook('onRequest', async request => {
-    request.caller = callerOfToken(app, bearerToken(request.headers.authorization), deps)
+    const token = bearerToken(request.headers.authorization)
+    request.caller = callerOfToken(app, token, deps)
+    request.guest = request.caller ? null : guestOfToken(app, token, phoneOf(request.headers.cookie), deps)
     admit(request)
   })
   app.decorateRequest('admitAgain', function (this: FastifyRequest) {
     this.caller = stillCaller(this.caller, deps)
+    this.guest = stillGuest(this.guest, deps)
     admit(this)
   })
   // When the body has arrived.
   app.addHook('preHandler', async request => request.admitAgain())
 }
+
+/** Who asks, for the table of permissions. */
+export const roleOf = ({
+  caller,
+  guest,
+}: {
+  readonly caller: Caller | null
+  readonly guest: GuestCaller | null
+}): CallerRole => caller?.user.role ?? (guest ? 'guest' : null)
 
 /** The caller of a route that needs a login. */
 export function callerOf(request: FastifyRequest): Caller {

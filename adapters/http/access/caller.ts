@@ -2,6 +2,7 @@ import '@fastify/jwt'
 import type { FastifyInstance } from 'fastify'
 import { type SessionClaims, userOfSession, userOfToken } from '#domain/access/session.ts'
 import type { User } from '#domain/access/user.ts'
+import { type GuestClaims, visitOf } from '#domain/party/guest.ts'
 import { asId } from '#domain/units/id.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
 import type { HttpDeps } from '../machine/http-deps.ts'
@@ -27,6 +28,67 @@ export interface Caller {
   readonly user: User
   readonly claims: SessionClaims
 }
+
+/** The payload of the token of a guest. */
+interface GuestPayload {
+  /** The guest, the party, and the code by which the guest came in. */
+  readonly gst: number
+  readonly pty: number
+  readonly cod: string
+  /** Seconds since the epoch. */
+  readonly exp: number
+}
+
+/** Somebody who has scanned the code of the party that is open. */
+export interface GuestCaller {
+  readonly claims: GuestClaims
+  /** What the phone knows of itself. */
+  readonly phone: string | null
+}
+
+/** Longer than any party; that it is over is known earlier. */
+const guestTokenDays = 7
+
+export const signGuestToken = (app: FastifyInstance, { guestId, partyId, code }: GuestClaims): string =>
+  app.jwt.sign({ gst: guestId, pty: partyId, cod: code }, { expiresIn: `${guestTokenDays}d` })
+
+/** Null for a token that is none of a guest, of another phone, or of a visit that has ended. */
+export function guestOfToken(
+  app: FastifyInstance,
+  token: string,
+  phone: string | null,
+  { records }: Pick<HttpDeps, 'records'>,
+): GuestCaller | null {
+  const claims = guestClaimsOf(app, token)
+  return claims && stillGuest({ claims, phone }, { records })
+}
+
+/** The same guest, if the visit still goes on. */
+export const stillGuest = (guest: GuestCaller | null, { records }: Pick<HttpDeps, 'records'>): GuestCaller | null =>
+  guest && visitOf(guest.claims, guest.phone, records.now) ? guest : null
+
+function guestClaimsOf(app: FastifyInstance, token: string): GuestClaims | null {
+  if (token === '') return null
+  try {
+    const { gst, pty, cod } = app.jwt.verify<Partial<GuestPayload>>(token)
+    if (typeof gst !== 'number' || typeof pty !== 'number' || typeof cod !== 'string') return null
+    return { guestId: asId(gst), partyId: asId(pty), code: cod }
+  } catch {
+    return null
+  }
+}
+
+const phoneCookie = 'speedrail_phone'
+
+/** Two days: longer than any party. */
+const phoneCookieSeconds = 2 * 24 * 60 * 60
+
+/** By which the phone of a guest is known again. No script reads it, and no other site sends it. */
+export const phoneCookieOf = (phone: string, isSecure: boolean): string =>
+  `${phoneCookie}=${phone}; Path=/; Max-Age=${phoneCookieSeconds}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`
+
+export const phoneOf = (cookies: string | undefined): string | null =>
+  new RegExp(`(?:^|;\\s*)${phoneCookie}=([\\w-]+)`).exec(cookies ?? '')?.[1] ?? null
 
 type SessionDeps = Pick<HttpDeps, 'records' | 'clock'>
 

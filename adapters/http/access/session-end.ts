@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { sessionEnd } from '#domain/access/session.ts'
 import type { HttpDeps } from '../machine/http-deps.ts'
 import { callerOf } from './access.ts'
-import { type Caller, stillCaller } from './caller.ts'
+import { type Caller, type GuestCaller, stillCaller, stillGuest } from './caller.ts'
 
 /** Longer timers fire at once. */
 const longestTimer = 2 ** 31 - 1
@@ -42,6 +42,21 @@ export function whenSessionEnds(
     if (event.kind === 'records-changed' && (event.kinds.has('user') || event.kinds.has('session'))) look()
   })
   waitForExpiry()
+  return stop
+}
+
+/** Tells once when a guest's visit has ended. @returns stops watching */
+export function whenVisitEnds(
+  guest: GuestCaller,
+  deps: Pick<HttpDeps, 'records' | 'eventBus'>,
+  ended: () => void,
+): () => void {
+  const stop = deps.eventBus.subscribe(event => {
+    if (event.kind !== 'records-changed' || !(event.kinds.has('party') || event.kinds.has('partyGuest'))) return
+    if (stillGuest(guest, deps)) return
+    stop()
+    ended()
+  })
   return stop
 }
 

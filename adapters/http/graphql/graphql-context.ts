@@ -2,13 +2,16 @@ import type { Holdings } from '#domain/catalogue/availability.ts'
 import type { Ingredient } from '#domain/catalogue/ingredient.ts'
 import type { ListedRecipe } from '#domain/catalogue/listed-recipe.ts'
 import type { LanguageName } from '#domain/units/language.ts'
-import type { Caller } from '../access/caller.ts'
+import type { PartyCaller } from '#domain/usecases/party/place-party-order.usecase.ts'
+import type { Caller, GuestCaller } from '../access/caller.ts'
 import type { HttpDeps } from '../machine/http-deps.ts'
 import { problemError } from './graphql-errors.ts'
 
 /** The things that a resolver may use. */
 export interface GraphqlContext {
   readonly caller: Caller | null
+  /** A guest of the open party; null for users. */
+  readonly guest: GuestCaller | null
   /** The language of names and texts in the answer. */
   readonly language: LanguageName
   /** The address of the sender. */
@@ -17,12 +20,22 @@ export interface GraphqlContext {
   /** Counts the changes of the catalogue; another process begins elsewhere. */
   readonly catalogue: { readonly now: number }
   readonly signToken: (claims: Caller['claims']) => string
+  readonly signGuestToken: (claims: GuestCaller['claims']) => string
+  /** By which the sender's phone is known again; null where it never joined a party, or cannot be asked. */
+  readonly phone: string | null
+  /** Lets the sender's phone be known again by that. Does nothing on a socket. */
+  readonly rememberPhone: (phone: string) => void
 }
 
 /** The caller of a field that requires a login. */
 export function callerOf(context: GraphqlContext): Caller {
   if (!context.caller) throw problemError({ kind: 'unauthenticated' }, context)
   return context.caller
+}
+
+/** Somebody at a party: a guest, or a user. */
+export function partyCallerOf(context: GraphqlContext): PartyCaller {
+  return context.guest ? { kind: 'guest', ...context.guest } : { kind: 'user', user: callerOf(context).user }
 }
 
 /** The ingredients that the caller has at hand. */

@@ -1,12 +1,23 @@
-import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { type DocumentNode, type ExecutionArgs, GraphQLError, parse, specifiedRules, validate } from 'graphql'
 import type { Context, SubscribePayload } from 'graphql-ws'
 import { makeHandler } from 'graphql-ws/use/@fastify/websocket'
 import mercurius from 'mercurius'
 import type { LanguageName } from '#domain/units/language.ts'
 import { createBoundedMemory } from '#domain/usecases/catalogue/bounded-memory.ts'
-import { type Caller, callerOfToken, signToken, stillCaller } from '../access/caller.ts'
-import { whenSessionEnds } from '../access/session-end.ts'
+import {
+  type Caller,
+  callerOfToken,
+  type GuestCaller,
+  guestOfToken,
+  phoneCookieOf,
+  phoneOf,
+  signGuestToken,
+  signToken,
+  stillCaller,
+  stillGuest,
+} from '../access/caller.ts'
+import { whenSessionEnds, whenVisitEnds } from '../access/session-end.ts'
 import { languageOf as acceptedLanguage } from '../headers/accept-language.ts'
 import { createSocketBounds } from '../limits/socket-bounds.ts'
 import type { HttpDeps } from '../machine/http-deps.ts'
@@ -33,6 +44,7 @@ type SocketExtra = {
   readonly request: FastifyRequest
   readonly socket: { close(code: number, reason: string): void; once(event: 'close', listener: () => void): void }
   caller?: Caller
+  guest?: GuestCaller
 }
 
 /** Tells a client to log in again: it must not try the same token once more. */
@@ -41,13 +53,16 @@ const sessionEnded = { code: 4401, reason: 'Session ended' } as const
 /** Queries and mutations over POST, subscriptions over one WebSocket at `/graphql/ws`. */
 export async function graphqlRoutes(app: FastifyInstance, deps: HttpDeps): Promise<void> {
   const catalogue = countRevisions(deps.eventBus)
-  const contextOf: ContextOf = (caller, language, address) => ({
-    caller,
+  const contextOf: ContextOf = (visitor, request, language, reply) => ({
+    ...visitor,
     language,
-    address,
+    address: request.ip,
     deps,
     catalogue,
     signToken: claims => signToken(app, claims),
+    signGuestToken: claims => signGuestToken(app, claims),
+    phone: phoneOf(request.headers.cookie),
+    rememberPhone: phone => void reply?.header('set-cookie', phoneCookieOf(phone, request.protocol === 'https')),
   })
 
   const report = (error: unknown): void => app.log.error(error)
@@ -72,13 +87,13 @@ export async function graphqlRoutes(app: FastifyInstance, deps: HttpDeps): Promi
         statusCode: data ? 200 : statusOf(errors),
         response: { data: data ?? null, errors: toldErrors(errors, report) },
       }),
-      context: request => contextOf(request.caller, languageOf(request), request.ip),
+      context: (request, reply) => contextOf(request, request, languageOf(request), reply),
       additionalRouteOptions: {
         bodyLimit: largestQuery,
         config: { operation: 'guarded-inside' },
         preHandler: [
           refuseQuestionsByGet,
-          answerLists(checkedDocument, request => contextOf(request.caller, languageOf(request), request.ip)),
+          answerLists(checkedDocument, request => contextOf(request, request, languageOf(request))),
         ],
       },
     })
@@ -93,7 +108,13 @@ export async function graphqlRoutes(app: FastifyInstance, deps: HttpDeps): Promi
   answerSubscriptions(app, deps, contextOf, report)
 }
 
-type ContextOf = (caller: Caller | null, language: LanguageName, address: string) => GraphqlContext
+type Visitor = Pick<GraphqlContext, 'caller' | 'guest'>
+type ContextOf = (
+  visitor: Visitor,
+  request: FastifyRequest,
+  language: LanguageName,
+  reply?: FastifyReply,
+) => GraphqlContext
 
 function answerSubscriptions(
   app: FastifyInstance,
@@ -106,12 +127,13 @@ function answerSubscriptions(
     onConnect: context => admit(app, deps, context),
     onSubscribe: (context, _id, payload) => {
       if (Object.keys(context.subscriptions).length > mostSubscriptions) return [tooManySubscriptions()]
-      const caller = stillCaller(context.extra.caller ?? null, deps)
+      const { extra } = context
+      const visitor = { caller: stillCaller(extra.caller ?? null, deps), guest: stillGuest(extra.guest ?? null, deps) }
       const operation = readOperation(payload)
       if (Array.isArray(operation)) return codedErrors(operation, report)
       return {
         ...operation,
-        contextValue: contextOf(caller, languageOfSocket(context, deps), context.extra.request.ip),
+        contextValue: contextOf(visitor, extra.request, languageOfSocket(context, deps)),
       }
     },
     subscribe: subscribeToChanges,
@@ -177,15 +199,28 @@ function checkedDocument(query: string): DocumentNode {
 function admit(app: FastifyInstance, deps: HttpDeps, context: Context<ConnectionParams, SocketExtra>): boolean {
   const { token } = context.connectionParams ?? {}
   if (token === undefined || token === null) return true
-  const caller = callerOfToken(app, typeof token === 'string' ? token : '', deps)
-  if (!caller) return false
-  context.extra.caller = caller
-  endWithSession(context.extra, caller, deps)
-  return true
+  const { extra } = context
+  const text = typeof token === 'string' ? token : ''
+  const caller = callerOfToken(app, text, deps)
+  const guest = caller ? null : guestOfToken(app, text, phoneOf(extra.request.headers.cookie), deps)
+  if (caller) {
+    extra.caller = caller
+    endWithSession(extra, caller, deps)
+  } else if (guest) {
+    extra.guest = guest
+    endWithVisit(extra, guest, deps)
+  }
+  return caller !== null || guest !== null
 }
 
 /** Closes the socket when the token expires or its user is locked, deleted or changed. */
 function endWithSession({ socket }: SocketExtra, caller: Caller, deps: HttpDeps): void {
   const stop = whenSessionEnds(caller, deps, () => socket.close(sessionEnded.code, sessionEnded.reason))
+  socket.once('close', stop)
+}
+
+/** Closes the socket when the party is over, its code was renewed, or the guest was removed. */
+function endWithVisit({ socket }: SocketExtra, guest: GuestCaller, deps: HttpDeps): void {
+  const stop = whenVisitEnds(guest, deps, () => socket.close(sessionEnded.code, sessionEnded.reason))
   socket.once('close', stop)
 }

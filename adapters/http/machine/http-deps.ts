@@ -25,6 +25,8 @@ import type { LiquidAlarm } from '#domain/usecases/machine/watch-uncommanded-liq
 import type { GlassScale } from '#domain/usecases/machine/weigh-glass.usecase.ts'
 import type { Maintenance } from '#domain/usecases/maintenance/maintain-pumps.usecase.ts'
 import type { DrinkMaker } from '#domain/usecases/orders/drink-maker.ts'
+import type { JoinService } from '#domain/usecases/party/join-party.usecase.ts'
+import type { LineService } from '#domain/usecases/party/serve-line.usecase.ts'
 import type { PeerService } from '#domain/usecases/peers/peer-service.ts'
 import type { TidiedImages } from '#domain/usecases/pictures/tidy-images.usecase.ts'
 import type { EventBus } from '#domain/usecases/records/event-bus.ts'
@@ -76,6 +78,14 @@ export interface HttpDeps {
   readonly liquidAlarm: LiquidAlarm
   readonly lock: MachineLock
   readonly maintenance: Maintenance
+  readonly lineService: LineService
+  readonly joinService: JoinService
+  /** Unguessable, another one each time; letters and digits that nobody mistakes. */
+  readonly newCode: () => string
+  /** How many seconds of the machine pass in one; 1 but in a simulation. */
+  readonly acceleration: () => number
+  /** Where phones reach the machine, as `http://192.168.1.5:8080`; none where only this computer does. */
+  readonly phoneAddresses: () => readonly string[]
   readonly actuator: Actuator
   readonly eventBus: EventBus
   readonly loginService: LoginService

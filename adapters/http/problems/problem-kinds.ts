@@ -12,6 +12,7 @@ import type { PumpCalibrationProblem, RunsProblem } from '#domain/maintenance/ca
 import type { JobProblem } from '#domain/maintenance/check-job.ts'
 import type { PinProblem } from '#domain/maintenance/pin-use.ts'
 import type { PumpProblem } from '#domain/maintenance/pump-change.ts'
+import type { PartyInvalid } from '#domain/party/party.ts'
 import type { ArchiveProblem } from '#domain/ports/archives.port.ts'
 import type { FileProblem } from '#domain/ports/file-vault.port.ts'
 import type { HostProblem } from '#domain/ports/host-system.port.ts'
@@ -60,6 +61,12 @@ import type { CleaningProblem } from '#domain/usecases/maintenance/maintain-pump
 import type { DrinkNotFound } from '#domain/usecases/orders/find-drink.ts'
 import type { RestRefused } from '#domain/usecases/orders/finish-interrupted.usecase.ts'
 import type { OrderRefused } from '#domain/usecases/orders/place-order.usecase.ts'
+import type { PartyPourProblem } from '#domain/usecases/party/check-party-order.ts'
+import type { HostLineProblem } from '#domain/usecases/party/host-line.usecase.ts'
+import type { HostPartyProblem } from '#domain/usecases/party/host-party.usecase.ts'
+import type { GuestInvalid, JoinProblem } from '#domain/usecases/party/join-party.usecase.ts'
+import type { ChangeOrderProblem } from '#domain/usecases/party/place-party-order.usecase.ts'
+import type { StartPartyOrderProblem } from '#domain/usecases/party/start-party-order.usecase.ts'
 import type { NameMachineProblem } from '#domain/usecases/peers/name-machine.usecase.ts'
 import type { SendOrderProblem, WithdrawProblem } from '#domain/usecases/peers/send-order.usecase.ts'
 import type { StartSentOrderProblem } from '#domain/usecases/peers/start-sent-order.usecase.ts'
@@ -194,6 +201,17 @@ type OrderProblem =
   /** This machine has its store for itself. */
   | { readonly kind: 'not-shared' }
 
+export type PartyProblemKinds =
+  | ChangeOrderProblem
+  | GuestInvalid['problems'][number]
+  | HostLineProblem
+  | HostPartyProblem
+  | JoinProblem
+  | PartyInvalid['problems'][number]
+  | PartyPourProblem
+  | StartPartyOrderProblem
+  | { readonly kind: 'drink-gone' }
+
 type SettingsProblem =
   | AppearanceProblem
   | AppearanceRefused
@@ -222,6 +240,7 @@ export type AnyProblem =
   | EdgeProblem
   | MachineProblem
   | OrderProblem
+  | PartyProblemKinds
   | SettingsProblem
   | SimulatorProblem
   | TransferProblem

@@ -11,6 +11,7 @@ import {
   pumpName,
   pumpNames,
 } from './description-context.ts'
+import { partyValues } from './party-values.ts'
 import type { AnyProblem, ProblemValues } from './problem-kinds.ts'
 
 const megabytes = (bytes: number): number => Math.floor(bytes / 1024 / 1024)
@@ -287,6 +288,8 @@ const valuesByKind: { readonly [Kind in AnyProblem['kind']]?: ValuesOf<ProblemOf
   'machine-pump-above-limit': ['where', 'limitWatts'],
   'machine-local-pins-missing': ['needed', 'there'],
   'machine-outputs-missing': ['missing', 'expanders', 'outputs'],
+  'orders-wait-in-line': ['party'],
+  ...partyValues,
 }
 
 export function valuesOf<Kind extends AnyProblem['kind']>(

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { type ClientKind, openSession, type SessionClaims } from '#domain/access/session.ts'
 import type { User } from '#domain/access/user.ts'
+import type { GuestClaims, Visit } from '#domain/party/guest.ts'
 import { createFakeActionRunner } from '#domain/testing/fake-action-runner.ts'
 import { createFakeHostSystem } from '#domain/testing/fake-host-system.ts'
 import { createFakeI2cBus } from '#domain/testing/fake-i2c-bus.ts'
@@ -21,10 +22,11 @@ import { openRestoreService } from '#domain/usecases/backup/restore-memory.useca
 import { createRecipeBrowser } from '#domain/usecases/catalogue/browse-recipes.usecase.ts'
 import { openEventService } from '#domain/usecases/events/event-service.usecase.ts'
 import { occupancyOfLock } from '#domain/usecases/machine/machine-occupancy.ts'
+import { claimsOf } from '#domain/usecases/party/join-party.usecase.ts'
 import { createTidiedImages } from '#domain/usecases/pictures/tidy-images.usecase.ts'
 import { createUpdateService } from '#domain/usecases/settings/update-software.usecase.ts'
 import { openImportService } from '#domain/usecases/transfer/import-catalogue.usecase.ts'
-import { callerOfToken, signToken } from '../access/caller.ts'
+import { callerOfToken, phoneCookieOf, signGuestToken, signToken } from '../access/caller.ts'
 import { buildApp } from '../app.ts'
 import type { HttpDeps } from '../machine/http-deps.ts'
 
@@ -149,11 +151,20 @@ export async function buildAppOn<AnyHouse extends House>(house: AnyHouse, with_:
     /** As if somebody had sent a request of their own. */
     graphqlContext: (user: User | null) => ({
       caller: user === null ? null : callerOfToken(app, tokenOf(user), deps),
+      guest: null,
       language: 'en_US' as const,
       address: '127.0.0.1',
       deps,
       catalogue: { now: 0 },
       signToken: (claims: SessionClaims) => signToken(app, claims),
+      signGuestToken: (claims: GuestClaims) => signGuestToken(app, claims),
+      phone: null,
+      rememberPhone: () => undefined,
+    }),
+    /** A phone that has joined the party. */
+    asGuest: (visit: Visit) => ({
+      authorization: `Bearer ${signGuestToken(app, claimsOf(visit))}`,
+      cookie: phoneCookieOf(visit.guest.phone, false).split(';', 1)[0] ?? '',
     }),
     as: (user: User) => ({ authorization: `Bearer ${tokenOf(user)}` }),
     /** Logged in by an established client. */

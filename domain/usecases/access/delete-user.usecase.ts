@@ -10,6 +10,7 @@ import { failure, type Result, success } from '../../result.ts'
 import type { UserId } from '../../units/id.ts'
 import type { Timestamp } from '../../units/timestamp.ts'
 import { removeRecipes } from '../catalogue/remove-recipes.ts'
+import { withdrawOrdersOf } from '../orders/party-books.ts'
 import type { StoreUnavailable } from '../records/record-book.ts'
 import type { Session } from './log-in.usecase.ts'
 import { mayManageUsers, type UserDeps, type UserNotFound } from './manage-users.usecase.ts'
@@ -40,7 +41,7 @@ export type DeleteUserProblem =
 const mostNamesShown = 3
 
 /**
- * Bar and favourites go with their user, and so do orders that were sent to other machines; past orders stay, and so does a drink
+ * Bar and favourites go with their user, and so do orders that were sent to other machines or wait at a party; past orders stay, and so does a drink
  * that is being made. What the user owns is handed over or deleted; without a word about it the user stays. Recipes that are deleted leave the collections of others, too.
  *
  * @param expected the version that the caller read; without it whoever it is by now is deleted
@@ -65,6 +66,7 @@ export const deleteUser = (
     draft.remove('bar', id)
     draft.remove('favourites', id)
     for (const sent of draft.records.sentOrder.values()) if (sent.userId === id) draft.remove('sentOrder', sent.id)
+    withdrawOrdersOf(draft, id, deps.clock.now())
     return success(undefined)
   })
 

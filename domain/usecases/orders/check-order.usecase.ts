@@ -26,7 +26,7 @@ export interface CheckedOrder {
  */
 export function checkOrder(
   records: Records,
-  caller: User,
+  caller: Pick<User, 'id'>,
   request: OrderRequest,
   area: DispensingArea | null = null,
 ): Result<CheckedOrder, DrinkNotFound> {

@@ -22,6 +22,7 @@ import { BrokenInvariant, failure, type Result, success } from '../../result.ts'
 import type { OrderId, PumpId } from '../../units/id.ts'
 import { addMass, type Milligrams, noMass } from '../../units/mass.ts'
 import type { Timestamp } from '../../units/timestamp.ts'
+import { beginPartyOrders, endPartyOrders, returnInterrupted } from './party-books.ts'
 
 /**
  * A program as it can be run now: the rest of one would begin with several pumps at once, whatever their starts draw,
@@ -42,17 +43,18 @@ export function readyToRun(program: StepProgram, records: Records): StepProgram 
  * An order begins: its plan is taken from the levels. What stood in an interrupted glass is gone, or is finished by it.
  *
  * @returns `busy` when somebody else has discarded the interrupted drink whose rest this is, has begun or taken back the
- * sent order that it carries out, or has deleted what it needs
+ * sent order or the orders of a party that it carries out, or has deleted what it needs
  */
 export function reserveOrder(draft: Draft, order: OpenOrder): Result<void, Occupied> {
   const interrupted = draft.records.interruptedOrder.get(onlyId)
   if (order.continues !== null && interrupted?.order.id !== order.continues) return failure({ kind: 'busy' })
   for (const id of ingredientsOfOrder(order)) if (!draft.records.ingredient.has(id)) return failure({ kind: 'busy' })
-  if (!beginSentOrder(draft, order)) return failure({ kind: 'busy' })
+  if (!beginSentOrder(draft, order) || !beginPartyOrders(draft, order)) return failure({ kind: 'busy' })
   if (draft.nextId('openOrder') !== order.id) throw new BrokenInvariant(`order ${order.id} was given out twice`)
   draft.put('openOrder', order.id, order)
   for (const pump of reserve(draft.records.pump, order)) draft.put('pump', pump.id, pump)
   if (interrupted) draft.remove('interruptedOrder', onlyId)
+  if (interrupted && order.continues === null) returnInterrupted(draft, interrupted)
   return success(undefined)
 }
 
@@ -194,8 +196,10 @@ export function settleOrder(draft: Draft, orderId: OrderId, outcome: Outcome, re
     ...(order.foreignMass ? { foreignMass: order.foreignMass } : {}),
     request: order.request,
     continues: order.continues,
+    ...(order.partyOrderIds ? { partyOrderIds: order.partyOrderIds } : {}),
   }
   endSentOrder(draft, order, outcome)
+  endPartyOrders(draft, past, interruption !== null)
   draft.remove('openOrder', orderId)
   draft.append('pastOrder', past)
 }

@@ -10,6 +10,7 @@ import type { OrderId } from '../../units/id.ts'
 import type { GlassScale } from '../machine/weigh-glass.usecase.ts'
 import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
 import type { DrinkMaker, NotReady } from './drink-maker.ts'
+import { returnInterrupted } from './party-books.ts'
 import { isAllowedOn } from './steer-production.usecase.ts'
 
 interface NothingInterrupted {
@@ -89,6 +90,7 @@ export async function discardInterrupted(
     if (!interrupted) return failure({ kind: 'nothing-interrupted' })
     if (!mayFinish(caller, interrupted)) return failure({ kind: 'forbidden' })
     draft.remove('interruptedOrder', onlyId)
+    returnInterrupted(draft, interrupted)
     return success(undefined)
   })
 }

@@ -1,5 +1,6 @@
 import type { User } from '../../access/user.ts'
 import type { DispensingArea } from '../../glass/dispensing-area.ts'
+import { openPartyOf } from '../../party/party.ts'
 import type { Clock } from '../../ports/clock.port.ts'
 import type { OpenOrder, OrderRequest } from '../../pour/order.ts'
 import type { PourProblem, PourWarning } from '../../pour/pour.problems.ts'
@@ -18,7 +19,13 @@ export interface NotFeasible {
   readonly problems: readonly PourProblem[]
 }
 
-export type OrderRefused = DrinkNotFound | NotFeasible | NotReady | StoreUnavailable
+/** Where a party is open, orders wait in its line. */
+export interface OrdersWaitInLine {
+  readonly kind: 'orders-wait-in-line'
+  readonly party: string
+}
+
+export type OrderRefused = DrinkNotFound | NotFeasible | OrdersWaitInLine | NotReady | StoreUnavailable
 
 /** Starts making a drink. Refused as a whole, with all reasons, or begun with its order on disk. */
 export async function placeOrder(
@@ -33,7 +40,9 @@ export async function placeOrder(
 ): Promise<Result<OrderId, OrderRefused>> {
   const { records, drinkMaker, scale, clock } = deps
   if (isActive(drinkMaker.production)) return failure({ kind: 'busy' })
-  return drinkMaker.start<DrinkNotFound | NotFeasible>(id => {
+  return drinkMaker.start<DrinkNotFound | NotFeasible | OrdersWaitInLine>(id => {
+    const party = openPartyOf(records.now)
+    if (party) return failure({ kind: 'orders-wait-in-line', party: party.name })
     const planned = planOrder(records.now, caller, request, scale.area)
     return planned.ok ? success({ ...planned.value, id, startedAt: clock.now() }) : planned
   })

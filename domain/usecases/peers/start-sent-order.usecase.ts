@@ -1,6 +1,7 @@
 import { actingUser } from '../../access/acting-user.ts'
 import { isPermitted } from '../../access/permissions.ts'
 import type { User } from '../../access/user.ts'
+import { openPartyOf } from '../../party/party.ts'
 import type { SentOrder } from '../../peers/sent-order.ts'
 import type { Clock } from '../../ports/clock.port.ts'
 import type { Records } from '../../records/records.ts'
@@ -58,6 +59,8 @@ export async function startSentOrder(
     if (sender === null || !isPermitted(sender.role, 'order.place')) {
       return failure({ kind: 'sender-barred', username: sent.username })
     }
+    const party = openPartyOf(records.now)
+    if (party) return failure({ kind: 'orders-wait-in-line', party: party.name })
     const planned = planOrder(records.now, sender, sent.request, scale.area)
     if (!planned.ok) return planned
     return success({

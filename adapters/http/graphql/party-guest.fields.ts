@@ -1,0 +1,205 @@
+/* What guests ask for, and users who stand in the same line. */
+import { openPartyOf, type Party, takesOrders } from '#domain/party/party.ts'
+import { isOpenOrder, type Orderer, type PartyOrder } from '#domain/party/party-order.ts'
+import { later } from '#domain/units/timestamp.ts'
+import { alternativesTo } from '#domain/usecases/party/alternatives.ts'
+import { seePartyOrder } from '#domain/usecases/party/check-party-order.ts'
+import { noParty } from '#domain/usecases/party/host-party.usecase.ts'
+import { type Line, lineAt, waitAtEnd } from '#domain/usecases/party/line-view.ts'
+import { partyMenu } from '#domain/usecases/party/party-menu.ts'
+import {
+  changePartyOrder,
+  ordererNow,
+  placePartyOrder,
+  rejoinLine,
+  withdrawPartyOrder,
+} from '#domain/usecases/party/place-party-order.usecase.ts'
+import type { BusEvent } from '#domain/usecases/records/event-bus.ts'
+import { changesAny, watchEvents } from '../machine/watch.ts'
+import type { AnyProblem } from '../problems/problem-kinds.ts'
+import { builder } from './builder.ts'
+import { type GraphqlContext, partyCallerOf } from './graphql-context.ts'
+import { doneFor, problemError, unwrapFor } from './graphql-errors.ts'
+import { latestOf } from './latest-of.ts'
+import { ProblemType } from './order.types.ts'
+import { OrderInput, toOrderRequest } from './order-input.types.ts'
+import { described, inSteps, isMine, LineStopEnum, PartyOrderType, PartyType, viewsIn } from './party.types.ts'
+import { GuestSessionType, InvitationType, PartyCheckType, PartyDrinkType } from './party-guest.types.ts'
+import { recordId } from './record-arguments.ts'
+
+const joins = { may: 'party.join' } as const
+const orders = { may: 'party.order' } as const
+
+/** @throws `no-party`, or `unauthenticated` for a guest whose visit has just ended */
+function standing(context: GraphqlContext): { readonly line: Line; readonly orderer: Orderer; readonly name: string } {
+  const line = lineAt(context.deps.records.now)
+  if (line === null) throw problemError(noParty, context)
+  const acting = ordererNow(context.deps.records.now, partyCallerOf(context))
+  if (acting === null) throw problemError({ kind: 'unauthenticated' }, context)
+  return { line, ...acting }
+}
+
+const drinkCost = 8
+
+builder.queryFields(t => ({
+  invitation: t.field({
+    type: InvitationType,
+    description: 'The party that a code belongs to. Wrong codes are counted by address.',
+    authScopes: joins,
+    args: { code: t.arg.string({ required: true }) },
+    resolve: (_root, { code }, context) =>
+      unwrapFor(context, context.deps.joinService.invitation(code, context.address)),
+  }),
+  partyMenu: t.field({
+    type: [PartyDrinkType],
+    description: 'What can be had now, as long as it lasts: by their ids.',
+    authScopes: orders,
+    complexity: { field: drinkCost, multiplier: 100 },
+    resolve: (_root, _args, { deps }) => [...partyMenu(deps.records.now)],
+  }),
+  partyCheck: t.field({
+    type: PartyCheckType,
+    description: 'What would become of an order at the end of the line. Changes nothing.',
+    authScopes: orders,
+    args: { order: t.arg({ type: OrderInput, required: true }) },
+    resolve: (_root, args, context) => {
+      const { line, orderer } = standing(context)
+      const { records } = context.deps
+      const request = toOrderRequest(args.order)
+      const seen = unwrapFor(context, seePartyOrder(records.now, line, orderer, request))
+      const waitSeconds = inSteps(waitAtEnd(line, context.deps))
+      return { request, seen, waitSeconds, alternatives: alternativesTo(records.now, line, orderer, request, seen) }
+    },
+  }),
+}))
+
+builder.mutationFields(t => ({
+  joinParty: t.field({
+    type: GuestSessionType,
+    description:
+      'Lets somebody in who has scanned the code. A phone that comes again is the same guest. It is remembered by a cookie, without which the token opens nothing.',
+    authScopes: joins,
+    args: {
+      code: t.arg.string({ required: true }),
+      nickname: t.arg.string({ required: true, description: '1–20 characters; nobody here can be taken for it.' }),
+    },
+    resolve: async (_root, args, context) => {
+      const { phone, address } = context
+      const visit = unwrapFor(context, await context.deps.joinService.join({ ...args, phone, address }))
+      context.rememberPhone(visit.guest.phone)
+      return visit
+    },
+  }),
+  placePartyOrder: t.int({
+    description: 'Puts an order at the end of the line; answers with its id. Refused as a whole, with all reasons.',
+    authScopes: orders,
+    args: {
+      order: t.arg({ type: OrderInput, required: true }),
+      forName: t.arg.string({ description: 'For somebody who stands beside a user and has no phone; users only.' }),
+    },
+    resolve: async (_root, { order, forName }, context) =>
+      unwrapFor(
+        context,
+        await placePartyOrder(context.deps, partyCallerOf(context), toOrderRequest(order), forName ?? null),
+      ),
+  }),
+  changePartyOrder: t.boolean({
+    description: 'Another drink at the same place of the line, as long as it waits.',
+    authScopes: orders,
+    args: { id: t.arg(recordId), order: t.arg({ type: OrderInput, required: true }) },
+    resolve: async (_root, { id, order }, context) =>
+      doneFor(context, await changePartyOrder(context.deps, partyCallerOf(context), id, toOrderRequest(order))),
+  }),
+  withdrawPartyOrder: t.boolean({
+    description: "One's own, until it is begun; a host's anybody's.",
+    authScopes: orders,
+    args: { id: t.arg(recordId) },
+    resolve: async (_root, { id }, context) =>
+      doneFor(context, await withdrawPartyOrder(context.deps, partyCallerOf(context), id)),
+  }),
+  rejoinLine: t.boolean({
+    description: 'Whoever was called and did not come is here now: the next one to be called.',
+    authScopes: orders,
+    args: { id: t.arg(recordId) },
+    resolve: async (_root, { id }, context) =>
+      doneFor(context, await rejoinLine(context.deps, partyCallerOf(context), id)),
+  }),
+}))
+
+interface VisitView {
+  readonly line: Line
+  readonly orderer: Orderer
+  readonly name: string
+}
+
+/** In milliseconds: what has ended is shown so long. */
+const shownAfterEnd = 3 * 3_600_000
+
+function ownOrders({ line }: VisitView, context: GraphqlContext): PartyOrder[] {
+  const own = line.orders.filter(order => isMine(order, context))
+  const open = own.filter(isOpenOrder)
+  const since = later(context.deps.clock.now(), -shownAfterEnd)
+  const ended = own.filter(({ endedAt, state }) => state.kind !== 'withdrawn' && endedAt !== null && endedAt > since)
+  return [...open, ...ended.filter(order => !isOpenOrder(order)).sort((a, b) => (b.endedAt ?? 0) - (a.endedAt ?? 0))]
+}
+
+function barOf({ line, orderer }: VisitView, context: GraphqlContext): AnyProblem | null {
+  const { party } = line
+  if (!takesOrders(party, context.deps.clock.now())) return { kind: 'last-orders' }
+  if (orderer.kind === 'user') return null
+  const most = party.settings.ordersPerGuest
+  const open = line.orders.filter(order => isMine(order, context) && isOpenOrder(order))
+  return open.length >= most ? { kind: 'too-many-open-orders', most } : null
+}
+
+const PartyVisitType = builder.objectRef<VisitView>('PartyVisit').implement({
+  description: "One's own view of a party.",
+  fields: t => ({
+    party: t.field({ type: PartyType, resolve: ({ line }): Party => line.party }),
+    nickname: t.exposeString('name'),
+    mayNotBecause: t.field({
+      type: ProblemType,
+      nullable: true,
+      description: 'Why nothing can be ordered now; null where it can.',
+      resolve: (view, _args, context) => {
+        const bar = barOf(view, context)
+        return bar && (described([bar], context)[0] ?? null)
+      },
+    }),
+    stopped: t.field({
+      type: LineStopEnum,
+      nullable: true,
+      description: 'Null while the line moves.',
+      resolve: (_view, _args, { deps }) => deps.lineService.stop,
+    }),
+    orders: t.field({
+      type: [PartyOrderType],
+      description: 'The own ones: open ones first, then those that ended in the last three hours, newest first.',
+      resolve: (view, _args, context) => viewsIn(view.line, ownOrders(view, context), context),
+    }),
+    waiting: t.int({
+      description: 'How many orders wait in the line.',
+      resolve: ({ line }) => line.waiting.length + (line.called ? 1 : 0),
+    }),
+  }),
+})
+
+const kindsShown = ['party', 'partyGuest', 'partyOrder', 'pump', 'recipe', 'ingredient', 'fault'] as const
+const aboutLine: ReadonlySet<BusEvent['kind']> = new Set(['production-changed', 'machine-changed'])
+
+/** In milliseconds. */
+export const lineInterval = 250
+
+export const watchLine = ({ deps }: GraphqlContext) =>
+  watchEvents(deps.eventBus, event => aboutLine.has(event.kind) || changesAny(event, kindsShown))
+
+builder.subscriptionFields(t => ({
+  partyVisit: t.field({
+    type: PartyVisitType,
+    nullable: true,
+    description: 'The state at once, then every change, at most four times a second; null while no party is open.',
+    authScopes: orders,
+    subscribe: (_root, _args, context) => latestOf(lineInterval, watchLine(context)),
+    resolve: (_event, _args, context) => (openPartyOf(context.deps.records.now) === null ? null : standing(context)),
+  }),
+}))

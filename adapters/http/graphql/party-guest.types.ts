@@ -1,0 +1,213 @@
+/* What guests see: an invitation, the menu, and what would become of an order. */
+import { unitOf } from '#domain/catalogue/ingredient.ts'
+import { isBoostable, stepIngredientsOf } from '#domain/catalogue/recipe.ts'
+import { inLanguage, nameIn } from '#domain/catalogue/translations.ts'
+import type { Visit } from '#domain/party/guest.ts'
+import type { Party } from '#domain/party/party.ts'
+import { drinkOfRecipe } from '#domain/pour/drink.ts'
+import type { RequiredIngredient } from '#domain/pour/feasibility.ts'
+import { type OrderRequest, orderLimits } from '#domain/pour/order.ts'
+import { ownAmountOf } from '#domain/pour/serving.ts'
+import { servedRecipe } from '#domain/serving/served-recipe.ts'
+import { toUnits, type Unit } from '#domain/units/amount.ts'
+import { type Microlitres, toMillilitres } from '#domain/units/volume.ts'
+import type { Alternative } from '#domain/usecases/party/alternatives.ts'
+import type { SeenOrder } from '#domain/usecases/party/check-party-order.ts'
+import { claimsOf } from '#domain/usecases/party/join-party.usecase.ts'
+import type { MenuDrink } from '#domain/usecases/party/party-menu.ts'
+import { ingredientName } from '../problems/description-context.ts'
+import { builder } from './builder.ts'
+import { UnitEnum } from './enums.ts'
+import type { GraphqlContext } from './graphql-context.ts'
+import { describing } from './graphql-errors.ts'
+import { isoTime } from './iso-time.ts'
+import { ProblemType } from './order.types.ts'
+import { described, PartyRequestType } from './party.types.ts'
+import { imageUrlOf } from './recipe-editing.types.ts'
+import { ServedDrinkType } from './served.types.ts'
+import { StrengthType } from './serving.types.ts'
+
+export const InvitationType = builder.objectRef<Party>('Invitation').implement({
+  description: 'What somebody sees who has scanned the code of a party.',
+  fields: t => ({
+    partyName: t.exposeString('name'),
+    endsAt: t.string({ resolve: ({ endsAt }) => isoTime(endsAt) }),
+    lastOrders: t.boolean({
+      resolve: ({ isLastOrders, endsAt }, _args, { deps }) => isLastOrders || deps.clock.now() >= endsAt,
+    }),
+  }),
+})
+
+export const GuestSessionType = builder.objectRef<Visit>('GuestSession').implement({
+  description: 'A visit of a guest: it ends with the party, and belongs to the phone that has joined.',
+  fields: t => ({
+    token: t.string({ resolve: (visit, _args, context) => context.signGuestToken(claimsOf(visit)) }),
+    nickname: t.string({ resolve: ({ guest }) => guest.nickname }),
+    endsAt: t.string({ resolve: ({ party }) => isoTime(party.endsAt) }),
+  }),
+})
+
+const alcoholFreeWays = builder.objectRef<NonNullable<MenuDrink['alcoholFree']>>('PartyAlcoholFree').implement({
+  description: 'What to send with an order for the drink to have no alcohol.',
+  fields: t => ({
+    omitted: t.intList({ resolve: ({ omitted }) => [...omitted] }),
+    substitutions: t.field({
+      type: [
+        builder.objectRef<OrderRequest['substitutions'][number]>('PartySubstitution').implement({
+          fields: u => ({
+            ingredientId: u.int({ resolve: ({ ingredientId }) => ingredientId }),
+            replacementId: u.int({ resolve: ({ replacementId }) => replacementId }),
+          }),
+        }),
+      ],
+      resolve: ({ substitutions }) => substitutions,
+    }),
+  }),
+})
+
+export const PartyDrinkType = builder.objectRef<MenuDrink>('PartyDrink').implement({
+  description: 'A drink that can be had at the party now.',
+  fields: t => ({
+    id: t.int({ resolve: ({ recipe }) => recipe.id }),
+    name: t.string({ resolve: ({ recipe }, _args, { language }) => inLanguage(recipe, language).name }),
+    shortDescription: t.string({
+      resolve: ({ recipe }, _args, { language }) => inLanguage(recipe, language).shortDescription,
+    }),
+    imageUrl: t.string({ nullable: true, resolve: ({ recipe }) => imageUrlOf('recipe', recipe) }),
+    served: t.field({
+      type: ServedDrinkType,
+      description: 'How it looks when it is served, for drawing it.',
+      complexity: { field: 2, multiplier: 0 },
+      resolve: ({ recipe }, _args, { deps }) => servedRecipe(recipe, deps.records.now.ingredient),
+    }),
+    glassShape: t.string({
+      nullable: true,
+      description: 'The shape of its glass, as `Glass.shape` names it; null where the recipe names no glass.',
+      resolve: ({ recipe }, _args, { deps }) => {
+        const shape = deps.records.now.glass.get(recipe.defaultGlassId ?? 0)?.shape
+        return shape?.toUpperCase().replaceAll('-', '_') ?? null
+      },
+    }),
+    percent: t.int({
+      description: 'Alcohol by volume, as written.',
+      resolve: ({ alcohol }) => alcohol.most,
+    }),
+    alcoholFree: t.field({
+      type: alcoholFreeWays,
+      nullable: true,
+      description: 'Null where it has no alcohol anyway, or something for that is missing.',
+      resolve: ({ alcoholFree }) => alcoholFree,
+    }),
+    byHand: t.exposeBoolean('byHand', { description: 'Somebody at the machine adds or does something.' }),
+    ingredientNames: t.stringList({
+      resolve: ({ ingredientIds }, _args, context) => ingredientIds.map(id => ingredientName(describing(context), id)),
+    }),
+  }),
+})
+
+/** An order that was looked at, by whom and for what. */
+export interface PartyCheckView {
+  readonly request: OrderRequest
+  readonly seen: SeenOrder
+  readonly waitSeconds: number
+  readonly alternatives: readonly Alternative[]
+}
+
+const PartyIngredientType = builder.objectRef<RequiredIngredient & { unit: Unit }>('PartyIngredient').implement({
+  fields: t => ({
+    id: t.int({ resolve: ({ ingredientId }) => ingredientId }),
+    name: t.string({
+      resolve: ({ ingredientId }, _args, context) => ingredientName(describing(context), ingredientId),
+    }),
+    amount: t.float({ description: 'In `unit`.', resolve: ({ amount }) => toUnits(amount) }),
+    unit: t.field({ type: UnitEnum, resolve: ({ unit }) => unit }),
+  }),
+})
+
+interface Size {
+  readonly glassId: number | null
+  readonly name: string
+  readonly amount: Microlitres
+}
+const PartySizeType = builder.objectRef<Size>('PartySize').implement({
+  fields: t => ({
+    glassId: t.int({ nullable: true, resolve: ({ glassId }) => glassId }),
+    name: t.exposeString('name', { description: 'Of the glass; empty where there is none.' }),
+    amountMl: t.float({ resolve: ({ amount }) => toMillilitres(amount) }),
+  }),
+})
+
+/** As its recipe has it first, then by glasses that fit: from half of it to twice as much. */
+function sizesOf({ seen }: PartyCheckView, { deps, language }: GraphqlContext): Size[] {
+  const { drink, feasibility } = seen.checked
+  const glasses = [...deps.records.now.glass.values()].sort((a, b) => a.size - b.size)
+  const recipe = drink.ref.kind === 'recipe' ? deps.records.now.recipe.get(drink.ref.id) : undefined
+  const own = recipe ? ownAmountOf(drinkOfRecipe(recipe), deps.records.now.ingredient) : null
+  const usual = own ?? feasibility.ordered
+  const usualGlass = deps.records.now.glass.get(drink.defaultGlassId ?? 0)
+  const first: Size = {
+    glassId: usualGlass?.id ?? null,
+    name: usualGlass ? nameIn(usualGlass, language) : '',
+    amount: usual,
+  }
+  const fitting = glasses.filter(
+    ({ id, size }) =>
+      id !== first.glassId && size >= usual / 2 && size <= usual * 2 && size <= orderLimits.largestAmount,
+  )
+  return [first, ...fitting.map(glass => ({ glassId: glass.id, name: nameIn(glass, language), amount: glass.size }))]
+}
+
+const AlternativeEnum = builder.enumType('PartyAlternativeKind', {
+  values: {
+    ALCOHOL_FREE: { value: 'alcohol-free' },
+    WITHOUT: { value: 'without', description: 'Without what has run out.' },
+  } satisfies Record<string, { value: Alternative['kind']; description?: string }>,
+})
+
+const PartyAlternativeType = builder.objectRef<Alternative>('PartyAlternative').implement({
+  fields: t => ({
+    kind: t.expose('kind', { type: AlternativeEnum }),
+    order: t.field({ type: PartyRequestType, resolve: ({ request }) => request }),
+    strength: t.field({ type: StrengthType, resolve: ({ strength }) => ({ strength, exceeds: false }) }),
+  }),
+})
+
+export const PartyCheckType = builder.objectRef<PartyCheckView>('PartyCheck').implement({
+  description: 'What would become of an order at the end of the line.',
+  fields: t => ({
+    feasible: t.boolean({ resolve: ({ seen }) => seen.kept !== null }),
+    problems: t.field({
+      type: [ProblemType],
+      resolve: ({ seen }, _args, context) => described(seen.problems, context),
+    }),
+    warnings: t.field({
+      type: [ProblemType],
+      resolve: ({ seen }, _args, context) => described(seen.checked.feasibility.warnings, context),
+    }),
+    amountMl: t.float({ resolve: ({ seen }) => toMillilitres(seen.checked.feasibility.ordered) }),
+    strength: t.field({ type: StrengthType, resolve: ({ seen }) => seen.checked.serving }),
+    ingredients: t.field({
+      type: [PartyIngredientType],
+      resolve: ({ seen }, _args, { deps }) =>
+        seen.checked.feasibility.required.map(each => {
+          const ingredient = deps.records.now.ingredient.get(each.ingredientId)
+          return { ...each, unit: ingredient ? unitOf(ingredient) : ('ml' as const) }
+        }),
+    }),
+    sizes: t.field({
+      type: [PartySizeType],
+      description: 'The first one is as the recipe has it.',
+      resolve: (view, _args, context) => sizesOf(view, context),
+    }),
+    boostable: t.boolean({
+      resolve: ({ seen }) =>
+        isBoostable({ steps: seen.checked.drink.steps }) && stepIngredientsOf(seen.checked.drink).length > 1,
+    }),
+    waitSeconds: t.exposeInt('waitSeconds', { description: 'Until it would be called.' }),
+    alternatives: t.field({
+      type: [PartyAlternativeType],
+      description: 'What would be accepted instead.',
+      resolve: ({ alternatives }) => alternatives,
+    }),
+  }),
+})

@@ -1,0 +1,302 @@
+/* The line as the machine's own screen and the host see it, and what a host decides. */
+import type { PartyGuest } from '#domain/party/guest.ts'
+import { defaultPartySettings, openPartyOf, type Party, type PartySettings, partyLimits } from '#domain/party/party.ts'
+import { isOpenOrder, type PartyOrder } from '#domain/party/party-order.ts'
+import { timestamp } from '#domain/units/timestamp.ts'
+import { toMillilitres } from '#domain/units/volume.ts'
+import {
+  holdPartyOrder,
+  movePartyOrder,
+  refusePartyOrder,
+  setGuestRemoved,
+} from '#domain/usecases/party/host-line.usecase.ts'
+import {
+  changeParty,
+  closeParty,
+  openParty,
+  pauseLine,
+  renewCode,
+  setLastOrders,
+} from '#domain/usecases/party/host-party.usecase.ts'
+import { type Line, lineAt } from '#domain/usecases/party/line-view.ts'
+import { type PossibleBatch, possibleBatches } from '#domain/usecases/party/possible-batches.ts'
+import { startPartyOrders } from '#domain/usecases/party/start-party-order.usecase.ts'
+import { builder } from './builder.ts'
+import { callerOf, type GraphqlContext } from './graphql-context.ts'
+import { doneFor, unwrapFor } from './graphql-errors.ts'
+import { isoTime } from './iso-time.ts'
+import { latestOf } from './latest-of.ts'
+import { LineStopEnum, PartyOrderType, PartyStartEnum, PartyType, viewsIn } from './party.types.ts'
+import { lineInterval, watchLine } from './party-guest.fields.ts'
+import { recordId } from './record-arguments.ts'
+
+const serves = { may: 'party.serve' } as const
+const hosts = { may: 'party.host' } as const
+
+const range = ({ least, most }: { readonly least: number; readonly most: number }, what: string): string =>
+  `${what}, ${least}–${most}.`
+
+const PartySettingsType = builder.objectRef<PartySettings>('PartySettings').implement({
+  fields: t => ({
+    ordersPerGuest: t.exposeInt('ordersPerGuest', { description: 'Orders of one guest that have not ended yet.' }),
+    noTwiceInARow: t.exposeBoolean('noTwiceInARow', {
+      description: 'Nobody is served twice in a row while others wait.',
+    }),
+    start: t.expose('start', { type: PartyStartEnum }),
+    patienceSeconds: t.exposeInt('patienceSeconds', { description: 'How long somebody stays called.' }),
+    keepDays: t.exposeInt('keepDays', { description: 'How long names and orders of guests are kept.' }),
+    alcoholFree: t.exposeBoolean('alcoholFree', { description: 'Guests may order alcohol-free drinks only.' }),
+  }),
+})
+
+const HostedPartyType = builder.objectRef<Party>('HostedParty').implement({
+  description: 'A party as its host sees it.',
+  fields: t => ({
+    id: t.exposeInt('id'),
+    name: t.exposeString('name'),
+    openedAt: t.string({ resolve: ({ openedAt }) => isoTime(openedAt) }),
+    endsAt: t.string({ resolve: ({ endsAt }) => isoTime(endsAt) }),
+    lastOrders: t.exposeBoolean('isLastOrders'),
+    paused: t.exposeBoolean('isPaused'),
+    code: t.exposeString('code', { description: 'Whoever has it may join: `<address>/party/<code>`.' }),
+    addresses: t.stringList({
+      description: 'Where phones reach the machine, as `http://192.168.1.5:8080`; none where only this computer does.',
+      resolve: (_party, _args, { deps }) => [...deps.phoneAddresses()],
+    }),
+    guestCount: t.int({
+      resolve: ({ id }, _args, { deps }) =>
+        [...deps.records.now.partyGuest.values()].filter(({ partyId }) => partyId === id).length,
+    }),
+    settings: t.expose('settings', { type: PartySettingsType }),
+  }),
+})
+
+const PartyGuestType = builder.objectRef<PartyGuest>('PartyGuest').implement({
+  fields: t => ({
+    id: t.exposeInt('id'),
+    nickname: t.exposeString('nickname'),
+    joinedAt: t.string({ resolve: ({ joinedAt }) => isoTime(joinedAt) }),
+    drinks: t.int({
+      description: 'How many were made for them.',
+      resolve: ({ id }, _args, { deps }) =>
+        [...deps.records.now.partyOrder.values()].filter(
+          ({ orderer, state }) =>
+            orderer.kind === 'guest' && orderer.guestId === id && state.kind === 'done' && state.outcome === 'finished',
+        ).length,
+    }),
+    isRemoved: t.exposeBoolean('isRemoved'),
+  }),
+})
+
+const PartyInput = builder.inputType('PartyInput', {
+  fields: t => ({
+    name: t.string({ required: true, description: range(partyLimits.name, 'In characters') }),
+    endsAt: t.string({ required: true, description: 'ISO 8601; at most 48 hours ahead.' }),
+    ordersPerGuest: t.int({
+      required: true,
+      defaultValue: defaultPartySettings.ordersPerGuest,
+      description: range(partyLimits.ordersPerGuest, 'Orders of one guest that have not ended yet'),
+    }),
+    noTwiceInARow: t.boolean({ required: true, defaultValue: defaultPartySettings.noTwiceInARow }),
+    start: t.field({ type: PartyStartEnum, required: true, defaultValue: defaultPartySettings.start }),
+    patienceSeconds: t.int({
+      required: true,
+      defaultValue: defaultPartySettings.patienceSeconds,
+      description: range(partyLimits.patienceSeconds, 'How long somebody stays called'),
+    }),
+    keepDays: t.int({
+      required: true,
+      defaultValue: defaultPartySettings.keepDays,
+      description: range(partyLimits.keepDays, 'How long names and orders of guests are kept'),
+    }),
+    alcoholFree: t.boolean({ required: true, defaultValue: defaultPartySettings.alcoholFree }),
+  }),
+})
+
+const toDraft = ({ name, endsAt, ...settings }: typeof PartyInput.$inferInput) => ({
+  name,
+  endsAt: timestamp(Date.parse(endsAt)),
+  settings,
+})
+
+builder.queryFields(t => ({
+  hostedParty: t.field({
+    type: HostedPartyType,
+    nullable: true,
+    description: 'The party that is open.',
+    authScopes: hosts,
+    resolve: (_root, _args, { deps }) => openPartyOf(deps.records.now),
+  }),
+  partyGuests: t.field({
+    type: [PartyGuestType],
+    description: 'Of the party that is open, as they came.',
+    authScopes: hosts,
+    resolve: (_root, _args, { deps }) => {
+      const party = openPartyOf(deps.records.now)
+      return [...deps.records.now.partyGuest.values()].filter(({ partyId }) => partyId === party?.id)
+    },
+  }),
+}))
+
+const userOf = (context: GraphqlContext) => callerOf(context).user
+
+builder.mutationFields(t => ({
+  openParty: t.int({
+    description: 'Answers with its id. One is open at a time. Refused as a whole, with all reasons.',
+    authScopes: hosts,
+    args: { party: t.arg({ type: PartyInput, required: true }) },
+    resolve: async (_root, { party }, context) =>
+      unwrapFor(context, await openParty(context.deps, userOf(context), toDraft(party))),
+  }),
+  changeParty: t.boolean({
+    description: 'Name, end and settings of the one that is open.',
+    authScopes: hosts,
+    args: { party: t.arg({ type: PartyInput, required: true }) },
+    resolve: async (_root, { party }, context) =>
+      doneFor(context, await changeParty(context.deps, userOf(context), toDraft(party))),
+  }),
+  setLastOrders: t.boolean({
+    description: 'Nothing can be ordered any more; the line is still served. Or it can again.',
+    authScopes: hosts,
+    args: { lastOrders: t.arg.boolean({ required: true }) },
+    resolve: async (_root, { lastOrders }, context) =>
+      doneFor(context, await setLastOrders(context.deps, userOf(context), lastOrders)),
+  }),
+  pauseLine: t.boolean({
+    description: 'Nobody is called until it goes on.',
+    authScopes: hosts,
+    args: { paused: t.arg.boolean({ required: true }) },
+    resolve: async (_root, { paused }, context) =>
+      doneFor(context, await pauseLine(context.deps, userOf(context), paused)),
+  }),
+  closeParty: t.boolean({
+    description: 'Whoever still waits is told so; what is being poured is poured to its end.',
+    authScopes: hosts,
+    resolve: async (_root, _args, context) => doneFor(context, await closeParty(context.deps, userOf(context))),
+  }),
+  renewPartyCode: t.boolean({
+    description: 'All guests are out; whoever scans the new code is in, with the orders that are in the line.',
+    authScopes: hosts,
+    resolve: async (_root, _args, context) => doneFor(context, await renewCode(context.deps, userOf(context))),
+  }),
+}))
+
+builder.mutationFields(t => ({
+  removeGuest: t.boolean({
+    description: 'Their token opens nothing any more, and what waits of theirs is refused.',
+    authScopes: hosts,
+    args: { id: t.arg(recordId) },
+    resolve: async (_root, { id }, context) =>
+      doneFor(context, await setGuestRemoved(context.deps, userOf(context), id, true)),
+  }),
+  readmitGuest: t.boolean({
+    authScopes: hosts,
+    args: { id: t.arg(recordId) },
+    resolve: async (_root, { id }, context) =>
+      doneFor(context, await setGuestRemoved(context.deps, userOf(context), id, false)),
+  }),
+  movePartyOrder: t.boolean({
+    authScopes: hosts,
+    args: {
+      id: t.arg(recordId),
+      place: t.arg.int({ required: true, description: '1 is the next to be called.' }),
+    },
+    resolve: async (_root, { id, place }, context) =>
+      doneFor(context, await movePartyOrder(context.deps, userOf(context), id, place)),
+  }),
+  holdPartyOrder: t.boolean({
+    description: 'Passed by until it is taken back into the line.',
+    authScopes: hosts,
+    args: { id: t.arg(recordId) },
+    resolve: async (_root, { id }, context) =>
+      doneFor(context, await holdPartyOrder(context.deps, userOf(context), id)),
+  }),
+  refusePartyOrder: t.boolean({
+    authScopes: hosts,
+    args: {
+      id: t.arg(recordId),
+      word: t.arg.string({ required: true, defaultValue: '', description: 'What the guest is told; may be empty.' }),
+    },
+    resolve: async (_root, { id, word }, context) =>
+      doneFor(context, await refusePartyOrder(context.deps, userOf(context), id, word)),
+  }),
+  startPartyOrders: t.int({
+    description:
+      'A glass stands at the machine: begins the drink of the one who was called, or who was passed by and has come; a host any other. Several of the same drink are made in one go, into a jug. Answers with the order of production.',
+    authScopes: serves,
+    args: { ids: t.arg.intList({ required: true }) },
+    resolve: async (_root, { ids }, context) =>
+      unwrapFor(context, await startPartyOrders(context.deps, userOf(context), ids)),
+  }),
+}))
+
+const BatchType = builder.objectRef<PossibleBatch>('Batch').implement({
+  description: 'The same drink for several people, which can be made in one go, into a jug.',
+  fields: t => ({
+    orderIds: t.intList({ resolve: ({ orders }) => orders.map(({ id }) => id) }),
+    drinkName: t.string({ resolve: ({ orders }) => orders[0]?.drinkName ?? '' }),
+    amountMl: t.float({ resolve: ({ amount }) => toMillilitres(amount) }),
+    savedSeconds: t.int({ resolve: ({ saved }) => Math.round(saved / 1_000_000) }),
+  }),
+})
+
+/** The newest that have ended. */
+const mostRecent = 20
+
+const stateOrder = ['called', 'pouring'] as const
+
+function shownOrders({ orders, waiting, held }: Line): PartyOrder[] {
+  const first = stateOrder.flatMap(kind => orders.filter(({ state }) => state.kind === kind))
+  return [...first, ...waiting, ...held]
+}
+
+function recentOrders({ orders }: Line): PartyOrder[] {
+  const ended = orders.filter(order => !isOpenOrder(order) && order.state.kind !== 'withdrawn')
+  return ended.sort((a, b) => (b.endedAt ?? 0) - (a.endedAt ?? 0)).slice(0, mostRecent)
+}
+
+const PartyLineType = builder.objectRef<{ readonly line: Line | null }>('PartyLine').implement({
+  description: 'The line as the screen at the machine and the host see it.',
+  fields: t => ({
+    party: t.field({ type: PartyType, nullable: true, resolve: ({ line }) => line?.party ?? null }),
+    stopped: t.field({
+      type: LineStopEnum,
+      nullable: true,
+      description: 'Null while the line moves.',
+      resolve: (_view, _args, { deps }) => deps.lineService.stop,
+    }),
+    orders: t.field({
+      type: [PartyOrderType],
+      description: 'Who is called, who is served, those who wait in their order, and those who were passed by.',
+      resolve: ({ line }, _args, context) => (line ? viewsIn(line, shownOrders(line), context) : []),
+    }),
+    recent: t.field({
+      type: [PartyOrderType],
+      description: `Those that have ended, newest first, ${mostRecent} at most.`,
+      resolve: ({ line }, _args, context) => (line ? viewsIn(line, recentOrders(line), context) : []),
+    }),
+    batches: t.field({
+      type: [BatchType],
+      resolve: ({ line }, _args, { deps }) => (line ? possibleBatches(line, deps) : []),
+    }),
+    address: t.string({
+      nullable: true,
+      description:
+        'What the code on the screen leads to; null where no phone reaches the machine, or no party is open.',
+      resolve: ({ line }, _args, { deps }) => {
+        const [address] = deps.phoneAddresses()
+        return line && address !== undefined ? `${address}/party/${line.party.code}` : null
+      },
+    }),
+  }),
+})
+
+builder.subscriptionFields(t => ({
+  partyLine: t.field({
+    type: PartyLineType,
+    description: 'The state at once, then every change, at most four times a second.',
+    authScopes: serves,
+    subscribe: (_root, _args, context) => latestOf(lineInterval, watchLine(context)),
+    resolve: (_event, _args, { deps }) => ({ line: lineAt(deps.records.now) }),
+  }),
+}))

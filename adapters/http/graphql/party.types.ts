@@ -1,0 +1,270 @@
+/* A party, and the orders in its line. */
+import type { Party } from '#domain/party/party.ts'
+import type { HeldReason, PartyOrder, PartyOrderState } from '#domain/party/party-order.ts'
+import type { OrderRequest } from '#domain/pour/order.ts'
+import { isActive } from '#domain/pour/production.ts'
+import { progressPercent } from '#domain/pour/progress.ts'
+import { servedRecipe } from '#domain/serving/served-recipe.ts'
+import { toUnits } from '#domain/units/amount.ts'
+import type { Microseconds } from '#domain/units/duration.ts'
+import { toMillilitres } from '#domain/units/volume.ts'
+import { type Line, waitsIn } from '#domain/usecases/party/line-view.ts'
+import { mayChange, ordererNow } from '#domain/usecases/party/place-party-order.usecase.ts'
+import type { LineStop } from '#domain/usecases/party/serve-line.usecase.ts'
+import { describeProblem, type ProblemDescription } from '../problems/describe-problem.ts'
+import { ingredientName } from '../problems/description-context.ts'
+import type { AnyProblem } from '../problems/problem-kinds.ts'
+import { builder } from './builder.ts'
+import { DrinkKindEnum, named, OutcomeEnum } from './enums.ts'
+import { type GraphqlContext, partyCallerOf } from './graphql-context.ts'
+import { describing } from './graphql-errors.ts'
+import { isoTime } from './iso-time.ts'
+import { DrinkType, ProblemType } from './order.types.ts'
+import { imageUrlOf } from './recipe-editing.types.ts'
+import { ServedDrinkType } from './served.types.ts'
+
+export const PartyStartEnum = builder.enumType('PartyStart', {
+  description: 'What begins a drink whose orderer was called.',
+  values: {
+    GLASS: { value: 'glass', description: 'The scale sees a glass that was put there after the call.' },
+    SCREEN: { value: 'screen', description: 'Somebody presses Start on a screen.' },
+  } as const,
+})
+
+const PartyOrderStateEnum = builder.enumType('PartyOrderState', {
+  values: named<PartyOrderState['kind']>(
+    'waiting',
+    'called',
+    'pouring',
+    'held',
+    'done',
+    'refused',
+    'expired',
+    'withdrawn',
+  ),
+})
+const HeldReasonEnum = builder.enumType('HeldReason', {
+  values: {
+    BY_HOST: { value: 'by-host' },
+    INTERRUPTED: { value: 'interrupted', description: 'It broke off, and stands there to be finished or discarded.' },
+    NO_GLASS: { value: 'no-glass', description: 'Called, and nobody came.' },
+  } satisfies Record<string, { value: HeldReason; description?: string }>,
+})
+
+export const LineStopEnum = builder.enumType('LineStop', {
+  description: 'Why nobody is called.',
+  values: {
+    FAULT: { value: 'fault', description: 'Somebody has to look at the machine.' },
+    INTERRUPTED: { value: 'interrupted', description: 'A drink broke off: it is to be finished or discarded first.' },
+    MACHINE_BUSY: { value: 'machine-busy', description: 'Pumps are cleaned, filled or set up.' },
+    OFFLINE: { value: 'offline', description: 'Its outputs cannot be reached.' },
+    PAUSED: { value: 'paused', description: 'By the host.' },
+  } satisfies Record<string, { value: LineStop; description: string }>,
+})
+
+export const PartyType = builder.objectRef<Party>('Party').implement({
+  description: 'What everybody at a party may know of it.',
+  fields: t => ({
+    id: t.exposeInt('id'),
+    name: t.exposeString('name'),
+    endsAt: t.string({ resolve: ({ endsAt }) => isoTime(endsAt) }),
+    lastOrders: t.boolean({
+      description: 'Nothing can be ordered any more; the line is still served.',
+      resolve: ({ isLastOrders, endsAt }, _args, { deps }) => isLastOrders || deps.clock.now() >= endsAt,
+    }),
+    alcoholFree: t.boolean({
+      description: 'Guests may order alcohol-free drinks only.',
+      resolve: ({ settings }) => settings.alcoholFree,
+    }),
+  }),
+})
+
+const SubstitutedType = builder.objectRef<{ ingredientId: number; replacementId: number }>('Substituted').implement({
+  fields: t => ({ ingredientId: t.exposeInt('ingredientId'), replacementId: t.exposeInt('replacementId') }),
+})
+const ReplacedType = builder.objectRef<OrderRequest['replacements'][number]>('Replaced').implement({
+  fields: t => ({
+    groupId: t.int({ resolve: ({ groupId }) => groupId }),
+    replacementId: t.int({ nullable: true, resolve: ({ replacementId }) => replacementId }),
+  }),
+})
+const AddedType = builder.objectRef<OrderRequest['additional'][number]>('Added').implement({
+  fields: t => ({
+    ingredientId: t.int({ resolve: ({ ingredientId }) => ingredientId }),
+    amount: t.float({ description: "In the ingredient's unit.", resolve: ({ amount }) => toUnits(amount) }),
+  }),
+})
+
+export const PartyRequestType = builder.objectRef<OrderRequest>('PartyRequest').implement({
+  description: 'An order as it was placed, with the fields of `OrderInput`: to be changed and sent again.',
+  fields: t => ({
+    drinkId: t.int({ resolve: ({ drink }) => drink.id }),
+    drinkKind: t.field({ type: DrinkKindEnum, resolve: ({ drink }) => drink.kind }),
+    amountMl: t.float({ nullable: true, resolve: ({ amount }) => (amount === null ? null : toMillilitres(amount)) }),
+    glassId: t.int({ nullable: true, resolve: ({ glassId }) => glassId }),
+    boost: t.exposeInt('boost'),
+    additional: t.field({ type: [AddedType], resolve: ({ additional }) => additional }),
+    replacements: t.field({ type: [ReplacedType], resolve: ({ replacements }) => replacements }),
+    omitted: t.intList({ resolve: ({ omitted }) => [...omitted] }),
+    substitutions: t.field({ type: [SubstitutedType], resolve: ({ substitutions }) => substitutions }),
+    byHand: t.intList({ resolve: ({ byHand }) => [...byHand] }),
+    confirmOverfill: t.exposeBoolean('confirmOverfill'),
+  }),
+})
+
+/** An order of a line, as it is when it is asked for. */
+export interface PartyOrderView {
+  readonly order: PartyOrder
+  readonly line: Line
+  /** How long everybody waits who can be called; nobody knows while the line is stopped. */
+  readonly waits: ReadonlyMap<number, Microseconds>
+}
+
+/** Orders as one look sees them. */
+export function viewsIn(line: Line, orders: readonly PartyOrder[], { deps }: GraphqlContext): PartyOrderView[] {
+  const waits = deps.lineService.stop === null ? waitsIn(line, deps) : new Map<number, Microseconds>()
+  return orders.map(order => ({ order, line, waits }))
+}
+
+const second = 1_000_000
+
+/** In steps of five seconds: what counts down by itself need not be told each second. */
+export const inSteps = (wait: Microseconds): number => Math.round(wait / second / 5) * 5
+
+function waitOf({ order, waits }: PartyOrderView): number | null {
+  if (order.state.kind === 'called') return 0
+  const wait = waits.get(order.id)
+  return wait === undefined ? null : inSteps(wait)
+}
+
+function placeOf({ order, line }: PartyOrderView): number | null {
+  if (order.state.kind === 'called') return 1
+  const place = line.waiting.findIndex(({ id }) => id === order.id)
+  return place === -1 ? null : place + 1 + (line.called ? 1 : 0)
+}
+
+function troublesOf({ order, line }: PartyOrderView): readonly AnyProblem[] {
+  const trouble = line.troubles.get(order.id)
+  if (trouble?.kind !== 'lacking') return trouble ? [trouble] : []
+  return trouble.lacks.map(lack => ({ kind: 'not-enough-liquid', ...lack }))
+}
+
+export const described = (problems: readonly AnyProblem[], context: GraphqlContext): ProblemDescription[] =>
+  problems.map(each => describeProblem(each, describing(context), context.language))
+
+export function isMine(order: PartyOrder, context: GraphqlContext): boolean {
+  const caller = partyCallerOf(context)
+  const acting = ordererNow(context.deps.records.now, caller)
+  if (acting === null) return false
+  const { orderer } = acting
+  if (orderer.kind === 'user') return order.orderer.kind === 'user' && order.orderer.userId === orderer.userId
+  return order.orderer.kind === 'guest' && order.orderer.guestId === orderer.guestId
+}
+
+export const PartyOrderType = builder.objectRef<PartyOrderView>('PartyOrder').implement({
+  description: 'An order that waits in the line of a party, or did.',
+  fields: t => ({
+    id: t.int({ resolve: ({ order }) => order.id }),
+    name: t.string({ description: 'Whom it is for.', resolve: ({ order }) => order.name }),
+    isMine: t.boolean({ resolve: ({ order }, _args, context) => isMine(order, context) }),
+    mayChange: t.boolean({
+      description: 'The caller may withdraw it, or take it back into the line.',
+      resolve: ({ order }, _args, context) => {
+        const caller = partyCallerOf(context)
+        const acting = ordererNow(context.deps.records.now, caller)
+        return acting !== null && mayChange(context.deps.records.now, caller, acting.orderer, order)
+      },
+    }),
+    isGuest: t.boolean({ description: 'Without an account.', resolve: ({ order }) => order.orderer.kind === 'guest' }),
+    drink: t.field({
+      type: DrinkType,
+      resolve: ({ order: { request, drinkName } }) => ({ ...request.drink, name: drinkName }),
+    }),
+    served: t.field({
+      type: ServedDrinkType,
+      nullable: true,
+      description: 'How it looks as its recipe has it; null for a single ingredient, and once the recipe is gone.',
+      complexity: { field: 2, multiplier: 0 },
+      resolve: ({ order: { request } }, _args, { deps }) => {
+        const recipe = request.drink.kind === 'recipe' ? deps.records.now.recipe.get(request.drink.id) : undefined
+        return recipe ? servedRecipe(recipe, deps.records.now.ingredient) : null
+      },
+    }),
+    imageUrl: t.string({
+      nullable: true,
+      description: 'Its photo; null where there is none.',
+      resolve: ({ order: { request } }, _args, { deps }) => {
+        const recipe = request.drink.kind === 'recipe' ? deps.records.now.recipe.get(request.drink.id) : undefined
+        return recipe ? imageUrlOf('recipe', recipe) : null
+      },
+    }),
+  }),
+})
+
+builder.objectFields(PartyOrderType, t => ({
+  request: t.field({ type: PartyRequestType, resolve: ({ order }) => order.request }),
+  without: t.stringList({
+    description: 'The ingredients that were left out, by name.',
+    resolve: ({ order }, _args, context) => order.request.omitted.map(id => ingredientName(describing(context), id)),
+  }),
+  placedAt: t.string({ resolve: ({ order }) => isoTime(order.placedAt) }),
+  state: t.field({ type: PartyOrderStateEnum, resolve: ({ order }) => order.state.kind }),
+  place: t.int({
+    nullable: true,
+    description: '1 is next, or called; null when it is not in the line.',
+    resolve: placeOf,
+  }),
+  waitSeconds: t.int({
+    nullable: true,
+    description: 'Until it is called, by the plans of those before; null when it is not in the line or stopped.',
+    resolve: waitOf,
+  }),
+  patienceSeconds: t.int({
+    nullable: true,
+    description: 'How long it stays called; null when it is not, and while the line is stopped.',
+    resolve: ({ order }, _args, { deps }) => {
+      const left = order.state.kind === 'called' ? deps.lineService.patienceLeft : null
+      return left === null ? null : Math.ceil(left / second)
+    },
+  }),
+  progress: t.int({
+    nullable: true,
+    description: '0–100 while it is poured.',
+    resolve: ({ order: { state } }, _args, { deps: { drinkMaker } }) =>
+      state.kind === 'pouring' ? Math.round(progressPercent(drinkMaker.production, drinkMaker.elapsed)) : null,
+  }),
+  needsHand: t.boolean({
+    description: 'While it is poured: it waits for a person at the machine.',
+    resolve: ({ order: { state } }, _args, { deps: { drinkMaker } }) => {
+      const { production } = drinkMaker
+      const isIts = state.kind === 'pouring' && isActive(production) && production.order.id === state.orderId
+      return isIts && (production.kind === 'waiting' || production.kind === 'paused')
+    },
+  }),
+  heldBecause: t.field({
+    type: HeldReasonEnum,
+    nullable: true,
+    resolve: ({ order: { state } }) => (state.kind === 'held' ? state.reason : null),
+  }),
+  outcome: t.field({
+    type: OutcomeEnum,
+    nullable: true,
+    resolve: ({ order: { state } }) => (state.kind === 'done' ? state.outcome : null),
+  }),
+  word: t.string({
+    nullable: true,
+    description: 'What the host says who has refused it; may be empty.',
+    resolve: ({ order: { state } }) => (state.kind === 'refused' ? state.word : null),
+  }),
+  problems: t.field({
+    type: [ProblemType],
+    description: 'What has run out since it was ordered: it is passed by until something else was chosen.',
+    resolve: (view, _args, context) => described(troublesOf(view), context),
+  }),
+  isPinned: t.boolean({ description: 'The host has put it there.', resolve: ({ order }) => order.isPinned }),
+  batch: t.int({
+    nullable: true,
+    description: 'Orders with the same number are made in one go.',
+    resolve: ({ order }) => order.batchOf ?? null,
+  }),
+}))

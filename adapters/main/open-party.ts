@@ -1,0 +1,70 @@
+/* A party at this machine: who joins, who is next, and where phones find it. */
+import { randomBytes, randomInt } from 'node:crypto'
+import { networkInterfaces } from 'node:os'
+import { SystemMachineClock } from '#adapters/actuator/system-machine-clock.ts'
+import { skeletonOf } from '#adapters/auth/name-skeleton.ts'
+import type { ReadConfig } from '#adapters/config/config.ts'
+import { createJoinService } from '#domain/usecases/party/join-party.usecase.ts'
+import { serveLine } from '#domain/usecases/party/serve-line.usecase.ts'
+import { tidyParties } from '#domain/usecases/party/tidy-parties.usecase.ts'
+import type { SimulatedMachine } from '#simulator/ports/simulated-machine.port.ts'
+
+type ServingDeps = Parameters<typeof serveLine>[0]
+
+interface PartyParts extends Omit<ServingDeps, 'timer' | 'machine'> {
+  readonly peers: { readonly machine: NonNullable<ServingDeps['machine']> } | null
+  readonly config: Pick<ReadConfig, 'reach' | 'simSpeed'>
+  readonly simulated: Pick<SimulatedMachine, 'view'> | null
+  /** Where the doors are, once they are open. */
+  readonly ownPorts: () => readonly number[]
+}
+
+export function openParties({ peers, config, simulated, ownPorts, ...parts }: PartyParts) {
+  const timer = new SystemMachineClock({ precise: false })
+  tidyParties({ ...parts, timer })
+  return {
+    lineService: serveLine({ ...parts, timer, machine: peers?.machine ?? null }),
+    joinService: createJoinService({ ...parts, skeletonOf, newPhone }),
+    newCode,
+    acceleration: simulated ? followSpeed(simulated, config.simSpeed, parts.onError) : () => 1,
+    phoneAddresses: () => (config.reach === 'network' ? addresses(ownPorts()[0]) : []),
+  }
+}
+
+/** Without those that look like another one. */
+const codeLetters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+
+/** 31^12: nobody guesses it before the party is over. */
+const codeLength = 12
+
+const newCode = (): string =>
+  Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join('')
+
+const newPhone = (): string => randomBytes(16).toString('base64url')
+
+/** By number: names are not known in every home. */
+function addresses(port: number | undefined): readonly string[] {
+  const written = port === undefined || port === 80 ? '' : `:${port}`
+  return Object.values(networkInterfaces())
+    .flatMap(each => each ?? [])
+    .filter(({ family, internal, address }) => family === 'IPv4' && !internal && !address.startsWith('169.254.'))
+    .map(({ address }) => `http://${address}${written}`)
+}
+
+/** In milliseconds. */
+const staleAfter = 5000
+
+/** The speed of a simulated machine as it was some seconds ago: its watcher is busy with pumps. */
+function followSpeed(simulated: Pick<SimulatedMachine, 'view'>, first: number, onError: (error: unknown) => void) {
+  let speed = first
+  let readAt = 0
+  return (): number => {
+    if (Date.now() - readAt > staleAfter) {
+      readAt = Date.now()
+      simulated.view().then(view => {
+        speed = view.speed
+      }, onError)
+    }
+    return speed
+  }
+}

@@ -1,0 +1,89 @@
+/* How long until somebody is called: by the plans of those before, and by how fast people are this evening. */
+import { type Microseconds, seconds } from '../units/duration.ts'
+import type { Needs, PartyOrder, PartyOrderId } from './party-order.ts'
+
+/** How fast people and machine are at this party. */
+export interface PartyPace {
+  /** From the call to the start. */
+  readonly handover: Microseconds
+  /** How long a drink takes, as a multiple of what its plan and {@link usualHandStep} say. */
+  readonly slowness: number
+}
+
+/** A person shakes, adds ice, and presses Continue: a guess, until the evening tells. */
+const usualHandStep = seconds(15)
+
+/** Before anybody was served. */
+const usualHandover = seconds(20)
+
+/** So many of the last drinks tell the pace: an evening changes. */
+const remembered = 12
+
+/** Not rounded further than a clock tells. */
+const rounded = (value: number): Microseconds => Math.round(value) as Microseconds
+
+export const plannedTime = ({ machineTime, handSteps }: Needs): Microseconds =>
+  rounded(machineTime + handSteps * usualHandStep)
+
+/**
+ * By the medians of the last drinks: one guest who had to be fetched from the garden tells nothing of the next. Guesses
+ * count as one drink each, so that the first drink alone does not decide.
+ *
+ * @param acceleration how many seconds of the machine pass in one; 1 but in a simulation
+ */
+export function paceOf(orders: readonly PartyOrder[], acceleration: number): PartyPace {
+  const served = orders
+    .filter(({ state }) => state.kind === 'done' && state.outcome === 'finished')
+    .sort((a, b) => (b.endedAt ?? 0) - (a.endedAt ?? 0))
+    .slice(0, remembered)
+  const handovers = served.flatMap(({ calledAt, startedAt }) =>
+    calledAt === null || startedAt === null ? [] : [1000 * Math.max(0, startedAt - calledAt)],
+  )
+  const slownesses = served.flatMap(({ startedAt, endedAt, needs }) => {
+    const planned = plannedTime(needs)
+    return startedAt === null || endedAt === null || planned <= 0 ? [] : [(1000 * (endedAt - startedAt)) / planned]
+  })
+  return {
+    handover: rounded(median([...handovers, usualHandover / acceleration])),
+    slowness: median([...slownesses, 1 / acceleration]),
+  }
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  const middle = sorted.length >> 1
+  const upper = sorted[middle] ?? 0
+  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2
+}
+
+/** How long a drink takes from its start to its end. */
+export const makingTime = (needs: Needs, { slowness }: PartyPace): Microseconds =>
+  rounded(plannedTime(needs) * slowness)
+
+/** What the machine is busy with before it calls the first of the line. */
+export interface Ahead {
+  /** What is left of the drink that is being made, by its plan; 0 for none. */
+  readonly remaining: Microseconds
+  /** The one who is called, and since when; null for nobody. */
+  readonly called: { readonly order: PartyOrder; readonly since: Microseconds } | null
+}
+
+/**
+ * How long each of the line waits until it is called.
+ *
+ * @param line without those for whom something is missing: they are passed by
+ */
+export function waitsOf(
+  line: readonly PartyOrder[],
+  { remaining, called }: Ahead,
+  pace: PartyPace,
+): ReadonlyMap<PartyOrderId, Microseconds> {
+  const waits = new Map<PartyOrderId, Microseconds>()
+  let wait = remaining * pace.slowness
+  if (called) wait += Math.max(0, pace.handover - called.since) + makingTime(called.order.needs, pace)
+  for (const { id, needs } of line) {
+    waits.set(id, rounded(wait))
+    wait += pace.handover + makingTime(needs, pace)
+  }
+  return waits
+}

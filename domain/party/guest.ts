@@ -1,0 +1,89 @@
+import { composed, findLookalike, loginName, type SkeletonOf } from '../access/user.ts'
+import { fits, invisible } from '../access/user-draft.ts'
+import type { Id } from '../units/id.ts'
+import type { Timestamp } from '../units/timestamp.ts'
+import { openPartyOf, type Party, type PartyId } from './party.ts'
+
+export type PartyGuestId = Id<'partyGuest'>
+
+/** Somebody who has scanned the code. */
+export interface PartyGuest {
+  readonly id: PartyGuestId
+  readonly partyId: PartyId
+  /** 1–20 characters that can be seen; nobody else at the party, and no account, can be taken for it. */
+  readonly nickname: string
+  readonly joinedAt: Timestamp
+  /** Unguessable; only the phone that has joined knows it. */
+  readonly phone: string
+  /** The code of the party by which the guest came in: another code ends the visit. */
+  readonly code: string
+  /** By the host. */
+  readonly isRemoved: boolean
+}
+
+/** In characters, without blanks around it. */
+export const nicknameLength = { least: 1, most: 20 } as const
+
+export type NicknameProblem =
+  | { readonly kind: 'nickname-length'; readonly field: 'nickname'; readonly least: number; readonly most: number }
+  | { readonly kind: 'nickname-characters'; readonly field: 'nickname' }
+  | { readonly kind: 'nickname-taken'; readonly field: 'nickname' }
+  /** Somebody is called differently, which nobody would see across the room. */
+  | { readonly kind: 'nickname-lookalike'; readonly field: 'nickname'; readonly taken: string }
+
+/** As it is kept: in one spelling, without blanks around it, single ones within. */
+export const keptNickname = (nickname: string): string => composed(nickname).replace(/\s+/g, ' ').trim()
+
+/**
+ * @param nickname as {@link keptNickname}
+ * @param others everybody who could be taken for it: accounts, and the other guests of the party
+ */
+export function nicknameProblems(
+  nickname: string,
+  others: Iterable<{ readonly username: string }>,
+  skeletonOf: SkeletonOf,
+): NicknameProblem[] {
+  const problems: NicknameProblem[] = []
+  if (!fits(nickname, nicknameLength)) problems.push({ kind: 'nickname-length', field: 'nickname', ...nicknameLength })
+  if (invisible.test(nickname)) problems.push({ kind: 'nickname-characters', field: 'nickname' })
+  if (problems.length > 0) return problems
+  const holder = findLookalike(others, nickname, skeletonOf)
+  if (!holder) return []
+  return loginName(holder.username) === loginName(nickname)
+    ? [{ kind: 'nickname-taken', field: 'nickname' }]
+    : [{ kind: 'nickname-lookalike', field: 'nickname', taken: holder.username }]
+}
+
+/** The content of a guest's token. It is signed, not secret. */
+export interface GuestClaims {
+  readonly guestId: PartyGuestId
+  readonly partyId: PartyId
+  /** The code by which the guest came in. */
+  readonly code: string
+}
+
+interface GuestTables {
+  readonly party: ReadonlyMap<number, Party>
+  readonly partyGuest: ReadonlyMap<number, PartyGuest>
+}
+
+/** A guest whose visit goes on. */
+export interface Visit {
+  readonly guest: PartyGuest
+  readonly party: Party
+}
+
+/**
+ * Whom a token opens for: null when the party is closed, its code was renewed, the guest was removed, or it comes from
+ * another phone.
+ *
+ * @param phone what the phone knows of itself; null where nothing could be asked of it
+ */
+export function visitOf(claims: GuestClaims, phone: string | null, tables: GuestTables): Visit | null {
+  const guest = tables.partyGuest.get(claims.guestId)
+  const party = openPartyOf(tables)
+  if (!guest || !party || guest.isRemoved) return null
+  const isOfThisParty = guest.partyId === party.id && claims.partyId === party.id
+  const cameByThisCode = guest.code === party.code && claims.code === party.code
+  return isOfThisParty && cameByThisCode && guest.phone === phone ? { guest, party } : null
+}

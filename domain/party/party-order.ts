@@ -1,0 +1,155 @@
+import type { SentOrderId } from '../peers/sent-order.ts'
+import type { OrderRequest, Outcome } from '../pour/order.ts'
+import type { Part } from '../pour/plan.ts'
+import { failure, type Result, success } from '../result.ts'
+import type { Microseconds } from '../units/duration.ts'
+import type { Id, OrderId, UserId } from '../units/id.ts'
+import type { Timestamp } from '../units/timestamp.ts'
+import type { PartyGuestId } from './guest.ts'
+import type { PartyId } from './party.ts'
+
+export type PartyOrderId = Id<'partyOrder'>
+
+/** Who waits for a drink. */
+export type Orderer =
+  | { readonly kind: 'guest'; readonly guestId: PartyGuestId }
+  /** `forName` is somebody else for whom the user has ordered, such as at the bar's own screen; null for the user. */
+  | { readonly kind: 'user'; readonly userId: UserId; readonly forName: string | null }
+
+/** Another one for each person. */
+export const ordererKeyOf = (orderer: Orderer): string =>
+  orderer.kind === 'guest' ? `guest ${orderer.guestId}` : `user ${orderer.userId} ${orderer.forName ?? ''}`
+
+export type HeldReason =
+  /** Called, and nobody came. */
+  | 'no-glass'
+  | 'by-host'
+  /** The drink broke off, and stands there to be finished or discarded. */
+  | 'interrupted'
+
+/** How far an order came that was placed at a party. */
+export type PartyOrderState =
+  | { readonly kind: 'waiting' }
+  /** The machine is theirs: somebody has to put a glass there and start it. */
+  | { readonly kind: 'called'; readonly at: Timestamp }
+  | { readonly kind: 'pouring'; readonly orderId: OrderId }
+  /** Passed by until somebody comes. */
+  | { readonly kind: 'held'; readonly reason: HeldReason; readonly at: Timestamp }
+  | { readonly kind: 'done'; readonly orderId: OrderId; readonly outcome: Outcome; readonly at: Timestamp }
+  /** By the host, with a word or without. */
+  | { readonly kind: 'refused'; readonly word: string; readonly at: Timestamp }
+  /** The party was closed, or nobody came. */
+  | { readonly kind: 'expired'; readonly at: Timestamp }
+  /** By whoever had ordered it. */
+  | { readonly kind: 'withdrawn'; readonly at: Timestamp }
+
+export type PartyOrderStateKind = PartyOrderState['kind']
+
+/** What a drink takes, as it was ordered: enough to promise the stock and to foretell the wait. */
+export interface Needs {
+  /** From pumps, one for each ingredient. */
+  readonly fromPumps: readonly Part[]
+  /** By hand, one for each ingredient. */
+  readonly byHand: readonly Part[]
+  /** The machine's own time, by its plan. */
+  readonly machineTime: Microseconds
+  /** How often it waits for a person. */
+  readonly handSteps: number
+}
+
+export interface PartyOrder {
+  readonly id: PartyOrderId
+  readonly partyId: PartyId
+  readonly orderer: Orderer
+  /** What the orderer was called when it was placed. */
+  readonly name: string
+  /** With every group replaced: what was promised does not change by itself. */
+  readonly request: OrderRequest
+  readonly drinkName: string
+  readonly needs: Needs
+  readonly placedAt: Timestamp
+  /** Its place among those that wait: the smallest comes first, the older one of two. */
+  readonly rank: number
+  /** Put there by the host, or for somebody who was passed by: fairness does not move it. */
+  readonly isPinned: boolean
+  readonly state: PartyOrderState
+  /** When it was called, begun and ended last; null before. */
+  readonly calledAt: Timestamp | null
+  readonly startedAt: Timestamp | null
+  readonly endedAt: Timestamp | null
+  /** What really ran into the glasses of this order, in all its attempts. */
+  readonly poured: readonly Part[]
+  /** Orders with the same number are made in one go. Absent for one that is made by itself. */
+  readonly batchOf?: number
+  /** The order of another machine that this one carries out. Absent for those that were placed here. */
+  readonly sentOrderId?: SentOrderId
+}
+
+/** What happens to an order. */
+export type PartyOrderEvent =
+  | { readonly kind: 'called'; readonly at: Timestamp }
+  | { readonly kind: 'started'; readonly orderId: OrderId; readonly at: Timestamp }
+  | { readonly kind: 'held'; readonly reason: HeldReason; readonly at: Timestamp }
+  /** Back into the line, at `rank`. */
+  | { readonly kind: 'rejoined'; readonly rank: number }
+  | { readonly kind: 'ended'; readonly orderId: OrderId; readonly outcome: Outcome; readonly at: Timestamp }
+  | { readonly kind: 'refused'; readonly word: string; readonly at: Timestamp }
+  | { readonly kind: 'expired'; readonly at: Timestamp }
+  | { readonly kind: 'withdrawn'; readonly at: Timestamp }
+
+const inLine = ['waiting', 'called', 'held'] as const
+
+/** In which states each event can happen. */
+const possibleIn: Readonly<Record<PartyOrderEvent['kind'], readonly PartyOrderStateKind[]>> = {
+  called: ['waiting', 'held'],
+  started: inLine,
+  held: [...inLine, 'pouring'],
+  rejoined: [...inLine, 'pouring'],
+  ended: ['pouring'],
+  refused: inLine,
+  expired: inLine,
+  withdrawn: inLine,
+}
+
+/** It is not in a state in which that can happen: somebody else was faster. */
+export interface PartyOrderMoved {
+  readonly kind: 'party-order-moved'
+  readonly state: PartyOrderStateKind
+}
+
+/** The order after what has happened; pure. */
+export function evolveOrder(order: PartyOrder, event: PartyOrderEvent): Result<PartyOrder, PartyOrderMoved> {
+  if (!possibleIn[event.kind].includes(order.state.kind)) {
+    return failure({ kind: 'party-order-moved', state: order.state.kind })
+  }
+  return success(after(order, event))
+}
+
+function after(order: PartyOrder, event: PartyOrderEvent): PartyOrder {
+  const { batchOf: _batch, ...alone } = order
+  switch (event.kind) {
+    case 'called':
+      return { ...order, state: event, calledAt: event.at }
+    case 'started': {
+      const { orderId, at } = event
+      return { ...order, state: { kind: 'pouring', orderId }, calledAt: order.calledAt ?? at, startedAt: at }
+    }
+    case 'held':
+      return { ...alone, state: event }
+    case 'rejoined':
+      return { ...alone, state: { kind: 'waiting' }, rank: event.rank, isPinned: true }
+    case 'ended':
+      return { ...order, state: { ...event, kind: 'done' }, endedAt: event.at }
+    default:
+      return { ...alone, state: event, endedAt: event.at }
+  }
+}
+
+/** It has not ended yet. */
+export const isOpenOrder = ({ state }: PartyOrder): boolean =>
+  state.kind === 'pouring' || inLine.some(kind => kind === state.kind)
+
+export const isWaiting = ({ state }: PartyOrder): boolean => state.kind === 'waiting'
+
+export const ordersOfParty = (orders: ReadonlyMap<number, PartyOrder>, partyId: PartyId): PartyOrder[] =>
+  [...orders.values()].filter(order => order.partyId === partyId)

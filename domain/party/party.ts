@@ -1,0 +1,132 @@
+import type { Id, UserId } from '../units/id.ts'
+import { later, type Timestamp } from '../units/timestamp.ts'
+
+export type PartyId = Id<'party'>
+
+/** What begins a drink whose orderer was called. */
+export type PartyStart =
+  /** Somebody presses Start on a screen. */
+  | 'screen'
+  /** The scale sees a glass that was put there after the call. */
+  | 'glass'
+
+export interface PartySettings {
+  /** Orders of one guest that have not ended yet, 1–10. */
+  readonly ordersPerGuest: number
+  /** Nobody is served twice in a row while others wait. */
+  readonly noTwiceInARow: boolean
+  readonly start: PartyStart
+  /** How long somebody stays called, in seconds, 20–600. */
+  readonly patienceSeconds: number
+  /** How long names and orders of guests are kept after the party, in days, 0–365. */
+  readonly keepDays: number
+  /** Guests may order alcohol-free drinks only. */
+  readonly alcoholFree: boolean
+}
+
+export const defaultPartySettings: PartySettings = {
+  ordersPerGuest: 1,
+  noTwiceInARow: true,
+  start: 'screen',
+  patienceSeconds: 90,
+  keepDays: 30,
+  alcoholFree: false,
+}
+
+/** An evening at one machine: who scans its code is a guest until it is closed. */
+export interface Party {
+  readonly id: PartyId
+  /** 1–40 characters. */
+  readonly name: string
+  /** The one who has opened it. */
+  readonly hostId: UserId
+  readonly openedAt: Timestamp
+  /** From then on nothing can be ordered; it is closed when nobody waits any more. */
+  readonly endsAt: Timestamp
+  /** null while it is open. */
+  readonly closedAt: Timestamp | null
+  /** Unguessable; whoever has it may join. */
+  readonly code: string
+  /** The line is served, nobody can join it any more. */
+  readonly isLastOrders: boolean
+  /** Nobody is called. */
+  readonly isPaused: boolean
+  readonly settings: PartySettings
+}
+
+/** The only one that is open; null while there is none. */
+export function openPartyOf({ party }: { readonly party: ReadonlyMap<number, Party> }): Party | null {
+  for (const each of party.values()) if (each.closedAt === null) return each
+  return null
+}
+
+/** Whether something can still be ordered. */
+export const takesOrders = ({ closedAt, isLastOrders, endsAt }: Party, now: Timestamp): boolean =>
+  closedAt === null && !isLastOrders && now < endsAt
+
+const minute = 60_000
+
+/** In milliseconds: so long the line is served after the end. */
+const serveAfterEnd = 60 * minute
+
+/** @param isLineEmpty nobody waits, is called or served */
+export const isOver = ({ endsAt }: Party, isLineEmpty: boolean, now: Timestamp): boolean =>
+  now >= endsAt && (isLineEmpty || now >= later(endsAt, serveAfterEnd))
+
+/** What a host says of a party. */
+export interface PartyDraft {
+  readonly name: string
+  readonly endsAt: Timestamp
+  readonly settings: PartySettings
+}
+
+export const partyLimits = {
+  /** In characters. */
+  name: { least: 1, most: 40 },
+  ordersPerGuest: { least: 1, most: 10 },
+  patienceSeconds: { least: 20, most: 600 },
+  keepDays: { least: 0, most: 365 },
+  /** In milliseconds from now. */
+  length: { least: 5 * minute, most: 48 * 60 * minute },
+} as const
+
+export type PartyProblem =
+  | { readonly kind: 'party-name-length'; readonly field: 'name'; readonly least: number; readonly most: number }
+  /** Too soon, or too late: in hours from now. */
+  | { readonly kind: 'party-end'; readonly field: 'endsAt'; readonly mostHours: number }
+  | {
+      readonly kind: 'party-setting-range'
+      readonly field: 'ordersPerGuest' | 'patienceSeconds' | 'keepDays'
+      readonly least: number
+      readonly most: number
+    }
+
+export interface PartyInvalid {
+  readonly kind: 'party-invalid'
+  /** All of them, never none. */
+  readonly problems: readonly PartyProblem[]
+}
+
+const isWithin = (value: number, { least, most }: { readonly least: number; readonly most: number }): boolean =>
+  Number.isSafeInteger(value) && value >= least && value <= most
+
+/** Everything that is wrong with it; the name counts without blanks around it. */
+export function partyProblems({ name, endsAt, settings }: PartyDraft, now: Timestamp): PartyProblem[] {
+  const { length, name: letters } = partyLimits
+  const problems: PartyProblem[] = []
+  if (!isWithin([...name.trim()].length, letters)) {
+    problems.push({ kind: 'party-name-length', field: 'name', ...letters })
+  }
+  if (!isWithin(endsAt - now, length)) {
+    problems.push({ kind: 'party-end', field: 'endsAt', mostHours: length.most / minute / 60 })
+  }
+  for (const field of ['ordersPerGuest', 'patienceSeconds', 'keepDays'] as const) {
+    const bounds = partyLimits[field]
+    if (!isWithin(settings[field], bounds)) problems.push({ kind: 'party-setting-range', field, ...bounds })
+  }
+  return problems
+}
+
+/** In milliseconds, from the closing: when names and orders of its guests are forgotten. */
+export const isForgotten = ({ closedAt, settings }: Party, now: Timestamp): boolean =>
+  closedAt !== null && now >= later(closedAt, settings.keepDays * 24 * 60 * minute)

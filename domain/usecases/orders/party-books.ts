@@ -1,0 +1,78 @@
+/* An order that carries out orders of a party notes in the commits of its own beginning and end what becomes of them. */
+
+import { firstRank } from '../../party/line.ts'
+import { evolveOrder, ordersOfParty, type PartyOrder, type PartyOrderEvent } from '../../party/party-order.ts'
+import type { InterruptedOrder, OpenOrder, PastOrder } from '../../pour/order.ts'
+import type { Part } from '../../pour/plan.ts'
+import type { Draft } from '../../records/draft.ts'
+import type { Amount } from '../../units/amount.ts'
+import type { UserId } from '../../units/id.ts'
+import type { Timestamp } from '../../units/timestamp.ts'
+
+type Carrying = Pick<OpenOrder, 'partyOrderIds'>
+
+const carriedBy = (draft: Draft, { partyOrderIds = [] }: Carrying): PartyOrder[] =>
+  partyOrderIds.flatMap(id => draft.records.partyOrder.get(id) ?? [])
+
+/**
+ * Each is begun once, whoever else wants to.
+ *
+ * @returns whether the order may begin: all that it is for still wait for it
+ */
+export function beginPartyOrders(draft: Draft, order: OpenOrder): boolean {
+  const carried = carriedBy(draft, order)
+  const begun = carried.map(each => evolveOrder(each, { kind: 'started', orderId: order.id, at: order.startedAt }))
+  if (carried.length !== (order.partyOrderIds?.length ?? 0) || begun.some(({ ok }) => !ok)) return false
+  const isShared = carried.length > 1
+  for (const each of begun) {
+    if (each.ok) draft.put('partyOrder', each.value.id, isShared ? { ...each.value, batchOf: order.id } : each.value)
+  }
+  return true
+}
+
+/**
+ * What ran is shared among all that it was for. Of a drink that failed, the rest can be finished; where nothing of it can,
+ * it is made again, before everybody else.
+ *
+ * @param canBeFinished it stands there, and waits for its rest
+ */
+export function endPartyOrders(draft: Draft, past: PastOrder, canBeFinished: boolean): void {
+  const carried = carriedBy(draft, past)
+  const poured = past.poured.map(
+    (part): Part => ({ ...part, amount: Math.round(part.amount / carried.length) as Amount }),
+  )
+  for (const order of carried) {
+    const drunk = { ...order, poured: [...order.poured, ...poured] }
+    put(draft, drunk, endOf(draft, order, past, canBeFinished))
+  }
+}
+
+function endOf(draft: Draft, order: PartyOrder, past: PastOrder, canBeFinished: boolean): PartyOrderEvent {
+  const { id: orderId, outcome, endedAt: at } = past
+  if (outcome !== 'failed') return { kind: 'ended', orderId, outcome, at }
+  return canBeFinished ? { kind: 'held', reason: 'interrupted', at } : backInto(draft, order)
+}
+
+/** The interrupted drink is gone: those it was for get another one, before everybody else. */
+export function returnInterrupted(draft: Draft, { order }: Pick<InterruptedOrder, 'order'>): void {
+  for (const each of carriedBy(draft, order)) {
+    if (each.state.kind === 'held') put(draft, each, backInto(draft, each))
+  }
+}
+
+/** Their user is gone: nobody waits for them any more. */
+export function withdrawOrdersOf(draft: Draft, userId: UserId, at: Timestamp): void {
+  for (const order of draft.records.partyOrder.values()) {
+    if (order.orderer.kind === 'user' && order.orderer.userId === userId) put(draft, order, { kind: 'withdrawn', at })
+  }
+}
+
+const backInto = ({ records }: Draft, { partyId }: PartyOrder): PartyOrderEvent => ({
+  kind: 'rejoined',
+  rank: firstRank(ordersOfParty(records.partyOrder, partyId)),
+})
+
+function put(draft: Draft, order: PartyOrder, event: PartyOrderEvent): void {
+  const next = evolveOrder(order, event)
+  if (next.ok) draft.put('partyOrder', order.id, next.value)
+}

@@ -1,0 +1,130 @@
+import { garnishesLeftOut, type Holdings, holdingsOf } from '../../catalogue/availability.ts'
+import { needsOf } from '../../catalogue/recipe-needs.ts'
+import type { Needs, Orderer } from '../../party/party-order.ts'
+import { lackOf } from '../../party/promises.ts'
+import type { Feasibility, RequiredIngredient } from '../../pour/feasibility.ts'
+import type { OrderRequest } from '../../pour/order.ts'
+import { isAutomatic, type Part, type Plan } from '../../pour/plan.ts'
+import type { PourProblem } from '../../pour/pour.problems.ts'
+import { isScaleReady, type Records } from '../../records/records.ts'
+import { failure, type Result, success } from '../../result.ts'
+import type { IngredientId, UserId } from '../../units/id.ts'
+import { type CheckedOrder, checkOrder } from '../orders/check-order.usecase.ts'
+import type { DrinkNotFound } from '../orders/find-drink.ts'
+import type { Line } from './line-view.ts'
+
+export type PartyPourProblem =
+  | PourProblem
+  /** By the host's rule. */
+  | { readonly kind: 'alcohol-not-served' }
+  /** A person would have to add it, and the host has none. */
+  | { readonly kind: 'not-at-hand'; readonly ingredientId: IngredientId }
+
+export interface PartyOrderNotFeasible {
+  readonly kind: 'not-feasible'
+  readonly problems: readonly PartyPourProblem[]
+}
+
+/** An order as the line keeps it. */
+export interface KeptOrder {
+  readonly request: OrderRequest
+  readonly drinkName: string
+  readonly needs: Needs
+}
+
+export interface SeenOrder {
+  readonly checked: CheckedOrder
+  /** All that speaks against it, rules and promises included. */
+  readonly problems: readonly PartyPourProblem[]
+  /** null where something speaks against it. */
+  readonly kept: KeptOrder | null
+}
+
+/** Whose bar counts: guests drink what the host has. */
+export const barOwner = (orderer: Orderer, hostId: UserId): { readonly id: UserId } => ({
+  id: orderer.kind === 'user' ? orderer.userId : hostId,
+})
+
+export const holdingsAtParty = (records: Records, { id }: { readonly id: UserId }): Holdings =>
+  holdingsOf(records.pump.values(), records.bar.get(id)?.ingredientIds ?? [], records.ingredient, isScaleReady(records))
+
+/** What would become of an order at the end of the line. Nobody knows yet which glass will stand there. */
+export function seePartyOrder(
+  records: Records,
+  line: Line,
+  orderer: Orderer,
+  asked: OrderRequest,
+): Result<SeenOrder, DrinkNotFound> {
+  const owner = barOwner(orderer, line.party.hostId)
+  const holdings = holdingsAtParty(records, owner)
+  const request = orderer.kind === 'guest' ? withoutMissingGarnish(asked, records, holdings) : asked
+  const found = checkOrder(records, owner, request)
+  if (!found.ok) return found
+  const { drink, feasibility, plan, serving } = found.value
+  const problems: PartyPourProblem[] = [...feasibility.problems]
+  if (orderer.kind === 'guest') {
+    if (line.party.settings.alcoholFree && serving.strength.alcohol > 0) problems.push({ kind: 'alcohol-not-served' })
+    problems.push(...notAtHand(feasibility, holdings))
+  }
+  const needs = plan && needsOfOrder(feasibility, plan)
+  if (needs) problems.push(...lackOf(needs, line.left).map(lack => ({ kind: 'not-enough-liquid' as const, ...lack })))
+  const kept = needs && { request: asKept(request, feasibility), drinkName: drink.name, needs }
+  return success({ checked: found.value, problems, kept: problems.length > 0 ? null : kept })
+}
+
+/** The order as the line keeps it, or all that speaks against it. */
+export function checkPartyOrder(
+  records: Records,
+  line: Line,
+  orderer: Orderer,
+  request: OrderRequest,
+): Result<KeptOrder, DrinkNotFound | PartyOrderNotFeasible> {
+  const seen = seePartyOrder(records, line, orderer, request)
+  if (!seen.ok) return seen
+  const { problems, kept, checked } = seen.value
+  const overfill = request.confirmOverfill ? [] : checked.feasibility.warnings
+  const all = [
+    ...problems,
+    ...overfill.map(({ total, glassSize }) => ({ kind: 'overfill-not-confirmed' as const, total, glassSize })),
+  ]
+  return kept === null || all.length > 0 ? failure({ kind: 'not-feasible', problems: all }) : success(kept)
+}
+
+/** What a drink would take now, whoever else waits; null where it cannot be made. */
+export function needsNow(records: Records, owner: { readonly id: UserId }, request: OrderRequest): Needs | null {
+  const found = checkOrder(records, owner, request)
+  return found.ok && found.value.plan ? needsOfOrder(found.value.feasibility, found.value.plan) : null
+}
+
+/** How much and of what is settled here: neither another glass nor another bottle changes what was promised. */
+const asKept = (request: OrderRequest, { ordered, replacements }: Feasibility): OrderRequest => ({
+  ...request,
+  amount: ordered,
+  replacements,
+})
+
+/** A lemon twist that nobody has keeps nobody from a Negroni. */
+function withoutMissingGarnish(request: OrderRequest, records: Records, holdings: Holdings): OrderRequest {
+  const recipe = request.drink.kind === 'recipe' ? records.recipe.get(request.drink.id) : undefined
+  if (!recipe) return request
+  const missing = garnishesLeftOut(needsOf(recipe), holdings, records.ingredient) as readonly IngredientId[]
+  return { ...request, omitted: [...new Set([...request.omitted, ...missing])] }
+}
+
+const notAtHand = ({ required }: Feasibility, { owned, onPump }: Holdings): PartyPourProblem[] =>
+  required.flatMap(({ supply, ingredientId }) =>
+    supply === 'pump' || owned.has(ingredientId) || onPump.has(ingredientId)
+      ? []
+      : [{ kind: 'not-at-hand' as const, ingredientId }],
+  )
+
+function needsOfOrder({ required }: Feasibility, plan: Plan): Needs {
+  const by = (wanted: RequiredIngredient['supply']): Part[] =>
+    required.flatMap(({ supply, ingredientId, amount }) => (supply === wanted ? [{ ingredientId, amount }] : []))
+  return {
+    fromPumps: by('pump'),
+    byHand: by('hand'),
+    machineTime: plan.machineTime,
+    handSteps: plan.steps.filter(step => !isAutomatic(step)).length,
+  }
+}

@@ -1,0 +1,121 @@
+/* What a host decides about the party itself. */
+import { mayStill } from '../../access/acting-user.ts'
+import type { Forbidden } from '../../access/permissions.ts'
+import type { User } from '../../access/user.ts'
+import {
+  openPartyOf,
+  type Party,
+  type PartyDraft,
+  type PartyId,
+  type PartyInvalid,
+  partyProblems,
+} from '../../party/party.ts'
+import { evolveOrder, ordersOfParty } from '../../party/party-order.ts'
+import type { Clock } from '../../ports/clock.port.ts'
+import type { Draft } from '../../records/draft.ts'
+import { isScaleReady, onlyId } from '../../records/records.ts'
+import { failure, type Result, success } from '../../result.ts'
+import type { Timestamp } from '../../units/timestamp.ts'
+import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
+
+/** There is no party, or it is closed. */
+export interface NoParty {
+  readonly kind: 'no-party'
+}
+export const noParty: NoParty = { kind: 'no-party' }
+
+export type HostPartyProblem =
+  | Forbidden
+  | NoParty
+  | PartyInvalid
+  /** One at a time. */
+  | { readonly kind: 'party-open'; readonly name: string }
+  /** Nobody could see a glass: no scale that looks for one. */
+  | { readonly kind: 'party-needs-scale' }
+
+export interface HostDeps {
+  readonly records: RecordBook
+  readonly clock: Clock
+  /** Unguessable, another one each time; letters and digits that nobody mistakes. */
+  readonly newCode: () => string
+}
+
+type Refused = HostPartyProblem | StoreUnavailable
+
+function refusalOf(draft: Draft, caller: Pick<User, 'id'>, said: PartyDraft, now: Timestamp): HostPartyProblem | null {
+  if (!mayStill(draft.records.user, caller, 'party.host')) return { kind: 'forbidden' }
+  const problems = partyProblems(said, now)
+  if (problems.length > 0) return { kind: 'party-invalid', problems }
+  const isLooking = isScaleReady(draft.records) && draft.records.loadCell.get(onlyId)?.checkGlassPlaced === true
+  return said.settings.start === 'glass' && !isLooking ? { kind: 'party-needs-scale' } : null
+}
+
+export const openParty = (
+  { records, clock, newCode }: HostDeps,
+  caller: User,
+  said: PartyDraft,
+): Promise<Result<PartyId, Refused>> =>
+  records.change<PartyId, HostPartyProblem>(draft => {
+    const now = clock.now()
+    const refusal = refusalOf(draft, caller, said, now)
+    if (refusal) return failure(refusal)
+    const other = openPartyOf(draft.records)
+    if (other) return failure({ kind: 'party-open', name: other.name })
+    const id = draft.nextId('party')
+    const begins = {
+      hostId: caller.id,
+      openedAt: now,
+      closedAt: null,
+      code: newCode(),
+      isLastOrders: false,
+      isPaused: false,
+    }
+    draft.put('party', id, { ...said, ...begins, id, name: said.name.trim() })
+    return success(id)
+  })
+
+/** Name, end and settings. A later end lets orders in again that the earlier one kept out. */
+export const changeParty = (deps: HostDeps, caller: User, said: PartyDraft): Promise<Result<void, Refused>> =>
+  changeOpen(deps, caller, (party, draft, now) => {
+    const refusal = refusalOf(draft, caller, said, now)
+    return refusal ? failure(refusal) : success({ ...party, ...said, name: said.name.trim() })
+  })
+
+export const setLastOrders = (deps: HostDeps, caller: User, isLastOrders: boolean): Promise<Result<void, Refused>> =>
+  changeOpen(deps, caller, party => success({ ...party, isLastOrders }))
+
+export const pauseLine = (deps: HostDeps, caller: User, isPaused: boolean): Promise<Result<void, Refused>> =>
+  changeOpen(deps, caller, party => success({ ...party, isPaused }))
+
+/** All guests are out; whoever scans the new code is in. Their orders stay in the line. */
+export const renewCode = (deps: HostDeps, caller: User): Promise<Result<void, Refused>> =>
+  changeOpen(deps, caller, party => success({ ...party, code: deps.newCode() }))
+
+/** Whoever still waits is told so; what is being poured is poured to its end. */
+export const closeParty = (deps: HostDeps, caller: User): Promise<Result<void, Refused>> =>
+  changeOpen(deps, caller, (party, draft, now) => success(closedParty(draft, party, now)))
+
+/** Ends the orders that nobody has begun. */
+export function closedParty(draft: Draft, party: Party, now: Timestamp): Party {
+  for (const order of ordersOfParty(draft.records.partyOrder, party.id)) {
+    const expired = evolveOrder(order, { kind: 'expired', at: now })
+    if (expired.ok) draft.put('partyOrder', order.id, expired.value)
+  }
+  return { ...party, closedAt: now }
+}
+
+function changeOpen(
+  { records, clock }: HostDeps,
+  caller: User,
+  change: (party: Party, draft: Draft, now: Timestamp) => Result<Party, HostPartyProblem>,
+): Promise<Result<void, Refused>> {
+  return records.change<void, HostPartyProblem>(draft => {
+    if (!mayStill(draft.records.user, caller, 'party.host')) return failure({ kind: 'forbidden' })
+    const party = openPartyOf(draft.records)
+    if (party === null) return failure(noParty)
+    const changed = change(party, draft, clock.now())
+    if (!changed.ok) return changed
+    draft.put('party', party.id, changed.value)
+    return success(undefined)
+  })
+}

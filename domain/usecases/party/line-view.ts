@@ -1,0 +1,105 @@
+import { type Ahead, paceOf, waitsOf } from '../../party/forecast.ts'
+import { lineOf } from '../../party/line.ts'
+import { openPartyOf, type Party } from '../../party/party.ts'
+import { ordersOfParty, type PartyOrder, type PartyOrderId } from '../../party/party-order.ts'
+import { type Lack, promiseStock, stockOf } from '../../party/promises.ts'
+import { isActive } from '../../pour/production.ts'
+import { remainingTime } from '../../pour/progress.ts'
+import { pumpSupply } from '../../pour/serving-pumps.ts'
+import { isScaleReady, powerLimitOf, type Records } from '../../records/records.ts'
+import type { Microseconds } from '../../units/duration.ts'
+import type { Timestamp } from '../../units/timestamp.ts'
+import type { Microlitres } from '../../units/volume.ts'
+import type { DrinkMaker } from '../orders/drink-maker.ts'
+import { findDrink } from '../orders/find-drink.ts'
+
+/** Why an order that waits cannot be made as it is; its orderer has to choose. */
+export type OrderTrouble =
+  | { readonly kind: 'lacking'; readonly lacks: readonly Lack[] }
+  /** The recipe is gone. */
+  | { readonly kind: 'drink-gone' }
+
+/** Everybody at a party, in their order. */
+export interface Line {
+  readonly party: Party
+  /** All that were ever placed. */
+  readonly orders: readonly PartyOrder[]
+  readonly called: PartyOrder | null
+  /** Several where they are made in one go. */
+  readonly pouring: readonly PartyOrder[]
+  readonly held: readonly PartyOrder[]
+  /** In the order in which they are called. */
+  readonly waiting: readonly PartyOrder[]
+  /** Of those who are called, held or wait. */
+  readonly troubles: ReadonlyMap<PartyOrderId, OrderTrouble>
+  /** What pumps can still give when all of them have theirs. */
+  readonly left: ReadonlyMap<number, Microlitres>
+}
+
+const known = new WeakMap<Records, Line | null>()
+
+/** null while no party is open. Worked out once for each state of the records, however many look at it. */
+export function lineAt(records: Records): Line | null {
+  const remembered = known.get(records)
+  if (remembered !== undefined) return remembered
+  const line = readLine(records)
+  known.set(records, line)
+  return line
+}
+
+function readLine(records: Records): Line | null {
+  const party = openPartyOf(records)
+  if (party === null) return null
+  const orders = ordersOfParty(records.partyOrder, party.id)
+  const inState = (kind: PartyOrder['state']['kind']): PartyOrder[] => orders.filter(({ state }) => state.kind === kind)
+  const called = inState('called')[0] ?? null
+  const held = inState('held').sort((a, b) => a.id - b.id)
+  const waiting = lineOf(orders, party.settings)
+  const owed = [...(called ? [called] : []), ...held.filter(isNotBegun), ...waiting]
+  const supply = pumpSupply(records.pump.values(), isScaleReady(records), powerLimitOf(records))
+  const there = owed.filter(({ request }) => findDrink(records, request.drink).ok)
+  const { lacking, left } = promiseStock(there, stockOf(supply))
+  const troubles = new Map<PartyOrderId, OrderTrouble>()
+  for (const order of owed) {
+    const lacks = lacking.get(order.id)
+    if (lacks) troubles.set(order.id, { kind: 'lacking', lacks })
+    else if (!there.includes(order)) troubles.set(order.id, { kind: 'drink-gone' })
+  }
+  return { party, orders, called, pouring: inState('pouring'), held, waiting, troubles, left }
+}
+
+/** The rest of a drink that was begun is not taken from the stock of others. */
+const isNotBegun = ({ state }: PartyOrder): boolean => !(state.kind === 'held' && state.reason === 'interrupted')
+
+/** Those who can be called, in their order: the others are passed by until they have chosen. */
+export const callable = ({ waiting, troubles }: Pick<Line, 'waiting' | 'troubles'>): PartyOrder[] =>
+  waiting.filter(({ id }) => !troubles.has(id))
+
+export interface WaitDeps {
+  readonly drinkMaker: Pick<DrinkMaker, 'production' | 'elapsed'>
+  readonly clock: { now(): Timestamp }
+  /** How many seconds of the machine pass in one; 1 but in a simulation. */
+  readonly acceleration: () => number
+}
+
+/** How long everybody who can be called waits for it. */
+export function waitsIn(line: Line, deps: WaitDeps): ReadonlyMap<PartyOrderId, Microseconds> {
+  return waitsOf(callable(line), aheadOf(line, deps), paceOf(line.orders, deps.acceleration()))
+}
+
+/** How long somebody would wait who came now. */
+export function waitAtEnd(line: Line, deps: WaitDeps): Microseconds {
+  const [last] = line.orders
+  if (!last) return aheadOf(line, deps).remaining
+  const pace = paceOf(line.orders, deps.acceleration())
+  const probe = { ...last, id: 0 as PartyOrderId }
+  return waitsOf([...callable(line), probe], aheadOf(line, deps), pace).get(probe.id) ?? (0 as Microseconds)
+}
+
+function aheadOf({ called }: Line, { drinkMaker: { production, elapsed }, clock }: WaitDeps): Ahead {
+  const since = called === null ? 0 : 1000 * Math.max(0, clock.now() - (called.calledAt ?? clock.now()))
+  return {
+    remaining: isActive(production) ? remainingTime(production, elapsed) : (0 as Microseconds),
+    called: called === null ? null : { order: called, since: since as Microseconds },
+  }
+}

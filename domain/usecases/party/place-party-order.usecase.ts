@@ -1,0 +1,205 @@
+/* What those do who want a drink: order, change their mind, leave the line and come back. */
+import { actingUser } from '../../access/acting-user.ts'
+import { type Forbidden, isPermitted } from '../../access/permissions.ts'
+import type { User } from '../../access/user.ts'
+import { type GuestClaims, keptNickname, type NicknameProblem, nicknameProblems, visitOf } from '../../party/guest.ts'
+import { firstRank, lastRank } from '../../party/line.ts'
+import { type Party, takesOrders } from '../../party/party.ts'
+import {
+  evolveOrder,
+  isOpenOrder,
+  isWaiting,
+  type Orderer,
+  ordererKeyOf,
+  type PartyOrder,
+  type PartyOrderEvent,
+  type PartyOrderId,
+  type PartyOrderMoved,
+} from '../../party/party-order.ts'
+import type { Clock } from '../../ports/clock.port.ts'
+import type { OrderRequest } from '../../pour/order.ts'
+import type { Draft } from '../../records/draft.ts'
+import type { Records } from '../../records/records.ts'
+import { failure, type Result, success } from '../../result.ts'
+import type { Timestamp } from '../../units/timestamp.ts'
+import type { DrinkNotFound } from '../orders/find-drink.ts'
+import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
+import { checkPartyOrder, type PartyOrderNotFeasible } from './check-party-order.ts'
+import { type NoParty, noParty } from './host-party.usecase.ts'
+import { type Line, lineAt } from './line-view.ts'
+
+/** Somebody at a party, as a token tells it. */
+export type PartyCaller =
+  | { readonly kind: 'user'; readonly user: User }
+  | { readonly kind: 'guest'; readonly claims: GuestClaims; readonly phone: string | null }
+
+export type PlaceProblem =
+  | Forbidden
+  | NoParty
+  | DrinkNotFound
+  | PartyOrderNotFeasible
+  /** Nothing can be ordered any more; the line is still served. */
+  | { readonly kind: 'last-orders' }
+  | { readonly kind: 'too-many-open-orders'; readonly most: number }
+  /** Ordered and withdrawn again and again. */
+  | { readonly kind: 'too-many-orders'; readonly most: number }
+  | { readonly kind: 'guest-invalid'; readonly problems: readonly NicknameProblem[] }
+
+export interface PlacingDeps {
+  readonly records: RecordBook
+  readonly clock: Clock
+}
+
+/** In an hour, of one person. */
+export const mostOrdersPerHour = 30
+const hour = 3_600_000
+
+interface ActingOrderer {
+  readonly orderer: Orderer
+  readonly name: string
+}
+
+/** The caller as of now: null for a guest whose visit is over, and for a user who may not order any more. */
+export function ordererNow(records: Records, caller: PartyCaller, forName: string | null = null): ActingOrderer | null {
+  if (caller.kind === 'guest') {
+    const visit = visitOf(caller.claims, caller.phone, records)
+    return visit && { orderer: { kind: 'guest', guestId: visit.guest.id }, name: visit.guest.nickname }
+  }
+  const user = actingUser(records.user, caller.user)
+  if (!user || !isPermitted(user.role, 'order.place')) return null
+  return { orderer: { kind: 'user', userId: user.id, forName }, name: forName ?? user.username }
+}
+
+/**
+ * Puts an order at the end of the line. Refused as a whole, with all reasons; what is promised to those before does not
+ * count as there.
+ *
+ * @param forName for somebody who stands beside a user and has no phone; null for the caller
+ */
+export const placePartyOrder = (
+  { records, clock }: PlacingDeps,
+  caller: PartyCaller,
+  request: OrderRequest,
+  forName: string | null = null,
+): Promise<Result<PartyOrderId, PlaceProblem | StoreUnavailable>> =>
+  records.change<PartyOrderId, PlaceProblem>(draft => {
+    const now = clock.now()
+    const name = forName === null ? null : keptNickname(forName)
+    const standing = standingNow(draft.records, caller, name, now)
+    if (!standing.ok) return standing
+    const { line, ...acting } = standing.value
+    const checked = checkPartyOrder(draft.records, line, acting.orderer, request)
+    if (!checked.ok) return checked
+    const id = draft.nextId('partyOrder')
+    const { party, orders } = line
+    const fresh = {
+      isPinned: false,
+      state: { kind: 'waiting' },
+      calledAt: null,
+      startedAt: null,
+      endedAt: null,
+    } as const
+    const placed = { id, partyId: party.id, placedAt: now, rank: lastRank(orders), poured: [] }
+    draft.put('partyOrder', id, { ...fresh, ...placed, ...acting, ...checked.value })
+    return success(id)
+  })
+
+/** Who may join the line now, and where. */
+function standingNow(
+  records: Records,
+  caller: PartyCaller,
+  forName: string | null,
+  now: Timestamp,
+): Result<ActingOrderer & { readonly line: Line }, PlaceProblem> {
+  const problems = forName === null ? [] : nicknameProblems(forName, [], text => text)
+  if (problems.length > 0) return failure({ kind: 'guest-invalid', problems })
+  const line = lineAt(records)
+  if (line === null) return failure(noParty)
+  const acting = ordererNow(records, caller, forName)
+  if (acting === null) return failure({ kind: 'forbidden' })
+  if (!takesOrders(line.party, now)) return failure({ kind: 'last-orders' })
+  const refusal = tooMany(line.orders, acting.orderer, line.party, now)
+  return refusal ? failure(refusal) : success({ ...acting, line })
+}
+
+/** People at the bar's own screen share an account: only guests are counted by their open orders. */
+function tooMany(
+  orders: readonly PartyOrder[],
+  orderer: Orderer,
+  { settings }: Party,
+  now: number,
+): Extract<PlaceProblem, { most: number }> | null {
+  if (orderer.kind !== 'guest') return null
+  const own = orders.filter(order => ordererKeyOf(order.orderer) === ordererKeyOf(orderer))
+  const most = settings.ordersPerGuest
+  if (own.filter(isOpenOrder).length >= most) return { kind: 'too-many-open-orders', most }
+  const recent = own.filter(({ placedAt }) => now - placedAt < hour)
+  return recent.length >= mostOrdersPerHour ? { kind: 'too-many-orders', most: mostOrdersPerHour } : null
+}
+
+export type ChangeOrderProblem = PlaceProblem | PartyOrderMoved | { readonly kind: 'party-order-gone' }
+
+type Changed = Result<void, ChangeOrderProblem | StoreUnavailable>
+
+/** Another drink, or the same one otherwise, at the same place: what one does when something has run out. */
+export const changePartyOrder = (
+  deps: PlacingDeps,
+  caller: PartyCaller,
+  id: number,
+  request: OrderRequest,
+): Promise<Changed> =>
+  changeOwn(deps, caller, id, (order, draft) => {
+    if (!isWaiting(order)) return failure({ kind: 'party-order-moved', state: order.state.kind })
+    const line = lineAt({ ...draft.records, partyOrder: without(draft.records.partyOrder, id) })
+    if (line === null) return failure(noParty)
+    const checked = checkPartyOrder(draft.records, line, order.orderer, request)
+    return checked.ok ? success({ ...order, ...checked.value }) : checked
+  })
+
+export const withdrawPartyOrder = (deps: PlacingDeps, caller: PartyCaller, id: number): Promise<Changed> =>
+  changeOwn(deps, caller, id, order => happened(order, { kind: 'withdrawn', at: deps.clock.now() }))
+
+/** Whoever was called and did not come is here now: the next one to be called. */
+export const rejoinLine = (deps: PlacingDeps, caller: PartyCaller, id: number): Promise<Changed> =>
+  changeOwn(deps, caller, id, (order, { records }) => {
+    const { state } = order
+    // A drink that stands half-made there is finished or discarded there.
+    if (state.kind !== 'held' || state.reason === 'interrupted') return moved(order)
+    return happened(order, { kind: 'rejoined', rank: firstRank([...records.partyOrder.values()]) })
+  })
+
+const moved = ({ state }: PartyOrder) => failure({ kind: 'party-order-moved', state: state.kind } as const)
+
+const happened = (order: PartyOrder, event: PartyOrderEvent): Result<PartyOrder, PartyOrderMoved> =>
+  evolveOrder(order, event)
+
+function without(orders: Records['partyOrder'], id: number): Records['partyOrder'] {
+  return new Map([...orders].filter(([each]) => each !== id))
+}
+
+/** One's own; a host may do it for everybody. */
+function changeOwn(
+  { records }: PlacingDeps,
+  caller: PartyCaller,
+  id: number,
+  change: (order: PartyOrder, draft: Draft) => Result<PartyOrder, ChangeOrderProblem>,
+): Promise<Changed> {
+  return records.change<void, ChangeOrderProblem>(draft => {
+    const order = draft.records.partyOrder.get(id)
+    const acting = ordererNow(draft.records, caller)
+    if (acting === null) return failure({ kind: 'forbidden' })
+    if (!order || !mayChange(draft.records, caller, acting.orderer, order)) return failure({ kind: 'party-order-gone' })
+    const changed = change(order, draft)
+    if (!changed.ok) return changed
+    draft.put('partyOrder', order.id, changed.value)
+    return success(undefined)
+  })
+}
+
+/** Others' orders do not even exist for a guest. */
+export function mayChange(records: Records, caller: PartyCaller, acting: Orderer, { orderer }: PartyOrder): boolean {
+  if (orderer.kind === 'user' && acting.kind === 'user') {
+    if (orderer.userId === acting.userId) return true
+  } else if (ordererKeyOf(orderer) === ordererKeyOf(acting)) return true
+  return caller.kind === 'user' && isPermitted(actingUser(records.user, caller.user)?.role ?? null, 'party.host')
+}

@@ -1,0 +1,230 @@
+/*
+ * The one authority that calls people to the machine.
+ *
+ * Invariants
+ * - Nobody is called while somebody is, or while the machine works, has a fault, or waits for an interrupted drink.
+ * - It never starts a drink by itself but where the host has said that a glass does: one that was put there after the call.
+ * - What it decides is decided on the records of that instant, so that whoever was faster wins.
+ */
+import { actingUser } from '../../access/acting-user.ts'
+import { isOver, openPartyOf, type Party } from '../../party/party.ts'
+import { evolveOrder, isOpenOrder, type PartyOrder, type PartyOrderEvent } from '../../party/party-order.ts'
+import type { MachineKey } from '../../peers/machine-key.ts'
+import type { Actuator } from '../../ports/actuator.port.ts'
+import type { Clock } from '../../ports/clock.port.ts'
+import type { MachineClock } from '../../ports/machine-clock.port.ts'
+import { isActive, type Production } from '../../pour/production.ts'
+import type { Draft } from '../../records/draft.ts'
+import { onlyId } from '../../records/records.ts'
+import { success } from '../../result.ts'
+import { createTurns } from '../../turns.ts'
+import { addTime, type Microseconds, seconds } from '../../units/duration.ts'
+import type { MachineLock } from '../machine/machine-lock.ts'
+import type { GlassScale } from '../machine/weigh-glass.usecase.ts'
+import type { DrinkMaker } from '../orders/drink-maker.ts'
+import type { BusEvent, EventBus } from '../records/event-bus.ts'
+import type { RecordBook } from '../records/record-book.ts'
+import { admitSentOrders } from './admit-sent-orders.ts'
+import { closedParty } from './host-party.usecase.ts'
+import { callable, lineAt } from './line-view.ts'
+import { startPartyOrders } from './start-party-order.usecase.ts'
+
+/** Why nobody is called. */
+export type LineStop =
+  /** Somebody has to look at the machine. */
+  | 'fault'
+  /** Its outputs cannot be reached. */
+  | 'offline'
+  /** A drink broke off, and stands there to be finished or discarded. */
+  | 'interrupted'
+  /** Pumps are cleaned, filled or set up. */
+  | 'machine-busy'
+  /** By the host. */
+  | 'paused'
+
+export interface LineService {
+  /** null while the line moves. */
+  readonly stop: LineStop | null
+  /** How long the one who is called stays so; null while nobody is, or the line is stopped. */
+  readonly patienceLeft: Microseconds | null
+  /** Resolves when all that was decided so far is written. */
+  atRest(): Promise<void>
+  /** Calls nobody any more. */
+  close(): void
+}
+
+interface ServingDeps {
+  readonly records: RecordBook
+  readonly eventBus: EventBus
+  readonly lock: Pick<MachineLock, 'occupant' | 'fault'>
+  readonly actuator: Pick<Actuator, 'available'>
+  readonly drinkMaker: DrinkMaker
+  readonly scale: Pick<GlassScale, 'area' | 'reading'>
+  readonly clock: Clock
+  /** Real time: the patience of people. */
+  readonly timer: Pick<MachineClock, 'now' | 'at'>
+  readonly onError: (error: unknown) => void
+  /** The key of this machine among others; null where it stands alone. */
+  readonly machine: MachineKey | null
+}
+
+/** An end that comes while nothing else happens is noticed so late at most. */
+const interval = seconds(10)
+
+const looksAt: ReadonlySet<BusEvent['kind']> = new Set([
+  'records-changed',
+  'production-changed',
+  'machine-changed',
+  'area-changed',
+])
+const kinds = ['party', 'partyOrder', 'pump', 'interruptedOrder', 'recipe', 'sentOrder'] as const
+
+export const serveLine = (deps: ServingDeps): LineService => new ServedLine(deps)
+
+class ServedLine implements LineService {
+  readonly #deps: ServingDeps
+  readonly #turns = createTurns()
+  readonly #unsubscribe: () => void
+  #callOff = (): void => undefined
+  #isLooking = false
+  #lastProduction: Production['kind'] | null = null
+  /** The one who was called, since when that counts, and whether the place was seen empty meanwhile. */
+  #call: { readonly key: string; readonly since: Microseconds; wasEmpty: boolean } | null = null
+
+  constructor(deps: ServingDeps) {
+    this.#deps = deps
+    this.#unsubscribe = deps.eventBus.subscribe(event => {
+      if (!looksAt.has(event.kind)) return
+      if (event.kind === 'records-changed' && !kinds.some(kind => event.kinds.has(kind))) return
+      if (event.kind === 'production-changed' && !this.#isAnotherState()) return
+      this.#look()
+    })
+    this.#look()
+  }
+
+  get stop(): LineStop | null {
+    const { records, lock, actuator } = this.#deps
+    if (lock.fault) return 'fault'
+    if (!actuator.available) return 'offline'
+    const isMaking = isActive(this.#deps.drinkMaker.production)
+    if (records.now.interruptedOrder.has(onlyId) && !isMaking) return 'interrupted'
+    if (openPartyOf(records.now)?.isPaused) return 'paused'
+    const { occupant } = lock
+    // Tubes that are pumped back for nobody make room for whoever comes.
+    const isForNobody = occupant?.kind === 'maintenance' && occupant.userId === null
+    return occupant === null || occupant.kind === 'drink' || isForNobody ? null : 'machine-busy'
+  }
+
+  get patienceLeft(): Microseconds | null {
+    const party = openPartyOf(this.#deps.records.now)
+    if (!party || !this.#call || this.stop !== null) return null
+    const left = patienceOf(party) - (this.#deps.timer.now() - this.#call.since)
+    return Math.max(0, left) as Microseconds
+  }
+
+  atRest(): Promise<void> {
+    return this.#turns.idle()
+  }
+
+  close(): void {
+    this.#unsubscribe()
+    this.#callOff()
+    this.#callOff = () => undefined
+    this.#isLooking = true
+  }
+
+  /** Its progress is told many times a second, and concerns nobody here. */
+  #isAnotherState(): boolean {
+    const { kind } = this.#deps.drinkMaker.production
+    const isAnother = kind !== this.#lastProduction
+    this.#lastProduction = kind
+    return isAnother
+  }
+
+  /** Many things happen at once: one look sees all of them. */
+  #look(): void {
+    if (this.#isLooking) return
+    this.#isLooking = true
+    this.#turns
+      .inTurn(async () => {
+        this.#isLooking = false
+        await this.#serve()
+      })
+      .catch(this.#deps.onError)
+  }
+
+  async #serve(): Promise<void> {
+    const { records, clock, machine } = this.#deps
+    if (machine !== null) await admitSentOrders(records, clock, machine)
+    const line = lineAt(records.now)
+    if (line === null) {
+      this.#call = null
+      return
+    }
+    this.#arm(line.party)
+    const isEmpty = !line.orders.some(isOpenOrder)
+    if (isOver(line.party, isEmpty, clock.now()))
+      await this.#change((draft, party) => {
+        if (!isOver(party, isEmpty, clock.now())) return
+        draft.put('party', party.id, closedParty(draft, party, clock.now()))
+      })
+    else if (this.stop !== null) this.#call = null
+    else if (line.called) await this.#await(line.party, line.called)
+    else {
+      this.#call = null
+      if (!isActive(this.#deps.drinkMaker.production)) await this.#callNext()
+    }
+  }
+
+  async #callNext(): Promise<void> {
+    await this.#change(draft => {
+      const line = lineAt(draft.records)
+      const next = line && line.called === null && line.pouring.length === 0 ? callable(line)[0] : undefined
+      if (next) put(draft, next, { kind: 'called', at: this.#deps.clock.now() })
+    })
+  }
+
+  /** Somebody is called: until they come, or for as long as the host has patience. */
+  async #await(party: Party, called: PartyOrder): Promise<void> {
+    const { timer, clock, scale } = this.#deps
+    const key = `${called.id} ${called.calledAt}`
+    if (this.#call?.key !== key) this.#call = { key, since: timer.now(), wasEmpty: false }
+    if (party.settings.start === 'glass') {
+      if (scale.area.areaEmpty) this.#call.wasEmpty = true
+      else if (this.#call.wasEmpty && scale.reading?.isSteady && (await this.#startFor(party, called))) return
+    }
+    const heldAt = addTime(this.#call.since, patienceOf(party))
+    if (timer.now() < heldAt) this.#arm(party, heldAt)
+    else
+      await this.#change(draft => {
+        const order = draft.records.partyOrder.get(called.id)
+        if (order?.state.kind === 'called') put(draft, order, { kind: 'held', reason: 'no-glass', at: clock.now() })
+      })
+  }
+
+  /** @returns whether it was begun */
+  async #startFor({ hostId }: Party, { id }: PartyOrder): Promise<boolean> {
+    const host = actingUser(this.#deps.records.now.user, { id: hostId })
+    return host !== null && (await startPartyOrders(this.#deps, host, [id])).ok
+  }
+
+  async #change(decide: (draft: Draft, party: Party) => void): Promise<void> {
+    await this.#deps.records.change<void, never>(draft => {
+      const party = openPartyOf(draft.records)
+      if (party) decide(draft, party)
+      return success(undefined)
+    })
+  }
+
+  #arm(party: Party, at: Microseconds = addTime(this.#deps.timer.now(), interval)): void {
+    this.#callOff()
+    if (party.closedAt === null) this.#callOff = this.#deps.timer.at(at, () => this.#look())
+  }
+}
+
+const patienceOf = ({ settings }: Party): Microseconds => seconds(settings.patienceSeconds)
+
+function put(draft: Draft, order: PartyOrder, event: PartyOrderEvent): void {
+  const next = evolveOrder(order, event)
+  if (next.ok) draft.put('partyOrder', order.id, next.value)
+}

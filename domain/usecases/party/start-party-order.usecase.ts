@@ -1,0 +1,132 @@
+import { actingUser, mayStill } from '../../access/acting-user.ts'
+import { type Forbidden, isPermitted } from '../../access/permissions.ts'
+import type { User } from '../../access/user.ts'
+import { batchRequest, drinkKeyOf, isMultiple, largestBatch } from '../../party/batches.ts'
+import type { PartyOrder, PartyOrderMoved } from '../../party/party-order.ts'
+import type { Clock } from '../../ports/clock.port.ts'
+import type { OpenOrder, OrderRequest } from '../../pour/order.ts'
+import type { Records } from '../../records/records.ts'
+import { failure, type Result, success } from '../../result.ts'
+import type { OrderId, UserId } from '../../units/id.ts'
+import type { GlassScale } from '../machine/weigh-glass.usecase.ts'
+import type { DrinkMaker, NotReady } from '../orders/drink-maker.ts'
+import type { DrinkNotFound } from '../orders/find-drink.ts'
+import { type NotFeasible, planOrder } from '../orders/place-order.usecase.ts'
+import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
+import { needsNow } from './check-party-order.ts'
+import { lineAt } from './line-view.ts'
+
+export type StartPartyOrderProblem =
+  | Forbidden
+  | PartyOrderMoved
+  | { readonly kind: 'party-order-gone' }
+  /** The account that ordered it is locked, deleted, or may not order any more. */
+  | { readonly kind: 'sender-barred'; readonly username: string }
+  /** Somebody else was called. */
+  | { readonly kind: 'not-your-turn'; readonly called: string }
+  /** They are not the same drink, or too much for one go. */
+  | { readonly kind: 'no-batch'; readonly most: number }
+
+interface StartingDeps {
+  readonly records: RecordBook
+  readonly drinkMaker: DrinkMaker
+  readonly scale: Pick<GlassScale, 'area'>
+  readonly clock: Clock
+}
+
+type Refused = StartPartyOrderProblem | DrinkNotFound | NotFeasible
+
+/**
+ * Somebody has put a glass there: the drink of the one who was called is made, or of one who was passed by and has come.
+ * A host may begin any other, and several of the same drink in one go. Each is begun once, whoever else wants to.
+ *
+ * @param ids of orders of the line; two and more are made in one go, into a jug
+ */
+export async function startPartyOrders(
+  { records, drinkMaker, scale, clock }: StartingDeps,
+  caller: User,
+  ids: readonly number[],
+): Promise<Result<OrderId, Refused | NotReady | StoreUnavailable>> {
+  return drinkMaker.start<Refused>(id => {
+    const starter = actingUser(records.now.user, caller)
+    if (starter === null || !isPermitted(starter.role, 'party.serve')) return failure({ kind: 'forbidden' })
+    const found = startable(records.now, starter, ids)
+    if (!found.ok) return found
+    const built = orderFor(records.now, starter, found.value, scale.area)
+    return built.ok ? success({ ...built.value, id, startedAt: clock.now() }) : built
+  })
+}
+
+/** What production is asked to make for these. */
+function orderFor(
+  now: Records,
+  starter: User,
+  orders: readonly PartyOrder[],
+  area: GlassScale['area'],
+): Result<Omit<OpenOrder, 'id' | 'startedAt'>, Refused> {
+  const [first] = orders
+  if (!first) return failure({ kind: 'party-order-gone' })
+  const maker = makerOf(now, first, starter)
+  if (!maker.ok) return maker
+  const { user, guestName } = maker.value
+  const request = orders.length > 1 ? requestOfBatch(now, orders, user) : first.request
+  if (request === null) return failure({ kind: 'no-batch', most: largestBatch })
+  const planned = planOrder(now, user, request, area)
+  if (!planned.ok) return planned
+  return success({
+    ...planned.value,
+    startedBy: starter.id,
+    partyOrderIds: orders.map(({ id }) => id),
+    ...(guestName === null ? {} : { guestName }),
+    ...(first.sentOrderId === undefined ? {} : { sentOrderId: first.sentOrderId }),
+  })
+}
+
+function startable(now: Records, starter: User, ids: readonly number[]): Result<readonly PartyOrder[], Refused> {
+  const line = lineAt(now)
+  const orders: PartyOrder[] = []
+  for (const id of new Set(ids)) {
+    const order = line?.orders.find(each => each.id === id)
+    if (!order) return failure({ kind: 'party-order-gone' })
+    const { kind } = order.state
+    if (kind !== 'waiting' && kind !== 'called' && kind !== 'held')
+      return failure({ kind: 'party-order-moved', state: kind })
+    // A half-made drink is finished or discarded where it stands.
+    if (order.state.kind === 'held' && order.state.reason === 'interrupted') {
+      return failure({ kind: 'party-order-moved', state: 'held' })
+    }
+    const isTheirTurn = kind === 'called' || (kind === 'held' && order.state.reason === 'no-glass')
+    if (!isTheirTurn && !mayStill(now.user, starter, 'party.host')) {
+      return failure({ kind: 'not-your-turn', called: line?.called?.name ?? '' })
+    }
+    orders.push(order)
+  }
+  return success(orders)
+}
+
+/** null where they cannot be made in one go. */
+export function requestOfBatch(
+  now: Records,
+  orders: readonly PartyOrder[],
+  bar: { readonly id: UserId },
+): OrderRequest | null {
+  const [first] = orders
+  if (!first || orders.length > largestBatch) return null
+  if (orders.some(({ request }) => drinkKeyOf(request) !== drinkKeyOf(first.request))) return null
+  const request = batchRequest(first.request, orders.length)
+  const needs = request && needsNow(now, bar, request)
+  return needs && isMultiple(needs, first.needs, orders.length) ? request : null
+}
+
+/** In whose name production runs: that of the one who ordered, or of whoever starts it for a guest. */
+function makerOf(now: Records, { orderer, name }: PartyOrder, starter: User): Result<Maker, StartPartyOrderProblem> {
+  if (orderer.kind === 'guest') return success({ user: starter, guestName: name })
+  const user = actingUser(now.user, { id: orderer.userId })
+  if (user === null || !isPermitted(user.role, 'order.place')) return failure({ kind: 'sender-barred', username: name })
+  return success({ user, guestName: orderer.forName })
+}
+
+interface Maker {
+  readonly user: User
+  readonly guestName: string | null
+}

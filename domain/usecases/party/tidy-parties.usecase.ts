@@ -1,0 +1,48 @@
+import { isForgotten } from '../../party/party.ts'
+import type { Clock } from '../../ports/clock.port.ts'
+import type { MachineClock } from '../../ports/machine-clock.port.ts'
+import type { Draft } from '../../records/draft.ts'
+import { success } from '../../result.ts'
+import { addTime, seconds } from '../../units/duration.ts'
+import type { RecordBook } from '../records/record-book.ts'
+
+interface TidyDeps {
+  readonly records: RecordBook
+  readonly clock: Clock
+  /** Real time. */
+  readonly timer: Pick<MachineClock, 'now' | 'at'>
+  readonly onError: (error: unknown) => void
+}
+
+const interval = seconds(10 * 60)
+
+/**
+ * Forgets names and orders of guests when the host's days are over, six times an hour; at once for one that has been
+ * closed for long.
+ *
+ * @returns how to end it
+ */
+export function tidyParties({ records, clock, timer, onError }: TidyDeps): () => void {
+  let callOff = (): void => undefined
+  const due = (): void => {
+    callOff = timer.at(addTime(timer.now(), interval), due)
+    const old = [...records.now.party.values()].filter(party => isForgotten(party, clock.now()))
+    if (old.length === 0) return
+    const forget = records.change<void, never>(draft => {
+      for (const { id } of old) forgetParty(draft, id)
+      return success(undefined)
+    })
+    forget.catch(onError)
+  }
+  due()
+  return () => callOff()
+}
+
+/** A party with its guests and orders; what was made stays in the history, for nobody in particular. */
+function forgetParty(draft: Draft, partyId: number): void {
+  draft.remove('party', partyId)
+  for (const guest of draft.records.partyGuest.values())
+    if (guest.partyId === partyId) draft.remove('partyGuest', guest.id)
+  for (const order of draft.records.partyOrder.values())
+    if (order.partyId === partyId) draft.remove('partyOrder', order.id)
+}
