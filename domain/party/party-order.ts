@@ -119,11 +119,17 @@ export interface PartyOrderMoved {
 
 /** The order after what has happened; pure. */
 export function evolveOrder(order: PartyOrder, event: PartyOrderEvent): Result<PartyOrder, PartyOrderMoved> {
-  if (!possibleIn[event.kind].includes(order.state.kind)) {
-    return failure({ kind: 'party-order-moved', state: order.state.kind })
-  }
-  return success(after(order, event))
+  const isPossible = isHalfMade(order) ? possibleHalfMade.includes(event.kind) : isPossibleIn(order.state, event)
+  return isPossible ? success(after(order, event)) : failure({ kind: 'party-order-moved', state: order.state.kind })
 }
+
+const isPossibleIn = ({ kind }: PartyOrderState, event: PartyOrderEvent): boolean =>
+  possibleIn[event.kind].includes(kind)
+
+/** It broke off, and stands there: it is finished, or thrown away and made again, and nothing else. */
+export const isHalfMade = ({ state }: PartyOrder): boolean => state.kind === 'held' && state.reason === 'interrupted'
+
+const possibleHalfMade: readonly PartyOrderEvent['kind'][] = ['started', 'rejoined', 'expired']
 
 function after(order: PartyOrder, event: PartyOrderEvent): PartyOrder {
   const { batchOf: _batch, ...alone } = order

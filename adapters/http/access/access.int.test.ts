@@ -2,10 +2,14 @@ import { subscribe } from 'graphql'
 import { parse } from 'graphql/language/index.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { liveTopics } from '#domain/access/live-topics.ts'
-import { isPermitted, type Operation, permissions } from '#domain/access/permissions.ts'
+import { type CallerRole, isPermitted, type Operation, permissions } from '#domain/access/permissions.ts'
 import { type Role, roles } from '#domain/access/role.ts'
 import type { User } from '#domain/access/user.ts'
+import type { Visit } from '#domain/party/guest.ts'
+import { openPartyOf } from '#domain/party/party.ts'
+import { aParty } from '#domain/testing/party-builders.ts'
 import { ada } from '#domain/testing/toy-house.ts'
+import { expectSuccess } from '#domain/testing/unwrap.ts'
 import type { GraphqlContext } from '../graphql/graphql-context.ts'
 import { schema } from '../graphql/schema.ts'
 import { anArgumentOf, aSelectionOf } from '../testing/any-query.ts'
@@ -22,7 +26,25 @@ beforeAll(async () => {
 })
 afterAll(() => test.app.close())
 
-const callers = [null, ...roles]
+const callers = [null, 'guest' as const, ...roles]
+
+/** What a guest needs to be one: somebody has opened a party, and a phone has joined it. */
+async function aVisit(): Promise<Visit> {
+  const { records, joinService } = test.house
+  if (openPartyOf(records.now) === null) {
+    await test.house.change({ op: 'put', kind: 'party', id: 1, value: aParty() })
+  }
+  const party = openPartyOf(records.now) ?? aParty()
+  const nickname = `Guest ${records.now.partyGuest.size}`
+  return expectSuccess(await joinService.join({ code: party.code, nickname, phone: null, address: '192.168.1.20' }))
+}
+
+/** For requests of their own; a session each, because one of the fields ends the one that asks. */
+const headersOf = async (role: CallerRole) => {
+  if (role === 'guest') return test.asGuest(await aVisit())
+  const user = await caller(role)
+  return user === null ? {} : test.as(user)
+}
 
 /** Somebody with the role, who owns nothing; null for nobody. */
 async function caller(role: Role | null): Promise<User | null> {
@@ -31,6 +53,8 @@ async function caller(role: Role | null): Promise<User | null> {
   await test.house.change({ op: 'put', kind: 'user', id: user.id, value: user })
   return user
 }
+
+type GuestHeaders = ReturnType<TestApp['asGuest']>
 
 const isRefused = (status: number): boolean => status === 401 || status === 403
 
@@ -50,8 +74,7 @@ describe('REST', () => {
   })
 
   it.each(callers)('follows the table on every route for %s', async role => {
-    const user = await caller(role)
-    const headers = user === null ? {} : test.as(user)
+    const headers = await headersOf(role)
     const wrong: string[] = []
     for (const { method, url, operation } of routes) {
       if (!Object.hasOwn(permissions, operation)) continue
@@ -83,15 +106,13 @@ describe('GraphQL', () => {
   })
 
   it.each(callers)('follows the table at every query and mutation for %s', async role => {
-    const user = await caller(role)
     const wrong: string[] = []
     for (const [kind, fields] of [
       ['query', queries],
       ['mutation', mutations],
     ] as const) {
       for (const field of fields) {
-        // A session each: one of the fields ends the one that asks.
-        const headers = user === null ? {} : test.as(user)
+        const headers = await headersOf(role)
         const { errors, status } = await ask(test.app, textOf(kind, field), headers)
         const code = errors?.[0]?.extensions?.code
         const expected = !isPermitted(role, neededBy(field))
@@ -102,10 +123,10 @@ describe('GraphQL', () => {
   })
 
   it.each(callers)('follows the table at every subscription for %s', async role => {
-    const user = await caller(role)
+    const contextValue: GraphqlContext =
+      role === 'guest' ? test.guestContext(await aVisit()) : test.graphqlContext(await caller(role))
     const wrong: string[] = []
     for (const field of subscriptions) {
-      const contextValue = test.graphqlContext(user) satisfies GraphqlContext
       const answer = await subscribe({ schema, document: parse(textOf('subscription', field)), contextValue })
       const isOpen = Symbol.asyncIterator in answer
       if (isOpen) await (answer as AsyncGenerator).return(undefined)
@@ -114,6 +135,54 @@ describe('GraphQL', () => {
       if (isRefusal(code) !== expected) wrong.push(`${field.name}: ${code}`)
     }
     expect(wrong).toEqual([])
+  })
+})
+
+describe('a token of a guest that opens nothing any more', () => {
+  const spoilt = {
+    'of another phone': async (headers: GuestHeaders) => ({ ...headers, cookie: 'speedrail_phone=phone-of-somebody' }),
+    'without its phone': async ({ authorization }: GuestHeaders) => ({ authorization }),
+    'with another signature': async (headers: GuestHeaders) => ({
+      ...headers,
+      authorization: `${headers.authorization.slice(0, -4)}AAAA`,
+    }),
+    'of a guest whom the host has removed': async (headers: GuestHeaders, { guest }: Visit) => {
+      await test.house.change({ op: 'put', kind: 'partyGuest', id: guest.id, value: { ...guest, isRemoved: true } })
+      return headers
+    },
+    'from before the code was renewed': async (headers: GuestHeaders, { party }: Visit) => {
+      await test.house.change({ op: 'put', kind: 'party', id: party.id, value: { ...party, code: 'NEWCODE23456' } })
+      return headers
+    },
+    'of a party that is over': async (headers: GuestHeaders, { party }: Visit) => {
+      await test.house.change({ op: 'put', kind: 'party', id: party.id, value: { ...party, closedAt: party.endsAt } })
+      return headers
+    },
+  }
+
+  /** What answers otherwise than that nobody is known. */
+  async function opened(headers: GuestHeaders | Pick<GuestHeaders, 'authorization'>): Promise<string[]> {
+    const guarded = routes.filter(
+      ({ operation }) => Object.hasOwn(permissions, operation) && !isPermitted(null, operation as Operation),
+    )
+    const wrong: string[] = []
+    for (const { method, url } of guarded) {
+      const { statusCode } = await test.app.inject({ method: method as 'GET', url: filledIn(url), headers })
+      if (statusCode !== 401) wrong.push(`${method} ${url}: ${statusCode}`)
+    }
+    for (const field of [...queries, ...mutations].filter(each => !isPermitted(null, neededBy(each)))) {
+      const kind = queries.includes(field) ? 'query' : 'mutation'
+      const { errors } = await ask(test.app, textOf(kind, field), headers)
+      if (errors?.[0]?.extensions?.code !== 'unauthenticated') wrong.push(field.name)
+    }
+    return wrong
+  }
+
+  it.each(Object.entries(spoilt))('is one %s: nobody is known by it, at any door', async (_name, spoil) => {
+    const visit = await aVisit()
+    const headers = test.asGuest(visit)
+    expect((await ask(test.app, '{ partyMenu { id } }', headers)).errors).toBeUndefined()
+    expect(await opened(await spoil(headers, visit))).toEqual([])
   })
 })
 

@@ -1,9 +1,7 @@
-/* The line as the machine's own screen and the host see it, and what a host decides. */
+/* What a host sees and decides. */
 import type { PartyGuest } from '#domain/party/guest.ts'
 import { defaultPartySettings, openPartyOf, type Party, type PartySettings, partyLimits } from '#domain/party/party.ts'
-import { isOpenOrder, type PartyOrder } from '#domain/party/party-order.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
-import { toMillilitres } from '#domain/units/volume.ts'
 import {
   holdPartyOrder,
   movePartyOrder,
@@ -18,19 +16,13 @@ import {
   renewCode,
   setLastOrders,
 } from '#domain/usecases/party/host-party.usecase.ts'
-import { type Line, lineAt } from '#domain/usecases/party/line-view.ts'
-import { type PossibleBatch, possibleBatches } from '#domain/usecases/party/possible-batches.ts'
-import { startPartyOrders } from '#domain/usecases/party/start-party-order.usecase.ts'
 import { builder } from './builder.ts'
 import { callerOf, type GraphqlContext } from './graphql-context.ts'
 import { doneFor, unwrapFor } from './graphql-errors.ts'
 import { isoTime } from './iso-time.ts'
-import { latestOf } from './latest-of.ts'
-import { LineStopEnum, PartyOrderType, PartyStartEnum, PartyType, viewsIn } from './party.types.ts'
-import { lineInterval, watchLine } from './party-guest.fields.ts'
+import { PartyStartEnum } from './party.types.ts'
 import { recordId } from './record-arguments.ts'
 
-const serves = { may: 'party.serve' } as const
 const hosts = { may: 'party.host' } as const
 
 const range = ({ least, most }: { readonly least: number; readonly most: number }, what: string): string =>
@@ -219,84 +211,5 @@ builder.mutationFields(t => ({
     },
     resolve: async (_root, { id, word }, context) =>
       doneFor(context, await refusePartyOrder(context.deps, userOf(context), id, word)),
-  }),
-  startPartyOrders: t.int({
-    description:
-      'A glass stands at the machine: begins the drink of the one who was called, or who was passed by and has come; a host any other. Several of the same drink are made in one go, into a jug. Answers with the order of production.',
-    authScopes: serves,
-    args: { ids: t.arg.intList({ required: true }) },
-    resolve: async (_root, { ids }, context) =>
-      unwrapFor(context, await startPartyOrders(context.deps, userOf(context), ids)),
-  }),
-}))
-
-const BatchType = builder.objectRef<PossibleBatch>('Batch').implement({
-  description: 'The same drink for several people, which can be made in one go, into a jug.',
-  fields: t => ({
-    orderIds: t.intList({ resolve: ({ orders }) => orders.map(({ id }) => id) }),
-    drinkName: t.string({ resolve: ({ orders }) => orders[0]?.drinkName ?? '' }),
-    amountMl: t.float({ resolve: ({ amount }) => toMillilitres(amount) }),
-    savedSeconds: t.int({ resolve: ({ saved }) => Math.round(saved / 1_000_000) }),
-  }),
-})
-
-/** The newest that have ended. */
-const mostRecent = 20
-
-const stateOrder = ['called', 'pouring'] as const
-
-function shownOrders({ orders, waiting, held }: Line): PartyOrder[] {
-  const first = stateOrder.flatMap(kind => orders.filter(({ state }) => state.kind === kind))
-  return [...first, ...waiting, ...held]
-}
-
-function recentOrders({ orders }: Line): PartyOrder[] {
-  const ended = orders.filter(order => !isOpenOrder(order) && order.state.kind !== 'withdrawn')
-  return ended.sort((a, b) => (b.endedAt ?? 0) - (a.endedAt ?? 0)).slice(0, mostRecent)
-}
-
-const PartyLineType = builder.objectRef<{ readonly line: Line | null }>('PartyLine').implement({
-  description: 'The line as the screen at the machine and the host see it.',
-  fields: t => ({
-    party: t.field({ type: PartyType, nullable: true, resolve: ({ line }) => line?.party ?? null }),
-    stopped: t.field({
-      type: LineStopEnum,
-      nullable: true,
-      description: 'Null while the line moves.',
-      resolve: (_view, _args, { deps }) => deps.lineService.stop,
-    }),
-    orders: t.field({
-      type: [PartyOrderType],
-      description: 'Who is called, who is served, those who wait in their order, and those who were passed by.',
-      resolve: ({ line }, _args, context) => (line ? viewsIn(line, shownOrders(line), context) : []),
-    }),
-    recent: t.field({
-      type: [PartyOrderType],
-      description: `Those that have ended, newest first, ${mostRecent} at most.`,
-      resolve: ({ line }, _args, context) => (line ? viewsIn(line, recentOrders(line), context) : []),
-    }),
-    batches: t.field({
-      type: [BatchType],
-      resolve: ({ line }, _args, { deps }) => (line ? possibleBatches(line, deps) : []),
-    }),
-    address: t.string({
-      nullable: true,
-      description:
-        'What the code on the screen leads to; null where no phone reaches the machine, or no party is open.',
-      resolve: ({ line }, _args, { deps }) => {
-        const [address] = deps.phoneAddresses()
-        return line && address !== undefined ? `${address}/party/${line.party.code}` : null
-      },
-    }),
-  }),
-})
-
-builder.subscriptionFields(t => ({
-  partyLine: t.field({
-    type: PartyLineType,
-    description: 'The state at once, then every change, at most four times a second.',
-    authScopes: serves,
-    subscribe: (_root, _args, context) => latestOf(lineInterval, watchLine(context)),
-    resolve: (_event, _args, { deps }) => ({ line: lineAt(deps.records.now) }),
   }),
 }))

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { openPartyOf } from '#domain/party/party.ts'
 import type { DrinkRef } from '#domain/pour/order.ts'
 import type { PourProblem } from '#domain/pour/pour.problems.ts'
 import { isActive } from '#domain/pour/production.ts'
@@ -13,6 +14,7 @@ import {
   continueProduction,
   tareScale,
 } from '#domain/usecases/orders/steer-production.usecase.ts'
+import { placePartyOrder } from '#domain/usecases/party/place-party-order.usecase.ts'
 import { callerOf } from '../access/access.ts'
 import { inMachineLanguage } from '../machine/machine-language.ts'
 import { HttpProblem, unwrap } from '../problems/http-problem.ts'
@@ -45,8 +47,14 @@ export const cocktailRoutes: RestRoutes = (app, deps) => {
   }
 
   app.put('/:recipeId', { config: { operation: 'order.place' }, schema: placeSchema }, async (request, reply) => {
-    const drink = drinkRef(request.params.recipeId, request.query.isIngredient)
-    return done(reply.code(202), await placeOrder(deps, callerOf(request).user, toOrderRequest(request.body, drink)))
+    const { user } = callerOf(request)
+    const order = toOrderRequest(request.body, drinkRef(request.params.recipeId, request.query.isIngredient))
+    // At a party it waits in the line: clients of the family know no other way to order.
+    const isParty = openPartyOf(deps.records.now) !== null
+    const placed = isParty
+      ? await placePartyOrder(deps, { kind: 'user', user }, order)
+      : await placeOrder(deps, user, order)
+    return done(reply.code(202), placed)
   })
 
   app.put('/:recipeId/feasibility', { config: { operation: 'order.check' }, schema: checkSchema }, async request => {
@@ -57,6 +65,11 @@ export const cocktailRoutes: RestRoutes = (app, deps) => {
     return encodeFeasibility(checked, encodingContext(deps, user))
   })
 
+  steeringRoutes(app, deps)
+}
+
+/** Of the drink that is being made, and those before. */
+const steeringRoutes: RestRoutes = (app, deps) => {
   const cancelSchema = { summary: 'Cancel the drink that is being made: outputs go off at once', response: okEmpty }
   app.delete('/', { config: { operation: 'order.cancel' }, schema: cancelSchema }, async (request, reply) =>
     done(reply, await cancelProduction(deps.drinkMaker, callerOf(request).user)),

@@ -1,12 +1,12 @@
 import { liveTopics } from '#domain/access/live-topics.ts'
-import { isPermitted, type Operation, permissions } from '#domain/access/permissions.ts'
-import { type Role, roles } from '#domain/access/role.ts'
+import { type CallerRole, isPermitted, type Operation, permissions } from '#domain/access/permissions.ts'
+import { roles } from '#domain/access/role.ts'
 import type { GuardedRoute } from '../access/access.ts'
 import { destinations } from '../live/destination.ts'
 import { operationOf, type RootField, rootFields } from './root-fields.ts'
 
-const callers: readonly (Role | null)[] = [null, ...roles]
-const columns = ['operation', 'nobody', ...roles]
+const callers: readonly CallerRole[] = [null, 'guest', ...roles]
+const columns = ['operation', 'nobody', 'guest', ...roles]
 
 /** The content of the pages that say who may do what. */
 export function accessTables(routes: readonly GuardedRoute[]): string {
@@ -40,6 +40,7 @@ const finer = [
   'A pump runs for an amount (`startPumpJob` of GraphQL with an amount, `PUT /api/pump/{id}/runjob`) with `pumps.test` only.',
   "To stop all pumps (`stopPumps` of GraphQL without a pump, `PUT /api/pump/stop` without an id) ends a drink that is being made, which takes `order.cancel`, or `order.cancel-foreign` where the drink is another's; without it nothing is stopped. `emergencyStop` is open to every user.",
   'A bar is always the own one: there is no way to another.',
+  'A guest has scanned the code of the open party. The token opens nothing from another phone, once the party is closed or its code renewed, and once the host has removed the guest.',
   'Pages, pictures, their programs and styles are open to everybody; what they show comes from the calls below.',
 ]
 
@@ -93,7 +94,7 @@ function graphqlTable(): string {
 
 function access(operation: Operation): string[] {
   const foreign = foreignOf(operation)
-  const cell = (role: Role | null): string => {
+  const cell = (role: CallerRole): string => {
     if (!isPermitted(role, operation)) return '–'
     return foreign !== null && !isPermitted(role, foreign) ? 'own' : 'yes'
   }

@@ -142,6 +142,7 @@ export async function buildAppOn<AnyHouse extends House>(house: AnyHouse, with_:
   const app = await buildApp(deps)
   const tokenOf = (user: User, client: ClientKind = 'own'): string =>
     signToken(app, openSession(user, false, today.now(), newSessionId(), client))
+  const requestContext = contextOf(app, deps)
   return {
     ...around,
     house,
@@ -150,16 +151,13 @@ export async function buildAppOn<AnyHouse extends House>(house: AnyHouse, with_:
     tokenOf,
     /** As if somebody had sent a request of their own. */
     graphqlContext: (user: User | null) => ({
+      ...requestContext,
       caller: user === null ? null : callerOfToken(app, tokenOf(user), deps),
-      guest: null,
-      language: 'en_US' as const,
-      address: '127.0.0.1',
-      deps,
-      catalogue: { now: 0 },
-      signToken: (claims: SessionClaims) => signToken(app, claims),
-      signGuestToken: (claims: GuestClaims) => signGuestToken(app, claims),
-      phone: null,
-      rememberPhone: () => undefined,
+    }),
+    guestContext: (visit: Visit) => ({
+      ...requestContext,
+      caller: null,
+      guest: { claims: claimsOf(visit), phone: visit.guest.phone },
     }),
     /** A phone that has joined the party. */
     asGuest: (visit: Visit) => ({
@@ -171,6 +169,19 @@ export async function buildAppOn<AnyHouse extends House>(house: AnyHouse, with_:
     asEstablished: (user: User) => ({ authorization: `Bearer ${tokenOf(user, 'established')}` }),
   }
 }
+
+/** What a request brings along that nobody has sent. */
+const contextOf = (app: FastifyInstance, deps: HttpDeps) => ({
+  guest: null,
+  language: 'en_US' as const,
+  address: '127.0.0.1',
+  deps,
+  catalogue: { now: 0 },
+  signToken: (claims: SessionClaims) => signToken(app, claims),
+  signGuestToken: (claims: GuestClaims) => signGuestToken(app, claims),
+  phone: null,
+  rememberPhone: () => undefined,
+})
 
 export type TestApp = Awaited<ReturnType<typeof buildTestApp>>
 

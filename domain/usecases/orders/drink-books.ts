@@ -54,7 +54,7 @@ export function reserveOrder(draft: Draft, order: OpenOrder): Result<void, Occup
   draft.put('openOrder', order.id, order)
   for (const pump of reserve(draft.records.pump, order)) draft.put('pump', pump.id, pump)
   if (interrupted) draft.remove('interruptedOrder', onlyId)
-  if (interrupted && order.continues === null) returnInterrupted(draft, interrupted)
+  if (interrupted && order.continues === null) returnInterrupted(draft, interrupted, order.startedAt)
   return success(undefined)
 }
 

@@ -82,7 +82,7 @@ export async function finishInterrupted(
 
 /** The glass is drunk or thrown away: nobody is asked about it any more. */
 export async function discardInterrupted(
-  { records }: Pick<FinishingDeps, 'records'>,
+  { records, clock }: Pick<FinishingDeps, 'records' | 'clock'>,
   caller: User,
 ): Promise<Result<void, NothingInterrupted | Forbidden | StoreUnavailable>> {
   return records.change<void, NothingInterrupted | Forbidden>(draft => {
@@ -90,7 +90,7 @@ export async function discardInterrupted(
     if (!interrupted) return failure({ kind: 'nothing-interrupted' })
     if (!mayFinish(caller, interrupted)) return failure({ kind: 'forbidden' })
     draft.remove('interruptedOrder', onlyId)
-    returnInterrupted(draft, interrupted)
+    returnInterrupted(draft, interrupted, clock.now())
     return success(undefined)
   })
 }

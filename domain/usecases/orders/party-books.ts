@@ -1,7 +1,13 @@
 /* An order that carries out orders of a party notes in the commits of its own beginning and end what becomes of them. */
 
 import { firstRank } from '../../party/line.ts'
-import { evolveOrder, ordersOfParty, type PartyOrder, type PartyOrderEvent } from '../../party/party-order.ts'
+import {
+  evolveOrder,
+  isHalfMade,
+  ordersOfParty,
+  type PartyOrder,
+  type PartyOrderEvent,
+} from '../../party/party-order.ts'
 import type { InterruptedOrder, OpenOrder, PastOrder } from '../../pour/order.ts'
 import type { Part } from '../../pour/plan.ts'
 import type { Draft } from '../../records/draft.ts'
@@ -50,14 +56,12 @@ export function endPartyOrders(draft: Draft, past: PastOrder, canBeFinished: boo
 function endOf(draft: Draft, order: PartyOrder, past: PastOrder, canBeFinished: boolean): PartyOrderEvent {
   const { id: orderId, outcome, endedAt: at } = past
   if (outcome !== 'failed') return { kind: 'ended', orderId, outcome, at }
-  return canBeFinished ? { kind: 'held', reason: 'interrupted', at } : backInto(draft, order)
+  return canBeFinished ? { kind: 'held', reason: 'interrupted', at } : backInto(draft, order, at)
 }
 
 /** The interrupted drink is gone: those it was for get another one, before everybody else. */
-export function returnInterrupted(draft: Draft, { order }: Pick<InterruptedOrder, 'order'>): void {
-  for (const each of carriedBy(draft, order)) {
-    if (each.state.kind === 'held') put(draft, each, backInto(draft, each))
-  }
+export function returnInterrupted(draft: Draft, { order }: Pick<InterruptedOrder, 'order'>, at: Timestamp): void {
+  for (const each of carriedBy(draft, order)) if (isHalfMade(each)) put(draft, each, backInto(draft, each, at))
 }
 
 /** Their user is gone: nobody waits for them any more. */
@@ -67,10 +71,11 @@ export function withdrawOrdersOf(draft: Draft, userId: UserId, at: Timestamp): v
   }
 }
 
-const backInto = ({ records }: Draft, { partyId }: PartyOrder): PartyOrderEvent => ({
-  kind: 'rejoined',
-  rank: firstRank(ordersOfParty(records.partyOrder, partyId)),
-})
+/** Nobody waits any more once the party is closed. */
+function backInto({ records }: Draft, { partyId }: PartyOrder, at: Timestamp): PartyOrderEvent {
+  if (records.party.get(partyId)?.closedAt !== null) return { kind: 'expired', at }
+  return { kind: 'rejoined', rank: firstRank(ordersOfParty(records.partyOrder, partyId)) }
+}
 
 function put(draft: Draft, order: PartyOrder, event: PartyOrderEvent): void {
   const next = evolveOrder(order, event)

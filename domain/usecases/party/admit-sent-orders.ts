@@ -1,7 +1,7 @@
 /* Orders that other machines have sent here wait in the same line as everybody else's. */
 import { lastRank } from '../../party/line.ts'
 import { openPartyOf, type Party } from '../../party/party.ts'
-import { evolveOrder, ordersOfParty, type PartyOrder } from '../../party/party-order.ts'
+import { evolveOrder, isHalfMade, ordersOfParty, type PartyOrder } from '../../party/party-order.ts'
 import type { MachineKey } from '../../peers/machine-key.ts'
 import type { SentOrder } from '../../peers/sent-order.ts'
 import type { Clock } from '../../ports/clock.port.ts'
@@ -61,11 +61,12 @@ function admitAll(draft: Draft, party: Party, machine: MachineKey, placedAt: Tim
 }
 
 /** Taken back by its sender, or refused by the host, without the other knowing it yet. */
-function isAstray({ sentOrder }: Records, { sentOrderId, state }: PartyOrder): boolean {
+function isAstray({ sentOrder }: Records, order: PartyOrder): boolean {
+  const { sentOrderId, state } = order
   if (sentOrderId === undefined) return false
   const isWaitingThere = sentOrder.get(sentOrderId)?.state.kind === 'waiting'
   // What broke off is finished or discarded where it stands.
-  const isHeld = state.kind === 'held' && state.reason !== 'interrupted'
+  const isHeld = state.kind === 'held' && !isHalfMade(order)
   const isInLine = state.kind === 'waiting' || state.kind === 'called' || isHeld
   const isTurnedAway = state.kind === 'refused' || state.kind === 'expired' || state.kind === 'withdrawn'
   return isWaitingThere ? isTurnedAway : isInLine

@@ -10,7 +10,7 @@ import {
   type PartyInvalid,
   partyProblems,
 } from '../../party/party.ts'
-import { evolveOrder, ordersOfParty } from '../../party/party-order.ts'
+import { evolveOrder, isHalfMade, ordersOfParty } from '../../party/party-order.ts'
 import type { Clock } from '../../ports/clock.port.ts'
 import type { Draft } from '../../records/draft.ts'
 import { isScaleReady, onlyId } from '../../records/records.ts'
@@ -95,9 +95,10 @@ export const renewCode = (deps: HostDeps, caller: User): Promise<Result<void, Re
 export const closeParty = (deps: HostDeps, caller: User): Promise<Result<void, Refused>> =>
   changeOpen(deps, caller, (party, draft, now) => success(closedParty(draft, party, now)))
 
-/** Ends the orders that nobody has begun. */
+/** Ends the orders that nobody has begun; one that broke off can still be finished. */
 export function closedParty(draft: Draft, party: Party, now: Timestamp): Party {
   for (const order of ordersOfParty(draft.records.partyOrder, party.id)) {
+    if (isHalfMade(order)) continue
     const expired = evolveOrder(order, { kind: 'expired', at: now })
     if (expired.ok) draft.put('partyOrder', order.id, expired.value)
   }

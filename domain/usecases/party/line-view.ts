@@ -1,7 +1,7 @@
 import { type Ahead, paceOf, waitsOf } from '../../party/forecast.ts'
 import { lineOf } from '../../party/line.ts'
 import { openPartyOf, type Party } from '../../party/party.ts'
-import { ordersOfParty, type PartyOrder, type PartyOrderId } from '../../party/party-order.ts'
+import { isHalfMade, ordersOfParty, type PartyOrder, type PartyOrderId } from '../../party/party-order.ts'
 import { type Lack, promiseStock, stockOf } from '../../party/promises.ts'
 import { isActive } from '../../pour/production.ts'
 import { remainingTime } from '../../pour/progress.ts'
@@ -55,7 +55,7 @@ function readLine(records: Records): Line | null {
   const called = inState('called')[0] ?? null
   const held = inState('held').sort((a, b) => a.id - b.id)
   const waiting = lineOf(orders, party.settings)
-  const owed = [...(called ? [called] : []), ...held.filter(isNotBegun), ...waiting]
+  const owed = [...(called ? [called] : []), ...held.filter(order => !isHalfMade(order)), ...waiting]
   const supply = pumpSupply(records.pump.values(), isScaleReady(records), powerLimitOf(records))
   const there = owed.filter(({ request }) => findDrink(records, request.drink).ok)
   const { lacking, left } = promiseStock(there, stockOf(supply))
@@ -67,9 +67,6 @@ function readLine(records: Records): Line | null {
   }
   return { party, orders, called, pouring: inState('pouring'), held, waiting, troubles, left }
 }
-
-/** The rest of a drink that was begun is not taken from the stock of others. */
-const isNotBegun = ({ state }: PartyOrder): boolean => !(state.kind === 'held' && state.reason === 'interrupted')
 
 /** Those who can be called, in their order: the others are passed by until they have chosen. */
 export const callable = ({ waiting, troubles }: Pick<Line, 'waiting' | 'troubles'>): PartyOrder[] =>

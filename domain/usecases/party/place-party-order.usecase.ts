@@ -7,6 +7,7 @@ import { firstRank, lastRank } from '../../party/line.ts'
 import { type Party, takesOrders } from '../../party/party.ts'
 import {
   evolveOrder,
+  isHalfMade,
   isOpenOrder,
   isWaiting,
   type Orderer,
@@ -162,9 +163,8 @@ export const withdrawPartyOrder = (deps: PlacingDeps, caller: PartyCaller, id: n
 /** Whoever was called and did not come is here now: the next one to be called. */
 export const rejoinLine = (deps: PlacingDeps, caller: PartyCaller, id: number): Promise<Changed> =>
   changeOwn(deps, caller, id, (order, { records }) => {
-    const { state } = order
     // A drink that stands half-made there is finished or discarded there.
-    if (state.kind !== 'held' || state.reason === 'interrupted') return moved(order)
+    if (order.state.kind !== 'held' || isHalfMade(order)) return moved(order)
     return happened(order, { kind: 'rejoined', rank: firstRank([...records.partyOrder.values()]) })
   })
 

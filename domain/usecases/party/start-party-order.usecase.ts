@@ -2,7 +2,7 @@ import { actingUser, mayStill } from '../../access/acting-user.ts'
 import { type Forbidden, isPermitted } from '../../access/permissions.ts'
 import type { User } from '../../access/user.ts'
 import { batchRequest, drinkKeyOf, isMultiple, largestBatch } from '../../party/batches.ts'
-import type { PartyOrder, PartyOrderMoved } from '../../party/party-order.ts'
+import { isHalfMade, type PartyOrder, type PartyOrderMoved } from '../../party/party-order.ts'
 import type { Clock } from '../../ports/clock.port.ts'
 import type { OpenOrder, OrderRequest } from '../../pour/order.ts'
 import type { Records } from '../../records/records.ts'
@@ -91,10 +91,8 @@ function startable(now: Records, starter: User, ids: readonly number[]): Result<
     const { kind } = order.state
     if (kind !== 'waiting' && kind !== 'called' && kind !== 'held')
       return failure({ kind: 'party-order-moved', state: kind })
-    // A half-made drink is finished or discarded where it stands.
-    if (order.state.kind === 'held' && order.state.reason === 'interrupted') {
-      return failure({ kind: 'party-order-moved', state: 'held' })
-    }
+    // It is finished or discarded where it stands.
+    if (isHalfMade(order)) return failure({ kind: 'party-order-moved', state: 'held' })
     const isTheirTurn = kind === 'called' || (kind === 'held' && order.state.reason === 'no-glass')
     if (!isTheirTurn && !mayStill(now.user, starter, 'party.host')) {
       return failure({ kind: 'not-your-turn', called: line?.called?.name ?? '' })

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { aPartyOrder, someNeeds } from '../testing/party-builders.ts'
+import { noTime, seconds } from '../units/duration.ts'
+import { asId } from '../units/id.ts'
+import { later, timestamp } from '../units/timestamp.ts'
+import { makingTime, paceOf, waitsOf } from './forecast.ts'
+import type { PartyOrder } from './party-order.ts'
+
+const evening = timestamp(1_700_000_000_000)
+
+/** Served so many seconds after the call, and made in so many: one an hour. */
+const served = (id: number, handover: number, making: number): PartyOrder => {
+  const called = later(evening, id * 3_600_000)
+  const startedAt = later(called, handover * 1000)
+  const endedAt = later(startedAt, making * 1000)
+  const state = { kind: 'done', orderId: asId<'order'>(id), outcome: 'finished', at: endedAt } as const
+  return aPartyOrder({ id: asId(id), state, calledAt: called, startedAt, endedAt })
+}
+
+describe('the pace of a party', () => {
+  it('is a guess before the first drink: twenty seconds to come, and the time of the plan', () => {
+    const pace = paceOf([], 1)
+    expect(pace).toEqual({ handover: seconds(20), slowness: 1 })
+    expect(makingTime(someNeeds({ handSteps: 2 }), pace)).toBe(seconds(50))
+  })
+
+  it('is what the evening tells, however long one of them had to be fetched', () => {
+    const drinks = [8, 10, 9, 300, 11].map((handover, index) => served(index + 1, handover, 30))
+    expect(paceOf(drinks, 1)).toEqual({ handover: seconds(10.5), slowness: 1.5 })
+  })
+
+  it('forgets how slow they were in the beginning', () => {
+    const slow = Array.from({ length: 20 }, (_, index) => served(index + 1, 60, 40))
+    const quick = Array.from({ length: 12 }, (_, index) => served(index + 21, 5, 20))
+    expect(paceOf([...slow, ...quick], 1)).toEqual({ handover: seconds(5), slowness: 1 })
+  })
+
+  it('is as much quicker as a simulated machine is', () => {
+    expect(paceOf([], 20)).toEqual({ handover: seconds(1), slowness: 0.05 })
+  })
+})
+
+describe('the wait', () => {
+  const pace = { handover: seconds(10), slowness: 1 }
+  const line = [1, 2, 3].map(id => aPartyOrder({ id: asId(id) }))
+
+  it('is what is left of the drink that is made, and all drinks before', () => {
+    const waits = waitsOf(line, { remaining: seconds(7), called: null }, pace)
+    expect([...waits]).toEqual([
+      [1, seconds(7)],
+      [2, seconds(37)],
+      [3, seconds(67)],
+    ])
+  })
+
+  it('counts whoever is called, and for how long already', () => {
+    const ahead = { remaining: noTime, called: { order: aPartyOrder({ id: asId(9) }), since: seconds(4) } }
+    expect(waitsOf(line, ahead, pace).get(asId(1))).toBe(seconds(26))
+    const dawdler = { ...ahead, called: { ...ahead.called, since: seconds(60) } }
+    expect(waitsOf(line, dawdler, pace).get(asId(1))).toBe(seconds(20))
+  })
+})

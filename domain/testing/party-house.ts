@@ -1,0 +1,104 @@
+/* A toy house with an open party: guests, their phones, and what they do. */
+import type { User } from '../access/user.ts'
+import { defaultPartySettings, type PartySettings } from '../party/party.ts'
+import type { PartyOrder, PartyOrderStateKind } from '../party/party-order.ts'
+import type { OrderRequest } from '../pour/order.ts'
+import { BrokenInvariant } from '../result.ts'
+import { milliseconds, seconds } from '../units/duration.ts'
+import { later } from '../units/timestamp.ts'
+import { millilitres } from '../units/volume.ts'
+import { continueProduction } from '../usecases/orders/steer-production.usecase.ts'
+import { openParty } from '../usecases/party/host-party.usecase.ts'
+import { claimsOf } from '../usecases/party/join-party.usecase.ts'
+import { lineAt } from '../usecases/party/line-view.ts'
+import { type PartyCaller, placePartyOrder } from '../usecases/party/place-party-order.usecase.ts'
+import { startPartyOrders } from '../usecases/party/start-party-order.usecase.ts'
+import { anOrderRequest } from './builders.ts'
+import { ada, admin, buildToyHouse, clock, ginTonic, lemon, settled } from './toy-house.ts'
+import { expectSuccess } from './unwrap.ts'
+
+const hours = 3_600_000
+
+/** A drink of the house, alcohol and all. */
+export const gAndT = (with_: Partial<OrderRequest> = {}): OrderRequest =>
+  anOrderRequest({ drink: { kind: 'recipe', id: ginTonic.id }, amount: millilitres(120), ...with_ })
+
+/** The host's bar has lemon. */
+export async function buildPartyHouse(settings: Partial<PartySettings> = {}) {
+  const house = await buildToyHouse()
+  await house.change({ op: 'put', kind: 'bar', id: admin.id, value: { id: admin.id, ingredientIds: [lemon.id] } })
+  const said = {
+    name: 'Summer party',
+    endsAt: later(clock.now(), 6 * hours),
+    settings: { ...defaultPartySettings, ...settings },
+  }
+  expectSuccess(await openParty(house, admin, said))
+  return atParty(house)
+}
+
+export type PartyHouse = Awaited<ReturnType<typeof buildPartyHouse>>
+
+/** What people do in a house where a party is open. */
+export function atParty<House extends Awaited<ReturnType<typeof buildToyHouse>>>(house: House) {
+  const orderOf = (id: number): PartyOrder => {
+    const order = house.records.now.partyOrder.get(id)
+    if (!order) throw new BrokenInvariant(`there is no order ${id}`)
+    return order
+  }
+  const line = () => {
+    const seen = lineAt(house.records.now)
+    if (!seen) throw new BrokenInvariant('no party is open')
+    return seen
+  }
+  return {
+    ...house,
+    orderOf,
+    line,
+    stateOf: (id: number): PartyOrderStateKind => orderOf(id).state.kind,
+    /** Those who wait, by name. */
+    waiting: (): string[] => line().waiting.map(({ name }) => name),
+    called: (): string | null => line().called?.name ?? null,
+    /** Somebody scans the code. */
+    async guest(nickname: string): Promise<PartyCaller> {
+      const { code } = line().party
+      const joined = await house.joinService.join({ code, nickname, phone: null, address: '192.168.1.20' })
+      const visit = expectSuccess(joined)
+      return { kind: 'guest', claims: claimsOf(visit), phone: visit.guest.phone }
+    },
+    /** @returns the order's id */
+    async order(caller: PartyCaller, request: OrderRequest = gAndT()): Promise<number> {
+      const id = expectSuccess(await placePartyOrder(house, caller, request))
+      await settled()
+      return id
+    },
+    /** Somebody presses Start at the machine. */
+    async start(ids: readonly number[], by: User = ada) {
+      const started = await startPartyOrders(house, by, ids)
+      await settled()
+      return started
+    },
+    /** What is being made is made to its end, with every step of a person. */
+    async finish(by: User = admin): Promise<void> {
+      for (let step = 0; step < 10 && house.drinkMaker.production.kind !== 'ended'; step++) {
+        if (house.actuator.running) await house.runToEnd()
+        else await continueProduction(house.drinkMaker, by)
+        await settled()
+      }
+    },
+    /** The program that runs fails half-way. */
+    async breakOff(): Promise<void> {
+      const { running } = house.actuator
+      if (!running) throw new BrokenInvariant('no program is running')
+      house.machineClock.advance(milliseconds(running.duration / 2000))
+      house.actuator.fail('pump 2')
+      await settled()
+    },
+    /** Time passes in which nobody does anything. */
+    async wait(forSeconds: number): Promise<void> {
+      house.machineClock.advance(seconds(forSeconds))
+      await settled()
+    },
+  }
+}
+
+export const asUser = (user: User): PartyCaller => ({ kind: 'user', user })

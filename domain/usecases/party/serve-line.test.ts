@@ -1,0 +1,223 @@
+import { describe, expect, it } from 'vitest'
+import { aLoadCell } from '../../testing/builders.ts'
+import { asUser, buildPartyHouse, gAndT } from '../../testing/party-house.ts'
+import { ada, admin, ben, ginPump, settled } from '../../testing/toy-house.ts'
+import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
+import { grams } from '../../units/mass.ts'
+import { discardInterrupted, finishInterrupted } from '../orders/finish-interrupted.usecase.ts'
+import { placeOrder } from '../orders/place-order.usecase.ts'
+import { closeParty, pauseLine } from './host-party.usecase.ts'
+import { rejoinLine, withdrawPartyOrder } from './place-party-order.usecase.ts'
+
+const shows = (mass: number) => ({ raw: 100_000, mass: grams(mass), isSteady: true })
+
+describe('a line', () => {
+  it('calls the first, makes the drink when somebody starts it, and calls the next', async () => {
+    const house = await buildPartyHouse()
+    const [zoe, max] = [await house.guest('Zoë'), await house.guest('Max')]
+    const first = await house.order(zoe)
+    const second = await house.order(max)
+    expect([house.called(), house.waiting()]).toEqual(['Zoë', ['Max']])
+    expect(house.actuator.running).toBeNull()
+    expectSuccess(await house.start([first]))
+    expect(house.drinkMaker.production).toMatchObject({ order: { guestName: 'Zoë', partyOrderIds: [first] } })
+    expect([house.stateOf(first), house.called()]).toEqual(['pouring', null])
+    await house.finish()
+    expect(house.orderOf(first).state).toMatchObject({ kind: 'done', outcome: 'finished' })
+    expect(house.orderOf(first).poured).toMatchObject([
+      { ingredientId: 12 },
+      { ingredientId: 11 },
+      { ingredientId: 13 },
+    ])
+    expect(house.called()).toBe('Max')
+    expectSuccess(await house.start([second]))
+  })
+
+  it('starts nothing by itself, however long somebody is called; then the next one is', async () => {
+    const house = await buildPartyHouse()
+    const id = await house.order(await house.guest('Zoë'))
+    await house.order(await house.guest('Max'))
+    await house.wait(89)
+    expect(house.called()).toBe('Zoë')
+    await house.wait(2)
+    expect(house.orderOf(id).state).toMatchObject({ kind: 'held', reason: 'no-glass' })
+    expect(house.called()).toBe('Max')
+    expect(house.actuator.running).toBeNull()
+  })
+
+  it('takes whoever comes late back as the next one', async () => {
+    const house = await buildPartyHouse()
+    const zoe = await house.guest('Zoë')
+    const id = await house.order(zoe)
+    for (const name of ['Max', 'Lea']) await house.order(await house.guest(name))
+    await house.wait(91)
+    expectSuccess(await rejoinLine(house, zoe, id))
+    await settled()
+    expect([house.called(), house.waiting()]).toEqual(['Max', ['Zoë', 'Lea']])
+  })
+
+  it('starts the late one at once, too, who stands at the machine', async () => {
+    const house = await buildPartyHouse()
+    const id = await house.order(await house.guest('Zoë'))
+    await house.order(await house.guest('Max'))
+    await house.wait(91)
+    expectSuccess(await house.start([id]))
+    expect([house.stateOf(id), house.called()]).toEqual(['pouring', 'Max'])
+    await house.finish()
+    expect(house.called()).toBe('Max')
+  })
+
+  it('keeps everybody else from starting before they are called', async () => {
+    const house = await buildPartyHouse()
+    await house.order(await house.guest('Zoë'))
+    const id = await house.order(await house.guest('Max'))
+    expect(expectFailure(await house.start([id], ben))).toEqual({ kind: 'not-your-turn', called: 'Zoë' })
+    expectSuccess(await house.start([id], admin))
+  })
+
+  it('begins each order once, however many press Start', async () => {
+    const house = await buildPartyHouse()
+    const id = await house.order(await house.guest('Zoë'))
+    const presses = await Promise.all([house.start([id]), house.start([id], ben), house.start([id], admin)])
+    expect(presses.map(({ ok }) => ok)).toEqual([true, false, false])
+  })
+
+  it('lets nobody past it: orders of users wait in it, too', async () => {
+    const house = await buildPartyHouse()
+    expect(expectFailure(await placeOrder(house, admin, gAndT()))).toEqual({
+      kind: 'orders-wait-in-line',
+      party: 'Summer party',
+    })
+    await house.order(await house.guest('Zoë'))
+    const id = await house.order(asUser(ben))
+    expect(house.waiting()).toEqual(['Ben'])
+    expectSuccess(await withdrawPartyOrder(house, asUser(ben), id))
+    expect(house.waiting()).toEqual([])
+  })
+
+  it('is made for the account that ordered, by whoever starts it', async () => {
+    const house = await buildPartyHouse()
+    const id = await house.order(asUser(ben))
+    expectSuccess(await house.start([id], ada))
+    expect(house.drinkMaker.production).toMatchObject({ order: { userId: ben.id, startedBy: ada.id } })
+  })
+
+  it('makes nothing for an account that was locked meanwhile', async () => {
+    const house = await buildPartyHouse()
+    const id = await house.order(asUser(ben))
+    await house.change({ op: 'put', kind: 'user', id: ben.id, value: { ...ben, locked: true } })
+    expect(expectFailure(await house.start([id]))).toEqual({ kind: 'sender-barred', username: 'Ben' })
+  })
+})
+
+describe('a line that stops', () => {
+  it('calls nobody while the machine has a fault, and holds nobody for it', async () => {
+    const house = await buildPartyHouse()
+    const id = await house.order(await house.guest('Zoë'))
+    await house.order(await house.guest('Max'))
+    await house.lock.raiseFault('emergency-stop', '', admin.id)
+    expect(house.lineService.stop).toBe('fault')
+    await house.wait(500)
+    expect(house.called()).toBe('Zoë')
+    await house.lock.resetFault()
+    await settled()
+    await house.wait(80)
+    expect(house.stateOf(id)).toBe('called')
+    await house.wait(11)
+    expect(house.called()).toBe('Max')
+  })
+
+  it('calls nobody while the host pauses it, nor while the outputs cannot be reached', async () => {
+    const house = await buildPartyHouse()
+    expectSuccess(await pauseLine(house, admin, true))
+    await house.order(await house.guest('Zoë'))
+    expect([house.lineService.stop, house.called()]).toEqual(['paused', null])
+    house.actuator.goAway()
+    expectSuccess(await pauseLine(house, admin, false))
+    await settled()
+    expect([house.lineService.stop, house.called()]).toEqual(['offline', null])
+    house.actuator.comeBack()
+    await house.wait(11)
+    expect(house.called()).toBe('Zoë')
+  })
+
+  it('waits while pumps are worked at', async () => {
+    const house = await buildPartyHouse()
+    await house.maintenance.start({ pumpId: ginPump.id, advice: { kind: 'run' }, userId: admin.id })
+    await house.order(await house.guest('Zoë'))
+    expect([house.lineService.stop, house.called()]).toEqual(['machine-busy', null])
+    await house.maintenance.stopAll('stopped')
+    await settled()
+    expect(house.called()).toBe('Zoë')
+  })
+
+  it('waits for a drink that broke off; finished, it counts as the same order', async () => {
+    const house = await buildPartyHouse()
+    const id = await house.order(await house.guest('Zoë'))
+    await house.order(await house.guest('Max'))
+    expectSuccess(await house.start([id]))
+    await house.breakOff()
+    expect(house.orderOf(id).state).toMatchObject({ kind: 'held', reason: 'interrupted' })
+    expect([house.lineService.stop, house.called()]).toEqual(['interrupted', null])
+    expectSuccess(await finishInterrupted(house, admin))
+    await settled()
+    await house.finish()
+    expect(house.orderOf(id).state).toMatchObject({ kind: 'done', outcome: 'finished' })
+    expect(house.called()).toBe('Max')
+  })
+
+  it('makes one again that broke off and was thrown away, before all others', async () => {
+    const house = await buildPartyHouse()
+    const id = await house.order(await house.guest('Zoë'))
+    await house.order(await house.guest('Max'))
+    expectSuccess(await house.start([id]))
+    await house.breakOff()
+    expectSuccess(await discardInterrupted(house, admin))
+    await settled()
+    expect([house.called(), house.waiting()]).toEqual(['Zoë', ['Max']])
+    expect(house.orderOf(id).poured.length).toBeGreaterThan(0)
+  })
+
+  it('is over when the host closes it: who waits is told, what is poured is poured', async () => {
+    const house = await buildPartyHouse()
+    const [zoe, max] = [await house.guest('Zoë'), await house.guest('Max')]
+    const first = await house.order(zoe)
+    const second = await house.order(max)
+    expectSuccess(await house.start([first]))
+    expectSuccess(await closeParty(house, admin))
+    expect([house.stateOf(first), house.stateOf(second)]).toEqual(['pouring', 'expired'])
+    await house.finish()
+    expect(house.orderOf(first).state).toMatchObject({ kind: 'done', outcome: 'finished' })
+  })
+})
+
+describe('a glass that starts', () => {
+  const settings = { start: 'glass' } as const
+
+  async function houseWithScale() {
+    const house = await buildPartyHouse()
+    await house.change({ op: 'put', kind: 'loadCell', id: 1, value: aLoadCell() })
+    const party = house.line().party
+    await house.change({
+      op: 'put',
+      kind: 'party',
+      id: party.id,
+      value: { ...party, settings: { ...party.settings, ...settings } },
+    })
+    return house
+  }
+
+  it('is one that was put there after the call', async () => {
+    const house = await houseWithScale()
+    house.actuator.showWeight(shows(246))
+    const id = await house.order(await house.guest('Zoë'))
+    await settled()
+    // The glass of somebody else still stands there.
+    expect(house.stateOf(id)).toBe('called')
+    house.actuator.showWeight(shows(0))
+    await settled()
+    house.actuator.showWeight(shows(250))
+    await settled()
+    expect(house.stateOf(id)).toBe('pouring')
+  })
+})
