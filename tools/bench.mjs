@@ -1,7 +1,7 @@
 /**
  * npm run bench: measures, prints tables and writes dist/bench.json.
  *
- *   --only=plan,search   some of the benches plan, schedule, sharing, starts, reaction, accuracy, weighing, search, store,
+ *   --only=plan,search   some of the benches plan, party, schedule, sharing, starts, reaction, accuracy, weighing, search, store,
  *                        machines, interface, live, start, timing, safety, physics, imports, leaks
  *
  * BENCH_ROUNDS: how often safety kills each process; BENCH_SECONDS: how long timing looks at each load; BENCH_RECIPES:
@@ -17,6 +17,7 @@ import { root, runNode, secondsSince } from './running/run-command.mjs'
 
 const benches = [
   'plan',
+  'party',
   'schedule',
   'sharing',
   'starts',

@@ -128,8 +128,12 @@ export function viewsIn(line: Line, orders: readonly PartyOrder[], { deps }: Gra
 
 const second = 1_000_000
 
-/** In steps of five seconds: what counts down by itself need not be told each second. */
-export const inSteps = (wait: Microseconds): number => Math.round(wait / second / 5) * 5
+/** In steps that grow with it: what counts down by itself need not be told each second. */
+export function inSteps(wait: Microseconds): number {
+  const seconds = wait / second
+  const step = seconds < 30 ? 1 : seconds < 300 ? 5 : 30
+  return Math.round(seconds / step) * step
+}
 
 function waitOf({ order, waits }: PartyOrderView): number | null {
   if (order.state.kind === 'called') return 0

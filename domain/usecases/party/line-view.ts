@@ -57,14 +57,15 @@ function readLine(records: Records): Line | null {
   const waiting = lineOf(orders, party.settings)
   const owed = [...(called ? [called] : []), ...held.filter(order => !isHalfMade(order)), ...waiting]
   const supply = pumpSupply(records.pump.values(), isScaleReady(records), powerLimitOf(records))
-  const there = owed.filter(({ request }) => findDrink(records, request.drink).ok)
-  const { lacking, left } = promiseStock(there, stockOf(supply))
+  const gone = new Set(owed.filter(({ request }) => !findDrink(records, request.drink).ok))
+  const promised = promiseStock(
+    owed.filter(order => !gone.has(order)),
+    stockOf(supply),
+  )
   const troubles = new Map<PartyOrderId, OrderTrouble>()
-  for (const order of owed) {
-    const lacks = lacking.get(order.id)
-    if (lacks) troubles.set(order.id, { kind: 'lacking', lacks })
-    else if (!there.includes(order)) troubles.set(order.id, { kind: 'drink-gone' })
-  }
+  for (const [id, lacks] of promised.lacking) troubles.set(id, { kind: 'lacking', lacks })
+  for (const { id } of gone) troubles.set(id, { kind: 'drink-gone' })
+  const { left } = promised
   return { party, orders, called, pouring: inState('pouring'), held, waiting, troubles, left }
 }
 
