@@ -1,5 +1,6 @@
+import { ordererOf, type User } from '../access/user.ts'
 import type { SentOrderId } from '../peers/sent-order.ts'
-import type { OrderRequest, Outcome } from '../pour/order.ts'
+import type { OrderRequest, Outcome, PastOrder } from '../pour/order.ts'
 import type { Part } from '../pour/plan.ts'
 import { failure, type Result, success } from '../result.ts'
 import type { Microseconds } from '../units/duration.ts'
@@ -159,3 +160,18 @@ export const isWaiting = ({ state }: PartyOrder): boolean => state.kind === 'wai
 
 export const ordersOfParty = (orders: ReadonlyMap<number, PartyOrder>, partyId: PartyId): PartyOrder[] =>
   [...orders.values()].filter(order => order.partyId === partyId)
+
+/**
+ * For whom a drink of the past was: at a party by the names of that evening, as long as they are kept; nobody's name
+ * after that, whoever has pressed Start.
+ */
+export function nameOfPast(
+  {
+    user,
+    partyOrder,
+  }: { readonly user: ReadonlyMap<number, User>; readonly partyOrder: ReadonlyMap<number, PartyOrder> },
+  order: Pick<PastOrder, 'userId' | 'username' | 'partyOrderIds'>,
+): string {
+  if (order.partyOrderIds === undefined) return ordererOf(user, order)
+  return order.partyOrderIds.flatMap(id => partyOrder.get(id)?.name ?? []).join(', ')
+}

@@ -39,7 +39,7 @@ export async function buildPartyHouse(settings: Partial<PartySettings> = {}) {
 export type PartyHouse = Awaited<ReturnType<typeof buildPartyHouse>>
 
 /** What people do in a house where a party is open. */
-export function atParty<House extends Awaited<ReturnType<typeof buildToyHouse>>>(house: House) {
+export function atParty<House extends Omit<Awaited<ReturnType<typeof buildToyHouse>>, 'store'>>(house: House) {
   const orderOf = (id: number): PartyOrder => {
     const order = house.records.now.partyOrder.get(id)
     if (!order) throw new BrokenInvariant(`there is no order ${id}`)

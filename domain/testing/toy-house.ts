@@ -136,10 +136,13 @@ async function furnish<Store extends RecordStore>(store: Store) {
   const warn = (text: string): void => void warnings.push(text)
   const liquidAlarm = openLiquidAlarm({ actuator, records, writeQueue, lock, eventBus, maintenance, breakOff, warn })
   expectAdditions({ actuator, drinkMaker, scale, eventBus })
-  const party = partyOf({ records, eventBus, lock, actuator, drinkMaker, scale, clock, timer: machineClock })
   const { shared } = store
   const activity = () => activityOf(lock, drinkMaker)
   const peers = shared && openPeerService({ shared, records, eventBus, clock, activity, version: '1.0.0' })
+  const party = partyOf({
+    ...{ records, eventBus, lock, actuator, drinkMaker, scale, clock, timer: machineClock },
+    machine: peers?.machine ?? null,
+  })
   return {
     store,
     eventBus,
@@ -183,14 +186,14 @@ async function furnish<Store extends RecordStore>(store: Store) {
 }
 
 /** What a party needs; phones reach the house. */
-function partyOf(parts: Omit<Parameters<typeof serveLine>[0], 'onError' | 'machine'>) {
+function partyOf(parts: Omit<Parameters<typeof serveLine>[0], 'onError'>) {
   const codes = ['K7QM2XWD4PTA', 'M2XWD4PTAK7Q', 'XWD4PTAK7QM2']
   let phones = 0
   const onError = (error: unknown): never => {
     throw error
   }
   return {
-    lineService: serveLine({ ...parts, machine: null, onError }),
+    lineService: serveLine({ ...parts, onError }),
     joinService: createJoinService({ ...parts, skeletonOf: plainSkeleton, newPhone: () => `phone-${++phones}` }),
     /** Another one each time. */
     newCode: () => codes.shift() ?? 'AAAAAAAAAAAA',

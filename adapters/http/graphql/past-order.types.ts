@@ -1,4 +1,4 @@
-import { ordererOf } from '#domain/access/user.ts'
+import { nameOfPast } from '#domain/party/party-order.ts'
 import type { Dose, PastOrder } from '#domain/pour/order.ts'
 import { toExactUnits, toUnits } from '#domain/units/amount.ts'
 import { noMass, toGrams } from '#domain/units/mass.ts'
@@ -43,7 +43,7 @@ export const PastOrderType = builder.objectRef<PastOrder>('PastOrder').implement
     }),
     amountMl: t.float({ resolve: ({ amount: ordered }) => toMillilitres(ordered) }),
     userId: t.exposeInt('userId'),
-    username: t.string({ resolve: (order, _args, { deps }) => ordererOf(deps.records.now.user, order) }),
+    username: t.string({ resolve: (order, _args, { deps }) => nameOfPast(deps.records.now, order) }),
     startedAt: t.string({ resolve: ({ startedAt }) => isoTime(startedAt) }),
     endedAt: t.string({ resolve: ({ endedAt }) => isoTime(endedAt) }),
     outcome: t.expose('outcome', { type: OutcomeEnum }),

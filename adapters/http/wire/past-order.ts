@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { ordererOf } from '#domain/access/user.ts'
 import { unitOf } from '#domain/catalogue/ingredient.ts'
+import { nameOfPast } from '#domain/party/party-order.ts'
 import type { Dose, PastOrder } from '#domain/pour/order.ts'
 import type { Part } from '#domain/pour/plan.ts'
 import type { Records } from '#domain/records/records.ts'
@@ -55,7 +55,7 @@ export function encodePastOrder(order: PastOrder, records: Records): Static<type
     drinkName,
     amountInMl: toMillilitres(amount),
     userId,
-    username: ordererOf(records.user, order),
+    username: nameOfPast(records, order),
     startedAt: wireDate(startedAt),
     endedAt: wireDate(endedAt),
     outcome,

@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { aLoadCell } from '../../testing/builders.ts'
+import { openSession } from '../../access/session.ts'
+import { aLoadCell, anOrderRequest } from '../../testing/builders.ts'
 import { asUser, buildPartyHouse, gAndT } from '../../testing/party-house.ts'
-import { ada, admin, ben, ginPump, settled } from '../../testing/toy-house.ts'
+import { ada, admin, ben, clock, gin, ginPump, ginTonic, settled, tonic } from '../../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
 import { grams } from '../../units/mass.ts'
+import { millilitres } from '../../units/volume.ts'
+import { deleteUser } from '../access/delete-user.usecase.ts'
 import { discardInterrupted, finishInterrupted } from '../orders/finish-interrupted.usecase.ts'
 import { placeOrder } from '../orders/place-order.usecase.ts'
 import { closeParty, pauseLine } from './host-party.usecase.ts'
-import { rejoinLine, withdrawPartyOrder } from './place-party-order.usecase.ts'
+import { changePartyOrder, rejoinLine, withdrawPartyOrder } from './place-party-order.usecase.ts'
 
 const shows = (mass: number) => ({ raw: 100_000, mass: grams(mass), isSteady: true })
 
@@ -107,6 +110,53 @@ describe('a line', () => {
     const id = await house.order(asUser(ben))
     await house.change({ op: 'put', kind: 'user', id: ben.id, value: { ...ben, locked: true } })
     expect(expectFailure(await house.start([id]))).toEqual({ kind: 'sender-barred', username: 'Ben' })
+  })
+})
+
+describe('what somebody waits for', () => {
+  it('may be gone: nobody is called for it until they have chosen otherwise', async () => {
+    const house = await buildPartyHouse()
+    await house.order(await house.guest('Max'))
+    const zoe = await house.guest('Zoë')
+    const id = await house.order(zoe)
+    await house.change({ op: 'delete', kind: 'recipe', id: ginTonic.id })
+    expect(house.line().troubles.get(house.orderOf(id).id)).toEqual({ kind: 'drink-gone' })
+    const request = anOrderRequest({ drink: { kind: 'ingredient', id: gin.id }, amount: millilitres(40) })
+    expectSuccess(await changePartyOrder(house, zoe, id, request))
+    expect(house.line().troubles.has(house.orderOf(id).id)).toBe(false)
+  })
+
+  it('may run out: those behind go on, and it is called again once there is enough', async () => {
+    const house = await buildPartyHouse({ ordersPerGuest: 2 })
+    const first = await house.order(await house.guest('Max'))
+    const zoe = await house.guest('Zoë')
+    const id = await house.order(zoe)
+    const tonicOnly = anOrderRequest({ drink: { kind: 'ingredient', id: tonic.id }, amount: millilitres(100) })
+    await house.order(await house.guest('Lea'), tonicOnly)
+    await house.change({
+      op: 'put',
+      kind: 'pump',
+      id: ginPump.id,
+      value: { ...ginPump, fillingLevel: millilitres(50) },
+    })
+    expect(house.line().troubles.get(house.orderOf(id).id)).toMatchObject({
+      kind: 'lacking',
+      lacks: [{ ingredientId: gin.id, missing: millilitres(30) }],
+    })
+    expectSuccess(await house.start([first]))
+    await house.finish()
+    expect(house.called()).toBe('Lea')
+    await house.change({ op: 'put', kind: 'pump', id: ginPump.id, value: ginPump })
+    await house.wait(91)
+    expect(house.called()).toBe('Zoë')
+  })
+
+  it('is nothing any more for an account that is deleted', async () => {
+    const house = await buildPartyHouse()
+    const id = await house.order(asUser(ben))
+    const session = { user: admin, claims: openSession(admin, false, clock.now(), 'of the chief') }
+    expectSuccess(await deleteUser(house, session, ben.id, { kind: 'delete' }))
+    expect(house.stateOf(id)).toBe('withdrawn')
   })
 })
 
