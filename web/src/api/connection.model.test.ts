@@ -4,9 +4,12 @@ import {
   $connection,
   $connectionLost,
   $connectionsMade,
+  $pace,
   connectionClosed,
+  connectionDoubted,
   connectionOpened,
   connectionStarted,
+  paceChosen,
   reconnectRequested,
   secondPassed,
   secondsBeforeReconnect,
@@ -29,7 +32,15 @@ const watched = (scope: Scope) => {
 
 describe('the wait before a reconnect', () => {
   it('is 5 s, then twice as long each time, up to 20 s', () => {
-    expect([0, 1, 2, 3, 9].map(secondsBeforeReconnect)).toEqual([5, 10, 20, 20, 20])
+    const waits = [0, 1, 2, 3, 9].map(failures => secondsBeforeReconnect(failures, $pace.defaultState))
+    expect(waits).toEqual([5, 10, 20, 20, 20])
+  })
+
+  it('is as long as a page in a hurry wants it', async () => {
+    const scope = fork()
+    const hurried = { ...$pace.defaultState, firstWait: 1, mostWait: 1 }
+    await allSettled(paceChosen, { scope, params: hurried })
+    expect([0, 4].map(failures => secondsBeforeReconnect(failures, scope.getState($pace)))).toEqual([1, 1])
   })
 
   it('counts down and ends by itself', async () => {
@@ -51,6 +62,14 @@ describe('the wait before a reconnect', () => {
     expect(ended).not.toHaveBeenCalled()
     await lose(scope, 20)
     await allSettled(reconnectRequested, { scope })
+    expect(ended).toHaveBeenCalledTimes(1)
+  })
+
+  it('ends when the device wakes up', async () => {
+    const scope = fork()
+    const ended = watched(scope)
+    await lose(scope, 20)
+    await allSettled(connectionDoubted, { scope })
     expect(ended).toHaveBeenCalledTimes(1)
   })
 })

@@ -1,4 +1,4 @@
-import { createEvent, createStore, sample } from 'effector'
+import { createEvent, createStore, restore, sample } from 'effector'
 
 /**
  * The state of the live connection: `idle` while nothing is subscribed, `waiting` between two tries.
@@ -9,11 +9,26 @@ export type Connection =
   | { readonly kind: 'connected' }
   | { readonly kind: 'waiting'; readonly secondsLeft: number }
 
-const throttleSeconds = { first: 5, most: 20 } as const
+/** How soon a lost connection is tried again. */
+export interface Pace {
+  /** Seconds before the first try; twice as long each time, up to the most. */
+  readonly firstWait: number
+  readonly mostWait: number
+  /** Before something is subscribed to again that the server has ended. */
+  readonly resubscribeAfterMs: number
+  /** A try that takes longer is given up: where the network has changed, nobody ever answers it. */
+  readonly connectWithinMs: number
+}
 
-/** Seconds to wait before the try after `failures` failed ones: 5, then twice as long each time up to 20. */
-export const secondsBeforeReconnect = (failures: number): number =>
-  Math.min(throttleSeconds.most, throttleSeconds.first * 2 ** failures)
+/** Of a page that may stay open for days. */
+const unhurried: Pace = { firstWait: 5, mostWait: 20, resubscribeAfterMs: 5_000, connectWithinMs: 15_000 }
+
+export const paceChosen = createEvent<Pace>()
+export const $pace = restore(paceChosen, unhurried)
+
+/** Seconds to wait before the try after `failures` failed ones. */
+export const secondsBeforeReconnect = (failures: number, { firstWait, mostWait }: Pace): number =>
+  Math.min(mostWait, firstWait * 2 ** failures)
 
 export const connectionStarted = createEvent()
 export const connectionOpened = createEvent()
@@ -24,6 +39,8 @@ export const waitBegan = createEvent<number>()
 export const secondPassed = createEvent()
 /** Somebody does not want to wait any longer. */
 export const reconnectRequested = createEvent()
+/** The connection may be gone without anybody having told: the device slept, or is on another network now. */
+export const connectionDoubted = createEvent()
 /** The next try may begin: the wait is over or was cut short. */
 export const waitEnded = createEvent()
 
@@ -43,7 +60,12 @@ sample({
   filter: state => state.kind === 'waiting' && state.secondsLeft === 0,
   target: waitEnded,
 })
-sample({ clock: reconnectRequested, source: $connection, filter: state => state.kind === 'waiting', target: waitEnded })
+sample({
+  clock: [reconnectRequested, connectionDoubted],
+  source: $connection,
+  filter: state => state.kind === 'waiting',
+  target: waitEnded,
+})
 
 /** Was connected before and is not now: the page may be out of date. */
 export const $connectionLost = createStore(false)

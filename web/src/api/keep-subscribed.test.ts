@@ -21,7 +21,7 @@ describe('a kept subscription', () => {
   it('passes data on until it is stopped', () => {
     const { live, sinks, unsubscribe } = transport()
     const heard = vi.fn()
-    const stop = keepSubscribed(live, request, heard)
+    const stop = keepSubscribed(live, request, 5_000, heard)
     sinks[0]!.next({ data: 1 })
     stop()
     sinks[0]!.next({ data: 2 })
@@ -32,7 +32,7 @@ describe('a kept subscription', () => {
   it.each(['complete', 'error'] as const)('subscribes again after %s', how => {
     const { live, sinks } = transport()
     const heard = vi.fn()
-    keepSubscribed(live, request, heard)
+    keepSubscribed(live, request, 5_000, heard)
     if (how === 'complete') sinks[0]!.complete()
     else sinks[0]!.error({ code: 4500 })
     expect(sinks).toHaveLength(1)
@@ -44,7 +44,7 @@ describe('a kept subscription', () => {
 
   it('does not come back after it was stopped', () => {
     const { live, sinks } = transport()
-    const stop = keepSubscribed(live, request, vi.fn())
+    const stop = keepSubscribed(live, request, 5_000, vi.fn())
     sinks[0]!.complete()
     stop()
     sinks[0]!.complete()
@@ -55,7 +55,7 @@ describe('a kept subscription', () => {
   it('takes a refusal by the server as final', () => {
     const { live, sinks } = transport()
     const refused = vi.fn()
-    keepSubscribed(live, request, vi.fn(), refused)
+    keepSubscribed(live, request, 5_000, vi.fn(), refused)
     sinks[0]!.error([{ message: 'No', extensions: { code: 'forbidden' } }])
     sinks[0]!.complete()
     vi.advanceTimersByTime(60_000)

@@ -18,17 +18,17 @@ export interface LiveError {
   readonly extensions?: Readonly<Record<string, unknown>>
 }
 
-const resubscribeAfterMs = 5_000
-
 const isErrorList = (error: unknown): error is readonly LiveError[] => Array.isArray(error) && error.length > 0
 
 /**
  * Keeps one subscription alive: subscribes again when the server ended it (it restarts) or the connection was given
  * up. Only a refusal by the server itself is final.
+ * @param waitMs before that
  */
 export function keepSubscribed(
   transport: LiveTransport,
   request: LiveRequest,
+  waitMs: number,
   listener: (data: unknown) => void,
   onProblem: (problem: ApiProblem) => void = () => {},
 ): () => void {
@@ -49,7 +49,7 @@ export function keepSubscribed(
   const later = (): void => {
     if (over) return
     clearTimeout(again)
-    again = setTimeout(subscribe, resubscribeAfterMs)
+    again = setTimeout(subscribe, waitMs)
   }
   function subscribe(): void {
     unsubscribe = transport.subscribe(request, {

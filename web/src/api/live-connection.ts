@@ -2,7 +2,9 @@ import { type Client, createClient } from 'graphql-ws/client'
 import i18next from 'i18next'
 import {
   $connection,
+  $pace,
   connectionClosed,
+  connectionDoubted,
   connectionOpened,
   connectionStarted,
   secondPassed,
@@ -33,11 +35,12 @@ const waitBeforeRetry = (failures: number): Promise<void> =>
       unwatch()
       resolve()
     })
-    waitBegan(secondsBeforeReconnect(failures))
+    waitBegan(secondsBeforeReconnect(failures, $pace.getState()))
   })
 
 function open(): Client {
   let pongDeadline: ReturnType<typeof setTimeout> | undefined
+  let openDeadline: ReturnType<typeof setTimeout> | undefined
   let tokenUsed: string | null = null
   let languageUsed = ''
   let renewing = false
@@ -57,13 +60,18 @@ function open(): Client {
       renewing = false
     },
     on: {
-      connecting: () => connectionStarted(),
+      connecting: () => {
+        connectionStarted()
+        openDeadline = setTimeout(() => live.terminate(), $pace.getState().connectWithinMs)
+      },
       connected: () => {
+        clearTimeout(openDeadline)
         renewing = false
         connectionOpened()
       },
       closed: event => {
         clearTimeout(pongDeadline)
+        clearTimeout(openDeadline)
         connectionClosed()
         if (isRefusal(event) && tokenUsed === $token.getState()) sessionRefused()
       },
@@ -82,6 +90,7 @@ function open(): Client {
     renewing = true
     live.terminate()
   }
+  connectionDoubted.watch(openAnew)
   // The socket was opened in the name of the old token; subscriptions move over to the new one at once.
   $token.updates.watch(token => {
     if (token !== null && token !== tokenUsed) openAnew()

@@ -11,6 +11,7 @@ import {
 } from 'urql'
 import { requestEnded, requestStarted, revisionTold } from './activity.model.ts'
 import { type ApiProblem, asApiProblem, problemOfCombinedError, unreachable } from './api-problem.ts'
+import { $pace } from './connection.model.ts'
 import type { introspection } from './graphql-env.d.ts'
 import { keepSubscribed } from './keep-subscribed.ts'
 import { liveConnection } from './live-connection.ts'
@@ -105,6 +106,7 @@ export function subscribeTo<Data, Variables extends AnyVariables>(
   return keepSubscribed(
     liveConnection(),
     { query: stringifyDocument(document), variables: variables ?? {} },
+    $pace.getState().resubscribeAfterMs,
     data => listener(data as Data),
     onProblem,
   )

@@ -5,15 +5,17 @@ import '../theme/base.css'
 import '../theme/blueprint.css'
 import '../ui/layout/layout.css'
 import '../ui/layout/words.css'
-import { languageChosen, loadAppearanceFx, rememberedLook } from '../entities/appearance/appearance.model.ts'
+import { languageChosen, loadAppearanceFx } from '../entities/appearance/appearance.model.ts'
 import { hidePointer } from '../features/kiosk/hide-pointer.ts'
 import { flagsRead } from '../features/kiosk/kiosk.model.ts'
 import { readPageFlags } from '../features/kiosk/page-flags.ts'
 import { startI18n } from '../i18n/i18n.ts'
+import { keptLanguages } from '../i18n/kept-language.ts'
 import { followOtherTabs } from '../session/other-tabs.ts'
 import { refreshCheckDue, restoreRequested } from '../session/session.model.ts'
 import { refreshCheckMs } from '../session/session-timing.ts'
 import { keepThemeApplied } from '../theme/apply-theme.ts'
+import { keptLook } from '../theme/kept-look.model.ts'
 import { coloursChanged, schemeChosen } from '../theme/theme.model.ts'
 import { App } from './app.view.tsx'
 import { returnFocusFromDialogs } from './return-focus.ts'
@@ -22,13 +24,14 @@ import { followSession } from './router.ts'
 const flags = readPageFlags(window.location.search, sessionStorage)
 flagsRead(flags)
 if (flags.isKiosk) hidePointer(document)
-const look = rememberedLook(localStorage)
+const look = keptLook(localStorage)
+const language = keptLanguages(localStorage)
 if (look.colours) coloursChanged(look.colours)
 schemeChosen(look.scheme)
 keepThemeApplied()
 returnFocusFromDialogs(document)
-await startI18n(look.chosenLanguage ?? look.machineLanguage)
-if (look.chosenLanguage) languageChosen(look.chosenLanguage)
+await startI18n(language.chosen ?? language.machine)
+if (language.chosen) languageChosen(language.chosen)
 
 followSession()
 if ('BroadcastChannel' in window) followOtherTabs(new BroadcastChannel('session'))

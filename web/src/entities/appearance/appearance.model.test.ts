@@ -2,8 +2,9 @@ import { allSettled, fork } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
 import { defaultAppearance } from '#domain/settings/appearance.ts'
 import { catalogueChanged } from '../../queries/catalogue.model.ts'
+import { keepLookFx } from '../../theme/kept-look.model.ts'
 import { $colours } from '../../theme/theme.model.ts'
-import { applyLanguageFx, languageChosen, loadAppearanceFx, rememberedLook, rememberFx } from './appearance.model.ts'
+import { applyLanguageFx, keepLanguageFx, languageChosen, loadAppearanceFx } from './appearance.model.ts'
 
 const served = (languageName: string) => ({
   languageName,
@@ -18,7 +19,8 @@ function look(languageName: string) {
     handlers: [
       [loadAppearanceFx, () => served(languageName)],
       [applyLanguageFx, apply],
-      [rememberFx, () => {}],
+      [keepLanguageFx, () => {}],
+      [keepLookFx, () => {}],
     ],
   })
   return { scope, apply }
@@ -47,30 +49,4 @@ describe('the appearance of the machine', () => {
     expect(scope.getState($colours).normal.header).toBe('#123456')
     expect(apply).toHaveBeenCalledWith('de')
   })
-})
-
-describe('what the browser remembers', () => {
-  const storage = (entries: Record<string, string>) => ({ getItem: (key: string) => entries[key] ?? null })
-
-  it('comes back', () => {
-    const { colours } = defaultAppearance
-    expect(rememberedLook(storage({ colours: JSON.stringify(colours), language: 'de', scheme: 'dark' }))).toEqual({
-      colours,
-      chosenLanguage: 'de',
-      machineLanguage: 'en_US',
-      scheme: 'dark',
-    })
-  })
-
-  it.each(['{', 'null', '{"normal":{}}', '{"normal":{"header":"red"},"simpleView":{}}'])(
-    'is ignored when it is %s',
-    text => {
-      expect(rememberedLook(storage({ colours: text, language: 'tlh', scheme: 'dim' }))).toEqual({
-        colours: null,
-        chosenLanguage: null,
-        machineLanguage: 'en_US',
-        scheme: 'system',
-      })
-    },
-  )
 })

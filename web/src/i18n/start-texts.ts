@@ -1,0 +1,55 @@
+import i18next, { type BackendModule, type FlatNamespace, type InitOptions, type ResourceKey } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { type LanguageName, languages } from '#domain/units/language.ts'
+import { languageOfTag, tagOf } from './locale.ts'
+
+/** By their paths, as `import.meta.glob` finds them from this folder. */
+export type TextFiles = Readonly<Record<string, () => Promise<ResourceKey>>>
+
+/** Texts of problems are shared with the server, whose REST answers carry them. */
+const folderOf = (namespace: string): string => (namespace === 'problems' ? '../../../domain/texts' : './locales')
+
+const textsFrom = (files: TextFiles): BackendModule => ({
+  type: 'backend',
+  init: () => {},
+  read: (tag, namespace, done) => {
+    const load = files[`${folderOf(namespace)}/${languageOfTag(tag)}/${namespace}.json`]
+    if (!load) {
+      done(new Error(`No texts of "${namespace}" in ${tag}`), null)
+      return
+    }
+    load().then(
+      texts => done(null, texts),
+      (reason: unknown) => done(reason instanceof Error ? reason : new Error(String(reason)), null),
+    )
+  },
+})
+
+/** Starts the texts of a page in a language. */
+export async function startTexts(
+  language: LanguageName,
+  files: TextFiles,
+  namespaces: readonly FlatNamespace[],
+  options: InitOptions,
+): Promise<void> {
+  await i18next
+    .use(textsFrom(files))
+    .use(initReactI18next)
+    .init({
+      lng: tagOf(language),
+      supportedLngs: languages.map(({ name }) => tagOf(name)),
+      load: 'currentOnly',
+      ns: [...namespaces],
+      defaultNS: 'common',
+      interpolation: { escapeValue: false },
+      returnNull: false,
+      showSupportNotice: false,
+      ...options,
+    } as InitOptions)
+  document.documentElement.lang = tagOf(language)
+}
+
+export async function setLanguage(language: LanguageName): Promise<void> {
+  await i18next.changeLanguage(tagOf(language))
+  document.documentElement.lang = tagOf(language)
+}
