@@ -1,14 +1,27 @@
+import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Rolldown } from 'vite'
 import { blueprintThemable } from './blueprint-themable.ts'
 import { bundledPackages } from './bundled-packages.ts'
 import { graphqlReader } from './graphql-reader.ts'
+import { guestsPage, needsOf } from './two-pages.ts'
 
 const controller = `127.0.0.1:${process.env['PORT'] ?? 8080}`
 
-/** Packages of every page, the login page too. */
+const here = (path: string): string => resolve(import.meta.dirname, path)
+
+/** Packages of every page: the login page, and the one of a party's guests. */
 const basePackages =
-  /node_modules\/(react|react-dom|scheduler|react-router|effector|effector-react|use-sync-external-store|i18next|react-i18next|@urql|wonka|@0no-co|gql\.tada|graphql-ws)\//
+  /node_modules\/(react|react-dom|scheduler|effector|effector-react|use-sync-external-store|i18next|react-i18next|@urql|wonka|@0no-co|gql\.tada|graphql-ws)\//
+
+const needOf = needsOf({ app: here('src/app/main.tsx'), guest: here('src/guest/main.tsx') })
+
+/** A group of what is needed by some from the start. */
+const neededBy = (need: ReturnType<typeof needOf>, name: string, priority: number) => ({
+  debugName: name,
+  name: (id: string, context: Rolldown.ChunkingContext) => (needOf(id, context) === need ? name : null),
+  priority,
+})
 
 /** Texts that are there before a language is known. They stay apart from the modules that load others like them. */
 const firstWords = /\/(?:locales|texts)\/en_US\/(?:common|login|problems)\.json$/
@@ -21,7 +34,7 @@ const pagesToShare = 8
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [blueprintThemable(), graphqlReader(), react(), bundledPackages()],
+  plugins: [blueprintThemable(), graphqlReader(), guestsPage(), react(), bundledPackages()],
   // One effector for all in development too: two would not know each other's units.
   optimizeDeps: { include: ['effector', 'effector-react', 'patronum'] },
   // Blueprint reads its class prefix from here; browsers have no `process`.
@@ -33,19 +46,25 @@ export default defineConfig({
     outDir: '../dist/web',
     emptyOutDir: true,
     manifest: true,
+    // All of the browsers below know it.
+    modulePreload: { polyfill: false },
     target: ['chrome119', 'firefox128', 'safari18'],
     rolldownOptions: {
+      input: { index: here('index.html'), party: here('party.html') },
       output: {
         // Few files that belong together: a request costs a kilobyte of headers, more than most modules weigh. A group
         // holds what it names and all that needs, unless a group before has it.
         codeSplitting: {
           groups: [
-            { name: 'words', test: firstWords, priority: 7 },
-            { name: 'base', test: basePackages, priority: 6 },
-            { name: 'start', tags: ['$initial'], priority: 5 },
+            { name: 'words', test: firstWords, priority: 11 },
+            { name: 'base', test: basePackages, priority: 10 },
+            neededBy('both', 'both', 9),
             // Lists leave drawing to a worker, the login page draws itself.
-            { name: 'served', test: servedDrinks, priority: 5 },
-            { name: 'drawing', test: /\/src\/drawing\/draw-drink\.ts$/, priority: 4.5 },
+            { name: 'served', test: servedDrinks, priority: 8 },
+            neededBy('guest-app-later', 'guest-app', 7),
+            neededBy('guest', 'guest', 6),
+            neededBy('app', 'start', 5),
+            { name: 'drawing', test: /\/src\/drawing\/draw-drink\.ts$/, priority: 4 },
             { name: 'login', test: /\/src\/pages\/login\/login\.view\.tsx$/, priority: 4 },
             { name: 'signed-in', test: /\/src\/app\/signed-in\.view\.tsx$/, priority: 3 },
             { name: 'frame', test: /\/src\/app\/full-layout\.view\.tsx$/, priority: 2 },

@@ -24,7 +24,7 @@ export const parts = {
       'package-lock.json',
       'tools/build',
     ],
-    outputs: ['dist/web/index.html', 'dist/packages-web.json'],
+    outputs: ['dist/web/index.html', 'dist/web/party.html', 'dist/packages-web.json'],
   },
   server: {
     name: 'server',

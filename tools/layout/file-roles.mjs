@@ -39,7 +39,7 @@ export const fileRoles = [
   role('{name}.e2e.ts', /^web\/e2e\//, 'tests in a browser'),
   role('{name}.(de|da).ts', /^domain\/seed\/texts\//, 'what the seed says in another language than English'),
   role('{name}.d.ts', /^web\/src\//, 'ambient or generated types'),
-  role('{name}.tsx', /^web\/src\/app\//, 'what mounts the pages'),
+  role('{name}.tsx', /^web\/src\/(app|guest)\//, 'what mounts the pages'),
   role('{name}.config.ts', /^web\//, 'configuration of a tool'),
   role(
     '{name}.ts',

@@ -11,8 +11,11 @@ export const scriptHashes = (html: string): readonly string[] =>
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   )
 
-/** The hashes of the interface's page; none where there is no page. */
+/** The pages of the interface: the whole of it, and the one of a party's guests. */
+const pages = ['index.html', 'party.html'] as const
+
+/** The hashes of the interface's pages; none where there are no pages. */
 export function interfaceScriptHashes(webRoot: string | null): readonly string[] {
-  const page = webRoot === null ? null : resolve(webRoot, 'index.html')
-  return page !== null && existsSync(page) ? scriptHashes(readFileSync(page, 'utf8')) : []
+  const files = webRoot === null ? [] : pages.map(page => resolve(webRoot, page)).filter(existsSync)
+  return files.flatMap(file => scriptHashes(readFileSync(file, 'utf8')))
 }

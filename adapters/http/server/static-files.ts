@@ -8,6 +8,9 @@ const hashedAsset = /^\/assets\//
 /** Below these there are no pages; they themselves are (rest-api.md 1.2). */
 const apiPath = /^\/(?:(?:api|websocket)\/.+|graphql(?:\/.*)?)$/
 
+/** What a code at the bar leads to: the light page of a party's guests. */
+const partyPath = /^\/party(?:\/|$)/
+
 /**
  * The built user interface. Every path without a dot outside the APIs is a page of the interface, whose own router
  * knows what it shows (rest-api.md 1.2).
@@ -18,8 +21,10 @@ export async function serveUserInterface(app: FastifyInstance, webRoot: string |
   app.get('/*', { config: { operation: 'static-file' } }, (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
     if (apiPath.test(path)) return reply.callNotFound()
-    if (!path.includes('.'))
-      return reply.header('cache-control', 'no-cache').sendFile('index.html', { cacheControl: false })
+    if (!path.includes('.')) {
+      const page = partyPath.test(path) ? 'party.html' : 'index.html'
+      return reply.header('cache-control', 'no-cache').sendFile(page, { cacheControl: false })
+    }
     return hashedAsset.test(path)
       ? reply.sendFile(path.slice(1), { immutable: true, maxAge: '365d' })
       : reply.sendFile(path.slice(1), { maxAge: 0 })

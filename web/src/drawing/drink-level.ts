@@ -16,3 +16,21 @@ export function levelIn(sizeMl: number, { ice, layers }: ServedDrink): number {
   const ml = layers.reduce((sum, layer) => sum + layer.ml, 0)
   return ml > 0 ? Math.min(1, bowlShare(ml, sizeMl) + iceShare[ice]) : 0
 }
+
+/** What a glass holds in which that drink stands as it is served. */
+export function sizeServed(drink: ServedDrink): number {
+  const ml = drink.layers.reduce((sum, layer) => sum + layer.ml, 0)
+  return (ml * servedShare) / (servedLevel(drink) - iceShare[drink.ice])
+}
+
+/** A drink that has come so far: the lowest first, and what decorates it when it is whole. @param share 0–1 */
+export function pouredDrink(drink: ServedDrink, share: number): ServedDrink {
+  if (share >= 1) return drink
+  let rest = drink.layers.reduce((sum, { ml }) => sum + ml, 0) * Math.max(0, share)
+  const layers = drink.layers.flatMap(layer => {
+    const ml = Math.min(layer.ml, rest)
+    rest -= ml
+    return ml > 0 ? [{ ...layer, ml }] : []
+  })
+  return { ...drink, layers, head: false, garnishes: [] }
+}

@@ -1427,6 +1427,167 @@ export interface Resources {
     },
     "sizeUnit": "ml"
   }
+  "guest": {
+    "join": {
+      "title": "Welcome to {{party}}",
+      "lead": "Order from your phone. It calls you when it is your turn.",
+      "nickname": "What shall we call you?",
+      "hint": "Up to {{most}} characters. Everybody at the bar sees it.",
+      "submit": "Join",
+      "ended": "The host has ended your visit or renewed the code. Join once more.",
+      "lastOrders": "Last orders are over: the line is served, nothing new is made."
+    },
+    "door": {
+      "asking": "Looking for the party …",
+      "unknown": {
+        "title": "This code leads nowhere",
+        "text": "The host may have renewed it. Scan the one at the bar."
+      },
+      "over": {
+        "title": "This party is over",
+        "text": "See you at the next one."
+      },
+      "thanks": {
+        "title": "Thanks for coming",
+        "text": "The bar is closed. Get home safely."
+      },
+      "unreachable": {
+        "title": "Looking for the bar …",
+        "text": "The machine does not answer. Check that this phone is on the Wi-Fi of the party. We keep trying."
+      },
+      "noCode": {
+        "title": "Scan the code at the bar",
+        "text": "Or type in what stands on the card.",
+        "field": "Code",
+        "submit": "Go to the party"
+      }
+    },
+    "frame": {
+      "language": "Language",
+      "sound": "Sound",
+      "connecting": "Connecting …"
+    },
+    "menu": {
+      "hello": "Hello {{name}}, what will it be?",
+      "search": "Search drinks",
+      "alcoholFree": "Without alcohol",
+      "drinks": "Drinks",
+      "byHand": "Finished by hand",
+      "strength": "{{percent}} vol",
+      "none": "Without alcohol",
+      "orNone": "Also without alcohol",
+      "empty": "The bar has nothing to pour right now. Drinks appear here as soon as it does.",
+      "noMatch": "Nothing matches.",
+      "all": "Show all drinks",
+      "choosing": "Choose another drink. Your place in the line stays.",
+      "keep": "Keep the order"
+    },
+    "drink": {
+      "close": "Back to the menu",
+      "size": "Size",
+      "strength": "Strength",
+      "weaker": "Lighter",
+      "normal": "As written",
+      "stronger": "Stronger",
+      "inIt": "What goes in",
+      "leaveOutHint": "Switch off what you do not like.",
+      "alcoholFree": "Without alcohol",
+      "strengthLine_one": "{{percent}} – {{amount}} standard drink",
+      "strengthLine_other": "{{percent}} – {{amount}} standard drinks",
+      "much": "About {{amount}} standard drinks in one glass: that is a lot for one person.",
+      "wait_one": "Your turn in about {{count}} minute",
+      "wait_other": "Your turn in about {{count}} minutes",
+      "noWait": "Your turn at once",
+      "order": "Order",
+      "sending": "Ordering …",
+      "change": "Change my order",
+      "checking": "One moment …",
+      "overfill": "That is more than the glass holds. Mine is large enough.",
+      "instead": "This is possible",
+      "instead_ALCOHOL_FREE": "Without alcohol",
+      "instead_LIGHTER": "Lighter: {{percent}}",
+      "instead_SMALLER": "Smaller: {{amount}}",
+      "instead_WITHOUT": "Without: {{list}}",
+      "uncertain": "No answer came. We are looking whether your order arrived …",
+      "lost": "Your order did not arrive. Send it once more.",
+      "gone": "This drink is off the menu right now."
+    },
+    "line": {
+      "title": "Your order",
+      "place": "in the line",
+      "wait_one": "about {{count}} minute",
+      "wait_other": "about {{count}} minutes",
+      "waitSoon": "any moment now",
+      "waiting": {
+        "title": "You are in the line",
+        "text": "Leave this page open: it calls you when it is your turn."
+      },
+      "next": {
+        "title": "You are next: get ready",
+        "text": "Stay close to the machine."
+      },
+      "called": {
+        "title": "It is your turn",
+        "text": "Put your glass down at the machine and press Start there."
+      },
+      "pouring": {
+        "title": "Your drink is being poured",
+        "text": "Watch it rise at the machine."
+      },
+      "hand": {
+        "title": "The machine needs a hand",
+        "text": "Its screen says what to add."
+      },
+      "missed": {
+        "title": "We called you",
+        "text": "Nobody came, so others went first. You are called again as soon as you say that you are there."
+      },
+      "aside": {
+        "title": "Your order is on hold",
+        "text": "Have a word with the host at the bar."
+      },
+      "choice": {
+        "title": "Something has run out",
+        "text": "Your place stays. Choose what you would like."
+      },
+      "done": {
+        "title": "Cheers!",
+        "text": "Enjoy it."
+      },
+      "unfinished": {
+        "title": "Your drink was not finished",
+        "text": "Have a word with the host, or order once more."
+      },
+      "refused": {
+        "title": "The host cannot make this one",
+        "text": "Choose something else from the menu."
+      },
+      "expired": {
+        "title": "Your order is no longer in the line",
+        "text": "Nobody came for it, or the bar has closed."
+      },
+      "withdrawn": {
+        "title": "You left the line"
+      },
+      "left": "{{time}} left",
+      "word": "“{{word}}”",
+      "here": "I am here",
+      "change": "Change",
+      "other": "Choose another drink",
+      "leave": "Leave the line",
+      "leaveTitle": "Leave the line?",
+      "leaveText": "{{drink}} is not made, and your place is gone.",
+      "stay": "Stay",
+      "more": "Go to the menu",
+      "again": "Order {{drink}} again",
+      "past": "Earlier",
+      "empty": "You have not ordered anything yet.",
+      "stopped_FAULT": "The machine has stopped. Your place stays until it runs again.",
+      "stopped_OFFLINE": "The machine cannot be reached. Your place stays.",
+      "stopped_MACHINE_BUSY": "The machine is in use for something else. Your place stays.",
+      "stopped_PAUSED": "The host has paused the line. Your place stays."
+    }
+  }
   "hardware": {
     "free": "Free",
     "use": "{{owner}}: {{line}}",

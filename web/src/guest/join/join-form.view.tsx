@@ -1,0 +1,63 @@
+import { useUnit } from 'effector-react'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useProblemText } from '../../i18n/problem-text.ts'
+import { PartyButton } from '../parts/button.view.tsx'
+import { $hasBeenInside, $joinProblem, joinFx, joinRequested, nicknameBefore } from '../visit/session.model.ts'
+import type { Invitation } from '../visit/visit.documents.ts'
+import { Message } from './message.view.tsx'
+import { nicknameLength } from './nickname.ts'
+
+/** A name is all it takes. */
+export function JoinForm({ invitation: { partyName, lastOrders } }: { readonly invitation: Invitation }) {
+  const { t } = useTranslation('guest')
+  const [hasBeenInside, problem, isJoining, join] = useUnit([
+    $hasBeenInside,
+    $joinProblem,
+    joinFx.pending,
+    joinRequested,
+  ])
+  const [nickname, setNickname] = useState(nicknameBefore)
+  const textOf = useProblemText()
+  const field = useId()
+  const told = useId()
+  return (
+    <Message title={t('join.title', { party: partyName })} text={hasBeenInside ? t('join.ended') : t('join.lead')}>
+      <form
+        className="sr-party-form"
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          if (nickname.trim() !== '') join(nickname.trim())
+        }}
+      >
+        <label className="sr-strong" htmlFor={field}>
+          {t('join.nickname')}
+        </label>
+        <input
+          id={field}
+          className="sr-party-input"
+          value={nickname}
+          autoComplete="nickname"
+          autoCapitalize="words"
+          spellCheck={false}
+          enterKeyHint="go"
+          aria-describedby={told}
+          aria-invalid={problem !== null}
+          onChange={({ currentTarget: { value } }) => setNickname(value)}
+        />
+        <p
+          id={told}
+          className={problem === null ? 'sr-muted' : 'sr-danger'}
+          role={problem === null ? undefined : 'alert'}
+        >
+          {problem === null ? t('join.hint', { most: String(nicknameLength.most) }) : textOf(problem)}
+        </p>
+        {lastOrders ? <p className="sr-party-note">{t('join.lastOrders')}</p> : null}
+        <PartyButton type="submit" kind="primary" busy={isJoining} disabled={nickname.trim() === ''}>
+          {t('join.submit')}
+        </PartyButton>
+      </form>
+    </Message>
+  )
+}

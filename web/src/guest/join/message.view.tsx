@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { plainDrink } from '../../drawing/plain-drink.ts'
+import { DrinkPicture } from '../parts/drink-picture.view.tsx'
+import { useScreenFocus } from '../parts/use-screen-focus.ts'
+import './join.css'
+
+/** What stands on a bar before anybody has ordered. */
+const welcomeDrink = plainDrink('#d9552c', { ice: 'cubes', garnishes: ['orangeSlice'] })
+
+interface MessageProps {
+  readonly title: string
+  readonly text?: string
+  /** Something is on its way: the screen changes by itself. */
+  readonly waits?: boolean
+  readonly children?: ReactNode
+}
+
+export function Message({ title, text, waits = false, children }: MessageProps) {
+  const heading = useScreenFocus<HTMLHeadingElement>()
+  return (
+    <section className="sr-party-message" aria-busy={waits} aria-live="polite">
+      <DrinkPicture imageUrl={null} glass={{ shape: 'ROCKS' }} served={welcomeDrink} edge={220} width={280} />
+      <h1 ref={heading} tabIndex={-1} className="sr-party-title sr-anywhere">
+        {title}
+      </h1>
+      {text === undefined ? null : <p className="sr-party-lead">{text}</p>}
+      {children}
+    </section>
+  )
+}

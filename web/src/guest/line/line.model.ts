@@ -1,0 +1,110 @@
+import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import type { ApiProblem } from '../../api/api-problem.ts'
+import { ask, createRequest, graphql, tell } from '../../api/operate.ts'
+import { keepRequest, keptRequest } from '../order/kept-requests.ts'
+import { type Alternative, ChangeDocument, CheckDocument, type OrderInput } from '../order/order.documents.ts'
+import { leftOutBy, newDraft, orderOf } from '../order/order-request.ts'
+import { $screen } from '../place/place.model.ts'
+import type { OwnOrder } from '../visit/visit.documents.ts'
+import { $visit, visitTold } from '../visit/visit.model.ts'
+import { keepSeen, keptSeen } from './kept-seen.ts'
+import { hasEnded, past, situationOf, topical } from './situation.ts'
+
+const WithdrawDocument = graphql(`mutation WithdrawPartyOrder($id: Int!) { withdrawPartyOrder(id: $id) }`)
+const RejoinDocument = graphql(`mutation RejoinLine($id: Int!) { rejoinLine(id: $id) }`)
+
+/** Somebody takes an order back. */
+export const withdrawn = createEvent<number>()
+/** Somebody who was called and did not come is there now. */
+export const cameBack = createEvent<number>()
+/** Somebody takes what is offered in place of what has run out. */
+export const choiceMade = createEvent<{ readonly id: number; readonly alternative: Alternative }>()
+export const problemClosed = createEvent()
+
+export const withdrawFx = createRequest((id: number) => tell(WithdrawDocument, { id }))
+export const rejoinFx = createRequest((id: number) => tell(RejoinDocument, { id }))
+export const chooseFx = createRequest(async ({ id, order }: { readonly id: number; readonly order: OrderInput }) => {
+  await tell(ChangeDocument, { id, order })
+  keepRequest(localStorage, id, order)
+})
+export const readSeenFx = createEffect(() => keptSeen(localStorage))
+export const keepSeenFx = createEffect((seen: readonly number[]) => keepSeen(localStorage, seen))
+
+export const $isActing = combine(withdrawFx.pending, rejoinFx.pending, chooseFx.pending, (...pending) =>
+  pending.some(Boolean),
+)
+export const $actionProblem = createStore<ApiProblem | null>(null)
+  .on([withdrawFx.failData, rejoinFx.failData, chooseFx.failData], (_, problem) => problem)
+  .reset(withdrawFx, rejoinFx, chooseFx, problemClosed)
+
+const unhurried = (clock: typeof withdrawn) =>
+  sample({ clock, source: $isActing, filter: isActing => !isActing, fn: (_, id) => id })
+sample({ clock: unhurried(withdrawn), target: withdrawFx })
+sample({ clock: unhurried(cameBack), target: rejoinFx })
+sample({
+  clock: choiceMade,
+  source: $isActing,
+  filter: isActing => !isActing,
+  fn: (_, { id, alternative }) => ({ id, order: orderOf(alternative.order) }),
+  target: chooseFx,
+})
+
+/** Ends that somebody has looked at. */
+export const $seen = createStore<readonly number[]>([]).on(readSeenFx.doneData, (_, seen) => seen)
+const $endedIds = $visit.map(visit => (visit?.orders ?? []).filter(hasEnded).map(({ id }) => id))
+const $wasAtLine = createStore(false)
+const leftLine = sample({
+  clock: $screen,
+  source: { ended: $endedIds, was: $wasAtLine },
+  filter: ({ was }, { kind }) => was && kind !== 'line',
+  fn: ({ ended }) => ended,
+})
+$wasAtLine.on($screen, (_, { kind }) => kind === 'line')
+$seen.on(leftLine, (_, ended) => ended)
+sample({ clock: leftLine, target: keepSeenFx })
+
+const $orders = $visit.map(visit => visit?.orders ?? [])
+export const $topical = combine($orders, $seen, topical)
+export const $past = combine($orders, $seen, past)
+
+/** What can be had in place of what has run out. */
+export interface Choice {
+  readonly alternative: Alternative
+  readonly leftOut: readonly string[]
+}
+/** Of an order that something is missing of: it is asked for once for each thing. */
+export const loadChoicesFx = createRequest(async (order: OwnOrder): Promise<readonly Choice[]> => {
+  const draft = newDraft(
+    order.drink.id,
+    order.id,
+    false,
+    keptRequest(localStorage, order.id, order.drink.id) ?? undefined,
+  )
+  const { alternatives, ingredients } = await ask(CheckDocument, { order: draft.request })
+  return alternatives.map(alternative => ({ alternative, leftOut: leftOutBy(alternative, draft, ingredients) }))
+})
+const missingIn = ({ id, problems }: OwnOrder): string => JSON.stringify([id, problems])
+
+interface Offered {
+  readonly about: string
+  readonly choices: readonly Choice[]
+}
+export const $offered = createStore<Offered | null>(null).on(loadChoicesFx.done, (_, { params, result }) => ({
+  about: missingIn(params),
+  choices: result,
+}))
+const $undecided = $topical.map(orders => orders.find(order => situationOf(order) === 'choice') ?? null, {
+  skipVoid: false,
+})
+sample({
+  clock: visitTold,
+  source: { undecided: $undecided, offered: $offered, isLoading: loadChoicesFx.pending },
+  filter: ({ undecided, offered, isLoading }) =>
+    undecided !== null && !isLoading && offered?.about !== missingIn(undecided),
+  fn: ({ undecided }) => undecided as OwnOrder,
+  target: loadChoicesFx,
+})
+/** For the order that has to be decided; null while they are on their way. */
+export const $choices = combine($undecided, $offered, (undecided, offered) =>
+  undecided !== null && offered?.about === missingIn(undecided) ? offered.choices : null,
+)

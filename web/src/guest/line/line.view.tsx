@@ -1,0 +1,91 @@
+import { useUnit } from 'effector-react'
+import { useTranslation } from 'react-i18next'
+import { useProblemText } from '../../i18n/problem-text.ts'
+import { DrinkPicture } from '../parts/drink-picture.view.tsx'
+import { BackIcon } from '../parts/icons.view.tsx'
+import { ScreenLink } from '../parts/screen-link.view.tsx'
+import { useScreenFocus } from '../parts/use-screen-focus.ts'
+import { screenClosed } from '../place/place.model.ts'
+import { menu } from '../place/place.ts'
+import type { OwnOrder } from '../visit/visit.documents.ts'
+import { $told } from '../visit/visit.model.ts'
+import { $actionProblem, $past, $topical } from './line.model.ts'
+import { OrderCard } from './order-card.view.tsx'
+import { situationOf } from './situation.ts'
+import { useAwake } from './use-awake.ts'
+import './line.css'
+
+/** One's own orders, the most urgent first. */
+export function Line() {
+  const { t } = useTranslation('guest')
+  const [told, topical, past, problem, close] = useUnit([$told, $topical, $past, $actionProblem, screenClosed])
+  const heading = useScreenFocus<HTMLHeadingElement>()
+  const textOf = useProblemText()
+  useAwake(topical.some(order => ['waiting', 'next', 'called'].includes(situationOf(order))))
+  return (
+    <div className="sr-party-line">
+      <header className="sr-party-line-head">
+        <button type="button" className="sr-party-round" aria-label={t('drink.close')} onClick={() => close()}>
+          <BackIcon />
+        </button>
+        <h1 ref={heading} tabIndex={-1}>
+          {t('line.title')}
+        </h1>
+      </header>
+      {problem === null ? null : (
+        <p className="sr-party-note" data-kind="danger" role="alert">
+          {textOf(problem)}
+        </p>
+      )}
+      {told?.visit.stopped == null || topical.length === 0 ? null : (
+        <p className="sr-party-note">{t(`line.stopped_${told.visit.stopped}`)}</p>
+      )}
+      {told !== null && topical.length === 0 && past.length === 0 ? <Empty /> : null}
+      {told === null ? <span className="sr-party-line-skeleton" aria-busy /> : null}
+      {topical.map(order => (
+        <OrderCard key={order.id} order={order} at={told?.at ?? 0} />
+      ))}
+      {topical.length > 0 ? null : (
+        <ScreenLink to={menu} className="sr-party-button" data-kind="primary">
+          {t('line.more')}
+        </ScreenLink>
+      )}
+      <Past orders={past} />
+    </div>
+  )
+}
+
+function Empty() {
+  const { t } = useTranslation('guest')
+  return <p className="sr-party-empty">{t('line.empty')}</p>
+}
+
+function Past({ orders }: { readonly orders: readonly OwnOrder[] }) {
+  const { t } = useTranslation('guest')
+  if (orders.length === 0) return null
+  return (
+    <section className="sr-party-past">
+      <h2>{t('line.past')}</h2>
+      <ul className="sr-lined">
+        {orders.map(order => (
+          <li key={order.id} className="sr-party-past-order">
+            <DrinkPicture {...order} edge={56} width={56} />
+            <span className="sr-party-past-words">
+              <span className="sr-strong sr-anywhere">{order.drink.name}</span>
+              <span className="sr-muted sr-size-14">{t(`line.${situationOf(order)}.title`)}</span>
+            </span>
+            {order.drink.kind === 'RECIPE' ? (
+              <ScreenLink
+                to={{ kind: 'drink', drinkId: order.drink.id, changes: null, alcoholFree: false }}
+                className="sr-party-again"
+                aria-label={t('line.again', { drink: order.drink.name })}
+              >
+                {t('drink.order')}
+              </ScreenLink>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

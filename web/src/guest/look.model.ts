@@ -1,0 +1,16 @@
+import { sample } from 'effector'
+import { ask, createRequest, graphql } from '../api/operate.ts'
+import { coloursChanged } from '../theme/theme.model.ts'
+
+const ColoursDocument = graphql(`
+  query PartyColours {
+    appearance {
+      normal { background btnNavigationActive btnPrimary cardBody cardHeader cardItemGroup header sidebar }
+      simpleView { background btnNavigation btnNavigationActive btnPrimary cardPrimary cocktailProgress header sidebar }
+    }
+  }
+`)
+
+/** The machine's colours, as the owner chose them. */
+export const loadColoursFx = createRequest(() => ask(ColoursDocument))
+sample({ clock: loadColoursFx.doneData, target: coloursChanged })

@@ -1,0 +1,51 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import '../theme/base.css'
+import '../ui/layout/layout.css'
+import '../ui/layout/words.css'
+import { paceChosen } from '../api/connection.model.ts'
+import { keepThemeApplied } from '../theme/apply-theme.ts'
+import { keptLook } from '../theme/kept-look.model.ts'
+import { coloursChanged, schemeChosen } from '../theme/theme.model.ts'
+import { App } from './app.view.tsx'
+import { firstLanguage, languageStarted } from './language/language.model.ts'
+import { startGuestTexts } from './language/texts.ts'
+import { readMutedFx, touched } from './line/call.model.ts'
+import { readyBell } from './line/chime.ts'
+import { readSeenFx } from './line/line.model.ts'
+import { loadColoursFx } from './look.model.ts'
+import { followAddress } from './place/place.model.ts'
+import { followKeptGuest } from './visit/session.model.ts'
+import { watchForWaking } from './visit/wake.model.ts'
+
+// Whoever waits for a drink looks at an old screen for two seconds at most.
+paceChosen({ firstWait: 1, mostWait: 1, resubscribeAfterMs: 700, connectWithinMs: 4_000 })
+
+const look = keptLook(localStorage)
+if (look.colours) coloursChanged(look.colours)
+schemeChosen(look.scheme)
+keepThemeApplied()
+void loadColoursFx().catch(() => {})
+
+followAddress()
+void readMutedFx()
+void readSeenFx()
+readyBell(window)
+window.addEventListener('pointerdown', () => {
+  touched()
+})
+watchForWaking(document, window)
+
+const language = firstLanguage()
+await startGuestTexts(language)
+languageStarted(language)
+followKeptGuest(window)
+
+const root = document.getElementById('root')
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,60 @@
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/format.ts'
+import { DrinkPicture } from '../parts/drink-picture.view.tsx'
+import { LeafIcon } from '../parts/icons.view.tsx'
+import { ScreenLink } from '../parts/screen-link.view.tsx'
+import type { MenuDrink } from './menu.documents.ts'
+
+interface MenuCardProps {
+  readonly drink: MenuDrink
+  readonly changes: number | null
+  /** Found among those without alcohol. */
+  readonly alcoholFree: boolean
+}
+
+/** A drink, to make one want it; the whole card leads to it. */
+export const MenuCard = memo(function MenuCard({ drink, changes, alcoholFree }: MenuCardProps) {
+  const { id, name, shortDescription, imageUrl, glass, served, isAlcoholic } = drink
+  return (
+    <li className="sr-card sr-party-card">
+      <DrinkPicture imageUrl={imageUrl} glass={glass} served={served} edge={160} width={220} />
+      <div className="sr-party-card-words">
+        <h3 className="sr-anywhere sr-clamp-2">
+          <ScreenLink
+            className="sr-party-card-link"
+            to={{ kind: 'drink', drinkId: id, changes, alcoholFree: alcoholFree && isAlcoholic }}
+          >
+            {name}
+          </ScreenLink>
+        </h3>
+        {shortDescription === '' ? null : <p className="sr-party-card-line sr-clamp-2">{shortDescription}</p>}
+        <Strength drink={drink} />
+      </div>
+    </li>
+  )
+})
+
+export function Strength({ drink }: { readonly drink: Pick<MenuDrink, 'isAlcoholic' | 'percent' | 'hasAlcoholFree'> }) {
+  const { t } = useTranslation('guest')
+  const format = useFormat()
+  if (!drink.isAlcoholic) {
+    return (
+      <p className="sr-party-strength" data-kind="none">
+        <LeafIcon />
+        {t('menu.none')}
+      </p>
+    )
+  }
+  return (
+    <p className="sr-party-strength sr-number">
+      {t('menu.strength', { percent: format.percent(Math.round(drink.percent)) })}
+      {drink.hasAlcoholFree ? (
+        <span className="sr-party-or-none" title={t('menu.orNone')}>
+          <LeafIcon />
+          <span className="sr-visually-hidden">{t('menu.orNone')}</span>
+        </span>
+      ) : null}
+    </p>
+  )
+}

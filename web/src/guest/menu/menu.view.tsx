@@ -1,0 +1,157 @@
+import { useUnit } from 'effector-react'
+import { useId, useLayoutEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useProblemText } from '../../i18n/problem-text.ts'
+import { PartyButton } from '../parts/button.view.tsx'
+import { SearchIcon } from '../parts/icons.view.tsx'
+import { screenReplaced } from '../place/place.model.ts'
+import { line } from '../place/place.ts'
+import type { MenuDrink } from './menu.documents.ts'
+import {
+  $alcoholFree,
+  $drinks,
+  $menuProblem,
+  $search,
+  $sections,
+  alcoholFreeChanged,
+  menuRetried,
+  searchChanged,
+} from './menu.model.ts'
+import { MenuCard } from './menu-card.view.tsx'
+import './menu.css'
+
+/** Where somebody was in the list, for when they come back to it. */
+let scrolledTo = 0
+
+/** @param changes the order for which another drink is looked for */
+export function Menu({ changes }: { readonly changes: number | null }) {
+  useLayoutEffect(() => {
+    window.scrollTo(0, scrolledTo)
+    const remember = (): void => {
+      scrolledTo = window.scrollY
+    }
+    window.addEventListener('scroll', remember, { passive: true })
+    return () => window.removeEventListener('scroll', remember)
+  }, [])
+  return (
+    <div className="sr-party-menu">
+      {changes === null ? null : <Choosing />}
+      <Finder />
+      <Drinks changes={changes} />
+    </div>
+  )
+}
+
+function Choosing() {
+  const { t } = useTranslation('guest')
+  const replace = useUnit(screenReplaced)
+  return (
+    <div className="sr-party-note sr-party-choosing" role="status">
+      <span>{t('menu.choosing')}</span>
+      <PartyButton onClick={() => replace(line)}>{t('menu.keep')}</PartyButton>
+    </div>
+  )
+}
+
+function Finder() {
+  const { t } = useTranslation('guest')
+  const [search, change, alcoholFree, switchTo] = useUnit([$search, searchChanged, $alcoholFree, alcoholFreeChanged])
+  return (
+    <search className="sr-party-finder">
+      <label className="sr-party-search">
+        <SearchIcon />
+        <input
+          type="search"
+          inputMode="search"
+          enterKeyHint="search"
+          placeholder={t('menu.search')}
+          aria-label={t('menu.search')}
+          value={search}
+          onChange={({ currentTarget: { value } }) => change(value)}
+        />
+      </label>
+      <button type="button" className="sr-party-chip" aria-pressed={alcoholFree} onClick={() => switchTo(!alcoholFree)}>
+        {t('menu.alcoholFree')}
+      </button>
+    </search>
+  )
+}
+
+function Drinks({ changes }: { readonly changes: number | null }) {
+  const { t } = useTranslation('guest')
+  const { t: common } = useTranslation('common')
+  const [drinks, sections, problem, retry] = useUnit([$drinks, $sections, $menuProblem, menuRetried])
+  const [change, switchTo] = useUnit([searchChanged, alcoholFreeChanged])
+  const textOf = useProblemText()
+  const { bySelf, byHand } = sections
+  if (drinks === null) {
+    if (problem === null) return <MenuSkeleton />
+    return (
+      <div className="sr-party-empty" role="alert">
+        <p>{textOf(problem)}</p>
+        <PartyButton onClick={() => retry()}>{common('retry')}</PartyButton>
+      </div>
+    )
+  }
+  if (drinks.length === 0) return <p className="sr-party-empty">{t('menu.empty')}</p>
+  if (bySelf.length + byHand.length === 0) {
+    const showAll = (): void => {
+      change('')
+      switchTo(false)
+    }
+    return (
+      <div className="sr-party-empty" role="status">
+        <p>{t('menu.noMatch')}</p>
+        <PartyButton onClick={showAll}>{t('menu.all')}</PartyButton>
+      </div>
+    )
+  }
+  return (
+    <>
+      <Section
+        title={t('menu.drinks')}
+        isNamed={byHand.length > 0 && bySelf.length > 0}
+        drinks={bySelf}
+        changes={changes}
+      />
+      <Section title={t('menu.byHand')} isNamed drinks={byHand} changes={changes} />
+    </>
+  )
+}
+
+interface SectionProps {
+  readonly title: string
+  /** Its name is shown. */
+  readonly isNamed: boolean
+  readonly drinks: readonly MenuDrink[]
+  readonly changes: number | null
+}
+
+function Section({ title, isNamed, drinks, changes }: SectionProps) {
+  const alcoholFree = useUnit($alcoholFree)
+  const id = useId()
+  if (drinks.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={isNamed ? 'sr-party-section' : 'sr-visually-hidden'}>
+        {title}
+      </h2>
+      <ul className="sr-party-grid">
+        {drinks.map(drink => (
+          <MenuCard key={drink.id} drink={drink} changes={changes} alcoholFree={alcoholFree} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function MenuSkeleton() {
+  const { t } = useTranslation('common')
+  return (
+    <div className="sr-party-grid" role="status" aria-busy aria-label={t('loading')}>
+      {[1, 2, 3, 4, 5, 6].map(place => (
+        <span key={place} className="sr-party-card-skeleton" />
+      ))}
+    </div>
+  )
+}

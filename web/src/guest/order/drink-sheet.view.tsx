@@ -1,0 +1,79 @@
+import { useUnit } from 'effector-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MenuDrink } from '../menu/menu.documents.ts'
+import { $drinks } from '../menu/menu.model.ts'
+import { Strength } from '../menu/menu-card.view.tsx'
+import { PartyButton, RoundButton } from '../parts/button.view.tsx'
+import { DrinkPicture } from '../parts/drink-picture.view.tsx'
+import { CloseIcon } from '../parts/icons.view.tsx'
+import { Sheet } from '../parts/sheet.view.tsx'
+import { screenClosed } from '../place/place.model.ts'
+import { Choices } from './choices.view.tsx'
+import { Ordering } from './ordering.view.tsx'
+import { Recipe } from './recipe.view.tsx'
+import './order.css'
+
+/** A drink, and how somebody wants it. */
+export function DrinkSheet({ drinkId }: { readonly drinkId: number }) {
+  const { t } = useTranslation('guest')
+  const [drinks, close] = useUnit([$drinks, screenClosed])
+  const heading = useId()
+  const drink = drinks?.find(({ id }) => id === drinkId) ?? null
+  return (
+    <Sheet labelledBy={heading} className="sr-party-drink" onClose={() => close()}>
+      <RoundButton className="sr-party-drink-close" label={t('drink.close')} onClick={() => close()}>
+        <CloseIcon />
+      </RoundButton>
+      {drink === null ? (
+        <NotThere heading={heading} isLoading={drinks === null} onClose={() => close()} />
+      ) : (
+        <Content heading={heading} drink={drink} />
+      )}
+    </Sheet>
+  )
+}
+
+function Content({ heading, drink }: { readonly heading: string; readonly drink: MenuDrink }) {
+  const { name, shortDescription, imageUrl, glass, served } = drink
+  return (
+    <>
+      <DrinkPicture
+        className="sr-party-drink-picture"
+        imageUrl={imageUrl}
+        glass={glass}
+        served={served}
+        edge={300}
+        width={560}
+      />
+      <div className="sr-party-drink-body">
+        <header className="sr-party-drink-head">
+          <h2 id={heading} className="sr-anywhere">
+            {name}
+          </h2>
+          {shortDescription === '' ? null : <p className="sr-party-lead">{shortDescription}</p>}
+          <Strength drink={drink} />
+        </header>
+        <Choices drink={drink} />
+        <Recipe />
+      </div>
+      <Ordering />
+    </>
+  )
+}
+
+interface NotThereProps {
+  readonly heading: string
+  readonly isLoading: boolean
+  readonly onClose: () => void
+}
+
+function NotThere({ heading, isLoading, onClose }: NotThereProps) {
+  const { t } = useTranslation('guest')
+  return (
+    <div className="sr-party-empty" aria-busy={isLoading}>
+      <h2 id={heading}>{t(isLoading ? 'drink.checking' : 'drink.gone')}</h2>
+      {isLoading ? null : <PartyButton onClick={onClose}>{t('drink.close')}</PartyButton>}
+    </div>
+  )
+}

@@ -1,0 +1,147 @@
+import { useUnit } from 'effector-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/format.ts'
+import { useProblemText } from '../../i18n/problem-text.ts'
+import { PartyButton } from '../parts/button.view.tsx'
+import { waitInMinutes } from '../visit/countdown.ts'
+import { $visit } from '../visit/visit.model.ts'
+import { Switch } from './choices.view.tsx'
+import {
+  $check,
+  $checkProblem,
+  $draft,
+  $isChecked,
+  $recipe,
+  alternativeChosen,
+  overfillConfirmed,
+} from './draft.model.ts'
+import { leftOutBy, needsOverfill, obstacles } from './order-request.ts'
+import { $sendProblem, $uncertain, orderSent, sendFx } from './sending.model.ts'
+
+/** Whether it can be had, how long that takes, and the button. */
+export function Ordering() {
+  const { t } = useTranslation('guest')
+  const [draft, check, isChecked, isSending, uncertain] = useUnit([
+    $draft,
+    $check,
+    $isChecked,
+    sendFx.pending,
+    $uncertain,
+  ])
+  const [visit, send] = useUnit([$visit, orderSent])
+  if (draft === null) return null
+  const mayOrder = draft.changes !== null || visit?.mayOrder === true
+  const isPossible = check !== null && obstacles(check).length === 0
+  const isAgreed = check === null || !needsOverfill(check) || draft.request.confirmOverfill === true
+  return (
+    <footer className="sr-party-ordering">
+      <div className="sr-party-ordering-words" aria-live="polite">
+        <Obstacles />
+        <Alternatives />
+        <Agreements />
+        <Wait />
+      </div>
+      <PartyButton
+        kind="primary"
+        busy={isSending || uncertain !== null}
+        disabled={!mayOrder || !isPossible || !isAgreed || !isChecked}
+        onClick={() => send()}
+      >
+        {isSending ? t('drink.sending') : t(draft.changes === null ? 'drink.order' : 'drink.change')}
+      </PartyButton>
+    </footer>
+  )
+}
+
+const Note = ({ children, isDanger = false }: { readonly children: ReactNode; readonly isDanger?: boolean }) => (
+  <p className="sr-party-note" data-kind={isDanger ? 'danger' : 'plain'}>
+    {children}
+  </p>
+)
+
+function Obstacles() {
+  const { t } = useTranslation('guest')
+  const [draft, check, checkProblem, sendProblem] = useUnit([$draft, $check, $checkProblem, $sendProblem])
+  const [visit, uncertain] = useUnit([$visit, $uncertain])
+  const textOf = useProblemText()
+  if (uncertain !== null) return <Note>{t('drink.uncertain')}</Note>
+  if (sendProblem !== null) {
+    return <Note isDanger>{sendProblem.code === 'unreachable' ? t('drink.lost') : textOf(sendProblem)}</Note>
+  }
+  if (draft?.changes === null && visit?.mayNotBecause) return <Note>{textOf(visit.mayNotBecause)}</Note>
+  if (checkProblem !== null && check === null) return <Note isDanger>{textOf(checkProblem)}</Note>
+  return (
+    <>
+      {(check === null ? [] : obstacles(check)).map(problem => (
+        <Note key={JSON.stringify(problem)}>{textOf(problem)}</Note>
+      ))}
+    </>
+  )
+}
+
+/** What can be had instead; the sister without alcohol has a switch of her own as long as nothing stands in the way. */
+function Alternatives() {
+  const { t } = useTranslation('guest')
+  const format = useFormat()
+  const [draft, check, recipe, choose] = useUnit([$draft, $check, $recipe, alternativeChosen])
+  if (draft === null || check === null || obstacles(check).length === 0 || check.alternatives.length === 0) return null
+  return (
+    <div className="sr-party-instead">
+      <span className="sr-strong">{t('drink.instead')}</span>
+      {check.alternatives.map(alternative => (
+        <PartyButton key={JSON.stringify(alternative)} onClick={() => choose(alternative)}>
+          {t(`drink.instead_${alternative.kind}`, {
+            percent: format.percent(Math.round(alternative.strength.percent)),
+            amount: format.ml(alternative.order.amountMl ?? check.amountMl),
+            list: format.list(leftOutBy(alternative, draft, recipe)),
+          })}
+        </PartyButton>
+      ))}
+    </div>
+  )
+}
+
+function Agreements() {
+  const { t } = useTranslation('guest')
+  const format = useFormat()
+  const [draft, check, confirm] = useUnit([$draft, $check, overfillConfirmed])
+  if (draft === null || check === null) return null
+  const { exceedsServing, standardDrinks } = check.strength
+  return (
+    <>
+      {exceedsServing ? <Note>{t('drink.much', { amount: format.number(standardDrinks) })}</Note> : null}
+      {needsOverfill(check) || draft.request.confirmOverfill === true ? (
+        <Switch
+          label={t('drink.overfill')}
+          isOn={draft.request.confirmOverfill === true}
+          onChange={isOn => confirm(isOn)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function Wait() {
+  const { t } = useTranslation('guest')
+  const format = useFormat()
+  const [draft, check] = useUnit([$draft, $check])
+  if (draft === null) return null
+  if (check === null) return <p className="sr-muted">{t('drink.checking')}</p>
+  const { percent, standardDrinks } = check.strength
+  const minutes = waitInMinutes(check.waitSeconds)
+  const strength = t('drink.strengthLine', {
+    percent: format.percent(percent < 1 ? percent : Math.round(percent)),
+    amount: format.number(standardDrinks),
+    // A drink and a half takes the plural in every language, whatever its rules of numbers say.
+    count: standardDrinks === 1 ? 1 : 2,
+  })
+  return (
+    <p className="sr-party-wait">
+      {draft.changes === null ? (
+        <strong>{minutes === 0 ? t('drink.noWait') : t('drink.wait', { count: minutes })}</strong>
+      ) : null}
+      <span className="sr-muted sr-number">{percent === 0 ? t('drink.alcoholFree') : strength}</span>
+    </p>
+  )
+}

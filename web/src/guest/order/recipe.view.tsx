@@ -1,0 +1,41 @@
+import { useUnit } from 'effector-react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/format.ts'
+import { Switch } from './choices.view.tsx'
+import { $draft, $recipe, ingredientChosen } from './draft.model.ts'
+
+/** What goes in; what somebody does not like is switched off. */
+export function Recipe() {
+  const { t } = useTranslation('guest')
+  const format = useFormat()
+  const [draft, recipe, choose] = useUnit([$draft, $recipe, ingredientChosen])
+  if (draft === null || recipe.length === 0) return null
+  const omitted = draft.request.omitted ?? []
+  return (
+    <section className="sr-party-recipe">
+      <h3>{t('drink.inIt')}</h3>
+      {recipe.some(({ mayOmit }) => mayOmit) ? <p className="sr-muted sr-size-14">{t('drink.leaveOutHint')}</p> : null}
+      <ul className="sr-lined">
+        {recipe.map(({ id, name, amount, unit, mayOmit }) => (
+          <li key={id}>
+            {mayOmit ? (
+              <Switch
+                label={name}
+                more={format.amount(amount, unit)}
+                isOn={!omitted.includes(id)}
+                onChange={isIn => choose({ id, isIn })}
+              />
+            ) : (
+              <span className="sr-party-switch">
+                <span className="sr-party-switch-words sr-anywhere">
+                  {name}
+                  <span className="sr-party-switch-more sr-number">{format.amount(amount, unit)}</span>
+                </span>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ComponentProps, CSSProperties } from 'react'
+import { PaintedDrink } from '../../drawing/painted-drink.view.tsx'
+import { Photo } from '../../ui/photo.view.tsx'
+import { colourOfDrink } from './drink-colour.ts'
+import './parts.css'
+
+interface DrinkPictureProps {
+  readonly imageUrl: string | null
+  readonly glass: { readonly shape: NonNullable<ComponentProps<typeof PaintedDrink>['shape']> } | null
+  readonly served: ComponentProps<typeof PaintedDrink>['drink'] | null
+  /** Of the glass, in millilitres; left out, it is as full as it is served. */
+  readonly sizeMl?: number
+  /** The edge of a drawing, in CSS pixels. */
+  readonly edge: number
+  /** The width of a photo in the layout. */
+  readonly width: number
+  readonly className?: string
+}
+
+/** A drink on a ground that glows in its own colour. Decoration: its name stands beside it. */
+export function DrinkPicture({ imageUrl, glass, served, sizeMl, edge, width, className = '' }: DrinkPictureProps) {
+  const colour = colourOfDrink(served ?? null)
+  const style = { ...(colour !== null && { '--party-drink': colour }) } as CSSProperties
+  return (
+    <span className={`sr-party-picture ${className}`} style={style}>
+      {imageUrl === null ? (
+        <span className="sr-party-glass">
+          <PaintedDrink shape={glass?.shape} sizeMl={sizeMl} edge={edge} {...(served && { drink: served })} />
+        </span>
+      ) : (
+        <Photo url={imageUrl} width={width} />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,37 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import './parts.css'
+
+interface SheetProps {
+  /** The id of its heading. */
+  readonly labelledBy: string
+  readonly className?: string
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** Something before the page, which waits behind it. It is closed by its own buttons, Escape, or beside it. */
+export function Sheet({ labelledBy, className = '', onClose, children }: SheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const { current } = dialog
+    current?.showModal()
+    return () => current?.close()
+  }, [])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does what a click beside it does
+    <dialog
+      ref={dialog}
+      className={`sr-card sr-party-sheet ${className}`}
+      aria-labelledby={labelledBy}
+      onCancel={event => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={event => {
+        if (event.target === event.currentTarget) onClose()
+      }}
+    >
+      {children}
+    </dialog>
+  )
+}

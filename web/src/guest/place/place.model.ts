@@ -1,0 +1,82 @@
+import { createEffect, createEvent, createStore, sample } from 'effector'
+import { addressOf, menu, type Place, placeOf, type Screen } from './place.ts'
+
+/** Somebody goes on to a screen: the way back leads to where they were. */
+export const screenOpened = createEvent<Screen>()
+/** A screen takes the place of the one that is shown: what is done is not gone back to. */
+export const screenReplaced = createEvent<Screen>()
+/** Somebody is done with a screen, and goes back to where they came from. */
+export const screenClosed = createEvent()
+/** Somebody tells which party they are at. */
+export const codeEntered = createEvent<string>()
+
+interface Visited {
+  readonly place: Place
+  /** How many of our screens lie behind this one. */
+  readonly depth: number
+}
+
+/** The address, as it was opened or gone back to. */
+export const placeRead = createEvent<Visited>()
+
+const $visited = createStore<Visited>({ place: { code: null, screen: menu }, depth: 0 }).on(
+  placeRead,
+  (_, read) => read,
+)
+
+export const $place = $visited.map(({ place }) => place)
+export const $code = $place.map(({ code }) => code, { skipVoid: false })
+export const $screen = $place.map(({ screen }) => screen)
+
+export const pushFx = createEffect(({ place, depth }: Visited) => history.pushState({ depth }, '', addressOf(place)))
+export const replaceFx = createEffect(({ place, depth }: Visited) =>
+  history.replaceState({ depth }, '', addressOf(place)),
+)
+export const goBackFx = createEffect(() => history.back())
+
+const next = sample({
+  clock: screenOpened,
+  source: $visited,
+  fn: ({ place: { code }, depth }, screen) => ({ place: { code, screen }, depth: depth + 1 }),
+})
+const instead = sample({
+  clock: screenReplaced,
+  source: $visited,
+  fn: ({ place: { code }, depth }, screen) => ({ place: { code, screen }, depth }),
+})
+const ofParty = sample({
+  clock: codeEntered,
+  source: $visited,
+  fn: ({ depth }, code) => ({ place: { code, screen: menu }, depth }),
+})
+$visited.on([next, instead, ofParty], (_, visited) => visited)
+sample({ clock: next, target: pushFx })
+sample({ clock: [instead, ofParty], target: replaceFx })
+
+// A page that was opened right there has nothing of ours behind it.
+sample({
+  clock: screenClosed,
+  source: $visited,
+  filter: ({ depth }) => depth > 0,
+  fn: () => undefined,
+  target: goBackFx,
+})
+sample({
+  clock: screenClosed,
+  source: $visited,
+  filter: ({ depth }) => depth === 0,
+  fn: () => menu,
+  target: screenReplaced,
+})
+
+const depthIn = (state: unknown): number =>
+  typeof state === 'object' && state !== null && 'depth' in state && typeof state.depth === 'number' ? state.depth : 0
+
+/** Follows the browser's own way back. */
+export function followAddress(): void {
+  const read = (): void => {
+    placeRead({ place: placeOf(location.pathname, location.search), depth: depthIn(history.state) })
+  }
+  window.addEventListener('popstate', read)
+  read()
+}

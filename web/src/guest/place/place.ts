@@ -1,0 +1,69 @@
+/** What a guest looks at. It stands in the address, so that the way back is the browser's own. */
+export type Screen =
+  | {
+      readonly kind: 'menu'
+      /** The order for which another drink is looked for. */
+      readonly changes: number | null
+    }
+  | {
+      readonly kind: 'drink'
+      readonly drinkId: number
+      /** The order that becomes this drink; null makes a new one. */
+      readonly changes: number | null
+      /** It was found among those without alcohol. */
+      readonly alcoholFree: boolean
+    }
+  | { readonly kind: 'line' }
+
+export interface Place {
+  /** Of the party, as the card says it; null where the address has none. */
+  readonly code: string | null
+  readonly screen: Screen
+}
+
+export const menu: Screen = { kind: 'menu', changes: null }
+export const line: Screen = { kind: 'line' }
+
+/** Everything that is no screen of ours is the menu. */
+export function placeOf(path: string, query: string): Place {
+  const [code, kind, id] = path
+    .replace(/^\/party\/?/, '')
+    .split('/')
+    .filter(part => part !== '')
+  if (code === undefined) return { code: null, screen: menu }
+  return { code: decoded(code), screen: screenOf(kind, id, new URLSearchParams(query)) }
+}
+
+function screenOf(kind: string | undefined, id: string | undefined, query: URLSearchParams): Screen {
+  const changes = numberIn(query.get('for'))
+  const drinkId = numberIn(id)
+  if (kind === 'line') return line
+  if (kind === 'drink' && drinkId !== null) {
+    return { kind: 'drink', drinkId, changes, alcoholFree: query.has('alcohol-free') }
+  }
+  return { kind: 'menu', changes }
+}
+
+/** What people type or scanners make of it may be no address at all. */
+function decoded(code: string): string {
+  try {
+    return decodeURIComponent(code)
+  } catch {
+    return code
+  }
+}
+
+const numberIn = (text: string | null | undefined): number | null =>
+  /^\d{1,15}$/.test(text ?? '') ? Number(text) : null
+
+export function addressOf({ code, screen }: Place): string {
+  if (code === null) return '/party'
+  const start = `/party/${encodeURIComponent(code)}`
+  if (screen.kind === 'line') return `${start}/line`
+  const marks = [
+    ...(screen.changes === null ? [] : [`for=${screen.changes}`]),
+    ...(screen.kind === 'drink' && screen.alcoholFree ? ['alcohol-free'] : []),
+  ]
+  const query = marks.length > 0 ? `?${marks.join('&')}` : ''
+  return screen.kind === 'drink' ? `${start}/drink/${screen.drinkId}${query}` : `${start}${query}`
+}

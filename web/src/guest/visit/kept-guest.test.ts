@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { type Guest, guestKey, keepGuest, lastNickname, readGuest } from './kept-guest.ts'
+
+function memory(entries: Record<string, string> = {}) {
+  const kept = new Map(Object.entries(entries))
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+}
+const ann: Guest = { code: 'GIN42', nickname: 'Ann', token: 'a.b.c', expiresAt: '2026-11-28T04:00:00Z' }
+
+describe('the guest that a phone remembers', () => {
+  it('comes back', () => {
+    const storage = memory()
+    keepGuest(storage, ann)
+    expect(readGuest(storage)).toEqual(ann)
+  })
+
+  it('is forgotten but for the name', () => {
+    const storage = memory()
+    keepGuest(storage, ann)
+    keepGuest(storage, null)
+    expect([readGuest(storage), lastNickname(storage)]).toEqual([null, 'Ann'])
+  })
+
+  it.each(['', '{', 'null', '7', '{"code":"GIN42"}', '{"code":"GIN42","nickname":"Ann","token":5,"expiresAt":"x"}'])(
+    'is nobody where %s is kept',
+    text => {
+      expect(readGuest(memory({ [guestKey]: text }))).toBeNull()
+    },
+  )
+})

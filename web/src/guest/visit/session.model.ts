@@ -1,0 +1,110 @@
+import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { delay } from 'patronum/delay'
+import type { ApiProblem } from '../../api/api-problem.ts'
+import { ask, createRequest, tell } from '../../api/operate.ts'
+import { type StoredToken, sessionRefused, tokenChanged } from '../../api/token.model.ts'
+import { $code, codeEntered } from '../place/place.model.ts'
+import { type Guest, guestKey, keepGuest, lastNickname, readGuest } from './kept-guest.ts'
+import { type Invitation, InvitationDocument, JoinDocument } from './visit.documents.ts'
+import { woke } from './wake.model.ts'
+
+/** What is known of the party that an address leads to. */
+export type Door =
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'open'; readonly invitation: Invitation }
+  /** There is no such code, or no longer. */
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'over' }
+  /** Asked again by itself. */
+  | { readonly kind: 'unreachable' }
+
+/** Whoever this phone is, as the browser keeps it: at the start, and when another tab has changed it. */
+export const guestRead = createEvent<Guest | null>()
+export const joinRequested = createEvent<string>()
+
+export const invitationFx = createRequest((code: string) => ask(InvitationDocument, { code }))
+export const joinFx = createRequest(async (wish: { readonly code: string; readonly nickname: string }) => {
+  const { token, nickname, expiresAt } = await tell(JoinDocument, wish)
+  return { code: wish.code, token, nickname, expiresAt } satisfies Guest
+})
+export const keepGuestFx = createEffect((guest: Guest | null) => keepGuest(localStorage, guest))
+
+const $kept = createStore<Guest | null>(null)
+  .on(guestRead, (_, guest) => guest)
+  .on(joinFx.doneData, (_, guest) => guest)
+  .on(sessionRefused, () => null)
+
+/** The guest at this party; somebody may have been at another one before. */
+export const $guest = combine($kept, $code, (guest, code) => (guest?.code === code ? guest : null), { skipVoid: false })
+
+/** Somebody who is no guest any more is not greeted as a stranger. */
+export const $hasBeenInside = createStore(false)
+  .on($guest, (hasBeen, guest) => hasBeen || guest !== null)
+  .reset(codeEntered)
+
+const doorAfter = ({ code }: ApiProblem): Door => {
+  if (code === 'party-unknown') return { kind: 'unknown' }
+  return code === 'party-over' ? { kind: 'over' } : { kind: 'unreachable' }
+}
+export const $door = createStore<Door>({ kind: 'asking' })
+  .on(invitationFx.doneData, (_, invitation) => ({ kind: 'open', invitation }))
+  .on([invitationFx.failData, joinFx.failData.filter({ fn: ({ code }) => code.startsWith('party-') })], (_, problem) =>
+    doorAfter(problem),
+  )
+  .reset([sessionRefused, codeEntered])
+
+export const $joinProblem = createStore<ApiProblem | null>(null)
+  .on(joinFx.failData, (_, problem) => problem)
+  .reset(joinFx, joinFx.done)
+
+// The token of the guest is the token of the page.
+const storedOf = ({ token, expiresAt }: Guest): StoredToken => ({
+  accessToken: token,
+  tokenType: 'Bearer',
+  expiresAt: Date.parse(expiresAt),
+  remember: true,
+})
+sample({ clock: $guest, fn: guest => guest && storedOf(guest), target: tokenChanged })
+sample({ clock: [joinFx.doneData, sessionRefused.map(() => null)], target: keepGuestFx })
+
+sample({
+  clock: joinRequested,
+  source: { code: $code, isJoining: joinFx.pending },
+  filter: ({ code, isJoining }) => code !== null && !isJoining,
+  fn: ({ code }, nickname) => ({ code: code ?? '', nickname }),
+  target: joinFx,
+})
+
+// Whoever is no guest is told what the code leads to, as soon as that can be asked.
+const askAgainMs = 1_500
+const stillUnreachable = delay({
+  source: sample({ clock: $door, filter: ({ kind }) => kind === 'unreachable' }),
+  timeout: askAgainMs,
+})
+sample({
+  clock: [guestRead, sessionRefused, codeEntered, woke, stillUnreachable],
+  source: { code: $code, guest: $guest, isAsking: invitationFx.pending },
+  filter: ({ code, guest, isAsking }) => code !== null && guest === null && !isAsking,
+  fn: ({ code }) => code ?? '',
+  target: invitationFx,
+})
+
+// An address without a code, of somebody who is inside: the party is known.
+sample({
+  clock: guestRead,
+  source: { kept: $kept, code: $code },
+  filter: ({ kept, code }) => kept !== null && code === null,
+  fn: ({ kept }) => kept?.code ?? '',
+  target: codeEntered,
+})
+
+/** Follows what the browser keeps: every tab of a phone is the same guest. The address has to be known before. */
+export function followKeptGuest(view: Window): void {
+  view.addEventListener('storage', ({ key }) => {
+    if (key === guestKey || key === null) guestRead(readGuest(localStorage))
+  })
+  guestRead(readGuest(localStorage))
+}
+
+/** The name that somebody had here before. */
+export const nicknameBefore = (): string => lastNickname(localStorage)
