@@ -92,6 +92,7 @@ export function Switch({ label, more, isOn, disabled = false, onChange }: Switch
         id={id}
         type="checkbox"
         role="switch"
+        aria-checked={isOn}
         checked={isOn}
         disabled={disabled}
         onChange={({ currentTarget: { checked } }) => onChange(checked)}

@@ -5,10 +5,9 @@ import { secondsLeft } from '../visit/countdown.ts'
 export function useSecondsLeft(told: number | null, at: number): number | null {
   const [now, setNow] = useState(() => performance.now())
   useEffect(() => {
-    setNow(performance.now())
     if (told === null) return
     const timer = setInterval(() => setNow(performance.now()), 1000)
     return () => clearInterval(timer)
-  }, [told, at])
+  }, [told])
   return told === null ? null : secondsLeft(told, at, Math.max(now, at))
 }
