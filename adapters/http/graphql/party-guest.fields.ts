@@ -9,6 +9,7 @@ import { type Line, lineAt, waitAtEnd } from '#domain/usecases/party/line-view.t
 import { partyMenu } from '#domain/usecases/party/party-menu.ts'
 import {
   changePartyOrder,
+  lineWithout,
   ordererNow,
   placePartyOrder,
   rejoinLine,
@@ -61,10 +62,17 @@ builder.queryFields(t => ({
     type: PartyCheckType,
     description: 'What would become of an order at the end of the line. Changes nothing.',
     authScopes: orders,
-    args: { order: t.arg({ type: OrderInput, required: true }) },
+    args: {
+      order: t.arg({ type: OrderInput, required: true }),
+      changes: t.arg.int({
+        description: 'The order whose place it would take: what is promised to that one is there.',
+      }),
+    },
     resolve: (_root, args, context) => {
-      const { line, orderer } = standing(context)
+      const { orderer, ...now } = standing(context)
       const { records } = context.deps
+      const changed = now.line.orders.find(order => order.id === args.changes && isMine(order, context))
+      const line = (changed && lineWithout(records.now, changed.id)) ?? now.line
       const request = toOrderRequest(args.order)
       const seen = unwrapFor(context, seePartyOrder(records.now, line, orderer, request))
       const waitSeconds = inSteps(waitAtEnd(line, context.deps))

@@ -22,7 +22,7 @@ import type { GraphqlContext } from './graphql-context.ts'
 import { describing } from './graphql-errors.ts'
 import { isoTime } from './iso-time.ts'
 import { ProblemType } from './order.types.ts'
-import { described, PartyRequestType } from './party.types.ts'
+import { described, glassShapeOf, PartyRequestType } from './party.types.ts'
 import { imageUrlOf } from './recipe-editing.types.ts'
 import { ServedDrinkType } from './served.types.ts'
 import { StrengthType } from './serving.types.ts'
@@ -83,10 +83,7 @@ export const PartyDrinkType = builder.objectRef<MenuDrink>('PartyDrink').impleme
     glassShape: t.string({
       nullable: true,
       description: 'The shape of its glass, as `Glass.shape` names it; null where the recipe names no glass.',
-      resolve: ({ recipe }, _args, { deps }) => {
-        const shape = deps.records.now.glass.get(recipe.defaultGlassId ?? 0)?.shape
-        return shape?.toUpperCase().replaceAll('-', '_') ?? null
-      },
+      resolve: ({ recipe }, _args, context) => glassShapeOf(recipe, context),
     }),
     percent: t.int({
       description: 'Alcohol by volume, as written.',
@@ -113,7 +110,22 @@ export interface PartyCheckView {
   readonly alternatives: readonly Alternative[]
 }
 
-const PartyIngredientType = builder.objectRef<RequiredIngredient & { unit: Unit }>('PartyIngredient').implement({
+interface PartyIngredient extends RequiredIngredient {
+  readonly unit: Unit
+  readonly leaveOutId: number | null
+}
+
+/** Groups are left out by what the recipe says; what was exchanged or added is no part of it. */
+function leaveOutIdOf(ingredientId: number, { request, seen }: PartyCheckView): number | null {
+  const group = seen.checked.feasibility.replacements.find(({ replacementId }) => replacementId === ingredientId)
+  if (group) return group.groupId
+  const isForeign =
+    request.substitutions.some(({ replacementId }) => replacementId === ingredientId) ||
+    request.additional.some(added => added.ingredientId === ingredientId)
+  return isForeign ? null : ingredientId
+}
+
+const PartyIngredientType = builder.objectRef<PartyIngredient>('PartyIngredient').implement({
   fields: t => ({
     id: t.int({ resolve: ({ ingredientId }) => ingredientId }),
     name: t.string({
@@ -121,6 +133,11 @@ const PartyIngredientType = builder.objectRef<RequiredIngredient & { unit: Unit 
     }),
     amount: t.float({ description: 'In `unit`.', resolve: ({ amount }) => toUnits(amount) }),
     unit: t.field({ type: UnitEnum, resolve: ({ unit }) => unit }),
+    leaveOutId: t.int({
+      nullable: true,
+      description: 'What to name in `omitted` to leave it out; null where it was exchanged or added.',
+      resolve: ({ leaveOutId }) => leaveOutId,
+    }),
   }),
 })
 
@@ -188,10 +205,11 @@ export const PartyCheckType = builder.objectRef<PartyCheckView>('PartyCheck').im
     strength: t.field({ type: StrengthType, resolve: ({ seen }) => seen.checked.serving }),
     ingredients: t.field({
       type: [PartyIngredientType],
-      resolve: ({ seen }, _args, { deps }) =>
-        seen.checked.feasibility.required.map(each => {
+      resolve: (view, _args, { deps }) =>
+        view.seen.checked.feasibility.required.map(each => {
           const ingredient = deps.records.now.ingredient.get(each.ingredientId)
-          return { ...each, unit: ingredient ? unitOf(ingredient) : ('ml' as const) }
+          const leaveOutId = leaveOutIdOf(each.ingredientId, view)
+          return { ...each, unit: ingredient ? unitOf(ingredient) : ('ml' as const), leaveOutId }
         }),
     }),
     sizes: t.field({

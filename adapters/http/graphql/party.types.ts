@@ -1,4 +1,5 @@
 /* A party, and the orders in its line. */
+import type { Recipe } from '#domain/catalogue/recipe.ts'
 import type { Party } from '#domain/party/party.ts'
 import type { HeldReason, PartyOrder, PartyOrderState } from '#domain/party/party-order.ts'
 import type { OrderRequest } from '#domain/pour/order.ts'
@@ -22,6 +23,12 @@ import { isoTime } from './iso-time.ts'
 import { DrinkType, ProblemType } from './order.types.ts'
 import { imageUrlOf } from './recipe-editing.types.ts'
 import { ServedDrinkType } from './served.types.ts'
+
+/** The shape of the glass that a recipe names, as `Glass.shape` is told; null where it names none. */
+export const glassShapeOf = ({ defaultGlassId }: Recipe, { deps }: GraphqlContext): string | null => {
+  const shape = deps.records.now.glass.get(defaultGlassId ?? 0)?.shape
+  return shape?.toUpperCase().replaceAll('-', '_') ?? null
+}
 
 export const PartyStartEnum = builder.enumType('PartyStart', {
   description: 'What begins a drink whose orderer was called.',
@@ -192,6 +199,15 @@ export const PartyOrderType = builder.objectRef<PartyOrderView>('PartyOrder').im
       resolve: ({ order: { request } }, _args, { deps }) => {
         const recipe = request.drink.kind === 'recipe' ? deps.records.now.recipe.get(request.drink.id) : undefined
         return recipe ? servedRecipe(recipe, deps.records.now.ingredient) : null
+      },
+    }),
+    glassShape: t.string({
+      nullable: true,
+      description: 'The shape of its glass, as `Glass.shape` names it; null where its recipe names none.',
+      resolve: ({ order: { request } }, _args, context) => {
+        const { recipe: recipes } = context.deps.records.now
+        const recipe = request.drink.kind === 'recipe' ? recipes.get(request.drink.id) : undefined
+        return recipe ? glassShapeOf(recipe, context) : null
       },
     }),
     imageUrl: t.string({

@@ -151,7 +151,7 @@ export const changePartyOrder = (
 ): Promise<Changed> =>
   changeOwn(deps, caller, id, (order, draft) => {
     if (!isWaiting(order)) return failure({ kind: 'party-order-moved', state: order.state.kind })
-    const line = lineAt({ ...draft.records, partyOrder: without(draft.records.partyOrder, id) })
+    const line = lineWithout(draft.records, id)
     if (line === null) return failure(noParty)
     const checked = checkPartyOrder(draft.records, line, order.orderer, request)
     return checked.ok ? success({ ...order, ...checked.value }) : checked
@@ -173,9 +173,9 @@ const moved = ({ state }: PartyOrder) => failure({ kind: 'party-order-moved', st
 const happened = (order: PartyOrder, event: PartyOrderEvent): Result<PartyOrder, PartyOrderMoved> =>
   evolveOrder(order, event)
 
-function without(orders: Records['partyOrder'], id: number): Records['partyOrder'] {
-  return new Map([...orders].filter(([each]) => each !== id))
-}
+/** As if that order had never been placed: what is promised to it is there for another one. */
+export const lineWithout = (records: Records, id: number): Line | null =>
+  lineAt({ ...records, partyOrder: new Map([...records.partyOrder].filter(([each]) => each !== id)) })
 
 /** One's own; a host may do it for everybody. */
 function changeOwn(

@@ -1470,7 +1470,7 @@ export interface Resources {
     "menu": {
       "hello": "Hello {{name}}, what will it be?",
       "search": "Search drinks",
-      "alcoholFree": "Without alcohol",
+      "alcoholFree": "Alcohol-free",
       "drinks": "Drinks",
       "byHand": "Finished by hand",
       "strength": "{{percent}} vol",
@@ -1505,8 +1505,6 @@ export interface Resources {
       "overfill": "That is more than the glass holds. Mine is large enough.",
       "instead": "This is possible",
       "instead_ALCOHOL_FREE": "Without alcohol",
-      "instead_LIGHTER": "Lighter: {{percent}}",
-      "instead_SMALLER": "Smaller: {{amount}}",
       "instead_WITHOUT": "Without: {{list}}",
       "uncertain": "No answer came. We are looking whether your order arrived …",
       "lost": "Your order did not arrive. Send it once more.",
@@ -1545,6 +1543,10 @@ export interface Resources {
       "aside": {
         "title": "Your order is on hold",
         "text": "Have a word with the host at the bar."
+      },
+      "broken": {
+        "title": "Your drink broke off",
+        "text": "It stands at the machine. Have a word with the host."
       },
       "choice": {
         "title": "Something has run out",
@@ -1585,7 +1587,9 @@ export interface Resources {
       "stopped_FAULT": "The machine has stopped. Your place stays until it runs again.",
       "stopped_OFFLINE": "The machine cannot be reached. Your place stays.",
       "stopped_MACHINE_BUSY": "The machine is in use for something else. Your place stays.",
-      "stopped_PAUSED": "The host has paused the line. Your place stays."
+      "stopped_PAUSED": "The host has paused the line. Your place stays.",
+      "without": "without {{name}}",
+      "stopped_INTERRUPTED": "A drink at the machine has to be finished first. Your place stays."
     }
   }
   "hardware": {

@@ -1,5 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
+import { useProblemText } from '../../i18n/problem-text.ts'
 import { LanguageChoice } from '../parts/language-choice.view.tsx'
 import { $code } from '../place/place.model.ts'
 import { $door, $hasBeenInside } from '../visit/session.model.ts'
@@ -22,6 +23,8 @@ export function DoorPage() {
 
 function Door() {
   const { t } = useTranslation('guest')
+  const { t: common } = useTranslation('common')
+  const textOf = useProblemText()
   const [code, door, hasBeenInside] = useUnit([$code, $door, $hasBeenInside])
   if (code === null) {
     return (
@@ -43,6 +46,8 @@ function Door() {
       ) : (
         <Message title={t('door.over.title')} text={t('door.over.text')} />
       )
+    case 'refused':
+      return <Message title={common('failed.title')} text={textOf(door.problem)} />
     case 'open':
       return <JoinForm invitation={door.invitation} />
   }

@@ -3,10 +3,16 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProblemText } from '../../i18n/problem-text.ts'
 import { PartyButton } from '../parts/button.view.tsx'
-import { $hasBeenInside, $joinProblem, joinFx, joinRequested, nicknameBefore } from '../visit/session.model.ts'
+import {
+  $hasBeenInside,
+  $joinProblem,
+  joinFx,
+  joinRequested,
+  longestNickname,
+  nicknameBefore,
+} from '../visit/session.model.ts'
 import type { Invitation } from '../visit/visit.documents.ts'
 import { Message } from './message.view.tsx'
-import { nicknameLength } from './nickname.ts'
 
 /** A name is all it takes. */
 export function JoinForm({ invitation: { partyName, lastOrders } }: { readonly invitation: Invitation }) {
@@ -51,7 +57,7 @@ export function JoinForm({ invitation: { partyName, lastOrders } }: { readonly i
           className={problem === null ? 'sr-muted' : 'sr-danger'}
           role={problem === null ? undefined : 'alert'}
         >
-          {problem === null ? t('join.hint', { most: String(nicknameLength.most) }) : textOf(problem)}
+          {problem === null ? t('join.hint', { most: String(longestNickname) }) : textOf(problem)}
         </p>
         {lastOrders ? <p className="sr-party-note">{t('join.lastOrders')}</p> : null}
         <PartyButton type="submit" kind="primary" busy={isJoining} disabled={nickname.trim() === ''}>

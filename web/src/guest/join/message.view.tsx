@@ -19,7 +19,7 @@ export function Message({ title, text, waits = false, children }: MessageProps) 
   const heading = useScreenFocus<HTMLHeadingElement>()
   return (
     <section className="sr-party-message" aria-busy={waits} aria-live="polite">
-      <DrinkPicture imageUrl={null} glass={{ shape: 'ROCKS' }} served={welcomeDrink} edge={220} width={280} />
+      <DrinkPicture imageUrl={null} glassShape="ROCKS" served={welcomeDrink} edge={220} width={280} />
       <h1 ref={heading} tabIndex={-1} className="sr-party-title sr-anywhere">
         {title}
       </h1>

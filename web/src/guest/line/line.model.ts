@@ -1,9 +1,8 @@
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import type { ApiProblem } from '../../api/api-problem.ts'
 import { ask, createRequest, graphql, tell } from '../../api/operate.ts'
-import { keepRequest, keptRequest } from '../order/kept-requests.ts'
-import { type Alternative, ChangeDocument, CheckDocument, type OrderInput } from '../order/order.documents.ts'
-import { leftOutBy, newDraft, orderOf } from '../order/order-request.ts'
+import { type Alternative, ChangeDocument, CheckDocument } from '../order/order.documents.ts'
+import { inputOf, leftOutBy } from '../order/order-request.ts'
 import { $screen } from '../place/place.model.ts'
 import type { OwnOrder } from '../visit/visit.documents.ts'
 import { $visit, visitTold } from '../visit/visit.model.ts'
@@ -23,10 +22,10 @@ export const problemClosed = createEvent()
 
 export const withdrawFx = createRequest((id: number) => tell(WithdrawDocument, { id }))
 export const rejoinFx = createRequest((id: number) => tell(RejoinDocument, { id }))
-export const chooseFx = createRequest(async ({ id, order }: { readonly id: number; readonly order: OrderInput }) => {
-  await tell(ChangeDocument, { id, order })
-  keepRequest(localStorage, id, order)
-})
+export const chooseFx = createRequest(
+  ({ id, alternative }: { readonly id: number; readonly alternative: Alternative }) =>
+    tell(ChangeDocument, { id, order: inputOf(alternative.order) }),
+)
 export const readSeenFx = createEffect(() => keptSeen(localStorage))
 export const keepSeenFx = createEffect((seen: readonly number[]) => keepSeen(localStorage, seen))
 
@@ -45,7 +44,7 @@ sample({
   clock: choiceMade,
   source: $isActing,
   filter: isActing => !isActing,
-  fn: (_, { id, alternative }) => ({ id, order: orderOf(alternative.order) }),
+  fn: (_, choice) => choice,
   target: chooseFx,
 })
 
@@ -73,15 +72,9 @@ export interface Choice {
   readonly leftOut: readonly string[]
 }
 /** Of an order that something is missing of: it is asked for once for each thing. */
-export const loadChoicesFx = createRequest(async (order: OwnOrder): Promise<readonly Choice[]> => {
-  const draft = newDraft(
-    order.drink.id,
-    order.id,
-    false,
-    keptRequest(localStorage, order.id, order.drink.id) ?? undefined,
-  )
-  const { alternatives, ingredients } = await ask(CheckDocument, { order: draft.request })
-  return alternatives.map(alternative => ({ alternative, leftOut: leftOutBy(alternative, draft, ingredients) }))
+export const loadChoicesFx = createRequest(async ({ id, request }: OwnOrder): Promise<readonly Choice[]> => {
+  const { alternatives, ingredients } = await ask(CheckDocument, { order: inputOf(request), changes: id })
+  return alternatives.map(alternative => ({ alternative, leftOut: leftOutBy(alternative, request, ingredients) }))
 })
 const missingIn = ({ id, problems }: OwnOrder): string => JSON.stringify([id, problems])
 

@@ -64,11 +64,7 @@ function Choices({ order }: { readonly order: OwnOrder }) {
           busy={isActing}
           onClick={() => choose({ id: order.id, alternative })}
         >
-          {t(`drink.instead_${alternative.kind}`, {
-            percent: format.percent(Math.round(alternative.strength.percent)),
-            amount: format.ml(alternative.order.amountMl ?? order.amountMl),
-            list: format.list(leftOut),
-          })}
+          {t(`drink.instead_${alternative.kind}`, { list: format.list(leftOut) })}
         </PartyButton>
       ))}
       <ScreenLink to={{ kind: 'menu', changes: order.id }} className="sr-party-button">

@@ -100,7 +100,14 @@ function When({ order, at, situation }: OrderCardProps & { readonly situation: S
   )
 }
 
-function Details({ order }: { readonly order: OwnOrder }) {
+function Details({ order: { request, without } }: { readonly order: OwnOrder }) {
+  const { t } = useTranslation('guest')
   const format = useFormat()
-  return <p className="sr-party-order-details sr-number">{[format.ml(order.amountMl), ...order.changes].join(' · ')}</p>
+  const { amountMl, boost } = request
+  const details = [
+    ...(amountMl === null ? [] : [format.ml(amountMl)]),
+    ...without.map(name => t('line.without', { name })),
+    ...(boost === 100 ? [] : [t(boost < 100 ? 'drink.weaker' : 'drink.stronger')]),
+  ]
+  return <p className="sr-party-order-details sr-number">{details.join(' · ')}</p>
 }

@@ -10,8 +10,10 @@ export type Situation =
   | 'hand'
   /** Was called, and nobody came. */
   | 'missed'
-  /** The host has put it aside, or it broke off. */
+  /** The host has put it aside. */
   | 'aside'
+  /** It stands at the machine, half made. */
+  | 'broken'
   /** Something has run out: there is a choice to make. */
   | 'choice'
   | 'done'
@@ -32,7 +34,7 @@ export function situationOf(order: Known): Situation {
     case 'POURING':
       return order.needsHand ? 'hand' : 'pouring'
     case 'HELD':
-      if (order.heldBecause === 'ASKED' || order.problems.length > 0) return 'choice'
+      if (order.heldBecause === 'INTERRUPTED') return 'broken'
       return order.heldBecause === 'NO_GLASS' ? 'missed' : 'aside'
     case 'DONE':
       return order.outcome === 'FINISHED' ? 'done' : 'unfinished'
@@ -50,6 +52,7 @@ const byUrgency: readonly Situation[] = [
   'called',
   'choice',
   'missed',
+  'broken',
   'hand',
   'pouring',
   'next',
@@ -65,8 +68,9 @@ const ended: readonly Situation[] = ['done', 'unfinished', 'refused', 'expired',
 
 export const hasEnded = (order: Known): boolean => ended.includes(situationOf(order))
 
-/** Still to be changed or taken back: the machine has not begun. */
-export const isOpen = (order: Known): boolean => !hasEnded(order) && order.state !== 'POURING'
+/** Still to be taken back: the machine has not begun. */
+export const isOpen = (order: Known): boolean =>
+  !hasEnded(order) && order.state !== 'POURING' && order.heldBecause !== 'INTERRUPTED'
 
 const urgencyOf = (order: Known): number => byUrgency.indexOf(situationOf(order))
 
@@ -90,7 +94,7 @@ export function past(orders: Visit['orders'], seen: readonly number[]): Visit['o
 }
 
 /** Whether somebody who looks elsewhere has to be told, with sound. */
-const calls: readonly Situation[] = ['called', 'choice', 'hand']
+const calls: readonly Situation[] = ['called', 'choice', 'hand', 'broken']
 
 /** Orders that have come to where somebody is needed since the state before. */
 export function newCalls(before: Visit['orders'], now: Visit['orders']): Visit['orders'] {

@@ -20,7 +20,7 @@ export type Badge = 'none' | 'quiet' | 'loud'
 
 export function badgeOf(sign: TabSign | null): Badge {
   if (sign === null) return 'none'
-  return ['called', 'choice', 'hand', 'missed', 'next'].includes(sign.situation) ? 'loud' : 'quiet'
+  return ['called', 'choice', 'hand', 'missed', 'broken', 'next'].includes(sign.situation) ? 'loud' : 'quiet'
 }
 
 const colours = { quiet: '#3d7a4e', loud: '#b3302a' } as const

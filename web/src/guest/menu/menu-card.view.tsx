@@ -1,10 +1,13 @@
+import { useUnit } from 'effector-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
 import { DrinkPicture } from '../parts/drink-picture.view.tsx'
 import { LeafIcon } from '../parts/icons.view.tsx'
 import { ScreenLink } from '../parts/screen-link.view.tsx'
+import { $visit } from '../visit/visit.model.ts'
 import type { MenuDrink } from './menu.documents.ts'
+import { hasAlcohol } from './menu-list.ts'
 
 interface MenuCardProps {
   readonly drink: MenuDrink
@@ -15,15 +18,15 @@ interface MenuCardProps {
 
 /** A drink, to make one want it; the whole card leads to it. */
 export const MenuCard = memo(function MenuCard({ drink, changes, alcoholFree }: MenuCardProps) {
-  const { id, name, shortDescription, imageUrl, glass, served, isAlcoholic } = drink
+  const { id, name, shortDescription, imageUrl, glassShape, served } = drink
   return (
     <li className="sr-card sr-party-card">
-      <DrinkPicture imageUrl={imageUrl} glass={glass} served={served} edge={160} width={220} />
+      <DrinkPicture imageUrl={imageUrl} glassShape={glassShape} served={served} edge={160} width={220} />
       <div className="sr-party-card-words">
         <h3 className="sr-anywhere sr-clamp-2">
           <ScreenLink
             className="sr-party-card-link"
-            to={{ kind: 'drink', drinkId: id, changes, alcoholFree: alcoholFree && isAlcoholic }}
+            to={{ kind: 'drink', drinkId: id, changes, alcoholFree: alcoholFree && hasAlcohol(drink) }}
           >
             {name}
           </ScreenLink>
@@ -35,10 +38,11 @@ export const MenuCard = memo(function MenuCard({ drink, changes, alcoholFree }: 
   )
 })
 
-export function Strength({ drink }: { readonly drink: Pick<MenuDrink, 'isAlcoholic' | 'percent' | 'hasAlcoholFree'> }) {
+export function Strength({ drink }: { readonly drink: Pick<MenuDrink, 'percent' | 'alcoholFree'> }) {
   const { t } = useTranslation('guest')
   const format = useFormat()
-  if (!drink.isAlcoholic) {
+  const isPartyFree = useUnit($visit)?.party.alcoholFree === true
+  if (isPartyFree || !hasAlcohol(drink)) {
     return (
       <p className="sr-party-strength" data-kind="none">
         <LeafIcon />
@@ -48,8 +52,8 @@ export function Strength({ drink }: { readonly drink: Pick<MenuDrink, 'isAlcohol
   }
   return (
     <p className="sr-party-strength sr-number">
-      {t('menu.strength', { percent: format.percent(Math.round(drink.percent)) })}
-      {drink.hasAlcoholFree ? (
+      {t('menu.strength', { percent: format.percent(drink.percent) })}
+      {drink.alcoholFree !== null ? (
         <span className="sr-party-or-none" title={t('menu.orNone')}>
           <LeafIcon />
           <span className="sr-visually-hidden">{t('menu.orNone')}</span>

@@ -1,41 +1,44 @@
 import { describe, expect, it } from 'vitest'
+import { emptyGlass } from '#domain/serving/served-drink.ts'
 import type { MenuDrink } from './menu.documents.ts'
 import { sectionsOf } from './menu-list.ts'
 
+const emptyServed: MenuDrink['served'] = { ...emptyGlass, layers: [], garnishes: [], inside: [] }
 const drink = (name: string, more: Partial<MenuDrink> = {}): MenuDrink => ({
   id: name.length,
   name,
   shortDescription: '',
   imageUrl: null,
-  isAlcoholic: true,
   percent: 12,
-  hasAlcoholFree: false,
+  alcoholFree: null,
   byHand: false,
-  glass: null,
-  served: null,
+  glassShape: null,
+  ingredientNames: [],
+  served: emptyServed,
   ...more,
 })
 const drinks = [
   drink('Negroni', { shortDescription: 'Bitter, and strong' }),
-  drink('Mojito', { byHand: true, hasAlcoholFree: true }),
-  drink('Piña Colada'),
-  drink('Apple Fizz', { isAlcoholic: false }),
+  drink('Mojito', { byHand: true, alcoholFree: { omitted: [], substitutions: [] } }),
+  drink('Piña Colada', { ingredientNames: ['White rum'] }),
+  drink('Apple Fizz', { percent: 0 }),
 ]
 const namesOf = (search: string, alcoholFree = false) => {
-  const { bySelf, byHand } = sectionsOf(drinks, { search, alcoholFree })
+  const { bySelf, byHand } = sectionsOf(drinks, { search, alcoholFree }, 'en-US')
   return [bySelf.map(({ name }) => name), byHand.map(({ name }) => name)]
 }
 
 describe('the menu', () => {
-  it('has those that the machine makes alone first, as the server lists them', () => {
-    expect(namesOf('')).toEqual([['Negroni', 'Piña Colada', 'Apple Fizz'], ['Mojito']])
+  it('has those that the machine makes alone first, by name', () => {
+    expect(namesOf('')).toEqual([['Apple Fizz', 'Negroni', 'Piña Colada'], ['Mojito']])
   })
 
   it.each([
     ['pina', ['Piña Colada']],
     ['COLADA  pi', ['Piña Colada']],
     ['strong', ['Negroni']],
-    ['rum', []],
+    ['white', ['Piña Colada']],
+    ['whisky', []],
   ])('is searched for "%s"', (search, names) => {
     expect(namesOf(search)).toEqual([names, []])
   })

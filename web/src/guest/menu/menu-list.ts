@@ -16,17 +16,26 @@ export interface MenuSections {
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** All words have to occur, in any order. */
-function isFound({ name, shortDescription }: MenuDrink, search: string): boolean {
-  const text = folded(`${name} ${shortDescription}`)
+function isFound({ name, shortDescription, ingredientNames }: MenuDrink, search: string): boolean {
+  const text = folded([name, shortDescription, ...ingredientNames].join(' '))
   return folded(search)
     .split(/\s+/)
     .every(word => text.includes(word))
 }
 
-const isWithoutAlcohol = ({ isAlcoholic, hasAlcoholFree }: MenuDrink): boolean => !isAlcoholic || hasAlcoholFree
+export const hasAlcohol = ({ percent }: Pick<MenuDrink, 'percent'>): boolean => percent > 0
 
-/** The order of the server within each section. */
-export function sectionsOf(drinks: readonly MenuDrink[], { search, alcoholFree }: MenuFilter): MenuSections {
-  const found = drinks.filter(drink => isFound(drink, search) && (!alcoholFree || isWithoutAlcohol(drink)))
+const isWithoutAlcohol = (drink: MenuDrink): boolean => !hasAlcohol(drink) || drink.alcoholFree !== null
+
+/** By name within each section. @param language as in BCP 47 */
+export function sectionsOf(
+  drinks: readonly MenuDrink[],
+  { search, alcoholFree }: MenuFilter,
+  language: string,
+): MenuSections {
+  const { compare } = new Intl.Collator(language)
+  const found = drinks
+    .filter(drink => isFound(drink, search) && (!alcoholFree || isWithoutAlcohol(drink)))
+    .toSorted((a, b) => compare(a.name, b.name))
   return { bySelf: found.filter(({ byHand }) => !byHand), byHand: found.filter(({ byHand }) => byHand) }
 }

@@ -5,8 +5,8 @@ export const MenuDocument = graphql(
   `
   query PartyMenu {
     partyMenu {
-      id name shortDescription imageUrl isAlcoholic percent hasAlcoholFree byHand
-      glass { shape }
+      id name shortDescription imageUrl percent byHand glassShape ingredientNames
+      alcoholFree { omitted substitutions { ingredientId replacementId } }
       served { ...ServedFields }
     }
   }
@@ -14,4 +14,5 @@ export const MenuDocument = graphql(
   [ServedFragment],
 )
 
+export type Sister = NonNullable<MenuDrink['alcoholFree']>
 export type MenuDrink = ResultOf<typeof MenuDocument>['partyMenu'][number]

@@ -2,7 +2,8 @@ import { combine, createEffect, createEvent, createStore, restore, sample } from
 import { interval } from 'patronum/interval'
 import type { ApiProblem } from '../../api/api-problem.ts'
 import { ask, createRequest } from '../../api/operate.ts'
-import { languageChanged } from '../language/language.model.ts'
+import { tagOf } from '../../i18n/locale.ts'
+import { $language, languageChanged } from '../language/language.model.ts'
 import { $guest } from '../visit/session.model.ts'
 import { visitTold } from '../visit/visit.model.ts'
 import { woke } from '../visit/wake.model.ts'
@@ -26,8 +27,8 @@ export const $menuProblem = createStore<ApiProblem | null>(null)
 
 export const $search = restore(searchChanged, '')
 export const $alcoholFree = restore(alcoholFreeChanged, false)
-export const $sections = combine($drinks, $search, $alcoholFree, (drinks, search, alcoholFree) =>
-  sectionsOf(drinks ?? [], { search, alcoholFree }),
+export const $sections = combine($drinks, $search, $alcoholFree, $language, (drinks, search, alcoholFree, language) =>
+  sectionsOf(drinks ?? [], { search, alcoholFree }, tagOf(language)),
 )
 
 // Nobody tells that a bottle has run dry: whatever moves in the line may have emptied one, and a minute as well.

@@ -2,22 +2,26 @@ import { useUnit } from 'effector-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
-import type { MenuDrink } from '../menu/menu.documents.ts'
+import { $visit } from '../visit/visit.model.ts'
 import { $check, $draft, $sister, alcoholFreeChosen, boostChosen, sizeChosen } from './draft.model.ts'
-import { sizeOf, strengths } from './order-request.ts'
+import { isSister, sizeOf, strengths } from './order-request.ts'
 
 /** How large, how strong. */
-export function Choices({ drink }: { readonly drink: MenuDrink }) {
+export function Choices() {
   const { t } = useTranslation('guest')
   const format = useFormat()
-  const [draft, check, sister] = useUnit([$draft, $check, $sister])
+  const [draft, check, sister, visit] = useUnit([$draft, $check, $sister, $visit])
   const choose = useUnit({ size: sizeChosen, boost: boostChosen, alcoholFree: alcoholFreeChosen })
   if (draft === null || check === null) return null
   const size = sizeOf(draft, check)
   return (
     <>
-      {drink.hasAlcoholFree && (sister !== null || draft.isAlcoholFree) ? (
-        <Switch label={t('drink.alcoholFree')} isOn={draft.isAlcoholFree} onChange={isOn => choose.alcoholFree(isOn)} />
+      {sister !== null && visit?.party.alcoholFree !== true ? (
+        <Switch
+          label={t('drink.alcoholFree')}
+          isOn={isSister(draft, sister)}
+          onChange={isOn => choose.alcoholFree(isOn)}
+        />
       ) : null}
       {check.sizes.length > 1 ? (
         <Options title={t('drink.size')}>
@@ -25,8 +29,8 @@ export function Choices({ drink }: { readonly drink: MenuDrink }) {
             <Option
               key={`${each.glassId} ${each.amountMl}`}
               isChosen={each === size}
-              label={each.name}
-              more={format.ml(each.amountMl)}
+              label={each.name === '' ? format.ml(each.amountMl) : each.name}
+              more={each.name === '' ? undefined : format.ml(each.amountMl)}
               onChoose={() => choose.size(each)}
             />
           ))}
@@ -59,7 +63,7 @@ function Options({ title, children }: { readonly title: string; readonly childre
 
 interface OptionProps {
   readonly label: string
-  readonly more?: string
+  readonly more?: string | undefined
   readonly isChosen: boolean
   readonly onChoose: () => void
 }

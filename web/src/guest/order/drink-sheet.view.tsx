@@ -35,27 +35,29 @@ export function DrinkSheet({ drinkId }: { readonly drinkId: number }) {
 }
 
 function Content({ heading, drink }: { readonly heading: string; readonly drink: MenuDrink }) {
-  const { name, shortDescription, imageUrl, glass, served } = drink
+  const { name, shortDescription, imageUrl, glassShape, served } = drink
   return (
     <>
-      <DrinkPicture
-        className="sr-party-drink-picture"
-        imageUrl={imageUrl}
-        glass={glass}
-        served={served}
-        edge={300}
-        width={560}
-      />
-      <div className="sr-party-drink-body">
-        <header className="sr-party-drink-head">
-          <h2 id={heading} className="sr-anywhere">
-            {name}
-          </h2>
-          {shortDescription === '' ? null : <p className="sr-party-lead">{shortDescription}</p>}
-          <Strength drink={drink} />
-        </header>
-        <Choices drink={drink} />
-        <Recipe />
+      <div className="sr-party-drink-scroll">
+        <DrinkPicture
+          className="sr-party-drink-picture"
+          imageUrl={imageUrl}
+          glassShape={glassShape}
+          served={served}
+          edge={300}
+          width={560}
+        />
+        <div className="sr-party-drink-body">
+          <header className="sr-party-drink-head">
+            <h2 id={heading} className="sr-anywhere">
+              {name}
+            </h2>
+            {shortDescription === '' ? null : <p className="sr-party-lead">{shortDescription}</p>}
+            <Strength drink={drink} />
+          </header>
+          <Choices />
+          <Recipe />
+        </div>
       </div>
       <Ordering />
     </>

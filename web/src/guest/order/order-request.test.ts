@@ -1,20 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import type { Alternative, PartyCheck } from './order.documents.ts'
 import {
+  inputOf,
+  isSister,
   leftOutBy,
   needsOverfill,
   newDraft,
-  obstacles,
   recipeOf,
   sizeOf,
   withAlcohol,
   withAlternative,
   withIngredient,
   withOverfill,
+  withSister,
   withSize,
 } from './order-request.ts'
 
-const ingredient = (id: number, name: string) => ({ id, name, amount: 20, unit: 'ml' as const, mayOmit: true })
+const ingredient = (id: number, name: string) => ({ id, leaveOutId: id, name, amount: 20, unit: 'ml' as const })
 const [gin, mint, lime] = [ingredient(1, 'Gin'), ingredient(2, 'Mint'), ingredient(3, 'Lime')]
 const check = (more: Partial<PartyCheck> = {}): PartyCheck => ({
   feasible: true,
@@ -22,32 +24,32 @@ const check = (more: Partial<PartyCheck> = {}): PartyCheck => ({
   boostable: true,
   waitSeconds: 120,
   problems: [],
+  warnings: [],
   strength: { percent: 12, standardDrinks: 1.6, exceedsServing: false },
   ingredients: [gin, mint, lime],
   sizes: [
     { glassId: 4, name: 'Tumbler', amountMl: 200 },
     { glassId: 5, name: 'Highball', amountMl: 300 },
+    { glassId: 6, name: 'Hurricane', amountMl: 300 },
   ],
   alternatives: [],
   ...more,
 })
+const draft = newDraft(9, null, false)
 const without = (...omitted: number[]): Alternative => ({
   kind: 'WITHOUT',
   strength: { percent: 12 },
-  order: {
-    drink: { id: 9, kind: 'RECIPE' },
-    amountMl: 200,
-    glassId: 4,
-    boost: 100,
-    omitted,
-    substitutions: [],
-  },
+  order: { ...draft.request, amountMl: 200, glassId: 4, omitted },
 })
-const draft = newDraft(9, null, false)
+const sister = { omitted: [3], substitutions: [{ ingredientId: 1, replacementId: 7 }] }
 
 describe('a draft', () => {
   it('is as written at first', () => {
-    expect(draft.request).toMatchObject({ drink: { kind: 'RECIPE', id: 9 }, boost: 100, omitted: [], amountMl: null })
+    expect(inputOf(draft.request)).toMatchObject({ drink: { kind: 'RECIPE', id: 9 }, boost: 100, amountMl: null })
+  })
+
+  it('sends nothing that the server does not take', () => {
+    expect(Object.keys(inputOf(draft.request))).not.toContain('drinkId')
   })
 
   it('leaves things out, and takes them back in', () => {
@@ -62,25 +64,29 @@ describe('a draft', () => {
     expect(withSize(agreed, { glassId: 5, name: 'Highball', amountMl: 300 }).request.confirmOverfill).toBe(false)
   })
 
-  it('becomes what is offered instead, and what is written again', () => {
-    const sister = withAlternative(draft, { ...without(1), kind: 'ALCOHOL_FREE' })
-    expect(sister).toMatchObject({ isAlcoholFree: true, request: { omitted: [1], amountMl: 200, glassId: 4 } })
-    expect(withAlcohol(sister)).toMatchObject({ isAlcoholFree: false, request: { omitted: [], amountMl: 200 } })
+  it('becomes what is offered instead', () => {
+    expect(withAlternative(draft, without(1)).request).toMatchObject({ omitted: [1], amountMl: 200, glassId: 4 })
   })
 
-  it('sends nothing that the server does not take', () => {
-    const odd = { ...without(2), order: { ...without(2).order, __typename: 'PartyRequest' } }
-    expect(Object.keys(withAlternative(draft, odd).request)).not.toContain('__typename')
+  it('becomes its sister without alcohol, and itself again', () => {
+    const large = withSize(withIngredient(draft, 2, false), { glassId: 5, name: '', amountMl: 300 })
+    const free = withSister(large, sister)
+    expect(free.request).toMatchObject({ omitted: [2, 3], substitutions: sister.substitutions, amountMl: 300 })
+    expect([isSister(draft, sister), isSister(free, sister)]).toEqual([false, true])
+    expect(withAlcohol(free, sister)).toEqual(large)
   })
 })
 
 describe('what a check says of it', () => {
   it('is of one of the sizes', () => {
-    expect(sizeOf(draft, check())?.name).toBe('Tumbler')
-    expect(sizeOf(withSize(draft, { glassId: 5, name: '', amountMl: 300 }), check({ amountMl: 300 }))?.name).toBe(
+    const size = (id: number | null, amountMl: number) =>
+      sizeOf(withSize(draft, { glassId: id, name: '', amountMl }), check({ amountMl }))?.name
+    expect([sizeOf(draft, check())?.name, size(6, 300), size(null, 300), size(null, 250)]).toEqual([
+      'Tumbler',
+      'Hurricane',
       'Highball',
-    )
-    expect(sizeOf(draft, check({ amountMl: 250 }))).toBeNull()
+      undefined,
+    ])
   })
 
   it('shows what is left out in its place', () => {
@@ -92,14 +98,19 @@ describe('what a check says of it', () => {
     ])
   })
 
-  it('tells consent from obstacles', () => {
-    const overfill = { code: 'overfill-not-confirmed', text: '', values: [] }
-    const dry = { code: 'not-enough-liquid', text: '', values: [] }
-    const report = check({ problems: [overfill, dry] })
-    expect([needsOverfill(report), obstacles(report)]).toEqual([true, [dry]])
+  it('knows a group again, whichever of it is taken', () => {
+    const group = { ...gin, id: 11, leaveOutId: 10 }
+    expect(recipeOf([group], check({ ingredients: [{ ...group, id: 12 }] })).map(({ id }) => id)).toEqual([12])
+  })
+
+  it('asks for consent where it is more than the glass holds', () => {
+    expect([needsOverfill(check()), needsOverfill(check({ warnings: [{ code: 'exceeds-glass' }] }))]).toEqual([
+      false,
+      true,
+    ])
   })
 
   it('names what would be left out', () => {
-    expect(leftOutBy(without(2, 3), withIngredient(draft, 3, false), [gin, mint, lime])).toEqual(['Mint'])
+    expect(leftOutBy(without(2, 3), { omitted: [3] }, [gin, mint, lime])).toEqual(['Mint'])
   })
 })

@@ -1,14 +1,20 @@
-import type { Alternative, OrderInput, PartyCheck, PartyIngredient, PartySize } from './order.documents.ts'
+import type { Sister } from '../menu/menu.documents.ts'
+import type {
+  Alternative,
+  OrderInput,
+  PartyCheck,
+  PartyIngredient,
+  PartyRequest,
+  PartySize,
+} from './order.documents.ts'
 
 /** A drink as a guest puts it together. */
 export interface Draft {
   readonly drinkId: number
   /** The order that becomes this one; null makes a new one. */
   readonly changes: number | null
-  readonly request: OrderInput
-  /** The sister without alcohol was chosen. */
-  readonly isAlcoholFree: boolean
-  /** It was found among those without alcohol: the sister is chosen as soon as she is known. */
+  readonly request: PartyRequest
+  /** It was found among those without alcohol: so it is ordered as soon as it is known how. */
   readonly wantsAlcoholFree: boolean
 }
 
@@ -19,13 +25,17 @@ export const strengths = [
   { name: 'stronger', boost: 130 },
 ] as const
 
-const asWritten = (drinkId: number): OrderInput => ({
-  drink: { kind: 'RECIPE', id: drinkId },
+const asWritten = (drinkId: number): PartyRequest => ({
+  drinkKind: 'RECIPE',
+  drinkId,
   amountMl: null,
   glassId: null,
   boost: 100,
+  additional: [],
+  replacements: [],
   omitted: [],
   substitutions: [],
+  byHand: [],
   confirmOverfill: false,
 })
 
@@ -34,17 +44,17 @@ export const newDraft = (
   drinkId: number,
   changes: number | null,
   wantsAlcoholFree: boolean,
-  request: OrderInput = asWritten(drinkId),
-): Draft => ({ drinkId, changes, request, isAlcoholFree: false, wantsAlcoholFree })
+  request: PartyRequest = asWritten(drinkId),
+): Draft => ({ drinkId, changes, request, wantsAlcoholFree })
 
-const withRequest = (draft: Draft, changes: Partial<OrderInput>): Draft => ({
+const withRequest = (draft: Draft, changes: Partial<PartyRequest>): Draft => ({
   ...draft,
-  // Somebody who has agreed to a full glass has agreed to that one.
+  // Whoever has agreed to a full glass has agreed to that one.
   request: { ...draft.request, confirmOverfill: false, ...changes },
 })
 
 export function withIngredient(draft: Draft, id: number, isIn: boolean): Draft {
-  const others = (draft.request.omitted ?? []).filter(omitted => omitted !== id)
+  const others = draft.request.omitted.filter(omitted => omitted !== id)
   return withRequest(draft, { omitted: isIn ? others : [...others, id] })
 }
 
@@ -56,66 +66,69 @@ export const withBoost = (draft: Draft, boost: number): Draft => withRequest(dra
 export const withOverfill = (draft: Draft, confirmOverfill: boolean): Draft => withRequest(draft, { confirmOverfill })
 
 /** What the machine offers in place of what cannot be had. */
-export const withAlternative = (draft: Draft, { kind, order }: Alternative): Draft => ({
-  ...withRequest(draft, orderOf(order)),
-  isAlcoholFree: draft.isAlcoholFree || kind === 'ALCOHOL_FREE',
+export const withAlternative = (draft: Draft, { order }: Alternative): Draft => ({
+  ...withRequest(draft, order),
   wantsAlcoholFree: false,
 })
 
-/** As the drink is written, at the size that was chosen. */
-export const withAlcohol = (draft: Draft): Draft => ({
-  ...withRequest(draft, { omitted: [], substitutions: [], boost: 100 }),
-  isAlcoholFree: false,
+/** The sister without alcohol, at the size that was chosen. */
+export const withSister = (draft: Draft, { omitted, substitutions }: Sister): Draft => ({
+  ...withRequest(draft, {
+    omitted: [...new Set([...draft.request.omitted, ...omitted])],
+    substitutions: [...substitutions],
+    additional: [],
+    boost: 100,
+  }),
   wantsAlcoholFree: false,
 })
 
-/** Only what the server takes: answers carry more. */
-export const orderOf = ({
-  drink,
-  amountMl,
-  glassId,
-  boost,
-  omitted,
-  substitutions,
-}: Alternative['order']): OrderInput => ({
-  drink: { kind: drink.kind, id: drink.id },
-  amountMl,
-  glassId,
-  boost,
-  omitted: [...omitted],
-  substitutions: substitutions.map(({ ingredientId, replacementId }) => ({ ingredientId, replacementId })),
-  confirmOverfill: false,
+/** As it is written, at the size that was chosen. */
+export const withAlcohol = (draft: Draft, { omitted }: Sister): Draft => ({
+  ...withRequest(draft, {
+    omitted: draft.request.omitted.filter(id => !omitted.includes(id)),
+    substitutions: [],
+  }),
+  wantsAlcoholFree: false,
+})
+
+export const isSister = ({ request }: Draft, { omitted, substitutions }: Sister): boolean =>
+  omitted.every(id => request.omitted.includes(id)) &&
+  substitutions.every(({ ingredientId }) => request.substitutions.some(each => each.ingredientId === ingredientId))
+
+/** As the server takes it. */
+export const inputOf = ({ drinkId, drinkKind, ...request }: PartyRequest): OrderInput => ({
+  ...request,
+  drink: { id: drinkId, kind: drinkKind },
 })
 
 /** The size that an order would be of; null where it is none of those that are offered. */
-export const sizeOf = ({ request }: Draft, { sizes, amountMl }: PartyCheck): PartySize | null =>
-  sizes.find(size => size.glassId === request.glassId && size.amountMl === request.amountMl) ??
-  sizes.find(size => Math.abs(size.amountMl - amountMl) < 1) ??
-  null
+export function sizeOf({ request }: Draft, { sizes, amountMl }: PartyCheck): PartySize | null {
+  const fitting = sizes.filter(size => Math.abs(size.amountMl - amountMl) < 1)
+  return fitting.find(({ glassId }) => glassId === request.glassId) ?? fitting[0] ?? null
+}
+
+/** A group is the same ingredient, whichever of it the machine takes. */
+const keyOf = ({ id, leaveOutId }: PartyIngredient): number => leaveOutId ?? id
 
 /** What goes in, with what was left out in its place: both can be changed. */
 export function recipeOf(known: readonly PartyIngredient[], check: PartyCheck): readonly PartyIngredient[] {
-  const inside = new Map(check.ingredients.map(each => [each.id, each]))
-  const before = known.map(each => inside.get(each.id) ?? each)
-  const isKnown = new Set(known.map(({ id }) => id))
-  return [...before, ...check.ingredients.filter(({ id }) => !isKnown.has(id))]
+  const inside = new Map(check.ingredients.map(each => [keyOf(each), each]))
+  const before = known.map(each => inside.get(keyOf(each)) ?? each)
+  const isKnown = new Set(known.map(keyOf))
+  return [...before, ...check.ingredients.filter(each => !isKnown.has(keyOf(each)))]
 }
 
-/** What has to be agreed to is asked for; everything else stands in the way. */
-export const needsOverfill = ({ problems }: PartyCheck): boolean =>
-  problems.some(({ code }) => code === 'overfill-not-confirmed')
+/** There is more of it than the glass holds: that has to be agreed to. */
+export const needsOverfill = ({ warnings }: PartyCheck): boolean => warnings.length > 0
 
-export const obstacles = ({ problems }: PartyCheck): PartyCheck['problems'] =>
-  problems.filter(({ code }) => code !== 'overfill-not-confirmed')
-
-/** The names of what an alternative leaves out, which the draft does not. */
-export function leftOutBy(
-  alternative: Alternative,
-  draft: Draft,
+/** The names of what an alternative leaves out, which the order does not. */
+export const leftOutBy = (
+  { order }: Alternative,
+  { omitted }: Pick<PartyRequest, 'omitted'>,
   known: readonly PartyIngredient[],
-): readonly string[] {
-  const omitted = draft.request.omitted ?? []
-  return known
-    .filter(({ id }) => alternative.order.omitted.includes(id) && !omitted.includes(id))
+): readonly string[] =>
+  known
+    .filter(
+      ({ leaveOutId }) => leaveOutId !== null && order.omitted.includes(leaveOutId) && !omitted.includes(leaveOutId),
+    )
     .map(({ name }) => name)
-}

@@ -1,24 +1,26 @@
-import { graphql, type ResultOf, type VariablesOf } from '../../api/operate.ts'
+import { type FragmentOf, graphql, type ResultOf, type VariablesOf } from '../../api/operate.ts'
+import { RequestFragment } from '../visit/visit.documents.ts'
 
-export const CheckDocument = graphql(`
-  query PartyCheck($order: OrderInput!) {
-    partyCheck(order: $order) {
+export const CheckDocument = graphql(
+  `
+  query PartyCheck($order: OrderInput!, $changes: Int) {
+    partyCheck(order: $order, changes: $changes) {
       feasible amountMl boostable waitSeconds
       problems { code text values { name value } }
+      warnings { code }
       strength { percent standardDrinks exceedsServing }
-      ingredients { id name amount unit mayOmit }
+      ingredients { id leaveOutId name amount unit }
       sizes { glassId name amountMl }
       alternatives {
         kind
         strength { percent }
-        order {
-          drink { id kind } amountMl glassId boost omitted
-          substitutions { ingredientId replacementId }
-        }
+        order { ...RequestFields }
       }
     }
   }
-`)
+`,
+  [RequestFragment],
+)
 
 export const PlaceDocument = graphql(`
   mutation PlacePartyOrder($order: OrderInput!) { placePartyOrder(order: $order) }
@@ -32,4 +34,5 @@ export type PartyCheck = ResultOf<typeof CheckDocument>['partyCheck']
 export type PartyIngredient = PartyCheck['ingredients'][number]
 export type PartySize = PartyCheck['sizes'][number]
 export type Alternative = PartyCheck['alternatives'][number]
+export type PartyRequest = FragmentOf<typeof RequestFragment>
 export type OrderInput = VariablesOf<typeof PlaceDocument>['order']

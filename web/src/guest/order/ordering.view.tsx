@@ -16,7 +16,7 @@ import {
   alternativeChosen,
   overfillConfirmed,
 } from './draft.model.ts'
-import { leftOutBy, needsOverfill, obstacles } from './order-request.ts'
+import { leftOutBy, needsOverfill } from './order-request.ts'
 import { $sendProblem, $uncertain, orderSent, sendFx } from './sending.model.ts'
 
 /** Whether it can be had, how long that takes, and the button. */
@@ -31,16 +31,16 @@ export function Ordering() {
   ])
   const [visit, send] = useUnit([$visit, orderSent])
   if (draft === null) return null
-  const mayOrder = draft.changes !== null || visit?.mayOrder === true
-  const isPossible = check !== null && obstacles(check).length === 0
-  const isAgreed = check === null || !needsOverfill(check) || draft.request.confirmOverfill === true
+  const mayOrder = draft.changes !== null || (visit !== null && visit.mayNotBecause === null)
+  const isPossible = check?.feasible === true
+  const isAgreed = check === null || !needsOverfill(check) || draft.request.confirmOverfill
   return (
     <footer className="sr-party-ordering">
       <div className="sr-party-ordering-words" aria-live="polite">
         <Obstacles />
         <Alternatives />
         <Agreements />
-        <Wait />
+        {check !== null && !isPossible ? null : <Wait />}
       </div>
       <PartyButton
         kind="primary"
@@ -73,28 +73,26 @@ function Obstacles() {
   if (checkProblem !== null && check === null) return <Note isDanger>{textOf(checkProblem)}</Note>
   return (
     <>
-      {(check === null ? [] : obstacles(check)).map(problem => (
+      {(check?.problems ?? []).map(problem => (
         <Note key={JSON.stringify(problem)}>{textOf(problem)}</Note>
       ))}
     </>
   )
 }
 
-/** What can be had instead; the sister without alcohol has a switch of her own as long as nothing stands in the way. */
+/** What can be had instead. */
 function Alternatives() {
   const { t } = useTranslation('guest')
   const format = useFormat()
   const [draft, check, recipe, choose] = useUnit([$draft, $check, $recipe, alternativeChosen])
-  if (draft === null || check === null || obstacles(check).length === 0 || check.alternatives.length === 0) return null
+  if (draft === null || check === null || check.alternatives.length === 0) return null
   return (
     <div className="sr-party-instead">
       <span className="sr-strong">{t('drink.instead')}</span>
       {check.alternatives.map(alternative => (
         <PartyButton key={JSON.stringify(alternative)} onClick={() => choose(alternative)}>
           {t(`drink.instead_${alternative.kind}`, {
-            percent: format.percent(Math.round(alternative.strength.percent)),
-            amount: format.ml(alternative.order.amountMl ?? check.amountMl),
-            list: format.list(leftOutBy(alternative, draft, recipe)),
+            list: format.list(leftOutBy(alternative, draft.request, recipe)),
           })}
         </PartyButton>
       ))}
@@ -111,12 +109,8 @@ function Agreements() {
   return (
     <>
       {exceedsServing ? <Note>{t('drink.much', { amount: format.number(standardDrinks) })}</Note> : null}
-      {needsOverfill(check) || draft.request.confirmOverfill === true ? (
-        <Switch
-          label={t('drink.overfill')}
-          isOn={draft.request.confirmOverfill === true}
-          onChange={isOn => confirm(isOn)}
-        />
+      {needsOverfill(check) || draft.request.confirmOverfill ? (
+        <Switch label={t('drink.overfill')} isOn={draft.request.confirmOverfill} onChange={isOn => confirm(isOn)} />
       ) : null}
     </>
   )

@@ -10,20 +10,22 @@ export function Recipe() {
   const format = useFormat()
   const [draft, recipe, choose] = useUnit([$draft, $recipe, ingredientChosen])
   if (draft === null || recipe.length === 0) return null
-  const omitted = draft.request.omitted ?? []
+  const { omitted } = draft.request
   return (
     <section className="sr-party-recipe">
       <h3>{t('drink.inIt')}</h3>
-      {recipe.some(({ mayOmit }) => mayOmit) ? <p className="sr-muted sr-size-14">{t('drink.leaveOutHint')}</p> : null}
+      {recipe.some(({ leaveOutId }) => leaveOutId !== null) ? (
+        <p className="sr-muted sr-size-14">{t('drink.leaveOutHint')}</p>
+      ) : null}
       <ul className="sr-lined">
-        {recipe.map(({ id, name, amount, unit, mayOmit }) => (
+        {recipe.map(({ id, leaveOutId, name, amount, unit }) => (
           <li key={id}>
-            {mayOmit ? (
+            {leaveOutId !== null ? (
               <Switch
                 label={name}
                 more={format.amount(amount, unit)}
-                isOn={!omitted.includes(id)}
-                onChange={isIn => choose({ id, isIn })}
+                isOn={!omitted.includes(leaveOutId)}
+                onChange={isIn => choose({ id: leaveOutId, isIn })}
               />
             ) : (
               <span className="sr-party-switch">

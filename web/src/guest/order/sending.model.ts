@@ -1,25 +1,19 @@
-import { createEffect, createEvent, createStore, sample } from 'effector'
+import { createEvent, createStore, sample } from 'effector'
 import type { ApiProblem } from '../../api/api-problem.ts'
 import { createRequest, tell } from '../../api/operate.ts'
 import { $screen, screenOpened, screenReplaced } from '../place/place.model.ts'
 import { line } from '../place/place.ts'
 import { $visit, visitTold } from '../visit/visit.model.ts'
 import { $draft, draftDropped } from './draft.model.ts'
-import { keepRequest } from './kept-requests.ts'
 import { ChangeDocument, PlaceDocument } from './order.documents.ts'
-import type { Draft } from './order-request.ts'
+import { type Draft, inputOf } from './order-request.ts'
 
 export const orderSent = createEvent()
 
-/** @returns the id of the order in the line */
 export const sendFx = createRequest(async ({ request, changes }: Draft) => {
-  if (changes === null) return tell(PlaceDocument, { order: request })
-  await tell(ChangeDocument, { id: changes, order: request })
-  return changes
+  const order = inputOf(request)
+  await (changes === null ? tell(PlaceDocument, { order }) : tell(ChangeDocument, { id: changes, order }))
 })
-const keepRequestFx = createEffect(({ id, draft }: { id: number; draft: Draft }) =>
-  keepRequest(localStorage, id, draft.request),
-)
 
 interface Uncertain {
   readonly draft: Draft
@@ -54,27 +48,24 @@ const cleared = sample({
   clock: visitTold,
   source: $uncertain,
   filter: Boolean,
-  fn: (uncertain, { visit }) => ({ draft: uncertain.draft, order: newOrderOf(uncertain, visit.orders) }),
+  fn: (uncertain, { visit }) => ({ order: newOrderOf(uncertain, visit.orders) }),
 })
 $uncertain.on(lost, (_, uncertain) => uncertain).reset(cleared)
 
-const arrivedUnheard = sample({
-  clock: cleared,
-  filter: ({ order }) => order !== null,
-  fn: ({ draft, order }) => ({ id: order?.id ?? 0, draft }),
-})
-
 /** It is in the line. */
-export const orderPlaced = createEvent<{ readonly id: number; readonly draft: Draft }>()
-sample({ clock: sendFx.done, fn: ({ params, result }) => ({ id: result, draft: params }), target: orderPlaced })
-sample({ clock: arrivedUnheard, target: orderPlaced })
+export const orderPlaced = createEvent()
+sample({
+  clock: [sendFx.done, sample({ clock: cleared, filter: ({ order }) => order !== null })],
+  fn: () => undefined,
+  target: orderPlaced,
+})
 
 /** Why it is not. */
 export const $sendProblem = createStore<ApiProblem | null>(null)
   .on(sendFx.failData, (_, problem) => problem)
   .reset(sendFx, $draft, orderPlaced)
 
-sample({ clock: orderPlaced, target: [keepRequestFx, draftDropped] })
+sample({ clock: orderPlaced, target: draftDropped })
 // Whoever went back meanwhile sees all the same what became of it; the sheet is not gone back to.
 sample({
   clock: orderPlaced,

@@ -6,7 +6,8 @@ import './parts.css'
 
 interface DrinkPictureProps {
   readonly imageUrl: string | null
-  readonly glass: { readonly shape: NonNullable<ComponentProps<typeof PaintedDrink>['shape']> } | null
+  /** As the server names it; null is a highball. */
+  readonly glassShape: string | null
   readonly served: ComponentProps<typeof PaintedDrink>['drink'] | null
   /** Of the glass, in millilitres; left out, it is as full as it is served. */
   readonly sizeMl?: number
@@ -17,15 +18,19 @@ interface DrinkPictureProps {
   readonly className?: string
 }
 
+type Shape = ComponentProps<typeof PaintedDrink>['shape']
+/** A shape that nobody has drawn yet is drawn as a highball. */
+const shapeOf = (name: string | null): Shape => (name ?? undefined) as Shape
+
 /** A drink on a ground that glows in its own colour. Decoration: its name stands beside it. */
-export function DrinkPicture({ imageUrl, glass, served, sizeMl, edge, width, className = '' }: DrinkPictureProps) {
+export function DrinkPicture({ imageUrl, glassShape, served, sizeMl, edge, width, className = '' }: DrinkPictureProps) {
   const colour = colourOfDrink(served ?? null)
   const style = { ...(colour !== null && { '--party-drink': colour }) } as CSSProperties
   return (
     <span className={`sr-party-picture ${className}`} style={style}>
       {imageUrl === null ? (
         <span className="sr-party-glass">
-          <PaintedDrink shape={glass?.shape} sizeMl={sizeMl} edge={edge} {...(served && { drink: served })} />
+          <PaintedDrink shape={shapeOf(glassShape)} sizeMl={sizeMl} edge={edge} {...(served && { drink: served })} />
         </span>
       ) : (
         <Photo url={imageUrl} width={width} />

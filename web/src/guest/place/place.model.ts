@@ -1,5 +1,5 @@
 import { createEffect, createEvent, createStore, sample } from 'effector'
-import { addressOf, menu, type Place, placeOf, type Screen } from './place.ts'
+import { addressOf, keptCode, menu, type Place, placeOf, type Screen } from './place.ts'
 
 /** Somebody goes on to a screen: the way back leads to where they were. */
 export const screenOpened = createEvent<Screen>()
@@ -47,7 +47,7 @@ const instead = sample({
 const ofParty = sample({
   clock: codeEntered,
   source: $visited,
-  fn: ({ depth }, code) => ({ place: { code, screen: menu }, depth }),
+  fn: ({ depth }, code) => ({ place: { code: keptCode(code), screen: menu }, depth }),
 })
 $visited.on([next, instead, ofParty], (_, visited) => visited)
 sample({ clock: next, target: pushFx })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { always } from '../../testing/always.ts'
-import { addressOf, line, menu, type Place, placeOf, type Screen } from './place.ts'
+import { addressOf, keptCode, line, menu, type Place, placeOf, type Screen } from './place.ts'
 
 const id = fc.nat(100_000)
 const changes = fc.option(id, { nil: null })
@@ -10,7 +10,13 @@ const screens: fc.Arbitrary<Screen> = fc.oneof(
   fc.record({ kind: fc.constant('menu' as const), changes }),
   fc.record({ kind: fc.constant('drink' as const), drinkId: id, changes, alcoholFree: fc.boolean() }),
 )
-const places: fc.Arbitrary<Place> = fc.record({ code: fc.string({ minLength: 1 }), screen: screens })
+const places: fc.Arbitrary<Place> = fc.record({
+  code: fc
+    .string({ minLength: 1 })
+    .map(keptCode)
+    .filter(code => code !== ''),
+  screen: screens,
+})
 
 describe('an address of a party', () => {
   it('leads back to the screen it was made of', () => {
@@ -27,6 +33,7 @@ describe('an address of a party', () => {
     ['/party', { code: null, screen: menu }],
     ['/party/', { code: null, screen: menu }],
     ['/party/GIN42', { code: 'GIN42', screen: menu }],
+    ['/party/gin-42', { code: 'GIN42', screen: menu }],
     ['/party/GIN42/', { code: 'GIN42', screen: menu }],
     ['/party/GIN42/drink/', { code: 'GIN42', screen: menu }],
     ['/party/GIN42/drink/x', { code: 'GIN42', screen: menu }],

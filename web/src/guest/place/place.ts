@@ -31,7 +31,7 @@ export function placeOf(path: string, query: string): Place {
     .split('/')
     .filter(part => part !== '')
   if (code === undefined) return { code: null, screen: menu }
-  return { code: decoded(code), screen: screenOf(kind, id, new URLSearchParams(query)) }
+  return { code: keptCode(decoded(code)), screen: screenOf(kind, id, new URLSearchParams(query)) }
 }
 
 function screenOf(kind: string | undefined, id: string | undefined, query: URLSearchParams): Screen {
@@ -43,6 +43,9 @@ function screenOf(kind: string | undefined, id: string | undefined, query: URLSe
   }
   return { kind: 'menu', changes }
 }
+
+/** As the server knows it: how people type it does not count. */
+export const keptCode = (code: string): string => code.toUpperCase().replace(/[\s-]/g, '')
 
 /** What people type or scanners make of it may be no address at all. */
 function decoded(code: string): string {

@@ -9,7 +9,7 @@ function memory(entries: Record<string, string> = {}) {
     removeItem: (key: string) => void kept.delete(key),
   }
 }
-const ann: Guest = { code: 'GIN42', nickname: 'Ann', token: 'a.b.c', expiresAt: '2026-11-28T04:00:00Z' }
+const ann: Guest = { code: 'GIN42', nickname: 'Ann', token: 'a.b.c', endsAt: '2026-11-28T04:00:00Z' }
 
 describe('the guest that a phone remembers', () => {
   it('comes back', () => {
@@ -25,7 +25,7 @@ describe('the guest that a phone remembers', () => {
     expect([readGuest(storage), lastNickname(storage)]).toEqual([null, 'Ann'])
   })
 
-  it.each(['', '{', 'null', '7', '{"code":"GIN42"}', '{"code":"GIN42","nickname":"Ann","token":5,"expiresAt":"x"}'])(
+  it.each(['', '{', 'null', '7', '{"code":"GIN42"}', '{"code":"GIN42","nickname":"Ann","token":5,"endsAt":"x"}'])(
     'is nobody where %s is kept',
     text => {
       expect(readGuest(memory({ [guestKey]: text }))).toBeNull()

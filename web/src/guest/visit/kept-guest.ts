@@ -4,8 +4,8 @@ export interface Guest {
   readonly code: string
   readonly nickname: string
   readonly token: string
-  /** As the server tells it. Nothing here is decided by it: the phone's clock may be wrong. */
-  readonly expiresAt: string
+  /** When the party ends, as the server tells it. Nothing here is decided by it: the phone's clock may be wrong. */
+  readonly endsAt: string
 }
 
 export const guestKey = 'partyGuest'
@@ -14,10 +14,10 @@ const nicknameKey = 'partyNickname'
 type KeyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 export function readGuest(storage: KeyStorage): Guest | null {
-  const { code, nickname, token, expiresAt } = parsed(storage.getItem(guestKey))
-  const texts = [code, nickname, token, expiresAt]
+  const { code, nickname, token, endsAt } = parsed(storage.getItem(guestKey))
+  const texts = [code, nickname, token, endsAt]
   if (!texts.every(text => typeof text === 'string' && text !== '')) return null
-  return { code, nickname, token, expiresAt } as Guest
+  return { code, nickname, token, endsAt } as Guest
 }
 
 /** The name outlives the visit: it is offered when somebody joins again. */

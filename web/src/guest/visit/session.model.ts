@@ -1,5 +1,6 @@
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { delay } from 'patronum/delay'
+import { nicknameLength } from '#domain/party/guest.ts'
 import type { ApiProblem } from '../../api/api-problem.ts'
 import { ask, createRequest, tell } from '../../api/operate.ts'
 import { type StoredToken, sessionRefused, tokenChanged } from '../../api/token.model.ts'
@@ -15,6 +16,8 @@ export type Door =
   /** There is no such code, or no longer. */
   | { readonly kind: 'unknown' }
   | { readonly kind: 'over' }
+  /** Not answered, and not asked again by itself: too many codes were wrong. */
+  | { readonly kind: 'refused'; readonly problem: ApiProblem }
   /** Asked again by itself. */
   | { readonly kind: 'unreachable' }
 
@@ -24,8 +27,8 @@ export const joinRequested = createEvent<string>()
 
 export const invitationFx = createRequest((code: string) => ask(InvitationDocument, { code }))
 export const joinFx = createRequest(async (wish: { readonly code: string; readonly nickname: string }) => {
-  const { token, nickname, expiresAt } = await tell(JoinDocument, wish)
-  return { code: wish.code, token, nickname, expiresAt } satisfies Guest
+  const { token, nickname, endsAt } = await tell(JoinDocument, wish)
+  return { code: wish.code, token, nickname, endsAt } satisfies Guest
 })
 export const keepGuestFx = createEffect((guest: Guest | null) => keepGuest(localStorage, guest))
 
@@ -42,15 +45,16 @@ export const $hasBeenInside = createStore(false)
   .on($guest, (hasBeen, guest) => hasBeen || guest !== null)
   .reset(codeEntered)
 
-const doorAfter = ({ code }: ApiProblem): Door => {
-  if (code === 'party-unknown') return { kind: 'unknown' }
-  return code === 'party-over' ? { kind: 'over' } : { kind: 'unreachable' }
+function doorAfter(problem: ApiProblem): Door {
+  if (problem.code === 'party-unknown') return { kind: 'unknown' }
+  if (problem.code === 'party-over') return { kind: 'over' }
+  return problem.code === 'unreachable' ? { kind: 'unreachable' } : { kind: 'refused', problem }
 }
+const isAboutCode = ({ code }: ApiProblem): boolean => code === 'party-unknown' || code === 'party-over'
+
 export const $door = createStore<Door>({ kind: 'asking' })
   .on(invitationFx.doneData, (_, invitation) => ({ kind: 'open', invitation }))
-  .on([invitationFx.failData, joinFx.failData.filter({ fn: ({ code }) => code.startsWith('party-') })], (_, problem) =>
-    doorAfter(problem),
-  )
+  .on([invitationFx.failData, joinFx.failData.filter({ fn: isAboutCode })], (_, problem) => doorAfter(problem))
   .reset([sessionRefused, codeEntered])
 
 export const $joinProblem = createStore<ApiProblem | null>(null)
@@ -58,10 +62,10 @@ export const $joinProblem = createStore<ApiProblem | null>(null)
   .reset(joinFx, joinFx.done)
 
 // The token of the guest is the token of the page.
-const storedOf = ({ token, expiresAt }: Guest): StoredToken => ({
+const storedOf = ({ token, endsAt }: Guest): StoredToken => ({
   accessToken: token,
   tokenType: 'Bearer',
-  expiresAt: Date.parse(expiresAt),
+  expiresAt: Date.parse(endsAt),
   remember: true,
 })
 sample({ clock: $guest, fn: guest => guest && storedOf(guest), target: tokenChanged })
@@ -105,6 +109,9 @@ export function followKeptGuest(view: Window): void {
   })
   guestRead(readGuest(localStorage))
 }
+
+/** In characters. */
+export const longestNickname = nicknameLength.most
 
 /** The name that somebody had here before. */
 export const nicknameBefore = (): string => lastNickname(localStorage)

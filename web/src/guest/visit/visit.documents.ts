@@ -7,7 +7,17 @@ export const InvitationDocument = graphql(`
 
 export const JoinDocument = graphql(`
   mutation JoinParty($code: String!, $nickname: String!) {
-    joinParty(code: $code, nickname: $nickname) { token nickname expiresAt }
+    joinParty(code: $code, nickname: $nickname) { token nickname endsAt }
+  }
+`)
+
+/** An order as it is sent: to be changed, and sent again. */
+export const RequestFragment = graphql(`
+  fragment RequestFields on PartyRequest {
+    drinkId drinkKind amountMl glassId boost omitted byHand confirmOverfill
+    additional { ingredientId amount }
+    replacements { groupId replacementId }
+    substitutions { ingredientId replacementId }
   }
 `)
 
@@ -16,21 +26,22 @@ export const VisitDocument = graphql(
   subscription PartyVisit {
     partyVisit {
       party { id name endsAt lastOrders alcoholFree }
-      nickname mayOrder waiting stopped
+      nickname waiting stopped
       mayNotBecause { code text values { name value } }
       orders {
-        id amountMl state place waitSeconds patienceSeconds progress needsHand heldBecause outcome word changes imageUrl
+        id state place waitSeconds patienceSeconds progress needsHand heldBecause outcome word without imageUrl
         drink { id kind name }
-        glass { shape }
+        glassShape
         served { ...ServedFields }
         problems { code text values { name value } }
+        request { ...RequestFields }
       }
     }
   }
 `,
-  [ServedFragment],
+  [ServedFragment, RequestFragment],
 )
 
 export type Invitation = ResultOf<typeof InvitationDocument>['invitation']
-export type Visit = ResultOf<typeof VisitDocument>['partyVisit']
+export type Visit = NonNullable<ResultOf<typeof VisitDocument>['partyVisit']>
 export type OwnOrder = Visit['orders'][number]

@@ -1,5 +1,6 @@
 import { createEffect, createStore, sample } from 'effector'
 import { connectionDoubted, connectionStarted, waitBegan } from '../../api/connection.model.ts'
+import { sessionRefused } from '../../api/token.model.ts'
 import { liveAnswer } from '../../queries/live-value.ts'
 import { type Visit, VisitDocument } from './visit.documents.ts'
 
@@ -13,7 +14,9 @@ export interface Told {
 }
 
 export const stampFx = createEffect((visit: Visit): Told => ({ visit, at: performance.now() }))
-sample({ clock: liveVisit.arrived, target: stampFx })
+sample({ clock: liveVisit.arrived, filter: Boolean, target: stampFx })
+// No party is open any more: so is no visit.
+sample({ clock: liveVisit.arrived, filter: visit => visit === null, fn: () => undefined, target: sessionRefused })
 
 /** Every state that the server tells. */
 export const visitTold = stampFx.doneData
