@@ -23,11 +23,11 @@ const neededBy = (need: ReturnType<typeof needOf>, name: string, priority: numbe
   priority,
 })
 
-/** Texts that are there before a language is known. They stay apart from the modules that load others like them. */
-const firstWords = /\/(?:locales|texts)\/en_US\/(?:common|login|problems)\.json$/
-
-/** Drinks, and how their pictures look on a page: all that is needed where nothing is drawn. */
-const servedDrinks = /\/domain\/serving\/|\/src\/drawing\/(?:kept-drawings\.ts|plain-drink\.ts|drawing\.css)$/
+/**
+ * Texts that are there before a language is known. They stay apart from the modules that load others like them; guests
+ * of a party need the common ones alone.
+ */
+const firstWords = /\/(?:locales|texts)\/en_US\/(?:login|problems)\.json$/
 
 /** Modules that so many pages use, every page may load; an icon or a form of fewer comes with them. */
 const pagesToShare = 8
@@ -57,13 +57,13 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'words', test: firstWords, priority: 11 },
+            { name: 'common-words', test: /\/locales\/en_US\/common\.json$/, priority: 11 },
             { name: 'base', test: basePackages, priority: 10 },
             neededBy('both', 'both', 9),
-            // Lists leave drawing to a worker, the login page draws itself.
-            { name: 'served', test: servedDrinks, priority: 8 },
             neededBy('guest-app-later', 'guest-app', 7),
             neededBy('guest', 'guest', 6),
             neededBy('app', 'start', 5),
+            // Lists leave drawing to a worker, the login page draws itself.
             { name: 'drawing', test: /\/src\/drawing\/draw-drink\.ts$/, priority: 4 },
             { name: 'login', test: /\/src\/pages\/login\/login\.view\.tsx$/, priority: 4 },
             { name: 'signed-in', test: /\/src\/app\/signed-in\.view\.tsx$/, priority: 3 },

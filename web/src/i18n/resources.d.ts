@@ -1465,7 +1465,8 @@ export interface Resources {
     "frame": {
       "language": "Language",
       "sound": "Sound",
-      "connecting": "Connecting …"
+      "connecting": "Connecting …",
+      "unreachable": "The machine does not answer. Try again in a moment."
     },
     "menu": {
       "hello": "Hello {{name}}, what will it be?",

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
-import { useProblemText } from '../../i18n/problem-text.ts'
 import { LanguageChoice } from '../parts/language-choice.view.tsx'
+import { useProblemText } from '../parts/use-problem-text.ts'
 import { $code } from '../place/place.model.ts'
 import { $door, $hasBeenInside } from '../visit/session.model.ts'
 import { CodeForm } from './code-form.view.tsx'

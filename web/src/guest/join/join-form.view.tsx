@@ -1,8 +1,8 @@
 import { useUnit } from 'effector-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useProblemText } from '../../i18n/problem-text.ts'
 import { PartyButton } from '../parts/button.view.tsx'
+import { useProblemText } from '../parts/use-problem-text.ts'
 import {
   $hasBeenInside,
   $joinProblem,

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { badged, badgeOf, type TabSign } from './tab-sign.ts'
 
-/** The tab's picture as it was drawn, for a dot to be put on it. */
-const icon = fetchIcon()
+/** The tab's picture as it was drawn, for a dot to be put on it; asked for when it is needed. */
+let icon: Promise<string> | null = null
 
 async function fetchIcon(): Promise<string> {
   try {
@@ -26,6 +26,7 @@ export function useTab(title: string, sign: TabSign | null): void {
       link.href = '/icon.svg'
       return
     }
+    icon ??= fetchIcon()
     void icon.then(drawing => {
       if (!isOver && drawing !== '') link.href = badged(drawing, badge)
     })
