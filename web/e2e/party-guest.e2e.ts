@@ -1,25 +1,24 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test'
-import { expect } from '@playwright/test'
-import { logIn } from '#hil-tests/pours/started-server.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { type Ask, logIn } from '#hil-tests/pours/started-server.ts'
 import { storyServer } from './story-server.ts'
 import { test } from './usual-steps.ts'
 
-const server = storyServer({ SIM_SPEED: '10' })
+const server = storyServer({ SIM_SPEED: '6' })
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
 /** Compressed, headers included: all that a phone fetches until the menu is there. */
 const mostBytes = 200_000
+/** How long a phone may show what is not so any more after the machine is back, in milliseconds. */
+const mostDelay = 2_000
 
-type Ask = Awaited<ReturnType<typeof logIn>>
-
-/** The host opens a party. @returns where its code leads to, and the host's way to the server */
-async function openParty(settings = ''): Promise<{ readonly address: string; readonly host: Ask }> {
-  const host = await logIn(server.url, 'admin')
+/** The host opens a party; one that was open is over. @returns the address that its code leads to */
+async function openParty(host: Ask, settings = ''): Promise<string> {
   const { hostedParty: before } = await host<{ hostedParty: { code: string } | null }>('{ hostedParty { code } }')
   if (before) await host('mutation { closeParty }')
   const endsAt = new Date(Date.now() + 3 * 3_600_000).toISOString()
   await host(`mutation { openParty(party: { name: "Ida’s 40th", endsAt: "${endsAt}" ${settings} }) }`)
   const { hostedParty } = await host<{ hostedParty: { code: string } }>('{ hostedParty { code } }')
-  return { address: `${server.url}/party/${hostedParty.code}`, host }
+  return `${server.url}/party/${hostedParty.code}`
 }
 
 async function join(page: Page, address: string, nickname: string): Promise<void> {
@@ -30,34 +29,159 @@ async function join(page: Page, address: string, nickname: string): Promise<void
   await expect(page.getByRole('heading', { level: 1, name: 'Ida’s 40th' })).toBeVisible()
 }
 
-/** Of the drink that is open. */
-const sheet = (page: Page): Locator => page.getByRole('dialog')
+const openDrink = (page: Page, drink: string): Promise<void> =>
+  page.getByRole('link', { name: drink, exact: true }).click()
+const orderButton = (page: Page): Locator =>
+  page.getByRole('dialog').getByRole('button', { name: 'Order', exact: true })
 
 async function order(page: Page, drink: string): Promise<void> {
-  await page.getByRole('link', { name: drink, exact: true }).click()
-  await sheet(page).getByRole('button', { name: 'Order', exact: true }).click()
+  await openDrink(page, drink)
+  await orderButton(page).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your order' })).toBeVisible()
 }
 
+/** What an order means for the guest who waits for it. */
 const situation = (page: Page, title: string): Locator => page.getByRole('heading', { level: 2, name: title })
 
-/** The one who is called; started by an account at the machine. */
-async function startCalled(): Promise<void> {
+/** An account at the machine begins the drink of whoever is called: the orders are numbered as they come. */
+async function startCalled(id: number): Promise<void> {
   const bar = await logIn(server.url, 'guest')
-  await bar('mutation { simulatorPlaceGlass(sizeMl: 400) }')
-  const { party } = await bar<{ party: { orders: { id: number; state: string }[] } }>(lineQuery)
-  const called = party.orders.find(({ state }) => state === 'CALLED')
-  await bar(`mutation { startPartyOrders(ids: [${called?.id}]) }`)
+  await bar('mutation { simulatorPlaceGlass(sizeMl: 500) }')
+  await bar(`mutation { startPartyOrders(ids: [${id}]) }`)
 }
-const lineQuery = '{ party { orders { id state } } }'
 
-/** A phone of its own. */
-const phone = (context: BrowserContext): Promise<Page> => context.newPage()
-
-test('a guest joins, orders, is called, and drinks', async ({ page }) => {
-  const { address } = await openParty()
+test('a guest joins, orders, is called, and drinks; two tabs of the phone show the same', async ({ page, context }) => {
+  const address = await openParty(await logIn(server.url))
   await join(page, address, 'Ann')
-  await order(page, 'Negroni')
+  await openDrink(page, 'Bay Breeze')
+  await expect(page.getByRole('dialog')).toContainText('Cranberry')
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await order(page, 'Bay Breeze')
   await expect(situation(page, 'It is your turn')).toBeVisible()
-  await phone(page.context())
+  await expect(page).toHaveTitle(/^It is your turn/)
+
+  const other = await context.newPage()
+  await other.goto(address)
+  await expect(other.getByRole('link', { name: 'It is your turn' })).toBeVisible()
+  await startCalled(1)
+  await expect(situation(page, 'Your drink is being poured')).toBeVisible()
+  await expect(situation(page, 'Cheers!')).toBeVisible({ timeout: 60_000 })
+  await expect(other.getByRole('link', { name: 'Cheers!' })).toBeVisible()
+
+  // The sheet of what was ordered is not gone back to.
+  await page.goBack()
+  await expect(page.getByRole('searchbox', { name: 'Search drinks' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page).toHaveURL(address)
+})
+
+test('ten taps are one order, which is changed and taken back', async ({ page }) => {
+  await join(page, await openParty(await logIn(server.url)), 'Ben')
+  await openDrink(page, 'Bay Breeze')
+  await expect(orderButton(page)).toBeEnabled()
+  await orderButton(page).evaluate(button => {
+    for (let tap = 0; tap < 10; tap++) (button as HTMLElement).click()
+  })
+  await expect(situation(page, 'It is your turn')).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Leave the line' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave the line' }).click()
+  await expect(page.getByRole('article')).toBeHidden()
+  await expect(page.getByText('You have not ordered anything yet.')).toBeVisible()
+})
+
+test('who is not next waits, changes the order, and is called after the other', async ({ page, browser }) => {
+  const host = await logIn(server.url)
+  const address = await openParty(host)
+  await join(page, address, 'Cleo')
+  await order(page, 'Bay Breeze')
+  await expect(situation(page, 'It is your turn')).toBeVisible()
+
+  const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
+  await join(phone, address, 'Dan')
+  await order(phone, 'Negroni')
+  await expect(situation(phone, 'You are in the line')).toBeVisible()
+  await phone.getByRole('link', { name: 'Change' }).click()
+  await phone.getByRole('switch', { name: 'Campari' }).click()
+  await phone.getByRole('dialog').getByRole('button', { name: 'Change my order' }).click()
+  await expect(phone.getByText('without Campari')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Leave the line' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave the line' }).click()
+  await expect(situation(phone, 'It is your turn')).toBeVisible()
+
+  await host('mutation { refusePartyOrder(id: 4, word: "Campari is for grown-ups") }')
+  await expect(situation(phone, 'The host cannot make this one')).toBeVisible()
+  await expect(phone.getByText('“Campari is for grown-ups”')).toBeVisible()
+})
+
+test('the phone is right two seconds after the machine is back', async ({ page }) => {
+  test.slow()
+  const host = await logIn(server.url)
+  const address = await openParty(host)
+  await join(page, address, 'Eve')
+  await order(page, 'Bay Breeze')
+  await expect(situation(page, 'It is your turn')).toBeVisible()
+  const restarted = server.restart()
+  await expect(page.getByText('Connecting …')).toBeVisible()
+  await restarted
+  const back = Date.now()
+  await host('mutation { refusePartyOrder(id: 5, word: "") }')
+  await expect(situation(page, 'The host cannot make this one')).toBeVisible()
+  expect(Date.now() - back).toBeLessThan(mostDelay)
+  await expect(page.getByText('Connecting …')).toBeHidden()
+})
+
+test('whom the host removes is told so, and a party that is over says farewell', async ({ page, context }) => {
+  const host = await logIn(server.url)
+  const address = await openParty(host)
+  await join(page, address, 'Fay')
+  const { partyGuests } = await host<{ partyGuests: { id: number; nickname: string }[] }>(
+    '{ partyGuests { id nickname } }',
+  )
+  const fay = partyGuests.find(({ nickname }) => nickname === 'Fay')
+  await host(`mutation { removeGuest(id: ${fay?.id}) }`)
+  await expect(page.getByText('The host has ended your visit or renewed the code.')).toBeVisible()
+  await expect(page.getByLabel('What shall we call you?')).toHaveValue('Fay')
+  await page.getByRole('button', { name: 'Join' }).click()
+  await expect(page.getByRole('alert')).toContainText('Ask at the bar.')
+
+  await host(`mutation { readmitGuest(id: ${fay?.id}) }`)
+  await page.getByRole('button', { name: 'Join' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ida’s 40th' })).toBeVisible()
+  await host('mutation { closeParty }')
+  await expect(page.getByRole('heading', { name: 'Thanks for coming' })).toBeVisible()
+
+  const later = await context.newPage()
+  await later.goto(address)
+  await expect(later.getByRole('heading', { name: 'This party is over' })).toBeVisible()
+  await later.goto(`${server.url}/party/nowhere`)
+  await expect(later.getByRole('heading', { name: 'This code leads nowhere' })).toBeVisible()
+})
+
+test('a phone that scans the code has the menu after less than 200 kB', async ({ page }) => {
+  const address = await openParty(await logIn(server.url))
+  // A phone on plain HTTP is sent what gzip makes of it.
+  await page.route(/./, async route => {
+    await route.continue({ headers: { ...route.request().headers(), 'accept-encoding': 'gzip' } })
+  })
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  let bytes = 0
+  devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength
+  })
+  await join(page, address, 'Gil')
+  await expect(page.getByRole('link', { name: 'Bay Breeze', exact: true })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const workers = page.workers().map(async worker => {
+    const { headers } = await fetch(worker.url(), { method: 'HEAD', headers: { 'accept-encoding': 'gzip' } })
+    return Number(headers.get('content-length')) + [...headers].join().length
+  })
+  const ofWorkers = (await Promise.all(workers)).reduce((sum, size) => sum + size, 0)
+  console.log(bytes, ofWorkers)
+  expect(ofWorkers).toBeGreaterThan(5_000)
+  expect(bytes).toBeGreaterThan(100_000)
+  expect(bytes + ofWorkers).toBeLessThan(mostBytes)
 })
