@@ -1323,7 +1323,10 @@ export interface Resources {
       "cleaning": "Cleaning",
       "expanderNew": "New GPIO expander",
       "history": "History",
-      "pumpFlow": "Flow over time"
+      "pumpFlow": "Flow over time",
+      "party": "Party",
+      "partyCard": "Card for the bar",
+      "simpleBar": "Bar"
     },
     "forbidden": {
       "title": "Not for your role",
@@ -2425,6 +2428,258 @@ export interface Resources {
       "confirm": "That is what I want"
     },
     "alcoholFree": "Without alcohol"
+  }
+  "party": {
+    "title": "Party",
+    "wait": {
+      "soon": "in under a minute",
+      "minutes_one": "in about {{count}} min",
+      "minutes_other": "in about {{count}} min"
+    },
+    "held": {
+      "NO_GLASS": "Nobody came with a glass.",
+      "BY_HOST": "Held by the host.",
+      "ASKED": "Has to choose again."
+    },
+    "stop": {
+      "FAULT": {
+        "title": "The machine has stopped",
+        "text": "The line stays as it is. It moves on as soon as the machine is reset."
+      },
+      "OFFLINE": {
+        "title": "The machine does not answer",
+        "text": "The line stays as it is. It moves on as soon as the machine is back."
+      },
+      "MACHINE_BUSY": {
+        "title": "The machine is in use",
+        "text": "The next in line is called as soon as it is free."
+      },
+      "PAUSED": {
+        "title": "The line is paused",
+        "text": "You can order. Nobody is called until the host goes on."
+      }
+    },
+    "strip": {
+      "title": "Party",
+      "waiting_one": "{{count}} waiting",
+      "waiting_other": "{{count}} waiting",
+      "nobody": "nobody is waiting",
+      "next": "next: {{name}}",
+      "called": "called: {{name}}",
+      "lastOrders": "last orders",
+      "open": "Go to the party",
+      "mine": "Your {{drink}}",
+      "place": "place {{place}}",
+      "yourTurn": "it is your turn, put a glass under the nozzle",
+      "pouring": "is being poured, {{percent}}",
+      "withdraw": "Withdraw",
+      "withdrawThis": "Withdraw {{drink}}",
+      "rejoin": "I’m here",
+      "rejoinThis": "{{drink}}: I’m here"
+    },
+    "join": {
+      "submit": "Join the line",
+      "submitWait": "Join the line · {{wait}}",
+      "ready": "Your drink is called when it is its turn. No glass is needed before.",
+      "lastOrders": "Last orders are in: nothing more can be ordered.",
+      "done": "{{drink}} is in the line."
+    },
+    "start": {
+      "lead": "Your guests scan a code, order from their phones, and are called when it is their turn. You keep the line.",
+      "name": "Name of the party",
+      "nameHint": "Guests read it on their phones and on the card.",
+      "usualName": "Party at {{name}}’s",
+      "end": "Ends",
+      "endHint": "After that the code no longer opens anything.",
+      "orders": "What guests can order",
+      "alcoholFree": "Alcohol-free drinks only",
+      "ordersPerGuest": "Open orders per guest",
+      "ordersHint": "As many drinks may wait for one guest at the same time.",
+      "line": "The line",
+      "fair": "Nobody twice in a row while others wait",
+      "fairHint": "The line calls those first who have had fewer drinks in a row.",
+      "patience": "How long somebody stays called",
+      "patienceHint": "After that the drink is held, and the next in line is called.",
+      "seconds": "s",
+      "days": "days",
+      "how": "How a called drink is started",
+      "by": {
+        "SCREEN": "Start on the screen",
+        "SCREENHint": "A button on the bar screen, or on your phone.",
+        "GLASS": "Glass on the scale",
+        "GLASSHint": "The machine starts when a glass stands there.",
+        "BUTTON": "Button at the machine",
+        "BUTTONHint": "A push button on a pin."
+      },
+      "keep": "Keep names for",
+      "keepHint": "Then who ordered what is deleted. The drinks stay in the history.",
+      "open": "Open the bar",
+      "opened": "The bar is open.",
+      "endOrder": "The end has to be later than now."
+    },
+    "change": {
+      "button": "Settings …",
+      "title": "Settings of the party"
+    },
+    "host": {
+      "until": "until {{time}}",
+      "guests_one": "{{count}} guest",
+      "guests_other": "{{count}} guests",
+      "lastOrdersBadge": "Last orders",
+      "alcoholFreeBadge": "Alcohol-free",
+      "pausedBadge": "Paused",
+      "toBar": "Show on the bar screen",
+      "lastOrders": "Last orders",
+      "goOnServing": "Take orders again",
+      "lastOrdersDone": "Last orders: nothing more can be ordered. The line is still served.",
+      "ordersAgain": "Guests can order again.",
+      "pause": "Pause the line",
+      "resume": "Go on",
+      "close": "Close the bar …"
+    },
+    "code": {
+      "title": "Scan to order",
+      "code": "Code that leads to the party",
+      "or": "or open in a browser:",
+      "address": "Address of the machine",
+      "print": "Print the card",
+      "nowhere": "Only this computer can reach the machine",
+      "nowhereText": "Phones cannot open the party. Start Speedrail with HOST=0.0.0.0, then open this page again.",
+      "sameNetwork": "Phones have to be in the same Wi-Fi as the machine."
+    },
+    "line": {
+      "title": "The line",
+      "empty": "Nobody is waiting",
+      "emptyText": "Orders appear here as soon as a guest places one.",
+      "called": "Called",
+      "calledFor": "{{seconds}} s left",
+      "pouring": "Being poured",
+      "needsHand": "Needs a hand at the machine",
+      "held": "Held",
+      "recent": "Lately",
+      "start": "Start",
+      "startThis": "Start {{drink}} for {{name}}",
+      "more": "More for {{name}}",
+      "callNow": "Call next",
+      "up": "Up",
+      "down": "Down",
+      "first": "To the front",
+      "last": "To the end",
+      "hold": "Hold",
+      "refuse": "Refuse …",
+      "rejoin": "Back into the line",
+      "pinned": "Placed by the host",
+      "waits": "{{drink}} · {{wait}}",
+      "outcome": {
+        "DONE": "served",
+        "FAILED": "failed",
+        "CANCELLED": "stopped",
+        "REFUSED": "refused",
+        "EXPIRED": "not made",
+        "WITHDRAWN": "withdrawn"
+      }
+    },
+    "drag": {
+      "handle": "Move {{name}}",
+      "instructions": "Press the space bar to pick up, the arrow keys to move, the space bar again to put down, Escape to leave everything as it was.",
+      "lifted": "{{name}} is picked up.",
+      "over": "{{name}}: place {{place}} of {{all}}.",
+      "dropped": "{{name}} is put down at place {{place}}.",
+      "cancelled": "Everything stays as it was."
+    },
+    "batch": {
+      "title": "{{count}} × {{drink}}",
+      "saves": "{{amount}} in one go, saves about {{time}}",
+      "make": "Make together …",
+      "question": "Make {{count}} × {{drink}} together?",
+      "text": "For {{names}}. Put one vessel for {{amount}} under the nozzle, then start. Afterwards share it out.",
+      "start": "Start"
+    },
+    "refuse": {
+      "title": "Refuse {{drink}} for {{name}}?",
+      "lead": "The order is gone from the line. {{name}} reads your word on the phone.",
+      "word": "A word, if you like",
+      "words": "Common words",
+      "common": {
+        "out": "We are out of it.",
+        "water": "A glass of water first.",
+        "enough": "That’s enough for tonight.",
+        "talk": "Come and see me."
+      },
+      "confirm": "Refuse"
+    },
+    "close": {
+      "title": "Close the bar?",
+      "nobody": "Nobody is waiting. The code no longer opens anything, and phones are told.",
+      "waiting_one": "{{count}} drink is still waited for. If you close now, it will not be made.",
+      "waiting_other": "{{count}} drinks are still waited for. If you close now, they will not be made.",
+      "serve": "Last orders: serve them first",
+      "confirm": "Close now",
+      "done": "The bar is closed."
+    },
+    "guests": {
+      "title": "Guests",
+      "empty": "Nobody has come in yet",
+      "emptyText": "Whoever scans the code gives a name and is listed here.",
+      "orders_one": "{{count}} drink",
+      "orders_other": "{{count}} drinks",
+      "since": "came {{ago}}",
+      "removedBadge": "Removed",
+      "remove": "Remove {{name}}",
+      "removed": "{{name}} was removed.",
+      "readmit": "Let in again",
+      "readmitThis": "Let {{name}} in again",
+      "renew": "New code …",
+      "renewTitle": "Make a new code?",
+      "renewText": "All guests are out and have to scan the new code. Print the card again. Drinks in the line stay there.",
+      "renewConfirm": "Make a new code",
+      "renewed": "There is a new code."
+    },
+    "card": {
+      "title": "Card for the bar",
+      "lead": "Put it where everybody sees it.",
+      "back": "Party",
+      "print": "Print",
+      "size": "Size",
+      "menu": "The bar is open",
+      "scan": "Scan the code",
+      "order": "Choose a drink",
+      "come": "Come with a glass when you are called",
+      "nobody": "There is no party, so there is no card."
+    },
+    "bar": {
+      "title": "Bar",
+      "tile": "Party",
+      "scan": "Scan to order",
+      "called_one": "Your turn",
+      "called_other": "Your turn",
+      "glass": "Put a glass under the nozzle, then:",
+      "start": "Start",
+      "left": "{{seconds}} s",
+      "leftLabel": "Time left to start",
+      "pouring": "Now pouring",
+      "forName": "for {{name}}",
+      "details": "Show the drink",
+      "cheers": "Cheers, {{name}}!",
+      "next": "Next",
+      "held": "Missed your turn? Tap your name",
+      "here": "{{name}}: I’m here, start {{drink}}",
+      "more_one": "and {{count}} more",
+      "more_other": "and {{count}} more",
+      "soundOn": "Sound on",
+      "soundOff": "Sound off",
+      "news": "{{names}}, it is your turn: {{drink}}.",
+      "nextCall": "{{name}} is called in a moment",
+      "emptyTitle": "The bar is open",
+      "emptyText": "Scan the code, choose a drink, come when you are called.",
+      "emptyTextHere": "Choose a drink here or on your phone. You are called when it is ready to pour.",
+      "lastOrders": "Last orders are in",
+      "lastOrdersText": "Nothing more can be ordered. Whoever is in the line still gets the drink.",
+      "choose": "Choose a drink",
+      "noParty": "No party now",
+      "noPartyText": "While a party is open, this screen calls those whose turn it is.",
+      "toLine": "Back to the line"
+    }
   }
   "photos": {
     "title": "Photos",

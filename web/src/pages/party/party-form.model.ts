@@ -1,0 +1,85 @@
+import { createEvent, sample } from 'effector'
+import { tell } from '../../api/operate.ts'
+import { type HostedParty, hostedParty } from '../../features/party/hosted-party.model.ts'
+import { createForm } from '../../forms/form.model.ts'
+import { between, type Fault, faults, letters, required } from '../../forms/rules.ts'
+import { ChangePartyDocument, OpenPartyDocument, type PartyInput } from './party.documents.ts'
+import { fieldOfMoment, momentOfField, usualEnd } from './party-end.ts'
+
+export const partyLimits = {
+  name: { most: 40 },
+  ordersPerGuest: { least: 1, most: 10 },
+  patienceSeconds: { least: 20, most: 600 },
+  keepDays: { least: 0, most: 365 },
+} as const
+
+export interface PartyDraft {
+  readonly name: string
+  /** As the field for a moment has it, in this computer's time. */
+  readonly ends: string
+  readonly alcoholFree: boolean
+  readonly ordersPerGuest: number | null
+  readonly noTwiceInARow: boolean
+  readonly start: HostedParty['settings']['start']
+  readonly patienceSeconds: number | null
+  readonly keepDays: number | null
+}
+
+export const newParty = (name: string, now: Date): PartyDraft => ({
+  name,
+  ends: fieldOfMoment(usualEnd(now)),
+  alcoholFree: false,
+  ordersPerGuest: 1,
+  noTwiceInARow: true,
+  start: 'SCREEN',
+  patienceSeconds: 90,
+  keepDays: 30,
+})
+
+const draftOf = ({ name, endsAt, settings }: HostedParty): PartyDraft => ({
+  name,
+  ends: fieldOfMoment(new Date(endsAt)),
+  ...settings,
+})
+
+export const inputOf = ({ ends, name, ...settings }: PartyDraft): PartyInput => ({
+  name: name.trim(),
+  endsAt: momentOfField(ends)?.toISOString() ?? '',
+  ...settings,
+})
+
+const momentFault = (ends: string): Fault | undefined =>
+  momentOfField(ends) === null ? { rule: 'required' } : undefined
+const numberFault = (value: number | null, limits: { readonly least: number; readonly most: number }) =>
+  required(value) ?? between(value, limits)
+
+const rules = ({ name, ends, ordersPerGuest, patienceSeconds, keepDays }: PartyDraft) =>
+  faults<PartyDraft>({
+    name: required(name) ?? letters(name, partyLimits.name),
+    ends: momentFault(ends),
+    ordersPerGuest: numberFault(ordersPerGuest, partyLimits.ordersPerGuest),
+    patienceSeconds: numberFault(patienceSeconds, partyLimits.patienceSeconds),
+    keepDays: numberFault(keepDays, partyLimits.keepDays),
+  })
+
+const fieldOf = (field: string | undefined): keyof PartyDraft | undefined => (field === 'endsAt' ? 'ends' : undefined)
+
+export const openingForm = createForm<PartyDraft, number>({
+  rules,
+  save: draft => tell(OpenPartyDocument, { party: inputOf(draft) }),
+  fieldOf,
+})
+
+export const settingsForm = createForm<PartyDraft>({
+  rules,
+  save: draft => tell(ChangePartyDocument, { party: inputOf(draft) }),
+  fieldOf,
+  closesWhenSaved: true,
+})
+
+/** The settings of the open party come up. */
+export const settingsAsked = createEvent<HostedParty>()
+sample({ clock: settingsAsked, fn: draftOf, target: settingsForm.opened })
+
+// The news of it may come later than the answer.
+sample({ clock: [openingForm.saved, settingsForm.saved], target: hostedParty.refetch })
