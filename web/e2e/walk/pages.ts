@@ -37,6 +37,8 @@ const simple = (name: string, path: string, route = path): WalkedPage => ({
 export const pages: readonly WalkedPage[] = [
   full('dashboard', 'dashboard'),
   full('bar', 'bar'),
+  full('party', 'party', 'party', 'editor'),
+  full('party-card', 'party-card', 'party-card', 'editor'),
   full('collections', 'collection/own'),
   full('collection', 'collection/1', 'collection/:id'),
   full('history', 'history'),
@@ -92,6 +94,7 @@ export const pages: readonly WalkedPage[] = [
   simple('simple-favourites', 'favourites'),
   simple('simple-ingredient-drinks', 'recipe/ingredients'),
   simple('simple-order-progress', 'orderprogress'),
+  simple('simple-bar', 'bar'),
 ]
 
 /** Pages for those who are not logged in, for everybody and for nobody. */

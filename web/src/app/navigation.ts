@@ -12,6 +12,7 @@ export interface NavigationItem {
 export const personalItems: readonly NavigationItem[] = [
   { title: 'dashboard', path: '/dashboard' },
   { title: 'simple', path: '/simple/recipe' },
+  { title: 'party', path: '/party', operation: 'party.host' },
   { title: 'bar', path: '/bar' },
   { title: 'favourites', path: '/recipe/favourites' },
   { title: 'collections', path: '/collection/own' },

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { type RouteObject, redirect } from 'react-router'
+import { loadInAllLanguages } from '../i18n/i18n.ts'
 import { administrationRoutes } from './administration-routes.ts'
 import { guard, guardLogin, guardRoot } from './guard.ts'
 import { page } from './load-page.ts'
@@ -25,6 +26,10 @@ const fullPages: RouteObject[] = [
   pageAt(
     { path: 'bar', title: 'bar', texts: ['bar'] },
     async () => (await import('../pages/bar/bar.view.tsx')).BarPage,
+  ),
+  pageAt(
+    { path: 'party', title: 'party', texts: ['party'], only: 'party.host' },
+    async () => (await import('../pages/party/party.view.tsx')).PartyPage,
   ),
   pageAt(
     { path: 'collection/own', title: 'collections', texts: ['collections', 'pictures'] },
@@ -120,9 +125,13 @@ const simplePages: RouteObject[] = [
     { path: 'orderprogress', title: 'simpleOrderProgress', texts: ['simple', 'production'] },
     async () => (await import('../pages/simple/simple-order-progress.view.tsx')).SimpleOrderProgressPage,
   ),
+  pageAt(
+    { path: 'bar', title: 'simpleBar', texts: ['simple', 'production'] },
+    async () => (await import('../pages/simple/bar-screen/bar-screen.view.tsx')).BarScreenPage,
+  ),
 ]
 
-const layoutTexts = ['frame', 'production', 'machine', 'machines', 'kiosk', 'donation'] as const
+const layoutTexts = ['frame', 'production', 'machine', 'machines', 'party', 'kiosk', 'donation'] as const
 
 /** Failures of a page are shown in its place, with the layout around it. */
 const pageFailure = async (): Promise<{ ErrorBoundary: ComponentType }> => ({
@@ -156,6 +165,13 @@ export const routes: RouteObject[] = [
         lazy: page(async () => (await import('./simple-layout.view.tsx')).SimpleLayout, ...layoutTexts),
         children: [{ lazy: pageFailure, children: simplePages }],
       },
+      pageAt({ path: 'party-card', title: 'partyCard', texts: ['party', 'frame'], only: 'party.host' }, async () => {
+        const [{ PartyCardPage }] = await Promise.all([
+          import('../pages/party/party-card.view.tsx'),
+          loadInAllLanguages('party'),
+        ])
+        return PartyCardPage
+      }),
       {
         path: 'licences',
         lazy: page(async () => (await import('../pages/licences/licences.view.tsx')).LicencesPage, 'licences'),

@@ -2,6 +2,7 @@ import {
   Bookmark,
   Box,
   ChevronDown,
+  Clean,
   Cog,
   Cube,
   Dashboard,
@@ -41,6 +42,7 @@ import './sidebar.css'
 const icons: Partial<Record<RouteTitle, ReactElement>> = {
   dashboard: <Dashboard />,
   simple: <Fullscreen />,
+  party: <Clean />,
   bar: <Box />,
   favourites: <Heart />,
   collections: <Bookmark />,

@@ -22,3 +22,13 @@ export const startI18n = (language: LanguageName): Promise<void> =>
 
 /** Loads texts ahead of a page, so that it need not show an empty frame first. */
 export const loadTexts = (...namespaces: readonly FlatNamespace[]): Promise<void> => i18next.loadNamespaces(namespaces)
+
+/** Loads a namespace in every language, for what people of each are to read at once. */
+export const loadInAllLanguages = async (namespace: FlatNamespace): Promise<void> => {
+  await Promise.all(
+    languages.map(async ({ name }) => {
+      const texts = await textFiles[`${folderOf(namespace)}/${name}/${namespace}.json`]?.()
+      i18next.addResourceBundle(tagOf(name), namespace, texts)
+    }),
+  )
+}

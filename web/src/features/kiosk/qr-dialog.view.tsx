@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
 import { encode } from 'uqr'
+import './kiosk.css'
 
 /** An address for somebody's phone: as a code to look at with its camera, and in letters. */
 export function QrDialog({ href, onClose }: { readonly href: string; readonly onClose: () => void }) {
@@ -17,7 +18,8 @@ export function QrDialog({ href, onClose }: { readonly href: string; readonly on
   )
 }
 
-function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
+/** Text for the camera of a phone; an address, as a rule. */
+export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   // The level H bears 30 % of damage: fingerprints, reflections.
   const { data, size } = encode(text, { ecc: 'H', border: 3 })
   const squares = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')

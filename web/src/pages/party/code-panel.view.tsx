@@ -1,0 +1,55 @@
+import { Print } from '@blueprintjs/icons'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { guestAddresses, spokenUrl } from '../../features/party/guest-address.ts'
+import type { HostedParty } from '../../features/party/hosted-party.model.ts'
+import { PartyCode } from '../../features/party/party-code.view.tsx'
+import { SelectField } from '../../forms/choice-fields.view.tsx'
+import { unbound } from '../../forms/unbound.ts'
+import { Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { Panel } from '../../ui/panel.view.tsx'
+
+/** The way in for guests. */
+export function CodePanel({ party }: { readonly party: HostedParty }) {
+  const { t } = useTranslation('party')
+  const addresses = guestAddresses(party.addresses, window.location.origin)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const address = addresses.find(one => one === chosen) ?? addresses[0]
+  if (address === undefined) return <Nowhere />
+  return (
+    <Panel title={t('code.title')} className="sr-party-way-in">
+      <PartyCode address={address} code={party.code} />
+      {addresses.length > 1 ? (
+        <SelectField
+          {...unbound<string | null>('address', address, setChosen)}
+          label={t('code.address')}
+          options={addresses.map(value => ({ value, label: spokenUrl(value) }))}
+        />
+      ) : null}
+      <p className="sr-muted sr-size-14 sr-text-center">{t('code.sameNetwork')}</p>
+      <Row
+        as={Link}
+        gap={2}
+        justify="center"
+        className="bp6-button"
+        to={`/party-card?address=${encodeURIComponent(address)}`}
+      >
+        <Print />
+        {t('code.print')}
+      </Row>
+    </Panel>
+  )
+}
+
+function Nowhere() {
+  const { t } = useTranslation('party')
+  return (
+    <Panel title={t('code.title')}>
+      <Stack gap={1} pad={[3, 4]} className="sr-tint-warning sr-round-12" role="alert">
+        <strong>{t('code.nowhere')}</strong>
+        <span>{t('code.nowhereText')}</span>
+      </Stack>
+    </Panel>
+  )
+}

@@ -1,0 +1,143 @@
+import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core'
+import { ArrowDown, ArrowUp, DoubleChevronUp, Hand, More, Play, Undo } from '@blueprintjs/icons'
+import { useUnit } from 'effector-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PartyOrder } from '../../entities/party/party.documents.ts'
+import { useHeldWords, useWaitWords } from '../../entities/party/party-words.ts'
+import { $pendingIds, rejoinPressed, startPressed } from '../../features/party/line-orders.model.ts'
+import { OrderPicture } from '../../features/party/order-picture.view.tsx'
+import { useFormat } from '../../i18n/format.ts'
+import { Badge } from '../../ui/badge.view.tsx'
+import { IconButton } from '../../ui/icon-button.view.tsx'
+import { Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { holdPressed, moved, refusalAsked } from './host-line.model.ts'
+import type { Move, stepsOf } from './line-moves.ts'
+
+interface OfOrder {
+  readonly order: PartyOrder
+}
+
+/** Whose drink it is, which, and how it differs from the recipe. */
+export function OrderWords({ order, children }: OfOrder & { readonly children?: ReactNode }) {
+  const { t } = useTranslation('party')
+  const format = useFormat()
+  const facts = [order.drink.name, format.ml(order.amountMl), ...order.changes]
+  return (
+    <Stack as="span" gap={0.5} grow shrink className="sr-snug">
+      <Row as="span" gap={[0.5, 2]} wrap>
+        <strong className="sr-size-17 sr-anywhere">{order.name}</strong>
+        {order.isPinned ? <Badge>{t('line.pinned')}</Badge> : null}
+        {children}
+      </Row>
+      <span className="sr-muted sr-size-14 sr-anywhere">{facts.join(' · ')}</span>
+    </Stack>
+  )
+}
+
+interface WaitingRowProps extends OfOrder {
+  readonly handle: ReactNode
+  readonly number: number
+  readonly steps: ReturnType<typeof stepsOf>
+}
+
+/** One who waits. */
+export function WaitingRow({ order, handle, number, steps }: WaitingRowProps) {
+  const waitWords = useWaitWords()
+  return (
+    <Row gap={[2, 3]} className="sr-party-row">
+      {handle}
+      <span className="sr-party-number sr-number sr-display sr-text-center" aria-hidden>
+        {number}
+      </span>
+      <OrderPicture order={order} />
+      <OrderWords order={order}>
+        <span className="sr-muted sr-size-14 sr-nowrap">{waitWords(order.waitSeconds)}</span>
+      </OrderWords>
+      <MoreButton order={order} steps={steps} />
+    </Row>
+  )
+}
+
+/** One who was called, or was held. */
+export function PromptRow({ order, children }: OfOrder & { readonly children?: ReactNode }) {
+  const { t } = useTranslation('party')
+  const heldWords = useHeldWords()
+  const [pendingIds, start] = useUnit([$pendingIds, startPressed])
+  const why = heldWords(order)
+  const isHeld = order.state === 'HELD'
+  return (
+    <Stack gap={2} className="sr-party-row">
+      <Row gap={3}>
+        <OrderPicture order={order} />
+        <OrderWords order={order}>{children}</OrderWords>
+        <MoreButton order={order} steps={null} />
+      </Row>
+      {why === '' ? null : <span className="sr-size-14">{why}</span>}
+      <Row gap={2}>
+        <Button
+          className="sr-grow"
+          size="large"
+          intent={isHeld ? 'none' : 'primary'}
+          icon={<Play />}
+          text={t('line.start')}
+          aria-label={t('line.startThis', { drink: order.drink.name, name: order.name })}
+          disabled={pendingIds.length > 0 || order.problems.length > 0}
+          loading={pendingIds.includes(order.id)}
+          onClick={() => start([order.id])}
+        />
+        {isHeld ? <RejoinButton order={order} /> : <HoldButton order={order} />}
+      </Row>
+    </Stack>
+  )
+}
+
+function HoldButton({ order }: OfOrder) {
+  const { t } = useTranslation('party')
+  const hold = useUnit(holdPressed)
+  return (
+    <Button className="sr-grow" size="large" icon={<Hand />} text={t('line.hold')} onClick={() => hold(order.id)} />
+  )
+}
+
+function RejoinButton({ order }: OfOrder) {
+  const { t } = useTranslation('party')
+  const rejoin = useUnit(rejoinPressed)
+  return (
+    <Button className="sr-grow" size="large" icon={<Undo />} text={t('line.rejoin')} onClick={() => rejoin(order.id)} />
+  )
+}
+
+interface MoreButtonProps extends OfOrder {
+  /** Null where it has no place that could be changed. */
+  readonly steps: WaitingRowProps['steps'] | null
+}
+
+/** Everything the host may do with an order, for fingers and keys. */
+function MoreButton({ order, steps }: MoreButtonProps) {
+  const { t } = useTranslation('party')
+  return (
+    <PopoverNext placement="bottom-end" content={<OrderMenu order={order} steps={steps} />}>
+      <IconButton icon={<More />} label={t('line.more', { name: order.name })} />
+    </PopoverNext>
+  )
+}
+
+function OrderMenu({ order, steps }: MoreButtonProps) {
+  const { t } = useTranslation('party')
+  const [move, hold, refuse] = useUnit([moved, holdPressed, refusalAsked])
+  const by = (step: Move | null) => ({ disabled: step === null, onClick: () => step && move(step) })
+  return (
+    <Menu size="large">
+      {steps === null ? null : (
+        <>
+          <MenuItem icon={<DoubleChevronUp />} text={t('line.first')} {...by(steps.first)} />
+          <MenuItem icon={<ArrowUp />} text={t('line.up')} {...by(steps.up)} />
+          <MenuItem icon={<ArrowDown />} text={t('line.down')} {...by(steps.down)} />
+          <MenuItem icon={<Hand />} text={t('line.hold')} onClick={() => hold(order.id)} />
+        </>
+      )}
+      <MenuItem intent="danger" text={t('line.refuse')} onClick={() => refuse(order.id)} />
+    </Menu>
+  )
+}

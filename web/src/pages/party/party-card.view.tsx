@@ -1,0 +1,117 @@
+import { Button } from '@blueprintjs/core'
+import { Print } from '@blueprintjs/icons'
+import i18next from 'i18next'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { languages } from '#domain/units/language.ts'
+import { DrinkImage } from '../../drawing/drink-image.view.tsx'
+import { plainDrink } from '../../drawing/plain-drink.ts'
+import { guestAddresses } from '../../features/party/guest-address.ts'
+import { type HostedParty, hostedParty } from '../../features/party/hosted-party.model.ts'
+import { PartyCode } from '../../features/party/party-code.view.tsx'
+import { tagOf } from '../../i18n/locale.ts'
+import { useQuery } from '../../queries/use-query.ts'
+import { Box, Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { BackLink, EmptyState, Skeleton } from '../../ui/page-parts.view.tsx'
+import { Segments } from '../../ui/segments.view.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import './party-card.css'
+
+const sizes = ['A6', 'A5'] as const
+type Size = (typeof sizes)[number]
+
+/** `/party-card`: a card to be printed and put where every guest sees it. */
+export function PartyCardPage() {
+  const { t } = useTranslation('party')
+  const party = useQuery(hostedParty)
+  const [size, setSize] = useState<Size>('A6')
+  usePageTitle(t('card.title'))
+  const isReady = party.kind === 'ready' && party.value !== null
+  return (
+    <Stack as="main" gap={5} top justify="center" pad={4} className="sr-menucard-page sr-screen-high">
+      <Row gap={[3, 4]} justify="between" wrap className="sr-menucard-tools sr-wide">
+        <BackLink to="/party">{t('card.back')}</BackLink>
+        <Stack gap={0.5} flex="1 1 220px">
+          <h1>{t('card.title')}</h1>
+          <p className="sr-muted">{t('card.lead')}</p>
+        </Stack>
+        <Segments
+          label={t('card.size')}
+          value={size}
+          options={sizes.map(value => ({ value, label: value }))}
+          onChange={setSize}
+        />
+        <Button
+          size="large"
+          intent="primary"
+          icon={<Print />}
+          text={t('card.print')}
+          disabled={!isReady}
+          onClick={() => window.print()}
+        />
+      </Row>
+      {isReady ? <Card party={party.value} size={size} /> : null}
+      {party.kind === 'loading' ? <Skeleton width="320px" height="450px" /> : null}
+      {party.kind === 'failed' || (party.kind === 'ready' && party.value === null) ? (
+        <EmptyState title={t('card.title')} text={t('card.nobody')} />
+      ) : null}
+    </Stack>
+  )
+}
+
+const drinks = [
+  { shape: 'highball', drink: plainDrink('#e7a13c', { ice: 'cubes' }) },
+  { shape: 'coupe', drink: plainDrink('#d1573b') },
+  { shape: 'rocks', drink: plainDrink('#7fa650', { ice: 'crushed' }) },
+] as const
+const steps = ['scan', 'order', 'come'] as const
+
+/** Guests read other languages than the host: everything is said in each. */
+const inAllLanguages = (key: 'menu' | (typeof steps)[number]) =>
+  languages.map(({ name }) => ({ tag: tagOf(name), text: i18next.getFixedT(tagOf(name), 'party')(`card.${key}`) }))
+
+function Card({ party, size }: { readonly party: HostedParty; readonly size: Size }) {
+  const [parameters] = useSearchParams()
+  const addresses = guestAddresses(party.addresses, window.location.origin)
+  const wanted = parameters.get('address')
+  const address = addresses.find(one => one === wanted) ?? addresses[0] ?? window.location.origin
+  return (
+    <article className="sr-menucard" data-size={size}>
+      <Stack justify="center" className="sr-menucard-frame sr-text-center">
+        <Row align="end" justify="center" className="sr-menucard-drinks" aria-hidden>
+          {drinks.map(({ shape, drink }) => (
+            <Box as="span" key={shape}>
+              <DrinkImage shape={shape} drink={drink} />
+            </Box>
+          ))}
+        </Row>
+        <h2 className="sr-menucard-name sr-anywhere">{party.name}</h2>
+        <p className="sr-menucard-open">
+          {inAllLanguages('menu').map(({ tag, text }) => (
+            <span key={tag} lang={tag}>
+              {text}
+            </span>
+          ))}
+        </p>
+        <PartyCode address={address} code={party.code} />
+        <ol className="sr-menucard-steps">
+          {steps.map((step, index) => (
+            <li key={step}>
+              <span className="sr-menucard-number sr-display" aria-hidden>
+                {index + 1}
+              </span>
+              <span>
+                {inAllLanguages(step).map(({ tag, text }) => (
+                  <span key={tag} lang={tag} className="sr-block">
+                    {text}
+                  </span>
+                ))}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </Stack>
+    </article>
+  )
+}

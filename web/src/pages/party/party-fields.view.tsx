@@ -1,0 +1,86 @@
+import { Glass, HandUp, Pulse } from '@blueprintjs/icons'
+import { useTranslation } from 'react-i18next'
+import { CheckField, RadioField } from '../../forms/choice-fields.view.tsx'
+import { NumberField } from '../../forms/number-field.view.tsx'
+import { TextField } from '../../forms/text-fields.view.tsx'
+import type { UsedForm } from '../../forms/use-form.ts'
+import { Grid, Stack } from '../../ui/layout/layout.view.tsx'
+import { MomentField } from './moment-field.view.tsx'
+import { type PartyDraft, partyLimits } from './party-form.model.ts'
+
+interface FieldsProps {
+  readonly bind: UsedForm<PartyDraft>['bind']
+}
+
+/** What the party is called, and how long it goes on. */
+export function NameFields({ bind }: FieldsProps) {
+  const { t } = useTranslation('party')
+  return (
+    <Grid gap={4} fit={240}>
+      <TextField
+        {...bind('name')}
+        label={t('start.name')}
+        hint={t('start.nameHint')}
+        maxLength={partyLimits.name.most}
+      />
+      <MomentField {...bind('ends')} label={t('start.end')} hint={t('start.endHint')} />
+    </Grid>
+  )
+}
+
+/** Who may order what. */
+export function OrderFields({ bind }: FieldsProps) {
+  const { t } = useTranslation('party')
+  return (
+    <Grid gap={4} fit={240} align="start">
+      <NumberField
+        {...bind('ordersPerGuest')}
+        {...partyLimits.ordersPerGuest}
+        step={1}
+        label={t('start.ordersPerGuest')}
+        hint={t('start.ordersHint')}
+      />
+      <CheckField {...bind('alcoholFree')} label={t('start.alcoholFree')} />
+    </Grid>
+  )
+}
+
+/** How the line is kept, and how a drink is started. */
+export function LineFields({ bind }: FieldsProps) {
+  const { t } = useTranslation('party')
+  const icons = { SCREEN: <HandUp size={20} />, GLASS: <Glass size={20} />, BUTTON: <Pulse size={20} /> } as const
+  const ways = ['SCREEN', 'GLASS', 'BUTTON'] as const
+  return (
+    <Stack gap={4}>
+      <RadioField
+        {...bind('start')}
+        label={t('start.how')}
+        options={ways.map(way => ({
+          value: way,
+          label: t(`start.by.${way}`),
+          hint: t(`start.by.${way}Hint`),
+          icon: icons[way],
+        }))}
+      />
+      <Grid gap={4} fit={240} align="start">
+        <NumberField
+          {...bind('patienceSeconds')}
+          {...partyLimits.patienceSeconds}
+          step={10}
+          unit={t('start.seconds')}
+          label={t('start.patience')}
+          hint={t('start.patienceHint')}
+        />
+        <NumberField
+          {...bind('keepDays')}
+          {...partyLimits.keepDays}
+          step={1}
+          unit={t('start.days')}
+          label={t('start.keep')}
+          hint={t('start.keepHint')}
+        />
+      </Grid>
+      <CheckField {...bind('noTwiceInARow')} label={t('start.fair')} hint={t('start.fairHint')} />
+    </Stack>
+  )
+}

@@ -1,0 +1,115 @@
+import { Button } from '@blueprintjs/core'
+import { VolumeOff, VolumeUp } from '@blueprintjs/icons'
+import { useUnit } from 'effector-react'
+import { useTranslation } from 'react-i18next'
+import type { PartyOrder } from '../../../entities/party/party.documents.ts'
+import { $line, $mayHost, $stopped } from '../../../entities/party/party.model.ts'
+import { useWaitWords } from '../../../entities/party/party-words.ts'
+import { $isSilent, soundToggled } from '../../../features/party/call-sound.model.ts'
+import { guestAddresses } from '../../../features/party/guest-address.ts'
+import { hostedParty } from '../../../features/party/hosted-party.model.ts'
+import { $pendingIds, startPressed } from '../../../features/party/line-orders.model.ts'
+import { PartyCode } from '../../../features/party/party-code.view.tsx'
+import { useQuery } from '../../../queries/use-query.ts'
+import { IconButton } from '../../../ui/icon-button.view.tsx'
+import { Column, List, Row, Stack } from '../../../ui/layout/layout.view.tsx'
+
+/** As many names as are read in passing. */
+const shownNames = 4
+
+/** Beside the call: who comes next, who missed it, and the way in. */
+export function BarSide() {
+  const mayHost = useUnit($mayHost)
+  return (
+    <Column as="aside" gap={3} className="sr-call-side sr-shrink-y">
+      <NextUp />
+      <Held />
+      {mayHost ? <WayIn /> : null}
+    </Column>
+  )
+}
+
+function NextUp() {
+  const { t } = useTranslation('party')
+  const { line, stopped, isSilent, toggle } = useUnit({
+    line: $line,
+    stopped: $stopped,
+    isSilent: $isSilent,
+    toggle: soundToggled,
+  })
+  const waitWords = useWaitWords()
+  const { waiting } = line
+  const shown = waiting.slice(0, shownNames)
+  const isPaused = stopped === 'PAUSED'
+  return (
+    <section className="sr-call-next sr-shrink-y">
+      <Row gap={2} justify="between">
+        <h2 className="sr-size-19">{isPaused ? t('stop.PAUSED.title') : t('bar.next')}</h2>
+        <IconButton
+          icon={isSilent ? <VolumeOff size={20} /> : <VolumeUp size={20} />}
+          label={isSilent ? t('bar.soundOff') : t('bar.soundOn')}
+          titled
+          aria-pressed={!isSilent}
+          onClick={() => toggle()}
+        />
+      </Row>
+      <List as="ol" gap={1} className="sr-call-names">
+        {shown.map(order => (
+          <Row as="li" key={order.id} gap={2} align="baseline" className="sr-snug" data-mine={order.isMine}>
+            <strong className="sr-size-18 sr-ellipsis sr-shrink">{order.name}</strong>
+            <span className="sr-muted sr-size-14 sr-ellipsis sr-shrink">{order.drink.name}</span>
+            <span className="sr-muted sr-size-14 sr-nowrap sr-push">{waitWords(order.waitSeconds)}</span>
+          </Row>
+        ))}
+      </List>
+      {waiting.length > shown.length ? (
+        <p className="sr-muted">{t('bar.more', { count: waiting.length - shown.length })}</p>
+      ) : null}
+    </section>
+  )
+}
+
+/** Whoever has missed the call starts by a tap on the own name. */
+function Held() {
+  const { t } = useTranslation('party')
+  const line = useUnit($line)
+  if (line.held.length === 0) return null
+  return (
+    <section>
+      <h2 className="sr-size-16 sr-font-plain sr-muted sr-under-1">{t('bar.held')}</h2>
+      <Row gap={2} wrap>
+        {line.held.map(order => (
+          <HeldButton key={order.id} order={order} />
+        ))}
+      </Row>
+    </section>
+  )
+}
+
+function HeldButton({ order }: { readonly order: PartyOrder }) {
+  const { t } = useTranslation('party')
+  const [pendingIds, start] = useUnit([$pendingIds, startPressed])
+  return (
+    <Button
+      text={order.name}
+      aria-label={t('bar.here', { name: order.name, drink: order.drink.name })}
+      disabled={pendingIds.length > 0 || order.problems.length > 0}
+      loading={pendingIds.includes(order.id)}
+      onClick={() => start([order.id])}
+    />
+  )
+}
+
+function WayIn() {
+  const { t } = useTranslation('party')
+  const party = useQuery(hostedParty)
+  if (party.kind !== 'ready' || party.value === null) return null
+  const [address] = guestAddresses(party.value.addresses, window.location.origin)
+  if (address === undefined) return null
+  return (
+    <Stack gap={1} justify="center" className="sr-call-way-in sr-down">
+      <h2 className="sr-size-17">{t('bar.scan')}</h2>
+      <PartyCode address={address} code={party.value.code} />
+    </Stack>
+  )
+}

@@ -1,0 +1,53 @@
+import type { LineParts } from '../../../entities/party/line-parts.ts'
+import type { LineStop, PartyOrder } from '../../../entities/party/party.documents.ts'
+import type { Production } from '../../../entities/production/production.documents.ts'
+import { hasEnded, isDry, isPaused, waitsForPerson } from '../../../entities/production/production-steps.ts'
+
+/** What the bar screen shows in the first place. */
+export type Stage =
+  | { readonly kind: 'stopped'; readonly stop: LineStop }
+  | { readonly kind: 'attention'; readonly production: Production }
+  | { readonly kind: 'called'; readonly orders: readonly PartyOrder[] }
+  | { readonly kind: 'pouring'; readonly production: Production | null; readonly orders: readonly PartyOrder[] }
+  | { readonly kind: 'served'; readonly orders: readonly PartyOrder[] }
+  | { readonly kind: 'next'; readonly order: PartyOrder }
+  | { readonly kind: 'last-orders' }
+  | { readonly kind: 'invitation' }
+
+interface BarNow {
+  readonly line: LineParts
+  readonly stopped: LineStop | null
+  readonly lastOrders: boolean
+  /** The drink that is being made, or has just ended. */
+  readonly production: Production | null
+  readonly recent: readonly PartyOrder[]
+}
+
+/** A person has to do something about the drink that is being made. */
+const needsSomebody = (production: Production): boolean =>
+  waitsForPerson(production) || isPaused(production) || isDry(production)
+
+const servedOf = ({ production, recent }: BarNow): readonly PartyOrder[] => {
+  const [last] = recent
+  if (production?.state !== 'FINISHED' || last?.state !== 'DONE') return []
+  return last.batch === null ? [last] : recent.filter(({ batch, state }) => batch === last.batch && state === 'DONE')
+}
+
+export function stageOf(now: BarNow): Stage {
+  const { line, stopped, lastOrders, production } = now
+  const isMaking = production !== null && !hasEnded(production)
+  if (isMaking && needsSomebody(production)) return { kind: 'attention', production }
+  if (stopped === 'FAULT' || stopped === 'OFFLINE') return { kind: 'stopped', stop: stopped }
+  if (line.called.length > 0) return { kind: 'called', orders: line.called }
+  // The news of the line and that of the drink come by two ways.
+  if (isMaking || line.pouring.length > 0) {
+    return { kind: 'pouring', production: isMaking ? production : null, orders: line.pouring }
+  }
+  if (production?.state === 'ERROR') return { kind: 'attention', production }
+  const served = servedOf(now)
+  if (served.length > 0) return { kind: 'served', orders: served }
+  if (stopped !== null) return { kind: 'stopped', stop: stopped }
+  const [next] = line.waiting
+  if (next !== undefined) return { kind: 'next', order: next }
+  return { kind: lastOrders ? 'last-orders' : 'invitation' }
+}
