@@ -16,6 +16,7 @@ import { Suspense, useEffect, useRef } from 'react'
 import { FaultBanner } from '../entities/machine/fault-banner.view.tsx'
 import { frameOpened } from '../entities/machine/frame.model.ts'
 import { OrderAgainHost } from '../features/order/order-again.view.tsx'
+import { PartyStrip } from '../features/party/party-strip.view.tsx'
 import { SentStrip } from '../features/peers/sent-strip.view.tsx'
 import { StoreBanner } from '../features/peers/store-banner.view.tsx'
 import { viewChanged } from '../theme/theme.model.ts'
@@ -68,6 +69,7 @@ export function FullLayout() {
           <ConnectionBanner />
           <StoreBanner />
           <SentStrip />
+          <PartyStrip />
           <Suspense>
             <Outlet />
           </Suspense>

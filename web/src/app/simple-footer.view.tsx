@@ -1,8 +1,9 @@
-import { Bookmark, ChevronDown, ChevronUp, Glass, Heart, Tint } from '@blueprintjs/icons'
+import { Bookmark, ChevronDown, ChevronUp, Clean, Glass, Heart, Tint } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { type ComponentProps, type ReactElement, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
+import { $isPartyOpen } from '../entities/party/party.model.ts'
 import { $keptAddresses } from '../entities/recipe/kept-addresses.model.ts'
 import { DonateButton } from '../features/donation/donate-button.view.tsx'
 import { Row, Stack } from '../ui/layout/layout.view.tsx'
@@ -11,7 +12,8 @@ import { $footerIsCollapsed, footerCollapsed, footerExpanded } from './simple-la
 /** The navigation of the simple view; one round button while somebody wants to see more of the page. */
 export function SimpleFooter() {
   const { t } = useTranslation('frame')
-  const [collapsed, collapse, expand] = useUnit([$footerIsCollapsed, footerCollapsed, footerExpanded])
+  const [collapsed, isPartyOpen] = useUnit([$footerIsCollapsed, $isPartyOpen])
+  const [collapse, expand] = useUnit([footerCollapsed, footerExpanded])
   const toggle = useFocusThatFollows(collapsed)
   if (collapsed) {
     return (
@@ -36,6 +38,9 @@ export function SimpleFooter() {
         className="sr-spread"
         aria-label={t('simple.navigation')}
       >
+        {isPartyOpen ? (
+          <FooterLink path="/simple/bar" icon={<Clean size={20} aria-hidden />} text={t('title.party')} />
+        ) : null}
         <FooterLink path="/simple/favourites" icon={<Heart size={20} aria-hidden />} text={t('title.favourites')} />
         <FooterLink path="/simple/collection" icon={<Bookmark size={20} aria-hidden />} text={t('title.collections')} />
         <FooterLink path="/simple/recipe" icon={<Glass size={20} aria-hidden />} text={t('simple.recipes')} end />

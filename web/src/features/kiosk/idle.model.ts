@@ -1,5 +1,6 @@
 import { combine, createEffect, createEvent, createStore, merge, sample } from 'effector'
 import { debounce } from 'patronum/debounce'
+import { $isPartyOpen } from '../../entities/party/party.model.ts'
 import { $active, dialogClosed } from '../../entities/production/production.model.ts'
 import { $user } from '../../session/session.model.ts'
 import { $view } from '../../theme/theme.model.ts'
@@ -10,6 +11,8 @@ export const idleAfterMs = 3 * 60_000
 
 const startPage = '/simple/recipe'
 const progressPage = '/simple/orderprogress'
+/** Calls the guests of a party, and shows their drinks. */
+const barPage = '/simple/bar'
 
 /** A finger, a key, a wheel: somebody is there. */
 export const screenTouched = createEvent()
@@ -39,9 +42,9 @@ debounce({
 
 sample({
   clock: idleElapsed,
-  source: $active,
+  source: { active: $active, isPartyOpen: $isPartyOpen },
   filter: $isShared,
-  fn: active => (active ? progressPage : startPage),
+  fn: ({ active, isPartyOpen }) => (isPartyOpen ? barPage : active ? progressPage : startPage),
   target: guestGone,
 })
 const nextGuestAwaited = sample({ clock: guestGone, filter: $active.map(active => !active), fn: () => undefined })

@@ -9,6 +9,7 @@ import { liveArea } from '../../entities/machine/scale.model.ts'
 import { useLive } from '../../queries/use-live.ts'
 import { IconButton } from '../../ui/icon-button.view.tsx'
 import { Box, Column, Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { notify } from '../../ui/notifications.model.ts'
 import { ErrorState } from '../../ui/page-parts.view.tsx'
 import { Photo } from '../../ui/photo.view.tsx'
 import { useOccurrence, useWhileShown } from '../../ui/use-model.ts'
@@ -16,8 +17,9 @@ import { AdditionalSection } from './additional.view.tsx'
 import { AmountSection } from './amount.view.tsx'
 import { orderSent } from './elsewhere.model.ts'
 import { GlassPicker } from './glass-picker.view.tsx'
+import { $lineOrder } from './line-check.model.ts'
 import { OccupiedCard } from './occupied.view.tsx'
-import { $preview, orderPlaced } from './order.model.ts'
+import { $preview, lineJoined, orderPlaced } from './order.model.ts'
 import {
   $draft,
   $glassesProblem,
@@ -45,20 +47,33 @@ export interface OrderDialogProps {
   readonly onClose: () => void
   /** The machine took it; `onClose` follows. */
   readonly onPlaced?: (() => void) | undefined
+  /** It waits in the party's line; `onClose` follows. */
+  readonly onJoined?: (() => void) | undefined
 }
 
 const photoWidth = 78
 
 /** Everything about one order: how much, in which glass, of which ingredients, whether it can be made, and how. */
-export function OrderDialog({ drink, amountMl, isAlcoholFree = false, onClose, onPlaced }: OrderDialogProps) {
-  const { t } = useTranslation('order')
-  const { draft, problem, retry } = useUnit({ draft: $draft, problem: $glassesProblem, retry: glassesRetried })
+export function OrderDialog(props: OrderDialogProps) {
+  const { drink, amountMl, isAlcoholFree = false, onClose, onPlaced, onJoined } = props
+  const { t } = useTranslation(['order', 'party'])
+  const { draft, problem, retry, line } = useUnit({
+    draft: $draft,
+    problem: $glassesProblem,
+    retry: glassesRetried,
+    line: $lineOrder,
+  })
   const titleId = useId()
   useLive(liveArea)
   const [start] = useState<OrderStart>({ drink, amountMl: amountMl ?? null, isAlcoholFree })
   useWhileShown(orderOpened, orderClosed, start)
   useOccurrence(orderPlaced, () => {
     onPlaced?.()
+    onClose()
+  })
+  useOccurrence(lineJoined, name => {
+    notify.success(t('party:join.done', { drink: name }))
+    onJoined?.()
     onClose()
   })
   useOccurrence(orderSent, onClose)
@@ -77,9 +92,9 @@ export function OrderDialog({ drink, amountMl, isAlcoholFree = false, onClose, o
             <Photo url={start.drink.imageUrl} width={photoWidth} />
           </Box>
         )}
-        <h2 id={titleId}>{t('title', { drink: start.drink.name })}</h2>
+        <h2 id={titleId}>{t('order:title', { drink: start.drink.name })}</h2>
         <EmergencyStop />
-        <IconButton icon={<Cross size={20} />} label={t('close')} onClick={onClose} />
+        <IconButton icon={<Cross size={20} />} label={t('order:close')} onClick={onClose} />
       </Row>
       {draft === null ? (
         <Stack align="center" justify="center" grow>
@@ -97,7 +112,7 @@ export function OrderDialog({ drink, amountMl, isAlcoholFree = false, onClose, o
               <BoostSection />
             </Column>
             <Column gap={5} pad={[4, 5]} className="sr-order-right sr-shrink-y sr-scroll">
-              <OccupiedCard />
+              {line === null ? <OccupiedCard /> : null}
               <AlcoholFreeChoice />
               <ReplacementsSection />
               <SupplySection />

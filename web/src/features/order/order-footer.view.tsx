@@ -4,12 +4,14 @@ import { useUnit } from 'effector-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFaultWords, useOccupantWords } from '../../entities/machine/machine-words.ts'
+import { useWaitWords } from '../../entities/party/party-words.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
 import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { useOccurrence } from '../../ui/use-model.ts'
 import { $makers, $sendingTo, orderSent, sendPressed } from './elsewhere.model.ts'
+import { $lineOrder } from './line-check.model.ts'
 import { $blockedReason, $placing, $refusal, orderSubmitted } from './order.model.ts'
 import { $report } from './order-check.model.ts'
 import { $draft, $glassStands, overfillConfirmed } from './order-draft.model.ts'
@@ -19,8 +21,7 @@ import { LargeConsent } from './strength.view.tsx'
 
 /** The button, always in sight, and why it cannot be pressed if so. */
 export function OrderFooter() {
-  const { t } = useTranslation('order')
-  const format = useFormat()
+  const submitWords = useSubmitWords()
   const [draft, report, blockedReason, placing] = useUnit([$draft, $report, $blockedReason, $placing])
   const submit = useUnit(orderSubmitted)
   const reasonId = useId()
@@ -50,7 +51,7 @@ export function OrderFooter() {
           disabled={blockedReason !== null}
           loading={placing}
           onClick={() => submit()}
-          text={<span className="sr-number">{t('submit', { amount: format.ml(total) })}</span>}
+          text={<span className="sr-number">{submitWords(total)}</span>}
           data-testid="place-order"
         />
       </Row>
@@ -58,21 +59,36 @@ export function OrderFooter() {
   )
 }
 
+/** What the button does: the drink is made, or waits in the line. */
+function useSubmitWords(): (totalMl: number) => string {
+  const { t } = useTranslation(['order', 'party'])
+  const format = useFormat()
+  const waitWords = useWaitWords()
+  const line = useUnit($lineOrder)
+  return totalMl => {
+    if (line === null) return t('order:submit', { amount: format.ml(totalMl) })
+    if (line.check === null) return t('party:join.submit')
+    return t('party:join.submitWait', { wait: waitWords(line.check.waitSeconds) })
+  }
+}
+
 function Reason({ blockedReason }: { blockedReason: BlockedReason | null }) {
-  const { t } = useTranslation('order')
+  const { t } = useTranslation(['order', 'party'])
   const Icon = blockedReason === null ? InfoSign : blockedReason.kind === 'checking' ? Time : WarningSign
   const text = useReason(blockedReason)
-  const stands = useUnit($glassStands)
+  const { stands, line } = useUnit({ stands: $glassStands, line: $lineOrder })
+  const ready = line === null ? t(stands ? 'order:readyInGlass' : 'order:ready') : t('party:join.ready')
   return (
     <>
       <Icon aria-hidden />
-      <span>{blockedReason === null ? t(stands ? 'readyInGlass' : 'ready') : text}</span>
+      <span>{blockedReason === null ? ready : text}</span>
     </>
   )
 }
 
 function useReason(blockedReason: BlockedReason | null): string {
   const { t } = useTranslation('order')
+  const { t: ofParty } = useTranslation('party')
   const format = useFormat()
   const problemText = useProblemText()
   const faultWords = useFaultWords()
@@ -85,6 +101,7 @@ function useReason(blockedReason: BlockedReason | null): string {
     const { username, drink, progress } = blockedReason
     return t('obstacle.drink', { username, drink, percent: format.percent(progress) })
   }
+  if (blockedReason.kind === 'last-orders') return ofParty('join.lastOrders')
   if (blockedReason.kind !== 'infeasible') return t(`obstacle.${blockedReason.kind}`)
   const [first, ...others] = blockedReason.problems
   if (first === undefined) return t('obstacle.infeasible')

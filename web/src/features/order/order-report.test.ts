@@ -8,7 +8,7 @@ import { drink, glasses, ingredient, report, required } from './testing/order-bu
 
 const draft = newDraft(drink, glasses)
 const problem = (code: string) => ({ code, text: code, values: [] })
-const free = { production: null, machine: machine(), report: report(), checking: false, draft }
+const free = { production: null, line: null, machine: machine(), report: report(), checking: false, draft }
 
 describe('where ingredients come from', () => {
   it('names the pump, the hand, or what is lacking', () => {
@@ -112,5 +112,29 @@ describe('the blockedReason to an order', () => {
     const strong = report({ strength: { percent: 28, standardDrinks: 11, exceedsServing: true } })
     expect(blockedReasonOf({ ...free, report: strong })?.kind).toBe('large')
     expect(blockedReasonOf({ ...free, report: strong, draft: { ...draft, confirmLarge: true } })).toBeNull()
+  })
+})
+
+describe('an order for the line of a party', () => {
+  const line = { lastOrders: false, check: null }
+
+  it('waits for no machine, and for no glass', () => {
+    const busy = { ...free, line, production: production({ progress: 42 }), machine: machine({ busy: true }) }
+    expect(
+      blockedReasonOf({ ...busy, report: report({ feasible: false, problems: [problem('no-glass')] }) }),
+    ).toBeNull()
+  })
+
+  it('is judged by the party as soon as it has answered', () => {
+    const check = { waitSeconds: 60, problems: [problem('party-alcohol-free')] }
+    expect(blockedReasonOf({ ...free, line: { ...line, check } })).toEqual({
+      kind: 'infeasible',
+      problems: check.problems,
+    })
+    expect(blockedReasonOf({ ...free, line: { ...line, check: { ...check, problems: [] } } })).toBeNull()
+  })
+
+  it('comes too late after last orders', () => {
+    expect(blockedReasonOf({ ...free, line: { ...line, lastOrders: true } })).toEqual({ kind: 'last-orders' })
   })
 })

@@ -1,7 +1,7 @@
 import type { Machine, MachineFault, Occupant } from '../../entities/machine/machine.documents.ts'
 import type { Production } from '../../entities/production/production.documents.ts'
 import { hasEnded } from '../../entities/production/production-steps.ts'
-import type { Feasibility, FeasibilityProblem, RequiredIngredient } from './order.documents.ts'
+import type { Feasibility, FeasibilityProblem, PartyCheck, RequiredIngredient } from './order.documents.ts'
 import { isLeftOutSince, originsOf, type RecipeOrigin } from './order-changes.ts'
 import type { OrderDraft } from './order-draft.ts'
 
@@ -84,6 +84,14 @@ export type BlockedReason =
   | { readonly kind: 'overfill' }
   | { readonly kind: 'large' }
   | { readonly kind: 'no-glass' }
+  | { readonly kind: 'last-orders' }
+
+/** An order that goes into a party's line: whatever keeps the machine now does not keep the order. */
+export interface LineOrder {
+  readonly lastOrders: boolean
+  /** Null until the answer. */
+  readonly check: PartyCheck | null
+}
 
 export function blockedReasonOf(state: {
   readonly production: Production | null
@@ -91,19 +99,31 @@ export function blockedReasonOf(state: {
   readonly report: Feasibility | null
   readonly checking: boolean
   readonly draft: OrderDraft | null
+  /** Null where the drink is made at once. */
+  readonly line: LineOrder | null
 }): BlockedReason | null {
-  const { report, checking, draft } = state
-  const machineIs = machineReason(state)
-  if (machineIs !== null) return machineIs
+  const { report, checking, draft, line } = state
+  const reason = line === null ? machineReason(state) : lineReason(line)
+  if (reason !== null) return reason
   if (checking) return { kind: 'checking' }
   if (report === null || draft === null) return { kind: 'unchecked' }
-  const blocking = report.problems.filter(({ code }) => code !== 'overfill-not-confirmed')
+  const blocking = blockingProblems(report, line)
   if (blocking.length > 0 && blocking.every(({ code }) => code === 'no-glass')) return { kind: 'no-glass' }
   if (blocking.length > 0) return { kind: 'infeasible', problems: blocking }
   if (needsOverfillConsent(report) && !draft.confirmOverfill) return { kind: 'overfill' }
   if (needsLargeConsent(report) && !draft.confirmLarge) return { kind: 'large' }
-  return report.feasible || draft.confirmOverfill ? null : { kind: 'infeasible', problems: [] }
+  return report.feasible || draft.confirmOverfill || line !== null ? null : { kind: 'infeasible', problems: [] }
 }
+
+/** In a line, a glass is brought later, and the party has rules of its own. */
+function blockingProblems(report: Feasibility, line: LineOrder | null): readonly FeasibilityProblem[] {
+  const { problems } = line?.check ?? report
+  const settledLater = line === null ? ['overfill-not-confirmed'] : ['overfill-not-confirmed', 'no-glass']
+  return problems.filter(({ code }) => !settledLater.includes(code))
+}
+
+/** The reason that keeps every order out of the line. */
+const lineReason = ({ lastOrders }: LineOrder): BlockedReason | null => (lastOrders ? { kind: 'last-orders' } : null)
 
 /** The reason that blocks every order. */
 function machineReason({

@@ -37,9 +37,19 @@ export const FeasibilityDocument = graphql(
 
 export const PlaceOrderDocument = graphql(`mutation PlaceOrder($order: OrderInput!) { placeOrder(order: $order) }`)
 
+export const PartyCheckDocument = graphql(`
+  query PartyCheck($order: OrderInput!) {
+    partyCheck(order: $order) { waitSeconds problems { code text values { name value } } }
+  }
+`)
+export const PlacePartyOrderDocument = graphql(
+  `mutation PlacePartyOrder($order: OrderInput!) { placePartyOrder(order: $order) }`,
+)
+
 export type Glass = FragmentOf<typeof GlassFragment>
 export type Feasibility = ResultOf<typeof FeasibilityDocument>['feasibility']
 export type RequiredIngredient = Feasibility['required'][number]
 export type Replacement = Feasibility['replacements'][number]
 export type FeasibilityProblem = Feasibility['problems'][number]
+export type PartyCheck = ResultOf<typeof PartyCheckDocument>['partyCheck']
 export type OrderInput = VariablesOf<typeof PlaceOrderDocument>['order']

@@ -1,4 +1,6 @@
 import { combine, createEvent, createStore, sample } from 'effector'
+import { not } from 'patronum/not'
+import { or } from 'patronum/or'
 import { emptyGlass } from '#domain/serving/served-drink.ts'
 import { type ApiProblem, asApiProblem } from '../../api/api-problem.ts'
 import { createRequest, tell } from '../../api/operate.ts'
@@ -6,7 +8,8 @@ import { $machine } from '../../entities/machine/machine.model.ts'
 import { $production, orderTaken } from '../../entities/production/production.model.ts'
 import { servedByPlan, volumeOf } from '../../entities/production/served-so-far.ts'
 import { notify } from '../../ui/notifications.model.ts'
-import { type OrderInput, PlaceOrderDocument } from './order.documents.ts'
+import { $lineOrder } from './line-check.model.ts'
+import { type OrderInput, PlaceOrderDocument, PlacePartyOrderDocument } from './order.documents.ts'
 import { $checking, $report } from './order-check.model.ts'
 import { $draft, orderClosed, orderOpened } from './order-draft.model.ts'
 import { orderInput } from './order-draft.ts'
@@ -17,17 +20,23 @@ export const orderSubmitted = createEvent()
 /** The machine took the order; the payload is its number. */
 export const orderPlaced = createEvent<number>()
 
-export const placeFx = createRequest((order: OrderInput) => tell(PlaceOrderDocument, { order }))
+/** It waits in the party's line; the payload is the name of the drink. */
+export const lineJoined = createEvent<string>()
 
-export const $placing = placeFx.pending
+export const placeFx = createRequest((order: OrderInput) => tell(PlaceOrderDocument, { order }))
+export const joinFx = createRequest(({ order }: { readonly order: OrderInput; readonly name: string }) =>
+  tell(PlacePartyOrderDocument, { order }),
+)
+
+export const $placing = or(placeFx.pending, joinFx.pending)
 
 /** Why the machine refused the order in the end. */
 export const $refusal = createStore<ApiProblem | null>(null)
-  .on(placeFx.failData, (_, problem) => asApiProblem(problem))
-  .reset(placeFx, orderOpened, orderClosed, $draft)
+  .on([placeFx.failData, joinFx.failData], (_, problem) => asApiProblem(problem))
+  .reset(placeFx, joinFx, orderOpened, orderClosed, $draft)
 
 export const $blockedReason = combine(
-  { production: $production, machine: $machine, report: $report, checking: $checking, draft: $draft },
+  { production: $production, machine: $machine, report: $report, checking: $checking, draft: $draft, line: $lineOrder },
   blockedReasonOf,
 )
 
@@ -52,19 +61,30 @@ export const $preview = combine($report, $draft, (report, draft) => {
   return { ...served, layers }
 })
 
-sample({
+const submitted = sample({
   clock: orderSubmitted,
   source: combine($draft, $blockedReason, $placing, (draft, blockedReason, placing) =>
     blockedReason === null && !placing ? draft : null,
   ),
+})
+const $isInLine = $lineOrder.map(line => line !== null)
+sample({
+  clock: sample({ clock: submitted, filter: not($isInLine) }),
   filter: Boolean,
   fn: orderInput,
   target: placeFx,
 })
+sample({
+  clock: sample({ clock: submitted, filter: $isInLine }),
+  filter: Boolean,
+  fn: draft => ({ order: orderInput(draft), name: draft.drink.name }),
+  target: joinFx,
+})
 sample({ clock: placeFx.doneData, target: [orderTaken, orderPlaced] })
+sample({ clock: joinFx.done, fn: ({ params }) => params.name, target: lineJoined })
 // A person who has closed the dialog meanwhile takes the drink for ordered.
 sample({
-  clock: placeFx.failData,
+  clock: [placeFx.failData, joinFx.failData],
   source: $draft,
   filter: draft => draft === null,
   fn: (_, problem) => asApiProblem(problem),

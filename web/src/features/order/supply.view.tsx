@@ -6,6 +6,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
 import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { Skeleton } from '../../ui/page-parts.view.tsx'
+import { $lineOrder } from './line-check.model.ts'
 import type { FeasibilityProblem } from './order.documents.ts'
 import { $supply } from './order.model.ts'
 import { $checking, $checkProblem, $report, checkRetried } from './order-check.model.ts'
@@ -102,8 +103,9 @@ const keyOf = ({ code, values }: FeasibilityProblem): string => `${code} ${value
 /** Nothing is wrong; a glass is missing. */
 function GlassHint() {
   const { t } = useTranslation('order')
-  const report = useUnit($report)
-  if (report === null || !lacksGlass(report)) return null
+  const { report, line } = useUnit({ report: $report, line: $lineOrder })
+  // Who waits in a line brings it later.
+  if (report === null || line !== null || !lacksGlass(report)) return null
   return (
     <OrderNotice tone="active" icon={<Glass size={20} aria-hidden />} role="status" data-testid="no-glass">
       <span>

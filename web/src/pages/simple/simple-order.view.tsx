@@ -7,7 +7,7 @@ const OrderDialog = lazy(async () => ({
   default: (await import('../../features/order/order-dialog.view.tsx')).OrderDialog,
 }))
 
-/** The order of the drink that was tapped; once it is placed, its progress is shown. */
+/** The order of the drink that was tapped; once it is placed, its progress is shown, or the line that it waits in. */
 export function SimpleOrder() {
   const { drink, done } = useUnit({ drink: $drink, done: orderDone })
   const navigate = useNavigate()
@@ -20,6 +20,7 @@ export function SimpleOrder() {
         drink={drink}
         onClose={done}
         onPlaced={() => void navigate('/simple/orderprogress')}
+        onJoined={() => void navigate('/simple/bar')}
       />
     </Suspense>
   )

@@ -39,7 +39,10 @@ function NextUp() {
   })
   const waitWords = useWaitWords()
   const { waiting } = line
-  const shown = waiting.slice(0, shownNames)
+  const rows = waiting.map((order, index) => ({ order, number: index + 1 }))
+  // Whoever has just ordered here sees where the drink is, however far back.
+  const mine = rows.slice(shownNames).findLast(({ order }) => order.isMine)
+  const shown = [...rows.slice(0, shownNames), ...(mine === undefined ? [] : [mine])]
   const isPaused = stopped === 'PAUSED'
   return (
     <section className="sr-call-next sr-shrink-y">
@@ -54,8 +57,9 @@ function NextUp() {
         />
       </Row>
       <List as="ol" gap={1} className="sr-call-names">
-        {shown.map(order => (
+        {shown.map(({ order, number }) => (
           <Row as="li" key={order.id} gap={2} align="baseline" className="sr-snug" data-mine={order.isMine}>
+            <span className="sr-muted sr-number sr-size-14">{number}</span>
             <strong className="sr-size-18 sr-ellipsis sr-shrink">{order.name}</strong>
             <span className="sr-muted sr-size-14 sr-ellipsis sr-shrink">{order.drink.name}</span>
             <span className="sr-muted sr-size-14 sr-nowrap sr-push">{waitWords(order.waitSeconds)}</span>

@@ -1,0 +1,40 @@
+import { combine, createStore, sample } from 'effector'
+import { ask, createRequest } from '../../api/operate.ts'
+import { $isPartyOpen, $line, $party } from '../../entities/party/party.model.ts'
+import { type OrderInput, PartyCheckDocument } from './order.documents.ts'
+import { checkFx } from './order-check.model.ts'
+import { $draft, orderClosed, orderOpened } from './order-draft.model.ts'
+import { orderInput } from './order-draft.ts'
+import type { LineOrder } from './order-report.ts'
+
+/** What would become of an order in the party's line. */
+export const checkLineFx = createRequest((order: OrderInput) => ask(PartyCheckDocument, { order }))
+
+// Asked whenever the machine is asked, and when the line has become longer or shorter: the wait is another one.
+sample({ clock: checkFx, filter: $isPartyOpen, target: checkLineFx })
+const $length = $line.map(({ called, pouring, waiting }) => called.length + pouring.length + waiting.length)
+sample({
+  clock: [$length, $isPartyOpen],
+  source: combine($draft, $isPartyOpen, (draft, isOpen) => (isOpen ? draft : null)),
+  filter: Boolean,
+  fn: orderInput,
+  target: checkLineFx,
+})
+
+const $asked = createStore<OrderInput | null>(null)
+  .on(checkLineFx, (_, order) => order)
+  .reset(orderOpened, orderClosed)
+const answered = sample({
+  clock: checkLineFx.done,
+  source: $asked,
+  filter: (asked, { params }) => asked === params,
+  fn: (_, { result }) => result,
+})
+const $check = createStore<LineOrder['check']>(null)
+  .on(answered, (_, check) => check)
+  .reset(orderOpened, orderClosed, checkLineFx.fail, $draft)
+
+/** An order goes into the line as long as a party is open; null: it is made at once. */
+export const $lineOrder = combine($party, $check, (party, check): LineOrder | null =>
+  party === null ? null : { lastOrders: party.lastOrders, check },
+)

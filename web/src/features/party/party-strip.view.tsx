@@ -1,0 +1,108 @@
+import { Button } from '@blueprintjs/core'
+import { ArrowRight, Clean, Glass } from '@blueprintjs/icons'
+import { useUnit } from 'effector-react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import type { PartyOrder } from '../../entities/party/party.documents.ts'
+import { $line, $mayHost, $myOrders, $party } from '../../entities/party/party.model.ts'
+import { useHeldWords, useNames, useWaitWords } from '../../entities/party/party-words.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { $pendingIds, rejoinPressed, withdrawPressed } from './line-orders.model.ts'
+import './party.css'
+
+const hostPage = '/party'
+
+/** The open party on every page of the full layout: how the line stands, and where one's own drinks are. */
+export function PartyStrip() {
+  const { pathname } = useLocation()
+  const { party, mine } = useUnit({ party: $party, mine: $myOrders })
+  if (party === null || pathname === hostPage) return null
+  return (
+    <Stack gap={2} justify="center" className="sr-party-strips">
+      <LineLink />
+      {mine.map(order => (
+        <MyOrder key={order.id} order={order} />
+      ))}
+    </Stack>
+  )
+}
+
+function LineLink() {
+  const { t } = useTranslation('party')
+  const names = useNames()
+  const { party, line, mayHost } = useUnit({ party: $party, line: $line, mayHost: $mayHost })
+  const { called, waiting } = line
+  const [next] = waiting
+  const facts = [
+    waiting.length === 0 ? t('strip.nobody') : t('strip.waiting', { count: waiting.length }),
+    ...(called.length > 0 ? [t('strip.called', { name: names(called) })] : []),
+    ...(called.length === 0 && next !== undefined ? [t('strip.next', { name: next.name })] : []),
+    ...(party?.lastOrders ? [t('strip.lastOrders')] : []),
+  ]
+  return (
+    <Row
+      as={Link}
+      gap={2}
+      tall
+      className="sr-party-strip sr-undecorated"
+      to={mayHost ? hostPage : '/simple/bar'}
+      aria-label={`${t('strip.open')}: ${facts.join(' · ')}`}
+    >
+      <Clean aria-hidden />
+      <strong>{t('strip.title')}</strong>
+      <span className="sr-anywhere">{facts.join(' · ')}</span>
+      <ArrowRight aria-hidden />
+    </Row>
+  )
+}
+
+function MyOrder({ order }: { readonly order: PartyOrder }) {
+  const { t } = useTranslation('party')
+  const course = useCourse()
+  const [pendingIds, rejoin, withdraw] = useUnit([$pendingIds, rejoinPressed, withdrawPressed])
+  const drink = order.drink.name
+  const props = { variant: 'minimal', disabled: pendingIds.length > 0 } as const
+  return (
+    <Row gap={2} tall wrap className="sr-party-strip" data-state={order.state} data-testid="my-order">
+      <Glass aria-hidden />
+      <span className="sr-anywhere" role="status">
+        <strong>{t('strip.mine', { drink })}</strong> {course(order)}
+      </span>
+      <Row gap={1} className="sr-push">
+        {order.state === 'HELD' && order.problems.length === 0 ? (
+          <Button
+            {...props}
+            text={t('strip.rejoin')}
+            aria-label={t('strip.rejoinThis', { drink })}
+            onClick={() => rejoin(order.id)}
+          />
+        ) : null}
+        {order.state === 'POURING' ? null : (
+          <Button
+            {...props}
+            text={t('strip.withdraw')}
+            aria-label={t('strip.withdrawThis', { drink })}
+            onClick={() => withdraw(order.id)}
+          />
+        )}
+      </Row>
+    </Row>
+  )
+}
+
+/** Where an open order is, in a few words. */
+function useCourse(): (order: PartyOrder) => string {
+  const { t } = useTranslation('party')
+  const format = useFormat()
+  const heldWords = useHeldWords()
+  const waitWords = useWaitWords()
+  return order => {
+    if (order.state === 'CALLED') return t('strip.yourTurn')
+    if (order.state === 'POURING') return t('strip.pouring', { percent: format.percent(order.progress ?? 0) })
+    const why = heldWords(order)
+    if (why !== '') return why
+    const place = order.place === null ? '' : t('strip.place', { place: String(order.place) })
+    return [place, waitWords(order.waitSeconds)].filter(part => part !== '').join(' · ')
+  }
+}
