@@ -1,5 +1,5 @@
 import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core'
-import { ArrowDown, ArrowUp, DoubleChevronUp, Hand, More, Play, Undo } from '@blueprintjs/icons'
+import { ArrowDown, ArrowUp, DoubleChevronDown, DoubleChevronUp, Hand, More, Play, Undo } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -134,6 +134,7 @@ function OrderMenu({ order, steps }: MoreButtonProps) {
           <MenuItem icon={<DoubleChevronUp />} text={t('line.first')} {...by(steps.first)} />
           <MenuItem icon={<ArrowUp />} text={t('line.up')} {...by(steps.up)} />
           <MenuItem icon={<ArrowDown />} text={t('line.down')} {...by(steps.down)} />
+          <MenuItem icon={<DoubleChevronDown />} text={t('line.last')} {...by(steps.last)} />
           <MenuItem icon={<Hand />} text={t('line.hold')} onClick={() => hold(order.id)} />
         </>
       )}
