@@ -2532,9 +2532,9 @@ export interface Resources {
       "goOnServing": "Take orders again",
       "lastOrdersDone": "Last orders: nothing more can be ordered. The line is still served.",
       "ordersAgain": "Guests can order again.",
-      "pause": "Pause the line",
+      "pause": "Pause",
       "resume": "Go on",
-      "close": "Close the bar …"
+      "close": "Close …"
     },
     "code": {
       "title": "Scan to order",
@@ -2560,8 +2560,8 @@ export interface Resources {
       "more": "More for {{name}}",
       "up": "Up",
       "down": "Down",
-      "first": "To the front",
-      "last": "To the end",
+      "first": "Move to the front",
+      "last": "Move to the end",
       "hold": "Hold",
       "refuse": "Refuse …",
       "rejoin": "Back into the line",
@@ -2657,10 +2657,8 @@ export interface Resources {
       "details": "Show the drink",
       "cheers": "Cheers, {{name}}!",
       "next": "Next",
-      "held": "Missed your turn? Tap your name",
+      "held": "Missed it? Tap your name",
       "here": "{{name}}: I’m here, start {{drink}}",
-      "more_one": "and {{count}} more",
-      "more_other": "and {{count}} more",
       "soundOn": "Sound on",
       "soundOff": "Sound off",
       "news": "{{names}}, it is your turn: {{drink}}.",
@@ -2671,7 +2669,9 @@ export interface Resources {
       "choose": "Choose a drink",
       "noParty": "No party now",
       "noPartyText": "While a party is open, this screen calls those whose turn it is.",
-      "toLine": "Back to the line"
+      "toLine": "Back to the line",
+      "soon": "soon",
+      "minutes": "{{count}} min"
     }
   }
   "photos": {

@@ -17,7 +17,10 @@ export function PartyCode({ address, code }: PartyCodeProps) {
   return (
     <Stack gap={2} justify="center" className="sr-party-code sr-text-center">
       <QrCode text={url} label={t('code.code')} />
-      <span className="sr-party-code-url sr-strong sr-anywhere">{spokenUrl(url)}</span>
+      <span className="sr-party-code-url sr-strong sr-anywhere">
+        <span>{spokenUrl(address)}</span>
+        <span>{url.slice(address.length)}</span>
+      </span>
     </Stack>
   )
 }

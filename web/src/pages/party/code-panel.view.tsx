@@ -28,14 +28,8 @@ export function CodePanel({ party }: { readonly party: HostedParty }) {
         />
       ) : null}
       <p className="sr-muted sr-size-14 sr-text-center">{t('code.sameNetwork')}</p>
-      <Row
-        as={Link}
-        gap={2}
-        justify="center"
-        className="bp6-button"
-        to={`/party-card?address=${encodeURIComponent(address)}`}
-      >
-        <Print />
+      <Row as={Link} justify="center" className="bp6-button" to={`/party-card?address=${encodeURIComponent(address)}`}>
+        <Print className="sr-behind-2" />
         {t('code.print')}
       </Row>
     </Panel>

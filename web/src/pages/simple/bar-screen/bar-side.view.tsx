@@ -4,15 +4,16 @@ import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import type { PartyOrder } from '../../../entities/party/party.documents.ts'
 import { $line, $mayHost, $stopped } from '../../../entities/party/party.model.ts'
-import { useWaitWords } from '../../../entities/party/party-words.ts'
 import { $isSilent, soundToggled } from '../../../features/party/call-sound.model.ts'
 import { guestAddresses } from '../../../features/party/guest-address.ts'
 import { hostedParty } from '../../../features/party/hosted-party.model.ts'
 import { $pendingIds, startPressed } from '../../../features/party/line-orders.model.ts'
 import { PartyCode } from '../../../features/party/party-code.view.tsx'
+import { useFormat } from '../../../i18n/format.ts'
 import { useQuery } from '../../../queries/use-query.ts'
+import { Badge } from '../../../ui/badge.view.tsx'
 import { IconButton } from '../../../ui/icon-button.view.tsx'
-import { Column, List, Row, Stack } from '../../../ui/layout/layout.view.tsx'
+import { Column, Row } from '../../../ui/layout/layout.view.tsx'
 
 /** As many names as are read in passing. */
 const shownNames = 4
@@ -37,8 +38,12 @@ function NextUp() {
     isSilent: $isSilent,
     toggle: soundToggled,
   })
-  const waitWords = useWaitWords()
+  const format = useFormat()
   const { waiting } = line
+  const shortWait = (seconds: number | null): string => {
+    if (seconds === null) return ''
+    return seconds < 45 ? t('bar.soon') : t('bar.minutes', { count: Math.round(seconds / 60) })
+  }
   const rows = waiting.map((order, index) => ({ order, number: index + 1 }))
   // Whoever has just ordered here sees where the drink is, however far back.
   const mine = rows.slice(shownNames).findLast(({ order }) => order.isMine)
@@ -47,7 +52,10 @@ function NextUp() {
   return (
     <section className="sr-call-next sr-shrink-y">
       <Row gap={2} justify="between">
-        <h2 className="sr-size-19">{isPaused ? t('stop.PAUSED.title') : t('bar.next')}</h2>
+        <Row as="h2" gap={2} className="sr-size-19">
+          {isPaused ? t('host.pausedBadge') : t('bar.next')}
+          {waiting.length === 0 ? null : <Badge>{format.number(waiting.length)}</Badge>}
+        </Row>
         <IconButton
           icon={isSilent ? <VolumeOff size={20} /> : <VolumeUp size={20} />}
           label={isSilent ? t('bar.soundOff') : t('bar.soundOn')}
@@ -56,19 +64,16 @@ function NextUp() {
           onClick={() => toggle()}
         />
       </Row>
-      <List as="ol" gap={1} className="sr-call-names">
+      <Column as="ol" gap={1} className="sr-call-names">
         {shown.map(({ order, number }) => (
           <Row as="li" key={order.id} gap={2} align="baseline" className="sr-snug" data-mine={order.isMine}>
             <span className="sr-muted sr-number sr-size-14">{number}</span>
-            <strong className="sr-size-18 sr-ellipsis sr-shrink">{order.name}</strong>
-            <span className="sr-muted sr-size-14 sr-ellipsis sr-shrink">{order.drink.name}</span>
-            <span className="sr-muted sr-size-14 sr-nowrap sr-push">{waitWords(order.waitSeconds)}</span>
+            <strong className="sr-size-18 sr-ellipsis">{order.name}</strong>
+            <span className="sr-call-what-next sr-muted sr-size-14 sr-ellipsis sr-shrink">{order.drink.name}</span>
+            <span className="sr-muted sr-size-14 sr-nowrap sr-fixed">{shortWait(order.waitSeconds)}</span>
           </Row>
         ))}
-      </List>
-      {waiting.length > shown.length ? (
-        <p className="sr-muted">{t('bar.more', { count: waiting.length - shown.length })}</p>
-      ) : null}
+      </Column>
     </section>
   )
 }
@@ -111,9 +116,9 @@ function WayIn() {
   const [address] = guestAddresses(party.value.addresses, window.location.origin)
   if (address === undefined) return null
   return (
-    <Stack gap={1} justify="center" className="sr-call-way-in sr-down">
+    <section className="sr-call-way-in sr-down">
       <h2 className="sr-size-17">{t('bar.scan')}</h2>
       <PartyCode address={address} code={party.value.code} />
-    </Stack>
+    </section>
   )
 }

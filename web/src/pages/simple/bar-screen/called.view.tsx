@@ -34,7 +34,7 @@ export function Called({ orders }: CalledProps) {
         <p className="sr-call-label sr-strong">{t('bar.called', { count: orders.length })}</p>
         <p
           className="sr-display sr-call-name sr-anywhere"
-          style={{ '--sr-letters': longestWord(who) } as CSSProperties}
+          style={{ '--sr-letters': longestWord(who), '--sr-lines': wordsOf(who).length } as CSSProperties}
           data-testid="called"
         >
           {who}
@@ -54,8 +54,8 @@ export function Called({ orders }: CalledProps) {
           loading={pendingIds.includes(first.id)}
           onClick={() => start(orders.map(({ id }) => id))}
         />
-        <Row gap={3}>
-          <span className="sr-call-hint sr-muted sr-grow">{t('bar.glass')}</span>
+        <Row gap={[1, 4]} wrap>
+          <span className="sr-call-hint sr-muted">{t('bar.glass')}</span>
           {first.patienceSeconds === null ? null : <TimeLeft seconds={first.patienceSeconds} order={first} />}
         </Row>
       </Stack>
@@ -64,7 +64,8 @@ export function Called({ orders }: CalledProps) {
 }
 
 /** A name fits beside the drink, however long its longest word is. */
-const longestWord = (text: string): number => Math.max(...text.split(/\s+/).map(word => [...word].length), 4)
+const longestWord = (text: string): number => Math.max(...wordsOf(text).map(word => [...word].length), 4)
+const wordsOf = (text: string): readonly string[] => text.trim().split(/\s+/)
 
 function TimeLeft({ seconds, order }: { readonly seconds: number; readonly order: PartyOrder }) {
   const { t } = useTranslation('party')
@@ -73,7 +74,9 @@ function TimeLeft({ seconds, order }: { readonly seconds: number; readonly order
   const left = useSecondsLeft(seconds, order)
   return (
     <Row as="span" gap={2} flex="1 1 120px">
-      <RunTrack percent={Math.min(100, (left / Math.max(whole, 1)) * 100)} label={t('bar.leftLabel')} height={10} />
+      <span className="sr-grow">
+        <RunTrack percent={Math.min(100, (left / Math.max(whole, 1)) * 100)} label={t('bar.leftLabel')} height={10} />
+      </span>
       <span className="sr-number sr-strong sr-nowrap">{t('bar.left', { seconds: String(Math.ceil(left)) })}</span>
     </Row>
   )
