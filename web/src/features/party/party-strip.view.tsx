@@ -64,12 +64,12 @@ function MyOrder({ order }: { readonly order: PartyOrder }) {
   const drink = order.drink.name
   const props = { variant: 'minimal', disabled: pendingIds.length > 0 } as const
   return (
-    <Row gap={2} tall wrap className="sr-party-strip" data-state={order.state} data-testid="my-order">
+    <Row gap={2} tall className="sr-party-strip" data-state={order.state} data-testid="my-order">
       <Glass aria-hidden />
-      <span className="sr-anywhere" role="status">
+      <span className="sr-anywhere sr-shrink sr-close" role="status">
         <strong>{t('strip.mine', { drink })}</strong> {course(order)}
       </span>
-      <Row gap={1} className="sr-push">
+      <Row gap={1} fixed className="sr-push">
         {order.state === 'HELD' && order.problems.length === 0 ? (
           <Button
             {...props}

@@ -50,7 +50,7 @@ export function OpenParty({ party }: OfParty) {
         <Button icon={<Cog />} text={t('change.button')} onClick={() => ask(party)} />
       </PageHead>
       <HostBar />
-      <Grid gap={5} align="start" template="minmax(0, 1fr) minmax(300px, 380px)" stacked={1100}>
+      <Grid gap={5} align="start" template="minmax(0, 1fr) minmax(280px, 360px)" stacked={900}>
         <LinePanel />
         <Column gap={5} shrink>
           <CodePanel party={party} />
