@@ -10,7 +10,7 @@ import { BlueprintProvider } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
 import { type Location, ScrollRestoration, useMatches, useNavigate, useNavigation } from 'react-router'
 import { $busy } from '../api/activity.model.ts'
-import { liveBar } from '../entities/party/party.model.ts'
+import { liveLine } from '../entities/party/party.model.ts'
 import { livePeers } from '../entities/peers/peers.model.ts'
 import { Donation } from '../features/donation/donation.view.tsx'
 import { guestGone, watchTouchesFx } from '../features/kiosk/idle.model.ts'
@@ -31,7 +31,7 @@ export function SignedIn({ children }: { readonly children: ReactNode }) {
   useLive(liveMachine)
   useLive(liveCatalogue)
   useLive(livePeers)
-  useLive(liveBar)
+  useLive(liveLine)
   return (
     <BlueprintProvider>
       <RequestBar />

@@ -2439,7 +2439,7 @@ export interface Resources {
     "held": {
       "NO_GLASS": "Nobody came with a glass.",
       "BY_HOST": "Held by the host.",
-      "ASKED": "Has to choose again."
+      "INTERRUPTED": "Broke off: finish it or throw it away at the machine."
     },
     "stop": {
       "FAULT": {
@@ -2457,6 +2457,10 @@ export interface Resources {
       "PAUSED": {
         "title": "The line is paused",
         "text": "You can order. Nobody is called until the host goes on."
+      },
+      "INTERRUPTED": {
+        "title": "A drink broke off",
+        "text": "It has to be finished or thrown away first. Then the line goes on."
       }
     },
     "strip": {
@@ -2481,8 +2485,10 @@ export interface Resources {
       "submit": "Join the line",
       "submitWait": "Join the line · {{wait}}",
       "ready": "Your drink is called when it is its turn. No glass is needed before.",
-      "lastOrders": "Last orders are in: nothing more can be ordered.",
-      "done": "{{drink}} is in the line."
+      "lastOrders": "Last orders are over: nothing more can be ordered.",
+      "done": "{{drink}} is in the line.",
+      "forWhom": "Who is it for?",
+      "forHint": "This name is called. Left empty: {{username}}."
     },
     "start": {
       "lead": "Your guests scan a code, order from their phones, and are called when it is their turn. You keep the line.",
@@ -2490,7 +2496,7 @@ export interface Resources {
       "nameHint": "Guests read it on their phones and on the card.",
       "usualName": "Our party",
       "end": "Ends",
-      "endHint": "After that the code no longer opens anything.",
+      "endHint": "From then on nothing can be ordered. The line is still served.",
       "orders": "What guests can order",
       "alcoholFree": "Alcohol-free drinks only",
       "ordersPerGuest": "Open orders per guest",
@@ -2507,18 +2513,12 @@ export interface Resources {
         "SCREEN": "Start on the screen",
         "SCREENHint": "A button on the bar screen, or on your phone.",
         "GLASS": "Glass on the scale",
-        "GLASSHint": "The machine starts when a glass stands there.",
-        "BUTTON": "Button at the machine",
-        "BUTTONHint": "A push button on a pin."
+        "GLASSHint": "The machine starts when a glass stands there."
       },
       "keep": "Keep names for",
       "keepHint": "Then who ordered what is deleted. The drinks stay in the history.",
       "open": "Open the bar",
       "opened": "The bar is open."
-    },
-    "change": {
-      "button": "Settings …",
-      "title": "Settings of the party"
     },
     "host": {
       "until": "until {{time}}",
@@ -2672,6 +2672,15 @@ export interface Resources {
       "toLine": "Back to the line",
       "soon": "soon",
       "minutes": "{{count}} min"
+    },
+    "settings": {
+      "button": "Settings …",
+      "title": "Settings of the party"
+    },
+    "change": {
+      "without": "without {{ingredient}}",
+      "stronger": "stronger",
+      "lighter": "lighter"
     }
   }
   "photos": {

@@ -1,4 +1,4 @@
-import type { PartyBar, PartyOrder } from './party.documents.ts'
+import type { PartyLine, PartyOrder } from './party.documents.ts'
 
 /** The line as people see it: who is called, whose drink is being poured, who waits, who was held. */
 export interface LineParts {
@@ -12,7 +12,7 @@ export interface LineParts {
 
 export const noLine: LineParts = { called: [], pouring: [], waiting: [], held: [] }
 
-export function linePartsOf({ orders }: Pick<PartyBar, 'orders'>): LineParts {
+export function linePartsOf({ orders }: Pick<PartyLine, 'orders'>): LineParts {
   const inState = (wanted: PartyOrder['state']): PartyOrder[] => orders.filter(({ state }) => state === wanted)
   return {
     called: inState('CALLED'),

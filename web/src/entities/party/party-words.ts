@@ -18,6 +18,16 @@ export function useNames(): (orders: readonly PartyOrder[]) => string {
   return orders => list(orders.map(({ name }) => name))
 }
 
+/** How a drink differs from its recipe, for the person at the machine: "without mint", "stronger". */
+export function useOrderChanges(): (order: Pick<PartyOrder, 'without' | 'request'>) => readonly string[] {
+  const { t } = useTranslation('party')
+  return ({ without, request }) => [
+    ...without.map(ingredient => t('change.without', { ingredient })),
+    ...(request.boost > 100 ? [t('change.stronger')] : []),
+    ...(request.boost < 100 ? [t('change.lighter')] : []),
+  ]
+}
+
 /** Why an order is held, or what has run out for it; empty where nothing keeps it. */
 export function useHeldWords(): (order: Pick<PartyOrder, 'heldBecause' | 'problems'>) => string {
   const { t } = useTranslation('party')

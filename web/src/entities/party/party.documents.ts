@@ -5,9 +5,10 @@ import { ServedFragment } from '../../drawing/served.documents.ts'
 export const PartyOrderFragment = graphql(
   `
   fragment PartyOrderFields on PartyOrder {
-    id name isMine isGuest amountMl placedAt state place waitSeconds patienceSeconds progress needsHand
-    heldBecause outcome word changes isPinned batch imageKey
+    id name isMine mayChange placedAt state place waitSeconds patienceSeconds progress needsHand
+    heldBecause outcome without isPinned batch imageUrl glassShape
     drink { id kind name }
+    request { amountMl boost }
     served { ...ServedFields }
     problems { code text values { name value } }
   }
@@ -15,23 +16,23 @@ export const PartyOrderFragment = graphql(
   [ServedFragment],
 )
 
-export const PartyBarDocument = graphql(
+export const PartyLineDocument = graphql(
   `
-  subscription PartyBar {
-    bar {
-      stopped
+  subscription PartyLine {
+    partyLine {
+      stopped address
       party { id name endsAt lastOrders alcoholFree }
       orders { ...PartyOrderFields }
       recent { ...PartyOrderFields }
-      batches { orderIds drinkName count savedSeconds amountMl }
+      batches { orderIds drinkName savedSeconds amountMl }
     }
   }
 `,
   [PartyOrderFragment],
 )
 
-export type PartyBar = ResultOf<typeof PartyBarDocument>['bar']
-export type Party = NonNullable<PartyBar['party']>
+export type PartyLine = ResultOf<typeof PartyLineDocument>['partyLine']
+export type Party = NonNullable<PartyLine['party']>
 export type PartyOrder = FragmentOf<typeof PartyOrderFragment>
-export type Batch = PartyBar['batches'][number]
-export type LineStop = NonNullable<PartyBar['stopped']>
+export type Batch = PartyLine['batches'][number]
+export type LineStop = NonNullable<PartyLine['stopped']>

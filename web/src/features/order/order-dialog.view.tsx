@@ -16,6 +16,7 @@ import { useOccurrence, useWhileShown } from '../../ui/use-model.ts'
 import { AdditionalSection } from './additional.view.tsx'
 import { AmountSection } from './amount.view.tsx'
 import { orderSent } from './elsewhere.model.ts'
+import { ForWhom } from './for-whom.view.tsx'
 import { GlassPicker } from './glass-picker.view.tsx'
 import { $lineOrder } from './line-check.model.ts'
 import { OccupiedCard } from './occupied.view.tsx'
@@ -112,7 +113,7 @@ export function OrderDialog(props: OrderDialogProps) {
               <BoostSection />
             </Column>
             <Column gap={5} pad={[4, 5]} className="sr-order-right sr-shrink-y sr-scroll">
-              {line === null ? <OccupiedCard /> : null}
+              {line === null ? <OccupiedCard /> : <ForWhom />}
               <AlcoholFreeChoice />
               <ReplacementsSection />
               <SupplySection />

@@ -43,7 +43,7 @@ export const PartyCheckDocument = graphql(`
   }
 `)
 export const PlacePartyOrderDocument = graphql(
-  `mutation PlacePartyOrder($order: OrderInput!) { placePartyOrder(order: $order) }`,
+  `mutation PlacePartyOrder($order: OrderInput!, $forName: String) { placePartyOrder(order: $order, forName: $forName) }`,
 )
 
 export type Glass = FragmentOf<typeof GlassFragment>

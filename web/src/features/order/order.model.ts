@@ -1,4 +1,4 @@
-import { combine, createEvent, createStore, sample } from 'effector'
+import { combine, createEvent, createStore, restore, sample } from 'effector'
 import { not } from 'patronum/not'
 import { or } from 'patronum/or'
 import { emptyGlass } from '#domain/serving/served-drink.ts'
@@ -12,7 +12,7 @@ import { $lineOrder } from './line-check.model.ts'
 import { type OrderInput, PlaceOrderDocument, PlacePartyOrderDocument } from './order.documents.ts'
 import { $checking, $report } from './order-check.model.ts'
 import { $draft, orderClosed, orderOpened } from './order-draft.model.ts'
-import { orderInput } from './order-draft.ts'
+import { type OrderDraft, orderInput } from './order-draft.ts'
 import { blockedReasonOf, supplyLines } from './order-report.ts'
 import { powerCurve, timelineOf } from './order-timeline.ts'
 
@@ -24,9 +24,17 @@ export const orderPlaced = createEvent<number>()
 export const lineJoined = createEvent<string>()
 
 export const placeFx = createRequest((order: OrderInput) => tell(PlaceOrderDocument, { order }))
-export const joinFx = createRequest(({ order }: { readonly order: OrderInput; readonly name: string }) =>
-  tell(PlacePartyOrderDocument, { order }),
-)
+/** An order for the line; where somebody else than the account's owner is to be called, by which name. */
+interface Joining {
+  readonly order: OrderInput
+  readonly drink: string
+  readonly forName: string | null
+}
+export const joinFx = createRequest(({ order, forName }: Joining) => tell(PlacePartyOrderDocument, { order, forName }))
+
+/** People at one screen share an account: whose drink it is. */
+export const forNameTyped = createEvent<string>()
+export const $forName = restore(forNameTyped, '').reset(orderOpened, orderClosed)
 
 export const $placing = or(placeFx.pending, joinFx.pending)
 
@@ -61,6 +69,12 @@ export const $preview = combine($report, $draft, (report, draft) => {
   return { ...served, layers }
 })
 
+const joiningOf = (draft: OrderDraft, name: string): Joining => ({
+  order: orderInput(draft),
+  drink: draft.drink.name,
+  forName: name === '' ? null : name,
+})
+
 const submitted = sample({
   clock: orderSubmitted,
   source: combine($draft, $blockedReason, $placing, (draft, blockedReason, placing) =>
@@ -76,12 +90,13 @@ sample({
 })
 sample({
   clock: sample({ clock: submitted, filter: $isInLine }),
-  filter: Boolean,
-  fn: draft => ({ order: orderInput(draft), name: draft.drink.name }),
+  source: $forName,
+  filter: (_, draft) => draft !== null,
+  fn: (forName, draft) => joiningOf(draft as OrderDraft, forName.trim()),
   target: joinFx,
 })
 sample({ clock: placeFx.doneData, target: [orderTaken, orderPlaced] })
-sample({ clock: joinFx.done, fn: ({ params }) => params.name, target: lineJoined })
+sample({ clock: joinFx.done, fn: ({ params }) => params.drink, target: lineJoined })
 // A person who has closed the dialog meanwhile takes the drink for ordered.
 sample({
   clock: [placeFx.failData, joinFx.failData],

@@ -12,6 +12,13 @@ export function guestAddresses(addresses: readonly string[], origin: string): re
   return [...new Set([...own, ...addresses])]
 }
 
+/** What the code leads to. @param invitation as the machine knows it; null where it knows of no way for phones */
+export function invitationHere(invitation: string | null, origin: string): string | null {
+  if (invitation === null) return null
+  const { origin: known, pathname } = new URL(invitation)
+  return (guestAddresses([known], origin)[0] ?? known) + pathname
+}
+
 /** The address behind a party's code. */
 export const invitationUrl = (address: string, code: string): string => `${address}/party/${code}`
 

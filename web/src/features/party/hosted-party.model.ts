@@ -1,7 +1,7 @@
-import { createEvent, merge, sample } from 'effector'
+import { combine, createEvent, merge, sample } from 'effector'
 import { interval } from 'patronum/interval'
 import { ask, type ResultOf } from '../../api/operate.ts'
-import { $party } from '../../entities/party/party.model.ts'
+import { $party, $stopped } from '../../entities/party/party.model.ts'
 import { createQuery } from '../../queries/query.model.ts'
 import { HostedPartyDocument } from './party.documents.ts'
 
@@ -11,7 +11,7 @@ export type HostedParty = NonNullable<ResultOf<typeof HostedPartyDocument>['host
 const countedEveryMs = 15_000
 
 const counted = createEvent()
-const $told = $party.map(party => JSON.stringify(party))
+const $told = combine($party, $stopped, (party, stopped) => JSON.stringify([party, stopped]))
 
 /** The open party with what only its hosts may know; null while there is none. */
 export const hostedParty = createQuery<HostedParty | null>(

@@ -2,12 +2,7 @@ import { createEvent, createStore, sample } from 'effector'
 import { createRequest, tell } from '../../api/operate.ts'
 import { orderTaken } from '../../entities/production/production.model.ts'
 import { notify } from '../../ui/notifications.model.ts'
-import {
-  RejoinLineDocument,
-  StartBatchDocument,
-  StartPartyOrderDocument,
-  WithdrawPartyOrderDocument,
-} from './party.documents.ts'
+import { RejoinLineDocument, StartPartyOrdersDocument, WithdrawPartyOrderDocument } from './party.documents.ts'
 
 /** A glass stands there. The payload is the ids of the orders: several are made together. */
 export const startPressed = createEvent<readonly number[]>()
@@ -15,12 +10,7 @@ export const startPressed = createEvent<readonly number[]>()
 export const rejoinPressed = createEvent<number>()
 export const withdrawPressed = createEvent<number>()
 
-export const startFx = createRequest((ids: readonly number[]) => {
-  const [id, ...others] = ids
-  return id !== undefined && others.length === 0
-    ? tell(StartPartyOrderDocument, { id })
-    : tell(StartBatchDocument, { ids: [...ids] })
-})
+export const startFx = createRequest((ids: readonly number[]) => tell(StartPartyOrdersDocument, { ids: [...ids] }))
 export const rejoinFx = createRequest((id: number) => tell(RejoinLineDocument, { id }))
 export const withdrawFx = createRequest((id: number) => tell(WithdrawPartyOrderDocument, { id }))
 

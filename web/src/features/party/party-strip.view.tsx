@@ -70,7 +70,7 @@ function MyOrder({ order }: { readonly order: PartyOrder }) {
         <strong>{t('strip.mine', { drink })}</strong> {course(order)}
       </span>
       <Row gap={1} fixed className="sr-push">
-        {order.state === 'HELD' && order.problems.length === 0 ? (
+        {order.state === 'HELD' && order.heldBecause !== 'INTERRUPTED' ? (
           <Button
             {...props}
             text={t('strip.rejoin')}
@@ -78,7 +78,7 @@ function MyOrder({ order }: { readonly order: PartyOrder }) {
             onClick={() => rejoin(order.id)}
           />
         ) : null}
-        {order.state === 'POURING' ? null : (
+        {order.state === 'POURING' || !order.mayChange ? null : (
           <Button
             {...props}
             text={t('strip.withdraw')}

@@ -33,7 +33,8 @@ export function Batches() {
 function BatchRow({ batch, onMake }: { readonly batch: Batch; readonly onMake: () => void }) {
   const { t } = useTranslation('party')
   const format = useFormat()
-  const { count, drinkName: drink, savedSeconds, amountMl } = batch
+  const { orderIds, drinkName: drink, savedSeconds, amountMl } = batch
+  const count = orderIds.length
   return (
     <Row as="li" gap={[2, 3]} wrap pad={[2, 3]} className="sr-well">
       <GroupObjects aria-hidden />
@@ -59,7 +60,7 @@ function BatchQuestion({ batch, onEnd }: { readonly batch: Batch | null; readonl
   return (
     <QuestionDialog
       open={batch !== null}
-      title={t('batch.question', { count: shown.count, drink: shown.drinkName })}
+      title={t('batch.question', { count: shown.orderIds.length, drink: shown.drinkName })}
       confirmText={t('batch.start')}
       onCancel={onEnd}
       onConfirm={() => {

@@ -1,13 +1,12 @@
-import { Print } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
-import { guestAddresses, spokenUrl } from '../../features/party/guest-address.ts'
+import { guestAddresses, invitationUrl, spokenUrl } from '../../features/party/guest-address.ts'
 import type { HostedParty } from '../../features/party/hosted-party.model.ts'
 import { PartyCode } from '../../features/party/party-code.view.tsx'
 import { SelectField } from '../../forms/choice-fields.view.tsx'
 import { unbound } from '../../forms/unbound.ts'
-import { Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { Stack } from '../../ui/layout/layout.view.tsx'
+import { LinkButton } from '../../ui/link-button.view.tsx'
 import { Panel } from '../../ui/panel.view.tsx'
 
 /** The way in for guests. */
@@ -19,7 +18,7 @@ export function CodePanel({ party }: { readonly party: HostedParty }) {
   if (address === undefined) return <Nowhere />
   return (
     <Panel title={t('code.title')} className="sr-party-way-in">
-      <PartyCode address={address} code={party.code} />
+      <PartyCode url={invitationUrl(address, party.code)} />
       {addresses.length > 1 ? (
         <SelectField
           {...unbound<string | null>('address', address, setChosen)}
@@ -28,10 +27,7 @@ export function CodePanel({ party }: { readonly party: HostedParty }) {
         />
       ) : null}
       <p className="sr-muted sr-size-14 sr-text-center">{t('code.sameNetwork')}</p>
-      <Row as={Link} justify="center" className="bp6-button" to={`/party-card?address=${encodeURIComponent(address)}`}>
-        <Print className="sr-behind-2" />
-        {t('code.print')}
-      </Row>
+      <LinkButton to={`/party-card?address=${encodeURIComponent(address)}`} text={t('code.print')} />
     </Panel>
   )
 }

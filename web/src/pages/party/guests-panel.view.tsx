@@ -71,7 +71,7 @@ function GuestRow({ guest }: { readonly guest: PartyGuest }) {
   const { t } = useTranslation('party')
   const format = useFormat()
   const [remove, readmit] = useUnit([removePressed, readmitPressed])
-  const { nickname: name, joinedAt, lastOrders: count, isRemoved } = guest
+  const { nickname: name, joinedAt, drinks: count, isRemoved } = guest
   const facts = [t('guests.orders', { count }), t('guests.since', { ago: format.ago(joinedAt) })]
   return (
     <Row as="li" gap={3} pad={[2, 0]}>

@@ -81,7 +81,7 @@ sample({ clock: pauseSet, target: pauseFx })
 sample({ clock: lastOrdersSet, target: lastOrdersFx })
 sample({ clock: lastOrdersChosen, fn: () => true, target: lastOrdersFx })
 sample({ clock: closeConfirmed, filter: closeFx.pending.map(pending => !pending), target: closeFx })
-sample({ clock: [closeFx.done, lastOrdersFx.done], target: hostedParty.refetch })
+sample({ clock: [closeFx.done, lastOrdersFx.done, pauseFx.done], target: hostedParty.refetch })
 sample({
   clock: [moveFx, holdFx, refuseFx, pauseFx, lastOrdersFx, closeFx].map(({ failData }) => failData),
   target: notify.problem,

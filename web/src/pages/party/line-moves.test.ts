@@ -2,12 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { partyOrder } from '../../entities/party/testing/party-builders.ts'
 import { afterMove, moveInto, stepsOf } from './line-moves.ts'
 
-/** Ann is called: the places of those who wait begin with 2. */
-const waiting = [
-  partyOrder(11, 'Bob', { place: 2 }),
-  partyOrder(12, 'Cy', { place: 3 }),
-  partyOrder(13, 'Di', { place: 4 }),
-]
+const waiting = [partyOrder(11, 'Bob'), partyOrder(12, 'Cy'), partyOrder(13, 'Di')]
 const namesAfter = (id: number, place: number): string =>
   afterMove(waiting, { id, place })
     .map(({ name }) => name)
@@ -15,12 +10,12 @@ const namesAfter = (id: number, place: number): string =>
 
 describe('a line after a move', () => {
   it.each([
-    [13, 2, 'Di Bob Cy'],
     [13, 1, 'Di Bob Cy'],
-    [11, 3, 'Cy Bob Di'],
-    [11, 4, 'Cy Di Bob'],
+    [13, 2, 'Bob Di Cy'],
+    [11, 2, 'Cy Bob Di'],
+    [11, 3, 'Cy Di Bob'],
     [11, 99, 'Cy Di Bob'],
-    [12, 3, 'Bob Cy Di'],
+    [12, 2, 'Bob Cy Di'],
     [77, 2, 'Bob Cy Di'],
   ])('%i to place %i: %s', (id, place, names) => {
     expect(namesAfter(id, place)).toBe(names)
@@ -29,10 +24,10 @@ describe('a line after a move', () => {
 
 describe('an order that is dropped between two others', () => {
   it.each([
-    [13, 0, 2],
-    [13, 1, 3],
-    [11, 2, 3],
-    [11, 3, 4],
+    [13, 0, 1],
+    [13, 1, 2],
+    [11, 2, 2],
+    [11, 3, 3],
   ])('%i into slot %i goes to place %i', (id, slot, place) => {
     expect(moveInto(waiting, id, slot)).toEqual({ id, place })
   })
@@ -51,12 +46,12 @@ describe('the moves in the menu', () => {
     expect(stepsOf(waiting, 11)).toEqual({
       first: null,
       up: null,
-      down: { id: 11, place: 3 },
-      last: { id: 11, place: 4 },
+      down: { id: 11, place: 2 },
+      last: { id: 11, place: 3 },
     })
     expect(stepsOf(waiting, 13)).toEqual({
-      first: { id: 13, place: 2 },
-      up: { id: 13, place: 3 },
+      first: { id: 13, place: 1 },
+      up: { id: 13, place: 2 },
       down: null,
       last: null,
     })

@@ -1,22 +1,19 @@
 import type { PartyOrder } from '../../entities/party/party.documents.ts'
 
-/** Where an order is to stand; 1 is next. */
+/** Where an order is to stand among those who wait; 1 is the next to be called. */
 export interface Move {
   readonly id: number
   readonly place: number
 }
 
-type Placed = Pick<PartyOrder, 'id' | 'place'>
-
-/** The place of the first who waits: those who are called stand before. */
-const firstPlace = (waiting: readonly Placed[]): number => waiting[0]?.place ?? 1
+type Placed = Pick<PartyOrder, 'id'>
 
 /** The line as it will be. */
 export function afterMove<Order extends Placed>(waiting: readonly Order[], { id, place }: Move): readonly Order[] {
   const order = waiting.find(one => one.id === id)
   if (order === undefined) return waiting
   const others = waiting.filter(one => one !== order)
-  return others.toSpliced(Math.max(0, place - firstPlace(waiting)), 0, order)
+  return others.toSpliced(place - 1, 0, order)
 }
 
 /**
@@ -27,7 +24,7 @@ export function afterMove<Order extends Placed>(waiting: readonly Order[], { id,
 export function moveInto(waiting: readonly Placed[], id: number, slot: number): Move | null {
   const from = waiting.findIndex(one => one.id === id)
   const to = slot > from ? slot - 1 : slot
-  return from < 0 || to === from ? null : { id, place: firstPlace(waiting) + to }
+  return from < 0 || to === from ? null : { id, place: to + 1 }
 }
 
 /** The moves of the menu; null where there is no way. */

@@ -4,7 +4,7 @@ import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PartyOrder } from '../../entities/party/party.documents.ts'
-import { useHeldWords, useWaitWords } from '../../entities/party/party-words.ts'
+import { useHeldWords, useOrderChanges, useWaitWords } from '../../entities/party/party-words.ts'
 import { $pendingIds, rejoinPressed, startPressed } from '../../features/party/line-orders.model.ts'
 import { OrderPicture } from '../../features/party/order-picture.view.tsx'
 import { useFormat } from '../../i18n/format.ts'
@@ -18,11 +18,19 @@ interface OfOrder {
   readonly order: PartyOrder
 }
 
+interface OrderWordsProps extends OfOrder {
+  /** Why it is not its turn; empty where nothing keeps it. */
+  readonly trouble?: string
+  readonly children?: ReactNode
+}
+
 /** Whose drink it is, which, and how it differs from the recipe. */
-export function OrderWords({ order, children }: OfOrder & { readonly children?: ReactNode }) {
+export function OrderWords({ order, trouble = '', children }: OrderWordsProps) {
   const { t } = useTranslation('party')
   const format = useFormat()
-  const facts = [order.drink.name, format.ml(order.amountMl), ...order.changes]
+  const changes = useOrderChanges()
+  const { amountMl } = order.request
+  const facts = [order.drink.name, ...(amountMl === null ? [] : [format.ml(amountMl)]), ...changes(order)]
   return (
     <Stack as="span" gap={0.5} grow shrink className="sr-snug">
       <Row as="span" gap={[0.5, 2]} wrap>
@@ -31,6 +39,7 @@ export function OrderWords({ order, children }: OfOrder & { readonly children?: 
         {children}
       </Row>
       <span className="sr-muted sr-size-14 sr-anywhere">{facts.join(' · ')}</span>
+      {trouble === '' ? null : <span className="sr-warning sr-size-14 sr-anywhere">{trouble}</span>}
     </Stack>
   )
 }
@@ -44,6 +53,7 @@ interface WaitingRowProps extends OfOrder {
 /** One who waits. */
 export function WaitingRow({ order, handle, number, steps }: WaitingRowProps) {
   const waitWords = useWaitWords()
+  const heldWords = useHeldWords()
   return (
     <Row gap={[2, 3]} className="sr-party-row">
       {handle}
@@ -51,7 +61,7 @@ export function WaitingRow({ order, handle, number, steps }: WaitingRowProps) {
         {number}
       </span>
       <OrderPicture order={order} />
-      <OrderWords order={order}>
+      <OrderWords order={order} trouble={heldWords(order)}>
         <span className="sr-muted sr-size-14 sr-nowrap">{waitWords(order.waitSeconds)}</span>
       </OrderWords>
       <MoreButton order={order} steps={steps} />
@@ -64,30 +74,32 @@ export function PromptRow({ order, children }: OfOrder & { readonly children?: R
   const { t } = useTranslation('party')
   const heldWords = useHeldWords()
   const [pendingIds, start] = useUnit([$pendingIds, startPressed])
-  const why = heldWords(order)
   const isHeld = order.state === 'HELD'
   return (
     <Stack gap={2} className="sr-party-row">
       <Row gap={3}>
         <OrderPicture order={order} />
-        <OrderWords order={order}>{children}</OrderWords>
+        <OrderWords order={order} trouble={heldWords(order)}>
+          {children}
+        </OrderWords>
         <MoreButton order={order} steps={null} />
       </Row>
-      {why === '' ? null : <span className="sr-size-14">{why}</span>}
-      <Row gap={2}>
-        <Button
-          className="sr-grow"
-          size="large"
-          intent={isHeld ? 'none' : 'primary'}
-          icon={<Play />}
-          text={t('line.start')}
-          aria-label={t('line.startThis', { drink: order.drink.name, name: order.name })}
-          disabled={pendingIds.length > 0 || order.problems.length > 0}
-          loading={pendingIds.includes(order.id)}
-          onClick={() => start([order.id])}
-        />
-        {isHeld ? <RejoinButton order={order} /> : <HoldButton order={order} />}
-      </Row>
+      {order.heldBecause === 'INTERRUPTED' ? null : (
+        <Row gap={2}>
+          <Button
+            className="sr-grow"
+            size="large"
+            intent={isHeld ? 'none' : 'primary'}
+            icon={<Play />}
+            text={t('line.start')}
+            aria-label={t('line.startThis', { drink: order.drink.name, name: order.name })}
+            disabled={pendingIds.length > 0 || order.problems.length > 0}
+            loading={pendingIds.includes(order.id)}
+            onClick={() => start([order.id])}
+          />
+          {isHeld ? <RejoinButton order={order} /> : <HoldButton order={order} />}
+        </Row>
+      )}
     </Stack>
   )
 }

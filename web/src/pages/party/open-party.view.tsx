@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { openCount } from '../../entities/party/line-parts.ts'
 import { $line, $party, $stopped } from '../../entities/party/party.model.ts'
 import type { HostedParty } from '../../features/party/hosted-party.model.ts'
+import { InterruptedCard } from '../../features/production/interrupted.view.tsx'
 import { FormDialog } from '../../forms/form-dialog.view.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { useFormat } from '../../i18n/format.ts'
@@ -47,9 +48,10 @@ export function OpenParty({ party }: OfParty) {
     <>
       <PageHead title={party.name} lead={<Facts party={party} />} badge={<Badges />} stacked={900}>
         <LinkButton to="/simple/bar" text={t('host.toBar')} />
-        <Button icon={<Cog />} text={t('change.button')} onClick={() => ask(party)} />
+        <Button icon={<Cog />} text={t('settings.button')} onClick={() => ask(party)} />
       </PageHead>
-      <HostBar />
+      <HostBar paused={party.paused} />
+      <InterruptedCard />
       <Grid gap={5} align="start" template="minmax(0, 1fr) minmax(280px, 360px)" stacked={900}>
         <LinePanel />
         <Column gap={5} shrink>
@@ -93,12 +95,12 @@ function Badges() {
 }
 
 /** What a host does in passing: on a phone, within reach of a thumb. */
-function HostBar() {
+function HostBar({ paused }: { readonly paused: boolean }) {
   const { t } = useTranslation('party')
   const { party, stopped } = useUnit({ party: $party, stopped: $stopped })
   const [pause, lastOrders, close] = useUnit([pauseSet, lastOrdersSet, closeAsked])
   const [pausing, ordering] = useUnit([pauseFx.pending, lastOrdersFx.pending])
-  const isPaused = stopped === 'PAUSED'
+  const isPaused = paused || stopped === 'PAUSED'
   const isLast = party?.lastOrders === true
   return (
     <Row gap={3} className="sr-party-bar" role="group" aria-label={t('line.title')}>
@@ -147,7 +149,7 @@ function SettingsDialog() {
   const { t } = useTranslation('party')
   const { draft, bind } = useForm(settingsForm)
   return (
-    <FormDialog form={settingsForm} title={t('change.title')} width="min(720px, calc(100vw - 24px))">
+    <FormDialog form={settingsForm} title={t('settings.title')} width="min(720px, calc(100vw - 24px))">
       {draft === null ? null : (
         <>
           <NameFields bind={bind} />

@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router'
 import { languages } from '#domain/units/language.ts'
 import { DrinkImage } from '../../drawing/drink-image.view.tsx'
 import { plainDrink } from '../../drawing/plain-drink.ts'
-import { guestAddresses } from '../../features/party/guest-address.ts'
+import { guestAddresses, invitationUrl } from '../../features/party/guest-address.ts'
 import { type HostedParty, hostedParty } from '../../features/party/hosted-party.model.ts'
 import { PartyCode } from '../../features/party/party-code.view.tsx'
 import { tagOf } from '../../i18n/locale.ts'
@@ -94,7 +94,7 @@ function Card({ party, size }: { readonly party: HostedParty; readonly size: Siz
             </span>
           ))}
         </p>
-        <PartyCode address={address} code={party.code} />
+        <PartyCode url={invitationUrl(address, party.code)} />
         <ol className="sr-menucard-steps">
           {steps.map((step, index) => (
             <li key={step}>

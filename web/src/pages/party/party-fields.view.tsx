@@ -1,12 +1,13 @@
-import { Glass, HandUp, Pulse } from '@blueprintjs/icons'
+import { Glass, HandUp } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
+import { partyLimits } from '#domain/party/party.ts'
 import { CheckField, RadioField } from '../../forms/choice-fields.view.tsx'
 import { NumberField } from '../../forms/number-field.view.tsx'
 import { TextField } from '../../forms/text-fields.view.tsx'
 import type { UsedForm } from '../../forms/use-form.ts'
 import { Grid, Stack } from '../../ui/layout/layout.view.tsx'
 import { MomentField } from './moment-field.view.tsx'
-import { type PartyDraft, partyLimits } from './party-form.model.ts'
+import type { PartyDraft } from './party-form.model.ts'
 
 interface FieldsProps {
   readonly bind: UsedForm<PartyDraft>['bind']
@@ -48,8 +49,8 @@ export function OrderFields({ bind }: FieldsProps) {
 /** How the line is kept, and how a drink is started. */
 export function LineFields({ bind }: FieldsProps) {
   const { t } = useTranslation('party')
-  const icons = { SCREEN: <HandUp size={20} />, GLASS: <Glass size={20} />, BUTTON: <Pulse size={20} /> } as const
-  const ways = ['SCREEN', 'GLASS', 'BUTTON'] as const
+  const icons = { SCREEN: <HandUp size={20} />, GLASS: <Glass size={20} /> } as const
+  const ways = ['SCREEN', 'GLASS'] as const
   return (
     <Stack gap={4}>
       <RadioField

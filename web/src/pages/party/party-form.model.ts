@@ -1,17 +1,11 @@
 import { createEvent, sample } from 'effector'
+import { defaultPartySettings, partyLimits } from '#domain/party/party.ts'
 import { tell } from '../../api/operate.ts'
 import { type HostedParty, hostedParty } from '../../features/party/hosted-party.model.ts'
 import { createForm } from '../../forms/form.model.ts'
 import { between, type Fault, faults, letters, required } from '../../forms/rules.ts'
 import { ChangePartyDocument, OpenPartyDocument, type PartyInput } from './party.documents.ts'
 import { fieldOfMoment, momentOfField, usualEnd } from './party-end.ts'
-
-export const partyLimits = {
-  name: { most: 40 },
-  ordersPerGuest: { least: 1, most: 10 },
-  patienceSeconds: { least: 20, most: 600 },
-  keepDays: { least: 0, most: 365 },
-} as const
 
 export interface PartyDraft {
   readonly name: string
@@ -28,12 +22,8 @@ export interface PartyDraft {
 export const newParty = (name: string, now: Date): PartyDraft => ({
   name,
   ends: fieldOfMoment(usualEnd(now)),
-  alcoholFree: false,
-  ordersPerGuest: 1,
-  noTwiceInARow: true,
+  ...defaultPartySettings,
   start: 'SCREEN',
-  patienceSeconds: 90,
-  keepDays: 30,
 })
 
 const draftOf = ({ name, endsAt, settings }: HostedParty): PartyDraft => ({

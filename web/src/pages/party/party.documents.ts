@@ -17,7 +17,7 @@ export const RefusePartyOrderDocument = graphql(
 )
 
 export const PartyGuestsDocument = graphql(
-  `query PartyGuests { partyGuests { id nickname joinedAt lastOrders isRemoved } }`,
+  `query PartyGuests { partyGuests { id nickname joinedAt drinks isRemoved } }`,
 )
 export const RemoveGuestDocument = graphql(`mutation RemoveGuest($id: Int!) { removeGuest(id: $id) }`)
 export const ReadmitGuestDocument = graphql(`mutation ReadmitGuest($id: Int!) { readmitGuest(id: $id) }`)

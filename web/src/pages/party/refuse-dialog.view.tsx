@@ -54,7 +54,7 @@ export function RefuseDialog() {
               })}
             </Row>
           </Stack>
-          <TextField {...unbound('word', word, choose)} label={t('refuse.word')} maxLength={80} />
+          <TextField {...unbound('word', word, choose)} label={t('refuse.word')} />
         </DialogBody>
         <DialogButtons>
           <Button text={common('cancel')} disabled={busy} onClick={() => drop()} />

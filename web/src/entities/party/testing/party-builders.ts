@@ -1,4 +1,4 @@
-import type { Party, PartyBar, PartyOrder } from '../party.documents.ts'
+import type { Party, PartyLine, PartyOrder } from '../party.documents.ts'
 
 export const party: Party = {
   id: 1,
@@ -13,8 +13,7 @@ export const partyOrder = (id: number, name: string, more: Partial<PartyOrder> =
   id,
   name,
   isMine: false,
-  isGuest: true,
-  amountMl: 200,
+  mayChange: false,
   placedAt: '2026-11-28T20:00:00Z',
   state: 'WAITING',
   place: id,
@@ -24,19 +23,21 @@ export const partyOrder = (id: number, name: string, more: Partial<PartyOrder> =
   needsHand: false,
   heldBecause: null,
   outcome: null,
-  word: null,
-  changes: [],
+  without: [],
   isPinned: false,
   batch: null,
-  imageKey: null,
+  imageUrl: null,
+  glassShape: null,
+  request: { amountMl: 200, boost: 100 },
   drink: { id: 1, kind: 'RECIPE', name: 'Negroni' },
   served: null,
   problems: [],
   ...more,
 })
 
-export const bar = (orders: readonly PartyOrder[], more: Partial<PartyBar> = {}): PartyBar => ({
+export const partyLine = (orders: readonly PartyOrder[], more: Partial<PartyLine> = {}): PartyLine => ({
   stopped: null,
+  address: 'http://192.168.1.5:8080/party/ABCD',
   party,
   orders: [...orders],
   recent: [],

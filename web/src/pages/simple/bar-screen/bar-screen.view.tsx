@@ -3,7 +3,7 @@ import { ChevronLeft } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { $isBarKnown, $line, $party, $recent, $stopped } from '../../../entities/party/party.model.ts'
+import { $isLineKnown, $line, $party, $recent, $stopped } from '../../../entities/party/party.model.ts'
 import type { Production } from '../../../entities/production/production.documents.ts'
 import { $production, $shown, dialogClosed, productionFollowed } from '../../../entities/production/production.model.ts'
 import { hasEnded } from '../../../entities/production/production-steps.ts'
@@ -24,7 +24,7 @@ export function BarScreenPage() {
   const { t } = useTranslation('party')
   const { party, isKnown, line, stopped, recent } = useUnit({
     party: $party,
-    isKnown: $isBarKnown,
+    isKnown: $isLineKnown,
     line: $line,
     stopped: $stopped,
     recent: $recent,

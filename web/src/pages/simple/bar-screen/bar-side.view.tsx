@@ -3,14 +3,12 @@ import { VolumeOff, VolumeUp } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import type { PartyOrder } from '../../../entities/party/party.documents.ts'
-import { $line, $mayHost, $stopped } from '../../../entities/party/party.model.ts'
+import { $address, $line, $stopped } from '../../../entities/party/party.model.ts'
 import { $isSilent, soundToggled } from '../../../features/party/call-sound.model.ts'
-import { guestAddresses } from '../../../features/party/guest-address.ts'
-import { hostedParty } from '../../../features/party/hosted-party.model.ts'
+import { invitationHere } from '../../../features/party/guest-address.ts'
 import { $pendingIds, startPressed } from '../../../features/party/line-orders.model.ts'
 import { PartyCode } from '../../../features/party/party-code.view.tsx'
 import { useFormat } from '../../../i18n/format.ts'
-import { useQuery } from '../../../queries/use-query.ts'
 import { Badge } from '../../../ui/badge.view.tsx'
 import { IconButton } from '../../../ui/icon-button.view.tsx'
 import { Column, Row } from '../../../ui/layout/layout.view.tsx'
@@ -20,12 +18,11 @@ const shownNames = 4
 
 /** Beside the call: who comes next, who missed it, and the way in. */
 export function BarSide() {
-  const mayHost = useUnit($mayHost)
   return (
     <Column as="aside" gap={3} className="sr-call-side sr-shrink-y">
       <NextUp />
       <Held />
-      {mayHost ? <WayIn /> : null}
+      <WayIn />
     </Column>
   )
 }
@@ -82,12 +79,13 @@ function NextUp() {
 function Held() {
   const { t } = useTranslation('party')
   const line = useUnit($line)
-  if (line.held.length === 0) return null
+  const missed = line.held.filter(({ heldBecause, problems }) => heldBecause === 'NO_GLASS' && problems.length === 0)
+  if (missed.length === 0) return null
   return (
     <section>
       <h2 className="sr-size-16 sr-font-plain sr-muted sr-under-1">{t('bar.held')}</h2>
       <Row gap={2} wrap>
-        {line.held.map(order => (
+        {missed.map(order => (
           <HeldButton key={order.id} order={order} />
         ))}
       </Row>
@@ -102,7 +100,7 @@ function HeldButton({ order }: { readonly order: PartyOrder }) {
     <Button
       text={order.name}
       aria-label={t('bar.here', { name: order.name, drink: order.drink.name })}
-      disabled={pendingIds.length > 0 || order.problems.length > 0}
+      disabled={pendingIds.length > 0}
       loading={pendingIds.includes(order.id)}
       onClick={() => start([order.id])}
     />
@@ -111,14 +109,12 @@ function HeldButton({ order }: { readonly order: PartyOrder }) {
 
 function WayIn() {
   const { t } = useTranslation('party')
-  const party = useQuery(hostedParty)
-  if (party.kind !== 'ready' || party.value === null) return null
-  const [address] = guestAddresses(party.value.addresses, window.location.origin)
-  if (address === undefined) return null
+  const url = invitationHere(useUnit($address), window.location.origin)
+  if (url === null) return null
   return (
     <section className="sr-call-way-in sr-down">
       <h2 className="sr-size-17">{t('bar.scan')}</h2>
-      <PartyCode address={address} code={party.value.code} />
+      <PartyCode url={url} />
     </section>
   )
 }

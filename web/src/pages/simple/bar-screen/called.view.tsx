@@ -4,7 +4,7 @@ import { useUnit } from 'effector-react'
 import { type CSSProperties, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PartyOrder } from '../../../entities/party/party.documents.ts'
-import { useNames } from '../../../entities/party/party-words.ts'
+import { useNames, useOrderChanges } from '../../../entities/party/party-words.ts'
 import { useSecondsLeft } from '../../../entities/party/use-seconds-left.ts'
 import { $pendingIds, startPressed } from '../../../features/party/line-orders.model.ts'
 import { Row, Stack } from '../../../ui/layout/layout.view.tsx'
@@ -19,10 +19,11 @@ interface CalledProps {
 export function Called({ orders }: CalledProps) {
   const { t } = useTranslation('party')
   const names = useNames()
+  const changes = useOrderChanges()
   const [pendingIds, start] = useUnit([$pendingIds, startPressed])
   const [first] = orders
   if (first === undefined) return null
-  const facts = [first.drink.name, ...first.changes].join(' · ')
+  const facts = [first.drink.name, ...changes(first)].join(' · ')
   const who = names(orders)
   return (
     <div className="sr-call-stage sr-call-called sr-card">

@@ -10,6 +10,8 @@ export type Stage =
   | { readonly kind: 'called'; readonly orders: readonly PartyOrder[] }
   | { readonly kind: 'pouring'; readonly production: Production | null; readonly orders: readonly PartyOrder[] }
   | { readonly kind: 'served'; readonly orders: readonly PartyOrder[] }
+  /** It broke off, and has to be finished or thrown away. */
+  | { readonly kind: 'interrupted' }
   | { readonly kind: 'next'; readonly order: PartyOrder }
   | { readonly kind: 'last-orders' }
   | { readonly kind: 'invitation' }
@@ -33,8 +35,10 @@ const servedOf = ({ production, recent }: BarNow): readonly PartyOrder[] => {
   return last.batch === null ? [last] : recent.filter(({ batch, state }) => batch === last.batch && state === 'DONE')
 }
 
-export function stageOf(now: BarNow): Stage {
-  const { line, stopped, lastOrders, production } = now
+export const stageOf = (now: BarNow): Stage => atWork(now) ?? atRest(now)
+
+/** Somebody has to do something, or something is being done; null while the machine waits. */
+function atWork({ line, stopped, production }: BarNow): Stage | null {
   const isMaking = production !== null && !hasEnded(production)
   if (isMaking && needsSomebody(production)) return { kind: 'attention', production }
   if (stopped === 'FAULT' || stopped === 'OFFLINE') return { kind: 'stopped', stop: stopped }
@@ -43,11 +47,17 @@ export function stageOf(now: BarNow): Stage {
   if (isMaking || line.pouring.length > 0) {
     return { kind: 'pouring', production: isMaking ? production : null, orders: line.pouring }
   }
-  if (production?.state === 'ERROR') return { kind: 'attention', production }
+  return production?.state === 'ERROR' ? { kind: 'attention', production } : null
+}
+
+function atRest(now: BarNow): Stage {
+  const { line, stopped, lastOrders } = now
   const served = servedOf(now)
   if (served.length > 0) return { kind: 'served', orders: served }
+  if (stopped === 'INTERRUPTED') return { kind: 'interrupted' }
   if (stopped !== null) return { kind: 'stopped', stop: stopped }
-  const [next] = line.waiting
+  // Those for whom something has run out are passed by.
+  const next = line.waiting.find(({ problems }) => problems.length === 0)
   if (next !== undefined) return { kind: 'next', order: next }
   return { kind: lastOrders ? 'last-orders' : 'invitation' }
 }

@@ -5,6 +5,7 @@ import { DrinkImage } from '../../../drawing/drink-image.view.tsx'
 import { plainDrink } from '../../../drawing/plain-drink.ts'
 import type { LineStop, PartyOrder } from '../../../entities/party/party.documents.ts'
 import { useNames } from '../../../entities/party/party-words.ts'
+import { InterruptedCard } from '../../../features/production/interrupted.view.tsx'
 import { Box, Row, Stack } from '../../../ui/layout/layout.view.tsx'
 import { LinkButton } from '../../../ui/link-button.view.tsx'
 import { Called } from './called.view.tsx'
@@ -27,6 +28,8 @@ export function StageView({ stage, partyName }: StageViewProps) {
       return <Served orders={stage.orders} />
     case 'stopped':
       return <Stopped stop={stage.stop} />
+    case 'interrupted':
+      return <Interrupted />
     case 'next':
       return <Next order={stage.order} />
     case 'last-orders':
@@ -72,6 +75,14 @@ function Stopped({ stop }: { readonly stop: LineStop }) {
     />
   )
 }
+
+/** What can be done about a drink that broke off. */
+const Interrupted = () => (
+  <div className="sr-call-stage sr-scroll">
+    <InterruptedCard />
+    <Stopped stop="INTERRUPTED" />
+  </div>
+)
 
 function Served({ orders }: { readonly orders: readonly PartyOrder[] }) {
   const { t } = useTranslation('party')
