@@ -1,5 +1,7 @@
 import { allSettled, createWatch, fork } from 'effector'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { liveLine } from '../../entities/party/party.model.ts'
+import { partyLine } from '../../entities/party/testing/party-builders.ts'
 import { $production, dialogClosed, productionArrived } from '../../entities/production/production.model.ts'
 import { production } from '../../entities/production/testing/production-builders.ts'
 import { $user } from '../../session/session.model.ts'
@@ -47,6 +49,14 @@ describe('a screen that is left alone', () => {
     expect(gone).toHaveBeenCalledExactlyOnceWith('/simple/recipe')
     expect(closed).toHaveBeenCalledTimes(1)
     expect(scope.getState($guest)).toBe(1)
+  })
+
+  it('goes to the screen that calls its guests while a party is open, whatever is being made', async () => {
+    const { scope, gone, touch } = screen({ making: true })
+    await allSettled(liveLine.arrived, { scope, params: partyLine([]) })
+    touch()
+    await vi.advanceTimersByTimeAsync(idleAfterMs)
+    expect(gone).toHaveBeenCalledExactlyOnceWith('/simple/bar')
   })
 
   it('waits anew with every touch', async () => {

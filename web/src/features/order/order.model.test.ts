@@ -4,12 +4,25 @@ import { ApiProblem } from '../../api/api-problem.ts'
 import { machineArrived } from '../../entities/machine/machine.model.ts'
 import { liveArea } from '../../entities/machine/scale.model.ts'
 import { machine, pump } from '../../entities/machine/testing/machine-builders.ts'
+import { liveLine } from '../../entities/party/party.model.ts'
+import { partyLine } from '../../entities/party/testing/party-builders.ts'
 import { $dialogOpen, productionArrived } from '../../entities/production/production.model.ts'
 import { volumeOf } from '../../entities/production/served-so-far.ts'
 import { production } from '../../entities/production/testing/production-builders.ts'
 import { notify } from '../../ui/notifications.model.ts'
+import { $lineOrder, checkLineFx } from './line-check.model.ts'
 import type { Feasibility, OrderInput } from './order.documents.ts'
-import { $blockedReason, $preview, $refusal, orderPlaced, orderSubmitted, placeFx } from './order.model.ts'
+import {
+  $blockedReason,
+  $preview,
+  $refusal,
+  forNameTyped,
+  joinFx,
+  lineJoined,
+  orderPlaced,
+  orderSubmitted,
+  placeFx,
+} from './order.model.ts'
 import { $checking, $checkProblem, $report, checkFx, checkRetried } from './order-check.model.ts'
 import {
   $draft,
@@ -259,5 +272,43 @@ describe('closing', () => {
     broken = false
     await settle(allSettled(glassesRetried, { scope }))
     expect(scope.getState($draft)?.glass?.id).toBe(3)
+  })
+})
+
+describe('an order while a party is open', () => {
+  async function atParty() {
+    const joined = vi.fn<(drink: string) => void>()
+    const join = vi.fn<(joining: unknown) => number>(() => 7)
+    const scope = fork({
+      handlers: [
+        [loadGlassesFx, () => glasses],
+        [checkFx, fitting],
+        [checkLineFx, () => ({ waitSeconds: 240, problems: [] })],
+        [joinFx, join],
+      ],
+    })
+    createWatch({ unit: lineJoined, fn: joined, scope })
+    await allSettled(liveLine.arrived, { scope, params: partyLine([]) })
+    await open(scope)
+    return { scope, join, joined }
+  }
+
+  it('goes into the line, by the name of whoever it is for', async () => {
+    const { scope, join, joined } = await atParty()
+    expect(scope.getState($lineOrder)?.check?.waitSeconds).toBe(240)
+    await allSettled(forNameTyped, { scope, params: ' Zoe ' })
+    await allSettled(orderSubmitted, { scope })
+    expect(join).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ forName: 'Zoe' }))
+    expect(joined).toHaveBeenCalledExactlyOnceWith(drink.name)
+  })
+
+  it('does not wait for the machine', async () => {
+    const { scope } = await atParty()
+    const making = [
+      allSettled(productionArrived, { scope, params: production() }),
+      allSettled(machineArrived, { scope, params: machine({ busy: true }) }),
+    ]
+    await settle(Promise.all(making))
+    expect(scope.getState($blockedReason)).toBeNull()
   })
 })

@@ -1,0 +1,47 @@
+import { allSettled, fork } from 'effector'
+import { describe, expect, it, vi } from 'vitest'
+import { liveLine } from '../../entities/party/party.model.ts'
+import { partyLine, partyOrder } from '../../entities/party/testing/party-builders.ts'
+import { barLeft, barShown, chimeFx, keepSilenceFx, readSilenceFx, soundToggled } from './call-sound.model.ts'
+
+async function screen({ isSilent = false }: { readonly isSilent?: boolean } = {}) {
+  const chime = vi.fn<() => Promise<void>>(async () => {})
+  const keep = vi.fn<(silent: boolean) => void>()
+  const scope = fork({
+    handlers: [
+      [chimeFx, chime],
+      [readSilenceFx, () => isSilent],
+      [keepSilenceFx, keep],
+    ],
+  })
+  await allSettled(barShown, { scope })
+  const call = async (): Promise<void> => {
+    await allSettled(liveLine.arrived, { scope, params: partyLine([]) })
+    await allSettled(liveLine.arrived, { scope, params: partyLine([partyOrder(1, 'Ann', { state: 'CALLED' })]) })
+  }
+  return { scope, chime, keep, call }
+}
+
+describe('a call', () => {
+  it('is heard at the bar screen', async () => {
+    const { chime, call } = await screen()
+    await call()
+    expect(chime).toHaveBeenCalledTimes(1)
+  })
+
+  it('is not heard anywhere else', async () => {
+    const { scope, chime, call } = await screen()
+    await allSettled(barLeft, { scope })
+    await call()
+    expect(chime).not.toHaveBeenCalled()
+  })
+
+  it('is only seen where somebody wants silence, until it is heard again', async () => {
+    const { scope, chime, keep, call } = await screen({ isSilent: true })
+    await call()
+    expect(chime).not.toHaveBeenCalled()
+    await allSettled(soundToggled, { scope })
+    expect(keep).toHaveBeenCalledExactlyOnceWith(false)
+    expect(chime).toHaveBeenCalledTimes(1)
+  })
+})
