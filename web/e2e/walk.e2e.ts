@@ -1,6 +1,7 @@
 import { test as base, expect } from '@playwright/test'
 import { startOwnServer } from '#hil-tests/pours/own-server.ts'
 import { logIn, type StartedServer } from '#hil-tests/pours/started-server.ts'
+import { openParty, orderFor } from './party-at-machine.ts'
 import { furnish } from './walk/furnish.ts'
 import { type Account, accounts, type Language, languages, outsidePages, pages } from './walk/pages.ts'
 import { keepPicture, picturedSchemes, wantsPictures } from './walk/pictures.ts'
@@ -187,6 +188,40 @@ for (const { language, scheme } of choices) {
     await lookAtMachine('production-done')
     await lookAtDesk('production-done')
     await walker.leave()
+    expect(faults).toEqual([])
+  })
+}
+
+for (const language of languages) {
+  test(`a party is whole in ${language}, at the bar and for its host`, async ({ browser }) => {
+    test.setTimeout(300_000)
+    // Of its own: while a party is open, no drink is made past its line.
+    const server = await startOwnServer()
+    const host = await logIn(server.url)
+    const walker = await walkerOf(browser, server.url, 'admin', language)
+    const faults: string[] = []
+    const look = async (name: string, path: string, sizes: readonly Size[], turn: number): Promise<void> => {
+      await walker.open(path)
+      const picture = wantsPictures && language === axeLanguage ? name : undefined
+      const withAxe = language === axeLanguage ? sizes : []
+      faults.push(...(await lookAt(walker, { path: `${path} ${name}`, sizes, withAxe, picture, turn })))
+    }
+    await openParty(host)
+    await look('simple-bar-empty', '/simple/bar', touchSizes, 0)
+    await host('mutation { pauseLine(paused: true) }')
+    for (const name of ['Ann', 'Maximiliane-Theodora', 'Bo', 'Cy', 'Di']) await orderFor(host, name, 1)
+    await look('simple-bar-paused', '/simple/bar', touchSizes, 1)
+    await look('party-line', '/party', allSizes, 0)
+    await look('party-dashboard', '/dashboard', allSizes, 1)
+    await look('party-order', '/recipe/1/order', allSizes, 0)
+    await look('party-card-printed', '/party-card', allSizes, 0)
+    await host('mutation { pauseLine(paused: false) }')
+    await look('simple-bar-called', '/simple/bar', touchSizes, 0)
+    await look('party-called', '/party', allSizes, 1)
+    await host('mutation { emergencyStop }')
+    await look('simple-bar-stopped', '/simple/bar', touchSizes, 1)
+    await walker.leave()
+    await server.remove()
     expect(faults).toEqual([])
   })
 }

@@ -2471,7 +2471,6 @@ export interface Resources {
       "next": "next: {{name}}",
       "called": "called: {{name}}",
       "lastOrders": "last orders",
-      "open": "Go to the party",
       "mine": "Your {{drink}}",
       "place": "place {{place}}",
       "yourTurn": "it is your turn, put a glass under the nozzle",

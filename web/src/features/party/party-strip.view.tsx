@@ -41,14 +41,7 @@ function LineLink() {
     ...(party?.lastOrders ? [t('strip.lastOrders')] : []),
   ]
   return (
-    <Row
-      as={Link}
-      gap={2}
-      tall
-      className="sr-party-strip sr-undecorated"
-      to={mayHost ? hostPage : '/simple/bar'}
-      aria-label={`${t('strip.open')}: ${facts.join(' · ')}`}
-    >
+    <Row as={Link} gap={2} tall className="sr-party-strip sr-undecorated" to={mayHost ? hostPage : '/simple/bar'}>
       <Clean aria-hidden />
       <strong>{t('strip.title')}</strong>
       <span className="sr-anywhere">{facts.join(' · ')}</span>
