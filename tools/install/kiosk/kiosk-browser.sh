@@ -43,6 +43,7 @@ while true; do
     --no-first-run --no-default-browser-check --noerrdialogs --disable-infobars \
     --disable-session-crashed-bubble --hide-crash-restore-bubble --disable-component-update \
     --disable-features=Translate,SpareRendererForSitePerProcess --disable-pinch --overscroll-history-navigation=0 \
+    --autoplay-policy=no-user-gesture-required \
     --password-store=basic --check-for-update-interval=31536000 9>&- &
   watch_page "$!" 9>&-
 done

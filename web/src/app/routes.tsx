@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { type RouteObject, redirect } from 'react-router'
-import { loadInAllLanguages } from '../i18n/i18n.ts'
+import { loadInAllLanguages, loadTexts } from '../i18n/i18n.ts'
 import { administrationRoutes } from './administration-routes.ts'
 import { guard, guardLogin, guardRoot } from './guard.ts'
 import { page } from './load-page.ts'
@@ -138,6 +138,21 @@ const pageFailure = async (): Promise<{ ErrorBoundary: ComponentType }> => ({
   ErrorBoundary: (await import('./route-failure.view.tsx')).RouteFailure,
 })
 
+/** The same without a layout, which brings the texts. */
+const failureOutside = async (): Promise<{ ErrorBoundary: ComponentType }> => {
+  const [failure] = await Promise.all([pageFailure(), loadTexts('frame')])
+  return failure
+}
+
+/** To be printed: nothing stands around it. */
+const partyCard = pageAt({ path: 'party-card', title: 'partyCard', texts: ['party'], only: 'party.host' }, async () => {
+  const [{ PartyCardPage }] = await Promise.all([
+    import('../pages/party/party-card.view.tsx'),
+    loadInAllLanguages('party'),
+  ])
+  return PartyCardPage
+})
+
 export const routes: RouteObject[] = [
   {
     ErrorBoundary: StartFailure,
@@ -165,13 +180,7 @@ export const routes: RouteObject[] = [
         lazy: page(async () => (await import('./simple-layout.view.tsx')).SimpleLayout, ...layoutTexts),
         children: [{ lazy: pageFailure, children: simplePages }],
       },
-      pageAt({ path: 'party-card', title: 'partyCard', texts: ['party', 'frame'], only: 'party.host' }, async () => {
-        const [{ PartyCardPage }] = await Promise.all([
-          import('../pages/party/party-card.view.tsx'),
-          loadInAllLanguages('party'),
-        ])
-        return PartyCardPage
-      }),
+      { lazy: failureOutside, children: [partyCard] },
       {
         path: 'licences',
         lazy: page(async () => (await import('../pages/licences/licences.view.tsx')).LicencesPage, 'licences'),
