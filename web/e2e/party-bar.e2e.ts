@@ -72,7 +72,7 @@ test('a drink chosen at the bar waits in the line by the name of whoever stands 
   await host('mutation { pauseLine(paused: true) }')
   await orderFor(host, 'Ann', drink)
   await logInAs(page, server.url, 'guest', '/simple/recipe')
-  await page.getByRole('link', { name: 'Party' }).click()
+  await page.getByRole('link', { name: 'Bar', exact: true }).click()
   await expect(page.getByText('The line is paused')).toBeVisible()
   await page.getByRole('link', { name: 'Recipes' }).click()
   await page.locator('.sr-tile').first().click()

@@ -39,7 +39,7 @@ export function SimpleFooter() {
         aria-label={t('simple.navigation')}
       >
         {isPartyOpen ? (
-          <FooterLink path="/simple/bar" icon={<Clean size={20} aria-hidden />} text={t('title.party')} />
+          <FooterLink path="/simple/bar" icon={<Clean size={20} aria-hidden />} text={t('title.simpleBar')} />
         ) : null}
         <FooterLink path="/simple/favourites" icon={<Heart size={20} aria-hidden />} text={t('title.favourites')} />
         <FooterLink path="/simple/collection" icon={<Bookmark size={20} aria-hidden />} text={t('title.collections')} />

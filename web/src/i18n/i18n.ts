@@ -23,6 +23,9 @@ export const startI18n = (language: LanguageName): Promise<void> =>
 /** Loads texts ahead of a page, so that it need not show an empty frame first. */
 export const loadTexts = (...namespaces: readonly FlatNamespace[]): Promise<void> => i18next.loadNamespaces(namespaces)
 
+/** Every language, as a browser names it. */
+export const allTags: readonly string[] = languages.map(({ name }) => tagOf(name))
+
 /** Loads a namespace in every language, for what people of each are to read at once. */
 export const loadInAllLanguages = async (namespace: FlatNamespace): Promise<void> => {
   await Promise.all(

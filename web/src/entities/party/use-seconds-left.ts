@@ -1,26 +1,18 @@
 import { useEffect, useState } from 'react'
-
-interface Told {
-  readonly seconds: number
-  readonly message: unknown
-  readonly at: number
-}
+import type { PartyOrder } from './party.documents.ts'
 
 /**
- * Counts down between messages: the server tells durations, this screen's clock only how much of them has gone by.
- * @param message changes with each message, even where it tells the same duration
+ * How long an order stays called. Counted down between messages: the server tells durations, and this screen's clock
+ * only how much of them has gone by.
  */
-export function useSecondsLeft(seconds: number, message: unknown): number {
-  const [told, setTold] = useState<Told>(() => ({ seconds, message, at: performance.now() }))
-  const [now, setNow] = useState(told.at)
-  if (told.message !== message || told.seconds !== seconds) {
-    const at = performance.now()
-    setTold({ seconds, message, at })
-    setNow(at)
-  }
+export function useSecondsLeft(order: Pick<PartyOrder, 'patienceSeconds'>): number {
+  const [left, setLeft] = useState(order.patienceSeconds ?? 0)
   useEffect(() => {
-    const timer = setInterval(() => setNow(performance.now()), 250)
+    const end = performance.now() + 1000 * (order.patienceSeconds ?? 0)
+    const count = (): void => setLeft(Math.max(0, (end - performance.now()) / 1000))
+    count()
+    const timer = setInterval(count, 250)
     return () => clearInterval(timer)
-  }, [])
-  return Math.max(0, told.seconds - (now - told.at) / 1000)
+  }, [order])
+  return left
 }

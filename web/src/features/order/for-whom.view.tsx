@@ -1,10 +1,9 @@
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
-import { nicknameLength } from '#domain/party/guest.ts'
 import { TextField } from '../../forms/text-fields.view.tsx'
 import { unbound } from '../../forms/unbound.ts'
 import { $user } from '../../session/session.model.ts'
-import { $forName, forNameTyped } from './order.model.ts'
+import { $forName, forNameTyped, longestForName } from './order.model.ts'
 
 /** In a party's line somebody is called by a name: at a screen that many people share, not by that of the account. */
 export function ForWhom() {
@@ -15,7 +14,7 @@ export function ForWhom() {
       {...unbound('forName', name, type)}
       label={t('join.forWhom')}
       hint={t('join.forHint', { username: user?.username ?? '' })}
-      maxLength={nicknameLength.most}
+      maxLength={longestForName}
       counter={name !== ''}
     />
   )

@@ -1,6 +1,7 @@
 import { combine, createEvent, createStore, restore, sample } from 'effector'
 import { not } from 'patronum/not'
 import { or } from 'patronum/or'
+import { nicknameLength } from '#domain/party/guest.ts'
 import { emptyGlass } from '#domain/serving/served-drink.ts'
 import { type ApiProblem, asApiProblem } from '../../api/api-problem.ts'
 import { createRequest, tell } from '../../api/operate.ts'
@@ -33,6 +34,8 @@ interface Joining {
 export const joinFx = createRequest(({ order, forName }: Joining) => tell(PlacePartyOrderDocument, { order, forName }))
 
 /** People at one screen share an account: whose drink it is. */
+/** In letters. */
+export const longestForName = nicknameLength.most
 export const forNameTyped = createEvent<string>()
 export const $forName = restore(forNameTyped, '').reset(orderOpened, orderClosed)
 

@@ -28,9 +28,7 @@ export function LinePanel() {
       <Stopped />
       <Part title={t('line.called')} orders={called}>
         {order => (
-          <PromptRow order={order}>
-            {order.patienceSeconds === null ? null : <TimeLeft seconds={order.patienceSeconds} order={order} />}
-          </PromptRow>
+          <PromptRow order={order}>{order.patienceSeconds === null ? null : <TimeLeft order={order} />}</PromptRow>
         )}
       </Part>
       <Part title={t('line.pouring')} orders={pouring}>
@@ -85,9 +83,9 @@ function Part({ title, orders, children }: PartProps) {
   )
 }
 
-function TimeLeft({ seconds, order }: { readonly seconds: number; readonly order: PartyOrder }) {
+function TimeLeft({ order }: { readonly order: PartyOrder }) {
   const { t } = useTranslation('party')
-  const left = useSecondsLeft(seconds, order)
+  const left = useSecondsLeft(order)
   return <Badge tone="warning">{t('line.calledFor', { seconds: String(Math.ceil(left)) })}</Badge>
 }
 

@@ -4,13 +4,12 @@ import i18next from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { languages } from '#domain/units/language.ts'
 import { DrinkImage } from '../../drawing/drink-image.view.tsx'
 import { plainDrink } from '../../drawing/plain-drink.ts'
 import { guestAddresses, invitationUrl } from '../../features/party/guest-address.ts'
 import { type HostedParty, hostedParty } from '../../features/party/hosted-party.model.ts'
 import { PartyCode } from '../../features/party/party-code.view.tsx'
-import { tagOf } from '../../i18n/locale.ts'
+import { allTags } from '../../i18n/i18n.ts'
 import { useQuery } from '../../queries/use-query.ts'
 import { Box, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { BackLink, EmptyState, Skeleton } from '../../ui/page-parts.view.tsx'
@@ -69,7 +68,7 @@ const steps = ['scan', 'order', 'come'] as const
 
 /** Guests read other languages than the host: everything is said in each. */
 const inAllLanguages = (key: 'menu' | (typeof steps)[number]) =>
-  languages.map(({ name }) => ({ tag: tagOf(name), text: i18next.getFixedT(tagOf(name), 'party')(`card.${key}`) }))
+  allTags.map(tag => ({ tag, text: i18next.getFixedT(tag, 'party')(`card.${key}`) }))
 
 function Card({ party, size }: { readonly party: HostedParty; readonly size: Size }) {
   const [parameters] = useSearchParams()
@@ -103,7 +102,7 @@ function Card({ party, size }: { readonly party: HostedParty; readonly size: Siz
               </span>
               <span>
                 {inAllLanguages(step).map(({ tag, text }) => (
-                  <span key={tag} lang={tag} className="sr-block">
+                  <span key={tag} lang={tag} className="sr-menucard-words sr-block">
                     {text}
                   </span>
                 ))}

@@ -1,13 +1,12 @@
 import { Glass, HandUp } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
-import { partyLimits } from '#domain/party/party.ts'
 import { CheckField, RadioField } from '../../forms/choice-fields.view.tsx'
 import { NumberField } from '../../forms/number-field.view.tsx'
 import { TextField } from '../../forms/text-fields.view.tsx'
 import type { UsedForm } from '../../forms/use-form.ts'
 import { Grid, Stack } from '../../ui/layout/layout.view.tsx'
 import { MomentField } from './moment-field.view.tsx'
-import type { PartyDraft } from './party-form.model.ts'
+import { keepLimits, longestName, ordersLimits, type PartyDraft, patienceLimits } from './party-form.model.ts'
 
 interface FieldsProps {
   readonly bind: UsedForm<PartyDraft>['bind']
@@ -18,12 +17,7 @@ export function NameFields({ bind }: FieldsProps) {
   const { t } = useTranslation('party')
   return (
     <Grid gap={4} fit={240}>
-      <TextField
-        {...bind('name')}
-        label={t('start.name')}
-        hint={t('start.nameHint')}
-        maxLength={partyLimits.name.most}
-      />
+      <TextField {...bind('name')} label={t('start.name')} hint={t('start.nameHint')} maxLength={longestName} />
       <MomentField {...bind('ends')} label={t('start.end')} hint={t('start.endHint')} />
     </Grid>
   )
@@ -36,7 +30,7 @@ export function OrderFields({ bind }: FieldsProps) {
     <Grid gap={4} fit={240} align="start">
       <NumberField
         {...bind('ordersPerGuest')}
-        {...partyLimits.ordersPerGuest}
+        {...ordersLimits}
         step={1}
         label={t('start.ordersPerGuest')}
         hint={t('start.ordersHint')}
@@ -66,7 +60,7 @@ export function LineFields({ bind }: FieldsProps) {
       <Grid gap={4} fit={240} align="start">
         <NumberField
           {...bind('patienceSeconds')}
-          {...partyLimits.patienceSeconds}
+          {...patienceLimits}
           step={10}
           unit={t('start.seconds')}
           label={t('start.patience')}
@@ -74,7 +68,7 @@ export function LineFields({ bind }: FieldsProps) {
         />
         <NumberField
           {...bind('keepDays')}
-          {...partyLimits.keepDays}
+          {...keepLimits}
           step={1}
           unit={t('start.days')}
           label={t('start.keep')}

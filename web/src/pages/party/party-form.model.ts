@@ -7,6 +7,10 @@ import { between, type Fault, faults, letters, required } from '../../forms/rule
 import { ChangePartyDocument, OpenPartyDocument, type PartyInput } from './party.documents.ts'
 import { fieldOfMoment, momentOfField, usualEnd } from './party-end.ts'
 
+export const { ordersPerGuest: ordersLimits, patienceSeconds: patienceLimits, keepDays: keepLimits } = partyLimits
+/** In letters. */
+export const longestName = partyLimits.name.most
+
 export interface PartyDraft {
   readonly name: string
   /** As the field for a moment has it, in this computer's time. */
@@ -45,11 +49,11 @@ const numberFault = (value: number | null, limits: { readonly least: number; rea
 
 const rules = ({ name, ends, ordersPerGuest, patienceSeconds, keepDays }: PartyDraft) =>
   faults<PartyDraft>({
-    name: required(name) ?? letters(name, partyLimits.name),
+    name: required(name) ?? letters(name, { most: longestName }),
     ends: momentFault(ends),
-    ordersPerGuest: numberFault(ordersPerGuest, partyLimits.ordersPerGuest),
-    patienceSeconds: numberFault(patienceSeconds, partyLimits.patienceSeconds),
-    keepDays: numberFault(keepDays, partyLimits.keepDays),
+    ordersPerGuest: numberFault(ordersPerGuest, ordersLimits),
+    patienceSeconds: numberFault(patienceSeconds, patienceLimits),
+    keepDays: numberFault(keepDays, keepLimits),
   })
 
 const fieldOf = (field: string | undefined): keyof PartyDraft | undefined => (field === 'endsAt' ? 'ends' : undefined)

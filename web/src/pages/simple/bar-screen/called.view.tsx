@@ -57,7 +57,7 @@ export function Called({ orders }: CalledProps) {
         />
         <Row gap={[1, 4]} wrap>
           <span className="sr-call-hint sr-muted">{t('bar.glass')}</span>
-          {first.patienceSeconds === null ? null : <TimeLeft seconds={first.patienceSeconds} order={first} />}
+          {first.patienceSeconds === null ? null : <TimeLeft order={first} />}
         </Row>
       </Stack>
     </div>
@@ -68,11 +68,11 @@ export function Called({ orders }: CalledProps) {
 const longestWord = (text: string): number => Math.max(...wordsOf(text).map(word => [...word].length), 4)
 const wordsOf = (text: string): readonly string[] => text.trim().split(/\s+/)
 
-function TimeLeft({ seconds, order }: { readonly seconds: number; readonly order: PartyOrder }) {
+function TimeLeft({ order }: { readonly order: PartyOrder }) {
   const { t } = useTranslation('party')
   // As long as it was called when it was first seen here: the bar runs from full to empty.
-  const [whole] = useState(seconds)
-  const left = useSecondsLeft(seconds, order)
+  const [whole] = useState(order.patienceSeconds ?? 1)
+  const left = useSecondsLeft(order)
   return (
     <Row as="span" gap={2} flex="1 1 120px">
       <span className="sr-grow">
