@@ -14,6 +14,7 @@ import { buildApp } from '#adapters/http/app.ts'
 import { createLog, type Log } from '#adapters/log/log.ts'
 import { createRecipeBrowser } from '#domain/usecases/catalogue/browse-recipes.usecase.ts'
 import { countMadeDrinks } from '#domain/usecases/orders/count-made-drinks.usecase.ts'
+import { keepStatistics } from '#domain/usecases/orders/keep-statistics.usecase.ts'
 import { createEventBus, type EventBus } from '#domain/usecases/records/event-bus.ts'
 import { openRecordBook, type RecordBook } from '#domain/usecases/records/record-book.ts'
 import packageJson from '../../package.json' with { type: 'json' }
@@ -73,6 +74,7 @@ async function start(config: ReadConfig, log: Log, shutdown: Shutdown): Promise<
     door: openDoor(config),
     records,
     history: store,
+    statistics: keepStatistics({ records, history: store, eventBus, onError }),
     dataFolder: data.dataFolder,
     ...machine,
     ...events,

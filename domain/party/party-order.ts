@@ -2,6 +2,7 @@ import { ordererOf, type User } from '../access/user.ts'
 import type { SentOrderId } from '../peers/sent-order.ts'
 import type { OrderRequest, Outcome, PastOrder } from '../pour/order.ts'
 import type { Part } from '../pour/plan.ts'
+import type { Shortage } from '../pour/shortage.ts'
 import { failure, type Result, success } from '../result.ts'
 import type { Microseconds } from '../units/duration.ts'
 import type { Id, OrderId, UserId } from '../units/id.ts'
@@ -80,6 +81,8 @@ export interface PartyOrder {
   readonly endedAt: Timestamp | null
   /** What really ran into the glasses of this order, in all its attempts. */
   readonly poured: readonly Part[]
+  /** What there was too little of after each attempt. Absent for nothing. */
+  readonly ranShort?: readonly Shortage[]
   /** Orders with the same number are made in one go. Absent for one that is made by itself. */
   readonly batchOf?: number
   /** The order of another machine that this one carries out. Absent for those that were placed here. */

@@ -127,6 +127,11 @@ export function partyProblems({ name, endsAt, settings }: PartyDraft, now: Times
   return problems
 }
 
-/** In milliseconds, from the closing: when names and orders of its guests are forgotten. */
-export const isForgotten = ({ closedAt, settings }: Party, now: Timestamp): boolean =>
-  closedAt !== null && now >= later(closedAt, settings.keepDays * 24 * 60 * minute)
+/** When names and orders of its guests are forgotten; null while it is open. */
+export const forgottenAt = ({ closedAt, settings }: Party): Timestamp | null =>
+  closedAt === null ? null : later(closedAt, settings.keepDays * 24 * 60 * minute)
+
+export function isForgotten(party: Party, now: Timestamp): boolean {
+  const at = forgottenAt(party)
+  return at !== null && now >= at
+}

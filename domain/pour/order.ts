@@ -1,12 +1,14 @@
 import type { StepProgram } from '../program/program.ts'
 import type { StepProgramId } from '../program/program-id.ts'
 import type { Amount } from '../units/amount.ts'
+import type { Microseconds } from '../units/duration.ts'
 import type { GlassId, Id, IngredientId, OrderId, PumpId, UserId } from '../units/id.ts'
 import type { Milligrams } from '../units/mass.ts'
 import type { Timestamp } from '../units/timestamp.ts'
 import { type Microlitres, millilitres } from '../units/volume.ts'
 import type { Part, Plan } from './plan.ts'
 import type { DrinkStep } from './plan-pour.ts'
+import type { Shortage } from './shortage.ts'
 
 /** The ordered drink: a recipe, or a single ingredient as a drink of its own. */
 export type DrinkRef =
@@ -169,6 +171,18 @@ export interface PastOrder {
   readonly continues: OrderId | null
   /** See {@link OpenOrder.partyOrderIds}: they know for whom it was, as long as that is kept. */
   readonly partyOrderIds?: readonly Id<'partyOrder'>[]
+  /** How long each of those waited it was made for. Absent where nobody did. */
+  readonly waits?: readonly Wait[]
+  /** What there was too little of after it. Absent for nothing, and for orders that are older than this field. */
+  readonly ranShort?: readonly Shortage[]
+}
+
+/** The time of somebody in the line of a party. */
+export interface Wait {
+  /** From the order to the call. */
+  readonly untilCalled: Microseconds
+  /** From the call to the start. */
+  readonly untilStarted: Microseconds
 }
 
 /** A drink that broke off without anybody wanting it: what stands in the glass, and what would make it whole. */

@@ -22,7 +22,7 @@ export function priceOf(
 }
 
 /** Millilitres cost their share of the bottle, anything else so much for one unit. A price of 0 is a price. */
-function priceOfPart({ ingredientId, amount }: Part, ingredients: Ingredients): Cents | null {
+export function priceOfPart({ ingredientId, amount }: Part, ingredients: Ingredients): Cents | null {
   const ingredient = ingredients.get(ingredientId)
   if (!ingredient || ingredient.kind === 'group' || ingredient.bottlePrice === null) return null
   if (unitOf(ingredient) !== 'ml') return cents((ingredient.bottlePrice * amount) / 1000)

@@ -25,6 +25,7 @@ import type { LiquidAlarm } from '#domain/usecases/machine/watch-uncommanded-liq
 import type { GlassScale } from '#domain/usecases/machine/weigh-glass.usecase.ts'
 import type { Maintenance } from '#domain/usecases/maintenance/maintain-pumps.usecase.ts'
 import type { DrinkMaker } from '#domain/usecases/orders/drink-maker.ts'
+import type { KeptStatistics } from '#domain/usecases/orders/keep-statistics.usecase.ts'
 import type { JoinService } from '#domain/usecases/party/join-party.usecase.ts'
 import type { LineService } from '#domain/usecases/party/serve-line.usecase.ts'
 import type { PeerService } from '#domain/usecases/peers/peer-service.ts'
@@ -67,6 +68,7 @@ export interface HttpDeps {
   readonly door: Door
   readonly records: RecordBook
   readonly history: Pick<RecordStore, 'pastOrders'>
+  readonly statistics: KeptStatistics
   readonly drinkMaker: DrinkMaker
   readonly recipes: RecipeBrowser
   /** The folder of the records; null where they are in a database. */

@@ -13,6 +13,7 @@ export const partyValues: {
   ) => ProblemValues
 } = {
   'party-open': ({ name }) => ({ name }),
+  'party-not-closed': ({ name }) => ({ name }),
   'party-over': ({ name }) => ({ name }),
   'party-full': ({ most }) => ({ most }),
   'party-name-length': ({ field, least, most }) => ({ field, least, most }),

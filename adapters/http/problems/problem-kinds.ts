@@ -62,6 +62,7 @@ import type { DrinkNotFound } from '#domain/usecases/orders/find-drink.ts'
 import type { RestRefused } from '#domain/usecases/orders/finish-interrupted.usecase.ts'
 import type { OrderRefused } from '#domain/usecases/orders/place-order.usecase.ts'
 import type { PartyPourProblem } from '#domain/usecases/party/check-party-order.ts'
+import type { DeletePartyProblem } from '#domain/usecases/party/delete-party.usecase.ts'
 import type { HostLineProblem } from '#domain/usecases/party/host-line.usecase.ts'
 import type { HostPartyProblem } from '#domain/usecases/party/host-party.usecase.ts'
 import type { GuestInvalid, JoinProblem } from '#domain/usecases/party/join-party.usecase.ts'
@@ -204,6 +205,7 @@ type OrderProblem =
 export type PartyProblemKinds =
   | ChangeOrderProblem
   | GuestInvalid['problems'][number]
+  | DeletePartyProblem
   | HostLineProblem
   | HostPartyProblem
   | JoinProblem

@@ -19,6 +19,8 @@ const statusOf: Readonly<Partial<Record<AnyProblem['kind'], number>>> = {
   'party-unknown': 404,
   'party-over': 410,
   'party-order-gone': 404,
+  'party-gone': 404,
+  'party-not-closed': 409,
   'guest-gone': 404,
   'guest-removed': 403,
   'party-order-moved': 409,

@@ -12,6 +12,7 @@ import { glassRoutes } from './glass.routes.ts'
 import { gpioRoutes } from './gpio.routes.ts'
 import { i2cRoutes } from './i2c.routes.ts'
 import { ingredientRoutes } from './ingredient.routes.ts'
+import { partyRoutes } from './party.routes.ts'
 import { pumpRoutes } from './pump.routes.ts'
 import { pumpSettingsRoutes } from './pump-settings.routes.ts'
 import { recipeRoutes } from './recipe.routes.ts'
@@ -39,6 +40,7 @@ export function restRoutes(app: FastifyInstance, deps: HttpDeps): void {
   group('/api/eventaction', 'event actions', eventActionRoutes)
   group('/api/system', 'system', systemRoutes)
   group('/api/system/settings', 'settings', settingsRoutes)
+  group('/api/party', 'party', partyRoutes)
   group('/api/transfer', 'import and export', transferRoutes)
   group('/api/backup', 'backup', backupRoutes)
   group('/api/files', 'event actions', fileRoutes)

@@ -22,6 +22,7 @@ import { openRestoreService } from '#domain/usecases/backup/restore-memory.useca
 import { createRecipeBrowser } from '#domain/usecases/catalogue/browse-recipes.usecase.ts'
 import { openEventService } from '#domain/usecases/events/event-service.usecase.ts'
 import { occupancyOfLock } from '#domain/usecases/machine/machine-occupancy.ts'
+import { keepStatistics } from '#domain/usecases/orders/keep-statistics.usecase.ts'
 import { claimsOf } from '#domain/usecases/party/join-party.usecase.ts'
 import { createTidiedImages } from '#domain/usecases/pictures/tidy-images.usecase.ts'
 import { createUpdateService } from '#domain/usecases/settings/update-software.usecase.ts'
@@ -115,6 +116,7 @@ export async function buildAppOn<AnyHouse extends House>(house: AnyHouse, with_:
     ...house,
     ...desks,
     history: house.store,
+    statistics: keepStatistics({ ...house, history: house.store, onError }),
     recipes: createRecipeBrowser(house.records, nextTurn),
     clock: today,
     host,

@@ -4,6 +4,7 @@ import { flowFactorOf } from '../../catalogue/ingredient.ts'
 import { flowDeviationOf, learnFlow } from '../../flow/flow-learning.ts'
 import type { Occupied } from '../../machine/occupant.ts'
 import { isRunnable } from '../../machine/pump.ts'
+import { stockOf } from '../../party/promises.ts'
 import type { SentOrder } from '../../peers/sent-order.ts'
 import type { Clock } from '../../ports/clock.port.ts'
 import { drawnBy, drawnInTotal, reserve, settle, withLesson, withReservationChanged } from '../../pour/booking.ts'
@@ -13,16 +14,19 @@ import { interruptionOf, partsInGlass } from '../../pour/interruption.ts'
 import { orderWithout } from '../../pour/leave-out.ts'
 import { ingredientsOfOrder, type OpenOrder, type Outcome, type PastOrder } from '../../pour/order.ts'
 import type { ProductionEffect } from '../../pour/production-effects.ts'
+import { pumpSupply } from '../../pour/serving-pumps.ts'
+import { shortagesAfter } from '../../pour/shortage.ts'
 import { fillsGlass, type ProgramReport, type StepProgram, type WeighedProgram } from '../../program/program.ts'
 import { isSameProgram } from '../../program/program-id.ts'
 import { packRuns, staggerProgram } from '../../program/stagger-program.ts'
 import type { Draft } from '../../records/draft.ts'
-import { onlyId, powerLimitOf, type Records } from '../../records/records.ts'
+import { isScaleReady, onlyId, powerLimitOf, type Records } from '../../records/records.ts'
 import { BrokenInvariant, failure, type Result, success } from '../../result.ts'
 import type { OrderId, PumpId } from '../../units/id.ts'
 import { addMass, type Milligrams, noMass } from '../../units/mass.ts'
 import type { Timestamp } from '../../units/timestamp.ts'
-import { beginPartyOrders, endPartyOrders, returnInterrupted } from './party-books.ts'
+import type { Microlitres } from '../../units/volume.ts'
+import { beginPartyOrders, endPartyOrders, returnInterrupted, waitsFor } from './party-books.ts'
 
 /**
  * A program as it can be run now: the rest of one would begin with several pumps at once, whatever their starts draw,
@@ -177,7 +181,8 @@ export function settleOrder(draft: Draft, orderId: OrderId, outcome: Outcome, re
   for (const pump of settle(draft.records.pump, order)) draft.put('pump', pump.id, pump)
   const interruption = outcome === 'failed' ? interruptionOf(order, reason, endedAt) : null
   if (interruption) draft.put('interruptedOrder', onlyId, interruption)
-  const past: PastOrder = {
+  const waits = outcome === 'finished' ? waitsFor(draft, order) : []
+  const ended: PastOrder = {
     id: order.id,
     userId: order.userId,
     ...(order.username === undefined ? {} : { username: order.username }),
@@ -197,12 +202,18 @@ export function settleOrder(draft: Draft, orderId: OrderId, outcome: Outcome, re
     request: order.request,
     continues: order.continues,
     ...(order.partyOrderIds ? { partyOrderIds: order.partyOrderIds } : {}),
+    ...(waits.length > 0 ? { waits } : {}),
   }
+  const ranShort = shortagesAfter(ended, order.partyOrderIds?.length ?? 1, stockNow(draft))
+  const past = ranShort.length > 0 ? { ...ended, ranShort } : ended
   endSentOrder(draft, order, outcome)
   endPartyOrders(draft, past, interruption !== null)
   draft.remove('openOrder', orderId)
   draft.append('pastOrder', past)
 }
+
+const stockNow = ({ records }: Draft): ReadonlyMap<number, Microlitres> =>
+  stockOf(pumpSupply(records.pump.values(), isScaleReady(records), powerLimitOf(records)))
 
 /* An order that carries out a sent one notes that in the commits of its own beginning and end. */
 

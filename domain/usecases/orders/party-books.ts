@@ -8,10 +8,11 @@ import {
   type PartyOrder,
   type PartyOrderEvent,
 } from '../../party/party-order.ts'
-import type { InterruptedOrder, OpenOrder, PastOrder } from '../../pour/order.ts'
+import type { InterruptedOrder, OpenOrder, PastOrder, Wait } from '../../pour/order.ts'
 import type { Part } from '../../pour/plan.ts'
 import type { Draft } from '../../records/draft.ts'
 import type { Amount } from '../../units/amount.ts'
+import { type Microseconds, milliseconds } from '../../units/duration.ts'
 import type { UserId } from '../../units/id.ts'
 import type { Timestamp } from '../../units/timestamp.ts'
 
@@ -36,6 +37,19 @@ export function beginPartyOrders(draft: Draft, order: OpenOrder): boolean {
   return true
 }
 
+/** How long those waited who get a drink now; nothing for the rest of one that broke off, which nobody waited for anew. */
+export function waitsFor(draft: Draft, order: OpenOrder): Wait[] {
+  if (order.continues !== null) return []
+  return carriedBy(draft, order).flatMap(({ placedAt, calledAt, startedAt }) =>
+    calledAt === null || startedAt === null
+      ? []
+      : [{ untilCalled: between(placedAt, calledAt), untilStarted: between(calledAt, startedAt) }],
+  )
+}
+
+/** A clock that was set back makes nobody come before they were called. */
+const between = (from: Timestamp, to: Timestamp): Microseconds => milliseconds(Math.max(0, to - from))
+
 /**
  * What ran is shared among all that it was for. Of a drink that failed, the rest can be finished; where nothing of it can,
  * it is made again, before everybody else.
@@ -48,7 +62,8 @@ export function endPartyOrders(draft: Draft, past: PastOrder, canBeFinished: boo
     (part): Part => ({ ...part, amount: Math.round(part.amount / carried.length) as Amount }),
   )
   for (const order of carried) {
-    const drunk = { ...order, poured: [...order.poured, ...poured] }
+    const short = [...(order.ranShort ?? []), ...(past.ranShort ?? [])]
+    const drunk = { ...order, poured: [...order.poured, ...poured], ...(short.length > 0 ? { ranShort: short } : {}) }
     put(draft, drunk, endOf(draft, order, past, canBeFinished))
   }
 }

@@ -1,10 +1,10 @@
 import { isForgotten } from '../../party/party.ts'
 import type { Clock } from '../../ports/clock.port.ts'
 import type { MachineClock } from '../../ports/machine-clock.port.ts'
-import type { Draft } from '../../records/draft.ts'
 import { success } from '../../result.ts'
 import { addTime, seconds } from '../../units/duration.ts'
 import type { RecordBook } from '../records/record-book.ts'
+import { forgetParty } from './delete-party.usecase.ts'
 
 interface TidyDeps {
   readonly records: RecordBook
@@ -36,13 +36,4 @@ export function tidyParties({ records, clock, timer, onError }: TidyDeps): () =>
   }
   due()
   return () => callOff()
-}
-
-/** A party with its guests and orders; what was made stays in the history, for nobody in particular. */
-function forgetParty(draft: Draft, partyId: number): void {
-  draft.remove('party', partyId)
-  for (const guest of draft.records.partyGuest.values())
-    if (guest.partyId === partyId) draft.remove('partyGuest', guest.id)
-  for (const order of draft.records.partyOrder.values())
-    if (order.partyId === partyId) draft.remove('partyOrder', order.id)
 }

@@ -1,0 +1,79 @@
+/* All that a machine has ever made. Parts of its history are counted by themselves, and added. */
+import type { Ingredients } from '../catalogue/ingredient.ts'
+import type { PastOrder } from '../pour/order.ts'
+import type { Shortage } from '../pour/shortage.ts'
+import { milliseconds } from '../units/duration.ts'
+import type { IngredientId } from '../units/id.ts'
+import type { Timestamp } from '../units/timestamp.ts'
+import { addWaits, countWaits, noWaits, type WaitCounts } from './spread.ts'
+import { addTallies, emptyTally, joined, type Tally, tallyOf } from './tally.ts'
+
+/** How often an ingredient ran out. */
+export interface Dryness {
+  readonly ingredientId: IngredientId
+  /** From noon to noon, counted since 1970: an evening counts once, however many bottles it took. */
+  readonly evenings: ReadonlySet<number>
+  readonly lastAt: Timestamp
+}
+
+export interface Statistics {
+  readonly tally: Tally
+  /** When the first order ended; null before. */
+  readonly since: Timestamp | null
+  /** In the lines of parties. */
+  readonly waits: WaitCounts
+  readonly handovers: WaitCounts
+  readonly ranOut: ReadonlyMap<IngredientId, Dryness>
+}
+
+export const noStatistics: Statistics = {
+  tally: emptyTally,
+  since: null,
+  waits: noWaits,
+  handovers: noWaits,
+  ranOut: new Map(),
+}
+
+export function statisticsOf(orders: readonly PastOrder[], ingredients: Ingredients): Statistics {
+  const waits = orders.flatMap(order => order.waits ?? [])
+  return {
+    tally: addTallies(orders.map(order => tallyOf(makingOf(order), ingredients))),
+    since: orders.reduce<Timestamp | null>((first, { endedAt }) => earlier(first, endedAt), null),
+    waits: countWaits(waits.map(({ untilCalled }) => untilCalled)),
+    handovers: countWaits(waits.map(({ untilStarted }) => untilStarted)),
+    ranOut: joined(
+      orders.flatMap(({ ranShort = [] }) => ranShort.map(note => [note.ingredientId, drynessOf(note)] as const)),
+      addDryness,
+    ),
+  }
+}
+
+export const addStatistics = (a: Statistics, b: Statistics): Statistics => ({
+  tally: addTallies([a.tally, b.tally]),
+  since: b.since === null ? a.since : earlier(a.since, b.since),
+  waits: addWaits(a.waits, b.waits),
+  handovers: addWaits(a.handovers, b.handovers),
+  ranOut: joined([...a.ranOut, ...b.ranOut], addDryness),
+})
+
+const makingOf = ({ partyOrderIds, startedAt, ...order }: PastOrder) => ({
+  ...order,
+  glasses: partyOrderIds?.length ?? 1,
+  machineTime: milliseconds(Math.max(0, order.endedAt - startedAt)),
+})
+
+const earlier = (a: Timestamp | null, b: Timestamp): Timestamp => (a === null || b < a ? b : a)
+
+const day = 24 * 60 * 60_000
+
+const drynessOf = ({ ingredientId, at }: Shortage): Dryness => ({
+  ingredientId,
+  evenings: new Set([Math.floor((at + day / 2) / day)]),
+  lastAt: at,
+})
+
+const addDryness = (a: Dryness, b: Dryness): Dryness => ({
+  ingredientId: a.ingredientId,
+  evenings: new Set([...a.evenings, ...b.evenings]),
+  lastAt: a.lastAt > b.lastAt ? a.lastAt : b.lastAt,
+})
