@@ -88,7 +88,7 @@ it('knows no cost where something has no price, and says what that is', () => {
 })
 
 it('takes the machine once for those that were made in one go', () => {
-  const state = { kind: 'done', orderId: asId<'openOrder'>(950), outcome: 'finished', at: evening } as const
+  const state = { kind: 'done', orderId: asId<'order'>(950), outcome: 'finished', at: evening } as const
   const jug = [1, 2, 3].map(id => served(id, 0, { 11: 40 }, { state, batchOf: 950 }))
   expect(summaryOf([], jug, ingredients).tally).toMatchObject({ drinks: 3, machineTime: seconds(60) })
 })

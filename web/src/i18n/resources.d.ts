@@ -3111,6 +3111,8 @@ export interface Resources {
     "sent-order-gone": "This order is no longer waiting.",
     "too-many-sent-orders": "At most {{most}} drinks can wait at other machines.",
     "no-party": "No party is open.",
+    "party-gone": "That party has been deleted already.",
+    "party-not-closed": "“{{name}}” is still open: close it first, then delete it.",
     "party-open": "“{{name}}” is open already: one party at a time.",
     "party-needs-scale": "A glass can start drinks only where a load cell looks for it: set it up first, or start drinks on the screen.",
     "party-invalid": "{{reasons}}",
