@@ -34,6 +34,15 @@ export const DrinkCountType = builder.objectRef<DrinkCount>('DrinkCount').implem
         return recipe ? servedRecipe(recipe, deps.records.now.ingredient) : null
       },
     }),
+    glassShape: t.string({
+      nullable: true,
+      description: 'The shape of its glass, as `Glass.shape` names it; null where the recipe names no glass.',
+      resolve: ({ drink }, _args, { deps }) => {
+        const recipe = drink.kind === 'recipe' ? deps.records.now.recipe.get(drink.id) : undefined
+        const shape = deps.records.now.glass.get(recipe?.defaultGlassId ?? 0)?.shape
+        return shape?.toUpperCase().replaceAll('-', '_') ?? null
+      },
+    }),
     count: t.exposeInt('count', { description: 'How many were made to their end.' }),
   }),
 })
