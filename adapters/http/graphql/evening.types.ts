@@ -13,7 +13,7 @@ import { toPrice } from '#domain/units/price.ts'
 import { toMillilitres } from '#domain/units/volume.ts'
 import { builder } from './builder.ts'
 import { IngredientType } from './catalogue.types.ts'
-import { UnitEnum } from './enums.ts'
+import { GlassShapeEnum, UnitEnum } from './enums.ts'
 import type { GraphqlContext } from './graphql-context.ts'
 import { isoTime } from './iso-time.ts'
 import { DrinkType, ingredientOf, type Seen, unitOfAmount } from './order.types.ts'
@@ -34,13 +34,13 @@ export const DrinkCountType = builder.objectRef<DrinkCount>('DrinkCount').implem
         return recipe ? servedRecipe(recipe, deps.records.now.ingredient) : null
       },
     }),
-    glassShape: t.string({
+    glassShape: t.field({
+      type: GlassShapeEnum,
       nullable: true,
-      description: 'The shape of its glass, as `Glass.shape` names it; null where the recipe names no glass.',
+      description: 'The shape of its glass; null where the recipe names none.',
       resolve: ({ drink }, _args, { deps }) => {
         const recipe = drink.kind === 'recipe' ? deps.records.now.recipe.get(drink.id) : undefined
-        const shape = deps.records.now.glass.get(recipe?.defaultGlassId ?? 0)?.shape
-        return shape?.toUpperCase().replaceAll('-', '_') ?? null
+        return deps.records.now.glass.get(recipe?.defaultGlassId ?? 0)?.shape ?? null
       },
     }),
     count: t.exposeInt('count', { description: 'How many were made to their end.' }),

@@ -48,6 +48,18 @@ const fullPages: RouteObject[] = [
     async () => (await import('../pages/history/history.view.tsx')).HistoryPage,
   ),
   pageAt(
+    { path: 'party/past', title: 'pastParties', texts: ['evening'], only: 'party.host' },
+    async () => (await import('../pages/evening/past-parties.view.tsx')).PastPartiesPage,
+  ),
+  pageAt(
+    { path: 'party/:id', title: 'partySummary', texts: ['evening'], only: 'party.host' },
+    async () => (await import('../pages/evening/party-summary.view.tsx')).PartySummaryPage,
+  ),
+  pageAt(
+    { path: 'statistics', title: 'statistics', texts: ['evening'] },
+    async () => (await import('../pages/evening/statistics.view.tsx')).StatisticsPage,
+  ),
+  pageAt(
     { path: 'user/profile', title: 'profile', texts: ['users'] },
     async () => (await import('../pages/users/profile.view.tsx')).ProfilePage,
   ),

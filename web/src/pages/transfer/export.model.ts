@@ -6,7 +6,7 @@ import { loggedOut } from '../../session/session.model.ts'
 import { flag } from '../../ui/flag.ts'
 import { handToBrowser } from '../../ui/hand-to-browser.ts'
 import { type ExportChoice, type ExportRequest, exportRequestOf, noExport, type Scope } from './export-choice.ts'
-import { request, takeFile } from './file-requests.ts'
+import { request, takeFile } from '../../api/file-requests.ts'
 import { readTransferables } from './transferables.ts'
 
 export const pageOpened = createEvent()

@@ -4,7 +4,7 @@ import { createRequest, graphql, query, type ResultOf, tell } from '../../api/op
 import { loggedOut } from '../../session/session.model.ts'
 import { flag } from '../../ui/flag.ts'
 import type { Scope } from './export-choice.ts'
-import { uploadFile } from './file-requests.ts'
+import { uploadFile } from '../../api/file-requests.ts'
 import {
   confirmationOf,
   type DuplicateMode,

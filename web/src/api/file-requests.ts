@@ -1,7 +1,6 @@
 import i18next from 'i18next'
-import { ApiProblem, unreachable } from '../../api/api-problem.ts'
-import { $authorization, $storedToken, type StoredToken, sessionRefused } from '../../api/token.model.ts'
-import type { NamedFile } from '../../ui/hand-to-browser.ts'
+import { ApiProblem, unreachable } from './api-problem.ts'
+import { $authorization, $storedToken, type StoredToken, sessionRefused } from './token.model.ts'
 
 /** Files go over plain requests: GraphQL carries none. The server answers in the language that is asked for. */
 const headers = (): Record<string, string> => {
@@ -36,7 +35,7 @@ export async function takeFile(
   response: Response,
   fallbackName: string,
   onBytes?: (bytes: number) => void,
-): Promise<NamedFile> {
+): Promise<{ readonly name: string; readonly content: Blob }> {
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
   let bytes = 0
   const counting = new TransformStream<Uint8Array, Uint8Array>({
@@ -47,7 +46,8 @@ export async function takeFile(
     },
   })
   const body = response.body?.pipeThrough(counting) ?? null
-  const content = await new Response(body, { headers: { 'content-type': 'application/zip' } }).blob().catch(() => {
+  const type = response.headers.get('content-type') ?? 'application/octet-stream'
+  const content = await new Response(body, { headers: { 'content-type': type } }).blob().catch(() => {
     throw unreachable()
   })
   return { name: name ?? fallbackName, content }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type StoredToken, sessionRefused, tokenChanged } from '../../api/token.model.ts'
 import { request } from './file-requests.ts'
+import { type StoredToken, sessionRefused, tokenChanged } from './token.model.ts'
 
 const tokenOf = (accessToken: string): StoredToken => ({
   accessToken,

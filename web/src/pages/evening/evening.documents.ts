@@ -1,0 +1,60 @@
+import { graphql, type ResultOf } from '../../api/operate.ts'
+import { ServedFragment } from '../../drawing/served.documents.ts'
+
+export const PartiesDocument = graphql(`
+  query Parties { parties { id name openedAt closedAt keptUntil drinks guests } }
+`)
+
+const FavouriteFragment = graphql(
+  `fragment FavouriteFields on DrinkCount { count glassShape drink { id kind name } served { ...ServedFields } }`,
+  [ServedFragment],
+)
+const UseFragment = graphql(`
+  fragment UseFields on IngredientUse { amount unit cost ingredient { id name colour } }
+`)
+const WaitFragment = graphql(`fragment WaitFields on WaitSpread { medianSeconds longestSeconds }`)
+
+export const PartySummaryDocument = graphql(
+  `
+  query PartySummary($id: Int!) {
+    partySummary(id: $id) {
+      party { id name openedAt closedAt keptUntil drinks guests }
+      served open cancelled refused expired withdrawn alcoholFree standardDrinks machineSeconds volumeMl
+      cost knownCost unpriced
+      waiting { ...WaitFields } handover { ...WaitFields }
+      slotMinutes slots { from drinks }
+      favourites { ...FavouriteFields }
+      ingredients { ...UseFields }
+      ranOut { at leftMl ingredient { id name } }
+      people { name isGuest drinks cost }
+      log { id name fate placedAt endedAt pouredMl cost drink { name } }
+    }
+  }
+`,
+  [FavouriteFragment, UseFragment, WaitFragment],
+)
+
+export const StatisticsDocument = graphql(
+  `
+  query Statistics($timeZone: String!) {
+    statistics(timeZone: $timeZone) {
+      since drinks cancelled failed alcoholFree machineSeconds volumeMl cost knownCost unpriced
+      waiting { ...WaitFields } handover { ...WaitFields }
+      hours weekdays months { month drinks }
+      favourites { ...FavouriteFields }
+      ingredients { ...UseFields }
+      ranOut { evenings lastAt ingredient { id name } }
+    }
+  }
+`,
+  [FavouriteFragment, UseFragment, WaitFragment],
+)
+
+export const DeletePartyDocument = graphql(`mutation DeleteParty($id: Int!) { deleteParty(id: $id) }`)
+
+export type PastParty = ResultOf<typeof PartiesDocument>['parties'][number]
+export type PartySummary = NonNullable<ResultOf<typeof PartySummaryDocument>['partySummary']>
+export type Statistics = ResultOf<typeof StatisticsDocument>['statistics']
+export type Favourite = ResultOf<typeof FavouriteFragment>
+export type IngredientUse = ResultOf<typeof UseFragment>
+export type Wait = ResultOf<typeof WaitFragment>
