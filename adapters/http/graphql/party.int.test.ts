@@ -176,6 +176,41 @@ describe('a guest', () => {
     expect(menu.data).toEqual({ partyMenu: [] })
   })
 
+  it('sees what a change would become: what is promised to its own order is there for it, and no other', async () => {
+    const code = await open()
+    await test.house.change({
+      op: 'put',
+      kind: 'pump',
+      id: ginPump.id,
+      value: { ...ginPump, fillingLevel: millilitres(60) },
+    })
+    const [zoe, max] = [await join(code, 'Zoë'), await join(code, 'Max')]
+    const { data } = await place(zoe.phone)
+    const isFeasible = async (phone: Headers, changes: unknown) => {
+      const query =
+        'query ($order: OrderInput!, $changes: Int) { partyCheck(order: $order, changes: $changes) { feasible } }'
+      return (await ask(test.app, query, phone, { order, changes })).data
+    }
+    const own = data['placePartyOrder']
+    expect(await isFeasible(zoe.phone, null)).toEqual({ partyCheck: { feasible: false } })
+    expect(await isFeasible(zoe.phone, own)).toEqual({ partyCheck: { feasible: true } })
+    expect(await isFeasible(max.phone, own)).toEqual({ partyCheck: { feasible: false } })
+  })
+
+  it('is told what can be left out, and by which id', async () => {
+    const { phone } = await join(await open(), 'Zoë')
+    const leaveOutIds = async (with_: object) => {
+      const query = 'query ($order: OrderInput!) { partyCheck(order: $order) { ingredients { id leaveOutId } } }'
+      const { data } = await ask(test.app, query, phone, { order: { ...order, ...with_ } })
+      return (data as { partyCheck: { ingredients: { id: number; leaveOutId: number | null }[] } }).partyCheck
+        .ingredients
+    }
+    const own = await leaveOutIds({})
+    expect(own.map(({ leaveOutId }) => leaveOutId)).toEqual(own.map(({ id }) => id))
+    const extra = await leaveOutIds({ additional: [{ ingredientId: lemon.id, amount: 1 }] })
+    expect(extra.find(({ id }) => id === lemon.id)).toEqual({ id: lemon.id, leaveOutId: null })
+  })
+
   it('reads its sentences in the language of its phone', async () => {
     const { phone } = await join(await open({ alcoholFree: true }), 'Zoë')
     const refused = await place({ ...phone, 'accept-language': 'de' })

@@ -33,14 +33,15 @@ export const callFx = createEffect((isMuted: boolean) => {
   if (!isMuted) ringBell()
 })
 
-const $before = createStore<Visit['orders']>([])
+const $step = createStore<{ readonly before: Visit['orders']; readonly now: Visit['orders'] }>({
+  before: [],
+  now: [],
+}).on(visitTold, ({ now }, { visit }) => ({ before: now, now: visit.orders }))
 const called = sample({
-  clock: visitTold,
-  source: $before,
-  filter: (before, { visit }) => newCalls(before, visit.orders).length > 0,
+  clock: $step,
+  filter: ({ before, now }) => newCalls(before, now).length > 0,
   fn: () => undefined,
 })
-$before.on(visitTold, (_, { visit }) => visit.orders)
 
 // Until the phone is taken out, but nobody is nagged for longer than they are waited for.
 const againAfterMs = 9_000

@@ -51,14 +51,11 @@ sample({
 /** Ends that somebody has looked at. */
 export const $seen = createStore<readonly number[]>([]).on(readSeenFx.doneData, (_, seen) => seen)
 const $endedIds = $visit.map(visit => (visit?.orders ?? []).filter(hasEnded).map(({ id }) => id))
-const $wasAtLine = createStore(false)
+const $way = createStore({ before: '', now: '' }).on($screen, ({ now }, { kind }) => ({ before: now, now: kind }))
 const leftLine = sample({
-  clock: $screen,
-  source: { ended: $endedIds, was: $wasAtLine },
-  filter: ({ was }, { kind }) => was && kind !== 'line',
-  fn: ({ ended }) => ended,
+  clock: sample({ clock: $way, filter: ({ before, now }) => before === 'line' && now !== 'line' }),
+  source: $endedIds,
 })
-$wasAtLine.on($screen, (_, { kind }) => kind === 'line')
 $seen.on(leftLine, (_, ended) => ended)
 sample({ clock: leftLine, target: keepSeenFx })
 

@@ -1,4 +1,4 @@
-import type { OwnOrder } from '../visit/visit.documents.ts'
+import type { OwnOrder, Visit } from '../visit/visit.documents.ts'
 
 /** An order of a Negroni that waits. */
 export const order = (changes: Partial<OwnOrder> = {}): OwnOrder => ({
@@ -32,4 +32,14 @@ export const order = (changes: Partial<OwnOrder> = {}): OwnOrder => ({
     substitutions: [],
   },
   ...changes,
+})
+
+/** What a guest is told who has these orders. */
+export const visit = (orders: OwnOrder[]): Visit => ({
+  party: { id: 1, name: 'Ida’s 40th', endsAt: '2026-11-28T04:00:00Z', lastOrders: false, alcoholFree: false },
+  nickname: 'Ann',
+  waiting: 4,
+  stopped: null,
+  mayNotBecause: null,
+  orders,
 })

@@ -1,0 +1,77 @@
+import { allSettled, fork, type Scope } from 'effector'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { $screen, placeRead, pushFx } from '../place/place.model.ts'
+import { line, menu, type Screen } from '../place/place.ts'
+import { order, visit } from '../testing/order.ts'
+import type { OwnOrder } from '../visit/visit.documents.ts'
+import { liveVisit, stampFx } from '../visit/visit.model.ts'
+import { callFx, keepMutedFx, soundSwitched, touched } from './call.model.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function phone(screen: Screen = menu) {
+  const call = vi.fn()
+  const scope = fork({
+    handlers: [
+      [callFx, call],
+      [keepMutedFx, () => {}],
+      [pushFx, () => {}],
+      [stampFx, (told: ReturnType<typeof visit>) => ({ visit: told, at: 0 })],
+    ],
+  })
+  void allSettled(placeRead, { scope, params: { place: { code: 'GIN42', screen }, depth: 0 } })
+  return { scope, call }
+}
+const tell = async (scope: Scope, ...orders: OwnOrder[]): Promise<void> => {
+  void allSettled(liveVisit.arrived, { scope, params: visit(orders) })
+  await vi.advanceTimersByTimeAsync(0)
+}
+const called = order({ state: 'CALLED', place: 1, patienceSeconds: 90 })
+const drink: Screen = { kind: 'drink', drinkId: 9, changes: null, alcoholFree: false }
+
+describe('a guest who is called', () => {
+  it('hears it once for each call, and again until the phone is touched', async () => {
+    const { scope, call } = phone()
+    await tell(scope, order({ place: 1 }))
+    expect(call).not.toHaveBeenCalled()
+    await tell(scope, called)
+    await tell(scope, { ...called, patienceSeconds: 80 })
+    expect(call).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(call).toHaveBeenCalledTimes(2)
+    void allSettled(touched, { scope })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(call).toHaveBeenCalledTimes(2)
+  })
+
+  it('is not nagged without end, nor after somebody has started', async () => {
+    const { scope, call } = phone()
+    await tell(scope, called)
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(call).toHaveBeenCalledTimes(5)
+    await tell(scope, order({ state: 'POURING', place: null }))
+    await tell(scope, order({ state: 'POURING', place: null, needsHand: true }))
+    expect(call).toHaveBeenCalledTimes(6)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(call).toHaveBeenCalledTimes(6)
+  })
+
+  it('hears nothing where the sound is off', async () => {
+    const { scope, call } = phone()
+    await allSettled(soundSwitched, { scope, params: false })
+    await tell(scope, called)
+    expect(call).toHaveBeenCalledWith(true)
+  })
+
+  it('is shown it in place of the menu, and not of a drink that is being put together', async () => {
+    for (const [before, after] of [
+      [menu, line],
+      [drink, drink],
+    ] as const) {
+      const { scope } = phone(before)
+      await tell(scope, called)
+      expect(scope.getState($screen)).toEqual(after)
+    }
+  })
+})

@@ -1,0 +1,160 @@
+import { allSettled, fork, type Scope } from 'effector'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { emptyGlass } from '#domain/serving/served-drink.ts'
+import type { MenuDrink } from '../menu/menu.documents.ts'
+import { $drinks, loadMenuFx } from '../menu/menu.model.ts'
+import { placeRead } from '../place/place.model.ts'
+import type { Screen } from '../place/place.ts'
+import { order, visit } from '../testing/order.ts'
+import { guestRead } from '../visit/session.model.ts'
+import { liveVisit, stampFx } from '../visit/visit.model.ts'
+import {
+  $check,
+  $draft,
+  $isChecked,
+  $recipe,
+  $sister,
+  alcoholFreeChosen,
+  boostChosen,
+  checkFx,
+  ingredientChosen,
+} from './draft.model.ts'
+import type { PartyCheck } from './order.documents.ts'
+import { type Draft, isSister } from './order-request.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const mojito: MenuDrink = {
+  id: 9,
+  name: 'Mojito',
+  shortDescription: '',
+  imageUrl: null,
+  percent: 12,
+  byHand: false,
+  glassShape: null,
+  ingredientNames: [],
+  alcoholFree: { omitted: [], substitutions: [{ ingredientId: 1, replacementId: 7 }] },
+  served: { ...emptyGlass, layers: [], garnishes: [], inside: [] },
+}
+const ingredient = (id: number) => ({ id, leaveOutId: id, name: `${id}`, amount: 20, unit: 'ml' as const })
+const answer = (percent: number, ...ingredients: number[]): PartyCheck => ({
+  feasible: true,
+  amountMl: 200,
+  boostable: true,
+  waitSeconds: 0,
+  problems: [],
+  warnings: [],
+  strength: { percent, standardDrinks: 1, exceedsServing: false },
+  ingredients: ingredients.map(ingredient),
+  sizes: [],
+  alternatives: [],
+})
+
+type Check = (question: { readonly draft: Draft }) => Promise<PartyCheck>
+
+function sheet(check: Check = async () => answer(12, 1, 2)) {
+  const ask = vi.fn(check)
+  const scope = fork({
+    values: [[$drinks, [mojito]]],
+    handlers: [
+      [checkFx, ask],
+      [loadMenuFx, () => new Promise(() => {})],
+      [stampFx, (told: ReturnType<typeof visit>) => ({ visit: told, at: 0 })],
+    ],
+  })
+  leave(scope)
+  void allSettled(guestRead, { scope, params: { code: 'GIN42', nickname: 'Ann', token: 'a', endsAt: '' } })
+  return { scope, ask }
+}
+const open = async (scope: Scope, changes: Partial<Extract<Screen, { kind: 'drink' }>> = {}): Promise<void> => {
+  const screen: Screen = { kind: 'drink', drinkId: 9, changes: null, alcoholFree: false, ...changes }
+  void allSettled(placeRead, { scope, params: { place: { code: 'GIN42', screen }, depth: 1 } })
+  await vi.advanceTimersByTimeAsync(300)
+}
+const leave = (scope: Scope): void =>
+  void allSettled(placeRead, {
+    scope,
+    params: { place: { code: 'GIN42', screen: { kind: 'menu', changes: null } }, depth: 0 },
+  })
+
+describe('a drink that is opened', () => {
+  it('is checked, and again with every choice', async () => {
+    const { scope, ask } = sheet()
+    await open(scope)
+    expect([scope.getState($check)?.strength.percent, scope.getState($isChecked)]).toEqual([12, true])
+    const before = ask.mock.calls.length
+    void allSettled(boostChosen, { scope, params: 130 })
+    expect(scope.getState($isChecked)).toBe(false)
+    await vi.advanceTimersByTimeAsync(300)
+    expect(scope.getState($isChecked)).toBe(true)
+    expect(ask.mock.calls.length).toBe(before + 1)
+    expect(ask.mock.lastCall).toMatchObject([{ draft: { request: { boost: 130 } } }])
+  })
+
+  it('is not what an answer to an earlier choice says', async () => {
+    const answers: ((check: PartyCheck) => void)[] = []
+    const { scope } = sheet(() => new Promise<PartyCheck>(resolve => answers.push(resolve)))
+    await open(scope)
+    void allSettled(boostChosen, { scope, params: 70 })
+    await vi.advanceTimersByTimeAsync(300)
+    answers.at(-1)?.(answer(8, 1))
+    await vi.advanceTimersByTimeAsync(0)
+    answers[0]?.(answer(12, 1))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(scope.getState($check)?.strength.percent).toBe(8)
+  })
+
+  it('keeps what was chosen while somebody looks at the menu', async () => {
+    const { scope } = sheet()
+    await open(scope)
+    void allSettled(ingredientChosen, { scope, params: { id: 2, isIn: false } })
+    leave(scope)
+    await open(scope)
+    expect(scope.getState($draft)?.request.omitted).toEqual([2])
+  })
+
+  it('shows what is left out, to be put back', async () => {
+    const { scope } = sheet(async ({ draft }) => (draft.request.omitted.length > 0 ? answer(12, 1) : answer(12, 1, 2)))
+    await open(scope)
+    void allSettled(ingredientChosen, { scope, params: { id: 2, isIn: false } })
+    await vi.advanceTimersByTimeAsync(300)
+    expect(scope.getState($recipe).map(({ id }) => id)).toEqual([1, 2])
+  })
+})
+
+describe('the sister without alcohol', () => {
+  const isChosen = (scope: Scope): boolean => {
+    const [draft, sister] = [scope.getState($draft), scope.getState($sister)]
+    return draft !== null && sister !== null && isSister(draft, sister)
+  }
+
+  it('is chosen, and given up again', async () => {
+    const { scope } = sheet()
+    await open(scope)
+    expect(isChosen(scope)).toBe(false)
+    void allSettled(alcoholFreeChosen, { scope, params: true })
+    expect(isChosen(scope)).toBe(true)
+    void allSettled(alcoholFreeChosen, { scope, params: false })
+    expect(isChosen(scope)).toBe(false)
+  })
+
+  it('comes by herself where drinks without alcohol are looked for', async () => {
+    const { scope } = sheet()
+    await open(scope, { alcoholFree: true })
+    expect(isChosen(scope)).toBe(true)
+    // And stays away when somebody decides otherwise.
+    void allSettled(alcoholFreeChosen, { scope, params: false })
+    expect(isChosen(scope)).toBe(false)
+  })
+})
+
+describe('an order that is changed', () => {
+  it('begins as it was ordered', async () => {
+    const { scope } = sheet()
+    const ordered = { ...order().request, omitted: [3], boost: 70 }
+    void allSettled(liveVisit.arrived, { scope, params: visit([order({ id: 6, request: ordered })]) })
+    await open(scope, { changes: 6 })
+    expect(scope.getState($draft)).toMatchObject({ changes: 6, request: ordered })
+  })
+})

@@ -1,0 +1,79 @@
+import { allSettled, fork, type Scope } from 'effector'
+import { describe, expect, it, vi } from 'vitest'
+import { ApiProblem } from '../../api/api-problem.ts'
+import { $screen, placeRead, pushFx, replaceFx } from '../place/place.model.ts'
+import { line, type Screen } from '../place/place.ts'
+import { order, visit } from '../testing/order.ts'
+import type { OwnOrder } from '../visit/visit.documents.ts'
+import { liveVisit, stampFx } from '../visit/visit.model.ts'
+import { $draft, checkFx } from './draft.model.ts'
+import { $sendProblem, $uncertain, orderSent, sendFx } from './sending.model.ts'
+
+const drink: Screen = { kind: 'drink', drinkId: 9, changes: null, alcoholFree: false }
+const never = (): Promise<never> => new Promise(() => {})
+
+async function sheet(send: () => Promise<void>, screen: Screen = drink) {
+  const sent = vi.fn(send)
+  const scope = fork({
+    handlers: [
+      [sendFx, sent],
+      [checkFx, never],
+      [pushFx, () => {}],
+      [replaceFx, () => {}],
+      [stampFx, (told: ReturnType<typeof visit>) => ({ visit: told, at: 0 })],
+    ],
+  })
+  void allSettled(placeRead, { scope, params: { place: { code: 'GIN42', screen }, depth: 1 } })
+  await tell(scope, [order({ id: 3, state: 'DONE', outcome: 'FINISHED' })])
+  return { scope, sent }
+}
+const tell = async (scope: Scope, orders: OwnOrder[]): Promise<void> => {
+  void allSettled(liveVisit.arrived, { scope, params: visit(orders) })
+  await Promise.resolve()
+}
+const send = async (scope: Scope): Promise<void> => {
+  void allSettled(orderSent, { scope })
+  await new Promise(resolve => setTimeout(resolve))
+}
+const lost = (): Promise<never> => Promise.reject(new ApiProblem({ code: 'unreachable' }))
+
+describe('an order', () => {
+  it('is sent once by ten taps, and leads to the line', async () => {
+    let arrive = (): void => {}
+    const { scope, sent } = await sheet(() => new Promise(resolve => (arrive = resolve)))
+    for (let tap = 0; tap < 10; tap++) void allSettled(orderSent, { scope })
+    expect(sent).toHaveBeenCalledTimes(1)
+    expect(scope.getState($screen)).toEqual(drink)
+    arrive()
+    await new Promise(resolve => setTimeout(resolve))
+    expect([scope.getState($screen), scope.getState($draft)]).toEqual([line, null])
+  })
+
+  it('stays as it is when it was refused', async () => {
+    const { scope } = await sheet(() => Promise.reject(new ApiProblem({ code: 'last-orders' })))
+    await send(scope)
+    expect(scope.getState($sendProblem)?.code).toBe('last-orders')
+    expect([scope.getState($screen), scope.getState($draft)?.drinkId]).toEqual([drink, 9])
+  })
+
+  it('that nobody answered is looked for in the line, and found', async () => {
+    const { scope, sent } = await sheet(lost)
+    await send(scope)
+    expect(scope.getState($uncertain)).not.toBeNull()
+    // Not once more before it is known.
+    await send(scope)
+    expect(sent).toHaveBeenCalledTimes(1)
+    await tell(scope, [order({ id: 4 }), order({ id: 3, state: 'DONE', outcome: 'FINISHED' })])
+    expect([scope.getState($screen), scope.getState($uncertain)]).toEqual([line, null])
+  })
+
+  it('that is not found there can be sent again', async () => {
+    const { scope, sent } = await sheet(lost)
+    await send(scope)
+    await tell(scope, [order({ id: 3, state: 'DONE', outcome: 'FINISHED' })])
+    expect([scope.getState($screen), scope.getState($uncertain)]).toEqual([drink, null])
+    expect(scope.getState($sendProblem)?.code).toBe('unreachable')
+    await send(scope)
+    expect(sent).toHaveBeenCalledTimes(2)
+  })
+})

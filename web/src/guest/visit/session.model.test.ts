@@ -1,0 +1,182 @@
+import { allSettled, fork } from 'effector'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiProblem } from '../../api/api-problem.ts'
+import { $token, sessionRefused } from '../../api/token.model.ts'
+import { $code, placeRead, replaceFx } from '../place/place.model.ts'
+import { line } from '../place/place.ts'
+import type { Guest } from './kept-guest.ts'
+import {
+  $door,
+  $guest,
+  $hasBeenInside,
+  $joinProblem,
+  guestRead,
+  invitationFx,
+  joinFx,
+  joinRequested,
+  keepGuestFx,
+} from './session.model.ts'
+import { woke } from './wake.model.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** A page has clocks that never end: what is to happen at once has happened. */
+const soon = (_: Promise<unknown>): Promise<unknown> => vi.advanceTimersByTimeAsync(0)
+
+const invitation = { partyName: 'Ida’s 40th', endsAt: '2026-11-28T04:00:00Z', lastOrders: false }
+const ann: Guest = { code: 'GIN42', nickname: 'Ann', token: 'a.b.c', endsAt: invitation.endsAt }
+const problem = (code: string): ApiProblem => new ApiProblem({ code })
+
+interface Answers {
+  readonly invited?: () => typeof invitation
+  readonly joined?: () => Guest | Promise<Guest>
+}
+
+async function phone(kept: Guest | null, { invited, joined }: Answers = {}, code: string | null = 'GIN42') {
+  const [keep, replace] = [vi.fn(), vi.fn()]
+  const ask = vi.fn(invited ?? (() => invitation))
+  const join = vi.fn(joined ?? (() => ann))
+  const scope = fork({
+    handlers: [
+      [invitationFx, ask],
+      [joinFx, join],
+      [keepGuestFx, keep],
+      [replaceFx, replace],
+    ],
+  })
+  await soon(allSettled(placeRead, { scope, params: { place: { code, screen: line }, depth: 0 } }))
+  await soon(allSettled(guestRead, { scope, params: kept }))
+  return { scope, ask, join, keep }
+}
+
+describe('somebody who opens the page', () => {
+  it('is inside where the phone is a guest already', async () => {
+    const { scope, ask } = await phone(ann)
+    expect([scope.getState($guest), scope.getState($token)]).toEqual([ann, 'a.b.c'])
+    expect(ask).not.toHaveBeenCalled()
+  })
+
+  it('is told what the code leads to', async () => {
+    const { scope } = await phone(null)
+    expect(scope.getState($door)).toEqual({ kind: 'open', invitation })
+    expect(scope.getState($token)).toBeNull()
+  })
+
+  it('is a stranger at another party', async () => {
+    const { scope, ask } = await phone({ ...ann, code: 'RUM7' })
+    expect([scope.getState($guest), scope.getState($token)]).toEqual([null, null])
+    expect(ask).toHaveBeenCalledWith('GIN42')
+  })
+
+  it('finds the party again from an address without a code', async () => {
+    const { scope } = await phone(ann, {}, null)
+    expect([scope.getState($code), scope.getState($guest)]).toEqual(['GIN42', ann])
+  })
+
+  it.each([
+    ['party-unknown', 'unknown'],
+    ['party-over', 'over'],
+    ['too-many-tries', 'refused'],
+  ])('hears of %s', async (code, kind) => {
+    const { scope, ask } = await phone(null, {
+      invited: () => {
+        throw problem(code)
+      },
+    })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(scope.getState($door).kind).toBe(kind)
+    expect(ask).toHaveBeenCalledTimes(1)
+  })
+
+  it('need not ask again where the bar is out of reach', async () => {
+    let isThere = false
+    const { scope, ask } = await phone(null, {
+      invited: () => {
+        if (!isThere) throw problem('unreachable')
+        return invitation
+      },
+    })
+    expect(scope.getState($door).kind).toBe('unreachable')
+    isThere = true
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(scope.getState($door).kind).toBe('open')
+    expect(ask).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('joining', () => {
+  it('makes a guest, whom the phone remembers', async () => {
+    const { scope, keep } = await phone(null)
+    await soon(allSettled(joinRequested, { scope, params: 'Ann' }))
+    expect([scope.getState($guest), scope.getState($token)]).toEqual([ann, 'a.b.c'])
+    expect(keep).toHaveBeenCalledWith(ann)
+  })
+
+  it('is asked for once, however often it is tapped', async () => {
+    const { scope, join } = await phone(null, { joined: () => new Promise(() => {}) })
+    for (let tap = 0; tap < 5; tap++) void allSettled(joinRequested, { scope, params: 'Ann' })
+    expect(join).toHaveBeenCalledTimes(1)
+  })
+
+  it('is refused with a reason, which is gone with the next try', async () => {
+    let isTaken = true
+    const { scope } = await phone(null, {
+      joined: () => {
+        if (isTaken) throw problem('guest-invalid')
+        return ann
+      },
+    })
+    await soon(allSettled(joinRequested, { scope, params: 'Ann' }))
+    expect(scope.getState($joinProblem)?.code).toBe('guest-invalid')
+    isTaken = false
+    await soon(allSettled(joinRequested, { scope, params: 'Anna' }))
+    expect([scope.getState($joinProblem), scope.getState($guest)]).toEqual([null, ann])
+  })
+
+  it('too late, says that the party is over', async () => {
+    const { scope } = await phone(null, {
+      joined: () => {
+        throw problem('party-over')
+      },
+    })
+    await soon(allSettled(joinRequested, { scope, params: 'Ann' }))
+    expect(scope.getState($door).kind).toBe('over')
+  })
+})
+
+describe('the end of a visit', () => {
+  it('asks where the code leads to now, and forgets the token', async () => {
+    let isOver = false
+    const { scope, keep } = await phone(ann, {
+      invited: () => {
+        if (isOver) throw problem('party-over')
+        return invitation
+      },
+    })
+    isOver = true
+    await soon(allSettled(sessionRefused, { scope }))
+    expect(keep).toHaveBeenLastCalledWith(null)
+    expect([scope.getState($token), scope.getState($door).kind]).toEqual([null, 'over'])
+    expect(scope.getState($hasBeenInside)).toBe(true)
+  })
+
+  it('in one tab is the end in all of them', async () => {
+    const { scope } = await phone(ann)
+    await soon(allSettled(guestRead, { scope, params: null }))
+    expect([scope.getState($token), scope.getState($door)]).toEqual([null, { kind: 'open', invitation }])
+  })
+
+  it('is seen by a phone that was asleep', async () => {
+    let isOver = false
+    const { scope } = await phone(null, {
+      invited: () => {
+        if (isOver) throw problem('party-over')
+        return invitation
+      },
+    })
+    isOver = true
+    await soon(allSettled(woke, { scope }))
+    expect(scope.getState($door).kind).toBe('over')
+  })
+})
