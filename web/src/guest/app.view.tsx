@@ -14,7 +14,7 @@ import { BellIcon } from './parts/icons.view.tsx'
 import { LanguageChoice } from './parts/language-choice.view.tsx'
 import { $screen } from './place/place.model.ts'
 import type { Screen } from './place/place.ts'
-import { $guest } from './visit/session.model.ts'
+import { $door, $guest } from './visit/session.model.ts'
 import { $isCurrent, $visit, liveVisit } from './visit/visit.model.ts'
 import './app.css'
 
@@ -25,7 +25,8 @@ export function App() {
 
 function Outside() {
   const { t } = useTranslation('common')
-  useTab(t('productName'), null)
+  const door = useUnit($door)
+  useTab(door.kind === 'open' ? door.invitation.partyName : t('productName'), null)
   return <DoorPage />
 }
 

@@ -1,4 +1,5 @@
 import { useUnit } from 'effector-react'
+import { useLayoutEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DrinkPicture } from '../parts/drink-picture.view.tsx'
 import { BackIcon } from '../parts/icons.view.tsx'
@@ -20,6 +21,7 @@ export function Line() {
   const { t } = useTranslation('guest')
   const [told, topical, past, problem, close] = useUnit([$told, $topical, $past, $actionProblem, screenClosed])
   const heading = useScreenFocus<HTMLHeadingElement>()
+  useLayoutEffect(() => window.scrollTo(0, 0), [])
   const textOf = useProblemText()
   useAwake(topical.some(order => ['waiting', 'next', 'called'].includes(situationOf(order))))
   return (

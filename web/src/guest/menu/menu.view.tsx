@@ -6,6 +6,7 @@ import { SearchIcon } from '../parts/icons.view.tsx'
 import { useProblemText } from '../parts/use-problem-text.ts'
 import { screenReplaced } from '../place/place.model.ts'
 import { line } from '../place/place.ts'
+import { $visit } from '../visit/visit.model.ts'
 import type { MenuDrink } from './menu.documents.ts'
 import {
   $alcoholFree,
@@ -35,11 +36,18 @@ export function Menu({ changes }: { readonly changes: number | null }) {
   }, [])
   return (
     <div className="sr-party-menu">
-      {changes === null ? null : <Choosing />}
+      {changes === null ? <LastOrders /> : <Choosing />}
       <Finder />
       <Drinks changes={changes} />
     </div>
   )
+}
+
+function LastOrders() {
+  const visit = useUnit($visit)
+  const textOf = useProblemText()
+  if (visit === null || !visit.party.lastOrders || visit.mayNotBecause === null) return null
+  return <p className="sr-party-note sr-party-choosing">{textOf(visit.mayNotBecause)}</p>
 }
 
 function Choosing() {

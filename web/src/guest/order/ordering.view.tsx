@@ -119,7 +119,7 @@ function Agreements() {
 function Wait() {
   const { t } = useTranslation('guest')
   const format = useFormat()
-  const [draft, check] = useUnit([$draft, $check])
+  const [draft, check, visit] = useUnit([$draft, $check, $visit])
   if (draft === null) return null
   if (check === null) return <p className="sr-muted">{t('drink.checking')}</p>
   const { percent, standardDrinks } = check.strength
@@ -132,7 +132,8 @@ function Wait() {
   })
   return (
     <p className="sr-party-wait">
-      {draft.changes === null ? (
+      {visit?.stopped == null ? null : <strong>{t(`line.stopped_${visit.stopped}`)}</strong>}
+      {draft.changes === null && visit?.stopped == null ? (
         <strong>{minutes === 0 ? t('drink.noWait') : t('drink.wait', { count: minutes })}</strong>
       ) : null}
       <span className="sr-muted sr-number">{percent === 0 ? t('drink.alcoholFree') : strength}</span>

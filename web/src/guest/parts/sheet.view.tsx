@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import './parts.css'
 
 interface SheetProps {
@@ -12,7 +12,8 @@ interface SheetProps {
 /** Something before the page, which waits behind it. It is closed by its own buttons, Escape, or beside it. */
 export function Sheet({ labelledBy, className = '', onClose, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  // Closed before it is taken away: then the focus goes back to where it came from.
+  useLayoutEffect(() => {
     const { current } = dialog
     current?.showModal()
     return () => current?.close()
