@@ -1,4 +1,5 @@
 import { logIn } from '#hil-tests/pours/started-server.ts'
+import { spendEvening } from '../party-evening.ts'
 
 /** Gives the machine something to show on every page that would be empty on a fresh one. */
 export async function furnish(url: string): Promise<void> {
@@ -23,4 +24,6 @@ export async function furnish(url: string): Promise<void> {
     }) { id }
     nothing: createEventAction(action: { trigger: COCKTAIL_PROD_FINISHED, kind: DO_NOTHING, comment: "Placeholder" }) { id }
   }`)
+  await spendEvening(admin, 'Midsummer')
+  await admin('mutation { closeParty simulatorTakeGlass }')
 }

@@ -3,7 +3,7 @@ import { request, takeFile } from '../../api/file-requests.ts'
 import { ask, createRequest, tell } from '../../api/operate.ts'
 import { productionEnded } from '../../entities/production/production.model.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
-import { loadedBy } from '../../queries/loaded.ts'
+import { type Loaded, loadedBy } from '../../queries/loaded.ts'
 import { createQuery } from '../../queries/query.model.ts'
 import { loggedOut } from '../../session/session.model.ts'
 import { flag } from '../../ui/flag.ts'
@@ -35,7 +35,16 @@ export const partyOpened = createEvent<number>()
 export const partyClosed = createEvent()
 export const partyRetried = createEvent()
 
-export const loadPartyFx = createRequest<PartySummary | null, number>(id => ask(PartySummaryDocument, { id }))
+/** Null in the answer: it is gone. */
+interface FoundParty {
+  readonly id: number
+  readonly summary: PartySummary | null
+}
+
+export const loadPartyFx = createRequest<FoundParty, number>(async id => ({
+  id,
+  summary: await ask(PartySummaryDocument, { id }),
+}))
 
 /** Null while no party is looked at. */
 const $partyId = createStore<number | null>(null, { skipVoid: false })
@@ -44,11 +53,13 @@ const $partyId = createStore<number | null>(null, { skipVoid: false })
 
 sample({ clock: [partyOpened, partyRetried, news], source: $partyId, filter: Boolean, target: loadPartyFx })
 
-/** The answer for another party counts for nothing; a null in it says that this one is gone. */
-export const $party = combine($partyId, loadedBy(loadPartyFx), (id, loaded) => {
-  if (loaded.kind !== 'ready' || loaded.value === null || loaded.value.party.id === id) return loaded
-  return { kind: 'loading' } as const
-})
+/** What is known of it; an answer for the one before counts for nothing. */
+export const $party = combine(
+  $partyId,
+  loadedBy(loadPartyFx),
+  (id, loaded): Loaded<FoundParty> =>
+    loaded.kind === 'ready' && loaded.value.id !== id ? { kind: 'loading' } : loaded,
+)
 
 // The log as a file.
 

@@ -50,14 +50,15 @@ function SummaryOf({ id }: { readonly id: number }) {
   const navigate = useNavigate()
   const [known, retry] = useUnit([$party, partyRetried])
   useWhileShown(partyOpened, partyClosed, id)
-  usePageTitle(known.kind === 'ready' ? known.value?.party.name : undefined)
+  usePageTitle(known.kind === 'ready' ? known.value.summary?.party.name : undefined)
   useOccurrence(partyDeleted, name => {
     notify.success(t('deleted', { name }))
     void navigate('/party/past')
   })
   if (known.kind === 'failed') return <ErrorState problem={known.problem} onRetry={() => retry()} />
   if (known.kind === 'loading') return <Loading />
-  return known.value === null ? <Gone /> : <Evening summary={known.value} />
+  const { summary } = known.value
+  return summary === null ? <Gone /> : <Evening summary={summary} />
 }
 
 const Loading = () => (
