@@ -1,10 +1,10 @@
 import i18next, { type FlatNamespace, type ResourceKey } from 'i18next'
 import problems from '#domain/texts/en_US/problems.json' with { type: 'json' }
-import type { LanguageName } from '#domain/units/language.ts'
+import { type LanguageName, languages } from '#domain/units/language.ts'
 import { fallbackLanguage, tagOf } from './locale.ts'
 import common from './locales/en_US/common.json' with { type: 'json' }
 import login from './locales/en_US/login.json' with { type: 'json' }
-import { startTexts } from './start-texts.ts'
+import { folderOf, startTexts } from './start-texts.ts'
 
 /** Every text file as a chunk of its own: loaded when a page first needs its namespace in a language. */
 const textFiles = import.meta.glob<ResourceKey>(

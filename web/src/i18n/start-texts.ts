@@ -7,7 +7,8 @@ import { languageOfTag, tagOf } from './locale.ts'
 export type TextFiles = Readonly<Record<string, () => Promise<ResourceKey>>>
 
 /** Texts of problems are shared with the server, whose REST answers carry them. */
-const folderOf = (namespace: string): string => (namespace === 'problems' ? '../../../domain/texts' : './locales')
+/** Where the texts of a namespace are, seen from here. */
+export const folderOf = (namespace: string): string => (namespace === 'problems' ? '../../../domain/texts' : './locales')
 
 const textsFrom = (files: TextFiles): BackendModule => ({
   type: 'backend',
