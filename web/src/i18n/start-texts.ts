@@ -6,8 +6,7 @@ import { languageOfTag, tagOf } from './locale.ts'
 /** By their paths, as `import.meta.glob` finds them from this folder. */
 export type TextFiles = Readonly<Record<string, () => Promise<ResourceKey>>>
 
-/** Texts of problems are shared with the server, whose REST answers carry them. */
-/** Where the texts of a namespace are, seen from here. */
+/** Where the texts of a namespace are, seen from here: those of problems are shared with the server, whose REST answers carry them. */
 export const folderOf = (namespace: string): string => (namespace === 'problems' ? '../../../domain/texts' : './locales')
 
 const textsFrom = (files: TextFiles): BackendModule => ({
