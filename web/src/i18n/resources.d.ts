@@ -2803,7 +2803,6 @@ export interface Resources {
       "choose": "Choose a drink",
       "noParty": "No party now",
       "noPartyText": "While a party is open, this screen calls those whose turn it is.",
-      "toLine": "Back to the line",
       "soon": "soon",
       "minutes": "{{count}} min"
     },

@@ -5,6 +5,7 @@ import type { PartyOrder } from '../../entities/party/party.documents.ts'
 import { $line, $recent, $stopped } from '../../entities/party/party.model.ts'
 import { useSecondsLeft } from '../../entities/party/use-seconds-left.ts'
 import { OrderPicture } from '../../features/party/order-picture.view.tsx'
+import { InterruptedCard } from '../../features/production/interrupted.view.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { Badge } from '../../ui/badge.view.tsx'
 import { Column, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
@@ -25,6 +26,7 @@ export function LinePanel() {
   const isEmpty = called.length + pouring.length + held.length + waiting.length === 0
   return (
     <Column gap={4} shrink>
+      <InterruptedCard />
       <Stopped />
       <Part title={t('line.called')} orders={called}>
         {order => (

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { openCount } from '../../entities/party/line-parts.ts'
 import { $line, $party, $stopped } from '../../entities/party/party.model.ts'
 import type { HostedParty } from '../../features/party/hosted-party.model.ts'
-import { InterruptedCard } from '../../features/production/interrupted.view.tsx'
 import { FormDialog } from '../../forms/form-dialog.view.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { useFormat } from '../../i18n/format.ts'
@@ -51,7 +50,6 @@ export function OpenParty({ party }: OfParty) {
         <Button icon={<Cog />} text={t('settings.button')} onClick={() => ask(party)} />
       </PageHead>
       <HostBar paused={party.paused} />
-      <InterruptedCard />
       <Grid gap={5} align="start" template="minmax(0, 1fr) minmax(280px, 360px)" stacked={900}>
         <LinePanel />
         <Column gap={5} shrink>

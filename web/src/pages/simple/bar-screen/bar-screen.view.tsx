@@ -3,6 +3,7 @@ import { ChevronLeft } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { $isLineKnown, $line, $party, $recent, $stopped } from '../../../entities/party/party.model.ts'
 import type { Production } from '../../../entities/production/production.documents.ts'
 import { $production, $shown, dialogClosed, productionFollowed } from '../../../entities/production/production.model.ts'
@@ -44,27 +45,30 @@ export function BarScreenPage() {
   )
 }
 
-/** A drink that has ended well goes away by itself; what is left of another one waits for somebody. */
+/** As long as it is told: what was left of a drink is told as interrupted. */
 function useFollowedProduction(): Production | null {
   const { production, shown, close } = useUnit({ production: $production, shown: $shown, close: dialogClosed })
   useOnEnter(productionFollowed)
-  const isOver = production === null && shown !== null && hasEnded(shown) && shown.state !== 'ERROR'
+  const isOver = production === null && shown !== null && hasEnded(shown)
   useEffect(() => {
     if (isOver) close()
   }, [isOver, close])
-  return shown
+  return production === null ? null : shown
 }
 
 function Attention({ production }: { readonly production: Production }) {
   const { t } = useTranslation('party')
-  const close = useUnit(dialogClosed)
+  const navigate = useNavigate()
   return (
     <Column as="section" grow className="sr-making sr-measure sr-wide sr-shrink-y" data-state={production.state}>
       <h1 className="sr-visually-hidden">{t('bar.title')}</h1>
       <ProductionScene production={production}>
-        {hasEnded(production) ? (
-          <Button size="large" icon={<ChevronLeft size={20} />} text={t('bar.toLine')} onClick={() => close()} />
-        ) : null}
+        <Button
+          size="large"
+          icon={<ChevronLeft size={20} />}
+          text={t('bar.choose')}
+          onClick={() => void navigate('/simple/recipe')}
+        />
       </ProductionScene>
     </Column>
   )

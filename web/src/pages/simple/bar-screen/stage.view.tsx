@@ -1,11 +1,14 @@
 import { Pause, WarningSign } from '@blueprintjs/icons'
+import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DrinkImage } from '../../../drawing/drink-image.view.tsx'
 import { plainDrink } from '../../../drawing/plain-drink.ts'
 import type { LineStop, PartyOrder } from '../../../entities/party/party.documents.ts'
 import { useNames } from '../../../entities/party/party-words.ts'
+import { $interrupted, liveInterrupted } from '../../../features/production/interrupted.model.ts'
 import { InterruptedCard } from '../../../features/production/interrupted.view.tsx'
+import { useLive } from '../../../queries/use-live.ts'
 import { Box, Row, Stack } from '../../../ui/layout/layout.view.tsx'
 import { LinkButton } from '../../../ui/link-button.view.tsx'
 import { Called } from './called.view.tsx'
@@ -76,13 +79,17 @@ function Stopped({ stop }: { readonly stop: LineStop }) {
   )
 }
 
-/** What can be done about a drink that broke off. */
-const Interrupted = () => (
-  <div className="sr-call-stage sr-scroll">
-    <InterruptedCard />
-    <Stopped stop="INTERRUPTED" />
-  </div>
-)
+/** What can be done about a drink that broke off, for whoever may. */
+function Interrupted() {
+  const interrupted = useUnit($interrupted)
+  useLive(liveInterrupted)
+  if (interrupted?.mayFinish !== true) return <Stopped stop="INTERRUPTED" />
+  return (
+    <div className="sr-call-stage sr-scroll">
+      <InterruptedCard />
+    </div>
+  )
+}
 
 function Served({ orders }: { readonly orders: readonly PartyOrder[] }) {
   const { t } = useTranslation('party')
