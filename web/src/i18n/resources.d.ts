@@ -1132,7 +1132,22 @@ export interface Resources {
       "each": "{{price}} a drink",
       "unknown": "unknown",
       "unpriced_one": "No price is known for: {{names}}",
-      "unpriced_other": "No prices are known for: {{names}}"
+      "unpriced_other": "No prices are known for: {{names}}",
+      "unpricedMany": "No prices are known for {{count}} ingredients, such as: {{names}}"
+    },
+    "log": {
+      "had": "Had",
+      "times": "{{count}} × {{name}}",
+      "title": "Who had what",
+      "how": "How it is listed",
+      "people": "People",
+      "orders": "Orders",
+      "name": "Name",
+      "drinks": "Drinks",
+      "time": "Ordered",
+      "drink": "Drink",
+      "fate": "Outcome",
+      "poured": "In the glass"
     },
     "litres": "{{litres}} l",
     "hours": "{{hours}} h {{minutes}} min",
@@ -1153,18 +1168,6 @@ export interface Resources {
       "drinks_other": "drinks",
       "people_one": "person",
       "people_other": "people"
-    },
-    "log": {
-      "title": "Who had what",
-      "how": "How it is listed",
-      "people": "People",
-      "orders": "Orders",
-      "name": "Name",
-      "drinks": "Drinks",
-      "time": "Ordered",
-      "drink": "Drink",
-      "fate": "Outcome",
-      "poured": "In the glass"
     },
     "fate": {
       "WAITING": "Waiting",

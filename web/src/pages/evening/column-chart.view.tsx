@@ -34,7 +34,7 @@ export function ColumnChart({ columns, label, chooseLabel }: ColumnChartProps) {
   const words = columns[place]?.words ?? ''
   return (
     <Stack as="figure" gap={2} shrink aria-label={label} data-testid="column-chart">
-      <div className="sr-columns sr-relative">
+      <div className="sr-column-chart sr-relative">
         <ParentSize debounceTime={60}>
           {({ width }) => (width > 0 ? <Plot columns={columns} place={place} width={width} /> : null)}
         </ParentSize>
@@ -45,7 +45,7 @@ export function ColumnChart({ columns, label, chooseLabel }: ColumnChartProps) {
           value={place}
           aria-label={chooseLabel}
           aria-valuetext={words}
-          style={{ ...insets, ['--sr-columns' as string]: columns.length }}
+          style={{ ...insets, ['--sr-chart-bars' as string]: columns.length }}
           onChange={event => choose(columns[event.currentTarget.valueAsNumber]?.key ?? null)}
         />
       </div>
@@ -69,6 +69,9 @@ const insets = { insetInlineStart: space.left, insetInlineEnd: space.right, top:
 /** A label is about so wide, in pixels. */
 const roomForLabel = 46
 
+/** A few columns are no walls. */
+const widestBar = 72
+
 const quiet = { fill: 'var(--sr-text-muted)', fontSize: 12, fontFamily: 'inherit' } as const
 const line = 'var(--sr-border)'
 
@@ -87,6 +90,7 @@ function Plot({ columns, place, width }: PlotProps) {
     paddingInner: 0.28,
     paddingOuter: 0.14,
   })
+  const bar = Math.min(widestBar, x.bandwidth())
   const most = Math.max(1, ...columns.map(({ value }) => value))
   const y = scaleLinear({ domain: [0, most], range: [inner.height, 0], nice: 4 })
   const ticks = y.ticks(4).filter(Number.isInteger)
@@ -99,13 +103,13 @@ function Plot({ columns, place, width }: PlotProps) {
         {columns.map(({ key, value }, index) => (
           <BarRounded
             key={key}
-            x={x(key) ?? 0}
+            x={(x(key) ?? 0) + (x.bandwidth() - bar) / 2}
             y={y(value)}
-            width={x.bandwidth()}
+            width={bar}
             height={Math.max(0, inner.height - y(value))}
-            radius={Math.min(5, x.bandwidth() / 3)}
+            radius={Math.min(5, bar / 3)}
             top
-            className="sr-column"
+            className="sr-chart-bar"
             data-chosen={index === place}
           />
         ))}

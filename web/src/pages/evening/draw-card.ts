@@ -29,7 +29,11 @@ export async function drawCard(card: Card): Promise<Blob> {
   const context = canvas.getContext('2d')
   if (context === null) throw new Error('The browser draws no pictures.')
   const pen = penFor(context)
-  await Promise.all([document.fonts.load(`600 72px ${pen.display}`), document.fonts.load(`500 30px ${pen.plain}`)])
+  // Stand-ins of a family may be missing on this computer; another font does.
+  await Promise.allSettled([
+    document.fonts.load(`600 72px ${pen.display}`),
+    document.fonts.load(`500 30px ${pen.plain}`),
+  ])
   const hero = await heroOf(card)
   context.fillStyle = pen.inks.background
   context.fillRect(0, 0, width, height)
@@ -116,18 +120,14 @@ function drawCourse(pen: Pen, { columns, courseTitle, times }: Card): void {
   const { context, inks } = pen
   const [top, high] = [610, 170]
   write(pen, courseTitle, margin, 570, { size: 30, ink: inks.muted })
-  const step = inner / Math.max(columns.length, 6)
-  const start = margin + (inner - step * columns.length) / 2
+  const step = inner / Math.max(1, columns.length)
+  const wide = Math.min(step * 0.72, 72)
   context.fillStyle = inks.strong
   columns.forEach((share, index) => {
     const bar = Math.max(share * high, 3)
+    const corner = Math.min(10, bar / 2, wide / 3)
     context.beginPath()
-    context.roundRect(start + index * step + step * 0.14, top + high - bar, step * 0.72, bar, [
-      Math.min(10, bar / 2, step / 4),
-      Math.min(10, bar / 2, step / 4),
-      0,
-      0,
-    ])
+    context.roundRect(margin + (index + 0.5) * step - wide / 2, top + high - bar, wide, bar, [corner, corner, 0, 0])
     context.fill()
   })
   context.fillStyle = inks.line

@@ -49,7 +49,11 @@ export function CostFigure({ costs: { cost, knownCost, unpriced }, drinks }: Cos
       <Figure
         label={t('cost.label')}
         value={knownCost > 0 ? t('cost.atLeast', { price: format.price(knownCost) }) : '–'}
-        note={t('cost.unpriced', { names: format.list(shortened(unpriced)), count: unpriced.length })}
+        note={
+          unpriced.length > named
+            ? t('cost.unpricedMany', { names: format.list(unpriced.slice(0, named)), count: unpriced.length })
+            : t('cost.unpriced', { names: format.list(unpriced), count: unpriced.length })
+        }
       />
     )
   }
@@ -58,8 +62,7 @@ export function CostFigure({ costs: { cost, knownCost, unpriced }, drinks }: Cos
 }
 
 /** Enough to know where to begin. */
-const shortened = (names: readonly string[]): readonly string[] =>
-  names.length > 4 ? [...names.slice(0, 3), '…'] : names
+const named = 3
 
 /** Litres from a litre on. */
 export function useVolume(): (ml: number) => string {

@@ -8,8 +8,10 @@ import { Segments } from '../../ui/segments.view.tsx'
 import type { PartySummary } from './evening.documents.ts'
 
 type Entry = PartySummary['log'][number]
-interface Person extends Omit<PartySummary['people'][number], never> {
+type Person = PartySummary['people'][number] & {
   readonly nr: number
+  /** What was made for them, by name. */
+  readonly had: readonly string[]
 }
 
 /** Who had what: summed up for each person, or order by order. */
@@ -32,7 +34,7 @@ export function PartyLog({ summary }: { readonly summary: PartySummary }) {
       }
     >
       <Stack gap={2} shrink>
-        {view === 'people' ? <People people={summary.people} /> : <Orders log={summary.log} />}
+        {view === 'people' ? <People people={summary.people} log={summary.log} /> : <Orders log={summary.log} />}
       </Stack>
     </Panel>
   )
@@ -44,17 +46,29 @@ function useCost(): (cost: number | null) => string {
   return cost => (cost === null ? t('cost.unknown') : format.price(cost))
 }
 
-function People({ people }: Pick<PartySummary, 'people'>) {
+function People({ people, log }: Pick<PartySummary, 'people' | 'log'>) {
   const { t } = useTranslation('evening')
   const format = useFormat()
   const cost = useCost()
   const columns: readonly Column<Person>[] = [
     { key: 'name', title: t('log.name'), render: ({ name }) => name, onPhone: 'title' },
+    { key: 'had', title: t('log.had'), render: ({ had }) => counted(had).map(words).join(', ') },
     { key: 'drinks', title: t('log.drinks'), render: ({ drinks }) => format.number(drinks), align: 'end' },
     { key: 'cost', title: t('cost.label'), render: person => cost(person.cost), align: 'end' },
   ]
-  const rows = people.map((person, nr): Person => ({ ...person, nr }))
+  const words = ([name, count]: readonly [string, number]): string =>
+    count === 1 ? name : t('log.times', { name, count })
+  const hadBy = (who: string): string[] =>
+    log.flatMap(({ name, fate, drink }) => (name === who && fate === 'FINISHED' ? [drink.name] : []))
+  const rows = people.map((person, nr): Person => ({ ...person, nr, had: hadBy(person.name) }))
   return <DataTable rows={rows} rowKey={({ nr }) => nr} columns={columns} caption={t('log.people')} empty={null} />
+}
+
+/** Each name once, as they came first. */
+function counted(names: readonly string[]): readonly (readonly [string, number])[] {
+  const counts = new Map<string, number>()
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return [...counts]
 }
 
 function Orders({ log }: Pick<PartySummary, 'log'>) {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { useFormat } from '../../i18n/format.ts'
 import { Badge } from '../../ui/badge.view.tsx'
-import { Grid, List, Row } from '../../ui/layout/layout.view.tsx'
+import { Grid, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { LinkButton } from '../../ui/link-button.view.tsx'
 import { NotFoundPage } from '../../ui/not-found.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
@@ -83,7 +83,7 @@ function Gone() {
 function Evening({ summary }: { readonly summary: PartySummary }) {
   const { t } = useTranslation('evening')
   const format = useFormat()
-  const { party, favourites, ingredients, ranOut } = summary
+  const { party, favourites, ingredients } = summary
   return (
     <Grid as="section" gap={4} columns={1} measure={1160}>
       <Head summary={summary} />
@@ -96,33 +96,22 @@ function Evening({ summary }: { readonly summary: PartySummary }) {
           <EveningFigures summary={summary} />
           {summary.slots.length > 0 ? <Course summary={summary} /> : null}
           <Grid gap={4} columns={2} align="start" stacked={900}>
-            {favourites.length > 0 ? (
-              <Panel title={t('favourites')}>
-                <Favourites favourites={favourites} />
-              </Panel>
-            ) : null}
-            {ingredients.length > 0 ? (
-              <Panel title={t('poured')}>
-                <Poured ingredients={ingredients} />
-              </Panel>
-            ) : null}
-            <Panel title={t('ranOut.title')}>
-              {ranOut.length === 0 ? (
-                <p className="sr-muted">{t('ranOut.nothing')}</p>
-              ) : (
-                <List gap={2}>
-                  {ranOut.map(({ at, ingredient, leftMl }) => (
-                    <Row as="li" key={`${ingredient.id} ${at}`} gap={3} align="baseline" justify="between">
-                      <span className="sr-shrink sr-anywhere">{ingredient.name}</span>
-                      <span className="sr-number sr-muted sr-text-end">
-                        {t('ranOut.at', { time: format.time(at), left: format.ml(leftMl) })}
-                      </span>
-                    </Row>
-                  ))}
-                </List>
-              )}
-            </Panel>
-            <Service summary={summary} />
+            <Stack gap={4} shrink>
+              {favourites.length > 0 ? (
+                <Panel title={t('favourites')}>
+                  <Favourites favourites={favourites} />
+                </Panel>
+              ) : null}
+              <Service summary={summary} />
+            </Stack>
+            <Stack gap={4} shrink>
+              {ingredients.length > 0 ? (
+                <Panel title={t('poured')}>
+                  <Poured ingredients={ingredients} />
+                </Panel>
+              ) : null}
+              <RanOut summary={summary} />
+            </Stack>
           </Grid>
           <PartyLog summary={summary} />
         </>
@@ -210,6 +199,29 @@ function Course({ summary: { slots, slotMinutes } }: { readonly summary: PartySu
   return (
     <Panel title={t('course')}>
       <ColumnChart columns={columns} label={t('course')} chooseLabel={t('chooseTime')} />
+    </Panel>
+  )
+}
+
+function RanOut({ summary: { ranOut } }: { readonly summary: PartySummary }) {
+  const { t } = useTranslation('evening')
+  const format = useFormat()
+  return (
+    <Panel title={t('ranOut.title')}>
+      {ranOut.length === 0 ? (
+        <p className="sr-muted">{t('ranOut.nothing')}</p>
+      ) : (
+        <List gap={2}>
+          {ranOut.map(({ at, ingredient, leftMl }) => (
+            <Row as="li" key={`${ingredient.id} ${at}`} gap={3} align="baseline" justify="between">
+              <span className="sr-shrink sr-anywhere">{ingredient.name}</span>
+              <span className="sr-number sr-muted sr-text-end">
+                {t('ranOut.at', { time: format.time(at), left: format.ml(leftMl) })}
+              </span>
+            </Row>
+          ))}
+        </List>
+      )}
     </Panel>
   )
 }

@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
 import { useQuery } from '../../queries/use-query.ts'
-import { Grid, List, Row } from '../../ui/layout/layout.view.tsx'
+import { Grid, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { LinkButton } from '../../ui/link-button.view.tsx'
 import { EmptyState, ErrorState, PageHead, Skeleton } from '../../ui/page-parts.view.tsx'
 import { Facts, Panel } from '../../ui/panel.view.tsx'
@@ -49,25 +49,27 @@ function AllTime({ all }: { readonly all: Statistics }) {
       <AllFigures all={all} />
       <Habits all={all} />
       <Grid gap={4} columns={2} align="start" stacked={900}>
-        {all.favourites.length > 0 ? (
+        <Stack gap={4} shrink>
           <Panel title={t('favourites')}>
             <Favourites favourites={all.favourites} />
           </Panel>
-        ) : null}
-        {all.ingredients.length > 0 ? (
-          <Panel title={t('poured')}>
-            <Poured ingredients={all.ingredients} />
-          </Panel>
-        ) : null}
-        <RanOut all={all} />
-        {all.waiting === null ? null : (
-          <Panel title={t('all.line')}>
-            <Facts>
-              <WaitFacts label={t('service.waiting')} wait={all.waiting} />
-              <WaitFacts label={t('service.handover')} wait={all.handover} />
-            </Facts>
-          </Panel>
-        )}
+          {all.waiting === null ? null : (
+            <Panel title={t('all.line')}>
+              <Facts>
+                <WaitFacts label={t('service.waiting')} wait={all.waiting} />
+                <WaitFacts label={t('service.handover')} wait={all.handover} />
+              </Facts>
+            </Panel>
+          )}
+        </Stack>
+        <Stack gap={4} shrink>
+          {all.ingredients.length > 0 ? (
+            <Panel title={t('poured')}>
+              <Poured ingredients={all.ingredients} />
+            </Panel>
+          ) : null}
+          <RanOut all={all} />
+        </Stack>
       </Grid>
     </>
   )
