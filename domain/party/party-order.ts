@@ -17,10 +17,20 @@ export type Orderer =
   | { readonly kind: 'guest'; readonly guestId: PartyGuestId }
   /** `forName` is somebody else for whom the user has ordered, such as at the bar's own screen; null for the user. */
   | { readonly kind: 'user'; readonly userId: UserId; readonly forName: string | null }
+  /** Chosen at a screen of the user, who has ordered for them. */
+  | { readonly kind: 'person'; readonly personId: Id<'person'>; readonly userId: UserId }
 
 /** Another one for each person. */
-export const ordererKeyOf = (orderer: Orderer): string =>
-  orderer.kind === 'guest' ? `guest ${orderer.guestId}` : `user ${orderer.userId} ${orderer.forName ?? ''}`
+export function ordererKeyOf(orderer: Orderer): string {
+  switch (orderer.kind) {
+    case 'guest':
+      return `guest ${orderer.guestId}`
+    case 'person':
+      return `person ${orderer.personId}`
+    case 'user':
+      return `user ${orderer.userId} ${orderer.forName ?? ''}`
+  }
+}
 
 export type HeldReason =
   /** Called, and nobody came. */
@@ -87,6 +97,8 @@ export interface PartyOrder {
   readonly batchOf?: number
   /** The order of another machine that this one carries out. Absent for those that were placed here. */
   readonly sentOrderId?: SentOrderId
+  /** The host who lets it pass although rules speak against it. Absent for one that none does. */
+  readonly overriddenBy?: UserId
 }
 
 /** What happens to an order. */

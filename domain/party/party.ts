@@ -22,6 +22,8 @@ export interface PartySettings {
   readonly keepDays: number
   /** Guests may order alcohol-free drinks only. */
   readonly alcoholFree: boolean
+  /** The group whose rules apply to guests; null for none. */
+  readonly guestGroupId: Id<'personGroup'> | null
 }
 
 export const defaultPartySettings: PartySettings = {
@@ -31,6 +33,7 @@ export const defaultPartySettings: PartySettings = {
   patienceSeconds: 90,
   keepDays: 30,
   alcoholFree: false,
+  guestGroupId: null,
 }
 
 /** An evening at one machine: who scans its code is a guest until it is closed. */
@@ -100,6 +103,7 @@ export type PartyProblem =
       readonly least: number
       readonly most: number
     }
+  | { readonly kind: 'unknown-group'; readonly field: 'guestGroupId' }
 
 export interface PartyInvalid {
   readonly kind: 'party-invalid'
@@ -111,7 +115,11 @@ const isWithin = (value: number, { least, most }: { readonly least: number; read
   Number.isSafeInteger(value) && value >= least && value <= most
 
 /** Everything that is wrong with it; the name counts without blanks around it. */
-export function partyProblems({ name, endsAt, settings }: PartyDraft, now: Timestamp): PartyProblem[] {
+export function partyProblems(
+  { name, endsAt, settings }: PartyDraft,
+  now: Timestamp,
+  groups: ReadonlyMap<number, unknown>,
+): PartyProblem[] {
   const { length, name: letters } = partyLimits
   const problems: PartyProblem[] = []
   if (!isWithin([...name.trim()].length, letters)) {
@@ -123,6 +131,10 @@ export function partyProblems({ name, endsAt, settings }: PartyDraft, now: Times
   for (const field of ['ordersPerGuest', 'patienceSeconds', 'keepDays'] as const) {
     const bounds = partyLimits[field]
     if (!isWithin(settings[field], bounds)) problems.push({ kind: 'party-setting-range', field, ...bounds })
+  }
+  const { guestGroupId } = settings
+  if (guestGroupId !== null && !groups.has(guestGroupId)) {
+    problems.push({ kind: 'unknown-group', field: 'guestGroupId' })
   }
   return problems
 }

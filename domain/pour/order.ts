@@ -1,3 +1,4 @@
+import type { DrinkShare } from '../people/drink-share.ts'
 import type { StepProgram } from '../program/program.ts'
 import type { StepProgramId } from '../program/program-id.ts'
 import type { Amount } from '../units/amount.ts'
@@ -108,6 +109,10 @@ export interface OpenOrder {
   readonly guestName?: string
   /** The user who has put a glass there for a sent order, or one of a party: has the rights of the one who ordered. */
   readonly startedBy?: UserId
+  /** Who drinks it, and how much alcohol is planned for each. Absent for orders that are older than this field. */
+  readonly shares?: readonly DrinkShare[]
+  /** The host who lets it pass although rules speak against it. Absent for one that none does. */
+  readonly overriddenBy?: UserId
   /** The content of the glass when the rest of a drink began. Absent for a drink that begins with an empty one. */
   readonly alreadyInGlass?: readonly Part[]
   readonly plan: Plan
@@ -175,6 +180,8 @@ export interface PastOrder {
   readonly waits?: readonly Wait[]
   /** What there was too little of after it. Absent for nothing, and for orders that are older than this field. */
   readonly ranShort?: readonly Shortage[]
+  /** See {@link OpenOrder.overriddenBy}. */
+  readonly overriddenBy?: UserId
 }
 
 /** The time of somebody in the line of a party. */

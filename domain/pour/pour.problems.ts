@@ -1,3 +1,4 @@
+import type { RuleProblem } from '../people/rules.ts'
 import type { IngredientId, PumpId } from '../units/id.ts'
 import type { Microlitres } from '../units/volume.ts'
 
@@ -10,6 +11,7 @@ export type BarredPumpProblem =
 /** Why a drink cannot be made as asked. All that apply are reported together. */
 export type PourProblem =
   | BarredPumpProblem
+  | RuleProblem
   | { readonly kind: 'amount-out-of-range'; readonly least: Microlitres; readonly most: Microlitres }
   | { readonly kind: 'boost-out-of-range'; readonly least: number; readonly most: number; readonly step: number }
   | { readonly kind: 'not-boostable' }

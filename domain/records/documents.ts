@@ -145,6 +145,12 @@ const withTried: Migration = body => ({
 /** There was no supply relay to try. */
 const withSupply: Migration = body => ({ ...fieldsOf(body), supply: null })
 
+/** No rules were made for guests. */
+const withGuestGroup: Migration = body => ({
+  ...fieldsOf(body),
+  settings: { ...fieldsOf(fieldsOf(body)['settings']), guestGroupId: null },
+})
+
 /** The chain of migrations of each kind: a document of version n needs those from index n − 1 on. */
 const migrations: Readonly<Record<RecordKind | 'pastOrder', readonly Migration[]>> = {
   ingredient: [withPicture({ bottlePrice: null }), withLook],
@@ -167,9 +173,13 @@ const migrations: Readonly<Record<RecordKind | 'pastOrder', readonly Migration[]
   machineTraits: [],
   nameplate: [],
   sentOrder: [],
-  party: [],
+  party: [withGuestGroup],
   partyGuest: [],
   partyOrder: [],
+  personGroup: [],
+  person: [],
+  bottleTiers: [],
+  pouredAlcohol: [],
   powerLimit: [],
   reversePumping: [],
   supplyRelay: [],

@@ -34,6 +34,8 @@ describe('the kinds of records', () => {
       'party',
       'partyGuest',
       'partyOrder',
+      'personGroup',
+      'person',
     ])
   })
 

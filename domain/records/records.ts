@@ -29,6 +29,8 @@ import type { Party } from '../party/party.ts'
 import type { PartyOrder } from '../party/party-order.ts'
 import type { Nameplate } from '../peers/machine-key.ts'
 import type { SentOrder } from '../peers/sent-order.ts'
+import type { PouredAlcohol } from '../people/drinker.ts'
+import { allOfTheHouse, type BottleTiers, type Person, type PersonGroup } from '../people/people.ts'
 import type { InterruptedOrder, OpenOrder, PastOrder } from '../pour/order.ts'
 import { type Appearance, defaultAppearance } from '../settings/appearance.ts'
 import { type DefaultFilter, noDefaultFilter } from '../settings/default-filter.ts'
@@ -89,6 +91,12 @@ export interface RecordTypes {
   readonly party: Party
   readonly partyGuest: PartyGuest
   readonly partyOrder: PartyOrder
+  readonly personGroup: PersonGroup
+  readonly person: Person
+  /** Absent while all bottles are of the house. */
+  readonly bottleTiers: BottleTiers
+  /** By the order; only of drinks with alcohol. */
+  readonly pouredAlcohol: PouredAlcohol
   readonly tokenSecret: TokenSecret
   /** By the user's id. */
   readonly knownAddresses: KnownAddresses
@@ -115,6 +123,8 @@ export const identifiedKinds = [
   'party',
   'partyGuest',
   'partyOrder',
+  'personGroup',
+  'person',
 ] as const
 export type IdentifiedKind = (typeof identifiedKinds)[number]
 
@@ -138,6 +148,8 @@ export const recordKinds = [
   'commissioning',
   'machineTraits',
   'nameplate',
+  'bottleTiers',
+  'pouredAlcohol',
   'tokenSecret',
   'knownAddresses',
   'session',
@@ -180,6 +192,10 @@ export const reversePumpingOf = (records: Pick<Records, 'reversePumping'>): Reve
 /** null where the pumps have power all the time. */
 export const supplyRelayOf = (records: Pick<Records, 'supplyRelay'>): SupplyRelay | null =>
   records.supplyRelay.get(onlyId) ?? null
+
+/** All bottles are of the house as long as nothing else was said. */
+export const bottleTiersOf = (records: Pick<Records, 'bottleTiers'>): BottleTiers =>
+  records.bottleTiers.get(onlyId) ?? allOfTheHouse
 
 /** Whether weights can be told: without, valves cannot pour. */
 export const isScaleReady = (records: Pick<Records, 'loadCell'>): boolean =>

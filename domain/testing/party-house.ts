@@ -2,6 +2,7 @@
 import type { User } from '../access/user.ts'
 import { defaultPartySettings, type PartySettings } from '../party/party.ts'
 import type { PartyOrder, PartyOrderStateKind } from '../party/party-order.ts'
+import type { Clock } from '../ports/clock.port.ts'
 import type { OrderRequest } from '../pour/order.ts'
 import { BrokenInvariant } from '../result.ts'
 import { milliseconds, seconds } from '../units/duration.ts'
@@ -11,7 +12,7 @@ import { continueProduction } from '../usecases/orders/steer-production.usecase.
 import { openParty } from '../usecases/party/host-party.usecase.ts'
 import { claimsOf } from '../usecases/party/join-party.usecase.ts'
 import { lineAt } from '../usecases/party/line-view.ts'
-import { type PartyCaller, placePartyOrder } from '../usecases/party/place-party-order.usecase.ts'
+import { type PartyCaller, type Placement, placePartyOrder } from '../usecases/party/place-party-order.usecase.ts'
 import { startPartyOrders } from '../usecases/party/start-party-order.usecase.ts'
 import { anOrderRequest } from './builders.ts'
 import { ada, admin, buildToyHouse, clock, ginTonic, lemon, settled } from './toy-house.ts'
@@ -23,13 +24,22 @@ const hours = 3_600_000
 export const gAndT = (with_: Partial<OrderRequest> = {}): OrderRequest =>
   anOrderRequest({ drink: { kind: 'recipe', id: ginTonic.id }, amount: millilitres(120), ...with_ })
 
-/** The host's bar has lemon. */
-export async function buildPartyHouse(settings: Partial<PartySettings> = {}) {
-  const house = await buildToyHouse()
+/**
+ * The host's bar has lemon.
+ *
+ * @param prepare what is done before the party is opened
+ */
+export async function buildPartyHouse(
+  settings: Partial<PartySettings> = {},
+  time: Clock = clock,
+  prepare: (house: Awaited<ReturnType<typeof buildToyHouse>>) => Promise<void> = async () => undefined,
+) {
+  const house = await buildToyHouse(undefined, time)
   await house.change({ op: 'put', kind: 'bar', id: admin.id, value: { id: admin.id, ingredientIds: [lemon.id] } })
+  await prepare(house)
   const said = {
     name: 'Summer party',
-    endsAt: later(clock.now(), 6 * hours),
+    endsAt: later(time.now(), 6 * hours),
     settings: { ...defaultPartySettings, ...settings },
   }
   expectSuccess(await openParty(house, admin, said))
@@ -66,14 +76,14 @@ export function atParty<House extends Omit<Awaited<ReturnType<typeof buildToyHou
       return { kind: 'guest', claims: claimsOf(visit), phone: visit.guest.phone }
     },
     /** @returns the order's id */
-    async order(caller: PartyCaller, request: OrderRequest = gAndT()): Promise<number> {
-      const id = expectSuccess(await placePartyOrder(house, caller, request))
+    async order(caller: PartyCaller, request: OrderRequest = gAndT(), placement: Placement = {}): Promise<number> {
+      const id = expectSuccess(await placePartyOrder(house, caller, request, placement))
       await settled()
       return id
     },
     /** Somebody presses Start at the machine. */
-    async start(ids: readonly number[], by: User = ada) {
-      const started = await startPartyOrders(house, by, ids)
+    async start(ids: readonly number[], by: User = ada, override = false) {
+      const started = await startPartyOrders(house, by, ids, override)
       await settled()
       return started
     },

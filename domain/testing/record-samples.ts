@@ -26,6 +26,7 @@ import { aCollection } from './collection-builders.ts'
 import { anEventAction } from './event-builders.ts'
 import { aGuest, aParty, aPartyOrder } from './party-builders.ts'
 import { aSentOrder } from './peer-builders.ts'
+import { aPerson, aPersonGroup, aPouredAlcohol } from './people-builders.ts'
 import { aProgram, aProgramRun, stepId } from './program-builders.ts'
 
 export const put = <Kind extends keyof RecordTypes>(kind: Kind, id: number, value: RecordTypes[Kind]): WriteOperation =>
@@ -109,5 +110,9 @@ export const recordSamples: { readonly [Kind in keyof RecordTypes]: RecordTypes[
   party: aParty({ name: 'Sankt Hans' }),
   partyGuest: aGuest(),
   partyOrder: aPartyOrder({ state: { kind: 'called', at: timestamp(1_700_000_000_076) } }),
+  personGroup: aPersonGroup(),
+  person: aPerson({ pinHash: '$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA' }),
+  bottleTiers: { good: [asId(11)], mine: [asId(12)] },
+  pouredAlcohol: aPouredAlcohol(),
   counter: { kind: 'recipe', last: 12 },
 }

@@ -94,10 +94,11 @@ export async function ginRunsDry({ actuator }: { readonly actuator: FakeActuator
   await settled()
 }
 
-export async function buildToyHouse(disk?: MemoryDisk) {
+/** @param time another clock on its wall, for what takes an evening */
+export async function buildToyHouse(disk?: MemoryDisk, time: Clock = clock) {
   const store = createMemoryRecordStore(disk ?? createMemoryDisk())
   if (!disk) await store.commit(contents)
-  return furnish(store)
+  return furnish(store, time)
 }
 
 /** One of several houses with the same catalogue and users: each has the two pumps. */
@@ -113,7 +114,7 @@ export async function buildNeighbourHouse(database: MemoryDatabase, name: string
   return furnish(store)
 }
 
-async function furnish<Store extends RecordStore>(store: Store) {
+async function furnish<Store extends RecordStore>(store: Store, time: Clock = clock) {
   const loaded = await store.load()
   if (!loaded.ok) throw new BrokenInvariant(loaded.problem.detail)
   const events: BusEvent[] = []
@@ -124,13 +125,21 @@ async function furnish<Store extends RecordStore>(store: Store) {
   const records = openRecordBook(loaded.value, { store, eventBus, onStoreError: () => undefined })
   const machineClock = createManualMachineClock()
   const actuator = createFakeActuator(machineClock)
-  const lostBoards = openLostBoards({ actuator, clock, eventBus })
+  const lostBoards = openLostBoards({ actuator, clock: time, eventBus })
   await wireMachine(actuator, records)
   const writeQueue = createWriteQueue(records)
-  const scale = createGlassScale({ records, actuator, eventBus, clock })
-  const lock = openMachineLock({ records, writeQueue, actuator, clock, eventBus })
-  const drinkMaker = createDrinkMaker({ records, writeQueue, actuator, clock, eventBus, scale, lock })
-  const maintenance = createMaintenance({ records, writeQueue, actuator, lock, clock, timer: machineClock, eventBus })
+  const scale = createGlassScale({ records, actuator, eventBus, clock: time })
+  const lock = openMachineLock({ records, writeQueue, actuator, clock: time, eventBus })
+  const drinkMaker = createDrinkMaker({ records, writeQueue, actuator, clock: time, eventBus, scale, lock })
+  const maintenance = createMaintenance({
+    records,
+    writeQueue,
+    actuator,
+    lock,
+    clock: time,
+    timer: machineClock,
+    eventBus,
+  })
   const breakOff = (reason: string): Promise<unknown> => drinkMaker.breakOff(reason)
   const warnings: string[] = []
   const warn = (text: string): void => void warnings.push(text)
@@ -138,9 +147,9 @@ async function furnish<Store extends RecordStore>(store: Store) {
   expectAdditions({ actuator, drinkMaker, scale, eventBus })
   const { shared } = store
   const activity = () => activityOf(lock, drinkMaker)
-  const peers = shared && openPeerService({ shared, records, eventBus, clock, activity, version: '1.0.0' })
+  const peers = shared && openPeerService({ shared, records, eventBus, clock: time, activity, version: '1.0.0' })
   const party = partyOf({
-    ...{ records, eventBus, lock, actuator, drinkMaker, scale, clock, timer: machineClock },
+    ...{ records, eventBus, lock, actuator, drinkMaker, scale, clock: time, timer: machineClock },
     machine: peers?.machine ?? null,
   })
   return {
@@ -162,7 +171,7 @@ async function furnish<Store extends RecordStore>(store: Store) {
     peers,
     ...party,
     activity,
-    clock,
+    clock: time,
     /** Ends whatever moves liquid. */
     stopAll: (reason: string) => stopAllPumps({ maintenance, cancelDrink: why => drinkMaker.cancel(why) }, reason),
     triggers: () => events.flatMap(event => (event.kind === 'trigger-fired' ? [event.trigger] : [])),

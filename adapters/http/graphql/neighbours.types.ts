@@ -2,6 +2,7 @@
 import type { Activity } from '#domain/peers/presence.ts'
 import type { SentOrder } from '#domain/peers/sent-order.ts'
 import { type CheckedOrder, checkOrder } from '#domain/usecases/orders/check-order.usecase.ts'
+import { drinkingAtOnce } from '#domain/usecases/orders/drinking-rules.ts'
 import type { Peer, PeerService } from '#domain/usecases/peers/peer-service.ts'
 import { mayWithdraw } from '#domain/usecases/peers/send-order.usecase.ts'
 import type { HttpDeps } from '../machine/http-deps.ts'
@@ -102,7 +103,9 @@ export const MachineType = builder.objectRef<Peer>('Machine').implement({
       complexity: plansAnOrder,
       args: { order: t.arg({ type: OrderInput, required: true }) },
       resolve: (machine, { order }, context) => {
-        const checked = checkOrder(machine.records, callerOf(context).user, toOrderRequest(order))
+        const { user } = callerOf(context)
+        const drinking = drinkingAtOnce(user, context.deps.clock.now())
+        const checked = checkOrder(machine.records, user, toOrderRequest(order), drinking)
         return { checked: unwrapFor(context, checked), machine }
       },
     }),

@@ -9,9 +9,9 @@ import { type Line, lineAt, waitAtEnd } from '#domain/usecases/party/line-view.t
 import { partyMenu } from '#domain/usecases/party/party-menu.ts'
 import {
   changePartyOrder,
-  lineWithout,
   ordererNow,
   placePartyOrder,
+  recordsWithout,
   rejoinLine,
   withdrawPartyOrder,
 } from '#domain/usecases/party/place-party-order.usecase.ts'
@@ -69,14 +69,18 @@ builder.queryFields(t => ({
       }),
     },
     resolve: (_root, args, context) => {
-      const { orderer, ...now } = standing(context)
-      const { records } = context.deps
-      const changed = now.line.orders.find(order => order.id === args.changes && isMine(order, context))
-      const line = (changed && lineWithout(records.now, changed.id)) ?? now.line
+      const { orderer, ...standingNow } = standing(context)
+      const { clock } = context.deps
+      const now = clock.now()
+      const changed = standingNow.line.orders.find(order => order.id === args.changes && isMine(order, context))
+      // What is changed stands in nobody's way.
+      const records = changed ? recordsWithout(context.deps.records.now, changed.id) : context.deps.records.now
+      const line = lineAt(records) ?? standingNow.line
       const request = toOrderRequest(args.order)
-      const seen = unwrapFor(context, seePartyOrder(records.now, line, orderer, request))
+      const seen = unwrapFor(context, seePartyOrder(records, line, orderer, request, { now }))
       const waitSeconds = inSteps(waitAtEnd(line, context.deps))
-      return { request, seen, waitSeconds, alternatives: alternativesTo(records.now, line, orderer, request, seen) }
+      const alternatives = alternativesTo(records, line, orderer, request, seen, now)
+      return { request, seen, waitSeconds, alternatives }
     },
   }),
 }))
@@ -108,7 +112,9 @@ builder.mutationFields(t => ({
     resolve: async (_root, { order, forName }, context) =>
       unwrapFor(
         context,
-        await placePartyOrder(context.deps, partyCallerOf(context), toOrderRequest(order), forName ?? null),
+        await placePartyOrder(context.deps, partyCallerOf(context), toOrderRequest(order), {
+          forName: forName ?? null,
+        }),
       ),
   }),
   changePartyOrder: t.boolean({
@@ -154,7 +160,7 @@ function ownOrders({ line }: VisitView, context: GraphqlContext): PartyOrder[] {
 function barOf({ line, orderer }: VisitView, context: GraphqlContext): AnyProblem | null {
   const { party } = line
   if (!takesOrders(party, context.deps.clock.now())) return { kind: 'last-orders' }
-  if (orderer.kind === 'user') return null
+  if (orderer.kind !== 'guest') return null
   const most = party.settings.ordersPerGuest
   const open = line.orders.filter(order => isMine(order, context) && isOpenOrder(order))
   return open.length >= most ? { kind: 'too-many-open-orders', most } : null

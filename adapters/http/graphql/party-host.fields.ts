@@ -1,6 +1,7 @@
 /* What a host sees and decides. */
 import type { PartyGuest } from '#domain/party/guest.ts'
 import { defaultPartySettings, openPartyOf, type Party, type PartySettings, partyLimits } from '#domain/party/party.ts'
+import { asId } from '#domain/units/id.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
 import {
   holdPartyOrder,
@@ -38,6 +39,11 @@ const PartySettingsType = builder.objectRef<PartySettings>('PartySettings').impl
     patienceSeconds: t.exposeInt('patienceSeconds', { description: 'How long somebody stays called.' }),
     keepDays: t.exposeInt('keepDays', { description: 'How long names and orders of guests are kept.' }),
     alcoholFree: t.exposeBoolean('alcoholFree', { description: 'Guests may order alcohol-free drinks only.' }),
+    guestGroupId: t.int({
+      nullable: true,
+      description: 'The group whose rules apply to guests.',
+      resolve: ({ guestGroupId }) => guestGroupId,
+    }),
   }),
 })
 
@@ -102,13 +108,14 @@ const PartyInput = builder.inputType('PartyInput', {
       description: range(partyLimits.keepDays, 'How long names and orders of guests are kept'),
     }),
     alcoholFree: t.boolean({ required: true, defaultValue: defaultPartySettings.alcoholFree }),
+    guestGroupId: t.int({ description: 'The group whose rules apply to guests; without it none do.' }),
   }),
 })
 
-const toDraft = ({ name, endsAt, ...settings }: typeof PartyInput.$inferInput) => ({
+const toDraft = ({ name, endsAt, guestGroupId, ...settings }: typeof PartyInput.$inferInput) => ({
   name,
   endsAt: timestamp(Date.parse(endsAt)),
-  settings,
+  settings: { ...settings, guestGroupId: guestGroupId == null ? null : asId<'personGroup'>(guestGroupId) },
 })
 
 builder.queryFields(t => ({

@@ -168,8 +168,8 @@ export function isMine(order: PartyOrder, context: GraphqlContext): boolean {
   const acting = ordererNow(context.deps.records.now, caller)
   if (acting === null) return false
   const { orderer } = acting
-  if (orderer.kind === 'user') return order.orderer.kind === 'user' && order.orderer.userId === orderer.userId
-  return order.orderer.kind === 'guest' && order.orderer.guestId === orderer.guestId
+  if (orderer.kind === 'guest') return order.orderer.kind === 'guest' && order.orderer.guestId === orderer.guestId
+  return order.orderer.kind !== 'guest' && order.orderer.userId === orderer.userId
 }
 
 export const PartyOrderType = builder.objectRef<PartyOrderView>('PartyOrder').implement({

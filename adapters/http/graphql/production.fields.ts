@@ -3,6 +3,7 @@ import { travelledMillilitres } from '#domain/units/volume.ts'
 import { browseOrders, longestPage } from '#domain/usecases/orders/browse-orders.usecase.ts'
 import { checkOrder } from '#domain/usecases/orders/check-order.usecase.ts'
 import type { DryRequest } from '#domain/usecases/orders/drink-maker.ts'
+import { drinkingAtOnce } from '#domain/usecases/orders/drinking-rules.ts'
 import { placeOrder } from '#domain/usecases/orders/place-order.usecase.ts'
 import {
   answerDryPump,
@@ -32,8 +33,9 @@ builder.queryFields(t => ({
     args: { order: t.arg({ type: OrderInput, required: true }) },
     resolve: (_root, { order }, context) => {
       const { user } = callerOf(context)
-      const { records, recipes, scale } = context.deps
-      const value = unwrapFor(context, checkOrder(records.now, user, toOrderRequest(order), scale.area))
+      const { records, recipes, scale, clock } = context.deps
+      const drinking = drinkingAtOnce(user, clock.now())
+      const value = unwrapFor(context, checkOrder(records.now, user, toOrderRequest(order), drinking, scale.area))
       return { value, holdings: recipes.holdings(user) }
     },
   }),

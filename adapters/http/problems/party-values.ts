@@ -6,6 +6,8 @@ type ProblemOf<Kind extends AnyProblem['kind']> = Extract<AnyProblem, { kind: Ki
 
 const ended: readonly string[] = ['done', 'refused', 'expired', 'withdrawn']
 
+const inMinutes = (minutes: number): ProblemValues => ({ minutes, ...(minutes === 1 ? { context: 'single' } : {}) })
+
 export const partyValues: {
   readonly [Kind in PartyProblemKinds['kind']]?: (
     problem: ProblemOf<Kind>,
@@ -29,5 +31,26 @@ export const partyValues: {
   'word-length': ({ field, most }) => ({ field, most }),
   'not-your-turn': ({ called }): ProblemValues => (called === '' ? { context: 'nobody' } : { called }),
   'no-batch': ({ most }) => ({ most }),
+  'bottle-not-served': ({ ingredientId }, context) => ({ ingredient: ingredientName(context, ingredientId) }),
+  'drinks-had': ({ most }): ProblemValues => ({
+    most,
+    ...(most < 2 ? { context: most === 1 ? 'single' : 'none' } : {}),
+  }),
+  'alcohol-per-hour': ({ minutes }): ProblemValues => (minutes === null ? { context: 'never' } : inMinutes(minutes)),
+  'pause-between-drinks': ({ minutes }) => inMinutes(minutes),
+  'group-name-length': ({ field, least, most }) => ({ field, least, most }),
+  'group-name-taken': ({ field }) => ({ field }),
+  'rule-out-of-range': ({ field, least, most }) => ({ context: field, field, least, most }),
+  'person-name-length': ({ field, least, most }) => ({ field, least, most }),
+  'person-name-characters': ({ field }) => ({ field }),
+  'person-name-taken': ({ field }) => ({ field }),
+  'person-colour-malformed': ({ field }) => ({ field }),
+  'pin-malformed': ({ field, least, most }) => ({ field, least, most }),
+  'unknown-group': ({ field }) => ({ field }),
+  'unknown-account': ({ field }) => ({ field }),
+  'account-linked': ({ field, name }) => ({ field, name }),
+  'bottle-unknown': ({ ingredientId }, context) => ({ ingredient: ingredientName(context, ingredientId) }),
+  'group-in-use': ({ names }): ProblemValues =>
+    names.length > 0 ? { names: names.join(', ') } : { context: 'guests' },
   'not-at-hand': ({ ingredientId }, context) => ({ ingredient: ingredientName(context, ingredientId) }),
 }

@@ -13,6 +13,7 @@ import type { JobProblem } from '#domain/maintenance/check-job.ts'
 import type { PinProblem } from '#domain/maintenance/pin-use.ts'
 import type { PumpProblem } from '#domain/maintenance/pump-change.ts'
 import type { PartyInvalid } from '#domain/party/party.ts'
+import type { GroupInvalid, PersonInvalid } from '#domain/people/people.ts'
 import type { ArchiveProblem } from '#domain/ports/archives.port.ts'
 import type { FileProblem } from '#domain/ports/file-vault.port.ts'
 import type { HostProblem } from '#domain/ports/host-system.port.ts'
@@ -71,6 +72,8 @@ import type { StartPartyOrderProblem } from '#domain/usecases/party/start-party-
 import type { NameMachineProblem } from '#domain/usecases/peers/name-machine.usecase.ts'
 import type { SendOrderProblem, WithdrawProblem } from '#domain/usecases/peers/send-order.usecase.ts'
 import type { StartSentOrderProblem } from '#domain/usecases/peers/start-sent-order.usecase.ts'
+import type { ChoosePersonProblem } from '#domain/usecases/people/choose-person.usecase.ts'
+import type { ManagePeopleProblem } from '#domain/usecases/people/manage-people.usecase.ts'
 import type { ImageGone } from '#domain/usecases/pictures/hold-picture.ts'
 import type { ImportProblem } from '#domain/usecases/transfer/import-catalogue.usecase.ts'
 import type { WrongField } from '#simulator/scenario-language/wrong-field.ts'
@@ -204,13 +207,17 @@ type OrderProblem =
 
 export type PartyProblemKinds =
   | ChangeOrderProblem
+  | ChoosePersonProblem
+  | GroupInvalid['problems'][number]
   | GuestInvalid['problems'][number]
   | DeletePartyProblem
   | HostLineProblem
   | HostPartyProblem
   | JoinProblem
+  | ManagePeopleProblem
   | PartyInvalid['problems'][number]
   | PartyPourProblem
+  | PersonInvalid['problems'][number]
   | StartPartyOrderProblem
   | { readonly kind: 'drink-gone' }
 

@@ -24,6 +24,8 @@ const statusOf: Readonly<Partial<Record<AnyProblem['kind'], number>>> = {
   'guest-gone': 404,
   'guest-removed': 403,
   'party-order-moved': 409,
+  'group-in-use': 409,
+  'wrong-pin': 403,
   'not-found': 404,
   'not-simulated': 404,
   'nothing-to-cancel': 404,

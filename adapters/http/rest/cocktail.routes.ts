@@ -7,6 +7,7 @@ import { asId } from '#domain/units/id.ts'
 import { travelledMillilitres } from '#domain/units/volume.ts'
 import { browseOrders, longestPage } from '#domain/usecases/orders/browse-orders.usecase.ts'
 import { checkOrder } from '#domain/usecases/orders/check-order.usecase.ts'
+import { drinkingAtOnce } from '#domain/usecases/orders/drinking-rules.ts'
 import { placeOrder } from '#domain/usecases/orders/place-order.usecase.ts'
 import {
   answerDryPump,
@@ -60,7 +61,9 @@ export const cocktailRoutes: RestRoutes = (app, deps) => {
   app.put('/:recipeId/feasibility', { config: { operation: 'order.check' }, schema: checkSchema }, async request => {
     const { user } = callerOf(request)
     const drink = drinkRef(request.params.recipeId, request.query.isIngredient)
-    const checked = unwrap(checkOrder(deps.records.now, user, toOrderRequest(request.body, drink), deps.scale.area))
+    const order = toOrderRequest(request.body, drink)
+    const drinking = drinkingAtOnce(user, deps.clock.now())
+    const checked = unwrap(checkOrder(deps.records.now, user, order, drinking, deps.scale.area))
     refuseWhatCannotBeAsked(checked.feasibility.problems)
     return encodeFeasibility(checked, encodingContext(deps, user))
   })

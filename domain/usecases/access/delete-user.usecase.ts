@@ -41,8 +41,8 @@ export type DeleteUserProblem =
 const mostNamesShown = 3
 
 /**
- * Bar and favourites go with their user, and so do orders that were sent to other machines or wait at a party; past orders stay, and so does a drink
- * that is being made. What the user owns is handed over or deleted; without a word about it the user stays. Recipes that are deleted leave the collections of others, too.
+ * Bar and favourites go with their user, and so do orders that were sent to other machines or wait at a party; past
+ * orders and the profile stay, and so does a drink that is being made. What the user owns is handed over or deleted; without a word about it the user stays. Recipes that are deleted leave the collections of others, too.
  *
  * @param expected the version that the caller read; without it whoever it is by now is deleted
  */
@@ -62,13 +62,19 @@ export const deleteUser = (
     const owned = ownedBy(draft.records, id)
     const settled = settleContent(draft, user, owned, content, deps.clock.now())
     if (!settled.ok) return settled
-    draft.remove('user', id)
-    draft.remove('bar', id)
-    draft.remove('favourites', id)
-    for (const sent of draft.records.sentOrder.values()) if (sent.userId === id) draft.remove('sentOrder', sent.id)
-    withdrawOrdersOf(draft, id, deps.clock.now())
+    removeUser(draft, id, deps.clock.now())
     return success(undefined)
   })
+
+function removeUser(draft: Draft, id: UserId, now: Timestamp): void {
+  draft.remove('user', id)
+  draft.remove('bar', id)
+  draft.remove('favourites', id)
+  for (const sent of draft.records.sentOrder.values()) if (sent.userId === id) draft.remove('sentOrder', sent.id)
+  withdrawOrdersOf(draft, ({ orderer }) => orderer.kind !== 'guest' && orderer.userId === id, now)
+  for (const person of draft.records.person.values())
+    if (person.userId === id) draft.put('person', person.id, { ...person, userId: null })
+}
 
 interface Owned {
   readonly recipes: readonly Recipe[]

@@ -24,9 +24,9 @@ const machine = (...more: readonly WriteOperation[]): Records =>
   ])
 const withPump = machine({ op: 'put', kind: 'pump', id: 21, value: aPump() })
 const withValve = machine({ op: 'put', kind: 'pump', id: 23, value: aValve() })
-const check = (records: Records, ...area: [Parameters<typeof checkOrder>[3]?]) =>
-  expectSuccess(checkOrder(records, aUser(), anOrderRequest(), ...area))
-const kindsOf = (records: Records, ...area: [Parameters<typeof checkOrder>[3]?]) =>
+const check = (records: Records, ...area: [Parameters<typeof checkOrder>[4]?]) =>
+  expectSuccess(checkOrder(records, aUser(), anOrderRequest(), null, ...area))
+const kindsOf = (records: Records, ...area: [Parameters<typeof checkOrder>[4]?]) =>
   check(records, ...area).feasibility.problems.map(({ kind }) => kind)
 
 describe('an order that is looked at', () => {
@@ -59,6 +59,6 @@ describe('an order that is looked at', () => {
 
   it('must be of something', () => {
     const request = anOrderRequest({ drink: { kind: 'recipe', id: 99 } })
-    expect(expectFailure(checkOrder(withPump, aUser(), request))).toEqual({ kind: 'not-found', what: 'recipe' })
+    expect(expectFailure(checkOrder(withPump, aUser(), request, null))).toEqual({ kind: 'not-found', what: 'recipe' })
   })
 })

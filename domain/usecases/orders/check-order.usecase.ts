@@ -1,5 +1,6 @@
 import type { User } from '../../access/user.ts'
 import type { DispensingArea } from '../../glass/dispensing-area.ts'
+import type { DrinkShare } from '../../people/drink-share.ts'
 import type { Drink } from '../../pour/drink.ts'
 import { checkFeasibility, type Feasibility, type FeasibilityInput } from '../../pour/feasibility.ts'
 import type { OrderRequest } from '../../pour/order.ts'
@@ -8,6 +9,7 @@ import { planPour } from '../../pour/plan-pour.ts'
 import { type Serving, servingOf } from '../../pour/serving.ts'
 import { dispensingOf, isScaleReady, powerLimitOf, type Records } from '../../records/records.ts'
 import { type Result, success } from '../../result.ts'
+import { type Drinking, ruleProblems, sharesOf } from './drinking-rules.ts'
 import { type DrinkNotFound, findDrink } from './find-drink.ts'
 
 export interface CheckedOrder {
@@ -15,19 +17,25 @@ export interface CheckedOrder {
   readonly feasibility: Feasibility
   /** How strong it is. Nobody is kept from ordering it: a client that shows the drink asks. */
   readonly serving: Serving
-  /** How it would be made now; null when it cannot be. */
+  /** How it would be made now; null when it cannot be. What only rules speak against has one. */
   readonly plan: Plan | null
+  /** Who gets how much of it. */
+  readonly shares: readonly DrinkShare[]
+  /** Rules speak against it, and a host lets it pass. */
+  readonly isOverridden: boolean
 }
 
 /**
  * The outcome that an order would have now. Changes nothing.
  *
+ * @param drinking who is to have it; null where nobody asks for it, and only what it takes is looked at
  * @param area what the scale says about the place below the nozzle; null where there is none to ask
  */
 export function checkOrder(
   records: Records,
   caller: Pick<User, 'id'>,
   request: OrderRequest,
+  drinking: Drinking | null,
   area: DispensingArea | null = null,
 ): Result<CheckedOrder, DrinkNotFound> {
   const found = findDrink(records, request.drink)
@@ -44,7 +52,8 @@ export function checkOrder(
     owned: new Set(records.bar.get(caller.id)?.ingredientIds),
   }
   const feasibility = checkFeasibility(input)
-  const checked = { drink: found.value, feasibility, serving: servingOf(input, feasibility) }
+  const judged = judge(records, drinking, feasibility)
+  const checked = { drink: found.value, serving: servingOf(input, feasibility), ...judged }
   if (feasibility.problems.length > 0) return success({ ...checked, plan: null })
   const planned = planPour({
     steps: feasibility.steps,
@@ -55,5 +64,24 @@ export function checkOrder(
     byHand: new Set(request.byHand),
   })
   if (planned.ok) return success({ ...checked, plan: planned.value })
-  return success({ ...checked, feasibility: { ...feasibility, problems: planned.problem }, plan: null })
+  const problems = [...planned.problem, ...judged.feasibility.problems]
+  return success({ ...checked, feasibility: { ...feasibility, problems }, plan: null })
+}
+
+/** What the rules of those who are to drink it add to the problems. */
+function judge(
+  records: Records,
+  drinking: Drinking | null,
+  feasibility: Feasibility,
+): Pick<CheckedOrder, 'feasibility' | 'shares' | 'isOverridden'> {
+  if (drinking === null) return { feasibility, shares: [], isOverridden: false }
+  const shares = sharesOf(drinking.drinkers, feasibility.required, records)
+  const problems = ruleProblems(records, drinking, shares, feasibility.required)
+  if (problems.length === 0) return { feasibility, shares, isOverridden: false }
+  if (drinking.overriddenBy !== null) return { feasibility, shares, isOverridden: true }
+  return {
+    feasibility: { ...feasibility, problems: [...feasibility.problems, ...problems] },
+    shares,
+    isOverridden: false,
+  }
 }

@@ -26,6 +26,7 @@ import type { OrderId, PumpId } from '../../units/id.ts'
 import { addMass, type Milligrams, noMass } from '../../units/mass.ts'
 import type { Timestamp } from '../../units/timestamp.ts'
 import type { Microlitres } from '../../units/volume.ts'
+import { notePoured } from './drinking-rules.ts'
 import { beginPartyOrders, endPartyOrders, returnInterrupted, waitsFor } from './party-books.ts'
 
 /**
@@ -203,9 +204,11 @@ export function settleOrder(draft: Draft, orderId: OrderId, outcome: Outcome, re
     continues: order.continues,
     ...(order.partyOrderIds ? { partyOrderIds: order.partyOrderIds } : {}),
     ...(waits.length > 0 ? { waits } : {}),
+    ...(order.overriddenBy === undefined ? {} : { overriddenBy: order.overriddenBy }),
   }
   const ranShort = shortagesAfter(ended, order.partyOrderIds?.length ?? 1, stockNow(draft))
   const past = ranShort.length > 0 ? { ...ended, ranShort } : ended
+  notePoured(draft, order, past)
   endSentOrder(draft, order, outcome)
   endPartyOrders(draft, past, interruption !== null)
   draft.remove('openOrder', orderId)

@@ -1,15 +1,20 @@
 import type { Forbidden } from '../../access/permissions.ts'
 import type { User } from '../../access/user.ts'
+import type { DrinkShare } from '../../people/drink-share.ts'
+import { userKey } from '../../people/drinker.ts'
+import type { RuleProblem } from '../../people/rules.ts'
 import type { Clock } from '../../ports/clock.port.ts'
 import type { InterruptedOrder, OpenOrder } from '../../pour/order.ts'
 import { type PlanProblem, planPour } from '../../pour/plan-pour.ts'
 import { isActive } from '../../pour/production.ts'
-import { dispensingOf, isScaleReady, onlyId, powerLimitOf } from '../../records/records.ts'
+import { dispensingOf, isScaleReady, onlyId, powerLimitOf, type Records } from '../../records/records.ts'
 import { failure, type Result, success } from '../../result.ts'
 import type { OrderId } from '../../units/id.ts'
+import type { Timestamp } from '../../units/timestamp.ts'
 import type { GlassScale } from '../machine/weigh-glass.usecase.ts'
 import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
 import type { DrinkMaker, NotReady } from './drink-maker.ts'
+import { ruleProblems, sharesOf } from './drinking-rules.ts'
 import { returnInterrupted } from './party-books.ts'
 import { isAllowedOn } from './steer-production.usecase.ts'
 
@@ -19,7 +24,7 @@ interface NothingInterrupted {
 
 interface RestNotFeasible {
   readonly kind: 'not-feasible'
-  readonly problems: readonly (PlanProblem | { readonly kind: 'no-glass' })[]
+  readonly problems: readonly (PlanProblem | RuleProblem | { readonly kind: 'no-glass' })[]
 }
 
 export type RestRefused = NothingInterrupted | Forbidden | RestNotFeasible
@@ -64,13 +69,17 @@ export async function finishInterrupted(
       byHand: new Set(interrupted.order.request.byHand),
     })
     if (!plan.ok) return failure({ kind: 'not-feasible', problems: plan.problem })
+    const now = clock.now()
+    const judged = judgeRest(records.now, interrupted, now)
+    if (judged.problems.length > 0) return failure({ kind: 'not-feasible', problems: judged.problems })
     const rest: OpenOrder = {
       ...interrupted.order,
       id,
       continues: interrupted.order.id,
       alreadyInGlass: interrupted.inGlass,
+      shares: judged.shares,
       plan: plan.value,
-      startedAt: clock.now(),
+      startedAt: now,
       reached: -1,
       journal: [],
       running: null,
@@ -78,6 +87,19 @@ export async function finishInterrupted(
     }
     return success(rest)
   })
+}
+
+/** The rest passes the same rules as a drink; what a host has let pass, passes whole. */
+function judgeRest(
+  records: Records,
+  { order, inGlass, missing }: InterruptedOrder,
+  now: Timestamp,
+): { readonly shares: readonly DrinkShare[]; readonly problems: readonly RuleProblem[] } {
+  const drinkers = order.shares?.map(({ person }) => person) ?? [userKey(order.userId)]
+  const parts = missing.flatMap(step => (step.kind === 'ingredients' ? step.parts : []))
+  const shares = sharesOf(drinkers, parts, records, inGlass)
+  if (order.overriddenBy !== undefined) return { shares, problems: [] }
+  return { shares, problems: ruleProblems(records, { drinkers, now, counting: 'begun' }, shares, parts) }
 }
 
 /** The glass is drunk or thrown away: nobody is asked about it any more. */

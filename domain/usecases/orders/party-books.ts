@@ -13,7 +13,6 @@ import type { Part } from '../../pour/plan.ts'
 import type { Draft } from '../../records/draft.ts'
 import type { Amount } from '../../units/amount.ts'
 import { type Microseconds, milliseconds } from '../../units/duration.ts'
-import type { UserId } from '../../units/id.ts'
 import type { Timestamp } from '../../units/timestamp.ts'
 
 type Carrying = Pick<OpenOrder, 'partyOrderIds'>
@@ -79,10 +78,10 @@ export function returnInterrupted(draft: Draft, { order }: Pick<InterruptedOrder
   for (const each of carriedBy(draft, order)) if (isHalfMade(each)) put(draft, each, backInto(draft, each, at))
 }
 
-/** Their user is gone: nobody waits for them any more. */
-export function withdrawOrdersOf(draft: Draft, userId: UserId, at: Timestamp): void {
+/** Whoever had ordered them is gone: nobody waits for them any more. */
+export function withdrawOrdersOf(draft: Draft, isTheirs: (order: PartyOrder) => boolean, at: Timestamp): void {
   for (const order of draft.records.partyOrder.values()) {
-    if (order.orderer.kind === 'user' && order.orderer.userId === userId) put(draft, order, { kind: 'withdrawn', at })
+    if (isTheirs(order)) put(draft, order, { kind: 'withdrawn', at })
   }
 }
 

@@ -12,6 +12,7 @@ import type { GlassScale } from '../machine/weigh-glass.usecase.ts'
 import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
 import { checkOrder } from './check-order.usecase.ts'
 import type { DrinkMaker, NotReady } from './drink-maker.ts'
+import { type Drinking, drinkingAtOnce } from './drinking-rules.ts'
 import type { DrinkNotFound } from './find-drink.ts'
 
 export interface NotFeasible {
@@ -41,27 +42,30 @@ export async function placeOrder(
   const { records, drinkMaker, scale, clock } = deps
   if (isActive(drinkMaker.production)) return failure({ kind: 'busy' })
   return drinkMaker.start<DrinkNotFound | NotFeasible | OrdersWaitInLine>(id => {
+    const now = clock.now()
     const party = openPartyOf(records.now)
     if (party) return failure({ kind: 'orders-wait-in-line', party: party.name })
-    const planned = planOrder(records.now, caller, request, scale.area)
-    return planned.ok ? success({ ...planned.value, id, startedAt: clock.now() }) : planned
+    const planned = planOrder(records.now, caller, request, drinkingAtOnce(caller, now), scale.area)
+    return planned.ok ? success({ ...planned.value, id, startedAt: now }) : planned
   })
 }
 
 /**
  * The order as it would begin now, or all that speaks against it.
  *
+ * @param drinking who is to have it
  * @param area what the scale says about the place below the nozzle; null where there is none to ask
  */
 export function planOrder(
   records: Records,
   caller: User,
   request: OrderRequest,
+  drinking: Drinking,
   area: DispensingArea | null,
 ): Result<Omit<OpenOrder, 'id' | 'startedAt'>, DrinkNotFound | NotFeasible> {
-  const checked = checkOrder(records, caller, request, area)
+  const checked = checkOrder(records, caller, request, drinking, area)
   if (!checked.ok) return checked
-  const { drink, feasibility, plan } = checked.value
+  const { drink, feasibility, plan, shares, isOverridden } = checked.value
   const problems = [...feasibility.problems, ...unconfirmed(feasibility.warnings, request)]
   if (problems.length > 0 || plan === null) return failure({ kind: 'not-feasible', problems })
   return success({
@@ -74,6 +78,8 @@ export function planOrder(
     boost: request.boost,
     request,
     continues: null,
+    shares,
+    ...(isOverridden && drinking.overriddenBy !== null ? { overriddenBy: drinking.overriddenBy } : {}),
     plan,
     reached: -1,
     journal: [],

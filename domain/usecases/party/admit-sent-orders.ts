@@ -4,6 +4,7 @@ import { openPartyOf, type Party } from '../../party/party.ts'
 import { evolveOrder, isHalfMade, ordersOfParty, type PartyOrder } from '../../party/party-order.ts'
 import type { MachineKey } from '../../peers/machine-key.ts'
 import type { SentOrder } from '../../peers/sent-order.ts'
+import { userKey } from '../../people/drinker.ts'
 import type { Clock } from '../../ports/clock.port.ts'
 import type { Draft } from '../../records/draft.ts'
 import type { Records } from '../../records/records.ts'
@@ -42,8 +43,8 @@ function newcomers({ sentOrder, partyOrder }: Records, machine: MachineKey): Sen
 function admitAll(draft: Draft, party: Party, machine: MachineKey, placedAt: Timestamp): void {
   let rank = lastRank(ordersOfParty(draft.records.partyOrder, party.id))
   for (const sent of newcomers(draft.records, machine)) {
-    const needs = needsNow(draft.records, { id: sent.userId }, sent.request)
-    // It waits outside as long as it cannot be made.
+    const needs = needsNow(draft.records, { id: sent.userId }, sent.request, { ...waiting(sent), now: placedAt })
+    // It waits outside as long as it cannot be made, or rules speak against it.
     if (needs === null) continue
     const id = draft.nextId('partyOrder')
     const { request, drinkName, username: name } = sent
@@ -59,6 +60,9 @@ function admitAll(draft: Draft, party: Party, machine: MachineKey, placedAt: Tim
     rank++
   }
 }
+
+const waiting = ({ userId }: SentOrder) =>
+  ({ drinkers: [userKey(userId)], counting: 'promised', overriddenBy: null }) as const
 
 /** Taken back by its sender, or refused by the host, without the other knowing it yet. */
 function isAstray({ sentOrder }: Records, order: PartyOrder): boolean {

@@ -6,6 +6,7 @@ import type { OrderRequest } from '../../pour/order.ts'
 import type { Strength } from '../../pour/serving.ts'
 import type { Records } from '../../records/records.ts'
 import type { IngredientId } from '../../units/id.ts'
+import type { Timestamp } from '../../units/timestamp.ts'
 import { barOwner, holdingsAtParty, type SeenOrder, seePartyOrder } from './check-party-order.ts'
 import type { Line } from './line-view.ts'
 
@@ -22,11 +23,12 @@ export function alternativesTo(
   orderer: Orderer,
   request: OrderRequest,
   { problems }: SeenOrder,
+  now: Timestamp,
 ): Alternative[] {
   if (problems.length === 0) return []
   const wanted = [alcoholFreeOf(records, line, orderer, request), withoutWhatLacks(request, problems)]
   return wanted.flatMap((each): Alternative[] => {
-    const seen = each && seePartyOrder(records, line, orderer, each.request)
+    const seen = each && seePartyOrder(records, line, orderer, each.request, { now })
     if (!each || !seen?.ok || seen.value.kept === null) return []
     return [{ ...each, strength: seen.value.checked.serving.strength }]
   })

@@ -2,6 +2,7 @@ import { garnishesLeftOut, type Holdings, holdingsOf } from '../../catalogue/ava
 import { needsOf } from '../../catalogue/recipe-needs.ts'
 import type { Needs, Orderer } from '../../party/party-order.ts'
 import { lackOf } from '../../party/promises.ts'
+import { drinkerOf } from '../../people/drinker.ts'
 import type { Feasibility, RequiredIngredient } from '../../pour/feasibility.ts'
 import type { OrderRequest } from '../../pour/order.ts'
 import { isAutomatic, type Part, type Plan } from '../../pour/plan.ts'
@@ -9,7 +10,9 @@ import type { PourProblem } from '../../pour/pour.problems.ts'
 import { isScaleReady, type Records } from '../../records/records.ts'
 import { failure, type Result, success } from '../../result.ts'
 import type { IngredientId, UserId } from '../../units/id.ts'
+import type { Timestamp } from '../../units/timestamp.ts'
 import { type CheckedOrder, checkOrder } from '../orders/check-order.usecase.ts'
+import type { Drinking } from '../orders/drinking-rules.ts'
 import type { DrinkNotFound } from '../orders/find-drink.ts'
 import type { Line } from './line-view.ts'
 
@@ -30,6 +33,7 @@ export interface KeptOrder {
   readonly request: OrderRequest
   readonly drinkName: string
   readonly needs: Needs
+  readonly overriddenBy?: UserId
 }
 
 export interface SeenOrder {
@@ -42,11 +46,17 @@ export interface SeenOrder {
 
 /** Whose bar counts: guests drink what the host has. */
 export const barOwner = (orderer: Orderer, hostId: UserId): { readonly id: UserId } => ({
-  id: orderer.kind === 'user' ? orderer.userId : hostId,
+  id: orderer.kind === 'guest' ? hostId : orderer.userId,
 })
 
 export const holdingsAtParty = (records: Records, { id }: { readonly id: UserId }): Holdings =>
   holdingsOf(records.pump.values(), records.bar.get(id)?.ingredientIds ?? [], records.ingredient, isScaleReady(records))
+
+/** When an order is placed, and which host lets it pass whatever rules say. */
+export interface Placing {
+  readonly now: Timestamp
+  readonly overriddenBy?: UserId | null
+}
 
 /** What would become of an order at the end of the line. Nobody knows yet which glass will stand there. */
 export function seePartyOrder(
@@ -54,13 +64,15 @@ export function seePartyOrder(
   line: Line,
   orderer: Orderer,
   asked: OrderRequest,
+  { now, overriddenBy = null }: Placing,
 ): Result<SeenOrder, DrinkNotFound> {
   const owner = barOwner(orderer, line.party.hostId)
   const holdings = holdingsAtParty(records, owner)
   const request = orderer.kind === 'guest' ? withoutMissingGarnish(asked, records, holdings) : asked
-  const found = checkOrder(records, owner, request)
+  const drinking = { drinkers: [drinkerOf(orderer)], now, counting: 'promised', overriddenBy } as const
+  const found = checkOrder(records, owner, request, drinking)
   if (!found.ok) return found
-  const { drink, feasibility, plan, serving } = found.value
+  const { drink, feasibility, plan, serving, isOverridden } = found.value
   const problems: PartyPourProblem[] = [...feasibility.problems]
   if (orderer.kind === 'guest') {
     if (line.party.settings.alcoholFree && serving.strength.alcohol > 0) problems.push({ kind: 'alcohol-not-served' })
@@ -68,7 +80,8 @@ export function seePartyOrder(
   }
   const needs = plan && needsOfOrder(feasibility, plan)
   if (needs) problems.push(...lackOf(needs, line.left).map(lack => ({ kind: 'not-enough-liquid' as const, ...lack })))
-  const kept = needs && { request: asKept(request, feasibility), drinkName: drink.name, needs }
+  const noted = isOverridden && overriddenBy !== null ? { overriddenBy } : {}
+  const kept = needs && { request: asKept(request, feasibility), drinkName: drink.name, needs, ...noted }
   return success({ checked: found.value, problems, kept: problems.length > 0 ? null : kept })
 }
 
@@ -78,8 +91,9 @@ export function checkPartyOrder(
   line: Line,
   orderer: Orderer,
   request: OrderRequest,
+  placing: Placing,
 ): Result<KeptOrder, DrinkNotFound | PartyOrderNotFeasible> {
-  const seen = seePartyOrder(records, line, orderer, request)
+  const seen = seePartyOrder(records, line, orderer, request, placing)
   if (!seen.ok) return seen
   const { problems, kept, checked } = seen.value
   const overfill = request.confirmOverfill ? [] : checked.feasibility.warnings
@@ -90,10 +104,21 @@ export function checkPartyOrder(
   return kept === null || all.length > 0 ? failure({ kind: 'not-feasible', problems: all }) : success(kept)
 }
 
-/** What a drink would take now, whoever else waits; null where it cannot be made. */
-export function needsNow(records: Records, owner: { readonly id: UserId }, request: OrderRequest): Needs | null {
-  const found = checkOrder(records, owner, request)
-  return found.ok && found.value.plan ? needsOfOrder(found.value.feasibility, found.value.plan) : null
+/**
+ * What a drink would take now, whoever else waits; null where it cannot be made.
+ *
+ * @param drinking who is to have it; null where it is not asked for anew
+ */
+export function needsNow(
+  records: Records,
+  owner: { readonly id: UserId },
+  request: OrderRequest,
+  drinking: Drinking | null = null,
+): Needs | null {
+  const found = checkOrder(records, owner, request, drinking)
+  return found.ok && found.value.plan && found.value.feasibility.problems.length === 0
+    ? needsOfOrder(found.value.feasibility, found.value.plan)
+    : null
 }
 
 /** How much and of what is settled here: neither another glass nor another bottle changes what was promised. */

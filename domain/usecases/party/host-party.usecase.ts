@@ -44,7 +44,7 @@ type Refused = HostPartyProblem | StoreUnavailable
 
 function refusalOf(draft: Draft, caller: Pick<User, 'id'>, said: PartyDraft, now: Timestamp): HostPartyProblem | null {
   if (!mayStill(draft.records.user, caller, 'party.host')) return { kind: 'forbidden' }
-  const problems = partyProblems(said, now)
+  const problems = partyProblems(said, now, draft.records.personGroup)
   if (problems.length > 0) return { kind: 'party-invalid', problems }
   const isLooking = isScaleReady(draft.records) && draft.records.loadCell.get(onlyId)?.checkGlassPlaced === true
   return said.settings.start === 'glass' && !isLooking ? { kind: 'party-needs-scale' } : null

@@ -1,5 +1,5 @@
 /* What those do who want a drink: order, change their mind, leave the line and come back. */
-import { actingUser } from '../../access/acting-user.ts'
+import { actingUser, mayStill } from '../../access/acting-user.ts'
 import { type Forbidden, isPermitted } from '../../access/permissions.ts'
 import type { User } from '../../access/user.ts'
 import { type GuestClaims, keptNickname, type NicknameProblem, nicknameProblems, visitOf } from '../../party/guest.ts'
@@ -17,11 +17,13 @@ import {
   type PartyOrderId,
   type PartyOrderMoved,
 } from '../../party/party-order.ts'
+import type { PersonId } from '../../people/people.ts'
 import type { Clock } from '../../ports/clock.port.ts'
 import type { OrderRequest } from '../../pour/order.ts'
 import type { Draft } from '../../records/draft.ts'
 import type { Records } from '../../records/records.ts'
 import { failure, type Result, success } from '../../result.ts'
+import type { UserId } from '../../units/id.ts'
 import type { Timestamp } from '../../units/timestamp.ts'
 import type { DrinkNotFound } from '../orders/find-drink.ts'
 import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
@@ -60,36 +62,54 @@ interface ActingOrderer {
   readonly name: string
 }
 
-/** The caller as of now: null for a guest whose visit is over, and for a user who may not order any more. */
-export function ordererNow(records: Records, caller: PartyCaller, forName: string | null = null): ActingOrderer | null {
+/** For whom a user orders, and whether rules count. */
+export interface Placement {
+  /** Somebody who stands beside the user and has no phone. */
+  readonly forName?: string | null
+  /** A profile, chosen at the screen: whoever asks for it has seen to its PIN. */
+  readonly personId?: PersonId | null
+  /** Whatever the rules say: hosts only, and it is noted. */
+  readonly override?: boolean
+}
+
+/**
+ * The caller as of now: null for a guest whose visit is over, for a user who may not order any more, and for a profile
+ * that is gone.
+ */
+export function ordererNow(
+  records: Records,
+  caller: PartyCaller,
+  { forName = null, personId = null }: Placement = {},
+): ActingOrderer | null {
   if (caller.kind === 'guest') {
     const visit = visitOf(caller.claims, caller.phone, records)
     return visit && { orderer: { kind: 'guest', guestId: visit.guest.id }, name: visit.guest.nickname }
   }
   const user = actingUser(records.user, caller.user)
   if (!user || !isPermitted(user.role, 'order.place')) return null
-  return { orderer: { kind: 'user', userId: user.id, forName }, name: forName ?? user.username }
+  if (personId === null) return { orderer: { kind: 'user', userId: user.id, forName }, name: forName ?? user.username }
+  const person = records.person.get(personId)
+  return person ? { orderer: { kind: 'person', personId, userId: user.id }, name: person.name } : null
 }
 
 /**
  * Puts an order at the end of the line. Refused as a whole, with all reasons; what is promised to those before does not
  * count as there.
  *
- * @param forName for somebody who stands beside a user and has no phone; null for the caller
+ * @param placement for whom a user orders it; for the caller unless told otherwise
  */
 export const placePartyOrder = (
   { records, clock }: PlacingDeps,
   caller: PartyCaller,
   request: OrderRequest,
-  forName: string | null = null,
+  placement: Placement = {},
 ): Promise<Result<PartyOrderId, PlaceProblem | StoreUnavailable>> =>
   records.change<PartyOrderId, PlaceProblem>(draft => {
     const now = clock.now()
-    const name = forName === null ? null : keptNickname(forName)
-    const standing = standingNow(draft.records, caller, name, now)
+    const standing = standingNow(draft.records, caller, placement, now)
     if (!standing.ok) return standing
-    const { line, ...acting } = standing.value
-    const checked = checkPartyOrder(draft.records, line, acting.orderer, request)
+    const { line, overriddenBy, ...acting } = standing.value
+    const checked = checkPartyOrder(draft.records, line, acting.orderer, request, { now, overriddenBy })
     if (!checked.ok) return checked
     const id = draft.nextId('partyOrder')
     const { party, orders } = line
@@ -109,18 +129,23 @@ export const placePartyOrder = (
 function standingNow(
   records: Records,
   caller: PartyCaller,
-  forName: string | null,
+  placement: Placement,
   now: Timestamp,
-): Result<ActingOrderer & { readonly line: Line }, PlaceProblem> {
+): Result<ActingOrderer & { readonly line: Line; readonly overriddenBy: UserId | null }, PlaceProblem> {
+  const forName = placement.forName == null ? null : keptNickname(placement.forName)
   const problems = forName === null ? [] : nicknameProblems(forName, [], text => text)
   if (problems.length > 0) return failure({ kind: 'guest-invalid', problems })
   const line = lineAt(records)
   if (line === null) return failure(noParty)
-  const acting = ordererNow(records, caller, forName)
+  const acting = ordererNow(records, caller, { ...placement, forName })
   if (acting === null) return failure({ kind: 'forbidden' })
   if (!takesOrders(line.party, now)) return failure({ kind: 'last-orders' })
   const refusal = tooMany(line.orders, acting.orderer, line.party, now)
-  return refusal ? failure(refusal) : success({ ...acting, line })
+  if (refusal) return failure(refusal)
+  if (placement.override !== true) return success({ ...acting, line, overriddenBy: null })
+  if (caller.kind !== 'user' || !mayStill(records.user, caller.user, 'party.host'))
+    return failure({ kind: 'forbidden' })
+  return success({ ...acting, line, overriddenBy: caller.user.id })
 }
 
 /** People at the bar's own screen share an account: only guests are counted by their open orders. */
@@ -151,10 +176,13 @@ export const changePartyOrder = (
 ): Promise<Changed> =>
   changeOwn(deps, caller, id, (order, draft) => {
     if (!isWaiting(order)) return failure({ kind: 'party-order-moved', state: order.state.kind })
-    const line = lineWithout(draft.records, id)
+    const others = recordsWithout(draft.records, id)
+    const line = lineAt(others)
     if (line === null) return failure(noParty)
-    const checked = checkPartyOrder(draft.records, line, order.orderer, request)
-    return checked.ok ? success({ ...order, ...checked.value }) : checked
+    const checked = checkPartyOrder(others, line, order.orderer, request, { now: deps.clock.now() })
+    // What a host has let pass was the other drink.
+    const { overriddenBy: _past, ...kept } = order
+    return checked.ok ? success({ ...kept, ...checked.value }) : checked
   })
 
 export const withdrawPartyOrder = (deps: PlacingDeps, caller: PartyCaller, id: number): Promise<Changed> =>
@@ -173,9 +201,11 @@ const moved = ({ state }: PartyOrder) => failure({ kind: 'party-order-moved', st
 const happened = (order: PartyOrder, event: PartyOrderEvent): Result<PartyOrder, PartyOrderMoved> =>
   evolveOrder(order, event)
 
-/** As if that order had never been placed: what is promised to it is there for another one. */
-export const lineWithout = (records: Records, id: number): Line | null =>
-  lineAt({ ...records, partyOrder: new Map([...records.partyOrder].filter(([each]) => each !== id)) })
+/** As if an order had never been placed: what is changed stands in nobody's way, not even in its own. */
+export const recordsWithout = (records: Records, id: number): Records => ({
+  ...records,
+  partyOrder: new Map([...records.partyOrder].filter(([each]) => each !== id)),
+})
 
 /** One's own; a host may do it for everybody. */
 function changeOwn(
@@ -198,7 +228,7 @@ function changeOwn(
 
 /** Others' orders do not even exist for a guest. */
 export function mayChange(records: Records, caller: PartyCaller, acting: Orderer, { orderer }: PartyOrder): boolean {
-  if (orderer.kind === 'user' && acting.kind === 'user') {
+  if (orderer.kind !== 'guest' && acting.kind !== 'guest') {
     if (orderer.userId === acting.userId) return true
   } else if (ordererKeyOf(orderer) === ordererKeyOf(acting)) return true
   return caller.kind === 'user' && isPermitted(actingUser(records.user, caller.user)?.role ?? null, 'party.host')

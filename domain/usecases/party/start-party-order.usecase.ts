@@ -3,11 +3,13 @@ import { type Forbidden, isPermitted } from '../../access/permissions.ts'
 import type { User } from '../../access/user.ts'
 import { batchRequest, drinkKeyOf, isMultiple, largestBatch } from '../../party/batches.ts'
 import { isHalfMade, type PartyOrder, type PartyOrderMoved } from '../../party/party-order.ts'
+import { drinkerOf } from '../../people/drinker.ts'
 import type { Clock } from '../../ports/clock.port.ts'
 import type { OpenOrder, OrderRequest } from '../../pour/order.ts'
 import type { Records } from '../../records/records.ts'
 import { failure, type Result, success } from '../../result.ts'
 import type { OrderId, UserId } from '../../units/id.ts'
+import type { Timestamp } from '../../units/timestamp.ts'
 import type { GlassScale } from '../machine/weigh-glass.usecase.ts'
 import type { DrinkMaker, NotReady } from '../orders/drink-maker.ts'
 import type { DrinkNotFound } from '../orders/find-drink.ts'
@@ -41,20 +43,36 @@ type Refused = StartPartyOrderProblem | DrinkNotFound | NotFeasible
  * A host may begin any other, and several of the same drink in one go. Each is begun once, whoever else wants to.
  *
  * @param ids of orders of the line; two and more are made in one go, into a jug
+ * @param override whatever the rules of those who drink it say: hosts only, and it is noted
  */
 export async function startPartyOrders(
   { records, drinkMaker, scale, clock }: StartingDeps,
   caller: User,
   ids: readonly number[],
+  override = false,
 ): Promise<Result<OrderId, Refused | NotReady | StoreUnavailable>> {
   return drinkMaker.start<Refused>(id => {
     const starter = actingUser(records.now.user, caller)
     if (starter === null || !isPermitted(starter.role, 'party.serve')) return failure({ kind: 'forbidden' })
+    if (override && !isPermitted(starter.role, 'party.host')) return failure({ kind: 'forbidden' })
     const found = startable(records.now, starter, ids)
     if (!found.ok) return found
-    const built = orderFor(records.now, starter, found.value, scale.area)
-    return built.ok ? success({ ...built.value, id, startedAt: clock.now() }) : built
+    const now = clock.now()
+    const built = orderFor(records.now, starter, found.value, { area: scale.area, now, override })
+    return built.ok ? success({ ...built.value, id, startedAt: now }) : built
   })
+}
+
+interface Starting {
+  readonly area: GlassScale['area']
+  readonly now: Timestamp
+  readonly override: boolean
+}
+
+/** The host who has let all of them pass when they were placed; what others have is no reason for the rest. */
+function overriderOf(orders: readonly PartyOrder[]): UserId | null {
+  const [host = null] = orders.map(({ overriddenBy }) => overriddenBy ?? null)
+  return orders.every(({ overriddenBy }) => overriddenBy !== undefined) ? host : null
 }
 
 /** What production is asked to make for these. */
@@ -62,7 +80,7 @@ function orderFor(
   now: Records,
   starter: User,
   orders: readonly PartyOrder[],
-  area: GlassScale['area'],
+  { area, now: at, override }: Starting,
 ): Result<Omit<OpenOrder, 'id' | 'startedAt'>, Refused> {
   const [first] = orders
   if (!first) return failure({ kind: 'party-order-gone' })
@@ -71,7 +89,9 @@ function orderFor(
   const { user, guestName } = maker.value
   const request = orders.length > 1 ? requestOfBatch(now, orders, user) : first.request
   if (request === null) return failure({ kind: 'no-batch', most: largestBatch })
-  const planned = planOrder(now, user, request, area)
+  const drinkers = orders.map(({ orderer }) => drinkerOf(orderer))
+  const overriddenBy = override ? starter.id : overriderOf(orders)
+  const planned = planOrder(now, user, request, { drinkers, now: at, counting: 'begun', overriddenBy }, area)
   if (!planned.ok) return planned
   return success({
     ...planned.value,
@@ -121,7 +141,7 @@ function makerOf(now: Records, { orderer, name }: PartyOrder, starter: User): Re
   if (orderer.kind === 'guest') return success({ user: starter, guestName: name })
   const user = actingUser(now.user, { id: orderer.userId })
   if (user === null || !isPermitted(user.role, 'order.place')) return failure({ kind: 'sender-barred', username: name })
-  return success({ user, guestName: orderer.forName })
+  return success({ user, guestName: orderer.kind === 'person' ? name : orderer.forName })
 }
 
 interface Maker {

@@ -1,6 +1,9 @@
 import { isForgotten } from '../../party/party.ts'
+import { isPastCounting, type PouredAlcohol } from '../../people/drinker.ts'
 import type { Clock } from '../../ports/clock.port.ts'
 import type { MachineClock } from '../../ports/machine-clock.port.ts'
+import type { Draft } from '../../records/draft.ts'
+import type { Records } from '../../records/records.ts'
 import { success } from '../../result.ts'
 import { addTime, seconds } from '../../units/duration.ts'
 import type { RecordBook } from '../records/record-book.ts'
@@ -18,7 +21,7 @@ const interval = seconds(10 * 60)
 
 /**
  * Forgets names and orders of guests when the host's days are over, six times an hour; at once for one that has been
- * closed for long.
+ * closed for long. What somebody has drunk is forgotten with its party, after a day at the soonest.
  *
  * @returns how to end it
  */
@@ -27,9 +30,12 @@ export function tidyParties({ records, clock, timer, onError }: TidyDeps): () =>
   const due = (): void => {
     callOff = timer.at(addTime(timer.now(), interval), due)
     const old = [...records.now.party.values()].filter(party => isForgotten(party, clock.now()))
-    if (old.length === 0) return
+    const drunkLongAgo = ({ pouredAlcohol, party }: Records): PouredAlcohol[] =>
+      [...pouredAlcohol.values()].filter(each => isPastCounting(each, party, clock.now()))
+    if (old.length === 0 && drunkLongAgo(records.now).length === 0) return
     const forget = records.change<void, never>(draft => {
       for (const { id } of old) forgetParty(draft, id)
+      for (const { id } of drunkLongAgo(draft.records)) draft.remove('pouredAlcohol', id)
       return success(undefined)
     })
     forget.catch(onError)

@@ -7,6 +7,7 @@ import type { OrderRequest } from '../../pour/order.ts'
 import { emptyRecords, type Records } from '../../records/records.ts'
 import { joined } from '../../records/scopes.ts'
 import { failure, type Result, success } from '../../result.ts'
+import { drinkingAtOnce } from '../orders/drinking-rules.ts'
 import type { DrinkNotFound } from '../orders/find-drink.ts'
 import { type NotFeasible, planOrder } from '../orders/place-order.usecase.ts'
 import { isAllowedOn } from '../orders/steer-production.usecase.ts'
@@ -52,7 +53,7 @@ export async function sendOrder(
       return failure({ kind: 'too-many-sent-orders', most: mostSentOrders })
     }
     const there = joined(draft.records, draft.others.get(target.key) ?? emptyRecords())
-    const planned = planOrder(there, sender, request, null)
+    const planned = planOrder(there, sender, request, drinkingAtOnce(sender, clock.now()), null)
     if (!planned.ok) return planned
     const sent: SentOrder = {
       id: draft.nextId('sentOrder'),

@@ -9,6 +9,7 @@ import { failure, type Result, success } from '../../result.ts'
 import type { OrderId } from '../../units/id.ts'
 import type { GlassScale } from '../machine/weigh-glass.usecase.ts'
 import type { DrinkMaker } from '../orders/drink-maker.ts'
+import { drinkingAtOnce } from '../orders/drinking-rules.ts'
 import { type OrderRefused, planOrder } from '../orders/place-order.usecase.ts'
 import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
 import type { PeerService } from './peer-service.ts'
@@ -61,12 +62,13 @@ export async function startSentOrder(
     }
     const party = openPartyOf(records.now)
     if (party) return failure({ kind: 'orders-wait-in-line', party: party.name })
-    const planned = planOrder(records.now, sender, sent.request, scale.area)
+    const now = clock.now()
+    const planned = planOrder(records.now, sender, sent.request, drinkingAtOnce(sender, now), scale.area)
     if (!planned.ok) return planned
     return success({
       ...planned.value,
       id: orderId,
-      startedAt: clock.now(),
+      startedAt: now,
       sentOrderId: sent.id,
       startedBy: caller.id,
     })

@@ -1,0 +1,79 @@
+/* Who drinks what was ordered, and which rules apply to them. */
+import type { PartyGuestId } from '../party/guest.ts'
+import type { Party, PartyId } from '../party/party.ts'
+import type { Orderer } from '../party/party-order.ts'
+import type { OrderId, UserId } from '../units/id.ts'
+import { later, type Timestamp } from '../units/timestamp.ts'
+import type { DrinkerKey, DrinkShare } from './drink-share.ts'
+import type { Person, PersonGroup, PersonId } from './people.ts'
+import type { Rules } from './rules.ts'
+
+export const guestKey = (id: PartyGuestId): DrinkerKey => `guest ${id}`
+export const personKey = (id: PersonId): DrinkerKey => `person ${id}`
+export const userKey = (id: UserId): DrinkerKey => `user ${id}`
+
+/** What a user orders for a name counts as the user's own: otherwise any name would be a new person. */
+export function drinkerOf(orderer: Orderer): DrinkerKey {
+  switch (orderer.kind) {
+    case 'guest':
+      return guestKey(orderer.guestId)
+    case 'person':
+      return personKey(orderer.personId)
+    case 'user':
+      return userKey(orderer.userId)
+  }
+}
+
+/** What really ran, of an order that has ended: all that the rules look at. */
+export interface PouredAlcohol {
+  readonly id: OrderId
+  readonly at: Timestamp
+  /** The party that was open then; null where none was. */
+  readonly partyId: PartyId | null
+  readonly shares: readonly DrinkShare[]
+}
+
+/** In milliseconds: so long it is kept at least. */
+const kept = 24 * 3_600_000
+
+/** Where no party is open, an evening is what was had in the last 12 hours. */
+const evening = 12 * 3_600_000
+
+/** Nothing looks at it any more. */
+export const isPastCounting = (
+  { at, partyId }: Pick<PouredAlcohol, 'at' | 'partyId'>,
+  parties: ReadonlyMap<number, unknown>,
+  now: Timestamp,
+): boolean => now >= later(at, kept) && (partyId === null || !parties.has(partyId))
+
+/** Whether it counts for this evening. */
+export const isOfEvening = (
+  { at, partyId }: Pick<PouredAlcohol, 'at' | 'partyId'>,
+  open: Pick<Party, 'id'> | null,
+  now: Timestamp,
+): boolean => (open ? partyId === open.id : at > later(now, -evening))
+
+interface PeopleTables {
+  readonly person: ReadonlyMap<number, Person>
+  readonly personGroup: ReadonlyMap<number, PersonGroup>
+}
+
+/** The profile of a drinker, chosen or by the account. */
+function personOf(key: DrinkerKey, { person }: PeopleTables): Person | null {
+  for (const each of person.values()) if (keysOf(each).includes(key)) return each
+  return null
+}
+
+const keysOf = ({ id, userId }: Person): DrinkerKey[] => [personKey(id), ...(userId === null ? [] : [userKey(userId)])]
+
+/** All keys under which the same person drinks. */
+export function aliasesOf(key: DrinkerKey, tables: PeopleTables): readonly DrinkerKey[] {
+  const person = personOf(key, tables)
+  return person ? keysOf(person) : [key]
+}
+
+/** null where none apply: nobody has said anything about them. */
+export function rulesOf(key: DrinkerKey, tables: PeopleTables, open: Party | null): Rules | null {
+  const groupId = key.startsWith('guest ') ? open?.settings.guestGroupId : personOf(key, tables)?.groupId
+  return groupId === undefined || groupId === null ? null : (tables.personGroup.get(groupId)?.rules ?? null)
+}

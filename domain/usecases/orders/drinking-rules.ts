@@ -1,0 +1,141 @@
+/* The one gate of the rules: every drink passes it when it is looked at, ordered, and begun. */
+
+import { openPartyOf } from '../../party/party.ts'
+import { isHalfMade, type PartyOrder } from '../../party/party-order.ts'
+import type { DrinkerKey, DrinkShare } from '../../people/drink-share.ts'
+import { aliasesOf, drinkerOf, isOfEvening, type PouredAlcohol, rulesOf, userKey } from '../../people/drinker.ts'
+import { type BottleTiers, tierOf } from '../../people/people.ts'
+import { type HadDrink, type RuleProblem, verdict, type WantedDrink } from '../../people/rules.ts'
+import type { OpenOrder, PastOrder } from '../../pour/order.ts'
+import type { Part } from '../../pour/plan.ts'
+import { strengthOf } from '../../pour/serving.ts'
+import type { Draft } from '../../records/draft.ts'
+import { bottleTiersOf, type Records } from '../../records/records.ts'
+import type { IngredientId, UserId } from '../../units/id.ts'
+import type { Milligrams } from '../../units/mass.ts'
+import type { Timestamp } from '../../units/timestamp.ts'
+
+/** Who is to drink what is asked for, and when that is. */
+export interface Drinking {
+  /** One for each share; never none. */
+  readonly drinkers: readonly DrinkerKey[]
+  readonly now: Timestamp
+  /**
+   * What counts besides what was poured. For an order that joins the line, all that is promised to the same people; for
+   * one that begins, only what is being made: otherwise two that wait would keep each other from beginning.
+   */
+  readonly counting: 'promised' | 'begun'
+  /** The host who lets it pass; null for nobody. */
+  readonly overriddenBy: UserId | null
+}
+
+/** What a user orders for themselves, to be made at once. */
+export const drinkingAtOnce = (user: { readonly id: UserId }, now: Timestamp): Drinking => ({
+  drinkers: [userKey(user.id)],
+  now,
+  counting: 'begun',
+  overriddenBy: null,
+})
+
+/** Half a milligram too much for somebody is none too little. */
+const shareOf = (alcohol: Milligrams, among: number): Milligrams => Math.ceil(alcohol / among) as Milligrams
+
+/**
+ * What each of them gets.
+ *
+ * @param parts what goes into the glass
+ * @param inGlass what stands in it already, of a drink that had broken off
+ */
+export function sharesOf(
+  drinkers: readonly DrinkerKey[],
+  parts: readonly Part[],
+  { ingredient }: Pick<Records, 'ingredient'>,
+  inGlass: readonly Part[] = [],
+): DrinkShare[] {
+  const alcohol = shareOf(strengthOf(parts, ingredient).alcohol, drinkers.length)
+  const isCounted = inGlass.length > 0 && strengthOf(inGlass, ingredient).alcohol > 0
+  return drinkers.map(person => ({ person, alcohol, isDrink: alcohol > 0 && !isCounted }))
+}
+
+/** Everything that the rules of any of the drinkers say against it. */
+export function ruleProblems(
+  records: Records,
+  { drinkers, now, counting }: Omit<Drinking, 'overriddenBy'>,
+  shares: readonly DrinkShare[],
+  parts: readonly Part[],
+): RuleProblem[] {
+  // Where nobody has made rules, nothing is looked up.
+  if (records.personGroup.size === 0) return []
+  const open = openPartyOf(records)
+  const better = betterBottles(bottleTiersOf(records), parts)
+  const problems = new Map<string, RuleProblem>()
+  const judged = new Set<DrinkerKey>()
+  for (const drinker of drinkers) {
+    const rules = rulesOf(drinker, records, open)
+    if (rules === null || judged.has(drinker)) continue
+    const aliases = aliasesOf(drinker, records)
+    for (const alias of aliases) judged.add(alias)
+    const own = shares.filter(({ person }) => aliases.includes(person))
+    for (const problem of verdict(rules, hadBy(records, aliases, now, counting), wantedOf(own, better), now)) {
+      problems.set(JSON.stringify(problem), problem)
+    }
+  }
+  return [...problems.values()]
+}
+
+const wantedOf = (shares: readonly DrinkShare[], betterBottles: WantedDrink['betterBottles']): WantedDrink => ({
+  alcohol: shares.reduce((sum, { alcohol }) => sum + alcohol, 0) as Milligrams,
+  drinks: shares.filter(({ isDrink }) => isDrink).length,
+  betterBottles,
+})
+
+function betterBottles(tiers: BottleTiers, parts: readonly Part[]): WantedDrink['betterBottles'] {
+  const ids = new Set<IngredientId>(parts.map(({ ingredientId }) => ingredientId))
+  return [...ids].flatMap(ingredientId => {
+    const tier = tierOf(tiers, ingredientId)
+    return tier === 'house' ? [] : [{ ingredientId, tier }]
+  })
+}
+
+/** What the same person has had, and what counts as had: what is yet to come counts as now. */
+export function hadBy(
+  records: Records,
+  aliases: readonly DrinkerKey[],
+  now: Timestamp,
+  counting: Drinking['counting'],
+): HadDrink[] {
+  const open = openPartyOf(records)
+  const poured = [...records.pouredAlcohol.values()].flatMap(entry =>
+    ofPerson(entry, aliases).map(share => ({ ...share, at: entry.at, isOfParty: isOfEvening(entry, open, now) })),
+  )
+  const begun = [...records.openOrder.values()].flatMap(({ shares = [] }) => ofPerson({ shares }, aliases))
+  const promised = counting === 'promised' ? promisedTo(records, aliases) : []
+  return [...poured, ...[...begun, ...promised].map(share => ({ ...share, at: now, isOfParty: true }))]
+}
+
+const ofPerson = ({ shares }: Pick<PouredAlcohol, 'shares'>, aliases: readonly DrinkerKey[]): readonly DrinkShare[] =>
+  shares.filter(({ person, alcohol }) => alcohol > 0 && aliases.includes(person))
+
+/** What waits in the line; what broke off is counted by what ran. */
+function promisedTo({ partyOrder, ingredient }: Records, aliases: readonly DrinkerKey[]): DrinkShare[] {
+  const waits = (order: PartyOrder): boolean =>
+    order.state.kind === 'waiting' ||
+    order.state.kind === 'called' ||
+    (order.state.kind === 'held' && !isHalfMade(order))
+  return [...partyOrder.values()]
+    .filter(order => waits(order) && aliases.includes(drinkerOf(order.orderer)))
+    .flatMap(({ orderer, needs }) =>
+      sharesOf([drinkerOf(orderer)], [...needs.fromPumps, ...needs.byHand], { ingredient }),
+    )
+    .filter(({ alcohol }) => alcohol > 0)
+}
+
+/** What really ran counts, whatever became of the drink: in the commit of its end. */
+export function notePoured(draft: Draft, order: OpenOrder, past: Pick<PastOrder, 'id' | 'endedAt' | 'poured'>): void {
+  const planned = order.shares?.map(({ person }) => person) ?? [userKey(order.userId)]
+  const shares = sharesOf(planned, past.poured, draft.records, order.alreadyInGlass)
+  if (shares.every(({ alcohol }) => alcohol === 0)) return
+  const carried = order.partyOrderIds?.[0]
+  const party = openPartyOf(draft.records)?.id ?? (carried && draft.records.partyOrder.get(carried)?.partyId)
+  draft.put('pouredAlcohol', past.id, { id: past.id, at: past.endedAt, partyId: party ?? null, shares })
+}

@@ -1,0 +1,139 @@
+/* What a host decides about people: groups with their rules, profiles, and which bottles are better than others. */
+import { mayStill } from '../../access/acting-user.ts'
+import type { Forbidden } from '../../access/permissions.ts'
+import type { User } from '../../access/user.ts'
+import { openPartyOf } from '../../party/party.ts'
+import {
+  type BottleTiers,
+  type GroupDraft,
+  type GroupInvalid,
+  groupProblems,
+  isPin,
+  keptName,
+  keptTiers,
+  type PersonDraft,
+  type PersonGroupId,
+  type PersonId,
+  type PersonInvalid,
+  personProblems,
+  type TierProblem,
+} from '../../people/people.ts'
+import type { Clock } from '../../ports/clock.port.ts'
+import type { PasswordHasher } from '../../ports/password-hasher.port.ts'
+import type { Draft } from '../../records/draft.ts'
+import { onlyId } from '../../records/records.ts'
+import { failure, type Result, success } from '../../result.ts'
+import { asId } from '../../units/id.ts'
+import { withdrawOrdersOf } from '../orders/party-books.ts'
+import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
+
+interface NotFound {
+  readonly kind: 'not-found'
+  readonly what: 'group' | 'person'
+}
+
+export type ManagePeopleProblem =
+  | Forbidden
+  | NotFound
+  | GroupInvalid
+  | PersonInvalid
+  | TierProblem
+  /** By profiles; without names, by the guests of the party that is open. */
+  | { readonly kind: 'group-in-use'; readonly names: readonly string[] }
+
+export interface PeopleDeps {
+  readonly records: RecordBook
+  readonly clock: Clock
+  readonly hasher: PasswordHasher
+}
+
+type Decided<Value> = Promise<Result<Value, ManagePeopleProblem | StoreUnavailable>>
+
+const decide = <Value>(
+  { records }: Pick<PeopleDeps, 'records'>,
+  caller: Pick<User, 'id'>,
+  change: (draft: Draft) => Result<Value, ManagePeopleProblem>,
+): Decided<Value> =>
+  records.change<Value, ManagePeopleProblem>(draft =>
+    mayStill(draft.records.user, caller, 'party.host') ? change(draft) : failure({ kind: 'forbidden' }),
+  )
+
+/** @param id null for a new one */
+export const saveGroup = (
+  deps: PeopleDeps,
+  caller: User,
+  id: number | null,
+  said: GroupDraft,
+): Decided<PersonGroupId> =>
+  decide(deps, caller, draft => {
+    const { personGroup } = draft.records
+    if (id !== null && !personGroup.has(id)) return failure({ kind: 'not-found', what: 'group' })
+    const problems = groupProblems(
+      said,
+      [...personGroup.values()].filter(other => other.id !== id),
+    )
+    if (problems.length > 0) return failure({ kind: 'group-invalid', problems })
+    const kept = id === null ? draft.nextId('personGroup') : asId<'personGroup'>(id)
+    draft.put('personGroup', kept, { id: kept, name: keptName(said.name), rules: said.rules })
+    return success(kept)
+  })
+
+/** Nobody loses their rules by that. */
+export const deleteGroup = (deps: PeopleDeps, caller: User, id: number): Decided<void> =>
+  decide(deps, caller, draft => {
+    const { personGroup, person } = draft.records
+    if (!personGroup.has(id)) return failure({ kind: 'not-found', what: 'group' })
+    const members = [...person.values()].filter(({ groupId }) => groupId === id)
+    if (members.length > 0 || openPartyOf(draft.records)?.settings.guestGroupId === id) {
+      return failure({ kind: 'group-in-use', names: members.map(({ name }) => name) })
+    }
+    draft.remove('personGroup', id)
+    return success(undefined)
+  })
+
+/** @param id null for a new one */
+export async function savePerson(
+  deps: PeopleDeps,
+  caller: User,
+  id: number | null,
+  said: PersonDraft,
+): Decided<PersonId> {
+  // Slow, and so before the change; what is no PIN is refused there.
+  const isNew = said.pin !== null && isPin(said.pin) && mayStill(deps.records.now.user, caller, 'party.host')
+  const hashed = isNew ? await deps.hasher.hash(said.pin) : null
+  return decide(deps, caller, draft => {
+    const before = id === null ? null : draft.records.person.get(id)
+    if (before === undefined) return failure({ kind: 'not-found', what: 'person' })
+    const problems = personProblems(said, before?.id ?? null, draft.records)
+    if (problems.length > 0) return failure({ kind: 'person-invalid', problems })
+    const kept = before?.id ?? draft.nextId('person')
+    const pinHash = said.pin === null ? (before?.pinHash ?? null) : hashed
+    draft.put('person', kept, {
+      id: kept,
+      name: keptName(said.name),
+      colour: said.colour.toLowerCase(),
+      pinHash,
+      groupId: asId(said.groupId),
+      userId: said.userId === null ? null : asId(said.userId),
+    })
+    return success(kept)
+  })
+}
+
+/** What waits for them is withdrawn; what they have had is kept as long as anybody's. */
+export const deletePerson = (deps: PeopleDeps, caller: User, id: number): Decided<void> =>
+  decide(deps, caller, draft => {
+    if (!draft.records.person.has(id)) return failure({ kind: 'not-found', what: 'person' })
+    draft.remove('person', id)
+    withdrawOrdersOf(draft, ({ orderer }) => orderer.kind === 'person' && orderer.personId === id, deps.clock.now())
+    return success(undefined)
+  })
+
+export const setBottleTiers = (deps: PeopleDeps, caller: User, said: BottleTiers): Decided<void> =>
+  decide(deps, caller, draft => {
+    const { ingredient } = draft.records
+    const kept = keptTiers(said, id => ingredient.has(id) && ingredient.get(id)?.kind !== 'group')
+    if (!kept.ok) return kept
+    draft.put('bottleTiers', onlyId, kept.value)
+    return success(undefined)
+  })

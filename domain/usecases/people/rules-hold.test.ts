@@ -1,0 +1,200 @@
+import { describe, expect, it } from 'vitest'
+import { createWallClock, family, inviteFamily, lea, navyGin, setRules, visitors } from '../../testing/evening.ts'
+import { asUser, buildPartyHouse, gAndT } from '../../testing/party-house.ts'
+import { ada, admin, ben, buildToyHouse, gin, lemon, settled } from '../../testing/toy-house.ts'
+import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
+import { amount } from '../../units/amount.ts'
+import { grams } from '../../units/mass.ts'
+import { millilitres } from '../../units/volume.ts'
+import { finishInterrupted } from '../orders/finish-interrupted.usecase.ts'
+import { placeOrder } from '../orders/place-order.usecase.ts'
+import { placePartyOrder } from '../party/place-party-order.usecase.ts'
+import { paceOf } from './pace.ts'
+
+/** A Gin & Tonic as written has 40 ml of gin: 12.6 g of alcohol. */
+async function evening() {
+  const time = createWallClock()
+  const house = await buildPartyHouse({ ordersPerGuest: 5, guestGroupId: visitors.id }, time, inviteFamily)
+  const zoe = await house.guest('Zoë')
+  const serve = async (id: number): Promise<void> => {
+    expectSuccess(await house.start([id], admin))
+    await house.finish()
+  }
+  const refusedTo = async (caller: typeof zoe, request = gAndT()) =>
+    expectFailure(await placePartyOrder(house, caller, request))
+  return { ...house, time, zoe, serve, refusedTo }
+}
+
+const notFeasible = (...problems: object[]) => ({ kind: 'not-feasible', problems })
+
+describe('a guest with two standard drinks an hour', () => {
+  it('is told when the next one fits; what waits in the line counts', async () => {
+    const house = await evening()
+    await setRules(house, visitors, { gramsPerHour: grams(26) })
+    await house.serve(await house.order(house.zoe))
+    house.time.pass(20)
+    await house.order(house.zoe)
+    expect(await house.refusedTo(house.zoe)).toEqual(notFeasible({ kind: 'alcohol-per-hour', minutes: 40 }))
+    house.time.pass(41)
+    await house.order(house.zoe)
+  })
+
+  it('gets neither a stronger one, nor one with an extra', async () => {
+    const house = await evening()
+    await setRules(house, visitors, { gramsPerHour: grams(13) })
+    const never = notFeasible({ kind: 'alcohol-per-hour', minutes: null })
+    expect(await house.refusedTo(house.zoe, gAndT({ boost: 150 }))).toEqual(never)
+    const extra = { ingredientId: gin.id, amount: amount(10) }
+    expect(await house.refusedTo(house.zoe, gAndT({ additional: [extra] }))).toEqual(never)
+    expect(await house.refusedTo(house.zoe, gAndT({ amount: millilitres(150) }))).toEqual(never)
+  })
+
+  it('may have what was ordered before the rules, if it still fits when it begins', async () => {
+    const house = await evening()
+    const [first, second] = [await house.order(house.zoe), await house.order(house.zoe)]
+    await setRules(house, visitors, { gramsPerHour: grams(13) })
+    await house.serve(first)
+    expect(expectFailure(await house.start([second], admin))).toEqual(
+      notFeasible({ kind: 'alcohol-per-hour', minutes: 60 }),
+    )
+  })
+})
+
+describe('a drink that is being poured', () => {
+  it('goes on when the rules change; the next one is checked', async () => {
+    const house = await evening()
+    const id = await house.order(house.zoe)
+    expectSuccess(await house.start([id], admin))
+    await setRules(house, visitors, { alcohol: 'none' })
+    await house.finish()
+    expect(house.stateOf(id)).toBe('done')
+    expect(await house.refusedTo(house.zoe)).toEqual(notFeasible({ kind: 'alcohol-free-only' }))
+  })
+
+  it('counts from its start for whoever orders it', async () => {
+    const house = await evening()
+    await setRules(house, visitors, { drinksPerParty: 1 })
+    expectSuccess(await house.start([await house.order(house.zoe)], admin))
+    expect(await house.refusedTo(house.zoe)).toEqual(notFeasible({ kind: 'drinks-had', most: 1 }))
+  })
+})
+
+describe('a drink that broke off', () => {
+  it('counts with what ran; its rest is no drink, but has alcohol', async () => {
+    const house = await evening()
+    await setRules(house, visitors, { drinksPerParty: 1, pauseMinutes: 30, gramsPerHour: grams(13) })
+    expectSuccess(await house.start([await house.order(house.zoe)], admin))
+    await house.breakOff()
+    const [entry] = house.records.now.pouredAlcohol.values()
+    expect(entry?.shares).toEqual([{ person: 'guest 1', alcohol: expect.any(Number), isDrink: true }])
+    await setRules(house, visitors, { gramsPerHour: grams(7) })
+    expect(expectFailure(await finishInterrupted(house, admin))).toMatchObject({
+      problems: [{ kind: 'alcohol-per-hour' }],
+    })
+    await setRules(house, visitors, { drinksPerParty: 1, pauseMinutes: 30, gramsPerHour: grams(13) })
+    expectSuccess(await finishInterrupted(house, admin))
+    await house.finish()
+    const pace = paceOf(house.records.now, 'guest 1', house.time.now())
+    expect(pace.drinks).toBe(1)
+    expect(pace.thisHour).toBeCloseTo(12.62 / 12, 2)
+  })
+})
+
+describe('somebody who has an account and a profile', () => {
+  it('is one person, with a party and without', async () => {
+    const time = createWallClock()
+    const house = await buildToyHouse(undefined, time)
+    await inviteFamily(house)
+    await setRules(house, family, { pauseMinutes: 30 })
+    expectSuccess(await placeOrder(house, ada, gAndT()))
+    await house.drinkMaker.cancel('enough')
+    await settled()
+    time.pass(1)
+    expectSuccess(await placeOrder(house, ada, gAndT()))
+    await house.runToEnd()
+    await house.drinkMaker.cancel('enough')
+    await settled()
+    time.pass(18)
+    expect(expectFailure(await placeOrder(house, ada, gAndT()))).toEqual(
+      notFeasible({ kind: 'pause-between-drinks', minutes: 12 }),
+    )
+    expectSuccess(await placeOrder(house, ben, gAndT()))
+  })
+
+  it('orders for a profile by the rules of that profile, and for a name by the own ones', async () => {
+    const house = await evening()
+    await setRules(house, family, { drinksPerParty: 1 })
+    await house.order(asUser(ada))
+    const for_ = async (placement: object) => placePartyOrder(house, asUser(ada), gAndT(), placement)
+    expect(expectFailure(await for_({ forName: 'Max' }))).toEqual(notFeasible({ kind: 'drinks-had', most: 1 }))
+    const id = expectSuccess(await for_({ personId: lea.id }))
+    expect(house.orderOf(id)).toMatchObject({ name: 'Lea', orderer: { kind: 'person', personId: lea.id } })
+    expect(expectFailure(await for_({ personId: lea.id }))).toEqual(notFeasible({ kind: 'drinks-had', most: 1 }))
+  })
+})
+
+describe('bottles', () => {
+  it('of the host are not for everybody, even as a substitute', async () => {
+    const house = await evening()
+    await setRules(house, visitors, { bestTier: 'good' })
+    const better = gAndT({ substitutions: [{ ingredientId: gin.id, replacementId: navyGin.id }] })
+    expect(await house.refusedTo(house.zoe, better)).toEqual(
+      notFeasible({ kind: 'bottle-not-served', ingredientId: navyGin.id }),
+    )
+    await house.order(house.zoe)
+  })
+})
+
+describe('several drinks in one go', () => {
+  it('count for each, and twice for one who gets two', async () => {
+    const house = await evening()
+    const max = await house.guest('Max')
+    const jug = gAndT({ omitted: [lemon.id] })
+    const ids = [await house.order(house.zoe, jug), await house.order(max, jug)]
+    const twice = [await house.order(house.zoe, jug), await house.order(house.zoe, jug)]
+    await setRules(house, visitors, { drinksPerParty: 2, pauseMinutes: 5 })
+    expect(expectFailure(await house.start(twice, admin))).toEqual(
+      notFeasible({ kind: 'pause-between-drinks', minutes: 5 }),
+    )
+    expectSuccess(await house.start(ids, admin))
+    await house.finish()
+    const shares = [...house.records.now.pouredAlcohol.values()].flatMap(entry => entry.shares)
+    expect(shares.map(({ person, isDrink }) => [person, isDrink])).toEqual([
+      ['guest 1', true],
+      ['guest 2', true],
+    ])
+    expect(shares[0]?.alcohol).toBeCloseTo(12_624, -2)
+  })
+})
+
+describe('a host', () => {
+  it('lets a drink pass whatever the rules say, and that is noted', async () => {
+    const house = await evening()
+    const id = await house.order(house.zoe)
+    await setRules(house, visitors, { alcohol: 'none' })
+    expect(expectFailure(await house.start([id], ada, true))).toEqual({ kind: 'forbidden' })
+    expectSuccess(await house.start([id], admin, true))
+    await house.breakOff()
+    expectSuccess(await finishInterrupted(house, admin))
+    await house.finish()
+    const [begun, rest] = await house.store.pastOrders(0, 9)
+    expect([begun?.overriddenBy, rest?.overriddenBy]).toEqual([admin.id, admin.id])
+  })
+
+  it('may order for somebody like that, which changing the order ends', async () => {
+    const house = await evening()
+    await setRules(house, family, { alcohol: 'none' })
+    const placement = { personId: lea.id, override: true }
+    expect(expectFailure(await placePartyOrder(house, asUser(ada), gAndT(), placement))).toEqual({ kind: 'forbidden' })
+    const id = await house.order(asUser(admin), gAndT(), placement)
+    expect(house.orderOf(id).overriddenBy).toBe(admin.id)
+    await house.serve(id)
+    expect(house.stateOf(id)).toBe('done')
+  })
+
+  it('is not noted where nothing speaks against it', async () => {
+    const house = await evening()
+    const id = await house.order(asUser(admin), gAndT(), { personId: lea.id, override: true })
+    expect(house.orderOf(id)).not.toHaveProperty('overriddenBy')
+  })
+})
