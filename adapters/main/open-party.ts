@@ -2,11 +2,13 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { networkInterfaces } from 'node:os'
 import { SystemMachineClock } from '#adapters/actuator/system-machine-clock.ts'
+import { argon2PasswordHasher } from '#adapters/auth/argon2-password-hasher.ts'
 import { skeletonOf } from '#adapters/auth/name-skeleton.ts'
 import type { ReadConfig } from '#adapters/config/config.ts'
 import { createJoinService } from '#domain/usecases/party/join-party.usecase.ts'
 import { serveLine } from '#domain/usecases/party/serve-line.usecase.ts'
 import { tidyParties } from '#domain/usecases/party/tidy-parties.usecase.ts'
+import { createPersonChooser } from '#domain/usecases/people/choose-person.usecase.ts'
 import type { SimulatedMachine } from '#simulator/ports/simulated-machine.port.ts'
 
 type ServingDeps = Parameters<typeof serveLine>[0]
@@ -25,6 +27,7 @@ export function openParties({ peers, config, simulated, ownPorts, ...parts }: Pa
   return {
     lineService: serveLine({ ...parts, timer, machine: peers?.machine ?? null }),
     joinService: createJoinService({ ...parts, skeletonOf, newPhone }),
+    personChooser: createPersonChooser({ ...parts, hasher: argon2PasswordHasher }),
     newCode,
     acceleration: simulated ? followSpeed(simulated, config.simSpeed, parts.onError) : () => 1,
     phoneAddresses: () => (config.reach === 'network' ? addresses(ownPorts()[0]) : []),

@@ -26,6 +26,7 @@ import { createJoinService } from '../usecases/party/join-party.usecase.ts'
 import { serveLine } from '../usecases/party/serve-line.usecase.ts'
 import { activityOf } from '../usecases/peers/announce-to-peers.ts'
 import { openPeerService } from '../usecases/peers/peer-service.ts'
+import { createPersonChooser } from '../usecases/people/choose-person.usecase.ts'
 import { type BusEvent, createEventBus } from '../usecases/records/event-bus.ts'
 import { openRecordBook } from '../usecases/records/record-book.ts'
 import { createWriteQueue } from '../usecases/records/write-queue.ts'
@@ -46,6 +47,7 @@ import { createMemoryDisk, createMemoryRecordStore, type MemoryDisk } from './me
 import { createMemorySharedStore, type MemoryDatabase } from './memory-shared-store.ts'
 import { aMachineKey } from './peer-builders.ts'
 import { plainSkeleton } from './plain-skeleton.ts'
+import { createQuickPasswordHasher } from './quick-password-hasher.ts'
 
 export const ada: User = aUser({ id: asId(61), username: 'Ada', role: 'user' })
 export const ben: User = aUser({ id: asId(62), username: 'Ben', role: 'user' })
@@ -128,18 +130,11 @@ async function furnish<Store extends RecordStore>(store: Store, time: Clock = cl
   const lostBoards = openLostBoards({ actuator, clock: time, eventBus })
   await wireMachine(actuator, records)
   const writeQueue = createWriteQueue(records)
-  const scale = createGlassScale({ records, actuator, eventBus, clock: time })
-  const lock = openMachineLock({ records, writeQueue, actuator, clock: time, eventBus })
-  const drinkMaker = createDrinkMaker({ records, writeQueue, actuator, clock: time, eventBus, scale, lock })
-  const maintenance = createMaintenance({
-    records,
-    writeQueue,
-    actuator,
-    lock,
-    clock: time,
-    timer: machineClock,
-    eventBus,
-  })
+  const parts = { records, writeQueue, actuator, clock: time, eventBus }
+  const scale = createGlassScale(parts)
+  const lock = openMachineLock(parts)
+  const drinkMaker = createDrinkMaker({ ...parts, scale, lock })
+  const maintenance = createMaintenance({ ...parts, lock, timer: machineClock })
   const breakOff = (reason: string): Promise<unknown> => drinkMaker.breakOff(reason)
   const warnings: string[] = []
   const warn = (text: string): void => void warnings.push(text)
@@ -148,10 +143,7 @@ async function furnish<Store extends RecordStore>(store: Store, time: Clock = cl
   const { shared } = store
   const activity = () => activityOf(lock, drinkMaker)
   const peers = shared && openPeerService({ shared, records, eventBus, clock: time, activity, version: '1.0.0' })
-  const party = partyOf({
-    ...{ records, eventBus, lock, actuator, drinkMaker, scale, clock: time, timer: machineClock },
-    machine: peers?.machine ?? null,
-  })
+  const party = partyOf({ ...parts, lock, drinkMaker, scale, timer: machineClock, machine: peers?.machine ?? null })
   return {
     store,
     eventBus,
@@ -204,6 +196,7 @@ function partyOf(parts: Omit<Parameters<typeof serveLine>[0], 'onError'>) {
   return {
     lineService: serveLine({ ...parts, onError }),
     joinService: createJoinService({ ...parts, skeletonOf: plainSkeleton, newPhone: () => `phone-${++phones}` }),
+    personChooser: createPersonChooser({ ...parts, hasher: createQuickPasswordHasher() }),
     /** Another one each time. */
     newCode: () => codes.shift() ?? 'AAAAAAAAAAAA',
     acceleration: () => 1,

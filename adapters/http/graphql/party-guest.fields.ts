@@ -1,6 +1,8 @@
 /* What guests ask for, and users who stand in the same line. */
 import { openPartyOf, type Party, takesOrders } from '#domain/party/party.ts'
 import { isOpenOrder, type Orderer, type PartyOrder } from '#domain/party/party-order.ts'
+import { drinkerOf } from '#domain/people/drinker.ts'
+import { asId } from '#domain/units/id.ts'
 import { later } from '#domain/units/timestamp.ts'
 import { alternativesTo } from '#domain/usecases/party/alternatives.ts'
 import { seePartyOrder } from '#domain/usecases/party/check-party-order.ts'
@@ -10,11 +12,13 @@ import { partyMenu } from '#domain/usecases/party/party-menu.ts'
 import {
   changePartyOrder,
   ordererNow,
+  type Placement,
   placePartyOrder,
   recordsWithout,
   rejoinLine,
   withdrawPartyOrder,
 } from '#domain/usecases/party/place-party-order.usecase.ts'
+import { paceOf } from '#domain/usecases/people/pace.ts'
 import type { BusEvent } from '#domain/usecases/records/event-bus.ts'
 import { changesAny, watchEvents } from '../machine/watch.ts'
 import type { AnyProblem } from '../problems/problem-kinds.ts'
@@ -26,16 +30,21 @@ import { ProblemType } from './order.types.ts'
 import { OrderInput, toOrderRequest } from './order-input.types.ts'
 import { described, inSteps, isMine, LineStopEnum, PartyOrderType, PartyType, viewsIn } from './party.types.ts'
 import { GuestSessionType, InvitationType, PartyCheckType, PartyDrinkType } from './party-guest.types.ts'
+import { chosenPerson } from './people.fields.ts'
+import { ChosenPersonInput, PaceType } from './people.types.ts'
 import { recordId } from './record-arguments.ts'
 
 const joins = { may: 'party.join' } as const
 const orders = { may: 'party.order' } as const
 
 /** @throws `no-party`, or `unauthenticated` for a guest whose visit has just ended */
-function standing(context: GraphqlContext): { readonly line: Line; readonly orderer: Orderer; readonly name: string } {
+function standing(
+  context: GraphqlContext,
+  placement: Placement = {},
+): { readonly line: Line; readonly orderer: Orderer; readonly name: string } {
   const line = lineAt(context.deps.records.now)
   if (line === null) throw problemError(noParty, context)
-  const acting = ordererNow(context.deps.records.now, partyCallerOf(context))
+  const acting = ordererNow(context.deps.records.now, partyCallerOf(context), placement)
   if (acting === null) throw problemError({ kind: 'unauthenticated' }, context)
   return { line, ...acting }
 }
@@ -67,9 +76,11 @@ builder.queryFields(t => ({
       changes: t.arg.int({
         description: 'The order whose place it would take: what is promised to that one is there.',
       }),
+      personId: t.arg.int({ description: 'Whose rules count, where a user orders for a profile.' }),
     },
     resolve: (_root, args, context) => {
-      const { orderer, ...standingNow } = standing(context)
+      const personId = args.personId == null ? null : asId<'person'>(args.personId)
+      const { orderer, ...standingNow } = standing(context, { personId })
       const { clock } = context.deps
       const now = clock.now()
       const changed = standingNow.line.orders.find(order => order.id === args.changes && isMine(order, context))
@@ -108,14 +119,19 @@ builder.mutationFields(t => ({
     args: {
       order: t.arg({ type: OrderInput, required: true }),
       forName: t.arg.string({ description: 'For somebody who stands beside a user and has no phone; users only.' }),
+      person: t.arg({ type: ChosenPersonInput, description: 'For a profile, chosen at a screen; users only.' }),
+      override: t.arg.boolean({
+        required: true,
+        defaultValue: false,
+        description: 'Whatever the rules say: hosts only, and it is noted.',
+      }),
     },
-    resolve: async (_root, { order, forName }, context) =>
-      unwrapFor(
-        context,
-        await placePartyOrder(context.deps, partyCallerOf(context), toOrderRequest(order), {
-          forName: forName ?? null,
-        }),
-      ),
+    resolve: async (_root, { order, forName, person, override }, context) => {
+      const personId = person && !context.guest ? (await chosenPerson(person, context)).id : null
+      const placement = { forName: forName ?? null, personId, override }
+      const { deps } = context
+      return unwrapFor(context, await placePartyOrder(deps, partyCallerOf(context), toOrderRequest(order), placement))
+    },
   }),
   changePartyOrder: t.boolean({
     description: 'Another drink at the same place of the line, as long as it waits.',
@@ -171,6 +187,10 @@ const PartyVisitType = builder.objectRef<VisitView>('PartyVisit').implement({
   fields: t => ({
     party: t.field({ type: PartyType, resolve: ({ line }): Party => line.party }),
     nickname: t.exposeString('name'),
+    pace: t.field({
+      type: PaceType,
+      resolve: ({ orderer }, _args, { deps }) => paceOf(deps.records.now, drinkerOf(orderer), deps.clock.now()),
+    }),
     mayNotBecause: t.field({
       type: ProblemType,
       nullable: true,
@@ -198,7 +218,16 @@ const PartyVisitType = builder.objectRef<VisitView>('PartyVisit').implement({
   }),
 })
 
-const kindsShown = ['party', 'partyGuest', 'partyOrder', 'pump', 'recipe', 'ingredient', 'fault'] as const
+const kindsShown = [
+  'party',
+  'partyGuest',
+  'partyOrder',
+  'pouredAlcohol',
+  'pump',
+  'recipe',
+  'ingredient',
+  'fault',
+] as const
 const aboutLine: ReadonlySet<BusEvent['kind']> = new Set(['production-changed', 'machine-changed'])
 
 /** In milliseconds. */

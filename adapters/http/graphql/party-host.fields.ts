@@ -1,6 +1,7 @@
 /* What a host sees and decides. */
 import type { PartyGuest } from '#domain/party/guest.ts'
 import { defaultPartySettings, openPartyOf, type Party, type PartySettings, partyLimits } from '#domain/party/party.ts'
+import { guestKey } from '#domain/people/drinker.ts'
 import { asId } from '#domain/units/id.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
 import {
@@ -17,11 +18,13 @@ import {
   renewCode,
   setLastOrders,
 } from '#domain/usecases/party/host-party.usecase.ts'
+import { paceOf } from '#domain/usecases/people/pace.ts'
 import { builder } from './builder.ts'
 import { callerOf, type GraphqlContext } from './graphql-context.ts'
 import { doneFor, unwrapFor } from './graphql-errors.ts'
 import { isoTime } from './iso-time.ts'
 import { PartyStartEnum } from './party.types.ts'
+import { PaceType } from './people.types.ts'
 import { recordId } from './record-arguments.ts'
 
 const hosts = { may: 'party.host' } as const
@@ -81,6 +84,10 @@ const PartyGuestType = builder.objectRef<PartyGuest>('PartyGuest').implement({
           ({ orderer, state }) =>
             orderer.kind === 'guest' && orderer.guestId === id && state.kind === 'done' && state.outcome === 'finished',
         ).length,
+    }),
+    pace: t.field({
+      type: PaceType,
+      resolve: ({ id }, _args, { deps }) => paceOf(deps.records.now, guestKey(id), deps.clock.now()),
     }),
     isRemoved: t.exposeBoolean('isRemoved'),
   }),

@@ -18,9 +18,16 @@ builder.mutationFields(t => ({
     description:
       'A glass stands at the machine: begins the drink of the one who was called, or who was passed by and has come; a host any other. Several of the same drink are made in one go, into a jug. Answers with the order of production.',
     authScopes: serves,
-    args: { ids: t.arg.intList({ required: true }) },
-    resolve: async (_root, { ids }, context) =>
-      unwrapFor(context, await startPartyOrders(context.deps, callerOf(context).user, ids)),
+    args: {
+      ids: t.arg.intList({ required: true }),
+      override: t.arg.boolean({
+        required: true,
+        defaultValue: false,
+        description: 'Whatever the rules of those who drink it say: hosts only, and it is noted.',
+      }),
+    },
+    resolve: async (_root, { ids, override }, context) =>
+      unwrapFor(context, await startPartyOrders(context.deps, callerOf(context).user, ids, override)),
   }),
 }))
 

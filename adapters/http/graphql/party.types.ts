@@ -281,6 +281,10 @@ builder.objectFields(PartyOrderType, t => ({
     description: 'What has run out since it was ordered: it is passed by until something else was chosen.',
     resolve: (view, _args, context) => described(troublesOf(view), context),
   }),
+  isOverridden: t.boolean({
+    description: 'A host lets it pass although rules speak against it.',
+    resolve: ({ order }) => order.overriddenBy !== undefined,
+  }),
   isPinned: t.boolean({ description: 'The host has put it there.', resolve: ({ order }) => order.isPinned }),
   batch: t.int({
     nullable: true,

@@ -52,6 +52,10 @@ export const PastOrderType = builder.objectRef<PastOrder>('PastOrder').implement
       nullable: true,
       description: 'The interrupted order of which this was the rest, in the same glass.',
     }),
+    overriddenBy: t.exposeInt('overriddenBy', {
+      nullable: true,
+      description: 'The user who let it pass although rules spoke against it.',
+    }),
     poured: t.field({
       type: [PartType],
       description: 'What went into the glass: as measured from pumps, as planned by hand. Empty for old orders.',

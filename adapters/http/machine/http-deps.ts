@@ -29,6 +29,7 @@ import type { KeptStatistics } from '#domain/usecases/orders/keep-statistics.use
 import type { JoinService } from '#domain/usecases/party/join-party.usecase.ts'
 import type { LineService } from '#domain/usecases/party/serve-line.usecase.ts'
 import type { PeerService } from '#domain/usecases/peers/peer-service.ts'
+import type { PersonChooser } from '#domain/usecases/people/choose-person.usecase.ts'
 import type { TidiedImages } from '#domain/usecases/pictures/tidy-images.usecase.ts'
 import type { EventBus } from '#domain/usecases/records/event-bus.ts'
 import type { RecordBook } from '#domain/usecases/records/record-book.ts'
@@ -82,6 +83,7 @@ export interface HttpDeps {
   readonly maintenance: Maintenance
   readonly lineService: LineService
   readonly joinService: JoinService
+  readonly personChooser: PersonChooser
   /** Unguessable, another one each time; letters and digits that nobody mistakes. */
   readonly newCode: () => string
   /** How many seconds of the machine pass in one; 1 but in a simulation. */

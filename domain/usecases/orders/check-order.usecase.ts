@@ -17,7 +17,7 @@ export interface CheckedOrder {
   readonly feasibility: Feasibility
   /** How strong it is. Nobody is kept from ordering it: a client that shows the drink asks. */
   readonly serving: Serving
-  /** How it would be made now; null when it cannot be. What only rules speak against has one. */
+  /** How it would be made now; null when it cannot be, or may not. */
   readonly plan: Plan | null
   /** Who gets how much of it. */
   readonly shares: readonly DrinkShare[]
@@ -54,7 +54,7 @@ export function checkOrder(
   const feasibility = checkFeasibility(input)
   const judged = judge(records, drinking, feasibility)
   const checked = { drink: found.value, serving: servingOf(input, feasibility), ...judged }
-  if (feasibility.problems.length > 0) return success({ ...checked, plan: null })
+  if (judged.feasibility.problems.length > 0) return success({ ...checked, plan: null })
   const planned = planPour({
     steps: feasibility.steps,
     ingredients: records.ingredient,
@@ -64,8 +64,7 @@ export function checkOrder(
     byHand: new Set(request.byHand),
   })
   if (planned.ok) return success({ ...checked, plan: planned.value })
-  const problems = [...planned.problem, ...judged.feasibility.problems]
-  return success({ ...checked, feasibility: { ...feasibility, problems }, plan: null })
+  return success({ ...checked, feasibility: { ...feasibility, problems: planned.problem }, plan: null })
 }
 
 /** What the rules of those who are to drink it add to the problems. */

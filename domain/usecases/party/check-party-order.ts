@@ -116,9 +116,7 @@ export function needsNow(
   drinking: Drinking | null = null,
 ): Needs | null {
   const found = checkOrder(records, owner, request, drinking)
-  return found.ok && found.value.plan && found.value.feasibility.problems.length === 0
-    ? needsOfOrder(found.value.feasibility, found.value.plan)
-    : null
+  return found.ok && found.value.plan ? needsOfOrder(found.value.feasibility, found.value.plan) : null
 }
 
 /** How much and of what is settled here: neither another glass nor another bottle changes what was promised. */

@@ -1,0 +1,154 @@
+/* People, the groups that they belong to, and how fast they drink. */
+
+import { personKey } from '#domain/people/drinker.ts'
+import { type BottleTiers, type Person, type PersonGroup, peopleLimits } from '#domain/people/people.ts'
+import type { BottleTier, Rules } from '#domain/people/rules.ts'
+import { asId } from '#domain/units/id.ts'
+import { grams, type Milligrams, toGrams } from '#domain/units/mass.ts'
+import { type Pace, paceOf } from '#domain/usecases/people/pace.ts'
+import { withinReason } from '../requests/within-reason.ts'
+import { builder } from './builder.ts'
+
+const BottleTierEnum = builder.enumType('BottleTier', {
+  values: {
+    GOOD: { value: 'good' },
+    HOUSE: { value: 'house', description: 'Everything of which nothing else was said.' },
+    MINE: { value: 'mine', description: "The host's own." },
+  } satisfies Record<string, { value: BottleTier; description?: string }>,
+})
+
+const AlcoholServedEnum = builder.enumType('AlcoholServed', {
+  values: { ANY: { value: 'any' }, NONE: { value: 'none' } } satisfies Record<string, { value: Rules['alcohol'] }>,
+})
+
+const range = ({ least, most }: { readonly least: number; readonly most: number }, what: string): string =>
+  `${what}, ${least}–${most}; null is no limit.`
+
+const described = {
+  drinksPerParty: range(peopleLimits.drinksPerParty, 'Drinks with alcohol at a party'),
+  gramsPerHour: range(peopleLimits.gramsPerHour, 'Pure alcohol in the last 60 minutes'),
+  gramsPerParty: range(peopleLimits.gramsPerParty, 'Pure alcohol at a party'),
+  pauseMinutes: `From the end of a drink with alcohol to the start of the next, 0–${peopleLimits.pauseMinutes.most}.`,
+}
+
+const gramsOf = (mass: Milligrams | null): number | null => (mass === null ? null : toGrams(mass))
+
+const RulesType = builder.objectRef<Rules>('Rules').implement({
+  description: 'What somebody may order. Drinks without alcohol are never counted.',
+  fields: t => ({
+    alcohol: t.expose('alcohol', { type: AlcoholServedEnum }),
+    bestTier: t.expose('bestTier', { type: BottleTierEnum, description: 'Nothing is served from better bottles.' }),
+    drinksPerParty: t.exposeInt('drinksPerParty', { nullable: true, description: described.drinksPerParty }),
+    gramsPerHour: t.float({
+      nullable: true,
+      description: described.gramsPerHour,
+      resolve: ({ gramsPerHour }) => gramsOf(gramsPerHour),
+    }),
+    gramsPerParty: t.float({
+      nullable: true,
+      description: described.gramsPerParty,
+      resolve: ({ gramsPerParty }) => gramsOf(gramsPerParty),
+    }),
+    pauseMinutes: t.exposeInt('pauseMinutes', { description: described.pauseMinutes }),
+  }),
+})
+
+export const PersonGroupType = builder.objectRef<PersonGroup>('PersonGroup').implement({
+  fields: t => ({
+    id: t.exposeInt('id'),
+    name: t.exposeString('name'),
+    rules: t.expose('rules', { type: RulesType }),
+  }),
+})
+
+export const PaceType = builder.objectRef<Pace>('Pace').implement({
+  description: 'How fast somebody drinks, by what was really poured; with what is being made for them.',
+  fields: t => ({
+    standardDrinksThisHour: t.exposeFloat('thisHour', { description: 'Of 12 g, in the last 60 minutes.' }),
+    standardDrinksThisEvening: t.exposeFloat('thisEvening', {
+      description: 'At the party; without one, in the last twelve hours.',
+    }),
+    drinks: t.exposeInt('drinks', { description: 'Drinks with alcohol this evening, however strong.' }),
+    mostDrinks: t.exposeInt('mostDrinks', { nullable: true, description: 'How many of these there can be.' }),
+  }),
+})
+
+export const ProfileType = builder.objectRef<Person>('Profile').implement({
+  description: 'Somebody who can be chosen at a screen.',
+  fields: t => ({
+    id: t.exposeInt('id'),
+    name: t.exposeString('name'),
+    colour: t.exposeString('colour', { description: '#rrggbb.' }),
+    hasPin: t.boolean({ resolve: ({ pinHash }) => pinHash !== null }),
+  }),
+})
+
+export const PersonType = builder.objectRef<Person>('Person').implement({
+  description: 'A profile as the host sees it.',
+  fields: t => ({
+    id: t.exposeInt('id'),
+    name: t.exposeString('name'),
+    colour: t.exposeString('colour', { description: '#rrggbb.' }),
+    hasPin: t.boolean({ resolve: ({ pinHash }) => pinHash !== null }),
+    groupId: t.exposeInt('groupId'),
+    userId: t.exposeInt('userId', { nullable: true, description: 'The account of the same person.' }),
+    pace: t.field({
+      type: PaceType,
+      resolve: ({ id }, _args, { deps }) => paceOf(deps.records.now, personKey(id), deps.clock.now()),
+    }),
+  }),
+})
+
+export const BottleTiersType = builder.objectRef<BottleTiers>('BottleTiers').implement({
+  description: 'The ingredients that are better than those of the house.',
+  fields: t => ({
+    good: t.intList({ resolve: ({ good }) => [...good] }),
+    mine: t.intList({ resolve: ({ mine }) => [...mine] }),
+  }),
+})
+
+const RulesInput = builder.inputType('RulesInput', {
+  fields: t => ({
+    alcohol: t.field({ type: AlcoholServedEnum, required: true, defaultValue: 'any' }),
+    bestTier: t.field({ type: BottleTierEnum, required: true, defaultValue: 'mine' }),
+    drinksPerParty: t.int({ description: described.drinksPerParty }),
+    gramsPerHour: t.float({ description: described.gramsPerHour }),
+    gramsPerParty: t.float({ description: described.gramsPerParty }),
+    pauseMinutes: t.int({ required: true, defaultValue: 0, description: described.pauseMinutes }),
+  }),
+})
+
+const massOf = (said: number | null | undefined): Milligrams | null => (said == null ? null : grams(withinReason(said)))
+
+export const toRules = (said: typeof RulesInput.$inferInput): Rules => ({
+  ...said,
+  drinksPerParty: said.drinksPerParty ?? null,
+  gramsPerHour: massOf(said.gramsPerHour),
+  gramsPerParty: massOf(said.gramsPerParty),
+})
+
+export const PersonGroupInput = builder.inputType('PersonGroupInput', {
+  fields: t => ({ name: t.string({ required: true }), rules: t.field({ type: RulesInput, required: true }) }),
+})
+
+export const PersonInput = builder.inputType('PersonInput', {
+  fields: t => ({
+    name: t.string({ required: true, description: '1–20 characters.' }),
+    colour: t.string({ required: true, description: '#rrggbb.' }),
+    pin: t.string({
+      description: `${peopleLimits.pin.least}–${peopleLimits.pin.most} digits; empty takes it away, null keeps the one there is.`,
+    }),
+    groupId: t.int({ required: true }),
+    userId: t.int({ description: 'The account of the same person: what is ordered with it counts as theirs.' }),
+  }),
+})
+
+export const ChosenPersonInput = builder.inputType('ChosenPersonInput', {
+  description: 'Who stands at the screen.',
+  fields: t => ({
+    id: t.int({ required: true }),
+    pin: t.string({ required: true, defaultValue: '', description: 'Not looked at where the profile has none.' }),
+  }),
+})
+
+export const idsOf = (ids: readonly number[]) => ids.map(id => asId<'ingredient'>(id))
