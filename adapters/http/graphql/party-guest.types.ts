@@ -177,6 +177,8 @@ function sizesOf({ seen }: PartyCheckView, { deps, language }: GraphqlContext): 
 const AlternativeEnum = builder.enumType('PartyAlternativeKind', {
   values: {
     ALCOHOL_FREE: { value: 'alcohol-free' },
+    LIGHTER: { value: 'lighter', description: 'With less of its spirits.' },
+    SMALLER: { value: 'smaller', description: 'As large as it may be now.' },
     WITHOUT: { value: 'without', description: 'Without what has run out.' },
   } satisfies Record<string, { value: Alternative['kind']; description?: string }>,
 })

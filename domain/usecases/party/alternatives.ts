@@ -1,17 +1,19 @@
 /* What is offered to somebody who cannot have a drink as it was ordered. */
 import { childrenByGroup } from '../../catalogue/ingredient.ts'
+import { isBoostable } from '../../catalogue/recipe.ts'
 import type { Orderer } from '../../party/party-order.ts'
 import { alcoholFreeSister } from '../../pour/alcohol-free.ts'
-import type { OrderRequest } from '../../pour/order.ts'
+import { type OrderRequest, orderLimits } from '../../pour/order.ts'
 import type { Strength } from '../../pour/serving.ts'
 import type { Records } from '../../records/records.ts'
 import type { IngredientId } from '../../units/id.ts'
 import type { Timestamp } from '../../units/timestamp.ts'
+import { millilitres } from '../../units/volume.ts'
 import { barOwner, holdingsAtParty, type SeenOrder, seePartyOrder } from './check-party-order.ts'
 import type { Line } from './line-view.ts'
 
 export interface Alternative {
-  readonly kind: 'alcohol-free' | 'without'
+  readonly kind: 'alcohol-free' | 'lighter' | 'smaller' | 'without'
   readonly request: OrderRequest
   readonly strength: Strength
 }
@@ -22,16 +24,68 @@ export function alternativesTo(
   line: Line,
   orderer: Orderer,
   request: OrderRequest,
-  { problems }: SeenOrder,
+  seen: SeenOrder,
   now: Timestamp,
 ): Alternative[] {
+  const { problems } = seen
   if (problems.length === 0) return []
-  const wanted = [alcoholFreeOf(records, line, orderer, request), withoutWhatLacks(request, problems)]
-  return wanted.flatMap((each): Alternative[] => {
-    const seen = each && seePartyOrder(records, line, orderer, each.request, { now })
-    if (!each || !seen?.ok || seen.value.kept === null) return []
-    return [{ ...each, strength: seen.value.checked.serving.strength }]
-  })
+  const offered = (proposal: Proposal | null): Alternative | null => {
+    const there = proposal && seePartyOrder(records, line, orderer, proposal.request, { now })
+    if (!proposal || !there?.ok || there.value.kept === null) return null
+    return { ...proposal, strength: there.value.checked.serving.strength }
+  }
+  const ways = [
+    offered(alcoholFreeOf(records, line, orderer, request)),
+    ...(problems.some(isTooMuch)
+      ? [firstOf(lighterOnes(request, seen), offered), largestOf(request, seen, offered)]
+      : []),
+    offered(withoutWhatLacks(request, problems)),
+  ]
+  return ways.filter(way => way !== null)
+}
+
+/** Less of the alcohol helps against it. */
+const isTooMuch = ({ kind }: SeenOrder['problems'][number]): boolean =>
+  kind === 'alcohol-per-hour' || kind === 'alcohol-per-party'
+
+type Offering = (proposal: Proposal) => Alternative | null
+
+function firstOf(proposals: Iterable<Proposal>, offered: Offering): Alternative | null {
+  for (const proposal of proposals) {
+    const offer = offered(proposal)
+    if (offer) return offer
+  }
+  return null
+}
+
+/** From the strongest on; what has none of its spirit left is another drink. */
+function* lighterOnes(request: OrderRequest, { checked }: SeenOrder): Generator<Proposal> {
+  const { step } = orderLimits.boost
+  if (!isBoostable(checked.drink)) return
+  for (let boost = request.boost - step; boost >= step; boost -= step) {
+    yield { kind: 'lighter', request: { ...request, boost } }
+  }
+}
+
+/** A drink of less is none; nor is half of one. */
+const smallestDrink = millilitres(20)
+const centilitre = millilitres(10)
+
+/** As large as it may be, in whole centilitres: whatever is smaller than one that is accepted is accepted, too. */
+function largestOf(request: OrderRequest, { checked }: SeenOrder, offered: Offering): Alternative | null {
+  const { ordered } = checked.feasibility
+  let best: Alternative | null = null
+  let least = Math.ceil(Math.max(smallestDrink, ordered / 2) / centilitre)
+  let most = Math.ceil(ordered / centilitre) - 1
+  while (least <= most) {
+    const middle = (least + most) >> 1
+    const offer = offered({ kind: 'smaller', request: { ...request, amount: millilitres(10 * middle) } })
+    if (offer) {
+      best = offer
+      least = middle + 1
+    } else most = middle - 1
+  }
+  return best
 }
 
 type Proposal = Pick<Alternative, 'kind' | 'request'>
