@@ -19,6 +19,8 @@ import { latestOf } from './latest-of.ts'
 import { FeasibilityType } from './order.types.ts'
 import { OrderInput, toOrderRequest } from './order-input.types.ts'
 import { PastOrderType } from './past-order.types.ts'
+import { chosenPerson } from './people.fields.ts'
+import { ChosenPersonInput } from './people.types.ts'
 import { LiveProductionType, ProductionType, productionReader, productionView } from './production.types.ts'
 
 const listed = (limit: number): number => Math.min(Math.max(1, limit), longestPage)
@@ -30,11 +32,14 @@ builder.queryFields(t => ({
     type: FeasibilityType,
     description: 'What would become of an order now. Changes nothing.',
     authScopes: { may: 'order.check' },
-    args: { order: t.arg({ type: OrderInput, required: true }) },
-    resolve: (_root, { order }, context) => {
+    args: {
+      order: t.arg({ type: OrderInput, required: true }),
+      personId: t.arg.int({ description: 'Whose rules count, where a user orders for a profile.' }),
+    },
+    resolve: (_root, { order, personId }, context) => {
       const { user } = callerOf(context)
       const { records, recipes, scale, clock } = context.deps
-      const drinking = drinkingAtOnce(user, clock.now())
+      const drinking = drinkingAtOnce(user, clock.now(), records.now.person.get(personId ?? 0))
       const value = unwrapFor(context, checkOrder(records.now, user, toOrderRequest(order), drinking, scale.area))
       return { value, holdings: recipes.holdings(user) }
     },
@@ -72,9 +77,20 @@ builder.mutationFields(t => ({
   placeOrder: t.int({
     description: "Starts making a drink; answers with the order's id. Refused as a whole, with all reasons.",
     authScopes: { may: 'order.place' },
-    args: { order: t.arg({ type: OrderInput, required: true }) },
-    resolve: async (_root, { order }, context) =>
-      unwrapFor(context, await placeOrder(context.deps, callerOf(context).user, toOrderRequest(order))),
+    args: {
+      order: t.arg({ type: OrderInput, required: true }),
+      person: t.arg({ type: ChosenPersonInput, description: 'For a profile, chosen at a screen.' }),
+      override: t.arg.boolean({
+        required: true,
+        defaultValue: false,
+        description: 'Whatever the rules of whoever drinks it say: hosts only, and it is noted.',
+      }),
+    },
+    resolve: async (_root, { order, person: chosen, override }, context) => {
+      const person = chosen ? await chosenPerson(chosen, context) : null
+      const { user } = callerOf(context)
+      return unwrapFor(context, await placeOrder(context.deps, user, toOrderRequest(order), { person, override }))
+    },
   }),
   continueProduction: t.boolean({
     description:

@@ -79,7 +79,12 @@ describe('the check of recipes', () => {
         accepted++
         const recipe = created.value
         expectSound(recipe, house.records.now)
-        const order = checkOrder(house.records.now, ada, anOrderRequest({ drink: { kind: 'recipe', id: recipe.id } }), null)
+        const order = checkOrder(
+          house.records.now,
+          ada,
+          anOrderRequest({ drink: { kind: 'recipe', id: recipe.id } }),
+          null,
+        )
         expect(order.ok).toBe(true)
         const kinds = order.ok ? order.value.feasibility.problems.map(({ kind }) => kind) : []
         for (const kind of ['unknown-ingredient', 'unknown-glass', 'amount-out-of-range', 'nothing-to-make']) {

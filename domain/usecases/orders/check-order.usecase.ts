@@ -6,7 +6,7 @@ import { checkFeasibility, type Feasibility, type FeasibilityInput } from '../..
 import type { OrderRequest } from '../../pour/order.ts'
 import type { Plan } from '../../pour/plan.ts'
 import { planPour } from '../../pour/plan-pour.ts'
-import { type Serving, servingOf } from '../../pour/serving.ts'
+import { type Serving, type Strength, servingOf } from '../../pour/serving.ts'
 import { dispensingOf, isScaleReady, powerLimitOf, type Records } from '../../records/records.ts'
 import { type Result, success } from '../../result.ts'
 import { type Drinking, ruleProblems, sharesOf } from './drinking-rules.ts'
@@ -52,8 +52,9 @@ export function checkOrder(
     owned: new Set(records.bar.get(caller.id)?.ingredientIds),
   }
   const feasibility = checkFeasibility(input)
-  const judged = judge(records, drinking, feasibility)
-  const checked = { drink: found.value, serving: servingOf(input, feasibility), ...judged }
+  const serving = servingOf(input, feasibility)
+  const judged = judge(records, drinking, feasibility, serving.strength)
+  const checked = { drink: found.value, serving, ...judged }
   if (judged.feasibility.problems.length > 0) return success({ ...checked, plan: null })
   const planned = planPour({
     steps: feasibility.steps,
@@ -72,9 +73,10 @@ function judge(
   records: Records,
   drinking: Drinking | null,
   feasibility: Feasibility,
+  { alcohol }: Strength,
 ): Pick<CheckedOrder, 'feasibility' | 'shares' | 'isOverridden'> {
   if (drinking === null) return { feasibility, shares: [], isOverridden: false }
-  const shares = sharesOf(drinking.drinkers, feasibility.required, records)
+  const shares = sharesOf(drinking.drinkers, alcohol)
   const problems = ruleProblems(records, drinking, shares, feasibility.required)
   if (problems.length === 0) return { feasibility, shares, isOverridden: false }
   if (drinking.overriddenBy !== null) return { feasibility, shares, isOverridden: true }

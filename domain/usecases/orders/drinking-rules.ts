@@ -3,8 +3,16 @@
 import { openPartyOf } from '../../party/party.ts'
 import { isHalfMade, type PartyOrder } from '../../party/party-order.ts'
 import type { DrinkerKey, DrinkShare } from '../../people/drink-share.ts'
-import { aliasesOf, drinkerOf, isOfEvening, type PouredAlcohol, rulesOf, userKey } from '../../people/drinker.ts'
-import { type BottleTiers, tierOf } from '../../people/people.ts'
+import {
+  aliasesOf,
+  drinkerOf,
+  isOfEvening,
+  type PouredAlcohol,
+  personKey,
+  rulesOf,
+  userKey,
+} from '../../people/drinker.ts'
+import { type BottleTiers, type PersonId, tierOf } from '../../people/people.ts'
 import { type HadDrink, type RuleProblem, verdict, type WantedDrink } from '../../people/rules.ts'
 import type { OpenOrder, PastOrder } from '../../pour/order.ts'
 import type { Part } from '../../pour/plan.ts'
@@ -12,7 +20,7 @@ import { strengthOf } from '../../pour/serving.ts'
 import type { Draft } from '../../records/draft.ts'
 import { bottleTiersOf, type Records } from '../../records/records.ts'
 import type { IngredientId, UserId } from '../../units/id.ts'
-import type { Milligrams } from '../../units/mass.ts'
+import { type Milligrams, noMass } from '../../units/mass.ts'
 import type { Timestamp } from '../../units/timestamp.ts'
 
 /** Who is to drink what is asked for, and when that is. */
@@ -29,9 +37,17 @@ export interface Drinking {
   readonly overriddenBy: UserId | null
 }
 
-/** What a user orders for themselves, to be made at once. */
-export const drinkingAtOnce = (user: { readonly id: UserId }, now: Timestamp): Drinking => ({
-  drinkers: [userKey(user.id)],
+/**
+ * What a user orders, to be made at once.
+ *
+ * @param person the profile that it is for; null for the user
+ */
+export const drinkingAtOnce = (
+  user: { readonly id: UserId },
+  now: Timestamp,
+  person: { readonly id: PersonId } | null = null,
+): Drinking => ({
+  drinkers: [person ? personKey(person.id) : userKey(user.id)],
   now,
   counting: 'begun',
   overriddenBy: null,
@@ -43,19 +59,22 @@ const shareOf = (alcohol: Milligrams, among: number): Milligrams => Math.ceil(al
 /**
  * What each of them gets.
  *
- * @param parts what goes into the glass
- * @param inGlass what stands in it already, of a drink that had broken off
+ * @param alcohol of all of it
+ * @param inGlass what stands in the glass already, of a drink that had broken off: the rest of one that was counted is none
  */
 export function sharesOf(
   drinkers: readonly DrinkerKey[],
-  parts: readonly Part[],
-  { ingredient }: Pick<Records, 'ingredient'>,
-  inGlass: readonly Part[] = [],
+  alcohol: Milligrams,
+  inGlass: Milligrams = noMass,
 ): DrinkShare[] {
-  const alcohol = shareOf(strengthOf(parts, ingredient).alcohol, drinkers.length)
-  const isCounted = inGlass.length > 0 && strengthOf(inGlass, ingredient).alcohol > 0
-  return drinkers.map(person => ({ person, alcohol, isDrink: alcohol > 0 && !isCounted }))
+  const own = shareOf(alcohol, drinkers.length)
+  return drinkers.map(person => ({ person, alcohol: own, isDrink: own > 0 && inGlass === 0 }))
 }
+
+export const alcoholIn = (
+  parts: readonly Part[] | undefined,
+  { ingredient }: Pick<Records, 'ingredient'>,
+): Milligrams => (parts ? strengthOf(parts, ingredient).alcohol : noMass)
 
 /** Everything that the rules of any of the drinkers say against it. */
 export function ruleProblems(
@@ -125,7 +144,7 @@ function promisedTo({ partyOrder, ingredient }: Records, aliases: readonly Drink
   return [...partyOrder.values()]
     .filter(order => waits(order) && aliases.includes(drinkerOf(order.orderer)))
     .flatMap(({ orderer, needs }) =>
-      sharesOf([drinkerOf(orderer)], [...needs.fromPumps, ...needs.byHand], { ingredient }),
+      sharesOf([drinkerOf(orderer)], alcoholIn([...needs.fromPumps, ...needs.byHand], { ingredient })),
     )
     .filter(({ alcohol }) => alcohol > 0)
 }
@@ -133,7 +152,8 @@ function promisedTo({ partyOrder, ingredient }: Records, aliases: readonly Drink
 /** What really ran counts, whatever became of the drink: in the commit of its end. */
 export function notePoured(draft: Draft, order: OpenOrder, past: Pick<PastOrder, 'id' | 'endedAt' | 'poured'>): void {
   const planned = order.shares?.map(({ person }) => person) ?? [userKey(order.userId)]
-  const shares = sharesOf(planned, past.poured, draft.records, order.alreadyInGlass)
+  const { records } = draft
+  const shares = sharesOf(planned, alcoholIn(past.poured, records), alcoholIn(order.alreadyInGlass, records))
   if (shares.every(({ alcohol }) => alcohol === 0)) return
   const carried = order.partyOrderIds?.[0]
   const party = openPartyOf(draft.records)?.id ?? (carried && draft.records.partyOrder.get(carried)?.partyId)

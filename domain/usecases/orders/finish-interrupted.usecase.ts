@@ -14,7 +14,7 @@ import type { Timestamp } from '../../units/timestamp.ts'
 import type { GlassScale } from '../machine/weigh-glass.usecase.ts'
 import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
 import type { DrinkMaker, NotReady } from './drink-maker.ts'
-import { ruleProblems, sharesOf } from './drinking-rules.ts'
+import { alcoholIn, ruleProblems, sharesOf } from './drinking-rules.ts'
 import { returnInterrupted } from './party-books.ts'
 import { isAllowedOn } from './steer-production.usecase.ts'
 
@@ -97,7 +97,7 @@ function judgeRest(
 ): { readonly shares: readonly DrinkShare[]; readonly problems: readonly RuleProblem[] } {
   const drinkers = order.shares?.map(({ person }) => person) ?? [userKey(order.userId)]
   const parts = missing.flatMap(step => (step.kind === 'ingredients' ? step.parts : []))
-  const shares = sharesOf(drinkers, parts, records, inGlass)
+  const shares = sharesOf(drinkers, alcoholIn(parts, records), alcoholIn(inGlass, records))
   if (order.overriddenBy !== undefined) return { shares, problems: [] }
   return { shares, problems: ruleProblems(records, { drinkers, now, counting: 'begun' }, shares, parts) }
 }

@@ -1,6 +1,9 @@
+import { mayStill } from '../../access/acting-user.ts'
+import type { Forbidden } from '../../access/permissions.ts'
 import type { User } from '../../access/user.ts'
 import type { DispensingArea } from '../../glass/dispensing-area.ts'
 import { openPartyOf } from '../../party/party.ts'
+import type { Person } from '../../people/people.ts'
 import type { Clock } from '../../ports/clock.port.ts'
 import type { OpenOrder, OrderRequest } from '../../pour/order.ts'
 import type { PourProblem, PourWarning } from '../../pour/pour.problems.ts'
@@ -26,7 +29,15 @@ export interface OrdersWaitInLine {
   readonly party: string
 }
 
-export type OrderRefused = DrinkNotFound | NotFeasible | OrdersWaitInLine | NotReady | StoreUnavailable
+export type OrderRefused = Forbidden | DrinkNotFound | NotFeasible | OrdersWaitInLine | NotReady | StoreUnavailable
+
+/** For whom a drink is made at once, and whether rules count. */
+export interface DirectPlacement {
+  /** A profile, chosen at the screen: whoever asks for it has seen to its PIN. */
+  readonly person?: Pick<Person, 'id' | 'name'> | null
+  /** Whatever the rules say: hosts only, and it is noted. */
+  readonly override?: boolean
+}
 
 /** Starts making a drink. Refused as a whole, with all reasons, or begun with its order on disk. */
 export async function placeOrder(
@@ -38,15 +49,19 @@ export async function placeOrder(
   },
   caller: User,
   request: OrderRequest,
+  { person = null, override = false }: DirectPlacement = {},
 ): Promise<Result<OrderId, OrderRefused>> {
   const { records, drinkMaker, scale, clock } = deps
   if (isActive(drinkMaker.production)) return failure({ kind: 'busy' })
-  return drinkMaker.start<DrinkNotFound | NotFeasible | OrdersWaitInLine>(id => {
+  return drinkMaker.start<Forbidden | DrinkNotFound | NotFeasible | OrdersWaitInLine>(id => {
+    if (override && !mayStill(records.now.user, caller, 'party.host')) return failure({ kind: 'forbidden' })
     const now = clock.now()
     const party = openPartyOf(records.now)
     if (party) return failure({ kind: 'orders-wait-in-line', party: party.name })
-    const planned = planOrder(records.now, caller, request, drinkingAtOnce(caller, now), scale.area)
-    return planned.ok ? success({ ...planned.value, id, startedAt: now }) : planned
+    const drinking = { ...drinkingAtOnce(caller, now, person), overriddenBy: override ? caller.id : null }
+    const guest = person ? { guestName: person.name } : {}
+    const planned = planOrder(records.now, caller, request, drinking, scale.area)
+    return planned.ok ? success({ ...planned.value, ...guest, id, startedAt: now }) : planned
   })
 }
 

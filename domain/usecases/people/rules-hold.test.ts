@@ -133,6 +133,25 @@ describe('somebody who has an account and a profile', () => {
   })
 })
 
+describe('without a party', () => {
+  it('a profile that is chosen has its own rules, and a host may let it pass', async () => {
+    const house = await buildToyHouse(undefined, createWallClock())
+    await inviteFamily(house)
+    await setRules(house, family, { alcohol: 'none' })
+    expect(expectFailure(await placeOrder(house, ben, gAndT(), { person: lea }))).toEqual(
+      notFeasible({ kind: 'alcohol-free-only' }),
+    )
+    const forced = { person: lea, override: true }
+    expect(expectFailure(await placeOrder(house, ben, gAndT(), forced))).toEqual({ kind: 'forbidden' })
+    const id = expectSuccess(await placeOrder(house, admin, gAndT(), forced))
+    expect(house.records.now.openOrder.get(id)).toMatchObject({
+      guestName: 'Lea',
+      overriddenBy: admin.id,
+      shares: [{ person: 'person 2', isDrink: true }],
+    })
+  })
+})
+
 describe('bottles', () => {
   it('of the host are not for everybody, even as a substitute', async () => {
     const house = await evening()
