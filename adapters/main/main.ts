@@ -68,13 +68,12 @@ async function start(config: ReadConfig, log: Log, shutdown: Shutdown): Promise<
   const party = openParties({ ...house, ...around, config, simulated, ownPorts: () => ownPorts })
   shutdown.put('line', async () => party.lineService.close())
 
-  const recipes = openMenu({ records, history: store, eventBus, onError })
+  const menu = openMenu({ records, history: store, eventBus, onError })
 
   const app = await buildApp({
     door: openDoor(config),
     records,
     history: store,
-    statistics: keepStatistics({ records, history: store, eventBus, onError }),
     dataFolder: data.dataFolder,
     ...machine,
     ...events,
@@ -83,8 +82,8 @@ async function start(config: ReadConfig, log: Log, shutdown: Shutdown): Promise<
     ...access,
     ...party,
     ...openHost({ ...house, config, occupancy: machine.occupancy, version }),
+    ...menu,
     actuator,
-    recipes,
     peers,
     eventBus,
     clock,
@@ -99,7 +98,7 @@ async function start(config: ReadConfig, log: Log, shutdown: Shutdown): Promise<
   const listening = await openDoors({ app, config, supervisor, log, shutdown })
   ownPorts = listening.map(({ port }) => port)
   // In pieces, beside what is asked: only lists of recipes wait for it.
-  recipes.prepare().catch(onError)
+  menu.recipes.prepare().catch(onError)
   eventBus.publish({ kind: 'trigger-fired', trigger: 'application_started' })
   const password = ownDemoPassword(access.tokenSecret)
   const code = access.setupService.needed ? setupCode : null
@@ -119,7 +118,10 @@ function printStarted(
 function openMenu({ records, ...deps }: Parameters<typeof countMadeDrinks>[0] & { readonly records: RecordBook }) {
   const made = countMadeDrinks(deps)
   void made.catchUp()
-  return createRecipeBrowser(records, nextTurn, () => made.now)
+  return {
+    recipes: createRecipeBrowser(records, nextTurn, () => made.now),
+    statistics: keepStatistics({ records, ...deps }),
+  }
 }
 
 /** Opens the records. A process that has lost them to another must not go on as if it remembered. */

@@ -1,7 +1,6 @@
 /* All that a machine has ever made. Parts of its history are counted by themselves, and added. */
 import type { Ingredients } from '../catalogue/ingredient.ts'
-import type { PastOrder } from '../pour/order.ts'
-import type { Shortage } from '../pour/shortage.ts'
+import type { PastOrder, Shortage } from '../pour/order.ts'
 import { milliseconds } from '../units/duration.ts'
 import type { IngredientId } from '../units/id.ts'
 import type { Timestamp } from '../units/timestamp.ts'

@@ -9,7 +9,6 @@ import type { Timestamp } from '../units/timestamp.ts'
 import { type Microlitres, millilitres } from '../units/volume.ts'
 import type { Part, Plan } from './plan.ts'
 import type { DrinkStep } from './plan-pour.ts'
-import type { Shortage } from './shortage.ts'
 
 /** The ordered drink: a recipe, or a single ingredient as a drink of its own. */
 export type DrinkRef =
@@ -182,6 +181,14 @@ export interface PastOrder {
   readonly ranShort?: readonly Shortage[]
   /** See {@link OpenOrder.overriddenBy}. */
   readonly overriddenBy?: UserId
+}
+
+/** An ingredient of which pumps hold too little for one more glass of the drink that was just made. */
+export interface Shortage {
+  readonly ingredientId: IngredientId
+  /** What they still hold. */
+  readonly left: Microlitres
+  readonly at: Timestamp
 }
 
 /** The time of somebody in the line of a party. */

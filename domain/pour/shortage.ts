@@ -1,17 +1,8 @@
 /* What ran out: noted at the end of the drink after which the bottle holds too little for another one of the same. */
 import { volumeOfAmount } from '../units/amount.ts'
 import type { IngredientId } from '../units/id.ts'
-import type { Timestamp } from '../units/timestamp.ts'
 import { type Microlitres, noVolume } from '../units/volume.ts'
-import type { PastOrder } from './order.ts'
-
-/** An ingredient of which pumps hold too little for one more glass of the drink that was just made. */
-export interface Shortage {
-  readonly ingredientId: IngredientId
-  /** What they still hold. */
-  readonly left: Microlitres
-  readonly at: Timestamp
-}
+import type { PastOrder, Shortage } from './order.ts'
 
 /**
  * What a drink has used up, one for each ingredient that came from pumps. What it was made without, since nothing came,

@@ -1,5 +1,5 @@
-import type { NamedFile } from '../../ui/hand-to-browser.ts'
 import { request, takeFile, uploadFile } from '../../api/file-requests.ts'
+import type { NamedFile } from '../../ui/hand-to-browser.ts'
 
 /** The contents of an uploaded backup. */
 export interface StagedBackup {

@@ -1,4 +1,5 @@
 import { combine, createEffect, createEvent, createStore, restore, sample } from 'effector'
+import { request, takeFile } from '../../api/file-requests.ts'
 import { createRequest } from '../../api/operate.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
 import { loadedBy } from '../../queries/loaded.ts'
@@ -6,7 +7,6 @@ import { loggedOut } from '../../session/session.model.ts'
 import { flag } from '../../ui/flag.ts'
 import { handToBrowser } from '../../ui/hand-to-browser.ts'
 import { type ExportChoice, type ExportRequest, exportRequestOf, noExport, type Scope } from './export-choice.ts'
-import { request, takeFile } from '../../api/file-requests.ts'
 import { readTransferables } from './transferables.ts'
 
 export const pageOpened = createEvent()

@@ -1,10 +1,10 @@
 import { combine, createEvent, createStore, restore, sample } from 'effector'
 import type { Problem } from '../../api/api-problem.ts'
+import { uploadFile } from '../../api/file-requests.ts'
 import { createRequest, graphql, query, type ResultOf, tell } from '../../api/operate.ts'
 import { loggedOut } from '../../session/session.model.ts'
 import { flag } from '../../ui/flag.ts'
 import type { Scope } from './export-choice.ts'
-import { uploadFile } from '../../api/file-requests.ts'
 import {
   confirmationOf,
   type DuplicateMode,

@@ -1,5 +1,5 @@
-import { graphql, query, type ResultOf } from '../../api/operate.ts'
 import { request } from '../../api/file-requests.ts'
+import { graphql, query, type ResultOf } from '../../api/operate.ts'
 
 const CollectionsToExportDocument = graphql(`
   query CollectionsToExport($offset: Int!) { collections(first: 200, offset: $offset) { id name description size } }
