@@ -4,6 +4,7 @@ import type { User } from '../../access/user.ts'
 import { laterUpdate } from '../../catalogue/last-update.ts'
 import { anOrderRequest, aRecipe } from '../../testing/builders.ts'
 import { aCollection } from '../../testing/collection-builders.ts'
+import { aPerson } from '../../testing/people-builders.ts'
 import { ada, admin, ben, buildToyHouse, clock, ginTonic, settled } from '../../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
 import { asId } from '../../units/id.ts'
@@ -89,6 +90,13 @@ describe('deleting a user', () => {
     await settled()
     const [order] = await house.store.pastOrders(0, 1)
     expect(order).toMatchObject({ userId: ada.id, username: 'Ada', outcome: 'finished' })
+  })
+
+  it('leaves the profile of the same person, without the account', async () => {
+    const lea = aPerson({ userId: ada.id })
+    await house.change({ op: 'put', kind: 'person', id: lea.id, value: lea })
+    expectSuccess(await remove(ada.id, { kind: 'delete' }))
+    expect(house.records.now.person.get(lea.id)).toEqual({ ...lea, userId: null })
   })
 
   it('is not for oneself, and not for others than admins', async () => {
