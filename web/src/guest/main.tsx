@@ -14,6 +14,7 @@ import { readMutedFx, touched } from './line/call.model.ts'
 import { readyBell } from './line/chime.ts'
 import { readSeenFx } from './line/line.model.ts'
 import { loadColoursFx } from './look.model.ts'
+import { Mishap } from './parts/mishap.view.tsx'
 import { followAddress } from './place/place.model.ts'
 import { followKeptGuest } from './visit/session.model.ts'
 import { watchForWaking } from './visit/wake.model.ts'
@@ -45,7 +46,9 @@ const root = document.getElementById('root')
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <App />
+      <Mishap>
+        <App />
+      </Mishap>
     </StrictMode>,
   )
 }

@@ -1607,7 +1607,9 @@ export interface Resources {
       "language": "Language",
       "sound": "Sound",
       "connecting": "Connecting …",
-      "unreachable": "The machine does not answer. Try again in a moment."
+      "unreachable": "The machine does not answer. Try again in a moment.",
+      "mishap": "This page came to grief. Your order is safe.",
+      "reload": "Load it again"
     },
     "menu": {
       "hello": "Hello {{name}}, what will it be?",

@@ -44,7 +44,7 @@ export function JoinForm({ invitation: { partyName, lastOrders } }: { readonly i
           id={field}
           className="sr-party-input"
           value={nickname}
-          autoComplete="nickname"
+          autoComplete="given-name"
           autoCapitalize="words"
           spellCheck={false}
           enterKeyHint="go"

@@ -21,7 +21,10 @@ export function Line() {
   const { t } = useTranslation('guest')
   const [told, topical, past, problem, close] = useUnit([$told, $topical, $past, $actionProblem, screenClosed])
   const heading = useScreenFocus<HTMLHeadingElement>()
-  useLayoutEffect(() => window.scrollTo(0, 0), [])
+  useLayoutEffect(() => {
+    // In braces: newer browsers answer with a promise, which is no clean-up.
+    window.scrollTo(0, 0)
+  }, [])
   const textOf = useProblemText()
   useAwake(topical.some(order => ['waiting', 'next', 'called'].includes(situationOf(order))))
   return (

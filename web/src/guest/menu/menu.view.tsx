@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { useId, useLayoutEffect } from 'react'
+import { type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PartyButton } from '../parts/button.view.tsx'
 import { SearchIcon } from '../parts/icons.view.tsx'
@@ -26,6 +26,8 @@ let scrolledTo = 0
 
 /** @param changes the order for which another drink is looked for */
 export function Menu({ changes }: { readonly changes: number | null }) {
+  const page = useRef<HTMLDivElement>(null)
+  useFoundInSight(page)
   useLayoutEffect(() => {
     window.scrollTo(0, scrolledTo)
     const remember = (): void => {
@@ -35,12 +37,24 @@ export function Menu({ changes }: { readonly changes: number | null }) {
     return () => window.removeEventListener('scroll', remember)
   }, [])
   return (
-    <div className="sr-party-menu">
+    <div className="sr-party-menu" ref={page}>
       {changes === null ? <LastOrders /> : <Choosing />}
       <Finder />
       <Drinks changes={changes} />
     </div>
   )
+}
+
+/** What is found begins below the field, wherever somebody was in the list before. */
+function useFoundInSight(page: RefObject<HTMLElement | null>): void {
+  const [search, alcoholFree] = useUnit([$search, $alcoholFree])
+  const looked = useRef(`${search} ${alcoholFree}`)
+  useLayoutEffect(() => {
+    const now = `${search} ${alcoholFree}`
+    const top = page.current?.offsetTop ?? 0
+    if (looked.current !== now && window.scrollY > top) window.scrollTo(0, top)
+    looked.current = now
+  }, [page, search, alcoholFree])
 }
 
 function LastOrders() {

@@ -70,7 +70,7 @@ interface OptionProps {
 
 const Option = ({ label, more, isChosen, onChoose }: OptionProps) => (
   <button type="button" className="sr-party-option" aria-pressed={isChosen} onClick={onChoose}>
-    <span className="sr-anywhere">{label}</span>
+    <span className="sr-hyphenated sr-breaking">{label}</span>
     {more === undefined ? null : <span className="sr-party-option-more sr-number">{more}</span>}
   </button>
 )

@@ -56,8 +56,3 @@ export const LeafIcon = () => (
     <path d="M5 19c0-9 5-14 14-14 0 9-5 14-14 14zM5 19L13 11" />
   </Icon>
 )
-export const HandIcon = () => (
-  <Icon>
-    <path d="M8 13V6.5a1.5 1.5 0 0 1 3 0V12V5a1.5 1.5 0 0 1 3 0v7V6.5a1.5 1.5 0 0 1 3 0V15a6 6 0 0 1-6 6c-3 0-4-1-7-6.5a1.5 1.5 0 0 1 2.5-1.5z" />
-  </Icon>
-)

@@ -8,7 +8,7 @@ interface ScreenLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
 }
 
 /** A link to another screen of the party; with a key held it opens a tab, as links do. */
-export function ScreenLink({ to, onClick, ...props }: ScreenLinkProps) {
+export function ScreenLink({ to, onClick, children, ...props }: ScreenLinkProps) {
   const [code, open] = useUnit([$code, screenOpened])
   return (
     <a
@@ -20,6 +20,8 @@ export function ScreenLink({ to, onClick, ...props }: ScreenLinkProps) {
         event.preventDefault()
         open(to)
       }}
-    />
+    >
+      {children}
+    </a>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import './parts.css'
 
 interface SheetProps {
@@ -18,8 +18,20 @@ export function Sheet({ labelledBy, className = '', onClose, children }: SheetPr
     current?.showModal()
     return () => current?.close()
   }, [])
+  const close = useRef(onClose)
+  useEffect(() => {
+    close.current = onClose
+  })
+  useEffect(() => {
+    const { current } = dialog
+    // What covers the page is part of the dialog; a finger there means the page.
+    const onClick = ({ target }: Event): void => {
+      if (target === current) close.current()
+    }
+    current?.addEventListener('click', onClick)
+    return () => current?.removeEventListener('click', onClick)
+  }, [])
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does what a click beside it does
     <dialog
       ref={dialog}
       className={`sr-card sr-party-sheet ${className}`}
@@ -27,9 +39,6 @@ export function Sheet({ labelledBy, className = '', onClose, children }: SheetPr
       onCancel={event => {
         event.preventDefault()
         onClose()
-      }}
-      onClick={event => {
-        if (event.target === event.currentTarget) onClose()
       }}
     >
       {children}
