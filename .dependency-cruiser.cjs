@@ -107,7 +107,7 @@ module.exports = {
         pathNot: [
           '^simulator/(scene|model|replay|machine-file|scenario-language)/',
           '^simulator/ports/run-labels\\.ts$',
-          '^domain/(units|catalogue|serving|machine|pour|schedule|weighing|flow|maintenance|party|peers|events|access|settings|texts)/',
+          '^domain/(units|catalogue|serving|machine|pour|schedule|weighing|flow|maintenance|peers|events|access|settings|texts|party)/',
           '^domain/result\\.ts$',
         ],
       },
@@ -117,7 +117,7 @@ module.exports = {
       severity: 'error',
       comment:
         'app above pages above features above entities above ui, forms, queries and the rest. Move it up or down.',
-      from: { path: '^web/src/(?!(entities|features|pages|app)/)' },
+      from: { path: '^web/src/(?!(entities|features|pages|app|guest)/)' },
       to: { path: '^web/src/(entities|features|pages|app)/' },
     },
     {
@@ -140,6 +140,27 @@ module.exports = {
       comment: 'A page can be deleted alone. What two pages need is a feature, an entity or a part of ui.',
       from: { path: '^web/src/pages/([^/]+)/' },
       to: { path: '^web/src/(pages|app)/', pathNot: '^web/src/pages/$1/' },
+    },
+    {
+      name: 'guest-page-is-light',
+      severity: 'error',
+      comment:
+        "A party's guests load their page over the Wi-Fi of a party. Blueprint, the router and what belongs to users stay out of it.",
+      from: { path: '^web/src/guest/' },
+      to: {
+        path: [
+          '^web/src/(app|pages|features|entities|forms|session)/',
+          '^web/src/queries/(?!live-value|use-live|viewers)',
+          'node_modules/(@blueprintjs|react-router|@tanstack|@dnd-kit|pixi)',
+        ],
+      },
+    },
+    {
+      name: 'guest-page-stands-alone',
+      severity: 'error',
+      comment: 'The guest page is an application of its own. What the interface shares with it belongs below both.',
+      from: { path: '^web/src/(?!guest/)' },
+      to: { path: '^web/src/guest/' },
     },
     {
       name: 'browser-tests-drive-the-built-machine',

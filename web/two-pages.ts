@@ -8,7 +8,7 @@ export const guestsPage = (): Plugin => ({
   apply: 'serve',
   configureServer(server) {
     server.middlewares.use((request, _response, next) => {
-      if (/^\/party(?:[/?]|$)/.test(request.url ?? '')) request.url = '/party.html'
+      if (/^\/party\/(?!past\b|\d+\b)[^/?]/.test(request.url ?? '')) request.url = '/party.html'
       next()
     })
   },

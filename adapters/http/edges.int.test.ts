@@ -13,6 +13,7 @@ beforeEach(async () => {
   webRoot = mkdtempSync(join(tmpdir(), 'speedrail-web-'))
   mkdirSync(join(webRoot, 'assets'))
   writeFileSync(join(webRoot, 'index.html'), '<base href="/">')
+  writeFileSync(join(webRoot, 'party.html'), 'for guests')
   writeFileSync(join(webRoot, 'assets/app-1a2b.js'), '0123456789')
   test = await buildTestApp({ webRoot })
 })
@@ -23,6 +24,22 @@ afterEach(async () => {
 
 const send = (options: InjectOptions) => test.app.inject(options)
 const json = { 'content-type': 'application/json' }
+
+describe('a page', () => {
+  it.each([
+    ['/party/K7QM2XWD4PTA', true],
+    ['/party/k7qm-2xwd-4pta/drink/12?for=3', true],
+    ['/party/nowhere', true],
+    ['/party', false],
+    ['/party/past', false],
+    ['/party/12', false],
+    ['/party-card', false],
+    ['/recipe/party', false],
+  ])('at %s is the light one of guests: %s', async (url, isForGuests) => {
+    const { payload } = await send({ url })
+    expect(payload === 'for guests').toBe(isForGuests)
+  })
+})
 
 describe('an error', () => {
   it.each([

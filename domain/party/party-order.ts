@@ -147,7 +147,7 @@ export const isHalfMade = ({ state }: PartyOrder): boolean => state.kind === 'he
 const possibleHalfMade: readonly PartyOrderEvent['kind'][] = ['started', 'rejoined', 'expired']
 
 function after(order: PartyOrder, event: PartyOrderEvent): PartyOrder {
-  const { batchOf: _batch, ...alone } = order
+  const alone = byItself(order)
   switch (event.kind) {
     case 'called':
       return { ...order, state: event, calledAt: event.at }
@@ -161,10 +161,14 @@ function after(order: PartyOrder, event: PartyOrderEvent): PartyOrder {
       return { ...alone, state: { kind: 'waiting' }, rank: event.rank, isPinned: true }
     case 'ended':
       return { ...order, state: { ...event, kind: 'done' }, endedAt: event.at }
-    default:
+    case 'refused':
+    case 'expired':
+    case 'withdrawn':
       return { ...alone, state: event, endedAt: event.at }
   }
 }
+
+const byItself = ({ batchOf: _batch, ...alone }: PartyOrder): PartyOrder => alone
 
 /** It has not ended yet. */
 export const isOpenOrder = ({ state }: PartyOrder): boolean =>

@@ -1,4 +1,4 @@
-import type { PouredAlcohol } from '../people/drinker.ts'
+import type { PouredAlcohol } from '../party/drinker.ts'
 import type { Person, PersonGroup } from '../people/people.ts'
 import type { Rules } from '../people/rules.ts'
 import { asId } from '../units/id.ts'

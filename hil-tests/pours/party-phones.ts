@@ -48,14 +48,14 @@ function follow<Told>({ url, token, cookie, query, told }: Following<Told>): Cli
   return client
 }
 
-async function post<Data>(url: string, headers: Record<string, string>, query: string, variables: object) {
+async function post(url: string, headers: Record<string, string>, query: string, variables: object) {
   const response = await fetch(`${url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify({ query, variables }),
     signal: AbortSignal.timeout(5000),
   })
-  const { data, errors } = (await response.json()) as { data: Data; errors?: { message: string }[] }
+  const { data, errors } = (await response.json()) as { data: unknown; errors?: { message: string }[] }
   if (errors) throw new Error(errors.map(({ message }) => message).join('\n'))
   return { data, cookie: response.headers.get('set-cookie')?.split(';', 1)[0] ?? '' }
 }
@@ -80,11 +80,8 @@ export class Phone {
 
   async join(code: string): Promise<void> {
     const query = 'mutation ($code: String!, $name: String!) { joinParty(code: $code, nickname: $name) { token } }'
-    const { data, cookie } = await post<{ joinParty: { token: string } }>(this.#url(), {}, query, {
-      code,
-      name: this.name,
-    })
-    const { token } = data.joinParty
+    const { data, cookie } = await post(this.#url(), {}, query, { code, name: this.name })
+    const { token } = (data as { joinParty: { token: string } }).joinParty
     this.#headers = { authorization: `Bearer ${token}`, cookie }
     this.#client = follow<{ partyVisit: Visit }>({
       url: this.#url,
@@ -103,7 +100,7 @@ export class Phone {
 
   /** @throws what the server answers, or that it does not */
   async ask<Data>(query: string, variables: object = {}): Promise<Data> {
-    return (await post<Data>(this.#url(), this.#headers, query, variables)).data
+    return (await post(this.#url(), this.#headers, query, variables)).data as Data
   }
 
   close(): void {
@@ -138,7 +135,7 @@ export class Bartender {
   }
 
   async ask<Data>(query: string, variables: object = {}): Promise<Data> {
-    return (await post<Data>(this.#url(), { authorization: `Bearer ${this.#token}` }, query, variables)).data
+    return (await post(this.#url(), { authorization: `Bearer ${this.#token}` }, query, variables)).data as Data
   }
 
   /** One look, and what there is to do. Nothing of it is sure while the server comes and goes. */

@@ -119,7 +119,7 @@ it(
     })
     console.log(`waits, foretold and real, in seconds: ${JSON.stringify(waits)}`)
     console.log(
-      `party: ${all.length} orders, ${finished} made, ${evening.kills} kills; screens right after ${delays} ms`,
+      `party: ${all.length} orders, ${finished} made, ${evening.kills} kills; screens right after ${delays.join(', ')} ms`,
     )
     for (const phone of phones) phone.close()
     bartender.close()

@@ -1,7 +1,8 @@
 /* What guests ask for, and users who stand in the same line. */
+
+import { drinkerOf } from '#domain/party/drinker.ts'
 import { openPartyOf, type Party, takesOrders } from '#domain/party/party.ts'
 import { isOpenOrder, type Orderer, type PartyOrder } from '#domain/party/party-order.ts'
-import { drinkerOf } from '#domain/people/drinker.ts'
 import { asId } from '#domain/units/id.ts'
 import { later } from '#domain/units/timestamp.ts'
 import { alternativesTo } from '#domain/usecases/party/alternatives.ts'

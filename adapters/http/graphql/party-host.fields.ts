@@ -1,7 +1,8 @@
 /* What a host sees and decides. */
+
+import { guestKey } from '#domain/party/drinker.ts'
 import type { PartyGuest } from '#domain/party/guest.ts'
 import { defaultPartySettings, openPartyOf, type Party, type PartySettings, partyLimits } from '#domain/party/party.ts'
-import { guestKey } from '#domain/people/drinker.ts'
 import { asId } from '#domain/units/id.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
 import {

@@ -202,8 +202,8 @@ describe('a guest', () => {
     const leaveOutIds = async (with_: object) => {
       const query = 'query ($order: OrderInput!) { partyCheck(order: $order) { ingredients { id leaveOutId } } }'
       const { data } = await ask(test.app, query, phone, { order: { ...order, ...with_ } })
-      return (data as unknown as { partyCheck: { ingredients: { id: number; leaveOutId: number | null }[] } }).partyCheck
-        .ingredients
+      return (data as unknown as { partyCheck: { ingredients: { id: number; leaveOutId: number | null }[] } })
+        .partyCheck.ingredients
     }
     const own = await leaveOutIds({})
     expect(own.map(({ leaveOutId }) => leaveOutId)).toEqual(own.map(({ id }) => id))

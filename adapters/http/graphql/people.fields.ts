@@ -1,5 +1,5 @@
 /* What a host decides about people, and who says at a screen that they are one of them. */
-import { personKey } from '#domain/people/drinker.ts'
+import { personKey } from '#domain/party/drinker.ts'
 import type { Person } from '#domain/people/people.ts'
 import { bottleTiersOf } from '#domain/records/records.ts'
 import {

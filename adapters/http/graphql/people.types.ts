@@ -1,6 +1,6 @@
 /* People, the groups that they belong to, and how fast they drink. */
 
-import { personKey } from '#domain/people/drinker.ts'
+import { personKey } from '#domain/party/drinker.ts'
 import { type BottleTiers, type Person, type PersonGroup, peopleLimits } from '#domain/people/people.ts'
 import type { BottleTier, Rules } from '#domain/people/rules.ts'
 import { asId } from '#domain/units/id.ts'

@@ -14,6 +14,7 @@ export const partyValues: {
     context: DescriptionContext,
   ) => ProblemValues
 } = {
+  'orders-wait-in-line': ({ party }) => ({ party }),
   'party-open': ({ name }) => ({ name }),
   'party-not-closed': ({ name }) => ({ name }),
   'party-over': ({ name }) => ({ name }),

@@ -61,7 +61,7 @@ import type { CalibratePumpProblem } from '#domain/usecases/maintenance/calibrat
 import type { CleaningProblem } from '#domain/usecases/maintenance/maintain-pumps-checks.ts'
 import type { DrinkNotFound } from '#domain/usecases/orders/find-drink.ts'
 import type { RestRefused } from '#domain/usecases/orders/finish-interrupted.usecase.ts'
-import type { OrderRefused } from '#domain/usecases/orders/place-order.usecase.ts'
+import type { OrderRefused, OrdersWaitInLine } from '#domain/usecases/orders/place-order.usecase.ts'
 import type { PartyPourProblem } from '#domain/usecases/party/check-party-order.ts'
 import type { DeletePartyProblem } from '#domain/usecases/party/delete-party.usecase.ts'
 import type { HostLineProblem } from '#domain/usecases/party/host-line.usecase.ts'
@@ -218,6 +218,7 @@ export type PartyProblemKinds =
   | PartyInvalid['problems'][number]
   | PartyPourProblem
   | PersonInvalid['problems'][number]
+  | OrdersWaitInLine
   | StartPartyOrderProblem
   | { readonly kind: 'drink-gone' }
 

@@ -82,7 +82,6 @@ const valuesByKind: { readonly [Kind in AnyProblem['kind']]?: ValuesOf<ProblemOf
     collections,
   }),
   'fixed-at-start': ['setting'],
-
   busy: (_, context) => occupantOf(context),
   'machine-fault': (_, context) => faultOf(context),
   'wiring-refused': ['detail'],
@@ -276,7 +275,6 @@ const valuesByKind: { readonly [Kind in AnyProblem['kind']]?: ValuesOf<ProblemOf
   'backup-newer': ['version'],
   'backup-damaged': ['where'],
   'machines-present': ({ names }) => ({ machines: names.join(', ') }),
-
   'machine-name-length': ({ least, most }) => ({ field: 'name', least, most }),
   'machine-name-taken': ({ name }) => ({ field: 'name', name }),
   'machine-silent': ['machine'],
@@ -288,7 +286,6 @@ const valuesByKind: { readonly [Kind in AnyProblem['kind']]?: ValuesOf<ProblemOf
   'machine-pump-above-limit': ['where', 'limitWatts'],
   'machine-local-pins-missing': ['needed', 'there'],
   'machine-outputs-missing': ['missing', 'expanders', 'outputs'],
-  'orders-wait-in-line': ['party'],
   ...partyValues,
 }
 

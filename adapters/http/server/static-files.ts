@@ -8,8 +8,11 @@ const hashedAsset = /^\/assets\//
 /** Below these there are no pages; they themselves are (rest-api.md 1.2). */
 const apiPath = /^\/(?:(?:api|websocket)\/.+|graphql(?:\/.*)?)$/
 
-/** What a code at the bar leads to: the light page of a party's guests. */
-const partyPath = /^\/party(?:\/|$)/
+/**
+ * What a code at the bar leads to: the light page of a party's guests. `/party`, `/party/past` and `/party/12` are pages
+ * of the whole interface, for the host.
+ */
+const partyPath = /^\/party\/(?!past\/?$|\d+\/?$)[^/]/
 
 /**
  * The built user interface. Every path without a dot outside the APIs is a page of the interface, whose own router

@@ -1,8 +1,5 @@
 /* The one gate of the rules: every drink passes it when it is looked at, ordered, and begun. */
 
-import { openPartyOf } from '../../party/party.ts'
-import { isHalfMade, type PartyOrder } from '../../party/party-order.ts'
-import type { DrinkerKey, DrinkShare } from '../../people/drink-share.ts'
 import {
   aliasesOf,
   drinkerOf,
@@ -11,7 +8,10 @@ import {
   personKey,
   rulesOf,
   userKey,
-} from '../../people/drinker.ts'
+} from '../../party/drinker.ts'
+import { openPartyOf } from '../../party/party.ts'
+import { isHalfMade, type PartyOrder } from '../../party/party-order.ts'
+import type { DrinkerKey, DrinkShare } from '../../people/drink-share.ts'
 import { type BottleTiers, type PersonId, tierOf } from '../../people/people.ts'
 import { type HadDrink, type RuleProblem, verdict, type WantedDrink } from '../../people/rules.ts'
 import type { OpenOrder, PastOrder } from '../../pour/order.ts'

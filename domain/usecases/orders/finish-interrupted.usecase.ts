@@ -1,7 +1,7 @@
 import type { Forbidden } from '../../access/permissions.ts'
 import type { User } from '../../access/user.ts'
+import { userKey } from '../../party/drinker.ts'
 import type { DrinkShare } from '../../people/drink-share.ts'
-import { userKey } from '../../people/drinker.ts'
 import type { RuleProblem } from '../../people/rules.ts'
 import type { Clock } from '../../ports/clock.port.ts'
 import type { InterruptedOrder, OpenOrder } from '../../pour/order.ts'

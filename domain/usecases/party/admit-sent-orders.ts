@@ -1,10 +1,11 @@
 /* Orders that other machines have sent here wait in the same line as everybody else's. */
+
+import { userKey } from '../../party/drinker.ts'
 import { lastRank } from '../../party/line.ts'
 import { openPartyOf, type Party } from '../../party/party.ts'
 import { evolveOrder, isHalfMade, ordersOfParty, type PartyOrder } from '../../party/party-order.ts'
 import type { MachineKey } from '../../peers/machine-key.ts'
 import type { SentOrder } from '../../peers/sent-order.ts'
-import { userKey } from '../../people/drinker.ts'
 import type { Clock } from '../../ports/clock.port.ts'
 import type { Draft } from '../../records/draft.ts'
 import type { Records } from '../../records/records.ts'

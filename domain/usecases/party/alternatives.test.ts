@@ -24,7 +24,10 @@ async function offers(rules: Partial<Rules>, request: OrderRequest = gAndT(), ha
   const now = time.now()
   const seen = expectSuccess(seePartyOrder(house.records.now, house.line(), orderer, request, { now }))
   const found = alternativesTo(house.records.now, house.line(), orderer, request, seen, now)
-  for (const each of found) expectSuccess(await placePartyOrder(house, guest, each.request)) && (await clear(house))
+  for (const each of found) {
+    expectSuccess(await placePartyOrder(house, guest, each.request))
+    await clear(house)
+  }
   return found
 }
 

@@ -180,10 +180,11 @@ export const changePartyOrder = (
     const line = lineAt(others)
     if (line === null) return failure(noParty)
     const checked = checkPartyOrder(others, line, order.orderer, request, { now: deps.clock.now() })
-    // What a host has let pass was the other drink.
-    const { overriddenBy: _past, ...kept } = order
-    return checked.ok ? success({ ...kept, ...checked.value }) : checked
+    return checked.ok ? success({ ...notOverridden(order), ...checked.value }) : checked
   })
+
+/** What a host has let pass was the other drink. */
+const notOverridden = ({ overriddenBy: _past, ...order }: PartyOrder): PartyOrder => order
 
 export const withdrawPartyOrder = (deps: PlacingDeps, caller: PartyCaller, id: number): Promise<Changed> =>
   changeOwn(deps, caller, id, order => happened(order, { kind: 'withdrawn', at: deps.clock.now() }))

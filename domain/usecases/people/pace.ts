@@ -1,8 +1,8 @@
 /* How fast somebody drinks, by what was really poured: never what is in the blood. */
 
+import { aliasesOf, rulesOf } from '../../party/drinker.ts'
 import { openPartyOf } from '../../party/party.ts'
 import type { DrinkerKey } from '../../people/drink-share.ts'
-import { aliasesOf, rulesOf } from '../../people/drinker.ts'
 import { type HadDrink, ofLastHour } from '../../people/rules.ts'
 import { standardDrinksOf } from '../../pour/serving.ts'
 import type { Records } from '../../records/records.ts'

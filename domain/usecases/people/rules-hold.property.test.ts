@@ -98,7 +98,9 @@ const someOf = ({ records }: House, nr: number): number => {
   return ids[nr % Math.max(1, ids.length)] ?? 0
 }
 
-async function carryOut(house: House, guests: readonly PartyCaller[], does: Deed): Promise<void> {
+type DeedOfPeople = Exclude<Deed, { kind: 'wait' | 'power-cut' }>
+
+async function carryOut(house: House, guests: readonly PartyCaller[], does: DeedOfPeople): Promise<void> {
   switch (does.kind) {
     case 'order': {
       const guest = guests[does.who]

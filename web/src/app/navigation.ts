@@ -7,12 +7,14 @@ export interface NavigationItem {
   readonly path: string
   /** A row of the table of permissions; without one, everybody sees it. */
   readonly operation?: Operation
+  /** Pages below it have items of their own. */
+  readonly end?: boolean
 }
 
 export const personalItems: readonly NavigationItem[] = [
   { title: 'dashboard', path: '/dashboard' },
   { title: 'simple', path: '/simple/recipe' },
-  { title: 'party', path: '/party', operation: 'party.host' },
+  { title: 'party', path: '/party', operation: 'party.host', end: true },
   { title: 'bar', path: '/bar' },
   { title: 'favourites', path: '/recipe/favourites' },
   { title: 'collections', path: '/collection/own' },

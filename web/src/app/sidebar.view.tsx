@@ -157,7 +157,9 @@ function Group({ name, children }: { readonly name: NavigationGroup; readonly ch
 
 function Items({ items }: { readonly items: readonly NavigationItem[] }) {
   const { t } = useTranslation('frame')
-  return items.map(({ title, path }) => <Item key={path} path={path} icon={title} text={t(`title.${title}`)} />)
+  return items.map(({ title, path, end = false }) => (
+    <Item key={path} path={path} icon={title} text={t(`title.${title}`)} end={end} />
+  ))
 }
 
 interface ItemProps {

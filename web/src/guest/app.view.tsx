@@ -20,7 +20,7 @@ import './app.css'
 
 export function App() {
   const guest = useUnit($guest)
-  return <div className="sr-party">{guest === null ? <Outside /> : <Inside nickname={guest.nickname} />}</div>
+  return <div className="sr-guest">{guest === null ? <Outside /> : <Inside nickname={guest.nickname} />}</div>
 }
 
 function Outside() {
@@ -38,7 +38,7 @@ function Inside({ nickname }: { readonly nickname: string }) {
     <>
       <Connecting />
       {screen.kind === 'line' ? (
-        <main className="sr-party-main">
+        <main className="sr-guest-main">
           <Line />
         </main>
       ) : (
@@ -59,9 +59,9 @@ function MenuPage({
   const visit = useUnit($visit)
   return (
     <>
-      <header className="sr-party-head">
-        <div className="sr-party-head-within">
-          <div className="sr-party-tools">
+      <header className="sr-guest-head">
+        <div className="sr-guest-head-within">
+          <div className="sr-guest-tools">
             <LanguageChoice />
             <SoundButton />
           </div>
@@ -69,7 +69,7 @@ function MenuPage({
           <p className="sr-anywhere">{t('menu.hello', { name: nickname })}</p>
         </div>
       </header>
-      <main className="sr-party-main">
+      <main className="sr-guest-main">
         <Menu changes={screen.kind === 'menu' ? screen.changes : null} />
       </main>
       <OrderStrip />
@@ -93,7 +93,7 @@ function Connecting() {
   const { t } = useTranslation('guest')
   const isCurrent = useUnit($isCurrent)
   return (
-    <div className="sr-party-connecting" role="status" data-shown={!isCurrent}>
+    <div className="sr-guest-connecting" role="status" data-shown={!isCurrent}>
       {isCurrent ? null : t('frame.connecting')}
     </div>
   )

@@ -1649,6 +1649,8 @@ export interface Resources {
       "overfill": "That is more than the glass holds. Mine is large enough.",
       "instead": "This is possible",
       "instead_ALCOHOL_FREE": "Without alcohol",
+      "instead_LIGHTER": "Lighter",
+      "instead_SMALLER": "Smaller",
       "instead_WITHOUT": "Without: {{list}}",
       "uncertain": "No answer came. We are looking whether your order arrived …",
       "lost": "Your order did not arrive. Send it once more.",

@@ -7,7 +7,8 @@ import { languageOfTag, tagOf } from './locale.ts'
 export type TextFiles = Readonly<Record<string, () => Promise<ResourceKey>>>
 
 /** Where the texts of a namespace are, seen from here: those of problems are shared with the server, whose REST answers carry them. */
-export const folderOf = (namespace: string): string => (namespace === 'problems' ? '../../../domain/texts' : './locales')
+export const folderOf = (namespace: string): string =>
+  namespace === 'problems' ? '../../../domain/texts' : './locales'
 
 const textsFrom = (files: TextFiles): BackendModule => ({
   type: 'backend',

@@ -12,7 +12,7 @@ export function CodeForm() {
   const field = useId()
   return (
     <form
-      className="sr-party-form"
+      className="sr-guest-form"
       onSubmit={event => {
         event.preventDefault()
         if (code.trim() !== '') enter(code.trim())
@@ -23,7 +23,7 @@ export function CodeForm() {
       </label>
       <input
         id={field}
-        className="sr-party-input"
+        className="sr-guest-input"
         value={code}
         autoComplete="off"
         autoCapitalize="off"

@@ -12,8 +12,8 @@ import './join.css'
 /** What somebody sees who is no guest, or not any more. */
 export function DoorPage() {
   return (
-    <main className="sr-party-door">
-      <div className="sr-party-door-tools">
+    <main className="sr-guest-door">
+      <div className="sr-guest-door-tools">
         <LanguageChoice />
       </div>
       <Door />

@@ -30,7 +30,7 @@ export function JoinForm({ invitation: { partyName, lastOrders } }: { readonly i
   return (
     <Message title={t('join.title', { party: partyName })} text={hasBeenInside ? t('join.ended') : t('join.lead')}>
       <form
-        className="sr-party-form"
+        className="sr-guest-form"
         noValidate
         onSubmit={event => {
           event.preventDefault()
@@ -42,9 +42,9 @@ export function JoinForm({ invitation: { partyName, lastOrders } }: { readonly i
         </label>
         <input
           id={field}
-          className="sr-party-input"
+          className="sr-guest-input"
           value={nickname}
-          autoComplete="given-name"
+          autoComplete="name"
           autoCapitalize="words"
           spellCheck={false}
           enterKeyHint="go"
@@ -59,7 +59,7 @@ export function JoinForm({ invitation: { partyName, lastOrders } }: { readonly i
         >
           {problem === null ? t('join.hint', { most: String(longestNickname) }) : textOf(problem)}
         </p>
-        {lastOrders ? <p className="sr-party-note">{t('join.lastOrders')}</p> : null}
+        {lastOrders ? <p className="sr-guest-note">{t('join.lastOrders')}</p> : null}
         <PartyButton type="submit" kind="primary" busy={isJoining} disabled={nickname.trim() === ''}>
           {t('join.submit')}
         </PartyButton>

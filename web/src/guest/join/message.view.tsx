@@ -18,12 +18,19 @@ interface MessageProps {
 export function Message({ title, text, waits = false, children }: MessageProps) {
   const heading = useScreenFocus<HTMLHeadingElement>()
   return (
-    <section className="sr-party-message" aria-busy={waits} aria-live="polite">
-      <DrinkPicture imageUrl={null} glassShape="ROCKS" served={welcomeDrink} edge={220} width={280} />
-      <h1 ref={heading} tabIndex={-1} className="sr-party-title sr-anywhere">
+    <section className="sr-guest-message" aria-busy={waits} aria-live="polite">
+      <DrinkPicture
+        className="sr-guest-message-picture"
+        imageUrl={null}
+        glassShape="ROCKS"
+        served={welcomeDrink}
+        edge={220}
+        width={280}
+      />
+      <h1 ref={heading} tabIndex={-1} className="sr-guest-title sr-anywhere">
         {title}
       </h1>
-      {text === undefined ? null : <p className="sr-party-lead">{text}</p>}
+      {text === undefined ? null : <p className="sr-guest-lead">{text}</p>}
       {children}
     </section>
   )

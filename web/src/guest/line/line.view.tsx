@@ -28,9 +28,9 @@ export function Line() {
   const textOf = useProblemText()
   useAwake(topical.some(order => ['waiting', 'next', 'called'].includes(situationOf(order))))
   return (
-    <div className="sr-party-line">
-      <header className="sr-party-line-head">
-        <button type="button" className="sr-party-round" aria-label={t('drink.close')} onClick={() => close()}>
+    <div className="sr-guest-line">
+      <header className="sr-guest-line-head">
+        <button type="button" className="sr-guest-round" aria-label={t('drink.close')} onClick={() => close()}>
           <BackIcon />
         </button>
         <h1 ref={heading} tabIndex={-1}>
@@ -38,20 +38,20 @@ export function Line() {
         </h1>
       </header>
       {problem === null ? null : (
-        <p className="sr-party-note" data-kind="danger" role="alert">
+        <p className="sr-guest-note" data-kind="danger" role="alert">
           {textOf(problem)}
         </p>
       )}
       {told?.visit.stopped == null || topical.length === 0 ? null : (
-        <p className="sr-party-note">{t(`line.stopped_${told.visit.stopped}`)}</p>
+        <p className="sr-guest-note">{t(`line.stopped_${told.visit.stopped}`)}</p>
       )}
       {told !== null && topical.length === 0 && past.length === 0 ? <Empty /> : null}
-      {told === null ? <span className="sr-party-line-skeleton" aria-busy /> : null}
+      {told === null ? <span className="sr-guest-line-skeleton" aria-busy /> : null}
       {topical.map(order => (
         <OrderCard key={order.id} order={order} at={told?.at ?? 0} />
       ))}
       {topical.length > 0 ? null : (
-        <ScreenLink to={menu} className="sr-party-button" data-kind="primary">
+        <ScreenLink to={menu} className="sr-guest-button" data-kind="primary">
           {t('line.more')}
         </ScreenLink>
       )}
@@ -62,27 +62,27 @@ export function Line() {
 
 function Empty() {
   const { t } = useTranslation('guest')
-  return <p className="sr-party-empty">{t('line.empty')}</p>
+  return <p className="sr-guest-empty">{t('line.empty')}</p>
 }
 
 function Past({ orders }: { readonly orders: readonly OwnOrder[] }) {
   const { t } = useTranslation('guest')
   if (orders.length === 0) return null
   return (
-    <section className="sr-party-past">
+    <section className="sr-guest-past">
       <h2>{t('line.past')}</h2>
       <ul className="sr-lined">
         {orders.map(order => (
-          <li key={order.id} className="sr-party-past-order">
-            <DrinkPicture {...order} edge={56} width={56} />
-            <span className="sr-party-past-words">
+          <li key={order.id} className="sr-guest-past-order">
+            <DrinkPicture className="sr-guest-past-picture" {...order} edge={56} width={56} />
+            <span className="sr-guest-past-words">
               <span className="sr-strong sr-anywhere">{order.drink.name}</span>
               <span className="sr-muted sr-size-14">{t(`line.${situationOf(order)}.title`)}</span>
             </span>
             {order.drink.kind === 'RECIPE' ? (
               <ScreenLink
                 to={{ kind: 'drink', drinkId: order.drink.id, changes: null, alcoholFree: false }}
-                className="sr-party-again"
+                className="sr-guest-again"
                 aria-label={t('line.again', { drink: order.drink.name })}
               >
                 {t('drink.order')}

@@ -21,8 +21,8 @@ export function OrderActions({ order, situation }: OrderActionsProps) {
   const [isActing, comeBack] = useUnit([$isActing, cameBack])
   if (hasEnded(order)) {
     return (
-      <div className="sr-party-order-actions">
-        <ScreenLink to={menu} className="sr-party-button" data-kind="primary">
+      <div className="sr-guest-order-actions">
+        <ScreenLink to={menu} className="sr-guest-button" data-kind="primary">
           {t('line.more')}
         </ScreenLink>
       </div>
@@ -30,7 +30,7 @@ export function OrderActions({ order, situation }: OrderActionsProps) {
   }
   if (!isOpen(order)) return null
   return (
-    <div className="sr-party-order-actions">
+    <div className="sr-guest-order-actions">
       {situation === 'missed' ? (
         <PartyButton kind="primary" busy={isActing} onClick={() => comeBack(order.id)}>
           {t('line.here')}
@@ -40,7 +40,7 @@ export function OrderActions({ order, situation }: OrderActionsProps) {
       {(situation === 'waiting' || situation === 'next') && order.drink.kind === 'RECIPE' ? (
         <ScreenLink
           to={{ kind: 'drink', drinkId: order.drink.id, changes: order.id, alcoholFree: false }}
-          className="sr-party-button"
+          className="sr-guest-button"
         >
           {t('line.change')}
         </ScreenLink>
@@ -67,7 +67,7 @@ function Choices({ order }: { readonly order: OwnOrder }) {
           {t(`drink.instead_${alternative.kind}`, { list: format.list(leftOut) })}
         </PartyButton>
       ))}
-      <ScreenLink to={{ kind: 'menu', changes: order.id }} className="sr-party-button">
+      <ScreenLink to={{ kind: 'menu', changes: order.id }} className="sr-guest-button">
         {t('line.other')}
       </ScreenLink>
     </>
@@ -85,10 +85,10 @@ function Leave({ order }: { readonly order: OwnOrder }) {
         {t('line.leave')}
       </PartyButton>
       {isAsked ? (
-        <Sheet labelledBy={heading} className="sr-party-question" onClose={() => setAsked(false)}>
+        <Sheet labelledBy={heading} className="sr-guest-question" onClose={() => setAsked(false)}>
           <h2 id={heading}>{t('line.leaveTitle')}</h2>
           <p>{t('line.leaveText', { drink: order.drink.name })}</p>
-          <div className="sr-party-question-buttons">
+          <div className="sr-guest-question-buttons">
             <PartyButton autoFocus onClick={() => setAsked(false)}>
               {t('line.stay')}
             </PartyButton>

@@ -24,16 +24,16 @@ export function OrderCard({ order, at }: OrderCardProps) {
   const textOf = useProblemText()
   const situation = situationOf(order)
   return (
-    <article className="sr-card sr-party-order" data-situation={situation}>
+    <article className="sr-card sr-guest-order" data-situation={situation}>
       <OrderPicture order={order} situation={situation} />
-      <div className="sr-party-order-words">
+      <div className="sr-guest-order-words">
         {/* What changes is read out; how the time passes is not. */}
         <div role={situation === 'called' ? 'alert' : 'status'}>
-          <p className="sr-party-order-drink sr-anywhere">{order.drink.name}</p>
+          <p className="sr-guest-order-drink sr-anywhere">{order.drink.name}</p>
           <h2 className="sr-anywhere">{t(`line.${situation}.title`)}</h2>
-          {situation === 'withdrawn' ? null : <p className="sr-party-order-text">{t(`line.${situation}.text`)}</p>}
+          {situation === 'withdrawn' ? null : <p className="sr-guest-order-text">{t(`line.${situation}.text`)}</p>}
         </div>
-        {order.word ? <p className="sr-party-word">{t('line.word', { word: order.word })}</p> : null}
+        {order.word ? <p className="sr-guest-word">{t('line.word', { word: order.word })}</p> : null}
         {order.problems.map(problem => (
           <p key={JSON.stringify(problem)}>{textOf(problem)}</p>
         ))}
@@ -48,13 +48,13 @@ export function OrderCard({ order, at }: OrderCardProps) {
 function OrderPicture({ order, situation }: { readonly order: OwnOrder; readonly situation: Situation }) {
   const { served, progress } = order
   if (served === null || (situation !== 'pouring' && situation !== 'hand') || progress === null) {
-    return <DrinkPicture className="sr-party-order-picture" {...order} edge={220} width={420} />
+    return <DrinkPicture className="sr-guest-order-picture" {...order} edge={220} width={420} />
   }
   // In steps: each is drawn once.
   const share = Math.round(progress / 4) / 25
   return (
     <DrinkPicture
-      className="sr-party-order-picture"
+      className="sr-guest-order-picture"
       {...order}
       served={pouredDrink(served, share)}
       {...(share < 1 && { sizeMl: sizeServed(served) })}
@@ -72,12 +72,12 @@ function When({ order, at, situation }: OrderCardProps & { readonly situation: S
   const patience = useSecondsLeft(order.patienceSeconds, at)
   if (situation === 'called') {
     if (patience === null || !isCurrent) return null
-    return <p className="sr-party-clock sr-number">{t('line.left', { time: asClock(patience) })}</p>
+    return <p className="sr-guest-clock sr-number">{t('line.left', { time: asClock(patience) })}</p>
   }
   if (situation === 'pouring' || situation === 'hand') {
     if (order.progress === null) return null
     return (
-      <div className="sr-party-progress">
+      <div className="sr-guest-progress">
         <RunTrack percent={order.progress} label={t('line.pouring.title')} height={14} />
         <span className="sr-number sr-strong">{format.percent(order.progress)}</span>
       </div>
@@ -86,12 +86,12 @@ function When({ order, at, situation }: OrderCardProps & { readonly situation: S
   if (order.place === null) return null
   const minutes = wait === null ? null : waitInMinutes(wait)
   return (
-    <p className="sr-party-place">
-      <span className="sr-party-place-number sr-number">{order.place}</span>
+    <p className="sr-guest-place">
+      <span className="sr-guest-place-number sr-number">{order.place}</span>
       <span>
         {t('line.place')}
         {minutes === null || !isCurrent ? null : (
-          <span className="sr-party-place-wait sr-number">
+          <span className="sr-guest-place-wait sr-number">
             {minutes === 0 ? t('line.waitSoon') : t('line.wait', { count: minutes })}
           </span>
         )}
@@ -109,5 +109,5 @@ function Details({ order: { request, without } }: { readonly order: OwnOrder }) 
     ...without.map(name => t('line.without', { name })),
     ...(boost === 100 ? [] : [t(boost < 100 ? 'drink.weaker' : 'drink.stronger')]),
   ]
-  return <p className="sr-party-order-details sr-number">{details.join(' · ')}</p>
+  return <p className="sr-guest-order-details sr-number">{details.join(' · ')}</p>
 }

@@ -30,9 +30,9 @@ function Strip({ order, at }: { readonly order: OwnOrder; readonly at: number })
   const whenWaiting = minutes === null ? '' : minutes === 0 ? t('line.waitSoon') : t('line.wait', { count: minutes })
   const when = situation === 'called' ? whenCalled : whenWaiting
   return (
-    <ScreenLink to={line} className="sr-party-strip" data-situation={situation}>
-      <DrinkPicture className="sr-party-strip-picture" {...order} edge={56} width={56} />
-      <span className="sr-party-strip-words">
+    <ScreenLink to={line} className="sr-guest-strip" data-situation={situation}>
+      <DrinkPicture className="sr-guest-strip-picture" {...order} edge={56} width={56} />
+      <span className="sr-guest-strip-words">
         <span className="sr-strong sr-anywhere">{t(`line.${situation}.title`)}</span>
         <span className="sr-number sr-anywhere">
           {order.drink.name}

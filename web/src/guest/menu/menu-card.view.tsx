@@ -20,18 +20,18 @@ interface MenuCardProps {
 export const MenuCard = memo(function MenuCard({ drink, changes, alcoholFree }: MenuCardProps) {
   const { id, name, shortDescription, imageUrl, glassShape, served } = drink
   return (
-    <li className="sr-card sr-party-card">
+    <li className="sr-card sr-guest-card">
       <DrinkPicture imageUrl={imageUrl} glassShape={glassShape} served={served} edge={160} width={220} />
-      <div className="sr-party-card-words">
+      <div className="sr-guest-card-words">
         <h3 className="sr-anywhere sr-clamp-2">
           <ScreenLink
-            className="sr-party-card-link"
+            className="sr-guest-card-link"
             to={{ kind: 'drink', drinkId: id, changes, alcoholFree: alcoholFree && hasAlcohol(drink) }}
           >
             {name}
           </ScreenLink>
         </h3>
-        {shortDescription === '' ? null : <p className="sr-party-card-line sr-clamp-2">{shortDescription}</p>}
+        {shortDescription === '' ? null : <p className="sr-guest-card-line sr-clamp-2">{shortDescription}</p>}
         <Strength drink={drink} />
       </div>
     </li>
@@ -44,17 +44,17 @@ export function Strength({ drink }: { readonly drink: Pick<MenuDrink, 'percent' 
   const isPartyFree = useUnit($visit)?.party.alcoholFree === true
   if (isPartyFree || !hasAlcohol(drink)) {
     return (
-      <p className="sr-party-strength" data-kind="none">
+      <p className="sr-guest-strength" data-kind="none">
         <LeafIcon />
         {t('menu.none')}
       </p>
     )
   }
   return (
-    <p className="sr-party-strength sr-number">
+    <p className="sr-guest-strength sr-number">
       {t('menu.strength', { percent: format.percent(drink.percent) })}
       {drink.alcoholFree !== null ? (
-        <span className="sr-party-or-none" title={t('menu.orNone')}>
+        <span className="sr-guest-or-none" title={t('menu.orNone')}>
           <LeafIcon />
           <span className="sr-visually-hidden">{t('menu.orNone')}</span>
         </span>

@@ -37,7 +37,7 @@ export function Menu({ changes }: { readonly changes: number | null }) {
     return () => window.removeEventListener('scroll', remember)
   }, [])
   return (
-    <div className="sr-party-menu" ref={page}>
+    <div className="sr-guest-menu" ref={page}>
       {changes === null ? <LastOrders /> : <Choosing />}
       <Finder />
       <Drinks changes={changes} />
@@ -61,14 +61,14 @@ function LastOrders() {
   const visit = useUnit($visit)
   const textOf = useProblemText()
   if (visit === null || !visit.party.lastOrders || visit.mayNotBecause === null) return null
-  return <p className="sr-party-note sr-party-choosing">{textOf(visit.mayNotBecause)}</p>
+  return <p className="sr-guest-note sr-guest-choosing">{textOf(visit.mayNotBecause)}</p>
 }
 
 function Choosing() {
   const { t } = useTranslation('guest')
   const replace = useUnit(screenReplaced)
   return (
-    <div className="sr-party-note sr-party-choosing" role="status">
+    <div className="sr-guest-note sr-guest-choosing" role="status">
       <span>{t('menu.choosing')}</span>
       <PartyButton onClick={() => replace(line)}>{t('menu.keep')}</PartyButton>
     </div>
@@ -79,8 +79,8 @@ function Finder() {
   const { t } = useTranslation('guest')
   const [search, change, alcoholFree, switchTo] = useUnit([$search, searchChanged, $alcoholFree, alcoholFreeChanged])
   return (
-    <search className="sr-party-finder">
-      <label className="sr-party-search">
+    <search className="sr-guest-finder">
+      <label className="sr-guest-search">
         <SearchIcon />
         <input
           type="search"
@@ -92,7 +92,7 @@ function Finder() {
           onChange={({ currentTarget: { value } }) => change(value)}
         />
       </label>
-      <button type="button" className="sr-party-chip" aria-pressed={alcoholFree} onClick={() => switchTo(!alcoholFree)}>
+      <button type="button" className="sr-guest-chip" aria-pressed={alcoholFree} onClick={() => switchTo(!alcoholFree)}>
         {t('menu.alcoholFree')}
       </button>
     </search>
@@ -109,20 +109,20 @@ function Drinks({ changes }: { readonly changes: number | null }) {
   if (drinks === null) {
     if (problem === null) return <MenuSkeleton />
     return (
-      <div className="sr-party-empty" role="alert">
+      <div className="sr-guest-empty" role="alert">
         <p>{textOf(problem)}</p>
         <PartyButton onClick={() => retry()}>{common('retry')}</PartyButton>
       </div>
     )
   }
-  if (drinks.length === 0) return <p className="sr-party-empty">{t('menu.empty')}</p>
+  if (drinks.length === 0) return <p className="sr-guest-empty">{t('menu.empty')}</p>
   if (bySelf.length + byHand.length === 0) {
     const showAll = (): void => {
       change('')
       switchTo(false)
     }
     return (
-      <div className="sr-party-empty" role="status">
+      <div className="sr-guest-empty" role="status">
         <p>{t('menu.noMatch')}</p>
         <PartyButton onClick={showAll}>{t('menu.all')}</PartyButton>
       </div>
@@ -155,10 +155,10 @@ function Section({ title, isNamed, drinks, changes }: SectionProps) {
   if (drinks.length === 0) return null
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className={isNamed ? 'sr-party-section' : 'sr-visually-hidden'}>
+      <h2 id={id} className={isNamed ? 'sr-guest-section' : 'sr-visually-hidden'}>
         {title}
       </h2>
-      <ul className="sr-party-grid">
+      <ul className="sr-guest-grid">
         {drinks.map(drink => (
           <MenuCard key={drink.id} drink={drink} changes={changes} alcoholFree={alcoholFree} />
         ))}
@@ -170,9 +170,9 @@ function Section({ title, isNamed, drinks, changes }: SectionProps) {
 function MenuSkeleton() {
   const { t } = useTranslation('common')
   return (
-    <div className="sr-party-grid" role="status" aria-busy aria-label={t('loading')}>
+    <div className="sr-guest-grid" role="status" aria-busy aria-label={t('loading')}>
       {[1, 2, 3, 4, 5, 6].map(place => (
-        <span key={place} className="sr-party-card-skeleton" />
+        <span key={place} className="sr-guest-card-skeleton" />
       ))}
     </div>
   )

@@ -54,9 +54,9 @@ export function Choices() {
 
 function Options({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <fieldset className="sr-party-options">
+    <fieldset className="sr-guest-options">
       <legend>{title}</legend>
-      <div className="sr-party-option-row">{children}</div>
+      <div className="sr-guest-option-row">{children}</div>
     </fieldset>
   )
 }
@@ -69,9 +69,9 @@ interface OptionProps {
 }
 
 const Option = ({ label, more, isChosen, onChoose }: OptionProps) => (
-  <button type="button" className="sr-party-option" aria-pressed={isChosen} onClick={onChoose}>
+  <button type="button" className="sr-guest-option" aria-pressed={isChosen} onClick={onChoose}>
     <span className="sr-hyphenated sr-breaking">{label}</span>
-    {more === undefined ? null : <span className="sr-party-option-more sr-number">{more}</span>}
+    {more === undefined ? null : <span className="sr-guest-option-more sr-number">{more}</span>}
   </button>
 )
 
@@ -87,10 +87,10 @@ interface SwitchProps {
 export function Switch({ label, more, isOn, disabled = false, onChange }: SwitchProps) {
   const id = useId()
   return (
-    <label className="sr-party-switch" htmlFor={id} data-on={isOn}>
-      <span className="sr-party-switch-words sr-anywhere">
+    <label className="sr-guest-switch" htmlFor={id} data-on={isOn}>
+      <span className="sr-guest-switch-words sr-anywhere">
         {label}
-        {more === undefined ? null : <span className="sr-party-switch-more sr-number">{more}</span>}
+        {more === undefined ? null : <span className="sr-guest-switch-more sr-number">{more}</span>}
       </span>
       <input
         id={id}

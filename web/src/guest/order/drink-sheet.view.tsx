@@ -21,8 +21,8 @@ export function DrinkSheet({ drinkId }: { readonly drinkId: number }) {
   const heading = useId()
   const drink = drinks?.find(({ id }) => id === drinkId) ?? null
   return (
-    <Sheet labelledBy={heading} className="sr-party-drink" onClose={() => close()}>
-      <RoundButton className="sr-party-drink-close" label={t('drink.close')} onClick={() => close()}>
+    <Sheet labelledBy={heading} className="sr-guest-drink" onClose={() => close()}>
+      <RoundButton className="sr-guest-drink-close" label={t('drink.close')} onClick={() => close()}>
         <CloseIcon />
       </RoundButton>
       {drink === null ? (
@@ -38,21 +38,21 @@ function Content({ heading, drink }: { readonly heading: string; readonly drink:
   const { name, shortDescription, imageUrl, glassShape, served } = drink
   return (
     <>
-      <div className="sr-party-drink-scroll">
+      <div className="sr-guest-drink-scroll">
         <DrinkPicture
-          className="sr-party-drink-picture"
+          className="sr-guest-drink-picture"
           imageUrl={imageUrl}
           glassShape={glassShape}
           served={served}
           edge={300}
           width={560}
         />
-        <div className="sr-party-drink-body">
-          <header className="sr-party-drink-head">
+        <div className="sr-guest-drink-body">
+          <header className="sr-guest-drink-head">
             <h2 id={heading} className="sr-anywhere">
               {name}
             </h2>
-            {shortDescription === '' ? null : <p className="sr-party-lead">{shortDescription}</p>}
+            {shortDescription === '' ? null : <p className="sr-guest-lead">{shortDescription}</p>}
             <Strength drink={drink} />
           </header>
           <Choices />
@@ -73,7 +73,7 @@ interface NotThereProps {
 function NotThere({ heading, isLoading, onClose }: NotThereProps) {
   const { t } = useTranslation('guest')
   return (
-    <div className="sr-party-empty" aria-busy={isLoading}>
+    <div className="sr-guest-empty" aria-busy={isLoading}>
       <h2 id={heading}>{t(isLoading ? 'drink.checking' : 'drink.gone')}</h2>
       {isLoading ? null : <PartyButton onClick={onClose}>{t('drink.close')}</PartyButton>}
     </div>

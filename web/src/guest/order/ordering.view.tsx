@@ -35,8 +35,8 @@ export function Ordering() {
   const isPossible = check?.feasible === true
   const isAgreed = check === null || !needsOverfill(check) || draft.request.confirmOverfill
   return (
-    <footer className="sr-party-ordering">
-      <div className="sr-party-ordering-words" aria-live="polite">
+    <footer className="sr-guest-ordering">
+      <div className="sr-guest-ordering-words" aria-live="polite">
         <Obstacles />
         <Alternatives />
         <Agreements />
@@ -55,7 +55,7 @@ export function Ordering() {
 }
 
 const Note = ({ children, isDanger = false }: { readonly children: ReactNode; readonly isDanger?: boolean }) => (
-  <p className="sr-party-note" data-kind={isDanger ? 'danger' : 'plain'}>
+  <p className="sr-guest-note" data-kind={isDanger ? 'danger' : 'plain'}>
     {children}
   </p>
 )
@@ -87,7 +87,7 @@ function Alternatives() {
   const [draft, check, recipe, choose] = useUnit([$draft, $check, $recipe, alternativeChosen])
   if (draft === null || check === null || check.alternatives.length === 0) return null
   return (
-    <div className="sr-party-instead">
+    <div className="sr-guest-instead">
       <span className="sr-strong">{t('drink.instead')}</span>
       {check.alternatives.map(alternative => (
         <PartyButton key={JSON.stringify(alternative)} onClick={() => choose(alternative)}>
@@ -131,7 +131,7 @@ function Wait() {
     count: standardDrinks === 1 ? 1 : 2,
   })
   return (
-    <p className="sr-party-wait">
+    <p className="sr-guest-wait">
       {visit?.stopped == null ? null : <strong>{t(`line.stopped_${visit.stopped}`)}</strong>}
       {draft.changes === null && visit?.stopped == null ? (
         <strong>{minutes === 0 ? t('drink.noWait') : t('drink.wait', { count: minutes })}</strong>

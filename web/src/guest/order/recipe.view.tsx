@@ -12,7 +12,7 @@ export function Recipe() {
   if (draft === null || recipe.length === 0) return null
   const { omitted } = draft.request
   return (
-    <section className="sr-party-recipe">
+    <section className="sr-guest-recipe">
       <h3>{t('drink.inIt')}</h3>
       {recipe.some(({ leaveOutId }) => leaveOutId !== null) ? (
         <p className="sr-muted sr-size-14">{t('drink.leaveOutHint')}</p>
@@ -28,10 +28,10 @@ export function Recipe() {
                 onChange={isIn => choose({ id: leaveOutId, isIn })}
               />
             ) : (
-              <span className="sr-party-switch">
-                <span className="sr-party-switch-words sr-anywhere">
+              <span className="sr-guest-switch">
+                <span className="sr-guest-switch-words sr-anywhere">
                   {name}
-                  <span className="sr-party-switch-more sr-number">{format.amount(amount, unit)}</span>
+                  <span className="sr-guest-switch-more sr-number">{format.amount(amount, unit)}</span>
                 </span>
               </span>
             )}

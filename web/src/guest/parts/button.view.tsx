@@ -12,7 +12,7 @@ export const PartyButton = ({ kind = 'plain', busy = false, disabled = false, ..
   <button
     type="button"
     {...props}
-    className={`sr-party-button sr-tall ${props.className ?? ''}`}
+    className={`sr-guest-button sr-tall ${props.className ?? ''}`}
     data-kind={kind}
     data-busy={busy}
     disabled={disabled || busy}
@@ -28,7 +28,7 @@ export const RoundButton = ({ label, ...props }: RoundButtonProps) => (
   <button
     type="button"
     {...props}
-    className={`sr-party-round ${props.className ?? ''}`}
+    className={`sr-guest-round ${props.className ?? ''}`}
     aria-label={label}
     title={label}
   />

@@ -27,9 +27,9 @@ export function DrinkPicture({ imageUrl, glassShape, served, sizeMl, edge, width
   const colour = colourOfDrink(served ?? null)
   const style = { ...(colour !== null && { '--party-drink': colour }) } as CSSProperties
   return (
-    <span className={`sr-party-picture ${className}`} style={style}>
+    <span className={`sr-guest-picture ${className}`} style={style}>
       {imageUrl === null ? (
-        <span className="sr-party-glass">
+        <span className="sr-guest-glass">
           <PaintedDrink shape={shapeOf(glassShape)} sizeMl={sizeMl} edge={edge} {...(served && { drink: served })} />
         </span>
       ) : (

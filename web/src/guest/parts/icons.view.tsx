@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 const Icon = ({ children }: { readonly children: ReactNode }) => (
   <svg
     data-icon
-    className="sr-party-icon"
+    className="sr-guest-icon"
     viewBox="0 0 24 24"
     width="24"
     height="24"

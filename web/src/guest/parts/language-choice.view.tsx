@@ -9,7 +9,7 @@ export function LanguageChoice() {
   const { t } = useTranslation('guest')
   const [language, choose] = useUnit([$language, languageSwitched])
   return (
-    <span className="sr-party-language">
+    <span className="sr-guest-language">
       <GlobeIcon />
       <select
         aria-label={t('frame.language')}

@@ -20,7 +20,7 @@ export class Mishap extends Component<MishapProps, { readonly hasHappened: boole
 function Sorry() {
   const { t } = useTranslation('guest')
   return (
-    <main className="sr-party-empty" role="alert">
+    <main className="sr-guest-empty" role="alert">
       <p>{t('frame.mishap')}</p>
       <PartyButton kind="primary" onClick={() => location.reload()}>
         {t('frame.reload')}

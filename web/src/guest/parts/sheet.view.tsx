@@ -34,7 +34,7 @@ export function Sheet({ labelledBy, className = '', onClose, children }: SheetPr
   return (
     <dialog
       ref={dialog}
-      className={`sr-card sr-party-sheet ${className}`}
+      className={`sr-card sr-guest-sheet ${className}`}
       aria-labelledby={labelledBy}
       onCancel={event => {
         event.preventDefault()

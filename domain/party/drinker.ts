@@ -1,12 +1,13 @@
 /* Who drinks what was ordered, and which rules apply to them. */
-import type { PartyGuestId } from '../party/guest.ts'
-import type { Party, PartyId } from '../party/party.ts'
-import type { Orderer } from '../party/party-order.ts'
+
+import type { DrinkerKey, DrinkShare } from '../people/drink-share.ts'
+import type { Person, PersonGroup, PersonId } from '../people/people.ts'
+import type { Rules } from '../people/rules.ts'
 import type { OrderId, UserId } from '../units/id.ts'
 import { later, type Timestamp } from '../units/timestamp.ts'
-import type { DrinkerKey, DrinkShare } from './drink-share.ts'
-import type { Person, PersonGroup, PersonId } from './people.ts'
-import type { Rules } from './rules.ts'
+import type { PartyGuestId } from './guest.ts'
+import type { Party, PartyId } from './party.ts'
+import type { Orderer } from './party-order.ts'
 
 export const guestKey = (id: PartyGuestId): DrinkerKey => `guest ${id}`
 export const personKey = (id: PersonId): DrinkerKey => `person ${id}`
