@@ -115,8 +115,7 @@ module.exports = {
     {
       name: 'web-layers-look-down',
       severity: 'error',
-      comment:
-        'app above pages above features above entities above ui, forms, queries and the rest. Move it up or down.',
+      comment: 'app, pages, features, entities, then ui, forms, queries and the rest: look down only.',
       from: { path: '^web/src/(?!(entities|features|pages|app|guest)/)' },
       to: { path: '^web/src/(entities|features|pages|app)/' },
     },
@@ -144,8 +143,7 @@ module.exports = {
     {
       name: 'guest-page-is-light',
       severity: 'error',
-      comment:
-        "A party's guests load their page over the Wi-Fi of a party. Blueprint, the router and what belongs to users stay out of it.",
+      comment: "A party's guests load it over a busy Wi-Fi: no Blueprint, no router, nothing that belongs to users.",
       from: { path: '^web/src/guest/' },
       to: {
         path: [
@@ -179,8 +177,7 @@ module.exports = {
     {
       name: 'view-calls-nothing',
       severity: 'error',
-      comment:
-        'A view may name the types of web/src/api and watch its models; calls belong into the *.model.ts beside it.',
+      comment: 'A view may name types of web/src/api and watch its models; calls belong into its *.model.ts.',
       from: { path: '\\.view\\.tsx$' },
       to: { path: '^web/src/api/', pathNot: '\\.model\\.ts$', dependencyTypesNot: ['type-only'] },
     },
@@ -208,8 +205,7 @@ module.exports = {
     {
       name: 'replay-runs-in-a-browser',
       severity: 'error',
-      comment:
-        'A run is replayed where nothing but its file is known. What needs processes or disks stays in hardware.',
+      comment: 'A run is replayed where only its file is known. Processes and disks stay in hardware.',
       from: { path: '^simulator/(model|replay)/', pathNot: [test, testingFolder] },
       to: { path: '^simulator/(hardware|scenarios|usecases)/' },
     },

@@ -54,6 +54,7 @@ describe('the navigation', () => {
       'collections',
       'myRecipes',
       'history',
+      'statistics',
     ])
   })
 })

@@ -13,6 +13,7 @@ describe('the form of a party', () => {
       noTwiceInARow: true,
       start: 'SCREEN',
       patienceSeconds: 90,
+      guestGroupId: null,
       keepDays: 30,
       alcoholFree: false,
     })
