@@ -34,15 +34,10 @@ interface Entries {
   readonly guest: string
 }
 
-/** Who needs a module from the start. */
-type Need =
-  | 'both'
-  | 'app'
-  | 'guest'
-  /** The guests, and the app on some page. */
-  | 'guest-app-later'
+/** Who needs a module: the guests from the start, the app from the start, or both of them at any time. */
+type Need = 'both' | 'app' | 'guest'
 
-/** What both pages need is a file of its own, so that neither fetches anything of the other. */
+/** What both pages need is a file of its own, so that guests fetch nothing of the app. */
 export function needsOf(entries: Entries) {
   let reached: Readonly<Record<'app' | 'guest' | 'appEver', ReadonlySet<string>>> | null = null
   return (id: string, modules: Modules): Need | null => {
@@ -52,7 +47,6 @@ export function needsOf(entries: Entries) {
       appEver: reachedFrom(entries.app, modules, 'ever'),
     }
     if (!reached.guest.has(id)) return reached.app.has(id) ? 'app' : null
-    if (reached.app.has(id)) return 'both'
-    return reached.appEver.has(id) ? 'guest-app-later' : 'guest'
+    return reached.appEver.has(id) ? 'both' : 'guest'
   }
 }

@@ -60,7 +60,6 @@ export default defineConfig({
             { name: 'common-words', test: /\/locales\/en_US\/common\.json$/, priority: 11 },
             { name: 'base', test: basePackages, priority: 10 },
             neededBy('both', 'both', 9),
-            neededBy('guest-app-later', 'guest-app', 7),
             neededBy('guest', 'guest', 6),
             neededBy('app', 'start', 5),
             // Lists leave drawing to a worker, the login page draws itself.

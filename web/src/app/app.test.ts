@@ -54,7 +54,6 @@ describe('the navigation', () => {
       'collections',
       'myRecipes',
       'history',
-      'statistics',
     ])
   })
 })

@@ -12,19 +12,26 @@ import { LanguageItems, SchemeItems } from './choice-items.view.tsx'
 import { $menuOpen, menuClosed, menuToggled } from './navigation.model.ts'
 import { OccupantChip } from './occupant-chip.view.tsx'
 import './header.css'
-import { Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { FaultBanner } from '../entities/machine/fault-banner.view.tsx'
 import { frameOpened } from '../entities/machine/frame.model.ts'
+import { $party } from '../entities/party/party.model.ts'
 import { OrderAgainHost } from '../features/order/order-again.view.tsx'
-import { PartyStrip } from '../features/party/party-strip.view.tsx'
 import { SentStrip } from '../features/peers/sent-strip.view.tsx'
 import { StoreBanner } from '../features/peers/store-banner.view.tsx'
+import { loadTexts } from '../i18n/i18n.ts'
 import { viewChanged } from '../theme/theme.model.ts'
 import { ConnectionBanner } from './connection-banner.view.tsx'
 import { Sidebar } from './sidebar.view.tsx'
 import { groupsRestored } from './sidebar-groups.model.ts'
 import { SignedIn } from './signed-in.view.tsx'
 import './full-layout.css'
+
+/** Fetched once there is a party: on most days there is none. */
+const PartyStrip = lazy(async () => {
+  const [strip] = await Promise.all([import('../features/party/party-strip.view.tsx'), loadTexts('party')])
+  return { default: strip.PartyStrip }
+})
 
 /** Header, navigation and page: the layout for desks and phones. */
 export function FullLayout() {
@@ -69,7 +76,7 @@ export function FullLayout() {
           <ConnectionBanner />
           <StoreBanner />
           <SentStrip />
-          <PartyStrip />
+          <OpenParty />
           <Suspense>
             <Outlet />
           </Suspense>
@@ -161,4 +168,9 @@ function AccountMenu() {
       <MenuItem icon={<LogOut />} text={t('logout')} onClick={() => leave()} />
     </Menu>
   )
+}
+
+function OpenParty() {
+  const isOpen = useUnit($party) !== null
+  return <Suspense fallback={null}>{isOpen ? <PartyStrip /> : null}</Suspense>
 }

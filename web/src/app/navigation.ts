@@ -20,8 +20,6 @@ export const personalItems: readonly NavigationItem[] = [
   { title: 'collections', path: '/collection/own' },
   { title: 'myRecipes', path: '/recipe/own', operation: 'recipe.create' },
   { title: 'history', path: '/history' },
-  { title: 'statistics', path: '/statistics' },
-  { title: 'pastParties', path: '/party/past', operation: 'party.host' },
 ]
 
 const administrationItems: readonly NavigationItem[] = [

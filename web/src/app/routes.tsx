@@ -76,13 +76,13 @@ const fullPages: RouteObject[] = [
   recipeList('recipe/public', 'allRecipes', 'public'),
   recipeList('recipe/public/category/:cid', 'category', 'category'),
   pageAt(
-    { path: 'recipe/ingredients', title: 'ingredientDrinks', texts: ['drinks', 'recipes', 'order'] },
+    { path: 'recipe/ingredients', title: 'ingredientDrinks', texts: ['drinks', 'recipes', 'order', 'party'] },
     async () => (await import('../pages/recipes/ingredient-drinks.view.tsx')).IngredientDrinksPage,
   ),
   // One route for both, so that the dialog opens over the page that is already there.
   {
     ...pageAt(
-      { path: 'recipe/:id', title: 'recipe', texts: ['recipes', 'order'] },
+      { path: 'recipe/:id', title: 'recipe', texts: ['recipes', 'order', 'party'] },
       async () => (await import('../pages/recipes/recipe-details.view.tsx')).RecipeDetailsPage,
     ),
     children: [{ path: 'order', ...titled('order'), element: null }],
@@ -143,7 +143,7 @@ const simplePages: RouteObject[] = [
   ),
 ]
 
-const layoutTexts = ['frame', 'production', 'machine', 'machines', 'party', 'kiosk', 'donation'] as const
+const layoutTexts = ['frame', 'production', 'machine', 'machines', 'kiosk', 'donation'] as const
 
 /** Failures of a page are shown in its place, with the layout around it. */
 const pageFailure = async (): Promise<{ ErrorBoundary: ComponentType }> => ({
@@ -189,7 +189,7 @@ export const routes: RouteObject[] = [
       {
         path: 'simple',
         loader: guard(),
-        lazy: page(async () => (await import('./simple-layout.view.tsx')).SimpleLayout, ...layoutTexts),
+        lazy: page(async () => (await import('./simple-layout.view.tsx')).SimpleLayout, ...layoutTexts, 'party'),
         children: [{ lazy: pageFailure, children: simplePages }],
       },
       { lazy: failureOutside, children: [partyCard] },

@@ -1900,6 +1900,7 @@ export interface Resources {
   "history": {
     "title": "History",
     "lead": "Every drink made here, and a quick way to have it again.",
+    "statistics": "Statistics",
     "whose": "Whose drinks",
     "all": "Everybody’s",
     "mine": "Mine",
@@ -2668,6 +2669,7 @@ export interface Resources {
       "lastOrdersBadge": "Last orders",
       "alcoholFreeBadge": "Alcohol-free",
       "pausedBadge": "Paused",
+      "past": "Past parties",
       "toBar": "Show on the bar screen",
       "lastOrders": "Last orders",
       "goOnServing": "Take orders again",

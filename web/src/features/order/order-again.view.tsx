@@ -7,7 +7,7 @@ import { $again, againClosed } from './order-again.model.ts'
 const OrderDialog = lazy(async () => {
   const [{ OrderDialog: loaded }] = await Promise.all([
     import('./order-dialog.view.tsx'),
-    loadTexts('order', 'recipes', 'production', 'machine'),
+    loadTexts('order', 'recipes', 'production', 'machine', 'party'),
   ])
   return { default: loaded }
 })

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { DoseHelp } from '../../entities/production/doses.view.tsx'
 import { InterruptedCard } from '../../features/production/interrupted.view.tsx'
 import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { LinkButton } from '../../ui/link-button.view.tsx'
 import { EmptyState, ErrorState, PageHead, Skeleton } from '../../ui/page-parts.view.tsx'
 import { Segments } from '../../ui/segments.view.tsx'
 import { useWhileShown } from '../../ui/use-model.ts'
@@ -36,6 +37,7 @@ export function HistoryPage() {
       <PageHead flush title={t('title')} lead={t('lead')}>
         <Row gap={2}>
           <DoseHelp />
+          <LinkButton to="/statistics" text={t('statistics')} />
           <Segments
             label={t('whose')}
             value={mine ? 'mine' : 'all'}

@@ -47,6 +47,7 @@ export function OpenParty({ party }: OfParty) {
     <>
       <PageHead title={party.name} lead={<Facts party={party} />} badge={<Badges />} stacked={900}>
         <LinkButton to="/simple/bar" text={t('host.toBar')} />
+        <LinkButton to="/party/past" text={t('host.past')} />
         <Button icon={<Cog />} text={t('settings.button')} onClick={() => ask(party)} />
       </PageHead>
       <HostBar paused={party.paused} />

@@ -6,6 +6,7 @@ import { plainDrink } from '../../drawing/plain-drink.ts'
 import { FormPage } from '../../forms/form-page.view.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { Box, Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { LinkButton } from '../../ui/link-button.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { Panel } from '../../ui/panel.view.tsx'
 import { useOccurrence } from '../../ui/use-model.ts'
@@ -68,6 +69,7 @@ function Welcome() {
         <h1>{t('title')}</h1>
         <p className="sr-muted sr-size-17">{t('start.lead')}</p>
       </Stack>
+      <LinkButton to="/party/past" text={t('host.past')} />
     </Row>
   )
 }
