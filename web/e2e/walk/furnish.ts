@@ -25,5 +25,6 @@ export async function furnish(url: string): Promise<void> {
     nothing: createEventAction(action: { trigger: COCKTAIL_PROD_FINISHED, kind: DO_NOTHING, comment: "Placeholder" }) { id }
   }`)
   await spendEvening(admin, 'Midsummer')
-  await admin('mutation { closeParty simulatorTakeGlass }')
+  // The next drink finds an empty glass, as on a fresh machine.
+  await admin('mutation { closeParty simulatorTakeGlass simulatorPlaceGlass(sizeMl: 300) }')
 }
