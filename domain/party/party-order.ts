@@ -31,6 +31,12 @@ export function ordererKeyOf(orderer: Orderer): string {
   }
 }
 
+/** Whether an order is theirs: that of a user is, whoever it is for. */
+export function isOf(orderer: Orderer, acting: Orderer): boolean {
+  if (orderer.kind === 'guest') return acting.kind === 'guest' && orderer.guestId === acting.guestId
+  return acting.kind !== 'guest' && orderer.userId === acting.userId
+}
+
 export type HeldReason =
   /** Called, and nobody came. */
   | 'no-glass'

@@ -1,5 +1,5 @@
 import { alcoholOf, millilitresOf } from '../catalogue/alcohol.ts'
-import type { Holdings } from '../catalogue/availability.ts'
+import { type Availability, availabilityOf, type Holdings } from '../catalogue/availability.ts'
 import {
   type AddableIngredient,
   type childrenByGroup,
@@ -9,6 +9,7 @@ import {
   unitOf,
 } from '../catalogue/ingredient.ts'
 import { type Recipe, stepIngredientsOf } from '../catalogue/recipe.ts'
+import type { RecipeNeeds } from '../catalogue/recipe-needs.ts'
 import type { IngredientId } from '../units/id.ts'
 import type { Substitution } from './order.ts'
 
@@ -75,4 +76,19 @@ function standInFor(wanted: Ingredient, { ingredients, holdings }: StandInShelf)
       each.kind !== 'group' && each.alcoholContent === 0 && unitOf(each) === unitOf(wanted) && distance(each) >= 0,
   )
   return fitting.sort((a, b) => reach(a) - reach(b) || distance(a) - distance(b) || a.id - b.id)[0]
+}
+
+/** How the drink can be made without alcohol. */
+export function availabilityOfSister(
+  { essentialIds, toppingIds, writtenSteps }: RecipeNeeds,
+  { substitutions, omitted }: AlcoholFreeSister,
+  holdings: Holdings,
+  ingredients: Ingredients,
+): Availability {
+  const instead = new Map<number, number>(substitutions.map(each => [each.ingredientId, each.replacementId]))
+  const isOmitted = new Set<number>(omitted)
+  const changed = (ids: readonly number[]): number[] =>
+    ids.filter(id => !isOmitted.has(id)).map(id => instead.get(id) ?? id)
+  const needs = { essentialIds: changed(essentialIds), toppingIds: changed(toppingIds), writtenSteps }
+  return availabilityOf(needs, holdings, ingredients)
 }

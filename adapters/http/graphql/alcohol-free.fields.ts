@@ -1,5 +1,4 @@
-import { availabilityOf } from '#domain/catalogue/availability.ts'
-import { type AlcoholFreeSister, alcoholFreeSister } from '#domain/pour/alcohol-free.ts'
+import { type AlcoholFreeSister, alcoholFreeSister, availabilityOfSister } from '#domain/pour/alcohol-free.ts'
 import type { Substitution } from '#domain/pour/order.ts'
 import { builder } from './builder.ts'
 import { IngredientType, ingredientViews, oneIngredient } from './catalogue.types.ts'
@@ -38,15 +37,8 @@ const AlcoholFreeType = builder.objectRef<Seen<AlcoholFreeSister>>('AlcoholFreeS
     availability: t.field({
       type: AvailabilityEnum,
       description: 'Of the drink without alcohol.',
-      resolve: ({ substitutions, omitted, seen: { entry, holdings } }, _args, { deps }) => {
-        const instead = new Map<number, number>(substitutions.map(each => [each.ingredientId, each.replacementId]))
-        const isOmitted = new Set<number>(omitted)
-        const changed = (ids: readonly number[]): number[] =>
-          ids.filter(id => !isOmitted.has(id)).map(id => instead.get(id) ?? id)
-        const { essentialIds, toppingIds, writtenSteps } = entry.needs
-        const needs = { essentialIds: changed(essentialIds), toppingIds: changed(toppingIds), writtenSteps }
-        return availabilityOf(needs, holdings, deps.records.now.ingredient)
-      },
+      resolve: ({ seen: { entry, holdings }, ...sister }, _args, { deps }) =>
+        availabilityOfSister(entry.needs, sister, holdings, deps.records.now.ingredient),
     }),
   }),
 })

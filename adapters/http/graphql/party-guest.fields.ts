@@ -2,7 +2,7 @@
 
 import { drinkerOf } from '#domain/party/drinker.ts'
 import { openPartyOf, type Party, takesOrders } from '#domain/party/party.ts'
-import { isOpenOrder, type Orderer, type PartyOrder } from '#domain/party/party-order.ts'
+import { isOf, isOpenOrder, type Orderer, type PartyOrder } from '#domain/party/party-order.ts'
 import { asId } from '#domain/units/id.ts'
 import { later } from '#domain/units/timestamp.ts'
 import { alternativesTo } from '#domain/usecases/party/alternatives.ts'
@@ -29,7 +29,7 @@ import { doneFor, problemError, unwrapFor } from './graphql-errors.ts'
 import { latestOf } from './latest-of.ts'
 import { ProblemType } from './order.types.ts'
 import { OrderInput, toOrderRequest } from './order-input.types.ts'
-import { described, inSteps, isMine, LineStopEnum, PartyOrderType, PartyType, viewsIn } from './party.types.ts'
+import { described, inSteps, LineStopEnum, PartyOrderType, PartyType, viewsIn } from './party.types.ts'
 import { GuestSessionType, InvitationType, PartyCheckType, PartyDrinkType } from './party-guest.types.ts'
 import { chosenPerson } from './people.fields.ts'
 import { ChosenPersonInput, PaceType } from './people.types.ts'
@@ -84,7 +84,7 @@ builder.queryFields(t => ({
       const { orderer, ...standingNow } = standing(context, { personId })
       const { clock } = context.deps
       const now = clock.now()
-      const changed = standingNow.line.orders.find(order => order.id === args.changes && isMine(order, context))
+      const changed = standingNow.line.orders.find(order => order.id === args.changes && isOf(order.orderer, orderer))
       // What is changed stands in nobody's way.
       const records = changed ? recordsWithout(context.deps.records.now, changed.id) : context.deps.records.now
       const line = lineAt(records) ?? standingNow.line
@@ -166,8 +166,8 @@ interface VisitView {
 /** In milliseconds: what has ended is shown so long. */
 const shownAfterEnd = 3 * 3_600_000
 
-function ownOrders({ line }: VisitView, context: GraphqlContext): PartyOrder[] {
-  const own = line.orders.filter(order => isMine(order, context))
+function ownOrders({ line, orderer }: VisitView, context: GraphqlContext): PartyOrder[] {
+  const own = line.orders.filter(order => isOf(order.orderer, orderer))
   const open = own.filter(isOpenOrder)
   const since = later(context.deps.clock.now(), -shownAfterEnd)
   const ended = own.filter(({ endedAt, state }) => state.kind !== 'withdrawn' && endedAt !== null && endedAt > since)
@@ -179,7 +179,7 @@ function barOf({ line, orderer }: VisitView, context: GraphqlContext): AnyProble
   if (!takesOrders(party, context.deps.clock.now())) return { kind: 'last-orders' }
   if (orderer.kind !== 'guest') return null
   const most = party.settings.ordersPerGuest
-  const open = line.orders.filter(order => isMine(order, context) && isOpenOrder(order))
+  const open = line.orders.filter(order => isOf(order.orderer, orderer) && isOpenOrder(order))
   return open.length >= most ? { kind: 'too-many-open-orders', most } : null
 }
 

@@ -1,7 +1,7 @@
 /* A party, and the orders in its line. */
 import type { Recipe } from '#domain/catalogue/recipe.ts'
 import type { Party } from '#domain/party/party.ts'
-import type { HeldReason, PartyOrder, PartyOrderState } from '#domain/party/party-order.ts'
+import { type HeldReason, isOf, type PartyOrder, type PartyOrderState } from '#domain/party/party-order.ts'
 import type { OrderRequest } from '#domain/pour/order.ts'
 import { isActive } from '#domain/pour/production.ts'
 import { progressPercent } from '#domain/pour/progress.ts'
@@ -163,13 +163,10 @@ function troublesOf({ order, line }: PartyOrderView): readonly AnyProblem[] {
 export const described = (problems: readonly AnyProblem[], context: GraphqlContext): ProblemDescription[] =>
   problems.map(each => describeProblem(each, describing(context), context.language))
 
-export function isMine(order: PartyOrder, context: GraphqlContext): boolean {
-  const caller = partyCallerOf(context)
-  const acting = ordererNow(context.deps.records.now, caller)
-  if (acting === null) return false
-  const { orderer } = acting
-  if (orderer.kind === 'guest') return order.orderer.kind === 'guest' && order.orderer.guestId === orderer.guestId
-  return order.orderer.kind !== 'guest' && order.orderer.userId === orderer.userId
+/** Whether the caller has placed it. */
+function isMine({ orderer }: PartyOrder, context: GraphqlContext): boolean {
+  const acting = ordererNow(context.deps.records.now, partyCallerOf(context))
+  return acting !== null && isOf(orderer, acting.orderer)
 }
 
 export const PartyOrderType = builder.objectRef<PartyOrderView>('PartyOrder').implement({

@@ -63,7 +63,7 @@ export function endPartyOrders(draft: Draft, past: PastOrder, canBeFinished: boo
   for (const order of carried) {
     const short = [...(order.ranShort ?? []), ...(past.ranShort ?? [])]
     const drunk = { ...order, poured: [...order.poured, ...poured], ...(short.length > 0 ? { ranShort: short } : {}) }
-    put(draft, drunk, endOf(draft, order, past, canBeFinished))
+    noteEvent(draft, drunk, endOf(draft, order, past, canBeFinished))
   }
 }
 
@@ -75,23 +75,24 @@ function endOf(draft: Draft, order: PartyOrder, past: PastOrder, canBeFinished: 
 
 /** The interrupted drink is gone: those it was for get another one, before everybody else. */
 export function returnInterrupted(draft: Draft, { order }: Pick<InterruptedOrder, 'order'>, at: Timestamp): void {
-  for (const each of carriedBy(draft, order)) if (isHalfMade(each)) put(draft, each, backInto(draft, each, at))
+  for (const each of carriedBy(draft, order)) if (isHalfMade(each)) noteEvent(draft, each, backInto(draft, each, at))
 }
 
 /** Whoever had ordered them is gone: nobody waits for them any more. */
 export function withdrawOrdersOf(draft: Draft, isTheirs: (order: PartyOrder) => boolean, at: Timestamp): void {
   for (const order of draft.records.partyOrder.values()) {
-    if (isTheirs(order)) put(draft, order, { kind: 'withdrawn', at })
+    if (isTheirs(order)) noteEvent(draft, order, { kind: 'withdrawn', at })
   }
 }
 
-/** Nobody waits any more once the party is closed. */
-function backInto({ records }: Draft, { partyId }: PartyOrder, at: Timestamp): PartyOrderEvent {
+/** The next to be called; nobody waits any more once the party is closed. */
+export function backInto({ records }: Draft, { partyId }: PartyOrder, at: Timestamp): PartyOrderEvent {
   if (records.party.get(partyId)?.closedAt !== null) return { kind: 'expired', at }
   return { kind: 'rejoined', rank: firstRank(ordersOfParty(records.partyOrder, partyId)) }
 }
 
-function put(draft: Draft, order: PartyOrder, event: PartyOrderEvent): void {
+/** Writes what has happened to an order; nothing where it cannot happen to it any more. */
+export function noteEvent(draft: Draft, order: PartyOrder, event: PartyOrderEvent): void {
   const next = evolveOrder(order, event)
   if (next.ok) draft.put('partyOrder', order.id, next.value)
 }

@@ -3,7 +3,7 @@
 import { userKey } from '../../party/drinker.ts'
 import { lastRank } from '../../party/line.ts'
 import { openPartyOf, type Party } from '../../party/party.ts'
-import { evolveOrder, isHalfMade, ordersOfParty, type PartyOrder } from '../../party/party-order.ts'
+import { isHalfMade, ordersOfParty, type PartyOrder } from '../../party/party-order.ts'
 import type { MachineKey } from '../../peers/machine-key.ts'
 import type { SentOrder } from '../../peers/sent-order.ts'
 import type { Clock } from '../../ports/clock.port.ts'
@@ -11,6 +11,7 @@ import type { Draft } from '../../records/draft.ts'
 import type { Records } from '../../records/records.ts'
 import { success } from '../../result.ts'
 import type { Timestamp } from '../../units/timestamp.ts'
+import { noteEvent } from '../orders/party-books.ts'
 import type { RecordBook } from '../records/record-book.ts'
 import { needsNow } from './check-party-order.ts'
 
@@ -81,6 +82,5 @@ function follow(draft: Draft, order: PartyOrder, at: Timestamp): void {
   if (!isAstray(draft.records, order) || order.sentOrderId === undefined) return
   const sent = draft.records.sentOrder.get(order.sentOrderId)
   if (sent?.state.kind === 'waiting') draft.put('sentOrder', sent.id, { ...sent, state: { kind: 'declined' } })
-  const withdrawn = evolveOrder(order, { kind: 'withdrawn', at })
-  if (withdrawn.ok) draft.put('partyOrder', order.id, withdrawn.value)
+  noteEvent(draft, order, { kind: 'withdrawn', at })
 }

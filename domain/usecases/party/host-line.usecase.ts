@@ -15,6 +15,7 @@ import {
 import type { Draft } from '../../records/draft.ts'
 import { failure, type Result, success } from '../../result.ts'
 import type { Timestamp } from '../../units/timestamp.ts'
+import { noteEvent } from '../orders/party-books.ts'
 import type { StoreUnavailable } from '../records/record-book.ts'
 import { type HostDeps, type NoParty, noParty } from './host-party.usecase.ts'
 
@@ -74,8 +75,7 @@ export const setGuestRemoved = ({ records, clock }: Deps, caller: User, id: numb
 function refuseAllOf(draft: Draft, guest: PartyGuest, at: Timestamp): void {
   for (const order of ordersOfParty(draft.records.partyOrder, guest.partyId)) {
     if (order.orderer.kind !== 'guest' || order.orderer.guestId !== guest.id) continue
-    const refused = evolveOrder(order, { kind: 'refused', word: '', at })
-    if (refused.ok) draft.put('partyOrder', order.id, refused.value)
+    noteEvent(draft, order, { kind: 'refused', word: '', at })
   }
 }
 

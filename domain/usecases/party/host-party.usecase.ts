@@ -10,12 +10,13 @@ import {
   type PartyInvalid,
   partyProblems,
 } from '../../party/party.ts'
-import { evolveOrder, isHalfMade, ordersOfParty } from '../../party/party-order.ts'
+import { isHalfMade, ordersOfParty } from '../../party/party-order.ts'
 import type { Clock } from '../../ports/clock.port.ts'
 import type { Draft } from '../../records/draft.ts'
 import { isScaleReady, onlyId } from '../../records/records.ts'
 import { failure, type Result, success } from '../../result.ts'
 import type { Timestamp } from '../../units/timestamp.ts'
+import { noteEvent } from '../orders/party-books.ts'
 import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
 
 /** There is no party, or it is closed. */
@@ -98,9 +99,7 @@ export const closeParty = (deps: HostDeps, caller: User): Promise<Result<void, R
 /** Ends the orders that nobody has begun; one that broke off can still be finished. */
 export function closedParty(draft: Draft, party: Party, now: Timestamp): Party {
   for (const order of ordersOfParty(draft.records.partyOrder, party.id)) {
-    if (isHalfMade(order)) continue
-    const expired = evolveOrder(order, { kind: 'expired', at: now })
-    if (expired.ok) draft.put('partyOrder', order.id, expired.value)
+    if (!isHalfMade(order)) noteEvent(draft, order, { kind: 'expired', at: now })
   }
   return { ...party, closedAt: now }
 }

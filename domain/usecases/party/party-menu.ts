@@ -2,8 +2,8 @@
 import { availabilityOf, type Holdings } from '../../catalogue/availability.ts'
 import { childrenByGroup, leavesOf } from '../../catalogue/ingredient.ts'
 import { type ListedRecipe, listedRecipe } from '../../catalogue/listed-recipe.ts'
-import { type Recipe, stepIngredientsOf } from '../../catalogue/recipe.ts'
-import { type AlcoholFreeSister, alcoholFreeSister } from '../../pour/alcohol-free.ts'
+import { stepIngredientsOf } from '../../catalogue/recipe.ts'
+import { type AlcoholFreeSister, alcoholFreeSister, availabilityOfSister } from '../../pour/alcohol-free.ts'
 import type { Records } from '../../records/records.ts'
 import { type Amount, volumeOfAmount } from '../../units/amount.ts'
 import { holdingsAtParty } from './check-party-order.ts'
@@ -32,42 +32,54 @@ export function partyMenu(records: Records): readonly MenuDrink[] {
 }
 
 function menuAt(records: Records, line: Line): MenuDrink[] {
-  const { ingredient: ingredients } = records
-  const children = childrenByGroup(ingredients)
   const holdings = holdingsAtParty(records, { id: line.party.hostId })
-  const isLeft = (recipe: Recipe): boolean =>
+  const { children, drinks } = makeableAt(records, holdings)
+  const hasLeft = (id: number, amount: Amount): boolean => (line.left.get(id) ?? 0) >= volumeOfAmount(amount)
+  const isLeft = ({ recipe }: Makeable): boolean =>
     stepIngredientsOf(recipe).every(({ ingredientId, amount }) => {
-      const wanted = ingredients.get(ingredientId)
+      const wanted = records.ingredient.get(ingredientId)
       if (!wanted || !holdings.onPump.has(ingredientId)) return true
       const leaves = wanted.kind === 'group' ? leavesOf(wanted, children) : [wanted]
-      return leaves.some(({ id }) => hasLeft(line, holdings, id, amount))
+      return leaves.some(({ id }) => hasLeft(id, amount))
     })
-  return [...records.recipe.values()].flatMap((recipe): MenuDrink[] => {
-    const entry = listedRecipe(recipe, ingredients, children)
-    const availability = availabilityOf(entry.needs, holdings, ingredients)
-    const sister = alcoholFreeSister(recipe, { ingredients, children, holdings })
-    const alcoholFree = sister && isAtHand(entry, sister, records, holdings) ? sister : null
-    const isServed = availability !== 'missing' && isLeft(recipe)
-    const mayHave = entry.alcohol.most === 0 || !line.party.settings.alcoholFree
-    if (!(isServed && mayHave) && alcoholFree === null) return []
-    return [{ ...entry, byHand: availability !== 'automatic', alcoholFree }]
+  return drinks.filter(drink => {
+    const mayHave = drink.alcohol.most === 0 || !line.party.settings.alcoholFree
+    return (drink.isMakeable && mayHave && isLeft(drink)) || drink.alcoholFree !== null
   })
 }
 
-/** What is on no pump is not promised to anybody. */
-function hasLeft({ left }: Line, { onPump }: Holdings, id: number, amount: Amount): boolean {
-  return onPump.has(id) ? (left.get(id) ?? 0) >= volumeOfAmount(amount) : false
+/** A recipe that can be made as it is written, or without alcohol, as long as the bottles last. */
+interface Makeable extends MenuDrink {
+  /** As it is written. */
+  readonly isMakeable: boolean
 }
 
-function isAtHand(
-  { needs }: ListedRecipe,
-  { substitutions, omitted }: AlcoholFreeSister,
-  { ingredient }: Records,
-  holdings: Holdings,
-): boolean {
-  const instead = new Map<number, number>(substitutions.map(each => [each.ingredientId, each.replacementId]))
-  const changed = (ids: readonly number[]): number[] =>
-    ids.filter(id => !omitted.some(each => each === id)).map(id => instead.get(id) ?? id)
-  const sister = { ...needs, essentialIds: changed(needs.essentialIds), toppingIds: changed(needs.toppingIds) }
-  return availabilityOf(sister, holdings, ingredient) !== 'missing'
+interface Catalogue {
+  readonly ingredient: Records['ingredient']
+  readonly key: string
+  readonly children: ReturnType<typeof childrenByGroup>
+  readonly drinks: readonly Makeable[]
+}
+
+const catalogues = new WeakMap<Records['recipe'], Catalogue>()
+
+/** What changes with recipes, pumps and the bar alone: levels and orders do many times in an evening. */
+function makeableAt({ recipe: recipes, ingredient: ingredients }: Records, holdings: Holdings): Catalogue {
+  const remembered = catalogues.get(recipes)
+  if (remembered?.ingredient === ingredients && remembered.key === holdings.key) return remembered
+  const children = childrenByGroup(ingredients)
+  const drinks = [...recipes.values()].flatMap((recipe): Makeable[] => {
+    const entry = listedRecipe(recipe, ingredients, children)
+    const availability = availabilityOf(entry.needs, holdings, ingredients)
+    const sister = alcoholFreeSister(recipe, { ingredients, children, holdings })
+    const isSisterMakeable =
+      sister !== null && availabilityOfSister(entry.needs, sister, holdings, ingredients) !== 'missing'
+    const isMakeable = availability !== 'missing'
+    if (!isMakeable && !isSisterMakeable) return []
+    const alcoholFree = isSisterMakeable ? sister : null
+    return [{ ...entry, isMakeable, byHand: availability !== 'automatic', alcoholFree }]
+  })
+  const catalogue = { ingredient: ingredients, key: holdings.key, children, drinks }
+  catalogues.set(recipes, catalogue)
+  return catalogue
 }

@@ -3,17 +3,17 @@ import { actingUser, mayStill } from '../../access/acting-user.ts'
 import { type Forbidden, isPermitted } from '../../access/permissions.ts'
 import type { User } from '../../access/user.ts'
 import { type GuestClaims, keptNickname, type NicknameProblem, nicknameProblems, visitOf } from '../../party/guest.ts'
-import { firstRank, lastRank } from '../../party/line.ts'
+import { lastRank } from '../../party/line.ts'
 import { type Party, takesOrders } from '../../party/party.ts'
 import {
   evolveOrder,
   isHalfMade,
+  isOf,
   isOpenOrder,
   isWaiting,
   type Orderer,
   ordererKeyOf,
   type PartyOrder,
-  type PartyOrderEvent,
   type PartyOrderId,
   type PartyOrderMoved,
 } from '../../party/party-order.ts'
@@ -26,6 +26,7 @@ import { failure, type Result, success } from '../../result.ts'
 import type { UserId } from '../../units/id.ts'
 import type { Timestamp } from '../../units/timestamp.ts'
 import type { DrinkNotFound } from '../orders/find-drink.ts'
+import { backInto } from '../orders/party-books.ts'
 import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
 import { checkPartyOrder, type PartyOrderNotFeasible } from './check-party-order.ts'
 import { type NoParty, noParty } from './host-party.usecase.ts'
@@ -187,20 +188,17 @@ export const changePartyOrder = (
 const notOverridden = ({ overriddenBy: _past, ...order }: PartyOrder): PartyOrder => order
 
 export const withdrawPartyOrder = (deps: PlacingDeps, caller: PartyCaller, id: number): Promise<Changed> =>
-  changeOwn(deps, caller, id, order => happened(order, { kind: 'withdrawn', at: deps.clock.now() }))
+  changeOwn(deps, caller, id, order => evolveOrder(order, { kind: 'withdrawn', at: deps.clock.now() }))
 
 /** Whoever was called and did not come is here now: the next one to be called. */
 export const rejoinLine = (deps: PlacingDeps, caller: PartyCaller, id: number): Promise<Changed> =>
-  changeOwn(deps, caller, id, (order, { records }) => {
+  changeOwn(deps, caller, id, (order, draft) => {
     // A drink that stands half-made there is finished or discarded there.
     if (order.state.kind !== 'held' || isHalfMade(order)) return moved(order)
-    return happened(order, { kind: 'rejoined', rank: firstRank([...records.partyOrder.values()]) })
+    return evolveOrder(order, backInto(draft, order, deps.clock.now()))
   })
 
 const moved = ({ state }: PartyOrder) => failure({ kind: 'party-order-moved', state: state.kind } as const)
-
-const happened = (order: PartyOrder, event: PartyOrderEvent): Result<PartyOrder, PartyOrderMoved> =>
-  evolveOrder(order, event)
 
 /** As if an order had never been placed: what is changed stands in nobody's way, not even in its own. */
 export const recordsWithout = (records: Records, id: number): Records => ({
@@ -228,9 +226,5 @@ function changeOwn(
 }
 
 /** Others' orders do not even exist for a guest. */
-export function mayChange(records: Records, caller: PartyCaller, acting: Orderer, { orderer }: PartyOrder): boolean {
-  if (orderer.kind !== 'guest' && acting.kind !== 'guest') {
-    if (orderer.userId === acting.userId) return true
-  } else if (ordererKeyOf(orderer) === ordererKeyOf(acting)) return true
-  return caller.kind === 'user' && isPermitted(actingUser(records.user, caller.user)?.role ?? null, 'party.host')
-}
+export const mayChange = (records: Records, caller: PartyCaller, acting: Orderer, { orderer }: PartyOrder): boolean =>
+  isOf(orderer, acting) || (caller.kind === 'user' && mayStill(records.user, caller.user, 'party.host'))

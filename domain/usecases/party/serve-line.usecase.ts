@@ -8,7 +8,7 @@
  */
 import { actingUser } from '../../access/acting-user.ts'
 import { isOver, openPartyOf, type Party } from '../../party/party.ts'
-import { evolveOrder, isOpenOrder, type PartyOrder, type PartyOrderEvent } from '../../party/party-order.ts'
+import { isOpenOrder, type PartyOrder } from '../../party/party-order.ts'
 import type { MachineKey } from '../../peers/machine-key.ts'
 import type { Actuator } from '../../ports/actuator.port.ts'
 import type { Clock } from '../../ports/clock.port.ts'
@@ -22,6 +22,7 @@ import { addTime, type Microseconds, seconds } from '../../units/duration.ts'
 import type { MachineLock } from '../machine/machine-lock.ts'
 import type { GlassScale } from '../machine/weigh-glass.usecase.ts'
 import type { DrinkMaker } from '../orders/drink-maker.ts'
+import { noteEvent } from '../orders/party-books.ts'
 import type { BusEvent, EventBus } from '../records/event-bus.ts'
 import type { RecordBook } from '../records/record-book.ts'
 import { admitSentOrders } from './admit-sent-orders.ts'
@@ -180,7 +181,7 @@ class ServedLine implements LineService {
     await this.#change(draft => {
       const line = lineAt(draft.records)
       const next = line && line.called === null && line.pouring.length === 0 ? callable(line)[0] : undefined
-      if (next) put(draft, next, { kind: 'called', at: this.#deps.clock.now() })
+      if (next) noteEvent(draft, next, { kind: 'called', at: this.#deps.clock.now() })
     })
   }
 
@@ -198,7 +199,8 @@ class ServedLine implements LineService {
     else
       await this.#change(draft => {
         const order = draft.records.partyOrder.get(called.id)
-        if (order?.state.kind === 'called') put(draft, order, { kind: 'held', reason: 'no-glass', at: clock.now() })
+        if (order?.state.kind === 'called')
+          noteEvent(draft, order, { kind: 'held', reason: 'no-glass', at: clock.now() })
       })
   }
 
@@ -223,8 +225,3 @@ class ServedLine implements LineService {
 }
 
 const patienceOf = ({ settings }: Party): Microseconds => seconds(settings.patienceSeconds)
-
-function put(draft: Draft, order: PartyOrder, event: PartyOrderEvent): void {
-  const next = evolveOrder(order, event)
-  if (next.ok) draft.put('partyOrder', order.id, next.value)
-}
