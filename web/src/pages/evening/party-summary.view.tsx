@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { useFormat } from '../../i18n/format.ts'
 import { Badge } from '../../ui/badge.view.tsx'
-import { Grid, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { Grid, Stack } from '../../ui/layout/layout.view.tsx'
 import { LinkButton } from '../../ui/link-button.view.tsx'
 import { NotFoundPage } from '../../ui/not-found.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
@@ -33,6 +33,7 @@ import {
 } from './evening.model.ts'
 import { CostFigure, Favourites, Figure, Figures, Poured, useLongTime, useVolume, WaitFacts } from './figures.view.tsx'
 import { PartyLog } from './party-log.view.tsx'
+import { RanOut } from './ran-out.view.tsx'
 import { pictureAsked } from './share-picture.model.ts'
 import { PictureDialog } from './share-picture.view.tsx'
 import { useCard } from './use-card.ts'
@@ -110,7 +111,7 @@ function Evening({ summary }: { readonly summary: PartySummary }) {
                   <Poured ingredients={ingredients} />
                 </Panel>
               ) : null}
-              <RanOut summary={summary} />
+              <Shortages summary={summary} />
             </Stack>
           </Grid>
           <PartyLog summary={summary} />
@@ -203,27 +204,15 @@ function Course({ summary: { slots, slotMinutes } }: { readonly summary: PartySu
   )
 }
 
-function RanOut({ summary: { ranOut } }: { readonly summary: PartySummary }) {
+function Shortages({ summary: { ranOut } }: { readonly summary: PartySummary }) {
   const { t } = useTranslation('evening')
   const format = useFormat()
-  return (
-    <Panel title={t('ranOut.title')}>
-      {ranOut.length === 0 ? (
-        <p className="sr-muted">{t('ranOut.nothing')}</p>
-      ) : (
-        <List gap={2}>
-          {ranOut.map(({ at, ingredient, leftMl }) => (
-            <Row as="li" key={`${ingredient.id} ${at}`} gap={3} align="baseline" justify="between">
-              <span className="sr-shrink sr-anywhere">{ingredient.name}</span>
-              <span className="sr-number sr-muted sr-text-end">
-                {t('ranOut.at', { time: format.time(at), left: format.ml(leftMl) })}
-              </span>
-            </Row>
-          ))}
-        </List>
-      )}
-    </Panel>
-  )
+  const bottles = ranOut.map(({ at, ingredient: { id, name }, leftMl }) => ({
+    key: `${id} ${at}`,
+    name,
+    words: t('ranOut.at', { time: format.time(at), left: format.ml(leftMl) }),
+  }))
+  return <RanOut bottles={bottles} />
 }
 
 function Service({ summary }: { readonly summary: PartySummary }) {

@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
 import { useQuery } from '../../queries/use-query.ts'
-import { Grid, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { Grid, Stack } from '../../ui/layout/layout.view.tsx'
 import { LinkButton } from '../../ui/link-button.view.tsx'
 import { EmptyState, ErrorState, PageHead, Skeleton } from '../../ui/page-parts.view.tsx'
 import { Facts, Panel } from '../../ui/panel.view.tsx'
@@ -10,6 +10,7 @@ import { type ChartColumn, ColumnChart } from './column-chart.view.tsx'
 import type { Statistics } from './evening.documents.ts'
 import { statistics } from './evening.model.ts'
 import { CostFigure, Favourites, Figure, Figures, Poured, useLongTime, useVolume, WaitFacts } from './figures.view.tsx'
+import { RanOut } from './ran-out.view.tsx'
 
 /** `/statistics`: all that this machine has ever made. */
 export function StatisticsPage() {
@@ -68,7 +69,7 @@ function AllTime({ all }: { readonly all: Statistics }) {
               <Poured ingredients={all.ingredients} />
             </Panel>
           ) : null}
-          <RanOut all={all} />
+          <Shortages all={all} />
         </Stack>
       </Grid>
     </>
@@ -147,25 +148,13 @@ function Habits({ all: { hours, weekdays, months } }: { readonly all: Statistics
   )
 }
 
-function RanOut({ all: { ranOut } }: { readonly all: Statistics }) {
+function Shortages({ all: { ranOut } }: { readonly all: Statistics }) {
   const { t } = useTranslation('evening')
   const format = useFormat()
-  return (
-    <Panel title={t('ranOut.title')}>
-      {ranOut.length === 0 ? (
-        <p className="sr-muted">{t('ranOut.nothing')}</p>
-      ) : (
-        <List gap={2}>
-          {ranOut.map(({ ingredient, evenings, lastAt }) => (
-            <Row as="li" key={ingredient.id} gap={3} align="baseline" justify="between">
-              <span className="sr-shrink sr-anywhere">{ingredient.name}</span>
-              <span className="sr-number sr-muted sr-text-end">
-                {t('ranOut.evenings', { count: evenings, date: format.date(lastAt) })}
-              </span>
-            </Row>
-          ))}
-        </List>
-      )}
-    </Panel>
-  )
+  const bottles = ranOut.map(({ ingredient: { id, name }, evenings, lastAt }) => ({
+    key: String(id),
+    name,
+    words: t('ranOut.evenings', { count: evenings, date: format.date(lastAt) }),
+  }))
+  return <RanOut bottles={bottles} />
 }

@@ -1,64 +1,28 @@
 import { DragHandleVertical } from '@blueprintjs/icons'
 import {
   type Announcements,
-  type CollisionDetection,
   DndContext,
   type DragEndEvent,
   DragOverlay,
-  type KeyboardCoordinateGetter,
-  KeyboardSensor,
-  MouseSensor,
   type Over,
-  TouchSensor,
   useDndContext,
   useDraggable,
   useDroppable,
-  useSensor,
-  useSensors,
 } from '@dnd-kit/core'
 import { useUnit } from 'effector-react'
 import { type ReactNode, type Ref, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PartyOrder } from '../../entities/party/party.documents.ts'
+import { nearestSlot, useSlotSensors } from '../../ui/slot-dragging.ts'
 import { moved } from './host-line.model.ts'
 import { moveInto } from './line-moves.ts'
 
 /** How many orders stand before the slot. */
 const slotIn = (over: Over | null): number | null => (over?.data.current as { slot: number } | undefined)?.slot ?? null
 
-/** The slot that is nearest to the pointer, or to the middle of what the keyboard moves. */
-const nearestSlot: CollisionDetection = ({
-  droppableContainers,
-  droppableRects,
-  pointerCoordinates,
-  collisionRect,
-}) => {
-  const y = pointerCoordinates?.y ?? collisionRect.top + collisionRect.height / 2
-  return droppableContainers
-    .flatMap(container => {
-      const rect = droppableRects.get(container.id)
-      if (!rect) return []
-      const value = Math.abs(rect.top + rect.height / 2 - y)
-      return [{ id: container.id, data: { droppableContainer: container, value } }]
-    })
-    .sort((a, b) => a.data.value - b.data.value)
-}
-
-/** The arrow keys go from slot to slot. */
-const slotBySlot: KeyboardCoordinateGetter = (event, { currentCoordinates, context }) => {
-  const by = event.code === 'ArrowDown' ? 1 : event.code === 'ArrowUp' ? -1 : 0
-  if (by === 0 || context.collisionRect === null) return undefined
-  event.preventDefault()
-  const slots = context.droppableContainers
-    .getEnabled()
-    .flatMap(({ id }) => {
-      const rect = context.droppableRects.get(id)
-      return rect ? [{ id, y: rect.top + rect.height / 2 }] : []
-    })
-    .sort((a, b) => a.y - b.y)
-  const next = slots[slots.findIndex(({ id }) => id === context.over?.id) + by]
-  return next && { x: currentCoordinates.x, y: next.y - context.collisionRect.height / 2 }
-}
+/** Every order has every place. */
+const fits = (): boolean => true
+const nearestPlace = nearestSlot(fits)
 
 interface LineDragProps {
   readonly waiting: readonly PartyOrder[]
@@ -69,11 +33,7 @@ interface LineDragProps {
 export function LineDrag({ waiting, children }: LineDragProps) {
   const move = useUnit(moved)
   const [draggedId, setDraggedId] = useState<number | null>(null)
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 180, tolerance: 10 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: slotBySlot }),
-  )
+  const sensors = useSlotSensors(fits)
   const accessibility = useSpoken(waiting)
   const end = ({ active, over }: DragEndEvent): void => {
     setDraggedId(null)
@@ -85,7 +45,7 @@ export function LineDrag({ waiting, children }: LineDragProps) {
   return (
     <DndContext
       sensors={sensors}
-      collisionDetection={nearestSlot}
+      collisionDetection={nearestPlace}
       accessibility={accessibility}
       onDragStart={({ active }) => setDraggedId(Number(active.id))}
       onDragEnd={end}

@@ -1,21 +1,8 @@
-import {
-  type Active,
-  type Announcements,
-  type CollisionDetection,
-  DndContext,
-  type DragEndEvent,
-  DragOverlay,
-  type KeyboardCoordinateGetter,
-  KeyboardSensor,
-  MouseSensor,
-  type Over,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
+import { type Active, type Announcements, DndContext, type DragEndEvent, DragOverlay, type Over } from '@dnd-kit/core'
 import { useUnit } from 'effector-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type Fits, nearestSlot, useSlotSensors } from '../../ui/slot-dragging.ts'
 import { $ingredients } from './recipe-editor.model.ts'
 import { isPour, placeOf, type Slot, type Steps } from './recipe-steps.ts'
 import { accepts, type Dragged, editOfDrop, spokenPlace } from './step-drag.ts'
@@ -24,55 +11,17 @@ import { stepsEdited } from './step-history.model.ts'
 const draggedIn = (active: Active | null): Dragged | null => (active?.data.current as Dragged | undefined) ?? null
 const slotIn = (over: Over | null): Slot | null => (over?.data.current as Slot | undefined) ?? null
 
-/** The slot whose line is nearest to the pointer, or to the middle of what the keyboard moves. */
-const nearestSlot: CollisionDetection = ({
-  active,
-  droppableContainers,
-  droppableRects,
-  pointerCoordinates,
-  collisionRect,
-}) => {
-  const dragged = draggedIn(active)
-  const y = pointerCoordinates?.y ?? collisionRect.top + collisionRect.height / 2
-  return droppableContainers
-    .flatMap(container => {
-      const rect = droppableRects.get(container.id)
-      const slot = container.data.current as Slot | undefined
-      if (!rect || !slot || !dragged || !accepts(slot, dragged)) return []
-      const value = Math.abs(rect.top + rect.height / 2 - y)
-      return [{ id: container.id, data: { droppableContainer: container, value } }]
-    })
-    .sort((a, b) => a.data.value - b.data.value)
+const fits: Fits = (active, data) => {
+  const [dragged, slot] = [draggedIn(active), data as Slot | undefined]
+  return dragged !== null && slot !== undefined && accepts(slot, dragged)
 }
-
-/** The arrow keys go from slot to slot. */
-const slotBySlot: KeyboardCoordinateGetter = (event, { currentCoordinates, context }) => {
-  const by = event.code === 'ArrowDown' ? 1 : event.code === 'ArrowUp' ? -1 : 0
-  const dragged = draggedIn(context.active)
-  if (by === 0 || dragged === null || context.collisionRect === null) return undefined
-  event.preventDefault()
-  const slots = context.droppableContainers
-    .getEnabled()
-    .flatMap(({ id, data }) => {
-      const rect = context.droppableRects.get(id)
-      const slot = data.current as Slot | undefined
-      return rect && slot && accepts(slot, dragged) ? [{ id, y: rect.top + rect.height / 2 }] : []
-    })
-    .sort((a, b) => a.y - b.y)
-  const here = slots.findIndex(({ id }) => id === context.over?.id)
-  const next = slots[here + by]
-  return next && { x: currentCoordinates.x, y: next.y - context.collisionRect.height / 2 }
-}
+const nearestFitting = nearestSlot(fits)
 
 /** Lets steps and ingredients be dragged by mouse, by touch after a moment, and by keyboard. */
 export function StepsDnd({ steps, children }: { steps: Steps; children: ReactNode }) {
   const edit = useUnit(stepsEdited)
   const [dragged, setDragged] = useState<Dragged | null>(null)
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 180, tolerance: 10 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: slotBySlot }),
-  )
+  const sensors = useSlotSensors(fits)
   const accessibility = useSpoken(steps)
   const end = ({ active, over }: DragEndEvent): void => {
     setDragged(null)
@@ -83,7 +32,7 @@ export function StepsDnd({ steps, children }: { steps: Steps; children: ReactNod
   return (
     <DndContext
       sensors={sensors}
-      collisionDetection={nearestSlot}
+      collisionDetection={nearestFitting}
       accessibility={accessibility}
       onDragStart={({ active }) => setDragged(draggedIn(active))}
       onDragEnd={end}
