@@ -1596,9 +1596,7 @@ export interface Resources {
         "title": "Looking for the bar …",
         "text": "The machine does not answer. Check that this phone is on the Wi-Fi of the party. We keep trying."
       },
-      "noCode": {
-        "title": "Scan the code at the bar",
-        "text": "Or type in what stands on the card.",
+      "codeForm": {
         "field": "Code",
         "submit": "Go to the party"
       }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { PartyButton } from '../parts/button.view.tsx'
 import { codeEntered } from '../place/place.model.ts'
 
-/** For a phone that cannot scan. */
+/** For a phone that cannot scan, and for a code that was mistyped. */
 export function CodeForm() {
   const { t } = useTranslation('guest')
   const enter = useUnit(codeEntered)
@@ -19,7 +19,7 @@ export function CodeForm() {
       }}
     >
       <label className="sr-strong" htmlFor={field}>
-        {t('door.noCode.field')}
+        {t('door.codeForm.field')}
       </label>
       <input
         id={field}
@@ -32,7 +32,7 @@ export function CodeForm() {
         onChange={({ currentTarget: { value } }) => setCode(value)}
       />
       <PartyButton type="submit" kind="primary" disabled={code.trim() === ''}>
-        {t('door.noCode.submit')}
+        {t('door.codeForm.submit')}
       </PartyButton>
     </form>
   )

@@ -26,20 +26,14 @@ function Door() {
   const { t: common } = useTranslation('common')
   const textOf = useProblemText()
   const [code, door, hasBeenInside] = useUnit([$code, $door, $hasBeenInside])
-  if (code === null) {
-    return (
-      <Message title={t('door.noCode.title')} text={t('door.noCode.text')}>
-        <CodeForm />
-      </Message>
-    )
-  }
+  if (code === null) return <UnknownCode />
   switch (door.kind) {
     case 'asking':
       return <Message waits title={t('door.asking')} />
     case 'unreachable':
       return <Message waits title={t('door.unreachable.title')} text={t('door.unreachable.text')} />
     case 'unknown':
-      return <Message title={t('door.unknown.title')} text={t('door.unknown.text')} />
+      return <UnknownCode />
     case 'over':
       return hasBeenInside ? (
         <Message title={t('door.thanks.title')} text={t('door.thanks.text')} />
@@ -51,4 +45,14 @@ function Door() {
     case 'open':
       return <JoinForm invitation={door.invitation} />
   }
+}
+
+/** Mistyped, or renewed since the card was printed. */
+function UnknownCode() {
+  const { t } = useTranslation('guest')
+  return (
+    <Message title={t('door.unknown.title')} text={t('door.unknown.text')}>
+      <CodeForm />
+    </Message>
+  )
 }
