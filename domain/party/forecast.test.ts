@@ -3,7 +3,7 @@ import { aPartyOrder, someNeeds } from '../testing/party-builders.ts'
 import { noTime, seconds } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
 import { later, timestamp } from '../units/timestamp.ts'
-import { makingTime, paceOf, waitsOf } from './forecast.ts'
+import { makingTime, paceOf, waitAfter, waitsOf } from './forecast.ts'
 import type { PartyOrder } from './party-order.ts'
 
 const evening = timestamp(1_700_000_000_000)
@@ -51,6 +51,11 @@ describe('the wait', () => {
       [2, seconds(37)],
       [3, seconds(67)],
     ])
+  })
+
+  it('of whoever comes now is behind all of them', () => {
+    expect(waitAfter(line, { remaining: seconds(7), called: null }, pace)).toBe(seconds(97))
+    expect(waitAfter([], { remaining: seconds(7), called: null }, { ...pace, slowness: 2 })).toBe(seconds(14))
   })
 
   it('counts whoever is called, and for how long already', () => {

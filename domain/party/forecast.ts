@@ -68,6 +68,13 @@ export interface Ahead {
   readonly called: { readonly order: PartyOrder; readonly since: Microseconds } | null
 }
 
+/** Until the first of the line is called. */
+const waitOfFirst = ({ remaining, called }: Ahead, pace: PartyPace): number =>
+  remaining * pace.slowness +
+  (called ? Math.max(0, pace.handover - called.since) + makingTime(called.order.needs, pace) : 0)
+
+const turnOf = ({ needs }: PartyOrder, pace: PartyPace): number => pace.handover + makingTime(needs, pace)
+
 /**
  * How long each of the line waits until it is called.
  *
@@ -75,15 +82,18 @@ export interface Ahead {
  */
 export function waitsOf(
   line: readonly PartyOrder[],
-  { remaining, called }: Ahead,
+  ahead: Ahead,
   pace: PartyPace,
 ): ReadonlyMap<PartyOrderId, Microseconds> {
   const waits = new Map<PartyOrderId, Microseconds>()
-  let wait = remaining * pace.slowness
-  if (called) wait += Math.max(0, pace.handover - called.since) + makingTime(called.order.needs, pace)
-  for (const { id, needs } of line) {
-    waits.set(id, rounded(wait))
-    wait += pace.handover + makingTime(needs, pace)
+  let wait = waitOfFirst(ahead, pace)
+  for (const order of line) {
+    waits.set(order.id, rounded(wait))
+    wait += turnOf(order, pace)
   }
   return waits
 }
+
+/** How long somebody waits who comes after all of the line; it is given as for {@link waitsOf}. */
+export const waitAfter = (line: readonly PartyOrder[], ahead: Ahead, pace: PartyPace): Microseconds =>
+  rounded(line.reduce((wait, order) => wait + turnOf(order, pace), waitOfFirst(ahead, pace)))

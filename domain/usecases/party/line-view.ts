@@ -1,4 +1,4 @@
-import { type Ahead, paceOf, waitsOf } from '../../party/forecast.ts'
+import { type Ahead, paceOf, waitAfter, waitsOf } from '../../party/forecast.ts'
 import { lineOf } from '../../party/line.ts'
 import { openPartyOf, type Party } from '../../party/party.ts'
 import { isHalfMade, ordersOfParty, type PartyOrder, type PartyOrderId } from '../../party/party-order.ts'
@@ -86,13 +86,8 @@ export function waitsIn(line: Line, deps: WaitDeps): ReadonlyMap<PartyOrderId, M
 }
 
 /** How long somebody would wait who came now. */
-export function waitAtEnd(line: Line, deps: WaitDeps): Microseconds {
-  const [last] = line.orders
-  if (!last) return aheadOf(line, deps).remaining
-  const pace = paceOf(line.orders, deps.acceleration())
-  const probe = { ...last, id: 0 as PartyOrderId }
-  return waitsOf([...callable(line), probe], aheadOf(line, deps), pace).get(probe.id) ?? (0 as Microseconds)
-}
+export const waitAtEnd = (line: Line, deps: WaitDeps): Microseconds =>
+  waitAfter(callable(line), aheadOf(line, deps), paceOf(line.orders, deps.acceleration()))
 
 function aheadOf({ called }: Line, { drinkMaker: { production, elapsed }, clock }: WaitDeps): Ahead {
   const since = called === null ? 0 : 1000 * Math.max(0, clock.now() - (called.calledAt ?? clock.now()))

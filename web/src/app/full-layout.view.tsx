@@ -15,7 +15,7 @@ import './header.css'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { FaultBanner } from '../entities/machine/fault-banner.view.tsx'
 import { frameOpened } from '../entities/machine/frame.model.ts'
-import { $party } from '../entities/party/party.model.ts'
+import { $isPartyOpen } from '../entities/party/party.model.ts'
 import { OrderAgainHost } from '../features/order/order-again.view.tsx'
 import { SentStrip } from '../features/peers/sent-strip.view.tsx'
 import { StoreBanner } from '../features/peers/store-banner.view.tsx'
@@ -171,6 +171,6 @@ function AccountMenu() {
 }
 
 function OpenParty() {
-  const isOpen = useUnit($party) !== null
+  const isOpen = useUnit($isPartyOpen)
   return <Suspense fallback={null}>{isOpen ? <PartyStrip /> : null}</Suspense>
 }
