@@ -16,8 +16,11 @@ export async function join(page: Page, address: string, nickname: string): Promi
   await expect(page.getByRole('heading', { name: 'Welcome to Ida’s 40th' })).toBeVisible()
   await page.getByLabel('What shall we call you?').fill(nickname)
   await page.getByRole('button', { name: 'Join' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Ida’s 40th' })).toBeVisible()
+  await expect(menuOf(page)).toBeVisible()
 }
+
+/** Its heading; that of the door has a word of welcome before it. */
+export const menuOf = (page: Page): Locator => page.getByRole('heading', { level: 1, name: 'Ida’s 40th', exact: true })
 
 export const openDrink = (page: Page, drink: string): Promise<void> =>
   page.getByRole('link', { name: drink, exact: true }).click()

@@ -7,8 +7,11 @@ const server = storyServer({ SIM_SPEED: '5' })
 
 /** From the list that has just been opened; the one before may still be fading. */
 async function chooseIngredient(page: Page, name: string): Promise<void> {
-  await expect(page.getByPlaceholder('Search ingredients')).toHaveCount(1)
-  await page.getByPlaceholder('Search ingredients').fill(name)
+  const search = page.getByPlaceholder('Search ingredients')
+  // The fading one is there before the other one is.
+  await expect(search.and(page.locator('[aria-expanded="true"]'))).toHaveCount(1)
+  await expect(search).toHaveCount(1)
+  await search.fill(name)
   await page.getByRole('option', { name: new RegExp(`^${name}`) }).click()
   await expect(page.getByLabel(`Amount of ${name}`)).toBeFocused()
 }
