@@ -35,7 +35,7 @@ export function HistoryPage() {
   return (
     <Grid gap={5} columns={1} measure={980}>
       <PageHead flush title={t('title')} lead={t('lead')}>
-        <Row gap={2}>
+        <Row gap={2} wrap>
           <DoseHelp />
           <LinkButton to="/statistics" text={t('statistics')} />
           <Segments
