@@ -223,10 +223,10 @@ export class Machine {
       const density = densityOf(this.pumps.get(pumpId)?.ingredientId ?? null, this.ingredients)
       const came = pumpId === dry ? (whole * at) / 2 : whole
       this.moved.set(pumpId, before + came)
-      const expected = program.runs.reduce((sum, run) => sum + (run.pumpId === pumpId ? run.mass : 0), 0)
       return {
         pumpId,
-        expected: milligrams(expected),
+        // Of what the pump does, as the scale's watch has it: a whole step, where the plan had wanted less.
+        expected: milligrams(Math.round(whole * density)),
         observed: milligrams(Math.round(came * density)),
         deviation: milligrams(1),
       }

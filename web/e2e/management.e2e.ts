@@ -94,6 +94,7 @@ test('a category that is renamed has its new name in the menu of others at once'
   await expect(menu.getByRole('link', { name: 'Fizzes' })).toHaveCount(0)
   await other.context().close()
 
+  await expect(dialog).toHaveCount(0)
   await page.getByRole('button', { name: 'Delete Bubbles' }).click()
   await expect(dialog).toContainText('No recipe is in it.')
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
