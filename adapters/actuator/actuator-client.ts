@@ -222,6 +222,9 @@ export class ActuatorClient implements Actuator {
       case 'emergency-stop':
         this.#noteStop(message.who)
         return
+      case 'start-pressed':
+        this.#emit(message)
+        return
       case 'alive':
       case 'ready':
       case 'answer':

@@ -21,6 +21,7 @@ import { takeSevenSamples, WeightReporter } from './weight-reporter.ts'
 export type StopNow = (who: string) => Result<void, string>
 /** Calls whenever somebody stops the machine past its controller. One listener. */
 export type EmergencyStops = (onStop: StopNow) => void
+export type StartButton = (onPressed: () => void) => void
 
 /** The parts that the actuator process works on and with. */
 export interface ActuatorParts {
@@ -34,6 +35,8 @@ export interface ActuatorParts {
   /** Only of a simulated machine: what is told is booked, and bottles must not have more in them after that. */
   readonly worldStored?: () => Promise<void>
   readonly emergencyStops: EmergencyStops
+  /** Calls whenever somebody presses the button that starts drinks. One listener. */
+  readonly startButton?: StartButton
   /** Those that the pin bank drives lines on; none when left out. */
   readonly boards?: WatchedBoards
 }
@@ -101,6 +104,7 @@ export class ActuatorLoop {
     this.#log = new FlightLog(parts.recorder, onTrouble)
     this.#simulated = new SimulatedMachineHandler(parts.simulated, view => send({ kind: 'view', view }))
     parts.simulated?.onDemand(demand => send({ kind: 'demand', demand }))
+    parts.startButton?.(() => send({ kind: 'start-pressed' }))
     parts.emergencyStops(who => this.#stopForGood(who))
   }
 

@@ -54,6 +54,7 @@ export type SimulatedCall =
   | { readonly name: 'view' }
   | { readonly name: 'place-glass'; readonly glass: PlacedGlass }
   | { readonly name: 'act'; readonly action: SimulatedAction }
+  | { readonly name: 'press-start' }
   | { readonly name: 'play'; readonly scenario: Scenario }
   | { readonly name: 'stop-playing' }
   | { readonly name: 'note'; readonly note: RunNote }
@@ -84,6 +85,8 @@ export type FromActuator =
   | { readonly kind: 'alive' }
   /** Somebody stopped the machine past its controller; everything is off. */
   | { readonly kind: 'emergency-stop'; readonly who: string }
+  /** Somebody pressed the button that starts drinks. */
+  | { readonly kind: 'start-pressed' }
   | { readonly kind: 'view'; readonly view: SimulatedMachineView }
   /** The simulated machine wants something done to the controller itself. */
   | { readonly kind: 'demand'; readonly demand: SimulatedDemand }

@@ -63,6 +63,10 @@ export class SimulatedMachineClient implements SimulatedMachine {
     await this.#call({ name: 'act', action })
   }
 
+  async pressStart(): Promise<void> {
+    await this.#call({ name: 'press-start' })
+  }
+
   async play(scenario: Scenario): Promise<void> {
     await this.#call({ name: 'play', scenario })
   }

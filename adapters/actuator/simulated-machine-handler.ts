@@ -56,6 +56,9 @@ async function carryOut(machine: SimulatedMachine, call: SimulatedCall): Promise
     case 'act':
       await machine.act(call.action)
       return null
+    case 'press-start':
+      await machine.pressStart()
+      return null
     case 'play':
       await machine.play(call.scenario)
       return null

@@ -30,6 +30,7 @@ describe('reading the configuration', () => {
       scale: 'auto',
       i2cBus: 1,
       emergencyStopPin: null,
+      startButtonPin: null,
       notifySocket: '',
       watchdogMicroseconds: 0,
       logLevel: 'warn',
@@ -120,14 +121,23 @@ describe('reading the configuration', () => {
   })
 
   it('knows the hardware', () => {
-    const given = { GPIO_DRIVER: 'rpi-gpio', SCALE: 'nau7802', I2C_BUS: '3', EMERGENCY_STOP_PIN: '0' }
+    const given = {
+      GPIO_DRIVER: 'rpi-gpio',
+      SCALE: 'nau7802',
+      I2C_BUS: '3',
+      EMERGENCY_STOP_PIN: '0',
+      START_BUTTON_PIN: '27',
+    }
     expect(expectSuccess(readConfig(given))).toMatchObject({
       gpioDriver: 'rpi-gpio',
       scale: 'nau7802',
       i2cBus: 3,
       emergencyStopPin: 0,
+      startButtonPin: 27,
     })
-    expect(expectFailure(readConfig({ GPIO_DRIVER: 'sysfs', SCALE: '', EMERGENCY_STOP_PIN: '28' }))).toHaveLength(3)
+    expect(
+      expectFailure(readConfig({ GPIO_DRIVER: 'sysfs', SCALE: '', EMERGENCY_STOP_PIN: '28', START_BUTTON_PIN: '-1' })),
+    ).toHaveLength(4)
   })
 
   it('knows two generations of clients', () => {

@@ -46,8 +46,10 @@ export interface Config extends NetworkConfig {
   readonly scale: 'auto' | 'hx711' | 'iio' | 'nau7802'
   /** … the number of the I2C bus … */
   readonly i2cBus: number
-  /** … and the pin of the emergency stop button; null where there is none. */
+  /** … the pin of the emergency stop button, … */
   readonly emergencyStopPin: number | null
+  /** … and that of the button that starts drinks; null where there is none. */
+  readonly startButtonPin: number | null
   /** Made for this process by a service manager, empty after power-up; an empty text where there is none. */
   readonly runtimeDirectory: string
   /** Where a service manager wants to hear how it goes; empty where there is none. */
@@ -211,6 +213,13 @@ export const configKeys = {
     read: pinOrNone,
     allowed: 'nothing, or a whole number 0–27',
   },
+  startButtonPin: {
+    key: 'START_BUTTON_PIN',
+    fallback: '',
+    meaning: 'pin (BCM) of a button that closes to ground and starts the drink of whoever is called at a party',
+    read: pinOrNone,
+    allowed: 'nothing, or a whole number 0–27',
+  },
   runtimeDirectory: {
     key: 'RUNTIME_DIRECTORY',
     fallback: '',
@@ -295,5 +304,6 @@ export const actuatorEnvironment = (config: Config): Readonly<Record<string, str
   [configKeys.scale.key]: config.scale,
   [configKeys.i2cBus.key]: String(config.i2cBus),
   [configKeys.emergencyStopPin.key]: config.emergencyStopPin === null ? '' : String(config.emergencyStopPin),
+  [configKeys.startButtonPin.key]: config.startButtonPin === null ? '' : String(config.startButtonPin),
   [configKeys.logLevel.key]: config.logLevel,
 })

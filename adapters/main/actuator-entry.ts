@@ -11,7 +11,7 @@ import { CombinedPinBank } from '#adapters/expanders/combined-pin-bank.ts'
 import { ExpanderBank } from '#adapters/expanders/expander-bank.ts'
 import { BrokenInvariant, messageOf } from '#domain/result.ts'
 import { openSimulatedMachine } from '#simulator/hardware/simulated-machine.ts'
-import { openHardware, withButton } from './open-hardware.ts'
+import { openHardware, startButton, withButton } from './open-hardware.ts'
 
 async function start(config: Config): Promise<void> {
   const { dataDir, machine } = config
@@ -34,7 +34,8 @@ async function runReal(config: Config, common: Common): Promise<void> {
   const onTrouble = (text: string): void => common.channel.send({ kind: 'trouble', text })
   const hardware = await openHardware(config, onTrouble)
   const emergencyStops = withButton(config, common.emergencyStops, onTrouble)
-  await runActuator({ ...common, ...hardware, emergencyStops, simulated: null })
+  const buttons = { emergencyStops, startButton: startButton(config, onTrouble) }
+  await runActuator({ ...common, ...hardware, ...buttons, simulated: null })
   // Behind what switches everything off, which runActuator has seen to.
   process.on('exit', leaveRealTime)
   await takeRealTime()
@@ -58,6 +59,7 @@ async function runSimulated({ dataDir, simSpeed }: Config, common: Common): Prom
     loadCell: simulator.loadCell,
     clock: simulator.clock,
     simulated: simulator.machine,
+    startButton: onPressed => simulator.machine.onStartPressed(onPressed),
     close: simulator.close,
   })
   // Asked for after the loop has asked: the controller is told first.

@@ -1,4 +1,4 @@
-import type { ActuatorParts, EmergencyStops } from '#adapters/actuator/actuator-loop.ts'
+import type { ActuatorParts, EmergencyStops, StartButton } from '#adapters/actuator/actuator-loop.ts'
 import { leanActuator } from '#adapters/actuator/lean-process.ts'
 import { SystemMachineClock } from '#adapters/actuator/system-machine-clock.ts'
 import { systemTimers } from '#adapters/actuator/timers.ts'
@@ -61,6 +61,7 @@ export function withButton(
       nr,
       purpose: 'emergency stop',
       onPressed: () => void onStop('button'),
+      onHeld: () => void onStop('button'),
       onDeaf(reason) {
         const text = `the emergency stop button on BCM${nr} cannot be heard: ${reason}`
         if (text !== told) onTrouble(text)
@@ -71,6 +72,34 @@ export function withButton(
       onHeard() {
         told = ''
         onTrouble(`the emergency stop button on BCM${nr} is heard again`)
+      },
+    })
+  }
+}
+
+/** The button that starts drinks; one that is never pressed where none is configured. While it cannot be heard, screens start them. */
+export function startButton(
+  { startButtonPin: nr }: Pick<Config, 'startButtonPin'>,
+  onTrouble: (text: string) => void,
+  open: typeof openKernel = openKernel,
+): StartButton {
+  if (nr === null) return () => undefined
+  return onPressed => {
+    let told = ''
+    keepWatchingButton({
+      openKernel: open,
+      nr,
+      purpose: 'start button',
+      // One that is held, or stuck, starts nothing: it has to be let go of first.
+      onPressed,
+      onDeaf(reason) {
+        const text = `the start button on BCM${nr} cannot be heard: ${reason}`
+        if (text !== told) onTrouble(text)
+        told = text
+      },
+      onHeard() {
+        told = ''
+        onTrouble(`the start button on BCM${nr} is heard again`)
       },
     })
   }

@@ -9,6 +9,8 @@ export type PartyStart =
   | 'screen'
   /** The scale sees a glass that was put there after the call. */
   | 'glass'
+  /** Somebody presses the button at the machine. */
+  | 'button'
 
 export interface PartySettings {
   /** Orders of one guest that have not ended yet, 1–10. */

@@ -129,6 +129,8 @@ export type ActuatorEvent =
   | { readonly kind: 'boards'; readonly boards: readonly BoardState[] }
   /** Somebody stopped the machine past its controller, such as by its button; everything is off. */
   | { readonly kind: 'emergency-stop'; readonly who: string }
+  /** Somebody pressed the button at the machine that starts drinks; once for each time that it is pressed. */
+  | { readonly kind: 'start-pressed' }
 
 /**
  * Owns every output of the machine. Executes one program at a time and switches everything off when it ends, is

@@ -42,6 +42,8 @@ export interface FakeActuator extends Actuator {
   showWeight(reading: WeightReading): void
   /** Somebody stops it by hand. */
   stopByHand(who: string): void
+  /** Somebody presses the button that starts drinks. */
+  pressStart(): void
   /** Liquid runs without command, or has stopped. */
   leak(liquid: UncommandedLiquid): void
   /** As it was told last. */
@@ -162,6 +164,10 @@ class ClockworkActuator implements FakeActuator {
     this.stoppedBy = who
     this.#end('failed', `emergency-stop: ${who}`)
     this.#emit({ kind: 'emergency-stop', who })
+  }
+
+  pressStart(): void {
+    this.#emit({ kind: 'start-pressed' })
   }
 
   showBoards(boards: readonly BoardState[]): void {

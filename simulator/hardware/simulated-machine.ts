@@ -7,7 +7,6 @@ import type { PulseGenerator } from '#domain/ports/pulse-generator.port.ts'
 import { addTime, type Microseconds, microseconds, seconds } from '#domain/units/duration.ts'
 import type { Timestamp } from '#domain/units/timestamp.ts'
 import { documentOf } from '../model/world-document.ts'
-import type { SimulatedMachine } from '../ports/simulated-machine.port.ts'
 import { SimulatedI2cTransport } from './simulated-i2c-transport.ts'
 import { SimulatedLoadCell } from './simulated-load-cell.ts'
 import { SimulatedPinBank } from './simulated-pin-bank.ts'
@@ -30,7 +29,7 @@ export interface SimulatedMachineOptions {
 
 /** A whole machine in memory: its pins, its load cell, its time, and the hands around it. */
 export interface OpenSimulatedMachine {
-  readonly machine: SimulatedMachine
+  readonly machine: Surroundings
   /** The lines of the computer itself. */
   readonly header: PinBank
   /** The bus that expanders are connected to. */

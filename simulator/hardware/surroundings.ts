@@ -39,6 +39,7 @@ export class Surroundings implements SimulatedMachine {
   readonly #feed: ViewFeed
   readonly #recorder: Recorder
   readonly #demanders = new Listeners<[demand: SimulatedDemand]>()
+  #startPressed = (): void => undefined
   #player: ScenarioPlayer | null = null
   #isBrownedOut = false
 
@@ -90,6 +91,10 @@ export class Surroundings implements SimulatedMachine {
     await this.#stored()
   }
 
+  async pressStart(): Promise<void> {
+    this.#startPressed()
+  }
+
   async play(scenario: Scenario): Promise<void> {
     this.#player?.stop()
     const player = new ScenarioPlayer(scenario, {
@@ -128,6 +133,11 @@ export class Surroundings implements SimulatedMachine {
 
   onDemand(listener: (demand: SimulatedDemand) => void): () => void {
     return this.#demanders.add(listener)
+  }
+
+  /** Calls whenever the button that starts drinks is pressed. One listener. */
+  onStartPressed(listener: () => void): void {
+    this.#startPressed = listener
   }
 
   #view(): SimulatedMachineView {

@@ -222,6 +222,8 @@ export interface SimulatedMachine {
   placeGlass(glass: PlacedGlass): Promise<void>
   /** Anything that can happen to it. Rejects when it cannot: a fault of a pump that is not there, or of another kind. */
   act(action: SimulatedAction): Promise<void>
+  /** A finger on the button that starts drinks; the machine itself does not know of it. */
+  pressStart(): Promise<void>
   /** Plays faults from now on; one that is being played ends. */
   play(scenario: Scenario): Promise<void>
   /** Ends the scenario; its past deeds stay. */

@@ -37,6 +37,7 @@ export const someView: SimulatedMachineView = aSimulatedView({
 export type Deed =
   | SimulatedAction
   | { readonly kind: 'play'; readonly scenario: Scenario }
+  | { readonly kind: 'press-start' }
   | { readonly kind: 'stop-playing' }
   | { readonly kind: 'set-speed'; readonly speed: number }
 
@@ -55,6 +56,7 @@ export function createFakeSimulatedMachine(view: SimulatedMachineView = someView
     watch: () => () => undefined,
     placeGlass: () => done(),
     act: done,
+    pressStart: () => done({ kind: 'press-start' }),
     play: scenario => done({ kind: 'play', scenario }),
     stopPlaying: () => done({ kind: 'stop-playing' }),
     note: note => done().then(() => void notes.push(note)),

@@ -66,6 +66,10 @@ export const takeSimulatedGlass = ({ simulated }: HandleDeps): Promise<Disturban
 export const returnSimulatedGlass = ({ simulated }: HandleDeps): Promise<Disturbance> =>
   reached(() => simulated.act({ kind: 'return-glass' }))
 
+/** The button that starts drinks. */
+export const pressSimulatedStart = ({ simulated }: HandleDeps): Promise<Disturbance> =>
+  reached(() => simulated.pressStart())
+
 /** Ice into the glass that stands there. @param grams 1–1000 */
 export async function dropSimulatedIce({ simulated }: HandleDeps, grams: number): Promise<Disturbance> {
   return onView(simulated, async ({ glass }) => {

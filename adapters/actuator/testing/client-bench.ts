@@ -37,6 +37,7 @@ const machineThatNotes = (calls: string[], demanders: ((demand: SimulatedDemand)
     placeGlass: ({ sizeMl }) => note(`place ${sizeMl}`),
     act: action =>
       action.kind === 'mend-all' ? Promise.reject(new RangeError('too broken')) : note(`act ${JSON.stringify(action)}`),
+    pressStart: () => note('press start'),
     play: ({ name }) => note(`play ${name}`),
     stopPlaying: () => note('stop playing'),
     note: ({ text }) => note(`note ${text}`),

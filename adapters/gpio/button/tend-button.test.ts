@@ -11,7 +11,7 @@ function bench({ busy = false, libc = true } = {}) {
   const kernel = new FakeGpioKernel()
   kernel.short(path, 6, 'high')
   if (busy) kernel.occupy(path, 6, 'gpio-keys')
-  const hands = { libc, pressed: 0, deaf: [] as string[], heard: 0 }
+  const hands = { libc, pressed: 0, held: 0, deaf: [] as string[], heard: 0 }
   const looks = new Set<() => void>()
   const retries: { readonly ms: number; readonly call: () => void }[] = []
   const button = keepWatchingButton({
@@ -20,6 +20,9 @@ function bench({ busy = false, libc = true } = {}) {
     purpose: 'emergency stop',
     onPressed: () => {
       hands.pressed += 1
+    },
+    onHeld: () => {
+      hands.held += 1
     },
     onDeaf: reason => hands.deaf.push(reason),
     onHeard: () => {
@@ -80,7 +83,7 @@ describe('a button that is tended', () => {
     kernel.unplug(path, false)
     kernel.short(path, 6, 'low')
     retry()
-    expect(hands).toMatchObject({ heard: 1, pressed: 1 })
+    expect(hands).toMatchObject({ heard: 1, held: 1 })
   })
 
   it('tells why it cannot be watched at all', () => {

@@ -9,7 +9,7 @@ function bench({ pressed = false } = {}) {
   const kernel = new FakeGpioKernel()
   kernel.short(path, 6, pressed ? 'low' : 'high')
   const calls = new Set<() => void>()
-  const seen = { pressed: 0, lost: [] as string[] }
+  const seen = { pressed: 0, held: 0, lost: [] as string[] }
   const watch = () =>
     watchButton({
       kernel,
@@ -17,6 +17,9 @@ function bench({ pressed = false } = {}) {
       purpose: 'stop button',
       onPressed: () => {
         seen.pressed += 1
+      },
+      onHeld: () => {
+        seen.held += 1
       },
       onLost: reason => seen.lost.push(reason),
       every(call) {
@@ -50,17 +53,17 @@ describe('a button between a pin and ground', () => {
   it('is noticed when it is pressed from the beginning', () => {
     const { seen, watch } = bench({ pressed: true })
     expectSuccess(watch())
-    expect(seen.pressed).toBe(1)
+    expect(seen).toMatchObject({ pressed: 0, held: 1 })
   })
 
   it('is told again and again while it is held, and no more when it is let go of', () => {
     const { kernel, seen, watch, look } = bench({ pressed: true })
     expectSuccess(watch())
     for (let looks = 0; looks < 500; looks++) look()
-    expect(seen.pressed).toBe(3)
+    expect(seen).toMatchObject({ pressed: 0, held: 3 })
     kernel.short(path, 6, 'high')
     for (let looks = 0; looks < 500; looks++) look()
-    expect(seen.pressed).toBe(3)
+    expect(seen.held).toBe(3)
   })
 
   it('counts as pressed when an edge was lost', () => {
@@ -86,7 +89,7 @@ describe('a button between a pin and ground', () => {
     kernel.unplug(path, true)
     look()
     look()
-    expect(seen).toEqual({ pressed: 0, lost: ['the GPIO chip /dev/gpiochip0 is gone (ENODEV)'] })
+    expect(seen).toEqual({ pressed: 0, held: 0, lost: ['the GPIO chip /dev/gpiochip0 is gone (ENODEV)'] })
     expect(calls.size).toBe(0)
   })
 

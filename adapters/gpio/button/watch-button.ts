@@ -11,8 +11,10 @@ export interface ButtonOptions {
   readonly nr: number
   /** Told to others who want the line; at most 21 characters. */
   readonly purpose: string
-  /** Whenever the contact closes; and at the beginning, and about once a second, while it is closed. */
+  /** Whenever the contact closes. */
   readonly onPressed: () => void
+  /** At the beginning, and about once a second, while it is closed. */
+  readonly onHeld?: () => void
   /** Once: from then on nobody would notice that it is pressed. */
   readonly onLost: (reason: string) => void
   /** Calls again and again until what it returns is called; every few milliseconds when left out. */
@@ -37,7 +39,7 @@ const looksPerReminder = 250
  * The problem is a sentence that says what to do.
  */
 export function watchButton(options: ButtonOptions): Result<WatchedButton, string> {
-  const { kernel, nr, purpose, onPressed, onLost, every = everyFewMs } = options
+  const { kernel, nr, purpose, onPressed, onHeld, onLost, every = everyFewMs } = options
   const header = findHeaderLines(kernel)
   if (!header.ok) return failure(headerProblemText(header.problem))
   const line = header.value.get(nr)
@@ -58,8 +60,8 @@ export function watchButton(options: ButtonOptions): Result<WatchedButton, strin
       return
     }
     const isDue = ++looks % looksPerReminder === 0
-    const wasPressed = looked.value.lost > 0 || looked.value.edges.some(({ level }) => level === 'low')
-    if (wasPressed || (isDue && isHeld())) onPressed()
+    if (looked.value.lost > 0 || looked.value.edges.some(({ level }) => level === 'low')) onPressed()
+    else if (onHeld && isDue && isHeld()) onHeld()
   })
   const close = (): void => {
     stop()
@@ -70,7 +72,7 @@ export function watchButton(options: ButtonOptions): Result<WatchedButton, strin
     close()
     return atFirst
   }
-  if (atFirst.value === 'low') onPressed()
+  if (atFirst.value === 'low') onHeld?.()
   return success({ close })
 }
 

@@ -229,7 +229,7 @@ const kindsShown = [
   'ingredient',
   'fault',
 ] as const
-const aboutLine: ReadonlySet<BusEvent['kind']> = new Set(['production-changed', 'machine-changed'])
+const aboutLine: ReadonlySet<BusEvent['kind']> = new Set(['production-changed', 'machine-changed', 'start-refused'])
 
 /** In milliseconds. */
 export const lineInterval = 250

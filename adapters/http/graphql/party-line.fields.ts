@@ -8,7 +8,8 @@ import { builder } from './builder.ts'
 import { callerOf } from './graphql-context.ts'
 import { unwrapFor } from './graphql-errors.ts'
 import { latestOf } from './latest-of.ts'
-import { LineStopEnum, PartyOrderType, PartyType, viewsIn } from './party.types.ts'
+import { ProblemType } from './order.types.ts'
+import { described, LineStopEnum, PartyOrderType, PartyType, viewsIn } from './party.types.ts'
 import { lineInterval, watchLine } from './party-guest.fields.ts'
 
 const serves = { may: 'party.serve' } as const
@@ -65,6 +66,16 @@ const PartyLineType = builder.objectRef<{ readonly line: Line | null }>('PartyLi
       nullable: true,
       description: 'Null while the line moves.',
       resolve: (_view, _args, { deps }) => deps.lineService.stop,
+    }),
+    refusal: t.field({
+      type: ProblemType,
+      nullable: true,
+      description:
+        'Why glass or button have not started the drink of the one who is called; null where they have not tried to.',
+      resolve: (_view, _args, context) => {
+        const { refusal } = context.deps.lineService
+        return refusal ? (described([refusal], context)[0] ?? null) : null
+      },
     }),
     orders: t.field({
       type: [PartyOrderType],

@@ -33,6 +33,7 @@ export const glassShapeOf = ({ defaultGlassId }: Recipe, { deps }: GraphqlContex
 export const PartyStartEnum = builder.enumType('PartyStart', {
   description: 'What begins a drink whose orderer was called.',
   values: {
+    BUTTON: { value: 'button', description: 'Somebody presses the button at the machine, or Start on a screen.' },
     GLASS: { value: 'glass', description: 'The scale sees a glass that was put there after the call.' },
     SCREEN: { value: 'screen', description: 'Somebody presses Start on a screen.' },
   } as const,
@@ -79,6 +80,7 @@ export const PartyType = builder.objectRef<Party>('Party').implement({
       description: 'Nothing can be ordered any more; the line is still served.',
       resolve: ({ isLastOrders, endsAt }, _args, { deps }) => isLastOrders || deps.clock.now() >= endsAt,
     }),
+    start: t.field({ type: PartyStartEnum, resolve: ({ settings }) => settings.start }),
     alcoholFree: t.boolean({
       description: 'Guests may order alcohol-free drinks only.',
       resolve: ({ settings }) => settings.alcoholFree,

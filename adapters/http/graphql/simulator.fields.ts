@@ -4,6 +4,7 @@ import { refillSimulatedBottle } from '#simulator/usecases/attend-simulator.usec
 import {
   dropSimulatedIce,
   placeSimulatedGlass,
+  pressSimulatedStart,
   putSimulatedHand,
   returnSimulatedGlass,
   setSimulatedBottle,
@@ -49,6 +50,11 @@ builder.mutationFields(t => ({
     description: 'Takes the glass of the simulated machine into the hand.',
     authScopes: { may: 'simulator.operate' },
     resolve: async (_root, _args, context) => doneFor(context, await takeSimulatedGlass(simulatedDeps(context))),
+  }),
+  simulatorPressStart: t.boolean({
+    description: 'Presses the button of the simulated machine that starts drinks.',
+    authScopes: { may: 'simulator.operate' },
+    resolve: async (_root, _args, context) => doneFor(context, await pressSimulatedStart(simulatedDeps(context))),
   }),
   simulatorReturnGlass: t.boolean({
     description: 'Puts the glass that was taken back, with what is in it. Does nothing where one stands.',

@@ -117,6 +117,7 @@ describe('what users do to it', () => {
     ],
     ['simulatorTakeGlass', { kind: 'take-glass' }],
     ['simulatorReturnGlass', { kind: 'return-glass' }],
+    ['simulatorPressStart', { kind: 'press-start' }],
     ['simulatorStopPlaying', { kind: 'stop-playing' }],
     ['simulatorSetSpeed(speed: 12)', { kind: 'set-speed', speed: 12 }],
   ])('%s', async (call, deed) => {

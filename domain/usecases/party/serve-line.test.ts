@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openSession } from '../../access/session.ts'
 import { aLoadCell, anOrderRequest } from '../../testing/builders.ts'
-import { asUser, buildPartyHouse, gAndT } from '../../testing/party-house.ts'
+import { asUser, buildPartyHouse, gAndT, type PartyHouse } from '../../testing/party-house.ts'
 import { ada, admin, ben, clock, gin, ginPump, ginTonic, settled, tonic } from '../../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
 import { grams } from '../../units/mass.ts'
@@ -269,5 +269,73 @@ describe('a glass that starts', () => {
     house.actuator.showWeight(shows(250))
     await settled()
     expect(house.stateOf(id)).toBe('pouring')
+  })
+
+  it('says why it does not, until it is taken away', async () => {
+    const house = await houseWithScale()
+    house.actuator.showWeight(shows(0))
+    const id = await house.order(asUser(ben))
+    await house.change({ op: 'put', kind: 'user', id: ben.id, value: { ...ben, locked: true } })
+    house.actuator.showWeight(shows(250))
+    await settled()
+    expect(house.stateOf(id)).toBe('called')
+    expect(house.lineService.refusal).toEqual({ kind: 'sender-barred', username: 'Ben' })
+    house.actuator.showWeight(shows(0))
+    await settled()
+    expect(house.lineService.refusal).toBeNull()
+  })
+})
+
+describe('a button that starts', () => {
+  const start = 'button' as const
+  const press = async (house: PartyHouse) => {
+    house.actuator.pressStart()
+    await settled()
+  }
+
+  it('starts the drink of the one who is called, and nothing while nobody is', async () => {
+    const house = await buildPartyHouse({ start })
+    await press(house)
+    const first = await house.order(await house.guest('Zoë'))
+    const second = await house.order(await house.guest('Max'))
+    await press(house)
+    expect(house.stateOf(first)).toBe('pouring')
+    await press(house)
+    await house.finish()
+    expect([house.stateOf(first), house.stateOf(second)]).toEqual(['done', 'called'])
+    await press(house)
+    expect(house.stateOf(second)).toBe('pouring')
+  })
+
+  it('starts one drink, however often it is pressed', async () => {
+    const house = await buildPartyHouse({ start })
+    await house.order(await house.guest('Zoë'))
+    const second = await house.order(await house.guest('Max'))
+    for (let presses = 0; presses < 5; presses++) house.actuator.pressStart()
+    await settled()
+    expect([house.called(), house.stateOf(second)]).toEqual([null, 'waiting'])
+  })
+
+  it('leaves it to the screen, or the glass, where the host wants that, and while the line stands', async () => {
+    const house = await buildPartyHouse()
+    const id = await house.order(await house.guest('Zoë'))
+    await press(house)
+    expect(house.stateOf(id)).toBe('called')
+    const paused = await buildPartyHouse({ start })
+    const waiting = await paused.order(await paused.guest('Zoë'))
+    expectSuccess(await pauseLine(paused, admin, true))
+    await press(paused)
+    expect(paused.stateOf(waiting)).toBe('called')
+  })
+
+  it('says why it does not', async () => {
+    const house = await buildPartyHouse({ start })
+    await house.order(asUser(ben))
+    await house.change({ op: 'put', kind: 'user', id: ben.id, value: { ...ben, locked: true } })
+    await press(house)
+    expect(house.lineService.refusal).toEqual({ kind: 'sender-barred', username: 'Ben' })
+    await house.change({ op: 'put', kind: 'user', id: ben.id, value: ben })
+    await press(house)
+    expect(house.lineService.refusal).toBeNull()
   })
 })

@@ -3,7 +3,8 @@
  *
  * Invariants
  * - Nobody is called while somebody is, or while the machine works, has a fault, or waits for an interrupted drink.
- * - It never starts a drink by itself but where the host has said that a glass does: one that was put there after the call.
+ * - It never starts a drink by itself but where the host has said that a glass does, one that was put there after the call,
+ *   or a button at the machine, which is pressed then.
  * - What it decides is decided on the records of that instant, so that whoever was faster wins.
  */
 import { actingUser } from '../../access/acting-user.ts'
@@ -16,7 +17,7 @@ import type { MachineClock } from '../../ports/machine-clock.port.ts'
 import { isActive, type Production } from '../../pour/production.ts'
 import type { Draft } from '../../records/draft.ts'
 import { onlyId } from '../../records/records.ts'
-import { success } from '../../result.ts'
+import { failure, success } from '../../result.ts'
 import { createTurns } from '../../turns.ts'
 import { addTime, type Microseconds, seconds } from '../../units/duration.ts'
 import type { MachineLock } from '../machine/machine-lock.ts'
@@ -48,17 +49,22 @@ export interface LineService {
   readonly stop: LineStop | null
   /** How long the one who is called stays so; null while nobody is, or the line is stopped. */
   readonly patienceLeft: Microseconds | null
+  /** Why glass or button have not started the drink of the one who is called; null where they have not tried to. */
+  readonly refusal: StartRefusal | null
   /** Resolves when all that was decided so far is written. */
   atRest(): Promise<void>
   /** Calls nobody any more. */
   close(): void
 }
 
+type Refused = Awaited<ReturnType<typeof startPartyOrders>>
+export type StartRefusal = Extract<Refused, { readonly ok: false }>['problem']
+
 interface ServingDeps {
   readonly records: RecordBook
   readonly eventBus: EventBus
   readonly lock: Pick<MachineLock, 'occupant' | 'fault'>
-  readonly actuator: Pick<Actuator, 'available'>
+  readonly actuator: Pick<Actuator, 'available' | 'subscribe'>
   readonly drinkMaker: DrinkMaker
   readonly scale: Pick<GlassScale, 'area' | 'reading'>
   readonly clock: Clock
@@ -89,17 +95,23 @@ class ServedLine implements LineService {
   #callOff = (): void => undefined
   #isLooking = false
   #lastProduction: Production['kind'] | null = null
-  /** The one who was called, since when that counts, and whether the place was seen empty meanwhile. */
-  #call: { readonly key: string; readonly since: Microseconds; wasEmpty: boolean } | null = null
+  #call: Call | null = null
 
   constructor(deps: ServingDeps) {
     this.#deps = deps
-    this.#unsubscribe = deps.eventBus.subscribe(event => {
+    const leaveBus = deps.eventBus.subscribe(event => {
       if (!looksAt.has(event.kind)) return
       if (event.kind === 'records-changed' && !kinds.some(kind => event.kinds.has(kind))) return
       if (event.kind === 'production-changed' && !this.#isAnotherState()) return
       this.#look()
     })
+    const leaveActuator = deps.actuator.subscribe(({ kind }) => {
+      if (kind === 'start-pressed') this.#inTurn(() => this.#pressed())
+    })
+    this.#unsubscribe = () => {
+      leaveBus()
+      leaveActuator()
+    }
     this.#look()
   }
 
@@ -121,6 +133,10 @@ class ServedLine implements LineService {
     if (!party || !this.#call || this.stop !== null) return null
     const left = patienceOf(party) - (this.#deps.timer.now() - this.#call.since)
     return Math.max(0, left) as Microseconds
+  }
+
+  get refusal(): StartRefusal | null {
+    return this.#call?.refusal ?? null
   }
 
   atRest(): Promise<void> {
@@ -146,12 +162,21 @@ class ServedLine implements LineService {
   #look(): void {
     if (this.#isLooking) return
     this.#isLooking = true
-    this.#turns
-      .inTurn(async () => {
-        this.#isLooking = false
-        await this.#serve()
-      })
-      .catch(this.#deps.onError)
+    this.#inTurn(async () => {
+      this.#isLooking = false
+      await this.#serve()
+    })
+  }
+
+  #inTurn(work: () => Promise<void>): void {
+    this.#turns.inTurn(work).catch(this.#deps.onError)
+  }
+
+  /** The button: whoever stands there has put a glass. It says nothing while nobody is called. */
+  async #pressed(): Promise<void> {
+    const line = lineAt(this.#deps.records.now)
+    if (!line?.called || line.party.settings.start !== 'button' || this.stop !== null) return
+    await this.#startFor(line.party, line.called)
   }
 
   async #serve(): Promise<void> {
@@ -189,10 +214,12 @@ class ServedLine implements LineService {
   async #await(party: Party, called: PartyOrder): Promise<void> {
     const { timer, clock, scale } = this.#deps
     const key = `${called.id} ${called.calledAt}`
-    if (this.#call?.key !== key) this.#call = { key, since: timer.now(), wasEmpty: false }
+    if (this.#call?.key !== key) this.#call = { key, since: timer.now(), wasEmpty: false, refusal: null }
     if (party.settings.start === 'glass') {
-      if (scale.area.areaEmpty) this.#call.wasEmpty = true
-      else if (this.#call.wasEmpty && scale.reading?.isSteady && (await this.#startFor(party, called))) return
+      if (scale.area.areaEmpty) {
+        this.#call.wasEmpty = true
+        this.#noteRefusal(null)
+      } else if (this.#call.wasEmpty && scale.reading?.isSteady && (await this.#startFor(party, called))) return
     }
     const heldAt = addTime(this.#call.since, patienceOf(party))
     if (timer.now() < heldAt) this.#arm(party, heldAt)
@@ -206,8 +233,17 @@ class ServedLine implements LineService {
 
   /** @returns whether it was begun */
   async #startFor({ hostId }: Party, { id }: PartyOrder): Promise<boolean> {
-    const host = actingUser(this.#deps.records.now.user, { id: hostId })
-    return host !== null && (await startPartyOrders(this.#deps, host, [id])).ok
+    const { records } = this.#deps
+    const host = actingUser(records.now.user, { id: hostId })
+    const started = host ? await startPartyOrders(this.#deps, host, [id]) : failure({ kind: 'forbidden' as const })
+    this.#noteRefusal(started.ok ? null : started.problem)
+    return started.ok
+  }
+
+  #noteRefusal(refusal: StartRefusal | null): void {
+    if (!this.#call || (refusal === null && this.#call.refusal === null)) return
+    this.#call.refusal = refusal
+    this.#deps.eventBus.publish({ kind: 'start-refused' })
   }
 
   async #change(decide: (draft: Draft, party: Party) => void): Promise<void> {
@@ -222,6 +258,16 @@ class ServedLine implements LineService {
     this.#callOff()
     if (party.closedAt === null) this.#callOff = this.#deps.timer.at(at, () => this.#look())
   }
+}
+
+/** The one who was called. */
+interface Call {
+  readonly key: string
+  /** When their time began to count. */
+  readonly since: Microseconds
+  /** Whether the place was seen empty meanwhile. */
+  wasEmpty: boolean
+  refusal: StartRefusal | null
 }
 
 const patienceOf = ({ settings }: Party): Microseconds => seconds(settings.patienceSeconds)

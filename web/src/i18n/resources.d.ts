@@ -2653,7 +2653,9 @@ export interface Resources {
         "SCREEN": "Start on the screen",
         "SCREENHint": "A button on the bar screen, or on your phone.",
         "GLASS": "Glass on the scale",
-        "GLASSHint": "The machine starts when a glass stands there."
+        "GLASSHint": "The machine starts when a glass stands there.",
+        "BUTTON": "Button at the machine",
+        "BUTTONHint": "For a real button on a pin. Start on the screen works, too."
       },
       "keep": "Keep names for",
       "keepHint": "Then who ordered what is deleted. The drinks stay in the history.",
@@ -4109,6 +4111,7 @@ export interface Resources {
     "speed": "How fast the machine’s time runs",
     "speedHint": "{{factor}} times as fast as real time",
     "factor": "{{factor}}×",
+    "pressStart": "Press the start button",
     "takeGlass": "Take the glass",
     "returnGlass": "Put the glass back",
     "refilled": "{{name}} is full again.",

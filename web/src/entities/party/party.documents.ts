@@ -21,7 +21,8 @@ export const PartyLineDocument = graphql(
   subscription PartyLine {
     partyLine {
       stopped address
-      party { id name endsAt lastOrders alcoholFree }
+      refusal { code text values { name value } }
+      party { id name endsAt lastOrders alcoholFree start }
       orders { ...PartyOrderFields }
       recent { ...PartyOrderFields }
       batches { orderIds drinkName savedSeconds amountMl }

@@ -21,6 +21,8 @@ export const SimulatorDocument = graphql(`
 `)
 
 export const SetSpeedDocument = graphql(`mutation SimulatorSetSpeed($speed: Int!) { simulatorSetSpeed(speed: $speed) }`)
+export const PressStartDocument = graphql(`mutation SimulatorPressStart { simulatorPressStart }`)
+
 export const TakeGlassDocument = graphql(`mutation SimulatorTakeGlass { simulatorTakeGlass }`)
 export const ReturnGlassDocument = graphql(`mutation SimulatorReturnGlass { simulatorReturnGlass }`)
 export const RefillDocument = graphql(`mutation SimulatorRefill($pumpId: Int!) { simulatorRefill(pumpId: $pumpId) }`)

@@ -1,4 +1,4 @@
-import { Glass, HandUp } from '@blueprintjs/icons'
+import { Glass, HandUp, Record } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { CheckField, RadioField } from '../../forms/choice-fields.view.tsx'
 import { NumberField } from '../../forms/number-field.view.tsx'
@@ -43,8 +43,8 @@ export function OrderFields({ bind }: FieldsProps) {
 /** How the line is kept, and how a drink is started. */
 export function LineFields({ bind }: FieldsProps) {
   const { t } = useTranslation('party')
-  const icons = { SCREEN: <HandUp size={20} />, GLASS: <Glass size={20} /> } as const
-  const ways = ['SCREEN', 'GLASS'] as const
+  const icons = { SCREEN: <HandUp size={20} />, GLASS: <Glass size={20} />, BUTTON: <Record size={20} /> } as const
+  const ways = ['SCREEN', 'GLASS', 'BUTTON'] as const
   return (
     <Stack gap={4}>
       <RadioField

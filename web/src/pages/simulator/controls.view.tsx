@@ -1,7 +1,8 @@
 import { Button } from '@blueprintjs/core'
-import { Glass } from '@blueprintjs/icons'
+import { Glass, Record } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
+import { $party } from '../../entities/party/party.model.ts'
 import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import {
   $glassInHand,
@@ -9,6 +10,7 @@ import {
   $speed,
   glassReturned,
   glassTaken,
+  pressStartFx,
   returnGlassFx,
   speedChosen,
   takeGlassFx,
@@ -39,6 +41,23 @@ export function SpeedChoice() {
         </label>
       ))}
     </Row>
+  )
+}
+
+/** The button that is at the machine where the host of a party starts drinks by it. */
+export function StartButton() {
+  const { t } = useTranslation('simulator')
+  const [party, pressing, press] = useUnit([$party, pressStartFx.pending, pressStartFx])
+  if (party?.start !== 'BUTTON') return null
+  return (
+    <Button
+      className="sr-sim-take"
+      icon={<Record />}
+      text={t('pressStart')}
+      aria-label={t('pressStart')}
+      loading={pressing}
+      onClick={() => void press()}
+    />
   )
 }
 

@@ -18,7 +18,7 @@ import { useProblemText } from '../../i18n/problem-text.ts'
 import { Grid, Row } from '../../ui/layout/layout.view.tsx'
 import { useOnEnter } from '../../ui/use-model.ts'
 import { $mayCommand } from './breaking.model.ts'
-import { GlassHand, SpeedChoice } from './controls.view.tsx'
+import { GlassHand, SpeedChoice, StartButton } from './controls.view.tsx'
 import { runSaved, saveRunFx } from './scenarios.model.ts'
 import { $following, followToggled } from './simulator.model.ts'
 
@@ -45,6 +45,7 @@ export function SimulatorHead() {
       <Making />
       <SpeedChoice />
       <FollowToggle />
+      <StartButton />
       <GlassHand />
     </Row>
   )

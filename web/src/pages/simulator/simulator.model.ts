@@ -5,6 +5,7 @@ import { isSameTarget, type SceneTarget } from '#simulator/scene/scene-options.t
 import type { ApiProblem } from '../../api/api-problem.ts'
 import { createRequest, subscribeTo, tell } from '../../api/operate.ts'
 import {
+  PressStartDocument,
   type RealLevel,
   RefillDocument,
   ReturnGlassDocument,
@@ -41,6 +42,8 @@ export const viewArrived = createEvent<MachineView | null>()
 export const followRefused = createEvent<ApiProblem>()
 
 export const setSpeedFx = createRequest((speed: number) => tell(SetSpeedDocument, { speed }))
+/** The button that starts drinks at a party. */
+export const pressStartFx = createRequest(() => tell(PressStartDocument))
 export const takeGlassFx = createRequest(() => tell(TakeGlassDocument))
 export const returnGlassFx = createRequest(() => tell(ReturnGlassDocument))
 export const refillFx = createRequest((pumpId: number) => tell(RefillDocument, { pumpId }))
@@ -100,7 +103,14 @@ sample({ clock: glassReturned, filter: returnGlassFx.pending.map(pending => !pen
 sample({ clock: refillRequested, target: refillFx })
 sample({ clock: levelSet, target: setBottleFx })
 sample({
-  clock: [setSpeedFx.failData, takeGlassFx.failData, returnGlassFx.failData, refillFx.failData, setBottleFx.failData],
+  clock: [
+    setSpeedFx.failData,
+    pressStartFx.failData,
+    takeGlassFx.failData,
+    returnGlassFx.failData,
+    refillFx.failData,
+    setBottleFx.failData,
+  ],
   target: notify.problem,
 })
 const bottleOf = (machine: MachineView | null, pumpId: number): string =>

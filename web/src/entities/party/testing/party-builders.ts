@@ -6,6 +6,7 @@ export const party: Party = {
   endsAt: '2026-11-29T01:00:00Z',
   lastOrders: false,
   alcoholFree: false,
+  start: 'SCREEN',
 }
 
 /** An order that waits; for tests. */
@@ -36,6 +37,7 @@ export const partyOrder = (id: number, name: string, more: Partial<PartyOrder> =
 })
 
 export const partyLine = (orders: readonly PartyOrder[], more: Partial<PartyLine> = {}): PartyLine => ({
+  refusal: null,
   stopped: null,
   address: 'http://192.168.1.5:8080/party/ABCD',
   party,
