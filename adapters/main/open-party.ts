@@ -6,14 +6,16 @@ import { argon2PasswordHasher } from '#adapters/auth/argon2-password-hasher.ts'
 import { skeletonOf } from '#adapters/auth/name-skeleton.ts'
 import type { ReadConfig } from '#adapters/config/config.ts'
 import { createJoinService } from '#domain/usecases/party/join-party.usecase.ts'
+import { primeForNext } from '#domain/usecases/party/prime-for-next.usecase.ts'
 import { serveLine } from '#domain/usecases/party/serve-line.usecase.ts'
 import { tidyParties } from '#domain/usecases/party/tidy-parties.usecase.ts'
 import { createPersonChooser } from '#domain/usecases/people/choose-person.usecase.ts'
 import type { SimulatedMachine } from '#simulator/ports/simulated-machine.port.ts'
 
 type ServingDeps = Parameters<typeof serveLine>[0]
+type PrimingDeps = Parameters<typeof primeForNext>[0]
 
-interface PartyParts extends Omit<ServingDeps, 'timer' | 'machine'> {
+interface PartyParts extends Omit<ServingDeps, 'timer' | 'machine'>, Pick<PrimingDeps, 'maintenance'> {
   readonly peers: { readonly machine: NonNullable<ServingDeps['machine']> } | null
   readonly config: Pick<ReadConfig, 'reach' | 'simSpeed'>
   readonly simulated: Pick<SimulatedMachine, 'view'> | null
@@ -24,8 +26,10 @@ interface PartyParts extends Omit<ServingDeps, 'timer' | 'machine'> {
 export function openParties({ peers, config, simulated, ownPorts, ...parts }: PartyParts) {
   const timer = new SystemMachineClock({ precise: false })
   tidyParties({ ...parts, timer })
+  const lineService = serveLine({ ...parts, timer, machine: peers?.machine ?? null })
+  primeForNext({ ...parts, lineService })
   return {
-    lineService: serveLine({ ...parts, timer, machine: peers?.machine ?? null }),
+    lineService,
     joinService: createJoinService({ ...parts, skeletonOf, newPhone }),
     personChooser: createPersonChooser({ ...parts, hasher: argon2PasswordHasher }),
     newCode,

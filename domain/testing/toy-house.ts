@@ -23,6 +23,7 @@ import { stopAllPumps } from '../usecases/maintenance/maintain-pumps-all.usecase
 import { expectAdditions } from '../usecases/orders/expect-additions.usecase.ts'
 import { createDrinkMaker } from '../usecases/orders/make-drink.usecase.ts'
 import { createJoinService } from '../usecases/party/join-party.usecase.ts'
+import { primeForNext } from '../usecases/party/prime-for-next.usecase.ts'
 import { serveLine } from '../usecases/party/serve-line.usecase.ts'
 import { activityOf } from '../usecases/peers/announce-to-peers.ts'
 import { openPeerService } from '../usecases/peers/peer-service.ts'
@@ -143,7 +144,8 @@ async function furnish<Store extends RecordStore>(store: Store, time: Clock = cl
   const { shared } = store
   const activity = () => activityOf(lock, drinkMaker)
   const peers = shared && openPeerService({ shared, records, eventBus, clock: time, activity, version: '1.0.0' })
-  const party = partyOf({ ...parts, lock, drinkMaker, scale, timer: machineClock, machine: peers?.machine ?? null })
+  const machine = peers?.machine ?? null
+  const party = partyOf({ ...parts, lock, drinkMaker, maintenance, scale, timer: machineClock, machine })
   return {
     store,
     eventBus,
@@ -186,15 +188,19 @@ async function furnish<Store extends RecordStore>(store: Store, time: Clock = cl
   }
 }
 
+type PartyParts = Parameters<typeof serveLine>[0] & Omit<Parameters<typeof primeForNext>[0], 'lineService'>
+
 /** What a party needs; phones reach the house. */
-function partyOf(parts: Omit<Parameters<typeof serveLine>[0], 'onError'>) {
+function partyOf(parts: Omit<PartyParts, 'onError'>) {
   const codes = ['K7QM2XWD4PTA', 'M2XWD4PTAK7Q', 'XWD4PTAK7QM2']
   let phones = 0
   const onError = (error: unknown): never => {
     throw error
   }
+  const lineService = serveLine({ ...parts, onError })
+  primeForNext({ ...parts, lineService, onError })
   return {
-    lineService: serveLine({ ...parts, onError }),
+    lineService,
     joinService: createJoinService({ ...parts, skeletonOf: plainSkeleton, newPhone: () => `phone-${++phones}` }),
     personChooser: createPersonChooser({ ...parts, hasher: createQuickPasswordHasher() }),
     /** Another one each time. */

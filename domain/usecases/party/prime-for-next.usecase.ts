@@ -1,0 +1,91 @@
+import { primingVolume } from '../../machine/pump.ts'
+import { isOpen } from '../../maintenance/job.ts'
+import type { PartyOrder } from '../../party/party-order.ts'
+import { isActive } from '../../pour/production.ts'
+import type { Records } from '../../records/records.ts'
+import type { PumpId } from '../../units/id.ts'
+import type { MachineLock } from '../machine/machine-lock.ts'
+import type { GlassScale } from '../machine/weigh-glass.usecase.ts'
+import type { Maintenance } from '../maintenance/maintain-pumps.usecase.ts'
+import { checkOrder } from '../orders/check-order.usecase.ts'
+import type { DrinkMaker } from '../orders/drink-maker.ts'
+import type { BusEvent, EventBus } from '../records/event-bus.ts'
+import type { RecordBook } from '../records/record-book.ts'
+import { lineAt } from './line-view.ts'
+import type { LineService } from './serve-line.usecase.ts'
+
+interface PrimingDeps {
+  readonly records: Pick<RecordBook, 'now'>
+  readonly eventBus: EventBus
+  readonly lock: Pick<MachineLock, 'occupant'>
+  readonly drinkMaker: Pick<DrinkMaker, 'production'>
+  readonly lineService: Pick<LineService, 'stop'>
+  readonly scale: Pick<GlassScale, 'area'>
+  readonly maintenance: Pick<Maintenance, 'startAll' | 'stop' | 'jobs'>
+  readonly onError: (error: unknown) => void
+}
+
+const looksAt: ReadonlySet<BusEvent['kind']> = new Set(['records-changed', 'area-changed', 'machine-changed'])
+
+/**
+ * While the glass is changed, fills the tubes for the drink of whoever is called, which then begins without that. Only
+ * where the scale knows that no glass stands there to drip into; one that is put there ends it. It is done for nobody:
+ * whoever starts gets the machine at once. Once for each call. What goes wrong is reported, and the drink fills its
+ * tubes itself.
+ *
+ * @returns how to end it
+ */
+export function primeForNext(deps: PrimingDeps): () => void {
+  const { records, eventBus, scale, maintenance, onError } = deps
+  let primedFor: string | null = null
+  let filling: readonly PumpId[] = []
+
+  const giveWay = async (): Promise<void> => {
+    const ours = filling
+    filling = []
+    const isOurs = (pumpId: PumpId): boolean =>
+      maintenance.jobs.some(({ job }) => job.pumpId === pumpId && isOpen(job) && job.userId === null)
+    await Promise.all(ours.filter(isOurs).map(pumpId => maintenance.stop(pumpId)))
+  }
+  const prime = async (order: PartyOrder): Promise<void> => {
+    const pumpIds = unfilledFor(records.now, order)
+    if (pumpIds.length === 0) return
+    const requests = pumpIds.map(pumpId => ({ pumpId, advice: { kind: 'pump-up' }, userId: null }) as const)
+    // Somebody may have taken the machine meanwhile.
+    const started = await maintenance.startAll(requests)
+    if (!started.ok) return
+    filling = pumpIds
+    if (!scale.area.areaEmpty) await giveWay()
+  }
+  const look = (): void => {
+    if (!scale.area.areaEmpty) {
+      if (filling.length > 0) void giveWay().catch(onError)
+      return
+    }
+    const called = lineAt(records.now)?.called
+    if (!called || !isFree(deps)) return
+    const key = `${called.id} ${called.calledAt}`
+    if (primedFor === key) return
+    primedFor = key
+    void prime(called).catch(onError)
+  }
+  return eventBus.subscribe(event => {
+    if (looksAt.has(event.kind)) look()
+  })
+}
+
+const isFree = ({ lock, drinkMaker, lineService }: PrimingDeps): boolean =>
+  lock.occupant === null && !isActive(drinkMaker.production) && lineService.stop === null
+
+/** Pumps that the drink would have to fill the tube of first. */
+function unfilledFor(records: Records, { orderer, request }: PartyOrder): PumpId[] {
+  const owner = orderer.kind === 'guest' ? lineAt(records)?.party.hostId : orderer.userId
+  const found = owner === undefined ? null : checkOrder(records, { id: owner }, request, null)
+  const plan = found?.ok ? found.value.plan : null
+  return (plan?.forecasts ?? [])
+    .map(({ pumpId }) => pumpId)
+    .filter(pumpId => {
+      const pump = records.pump.get(pumpId)
+      return pump !== undefined && pump.kind !== 'valve' && primingVolume(pump) > 0
+    })
+}
