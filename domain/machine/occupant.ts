@@ -12,7 +12,7 @@ export type Occupant =
     }
   | {
       readonly kind: 'maintenance'
-      /** null for what the machine does by itself, as pumping back after a rest. */
+      /** null for what the machine does by itself: pumping back after a rest, filling tubes for the next drink. */
       readonly userId: UserId | null
       readonly pumpIds: readonly PumpId[]
       /** 0–100; null for what runs until it is stopped. */

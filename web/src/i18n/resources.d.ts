@@ -2138,7 +2138,7 @@ export interface Resources {
       "drink": "occupied: {{username}}’s {{drink}}, {{percent}}",
       "pumps": "occupied: {{username}} is running pumps",
       "pumpsPercent": "occupied: {{username}} is running pumps, {{percent}}",
-      "byItself": "occupied: the machine is pumping back by itself",
+      "byItself": "occupied: the machine is running pumps by itself",
       "settings": "occupied: {{username}} is changing settings"
     }
   }
