@@ -1,5 +1,5 @@
 /* A party at this machine: who joins, who is next, and where phones find it. */
-import { randomBytes, randomInt } from 'node:crypto'
+import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import { networkInterfaces } from 'node:os'
 import { SystemMachineClock } from '#adapters/actuator/system-machine-clock.ts'
 import { argon2PasswordHasher } from '#adapters/auth/argon2-password-hasher.ts'
@@ -31,7 +31,7 @@ export function openParties({ peers, config, simulated, ownPorts, ...parts }: Pa
   return {
     lineService,
     joinService: createJoinService({ ...parts, skeletonOf, newPhone }),
-    personChooser: createPersonChooser({ ...parts, hasher: argon2PasswordHasher }),
+    personChooser: createPersonChooser({ ...parts, hasher: argon2PasswordHasher, fingerprint: fingerprints() }),
     newCode,
     acceleration: simulated ? followSpeed(simulated, config.simSpeed, parts.onError) : () => 1,
     phoneAddresses: () => (config.reach === 'network' ? addresses(ownPorts()[0]) : []),
@@ -48,6 +48,12 @@ const newCode = (): string =>
   Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join('')
 
 const newPhone = (): string => randomBytes(16).toString('base64url')
+
+/** With a key that nobody knows but this process. */
+function fingerprints(): (text: string) => string {
+  const key = randomBytes(32)
+  return text => createHmac('sha256', key).update(text).digest('base64url')
+}
 
 /** By number: names are not known in every home. */
 function addresses(port: number | undefined): readonly string[] {

@@ -75,6 +75,17 @@ export function aliasesOf(key: DrinkerKey, tables: PeopleTables): readonly Drink
 
 /** null where none apply: nobody has said anything about them. */
 export function rulesOf(key: DrinkerKey, tables: PeopleTables, open: Party | null): Rules | null {
-  const groupId = key.startsWith('guest ') ? open?.settings.guestGroupId : personOf(key, tables)?.groupId
-  return groupId === undefined || groupId === null ? null : (tables.personGroup.get(groupId)?.rules ?? null)
+  if (key.startsWith('guest ')) return open && guestRules(open, tables)
+  const groupId = personOf(key, tables)?.groupId
+  return groupId === undefined ? null : (tables.personGroup.get(groupId)?.rules ?? null)
+}
+
+/** The same for all guests of a party. */
+export const guestRules = ({ settings }: Party, { personGroup }: Pick<PeopleTables, 'personGroup'>): Rules | null =>
+  personGroup.get(settings.guestGroupId ?? 0)?.rules ?? null
+
+/** Guests are never served alcohol, whatever they have had: the party is so, or their group. */
+export function isWithoutAlcohol(party: Party, tables: Pick<PeopleTables, 'personGroup'>): boolean {
+  const rules = guestRules(party, tables)
+  return party.settings.alcoholFree || rules?.alcohol === 'none' || rules?.drinksPerParty === 0
 }

@@ -43,6 +43,10 @@ export const allOfTheHouse: BottleTiers = { good: [], mine: [] }
 export const tierOf = ({ good, mine }: BottleTiers, id: IngredientId): BottleTier =>
   mine.includes(id) ? 'mine' : good.includes(id) ? 'good' : 'house'
 
+/** Those that nobody is served whose best is that tier. */
+export const bottlesAbove = ({ good, mine }: BottleTiers, best: BottleTier): readonly IngredientId[] =>
+  best === 'mine' ? [] : best === 'good' ? mine : [...good, ...mine]
+
 export const peopleLimits = {
   /** In characters. */
   groupName: { least: 1, most: 40 },

@@ -20,6 +20,7 @@ interface CompositionInput {
   readonly ingredients: Ingredients
   readonly supply: PumpSupply
   readonly owned: ReadonlySet<number>
+  readonly withheld?: ReadonlySet<number>
   readonly ordered: Microlitres
 }
 
@@ -44,6 +45,7 @@ export function composeDrink(input: CompositionInput): Composition {
     ingredients: input.ingredients,
     supply: input.supply,
     owned: input.owned,
+    withheld: input.withheld ?? new Set(),
     byHand: new Set(input.request.byHand),
   })
   const replacementOf = new Map(chosen.map(({ groupId, replacementId }) => [groupId, replacementId]))

@@ -31,6 +31,8 @@ export interface FeasibilityInput {
   readonly area: DispensingArea | null
   /** The caller's bar. */
   readonly owned: ReadonlySet<number>
+  /** What stands for no group unless it is asked for, or nothing else can: bottles that rules keep from whoever drinks. */
+  readonly withheld?: ReadonlySet<number>
 }
 
 /** Where an ingredient comes from. */

@@ -35,6 +35,7 @@ interface Situation {
   readonly valves?: Readonly<Record<number, number>>
   readonly owned?: readonly number[]
   readonly byHand?: readonly number[]
+  readonly withheld?: readonly number[]
   readonly requested?: readonly (readonly [group: number, leaf: number | null])[]
   readonly ingredients?: readonly Ingredient[]
 }
@@ -46,6 +47,7 @@ function replace({
   valves = {},
   owned = [],
   byHand = [],
+  withheld = [],
   requested = [],
   ingredients = catalogue,
 }: Situation) {
@@ -67,6 +69,7 @@ function replace({
     supply: pumpSupply(machine, true, null),
     owned: new Set(owned),
     byHand: new Set(byHand),
+    withheld: new Set(withheld),
   })
   return { chosen: chosen.map(({ groupId, replacementId }) => [groupId, replacementId]), problems }
 }
@@ -82,6 +85,9 @@ describe('a group is replaced by', () => {
     ['a leaf that the guest owns if the pumps are empty', { pumps: { 6: 0 }, owned: [8] }, 8],
     ['the leaf with most liquid if none has enough', { pumps: { 6: 10, 7: 30 }, owned: [6, 7] }, 7],
     ['a leaf on a pump that the guest wants to add by hand', { pumps: { 6: 10, 7: 30 }, byHand: [6] }, 6],
+    ['a bottle that is not kept from the guest', { pumps: { 6: 500, 7: 500 }, withheld: [6] }, 7],
+    ['a bottle that is kept from the guest, if there is no other', { pumps: { 6: 500 }, owned: [6], withheld: [6] }, 6],
+    ['the bottle that is asked for, kept or not', { pumps: { 6: 5, 7: 5 }, withheld: [6], requested: [[1, 6]] }, 6],
     ['a leaf on an empty pump at last', { pumps: { 6: 0 } }, 6],
     ['nothing if there is nothing', {}, null],
   ])('%s', (_, situation, expected) => {

@@ -22,6 +22,8 @@ interface ReplacementInput {
   /** Valves are pumps, too. */
   readonly supply: PumpSupply
   readonly owned: ReadonlySet<number>
+  /** Stand for a group only where they are asked for, or nothing else can. */
+  readonly withheld: ReadonlySet<number>
   /** The ingredients that the guest adds by hand although a pump carries them. */
   readonly byHand: ReadonlySet<number>
 }
@@ -53,7 +55,10 @@ export function replaceGroups(input: ReplacementInput): {
     .map(({ groupId, needed, leaves }) => ({
       groupId,
       volume: needed,
-      sources: leaves.flatMap(leaf => sourceOf(leaf.id, taken.get(leaf.id) ?? noVolume, input)),
+      sources: servedOf(
+        leaves.flatMap(leaf => sourceOf(leaf.id, taken.get(leaf.id) ?? noVolume, input)),
+        input.withheld,
+      ),
     }))
     .filter(({ sources }) => sources.length > 0)
   const assigned = assignGroups(demands)
@@ -63,6 +68,12 @@ export function replaceGroups(input: ReplacementInput): {
     return { groupId, replacementId }
   })
   return { chosen, problems }
+}
+
+/** Those that may be served; all of them where none may: the rules say why not. */
+function servedOf(sources: readonly GroupSource[], withheld: ReadonlySet<number>): readonly GroupSource[] {
+  const served = sources.filter(({ ingredientId }) => !withheld.has(ingredientId))
+  return served.length > 0 ? served : sources
 }
 
 function requestProblems(requested: readonly GroupReplacement[], ingredients: Ingredients): PourProblem[] {

@@ -202,7 +202,7 @@ function partyOf(parts: Omit<PartyParts, 'onError'>) {
   return {
     lineService,
     joinService: createJoinService({ ...parts, skeletonOf: plainSkeleton, newPhone: () => `phone-${++phones}` }),
-    personChooser: createPersonChooser({ ...parts, hasher: createQuickPasswordHasher() }),
+    personChooser: createPersonChooser({ ...parts, hasher: createQuickPasswordHasher(), fingerprint: text => text }),
     /** Another one each time. */
     newCode: () => codes.shift() ?? 'AAAAAAAAAAAA',
     acceleration: () => 1,

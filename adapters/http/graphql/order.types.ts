@@ -1,6 +1,7 @@
 import type { Holdings } from '#domain/catalogue/availability.ts'
 import { leavesOf, unitOf } from '#domain/catalogue/ingredient.ts'
 import { messageIn } from '#domain/catalogue/translations.ts'
+import type { DrinkerKey } from '#domain/people/drink-share.ts'
 import type { RequiredIngredient } from '#domain/pour/feasibility.ts'
 import type { DrinkRef } from '#domain/pour/order.ts'
 import { isAutomatic, isTimed, mergeParts, type Part, type PlanStep, type TimedRun } from '#domain/pour/plan.ts'
@@ -13,6 +14,7 @@ import { toPrice } from '#domain/units/price.ts'
 import { toMillilitres } from '#domain/units/volume.ts'
 import type { CheckedOrder } from '#domain/usecases/orders/check-order.usecase.ts'
 import { drinkNameIn } from '#domain/usecases/orders/find-drink.ts'
+import type { Alternative } from '#domain/usecases/party/alternatives.ts'
 import { describeProblem, type ProblemDescription } from '../problems/describe-problem.ts'
 import { pumpName } from '../problems/description-context.ts'
 import type { AnyProblem } from '../problems/problem-kinds.ts'
@@ -168,7 +170,14 @@ const RequiredIngredientType = builder.objectRef<Seen<RequiredIngredient>>('Requ
   }),
 })
 
-export const FeasibilityType = builder.objectRef<Seen<CheckedOrder>>('Feasibility').implement({
+/** An order that was looked at, by whom and for whom. */
+export interface FeasibilityView extends Seen<CheckedOrder> {
+  readonly drinker: DrinkerKey
+  /** Takes as long as a dozen checks. */
+  readonly alternatives: () => readonly Alternative[]
+}
+
+export const FeasibilityType = builder.objectRef<FeasibilityView>('Feasibility').implement({
   fields: t => ({
     feasible: t.boolean({ resolve: ({ value }) => value.plan !== null }),
     orderedMl: t.float({ resolve: ({ value }) => toMillilitres(value.feasibility.ordered) }),

@@ -3,7 +3,6 @@
 import { drinkerOf } from '#domain/party/drinker.ts'
 import { openPartyOf, type Party, takesOrders } from '#domain/party/party.ts'
 import { isOf, isOpenOrder, type Orderer, type PartyOrder } from '#domain/party/party-order.ts'
-import { asId } from '#domain/units/id.ts'
 import { later } from '#domain/units/timestamp.ts'
 import { alternativesTo } from '#domain/usecases/party/alternatives.ts'
 import { seePartyOrder } from '#domain/usecases/party/check-party-order.ts'
@@ -50,6 +49,10 @@ function standing(
   return { line, ...acting }
 }
 
+/** Guests order for themselves. */
+const personIdOf = async (chosen: typeof ChosenPersonInput.$inferInput | null | undefined, context: GraphqlContext) =>
+  chosen && !context.guest ? (await chosenPerson(chosen, context)).id : null
+
 const drinkCost = 8
 
 builder.queryFields(t => ({
@@ -77,10 +80,13 @@ builder.queryFields(t => ({
       changes: t.arg.int({
         description: 'The order whose place it would take: what is promised to that one is there.',
       }),
-      personId: t.arg.int({ description: 'Whose rules count, where a user orders for a profile.' }),
+      person: t.arg({
+        type: ChosenPersonInput,
+        description: 'Whose rules count, where a user orders for a profile, chosen at a screen.',
+      }),
     },
-    resolve: (_root, args, context) => {
-      const personId = args.personId == null ? null : asId<'person'>(args.personId)
+    resolve: async (_root, args, context) => {
+      const personId = await personIdOf(args.person, context)
       const { orderer, ...standingNow } = standing(context, { personId })
       const { clock } = context.deps
       const now = clock.now()
@@ -128,7 +134,7 @@ builder.mutationFields(t => ({
       }),
     },
     resolve: async (_root, { order, forName, person, override }, context) => {
-      const personId = person && !context.guest ? (await chosenPerson(person, context)).id : null
+      const personId = await personIdOf(person, context)
       const placement = { forName: forName ?? null, personId, override }
       const { deps } = context
       return unwrapFor(context, await placePartyOrder(deps, partyCallerOf(context), toOrderRequest(order), placement))

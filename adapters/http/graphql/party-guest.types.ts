@@ -95,6 +95,9 @@ export const PartyDrinkType = builder.objectRef<MenuDrink>('PartyDrink').impleme
       description: 'Null where it has no alcohol anyway, or something for that is missing.',
       resolve: ({ alcoholFree }) => alcoholFree,
     }),
+    alcoholFreeOnly: t.exposeBoolean('isOnlyAlcoholFree', {
+      description: 'As it is written it cannot be had now, or never is; `alcoholFree` says how it can.',
+    }),
     byHand: t.exposeBoolean('byHand', { description: 'Somebody at the machine adds or does something.' }),
     ingredientNames: t.stringList({
       resolve: ({ ingredientIds }, _args, context) => ingredientIds.map(id => ingredientName(describing(context), id)),
@@ -174,7 +177,7 @@ function sizesOf({ seen }: PartyCheckView, { deps, language }: GraphqlContext): 
   return [first, ...fitting.map(glass => ({ glassId: glass.id, name: nameIn(glass, language), amount: glass.size }))]
 }
 
-const AlternativeEnum = builder.enumType('PartyAlternativeKind', {
+const AlternativeEnum = builder.enumType('AlternativeKind', {
   values: {
     ALCOHOL_FREE: { value: 'alcohol-free' },
     LIGHTER: { value: 'lighter', description: 'With less of its spirits.' },
@@ -183,7 +186,8 @@ const AlternativeEnum = builder.enumType('PartyAlternativeKind', {
   } satisfies Record<string, { value: Alternative['kind']; description?: string }>,
 })
 
-const PartyAlternativeType = builder.objectRef<Alternative>('PartyAlternative').implement({
+export const AlternativeType = builder.objectRef<Alternative>('Alternative').implement({
+  description: 'The same drink otherwise, as it would be accepted.',
   fields: t => ({
     kind: t.expose('kind', { type: AlternativeEnum }),
     order: t.field({ type: PartyRequestType, resolve: ({ request }) => request }),
@@ -225,7 +229,7 @@ export const PartyCheckType = builder.objectRef<PartyCheckView>('PartyCheck').im
     }),
     waitSeconds: t.exposeInt('waitSeconds', { description: 'Until it would be called.' }),
     alternatives: t.field({
-      type: [PartyAlternativeType],
+      type: [AlternativeType],
       description: 'What would be accepted instead.',
       resolve: ({ alternatives }) => alternatives,
     }),

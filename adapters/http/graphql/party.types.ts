@@ -1,5 +1,6 @@
 /* A party, and the orders in its line. */
 import type { Recipe } from '#domain/catalogue/recipe.ts'
+import { isWithoutAlcohol } from '#domain/party/drinker.ts'
 import type { Party } from '#domain/party/party.ts'
 import { type HeldReason, isOf, type PartyOrder, type PartyOrderState } from '#domain/party/party-order.ts'
 import type { OrderRequest } from '#domain/pour/order.ts'
@@ -82,8 +83,8 @@ export const PartyType = builder.objectRef<Party>('Party').implement({
     }),
     start: t.field({ type: PartyStartEnum, resolve: ({ settings }) => settings.start }),
     alcoholFree: t.boolean({
-      description: 'Guests may order alcohol-free drinks only.',
-      resolve: ({ settings }) => settings.alcoholFree,
+      description: 'Guests may order alcohol-free drinks only: the party is so, or the group that they belong to.',
+      resolve: (party, _args, { deps }) => isWithoutAlcohol(party, deps.records.now),
     }),
   }),
 })

@@ -128,10 +128,11 @@ describe('a profile at the screen', () => {
       'wrong-pin',
     )
     const check =
-      'query ($order: OrderInput!, $id: Int) { partyCheck(order: $order, personId: $id) { feasible problems { code } } }'
-    expect((await ask(test.app, check, user(), { order, id })).data).toEqual({
+      'query ($order: OrderInput!, $person: ChosenPersonInput) { partyCheck(order: $order, person: $person) { feasible problems { code } } }'
+    expect((await ask(test.app, check, user(), { order, person })).data).toEqual({
       partyCheck: { feasible: false, problems: [{ code: 'alcohol-free-only' }] },
     })
+    expect(codeOf(await ask(test.app, check, user(), { order, person: { id } }))).toBe('wrong-pin')
     const refused = await ask(test.app, place, user(), { order, person, override: false })
     expect(codeOf(refused)).toBe('not-feasible')
     expect(reasonsOf(refused)).toEqual(['alcohol-free-only'])
@@ -143,6 +144,36 @@ describe('a profile at the screen', () => {
     expect(waiting).toMatchObject({ name: 'Lea', overriddenBy: admin.id })
     const started = await ask(test.app, `mutation { startPartyOrders(ids: [${waiting?.id}]) }`, user())
     expect(started.errors).toBeUndefined()
+  })
+})
+
+describe('what is looked at for a profile', () => {
+  const look =
+    'query ($order: OrderInput!, $person: ChosenPersonInput) { feasibility(order: $order, person: $person) { feasible problems { code } pace { drinks mostDrinks } alternatives { kind order { boost amountMl } strength { standardDrinks } } } }'
+
+  it('is told with what could be had instead, as soon as its PIN was said', async () => {
+    const id = await personOf({ groupId: await groupOf({ gramsPerHour: 10, drinksPerParty: 4 }), pin: '0042' })
+    expect(codeOf(await ask(test.app, look, user(), { order, person: { id } }))).toBe('wrong-pin')
+    const seen = await ask(test.app, look, user(), { order, person: { id, pin: '0042' } })
+    expect(seen.data).toMatchObject({
+      feasibility: {
+        feasible: false,
+        problems: [{ code: 'alcohol-per-hour' }],
+        pace: { drinks: 0, mostDrinks: 4 },
+        alternatives: [
+          { kind: 'LIGHTER', order: { boost: 70, amountMl: 120 } },
+          { kind: 'SMALLER', order: { boost: 100, amountMl: 90 } },
+        ],
+      },
+    })
+  })
+
+  it('has no alternatives where nothing speaks against it, and is the caller where nobody was chosen', async () => {
+    await personOf({ groupId: await groupOf({ gramsPerHour: 10 }), pin: '0042' })
+    const seen = await ask(test.app, look, user(), { order })
+    expect(seen.data).toMatchObject({
+      feasibility: { feasible: true, pace: { drinks: 0, mostDrinks: null }, alternatives: [] },
+    })
   })
 })
 

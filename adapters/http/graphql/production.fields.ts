@@ -1,3 +1,5 @@
+import { personKey, userKey } from '#domain/party/drinker.ts'
+import type { OrderRequest } from '#domain/pour/order.ts'
 import { asId } from '#domain/units/id.ts'
 import { travelledMillilitres } from '#domain/units/volume.ts'
 import { browseOrders, longestPage } from '#domain/usecases/orders/browse-orders.usecase.ts'
@@ -10,6 +12,8 @@ import {
   cancelProduction,
   continueProduction,
 } from '#domain/usecases/orders/steer-production.usecase.ts'
+import { alternativesAtOnce } from '#domain/usecases/party/alternatives.ts'
+import { paceOf } from '#domain/usecases/people/pace.ts'
 import { watchEvents } from '../machine/watch.ts'
 import { withinReason } from '../requests/within-reason.ts'
 import { builder } from './builder.ts'
@@ -18,9 +22,10 @@ import { doneFor, unwrapFor } from './graphql-errors.ts'
 import { latestOf } from './latest-of.ts'
 import { FeasibilityType } from './order.types.ts'
 import { OrderInput, toOrderRequest } from './order-input.types.ts'
+import { AlternativeType } from './party-guest.types.ts'
 import { PastOrderType } from './past-order.types.ts'
 import { chosenPerson } from './people.fields.ts'
-import { ChosenPersonInput } from './people.types.ts'
+import { ChosenPersonInput, PaceType } from './people.types.ts'
 import { LiveProductionType, ProductionType, productionReader, productionView } from './production.types.ts'
 
 const listed = (limit: number): number => Math.min(Math.max(1, limit), longestPage)
@@ -34,14 +39,23 @@ builder.queryFields(t => ({
     authScopes: { may: 'order.check' },
     args: {
       order: t.arg({ type: OrderInput, required: true }),
-      personId: t.arg.int({ description: 'Whose rules count, where a user orders for a profile.' }),
+      person: t.arg({
+        type: ChosenPersonInput,
+        description: 'Whose rules count, where a user orders for a profile, chosen at a screen.',
+      }),
     },
-    resolve: (_root, { order, personId }, context) => {
+    resolve: async (_root, { order, person: chosen }, context) => {
+      const person = chosen ? await chosenPerson(chosen, context) : null
       const { user } = callerOf(context)
       const { records, recipes, scale, clock } = context.deps
-      const drinking = drinkingAtOnce(user, clock.now(), records.now.person.get(personId ?? 0))
-      const value = unwrapFor(context, checkOrder(records.now, user, toOrderRequest(order), drinking, scale.area))
-      return { value, holdings: recipes.holdings(user) }
+      const drinking = drinkingAtOnce(user, clock.now(), person)
+      const request = toOrderRequest(order)
+      const look = (proposed: OrderRequest) => checkOrder(records.now, user, proposed, drinking, scale.area)
+      const value = unwrapFor(context, look(request))
+      const holdings = recipes.holdings(user)
+      const alternatives = () => alternativesAtOnce({ records: records.now, holdings }, request, value, look)
+      const drinker = person ? personKey(person.id) : userKey(user.id)
+      return { value, holdings, alternatives, drinker }
     },
   }),
   production: t.field({
@@ -65,6 +79,19 @@ builder.queryFields(t => ({
       const user = mine ? callerOf(context).user : null
       return [...(await browseOrders(context.deps.history, user, Math.max(0, offset), listed(limit)))]
     },
+  }),
+}))
+
+builder.objectFields(FeasibilityType, t => ({
+  alternatives: t.field({
+    type: [AlternativeType],
+    description: 'What could be had instead.',
+    resolve: ({ alternatives }) => alternatives(),
+  }),
+  pace: t.field({
+    type: PaceType,
+    description: 'Of whoever drinks it.',
+    resolve: ({ drinker }, _args, { deps }) => paceOf(deps.records.now, drinker, deps.clock.now()),
   }),
 }))
 

@@ -9,7 +9,7 @@ import { planPour } from '../../pour/plan-pour.ts'
 import { type Serving, type Strength, servingOf } from '../../pour/serving.ts'
 import { dispensingOf, isScaleReady, powerLimitOf, type Records } from '../../records/records.ts'
 import { type Result, success } from '../../result.ts'
-import { type Drinking, ruleProblems, sharesOf } from './drinking-rules.ts'
+import { type Drinking, ruleProblems, sharesOf, withheldFrom } from './drinking-rules.ts'
 import { type DrinkNotFound, findDrink } from './find-drink.ts'
 
 export interface CheckedOrder {
@@ -50,6 +50,7 @@ export function checkOrder(
     ...machine,
     area,
     owned: new Set(records.bar.get(caller.id)?.ingredientIds),
+    withheld: withheldFrom(records, drinking?.drinkers ?? []),
   }
   const feasibility = checkFeasibility(input)
   const serving = servingOf(input, feasibility)

@@ -12,7 +12,7 @@ import {
 import { openPartyOf } from '../../party/party.ts'
 import { isHalfMade, type PartyOrder } from '../../party/party-order.ts'
 import type { DrinkerKey, DrinkShare } from '../../people/drink-share.ts'
-import { type BottleTiers, type PersonId, tierOf } from '../../people/people.ts'
+import { type BottleTiers, bottlesAbove, type PersonId, tierOf } from '../../people/people.ts'
 import { type HadDrink, type RuleProblem, verdict, type WantedDrink } from '../../people/rules.ts'
 import type { OpenOrder, PastOrder } from '../../pour/order.ts'
 import type { Part } from '../../pour/plan.ts'
@@ -101,6 +101,19 @@ export function ruleProblems(
   }
   return [...problems.values()]
 }
+
+/** The bottles that the rules of any of them keep from them. */
+export function withheldFrom(records: Records, drinkers: readonly DrinkerKey[]): ReadonlySet<number> {
+  if (records.personGroup.size === 0) return nothing
+  const open = openPartyOf(records)
+  return new Set(
+    drinkers.flatMap(drinker => {
+      const rules = rulesOf(drinker, records, open)
+      return rules === null ? [] : bottlesAbove(bottleTiersOf(records), rules.bestTier)
+    }),
+  )
+}
+const nothing: ReadonlySet<number> = new Set()
 
 const wantedOf = (shares: readonly DrinkShare[], betterBottles: WantedDrink['betterBottles']): WantedDrink => ({
   alcohol: shares.reduce((sum, { alcohol }) => sum + alcohol, 0) as Milligrams,

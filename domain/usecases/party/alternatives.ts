@@ -1,4 +1,5 @@
-/* What is offered to somebody who cannot have a drink as it was ordered. */
+/* What is offered to somebody who cannot have a drink as it was ordered: in the line, or at once. */
+import type { Holdings } from '../../catalogue/availability.ts'
 import { childrenByGroup } from '../../catalogue/ingredient.ts'
 import { isBoostable } from '../../catalogue/recipe.ts'
 import type { Orderer } from '../../party/party-order.ts'
@@ -6,10 +7,12 @@ import { alcoholFreeSister } from '../../pour/alcohol-free.ts'
 import { type OrderRequest, orderLimits } from '../../pour/order.ts'
 import type { Strength } from '../../pour/serving.ts'
 import type { Records } from '../../records/records.ts'
+import type { Result } from '../../result.ts'
 import type { IngredientId } from '../../units/id.ts'
 import type { Timestamp } from '../../units/timestamp.ts'
 import { millilitres } from '../../units/volume.ts'
-import { barOwner, holdingsAtParty, type SeenOrder, seePartyOrder } from './check-party-order.ts'
+import type { CheckedOrder } from '../orders/check-order.usecase.ts'
+import { holdingsFor, type SeenOrder, seePartyOrder } from './check-party-order.ts'
 import type { Line } from './line-view.ts'
 
 export interface Alternative {
@@ -18,7 +21,19 @@ export interface Alternative {
   readonly strength: Strength
 }
 
-/** The same drink otherwise, each of which would be accepted; none where nothing helps. */
+/** An order, and what speaks against it. */
+type Refused = Pick<SeenOrder, 'checked' | 'problems'>
+
+interface Shelf {
+  readonly records: Records
+  /** What stand-ins are looked for among. */
+  readonly holdings: Holdings
+}
+
+/** The drink as it would be made; null where something speaks against it. */
+type Acceptance = (request: OrderRequest) => CheckedOrder | null
+
+/** The same drink otherwise, each of which would be accepted into the line; none where nothing helps. */
 export function alternativesTo(
   records: Records,
   line: Line,
@@ -27,15 +42,39 @@ export function alternativesTo(
   seen: SeenOrder,
   now: Timestamp,
 ): Alternative[] {
+  const holdings = holdingsFor(records, orderer, line.party)
+  return waysToHave({ records, holdings }, request, seen, proposed => {
+    const there = seePartyOrder(records, line, orderer, proposed, { now })
+    return there.ok && there.value.kept !== null ? there.value.checked : null
+  })
+}
+
+/** The same drink otherwise, each of which could be made at once, as soon as a glass stands there. */
+export function alternativesAtOnce(
+  shelf: Shelf,
+  request: OrderRequest,
+  checked: CheckedOrder,
+  look: (request: OrderRequest) => Result<CheckedOrder, unknown>,
+): Alternative[] {
+  const { problems } = checked.feasibility
+  if (problems.every(isAboutGlass)) return []
+  return waysToHave(shelf, request, { checked, problems }, proposed => {
+    const there = look(proposed)
+    return there.ok && there.value.feasibility.problems.every(isAboutGlass) ? there.value : null
+  })
+}
+
+const isAboutGlass = ({ kind }: Refused['problems'][number]): boolean => kind === 'no-glass'
+
+function waysToHave(shelf: Shelf, request: OrderRequest, seen: Refused, accepted: Acceptance): Alternative[] {
   const { problems } = seen
   if (problems.length === 0) return []
   const offered = (proposal: Proposal | null): Alternative | null => {
-    const there = proposal && seePartyOrder(records, line, orderer, proposal.request, { now })
-    if (!proposal || !there?.ok || there.value.kept === null) return null
-    return { ...proposal, strength: there.value.checked.serving.strength }
+    const there = proposal && accepted(proposal.request)
+    return proposal && there && { ...proposal, strength: there.serving.strength }
   }
   const ways = [
-    offered(alcoholFreeOf(records, line, orderer, request)),
+    offered(alcoholFreeOf(shelf, request)),
     ...(problems.some(isTooMuch)
       ? [firstOf(lighterOnes(request, seen), offered), largestOf(request, seen, offered)]
       : []),
@@ -45,7 +84,7 @@ export function alternativesTo(
 }
 
 /** Less of the alcohol helps against it. */
-const isTooMuch = ({ kind }: SeenOrder['problems'][number]): boolean =>
+const isTooMuch = ({ kind }: Refused['problems'][number]): boolean =>
   kind === 'alcohol-per-hour' || kind === 'alcohol-per-party'
 
 type Offering = (proposal: Proposal) => Alternative | null
@@ -59,7 +98,7 @@ function firstOf(proposals: Iterable<Proposal>, offered: Offering): Alternative 
 }
 
 /** From the strongest on; what has none of its spirit left is another drink. */
-function* lighterOnes(request: OrderRequest, { checked }: SeenOrder): Generator<Proposal> {
+function* lighterOnes(request: OrderRequest, { checked }: Refused): Generator<Proposal> {
   const { step } = orderLimits.boost
   if (!isBoostable(checked.drink)) return
   for (let boost = request.boost - step; boost >= step; boost -= step) {
@@ -72,7 +111,7 @@ const smallestDrink = millilitres(20)
 const centilitre = millilitres(10)
 
 /** As large as it may be, in whole centilitres: whatever is smaller than one that is accepted is accepted, too. */
-function largestOf(request: OrderRequest, { checked }: SeenOrder, offered: Offering): Alternative | null {
+function largestOf(request: OrderRequest, { checked }: Refused, offered: Offering): Alternative | null {
   const { ordered } = checked.feasibility
   let best: Alternative | null = null
   let least = Math.ceil(Math.max(smallestDrink, ordered / 2) / centilitre)
@@ -90,10 +129,9 @@ function largestOf(request: OrderRequest, { checked }: SeenOrder, offered: Offer
 
 type Proposal = Pick<Alternative, 'kind' | 'request'>
 
-function alcoholFreeOf(records: Records, line: Line, orderer: Orderer, request: OrderRequest): Proposal | null {
+function alcoholFreeOf({ records, holdings }: Shelf, request: OrderRequest): Proposal | null {
   const recipe = request.drink.kind === 'recipe' ? records.recipe.get(request.drink.id) : undefined
   const { ingredient: ingredients } = records
-  const holdings = holdingsAtParty(records, barOwner(orderer, line.party.hostId))
   const sister = recipe && alcoholFreeSister(recipe, { ingredients, children: childrenByGroup(ingredients), holdings })
   if (!sister) return null
   const { substitutions, omitted } = sister
@@ -109,7 +147,7 @@ function alcoholFreeOf(records: Records, line: Line, orderer: Orderer, request: 
   }
 }
 
-function withoutWhatLacks(request: OrderRequest, problems: SeenOrder['problems']): Proposal | null {
+function withoutWhatLacks(request: OrderRequest, problems: Refused['problems']): Proposal | null {
   const lacking = problems.flatMap((problem): IngredientId[] =>
     problem.kind === 'not-enough-liquid' || problem.kind === 'not-at-hand' ? [problem.ingredientId] : [],
   )

@@ -1,13 +1,15 @@
 import { garnishesLeftOut, type Holdings, holdingsOf } from '../../catalogue/availability.ts'
 import { needsOf } from '../../catalogue/recipe-needs.ts'
-import { drinkerOf } from '../../party/drinker.ts'
+import { drinkerOf, guestRules } from '../../party/drinker.ts'
+import type { Party } from '../../party/party.ts'
 import type { Needs, Orderer } from '../../party/party-order.ts'
 import { lackOf } from '../../party/promises.ts'
+import { bottlesAbove } from '../../people/people.ts'
 import type { Feasibility, RequiredIngredient } from '../../pour/feasibility.ts'
 import type { OrderRequest } from '../../pour/order.ts'
 import { isAutomatic, type Part, type Plan } from '../../pour/plan.ts'
 import type { PourProblem } from '../../pour/pour.problems.ts'
-import { isScaleReady, type Records } from '../../records/records.ts'
+import { bottleTiersOf, isScaleReady, type Records } from '../../records/records.ts'
 import { failure, type Result, success } from '../../result.ts'
 import type { IngredientId, UserId } from '../../units/id.ts'
 import type { Timestamp } from '../../units/timestamp.ts'
@@ -45,12 +47,32 @@ export interface SeenOrder {
 }
 
 /** Whose bar counts: guests drink what the host has. */
-export const barOwner = (orderer: Orderer, hostId: UserId): { readonly id: UserId } => ({
+const barOwner = (orderer: Orderer, hostId: UserId): { readonly id: UserId } => ({
   id: orderer.kind === 'guest' ? hostId : orderer.userId,
 })
 
-export const holdingsAtParty = (records: Records, { id }: { readonly id: UserId }): Holdings =>
-  holdingsOf(records.pump.values(), records.bar.get(id)?.ingredientIds ?? [], records.ingredient, isScaleReady(records))
+/** What there is for whoever orders. */
+export const holdingsFor = (records: Records, orderer: Orderer, party: Party): Holdings =>
+  orderer.kind === 'guest' ? holdingsForGuests(records, party) : holdingsWithout([], records, { id: orderer.userId })
+
+/** What the host has, but for bottles that are not for guests. */
+export function holdingsForGuests(records: Records, party: Party): Holdings {
+  const rules = guestRules(party, records)
+  const withheld = rules === null ? [] : bottlesAbove(bottleTiersOf(records), rules.bestTier)
+  return holdingsWithout(withheld, records, { id: party.hostId })
+}
+
+function holdingsWithout(
+  withheld: readonly IngredientId[],
+  records: Records,
+  { id }: { readonly id: UserId },
+): Holdings {
+  const isThere = (ingredientId: IngredientId | null): boolean =>
+    ingredientId === null || !withheld.includes(ingredientId)
+  const pumps = [...records.pump.values()].filter(pump => isThere(pump.ingredientId))
+  const owned = (records.bar.get(id)?.ingredientIds ?? []).filter(isThere)
+  return holdingsOf(pumps, owned, records.ingredient, isScaleReady(records))
+}
 
 /** When an order is placed, and which host lets it pass whatever rules say. */
 export interface Placing {
@@ -67,8 +89,8 @@ export function seePartyOrder(
   { now, overriddenBy = null }: Placing,
 ): Result<SeenOrder, DrinkNotFound> {
   const owner = barOwner(orderer, line.party.hostId)
-  const holdings = holdingsAtParty(records, owner)
-  const request = orderer.kind === 'guest' ? withoutMissingGarnish(asked, records, holdings) : asked
+  const request =
+    orderer.kind === 'guest' ? withoutMissingGarnish(asked, records, holdingsForGuests(records, line.party)) : asked
   const drinking = { drinkers: [drinkerOf(orderer)], now, counting: 'promised', overriddenBy } as const
   const found = checkOrder(records, owner, request, drinking)
   if (!found.ok) return found
@@ -76,7 +98,7 @@ export function seePartyOrder(
   const problems: PartyPourProblem[] = [...feasibility.problems]
   if (orderer.kind === 'guest') {
     if (line.party.settings.alcoholFree && serving.strength.alcohol > 0) problems.push({ kind: 'alcohol-not-served' })
-    problems.push(...notAtHand(feasibility, holdings))
+    problems.push(...notAtHand(feasibility, holdingsWithout([], records, owner)))
   }
   const needs = plan && needsOfOrder(feasibility, plan)
   if (needs) problems.push(...lackOf(needs, line.left).map(lack => ({ kind: 'not-enough-liquid' as const, ...lack })))

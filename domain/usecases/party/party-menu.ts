@@ -3,10 +3,11 @@ import { availabilityOf, type Holdings } from '../../catalogue/availability.ts'
 import { childrenByGroup, leavesOf } from '../../catalogue/ingredient.ts'
 import { type ListedRecipe, listedRecipe } from '../../catalogue/listed-recipe.ts'
 import { stepIngredientsOf } from '../../catalogue/recipe.ts'
+import { isWithoutAlcohol } from '../../party/drinker.ts'
 import { type AlcoholFreeSister, alcoholFreeSister, availabilityOfSister } from '../../pour/alcohol-free.ts'
 import type { Records } from '../../records/records.ts'
 import { type Amount, volumeOfAmount } from '../../units/amount.ts'
-import { holdingsAtParty } from './check-party-order.ts'
+import { holdingsForGuests } from './check-party-order.ts'
 import { type Line, lineAt } from './line-view.ts'
 
 export interface MenuDrink extends ListedRecipe {
@@ -14,13 +15,16 @@ export interface MenuDrink extends ListedRecipe {
   readonly byHand: boolean
   /** How to order it without alcohol; null where that is no other drink, or something for it is missing. */
   readonly alcoholFree: AlcoholFreeSister | null
+  /** As it is written it cannot be had now, or never is: what is offered is the drink without alcohol. */
+  readonly isOnlyAlcoholFree: boolean
 }
 
 const known = new WeakMap<Records, readonly MenuDrink[]>()
 
 /**
  * The recipes that the machine and the host's bar can make, in the order of their ids: without those whose bottles are
- * promised to others, and without alcohol where the host wants it so. Nothing while no party is open.
+ * promised to others or not for guests, and without alcohol where guests have none. What somebody has had already hides
+ * nothing. Nothing while no party is open.
  */
 export function partyMenu(records: Records): readonly MenuDrink[] {
   const remembered = known.get(records)
@@ -32,7 +36,8 @@ export function partyMenu(records: Records): readonly MenuDrink[] {
 }
 
 function menuAt(records: Records, line: Line): MenuDrink[] {
-  const holdings = holdingsAtParty(records, { id: line.party.hostId })
+  const holdings = holdingsForGuests(records, line.party)
+  const isFree = isWithoutAlcohol(line.party, records)
   const { children, drinks } = makeableAt(records, holdings)
   const hasLeft = (id: number, amount: Amount): boolean => (line.left.get(id) ?? 0) >= volumeOfAmount(amount)
   const isLeft = ({ recipe }: Makeable): boolean =>
@@ -40,16 +45,17 @@ function menuAt(records: Records, line: Line): MenuDrink[] {
       const wanted = records.ingredient.get(ingredientId)
       if (!wanted || !holdings.onPump.has(ingredientId)) return true
       const leaves = wanted.kind === 'group' ? leavesOf(wanted, children) : [wanted]
-      return leaves.some(({ id }) => hasLeft(id, amount))
+      return leaves.some(({ id }) => holdings.onPump.has(id) && hasLeft(id, amount))
     })
-  return drinks.filter(drink => {
-    const mayHave = drink.alcohol.most === 0 || !line.party.settings.alcoholFree
-    return (drink.isMakeable && mayHave && isLeft(drink)) || drink.alcoholFree !== null
+  return drinks.flatMap((drink): MenuDrink[] => {
+    const mayHave = drink.alcohol.most === 0 || !isFree
+    const isOffered = drink.isMakeable && mayHave && isLeft(drink)
+    return isOffered || drink.alcoholFree !== null ? [{ ...drink, isOnlyAlcoholFree: !isOffered }] : []
   })
 }
 
 /** A recipe that can be made as it is written, or without alcohol, as long as the bottles last. */
-interface Makeable extends MenuDrink {
+interface Makeable extends Omit<MenuDrink, 'isOnlyAlcoholFree'> {
   /** As it is written. */
   readonly isMakeable: boolean
 }
