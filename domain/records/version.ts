@@ -1,5 +1,6 @@
 import type { User } from '../access/user.ts'
 import type { Pump } from '../machine/pump.ts'
+import type { Person } from '../people/people.ts'
 
 /** Somebody else has changed it since the caller read it. */
 export interface EditedMeanwhile {
@@ -29,6 +30,10 @@ export function versionOf(record: object): string {
  */
 export const versionOfUser = ({ id, username, role, locked, tokenVersion }: User): string =>
   versionOf({ id, username, role, locked, tokenVersion })
+
+/** The version of the fields that hosts see: of a PIN, whether there is one. */
+export const versionOfPerson = ({ pinHash, ...seen }: Person): string =>
+  versionOf({ ...seen, hasPin: pinHash !== null })
 
 /** The version of the fields that people set: a pump's consumption and learning is no edit. */
 export function versionOfPump({ fillingLevel: _level, tubeContent: _tube, learnedFlow, ...known }: Pump): string {

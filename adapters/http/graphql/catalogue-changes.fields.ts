@@ -17,6 +17,7 @@ const changeKinds = [
   'FAVOURITES',
   'GLASSES',
   'INGREDIENTS',
+  'PEOPLE',
   'PUMPS',
   'RECIPES',
   'SETTINGS',
@@ -32,6 +33,9 @@ const kindOfRecord: Partial<Record<RecordKind, ChangeKind>> = {
   favourites: 'FAVOURITES',
   glass: 'GLASSES',
   ingredient: 'INGREDIENTS',
+  bottleTiers: 'PEOPLE',
+  person: 'PEOPLE',
+  personGroup: 'PEOPLE',
   pump: 'PUMPS',
   recipe: 'RECIPES',
   appearance: 'SETTINGS',
@@ -65,7 +69,7 @@ const CatalogueChangeType = builder.objectRef<CatalogueChange>('CatalogueChange'
     kinds: t.expose('kinds', {
       type: [CatalogueChangeKindEnum],
       description:
-        "What has changed; all kinds in the first message, because nobody knows what was missed. BAR and FAVOURITES are the caller's own, BOARDS is whether expanders answer, PUMPS is levels as well.",
+        "What has changed; all kinds in the first message, because nobody knows what was missed. BAR and FAVOURITES are the caller's own, BOARDS is whether expanders answer, PEOPLE is profiles, their groups, and which bottles are better; PUMPS is levels as well.",
     }),
   }),
 })

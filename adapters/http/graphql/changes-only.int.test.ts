@@ -95,7 +95,7 @@ describe('a subscription', () => {
 describe('changes of the catalogue', () => {
   it('name every kind at first, and then what has changed', async () => {
     const { next, stop } = follow('subscription { catalogueChanged { kinds } }')
-    expect(await next()).toMatchObject({ catalogueChanged: { kinds: { length: 12 } } })
+    expect(await next()).toMatchObject({ catalogueChanged: { kinds: { length: 13 } } })
     const recipe = test.house.records.now.recipe.get(41)
     if (!recipe) throw new Error('the toy house has this recipe')
     await test.house.change({ op: 'put', kind: 'recipe', id: 41, value: { ...recipe, name: 'Renamed' } })

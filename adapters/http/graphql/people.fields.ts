@@ -25,7 +25,7 @@ import {
   ProfileType,
   toRules,
 } from './people.types.ts'
-import { recordId } from './record-arguments.ts'
+import { readVersion, recordId } from './record-arguments.ts'
 
 const hosts = { may: 'party.host' } as const
 const orders = { may: 'order.place' } as const
@@ -57,6 +57,10 @@ builder.queryFields(t => ({
   }),
 }))
 
+/** null for a new one. */
+const meantBy = ({ id, version }: { id?: number | null | undefined; version?: string | null | undefined }) =>
+  id == null ? null : { id, version: version ?? null }
+
 const userOf = (context: GraphqlContext) => callerOf(context).user
 
 /** @throws `wrong-pin`, `too-many-tries`, or `not-found` */
@@ -82,30 +86,38 @@ builder.mutationFields(t => ({
   savePersonGroup: t.int({
     description: 'A new one, or that with the id; answers with it. Refused as a whole, with all reasons.',
     authScopes: hosts,
-    args: { id: t.arg.int(), group: t.arg({ type: PersonGroupInput, required: true }) },
-    resolve: async (_root, { id, group: { name, rules } }, context) =>
-      unwrapFor(context, await saveGroup(context.deps, userOf(context), id ?? null, { name, rules: toRules(rules) })),
+    args: {
+      id: t.arg.int(),
+      group: t.arg({ type: PersonGroupInput, required: true }),
+      version: t.arg(readVersion),
+    },
+    resolve: async (_root, { group: { name, rules }, ...meant }, context) => {
+      const said = { name, rules: toRules(rules) }
+      return unwrapFor(context, await saveGroup(context.deps, userOf(context), meantBy(meant), said))
+    },
   }),
   deletePersonGroup: t.boolean({
     description: 'Refused while somebody belongs to it.',
     authScopes: hosts,
-    args: { id: t.arg(recordId) },
-    resolve: async (_root, { id }, context) => doneFor(context, await deleteGroup(context.deps, userOf(context), id)),
+    args: { id: t.arg(recordId), version: t.arg(readVersion) },
+    resolve: async (_root, { id, version = null }, context) =>
+      doneFor(context, await deleteGroup(context.deps, userOf(context), { id, version })),
   }),
   savePerson: t.int({
     description: 'A new one, or that with the id; answers with it. Refused as a whole, with all reasons.',
     authScopes: hosts,
-    args: { id: t.arg.int(), person: t.arg({ type: PersonInput, required: true }) },
-    resolve: async (_root, { id, person }, context) => {
+    args: { id: t.arg.int(), person: t.arg({ type: PersonInput, required: true }), version: t.arg(readVersion) },
+    resolve: async (_root, { person, ...meant }, context) => {
       const said = { ...person, pin: person.pin ?? null, userId: person.userId ?? null }
-      return unwrapFor(context, await savePerson(context.deps, userOf(context), id ?? null, said))
+      return unwrapFor(context, await savePerson(context.deps, userOf(context), meantBy(meant), said))
     },
   }),
   deletePerson: t.boolean({
     description: 'What waits for them at a party is withdrawn.',
     authScopes: hosts,
-    args: { id: t.arg(recordId) },
-    resolve: async (_root, { id }, context) => doneFor(context, await deletePerson(context.deps, userOf(context), id)),
+    args: { id: t.arg(recordId), version: t.arg(readVersion) },
+    resolve: async (_root, { id, version = null }, context) =>
+      doneFor(context, await deletePerson(context.deps, userOf(context), { id, version })),
   }),
   setBottleTiers: t.boolean({
     description: 'All other ingredients are of the house.',

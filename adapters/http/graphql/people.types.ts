@@ -3,11 +3,13 @@
 import { personKey } from '#domain/party/drinker.ts'
 import { type BottleTiers, type Person, type PersonGroup, peopleLimits } from '#domain/people/people.ts'
 import type { BottleTier, Rules } from '#domain/people/rules.ts'
+import { versionOf, versionOfPerson } from '#domain/records/version.ts'
 import { asId } from '#domain/units/id.ts'
 import { grams, type Milligrams, toGrams } from '#domain/units/mass.ts'
 import { type Pace, paceOf } from '#domain/usecases/people/pace.ts'
 import { withinReason } from '../requests/within-reason.ts'
 import { builder } from './builder.ts'
+import { versionDescription } from './record-arguments.ts'
 
 const BottleTierEnum = builder.enumType('BottleTier', {
   values: {
@@ -58,6 +60,7 @@ export const PersonGroupType = builder.objectRef<PersonGroup>('PersonGroup').imp
     id: t.exposeInt('id'),
     name: t.exposeString('name'),
     rules: t.expose('rules', { type: RulesType }),
+    version: t.string({ description: versionDescription, resolve: versionOf }),
   }),
 })
 
@@ -96,6 +99,7 @@ export const PersonType = builder.objectRef<Person>('Person').implement({
       type: PaceType,
       resolve: ({ id }, _args, { deps }) => paceOf(deps.records.now, personKey(id), deps.clock.now()),
     }),
+    version: t.string({ description: versionDescription, resolve: versionOfPerson }),
   }),
 })
 

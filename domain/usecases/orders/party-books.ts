@@ -29,10 +29,11 @@ export function beginPartyOrders(draft: Draft, order: OpenOrder): boolean {
   const carried = carriedBy(draft, order)
   const begun = carried.map(each => evolveOrder(each, { kind: 'started', orderId: order.id, at: order.startedAt }))
   if (carried.length !== (order.partyOrderIds?.length ?? 0) || begun.some(({ ok }) => !ok)) return false
-  const isShared = carried.length > 1
-  for (const each of begun) {
-    if (each.ok) draft.put('partyOrder', each.value.id, isShared ? { ...each.value, batchOf: order.id } : each.value)
+  const noted = {
+    ...(carried.length > 1 ? { batchOf: order.id } : {}),
+    ...(order.overriddenBy === undefined ? {} : { overriddenBy: order.overriddenBy }),
   }
+  for (const each of begun) if (each.ok) draft.put('partyOrder', each.value.id, { ...each.value, ...noted })
   return true
 }
 

@@ -11,7 +11,9 @@ import {
   isPin,
   keptName,
   keptTiers,
+  type Person,
   type PersonDraft,
+  type PersonGroup,
   type PersonGroupId,
   type PersonId,
   type PersonInvalid,
@@ -22,6 +24,7 @@ import type { Clock } from '../../ports/clock.port.ts'
 import type { PasswordHasher } from '../../ports/password-hasher.port.ts'
 import type { Draft } from '../../records/draft.ts'
 import { onlyId } from '../../records/records.ts'
+import { type EditedMeanwhile, editedMeanwhile, isOutdated, versionOfPerson } from '../../records/version.ts'
 import { failure, type Result, success } from '../../result.ts'
 import { asId } from '../../units/id.ts'
 import { withdrawOrdersOf } from '../orders/party-books.ts'
@@ -35,6 +38,7 @@ interface NotFound {
 export type ManagePeopleProblem =
   | Forbidden
   | NotFound
+  | EditedMeanwhile
   | GroupInvalid
   | PersonInvalid
   | TierProblem
@@ -58,32 +62,53 @@ const decide = <Value>(
     mayStill(draft.records.user, caller, 'party.host') ? change(draft) : failure({ kind: 'forbidden' }),
   )
 
-/** @param id null for a new one */
+/** What is changed or deleted. */
+export interface Meant {
+  readonly id: number
+  /** As it was read; null: the last one to save wins. */
+  readonly version: string | null
+}
+
+function groupAsRead({ records }: Draft, { id, version }: Meant): Result<PersonGroup, NotFound | EditedMeanwhile> {
+  const group = records.personGroup.get(id)
+  if (!group) return failure({ kind: 'not-found', what: 'group' })
+  return isOutdated(version, group) ? failure(editedMeanwhile) : success(group)
+}
+
+function personAsRead({ records }: Draft, { id, version }: Meant): Result<Person, NotFound | EditedMeanwhile> {
+  const person = records.person.get(id)
+  if (!person) return failure({ kind: 'not-found', what: 'person' })
+  return isOutdated(version, person, versionOfPerson) ? failure(editedMeanwhile) : success(person)
+}
+
+/** @param meant null for a new one */
 export const saveGroup = (
   deps: PeopleDeps,
   caller: User,
-  id: number | null,
+  meant: Meant | null,
   said: GroupDraft,
 ): Decided<PersonGroupId> =>
   decide(deps, caller, draft => {
     const { personGroup } = draft.records
-    if (id !== null && !personGroup.has(id)) return failure({ kind: 'not-found', what: 'group' })
+    const before = meant && groupAsRead(draft, meant)
+    if (before?.ok === false) return before
     const problems = groupProblems(
       said,
-      [...personGroup.values()].filter(other => other.id !== id),
+      [...personGroup.values()].filter(other => other.id !== meant?.id),
     )
     if (problems.length > 0) return failure({ kind: 'group-invalid', problems })
-    const kept = id === null ? draft.nextId('personGroup') : asId<'personGroup'>(id)
+    const kept = before?.value.id ?? draft.nextId('personGroup')
     draft.put('personGroup', kept, { id: kept, name: keptName(said.name), rules: said.rules })
     return success(kept)
   })
 
 /** Nobody loses their rules by that. */
-export const deleteGroup = (deps: PeopleDeps, caller: User, id: number): Decided<void> =>
+export const deleteGroup = (deps: PeopleDeps, caller: User, meant: Meant): Decided<void> =>
   decide(deps, caller, draft => {
-    const { personGroup, person } = draft.records
-    if (!personGroup.has(id)) return failure({ kind: 'not-found', what: 'group' })
-    const members = [...person.values()].filter(({ groupId }) => groupId === id)
+    const found = groupAsRead(draft, meant)
+    if (!found.ok) return found
+    const { id } = found.value
+    const members = [...draft.records.person.values()].filter(({ groupId }) => groupId === id)
     if (members.length > 0 || openPartyOf(draft.records)?.settings.guestGroupId === id) {
       return failure({ kind: 'group-in-use', names: members.map(({ name }) => name) })
     }
@@ -91,19 +116,20 @@ export const deleteGroup = (deps: PeopleDeps, caller: User, id: number): Decided
     return success(undefined)
   })
 
-/** @param id null for a new one */
+/** @param meant null for a new one */
 export async function savePerson(
   deps: PeopleDeps,
   caller: User,
-  id: number | null,
+  meant: Meant | null,
   said: PersonDraft,
 ): Decided<PersonId> {
   // Slow, and so before the change; what is no PIN is refused there.
   const isNew = said.pin !== null && isPin(said.pin) && mayStill(deps.records.now.user, caller, 'party.host')
   const hashed = isNew ? await deps.hasher.hash(said.pin) : null
   return decide(deps, caller, draft => {
-    const before = id === null ? null : draft.records.person.get(id)
-    if (before === undefined) return failure({ kind: 'not-found', what: 'person' })
+    const found = meant && personAsRead(draft, meant)
+    if (found?.ok === false) return found
+    const before = found?.value
     const problems = personProblems(said, before?.id ?? null, draft.records)
     if (problems.length > 0) return failure({ kind: 'person-invalid', problems })
     const kept = before?.id ?? draft.nextId('person')
@@ -121,9 +147,11 @@ export async function savePerson(
 }
 
 /** What waits for them is withdrawn; what they have had is kept as long as anybody's. */
-export const deletePerson = (deps: PeopleDeps, caller: User, id: number): Decided<void> =>
+export const deletePerson = (deps: PeopleDeps, caller: User, meant: Meant): Decided<void> =>
   decide(deps, caller, draft => {
-    if (!draft.records.person.has(id)) return failure({ kind: 'not-found', what: 'person' })
+    const found = personAsRead(draft, meant)
+    if (!found.ok) return found
+    const { id } = found.value
     draft.remove('person', id)
     withdrawOrdersOf(draft, ({ orderer }) => orderer.kind === 'person' && orderer.personId === id, deps.clock.now())
     return success(undefined)

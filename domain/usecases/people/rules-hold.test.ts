@@ -198,6 +198,7 @@ describe('a host', () => {
     await house.finish()
     const [begun, rest] = await house.store.pastOrders(0, 9)
     expect([begun?.overriddenBy, rest?.overriddenBy]).toEqual([admin.id, admin.id])
+    expect(house.orderOf(id).overriddenBy).toBe(admin.id)
   })
 
   it('may order for somebody like that, which changing the order ends', async () => {
