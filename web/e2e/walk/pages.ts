@@ -38,6 +38,7 @@ export const pages: readonly WalkedPage[] = [
   full('dashboard', 'dashboard'),
   full('bar', 'bar'),
   full('party', 'party', 'party', 'editor'),
+  full('people', 'people', 'people', 'editor'),
   full('party-card', 'party-card', 'party-card', 'editor'),
   full('collections', 'collection/own'),
   full('collection', 'collection/1', 'collection/:id'),

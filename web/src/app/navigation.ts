@@ -15,6 +15,7 @@ export const personalItems: readonly NavigationItem[] = [
   { title: 'dashboard', path: '/dashboard' },
   { title: 'simple', path: '/simple/recipe' },
   { title: 'party', path: '/party', operation: 'party.host', end: true },
+  { title: 'people', path: '/people', operation: 'party.host' },
   { title: 'bar', path: '/bar' },
   { title: 'favourites', path: '/recipe/favourites' },
   { title: 'collections', path: '/collection/own' },

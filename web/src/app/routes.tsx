@@ -32,6 +32,10 @@ const fullPages: RouteObject[] = [
     async () => (await import('../pages/party/party.view.tsx')).PartyPage,
   ),
   pageAt(
+    { path: 'people', title: 'people', texts: ['people', 'party'], only: 'party.host' },
+    async () => (await import('../pages/people/people.view.tsx')).PeoplePage,
+  ),
+  pageAt(
     { path: 'collection/own', title: 'collections', texts: ['collections', 'pictures'] },
     async () => (await import('../pages/collections/collection-list.view.tsx')).CollectionListPage,
   ),

@@ -834,6 +834,12 @@ export interface Resources {
       "removeConfirm": "Remove",
       "listed": "Other languages: {{languages}}",
       "listedOld": "Written for the earlier text: {{languages}}"
+    },
+    "colour": {
+      "pick": "Colour: {{colour}}",
+      "code": "Colour code",
+      "swatches": "Usual colours",
+      "swatch": "Colour {{colour}}"
     }
   }
   "dashboard": {
@@ -1464,7 +1470,8 @@ export interface Resources {
       "pumpFlow": "Flow over time",
       "party": "Party",
       "partyCard": "Card for the bar",
-      "simpleBar": "Bar"
+      "simpleBar": "Bar",
+      "people": "People"
     },
     "forbidden": {
       "title": "Not for your role",
@@ -2009,10 +2016,6 @@ export interface Resources {
     "fizzy": "Sparkling: bubbles rise in it",
     "foamy": "Makes a head, like beer or shaken egg white",
     "colourAutomatic": "Automatic",
-    "colourPick": "Colour: {{colour}}",
-    "colourCode": "Colour code",
-    "swatches": "Usual colours",
-    "swatch": "Colour {{colour}}",
     "bottleHint": "Leave empty if unknown. A refilled pump starts with this much.",
     "unitHint": "Recipes count it in this unit.",
     "count_one": "{{count}} ingredient",
@@ -2823,6 +2826,132 @@ export interface Resources {
       "without": "without {{ingredient}}",
       "stronger": "stronger",
       "lighter": "lighter"
+    },
+    "pace": {
+      "hour_one": "{{amount}} standard drink this hour",
+      "hour_other": "{{amount}} standard drinks this hour",
+      "drinks_one": "{{count}} drink",
+      "drinks_other": "{{count}} drinks",
+      "of": "{{count}} of {{most}} drinks",
+      "nothing": "nothing with alcohol this evening"
+    }
+  }
+  "people": {
+    "title": "People",
+    "lead": "What each may have, counted by what was really poured.",
+    "groups": {
+      "title": "Groups",
+      "add": "Add group",
+      "createTitle": "New group",
+      "editTitle": "Edit {{name}}",
+      "edit": "Edit {{name}}",
+      "delete": "Delete {{name}}",
+      "nobody": "Nobody in it",
+      "guests": "Guests of the party",
+      "empty": "No groups yet",
+      "emptyText": "Everybody may have everything. A group has rules for those who belong to it, for example for your guests.",
+      "starters": "Begin with",
+      "starter": {
+        "family": "Family",
+        "guests": "Guests",
+        "underAge": "Under age"
+      },
+      "deleteTitle": "Delete {{name}}?",
+      "deleteText": "Its rules go with it. Nobody belongs to it any more.",
+      "saved": "{{name}} was saved.",
+      "deleted": "{{name}} was deleted."
+    },
+    "rules": {
+      "none": "no limits",
+      "alcoholFree": "alcohol-free only",
+      "drinks_one": "{{count}} drink",
+      "drinks_other": "{{count}} drinks",
+      "noDrinks": "no drinks with alcohol",
+      "hour": "{{grams}} g an hour ({{drinks}})",
+      "party": "{{grams}} g at a party ({{drinks}})",
+      "pause": "{{minutes}} min between drinks",
+      "tier": {
+        "HOUSE": "bottles of the house only",
+        "GOOD": "none of your own bottles"
+      }
+    },
+    "standardDrinks_one": "{{amount}} standard drink",
+    "standardDrinks_other": "{{amount}} standard drinks",
+    "groupForm": {
+      "name": "Name",
+      "alcohol": "Drinks",
+      "any": "With alcohol or without",
+      "anyHint": "Limits below count what has alcohol.",
+      "free": "Alcohol-free only",
+      "freeHint": "Whatever has alcohol is offered without, where that goes.",
+      "bottles": "Bottles",
+      "tier": {
+        "HOUSE": "Of the house only",
+        "GOOD": "Good ones, too",
+        "MINE": "All, my own as well"
+      },
+      "bottlesHint": "Which bottles are good or your own is said below, on the page.",
+      "limits": "Limits",
+      "empty": "Empty: no limit.",
+      "emptyPause": "Empty: no pause.",
+      "drinksPerParty": "Drinks with alcohol at a party",
+      "gramsPerHour": "Alcohol in an hour",
+      "gramsPerParty": "Alcohol at a party",
+      "pauseMinutes": "Pause between drinks",
+      "g": "g",
+      "min": "min"
+    },
+    "profiles": {
+      "title": "Profiles",
+      "add": "Add profile",
+      "createTitle": "New profile",
+      "editTitle": "Edit {{name}}",
+      "edit": "Edit {{name}}",
+      "delete": "Delete {{name}}",
+      "empty": "No profiles yet",
+      "emptyText": "A profile is chosen at the machine’s screen before ordering: what it may have is counted for one person.",
+      "groupFirst": "Make a group first: its rules apply to the profile.",
+      "pin": "PIN",
+      "account": "account: {{username}}",
+      "linked": "with an account",
+      "deleteTitle": "Delete {{name}}?",
+      "deleteText": "What waits for {{name}} in the line is withdrawn. What was poured stays in the history.",
+      "saved": "{{name}} was saved.",
+      "deleted": "{{name}} was deleted."
+    },
+    "personForm": {
+      "name": "Name",
+      "nameHint": "Up to {{most}} characters. It stands on the machine’s screen.",
+      "colour": "Colour",
+      "group": "Group",
+      "chooseGroup": "Choose a group",
+      "pin": "PIN",
+      "newPin": "New PIN",
+      "pinHint": "{{least}}–{{most}} digits, so that nobody else orders as them. Empty: none.",
+      "newPinHint": "{{least}}–{{most}} digits. Empty: the PIN stays.",
+      "removePin": "Remove the PIN",
+      "account": "Account of the same person",
+      "accountHint": "What is ordered with it counts as theirs.",
+      "noAccount": "None",
+      "otherAccount": "An account that only administrators see",
+      "pinNew": "a new one",
+      "pinNone": "none",
+      "pinThere": "there is one"
+    },
+    "bottles": {
+      "title": "Bottles",
+      "lead": "Everything is of the house unless you say otherwise. Groups say which of the better ones they get.",
+      "search": "Search bottles",
+      "atHand": "On pumps, in your bar, or better than the house",
+      "others": "All others ({{amount}})",
+      "nothing": "Nothing matches.",
+      "none": "There are no bottles yet.",
+      "tierOf": "{{name}}: what it is to you",
+      "tier": {
+        "HOUSE": "House",
+        "GOOD": "Good",
+        "MINE": "Mine"
+      }
     }
   }
   "photos": {

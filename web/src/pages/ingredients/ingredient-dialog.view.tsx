@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IngredientPicker } from '../../entities/ingredient/ingredient-picker.view.tsx'
 import { RadioField } from '../../forms/choice-fields.view.tsx'
+import { ColourField } from '../../forms/colours/colour-field.view.tsx'
 import { FormDialog } from '../../forms/form-dialog.view.tsx'
 import { PictureField } from '../../forms/pictures/picture-field.view.tsx'
 import { TextField } from '../../forms/text-fields.view.tsx'
@@ -29,7 +30,8 @@ import { fittingGroups } from './ingredient-tree.ts'
 import { useIngredientFields } from './ingredient-words.ts'
 import type { IngredientRow } from './ingredients.documents.ts'
 import { $moving, ingredients, moveDeclined, moveRequested } from './ingredients.model.ts'
-import { ColourField, LookField } from './look-fields.view.tsx'
+import { LookField } from './look-fields.view.tsx'
+import { usualColours } from './usual-colours.ts'
 
 /** An ingredient or a group, made or changed. */
 export function IngredientDialog() {
@@ -96,7 +98,14 @@ function Fields({ draft }: { readonly draft: IngredientDraft }) {
           placeholder={t('noParent')}
           clearable
         />
-        <ColourField {...bind('colour')} shown={shownColour(draft, rows)} />
+        <ColourField
+          {...bind('colour')}
+          label={t('colour')}
+          hint={t('colourHint')}
+          shown={shownColour(draft, rows)}
+          text={draft.colour ?? t('colourAutomatic')}
+          swatches={usualColours}
+        />
       </div>
       {unitOfDraft(draft) === 'ml' ? (
         <LookField {...bind('look')} shown={shownLook(draft, rows)} colour={shownColour(draft, rows)} />
