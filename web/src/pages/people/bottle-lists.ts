@@ -3,6 +3,8 @@ import type { Bottle, BottleTier, BottleTiers } from './people.documents.ts'
 
 export const tiers = ['HOUSE', 'GOOD', 'MINE'] as const satisfies readonly BottleTier[]
 
+export const isBottle = ({ kind, unit }: Pick<Bottle, 'kind' | 'unit'>): boolean => kind !== 'GROUP' && unit === 'ml'
+
 export const tierIn = ({ good, mine }: BottleTiers, id: number): BottleTier =>
   mine.includes(id) ? 'MINE' : good.includes(id) ? 'GOOD' : 'HOUSE'
 

@@ -3,7 +3,7 @@ import { ask, query, tell } from '../../api/operate.ts'
 import { createAutosave } from '../../forms/autosave.model.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
 import { createQuery } from '../../queries/query.model.ts'
-import { tierIn, tiersWith } from './bottle-lists.ts'
+import { isBottle, tierIn, tiersWith } from './bottle-lists.ts'
 import {
   type BottlesAnswer,
   BottlesDocument,
@@ -12,11 +12,14 @@ import {
   SetBottleTiersDocument,
 } from './people.documents.ts'
 
-/** All bottles, by name: groups are none. */
+/** What comes out of a bottle: groups are none, and neither are mint or ice, unless somebody has said so. */
 export const bottlesQuery = createQuery<BottlesAnswer>(
   async () => {
     const { ingredients, bottleTiers } = await query(BottlesDocument)
-    return { bottleTiers, ingredients: ingredients.filter(({ kind }) => kind !== 'GROUP') }
+    return {
+      bottleTiers,
+      ingredients: ingredients.filter(one => isBottle(one) || tierIn(bottleTiers, one.id) !== 'HOUSE'),
+    }
   },
   changesOf('BAR', 'INGREDIENTS', 'PEOPLE', 'PUMPS'),
 )
@@ -38,7 +41,7 @@ export const bottleTiers = createAutosave<object, Tiers, void>({
   },
 })
 
-const told = sample({ clock: bottlesQuery.$value, filter: Boolean })
+const told = bottlesQuery.$content.updates.filterMap(content => (content.kind === 'ready' ? content.value : undefined))
 /** The bottles for which there is a field. */
 const $known = createStore<string>('').reset(bottleTiers.closed)
 const namesOf = ({ ingredients }: BottlesAnswer): string => ingredients.map(({ id }) => id).join()

@@ -24,7 +24,7 @@ export function BottlesPanel() {
   const isWaiting = bottles.kind === 'loading' || (bottles.kind === 'ready' && !isEmpty && fields.size === 0)
   return (
     <Panel title={t('bottles.title')}>
-      <p className="sr-muted sr-measure-72">{t(isEmpty ? 'bottles.none' : 'bottles.lead')}</p>
+      <p className="sr-muted">{t(isEmpty ? 'bottles.none' : 'bottles.lead')}</p>
       {bottles.kind === 'failed' ? <ErrorState problem={bottles.problem} onRetry={retry} /> : null}
       {isWaiting ? <Skeleton height="220px" /> : null}
       {bottles.kind === 'ready' && !isWaiting && !isEmpty ? <Bottles answer={bottles.value} /> : null}
@@ -55,7 +55,7 @@ function Bottles({ answer: { ingredients, bottleTiers: told } }: { readonly answ
       <BottleList bottles={isSearching ? [...atHand, ...others] : atHand} />
       {isSearching || others.length === 0 ? null : (
         <details open={isOpen} onToggle={event => setOpen(event.currentTarget.open)}>
-          <Row as="summary" tall className="sr-fold sr-strong sr-pressable">
+          <Row as="summary" gap={2} tall className="sr-fold sr-strong sr-pressable">
             {t('bottles.others', { amount: format.number(others.length) })}
           </Row>
           {isOpen ? <BottleList bottles={others} /> : null}

@@ -35,7 +35,7 @@ export const AccountNamesDocument = graphql(`query AccountNames { users { id use
 
 export const BottlesDocument = graphql(`
   query Bottles {
-    ingredients { id name kind colour onPump owned }
+    ingredients { id name kind unit colour onPump owned }
     bottleTiers { good mine }
   }
 `)

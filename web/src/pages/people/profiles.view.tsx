@@ -69,7 +69,7 @@ function ProfileRow({ person, groupName }: { readonly person: Person; readonly g
           ) : null}
         </Row>
         <span className="sr-size-14 sr-anywhere">{facts.join(' · ')}</span>
-        <span className="sr-muted sr-size-14 sr-anywhere">
+        <span className="sr-muted sr-size-14 sr-capitalised sr-anywhere">
           {paceFacts.length > 0 ? paceFacts.join(' · ') : party('pace.nothing')}
         </span>
       </Stack>
