@@ -41,7 +41,7 @@ export function ColourField<Value extends string | null>(props: ColourFieldProps
                   as="span"
                   width={24}
                   height={24}
-                  className="sr-colour-swatch sr-circle"
+                  className="sr-colour-spot sr-circle"
                   style={{ background: shown }}
                 />
               }
@@ -70,7 +70,7 @@ function ColourChoice({ value, swatches, onChange }: ColourChoiceProps) {
           <button
             key={colour}
             type="button"
-            className="sr-colour-swatch sr-circle"
+            className="sr-colour-spot sr-circle"
             style={{ background: colour }}
             aria-label={t('colour.swatch', { colour })}
             aria-pressed={colour === value}

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { peopleLimits } from '#domain/people/people.ts'
 import { RadioField, SelectField } from '../../forms/choice-fields.view.tsx'
 import type { ConflictField } from '../../forms/differences.ts'
 import { FormDialog } from '../../forms/form-dialog.view.tsx'
@@ -19,6 +18,8 @@ import {
   isInGrams,
   type LimitField,
   limitFields,
+  limits,
+  longestName,
 } from './group-form.model.ts'
 import { useStandardDrinks } from './rule-words.ts'
 
@@ -48,12 +49,7 @@ function Fields({ draft }: { readonly draft: GroupDraft }) {
   const tier = bind('bestTier')
   return (
     <>
-      <TextField
-        {...bind('name')}
-        label={t('groupForm.name')}
-        maxLength={peopleLimits.groupName.most}
-        autoFocus={draft.name === ''}
-      />
+      <TextField {...bind('name')} label={t('groupForm.name')} maxLength={longestName} autoFocus={draft.name === ''} />
       <RadioField
         {...bind('alcohol')}
         label={t('groupForm.alcohol')}
@@ -101,7 +97,7 @@ function LimitInput({ field }: { readonly field: LimitField }) {
   return (
     <NumberField
       {...binding}
-      {...peopleLimits[field]}
+      {...limits[field]}
       label={t(`groupForm.${field}`)}
       step={steps[field]}
       decimals={isInGrams(field) ? 1 : 0}

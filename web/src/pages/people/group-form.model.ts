@@ -28,6 +28,10 @@ export interface GroupDraft
   readonly name: string
 }
 
+export const limits: Readonly<Record<LimitField, Required<Pick<Bounds, 'least' | 'most'>>>> = peopleLimits
+/** In letters. */
+export const longestName = peopleLimits.groupName.most
+
 export const newGroup: GroupDraft = {
   origin: null,
   name: '',
@@ -62,7 +66,7 @@ export function inputOf({ origin: _, name, alcohol, bestTier, ...limits }: Group
 
 /** As the server says it. */
 const outOfRange = (field: LimitField): Fault => {
-  const { least, most } = peopleLimits[field]
+  const { least, most } = limits[field]
   const values = { context: field, least: String(least), most: String(most) }
   return {
     code: 'rule-out-of-range',
@@ -72,9 +76,8 @@ const outOfRange = (field: LimitField): Fault => {
 }
 
 function limitFault(field: LimitField, value: number | null): Fault | undefined {
-  const bounds: Bounds = peopleLimits[field]
   const isWhole = value === null || isInGrams(field) || Number.isInteger(value)
-  return between(value, bounds) ?? (isWhole ? undefined : outOfRange(field))
+  return between(value, limits[field]) ?? (isWhole ? undefined : outOfRange(field))
 }
 
 const nameFault = (name: string): Fault | undefined => required(name) ?? letters(name, peopleLimits.groupName)

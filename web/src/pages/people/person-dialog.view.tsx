@@ -1,6 +1,5 @@
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
-import { peopleLimits } from '#domain/people/people.ts'
 import { CheckField, SelectField } from '../../forms/choice-fields.view.tsx'
 import { ColourField } from '../../forms/colours/colour-field.view.tsx'
 import type { ConflictField } from '../../forms/differences.ts'
@@ -12,7 +11,14 @@ import { notify } from '../../ui/notifications.model.ts'
 import { useLast } from '../../ui/use-last.ts'
 import { useOccurrence } from '../../ui/use-model.ts'
 import { $accounts, $groups } from './people.model.ts'
-import { type PersonDraft, personConflict, personForm, usualColours } from './person-form.model.ts'
+import {
+  longestName,
+  type PersonDraft,
+  personConflict,
+  personForm,
+  pinLimits,
+  usualColours,
+} from './person-form.model.ts'
 import { PinField } from './pin-field.view.tsx'
 
 /** A profile, made or changed. */
@@ -38,14 +44,13 @@ function Fields({ draft }: { readonly draft: PersonDraft }) {
   const { t } = useTranslation('people')
   const { bind } = useForm(personForm)
   const groups = useUnit($groups)
-  const { most } = peopleLimits.personName
   return (
     <>
       <TextField
         {...bind('name')}
         label={t('personForm.name')}
-        hint={t('personForm.nameHint', { most: String(most) })}
-        maxLength={most}
+        hint={t('personForm.nameHint', { most: String(longestName) })}
+        maxLength={longestName}
         autoFocus
       />
       <Grid gap={4} fit={180} align="start">
@@ -69,7 +74,7 @@ function PinFields({ draft: { origin, removesPin } }: { readonly draft: PersonDr
   const pin = bind('pin')
   const removes = bind('removesPin')
   const hasPin = origin?.hasPin === true
-  const bounds = { least: String(peopleLimits.pin.least), most: String(peopleLimits.pin.most) }
+  const bounds = { least: String(pinLimits.least), most: String(pinLimits.most) }
   return (
     <>
       <PinField

@@ -7,6 +7,11 @@ import { type Fault, faults, letters, required } from '../../forms/rules.ts'
 import { PeopleDocument, type Person, type PersonInput, SavePersonDocument } from './people.documents.ts'
 import { $groups, $people, changesOfPeople, peopleQuery } from './people.model.ts'
 
+/** In digits. */
+export const pinLimits = peopleLimits.pin
+/** In letters. */
+export const longestName = peopleLimits.personName.most
+
 /** In which people are told apart at a glance. */
 export const usualColours = [
   '#c0392b',
@@ -57,7 +62,7 @@ export const inputOf = ({ name, colour, groupId, userId, pin, removesPin }: Pers
 /** As the server says it. */
 function pinFault({ pin, removesPin }: PersonDraft): Fault | undefined {
   if (pin === '' || removesPin || isPin(pin)) return undefined
-  const { least, most } = peopleLimits.pin
+  const { least, most } = pinLimits
   const values = [
     { name: 'least', value: String(least) },
     { name: 'most', value: String(most) },
