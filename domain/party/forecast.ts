@@ -6,8 +6,10 @@ import type { Needs, PartyOrder, PartyOrderId } from './party-order.ts'
 export interface PartyPace {
   /** From the call to the start. */
   readonly handover: Microseconds
-  /** How long a drink takes, as a multiple of what its plan and {@link usualHandStep} say. */
+  /** How long the machine's own part of a drink takes, as a multiple of what its plan says. */
   readonly slowness: number
+  /** Of a step that waits for a person. */
+  readonly handStep: Microseconds
 }
 
 /** A person shakes, adds ice, and presses Continue: a guess, until the evening tells. */
@@ -17,17 +19,15 @@ const usualHandStep = seconds(15)
 const usualHandover = seconds(20)
 
 /** So many of the last drinks tell the pace: an evening changes. */
-const remembered = 12
+const remembered = 24
 
 /** Not rounded further than a clock tells. */
 const rounded = (value: number): Microseconds => Math.round(value) as Microseconds
 
-export const plannedTime = ({ machineTime, handSteps }: Needs): Microseconds =>
-  rounded(machineTime + handSteps * usualHandStep)
-
 /**
- * By the medians of the last drinks: one guest who had to be fetched from the garden tells nothing of the next. Guesses
- * count as one drink each, so that the first drink alone does not decide.
+ * By the last drinks. The time of a line is a sum, so people are told by the mean of them; but one guest who had to be
+ * fetched from the garden tells nothing of the next. Guesses count as one drink each, so that the first drink alone does
+ * not decide.
  *
  * @param acceleration how many seconds of the machine pass in one; 1 but in a simulation
  */
@@ -39,14 +39,25 @@ export function paceOf(orders: readonly PartyOrder[], acceleration: number): Par
   const handovers = served.flatMap(({ calledAt, startedAt }) =>
     calledAt === null || startedAt === null ? [] : [1000 * Math.max(0, startedAt - calledAt)],
   )
-  const slownesses = served.flatMap(({ startedAt, endedAt, needs }) => {
-    const planned = plannedTime(needs)
-    return startedAt === null || endedAt === null || planned <= 0 ? [] : [(1000 * (endedAt - startedAt)) / planned]
-  })
+  const made = served.flatMap(({ startedAt, endedAt, needs }) =>
+    startedAt === null || endedAt === null ? [] : [{ ...needs, took: 1000 * (endedAt - startedAt) }],
+  )
+  const alone = made.filter(({ machineTime, handSteps }) => handSteps === 0 && machineTime > 0)
+  const slowness = median([...alone.map(({ machineTime, took }) => took / machineTime), 1 / acceleration])
+  const withHands = made.filter(({ handSteps }) => handSteps > 0)
+  const handSteps = withHands.map(each => Math.max(0, each.took - each.machineTime * slowness) / each.handSteps)
   return {
-    handover: rounded(median([...handovers, usualHandover / acceleration])),
-    slowness: median([...slownesses, 1 / acceleration]),
+    handover: rounded(usualMean([...handovers, usualHandover / acceleration])),
+    slowness,
+    handStep: rounded(usualMean([...handSteps, usualHandStep / acceleration])),
   }
+}
+
+/** Without the smallest and the largest, from five on. */
+function usualMean(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  const usual = sorted.length < 5 ? sorted : sorted.slice(1, -1)
+  return usual.reduce((sum, value) => sum + value, 0) / usual.length
 }
 
 function median(values: readonly number[]): number {
@@ -57,20 +68,22 @@ function median(values: readonly number[]): number {
 }
 
 /** How long a drink takes from its start to its end. */
-export const makingTime = (needs: Needs, { slowness }: PartyPace): Microseconds =>
-  rounded(plannedTime(needs) * slowness)
+export const makingTime = ({ machineTime, handSteps }: Work, { slowness, handStep }: PartyPace): Microseconds =>
+  rounded(machineTime * slowness + handSteps * handStep)
+
+type Work = Pick<Needs, 'machineTime' | 'handSteps'>
 
 /** What the machine is busy with before it calls the first of the line. */
 export interface Ahead {
-  /** What is left of the drink that is being made, by its plan; 0 for none. */
-  readonly remaining: Microseconds
+  /** What is left of the drink that is being made, by its plan; null for none. */
+  readonly remaining: Work | null
   /** The one who is called, and since when; null for nobody. */
   readonly called: { readonly order: PartyOrder; readonly since: Microseconds } | null
 }
 
 /** Until the first of the line is called. */
 const waitOfFirst = ({ remaining, called }: Ahead, pace: PartyPace): number =>
-  remaining * pace.slowness +
+  (remaining ? makingTime(remaining, pace) : 0) +
   (called ? Math.max(0, pace.handover - called.since) + makingTime(called.order.needs, pace) : 0)
 
 const turnOf = ({ needs }: PartyOrder, pace: PartyPace): number => pace.handover + makingTime(needs, pace)

@@ -27,9 +27,21 @@ export function progressPercent(production: Production, elapsed: Microseconds = 
 
 /** A guess: the weights of what is still to be done; nothing once it has ended. */
 export function remainingTime(production: Production, elapsed: Microseconds = noTime): Microseconds {
-  if (production.kind === 'idle' || production.kind === 'ended') return noTime
-  const needed = total(production.order.plan.steps)
-  return microseconds(production.kind === 'starting' ? needed : Math.max(0, needed - workDone(production, elapsed)))
+  const { machineTime, handSteps } = remainingWork(production, elapsed)
+  return microseconds(machineTime + handSteps * manualStepWeight)
+}
+
+/** What is still to be done: by the machine, by its plan, and how often it waits for a person; nothing once it has ended. */
+export function remainingWork(
+  production: Production,
+  elapsed: Microseconds = noTime,
+): { readonly machineTime: Microseconds; readonly handSteps: number } {
+  if (production.kind === 'idle' || production.kind === 'ended') return { machineTime: noTime, handSteps: 0 }
+  const { steps } = production.order.plan
+  const isStarting = production.kind === 'starting'
+  const left = isStarting ? total(steps) : Math.max(0, total(steps) - workDone(production, elapsed))
+  const handSteps = (isStarting ? steps : steps.slice(production.stepIndex)).filter(step => !isAutomatic(step)).length
+  return { machineTime: microseconds(Math.max(0, left - handSteps * manualStepWeight)), handSteps }
 }
 
 function workDone(production: ProductionAtStep, elapsed: Microseconds): number {

@@ -4,7 +4,7 @@ import { openPartyOf, type Party } from '../../party/party.ts'
 import { isHalfMade, ordersOfParty, type PartyOrder, type PartyOrderId } from '../../party/party-order.ts'
 import { type Lack, promiseStock, stockOf } from '../../party/promises.ts'
 import { isActive } from '../../pour/production.ts'
-import { remainingTime } from '../../pour/progress.ts'
+import { remainingWork } from '../../pour/progress.ts'
 import { pumpSupply } from '../../pour/serving-pumps.ts'
 import { isScaleReady, powerLimitOf, type Records } from '../../records/records.ts'
 import type { Microseconds } from '../../units/duration.ts'
@@ -92,7 +92,7 @@ export const waitAtEnd = (line: Line, deps: WaitDeps): Microseconds =>
 function aheadOf({ called }: Line, { drinkMaker: { production, elapsed }, clock }: WaitDeps): Ahead {
   const since = called === null ? 0 : 1000 * Math.max(0, clock.now() - (called.calledAt ?? clock.now()))
   return {
-    remaining: isActive(production) ? remainingTime(production, elapsed) : (0 as Microseconds),
+    remaining: isActive(production) ? remainingWork(production, elapsed) : null,
     called: called === null ? null : { order: called, since: since as Microseconds },
   }
 }
