@@ -17,7 +17,7 @@ type PrimingDeps = Parameters<typeof primeForNext>[0]
 
 interface PartyParts extends Omit<ServingDeps, 'timer' | 'machine'>, Pick<PrimingDeps, 'maintenance'> {
   readonly peers: { readonly machine: NonNullable<ServingDeps['machine']> } | null
-  readonly config: Pick<ReadConfig, 'reach' | 'simSpeed'>
+  readonly config: Pick<ReadConfig, 'reach' | 'simSpeed' | 'startButtonPin'>
   readonly simulated: Pick<SimulatedMachine, 'view'> | null
   /** Where the doors are, once they are open. */
   readonly ownPorts: () => readonly number[]
@@ -33,6 +33,7 @@ export function openParties({ peers, config, simulated, ownPorts, ...parts }: Pa
     joinService: createJoinService({ ...parts, skeletonOf, newPhone }),
     personChooser: createPersonChooser({ ...parts, hasher: argon2PasswordHasher, fingerprint: fingerprints() }),
     newCode,
+    hasStartButton: simulated !== null || config.startButtonPin !== null,
     acceleration: simulated ? followSpeed(simulated, config.simSpeed, parts.onError) : () => 1,
     phoneAddresses: () => (config.reach === 'network' ? addresses(ownPorts()[0]) : []),
   }

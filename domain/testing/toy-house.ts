@@ -205,6 +205,7 @@ function partyOf(parts: Omit<PartyParts, 'onError'>) {
     personChooser: createPersonChooser({ ...parts, hasher: createQuickPasswordHasher(), fingerprint: text => text }),
     /** Another one each time. */
     newCode: () => codes.shift() ?? 'AAAAAAAAAAAA',
+    hasStartButton: true,
     acceleration: () => 1,
     phoneAddresses: (): readonly string[] => ['http://192.168.1.5:8080'],
   }

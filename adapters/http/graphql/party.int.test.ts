@@ -246,6 +246,15 @@ describe('a host', () => {
     expect(codeOf(changed)).toBe('party-needs-scale')
   })
 
+  it('starts drinks by a button only where there is one', async () => {
+    const bare = await buildTestApp({ hasStartButton: false })
+    const refused = await ask(bare.app, 'mutation ($party: PartyInput!) { openParty(party: $party) }', bare.as(admin), {
+      party: { name: 'Summer party', endsAt: inSixHours(), start: 'BUTTON' },
+    })
+    expect(codeOf(refused)).toBe('party-needs-button')
+    await bare.app.close()
+  })
+
   it('decides about the line, and each decision is heard', async () => {
     const code = await open()
     const ids: number[] = []

@@ -86,6 +86,8 @@ export interface HttpDeps {
   readonly personChooser: PersonChooser
   /** Unguessable, another one each time; letters and digits that nobody mistakes. */
   readonly newCode: () => string
+  /** Whether somebody can press a button at the machine that starts drinks. */
+  readonly hasStartButton: boolean
   /** How many seconds of the machine pass in one; 1 but in a simulation. */
   readonly acceleration: () => number
   /** Where phones reach the machine, as `http://192.168.1.5:8080`; none where only this computer does. */

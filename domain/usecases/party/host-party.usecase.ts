@@ -33,41 +33,47 @@ export type HostPartyProblem =
   | { readonly kind: 'party-open'; readonly name: string }
   /** Nobody could see a glass: no scale that looks for one. */
   | { readonly kind: 'party-needs-scale' }
+  /** Nobody could press it. */
+  | { readonly kind: 'party-needs-button' }
 
 export interface HostDeps {
   readonly records: RecordBook
   readonly clock: Clock
   /** Unguessable, another one each time; letters and digits that nobody mistakes. */
   readonly newCode: () => string
+  /** Whether the machine has a button that starts drinks. */
+  readonly hasStartButton: boolean
 }
 
 type Refused = HostPartyProblem | StoreUnavailable
 
-function refusalOf(draft: Draft, caller: Pick<User, 'id'>, said: PartyDraft, now: Timestamp): HostPartyProblem | null {
+function refusalOf(
+  draft: Draft,
+  caller: Pick<User, 'id'>,
+  said: PartyDraft,
+  { clock, hasStartButton }: Pick<HostDeps, 'clock' | 'hasStartButton'>,
+): HostPartyProblem | null {
   if (!mayStill(draft.records.user, caller, 'party.host')) return { kind: 'forbidden' }
-  const problems = partyProblems(said, now, draft.records.personGroup)
+  const problems = partyProblems(said, clock.now(), draft.records.personGroup)
   if (problems.length > 0) return { kind: 'party-invalid', problems }
+  const { start } = said.settings
+  if (start === 'button' && !hasStartButton) return { kind: 'party-needs-button' }
   const isLooking = isScaleReady(draft.records) && draft.records.loadCell.get(onlyId)?.checkGlassPlaced === true
-  return said.settings.start === 'glass' && !isLooking ? { kind: 'party-needs-scale' } : null
+  return start === 'glass' && !isLooking ? { kind: 'party-needs-scale' } : null
 }
 
-export const openParty = (
-  { records, clock, newCode }: HostDeps,
-  caller: User,
-  said: PartyDraft,
-): Promise<Result<PartyId, Refused>> =>
-  records.change<PartyId, HostPartyProblem>(draft => {
-    const now = clock.now()
-    const refusal = refusalOf(draft, caller, said, now)
+export const openParty = (deps: HostDeps, caller: User, said: PartyDraft): Promise<Result<PartyId, Refused>> =>
+  deps.records.change<PartyId, HostPartyProblem>(draft => {
+    const refusal = refusalOf(draft, caller, said, deps)
     if (refusal) return failure(refusal)
     const other = openPartyOf(draft.records)
     if (other) return failure({ kind: 'party-open', name: other.name })
     const id = draft.nextId('party')
     const begins = {
       hostId: caller.id,
-      openedAt: now,
+      openedAt: deps.clock.now(),
       closedAt: null,
-      code: newCode(),
+      code: deps.newCode(),
       isLastOrders: false,
       isPaused: false,
     }
@@ -77,8 +83,8 @@ export const openParty = (
 
 /** Name, end and settings. A later end lets orders in again that the earlier one kept out. */
 export const changeParty = (deps: HostDeps, caller: User, said: PartyDraft): Promise<Result<void, Refused>> =>
-  changeOpen(deps, caller, (party, draft, now) => {
-    const refusal = refusalOf(draft, caller, said, now)
+  changeOpen(deps, caller, (party, draft) => {
+    const refusal = refusalOf(draft, caller, said, deps)
     return refusal ? failure(refusal) : success({ ...party, ...said, name: said.name.trim() })
   })
 

@@ -3386,6 +3386,7 @@ export interface Resources {
     "party-gone": "That party has been deleted already.",
     "party-not-closed": "“{{name}}” is still open: close it first, then delete it.",
     "party-open": "“{{name}}” is open already: one party at a time.",
+    "party-needs-button": "This machine has no start button: give it one (START_BUTTON_PIN), or start drinks on the screen.",
     "party-needs-scale": "A glass can start drinks only where a load cell looks for it: set it up first, or start drinks on the screen.",
     "party-invalid": "{{reasons}}",
     "party-name-length": "The party’s name must have {{least}} to {{most}} characters.",
