@@ -114,10 +114,12 @@ it(
       const isDisturbed = kills.some(killed => killed > at && killed < (calledAt ?? 0))
       return calledAt === undefined || isDisturbed ? [] : [{ foretold, waited: (calledAt - at) / 1000 }]
     })
-    console.log(`waits, foretold and real, in seconds: ${JSON.stringify(waits)}`)
+    const long = waits.filter(({ waited }) => waited >= 10)
+    const good = long.filter(({ foretold, waited }) => Math.abs((foretold ?? 0) - waited) <= 0.2 * waited)
     console.log(
-      `party: ${all.length} orders, ${finished} made, ${evening.kills} kills; screens right after ${delays.join(', ')} ms`,
+      `party: ${all.length} orders, ${finished} made, ${evening.kills} kills; screens right after ${delays.join(', ')} ms; ${good.length} of ${long.length} waits of 10 s and more foretold within a fifth`,
     )
+    if (isLong) expect(good.length).toBeGreaterThan(0.8 * long.length)
     for (const phone of phones) phone.close()
     bartender.close()
   },
