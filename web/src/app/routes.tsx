@@ -28,7 +28,7 @@ const fullPages: RouteObject[] = [
     async () => (await import('../pages/bar/bar.view.tsx')).BarPage,
   ),
   pageAt(
-    { path: 'party', title: 'party', texts: ['party'], only: 'party.host' },
+    { path: 'party', title: 'party', texts: ['party', 'people'], only: 'party.host' },
     async () => (await import('../pages/party/party.view.tsx')).PartyPage,
   ),
   pageAt(

@@ -2663,7 +2663,10 @@ export interface Resources {
       "keep": "Keep names for",
       "keepHint": "Then who ordered what is deleted. The drinks stay in the history.",
       "open": "Open the bar",
-      "opened": "The bar is open."
+      "opened": "The bar is open.",
+      "guestGroup": "Rules for guests",
+      "guestGroupNone": "None",
+      "guestGroupHint": "Groups and their rules are made on the page “People”."
     },
     "host": {
       "until": "until {{time}}",
@@ -2680,7 +2683,8 @@ export interface Resources {
       "ordersAgain": "Guests can order again.",
       "pause": "Pause",
       "resume": "Go on",
-      "close": "Close …"
+      "close": "Close …",
+      "rules": "rules: {{group}}"
     },
     "code": {
       "title": "Scan to order",
@@ -2719,7 +2723,8 @@ export interface Resources {
         "REFUSED": "refused",
         "EXPIRED": "not made",
         "WITHDRAWN": "withdrawn"
-      }
+      },
+      "letPass": "Let pass by the host"
     },
     "drag": {
       "handle": "Move {{name}}",
@@ -2834,6 +2839,12 @@ export interface Resources {
       "drinks_other": "{{count}} drinks",
       "of": "{{count}} of {{most}} drinks",
       "nothing": "nothing with alcohol this evening"
+    },
+    "letPass": {
+      "title": "Serve {{drink}} all the same? For: {{names}}",
+      "lead": "The rules speak against it. This is what guests are told:",
+      "noted": "That you let it pass is noted with the drink.",
+      "confirm": "Serve anyway"
     }
   }
   "people": {

@@ -1,7 +1,7 @@
 import { graphql } from '../../api/operate.ts'
 
 export const StartPartyOrdersDocument = graphql(
-  `mutation StartPartyOrders($ids: [Int!]!) { startPartyOrders(ids: $ids) }`,
+  `mutation StartPartyOrders($ids: [Int!]!, $override: Boolean!) { startPartyOrders(ids: $ids, override: $override) }`,
 )
 export const RejoinLineDocument = graphql(`mutation RejoinLine($id: Int!) { rejoinLine(id: $id) }`)
 export const WithdrawPartyOrderDocument = graphql(
@@ -11,7 +11,7 @@ export const HostedPartyDocument = graphql(`
   query HostedParty {
     hostedParty {
       id name endsAt paused code addresses guestCount
-      settings { ordersPerGuest noTwiceInARow start patienceSeconds keepDays alcoholFree }
+      settings { ordersPerGuest noTwiceInARow start patienceSeconds keepDays alcoholFree guestGroupId }
     }
   }
 `)

@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core'
 import { Cross, Refresh } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
+import { usePaceWords } from '../../entities/people/pace-words.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useQuery } from '../../queries/use-query.ts'
 import { Badge } from '../../ui/badge.view.tsx'
@@ -71,8 +72,12 @@ function GuestRow({ guest }: { readonly guest: PartyGuest }) {
   const { t } = useTranslation('party')
   const format = useFormat()
   const [remove, readmit] = useUnit([removePressed, readmitPressed])
-  const { nickname: name, joinedAt, drinks: count, isRemoved } = guest
-  const facts = [t('guests.orders', { count }), t('guests.since', { ago: format.ago(joinedAt) })]
+  const { nickname: name, joinedAt, drinks: count, pace, isRemoved } = guest
+  const paceWords = usePaceWords()
+  // All drinks are counted here, those without alcohol as well, unless there is a number to keep to.
+  const had =
+    pace.mostDrinks === null ? [t('guests.orders', { count }), ...paceWords({ ...pace, drinks: 0 })] : paceWords(pace)
+  const facts = [...had, t('guests.since', { ago: format.ago(joinedAt) })]
   return (
     <Row as="li" gap={3} pad={[2, 0]}>
       <Stack as="span" grow shrink className="sr-snug">

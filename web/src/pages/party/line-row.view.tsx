@@ -35,6 +35,7 @@ export function OrderWords({ order, trouble = '', children }: OrderWordsProps) {
     <Stack as="span" gap={0.5} grow shrink className="sr-snug">
       <Row as="span" gap={[0.5, 2]} wrap>
         <strong className="sr-size-17 sr-anywhere">{order.name}</strong>
+        {order.isOverridden ? <Badge tone="warning">{t('line.letPass')}</Badge> : null}
         {order.isPinned ? <Badge>{t('line.pinned')}</Badge> : null}
         {children}
       </Row>

@@ -8,6 +8,7 @@ import type { HostedParty } from '../../features/party/hosted-party.model.ts'
 import { FormDialog } from '../../forms/form-dialog.view.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { useQuery } from '../../queries/use-query.ts'
 import { Badge } from '../../ui/badge.view.tsx'
 import { DialogButtons } from '../../ui/dialog-buttons.view.tsx'
 import { Column, Grid, Row } from '../../ui/layout/layout.view.tsx'
@@ -29,9 +30,10 @@ import {
   pauseFx,
   pauseSet,
 } from './host-line.model.ts'
+import { LetPassDialog } from './let-pass-dialog.view.tsx'
 import { LinePanel } from './line-panel.view.tsx'
 import { LineFields, NameFields, OrderFields } from './party-fields.view.tsx'
-import { settingsAsked, settingsForm } from './party-form.model.ts'
+import { guestGroups, settingsAsked, settingsForm } from './party-form.model.ts'
 import { RefuseDialog } from './refuse-dialog.view.tsx'
 
 interface OfParty {
@@ -59,6 +61,7 @@ export function OpenParty({ party }: OfParty) {
         </Column>
       </Grid>
       <RefuseDialog />
+      <LetPassDialog />
       <CloseDialog />
       <SettingsDialog />
     </>
@@ -76,9 +79,11 @@ function useNotices(): void {
 function Facts({ party }: OfParty) {
   const { t } = useTranslation('party')
   const format = useFormat()
-  return [t('host.until', { time: format.time(party.endsAt) }), t('host.guests', { count: party.guestCount })].join(
-    ' · ',
-  )
+  const groups = useQuery(guestGroups)
+  const { endsAt, guestCount: count, settings } = party
+  const group = groups.kind === 'ready' ? groups.value.find(({ id }) => id === settings.guestGroupId) : undefined
+  const facts = [t('host.until', { time: format.time(endsAt) }), t('host.guests', { count })]
+  return [...facts, ...(group ? [t('host.rules', { group: group.name })] : [])].join(' · ')
 }
 
 function Badges() {

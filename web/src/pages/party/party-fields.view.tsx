@@ -1,12 +1,21 @@
 import { Glass, HandUp, Record } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
-import { CheckField, RadioField } from '../../forms/choice-fields.view.tsx'
+import { useRuleWords } from '../../entities/people/rule-words.ts'
+import { CheckField, RadioField, SelectField } from '../../forms/choice-fields.view.tsx'
 import { NumberField } from '../../forms/number-field.view.tsx'
 import { TextField } from '../../forms/text-fields.view.tsx'
-import type { UsedForm } from '../../forms/use-form.ts'
+import type { FieldBinding, UsedForm } from '../../forms/use-form.ts'
+import { useQuery } from '../../queries/use-query.ts'
 import { Grid, Stack } from '../../ui/layout/layout.view.tsx'
 import { MomentField } from './moment-field.view.tsx'
-import { keepLimits, longestName, ordersLimits, type PartyDraft, patienceLimits } from './party-form.model.ts'
+import {
+  guestGroups,
+  keepLimits,
+  longestName,
+  ordersLimits,
+  type PartyDraft,
+  patienceLimits,
+} from './party-form.model.ts'
 
 interface FieldsProps {
   readonly bind: UsedForm<PartyDraft>['bind']
@@ -35,8 +44,34 @@ export function OrderFields({ bind }: FieldsProps) {
         label={t('start.ordersPerGuest')}
         hint={t('start.ordersHint')}
       />
+      <GuestGroupField {...bind('guestGroupId')} />
       <CheckField {...bind('alcoholFree')} label={t('start.alcoholFree')} />
     </Grid>
+  )
+}
+
+/** Whose rules apply to guests, and which these are. */
+function GuestGroupField(props: FieldBinding<number | null>) {
+  const { t } = useTranslation('party')
+  const ruleWords = useRuleWords()
+  const groups = useQuery(guestGroups)
+  const known = groups.kind === 'ready' ? groups.value : []
+  const chosen = known.find(({ id }) => id === props.value)
+  return (
+    <SelectField
+      {...props}
+      label={t('start.guestGroup')}
+      hint={
+        chosen === undefined ? (
+          t('start.guestGroupHint')
+        ) : (
+          <span className="sr-capitalised">{ruleWords(chosen.rules)}</span>
+        )
+      }
+      emptyLabel={t('start.guestGroupNone')}
+      disabled={props.disabled || groups.kind === 'loading'}
+      options={known.map(({ id, name }) => ({ value: id, label: name }))}
+    />
   )
 }
 

@@ -1,6 +1,7 @@
 import { allSettled, fork } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
-import { inputOf, newParty, openingForm } from './party-form.model.ts'
+import type { HostedParty } from '../../features/party/hosted-party.model.ts'
+import { inputOf, newParty, openingForm, settingsAsked, settingsForm } from './party-form.model.ts'
 
 const now = new Date('2026-11-28T18:00')
 
@@ -17,6 +18,33 @@ describe('the form of a party', () => {
       keepDays: 30,
       alcoholFree: false,
     })
+  })
+
+  it('keeps the rules for guests while something else is changed', async () => {
+    const save = vi.fn<(draft: unknown) => boolean>(() => true)
+    const scope = fork({ handlers: [[settingsForm.saveFx, save]] })
+    const party: HostedParty = {
+      id: 1,
+      name: 'Ours',
+      endsAt: now.toISOString(),
+      paused: false,
+      code: 'abc',
+      addresses: [],
+      guestCount: 0,
+      settings: {
+        ordersPerGuest: 1,
+        noTwiceInARow: true,
+        start: 'SCREEN',
+        patienceSeconds: 90,
+        keepDays: 30,
+        alcoholFree: false,
+        guestGroupId: 5,
+      },
+    }
+    await allSettled(settingsAsked, { scope, params: party })
+    await allSettled(settingsForm.changed, { scope, params: { name: 'Yours' } })
+    const draft = scope.getState(settingsForm.$draft)
+    expect(draft && inputOf(draft)).toMatchObject({ name: 'Yours', guestGroupId: 5 })
   })
 
   it('is not sent with a name that is too long, or without an end', async () => {

@@ -1,10 +1,18 @@
 import { createEvent, sample } from 'effector'
 import { defaultPartySettings, partyLimits } from '#domain/party/party.ts'
-import { tell } from '../../api/operate.ts'
+import { ask, tell } from '../../api/operate.ts'
 import { type HostedParty, hostedParty } from '../../features/party/hosted-party.model.ts'
 import { createForm } from '../../forms/form.model.ts'
 import { between, type Fault, faults, letters, required } from '../../forms/rules.ts'
-import { ChangePartyDocument, OpenPartyDocument, type PartyInput } from './party.documents.ts'
+import { changesOf } from '../../queries/catalogue.model.ts'
+import { createQuery } from '../../queries/query.model.ts'
+import {
+  ChangePartyDocument,
+  type GuestGroup,
+  GuestGroupsDocument,
+  OpenPartyDocument,
+  type PartyInput,
+} from './party.documents.ts'
 import { fieldOfMoment, momentOfField, usualEnd } from './party-end.ts'
 
 export const { ordersPerGuest: ordersLimits, patienceSeconds: patienceLimits, keepDays: keepLimits } = partyLimits
@@ -21,6 +29,8 @@ export interface PartyDraft {
   readonly start: HostedParty['settings']['start']
   readonly patienceSeconds: number | null
   readonly keepDays: number | null
+  /** The group whose rules apply to guests; null for none. */
+  readonly guestGroupId: number | null
 }
 
 export const newParty = (name: string, now: Date): PartyDraft => ({
@@ -70,6 +80,9 @@ export const settingsForm = createForm<PartyDraft>({
   fieldOf,
   closesWhenSaved: true,
 })
+
+/** The groups that guests can belong to, by name. */
+export const guestGroups = createQuery<readonly GuestGroup[]>(() => ask(GuestGroupsDocument), changesOf('PEOPLE'))
 
 /** The settings of the open party come up. */
 export const settingsAsked = createEvent<HostedParty>()

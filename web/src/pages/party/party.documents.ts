@@ -1,4 +1,5 @@
 import { graphql, type ResultOf, type VariablesOf } from '../../api/operate.ts'
+import { PaceFragment, RulesFragment } from '../../entities/people/people.documents.ts'
 
 export const OpenPartyDocument = graphql(`mutation OpenParty($party: PartyInput!) { openParty(party: $party) }`)
 export const ChangePartyDocument = graphql(`mutation ChangeParty($party: PartyInput!) { changeParty(party: $party) }`)
@@ -17,11 +18,17 @@ export const RefusePartyOrderDocument = graphql(
 )
 
 export const PartyGuestsDocument = graphql(
-  `query PartyGuests { partyGuests { id nickname joinedAt drinks isRemoved } }`,
+  `query PartyGuests { partyGuests { id nickname joinedAt drinks isRemoved pace { ...PaceFields } } }`,
+  [PaceFragment],
 )
 export const RemoveGuestDocument = graphql(`mutation RemoveGuest($id: Int!) { removeGuest(id: $id) }`)
 export const ReadmitGuestDocument = graphql(`mutation ReadmitGuest($id: Int!) { readmitGuest(id: $id) }`)
 export const RenewPartyCodeDocument = graphql(`mutation RenewPartyCode { renewPartyCode }`)
 
+export const GuestGroupsDocument = graphql(`query GuestGroups { personGroups { id name rules { ...RulesFields } } }`, [
+  RulesFragment,
+])
+
+export type GuestGroup = ResultOf<typeof GuestGroupsDocument>['personGroups'][number]
 export type PartyInput = VariablesOf<typeof OpenPartyDocument>['party']
 export type PartyGuest = ResultOf<typeof PartyGuestsDocument>['partyGuests'][number]

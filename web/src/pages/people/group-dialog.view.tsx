@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useStandardDrinks } from '../../entities/people/rule-words.ts'
 import { RadioField, SelectField } from '../../forms/choice-fields.view.tsx'
 import type { ConflictField } from '../../forms/differences.ts'
 import { FormDialog } from '../../forms/form-dialog.view.tsx'
@@ -21,7 +22,6 @@ import {
   limits,
   longestName,
 } from './group-form.model.ts'
-import { useStandardDrinks } from './rule-words.ts'
 
 /** A group and its rules, made or changed. */
 export function GroupDialog() {

@@ -1,16 +1,11 @@
 import { createEvent, sample } from 'effector'
 import { peopleLimits } from '#domain/people/people.ts'
 import { query, tell } from '../../api/operate.ts'
+import type { Rules } from '../../entities/people/people.documents.ts'
 import { createConflict, type SharedDraft } from '../../forms/conflict.model.ts'
 import { createForm } from '../../forms/form.model.ts'
 import { type Bounds, between, type Fault, faults, letters, required } from '../../forms/rules.ts'
-import {
-  PeopleDocument,
-  type PersonGroup,
-  type PersonGroupInput,
-  type Rules,
-  SavePersonGroupDocument,
-} from './people.documents.ts'
+import { PeopleDocument, type PersonGroup, type PersonGroupInput, SavePersonGroupDocument } from './people.documents.ts'
 import { changesOfPeople, peopleQuery } from './people.model.ts'
 
 export const limitFields = ['drinksPerParty', 'gramsPerHour', 'gramsPerParty', 'pauseMinutes'] as const

@@ -3,6 +3,7 @@ import { Edit, Plus, Trash } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { type Ref, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRuleWords } from '../../entities/people/rule-words.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Badge } from '../../ui/badge.view.tsx'
 import { IconButton } from '../../ui/icon-button.view.tsx'
@@ -13,7 +14,6 @@ import { DeletionQuestion } from './deletion-question.view.tsx'
 import { groupDeletion } from './deletions.model.ts'
 import { groupChosen, groupMade, type Starter, starters } from './group-form.model.ts'
 import type { PeopleAnswer, PersonGroup } from './people.documents.ts'
-import { useRuleWords } from './rule-words.ts'
 
 /** People to whom the same rules apply. */
 export function GroupsPanel({ answer }: { readonly answer: PeopleAnswer }) {

@@ -1,19 +1,16 @@
 import { graphql, type ResultOf, type VariablesOf } from '../../api/operate.ts'
-import { PaceFragment } from '../../entities/people/people.documents.ts'
+import { PaceFragment, RulesFragment } from '../../entities/people/people.documents.ts'
 
 /** With the group whose rules apply to the guests of the party that is open. */
 export const PeopleDocument = graphql(
   `
   query People {
-    personGroups {
-      id name version
-      rules { alcohol bestTier drinksPerParty gramsPerHour gramsPerParty pauseMinutes }
-    }
+    personGroups { id name version rules { ...RulesFields } }
     people { id name colour hasPin groupId userId version pace { ...PaceFields } }
     hostedParty { settings { guestGroupId } }
   }
 `,
-  [PaceFragment],
+  [PaceFragment, RulesFragment],
 )
 export const SavePersonGroupDocument = graphql(`
   mutation SavePersonGroup($id: Int, $group: PersonGroupInput!, $version: String) {
@@ -46,9 +43,8 @@ export const SetBottleTiersDocument = graphql(`
 
 export type PeopleAnswer = ResultOf<typeof PeopleDocument>
 export type PersonGroup = PeopleAnswer['personGroups'][number]
-export type Rules = PersonGroup['rules']
 export type Person = PeopleAnswer['people'][number]
-export type BottleTier = Rules['bestTier']
+export type BottleTier = PersonGroup['rules']['bestTier']
 export type BottlesAnswer = ResultOf<typeof BottlesDocument>
 export type Bottle = BottlesAnswer['ingredients'][number]
 export type BottleTiers = BottlesAnswer['bottleTiers']

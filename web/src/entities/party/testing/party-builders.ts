@@ -26,6 +26,7 @@ export const partyOrder = (id: number, name: string, more: Partial<PartyOrder> =
   outcome: null,
   without: [],
   isPinned: false,
+  isOverridden: false,
   batch: null,
   imageUrl: null,
   glassShape: null,

@@ -1,4 +1,5 @@
-import type { Bottle, PeopleAnswer, Person, PersonGroup, Rules } from '../people.documents.ts'
+import type { Rules } from '../../../entities/people/people.documents.ts'
+import type { Bottle, PeopleAnswer, Person, PersonGroup } from '../people.documents.ts'
 
 const noLimits: Rules = {
   alcohol: 'ANY',
