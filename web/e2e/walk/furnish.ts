@@ -1,5 +1,24 @@
-import { logIn } from '#hil-tests/pours/started-server.ts'
+import { type Ask, logIn } from '#hil-tests/pours/started-server.ts'
 import { spendEvening } from '../party-evening.ts'
+
+/** Groups with rules, and profiles in them. */
+async function introducePeople(admin: Ask): Promise<void> {
+  const { guests, underAge } = await admin<{ guests: number; underAge: number }>(`mutation {
+    family: savePersonGroup(group: { name: "Family", rules: {} })
+    guests: savePersonGroup(group: { name: "Guests", rules: {
+      bestTier: HOUSE, drinksPerParty: 5, gramsPerHour: 24, gramsPerParty: 72, pauseMinutes: 20
+    } })
+    underAge: savePersonGroup(group: { name: "Under age", rules: { alcohol: NONE } })
+  }`)
+  await admin(
+    `mutation ($guests: Int!, $underAge: Int!) {
+      lea: savePerson(person: { name: "Lea", colour: "#b83280", groupId: $underAge, pin: "0042" })
+      magnus: savePerson(person: { name: "Magnus", colour: "#2b6cb0", groupId: $guests })
+      setBottleTiers(good: [2], mine: [])
+    }`,
+    { guests, underAge },
+  )
+}
 
 /** Gives the machine something to show on every page that would be empty on a fresh one. */
 export async function furnish(url: string): Promise<void> {
@@ -24,6 +43,7 @@ export async function furnish(url: string): Promise<void> {
     }) { id }
     nothing: createEventAction(action: { trigger: COCKTAIL_PROD_FINISHED, kind: DO_NOTHING, comment: "Placeholder" }) { id }
   }`)
+  await introducePeople(admin)
   await spendEvening(admin, 'Midsummer')
   // The next drink finds an empty glass, as on a fresh machine.
   await admin('mutation { closeParty simulatorTakeGlass simulatorPlaceGlass(sizeMl: 300) }')

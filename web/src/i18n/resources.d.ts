@@ -2841,8 +2841,8 @@ export interface Resources {
       "nothing": "nothing with alcohol this evening"
     },
     "letPass": {
-      "title": "Serve {{drink}} all the same? For: {{names}}",
-      "lead": "The rules speak against it. This is what guests are told:",
+      "title": "Serve {{drink}} anyway?",
+      "lead": "For {{names}}: the rules speak against it. This is what guests are told:",
       "noted": "That you let it pass is noted with the drink.",
       "confirm": "Serve anyway"
     }
@@ -2877,7 +2877,6 @@ export interface Resources {
       "alcoholFree": "alcohol-free only",
       "drinks_one": "{{count}} drink",
       "drinks_other": "{{count}} drinks",
-      "noDrinks": "no drinks with alcohol",
       "hour": "{{grams}} g an hour ({{drinks}})",
       "party": "{{grams}} g at a party ({{drinks}})",
       "pause": "{{minutes}} min between drinks",

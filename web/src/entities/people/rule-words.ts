@@ -22,16 +22,14 @@ export function useRuleWords(): (rules: Rules) => string {
   const standardDrinks = useStandardDrinks()
   const inWords = (mass: number) => ({ grams: format.number(mass), drinks: standardDrinks(mass) })
   const counted = ({ drinksPerParty, gramsPerHour, gramsPerParty, pauseMinutes }: Rules): string[] => [
-    ...(drinksPerParty === null
-      ? []
-      : [t(drinksPerParty === 0 ? 'rules.noDrinks' : 'rules.drinks', { count: drinksPerParty })]),
+    ...(drinksPerParty === null ? [] : [t('rules.drinks', { count: drinksPerParty })]),
     ...(gramsPerHour === null ? [] : [t('rules.hour', inWords(gramsPerHour))]),
     ...(gramsPerParty === null ? [] : [t('rules.party', inWords(gramsPerParty))]),
     ...(pauseMinutes === 0 ? [] : [t('rules.pause', { minutes: format.number(pauseMinutes) })]),
   ]
   return rules => {
     const facts = [
-      ...(rules.alcohol === 'NONE' ? [t('rules.alcoholFree')] : counted(rules)),
+      ...(rules.alcohol === 'NONE' || rules.drinksPerParty === 0 ? [t('rules.alcoholFree')] : counted(rules)),
       ...(rules.bestTier === 'MINE' ? [] : [t(`rules.tier.${rules.bestTier}`)]),
     ]
     return facts.length === 0 ? t('rules.none') : format.list(facts)

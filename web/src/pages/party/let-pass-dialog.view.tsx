@@ -22,13 +22,13 @@ export function LetPassDialog() {
   return (
     <QuestionDialog
       open={passing !== null}
-      title={t('letPass.title', { drink: orders[0]?.drink.name ?? '', names: listed(orders) })}
+      title={t('letPass.title', { drink: orders[0]?.drink.name ?? '' })}
       confirmText={t('letPass.confirm')}
       onConfirm={() => confirm()}
       onCancel={() => deny()}
     >
       <Stack gap={3} className="sr-anywhere">
-        <p>{t('letPass.lead')}</p>
+        <p>{t('letPass.lead', { names: listed(orders) })}</p>
         <List gap={1} pad={[3, 4]} className="sr-tint-warning sr-round-12">
           {[...new Set(reasons.map(problemText))].map(text => (
             <li key={text}>{text}</li>
