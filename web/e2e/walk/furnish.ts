@@ -14,10 +14,14 @@ async function introducePeople(admin: Ask): Promise<void> {
     `mutation ($guests: Int!, $underAge: Int!) {
       lea: savePerson(person: { name: "Lea", colour: "#b83280", groupId: $underAge, pin: "0042" })
       magnus: savePerson(person: { name: "Magnus", colour: "#2b6cb0", groupId: $guests })
-      setBottleTiers(good: [2], mine: [])
     }`,
     { guests, underAge },
   )
+  const { ingredients } = await admin<{ ingredients: readonly { id: number; name: string }[] }>(
+    '{ ingredients { id name } }',
+  )
+  const good = ingredients.filter(({ name }) => name === 'Bourbon').map(({ id }) => id)
+  await admin('mutation ($good: [Int!]!) { setBottleTiers(good: $good, mine: []) }', { good })
 }
 
 /** Gives the machine something to show on every page that would be empty on a fresh one. */
