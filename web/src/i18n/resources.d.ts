@@ -2571,7 +2571,29 @@ export interface Resources {
       "text": "About {{drinks}} standard drinks in one glass: that is a lot for one person.",
       "confirm": "That is what I want"
     },
-    "alcoholFree": "Without alcohol"
+    "alcoholFree": "Without alcohol",
+    "forWhom": {
+      "other": "Somebody else"
+    },
+    "pin": {
+      "title": "PIN of {{name}}",
+      "label": "PIN of {{name}}: type the digits",
+      "asked": "asks for a PIN",
+      "hint": "Nobody sees the digits.",
+      "digits_one": "{{count}} digit",
+      "digits_other": "{{count}} digits",
+      "back": "Delete the last digit",
+      "done": "OK"
+    },
+    "instead": {
+      "title": "This is possible:",
+      "smaller": "Smaller: {{amount}}",
+      "without": "Without: {{ingredients}}"
+    },
+    "letPass": {
+      "button": "Order anyway",
+      "noted": "Your name is noted with it."
+    }
   }
   "party": {
     "title": "Party",

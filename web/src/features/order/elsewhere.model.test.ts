@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Machine } from '../../entities/peers/peers.documents.ts'
 import { livePeers } from '../../entities/peers/peers.model.ts'
 import { aMachine, somePeers } from '../../entities/peers/testing/peers-builders.ts'
+import { loadProfilesFx } from './drinker.model.ts'
 import { $makers, checkElsewhereFx, orderSent, sendFx, sendPressed } from './elsewhere.model.ts'
 import { checkFx } from './order-check.model.ts'
 import { loadGlassesFx, orderClosed, orderOpened } from './order-draft.model.ts'
@@ -17,6 +18,7 @@ async function ordering(able: readonly string[], machines: readonly Machine[]) {
   const send = vi.fn(({ name }: { readonly name: string }) => ({ name }))
   const scope = fork({
     handlers: [
+      [loadProfilesFx, () => []],
       [loadGlassesFx, () => glasses],
       [checkFx, () => report()],
       [checkElsewhereFx, check],

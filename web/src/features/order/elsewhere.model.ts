@@ -3,6 +3,7 @@ import { ask, createRequest, mutate } from '../../api/operate.ts'
 import { MachineChecksDocument, SendOrderDocument } from '../../entities/peers/peers.documents.ts'
 import { $reachable } from '../../entities/peers/peers.model.ts'
 import { notify } from '../../ui/notifications.model.ts'
+import { $person } from './drinker.model.ts'
 import type { OrderInput } from './order.documents.ts'
 import { checkFx } from './order-check.model.ts'
 import { $draft, orderClosed, orderOpened } from './order-draft.model.ts'
@@ -24,25 +25,25 @@ export const checkElsewhereFx = createRequest(async (order: OrderInput) =>
     .map(({ key }) => key),
 )
 
-// Asked whenever this machine is asked: the draft has changed, or the world has.
+// Asked whenever this machine is asked: the draft has changed, or the world has. Profiles are known here alone.
 sample({
   clock: checkFx,
   source: $reachable,
-  filter: all => all.length > 0,
-  fn: (_, order) => order,
+  filter: (all, { person }) => all.length > 0 && person === null,
+  fn: (_, { order }) => order,
   target: checkElsewhereFx,
 })
 // An answer about an earlier draft says nothing about this one.
 const $asked = createStore<OrderInput | null>(null)
   .on(checkElsewhereFx, (_, order) => order)
-  .reset(orderOpened, orderClosed)
+  .reset(orderOpened, orderClosed, $person)
 const answered = sample({
   clock: checkElsewhereFx.done,
   source: $asked,
   filter: (asked, { params }) => asked === params,
   fn: (_, { result }) => result,
 })
-const $able = restore(answered, []).reset(orderOpened, orderClosed, checkElsewhereFx.fail)
+const $able = restore(answered, []).reset(orderOpened, orderClosed, checkElsewhereFx.fail, $person)
 
 /** The other machines that are heard and can make what is being ordered. */
 export const $makers = combine($reachable, $able, (all, able) => all.filter(({ key }) => able.includes(key)))

@@ -1,28 +1,29 @@
 import { combine, createStore, sample } from 'effector'
 import { ask, createRequest } from '../../api/operate.ts'
 import { $isPartyOpen, $line, $party } from '../../entities/party/party.model.ts'
-import { type OrderInput, PartyCheckDocument } from './order.documents.ts'
-import { checkFx } from './order-check.model.ts'
+import { $person } from './drinker.model.ts'
+import { PartyCheckDocument } from './order.documents.ts'
+import { checkFx, type Question } from './order-check.model.ts'
 import { $draft, orderClosed, orderOpened } from './order-draft.model.ts'
-import { orderInput } from './order-draft.ts'
+import { type OrderDraft, orderInput } from './order-draft.ts'
 import type { LineOrder } from './order-report.ts'
 
 /** What would become of an order in the party's line. */
-export const checkLineFx = createRequest((order: OrderInput) => ask(PartyCheckDocument, { order }))
+export const checkLineFx = createRequest((question: Question) => ask(PartyCheckDocument, question))
 
 // Asked whenever the machine is asked, and when the line has become longer or shorter: the wait is another one.
 sample({ clock: checkFx, filter: $isPartyOpen, target: checkLineFx })
 const $length = $line.map(({ called, pouring, waiting }) => called.length + pouring.length + waiting.length)
 sample({
   clock: [$length, $isPartyOpen],
-  source: combine($draft, $isPartyOpen, (draft, isOpen) => (isOpen ? draft : null)),
-  filter: Boolean,
-  fn: orderInput,
+  source: { draft: $draft, person: $person, isOpen: $isPartyOpen },
+  filter: ({ draft, isOpen }) => draft !== null && isOpen,
+  fn: ({ draft, person }) => ({ order: orderInput(draft as OrderDraft), person }),
   target: checkLineFx,
 })
 
-const $asked = createStore<OrderInput | null>(null)
-  .on(checkLineFx, (_, order) => order)
+const $asked = createStore<Question | null>(null)
+  .on(checkLineFx, (_, question) => question)
   .reset(orderOpened, orderClosed)
 const answered = sample({
   clock: checkLineFx.done,
@@ -32,7 +33,7 @@ const answered = sample({
 })
 const $check = createStore<LineOrder['check']>(null)
   .on(answered, (_, check) => check)
-  .reset(orderOpened, orderClosed, checkLineFx.fail, $draft)
+  .reset(orderOpened, orderClosed, checkLineFx.fail, $draft, $person)
 
 /** An order goes into the line as long as a party is open; null: it is made at once. */
 export const $lineOrder = combine($party, $check, (party, check): LineOrder | null =>

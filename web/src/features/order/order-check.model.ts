@@ -5,9 +5,11 @@ import { ask, createRequest } from '../../api/operate.ts'
 import type { Machine } from '../../entities/machine/machine.documents.ts'
 import { $machine } from '../../entities/machine/machine.model.ts'
 import { liveArea } from '../../entities/machine/scale.model.ts'
+import type { Pace } from '../../entities/people/people.documents.ts'
 import { $active } from '../../entities/production/production.model.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
-import { type Feasibility, FeasibilityDocument, type OrderInput } from './order.documents.ts'
+import { $person } from './drinker.model.ts'
+import { type ChosenPerson, type Feasibility, FeasibilityDocument, type OrderInput } from './order.documents.ts'
 import { $draft, orderClosed, orderOpened } from './order-draft.model.ts'
 import { orderInput } from './order-draft.ts'
 
@@ -15,10 +17,17 @@ const typingPauseMs = 200
 
 export const checkRetried = createEvent()
 
-export const checkFx = createRequest((order: OrderInput) => ask(FeasibilityDocument, { order }))
+/** What is to be looked at, and for whom. */
+export interface Question {
+  readonly order: OrderInput
+  /** Null for the account. */
+  readonly person: ChosenPerson | null
+}
+
+export const checkFx = createRequest((question: Question) => ask(FeasibilityDocument, question))
 
 /** The order that the next answer has to be about; every question is an object of its own. */
-const $asked = createStore<OrderInput | null>(null).reset(orderClosed, orderOpened)
+const $asked = createStore<Question | null>(null).reset(orderClosed, orderOpened)
 
 /** The last answer of the server; stays on the screen while the next one is on its way. */
 export const $report = createStore<Feasibility | null>(null).reset(orderClosed, orderOpened)
@@ -27,8 +36,8 @@ export const $checkProblem = createStore<ApiProblem | null>(null).reset(orderClo
 /** The report is about an earlier draft. */
 export const $checking = createStore(false).reset(orderClosed)
 
-const draftChanged = sample({ clock: $draft, filter: draft => draft !== null })
-// Another draft than was asked about: its answer would let an order pass that nobody has checked.
+const draftChanged = sample({ clock: [$draft, $person], source: $draft, filter: draft => draft !== null })
+// Another draft, or for somebody else, than was asked about: its answer would let an order pass that nobody has checked.
 $asked.on(draftChanged, () => null)
 const askedAgain = debounce({ source: draftChanged, timeout: typingPauseMs })
 
@@ -46,9 +55,9 @@ const machineChanged = debounce({ source: somethingChanged, timeout: typingPause
 
 sample({
   clock: [askedAgain, machineChanged, checkRetried],
-  source: $draft,
-  filter: draft => draft !== null,
-  fn: draft => draft && orderInput(draft),
+  source: { draft: $draft, person: $person },
+  filter: ({ draft }) => draft !== null,
+  fn: ({ draft, person }) => draft && { order: orderInput(draft), person },
   target: $asked,
 })
 sample({ clock: $asked, filter: Boolean, target: checkFx })
@@ -60,5 +69,9 @@ const answered = sample({
   fn: (_, outcome) => outcome,
 })
 $report.on(answered, (report, outcome) => (outcome.status === 'done' ? outcome.result : report))
+/** How fast the one drinks for whom it is. */
+export const $pace = createStore<Pace | null>(null)
+  .on(answered, (pace, outcome) => (outcome.status === 'done' ? outcome.result.pace : pace))
+  .reset(orderClosed, orderOpened, $person)
 $checkProblem.on(answered, (_, outcome) => (outcome.status === 'fail' ? asApiProblem(outcome.error) : null))
 $checking.on(draftChanged, () => true).on(answered, () => false)

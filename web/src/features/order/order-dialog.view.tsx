@@ -113,7 +113,8 @@ export function OrderDialog(props: OrderDialogProps) {
               <BoostSection />
             </Column>
             <Column gap={5} pad={[4, 5]} className="sr-order-right sr-shrink-y sr-scroll">
-              {line === null ? <OccupiedCard /> : <ForWhom />}
+              {line === null ? <OccupiedCard /> : null}
+              <ForWhom />
               <AlcoholFreeChoice />
               <ReplacementsSection />
               <SupplySection />

@@ -3,7 +3,7 @@ import { ask, createRequest } from '../../api/operate.ts'
 import { liveArea } from '../../entities/machine/scale.model.ts'
 import type { IngredientFields } from '../../entities/recipe/recipe.documents.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
-import { type Glass, GlassesDocument } from './order.documents.ts'
+import { type Alternative, type Glass, GlassesDocument } from './order.documents.ts'
 import {
   asWritten,
   bySize,
@@ -12,6 +12,7 @@ import {
   withAdditional,
   withAdditionalAmount,
   withAlcoholFree,
+  withAlternative,
   withAmount,
   withBoost,
   withByHand,
@@ -54,6 +55,8 @@ export const substituteChosen = createEvent<{ readonly ingredientId: number; rea
 export const changeUndone = createEvent<number>()
 /** Without alcohol, or as the recipe has it. */
 export const alcoholFreeChosen = createEvent<boolean>()
+/** What is offered in place of what was refused. */
+export const alternativeChosen = createEvent<Alternative>()
 export const overfillConfirmed = createEvent<boolean>()
 /** The guest knows how much alcohol that is. */
 export const largeConfirmed = createEvent<boolean>()
@@ -126,6 +129,10 @@ $draft
   )
   .on(changeUndone, changed(asWritten))
   .on(alcoholFreeChosen, changed(withAlcoholFree))
+  .on(
+    alternativeChosen,
+    changed((draft, alternative) => withAlternative(draft, alternative) ?? draft),
+  )
   .on(
     overfillConfirmed,
     changed((draft, confirmOverfill) => ({ ...draft, confirmOverfill })),

@@ -11,6 +11,7 @@ import {
   withAdditional,
   withAdditionalAmount,
   withAlcoholFree,
+  withAlternative,
   withAmount,
   withBoost,
   withByHand,
@@ -22,7 +23,7 @@ import {
   withSurroundings,
 } from './order-draft.ts'
 import { drinkOfIngredient } from './orderable-drink.ts'
-import { drink, glasses, ingredient } from './testing/order-builders.ts'
+import { drink, glasses, ingredient, lighter } from './testing/order-builders.ts'
 
 const fresh = newDraft(drink, glasses)
 const glass = (id: number) => glasses.find(one => one.id === id)!
@@ -232,5 +233,29 @@ describe('the drink without alcohol', () => {
 
   it('is nothing where there is no such sister', () => {
     expect(withAlcoholFree(fresh, true)).toBe(fresh)
+  })
+})
+
+describe('what is offered in place of a drink', () => {
+  const zero = ingredient(91)
+  const sister = { substitutions: [{ ingredient: ingredient(11), replacement: zero }], omitted: [] }
+  const withSister = newDraft({ ...drink, alcoholFree: sister as never }, glasses)
+  const order = {
+    ...lighter.order,
+    boost: 100,
+    omitted: [50],
+    substitutions: [{ ingredientId: 11, replacementId: 91 }],
+  }
+
+  it('becomes the order: lighter, smaller, or without alcohol', () => {
+    expect(withAlternative({ ...fresh, confirmLarge: true }, lighter)).toEqual({ ...fresh, boost: 70 })
+    const smaller = { order: { ...lighter.order, boost: 100, amountMl: 90 } }
+    expect(withAlternative(fresh, smaller)).toMatchObject({ amountMl: 90, amountPicked: true })
+    const free = withAlternative(withAdditional(withSister, ingredient(12)), { order })
+    expect(free).toMatchObject({ omitted: [50], substitutions: new Map([[11, zero]]), additional: [] })
+  })
+
+  it('is left out where its ingredients are not known', () => {
+    expect(withAlternative(fresh, { order })).toBeNull()
   })
 })

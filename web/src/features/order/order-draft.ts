@@ -1,7 +1,7 @@
 import { orderLimits } from '#domain/pour/order.ts'
 import { toMillilitres } from '#domain/units/volume.ts'
 import type { IngredientFields } from '../../entities/recipe/recipe.documents.ts'
-import type { Glass, OrderInput } from './order.documents.ts'
+import type { Alternative, Glass, OrderInput } from './order.documents.ts'
 import type { OrderableDrink } from './orderable-drink.ts'
 
 export interface AdditionalIngredient {
@@ -236,6 +236,25 @@ export function withAlcoholFree(draft: OrderDraft, isFree: boolean): OrderDraft 
     draft,
   )
   return omitted.reduce((changed, { id }) => (isFree ? withOmission(changed, id) : asWritten(changed, id)), exchanged)
+}
+
+/** The drink as it is offered in place of what was refused; null where that is not known well enough to be shown. */
+export function withAlternative(draft: OrderDraft, { order }: Pick<Alternative, 'order'>): OrderDraft | null {
+  const standIns = new Map(draft.drink.alcoholFree?.substitutions.map(each => [each.replacement.id, each.replacement]))
+  for (const standIn of draft.substitutions.values()) standIns.set(standIn.id, standIn)
+  const substitutions = new Map<number, IngredientFields>()
+  for (const { ingredientId, replacementId } of order.substitutions) {
+    const standIn = standIns.get(replacementId)
+    if (standIn === undefined) return null
+    substitutions.set(ingredientId, standIn)
+  }
+  const isKept = ({ ingredient }: AdditionalIngredient): boolean =>
+    order.additional.some(({ ingredientId }) => ingredientId === ingredient.id)
+  const { boost, omitted, amountMl } = order
+  const changed = { ...draft, substitutions, boost, omitted, additional: draft.additional.filter(isKept) }
+  return amountMl === null || amountMl === draft.amountMl
+    ? { ...changed, ...nothingConfirmed }
+    : withAmount(changed, amountMl)
 }
 
 /** As the server takes it. */

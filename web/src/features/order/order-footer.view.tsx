@@ -15,8 +15,9 @@ import { $lineOrder } from './line-check.model.ts'
 import { $blockedReason, $placing, $refusal, orderSubmitted } from './order.model.ts'
 import { $report } from './order-check.model.ts'
 import { $draft, $glassStands, overfillConfirmed } from './order-draft.model.ts'
-import { type BlockedReason, needsOverfillConsent } from './order-report.ts'
+import { type BlockedReason, isOfRules, needsOverfillConsent } from './order-report.ts'
 import { Consent, OrderNotice } from './order-section.view.tsx'
+import { RefusedByRules } from './refused-by-rules.view.tsx'
 import { LargeConsent } from './strength.view.tsx'
 
 /** The button, always in sight, and why it cannot be pressed if so. */
@@ -31,6 +32,7 @@ export function OrderFooter() {
       <Refusal />
       <OverfillConsent />
       <LargeConsent />
+      <RefusedByRules />
       <MakeElsewhere />
       <Row gap={4} justify="between" className="sr-order-submit">
         <Row
@@ -103,7 +105,10 @@ function useReason(blockedReason: BlockedReason | null): string {
   }
   if (blockedReason.kind === 'last-orders') return ofParty('join.lastOrders')
   if (blockedReason.kind !== 'infeasible') return t(`obstacle.${blockedReason.kind}`)
-  const [first, ...others] = blockedReason.problems
+  const { problems } = blockedReason
+  // What rules say is told whole: nothing else in the dialog does.
+  if (problems.length > 0 && problems.every(isOfRules)) return problems.map(problemText).join(' ')
+  const [first, ...others] = problems
   if (first === undefined) return t('obstacle.infeasible')
   const more = others.length > 0 ? ` (${t('obstacle.more', { count: others.length })})` : ''
   return `${problemText(first)}${more}`

@@ -2,9 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { fault, machine } from '../../entities/machine/testing/machine-builders.ts'
 import { production } from '../../entities/production/testing/production-builders.ts'
 import { newDraft, withByHand } from './order-draft.ts'
-import { blockedReasonOf, needsOverfillConsent, otherProblems, otherWarnings, supplyLines } from './order-report.ts'
+import {
+  alternativesIn,
+  blockedReasonOf,
+  needsOverfillConsent,
+  otherProblems,
+  otherWarnings,
+  passOf,
+  supplyLines,
+} from './order-report.ts'
 import { drinkOfIngredient } from './orderable-drink.ts'
-import { drink, glasses, ingredient, report, required } from './testing/order-builders.ts'
+import { drink, glasses, ingredient, lighter, report, required } from './testing/order-builders.ts'
 
 const draft = newDraft(drink, glasses)
 const problem = (code: string) => ({ code, text: code, values: [] })
@@ -126,7 +134,7 @@ describe('an order for the line of a party', () => {
   })
 
   it('is judged by the party as soon as it has answered', () => {
-    const check = { waitSeconds: 60, problems: [problem('party-alcohol-free')] }
+    const check = { waitSeconds: 60, alternatives: [], problems: [problem('party-alcohol-free')] }
     expect(blockedReasonOf({ ...free, line: { ...line, check } })).toEqual({
       kind: 'infeasible',
       problems: check.problems,
@@ -136,5 +144,31 @@ describe('an order for the line of a party', () => {
 
   it('comes too late after last orders', () => {
     expect(blockedReasonOf({ ...free, line: { ...line, lastOrders: true } })).toEqual({ kind: 'last-orders' })
+  })
+})
+
+describe('an order that rules speak against', () => {
+  const ofRules = report({ feasible: false, plan: null, problems: [problem('drinks-had')], alternatives: [lighter] })
+
+  it('can be let pass, if nothing else does', () => {
+    expect(passOf(free)).toBeNull()
+    expect(passOf({ ...free, report: ofRules })).toBe('ready')
+    const lacking = { ...ofRules, problems: [problem('drinks-had'), problem('not-enough-liquid')] }
+    expect(passOf({ ...free, report: lacking })).toBeNull()
+  })
+
+  it('can be let pass once the rest is settled', () => {
+    const large = { ...ofRules, strength: { ...ofRules.strength, exceedsServing: true } }
+    expect(passOf({ ...free, report: large })).toBe('later')
+    expect(passOf({ ...free, report: large, draft: { ...draft, confirmLarge: true } })).toBe('ready')
+  })
+
+  it('is judged and mended by the line, where it goes there', () => {
+    const check = { waitSeconds: 60, problems: [problem('pause-between-drinks')], alternatives: [] }
+    const inLine = { ...free, report: ofRules, line: { lastOrders: false, check } }
+    expect(passOf(inLine)).toBe('ready')
+    expect(alternativesIn(inLine)).toEqual([])
+    expect(alternativesIn({ ...free, report: ofRules })).toEqual([lighter])
+    expect(alternativesIn({ ...free, report: ofRules, checking: true })).toEqual([])
   })
 })

@@ -1,7 +1,8 @@
+import { isRuleProblem } from '#domain/people/rules.ts'
 import type { Machine, MachineFault, Occupant } from '../../entities/machine/machine.documents.ts'
 import type { Production } from '../../entities/production/production.documents.ts'
 import { hasEnded } from '../../entities/production/production-steps.ts'
-import type { Feasibility, FeasibilityProblem, PartyCheck, RequiredIngredient } from './order.documents.ts'
+import type { Alternative, Feasibility, FeasibilityProblem, PartyCheck, RequiredIngredient } from './order.documents.ts'
 import { isLeftOutSince, originsOf, type RecipeOrigin } from './order-changes.ts'
 import type { OrderDraft } from './order-draft.ts'
 
@@ -43,7 +44,10 @@ const settledElsewhere: readonly string[] = [
 
 /** The problems that no other part of the dialog shows at the place where they can be mended. */
 export const otherProblems = (report: Feasibility): FeasibilityProblem[] =>
-  report.problems.filter(({ code }) => !settledElsewhere.includes(code))
+  report.problems.filter(problem => !settledElsewhere.includes(problem.code) && !isOfRules(problem))
+
+/** It is told by the rules of whoever drinks it. */
+export const isOfRules = ({ code }: Pick<FeasibilityProblem, 'code'>): boolean => isRuleProblem({ kind: code })
 
 const advised = ['flush-needed', 'pump-above-limit', 'nothing-to-make'] as const
 /** Advice about a problem, if its own text does not give it; null otherwise. */
@@ -93,7 +97,7 @@ export interface LineOrder {
   readonly check: PartyCheck | null
 }
 
-export function blockedReasonOf(state: {
+export interface OrderState {
   readonly production: Production | null
   readonly machine: Machine | null
   readonly report: Feasibility | null
@@ -101,7 +105,9 @@ export function blockedReasonOf(state: {
   readonly draft: OrderDraft | null
   /** Null where the drink is made at once. */
   readonly line: LineOrder | null
-}): BlockedReason | null {
+}
+
+export function blockedReasonOf(state: OrderState): BlockedReason | null {
   const { report, checking, draft, line } = state
   const reason = line === null ? machineReason(state) : lineReason(line)
   if (reason !== null) return reason
@@ -113,6 +119,31 @@ export function blockedReasonOf(state: {
   if (needsOverfillConsent(report) && !draft.confirmOverfill) return { kind: 'overfill' }
   if (needsLargeConsent(report) && !draft.confirmLarge) return { kind: 'large' }
   return report.feasible || draft.confirmOverfill || line !== null ? null : { kind: 'infeasible', problems: [] }
+}
+
+/**
+ * Whether an order could be let pass that rules speak against: at once, or when something else is settled. Null where
+ * they do not, or not they alone.
+ */
+export function passOf(state: OrderState): 'ready' | 'later' | null {
+  const { report, line } = state
+  const reason = blockedReasonOf(state)
+  if (report === null || reason?.kind !== 'infeasible' || !reason.problems.some(isOfRules)) return null
+  const problems = report.problems.filter(problem => !isOfRules(problem))
+  const check = line?.check && { ...line.check, problems: line.check.problems.filter(problem => !isOfRules(problem)) }
+  const left = blockedReasonOf({
+    ...state,
+    report: { ...report, problems, feasible: problems.length === 0 },
+    line: line && { ...line, check: check ?? null },
+  })
+  if (left === null) return 'ready'
+  return left.kind === 'infeasible' ? null : 'later'
+}
+
+/** What is offered in place of what rules refuse: by the line, or by the machine. */
+export function alternativesIn({ report, checking, line }: OrderState): readonly Alternative[] {
+  const answer = line === null ? report : line.check
+  return !checking && answer?.problems.some(isOfRules) ? answer.alternatives : []
 }
 
 /** In a line, a glass is brought later, and the party has rules of its own. */

@@ -1,4 +1,5 @@
 import { type FragmentOf, graphql, type ResultOf, type VariablesOf } from '../../api/operate.ts'
+import { PaceFragment } from '../../entities/people/people.documents.ts'
 import { PlanStepFragment } from '../../entities/production/production.documents.ts'
 import { IngredientFragment } from '../../entities/recipe/recipe.documents.ts'
 
@@ -13,10 +14,22 @@ export const IngredientDrinkDocument = graphql(
   [IngredientFragment],
 )
 
+/** What could be had in place of what is refused. */
+const AlternativeFragment = graphql(`
+  fragment AlternativeFields on Alternative {
+    kind
+    order {
+      amountMl boost omitted
+      additional { ingredientId amount }
+      substitutions { ingredientId replacementId }
+    }
+  }
+`)
+
 export const FeasibilityDocument = graphql(
   `
-  query Feasibility($order: OrderInput!) {
-    feasibility(order: $order) {
+  query Feasibility($order: OrderInput!, $person: ChosenPersonInput) {
+    feasibility(order: $order, person: $person) {
       feasible estimatedSeconds orderedMl totalMl totalPrice
       strength { percent standardDrinks exceedsServing }
       filled { amountMl strength { percent standardDrinks exceedsServing } }
@@ -29,21 +42,41 @@ export const FeasibilityDocument = graphql(
         choices { ...IngredientFields }
       }
       plan { steps { ...PlanStepFields } }
+      alternatives { ...AlternativeFields }
+      pace { ...PaceFields }
     }
   }
 `,
-  [IngredientFragment, PlanStepFragment],
+  [IngredientFragment, PlanStepFragment, AlternativeFragment, PaceFragment],
 )
 
-export const PlaceOrderDocument = graphql(`mutation PlaceOrder($order: OrderInput!) { placeOrder(order: $order) }`)
-
-export const PartyCheckDocument = graphql(`
-  query PartyCheck($order: OrderInput!) {
-    partyCheck(order: $order) { waitSeconds problems { code text values { name value } } }
+export const PlaceOrderDocument = graphql(`
+  mutation PlaceOrder($order: OrderInput!, $person: ChosenPersonInput, $override: Boolean!) {
+    placeOrder(order: $order, person: $person, override: $override)
   }
 `)
-export const PlacePartyOrderDocument = graphql(
-  `mutation PlacePartyOrder($order: OrderInput!, $forName: String) { placePartyOrder(order: $order, forName: $forName) }`,
+
+export const PartyCheckDocument = graphql(
+  `
+  query PartyCheck($order: OrderInput!, $person: ChosenPersonInput) {
+    partyCheck(order: $order, person: $person) {
+      waitSeconds
+      problems { code text values { name value } }
+      alternatives { ...AlternativeFields }
+    }
+  }
+`,
+  [AlternativeFragment],
+)
+export const PlacePartyOrderDocument = graphql(`
+  mutation PlacePartyOrder($order: OrderInput!, $forName: String, $person: ChosenPersonInput, $override: Boolean!) {
+    placePartyOrder(order: $order, forName: $forName, person: $person, override: $override)
+  }
+`)
+
+export const ProfilesDocument = graphql(`query Profiles { profiles { id name colour hasPin } }`)
+export const ChoosePersonDocument = graphql(
+  `mutation ChoosePerson($person: ChosenPersonInput!) { choosePerson(person: $person) { drinks } }`,
 )
 
 export type Glass = FragmentOf<typeof GlassFragment>
@@ -52,4 +85,7 @@ export type RequiredIngredient = Feasibility['required'][number]
 export type Replacement = Feasibility['replacements'][number]
 export type FeasibilityProblem = Feasibility['problems'][number]
 export type PartyCheck = ResultOf<typeof PartyCheckDocument>['partyCheck']
+export type Alternative = FragmentOf<typeof AlternativeFragment>
+export type Profile = ResultOf<typeof ProfilesDocument>['profiles'][number]
+export type ChosenPerson = VariablesOf<typeof ChoosePersonDocument>['person']
 export type OrderInput = VariablesOf<typeof PlaceOrderDocument>['order']

@@ -10,20 +10,20 @@ import { $dialogOpen, productionArrived } from '../../entities/production/produc
 import { volumeOf } from '../../entities/production/served-so-far.ts'
 import { production } from '../../entities/production/testing/production-builders.ts'
 import { notify } from '../../ui/notifications.model.ts'
+import { forNameTyped, loadProfilesFx } from './drinker.model.ts'
 import { $lineOrder, checkLineFx } from './line-check.model.ts'
 import type { Feasibility, OrderInput } from './order.documents.ts'
 import {
   $blockedReason,
   $preview,
   $refusal,
-  forNameTyped,
   joinFx,
   lineJoined,
   orderPlaced,
   orderSubmitted,
   placeFx,
 } from './order.model.ts'
-import { $checking, $checkProblem, $report, checkFx, checkRetried } from './order-check.model.ts'
+import { $checking, $checkProblem, $report, checkFx, checkRetried, type Question } from './order-check.model.ts'
 import {
   $draft,
   $glassesProblem,
@@ -48,17 +48,18 @@ function barWith(check: Check, place: () => number | Promise<number> = () => 40)
   const placed: OrderInput[] = []
   const scope = fork({
     handlers: [
+      [loadProfilesFx, () => []],
       [loadGlassesFx, () => glasses],
       [
         checkFx,
-        (order: OrderInput) => {
+        ({ order }: Question) => {
           asked.push(order)
           return check(order)
         },
       ],
       [
         placeFx,
-        (order: OrderInput) => {
+        ({ order }: Question) => {
           placed.push(order)
           return place()
         },
@@ -257,7 +258,8 @@ describe('closing', () => {
     let broken = true
     const scope = fork({
       handlers: [
-        [checkFx, fitting],
+        [loadProfilesFx, () => []],
+        [checkFx, ({ order }: Question) => fitting(order)],
         [
           loadGlassesFx,
           () => {
@@ -281,9 +283,10 @@ describe('an order while a party is open', () => {
     const join = vi.fn<(joining: unknown) => number>(() => 7)
     const scope = fork({
       handlers: [
+        [loadProfilesFx, () => []],
         [loadGlassesFx, () => glasses],
-        [checkFx, fitting],
-        [checkLineFx, () => ({ waitSeconds: 240, problems: [] })],
+        [checkFx, ({ order }: Question) => fitting(order)],
+        [checkLineFx, () => ({ waitSeconds: 240, problems: [], alternatives: [] })],
         [joinFx, join],
       ],
     })

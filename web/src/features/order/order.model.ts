@@ -1,55 +1,69 @@
-import { combine, createEvent, createStore, restore, sample } from 'effector'
+import { combine, createEvent, createStore, merge, sample } from 'effector'
 import { not } from 'patronum/not'
 import { or } from 'patronum/or'
-import { nicknameLength } from '#domain/party/guest.ts'
 import { emptyGlass } from '#domain/serving/served-drink.ts'
 import { type ApiProblem, asApiProblem } from '../../api/api-problem.ts'
 import { createRequest, tell } from '../../api/operate.ts'
 import { $machine } from '../../entities/machine/machine.model.ts'
+import { $mayHost } from '../../entities/party/party.model.ts'
 import { $production, orderTaken } from '../../entities/production/production.model.ts'
 import { servedByPlan, volumeOf } from '../../entities/production/served-so-far.ts'
 import { notify } from '../../ui/notifications.model.ts'
+import { $forName, $person } from './drinker.model.ts'
 import { $lineOrder } from './line-check.model.ts'
-import { type OrderInput, PlaceOrderDocument, PlacePartyOrderDocument } from './order.documents.ts'
-import { $checking, $report } from './order-check.model.ts'
+import { PlaceOrderDocument, PlacePartyOrderDocument } from './order.documents.ts'
+import { $checking, $report, type Question } from './order-check.model.ts'
 import { $draft, orderClosed, orderOpened } from './order-draft.model.ts'
-import { type OrderDraft, orderInput } from './order-draft.ts'
-import { blockedReasonOf, supplyLines } from './order-report.ts'
+import { orderInput, withAlternative } from './order-draft.ts'
+import { alternativesIn, blockedReasonOf, passOf, supplyLines } from './order-report.ts'
 import { powerCurve, timelineOf } from './order-timeline.ts'
 
 export const orderSubmitted = createEvent()
+/** A host lets it pass whatever the rules say. */
+export const orderLetPass = createEvent()
 /** The machine took the order; the payload is its number. */
 export const orderPlaced = createEvent<number>()
 
 /** It waits in the party's line; the payload is the name of the drink. */
 export const lineJoined = createEvent<string>()
 
-export const placeFx = createRequest((order: OrderInput) => tell(PlaceOrderDocument, { order }))
+interface Placing extends Question {
+  /** Rules do not count. */
+  readonly override: boolean
+}
+export const placeFx = createRequest((placing: Placing) => tell(PlaceOrderDocument, placing))
 /** An order for the line; where somebody else than the account's owner is to be called, by which name. */
-interface Joining {
-  readonly order: OrderInput
+interface Joining extends Placing {
   readonly drink: string
   readonly forName: string | null
 }
-export const joinFx = createRequest(({ order, forName }: Joining) => tell(PlacePartyOrderDocument, { order, forName }))
-
-/** People at one screen share an account: whose drink it is. */
-/** In letters. */
-export const longestForName = nicknameLength.most
-export const forNameTyped = createEvent<string>()
-export const $forName = restore(forNameTyped, '').reset(orderOpened, orderClosed)
+export const joinFx = createRequest(({ drink: _, ...joining }: Joining) => tell(PlacePartyOrderDocument, joining))
 
 export const $placing = or(placeFx.pending, joinFx.pending)
 
 /** Why the machine refused the order in the end. */
 export const $refusal = createStore<ApiProblem | null>(null)
   .on([placeFx.failData, joinFx.failData], (_, problem) => asApiProblem(problem))
-  .reset(placeFx, joinFx, orderOpened, orderClosed, $draft)
+  .reset(placeFx, joinFx, orderOpened, orderClosed, $draft, $person)
 
-export const $blockedReason = combine(
-  { production: $production, machine: $machine, report: $report, checking: $checking, draft: $draft, line: $lineOrder },
-  blockedReasonOf,
-)
+const $state = combine({
+  production: $production,
+  machine: $machine,
+  report: $report,
+  checking: $checking,
+  draft: $draft,
+  line: $lineOrder,
+})
+export const $blockedReason = $state.map(blockedReasonOf, { skipVoid: false })
+
+/** Whether a host may let it pass: null where it is no host, or not only rules speak against it. */
+export const $pass = combine($state, $mayHost, (state, mayHost) => (mayHost ? passOf(state) : null))
+
+/** What is offered in place of what rules refuse, as far as this order can become it. */
+export const $alternatives = $state.map(state => {
+  const { draft } = state
+  return draft === null ? [] : alternativesIn(state).filter(each => withAlternative(draft, each) !== null)
+})
 
 export const $supply = combine($report, $draft, (report, draft) => (report && draft ? supplyLines(report, draft) : []))
 export const $timeline = $report.map(report => (report?.plan ? timelineOf(report.plan.steps) : null))
@@ -72,32 +86,32 @@ export const $preview = combine($report, $draft, (report, draft) => {
   return { ...served, layers }
 })
 
-const joiningOf = (draft: OrderDraft, name: string): Joining => ({
-  order: orderInput(draft),
-  drink: draft.drink.name,
-  forName: name === '' ? null : name,
+const $joining = combine($draft, $person, $forName, (draft, person, forName): Omit<Joining, 'override'> | null => {
+  const name = forName.trim()
+  return draft && { order: orderInput(draft), person, drink: draft.drink.name, forName: name === '' ? null : name }
 })
-
-const submitted = sample({
-  clock: orderSubmitted,
-  source: combine($draft, $blockedReason, $placing, (draft, blockedReason, placing) =>
-    blockedReason === null && !placing ? draft : null,
-  ),
+const submitted = merge([
+  sample({
+    clock: orderSubmitted,
+    filter: $blockedReason.map(reason => reason === null),
+    fn: () => ({ override: false }),
+  }),
+  sample({ clock: orderLetPass, filter: $pass.map(pass => pass === 'ready'), fn: () => ({ override: true }) }),
+])
+const joining = sample({
+  clock: submitted,
+  source: { order: $joining, placing: $placing },
+  filter: ({ order, placing }) => order !== null && !placing,
+  fn: ({ order }, { override }) => ({ ...(order as Omit<Joining, 'override'>), override }),
 })
 const $isInLine = $lineOrder.map(line => line !== null)
 sample({
-  clock: sample({ clock: submitted, filter: not($isInLine) }),
-  filter: Boolean,
-  fn: orderInput,
+  clock: joining,
+  filter: not($isInLine),
+  fn: ({ order, person, override }) => ({ order, person, override }),
   target: placeFx,
 })
-sample({
-  clock: sample({ clock: submitted, filter: $isInLine }),
-  source: $forName,
-  filter: (_, draft) => draft !== null,
-  fn: (forName, draft) => joiningOf(draft as OrderDraft, forName.trim()),
-  target: joinFx,
-})
+sample({ clock: joining, filter: $isInLine, target: joinFx })
 sample({ clock: placeFx.doneData, target: [orderTaken, orderPlaced] })
 sample({ clock: joinFx.done, fn: ({ params }) => params.drink, target: lineJoined })
 // A person who has closed the dialog meanwhile takes the drink for ordered.

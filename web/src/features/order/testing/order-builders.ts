@@ -2,7 +2,7 @@ import { plainLook } from '#domain/catalogue/look.ts'
 import { emptyGlass } from '#domain/serving/served-drink.ts'
 import { instruction, pour, prime, run } from '../../../entities/production/testing/production-builders.ts'
 import type { IngredientFields } from '../../../entities/recipe/recipe.documents.ts'
-import type { Feasibility, Glass, RequiredIngredient } from '../order.documents.ts'
+import type { Alternative, Feasibility, Glass, RequiredIngredient } from '../order.documents.ts'
 import type { OrderableDrink } from '../orderable-drink.ts'
 
 export const glasses: readonly Glass[] = [
@@ -59,6 +59,12 @@ export const required = (id: number, change: Partial<RequiredIngredient> = {}): 
   ...change,
 })
 
+/** The gin fizz with less gin. */
+export const lighter: Alternative = {
+  kind: 'LIGHTER',
+  order: { amountMl: 180, boost: 70, omitted: [], additional: [], substitutions: [] },
+}
+
 /** A gin fizz that can be made, with a stir at the end. */
 export const report = (change: Partial<Feasibility> = {}): Feasibility => ({
   feasible: true,
@@ -72,6 +78,8 @@ export const report = (change: Partial<Feasibility> = {}): Feasibility => ({
   warnings: [],
   replacements: [],
   required: [required(11), required(12, { amount: 30 })],
+  alternatives: [],
+  pace: { standardDrinksThisHour: 0, drinks: 0, mostDrinks: null },
   plan: {
     steps: [
       prime(2, [run('gin', { ml: 12, start: 0, seconds: 2 })]),
