@@ -43,6 +43,13 @@ test('the bar screen calls, starts, shows who is served, and calls the next by i
     expect((await startButton(page).boundingBox())?.height).toBeGreaterThanOrEqual(70)
     expect(await hidden(page), `${size.width} × ${size.height}`).toBe(0)
   }
+  // A long line is told to its end, also where there is room for few names.
+  for (const name of ['Cy', 'Di', 'Eve', 'Fay', 'Gil']) await orderFor(host, name, drink, 20)
+  await expect(page.getByTestId('more')).toHaveText('and 2 more')
+  await page.setViewportSize({ width: 800, height: 480 })
+  await expect(page.getByTestId('more')).toHaveText('and 3 more')
+  await expect(page.getByTestId('more')).toBeInViewport({ ratio: 1 })
+  expect(await hidden(page)).toBe(0)
   await startButton(page).click()
   await expect(page.getByText('Now pouring')).toBeVisible()
   await expect(page.getByText('for Ann')).toBeVisible()
@@ -66,6 +73,18 @@ test('who missed the call starts by a tap on the own name; a fault freezes the s
   await expect(page.getByText('Now pouring')).toBeVisible()
   await expect(page.getByText('Cheers, Ann!')).toBeVisible({ timeout: 60_000 })
 })
+
+for (const [start, text] of [
+  ['GLASS', 'starts by itself'],
+  ['BUTTON', 'then press the button'],
+] as const)
+  test(`whoever is called is told how a drink is started here: ${start}`, async ({ page }) => {
+    await openParty(host, { start })
+    await logInAs(page, server.url, 'guest', '/simple/bar')
+    await orderFor(host, 'Ann', drink)
+    await expect(page.getByText(new RegExp(text))).toBeVisible()
+    await expect(page.getByText('then start.')).toHaveCount(0)
+  })
 
 test('a drink chosen at the bar waits in the line by the name of whoever stands there', async ({ page }) => {
   await openParty(host)

@@ -48,6 +48,31 @@ test('a guest joins, orders, is called, and drinks; two tabs of the phone show t
   await expect(page).toHaveURL(address)
 })
 
+test('a browser that keeps no cookies is told so', async ({ page, context }) => {
+  const address = await openParty(server.url, await logIn(server.url))
+  await page.route('**/graphql', async route => {
+    const response = await route.fetch()
+    await context.clearCookies()
+    const { 'set-cookie': _, ...headers } = response.headers()
+    await route.fulfill({ response, headers })
+  })
+  await page.goto(address)
+  await page.getByLabel('What shall we call you?').fill('Nora')
+  await page.getByRole('button', { name: 'Join' }).click()
+  await expect(page.getByText('Allow cookies for it, then join once more.')).toBeVisible()
+})
+
+test('guests who are served no alcohol find what is without, and nothing else', async ({ page }) => {
+  const host = await logIn(server.url)
+  const { savePersonGroup: guestGroupId } = await host<{ savePersonGroup: number }>(
+    'mutation { savePersonGroup(group: { name: "Kids", rules: { alcohol: NONE } }) }',
+  )
+  await join(page, await openParty(server.url, host, { guestGroupId }), 'Kim')
+  const strengths = page.locator('.sr-guest-strength')
+  await expect(strengths.first()).toBeVisible()
+  await expect(strengths.filter({ hasNotText: 'Without alcohol' })).toHaveCount(0)
+})
+
 test('ten taps are one order, which is changed and taken back', async ({ page }) => {
   await join(page, await openParty(server.url, await logIn(server.url)), 'Ben')
   await openDrink(page, 'Bay Breeze')

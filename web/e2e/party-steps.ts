@@ -2,11 +2,12 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { Ask } from '#hil-tests/pours/started-server.ts'
 
 /** The host opens a party; one that was open is over. @returns the address that its code leads to */
-export async function openParty(url: string, host: Ask): Promise<string> {
+export async function openParty(url: string, host: Ask, more: object = {}): Promise<string> {
   const { hostedParty: before } = await host<{ hostedParty: { code: string } | null }>('{ hostedParty { code } }')
   if (before) await host('mutation { closeParty }')
   const endsAt = new Date(Date.now() + 3 * 3_600_000).toISOString()
-  await host(`mutation { openParty(party: { name: "Ida’s 40th", endsAt: "${endsAt}" }) }`)
+  const party = { name: 'Ida’s 40th', endsAt, ...more }
+  await host('mutation ($party: PartyInput!) { openParty(party: $party) }', { party })
   const { hostedParty } = await host<{ hostedParty: { code: string } }>('{ hostedParty { code } }')
   return `${url}/party/${hostedParty.code}`
 }

@@ -1583,7 +1583,8 @@ export interface Resources {
       "hint": "Up to {{most}} characters. Everybody at the bar sees it.",
       "submit": "Join",
       "ended": "The host has ended your visit or renewed the code. Join once more.",
-      "lastOrders": "Last orders are over: the line is served, nothing new is made."
+      "lastOrders": "Last orders are over: the line is served, nothing new is made.",
+      "cookies": "This page has to know your phone again, and the browser keeps no cookies. Allow cookies for it, then join once more."
     },
     "door": {
       "asking": "Looking for the party …",
@@ -1677,7 +1678,9 @@ export interface Resources {
       },
       "called": {
         "title": "It is your turn",
-        "text": "Put your glass down at the machine and press Start there."
+        "SCREEN": "Put your glass down at the machine and press Start there.",
+        "GLASS": "Put your glass down at the machine. It starts by itself.",
+        "BUTTON": "Put your glass down at the machine and press the button."
       },
       "pouring": {
         "title": "Your drink is being poured",
@@ -2573,7 +2576,8 @@ export interface Resources {
     },
     "alcoholFree": "Without alcohol",
     "forWhom": {
-      "other": "Somebody else"
+      "other": "Somebody else",
+      "name": "Name"
     },
     "pin": {
       "title": "PIN of {{name}}",
@@ -2639,7 +2643,11 @@ export interface Resources {
       "lastOrders": "last orders",
       "mine": "Your {{drink}}",
       "place": "place {{place}}",
-      "yourTurn": "it is your turn, put a glass under the nozzle",
+      "yourTurn": {
+        "SCREEN": "it is your turn: put your glass down at the machine and press Start there",
+        "GLASS": "it is your turn: put your glass down at the machine",
+        "BUTTON": "it is your turn: put your glass down at the machine and press the button"
+      },
       "pouring": "is being poured, {{percent}}",
       "withdraw": "Withdraw",
       "withdrawThis": "Withdraw {{drink}}",
@@ -2821,7 +2829,11 @@ export interface Resources {
       "scan": "Scan to order",
       "called_one": "Your turn",
       "called_other": "Your turn",
-      "glass": "Put a glass under the nozzle, then start.",
+      "todo": {
+        "SCREEN": "Put a glass under the nozzle, then start.",
+        "GLASS": "Put your glass under the nozzle: the drink starts by itself.",
+        "BUTTON": "Put your glass under the nozzle, then press the button."
+      },
       "start": "Start",
       "left": "{{seconds}} s",
       "leftLabel": "Time left to start",
@@ -2830,6 +2842,8 @@ export interface Resources {
       "details": "Show the drink",
       "cheers": "Cheers, {{name}}!",
       "next": "Next",
+      "more_one": "and {{count}} more",
+      "more_other": "and {{count}} more",
       "held": "Missed it? Tap your name",
       "here": "{{name}}: I’m here, start {{drink}}",
       "soundOn": "Sound on",

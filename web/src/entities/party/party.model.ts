@@ -21,6 +21,8 @@ export const $batches = liveLine.$value.map(line => line?.batches ?? [])
 export const $address = liveLine.$value.map(line => line?.address ?? null, { skipVoid: false })
 /** Why nobody is called now. */
 export const $stopped = liveLine.$value.map(line => line?.stopped ?? null, { skipVoid: false })
+/** Why glass or button have not started the drink of the one who is called. */
+export const $startRefusal = liveLine.$value.map(line => line?.refusal ?? null, { skipVoid: false })
 /** The open orders of whoever is logged in. */
 export const $myOrders = liveLine.$value.map(line => (line?.party ? line.orders.filter(({ isMine }) => isMine) : []))
 

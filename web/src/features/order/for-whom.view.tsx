@@ -26,19 +26,20 @@ import './for-whom.css'
 
 /** Whose drink it is: nothing where there is nobody to choose, and nobody is called. */
 export function ForWhom() {
+  const { t } = useTranslation('party')
   const { profiles, line } = useUnit({ profiles: $profiles, line: $lineOrder })
   if (profiles.length > 0) return <ProfileChoice />
-  return line === null ? null : <NameField />
+  return line === null ? null : <NameField label={t('join.forWhom')} />
 }
 
 /** In a party's line somebody is called by a name: at a screen that many people share, not by that of the account. */
-function NameField() {
+function NameField({ label }: { readonly label: string }) {
   const { t } = useTranslation('party')
   const { name, user, type } = useUnit({ name: $forName, user: $user, type: forNameTyped })
   return (
     <TextField
       {...unbound('forName', name, type)}
-      label={t('join.forWhom')}
+      label={label}
       hint={t('join.forHint', { username: user?.username ?? '' })}
       maxLength={longestForName}
       counter={name !== ''}
@@ -88,7 +89,7 @@ function ProfileChoice() {
           />
         )}
       </Row>
-      {drinker.kind === 'name' ? <NameField /> : <PaceLine />}
+      {drinker.kind === 'name' ? <NameField label={t('order:forWhom.name')} /> : <PaceLine />}
       <PinDialog />
     </OrderSection>
   )

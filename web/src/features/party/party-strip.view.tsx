@@ -90,8 +90,9 @@ function useCourse(): (order: PartyOrder) => string {
   const format = useFormat()
   const heldWords = useHeldWords()
   const waitWords = useWaitWords()
+  const party = useUnit($party)
   return order => {
-    if (order.state === 'CALLED') return t('strip.yourTurn')
+    if (order.state === 'CALLED') return t(`strip.yourTurn.${party?.start ?? 'SCREEN'}`)
     if (order.state === 'POURING') return t('strip.pouring', { percent: format.percent(order.progress ?? 0) })
     const why = heldWords(order)
     if (why !== '') return why

@@ -6,6 +6,7 @@ import { useProblemText } from '../parts/use-problem-text.ts'
 import {
   $hasBeenInside,
   $joinProblem,
+  $lacksCookies,
   joinFx,
   joinRequested,
   longestNickname,
@@ -17,18 +18,20 @@ import { Message } from './message.view.tsx'
 /** A name is all it takes. */
 export function JoinForm({ invitation: { partyName, lastOrders } }: { readonly invitation: Invitation }) {
   const { t } = useTranslation('guest')
-  const [hasBeenInside, problem, isJoining, join] = useUnit([
+  const [hasBeenInside, lacksCookies, problem, isJoining, join] = useUnit([
     $hasBeenInside,
+    $lacksCookies,
     $joinProblem,
     joinFx.pending,
     joinRequested,
   ])
   const [nickname, setNickname] = useState(nicknameBefore)
   const textOf = useProblemText()
+  const welcome = lacksCookies ? 'cookies' : hasBeenInside ? 'ended' : 'lead'
   const field = useId()
   const told = useId()
   return (
-    <Message title={t('join.title', { party: partyName })} text={hasBeenInside ? t('join.ended') : t('join.lead')}>
+    <Message title={t('join.title', { party: partyName })} text={t(`join.${welcome}`)}>
       <form
         className="sr-guest-form"
         noValidate

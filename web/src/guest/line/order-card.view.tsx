@@ -8,7 +8,7 @@ import { useProblemText } from '../parts/use-problem-text.ts'
 import { useSecondsLeft } from '../parts/use-seconds.ts'
 import { asClock, waitInMinutes } from '../visit/countdown.ts'
 import type { OwnOrder } from '../visit/visit.documents.ts'
-import { $isCurrent } from '../visit/visit.model.ts'
+import { $isCurrent, $visit } from '../visit/visit.model.ts'
 import { OrderActions } from './order-actions.view.tsx'
 import { type Situation, situationOf } from './situation.ts'
 
@@ -31,7 +31,7 @@ export function OrderCard({ order, at }: OrderCardProps) {
         <div role={situation === 'called' ? 'alert' : 'status'}>
           <p className="sr-guest-order-drink sr-anywhere">{order.drink.name}</p>
           <h2 className="sr-anywhere">{t(`line.${situation}.title`)}</h2>
-          {situation === 'withdrawn' ? null : <p className="sr-guest-order-text">{t(`line.${situation}.text`)}</p>}
+          <Text situation={situation} />
         </div>
         {order.word ? <p className="sr-guest-word">{t('line.word', { word: order.word })}</p> : null}
         {order.problems.map(problem => (
@@ -43,6 +43,15 @@ export function OrderCard({ order, at }: OrderCardProps) {
       <OrderActions order={order} situation={situation} />
     </article>
   )
+}
+
+/** What it means, and what there is to do. */
+function Text({ situation }: { readonly situation: Situation }) {
+  const { t } = useTranslation('guest')
+  const start = useUnit($visit)?.party.start ?? 'SCREEN'
+  if (situation === 'withdrawn') return null
+  const text = situation === 'called' ? t(`line.called.${start}`) : t(`line.${situation}.text`)
+  return <p className="sr-guest-order-text">{text}</p>
 }
 
 function OrderPicture({ order, situation }: { readonly order: OwnOrder; readonly situation: Situation }) {

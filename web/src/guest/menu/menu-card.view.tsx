@@ -1,11 +1,9 @@
-import { useUnit } from 'effector-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
 import { DrinkPicture } from '../parts/drink-picture.view.tsx'
 import { LeafIcon } from '../parts/icons.view.tsx'
 import { ScreenLink } from '../parts/screen-link.view.tsx'
-import { $visit } from '../visit/visit.model.ts'
 import type { MenuDrink } from './menu.documents.ts'
 import { hasAlcohol } from './menu-list.ts'
 
@@ -38,11 +36,14 @@ export const MenuCard = memo(function MenuCard({ drink, changes, alcoholFree }: 
   )
 })
 
-export function Strength({ drink }: { readonly drink: Pick<MenuDrink, 'percent' | 'alcoholFree'> }) {
+export function Strength({
+  drink,
+}: {
+  readonly drink: Pick<MenuDrink, 'percent' | 'alcoholFree' | 'alcoholFreeOnly'>
+}) {
   const { t } = useTranslation('guest')
   const format = useFormat()
-  const isPartyFree = useUnit($visit)?.party.alcoholFree === true
-  if (isPartyFree || !hasAlcohol(drink)) {
+  if (drink.alcoholFreeOnly || !hasAlcohol(drink)) {
     return (
       <p className="sr-guest-strength" data-kind="none">
         <LeafIcon />

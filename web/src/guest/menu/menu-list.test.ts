@@ -11,6 +11,7 @@ const drink = (name: string, more: Partial<MenuDrink> = {}): MenuDrink => ({
   imageUrl: null,
   percent: 12,
   alcoholFree: null,
+  alcoholFreeOnly: false,
   byHand: false,
   glassShape: null,
   ingredientNames: [],

@@ -5,7 +5,7 @@ export const MenuDocument = graphql(
   `
   query PartyMenu {
     partyMenu {
-      id name shortDescription imageUrl percent byHand glassShape ingredientNames
+      id name shortDescription imageUrl percent byHand alcoholFreeOnly glassShape ingredientNames
       alcoholFree { omitted substitutions { ingredientId replacementId } }
       served { ...ServedFields }
     }

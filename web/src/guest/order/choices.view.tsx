@@ -2,21 +2,28 @@ import { useUnit } from 'effector-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
-import { $visit } from '../visit/visit.model.ts'
-import { $check, $draft, $sister, alcoholFreeChosen, boostChosen, sizeChosen } from './draft.model.ts'
+import {
+  $check,
+  $draft,
+  $isOnlyAlcoholFree,
+  $sister,
+  alcoholFreeChosen,
+  boostChosen,
+  sizeChosen,
+} from './draft.model.ts'
 import { isSister, sizeOf, strengths } from './order-request.ts'
 
 /** How large, how strong. */
 export function Choices() {
   const { t } = useTranslation('guest')
   const format = useFormat()
-  const [draft, check, sister, visit] = useUnit([$draft, $check, $sister, $visit])
+  const [draft, check, sister, isOnlyFree] = useUnit([$draft, $check, $sister, $isOnlyAlcoholFree])
   const choose = useUnit({ size: sizeChosen, boost: boostChosen, alcoholFree: alcoholFreeChosen })
   if (draft === null || check === null) return null
   const size = sizeOf(draft, check)
   return (
     <>
-      {sister !== null && visit?.party.alcoholFree !== true ? (
+      {sister !== null && !(isOnlyFree && isSister(draft, sister)) ? (
         <Switch
           label={t('drink.alcoholFree')}
           isOn={isSister(draft, sister)}

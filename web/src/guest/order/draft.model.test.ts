@@ -31,6 +31,7 @@ const mojito: MenuDrink = {
   shortDescription: '',
   imageUrl: null,
   percent: 12,
+  alcoholFreeOnly: false,
   byHand: false,
   glassShape: null,
   ingredientNames: [],
@@ -53,10 +54,10 @@ const answer = (percent: number, ...ingredients: number[]): PartyCheck => ({
 
 type Check = (question: { readonly draft: Draft }) => Promise<PartyCheck>
 
-function sheet(check: Check = async () => answer(12, 1, 2)) {
+function sheet(check: Check = async () => answer(12, 1, 2), drink = mojito) {
   const ask = vi.fn(check)
   const scope = fork({
-    values: [[$drinks, [mojito]]],
+    values: [[$drinks, [drink]]],
     handlers: [
       [checkFx, ask],
       [loadMenuFx, () => new Promise(() => {})],
@@ -146,6 +147,24 @@ describe('the sister without alcohol', () => {
     // And stays away when somebody decides otherwise.
     void allSettled(alcoholFreeChosen, { scope, params: false })
     expect(isChosen(scope)).toBe(false)
+  })
+})
+
+describe('a drink that is offered without alcohol alone', () => {
+  const only = { ...mojito, alcoholFreeOnly: true }
+  const substitutions = mojito.alcoholFree?.substitutions
+
+  it('is ordered without', async () => {
+    const { scope } = sheet(undefined, only)
+    await open(scope)
+    expect(scope.getState($draft)?.request.substitutions).toEqual(substitutions)
+  })
+
+  it('stays what was ordered while that is changed: it may have taken the last of a bottle itself', async () => {
+    const { scope } = sheet(undefined, only)
+    void allSettled(liveVisit.arrived, { scope, params: visit([order({ id: 6 })]) })
+    await open(scope, { changes: 6 })
+    expect(scope.getState($draft)?.request.substitutions).toEqual([])
   })
 })
 

@@ -39,24 +39,27 @@ export const $draft = createStore<Draft | null>(null)
 const opened = $screen.map(screen => (screen.kind === 'drink' ? screen : null), { skipVoid: false })
 const anotherDrink = sample({
   clock: opened,
-  source: { draft: $draft, visit: $visit },
+  source: { draft: $draft, visit: $visit, drinks: $drinks },
   filter: ({ draft }, screen) =>
     screen !== null && (draft?.drinkId !== screen.drinkId || draft.changes !== screen.changes),
-  fn: ({ visit }, screen) => {
+  fn: ({ visit, drinks }, screen) => {
     const { drinkId, changes, alcoholFree } = screen ?? { drinkId: 0, changes: null, alcoholFree: false }
     const changed = visit?.orders.find(({ id }) => id === changes)?.request
-    const wants = alcoholFree || visit?.party.alcoholFree === true
+    const drink = drinks?.find(({ id }) => id === drinkId)
+    // What is changed may itself have taken the last of a bottle: it stays what it is.
+    const isOnlyFree = changes === null && drink?.alcoholFreeOnly === true
+    const wants = alcoholFree || isOnlyFree || visit?.party.alcoholFree === true
     return newDraft(drinkId, changes, wants, changed?.drinkId === drinkId ? changed : undefined)
   },
 })
 
+const $drink = combine($drinks, $draft, (drinks, draft) => drinks?.find(({ id }) => id === draft?.drinkId) ?? null, {
+  skipVoid: false,
+})
 /** The sister without alcohol of the drink that is open; null where there is none. */
-export const $sister = combine(
-  $drinks,
-  $draft,
-  (drinks, draft) => drinks?.find(({ id }) => id === draft?.drinkId)?.alcoholFree ?? null,
-  { skipVoid: false },
-)
+export const $sister = $drink.map(drink => drink?.alcoholFree ?? null, { skipVoid: false })
+/** As it is written it is not to be had. */
+export const $isOnlyAlcoholFree = $drink.map(drink => drink?.alcoholFreeOnly === true)
 const sisterChosen = sample({
   clock: alcoholFreeChosen,
   source: $sister,

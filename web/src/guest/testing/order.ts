@@ -36,7 +36,14 @@ export const order = (changes: Partial<OwnOrder> = {}): OwnOrder => ({
 
 /** What a guest is told who has these orders. */
 export const visit = (orders: OwnOrder[]): Visit => ({
-  party: { id: 1, name: 'Ida’s 40th', endsAt: '2026-11-28T04:00:00Z', lastOrders: false, alcoholFree: false },
+  party: {
+    id: 1,
+    name: 'Ida’s 40th',
+    endsAt: '2026-11-28T04:00:00Z',
+    lastOrders: false,
+    alcoholFree: false,
+    start: 'SCREEN',
+  },
   nickname: 'Ann',
   waiting: 4,
   stopped: null,

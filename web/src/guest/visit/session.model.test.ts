@@ -4,18 +4,21 @@ import { ApiProblem } from '../../api/api-problem.ts'
 import { $token, sessionRefused } from '../../api/token.model.ts'
 import { $code, placeRead, replaceFx } from '../place/place.model.ts'
 import { line } from '../place/place.ts'
+import { visit } from '../testing/order.ts'
 import type { Guest } from './kept-guest.ts'
 import {
   $door,
   $guest,
   $hasBeenInside,
   $joinProblem,
+  $lacksCookies,
   guestRead,
   invitationFx,
   joinFx,
   joinRequested,
   keepGuestFx,
 } from './session.model.ts'
+import { liveVisit } from './visit.model.ts'
 import { woke } from './wake.model.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -146,6 +149,18 @@ describe('joining', () => {
 })
 
 describe('the end of a visit', () => {
+  it('right after joining tells of a browser that keeps no cookies', async () => {
+    const { scope } = await phone(null)
+    await soon(allSettled(joinRequested, { scope, params: 'Ann' }))
+    await soon(allSettled(sessionRefused, { scope }))
+    expect([scope.getState($guest), scope.getState($lacksCookies)]).toEqual([null, true])
+    await soon(allSettled(joinRequested, { scope, params: 'Ann' }))
+    expect(scope.getState($lacksCookies)).toBe(false)
+    await soon(allSettled(liveVisit.arrived, { scope, params: visit([]) }))
+    await soon(allSettled(sessionRefused, { scope }))
+    expect(scope.getState($lacksCookies)).toBe(false)
+  })
+
   it('asks where the code leads to now, and forgets the token', async () => {
     let isOver = false
     const { scope, keep } = await phone(ann, {

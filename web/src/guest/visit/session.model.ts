@@ -7,6 +7,7 @@ import { type StoredToken, sessionRefused, tokenChanged } from '../../api/token.
 import { $code, codeEntered } from '../place/place.model.ts'
 import { type Guest, guestKey, keepGuest, lastNickname, readGuest } from './kept-guest.ts'
 import { type Invitation, InvitationDocument, JoinDocument } from './visit.documents.ts'
+import { visitTold } from './visit.model.ts'
 import { woke } from './wake.model.ts'
 
 /** What is known of the party that an address leads to. */
@@ -44,6 +45,15 @@ export const $guest = combine($kept, $code, (guest, code) => (guest?.code === co
 export const $hasBeenInside = createStore(false)
   .on($guest, (hasBeen, guest) => hasBeen || guest !== null)
   .reset(codeEntered)
+
+/** In, and nothing was told yet. */
+const $isFresh = createStore(false)
+  .on(joinFx.done, () => true)
+  .on(visitTold, () => false)
+  .reset(codeEntered)
+/** Refused as soon as it was let in: the browser has not kept by what the phone is known again. */
+export const $lacksCookies = createStore(false).reset(joinFx, codeEntered)
+sample({ clock: sessionRefused, source: $isFresh, target: $lacksCookies })
 
 function doorAfter(problem: ApiProblem): Door {
   if (problem.code === 'party-unknown') return { kind: 'unknown' }

@@ -25,7 +25,7 @@ export const VisitDocument = graphql(
   `
   subscription PartyVisit {
     partyVisit {
-      party { id name endsAt lastOrders alcoholFree }
+      party { id name endsAt lastOrders alcoholFree start }
       nickname waiting stopped
       mayNotBecause { code text values { name value } }
       orders {

@@ -12,9 +12,11 @@ import { useFormat } from '../../../i18n/format.ts'
 import { Badge } from '../../../ui/badge.view.tsx'
 import { IconButton } from '../../../ui/icon-button.view.tsx'
 import { Column, Row } from '../../../ui/layout/layout.view.tsx'
+import { useMatches } from '../../../ui/use-matches.ts'
 
-/** As many names as are read in passing. */
-const shownNames = 4
+/** As many names as are read in passing, or fit beside the code on a screen that is built into a machine. */
+const namesShown = { usual: 4, low: 3 } as const
+const lowScreen = '(max-height: 520px)'
 
 /** Beside the call: who comes next, who missed it, and the way in. */
 export function BarSide() {
@@ -37,6 +39,7 @@ function NextUp() {
   })
   const format = useFormat()
   const { waiting } = line
+  const shownNames = useMatches(lowScreen) ? namesShown.low : namesShown.usual
   const shortWait = (seconds: number | null): string => {
     if (seconds === null) return ''
     return seconds < 45 ? t('bar.soon') : t('bar.minutes', { count: Math.round(seconds / 60) })
@@ -45,6 +48,7 @@ function NextUp() {
   // Whoever has just ordered here sees where the drink is, however far back.
   const mine = rows.slice(shownNames).findLast(({ order }) => order.isMine)
   const shown = [...rows.slice(0, shownNames), ...(mine === undefined ? [] : [mine])]
+  const more = waiting.length - shown.length
   const isPaused = stopped === 'PAUSED'
   return (
     <section className="sr-call-next sr-shrink-y">
@@ -70,6 +74,11 @@ function NextUp() {
             <span className="sr-muted sr-size-14 sr-nowrap sr-fixed">{shortWait(order.waitSeconds)}</span>
           </Row>
         ))}
+        {more === 0 ? null : (
+          <li className="sr-muted sr-size-14" data-testid="more">
+            {t('bar.more', { count: more })}
+          </li>
+        )}
       </Column>
     </section>
   )

@@ -4,9 +4,11 @@ import { useUnit } from 'effector-react'
 import { type CSSProperties, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PartyOrder } from '../../../entities/party/party.documents.ts'
+import { $party, $startRefusal } from '../../../entities/party/party.model.ts'
 import { useNames, useOrderChanges } from '../../../entities/party/party-words.ts'
 import { useSecondsLeft } from '../../../entities/party/use-seconds-left.ts'
 import { $pendingIds, startPressed } from '../../../features/party/line-orders.model.ts'
+import { useProblemText } from '../../../i18n/problem-text.ts'
 import { Row, Stack } from '../../../ui/layout/layout.view.tsx'
 import { RunTrack } from '../../../ui/run-track.view.tsx'
 import { BigDrink } from './big-drink.view.tsx'
@@ -56,12 +58,27 @@ export function Called({ orders }: CalledProps) {
           onClick={() => start(orders.map(({ id }) => id))}
         />
         <Row gap={[1, 4]} wrap>
-          <span className="sr-call-hint sr-muted">{t('bar.glass')}</span>
+          <ToDo />
           {first.patienceSeconds === null ? null : <TimeLeft order={first} />}
         </Row>
       </Stack>
     </div>
   )
+}
+
+/** How the drink is started here, or why that did not work. */
+function ToDo() {
+  const { t } = useTranslation('party')
+  const problemText = useProblemText()
+  const { party, refusal } = useUnit({ party: $party, refusal: $startRefusal })
+  if (refusal !== null) {
+    return (
+      <span className="sr-call-hint sr-danger sr-strong" role="alert">
+        {problemText(refusal)}
+      </span>
+    )
+  }
+  return party === null ? null : <span className="sr-call-hint sr-muted">{t(`bar.todo.${party.start}`)}</span>
 }
 
 /** A name fits beside the drink, however long its longest word is. */
