@@ -3,8 +3,9 @@ import { nicknameLength } from '#domain/party/guest.ts'
 import { peopleLimits } from '#domain/people/people.ts'
 import type { ApiProblem } from '../../api/api-problem.ts'
 import { ask, createRequest, mutate } from '../../api/operate.ts'
+import { changesOf } from '../../queries/catalogue.model.ts'
 import { ChoosePersonDocument, type ChosenPerson, type Profile, ProfilesDocument } from './order.documents.ts'
-import { orderClosed, orderOpened } from './order-draft.model.ts'
+import { $draft, orderClosed, orderOpened } from './order-draft.model.ts'
 
 /** For whom a drink is: at a screen that many people share, not always for the account. */
 export type Drinker =
@@ -36,7 +37,13 @@ const over = [orderOpened, orderClosed]
 
 /** None where the host has made none; also while they are read, and where they cannot be. */
 export const $profiles = restore(loadProfilesFx.doneData, []).reset(orderClosed)
-sample({ clock: orderOpened, fn: () => undefined, target: loadProfilesFx })
+sample({
+  clock: [
+    orderOpened.map(() => undefined),
+    sample({ clock: changesOf('PEOPLE'), filter: $draft.map(draft => draft !== null) }),
+  ],
+  target: loadProfilesFx,
+})
 
 /** Whose PIN is asked for. */
 export const $asked = createStore<Profile | null>(null).reset(...over, pinDismissed, accountChosen, nameChosen)

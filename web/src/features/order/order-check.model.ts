@@ -49,7 +49,7 @@ const levelsOf = (machine: Machine | null): string =>
 const $levels = $machine.map(machine => (machine?.busy ? null : levelsOf(machine)), { skipVoid: false })
 // A glass was put there or taken away.
 const $glassBelow = liveArea.$value.map(area => (area === null ? '' : `${area.areaEmpty} ${area.glass?.id ?? ''}`))
-const catalogueNews = changesOf('BAR', 'GLASSES', 'INGREDIENTS', 'PUMPS', 'RECIPES', 'SETTINGS')
+const catalogueNews = changesOf('BAR', 'GLASSES', 'INGREDIENTS', 'PEOPLE', 'PUMPS', 'RECIPES', 'SETTINGS')
 const somethingChanged = merge([$levels, $glassBelow, $active, catalogueNews]).map(() => undefined)
 const machineChanged = debounce({ source: somethingChanged, timeout: typingPauseMs })
 
