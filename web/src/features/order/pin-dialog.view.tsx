@@ -60,7 +60,7 @@ function Keypad({ profile }: { readonly profile: Profile }) {
         role="group"
         aria-label={t('pin.label', { name: profile.name })}
         tabIndex={-1}
-        className="sr-pin-pad"
+        className="sr-keypad"
         onKeyDown={onKeyDown}
       >
         <Dots count={pin.length} />
