@@ -7,8 +7,17 @@ import { storyServer } from './story-server.ts'
 
 const server = storyServer({ SIM_SPEED: '20' })
 
-type Texts = typeof import('../src/i18n/locales/en_US/guest.json')
+interface Texts {
+  readonly join: { readonly title: string; readonly nickname: string; readonly submit: string }
+  readonly menu: { readonly hello: string }
+  readonly drink: { readonly order: string }
+  readonly line: { readonly title: string; readonly here: string; readonly more: string } & Readonly<
+    Record<Situation, { readonly title: string }>
+  >
+  readonly door: { readonly thanks: { readonly title: string } }
+}
 
+/** What pages say is the interface's own affair: a story reads it as a person would. */
 const textsOf = (folder: string): Texts =>
   JSON.parse(readFileSync(new URL(`../src/i18n/locales/${folder}/guest.json`, import.meta.url), 'utf8')) as Texts
 
