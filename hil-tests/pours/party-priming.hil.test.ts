@@ -63,7 +63,7 @@ it('fills empty tubes while no glass stands there, and the drink is what was ord
   await eventually(
     async () => {
       const seen = await look(ask)
-      if (seen.production && seen.production.state.startsWith('MANUAL')) await ask('mutation { continueProduction }')
+      if (seen.production?.state.startsWith('MANUAL')) await ask('mutation { continueProduction }')
       return seen
     },
     ({ production }) => production?.state === 'FINISHED',
