@@ -15,18 +15,19 @@ export function RefusedByRules() {
   const words = useAlternativeWords()
   if (alternatives.length === 0 && pass === null) return null
   return (
-    <Row gap={[1, 2]} justify="end" wrap data-testid="instead">
-      {alternatives.length === 0 ? null : <span>{t('instead.title')}</span>}
-      {alternatives.map(alternative => (
-        <Button
-          key={alternative.kind}
-          variant="outlined"
-          intent="primary"
-          size="large"
-          text={words(alternative)}
-          onClick={() => choose(alternative)}
-        />
-      ))}
+    <Row gap={2} justify="between" wrap className="sr-instead" data-testid="instead">
+      <Row gap={2} wrap>
+        {alternatives.length === 0 ? null : <span>{t('instead.title')}</span>}
+        {alternatives.map(alternative => (
+          <Button
+            key={alternative.kind}
+            variant="outlined"
+            intent="primary"
+            text={words(alternative)}
+            onClick={() => choose(alternative)}
+          />
+        ))}
+      </Row>
       {pass === null ? null : <LetPass />}
     </Row>
   )
@@ -58,17 +59,15 @@ function LetPass() {
   const { t } = useTranslation('order')
   const [pass, placing, letPass] = useUnit([$pass, $placing, orderLetPass])
   return (
-    <>
-      <span className="sr-muted sr-push">{t('letPass.noted')}</span>
-      <Button
-        size="large"
-        intent="warning"
-        variant="outlined"
-        text={t('letPass.button')}
-        disabled={pass !== 'ready'}
-        loading={placing}
-        onClick={() => letPass()}
-      />
-    </>
+    <Button
+      className="sr-let-pass sr-push"
+      variant="outlined"
+      disabled={pass !== 'ready'}
+      loading={placing}
+      onClick={() => letPass()}
+    >
+      <span className="sr-strong">{t('letPass.button')}</span>
+      <span className="sr-muted sr-size-13">{t('letPass.noted')}</span>
+    </Button>
   )
 }
