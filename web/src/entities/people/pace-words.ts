@@ -8,10 +8,12 @@ export function usePaceWords(): (pace: Pace) => readonly string[] {
   const format = useFormat()
   return ({ standardDrinksThisHour, drinks: count, mostDrinks }) => {
     const rounded = Math.round(standardDrinksThisHour * 10) / 10
+    // A limit that was lowered later is no measure of what was had before.
+    const isWithin = mostDrinks !== null && count <= mostDrinks
     return [
       ...(rounded > 0 ? [t('pace.hour', { amount: format.number(rounded), count: rounded === 1 ? 1 : 2 })] : []),
-      ...(mostDrinks === null ? [] : [t('pace.of', { count, most: format.number(mostDrinks) })]),
-      ...(mostDrinks === null && count > 0 ? [t('pace.drinks', { count })] : []),
+      ...(isWithin ? [t('pace.of', { count, most: format.number(mostDrinks) })] : []),
+      ...(!isWithin && count > 0 ? [t('pace.drinks', { count })] : []),
     ]
   }
 }
