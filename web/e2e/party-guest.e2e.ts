@@ -62,6 +62,29 @@ test('a browser that keeps no cookies is told so', async ({ page, context }) => 
   await expect(page.getByText('Allow cookies for it, then join once more.')).toBeVisible()
 })
 
+test('a browser that is told to keep nothing says so, and nobody is a guest by it', async ({ page }) => {
+  const host = await logIn(server.url)
+  const address = await openParty(server.url, host)
+  await page.addInitScript(`
+    const barred = { configurable: true, get() { throw new DOMException('Access is denied', 'SecurityError') } }
+    Object.defineProperty(window, 'localStorage', barred)
+    Object.defineProperty(window, 'sessionStorage', barred)
+    window.isBarred = true
+    Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => !window.isBarred })
+  `)
+  await page.goto(address)
+  await page.getByLabel('What shall we call you?').fill('Nils')
+  await expect(page.getByText('Allow cookies for it, then join once more.')).toBeVisible()
+  await page.getByRole('button', { name: 'Join' }).click()
+  await expect(page.getByText('Allow cookies for it, then join once more.')).toBeVisible()
+  const { partyGuests } = await host<{ partyGuests: object[] }>('{ partyGuests { id } }')
+  expect(partyGuests).toEqual([])
+
+  await page.evaluate('window.isBarred = false; window.dispatchEvent(new Event("focus"))')
+  await page.getByRole('button', { name: 'Join' }).click()
+  await expect(menuOf(page)).toBeVisible()
+})
+
 test('guests who are served no alcohol find what is without, and nothing else', async ({ page }) => {
   const host = await logIn(server.url)
   const { savePersonGroup: guestGroupId } = await host<{ savePersonGroup: number }>(

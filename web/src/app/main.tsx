@@ -5,6 +5,7 @@ import '../theme/base.css'
 import '../theme/blueprint.css'
 import '../ui/layout/layout.css'
 import '../ui/layout/words.css'
+import { replaceBarredStorages } from '../api/barred-storage.ts'
 import { languageChosen, loadAppearanceFx } from '../entities/appearance/appearance.model.ts'
 import { hidePointer } from '../features/kiosk/hide-pointer.ts'
 import { flagsRead } from '../features/kiosk/kiosk.model.ts'
@@ -21,6 +22,7 @@ import { App } from './app.view.tsx'
 import { returnFocusFromDialogs } from './return-focus.ts'
 import { followSession } from './router.ts'
 
+replaceBarredStorages(window)
 const flags = readPageFlags(window.location.search, sessionStorage)
 flagsRead(flags)
 if (flags.isKiosk) hidePointer(document)

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import '../theme/base.css'
 import '../ui/layout/layout.css'
 import '../ui/layout/words.css'
+import { replaceBarredStorages } from '../api/barred-storage.ts'
 import { paceChosen } from '../api/connection.model.ts'
 import { keepThemeApplied } from '../theme/apply-theme.ts'
 import { keptLook } from '../theme/kept-look.model.ts'
@@ -18,6 +19,8 @@ import { Mishap } from './parts/mishap.view.tsx'
 import { followAddress } from './place/place.model.ts'
 import { followKeptGuest } from './visit/session.model.ts'
 import { watchForWaking } from './visit/wake.model.ts'
+
+replaceBarredStorages(window)
 
 // Whoever waits for a drink looks at an old screen for two seconds at most.
 paceChosen({ firstWait: 1, mostWait: 1, resubscribeAfterMs: 700, connectWithinMs: 4_000 })

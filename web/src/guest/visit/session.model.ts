@@ -1,5 +1,6 @@
-import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { combine, createEffect, createEvent, createStore, restore, sample } from 'effector'
 import { delay } from 'patronum/delay'
+import { or } from 'patronum/or'
 import { nicknameLength } from '#domain/party/guest.ts'
 import type { ApiProblem } from '../../api/api-problem.ts'
 import { ask, createRequest, tell } from '../../api/operate.ts'
@@ -25,6 +26,8 @@ export type Door =
 /** Whoever this phone is, as the browser keeps it: at the start, and when another tab has changed it. */
 export const guestRead = createEvent<Guest | null>()
 export const joinRequested = createEvent<string>()
+/** The browser is told to keep no cookies, or keeps them now. */
+export const cookiesBarred = createEvent<boolean>()
 
 export const invitationFx = createRequest((code: string) => ask(InvitationDocument, { code }))
 export const joinFx = createRequest(async (wish: { readonly code: string; readonly nickname: string }) => {
@@ -51,9 +54,11 @@ const $isFresh = createStore(false)
   .on(joinFx.done, () => true)
   .on(visitTold, () => false)
   .reset(codeEntered)
+const $isBarred = restore(cookiesBarred, false)
 /** Refused as soon as it was let in: the browser has not kept by what the phone is known again. */
-export const $lacksCookies = createStore(false).reset(joinFx, codeEntered)
-sample({ clock: sessionRefused, source: $isFresh, target: $lacksCookies })
+const $hasForgotten = createStore(false).reset(joinFx, codeEntered)
+sample({ clock: sessionRefused, source: $isFresh, target: $hasForgotten })
+export const $lacksCookies = or($isBarred, $hasForgotten)
 
 function doorAfter(problem: ApiProblem): Door {
   if (problem.code === 'party-unknown') return { kind: 'unknown' }
@@ -83,8 +88,9 @@ sample({ clock: [joinFx.doneData, sessionRefused.map(() => null)], target: keepG
 
 sample({
   clock: joinRequested,
-  source: { code: $code, isJoining: joinFx.pending },
-  filter: ({ code, isJoining }) => code !== null && !isJoining,
+  source: { code: $code, isJoining: joinFx.pending, isBarred: $isBarred },
+  // Somebody would be a guest whom nobody knows again, and nobody else could have the name.
+  filter: ({ code, isJoining, isBarred }) => code !== null && !isJoining && !isBarred,
   fn: ({ code }, nickname) => ({ code: code ?? '', nickname }),
   target: joinFx,
 })
@@ -117,6 +123,12 @@ export function followKeptGuest(view: Window): void {
   view.addEventListener('storage', ({ key }) => {
     if (key === guestKey || key === null) guestRead(readGuest(localStorage))
   })
+  const lookForCookies = (): void => {
+    cookiesBarred(!view.navigator.cookieEnabled)
+  }
+  // Somebody may have come back from the settings of the browser.
+  view.addEventListener('focus', lookForCookies)
+  lookForCookies()
   guestRead(readGuest(localStorage))
 }
 
