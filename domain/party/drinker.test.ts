@@ -15,10 +15,16 @@ const tables = {
 const open = aParty({ settings: { ...aParty().settings, guestGroupId: friends.id } })
 
 describe('who drinks', () => {
-  it('is the guest, the person who was chosen, or the account, whatever name it has ordered for', () => {
-    expect(drinkerOf({ kind: 'guest', guestId: asId(7) })).toBe('guest 7')
-    expect(drinkerOf({ kind: 'person', personId: asId(3), userId: asId(63) })).toBe('person 3')
-    expect(drinkerOf({ kind: 'user', userId: asId(61), forName: 'Max' })).toBe('user 61')
+  it('is the guest, the person who was chosen, or the account of a profile, whatever name it has ordered for', () => {
+    expect(drinkerOf({ kind: 'guest', guestId: asId(7) }, tables)).toBe('guest 7')
+    expect(drinkerOf({ kind: 'person', personId: asId(3), userId: asId(63) }, tables)).toBe('person 3')
+    expect(drinkerOf({ kind: 'user', userId: asId(61), forName: 'Max' }, tables)).toBe('user 61')
+  })
+
+  it('is a guest without a phone, where nothing is known of the account that orders for a name', () => {
+    expect(drinkerOf({ kind: 'user', userId: asId(62), forName: 'Max' }, tables)).toBe('name max')
+    expect(drinkerOf({ kind: 'user', userId: asId(62), forName: null }, tables)).toBe('user 62')
+    expect(rulesOf('name max', tables, open)).toBe(friends.rules)
   })
 
   it('is the same by the account as by the profile', () => {

@@ -13,17 +13,27 @@ export const guestKey = (id: PartyGuestId): DrinkerKey => `guest ${id}`
 export const personKey = (id: PersonId): DrinkerKey => `person ${id}`
 export const userKey = (id: UserId): DrinkerKey => `user ${id}`
 
-/** What a user orders for a name counts as the user's own: otherwise any name would be a new person. */
-export function drinkerOf(orderer: Orderer): DrinkerKey {
+const nameKey = (name: string): DrinkerKey => `name ${name.toLowerCase()}`
+
+/**
+ * Whoever is ordered for by a name at a screen is a guest without a phone. But what somebody with a profile orders counts
+ * as their own, whatever name they say: otherwise any name would be a new person.
+ */
+export function drinkerOf(orderer: Orderer, tables: Pick<PeopleTables, 'person'>): DrinkerKey {
   switch (orderer.kind) {
     case 'guest':
       return guestKey(orderer.guestId)
     case 'person':
       return personKey(orderer.personId)
-    case 'user':
-      return userKey(orderer.userId)
+    case 'user': {
+      const own = userKey(orderer.userId)
+      return orderer.forName === null || personOf(own, tables) ? own : nameKey(orderer.forName)
+    }
   }
 }
+
+/** The host's rules for guests are theirs. */
+export const isGuestKey = (key: DrinkerKey): boolean => key.startsWith('guest ') || key.startsWith('name ')
 
 /** What really ran, of an order that has ended: all that the rules look at. */
 export interface PouredAlcohol {
@@ -60,7 +70,7 @@ interface PeopleTables {
 }
 
 /** The profile of a drinker, chosen or by the account. */
-function personOf(key: DrinkerKey, { person }: PeopleTables): Person | null {
+function personOf(key: DrinkerKey, { person }: Pick<PeopleTables, 'person'>): Person | null {
   for (const each of person.values()) if (keysOf(each).includes(key)) return each
   return null
 }
@@ -75,7 +85,7 @@ export function aliasesOf(key: DrinkerKey, tables: PeopleTables): readonly Drink
 
 /** null where none apply: nobody has said anything about them. */
 export function rulesOf(key: DrinkerKey, tables: PeopleTables, open: Party | null): Rules | null {
-  if (key.startsWith('guest ')) return open && guestRules(open, tables)
+  if (isGuestKey(key)) return open && guestRules(open, tables)
   const groupId = personOf(key, tables)?.groupId
   return groupId === undefined ? null : (tables.personGroup.get(groupId)?.rules ?? null)
 }

@@ -111,6 +111,8 @@ export type PartyOrderEvent =
   | { readonly kind: 'called'; readonly at: Timestamp }
   | { readonly kind: 'started'; readonly orderId: OrderId; readonly at: Timestamp }
   | { readonly kind: 'held'; readonly reason: HeldReason; readonly at: Timestamp }
+  /** It cannot be made any more: back to its place, and the next one is called. */
+  | { readonly kind: 'passed-by' }
   /** Back into the line, at `rank`. */
   | { readonly kind: 'rejoined'; readonly rank: number }
   | { readonly kind: 'ended'; readonly orderId: OrderId; readonly outcome: Outcome; readonly at: Timestamp }
@@ -125,6 +127,7 @@ const possibleIn: Readonly<Record<PartyOrderEvent['kind'], readonly PartyOrderSt
   called: ['waiting', 'held'],
   started: inLine,
   held: [...inLine, 'pouring'],
+  'passed-by': ['called'],
   rejoined: [...inLine, 'pouring'],
   ended: ['pouring'],
   refused: inLine,
@@ -163,6 +166,8 @@ function after(order: PartyOrder, event: PartyOrderEvent): PartyOrder {
     }
     case 'held':
       return { ...alone, state: event }
+    case 'passed-by':
+      return { ...alone, state: { kind: 'waiting' }, calledAt: null }
     case 'rejoined':
       return { ...alone, state: { kind: 'waiting' }, rank: event.rank, isPinned: true }
     case 'ended':

@@ -79,6 +79,12 @@ export const ofLastHour = <Drink extends Pick<HadDrink, 'at'>>(had: readonly Dri
 
 /** Everything that speaks against a drink; nothing where it may be had now. */
 export function verdict(rules: Rules, had: readonly HadDrink[], wanted: WantedDrink, now: Timestamp): RuleProblem[] {
+  const problems = lastingVerdict(rules, wanted)
+  return wanted.alcohol > 0 ? [...problems, ...countedProblems(rules, had, wanted, now)] : problems
+}
+
+/** What speaks against a drink whatever was had before. */
+export function lastingVerdict(rules: Rules, wanted: Omit<WantedDrink, 'drinks'>): RuleProblem[] {
   const problems: RuleProblem[] = []
   if (rules.alcohol === 'none' && wanted.alcohol > 0) problems.push({ kind: 'alcohol-free-only' })
   for (const { ingredientId, tier } of wanted.betterBottles) {
@@ -86,7 +92,7 @@ export function verdict(rules: Rules, had: readonly HadDrink[], wanted: WantedDr
       problems.push({ kind: 'bottle-not-served', ingredientId })
     }
   }
-  return wanted.alcohol > 0 ? [...problems, ...countedProblems(rules, had, wanted, now)] : problems
+  return problems
 }
 
 function countedProblems(

@@ -67,8 +67,15 @@ builder.mutationFields(t => ({
   finishInterrupted: t.int({
     description: 'Pours what is missing, as an order of its own; answers with its id.',
     authScopes: { may: 'order.place' },
-    resolve: async (_root, _args, context) =>
-      unwrapFor(context, await finishInterrupted(context.deps, callerOf(context).user)),
+    args: {
+      override: t.arg.boolean({
+        required: true,
+        defaultValue: false,
+        description: 'Whatever the rules of those who drink it say: hosts only, and it is noted.',
+      }),
+    },
+    resolve: async (_root, { override }, context) =>
+      unwrapFor(context, await finishInterrupted(context.deps, callerOf(context).user, override)),
   }),
   discardInterrupted: t.boolean({
     description: 'The glass is drunk or thrown away.',

@@ -196,7 +196,8 @@ const PartyVisitType = builder.objectRef<VisitView>('PartyVisit').implement({
     nickname: t.exposeString('name'),
     pace: t.field({
       type: PaceType,
-      resolve: ({ orderer }, _args, { deps }) => paceOf(deps.records.now, drinkerOf(orderer), deps.clock.now()),
+      resolve: ({ orderer }, _args, { deps }) =>
+        paceOf(deps.records.now, drinkerOf(orderer, deps.records.now), deps.clock.now()),
     }),
     mayNotBecause: t.field({
       type: ProblemType,
@@ -229,6 +230,9 @@ const kindsShown = [
   'party',
   'partyGuest',
   'partyOrder',
+  'person',
+  'personGroup',
+  'bottleTiers',
   'pouredAlcohol',
   'pump',
   'recipe',

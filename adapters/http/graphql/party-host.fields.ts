@@ -2,7 +2,14 @@
 
 import { guestKey } from '#domain/party/drinker.ts'
 import type { PartyGuest } from '#domain/party/guest.ts'
-import { defaultPartySettings, openPartyOf, type Party, type PartySettings, partyLimits } from '#domain/party/party.ts'
+import {
+  defaultPartySettings,
+  openPartyOf,
+  type Party,
+  type PartyDraft,
+  type PartySettings,
+  partyLimits,
+} from '#domain/party/party.ts'
 import { asId } from '#domain/units/id.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
 import {
@@ -94,37 +101,46 @@ const PartyGuestType = builder.objectRef<PartyGuest>('PartyGuest').implement({
   }),
 })
 
+const usual = Object.entries(defaultPartySettings).map(([setting, value]) => `${setting} ${value}`)
+
 const PartyInput = builder.inputType('PartyInput', {
+  description: `What is left out stays as it is; at first: ${usual.join(', ')}.`,
   fields: t => ({
     name: t.string({ required: true, description: range(partyLimits.name, 'In characters') }),
     endsAt: t.string({ required: true, description: 'ISO 8601; at most 48 hours ahead.' }),
     ordersPerGuest: t.int({
-      required: true,
-      defaultValue: defaultPartySettings.ordersPerGuest,
-      description: range(partyLimits.ordersPerGuest, 'Orders of one guest that have not ended yet'),
+      description: range(partyLimits.ordersPerGuest, 'Orders of one guest that have not ended'),
     }),
-    noTwiceInARow: t.boolean({ required: true, defaultValue: defaultPartySettings.noTwiceInARow }),
-    start: t.field({ type: PartyStartEnum, required: true, defaultValue: defaultPartySettings.start }),
-    patienceSeconds: t.int({
-      required: true,
-      defaultValue: defaultPartySettings.patienceSeconds,
-      description: range(partyLimits.patienceSeconds, 'How long somebody stays called'),
-    }),
-    keepDays: t.int({
-      required: true,
-      defaultValue: defaultPartySettings.keepDays,
-      description: range(partyLimits.keepDays, 'How long names and orders of guests are kept'),
-    }),
-    alcoholFree: t.boolean({ required: true, defaultValue: defaultPartySettings.alcoholFree }),
-    guestGroupId: t.int({ description: 'The group whose rules apply to guests; without it none do.' }),
+    noTwiceInARow: t.boolean(),
+    start: t.field({ type: PartyStartEnum }),
+    patienceSeconds: t.int({ description: range(partyLimits.patienceSeconds, 'How long somebody stays called') }),
+    keepDays: t.int({ description: range(partyLimits.keepDays, 'How long names and orders of guests are kept') }),
+    alcoholFree: t.boolean(),
+    guestGroupId: t.int({ description: 'The group whose rules apply to guests; null for none.' }),
   }),
 })
 
-const toDraft = ({ name, endsAt, guestGroupId, ...settings }: typeof PartyInput.$inferInput) => ({
-  name,
-  endsAt: timestamp(Date.parse(endsAt)),
-  settings: { ...settings, guestGroupId: guestGroupId == null ? null : asId<'personGroup'>(guestGroupId) },
-})
+const groupOf = (id: number | null): PartySettings['guestGroupId'] => (id === null ? null : asId<'personGroup'>(id))
+
+function toDraft(input: typeof PartyInput.$inferInput, before: PartySettings): PartyDraft {
+  const { name, endsAt, guestGroupId, ...said } = input
+  return {
+    name,
+    endsAt: timestamp(Date.parse(endsAt)),
+    settings: {
+      ordersPerGuest: said.ordersPerGuest ?? before.ordersPerGuest,
+      noTwiceInARow: said.noTwiceInARow ?? before.noTwiceInARow,
+      start: said.start ?? before.start,
+      patienceSeconds: said.patienceSeconds ?? before.patienceSeconds,
+      keepDays: said.keepDays ?? before.keepDays,
+      alcoholFree: said.alcoholFree ?? before.alcoholFree,
+      guestGroupId: guestGroupId === undefined ? before.guestGroupId : groupOf(guestGroupId),
+    },
+  }
+}
+
+const settingsNow = ({ deps }: GraphqlContext): PartySettings =>
+  openPartyOf(deps.records.now)?.settings ?? defaultPartySettings
 
 builder.queryFields(t => ({
   hostedParty: t.field({
@@ -153,14 +169,14 @@ builder.mutationFields(t => ({
     authScopes: hosts,
     args: { party: t.arg({ type: PartyInput, required: true }) },
     resolve: async (_root, { party }, context) =>
-      unwrapFor(context, await openParty(context.deps, userOf(context), toDraft(party))),
+      unwrapFor(context, await openParty(context.deps, userOf(context), toDraft(party, defaultPartySettings))),
   }),
   changeParty: t.boolean({
     description: 'Name, end and settings of the one that is open.',
     authScopes: hosts,
     args: { party: t.arg({ type: PartyInput, required: true }) },
     resolve: async (_root, { party }, context) =>
-      doneFor(context, await changeParty(context.deps, userOf(context), toDraft(party))),
+      doneFor(context, await changeParty(context.deps, userOf(context), toDraft(party, settingsNow(context)))),
   }),
   setLastOrders: t.boolean({
     description: 'Nothing can be ordered any more; the line is still served. Or it can again.',

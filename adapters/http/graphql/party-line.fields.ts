@@ -71,10 +71,12 @@ const PartyLineType = builder.objectRef<{ readonly line: Line | null }>('PartyLi
       type: ProblemType,
       nullable: true,
       description:
-        'Why glass or button have not started the drink of the one who is called; null where they have not tried to.',
+        'The first reason why glass or button have not started the drink of the one who is called; null where they have not tried to.',
       resolve: (_view, _args, context) => {
         const { refusal } = context.deps.lineService
-        return refusal ? (described([refusal], context)[0] ?? null) : null
+        if (refusal === null) return null
+        const [reason = refusal] = refusal.kind === 'not-feasible' ? refusal.problems : []
+        return described([reason], context)[0] ?? null
       },
     }),
     orders: t.field({

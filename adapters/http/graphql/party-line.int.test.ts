@@ -2,7 +2,9 @@ import type { AddressInfo } from 'node:net'
 import { createClient } from 'graphql-ws'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import WebSocket from 'ws'
+import { aLoadCell } from '#domain/testing/builders.ts'
 import { admin, ben, ginTonic, lemon, settled } from '#domain/testing/toy-house.ts'
+import { grams } from '#domain/units/mass.ts'
 import { ask, buildTestApp, type TestApp } from '../testing/test-app.ts'
 
 let test: TestApp
@@ -35,6 +37,12 @@ it('the screen at the machine hears why the button has not started a drink', asy
   expect(value).toMatchObject({
     data: { partyLine: { party, refusal: { code: 'sender-barred', text: expect.stringContaining('Ben') } } },
   })
+  await test.house.change({ op: 'put', kind: 'user', id: ben.id, value: ben })
+  await test.house.change({ op: 'put', kind: 'loadCell', id: 1, value: aLoadCell({ checkGlassPlaced: true }) })
+  test.house.actuator.showWeight({ raw: 100_000, mass: grams(0), isSteady: true })
+  test.house.actuator.pressStart()
+  const { value: next } = await values.next()
+  expect(next).toMatchObject({ data: { partyLine: { refusal: { code: 'no-glass' } } } })
   await values.return?.()
   await client.dispose()
 })

@@ -159,6 +159,7 @@ function placeOf({ order, line }: PartyOrderView): number | null {
 
 function troublesOf({ order, line }: PartyOrderView): readonly AnyProblem[] {
   const trouble = line.troubles.get(order.id)
+  if (trouble?.kind === 'ruled-out') return trouble.problems
   if (trouble?.kind !== 'lacking') return trouble ? [trouble] : []
   return trouble.lacks.map(lack => ({ kind: 'not-enough-liquid', ...lack }))
 }

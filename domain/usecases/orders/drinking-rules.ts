@@ -13,7 +13,7 @@ import { openPartyOf } from '../../party/party.ts'
 import { isHalfMade, type PartyOrder } from '../../party/party-order.ts'
 import type { DrinkerKey, DrinkShare } from '../../people/drink-share.ts'
 import { type BottleTiers, bottlesAbove, type PersonId, tierOf } from '../../people/people.ts'
-import { type HadDrink, type RuleProblem, verdict, type WantedDrink } from '../../people/rules.ts'
+import { type HadDrink, lastingVerdict, type RuleProblem, verdict, type WantedDrink } from '../../people/rules.ts'
 import type { OpenOrder, PastOrder } from '../../pour/order.ts'
 import type { Part } from '../../pour/plan.ts'
 import { strengthOf } from '../../pour/serving.ts'
@@ -102,6 +102,14 @@ export function ruleProblems(
   return [...problems.values()]
 }
 
+/** What the rules say against it whatever was had, and whenever it is. */
+export function lastingProblems(records: Records, drinker: DrinkerKey, parts: readonly Part[]): RuleProblem[] {
+  const rules = rulesOf(drinker, records, openPartyOf(records))
+  if (rules === null) return []
+  const better = betterBottles(bottleTiersOf(records), parts)
+  return lastingVerdict(rules, { alcohol: alcoholIn(parts, records), betterBottles: better })
+}
+
 /** The bottles that the rules of any of them keep from them. */
 export function withheldFrom(records: Records, drinkers: readonly DrinkerKey[]): ReadonlySet<number> {
   if (records.personGroup.size === 0) return nothing
@@ -149,15 +157,15 @@ const ofPerson = ({ shares }: Pick<PouredAlcohol, 'shares'>, aliases: readonly D
   shares.filter(({ person, alcohol }) => alcohol > 0 && aliases.includes(person))
 
 /** What waits in the line; what broke off is counted by what ran. */
-function promisedTo({ partyOrder, ingredient }: Records, aliases: readonly DrinkerKey[]): DrinkShare[] {
+function promisedTo({ partyOrder, ingredient, person }: Records, aliases: readonly DrinkerKey[]): DrinkShare[] {
   const waits = (order: PartyOrder): boolean =>
     order.state.kind === 'waiting' ||
     order.state.kind === 'called' ||
     (order.state.kind === 'held' && !isHalfMade(order))
   return [...partyOrder.values()]
-    .filter(order => waits(order) && aliases.includes(drinkerOf(order.orderer)))
+    .filter(order => waits(order) && aliases.includes(drinkerOf(order.orderer, { person })))
     .flatMap(({ orderer, needs }) =>
-      sharesOf([drinkerOf(orderer)], alcoholIn([...needs.fromPumps, ...needs.byHand], { ingredient })),
+      sharesOf([drinkerOf(orderer, { person })], alcoholIn([...needs.fromPumps, ...needs.byHand], { ingredient })),
     )
     .filter(({ alcohol }) => alcohol > 0)
 }

@@ -1,7 +1,7 @@
+import { mayStill } from '../../access/acting-user.ts'
 import type { Forbidden } from '../../access/permissions.ts'
 import type { User } from '../../access/user.ts'
 import { userKey } from '../../party/drinker.ts'
-import type { DrinkShare } from '../../people/drink-share.ts'
 import type { RuleProblem } from '../../people/rules.ts'
 import type { Clock } from '../../ports/clock.port.ts'
 import type { InterruptedOrder, OpenOrder } from '../../pour/order.ts'
@@ -9,7 +9,7 @@ import { type PlanProblem, planPour } from '../../pour/plan-pour.ts'
 import { isActive } from '../../pour/production.ts'
 import { dispensingOf, isScaleReady, onlyId, powerLimitOf, type Records } from '../../records/records.ts'
 import { failure, type Result, success } from '../../result.ts'
-import type { OrderId } from '../../units/id.ts'
+import type { OrderId, UserId } from '../../units/id.ts'
 import type { Timestamp } from '../../units/timestamp.ts'
 import type { GlassScale } from '../machine/weigh-glass.usecase.ts'
 import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
@@ -47,17 +47,23 @@ export function interruptedOrder({
 export const mayFinish = (caller: User, { order }: InterruptedOrder): boolean =>
   isAllowedOn(order, caller, 'order.continue', 'order.continue-foreign')
 
-/** Pours what is missing into the glass that was interrupted, as an order of its own. */
+/**
+ * Pours what is missing into the glass that was interrupted, as an order of its own.
+ *
+ * @param override whatever the rules of those who drink it say: hosts only, and it is noted
+ */
 export async function finishInterrupted(
   deps: FinishingDeps,
   caller: User,
+  override = false,
 ): Promise<Result<OrderId, RestRefused | NotReady | StoreUnavailable>> {
   const { records, drinkMaker, scale, clock } = deps
   return drinkMaker.start<RestRefused>(id => {
     // Looked up in turn: somebody else may have discarded it.
     const interrupted = records.now.interruptedOrder.get(onlyId)
     if (!interrupted) return failure({ kind: 'nothing-interrupted' })
-    if (!mayFinish(caller, interrupted)) return failure({ kind: 'forbidden' })
+    const mayOverride = !override || mayStill(records.now.user, caller, 'party.host')
+    if (!mayOverride || !mayFinish(caller, interrupted)) return failure({ kind: 'forbidden' })
     if (scale.area.areaEmpty) return failure({ kind: 'not-feasible', problems: [{ kind: 'no-glass' }] })
     const plan = planPour({
       steps: interrupted.missing,
@@ -70,14 +76,14 @@ export async function finishInterrupted(
     })
     if (!plan.ok) return failure({ kind: 'not-feasible', problems: plan.problem })
     const now = clock.now()
-    const judged = judgeRest(records.now, interrupted, now)
-    if (judged.problems.length > 0) return failure({ kind: 'not-feasible', problems: judged.problems })
+    const { problems, ...judged } = judgeRest(records.now, interrupted, now, override ? caller.id : undefined)
+    if (problems.length > 0) return failure({ kind: 'not-feasible', problems })
     const rest: OpenOrder = {
       ...interrupted.order,
       id,
       continues: interrupted.order.id,
       alreadyInGlass: interrupted.inGlass,
-      shares: judged.shares,
+      ...judged,
       plan: plan.value,
       startedAt: now,
       reached: -1,
@@ -94,12 +100,16 @@ function judgeRest(
   records: Records,
   { order, inGlass, missing }: InterruptedOrder,
   now: Timestamp,
-): { readonly shares: readonly DrinkShare[]; readonly problems: readonly RuleProblem[] } {
+  overrider: UserId | undefined,
+): Pick<OpenOrder, 'shares' | 'overriddenBy'> & { readonly problems: readonly RuleProblem[] } {
   const drinkers = order.shares?.map(({ person }) => person) ?? [userKey(order.userId)]
   const parts = missing.flatMap(step => (step.kind === 'ingredients' ? step.parts : []))
   const shares = sharesOf(drinkers, alcoholIn(parts, records), alcoholIn(inGlass, records))
   if (order.overriddenBy !== undefined) return { shares, problems: [] }
-  return { shares, problems: ruleProblems(records, { drinkers, now, counting: 'begun' }, shares, parts) }
+  const problems = ruleProblems(records, { drinkers, now, counting: 'begun' }, shares, parts)
+  return overrider === undefined || problems.length === 0
+    ? { shares, problems }
+    : { shares, overriddenBy: overrider, problems: [] }
 }
 
 /** The glass is drunk or thrown away: nobody is asked about it any more. */

@@ -21,13 +21,19 @@ function maySteer(caller: User, production: Production, own: Operation, foreign:
   return isActive(production) && isAllowedOn(production.order, caller, own, foreign)
 }
 
-/** Whether the caller may do this to an order: one who placed or began it may, and those who may do it to anybody's. */
-export const isAllowedOn = (
-  order: Pick<OpenOrder, 'userId' | 'startedBy'>,
+/**
+ * Whether the caller may do this to an order: one who placed or began it may, and those who may do it to anybody's. At a
+ * party whoever stands at the machine helps.
+ */
+export function isAllowedOn(
+  order: Pick<OpenOrder, 'userId' | 'startedBy' | 'partyOrderIds'>,
   caller: User,
   own: Operation,
   foreign: Operation,
-): boolean => isPermitted(caller.role, order.userId === caller.id || order.startedBy === caller.id ? own : foreign)
+): boolean {
+  const isOwn = order.userId === caller.id || order.startedBy === caller.id || order.partyOrderIds !== undefined
+  return isPermitted(caller.role, isOwn ? own : foreign)
+}
 
 /** It waits for a person: for a step of theirs, for the glass that was lifted, or for a word about a dry pump. */
 const isAwaiting = (production: Production): production is Extract<Production, { kind: 'waiting' | 'paused' }> =>

@@ -1,6 +1,6 @@
 import { garnishesLeftOut, type Holdings, holdingsOf } from '../../catalogue/availability.ts'
 import { needsOf } from '../../catalogue/recipe-needs.ts'
-import { drinkerOf, guestRules } from '../../party/drinker.ts'
+import { drinkerOf, guestRules, isGuestKey } from '../../party/drinker.ts'
 import type { Party } from '../../party/party.ts'
 import type { Needs, Orderer } from '../../party/party-order.ts'
 import { lackOf } from '../../party/promises.ts'
@@ -88,21 +88,24 @@ export function seePartyOrder(
   asked: OrderRequest,
   { now, overriddenBy = null }: Placing,
 ): Result<SeenOrder, DrinkNotFound> {
+  // Guests order what is on the menu, and a bottle is not.
+  if (orderer.kind === 'guest' && asked.drink.kind === 'ingredient')
+    return failure({ kind: 'not-found', what: 'ingredient' })
   const owner = barOwner(orderer, line.party.hostId)
   const request =
     orderer.kind === 'guest' ? withoutMissingGarnish(asked, records, holdingsForGuests(records, line.party)) : asked
-  const drinking = { drinkers: [drinkerOf(orderer)], now, counting: 'promised', overriddenBy } as const
+  const drinker = drinkerOf(orderer, records)
+  const drinking = { drinkers: [drinker], now, counting: 'promised', overriddenBy } as const
   const found = checkOrder(records, owner, request, drinking)
   if (!found.ok) return found
   const { drink, feasibility, plan, serving, isOverridden } = found.value
   const problems: PartyPourProblem[] = [...feasibility.problems]
-  if (orderer.kind === 'guest') {
-    if (line.party.settings.alcoholFree && serving.strength.alcohol > 0) problems.push({ kind: 'alcohol-not-served' })
-    problems.push(...notAtHand(feasibility, holdingsWithout([], records, owner)))
-  }
+  const isBarred = isGuestKey(drinker) && line.party.settings.alcoholFree && serving.strength.alcohol > 0
+  if (isBarred && overriddenBy === null) problems.push({ kind: 'alcohol-not-served' })
+  if (orderer.kind === 'guest') problems.push(...notAtHand(feasibility, holdingsWithout([], records, owner)))
   const needs = plan && needsOfOrder(feasibility, plan)
   if (needs) problems.push(...lackOf(needs, line.left).map(lack => ({ kind: 'not-enough-liquid' as const, ...lack })))
-  const noted = isOverridden && overriddenBy !== null ? { overriddenBy } : {}
+  const noted = (isOverridden || isBarred) && overriddenBy !== null ? { overriddenBy } : {}
   const kept = needs && { request: asKept(request, feasibility), drinkName: drink.name, needs, ...noted }
   return success({ checked: found.value, problems, kept: problems.length > 0 ? null : kept })
 }

@@ -1,8 +1,10 @@
+import { drinkerOf, isGuestKey } from '../../party/drinker.ts'
 import { type Ahead, paceOf, waitAfter, waitsOf } from '../../party/forecast.ts'
 import { lineOf } from '../../party/line.ts'
 import { openPartyOf, type Party } from '../../party/party.ts'
 import { isHalfMade, ordersOfParty, type PartyOrder, type PartyOrderId } from '../../party/party-order.ts'
 import { type Lack, promiseStock, stockOf } from '../../party/promises.ts'
+import type { RuleProblem } from '../../people/rules.ts'
 import { isActive } from '../../pour/production.ts'
 import { remainingWork } from '../../pour/progress.ts'
 import { pumpSupply } from '../../pour/serving-pumps.ts'
@@ -11,6 +13,7 @@ import type { Microseconds } from '../../units/duration.ts'
 import type { Timestamp } from '../../units/timestamp.ts'
 import type { Microlitres } from '../../units/volume.ts'
 import type { DrinkMaker } from '../orders/drink-maker.ts'
+import { alcoholIn, lastingProblems } from '../orders/drinking-rules.ts'
 import { findDrink } from '../orders/find-drink.ts'
 
 /** Why an order that waits cannot be made as it is; its orderer has to choose. */
@@ -18,6 +21,8 @@ export type OrderTrouble =
   | { readonly kind: 'lacking'; readonly lacks: readonly Lack[] }
   /** The recipe is gone. */
   | { readonly kind: 'drink-gone' }
+  /** By rules that were made or changed since; waiting does not help. */
+  | { readonly kind: 'ruled-out'; readonly problems: readonly RuledOut[] }
 
 /** Everybody at a party, in their order. */
 export interface Line {
@@ -65,8 +70,23 @@ function readLine(records: Records): Line | null {
   const troubles = new Map<PartyOrderId, OrderTrouble>()
   for (const [id, lacks] of promised.lacking) troubles.set(id, { kind: 'lacking', lacks })
   for (const { id } of gone) troubles.set(id, { kind: 'drink-gone' })
+  for (const order of owed) {
+    const problems = ruledOut(records, party, order)
+    if (problems.length > 0) troubles.set(order.id, { kind: 'ruled-out', problems })
+  }
   const { left } = promised
   return { party, orders, called, pouring: inState('pouring'), held, waiting, troubles, left }
+}
+
+export type RuledOut = RuleProblem | { readonly kind: 'alcohol-not-served' }
+
+/** What speaks against an order whenever it is begun; counts and pauses are looked at then. */
+function ruledOut(records: Records, { settings }: Party, { orderer, needs, overriddenBy }: PartyOrder): RuledOut[] {
+  if (overriddenBy !== undefined || (!settings.alcoholFree && records.personGroup.size === 0)) return []
+  const drinker = drinkerOf(orderer, records)
+  const parts = [...needs.fromPumps, ...needs.byHand]
+  const isBarred = settings.alcoholFree && isGuestKey(drinker) && alcoholIn(parts, records) > 0
+  return isBarred ? [{ kind: 'alcohol-not-served' }] : lastingProblems(records, drinker, parts)
 }
 
 /** Those who can be called, in their order: the others are passed by until they have chosen. */

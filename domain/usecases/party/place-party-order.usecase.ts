@@ -149,14 +149,14 @@ function standingNow(
   return success({ ...acting, line, overriddenBy: caller.user.id })
 }
 
-/** People at the bar's own screen share an account: only guests are counted by their open orders. */
+/** People at the bar's own screen share an account: guests are counted by their open orders, and names that are said there. */
 function tooMany(
   orders: readonly PartyOrder[],
   orderer: Orderer,
   { settings }: Party,
   now: number,
 ): Extract<PlaceProblem, { most: number }> | null {
-  if (orderer.kind !== 'guest') return null
+  if (orderer.kind === 'person' || (orderer.kind === 'user' && orderer.forName === null)) return null
   const own = orders.filter(order => ordererKeyOf(order.orderer) === ordererKeyOf(orderer))
   const most = settings.ordersPerGuest
   if (own.filter(isOpenOrder).length >= most) return { kind: 'too-many-open-orders', most }
@@ -193,8 +193,10 @@ export const withdrawPartyOrder = (deps: PlacingDeps, caller: PartyCaller, id: n
 /** Whoever was called and did not come is here now: the next one to be called. */
 export const rejoinLine = (deps: PlacingDeps, caller: PartyCaller, id: number): Promise<Changed> =>
   changeOwn(deps, caller, id, (order, draft) => {
-    // A drink that stands half-made there is finished or discarded there.
+    // A drink that stands half-made there is finished or discarded there; what the host has put aside is the host's.
     if (order.state.kind !== 'held' || isHalfMade(order)) return moved(order)
+    const isHost = caller.kind === 'user' && mayStill(draft.records.user, caller.user, 'party.host')
+    if (order.state.reason === 'by-host' && !isHost) return moved(order)
     return evolveOrder(order, backInto(draft, order, deps.clock.now()))
   })
 

@@ -9,8 +9,10 @@ import { millilitres } from '../../units/volume.ts'
 import { deleteUser } from '../access/delete-user.usecase.ts'
 import { discardInterrupted, finishInterrupted } from '../orders/finish-interrupted.usecase.ts'
 import { placeOrder } from '../orders/place-order.usecase.ts'
+import { continueProduction, mayContinue } from '../orders/steer-production.usecase.ts'
+import { holdPartyOrder } from './host-line.usecase.ts'
 import { closeParty, pauseLine } from './host-party.usecase.ts'
-import { changePartyOrder, rejoinLine, withdrawPartyOrder } from './place-party-order.usecase.ts'
+import { changePartyOrder, placePartyOrder, rejoinLine, withdrawPartyOrder } from './place-party-order.usecase.ts'
 
 const shows = (mass: number) => ({ raw: 100_000, mass: grams(mass), isSteady: true })
 
@@ -57,6 +59,27 @@ describe('a line', () => {
     expectSuccess(await rejoinLine(house, zoe, id))
     await settled()
     expect([house.called(), house.waiting()]).toEqual(['Max', ['Zoë', 'Lea']])
+  })
+
+  it('leaves it to the host to take back what the host has put aside', async () => {
+    const house = await buildPartyHouse()
+    await house.order(await house.guest('Max'))
+    const zoe = await house.guest('Zoë')
+    const id = await house.order(zoe)
+    expectSuccess(await holdPartyOrder(house, admin, id))
+    expect(expectFailure(await rejoinLine(house, zoe, id))).toEqual({ kind: 'party-order-moved', state: 'held' })
+    expectSuccess(await rejoinLine(house, asUser(admin), id))
+    expect(house.stateOf(id)).toBe('waiting')
+  })
+
+  it('lets whoever stands at the machine help with a drink, whoever has started it', async () => {
+    const house = await buildPartyHouse({ start: 'button' })
+    await house.order(await house.guest('Zoë'))
+    house.actuator.pressStart()
+    await settled()
+    await house.runToEnd()
+    expect(mayContinue(ben, house.drinkMaker.production)).toBe(true)
+    expectSuccess(await continueProduction(house.drinkMaker, ben))
   })
 
   it('starts the late one at once, too, who stands at the machine', async () => {
@@ -117,13 +140,34 @@ describe('what somebody waits for', () => {
   it('may be gone: nobody is called for it until they have chosen otherwise', async () => {
     const house = await buildPartyHouse()
     await house.order(await house.guest('Max'))
-    const zoe = await house.guest('Zoë')
-    const id = await house.order(zoe)
+    const id = await house.order(asUser(ben))
     await house.change({ op: 'delete', kind: 'recipe', id: ginTonic.id })
     expect(house.line().troubles.get(house.orderOf(id).id)).toEqual({ kind: 'drink-gone' })
     const request = anOrderRequest({ drink: { kind: 'ingredient', id: gin.id }, amount: millilitres(40) })
-    expectSuccess(await changePartyOrder(house, zoe, id, request))
+    expectSuccess(await changePartyOrder(house, asUser(ben), id, request))
     expect(house.line().troubles.has(house.orderOf(id).id)).toBe(false)
+  })
+
+  it('is of the menu: a bottle is nothing that guests can order', async () => {
+    const house = await buildPartyHouse()
+    const neat = anOrderRequest({ drink: { kind: 'ingredient', id: gin.id }, amount: millilitres(40) })
+    expect(expectFailure(await placePartyOrder(house, await house.guest('Zoë'), neat))).toEqual({
+      kind: 'not-found',
+      what: 'ingredient',
+    })
+  })
+
+  it('may run out when it has been called: the next one is, and nothing is lost', async () => {
+    const house = await buildPartyHouse()
+    const id = await house.order(await house.guest('Zoë'))
+    const tonicOnly = anOrderRequest({ drink: { kind: 'ingredient', id: tonic.id }, amount: millilitres(100) })
+    await house.order(asUser(ben), tonicOnly)
+    expect(house.called()).toBe('Zoë')
+    await house.change({ op: 'put', kind: 'pump', id: ginPump.id, value: { ...ginPump, fillingLevel: millilitres(5) } })
+    await settled()
+    expect([house.called(), house.waiting()]).toEqual(['Ben', ['Zoë']])
+    await house.change({ op: 'put', kind: 'pump', id: ginPump.id, value: ginPump })
+    expect(house.stateOf(id)).toBe('waiting')
   })
 
   it('may run out: those behind go on, and it is called again once there is enough', async () => {
@@ -132,7 +176,7 @@ describe('what somebody waits for', () => {
     const zoe = await house.guest('Zoë')
     const id = await house.order(zoe)
     const tonicOnly = anOrderRequest({ drink: { kind: 'ingredient', id: tonic.id }, amount: millilitres(100) })
-    await house.order(await house.guest('Lea'), tonicOnly)
+    await house.order(asUser(ada), tonicOnly)
     await house.change({
       op: 'put',
       kind: 'pump',
@@ -145,7 +189,7 @@ describe('what somebody waits for', () => {
     })
     expectSuccess(await house.start([first]))
     await house.finish()
-    expect(house.called()).toBe('Lea')
+    expect(house.called()).toBe('Ada')
     await house.change({ op: 'put', kind: 'pump', id: ginPump.id, value: ginPump })
     await house.wait(91)
     expect(house.called()).toBe('Zoë')

@@ -84,7 +84,17 @@ const looksAt: ReadonlySet<BusEvent['kind']> = new Set([
   'machine-changed',
   'area-changed',
 ])
-const kinds = ['party', 'partyOrder', 'pump', 'interruptedOrder', 'recipe', 'sentOrder'] as const
+const kinds = [
+  'party',
+  'partyOrder',
+  'pump',
+  'interruptedOrder',
+  'recipe',
+  'sentOrder',
+  'personGroup',
+  'person',
+  'bottleTiers',
+] as const
 
 export const serveLine = (deps: ServingDeps): LineService => new ServedLine(deps)
 
@@ -195,6 +205,7 @@ class ServedLine implements LineService {
         draft.put('party', party.id, closedParty(draft, party, clock.now()))
       })
     else if (this.stop !== null) this.#call = null
+    else if (line.called && line.troubles.has(line.called.id)) await this.#passBy(line.called)
     else if (line.called) await this.#await(line.party, line.called)
     else {
       this.#call = null
@@ -207,6 +218,14 @@ class ServedLine implements LineService {
       const line = lineAt(draft.records)
       const next = line && line.called === null && line.pouring.length === 0 ? callable(line)[0] : undefined
       if (next) noteEvent(draft, next, { kind: 'called', at: this.#deps.clock.now() })
+    })
+  }
+
+  /** What they wait for has run out, or is not served any more: nobody's patience is tried with it. */
+  async #passBy({ id }: PartyOrder): Promise<void> {
+    await this.#change(draft => {
+      const called = lineAt(draft.records)?.called
+      if (called?.id === id) noteEvent(draft, called, { kind: 'passed-by' })
     })
   }
 

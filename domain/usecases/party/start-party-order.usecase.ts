@@ -89,7 +89,7 @@ function orderFor(
   const { user, guestName } = maker.value
   const request = orders.length > 1 ? requestOfBatch(now, orders, user) : first.request
   if (request === null) return failure({ kind: 'no-batch', most: largestBatch })
-  const drinkers = orders.map(({ orderer }) => drinkerOf(orderer))
+  const drinkers = orders.map(({ orderer }) => drinkerOf(orderer, now))
   const overriddenBy = override ? starter.id : overriderOf(orders)
   const planned = planOrder(now, user, request, { drinkers, now: at, counting: 'begun', overriddenBy }, area)
   if (!planned.ok) return planned

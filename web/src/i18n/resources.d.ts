@@ -2736,6 +2736,7 @@ export interface Resources {
       "held": "Held",
       "recent": "Lately",
       "start": "Start",
+      "startNow": "Start now",
       "startThis": "Start {{drink}} for {{name}}",
       "more": "More for {{name}}",
       "up": "Up",

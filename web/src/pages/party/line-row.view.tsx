@@ -138,10 +138,12 @@ function MoreButton({ order, steps }: MoreButtonProps) {
 
 function OrderMenu({ order, steps }: MoreButtonProps) {
   const { t } = useTranslation('party')
-  const [move, hold, refuse] = useUnit([moved, holdPressed, refusalAsked])
+  const [move, hold, refuse, start] = useUnit([moved, holdPressed, refusalAsked, startPressed])
+  const canStart = order.state !== 'CALLED' && order.heldBecause !== 'INTERRUPTED'
   const by = (step: Move | null) => ({ disabled: step === null, onClick: () => step && move(step) })
   return (
     <Menu size="large">
+      {canStart ? <MenuItem icon={<Play />} text={t('line.startNow')} onClick={() => start([order.id])} /> : null}
       {steps === null ? null : (
         <>
           <MenuItem icon={<DoubleChevronUp />} text={t('line.first')} {...by(steps.first)} />
