@@ -107,7 +107,7 @@ const PartyInput = builder.inputType('PartyInput', {
   description: `What is left out stays as it is; at first: ${usual.join(', ')}.`,
   fields: t => ({
     name: t.string({ required: true, description: range(partyLimits.name, 'In characters') }),
-    endsAt: t.string({ required: true, description: 'ISO 8601; at most 48 hours ahead.' }),
+    endsAt: t.string({ required: true, description: 'ISO 8601 with a zone; 5 minutes to 48 hours ahead.' }),
     ordersPerGuest: t.int({
       description: range(partyLimits.ordersPerGuest, 'Orders of one guest that have not ended'),
     }),

@@ -86,7 +86,7 @@ const PartyLineType = builder.objectRef<{ readonly line: Line | null }>('PartyLi
     }),
     recent: t.field({
       type: [PartyOrderType],
-      description: `Those that have ended, newest first, ${mostRecent} at most.`,
+      description: `Those that have ended but were not withdrawn, newest first, ${mostRecent} at most.`,
       resolve: ({ line }, _args, context) => (line ? viewsIn(line, recentOrders(line), context) : []),
     }),
     batches: t.field({

@@ -27,7 +27,7 @@ export const partyRoutes: RestRoutes = (app, deps) => {
   const logSchema = {
     summary: 'The drink log of a party, as a table for spreadsheets',
     description:
-      'RFC 4180 in UTF-8 with a byte order mark. Times are ISO 8601 in UTC. `account` is `guest` for people without one, else `user`. `cost` is by the prices of now, and empty where one is unknown. Text that a spreadsheet would take for a formula has an apostrophe before it.',
+      'RFC 4180 in UTF-8 with a byte order mark. Times are ISO 8601 in UTC. `account` is `guest` for a phone that has scanned the code, `person` for a profile, else `user`: the account that ordered, also for a name. `cost` is by the prices of now, and empty where one is unknown. Text that a spreadsheet would take for a formula has an apostrophe before it.',
     params: IdParams,
     response: file('text/csv'),
   }

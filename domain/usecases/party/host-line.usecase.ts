@@ -51,10 +51,13 @@ export const holdPartyOrder = (deps: Deps, caller: User, id: number): Changed =>
       : happened(order, { kind: 'held', reason: 'by-host', at: deps.clock.now() }),
   )
 
+/** Control characters, and those that turn the direction of what follows. */
+const unprintable = /[\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu
+
 /** @param word what the guest is told; may be empty */
 export const refusePartyOrder = (deps: Deps, caller: User, id: number, word: string): Changed =>
   changeOrder(deps, caller, id, order => {
-    const said = word.trim()
+    const said = word.replace(unprintable, ' ').trim()
     if ([...said].length > longestWord) return failure({ kind: 'word-length', field: 'word', most: longestWord })
     return happened(order, { kind: 'refused', word: said, at: deps.clock.now() })
   })

@@ -3437,7 +3437,7 @@ export interface Resources {
     "party-needs-scale": "A glass can start drinks only where a load cell looks for it: set it up first, or start drinks on the screen.",
     "party-invalid": "{{reasons}}",
     "party-name-length": "The party’s name must have {{least}} to {{most}} characters.",
-    "party-end": "The end must lie ahead, at most {{mostHours}} hours from now.",
+    "party-end": "The end must lie ahead, at least 5 minutes and at most {{mostHours}} hours from now.",
     "party-setting-range": "A guest can have {{least}} to {{most}} open orders.",
     "party-setting-range_patienceSeconds": "Somebody stays called for {{least}} to {{most}} seconds.",
     "party-setting-range_keepDays": "Names and orders can be kept for {{least}} to {{most}} days.",
