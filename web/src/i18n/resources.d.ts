@@ -1703,7 +1703,7 @@ export interface Resources {
         "text": "It stands at the machine. Have a word with the host."
       },
       "choice": {
-        "title": "Something has run out",
+        "title": "This one cannot be made now",
         "text": "Your place stays. Choose what you would like."
       },
       "done": {
