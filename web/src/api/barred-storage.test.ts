@@ -9,9 +9,9 @@ const barred = {
 }
 
 describe('a browser that keeps nothing', () => {
-  it('has storages for as long as the page is open', () => {
+  it('has storages for as long as the page is open', async () => {
     const view = Object.defineProperties({}, { localStorage: barred, sessionStorage: barred }) as Window
-    replaceBarredStorages(view)
+    await replaceBarredStorages(view)
     view.localStorage.setItem('language', 'de')
     expect([view.localStorage.getItem('language'), view.localStorage.getItem('look')]).toEqual(['de', null])
     expect([view.localStorage.length, view.localStorage.key(0), view.sessionStorage.length]).toEqual([1, 'language', 0])
@@ -19,10 +19,10 @@ describe('a browser that keeps nothing', () => {
     expect(view.localStorage.length).toBe(0)
   })
 
-  it('is not taken for one that keeps', () => {
+  it('is not taken for one that keeps', async () => {
     const localStorage = { getItem: () => 'kept' }
     const view = Object.defineProperties({ localStorage }, { sessionStorage: { value: null, configurable: true } })
-    replaceBarredStorages(view as unknown as Window)
+    await replaceBarredStorages(view as unknown as Window)
     expect(view.localStorage).toBe(localStorage)
     expect((view as unknown as Window).sessionStorage.getItem('flags')).toBeNull()
   })

@@ -1,19 +1,4 @@
-/** Where a page keeps things; all of it as long as it is open, and no longer. */
-function storageInMemory(): Storage {
-  const kept = new Map<string, string>()
-  return {
-    get length() {
-      return kept.size
-    },
-    key: index => [...kept.keys()][index] ?? null,
-    getItem: key => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, String(value)),
-    removeItem: key => void kept.delete(key),
-    clear: () => kept.clear(),
-  }
-}
-
-const isBarred = (view: Window, name: 'localStorage' | 'sessionStorage'): boolean => {
+function isBarred(view: Window, name: 'localStorage' | 'sessionStorage'): boolean {
   try {
     return view[name] === null
   } catch {
@@ -25,8 +10,10 @@ const isBarred = (view: Window, name: 'localStorage' | 'sessionStorage'): boolea
  * A browser that is told to keep nothing, cookies above all, throws at the first touch of its storages, or has none. A
  * page then remembers for as long as it is open, instead of staying blank.
  */
-export function replaceBarredStorages(view: Window): void {
+export async function replaceBarredStorages(view: Window): Promise<void> {
   for (const name of ['localStorage', 'sessionStorage'] as const) {
-    if (isBarred(view, name)) Object.defineProperty(view, name, { value: storageInMemory() })
+    if (!isBarred(view, name)) continue
+    const { storageInMemory } = await import('./storage-in-memory.ts')
+    Object.defineProperty(view, name, { value: storageInMemory() })
   }
 }

@@ -22,7 +22,7 @@ import { App } from './app.view.tsx'
 import { returnFocusFromDialogs } from './return-focus.ts'
 import { followSession } from './router.ts'
 
-replaceBarredStorages(window)
+await replaceBarredStorages(window)
 const flags = readPageFlags(window.location.search, sessionStorage)
 flagsRead(flags)
 if (flags.isKiosk) hidePointer(document)

@@ -20,7 +20,7 @@ import { followAddress } from './place/place.model.ts'
 import { followKeptGuest } from './visit/session.model.ts'
 import { watchForWaking } from './visit/wake.model.ts'
 
-replaceBarredStorages(window)
+await replaceBarredStorages(window)
 
 // Whoever waits for a drink looks at an old screen for two seconds at most.
 paceChosen({ firstWait: 1, mostWait: 1, resubscribeAfterMs: 700, connectWithinMs: 4_000 })
