@@ -7,7 +7,7 @@ export function storageInMemory(): Storage {
     },
     key: index => [...kept.keys()][index] ?? null,
     getItem: key => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, String(value)),
+    setItem: (key, value) => void kept.set(key, value),
     removeItem: key => void kept.delete(key),
     clear: () => kept.clear(),
   }
