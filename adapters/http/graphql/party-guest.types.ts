@@ -86,7 +86,8 @@ export const PartyDrinkType = builder.objectRef<MenuDrink>('PartyDrink').impleme
       resolve: ({ recipe }, _args, context) => glassShapeOf(recipe, context),
     }),
     percent: t.int({
-      description: 'Alcohol by volume, as written.',
+      description:
+        'Alcohol by volume, as written, open groups at their strongest; a check tells it of the bottles that are there.',
       resolve: ({ alcohol }) => alcohol.most,
     }),
     alcoholFree: t.field({
