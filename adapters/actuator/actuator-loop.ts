@@ -21,6 +21,7 @@ import { takeSevenSamples, WeightReporter } from './weight-reporter.ts'
 export type StopNow = (who: string) => Result<void, string>
 /** Calls whenever somebody stops the machine past its controller. One listener. */
 export type EmergencyStops = (onStop: StopNow) => void
+/** Calls whenever somebody presses the button that starts drinks. One listener. */
 export type StartButton = (onPressed: () => void) => void
 
 /** The parts that the actuator process works on and with. */
@@ -35,7 +36,7 @@ export interface ActuatorParts {
   /** Only of a simulated machine: what is told is booked, and bottles must not have more in them after that. */
   readonly worldStored?: () => Promise<void>
   readonly emergencyStops: EmergencyStops
-  /** Calls whenever somebody presses the button that starts drinks. One listener. */
+  /** None when left out. */
   readonly startButton?: StartButton
   /** Those that the pin bank drives lines on; none when left out. */
   readonly boards?: WatchedBoards

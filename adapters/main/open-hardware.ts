@@ -51,29 +51,17 @@ export function withButton(
   { emergencyStopPin: nr }: Pick<Config, 'emergencyStopPin'>,
   others: EmergencyStops,
   onTrouble: (text: string) => void,
-  open: typeof openKernel = openKernel,
+  openKernelOf: typeof openKernel = openKernel,
 ): EmergencyStops {
   if (nr === null) return others
   return onStop => {
     others(onStop)
-    let told = ''
-    keepWatchingButton({
-      openKernel: open,
-      nr,
-      purpose: 'emergency stop',
+    tendButton({
+      ...{ openKernel: openKernelOf, nr, purpose: 'emergency stop', name: 'emergency stop button', onTrouble },
       onPressed: () => void onStop('button'),
       onHeld: () => void onStop('button'),
-      onDeaf(reason) {
-        const text = `the emergency stop button on BCM${nr} cannot be heard: ${reason}`
-        if (text !== told) onTrouble(text)
-        told = text
-        // A button that does nothing is worse than none: nothing runs, whoever resets the machine, until it is heard.
-        onStop(text)
-      },
-      onHeard() {
-        told = ''
-        onTrouble(`the emergency stop button on BCM${nr} is heard again`)
-      },
+      // A button that does nothing is worse than none: nothing runs, whoever resets the machine, until it is heard.
+      onDeaf: onStop,
     })
   }
 }
@@ -82,26 +70,39 @@ export function withButton(
 export function startButton(
   { startButtonPin: nr }: Pick<Config, 'startButtonPin'>,
   onTrouble: (text: string) => void,
-  open: typeof openKernel = openKernel,
+  openKernelOf: typeof openKernel = openKernel,
 ): StartButton {
   if (nr === null) return () => undefined
-  return onPressed => {
-    let told = ''
-    keepWatchingButton({
-      openKernel: open,
-      nr,
-      purpose: 'start button',
-      // One that is held, or stuck, starts nothing: it has to be let go of first.
+  // One that is held, or stuck, starts nothing: it has to be let go of first.
+  return onPressed =>
+    tendButton({
+      ...{ openKernel: openKernelOf, nr, purpose: 'start button', name: 'start button', onTrouble },
       onPressed,
-      onDeaf(reason) {
-        const text = `the start button on BCM${nr} cannot be heard: ${reason}`
-        if (text !== told) onTrouble(text)
-        told = text
-      },
-      onHeard() {
-        told = ''
-        onTrouble(`the start button on BCM${nr} is heard again`)
-      },
     })
-  }
+}
+
+interface TendedButton extends Omit<Parameters<typeof keepWatchingButton>[0], 'onDeaf' | 'onHeard'> {
+  /** As a person reads it. */
+  readonly name: string
+  readonly onTrouble: (text: string) => void
+  /** Again and again while it cannot be heard. */
+  readonly onDeaf?: (text: string) => void
+}
+
+/** Watches a button, and says once that it cannot be heard, and once that it can again. */
+function tendButton({ name, onTrouble, onDeaf, ...button }: TendedButton): void {
+  let told = ''
+  keepWatchingButton({
+    ...button,
+    onDeaf(reason) {
+      const text = `the ${name} on BCM${button.nr} cannot be heard: ${reason}`
+      if (text !== told) onTrouble(text)
+      told = text
+      onDeaf?.(text)
+    },
+    onHeard() {
+      told = ''
+      onTrouble(`the ${name} on BCM${button.nr} is heard again`)
+    },
+  })
 }

@@ -33,7 +33,7 @@ export function drinkerOf(orderer: Orderer, tables: Pick<PeopleTables, 'person'>
 }
 
 /** The host's rules for guests are theirs. */
-export const isGuestKey = (key: DrinkerKey): boolean => key.startsWith('guest ') || key.startsWith('name ')
+const isGuestKey = (key: DrinkerKey): boolean => key.startsWith('guest ') || key.startsWith('name ')
 
 /** What really ran, of an order that has ended: all that the rules look at. */
 export interface PouredAlcohol {
@@ -93,6 +93,10 @@ export function rulesOf(key: DrinkerKey, tables: PeopleTables, open: Party | nul
 /** The same for all guests of a party. */
 export const guestRules = ({ settings }: Party, { personGroup }: Pick<PeopleTables, 'personGroup'>): Rules | null =>
   personGroup.get(settings.guestGroupId ?? 0)?.rules ?? null
+
+/** The whole party is without alcohol, and they are a guest at it. */
+export const isKeptFromAlcohol = ({ settings }: Party, drinker: DrinkerKey): boolean =>
+  settings.alcoholFree && isGuestKey(drinker)
 
 /** Guests are never served alcohol, whatever they have had: the party is so, or their group. */
 export function isWithoutAlcohol(party: Party, tables: Pick<PeopleTables, 'personGroup'>): boolean {

@@ -181,6 +181,9 @@ function after(order: PartyOrder, event: PartyOrderEvent): PartyOrder {
 
 const byItself = ({ batchOf: _batch, ...alone }: PartyOrder): PartyOrder => alone
 
+/** Of one call: another one for each time that somebody is called. */
+export const callKeyOf = ({ id, calledAt }: Pick<PartyOrder, 'id' | 'calledAt'>): string => `${id} ${calledAt}`
+
 /** It has not ended yet. */
 export const isOpenOrder = ({ state }: PartyOrder): boolean =>
   state.kind === 'pouring' || inLine.some(kind => kind === state.kind)

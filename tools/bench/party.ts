@@ -5,7 +5,9 @@ import { seedOperations } from '#domain/seed/seed.ts'
 import { users } from '#domain/seed/testing/demo-machine.ts'
 import { createMemoryRecordStore } from '#domain/testing/memory-record-store.ts'
 import { aGuest, aParty } from '#domain/testing/party-builders.ts'
+import { aPersonGroup, someRules } from '#domain/testing/people-builders.ts'
 import { asId } from '#domain/units/id.ts'
+import { grams } from '#domain/units/mass.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
 import { millilitres } from '#domain/units/volume.ts'
 import { lineAt, waitsIn } from '#domain/usecases/party/line-view.ts'
@@ -33,7 +35,10 @@ async function openHouse() {
   const records = openRecordBook(loaded.value, { store, eventBus, onStoreError: () => undefined })
   const [host] = records.now.user.values()
   await records.change(draft => {
-    draft.put('party', 1, aParty({ hostId: host?.id ?? asId(1) }))
+    const rules = someRules({ gramsPerHour: grams(100), bestTier: 'good' })
+    draft.put('personGroup', 1, aPersonGroup({ id: asId(1), rules }))
+    const party = aParty({ hostId: host?.id ?? asId(1) })
+    draft.put('party', 1, { ...party, settings: { ...party.settings, guestGroupId: asId(1) } })
     for (const pump of draft.records.pump.values()) {
       draft.put('pump', pump.id, { ...pump, fillingLevel: millilitres(100_000) })
     }

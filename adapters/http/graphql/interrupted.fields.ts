@@ -14,6 +14,7 @@ import { doneFor, unwrapFor } from './graphql-errors.ts'
 import { isoTime } from './iso-time.ts'
 import { latestOf } from './latest-of.ts'
 import { DrinkType, PartType, type Seen, seen } from './order.types.ts'
+import { hostsOverride } from './record-arguments.ts'
 
 const interval = 250
 
@@ -68,11 +69,7 @@ builder.mutationFields(t => ({
     description: 'Pours what is missing, as an order of its own; answers with its id.',
     authScopes: { may: 'order.place' },
     args: {
-      override: t.arg.boolean({
-        required: true,
-        defaultValue: false,
-        description: 'Whatever the rules of those who drink it say: hosts only, and it is noted.',
-      }),
+      override: t.arg(hostsOverride),
     },
     resolve: async (_root, { override }, context) =>
       unwrapFor(context, await finishInterrupted(context.deps, callerOf(context).user, override)),

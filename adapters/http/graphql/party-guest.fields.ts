@@ -31,8 +31,8 @@ import { OrderInput, toOrderRequest } from './order-input.types.ts'
 import { described, inSteps, LineStopEnum, PartyOrderType, PartyType, viewsIn } from './party.types.ts'
 import { GuestSessionType, InvitationType, PartyCheckType, PartyDrinkType } from './party-guest.types.ts'
 import { chosenPerson } from './people.fields.ts'
-import { ChosenPersonInput, PaceType } from './people.types.ts'
-import { recordId } from './record-arguments.ts'
+import { ChosenPersonInput, PaceType, whoseRules } from './people.types.ts'
+import { hostsOverride, recordId } from './record-arguments.ts'
 
 const joins = { may: 'party.join' } as const
 const orders = { may: 'party.order' } as const
@@ -80,10 +80,7 @@ builder.queryFields(t => ({
       changes: t.arg.int({
         description: 'The order whose place it would take: what is promised to that one is there.',
       }),
-      person: t.arg({
-        type: ChosenPersonInput,
-        description: 'Whose rules count, where a user orders for a profile, chosen at a screen.',
-      }),
+      person: t.arg(whoseRules),
     },
     resolve: async (_root, args, context) => {
       const personId = await personIdOf(args.person, context)
@@ -127,11 +124,7 @@ builder.mutationFields(t => ({
       order: t.arg({ type: OrderInput, required: true }),
       forName: t.arg.string({ description: 'For somebody who stands beside a user and has no phone; users only.' }),
       person: t.arg({ type: ChosenPersonInput, description: 'For a profile, chosen at a screen; users only.' }),
-      override: t.arg.boolean({
-        required: true,
-        defaultValue: false,
-        description: 'Whatever the rules say: hosts only, and it is noted.',
-      }),
+      override: t.arg(hostsOverride),
     },
     resolve: async (_root, { order, forName, person, override }, context) => {
       const personId = await personIdOf(person, context)

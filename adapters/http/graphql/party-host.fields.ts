@@ -139,9 +139,6 @@ function toDraft(input: typeof PartyInput.$inferInput, before: PartySettings): P
   }
 }
 
-const settingsNow = ({ deps }: GraphqlContext): PartySettings =>
-  openPartyOf(deps.records.now)?.settings ?? defaultPartySettings
-
 builder.queryFields(t => ({
   hostedParty: t.field({
     type: HostedPartyType,
@@ -176,7 +173,7 @@ builder.mutationFields(t => ({
     authScopes: hosts,
     args: { party: t.arg({ type: PartyInput, required: true }) },
     resolve: async (_root, { party }, context) =>
-      doneFor(context, await changeParty(context.deps, userOf(context), toDraft(party, settingsNow(context)))),
+      doneFor(context, await changeParty(context.deps, userOf(context), before => toDraft(party, before))),
   }),
   setLastOrders: t.boolean({
     description: 'Nothing can be ordered any more; the line is still served. Or it can again.',

@@ -11,6 +11,7 @@ import { latestOf } from './latest-of.ts'
 import { ProblemType } from './order.types.ts'
 import { described, LineStopEnum, PartyOrderType, PartyType, viewsIn } from './party.types.ts'
 import { lineInterval, watchLine } from './party-guest.fields.ts'
+import { hostsOverride } from './record-arguments.ts'
 
 const serves = { may: 'party.serve' } as const
 
@@ -21,11 +22,7 @@ builder.mutationFields(t => ({
     authScopes: serves,
     args: {
       ids: t.arg.intList({ required: true }),
-      override: t.arg.boolean({
-        required: true,
-        defaultValue: false,
-        description: 'Whatever the rules of those who drink it say: hosts only, and it is noted.',
-      }),
+      override: t.arg(hostsOverride),
     },
     resolve: async (_root, { ids, override }, context) =>
       unwrapFor(context, await startPartyOrders(context.deps, callerOf(context).user, ids, override)),

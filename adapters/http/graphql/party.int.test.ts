@@ -246,6 +246,33 @@ describe('a host', () => {
     expect(codeOf(changed)).toBe('party-needs-scale')
   })
 
+  it('changes what is said of a party, and nothing else', async () => {
+    const saved = await ask(test.app, 'mutation { savePersonGroup(group: { name: "Kids", rules: {} }) }', host())
+    const guestGroupId = Number(saved.data['savePersonGroup'])
+    await open({ guestGroupId, ordersPerGuest: 5, alcoholFree: true })
+    const change = async (fields: object): Promise<void> => {
+      const changed = await ask(test.app, 'mutation ($party: PartyInput!) { changeParty(party: $party) }', host(), {
+        party: { name: 'Longer party', endsAt: inSixHours(), ...fields },
+      })
+      expect(changed.errors).toBeUndefined()
+    }
+    const settings = () => openPartyOf(test.house.records.now)?.settings
+    await change({})
+    expect(settings()).toMatchObject({ guestGroupId, ordersPerGuest: 5, alcoholFree: true })
+    await change({ guestGroupId: null, alcoholFree: false })
+    expect(settings()).toMatchObject({ guestGroupId: null, ordersPerGuest: 5, alcoholFree: false })
+  })
+
+  it('says a word of letters alone: none that turns what follows', async () => {
+    const code = await open()
+    const id = Number((await place((await join(code, 'Zoë')).phone)).data['placePartyOrder'])
+    await ask(test.app, 'mutation ($id: Int!, $word: String!) { refusePartyOrder(id: $id, word: $word) }', host(), {
+      id,
+      word: '\u202EWater\u0000\nfirst ',
+    })
+    expect(test.house.records.now.partyOrder.get(id)?.state).toMatchObject({ kind: 'refused', word: 'Water first' })
+  })
+
   it('starts drinks by a button only where there is one', async () => {
     const bare = await buildTestApp({ hasStartButton: false })
     const refused = await ask(bare.app, 'mutation ($party: PartyInput!) { openParty(party: $party) }', bare.as(admin), {

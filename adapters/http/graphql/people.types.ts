@@ -155,4 +155,10 @@ export const ChosenPersonInput = builder.inputType('ChosenPersonInput', {
   }),
 })
 
+/** An argument of whatever tells what somebody may have. */
+export const whoseRules = {
+  type: ChosenPersonInput,
+  description: 'Whose rules count, where a user orders for a profile, chosen at a screen.',
+}
+
 export const idsOf = (ids: readonly number[]) => ids.map(id => asId<'ingredient'>(id))

@@ -25,8 +25,9 @@ import { OrderInput, toOrderRequest } from './order-input.types.ts'
 import { AlternativeType } from './party-guest.types.ts'
 import { PastOrderType } from './past-order.types.ts'
 import { chosenPerson } from './people.fields.ts'
-import { ChosenPersonInput, PaceType } from './people.types.ts'
+import { ChosenPersonInput, PaceType, whoseRules } from './people.types.ts'
 import { LiveProductionType, ProductionType, productionReader, productionView } from './production.types.ts'
+import { hostsOverride } from './record-arguments.ts'
 
 const listed = (limit: number): number => Math.min(Math.max(1, limit), longestPage)
 /** The result of a drink is told at once; its progress needs no haste. */
@@ -39,10 +40,7 @@ builder.queryFields(t => ({
     authScopes: { may: 'order.check' },
     args: {
       order: t.arg({ type: OrderInput, required: true }),
-      person: t.arg({
-        type: ChosenPersonInput,
-        description: 'Whose rules count, where a user orders for a profile, chosen at a screen.',
-      }),
+      person: t.arg(whoseRules),
     },
     resolve: async (_root, { order, person: chosen }, context) => {
       const person = chosen ? await chosenPerson(chosen, context) : null
@@ -107,11 +105,7 @@ builder.mutationFields(t => ({
     args: {
       order: t.arg({ type: OrderInput, required: true }),
       person: t.arg({ type: ChosenPersonInput, description: 'For a profile, chosen at a screen.' }),
-      override: t.arg.boolean({
-        required: true,
-        defaultValue: false,
-        description: 'Whatever the rules of whoever drinks it say: hosts only, and it is noted.',
-      }),
+      override: t.arg(hostsOverride),
     },
     resolve: async (_root, { order, person: chosen, override }, context) => {
       const person = chosen ? await chosenPerson(chosen, context) : null

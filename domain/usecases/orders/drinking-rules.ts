@@ -157,16 +157,19 @@ const ofPerson = ({ shares }: Pick<PouredAlcohol, 'shares'>, aliases: readonly D
   shares.filter(({ person, alcohol }) => alcohol > 0 && aliases.includes(person))
 
 /** What waits in the line; what broke off is counted by what ran. */
-function promisedTo({ partyOrder, ingredient, person }: Records, aliases: readonly DrinkerKey[]): DrinkShare[] {
+function promisedTo(records: Records, aliases: readonly DrinkerKey[]): DrinkShare[] {
   const waits = (order: PartyOrder): boolean =>
     order.state.kind === 'waiting' ||
     order.state.kind === 'called' ||
     (order.state.kind === 'held' && !isHalfMade(order))
-  return [...partyOrder.values()]
-    .filter(order => waits(order) && aliases.includes(drinkerOf(order.orderer, { person })))
-    .flatMap(({ orderer, needs }) =>
-      sharesOf([drinkerOf(orderer, { person })], alcoholIn([...needs.fromPumps, ...needs.byHand], { ingredient })),
-    )
+  return [...records.partyOrder.values()]
+    .filter(waits)
+    .flatMap(({ orderer, needs }) => {
+      const drinker = drinkerOf(orderer, records)
+      return aliases.includes(drinker)
+        ? sharesOf([drinker], alcoholIn([...needs.fromPumps, ...needs.byHand], records))
+        : []
+    })
     .filter(({ alcohol }) => alcohol > 0)
 }
 

@@ -1,6 +1,6 @@
 import { garnishesLeftOut, type Holdings, holdingsOf } from '../../catalogue/availability.ts'
 import { needsOf } from '../../catalogue/recipe-needs.ts'
-import { drinkerOf, guestRules, isGuestKey } from '../../party/drinker.ts'
+import { drinkerOf, guestRules, isKeptFromAlcohol } from '../../party/drinker.ts'
 import type { Party } from '../../party/party.ts'
 import type { Needs, Orderer } from '../../party/party-order.ts'
 import { lackOf } from '../../party/promises.ts'
@@ -47,7 +47,7 @@ export interface SeenOrder {
 }
 
 /** Whose bar counts: guests drink what the host has. */
-const barOwner = (orderer: Orderer, hostId: UserId): { readonly id: UserId } => ({
+export const barOwner = (orderer: Orderer, hostId: UserId): { readonly id: UserId } => ({
   id: orderer.kind === 'guest' ? hostId : orderer.userId,
 })
 
@@ -100,7 +100,7 @@ export function seePartyOrder(
   if (!found.ok) return found
   const { drink, feasibility, plan, serving, isOverridden } = found.value
   const problems: PartyPourProblem[] = [...feasibility.problems]
-  const isBarred = isGuestKey(drinker) && line.party.settings.alcoholFree && serving.strength.alcohol > 0
+  const isBarred = isKeptFromAlcohol(line.party, drinker) && serving.strength.alcohol > 0
   if (isBarred && overriddenBy === null) problems.push({ kind: 'alcohol-not-served' })
   if (orderer.kind === 'guest') problems.push(...notAtHand(feasibility, holdingsWithout([], records, owner)))
   const needs = plan && needsOfOrder(feasibility, plan)

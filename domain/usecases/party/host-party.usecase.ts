@@ -8,6 +8,7 @@ import {
   type PartyDraft,
   type PartyId,
   type PartyInvalid,
+  type PartySettings,
   partyProblems,
 } from '../../party/party.ts'
 import { isHalfMade, ordersOfParty } from '../../party/party-order.ts'
@@ -81,9 +82,18 @@ export const openParty = (deps: HostDeps, caller: User, said: PartyDraft): Promi
     return success(id)
   })
 
-/** Name, end and settings. A later end lets orders in again that the earlier one kept out. */
-export const changeParty = (deps: HostDeps, caller: User, said: PartyDraft): Promise<Result<void, Refused>> =>
+/**
+ * Name, end and settings. A later end lets orders in again that the earlier one kept out.
+ *
+ * @param say what the party is from now on, by its settings until now
+ */
+export const changeParty = (
+  deps: HostDeps,
+  caller: User,
+  say: (before: PartySettings) => PartyDraft,
+): Promise<Result<void, Refused>> =>
   changeOpen(deps, caller, (party, draft) => {
+    const said = say(party.settings)
     const refusal = refusalOf(draft, caller, said, deps)
     return refusal ? failure(refusal) : success({ ...party, ...said, name: said.name.trim() })
   })

@@ -1,4 +1,4 @@
-import { drinkerOf, isGuestKey } from '../../party/drinker.ts'
+import { drinkerOf, isKeptFromAlcohol } from '../../party/drinker.ts'
 import { type Ahead, paceOf, waitAfter, waitsOf } from '../../party/forecast.ts'
 import { lineOf } from '../../party/line.ts'
 import { openPartyOf, type Party } from '../../party/party.ts'
@@ -81,11 +81,11 @@ function readLine(records: Records): Line | null {
 export type RuledOut = RuleProblem | { readonly kind: 'alcohol-not-served' }
 
 /** What speaks against an order whenever it is begun; counts and pauses are looked at then. */
-function ruledOut(records: Records, { settings }: Party, { orderer, needs, overriddenBy }: PartyOrder): RuledOut[] {
-  if (overriddenBy !== undefined || (!settings.alcoholFree && records.personGroup.size === 0)) return []
+function ruledOut(records: Records, party: Party, { orderer, needs, overriddenBy }: PartyOrder): RuledOut[] {
+  if (overriddenBy !== undefined || (!party.settings.alcoholFree && records.personGroup.size === 0)) return []
   const drinker = drinkerOf(orderer, records)
   const parts = [...needs.fromPumps, ...needs.byHand]
-  const isBarred = settings.alcoholFree && isGuestKey(drinker) && alcoholIn(parts, records) > 0
+  const isBarred = isKeptFromAlcohol(party, drinker) && alcoholIn(parts, records) > 0
   return isBarred ? [{ kind: 'alcohol-not-served' }] : lastingProblems(records, drinker, parts)
 }
 

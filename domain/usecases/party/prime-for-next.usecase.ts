@@ -1,6 +1,7 @@
 import { primingVolume } from '../../machine/pump.ts'
 import { isOpen } from '../../maintenance/job.ts'
-import type { PartyOrder } from '../../party/party-order.ts'
+import type { Party } from '../../party/party.ts'
+import { callKeyOf, type PartyOrder } from '../../party/party-order.ts'
 import { isActive } from '../../pour/production.ts'
 import type { Records } from '../../records/records.ts'
 import type { PumpId } from '../../units/id.ts'
@@ -11,6 +12,7 @@ import { checkOrder } from '../orders/check-order.usecase.ts'
 import type { DrinkMaker } from '../orders/drink-maker.ts'
 import type { BusEvent, EventBus } from '../records/event-bus.ts'
 import type { RecordBook } from '../records/record-book.ts'
+import { barOwner } from './check-party-order.ts'
 import { lineAt } from './line-view.ts'
 import type { LineService } from './serve-line.usecase.ts'
 
@@ -47,8 +49,8 @@ export function primeForNext(deps: PrimingDeps): () => void {
       maintenance.jobs.some(({ job }) => job.pumpId === pumpId && isOpen(job) && job.userId === null)
     await Promise.all(ours.filter(isOurs).map(pumpId => maintenance.stop(pumpId)))
   }
-  const prime = async (order: PartyOrder): Promise<void> => {
-    const pumpIds = unfilledFor(records.now, order)
+  const prime = async (order: PartyOrder, party: Party): Promise<void> => {
+    const pumpIds = unfilledFor(records.now, order, party)
     if (pumpIds.length === 0) return
     const requests = pumpIds.map(pumpId => ({ pumpId, advice: { kind: 'pump-up' }, userId: null }) as const)
     // Somebody may have taken the machine meanwhile.
@@ -62,12 +64,12 @@ export function primeForNext(deps: PrimingDeps): () => void {
       if (filling.length > 0) void giveWay().catch(onError)
       return
     }
-    const called = lineAt(records.now)?.called
-    if (!called || !isFree(deps)) return
-    const key = `${called.id} ${called.calledAt}`
+    const line = lineAt(records.now)
+    if (!line?.called || !isFree(deps)) return
+    const key = callKeyOf(line.called)
     if (primedFor === key) return
     primedFor = key
-    void prime(called).catch(onError)
+    void prime(line.called, line.party).catch(onError)
   }
   return eventBus.subscribe(event => {
     if (looksAt.has(event.kind)) look()
@@ -78,10 +80,9 @@ const isFree = ({ lock, drinkMaker, lineService }: PrimingDeps): boolean =>
   lock.occupant === null && !isActive(drinkMaker.production) && lineService.stop === null
 
 /** Pumps that the drink would have to fill the tube of first. */
-function unfilledFor(records: Records, { orderer, request }: PartyOrder): PumpId[] {
-  const owner = orderer.kind === 'guest' ? lineAt(records)?.party.hostId : orderer.userId
-  const found = owner === undefined ? null : checkOrder(records, { id: owner }, request, null)
-  const plan = found?.ok ? found.value.plan : null
+function unfilledFor(records: Records, { orderer, request }: PartyOrder, { hostId }: Party): PumpId[] {
+  const found = checkOrder(records, barOwner(orderer, hostId), request, null)
+  const plan = found.ok ? found.value.plan : null
   return (plan?.forecasts ?? [])
     .map(({ pumpId }) => pumpId)
     .filter(pumpId => {

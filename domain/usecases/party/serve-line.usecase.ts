@@ -9,7 +9,7 @@
  */
 import { actingUser } from '../../access/acting-user.ts'
 import { isOver, openPartyOf, type Party } from '../../party/party.ts'
-import { isOpenOrder, type PartyOrder } from '../../party/party-order.ts'
+import { callKeyOf, isOpenOrder, type PartyOrder } from '../../party/party-order.ts'
 import type { MachineKey } from '../../peers/machine-key.ts'
 import type { Actuator } from '../../ports/actuator.port.ts'
 import type { Clock } from '../../ports/clock.port.ts'
@@ -133,7 +133,7 @@ class ServedLine implements LineService {
     if (records.now.interruptedOrder.has(onlyId) && !isMaking) return 'interrupted'
     if (openPartyOf(records.now)?.isPaused) return 'paused'
     const { occupant } = lock
-    // Tubes that are pumped back for nobody make room for whoever comes.
+    // Tubes that are filled or pumped back for nobody make room for whoever comes.
     const isForNobody = occupant?.kind === 'maintenance' && occupant.userId === null
     return occupant === null || occupant.kind === 'drink' || isForNobody ? null : 'machine-busy'
   }
@@ -232,7 +232,7 @@ class ServedLine implements LineService {
   /** Somebody is called: until they come, or for as long as the host has patience. */
   async #await(party: Party, called: PartyOrder): Promise<void> {
     const { timer, clock, scale } = this.#deps
-    const key = `${called.id} ${called.calledAt}`
+    const key = callKeyOf(called)
     if (this.#call?.key !== key) this.#call = { key, since: timer.now(), wasEmpty: false, refusal: null }
     if (party.settings.start === 'glass') {
       if (scale.area.areaEmpty) {
