@@ -57,13 +57,7 @@ async function start(config: ReadConfig, log: Log, shutdown: Shutdown): Promise<
   const pictures = await openPictures({ vault: data.images, records, eventBus, onError })
   const around = { ...machine, ...pictures, ...events, actuator, peers, onError }
   const transfer = await openTransfer({ ...house, ...around, dataDir: config.dataDir })
-  const { setupCode, ...access } = openAccess({
-    config,
-    records,
-    printedAccounts: data.printedAccounts,
-    actuator,
-    clock,
-  })
+  const { setupCode, ...access } = openAccess({ ...house, ...data, config, actuator, onError })
 
   const party = openParties({ ...house, ...around, config, simulated, ownPorts: () => ownPorts })
   shutdown.put('line', async () => party.lineService.close())

@@ -3,10 +3,12 @@ import { createAddressMarks } from '#adapters/auth/address-marks.ts'
 import { argon2PasswordHasher as hasher } from '#adapters/auth/argon2-password-hasher.ts'
 import { skeletonOf } from '#adapters/auth/name-skeleton.ts'
 import { createSetupCode } from '#adapters/auth/setup-code.ts'
+import { digestOfSecret, newTokenSecret } from '#adapters/auth/token-secrets.ts'
 import type { ReadConfig } from '#adapters/config/config.ts'
 import type { Actuator } from '#domain/ports/actuator.port.ts'
 import type { Clock } from '#domain/ports/clock.port.ts'
 import { onlyId } from '#domain/records/records.ts'
+import { openApiTokens } from '#domain/usecases/access/api-tokens.usecase.ts'
 import { createLoginService } from '#domain/usecases/access/log-in.usecase.ts'
 import { openSetupService } from '#domain/usecases/access/set-up-machine.usecase.ts'
 import type { RecordBook } from '#domain/usecases/records/record-book.ts'
@@ -19,10 +21,11 @@ interface AccessParts {
   readonly printedAccounts: readonly string[]
   readonly actuator: Actuator
   readonly clock: Clock
+  readonly onError: (error: unknown) => void
 }
 
 /** Who gets in: logins, and the first admin of a machine without users. */
-export function openAccess({ config, records, printedAccounts, actuator, clock }: AccessParts) {
+export function openAccess({ config, records, printedAccounts, actuator, clock, onError }: AccessParts) {
   const code = createSetupCode()
   const simulated = config.machine === 'simulator'
   const tokenSecret = records.now.tokenSecret.get(onlyId)?.value ?? ''
@@ -42,6 +45,7 @@ export function openAccess({ config, records, printedAccounts, actuator, clock }
       markOf: createAddressMarks(tokenSecret),
       isPublic,
     }),
+    apiTokens: openApiTokens({ records, clock, newSecret: newTokenSecret, digestOf: digestOfSecret, onError }),
     setupService: openSetupService({ ...shared, actuator, code, simulated, isPublic }),
     setupCode: code.text,
     demoAccounts: config.demoAccounts ? (isReachable ? told : offered) : [],

@@ -1,5 +1,9 @@
 import { isPermitted, type Operation } from './permissions.ts'
+import { lesserRole } from './role.ts'
 import type { User } from './user.ts'
+
+/** Somebody by the id; with the role, if there is one, as which the request came: that of a token may be less. */
+type Caller = Pick<User, 'id'> & Partial<Pick<User, 'role'>>
 
 /**
  * The caller as stored at the time of a change: while a picture was on its way, or others had their turn, the account
@@ -7,11 +11,13 @@ import type { User } from './user.ts'
  *
  * @returns null for somebody who may do nothing any more
  */
-export function actingUser(users: ReadonlyMap<number, User>, { id }: Pick<User, 'id'>): User | null {
+export function actingUser(users: ReadonlyMap<number, User>, { id, role }: Caller): User | null {
   const user = users.get(id)
-  return user && !user.locked ? user : null
+  if (!user || user.locked) return null
+  const acting = role === undefined ? user.role : lesserRole(user.role, role)
+  return acting === user.role ? user : { ...user, role: acting }
 }
 
 /** Whether the caller, as stored at the time of a change, may do this. */
-export const mayStill = (users: ReadonlyMap<number, User>, caller: Pick<User, 'id'>, operation: Operation): boolean =>
+export const mayStill = (users: ReadonlyMap<number, User>, caller: Caller, operation: Operation): boolean =>
   isPermitted(actingUser(users, caller)?.role ?? null, operation)

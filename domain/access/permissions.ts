@@ -19,6 +19,8 @@ export const permissions = {
   /** To make the first admin of a machine that has no user, with the code that it has printed. */
   'setup.claim': 'anybody',
   'profile.change': 'user',
+  /** One's own tokens for programs; everybody's: `users.manage`. */
+  'tokens.manage': 'user',
   'system.version': 'anybody',
   'system.health': 'anybody',
   'appearance.read': 'anybody',
@@ -86,6 +88,10 @@ export const permissions = {
   'machine.commission': 'admin',
   'events.manage': 'admin',
   'system.manage': 'admin',
+  /** The machine as a part of the home: broker, metrics, webhooks, login by a provider. */
+  'home.manage': 'admin',
+  /** Figures for monitoring. */
+  'metrics.read': 'user',
   'transfer.manage': 'admin',
   'backup.manage': 'admin',
 } as const satisfies Record<string, Requirement>

@@ -17,3 +17,5 @@ export const roleOfAdminLevel = (level: number): Role =>
   level >= 3 ? 'admin' : level >= 2 ? 'pump_ingredient_editor' : 'user'
 
 export const isAtLeast = (role: Role, needed: Role): boolean => roles.indexOf(role) >= roles.indexOf(needed)
+
+export const lesserRole = (a: Role, b: Role): Role => (isAtLeast(a, b) ? b : a)

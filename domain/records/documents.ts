@@ -178,6 +178,7 @@ const migrations: Readonly<Record<RecordKind | 'pastOrder', readonly Migration[]
   partyOrder: [],
   personGroup: [],
   person: [],
+  apiToken: [],
   bottleTiers: [],
   pouredAlcohol: [],
   powerLimit: [],

@@ -36,6 +36,7 @@ describe('the kinds of records', () => {
       'partyOrder',
       'personGroup',
       'person',
+      'apiToken',
     ])
   })
 

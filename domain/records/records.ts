@@ -1,4 +1,5 @@
 import { defaultFamilySettings, type FamilySettings } from '../access/family-generation.ts'
+import type { ApiToken } from '../access/api-token.ts'
 import type { KnownAddresses } from '../access/known-addresses.ts'
 import type { StoredSession } from '../access/session.ts'
 import type { User } from '../access/user.ts'
@@ -102,6 +103,7 @@ export interface RecordTypes {
   readonly knownAddresses: KnownAddresses
   /** The sessions of tokens that this machine has signed; by `sessionKeyOf`. */
   readonly session: StoredSession
+  readonly apiToken: ApiToken
   readonly counter: Counter
 }
 
@@ -125,6 +127,7 @@ export const identifiedKinds = [
   'partyOrder',
   'personGroup',
   'person',
+  'apiToken',
 ] as const
 export type IdentifiedKind = (typeof identifiedKinds)[number]
 

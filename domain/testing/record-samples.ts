@@ -95,6 +95,17 @@ export const recordSamples: { readonly [Kind in keyof RecordTypes]: RecordTypes[
     endsAt: timestamp(1_700_086_400_075),
     hasEnded: false,
   },
+  apiToken: {
+    id: asId(9),
+    userId: asId(61),
+    name: 'Køkkenets skærm',
+    scope: 'order',
+    secretHash: 'aGFzaA',
+    tokenVersion: 3,
+    createdAt: timestamp(1_700_000_000_081),
+    expiresAt: null,
+    lastUsedAt: timestamp(1_700_000_000_082),
+  },
   machineTraits: {
     seed: 5,
     flowNoise: 0.02,

@@ -1,6 +1,7 @@
 import { subscribe } from 'graphql'
 import { parse } from 'graphql/language/index.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isWithinScope, type TokenScope, tokenScopes } from '#domain/access/api-token.ts'
 import { liveTopics } from '#domain/access/live-topics.ts'
 import { type CallerRole, isPermitted, type Operation, permissions } from '#domain/access/permissions.ts'
 import { type Role, roles } from '#domain/access/role.ts'
@@ -28,6 +29,16 @@ afterAll(() => test.app.close())
 
 const callers = [null, 'guest' as const, ...roles]
 
+/** Programs: tokens of an admin, of each scope, and one of somebody with less of a role than its scope would reach. */
+const programs = [
+  ...tokenScopes.map(scope => ['admin' as const, scope] as const),
+  ['user' as const, 'maintain' as const] as const,
+]
+
+/** With whom a token of this scope shares the table; what only people do is refused to every token. */
+const isWithin = (role: Role, scope: TokenScope, operation: Operation): boolean =>
+  isPermitted(role, operation) && isWithinScope(scope, operation)
+
 /** What a guest needs to be one: somebody has opened a party, and a phone has joined it. */
 async function aVisit(): Promise<Visit> {
   const { records, joinService } = test.house
@@ -44,6 +55,15 @@ const headersOf = async (role: CallerRole) => {
   if (role === 'guest') return test.asGuest(await aVisit())
   const user = await caller(role)
   return user === null ? {} : test.as(user)
+}
+
+/** A token of somebody with the role. The scope may have been made smaller than it was, or the role. */
+async function tokenOf(role: Role, scope: TokenScope): Promise<{ readonly authorization: string }> {
+  const user = await caller('admin')
+  const name = `Program ${test.house.records.now.apiToken.size}`
+  const { text, token } = expectSuccess(await test.apiTokens.create(user ?? ada, { name, scope, days: null }))
+  if (role !== 'admin') await test.house.change({ op: 'put', kind: 'user', id: token.userId, value: { ...ada, role } })
+  return { authorization: `Bearer ${text}` }
 }
 
 /** Somebody with the role, who owns nothing; null for nobody. */
@@ -84,6 +104,18 @@ describe('REST', () => {
     }
     expect(wrong).toEqual([])
   })
+
+  it.each(programs)('lets a token of an %s with the scope %s do no more than both allow', async (role, scope) => {
+    const headers = await tokenOf(role, scope)
+    const wrong: string[] = []
+    for (const { method, url, operation } of routes) {
+      if (!Object.hasOwn(permissions, operation)) continue
+      const { statusCode } = await test.app.inject({ method: method as 'GET', url: filledIn(url), headers })
+      const expected = !isWithin(role, scope, operation as Operation)
+      if (isRefused(statusCode) !== expected) wrong.push(`${method} ${url} (${operation}): ${statusCode}`)
+    }
+    expect(wrong).toEqual([])
+  })
 })
 
 const { query: queries, mutation: mutations, subscription: subscriptions } = rootFields
@@ -95,7 +127,8 @@ const textOf = (kind: 'query' | 'mutation' | 'subscription', field: RootField): 
 const finer: Readonly<Record<string, Operation>> = { startPumpJob: 'pumps.test' }
 const neededBy = (field: RootField): Operation => finer[field.name] ?? operationOf(field) ?? 'users.manage'
 
-const isRefusal = (code: string | undefined): boolean => code === 'forbidden' || code === 'unauthenticated'
+const isRefusal = (code: string | undefined): boolean =>
+  code === 'forbidden' || code === 'unauthenticated' || code === 'beyond-scope'
 
 describe('GraphQL', () => {
   it('names a row of the table at every field', () => {
@@ -120,6 +153,27 @@ describe('GraphQL', () => {
       }
     }
     expect(wrong).toEqual([])
+  })
+
+  it.each(programs)('lets a token of an %s with the scope %s ask no more than both allow', async (role, scope) => {
+    const wrong: string[] = []
+    const headers = await tokenOf(role, scope)
+    for (const [kind, fields] of Object.entries({ query: queries, mutation: mutations })) {
+      for (const field of fields) {
+        // Of mutations that change the very account, the next would not be the same.
+        await test.house.change({ op: 'put', kind: 'user', id: ada.id, value: { ...ada, role } })
+        const { errors, status } = await ask(test.app, textOf(kind as 'query', field), headers)
+        const code = errors?.[0]?.extensions?.code
+        const expected = !isWithin(role, scope, neededBy(field))
+        if (status >= 500 || isRefusal(code) !== expected) wrong.push(`${field.name}: ${status} ${code}`)
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+
+  it('has no mutation that a token to read may use, but those that are open to everybody', () => {
+    const open = mutations.filter(field => isWithinScope('read', neededBy(field)))
+    expect(open.filter(field => !isPermitted(null, neededBy(field))).map(({ name }) => name)).toEqual([])
   })
 
   it.each(callers)('follows the table at every subscription for %s', async role => {

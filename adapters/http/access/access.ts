@@ -1,8 +1,12 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest, FastifySchema } from 'fastify'
+import { isWithinScope, neededScope } from '#domain/access/api-token.ts'
+import { isSession } from '#domain/access/credential.ts'
 import { type CallerRole, isPermitted, type Operation } from '#domain/access/permissions.ts'
 import { BrokenInvariant } from '#domain/result.ts'
+import type { Session } from '#domain/usecases/access/log-in.usecase.ts'
 import type { HttpDeps } from '../machine/http-deps.ts'
 import { HttpProblem } from '../problems/http-problem.ts'
+import type { AnyProblem } from '../problems/problem-kinds.ts'
 import type { Form } from '../requests/form.ts'
 import {
   bearerToken,
@@ -56,6 +60,9 @@ export interface GuardedRoute {
   readonly form: Form | null
 }
 
+/** Addresses stand in logs, histories, and what pages tell others of where one came from. */
+const tokenInUrl = /[?&](?:access_token|api_key|apikey|token)=[^&]|speedrail_\d+_[\w-]{20}/i
+
 /** Refuses every route that does not say which operation of the permission table it is. */
 export function guardRoutes(app: FastifyInstance, deps: HttpDeps): void {
   const guarded: GuardedRoute[] = []
@@ -73,10 +80,11 @@ export function guardRoutes(app: FastifyInstance, deps: HttpDeps): void {
   const admit = (request: FastifyRequest): void => {
     const operation = request.routeOptions.config.operation
     if (operation === undefined || operation === 'guarded-inside' || operation === 'static-file') return
-    if (isPermitted(roleOf(request), operation)) return
-    throw new HttpProblem({ kind: roleOf(request) === null ? 'unauthenticated' : 'forbidden' })
+    const refusal = refusalOf(request, operation)
+    if (refusal) throw new HttpProblem(refusal)
   }
   app.addHook('onRequest', async request => {
+    if (tokenInUrl.test(request.url)) throw new HttpProblem({ kind: 'token-in-url' })
     const token = bearerToken(request.headers.authorization)
     request.caller = callerOfToken(app, token, deps)
     request.guest = request.caller ? null : guestOfToken(app, token, phoneOf(request.headers.cookie), deps)
@@ -91,17 +99,33 @@ export function guardRoutes(app: FastifyInstance, deps: HttpDeps): void {
   app.addHook('preHandler', async request => request.admitAgain())
 }
 
-/** Who asks, for the table of permissions. */
-export const roleOf = ({
-  caller,
-  guest,
-}: {
+interface Visitor {
   readonly caller: Caller | null
   readonly guest: GuestCaller | null
-}): CallerRole => caller?.user.role ?? (guest ? 'guest' : null)
+}
+
+/** Who asks, for the table of permissions. */
+export const roleOf = ({ caller, guest }: Visitor): CallerRole => caller?.user.role ?? (guest ? 'guest' : null)
+
+/** Why the one who asks may not do it, or null. */
+export function refusalOf(visitor: Visitor, operation: Operation): AnyProblem | null {
+  const claims = visitor.caller?.claims
+  if (claims && !isSession(claims) && !isWithinScope(claims.scope, operation))
+    return { kind: 'beyond-scope', needed: neededScope(operation) }
+  const role = roleOf(visitor)
+  if (isPermitted(role, operation)) return null
+  return { kind: role === null ? 'unauthenticated' : 'forbidden' }
+}
 
 /** The caller of a route that needs a login. */
 export function callerOf(request: FastifyRequest): Caller {
   if (!request.caller) throw new HttpProblem({ kind: 'unauthenticated' })
   return request.caller
+}
+
+/** The login of a route that only people have; a program's token is refused there. */
+export function sessionOf(request: FastifyRequest): Session {
+  const { user, claims } = callerOf(request)
+  if (isSession(claims)) return { user, claims }
+  throw new HttpProblem({ kind: 'beyond-scope', needed: null })
 }

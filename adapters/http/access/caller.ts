@@ -1,7 +1,8 @@
 import '@fastify/jwt'
 import type { FastifyInstance } from 'fastify'
-import { type SessionClaims, userOfSession, userOfToken } from '#domain/access/session.ts'
-import type { User } from '#domain/access/user.ts'
+import { readTokenText } from '#domain/access/api-token.ts'
+import { type KnownCaller, userOfCredential } from '#domain/access/credential.ts'
+import { type SessionClaims, userOfToken } from '#domain/access/session.ts'
 import { type GuestClaims, visitOf } from '#domain/party/guest.ts'
 import { asId } from '#domain/units/id.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
@@ -24,10 +25,7 @@ interface TokenPayload {
 }
 
 /** Somebody with a valid token. */
-export interface Caller {
-  readonly user: User
-  readonly claims: SessionClaims
-}
+export type Caller = KnownCaller
 
 /** The payload of the token of a guest. */
 interface GuestPayload {
@@ -91,6 +89,7 @@ export const phoneOf = (cookies: string | undefined): string | null =>
   new RegExp(`(?:^|;\\s*)${phoneCookie}=([\\w-]+)`).exec(cookies ?? '')?.[1] ?? null
 
 type SessionDeps = Pick<HttpDeps, 'records' | 'clock'>
+type TokenDeps = SessionDeps & Pick<HttpDeps, 'apiTokens'>
 
 export function signToken(app: FastifyInstance, claims: SessionClaims): string {
   const payload: TokenPayload = {
@@ -106,7 +105,8 @@ export function signToken(app: FastifyInstance, claims: SessionClaims): string {
 }
 
 /** Null for a token that is missing, forged, expired or superseded, or of a user who is locked, deleted or changed. */
-export function callerOfToken(app: FastifyInstance, token: string, deps: SessionDeps): Caller | null {
+export function callerOfToken(app: FastifyInstance, token: string, deps: TokenDeps): Caller | null {
+  if (readTokenText(token)) return deps.apiTokens.callerOf(token)
   const claims = claimsOfToken(app, token)
   const user = claims && userOfToken(claims, deps.records.now, deps.clock.now())
   return claims && user ? { user, claims } : null
@@ -117,7 +117,7 @@ export function callerOfToken(app: FastifyInstance, token: string, deps: Session
  * renewed ends nothing that was begun with the one before.
  */
 export function stillCaller(caller: Caller | null, deps: SessionDeps): Caller | null {
-  const user = caller && userOfSession(caller.claims, deps.records.now, deps.clock.now())
+  const user = caller && userOfCredential(caller.claims, deps.records.now, deps.clock.now())
   return caller && user ? { user, claims: caller.claims } : null
 }
 

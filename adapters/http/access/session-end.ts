@@ -1,8 +1,11 @@
 import type { FastifyReply } from 'fastify'
-import { sessionEnd } from '#domain/access/session.ts'
+import { credentialEnd } from '#domain/access/credential.ts'
 import type { HttpDeps } from '../machine/http-deps.ts'
 import { callerOf } from './access.ts'
 import { type Caller, type GuestCaller, stillCaller, stillGuest } from './caller.ts'
+
+/** What a session or a token depends on. */
+const credentialKinds = ['user', 'session', 'apiToken'] as const
 
 /** Longer timers fire at once. */
 const longestTimer = 2 ** 31 - 1
@@ -29,17 +32,19 @@ export function whenSessionEnds(
     ended()
   }
   const waitForExpiry = (): void => {
+    const end = credentialEnd(caller.claims, deps.records.now)
+    if (end === null) return
     timer = setTimeout(
       () => {
         waitForExpiry()
         look()
       },
-      Math.min(Math.max(1, sessionEnd(caller.claims, deps.records.now) - deps.clock.now()), longestTimer),
+      Math.min(Math.max(1, end - deps.clock.now()), longestTimer),
     )
     timer.unref()
   }
   const unsubscribe = deps.eventBus.subscribe(event => {
-    if (event.kind === 'records-changed' && (event.kinds.has('user') || event.kinds.has('session'))) look()
+    if (event.kind === 'records-changed' && credentialKinds.some(kind => event.kinds.has(kind))) look()
   })
   waitForExpiry()
   return stop

@@ -1,7 +1,10 @@
+import { isSession } from '#domain/access/credential.ts'
+import type { SessionClaims } from '#domain/access/session.ts'
 import type { Holdings } from '#domain/catalogue/availability.ts'
 import type { Ingredient } from '#domain/catalogue/ingredient.ts'
 import type { ListedRecipe } from '#domain/catalogue/listed-recipe.ts'
 import type { LanguageName } from '#domain/units/language.ts'
+import type { Session } from '#domain/usecases/access/log-in.usecase.ts'
 import type { PartyCaller } from '#domain/usecases/party/place-party-order.usecase.ts'
 import type { Caller, GuestCaller } from '../access/caller.ts'
 import type { HttpDeps } from '../machine/http-deps.ts'
@@ -19,7 +22,7 @@ export interface GraphqlContext {
   readonly deps: HttpDeps
   /** Counts the changes of the catalogue; another process begins elsewhere. */
   readonly catalogue: { readonly now: number }
-  readonly signToken: (claims: Caller['claims']) => string
+  readonly signToken: (claims: SessionClaims) => string
   readonly signGuestToken: (claims: GuestCaller['claims']) => string
   /** By which the sender's phone is known again; null where it never joined a party, or cannot be asked. */
   readonly phone: string | null
@@ -31,6 +34,13 @@ export interface GraphqlContext {
 export function callerOf(context: GraphqlContext): Caller {
   if (!context.caller) throw problemError({ kind: 'unauthenticated' }, context)
   return context.caller
+}
+
+/** The login of a field that only people have; a program's token is refused there. */
+export function sessionOf(context: GraphqlContext): Session {
+  const { user, claims } = callerOf(context)
+  if (isSession(claims)) return { user, claims }
+  throw problemError({ kind: 'beyond-scope', needed: null }, context)
 }
 
 /** Somebody at a party: a guest, or a user. */

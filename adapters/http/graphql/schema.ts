@@ -1,6 +1,7 @@
 import { lexicographicSortSchema } from 'graphql'
 import { builder } from './builder.ts'
 import './alcohol-free.fields.ts'
+import './api-tokens.fields.ts'
 import './bar.fields.ts'
 import './boards.fields.ts'
 import './catalogue.fields.ts'

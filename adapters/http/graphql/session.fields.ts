@@ -7,7 +7,7 @@ import type { DemoAccount } from '../machine/http-deps.ts'
 import { builder } from './builder.ts'
 import { UserType } from './catalogue.types.ts'
 import { RoleEnum } from './enums.ts'
-import { callerOf, type GraphqlContext } from './graphql-context.ts'
+import { callerOf, type GraphqlContext, sessionOf } from './graphql-context.ts'
 import { doneFor, unwrapFor } from './graphql-errors.ts'
 import { isoTime } from './iso-time.ts'
 import { AccountType, passwordRule, textsOf, usernameRule } from './users.types.ts'
@@ -33,7 +33,7 @@ const SessionType = builder.objectRef<Session>('Session').implement({
 
 /** The session of the caller under a fresh token. */
 const renewed = async (context: GraphqlContext): Promise<Session> => {
-  const session = await renewSession(context.deps, callerOf(context))
+  const session = await renewSession(context.deps, sessionOf(context))
   return unwrapFor(context, session.ok ? session : failure({ kind: 'unauthenticated' }))
 }
 
@@ -100,7 +100,7 @@ builder.mutationFields(t => ({
   logout: t.boolean({
     description: 'Ends the session of the caller: no token of it opens anything any more, and its sockets are closed.',
     authScopes: { may: 'session.end' },
-    resolve: async (_root, _args, context) => doneFor(context, await endSession(context.deps, callerOf(context))),
+    resolve: async (_root, _args, context) => doneFor(context, await endSession(context.deps, sessionOf(context))),
   }),
   changeProfile: t.field({
     type: SessionType,
@@ -108,7 +108,7 @@ builder.mutationFields(t => ({
     authScopes: { may: 'profile.change' },
     args: { profile: t.arg({ type: ProfileInput, required: true }) },
     resolve: async (_root, { profile }, context) => {
-      const caller = callerOf(context)
+      const caller = sessionOf(context)
       const { username, password, currentPassword } = profile
       const proof = { password: currentPassword ?? '', address: context.address }
       unwrapFor(context, await changeProfile(context.deps, caller, { ...textsOf(username, password), proof }))

@@ -13,6 +13,7 @@ import type { I2cBus } from '#domain/ports/i2c-bus.port.ts'
 import type { ImageEditor } from '#domain/ports/image-editor.port.ts'
 import type { PasswordHasher } from '#domain/ports/password-hasher.port.ts'
 import type { RecordStore } from '#domain/ports/record-store.port.ts'
+import type { ApiTokenService } from '#domain/usecases/access/api-tokens.usecase.ts'
 import type { LoginService } from '#domain/usecases/access/log-in.usecase.ts'
 import type { SetupService } from '#domain/usecases/access/set-up-machine.usecase.ts'
 import type { RestoreService } from '#domain/usecases/backup/restore-memory.usecase.ts'
@@ -95,6 +96,7 @@ export interface HttpDeps {
   readonly actuator: Actuator
   readonly eventBus: EventBus
   readonly loginService: LoginService
+  readonly apiTokens: ApiTokenService
   readonly setupService: SetupService
   readonly clock: Clock
   readonly host: HostSystem

@@ -11,6 +11,7 @@ const statusOf: Readonly<Partial<Record<AnyProblem['kind'], number>>> = {
   'foreign-origin': 403,
   'undeclared-proxy': 403,
   forbidden: 403,
+  'beyond-scope': 403,
   'account-locked': 403,
   'no-such-machine': 404,
   'not-shared': 404,

@@ -11,6 +11,7 @@ import {
   pumpName,
   pumpNames,
 } from './description-context.ts'
+import { homeValues } from './home-problems.ts'
 import { partyValues } from './party-values.ts'
 import type { AnyProblem, ProblemValues } from './problem-kinds.ts'
 
@@ -286,6 +287,7 @@ const valuesByKind: { readonly [Kind in AnyProblem['kind']]?: ValuesOf<ProblemOf
   'machine-pump-above-limit': ['where', 'limitWatts'],
   'machine-local-pins-missing': ['needed', 'there'],
   'machine-outputs-missing': ['missing', 'expanders', 'outputs'],
+  ...homeValues,
   ...partyValues,
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { Type } from 'typebox'
 import { renewSession } from '#domain/usecases/access/keep-session.usecase.ts'
-import { callerOf } from '../access/access.ts'
+import { sessionOf } from '../access/access.ts'
 import type { HttpDeps } from '../machine/http-deps.ts'
 import { HttpProblem } from '../problems/http-problem.ts'
 import { encodeSession, WireSession } from '../wire/user.ts'
@@ -45,7 +45,7 @@ export const authRoutes: RestRoutes = (app, deps: HttpDeps) => {
       schema: { summary: 'A new token for a valid one, which ends a minute later', response: ok(WireSession) },
     },
     async request => {
-      const renewed = await renewSession(deps, callerOf(request))
+      const renewed = await renewSession(deps, sessionOf(request))
       if (!renewed.ok) throw new HttpProblem({ kind: 'unauthenticated' })
       return encodeSession(app, renewed.value, deps)
     },

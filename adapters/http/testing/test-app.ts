@@ -16,6 +16,7 @@ import { plainSkeleton } from '#domain/testing/plain-skeleton.ts'
 import { createQuickPasswordHasher } from '#domain/testing/quick-password-hasher.ts'
 import { ada, admin, ben, type buildNeighbourHouse, buildToyHouse } from '#domain/testing/toy-house.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
+import { openApiTokens } from '#domain/usecases/access/api-tokens.usecase.ts'
 import { createLoginService } from '#domain/usecases/access/log-in.usecase.ts'
 import { openSetupService } from '#domain/usecases/access/set-up-machine.usecase.ts'
 import { openRestoreService } from '#domain/usecases/backup/restore-memory.usecase.ts'
@@ -63,6 +64,7 @@ const onError = (error: unknown): void => {
 /** Things that the toy house does not have, and a test may want to look at. */
 function surroundings() {
   let sessions = 0
+  let secrets = 0
   return {
     host: createFakeHostSystem(),
     releases: createFakeReleaseSource(),
@@ -71,12 +73,16 @@ function surroundings() {
     pictures: createMemoryImageVault(),
     archives: createMemoryArchives(),
     newSessionId: () => `session ${++sessions}`,
+    newSecret: () => `secret-of-the-tests-${++secrets}`,
   }
 }
 type Surroundings = ReturnType<typeof surroundings>
 
 /** Everything that works on the house and lives longer than a request. */
-function desksOf(house: House, { host, releases, runner, files, pictures, archives, newSessionId }: Surroundings) {
+function desksOf(
+  house: House,
+  { host, releases, runner, files, pictures, archives, newSessionId, newSecret }: Surroundings,
+) {
   const parts = { ...house, clock: today, timer: house.machineClock, hasher, onError, newSessionId }
   const occupancy = occupancyOfLock({ ...house, patience: () => new Promise(() => undefined) })
   const images = createTidiedImages({ ...parts, vault: pictures })
@@ -87,6 +93,7 @@ function desksOf(house: House, { host, releases, runner, files, pictures, archiv
     occupancy,
     images,
     eventService: openEventService({ ...parts, runner }),
+    apiTokens: openApiTokens({ ...parts, newSecret, digestOf: secret => `digest of ${secret}` }),
     loginService: createLoginService({
       ...parts,
       markOf: ({ id, passwordHash }, network) => `${id} ${passwordHash} ${network}`,
@@ -149,6 +156,7 @@ export async function buildAppOn<AnyHouse extends House>(house: AnyHouse, with_:
     ...around,
     house,
     eventService: desks.eventService,
+    apiTokens: desks.apiTokens,
     app,
     tokenOf,
     /** As if somebody had sent a request of their own. */

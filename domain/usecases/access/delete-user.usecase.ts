@@ -1,3 +1,4 @@
+import type { KnownCaller } from '../../access/credential.ts'
 import { type Forbidden, isPermitted } from '../../access/permissions.ts'
 import type { User } from '../../access/user.ts'
 import type { Collection } from '../../catalogue/collection.ts'
@@ -12,7 +13,6 @@ import type { Timestamp } from '../../units/timestamp.ts'
 import { removeRecipes } from '../catalogue/remove-recipes.ts'
 import { withdrawOrdersOf } from '../orders/party-books.ts'
 import type { StoreUnavailable } from '../records/record-book.ts'
-import type { Session } from './log-in.usecase.ts'
 import { mayManageUsers, type UserDeps, type UserNotFound } from './manage-users.usecase.ts'
 
 /** The fate of the recipes and collections of a deleted user. */
@@ -48,7 +48,7 @@ const mostNamesShown = 3
  */
 export const deleteUser = (
   deps: Pick<UserDeps, 'records' | 'clock'>,
-  caller: Session,
+  caller: KnownCaller,
   id: UserId,
   content: ContentPolicy,
   expected: string | null = null,
@@ -70,6 +70,7 @@ function removeUser(draft: Draft, id: UserId, now: Timestamp): void {
   draft.remove('user', id)
   draft.remove('bar', id)
   draft.remove('favourites', id)
+  for (const token of draft.records.apiToken.values()) if (token.userId === id) draft.remove('apiToken', token.id)
   for (const sent of draft.records.sentOrder.values()) if (sent.userId === id) draft.remove('sentOrder', sent.id)
   withdrawOrdersOf(draft, ({ orderer }) => orderer.kind !== 'guest' && orderer.userId === id, now)
   for (const person of draft.records.person.values())

@@ -1,5 +1,5 @@
+import { isSession, type KnownCaller, sessionIdOf, userOfCredential } from '../../access/credential.ts'
 import { type Forbidden, isPermitted } from '../../access/permissions.ts'
-import { userOfSession } from '../../access/session.ts'
 import type { SkeletonOf, User } from '../../access/user.ts'
 import {
   type ChangedFields,
@@ -21,7 +21,7 @@ import { failure, type Result, success } from '../../result.ts'
 import type { UserId } from '../../units/id.ts'
 import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
 import type { TooManyTries } from './counted-tries.ts'
-import type { LoginService, PasswordProof, Session } from './log-in.usecase.ts'
+import type { LoginService, PasswordProof } from './log-in.usecase.ts'
 
 export interface UserDeps {
   readonly records: RecordBook
@@ -77,13 +77,13 @@ const holders = ({ skeletonOf }: UserDeps, { user }: Records, id: UserId | null)
 type Managed<Value> = Promise<Result<Value, ManageUserProblem | StoreUnavailable>>
 
 /** Judges the caller as stored at the time of the change: much may have happened while a password was hashed. */
-export function mayManageUsers(records: Records, caller: Session, clock: Clock): boolean {
-  const acting = userOfSession(caller.claims, records, clock.now())
+export function mayManageUsers(records: Records, caller: KnownCaller, clock: Clock): boolean {
+  const acting = userOfCredential(caller.claims, records, clock.now())
   return acting !== undefined && isPermitted(acting.role, 'users.manage')
 }
 
 /** The account begins with what the house shares, see {@link sharedByHouse}. */
-export async function createUser(deps: UserDeps, caller: Session, requested: NewUser): Managed<User> {
+export async function createUser(deps: UserDeps, caller: KnownCaller, requested: NewUser): Managed<User> {
   const checked = checkUser(requested, holders(deps, deps.records.now, null), deps.isPublic)
   if (!checked.ok) return checked
   const passwordHash = await deps.hasher.hash(checked.value.password)
@@ -117,7 +117,7 @@ export async function createUser(deps: UserDeps, caller: Session, requested: New
  */
 export const updateUser = (
   deps: UserDeps,
-  caller: Session,
+  caller: KnownCaller,
   id: UserId,
   requested: UserChange,
   expected: string | null = null,
@@ -130,7 +130,7 @@ export const updateUser = (
  * Whether a user must give the old password to change it. Not in a session of an established client, which has no
  * way to ask for it; a token of our own interface is good for nothing there either.
  */
-const mustProve = ({ claims }: Session): boolean => claims.client === 'own'
+const mustProve = ({ claims }: KnownCaller): boolean => !isSession(claims) || claims.client === 'own'
 
 export interface ProfileChange extends UserChange {
   /** Needed for another password, see {@link mustProve}; wrong ones count as failed logins. */
@@ -140,7 +140,7 @@ export interface ProfileChange extends UserChange {
 /** Role and lock are for admins to wish, and not even they get them changed for themselves. */
 export async function changeProfile(
   deps: ProfileDeps,
-  caller: Session,
+  caller: KnownCaller,
   { proof, ...requested }: ProfileChange,
 ): Promise<Result<User, ManageUserProblem | TooManyTries | StoreUnavailable>> {
   const checked = checkUser(requested, holders(deps, deps.records.now, caller.user.id), deps.isPublic)
@@ -153,13 +153,13 @@ export async function changeProfile(
   const own = { ...(username === undefined ? {} : { username }), ...(password === undefined ? {} : { password }) }
   const allowed = isPermitted(caller.user.role, 'users.manage') ? requested : own
   const isStillThere = (records: Records): boolean =>
-    userOfSession(caller.claims, records, deps.clock.now()) !== undefined
+    userOfCredential(caller.claims, records, deps.clock.now()) !== undefined
   return changeUser(deps, caller, { id: caller.user.id, requested: allowed, expected: null }, isStillThere)
 }
 
 async function prove(
   { loginService, records }: ProfileDeps,
-  { user }: Session,
+  { user }: KnownCaller,
   proof: PasswordProof | undefined,
 ): Promise<Result<void, UserInvalid | TooManyTries>> {
   const wrong = failure<UserInvalid>({
@@ -180,7 +180,7 @@ interface RequestedChange {
 
 async function changeUser(
   deps: UserDeps,
-  caller: Session,
+  caller: KnownCaller,
   { id, requested, expected }: RequestedChange,
   isAllowed: (records: Records) => boolean,
 ): Managed<User> {
@@ -201,7 +201,7 @@ async function changeUser(
     const isOwn = id === caller.user.id
     const refusal = isOwn ? notForOneself(user, to) : null
     if (refusal) return failure(refusal)
-    const changed = changedUser(user, to, isOwn ? caller.claims.sessionId : null)
+    const changed = changedUser(user, to, isOwn ? sessionIdOf(caller) : null)
     if (changed !== user) draft.put('user', id, changed)
     return success(changed)
   })

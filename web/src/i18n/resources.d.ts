@@ -3499,7 +3499,21 @@ export interface Resources {
     "unknown-account": "There is no such account any more. Choose another one.",
     "account-linked": "This account belongs to {{name}} already.",
     "bottle-unknown": "{{ingredient}} is no bottle: choose its bottles one by one.",
-    "wrong-pin": "This PIN is not right."
+    "wrong-pin": "This PIN is not right.",
+    "beyond-scope": "The scope of this token does not reach so far.",
+    "beyond-scope_read": "This token may not do that: it takes one with the scope “read”.",
+    "beyond-scope_order": "This token may only read. It takes one with the scope “order”.",
+    "beyond-scope_maintain": "This token may not look after pumps. It takes one with the scope “maintain”.",
+    "beyond-scope_admin": "This token may not administer the machine. It takes one with the scope “admin”.",
+    "beyond-scope_people": "No token may do this: log in for it.",
+    "token-in-url": "A token does not belong in an address, which ends up in logs: withdraw this one, and send another in the header Authorization: Bearer …",
+    "token-invalid": "{{reasons}}",
+    "token-name-length": "The name must have {{least}} to {{most}} characters.",
+    "token-name-characters": "A name can only have characters that can be seen.",
+    "token-name-taken": "You have a token with this name already.",
+    "token-days": "A token expires after {{least}} to {{most}} days, or never.",
+    "token-beyond-role": "Your role does not allow what this scope is for. Choose a smaller one.",
+    "too-many-tokens": "You have {{most}} tokens, which is all there can be. Withdraw one first."
   }
   "production": {
     "title": "At the machine",

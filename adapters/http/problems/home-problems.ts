@@ -1,0 +1,27 @@
+/* What can be wrong with the machine as a part of the home, and the values that its sentences need. */
+import type { ApiTokenProblem, TokenScope } from '#domain/access/api-token.ts'
+import type { ApiTokenRefused } from '#domain/usecases/access/api-tokens.usecase.ts'
+import type { DescriptionContext } from './description-context.ts'
+import type { AnyProblem, ProblemValues } from './problem-kinds.ts'
+
+export type HomeProblemKinds =
+  | ApiTokenProblem
+  | ApiTokenRefused
+  /** A program's token; `needed` is the least scope that could do it, null where only people can. */
+  | { readonly kind: 'beyond-scope'; readonly needed: TokenScope | null }
+  /** It is in the logs of whoever has passed it on. */
+  | { readonly kind: 'token-in-url' }
+
+type ProblemOf<Kind extends AnyProblem['kind']> = Extract<AnyProblem, { kind: Kind }>
+
+export const homeValues: {
+  readonly [Kind in HomeProblemKinds['kind']]?: (problem: ProblemOf<Kind>, context: DescriptionContext) => ProblemValues
+} = {
+  'beyond-scope': ({ needed }): ProblemValues => ({ context: needed ?? 'people' }),
+  'token-name-length': ({ field, least, most }) => ({ field, least, most }),
+  'token-name-characters': ({ field }) => ({ field }),
+  'token-name-taken': ({ field }) => ({ field }),
+  'token-days': ({ field, least, most }) => ({ field, least, most }),
+  'token-beyond-role': ({ field }) => ({ field }),
+  'too-many-tokens': ({ most }) => ({ most }),
+}
