@@ -10,7 +10,8 @@ const folders = [join(i18nFolder, 'locales/en_US'), join(import.meta.dirname, '.
 
 const files = folders
   .flatMap(folder => readdirSync(folder).map(name => ({ path: join(folder, name), name })))
-  .filter(({ name }) => name.endsWith('.json'))
+  // Texts that only the server has are no namespace.
+  .filter(({ name }) => name.endsWith('.json') && name !== 'server-problems.json')
   .map(({ path, name }) => ({ path, namespace: name.slice(0, -'.json'.length) }))
   .sort((a, b) => (a.namespace < b.namespace ? -1 : 1))
 

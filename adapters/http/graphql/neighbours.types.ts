@@ -59,8 +59,8 @@ const MachineCheckType = builder.objectRef<{ checked: CheckedOrder; machine: Pee
     feasible: t.boolean({ resolve: ({ checked }) => checked.plan !== null }),
     problems: t.field({
       type: [ProblemType],
-      resolve: ({ checked, machine }, _args, { deps }) =>
-        checked.feasibility.problems.map(each => describeProblem(each, spokenThere(deps, machine))),
+      resolve: ({ checked, machine }, _args, { deps, language }) =>
+        checked.feasibility.problems.map(each => describeProblem(each, spokenThere(deps, machine), language)),
     }),
   }),
 })

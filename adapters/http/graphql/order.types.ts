@@ -67,7 +67,7 @@ export const unitOfAmount = ({ value }: Measured, _args: unknown, { deps }: Grap
 }
 
 const described = (problems: readonly AnyProblem[], context: GraphqlContext): ProblemDescription[] =>
-  problems.map(each => describeProblem(each, describing(context)))
+  problems.map(each => describeProblem(each, describing(context), context.language))
 
 export const PartType = builder.objectRef<Seen<Part>>('Part').implement({
   fields: t => ({

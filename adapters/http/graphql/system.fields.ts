@@ -8,7 +8,7 @@ import { describeProblem } from '../problems/describe-problem.ts'
 import { builder } from './builder.ts'
 import { UpdateKindEnum } from './enums.ts'
 import type { GraphqlContext } from './graphql-context.ts'
-import { doneFor, unwrapFor } from './graphql-errors.ts'
+import { describing, doneFor, unwrapFor } from './graphql-errors.ts'
 import { isoTime } from './iso-time.ts'
 import { latestOf } from './latest-of.ts'
 import { ProblemType } from './order.types.ts'
@@ -40,7 +40,8 @@ const UpdateStateType = builder.objectRef<Update>('UpdateState').implement({
       type: ProblemType,
       nullable: true,
       description: 'Why it failed.',
-      resolve: (update, _args, { deps }) => (update.kind === 'failed' ? describeProblem(update.problem, deps) : null),
+      resolve: (update, _args, context) =>
+        update.kind === 'failed' ? describeProblem(update.problem, describing(context), context.language) : null,
     }),
   }),
 })

@@ -1,8 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildToyHouse } from '#domain/testing/toy-house.ts'
 import danish from '#domain/texts/da_DK/problems.json' with { type: 'json' }
+import danishOfServer from '#domain/texts/da_DK/server-problems.json' with { type: 'json' }
 import german from '#domain/texts/de/problems.json' with { type: 'json' }
+import germanOfServer from '#domain/texts/de/server-problems.json' with { type: 'json' }
 import english from '#domain/texts/en_US/problems.json' with { type: 'json' }
+import englishOfServer from '#domain/texts/en_US/server-problems.json' with { type: 'json' }
 import { apiEnglish } from './api-english.ts'
 import { problemText } from './describe-problem.ts'
 import type { DescriptionContext } from './description-context.ts'
@@ -17,9 +20,9 @@ beforeAll(async () => {
 
 type Texts = Readonly<Record<string, string>>
 const languages: readonly (readonly [string, Texts])[] = [
-  ['en_US', english],
-  ['de', german],
-  ['da_DK', danish],
+  ['en_US', { ...english, ...englishOfServer }],
+  ['de', { ...german, ...germanOfServer }],
+  ['da_DK', { ...danish, ...danishOfServer }],
   ['English of the APIs', apiEnglish],
 ]
 
@@ -102,6 +105,12 @@ const elsewhere: Readonly<Partial<Record<AnyProblem['kind'], readonly string[]>>
   'machine-fault': ['owner'],
   'invalid-field': ['least', 'most', 'options'],
 }
+
+it('what the interface shows as it is told has no other words for established clients', () => {
+  const codesOf = (texts: Texts): string[] => Object.keys(texts).map(key => key.split('_', 1)[0] ?? '')
+  const others = new Set([...codesOf(apiEnglish), ...codesOf(english)])
+  expect(codesOf(englishOfServer).filter(code => others.has(code))).toEqual([])
+})
 
 describe.each(languages)('the texts in %s', (_, texts) => {
   it.each(Object.entries(texts))('tell %s, with nothing left open', (key, text) => {

@@ -1,11 +1,15 @@
 /*
- * Sentences for problems, which the user interface has as well (domain/texts), in the manner of i18next: `{{name}}` for
- * values, and behind an underscore the context that picks one of several sentences. In English, those that clients of
- * the established family know come first.
+ * Sentences for problems (domain/texts), in the manner of i18next: `{{name}}` for values, and behind an underscore the
+ * context that picks one of several sentences. In English, those that clients of the established family know come first.
+ * The user interface has those of problems.json as well. Of server-problems.json it shows what it is told, in the
+ * language it has asked in: they would make the first page heavy.
  */
 import danish from '#domain/texts/da_DK/problems.json' with { type: 'json' }
+import danishOfServer from '#domain/texts/da_DK/server-problems.json' with { type: 'json' }
 import german from '#domain/texts/de/problems.json' with { type: 'json' }
+import germanOfServer from '#domain/texts/de/server-problems.json' with { type: 'json' }
 import english from '#domain/texts/en_US/problems.json' with { type: 'json' }
+import englishOfServer from '#domain/texts/en_US/server-problems.json' with { type: 'json' }
 import type { LanguageName } from '#domain/units/language.ts'
 import { apiEnglish } from './api-english.ts'
 import type { AnyProblem, InvalidField, ProblemValues } from './problem-kinds.ts'
@@ -14,9 +18,9 @@ type Texts = Readonly<Record<string, string>>
 
 /** In the order in which they are asked for a sentence. */
 const textsOf: Readonly<Record<LanguageName, readonly Texts[]>> = {
-  en_US: [apiEnglish, english satisfies Readonly<Record<AnyProblem['kind'], string>>],
-  de: [german],
-  da_DK: [danish],
+  en_US: [apiEnglish, { ...english, ...englishOfServer } satisfies Readonly<Record<AnyProblem['kind'], string>>],
+  de: [german, germanOfServer],
+  da_DK: [danish, danishOfServer],
 }
 
 /** Reasons follow where the sentence does not say where they stand. */

@@ -8,7 +8,7 @@ import { folderOf, startTexts } from './start-texts.ts'
 
 /** Every text file as a chunk of its own: loaded when a page first needs its namespace in a language. */
 const textFiles = import.meta.glob<ResourceKey>(
-  ['./locales/*/*.json', '!./locales/*/guest.json', '../../../domain/texts/*/*.json'],
+  ['./locales/*/*.json', '!./locales/*/guest.json', '../../../domain/texts/*/problems.json'],
   { import: 'default' },
 )
 
