@@ -19,9 +19,10 @@ import type {
 } from '#domain/ports/actuator.port.ts'
 import type { ProgramReport, PumpProgram } from '#domain/program/program.ts'
 import { isSameProgram, type ProgramId } from '#domain/program/program-id.ts'
+import type { ProgramTiming } from '#domain/program/program-timing.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { milliseconds } from '#domain/units/duration.ts'
-import { ActuatorSupervisor, type SupervisorOptions } from './actuator-supervisor.ts'
+import { type ActuatorLives, ActuatorSupervisor, type SupervisorOptions } from './actuator-supervisor.ts'
 import { doneBy, type Known, knownBy, nothingKnown } from './last-known.ts'
 import type { FromActuator } from './protocol.ts'
 import { SimulatedMachineClient } from './simulated-machine-client.ts'
@@ -86,6 +87,10 @@ export class ActuatorClient implements Actuator {
 
   get available(): boolean {
     return this.#wiring.isInForce
+  }
+
+  get lives(): ActuatorLives {
+    return this.#supervisor.lives
   }
 
   get stoppedBy(): string | null {
@@ -198,7 +203,7 @@ export class ActuatorClient implements Actuator {
         return
       case 'ended':
         if (!running?.accepted || !isSameProgram(running.program.id, message.report.programId)) return
-        this.#end(running, message.report)
+        this.#end(running, message.report, message.timing)
         return
       case 'weight':
         this.#showWeight(message.reading)
@@ -254,9 +259,9 @@ export class ActuatorClient implements Actuator {
     this.#emit({ kind: 'uncommanded-liquid', liquid })
   }
 
-  #end(running: RunningProgram, report: ProgramReport): void {
+  #end(running: RunningProgram, report: ProgramReport, timing?: ProgramTiming): void {
     this.#forget(running)
-    this.#emit({ kind: 'ended', report })
+    this.#emit({ kind: 'ended', report, ...(timing && { timing }) })
   }
 
   #forget(running: RunningProgram): void {

@@ -3,6 +3,7 @@ import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
 import type { PinBank } from '#domain/ports/pin-bank.port.ts'
 import type { PulseGenerator } from '#domain/ports/pulse-generator.port.ts'
 import type { ProgramReport, PumpProgram } from '#domain/program/program.ts'
+import type { ProgramTiming } from '#domain/program/program-timing.ts'
 import { failure, type Result } from '#domain/result.ts'
 import type { SimulatedMachine } from '#simulator/ports/simulated-machine.port.ts'
 import { BoardWatch, noBoards, type WatchedBoards } from './board-watch.ts'
@@ -85,7 +86,7 @@ export class ActuatorLoop {
     this.#executor = new ProgramExecutor({
       ...parts,
       scale: this.#scale,
-      onEnded: (report, program) => this.#onEnded(report, program),
+      onEnded: (report, program, timing) => this.#onEnded(report, program, timing),
       onTrouble,
       mayRunOn: supplied => this.#flow.mayRunOn(supplied, parts.clock.now()),
     })
@@ -206,23 +207,23 @@ export class ActuatorLoop {
     return safe.ok && !this.#isWired ? failure('the actuator process has not taken the outputs yet') : safe
   }
 
-  #onEnded(report: ProgramReport, program: PumpProgram): void {
+  #onEnded(report: ProgramReport, program: PumpProgram, timing: ProgramTiming): void {
     this.#flow.ended(program, report, this.#parts.clock.now())
-    this.#tellWhenStored(report)
+    this.#tellWhenStored(report, timing)
     this.#log.store(report)
     this.#watchIfNeeded()
   }
 
-  #tellWhenStored(report: ProgramReport): void {
+  #tellWhenStored(report: ProgramReport, timing: ProgramTiming): void {
     const { worldStored } = this.#parts
     if (!worldStored) {
-      this.#send({ kind: 'ended', report })
+      this.#send({ kind: 'ended', report, timing })
       return
     }
     this.#untold += 1
     void worldStored().then(() => {
       this.#untold -= 1
-      this.#send({ kind: 'ended', report })
+      this.#send({ kind: 'ended', report, timing })
       this.#watchIfNeeded()
     })
   }

@@ -1,5 +1,5 @@
 import type { FromActuator } from './protocol.ts'
-import { SpawnedActuator, type SpawnParts } from './spawned-actuator.ts'
+import { type KillReason, SpawnedActuator, type SpawnParts } from './spawned-actuator.ts'
 
 export type SupervisorOptions = SpawnParts
 
@@ -9,6 +9,13 @@ export interface SupervisorEvents {
   /** At least once in each life. */
   readonly onExit: () => void
   readonly onGone: () => void
+}
+
+/** What has become of actuator processes since this one was started. */
+export interface ActuatorLives {
+  /** Those that were started because the one before was gone. */
+  readonly restarts: number
+  readonly kills: ReadonlyMap<KillReason, number>
 }
 
 /** As good as at once: until the next process holds the lines, nobody does. */
@@ -24,6 +31,8 @@ export class ActuatorSupervisor {
   readonly #events: SupervisorEvents
   #life: SpawnedActuator
   #closing = false
+  #restarts = 0
+  readonly #kills = new Map<KillReason, number>()
   #respawnMs = firstRespawnMs
   #callOff: () => void = () => undefined
 
@@ -38,6 +47,10 @@ export class ActuatorSupervisor {
     return this.#life
   }
 
+  get lives(): ActuatorLives {
+    return { restarts: this.#restarts, kills: this.#kills }
+  }
+
   get closing(): boolean {
     return this.#closing
   }
@@ -48,7 +61,7 @@ export class ActuatorSupervisor {
       this.#closing = true
       this.#callOff()
       this.#life.send({ kind: 'shut-down' })
-      this.#callOff = this.#options.timers.after(shutDownTimeMs, () => this.#life.kill('it does not shut down'))
+      this.#callOff = this.#options.timers.after(shutDownTimeMs, () => this.#life.kill('not-shut-down'))
     }
     await this.#life.gone
     this.#callOff()
@@ -60,6 +73,7 @@ export class ActuatorSupervisor {
       onReady,
       onMessage,
       onExit,
+      onKilled: reason => void this.#kills.set(reason, (this.#kills.get(reason) ?? 0) + 1),
       onGone: (life, how) => this.#onGone(life, how),
     })
   }
@@ -70,6 +84,7 @@ export class ActuatorSupervisor {
     if (this.#closing) return
     if (life.age > longLifeMs) this.#respawnMs = firstRespawnMs
     this.#callOff = this.#options.timers.after(this.#respawnMs, () => {
+      this.#restarts += 1
       this.#life = this.#spawn()
     })
     this.#respawnMs = Math.min(2 * this.#respawnMs, lastRespawnMs)

@@ -1,6 +1,19 @@
 import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
 import type { EdgeLateness, ObservedPump, ProgramOutcome, PumpProgram } from '#domain/program/program.ts'
-import { addTime, type Microseconds, microseconds, milliseconds, seconds } from '#domain/units/duration.ts'
+import {
+  type LatenessClasses,
+  latenessBounds,
+  type ProgramTiming,
+  type Reaction,
+} from '#domain/program/program-timing.ts'
+import {
+  addTime,
+  type Microseconds,
+  microseconds,
+  milliseconds,
+  seconds,
+  subtractTime,
+} from '#domain/units/duration.ts'
 import type { PumpId } from '#domain/units/id.ts'
 import type { Milligrams } from '#domain/units/mass.ts'
 import type { MaxOnGuard } from './max-on-guard.ts'
@@ -13,6 +26,8 @@ export interface ProgramEnd {
   readonly outcome: ProgramOutcome
   readonly reason: string
   readonly liftedMass?: Milligrams
+  /** When the scale showed first that the glass is missing. */
+  readonly missedAt?: Microseconds
   readonly dry?: readonly PumpId[]
   readonly observed?: readonly ObservedPump[]
 }
@@ -58,13 +73,24 @@ export interface Execution {
   readonly runsOn: readonly number[]
 }
 
-/** How much later than planned the edges of one program came. */
+/** How much later than planned the edges of one program came, and how soon it was off where somebody waited for it. */
 export class LatenessRecord {
   readonly #late: number[] = []
+  #reaction: Reaction | null = null
 
   /** @param at when it was done */
   add(planned: Microseconds, at: Microseconds): void {
     this.#late.push(Math.max(0, at - planned))
+  }
+
+  /** Everything is off at `at`, as it was to be since `since`. */
+  addReaction(cause: Reaction['cause'], since: Microseconds, at: Microseconds): void {
+    this.#reaction = { cause, took: subtractTime(at, since) }
+  }
+
+  /** Sorted out when everything is off: an edge costs no more for it. */
+  timing(): ProgramTiming {
+    return { edges: classesOf(this.#late), reaction: this.#reaction }
   }
 
   /** null when there was no edge. Percentiles are those of edges that were: the nearest rank. */
@@ -74,6 +100,16 @@ export class LatenessRecord {
       microseconds(sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0)
     return sorted.length === 0 ? null : { count: sorted.length, p50: rank(0.5), p99: rank(0.99), max: rank(1) }
   }
+}
+
+function classesOf(late: readonly number[]): LatenessClasses {
+  const counts = [...latenessBounds, Number.POSITIVE_INFINITY].map(() => 0)
+  for (const each of late) {
+    const found = latenessBounds.findIndex(bound => each <= bound)
+    const index = found === -1 ? latenessBounds.length : found
+    counts[index] = (counts[index] ?? 0) + 1
+  }
+  return { counts, sum: microseconds(late.reduce((sum, each) => sum + each, 0)) }
 }
 
 /** Calls again and again, `interval` of machine time apart, until it is called off. */

@@ -7,6 +7,7 @@ import {
   gainSeen,
   guardGlass,
   missesLiquid,
+  missingSince,
   type Watched,
   watchGlass,
   watchTime,
@@ -100,7 +101,8 @@ export class GlassWatch {
   }
 
   #onSample(sample: MassSample): void {
-    if (this.#guard) this.#follow(watchGlass(this.#guard, sample, this.#expectedAt(sample.at)))
+    const guard = this.#guard
+    if (guard) this.#follow(watchGlass(guard, sample, this.#expectedAt(sample.at)), () => missingSince(guard, sample))
     else this.#findTare(sample)
   }
 
@@ -126,16 +128,16 @@ export class GlassWatch {
     else if (now - (this.#first.at(-1)?.at ?? this.#startedAt) > silentAfter) this.#giveUp()
   }
 
-  #follow({ guard, event }: Watched): void {
+  #follow({ guard, event }: Watched, missedAt: () => Microseconds = () => this.#parts.clock.now()): void {
     this.#guard = guard
-    if (event && !this.#isOver) this.#onEvent(event)
+    if (event && !this.#isOver) this.#onEvent(event, missedAt)
   }
 
-  #onEvent(event: GlassEvent): void {
+  #onEvent(event: GlassEvent, missedAt: () => Microseconds): void {
     const { end } = this.#parts
     switch (event.kind) {
       case 'lifted':
-        end({ outcome: 'glass-lifted', reason: 'glass-lifted', liftedMass: event.before })
+        end({ outcome: 'glass-lifted', reason: 'glass-lifted', liftedMass: event.before, missedAt: missedAt() })
         return
       case 'over-volume':
         end({ outcome: 'failed', reason: event.kind })

@@ -9,13 +9,8 @@
  */
 import type { ActuatorProblem, Wiring } from '#domain/ports/actuator.port.ts'
 import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
-import {
-  type Direction,
-  hidesFlow,
-  type ProgramReport,
-  type PumpProgram,
-  pauseBefore,
-} from '#domain/program/program.ts'
+import { directionOf, hidesFlow, type ProgramReport, type PumpProgram, pauseBefore } from '#domain/program/program.ts'
+import type { ProgramTiming } from '#domain/program/program-timing.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { addTime, type Microseconds, microseconds, milliseconds, noTime, subtractTime } from '#domain/units/duration.ts'
 import { noMass } from '#domain/units/mass.ts'
@@ -27,7 +22,7 @@ import type { MeasuredProgress } from './protocol.ts'
 import type { Scale } from './scale.ts'
 import { TimedExecution } from './timed-execution.ts'
 import { WeighedExecution } from './weighed-execution.ts'
-import { nothingWired, pinProblemText, wiringProblem } from './wiring.ts'
+import { nothingWired, pinProblemText, refusedWiring, wiringProblem } from './wiring.ts'
 
 /** A look at a board takes about a millisecond, which an edge may have to wait for. */
 const lookInterval = milliseconds(100)
@@ -50,7 +45,7 @@ interface ActiveProgram {
 
 export interface ProgramExecutorParts extends OutputParts {
   readonly scale: Scale
-  readonly onEnded: (report: ProgramReport, program: PumpProgram) => void
+  readonly onEnded: (report: ProgramReport, program: PumpProgram, timing: ProgramTiming) => void
   /**
    * Whether the scale sees liquid that may run on from a program before.
    * @param supplied when the pumps got power; null where they always have it
@@ -121,16 +116,18 @@ export class ProgramExecutor {
     this.#active = active
     const direction = directionOf(program)
     if (this.#canLoseBoards || this.#outputs.hasSupplyRelay || direction !== this.#outputs.direction) {
-      active.callOff = this.#clock.at(this.#clock.now(), () => this.#prepare(active, direction))
+      active.callOff = this.#clock.at(this.#clock.now(), () => this.#prepare(active))
     } else this.#beginWhenSettled(active)
     return success(undefined)
   }
 
   /** Everything off, now; a running program is measured as soon as that can be done well, and ends as `stopped`. */
   stop(): void {
+    const asked = this.#clock.now()
     const safe = this.makeSafe()
     const active = this.#active
     if (!active || active.isStopping) return
+    active.lateness.addReaction('stop', asked, this.#clock.now())
     const stopped: ProgramEnd = { outcome: 'stopped', reason: '' }
     if (!safe.ok) {
       this.#end(stopped)
@@ -217,9 +214,9 @@ export class ProgramExecutor {
    * A board that came off since the last program is to be found out before anything moves. One that nothing of this
    * program hangs on, and that is known to be at rest, is no hindrance.
    */
-  #prepare(active: ActiveProgram, direction: Direction): void {
+  #prepare(active: ActiveProgram): void {
     const ready = this.#canLoseBoards ? this.#reach(active.execution.program) : success(undefined)
-    const turned = ready.ok ? this.#outputs.turnDirector(direction) : ready
+    const turned = ready.ok ? this.#outputs.turnDirector(directionOf(active.execution.program)) : ready
     if (!turned.ok) {
       this.#end(writeFailed(turned.problem))
       return
@@ -266,19 +263,20 @@ export class ProgramExecutor {
     else active.callOff = this.#clock.at(time, call)
   }
 
-  #end({ outcome, reason, liftedMass, dry, observed }: ProgramEnd): void {
+  #end({ outcome, reason, liftedMass, missedAt, dry, observed }: ProgramEnd): void {
     const safe = this.makeSafe()
     const active = this.#active
     if (!active) return
     const now = this.#clock.now()
-    const { execution } = active
+    const { execution, lateness } = active
     this.#active = null
     active.callOff()
     this.#stopLooking()
     const seen = observed ?? execution.observed(now)
     execution.abandon()
     this.#guard.clear()
-    const lateness = active.lateness.summary()
+    if (missedAt !== undefined) lateness.addReaction('glass-lifted', missedAt, now)
+    const edges = lateness.summary()
     const { stepLateness, foreignMass } = execution
     const report: ProgramReport = {
       programId: execution.program.id,
@@ -288,13 +286,10 @@ export class ProgramExecutor {
       ...(foreignMass > noMass ? { foreignMass } : {}),
       ...(liftedMass === undefined ? {} : { liftedMass }),
       ...(dry && safe.ok ? { dry } : {}),
-      ...(lateness ? { lateness } : {}),
+      ...(edges ? { lateness: edges } : {}),
       ...(stepLateness ? { stepLateness } : {}),
       reason: safe.ok ? reason : `outputs-not-safe: ${safe.problem}`,
     }
-    this.#parts.onEnded(report, execution.program)
+    this.#parts.onEnded(report, execution.program, lateness.timing())
   }
 }
-
-const directionOf = (program: PumpProgram): Direction => (program.kind === 'timed' ? program.direction : 'forward')
-const refusedWiring = (detail: string): Result<never, ActuatorProblem> => failure({ kind: 'wiring-refused', detail })

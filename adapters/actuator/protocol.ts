@@ -9,6 +9,7 @@ import type {
 } from '#domain/ports/actuator.port.ts'
 import type { ProgramReport, PumpProgram } from '#domain/program/program.ts'
 import type { ProgramId } from '#domain/program/program-id.ts'
+import type { ProgramTiming } from '#domain/program/program-timing.ts'
 import type { Result } from '#domain/result.ts'
 import type { Microseconds } from '#domain/units/duration.ts'
 import type { RunLabels } from '#simulator/ports/run-labels.ts'
@@ -77,7 +78,7 @@ export type FromActuator =
   | { readonly kind: 'ready'; readonly stoppedBy: string | null }
   | { readonly kind: 'answer'; readonly number: number; readonly answer: Answer }
   | ({ readonly kind: 'progress' } & MeasuredProgress)
-  | { readonly kind: 'ended'; readonly report: ProgramReport }
+  | { readonly kind: 'ended'; readonly report: ProgramReport; readonly timing: ProgramTiming }
   | { readonly kind: 'weight'; readonly reading: WeightReading }
   | { readonly kind: 'uncommanded-liquid'; readonly liquid: UncommandedLiquid }
   | { readonly kind: 'boards'; readonly boards: readonly BoardState[] }

@@ -8,10 +8,20 @@ export class Unanswered extends Error {
   override readonly name = 'Unanswered'
 }
 
+/** Why the controller ends an actuator process. */
+const killTexts = {
+  'not-ready': 'it does not get ready',
+  unanswered: 'it does not answer',
+  silent: 'it has fallen silent',
+  'not-shut-down': 'it does not shut down',
+} as const
+export type KillReason = keyof typeof killTexts
+
 export interface SpawnEvents {
   /** `stoppedBy`: who has stopped the machine past its controller until now; null for nobody. */
   readonly onReady: (life: SpawnedActuator, stoppedBy: string | null) => void
   readonly onMessage: (message: FromActuator) => void
+  readonly onKilled: (reason: KillReason) => void
   /** At least once; nobody holds the lines from here on. */
   readonly onExit: () => void
   /** Once; everything that was asked is answered by {@link Unanswered} by then. */
@@ -44,6 +54,7 @@ export class SpawnedActuator {
   readonly #timers: Timers
   readonly #log: (text: string) => void
   readonly #link: ActuatorLink
+  readonly #onKilled: SpawnEvents['onKilled']
   readonly #longestSilence: number
   readonly #born: number
   readonly #pending = new Map<number, Pending>()
@@ -56,9 +67,10 @@ export class SpawnedActuator {
     this.#timers = timers
     this.#log = log
     this.#longestSilence = longestSilenceMs
+    this.#onKilled = events.onKilled
     this.#born = timers.now()
     this.#lastHeard = this.#born
-    this.#callOffStart = timers.after(startTime, () => this.kill('it does not get ready'))
+    this.#callOffStart = timers.after(startTime, () => this.kill('not-ready'))
     let nowGone = (): void => undefined
     this.gone = new Promise(resolve => {
       nowGone = resolve
@@ -104,7 +116,7 @@ export class SpawnedActuator {
     const number = ++this.#number
     this.send({ kind: 'question', number, question })
     return new Promise((resolve, reject) => {
-      const callOff = this.#timers.after(answerTime, () => this.kill('it does not answer'))
+      const callOff = this.#timers.after(answerTime, () => this.kill('unanswered'))
       this.#pending.set(number, {
         resolve: answer => {
           callOff()
@@ -125,13 +137,14 @@ export class SpawnedActuator {
     if (!this.#isSilent()) return
     // This very process may have been the slow one: what has arrived is heard first.
     this.#timers.afterArrivals(() => {
-      if (this.#isSilent()) this.kill('it has fallen silent')
+      if (this.#isSilent()) this.kill('silent')
     })
   }
 
-  kill(why: string): void {
+  kill(reason: KillReason): void {
     if (this.#state === 'gone') return
-    this.#log(`the actuator process is killed: ${why}`)
+    this.#log(`the actuator process is killed: ${killTexts[reason]}`)
+    this.#onKilled(reason)
     this.#link.kill()
   }
 

@@ -6,7 +6,7 @@
  * - Whatever ends it, the valve is closed before anything is measured.
  */
 
-import type { GlassGuard } from '#domain/glass/glass-guard.ts'
+import { type GlassGuard, missingSince } from '#domain/glass/glass-guard.ts'
 import { lightestGlass } from '#domain/glass/glass-limits.ts'
 import type { WeighedProgram, WeighedResult } from '#domain/program/program.ts'
 import { addTime, type Microseconds, microseconds, milliseconds, noTime, subtractTime } from '#domain/units/duration.ts'
@@ -15,7 +15,7 @@ import { grams, largerMass, type Milligrams, noMass, subtractMass } from '#domai
 import type { PourAction, Poured, PourFailure, PourStep, WeighedPour } from '#domain/weighed-pour/pour-state.ts'
 import { foreignMassOf, pouredBy } from '#domain/weighed-pour/pour-transitions.ts'
 import { beginPour, samplePour, tickPour } from '#domain/weighed-pour/weighed-pour.ts'
-import { middleMean, noReadings, readingsAfter, withReading } from '#domain/weighing/mass-readings.ts'
+import { type MassSample, middleMean, noReadings, readingsAfter, withReading } from '#domain/weighing/mass-readings.ts'
 import { type Execution, type ExecutionParts, everyMachineTime, type ProgramEnd, writeFailed } from './execution.ts'
 import type { Measured } from './protocol.ts'
 
@@ -39,6 +39,8 @@ export class WeighedExecution implements Execution {
   #isOver = false
   #callOffClosing: () => void = () => undefined
   #result: WeighedResult | null = null
+  /** The sample that is being looked at, and the guard as it was before. */
+  #looksAt: { readonly guard: GlassGuard; readonly sample: MassSample } | null = null
 
   constructor(program: WeighedProgram, parts: ExecutionParts) {
     this.program = program
@@ -62,7 +64,7 @@ export class WeighedExecution implements Execution {
       longestOpen,
     }
     this.#stops.push(
-      scale.subscribeMass(sample => this.#step(pour => samplePour(pour, sample))),
+      scale.subscribeMass(sample => this.#onSample(sample)),
       everyMachineTime(clock, tick, () => this.#step(pour => tickPour(pour, clock.now()))),
     )
     this.#carryOut(beginPour(request, clock.now(), rest?.mass ?? null, rest?.noise))
@@ -115,6 +117,12 @@ export class WeighedExecution implements Execution {
     return { onTimes: [], weighed: { ...poured, learned: null } }
   }
 
+  #onSample(sample: MassSample): void {
+    const pour = this.#pour
+    this.#looksAt = pour && 'guard' in pour ? { guard: pour.guard, sample } : null
+    this.#step(each => samplePour(each, sample))
+  }
+
   #step(next: (pour: WeighedPour) => PourStep): void {
     if (this.#pour && !this.#isOver) this.#carryOut(next(this.#pour))
   }
@@ -137,7 +145,12 @@ export class WeighedExecution implements Execution {
         return
       case 'lifted':
         this.#result = { ...measuredBy(action), learned: null }
-        this.#parts.end({ outcome: 'glass-lifted', reason: 'glass-lifted', liftedMass: action.liftedMass })
+        this.#parts.end({
+          outcome: 'glass-lifted',
+          reason: 'glass-lifted',
+          liftedMass: action.liftedMass,
+          ...this.#missedAt(),
+        })
         return
       case 'finished':
         this.#finish({ ...measuredBy(action), learned: action.learned }, { outcome: 'completed', reason: '' })
@@ -145,6 +158,10 @@ export class WeighedExecution implements Execution {
       case 'failed':
         this.#finish({ ...measuredBy(action), learned: null }, failedBy(action.reason, this.program.pumpId))
     }
+  }
+
+  #missedAt(): Pick<ProgramEnd, 'missedAt'> {
+    return this.#looksAt ? { missedAt: missingSince(this.#looksAt.guard, this.#looksAt.sample) } : {}
   }
 
   #finish(result: WeighedResult, end: ProgramEnd): void {

@@ -1,8 +1,9 @@
 import { localBoardId } from '#domain/machine/board.ts'
 import type { PinRef } from '#domain/machine/pump.ts'
-import type { DirectorLine, PumpLine, SupplyLine, Wiring } from '#domain/ports/actuator.port.ts'
+import type { ActuatorProblem, DirectorLine, PumpLine, SupplyLine, Wiring } from '#domain/ports/actuator.port.ts'
 import type { OutputLine, PinLevel, PinProblem } from '#domain/ports/pin-bank.port.ts'
 import type { Direction } from '#domain/program/program.ts'
+import { failure, type Result } from '#domain/result.ts'
 
 export const nothingWired: Wiring = { pumps: [], director: null, supply: null, loadCell: null, expanders: [] }
 
@@ -88,6 +89,9 @@ function pinsOf({ pumps, director, supply, loadCell }: Wiring): [user: string, p
   if (loadCell) pins.push(['the load cell', loadCell.clockPin], ['the load cell', loadCell.dataPin])
   return pins
 }
+
+export const refusedWiring = (detail: string): Result<never, ActuatorProblem> =>
+  failure({ kind: 'wiring-refused', detail })
 
 export function pinProblemText(problem: PinProblem): string {
   switch (problem.kind) {

@@ -9,6 +9,7 @@ import { interfaceScriptHashes } from './headers/inline-scripts.ts'
 import { takeTurns } from './limits/take-turns.ts'
 import { liveRoutes } from './live/live.routes.ts'
 import type { HttpDeps } from './machine/http-deps.ts'
+import { metricsRoutes, watchAnswers } from './metrics/metrics.routes.ts'
 import { rememberRoutes } from './openapi/described-routes.ts'
 import { openApiRoutes } from './openapi/openapi.routes.ts'
 import { restRoutes } from './rest/rest.routes.ts'
@@ -50,6 +51,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
   takeTurns(app)
   guardRoutes(app, deps)
   answerUnknownRoutes(app)
+  watchAnswers(app, deps)
   const described = rememberRoutes(app)
   await app.register(multipart, { limits: formLimits })
   await app.register(jwt, { secret: deps.tokenSecret })
@@ -59,6 +61,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     reply.header('cross-origin-resource-policy', 'cross-origin')
     return { status: 'ok', version: deps.version, busy: deps.occupancy.machineBusy() }
   })
+  metricsRoutes(app, deps)
   restRoutes(app, deps)
   openApiRoutes(app, described, deps.version)
   liveRoutes(app, deps)

@@ -7,6 +7,7 @@ export interface Entries {
   readonly rpiGpioWorker: URL
   readonly storeWorker: URL
   readonly mongodbStore: URL
+  readonly metrics: URL
   /** The arguments Node needs to run them. */
   readonly execArgv: readonly string[]
   readonly webRoot: URL
@@ -23,6 +24,7 @@ export const entries: Entries = here.endsWith('.ts')
       rpiGpioWorker: new URL('../gpio/rpi-gpio/rpi-gpio-worker.ts', here),
       storeWorker: new URL('../store-embedded/store-worker.ts', here),
       mongodbStore: new URL('../store-mongodb/open-mongodb-place.ts', here),
+      metrics: new URL('../metrics/open-metrics.ts', here),
       execArgv: ['--import', new URL('../store-embedded/register-typescript.mjs', here).href],
       webRoot: new URL('../../dist/web/', here),
     }
@@ -34,6 +36,7 @@ export const entries: Entries = here.endsWith('.ts')
       rpiGpioWorker: new URL('./rpi-gpio-worker.mjs', here),
       storeWorker: new URL('./store-worker.mjs', here),
       mongodbStore: new URL('./mongodb-store.mjs', here),
+      metrics: new URL('./metrics.mjs', here),
       execArgv: [],
       webRoot: new URL('../web/', here),
     }

@@ -24,6 +24,7 @@ import { openAccess } from './open-access.ts'
 import { openDoor, openDoors } from './open-doors.ts'
 import { openHost, openI2cBus } from './open-host.ts'
 import { openMachine } from './open-machine.ts'
+import { openMetrics } from './open-metrics.ts'
 import { openParties } from './open-party.ts'
 import { openRecords } from './open-records.ts'
 import { openEvents, openPeers, openPictures, openTransfer } from './open-services.ts'
@@ -33,6 +34,7 @@ import { startFailureText } from './start-failure.ts'
 import { startOutputs } from './start-outputs.ts'
 import { startText } from './start-text.ts'
 import { supervisorOfThisProcess } from './supervisor.ts'
+import { watchCommits } from './watch-commits.ts'
 
 async function start(config: ReadConfig, log: Log, shutdown: Shutdown): Promise<void> {
   const supervisor = supervisorOfThisProcess()
@@ -77,6 +79,7 @@ async function start(config: ReadConfig, log: Log, shutdown: Shutdown): Promise<
     ...party,
     ...openHost({ ...house, config, occupancy: machine.occupancy, version }),
     ...menu,
+    ...openMetrics({ ...house, ...around, history: store, commits: data.commits, version }),
     actuator,
     peers,
     eventBus,
@@ -131,9 +134,10 @@ async function openData(config: ReadConfig, eventBus: EventBus, log: Log, shutdo
     },
   })
   shutdown.put('store', opened.close)
-  const { store } = opened
+  const commits = watchCommits(opened.store)
+  const { store } = commits
   const records = openRecordBook(opened.records, { store, eventBus, onStoreError: error => log.error(error) })
-  return { ...opened, records }
+  return { ...opened, records, commits }
 }
 
 async function run(config: ReadConfig): Promise<void> {

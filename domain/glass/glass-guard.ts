@@ -108,9 +108,23 @@ export function watchTime(guard: GlassGuard, now: Microseconds): Watched {
   return guard.state !== 'alarmed' && isQuiet ? alarmed(guard, 'scale-silent') : { guard, event: null }
 }
 
+const isFallen = ({ highest, tare }: GlassGuard, mass: Milligrams): boolean =>
+  highest - mass > Math.max(leastDrop, tare * dropShare)
+
+/**
+ * When the scale showed first that the glass is missing.
+ * @param guard as it was before
+ * @param sample the one that convinced it
+ */
+export function missingSince(guard: GlassGuard, sample: MassSample): Microseconds {
+  const readings = withReading(guard.readings, sample)
+  const first = readings.findLastIndex(({ mass }) => !isFallen(guard, mass)) + 1
+  return readings[first]?.at ?? sample.at
+}
+
 function watchStanding(before: GlassGuard, mass: Milligrams, at: Microseconds, expected: ExpectedGain): Watched {
   const guard = believing(before, mass, at)
-  if (guard.highest - mass > Math.max(leastDrop, guard.tare * dropShare)) {
+  if (isFallen(guard, mass)) {
     // Only what is read from here on can show that it stands again.
     const readings = guard.readings.slice(-1)
     return { guard: { ...guard, readings, state: 'lifted' }, event: { kind: 'lifted', before: guard.highest } }

@@ -2,6 +2,7 @@ import type { Expander } from '../machine/board.ts'
 import type { PinRef } from '../machine/pump.ts'
 import type { ProgramReport, PumpProgram } from '../program/program.ts'
 import type { ProgramId } from '../program/program-id.ts'
+import type { ProgramTiming } from '../program/program-timing.ts'
 import type { Result } from '../result.ts'
 import type { Microseconds } from '../units/duration.ts'
 import type { BoardId, PumpId } from '../units/id.ts'
@@ -117,8 +118,8 @@ export interface BoardState {
 
 export type ActuatorEvent =
   | { readonly kind: 'progress'; readonly progress: ProgramProgress }
-  /** Exactly one for every accepted program, whatever happens to the actuator. */
-  | { readonly kind: 'ended'; readonly report: ProgramReport }
+  /** Exactly one for every accepted program, whatever happens to the actuator. `timing` is absent where nobody could tell. */
+  | { readonly kind: 'ended'; readonly report: ProgramReport; readonly timing?: ProgramTiming }
   /** The actuator went away (false) or is there again (true); its outputs are off either way. */
   | { readonly kind: 'availability'; readonly available: boolean }
   /** The scale shows something else; at most ten times a second. */

@@ -132,6 +132,9 @@ export interface ProgramReport {
 export const pumpsOf = (program: PumpProgram): PumpId[] =>
   program.kind === 'weighed' ? [program.pumpId] : [...new Set(program.runs.map(run => run.pumpId))]
 
+export const directionOf = (program: PumpProgram): Direction =>
+  program.kind === 'timed' ? program.direction : 'forward'
+
 /** Until the first pump is on. */
 export const pauseBefore = (program: PumpProgram): Microseconds =>
   program.kind === 'weighed' || program.runs.length === 0

@@ -169,6 +169,7 @@ const migrations: Readonly<Record<RecordKind | 'pastOrder', readonly Migration[]
   defaultFilter: [],
   donation: [],
   family: [],
+  metrics: [],
   dispensing: [],
   machineTraits: [],
   nameplate: [],

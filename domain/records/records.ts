@@ -36,6 +36,7 @@ import type { InterruptedOrder, OpenOrder, PastOrder } from '../pour/order.ts'
 import { type Appearance, defaultAppearance } from '../settings/appearance.ts'
 import { type DefaultFilter, noDefaultFilter } from '../settings/default-filter.ts'
 import { type Donation, nothingDonated } from '../settings/donation.ts'
+import { defaultMetricsSettings, type MetricsSettings } from '../settings/metrics-settings.ts'
 import { Table } from '../table.ts'
 
 /** Signs tokens; made at the first start and kept with the data. */
@@ -68,6 +69,7 @@ export interface RecordTypes {
   readonly defaultFilter: DefaultFilter
   readonly donation: Donation
   readonly family: FamilySettings
+  readonly metrics: MetricsSettings
   readonly dispensing: DispensingSettings
   readonly powerLimit: PowerLimit
   readonly reversePumping: ReversePumping
@@ -139,6 +141,7 @@ export const recordKinds = [
   'defaultFilter',
   'donation',
   'family',
+  'metrics',
   'dispensing',
   'powerLimit',
   'reversePumping',
@@ -176,6 +179,9 @@ export const donationOf = (records: Pick<Records, 'donation'>): Donation =>
 
 export const familyOf = (records: Pick<Records, 'family'>): FamilySettings =>
   records.family.get(onlyId) ?? defaultFamilySettings
+
+export const metricsSettingsOf = (records: Pick<Records, 'metrics'>): MetricsSettings =>
+  records.metrics.get(onlyId) ?? defaultMetricsSettings
 
 export const dispensingOf = (records: Pick<Records, 'dispensing'>): DispensingSettings =>
   records.dispensing.get(onlyId) ?? defaultDispensingSettings

@@ -10,6 +10,7 @@ export const serverEntries = {
   'rpi-gpio-worker': 'adapters/gpio/rpi-gpio/rpi-gpio-worker.ts',
   'store-worker': 'adapters/store-embedded/store-worker.ts',
   'mongodb-store': 'adapters/store-mongodb/open-mongodb-place.ts',
+  metrics: 'adapters/metrics/open-metrics.ts',
 }
 
 /** The server itself: a script that `main` runs, because V8 keeps compiled code of scripts only. */

@@ -23,6 +23,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The row of the permission table that guards this route; `guarded-inside` where GraphQL guards each field. */
     operation?: Operation | 'guarded-inside' | 'static-file'
+    /** Whom this route serves besides those whom the table permits: somebody who needs no login. */
+    admits?: (request: FastifyRequest) => boolean
     /** The form that a `multipart/form-data` route reads; for the description of the API. */
     form?: Form
     /** The upload of a route that takes bytes and nothing else; for the description of the API. */
@@ -78,10 +80,10 @@ export function guardRoutes(app: FastifyInstance, deps: HttpDeps): void {
       guarded.push({ method: each, url, operation, schema: schema ?? null, form: config?.form ?? null })
   })
   const admit = (request: FastifyRequest): void => {
-    const operation = request.routeOptions.config.operation
+    const { operation, admits } = request.routeOptions.config
     if (operation === undefined || operation === 'guarded-inside' || operation === 'static-file') return
     const refusal = refusalOf(request, operation)
-    if (refusal) throw new HttpProblem(refusal)
+    if (refusal && !admits?.(request)) throw new HttpProblem(refusal)
   }
   app.addHook('onRequest', async request => {
     if (tokenInUrl.test(request.url)) throw new HttpProblem({ kind: 'token-in-url' })

@@ -46,6 +46,7 @@ const kindOfRecord: Partial<Record<RecordKind, ChangeKind>> = {
   gpioBoard: 'SETTINGS',
   i2c: 'SETTINGS',
   loadCell: 'SETTINGS',
+  metrics: 'SETTINGS',
   powerLimit: 'SETTINGS',
   reversePumping: 'SETTINGS',
   supplyRelay: 'SETTINGS',

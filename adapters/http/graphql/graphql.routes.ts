@@ -22,6 +22,7 @@ import { languageOf as acceptedLanguage } from '../headers/accept-language.ts'
 import { createSocketBounds } from '../limits/socket-bounds.ts'
 import type { HttpDeps } from '../machine/http-deps.ts'
 import { machineLanguage } from '../machine/machine-language.ts'
+import { countAsked } from './asked-fields.ts'
 import { countRevisions } from './catalogue-changes.fields.ts'
 import { subscribeToChanges } from './changes-only.ts'
 import { codedErrors, statusOf, toldErrors } from './error-codes.ts'
@@ -99,14 +100,18 @@ export async function graphqlRoutes(app: FastifyInstance, deps: HttpDeps): Promi
     })
     queries.graphql.addHook('preParsing', async (_schema, source) => refuseSyntaxTrees(source))
     queries.graphql.addHook('preValidation', async (_schema, document) => refuseManyFields(document))
-    queries.graphql.addHook('preExecution', async (_schema, document, { reply }) =>
-      refuseSubscriptions(document, reply.request.body),
-    )
+    queries.graphql.addHook('preExecution', async (_schema, document, { reply }) => {
+      const { body } = reply.request
+      refuseSubscriptions(document, body)
+      if (deps.metrics.doors) countAsked(deps.metrics.doors, document, (body as NamedOperation).operationName)
+    })
   }
   await app.register(questions)
 
   answerSubscriptions(app, deps, contextOf, report)
 }
+
+type NamedOperation = { readonly operationName?: string | null }
 
 type Visitor = Pick<GraphqlContext, 'caller' | 'guest'>
 type ContextOf = (
@@ -130,7 +135,8 @@ function answerSubscriptions(
       const { extra } = context
       const visitor = { caller: stillCaller(extra.caller ?? null, deps), guest: stillGuest(extra.guest ?? null, deps) }
       const operation = readOperation(payload)
-      if (Array.isArray(operation)) return codedErrors(operation, report)
+      if ('length' in operation) return codedErrors(operation, report)
+      if (deps.metrics.doors) countAsked(deps.metrics.doors, operation.document, operation.operationName)
       return {
         ...operation,
         contextValue: contextOf(visitor, extra.request, languageOfSocket(context, deps)),
@@ -147,7 +153,9 @@ function answerSubscriptions(
     '/graphql/ws',
     { websocket: true, config: { operation: 'guarded-inside' } },
     function (this: FastifyInstance, socket, request) {
-      if (socketsOf(request.ip).admit(socket)) return serve.call(this, socket, request)
+      if (!socketsOf(request.ip).admit(socket)) return undefined
+      socket.once('close', deps.liveClients.come('graphql'))
+      return serve.call(this, socket, request)
     },
   )
 }

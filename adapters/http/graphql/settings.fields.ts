@@ -1,13 +1,15 @@
 import { type FamilyGeneration, type FamilyInForce, familyInForce } from '#domain/access/family-generation.ts'
 import type { RecipeQuery } from '#domain/recipe-search/recipe-search.ts'
-import { appearanceOf, defaultFilterOf, donationOf, familyOf } from '#domain/records/records.ts'
+import { appearanceOf, defaultFilterOf, donationOf, familyOf, metricsSettingsOf } from '#domain/records/records.ts'
 import type { DefaultFilter, FabricableFilter } from '#domain/settings/default-filter.ts'
 import { type Donation, disclaimerDelay, showsDisclaimer } from '#domain/settings/donation.ts'
+import type { MetricsSettings } from '#domain/settings/metrics-settings.ts'
 import { toMilliseconds } from '#domain/units/duration.ts'
 import {
   changeAppearance,
   changeDefaultFilter,
   changeFamily,
+  changeMetrics,
   sawDisclaimer,
   setDonated,
 } from '#domain/usecases/settings/change-settings.usecase.ts'
@@ -56,6 +58,20 @@ const FamilyType = builder.objectRef<FamilyInForce>('FamilySettings').implement(
   }),
 })
 
+const MetricsType = builder.objectRef<MetricsSettings>('MetricsSettings').implement({
+  description: 'Whether a monitoring system can read the numbers of the machine from `/metrics`.',
+  fields: t => ({
+    isOn: t.exposeBoolean('isOn'),
+    isOpenToThisComputer: t.exposeBoolean('isOpenToThisComputer', {
+      description: "Whether programs on the machine's own computer may read them without a token.",
+    }),
+  }),
+})
+
+const MetricsInput = builder.inputType('MetricsInput', {
+  fields: t => ({ isOn: t.boolean({ required: true }), isOpenToThisComputer: t.boolean({ required: true }) }),
+})
+
 const DonationType = builder.objectRef<Donation>('DonationSettings').implement({
   fields: t => ({
     donated: t.exposeBoolean('donated'),
@@ -93,6 +109,11 @@ const SettingsType = builder.objectRef<typeof wholeMachine>('Settings').implemen
       type: FamilyType,
       authScopes: { may: 'system.manage' },
       resolve: (_machine, _args, { deps }) => familyInForce(familyOf(deps.records.now), deps.fixedFamily),
+    }),
+    metrics: t.field({
+      type: MetricsType,
+      authScopes: { may: 'home.manage' },
+      resolve: (_machine, _args, { deps }) => metricsSettingsOf(deps.records.now),
     }),
   }),
 })
@@ -134,6 +155,13 @@ builder.mutationFields(t => ({
       const chosen = unwrapFor(context, await changeFamily(records, generation, fixedFamily))
       return familyInForce(chosen, fixedFamily)
     },
+  }),
+  changeMetrics: t.field({
+    type: MetricsType,
+    authScopes: { may: 'home.manage' },
+    args: { metrics: t.arg({ type: MetricsInput, required: true }) },
+    resolve: async (_root, { metrics }, context) =>
+      unwrapFor(context, await changeMetrics(context.deps.records, metrics)),
   }),
   setDonated: t.field({
     type: DonationType,

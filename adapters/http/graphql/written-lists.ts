@@ -137,6 +137,7 @@ export function answerLists(
   return async (request, reply) => {
     const question = questionOf(request)
     const text = question && (await write(question, contextOf(request)))
+    if (text !== null) contextOf(request).deps.metrics.doors?.asked('query', listField)
     return text === null ? undefined : reply.type('application/json; charset=utf-8').send(text)
   }
 }

@@ -14,5 +14,5 @@ export function liveRoutes(app: FastifyInstance, deps: HttpDeps): void {
     whenSessionEnds: (caller, ended) => whenSessionEnds(caller, deps, ended),
     onError: error => app.log.error(error),
   }
-  sockjsRoutes(app, (link, authorization) => serveStomp(link, host, authorization))
+  sockjsRoutes(app, deps.liveClients, (link, authorization) => serveStomp(link, host, authorization))
 }

@@ -3,6 +3,7 @@ import type { WebSocket } from 'ws'
 import { createAddressBounds } from '../limits/address-bounds.ts'
 import { createSocketBounds } from '../limits/socket-bounds.ts'
 import { type Accept, closeCodes, type Link } from './link.ts'
+import type { LiveClients } from './live-clients.ts'
 import { pollingRoutes } from './polling.routes.ts'
 import { answerFrame, answerInfo } from './sockjs-answers.ts'
 import { rawFraming, serveWebSocket, sockjsFraming } from './web-socket-link.ts'
@@ -14,11 +15,11 @@ const guard = { config: { operation: 'guarded-inside' } } as const
  * `/websocket/websocket` and at `/websocket` itself, which a client without an upgrade sees as a page. Anybody may open
  * a session: the first frame inside identifies the user, no cookie does.
  */
-export function sockjsRoutes(app: FastifyInstance, accept: Accept): void {
+export function sockjsRoutes(app: FastifyInstance, clients: LiveClients, accept: Accept): void {
   const addresses = createAddressBounds()
   const socketsOf = createSocketBounds(addresses)
   const open = new Set<Link>()
-  const acceptCounted = counted(accept, open)
+  const acceptCounted = counted(accept, open, clients)
   app.addHook('preClose', done => {
     for (const link of open) link.close(closeCodes.goAway, 'Go away!')
     done()
@@ -47,15 +48,17 @@ export function sockjsRoutes(app: FastifyInstance, accept: Accept): void {
 
 /** Keeps a list of those that have not closed. */
 const counted =
-  (accept: Accept, open: Set<Link>): Accept =>
+  (accept: Accept, open: Set<Link>, clients: LiveClients): Accept =>
   (link, authorization) => {
     open.add(link)
+    const gone = clients.come('stomp')
     const listener = accept(link, authorization)
     return {
       received: message => listener.received(message),
       drained: () => listener.drained(),
       closed() {
         open.delete(link)
+        gone()
         listener.closed()
       },
     }

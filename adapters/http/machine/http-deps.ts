@@ -11,6 +11,7 @@ import type { FileVault } from '#domain/ports/file-vault.port.ts'
 import type { HostSystem } from '#domain/ports/host-system.port.ts'
 import type { I2cBus } from '#domain/ports/i2c-bus.port.ts'
 import type { ImageEditor } from '#domain/ports/image-editor.port.ts'
+import type { Metrics } from '#domain/ports/metrics.port.ts'
 import type { PasswordHasher } from '#domain/ports/password-hasher.port.ts'
 import type { RecordStore } from '#domain/ports/record-store.port.ts'
 import type { ApiTokenService } from '#domain/usecases/access/api-tokens.usecase.ts'
@@ -38,6 +39,7 @@ import type { UpdateService } from '#domain/usecases/settings/update-software.us
 import type { ImportService } from '#domain/usecases/transfer/import-catalogue.usecase.ts'
 import type { SimulatedMachine } from '#simulator/ports/simulated-machine.port.ts'
 import type { KnownHosts } from '../headers/host-header.ts'
+import type { LiveClients } from '../live/live-clients.ts'
 
 /** An account that the login page may offer; only where the machine is simulated. */
 export interface DemoAccount {
@@ -103,6 +105,8 @@ export interface HttpDeps {
   /** Whether this computer can run a machine. Takes a second or so; never fails. */
   readonly examineHost: () => Promise<readonly HostFinding[]>
   readonly occupancy: Occupancy
+  readonly metrics: Metrics
+  readonly liveClients: LiveClients
   readonly updates: UpdateService
   readonly eventService: EventService
   /** The options of event actions; only the lock runs them. */

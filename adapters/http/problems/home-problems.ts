@@ -11,6 +11,7 @@ export type HomeProblemKinds =
   | { readonly kind: 'beyond-scope'; readonly needed: TokenScope | null }
   /** It is in the logs of whoever has passed it on. */
   | { readonly kind: 'token-in-url' }
+  | { readonly kind: 'metrics-off' }
 
 type ProblemOf<Kind extends AnyProblem['kind']> = Extract<AnyProblem, { kind: Kind }>
 

@@ -30,6 +30,7 @@ import { createUpdateService } from '#domain/usecases/settings/update-software.u
 import { openImportService } from '#domain/usecases/transfer/import-catalogue.usecase.ts'
 import { callerOfToken, phoneCookieOf, signGuestToken, signToken } from '../access/caller.ts'
 import { buildApp } from '../app.ts'
+import { createLiveClients } from '../live/live-clients.ts'
 import type { HttpDeps } from '../machine/http-deps.ts'
 
 const hasher = createQuickPasswordHasher()
@@ -142,6 +143,8 @@ export async function buildAppOn<AnyHouse extends House>(house: AnyHouse, with_:
     simulated: null,
     demoAccounts: [],
     peers: house.peers,
+    metrics: { doors: null, expose: () => null },
+    liveClients: createLiveClients(),
     version,
     tokenSecret: 'a secret of the tests',
     webRoot: null,

@@ -6,6 +6,7 @@ import type { Appearance } from '../../settings/appearance.ts'
 import { type AppearanceRefused, type AppearanceRequest, changedAppearance } from '../../settings/appearance-change.ts'
 import { type DefaultFilter, readDefaultFilter, type UnknownFilter } from '../../settings/default-filter.ts'
 import type { Donation } from '../../settings/donation.ts'
+import type { MetricsSettings } from '../../settings/metrics-settings.ts'
 import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
 
 /** Colours, language and page size, for everybody. Refused as a whole, with all reasons. */
@@ -47,6 +48,17 @@ export async function changeFamily(
     return success(family)
   })
 }
+
+/** Whether the machine can be watched by a monitoring system, and by whom. */
+export const changeMetrics = (
+  records: RecordBook,
+  { isOn, isOpenToThisComputer }: MetricsSettings,
+): Promise<Result<MetricsSettings, StoreUnavailable>> =>
+  records.change<MetricsSettings, never>(draft => {
+    const metrics = { isOn, isOpenToThisComputer }
+    draft.put('metrics', onlyId, metrics)
+    return success(metrics)
+  })
 
 const note = (records: RecordBook, answer: Partial<Donation>): Promise<Result<Donation, StoreUnavailable>> =>
   records.change<Donation, never>(draft => {
