@@ -1,5 +1,5 @@
-import { defaultFamilySettings, type FamilySettings } from '../access/family-generation.ts'
 import type { ApiToken } from '../access/api-token.ts'
+import { defaultFamilySettings, type FamilySettings } from '../access/family-generation.ts'
 import type { KnownAddresses } from '../access/known-addresses.ts'
 import type { StoredSession } from '../access/session.ts'
 import type { User } from '../access/user.ts'

@@ -1,6 +1,7 @@
 import type { Wiring } from '#domain/ports/actuator.port.ts'
 import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
 import type { ProgramReport } from '#domain/program/program.ts'
+import type { ProgramTiming } from '#domain/program/program-timing.ts'
 import { createManualMachineClock } from '#domain/testing/manual-machine-clock.ts'
 import { createRecordingPulseGenerator } from '#domain/testing/recording-pulse-generator.ts'
 import { createScriptedLoadCell } from '#domain/testing/scripted-load-cell.ts'
@@ -34,6 +35,7 @@ export const startExecutor = (options: ExecutorBenchOptions = {}) => {
     has: onHeader,
   })
   const reports: ProgramReport[] = []
+  const timings: ProgramTiming[] = []
   const troubles: string[] = []
   const scale = new Scale(loadCell, machineClock)
   const flow: UncommandedFlowWatch = new UncommandedFlowWatch({
@@ -48,8 +50,9 @@ export const startExecutor = (options: ExecutorBenchOptions = {}) => {
     scale,
     clock: machineClock,
     mayRunOn: supplied => flow.mayRunOn(supplied, machineClock.now()),
-    onEnded: (report, program) => {
+    onEnded: (report, program, timing) => {
       reports.push(report)
+      timings.push(timing)
       flow.ended(program, report, machineClock.now())
     },
     onTrouble: text => void troubles.push(text),
@@ -59,5 +62,5 @@ export const startExecutor = (options: ExecutorBenchOptions = {}) => {
   /** Milliseconds since the start. */
   const sinceStart = (at: Microseconds): number => (at - seconds(100)) / 1000
   const edges = () => bank.edges.map(([at, nr, active]) => [sinceStart(at), nr, active])
-  return { clock, bank, pulses, loadCell, executor, wiring: wired, reports, troubles, edges, sinceStart }
+  return { clock, bank, pulses, loadCell, executor, wiring: wired, reports, timings, troubles, edges, sinceStart }
 }

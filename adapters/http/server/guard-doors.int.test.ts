@@ -39,6 +39,7 @@ const everyDoor: readonly InjectOptions[] = [
   { url: '/websocket/123/abcdefgh/jsonp?c=x' },
   { url: '/docs/api' },
   { url: '/health' },
+  { url: '/metrics' },
   { url: '/api/%ff' },
 ]
 const withHeaders = (options: InjectOptions, headers: InjectOptions['headers']): InjectOptions => ({

@@ -3116,6 +3116,7 @@ export interface Resources {
     "forbidden": "Your role does not allow this.",
     "bad-input": "The server did not understand the request.",
     "not-simulated": "This machine is not simulated.",
+    "metrics-off": "Metrics are switched off. An administrator can switch them on in the settings, under “Home”.",
     "fault-not-possible": "Nothing here can have this fault.",
     "actuator-unavailable": "The machine’s outputs cannot be reached. Nothing was switched on; try again in a moment.",
     "store-unavailable": "Nothing was saved: the machine’s disk is full or broken. Make room on it, then try again.",
