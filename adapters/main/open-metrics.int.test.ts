@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Metrics } from '#domain/ports/metrics.port.ts'
 import { onlyId } from '#domain/records/records.ts'
+import { metricsContract } from '#domain/testing/metrics.contract.ts'
 import { buildToyHouse } from '#domain/testing/toy-house.ts'
 import { openMetrics } from './open-metrics.ts'
 import { type CommitListener, watchCommits } from './watch-commits.ts'
@@ -9,7 +10,7 @@ let house: Awaited<ReturnType<typeof buildToyHouse>>
 let metrics: Metrics
 let listener: CommitListener | null
 
-beforeEach(async () => {
+async function open(): Promise<Metrics> {
   house = await buildToyHouse()
   listener = null
   const actuator = Object.assign(house.actuator, { lives: { restarts: 0, kills: new Map() } })
@@ -21,13 +22,28 @@ beforeEach(async () => {
   const onError = (error: unknown): never => {
     throw error
   }
-  ;({ metrics } = openMetrics({ ...house, actuator, history: house.store, commits, version: '1.2.3', onError }))
+  return openMetrics({ ...house, actuator, history: house.store, commits, version: '1.2.3', onError }).metrics
+}
+
+beforeEach(async () => {
+  metrics = await open()
 })
 afterEach(() => turn(false))
 
 const turn = (isOn: boolean) =>
   house.change({ op: 'put', kind: 'metrics', id: onlyId, value: { isOn, isOpenToThisComputer: false } })
 const isOn = (): boolean => metrics.doors !== null
+
+metricsContract('what follows the settings', async () => {
+  const opened = await open()
+  return {
+    metrics: opened,
+    async turn(isWanted) {
+      await turn(isWanted)
+      await expect.poll(() => opened.doors !== null).toBe(isWanted)
+    },
+  }
+})
 
 describe('metrics', () => {
   it('are off as long as nobody has switched them on', () => {

@@ -39,7 +39,7 @@ import type { UpdateService } from '#domain/usecases/settings/update-software.us
 import type { ImportService } from '#domain/usecases/transfer/import-catalogue.usecase.ts'
 import type { SimulatedMachine } from '#simulator/ports/simulated-machine.port.ts'
 import type { KnownHosts } from '../headers/host-header.ts'
-import type { LiveClients } from '../live/live-clients.ts'
+import type { LiveClients } from './live-clients.ts'
 
 /** An account that the login page may offer; only where the machine is simulated. */
 export interface DemoAccount {

@@ -30,8 +30,8 @@ import { createUpdateService } from '#domain/usecases/settings/update-software.u
 import { openImportService } from '#domain/usecases/transfer/import-catalogue.usecase.ts'
 import { callerOfToken, phoneCookieOf, signGuestToken, signToken } from '../access/caller.ts'
 import { buildApp } from '../app.ts'
-import { createLiveClients } from '../live/live-clients.ts'
 import type { HttpDeps } from '../machine/http-deps.ts'
+import { createLiveClients } from '../machine/live-clients.ts'
 
 const hasher = createQuickPasswordHasher()
 

@@ -1,12 +1,9 @@
-/* Names that people type can neither break the format nor make ever more rows: read by Prometheus' own reader. */
-import { spawnSync } from 'node:child_process'
+/* Names that people type can neither break the format nor make ever more rows; that Prometheus reads them is tried in hil-tests/home. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { anIngredient } from '#domain/testing/builders.ts'
 import { amount } from '#domain/units/amount.ts'
 import { asId } from '#domain/units/id.ts'
 import { aPastDrink, startMetrics } from './testing/metrics-bench.ts'
-
-const isThere = spawnSync('promtool', ['--version']).status === 0
 
 let bench: Awaited<ReturnType<typeof startMetrics>>
 beforeEach(async () => {
@@ -40,13 +37,6 @@ async function pour(names: readonly string[]): Promise<void> {
 }
 
 const poured = async () => [...(await bench.read())].filter(([sample]) => sample.startsWith('speedrail_poured'))
-
-it.skipIf(!isThere)('are read by promtool, which finds nothing to improve', async () => {
-  await pour(hostile)
-  const { text } = await bench.metrics.expose('text')
-  const { status, stderr, stdout } = spawnSync('promtool', ['check', 'metrics'], { input: text, encoding: 'utf8' })
-  expect([status, stdout, stderr]).toEqual([0, '', ''])
-})
 
 it('are one row each, on one line, and short', async () => {
   await pour(hostile)
