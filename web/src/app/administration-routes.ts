@@ -128,6 +128,10 @@ const system: RouteObject[] = [
     { path: 'admin/system', title: 'system', texts: ['system'], only: 'system.manage' },
     async () => (await import('../pages/system/system.view.tsx')).SystemPage,
   ),
+  pageAt(
+    { path: 'admin/home', title: 'home', texts: ['home'], only: 'home.manage' },
+    async () => (await import('../pages/home/home.view.tsx')).HomePage,
+  ),
   {
     ...pageAt(
       { path: 'admin/transfer', title: 'transfer', texts: ['transfer'], only: 'transfer.manage' },

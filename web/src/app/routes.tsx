@@ -68,6 +68,10 @@ const fullPages: RouteObject[] = [
     async () => (await import('../pages/users/profile.view.tsx')).ProfilePage,
   ),
   pageAt(
+    { path: 'user/tokens', title: 'tokens', texts: ['tokens'], only: 'tokens.manage' },
+    async () => (await import('../pages/tokens/tokens.view.tsx')).TokensPage,
+  ),
+  pageAt(
     { path: 'recipe/add', title: 'recipeAdd', texts: ['editor', 'recipes', 'pictures'], only: 'recipe.create' },
     async () => (await import('../pages/recipe-editor/recipe-editor.view.tsx')).RecipeCreatePage,
   ),

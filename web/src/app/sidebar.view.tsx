@@ -13,6 +13,7 @@ import {
   Glass,
   Heart,
   History,
+  Home,
   LabTest,
   Layers,
   Lightning,
@@ -67,6 +68,7 @@ const icons: Partial<Record<RouteTitle, ReactElement>> = {
   events: <Lightning />,
   system: <Cog />,
   transfer: <Exchange />,
+  home: <Home />,
   machines: <Layers />,
   simulator: <Play />,
 }

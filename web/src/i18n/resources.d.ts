@@ -840,7 +840,11 @@ export interface Resources {
       "code": "Colour code",
       "swatches": "Usual colours",
       "swatch": "Colour {{colour}}"
-    }
+    },
+    "copy": "Copy",
+    "copied": "Copied",
+    "copyWhat": "Copy: {{what}}",
+    "copyByHand": "It is selected: press Ctrl+C, or hold it and choose Copy."
   }
   "dashboard": {
     "greeting": {
@@ -1471,7 +1475,9 @@ export interface Resources {
       "party": "Party",
       "partyCard": "Card for the bar",
       "simpleBar": "Bar",
-      "people": "People"
+      "people": "People",
+      "home": "Home",
+      "tokens": "API tokens"
     },
     "forbidden": {
       "title": "Not for your role",
@@ -1935,6 +1941,14 @@ export interface Resources {
     "emptyMine": "You have not had a drink yet",
     "emptyText": "Orders will be remembered here.",
     "browse": "Choose a drink"
+  }
+  "home": {
+    "title": "Home",
+    "lead": "The machine as a part of the house: what others may know of it, and what they may ask it to do. Everything here is off until you switch it on.",
+    "tokens": {
+      "title": "API tokens",
+      "text": "For scripts, dashboards and apps that act in your name."
+    }
   }
   "ingredients": {
     "title": "Ingredients",
@@ -4673,6 +4687,64 @@ export interface Resources {
       "progress": "58%"
     }
   }
+  "tokens": {
+    "title": "API tokens",
+    "lead": "A token lets a program act in your name, without your password and only as far as its scope goes. When your password, role or lock changes, your tokens end.",
+    "create": "New token …",
+    "whose": "Whose tokens",
+    "mine": "Mine",
+    "everybody": "Everybody’s",
+    "name": "Name",
+    "owner": "Owner",
+    "scope": "Scope",
+    "lastUsed": "Last used",
+    "neverUsed": "Never",
+    "expires": "Expires",
+    "never": "Never",
+    "state": "State",
+    "scopes": {
+      "READ": "Read",
+      "ORDER": "Order",
+      "MAINTAIN": "Maintain",
+      "ADMIN": "Administer"
+    },
+    "scopeHints": {
+      "READ": "Sees drinks, levels and the state of the machine. Changes nothing.",
+      "ORDER": "What every user may do: order and cancel, stop everything, change the own bar and own recipes.",
+      "MAINTAIN": "Looks after pumps as well: fills, cleans, resets a fault.",
+      "ADMIN": "Everything you may do yourself, users and settings included."
+    },
+    "states": {
+      "VALID": "Valid",
+      "EXPIRED": "Expired",
+      "ENDED": "Ended"
+    },
+    "withdraw": "Withdraw",
+    "withdrawWhat": "Withdraw {{name}}",
+    "withdrawTitle": "Withdraw {{name}}?",
+    "withdrawText": "Whatever uses it is shut out at once, and cannot be let in again with the same token.",
+    "withdrawn": "{{name}} was withdrawn.",
+    "empty": "No tokens",
+    "emptyText": "Here are the tokens that you have made for programs, with when each was used last.",
+    "createTitle": "New API token",
+    "createButton": "Make token",
+    "form": {
+      "name": "What it is for",
+      "nameHint": "As you will know it in a year: “Grafana”, “Home Assistant in the kitchen”.",
+      "scope": "What it may do",
+      "days": "Expires",
+      "inDays_one": "In {{count}} day",
+      "inDays_other": "In {{count}} days"
+    },
+    "made": {
+      "title": "{{name}} is ready",
+      "once": "Copy the token now: it is shown this once and cannot be read again.",
+      "label": "the token",
+      "use": "Programs send it with each request, as this header – never in an address:",
+      "header": "the header",
+      "done": "I have copied it"
+    }
+  }
   "transfer": {
     "title": "Backup and restore",
     "lead": "Everything that the machine remembers, as one file.",
@@ -4909,7 +4981,8 @@ export interface Resources {
       "currentHint": "Asked for so that nobody else can change it on a screen you left unattended.",
       "sessions": "A new password ends your sessions on all other devices. Here you stay logged in.",
       "saved": "Your profile was saved.",
-      "roleNote": "Your role is changed by an administrator."
+      "roleNote": "Your role is changed by an administrator.",
+      "tokens": "API tokens"
     },
     "passwordStays": "stays",
     "passwordNew": "a new one"

@@ -8,6 +8,7 @@ import { PasswordField, TextField } from '../../forms/text-fields.view.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { $user } from '../../session/session.model.ts'
 import { Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { LinkButton } from '../../ui/link-button.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { PageHead } from '../../ui/page-parts.view.tsx'
 import { Fact, Facts } from '../../ui/panel.view.tsx'
@@ -32,7 +33,12 @@ export function ProfilePage() {
   return (
     <section className="sr-page sr-user-editor">
       <PageHead title={t(isOpen ? 'profile.editTitle' : 'profile.title')} lead={t('profile.lead')}>
-        {isOpen ? null : <EditButton button={editButton} />}
+        {isOpen ? null : (
+          <>
+            <LinkButton to="/user/tokens" text={t('profile.tokens')} />
+            <EditButton button={editButton} />
+          </>
+        )}
       </PageHead>
       {isOpen ? <ProfileFields /> : <ProfileFacts />}
     </section>

@@ -1,0 +1,96 @@
+import { Button, Callout, Dialog, DialogBody } from '@blueprintjs/core'
+import { useUnit } from 'effector-react'
+import { useTranslation } from 'react-i18next'
+import { RadioField, SelectField } from '../../forms/choice-fields.view.tsx'
+import { FormDialog } from '../../forms/form-dialog.view.tsx'
+import { TextField } from '../../forms/text-fields.view.tsx'
+import { useForm } from '../../forms/use-form.ts'
+import { $user } from '../../session/session.model.ts'
+import { CopiedText } from '../../ui/copied-text.view.tsx'
+import { DialogButtons } from '../../ui/dialog-buttons.view.tsx'
+import { Stack } from '../../ui/layout/layout.view.tsx'
+import { useLast } from '../../ui/use-last.ts'
+import { $made, headerOf, lifetimes, longestName, madeTokenPutAway, scopesFor, tokenForm } from './tokens.model.ts'
+
+/** Makes a token, and shows its text this once. */
+export function TokenDialog() {
+  const { t } = useTranslation('tokens')
+  const { draft } = useForm(tokenForm)
+  return (
+    <>
+      <FormDialog form={tokenForm} title={t('createTitle')} saveText={t('createButton')}>
+        {draft === null ? null : <Fields />}
+      </FormDialog>
+      <MadeToken />
+    </>
+  )
+}
+
+function Fields() {
+  const { t } = useTranslation('tokens')
+  const { bind } = useForm(tokenForm)
+  const user = useUnit($user)
+  const { value: days, onChange: setDays, ...rest } = bind('days')
+  return (
+    <>
+      <TextField
+        {...bind('name')}
+        label={t('form.name')}
+        hint={t('form.nameHint')}
+        maxLength={longestName}
+        autoFocus
+        autoComplete="off"
+      />
+      <RadioField
+        {...bind('scope')}
+        label={t('form.scope')}
+        options={scopesFor(user?.role ?? 'user').map(value => ({
+          value,
+          label: t(`scopes.${value}`),
+          hint: t(`scopeHints.${value}`),
+        }))}
+      />
+      <SelectField
+        {...rest}
+        value={days ?? forever}
+        label={t('form.days')}
+        options={[
+          ...lifetimes.map(value => ({ value, label: t('form.inDays', { count: value }) })),
+          { value: forever, label: t('never') },
+        ]}
+        onChange={value => setDays(value === forever ? null : value)}
+      />
+    </>
+  )
+}
+
+/** No list has an entry of nothing. */
+const forever = 0
+
+function MadeToken() {
+  const { t } = useTranslation('tokens')
+  const [made, putAway] = useUnit([$made, madeTokenPutAway])
+  const shown = useLast(made)
+  return (
+    <Dialog
+      isOpen={made !== null}
+      title={t('made.title', { name: shown?.token.name ?? '' })}
+      canEscapeKeyClose={false}
+      canOutsideClickClose={false}
+      isCloseButtonShown={false}
+      style={{ width: 'min(640px, calc(100vw - 24px))' }}
+    >
+      <DialogBody>
+        <Stack gap={4}>
+          <Callout intent="warning">{t('made.once')}</Callout>
+          <CopiedText text={shown?.text ?? ''} label={t('made.label')} />
+          <p className="sr-muted">{t('made.use')}</p>
+          <CopiedText text={headerOf(shown?.text ?? '')} label={t('made.header')} />
+        </Stack>
+      </DialogBody>
+      <DialogButtons>
+        <Button intent="primary" text={t('made.done')} onClick={() => putAway()} />
+      </DialogButtons>
+    </Dialog>
+  )
+}
