@@ -34,7 +34,6 @@ const administrationItems: readonly NavigationItem[] = [
   { title: 'events', path: '/admin/event', operation: 'events.manage' },
   { title: 'system', path: '/admin/system', operation: 'system.manage' },
   { title: 'transfer', path: '/admin/transfer', operation: 'transfer.manage' },
-  { title: 'home', path: '/admin/home', operation: 'home.manage' },
 ]
 
 const visibleTo =

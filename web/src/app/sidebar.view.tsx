@@ -13,7 +13,6 @@ import {
   Glass,
   Heart,
   History,
-  Home,
   LabTest,
   Layers,
   Lightning,
@@ -68,7 +67,6 @@ const icons: Partial<Record<RouteTitle, ReactElement>> = {
   events: <Lightning />,
   system: <Cog />,
   transfer: <Exchange />,
-  home: <Home />,
   machines: <Layers />,
   simulator: <Play />,
 }

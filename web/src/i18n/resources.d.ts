@@ -4685,7 +4685,8 @@ export interface Resources {
       "button": "Order",
       "drink": "Negroni",
       "progress": "58%"
-    }
+    },
+    "home": "Part of the home"
   }
   "tokens": {
     "title": "API tokens",

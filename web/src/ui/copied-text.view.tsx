@@ -37,8 +37,7 @@ export function CopiedText({ text, label }: CopiedTextProps) {
       <Row gap={2} align="start" className="sr-copied">
         <figure>
           <figcaption className="sr-visually-hidden">{label}</figcaption>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is too long to be seen is scrolled by keys, too */}
-          <pre ref={shown} tabIndex={0} className="sr-size-14">
+          <pre ref={shown} className="sr-size-14">
             {text}
           </pre>
         </figure>

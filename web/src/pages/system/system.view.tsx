@@ -1,6 +1,7 @@
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { Column, Grid, Stack } from '../../ui/layout/layout.view.tsx'
+import { LinkButton } from '../../ui/link-button.view.tsx'
 import { ErrorState, PageHead, Skeleton } from '../../ui/page-parts.view.tsx'
 import { useWhileShown } from '../../ui/use-model.ts'
 import { ColoursEditor } from './appearance/colours-editor.view.tsx'
@@ -17,7 +18,9 @@ export function SystemPage() {
   useWhileShown(systemOpened, systemClosed)
   return (
     <Column as="section" gap={4} className="sr-page sr-system">
-      <PageHead flush title={t('title')} lead={t('lead')} />
+      <PageHead flush title={t('title')} lead={t('lead')}>
+        <LinkButton to="/admin/home" text={t('home')} />
+      </PageHead>
       {system.kind === 'failed' ? (
         <ErrorState problem={system.problem} onRetry={retry} />
       ) : system.kind === 'loading' ? (

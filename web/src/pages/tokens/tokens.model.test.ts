@@ -1,0 +1,69 @@
+import { allSettled, fork } from 'effector'
+import { expect, it, vi } from 'vitest'
+import { loggedOut } from '../../session/session.model.ts'
+import type { MadeToken } from './tokens.documents.ts'
+import {
+  $asked,
+  $made,
+  createRequested,
+  headerOf,
+  scopesFor,
+  type TokenDraft,
+  tokenForm,
+  withdrawalAsked,
+  withdrawalConfirmed,
+  withdrawFx,
+} from './tokens.model.ts'
+
+const made: MadeToken = { text: 'speedrail_7_secret', token: { id: 7, name: 'Grafana' } }
+
+async function makeOne(change: Partial<TokenDraft> = {}) {
+  const save = vi.fn<(draft: TokenDraft) => MadeToken>(() => made)
+  const scope = fork({ handlers: [[tokenForm.saveFx, save]] })
+  await allSettled(createRequested, { scope })
+  for (const [name, value] of Object.entries(change)) {
+    await allSettled(tokenForm.changed, { scope, params: { [name]: value } as Partial<TokenDraft> })
+  }
+  await allSettled(tokenForm.submitted, { scope })
+  return { scope, save }
+}
+
+it('a token is one to read for ninety days, unless somebody wants another', async () => {
+  const { scope, save } = await makeOne({ name: 'Grafana' })
+  expect(save).toHaveBeenCalledWith({ name: 'Grafana', scope: 'READ', days: 90 })
+  expect(scope.getState($made)).toEqual(made)
+})
+
+it.each(['', '   ', 'x'.repeat(51)])('needs a name: %j', async name => {
+  const { scope, save } = await makeOne({ name })
+  expect(save).not.toHaveBeenCalled()
+  expect(Object.keys(scope.getState(tokenForm.$faults))).toEqual(['name'])
+})
+
+it('is not left on the screen for the next user', async () => {
+  const { scope } = await makeOne({ name: 'Grafana' })
+  await allSettled(loggedOut, { scope })
+  expect(scope.getState($made)).toBeNull()
+})
+
+it('is withdrawn once, however often somebody says so', async () => {
+  const withdraw = vi.fn<() => Promise<boolean>>(() => new Promise(resolve => setTimeout(resolve, 1, true)))
+  const scope = fork({ handlers: [[withdrawFx, withdraw]] })
+  await allSettled(withdrawalAsked, { scope, params: { id: 7, name: 'Grafana' } })
+  await Promise.all([
+    allSettled(withdrawalConfirmed, { scope }),
+    allSettled(withdrawalConfirmed, { scope }),
+  ])
+  expect(withdraw).toHaveBeenCalledTimes(1)
+  expect(scope.getState($asked)).toBeNull()
+})
+
+it('offers the scopes that are of any use', () => {
+  expect(scopesFor('user')).toEqual(['READ', 'ORDER'])
+  expect(scopesFor('pump_ingredient_editor')).toEqual(['READ', 'ORDER', 'MAINTAIN'])
+  expect(scopesFor('admin')).toHaveLength(4)
+})
+
+it('is sent as a header', () => {
+  expect(headerOf('speedrail_7_secret')).toBe('Authorization: Bearer speedrail_7_secret')
+})
