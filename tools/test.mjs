@@ -11,6 +11,7 @@ import { join } from 'node:path'
 import { provideBubblewrap } from './bubblewrap.mjs'
 import { provideChromium } from './chromium.mjs'
 import { buildEnded } from './hil/provide-kernel.mjs'
+import { provideHomeServices } from './home-services.mjs'
 import { bin, root, runNode, secondsSince } from './running/run-command.mjs'
 import { runVitest } from './running/run-vitest.mjs'
 import { mergedResults, nothing, playwrightResult, toldFailure } from './running/test-report.mjs'
@@ -85,6 +86,7 @@ const suites = {
  * faults, come before.
  */
 async function runHil() {
+  await provideHomeServices()
   const inTime = await runVitest(['hil'], [oneMoreWorker, ...withoutBounds])
   const bounded = withoutBounds.map(folder => `--exclude=${folder}/**`)
   return mergedResults([inTime, await runVitest(['hil'], bounded)])
@@ -135,6 +137,7 @@ const onStore = process.argv.includes('--store=mongodb') ? onMongodb : work => w
 async function beginKernel() {
   await provideBubblewrap().catch(() => {})
   await provideChromium().catch(() => {})
+  await provideHomeServices()
   await beginRig({ long })
 }
 

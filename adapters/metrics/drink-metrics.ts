@@ -60,6 +60,8 @@ function drinkInstruments(registry: Registry, records: DrinkSources['records']):
     registers,
     collect: () => {
       litres.reset()
+      // From nothing on: what was poured meanwhile is seen even where a row has just begun.
+      for (const { ingredientId } of records.now.pump.values()) if (ingredientId !== null) poured.add(ingredientId, 0)
       for (const [id, microlitres] of poured.sums) {
         const name = records.now.ingredient.get(id)?.name ?? ''
         litres.inc({ ingredient_id: id, ingredient: labelText(name) }, inLitres(microlitres))
