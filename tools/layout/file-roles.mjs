@@ -73,6 +73,7 @@ export const fileRoles = [
     /^(web\/src\/i18n\/locales\/[a-z]{2}(_[A-Z]{2})?|adapters|domain|tools|docs|hil-tests\/rig)\//,
     'data',
   ),
+  role('{name}.yml', /^(docs|hil-tests)\/home\//, 'rules for programs of a home, and what tries them'),
   role('tsconfig.json', /^domain\//, 'compiler settings of a folder'),
   role('{name}.html', /^(web|tools\/install\/kiosk)\//, 'the page'),
   role('{name}.(svg|png|webp|webmanifest|ico)', /^(web\/public|web\/src|docs)\//, 'pictures'),
