@@ -61,10 +61,15 @@ describe('drinks', () => {
     ])
   })
 
+  it('have a row for each ingredient on a pump before any of it is poured', async () => {
+    const poured = [...(await read())].filter(([sample]) => sample.startsWith('speedrail_poured'))
+    expect(poured.map(([, litres]) => litres)).toEqual([0, 0])
+  })
+
   it('follow an ingredient that is renamed, with one row', async () => {
     await bench.ended(aPastDrink(1, { doses: [dose(11, 40)] }))
     await bench.house.change({ op: 'put', kind: 'ingredient', id: gin.id, value: { ...gin, name: 'Dry gin' } })
-    const poured = [...(await read()).keys()].filter(sample => sample.startsWith('speedrail_poured'))
+    const poured = [...(await read()).keys()].filter(sample => sample.includes('ingredient_id="11"'))
     expect(poured).toEqual(['speedrail_poured_litres_total{ingredient_id="11",ingredient="Dry gin"}'])
   })
 
