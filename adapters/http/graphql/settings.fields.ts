@@ -69,7 +69,13 @@ const MetricsType = builder.objectRef<MetricsSettings>('MetricsSettings').implem
 })
 
 const MetricsInput = builder.inputType('MetricsInput', {
-  fields: t => ({ isOn: t.boolean({ required: true }), isOpenToThisComputer: t.boolean({ required: true }) }),
+  description: 'What is left out, or null, stays as it is.',
+  fields: t => ({ isOn: t.boolean(), isOpenToThisComputer: t.boolean() }),
+})
+
+const given = ({ isOn, isOpenToThisComputer }: typeof MetricsInput.$inferInput): Partial<MetricsSettings> => ({
+  ...(isOn == null ? {} : { isOn }),
+  ...(isOpenToThisComputer == null ? {} : { isOpenToThisComputer }),
 })
 
 const DonationType = builder.objectRef<Donation>('DonationSettings').implement({
@@ -161,7 +167,7 @@ builder.mutationFields(t => ({
     authScopes: { may: 'home.manage' },
     args: { metrics: t.arg({ type: MetricsInput, required: true }) },
     resolve: async (_root, { metrics }, context) =>
-      unwrapFor(context, await changeMetrics(context.deps.records, metrics)),
+      unwrapFor(context, await changeMetrics(context.deps.records, given(metrics))),
   }),
   setDonated: t.field({
     type: DonationType,

@@ -187,6 +187,17 @@ describe('the settings', () => {
     })
   })
 
+  it('stay as they are where nothing is said', async () => {
+    await ask(test.app, change, test.as(admin))
+    for (const said of ['{}', '{ isOn: null }', '{ isOpenToThisComputer: true }']) {
+      await ask(test.app, `mutation { changeMetrics(metrics: ${said}) { isOn } }`, test.as(admin))
+    }
+    await ask(test.app, 'mutation { changeMetrics(metrics: { isOn: false }) { isOn } }', test.as(admin))
+    expect((await ask(test.app, read, test.as(admin))).data['settings']).toEqual({
+      metrics: { isOn: false, isOpenToThisComputer: true },
+    })
+  })
+
   it('are nobody else’s', async () => {
     const before = test.house.records.now
     expect(codeOf(await ask(test.app, change, test.as(ada)))).toBe('forbidden')

@@ -1,6 +1,6 @@
 import type { FamilyGeneration, FamilySettings, FixedAtStart } from '../../access/family-generation.ts'
 import type { Clock } from '../../ports/clock.port.ts'
-import { appearanceOf, donationOf, onlyId } from '../../records/records.ts'
+import { appearanceOf, donationOf, metricsSettingsOf, onlyId } from '../../records/records.ts'
 import { failure, type Result, success } from '../../result.ts'
 import type { Appearance } from '../../settings/appearance.ts'
 import { type AppearanceRefused, type AppearanceRequest, changedAppearance } from '../../settings/appearance-change.ts'
@@ -49,13 +49,13 @@ export async function changeFamily(
   })
 }
 
-/** Whether the machine can be watched by a monitoring system, and by whom. */
+/** Whether the machine can be watched by a monitoring system, and by whom. What is not named stays as it is. */
 export const changeMetrics = (
   records: RecordBook,
-  { isOn, isOpenToThisComputer }: MetricsSettings,
+  request: Partial<MetricsSettings>,
 ): Promise<Result<MetricsSettings, StoreUnavailable>> =>
   records.change<MetricsSettings, never>(draft => {
-    const metrics = { isOn, isOpenToThisComputer }
+    const metrics = { ...metricsSettingsOf(draft.records), ...request }
     draft.put('metrics', onlyId, metrics)
     return success(metrics)
   })

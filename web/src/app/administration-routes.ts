@@ -132,6 +132,10 @@ const system: RouteObject[] = [
     { path: 'admin/home', title: 'home', texts: ['home'], only: 'home.manage' },
     async () => (await import('../pages/home/home.view.tsx')).HomePage,
   ),
+  pageAt(
+    { path: 'admin/home/metrics', title: 'metrics', texts: ['metrics'], only: 'home.manage' },
+    async () => (await import('../pages/metrics/metrics.view.tsx')).MetricsPage,
+  ),
   {
     ...pageAt(
       { path: 'admin/transfer', title: 'transfer', texts: ['transfer'], only: 'transfer.manage' },

@@ -1477,7 +1477,8 @@ export interface Resources {
       "simpleBar": "Bar",
       "people": "People",
       "home": "Home",
-      "tokens": "API tokens"
+      "tokens": "API tokens",
+      "metrics": "Metrics"
     },
     "forbidden": {
       "title": "Not for your role",
@@ -1948,6 +1949,10 @@ export interface Resources {
     "tokens": {
       "title": "API tokens",
       "text": "For scripts, dashboards and apps that act in your name."
+    },
+    "metrics": {
+      "title": "Metrics",
+      "text": "For Prometheus and Grafana: drinks, bottles, precision, memory."
     }
   }
   "ingredients": {
@@ -2428,6 +2433,22 @@ export interface Resources {
     "only": "Only what {{machine}} can make",
     "onMachine": "What a machine can make",
     "anyMachine": "From any machine"
+  }
+  "metrics": {
+    "title": "Metrics",
+    "lead": "Numbers for Prometheus, Grafana and whatever reads the same: what was poured, how full the bottles are, how precisely the pumps were switched, and how the computer is doing.",
+    "who": "Who may read",
+    "isOn": "Tell metrics",
+    "isOnHint": "While this is off nothing is measured, and the address answers nobody.",
+    "thisComputer": "This computer may read without a token",
+    "thisComputerHint": "Programs on the machine’s own computer only. Whoever comes through a proxy still needs a token.",
+    "makeToken": "Go to API tokens",
+    "tokenText": "A token with the scope Read is enough. It counts in the header of a request only, never in the address.",
+    "address": "address",
+    "configText": "For prometheus.yml, with the token in the file that is named there:",
+    "dashboardText": "A dashboard for Grafana and rules for alerts come with Speedrail, in the folder docs/home.",
+    "setup": "Set up Prometheus",
+    "config": "lines for prometheus.yml"
   }
   "order": {
     "title": "Make {{drink}}",

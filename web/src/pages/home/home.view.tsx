@@ -1,4 +1,4 @@
-import { Key } from '@blueprintjs/icons'
+import { Key, TimelineLineChart } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { Column, Grid } from '../../ui/layout/layout.view.tsx'
 import { PageHead } from '../../ui/page-parts.view.tsx'
@@ -16,6 +16,12 @@ export function HomePage() {
           icon={<Key size={24} aria-hidden />}
           title={t('tokens.title')}
           text={t('tokens.text')}
+        />
+        <Tile
+          to="/admin/home/metrics"
+          icon={<TimelineLineChart size={24} aria-hidden />}
+          title={t('metrics.title')}
+          text={t('metrics.text')}
         />
       </Grid>
     </Column>

@@ -50,10 +50,7 @@ it('is withdrawn once, however often somebody says so', async () => {
   const withdraw = vi.fn<() => Promise<boolean>>(() => new Promise(resolve => setTimeout(resolve, 1, true)))
   const scope = fork({ handlers: [[withdrawFx, withdraw]] })
   await allSettled(withdrawalAsked, { scope, params: { id: 7, name: 'Grafana' } })
-  await Promise.all([
-    allSettled(withdrawalConfirmed, { scope }),
-    allSettled(withdrawalConfirmed, { scope }),
-  ])
+  await Promise.all([allSettled(withdrawalConfirmed, { scope }), allSettled(withdrawalConfirmed, { scope })])
   expect(withdraw).toHaveBeenCalledTimes(1)
   expect(scope.getState($asked)).toBeNull()
 })
