@@ -182,6 +182,8 @@ const migrations: Readonly<Record<RecordKind | 'pastOrder', readonly Migration[]
   apiToken: [],
   bottleTiers: [],
   pouredAlcohol: [],
+  mqtt: [],
+  mqttTraces: [],
   powerLimit: [],
   reversePumping: [],
   supplyRelay: [],

@@ -11,6 +11,7 @@ import type { Glass } from '../catalogue/glass.ts'
 import type { Ingredient } from '../catalogue/ingredient.ts'
 import type { Recipe } from '../catalogue/recipe.ts'
 import type { EventAction } from '../events/event-action.ts'
+import type { MqttSettings, MqttTraces } from '../home/mqtt-settings.ts'
 import { type GpioBoard, type I2cSettings, localBoardId, unnamedLocalBoard } from '../machine/board.ts'
 import type { MachineFault } from '../machine/fault.ts'
 import { calibrationOf, type LoadCellSettings } from '../machine/load-cell.ts'
@@ -100,6 +101,10 @@ export interface RecordTypes {
   readonly bottleTiers: BottleTiers
   /** By the order; only of drinks with alcohol. */
   readonly pouredAlcohol: PouredAlcohol
+  /** Absent until somebody has saved it. */
+  readonly mqtt: MqttSettings
+  /** Absent where nothing lies at any broker. */
+  readonly mqttTraces: MqttTraces
   readonly tokenSecret: TokenSecret
   /** By the user's id. */
   readonly knownAddresses: KnownAddresses
@@ -156,6 +161,8 @@ export const recordKinds = [
   'nameplate',
   'bottleTiers',
   'pouredAlcohol',
+  'mqtt',
+  'mqttTraces',
   'tokenSecret',
   'knownAddresses',
   'session',
@@ -205,6 +212,9 @@ export const supplyRelayOf = (records: Pick<Records, 'supplyRelay'>): SupplyRela
 /** All bottles are of the house as long as nothing else was said. */
 export const bottleTiersOf = (records: Pick<Records, 'bottleTiers'>): BottleTiers =>
   records.bottleTiers.get(onlyId) ?? allOfTheHouse
+
+/** null before anybody has saved any. */
+export const mqttOf = (records: Pick<Records, 'mqtt'>): MqttSettings | null => records.mqtt.get(onlyId) ?? null
 
 /** Whether weights can be told: without, valves cannot pour. */
 export const isScaleReady = (records: Pick<Records, 'loadCell'>): boolean =>

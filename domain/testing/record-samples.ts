@@ -24,6 +24,7 @@ import {
 } from './builders.ts'
 import { aCollection } from './collection-builders.ts'
 import { anEventAction } from './event-builders.ts'
+import { aMqttSettings } from './home-builders.ts'
 import { aGuest, aParty, aPartyOrder } from './party-builders.ts'
 import { aSentOrder } from './peer-builders.ts'
 import { aPerson, aPersonGroup, aPouredAlcohol } from './people-builders.ts'
@@ -126,5 +127,7 @@ export const recordSamples: { readonly [Kind in keyof RecordTypes]: RecordTypes[
   person: aPerson({ pinHash: '$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA' }),
   bottleTiers: { good: [asId(11)], mine: [asId(12)] },
   pouredAlcohol: aPouredAlcohol(),
+  mqtt: aMqttSettings({ password: 'Ørred og rødbeder' }),
+  mqttTraces: { places: [{ host: 'ha.local', port: 1884, topicPrefix: 'bar', discoveryPrefix: 'homeassistant' }] },
   counter: { kind: 'recipe', last: 12 },
 }

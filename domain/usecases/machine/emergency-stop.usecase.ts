@@ -17,14 +17,15 @@ interface EmergencyDeps {
  * Everything off, now, whoever has the machine; nothing starts until somebody has reset it. The outputs are off and
  * starts are barred when it returns; it resolves when all is booked. Pressing again does no harm.
  *
+ * @param user null where nobody is known, as for a command of a home
  * @returns a failure when the fault could not be written; it is in force all the same, and written later
  */
 export async function emergencyStop(
   deps: EmergencyDeps,
-  user: Pick<User, 'id'>,
+  user: Pick<User, 'id'> | null,
 ): Promise<Result<void, StoreUnavailable>> {
   deps.actuator.stop()
-  const raised = deps.lock.raiseFault('emergency-stop', '', user.id)
+  const raised = deps.lock.raiseFault('emergency-stop', '', user?.id ?? null)
   const [written] = await Promise.all([
     raised,
     deps.breakOff('emergency-stop'),

@@ -26,6 +26,8 @@ export type BusEvent =
   | { readonly kind: 'machines-changed' }
   /** A check or an installation of a new version came a step further. */
   | { readonly kind: 'update-changed' }
+  /** The machine stands otherwise with its broker. */
+  | { readonly kind: 'broker-changed' }
   /** Glass or button did not start the drink of whoever is called at a party, or that is no longer so. */
   | { readonly kind: 'start-refused' }
   | { readonly kind: 'trigger-fired'; readonly trigger: Trigger }

@@ -1,0 +1,50 @@
+import { defaultMqttSettings, type MqttSettings } from '../home/mqtt-settings.ts'
+import type { MqttDraft } from '../home/mqtt-draft.ts'
+import type { HomePump, HomeView } from '../home/home-view.ts'
+import { asId } from '../units/id.ts'
+
+export const aMqttSettings = (overrides: Partial<MqttSettings> = {}): MqttSettings => ({
+  ...defaultMqttSettings,
+  isOn: true,
+  host: 'broker.home',
+  port: 1885,
+  username: 'bar',
+  password: 'tonic',
+  deviceId: '5a0f3c71',
+  orderingUserId: asId(61),
+  ...overrides,
+})
+
+/** What {@link aMqttSettings} was saved as; its password is kept. */
+export const aMqttDraft = (overrides: Partial<MqttDraft> = {}): MqttDraft => {
+  const { deviceId: _made, ...settings } = aMqttSettings()
+  return { ...settings, password: null, ...overrides }
+}
+
+export const aHomePump = (overrides: Partial<HomePump> = {}): HomePump => ({
+  id: 21,
+  name: 'Left',
+  ingredient: 'Gin',
+  levelMl: 512,
+  bottleMl: 700,
+  flow: 'good',
+  ...overrides,
+})
+
+export const aHomeView = (overrides: Partial<HomeView> = {}): HomeView => ({
+  language: 'en_US',
+  name: 'Bar by the window',
+  version: '1.2.3',
+  state: 'idle',
+  drink: null,
+  percent: 0,
+  secondsLeft: 0,
+  drinksToday: 4,
+  queueLength: 2,
+  isGlassThere: true,
+  fault: null,
+  toClean: [],
+  pumps: [aHomePump(), aHomePump({ id: 22, name: 'Right', ingredient: 'Tonic', levelMl: 810, bottleMl: 1000 })],
+  newer: null,
+  ...overrides,
+})
