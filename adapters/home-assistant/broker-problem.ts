@@ -1,0 +1,63 @@
+/* Why a broker cannot be used, by what sockets, TLS and the broker itself say. */
+import type { BrokerProblem, BrokerReason } from '#domain/home/broker-state.ts'
+
+const reasonOfCode: Readonly<Record<string, BrokerReason>> = {
+  ENOTFOUND: 'name-not-found',
+  EAI_AGAIN: 'name-not-found',
+  EAI_NONAME: 'name-not-found',
+  EAI_NODATA: 'name-not-found',
+  ECONNREFUSED: 'refused',
+  EHOSTUNREACH: 'unreachable',
+  EHOSTDOWN: 'unreachable',
+  ENETUNREACH: 'unreachable',
+  ENETDOWN: 'unreachable',
+  EADDRNOTAVAIL: 'unreachable',
+  EACCES: 'unreachable',
+  ETIMEDOUT: 'timed-out',
+  ECONNRESET: 'closed',
+  EPIPE: 'closed',
+  CERT_HAS_EXPIRED: 'certificate-expired',
+  CERT_NOT_YET_VALID: 'certificate-not-yet-valid',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'certificate-other-name',
+  HOSTNAME_MISMATCH: 'certificate-other-name',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'certificate-untrusted',
+  SELF_SIGNED_CERT_IN_CHAIN: 'certificate-untrusted',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'certificate-untrusted',
+  UNABLE_TO_GET_ISSUER_CERT: 'certificate-untrusted',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'certificate-untrusted',
+  CERT_SIGNATURE_FAILURE: 'certificate-untrusted',
+  CERT_UNTRUSTED: 'certificate-untrusted',
+  CERT_REVOKED: 'certificate-untrusted',
+  INVALID_CA: 'certificate-untrusted',
+  INVALID_PURPOSE: 'certificate-untrusted',
+  ERR_SSL_WRONG_VERSION_NUMBER: 'no-tls',
+  ERR_SSL_PACKET_LENGTH_TOO_LONG: 'no-tls',
+  ERR_SSL_HTTP_REQUEST: 'no-tls',
+}
+
+/** The return codes of MQTT 3.1.1, section 3.2.2.3. */
+const reasonOfConnack: Readonly<Record<number, BrokerReason>> = {
+  1: 'protocol-refused',
+  2: 'client-refused',
+  3: 'broker-unavailable',
+  4: 'bad-login',
+  5: 'not-authorised',
+}
+
+export const brokerProblem = (reason: BrokerReason, detail: string): BrokerProblem => ({
+  kind: 'broker-problem',
+  reason,
+  detail,
+})
+
+/** @param error of a socket, or of several where a name has several addresses */
+export function problemOfSocket(error: unknown): BrokerProblem {
+  const first = error instanceof AggregateError ? error.errors[0] : error
+  const { code, message } = first as { readonly code?: unknown; readonly message?: unknown }
+  const known = typeof code === 'string' ? code : ''
+  const reason = reasonOfCode[known] ?? (known.startsWith('ERR_SSL') || known === 'EPROTO' ? 'tls-failed' : 'failed')
+  return brokerProblem(reason, known || String(message ?? error))
+}
+
+export const problemOfConnack = (code: number): BrokerProblem =>
+  brokerProblem(reasonOfConnack[code] ?? 'failed', `CONNACK ${code}`)

@@ -1,0 +1,103 @@
+/*
+ * The machine as one device with components, in the words of Home Assistant's device discovery
+ * (https://www.home-assistant.io/integrations/mqtt/#device-discovery-payload).
+ */
+import type { MqttSettings } from '#domain/home/mqtt-settings.ts'
+import type { Entity, Scene } from './entities.ts'
+import { textIn } from './texts.ts'
+import { deviceIdentifier, type Topics } from './topics.ts'
+
+type Component = Readonly<Record<string, unknown>>
+
+export interface Discovery {
+  readonly device: Component
+  readonly origin: Component
+  readonly components: Readonly<Record<string, Component>>
+  readonly qos: 1
+}
+
+export const isTold = ({ group, key }: Entity, { publishes }: Pick<MqttSettings, 'publishes'>): boolean =>
+  alwaysTold.has(key) || group === 'orders' || publishes.includes(group)
+
+/** Whatever else is left out: a home has to see whether the machine is there, and be able to stop it. */
+const alwaysTold: ReadonlySet<string> = new Set(['connected', 'stop', 'answer'])
+
+/** @param entities those that are told */
+export function discoveryOf(
+  entities: readonly Entity[],
+  { view }: Pick<Scene, 'view'>,
+  settings: Pick<MqttSettings, 'deviceId'>,
+  topics: Topics,
+): Discovery {
+  const identifier = deviceIdentifier(settings)
+  return {
+    device: {
+      identifiers: [identifier],
+      name: view.name ?? textIn(view.language, 'device'),
+      manufacturer: 'Speedrail',
+      model: 'Cocktail machine',
+      sw_version: view.version,
+      serial_number: settings.deviceId,
+    },
+    origin: { name: 'Speedrail', sw_version: view.version },
+    components: Object.fromEntries(
+      entities.map(entity => [entity.key, componentOf(entity, identifier, view, topics)]),
+    ),
+    qos: 1,
+  }
+}
+
+function componentOf(entity: Entity, identifier: string, { language }: Scene['view'], topics: Topics): Component {
+  const { key, platform, config } = entity
+  return {
+    platform,
+    unique_id: `${identifier}_${key}`,
+    default_entity_id: `${platform}.speedrail_${key}`,
+    name: textIn(language, entity.name, entity.values),
+    ...config,
+    ...topicsOfComponent(entity, topics),
+    ...(key === 'connected' ? {} : { availability_topic: topics.availability }),
+  }
+}
+
+function topicsOfComponent({ key, platform, attributes, isCommand }: Entity, topics: Topics): Component {
+  const command = isCommand ? { command_topic: topics.set(key) } : {}
+  if (platform === 'button') return { ...command, payload_press: 'PRESS' }
+  if (platform === 'image') return { image_topic: topics.of(key) }
+  if (key === 'connected') {
+    return { state_topic: topics.availability, payload_on: 'online', payload_off: 'offline' }
+  }
+  return {
+    ...command,
+    state_topic: topics.of(key),
+    ...(attributes && { json_attributes_topic: attributesTopic(topics, key) }),
+  }
+}
+
+export const attributesTopic = (topics: Topics, key: string): string => `${topics.of(key)}/attributes`
+
+/** Components of an earlier message that are gone; null where it cannot be read. */
+export function ghostsIn(earlier: string, { components }: Discovery): Readonly<Record<string, Component>> {
+  const before = componentsIn(earlier)
+  return Object.fromEntries(
+    Object.entries(before)
+      .filter(([key, platform]) => components[key]?.['platform'] !== platform)
+      // Home Assistant removes what is nothing but a platform.
+      .map(([key, platform]) => [key, { platform }]),
+  )
+}
+
+/** The platform of each component; nothing of what is no message of ours. */
+function componentsIn(text: string): Readonly<Record<string, string>> {
+  try {
+    const found = (JSON.parse(text) as { components?: unknown } | null)?.components
+    if (typeof found !== 'object' || found === null) return {}
+    return Object.fromEntries(
+      Object.entries(found as Record<string, { platform?: unknown } | null>).flatMap(([key, component]) =>
+        typeof component?.platform === 'string' ? [[key, component.platform]] : [],
+      ),
+    )
+  } catch {
+    return {}
+  }
+}
