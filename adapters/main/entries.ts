@@ -8,6 +8,7 @@ export interface Entries {
   readonly storeWorker: URL
   readonly mongodbStore: URL
   readonly metrics: URL
+  readonly homeAssistant: URL
   /** The arguments Node needs to run them. */
   readonly execArgv: readonly string[]
   readonly webRoot: URL
@@ -25,6 +26,7 @@ export const entries: Entries = here.endsWith('.ts')
       storeWorker: new URL('../store-embedded/store-worker.ts', here),
       mongodbStore: new URL('../store-mongodb/open-mongodb-place.ts', here),
       metrics: new URL('../metrics/open-metrics.ts', here),
+      homeAssistant: new URL('../home-assistant/open-home-assistant.ts', here),
       execArgv: ['--import', new URL('../store-embedded/register-typescript.mjs', here).href],
       webRoot: new URL('../../dist/web/', here),
     }
@@ -37,6 +39,7 @@ export const entries: Entries = here.endsWith('.ts')
       storeWorker: new URL('./store-worker.mjs', here),
       mongodbStore: new URL('./mongodb-store.mjs', here),
       metrics: new URL('./metrics.mjs', here),
+      homeAssistant: new URL('./home-assistant.mjs', here),
       execArgv: [],
       webRoot: new URL('../web/', here),
     }

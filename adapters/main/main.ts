@@ -22,6 +22,7 @@ import { ownDemoPassword } from './demo-accounts.ts'
 import { entries } from './entries.ts'
 import { openAccess } from './open-access.ts'
 import { openDoor, openDoors } from './open-doors.ts'
+import { openHome } from './open-home.ts'
 import { openHost, openI2cBus } from './open-host.ts'
 import { openMachine } from './open-machine.ts'
 import { openMetrics } from './open-metrics.ts'
@@ -65,6 +66,7 @@ async function start(config: ReadConfig, log: Log, shutdown: Shutdown): Promise<
   shutdown.put('line', async () => party.lineService.close())
 
   const menu = openMenu({ records, history: store, eventBus, onError })
+  const host = openHost({ ...house, config, occupancy: machine.occupancy, version })
 
   const app = await buildApp({
     door: openDoor(config),
@@ -77,9 +79,10 @@ async function start(config: ReadConfig, log: Log, shutdown: Shutdown): Promise<
     ...transfer,
     ...access,
     ...party,
-    ...openHost({ ...house, config, occupancy: machine.occupancy, version }),
+    ...host,
     ...menu,
     ...openMetrics({ ...house, ...around, history: store, commits: data.commits, version }),
+    ...openHome({ ...house, ...around, ...menu, ...host, history: store, version }),
     actuator,
     peers,
     eventBus,

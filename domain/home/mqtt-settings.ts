@@ -85,11 +85,14 @@ export const isSamePlace = (a: MqttPlace, b: MqttPlace): boolean =>
 export const isSameHost = (a: Pick<MqttBroker, 'host' | 'port'>, b: Pick<MqttBroker, 'host' | 'port'>): boolean =>
   a.host === b.host && a.port === b.port
 
-/** With a place; of too many the oldest is forgotten. */
-export const withPlace = ({ places }: MqttTraces, place: MqttPlace): MqttTraces => ({
-  places: [...places.filter(other => !isSamePlace(other, place)), place].slice(-mqttLimits.places),
-})
+/** With a place; of too many the oldest is forgotten. The same object where it is there already. */
+export const withPlace = (traces: MqttTraces, place: MqttPlace): MqttTraces =>
+  traces.places.some(other => isSamePlace(other, place))
+    ? traces
+    : { places: [...traces.places, place].slice(-mqttLimits.places) }
 
-export const withoutPlace = ({ places }: MqttTraces, place: MqttPlace): MqttTraces => ({
-  places: places.filter(other => !isSamePlace(other, place)),
-})
+/** The same object where it is not there. */
+export function withoutPlace(traces: MqttTraces, place: MqttPlace): MqttTraces {
+  const places = traces.places.filter(other => !isSamePlace(other, place))
+  return places.length === traces.places.length ? traces : { places }
+}

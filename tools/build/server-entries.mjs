@@ -11,6 +11,7 @@ export const serverEntries = {
   'store-worker': 'adapters/store-embedded/store-worker.ts',
   'mongodb-store': 'adapters/store-mongodb/open-mongodb-place.ts',
   metrics: 'adapters/metrics/open-metrics.ts',
+  'home-assistant': 'adapters/home-assistant/open-home-assistant.ts',
 }
 
 /** The server itself: a script that `main` runs, because V8 keeps compiled code of scripts only. */

@@ -47,6 +47,7 @@ const kindOfRecord: Partial<Record<RecordKind, ChangeKind>> = {
   i2c: 'SETTINGS',
   loadCell: 'SETTINGS',
   metrics: 'SETTINGS',
+  mqtt: 'SETTINGS',
   powerLimit: 'SETTINGS',
   reversePumping: 'SETTINGS',
   supplyRelay: 'SETTINGS',

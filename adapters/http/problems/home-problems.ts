@@ -1,5 +1,7 @@
 /* What can be wrong with the machine as a part of the home, and the values that its sentences need. */
 import type { ApiTokenProblem, TokenScope } from '#domain/access/api-token.ts'
+import type { BrokerProblem } from '#domain/home/broker-state.ts'
+import type { MqttInvalid, MqttProblem } from '#domain/home/mqtt-draft.ts'
 import type { ApiTokenRefused } from '#domain/usecases/access/api-tokens.usecase.ts'
 import type { DescriptionContext } from './description-context.ts'
 import type { AnyProblem, ProblemValues } from './problem-kinds.ts'
@@ -7,6 +9,9 @@ import type { AnyProblem, ProblemValues } from './problem-kinds.ts'
 export type HomeProblemKinds =
   | ApiTokenProblem
   | ApiTokenRefused
+  | BrokerProblem
+  | MqttInvalid
+  | MqttProblem
   /** A program's token; `needed` is the least scope that could do it, null where only people can. */
   | { readonly kind: 'beyond-scope'; readonly needed: TokenScope | null }
   /** It is in the logs of whoever has passed it on. */
@@ -19,6 +24,19 @@ export const homeValues: {
   readonly [Kind in HomeProblemKinds['kind']]?: (problem: ProblemOf<Kind>, context: DescriptionContext) => ProblemValues
 } = {
   'beyond-scope': ({ needed }): ProblemValues => ({ context: needed ?? 'people' }),
+  'broker-problem': ({ reason, detail }) => ({ context: reason, detail }),
+  'mqtt-host-malformed': ({ field, most }) => ({ field, most }),
+  'mqtt-port-out-of-range': ({ field, least, most }) => ({ field, least, most }),
+  'mqtt-ca-malformed': ({ field }) => ({ field }),
+  'mqtt-ca-is-key': ({ field }) => ({ field }),
+  'mqtt-username-malformed': ({ field, most }) => ({ field, most }),
+  'mqtt-password-malformed': ({ field, most }) => ({ field, most }),
+  'mqtt-username-needed': ({ field }) => ({ field }),
+  'mqtt-password-needed': ({ field }) => ({ field }),
+  'mqtt-prefix-malformed': ({ field, most }) => ({ field, most }),
+  'mqtt-prefixes-alike': ({ field }) => ({ field }),
+  'mqtt-account-unknown': ({ field }) => ({ field }),
+  'mqtt-account-locked': ({ field }) => ({ field }),
   'token-name-length': ({ field, least, most }) => ({ field, least, most }),
   'token-name-characters': ({ field }) => ({ field }),
   'token-name-taken': ({ field }) => ({ field }),

@@ -4,6 +4,7 @@ import { type ClientKind, openSession, type SessionClaims } from '#domain/access
 import type { User } from '#domain/access/user.ts'
 import type { GuestClaims, Visit } from '#domain/party/guest.ts'
 import { createFakeActionRunner } from '#domain/testing/fake-action-runner.ts'
+import { createFakeHomeBroker } from '#domain/testing/fake-home-broker.ts'
 import { createFakeHostSystem } from '#domain/testing/fake-host-system.ts'
 import { createFakeI2cBus } from '#domain/testing/fake-i2c-bus.ts'
 import { fakeImageEditor } from '#domain/testing/fake-image-editor.ts'
@@ -133,6 +134,9 @@ export async function buildAppOn<AnyHouse extends House>(house: AnyHouse, with_:
     files,
     archives,
     imageEditor: fakeImageEditor,
+    brokerService: { state: { kind: 'off' }, settled: async () => undefined },
+    loadBroker: async () => createFakeHomeBroker(),
+    newDeviceId: () => '5a0f3c71',
     hasher,
     skeletonOf: plainSkeleton,
     isPublic: () => false,

@@ -5,7 +5,7 @@ import { isPermitted } from '../../access/permissions.ts'
 import type { User } from '../../access/user.ts'
 import { nameIn } from '../../catalogue/translations.ts'
 import { distinctNames, type HomeDrink, mostHomeDrinks } from '../../home/home-view.ts'
-import { withoutPlace, withPlace } from '../../home/mqtt-settings.ts'
+import { type MqttTraces, withoutPlace, withPlace } from '../../home/mqtt-settings.ts'
 import type { HomeHouse, HomePicture } from '../../ports/home-broker.port.ts'
 import type { ImageEditor } from '../../ports/image-editor.port.ts'
 import type { ImageVault } from '../../ports/image-vault.port.ts'
@@ -80,9 +80,9 @@ export function createHomeHouse(deps: HouseDeps): HomeHouse & { close(): void } 
     get places() {
       return records.now.mqttTraces.get(onlyId)?.places ?? []
     },
-    notePlace: async place => (await changePlaces(deps, places => withPlace({ places }, place).places)).ok,
+    notePlace: async place => (await changePlaces(deps, traces => withPlace(traces, place))).ok,
     async forgetPlace(place) {
-      await changePlaces(deps, places => withoutPlace({ places }, place).places)
+      await changePlaces(deps, traces => withoutPlace(traces, place))
     },
     warn,
     close: followed.close,
@@ -114,14 +114,13 @@ const plainOrder = (recipeId: number, ml: number): Parameters<typeof placeOrder>
   confirmOverfill: false,
 })
 
-type Places = HomeHouse['places']
-
-const changePlaces = ({ records }: Pick<HouseDeps, 'records'>, change: (places: Places) => Places) =>
+const changePlaces = ({ records }: Pick<HouseDeps, 'records'>, change: (traces: MqttTraces) => MqttTraces) =>
   records.change<void, never>(draft => {
-    const before = draft.records.mqttTraces.get(onlyId)?.places ?? []
-    const places = change(before)
-    if (places.length === 0) draft.remove('mqttTraces', onlyId)
-    else draft.put('mqttTraces', onlyId, { places })
+    const before = draft.records.mqttTraces.get(onlyId) ?? { places: [] }
+    const after = change(before)
+    if (after === before) return success(undefined)
+    if (after.places.length === 0) draft.remove('mqttTraces', onlyId)
+    else draft.put('mqttTraces', onlyId, after)
     return success(undefined)
   })
 
