@@ -21,6 +21,10 @@ const generated = [
     file: 'docs/api/access.md',
     args: ['--import', 'tsx', 'adapters/http/testing/print-access.ts', 'docs/api/access.md'],
   },
+  {
+    file: 'docs/api/mqtt.md',
+    args: ['--import', 'tsx', 'adapters/home-assistant/testing/print-mqtt.ts', 'docs/api/mqtt.md'],
+  },
   { file: 'web/src/api/graphql-env.d.ts', args: [bin.gqlTada, 'generate-output'] },
   { file: 'web/src/i18n/resources.d.ts', args: ['--import', 'tsx', 'web/generate-i18n-types.ts'] },
 ]

@@ -69,7 +69,10 @@ export function createCommands(deps: CommandDeps): Commands {
   }
   const order = async (): Promise<void> => {
     const { drink, ml } = deps.choice()
-    if (drink === null) return answer('answer-nothing-chosen')
+    if (drink === null) {
+      answer('answer-nothing-chosen')
+      return
+    }
     const ordered = await house.order(drink.recipeId, ml)
     if (ordered.ok) answer('answer-ordered', { drink: drink.name })
     else deps.say(ordered.problem)
@@ -93,13 +96,14 @@ export function createCommands(deps: CommandDeps): Commands {
       if (payload.length === 0) return
       if (isRetained) {
         house.warn(`Home Assistant: a retained command for "${key}" is left out`)
-        return answer('answer-retained')
+        answer('answer-retained')
+        return
       }
       if (isTooMany(key)) return
       const text = textOf(payload)
       const button = buttons[key]
-      if (text === null || (button && text !== press)) return answer('answer-unreadable')
-      if (button) void button().catch((error: unknown) => house.warn(`Home Assistant: ${String(error)}`))
+      if (text === null || (button && text !== press)) answer('answer-unreadable')
+      else if (button) void button().catch((error: unknown) => house.warn(`Home Assistant: ${String(error)}`))
       else settings[key]?.(text)
     },
   }

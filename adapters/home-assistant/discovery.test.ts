@@ -4,6 +4,7 @@ import { aHomePump, aHomeView, aMqttSettings } from '#domain/testing/home-builde
 import { discoveryOf, ghostsIn, isTold } from './discovery.ts'
 import { entitiesOf, type Scene } from './entities.ts'
 import { statesOf } from './states.ts'
+import homeAssistant from './testing/home-assistant-keys.json' with { type: 'json' }
 import danish from './texts/da_DK.json' with { type: 'json' }
 import german from './texts/de.json' with { type: 'json' }
 import english from './texts/en_US.json' with { type: 'json' }
@@ -32,7 +33,11 @@ const statesBy = (scene: Scene) => statesOf(entitiesOf(scene), scene, topics)
 describe('The device that Home Assistant finds', () => {
   it('has a name, a version, and components with names of their own', () => {
     const { device, origin, components } = describedBy(aScene())
-    expect(device).toMatchObject({ identifiers: ['speedrail_5a0f3c71'], name: 'Bar by the window', sw_version: '1.2.3' })
+    expect(device).toMatchObject({
+      identifiers: ['speedrail_5a0f3c71'],
+      name: 'Bar by the window',
+      sw_version: '1.2.3',
+    })
     expect(origin).toEqual({ name: 'Speedrail', sw_version: '1.2.3' })
     expect(components['pump_21_level']).toEqual({
       platform: 'sensor',
@@ -79,7 +84,11 @@ describe('The device that Home Assistant finds', () => {
   })
 
   it('stays readable with the longest menu', () => {
-    const menu = Array.from({ length: mostHomeDrinks }, (_, nr) => ({ recipeId: nr, name: `${nr} ${'x'.repeat(60)}`, ml: 100 }))
+    const menu = Array.from({ length: mostHomeDrinks }, (_, nr) => ({
+      recipeId: nr,
+      name: `${nr} ${'x'.repeat(60)}`,
+      ml: 100,
+    }))
     const pumps = Array.from({ length: 64 }, (_, nr) => aHomePump({ id: nr + 1, name: 'x'.repeat(40) }))
     expect(JSON.stringify(describedBy(aScene({ pumps }, { menu }))).length).toBeLessThan(128 * 1024)
   })
@@ -107,7 +116,11 @@ describe('States', () => {
     expect(of('glass')).toBe('None')
     expect(of('cleaning')).toBe('ON')
     expect(of('cleaning/attributes')).toBe('{"pumps":["Left"]}')
-    expect(JSON.parse(of('update') ?? '')).toEqual({ installed_version: '1.2.3', latest_version: '1.2.3', title: 'Speedrail' })
+    expect(JSON.parse(of('update') ?? '')).toEqual({
+      installed_version: '1.2.3',
+      latest_version: '1.2.3',
+      title: 'Speedrail',
+    })
   })
 
   it('are never longer than Home Assistant takes them', () => {
@@ -121,7 +134,8 @@ describe('States', () => {
     const { components } = describedBy(aScene())
     const states = statesBy(aScene())
     for (const [key, { platform, state_topic: topic }] of Object.entries(components)) {
-      if (topic !== undefined && platform !== 'event' && key !== 'connected') expect(states.has(String(topic)), key).toBe(true)
+      if (topic !== undefined && platform !== 'event' && key !== 'connected')
+        expect(states.has(String(topic)), key).toBe(true)
     }
   })
 })
@@ -131,5 +145,13 @@ it('Texts are there in each language, with the same values', () => {
   for (const other of [german, danish]) {
     expect(Object.keys(other)).toEqual(Object.keys(english))
     for (const [key, text] of Object.entries(other)) expect(values(text), key).toEqual(values(english[key as 'state']))
+  }
+})
+
+it('Every key is one that Home Assistant knows', () => {
+  const known: Readonly<Record<string, readonly string[]>> = homeAssistant.keys
+  for (const [key, { platform, ...config }] of Object.entries(describedBy(aScene()).components)) {
+    const unknown = Object.keys(config).filter(each => !known[String(platform)]?.includes(each))
+    expect(unknown, `${key}, by Home Assistant ${homeAssistant.version}`).toEqual([])
   }
 })

@@ -40,9 +40,7 @@ export function discoveryOf(
       serial_number: settings.deviceId,
     },
     origin: { name: 'Speedrail', sw_version: view.version },
-    components: Object.fromEntries(
-      entities.map(entity => [entity.key, componentOf(entity, identifier, view, topics)]),
-    ),
+    components: Object.fromEntries(entities.map(entity => [entity.key, componentOf(entity, identifier, view, topics)])),
     qos: 1,
   }
 }

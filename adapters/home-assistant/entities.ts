@@ -1,5 +1,5 @@
 /* What Home Assistant is told of the machine: one table, from which discovery, states and the documentation are made. */
-import { homeStates, type HomeDrink, type HomePump, type HomeView } from '#domain/home/home-view.ts'
+import { type HomeDrink, type HomePump, type HomeView, homeStates } from '#domain/home/home-view.ts'
 import type { PublishedGroup } from '#domain/home/mqtt-settings.ts'
 import { faultReasons } from '#domain/machine/fault.ts'
 import { orderLimits } from '#domain/pour/order.ts'
@@ -51,7 +51,8 @@ const onOff = (is: boolean): string => (is ? 'ON' : 'OFF')
 
 /** Longer states are no states for Home Assistant, in characters. */
 const longestState = 255
-const shortened = (text: string): string => (text.length <= longestState ? text : `${text.slice(0, longestState - 1)}…`)
+export const shortened = (text: string): string =>
+  text.length <= longestState ? text : `${text.slice(0, longestState - 1)}…`
 
 /** In the order of the documentation. */
 export const entitiesOf = (scene: Scene): readonly Entity[] => [

@@ -51,7 +51,8 @@ async function linked(fake = createFakeHouse(), settings = settingsHere()) {
   return { fake, link, states }
 }
 
-const eventually = (assertion: () => unknown): Promise<unknown> => vi.waitFor(assertion, { timeout: 6000, interval: 50 })
+const eventually = (assertion: () => unknown): Promise<unknown> =>
+  vi.waitFor(assertion, { timeout: 6000, interval: 50 })
 
 const componentsOf = async (): Promise<Record<string, Record<string, unknown>>> => {
   const text = (await broker.retained(config)).get(config)
@@ -224,7 +225,9 @@ describe('Commands', () => {
     await broker.publish(`${base}/recipe/set`, 'Gin & Tonic')
     await broker.publish(`${base}/order/set`, 'PRESS')
     await eventually(async () =>
-      expect((await broker.retained(`${base}/answer`)).get(`${base}/answer`)).toBe('Not enough Gin: 12 ml are missing.'),
+      expect((await broker.retained(`${base}/answer`)).get(`${base}/answer`)).toBe(
+        'Not enough Gin: 12 ml are missing.',
+      ),
     )
   })
 })
@@ -269,7 +272,9 @@ describe('A broker that cannot be used', () => {
       [4, 'bad-login'],
       [5, 'not-authorised'],
     ] as const) {
-      const refuses = await listening(socket => socket.once('data', () => socket.write(Buffer.from([0x20, 2, 0, code]))))
+      const refuses = await listening(socket =>
+        socket.once('data', () => socket.write(Buffer.from([0x20, 2, 0, code]))),
+      )
       expect(await test({ port: refuses })).toBe(reason)
     }
   })

@@ -9,7 +9,7 @@ import { type Result, success } from '#domain/result.ts'
 import { addTime, milliseconds, seconds } from '#domain/units/duration.ts'
 import { type Connection, connect, type Message } from './connection.ts'
 import { createPacedPublisher } from './paced-publisher.ts'
-import { clearRetained, type Inbox, readRetained, type Retained } from './retained.ts'
+import { clearRetained, type Inbox, type Retained, readRetained } from './retained.ts'
 import { createSpeaker } from './speaker.ts'
 import { deviceIdentifier, type Topics, topicsOf } from './topics.ts'
 
@@ -185,7 +185,10 @@ class Link implements HomeLink {
     const connection = this.#connection
     this.#connection = null
     if (connection) {
-      await Promise.race([this.#leave(connection, forGood).catch(() => undefined), sleep(patience, undefined, { ref: false })])
+      await Promise.race([
+        this.#leave(connection, forGood).catch(() => undefined),
+        sleep(patience, undefined, { ref: false }),
+      ])
       connection.drop()
     }
     await this.#trying

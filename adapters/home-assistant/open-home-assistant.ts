@@ -1,7 +1,7 @@
 /* The entry of a file of its own, which is loaded when somebody switches MQTT on. */
 import { randomBytes } from 'node:crypto'
-import { mqttLimits, type MqttSettings } from '#domain/home/mqtt-settings.ts'
 import type { BrokerProblem } from '#domain/home/broker-state.ts'
+import type { MqttSettings } from '#domain/home/mqtt-settings.ts'
 import type { Clock } from '#domain/ports/clock.port.ts'
 import type { HomeBroker } from '#domain/ports/home-broker.port.ts'
 import type { MachineClock } from '#domain/ports/machine-clock.port.ts'

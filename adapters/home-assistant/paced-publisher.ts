@@ -18,8 +18,6 @@ export interface PacedPublisher {
   stop(): void
   /** The topics that say something. */
   readonly topics: readonly string[]
-  /** Resolves when all is said that there is to say, or nobody can be told. */
-  atRest(): Promise<void>
 }
 
 const pause = seconds(1)
@@ -40,122 +38,127 @@ interface Line {
 
 type Publish = Parameters<PacedPublisher['begin']>[0]
 
-/** @param onStuck a broker has not acknowledged anything for too long */
-export function createPacedPublisher(timer: MachineClock, onStuck: () => void): PacedPublisher {
-  const lines = new Map<string, Line>()
-  let publish: Publish | null = null
-  let underWay = 0
-  let callOff: (() => void) | null = null
-  let stuckCall: (() => void) | null = null
-  let waiting: (() => void)[] = []
+/** For the first acknowledgement of anything. */
+const patience = seconds(20)
 
-  const lineOf = (topic: string): Line => {
-    const line = lines.get(topic) ?? { wanted: null, sent: null, happenings: [], readyAt: null, isUnderWay: false }
-    lines.set(topic, line)
+/** @param onStuck a broker has not acknowledged anything for too long */
+export const createPacedPublisher = (timer: MachineClock, onStuck: () => void): PacedPublisher =>
+  new Publisher(timer, onStuck)
+
+class Publisher implements PacedPublisher {
+  readonly #timer: MachineClock
+  readonly #onStuck: () => void
+  readonly #lines = new Map<string, Line>()
+  #publish: Publish | null = null
+  #underWay = 0
+  #callOff: (() => void) | null = null
+  #stopWatching: (() => void) | null = null
+
+  constructor(timer: MachineClock, onStuck: () => void) {
+    this.#timer = timer
+    this.#onStuck = onStuck
+  }
+
+  get topics(): readonly string[] {
+    return [...this.#lines].filter(([, { wanted }]) => wanted !== null && wanted !== '').map(([topic]) => topic)
+  }
+
+  tell(topic: string, payload: string): void {
+    const line = this.#lineOf(topic)
+    if (line.wanted === payload) return
+    line.wanted = payload
+    this.#look()
+  }
+
+  happen(topic: string, payload: string): void {
+    if (this.#publish === null) return
+    const { happenings } = this.#lineOf(topic)
+    happenings.push(payload)
+    if (happenings.length > mostHappenings) happenings.shift()
+    this.#look()
+  }
+
+  begin(publish: Publish): void {
+    this.#publish = publish
+    this.#underWay = 0
+    for (const line of this.#lines.values()) Object.assign(line, { sent: null, readyAt: null, isUnderWay: false })
+    this.#look()
+  }
+
+  repeat(): void {
+    for (const line of this.#lines.values()) line.sent = null
+    this.#look()
+  }
+
+  stop(): void {
+    this.#publish = null
+    this.#underWay = 0
+    this.#wake(null)
+    this.#watch()
+    for (const [topic, line] of this.#lines) {
+      line.happenings.length = 0
+      if (line.wanted === null || line.wanted === '') this.#lines.delete(topic)
+    }
+  }
+
+  #lineOf(topic: string): Line {
+    const known = this.#lines.get(topic)
+    if (known) return known
+    const line: Line = { wanted: null, sent: null, happenings: [], readyAt: null, isUnderWay: false }
+    this.#lines.set(topic, line)
     return line
   }
-  const hasSomething = ({ wanted, sent, happenings }: Line): boolean =>
-    happenings.length > 0 || (wanted !== null && wanted !== sent)
 
-  function watch(): void {
-    stuckCall?.()
-    stuckCall = underWay === 0 ? null : timer.at(addTime(timer.now(), patience), onStuck)
+  /** Says what may be said now, and comes back for the rest. */
+  #look(): void {
+    if (this.#publish === null) return
+    const now = this.#timer.now()
+    let next: Microseconds | null = null
+    for (const [topic, line] of this.#lines) {
+      if (this.#underWay >= mostUnderWay) break
+      if (!hasSomething(line)) continue
+      if (line.readyAt === null || line.readyAt <= now) void this.#say(topic, line, this.#publish)
+      else next = next === null || line.readyAt < next ? line.readyAt : next
+    }
+    this.#wake(next)
   }
 
-  async function say(topic: string, line: Line, by: Publish): Promise<void> {
+  async #say(topic: string, line: Line, publish: Publish): Promise<void> {
     const happening = line.happenings.shift()
     const payload = happening ?? line.wanted ?? ''
-    line.readyAt = addTime(timer.now(), pause)
+    line.readyAt = addTime(this.#timer.now(), pause)
     line.isUnderWay = true
-    underWay++
-    if (underWay === 1) watch()
-    let isTold = true
-    await by(topic, payload, happening === undefined).catch(() => {
-      isTold = false
-    })
+    if (this.#underWay++ === 0) this.#watch()
+    const isTold = await publish(topic, payload, happening === undefined).then(
+      () => true,
+      () => false,
+    )
     // Those of an earlier connection say nothing of this one.
-    if (publish !== by) return
-    underWay--
+    if (this.#publish !== publish) return
+    this.#underWay--
     line.isUnderWay = false
-    watch()
-    if (isTold && happening === undefined) line.sent = payload
-    if (payload === '' && line.wanted === '' && happening === undefined) lines.delete(topic)
-    look()
+    this.#watch()
+    if (isTold && happening === undefined) this.#note(topic, line, payload)
+    this.#look()
   }
 
-  function look(): void {
-    if (publish === null) return
-    callOff?.()
-    callOff = null
-    const now = timer.now()
-    let next: Microseconds | null = null
-    let isBusy = underWay > 0
-    for (const [topic, line] of lines) {
-      if (line.isUnderWay || !hasSomething(line)) continue
-      isBusy = true
-      if (underWay >= mostUnderWay) break
-      if (line.readyAt !== null && line.readyAt > now) next = next === null || line.readyAt < next ? line.readyAt : next
-      else void say(topic, line, publish)
-    }
-    if (next !== null) callOff = timer.at(next, look)
-    if (!isBusy) release()
+  #note(topic: string, line: Line, payload: string): void {
+    line.sent = payload
+    if (payload === '' && line.wanted === '') this.#lines.delete(topic)
   }
 
-  function release(): void {
-    const released = waiting
-    waiting = []
-    for (const resolve of released) resolve()
+  #wake(at: Microseconds | null): void {
+    this.#callOff?.()
+    this.#callOff = at === null ? null : this.#timer.at(at, () => this.#look())
   }
 
-  return {
-    tell(topic, payload) {
-      const line = lineOf(topic)
-      if (line.wanted === payload) return
-      line.wanted = payload
-      look()
-    },
-    happen(topic, payload) {
-      if (publish === null) return
-      const { happenings } = lineOf(topic)
-      happenings.push(payload)
-      if (happenings.length > mostHappenings) happenings.shift()
-      look()
-    },
-    begin(by) {
-      publish = by
-      underWay = 0
-      for (const line of lines.values()) Object.assign(line, { sent: null, readyAt: null, isUnderWay: false })
-      look()
-    },
-    repeat() {
-      for (const line of lines.values()) line.sent = null
-      look()
-    },
-    stop() {
-      publish = null
-      underWay = 0
-      callOff?.()
-      callOff = null
-      stuckCall?.()
-      stuckCall = null
-      for (const [topic, line] of lines) {
-        line.happenings.length = 0
-        if (line.wanted === null || line.wanted === '') lines.delete(topic)
-      }
-      release()
-    },
-    get topics() {
-      return [...lines].filter(([, { wanted }]) => wanted !== null && wanted !== '').map(([topic]) => topic)
-    },
-    atRest() {
-      return new Promise(resolve => {
-        waiting.push(resolve)
-        if (publish === null) release()
-        else look()
-      })
-    },
+  /** While something is under way: each acknowledgement gives the broker time for the next. */
+  #watch(): void {
+    this.#stopWatching?.()
+    const isWaiting = this.#underWay > 0
+    this.#stopWatching = isWaiting ? this.#timer.at(addTime(this.#timer.now(), patience), this.#onStuck) : null
   }
 }
 
-/** For the first acknowledgement of anything. */
-const patience = seconds(20)
+const hasSomething = ({ wanted, sent, happenings, isUnderWay }: Line): boolean =>
+  !isUnderWay && (happenings.length > 0 || (wanted !== null && wanted !== sent))

@@ -62,7 +62,11 @@ describe('What arrives of a broker', () => {
     ['a message before the login', packet(0x30, 4), 'no CONNACK'],
     ['a second login', Buffer.concat([connack, connack]), 'a second CONNACK'],
     ['a login of another version', packet(0x20, 3), 'a CONNACK of 3 bytes'],
-    ['an endless length', Buffer.concat([connack, Buffer.from([0x30, 0xff, 0xff, 0xff, 0xff])]), 'a length of more than four bytes'],
+    [
+      'an endless length',
+      Buffer.concat([connack, Buffer.from([0x30, 0xff, 0xff, 0xff, 0xff])]),
+      'a length of more than four bytes',
+    ],
     ['a packet that clients send', Buffer.concat([connack, packet(0x82, 4)]), 'a packet of type 8, 4 bytes'],
     ['an answer that is too long', Buffer.concat([connack, packet(0x90, 5000)]), 'a packet of type 9, 5000 bytes'],
   ])('is no MQTT: %s', (_what, bytes, problem) => {

@@ -31,65 +31,76 @@ export interface PacketGate {
  *
  * @param onLeftOut hears the size of each message that is left out, in bytes
  */
-export function createPacketGate(onLeftOut: (bytes: number) => void): PacketGate {
-  let head: number[] = []
-  let left = 0
-  let isPassing = false
-  let isFirst = true
+export const createPacketGate = (onLeftOut: (bytes: number) => void): PacketGate => new Gate(onLeftOut)
 
-  /** The packet that the head announces; null while it is not complete. */
-  function announced(): { readonly length: number } | GateProblem | null {
-    const lengthBytes = head.slice(1)
-    const last = lengthBytes.at(-1)
-    if (last === undefined || last >= 128) {
-      return lengthBytes.length < mostLengthBytes ? null : { detail: 'a length of more than four bytes' }
-    }
-    return { length: lengthBytes.reduce((sum, byte, place) => sum + (byte & 127) * 128 ** place, 0) }
+class Gate implements PacketGate {
+  readonly #onLeftOut: (bytes: number) => void
+  #head: number[] = []
+  /** What is still to come of the packet, in bytes. */
+  #left = 0
+  #isPassing = true
+  #isFirst = true
+
+  constructor(onLeftOut: (bytes: number) => void) {
+    this.#onLeftOut = onLeftOut
   }
 
-  function judge(length: number): GateProblem | null {
-    const first = head[0] ?? 0
-    const type = first >> 4
-    if (isFirst !== (type === connack)) return { detail: isFirst ? 'no CONNACK' : 'a second CONNACK' }
-    isFirst = false
-    if (type === connack) return length === 2 ? null : { detail: `a CONNACK of ${length} bytes` }
-    if (type === publish) {
-      const quality = (first >> 1) & 3
-      isPassing = length <= largestPacket && quality < twice
-      if (!isPassing) onLeftOut(length)
-      return null
-    }
-    return answers.has(type) && length <= largestAnswer ? null : { detail: `a packet of type ${type}, ${length} bytes` }
-  }
-
-  return {
-    take(chunk) {
-      const passed: Buffer[] = []
-      let at = 0
-      while (at < chunk.length) {
-        if (left > 0) {
-          const piece = chunk.subarray(at, at + left)
-          if (isPassing) passed.push(piece)
-          left -= piece.length
-          at += piece.length
-          continue
-        }
-        head.push(chunk[at++] ?? 0)
-        // What comes first tells at once whether it is a broker at all.
-        if (isFirst && head.length === 1 && (head[0] ?? 0) >> 4 !== connack) {
-          return { passed, problem: { detail: 'no CONNACK' } }
-        }
-        const packet = announced()
-        if (packet === null) continue
-        if ('detail' in packet) return { passed, problem: packet }
-        isPassing = true
-        const problem = judge(packet.length)
-        if (problem) return { passed, problem }
-        if (isPassing) passed.push(Buffer.from(head))
-        left = packet.length
-        head = []
+  take(chunk: Buffer): ReturnType<PacketGate['take']> {
+    const passed: Buffer[] = []
+    for (let at = 0; at < chunk.length; ) {
+      if (this.#left > 0) {
+        const piece = chunk.subarray(at, at + this.#left)
+        this.#left -= piece.length
+        at += piece.length
+        if (this.#isPassing) passed.push(piece)
+        continue
       }
-      return { passed, problem: null }
-    },
+      this.#head.push(chunk[at++] ?? 0)
+      const read = this.#readHead()
+      if (read === null) continue
+      if ('detail' in read) return { passed, problem: read }
+      if (this.#isPassing) passed.push(Buffer.from(read.head))
+    }
+    return { passed, problem: null }
   }
+
+  /** null while the head is not complete. */
+  #readHead(): { readonly head: readonly number[] } | GateProblem | null {
+    const head = this.#head
+    const type = (head[0] ?? 0) >> 4
+    // What comes first tells at once whether it is a broker at all.
+    if (this.#isFirst && type !== connack) return { detail: 'no CONNACK' }
+    const length = lengthIn(head.slice(1))
+    if (length === null) return head.length <= mostLengthBytes ? null : { detail: 'a length of more than four bytes' }
+    const problem = this.#isFirst || type !== publish ? this.#judgeAnswer(type, length) : null
+    if (problem) return problem
+    if (type === publish) this.#judgeMessage(length)
+    else this.#isPassing = true
+    this.#isFirst = false
+    this.#left = length
+    this.#head = []
+    return { head }
+  }
+
+  #judgeAnswer(type: number, length: number): GateProblem | null {
+    if (type !== connack) {
+      const isKnown = answers.has(type) && length <= largestAnswer
+      return isKnown ? null : { detail: `a packet of type ${type}, ${length} bytes` }
+    }
+    if (!this.#isFirst) return { detail: 'a second CONNACK' }
+    return length === 2 ? null : { detail: `a CONNACK of ${length} bytes` }
+  }
+
+  #judgeMessage(length: number): void {
+    const quality = ((this.#head[0] ?? 0) >> 1) & 3
+    this.#isPassing = length <= largestPacket && quality < twice
+    if (!this.#isPassing) this.#onLeftOut(length)
+  }
+}
+
+/** The number that the bytes say, the lowest first; null while more of them come. */
+function lengthIn(bytes: readonly number[]): number | null {
+  const last = bytes.at(-1)
+  if (last === undefined || last > 127) return null
+  return bytes.reduce((sum, byte, place) => sum + (byte & 127) * 128 ** place, 0)
 }

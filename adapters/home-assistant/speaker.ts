@@ -1,15 +1,16 @@
 /* Says what the machine is, for as long as somebody has it switched on; gathers what changes at the same time. */
-import { type HomeDrink, type HomeHappening, mostHomeDrinks } from '#domain/home/home-view.ts'
+import type { HomeDrink, HomeHappening } from '#domain/home/home-view.ts'
 import type { MqttSettings } from '#domain/home/mqtt-settings.ts'
 import type { HomeHouse } from '#domain/ports/home-broker.port.ts'
 import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
 import { orderLimits } from '#domain/pour/order.ts'
-import { addTime, milliseconds, type Microseconds, seconds } from '#domain/units/duration.ts'
+import { messageOf } from '#domain/result.ts'
+import { addTime, type Microseconds, milliseconds, seconds } from '#domain/units/duration.ts'
 import { toMillilitres } from '#domain/units/volume.ts'
 import { type Commands, createCommands } from './commands.ts'
 import { type Discovery, discoveryOf, ghostsIn, isTold } from './discovery.ts'
 import { svgOf } from './draw-drink.ts'
-import { type Choice, entitiesOf, type Scene } from './entities.ts'
+import { type Choice, entitiesOf, type Scene, shortened } from './entities.ts'
 import type { PacedPublisher } from './paced-publisher.ts'
 import { eventOf, statesOf } from './states.ts'
 import { textIn } from './texts.ts'
@@ -39,112 +40,139 @@ const betweenLooks = seconds(1)
 /** How long a component that is gone is named as gone. */
 const ghostTime = seconds(3)
 
-export function createSpeaker({ settings, house, topics, publisher, timer }: SpeakerDeps): Speaker {
-  const mayOrder = settings.orderingUserId !== null
-  let choice: Choice = { drink: null, ml: toMillilitres(orderLimits.fallbackAmount) }
-  let menu: readonly HomeDrink[] = []
-  let answer = ''
-  let offered: ReadonlySet<string> = new Set()
-  let told: ReadonlySet<string> = new Set()
-  let earlier = ''
-  let ghosts: { readonly components: Discovery['components']; readonly until: Microseconds } | null = null
-  let pictured = ''
-  let callOff: (() => void) | null = null
-  let lookedAt: Microseconds | null = null
-  let unsubscribe: (() => void) | null = null
-  let looking: Promise<void> = Promise.resolve()
+export const createSpeaker = (deps: SpeakerDeps): Speaker => new SceneSpeaker(deps)
 
-  const change = (): void => {
-    if (unsubscribe === null || callOff !== null) return
-    const soon = addTime(timer.now(), gathering)
-    const next = lookedAt === null ? soon : addTime(lookedAt, betweenLooks)
-    callOff = timer.at(next > soon ? next : soon, () => {
-      callOff = null
-      void look()
+class SceneSpeaker implements Speaker {
+  readonly commands: Commands
+  readonly #deps: SpeakerDeps
+  #choice: Choice = { drink: null, ml: toMillilitres(orderLimits.fallbackAmount) }
+  #menu: readonly HomeDrink[] = []
+  #answer = ''
+  #offered: ReadonlySet<string> = new Set()
+  #told: ReadonlySet<string> = new Set()
+  /** The discovery that was described last, or was found. */
+  #earlier = ''
+  #ghosts: { readonly components: Discovery['components']; readonly until: Microseconds } | null = null
+  #pictured = ''
+  #callOff: (() => void) | null = null
+  #lookedAt: Microseconds | null = null
+  #unsubscribe: (() => void) | null = null
+  #looking: Promise<void> = Promise.resolve()
+
+  constructor(deps: SpeakerDeps) {
+    const { house, timer } = deps
+    this.#deps = deps
+    this.commands = createCommands({
+      house,
+      timer,
+      menu: () => this.#menu,
+      choice: () => this.#choice,
+      choose: choice => {
+        this.#choice = choice
+        this.#change()
+      },
+      answer: (key, values) => this.#say(textIn(house.view().language, key, values)),
+      say: sentence => this.#say(sentence),
     })
   }
 
-  function look(): Promise<void> {
-    looking = looking.then(lookNow).catch((error: unknown) => house.warn(`Home Assistant: ${String(error)}`))
-    return looking
+  isOffered(key: string): boolean {
+    return this.#offered.has(key)
   }
 
-  async function lookNow(): Promise<void> {
-    if (unsubscribe === null) return
-    lookedAt = timer.now()
-    menu = (await house.menu()).slice(0, mostHomeDrinks)
-    choice = { ...choice, drink: menu.find(({ recipeId }) => recipeId === choice.drink?.recipeId) ?? null }
-    const scene: Scene = { view: house.view(), menu, choice, answer, mayOrder }
-    const entities = entitiesOf(scene).filter(entity => isTold(entity, settings))
-    offered = new Set(entities.filter(({ isCommand }) => isCommand).map(({ key }) => key))
-    describe(discoveryOf(entities, scene, settings, topics))
-    const states = statesOf(entities, scene, topics)
-    for (const [topic, payload] of states) publisher.tell(topic, payload)
-    for (const topic of told) if (!states.has(topic)) publisher.tell(topic, '')
-    told = new Set(states.keys())
-    if (settings.publishes.includes('drinks')) await depict(scene)
+  begin(earlier: string): Promise<void> {
+    if (earlier !== '') this.#earlier = earlier
+    this.#unsubscribe ??= this.#deps.house.subscribe(news => this.#hear(news))
+    return this.#look()
   }
 
-  function describe(discovery: Discovery): void {
-    const text = JSON.stringify(discovery)
-    if (text !== earlier) {
-      const gone = { ...ghosts?.components, ...ghostsIn(earlier, discovery) }
-      if (Object.keys(gone).length > 0) ghosts = { components: gone, until: addTime(timer.now(), ghostTime) }
-      earlier = text
+  stop(): void {
+    this.#unsubscribe?.()
+    this.#unsubscribe = null
+    this.#callOff?.()
+    this.#callOff = null
+  }
+
+  #hear(news: 'changed' | HomeHappening): void {
+    if (news === 'changed') {
+      this.#change()
+      return
     }
-    if (ghosts && timer.now() >= ghosts.until) ghosts = null
-    if (ghosts === null) return publisher.tell(topics.config, text)
-    // What has come back is none.
-    const components = { ...ghosts.components, ...discovery.components }
-    publisher.tell(topics.config, JSON.stringify({ ...discovery, components }))
-    change()
-  }
-
-  async function depict({ view, choice: { drink } }: Scene): Promise<void> {
-    const subject = `${view.drink ?? ''} ${drink?.recipeId ?? ''} ${menu.length}`
-    if (subject === pictured) return
-    pictured = subject
-    const svg = svgOf(await house.picture(drink?.recipeId ?? null))
-    if (svg !== null) publisher.tell(topics.of('picture'), svg)
-  }
-
-  const say = (sentence: string): void => {
-    answer = sentence.slice(0, 255)
-    change()
-  }
-  const commands = createCommands({
-    house,
-    timer,
-    menu: () => menu,
-    choice: () => choice,
-    choose(next) {
-      choice = next
-      change()
-    },
-    answer: (key, values) => say(textIn(house.view().language, key, values)),
-    say,
-  })
-
-  const hear = (news: 'changed' | HomeHappening): void => {
-    if (news === 'changed') return change()
+    const { settings, publisher, topics } = this.#deps
     const { key, payload } = eventOf(news)
     const group = key === 'drink_event' ? 'drinks' : 'pumps'
     if (settings.publishes.includes(group)) publisher.happen(topics.of(key), payload)
   }
 
-  return {
-    commands,
-    isOffered: key => offered.has(key),
-    begin(found) {
-      earlier = found === '' ? earlier : found
-      unsubscribe ??= house.subscribe(hear)
-      return look()
-    },
-    stop() {
-      unsubscribe?.()
-      unsubscribe = null
-      callOff?.()
-      callOff = null
-    },
+  #say(sentence: string): void {
+    this.#answer = shortened(sentence)
+    this.#change()
+  }
+
+  #change(): void {
+    if (this.#unsubscribe === null || this.#callOff !== null) return
+    const { timer } = this.#deps
+    const soon = addTime(timer.now(), gathering)
+    const next = this.#lookedAt === null ? soon : addTime(this.#lookedAt, betweenLooks)
+    this.#callOff = timer.at(next > soon ? next : soon, () => {
+      this.#callOff = null
+      void this.#look()
+    })
+  }
+
+  #look(): Promise<void> {
+    const { warn } = this.#deps.house
+    this.#looking = this.#looking
+      .then(() => this.#lookNow())
+      .catch((error: unknown) => warn(`Home Assistant: ${messageOf(error)}`))
+    return this.#looking
+  }
+
+  async #lookNow(): Promise<void> {
+    const { settings, house, topics, publisher, timer } = this.#deps
+    this.#lookedAt = timer.now()
+    this.#menu = await house.menu()
+    if (this.#unsubscribe === null) return
+    const drink = this.#menu.find(({ recipeId }) => recipeId === this.#choice.drink?.recipeId) ?? null
+    this.#choice = { ...this.#choice, drink }
+    const mayOrder = settings.orderingUserId !== null
+    const scene = { view: house.view(), menu: this.#menu, choice: this.#choice, answer: this.#answer, mayOrder }
+    const entities = entitiesOf(scene).filter(entity => isTold(entity, settings))
+    this.#offered = new Set(entities.filter(({ isCommand }) => isCommand).map(({ key }) => key))
+    this.#describe(discoveryOf(entities, scene, settings, topics))
+    const states = statesOf(entities, scene, topics)
+    for (const [topic, payload] of states) publisher.tell(topic, payload)
+    for (const topic of this.#told) if (!states.has(topic)) publisher.tell(topic, '')
+    this.#told = new Set(states.keys())
+    if (settings.publishes.includes('drinks')) await this.#depict(scene)
+  }
+
+  /** Names what has gone for a while, so that it is removed where somebody has it. */
+  #describe(discovery: Discovery): void {
+    const { topics, publisher, timer } = this.#deps
+    const text = JSON.stringify(discovery)
+    if (text !== this.#earlier) {
+      const gone = { ...this.#ghosts?.components, ...ghostsIn(this.#earlier, discovery) }
+      if (Object.keys(gone).length > 0) this.#ghosts = { components: gone, until: addTime(timer.now(), ghostTime) }
+      this.#earlier = text
+    }
+    if (this.#ghosts && timer.now() >= this.#ghosts.until) this.#ghosts = null
+    if (this.#ghosts === null) {
+      publisher.tell(topics.config, text)
+      return
+    }
+    // What has come back is none.
+    const components = { ...this.#ghosts.components, ...discovery.components }
+    publisher.tell(topics.config, JSON.stringify({ ...discovery, components }))
+    this.#change()
+  }
+
+  async #depict({ view, choice: { drink } }: Scene): Promise<void> {
+    const subject = `${view.drink ?? ''} ${drink?.recipeId ?? ''}`
+    if (subject === this.#pictured) return
+    this.#pictured = subject
+    const { house, publisher, topics } = this.#deps
+    const svg = svgOf(await house.picture(drink?.recipeId ?? null))
+    if (svg !== null) publisher.tell(topics.of('picture'), svg)
   }
 }

@@ -1,7 +1,18 @@
 import type { Log } from '#adapters/log/log.ts'
 
 /** The parts to put away, in this order; each is there once it stands. Nothing waits for event actions. */
-const order = ['service', 'home', 'line', 'drinks', 'doors', 'outputs', 'bookings', 'peers', 'store', 'actions'] as const
+const order = [
+  'service',
+  'home',
+  'line',
+  'drinks',
+  'doors',
+  'outputs',
+  'bookings',
+  'peers',
+  'store',
+  'actions',
+] as const
 
 export interface Shutdown {
   /** Adds how something is put away. */

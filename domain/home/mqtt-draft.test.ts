@@ -11,8 +11,7 @@ const users = new Map([
 ])
 const certificate = '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----'
 
-const checked = (overrides: Partial<MqttDraft>, kept = aMqttSettings()) =>
-  checkMqtt(aMqttDraft(overrides), kept, users)
+const checked = (overrides: Partial<MqttDraft>, kept = aMqttSettings()) => checkMqtt(aMqttDraft(overrides), kept, users)
 
 /** The kinds of what is wrong; none where it would be saved. */
 const wrong = (overrides: Partial<MqttDraft>): readonly string[] => {

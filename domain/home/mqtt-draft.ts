@@ -1,8 +1,14 @@
-import { composed } from '../access/user.ts'
 import type { User } from '../access/user.ts'
+import { composed } from '../access/user.ts'
 import { failure, type Result, success } from '../result.ts'
 import { asId } from '../units/id.ts'
-import { type MqttBroker, type MqttSettings, mqttLimits, type PublishedGroup, publishedGroups } from './mqtt-settings.ts'
+import {
+  type MqttBroker,
+  type MqttSettings,
+  mqttLimits,
+  type PublishedGroup,
+  publishedGroups,
+} from './mqtt-settings.ts'
 
 /** What somebody wants to save or to try. */
 export interface MqttDraft {
@@ -69,7 +75,10 @@ function tidied(draft: MqttDraft): MqttDraft {
   const username = composed(draft.username ?? '').trim()
   return {
     ...draft,
-    host: draft.host.trim().replace(/^\[(.*)\]$/, '$1').toLowerCase(),
+    host: draft.host
+      .trim()
+      .replace(/^\[(.*)\]$/, '$1')
+      .toLowerCase(),
     ca: ca === '' ? null : `${ca}\n`,
     username: username === '' ? null : username,
     topicPrefix: draft.topicPrefix.trim(),

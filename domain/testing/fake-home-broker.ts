@@ -7,7 +7,11 @@ import { timestamp } from '../units/timestamp.ts'
 /** A broker that takes everybody, unless it was told not to. */
 export interface FakeHomeBroker extends HomeBroker {
   /** The links that were opened; of each, how it was closed, and null while it is open. */
-  readonly links: readonly { readonly settings: MqttSettings; readonly forGood: boolean | null; readonly house: HomeHouse }[]
+  readonly links: readonly {
+    readonly settings: MqttSettings
+    readonly forGood: boolean | null
+    readonly house: HomeHouse
+  }[]
   readonly tested: readonly MqttSettings[]
   refuse(problem: BrokerProblem): void
 }

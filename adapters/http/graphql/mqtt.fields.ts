@@ -1,7 +1,12 @@
 /* The machine at a broker, for Home Assistant and whoever listens there. */
 import type { BrokerState } from '#domain/home/broker-state.ts'
 import type { MqttDraft } from '#domain/home/mqtt-draft.ts'
-import { defaultMqttSettings, type MqttSettings, type PublishedGroup, publishedGroups } from '#domain/home/mqtt-settings.ts'
+import {
+  defaultMqttSettings,
+  type MqttSettings,
+  type PublishedGroup,
+  publishedGroups,
+} from '#domain/home/mqtt-settings.ts'
 import { mqttOf } from '#domain/records/records.ts'
 import { saveMqtt, tryMqtt } from '#domain/usecases/home/manage-mqtt.usecase.ts'
 import { watchEvents } from '../machine/watch.ts'

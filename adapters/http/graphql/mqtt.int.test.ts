@@ -11,7 +11,8 @@ beforeEach(async () => {
 })
 afterEach(() => test.app.close())
 
-const fields = 'isOn host port usesTls ca username hasPassword topicPrefix discoveryPrefix publishes orderingUserId deviceId'
+const fields =
+  'isOn host port usesTls ca username hasPassword topicPrefix discoveryPrefix publishes orderingUserId deviceId'
 const save = `mutation ($settings: MqttInput!) { saveMqtt(settings: $settings) { ${fields} } }`
 const tryOut = 'mutation ($settings: MqttInput!) { testMqtt(settings: $settings) }'
 const read = `{ mqttSettings { ${fields} } mqttState { kind since problem { code text } } }`

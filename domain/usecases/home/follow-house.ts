@@ -1,10 +1,10 @@
 /* What happens in the machine that a home wants to hear of. */
 import type { HomeHappening } from '../../home/home-view.ts'
 import { printName } from '../../machine/pump.ts'
-import type { MachineClock } from '../../ports/machine-clock.port.ts'
 import type { Clock } from '../../ports/clock.port.ts'
-import type { RecordStore } from '../../ports/record-store.port.ts'
 import type { HomeHouse } from '../../ports/home-broker.port.ts'
+import type { MachineClock } from '../../ports/machine-clock.port.ts'
+import type { RecordStore } from '../../ports/record-store.port.ts'
 import type { PastOrder } from '../../pour/order.ts'
 import type { Production } from '../../pour/production.ts'
 import { appearanceOf, type Records } from '../../records/records.ts'
@@ -138,7 +138,11 @@ function findHappenings({ records, drinkMaker }: FollowDeps, tell: (happening: H
     if (then === pumps) return
     for (const [id, pump] of pumps) {
       if (pump.fillingLevel > 0 || (then.get(id)?.fillingLevel ?? 0) <= 0) continue
-      tell({ kind: 'bottle-empty', pump: printName(pump), ingredient: nameOfIngredient(records.now, pump.ingredientId) })
+      tell({
+        kind: 'bottle-empty',
+        pump: printName(pump),
+        ingredient: nameOfIngredient(records.now, pump.ingredientId),
+      })
     }
   }
   return () => {

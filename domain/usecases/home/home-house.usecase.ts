@@ -3,6 +3,7 @@ import { actingUser } from '../../access/acting-user.ts'
 import type { Forbidden } from '../../access/permissions.ts'
 import { isPermitted } from '../../access/permissions.ts'
 import type { User } from '../../access/user.ts'
+import { holdingsOf } from '../../catalogue/availability.ts'
 import { nameIn } from '../../catalogue/translations.ts'
 import { distinctNames, type HomeDrink, mostHomeDrinks } from '../../home/home-view.ts'
 import { type MqttTraces, withoutPlace, withPlace } from '../../home/mqtt-settings.ts'
@@ -13,7 +14,7 @@ import { drinkOfRecipe } from '../../pour/drink.ts'
 import { orderLimits } from '../../pour/order.ts'
 import { isActive } from '../../pour/production.ts'
 import { ownAmountOf } from '../../pour/serving.ts'
-import { appearanceOf, mqttOf, onlyId } from '../../records/records.ts'
+import { appearanceOf, isScaleReady, mqttOf, onlyId } from '../../records/records.ts'
 import { recordsInLanguage } from '../../records/records-in-language.ts'
 import { failure, type Result, success } from '../../result.ts'
 import { servedRecipe } from '../../serving/served-recipe.ts'
@@ -60,7 +61,7 @@ export function createHomeHouse(deps: HouseDeps): HomeHouse & { close(): void } 
   const followed = followHouse(deps)
   return {
     view: () => homeViewOf(deps, followed.drinksToday),
-    menu: () => menuOf(deps),
+    menu: rememberMenu(deps),
     picture: recipeId => pictureOf(deps, recipeId),
     subscribe: followed.subscribe,
     async order(recipeId, ml) {
@@ -123,6 +124,18 @@ const changePlaces = ({ records }: Pick<HouseDeps, 'records'>, change: (traces: 
     else draft.put('mqttTraces', onlyId, after)
     return success(undefined)
   })
+
+/** Worked out anew when something that it is made of has changed, and not for every drop that a pump gives. */
+function rememberMenu(deps: HouseDeps): HomeHouse['menu'] {
+  let known: { readonly of: readonly unknown[]; readonly menu: Promise<readonly HomeDrink[]> } | null = null
+  return () => {
+    const { recipe, ingredient, bar, user, appearance, mqtt, pump, loadCell } = deps.records.now
+    const { pumpKey } = holdingsOf(pump.values(), [], ingredient, isScaleReady({ loadCell }))
+    const of = [recipe, ingredient, bar, user, appearance, mqtt, pumpKey]
+    if (known === null || known.of.some((part, nr) => part !== of[nr])) known = { of, menu: menuOf(deps) }
+    return known.menu
+  }
+}
 
 /** What the account can have now, by pumps alone first, and as much of it as is worth choosing from. */
 async function menuOf(deps: HouseDeps): Promise<readonly HomeDrink[]> {

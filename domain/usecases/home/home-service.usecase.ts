@@ -49,7 +49,8 @@ export function openHomeService(deps: {
   async function apply(): Promise<void> {
     const wanted = isClosed ? null : mqttOf(records.now)
     if (wanted === applied && !isClosed) return
-    const isGone = wanted !== null && applied !== null && !(wanted.isOn && isSamePlace(placeOf(wanted), placeOf(applied)))
+    const isGone =
+      wanted !== null && applied !== null && !(wanted.isOn && isSamePlace(placeOf(wanted), placeOf(applied)))
     await end(isGone)
     applied = wanted
     if (wanted?.isOn) {
