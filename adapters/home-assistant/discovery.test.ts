@@ -5,9 +5,9 @@ import { discoveryOf, ghostsIn, isTold } from './discovery.ts'
 import { entitiesOf, type Scene } from './entities.ts'
 import { statesOf } from './states.ts'
 import homeAssistant from './testing/home-assistant-keys.json' with { type: 'json' }
-import danish from './texts/da_DK.json' with { type: 'json' }
-import german from './texts/de.json' with { type: 'json' }
-import english from './texts/en_US.json' with { type: 'json' }
+import danish from './texts/danish.json' with { type: 'json' }
+import english from './texts/english.json' with { type: 'json' }
+import german from './texts/german.json' with { type: 'json' }
 import { topicsOf } from './topics.ts'
 
 const settings = aMqttSettings()

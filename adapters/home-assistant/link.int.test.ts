@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BrokerState } from '#domain/home/broker-state.ts'
 import type { MqttSettings } from '#domain/home/mqtt-settings.ts'
 import type { HomeLink } from '#domain/ports/home-broker.port.ts'
+import { homeBrokerContract } from '#domain/testing/home-broker.contract.ts'
 import { aHomePump, aMqttSettings } from '#domain/testing/home-builders.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
 import { openLink } from './link.ts'
@@ -189,6 +190,21 @@ describe('A machine at a broker', () => {
     expect(JSON.parse(heard[0]?.payload ?? '')).toEqual({ event_type: 'finished', drink: 'Negroni' })
     expect((await broker.retained(`${base}/drink_event`)).size).toBe(0)
   })
+})
+
+homeBrokerContract('mqtt.js', {
+  make: async () => ({
+    broker: createHomeBroker({ clock, timer: realTimer }),
+    settings: settingsHere(),
+    house: createFakeHouse().house,
+  }),
+  makeRefusing: async () => ({
+    broker: createHomeBroker({ clock, timer: realTimer }),
+    settings: settingsHere({ password: 'wrong' }),
+    house: createFakeHouse().house,
+    reason: 'not-authorised',
+  }),
+  end: async () => undefined,
 })
 
 describe('Commands', () => {

@@ -1,8 +1,8 @@
 /* What Home Assistant shows of the machine, in the machine's language: `{{name}}` for values. */
 import type { LanguageName } from '#domain/units/language.ts'
-import danish from './texts/da_DK.json' with { type: 'json' }
-import german from './texts/de.json' with { type: 'json' }
-import english from './texts/en_US.json' with { type: 'json' }
+import danish from './texts/danish.json' with { type: 'json' }
+import english from './texts/english.json' with { type: 'json' }
+import german from './texts/german.json' with { type: 'json' }
 
 export type TextKey = keyof typeof english
 

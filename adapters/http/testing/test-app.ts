@@ -111,6 +111,14 @@ function desksOf(
 /** The HTTP side on the toy house. */
 export const buildTestApp = async (with_: Partial<HttpDeps> = {}) => buildAppOn(await buildToyHouse(), with_)
 
+/** Nobody is connected to a broker, nor donates. */
+const alone: Pick<HttpDeps, 'brokerService' | 'loadBroker' | 'newDeviceId' | 'donationLinks'> = {
+  donationLinks: [],
+  brokerService: { state: { kind: 'off' }, settled: async () => undefined },
+  loadBroker: async () => createFakeHomeBroker(),
+  newDeviceId: () => '5a0f3c71',
+}
+
 /** The HTTP side on any house. */
 export async function buildAppOn<AnyHouse extends House>(house: AnyHouse, with_: Partial<HttpDeps> = {}) {
   for (const user of [ada, ben, admin]) {
@@ -134,14 +142,11 @@ export async function buildAppOn<AnyHouse extends House>(house: AnyHouse, with_:
     files,
     archives,
     imageEditor: fakeImageEditor,
-    brokerService: { state: { kind: 'off' }, settled: async () => undefined },
-    loadBroker: async () => createFakeHomeBroker(),
-    newDeviceId: () => '5a0f3c71',
+    ...alone,
     hasher,
     skeletonOf: plainSkeleton,
     isPublic: () => false,
     i2cBus: createFakeI2cBus(0x20),
-    donationLinks: [],
     dataFolder: null,
     fixedFamily: null,
     simulated: null,
