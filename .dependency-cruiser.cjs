@@ -65,9 +65,9 @@ module.exports = {
       severity: 'error',
       comment:
         'Each adapter can be deleted alone. Make the shared need a port, or let adapters/main wire the two. Only how ' +
-        "folders of the data are made and how the C library is called is everybody's.",
+        "folders are made, the C library is called and requests are sent out is everybody's.",
       from: { path: '^adapters/([^/]+)/', pathNot: '^adapters/main/' },
-      to: { path: '^adapters/', pathNot: ['^adapters/$1/', '^adapters/(data-folder|libc)/'] },
+      to: { path: '^adapters/', pathNot: ['^adapters/$1/', '^adapters/(data-folder|libc|outgoing)/'] },
     },
     {
       name: 'adapters-import-only-domain',

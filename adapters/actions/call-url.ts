@@ -1,7 +1,7 @@
+import { AddressRefused, type Answer, type ExchangeDeps, exchange } from '#adapters/outgoing/http-exchange.ts'
 import { type CallUrl, withoutCredentials } from '#domain/events/event-action.ts'
 import type { RunReport } from '#domain/events/event-runs.ts'
 import type { RunContext } from '#domain/ports/action-runner.port.ts'
-import { AddressRefused, type Answer, type ExchangeDeps, exchange } from './http-exchange.ts'
 
 interface CallDeps extends ExchangeDeps {
   /** For everything together: names, connections, redirects, answers. */
@@ -42,7 +42,7 @@ async function call(task: CallUrl, context: RunContext, signal: AbortSignal, dep
   let { method }: { method: string } = task
   let url = new URL(task.url)
   for (let hop = 0; hop <= mostRedirects; hop++) {
-    const answer = await exchange(url, method, signal, deps)
+    const answer = await exchange(url, { method }, signal, deps)
     if (signal.aborted) break
     context.log('INFO', [`${method} ${withoutCredentials(url.href)}: ${answer.status}, ${answer.bytes} bytes`])
     const next = nextOf(answer, url)

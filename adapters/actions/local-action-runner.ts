@@ -1,11 +1,16 @@
 import { rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { makeFolderBelow } from '#adapters/data-folder/make-folders.ts'
+import {
+  type AddressGuard,
+  createAddressGuard,
+  createHostResolver,
+  type ResolveHost,
+} from '#adapters/outgoing/address-guard.ts'
 import type { EventAction } from '#domain/events/event-action.ts'
 import type { RunReport } from '#domain/events/event-runs.ts'
 import type { ActionRunner, PythonLibrary, RunContext, ScriptSandbox } from '#domain/ports/action-runner.port.ts'
 import { assertNever, messageOf } from '#domain/result.ts'
-import { type AddressGuard, createAddressGuard, createHostResolver, type ResolveHost } from './address-guard.ts'
 import { type AudioPlayer, findAudioPlayer } from './audio-player.ts'
 import { callUrl } from './call-url.ts'
 import type { LocalFileVault } from './local-file-vault.ts'

@@ -7,6 +7,7 @@ export interface Entries {
   readonly rpiGpioWorker: URL
   readonly storeWorker: URL
   readonly mongodbStore: URL
+  readonly webhookSender: URL
   readonly metrics: URL
   readonly homeAssistant: URL
   /** The arguments Node needs to run them. */
@@ -25,6 +26,7 @@ export const entries: Entries = here.endsWith('.ts')
       rpiGpioWorker: new URL('../gpio/rpi-gpio/rpi-gpio-worker.ts', here),
       storeWorker: new URL('../store-embedded/store-worker.ts', here),
       mongodbStore: new URL('../store-mongodb/open-mongodb-place.ts', here),
+      webhookSender: new URL('../webhooks/standard-webhook-sender.ts', here),
       metrics: new URL('../metrics/open-metrics.ts', here),
       homeAssistant: new URL('../home-assistant/open-home-assistant.ts', here),
       execArgv: ['--import', new URL('../store-embedded/register-typescript.mjs', here).href],
@@ -38,6 +40,7 @@ export const entries: Entries = here.endsWith('.ts')
       rpiGpioWorker: new URL('./rpi-gpio-worker.mjs', here),
       storeWorker: new URL('./store-worker.mjs', here),
       mongodbStore: new URL('./mongodb-store.mjs', here),
+      webhookSender: new URL('./webhook-sender.mjs', here),
       metrics: new URL('./metrics.mjs', here),
       homeAssistant: new URL('./home-assistant.mjs', here),
       execArgv: [],

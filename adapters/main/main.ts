@@ -30,6 +30,7 @@ import { openParties } from './open-party.ts'
 import { openRecords } from './open-records.ts'
 import { openEvents, openPeers, openPictures, openTransfer } from './open-services.ts'
 import { openSimulator } from './open-simulator.ts'
+import { openWebhooks } from './open-webhooks.ts'
 import { armShutdown, type Shutdown } from './shutdown.ts'
 import { startFailureText } from './start-failure.ts'
 import { startOutputs } from './start-outputs.ts'
@@ -81,6 +82,7 @@ async function start(config: ReadConfig, log: Log, shutdown: Shutdown): Promise<
     ...party,
     ...host,
     ...menu,
+    ...openWebhooks({ ...house, ...around, config, ownPorts: () => ownPorts }),
     ...openMetrics({ ...house, ...around, history: store, commits: data.commits, version }),
     ...openHome({ ...house, ...around, ...menu, ...host, history: store, version }),
     actuator,

@@ -10,6 +10,7 @@ const order = [
   'outputs',
   'bookings',
   'peers',
+  'webhooks',
   'store',
   'actions',
 ] as const

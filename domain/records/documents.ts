@@ -180,6 +180,8 @@ const migrations: Readonly<Record<RecordKind | 'pastOrder', readonly Migration[]
   personGroup: [],
   person: [],
   apiToken: [],
+  webhook: [],
+  webhookDelivery: [],
   bottleTiers: [],
   pouredAlcohol: [],
   mqtt: [],

@@ -37,6 +37,8 @@ describe('the kinds of records', () => {
       'personGroup',
       'person',
       'apiToken',
+      'webhook',
+      'webhookDelivery',
     ])
   })
 

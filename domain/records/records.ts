@@ -39,6 +39,8 @@ import { type DefaultFilter, noDefaultFilter } from '../settings/default-filter.
 import { type Donation, nothingDonated } from '../settings/donation.ts'
 import { defaultMetricsSettings, type MetricsSettings } from '../settings/metrics-settings.ts'
 import { Table } from '../table.ts'
+import type { Delivery } from '../webhooks/delivery.ts'
+import type { Webhook } from '../webhooks/webhook.ts'
 
 /** Signs tokens; made at the first start and kept with the data. */
 export interface TokenSecret {
@@ -111,6 +113,8 @@ export interface RecordTypes {
   /** The sessions of tokens that this machine has signed; by `sessionKeyOf`. */
   readonly session: StoredSession
   readonly apiToken: ApiToken
+  readonly webhook: Webhook
+  readonly webhookDelivery: Delivery
   readonly counter: Counter
 }
 
@@ -135,6 +139,8 @@ export const identifiedKinds = [
   'personGroup',
   'person',
   'apiToken',
+  'webhook',
+  'webhookDelivery',
 ] as const
 export type IdentifiedKind = (typeof identifiedKinds)[number]
 

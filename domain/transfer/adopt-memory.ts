@@ -5,7 +5,7 @@ import type { Records, RecordTypes } from '../records/records.ts'
 /**
  * Adopts a restored memory in a running machine. Some records are of now, whatever the backup says: whether the machine
  * has a fault, what signs tokens, from where people log in, which ids were given out, what people have drunk. Nobody stays logged in, and no token
- * opens anything: accounts may be others. Nobody waits any more for a drink that was sent to another machine, or ordered at a party, then.
+ * opens anything: accounts may be others. Nobody is told any more what had happened before the backup. Nobody waits any more for a drink that was sent to another machine, or ordered at a party, then.
  */
 export function adoptMemory(restored: Records, now: Records): Records {
   return {
@@ -14,6 +14,7 @@ export function adoptMemory(restored: Records, now: Records): Records {
     knownAddresses: now.knownAddresses,
     session: new Map(),
     apiToken: new Map(),
+    webhookDelivery: new Map(),
     fault: now.fault,
     pouredAlcohol: now.pouredAlcohol,
     counter: countersOf(restored, now),

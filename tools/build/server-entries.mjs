@@ -9,6 +9,7 @@ export const serverEntries = {
   'pulse-worker': 'adapters/gpio/character-device/pulse-worker.ts',
   'rpi-gpio-worker': 'adapters/gpio/rpi-gpio/rpi-gpio-worker.ts',
   'store-worker': 'adapters/store-embedded/store-worker.ts',
+  'webhook-sender': 'adapters/webhooks/standard-webhook-sender.ts',
   'mongodb-store': 'adapters/store-mongodb/open-mongodb-place.ts',
   metrics: 'adapters/metrics/open-metrics.ts',
   'home-assistant': 'adapters/home-assistant/open-home-assistant.ts',

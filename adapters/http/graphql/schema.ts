@@ -38,6 +38,7 @@ import './statistics.fields.ts'
 import './system.fields.ts'
 import './transfer.fields.ts'
 import './users.fields.ts'
+import './webhooks.fields.ts'
 
 /** Everything our own user interface can ask for. */
 export const schema = lexicographicSortSchema(builder.toSchema())

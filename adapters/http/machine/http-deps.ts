@@ -39,6 +39,7 @@ import type { EventBus } from '#domain/usecases/records/event-bus.ts'
 import type { RecordBook } from '#domain/usecases/records/record-book.ts'
 import type { UpdateService } from '#domain/usecases/settings/update-software.usecase.ts'
 import type { ImportService } from '#domain/usecases/transfer/import-catalogue.usecase.ts'
+import type { WebhookService } from '#domain/usecases/webhooks/deliver-webhooks.usecase.ts'
 import type { SimulatedMachine } from '#simulator/ports/simulated-machine.port.ts'
 import type { KnownHosts } from '../headers/host-header.ts'
 import type { LiveClients } from './live-clients.ts'
@@ -102,6 +103,9 @@ export interface HttpDeps {
   readonly loginService: LoginService
   readonly apiTokens: ApiTokenService
   readonly setupService: SetupService
+  readonly webhookService: WebhookService
+  /** Unguessable, another one each time; as webhooks are signed by. */
+  readonly newWebhookSecret: () => string
   readonly clock: Clock
   readonly host: HostSystem
   /** Whether this computer can run a machine. Takes a second or so; never fails. */

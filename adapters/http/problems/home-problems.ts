@@ -3,6 +3,9 @@ import type { ApiTokenProblem, TokenScope } from '#domain/access/api-token.ts'
 import type { BrokerProblem } from '#domain/home/broker-state.ts'
 import type { MqttInvalid, MqttProblem } from '#domain/home/mqtt-draft.ts'
 import type { ApiTokenRefused } from '#domain/usecases/access/api-tokens.usecase.ts'
+import type { DeliverProblem } from '#domain/usecases/webhooks/deliver-webhooks.usecase.ts'
+import type { ManageWebhookProblem } from '#domain/usecases/webhooks/manage-webhooks.usecase.ts'
+import type { WebhookProblem } from '#domain/webhooks/webhook.ts'
 import type { DescriptionContext } from './description-context.ts'
 import type { AnyProblem, ProblemValues } from './problem-kinds.ts'
 
@@ -12,6 +15,9 @@ export type HomeProblemKinds =
   | BrokerProblem
   | MqttInvalid
   | MqttProblem
+  | DeliverProblem
+  | ManageWebhookProblem
+  | WebhookProblem
   /** A program's token; `needed` is the least scope that could do it, null where only people can. */
   | { readonly kind: 'beyond-scope'; readonly needed: TokenScope | null }
   /** It is in the logs of whoever has passed it on. */
@@ -43,4 +49,12 @@ export const homeValues: {
   'token-days': ({ field, least, most }) => ({ field, least, most }),
   'token-beyond-role': ({ field }) => ({ field }),
   'too-many-tokens': ({ most }) => ({ most }),
+  'webhook-name-length': ({ field, least, most }) => ({ field, least, most }),
+  'webhook-name-characters': ({ field }) => ({ field }),
+  'webhook-name-taken': ({ field }) => ({ field }),
+  'webhook-url': ({ field }) => ({ field }),
+  'webhook-url-credentials': ({ field }) => ({ field }),
+  'webhook-kinds-none': ({ field }) => ({ field }),
+  'webhook-kind-unknown': ({ field, name }) => ({ field, name }),
+  'too-many-webhooks': ({ most }) => ({ most }),
 }

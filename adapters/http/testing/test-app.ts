@@ -10,6 +10,7 @@ import { createFakeI2cBus } from '#domain/testing/fake-i2c-bus.ts'
 import { fakeImageEditor } from '#domain/testing/fake-image-editor.ts'
 import { createFakeReleaseSource } from '#domain/testing/fake-release-source.ts'
 import { createFakeSetupCode } from '#domain/testing/fake-setup-code.ts'
+import { createFakeWebhookSender } from '#domain/testing/fake-webhook-sender.ts'
 import { createMemoryArchives } from '#domain/testing/memory-archives.ts'
 import { createMemoryFileVault } from '#domain/testing/memory-file-vault.ts'
 import { createMemoryImageVault } from '#domain/testing/memory-image-vault.ts'
@@ -23,12 +24,14 @@ import { openSetupService } from '#domain/usecases/access/set-up-machine.usecase
 import { openRestoreService } from '#domain/usecases/backup/restore-memory.usecase.ts'
 import { createRecipeBrowser } from '#domain/usecases/catalogue/browse-recipes.usecase.ts'
 import { openEventService } from '#domain/usecases/events/event-service.usecase.ts'
+import { watchNews } from '#domain/usecases/home/watch-news.ts'
 import { occupancyOfLock } from '#domain/usecases/machine/machine-occupancy.ts'
 import { keepStatistics } from '#domain/usecases/orders/keep-statistics.usecase.ts'
 import { claimsOf } from '#domain/usecases/party/join-party.usecase.ts'
 import { createTidiedImages } from '#domain/usecases/pictures/tidy-images.usecase.ts'
 import { createUpdateService } from '#domain/usecases/settings/update-software.usecase.ts'
 import { openImportService } from '#domain/usecases/transfer/import-catalogue.usecase.ts'
+import { openWebhookService } from '#domain/usecases/webhooks/deliver-webhooks.usecase.ts'
 import { callerOfToken, phoneCookieOf, signGuestToken, signToken } from '../access/caller.ts'
 import { buildApp } from '../app.ts'
 import type { HttpDeps } from '../machine/http-deps.ts'
@@ -75,16 +78,17 @@ function surroundings() {
     pictures: createMemoryImageVault(),
     archives: createMemoryArchives(),
     newSessionId: () => `session ${++sessions}`,
+    newWebhookSecret: () => `whsec_${++secrets}`,
+    webhookSender: createFakeWebhookSender(),
     newSecret: () => `secret-of-the-tests-${++secrets}`,
   }
 }
 type Surroundings = ReturnType<typeof surroundings>
 
 /** Everything that works on the house and lives longer than a request. */
-function desksOf(
-  house: House,
-  { host, releases, runner, files, pictures, archives, newSessionId, newSecret }: Surroundings,
-) {
+function desksOf(house: House, around: Surroundings) {
+  const { host, releases, runner, files, pictures, archives, newSessionId, newSecret } = around
+  const { newWebhookSecret, webhookSender } = around
   const parts = { ...house, clock: today, timer: house.machineClock, hasher, onError, newSessionId }
   const occupancy = occupancyOfLock({ ...house, patience: () => new Promise(() => undefined) })
   const images = createTidiedImages({ ...parts, vault: pictures })
@@ -96,6 +100,14 @@ function desksOf(
     images,
     eventService: openEventService({ ...parts, runner }),
     apiTokens: openApiTokens({ ...parts, newSecret, digestOf: secret => `digest of ${secret}` }),
+    newWebhookSecret,
+    webhookService: openWebhookService({
+      ...parts,
+      loadSender: () => Promise.resolve(webhookSender),
+      watchNews: listener => watchNews(parts, listener),
+      newMessageId: newSessionId,
+      random: () => 0,
+    }),
     loginService: createLoginService({
       ...parts,
       markOf: ({ id, passwordHash }, network) => `${id} ${passwordHash} ${network}`,

@@ -1,0 +1,71 @@
+/* What happens on the machine that people and programs elsewhere want to hear of. */
+import type { FaultReason } from '../machine/fault.ts'
+import type { PumpId, UserId } from '../units/id.ts'
+import type { Timestamp } from '../units/timestamp.ts'
+import { type Microlitres, millilitres } from '../units/volume.ts'
+
+/** With dots, as webhooks name their types. */
+export const newsKinds = [
+  'drink.started',
+  /** A person has something to do for it. */
+  'drink.waiting',
+  'drink.finished',
+  'drink.cancelled',
+  'drink.failed',
+  /** While it was being made; the machine waits for it. */
+  'glass.lifted',
+  /** Less than {@link lowBottle} is left, where there was more. */
+  'bottle.low',
+  /** Nothing is left by the books, or a pump gives nothing. */
+  'bottle.empty',
+  /** Nothing runs until somebody has looked at the machine. */
+  'machine.fault',
+  /** Somebody has. */
+  'machine.reset',
+  /** A tube holds another liquid than its bottle. */
+  'cleaning.due',
+] as const
+export type NewsKind = (typeof newsKinds)[number]
+
+/** Two measures of most drinks. */
+export const lowBottle: Microlitres = millilitres(100)
+
+/** Names are in the machine's language. */
+export interface DrinkNews {
+  readonly kind: Extract<NewsKind, `drink.${string}` | 'glass.lifted'>
+  readonly orderId: number
+  readonly drink: string
+  /** Whom it is for. */
+  readonly orderedBy: string
+  /** Whose account ordered it. */
+  readonly userId: UserId
+  readonly amount: Microlitres
+  /** Why it was cancelled, or failed; empty for all others. */
+  readonly reason: string
+}
+
+export interface BottleNews {
+  readonly kind: 'bottle.low' | 'bottle.empty'
+  readonly pumpId: PumpId
+  readonly pump: string
+  /** null where nothing is known to be on the pump. */
+  readonly ingredient: string | null
+  readonly level: Microlitres
+}
+
+export interface FaultNews {
+  readonly kind: 'machine.fault'
+  readonly reason: FaultReason
+  /** For a technician, in English. */
+  readonly detail: string
+}
+
+export type News = { readonly at: Timestamp } & (
+  | DrinkNews
+  | BottleNews
+  | FaultNews
+  | { readonly kind: 'machine.reset' }
+  | { readonly kind: 'cleaning.due'; readonly pumps: readonly string[] }
+)
+
+export const isNewsKind = (text: string): text is NewsKind => (newsKinds as readonly string[]).includes(text)

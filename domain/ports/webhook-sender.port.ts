@@ -1,0 +1,23 @@
+import type { Timestamp } from '../units/timestamp.ts'
+import type { Sent } from '../webhooks/delivery.ts'
+import type { CancelToken } from './action-runner.port.ts'
+
+export interface WebhookMessage {
+  readonly url: string
+  readonly secret: string
+  readonly messageId: string
+  /** Now: receivers refuse what is old. */
+  readonly at: Timestamp
+  /** JSON. */
+  readonly body: string
+}
+
+/** Sends signed messages; never to this computer itself, nor to where an answer points. */
+export interface WebhookSender {
+  /**
+   * One attempt: bounded in time, and in what is read of the answer. Never rejects.
+   *
+   * @param token ends it at once
+   */
+  send(message: WebhookMessage, token: CancelToken): Promise<Sent>
+}

@@ -1,0 +1,22 @@
+import type { WebhookMessage, WebhookSender } from '../ports/webhook-sender.port.ts'
+import type { Sent } from '../webhooks/delivery.ts'
+
+export const arrived: Sent = { status: 200, failure: null, detail: 'thanks', retryAfter: null }
+
+/** A sender that reaches nobody, and answers what it is told to. */
+export function createFakeWebhookSender(answer: (message: WebhookMessage) => Sent | Promise<Sent> = () => arrived) {
+  const sent: WebhookMessage[] = []
+  const sender: WebhookSender & { readonly sent: readonly WebhookMessage[] } = {
+    sent,
+    async send(message, token) {
+      sent.push(message)
+      return Promise.race([
+        answer(message),
+        new Promise<Sent>(resolve => {
+          token.onCancel(() => resolve({ status: null, failure: 'stopped', detail: '', retryAfter: null }))
+        }),
+      ])
+    },
+  }
+  return sender
+}

@@ -1,0 +1,83 @@
+/* Addresses that are told of what happens on the machine, as Standard Webhooks wants it (standardwebhooks.com). */
+import { fits, invisible } from '../access/user-draft.ts'
+import { withoutCredentials } from '../events/event-action.ts'
+import { isNewsKind, type NewsKind } from '../home/news.ts'
+import type { Id } from '../units/id.ts'
+import type { Timestamp } from '../units/timestamp.ts'
+
+export type WebhookId = Id<'webhook'>
+
+export interface Webhook {
+  readonly id: WebhookId
+  readonly name: string
+  /** `http:` or `https:`. */
+  readonly url: string
+  readonly kinds: readonly NewsKind[]
+  /** `whsec_` and 32 bytes in base64: what is sent is signed by it, so it has to be kept as it is. */
+  readonly secret: string
+  readonly isOn: boolean
+  /** The receiver has said that it is gone (410), and was switched off by that; null otherwise. */
+  readonly goneAt: Timestamp | null
+}
+
+export interface WebhookDraft {
+  readonly name: string
+  readonly url: string
+  readonly kinds: readonly string[]
+  readonly isOn: boolean
+}
+
+export const webhookLimits = {
+  name: { least: 1, most: 50 },
+  /** In characters. */
+  url: { least: 1, most: 1000 },
+  webhooks: 50,
+} as const
+
+interface Bounds {
+  readonly least: number
+  readonly most: number
+}
+
+export type WebhookProblem =
+  | ({ readonly kind: 'webhook-name-length'; readonly field: 'name' } & Bounds)
+  | { readonly kind: 'webhook-name-characters'; readonly field: 'name' }
+  | { readonly kind: 'webhook-name-taken'; readonly field: 'name' }
+  /** It is no `http:` or `https:` address, or too long. */
+  | { readonly kind: 'webhook-url'; readonly field: 'url' }
+  /** A name and a password in it would stand in every list of webhooks. */
+  | { readonly kind: 'webhook-url-credentials'; readonly field: 'url' }
+  | { readonly kind: 'webhook-kinds-none'; readonly field: 'kinds' }
+  | { readonly kind: 'webhook-kind-unknown'; readonly field: 'kinds'; readonly name: string }
+
+export interface WebhookInvalid {
+  readonly kind: 'webhook-invalid'
+  /** All of them, never none. */
+  readonly problems: readonly WebhookProblem[]
+}
+
+/** Everything that is wrong with it. @param others all webhooks but this one */
+export function webhookProblems(draft: WebhookDraft, others: Iterable<Webhook>): WebhookProblem[] {
+  const problems: WebhookProblem[] = []
+  const name = draft.name.trim()
+  if (!fits(name, webhookLimits.name))
+    problems.push({ kind: 'webhook-name-length', field: 'name', ...webhookLimits.name })
+  else if (invisible.test(name)) problems.push({ kind: 'webhook-name-characters', field: 'name' })
+  else if ([...others].some(other => other.name.toLowerCase() === name.toLowerCase()))
+    problems.push({ kind: 'webhook-name-taken', field: 'name' })
+  problems.push(...urlProblems(draft.url.trim()))
+  if (draft.kinds.length === 0) problems.push({ kind: 'webhook-kinds-none', field: 'kinds' })
+  const unknown = draft.kinds.find(kind => !isNewsKind(kind))
+  if (unknown !== undefined) problems.push({ kind: 'webhook-kind-unknown', field: 'kinds', name: unknown.slice(0, 50) })
+  return problems
+}
+
+function urlProblems(url: string): WebhookProblem[] {
+  if (!fits(url, webhookLimits.url) || !/^https?:\/\/[^\s/?#]+\S*$/i.test(url))
+    return [{ kind: 'webhook-url', field: 'url' }]
+  return withoutCredentials(url) === url ? [] : [{ kind: 'webhook-url-credentials', field: 'url' }]
+}
+
+/** The kinds in the order in which all of them stand, each once. */
+export const keptKinds = (kinds: readonly string[], all: readonly NewsKind[]): NewsKind[] =>
+  all.filter(kind => kinds.includes(kind))
