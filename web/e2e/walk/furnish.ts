@@ -47,6 +47,12 @@ export async function furnish(url: string): Promise<void> {
     }) { id }
     nothing: createEventAction(action: { trigger: COCKTAIL_PROD_FINISHED, kind: DO_NOTHING, comment: "Placeholder" }) { id }
   }`)
+  await admin(`mutation {
+    token: createApiToken(token: { name: "Grafana", scope: READ }) { token { id } }
+    webhook: saveWebhook(webhook: {
+      name: "Node-RED", url: "http://127.0.0.1:9/hooks/bar", kinds: [DRINK_FINISHED, MACHINE_FAULT]
+    }) { webhook { id } }
+  }`)
   await introducePeople(admin)
   await spendEvening(admin, 'Midsummer')
   // The next drink finds an empty glass, as on a fresh machine.

@@ -129,6 +129,10 @@ const system: RouteObject[] = [
     async () => (await import('../pages/system/system.view.tsx')).SystemPage,
   ),
   pageAt(
+    { path: 'admin/home/webhooks', title: 'webhooks', texts: ['webhooks'], only: 'home.manage' },
+    async () => (await import('../pages/webhooks/webhooks.view.tsx')).WebhooksPage,
+  ),
+  pageAt(
     { path: 'admin/home', title: 'home', texts: ['home'], only: 'home.manage' },
     async () => (await import('../pages/home/home.view.tsx')).HomePage,
   ),

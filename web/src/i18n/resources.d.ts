@@ -1478,7 +1478,8 @@ export interface Resources {
       "people": "People",
       "home": "Home",
       "tokens": "API tokens",
-      "metrics": "Metrics"
+      "metrics": "Metrics",
+      "webhooks": "Webhooks"
     },
     "forbidden": {
       "title": "Not for your role",
@@ -1953,6 +1954,10 @@ export interface Resources {
     "metrics": {
       "title": "Metrics",
       "text": "For Prometheus and Grafana: drinks, bottles, precision, memory."
+    },
+    "webhooks": {
+      "title": "Webhooks",
+      "text": "Tell any address what happens: a drink is ready, a bottle is empty, the machine has stopped."
     }
   }
   "ingredients": {
@@ -5008,5 +5013,87 @@ export interface Resources {
     },
     "passwordStays": "stays",
     "passwordNew": "a new one"
+  }
+  "webhooks": {
+    "title": "Webhooks",
+    "lead": "Each address here is told what happens, signed as Standard Webhooks says, and again for a day until it has answered.",
+    "create": "New webhook …",
+    "createTitle": "New webhook",
+    "editTitle": "Edit {{name}}",
+    "name": "Name",
+    "kinds": "What it is told",
+    "kindCount_one": "{{count}} thing",
+    "kindCount_other": "{{count}} things",
+    "state": "State",
+    "on": "On",
+    "off": "Off",
+    "gone": "Receiver is gone",
+    "latest": "Latest message",
+    "nothingSent": "None yet",
+    "nothingSentText": "Nothing was sent yet. The test button sends a message at once.",
+    "empty": "No webhooks",
+    "emptyText": "Node-RED, n8n, a chat or a script of yours can be told what happens here. Add its address.",
+    "deliveryStates": {
+      "PENDING": "On its way",
+      "DELIVERED": "Arrived",
+      "FAILED": "Given up"
+    },
+    "failures": {
+      "ADDRESS_REFUSED": "Nothing is sent there: {{detail}}",
+      "CONNECTION_FAILED": "No connection: {{detail}}",
+      "TIMED_OUT": "No answer in time. {{detail}}",
+      "STOPPED": "Broken off"
+    },
+    "answered": "Answer {{status}}",
+    "answeredWith": "Answer {{status}}: {{detail}}",
+    "notTried": "not tried yet",
+    "attempt": "{{when}} · {{took}} ms · {{outcome}}",
+    "nextAt": "Tried again: {{when}}",
+    "body": "Message",
+    "sendAgain": "Send again",
+    "log": "Log",
+    "logTitle": "Log of {{name}}",
+    "logWhat": "Log of {{name}}",
+    "test": "Send a test",
+    "testWhat": "Send a test to {{name}}",
+    "tested": "The test arrived.",
+    "testFailed": "The test did not arrive. {{why}}",
+    "renew": "New secret",
+    "renewWhat": "New secret for {{name}}",
+    "editWhat": "Edit {{name}}",
+    "deleteWhat": "Delete {{name}}",
+    "deleteTitle": "Delete {{name}}?",
+    "deleteText": "Its log goes with it, and what was still to be sent to it.",
+    "deleted": "{{name}} was deleted.",
+    "groups": {
+      "drinks": "Drinks",
+      "bottles": "Bottles",
+      "machine": "Machine"
+    },
+    "news": {
+      "DRINK_STARTED": "Drink started",
+      "DRINK_WAITING": "Drink needs a hand",
+      "DRINK_FINISHED": "Drink ready",
+      "DRINK_CANCELLED": "Drink cancelled",
+      "DRINK_FAILED": "Drink failed",
+      "GLASS_LIFTED": "Glass lifted",
+      "BOTTLE_LOW": "Bottle low",
+      "BOTTLE_EMPTY": "Bottle empty",
+      "CLEANING_DUE": "Cleaning due",
+      "MACHINE_FAULT": "Machine has stopped",
+      "MACHINE_RESET": "Machine was reset"
+    },
+    "form": {
+      "url": "Address",
+      "urlHint": "Begins with http:// or https://. Addresses of this computer itself are refused.",
+      "isOn": "Switched on"
+    },
+    "secret": {
+      "title": "The secret of {{name}}",
+      "once": "Copy the secret now: it is shown this once. Another one can be made at any time.",
+      "label": "the secret",
+      "use": "The receiver checks by it that a message is from this machine, in the header webhook-signature.",
+      "done": "I have copied it"
+    }
   }
 }

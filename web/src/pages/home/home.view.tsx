@@ -1,4 +1,4 @@
-import { Key, TimelineLineChart } from '@blueprintjs/icons'
+import { Key, SendMessage, TimelineLineChart } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { Column, Grid } from '../../ui/layout/layout.view.tsx'
 import { PageHead } from '../../ui/page-parts.view.tsx'
@@ -22,6 +22,12 @@ export function HomePage() {
           icon={<TimelineLineChart size={24} aria-hidden />}
           title={t('metrics.title')}
           text={t('metrics.text')}
+        />
+        <Tile
+          to="/admin/home/webhooks"
+          icon={<SendMessage size={24} aria-hidden />}
+          title={t('webhooks.title')}
+          text={t('webhooks.text')}
         />
       </Grid>
     </Column>

@@ -1,0 +1,72 @@
+import { Button } from '@blueprintjs/core'
+import { Plus } from '@blueprintjs/icons'
+import { useUnit } from 'effector-react'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TableAnswer } from '../../queries/table-answer.view.tsx'
+import { notify } from '../../ui/notifications.model.ts'
+import { PageHead } from '../../ui/page-parts.view.tsx'
+import { QuestionDialog } from '../../ui/question-dialog.view.tsx'
+import { useLast } from '../../ui/use-last.ts'
+import { useOccurrence } from '../../ui/use-model.ts'
+import { LogDialog } from './log-dialog.view.tsx'
+import { useOutcome } from './outcome-words.ts'
+import { WebhookDialog } from './webhook-dialog.view.tsx'
+import { WebhookTable } from './webhook-table.view.tsx'
+import {
+  $asked,
+  createRequested,
+  deleteFx,
+  deletionConfirmed,
+  deletionDeclined,
+  testFx,
+  webhooks,
+} from './webhooks.model.ts'
+
+/** `/admin/home/webhooks`: addresses that are told of what happens. */
+export function WebhooksPage() {
+  const { t } = useTranslation('webhooks')
+  const create = useUnit(createRequested)
+  const outcome = useOutcome()
+  const createButton = useRef<HTMLButtonElement>(null)
+  useOccurrence(testFx.doneData, ({ state, attempts }) => {
+    if (state === 'DELIVERED') notify.success(t('tested'))
+    else notify.problem(t('testFailed', { why: outcome(attempts.at(-1)) }))
+  })
+  return (
+    <section className="sr-page">
+      <PageHead title={t('title')} lead={t('lead')}>
+        <Button ref={createButton} intent="primary" icon={<Plus />} text={t('create')} onClick={() => create()} />
+      </PageHead>
+      <TableAnswer query={webhooks}>{rows => <WebhookTable rows={rows} />}</TableAnswer>
+      <WebhookDialog />
+      <LogDialog />
+      <DeletionQuestion onDone={() => createButton.current?.focus()} />
+    </section>
+  )
+}
+
+function DeletionQuestion({ onDone }: { readonly onDone: () => void }) {
+  const { t } = useTranslation('webhooks')
+  const { t: common } = useTranslation('common')
+  const [asked, busy] = useUnit([$asked, deleteFx.pending])
+  const [confirm, decline] = useUnit([deletionConfirmed, deletionDeclined])
+  const name = useLast(asked)?.name ?? ''
+  useOccurrence(deleteFx.done, ({ params }) => {
+    notify.success(t('deleted', { name: params.name }))
+    requestAnimationFrame(onDone)
+  })
+  return (
+    <QuestionDialog
+      open={asked !== null}
+      title={t('deleteTitle', { name })}
+      confirmText={common('delete')}
+      intent="danger"
+      busy={busy}
+      onConfirm={() => confirm()}
+      onCancel={() => decline()}
+    >
+      {t('deleteText')}
+    </QuestionDialog>
+  )
+}
