@@ -13,6 +13,7 @@ import type { HttpDeps } from './machine/http-deps.ts'
 import { metricsRoutes, watchAnswers } from './metrics/metrics.routes.ts'
 import { rememberRoutes } from './openapi/described-routes.ts'
 import { openApiRoutes } from './openapi/openapi.routes.ts'
+import { nameRequests, rememberRequests, requestIds } from './requests/request-id.ts'
 import { restRoutes } from './rest/rest.routes.ts'
 import { answerError } from './rest/rest-errors.ts'
 import { doorProblemOf, guardDoors } from './server/guard-doors.ts'
@@ -30,7 +31,9 @@ const longestRequest = 30 * 60_000
 /** The whole HTTP side, ready to listen or to be injected into. */
 export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: deps.logLevel === 'silent' ? false : { level: deps.logLevel },
+    loggerInstance: deps.logger,
+    genReqId: requestIds(deps.door.trustedProxies),
+    childLoggerFactory: (logger, { reqId }) => logger.child({ requestId: reqId }),
     // For URLs that cannot be read at all: they never come to a route.
     frameworkErrors: (error, request, reply) => {
       answerError(doorProblemOf(request, deps) ?? error, request, reply, deps)
@@ -46,10 +49,12 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
   )
   // Before whatever may refuse a request: it puts the sockets of those away.
   await app.register(websocket, { options: { maxPayload: largestSocketMessage, handleProtocols: subprotocolOf } })
+  nameRequests(app, deps)
   shapeAnswers(app)
   askForSupervision(app, interfaceScriptHashes(deps.webRoot))
   guardDoors(app, deps)
   takeTurns(app)
+  rememberRequests(app, deps)
   guardRoutes(app, deps)
   answerUnknownRoutes(app)
   watchAnswers(app, deps)

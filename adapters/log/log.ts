@@ -1,6 +1,8 @@
-import { pino } from 'pino'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { type DestinationStream, type Logger, pino } from 'pino'
+import { shortAddress } from './short-address.ts'
 
-/** One line of JSON per message on standard error. Levels: docs/logging.md. */
+/** One line of JSON per message on standard error. Levels and fields: docs/logging.md. */
 export interface Log {
   fatal(detail: unknown): void
   error(detail: unknown): void
@@ -8,14 +10,42 @@ export interface Log {
   info(detail: unknown): void
 }
 
-export function createLog(level: string): Log {
-  const logger = pino({ level }, pino.destination({ dest: 2, sync: true }))
-  const line = (write: (object: object, message: string) => void) => (detail: unknown) =>
-    detail instanceof Error ? write({ err: detail }, detail.message) : write({}, String(detail))
+/** The log of a process that is asked things: lines that a request causes say which one, however deep they come from. */
+export interface RequestLog extends Log {
+  /** For the doors, which name the request themselves. */
+  readonly doors: Logger
+  /** Whatever `run` begins belongs to the request. */
+  inRequest<Value>(requestId: string, run: () => Value): Value
+}
+
+interface LoggedRequest {
+  readonly method: string
+  readonly url: string
+  readonly ip?: string
+}
+
+/** No header is logged, and of an address what tells which thing was asked for: tokens stand in the rest. */
+const serializers = {
+  req: ({ method, url, ip }: LoggedRequest) => ({ method, url: shortAddress(url), remoteAddress: ip }),
+}
+
+export function createLog(
+  level: string,
+  destination: DestinationStream = pino.destination({ dest: 2, sync: true }),
+): RequestLog {
+  const logger = pino({ level, serializers }, destination)
+  const requests = new AsyncLocalStorage<{ readonly requestId: string }>()
+  const line = (write: (object: object, message: string) => void) => (detail: unknown) => {
+    const request = requests.getStore() ?? {}
+    if (detail instanceof Error) write({ ...request, err: detail }, detail.message)
+    else write({ ...request }, String(detail))
+  }
   return {
     fatal: line((object, message) => logger.fatal(object, message)),
     error: line((object, message) => logger.error(object, message)),
     warn: line((object, message) => logger.warn(object, message)),
     info: line((object, message) => logger.info(object, message)),
+    doors: logger,
+    inRequest: (requestId, run) => requests.run({ requestId }, run),
   }
 }

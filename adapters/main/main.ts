@@ -11,7 +11,7 @@ import { systemClock as clock } from '#adapters/clock/system-clock.ts'
 import { configFromEnvironment, type ReadConfig } from '#adapters/config/config.ts'
 import { makeDataFolder } from '#adapters/data-folder/make-folders.ts'
 import { buildApp } from '#adapters/http/app.ts'
-import { createLog, type Log } from '#adapters/log/log.ts'
+import { createLog, type Log, type RequestLog } from '#adapters/log/log.ts'
 import { createRecipeBrowser } from '#domain/usecases/catalogue/browse-recipes.usecase.ts'
 import { countMadeDrinks } from '#domain/usecases/orders/count-made-drinks.usecase.ts'
 import { keepStatistics } from '#domain/usecases/orders/keep-statistics.usecase.ts'
@@ -39,7 +39,7 @@ import { startText } from './start-text.ts'
 import { supervisorOfThisProcess } from './supervisor.ts'
 import { watchCommits } from './watch-commits.ts'
 
-async function start(config: ReadConfig, log: Log, shutdown: Shutdown): Promise<void> {
+async function start(config: ReadConfig, log: RequestLog, shutdown: Shutdown): Promise<void> {
   const supervisor = supervisorOfThisProcess()
   const starting = startOutputs(config, log)
   shutdown.put('outputs', async () => (await starting).actuator.close())
@@ -97,7 +97,8 @@ async function start(config: ReadConfig, log: Log, shutdown: Shutdown): Promise<
     simulated,
     version,
     webRoot: fileURLToPath(entries.webRoot),
-    logLevel: config.logLevel,
+    logger: log.doors,
+    inRequest: log.inRequest,
   })
   const listening = await openDoors({ app, config, supervisor, log, shutdown })
   ownPorts = listening.map(({ port }) => port)

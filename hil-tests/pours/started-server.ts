@@ -47,7 +47,7 @@ export async function startServer(
   const address = new Promise<string>((resolve, reject) => {
     const listen = (chunk: Buffer): void => {
       said += chunk.toString()
-      const found = /(http:\/\/\S+)/.exec(said)
+      const found = /(http:\/\/[^\s"]+)/.exec(said)
       if (found?.[1]) resolve(found[1])
     }
     child.stdout.on('data', listen)

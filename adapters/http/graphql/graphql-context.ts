@@ -20,6 +20,8 @@ export interface GraphqlContext {
   /** The address of the sender. */
   readonly address: string
   readonly deps: HttpDeps
+  /** Of the request, or of an operation on a socket, for the log. */
+  readonly requestId: string
   /** Counts the changes of the catalogue; another process begins elsewhere. */
   readonly catalogue: { readonly now: number }
   readonly signToken: (claims: SessionClaims) => string

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import { type DocumentNode, type ExecutionArgs, GraphQLError, parse, specifiedRules, validate } from 'graphql'
+import { type DocumentNode, type ExecutionArgs, execute, GraphQLError, parse, specifiedRules, validate } from 'graphql'
 import type { Context, SubscribePayload } from 'graphql-ws'
 import { makeHandler } from 'graphql-ws/use/@fastify/websocket'
 import mercurius from 'mercurius'
@@ -46,6 +46,8 @@ type SocketExtra = {
   readonly socket: { close(code: number, reason: string): void; once(event: 'close', listener: () => void): void }
   caller?: Caller
   guest?: GuestCaller
+  /** How many operations were asked for. */
+  asked?: number
 }
 
 /** Tells a client to log in again: it must not try the same token once more. */
@@ -59,6 +61,7 @@ export async function graphqlRoutes(app: FastifyInstance, deps: HttpDeps): Promi
     language,
     address: request.ip,
     deps,
+    requestId: request.id,
     catalogue,
     signToken: claims => signToken(app, claims),
     signGuestToken: claims => signGuestToken(app, claims),
@@ -84,9 +87,9 @@ export async function graphqlRoutes(app: FastifyInstance, deps: HttpDeps): Promi
       cache: cachedQueries,
       graphql: { parseOptions: { maxTokens: mostWords } },
       validationRules: [fewLooksAtSchema],
-      errorFormatter: ({ data, errors }) => ({
+      errorFormatter: ({ data, errors }, { reply }) => ({
         statusCode: data ? 200 : statusOf(errors),
-        response: { data: data ?? null, errors: toldErrors(errors, report) },
+        response: { data: data ?? null, errors: toldErrors(errors, error => reply.request.log.error(error)) },
       }),
       context: (request, reply) => contextOf(request, request, languageOf(request), reply),
       additionalRouteOptions: {
@@ -133,16 +136,21 @@ function answerSubscriptions(
     onSubscribe: (context, _id, payload) => {
       if (Object.keys(context.subscriptions).length > mostSubscriptions) return [tooManySubscriptions()]
       const { extra } = context
+      extra.asked = (extra.asked ?? 0) + 1
       const visitor = { caller: stillCaller(extra.caller ?? null, deps), guest: stillGuest(extra.guest ?? null, deps) }
       const operation = readOperation(payload)
       if ('length' in operation) return codedErrors(operation, report)
       if (deps.metrics.doors) countAsked(deps.metrics.doors, operation.document, operation.operationName)
       return {
         ...operation,
-        contextValue: contextOf(visitor, extra.request, languageOfSocket(context, deps)),
+        contextValue: {
+          ...contextOf(visitor, extra.request, languageOfSocket(context, deps)),
+          requestId: `${extra.request.id}/${extra.asked}`,
+        },
       }
     },
-    subscribe: subscribeToChanges,
+    execute: args => deps.inRequest(requestIdOf(args), () => execute(args)),
+    subscribe: args => deps.inRequest(requestIdOf(args), () => subscribeToChanges(args)),
     onNext: (_context, _id, _payload, _args, { errors, data = null }) => {
       if (errors) return { data, errors: toldErrors(errors, report) }
     },
@@ -169,6 +177,8 @@ function languageOfSocket(
   const accepted = typeof language === 'string' ? language : extra.request.headers['accept-language']
   return acceptedLanguage(accepted, machineLanguage(records.now))
 }
+
+const requestIdOf = ({ contextValue }: ExecutionArgs): string => (contextValue as GraphqlContext).requestId
 
 const cachedQueries = 64
 const mostSubscriptions = 20

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { FamilyGeneration } from '#domain/access/family-generation.ts'
 import type { Role } from '#domain/access/role.ts'
 import type { SkeletonOf } from '#domain/access/user.ts'
@@ -149,5 +150,7 @@ export interface HttpDeps {
   readonly tokenSecret: string
   /** The built user interface; null where none is served. */
   readonly webRoot: string | null
-  readonly logLevel: string
+  readonly logger: FastifyBaseLogger
+  /** Whatever `run` begins belongs to the request, for the log. */
+  readonly inRequest: <Value>(requestId: string, run: () => Value) => Value
 }

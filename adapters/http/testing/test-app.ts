@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance, InjectOptions } from 'fastify'
+import { pino } from 'pino'
 import { type ClientKind, openSession, type SessionClaims } from '#domain/access/session.ts'
 import type { User } from '#domain/access/user.ts'
 import type { GuestClaims, Visit } from '#domain/party/guest.ts'
@@ -57,6 +58,11 @@ export const orderGinTonic = 'mutation { placeOrder(order: { drink: { kind: RECI
 
 /** A token's expiry is compared with the real clock by the JWT library: the test's clock must not be in the past. */
 const today = { now: () => timestamp(Date.now()) }
+
+const quietLog: Pick<HttpDeps, 'logger' | 'inRequest'> = {
+  logger: pino({ level: 'silent' }),
+  inRequest: (_id, run) => run(),
+}
 
 type House = Awaited<ReturnType<typeof buildToyHouse | typeof buildNeighbourHouse>>
 
@@ -170,7 +176,7 @@ export async function buildAppOn<AnyHouse extends House>(house: AnyHouse, with_:
     version,
     tokenSecret: 'a secret of the tests',
     webRoot: null,
-    logLevel: 'silent',
+    ...quietLog,
     ...with_,
   }
   const app = await buildApp(deps)
@@ -211,6 +217,7 @@ const contextOf = (app: FastifyInstance, deps: HttpDeps) => ({
   language: 'en_US' as const,
   address: '127.0.0.1',
   deps,
+  requestId: 'a request of the tests',
   catalogue: { now: 0 },
   signToken: (claims: SessionClaims) => signToken(app, claims),
   signGuestToken: (claims: GuestClaims) => signGuestToken(app, claims),
