@@ -10,6 +10,7 @@ import { createHomeHouse, type HomeRefused, type HouseDeps } from '#domain/useca
 import { openHomeService } from '#domain/usecases/home/home-service.usecase.ts'
 import type { EventBus } from '#domain/usecases/records/event-bus.ts'
 import { entries } from './entries.ts'
+import { importEntry } from './import-entry.ts'
 import type { Shutdown } from './shutdown.ts'
 
 type DescriptionDeps = Parameters<typeof problemText>[1]
@@ -53,4 +54,4 @@ function startOfDay(at: Timestamp): Timestamp {
 
 /** A file of its own: a machine without a broker does not pay for it. */
 const homeAssistantAdapter = (): Promise<typeof import('#adapters/home-assistant/open-home-assistant.ts')> =>
-  import(entries.homeAssistant.href)
+  importEntry(entries.homeAssistant)

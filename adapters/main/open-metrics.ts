@@ -4,6 +4,7 @@ import type { Metrics } from '#domain/ports/metrics.port.ts'
 import { metricsSettingsOf } from '#domain/records/records.ts'
 import { createTurns } from '#domain/turns.ts'
 import { entries } from './entries.ts'
+import { importEntry } from './import-entry.ts'
 import type { WatchedStore } from './watch-commits.ts'
 
 interface MetricsParts extends Omit<MetricsSources, 'liveClients'> {
@@ -49,4 +50,4 @@ function followSettings({ commits, ...sources }: MetricsSources & Pick<MetricsPa
 }
 
 /** A file of its own: a machine that nobody monitors does not pay for it. */
-const metricsAdapter = (): Promise<typeof import('#adapters/metrics/open-metrics.ts')> => import(entries.metrics.href)
+const metricsAdapter = (): Promise<typeof import('#adapters/metrics/open-metrics.ts')> => importEntry(entries.metrics)

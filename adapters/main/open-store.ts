@@ -13,6 +13,7 @@ import type { ImageVault, LastingImages } from '#domain/ports/image-vault.port.t
 import type { RecordStore, StoreProblem } from '#domain/ports/record-store.port.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { entries } from './entries.ts'
+import { importEntry } from './import-entry.ts'
 import { ownMachineKey } from './own-machine-key.ts'
 
 /** Which store, and whose. */
@@ -113,4 +114,4 @@ async function openDatabase({ config, clock, warn, onStopped }: StoreParts): Pro
 
 /** A file of its own: the embedded store does not pay for the driver. */
 const mongoAdapter = (): Promise<typeof import('#adapters/store-mongodb/open-mongodb-place.ts')> =>
-  import(entries.mongodbStore.href)
+  importEntry(entries.mongodbStore)

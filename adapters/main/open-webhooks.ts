@@ -7,6 +7,7 @@ import type { WebhookSender } from '#domain/ports/webhook-sender.port.ts'
 import { type NewsDeps, watchNews } from '#domain/usecases/home/watch-news.ts'
 import { type DeliverDeps, openWebhookService } from '#domain/usecases/webhooks/deliver-webhooks.usecase.ts'
 import { entries } from './entries.ts'
+import { importEntry } from './import-entry.ts'
 import type { Shutdown } from './shutdown.ts'
 
 type WebhookParts = NewsDeps &
@@ -34,4 +35,4 @@ export function openWebhooks({ config, ownPorts, shutdown, ...parts }: WebhookPa
 }
 
 const senderAdapter = (): Promise<typeof import('#adapters/webhooks/standard-webhook-sender.ts')> =>
-  import(entries.webhookSender.href)
+  importEntry(entries.webhookSender)

@@ -6,9 +6,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readProgram } from './program.ts'
 
 const bundle = (says: string): string =>
-  `(function (require, module, moduleUrl) { "use strict"; const exports = module.exports;
+  `(function (require, module, moduleUrl, importModule) { "use strict"; const exports = module.exports;
 exports.started = Promise.resolve(); exports.says = () => ${JSON.stringify(says)}; exports.url = moduleUrl;
-exports.path = require('node:path').sep
+exports.path = require('node:path').sep; exports.load = href => importModule(href)
 })`
 
 let folder: string
@@ -35,6 +35,21 @@ describe('the bundled server', () => {
     expect(saidBy(second)).toBe('hello')
     await expect(second.run().started).resolves.toBeUndefined()
     expect(second.run()).toMatchObject({ url, path: '/' })
+  })
+
+  it('loads what is only needed sometimes, with a code cache, too', async () => {
+    bundled('hello')
+    const later = join(folder, 'later.mjs')
+    writeFileSync(later, 'export const said = "later"')
+    const load = (program: ReturnType<typeof readProgram>) =>
+      (program.run() as unknown as { load: (href: string) => Promise<{ said: string }> }).load(
+        pathToFileURL(later).href,
+      )
+    const first = readProgram(url)
+    expect((await load(first)).said).toBe('later')
+    first.writeCache()
+    const second = readProgram(url)
+    expect([second.isCached, (await load(second)).said]).toEqual([true, 'later'])
   })
 
   it('runs with a code cache that is damaged', () => {

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import { constants, Script } from 'node:vm'
+import { Script } from 'node:vm'
 import { crc32 } from 'node:zlib'
 
 /** The exports of the server: {@link file://./main.ts}. */
@@ -20,7 +20,12 @@ export interface Program {
   writeCache(): void
 }
 
-type Body = (require: NodeJS.Require, module: { exports: unknown }, moduleUrl: string) => void
+type Body = (
+  require: NodeJS.Require,
+  module: { exports: unknown },
+  moduleUrl: string,
+  importModule: (href: string) => Promise<unknown>,
+) => void
 
 /**
  * Reads the server that is bundled beside the module at `moduleUrl`. Compiling it takes a third of a cold start and
@@ -35,7 +40,6 @@ export function readProgram(moduleUrl: string): Program {
   const cachedData = readCache(cacheFile)
   const script = new Script(bytes.toString(), {
     filename,
-    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
     ...(cachedData && { cachedData }),
   })
   return {
@@ -44,7 +48,7 @@ export function readProgram(moduleUrl: string): Program {
     run() {
       const module = { exports: {} }
       const body: Body = script.runInThisContext()
-      body(createRequire(moduleUrl), module, moduleUrl)
+      body(createRequire(moduleUrl), module, moduleUrl, href => import(href))
       return module.exports as Exports
     },
     writeCache() {

@@ -31,7 +31,7 @@ const serverFlags = ['--max-semi-space-size=1']
 
 /** The names that the launcher hands to the program (adapters/main/program.ts). */
 const scriptFrame = {
-  banner: '(function (require, module, moduleUrl) { "use strict"; const exports = module.exports;',
+  banner: '(function (require, module, moduleUrl, importModule) { "use strict"; const exports = module.exports;',
   footer: '})',
 }
 
