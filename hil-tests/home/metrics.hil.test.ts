@@ -16,7 +16,8 @@ import { type Sample, type StartedPrometheus, startPrometheus } from './promethe
 
 const docs = (name: string): string => fileURLToPath(new URL(`../../docs/${name}`, import.meta.url))
 const isThere = mayUse('prometheus') && mayUse('promtool')
-const server = serverForAll({ SIM_SPEED: '20' })
+/** With the flags of `npm start`, so that V8 takes the code that it has compiled before. */
+const server = serverForAll({ SIM_SPEED: '20', NODE_OPTIONS: '--max-semi-space-size=1' })
 
 let ask: Ask
 let prometheus: StartedPrometheus
