@@ -5097,6 +5097,8 @@ export interface Resources {
       "label": "the secret",
       "use": "The receiver checks by it that a message is from this machine, in the header webhook-signature.",
       "done": "I have copied it"
-    }
+    },
+    "renewTitle": "New secret for {{name}}?",
+    "renewText": "Messages are signed by the new one at once: the receiver takes none until it knows it."
   }
 }

@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/icon-button.view.tsx'
 import { Stack } from '../../ui/layout/layout.view.tsx'
 import { EmptyState } from '../../ui/page-parts.view.tsx'
 import type { Webhook } from './webhooks.documents.ts'
-import { $testing, deletionAsked, editRequested, logOpened, renewRequested, testRequested } from './webhooks.model.ts'
+import { $testing, deletionAsked, editRequested, logOpened, renewalAsked, testRequested } from './webhooks.model.ts'
 
 /** Each webhook with what became of its latest message. */
 export function WebhookTable({ rows }: { readonly rows: readonly Webhook[] }) {
@@ -76,7 +76,7 @@ function Actions({ webhook }: { readonly webhook: Webhook }) {
     testRequested,
     logOpened,
     editRequested,
-    renewRequested,
+    renewalAsked,
     deletionAsked,
   ])
   const { id, name } = webhook
@@ -90,7 +90,7 @@ function Actions({ webhook }: { readonly webhook: Webhook }) {
         onClick={() => test({ id })}
       />
       <IconButton icon={<History />} label={t('logWhat', { name })} title={t('log')} onClick={() => log(id)} />
-      <IconButton icon={<Key />} label={t('renewWhat', { name })} title={t('renew')} onClick={() => renew({ id })} />
+      <IconButton icon={<Key />} label={t('renewWhat', { name })} title={t('renew')} onClick={() => renew(webhook)} />
       <IconButton icon={<Edit />} label={t('editWhat', { name })} onClick={() => edit(webhook)} />
       <IconButton icon={<Trash />} label={t('deleteWhat', { name })} onClick={() => remove(webhook)} />
     </>

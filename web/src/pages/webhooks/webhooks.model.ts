@@ -1,4 +1,4 @@
-import { combine, createEvent, createStore, merge, sample } from 'effector'
+import { combine, createEvent, createStore, type Event, merge, type Store, sample, type Unit } from 'effector'
 import { interval } from 'patronum/interval'
 import { webhookLimits } from '#domain/webhooks/webhook.ts'
 import { ask, createRequest, tell } from '../../api/operate.ts'
@@ -73,6 +73,16 @@ export const webhookConflict = createConflict(webhookForm, {
   news: due,
 })
 
+type Named = Pick<Webhook, 'id' | 'name' | 'version'>
+
+/** What somebody is asked about. */
+const askedOf = (asked: Event<Named>, ends: readonly Unit<unknown>[]) =>
+  createStore<Named | null>(null, { skipVoid: false })
+    .on(asked, (_, { id, name, version }) => ({ id, name, version }))
+    .reset([...ends, loggedOut])
+const free = ($thing: Store<Named | null>, $busy: Store<boolean>) =>
+  combine($thing, $busy, (thing, busy) => (busy ? null : thing))
+
 export const createRequested = createEvent()
 export const editRequested = createEvent<Webhook>()
 sample({
@@ -82,9 +92,13 @@ sample({
 })
 sample({ clock: editRequested, fn: draftOf, target: webhookForm.opened })
 
-export const renewRequested = createEvent<Pick<Webhook, 'id'>>()
-export const renewFx = createRequest(({ id }: Pick<Webhook, 'id'>) => tell(RenewWebhookSecretDocument, { id }))
-sample({ clock: renewRequested, target: renewFx })
+/** Receivers take nothing that is signed by the new secret before they are told it: that is asked before. */
+export const renewalAsked = createEvent<Named>()
+export const renewalDeclined = createEvent()
+export const renewalConfirmed = createEvent()
+export const renewFx = createRequest(({ id }: Named) => tell(RenewWebhookSecretDocument, { id }))
+export const $renewing = askedOf(renewalAsked, [renewalDeclined, renewFx.finally])
+sample({ clock: renewalConfirmed, source: free($renewing, renewFx.pending), filter: Boolean, target: renewFx })
 
 /** A secret that was just made: nobody can read it again once it is put away. */
 export const secretPutAway = createEvent()
@@ -124,20 +138,12 @@ export const sendAgainRequested = createEvent<number>()
 export const sendAgainFx = createRequest((deliveryId: number) => tell(SendWebhookAgainDocument, { deliveryId }))
 sample({ clock: sendAgainRequested, target: sendAgainFx })
 
-type Named = Pick<Webhook, 'id' | 'name' | 'version'>
 export const deletionAsked = createEvent<Named>()
 export const deletionDeclined = createEvent()
 export const deletionConfirmed = createEvent()
 export const deleteFx = createRequest(({ id, version }: Named) => tell(DeleteWebhookDocument, { id, version }))
-export const $asked = createStore<Named | null>(null, { skipVoid: false })
-  .on(deletionAsked, (_, { id, name, version }) => ({ id, name, version }))
-  .reset(deletionDeclined, deleteFx.finally, loggedOut)
-sample({
-  clock: deletionConfirmed,
-  source: combine($asked, deleteFx.pending, (webhook, pending) => (pending ? null : webhook)),
-  filter: Boolean,
-  target: deleteFx,
-})
+export const $asked = askedOf(deletionAsked, [deletionDeclined, deleteFx.finally])
+sample({ clock: deletionConfirmed, source: free($asked, deleteFx.pending), filter: Boolean, target: deleteFx })
 
 sample({
   clock: merge([deleteFx.finally, webhookForm.saved, testFx.finally, sendAgainFx.finally]),

@@ -15,10 +15,14 @@ import { WebhookDialog } from './webhook-dialog.view.tsx'
 import { WebhookTable } from './webhook-table.view.tsx'
 import {
   $asked,
+  $renewing,
   createRequested,
   deleteFx,
   deletionConfirmed,
   deletionDeclined,
+  renewalConfirmed,
+  renewalDeclined,
+  renewFx,
   testFx,
   webhooks,
 } from './webhooks.model.ts'
@@ -41,8 +45,27 @@ export function WebhooksPage() {
       <TableAnswer query={webhooks}>{rows => <WebhookTable rows={rows} />}</TableAnswer>
       <WebhookDialog />
       <LogDialog />
+      <RenewalQuestion />
       <DeletionQuestion onDone={() => createButton.current?.focus()} />
     </section>
+  )
+}
+
+function RenewalQuestion() {
+  const { t } = useTranslation('webhooks')
+  const [asked, busy] = useUnit([$renewing, renewFx.pending])
+  const [confirm, decline] = useUnit([renewalConfirmed, renewalDeclined])
+  return (
+    <QuestionDialog
+      open={asked !== null}
+      title={t('renewTitle', { name: useLast(asked)?.name ?? '' })}
+      confirmText={t('renew')}
+      busy={busy}
+      onConfirm={() => confirm()}
+      onCancel={() => decline()}
+    >
+      {t('renewText')}
+    </QuestionDialog>
   )
 }
 
