@@ -69,7 +69,6 @@ const reading: ReadonlySet<Operation> = new Set([
   'settings.read',
   'default-filter.read',
   'metrics.read',
-  'assistant.use',
   'order.check',
   'order.read',
   'simulator.read',

@@ -170,7 +170,6 @@ const migrations: Readonly<Record<RecordKind | 'pastOrder', readonly Migration[]
   donation: [],
   family: [],
   metrics: [],
-  assistant: [],
   dispensing: [],
   machineTraits: [],
   nameplate: [],

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eventually } from '../pours/started-server.ts'
+import { freePort } from './free-port.ts'
 
 export interface Sample {
   readonly labels: Readonly<Record<string, string>>
@@ -76,14 +76,4 @@ async function stop(child: ChildProcess, folder: string): Promise<void> {
     await once(child, 'exit')
   }
   await rm(folder, { recursive: true, force: true, maxRetries: 10 })
-}
-
-/** It does not tell which port it chose, so one is chosen for it. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address !== null ? address.port : 0
 }

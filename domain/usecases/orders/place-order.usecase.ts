@@ -29,14 +29,7 @@ export interface OrdersWaitInLine {
   readonly party: string
 }
 
-export type OrderRefused =
-  | Forbidden
-  | DrinkNotFound
-  | NotFeasible
-  | OrdersWaitInLine
-  | PlanChanged
-  | NotReady
-  | StoreUnavailable
+export type OrderRefused = Forbidden | DrinkNotFound | NotFeasible | OrdersWaitInLine | NotReady | StoreUnavailable
 
 /** For whom a drink is made at once, and whether rules count. */
 export interface DirectPlacement {
@@ -44,16 +37,6 @@ export interface DirectPlacement {
   readonly person?: Pick<Person, 'id' | 'name'> | null
   /** Whatever the rules say: hosts only, and it is noted. */
   readonly override?: boolean
-  /** Whether it is what somebody has said yes to. */
-  readonly isAgreed?: (order: PlannedOrder) => boolean
-}
-
-/** An order as it would begin now. */
-export type PlannedOrder = Omit<OpenOrder, 'id' | 'startedAt'>
-
-/** It would be made otherwise by now than somebody has said yes to. */
-export interface PlanChanged {
-  readonly kind: 'plan-changed'
 }
 
 /** Starts making a drink. Refused as a whole, with all reasons, or begun with its order on disk. */
@@ -66,11 +49,11 @@ export async function placeOrder(
   },
   caller: User,
   request: OrderRequest,
-  { person = null, override = false, isAgreed = () => true }: DirectPlacement = {},
+  { person = null, override = false }: DirectPlacement = {},
 ): Promise<Result<OrderId, OrderRefused>> {
   const { records, drinkMaker, scale, clock } = deps
   if (isActive(drinkMaker.production)) return failure({ kind: 'busy' })
-  return drinkMaker.start<Forbidden | DrinkNotFound | NotFeasible | OrdersWaitInLine | PlanChanged>(id => {
+  return drinkMaker.start<Forbidden | DrinkNotFound | NotFeasible | OrdersWaitInLine>(id => {
     if (override && !mayStill(records.now.user, caller, 'party.host')) return failure({ kind: 'forbidden' })
     const now = clock.now()
     const party = openPartyOf(records.now)
@@ -78,9 +61,7 @@ export async function placeOrder(
     const drinking = { ...drinkingAtOnce(caller, now, person), overriddenBy: override ? caller.id : null }
     const guest = person ? { guestName: person.name } : {}
     const planned = planOrder(records.now, caller, request, drinking, scale.area)
-    if (!planned.ok) return planned
-    if (!isAgreed(planned.value)) return failure({ kind: 'plan-changed' })
-    return success({ ...planned.value, ...guest, id, startedAt: now })
+    return planned.ok ? success({ ...planned.value, ...guest, id, startedAt: now }) : planned
   })
 }
 
@@ -96,7 +77,7 @@ export function planOrder(
   request: OrderRequest,
   drinking: Drinking,
   area: DispensingArea | null,
-): Result<PlannedOrder, DrinkNotFound | NotFeasible> {
+): Result<Omit<OpenOrder, 'id' | 'startedAt'>, DrinkNotFound | NotFeasible> {
   const checked = checkOrder(records, caller, request, drinking, area)
   if (!checked.ok) return checked
   const { drink, feasibility, plan, shares, isOverridden } = checked.value
@@ -123,7 +104,7 @@ export function planOrder(
 }
 
 /** The problems that the guest must know before it is poured. */
-export function unconfirmed(warnings: readonly PourWarning[], request: OrderRequest): PourProblem[] {
+function unconfirmed(warnings: readonly PourWarning[], request: OrderRequest): PourProblem[] {
   if (request.confirmOverfill) return []
   return warnings.map(({ total, glassSize }) => ({ kind: 'overfill-not-confirmed', total, glassSize }))
 }
