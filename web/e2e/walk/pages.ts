@@ -93,6 +93,7 @@ export const pages: readonly WalkedPage[] = [
   full('transfer', 'admin/transfer', 'admin/transfer', 'admin'),
   full('home', 'admin/home', 'admin/home', 'admin'),
   full('webhooks', 'admin/home/webhooks', 'admin/home/webhooks', 'admin'),
+  full('mqtt', 'admin/home/mqtt', 'admin/home/mqtt', 'admin'),
   full('metrics', 'admin/home/metrics', 'admin/home/metrics', 'admin'),
   full('import', 'admin/transfer/import', 'admin/transfer/import', 'admin'),
   full('export', 'admin/transfer/export', 'admin/transfer/export', 'admin'),

@@ -137,6 +137,10 @@ const system: RouteObject[] = [
     async () => (await import('../pages/home/home.view.tsx')).HomePage,
   ),
   pageAt(
+    { path: 'admin/home/mqtt', title: 'mqtt', texts: ['mqtt'], only: 'home.manage' },
+    async () => (await import('../pages/mqtt/mqtt.view.tsx')).MqttPage,
+  ),
+  pageAt(
     { path: 'admin/home/metrics', title: 'metrics', texts: ['metrics'], only: 'home.manage' },
     async () => (await import('../pages/metrics/metrics.view.tsx')).MetricsPage,
   ),

@@ -1479,6 +1479,7 @@ export interface Resources {
       "home": "Home",
       "tokens": "API tokens",
       "metrics": "Metrics",
+      "mqtt": "Home Assistant",
       "webhooks": "Webhooks"
     },
     "forbidden": {
@@ -1947,6 +1948,10 @@ export interface Resources {
   "home": {
     "title": "Home",
     "lead": "The machine as a part of the house: what others may know of it, and what they may ask it to do. Everything here is off until you switch it on.",
+    "mqtt": {
+      "title": "Home Assistant",
+      "text": "Drinks, bottles and an emergency stop in your home, by MQTT."
+    },
     "tokens": {
       "title": "API tokens",
       "text": "For scripts, dashboards and apps that act in your name."
@@ -2454,6 +2459,56 @@ export interface Resources {
     "dashboardText": "A dashboard for Grafana and rules for alerts come with Speedrail, in the folder docs/home.",
     "setup": "Set up Prometheus",
     "config": "lines for prometheus.yml"
+  }
+  "mqtt": {
+    "title": "Home Assistant",
+    "lead": "The machine describes itself at an MQTT broker, and Home Assistant finds it there: what it does, how full its bottles are, and a button that stops everything.",
+    "saved": "The broker was saved.",
+    "broker": "Broker",
+    "isOn": "Connect to the broker",
+    "isOnHint": "While this is off nothing of it is loaded, and nothing is left at the broker.",
+    "host": "Name or address",
+    "hostHint": "Such as homeassistant.local.",
+    "port": "Port",
+    "username": "User name",
+    "password": "Password",
+    "passwordKept": "The machine has one. Leave this empty to keep it.",
+    "usesTls": "Encrypt with TLS",
+    "usesTlsHint": "Brokers mostly listen at port 8883 for it.",
+    "ca": "Certificate of your own authority",
+    "caHint": "As PEM. Leave it empty for a broker whose certificate browsers trust, too.",
+    "orders": "Orders from outside",
+    "account": "Order as",
+    "accountHint": "Whoever may write to the broker can then order what this account could, by its rules. Best make an account for it.",
+    "nobody": "Nobody: no orders from outside",
+    "stop": "“Stop everything” always works from outside. The machine then stays stopped until somebody resets it here.",
+    "told": "What is told",
+    "topicPrefix": "Topic prefix",
+    "topicPrefixHint": "Before all topics of the machine.",
+    "discoveryPrefix": "Discovery prefix",
+    "discoveryPrefixHint": "As Home Assistant has it; mostly “homeassistant”.",
+    "test": "Test",
+    "testing": "Connecting to the broker …",
+    "testGood": "The broker takes the machine: it may read and write.",
+    "topics": "Topics",
+    "topicsText": "To allow at the broker, and to read with other programs:",
+    "state": {
+      "connected": "Connected {{since}}.",
+      "connecting": "Connecting to the broker …",
+      "again": "The machine keeps trying by itself."
+    },
+    "groups": {
+      "MACHINE": "The machine",
+      "DRINKS": "Drinks",
+      "PUMPS": "Pumps and bottles",
+      "LINE": "The line at a party"
+    },
+    "groupHints": {
+      "MACHINE": "State, glass, fault, cleaning, software.",
+      "DRINKS": "What is being made, how long it takes, a picture.",
+      "PUMPS": "Filling levels, flow, empty bottles.",
+      "LINE": "How many orders wait."
+    }
   }
   "order": {
     "title": "Make {{drink}}",
@@ -3369,9 +3424,6 @@ export interface Resources {
     "not-at-hand": "There is no {{ingredient}} here.",
     "drink-gone": "This drink is no longer on the menu. Choose another one.",
     "orders-wait-in-line": "“{{party}}” is open: orders wait in its line.",
-    "plan-changed": "Nothing was ordered: the drink would be made otherwise by now. Look at it again before you order it.",
-    "no-such-confirmation": "Nothing was ordered: this confirmation was used already, is too old, or is somebody else’s. Ask for the plan again.",
-    "assistant-off": "The assistant is switched off. An admin switches it on in the settings, under Home.",
     "alcohol-free-only": "You are served alcohol-free drinks here.",
     "bottle-not-served": "{{ingredient}} stays on the shelf: choose another bottle.",
     "drinks-had": "Your {{most}} drinks with alcohol are served, or on their way: from here on they are alcohol-free.",

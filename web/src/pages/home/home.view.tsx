@@ -1,4 +1,4 @@
-import { Key, SendMessage, TimelineLineChart } from '@blueprintjs/icons'
+import { Home, Key, SendMessage, TimelineLineChart } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { Column, Grid } from '../../ui/layout/layout.view.tsx'
 import { PageHead } from '../../ui/page-parts.view.tsx'
@@ -11,6 +11,12 @@ export function HomePage() {
     <Column as="section" gap={4} className="sr-page">
       <PageHead flush title={t('title')} lead={t('lead')} />
       <Grid as="nav" gap={4} fit={300} aria-label={t('title')}>
+        <Tile
+          to="/admin/home/mqtt"
+          icon={<Home size={24} aria-hidden />}
+          title={t('mqtt.title')}
+          text={t('mqtt.text')}
+        />
         <Tile
           to="/user/tokens"
           icon={<Key size={24} aria-hidden />}

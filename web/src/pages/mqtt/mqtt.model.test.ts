@@ -1,0 +1,87 @@
+import { allSettled, fork } from 'effector'
+import { describe, expect, it } from 'vitest'
+import { ApiProblem } from '../../api/api-problem.ts'
+import type { MqttSettings } from './mqtt.documents.ts'
+import {
+  $tried,
+  draftOf,
+  inputOf,
+  loadMqttFx,
+  mqttForm,
+  pageOpened,
+  testFx,
+  testRequested,
+  topicsOf,
+  withTls,
+} from './mqtt.model.ts'
+
+const settings: MqttSettings = {
+  isOn: true,
+  host: 'ha.local',
+  port: 1883,
+  usesTls: false,
+  ca: null,
+  username: 'bar',
+  hasPassword: true,
+  topicPrefix: 'speedrail',
+  discoveryPrefix: 'homeassistant',
+  publishes: ['MACHINE', 'LINE'],
+  orderingUserId: 4,
+  deviceId: '5a0f3c71',
+}
+
+async function opened(test: () => Promise<boolean> = async () => true) {
+  const scope = fork({
+    handlers: [
+      [loadMqttFx, async () => ({ mqttSettings: settings, users: [] })],
+      [testFx, test],
+    ],
+  })
+  await allSettled(pageOpened, { scope })
+  return scope
+}
+
+describe('The settings of the broker', () => {
+  it('go to the server as they came, without a password that nobody has typed', () => {
+    const { hasPassword: _has, deviceId: _device, ...said } = settings
+    expect(inputOf(draftOf(settings))).toEqual({ ...said, password: null })
+  })
+
+  it('are what is filled in', () => {
+    const draft = { ...draftOf(settings), username: ' ', password: 'gin', ca: ' ', PUMPS: true }
+    expect(inputOf(draft)).toMatchObject({
+      username: null,
+      password: 'gin',
+      ca: null,
+      publishes: ['MACHINE', 'PUMPS', 'LINE'],
+    })
+  })
+
+  it('change the port with TLS, unless somebody has typed another one', () => {
+    expect(withTls({ port: 1883 }, true)).toEqual({ usesTls: true, port: 8883 })
+    expect(withTls({ port: 8883 }, false)).toEqual({ usesTls: false, port: 1883 })
+    expect(withTls({ port: 2000 }, true)).toEqual({ usesTls: true })
+  })
+
+  it('tell the topics once there are any', () => {
+    expect(topicsOf(settings)[0]).toBe('speedrail/5a0f3c71/#')
+    expect(topicsOf({ ...settings, deviceId: null })).toEqual([])
+  })
+})
+
+describe('A test of the broker', () => {
+  it('says what came of it, until something else is typed', async () => {
+    const scope = await opened()
+    await allSettled(testRequested, { scope })
+    expect(scope.getState($tried)).toEqual({ kind: 'good' })
+    await allSettled(mqttForm.changed, { scope, params: { host: 'other' } })
+    expect(scope.getState($tried)).toEqual({ kind: 'none' })
+  })
+
+  it('says why it failed', async () => {
+    const problem = new ApiProblem({ code: 'broker-problem', text: 'Nothing listens there.', values: [] })
+    const scope = await opened(() => Promise.reject(problem))
+    await allSettled(testRequested, { scope })
+    expect(scope.getState($tried)).toEqual({ kind: 'bad', problem })
+  })
+})
