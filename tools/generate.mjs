@@ -25,6 +25,10 @@ const generated = [
     file: 'docs/api/mqtt.md',
     args: ['--import', 'tsx', 'adapters/home-assistant/testing/print-mqtt.ts', 'docs/api/mqtt.md'],
   },
+  {
+    file: 'docs/api/webhooks.md',
+    args: ['--import', 'tsx', 'adapters/webhooks/testing/print-webhooks.ts', 'docs/api/webhooks.md'],
+  },
   { file: 'web/src/api/graphql-env.d.ts', args: [bin.gqlTada, 'generate-output'] },
   { file: 'web/src/i18n/resources.d.ts', args: ['--import', 'tsx', 'web/generate-i18n-types.ts'] },
 ]
