@@ -23,5 +23,4 @@ export const MqttStateDocument = graphql(`
 export type MqttAnswer = ResultOf<typeof MqttDocument>
 export type MqttSettings = MqttAnswer['mqttSettings']
 export type MqttInput = VariablesOf<typeof SaveMqttDocument>['settings']
-export type MqttState = ResultOf<typeof MqttStateDocument>['mqttState']
 export type MqttGroup = MqttSettings['publishes'][number]
