@@ -5,6 +5,7 @@ import { Webhook } from 'standardwebhooks'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createAddressGuard } from '#adapters/outgoing/address-guard.ts'
 import type { WebhookMessage } from '#domain/ports/webhook-sender.port.ts'
+import { webhookSenderContract } from '#domain/testing/webhook-sender.contract.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
 import { createCancellation } from '#domain/usecases/events/cancellation.ts'
 import { createWebhookSender } from './standard-webhook-sender.ts'
@@ -57,6 +58,12 @@ const everywhere = createAddressGuard({ allowLocal: true, ownPorts: () => [] })
 const guarded = createAddressGuard({ allowLocal: false, ownPorts: () => [] })
 const send = (url: string, { guard = everywhere, timeLimitMs = 5000 } = {}) =>
   createWebhookSender({ guard, timeLimitMs }).send(message(url), token())
+
+webhookSenderContract('over HTTP', async () => ({
+  sender: createWebhookSender({ guard: everywhere }),
+  receiver: async status =>
+    (await receiver(response => (status === null ? undefined : response.writeHead(status).end()))).url,
+}))
 
 describe('a message', () => {
   it('is signed so that any library of the standard takes it, and nobody else’s', async () => {

@@ -1,4 +1,5 @@
 import { type News, type NewsKind, newsKinds } from '../home/news.ts'
+import { assertNever } from '../result.ts'
 import { asId } from '../units/id.ts'
 import { type Timestamp, timestamp } from '../units/timestamp.ts'
 import { millilitres, toMillilitres } from '../units/volume.ts'
@@ -14,6 +15,10 @@ interface Message {
 const iso = (at: Timestamp): string => new Date(at).toISOString()
 
 function dataOf(news: News): Message['data'] {
+  if ('orderId' in news) {
+    const { orderId, drink, orderedBy, amount, reason } = news
+    return { orderId, drink, orderedBy, amountMl: toMillilitres(amount), ...(reason !== '' && { reason }) }
+  }
   switch (news.kind) {
     case 'bottle.low':
     case 'bottle.empty':
@@ -24,10 +29,8 @@ function dataOf(news: News): Message['data'] {
       return {}
     case 'cleaning.due':
       return { pumps: news.pumps }
-    default: {
-      const { orderId, drink, orderedBy, amount, reason } = news
-      return { orderId, drink, orderedBy, amountMl: toMillilitres(amount), ...(reason !== '' && { reason }) }
-    }
+    default:
+      return assertNever(news)
   }
 }
 

@@ -37,14 +37,12 @@ describe('a webhook', () => {
       type: 'drink.started',
       data: { orderId: data['placeOrder'], orderedBy: 'Ada', amountMl: 120 },
     })
-    await expect
-      .poll(listed)
-      .toMatchObject([
-        {
-          id: webhook.id,
-          deliveries: [{ type: 'drink.started', state: 'DELIVERED', attempts: [{ status: 200, detail: 'thanks' }] }],
-        },
-      ])
+    await expect.poll(listed).toMatchObject([
+      {
+        id: webhook.id,
+        deliveries: [{ type: 'drink.started', state: 'DELIVERED', attempts: [{ status: 200, detail: 'thanks' }] }],
+      },
+    ])
   })
 
   it('is tested, changed, and deleted', async () => {

@@ -80,7 +80,7 @@ import type { WrongField } from '#simulator/scenario-language/wrong-field.ts'
 import type { RefillProblem } from '#simulator/usecases/attend-simulator.usecase.ts'
 import type { BuildMachineProblem, MachineFileInvalid } from '#simulator/usecases/build-machine.usecase.ts'
 import type { DisturbProblem } from '#simulator/usecases/reach-simulator.ts'
-import type { HomeProblemKinds } from './home-problems.ts'
+import type { HomeProblemKinds } from './home-kinds.ts'
 
 /**
  * The values that a sentence needs. `context` picks one of several sentences of the same problem, which texts have behind

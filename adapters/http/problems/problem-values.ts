@@ -11,7 +11,7 @@ import {
   pumpName,
   pumpNames,
 } from './description-context.ts'
-import { homeValues } from './home-problems.ts'
+import { homeValues } from './home-values.ts'
 import { partyValues } from './party-values.ts'
 import type { AnyProblem, ProblemValues } from './problem-kinds.ts'
 
@@ -65,7 +65,6 @@ const valuesByKind: { readonly [Kind in AnyProblem['kind']]?: ValuesOf<ProblemOf
   'unknown-host': ['host'],
   'foreign-origin': ({ origin }): ProblemValues => (origin === 'null' ? { context: origin } : { origin }),
   'undeclared-proxy': ['address'],
-
   'too-many-tries': ({ waitMilliseconds }) => ({ seconds: Math.ceil(waitMilliseconds / 1000) }),
   'username-length': ['least', 'most', 'field'],
   'username-characters': ['field'],
@@ -117,7 +116,6 @@ const valuesByKind: { readonly [Kind in AnyProblem['kind']]?: ValuesOf<ProblemOf
   'job-amount-out-of-range': ['least', 'most'],
   'not-cleanable': ({ pumpIds }, context) => ({ pumps: pumpNames(context, pumpIds) }),
   'load-out-of-range': ({ leastGrams, mostGrams }) => ({ least: leastGrams, most: mostGrams }),
-
   'board-name-length': ({ least, most }) => ({ field: 'name', least, most }),
   'board-name-taken': () => ({ field: 'name' }),
   'board-address-out-of-range': ({ least, most }) => ({

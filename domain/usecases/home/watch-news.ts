@@ -7,6 +7,7 @@ import type { Clock } from '../../ports/clock.port.ts'
 import { isActive, type Production } from '../../pour/production.ts'
 import { appearanceOf } from '../../records/records.ts'
 import { recordsInLanguage } from '../../records/records-in-language.ts'
+import { assertNever } from '../../result.ts'
 import type { PumpId } from '../../units/id.ts'
 import { type Microlitres, noVolume } from '../../units/volume.ts'
 import type { MachineLock } from '../machine/machine-lock.ts'
@@ -69,8 +70,12 @@ function drinkNewsIn(before: Production, now: Production): DrinkNews['kind'] | n
       return same?.kind === 'waiting' && same.stepIndex === now.stepIndex ? null : 'drink.waiting'
     case 'paused':
       return now.cause.kind === 'glass' && same?.kind !== 'paused' ? 'glass.lifted' : null
-    default:
+    case 'starting':
+    case 'pouring':
+    case 'stopping':
       return same ? null : 'drink.started'
+    default:
+      return assertNever(now)
   }
 }
 

@@ -1,4 +1,4 @@
-import { graphql, type ResultOf, type VariablesOf } from '../../api/operate.ts'
+import { graphql, type ResultOf } from '../../api/operate.ts'
 
 export const ApiTokensDocument = graphql(`
   query ApiTokens($ofEverybody: Boolean!) {
@@ -15,4 +15,3 @@ export const WithdrawApiTokenDocument = graphql(`
 export type ApiToken = ResultOf<typeof ApiTokensDocument>['apiTokens'][number]
 export type MadeToken = ResultOf<typeof CreateApiTokenDocument>['createApiToken']
 export type TokenScope = ApiToken['scope']
-export type ApiTokenInput = VariablesOf<typeof CreateApiTokenDocument>['token']

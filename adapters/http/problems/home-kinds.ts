@@ -1,0 +1,23 @@
+/* What can be wrong with the machine as a part of the home. */
+import type { ApiTokenProblem, TokenScope } from '#domain/access/api-token.ts'
+import type { BrokerProblem } from '#domain/home/broker-state.ts'
+import type { MqttInvalid, MqttProblem } from '#domain/home/mqtt-draft.ts'
+import type { ApiTokenRefused } from '#domain/usecases/access/api-tokens.usecase.ts'
+import type { DeliverProblem } from '#domain/usecases/webhooks/deliver-webhooks.usecase.ts'
+import type { ManageWebhookProblem } from '#domain/usecases/webhooks/manage-webhooks.usecase.ts'
+import type { WebhookProblem } from '#domain/webhooks/webhook.ts'
+
+export type HomeProblemKinds =
+  | ApiTokenProblem
+  | ApiTokenRefused
+  | BrokerProblem
+  | MqttInvalid
+  | MqttProblem
+  | DeliverProblem
+  | ManageWebhookProblem
+  | WebhookProblem
+  /** A program's token; `needed` is the least scope that could do it, null where only people can. */
+  | { readonly kind: 'beyond-scope'; readonly needed: TokenScope | null }
+  /** It is in the logs of whoever has passed it on. */
+  | { readonly kind: 'token-in-url' }
+  | { readonly kind: 'metrics-off' }
