@@ -10,6 +10,7 @@ export interface Entries {
   readonly webhookSender: URL
   readonly metrics: URL
   readonly homeAssistant: URL
+  readonly assistant: URL
   /** The arguments Node needs to run them. */
   readonly execArgv: readonly string[]
   readonly webRoot: URL
@@ -29,6 +30,7 @@ export const entries: Entries = here.endsWith('.ts')
       webhookSender: new URL('../webhooks/standard-webhook-sender.ts', here),
       metrics: new URL('../metrics/open-metrics.ts', here),
       homeAssistant: new URL('../home-assistant/open-home-assistant.ts', here),
+      assistant: new URL('../mcp/open-assistant.ts', here),
       execArgv: ['--import', new URL('../store-embedded/register-typescript.mjs', here).href],
       webRoot: new URL('../../dist/web/', here),
     }
@@ -43,6 +45,7 @@ export const entries: Entries = here.endsWith('.ts')
       webhookSender: new URL('./webhook-sender.mjs', here),
       metrics: new URL('./metrics.mjs', here),
       homeAssistant: new URL('./home-assistant.mjs', here),
+      assistant: new URL('./assistant.mjs', here),
       execArgv: [],
       webRoot: new URL('../web/', here),
     }

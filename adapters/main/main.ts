@@ -21,6 +21,7 @@ import packageJson from '../../package.json' with { type: 'json' }
 import { ownDemoPassword } from './demo-accounts.ts'
 import { entries } from './entries.ts'
 import { openAccess } from './open-access.ts'
+import { openAssistantWhenAsked } from './open-assistant.ts'
 import { openDoor, openDoors } from './open-doors.ts'
 import { openHome } from './open-home.ts'
 import { openHost, openI2cBus } from './open-host.ts'
@@ -83,6 +84,7 @@ async function start(config: ReadConfig, log: RequestLog, shutdown: Shutdown): P
     ...host,
     ...menu,
     ...openWebhooks({ ...house, ...around, config, ownPorts: () => ownPorts }),
+    assistant: openAssistantWhenAsked({ ...house, ...around, ...party, ...menu, dataFolder: data.dataFolder, version }),
     ...openMetrics({ ...house, ...around, history: store, commits: data.commits, version }),
     ...openHome({ ...house, ...around, ...menu, ...host, history: store, version }),
     actuator,

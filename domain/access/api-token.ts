@@ -69,6 +69,7 @@ const reading: ReadonlySet<Operation> = new Set([
   'settings.read',
   'default-filter.read',
   'metrics.read',
+  'assistant.use',
   'order.check',
   'order.read',
   'simulator.read',

@@ -90,6 +90,8 @@ export const permissions = {
   'system.manage': 'admin',
   /** The machine as a part of the home: broker, metrics, webhooks, login by a provider. */
   'home.manage': 'admin',
+  /** To talk with the machine by way of an assistant; what it does has its own rows. */
+  'assistant.use': 'user',
   /** Figures for monitoring. */
   'metrics.read': 'user',
   'transfer.manage': 'admin',

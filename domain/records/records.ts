@@ -35,6 +35,7 @@ import type { SentOrder } from '../peers/sent-order.ts'
 import { allOfTheHouse, type BottleTiers, type Person, type PersonGroup } from '../people/people.ts'
 import type { InterruptedOrder, OpenOrder, PastOrder } from '../pour/order.ts'
 import { type Appearance, defaultAppearance } from '../settings/appearance.ts'
+import { type AssistantSettings, assistantOff } from '../settings/assistant.ts'
 import { type DefaultFilter, noDefaultFilter } from '../settings/default-filter.ts'
 import { type Donation, nothingDonated } from '../settings/donation.ts'
 import { defaultMetricsSettings, type MetricsSettings } from '../settings/metrics-settings.ts'
@@ -73,6 +74,7 @@ export interface RecordTypes {
   readonly donation: Donation
   readonly family: FamilySettings
   readonly metrics: MetricsSettings
+  readonly assistant: AssistantSettings
   readonly dispensing: DispensingSettings
   readonly powerLimit: PowerLimit
   readonly reversePumping: ReversePumping
@@ -153,6 +155,7 @@ export const recordKinds = [
   'donation',
   'family',
   'metrics',
+  'assistant',
   'dispensing',
   'powerLimit',
   'reversePumping',
@@ -195,6 +198,9 @@ export const familyOf = (records: Pick<Records, 'family'>): FamilySettings =>
 
 export const metricsSettingsOf = (records: Pick<Records, 'metrics'>): MetricsSettings =>
   records.metrics.get(onlyId) ?? defaultMetricsSettings
+
+export const assistantOf = (records: Pick<Records, 'assistant'>): AssistantSettings =>
+  records.assistant.get(onlyId) ?? assistantOff
 
 export const dispensingOf = (records: Pick<Records, 'dispensing'>): DispensingSettings =>
   records.dispensing.get(onlyId) ?? defaultDispensingSettings

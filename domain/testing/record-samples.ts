@@ -86,6 +86,7 @@ export const recordSamples: { readonly [Kind in keyof RecordTypes]: RecordTypes[
   defaultFilter: { enable: true, fabricable: 'manual' },
   family: { generation: 2 },
   metrics: { isOn: true, isOpenToThisComputer: false },
+  assistant: { isOn: true },
   donation: { donated: true, lastSeen: timestamp(1_700_000_000_071) },
   tokenSecret: { value: 'c2VjcmV0' },
   knownAddresses: { marks: ['bWFyaw'] },

@@ -13,6 +13,7 @@ export const serverEntries = {
   'mongodb-store': 'adapters/store-mongodb/open-mongodb-place.ts',
   metrics: 'adapters/metrics/open-metrics.ts',
   'home-assistant': 'adapters/home-assistant/open-home-assistant.ts',
+  assistant: 'adapters/mcp/open-assistant.ts',
 }
 
 /** The server itself: a script that `main` runs, because V8 keeps compiled code of scripts only. */

@@ -39,6 +39,7 @@ const kindOfRecord: Partial<Record<RecordKind, ChangeKind>> = {
   pump: 'PUMPS',
   recipe: 'RECIPES',
   appearance: 'SETTINGS',
+  assistant: 'SETTINGS',
   commissioning: 'SETTINGS',
   defaultFilter: 'SETTINGS',
   dispensing: 'SETTINGS',

@@ -42,6 +42,7 @@ import type { UpdateService } from '#domain/usecases/settings/update-software.us
 import type { ImportService } from '#domain/usecases/transfer/import-catalogue.usecase.ts'
 import type { WebhookService } from '#domain/usecases/webhooks/deliver-webhooks.usecase.ts'
 import type { SimulatedMachine } from '#simulator/ports/simulated-machine.port.ts'
+import type { AssistantDoor } from '../assistant/assistant-door.ts'
 import type { KnownHosts } from '../headers/host-header.ts'
 import type { LiveClients } from './live-clients.ts'
 
@@ -103,6 +104,8 @@ export interface HttpDeps {
   readonly eventBus: EventBus
   readonly loginService: LoginService
   readonly apiTokens: ApiTokenService
+  /** Fetched when somebody asks for it the first time. */
+  readonly assistant: () => Promise<AssistantDoor>
   readonly setupService: SetupService
   readonly webhookService: WebhookService
   /** Unguessable, another one each time; as webhooks are signed by. */

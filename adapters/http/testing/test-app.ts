@@ -104,6 +104,7 @@ function desksOf(house: House, around: Surroundings) {
   return {
     occupancy,
     images,
+    assistant: () => Promise.reject(new Error('nobody answers assistants in this test')),
     eventService: openEventService({ ...parts, runner }),
     apiTokens: openApiTokens({ ...parts, newSecret, digestOf: secret => `digest of ${secret}` }),
     newWebhookSecret,

@@ -29,7 +29,14 @@ export interface OrdersWaitInLine {
   readonly party: string
 }
 
-export type OrderRefused = Forbidden | DrinkNotFound | NotFeasible | OrdersWaitInLine | NotReady | StoreUnavailable
+export type OrderRefused =
+  | Forbidden
+  | DrinkNotFound
+  | NotFeasible
+  | OrdersWaitInLine
+  | PlanChanged
+  | NotReady
+  | StoreUnavailable
 
 /** For whom a drink is made at once, and whether rules count. */
 export interface DirectPlacement {
@@ -37,6 +44,16 @@ export interface DirectPlacement {
   readonly person?: Pick<Person, 'id' | 'name'> | null
   /** Whatever the rules say: hosts only, and it is noted. */
   readonly override?: boolean
+  /** Whether it is what somebody has said yes to. */
+  readonly isAgreed?: (order: PlannedOrder) => boolean
+}
+
+/** An order as it would begin now. */
+export type PlannedOrder = Omit<OpenOrder, 'id' | 'startedAt'>
+
+/** It would be made otherwise by now than somebody has said yes to. */
+export interface PlanChanged {
+  readonly kind: 'plan-changed'
 }
 
 /** Starts making a drink. Refused as a whole, with all reasons, or begun with its order on disk. */
@@ -49,11 +66,11 @@ export async function placeOrder(
   },
   caller: User,
   request: OrderRequest,
-  { person = null, override = false }: DirectPlacement = {},
+  { person = null, override = false, isAgreed = () => true }: DirectPlacement = {},
 ): Promise<Result<OrderId, OrderRefused>> {
   const { records, drinkMaker, scale, clock } = deps
   if (isActive(drinkMaker.production)) return failure({ kind: 'busy' })
-  return drinkMaker.start<Forbidden | DrinkNotFound | NotFeasible | OrdersWaitInLine>(id => {
+  return drinkMaker.start<Forbidden | DrinkNotFound | NotFeasible | OrdersWaitInLine | PlanChanged>(id => {
     if (override && !mayStill(records.now.user, caller, 'party.host')) return failure({ kind: 'forbidden' })
     const now = clock.now()
     const party = openPartyOf(records.now)
@@ -61,7 +78,9 @@ export async function placeOrder(
     const drinking = { ...drinkingAtOnce(caller, now, person), overriddenBy: override ? caller.id : null }
     const guest = person ? { guestName: person.name } : {}
     const planned = planOrder(records.now, caller, request, drinking, scale.area)
-    return planned.ok ? success({ ...planned.value, ...guest, id, startedAt: now }) : planned
+    if (!planned.ok) return planned
+    if (!isAgreed(planned.value)) return failure({ kind: 'plan-changed' })
+    return success({ ...planned.value, ...guest, id, startedAt: now })
   })
 }
 
@@ -77,7 +96,7 @@ export function planOrder(
   request: OrderRequest,
   drinking: Drinking,
   area: DispensingArea | null,
-): Result<Omit<OpenOrder, 'id' | 'startedAt'>, DrinkNotFound | NotFeasible> {
+): Result<PlannedOrder, DrinkNotFound | NotFeasible> {
   const checked = checkOrder(records, caller, request, drinking, area)
   if (!checked.ok) return checked
   const { drink, feasibility, plan, shares, isOverridden } = checked.value
@@ -104,7 +123,7 @@ export function planOrder(
 }
 
 /** The problems that the guest must know before it is poured. */
-function unconfirmed(warnings: readonly PourWarning[], request: OrderRequest): PourProblem[] {
+export function unconfirmed(warnings: readonly PourWarning[], request: OrderRequest): PourProblem[] {
   if (request.confirmOverfill) return []
   return warnings.map(({ total, glassSize }) => ({ kind: 'overfill-not-confirmed', total, glassSize }))
 }

@@ -4,6 +4,7 @@ import { appearanceOf, donationOf, metricsSettingsOf, onlyId } from '../../recor
 import { failure, type Result, success } from '../../result.ts'
 import type { Appearance } from '../../settings/appearance.ts'
 import { type AppearanceRefused, type AppearanceRequest, changedAppearance } from '../../settings/appearance-change.ts'
+import type { AssistantSettings } from '../../settings/assistant.ts'
 import { type DefaultFilter, readDefaultFilter, type UnknownFilter } from '../../settings/default-filter.ts'
 import type { Donation } from '../../settings/donation.ts'
 import type { MetricsSettings } from '../../settings/metrics-settings.ts'
@@ -58,6 +59,17 @@ export const changeMetrics = (
     const metrics = { ...metricsSettingsOf(draft.records), ...request }
     draft.put('metrics', onlyId, metrics)
     return success(metrics)
+  })
+
+/** Whether assistants reach the machine at all. */
+export const switchAssistant = (
+  records: RecordBook,
+  isOn: boolean,
+): Promise<Result<AssistantSettings, StoreUnavailable>> =>
+  records.change<AssistantSettings, never>(draft => {
+    const assistant = { isOn }
+    draft.put('assistant', onlyId, assistant)
+    return success(assistant)
   })
 
 const note = (records: RecordBook, answer: Partial<Donation>): Promise<Result<Donation, StoreUnavailable>> =>

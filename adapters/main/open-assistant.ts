@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import type { HttpDeps } from '#adapters/http/machine/http-deps.ts'
+import { describeProblem, describeReasons } from '#adapters/http/problems/describe-problem.ts'
+import { describedIn } from '#adapters/http/problems/description-context.ts'
+import type { AssistantParts } from '#adapters/mcp/open-assistant.ts'
+import { entries } from './entries.ts'
+
+type Parts = Omit<AssistantParts, 'describe' | 'newId'> & Pick<HttpDeps, 'maintenance' | 'peers' | 'dataFolder'>
+
+/** Assistants: what answers them is loaded with the first message, and never where they are switched off. */
+export function openAssistantWhenAsked(parts: Parts): HttpDeps['assistant'] {
+  let opened: ReturnType<HttpDeps['assistant']> | null = null
+  const open: HttpDeps['assistant'] = async () => {
+    const { openAssistant } = await assistantAdapter()
+    return openAssistant({ ...parts, newId: randomUUID, describe: describing(parts) })
+  }
+  return () => {
+    opened ??= open().catch((error: unknown) => {
+      // The next message tries again.
+      opened = null
+      throw error
+    })
+    return opened
+  }
+}
+
+/** Sentences of problems, with names in the same language. */
+export const describing =
+  (context: Pick<HttpDeps, 'records' | 'lock' | 'maintenance' | 'peers' | 'dataFolder'>): AssistantParts['describe'] =>
+  (problem, language) => {
+    const named = describedIn(context, language)
+    return { ...describeProblem(problem, named, language), reasons: describeReasons(problem, named, language) }
+  }
+
+/** A file of its own: whoever does without does not pay for the protocol. */
+const assistantAdapter = (): Promise<typeof import('#adapters/mcp/open-assistant.ts')> => import(entries.assistant.href)

@@ -1,0 +1,58 @@
+/* Assistants by the Model Context Protocol: one message, one answer, and nothing kept in between but plans that wait for a yes. */
+import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
+import { recordsInLanguage } from '#domain/records/records-in-language.ts'
+import { openOrderConfirmations } from '#domain/usecases/party/confirm-order.usecase.ts'
+import { type AssistantAnswer, type AssistantDeps, type AssistantMessage, credentialOf } from './assistant-deps.ts'
+import { type CallIn, serverFor } from './mcp-server.ts'
+
+export interface Assistant {
+  /** Never fails: what cannot be answered is answered with an error of the protocol. */
+  answer(message: AssistantMessage): Promise<AssistantAnswer>
+}
+
+export interface AssistantParts extends AssistantDeps {
+  readonly onError: (error: unknown) => void
+}
+
+/** What stands in a request does not matter to the protocol but for its headers. */
+const address = 'http://machine/mcp'
+
+export function openAssistant({ onError, ...deps }: AssistantParts): Assistant {
+  const confirmations = openOrderConfirmations(deps)
+  return {
+    async answer({ caller, language, refusalOf, headers, body }) {
+      // Requests in bundles are no part of the protocol any more, and would be as many as somebody likes.
+      if (Array.isArray(body)) return protocolError(400, -32600, 'One message at a time.')
+      const callIn: CallIn = chosen => ({
+        deps,
+        confirmations,
+        user: caller.user,
+        asker: { user: caller.user, credential: credentialOf(caller) },
+        language: chosen,
+        shown: recordsInLanguage(deps.records.now, chosen),
+        refusalOf: operation => refusalOf(operation, chosen),
+      })
+      const { describe, version } = deps
+      const server = serverFor({ callIn, refusalOf, language, describe, version, onError })
+      const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
+      try {
+        await server.connect(transport)
+        const request = new Request(address, { method: 'POST', headers: new Headers(headers) })
+        const response = await transport.handleRequest(request, { parsedBody: body })
+        return {
+          status: response.status,
+          contentType: response.headers.get('content-type'),
+          body: await response.text(),
+        }
+      } finally {
+        await server.close()
+      }
+    },
+  }
+}
+
+const protocolError = (status: number, code: number, message: string): AssistantAnswer => ({
+  status,
+  contentType: 'application/json',
+  body: JSON.stringify({ jsonrpc: '2.0', error: { code, message }, id: null }),
+})

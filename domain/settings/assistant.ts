@@ -1,0 +1,6 @@
+/** Whether assistants, programs that people talk with, reach the machine by the Model Context Protocol. */
+export interface AssistantSettings {
+  readonly isOn: boolean
+}
+
+export const assistantOff: AssistantSettings = { isOn: false }

@@ -1,0 +1,260 @@
+/*
+ * Orders in two steps, for programs that order for people: what would become of an order is told first, and it is placed
+ * once somebody has said yes to just that.
+ */
+import type { User } from '../../access/user.ts'
+import { takesOrders } from '../../party/party.ts'
+import type { PartyOrderId } from '../../party/party-order.ts'
+import type { OrderRequest } from '../../pour/order.ts'
+import { priceOf } from '../../pour/price.ts'
+import { isActive } from '../../pour/production.ts'
+import type { Records } from '../../records/records.ts'
+import { failure, type Result, success } from '../../result.ts'
+import type { OrderId } from '../../units/id.ts'
+import { later, type Timestamp } from '../../units/timestamp.ts'
+import type { MachineLock } from '../machine/machine-lock.ts'
+import type { GlassScale } from '../machine/weigh-glass.usecase.ts'
+import { type CheckedOrder, checkOrder } from '../orders/check-order.usecase.ts'
+import type { DrinkMaker, NotReady } from '../orders/drink-maker.ts'
+import { drinkingAtOnce } from '../orders/drinking-rules.ts'
+import type { DrinkNotFound } from '../orders/find-drink.ts'
+import { type OrderRefused, type PlannedOrder, placeOrder, unconfirmed } from '../orders/place-order.usecase.ts'
+import type { StoreUnavailable } from '../records/record-book.ts'
+import { type PartyPourProblem, seePartyOrder } from './check-party-order.ts'
+import { type Line, lineAt } from './line-view.ts'
+import {
+  mostOrdersPerHour,
+  ordererNow,
+  type PlaceProblem,
+  type PlacingDeps,
+  placePartyOrder,
+} from './place-party-order.usecase.ts'
+
+/** An order that nobody has said yes to yet. */
+export interface Wish {
+  readonly request: OrderRequest
+  /** Who drinks it, where a party is open and that is not the caller; ignored where none is. */
+  readonly forName: string | null
+}
+
+/** Who asks: another program of the same user is somebody else. */
+export interface Asker {
+  readonly user: User
+  /** The token or session that the request came with. */
+  readonly credential: string
+}
+
+/** What somebody is told before saying yes. */
+export interface ProposedOrder {
+  readonly wish: Wish
+  readonly checked: CheckedOrder
+  /** The line that it joins; null where it begins at once. */
+  readonly line: Line | null
+  /** All that speaks against it now; what is wrong with the machine first. */
+  readonly problems: readonly ProposalProblem[]
+  /** By which it can be ordered, once; null where something speaks against it. */
+  readonly confirmation: { readonly id: string; readonly expiresAt: Timestamp } | null
+}
+
+export type ProposalProblem = PartyPourProblem | NotReady | Extract<PlaceProblem, { kind: 'last-orders' }>
+
+/** It was never given out, is somebody else's, was used, or is too old. */
+export interface NoConfirmation {
+  readonly kind: 'no-such-confirmation'
+}
+
+export type Confirmed =
+  | { readonly kind: 'begun'; readonly orderId: OrderId; readonly drinkName: string }
+  | { readonly kind: 'in-line'; readonly orderId: PartyOrderId; readonly drinkName: string }
+  /** It would be made otherwise by now. */
+  | { readonly kind: 'changed'; readonly proposal: ProposedOrder }
+
+export type ConfirmProblem =
+  | NoConfirmation
+  | OrderRefused
+  | PlaceProblem
+  | StoreUnavailable
+  | { readonly kind: 'too-many-orders'; readonly most: number }
+
+export interface OrderConfirmations {
+  /** What would become of an order. Nothing is ordered, and nothing is held for it. */
+  propose(asker: Asker, wish: Wish): Result<ProposedOrder, DrinkNotFound>
+  /** Places what was proposed, if it is still the same. Whatever comes of it, the confirmation is used up. */
+  confirm(asker: Asker, id: string): Promise<Result<Confirmed, ConfirmProblem>>
+}
+
+interface ConfirmDeps extends PlacingDeps {
+  readonly drinkMaker: DrinkMaker
+  readonly scale: Pick<GlassScale, 'area'>
+  readonly lock: Pick<MachineLock, 'fault'>
+  /** Unguessable, another one each time. */
+  readonly newId: () => string
+}
+
+/** In milliseconds: as long as somebody reads a plan and says yes, and the glass still stands there. */
+export const confirmationLasts = 2 * 60_000
+/** Of one asker, and of all: the oldest gives way. */
+const mostOpen = { ofOne: 10, ofAll: 200 }
+const hour = 60 * 60_000
+
+interface OpenConfirmation {
+  readonly asker: string
+  readonly wish: Wish
+  /** See {@link agreedOf}. */
+  readonly agreed: string
+  readonly expiresAt: Timestamp
+}
+
+export const openOrderConfirmations = (deps: ConfirmDeps): OrderConfirmations => new BoundedConfirmations(deps)
+
+class BoundedConfirmations implements OrderConfirmations {
+  readonly #deps: ConfirmDeps
+  /** The oldest first. */
+  readonly #open = new Map<string, OpenConfirmation>()
+  /** When each asker has ordered in the last hour. */
+  readonly #placed = new Map<string, readonly Timestamp[]>()
+
+  constructor(deps: ConfirmDeps) {
+    this.#deps = deps
+  }
+
+  propose(asker: Asker, wish: Wish): Result<ProposedOrder, DrinkNotFound> {
+    const seen = look(this.#deps, asker.user, wish)
+    if (!seen.ok) return seen
+    const confirmation = seen.value.problems.length > 0 ? null : this.#keep(asker, seen.value)
+    return success({ ...seen.value, confirmation })
+  }
+
+  async confirm(asker: Asker, id: string): Promise<Result<Confirmed, ConfirmProblem>> {
+    const open = this.#take(asker, id)
+    if (!open) return failure({ kind: 'no-such-confirmation' })
+    if (!this.#mayOrder(asker)) return failure({ kind: 'too-many-orders', most: mostOrdersPerHour })
+    const seen = look(this.#deps, asker.user, open.wish)
+    if (!seen.ok) return seen
+    if (seen.value.problems.length > 0 || agreedOf(this.#deps.records.now, seen.value) !== open.agreed)
+      return this.#changed(asker, open.wish)
+    const placed = await this.#place(asker, seen.value)
+    if (!placed.ok && placed.problem.kind === 'plan-changed') return this.#changed(asker, open.wish)
+    if (placed.ok) this.#note(asker)
+    return placed
+  }
+
+  #changed(asker: Asker, wish: Wish): Result<Confirmed, DrinkNotFound> {
+    const proposed = this.propose(asker, wish)
+    return proposed.ok ? success({ kind: 'changed', proposal: proposed.value }) : proposed
+  }
+
+  async #place({ user }: Asker, { wish, checked, line }: Seen): Promise<Result<Confirmed, ConfirmProblem>> {
+    const drinkName = checked.drink.name
+    if (line !== null) {
+      const caller = { kind: 'user', user } as const
+      const placed = await placePartyOrder(this.#deps, caller, wish.request, { forName: wish.forName })
+      return placed.ok ? success({ kind: 'in-line', orderId: placed.value, drinkName }) : placed
+    }
+    const agreed = poured(checked)
+    const isAgreed = (order: PlannedOrder): boolean =>
+      agreed === pouredText(order.drinkName, order.amount, order.glassId, order.plan)
+    const placed = await placeOrder(this.#deps, user, wish.request, { isAgreed })
+    return placed.ok ? success({ kind: 'begun', orderId: placed.value, drinkName }) : placed
+  }
+
+  #keep({ user, credential }: Asker, seen: Seen): ProposedOrder['confirmation'] {
+    const now = this.#deps.clock.now()
+    const asker = askerKey({ user, credential })
+    for (const [id, each] of this.#open) if (each.expiresAt <= now) this.#open.delete(id)
+    const own = [...this.#open].filter(([, each]) => each.asker === asker)
+    const oldest = own.length >= mostOpen.ofOne ? own[0]?.[0] : undefined
+    if (oldest !== undefined) this.#open.delete(oldest)
+    else if (this.#open.size >= mostOpen.ofAll) this.#open.delete(this.#open.keys().next().value ?? '')
+    const id = this.#deps.newId()
+    const expiresAt = later(now, confirmationLasts)
+    this.#open.set(id, { asker, wish: seen.wish, agreed: agreedOf(this.#deps.records.now, seen), expiresAt })
+    return { id, expiresAt }
+  }
+
+  /** Before anything is waited for: it works once, however many come at once. */
+  #take(asker: Asker, id: string): OpenConfirmation | null {
+    const open = this.#open.get(id)
+    if (open?.asker !== askerKey(asker)) return null
+    this.#open.delete(id)
+    return open.expiresAt > this.#deps.clock.now() ? open : null
+  }
+
+  #mayOrder(asker: Asker): boolean {
+    const now = this.#deps.clock.now()
+    for (const [key, times] of this.#placed) {
+      const recent = times.filter(at => now - at < hour)
+      if (recent.length > 0) this.#placed.set(key, recent)
+      else this.#placed.delete(key)
+    }
+    return (this.#placed.get(askerKey(asker))?.length ?? 0) < mostOrdersPerHour
+  }
+
+  #note(asker: Asker): void {
+    const key = askerKey(asker)
+    this.#placed.set(key, [...(this.#placed.get(key) ?? []), this.#deps.clock.now()])
+  }
+}
+
+const askerKey = ({ user, credential }: Asker): string => `${user.id} ${credential}`
+
+type Seen = Omit<ProposedOrder, 'confirmation'>
+
+function look(deps: ConfirmDeps, user: User, wish: Wish): Result<Seen, DrinkNotFound> {
+  const line = lineAt(deps.records.now)
+  return line === null ? lookAtMachine(deps, user, wish) : lookAtLine(deps, user, wish, line)
+}
+
+function lookAtMachine(deps: ConfirmDeps, user: User, wish: Wish): Result<Seen, DrinkNotFound> {
+  const { records, drinkMaker, lock, scale, clock } = deps
+  const checked = checkOrder(records.now, user, wish.request, drinkingAtOnce(user, clock.now()), scale.area)
+  if (!checked.ok) return checked
+  const { problems, warnings } = checked.value.feasibility
+  const notReady: NotReady[] = []
+  if (lock.fault !== null) notReady.push({ kind: 'machine-fault' })
+  if (isActive(drinkMaker.production)) notReady.push({ kind: 'busy' })
+  return success({
+    wish,
+    checked: checked.value,
+    line: null,
+    problems: [...notReady, ...problems, ...unconfirmed(warnings, wish.request)],
+  })
+}
+
+function lookAtLine({ records, clock }: ConfirmDeps, user: User, wish: Wish, line: Line): Result<Seen, DrinkNotFound> {
+  const now = clock.now()
+  const acting = ordererNow(records.now, { kind: 'user', user }, { forName: wish.forName })
+  const orderer = acting?.orderer ?? { kind: 'user', userId: user.id, forName: wish.forName }
+  const seen = seePartyOrder(records.now, line, orderer, wish.request, { now })
+  if (!seen.ok) return seen
+  const { checked, problems } = seen.value
+  return success({
+    wish,
+    checked,
+    line,
+    problems: [
+      ...(takesOrders(line.party, now) ? [] : [{ kind: 'last-orders' } as const]),
+      ...problems,
+      ...unconfirmed(checked.feasibility.warnings, wish.request),
+    ],
+  })
+}
+
+/**
+ * What somebody says yes to: what it is made of and how, what that leaves in the bottles, what it costs. In a line it is
+ * planned anew when its turn comes: of others' drinks nothing is asked there.
+ */
+function agreedOf(records: Records, { checked, line }: Seen): string {
+  const { required, total } = checked.feasibility
+  const made = required.map(({ missing: _missing, ...part }) => part)
+  const price = priceOf(checked.feasibility, records.ingredient)
+  const plan = line === null ? poured(checked) : [line.party.id, checked.drink.name]
+  return JSON.stringify([plan, made, total, price])
+}
+
+/** As the machine would begin it. */
+const poured = ({ drink, feasibility: { ordered, glass }, plan }: CheckedOrder): string =>
+  pouredText(drink.name, ordered, glass?.id ?? null, plan)
+
+const pouredText = (drinkName: string, amount: number, glassId: number | null, plan: CheckedOrder['plan']): string =>
+  JSON.stringify([drinkName, amount, glassId, plan])
