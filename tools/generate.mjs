@@ -29,6 +29,10 @@ const generated = [
     file: 'docs/api/webhooks.md',
     args: ['--import', 'tsx', 'adapters/webhooks/testing/print-webhooks.ts', 'docs/api/webhooks.md'],
   },
+  {
+    file: 'docs/api/mcp.md',
+    args: ['--import', 'tsx', 'adapters/mcp/testing/print-mcp.ts', 'docs/api/mcp.md'],
+  },
   { file: 'web/src/api/graphql-env.d.ts', args: [bin.gqlTada, 'generate-output'] },
   { file: 'web/src/i18n/resources.d.ts', args: ['--import', 'tsx', 'web/generate-i18n-types.ts'] },
 ]

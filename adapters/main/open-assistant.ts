@@ -4,6 +4,7 @@ import { describeProblem, describeReasons } from '#adapters/http/problems/descri
 import { describedIn } from '#adapters/http/problems/description-context.ts'
 import type { AssistantParts } from '#adapters/mcp/open-assistant.ts'
 import { entries } from './entries.ts'
+import { importEntry } from './import-entry.ts'
 
 type Parts = Omit<AssistantParts, 'describe' | 'newId'> & Pick<HttpDeps, 'maintenance' | 'peers' | 'dataFolder'>
 
@@ -33,4 +34,4 @@ export const describing =
   }
 
 /** A file of its own: whoever does without does not pay for the protocol. */
-const assistantAdapter = (): Promise<typeof import('#adapters/mcp/open-assistant.ts')> => import(entries.assistant.href)
+const assistantAdapter = (): Promise<typeof import('#adapters/mcp/open-assistant.ts')> => importEntry(entries.assistant)

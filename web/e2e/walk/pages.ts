@@ -94,6 +94,7 @@ export const pages: readonly WalkedPage[] = [
   full('home', 'admin/home', 'admin/home', 'admin'),
   full('webhooks', 'admin/home/webhooks', 'admin/home/webhooks', 'admin'),
   full('mqtt', 'admin/home/mqtt', 'admin/home/mqtt', 'admin'),
+  full('assistant', 'admin/home/assistant', 'admin/home/assistant', 'admin'),
   full('metrics', 'admin/home/metrics', 'admin/home/metrics', 'admin'),
   full('import', 'admin/transfer/import', 'admin/transfer/import', 'admin'),
   full('export', 'admin/transfer/export', 'admin/transfer/export', 'admin'),

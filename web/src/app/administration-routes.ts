@@ -141,6 +141,10 @@ const system: RouteObject[] = [
     async () => (await import('../pages/mqtt/mqtt.view.tsx')).MqttPage,
   ),
   pageAt(
+    { path: 'admin/home/assistant', title: 'assistant', texts: ['assistant'], only: 'home.manage' },
+    async () => (await import('../pages/assistant/assistant.view.tsx')).AssistantPage,
+  ),
+  pageAt(
     { path: 'admin/home/metrics', title: 'metrics', texts: ['metrics'], only: 'home.manage' },
     async () => (await import('../pages/metrics/metrics.view.tsx')).MetricsPage,
   ),

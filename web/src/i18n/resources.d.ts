@@ -1,5 +1,20 @@
 /** Generated from the English texts by web/generate-i18n-types.ts. */
 export interface Resources {
+  "assistant": {
+    "title": "Assistant",
+    "lead": "A program that you talk with, such as Claude, can say what can be made now, find recipes, and order what you have said yes to.",
+    "who": "Who may come",
+    "isOn": "Let assistants in",
+    "isOnHint": "By the Model Context Protocol, with a token. While this is off nothing answers them.",
+    "orders": "Before a drink is ordered the assistant is told the plan: amounts, strength, time, and what you add. It can be ordered once, within two minutes, and only if nothing has changed meanwhile. Somebody has to be at the machine.",
+    "setup": "Set up an assistant",
+    "makeToken": "Go to API tokens",
+    "tokenText": "A token with the scope Read is enough for questions; ordering takes the scope Order. The assistant acts in the name of whoever made the token.",
+    "configText": "For a program that keeps its servers in a file, with the token in place of the last word:",
+    "config": "lines for the configuration",
+    "commandText": "For Claude Code, in a terminal:",
+    "command": "command for Claude Code"
+  }
   "bar": {
     "title": "My bar",
     "lead": "The bottles you have at home. Drinks that need them can be made with a little help from you.",
@@ -1478,6 +1493,7 @@ export interface Resources {
       "people": "People",
       "home": "Home",
       "tokens": "API tokens",
+      "assistant": "Assistant",
       "metrics": "Metrics",
       "mqtt": "Home Assistant",
       "webhooks": "Webhooks"
@@ -1963,6 +1979,10 @@ export interface Resources {
     "webhooks": {
       "title": "Webhooks",
       "text": "Tell any address what happens: a drink is ready, a bottle is empty, the machine has stopped."
+    },
+    "assistant": {
+      "title": "Assistant",
+      "text": "For Claude and other programs that you talk with: what can be made, and orders after your yes."
     }
   }
   "ingredients": {

@@ -1,4 +1,4 @@
-import { Home, Key, SendMessage, TimelineLineChart } from '@blueprintjs/icons'
+import { Chat, Home, Key, SendMessage, TimelineLineChart } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { Column, Grid } from '../../ui/layout/layout.view.tsx'
 import { PageHead } from '../../ui/page-parts.view.tsx'
@@ -34,6 +34,12 @@ export function HomePage() {
           icon={<SendMessage size={24} aria-hidden />}
           title={t('webhooks.title')}
           text={t('webhooks.text')}
+        />
+        <Tile
+          to="/admin/home/assistant"
+          icon={<Chat size={24} aria-hidden />}
+          title={t('assistant.title')}
+          text={t('assistant.text')}
         />
       </Grid>
     </Column>

@@ -1,0 +1,18 @@
+import { expect, test } from '@playwright/test'
+import { logInAs } from './log-in.ts'
+import { storyServer } from './story-server.ts'
+
+const server = storyServer()
+
+test('somebody lets assistants in, and copies the lines for one', async ({ page }) => {
+  await logInAs(page, server.url, 'admin', '/admin/home')
+  await page.getByRole('link', { name: 'Assistant' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Assistant' })).toBeVisible()
+  await page.getByLabel('Let assistants in').check({ force: true })
+  const lines = page.getByRole('figure', { name: 'lines for the configuration' })
+  await expect(lines).toContainText(`"url": "${server.url}/mcp"`)
+  await page.reload()
+  await expect(page.getByLabel('Let assistants in')).toBeChecked()
+  await page.getByRole('link', { name: 'Go to API tokens' }).click()
+  await expect(page).toHaveURL(/\/user\/tokens$/)
+})
