@@ -3,6 +3,7 @@ import type { ApiTokenProblem, TokenScope } from '#domain/access/api-token.ts'
 import type { BrokerProblem } from '#domain/home/broker-state.ts'
 import type { MqttInvalid, MqttProblem } from '#domain/home/mqtt-draft.ts'
 import type { ApiTokenRefused } from '#domain/usecases/access/api-tokens.usecase.ts'
+import type { NoConfirmation } from '#domain/usecases/party/confirm-order.usecase.ts'
 import type { DeliverProblem } from '#domain/usecases/webhooks/deliver-webhooks.usecase.ts'
 import type { ManageWebhookProblem } from '#domain/usecases/webhooks/manage-webhooks.usecase.ts'
 import type { WebhookProblem } from '#domain/webhooks/webhook.ts'
@@ -18,6 +19,8 @@ export type HomeProblemKinds =
   | WebhookProblem
   /** A program's token; `needed` is the least scope that could do it, null where only people can. */
   | { readonly kind: 'beyond-scope'; readonly needed: TokenScope | null }
+  | NoConfirmation
+  | { readonly kind: 'assistant-off' }
   /** It is in the logs of whoever has passed it on. */
   | { readonly kind: 'token-in-url' }
   | { readonly kind: 'metrics-off' }
