@@ -22,7 +22,7 @@ const wrong = (overrides: Partial<MqttDraft>): readonly string[] => {
 describe('Settings of a broker', () => {
   it('are what the draft says, tidied, with the password that was kept', () => {
     const result = checked({ host: ' Broker.HOME ', topicPrefix: ' bar/left ', ca: '' })
-    const { deviceId: _made, ...kept } = aMqttSettings({ topicPrefix: 'bar/left' })
+    const { deviceId: _, ...kept } = aMqttSettings({ topicPrefix: 'bar/left' })
     expect(result).toEqual({ ok: true, value: kept })
   })
 

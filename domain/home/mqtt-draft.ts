@@ -90,11 +90,11 @@ function tidied(draft: MqttDraft): MqttDraft {
 const isSameWay = (a: MqttDraft, b: MqttBroker): boolean =>
   a.host === b.host && a.port === b.port && a.usesTls === b.usesTls && a.ca === b.ca
 
-/** The password that counts; `needed` where the kept one must not be sent there. */
-function passwordOf(draft: MqttDraft, kept: MqttBroker | null): string | null | 'needed' {
+/** The password that counts; undefined where the kept one is needed and must not be sent there. */
+function passwordOf(draft: MqttDraft, kept: MqttBroker | null): string | null | undefined {
   if (draft.password !== null) return draft.password === '' ? null : draft.password
   if (kept?.password == null || draft.username === null) return null
-  return isSameWay(draft, kept) ? kept.password : 'needed'
+  return isSameWay(draft, kept) ? kept.password : undefined
 }
 
 /**
@@ -112,11 +112,11 @@ export function checkMqtt(
   const password = passwordOf(draft, kept)
   const problems: MqttProblem[] = [
     ...brokerProblems(draft),
-    ...(password === 'needed' ? [{ kind: 'mqtt-password-needed', field: 'password' } as const] : []),
+    ...(password === undefined ? [{ kind: 'mqtt-password-needed', field: 'password' } as const] : []),
     ...topicProblems(draft),
     ...accountProblems(draft.orderingUserId, users),
   ]
-  if (problems.length > 0) return failure({ kind: 'mqtt-invalid', problems })
+  if (problems.length > 0 || password === undefined) return failure({ kind: 'mqtt-invalid', problems })
   const { orderingUserId, publishes } = draft
   return success({
     ...draft,

@@ -17,7 +17,7 @@ export const aMqttSettings = (overrides: Partial<MqttSettings> = {}): MqttSettin
 
 /** What {@link aMqttSettings} was saved as; its password is kept. */
 export const aMqttDraft = (overrides: Partial<MqttDraft> = {}): MqttDraft => {
-  const { deviceId: _made, ...settings } = aMqttSettings()
+  const { deviceId: _, ...settings } = aMqttSettings()
   return { ...settings, password: null, ...overrides }
 }
 

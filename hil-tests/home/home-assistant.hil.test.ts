@@ -155,6 +155,7 @@ if (isThere)
       await server.restart()
       ask = await logIn(server.url)
       await isSaid('availability', 'online')
+      expect(await said('availability')).toBe('online')
     })
 
     it('makes a drink that was ordered there, and tells of it', async () => {
@@ -225,6 +226,7 @@ if (isThere)
         topics => topics.some(topic => topic.startsWith('ha/device/')) && !topics.some(topic => topic.startsWith(base)),
         30_000,
       )
+      expect([...(await broker.retained()).keys()].filter(topic => topic.startsWith(base))).toEqual([])
     })
 
     it('leaves nothing when it is switched off', async () => {
@@ -234,5 +236,6 @@ if (isThere)
         topics => topics.length === 0,
       )
       await eventually(stateNow, kind => kind === 'OFF')
+      expect((await broker.retained()).size).toBe(0)
     })
   })

@@ -43,7 +43,7 @@ describe('The broker of the machine', () => {
   it('is saved, and its password is not told to anybody', async () => {
     const { data, errors } = await askAs(save, { settings })
     expect(errors).toBeUndefined()
-    const { password: _secret, ...said } = settings
+    const { password: _, ...said } = settings
     const expected = { ...said, ca: null, hasPassword: true, publishes: ['MACHINE', 'PUMPS'], deviceId: '5a0f3c71' }
     expect(data['saveMqtt']).toEqual(expected)
     const { data: seen } = await askAs(read)
@@ -73,7 +73,7 @@ describe('The broker of the machine', () => {
 
   it('gets a kept password only the way it was typed in for', async () => {
     await askAs(save, { settings })
-    const { password: _secret, ...kept } = settings
+    const { password: _, ...kept } = settings
     const { errors } = await askAs(tryOut, { settings: { ...kept, host: 'evil.home' } })
     expect(errors?.[0]?.extensions?.problems?.map(({ code }) => code)).toEqual(['mqtt-password-needed'])
     await askAs(tryOut, { settings: kept })

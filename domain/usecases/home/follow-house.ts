@@ -1,19 +1,17 @@
 /* What happens in the machine that a home wants to hear of. */
 import type { HomeHappening } from '../../home/home-view.ts'
-import { printName } from '../../machine/pump.ts'
+import type { News } from '../../home/news.ts'
 import type { Clock } from '../../ports/clock.port.ts'
 import type { HomeHouse } from '../../ports/home-broker.port.ts'
 import type { MachineClock } from '../../ports/machine-clock.port.ts'
 import type { RecordStore } from '../../ports/record-store.port.ts'
 import type { PastOrder } from '../../pour/order.ts'
-import type { Production } from '../../pour/production.ts'
-import { appearanceOf, type Records } from '../../records/records.ts'
-import { recordsInLanguage } from '../../records/records-in-language.ts'
+import { assertNever } from '../../result.ts'
 import { addTime, seconds } from '../../units/duration.ts'
 import type { Timestamp } from '../../units/timestamp.ts'
-import { orderedNameIn } from '../orders/find-drink.ts'
 import type { BusEvent, EventBus } from '../records/event-bus.ts'
 import { isGlassThere, type ViewDeps } from './home-view.ts'
+import { watchNews } from './watch-news.ts'
 
 export interface FollowDeps extends ViewDeps {
   readonly history: Pick<RecordStore, 'pastOrders'>
@@ -46,7 +44,10 @@ export function followHouse(deps: FollowDeps) {
     for (const listener of [...listeners]) listener(news)
   }
   const today = countToday(deps, () => tell('changed'))
-  const happenings = findHappenings(deps, tell)
+  const endNews = watchNews(deps, news => {
+    const happening = happeningOf(news)
+    if (happening) tell(happening)
+  })
   let wasThere = isGlassThere(deps.scale)
 
   const isNews = (event: BusEvent): boolean => {
@@ -57,7 +58,6 @@ export function followHouse(deps: FollowDeps) {
     return isOther
   }
   const unsubscribe = deps.eventBus.subscribe(event => {
-    if (event.kind === 'production-changed' || event.kind === 'records-changed') happenings()
     if (event.kind === 'records-changed' && event.kinds.has('openOrder')) today.count()
     if (isNews(event)) tell('changed')
   })
@@ -80,6 +80,7 @@ export function followHouse(deps: FollowDeps) {
       return () => void listeners.delete(listener)
     },
     close() {
+      endNews()
       unsubscribe()
       callOff()
     },
@@ -118,46 +119,27 @@ function countToday({ history, clock, startOfDay, onError }: FollowDeps, onCount
   }
 }
 
-/** Tells each thing once, by what was so before. */
-function findHappenings({ records, drinkMaker }: FollowDeps, tell: (happening: HomeHappening) => void): () => void {
-  let before: Production = drinkMaker.production
-  let pumps = records.now.pump
-
-  const ofDrink = (): void => {
-    const { production } = drinkMaker
-    if (production === before) return
-    const kind = happeningIn(before, production)
-    before = production
-    if (kind === null || !('order' in production)) return
-    const { language } = appearanceOf(records.now)
-    tell({ kind, drink: orderedNameIn(records.now, production.order.drinkName, language) })
+/** What of the news a home is told; null for what it sees by its sensors. */
+function happeningOf(news: News): HomeHappening | null {
+  switch (news.kind) {
+    case 'drink.finished':
+      return { kind: 'drink-finished', drink: news.drink }
+    case 'drink.failed':
+      return { kind: 'drink-failed', drink: news.drink }
+    case 'drink.cancelled':
+      return { kind: 'drink-cancelled', drink: news.drink }
+    case 'glass.lifted':
+      return { kind: 'glass-lifted', drink: news.drink }
+    case 'bottle.empty':
+      return { kind: 'bottle-empty', pump: news.pump, ingredient: news.ingredient }
+    case 'drink.started':
+    case 'drink.waiting':
+    case 'bottle.low':
+    case 'machine.fault':
+    case 'machine.reset':
+    case 'cleaning.due':
+      return null
+    default:
+      return assertNever(news)
   }
-  const ofBottles = (): void => {
-    const then = pumps
-    pumps = records.now.pump
-    if (then === pumps) return
-    for (const [id, pump] of pumps) {
-      if (pump.fillingLevel > 0 || (then.get(id)?.fillingLevel ?? 0) <= 0) continue
-      tell({
-        kind: 'bottle-empty',
-        pump: printName(pump),
-        ingredient: nameOfIngredient(records.now, pump.ingredientId),
-      })
-    }
-  }
-  return () => {
-    ofDrink()
-    ofBottles()
-  }
-}
-
-function happeningIn(before: Production, now: Production) {
-  if (now.kind === 'ended' && before.kind !== 'ended') return `drink-${now.outcome}` as const
-  const isLifted = now.kind === 'paused' && now.cause.kind === 'glass' && before.kind !== 'paused'
-  return isLifted ? 'glass-lifted' : null
-}
-
-function nameOfIngredient(records: Records, id: number | null): string | null {
-  const { ingredient } = recordsInLanguage(records, appearanceOf(records).language)
-  return ingredient.get(id ?? 0)?.name ?? null
 }

@@ -39,7 +39,14 @@ export interface MqttDraft {
 
 export const groups = ['MACHINE', 'DRINKS', 'PUMPS', 'LINE'] as const satisfies readonly MqttGroup[]
 
-export const draftOf = ({ publishes, ca, username, hasPassword, deviceId, ...rest }: MqttSettings): MqttDraft => ({
+export const draftOf = ({
+  publishes,
+  ca,
+  username,
+  hasPassword: _has,
+  deviceId: _device,
+  ...rest
+}: MqttSettings): MqttDraft => ({
   ...rest,
   ca: ca ?? '',
   username: username ?? '',
