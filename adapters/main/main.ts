@@ -21,17 +21,14 @@ import packageJson from '../../package.json' with { type: 'json' }
 import { ownDemoPassword } from './demo-accounts.ts'
 import { entries } from './entries.ts'
 import { openAccess } from './open-access.ts'
-import { openAssistantWhenAsked } from './open-assistant.ts'
 import { openDoor, openDoors } from './open-doors.ts'
-import { openHome } from './open-home.ts'
 import { openHost, openI2cBus } from './open-host.ts'
 import { openMachine } from './open-machine.ts'
-import { openMetrics } from './open-metrics.ts'
 import { openParties } from './open-party.ts'
+import { openPrograms } from './open-programs.ts'
 import { openRecords } from './open-records.ts'
 import { openEvents, openPeers, openPictures, openTransfer } from './open-services.ts'
 import { openSimulator } from './open-simulator.ts'
-import { openWebhooks } from './open-webhooks.ts'
 import { armShutdown, type Shutdown } from './shutdown.ts'
 import { startFailureText } from './start-failure.ts'
 import { startOutputs } from './start-outputs.ts'
@@ -70,6 +67,8 @@ async function start(config: ReadConfig, log: RequestLog, shutdown: Shutdown): P
   const menu = openMenu({ records, history: store, eventBus, onError })
   const host = openHost({ ...house, config, occupancy: machine.occupancy, version })
 
+  const told = { config, history: store, version, ownPorts: () => ownPorts }
+
   const app = await buildApp({
     door: openDoor(config),
     records,
@@ -83,10 +82,7 @@ async function start(config: ReadConfig, log: RequestLog, shutdown: Shutdown): P
     ...party,
     ...host,
     ...menu,
-    ...openWebhooks({ ...house, ...around, config, ownPorts: () => ownPorts }),
-    assistant: openAssistantWhenAsked({ ...house, ...around, ...party, ...menu, dataFolder: data.dataFolder, version }),
-    ...openMetrics({ ...house, ...around, history: store, commits: data.commits, version }),
-    ...openHome({ ...house, ...around, ...menu, ...host, history: store, version }),
+    ...openPrograms({ ...house, ...data, ...around, ...party, ...menu, ...host, ...told }),
     actuator,
     peers,
     eventBus,

@@ -16,13 +16,13 @@ import {
 } from '@modelcontextprotocol/sdk/types.js'
 import * as z from 'zod'
 import type { LanguageName } from '#domain/units/language.ts'
+import { tools } from './all-tools.ts'
 import type { AssistantDeps, AssistantMessage, ToldWithReasons } from './assistant-deps.ts'
 import { instructions } from './instructions.ts'
 import { plain } from './plain-text.ts'
 import { promptOf, prompts } from './prompts.ts'
 import { completionsOf, resourceOf, resources, resourceTemplates } from './resources.ts'
 import { type Call, namedLanguage, type Tool, ToolRefusal } from './tool.ts'
-import { tools } from './tools/all-tools.ts'
 
 export type CallIn = (language: LanguageName) => Call
 

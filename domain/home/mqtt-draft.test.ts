@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { aUser } from '../testing/builders.ts'
-import { aMqttDraft, aMqttSettings } from '../testing/home-builders.ts'
+import { aMqttDraft, aMqttSettings, withoutDevice } from '../testing/home-builders.ts'
 import { asId } from '../units/id.ts'
 import { checkMqtt, type MqttDraft } from './mqtt-draft.ts'
 
@@ -22,8 +22,7 @@ const wrong = (overrides: Partial<MqttDraft>): readonly string[] => {
 describe('Settings of a broker', () => {
   it('are what the draft says, tidied, with the password that was kept', () => {
     const result = checked({ host: ' Broker.HOME ', topicPrefix: ' bar/left ', ca: '' })
-    const { deviceId: _, ...kept } = aMqttSettings({ topicPrefix: 'bar/left' })
-    expect(result).toEqual({ ok: true, value: kept })
+    expect(result).toEqual({ ok: true, value: withoutDevice(aMqttSettings({ topicPrefix: 'bar/left' })) })
   })
 
   it('name a broker by name or address', () => {

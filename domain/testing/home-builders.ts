@@ -16,10 +16,14 @@ export const aMqttSettings = (overrides: Partial<MqttSettings> = {}): MqttSettin
 })
 
 /** What {@link aMqttSettings} was saved as; its password is kept. */
-export const aMqttDraft = (overrides: Partial<MqttDraft> = {}): MqttDraft => {
-  const { deviceId: _, ...settings } = aMqttSettings()
-  return { ...settings, password: null, ...overrides }
-}
+export const aMqttDraft = (overrides: Partial<MqttDraft> = {}): MqttDraft => ({
+  ...withoutDevice(aMqttSettings()),
+  password: null,
+  ...overrides,
+})
+
+/** What people set. */
+export const withoutDevice = ({ deviceId: _deviceId, ...set }: MqttSettings): Omit<MqttSettings, 'deviceId'> => set
 
 export const aHomePump = (overrides: Partial<HomePump> = {}): HomePump => ({
   id: 21,

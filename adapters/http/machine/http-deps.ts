@@ -42,8 +42,8 @@ import type { UpdateService } from '#domain/usecases/settings/update-software.us
 import type { ImportService } from '#domain/usecases/transfer/import-catalogue.usecase.ts'
 import type { WebhookService } from '#domain/usecases/webhooks/deliver-webhooks.usecase.ts'
 import type { SimulatedMachine } from '#simulator/ports/simulated-machine.port.ts'
-import type { AssistantDoor } from '../assistant/assistant-door.ts'
 import type { KnownHosts } from '../headers/host-header.ts'
+import type { AssistantDoor } from './assistant-door.ts'
 import type { LiveClients } from './live-clients.ts'
 
 /** An account that the login page may offer; only where the machine is simulated. */

@@ -1,12 +1,12 @@
 /* Usage: print-mcp.ts FILE — writes what assistants can use, so that a diff shows what changed in it. */
 import { writeFileSync } from 'node:fs'
 import { neededScope } from '#domain/access/api-token.ts'
+import { tools } from '../all-tools.ts'
 import { instructions } from '../instructions.ts'
 import { listedTool } from '../mcp-server.ts'
 import { prompts } from '../prompts.ts'
 import { resources, resourceTemplates } from '../resources.ts'
 import type { Tool } from '../tool.ts'
-import { tools } from '../tools/all-tools.ts'
 
 const [, , file] = process.argv
 if (file === undefined) throw new Error('name the file to write')

@@ -4,9 +4,9 @@ import { isActive } from '#domain/pour/production.ts'
 import { emergencyStop } from '#domain/usecases/machine/emergency-stop.usecase.ts'
 import { cancelProduction } from '#domain/usecases/orders/steer-production.usecase.ts'
 import { withdrawPartyOrder } from '#domain/usecases/party/place-party-order.usecase.ts'
-import { idField } from '../fields.ts'
-import { machineFields, machineOf } from '../machine-view.ts'
-import { defineTool, ToolRefusal, unwrap } from '../tool.ts'
+import { idField } from './fields.ts'
+import { machineFields, machineOf } from './machine-view.ts'
+import { defineTool, ToolRefusal, unwrap } from './tool.ts'
 
 const getMachineState = defineTool({
   name: 'get_machine_state',

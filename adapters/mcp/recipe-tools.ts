@@ -7,9 +7,9 @@ import { asId } from '#domain/units/id.ts'
 import type { LanguageName } from '#domain/units/language.ts'
 import { travelledMillilitres } from '#domain/units/volume.ts'
 import { createRecipe } from '#domain/usecases/catalogue/manage-recipes.usecase.ts'
-import { idField } from '../fields.ts'
-import { plain } from '../plain-text.ts'
-import { defineTool, unwrap } from '../tool.ts'
+import { idField } from './fields.ts'
+import { plain } from './plain-text.ts'
+import { defineTool, unwrap } from './tool.ts'
 
 /** By which a person finds, and tells from others, what no person has written. */
 const draftTag: Readonly<Record<LanguageName, string>> = { en_US: 'Draft', de: 'Entwurf', da_DK: 'Kladde' }

@@ -5,11 +5,11 @@ import { travelledAmount } from '#domain/units/amount.ts'
 import { asId, type IngredientId } from '#domain/units/id.ts'
 import { travelledMillilitres } from '#domain/units/volume.ts'
 import type { Confirmed } from '#domain/usecases/party/confirm-order.usecase.ts'
-import { idField } from '../fields.ts'
-import { plain } from '../plain-text.ts'
-import { planFields, planItem, planOf } from '../plan-view.ts'
-import { sisterOf } from '../recipe-view.ts'
-import { type Call, defineTool, ToolRefusal, unwrap } from '../tool.ts'
+import { idField } from './fields.ts'
+import { plain } from './plain-text.ts'
+import { planFields, planItem, planOf } from './plan-view.ts'
+import { sisterOf } from './recipe-view.ts'
+import { type Call, defineTool, ToolRefusal, unwrap } from './tool.ts'
 
 const ingredientIds = z.array(idField('an ingredient')).max(20).default([])
 

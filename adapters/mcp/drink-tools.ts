@@ -4,10 +4,10 @@ import type { ListedRecipe } from '#domain/catalogue/listed-recipe.ts'
 import { inNameOrder } from '#domain/catalogue/name-order.ts'
 import { toMillilitres } from '#domain/units/volume.ts'
 import type { BrowseQuery } from '#domain/usecases/catalogue/browse-recipes.usecase.ts'
-import { countFields, idField, paged, pageFields, wordsField } from '../fields.ts'
-import { plain } from '../plain-text.ts'
-import { drinkItem, drinkItemOf, isAlcoholFree, recipeFields, recipeOf } from '../recipe-view.ts'
-import { type Call, defineTool, ToolRefusal } from '../tool.ts'
+import { countFields, idField, paged, pageFields, wordsField } from './fields.ts'
+import { plain } from './plain-text.ts'
+import { drinkItem, drinkItemOf, isAlcoholFree, recipeFields, recipeOf } from './recipe-view.ts'
+import { type Call, defineTool, ToolRefusal } from './tool.ts'
 
 const filterFields = {
   words: z.string().max(60).optional().describe('Part of a name or tag in any language, whatever case and accents.'),

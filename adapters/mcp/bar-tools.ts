@@ -7,9 +7,9 @@ import { asId } from '#domain/units/id.ts'
 import { toMillilitres } from '#domain/units/volume.ts'
 import { addToBar, removeFromBar } from '#domain/usecases/catalogue/change-bar.usecase.ts'
 import { ingredientDrinks, levelOf } from '#domain/usecases/catalogue/ingredient-drinks.ts'
-import { amountFields, countFields, idField, mostListed, paged, pageFields, wordsField } from '../fields.ts'
-import { plain } from '../plain-text.ts'
-import { type Call, defineTool, ToolRefusal, unwrap } from '../tool.ts'
+import { amountFields, countFields, idField, mostListed, paged, pageFields, wordsField } from './fields.ts'
+import { plain } from './plain-text.ts'
+import { type Call, defineTool, ToolRefusal, unwrap } from './tool.ts'
 
 const ingredientItem = z.object({
   ingredient_id: z.int(),
