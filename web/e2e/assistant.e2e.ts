@@ -6,7 +6,7 @@ const server = storyServer()
 
 test('somebody lets assistants in, and copies the lines for one', async ({ page }) => {
   await logInAs(page, server.url, 'admin', '/admin/home')
-  await page.getByRole('link', { name: 'Assistant' }).click()
+  await page.getByRole('link', { name: /^Assistant/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Assistant' })).toBeVisible()
   await page.getByLabel('Let assistants in').check({ force: true })
   const lines = page.getByRole('figure', { name: 'lines for the configuration' })
