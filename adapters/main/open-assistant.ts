@@ -4,25 +4,16 @@ import { describeProblem, describeReasons } from '#adapters/http/problems/descri
 import { describedIn } from '#adapters/http/problems/description-context.ts'
 import type { AssistantParts } from '#adapters/mcp/open-assistant.ts'
 import { entries } from './entries.ts'
-import { importEntry } from './import-entry.ts'
+import { importEntry, onceLoaded } from './import-entry.ts'
 
 type Parts = Omit<AssistantParts, 'describe' | 'newId'> & Pick<HttpDeps, 'maintenance' | 'peers' | 'dataFolder'>
 
 /** Assistants: what answers them is loaded with the first message, and never where they are switched off. */
 export function openAssistantWhenAsked(parts: Parts): HttpDeps['assistant'] {
-  let opened: ReturnType<HttpDeps['assistant']> | null = null
-  const open: HttpDeps['assistant'] = async () => {
+  return onceLoaded(async () => {
     const { openAssistant } = await assistantAdapter()
     return openAssistant({ ...parts, newId: randomUUID, describe: describing(parts) })
-  }
-  return () => {
-    opened ??= open().catch((error: unknown) => {
-      // The next message tries again.
-      opened = null
-      throw error
-    })
-    return opened
-  }
+  })
 }
 
 /** Sentences of problems, with names in the same language. */

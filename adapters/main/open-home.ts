@@ -3,14 +3,13 @@ import { randomBytes } from 'node:crypto'
 import { SystemMachineClock } from '#adapters/actuator/system-machine-clock.ts'
 import { problemText } from '#adapters/http/problems/describe-problem.ts'
 import type { Log } from '#adapters/log/log.ts'
-import type { HomeBroker } from '#domain/ports/home-broker.port.ts'
 import { appearanceOf } from '#domain/records/records.ts'
 import { type Timestamp, timestamp } from '#domain/units/timestamp.ts'
 import { createHomeHouse, type HomeRefused, type HouseDeps } from '#domain/usecases/home/home-house.usecase.ts'
 import { openHomeService } from '#domain/usecases/home/home-service.usecase.ts'
 import type { EventBus } from '#domain/usecases/records/event-bus.ts'
 import { entries } from './entries.ts'
-import { importEntry } from './import-entry.ts'
+import { importEntry, onceLoaded } from './import-entry.ts'
 import type { Shutdown } from './shutdown.ts'
 
 type DescriptionDeps = Parameters<typeof problemText>[1]
@@ -29,11 +28,7 @@ export function openHome({ log, shutdown, ...parts }: HomeParts) {
   const timer = new SystemMachineClock({ precise: false })
   const say = (problem: HomeRefused): string => problemText(problem, parts, appearanceOf(records.now).language)
   const warn = (text: string): void => log.warn(text)
-  let broker: Promise<HomeBroker> | null = null
-  const loadBroker = (): Promise<HomeBroker> => {
-    broker ??= homeAssistantAdapter().then(({ createHomeBroker }) => createHomeBroker({ clock, timer }))
-    return broker
-  }
+  const loadBroker = onceLoaded(async () => (await homeAssistantAdapter()).createHomeBroker({ clock, timer }))
   const brokerService = openHomeService({
     records,
     eventBus,

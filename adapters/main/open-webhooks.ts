@@ -3,11 +3,10 @@ import { SystemMachineClock } from '#adapters/actuator/system-machine-clock.ts'
 import { newMessageId, newWebhookSecret } from '#adapters/auth/token-secrets.ts'
 import type { Config } from '#adapters/config/config.ts'
 import { createAddressGuard } from '#adapters/outgoing/address-guard.ts'
-import type { WebhookSender } from '#domain/ports/webhook-sender.port.ts'
 import { type NewsDeps, watchNews } from '#domain/usecases/home/watch-news.ts'
 import { type DeliverDeps, openWebhookService } from '#domain/usecases/webhooks/deliver-webhooks.usecase.ts'
 import { entries } from './entries.ts'
-import { importEntry } from './import-entry.ts'
+import { importEntry, onceLoaded } from './import-entry.ts'
 import type { Shutdown } from './shutdown.ts'
 
 type WebhookParts = NewsDeps &
@@ -21,11 +20,10 @@ type WebhookParts = NewsDeps &
 /** Tells the webhooks what happens; what signs and sends is loaded with the first message. */
 export function openWebhooks({ config, ownPorts, shutdown, ...parts }: WebhookParts) {
   const guard = createAddressGuard({ allowLocal: config.allowLocalActions, ownPorts })
-  let sender: Promise<WebhookSender> | null = null
   const webhookService = openWebhookService({
     ...parts,
     timer: new SystemMachineClock({ precise: false }),
-    loadSender: () => (sender ??= senderAdapter().then(({ createWebhookSender }) => createWebhookSender({ guard }))),
+    loadSender: onceLoaded(async () => (await senderAdapter()).createWebhookSender({ guard })),
     watchNews: listener => watchNews(parts, listener),
     newMessageId,
     random: () => randomInt(1000) / 1000,

@@ -19,7 +19,10 @@ const fault = { kind: 'machine.fault', reason: 'emergency-stop', detail: '' } as
 const busy: Sent = { status: 503, failure: null, detail: 'busy', retryAfter: null }
 
 /** A house with two webhooks: one for faults and finished drinks, one for faults alone. */
-async function withWebhooks(answer: (message: WebhookMessage) => Sent | Promise<Sent> = () => arrived) {
+async function withWebhooks(
+  answer: (message: WebhookMessage) => Sent | Promise<Sent> = () => arrived,
+  load: () => void = () => undefined,
+) {
   const house = await buildToyHouse()
   const put = (webhook: Webhook) => house.change({ op: 'put', kind: 'webhook', id: webhook.id, value: webhook })
   const light = recordSamples.webhook
@@ -44,7 +47,10 @@ async function withWebhooks(answer: (message: WebhookMessage) => Sent | Promise<
       eventBus: house.eventBus,
       clock: { now: () => timestamp(begin + timer.now() / 1000) },
       timer,
-      loadSender: () => Promise.resolve(sender),
+      loadSender: async () => {
+        load()
+        return sender
+      },
       watchNews: listener => {
         tell = listener
         return () => {
@@ -155,6 +161,23 @@ describe('what happens', () => {
     expect(stored(light)).toMatchObject({ isOn: false, goneAt: begin })
     await happen(fault)
     expect(sender.sent).toHaveLength(1)
+  })
+
+  it('is tried again later where what sends cannot be loaded, not over and over', async () => {
+    let loads = 0
+    const load = (): void => {
+      loads++
+      if (loads === 1) throw new Error('the file is gone')
+    }
+    const { happen, light, phone, put, log, pass } = await withWebhooks(() => arrived, load)
+    await put({ ...phone, isOn: false })
+    await happen(fault)
+    expect(loads).toBe(1)
+    expect(log(light)).toMatchObject([
+      { state: 'pending', attempts: [{ failure: 'stopped', detail: 'the file is gone' }] },
+    ])
+    await pass(5000)
+    expect(log(light)).toMatchObject([{ state: 'delivered' }])
   })
 
   it('is remembered within bounds', async () => {

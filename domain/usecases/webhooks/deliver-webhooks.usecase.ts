@@ -11,7 +11,7 @@ import type { Clock } from '../../ports/clock.port.ts'
 import type { MachineClock } from '../../ports/machine-clock.port.ts'
 import type { WebhookSender } from '../../ports/webhook-sender.port.ts'
 import type { Draft } from '../../records/draft.ts'
-import { failure, type Result, success } from '../../result.ts'
+import { failure, messageOf, type Result, success } from '../../result.ts'
 import { addTime, milliseconds } from '../../units/duration.ts'
 import {
   type Attempt,
@@ -21,6 +21,7 @@ import {
   forgotten,
   isGone,
   longestDetail,
+  type Sent,
 } from '../../webhooks/delivery.ts'
 import { bodyOf, testBody } from '../../webhooks/message.ts'
 import type { Webhook, WebhookId } from '../../webhooks/webhook.ts'
@@ -195,9 +196,12 @@ class Deliveries implements WebhookService {
   async #attempt(webhook: Webhook, { messageId, body }: Delivery, cancellation: Cancellation) {
     const { clock, loadSender } = this.#deps
     const at = clock.now()
-    const sender = await loadSender()
     const { url, secret } = webhook
-    const sent = await sender.send({ url, secret, messageId, at, body }, cancellation)
+    // One that cannot even be tried would be due again at once, over and over: it is an attempt that has failed.
+    const sent = await loadSender().then(
+      sender => sender.send({ url, secret, messageId, at, body }, cancellation),
+      (error: unknown): Sent => ({ status: null, failure: 'stopped', detail: messageOf(error), retryAfter: null }),
+    )
     const { status, failure: why, detail } = sent
     const attempt: Attempt = {
       at,
