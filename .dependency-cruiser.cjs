@@ -107,7 +107,7 @@ module.exports = {
         pathNot: [
           '^simulator/(scene|model|replay|machine-file|scenario-language)/',
           '^simulator/ports/run-labels\\.ts$',
-          '^domain/(units|catalogue|serving|machine|pour|schedule|weighing|flow|maintenance|peers|events|access|settings|texts|party|people|home|webhooks)/',
+          '^domain/(units|catalogue|serving|machine|pour|schedule|weighing|flow|maintenance|peers|events|access|settings|texts|party|people|home|webhooks|notifications)/',
           '^domain/result\\.ts$',
         ],
       },

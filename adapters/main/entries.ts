@@ -8,6 +8,7 @@ export interface Entries {
   readonly storeWorker: URL
   readonly mongodbStore: URL
   readonly webhookSender: URL
+  readonly notifier: URL
   readonly metrics: URL
   readonly homeAssistant: URL
   readonly assistant: URL
@@ -28,6 +29,7 @@ export const entries: Entries = here.endsWith('.ts')
       storeWorker: new URL('../store-embedded/store-worker.ts', here),
       mongodbStore: new URL('../store-mongodb/open-mongodb-place.ts', here),
       webhookSender: new URL('../webhooks/standard-webhook-sender.ts', here),
+      notifier: new URL('../notifications/open-notifier.ts', here),
       metrics: new URL('../metrics/open-metrics.ts', here),
       homeAssistant: new URL('../home-assistant/open-home-assistant.ts', here),
       assistant: new URL('../mcp/open-assistant.ts', here),
@@ -43,6 +45,7 @@ export const entries: Entries = here.endsWith('.ts')
       storeWorker: new URL('./store-worker.mjs', here),
       mongodbStore: new URL('./mongodb-store.mjs', here),
       webhookSender: new URL('./webhook-sender.mjs', here),
+      notifier: new URL('./notifier.mjs', here),
       metrics: new URL('./metrics.mjs', here),
       homeAssistant: new URL('./home-assistant.mjs', here),
       assistant: new URL('./assistant.mjs', here),

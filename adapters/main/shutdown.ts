@@ -11,6 +11,7 @@ const order = [
   'bookings',
   'peers',
   'webhooks',
+  'notifications',
   'store',
   'actions',
 ] as const

@@ -50,6 +50,37 @@ export function createAddressGuard({ allowLocal, ownPorts }: GuardOptions): Addr
   }
 }
 
+/** Networks of a home or of a provider, and what nobody is to be found at: documentation, benchmarks, the future. */
+const notPublic = new BlockList()
+for (const [network, bits] of [
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['240.0.0.0', 4],
+] as const) {
+  notPublic.addSubnet(network, bits, 'ipv4')
+}
+notPublic.addSubnet('fc00::', 7, 'ipv6')
+notPublic.addSubnet('fec0::', 10, 'ipv6')
+notPublic.addSubnet('2001:db8::', 32, 'ipv6')
+
+/** Nothing at home either: for addresses that come from outside. The wrapped one may allow this computer. */
+export const publicOnly = (guard: AddressGuard, allowLocal: boolean): AddressGuard => ({
+  refusal(address, port) {
+    if (allowLocal) return null
+    const bare = address.split('%', 1)[0] ?? ''
+    const refused = guard.refusal(address, port)
+    if (refused !== null) return refused
+    return notPublic.check(bare, isIP(bare) === 6 ? 'ipv6' : 'ipv4') ? `${address} is no public address` : null
+  },
+})
+
 function isOwn(address: string, family: number): boolean {
   const own = new BlockList()
   for (const each of Object.values(networkInterfaces()).flatMap(addresses => addresses ?? [])) {

@@ -1,8 +1,7 @@
 import { Webhook } from 'standardwebhooks'
 import { type AddressGuard, createHostResolver, type ResolveHost } from '#adapters/outgoing/address-guard.ts'
-import { AddressRefused, type Answer, exchange } from '#adapters/outgoing/http-exchange.ts'
+import { sendOnce } from '#adapters/outgoing/send-once.ts'
 import type { WebhookMessage, WebhookSender } from '#domain/ports/webhook-sender.port.ts'
-import type { SendFailure, Sent } from '#domain/webhooks/delivery.ts'
 
 interface SenderOptions {
   readonly guard: AddressGuard
@@ -19,27 +18,7 @@ const usualTimeLimitMs = 15_000
 export function createWebhookSender(options: SenderOptions): WebhookSender {
   const { guard, resolve = createHostResolver(), timeLimitMs = usualTimeLimitMs } = options
   return {
-    async send(message, token) {
-      const abort = new AbortController()
-      let why = 'connection-failed' as SendFailure
-      const end = (reason: SendFailure): void => {
-        why = reason
-        abort.abort()
-      }
-      const timer = setTimeout(() => end('timed-out'), timeLimitMs)
-      const uncancel = token.onCancel(() => end('stopped'))
-      try {
-        const { url, ...request } = signed(message)
-        return sentBy(await exchange(url, request, abort.signal, { guard, resolve }))
-      } catch (error) {
-        if (error instanceof AddressRefused) return failed('address-refused', error.message)
-        if (why === 'timed-out') return failed(why, `No answer within ${timeLimitMs / 1000} s.`)
-        return failed(why, textOf(error))
-      } finally {
-        clearTimeout(timer)
-        uncancel()
-      }
-    },
+    send: (message, token) => sendOnce(() => signed(message), token, { guard, resolve, timeLimitMs }),
   }
 }
 
@@ -56,25 +35,4 @@ function signed({ url, secret, messageId, at, body }: WebhookMessage) {
     },
     body,
   }
-}
-
-const sentBy = ({ status, beginning, location, retryAfter }: Answer): Sent => ({
-  status,
-  failure: null,
-  detail: location === null ? beginning : `It points to ${location}, where nothing is sent.`,
-  retryAfter: retryAfter === null ? null : secondsIn(retryAfter),
-})
-
-/** A number of seconds, or a date. */
-function secondsIn(text: string): number | null {
-  const seconds = /^\d+$/.test(text.trim()) ? Number(text) : (Date.parse(text) - Date.now()) / 1000
-  return Number.isFinite(seconds) && seconds > 0 ? seconds : null
-}
-
-const failed = (failure: SendFailure, detail: string): Sent => ({ status: null, failure, detail, retryAfter: null })
-
-function textOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  const { code } = error as NodeJS.ErrnoException
-  return error.message || code || error.name
 }

@@ -58,6 +58,7 @@ const forPeople: ReadonlySet<Operation> = new Set([
   'session.end',
   'profile.change',
   'tokens.manage',
+  'notifications.choose',
   'donation.answer',
 ] satisfies Operation[])
 

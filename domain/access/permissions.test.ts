@@ -17,6 +17,7 @@ const table: Readonly<Record<Operation, string>> = {
   'setup.claim':            'yes yes yes yes yes yes',
   'profile.change':         'no  no  yes yes yes yes',
   'tokens.manage':          'no  no  yes yes yes yes',
+  'notifications.choose':   'no  no  yes yes yes yes',
   'assistant.use':          'no  no  yes yes yes yes',
   'metrics.read':           'no  no  yes yes yes yes',
   'home.manage':            'no  no  no  no  no  yes',

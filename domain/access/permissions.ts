@@ -21,6 +21,8 @@ export const permissions = {
   'profile.change': 'user',
   /** One's own tokens for programs; everybody's: `users.manage`. */
   'tokens.manage': 'user',
+  /** What one is told of, and where: one's own. */
+  'notifications.choose': 'user',
   'system.version': 'anybody',
   'system.health': 'anybody',
   'appearance.read': 'anybody',
@@ -88,7 +90,7 @@ export const permissions = {
   'machine.commission': 'admin',
   'events.manage': 'admin',
   'system.manage': 'admin',
-  /** The machine as a part of the home: broker, metrics, webhooks, login by a provider. */
+  /** The machine as a part of the home: broker, metrics, webhooks, notifications, login by a provider. */
   'home.manage': 'admin',
   /** To talk with the machine by way of an assistant; what it does has its own rows. */
   'assistant.use': 'user',

@@ -39,6 +39,8 @@ export interface DrinkNews {
   readonly orderedBy: string
   /** Whose account ordered it. */
   readonly userId: UserId
+  /** It is for somebody without an account. */
+  readonly isForGuest: boolean
   readonly amount: Microlitres
   /** Why it was cancelled, or failed; empty for all others. */
   readonly reason: string

@@ -39,6 +39,7 @@ describe('the kinds of records', () => {
       'apiToken',
       'webhook',
       'webhookDelivery',
+      'pushSubscription',
     ])
   })
 

@@ -26,6 +26,8 @@ import {
 } from '../machine/settings.ts'
 import type { Commissioning } from '../maintenance/commissioning.ts'
 import type { MaintenanceJournal } from '../maintenance/journal.ts'
+import type { NotificationChoice, PushSubscription } from '../notifications/notification-choice.ts'
+import { defaultNotificationSettings, type NotificationSettings } from '../notifications/notification-settings.ts'
 import type { PouredAlcohol } from '../party/drinker.ts'
 import type { PartyGuest } from '../party/guest.ts'
 import type { Party } from '../party/party.ts'
@@ -117,6 +119,10 @@ export interface RecordTypes {
   readonly apiToken: ApiToken
   readonly webhook: Webhook
   readonly webhookDelivery: Delivery
+  readonly notificationSettings: NotificationSettings
+  /** By the user's id; absent for who has chosen nothing. */
+  readonly notificationChoice: NotificationChoice
+  readonly pushSubscription: PushSubscription
   readonly counter: Counter
 }
 
@@ -143,6 +149,7 @@ export const identifiedKinds = [
   'apiToken',
   'webhook',
   'webhookDelivery',
+  'pushSubscription',
 ] as const
 export type IdentifiedKind = (typeof identifiedKinds)[number]
 
@@ -175,6 +182,8 @@ export const recordKinds = [
   'tokenSecret',
   'knownAddresses',
   'session',
+  'notificationSettings',
+  'notificationChoice',
   'counter',
 ] as const satisfies RecordKind[]
 
@@ -227,6 +236,9 @@ export const bottleTiersOf = (records: Pick<Records, 'bottleTiers'>): BottleTier
 
 /** null before anybody has saved any. */
 export const mqttOf = (records: Pick<Records, 'mqtt'>): MqttSettings | null => records.mqtt.get(onlyId) ?? null
+
+export const notificationSettingsOf = (records: Pick<Records, 'notificationSettings'>): NotificationSettings =>
+  records.notificationSettings.get(onlyId) ?? defaultNotificationSettings
 
 /** Whether weights can be told: without, valves cannot pour. */
 export const isScaleReady = (records: Pick<Records, 'loadCell'>): boolean =>

@@ -129,6 +129,23 @@ export const recordSamples: { readonly [Kind in keyof RecordTypes]: RecordTypes[
     state: 'pending',
     nextAt: timestamp(1_700_000_005_084),
   },
+  notificationSettings: {
+    isOn: true,
+    ntfyServer: 'https://ntfy.example.org',
+    ntfyToken: 'tk_c2VjcmV0',
+    contact: 'mailto:bar@example.org',
+    keys: { publicKey: 'cHVibGlj', privateKey: 'cHJpdmF0ZQ' },
+  },
+  notificationChoice: { topics: ['drinkReady', 'fault'], ntfyTopic: 'speedrail-x7Gk2', language: 'da_DK' },
+  pushSubscription: {
+    id: asId(7),
+    userId: asId(61),
+    endpoint: 'https://push.example.org/send/7',
+    p256dh: 'cDI1NmRo',
+    auth: 'YXV0aA',
+    label: 'Firefox, Android',
+    createdAt: timestamp(1_700_000_000_085),
+  },
   machineTraits: {
     seed: 5,
     flowNoise: 0.02,

@@ -46,7 +46,15 @@ export const testBody = (at: Timestamp): string =>
   written({ type: 'test', timestamp: iso(at), data: { message: 'It works.' } }).body
 
 const at = timestamp(1_795_800_000_000)
-const aDrink = { at, orderId: 17, drink: 'Negroni', orderedBy: 'ada', userId: asId<'user'>(2), amount: millilitres(90) }
+const aDrink = {
+  at,
+  orderId: 17,
+  drink: 'Negroni',
+  orderedBy: 'ada',
+  userId: asId<'user'>(2),
+  isForGuest: false,
+  amount: millilitres(90),
+}
 const aBottle = { at, pumpId: asId<'pump'>(3), pump: 'Campari', ingredient: 'Campari' }
 
 /** News of each kind, for the documentation. */

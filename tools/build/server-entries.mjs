@@ -10,6 +10,7 @@ export const serverEntries = {
   'rpi-gpio-worker': 'adapters/gpio/rpi-gpio/rpi-gpio-worker.ts',
   'store-worker': 'adapters/store-embedded/store-worker.ts',
   'webhook-sender': 'adapters/webhooks/standard-webhook-sender.ts',
+  notifier: 'adapters/notifications/open-notifier.ts',
   'mongodb-store': 'adapters/store-mongodb/open-mongodb-place.ts',
   metrics: 'adapters/metrics/open-metrics.ts',
   'home-assistant': 'adapters/home-assistant/open-home-assistant.ts',

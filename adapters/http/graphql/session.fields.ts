@@ -3,6 +3,7 @@ import { endSession, renewSession } from '#domain/usecases/access/keep-session.u
 import type { Session } from '#domain/usecases/access/log-in.usecase.ts'
 import { changeProfile } from '#domain/usecases/access/manage-users.usecase.ts'
 import type { SetupService } from '#domain/usecases/access/set-up-machine.usecase.ts'
+import { forgetBrowserAt } from '#domain/usecases/notifications/manage-notifications.usecase.ts'
 import type { DemoAccount } from '../machine/http-deps.ts'
 import { builder } from './builder.ts'
 import { UserType } from './catalogue.types.ts'
@@ -100,7 +101,17 @@ builder.mutationFields(t => ({
   logout: t.boolean({
     description: 'Ends the session of the caller: no token of it opens anything any more, and its sockets are closed.',
     authScopes: { may: 'session.end' },
-    resolve: async (_root, _args, context) => doneFor(context, await endSession(context.deps, sessionOf(context))),
+    args: {
+      pushEndpoint: t.arg.string({
+        description: 'Of the browser that is left: the caller is not told there any more.',
+      }),
+    },
+    resolve: async (_root, { pushEndpoint }, context) => {
+      const session = sessionOf(context)
+      if (pushEndpoint != null)
+        unwrapFor(context, await forgetBrowserAt(context.deps.records, pushEndpoint, session.user.id))
+      return doneFor(context, await endSession(context.deps, session))
+    },
   }),
   changeProfile: t.field({
     type: SessionType,

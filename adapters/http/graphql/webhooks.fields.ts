@@ -19,7 +19,7 @@ const NewsKindEnum = builder.enumType('NewsKind', {
   ),
 })
 
-const SendFailureEnum = builder.enumType('SendFailure', {
+export const SendFailureEnum = builder.enumType('SendFailure', {
   description: 'Why there was no answer.',
   values: named<SendFailure>(...sendFailures),
 })

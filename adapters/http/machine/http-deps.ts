@@ -29,6 +29,7 @@ import type { Occupancy } from '#domain/usecases/machine/machine-occupancy.ts'
 import type { LiquidAlarm } from '#domain/usecases/machine/watch-uncommanded-liquid.usecase.ts'
 import type { GlassScale } from '#domain/usecases/machine/weigh-glass.usecase.ts'
 import type { Maintenance } from '#domain/usecases/maintenance/maintain-pumps.usecase.ts'
+import type { NotificationService } from '#domain/usecases/notifications/notification-service.usecase.ts'
 import type { DrinkMaker } from '#domain/usecases/orders/drink-maker.ts'
 import type { KeptStatistics } from '#domain/usecases/orders/keep-statistics.usecase.ts'
 import type { JoinService } from '#domain/usecases/party/join-party.usecase.ts'
@@ -110,6 +111,7 @@ export interface HttpDeps {
   readonly webhookService: WebhookService
   /** Unguessable, another one each time; as webhooks are signed by. */
   readonly newWebhookSecret: () => string
+  readonly notifications: Pick<NotificationService, 'test' | 'newKeys'>
   readonly clock: Clock
   readonly host: HostSystem
   /** Whether this computer can run a machine. Takes a second or so; never fails. */

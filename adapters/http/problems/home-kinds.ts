@@ -2,7 +2,11 @@
 import type { ApiTokenProblem, TokenScope } from '#domain/access/api-token.ts'
 import type { BrokerProblem } from '#domain/home/broker-state.ts'
 import type { MqttInvalid, MqttProblem } from '#domain/home/mqtt-draft.ts'
+import type { BrowserProblem, ChoiceProblem } from '#domain/notifications/notification-choice.ts'
+import type { NotificationSettingsProblem } from '#domain/notifications/notification-settings.ts'
 import type { ApiTokenRefused } from '#domain/usecases/access/api-tokens.usecase.ts'
+import type { ManageNotificationsProblem } from '#domain/usecases/notifications/manage-notifications.usecase.ts'
+import type { ToldTooOften } from '#domain/usecases/notifications/notification-service.usecase.ts'
 import type { NoConfirmation } from '#domain/usecases/party/confirm-order.usecase.ts'
 import type { DeliverProblem } from '#domain/usecases/webhooks/deliver-webhooks.usecase.ts'
 import type { ManageWebhookProblem } from '#domain/usecases/webhooks/manage-webhooks.usecase.ts'
@@ -17,6 +21,11 @@ export type HomeProblemKinds =
   | DeliverProblem
   | ManageWebhookProblem
   | WebhookProblem
+  | BrowserProblem
+  | ChoiceProblem
+  | NotificationSettingsProblem
+  | ManageNotificationsProblem
+  | ToldTooOften
   /** A program's token; `needed` is the least scope that could do it, null where only people can. */
   | { readonly kind: 'beyond-scope'; readonly needed: TokenScope | null }
   | NoConfirmation

@@ -9,6 +9,7 @@ import { createFakeHomeBroker } from '#domain/testing/fake-home-broker.ts'
 import { createFakeHostSystem } from '#domain/testing/fake-host-system.ts'
 import { createFakeI2cBus } from '#domain/testing/fake-i2c-bus.ts'
 import { fakeImageEditor } from '#domain/testing/fake-image-editor.ts'
+import { createFakeNotificationSender } from '#domain/testing/fake-notification-sender.ts'
 import { createFakeReleaseSource } from '#domain/testing/fake-release-source.ts'
 import { createFakeSetupCode } from '#domain/testing/fake-setup-code.ts'
 import { createFakeWebhookSender } from '#domain/testing/fake-webhook-sender.ts'
@@ -27,6 +28,8 @@ import { createRecipeBrowser } from '#domain/usecases/catalogue/browse-recipes.u
 import { openEventService } from '#domain/usecases/events/event-service.usecase.ts'
 import { watchNews } from '#domain/usecases/home/watch-news.ts'
 import { occupancyOfLock } from '#domain/usecases/machine/machine-occupancy.ts'
+import { openNotificationService } from '#domain/usecases/notifications/notification-service.usecase.ts'
+import { Notifier } from '#domain/usecases/notifications/notifier.ts'
 import { keepStatistics } from '#domain/usecases/orders/keep-statistics.usecase.ts'
 import { claimsOf } from '#domain/usecases/party/join-party.usecase.ts'
 import { createTidiedImages } from '#domain/usecases/pictures/tidy-images.usecase.ts'
@@ -86,6 +89,7 @@ function surroundings() {
     newSessionId: () => `session ${++sessions}`,
     newWebhookSecret: () => `whsec_${++secrets}`,
     webhookSender: createFakeWebhookSender(),
+    notificationSender: createFakeNotificationSender(),
     newSecret: () => `secret-of-the-tests-${++secrets}`,
   }
 }
@@ -94,7 +98,7 @@ type Surroundings = ReturnType<typeof surroundings>
 /** Everything that works on the house and lives longer than a request. */
 function desksOf(house: House, around: Surroundings) {
   const { host, releases, runner, files, pictures, archives, newSessionId, newSecret } = around
-  const { newWebhookSecret, webhookSender } = around
+  const { newWebhookSecret, webhookSender, notificationSender: sender } = around
   const parts = { ...house, clock: today, timer: house.machineClock, hasher, onError, newSessionId }
   const occupancy = occupancyOfLock({ ...house, patience: () => new Promise(() => undefined) })
   const images = createTidiedImages({ ...parts, vault: pictures })
@@ -114,6 +118,21 @@ function desksOf(house: House, around: Surroundings) {
       watchNews: listener => watchNews(parts, listener),
       newMessageId: newSessionId,
       random: () => 0,
+    }),
+    notifications: openNotificationService({
+      ...parts,
+      load: async () => ({
+        notifier: new Notifier({
+          ...parts,
+          sender,
+          watchNews: listener => watchNews(parts, listener),
+          say: (news, language) => ({ title: news === 'test' ? news : news.kind, body: language }),
+          address: () => null,
+          newMessageId: newSessionId,
+          random: () => 0,
+        }),
+        newKeys: () => sender.newKeys(),
+      }),
     }),
     loginService: createLoginService({
       ...parts,

@@ -11,6 +11,7 @@ import { failure, type Result, success } from '../../result.ts'
 import type { UserId } from '../../units/id.ts'
 import type { Timestamp } from '../../units/timestamp.ts'
 import { removeRecipes } from '../catalogue/remove-recipes.ts'
+import { forgetNotificationsOf } from '../notifications/manage-notifications.usecase.ts'
 import { withdrawOrdersOf } from '../orders/party-books.ts'
 import type { StoreUnavailable } from '../records/record-book.ts'
 import { mayManageUsers, type UserDeps, type UserNotFound } from './manage-users.usecase.ts'
@@ -71,6 +72,7 @@ function removeUser(draft: Draft, id: UserId, now: Timestamp): void {
   draft.remove('bar', id)
   draft.remove('favourites', id)
   for (const token of draft.records.apiToken.values()) if (token.userId === id) draft.remove('apiToken', token.id)
+  forgetNotificationsOf(draft, id)
   for (const sent of draft.records.sentOrder.values()) if (sent.userId === id) draft.remove('sentOrder', sent.id)
   withdrawOrdersOf(draft, ({ orderer }) => orderer.kind !== 'guest' && orderer.userId === id, now)
   for (const person of draft.records.person.values())

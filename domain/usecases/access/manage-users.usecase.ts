@@ -15,10 +15,12 @@ import {
 import { sharedByHouse } from '../../catalogue/bar.ts'
 import type { Clock } from '../../ports/clock.port.ts'
 import type { PasswordHasher } from '../../ports/password-hasher.port.ts'
+import type { Draft } from '../../records/draft.ts'
 import type { Records } from '../../records/records.ts'
 import { type EditedMeanwhile, editedMeanwhile, isOutdated, versionOfUser } from '../../records/version.ts'
 import { failure, type Result, success } from '../../result.ts'
 import type { UserId } from '../../units/id.ts'
+import { forgetNotificationsOf } from '../notifications/manage-notifications.usecase.ts'
 import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
 import type { TooManyTries } from './counted-tries.ts'
 import type { LoginService, PasswordProof } from './log-in.usecase.ts'
@@ -202,9 +204,15 @@ async function changeUser(
     const refusal = isOwn ? notForOneself(user, to) : null
     if (refusal) return failure(refusal)
     const changed = changedUser(user, to, isOwn ? sessionIdOf(caller) : null)
-    if (changed !== user) draft.put('user', id, changed)
+    if (changed !== user) putUser(draft, changed)
     return success(changed)
   })
+}
+
+/** Who is locked out is not told anything either. */
+function putUser(draft: Draft, user: User): void {
+  draft.put('user', user.id, user)
+  if (user.locked) forgetNotificationsOf(draft, user.id)
 }
 
 function asRead(records: Records, id: UserId, expected: string | null): Result<User, UserNotFound | EditedMeanwhile> {

@@ -54,6 +54,7 @@ function watchDrinks({ records, drinkMaker }: NewsDeps, tell: Tell): () => void 
       drink: orderedNameIn(records.now, order.drinkName, language),
       orderedBy: ordererOf(records.now.user, order),
       userId: order.userId,
+      isForGuest: order.guestName !== undefined,
       amount: order.amount,
       reason,
     })

@@ -1,0 +1,48 @@
+import { randomInt } from 'node:crypto'
+import { SystemMachineClock } from '#adapters/actuator/system-machine-clock.ts'
+import { newMessageId } from '#adapters/auth/token-secrets.ts'
+import type { Config } from '#adapters/config/config.ts'
+import { createAddressGuard, publicOnly } from '#adapters/outgoing/address-guard.ts'
+import { type NewsDeps, watchNews } from '#domain/usecases/home/watch-news.ts'
+import { openNotificationService } from '#domain/usecases/notifications/notification-service.usecase.ts'
+import type { NotifierDeps } from '#domain/usecases/notifications/notifier.ts'
+import type { EventBus } from '#domain/usecases/records/event-bus.ts'
+import { entries } from './entries.ts'
+import { importEntry, onceLoaded } from './import-entry.ts'
+import type { Shutdown } from './shutdown.ts'
+
+type NotificationParts = NewsDeps &
+  Pick<NotifierDeps, 'records' | 'clock' | 'onError'> & {
+    readonly eventBus: EventBus
+    readonly config: Pick<Config, 'allowLocalActions'>
+    /** On which the machine listens by now. */
+    readonly ownPorts: () => readonly number[]
+    /** Where phones reach the machine, the best first. */
+    readonly phoneAddresses: () => readonly string[]
+    readonly shutdown: Shutdown
+  }
+
+/** Tells people what they have chosen to hear about; what encrypts and sends is loaded when somebody has. */
+export function openNotifications({ config, ownPorts, phoneAddresses, shutdown, ...parts }: NotificationParts) {
+  const { records, eventBus, onError } = parts
+  const { allowLocalActions: allowLocal } = config
+  const guard = createAddressGuard({ allowLocal, ownPorts })
+  const load = onceLoaded(async () =>
+    (await notifierAdapter()).openNotifier({
+      ...parts,
+      ntfyGuard: guard,
+      pushGuard: publicOnly(guard, allowLocal),
+      timer: new SystemMachineClock({ precise: false }),
+      watchNews: listener => watchNews(parts, listener),
+      address: () => phoneAddresses()[0] ?? null,
+      newMessageId,
+      random: () => randomInt(1000) / 1000,
+    }),
+  )
+  const notifications = openNotificationService({ records, eventBus, load, onError })
+  shutdown.put('notifications', () => notifications.close())
+  return { notifications }
+}
+
+const notifierAdapter = (): Promise<typeof import('#adapters/notifications/open-notifier.ts')> =>
+  importEntry(entries.notifier)

@@ -1,0 +1,104 @@
+import webPush from 'web-push'
+import { type AddressGuard, createHostResolver, type ResolveHost } from '#adapters/outgoing/address-guard.ts'
+import { AddressRefused, type OutgoingRequest } from '#adapters/outgoing/http-exchange.ts'
+import { sendOnce } from '#adapters/outgoing/send-once.ts'
+import type { Notification } from '#domain/notifications/notification.ts'
+import type { NotificationAttempt, NotificationSender } from '#domain/ports/notification-sender.port.ts'
+
+interface SenderOptions {
+  /** An ntfy server may be at home. */
+  readonly ntfyGuard: AddressGuard
+  /** The address of a push service is told by a browser. */
+  readonly pushGuard: AddressGuard
+  /** Whether push services may be without TLS, as those of tests are. */
+  readonly allowsPlainPush?: boolean
+  /** How names become addresses; the system's own way by default. */
+  readonly resolve?: ResolveHost
+  /** For everything together: name, connection, answer. */
+  readonly timeLimitMs?: number
+}
+
+const usualTimeLimitMs = 15_000
+
+/** Encrypts and signs with `web-push` (RFC 8291, RFC 8292), and sends by HTTP POST. Follows no redirects. */
+export function createNotificationSender(options: SenderOptions): NotificationSender {
+  const { ntfyGuard, pushGuard, allowsPlainPush = false } = options
+  const { resolve = createHostResolver(), timeLimitMs = usualTimeLimitMs } = options
+  return {
+    sendToNtfy: (to, attempt, token) =>
+      sendOnce(() => ntfyRequest(to, attempt), token, { guard: ntfyGuard, resolve, timeLimitMs }),
+    sendToBrowser: (to, attempt, token) =>
+      sendOnce(() => pushRequest(to, attempt, allowsPlainPush), token, { guard: pushGuard, resolve, timeLimitMs }),
+    newKeys: () => webPush.generateVAPIDKeys(),
+  }
+}
+
+type Request = OutgoingRequest & { readonly url: URL }
+
+/** Names of emoji that ntfy shows before the title. */
+const emojiOf: Readonly<Record<Notification['topic'], string>> = {
+  drinkReady: 'tropical_drink',
+  bottleLow: 'droplet',
+  fault: 'rotating_light',
+  cleaningDue: 'soap',
+  test: 'wave',
+}
+
+/** Of 1 (min) to 5 (max), as ntfy has it. */
+const priorityOf = ({ isUrgent }: Notification): number => (isUrgent ? 5 : 3)
+
+/** In one piece of JSON: headers could not carry all letters. */
+function ntfyRequest(
+  { server, token, topic, click }: Parameters<NotificationSender['sendToNtfy']>[0],
+  { notification }: NotificationAttempt,
+): Request {
+  const { title, body } = notification
+  const message = {
+    topic,
+    title,
+    message: body,
+    priority: priorityOf(notification),
+    tags: [emojiOf[notification.topic]],
+    ...(click !== null && { click }),
+  }
+  return {
+    url: new URL(server),
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(message),
+  }
+}
+
+function pushRequest(
+  { subscription, keys, contact }: Parameters<NotificationSender['sendToBrowser']>[0],
+  { notification, messageId, secondsLeft }: NotificationAttempt,
+  allowsPlainPush: boolean,
+): Request {
+  const { endpoint, p256dh, auth } = subscription
+  const url = new URL(endpoint)
+  if (url.protocol !== 'https:' && !allowsPlainPush) throw new AddressRefused(`${url.protocol} is not encrypted`)
+  const { title, body, tag, isUrgent } = notification
+  const { headers, body: encrypted } = webPush.generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    JSON.stringify({ title, body, tag, isUrgent, id: messageId }),
+    {
+      TTL: secondsLeft,
+      urgency: isUrgent ? 'high' : 'normal',
+      topic: tag,
+      vapidDetails: { subject: contact, ...keys },
+      contentEncoding: 'aes128gcm',
+    },
+  )
+  return { url, method: 'POST', headers: headersOf(headers), body: encrypted }
+}
+
+/** In small letters, as texts; how long the body is is counted where it is sent. */
+const headersOf = (headers: Readonly<Record<string, unknown>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      name.toLowerCase() === 'content-length' ? [] : [[name.toLowerCase(), String(value)]],
+    ),
+  )

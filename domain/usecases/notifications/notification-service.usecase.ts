@@ -1,0 +1,82 @@
+import type { User } from '../../access/user.ts'
+import type { VapidKeys } from '../../notifications/notification-settings.ts'
+import type { RecordKind } from '../../records/records.ts'
+import { failure, type Result, success } from '../../result.ts'
+import { createTurns } from '../../turns.ts'
+import type { EventBus } from '../records/event-bus.ts'
+import type { RecordBook } from '../records/record-book.ts'
+import type { Notifier, TestOutcome } from './notifier.ts'
+import { isAnybodyTold } from './ways.ts'
+
+/** Somebody has been told a lot within this minute. */
+export interface ToldTooOften {
+  readonly kind: 'told-too-often'
+}
+
+/** Notifications, as the settings and the choices of people want them. */
+export interface NotificationService {
+  /** Sends something to try each way of somebody, once, and tells what came of it. */
+  test(user: Pick<User, 'id'>): Promise<Result<readonly TestOutcome[], ToldTooOften>>
+  newKeys(): Promise<VapidKeys>
+  /** Resolves when what the settings of now want is so. */
+  settled(): Promise<void>
+  close(): Promise<void>
+}
+
+/** What is loaded when it is needed first. */
+export interface NotifierParts {
+  readonly notifier: Pick<Notifier, 'listen' | 'rest' | 'test'>
+  readonly newKeys: () => VapidKeys
+}
+
+const deciding = [
+  'notificationSettings',
+  'notificationChoice',
+  'pushSubscription',
+] as const satisfies readonly RecordKind[]
+
+/**
+ * Follows the settings: while it is on and somebody has chosen something there is somebody who listens, else nobody.
+ *
+ * @param deps.load is asked when something is to be sent, or keys are to be made, and not before
+ */
+export function openNotificationService(deps: {
+  readonly records: RecordBook
+  readonly eventBus: EventBus
+  readonly load: () => Promise<NotifierParts>
+  readonly onError: (error: unknown) => void
+}): NotificationService {
+  const { records, eventBus, load, onError } = deps
+  const turns = createTurns()
+  let open: NotifierParts['notifier'] | null = null
+  let isClosed = false
+
+  async function apply(): Promise<void> {
+    if (!isClosed && isAnybodyTold(records.now)) {
+      open = (await load()).notifier
+      open.listen()
+    } else {
+      await open?.rest()
+      open = null
+    }
+  }
+  const follow = (): Promise<void> => turns.inTurn(apply).catch(onError)
+
+  const unsubscribe = eventBus.subscribe(event => {
+    if (event.kind === 'records-changed' && deciding.some(kind => event.kinds.has(kind))) void follow()
+  })
+  if (isAnybodyTold(records.now)) void follow()
+  return {
+    async test({ id }) {
+      const outcomes = await (await load()).notifier.test(id)
+      return outcomes === null ? failure({ kind: 'told-too-often' }) : success(outcomes)
+    },
+    newKeys: async () => (await load()).newKeys(),
+    settled: () => turns.inTurn(async () => undefined),
+    async close() {
+      isClosed = true
+      unsubscribe()
+      await follow()
+    },
+  }
+}
