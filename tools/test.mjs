@@ -5,9 +5,11 @@
  *   --long            also what takes long: see docs/testing.md; what has to be built or fetched for it is
  *   --store=mongodb   servers that are started keep their records on a MongoDB that is at hand
  */
+import { execFile } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { provideBubblewrap } from './bubblewrap.mjs'
 import { provideChromium } from './chromium.mjs'
 import { buildEnded } from './hil/provide-kernel.mjs'
@@ -146,8 +148,11 @@ if (chosen.length > 1 && chosen.some(([name]) => name === 'rig')) await beginKer
 
 const rows = []
 for (const [name, { run, files }] of chosen) {
-  // To write and remove the kernel's sources keeps the disk busy for so long that a machine takes itself to have hung.
-  if (name === 'e2e' || name === 'walk') await buildEnded()
+  // What was built and written before keeps the disk busy for so long that a machine takes itself to have hung.
+  if (name === 'e2e' || name === 'walk') {
+    await buildEnded()
+    await promisify(execFile)('sync').catch(() => {})
+  }
   console.log(`\n=== ${name}`)
   const start = performance.now()
   const expected = testFiles.filter(file => files.test(file))

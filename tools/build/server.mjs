@@ -4,6 +4,7 @@ import { build } from 'esbuild'
 import { root, runNode } from '../running/run-command.mjs'
 import { notePackages } from './notices.mjs'
 import { programEntry, serverEntries } from './server-entries.mjs'
+import { withoutUnused } from './unused-packages.mjs'
 
 /** CommonJS packages inside an ESM bundle still call `require` and ask for their folder. */
 const commonJsBridge = [
@@ -44,6 +45,7 @@ export async function buildServer() {
   rmSync(outdir, { recursive: true, force: true })
   const common = {
     metafile: true,
+    plugins: [withoutUnused],
     absWorkingDir: root,
     outdir,
     bundle: true,

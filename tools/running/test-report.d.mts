@@ -2,6 +2,8 @@ export interface Failure {
   /** File and title. */
   readonly name: string
   readonly reason: string
+  /** What was on the page, in Playwright's words. */
+  readonly page?: string
 }
 
 /** What one suite did. */
@@ -34,5 +36,5 @@ export function playwrightResult(code: number, report: object, nameOf: (file: st
 /** Of parts that ran one after the other. */
 export function mergedResults(results: readonly SuiteResult[]): SuiteResult
 
-/** Name and the first lines of the reason: enough to know what happened where only the end of the output is kept. */
+/** Name and the first lines of the reason and of the page: enough to know what happened where only the end of the output is kept. */
 export function toldFailure(failure: Failure): string

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 
 export const nothing = code => ({
@@ -35,6 +36,7 @@ export function playwrightResult(code, report, nameOf) {
       status,
       name: `${nameOf(file)} ${title}`,
       reason: results.flatMap(({ errors }) => errors)[0]?.message ?? '',
+      page: pageOf(results.flatMap(({ attachments }) => attachments)),
     })),
   )
   return {
@@ -58,9 +60,25 @@ export const mergedResults = results => ({
 
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
 
-const longestReason = 14
+/** What Playwright saw on the page when a story failed. */
+function pageOf(attachments) {
+  const path = attachments.find(({ name }) => name === 'error-context')?.path
+  if (path === undefined || !existsSync(path)) return ''
+  return /^# Page snapshot\s+```yaml\n(.*?)^```/ms.exec(readFileSync(path, 'utf8'))?.[1] ?? ''
+}
 
-export const toldFailure = ({ name, reason }) => [name, ...linesOf(reason).slice(0, longestReason)].join('\n    ')
+const longestReason = 14
+const longestPage = 40
+
+export const toldFailure = ({ name, reason, page = '' }) =>
+  [
+    name,
+    ...linesOf(reason).slice(0, longestReason),
+    ...page
+      .split('\n')
+      .filter(line => line.trim() !== '')
+      .slice(0, longestPage),
+  ].join('\n    ')
 
 const linesOf = text =>
   stripVTControlCharacters(text)

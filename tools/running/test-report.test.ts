@@ -1,11 +1,22 @@
-import { describe, expect, it } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { playwrightResult, toldFailure, vitestResult } from './test-report.mjs'
 
 const named = (file: string): string => `web/e2e/${file}`
-const spec = (title: string, status: string, message?: string) => ({
+const spec = (title: string, status: string, message?: string, attachments: readonly object[] = []) => ({
   file: 'pour.e2e.ts',
   title,
-  tests: [{ status, results: [{ errors: message === undefined ? [] : [{ message }] }, { errors: [] }] }],
+  tests: [
+    {
+      status,
+      results: [
+        { errors: message === undefined ? [] : [{ message }], attachments },
+        { errors: [], attachments: [] },
+      ],
+    },
+  ],
 })
 
 describe('the report of the browser', () => {
@@ -30,6 +41,19 @@ describe('the report of the browser', () => {
         { name: 'web/e2e/pour.e2e.ts lifts', reason: 'Error: no glass' },
       ],
     })
+  })
+
+  it('tells what was on the page', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'report-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const path = join(folder, 'error-context.md')
+    const seen = ['- main:', '  - heading "That went wrong"', '']
+    writeFileSync(path, ['# Test info', '', '# Page snapshot', '', '```yaml', ...seen, '```', '', '# Test source'].join('\n'))
+    const failed = spec('stops', 'unexpected', 'Error: still on', [{ name: 'error-context', path }])
+    const { failures } = playwrightResult(1, { ...report, suites: [{ file: 'pour.e2e.ts', specs: [failed] }] }, named)
+    expect(failures.map(toldFailure)).toEqual([
+      ['web/e2e/pour.e2e.ts stops', 'Error: still on', '- main:', '  - heading "That went wrong"'].join('\n    '),
+    ])
   })
 })
 
