@@ -34,7 +34,11 @@ const outcomes = ['completed', 'stopped', 'controller-silent', 'glass-lifted', '
 export function watchMachine(registry: Registry, sources: MachineSources): () => void {
   showBottles(registry, sources.records)
   showActuator(registry, sources.actuator)
-  const stops = [countFaults(registry, sources), countPrograms(registry, sources.actuator)]
+  const stops = [
+    countEvents(registry, sources.eventBus),
+    countFaults(registry, sources),
+    countPrograms(registry, sources.actuator),
+  ]
   return () => {
     for (const stop of stops) stop()
   }
@@ -86,6 +90,16 @@ function showActuator(registry: Registry, actuator: MachineSources['actuator']):
       for (const reason of killReasons) kills.inc({ reason }, actuator.lives.kills.get(reason) ?? 0)
     },
   })
+}
+
+function countEvents(registry: Registry, eventBus: MachineSources['eventBus']): () => void {
+  const events = new Counter({
+    name: 'speedrail_events_total',
+    help: 'Changes that the parts of the controller told each other, by kind.',
+    labelNames: ['kind'],
+    registers: [registry],
+  })
+  return eventBus.subscribe(({ kind }) => events.inc({ kind }))
 }
 
 function countFaults(registry: Registry, { records, eventBus, lock }: MachineSources): () => void {

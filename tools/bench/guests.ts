@@ -1,6 +1,7 @@
 /*
  * Guests of the server whose address is the argument, in a process of their own: browsers that watch, somebody who leafs
- * through recipes very fast, and drinks, one after another. Asked to stop, it says what was done, and ends.
+ * through recipes very fast unless `drinks` is the next argument, and drinks, one after another. Asked to stop, it says
+ * what was done, and ends.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { createClient } from 'graphql-ws'
@@ -108,6 +109,6 @@ process.on('message', () => {
 })
 process.on('disconnect', () => process.exit(0))
 watch(token)
-leafThrough()
+if (process.argv[3] !== 'drinks') leafThrough()
 void drink()
 process.send?.('here')

@@ -48,7 +48,10 @@ describe('the report of the browser', () => {
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const path = join(folder, 'error-context.md')
     const seen = ['- main:', '  - heading "That went wrong"', '']
-    writeFileSync(path, ['# Test info', '', '# Page snapshot', '', '```yaml', ...seen, '```', '', '# Test source'].join('\n'))
+    writeFileSync(
+      path,
+      ['# Test info', '', '# Page snapshot', '', '```yaml', ...seen, '```', '', '# Test source'].join('\n'),
+    )
     const failed = spec('stops', 'unexpected', 'Error: still on', [{ name: 'error-context', path }])
     const { failures } = playwrightResult(1, { ...report, suites: [{ file: 'pour.e2e.ts', specs: [failed] }] }, named)
     expect(failures.map(toldFailure)).toEqual([

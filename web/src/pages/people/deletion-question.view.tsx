@@ -1,9 +1,8 @@
-import { useUnit } from 'effector-react'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useQuestion } from '../../forms/use-question.ts'
 import { notify } from '../../ui/notifications.model.ts'
 import { QuestionDialog } from '../../ui/question-dialog.view.tsx'
-import { useLast } from '../../ui/use-last.ts'
 import { useOccurrence } from '../../ui/use-model.ts'
 import type { Deletion } from './deletions.model.ts'
 
@@ -18,26 +17,18 @@ interface DeletionQuestionProps {
 export function DeletionQuestion({ model, subject, focusAfter }: DeletionQuestionProps) {
   const { t } = useTranslation('people')
   const { t: common } = useTranslation('common')
-  const [asked, busy, confirm, decline] = useUnit([
-    model.$asked,
-    model.removeFx.pending,
-    model.confirmed,
-    model.declined,
-  ])
-  const name = useLast(asked)?.name ?? ''
-  useOccurrence(model.removeFx.done, ({ params }) => {
+  const { thing, dialog } = useQuestion(model)
+  const name = thing?.name ?? ''
+  useOccurrence(model.actFx.done, ({ params }) => {
     notify.success(t(`${subject}.deleted`, { name: params.name }))
     requestAnimationFrame(() => focusAfter.current?.focus())
   })
   return (
     <QuestionDialog
-      open={asked !== null}
+      {...dialog}
       title={t(`${subject}.deleteTitle`, { name })}
       confirmText={common('delete')}
       intent="danger"
-      busy={busy}
-      onConfirm={() => confirm()}
-      onCancel={() => decline()}
     >
       {t(`${subject}.deleteText`, { name })}
     </QuestionDialog>

@@ -10,11 +10,11 @@ const family = aGroup('Family')
 describe('the deletion of a group', () => {
   it('takes the version that was on the screen, and is done once', async () => {
     const remove = vi.fn<(thing: object) => Promise<boolean>>(() => Promise.resolve(true))
-    const scope = fork({ handlers: [[groupDeletion.removeFx, remove]] })
+    const scope = fork({ handlers: [[groupDeletion.actFx, remove]] })
     await allSettled(groupDeletion.confirmed, { scope })
     await allSettled(groupDeletion.asked, { scope, params: family })
     await allSettled(groupDeletion.confirmed, { scope })
-    expect(remove).toHaveBeenCalledExactlyOnceWith({ id: 5, name: 'Family', version: 'v1' })
+    expect(remove).toHaveBeenCalledExactlyOnceWith(family)
     expect(scope.getState(groupDeletion.$asked)).toBeNull()
   })
 
@@ -23,7 +23,7 @@ describe('the deletion of a group', () => {
     const scope = fork({
       handlers: [
         [
-          groupDeletion.removeFx,
+          groupDeletion.actFx,
           () => {
             throw refused
           },

@@ -1,7 +1,6 @@
-import { combine, createEvent, createStore, sample } from 'effector'
-import { createRequest, tell } from '../../api/operate.ts'
-import { loggedOut } from '../../session/session.model.ts'
-import { notify } from '../../ui/notifications.model.ts'
+import { merge, sample } from 'effector'
+import { tell } from '../../api/operate.ts'
+import { createQuestion, type QuestionModel } from '../../forms/question.model.ts'
 import { DeletePersonDocument, DeletePersonGroupDocument } from './people.documents.ts'
 import { peopleQuery } from './people.model.ts'
 
@@ -12,27 +11,19 @@ interface Named {
   readonly version: string
 }
 
-export type Deletion = ReturnType<typeof createDeletion>
+export type Deletion = QuestionModel<Named, boolean>
 
-/** A question, and what follows it. */
-function createDeletion(remove: (thing: Named) => Promise<boolean>) {
-  const asked = createEvent<Named>()
-  const declined = createEvent()
-  const confirmed = createEvent()
-  const removeFx = createRequest(remove)
-  const $asked = createStore<Named | null>(null, { skipVoid: false })
-    .on(asked, (_, { id, name, version }) => ({ id, name, version }))
-    .reset(declined, removeFx.finally, peopleQuery.closed, loggedOut)
-  sample({
-    clock: confirmed,
-    source: combine($asked, removeFx.pending, (thing, pending) => (pending ? null : thing)),
-    filter: Boolean,
-    target: removeFx,
-  })
-  sample({ clock: removeFx.finally, fn: () => undefined, target: peopleQuery.refetch })
-  sample({ clock: removeFx.failData, target: notify.problem })
-  return { asked, declined, confirmed, removeFx, $asked }
-}
-
-export const groupDeletion = createDeletion(({ id, version }) => tell(DeletePersonGroupDocument, { id, version }))
-export const personDeletion = createDeletion(({ id, version }) => tell(DeletePersonDocument, { id, version }))
+const closed = [peopleQuery.closed]
+export const groupDeletion: Deletion = createQuestion(
+  ({ id, version }) => tell(DeletePersonGroupDocument, { id, version }),
+  closed,
+)
+export const personDeletion: Deletion = createQuestion(
+  ({ id, version }) => tell(DeletePersonDocument, { id, version }),
+  closed,
+)
+sample({
+  clock: merge([groupDeletion.actFx.finally, personDeletion.actFx.finally]),
+  fn: () => undefined,
+  target: peopleQuery.refetch,
+})

@@ -1,4 +1,3 @@
-import { Button, Callout, Dialog, DialogBody } from '@blueprintjs/core'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { RadioField, SelectField } from '../../forms/choice-fields.view.tsx'
@@ -7,8 +6,7 @@ import { TextField } from '../../forms/text-fields.view.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { $user } from '../../session/session.model.ts'
 import { CopiedText } from '../../ui/copied-text.view.tsx'
-import { DialogButtons } from '../../ui/dialog-buttons.view.tsx'
-import { Stack } from '../../ui/layout/layout.view.tsx'
+import { SecretDialog } from '../../ui/secret-dialog.view.tsx'
 import { useLast } from '../../ui/use-last.ts'
 import { $made, headerOf, lifetimes, longestName, madeTokenPutAway, scopesFor, tokenForm } from './tokens.model.ts'
 
@@ -72,25 +70,17 @@ function MadeToken() {
   const [made, putAway] = useUnit([$made, madeTokenPutAway])
   const shown = useLast(made)
   return (
-    <Dialog
-      isOpen={made !== null}
+    <SecretDialog
+      open={made !== null}
       title={t('made.title', { name: shown?.token.name ?? '' })}
-      canEscapeKeyClose={false}
-      canOutsideClickClose={false}
-      isCloseButtonShown={false}
-      style={{ width: 'min(640px, calc(100vw - 24px))' }}
+      warning={t('made.once')}
+      secret={shown?.text ?? ''}
+      label={t('made.label')}
+      doneText={t('made.done')}
+      onDone={() => putAway()}
     >
-      <DialogBody>
-        <Stack gap={4}>
-          <Callout intent="warning">{t('made.once')}</Callout>
-          <CopiedText text={shown?.text ?? ''} label={t('made.label')} />
-          <p className="sr-muted">{t('made.use')}</p>
-          <CopiedText text={headerOf(shown?.text ?? '')} label={t('made.header')} />
-        </Stack>
-      </DialogBody>
-      <DialogButtons>
-        <Button intent="primary" text={t('made.done')} onClick={() => putAway()} />
-      </DialogButtons>
-    </Dialog>
+      <p className="sr-muted">{t('made.use')}</p>
+      <CopiedText text={headerOf(shown?.text ?? '')} label={t('made.header')} />
+    </SecretDialog>
   )
 }

@@ -7,7 +7,7 @@ import { type Column, DataTable } from '../../ui/data-table.view.tsx'
 import { IconButton } from '../../ui/icon-button.view.tsx'
 import { EmptyState } from '../../ui/page-parts.view.tsx'
 import type { ApiToken } from './tokens.documents.ts'
-import { withdrawalAsked } from './tokens.model.ts'
+import { withdrawal } from './tokens.model.ts'
 
 interface TokenTableProps {
   readonly rows: readonly ApiToken[]
@@ -18,7 +18,7 @@ interface TokenTableProps {
 export function TokenTable({ rows, withOwners = false }: TokenTableProps) {
   const { t } = useTranslation('tokens')
   const columns = useColumns()
-  const ask = useUnit(withdrawalAsked)
+  const ask = useUnit(withdrawal.asked)
   return (
     <DataTable
       rows={rows}

@@ -2,18 +2,7 @@ import { allSettled, fork } from 'effector'
 import { expect, it, vi } from 'vitest'
 import { loggedOut } from '../../session/session.model.ts'
 import type { MadeToken } from './tokens.documents.ts'
-import {
-  $asked,
-  $made,
-  createRequested,
-  headerOf,
-  scopesFor,
-  type TokenDraft,
-  tokenForm,
-  withdrawalAsked,
-  withdrawalConfirmed,
-  withdrawFx,
-} from './tokens.model.ts'
+import { $made, createRequested, headerOf, scopesFor, type TokenDraft, tokenForm, withdrawal } from './tokens.model.ts'
 
 const made: MadeToken = { text: 'speedrail_7_secret', token: { id: 7, name: 'Grafana' } }
 
@@ -48,11 +37,11 @@ it('is not left on the screen for the next user', async () => {
 
 it('is withdrawn once, however often somebody says so', async () => {
   const withdraw = vi.fn<() => Promise<boolean>>(() => new Promise(resolve => setTimeout(resolve, 1, true)))
-  const scope = fork({ handlers: [[withdrawFx, withdraw]] })
-  await allSettled(withdrawalAsked, { scope, params: { id: 7, name: 'Grafana' } })
-  await Promise.all([allSettled(withdrawalConfirmed, { scope }), allSettled(withdrawalConfirmed, { scope })])
+  const scope = fork({ handlers: [[withdrawal.actFx, withdraw]] })
+  await allSettled(withdrawal.asked, { scope, params: { id: 7, name: 'Grafana' } })
+  await Promise.all([allSettled(withdrawal.confirmed, { scope }), allSettled(withdrawal.confirmed, { scope })])
   expect(withdraw).toHaveBeenCalledTimes(1)
-  expect(scope.getState($asked)).toBeNull()
+  expect(scope.getState(withdrawal.$asked)).toBeNull()
 })
 
 it('offers the scopes that are of any use', () => {

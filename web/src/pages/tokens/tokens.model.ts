@@ -1,14 +1,14 @@
-import { combine, createEvent, createStore, merge, sample } from 'effector'
+import { createEvent, createStore, merge, sample } from 'effector'
 import { greatestScope, tokenLimits, tokenScopes } from '#domain/access/api-token.ts'
 import { isPermitted } from '#domain/access/permissions.ts'
 import type { Role } from '#domain/access/role.ts'
-import { ask, createRequest, tell } from '../../api/operate.ts'
+import { ask, tell } from '../../api/operate.ts'
 import { createForm } from '../../forms/form.model.ts'
+import { createQuestion } from '../../forms/question.model.ts'
 import { faults, letters, required } from '../../forms/rules.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
 import { createQuery } from '../../queries/query.model.ts'
 import { $user, loggedOut } from '../../session/session.model.ts'
-import { notify } from '../../ui/notifications.model.ts'
 import {
   type ApiToken,
   ApiTokensDocument,
@@ -65,24 +65,11 @@ export const $made = createStore<MadeToken | null>(null)
   .on(tokenForm.saved, (_, made) => made)
   .reset(madeTokenPutAway, loggedOut)
 
-type Named = Pick<ApiToken, 'id' | 'name'>
-
-export const withdrawalAsked = createEvent<Named>()
-export const withdrawalDeclined = createEvent()
-export const withdrawalConfirmed = createEvent()
-export const withdrawFx = createRequest(({ id }: Named) => tell(WithdrawApiTokenDocument, { id }))
-export const $asked = createStore<Named | null>(null, { skipVoid: false })
-  .on(withdrawalAsked, (_, token) => token)
-  .reset(withdrawalDeclined, withdrawFx.finally, loggedOut)
+export const withdrawal = createQuestion(({ id }: Pick<ApiToken, 'id' | 'name'>) =>
+  tell(WithdrawApiTokenDocument, { id }),
+)
 sample({
-  clock: withdrawalConfirmed,
-  source: combine($asked, withdrawFx.pending, (token, pending) => (pending ? null : token)),
-  filter: Boolean,
-  target: withdrawFx,
-})
-sample({
-  clock: merge([withdrawFx.finally, tokenForm.saved]),
+  clock: merge([withdrawal.actFx.finally, tokenForm.saved]),
   fn: () => undefined,
   target: [ownTokens.refetch, allTokens.refetch],
 })
-sample({ clock: withdrawFx.failData, target: notify.problem })

@@ -3,26 +3,17 @@ import { Plus } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useQuestion } from '../../forms/use-question.ts'
 import { TableAnswer } from '../../queries/table-answer.view.tsx'
 import { Row } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { PageHead } from '../../ui/page-parts.view.tsx'
 import { QuestionDialog } from '../../ui/question-dialog.view.tsx'
 import { Segments } from '../../ui/segments.view.tsx'
-import { useLast } from '../../ui/use-last.ts'
 import { useOccurrence } from '../../ui/use-model.ts'
 import { TokenDialog } from './token-dialog.view.tsx'
 import { TokenTable } from './token-table.view.tsx'
-import {
-  $asked,
-  $mayShowAll,
-  allTokens,
-  createRequested,
-  ownTokens,
-  withdrawalConfirmed,
-  withdrawalDeclined,
-  withdrawFx,
-} from './tokens.model.ts'
+import { $mayShowAll, allTokens, createRequested, ownTokens, withdrawal } from './tokens.model.ts'
 
 type Shown = 'mine' | 'everybody'
 
@@ -63,23 +54,14 @@ export function TokensPage() {
 
 function WithdrawalQuestion({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation('tokens')
-  const [asked, busy] = useUnit([$asked, withdrawFx.pending])
-  const [confirm, decline] = useUnit([withdrawalConfirmed, withdrawalDeclined])
-  const name = useLast(asked)?.name ?? ''
-  useOccurrence(withdrawFx.done, ({ params }) => {
+  const { thing, dialog } = useQuestion(withdrawal)
+  const name = thing?.name ?? ''
+  useOccurrence(withdrawal.actFx.done, ({ params }) => {
     notify.success(t('withdrawn', { name: params.name }))
     requestAnimationFrame(onDone)
   })
   return (
-    <QuestionDialog
-      open={asked !== null}
-      title={t('withdrawTitle', { name })}
-      confirmText={t('withdraw')}
-      intent="danger"
-      busy={busy}
-      onConfirm={() => confirm()}
-      onCancel={() => decline()}
-    >
+    <QuestionDialog {...dialog} title={t('withdrawTitle', { name })} confirmText={t('withdraw')} intent="danger">
       {t('withdrawText')}
     </QuestionDialog>
   )

@@ -1,4 +1,4 @@
-import { Button, Callout, Checkbox, Dialog, DialogBody } from '@blueprintjs/core'
+import { Checkbox } from '@blueprintjs/core'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { SwitchField } from '../../forms/choice-fields.view.tsx'
@@ -7,9 +7,8 @@ import { FieldFrame } from '../../forms/field-frame.view.tsx'
 import { FormDialog } from '../../forms/form-dialog.view.tsx'
 import { TextField } from '../../forms/text-fields.view.tsx'
 import { useForm } from '../../forms/use-form.ts'
-import { CopiedText } from '../../ui/copied-text.view.tsx'
-import { DialogButtons } from '../../ui/dialog-buttons.view.tsx'
 import { Grid, Stack } from '../../ui/layout/layout.view.tsx'
+import { SecretDialog } from '../../ui/secret-dialog.view.tsx'
 import { useLast } from '../../ui/use-last.ts'
 import {
   $signed,
@@ -96,24 +95,16 @@ function Secret() {
   const [signed, putAway] = useUnit([$signed, secretPutAway])
   const shown = useLast(signed)
   return (
-    <Dialog
-      isOpen={signed !== null}
+    <SecretDialog
+      open={signed !== null}
       title={t('secret.title', { name: shown?.webhook.name ?? '' })}
-      canEscapeKeyClose={false}
-      canOutsideClickClose={false}
-      isCloseButtonShown={false}
-      style={{ width: 'min(600px, calc(100vw - 24px))' }}
+      warning={t('secret.once')}
+      secret={shown?.secret ?? ''}
+      label={t('secret.label')}
+      doneText={t('secret.done')}
+      onDone={() => putAway()}
     >
-      <DialogBody>
-        <Stack gap={4}>
-          <Callout intent="warning">{t('secret.once')}</Callout>
-          <CopiedText text={shown?.secret ?? ''} label={t('secret.label')} />
-          <p className="sr-muted">{t('secret.use')}</p>
-        </Stack>
-      </DialogBody>
-      <DialogButtons>
-        <Button intent="primary" text={t('secret.done')} onClick={() => putAway()} />
-      </DialogButtons>
-    </Dialog>
+      <p className="sr-muted">{t('secret.use')}</p>
+    </SecretDialog>
   )
 }

@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/icon-button.view.tsx'
 import { Stack } from '../../ui/layout/layout.view.tsx'
 import { EmptyState } from '../../ui/page-parts.view.tsx'
 import type { Webhook } from './webhooks.documents.ts'
-import { $testing, deletionAsked, editRequested, logOpened, renewalAsked, testRequested } from './webhooks.model.ts'
+import { $testing, deletion, editRequested, logOpened, renewal, testRequested } from './webhooks.model.ts'
 
 /** Each webhook with what became of its latest message. */
 export function WebhookTable({ rows }: { readonly rows: readonly Webhook[] }) {
@@ -76,8 +76,8 @@ function Actions({ webhook }: { readonly webhook: Webhook }) {
     testRequested,
     logOpened,
     editRequested,
-    renewalAsked,
-    deletionAsked,
+    renewal.asked,
+    deletion.asked,
   ])
   const { id, name } = webhook
   return (

@@ -1,9 +1,10 @@
-import { combine, createEvent, createStore, type Event, merge, type Store, sample, type Unit } from 'effector'
+import { combine, createEvent, createStore, merge, sample } from 'effector'
 import { interval } from 'patronum/interval'
 import { webhookLimits } from '#domain/webhooks/webhook.ts'
 import { ask, createRequest, tell } from '../../api/operate.ts'
 import { createConflict, type SharedDraft } from '../../forms/conflict.model.ts'
 import { createForm } from '../../forms/form.model.ts'
+import { createQuestion } from '../../forms/question.model.ts'
 import { faults, letters, required, url } from '../../forms/rules.ts'
 import { createQuery } from '../../queries/query.model.ts'
 import { loggedOut } from '../../session/session.model.ts'
@@ -75,14 +76,6 @@ export const webhookConflict = createConflict(webhookForm, {
 
 type Named = Pick<Webhook, 'id' | 'name' | 'version'>
 
-/** What somebody is asked about. */
-const askedOf = (asked: Event<Named>, ends: readonly Unit<unknown>[]) =>
-  createStore<Named | null>(null, { skipVoid: false })
-    .on(asked, (_, { id, name, version }) => ({ id, name, version }))
-    .reset([...ends, loggedOut])
-const free = ($thing: Store<Named | null>, $busy: Store<boolean>) =>
-  combine($thing, $busy, (thing, busy) => (busy ? null : thing))
-
 export const createRequested = createEvent()
 export const editRequested = createEvent<Webhook>()
 sample({
@@ -93,17 +86,12 @@ sample({
 sample({ clock: editRequested, fn: draftOf, target: webhookForm.opened })
 
 /** Receivers take nothing that is signed by the new secret before they are told it: that is asked before. */
-export const renewalAsked = createEvent<Named>()
-export const renewalDeclined = createEvent()
-export const renewalConfirmed = createEvent()
-export const renewFx = createRequest(({ id }: Named) => tell(RenewWebhookSecretDocument, { id }))
-export const $renewing = askedOf(renewalAsked, [renewalDeclined, renewFx.finally])
-sample({ clock: renewalConfirmed, source: free($renewing, renewFx.pending), filter: Boolean, target: renewFx })
+export const renewal = createQuestion(({ id }: Named) => tell(RenewWebhookSecretDocument, { id }))
 
 /** A secret that was just made: nobody can read it again once it is put away. */
 export const secretPutAway = createEvent()
 export const $signed = createStore<SignedWebhook | null>(null)
-  .on(renewFx.doneData, (_, signed) => signed)
+  .on(renewal.actFx.doneData, (_, signed) => signed)
   .reset(secretPutAway, loggedOut)
 sample({
   clock: webhookForm.saveFx.done,
@@ -138,19 +126,11 @@ export const sendAgainRequested = createEvent<number>()
 export const sendAgainFx = createRequest((deliveryId: number) => tell(SendWebhookAgainDocument, { deliveryId }))
 sample({ clock: sendAgainRequested, target: sendAgainFx })
 
-export const deletionAsked = createEvent<Named>()
-export const deletionDeclined = createEvent()
-export const deletionConfirmed = createEvent()
-export const deleteFx = createRequest(({ id, version }: Named) => tell(DeleteWebhookDocument, { id, version }))
-export const $asked = askedOf(deletionAsked, [deletionDeclined, deleteFx.finally])
-sample({ clock: deletionConfirmed, source: free($asked, deleteFx.pending), filter: Boolean, target: deleteFx })
+export const deletion = createQuestion(({ id, version }: Named) => tell(DeleteWebhookDocument, { id, version }))
 
 sample({
-  clock: merge([deleteFx.finally, webhookForm.saved, testFx.finally, sendAgainFx.finally]),
+  clock: merge([deletion.actFx.finally, webhookForm.saved, testFx.finally, sendAgainFx.finally]),
   fn: () => undefined,
   target: webhooks.refetch,
 })
-sample({
-  clock: merge([deleteFx.failData, testFx.failData, renewFx.failData, sendAgainFx.failData]),
-  target: notify.problem,
-})
+sample({ clock: merge([testFx.failData, sendAgainFx.failData]), target: notify.problem })

@@ -3,29 +3,17 @@ import { Plus } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useQuestion } from '../../forms/use-question.ts'
 import { TableAnswer } from '../../queries/table-answer.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { PageHead } from '../../ui/page-parts.view.tsx'
 import { QuestionDialog } from '../../ui/question-dialog.view.tsx'
-import { useLast } from '../../ui/use-last.ts'
 import { useOccurrence } from '../../ui/use-model.ts'
 import { LogDialog } from './log-dialog.view.tsx'
 import { useOutcome } from './outcome-words.ts'
 import { WebhookDialog } from './webhook-dialog.view.tsx'
 import { WebhookTable } from './webhook-table.view.tsx'
-import {
-  $asked,
-  $renewing,
-  createRequested,
-  deleteFx,
-  deletionConfirmed,
-  deletionDeclined,
-  renewalConfirmed,
-  renewalDeclined,
-  renewFx,
-  testFx,
-  webhooks,
-} from './webhooks.model.ts'
+import { createRequested, deletion, renewal, testFx, webhooks } from './webhooks.model.ts'
 
 /** `/admin/home/webhooks`: addresses that are told of what happens. */
 export function WebhooksPage() {
@@ -53,17 +41,9 @@ export function WebhooksPage() {
 
 function RenewalQuestion() {
   const { t } = useTranslation('webhooks')
-  const [asked, busy] = useUnit([$renewing, renewFx.pending])
-  const [confirm, decline] = useUnit([renewalConfirmed, renewalDeclined])
+  const { thing, dialog } = useQuestion(renewal)
   return (
-    <QuestionDialog
-      open={asked !== null}
-      title={t('renewTitle', { name: useLast(asked)?.name ?? '' })}
-      confirmText={t('renew')}
-      busy={busy}
-      onConfirm={() => confirm()}
-      onCancel={() => decline()}
-    >
+    <QuestionDialog {...dialog} title={t('renewTitle', { name: thing?.name ?? '' })} confirmText={t('renew')}>
       {t('renewText')}
     </QuestionDialog>
   )
@@ -72,23 +52,14 @@ function RenewalQuestion() {
 function DeletionQuestion({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation('webhooks')
   const { t: common } = useTranslation('common')
-  const [asked, busy] = useUnit([$asked, deleteFx.pending])
-  const [confirm, decline] = useUnit([deletionConfirmed, deletionDeclined])
-  const name = useLast(asked)?.name ?? ''
-  useOccurrence(deleteFx.done, ({ params }) => {
+  const { thing, dialog } = useQuestion(deletion)
+  const name = thing?.name ?? ''
+  useOccurrence(deletion.actFx.done, ({ params }) => {
     notify.success(t('deleted', { name: params.name }))
     requestAnimationFrame(onDone)
   })
   return (
-    <QuestionDialog
-      open={asked !== null}
-      title={t('deleteTitle', { name })}
-      confirmText={common('delete')}
-      intent="danger"
-      busy={busy}
-      onConfirm={() => confirm()}
-      onCancel={() => decline()}
-    >
+    <QuestionDialog {...dialog} title={t('deleteTitle', { name })} confirmText={common('delete')} intent="danger">
       {t('deleteText')}
     </QuestionDialog>
   )

@@ -1,0 +1,182 @@
+/**
+ * What the programs of a home cost: edges of an actuator beside a controller that tells of a simulated machine at sixty
+ * times its speed, and memory and processor time of a machine that idles with nothing of it, with each, and with all.
+ * Needs mosquitto. BENCH_SECONDS says how long each is measured.
+ */
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { networkInterfaces } from 'node:os'
+import { setTimeout as delay } from 'node:timers/promises'
+import { seconds } from '#domain/units/duration.ts'
+import { brokerPassword, type StartedMosquitto, startMosquitto } from '#hil-tests/home/mosquitto.ts'
+import { type BuiltServer, memoryOf, scratchFolder, seededFolder, withBuiltServer } from './built-server.ts'
+import { busyProgram } from './busy-program.ts'
+import { bundledActuator, latenessOf, pumps, withGuests } from './edges-beside.ts'
+import { dice } from './random.ts'
+import { type Row, report, rounded } from './report.ts'
+
+const length = Number(process.env['BENCH_SECONDS'] ?? 45)
+
+/** Takes webhooks; not at a loopback address, which the machine tells nothing. */
+async function startReceiver() {
+  const address = Object.values(networkInterfaces())
+    .flatMap(each => each ?? [])
+    .find(each => !each.internal)?.address
+  if (address === undefined) throw new Error('This computer has no address of its own.')
+  let taken = 0
+  const server = createServer((request, response) => {
+    taken += 1
+    request.resume()
+    response.writeHead(204).end()
+  })
+  await new Promise<void>(resolve => server.listen(0, address, resolve))
+  return {
+    url: `http://${address}:${(server.address() as AddressInfo).port}/`,
+    takenSoFar: () => taken,
+    stop: () => void server.close(),
+  }
+}
+type Receiver = Awaited<ReturnType<typeof startReceiver>>
+
+const kinds =
+  'DRINK_STARTED DRINK_WAITING DRINK_FINISHED DRINK_CANCELLED DRINK_FAILED BOTTLE_LOW BOTTLE_EMPTY GLASS_LIFTED'
+
+/** How each is switched on by somebody who is logged in. */
+const features: Readonly<Record<string, (server: BuiltServer, around: Around) => Promise<unknown>>> = {
+  MQTT: (server, { broker }) =>
+    server.graphql('mutation ($settings: MqttInput!) { saveMqtt(settings: $settings) { deviceId } }', {
+      settings: {
+        isOn: true,
+        host: 'localhost',
+        port: broker.port,
+        usesTls: false,
+        username: 'bar',
+        password: brokerPassword,
+        topicPrefix: 'speedrail',
+        discoveryPrefix: 'homeassistant',
+        publishes: ['MACHINE', 'DRINKS', 'PUMPS', 'LINE'],
+      },
+    }),
+  metrics: server =>
+    server.graphql('mutation { changeMetrics(metrics: { isOn: true, isOpenToThisComputer: true }) { isOn } }'),
+  webhooks: (server, { receiver }) =>
+    server.graphql('mutation ($webhook: WebhookInput!) { saveWebhook(webhook: $webhook) { webhook { id } } }', {
+      webhook: { name: 'Bench', url: receiver.url, kinds: kinds.split(' ') },
+    }),
+  assistant: server => server.graphql('mutation { switchAssistant(on: true) }'),
+}
+
+interface Around {
+  readonly broker: StartedMosquitto
+  readonly receiver: Receiver
+}
+
+async function switchOn(server: BuiltServer, names: readonly string[], around: Around): Promise<void> {
+  for (const name of names) await features[name]?.(server, around)
+}
+
+const sumOf = (metrics: string, name: string): number =>
+  [...metrics.matchAll(new RegExp(`^${name}(?:{[^}]*})? (\\S+)$`, 'gm'))].reduce(
+    (sum, [, value]) => sum + Number(value),
+    0,
+  )
+
+const readMetrics = (server: BuiltServer): Promise<string> =>
+  fetch(`${server.url}/metrics`).then(answer => answer.text())
+
+/** As Prometheus does, once a second. */
+function scrape(server: BuiltServer): () => void {
+  const timer = setInterval(() => void readMetrics(server).catch(() => undefined), 1_000)
+  return () => clearInterval(timer)
+}
+
+/** So many at once say what bottles hold, again and again, until it is called off: the house hears of each. */
+const hands = 16
+
+async function sayLevels(server: BuiltServer): Promise<() => void> {
+  const { pumps: all } = await server.graphql<{ pumps: readonly { id: number; kind: string }[] }>('{ pumps { id kind } }')
+  let isOver = false
+  const say = async (hand: number): Promise<void> => {
+    const { id = 0, kind = '' } = all[hand % all.length] ?? {}
+    for (let turn = 0; !isOver; turn += 1) {
+      const change = { kind, fillingLevelMl: 400 + ((turn * 7 + hand * 31) % 300) }
+      await server.graphql(changeLevel, { id, change }).catch(() => delay(10))
+    }
+  }
+  for (let hand = 0; hand < hands; hand += 1) void say(hand)
+  return () => {
+    isOver = true
+  }
+}
+
+const changeLevel = `mutation ($id: Int!, $change: PumpChangeInput!) { changePump(id: $id, change: $change) { id } }`
+
+async function edges(names: readonly string[], around: Around): Promise<Row> {
+  return withBuiltServer([scratchFolder(), { SIM_SPEED: '60' }], async server => {
+    await server.logIn('admin')
+    await switchOn(server, names, around)
+    const isOn = names.length > 0
+    const stop = isOn ? scrape(server) : () => undefined
+    const heard = isOn ? await around.broker.listen('speedrail/#') : []
+    const stopSaying = await sayLevels(server)
+    const before = isOn ? sumOf(await readMetrics(server), 'speedrail_events_total') : 0
+    const began = performance.now()
+    const row = await withGuests(server, () => latenessOf(entry, program, 'no'), 'drinks')
+    const passed = (performance.now() - began) / 1000
+    const told = isOn
+      ? {
+          'changes/s': Math.round((sumOf(await readMetrics(server), 'speedrail_events_total') - before) / passed),
+          'MQTT/s': rounded(heard.length / passed),
+          webhooks: around.receiver.takenSoFar(),
+        }
+      : {}
+    stop()
+    stopSaying()
+    return { home: isOn ? 'everything on' : 'off', ...row, ...told }
+  })
+}
+
+/** Of a process, in milliseconds. */
+function processorTime(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  const ticks = Number(fields[11]) + Number(fields[12])
+  return (ticks * 1000) / 100
+}
+
+async function idle(names: readonly string[], folder: string, around: Around): Promise<Row> {
+  return withBuiltServer([folder, {}], async server => {
+    await server.logIn('admin')
+    await switchOn(server, names, around)
+    await delay(20_000)
+    const before = processorTime(server.pid)
+    await delay(length * 1000)
+    const used = processorTime(server.pid) - before
+    const { rss, pss } = memoryOf(server.pid)
+    return {
+      on: names.join(', ') || 'nothing',
+      'RSS MiB': rounded(rss),
+      'PSS MiB': rounded(pss),
+      'core %': rounded(used / (length * 10)),
+    }
+  })
+}
+
+const entry = await bundledActuator()
+const program = busyProgram(pumps, seconds(length), dice(3))
+const all = Object.keys(features)
+const around = { broker: await startMosquitto(), receiver: await startReceiver() }
+try {
+  const rows = [await edges([], around), await edges(all, around)]
+  const idleRows: Row[] = []
+  for (const names of [[], ...all.map(name => [name]), all])
+    idleRows.push(await idle(names, await seededFolder(), around))
+  report({
+    title: 'home: lateness of edges beside a machine at 60x with its guests',
+    rows,
+    tables: [{ title: 'An idle machine', rows: idleRows }],
+  })
+} finally {
+  await around.broker.stop()
+  around.receiver.stop()
+}
