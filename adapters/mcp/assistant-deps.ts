@@ -1,7 +1,7 @@
 import type { ApiTokenClaims } from '#domain/access/api-token.ts'
 import type { KnownCaller } from '#domain/access/credential.ts'
-import type { Operation } from '#domain/access/permissions.ts'
 import type { RecipeDraftProblem } from '#domain/catalogue/recipe-draft.ts'
+import type { Told } from '#domain/home/assistant.ts'
 import type { Actuator } from '#domain/ports/actuator.port.ts'
 import type { Clock } from '#domain/ports/clock.port.ts'
 import type { PourWarning } from '#domain/pour/pour.problems.ts'
@@ -31,12 +31,6 @@ export type ToldProblem =
   | ProposalProblem
   | RecipeDraftProblem
 
-/** A stable code, and a sentence that says what is so and what helps. */
-export interface Told {
-  readonly code: string
-  readonly text: string
-}
-
 export interface ToldWithReasons extends Told {
   /** Each of them, where it is refused for several. */
   readonly reasons: readonly Told[]
@@ -58,26 +52,6 @@ export interface AssistantDeps {
   readonly newId: () => string
   readonly describe: (problem: ToldProblem, language: LanguageName) => ToldWithReasons
   readonly version: string
-}
-
-/** One message of an assistant, from somebody who was let in. */
-export interface AssistantMessage {
-  readonly caller: KnownCaller
-  /** Unless the message names another. */
-  readonly language: LanguageName
-  /** Why the caller may not do something, in a sentence; null where the caller may. */
-  readonly refusalOf: (operation: Operation, language: LanguageName) => Told | null
-  /** The headers of the protocol, as they came. */
-  readonly headers: Readonly<Record<string, string>>
-  /** JSON, read. */
-  readonly body: unknown
-}
-
-export interface AssistantAnswer {
-  readonly status: number
-  /** null where there is none. */
-  readonly contentType: string | null
-  readonly body: string
 }
 
 /** What a caller is told apart by: each token asks for itself. */

@@ -15,9 +15,10 @@ import {
   ReadResourceRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js'
 import * as z from 'zod'
+import type { AssistantMessage } from '#domain/home/assistant.ts'
 import type { LanguageName } from '#domain/units/language.ts'
 import { tools } from './all-tools.ts'
-import type { AssistantDeps, AssistantMessage, ToldWithReasons } from './assistant-deps.ts'
+import type { AssistantDeps, ToldWithReasons } from './assistant-deps.ts'
 import { instructions } from './instructions.ts'
 import { plain } from './plain-text.ts'
 import { promptOf, prompts } from './prompts.ts'

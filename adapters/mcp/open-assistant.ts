@@ -1,14 +1,10 @@
 /* Assistants by the Model Context Protocol: one message, one answer, and nothing kept in between but plans that wait for a yes. */
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
+import type { Assistant, AssistantAnswer } from '#domain/home/assistant.ts'
 import { recordsInLanguage } from '#domain/records/records-in-language.ts'
 import { openOrderConfirmations } from '#domain/usecases/party/confirm-order.usecase.ts'
-import { type AssistantAnswer, type AssistantDeps, type AssistantMessage, credentialOf } from './assistant-deps.ts'
+import { type AssistantDeps, credentialOf } from './assistant-deps.ts'
 import { type CallIn, serverFor } from './mcp-server.ts'
-
-export interface Assistant {
-  /** Never fails: what cannot be answered is answered with an error of the protocol. */
-  answer(message: AssistantMessage): Promise<AssistantAnswer>
-}
 
 export interface AssistantParts extends AssistantDeps {
   readonly onError: (error: unknown) => void

@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import type { Operation } from '#domain/access/permissions.ts'
 import type { User } from '#domain/access/user.ts'
+import type { Told } from '#domain/home/assistant.ts'
 import type { Records } from '#domain/records/records.ts'
 import type { Result } from '#domain/result.ts'
 import type { LanguageName } from '#domain/units/language.ts'
 import type { Asker, OrderConfirmations } from '#domain/usecases/party/confirm-order.usecase.ts'
-import type { AssistantDeps, Told, ToldProblem } from './assistant-deps.ts'
+import type { AssistantDeps, ToldProblem } from './assistant-deps.ts'
 
 /** What a tool works with: one caller, in one language. */
 export interface Call {

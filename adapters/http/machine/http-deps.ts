@@ -3,6 +3,7 @@ import type { FamilyGeneration } from '#domain/access/family-generation.ts'
 import type { Role } from '#domain/access/role.ts'
 import type { SkeletonOf } from '#domain/access/user.ts'
 import type { IsPublicLogin } from '#domain/access/user-draft.ts'
+import type { Assistant } from '#domain/home/assistant.ts'
 import type { ActionRunner } from '#domain/ports/action-runner.port.ts'
 import type { Actuator } from '#domain/ports/actuator.port.ts'
 import type { Archives } from '#domain/ports/archives.port.ts'
@@ -44,7 +45,6 @@ import type { ImportService } from '#domain/usecases/transfer/import-catalogue.u
 import type { WebhookService } from '#domain/usecases/webhooks/deliver-webhooks.usecase.ts'
 import type { SimulatedMachine } from '#simulator/ports/simulated-machine.port.ts'
 import type { KnownHosts } from '../headers/host-header.ts'
-import type { AssistantDoor } from './assistant-door.ts'
 import type { LiveClients } from './live-clients.ts'
 
 /** An account that the login page may offer; only where the machine is simulated. */
@@ -106,7 +106,7 @@ export interface HttpDeps {
   readonly loginService: LoginService
   readonly apiTokens: ApiTokenService
   /** Fetched when somebody asks for it the first time. */
-  readonly assistant: () => Promise<AssistantDoor>
+  readonly assistant: () => Promise<Assistant>
   readonly setupService: SetupService
   readonly webhookService: WebhookService
   /** Unguessable, another one each time; as webhooks are signed by. */

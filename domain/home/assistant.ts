@@ -1,6 +1,12 @@
-import type { KnownCaller } from '#domain/access/credential.ts'
-import type { Operation } from '#domain/access/permissions.ts'
-import type { LanguageName } from '#domain/units/language.ts'
+import type { KnownCaller } from '../access/credential.ts'
+import type { Operation } from '../access/permissions.ts'
+import type { LanguageName } from '../units/language.ts'
+
+/** A stable code, and a sentence that says what is so and what helps. */
+export interface Told {
+  readonly code: string
+  readonly text: string
+}
 
 /** One message of the Model Context Protocol, from somebody who was let in. */
 export interface AssistantMessage {
@@ -8,10 +14,7 @@ export interface AssistantMessage {
   /** Unless the message names another. */
   readonly language: LanguageName
   /** Why the caller may not do something; null where the caller may. */
-  readonly refusalOf: (
-    operation: Operation,
-    language: LanguageName,
-  ) => { readonly code: string; readonly text: string } | null
+  readonly refusalOf: (operation: Operation, language: LanguageName) => Told | null
   /** Those that the protocol looks at, in small letters. */
   readonly headers: Readonly<Record<string, string>>
   /** JSON, read. */
@@ -25,7 +28,7 @@ export interface AssistantAnswer {
   readonly body: string
 }
 
-/** Whoever answers assistants. */
-export interface AssistantDoor {
+/** Whoever answers assistants. Never fails: what cannot be answered is answered with an error of the protocol. */
+export interface Assistant {
   answer(message: AssistantMessage): Promise<AssistantAnswer>
 }
