@@ -52,7 +52,7 @@ it.each(Object.entries(sentences))('says what is left in %s', (language, sentenc
 })
 
 it('names a drink however it is called', () => {
-  expect(say({ ...drink, drink: '$& {{drink}} $1' }, 'en_US').title).toBe('Your $& {{drink}} $1 is ready')
+  expect(say({ ...drink, drink: '$& {{drink}} $1' }, 'en_US').title).toBe('$& {{drink}} $1 is ready')
   expect(say({ ...drink, drink: 'x'.repeat(5000) }, 'de').title.length).toBeLessThan(200)
 })
 

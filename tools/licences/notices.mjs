@@ -9,7 +9,8 @@ import { join } from 'node:path'
 
 /**
  * Licences whose works may be passed on with a program under the MIT licence, also in one file with it. The OFL is for fonts. The LGPL is for libraries that
- * stay files of their own, which whoever has the machine may replace: libvips, which sharp loads.
+ * stay files of their own, which whoever has the machine may replace: libvips, which sharp loads. The MPL asks no more of a larger work than to say where
+ * the files that are under it can be had: web-push, unchanged.
  */
 const allowed = {
   bundled: [
@@ -25,6 +26,7 @@ const allowed = {
     'Zlib',
     'CC0-1.0',
     'OFL-1.1',
+    'MPL-2.0',
   ],
   installed: ['LGPL-3.0-or-later'],
 }
@@ -88,8 +90,13 @@ function readPackage(root, folder, lock) {
     ? JSON.parse(readFileSync(manifest, 'utf8'))
     : { name: folder.replace(/^.*node_modules\//, ''), version: locked.version, license: locked.license }
   const licence = typeof license === 'string' ? license : (license?.type ?? locked.license ?? '')
-  return { name, version, licence, text: textOf(root, folder, { name, licence, author }) }
+  const text = textOf(root, folder, { name, licence, author })
+  return { name, version, licence, text: licence === 'MPL-2.0' ? `${text}\n\n${sourceOf(name, version)}` : text }
 }
+
+/** As section 3.2 of the MPL wants it. */
+const sourceOf = (name, version) =>
+  `The source code form of ${name} ${version}, unchanged: https://registry.npmjs.org/${name}/-/${name}-${version}.tgz`
 
 /** The package's own text, else that of the package whose native part it is, else the licence as it is published. */
 function textOf(root, folder, { name, licence, author }) {

@@ -36,3 +36,42 @@ addEventListener('fetch', event => {
   if (origin === self.location.origin && offlineFiles.includes(pathname))
     event.respondWith(fetch(request).catch(async () => (await kept(pathname)) ?? Response.error()))
 })
+
+/** One that comes once more is shown once; a newer one of the same kind takes its place, and is heard. */
+async function show({ title, body, tag, id, isUrgent }) {
+  const [shown] = await self.registration.getNotifications({ tag })
+  await self.registration.showNotification(title, {
+    body,
+    tag,
+    renotify: shown?.data?.id !== id,
+    requireInteraction: isUrgent,
+    icon: '/icon-192.png',
+    data: { id },
+  })
+}
+
+addEventListener('push', event => {
+  // Only the machine can write what can be read here. A browser that shows nothing may take the permission back.
+  event.waitUntil(show(event.data?.json() ?? { title: 'Speedrail', body: '', tag: 'other', id: '', isUrgent: false }))
+})
+
+async function openPage() {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const [page] = [...pages].sort((a, b) => Number(b.focused) - Number(a.focused))
+  await (page ? page.focus() : self.clients.openWindow('/'))
+}
+
+addEventListener('notificationclick', event => {
+  event.notification.close()
+  event.waitUntil(openPage())
+})
+
+/** A worker cannot log in: pages tell the machine, those that are open now or the next one. */
+async function subscribeAgain({ oldSubscription, newSubscription }) {
+  const applicationServerKey = oldSubscription?.options.applicationServerKey
+  if (!newSubscription && applicationServerKey)
+    await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
+  for (const page of await self.clients.matchAll({ type: 'window' })) page.postMessage('push-subscription-changed')
+}
+
+addEventListener('pushsubscriptionchange', event => event.waitUntil(subscribeAgain(event)))

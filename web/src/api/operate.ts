@@ -79,12 +79,13 @@ export const tell = <Data, Variables extends AnyVariables>(
  * Tells the server something in the name of whoever was here: the token may be given up already, and the page closed.
  * @throws ApiProblem
  */
-export const mutateAs = <Data>(
+export const mutateAs = <Data, Variables extends AnyVariables>(
   { tokenType, accessToken }: StoredToken,
-  document: TypedDocumentNode<Data, Record<string, never>>,
+  document: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
 ): Promise<Data> => {
   const headers = { authorization: `${tokenType} ${accessToken}` }
-  return operate(() => client.mutation(document, {}, { fetchOptions: { headers, keepalive: true } }).toPromise())
+  return operate(() => client.mutation(document, variables, { fetchOptions: { headers, keepalive: true } }).toPromise())
 }
 
 /** A question or an order to the server, as an effect: it fails with an `ApiProblem`. */

@@ -129,6 +129,10 @@ const system: RouteObject[] = [
     async () => (await import('../pages/system/system.view.tsx')).SystemPage,
   ),
   pageAt(
+    { path: 'admin/home/notifications', title: 'notificationSettings', texts: ['notifications'], only: 'home.manage' },
+    async () => (await import('../pages/notifications/notification-settings.view.tsx')).NotificationSettingsPage,
+  ),
+  pageAt(
     { path: 'admin/home/webhooks', title: 'webhooks', texts: ['webhooks'], only: 'home.manage' },
     async () => (await import('../pages/webhooks/webhooks.view.tsx')).WebhooksPage,
   ),

@@ -13,7 +13,8 @@ import { readPageFlags } from '../features/kiosk/page-flags.ts'
 import { startI18n } from '../i18n/i18n.ts'
 import { keptLanguages } from '../i18n/kept-language.ts'
 import { followOtherTabs } from '../session/other-tabs.ts'
-import { refreshCheckDue, restoreRequested } from '../session/session.model.ts'
+import { toldBrowser } from '../session/push-browser.ts'
+import { loggedIn, refreshCheckDue, restoreRequested } from '../session/session.model.ts'
 import { refreshCheckMs } from '../session/session-timing.ts'
 import { keepThemeApplied } from '../theme/apply-theme.ts'
 import { keptLook } from '../theme/kept-look.model.ts'
@@ -49,6 +50,11 @@ if (root) {
     </StrictMode>,
   )
 }
+
+// A browser that tells somebody of drinks may have got another address meanwhile.
+loggedIn.watch(({ id }) => {
+  if (toldBrowser()?.userId === id) void import('../features/push/renew-push.ts').then(({ keepTold }) => keepTold(id))
+})
 
 // Only over https or on the machine itself; elsewhere browsers have none, and nothing is missing but the offline page.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {

@@ -72,6 +72,10 @@ const fullPages: RouteObject[] = [
     async () => (await import('../pages/tokens/tokens.view.tsx')).TokensPage,
   ),
   pageAt(
+    { path: 'user/notifications', title: 'notifications', texts: ['notifications'], only: 'notifications.choose' },
+    async () => (await import('../pages/notifications/notifications.view.tsx')).NotificationsPage,
+  ),
+  pageAt(
     { path: 'recipe/add', title: 'recipeAdd', texts: ['editor', 'recipes', 'pictures'], only: 'recipe.create' },
     async () => (await import('../pages/recipe-editor/recipe-editor.view.tsx')).RecipeCreatePage,
   ),

@@ -1496,7 +1496,9 @@ export interface Resources {
       "assistant": "Assistant",
       "metrics": "Metrics",
       "mqtt": "Home Assistant",
-      "webhooks": "Webhooks"
+      "webhooks": "Webhooks",
+      "notifications": "Notifications",
+      "notificationSettings": "Notifications"
     },
     "forbidden": {
       "title": "Not for your role",
@@ -1979,6 +1981,10 @@ export interface Resources {
     "webhooks": {
       "title": "Webhooks",
       "text": "Tell any address what happens: a drink is ready, a bottle is empty, the machine has stopped."
+    },
+    "notifications": {
+      "title": "Notifications",
+      "text": "For phones: your drink is ready, a bottle runs low, the machine has stopped. Everybody chooses for themselves."
     },
     "assistant": {
       "title": "Assistant",
@@ -2528,6 +2534,93 @@ export interface Resources {
       "DRINKS": "What is being made, how long it takes, a picture.",
       "PUMPS": "Filling levels, flow, empty bottles.",
       "LINE": "How many orders wait."
+    }
+  }
+  "notifications": {
+    "title": "Notifications",
+    "lead": "The bar lets you know: your drink is ready, a bottle runs low, the machine has stopped. You choose what you hear about and where.",
+    "off": "The machine tells nobody anything at the moment. An administrator can switch that on under System, Part of the home, Notifications.",
+    "offOwn": "The machine tells nobody anything at the moment.",
+    "toSettings": "Go to the settings",
+    "about": "What you hear about",
+    "topics": {
+      "DRINK_READY": "Your drink is ready",
+      "BOTTLE_LOW": "A bottle is low or empty",
+      "FAULT": "The machine has stopped",
+      "CLEANING_DUE": "A tube needs a rinse"
+    },
+    "topicHints": {
+      "DRINK_READY": "Drinks you have ordered yourself, for a quarter of an hour.",
+      "BOTTLE_LOW": "Once below 100 ml, once when it is empty.",
+      "FAULT": "At once and loudly; also when it is ready again.",
+      "CLEANING_DUE": "It still holds what was in the last bottle."
+    },
+    "browsers": "Browsers",
+    "browsersText": "Encrypted all the way to the browser: the push service of its maker passes it on and cannot read it.",
+    "here": {
+      "not-offered": "The machine tells no browser at the moment. An administrator names a contact for that in the settings.",
+      "insecure": "Over plain HTTP no browser allows notifications. Open the machine by HTTPS, as the documentation describes under “Reverse proxy”, or use ntfy below: that works everywhere.",
+      "unsupported": "This browser cannot be told. On an iPhone or iPad, add the page to the home screen first and open it from there. ntfy below works everywhere.",
+      "denied": "You have forbidden notifications for this page. Allow them in the browser’s settings for this page, then reload it.",
+      "untold": "This browser does not tell you anything yet.",
+      "told": "This browser tells you."
+    },
+    "enable": "Tell me in this browser",
+    "refusals": {
+      "denied": "You have forbidden notifications for this page. Allow them in the browser’s settings for this page.",
+      "dismissed": "The browser asked you, and you gave no answer. Try again and choose “Allow”.",
+      "no-service": "The browser’s push service cannot be reached. Is this device online?"
+    },
+    "thisOne": "this browser",
+    "since": "Since {{when}}",
+    "remove": "Remove",
+    "removeWhat": "Remove {{name}}",
+    "removed": "{{name}} was removed.",
+    "ntfy": "ntfy",
+    "ntfyText": "An app for Android, iPhone and computers; works without HTTPS. Its server can read what it passes on, and so can whoever knows the topic.",
+    "topic": "Topic",
+    "topicHint": "Letters, digits, hyphens and underscores; a name that nobody guesses. Empty: ntfy is not told.",
+    "makeUp": "Make up a name",
+    "subscribe": "Subscribe to this in the ntfy app:",
+    "address": "the address of the topic",
+    "test": "Send a test",
+    "tests": "What came of the test",
+    "testHint": "Goes to every place that you have chosen.",
+    "noWay": "Choose a browser or a topic first.",
+    "ways": {
+      "NTFY": "ntfy",
+      "PUSH": "Browser"
+    },
+    "arrived": "Accepted with {{status}}",
+    "answered": "Answer {{status}}",
+    "answeredWith": "Answer {{status}}: {{detail}}",
+    "gone": "Answer {{status}}: the browser is gone and was removed.",
+    "failures": {
+      "ADDRESS_REFUSED": "Nothing is sent there: {{detail}}",
+      "CONNECTION_FAILED": "No connection: {{detail}}",
+      "TIMED_OUT": "No answer in time. {{detail}}",
+      "STOPPED": "Broken off. {{detail}}"
+    },
+    "privacy": "Whatever you are told here leaves the home: what kind of drink, which bottle, what is wrong.",
+    "settings": {
+      "title": "Notifications",
+      "lead": "Whether the machine may tell people on their phones, and what it needs for that. Everybody chooses under My profile what they hear about.",
+      "who": "In general",
+      "isOn": "Tell people on their phones",
+      "isOnHint": "While this is off nothing is sent, and what people have chosen is kept.",
+      "ntfy": "ntfy",
+      "server": "Server",
+      "serverHint": "The public one is https://ntfy.sh. Your own in the home network works, too: http://192.168.1.7:2586.",
+      "usesToken": "The server wants an access token",
+      "token": "Access token",
+      "tokenHint": "Begins with tk_. Nobody can read it here again.",
+      "tokenKept": "The machine has one. Type in another to replace it.",
+      "push": "Browsers",
+      "contact": "Contact",
+      "contactHint": "An e-mail address, or a page with https://. Push services write there when the machine sends them too much. Without it no browser is told.",
+      "https": "Browsers allow this only where the machine is opened by HTTPS.",
+      "saved": "The settings were saved.",
+      "toOwn": "Choose what you hear about"
     }
   }
   "order": {
@@ -5114,6 +5207,7 @@ export interface Resources {
       "sessions": "A new password ends your sessions on all other devices. Here you stay logged in.",
       "saved": "Your profile was saved.",
       "roleNote": "Your role is changed by an administrator.",
+      "notifications": "Notifications",
       "tokens": "API tokens"
     },
     "passwordStays": "stays",

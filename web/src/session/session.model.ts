@@ -1,6 +1,7 @@
 import { createEffect, createEvent, createStore, sample } from 'effector'
 import { ask, createRequest, graphql, mutateAs, type ResultOf, tell } from '../api/operate.ts'
 import { $storedToken, type StoredToken, sessionRefused, tokenChanged } from '../api/token.model.ts'
+import { endPush } from './push-browser.ts'
 import { isExpired, needsRefresh } from './session-timing.ts'
 import { browserStorages, readToken, writeToken } from './token-storage.ts'
 
@@ -16,7 +17,9 @@ const LoginDocument = graphql(
   [SessionFragment],
 )
 const RefreshDocument = graphql(`mutation RefreshSession { refreshSession { ...SessionFields } }`, [SessionFragment])
-const LogoutDocument = graphql(`mutation Logout { logout }`)
+const LogoutDocument = graphql(`
+  mutation Logout($pushEndpoint: String) { logout(pushEndpoint: $pushEndpoint) }
+`)
 const MeDocument = graphql(`query Me { me { id username role adminLevel } }`)
 const ClaimMachineDocument = graphql(
   `
@@ -94,7 +97,9 @@ export const refreshFx = createRequest(async (token: StoredToken) =>
   opened(await tell(RefreshDocument), token.remember),
 )
 /** Ends the session on the server. Nobody waits for it: here it is over at once. */
-export const leaveFx = createRequest((token: StoredToken) => mutateAs(token, LogoutDocument))
+export const leaveFx = createRequest(async (token: StoredToken) =>
+  mutateAs(token, LogoutDocument, { pushEndpoint: await endPush() }),
+)
 export const loadUserFx = createRequest(() => ask(MeDocument))
 
 // An answer to a session that is over by now, or is another's, says nothing about the person who is here.

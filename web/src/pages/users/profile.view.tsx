@@ -35,6 +35,7 @@ export function ProfilePage() {
       <PageHead title={t(isOpen ? 'profile.editTitle' : 'profile.title')} lead={t('profile.lead')}>
         {isOpen ? null : (
           <>
+            <LinkButton to="/user/notifications" text={t('profile.notifications')} />
             <LinkButton to="/user/tokens" text={t('profile.tokens')} />
             <EditButton button={editButton} />
           </>

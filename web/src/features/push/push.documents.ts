@@ -1,0 +1,6 @@
+import { graphql } from '../../api/operate.ts'
+
+export const PushKeyDocument = graphql(`query PushKey { notifications { pushKey } }`)
+export const AddNotifiedBrowserDocument = graphql(`
+  mutation AddNotifiedBrowser($browser: NotifiedBrowserInput!) { addNotifiedBrowser(browser: $browser) { id endpoint } }
+`)

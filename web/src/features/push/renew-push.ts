@@ -1,0 +1,33 @@
+import { ask, tell } from '../../api/operate.ts'
+import { noteToldBrowser, toldBrowser } from '../../session/push-browser.ts'
+import { AddNotifiedBrowserDocument, PushKeyDocument } from './push.documents.ts'
+import { readBrowserPush, subscribeBrowser } from './subscribe-browser.ts'
+
+/**
+ * Tells the machine of the address that the browser has by now, if that is another one. Asks nobody: where the
+ * permission was taken back it stays so.
+ */
+export async function renewPush(userId: number): Promise<void> {
+  const told = toldBrowser()
+  if (told?.userId !== userId || Notification.permission !== 'granted') return
+  const { pushKey } = await ask(PushKeyDocument)
+  if (pushKey === null) return
+  const now = await readBrowserPush(pushKey)
+  if (now.ability !== 'able' || now.endpoint === told.endpoint) return
+  const browser = await subscribeBrowser(pushKey)
+  await tell(AddNotifiedBrowserDocument, { browser })
+  noteToldBrowser({ userId, endpoint: browser.endpoint })
+}
+
+let isFollowing = false
+
+/** Now, and whenever the worker says that the browser has changed it. What fails is tried at the next start. */
+export function keepTold(userId: number): void {
+  const renew = (): void => void renewPush(userId).catch(() => {})
+  renew()
+  if (isFollowing) return
+  isFollowing = true
+  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (data === 'push-subscription-changed') renew()
+  })
+}

@@ -1,0 +1,131 @@
+import { allSettled, fork } from 'effector'
+import { describe, expect, it, vi } from 'vitest'
+import type { ApiProblem } from '../../api/api-problem.ts'
+import { type BrowserPush, NotSubscribed } from '../../features/push/subscribe-browser.ts'
+import type { Notifications } from './notifications.documents.ts'
+import {
+  $hasWay,
+  $outcomes,
+  $refused,
+  $thisBrowser,
+  choice,
+  enableRequested,
+  makeUpTopicFx,
+  noteToldFx,
+  own,
+  readBrowserFx,
+  removeFx,
+  removeRequested,
+  subscribeFx,
+  testFx,
+  testRequested,
+  topicMadeUp,
+  unsubscribeFx,
+} from './notifications.model.ts'
+
+const phone = { id: 7, label: 'Firefox, Android', endpoint: 'https://push.example.org/7', createdAt: '2026-11-28' }
+const mine: Notifications = {
+  isOn: true,
+  ntfyServer: 'https://ntfy.sh',
+  pushKey: 'key',
+  offered: ['DRINK_READY', 'FAULT'],
+  topics: ['FAULT'],
+  ntfyTopic: null,
+  browsers: [phone],
+}
+
+async function opened(answer: Partial<Notifications> = {}, browser: BrowserPush = { ability: 'able', endpoint: null }) {
+  const calls = { note: vi.fn(), unsubscribe: vi.fn(), remove: vi.fn(() => true) }
+  const scope = fork({
+    handlers: [
+      [own.fetchFx, () => ({ ...mine, ...answer })],
+      [readBrowserFx, (key: string | null) => (key === null ? null : browser)],
+      [noteToldFx, calls.note],
+      [unsubscribeFx, calls.unsubscribe],
+      [removeFx, calls.remove],
+      [testFx, () => [{ way: 'PUSH', label: phone.label, status: 201, failure: null, detail: '' }]],
+    ],
+  })
+  await allSettled(own.opened, { scope })
+  return { scope, ...calls }
+}
+
+describe('this browser', () => {
+  it.each([
+    ['not-offered', { pushKey: null }, { ability: 'insecure' }],
+    ['insecure', {}, { ability: 'insecure' }],
+    ['unsupported', {}, { ability: 'unsupported' }],
+    ['denied', {}, { ability: 'denied' }],
+    ['untold', {}, { ability: 'able', endpoint: null }],
+    ['untold', {}, { ability: 'able', endpoint: 'https://push.example.org/of-somebody-else' }],
+    ['told', {}, { ability: 'able', endpoint: phone.endpoint }],
+  ] as const)('is %s', async (kind, answer, browser) => {
+    const { scope } = await opened(answer, browser)
+    expect(scope.getState($thisBrowser)?.kind).toBe(kind)
+  })
+
+  it('says why it is not told, until somebody tries again', async () => {
+    const { scope } = await opened()
+    const refused = fork({
+      values: scope,
+      handlers: [[subscribeFx, () => Promise.reject(new NotSubscribed('dismissed'))]],
+    } as never)
+    await allSettled(own.opened, { scope: refused }).catch(() => {})
+    await allSettled(subscribeFx, { scope: refused, params: 'key' })
+    expect(refused.getState($refused)).toBe('dismissed')
+  })
+
+  it('is forgotten here as well when it is removed; another one is not', async () => {
+    const { scope, note, unsubscribe, remove } = await opened({}, { ability: 'able', endpoint: phone.endpoint })
+    await allSettled(removeRequested, { scope, params: { id: 8, label: 'Chrome' } })
+    expect([note.mock.calls.length, unsubscribe.mock.calls.length]).toEqual([0, 0])
+    await allSettled(removeRequested, { scope, params: phone })
+    expect(remove).toHaveBeenCalledTimes(2)
+    expect(note).toHaveBeenCalledWith(null)
+    expect(unsubscribe).toHaveBeenCalledTimes(1)
+  })
+
+  it('is asked once, however often somebody presses', async () => {
+    const subscribe = vi.fn(() => new Promise<never>(() => undefined))
+    const { scope } = await opened()
+    void allSettled(enableRequested, { scope })
+    subscribeFx.use(subscribe)
+    expect(scope.getState(subscribeFx.pending)).toBe(true)
+    void allSettled(enableRequested, { scope })
+    expect(subscribe).not.toHaveBeenCalled()
+  })
+})
+
+describe('the choice', () => {
+  it('is what the machine knows', async () => {
+    const { scope } = await opened({ ntfyTopic: 'bar-x7Gk2' })
+    const values = [...scope.getState(choice.$fields)].map(([name, { value }]) => [name, value])
+    expect(Object.fromEntries(values)).toEqual({
+      drinkReady: false,
+      bottleLow: false,
+      fault: true,
+      cleaningDue: false,
+      ntfyTopic: 'bar-x7Gk2',
+    })
+  })
+
+  it('has no topic that is guessed', async () => {
+    const { scope } = await opened()
+    await allSettled(choice.chosen, { scope, params: { name: 'ntfyTopic', value: 'bar' } })
+    expect(scope.getState(choice.$fields).get('ntfyTopic')?.fault).toEqual({ rule: 'least-letters', nr: 6 })
+  })
+
+  it('is given a name that nobody guesses', async () => {
+    const names = await Promise.all([makeUpTopicFx(), makeUpTopicFx()])
+    for (const name of names) expect(name).toMatch(/^bar-[a-z0-9]{10}$/)
+    expect(names[0]).not.toBe(names[1])
+  })
+})
+
+it('a test shows what each place has answered', async () => {
+  const { scope } = await opened()
+  expect(scope.getState($hasWay)).toBe(true)
+  await allSettled(testRequested, { scope })
+  expect(scope.getState($outcomes)).toMatchObject([{ status: 201 }])
+  expect((await opened({ browsers: [] })).scope.getState($hasWay)).toBe(false)
+})
