@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart'
 import websocket from '@fastify/websocket'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { guardRoutes } from './access/access.ts'
+import { providerRoutes } from './access/provider.routes.ts'
 import { assistantRoutes } from './assistant/assistant.routes.ts'
 import { graphqlRoutes } from './graphql/graphql.routes.ts'
 import { askForSupervision, shapeAnswers } from './headers/answer-headers.ts'
@@ -69,6 +70,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
   })
   metricsRoutes(app, deps)
   restRoutes(app, deps)
+  providerRoutes(app, deps)
   openApiRoutes(app, described, deps.version)
   liveRoutes(app, deps)
   await assistantRoutes(app, deps)

@@ -12,6 +12,7 @@ export interface Entries {
   readonly metrics: URL
   readonly homeAssistant: URL
   readonly assistant: URL
+  readonly identityProvider: URL
   /** The arguments Node needs to run them. */
   readonly execArgv: readonly string[]
   readonly webRoot: URL
@@ -33,6 +34,7 @@ export const entries: Entries = here.endsWith('.ts')
       metrics: new URL('../metrics/open-metrics.ts', here),
       homeAssistant: new URL('../home-assistant/open-home-assistant.ts', here),
       assistant: new URL('../mcp/open-assistant.ts', here),
+      identityProvider: new URL('../openid/open-identity-provider.ts', here),
       execArgv: ['--import', new URL('../store-embedded/register-typescript.mjs', here).href],
       webRoot: new URL('../../dist/web/', here),
     }
@@ -49,6 +51,7 @@ export const entries: Entries = here.endsWith('.ts')
       metrics: new URL('./metrics.mjs', here),
       homeAssistant: new URL('./home-assistant.mjs', here),
       assistant: new URL('./assistant.mjs', here),
+      identityProvider: new URL('./identity-provider.mjs', here),
       execArgv: [],
       webRoot: new URL('../web/', here),
     }

@@ -82,7 +82,7 @@ async function start(config: ReadConfig, log: RequestLog, shutdown: Shutdown): P
     ...party,
     ...host,
     ...menu,
-    ...openPrograms({ ...house, ...data, ...around, ...party, ...menu, ...host, ...told }),
+    ...openPrograms({ ...house, ...data, ...around, ...access, ...party, ...menu, ...host, ...told }),
     actuator,
     peers,
     eventBus,

@@ -29,7 +29,12 @@ export interface OutgoingRequest {
 export interface ExchangeDeps {
   readonly guard: AddressGuard
   readonly resolve: ResolveHost
+  /** Certificates in PEM that are believed instead of those that the computer believes. */
+  readonly ca?: string | undefined
 }
+
+/** What came back, with nothing read of its body yet; who gets it reads it or destroys it. */
+export type Opened = IncomingMessage
 
 /** More of an answer is not read. */
 const largestBody = 64 * 1024
@@ -38,18 +43,34 @@ const beginningBytes = 500
 
 const portOf = (url: URL): number => (url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port))
 
+/** {@link openExchange}, and the beginning of the answer. */
+export async function exchange(
+  url: URL,
+  request: OutgoingRequest,
+  signal: AbortSignal,
+  deps: ExchangeDeps,
+): Promise<Answer> {
+  const response = await openExchange(url, request, signal, deps)
+  return {
+    ...(await readSome(response)),
+    status: response.statusCode ?? 0,
+    location: response.headers.location ?? null,
+    retryAfter: response.headers['retry-after'] ?? null,
+  }
+}
+
 /**
  * One request and its answer; follows nothing. The connection is made to the very addresses that were
  * judged: the name is not asked for again.
  *
  * Rejects with `AddressRefused`, with the connection's error, or with the reason of the signal.
  */
-export async function exchange(
+export async function openExchange(
   url: URL,
   { method, headers = {}, body = '' }: OutgoingRequest,
   signal: AbortSignal,
   deps: ExchangeDeps,
-): Promise<Answer> {
+): Promise<Opened> {
   const addresses = await deps.resolve(url.hostname, signal)
   const refusals = addresses.map(({ address }) => deps.guard.refusal(address, portOf(url)))
   const allowed = addresses.filter((_, index) => refusals[index] === null)
@@ -61,6 +82,7 @@ export async function exchange(
     agent: false,
     lookup: answerWith(allowed),
     signal,
+    ...(deps.ca !== undefined && { ca: deps.ca }),
     headers: { 'user-agent': 'Speedrail', ...headers, ...(bare ? {} : { 'content-length': Buffer.byteLength(body) }) },
   }
   return answerTo(url.protocol === 'https:' ? requestHttps(url, options) : requestHttp(url, options), body)
@@ -73,23 +95,24 @@ const answerWith =
     else callback(null, addresses[0]?.address ?? '', addresses[0]?.family)
   }
 
-function answerTo(request: ClientRequest, body: string | Buffer): Promise<Answer> {
+function answerTo(request: ClientRequest, body: string | Buffer): Promise<Opened> {
   return new Promise((resolve, reject) => {
-    request.once('error', reject)
-    request.once('response', response => {
-      readSome(response).then(
-        read =>
-          resolve({
-            ...read,
-            status: response.statusCode ?? 0,
-            location: response.headers.location ?? null,
-            retryAfter: response.headers['retry-after'] ?? null,
-          }),
-        reject,
-      )
-    })
+    request.on('error', reject)
+    request.once('response', resolve)
     request.end(body)
   })
+}
+
+/** All of a body. @returns null for one that is longer, of which no more is read */
+export async function readWhole(response: Opened, mostBytes: number): Promise<Buffer | null> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    if (bytes > mostBytes) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
 }
 
 async function readSome(response: IncomingMessage): Promise<Pick<Answer, 'bytes' | 'beginning'>> {

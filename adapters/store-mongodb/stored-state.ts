@@ -32,7 +32,7 @@ export interface StateReader {
 }
 
 /** The kinds of a machine's own records that nobody else is told. */
-export const secretKinds: ReadonlySet<RecordKind> = new Set(['tokenSecret', 'mqtt'])
+export const secretKinds: ReadonlySet<RecordKind> = new Set(['tokenSecret', 'mqtt', 'loginProvider'])
 
 type Table = Map<StoredDocument['_id'], StoredDocument>
 

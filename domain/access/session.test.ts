@@ -11,6 +11,8 @@ const ada = aUser()
 const tables = (users: readonly User[], ...sessions: readonly StoredSession[]) => ({
   user: byId(users),
   session: new Map(sessions.map(each => [sessionKeyOf(each.sessionId), each])),
+  loginProvider: new Map(),
+  loginLink: new Map(),
 })
 
 describe('a session', () => {
@@ -23,6 +25,7 @@ describe('a session', () => {
       tokenVersion: 3,
       remember: false,
       expiresAt: now + 24 * hour,
+      provider: null,
     })
     expect(openSession(ada, true, now, 's1').expiresAt).toBe(now + 90 * 24 * hour)
   })

@@ -1,5 +1,6 @@
 import type { UserId } from '../units/id.ts'
 import { later, type Timestamp } from '../units/timestamp.ts'
+import { isWayOpen, type ProviderTables, type ProviderWayIn } from './login-provider.ts'
 import type { User } from './user.ts'
 
 const dayInMilliseconds = 24 * 60 * 60 * 1000
@@ -27,6 +28,8 @@ export interface SessionClaims {
   readonly tokenVersion: number
   readonly remember: boolean
   readonly expiresAt: Timestamp
+  /** How its user came in by the login provider; null: by a password. */
+  readonly provider: ProviderWayIn | null
 }
 
 /** The record of a session whose token was renewed, or that was ended by hand. Other sessions need none. */
@@ -43,10 +46,16 @@ export interface StoredSession {
 }
 
 /** The data that tell whether a session is open. */
-export interface SessionTables {
+export interface SessionTables extends ProviderTables {
   readonly user: ReadonlyMap<number, User>
   /** By {@link sessionKeyOf}. */
   readonly session: ReadonlyMap<number, StoredSession>
+}
+
+/** By which client, and by which way, a session is opened: our interface and a password unless told otherwise. */
+export interface OpenedBy {
+  readonly client?: ClientKind | undefined
+  readonly provider?: ProviderWayIn | null | undefined
 }
 
 /** A session lives 24 hours, with "remember me" 90 days. */
@@ -55,7 +64,7 @@ export const openSession = (
   remember: boolean,
   now: Timestamp,
   sessionId: string,
-  client: ClientKind = 'own',
+  { client = 'own', provider = null }: OpenedBy = {},
 ): SessionClaims => ({
   sessionId,
   generation: 0,
@@ -64,6 +73,7 @@ export const openSession = (
   tokenVersion: user.tokenVersion,
   remember,
   expiresAt: later(now, dayInMilliseconds * (remember ? lifetimeDays.remembered : lifetimeDays.session)),
+  provider,
 })
 
 /** A number for a session: among the few thousand that are remembered no two have the same. 1 … 2^47 */
@@ -88,8 +98,8 @@ export function sessionEnd(claims: SessionClaims, tables: Pick<SessionTables, 's
 }
 
 /**
- * The user of a session that is open, or nobody: it has expired or was ended, or its user is deleted, locked, or changed
- * since. What was begun with a token that has been renewed since belongs to the session all the same.
+ * The user of a session that is open, or nobody: it has expired or was ended, its user is deleted, locked, or changed
+ * since, or the login provider by which it was opened is not in use any more. What was begun with a token that has been renewed since belongs to the session all the same.
  */
 export function userOfSession(claims: SessionClaims, tables: SessionTables, now: Timestamp): User | undefined {
   const user = tables.user.get(claims.userId)
@@ -97,6 +107,7 @@ export function userOfSession(claims: SessionClaims, tables: SessionTables, now:
     user &&
     !user.locked &&
     isCurrent(claims, user) &&
+    (claims.provider === null || isWayOpen(claims.provider, user.id, tables)) &&
     storedSession(tables, claims.sessionId)?.hasEnded !== true &&
     sessionEnd(claims, tables) > now
   return valid ? user : undefined

@@ -5,7 +5,7 @@ export interface User {
   readonly id: UserId
   /** 3–20 characters that can be seen, unique without regard to case. */
   readonly username: string
-  /** A self-describing hash string of a memory-hard function. */
+  /** A self-describing hash string of a memory-hard function; {@link noPassword} where there is none. */
   readonly passwordHash: string
   readonly role: Role
   readonly locked: boolean
@@ -14,6 +14,18 @@ export interface User {
   /** The session in which the user has changed the own password last: its older tokens go on. Else null. */
   readonly keptSessionId: string | null
 }
+
+/** Of somebody who comes by the login provider alone: no password opens the account until one is set. */
+export const noPassword = ''
+
+export const hasPassword = ({ passwordHash }: Pick<User, 'passwordHash'>): boolean => passwordHash !== noPassword
+
+/** Somebody who can look after the machine whatever becomes of the login provider. */
+export const isLocalAdmin = (user: User): boolean => user.role === 'admin' && !user.locked && hasPassword(user)
+
+/** Whether nobody else could look after the machine then. */
+export const isLastLocalAdmin = (users: ReadonlyMap<number, User>, user: User): boolean =>
+  isLocalAdmin(user) && ![...users.values()].some(other => other.id !== user.id && isLocalAdmin(other))
 
 /** Empty for a user who is gone: orders and recipes may outlive them. */
 export const usernameOf = (users: ReadonlyMap<number, User>, id: UserId): string => users.get(id)?.username ?? ''

@@ -1,6 +1,7 @@
 import type { User } from '../access/user.ts'
 import { composed } from '../access/user.ts'
 import { failure, type Result, success } from '../result.ts'
+import { certificatesFault } from '../units/certificates.ts'
 import { asId } from '../units/id.ts'
 import {
   type MqttBroker,
@@ -57,7 +58,6 @@ export interface MqttInvalid {
 const hostName = /^(?=.{1,253}$)[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?)*\.?$/i
 const ipv6 = /^[0-9a-f:.]{2,45}(%[a-z0-9._-]{1,20})?$/i
 const control = /\p{Cc}/u
-const certificate = /-----BEGIN CERTIFICATE-----[A-Za-z0-9+/=\s]+-----END CERTIFICATE-----/
 
 const isHost = (host: string): boolean => hostName.test(host) || (host.includes(':') && ipv6.test(host))
 
@@ -150,8 +150,9 @@ function brokerProblems({ host, port, ca, username, password }: MqttDraft): Mqtt
 
 function caProblems(ca: string | null): MqttProblem[] {
   if (ca === null) return []
-  if (ca.includes('PRIVATE KEY-----')) return [{ kind: 'mqtt-ca-is-key', field: 'ca' }]
-  return unless(ca.length <= mqttLimits.ca && certificate.test(ca), { kind: 'mqtt-ca-malformed', field: 'ca' })
+  const fault = certificatesFault(ca, mqttLimits.ca)
+  if (fault === 'key') return [{ kind: 'mqtt-ca-is-key', field: 'ca' }]
+  return unless(fault === null, { kind: 'mqtt-ca-malformed', field: 'ca' })
 }
 
 function topicProblems(draft: MqttDraft): MqttProblem[] {

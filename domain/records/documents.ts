@@ -190,6 +190,8 @@ const migrations: Readonly<Record<RecordKind | 'pastOrder', readonly Migration[]
   pouredAlcohol: [],
   mqtt: [],
   mqttTraces: [],
+  loginProvider: [],
+  loginLink: [],
   powerLimit: [],
   reversePumping: [],
   supplyRelay: [],

@@ -1,6 +1,7 @@
 import type { ApiToken } from '../access/api-token.ts'
 import { defaultFamilySettings, type FamilySettings } from '../access/family-generation.ts'
 import type { KnownAddresses } from '../access/known-addresses.ts'
+import type { LoginLink, LoginProvider } from '../access/login-provider.ts'
 import type { StoredSession } from '../access/session.ts'
 import type { User } from '../access/user.ts'
 import type { Bar } from '../catalogue/bar.ts'
@@ -116,6 +117,10 @@ export interface RecordTypes {
   readonly knownAddresses: KnownAddresses
   /** The sessions of tokens that this machine has signed; by `sessionKeyOf`. */
   readonly session: StoredSession
+  /** Absent until somebody has saved it. */
+  readonly loginProvider: LoginProvider
+  /** By the user's id. */
+  readonly loginLink: LoginLink
   readonly apiToken: ApiToken
   readonly webhook: Webhook
   readonly webhookDelivery: Delivery
@@ -179,6 +184,8 @@ export const recordKinds = [
   'pouredAlcohol',
   'mqtt',
   'mqttTraces',
+  'loginProvider',
+  'loginLink',
   'tokenSecret',
   'knownAddresses',
   'session',

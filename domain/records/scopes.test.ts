@@ -22,6 +22,8 @@ describe('what machines share', () => {
     ['user', true],
     ['bar', true],
     ['favourites', true],
+    ['loginLink', true],
+    ['loginProvider', false],
     ['pump', false],
     ['appearance', false],
     ['tokenSecret', false],

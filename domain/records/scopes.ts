@@ -18,6 +18,7 @@ export const sharedKinds = [
   'collection',
   'bar',
   'favourites',
+  'loginLink',
   'sentOrder',
 ] as const satisfies RecordKind[]
 

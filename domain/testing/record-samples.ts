@@ -29,6 +29,7 @@ import { aGuest, aParty, aPartyOrder } from './party-builders.ts'
 import { aSentOrder } from './peer-builders.ts'
 import { aPerson, aPersonGroup, aPouredAlcohol } from './people-builders.ts'
 import { aProgram, aProgramRun, stepId } from './program-builders.ts'
+import { aLoginLink, aLoginProvider } from './provider-builders.ts'
 
 export const put = <Kind extends keyof RecordTypes>(kind: Kind, id: number, value: RecordTypes[Kind]): WriteOperation =>
   ({ op: 'put', kind, id, value }) as WriteOperation
@@ -166,6 +167,8 @@ export const recordSamples: { readonly [Kind in keyof RecordTypes]: RecordTypes[
   bottleTiers: { good: [asId(11)], mine: [asId(12)] },
   pouredAlcohol: aPouredAlcohol(),
   mqtt: aMqttSettings({ password: 'Ørred og rødbeder' }),
+  loginProvider: aLoginProvider({ clientSecret: 'Ørred og rødbeder' }),
+  loginLink: aLoginLink(),
   mqttTraces: { places: [{ host: 'ha.local', port: 1884, topicPrefix: 'bar', discoveryPrefix: 'homeassistant' }] },
   counter: { kind: 'recipe', last: 12 },
 }

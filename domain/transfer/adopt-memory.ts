@@ -1,4 +1,4 @@
-import type { User } from '../access/user.ts'
+import { isLocalAdmin, type User } from '../access/user.ts'
 import { isOpenOrder } from '../party/party-order.ts'
 import type { Records, RecordTypes } from '../records/records.ts'
 
@@ -43,6 +43,5 @@ function countersOf(restored: Records, now: Records): Records['counter'] {
   return counters
 }
 
-/** Whether somebody can log in and look after it. */
-export const hasAdmin = ({ user }: Pick<Records, 'user'>): boolean =>
-  [...user.values()].some(({ role, locked }) => role === 'admin' && !locked)
+/** Whether somebody can log in and look after it, without anybody's help. */
+export const hasAdmin = ({ user }: Pick<Records, 'user'>): boolean => [...user.values()].some(isLocalAdmin)

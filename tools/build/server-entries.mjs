@@ -15,6 +15,7 @@ export const serverEntries = {
   metrics: 'adapters/metrics/open-metrics.ts',
   'home-assistant': 'adapters/home-assistant/open-home-assistant.ts',
   assistant: 'adapters/mcp/open-assistant.ts',
+  'identity-provider': 'adapters/openid/open-identity-provider.ts',
 }
 
 /** The server itself: a script that `main` runs, because V8 keeps compiled code of scripts only. */

@@ -20,6 +20,8 @@ interface TokenPayload {
   readonly est?: true
   readonly ver: number
   readonly remember: boolean
+  /** The login provider's settings, and since when the account is linked; left out by those who gave a password. */
+  readonly idp?: readonly [epoch: number, linkedAt: number]
   /** Seconds since the epoch. */
   readonly exp: number
 }
@@ -99,6 +101,7 @@ export function signToken(app: FastifyInstance, claims: SessionClaims): string {
     ...(claims.client === 'established' && { est: true as const }),
     ver: claims.tokenVersion,
     remember: claims.remember,
+    ...(claims.provider !== null && { idp: [claims.provider.epoch, claims.provider.linkedAt] as const }),
     exp: Math.floor(claims.expiresAt / 1000),
   }
   return app.jwt.sign(payload)
@@ -135,6 +138,7 @@ function claimsOfToken(app: FastifyInstance, token: string): SessionClaims | nul
       tokenVersion: payload.ver,
       remember: payload.remember === true,
       expiresAt: timestamp(payload.exp * 1000),
+      provider: payload.idp ? { epoch: payload.idp[0], linkedAt: timestamp(payload.idp[1]) } : null,
     }
   } catch {
     return null

@@ -5,7 +5,7 @@ import { callerOf } from './access.ts'
 import { type Caller, type GuestCaller, stillCaller, stillGuest } from './caller.ts'
 
 /** What a session or a token depends on. */
-const credentialKinds = ['user', 'session', 'apiToken'] as const
+const credentialKinds = ['user', 'session', 'apiToken', 'loginLink', 'loginProvider'] as const
 
 /** Longer timers fire at once. */
 const longestTimer = 2 ** 31 - 1

@@ -7,6 +7,7 @@ import type { LanguageName } from '#domain/units/language.ts'
 import type { Session } from '#domain/usecases/access/log-in.usecase.ts'
 import type { PartyCaller } from '#domain/usecases/party/place-party-order.usecase.ts'
 import type { Caller, GuestCaller } from '../access/caller.ts'
+import type { ProviderBrowser } from '../access/provider-browser.ts'
 import type { HttpDeps } from '../machine/http-deps.ts'
 import { problemError } from './graphql-errors.ts'
 
@@ -30,6 +31,8 @@ export interface GraphqlContext {
   readonly phone: string | null
   /** Lets the sender's phone be known again by that. Does nothing on a socket. */
   readonly rememberPhone: (phone: string) => void
+  /** The sender's browser, for logging in with the provider. */
+  readonly providerBrowser: ProviderBrowser
 }
 
 /** The caller of a field that requires a login. */

@@ -17,6 +17,7 @@ import {
   stillCaller,
   stillGuest,
 } from '../access/caller.ts'
+import { providerBrowser } from '../access/provider-browser.ts'
 import { whenSessionEnds, whenVisitEnds } from '../access/session-end.ts'
 import { languageOf as acceptedLanguage } from '../headers/accept-language.ts'
 import { createSocketBounds } from '../limits/socket-bounds.ts'
@@ -67,6 +68,7 @@ export async function graphqlRoutes(app: FastifyInstance, deps: HttpDeps): Promi
     signGuestToken: claims => signGuestToken(app, claims),
     phone: phoneOf(request.headers.cookie),
     rememberPhone: phone => void reply?.header('set-cookie', phoneCookieOf(phone, request.protocol === 'https')),
+    providerBrowser: providerBrowser(request, reply),
   })
 
   const report = (error: unknown): void => app.log.error(error)

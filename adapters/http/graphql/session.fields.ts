@@ -24,7 +24,7 @@ const DemoAccountType = builder.objectRef<DemoAccount>('DemoAccount').implement(
   }),
 })
 
-const SessionType = builder.objectRef<Session>('Session').implement({
+export const SessionType = builder.objectRef<Session>('Session').implement({
   fields: t => ({
     token: t.string({ resolve: ({ claims }, _args, context) => context.signToken(claims) }),
     expiresAt: t.string({ resolve: ({ claims }) => isoTime(claims.expiresAt) }),

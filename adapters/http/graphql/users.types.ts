@@ -1,10 +1,25 @@
+import { type LoginLink, openProvider } from '#domain/access/login-provider.ts'
 import { adminLevelOf } from '#domain/access/role.ts'
-import type { User } from '#domain/access/user.ts'
+import { hasPassword, type User } from '#domain/access/user.ts'
 import type { UserTexts } from '#domain/access/user-draft.ts'
 import { versionOfUser } from '#domain/records/version.ts'
 import { builder } from './builder.ts'
 import { RoleEnum } from './enums.ts'
+import { isoTime } from './iso-time.ts'
 import { versionDescription } from './record-arguments.ts'
+
+const AccountLinkType = builder.objectRef<LoginLink>('AccountLink').implement({
+  description: 'That an account belongs to somebody at a login provider.',
+  fields: t => ({
+    issuer: t.exposeString('issuer'),
+    subject: t.exposeString('subject', { description: 'Names the person there, for good.' }),
+    linkedAt: t.string({ resolve: ({ linkedAt }) => isoTime(linkedAt) }),
+    isInUse: t.boolean({
+      description: 'Whether it is a link with the provider that is set up now; another one opens nothing.',
+      resolve: ({ issuer }, _args, { deps }) => openProvider(deps.records.now)?.issuer === issuer,
+    }),
+  }),
+})
 
 export const AccountType = builder.objectRef<User>('Account').implement({
   description: 'A user as administrators see it.',
@@ -17,6 +32,16 @@ export const AccountType = builder.objectRef<User>('Account').implement({
       resolve: user => adminLevelOf(user.role),
     }),
     locked: t.exposeBoolean('locked', { description: 'Cannot log in, and has no session.' }),
+    hasPassword: t.boolean({
+      description: 'Without one the account is open to who comes by the login provider, and to nobody else.',
+      resolve: hasPassword,
+    }),
+    providerLink: t.field({
+      type: AccountLinkType,
+      nullable: true,
+      description: 'Whom the account belongs to at the login provider; null: nobody.',
+      resolve: ({ id }, _args, { deps }) => deps.records.now.loginLink.get(id) ?? null,
+    }),
     version: t.string({ description: versionDescription, resolve: versionOfUser }),
   }),
 })

@@ -13,12 +13,14 @@ import type { FileVault } from '#domain/ports/file-vault.port.ts'
 import type { HomeBroker } from '#domain/ports/home-broker.port.ts'
 import type { HostSystem } from '#domain/ports/host-system.port.ts'
 import type { I2cBus } from '#domain/ports/i2c-bus.port.ts'
+import type { IdentityProvider } from '#domain/ports/identity-provider.port.ts'
 import type { ImageEditor } from '#domain/ports/image-editor.port.ts'
 import type { Metrics } from '#domain/ports/metrics.port.ts'
 import type { PasswordHasher } from '#domain/ports/password-hasher.port.ts'
 import type { RecordStore } from '#domain/ports/record-store.port.ts'
 import type { ApiTokenService } from '#domain/usecases/access/api-tokens.usecase.ts'
 import type { LoginService } from '#domain/usecases/access/log-in.usecase.ts'
+import type { ProviderLogin } from '#domain/usecases/access/provider-login.usecase.ts'
 import type { SetupService } from '#domain/usecases/access/set-up-machine.usecase.ts'
 import type { RestoreService } from '#domain/usecases/backup/restore-memory.usecase.ts'
 import type { RecipeBrowser } from '#domain/usecases/catalogue/browse-recipes.usecase.ts'
@@ -105,6 +107,9 @@ export interface HttpDeps {
   readonly eventBus: EventBus
   readonly loginService: LoginService
   readonly apiTokens: ApiTokenService
+  readonly providerLogin: ProviderLogin
+  /** Only when somebody wants to use one. */
+  readonly loadProvider: () => Promise<IdentityProvider>
   /** Fetched when somebody asks for it the first time. */
   readonly assistant: () => Promise<Assistant>
   readonly setupService: SetupService

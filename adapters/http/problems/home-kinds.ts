@@ -1,10 +1,13 @@
 /* What can be wrong with the machine as a part of the home. */
 import type { ApiTokenProblem, TokenScope } from '#domain/access/api-token.ts'
+import type { LoginProviderInvalid, LoginProviderProblem } from '#domain/access/login-provider-draft.ts'
+import type { ProviderProblem } from '#domain/access/provider-problem.ts'
 import type { BrokerProblem } from '#domain/home/broker-state.ts'
 import type { MqttInvalid, MqttProblem } from '#domain/home/mqtt-draft.ts'
 import type { BrowserProblem, ChoiceProblem } from '#domain/notifications/notification-choice.ts'
 import type { NotificationSettingsProblem } from '#domain/notifications/notification-settings.ts'
 import type { ApiTokenRefused } from '#domain/usecases/access/api-tokens.usecase.ts'
+import type { BeginProblem, EnterProblem, LinkProblem } from '#domain/usecases/access/provider-login.usecase.ts'
 import type { ManageNotificationsProblem } from '#domain/usecases/notifications/manage-notifications.usecase.ts'
 import type { ToldTooOften } from '#domain/usecases/notifications/notification-service.usecase.ts'
 import type { NoConfirmation } from '#domain/usecases/party/confirm-order.usecase.ts'
@@ -15,11 +18,17 @@ import type { WebhookProblem } from '#domain/webhooks/webhook.ts'
 export type HomeProblemKinds =
   | ApiTokenProblem
   | ApiTokenRefused
+  | BeginProblem
   | BrokerProblem
   | MqttInvalid
   | MqttProblem
   | DeliverProblem
+  | EnterProblem
+  | LinkProblem
+  | LoginProviderInvalid
+  | LoginProviderProblem
   | ManageWebhookProblem
+  | ProviderProblem
   | WebhookProblem
   | BrowserProblem
   | ChoiceProblem

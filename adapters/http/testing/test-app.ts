@@ -8,6 +8,7 @@ import { createFakeActionRunner } from '#domain/testing/fake-action-runner.ts'
 import { createFakeHomeBroker } from '#domain/testing/fake-home-broker.ts'
 import { createFakeHostSystem } from '#domain/testing/fake-host-system.ts'
 import { createFakeI2cBus } from '#domain/testing/fake-i2c-bus.ts'
+import { createFakeIdentityProvider } from '#domain/testing/fake-identity-provider.ts'
 import { fakeImageEditor } from '#domain/testing/fake-image-editor.ts'
 import { createFakeNotificationSender } from '#domain/testing/fake-notification-sender.ts'
 import { createFakeReleaseSource } from '#domain/testing/fake-release-source.ts'
@@ -22,6 +23,7 @@ import { ada, admin, ben, type buildNeighbourHouse, buildToyHouse } from '#domai
 import { timestamp } from '#domain/units/timestamp.ts'
 import { openApiTokens } from '#domain/usecases/access/api-tokens.usecase.ts'
 import { createLoginService } from '#domain/usecases/access/log-in.usecase.ts'
+import { openProviderLogin } from '#domain/usecases/access/provider-login.usecase.ts'
 import { openSetupService } from '#domain/usecases/access/set-up-machine.usecase.ts'
 import { openRestoreService } from '#domain/usecases/backup/restore-memory.usecase.ts'
 import { createRecipeBrowser } from '#domain/usecases/catalogue/browse-recipes.usecase.ts'
@@ -90,6 +92,8 @@ function surroundings() {
     newWebhookSecret: () => `whsec_${++secrets}`,
     webhookSender: createFakeWebhookSender(),
     notificationSender: createFakeNotificationSender(),
+    identityProvider: createFakeIdentityProvider(),
+    warnings: [] as string[],
     newSecret: () => `secret-of-the-tests-${++secrets}`,
   }
 }
@@ -104,6 +108,12 @@ function desksOf(house: House, around: Surroundings) {
   const images = createTidiedImages({ ...parts, vault: pictures })
   let uploads = 70_000
   const newUploadId = (): number => ++uploads
+  const loginService = createLoginService({
+    ...parts,
+    markOf: ({ id, passwordHash }, network) => `${id} ${passwordHash} ${network}`,
+    isPublic: () => false,
+  })
+  const loadProvider = () => Promise.resolve(around.identityProvider)
   const staging = { ...parts, images, imageEditor: fakeImageEditor, files, archives }
   return {
     occupancy,
@@ -134,10 +144,15 @@ function desksOf(house: House, around: Surroundings) {
         newKeys: () => sender.newKeys(),
       }),
     }),
-    loginService: createLoginService({
+    loginService,
+    loadProvider,
+    providerLogin: openProviderLogin({
       ...parts,
-      markOf: ({ id, passwordHash }, network) => `${id} ${passwordHash} ${network}`,
-      isPublic: () => false,
+      loginService,
+      loadProvider,
+      skeletonOf: plainSkeleton,
+      newSecret,
+      warn: text => void around.warnings.push(text),
     }),
     setupService: openSetupService({ ...parts, code: setupCode, simulated: false, isPublic: () => false }),
     updates: createUpdateService({ releases, host, occupancy, eventBus: house.eventBus, clock: today, version }),
@@ -200,7 +215,7 @@ export async function buildAppOn<AnyHouse extends House>(house: AnyHouse, with_:
   }
   const app = await buildApp(deps)
   const tokenOf = (user: User, client: ClientKind = 'own'): string =>
-    signToken(app, openSession(user, false, today.now(), newSessionId(), client))
+    signToken(app, openSession(user, false, today.now(), newSessionId(), { client }))
   const requestContext = contextOf(app, deps)
   return {
     ...around,
@@ -242,6 +257,12 @@ const contextOf = (app: FastifyInstance, deps: HttpDeps) => ({
   signGuestToken: (claims: GuestClaims) => signGuestToken(app, claims),
   phone: null,
   rememberPhone: () => undefined,
+  providerBrowser: {
+    redirectAddress: 'http://localhost/login/provider',
+    cookieOf: () => null,
+    keep: () => undefined,
+    forget: () => undefined,
+  },
 })
 
 export type TestApp = Awaited<ReturnType<typeof buildTestApp>>

@@ -1,6 +1,6 @@
 import type { KnownCaller } from '../../access/credential.ts'
 import { type Forbidden, isPermitted } from '../../access/permissions.ts'
-import type { User } from '../../access/user.ts'
+import { isLastLocalAdmin, type User } from '../../access/user.ts'
 import type { Collection } from '../../catalogue/collection.ts'
 import { laterUpdate } from '../../catalogue/last-update.ts'
 import type { Recipe } from '../../catalogue/recipe.ts'
@@ -14,7 +14,7 @@ import { removeRecipes } from '../catalogue/remove-recipes.ts'
 import { forgetNotificationsOf } from '../notifications/manage-notifications.usecase.ts'
 import { withdrawOrdersOf } from '../orders/party-books.ts'
 import type { StoreUnavailable } from '../records/record-book.ts'
-import { mayManageUsers, type UserDeps, type UserNotFound } from './manage-users.usecase.ts'
+import { type LastLocalAdmin, mayManageUsers, type UserDeps, type UserNotFound } from './manage-users.usecase.ts'
 
 /** The fate of the recipes and collections of a deleted user. */
 export type ContentPolicy =
@@ -27,6 +27,7 @@ export type DeleteUserProblem =
   | UserNotFound
   | EditedMeanwhile
   | { readonly kind: 'own-account' }
+  | LastLocalAdmin
   /** The user who is to have the content does not exist, or is the deleted one. */
   | { readonly kind: 'heir-unfit' }
   | {
@@ -60,6 +61,7 @@ export const deleteUser = (
     if (!user) return failure({ kind: 'not-found', what: 'user' })
     if (isOutdated(expected, user, versionOfUser)) return failure(editedMeanwhile)
     if (id === caller.user.id) return failure({ kind: 'own-account' })
+    if (isLastLocalAdmin(draft.records.user, user)) return failure({ kind: 'last-local-admin' })
     const owned = ownedBy(draft.records, id)
     const settled = settleContent(draft, user, owned, content, deps.clock.now())
     if (!settled.ok) return settled
@@ -71,6 +73,7 @@ function removeUser(draft: Draft, id: UserId, now: Timestamp): void {
   draft.remove('user', id)
   draft.remove('bar', id)
   draft.remove('favourites', id)
+  draft.remove('loginLink', id)
   for (const token of draft.records.apiToken.values()) if (token.userId === id) draft.remove('apiToken', token.id)
   forgetNotificationsOf(draft, id)
   for (const sent of draft.records.sentOrder.values()) if (sent.userId === id) draft.remove('sentOrder', sent.id)

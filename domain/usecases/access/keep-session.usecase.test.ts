@@ -24,7 +24,7 @@ async function sessions() {
     },
     logIn: (user: User, remember = false): Session => ({
       user,
-      claims: openSession(user, remember, clock.now(), `session ${++last}`, 'established'),
+      claims: openSession(user, remember, clock.now(), `session ${++last}`, { client: 'established' }),
     }),
     renew: async (session: Session) => expectSuccess(await renewSession(deps, session)),
     end: (session: Session) => endSession(deps, session),

@@ -52,13 +52,13 @@ function freshSession(
   tables: SessionTables,
   { claims }: Session,
 ): Result<Session, SessionOver> {
-  const { remember, sessionId, client, generation } = claims
+  const { remember, sessionId, client, provider, generation } = claims
   const now = clock.now()
   const user = userOfSession(claims, tables, now)
   if (!user) return failure({ kind: 'session-over' })
   return success({
     user,
-    claims: { ...openSession(user, remember, now, sessionId, client), generation: generation + 1 },
+    claims: { ...openSession(user, remember, now, sessionId, { client, provider }), generation: generation + 1 },
   })
 }
 

@@ -1,7 +1,7 @@
 import { networkOf } from '../../access/client-network.ts'
 import { withMark } from '../../access/known-addresses.ts'
 import { type ClientKind, openSession, type SessionClaims } from '../../access/session.ts'
-import { composed, findByUsername, loginName, type User } from '../../access/user.ts'
+import { composed, findByUsername, hasPassword, loginName, type User } from '../../access/user.ts'
 import type { IsPublicLogin } from '../../access/user-draft.ts'
 import type { Clock } from '../../ports/clock.port.ts'
 import type { PasswordHasher } from '../../ports/password-hasher.port.ts'
@@ -58,14 +58,16 @@ interface LoginDeps {
   readonly isPublic: IsPublicLogin
 }
 
-/** An unknown name takes as long as a wrong password: hashes are compared in both cases. */
+/** An unknown name, and an account without a password, take as long as a wrong one: hashes are compared in each case. */
 export function createLoginService(deps: LoginDeps): LoginService {
   const tries = createCountedTries(deps.clock)
   const line = createComparisonQueue()
   let decoyHash: Promise<string> | undefined
   const matches = async (user: User | undefined, password: string): Promise<boolean> => {
-    if (!user) decoyHash ??= deps.hasher.hash('decoy')
-    return deps.hasher.verify(user?.passwordHash ?? (await decoyHash) ?? '', composed(password))
+    if (user && hasPassword(user)) return deps.hasher.verify(user.passwordHash, composed(password))
+    decoyHash ??= deps.hasher.hash('decoy')
+    await deps.hasher.verify(await decoyHash, composed(password))
+    return false
   }
   const cameFrom = (user: User | undefined, address: string) => {
     const mark = user ? deps.markOf(user, networkOf(address).narrow) : ''
@@ -99,7 +101,7 @@ export function createLoginService(deps: LoginDeps): LoginService {
       const { user, mark } = tried.value
       if (user.locked) return failure({ kind: 'account-locked' })
       await noteAddress(deps.records, user, mark)
-      return success({ user, claims: openSession(user, remember, deps.clock.now(), deps.newSessionId(), client) })
+      return success({ user, claims: openSession(user, remember, deps.clock.now(), deps.newSessionId(), { client }) })
     },
     async confirm(user, proof) {
       const tried = await attempt(user, { username: user.username, ...proof })

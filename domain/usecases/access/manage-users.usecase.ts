@@ -1,6 +1,6 @@
 import { isSession, type KnownCaller, sessionIdOf, userOfCredential } from '../../access/credential.ts'
 import { type Forbidden, isPermitted } from '../../access/permissions.ts'
-import type { SkeletonOf, User } from '../../access/user.ts'
+import { hasPassword, isLastLocalAdmin, isLocalAdmin, type SkeletonOf, type User } from '../../access/user.ts'
 import {
   type ChangedFields,
   changedUser,
@@ -47,6 +47,11 @@ export interface NewUser {
   readonly locked: boolean
 }
 
+/** Without this one nobody could get in whenever the login provider is away: only those without a password would be left. */
+export interface LastLocalAdmin {
+  readonly kind: 'last-local-admin'
+}
+
 /** Fields left out stay as they are. */
 export interface UserChange extends UserTexts {
   readonly role?: RequestedRole
@@ -67,6 +72,7 @@ export type ManageUserProblem =
   /** Nobody changes the own role or lock: there is always an admin who is not locked out. */
   | { readonly kind: 'own-role' }
   | { readonly kind: 'own-lock' }
+  | LastLocalAdmin
   /** In the profile, which asks for the one of now. */
   | { readonly kind: 'own-password' }
 
@@ -201,7 +207,7 @@ async function changeUser(
     if (!again.ok) return again
     const to = { ...fieldsAfter(user, again.value), passwordHash: hashFor(user) }
     const isOwn = id === caller.user.id
-    const refusal = isOwn ? notForOneself(user, to) : null
+    const refusal = isOwn ? notForOneself(user, to) : notForLast(draft.records, user, to)
     if (refusal) return failure(refusal)
     const changed = changedUser(user, to, isOwn ? sessionIdOf(caller) : null)
     if (changed !== user) putUser(draft, changed)
@@ -226,6 +232,10 @@ function notForOneself(user: User, to: Pick<ChangedFields, 'role' | 'locked'>): 
   return to.locked === user.locked ? null : { kind: 'own-lock' }
 }
 
+/** Somebody who comes by the login provider alone could take the machine from all others, and lose it with the provider. */
+const notForLast = ({ user: users }: Records, user: User, to: ChangedFields): LastLocalAdmin | null =>
+  isLastLocalAdmin(users, user) && !isLocalAdmin({ ...user, ...to }) ? { kind: 'last-local-admin' } : null
+
 const fieldsAfter = (user: User, requested: UserChange): Omit<ChangedFields, 'passwordHash'> => ({
   username: requested.username ?? user.username,
   role: requested.role === undefined ? user.role : roleOfRequest(requested.role, user.role),
@@ -238,6 +248,9 @@ const keepHash: HashFor = user => user.passwordHash
 
 /** The same password once more is no change, unless somebody has set another one meanwhile. */
 async function newHash(hasher: PasswordHasher, before: User, password: string): Promise<HashFor> {
-  const [isSame, hash] = await Promise.all([hasher.verify(before.passwordHash, password), hasher.hash(password)])
+  const [isSame, hash] = await Promise.all([
+    hasPassword(before) && hasher.verify(before.passwordHash, password),
+    hasher.hash(password),
+  ])
   return user => (isSame && user.passwordHash === before.passwordHash ? user.passwordHash : hash)
 }

@@ -82,13 +82,16 @@ async function administer(
     // Everybody's session is looked at first, then all act at once.
     const doings = round.flatMap(({ by, to, deed }) => {
       const { claims } = pick(sessions, by)
-      const user = userOfSession(claims, { user: before, session: new Map() }, clock.now())
+      const user = userOfSession(claims, { ...nothingElse, user: before }, clock.now())
       return user ? [{ caller: { user, claims }, target: pick([...before.values()], to), deed }] : []
     })
     await Promise.all(doings.map(({ caller, target, deed }) => deed(deps, caller, target)))
     look(before, house.records.now.user, sessions)
   }
 }
+
+/** Nobody has renewed a session, and there is no login provider. */
+const nothingElse = { session: new Map(), loginProvider: new Map(), loginLink: new Map() }
 
 const check = (look: Parameters<typeof administer>[1]): Promise<void> =>
   fc.assert(
@@ -97,7 +100,7 @@ const check = (look: Parameters<typeof administer>[1]): Promise<void> =>
   )
 
 const isOpen = ({ claims }: Session, users: Users): boolean =>
-  userOfSession(claims, { user: users, session: new Map() }, clock.now()) !== undefined
+  userOfSession(claims, { ...nothingElse, user: users }, clock.now()) !== undefined
 
 describe('whatever is done to users, in whatever order', () => {
   it('there is an admin left who is not locked out', async () => {

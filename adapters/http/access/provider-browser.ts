@@ -1,0 +1,44 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Departure, Returner } from '#domain/usecases/access/provider-login.usecase.ts'
+import { pageOrigin } from '../headers/page-origin.ts'
+
+/** To where a provider sends browsers back: what is to be registered there, behind the machine's origin. */
+export const returnPath = '/login/provider'
+
+/** A browser that logs in with the provider. */
+export interface ProviderBrowser extends Returner {
+  /** To where the provider is to send it back. */
+  readonly redirectAddress: string
+  /** Lets it be known again when it is back. Does nothing on a socket. */
+  keep(departure: Departure): void
+  /** It is done with that. */
+  forget(key: string): void
+}
+
+const seconds = 10 * 60
+const prefix = 'speedrail_login_'
+
+/** No script reads them. Lax: the browser shows them when the provider sends it back, and to no page elsewhere. */
+const cookie = (name: string, value: string, age: number, isSecure: boolean): string =>
+  `${name}=${value}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+
+/** With TLS nobody else in the same domain can set it. */
+const nameOf = (key: string, isSecure: boolean): string => `${isSecure ? '__Host-' : ''}${prefix}${key}`
+
+export function providerBrowser(request: FastifyRequest, reply: FastifyReply | undefined): ProviderBrowser {
+  const origin = pageOrigin(request)
+  const isSecure = origin.startsWith('https:')
+  const send = (key: string, value: string, age: number): void =>
+    void reply?.header('set-cookie', cookie(nameOf(key, isSecure), value, age, isSecure))
+  return {
+    redirectAddress: `${origin}${returnPath}`,
+    cookieOf: key => cookiesIn(request.headers.cookie).get(nameOf(key, isSecure)) ?? null,
+    keep: ({ key, browser }) => send(key, browser, seconds),
+    forget: key => send(key, '', 0),
+  }
+}
+
+function cookiesIn(header: string | undefined): ReadonlyMap<string, string> {
+  const pairs = (header ?? '').split(';').map(pair => pair.trim().split('=', 2))
+  return new Map(pairs.map(([name = '', value = '']) => [name, value]))
+}

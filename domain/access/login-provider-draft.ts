@@ -1,0 +1,169 @@
+import { failure, type Result, success } from '../result.ts'
+import { certificatesFault } from '../units/certificates.ts'
+import { type LoginProvider, providerLimits, type RoleOfValue } from './login-provider.ts'
+import type { Role } from './role.ts'
+import { composed } from './user.ts'
+import { fits, invisible } from './user-draft.ts'
+
+/** What somebody wants to save or to try. */
+export interface LoginProviderDraft extends Omit<LoginProvider, 'epoch' | 'scopes' | 'clientSecret'> {
+  /** Between blanks; `openid` is added. */
+  readonly scopes: string
+  /** null keeps the one that there is; empty is none. */
+  readonly clientSecret: string | null
+}
+
+/** One thing that is wrong with a draft. */
+export type LoginProviderProblem =
+  | { readonly kind: 'provider-issuer-malformed'; readonly field: 'issuer'; readonly most: number }
+  /** Nobody has said that it may go without TLS. */
+  | { readonly kind: 'provider-issuer-plain'; readonly field: 'issuer' }
+  | { readonly kind: 'provider-client-malformed'; readonly field: 'clientId'; readonly most: number }
+  | { readonly kind: 'provider-secret-malformed'; readonly field: 'clientSecret'; readonly most: number }
+  /** The one that is kept is for another provider, or for another way to it. */
+  | { readonly kind: 'provider-secret-needed'; readonly field: 'clientSecret' }
+  | { readonly kind: 'provider-label-length'; readonly field: 'label'; readonly least: number; readonly most: number }
+  | { readonly kind: 'provider-label-characters'; readonly field: 'label' }
+  | { readonly kind: 'provider-scopes-malformed'; readonly field: 'scopes'; readonly most: number }
+  | { readonly kind: 'provider-ca-malformed'; readonly field: 'ca' }
+  /** A private key belongs to the provider and to nobody else. */
+  | { readonly kind: 'provider-ca-is-key'; readonly field: 'ca' }
+  | { readonly kind: 'provider-claim-malformed'; readonly field: 'roleClaim'; readonly most: number }
+  /** A claim that gives nobody a role would shut out everybody. */
+  | { readonly kind: 'provider-roles-none'; readonly field: 'roles' }
+  | { readonly kind: 'provider-roles-many'; readonly field: 'roles'; readonly most: number }
+  | { readonly kind: 'provider-value-malformed'; readonly field: 'roles'; readonly most: number }
+  | { readonly kind: 'provider-value-twice'; readonly field: 'roles'; readonly name: string }
+  /** Whoever has an account at the provider would own the machine. */
+  | { readonly kind: 'provider-newcomer-admin'; readonly field: 'newcomerRole' }
+
+export interface LoginProviderInvalid {
+  readonly kind: 'provider-invalid'
+  /** All of them, never none. */
+  readonly problems: readonly LoginProviderProblem[]
+}
+
+const issuerAddress = /^https?:\/\/(?:[a-z\d](?:[a-z\d._-]*[a-z\d])?|\[[\da-f:.]+\])(?::\d{1,5})?(?:\/[\x21-\x7e]*)?$/i
+/** RFC 6749, section 3.3. */
+const scopeToken = /^[\x21\x23-\x5b\x5d-\x7e]+$/
+const control = /\p{Cc}/u
+
+const unless = (isRight: boolean, problem: LoginProviderProblem): LoginProviderProblem[] => (isRight ? [] : [problem])
+
+/** Blanks around anything mean nothing. An issuer is compared to the letter: a slash at its end stays. */
+const tidied = (draft: LoginProviderDraft): LoginProviderDraft => ({
+  ...draft,
+  issuer: draft.issuer.trim(),
+  clientId: draft.clientId.trim(),
+  label: composed(draft.label).trim(),
+  ca: draft.ca?.trim() ? `${draft.ca.trim()}\n` : null,
+  roleClaim: draft.roleClaim?.trim() || null,
+  roles: draft.roles.map(({ value, role }) => ({ value: composed(value).trim(), role })),
+})
+
+const scopesOf = (text: string): readonly string[] => [...new Set(['openid', ...text.split(/\s+/).filter(Boolean)])]
+
+const isSameWay = (a: LoginProviderDraft, b: LoginProvider): boolean =>
+  a.issuer === b.issuer && a.clientId === b.clientId && a.ca === b.ca && a.isPlainAllowed === b.isPlainAllowed
+
+/** The secret that counts; undefined where the kept one is needed and must not be sent there. */
+function secretOf(draft: LoginProviderDraft, kept: LoginProvider | null): string | null | undefined {
+  if (draft.clientSecret !== null) return draft.clientSecret.trim() || null
+  if (kept === null || kept.clientSecret === null) return null
+  return isSameWay(draft, kept) ? kept.clientSecret : undefined
+}
+
+/**
+ * The settings that a draft describes, or everything that is wrong with it. A kept secret is
+ * for the provider that it was typed in for.
+ *
+ * @param kept what is in force; null before anything was saved
+ */
+export function checkLoginProvider(
+  said: LoginProviderDraft,
+  kept: LoginProvider | null,
+): Result<LoginProvider, LoginProviderInvalid> {
+  const draft = tidied(said)
+  const clientSecret = secretOf(draft, kept)
+  const problems: LoginProviderProblem[] = [
+    ...issuerProblems(draft),
+    ...clientProblems(draft),
+    ...(clientSecret === undefined ? [{ kind: 'provider-secret-needed', field: 'clientSecret' } as const] : []),
+    ...labelProblems(draft.label),
+    ...caProblems(draft.ca),
+    ...roleProblems(draft),
+    ...newcomerProblems(draft.newcomerRole),
+  ]
+  if (problems.length > 0 || clientSecret === undefined) return failure({ kind: 'provider-invalid', problems })
+  return success(withEpoch({ ...draft, clientSecret, scopes: scopesOf(draft.scopes) }, kept))
+}
+
+/** Sessions end when it is switched off, and when it becomes another provider, or another client there. */
+function withEpoch(wanted: Omit<LoginProvider, 'epoch'>, kept: LoginProvider | null): LoginProvider {
+  const isSame =
+    kept !== null && kept.isOn === wanted.isOn && kept.issuer === wanted.issuer && kept.clientId === wanted.clientId
+  return { ...wanted, epoch: (kept?.epoch ?? 0) + (isSame ? 0 : 1) }
+}
+
+function issuerProblems({ issuer, isPlainAllowed }: LoginProviderDraft): LoginProviderProblem[] {
+  const { issuer: most } = providerLimits
+  if (!isIssuer(issuer)) return [{ kind: 'provider-issuer-malformed', field: 'issuer', most }]
+  return unless(isPlainAllowed || !/^http:/i.test(issuer), { kind: 'provider-issuer-plain', field: 'issuer' })
+}
+
+/** OpenID Connect Core, section 1.2: an address without anything after its path; and without a name and password in it. */
+const isIssuer = (text: string): boolean =>
+  text.length <= providerLimits.issuer && issuerAddress.test(text) && !/[?#@\\]/.test(text)
+
+function clientProblems({ clientId, clientSecret, scopes }: LoginProviderDraft): LoginProviderProblem[] {
+  const { clientId: longest, clientSecret: longestSecret, scope, scopes: most } = providerLimits
+  const asked = scopesOf(scopes)
+  const areScopes = asked.length <= most && asked.every(each => each.length <= scope && scopeToken.test(each))
+  return [
+    ...unless(clientId !== '' && clientId.length <= longest && !control.test(clientId), {
+      kind: 'provider-client-malformed',
+      field: 'clientId',
+      most: longest,
+    }),
+    ...unless((clientSecret ?? '').length <= longestSecret && !control.test(clientSecret ?? ''), {
+      kind: 'provider-secret-malformed',
+      field: 'clientSecret',
+      most: longestSecret,
+    }),
+    ...unless(areScopes, { kind: 'provider-scopes-malformed', field: 'scopes', most }),
+  ]
+}
+
+function labelProblems(label: string): LoginProviderProblem[] {
+  if (!fits(label, providerLimits.label))
+    return [{ kind: 'provider-label-length', field: 'label', ...providerLimits.label }]
+  return unless(!invisible.test(label), { kind: 'provider-label-characters', field: 'label' })
+}
+
+function caProblems(ca: string | null): LoginProviderProblem[] {
+  const fault = ca === null ? null : certificatesFault(ca, providerLimits.ca)
+  if (fault === 'key') return [{ kind: 'provider-ca-is-key', field: 'ca' }]
+  return unless(fault === null, { kind: 'provider-ca-malformed', field: 'ca' })
+}
+
+function roleProblems({ roleClaim, roles }: LoginProviderDraft): LoginProviderProblem[] {
+  const { claim, roles: most, value: longest } = providerLimits
+  const isClaim = roleClaim === null || (roleClaim.length <= claim && !control.test(roleClaim))
+  return [
+    ...unless(isClaim, { kind: 'provider-claim-malformed', field: 'roleClaim', most: claim }),
+    ...unless(roleClaim === null || roles.length > 0, { kind: 'provider-roles-none', field: 'roles' }),
+    ...unless(roles.length <= most, { kind: 'provider-roles-many', field: 'roles', most }),
+    ...unless(roles.every(isFit), { kind: 'provider-value-malformed', field: 'roles', most: longest }),
+    ...twice(roles).map(name => ({ kind: 'provider-value-twice', field: 'roles', name }) as const),
+  ]
+}
+
+const isFit = ({ value }: RoleOfValue): boolean =>
+  value !== '' && value.length <= providerLimits.value && !control.test(value)
+
+const twice = (roles: readonly RoleOfValue[]): readonly string[] => [
+  ...new Set(roles.map(({ value }) => value).filter((value, nr, all) => value !== '' && all.indexOf(value) !== nr)),
+]
+
+const newcomerProblems = (role: Role | null): LoginProviderProblem[] =>
+  unless(role !== 'admin', { kind: 'provider-newcomer-admin', field: 'newcomerRole' })
