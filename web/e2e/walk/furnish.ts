@@ -52,6 +52,14 @@ export async function furnish(url: string): Promise<void> {
     webhook: saveWebhook(webhook: {
       name: "Node-RED", url: "http://127.0.0.1:9/hooks/bar", kinds: [DRINK_FINISHED, MACHINE_FAULT]
     }) { webhook { id } }
+    settings: saveNotificationSettings(settings: {
+      isOn: true, ntfyServer: "http://127.0.0.1:9", contact: "bar@example.org"
+    }) { isOn }
+    choice: chooseNotifications(choice: { ntfyTopic: "bar-x7gk2l9qwz" })
+    browser: addNotifiedBrowser(browser: {
+      endpoint: "https://127.0.0.1:9/send/1", label: "Firefox, Android", auth: "BTBZMqHH6r4Tts7J_aSIgg"
+      p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4"
+    }) { id }
   }`)
   await introducePeople(admin)
   await spendEvening(admin, 'Midsummer')

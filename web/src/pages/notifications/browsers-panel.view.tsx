@@ -44,9 +44,11 @@ function ThisBrowser() {
     )
   }
   return (
-    <Stack gap={3} top align="start">
+    <Stack gap={3} top>
       <p>{t('here.untold')}</p>
-      <Button intent="primary" icon={<Bell />} text={t('enable')} loading={busy} onClick={() => enable()} />
+      <Row>
+        <Button intent="primary" icon={<Bell />} text={t('enable')} loading={busy} onClick={() => enable()} />
+      </Row>
       <div role="status">
         {refused === null ? null : (
           <Callout compact intent="warning">

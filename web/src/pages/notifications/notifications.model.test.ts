@@ -1,6 +1,5 @@
 import { allSettled, fork } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
-import type { ApiProblem } from '../../api/api-problem.ts'
 import { type BrowserPush, NotSubscribed } from '../../features/push/subscribe-browser.ts'
 import type { Notifications } from './notifications.documents.ts'
 import {
@@ -19,7 +18,6 @@ import {
   subscribeFx,
   testFx,
   testRequested,
-  topicMadeUp,
   unsubscribeFx,
 } from './notifications.model.ts'
 

@@ -111,13 +111,13 @@ const $browser = createStore<BrowserPush | null>(null, { skipVoid: false })
   .on(readBrowserFx.doneData, (_, browser) => browser)
   .reset(loggedOut)
 
-/** How this browser stands; `id` of one that is told. */
+/** How this browser stands while the machine tells people at all; `id` of one that is told. */
 export type ThisBrowser =
   | { readonly kind: 'not-offered' | 'insecure' | 'unsupported' | 'denied' | 'untold' }
   | { readonly kind: 'told'; readonly id: number }
 
 export const $thisBrowser = combine(own.$value, $browser, (mine, browser): ThisBrowser | null => {
-  if (mine === null) return null
+  if (mine === null || !mine.isOn) return null
   if (mine.pushKey === null) return { kind: 'not-offered' }
   if (browser === null) return null
   if (browser.ability !== 'able') return { kind: browser.ability }

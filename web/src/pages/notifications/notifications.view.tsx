@@ -115,7 +115,7 @@ function Outcome({ outcome }: { readonly outcome: TestOutcome }) {
         <span className="sr-strong sr-anywhere">
           {t(`ways.${way}`)} · {label}
         </span>
-        <p className="sr-anywhere">{text}</p>
+        <div className="sr-anywhere">{text}</div>
       </Callout>
     </li>
   )
