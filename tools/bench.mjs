@@ -2,7 +2,7 @@
  * npm run bench: measures, prints tables and writes dist/bench.json.
  *
  *   --only=plan,search   some of the benches plan, party, schedule, sharing, starts, reaction, accuracy, weighing, search, store,
- *                        machines, interface, live, start, timing, safety, physics, imports, leaks
+ *                        machines, interface, live, home, start, timing, safety, physics, imports, leaks
  *
  * BENCH_ROUNDS: how often safety kills each process; BENCH_SECONDS: how long timing looks at each load; BENCH_RECIPES:
  * how many there are for search and interface, instead of 1,000 and 20,000; MONGODB_URI: a server for store to measure
@@ -29,6 +29,7 @@ const benches = [
   'machines',
   'interface',
   'live',
+  'home',
   'start',
   'timing',
   'safety',

@@ -18,7 +18,7 @@ import { nameRequests, rememberRequests, requestIds } from './requests/request-i
 import { restRoutes } from './rest/rest.routes.ts'
 import { answerError } from './rest/rest-errors.ts'
 import { doorProblemOf, guardDoors } from './server/guard-doors.ts'
-import { IncomingRequest, subprotocolOf, upgradeConstraint } from './server/socket-upgrade.ts'
+import { endBrokenSocket, IncomingRequest, subprotocolOf, upgradeConstraint } from './server/socket-upgrade.ts'
 import { serveUserInterface } from './server/static-files.ts'
 import { answerUnknownRoutes } from './server/unknown-routes.ts'
 
@@ -49,7 +49,10 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     answerError(error, request, reply, deps),
   )
   // Before whatever may refuse a request: it puts the sockets of those away.
-  await app.register(websocket, { options: { maxPayload: largestSocketMessage, handleProtocols: subprotocolOf } })
+  await app.register(websocket, {
+    options: { maxPayload: largestSocketMessage, handleProtocols: subprotocolOf },
+    errorHandler: endBrokenSocket,
+  })
   nameRequests(app, deps)
   shapeAnswers(app)
   askForSupervision(app, interfaceScriptHashes(deps.webRoot))

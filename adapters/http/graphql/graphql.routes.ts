@@ -23,6 +23,7 @@ import { languageOf as acceptedLanguage } from '../headers/accept-language.ts'
 import { createSocketBounds } from '../limits/socket-bounds.ts'
 import type { HttpDeps } from '../machine/http-deps.ts'
 import { machineLanguage } from '../machine/machine-language.ts'
+import { withoutPrinting } from '../server/socket-upgrade.ts'
 import { countAsked } from './asked-fields.ts'
 import { countRevisions } from './catalogue-changes.fields.ts'
 import { subscribeToChanges } from './changes-only.ts'
@@ -165,7 +166,7 @@ function answerSubscriptions(
     function (this: FastifyInstance, socket, request) {
       if (!socketsOf(request.ip).admit(socket)) return undefined
       socket.once('close', deps.liveClients.come('graphql'))
-      return serve.call(this, socket, request)
+      return withoutPrinting(socket, () => serve.call(this, socket, request))
     },
   )
 }

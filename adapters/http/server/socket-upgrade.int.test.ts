@@ -1,12 +1,16 @@
-/* A client that offers another protocol than ours is answered as if it had offered none. */
+/* Clients that offer other protocols than ours, and clients that are gone. */
 import { type AddressInfo, connect } from 'node:net'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import WebSocket from 'ws'
 import { buildTestApp, type TestApp } from '../testing/test-app.ts'
 
+const logged: string[] = []
+const logger = pino({ level: 'warn' }, { write: line => void logged.push(line) })
 let test: TestApp
 let port = 0
 beforeAll(async () => {
-  test = await buildTestApp()
+  test = await buildTestApp({ logger })
   await test.app.listen({ port: 0, host: '127.0.0.1' })
   port = (test.app.server.address() as AddressInfo).port
 })
@@ -56,4 +60,17 @@ it('the doors are guarded all the same', async () => {
 it('a WebSocket is taken', async () => {
   const key = 'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n'
   expect(await statusesOf([`GET /graphql/ws HTTP/1.1\r\n${offering('WebSocket')}${key}\r\n`])).toEqual(['101'])
+})
+
+it.each(['graphql/ws', 'websocket/websocket'])('a client of /%s that is gone is no error', async path => {
+  const printed = vi.spyOn(console, 'error')
+  const client = new WebSocket(`ws://127.0.0.1:${port}/${path}`, path === 'graphql/ws' ? 'graphql-transport-ws' : [])
+  await new Promise(resolve => client.once('open', resolve))
+  const [served] = test.app.websocketServer.clients
+  const closed = new Promise(resolve => client.once('close', resolve))
+  served?.emit('error', Object.assign(new Error('write ECONNRESET'), { code: 'ECONNRESET' }))
+  await closed
+  expect(printed).not.toHaveBeenCalled()
+  expect(logged).toEqual([])
+  printed.mockRestore()
 })

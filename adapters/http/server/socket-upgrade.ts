@@ -1,4 +1,6 @@
+import type { EventEmitter } from 'node:events'
 import { IncomingMessage } from 'node:http'
+import type { WebsocketPluginOptions } from '@fastify/websocket'
 import type { FastifyServerOptions } from 'fastify'
 import { stompVersions } from '../live/stomp-frame.ts'
 
@@ -50,3 +52,23 @@ const subprotocols = ['graphql-transport-ws', ...stompVersions.map(version => `v
 /** @returns false where nothing of what is offered is spoken here: then none is named, as for those who offer none */
 export const subprotocolOf = (names: ReadonlySet<string>): string | false =>
   subprotocols.find(known => names.has(known)) ?? false
+
+/** How a connection ends whose client is gone without a word: a phone that sleeps, a page that is closed. */
+const goneCodes = ['ECONNRESET', 'EPIPE', 'ECONNABORTED', 'ETIMEDOUT']
+
+/** A client that is gone is no fault of the machine. */
+export const endBrokenSocket: NonNullable<WebsocketPluginOptions['errorHandler']> = (error, socket, request) => {
+  const isGone = goneCodes.includes((error as NodeJS.ErrnoException).code ?? '')
+  request.log[isGone ? 'debug' : 'error'](error)
+  socket.terminate()
+}
+
+/** A socket whose errors are told in the log alone: graphql-ws would print each once more, past the log. */
+export function withoutPrinting<Answer>(socket: EventEmitter, serve: () => Answer): Answer {
+  const known = socket.listeners('error')
+  const answer = serve()
+  for (const listener of socket.listeners('error')) {
+    if (!known.includes(listener)) socket.off('error', listener as () => void)
+  }
+  return answer
+}
