@@ -149,7 +149,8 @@ function TestOfBroker() {
   const [tried, test, isTesting] = useUnit([$tried, testRequested, testFx.pending])
   return (
     <>
-      <Stack gap={2} flex="1 1 260px" shrink role="status">
+      {/* Empty it takes no line of its own. */}
+      <Stack gap={2} flex={isTesting || tried.kind !== 'none' ? '1 1 260px' : 'none'} shrink role="status">
         {isTesting ? <ProgressBar intent="primary" aria-label={t('testing')} /> : null}
         {tried.kind === 'good' ? <Callout intent="success">{t('testGood')}</Callout> : null}
         {tried.kind === 'bad' ? <Callout intent="danger">{problemText(tried.problem)}</Callout> : null}
