@@ -1,5 +1,6 @@
 /* News as one says them at the bar. Names in them are in the machine's language, as news have them. */
 import type { News } from '#domain/home/news.ts'
+import { assertNever } from '#domain/result.ts'
 import type { LanguageName } from '#domain/units/language.ts'
 import { toMillilitres } from '#domain/units/volume.ts'
 import danish from './texts/danish.json' with { type: 'json' }
@@ -19,24 +20,23 @@ const filledIn = (template: string, values: Readonly<Record<string, string>>): s
 type Said = readonly [{ readonly title: string; readonly body: string }, Readonly<Record<string, string>>]
 
 function saidOf(news: News, texts: Texts, language: LanguageName): Said {
+  if ('orderId' in news) return [texts.drinkReady, { drink: news.drink }]
   switch (news.kind) {
     case 'bottle.low':
     case 'bottle.empty': {
       const whole = new Intl.NumberFormat(language.replace('_', '-'), { maximumFractionDigits: 0 })
       const level = whole.format(Math.floor(toMillilitres(news.level)))
-      return [
-        news.kind === 'bottle.low' ? texts.bottleLow : texts.bottleEmpty,
-        { liquid: news.ingredient ?? news.pump, level },
-      ]
+      const text = news.kind === 'bottle.low' ? texts.bottleLow : texts.bottleEmpty
+      return [text, { liquid: news.ingredient ?? news.pump, level }]
     }
     case 'machine.fault':
       return [texts.fault, { reason: texts.reasons[news.reason] }]
-    case 'cleaning.due':
-      return [texts.cleaningDue, { pumps: news.pumps.join(', ') }]
     case 'machine.reset':
       return [texts.reset, {}]
+    case 'cleaning.due':
+      return [texts.cleaningDue, { pumps: news.pumps.join(', ') }]
     default:
-      return [texts.drinkReady, { drink: news.drink }]
+      return assertNever(news)
   }
 }
 

@@ -2,7 +2,7 @@
 import { isPermitted, type Operation } from '../access/permissions.ts'
 import type { User } from '../access/user.ts'
 import { fits, invisible } from '../access/user-draft.ts'
-import type { News } from '../home/news.ts'
+import type { News, NewsKind } from '../home/news.ts'
 import type { Id, UserId } from '../units/id.ts'
 import type { LanguageName } from '../units/language.ts'
 import type { Timestamp } from '../units/timestamp.ts'
@@ -52,22 +52,21 @@ export const topicsFor = ({ role }: Pick<User, 'role'>): readonly NotificationTo
   notificationTopics.filter(topic => isPermitted(role, neededFor[topic]))
 
 /** null for what nobody is told of. */
-export function topicOf({ kind }: Pick<News, 'kind'>): NotificationTopic | null {
-  switch (kind) {
-    case 'drink.finished':
-      return 'drinkReady'
-    case 'bottle.low':
-    case 'bottle.empty':
-      return 'bottleLow'
-    case 'machine.fault':
-    case 'machine.reset':
-      return 'fault'
-    case 'cleaning.due':
-      return 'cleaningDue'
-    default:
-      return null
-  }
+const topics: Readonly<Record<NewsKind, NotificationTopic | null>> = {
+  'drink.started': null,
+  'drink.waiting': null,
+  'drink.finished': 'drinkReady',
+  'drink.cancelled': null,
+  'drink.failed': null,
+  'glass.lifted': null,
+  'bottle.low': 'bottleLow',
+  'bottle.empty': 'bottleLow',
+  'machine.fault': 'fault',
+  'machine.reset': 'fault',
+  'cleaning.due': 'cleaningDue',
 }
+
+export const topicOf = ({ kind }: Pick<News, 'kind'>): NotificationTopic | null => topics[kind]
 
 /** Drinks are told to whose account has ordered them, and to nobody when they are for a guest. */
 const isTheirs = (news: News, userId: UserId): boolean =>

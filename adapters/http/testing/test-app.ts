@@ -10,7 +10,6 @@ import { createFakeHostSystem } from '#domain/testing/fake-host-system.ts'
 import { createFakeI2cBus } from '#domain/testing/fake-i2c-bus.ts'
 import { createFakeIdentityProvider } from '#domain/testing/fake-identity-provider.ts'
 import { fakeImageEditor } from '#domain/testing/fake-image-editor.ts'
-import { createFakeNotificationSender } from '#domain/testing/fake-notification-sender.ts'
 import { createFakeReleaseSource } from '#domain/testing/fake-release-source.ts'
 import { createFakeSetupCode } from '#domain/testing/fake-setup-code.ts'
 import { createFakeWebhookSender } from '#domain/testing/fake-webhook-sender.ts'
@@ -30,8 +29,6 @@ import { createRecipeBrowser } from '#domain/usecases/catalogue/browse-recipes.u
 import { openEventService } from '#domain/usecases/events/event-service.usecase.ts'
 import { watchNews } from '#domain/usecases/home/watch-news.ts'
 import { occupancyOfLock } from '#domain/usecases/machine/machine-occupancy.ts'
-import { openNotificationService } from '#domain/usecases/notifications/notification-service.usecase.ts'
-import { Notifier } from '#domain/usecases/notifications/notifier.ts'
 import { keepStatistics } from '#domain/usecases/orders/keep-statistics.usecase.ts'
 import { claimsOf } from '#domain/usecases/party/join-party.usecase.ts'
 import { createTidiedImages } from '#domain/usecases/pictures/tidy-images.usecase.ts'
@@ -42,6 +39,7 @@ import { callerOfToken, phoneCookieOf, signGuestToken, signToken } from '../acce
 import { buildApp } from '../app.ts'
 import type { HttpDeps } from '../machine/http-deps.ts'
 import { createLiveClients } from '../machine/live-clients.ts'
+import { openToldPeople } from './told-people.ts'
 
 const hasher = createQuickPasswordHasher()
 
@@ -91,7 +89,6 @@ function surroundings() {
     newSessionId: () => `session ${++sessions}`,
     newWebhookSecret: () => `whsec_${++secrets}`,
     webhookSender: createFakeWebhookSender(),
-    notificationSender: createFakeNotificationSender(),
     identityProvider: createFakeIdentityProvider(),
     warnings: [] as string[],
     newSecret: () => `secret-of-the-tests-${++secrets}`,
@@ -102,7 +99,7 @@ type Surroundings = ReturnType<typeof surroundings>
 /** Everything that works on the house and lives longer than a request. */
 function desksOf(house: House, around: Surroundings) {
   const { host, releases, runner, files, pictures, archives, newSessionId, newSecret } = around
-  const { newWebhookSecret, webhookSender, notificationSender: sender } = around
+  const { newWebhookSecret, webhookSender } = around
   const parts = { ...house, clock: today, timer: house.machineClock, hasher, onError, newSessionId }
   const occupancy = occupancyOfLock({ ...house, patience: () => new Promise(() => undefined) })
   const images = createTidiedImages({ ...parts, vault: pictures })
@@ -129,21 +126,7 @@ function desksOf(house: House, around: Surroundings) {
       newMessageId: newSessionId,
       random: () => 0,
     }),
-    notifications: openNotificationService({
-      ...parts,
-      load: async () => ({
-        notifier: new Notifier({
-          ...parts,
-          sender,
-          watchNews: listener => watchNews(parts, listener),
-          say: (news, language) => ({ title: news === 'test' ? news : news.kind, body: language }),
-          address: () => null,
-          newMessageId: newSessionId,
-          random: () => 0,
-        }),
-        newKeys: () => sender.newKeys(),
-      }),
-    }),
+    ...openToldPeople({ ...parts, newMessageId: newSessionId }),
     loginService,
     loadProvider,
     providerLogin: openProviderLogin({
@@ -222,6 +205,7 @@ export async function buildAppOn<AnyHouse extends House>(house: AnyHouse, with_:
     house,
     eventService: desks.eventService,
     apiTokens: desks.apiTokens,
+    notificationSender: desks.notificationSender,
     app,
     tokenOf,
     /** As if somebody had sent a request of their own. */
