@@ -200,12 +200,11 @@ export async function buildAppOn<AnyHouse extends House>(house: AnyHouse, with_:
   const tokenOf = (user: User, client: ClientKind = 'own'): string =>
     signToken(app, openSession(user, false, today.now(), newSessionId(), { client }))
   const requestContext = contextOf(app, deps)
+  const { eventService, apiTokens, notificationSender } = desks
   return {
     ...around,
     house,
-    eventService: desks.eventService,
-    apiTokens: desks.apiTokens,
-    notificationSender: desks.notificationSender,
+    ...{ eventService, apiTokens, notificationSender },
     app,
     tokenOf,
     /** As if somebody had sent a request of their own. */
