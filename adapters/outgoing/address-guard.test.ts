@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os'
 import { describe, expect, it } from 'vitest'
-import { createAddressGuard } from './address-guard.ts'
+import { createAddressGuard, publicOnly } from './address-guard.ts'
 
 const guard = createAddressGuard({ allowLocal: false, ownPorts: () => [8080] })
 const open = createAddressGuard({ allowLocal: true, ownPorts: () => [8080] })
@@ -64,5 +64,44 @@ describe('the address guard', () => {
       expect(guard.refusal(address, 8123)).toBeNull()
     }
     expect(guard.refusal('192.0.2.77', 8080)).toBeNull()
+  })
+})
+
+describe('the guard of what comes from outside', () => {
+  const outside = publicOnly(guard, false)
+
+  it.each([
+    '10.0.0.7',
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.168.1.1',
+    '100.64.0.1',
+    '198.18.0.1',
+    '192.0.2.1',
+    '203.0.113.9',
+    '240.0.0.1',
+    '::ffff:10.0.0.7',
+    '::ffff:c0a8:101',
+    'fd00::7',
+    'fc00::1',
+    'fec0::1',
+    '2001:db8::1',
+    '127.0.0.1',
+    '::1',
+    'fe80::1%eth0',
+    '169.254.169.254',
+    '64:ff9b::c0a8:101',
+    '2002:c0a8:101::1',
+    'no address',
+  ])('refuses %j', address => {
+    expect(outside.refusal(address, 443)).toEqual(expect.any(String))
+  })
+
+  it.each(['1.1.1.1', '172.32.0.1', '100.128.0.1', '2606:4700::1111', '142.250.0.1'])('lets %j pass', address => {
+    expect(outside.refusal(address, 443)).toBeNull()
+  })
+
+  it('lets everything pass where this computer is allowed', () => {
+    expect(publicOnly(open, true).refusal('127.0.0.1', 8080)).toBeNull()
   })
 })

@@ -18,7 +18,7 @@ import { hears, topicOf } from '../../notifications/notification-choice.ts'
 import type { Clock } from '../../ports/clock.port.ts'
 import type { MachineClock } from '../../ports/machine-clock.port.ts'
 import type { NotificationAttempt, NotificationSender } from '../../ports/notification-sender.port.ts'
-import { notificationSettingsOf } from '../../records/records.ts'
+import { appearanceOf, notificationSettingsOf } from '../../records/records.ts'
 import { messageOf, success } from '../../result.ts'
 import { addTime, milliseconds } from '../../units/duration.ts'
 import type { UserId } from '../../units/id.ts'
@@ -124,7 +124,8 @@ export class Notifier {
   }
 
   #said(news: News | 'test', userId: UserId) {
-    const { language } = this.#deps.records.now.notificationChoice.get(userId) ?? { language: 'en_US' }
+    const { now } = this.#deps.records
+    const { language } = now.notificationChoice.get(userId) ?? appearanceOf(now)
     return this.#deps.say(news, language)
   }
 

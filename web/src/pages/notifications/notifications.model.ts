@@ -109,6 +109,7 @@ export const readBrowserFx = createEffect<string | null, BrowserPush | null>(key
 sample({ clock: own.$value, filter: Boolean, fn: ({ pushKey }) => pushKey, target: readBrowserFx })
 const $browser = createStore<BrowserPush | null>(null, { skipVoid: false })
   .on(readBrowserFx.doneData, (_, browser) => browser)
+  .on(readBrowserFx.fail, () => ({ ability: 'unsupported' }))
   .reset(loggedOut)
 
 /** How this browser stands while the machine tells people at all; `id` of one that is told. */
