@@ -74,6 +74,16 @@ const features: Readonly<Record<string, (server: BuiltServer, around: Around) =>
     server.graphql('mutation ($webhook: WebhookInput!) { saveWebhook(webhook: $webhook) { webhook { id } } }', {
       webhook: { name: 'Bench', url: receiver.url, kinds: kinds.split(' ') },
     }),
+  async notifications(server, { receiver }) {
+    const settings = { isOn: true, contact: 'mailto:bar@example.org', ntfyServer: receiver.url.replace(/\/$/, '') }
+    await server.graphql(
+      'mutation ($settings: NotificationSettingsInput!) { saveNotificationSettings(settings: $settings) { isOn } }',
+      { settings },
+    )
+    await server.graphql(
+      'mutation { chooseNotifications(choice: { ntfyTopic: "bench-bar", drinkReady: true, bottleLow: true, fault: true }) }',
+    )
+  },
   assistant: server => server.graphql('mutation { switchAssistant(on: true) }'),
 }
 
@@ -145,7 +155,7 @@ async function edges(names: readonly string[], around: Around): Promise<Row> {
       ? {
           'changes/s': Math.round((sumOf(await readMetrics(server), 'speedrail_events_total') - before) / passed),
           'MQTT/s': rounded(heard.length / passed),
-          webhooks: around.receiver.takenSoFar(),
+          'webhooks and ntfy': around.receiver.takenSoFar(),
         }
       : {}
     stop()
