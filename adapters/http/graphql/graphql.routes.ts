@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { type DocumentNode, type ExecutionArgs, execute, GraphQLError, parse, specifiedRules, validate } from 'graphql'
 import type { Context, SubscribePayload } from 'graphql-ws'
@@ -23,7 +24,6 @@ import { languageOf as acceptedLanguage } from '../headers/accept-language.ts'
 import { createSocketBounds } from '../limits/socket-bounds.ts'
 import type { HttpDeps } from '../machine/http-deps.ts'
 import { machineLanguage } from '../machine/machine-language.ts'
-import { withoutPrinting } from '../server/socket-upgrade.ts'
 import { countAsked } from './asked-fields.ts'
 import { countRevisions } from './catalogue-changes.fields.ts'
 import { subscribeToChanges } from './changes-only.ts'
@@ -169,6 +169,16 @@ function answerSubscriptions(
       return withoutPrinting(socket, () => serve.call(this, socket, request))
     },
   )
+}
+
+/** A socket whose errors are told in the log alone: graphql-ws would print each once more, past the log. */
+function withoutPrinting<Answer>(socket: EventEmitter, serve: () => Answer): Answer {
+  const known = socket.listeners('error')
+  const answer = serve()
+  for (const listener of socket.listeners('error')) {
+    if (!known.includes(listener)) socket.off('error', listener as () => void)
+  }
+  return answer
 }
 
 /** Browsers let nobody choose the headers of a socket: its language is said when it opens. */

@@ -1,4 +1,3 @@
-import type { EventEmitter } from 'node:events'
 import { IncomingMessage } from 'node:http'
 import type { WebsocketPluginOptions } from '@fastify/websocket'
 import type { FastifyServerOptions } from 'fastify'
@@ -61,14 +60,4 @@ export const endBrokenSocket: NonNullable<WebsocketPluginOptions['errorHandler']
   const isGone = goneCodes.includes((error as NodeJS.ErrnoException).code ?? '')
   request.log[isGone ? 'debug' : 'error'](error)
   socket.terminate()
-}
-
-/** A socket whose errors are told in the log alone: graphql-ws would print each once more, past the log. */
-export function withoutPrinting<Answer>(socket: EventEmitter, serve: () => Answer): Answer {
-  const known = socket.listeners('error')
-  const answer = serve()
-  for (const listener of socket.listeners('error')) {
-    if (!known.includes(listener)) socket.off('error', listener as () => void)
-  }
-  return answer
 }
