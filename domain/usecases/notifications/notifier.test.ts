@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { User } from '../../access/user.ts'
 import type { News } from '../../home/news.ts'
 import type { NotificationChoice, PushSubscription } from '../../notifications/notification-choice.ts'
@@ -128,6 +128,18 @@ describe('nobody listens', () => {
     await choose(ada, chosen)
     await service.settled()
     expect([loads(), isListening()]).toEqual([0, false])
+  })
+
+  it('until a machine starts on which somebody has chosen something', async () => {
+    const { house, service } = await started()
+    await service.close()
+    const listen = vi.fn<() => void>()
+    const notifier = { listen, rest: async () => undefined, test: async () => [] }
+    const { records, eventBus } = house
+    const load = async () => ({ notifier, newKeys: () => ({ publicKey: '', privateKey: '' }) })
+    const next = openNotificationService({ records, eventBus, load, onError: error => expect(error).toBeUndefined() })
+    await next.settled()
+    expect(listen).toHaveBeenCalledTimes(1)
   })
 
   it('any more when it is switched off, and what waits is forgotten', async () => {

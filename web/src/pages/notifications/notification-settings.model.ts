@@ -30,7 +30,7 @@ export const draftOf = ({ isOn, ntfyServer, hasNtfyToken, contact }: Notificatio
 })
 
 /** Null keeps the token that there is, empty is none. */
-const tokenOf = ({ usesToken, ntfyToken }: SettingsDraft): string | null => {
+export const tokenOf = ({ usesToken, ntfyToken }: SettingsDraft): string | null => {
   if (!usesToken) return ''
   return ntfyToken.trim() || null
 }
