@@ -28,6 +28,10 @@ export const SessionType = builder.objectRef<Session>('Session').implement({
   fields: t => ({
     token: t.string({ resolve: ({ claims }, _args, context) => context.signToken(claims) }),
     expiresAt: t.string({ resolve: ({ claims }) => isoTime(claims.expiresAt) }),
+    remember: t.boolean({
+      description: 'Whether the browser is to keep it when it is closed.',
+      resolve: ({ claims }) => claims.remember,
+    }),
     user: t.expose('user', { type: UserType }),
   }),
 })

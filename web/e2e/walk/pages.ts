@@ -95,6 +95,7 @@ export const pages: readonly WalkedPage[] = [
   full('home', 'admin/home', 'admin/home', 'admin'),
   full('webhooks', 'admin/home/webhooks', 'admin/home/webhooks', 'admin'),
   full('notification-settings', 'admin/home/notifications', 'admin/home/notifications', 'admin'),
+  full('login-provider', 'admin/home/login', 'admin/home/login', 'admin'),
   full('mqtt', 'admin/home/mqtt', 'admin/home/mqtt', 'admin'),
   full('assistant', 'admin/home/assistant', 'admin/home/assistant', 'admin'),
   full('metrics', 'admin/home/metrics', 'admin/home/metrics', 'admin'),

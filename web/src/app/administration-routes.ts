@@ -145,6 +145,10 @@ const system: RouteObject[] = [
     async () => (await import('../pages/mqtt/mqtt.view.tsx')).MqttPage,
   ),
   pageAt(
+    { path: 'admin/home/login', title: 'loginProvider', texts: ['provider'], only: 'home.manage' },
+    async () => (await import('../pages/login-provider/login-provider.view.tsx')).LoginProviderPage,
+  ),
+  pageAt(
     { path: 'admin/home/assistant', title: 'assistant', texts: ['assistant'], only: 'home.manage' },
     async () => (await import('../pages/assistant/assistant.view.tsx')).AssistantPage,
   ),

@@ -1498,7 +1498,8 @@ export interface Resources {
       "mqtt": "Home Assistant",
       "webhooks": "Webhooks",
       "notifications": "Notifications",
-      "notificationSettings": "Notifications"
+      "notificationSettings": "Notifications",
+      "loginProvider": "Login"
     },
     "forbidden": {
       "title": "Not for your role",
@@ -1989,6 +1990,10 @@ export interface Resources {
     "assistant": {
       "title": "Assistant",
       "text": "For Claude and other programs that you talk with: what can be made, and orders after your yes."
+    },
+    "provider": {
+      "title": "Login",
+      "text": "People log in with an account of your own OpenID Connect provider: Authentik, Keycloak, Authelia and others."
     }
   }
   "ingredients": {
@@ -2151,7 +2156,8 @@ export interface Resources {
       "recipe_creator": "Recipe creator",
       "pump_ingredient_editor": "Pump editor",
       "admin": "Administrator"
-    }
+    },
+    "byProvider": "Log in with {{label}}"
   }
   "machine": {
     "emergency": {
@@ -3764,6 +3770,67 @@ export interface Resources {
       "helpTime": "By time: no scale has seen it. The amount is worked out from how long the pump was on, so an empty bottle or a worn pump does not show."
     }
   }
+  "provider": {
+    "title": "Login",
+    "lead": "People log in with an account of your own provider, by OpenID Connect. Passwords keep working, whatever becomes of the provider.",
+    "saved": "The login was saved.",
+    "provider": "Provider",
+    "isOn": "Offer this login",
+    "isOnHint": "Switched off, or with another issuer or client, the sessions that came by it end.",
+    "issuer": "Issuer",
+    "issuerHint": "To the letter as the provider writes it, such as https://auth.example.org/realms/home.",
+    "clientId": "Client ID",
+    "clientSecret": "Client secret",
+    "secretKept": "The machine has one. Leave this empty to keep it.",
+    "label": "Name on the button",
+    "labelHint": "After “Log in with”.",
+    "scopes": "Scopes",
+    "scopesHint": "“openid profile”, and “groups” for roles at most providers.",
+    "isPlainAllowed": "Allow http for a provider in the home network",
+    "plainHint": "Without TLS whoever is in your network can read along, and pretend to be the provider. Only for trying it out.",
+    "ca": "Certificate of your own authority",
+    "caHint": "As PEM. Leave it empty for a provider whose certificate browsers trust, too.",
+    "isOnKiosk": "Offer it on the machine’s own screen, too",
+    "kioskHint": "On a screen without an address bar there is no way back from the provider’s page.",
+    "returnTitle": "To register at the provider",
+    "returnText": "The redirect address. Register one for each address by which people reach the machine.",
+    "returnAddress": "Redirect address",
+    "people": "People and roles",
+    "newcomer": "Somebody without an account gets",
+    "newcomerHint": "Nobody gets an account by a name or an e-mail address: people link theirs in their profile, or you link it below.",
+    "nothing": "nothing",
+    "newAccount": "an account: {{role}}",
+    "roleClaim": "Claim with roles",
+    "roleClaimHint": "Such as groups or realm_access.roles. Empty: roles are given here. With a claim the role is set anew at each login, and whoever has no value of the table is refused.",
+    "roles": "Which value gives which role",
+    "rolesHint": "Of several values the greatest role counts.",
+    "value": "Value",
+    "role": "Role",
+    "addRow": "Add a row",
+    "removeRow": "Remove {{value}}",
+    "test": "Test",
+    "testing": "Asking the provider …",
+    "testGood": "The provider answers and can do what is needed. Whether id and secret are right shows with the first login.",
+    "accounts": "Linked accounts",
+    "noAccounts": "No account is linked yet.",
+    "unlink": "Unlink",
+    "unlinkTitle": "Unlink {{name}}?",
+    "unlinkText": "Sessions that came by the provider end. Without a password there is no way in any more, until you set one.",
+    "otherProvider": "at another provider: {{issuer}}",
+    "noPassword": "no password",
+    "strangers": "Came, and are nobody here",
+    "strangersText": "Anybody may be called anything: ask the person before you link, or compare the subject with what the provider shows.",
+    "giveTo": "Account for {{name}}",
+    "choose": "Choose an account",
+    "link": "Link",
+    "nameless": "without a name",
+    "roleNames": {
+      "user": "User",
+      "recipe_creator": "Recipe creator",
+      "pump_ingredient_editor": "Pump editor",
+      "admin": "Administrator"
+    }
+  }
   "pumps": {
     "title": "Pumps",
     "machine": {
@@ -5208,7 +5275,19 @@ export interface Resources {
       "saved": "Your profile was saved.",
       "roleNote": "Your role is changed by an administrator.",
       "notifications": "Notifications",
-      "tokens": "API tokens"
+      "tokens": "API tokens",
+      "provider": {
+        "title": "Login provider",
+        "none": "Your account is not linked. Link it, and you can log in with {{label}} as well as with your password.",
+        "linked": "Your account is linked with {{label}} ({{since}}).",
+        "noPassword": "Your account has no password: {{label}} is your only way in. An administrator can set one.",
+        "link": "Link with {{label}}",
+        "unlink": "Unlink",
+        "unlinkText": "Sessions that came by {{label}} end.",
+        "linkText": "You are sent to {{label}} and come back here.",
+        "isLinked": "Your account is linked.",
+        "isUnlinked": "Your account is not linked any more."
+      }
     },
     "passwordStays": "stays",
     "passwordNew": "a new one"

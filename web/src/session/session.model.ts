@@ -16,6 +16,10 @@ const LoginDocument = graphql(
   `,
   [SessionFragment],
 )
+const EnterDocument = graphql(
+  `mutation EnterByProvider($entry: String!) { enterByProvider(entry: $entry) { ...SessionFields remember } }`,
+  [SessionFragment],
+)
 const RefreshDocument = graphql(`mutation RefreshSession { refreshSession { ...SessionFields } }`, [SessionFragment])
 const LogoutDocument = graphql(`
   mutation Logout($pushEndpoint: String) { logout(pushEndpoint: $pushEndpoint) }
@@ -89,9 +93,12 @@ export const readTokenFx = createEffect(() => ({ token: readToken(browserStorage
 export const writeTokenFx = createEffect((token: StoredToken | null) => writeToken(browserStorages(), token))
 export const readClockFx = createEffect(() => Date.now())
 
-export const loginFx = createRequest(async (credentials: Credentials) =>
-  opened(await tell(LoginDocument, credentials), credentials.remember),
-)
+/** With a password, or with what the browser has brought back from the login provider. */
+export const loginFx = createRequest(async (by: Credentials | { readonly entry: string }) => {
+  if (!('entry' in by)) return opened(await tell(LoginDocument, by), by.remember)
+  const session = await tell(EnterDocument, by)
+  return opened(session, session.remember)
+})
 export const claimFx = createRequest(async (claim: Claim) => opened(await tell(ClaimMachineDocument, claim), false))
 export const refreshFx = createRequest(async (token: StoredToken) =>
   opened(await tell(RefreshDocument), token.remember),

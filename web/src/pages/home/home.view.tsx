@@ -1,4 +1,4 @@
-import { Chat, Home, Key, Notifications, SendMessage, TimelineLineChart } from '@blueprintjs/icons'
+import { Chat, Home, Key, LogIn, Notifications, SendMessage, TimelineLineChart } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { Column, Grid } from '../../ui/layout/layout.view.tsx'
 import { PageHead } from '../../ui/page-parts.view.tsx'
@@ -10,6 +10,7 @@ const tiles = [
   { name: 'metrics', to: '/admin/home/metrics', icon: <TimelineLineChart size={24} aria-hidden /> },
   { name: 'webhooks', to: '/admin/home/webhooks', icon: <SendMessage size={24} aria-hidden /> },
   { name: 'notifications', to: '/admin/home/notifications', icon: <Notifications size={24} aria-hidden /> },
+  { name: 'provider', to: '/admin/home/login', icon: <LogIn size={24} aria-hidden /> },
   { name: 'assistant', to: '/admin/home/assistant', icon: <Chat size={24} aria-hidden /> },
 ] as const
 

@@ -1,13 +1,21 @@
-import { combine, createEvent, createStore, sample } from 'effector'
+import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import type { ApiProblem } from '../../api/api-problem.ts'
-import { createRequest, graphql, query, type ResultOf } from '../../api/operate.ts'
+import { createRequest, graphql, query, type ResultOf, tell } from '../../api/operate.ts'
+import { takeEntry } from '../../features/entrance/entry.ts'
 import { createWait } from '../../features/entrance/wait.model.ts'
+import { $isKiosk } from '../../features/kiosk/kiosk.model.ts'
 import { loginFx, wayInTold } from '../../session/session.model.ts'
 
 const DemoAccountsDocument = graphql(`
   query DemoAccounts {
     demoAccounts { username password role }
     setup { needed }
+    loginProvider { label isOnKiosk }
+  }
+`)
+const BeginDocument = graphql(`
+  mutation BeginProviderLogin($remember: Boolean!, $wantedPath: String) {
+    beginProviderLogin(remember: $remember, wantedPath: $wantedPath)
   }
 `)
 export type DemoAccount = ResultOf<typeof DemoAccountsDocument>['demoAccounts'][number]
@@ -39,14 +47,32 @@ export const $demoAccounts = createStore<readonly DemoAccount[]>([]).on(
   (_, { demoAccounts }) => demoAccounts,
 )
 
+/** To the login provider, and back. */
+export const providerChosen = createEvent()
+export const beginFx = createRequest((remember: boolean) =>
+  tell(BeginDocument, { remember, wantedPath: new URL(window.location.href).searchParams.get('redirectTo') }),
+)
+export const leaveFx = createEffect((address: string) => window.location.assign(address))
+export const takeEntryFx = createEffect(takeEntry)
+
+/** What the button says; null where there is none, as on a screen that has no way back. */
+export const $providerLabel = combine(
+  createStore<ResultOf<typeof DemoAccountsDocument>['loginProvider']>(null).on(
+    loadWaysInFx.doneData,
+    (_, { loginProvider }) => loginProvider,
+  ),
+  $isKiosk,
+  (provider, isKiosk) => (provider === null || (isKiosk && !provider.isOnKiosk) ? null : provider.label),
+)
+
 /** Why the last try failed; the number tells one failure from the next, which may read the same. */
 export const $failure = createStore<{ readonly problem: ApiProblem; readonly nth: number } | null>(null)
-  .on(loginFx.failData, (before, problem) => ({ problem, nth: (before?.nth ?? 0) + 1 }))
-  .reset(loginFx.done, loginOpened)
+  .on([loginFx.failData, beginFx.failData], (before, problem) => ({ problem, nth: (before?.nth ?? 0) + 1 }))
+  .reset(loginFx.done, loginOpened, providerChosen)
 
 export const { $waitSeconds, waitASecondFx } = createWait(loginFx.failData)
 
-export const $busy = loginFx.pending
+export const $busy = combine(loginFx.pending, beginFx.pending, (...pending) => pending.includes(true))
 export const $canSubmit = combine(
   { username: $username, password: $password, busy: $busy, wait: $waitSeconds },
   ({ username, password, busy, wait }) => username.trim() !== '' && password !== '' && !busy && wait === 0,
@@ -59,5 +85,14 @@ sample({
   source: { username: $username, password: $password, remember: $remember, can: $canSubmit },
   filter: ({ can }) => can,
   fn: ({ username, password, remember }) => ({ username: username.trim(), password, remember }),
+  target: loginFx,
+})
+sample({ clock: providerChosen, source: $remember, target: beginFx })
+sample({ clock: beginFx.doneData, target: leaveFx })
+sample({ clock: loginOpened, fn: () => undefined, target: takeEntryFx })
+sample({
+  clock: takeEntryFx.doneData,
+  filter: (entry: string | null): entry is string => entry !== null,
+  fn: entry => ({ entry }),
   target: loginFx,
 })

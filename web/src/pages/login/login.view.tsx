@@ -11,6 +11,7 @@ import {
   $demoAccounts,
   $failure,
   $password,
+  $providerLabel,
   $remember,
   $username,
   $waitSeconds,
@@ -18,6 +19,7 @@ import {
   demoChosen,
   loginOpened,
   passwordChanged,
+  providerChosen,
   rememberChanged,
   submitted,
   usernameChanged,
@@ -31,6 +33,7 @@ export function LoginPage() {
   return (
     <Entrance title={t('submit')} headline={t('headline')} lead={t('lead')} languages="below" onOpened={opened}>
       <LoginForm />
+      <ProviderButton />
       <DemoAccounts />
     </Entrance>
   )
@@ -82,6 +85,23 @@ function LoginForm() {
         {t('submit')}
       </button>
     </form>
+  )
+}
+
+/** Beside the password, never instead of it. */
+function ProviderButton() {
+  const { t } = useTranslation('login')
+  const [label, busy, choose] = useUnit([$providerLabel, $busy, providerChosen])
+  if (label === null) return null
+  return (
+    <button
+      type="button"
+      className="sr-login-provider sr-round-12 sr-size-17 sr-strong sr-anywhere"
+      disabled={busy}
+      onClick={() => choose()}
+    >
+      {t('byProvider', { label })}
+    </button>
   )
 }
 

@@ -14,6 +14,7 @@ import { PageHead } from '../../ui/page-parts.view.tsx'
 import { Fact, Facts } from '../../ui/panel.view.tsx'
 import { useOccurrence, useOnLeave } from '../../ui/use-model.ts'
 import { editRequested, profileForm } from './profile.model.ts'
+import { ProfileLink } from './profile-link.view.tsx'
 import { usernameBounds } from './user-editor.model.ts'
 import './users.css'
 
@@ -42,6 +43,7 @@ export function ProfilePage() {
         )}
       </PageHead>
       {isOpen ? <ProfileFields /> : <ProfileFacts />}
+      {isOpen ? null : <ProfileLink />}
     </section>
   )
 }

@@ -1,0 +1,133 @@
+import { Button, Callout, ProgressBar } from '@blueprintjs/core'
+import { useUnit } from 'effector-react'
+import { useTranslation } from 'react-i18next'
+import { SelectField, SwitchField } from '../../forms/choice-fields.view.tsx'
+import { FormPage } from '../../forms/form-page.view.tsx'
+import { AreaField, PasswordField, TextField } from '../../forms/text-fields.view.tsx'
+import { useForm } from '../../forms/use-form.ts'
+import { useProblemText } from '../../i18n/problem-text.ts'
+import { CopiedText } from '../../ui/copied-text.view.tsx'
+import { Column, Grid, Stack } from '../../ui/layout/layout.view.tsx'
+import { notify } from '../../ui/notifications.model.ts'
+import { ErrorState, PageHead, Skeleton } from '../../ui/page-parts.view.tsx'
+import { Panel } from '../../ui/panel.view.tsx'
+import { useOccurrence, useWhileShown } from '../../ui/use-model.ts'
+import type { ProviderSettings } from './login-provider.documents.ts'
+import {
+  $provider,
+  $tried,
+  pageClosed,
+  pageOpened,
+  providerForm,
+  retryRequested,
+  testFx,
+  testRequested,
+} from './login-provider.model.ts'
+import { LinkedAccounts, Strangers } from './provider-people.view.tsx'
+import { RoleTable } from './role-table.view.tsx'
+
+/** `/admin/home/login`: logging in with a provider of OpenID Connect. */
+export function LoginProviderPage() {
+  const { t } = useTranslation('provider')
+  const [provider, retry] = useUnit([$provider, retryRequested])
+  const { draft } = useForm(providerForm)
+  useWhileShown(pageOpened, pageClosed)
+  useOccurrence(providerForm.saved, () => notify.success(t('saved')))
+  return (
+    <Column as="section" gap={4} className="sr-page">
+      <PageHead flush title={t('title')} lead={t('lead')} />
+      {provider.kind === 'failed' ? (
+        <ErrorState problem={provider.problem} onRetry={retry} />
+      ) : provider.kind !== 'ready' || draft === null ? (
+        <Skeleton height="480px" />
+      ) : (
+        <>
+          <ReturnAddress settings={provider.value.loginProviderSettings} />
+          <FormPage form={providerForm} actions={<TestOfProvider />}>
+            <Provider hasSecret={provider.value.loginProviderSettings.hasSecret} />
+            <People />
+          </FormPage>
+          <Strangers answer={provider.value} />
+          <LinkedAccounts answer={provider.value} />
+        </>
+      )}
+    </Column>
+  )
+}
+
+/** By the address under which this very page is looked at. */
+function ReturnAddress({ settings }: { readonly settings: ProviderSettings }) {
+  const { t } = useTranslation('provider')
+  return (
+    <Panel title={t('returnTitle')}>
+      <p>{t('returnText')}</p>
+      <CopiedText text={`${window.location.origin}${settings.returnPath}`} label={t('returnAddress')} />
+    </Panel>
+  )
+}
+
+function Provider({ hasSecret }: { readonly hasSecret: boolean }) {
+  const { t } = useTranslation('provider')
+  const { draft, bind } = useForm(providerForm)
+  if (draft === null) return null
+  return (
+    <Panel title={t('provider')}>
+      <SwitchField {...bind('isOn')} label={t('isOn')} hint={t('isOnHint')} />
+      <TextField {...bind('issuer')} label={t('issuer')} hint={t('issuerHint')} autoComplete="off" />
+      <Grid gap={4} fit={240}>
+        <TextField {...bind('clientId')} label={t('clientId')} autoComplete="off" />
+        <PasswordField
+          {...bind('clientSecret')}
+          label={t('clientSecret')}
+          hint={hasSecret ? t('secretKept') : undefined}
+          autoComplete="off"
+        />
+        <TextField {...bind('label')} label={t('label')} hint={t('labelHint')} autoComplete="off" />
+        <TextField {...bind('scopes')} label={t('scopes')} hint={t('scopesHint')} autoComplete="off" />
+      </Grid>
+      <SwitchField {...bind('isOnKiosk')} label={t('isOnKiosk')} hint={t('kioskHint')} />
+      <SwitchField {...bind('isPlainAllowed')} label={t('isPlainAllowed')} />
+      {draft.isPlainAllowed ? <Callout intent="warning">{t('plainHint')}</Callout> : null}
+      <AreaField {...bind('ca')} label={t('ca')} hint={t('caHint')} rows={3} />
+    </Panel>
+  )
+}
+
+/** Nobody becomes an administrator by just coming along. */
+const newcomerRoles = ['user', 'recipe_creator', 'pump_ingredient_editor'] as const
+
+function People() {
+  const { t } = useTranslation('provider')
+  const { draft, bind } = useForm(providerForm)
+  if (draft === null) return null
+  return (
+    <Panel title={t('people')}>
+      <SelectField
+        {...bind('newcomerRole')}
+        label={t('newcomer')}
+        hint={t('newcomerHint')}
+        options={newcomerRoles.map(role => ({ value: role, label: t('newAccount', { role: t(`roleNames.${role}`) }) }))}
+        emptyLabel={t('nothing')}
+      />
+      <TextField {...bind('roleClaim')} label={t('roleClaim')} hint={t('roleClaimHint')} autoComplete="off" />
+      {draft.roleClaim.trim() === '' ? null : <RoleTable {...bind('roles')} />}
+    </Panel>
+  )
+}
+
+/** Beside the button that saves, where it stays in sight. A test takes ten seconds at most. */
+function TestOfProvider() {
+  const { t } = useTranslation('provider')
+  const problemText = useProblemText()
+  const [tried, test, isTesting] = useUnit([$tried, testRequested, testFx.pending])
+  return (
+    <>
+      <Stack gap={2} flex="1 1 260px" shrink role="status">
+        {isTesting ? <ProgressBar intent="primary" aria-label={t('testing')} /> : null}
+        {tried.kind === 'good' ? <Callout intent="success">{t('testGood')}</Callout> : null}
+        {tried.kind === 'bad' ? <Callout intent="danger">{problemText(tried.problem)}</Callout> : null}
+      </Stack>
+      <Button text={t('test')} loading={isTesting} onClick={() => test()} />
+    </>
+  )
+}
