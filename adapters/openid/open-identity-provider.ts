@@ -39,7 +39,7 @@ interface ProviderDeps extends Pick<FetchDeps, 'guard'> {
 
 const usualPatience = 10_000
 /** As long, in milliseconds, counts what a provider has said of itself: however many begin at once, it is asked once. */
-const discoveredFor = 5000
+const discoveredFor = 1000
 
 export const openIdentityProvider = (deps: ProviderDeps): IdentityProvider => new OpenIdProvider(deps)
 

@@ -25,6 +25,8 @@ declare module 'fastify' {
     operation?: Operation | 'guarded-inside' | 'static-file'
     /** Whom this route serves besides those whom the table permits: somebody who needs no login. */
     admits?: (request: FastifyRequest) => boolean
+    /** Browsers are sent here by pages from elsewhere. */
+    isSentBack?: boolean
     /** The form that a `multipart/form-data` route reads; for the description of the API. */
     form?: Form
     /** The upload of a route that takes bytes and nothing else; for the description of the API. */

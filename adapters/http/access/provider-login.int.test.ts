@@ -28,6 +28,10 @@ const enter = `mutation ($entry: String!) { enterByProvider(entry: $entry) { tok
 const beginLink = 'mutation ($password: String!) { beginProviderLink(currentPassword: $password) }'
 const link = 'mutation ($entry: String!) { linkProvider(entry: $entry) }'
 
+/** Where a page goes on to by itself. */
+const onwards = (page: string): URL =>
+  new URL((/content="0;url=([^"]+)"/.exec(page)?.[1] ?? '').replaceAll('&amp;', '&'), 'http://localhost')
+
 /** Keeps its cookies, as a browser does, and shows them. */
 function browser(more: InjectOptions['headers'] = {}) {
   const cookies = new Map<string, string>()
@@ -56,8 +60,8 @@ function browser(more: InjectOptions['headers'] = {}) {
         url: `/login/provider?${query}`,
         headers: { ...headers(), 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document' },
       })
-      expect([response.statusCode, response.headers['cache-control']]).toEqual([303, 'no-store'])
-      return new URL(response.headers.location ?? '', 'http://localhost')
+      expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-store'])
+      return onwards(response.body)
     },
   }
 }
@@ -134,6 +138,20 @@ describe('a browser that logs in with the provider', () => {
     const { errors } = await here.ask(enter, { entry: 'none' })
     expect(errors[0].message).toMatch(/Begin again/)
     expect(test.house.records.now).toBe(before)
+  })
+
+  it.each(['null', 'https://auth.example'])('comes back from a form of the provider, as from %s', async origin => {
+    await Promise.all([save(), linkAda()])
+    const here = browser()
+    const begun = await here.ask(begin)
+    const { searchParams } = new URL(begun.data.beginProviderLogin)
+    const cookie = [...here.cookies].map(pair => pair.join('=')).join('; ')
+    const url = `/login/provider?code=1&state=${searchParams.get('state')}`
+    const foreign = await test.app.inject({ url, headers: { origin, cookie, host: 'evil.example' } })
+    expect(foreign.statusCode).toBe(403)
+    const response = await test.app.inject({ url, headers: { origin, cookie } })
+    expect([response.statusCode, response.headers['access-control-allow-origin']]).toEqual([200, undefined])
+    expect(onwards(response.body).href).not.toContain('none')
   })
 
   it('is told in its own language what the provider says against it', async () => {

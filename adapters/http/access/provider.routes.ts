@@ -11,7 +11,7 @@ export function providerRoutes(app: FastifyInstance, deps: Pick<HttpDeps, 'provi
   app.get(
     returnPath,
     // Whoever only looks whether something is there must not use it up.
-    { config: { operation: 'session.open' }, exposeHeadRoute: false },
+    { config: { operation: 'session.open', isSentBack: true }, exposeHeadRoute: false },
     async (request, reply) => {
       const { url = '' } = request.raw
       const query = url.includes('?') ? url.slice(url.indexOf('?')) : ''
@@ -23,7 +23,24 @@ export function providerRoutes(app: FastifyInstance, deps: Pick<HttpDeps, 'provi
         entry: back?.entry ?? 'none',
         ...(wanted !== null && { redirectTo: wanted }),
       })
-      return reply.code(303).header('cache-control', 'no-store').header('location', `${page}?${asked}`).send()
+      return reply
+        .header('cache-control', 'no-store')
+        .type('text/html; charset=utf-8')
+        .send(onwards(`${page}?${asked}`))
     },
   )
+}
+
+/**
+ * A page of ours that goes on at once. A redirect would not do: browsers that were sent here by a form name the provider's
+ * page as the origin of whatever they are redirected to, and that is refused.
+ *
+ * @param address nothing in it but what stands in addresses
+ */
+const onwards = (address: string): string => {
+  const written = address.replaceAll('&', '&amp;')
+  return `<!doctype html>
+<meta charset="utf-8"><meta http-equiv="refresh" content="0;url=${written}"><title>Speedrail</title>
+<a href="${written}">Speedrail</a>
+`
 }

@@ -48,6 +48,7 @@ function admit(request: FastifyRequest, deps: DoorDeps): Admitted {
   const host = hostOf(request, deps)
   if ('kind' in host) return host
   const { origin } = request.headers
+  if (isSentBack(request)) return { kind: 'own' }
   if (origin === undefined) {
     return isFetchedByForeignPage(request) ? { kind: 'foreign-origin', origin: 'null' } : { kind: 'own' }
   }
@@ -86,6 +87,13 @@ function hostOf(request: FastifyRequest, { door }: DoorDeps): NamedHost | DoorPr
   }
   return last
 }
+
+/**
+ * A browser that the login provider sends back after a form names the provider's page, or `null`. What it brings is good in
+ * the browser that has begun alone, and only with the cookie that other pages cannot make it send.
+ */
+const isSentBack = ({ method, routeOptions }: FastifyRequest): boolean =>
+  method === 'GET' && routeOptions.config.isSentBack === true
 
 /** Pages elsewhere may link to the machine and show its pictures, as the phone app does. */
 const harmlessUses: ReadonlySet<unknown> = new Set(['document', 'image'])
