@@ -1,4 +1,5 @@
 import { createEvent, createStore, sample } from 'effector'
+import { roles } from '#domain/access/role.ts'
 import type { ApiProblem } from '../../api/api-problem.ts'
 import { createRequest, query, tell } from '../../api/operate.ts'
 import { createForm } from '../../forms/form.model.ts'
@@ -120,6 +121,9 @@ sample({
   fn: () => undefined,
   target: loadProviderFx,
 })
+
+/** From least to most. */
+export const roleChoices: readonly RoleRow['role'][] = roles
 
 /** The table with another row in place of one, with one more, or with one less. */
 export const withRow = (rows: readonly RoleRow[], nr: number, row: RoleRow | null): readonly RoleRow[] =>

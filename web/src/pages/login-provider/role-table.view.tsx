@@ -1,7 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import { Cross, Plus } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
-import { roles } from '#domain/access/role.ts'
 import { SelectField } from '../../forms/choice-fields.view.tsx'
 import { FieldFrame } from '../../forms/field-frame.view.tsx'
 import { TextField } from '../../forms/text-fields.view.tsx'
@@ -10,7 +9,7 @@ import type { FieldBinding } from '../../forms/use-form.ts'
 import { IconButton } from '../../ui/icon-button.view.tsx'
 import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import type { RoleRow } from './login-provider.documents.ts'
-import { withRow } from './login-provider.model.ts'
+import { roleChoices, withRow } from './login-provider.model.ts'
 
 /** Which value of the provider's claim gives which role. */
 export function RoleTable({ value: rows, onChange, fault, disabled }: FieldBinding<readonly RoleRow[]>) {
@@ -35,7 +34,7 @@ export function RoleTable({ value: rows, onChange, fault, disabled }: FieldBindi
                   onChange(withRow(rows, nr, { ...row, role: role ?? 'user' })),
                 )}
                 label={t('role')}
-                options={roles.map(role => ({ value: role, label: t(`roleNames.${role}`) }))}
+                options={roleChoices.map(role => ({ value: role, label: t(`roleNames.${role}`) }))}
               />
               <IconButton
                 icon={<Cross />}
