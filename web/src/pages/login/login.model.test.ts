@@ -1,16 +1,24 @@
 import { allSettled, fork } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
 import { ApiProblem } from '../../api/api-problem.ts'
+import { flagsRead } from '../../features/kiosk/kiosk.model.ts'
 import { loginFx, writeTokenFx } from '../../session/session.model.ts'
 import {
   $canSubmit,
   $failure,
   $password,
+  $providerLabel,
   $waitSeconds,
+  beginFx,
   demoChosen,
+  leaveFx,
+  loadWaysInFx,
+  loginOpened,
   passwordChanged,
+  providerChosen,
   rememberChanged,
   submitted,
+  takeEntryFx,
   usernameChanged,
   waitASecondFx,
 } from './login.model.ts'
@@ -79,6 +87,59 @@ describe('the login form', () => {
     await allSettled(demoChosen, { scope, params: { username: 'guest', password: 'x', role: 'user' } })
     unwatch()
     expect(seconds).toEqual([3, 2, 1, 0])
+    expect(scope.getState($canSubmit)).toBe(true)
+  })
+})
+
+describe('the login provider', () => {
+  const page = (entry: string | null, begin: (remember: boolean) => string = () => 'https://auth.home/x') => {
+    const [asked, left, begun] = [vi.fn(() => opened), vi.fn(), vi.fn(begin)]
+    const scope = fork({
+      handlers: [
+        [loginFx, asked],
+        [writeTokenFx, () => {}],
+        [takeEntryFx, () => entry],
+        [beginFx, begun],
+        [leaveFx, left],
+        [
+          loadWaysInFx,
+          () => ({ demoAccounts: [], setup: { needed: false }, loginProvider: { label: 'Home', isOnKiosk: false } }),
+        ],
+      ],
+    })
+    return { scope, asked, left, begun }
+  }
+
+  it('is gone to with what was chosen', async () => {
+    const { scope, left, begun } = page(null)
+    await allSettled(loginOpened, { scope })
+    expect(scope.getState($providerLabel)).toBe('Home')
+    await allSettled(rememberChanged, { scope, params: true })
+    await allSettled(providerChosen, { scope })
+    expect(begun).toHaveBeenCalledExactlyOnceWith(true)
+    expect(left).toHaveBeenCalledExactlyOnceWith('https://auth.home/x')
+  })
+
+  it('is not offered on the screen of the machine', async () => {
+    const { scope } = page(null)
+    await allSettled(flagsRead, { scope, params: { isKiosk: true, isMobile: false } })
+    await allSettled(loginOpened, { scope })
+    expect(scope.getState($providerLabel)).toBeNull()
+  })
+
+  it('is come back from with a code that opens a session', async () => {
+    const { scope, asked } = page('key.code')
+    await allSettled(loginOpened, { scope })
+    expect(asked).toHaveBeenCalledExactlyOnceWith({ entry: 'key.code' })
+  })
+
+  it('that is away leaves the form as it was, with a reason', async () => {
+    const { scope, left } = page(null, refuse('provider-problem'))
+    await allSettled(usernameChanged, { scope, params: 'ada' })
+    await allSettled(passwordChanged, { scope, params: 'x' })
+    await allSettled(providerChosen, { scope })
+    expect(left).not.toHaveBeenCalled()
+    expect(scope.getState($failure)).toMatchObject({ problem: { code: 'provider-problem' } })
     expect(scope.getState($canSubmit)).toBe(true)
   })
 })

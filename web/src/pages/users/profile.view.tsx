@@ -42,8 +42,14 @@ export function ProfilePage() {
           </>
         )}
       </PageHead>
-      {isOpen ? <ProfileFields /> : <ProfileFacts />}
-      {isOpen ? null : <ProfileLink />}
+      {isOpen ? (
+        <ProfileFields />
+      ) : (
+        <Stack gap={4}>
+          <ProfileFacts />
+          <ProfileLink />
+        </Stack>
+      )}
     </section>
   )
 }
