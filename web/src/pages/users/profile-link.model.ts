@@ -1,5 +1,5 @@
 import { createEffect, createEvent, sample } from 'effector'
-import { createRequest, graphql, query, type ResultOf, tell } from '../../api/operate.ts'
+import { createRequest, graphql, query, tell } from '../../api/operate.ts'
 import { takeEntry } from '../../features/entrance/entry.ts'
 import { createForm } from '../../forms/form.model.ts'
 import { faults, required } from '../../forms/rules.ts'
@@ -19,7 +19,6 @@ const LinkDocument = graphql(`mutation LinkProvider($entry: String!) { linkProvi
 const UnlinkDocument = graphql(
   `mutation UnlinkProvider($currentPassword: String!) { unlinkProvider(currentPassword: $currentPassword) }`,
 )
-export type OwnLink = ResultOf<typeof OwnLinkDocument>
 
 export const linkShown = createEvent()
 export const loadLinkFx = createRequest(() => query(OwnLinkDocument))
