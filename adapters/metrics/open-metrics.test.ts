@@ -99,6 +99,15 @@ describe('the machine', () => {
     expect([(await read()).get(count ?? ''), (await read()).get(now ?? '')]).toEqual([1, 0])
   })
 
+  it('counts what the parts of the controller tell each other', async () => {
+    const { eventBus } = bench.house
+    const samples = async (): Promise<number> =>
+      (await read()).get('speedrail_events_total{kind="weight-changed"}') ?? 0
+    const before = await samples()
+    for (let nr = 0; nr < 3; nr += 1) eventBus.publish({ kind: 'weight-changed' })
+    expect((await samples()) - before).toBe(3)
+  })
+
   it('tells of its actuator', async () => {
     bench.lives.restarts = 3
     bench.lives.kills.set('silent', 2)

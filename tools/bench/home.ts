@@ -11,7 +11,14 @@ import { networkInterfaces } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import { seconds } from '#domain/units/duration.ts'
 import { brokerPassword, type StartedMosquitto, startMosquitto } from '#hil-tests/home/mosquitto.ts'
-import { type BuiltServer, memoryOf, scratchFolder, seededFolder, withBuiltServer } from './built-server.ts'
+import {
+  automaticRecipes,
+  type BuiltServer,
+  memoryOf,
+  scratchFolder,
+  seededFolder,
+  withBuiltServer,
+} from './built-server.ts'
 import { busyProgram } from './busy-program.ts'
 import { bundledActuator, latenessOf, pumps, withGuests } from './edges-beside.ts'
 import { dice } from './random.ts'
@@ -85,6 +92,17 @@ const features: Readonly<Record<string, (server: BuiltServer, around: Around) =>
     )
   },
   assistant: server => server.graphql('mutation { switchAssistant(on: true) }'),
+}
+
+/** What the protocol brings is loaded with the first question. */
+async function askAsAssistant(server: BuiltServer): Promise<void> {
+  const authorization = `Bearer ${await server.logIn('admin')}`
+  const headers = { authorization, 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
+  for (let id = 1; id <= 24; id += 1) {
+    const body = JSON.stringify({ jsonrpc: '2.0', id, method: 'tools/list', params: {} })
+    const answer = await fetch(`${server.url}/mcp`, { method: 'POST', headers, body })
+    if (!(await answer.text()).includes('"tools"')) throw new Error(`the assistant is answered with ${answer.status}`)
+  }
 }
 
 interface Around {
@@ -171,17 +189,20 @@ function processorTime(pid: number): number {
   return (ticks * 1000) / 100
 }
 
-async function idle(names: readonly string[], folder: string, around: Around): Promise<Row> {
+async function idle(names: readonly string[], folder: string, around: Around, isAsked = false): Promise<Row> {
   return withBuiltServer([folder, {}], async server => {
     await server.logIn('admin')
     await switchOn(server, names, around)
+    if (isAsked) await askAsAssistant(server)
+    // What the first questions of anybody cost is in each row.
+    await automaticRecipes(server)
     await delay(20_000)
     const before = processorTime(server.pid)
     await delay(length * 1000)
     const used = processorTime(server.pid) - before
     const { rss, pss } = memoryOf(server.pid)
     return {
-      on: names.join(', ') || 'nothing',
+      on: `${names.join(', ') || 'nothing'}${isAsked ? ', asked 24 times' : ''}`,
       'RSS MiB': rounded(rss),
       'PSS MiB': rounded(pss),
       'core %': rounded(used / (length * 10)),
@@ -198,6 +219,7 @@ try {
   const idleRows: Row[] = []
   for (const names of [[], ...all.map(name => [name]), all])
     idleRows.push(await idle(names, await seededFolder(), around))
+  for (const names of [['assistant'], all]) idleRows.push(await idle(names, await seededFolder(), around, true))
   report({
     title: 'home: lateness of edges beside a machine at 60x with its guests',
     rows,
