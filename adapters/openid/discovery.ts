@@ -26,7 +26,9 @@ export async function discover(
   const said = await jsonOf(response)
   if (said['issuer'] !== issuer) throw new ProviderFault('other-issuer', plainDetail(String(said['issuer'])))
   for (const name of endpoints) if (!isAddress(said[name])) throw new ProviderFault('incomplete', name)
-  if (!textsOf(said['code_challenge_methods_supported']).includes('S256')) throw new ProviderFault('no-pkce')
+  // Some large ones know it and do not say so: whoever does not know it passes over what it is sent.
+  const challenges = said['code_challenge_methods_supported']
+  if (challenges !== undefined && !textsOf(challenges).includes('S256')) throw new ProviderFault('no-pkce')
   const algorithms = textsOf(said['id_token_signing_alg_values_supported'] ?? ['RS256']).filter(each =>
     checkable.has(each),
   )

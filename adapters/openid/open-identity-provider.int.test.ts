@@ -148,6 +148,13 @@ describe('a provider that does everything wrong', () => {
     expect(expectFailure(await logIn())).toMatchObject({ kind: 'provider-problem', reason })
   })
 
+  it('may know PKCE and not say so', async () => {
+    bad.behave({ metadata: { code_challenge_methods_supported: undefined } })
+    const address = expectSuccess(await opened().begin(settings, redirectAddress, secrets))
+    expect(new URL(address).searchParams.get('code_challenge_method')).toBe('S256')
+    expectSuccess(await logIn())
+  })
+
   it('may change its keys between two logins', async () => {
     const provider = opened()
     const come = async () => {
@@ -197,7 +204,7 @@ describe('a provider that does everything wrong', () => {
   it.each<[string, Partial<Behaviour>, string]>([
     ['another issuer', { metadata: { issuer: 'https://elsewhere.example' } }, 'other-issuer'],
     ['the same issuer with a slash', { metadata: { issuer: 'SLASH' } }, 'other-issuer'],
-    ['no PKCE', { metadata: { code_challenge_methods_supported: undefined } }, 'no-pkce'],
+    ['no way of PKCE', { metadata: { code_challenge_methods_supported: [] } }, 'no-pkce'],
     ['plain PKCE alone', { metadata: { code_challenge_methods_supported: ['plain'] } }, 'no-pkce'],
     [
       'signatures by secrets alone',

@@ -40,11 +40,12 @@ describe('the form', () => {
 
   it('saves nothing without a server', async () => {
     const save = vi.fn<(draft: SettingsDraft) => NotificationSettings>(() => kept)
-    const handlers = [
-      [loadSettingsFx, () => kept],
-      [settingsForm.saveFx, save],
-    ] as const
-    const scope = fork({ handlers: [...handlers] })
+    const scope = fork({
+      handlers: [
+        [loadSettingsFx, () => kept],
+        [settingsForm.saveFx, save],
+      ],
+    })
     await allSettled(settingsOpened, { scope })
     await allSettled(settingsForm.changed, { scope, params: { ntfyServer: ' ' } })
     await allSettled(settingsForm.submitted, { scope })
