@@ -4,7 +4,6 @@ import { ApiProblem } from '../../api/api-problem.ts'
 import type { ProviderAnswer } from './login-provider.documents.ts'
 import {
   $provider,
-  $tried,
   draftOf,
   inputOf,
   linkFx,
@@ -12,8 +11,7 @@ import {
   loadProviderFx,
   pageOpened,
   providerForm,
-  testFx,
-  testRequested,
+  trial,
   withRow,
 } from './login-provider.model.ts'
 
@@ -76,7 +74,7 @@ describe('the form of the login provider', () => {
         handlers: [
           [loadProviderFx, () => answer],
           [
-            testFx,
+            trial.tryFx,
             () => {
               throw new ApiProblem({ code: 'provider-problem', text: 'No PKCE.', values: [] })
             },
@@ -84,10 +82,10 @@ describe('the form of the login provider', () => {
         ],
       }),
     )
-    await allSettled(testRequested, { scope })
-    expect(scope.getState($tried)).toMatchObject({ kind: 'bad', problem: { text: 'No PKCE.' } })
+    await allSettled(trial.requested, { scope })
+    expect(scope.getState(trial.$outcome)).toMatchObject({ kind: 'bad', problem: { text: 'No PKCE.' } })
     await allSettled(providerForm.changed, { scope, params: { label: 'x' } })
-    expect(scope.getState($tried)).toEqual({ kind: 'none' })
+    expect(scope.getState(trial.$outcome)).toEqual({ kind: 'none' })
   })
 })
 

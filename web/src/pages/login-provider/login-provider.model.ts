@@ -1,12 +1,11 @@
-import { createEvent, createStore, sample } from 'effector'
+import { createEvent, sample } from 'effector'
 import { roles } from '#domain/access/role.ts'
-import type { ApiProblem } from '../../api/api-problem.ts'
 import { createRequest, query, tell } from '../../api/operate.ts'
 import { createForm } from '../../forms/form.model.ts'
 import { createQuestion } from '../../forms/question.model.ts'
 import { faults, required } from '../../forms/rules.ts'
+import { createTrial } from '../../forms/trial.model.ts'
 import { loadedBy } from '../../queries/loaded.ts'
-import { loggedOut } from '../../session/session.model.ts'
 import {
   LinkAccountDocument,
   type LinkedUser,
@@ -91,21 +90,7 @@ sample({
 })
 sample({ clock: pageClosed, target: providerForm.closed })
 
-type Tried =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'good' }
-  | { readonly kind: 'bad'; readonly problem: ApiProblem }
-
-export const testRequested = createEvent()
-export const testFx = createRequest((draft: ProviderDraft) =>
-  tell(TestLoginProviderDocument, { settings: inputOf(draft) }),
-)
-sample({ clock: testRequested, source: providerForm.$draft, filter: Boolean, target: testFx })
-/** Of the settings as they stand in the form. */
-export const $tried = createStore<Tried>({ kind: 'none' })
-  .on(testFx.done, () => ({ kind: 'good' }))
-  .on(testFx.failData, (_, problem) => ({ kind: 'bad', problem }))
-  .reset(testFx, providerForm.changed, providerForm.opened, providerForm.closed, loggedOut)
+export const trial = createTrial(providerForm, draft => tell(TestLoginProviderDocument, { settings: inputOf(draft) }))
 
 export const unlinking = createQuestion((user: LinkedUser) => tell(UnlinkAccountDocument, { id: user.id }))
 

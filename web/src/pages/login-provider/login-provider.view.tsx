@@ -1,28 +1,19 @@
-import { Button, Callout, ProgressBar } from '@blueprintjs/core'
+import { Callout } from '@blueprintjs/core'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { SelectField, SwitchField } from '../../forms/choice-fields.view.tsx'
 import { FormPage } from '../../forms/form-page.view.tsx'
 import { AreaField, PasswordField, TextField } from '../../forms/text-fields.view.tsx'
+import { TrialButton } from '../../forms/trial.view.tsx'
 import { useForm } from '../../forms/use-form.ts'
-import { useProblemText } from '../../i18n/problem-text.ts'
 import { CopiedText } from '../../ui/copied-text.view.tsx'
-import { Column, Grid, Stack } from '../../ui/layout/layout.view.tsx'
+import { Column, Grid } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { ErrorState, PageHead, Skeleton } from '../../ui/page-parts.view.tsx'
 import { Panel } from '../../ui/panel.view.tsx'
 import { useOccurrence, useWhileShown } from '../../ui/use-model.ts'
 import type { ProviderSettings } from './login-provider.documents.ts'
-import {
-  $provider,
-  $tried,
-  pageClosed,
-  pageOpened,
-  providerForm,
-  retryRequested,
-  testFx,
-  testRequested,
-} from './login-provider.model.ts'
+import { $provider, pageClosed, pageOpened, providerForm, retryRequested, trial } from './login-provider.model.ts'
 import { LinkedAccounts, Strangers } from './provider-people.view.tsx'
 import { RoleTable } from './role-table.view.tsx'
 
@@ -43,7 +34,10 @@ export function LoginProviderPage() {
       ) : (
         <>
           <ReturnAddress settings={provider.value.loginProviderSettings} />
-          <FormPage form={providerForm} actions={<TestOfProvider />}>
+          <FormPage
+            form={providerForm}
+            actions={<TrialButton trial={trial} text={t('test')} runningText={t('testing')} goodText={t('testGood')} />}
+          >
             <Provider hasSecret={provider.value.loginProviderSettings.hasSecret} />
             <People />
           </FormPage>
@@ -112,22 +106,5 @@ function People() {
       <TextField {...bind('roleClaim')} label={t('roleClaim')} hint={t('roleClaimHint')} autoComplete="off" />
       {draft.roleClaim.trim() === '' ? null : <RoleTable {...bind('roles')} />}
     </Panel>
-  )
-}
-
-/** Beside the button that saves, where it stays in sight. A test takes ten seconds at most. */
-function TestOfProvider() {
-  const { t } = useTranslation('provider')
-  const problemText = useProblemText()
-  const [tried, test, isTesting] = useUnit([$tried, testRequested, testFx.pending])
-  return (
-    <>
-      <Stack gap={2} flex="1 1 260px" shrink role="status">
-        {isTesting ? <ProgressBar intent="primary" aria-label={t('testing')} /> : null}
-        {tried.kind === 'good' ? <Callout intent="success">{t('testGood')}</Callout> : null}
-        {tried.kind === 'bad' ? <Callout intent="danger">{problemText(tried.problem)}</Callout> : null}
-      </Stack>
-      <Button text={t('test')} loading={isTesting} onClick={() => test()} />
-    </>
   )
 }

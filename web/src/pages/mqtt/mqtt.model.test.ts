@@ -2,18 +2,7 @@ import { allSettled, fork } from 'effector'
 import { describe, expect, it } from 'vitest'
 import { ApiProblem } from '../../api/api-problem.ts'
 import type { MqttSettings } from './mqtt.documents.ts'
-import {
-  $tried,
-  draftOf,
-  inputOf,
-  loadMqttFx,
-  mqttForm,
-  pageOpened,
-  testFx,
-  testRequested,
-  topicsOf,
-  withTls,
-} from './mqtt.model.ts'
+import { draftOf, inputOf, loadMqttFx, mqttForm, pageOpened, topicsOf, trial, withTls } from './mqtt.model.ts'
 
 const settings: MqttSettings = {
   isOn: true,
@@ -34,7 +23,7 @@ async function opened(test: () => Promise<boolean> = async () => true) {
   const scope = fork({
     handlers: [
       [loadMqttFx, async () => ({ mqttSettings: settings, users: [] })],
-      [testFx, test],
+      [trial.tryFx, test],
     ],
   })
   await allSettled(pageOpened, { scope })
@@ -72,16 +61,16 @@ describe('The settings of the broker', () => {
 describe('A test of the broker', () => {
   it('says what came of it, until something else is typed', async () => {
     const scope = await opened()
-    await allSettled(testRequested, { scope })
-    expect(scope.getState($tried)).toEqual({ kind: 'good' })
+    await allSettled(trial.requested, { scope })
+    expect(scope.getState(trial.$outcome)).toEqual({ kind: 'good' })
     await allSettled(mqttForm.changed, { scope, params: { host: 'other' } })
-    expect(scope.getState($tried)).toEqual({ kind: 'none' })
+    expect(scope.getState(trial.$outcome)).toEqual({ kind: 'none' })
   })
 
   it('says why it failed', async () => {
     const problem = new ApiProblem({ code: 'broker-problem', text: 'Nothing listens there.', values: [] })
     const scope = await opened(() => Promise.reject(problem))
-    await allSettled(testRequested, { scope })
-    expect(scope.getState($tried)).toEqual({ kind: 'bad', problem })
+    await allSettled(trial.requested, { scope })
+    expect(scope.getState(trial.$outcome)).toEqual({ kind: 'bad', problem })
   })
 })

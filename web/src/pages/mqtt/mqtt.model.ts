@@ -1,12 +1,11 @@
-import { createEvent, createStore, sample } from 'effector'
+import { createEvent, sample } from 'effector'
 import { mqttLimits, mqttPorts } from '#domain/home/mqtt-settings.ts'
-import type { ApiProblem } from '../../api/api-problem.ts'
 import { createRequest, query, tell } from '../../api/operate.ts'
 import { createForm } from '../../forms/form.model.ts'
 import { between, faults, required } from '../../forms/rules.ts'
+import { createTrial } from '../../forms/trial.model.ts'
 import { liveAnswer } from '../../queries/live-value.ts'
 import { loadedBy } from '../../queries/loaded.ts'
-import { loggedOut } from '../../session/session.model.ts'
 import {
   MqttDocument,
   type MqttGroup,
@@ -92,19 +91,7 @@ sample({ clock: loadMqttFx.doneData, fn: ({ mqttSettings }) => draftOf(mqttSetti
 sample({ clock: mqttForm.saved, fn: () => undefined, target: loadMqttFx })
 sample({ clock: pageClosed, target: mqttForm.closed })
 
-type Tried =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'good' }
-  | { readonly kind: 'bad'; readonly problem: ApiProblem }
-
-export const testRequested = createEvent()
-export const testFx = createRequest((draft: MqttDraft) => tell(TestMqttDocument, { settings: inputOf(draft) }))
-sample({ clock: testRequested, source: mqttForm.$draft, filter: Boolean, target: testFx })
-/** Of the settings as they stand in the form. */
-export const $tried = createStore<Tried>({ kind: 'none' })
-  .on(testFx.done, () => ({ kind: 'good' }))
-  .on(testFx.failData, (_, problem) => ({ kind: 'bad', problem }))
-  .reset(testFx, mqttForm.changed, mqttForm.opened, mqttForm.closed, loggedOut)
+export const trial = createTrial(mqttForm, draft => tell(TestMqttDocument, { settings: inputOf(draft) }))
 
 /** The topics of the machine, to be allowed at the broker or read by others. */
 export const topicsOf = ({ topicPrefix, discoveryPrefix, deviceId }: MqttSettings): readonly string[] =>

@@ -1,16 +1,16 @@
-import { Button, Callout, ProgressBar } from '@blueprintjs/core'
+import { Callout } from '@blueprintjs/core'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { CheckField, SelectField, SwitchField } from '../../forms/choice-fields.view.tsx'
 import { FormPage } from '../../forms/form-page.view.tsx'
 import { NumberField } from '../../forms/number-field.view.tsx'
 import { AreaField, PasswordField, TextField } from '../../forms/text-fields.view.tsx'
+import { TrialButton } from '../../forms/trial.view.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useProblemText } from '../../i18n/problem-text.ts'
 import { useLive } from '../../queries/use-live.ts'
 import { CopiedText } from '../../ui/copied-text.view.tsx'
-import { Column, Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { Column, Grid, Row } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { ErrorState, PageHead, Skeleton } from '../../ui/page-parts.view.tsx'
 import { Panel } from '../../ui/panel.view.tsx'
@@ -18,16 +18,14 @@ import { useOccurrence, useWhileShown } from '../../ui/use-model.ts'
 import type { MqttAnswer } from './mqtt.documents.ts'
 import {
   $mqtt,
-  $tried,
   groups,
   liveState,
   mqttForm,
   pageClosed,
   pageOpened,
   retryRequested,
-  testFx,
-  testRequested,
   topicsOf,
+  trial,
   withTls,
 } from './mqtt.model.ts'
 
@@ -48,7 +46,10 @@ export function MqttPage() {
       ) : (
         <>
           <State />
-          <FormPage form={mqttForm} actions={<TestOfBroker />}>
+          <FormPage
+            form={mqttForm}
+            actions={<TrialButton trial={trial} text={t('test')} runningText={t('testing')} goodText={t('testGood')} />}
+          >
             <Broker hasPassword={mqtt.value.mqttSettings.hasPassword} />
             <Orders users={mqtt.value.users} />
             <Told />
@@ -139,24 +140,6 @@ function Told() {
         <TextField {...bind('discoveryPrefix')} label={t('discoveryPrefix')} hint={t('discoveryPrefixHint')} />
       </Grid>
     </Panel>
-  )
-}
-
-/** Beside the button that saves, where it stays in sight. A test takes ten seconds at most. */
-function TestOfBroker() {
-  const { t } = useTranslation('mqtt')
-  const problemText = useProblemText()
-  const [tried, test, isTesting] = useUnit([$tried, testRequested, testFx.pending])
-  return (
-    <>
-      {/* Empty it takes no line of its own. */}
-      <Stack gap={2} flex={isTesting || tried.kind !== 'none' ? '1 1 260px' : 'none'} shrink role="status">
-        {isTesting ? <ProgressBar intent="primary" aria-label={t('testing')} /> : null}
-        {tried.kind === 'good' ? <Callout intent="success">{t('testGood')}</Callout> : null}
-        {tried.kind === 'bad' ? <Callout intent="danger">{problemText(tried.problem)}</Callout> : null}
-      </Stack>
-      <Button text={t('test')} loading={isTesting} onClick={() => test()} />
-    </>
   )
 }
 
