@@ -4,9 +4,10 @@ import { later, timestamp } from '../units/timestamp.ts'
 import {
   afterAttempt,
   type Delivery,
-  forgotten,
+  keptOf,
   longestPending,
-  mostDeliveries,
+  mostEnded,
+  mostPending,
   pauses,
   type Sent,
 } from './delivery.ts'
@@ -78,13 +79,29 @@ describe('what is remembered', () => {
   const many = (count: number, state: Delivery['state']): Delivery[] =>
     Array.from({ length: count }, (_, index) => ({ ...fresh, id: asId(index + 1), state }))
 
-  it('is bounded: what has ended goes first', () => {
-    expect(forgotten(many(mostDeliveries - 1, 'delivered'))).toEqual([])
-    expect(forgotten(many(mostDeliveries, 'delivered')).map(({ id }) => id)).toEqual([1])
-    const mixed = [
-      ...many(mostDeliveries, 'pending'),
-      { ...fresh, id: asId<'webhookDelivery'>(99), state: 'failed' as const },
-    ]
-    expect(forgotten(mixed).map(({ id }) => id)).toEqual([99, 1])
+  it('is all that waits, and the last that have ended', () => {
+    const waiting = many(mostPending, 'pending')
+    expect(keptOf(waiting, begin)).toEqual(waiting)
+    const ended = many(mostEnded + 1, 'delivered').map(each => ({
+      ...each,
+      id: asId<'webhookDelivery'>(each.id + 1000),
+    }))
+    const kept = keptOf([...waiting, ...ended], begin)
+    expect(kept.filter(({ state }) => state === 'pending')).toHaveLength(mostPending)
+    expect(kept.filter(({ state }) => state !== 'pending').map(({ id }) => id)).toEqual(
+      ended.slice(1).map(({ id }) => id),
+    )
+  })
+
+  it('says of what had to make room why it was given up', () => {
+    const now = later(begin, 1000)
+    const ended = many(mostEnded, 'delivered').map(each => ({ ...each, id: asId<'webhookDelivery'>(each.id + 1000) }))
+    const kept = keptOf([...many(mostPending + 1, 'pending'), ...ended], now)
+    expect(kept).toHaveLength(mostPending + mostEnded)
+    expect(kept.find(({ id }) => id === 1)).toMatchObject({
+      state: 'failed',
+      nextAt: null,
+      attempts: [{ at: now, status: null, failure: 'too-many-pending' }],
+    })
   })
 })

@@ -15,13 +15,22 @@ export const sendFailures = [
 ] as const
 export type SendFailure = (typeof sendFailures)[number]
 
+/** Why a delivery was given up without having been tried once more. */
+export const giveUpReasons = [
+  /** Newer ones needed its place: {@link mostPending}. */
+  'too-many-pending',
+  /** Somebody has switched the webhook off, or its receiver is gone. */
+  'switched-off',
+] as const
+export type AttemptFailure = SendFailure | (typeof giveUpReasons)[number]
+
 export interface Attempt {
   readonly at: Timestamp
   /** In milliseconds. */
   readonly took: number
   /** Null where there was none. */
   readonly status: number | null
-  readonly failure: SendFailure | null
+  readonly failure: AttemptFailure | null
   /** The beginning of the answer, or what went wrong; at most {@link longestDetail} characters. */
   readonly detail: string
 }
@@ -86,14 +95,27 @@ export function afterAttempt(delivery: Delivery, attempt: Attempt, sent: Sent, s
   return { ...delivery, attempts, nextAt }
 }
 
-/** As many of a webhook are remembered, whatever became of them. */
-export const mostDeliveries = 50
+/** A delivery that nobody tries any more; why stands in its log as its last attempt. */
+export function givenUp(delivery: Delivery, at: Timestamp, why: (typeof giveUpReasons)[number]): Delivery {
+  const end: Attempt = { at, took: 0, status: null, failure: why, detail: '' }
+  const attempts = [...delivery.attempts, end].slice(-mostAttemptsKept)
+  return { ...delivery, attempts, state: 'failed', nextAt: null }
+}
 
-/** Those of one webhook that make room for a new one: the oldest that have ended, then the oldest. */
-export function forgotten(deliveries: readonly Delivery[]): readonly Delivery[] {
-  const tooMany = deliveries.length - (mostDeliveries - 1)
-  if (tooMany <= 0) return []
-  const byAge = [...deliveries].sort((a, b) => a.id - b.id)
-  const ended = byAge.filter(({ state }) => state !== 'pending')
-  return [...ended, ...byAge.filter(({ state }) => state === 'pending')].slice(0, tooMany)
+/** As many of a webhook wait at the same time; for more, the oldest is given up. */
+export const mostPending = 500
+
+/** As many of a webhook that have ended are remembered, the last to end. */
+export const mostEnded = 50
+
+const endOf = ({ attempts, createdAt }: Delivery): Timestamp => attempts.at(-1)?.at ?? createdAt
+
+/** Those of one webhook that stay; what is given up for want of room is among them, as failed. */
+export function keptOf(deliveries: readonly Delivery[], at: Timestamp): readonly Delivery[] {
+  const pending = deliveries.filter(({ state }) => state === 'pending').sort((a, b) => a.id - b.id)
+  const tooMany = Math.max(0, pending.length - mostPending)
+  const crowdedOut = pending.slice(0, tooMany).map(each => givenUp(each, at, 'too-many-pending'))
+  const ended = [...deliveries.filter(({ state }) => state !== 'pending'), ...crowdedOut]
+  const latest = ended.sort((a, b) => endOf(a) - endOf(b) || a.id - b.id).slice(-mostEnded)
+  return [...latest, ...pending.slice(tooMany)]
 }

@@ -3,7 +3,14 @@ import { type NewsKind, newsKinds } from '#domain/home/news.ts'
 import { versionOfWebhook } from '#domain/records/version.ts'
 import { asId } from '#domain/units/id.ts'
 import { deleteWebhook, renewWebhookSecret, saveWebhook } from '#domain/usecases/webhooks/manage-webhooks.usecase.ts'
-import { type Attempt, type Delivery, type SendFailure, sendFailures } from '#domain/webhooks/delivery.ts'
+import {
+  type Attempt,
+  type AttemptFailure,
+  type Delivery,
+  giveUpReasons,
+  type SendFailure,
+  sendFailures,
+} from '#domain/webhooks/delivery.ts'
 import type { Webhook } from '#domain/webhooks/webhook.ts'
 import { builder } from './builder.ts'
 import { named } from './enums.ts'
@@ -24,6 +31,11 @@ export const SendFailureEnum = builder.enumType('SendFailure', {
   values: named<SendFailure>(...sendFailures),
 })
 
+const DeliveryFailureEnum = builder.enumType('DeliveryFailure', {
+  description: 'Why there was no answer, or why it was given up without being tried again.',
+  values: named<AttemptFailure>(...sendFailures, ...giveUpReasons),
+})
+
 const DeliveryStateEnum = builder.enumType('DeliveryState', {
   values: named<Delivery['state']>('pending', 'delivered', 'failed'),
 })
@@ -33,7 +45,7 @@ const AttemptType = builder.objectRef<Attempt>('DeliveryAttempt').implement({
     at: t.string({ resolve: ({ at }) => isoTime(at) }),
     tookMs: t.int({ resolve: ({ took }) => took }),
     status: t.exposeInt('status', { nullable: true, description: 'Null where there was no answer.' }),
-    failure: t.expose('failure', { type: SendFailureEnum, nullable: true }),
+    failure: t.expose('failure', { type: DeliveryFailureEnum, nullable: true }),
     detail: t.exposeString('detail', { description: 'The beginning of the answer, or what went wrong.' }),
   }),
 })
@@ -73,7 +85,7 @@ const WebhookType = builder.objectRef<Webhook>('Webhook').implement({
     version: t.string({ description: versionDescription, resolve: versionOfWebhook }),
     deliveries: t.field({
       type: [DeliveryType],
-      description: 'The latest first, 50 at most.',
+      description: 'The latest first: those that wait (500 at most), and the last 50 that have ended.',
       resolve: ({ id }, _args, { deps }) => deliveriesOf(deps.records.now.webhookDelivery.values(), id),
     }),
   }),

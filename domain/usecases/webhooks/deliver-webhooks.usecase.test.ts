@@ -155,10 +155,11 @@ describe('what happens', () => {
   })
 
   it('is not sent any more when the receiver says that it is gone', async () => {
-    const { happen, light, phone, put, stored, sender } = await withWebhooks(() => ({ ...busy, status: 410 }))
+    const { happen, light, phone, put, stored, sender, log } = await withWebhooks(() => ({ ...busy, status: 410 }))
     await put({ ...phone, isOn: false })
     await happen(fault)
     expect(stored(light)).toMatchObject({ isOn: false, goneAt: begin })
+    expect(log(light)).toMatchObject([{ state: 'failed', attempts: [{ status: 410 }] }])
     await happen(fault)
     expect(sender.sent).toHaveLength(1)
   })
@@ -178,6 +179,19 @@ describe('what happens', () => {
     ])
     await pass(5000)
     expect(log(light)).toMatchObject([{ state: 'delivered' }])
+  })
+
+  it('waits for a receiver that is away, however much happens meanwhile', async () => {
+    let isBack = false
+    const { happen, log, light, phone, put, pass } = await withWebhooks(() => (isBack ? arrived : busy))
+    await put({ ...phone, isOn: false })
+    for (let nr = 0; nr < 70; nr++) await happen({ ...fault, detail: `${nr}` })
+    expect(log(light).filter(({ state }) => state === 'pending')).toHaveLength(70)
+    isBack = true
+    await pass(5000)
+    for (let turn = 0; turn < 70; turn++) await quiet()
+    expect(log(light).filter(({ state }) => state === 'pending')).toEqual([])
+    expect(log(light)).toHaveLength(50)
   })
 
   it('is remembered within bounds', async () => {
@@ -225,7 +239,7 @@ describe('a webhook', () => {
   const said = { name: 'New', url: 'https://new.example.org/', kinds: ['drink.finished'], isOn: true }
   const withSecret = (records: Parameters<typeof saveWebhook>[0]['records']) => {
     let made = 0
-    return { records, newWebhookSecret: () => `whsec_${++made}` }
+    return { records, clock: { now: () => timestamp(begin) }, newWebhookSecret: () => `whsec_${++made}` }
   }
 
   it('is made with a secret, keeps it, and gets another one when somebody wants it', async () => {
@@ -256,7 +270,9 @@ describe('a webhook', () => {
     expect(log(light)).toEqual([])
     const { name, url, kinds } = phone
     expectSuccess(await saveWebhook(deps, admin, { id: phone.id, version: null }, { name, url, kinds, isOn: false }))
-    expect(log(phone)).toMatchObject([{ state: 'failed', nextAt: null }])
+    expect(log(phone)).toMatchObject([
+      { state: 'failed', nextAt: null, attempts: [{ status: 503 }, { failure: 'switched-off' }] },
+    ])
     const before = sender.sent.length
     await pass(86_400_000)
     expect(sender.sent).toHaveLength(before)

@@ -18,7 +18,7 @@ import {
   afterAttempt,
   type Delivery,
   type DeliveryId,
-  forgotten,
+  hasArrived,
   isGone,
   longestDetail,
   type Sent,
@@ -28,7 +28,7 @@ import type { Webhook, WebhookId } from '../../webhooks/webhook.ts'
 import { type Cancellation, createCancellation } from '../events/cancellation.ts'
 import type { EventBus } from '../records/event-bus.ts'
 import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
-import { giveUpPending } from './manage-webhooks.usecase.ts'
+import { giveUpPending, putDeliveries } from './put-deliveries.ts'
 
 export type DeliverProblem = { readonly kind: 'not-found'; readonly what: 'webhook' | 'delivery' }
 
@@ -184,9 +184,13 @@ class Deliveries implements WebhookService {
     if (cancellation.isCancelled) return
     const noted = await this.#deps.records.change<void, never>(draft => {
       const stored = draft.records.webhookDelivery.get(delivery.id)
-      if (stored?.state !== 'pending') return success(undefined)
-      draft.put('webhookDelivery', delivery.id, afterAttempt(stored, attempt, sent, this.#deps.random()))
-      if (isGone(sent)) switchOff(draft, webhook.id, attempt)
+      if (!stored) return success(undefined)
+      const tried =
+        stored.state === 'pending'
+          ? afterAttempt(stored, attempt, sent, this.#deps.random())
+          : lateEnd(stored, attempt, sent)
+      if (isGone(sent)) switchOff(draft, webhook.id, attempt, tried)
+      else putDeliveries(draft, webhook.id, [tried], attempt.at)
       return success(undefined)
     })
     // Where nothing can be stored it would be sent over and over.
@@ -229,16 +233,21 @@ const isFor = (webhook: Webhook, news: News): boolean => webhook.isOn && webhook
 
 /** With an id of its own; the oldest of the same webhook make room. */
 function putNew(draft: Draft, delivery: Omit<Delivery, 'id'>): Delivery {
-  const ofSame = [...draft.records.webhookDelivery.values()].filter(each => each.webhookId === delivery.webhookId)
-  for (const { id } of forgotten(ofSame)) draft.remove('webhookDelivery', id)
   const id: DeliveryId = draft.nextId('webhookDelivery')
   const kept = { ...delivery, id }
-  draft.put('webhookDelivery', id, kept)
+  putDeliveries(draft, delivery.webhookId, [kept], delivery.createdAt)
   return kept
 }
 
-function switchOff(draft: Draft, id: WebhookId, { at }: Attempt): void {
+/** One that was given up while it was being sent. */
+const lateEnd = (stored: Delivery, attempt: Attempt, sent: Sent): Delivery => ({
+  ...stored,
+  attempts: [...stored.attempts, attempt],
+  state: hasArrived(sent) ? 'delivered' : stored.state,
+})
+
+function switchOff(draft: Draft, id: WebhookId, { at }: Attempt, tried: Delivery): void {
   const webhook = draft.records.webhook.get(id)
   if (webhook) draft.put('webhook', id, { ...webhook, isOn: false, goneAt: at })
-  giveUpPending(draft, id)
+  giveUpPending(draft, id, at, [tried])
 }

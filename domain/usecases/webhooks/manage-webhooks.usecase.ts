@@ -3,6 +3,7 @@ import { mayStill } from '../../access/acting-user.ts'
 import type { Forbidden } from '../../access/permissions.ts'
 import type { User } from '../../access/user.ts'
 import { newsKinds } from '../../home/news.ts'
+import type { Clock } from '../../ports/clock.port.ts'
 import type { Draft } from '../../records/draft.ts'
 import { type EditedMeanwhile, editedMeanwhile, isOutdated, versionOfWebhook } from '../../records/version.ts'
 import { failure, type Result, success } from '../../result.ts'
@@ -16,6 +17,7 @@ import {
   webhookProblems,
 } from '../../webhooks/webhook.ts'
 import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
+import { giveUpPending } from './put-deliveries.ts'
 
 export type ManageWebhookProblem =
   | Forbidden
@@ -26,6 +28,7 @@ export type ManageWebhookProblem =
 
 export interface WebhookDeps {
   readonly records: RecordBook
+  readonly clock: Clock
   /** `whsec_` and base64; unguessable. */
   readonly newWebhookSecret: () => string
 }
@@ -80,7 +83,7 @@ export const saveWebhook = (
       goneAt: null,
     }
     draft.put('webhook', id, webhook)
-    if (!said.isOn) giveUpPending(draft, id)
+    if (!said.isOn) giveUpPending(draft, id, deps.clock.now())
     return success(webhook)
   })
 
@@ -104,10 +107,3 @@ export const renewWebhookSecret = (deps: WebhookDeps, caller: User, id: number):
     draft.put('webhook', webhook.id, webhook)
     return success(webhook)
   })
-
-/** Nobody sends what was to be sent while it was on. */
-export function giveUpPending(draft: Draft, webhookId: WebhookId): void {
-  for (const delivery of draft.records.webhookDelivery.values())
-    if (delivery.webhookId === webhookId && delivery.state === 'pending')
-      draft.put('webhookDelivery', delivery.id, { ...delivery, state: 'failed', nextAt: null })
-}

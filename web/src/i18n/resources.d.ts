@@ -5320,7 +5320,9 @@ export interface Resources {
       "ADDRESS_REFUSED": "Nothing is sent there: {{detail}}",
       "CONNECTION_FAILED": "No connection: {{detail}}",
       "TIMED_OUT": "No answer in time. {{detail}}",
-      "STOPPED": "Broken off"
+      "STOPPED": "Broken off",
+      "TOO_MANY_PENDING": "More than 500 messages were waiting",
+      "SWITCHED_OFF": "The webhook was switched off"
     },
     "answered": "Answer {{status}}",
     "answeredWith": "Answer {{status}}: {{detail}}",
