@@ -160,7 +160,7 @@ builder.mutationFields(t => ({
     resolve: async (_root, { id }, context) => unwrapFor(context, await context.deps.webhookService.test(asId(id))),
   }),
   sendWebhookAgain: t.boolean({
-    description: 'Sends the message of a delivery once more, as a new one.',
+    description: 'Sends the message of a delivery once more, as a new one. Refused while its webhook is switched off.',
     authScopes: manages,
     args: { deliveryId: t.arg(recordId) },
     resolve: async (_root, { deliveryId }, context) =>

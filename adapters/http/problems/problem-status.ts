@@ -15,6 +15,7 @@ const statusOf: Readonly<Partial<Record<AnyProblem['kind'], number>>> = {
   'assistant-off': 404,
   'no-such-confirmation': 404,
   'plan-changed': 409,
+  'webhook-off': 409,
   'push-off': 409,
   'account-locked': 403,
   'provider-off': 404,

@@ -235,6 +235,16 @@ it('a message is sent again when somebody wants it, as a new one', async () => {
   expect(expectFailure(await service.sendAgain(asId(999)))).toEqual({ kind: 'not-found', what: 'delivery' })
 })
 
+it('a message of a webhook that is switched off is not sent again', async () => {
+  const { happen, service, light, put, log, sender } = await withWebhooks()
+  await happen(fault)
+  await put({ ...light, isOn: false })
+  const before = { log: log(light), sent: sender.sent.length }
+  expect(expectFailure(await service.sendAgain(log(light)[0]?.id ?? asId(0)))).toEqual({ kind: 'webhook-off' })
+  await quiet()
+  expect({ log: log(light), sent: sender.sent.length }).toEqual(before)
+})
+
 describe('a webhook', () => {
   const said = { name: 'New', url: 'https://new.example.org/', kinds: ['drink.finished'], isOn: true }
   const withSecret = (records: Parameters<typeof saveWebhook>[0]['records']) => {

@@ -30,7 +30,10 @@ import type { EventBus } from '../records/event-bus.ts'
 import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
 import { giveUpPending, putDeliveries } from './put-deliveries.ts'
 
-export type DeliverProblem = { readonly kind: 'not-found'; readonly what: 'webhook' | 'delivery' }
+export type DeliverProblem =
+  | { readonly kind: 'not-found'; readonly what: 'webhook' | 'delivery' }
+  /** Nothing is sent before it is switched on. */
+  | { readonly kind: 'webhook-off' }
 
 export interface WebhookService {
   /** Sends something to try it, whether it is on or not, once. Resolves with what came of it, which is in the log, too. */
@@ -101,6 +104,7 @@ class Deliveries implements WebhookService {
     return records.change<void, DeliverProblem>(draft => {
       const delivery = draft.records.webhookDelivery.get(id)
       if (!delivery) return failure({ kind: 'not-found', what: 'delivery' })
+      if (!draft.records.webhook.get(delivery.webhookId)?.isOn) return failure({ kind: 'webhook-off' })
       const now = clock.now()
       const again = { attempts: [], createdAt: now, nextAt: now, messageId: newMessageId(), state: 'pending' as const }
       putNew(draft, { ...delivery, ...again })
