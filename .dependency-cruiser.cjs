@@ -1,6 +1,5 @@
 /**
- * Who may import whom (docs/architecture.md). Every rule here has a planted violation in tools/probes that must make
- * this very rule fire: a rule that nobody has seen fail is not known to exist.
+ * Who may import whom (docs/architecture.md). Each rule has a planted violation in tools/probes that must make it fire.
  *
  * @type {import('dependency-cruiser').IConfiguration}
  */
@@ -10,6 +9,7 @@ const test = '\\.(test|contract|fixture)\\.tsx?$'
 /** Helpers of one folder's own tests, such as the entry of a process that a test starts. */
 const testingFolder = '/testing/'
 const testServers = '^tools/mongodb/'
+const besideStories = ['^hil-tests/pours/', '^web/e2e/', '^adapters/openid/testing/real-provider\\.ts$']
 /** The simulated machine as data, intentions and one interface: as pure as the domain, and as far from a screen. */
 const simulatedWords = '^simulator/(machine-file|ports|scenario-language|usecases)/'
 
@@ -163,13 +163,9 @@ module.exports = {
     {
       name: 'browser-tests-drive-the-built-machine',
       severity: 'error',
-      comment: 'A test in a browser starts the machine as hil-tests/pours does and sees nothing of its inside.',
+      comment: 'A test in a browser starts machine and login provider from outside, and sees nothing of their inside.',
       from: { path: '^web/e2e/' },
-      to: {
-        path: '^(domain|adapters|simulator|tools|hil-tests|web)/',
-        // A login provider is nothing of the machine's: one that people run beside it.
-        pathNot: ['^hil-tests/pours/', '^web/e2e/', '^adapters/openid/testing/real-provider\\.ts$'],
-      },
+      to: { path: '^(domain|adapters|simulator|tools|hil-tests|web)/', pathNot: besideStories },
     },
     {
       name: 'view-sees-only-models-and-ui',
