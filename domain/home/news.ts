@@ -58,7 +58,7 @@ export interface BottleNews {
 export interface FaultNews {
   readonly kind: 'machine.fault'
   readonly reason: FaultReason
-  /** For a technician, in English. */
+  /** Who pressed the emergency stop, if anybody knows; for other faults something for a technician, in English. */
   readonly detail: string
 }
 

@@ -103,3 +103,12 @@ it.each([
   expect(described({ kind: 'machine-fault' })).toMatchObject({ text, values: { context: reason } })
   await house.lock.resetFault()
 })
+
+it.each([
+  ['MQTT', 'MQTT stopped the machine. Check the machine, then reset it.'],
+  ['', 'Somebody stopped the machine. Check the machine, then reset it.'],
+] as const)('an emergency stop without an account (%j) names nobody by a blank', async (cameBy, text) => {
+  await house.lock.raiseFault('emergency-stop', cameBy, null)
+  expect(described({ kind: 'machine-fault' }).text).toBe(text)
+  await house.lock.resetFault()
+})

@@ -3,6 +3,7 @@ import { type PinRef, printName } from '#domain/machine/pump.ts'
 import { boardsOf, type Records } from '#domain/records/records.ts'
 import { recordsInLanguage } from '#domain/records/records-in-language.ts'
 import type { LanguageName } from '#domain/units/language.ts'
+import { whoStopped } from '#domain/usecases/machine/who-stopped.ts'
 import type { HttpDeps } from '../machine/http-deps.ts'
 import { pinName } from '../machine/pin-name.ts'
 import type { ProblemValues } from './problem-kinds.ts'
@@ -63,5 +64,7 @@ export function occupantOf(context: DescriptionContext): ProblemValues {
 export function faultOf({ lock, records }: DescriptionContext): ProblemValues {
   const { fault } = lock
   if (!fault) return {}
-  return { context: fault.reason, owner: fault.userId === null ? '' : usernameOf(records.now.user, fault.userId) }
+  if (fault.reason !== 'emergency-stop') return { context: fault.reason, owner: '' }
+  const owner = whoStopped(records.now.user, fault)
+  return { context: owner === '' ? 'emergency-stop-unknown' : fault.reason, owner }
 }

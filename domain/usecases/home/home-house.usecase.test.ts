@@ -167,7 +167,7 @@ describe('Orders from outside', () => {
     await orderAs(null)
     await home.stopEverything()
     expect(house.actuator.running).toBeNull()
-    expect(house.lock.fault).toMatchObject({ reason: 'emergency-stop', userId: null })
+    expect(house.lock.fault).toMatchObject({ reason: 'emergency-stop', detail: 'MQTT', userId: null })
     await orderAs(ben.id)
     expect(await home.order(ginTonic.id, 120)).toEqual({ ok: false, problem: 'no: machine-fault' })
   })

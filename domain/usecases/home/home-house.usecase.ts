@@ -76,7 +76,7 @@ export function createHomeHouse(deps: HouseDeps): HomeHouse & { close(): void } 
       return told(say, await cancelProduction(drinkMaker, caller))
     },
     async stopEverything() {
-      await emergencyStop({ ...deps, breakOff: reason => drinkMaker.breakOff(reason) }, null)
+      await emergencyStop({ ...deps, breakOff: reason => drinkMaker.breakOff(reason) }, null, 'MQTT')
     },
     get places() {
       return records.now.mqttTraces.get(onlyId)?.places ?? []

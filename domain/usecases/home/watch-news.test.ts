@@ -96,6 +96,15 @@ it('a fault is news, and so is its end', async () => {
   ])
 })
 
+it('an emergency stop says who pressed it', async () => {
+  const { house, heard } = await watched()
+  await house.change({ op: 'put', kind: 'user', id: ada.id, value: ada })
+  await house.lock.raiseFault('emergency-stop', '', ada.id)
+  await house.lock.resetFault()
+  await house.lock.raiseFault('emergency-stop', 'MQTT', null)
+  expect(heard).toMatchObject([{ detail: ada.username }, { kind: 'machine.reset' }, { detail: 'MQTT' }])
+})
+
 it('a tube that holds another liquid than its bottle is due for cleaning', async () => {
   const { house, heard } = await watched()
   const tubeContent = { ingredientId: tonicPump.ingredientId, volume: millilitres(5) }

@@ -11,6 +11,7 @@ import { assertNever } from '../../result.ts'
 import type { PumpId } from '../../units/id.ts'
 import { type Microlitres, noVolume } from '../../units/volume.ts'
 import type { MachineLock } from '../machine/machine-lock.ts'
+import { whoStopped } from '../machine/who-stopped.ts'
 import type { DrinkMaker } from '../orders/drink-maker.ts'
 import { orderedNameIn } from '../orders/find-drink.ts'
 import type { EventBus } from '../records/event-bus.ts'
@@ -144,12 +145,16 @@ function watchTubes({ records }: NewsDeps, tell: Tell): () => void {
   }
 }
 
-function watchFault({ lock }: NewsDeps, tell: Tell): () => void {
+function watchFault({ lock, records }: NewsDeps, tell: Tell): () => void {
   let before: MachineFault | null = lock.fault
   return () => {
     const then = before
     before = lock.fault
-    if (before && before !== then) tell({ kind: 'machine.fault', reason: before.reason, detail: before.detail })
-    else if (then && !before) tell({ kind: 'machine.reset' })
+    if (before && before !== then) {
+      const { reason } = before
+      const detail = reason === 'emergency-stop' ? whoStopped(records.now.user, before) : before.detail
+      tell({ kind: 'machine.fault', reason, detail })
+    }
+    if (then && !before) tell({ kind: 'machine.reset' })
   }
 }

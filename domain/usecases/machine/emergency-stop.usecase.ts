@@ -18,14 +18,16 @@ interface EmergencyDeps {
  * starts are barred when it returns; it resolves when all is booked. Pressing again does no harm.
  *
  * @param user null where nobody is known, as for a command of a home
+ * @param cameBy instead of a name, where nobody is known
  * @returns a failure when the fault could not be written; it is in force all the same, and written later
  */
 export async function emergencyStop(
   deps: EmergencyDeps,
   user: Pick<User, 'id'> | null,
+  cameBy = '',
 ): Promise<Result<void, StoreUnavailable>> {
   deps.actuator.stop()
-  const raised = deps.lock.raiseFault('emergency-stop', '', user?.id ?? null)
+  const raised = deps.lock.raiseFault('emergency-stop', cameBy, user?.id ?? null)
   const [written] = await Promise.all([
     raised,
     deps.breakOff('emergency-stop'),

@@ -3338,6 +3338,7 @@ export interface Resources {
     "data-folder-foreign": "Nothing was saved: the data folder {{folder}} contains other data. Move it out of the way, or restart Speedrail to work with it.",
     "machine-fault": "The machine had stopped a moment ago. Try again.",
     "machine-fault_emergency-stop": "{{owner}} stopped the machine. Check the machine, then reset it.",
+    "machine-fault_emergency-stop-unknown": "Somebody stopped the machine. Check the machine, then reset it.",
     "machine-fault_outputs-not-safe": "An output could not be switched off. Check the machine, then reset it.",
     "machine-fault_on-too-long": "A pump was on for too long. Check the machine, then reset it.",
     "machine-fault_over-volume": "More went into the glass than should have been poured. Check the machine, then reset it.",
