@@ -47,7 +47,9 @@ export async function openMachine(parts: MachineParts) {
   const writeQueue = createWriteQueue(records)
   const recovered = await recoverOrders({ records, writeQueue, actuator, clock })
   if (!recovered.ok) log.error('Interrupted orders are not settled yet: the disk refuses. No drink begins before.')
-  else if (recovered.value.length > 0) log.warn(`Interrupted orders were settled: ${recovered.value.join(', ')}`)
+  else if (recovered.value.length > 0)
+    log.warn(`Interrupted orders were settled: ${recovered.value.map(({ id }) => id).join(', ')}`)
+  const interruptedOrders = recovered.ok ? recovered.value : []
   await recoverMaintenance({ records, writeQueue, actuator })
 
   const timer = new SystemMachineClock({ precise: false })
@@ -72,7 +74,7 @@ export async function openMachine(parts: MachineParts) {
   pumpBackWhenIdle({ records, eventBus, lock, maintenance, timer, onError: error => log.error(error) })
   dismissEndedDrinks(eventBus, drinkMaker)
   const occupancy = occupancyOfLock({ lock, eventBus, stopAll, patience: stopPatience })
-  return { writeQueue, scale, lostBoards, liquidAlarm, lock, drinkMaker, maintenance, occupancy }
+  return { interruptedOrders, writeQueue, scale, lostBoards, liquidAlarm, lock, drinkMaker, maintenance, occupancy }
 }
 
 /** All off takes a fraction of a second; its bookings as long as the disk does. */

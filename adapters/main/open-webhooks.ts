@@ -3,7 +3,8 @@ import { SystemMachineClock } from '#adapters/actuator/system-machine-clock.ts'
 import { newMessageId, newWebhookSecret } from '#adapters/auth/token-secrets.ts'
 import type { Config } from '#adapters/config/config.ts'
 import { createAddressGuard } from '#adapters/outgoing/address-guard.ts'
-import { type NewsDeps, watchNews } from '#domain/usecases/home/watch-news.ts'
+import type { OpenOrder } from '#domain/pour/order.ts'
+import { type NewsDeps, newsOfInterrupted, watchNews } from '#domain/usecases/home/watch-news.ts'
 import { type DeliverDeps, openWebhookService } from '#domain/usecases/webhooks/deliver-webhooks.usecase.ts'
 import { entries } from './entries.ts'
 import { importEntry, onceLoaded } from './import-entry.ts'
@@ -14,6 +15,8 @@ type WebhookParts = NewsDeps &
     readonly config: Pick<Config, 'allowLocalActions'>
     /** On which the machine listens by now. */
     readonly ownPorts: () => readonly number[]
+    /** That this start has settled. */
+    readonly interruptedOrders: readonly OpenOrder[]
     readonly shutdown: Shutdown
   }
 
@@ -24,7 +27,11 @@ export function openWebhooks({ config, ownPorts, shutdown, ...parts }: WebhookPa
     ...parts,
     timer: new SystemMachineClock({ precise: false }),
     loadSender: onceLoaded(async () => (await senderAdapter()).createWebhookSender({ guard })),
-    watchNews: listener => watchNews(parts, listener),
+    watchNews: listener => {
+      const stop = watchNews(parts, listener)
+      for (const news of newsOfInterrupted(parts, parts.interruptedOrders)) listener(news)
+      return stop
+    },
     newMessageId,
     random: () => randomInt(1000) / 1000,
   })

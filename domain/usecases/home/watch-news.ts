@@ -4,6 +4,7 @@ import { type BottleNews, type DrinkNews, lowBottle, type News } from '../../hom
 import type { MachineFault } from '../../machine/fault.ts'
 import { needsFlush, type Pump, printName } from '../../machine/pump.ts'
 import type { Clock } from '../../ports/clock.port.ts'
+import type { OpenOrder } from '../../pour/order.ts'
 import { isActive, type Production } from '../../pour/production.ts'
 import { appearanceOf } from '../../records/records.ts'
 import { recordsInLanguage } from '../../records/records-in-language.ts'
@@ -46,21 +47,37 @@ function watchDrinks({ records, drinkMaker }: NewsDeps, tell: Tell): () => void 
     const kind = production === before ? null : drinkNewsIn(before, production)
     before = production
     if (kind === null || production.kind === 'idle') return
-    const { order } = production
     const reason = production.kind === 'ended' && production.outcome !== 'finished' ? production.reason : ''
-    const { language } = appearanceOf(records.now)
-    tell({
-      kind,
-      orderId: order.id,
-      drink: orderedNameIn(records.now, order.drinkName, language),
-      orderedBy: ordererOf(records.now.user, order),
-      userId: order.userId,
-      isForGuest: order.guestName !== undefined,
-      amount: order.amount,
-      reason,
-    })
+    tell(drinkNewsOf(records, kind, production.order, reason))
   }
 }
+
+const drinkNewsOf = (
+  { now }: NewsDeps['records'],
+  kind: DrinkNews['kind'],
+  order: OpenOrder,
+  reason: string,
+): DrinkNews => ({
+  kind,
+  orderId: order.id,
+  drink: orderedNameIn(now, order.drinkName, appearanceOf(now).language),
+  orderedBy: ordererOf(now.user, order),
+  userId: order.userId,
+  isForGuest: order.guestName !== undefined,
+  amount: order.amount,
+  reason,
+})
+
+/**
+ * News of drinks that broke off with the controller itself.
+ *
+ * @param orders those that this start has settled, so that no other start tells of them
+ */
+export const newsOfInterrupted = (
+  { records, clock }: Pick<NewsDeps, 'records' | 'clock'>,
+  orders: readonly OpenOrder[],
+): readonly News[] =>
+  orders.map(order => ({ ...drinkNewsOf(records, 'drink.failed', order, 'interrupted'), at: clock.now() }))
 
 function drinkNewsIn(before: Production, now: Production): DrinkNews['kind'] | null {
   if (now.kind === 'idle') return null

@@ -8,7 +8,6 @@ import { powerLost, wholeReport } from '../../program/program-report.ts'
 import { onlyId } from '../../records/records.ts'
 import { type Result, success } from '../../result.ts'
 import { noTime } from '../../units/duration.ts'
-import type { OrderId } from '../../units/id.ts'
 import type { Milligrams } from '../../units/mass.ts'
 import { massOfRaw } from '../../weighing/calibration.ts'
 import { medianRaw } from '../../weighing/sample-window.ts'
@@ -29,8 +28,10 @@ interface RecoveryDeps {
  * poured later. What the last program did is told by the actuator. When that was cut off, too, the glass is weighed if
  * it can be; otherwise the actuator's last word counts. Where there is no actuator, the program is booked as if it had
  * run whole: a level that is too low spoils no drink.
+ *
+ * @returns those that were settled, as they were
  */
-export async function recoverOrders(deps: RecoveryDeps): Promise<Result<readonly OrderId[], StoreUnavailable>> {
+export async function recoverOrders(deps: RecoveryDeps): Promise<Result<readonly OpenOrder[], StoreUnavailable>> {
   let written: Result<void, StoreUnavailable> = success(undefined)
   const orders = [...deps.records.now.openOrder.values()]
   for (const order of orders) {
@@ -42,7 +43,7 @@ export async function recoverOrders(deps: RecoveryDeps): Promise<Result<readonly
     }
     written = await deps.writeQueue.write(draft => settleOrder(draft, order.id, 'failed', 'interrupted', deps.clock))
   }
-  return written.ok ? success(orders.map(order => order.id)) : written
+  return written.ok ? success(orders) : written
 }
 
 async function reportOf(order: OpenOrder, program: PumpProgram, deps: RecoveryDeps): Promise<ProgramReport> {
