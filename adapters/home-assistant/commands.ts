@@ -63,8 +63,8 @@ export function createCommands(deps: CommandDeps): Commands {
     else answer('answer-unknown-recipe')
   }
   const amount = (text: string): void => {
-    const ml = Math.round(Number(text))
-    if (text.trim() !== '' && ml >= smallest && ml <= largest) choose({ ...deps.choice(), ml })
+    const ml = /^\s*\d+(?:\.\d*)?\s*$/.test(text) ? Math.round(Number(text)) : 0
+    if (ml >= smallest && ml <= largest) choose({ ...deps.choice(), ml })
     else answer('answer-amount', { least: smallest, most: largest })
   }
   const order = async (): Promise<void> => {

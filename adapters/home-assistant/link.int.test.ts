@@ -213,6 +213,7 @@ describe('Commands', () => {
     await broker.publish(`${base}/recipe/set`, 'Negroni')
     await eventually(async () => expect((await broker.retained(`${base}/amount`)).get(`${base}/amount`)).toBe('90'))
     await broker.publish(`${base}/amount/set`, '75.4')
+    await broker.publish(`${base}/amount/set`, '0x50')
     await broker.publish(`${base}/order/set`, 'PRESS')
     await eventually(() => expect(fake.asked).toEqual(['order 42 75']))
     await eventually(async () =>

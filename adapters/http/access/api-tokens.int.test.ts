@@ -193,4 +193,10 @@ describe('bad input', () => {
       ])
     }
   })
+
+  it('blanks before a token are no part of it', async () => {
+    const { text } = await make({ name: 'Script', scope: 'READ' })
+    const answer = await test.app.inject({ url: '/api/user/current', headers: { authorization: `Bearer   ${text}` } })
+    expect(answer.statusCode).toBe(200)
+  })
 })

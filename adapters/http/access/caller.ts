@@ -146,4 +146,4 @@ function claimsOfToken(app: FastifyInstance, token: string): SessionClaims | nul
 }
 
 export const bearerToken = (authorization: string | undefined): string =>
-  /^Bearer (.+)$/i.exec(authorization ?? '')?.[1] ?? ''
+  /^Bearer +(.+)$/i.exec(authorization ?? '')?.[1] ?? ''
