@@ -194,6 +194,24 @@ describe('bad input', () => {
     }
   })
 
+  it('so it is at GraphQL', async () => {
+    const { text } = await make({ name: 'Script', scope: 'READ' })
+    for (const method of ['GET', 'POST'] as const) {
+      const payload = method === 'POST' ? { payload: { query: '{ __typename }' } } : {}
+      const url = '/graphql?query=%7B__typename%7D&token=secret'
+      const answer = await test.app.inject({ method, url, headers: bearer(text), ...payload })
+      expect([answer.statusCode, answer.json().errors]).toEqual([
+        400,
+        [
+          expect.objectContaining({
+            message: expect.stringMatching(/^A token does not belong in an address/),
+            extensions: expect.objectContaining({ code: 'token-in-url' }),
+          }),
+        ],
+      ])
+    }
+  })
+
   it('blanks before a token are no part of it', async () => {
     const { text } = await make({ name: 'Script', scope: 'READ' })
     const answer = await test.app.inject({ url: '/api/user/current', headers: { authorization: `Bearer   ${text}` } })

@@ -24,11 +24,14 @@ import { languageOf as acceptedLanguage } from '../headers/accept-language.ts'
 import { createSocketBounds } from '../limits/socket-bounds.ts'
 import type { HttpDeps } from '../machine/http-deps.ts'
 import { machineLanguage } from '../machine/machine-language.ts'
+import { HttpProblem } from '../problems/http-problem.ts'
+import { httpStatusOf } from '../problems/problem-status.ts'
 import { countAsked } from './asked-fields.ts'
 import { countRevisions } from './catalogue-changes.fields.ts'
 import { subscribeToChanges } from './changes-only.ts'
 import { codedErrors, statusOf, toldErrors } from './error-codes.ts'
 import type { GraphqlContext } from './graphql-context.ts'
+import { problemError } from './graphql-errors.ts'
 import { packAnswers } from './packed-answers.ts'
 import { fewLooksAtSchema, largestQuery, mostWords, refuseManyFields } from './query-limits.ts'
 import { refuseQuestionsByGet, refuseSubscriptions, refuseSyntaxTrees } from './refused-questions.ts'
@@ -90,10 +93,20 @@ export async function graphqlRoutes(app: FastifyInstance, deps: HttpDeps): Promi
       cache: cachedQueries,
       graphql: { parseOptions: { maxTokens: mostWords } },
       validationRules: [fewLooksAtSchema],
-      errorFormatter: ({ data, errors }, { reply }) => ({
-        statusCode: data ? 200 : statusOf(errors),
-        response: { data: data ?? null, errors: toldErrors(errors, error => reply.request.log.error(error)) },
-      }),
+      errorFormatter: ({ data, errors }, context) => {
+        const refused = errors?.[0]?.originalError
+        // Refused before it was a question, by what guards all routes.
+        if (!data && refused instanceof HttpProblem) {
+          const { problem } = refused
+          const told = problemError(problem, context as unknown as GraphqlContext).toJSON()
+          return { statusCode: httpStatusOf(problem), response: { data: null, errors: [told] } }
+        }
+        const { log } = context.reply.request
+        return {
+          statusCode: data ? 200 : statusOf(errors),
+          response: { data: data ?? null, errors: toldErrors(errors, error => log.error(error)) },
+        }
+      },
       context: (request, reply) => contextOf(request, request, languageOf(request), reply),
       additionalRouteOptions: {
         bodyLimit: largestQuery,
