@@ -4,6 +4,7 @@ import { anOrderRequest } from '../../testing/builders.ts'
 import { createMemoryDisk } from '../../testing/memory-record-store.ts'
 import { ada, admin, buildToyHouse, ginPump, settled, tonicPump } from '../../testing/toy-house.ts'
 import { expectSuccess } from '../../testing/unwrap.ts'
+import { grams } from '../../units/mass.ts'
 import { millilitres } from '../../units/volume.ts'
 import { placeOrder } from '../orders/place-order.usecase.ts'
 import { recoverOrders } from '../orders/recover-orders.usecase.ts'
@@ -69,6 +70,19 @@ it('a drink that broke off with the controller is told by the start that settles
 })
 
 describe('news of a bottle', () => {
+  it.each([
+    ['the one that gave nothing', [ginPump.id], 700, [ginPump.id]],
+    ['that which holds little, of two that may be the one', [ginPump.id, tonicPump.id], 90, [ginPump.id]],
+    ['neither of two that hold much', [ginPump.id, tonicPump.id], 700, []],
+  ])('tell as empty, while a drink waits, %s', async (_name, dry, ginMl, told) => {
+    const { house, order, heard } = await watched()
+    await set(house, ginMl)
+    await order()
+    house.actuator.runDry(dry, grams(4))
+    await settled()
+    expect(heard.flatMap(each => (each.kind === 'bottle.empty' ? [each.pumpId] : []))).toEqual(told)
+  })
+
   const set = (house: Awaited<ReturnType<typeof buildToyHouse>>, ml: number, pump = ginPump) =>
     house.change({ op: 'put', kind: 'pump', id: pump.id, value: { ...pump, fillingLevel: millilitres(ml) } })
 

@@ -107,9 +107,10 @@ function watchBottles(deps: NewsDeps, tell: Tell): () => void {
   return () => {
     const { production } = drinkMaker
     if (production.kind === 'paused' && production.cause.kind === 'nothing-came') {
-      for (const id of production.cause.pumpIds.filter(each => !toldDry.has(each))) {
-        toldDry.add(id)
-        tellOfBottle(deps, tell, records.now.pump.get(id), 'bottle.empty')
+      for (const pump of surelyEmpty(production.cause.pumpIds, records.now.pump)) {
+        if (toldDry.has(pump.id)) continue
+        toldDry.add(pump.id)
+        tellOfBottle(deps, tell, pump, 'bottle.empty')
       }
     }
     if (isActive(production) || records.now.pump === before) return
@@ -118,6 +119,12 @@ function watchBottles(deps: NewsDeps, tell: Tell): () => void {
     before = records.now.pump
     toldDry.clear()
   }
+}
+
+/** Of several that ran at the same time any may be the one that gave nothing: those that still hold much are not accused. */
+function surelyEmpty(suspects: readonly PumpId[], pumps: ReadonlyMap<number, Pump>): Pump[] {
+  const found = suspects.flatMap(id => pumps.get(id) ?? [])
+  return suspects.length === 1 ? found : found.filter(({ fillingLevel }) => fillingLevel < lowBottle)
 }
 
 interface Drained {

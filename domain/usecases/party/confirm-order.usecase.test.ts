@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import type { DispensingArea } from '../../glass/dispensing-area.ts'
+import { aGlass } from '../../testing/builders.ts'
 import { createWallClock } from '../../testing/evening.ts'
 import { buildPartyHouse, gAndT } from '../../testing/party-house.ts'
 import { ada, admin, ben, buildToyHouse, ginPump, lemon } from '../../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
+import { asId } from '../../units/id.ts'
 import { millilitres } from '../../units/volume.ts'
 import { type Asker, openOrderConfirmations, type Wish } from './confirm-order.usecase.ts'
 
@@ -69,6 +72,32 @@ describe('an order that somebody says yes to', () => {
     expect(expectSuccess(await confirmations.confirm(kitchen, answer.proposal.confirmation?.id ?? ''))).toMatchObject({
       kind: 'begun',
     })
+  })
+
+  it('is proposed anew where another glass stands there than the one that was named, and not for one that is too small', async () => {
+    const { toy } = await bar()
+    const balloon = aGlass({ id: asId(33), name: 'Balloon', size: millilitres(600) })
+    const shot = aGlass({ id: asId(34), name: 'Shot', size: millilitres(60) })
+    for (const value of [balloon, shot]) await toy.change({ op: 'put', kind: 'glass', id: value.id, value })
+    const named: Wish = { request: gAndT({ glassId: balloon.id }), forName: null }
+    let area: DispensingArea = { areaEmpty: false, glassId: null }
+    let ids = 0
+    const scale = {
+      get area() {
+        return area
+      },
+    }
+    const seeing = openOrderConfirmations({ ...toy, scale, newId: () => `glass-${++ids}` })
+    const proposed = expectSuccess(seeing.propose(kitchen, named))
+    area = { areaEmpty: false, glassId: shot.id }
+    const answer = expectSuccess(await seeing.confirm(kitchen, proposed.confirmation?.id ?? ''))
+    if (answer.kind !== 'changed') throw new Error(`it is ${answer.kind}`)
+    expect(answer.proposal.problems).toContainEqual(
+      expect.objectContaining({ kind: 'overfill-not-confirmed', glassSize: millilitres(60) }),
+    )
+    area = { areaEmpty: false, glassId: balloon.id }
+    const again = expectSuccess(seeing.propose(kitchen, named)).confirmation?.id ?? ''
+    expect(expectSuccess(await seeing.confirm(kitchen, again))).toMatchObject({ kind: 'begun' })
   })
 
   it('has no confirmation while something speaks against it', async () => {

@@ -6,9 +6,9 @@ import type { User } from '../../access/user.ts'
 import { takesOrders } from '../../party/party.ts'
 import type { PartyOrderId } from '../../party/party-order.ts'
 import type { OrderRequest } from '../../pour/order.ts'
+import type { PourWarning } from '../../pour/pour.problems.ts'
 import { priceOf } from '../../pour/price.ts'
 import { isActive } from '../../pour/production.ts'
-import type { Records } from '../../records/records.ts'
 import { failure, type Result, success } from '../../result.ts'
 import type { OrderId } from '../../units/id.ts'
 import { later, type Timestamp } from '../../units/timestamp.ts'
@@ -131,7 +131,7 @@ class BoundedConfirmations implements OrderConfirmations {
     if (!this.#mayOrder(asker)) return failure({ kind: 'too-many-orders', most: mostOrdersPerHour })
     const seen = look(this.#deps, asker.user, open.wish)
     if (!seen.ok) return seen
-    if (seen.value.problems.length > 0 || agreedOf(this.#deps.records.now, seen.value) !== open.agreed)
+    if (seen.value.problems.length > 0 || agreedOf(this.#deps, seen.value) !== open.agreed)
       return this.#changed(asker, open.wish)
     const placed = await this.#place(asker, seen.value)
     if (!placed.ok && placed.problem.kind === 'plan-changed') return this.#changed(asker, open.wish)
@@ -168,7 +168,7 @@ class BoundedConfirmations implements OrderConfirmations {
     else if (this.#open.size >= mostOpen.ofAll) this.#open.delete(this.#open.keys().next().value ?? '')
     const id = this.#deps.newId()
     const expiresAt = later(now, confirmationLasts)
-    this.#open.set(id, { asker, wish: seen.wish, agreed: agreedOf(this.#deps.records.now, seen), expiresAt })
+    this.#open.set(id, { asker, wish: seen.wish, agreed: agreedOf(this.#deps, seen), expiresAt })
     return { id, expiresAt }
   }
 
@@ -210,6 +210,11 @@ function lookAtMachine(deps: ConfirmDeps, user: User, wish: Wish): Result<Seen, 
   const checked = checkOrder(records.now, user, wish.request, drinkingAtOnce(user, clock.now()), scale.area)
   if (!checked.ok) return checked
   const { problems, warnings } = checked.value.feasibility
+  const standing = records.now.glass.get(scale.area.glassId ?? 0)
+  const { total } = checked.value.feasibility
+  // Nobody looks at a screen that shows which glass was meant.
+  const tooSmall: PourWarning[] =
+    standing && total > standing.size ? [{ kind: 'exceeds-glass', total, glassSize: standing.size }] : []
   const notReady: NotReady[] = []
   if (lock.fault !== null) notReady.push({ kind: 'machine-fault' })
   if (isActive(drinkMaker.production)) notReady.push({ kind: 'busy' })
@@ -217,7 +222,7 @@ function lookAtMachine(deps: ConfirmDeps, user: User, wish: Wish): Result<Seen, 
     wish,
     checked: checked.value,
     line: null,
-    problems: [...notReady, ...problems, ...unconfirmed(warnings, wish.request)],
+    problems: [...notReady, ...problems, ...unconfirmed(warnings.length > 0 ? warnings : tooSmall, wish.request)],
   })
 }
 
@@ -244,11 +249,13 @@ function lookAtLine({ records, clock }: ConfirmDeps, user: User, wish: Wish, lin
  * What somebody says yes to: what it is made of and how, what that leaves in the bottles, what it costs. In a line it is
  * planned anew when its turn comes: of others' drinks nothing is asked there.
  */
-function agreedOf(records: Records, { checked, line }: Seen): string {
+function agreedOf({ records: { now }, scale }: ConfirmDeps, { checked, line }: Seen): string {
   const { required, total } = checked.feasibility
   const made = required.map(({ missing: _missing, ...part }) => part)
-  const price = priceOf(checked.feasibility, records.ingredient)
-  const plan = line === null ? poured(checked) : [line.party.id, checked.drink.name]
+  const price = priceOf(checked.feasibility, now.ingredient)
+  // What stands there, as far as the scale knows it: another glass than the one that was told.
+  const glassId = scale.area.glassId ?? checked.feasibility.glass?.id ?? null
+  const plan = line === null ? [poured(checked), glassId] : [line.party.id, checked.drink.name]
   return JSON.stringify([plan, made, total, price])
 }
 
