@@ -81,6 +81,8 @@ describe('news of a bottle', () => {
     house.actuator.runDry(dry, grams(4))
     await settled()
     expect(heard.flatMap(each => (each.kind === 'bottle.empty' ? [each.pumpId] : []))).toEqual(told)
+    // Somebody has to look, whichever it is.
+    expect(heard.filter(({ kind }) => kind === 'drink.waiting')).toHaveLength(1)
   })
 
   const set = (house: Awaited<ReturnType<typeof buildToyHouse>>, ml: number, pump = ginPump) =>

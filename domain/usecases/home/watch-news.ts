@@ -88,7 +88,8 @@ function drinkNewsIn(before: Production, now: Production): DrinkNews['kind'] | n
     case 'waiting':
       return same?.kind === 'waiting' && same.stepIndex === now.stepIndex ? null : 'drink.waiting'
     case 'paused':
-      return now.cause.kind === 'glass' && same?.kind !== 'paused' ? 'glass.lifted' : null
+      if (same?.kind === 'paused') return null
+      return now.cause.kind === 'glass' ? 'glass.lifted' : 'drink.waiting'
     case 'starting':
     case 'pouring':
     case 'stopping':
@@ -104,15 +105,16 @@ function watchBottles(deps: NewsDeps, tell: Tell): () => void {
   let before = records.now.pump
   /** Told of while the drink waits; not once more when it is booked. */
   const toldDry = new Set<PumpId>()
+  const tellDry = (suspects: readonly PumpId[]): void => {
+    for (const pump of surelyEmpty(suspects, records.now.pump)) {
+      if (toldDry.has(pump.id)) continue
+      toldDry.add(pump.id)
+      tellOfBottle(deps, tell, pump, 'bottle.empty')
+    }
+  }
   return () => {
     const { production } = drinkMaker
-    if (production.kind === 'paused' && production.cause.kind === 'nothing-came') {
-      for (const pump of surelyEmpty(production.cause.pumpIds, records.now.pump)) {
-        if (toldDry.has(pump.id)) continue
-        toldDry.add(pump.id)
-        tellOfBottle(deps, tell, pump, 'bottle.empty')
-      }
-    }
+    if (production.kind === 'paused' && production.cause.kind === 'nothing-came') tellDry(production.cause.pumpIds)
     if (isActive(production) || records.now.pump === before) return
     for (const { kind, pump } of bottleNewsIn(before, records.now.pump))
       if (kind !== 'bottle.empty' || !toldDry.has(pump.id)) tellOfBottle(deps, tell, pump, kind)
