@@ -161,6 +161,24 @@ describe('what is no message', () => {
   })
 })
 
+const client = { capabilities: {}, clientInfo: { name: 'x', version: '1' } }
+
+it.each([
+  ['initialize', { ...client, protocolVersion: null }, 'params.protocolVersion: '],
+  ['initialize', { ...client, protocolVersion: 1 }, 'params.protocolVersion: '],
+  ['tools/call', {}, 'params.name: '],
+  ['tools/call', { name: 'get_recipe', arguments: [] }, 'params.arguments: '],
+  ['tools/call', { name: 'get_recipe', arguments: null }, 'params.arguments: '],
+  ['resources/read', {}, 'params.uri: '],
+  ['prompts/get', { name: 'plan_a_party', arguments: { guests: 8 } }, 'params.arguments.guests: '],
+])('tells in a line which parameters of %s do not fit: %j', async (method, params, beginning) => {
+  const { text } = await send({ jsonrpc: '2.0', id: 3, method, params }, bearer(await test.tokenOf()))
+  const { error, id } = JSON.parse(text) as { error: { code: number; message: string }; id: number }
+  expect([id, error.code, error.message.slice(0, beginning.length)]).toEqual([3, -32602, beginning])
+  expect(error.message).not.toContain('\n')
+  expect(error.message.length).toBeLessThanOrEqual(400)
+})
+
 it('keeps nothing of thousands of clients that come and never come back', async () => {
   const headers = { ...bearer(await test.tokenOf()), accept }
   const params = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'x', version: '1' } }

@@ -5,6 +5,7 @@ import { recordsInLanguage } from '#domain/records/records-in-language.ts'
 import { openOrderConfirmations } from '#domain/usecases/party/confirm-order.usecase.ts'
 import { type AssistantDeps, credentialOf } from './assistant-deps.ts'
 import { type CallIn, serverFor } from './mcp-server.ts'
+import { plain } from './plain-text.ts'
 
 export interface AssistantParts extends AssistantDeps {
   readonly onError: (error: unknown) => void
@@ -38,7 +39,7 @@ export function openAssistant({ onError, ...deps }: AssistantParts): Assistant {
         return {
           status: response.status,
           contentType: response.headers.get('content-type'),
-          body: await response.text(),
+          body: withParamsTold(await response.text()),
         }
       } finally {
         await server.close()
@@ -52,3 +53,32 @@ const protocolError = (status: number, code: number, message: string): Assistant
   contentType: 'application/json',
   body: JSON.stringify({ jsonrpc: '2.0', error: { code, message }, id: null }),
 })
+
+const internalError = -32603
+const invalidParams = -32602
+/** As many of what does not fit are told. */
+const mostFaults = 5
+
+interface ValidatorFault {
+  readonly path: readonly (string | number)[]
+  readonly message: string
+}
+
+/** Of parameters that do not fit the library says that something went wrong inside, and all that its validator found. */
+function withParamsTold(body: string): string {
+  const answer = parsed(body) as { readonly error?: { readonly code: number; readonly message: string } } | null
+  if (answer?.error?.code !== internalError) return body
+  const faults = parsed(answer.error.message)
+  if (!Array.isArray(faults)) return body
+  const told = (faults as readonly ValidatorFault[]).map(({ path, message }) => `${path.join('.')}: ${message}`)
+  const message = plain(told.slice(0, mostFaults).join('; '), 400)
+  return JSON.stringify({ ...answer, error: { code: invalidParams, message } })
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
