@@ -1,7 +1,8 @@
 import { Client, type StompConfig } from '@stomp/stompjs'
 import { afterEach, describe, expect, it } from 'vitest'
 import WebSocket from 'ws'
-import { ada } from '#domain/testing/toy-house.ts'
+import { ada, admin } from '#domain/testing/toy-house.ts'
+import { expectSuccess } from '#domain/testing/unwrap.ts'
 import { prepareLiveTest } from './testing/live-test.ts'
 
 const live = prepareLiveTest()
@@ -104,6 +105,15 @@ describe('a bare WebSocket', () => {
     client.send(connect(header))
     expect(await client.hear('ERROR')).toContain('message:Please log in')
     expect(await client.closed).toBe(3000)
+  })
+
+  it('is refused what the scope of its token does not reach', async () => {
+    const draft = { name: 'Display', scope: 'read', days: null } as const
+    const { text } = expectSuccess(await live.test.apiTokens.create(admin, draft))
+    const client = await open('/websocket')
+    const destination = '/user/topic/eventactionstatus'
+    client.send(connect(`Authorization:Bearer ${text}\n`), subscribe().replace(/\/user.*/, destination))
+    expect(await client.hear('ERROR')).toContain('message:Your role, or the scope of your token, does not permit this')
   })
 
   it('confirms what it is asked to, stops telling, and says goodbye', async () => {

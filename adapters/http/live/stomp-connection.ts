@@ -167,7 +167,7 @@ class StompConnection implements LinkListener {
     ])
   }
 
-  #subscribe(frame: StompFrame, { user }: Caller): void {
+  #subscribe(frame: StompFrame, { user, claims }: Caller): void {
     const destination = kept(frame.headers.get('destination'))
     const id = kept(idOf(frame))
     if (id === null || destination === null) {
@@ -186,7 +186,8 @@ class StompConnection implements LinkListener {
     }
     const feed = this.#host.topics.follow(destination, user, changed)
     if (feed === 'forbidden') {
-      this.#fail('Your role does not permit this', frame)
+      const limit = 'tokenId' in claims ? 'role, or the scope of your token,' : 'role'
+      this.#fail(`Your ${limit} does not permit this`, frame)
       return
     }
     this.#subscriptions.set(id, { id, destination, feed })

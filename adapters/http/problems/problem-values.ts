@@ -15,7 +15,7 @@ import { homeValues } from './home-values.ts'
 import { partyValues } from './party-values.ts'
 import type { AnyProblem, ProblemValues } from './problem-kinds.ts'
 
-const megabytes = (bytes: number): number => Math.floor(bytes / 1024 / 1024)
+const megabytes = (bytes: number): number => Math.floor((bytes / 1024 / 1024) * 10) / 10
 const tenth = (value: number): number => Math.round(value * 10) / 10
 /** As it is printed on boards and shown by tools: `0x20`. */
 const hexadecimal = (address: number): string => `0x${address.toString(16).padStart(2, '0')}`
