@@ -67,7 +67,9 @@ Written by \`npm run gen\` from [\`adapters/home-assistant\`](../../adapters/hom
 - MQTT 3.1.1, quality of service 1, states retained, what has happened not. \`${general(topics.availability)}\` is \`online\`, and \`offline\` once the machine has gone, which the broker says in its stead.
 - A topic speaks at most once a second, and never to say the same again; the last value always arrives. \`None\` is what is not known.
 - Names are in the machine's language; the words of states are not, so that automations outlive a change of it.
-- Commands that lay at the broker (\`retain\`) are not done, and are taken away. More than five of a kind at once, or two a second, are left out. Whatever is refused is said by *Last answer*.
+- Commands that lay at the broker (\`retain\`) are not done, and are taken away when the machine connects. One that is published with \`retain\` while it is connected comes like any other, and is done: the broker does not say so. Do not retain commands. More than five of a kind at once, or two a second, are left out. Whatever is refused is said by *Last answer*.
+- A recipe that is chosen sets the amount to its own: say the recipe first.
+- \`<prefix>/<device>/fence\` is the machine speaking to itself when it connects, to know that it has heard all that lay there.
 - *Stop everything* is the emergency stop: everybody may, and nothing starts until somebody has reset it at the machine. A fault cannot be reset from outside, and no pump be run.
 - Messages of more than ${largestPacket / 1024} kB are left out while they arrive.
 
