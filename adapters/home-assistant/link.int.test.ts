@@ -1,10 +1,14 @@
 import { createServer, type Server } from 'node:net'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BrokerState } from '#domain/home/broker-state.ts'
 import type { MqttSettings } from '#domain/home/mqtt-settings.ts'
 import type { HomeLink } from '#domain/ports/home-broker.port.ts'
 import { homeBrokerContract } from '#domain/testing/home-broker.contract.ts'
 import { aHomePump, aMqttSettings } from '#domain/testing/home-builders.ts'
+import { createManualMachineClock } from '#domain/testing/manual-machine-clock.ts'
+import { seconds } from '#domain/units/duration.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
 import { openLink } from './link.ts'
 import { createHomeBroker } from './open-home-assistant.ts'
@@ -59,6 +63,45 @@ const componentsOf = async (): Promise<Record<string, Record<string, unknown>>> 
   const text = (await broker.retained(config)).get(config)
   return text === undefined ? {} : JSON.parse(text).components
 }
+
+describe('A broker that is away for a day', () => {
+  /** Megabytes that are still needed. */
+  const heldMb = (): number => {
+    setFlagsFromString('--expose_gc')
+    ;(runInNewContext('gc') as () => void)()
+    return process.memoryUsage().heapUsed / 1_048_576
+  }
+
+  it('is looked for again and again, and nothing piles up meanwhile', async () => {
+    const timer = createManualMachineClock()
+    const fake = createFakeHouse()
+    let failed = (): void => undefined
+    let failures = 0
+    const settings = settingsHere({ port: 1 })
+    const onState = ({ kind }: BrokerState): void => {
+      if (kind !== 'failed') return
+      failures += 1
+      failed()
+    }
+    links.push(openLink({ settings, house: fake.house, onState, clock, timer, random: () => 0 }))
+    const pass = async (minutes: number): Promise<void> => {
+      for (let minute = 0; minute < minutes; minute += 1) {
+        const next = new Promise<void>(resolve => {
+          failed = resolve
+        })
+        for (let percent = 1; percent <= 10; percent += 1) fake.change({ percent, state: 'pouring' })
+        timer.advance(seconds(61))
+        await next
+      }
+    }
+    await pass(240)
+    const before = heldMb()
+    await pass(1200)
+    expect(failures).toBeGreaterThanOrEqual(1440)
+    expect(timer.pending).toBeLessThan(10)
+    expect(heldMb() - before).toBeLessThan(2)
+  })
+})
 
 describe('A machine at a broker', () => {
   it('says what it is, retained, and that it is there', async () => {
