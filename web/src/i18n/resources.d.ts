@@ -3802,7 +3802,7 @@ export interface Resources {
     "nothing": "nothing",
     "newAccount": "an account: {{role}}",
     "roleClaim": "Claim with roles",
-    "roleClaimHint": "Such as groups or realm_access.roles. Empty: roles are given here. With a claim the role is set anew at each login, and whoever has no value of the table is refused.",
+    "roleClaimHint": "Such as groups or realm_access.roles. Empty: roles are given here. With a claim the role is updated at each login, and anybody without a value from the table is refused.",
     "roles": "Which value gives which role",
     "rolesHint": "Of several values the greatest role counts.",
     "value": "Value",
