@@ -64,7 +64,7 @@ const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(sp
 function pageOf(attachments) {
   const path = attachments.find(({ name }) => name === 'error-context')?.path
   if (path === undefined || !existsSync(path)) return ''
-  return /^# Page snapshot\s+```yaml\n(.*?)^```/ms.exec(readFileSync(path, 'utf8'))?.[1] ?? ''
+  return /^```yaml\n(.*?)^```/ms.exec(readFileSync(path, 'utf8'))?.[1] ?? ''
 }
 
 const longestReason = 14

@@ -50,7 +50,7 @@ describe('the report of the browser', () => {
     const seen = ['- main:', '  - heading "That went wrong"', '']
     writeFileSync(
       path,
-      ['# Test info', '', '# Page snapshot', '', '```yaml', ...seen, '```', '', '# Test source'].join('\n'),
+      ['# Test info', '', '```', 'Error', '```', '', '```yaml', ...seen, '```', '', '# Test source'].join('\n'),
     )
     const failed = spec('stops', 'unexpected', 'Error: still on', [{ name: 'error-context', path }])
     const { failures } = playwrightResult(1, { ...report, suites: [{ file: 'pour.e2e.ts', specs: [failed] }] }, named)
