@@ -1,4 +1,5 @@
 /* Why a broker cannot be used, by what sockets, TLS and the broker itself say. */
+import { reasonOfSocketCode } from '#adapters/outgoing/socket-reasons.ts'
 import type { BrokerProblem, BrokerReason } from '#domain/home/broker-state.ts'
 
 const reasonOfCode: Readonly<Record<string, BrokerReason>> = {
@@ -7,29 +8,10 @@ const reasonOfCode: Readonly<Record<string, BrokerReason>> = {
   EAI_NONAME: 'name-not-found',
   EAI_NODATA: 'name-not-found',
   ECONNREFUSED: 'refused',
-  EHOSTUNREACH: 'unreachable',
-  EHOSTDOWN: 'unreachable',
-  ENETUNREACH: 'unreachable',
-  ENETDOWN: 'unreachable',
-  EADDRNOTAVAIL: 'unreachable',
-  EACCES: 'unreachable',
-  ETIMEDOUT: 'timed-out',
+  ...reasonOfSocketCode,
   ECONNRESET: 'closed',
   EPIPE: 'closed',
-  CERT_HAS_EXPIRED: 'certificate-expired',
   CERT_NOT_YET_VALID: 'certificate-not-yet-valid',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'certificate-other-name',
-  HOSTNAME_MISMATCH: 'certificate-other-name',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'certificate-untrusted',
-  SELF_SIGNED_CERT_IN_CHAIN: 'certificate-untrusted',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'certificate-untrusted',
-  UNABLE_TO_GET_ISSUER_CERT: 'certificate-untrusted',
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'certificate-untrusted',
-  CERT_SIGNATURE_FAILURE: 'certificate-untrusted',
-  CERT_UNTRUSTED: 'certificate-untrusted',
-  CERT_REVOKED: 'certificate-untrusted',
-  INVALID_CA: 'certificate-untrusted',
-  INVALID_PURPOSE: 'certificate-untrusted',
   ERR_SSL_WRONG_VERSION_NUMBER: 'no-tls',
   ERR_SSL_PACKET_LENGTH_TOO_LONG: 'no-tls',
   ERR_SSL_HTTP_REQUEST: 'no-tls',

@@ -1,6 +1,8 @@
 /* Why a provider is of no use, by what sockets, TLS, its answers and the library that judges them say. */
+
 import { AuthorizationResponseError, ResponseBodyError, WWWAuthenticateChallengeError } from 'openid-client'
 import { AddressRefused } from '#adapters/outgoing/http-exchange.ts'
+import { reasonOfSocketCode } from '#adapters/outgoing/socket-reasons.ts'
 import { type ProviderProblem, type ProviderReason, providerProblem } from '#domain/access/provider-problem.ts'
 
 /** Carries a problem out of the library, which wraps what is thrown within it. */
@@ -23,29 +25,10 @@ const reasonOfCode: Readonly<Record<string, ProviderReason>> = {
   EAI_NONAME: 'name-not-found',
   EAI_NODATA: 'name-not-found',
   ECONNREFUSED: 'unreachable',
-  EHOSTUNREACH: 'unreachable',
-  EHOSTDOWN: 'unreachable',
-  ENETUNREACH: 'unreachable',
-  ENETDOWN: 'unreachable',
-  EADDRNOTAVAIL: 'unreachable',
-  EACCES: 'unreachable',
+  ...reasonOfSocketCode,
   ECONNRESET: 'unreachable',
   EPIPE: 'unreachable',
-  ETIMEDOUT: 'timed-out',
-  CERT_HAS_EXPIRED: 'certificate-expired',
   CERT_NOT_YET_VALID: 'certificate-expired',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'certificate-other-name',
-  HOSTNAME_MISMATCH: 'certificate-other-name',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'certificate-untrusted',
-  SELF_SIGNED_CERT_IN_CHAIN: 'certificate-untrusted',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'certificate-untrusted',
-  UNABLE_TO_GET_ISSUER_CERT: 'certificate-untrusted',
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'certificate-untrusted',
-  CERT_SIGNATURE_FAILURE: 'certificate-untrusted',
-  CERT_UNTRUSTED: 'certificate-untrusted',
-  CERT_REVOKED: 'certificate-untrusted',
-  INVALID_CA: 'certificate-untrusted',
-  INVALID_PURPOSE: 'certificate-untrusted',
   HPE_INVALID_CONSTANT: 'not-json',
 }
 

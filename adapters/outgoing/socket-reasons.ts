@@ -1,0 +1,23 @@
+/** What the codes of Node.js and OpenSSL say of a connection that did not come about; whoever dials tells the others apart. */
+export const reasonOfSocketCode = {
+  EHOSTUNREACH: 'unreachable',
+  EHOSTDOWN: 'unreachable',
+  ENETUNREACH: 'unreachable',
+  ENETDOWN: 'unreachable',
+  EADDRNOTAVAIL: 'unreachable',
+  EACCES: 'unreachable',
+  ETIMEDOUT: 'timed-out',
+  CERT_HAS_EXPIRED: 'certificate-expired',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'certificate-other-name',
+  HOSTNAME_MISMATCH: 'certificate-other-name',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'certificate-untrusted',
+  SELF_SIGNED_CERT_IN_CHAIN: 'certificate-untrusted',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'certificate-untrusted',
+  UNABLE_TO_GET_ISSUER_CERT: 'certificate-untrusted',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'certificate-untrusted',
+  CERT_SIGNATURE_FAILURE: 'certificate-untrusted',
+  CERT_UNTRUSTED: 'certificate-untrusted',
+  CERT_REVOKED: 'certificate-untrusted',
+  INVALID_CA: 'certificate-untrusted',
+  INVALID_PURPOSE: 'certificate-untrusted',
+} as const
