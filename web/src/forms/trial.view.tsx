@@ -1,10 +1,10 @@
-import { Button, Callout, ProgressBar } from '@blueprintjs/core'
+import { Button, type ButtonProps, Callout, ProgressBar } from '@blueprintjs/core'
 import { useUnit } from 'effector-react'
 import { useProblemText } from '../i18n/problem-text.ts'
 import { Stack } from '../ui/layout/layout.view.tsx'
 import type { TrialModel } from './trial.model.ts'
 
-interface TrialButtonProps {
+interface TrialButtonProps extends Pick<ButtonProps, 'disabled' | 'aria-describedby'> {
   readonly trial: TrialModel
   readonly text: string
   /** While it runs, for those who hear it. */
@@ -13,7 +13,7 @@ interface TrialButtonProps {
 }
 
 /** Beside the button that saves, where it stays in sight: tries the settings, and says what came of it. */
-export function TrialButton({ trial, text, runningText, goodText }: TrialButtonProps) {
+export function TrialButton({ trial, text, runningText, goodText, ...rest }: TrialButtonProps) {
   const problemText = useProblemText()
   const [outcome, isRunning, run] = useUnit([trial.$outcome, trial.$isRunning, trial.requested])
   // Empty it takes no line of its own.
@@ -25,7 +25,7 @@ export function TrialButton({ trial, text, runningText, goodText }: TrialButtonP
         {outcome.kind === 'good' ? <Callout intent="success">{goodText}</Callout> : null}
         {outcome.kind === 'bad' ? <Callout intent="danger">{problemText(outcome.problem)}</Callout> : null}
       </Stack>
-      <Button text={text} loading={isRunning} onClick={() => run()} />
+      <Button {...rest} text={text} loading={isRunning} onClick={() => run()} />
     </>
   )
 }

@@ -910,6 +910,22 @@ export interface Resources {
       "open": "Open the simulator"
     }
   }
+  "demo": {
+    "missing": {
+      "scripts": "A browser tab runs no scripts and keeps no sound files: an installed machine does both.",
+      "update": "A browser tab has nothing to update: whenever you load the page, it is the latest version.",
+      "power": "There is no computer here to restart or shut down: the machine runs in this browser tab.",
+      "pins": "These pins and buses are simulated: a browser tab cannot switch real ones.",
+      "machines": "A browser tab holds one machine and cannot be reached by others: installed machines at home find each other.",
+      "mqtt": "A browser tab cannot reach a broker: an installed machine reports to Home Assistant from here.",
+      "webhooks": "A browser tab calls no other services: an installed machine does, as set up here.",
+      "metrics": "Nobody can fetch figures from a browser tab: an installed machine offers them at this address.",
+      "assistant": "No assistant can reach a browser tab: an installed machine lets it in here.",
+      "notifications": "A browser tab sends no notifications: an installed machine does, even when its page is closed.",
+      "login": "A browser tab has no login provider: an installed machine lets people in with the accounts they already have.",
+      "party": "The code leads nowhere: your guests’ phones cannot reach a machine in a browser tab, only an installed one."
+    }
+  }
   "donation": {
     "donate": "Donate",
     "title": "This round is on us",

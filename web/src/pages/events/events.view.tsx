@@ -3,6 +3,7 @@ import { Plus, Trash } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NotInTab } from '../../features/demo/not-in-tab.view.tsx'
 import { useLive } from '../../queries/use-live.ts'
 import { useQuery } from '../../queries/use-query.ts'
 import { TableSkeleton } from '../../ui/data-table.view.tsx'
@@ -61,6 +62,7 @@ export function EventsPage() {
         ) : null}
         {add}
       </PageHead>
+      <NotInTab what="scripts" isApart />
       <NoScripts />
       <Box pad={4} className="sr-card">
         {content.kind === 'loading' ? <TableSkeleton /> : null}

@@ -5,6 +5,7 @@ import { expanderModels, modelName } from '../../entities/hardware/expander-mode
 import type { ExpanderModel } from '../../entities/hardware/hardware.documents.ts'
 import { hardwareQuery } from '../../entities/hardware/hardware.model.ts'
 import { useHardware } from '../../entities/hardware/use-hardware.ts'
+import { NotInTab } from '../../features/demo/not-in-tab.view.tsx'
 import { RadioField } from '../../forms/choice-fields.view.tsx'
 import { FormPage } from '../../forms/form-page.view.tsx'
 import { TextField } from '../../forms/text-fields.view.tsx'
@@ -50,6 +51,7 @@ function ExpanderForm({ title }: { readonly title: string }) {
   return (
     <Stack gap={4} measure={820}>
       <PageHead flush title={title} lead={t('form.lead')} back={{ to: gpioPage, text: t('title') }} />
+      <NotInTab what="pins" />
       {content.kind === 'failed' && draft === null ? <ErrorState problem={content.problem} onRetry={refetch} /> : null}
       {content.kind === 'loading' || (draft === null && content.kind === 'ready') ? <Skeleton height="560px" /> : null}
       {content.kind === 'ready' && !content.value.i2c.enabled ? <BusOff /> : null}

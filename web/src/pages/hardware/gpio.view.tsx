@@ -8,6 +8,7 @@ import type { Board } from '../../entities/hardware/hardware.documents.ts'
 import { $pinUsage, type Hardware, hardwareQuery } from '../../entities/hardware/hardware.model.ts'
 import { pageOf, usePinWords } from '../../entities/hardware/pin-words.ts'
 import { useHardware } from '../../entities/hardware/use-hardware.ts'
+import { NotInTab } from '../../features/demo/not-in-tab.view.tsx'
 import { FirstHour } from '../../features/first-hour/first-hour.view.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
@@ -59,6 +60,7 @@ export function GpioPage() {
         />
       </PageHead>
       <FirstHour />
+      <NotInTab what="pins" />
       {content.kind === 'loading' ? <Loading /> : null}
       {content.kind === 'failed' ? <ErrorState problem={content.problem} onRetry={refetch} /> : null}
       {content.kind === 'ready' ? <Boards {...content.value} look={look} /> : null}

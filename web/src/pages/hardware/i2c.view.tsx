@@ -8,6 +8,7 @@ import type { I2cBus, ProbedAddress } from '../../entities/hardware/hardware.doc
 import { hardwareQuery } from '../../entities/hardware/hardware.model.ts'
 import { PinPicker } from '../../entities/hardware/pin-picker.view.tsx'
 import { useHardware } from '../../entities/hardware/use-hardware.ts'
+import { NotInTab } from '../../features/demo/not-in-tab.view.tsx'
 import { SwitchField } from '../../forms/choice-fields.view.tsx'
 import { FormPage } from '../../forms/form-page.view.tsx'
 import { type UsedForm, useForm } from '../../forms/use-form.ts'
@@ -34,6 +35,7 @@ export function I2cPage() {
   return (
     <Stack gap={4} measure={820}>
       <PageHead flush title={t('owner.I2C')} lead={t('i2c.lead')} back={{ to: gpioPage, text: t('title') }} />
+      <NotInTab what="pins" />
       {content.kind === 'failed' ? <ErrorState problem={content.problem} onRetry={refetch} /> : null}
       {content.kind === 'failed' || draft !== null ? null : <Skeleton height="320px" />}
       {content.kind === 'ready' && draft !== null ? (

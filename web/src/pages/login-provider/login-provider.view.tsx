@@ -1,6 +1,8 @@
 import { Callout } from '@blueprintjs/core'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
+import { NotInTab } from '../../features/demo/not-in-tab.view.tsx'
+import { useLacking } from '../../features/demo/use-lacking.ts'
 import { SelectField, SwitchField } from '../../forms/choice-fields.view.tsx'
 import { FormPage } from '../../forms/form-page.view.tsx'
 import { AreaField, PasswordField, TextField } from '../../forms/text-fields.view.tsx'
@@ -19,6 +21,7 @@ import { RoleTable } from './role-table.view.tsx'
 
 /** `/admin/home/login`: logging in with a provider of OpenID Connect. */
 export function LoginProviderPage() {
+  const lacking = useLacking('login')
   const { t } = useTranslation('provider')
   const [provider, retry] = useUnit([$provider, retryRequested])
   const { draft } = useForm(providerForm)
@@ -27,6 +30,7 @@ export function LoginProviderPage() {
   return (
     <Column as="section" gap={4} className="sr-page">
       <PageHead flush title={t('title')} lead={t('lead')} />
+      <NotInTab what="login" />
       {provider.kind === 'failed' ? (
         <ErrorState problem={provider.problem} onRetry={retry} />
       ) : provider.kind !== 'ready' || draft === null ? (
@@ -36,7 +40,15 @@ export function LoginProviderPage() {
           <ReturnAddress settings={provider.value.loginProviderSettings} />
           <FormPage
             form={providerForm}
-            actions={<TrialButton trial={trial} text={t('test')} runningText={t('testing')} goodText={t('testGood')} />}
+            actions={
+              <TrialButton
+                {...lacking}
+                trial={trial}
+                text={t('test')}
+                runningText={t('testing')}
+                goodText={t('testGood')}
+              />
+            }
           >
             <Provider hasSecret={provider.value.loginProviderSettings.hasSecret} />
             <People />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Machine } from '../../entities/peers/peers.documents.ts'
 import { livePeers } from '../../entities/peers/peers.model.ts'
+import { NotInTab } from '../../features/demo/not-in-tab.view.tsx'
 import { MachineNews, MachineState } from '../../features/peers/machine-state.view.tsx'
 import { WaitingOrders } from '../../features/peers/waiting-orders.view.tsx'
 import { FormDialog } from '../../forms/form-dialog.view.tsx'
@@ -26,6 +27,7 @@ export function MachinesPage() {
   return (
     <Grid as="section" gap={4} columns={1} className="sr-page">
       <PageHead title={t('title')} lead={t('lead')} />
+      <NotInTab what="machines" />
       <WaitingOrders />
       {known === null ? (
         <Skeleton height="140px" />

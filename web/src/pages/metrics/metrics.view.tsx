@@ -1,5 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
+import { NotInTab } from '../../features/demo/not-in-tab.view.tsx'
 import { Autosaved } from '../../forms/autosaved.view.tsx'
 import { SwitchField } from '../../forms/choice-fields.view.tsx'
 import { useAutosave } from '../../forms/use-autosave.ts'
@@ -27,6 +28,7 @@ export function MetricsPage() {
   return (
     <Column as="section" gap={4} className="sr-page">
       <PageHead flush title={t('title')} lead={t('lead')} />
+      <NotInTab what="metrics" />
       {metrics.kind === 'failed' ? (
         <ErrorState problem={metrics.problem} onRetry={retry} />
       ) : fields.size === 0 ? (

@@ -1,6 +1,8 @@
 import { Callout } from '@blueprintjs/core'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
+import { NotInTab } from '../../features/demo/not-in-tab.view.tsx'
+import { useLacking } from '../../features/demo/use-lacking.ts'
 import { CheckField, SelectField, SwitchField } from '../../forms/choice-fields.view.tsx'
 import { FormPage } from '../../forms/form-page.view.tsx'
 import { NumberField } from '../../forms/number-field.view.tsx'
@@ -31,6 +33,7 @@ import {
 
 /** `/admin/home/mqtt`: the machine as a device of Home Assistant. */
 export function MqttPage() {
+  const lacking = useLacking('mqtt')
   const { t } = useTranslation('mqtt')
   const [mqtt, retry] = useUnit([$mqtt, retryRequested])
   const { draft } = useForm(mqttForm)
@@ -39,6 +42,7 @@ export function MqttPage() {
   return (
     <Column as="section" gap={4} className="sr-page">
       <PageHead flush title={t('title')} lead={t('lead')} />
+      <NotInTab what="mqtt" />
       {mqtt.kind === 'failed' ? (
         <ErrorState problem={mqtt.problem} onRetry={retry} />
       ) : mqtt.kind !== 'ready' || draft === null ? (
@@ -48,7 +52,15 @@ export function MqttPage() {
           <State />
           <FormPage
             form={mqttForm}
-            actions={<TrialButton trial={trial} text={t('test')} runningText={t('testing')} goodText={t('testGood')} />}
+            actions={
+              <TrialButton
+                {...lacking}
+                trial={trial}
+                text={t('test')}
+                runningText={t('testing')}
+                goodText={t('testGood')}
+              />
+            }
           >
             <Broker hasPassword={mqtt.value.mqttSettings.hasPassword} />
             <Orders users={mqtt.value.users} />

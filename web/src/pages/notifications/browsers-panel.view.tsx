@@ -2,6 +2,7 @@ import { Button, Callout } from '@blueprintjs/core'
 import { Notifications as Bell, Trash } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
+import { useLacking } from '../../features/demo/use-lacking.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Badge } from '../../ui/badge.view.tsx'
 import { IconButton } from '../../ui/icon-button.view.tsx'
@@ -33,6 +34,7 @@ export function BrowsersPanel({ browsers }: { readonly browsers: readonly Notifi
 
 function ThisBrowser() {
   const { t } = useTranslation('notifications')
+  const lacking = useLacking('notifications')
   const [here, refused, busy, enable] = useUnit([$thisBrowser, $refused, $enabling, enableRequested])
   if (here === null) return null
   if (here.kind !== 'untold') {
@@ -47,7 +49,14 @@ function ThisBrowser() {
     <Stack gap={3} top>
       <p>{t('here.untold')}</p>
       <Row>
-        <Button intent="primary" icon={<Bell />} text={t('enable')} loading={busy} onClick={() => enable()} />
+        <Button
+          intent="primary"
+          icon={<Bell />}
+          text={t('enable')}
+          loading={busy}
+          {...lacking}
+          onClick={() => enable()}
+        />
       </Row>
       <div role="status">
         {refused === null ? null : (

@@ -1,5 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
+import { NotInTab } from '../../features/demo/not-in-tab.view.tsx'
 import { CheckField, SwitchField } from '../../forms/choice-fields.view.tsx'
 import { FormPage } from '../../forms/form-page.view.tsx'
 import { PasswordField, TextField } from '../../forms/text-fields.view.tsx'
@@ -31,6 +32,7 @@ export function NotificationSettingsPage() {
       <PageHead flush title={t('settings.title')} lead={t('settings.lead')}>
         <LinkButton to="/user/notifications" text={t('settings.toOwn')} />
       </PageHead>
+      <NotInTab what="notifications" />
       {settings.kind === 'failed' ? (
         <ErrorState problem={settings.problem} onRetry={retry} />
       ) : settings.kind !== 'ready' || draft === null ? (

@@ -2,6 +2,8 @@ import { Button, Callout } from '@blueprintjs/core'
 import { SendMessage } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
+import { NotInTab } from '../../features/demo/not-in-tab.view.tsx'
+import { useLacking } from '../../features/demo/use-lacking.ts'
 import { Autosaved } from '../../forms/autosaved.view.tsx'
 import { SwitchField } from '../../forms/choice-fields.view.tsx'
 import { TextField } from '../../forms/text-fields.view.tsx'
@@ -37,6 +39,7 @@ export function NotificationsPage() {
       <PageHead flush title={t('title')} lead={t('lead')}>
         <TestButton />
       </PageHead>
+      <NotInTab what="notifications" />
       {content.kind === 'failed' ? (
         <ErrorState problem={content.problem} onRetry={() => retry()} />
       ) : content.kind !== 'ready' || fields.size === 0 ? (
@@ -69,6 +72,7 @@ function SwitchedOff() {
 
 function TestButton() {
   const { t } = useTranslation('notifications')
+  const lacking = useLacking('notifications')
   const [hasWay, busy, test] = useUnit([$hasWay, testFx.pending, testRequested])
   return (
     <Button
@@ -77,6 +81,7 @@ function TestButton() {
       title={t(hasWay ? 'testHint' : 'noWay')}
       disabled={!hasWay}
       loading={busy}
+      {...lacking}
       onClick={() => test()}
     />
   )

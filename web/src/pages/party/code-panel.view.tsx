@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NotInTab } from '../../features/demo/not-in-tab.view.tsx'
 import { guestAddresses, invitationUrl, spokenUrl } from '../../features/party/guest-address.ts'
 import type { HostedParty } from '../../features/party/hosted-party.model.ts'
 import { PartyCode } from '../../features/party/party-code.view.tsx'
@@ -18,6 +19,7 @@ export function CodePanel({ party }: { readonly party: HostedParty }) {
   if (address === undefined) return <Nowhere />
   return (
     <Panel title={t('code.title')} className="sr-party-way-in">
+      <NotInTab what="party" />
       <PartyCode url={invitationUrl(address, party.code)} />
       {addresses.length > 1 ? (
         <SelectField

@@ -4,6 +4,8 @@ import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { $atWork, $machine } from '../../entities/machine/machine.model.ts'
 import { useOccupantWords } from '../../entities/machine/machine-words.ts'
+import { NotInTab } from '../../features/demo/not-in-tab.view.tsx'
+import { useLacking } from '../../features/demo/use-lacking.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
 import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { Panel } from '../../ui/panel.view.tsx'
@@ -28,16 +30,19 @@ interface PowerPanelProps {
 export function PowerPanel({ host }: PowerPanelProps) {
   const { t } = useTranslation('system')
   const [ask, done] = useUnit([actAsked, $done])
+  const lacking = useLacking('power')
   const isMissing = !host.canReboot || !host.canShutDown
   return (
     <Panel title={t('power.title')}>
       <p className="sr-muted">{t('power.text')}</p>
+      <NotInTab what="power" />
       <Row gap={3} wrap>
         <Button
           icon={<Repeat />}
           text={t('power.reboot')}
           disabled={!host.canReboot}
           aria-describedby={host.canReboot ? undefined : 'power-missing'}
+          {...lacking}
           onClick={() => ask('reboot')}
         />
         <Button
@@ -46,10 +51,11 @@ export function PowerPanel({ host }: PowerPanelProps) {
           text={t('power.shutDown')}
           disabled={!host.canShutDown}
           aria-describedby={host.canShutDown ? undefined : 'power-missing'}
+          {...lacking}
           onClick={() => ask('shutDown')}
         />
       </Row>
-      {isMissing ? (
+      {isMissing && !lacking.disabled ? (
         <p id="power-missing" className="sr-muted">
           {t('power.missing')}
         </p>

@@ -2,6 +2,8 @@ import { Button, Callout, Dialog, DialogBody, ProgressBar } from '@blueprintjs/c
 import { Download, Refresh, WarningSign } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
+import { NotInTab } from '../../features/demo/not-in-tab.view.tsx'
+import { useLacking } from '../../features/demo/use-lacking.ts'
 import { OutsideLink } from '../../features/kiosk/outside-link.view.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
@@ -31,6 +33,7 @@ const shortNotes = 600
 export function UpdatePanel({ canInstall }: { readonly canInstall: boolean }) {
   const { t } = useTranslation('system')
   const format = useFormat()
+  const lacking = useLacking('update')
   const [update, checking, check] = useUnit([$update, $isChecking, checkRequested])
   useLive(liveUpdate)
   return (
@@ -40,9 +43,10 @@ export function UpdatePanel({ canInstall }: { readonly canInstall: boolean }) {
       </p>
       {update === null ? null : <Findings update={update} canInstall={canInstall} />}
       <Problems update={update} />
+      <NotInTab what="update" />
       {checking ? <ProgressBar intent="primary" aria-label={t('update.checking')} /> : null}
       <Row gap={3} wrap>
-        <Button icon={<Refresh />} text={t('update.check')} loading={checking} onClick={() => check()} />
+        <Button icon={<Refresh />} text={t('update.check')} loading={checking} {...lacking} onClick={() => check()} />
         {update?.checkedAt ? (
           <span className="sr-muted">{t('update.checkedAt', { when: format.ago(update.checkedAt) })}</span>
         ) : null}

@@ -1,6 +1,7 @@
 import { Edit, History, Key, Play, Trash } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
+import { useLacking } from '../../features/demo/use-lacking.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Badge } from '../../ui/badge.view.tsx'
 import { type Column, DataTable } from '../../ui/data-table.view.tsx'
@@ -72,6 +73,7 @@ function useColumns(): readonly Column<Webhook>[] {
 function Actions({ webhook }: { readonly webhook: Webhook }) {
   const { t } = useTranslation('webhooks')
   const testing = useUnit($testing)
+  const lacking = useLacking('webhooks')
   const [test, log, edit, renew, remove] = useUnit([
     testRequested,
     logOpened,
@@ -87,6 +89,7 @@ function Actions({ webhook }: { readonly webhook: Webhook }) {
         label={t('testWhat', { name })}
         title={t('test')}
         loading={testing.has(id)}
+        {...lacking}
         onClick={() => test({ id })}
       />
       <IconButton icon={<History />} label={t('logWhat', { name })} title={t('log')} onClick={() => log(id)} />

@@ -3,6 +3,7 @@ import { Plus } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NotInTab } from '../../features/demo/not-in-tab.view.tsx'
 import { useQuestion } from '../../forms/use-question.ts'
 import { TableAnswer } from '../../queries/table-answer.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
@@ -30,6 +31,7 @@ export function WebhooksPage() {
       <PageHead title={t('title')} lead={t('lead')}>
         <Button ref={createButton} intent="primary" icon={<Plus />} text={t('create')} onClick={() => create()} />
       </PageHead>
+      <NotInTab what="webhooks" isApart />
       <TableAnswer query={webhooks}>{rows => <WebhookTable rows={rows} />}</TableAnswer>
       <WebhookDialog />
       <LogDialog />

@@ -1,0 +1,16 @@
+import { createEvent, restore } from 'effector'
+
+/** Where the machine runs: on a computer with a server, or within this very tab of the browser. */
+export type Surroundings = 'computer' | 'tab'
+
+/** Told once, before anything is shown. */
+export const surroundingsTold = createEvent<Surroundings>()
+export const $surroundings = restore(surroundingsTold, 'computer')
+export const $isInTab = $surroundings.map(surroundings => surroundings === 'tab')
+
+/** Only in a tab: whatever the machine has kept is thrown away, and it begins as on its first day. */
+export const startAnewRequested = createEvent()
+
+/** Only in a tab: the machine's time stands still because nobody sees it, and goes on. */
+export const timePauseChanged = createEvent<boolean>()
+export const $timePaused = restore(timePauseChanged, false)
