@@ -22,10 +22,12 @@ const longestTurn = milliseconds(5)
 /** The longest delay that setTimeout takes, rounded down, in milliseconds. */
 const longestTimer = 2 ** 30
 
-const bed = new Int32Array(new SharedArrayBuffer(4))
+/** Made by the first nap: in the worker of a web page there is none. */
+let bed: Int32Array<SharedArrayBuffer> | undefined
 
 /** Leaves the processor to others, as turns of the event loop do not. @param time in microseconds */
 function nap(time: number): void {
+  bed ??= new Int32Array(new SharedArrayBuffer(4))
   if (time > 0) Atomics.wait(bed, 0, 0, time / 1000)
 }
 

@@ -11,6 +11,7 @@ import { CombinedPinBank } from '#adapters/expanders/combined-pin-bank.ts'
 import { ExpanderBank } from '#adapters/expanders/expander-bank.ts'
 import { BrokenInvariant, messageOf } from '#domain/result.ts'
 import { openSimulatedMachine } from '#simulator/hardware/simulated-machine.ts'
+import { createWorldFile } from '#simulator/hardware/world-on-disk.ts'
 import { openHardware, startButton, withButton } from './open-hardware.ts'
 
 async function start(config: Config): Promise<void> {
@@ -43,7 +44,7 @@ async function runReal(config: Config, common: Common): Promise<void> {
 
 async function runSimulated({ dataDir, simSpeed }: Config, common: Common): Promise<void> {
   const simulator = await openSimulatedMachine({
-    dataDir,
+    file: createWorldFile(dataDir),
     speed: simSpeed,
     real: new SystemMachineClock({ precise: false }),
     now: systemClock.now,

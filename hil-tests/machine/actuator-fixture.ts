@@ -11,13 +11,14 @@ import { CombinedPinBank } from '#adapters/expanders/combined-pin-bank.ts'
 import { ExpanderBank } from '#adapters/expanders/expander-bank.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
 import { openSimulatedMachine } from '#simulator/hardware/simulated-machine.ts'
+import { createWorldFile } from '#simulator/hardware/world-on-disk.ts'
 
 const dataDir = process.env['DATA_DIR'] ?? ''
 const channel = parentChannel()
 
 await becomeSoleOwner(dataDir)
 const { machine, header, i2c, pluggedIn, pulses, loadCell, clock, close } = await openSimulatedMachine({
-  dataDir,
+  file: createWorldFile(dataDir),
   speed: Number(process.env['SIM_SPEED']),
   real: new SystemMachineClock({ precise: false }),
   now: () => timestamp(Date.now()),

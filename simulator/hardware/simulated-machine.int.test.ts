@@ -16,6 +16,7 @@ import {
   aStepperDrive,
 } from '../testing/simulated-builders.ts'
 import { type OpenSimulatedMachine, openSimulatedMachine } from './simulated-machine.ts'
+import { createWorldFile } from './world-on-disk.ts'
 
 const drive = aDcDrive()
 const pump = aSimulatedPump({ drive, bottle: { ...aSimulatedPump().bottle, ml: 500 } })
@@ -49,7 +50,7 @@ describe('a simulated machine on disk', () => {
 
   const powerUp = async (now = 1_700_000_000_000): Promise<OpenSimulatedMachine> => {
     const machine = await openSimulatedMachine({
-      dataDir,
+      file: createWorldFile(dataDir),
       speed: 10,
       real,
       now: () => timestamp(now),

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { I2cTransport } from '#domain/ports/i2c-transport.port.ts'
 import type { LoadCell } from '#domain/ports/load-cell.port.ts'
 import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
@@ -13,11 +12,11 @@ import { SimulatedPinBank } from './simulated-pin-bank.ts'
 import { SimulatedPulseGenerator } from './simulated-pulse-generator.ts'
 import { SimulatedWorld } from './simulated-world.ts'
 import { Surroundings } from './surroundings.ts'
-import { createWorldFile } from './world-file.ts'
+import type { WorldFile } from './world-file.ts'
 
 export interface SimulatedMachineOptions {
-  /** The world is kept in `simulator/world.json` below. */
-  readonly dataDir: string
+  /** Where the world is kept. */
+  readonly file: WorldFile
   /** 1–60 times real time. */
   readonly speed: number
   /** The clock of the real world. Need not be precise. */
@@ -47,10 +46,9 @@ export interface OpenSimulatedMachine {
   close(): Promise<void>
 }
 
-/** Powers up the machine that was left in `dataDir`: all pins at their safe level, all pumps off. */
+/** Powers up the machine that was left in `file`: all pins at their safe level, all pumps off. */
 export async function openSimulatedMachine(options: SimulatedMachineOptions): Promise<OpenSimulatedMachine> {
-  const { real, now, speed } = options
-  const file = createWorldFile(join(options.dataDir, 'simulator', 'world.json'))
+  const { file, real, now, speed } = options
   const world = new SimulatedWorld(await file.load(now()), { real, speed, now })
   const header = new SimulatedPinBank(world)
   const i2c = new SimulatedI2cTransport(world)

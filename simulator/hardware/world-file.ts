@@ -1,6 +1,3 @@
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
-import { mkdir, open, readFile, rename } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import type { Timestamp } from '#domain/units/timestamp.ts'
 import { emptyWorld, type World } from '../model/world.ts'
 import { restoreWorld, type WorldDocument } from '../model/world-document.ts'
@@ -15,53 +12,8 @@ export interface WorldFile {
   saveAtOnce(document: WorldDocument): void
 }
 
-export function createWorldFile(path: string): WorldFile {
-  const draft = `${path}.new`
-  let isOver = false
-  return {
-    async load(now) {
-      const text = await readFile(path, 'utf8').catch(() => 'null')
-      return restoreWorld(parsed(text), now) ?? emptyWorld
-    },
-    async save(document) {
-      await mkdir(dirname(path)).catch(unlessThere)
-      const file = await open(draft, 'w')
-      try {
-        await file.writeFile(JSON.stringify(document))
-        await file.sync()
-      } finally {
-        await file.close()
-      }
-      // Anything begun before the last save is older than that.
-      if (isOver) return
-      await rename(draft, path)
-      await syncFolder(dirname(path))
-    },
-    saveAtOnce(document) {
-      isOver = true
-      if (!existsSync(dirname(path))) mkdirSync(dirname(path))
-      // Not the draft that another save may be writing.
-      const last = `${path}.last`
-      writeFileSync(last, JSON.stringify(document))
-      renameSync(last, path)
-    },
-  }
-}
-
-/** Not its parent: a data folder that is gone is put back by somebody, and another one would lie in the way. */
-function unlessThere(error: unknown): void {
-  if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-}
-
-/** The new name itself is durable only then. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r')
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
-  }
-}
+/** An empty world where `text` says none. @param now see {@link restoreWorld} */
+export const worldIn = (text: string, now: Timestamp): World => restoreWorld(parsed(text), now) ?? emptyWorld
 
 function parsed(text: string): unknown {
   try {
