@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { createAddressMarks } from '#adapters/auth/address-marks.ts'
-import { argon2PasswordHasher as hasher } from '#adapters/auth/argon2-password-hasher.ts'
 import { skeletonOf } from '#adapters/auth/name-skeleton.ts'
 import { createSetupCode } from '#adapters/auth/setup-code.ts'
 import { digestOfSecret, newTokenSecret } from '#adapters/auth/token-secrets.ts'
 import type { ReadConfig } from '#adapters/config/config.ts'
 import type { Actuator } from '#domain/ports/actuator.port.ts'
 import type { Clock } from '#domain/ports/clock.port.ts'
+import type { PasswordHasher } from '#domain/ports/password-hasher.port.ts'
 import { onlyId } from '#domain/records/records.ts'
 import { openApiTokens } from '#domain/usecases/access/api-tokens.usecase.ts'
 import { createLoginService } from '#domain/usecases/access/log-in.usecase.ts'
@@ -19,13 +19,14 @@ interface AccessParts {
   readonly records: RecordBook
   /** Demo accounts that have the password which is printed at the start. */
   readonly printedAccounts: readonly string[]
+  readonly hasher: PasswordHasher
   readonly actuator: Actuator
   readonly clock: Clock
   readonly onError: (error: unknown) => void
 }
 
 /** Who gets in: logins, and the first admin of a machine without users. */
-export function openAccess({ config, records, printedAccounts, actuator, clock, onError }: AccessParts) {
+export function openAccess({ config, records, printedAccounts, hasher, actuator, clock, onError }: AccessParts) {
   const code = createSetupCode()
   const simulated = config.machine === 'simulator'
   const tokenSecret = records.now.tokenSecret.get(onlyId)?.value ?? ''

@@ -1,40 +1,82 @@
+/* The computer that a machine stands on. */
+import { networkInterfaces } from 'node:os'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { openLocalActionRunner } from '#adapters/actions/local-action-runner.ts'
+import { createLocalFileVault } from '#adapters/actions/local-file-vault.ts'
+import { createZipArchives } from '#adapters/archive/zip-archives.ts'
+import { argon2PasswordHasher } from '#adapters/auth/argon2-password-hasher.ts'
+import { actionEnvironment } from '#adapters/config/child-environment.ts'
 import type { Config, ReadConfig } from '#adapters/config/config.ts'
 import { examine } from '#adapters/doctor/examine.ts'
 import { i2cDevBus } from '#adapters/i2c/i2c-dev-bus.ts'
+import { forkedPictures } from '#adapters/images/forked-pictures.ts'
+import { createImageEditor } from '#adapters/images/sharp-image-editor.ts'
 import { createCommandHostSystem } from '#adapters/system/command-host-system.ts'
 import { createPublishedReleases } from '#adapters/system/published-releases.ts'
-import type { Clock } from '#domain/ports/clock.port.ts'
 import type { I2cBus } from '#domain/ports/i2c-bus.port.ts'
 import { expanderAddresses } from '#domain/records/records.ts'
-import type { Occupancy } from '#domain/usecases/machine/machine-occupancy.ts'
-import type { EventBus } from '#domain/usecases/records/event-bus.ts'
 import type { RecordBook } from '#domain/usecases/records/record-book.ts'
-import { createUpdateService } from '#domain/usecases/settings/update-software.usecase.ts'
 import { createSimulatedI2cBus } from '#simulator/hardware/simulated-i2c-transport.ts'
 import type { SimulatedMachine } from '#simulator/ports/simulated-machine.port.ts'
+import { entries } from './entries.ts'
 import { gatherFacts } from './gather-facts.ts'
+import type { Actions, Ground } from './open-house.ts'
 import type { Shutdown } from './shutdown.ts'
 
 interface HostParts {
   readonly config: ReadConfig
-  readonly occupancy: Occupancy
-  readonly clock: Clock
-  readonly eventBus: EventBus
+  readonly localDir: string
   readonly shutdown: Shutdown
-  readonly version: string
 }
 
-/** The computer that this runs on, and newer versions for it. */
-export function openHost({ config, shutdown, ...parts }: HostParts) {
+/** The computer that this runs on. */
+export function openHost({ config, localDir, shutdown }: HostParts): Ground {
   const host = createCommandHostSystem({
     shutDown: config.shutdownCommand,
     reboot: config.rebootCommand,
     installUpdate: config.updateCommand,
     restart: config.updateCommand.length > 0 ? () => void shutdown.run(0) : null,
   })
-  const releases = config.releasesUrl === '' ? null : createPublishedReleases({ url: config.releasesUrl })
-  const examineHost = async () => examine(await gatherFacts(config))
-  return { host, examineHost, updates: createUpdateService({ ...parts, releases, host }) }
+  return {
+    hasher: argon2PasswordHasher,
+    archives: createZipArchives(config.dataDir),
+    imageEditor: createImageEditor(
+      forkedPictures({ entry: entries.pictures, execArgv: [...entries.execArgv, '--max-semi-space-size=1'] }),
+    ),
+    host,
+    releases: config.releasesUrl === '' ? null : createPublishedReleases({ url: config.releasesUrl }),
+    examineHost: async () => examine(await gatherFacts(config)),
+    openI2cBus: (records, simulated) => openI2cBus({ config, records, simulated }),
+    openActions: ownPorts => openActions({ config, localDir, ownPorts }),
+    networkAddresses,
+    nextTurn,
+  }
+}
+
+interface ActionParts {
+  readonly config: Pick<Config, 'dataDir' | 'allowLocalActions'>
+  /** Where files are. */
+  readonly localDir: string
+  readonly ownPorts: () => readonly number[]
+}
+
+async function openActions({ config, localDir, ownPorts }: ActionParts): Promise<Actions> {
+  const { dataDir, allowLocalActions: allowLocal } = config
+  const files = createLocalFileVault(localDir)
+  const environment = actionEnvironment()
+  return {
+    files,
+    actionRunner: await openLocalActionRunner({ dataDir, vault: files, environment, allowLocal, ownPorts }),
+  }
+}
+
+/** By number: names are not known in every home. */
+function networkAddresses(port: number | undefined): readonly string[] {
+  const written = port === undefined || port === 80 ? '' : `:${port}`
+  return Object.values(networkInterfaces())
+    .flatMap(each => each ?? [])
+    .filter(({ family, internal, address }) => family === 'IPv4' && !internal && !address.startsWith('169.254.'))
+    .map(({ address }) => `http://${address}${written}`)
 }
 
 interface BusParts {
@@ -45,5 +87,5 @@ interface BusParts {
 }
 
 /** The bus that an admin looks for expanders on. */
-export const openI2cBus = ({ config, records, simulated }: BusParts): I2cBus =>
+const openI2cBus = ({ config, records, simulated }: BusParts): I2cBus =>
   simulated ? createSimulatedI2cBus(() => expanderAddresses(records.now), simulated) : i2cDevBus({ bus: config.i2cBus })

@@ -1,10 +1,9 @@
 /* A party at this machine: who joins, who is next, and where phones find it. */
 import { createHmac, randomBytes, randomInt } from 'node:crypto'
-import { networkInterfaces } from 'node:os'
 import { SystemMachineClock } from '#adapters/actuator/system-machine-clock.ts'
-import { argon2PasswordHasher } from '#adapters/auth/argon2-password-hasher.ts'
 import { skeletonOf } from '#adapters/auth/name-skeleton.ts'
 import type { ReadConfig } from '#adapters/config/config.ts'
+import type { PasswordHasher } from '#domain/ports/password-hasher.port.ts'
 import { createJoinService } from '#domain/usecases/party/join-party.usecase.ts'
 import { primeForNext } from '#domain/usecases/party/prime-for-next.usecase.ts'
 import { serveLine } from '#domain/usecases/party/serve-line.usecase.ts'
@@ -17,13 +16,14 @@ type PrimingDeps = Parameters<typeof primeForNext>[0]
 
 interface PartyParts extends Omit<ServingDeps, 'timer' | 'machine'>, Pick<PrimingDeps, 'maintenance'> {
   readonly peers: { readonly machine: NonNullable<ServingDeps['machine']> } | null
-  readonly config: Pick<ReadConfig, 'reach' | 'simSpeed' | 'startButtonPin'>
+  readonly config: Pick<ReadConfig, 'simSpeed' | 'startButtonPin'>
   readonly simulated: Pick<SimulatedMachine, 'view'> | null
-  /** Where the doors are, once they are open. */
-  readonly ownPorts: () => readonly number[]
+  readonly hasher: PasswordHasher
+  /** Where phones reach the machine, the best address first. */
+  readonly phoneAddresses: () => readonly string[]
 }
 
-export function openParties({ peers, config, simulated, ownPorts, ...parts }: PartyParts) {
+export function openParties({ peers, config, simulated, phoneAddresses, ...parts }: PartyParts) {
   const timer = new SystemMachineClock({ precise: false })
   tidyParties({ ...parts, timer })
   const lineService = serveLine({ ...parts, timer, machine: peers?.machine ?? null })
@@ -31,11 +31,11 @@ export function openParties({ peers, config, simulated, ownPorts, ...parts }: Pa
   return {
     lineService,
     joinService: createJoinService({ ...parts, skeletonOf, newPhone }),
-    personChooser: createPersonChooser({ ...parts, hasher: argon2PasswordHasher, fingerprint: fingerprints() }),
+    personChooser: createPersonChooser({ ...parts, fingerprint: fingerprints() }),
     newCode,
     hasStartButton: simulated !== null || config.startButtonPin !== null,
     acceleration: simulated ? followSpeed(simulated, config.simSpeed, parts.onError) : () => 1,
-    phoneAddresses: () => (config.reach === 'network' ? addresses(ownPorts()[0]) : []),
+    phoneAddresses,
   }
 }
 
@@ -54,15 +54,6 @@ const newPhone = (): string => randomBytes(16).toString('base64url')
 function fingerprints(): (text: string) => string {
   const key = randomBytes(32)
   return text => createHmac('sha256', key).update(text).digest('base64url')
-}
-
-/** By number: names are not known in every home. */
-function addresses(port: number | undefined): readonly string[] {
-  const written = port === undefined || port === 80 ? '' : `:${port}`
-  return Object.values(networkInterfaces())
-    .flatMap(each => each ?? [])
-    .filter(({ family, internal, address }) => family === 'IPv4' && !internal && !address.startsWith('169.254.'))
-    .map(({ address }) => `http://${address}${written}`)
 }
 
 /** In milliseconds. */

@@ -1,28 +1,17 @@
-import { randomBytes } from 'node:crypto'
 import type { Config, ReadConfig } from '#adapters/config/config.ts'
 import { makeDataFolder } from '#adapters/data-folder/make-folders.ts'
 import { noteLossReported, type StoreLoss, unreportedLosses } from '#adapters/store-embedded/damaged-folder.ts'
 import type { Clock } from '#domain/ports/clock.port.ts'
-import type { PasswordHasher } from '#domain/ports/password-hasher.port.ts'
 import type { RecordStore } from '#domain/ports/record-store.port.ts'
 import { applyOperations, onlyId, type Records, type WriteOperation } from '#domain/records/records.ts'
-import { isBlankMachine, joiningOperations } from '#domain/seed/joining-machine.ts'
-import { seedOperations } from '#domain/seed/seed.ts'
-import { hashedDemoAccounts, ownDemoPassword, publicPassword, settleDemoAccounts } from './demo-accounts.ts'
+import { type CompleteOptions, type CompleteRecords, completeRecords } from './complete-records.ts'
 import { type OpenStore, openStore, storeFile } from './open-store.ts'
 import { UnusableData } from './start-failure.ts'
 
-interface Opened extends OpenStore {
-  readonly records: Records
-  /** Demo accounts with the machine's own password instead of the one that everybody knows. */
-  readonly printedAccounts: readonly string[]
-}
+export interface Opened extends OpenStore, CompleteRecords {}
 
-interface OpenOptions {
-  /** With demo accounts, a machine without users is filled at once; else its first admin does that. */
+interface OpenOptions extends CompleteOptions {
   readonly config: Pick<ReadConfig, 'store' | 'machineId' | 'dataDir' | 'demoAccounts' | 'reach'>
-  readonly clock: Clock
-  readonly hasher: PasswordHasher
   readonly warn: (detail: string) => void
   /** Nothing is stored any more until a restart; at most once. */
   readonly onStopped?: (detail: string) => void
@@ -41,53 +30,6 @@ export async function openRecords(options: OpenOptions): Promise<Opened> {
     await close()
     throw error
   }
-}
-
-/**
- * The stored records, and those that every machine needs. Two machines that begin at the same time agree on what they
- * share.
- */
-async function completeRecords(store: RecordStore, options: OpenOptions): Promise<CompleteRecords> {
-  for (;;) {
-    const loaded = await store.load()
-    if (!loaded.ok) throw new UnusableData(loaded.problem)
-    const missing = await missingRecords(loaded.value, store.shared !== null, options)
-    const complete = applyOperations(loaded.value, missing)
-    const { operations, printed } = await settleDemoAccounts(complete.user.values(), {
-      hasher: options.hasher,
-      tokenSecret: tokenSecretOf(complete),
-      isReachable: options.config.reach === 'network',
-      isOffered: options.config.demoAccounts,
-    })
-    const all = [...missing, ...operations]
-    if (all.length === 0 || (await store.commit(all)) === 'written') {
-      return { records: applyOperations(complete, operations), printedAccounts: printed }
-    }
-  }
-}
-
-type CompleteRecords = Pick<Opened, 'records' | 'printedAccounts'>
-
-const tokenSecretOf = ({ tokenSecret }: Records): string => tokenSecret.get(onlyId)?.value ?? ''
-
-async function missingRecords(
-  records: Records,
-  isJoining: boolean,
-  options: OpenOptions,
-): Promise<readonly WriteOperation[]> {
-  const operations: WriteOperation[] = []
-  const tokenSecret = tokenSecretOf(records) || randomBytes(48).toString('base64url')
-  if (!records.tokenSecret.has(onlyId)) {
-    operations.push({ op: 'put', kind: 'tokenSecret', id: onlyId, value: { value: tokenSecret } })
-  }
-  if (records.user.size === 0 && options.config.demoAccounts) {
-    const password = options.config.reach === 'network' ? ownDemoPassword(tokenSecret) : publicPassword
-    const users = await hashedDemoAccounts(options.hasher, password)
-    operations.push(...seedOperations({ now: options.clock.now(), users, simulated: true }))
-  } else if (isJoining && options.config.demoAccounts && isBlankMachine(records)) {
-    operations.push(...joiningOperations(records))
-  }
-  return operations
 }
 
 interface LossParts {

@@ -1,17 +1,11 @@
 /* Services beside the machine: event actions, other machines on the same database, pictures, files and backups. */
 
 import { randomInt } from 'node:crypto'
-import { openLocalActionRunner } from '#adapters/actions/local-action-runner.ts'
-import { createLocalFileVault } from '#adapters/actions/local-file-vault.ts'
 import { SystemMachineClock } from '#adapters/actuator/system-machine-clock.ts'
-import { createZipArchives } from '#adapters/archive/zip-archives.ts'
-import { actionEnvironment } from '#adapters/config/child-environment.ts'
-import type { Config } from '#adapters/config/config.ts'
-import { forkedPictures } from '#adapters/images/forked-pictures.ts'
-import { createImageEditor } from '#adapters/images/sharp-image-editor.ts'
 import type { Log } from '#adapters/log/log.ts'
 import { filesInUse } from '#domain/events/event-action.ts'
 import type { Actuator } from '#domain/ports/actuator.port.ts'
+import type { Archives } from '#domain/ports/archives.port.ts'
 import type { Clock } from '#domain/ports/clock.port.ts'
 import type { FileVault } from '#domain/ports/file-vault.port.ts'
 import type { ImageEditor } from '#domain/ports/image-editor.port.ts'
@@ -30,34 +24,20 @@ import type { EventBus } from '#domain/usecases/records/event-bus.ts'
 import type { RecordBook } from '#domain/usecases/records/record-book.ts'
 import type { WriteQueue } from '#domain/usecases/records/write-queue.ts'
 import { openImportService } from '#domain/usecases/transfer/import-catalogue.usecase.ts'
-import { entries } from './entries.ts'
+import type { Actions } from './open-house.ts'
 import type { Shutdown } from './shutdown.ts'
 
-interface EventParts {
-  readonly config: Pick<Config, 'dataDir' | 'allowLocalActions'>
-  /** Where files are. */
-  readonly localDir: string
+interface EventParts extends Actions {
   readonly records: RecordBook
   readonly clock: Clock
   readonly eventBus: EventBus
   readonly log: Log
   readonly shutdown: Shutdown
-  /** On which the machine listens by now. */
-  readonly ownPorts: () => readonly number[]
 }
 
 /** Tidies the files of event actions, and listens for triggers from here on. */
-export async function openEvents({ config, localDir, records, clock, eventBus, log, shutdown, ownPorts }: EventParts) {
-  const { dataDir, allowLocalActions: allowLocal } = config
-  const files = createLocalFileVault(localDir)
+export async function openEvents({ files, actionRunner, records, clock, eventBus, log, shutdown }: EventParts) {
   await files.keepOnly(filesInUse(records.now.eventAction.values()))
-  const actionRunner = await openLocalActionRunner({
-    dataDir,
-    vault: files,
-    environment: actionEnvironment(),
-    allowLocal,
-    ownPorts,
-  })
   const eventService = openEventService({
     records,
     eventBus,
@@ -107,26 +87,23 @@ export function openPeers(parts: PeerParts): PeerService | null {
 
 interface PictureParts {
   readonly vault: ImageVault
+  readonly imageEditor: ImageEditor
   readonly records: RecordBook
   readonly eventBus: EventBus
   readonly onError: (error: unknown) => void
 }
 
 /** Pictures of the catalogue; those that nothing uses any more are gone. */
-export async function openPictures(parts: PictureParts) {
+export async function openPictures({ imageEditor, ...parts }: PictureParts) {
   const timer = new SystemMachineClock({ precise: false })
   const images = createTidiedImages({ ...parts, timer })
   // Pictures that are not tidied now are tidied later: a database that is away for a moment must not keep the machine from starting.
   await images.tidy().catch(parts.onError)
-  const makeFit = forkedPictures({
-    entry: entries.pictures,
-    execArgv: [...entries.execArgv, '--max-semi-space-size=1'],
-  })
-  return { images, imageEditor: createImageEditor(makeFit) }
+  return { images, imageEditor }
 }
 
 interface TransferParts {
-  readonly dataDir: string
+  readonly archives: Archives
   readonly records: RecordBook
   readonly writeQueue: WriteQueue
   readonly lock: MachineLock
@@ -140,10 +117,10 @@ interface TransferParts {
 }
 
 /** Import, export, backup and restore; what an earlier process has put aside is gone. */
-export async function openTransfer({ dataDir, ...parts }: TransferParts) {
-  const archives = createZipArchives(dataDir)
+export async function openTransfer(parts: TransferParts) {
+  const { archives } = parts
   await archives.discardAll()
-  const deps = { ...parts, archives, timer: new SystemMachineClock({ precise: false }) }
+  const deps = { ...parts, timer: new SystemMachineClock({ precise: false }) }
   return {
     archives,
     importService: openImportService({ ...deps, newImportId: newUploadId }),

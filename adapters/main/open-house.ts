@@ -1,0 +1,171 @@
+/* Everything that a machine does, whatever it stands on: a computer, or the tab of a browser. */
+import type { ActuatorClient } from '#adapters/actuator/actuator-client.ts'
+import type { ReadConfig } from '#adapters/config/config.ts'
+import type { HttpDeps } from '#adapters/http/machine/http-deps.ts'
+import type { Log } from '#adapters/log/log.ts'
+import type { ActionRunner } from '#domain/ports/action-runner.port.ts'
+import type { Archives } from '#domain/ports/archives.port.ts'
+import type { Clock } from '#domain/ports/clock.port.ts'
+import type { FileVault } from '#domain/ports/file-vault.port.ts'
+import type { HostSystem } from '#domain/ports/host-system.port.ts'
+import type { I2cBus } from '#domain/ports/i2c-bus.port.ts'
+import type { ImageEditor } from '#domain/ports/image-editor.port.ts'
+import type { PasswordHasher } from '#domain/ports/password-hasher.port.ts'
+import type { ReleaseSource } from '#domain/ports/release-source.port.ts'
+import { createRecipeBrowser } from '#domain/usecases/catalogue/browse-recipes.usecase.ts'
+import { countMadeDrinks } from '#domain/usecases/orders/count-made-drinks.usecase.ts'
+import { keepStatistics } from '#domain/usecases/orders/keep-statistics.usecase.ts'
+import type { EventBus } from '#domain/usecases/records/event-bus.ts'
+import type { RecordBook } from '#domain/usecases/records/record-book.ts'
+import { createUpdateService } from '#domain/usecases/settings/update-software.usecase.ts'
+import type { SimulatedMachine } from '#simulator/ports/simulated-machine.port.ts'
+import { openAccess } from './open-access.ts'
+import { openMachine } from './open-machine.ts'
+import { openParties } from './open-party.ts'
+import { openPrograms } from './open-programs.ts'
+import type { Opened } from './open-records.ts'
+import { openEvents, openPeers, openPictures, openTransfer } from './open-services.ts'
+import { openSimulator } from './open-simulator.ts'
+import type { Shutdown } from './shutdown.ts'
+import type { Supervisor } from './supervisor.ts'
+import type { WatchedStore } from './watch-commits.ts'
+
+/** Whatever is done otherwise on a computer than in a browser's tab. */
+export interface Ground {
+  readonly hasher: PasswordHasher
+  readonly archives: Archives
+  readonly imageEditor: ImageEditor
+  readonly host: HostSystem
+  /** null where there are no newer versions to be had. */
+  readonly releases: ReleaseSource | null
+  readonly examineHost: HttpDeps['examineHost']
+  readonly openI2cBus: (records: RecordBook, simulated: SimulatedMachine | null) => I2cBus
+  /** Files of event actions, and what plays and runs them. */
+  readonly openActions: (ownPorts: () => readonly number[]) => Promise<Actions>
+  /** Where others reach what listens on `port`, the best address first. */
+  readonly networkAddresses: (port: number | undefined) => readonly string[]
+  /** Another turn of the event loop. */
+  readonly nextTurn: () => Promise<void>
+}
+
+export interface Actions {
+  readonly files: FileVault
+  readonly actionRunner: ActionRunner
+}
+
+interface HouseParts {
+  readonly ground: Ground
+  readonly config: ReadConfig
+  readonly data: Pick<Opened, 'store' | 'images' | 'dataFolder' | 'printedAccounts'> & {
+    readonly records: RecordBook
+    readonly commits: WatchedStore
+  }
+  readonly actuator: ActuatorClient
+  /** Notes once more what the outputs are, for those who have no records. */
+  readonly noteAgain: () => void
+  readonly supervisor: Supervisor | null
+  readonly clock: Clock
+  readonly eventBus: EventBus
+  readonly log: Log
+  readonly shutdown: Shutdown
+  readonly version: string
+  /** Ports on which the machine listens by now. */
+  readonly ownPorts: () => readonly number[]
+}
+
+/** What the doors do not ask the house for. */
+type OfTheDoors = 'door' | 'webRoot' | 'logger' | 'inRequest'
+
+export interface House {
+  readonly deps: Omit<HttpDeps, OfTheDoors>
+  /** By which a machine without users gets its first one; null where it has some. */
+  readonly setupCode: string | null
+  readonly tokenSecret: string
+  /** To be called when the doors are open. */
+  readonly opened: () => void
+}
+
+/** Settles what was interrupted, and sets up everything that works the machine; whoever opens the doors comes after that. */
+export async function openHouse(parts: HouseParts): Promise<House> {
+  const { ground, config, data, actuator, noteAgain, supervisor, version, ownPorts } = parts
+  const { clock, eventBus, log, shutdown } = parts
+  const { records, store } = data
+  const house = { records, clock, eventBus, log, shutdown }
+  const onError = (error: unknown): void => log.error(error)
+
+  const simulated = config.machine === 'simulator' ? actuator.simulated : null
+  const attend = simulated && (await openSimulator({ eventBus, records, simulated, supervisor, onError }))
+  const machine = await openMachine({ ...house, dataFolder: data.dataFolder, actuator, noteAgain })
+  const peers = openPeers({ ...house, store, ...machine, version })
+  attend?.(machine)
+
+  const events = await openEvents({ ...house, ...(await ground.openActions(ownPorts)) })
+  const pictures = await openPictures({
+    vault: data.images,
+    imageEditor: ground.imageEditor,
+    records,
+    eventBus,
+    onError,
+  })
+  const around = { ...machine, ...pictures, ...events, actuator, peers, onError }
+  const transfer = await openTransfer({ ...house, ...around, archives: ground.archives })
+  const { setupCode, ...access } = openAccess({ ...house, ...data, config, hasher: ground.hasher, actuator, onError })
+
+  const phoneAddresses = () => (config.reach === 'network' ? ground.networkAddresses(ownPorts()[0]) : [])
+  const party = openParties({ ...house, ...around, config, hasher: ground.hasher, simulated, phoneAddresses })
+  shutdown.put('line', async () => party.lineService.close())
+
+  const menu = openMenu({ records, history: store, eventBus, onError }, ground.nextTurn)
+  const { host, examineHost, releases } = ground
+  const updates = createUpdateService({ ...house, occupancy: machine.occupancy, releases, host, version })
+
+  const told = { config, history: store, version, ownPorts }
+  const programs = { ...house, ...data, ...around, ...access, ...party, ...menu, host, updates, ...told }
+  const deps = {
+    records,
+    history: store,
+    dataFolder: data.dataFolder,
+    ...machine,
+    ...events,
+    ...pictures,
+    ...transfer,
+    ...access,
+    ...party,
+    ...menu,
+    host,
+    examineHost,
+    updates,
+    ...openPrograms(programs),
+    actuator,
+    peers,
+    eventBus,
+    clock,
+    i2cBus: ground.openI2cBus(records, simulated),
+    donationLinks: [config.donationUrl1, config.donationUrl2].filter(link => link !== ''),
+    fixedFamily: config.familyGeneration,
+    simulated,
+    version,
+  }
+  return {
+    deps,
+    setupCode: access.setupService.needed ? setupCode : null,
+    tokenSecret: access.tokenSecret,
+    opened() {
+      // In pieces, beside what is asked: only lists of recipes wait for it.
+      menu.recipes.prepare().catch(onError)
+      eventBus.publish({ kind: 'trigger-fired', trigger: 'application_started' })
+    },
+  }
+}
+
+type MenuParts = Parameters<typeof countMadeDrinks>[0] & { readonly records: RecordBook }
+
+/** Lists of recipes. What was made is counted from the history once, beside what is asked, and drink by drink after that. */
+function openMenu({ records, ...deps }: MenuParts, nextTurn: () => Promise<void>) {
+  const made = countMadeDrinks(deps)
+  void made.catchUp()
+  return {
+    recipes: createRecipeBrowser(records, nextTurn, () => made.now),
+    statistics: keepStatistics({ records, ...deps }),
+  }
+}
