@@ -1,0 +1,72 @@
+import { crc32 } from './crc32.ts'
+import type { SyncAccessHandle } from './opfs.ts'
+
+/*
+ * A file of the store is a row of frames. Each begins with a header of 20 bytes, little-endian:
+ *
+ *   0  "SPDR"
+ *   4  the generation of the file, so that remains of an earlier one are never taken for its own
+ *   8  the number of the frame in its file, from 0
+ *  12  the length of its text in bytes
+ *  16  CRC-32 over bytes 4 to 15 and the text
+ *
+ * and goes on with its text, JSON in UTF-8.
+ */
+
+const headerBytes = 20
+const magic = 0x52_44_50_53
+const firstByte = magic & 0xff
+
+export interface Frame {
+  readonly generation: number
+  /** From 0. */
+  readonly sequence: number
+  readonly text: string
+  /** The place behind it. */
+  readonly end: number
+}
+
+export function encodeFrame(generation: number, sequence: number, text: string): Uint8Array {
+  const body = new TextEncoder().encode(text)
+  const bytes = new Uint8Array(headerBytes + body.length)
+  const view = new DataView(bytes.buffer)
+  view.setUint32(0, magic, true)
+  view.setUint32(4, generation, true)
+  view.setUint32(8, sequence, true)
+  view.setUint32(12, body.length, true)
+  bytes.set(body, headerBytes)
+  view.setUint32(16, checksumOf(bytes), true)
+  return bytes
+}
+
+const checksumOf = (frame: Uint8Array): number => crc32(frame.subarray(headerBytes), crc32(frame.subarray(4, 16)))
+
+/** The whole frame at `at`; null where there is none, or one that is not as it was written. */
+export function frameAt(bytes: Uint8Array, at: number): Frame | null {
+  if (at + headerBytes > bytes.length || bytes[at] !== firstByte) return null
+  const view = new DataView(bytes.buffer, bytes.byteOffset + at, headerBytes)
+  if (view.getUint32(0, true) !== magic) return null
+  const end = at + headerBytes + view.getUint32(12, true)
+  if (end > bytes.length || view.getUint32(16, true) !== checksumOf(bytes.subarray(at, end))) return null
+  const text = new TextDecoder().decode(bytes.subarray(at + headerBytes, end))
+  return { generation: view.getUint32(4, true), sequence: view.getUint32(8, true), text, end }
+}
+
+/** Every whole frame from `at` on, whatever lies between them. */
+export function* framesFrom(bytes: Uint8Array, at: number): Generator<Frame> {
+  for (let place = at; place + headerBytes <= bytes.length; ) {
+    const frame = frameAt(bytes, place)
+    if (frame) yield frame
+    place = frame?.end ?? place + 1
+  }
+}
+
+/** As {@link frameAt}, of an open file. */
+export function readFrame(handle: SyncAccessHandle, at: number): Frame | null {
+  const header = new Uint8Array(headerBytes)
+  if (handle.read(header, { at }) < headerBytes) return null
+  const length = headerBytes + new DataView(header.buffer).getUint32(12, true)
+  if (at + length > handle.getSize()) return null
+  const bytes = new Uint8Array(length)
+  return handle.read(bytes, { at }) < length ? null : frameAt(bytes, 0)
+}

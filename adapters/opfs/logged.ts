@@ -1,0 +1,69 @@
+import { currentVersion, type MigrationTable } from '#domain/records/documents.ts'
+import { type RecordKind, recordKinds, type WriteOperation } from '#domain/records/records.ts'
+import { storedText } from '#domain/records/stored-text.ts'
+
+/** The version of frames and files; documents have a version each. */
+export const logFormat = 1
+
+/** What the text of a frame says. A file begins with `begin`; what it holds counts once there is `sealed` behind it. */
+export type Logged =
+  | { readonly frame: 'begin'; readonly format: number }
+  /** A part of everything as it was when the file was begun. */
+  | { readonly frame: 'snapshot'; readonly writes: readonly LoggedWrite[] }
+  | { readonly frame: 'sealed' }
+  | { readonly frame: 'commit'; readonly writes: readonly LoggedWrite[] }
+  /** Everything is in another file now, whole. Nothing follows. */
+  | { readonly frame: 'superseded' }
+
+export type LoggedWrite =
+  | { readonly op: 'put'; readonly kind: string; readonly id: number; readonly version: number; readonly body: unknown }
+  | { readonly op: 'delete'; readonly kind: string; readonly id: number }
+  | { readonly op: 'append'; readonly version: number; readonly body: unknown }
+
+export type LoggedOrder = Extract<LoggedWrite, { readonly op: 'append' }>
+
+export const loggedText = (write: LoggedWrite): string => JSON.stringify(write)
+
+/** The text of a write in the current version of its document. @throws NotStorable */
+export const operationText = (operation: WriteOperation, migrations?: MigrationTable): string => {
+  if (operation.op === 'delete') return loggedText({ op: 'delete', kind: operation.kind, id: operation.id })
+  const body = storedText(operation)
+  if (operation.op === 'append')
+    return `{"op":"append","version":${currentVersion('pastOrder', migrations)},"body":${body}}`
+  const { kind, id } = operation
+  return `{"op":"put","kind":"${kind}","id":${id},"version":${currentVersion(kind, migrations)},"body":${body}}`
+}
+
+/** What was written, as those who load it see it: a copy. */
+export const operationIn = (text: string): WriteOperation => {
+  const write = JSON.parse(text) as LoggedWrite
+  if (write.op === 'delete') return write as WriteOperation
+  const { body: value } = write
+  return (write.op === 'append'
+    ? { op: 'append', stream: 'pastOrder', value }
+    : { op: 'put', kind: write.kind, id: write.id, value }) as unknown as WriteOperation
+}
+
+/** @param writes each as {@link loggedText} makes it */
+export const frameOfWrites = (frame: 'snapshot' | 'commit', writes: readonly string[]): string =>
+  `{"frame":"${frame}","writes":[${writes.join(',')}]}`
+
+export const plainFrame = (frame: Exclude<Logged, { readonly writes: unknown }>): string => JSON.stringify(frame)
+
+const frameKinds: readonly unknown[] = [
+  'begin',
+  'snapshot',
+  'sealed',
+  'commit',
+  'superseded',
+] satisfies Logged['frame'][]
+
+/** @param text of a frame whose checksum holds. @returns null for what only a later program writes */
+export function loggedIn(text: string): Logged | null {
+  const logged = JSON.parse(text) as { readonly frame?: unknown; readonly format?: unknown }
+  const isKnown = frameKinds.includes(logged.frame) && (logged.frame !== 'begin' || logged.format === logFormat)
+  return isKnown ? (logged as Logged) : null
+}
+
+const knownKinds: ReadonlySet<string> = new Set(recordKinds)
+export const isRecordKind = (kind: string): kind is RecordKind => knownKinds.has(kind)

@@ -1,0 +1,154 @@
+import type { RecordStore, StoreProblem } from '#domain/ports/record-store.port.ts'
+import type { MigrationTable } from '#domain/records/documents.ts'
+import { BrokenInvariant, failure, type Result, success } from '#domain/result.ts'
+import { createTurns } from '#domain/turns.ts'
+import { type Choice, chooseGeneration } from './choose-generation.ts'
+import { Generation, SnapshotWriter } from './generation.ts'
+import { migratedOrders, migratedRecords } from './migrated-records.ts'
+import { type OpfsFolder, readAll, type SyncAccessHandle } from './opfs.ts'
+import { readGeneration } from './read-generation.ts'
+import { asStoreFailure } from './store-failure.ts'
+import { StoreLog } from './store-log.ts'
+import { type StoreLoss, storeLosses } from './store-losses.ts'
+import { type Pause, takeHandle } from './take-handle.ts'
+
+export interface OpfsStoreOptions {
+  /** What `navigator.storage.getDirectory()` gives, or a folder in it. */
+  readonly folder: OpfsFolder
+  /** Hears of chores that failed; commits are not concerned. */
+  readonly warn?: (detail: string) => void
+  /** Waits before it tries again to take files that somebody has; 0.1 s by default, and 20 tries. */
+  readonly pause?: Pause
+  /** Only tests give their own. */
+  readonly migrations?: MigrationTable
+}
+
+/** A record store in files of a browser. */
+export interface OpfsStore extends RecordStore {
+  /** What was missing when it was opened, now or earlier, as long as nobody has been told. Oldest first. */
+  readonly losses: readonly StoreLoss[]
+  /** Somebody has been told. Rejects with a `StoreFailure`. */
+  noteLossesTold(): Promise<void>
+}
+
+/** The store's files; one holds everything, the other what came before. */
+const names = ['records-1.log', 'records-2.log'] as const
+
+/**
+ * Opens the store for this worker alone. What is damaged goes back to what is sound before it: the damaged file is kept
+ * as `records-damaged-….log`, and `losses` say what is missing.
+ *
+ * @returns `in-use` while another tab has it, `damaged` when there is nothing sound, `newer-version`; nothing was changed
+ * then. Rejects with a `StoreFailure` when the browser gives no files, or no room.
+ */
+export async function openOpfsStore(options: OpfsStoreOptions): Promise<Result<OpfsStore, StoreProblem>> {
+  const handles: SyncAccessHandle[] = []
+  try {
+    for (const name of names) {
+      const handle = await takeHandle(await options.folder.getFileHandle(name, { create: true }), options.pause)
+      if (!handle) return closing(handles, failure({ kind: 'in-use', detail: 'another tab or window has it open' }))
+      handles.push(handle)
+    }
+    const [first, second] = handles
+    const opened = await openOn([first, second] as HandlePair, options)
+    return opened.ok ? opened : closing(handles, opened)
+  } catch (error) {
+    throw closing(handles, error instanceof DOMException ? asStoreFailure(error) : error)
+  }
+}
+
+function closing<Value>(handles: readonly SyncAccessHandle[], value: Value): Value {
+  for (const handle of handles) handle.close()
+  return value
+}
+
+type HandlePair = readonly [SyncAccessHandle, SyncAccessHandle]
+
+async function openOn(
+  handles: HandlePair,
+  { folder, warn = () => undefined, migrations }: OpfsStoreOptions,
+): Promise<Result<OpfsStore, StoreProblem>> {
+  const files = handles.map(handle => ({ read: readGeneration(readAll(handle)), size: handle.getSize() }))
+  const chosen = chooseGeneration(files)
+  if (!chosen.ok) return chosen
+  const { index, generation, loss } = chosen.value ?? begun(handles)
+  const migrated = migratedRecords(generation, migrations)
+  if (!migrated.ok) return migrated
+  const [current, spare] = index === 0 ? handles : handles.toReversed()
+  if (!current || !spare) throw new BrokenInvariant('A store has two files')
+  const losses = storeLosses(folder)
+  if (loss) await losses.keep(loss, readAll(loss.missing.kind === 'last-writes' ? current : spare))
+  const { number, end, sequence, snapshotEnd, orders } = generation
+  const log = new StoreLog({
+    current: new Generation(current, number ?? 1, { end, sequence }),
+    spare,
+    snapshotEnd,
+    records: migrated.value.records,
+    orders,
+    migrations,
+    warn,
+  })
+  if (loss) log.compact(Math.max(...files.map(({ read }) => read.number ?? 0)) + 1)
+  else log.settle(migrated.value.isChanged)
+  return success(recordStoreOn(log, await losses.untold(), losses.noteTold, migrations))
+}
+
+function begun([first]: HandlePair): Choice {
+  const snapshot = new SnapshotWriter(first, 1)
+  snapshot.seal()
+  return { index: 0, generation: readGeneration(readAll(first)), loss: null }
+}
+
+function recordStoreOn(
+  log: StoreLog,
+  losses: readonly StoreLoss[],
+  noteLossesTold: () => Promise<void>,
+  migrations: MigrationTable | undefined,
+): OpfsStore {
+  const replacements = createTurns()
+  let closed: Promise<void> | null = null
+  const expectOpen = (): void => {
+    if (closed !== null) throw new BrokenInvariant('The record store is closed')
+  }
+  return {
+    shared: null,
+    losses,
+    noteLossesTold,
+    async load() {
+      expectOpen()
+      return success(log.records)
+    },
+    async commit(operations, onWritten) {
+      expectOpen()
+      log.commit(operations)
+      onWritten?.()
+      log.trim()
+      return 'written'
+    },
+    async replaceAll(contents, onWritten) {
+      expectOpen()
+      await replacements.inTurn(async () => {
+        expectOpen()
+        const replacement = log.replacement()
+        try {
+          for await (const operations of contents) replacement.collect(operations)
+          expectOpen()
+          replacement.carryOut()
+        } catch (error) {
+          replacement.giveUp()
+          throw error
+        }
+        onWritten?.()
+      })
+    },
+    async pastOrders(offset, limit) {
+      expectOpen()
+      if (offset < 0 || limit < 1 || limit > 200) throw new BrokenInvariant(`No page of ${limit} from ${offset}`)
+      return migratedOrders(log.pastOrders(offset, limit), migrations)
+    },
+    close() {
+      closed ??= replacements.idle().then(() => log.close())
+      return closed
+    },
+  }
+}
