@@ -8,6 +8,7 @@ import { assistantRoutes } from './assistant/assistant.routes.ts'
 import { graphqlRoutes } from './graphql/graphql.routes.ts'
 import { askForSupervision, shapeAnswers } from './headers/answer-headers.ts'
 import { interfaceScriptHashes } from './headers/inline-scripts.ts'
+import { largestSocketMessage } from './limits/socket-bounds.ts'
 import { takeTurns } from './limits/take-turns.ts'
 import { liveRoutes } from './live/live.routes.ts'
 import type { HttpDeps } from './machine/http-deps.ts'
@@ -25,7 +26,6 @@ import { answerUnknownRoutes } from './server/unknown-routes.ts'
 const largestBody = 1024 * 1024
 /** How much of anything a form may have; each route says how large its files may be. */
 const formLimits = { fields: 10, files: 10, parts: 15, headerPairs: 50 }
-const largestSocketMessage = 64 * 1024
 /** In milliseconds, for all of a request to arrive: the largest backup over a slow network. Who has gone holds nothing. */
 const longestRequest = 30 * 60_000
 

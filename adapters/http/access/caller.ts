@@ -1,5 +1,3 @@
-import '@fastify/jwt'
-import type { FastifyInstance } from 'fastify'
 import { readTokenText } from '#domain/access/api-token.ts'
 import { type KnownCaller, userOfCredential } from '#domain/access/credential.ts'
 import { type SessionClaims, userOfToken } from '#domain/access/session.ts'
@@ -49,17 +47,26 @@ export interface GuestCaller {
 /** Longer than any party; that it is over is known earlier. */
 const guestTokenDays = 7
 
-export const signGuestToken = (app: FastifyInstance, { guestId, partyId, code }: GuestClaims): string =>
-  app.jwt.sign({ gst: guestId, pty: partyId, cod: code }, { expiresIn: `${guestTokenDays}d` })
+/** Whatever signs our tokens and reads them: an application of Fastify, above all. */
+export interface Sealed {
+  readonly jwt: {
+    sign(payload: object, options?: { expiresIn: string }): string
+    /** Throws for a token that is forged or expired. */
+    verify<Payload extends object>(token: string): Payload
+  }
+}
+
+export const signGuestToken = ({ jwt }: Sealed, { guestId, partyId, code }: GuestClaims): string =>
+  jwt.sign({ gst: guestId, pty: partyId, cod: code }, { expiresIn: `${guestTokenDays}d` })
 
 /** Null for a token that is none of a guest, of another phone, or of a visit that has ended. */
 export function guestOfToken(
-  app: FastifyInstance,
+  sealed: Sealed,
   token: string,
   phone: string | null,
   { records }: Pick<HttpDeps, 'records'>,
 ): GuestCaller | null {
-  const claims = guestClaimsOf(app, token)
+  const claims = guestClaimsOf(sealed, token)
   return claims && stillGuest({ claims, phone }, { records })
 }
 
@@ -67,10 +74,10 @@ export function guestOfToken(
 export const stillGuest = (guest: GuestCaller | null, { records }: Pick<HttpDeps, 'records'>): GuestCaller | null =>
   guest && visitOf(guest.claims, guest.phone, records.now) ? guest : null
 
-function guestClaimsOf(app: FastifyInstance, token: string): GuestClaims | null {
+function guestClaimsOf({ jwt }: Sealed, token: string): GuestClaims | null {
   if (token === '') return null
   try {
-    const { gst, pty, cod } = app.jwt.verify<Partial<GuestPayload>>(token)
+    const { gst, pty, cod } = jwt.verify<Partial<GuestPayload>>(token)
     if (typeof gst !== 'number' || typeof pty !== 'number' || typeof cod !== 'string') return null
     return { guestId: asId(gst), partyId: asId(pty), code: cod }
   } catch {
@@ -93,7 +100,7 @@ export const phoneOf = (cookies: string | undefined): string | null =>
 type SessionDeps = Pick<HttpDeps, 'records' | 'clock'>
 type TokenDeps = SessionDeps & Pick<HttpDeps, 'apiTokens'>
 
-export function signToken(app: FastifyInstance, claims: SessionClaims): string {
+export function signToken({ jwt }: Sealed, claims: SessionClaims): string {
   const payload: TokenPayload = {
     sub: String(claims.userId),
     sid: claims.sessionId,
@@ -104,13 +111,13 @@ export function signToken(app: FastifyInstance, claims: SessionClaims): string {
     ...(claims.provider !== null && { idp: [claims.provider.epoch, claims.provider.linkedAt] as const }),
     exp: Math.floor(claims.expiresAt / 1000),
   }
-  return app.jwt.sign(payload)
+  return jwt.sign(payload)
 }
 
 /** Null for a token that is missing, forged, expired or superseded, or of a user who is locked, deleted or changed. */
-export function callerOfToken(app: FastifyInstance, token: string, deps: TokenDeps): Caller | null {
+export function callerOfToken(sealed: Sealed, token: string, deps: TokenDeps): Caller | null {
   if (readTokenText(token)) return deps.apiTokens.callerOf(token)
-  const claims = claimsOfToken(app, token)
+  const claims = claimsOfToken(sealed, token)
   const user = claims && userOfToken(claims, deps.records.now, deps.clock.now())
   return claims && user ? { user, claims } : null
 }
@@ -124,10 +131,10 @@ export function stillCaller(caller: Caller | null, deps: SessionDeps): Caller | 
   return caller && user ? { user, claims: caller.claims } : null
 }
 
-function claimsOfToken(app: FastifyInstance, token: string): SessionClaims | null {
+function claimsOfToken({ jwt }: Sealed, token: string): SessionClaims | null {
   if (token === '') return null
   try {
-    const payload = app.jwt.verify<Partial<TokenPayload>>(token)
+    const payload = jwt.verify<Partial<TokenPayload>>(token)
     if (typeof payload.ver !== 'number' || typeof payload.exp !== 'number') return null
     if (typeof payload.sid !== 'string' || payload.sid === '') return null
     return {

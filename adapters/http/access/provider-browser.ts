@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { Departure, Returner } from '#domain/usecases/access/provider-login.usecase.ts'
 import { pageOrigin } from '../headers/page-origin.ts'
 
@@ -15,6 +15,11 @@ export interface ProviderBrowser extends Returner {
   forget(key: string): void
 }
 
+/** An answer that can have cookies. */
+export interface CookieReceiver {
+  header(name: 'set-cookie', value: string): unknown
+}
+
 const seconds = 10 * 60
 const prefix = 'speedrail_login_'
 
@@ -25,7 +30,11 @@ const cookie = (name: string, value: string, age: number, isSecure: boolean): st
 /** With TLS nobody else in the same domain can set it. */
 const nameOf = (key: string, isSecure: boolean): string => `${isSecure ? '__Host-' : ''}${prefix}${key}`
 
-export function providerBrowser(request: FastifyRequest, reply: FastifyReply | undefined): ProviderBrowser {
+/** @param reply undefined on a socket */
+export function providerBrowser(
+  request: Pick<FastifyRequest, 'headers' | 'host' | 'protocol'>,
+  reply: CookieReceiver | undefined,
+): ProviderBrowser {
   const origin = pageOrigin(request)
   const isSecure = origin.startsWith('https:')
   const send = (key: string, value: string, age: number): void =>

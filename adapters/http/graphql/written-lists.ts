@@ -29,7 +29,8 @@ interface Plan {
   readonly write: Writer
 }
 
-interface Question {
+/** A GraphQL request, read. */
+export interface Question {
   readonly query: string
   readonly variables: Readonly<Record<string, unknown>>
   readonly operationName: string | null
@@ -56,7 +57,9 @@ export function createListWriter(
     const plan = plans.recall(query, () => planOf(query, check))
     if (plan === 'none' || (operationName ?? plan.operation.name?.value) !== plan.operation.name?.value) return null
     try {
-      return await answer(plan, variables, context)
+      const text = await answer(plan, variables, context)
+      context.deps.metrics.doors?.asked('query', listField)
+      return text
     } catch {
       // It is found again, and told, where it is executed by the book: reading has changed nothing.
       return null
@@ -114,12 +117,12 @@ function infoOf(plan: Plan, variableValues: GraphQLResolveInfo['variableValues']
   }
 }
 
-/** The question of a request; null if it is none, or not a plain one. */
-function questionOf({ method, body }: FastifyRequest): Question | null {
-  if (method !== 'POST' || typeof body !== 'object' || body === null) return null
+/** The question in the body of a request; null if it is none, or not a plain one. */
+export function questionOf(body: unknown): Question | null {
+  if (typeof body !== 'object' || body === null) return null
   const { query, variables, operationName } = body as Readonly<Record<string, unknown>>
   if (typeof query !== 'string') return null
-  if (typeof variables !== 'object' && variables !== undefined) return null
+  if ((typeof variables !== 'object' && variables !== undefined) || Array.isArray(variables)) return null
   if (typeof operationName !== 'string' && operationName !== undefined && operationName !== null) return null
   return {
     query,
@@ -135,9 +138,8 @@ export function answerLists(
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined> {
   const write = createListWriter(check)
   return async (request, reply) => {
-    const question = questionOf(request)
+    const question = questionOf(request.body)
     const text = question && (await write(question, contextOf(request)))
-    if (text !== null) contextOf(request).deps.metrics.doors?.asked('query', listField)
     return text === null ? undefined : reply.type('application/json; charset=utf-8').send(text)
   }
 }

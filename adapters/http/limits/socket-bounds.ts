@@ -3,6 +3,9 @@ import { type AddressBounds, createAddressBounds } from './address-bounds.ts'
 /** The limit of unread data of a socket. */
 const mostBufferedBytes = 1024 * 1024
 
+/** In bytes. */
+export const largestSocketMessage = 64 * 1024
+
 /** The part of a WebSocket that bounds need. */
 export interface BoundedSocket {
   readonly bufferedAmount: number

@@ -203,8 +203,7 @@ export async function buildAppOn<AnyHouse extends House>(house: AnyHouse, with_:
   const { eventService, apiTokens, notificationSender } = desks
   return {
     ...around,
-    house,
-    ...{ eventService, apiTokens, notificationSender },
+    ...{ house, deps, eventService, apiTokens, notificationSender },
     app,
     tokenOf,
     /** As if somebody had sent a request of their own. */

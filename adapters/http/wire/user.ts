@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { familyInForce, ownAdminLevel } from '#domain/access/family-generation.ts'
 import { adminLevelOf, roles } from '#domain/access/role.ts'
@@ -7,7 +6,7 @@ import { passwordLength, type RequestedRole } from '#domain/access/user-draft.ts
 import { familyOf } from '#domain/records/records.ts'
 import type { Session } from '#domain/usecases/access/log-in.usecase.ts'
 import type { UserChange } from '#domain/usecases/access/manage-users.usecase.ts'
-import { signToken } from '../access/caller.ts'
+import { type Sealed, signToken } from '../access/caller.ts'
 import type { HttpDeps } from '../machine/http-deps.ts'
 import { required } from '../requests/invalid-field.ts'
 import { Id, Moment, oneOf, oneOfOrNull, orNull, resource, wireDate } from './schemas.ts'
@@ -51,8 +50,8 @@ export const WireSession = resource('Session', {
   user: WireUser,
 })
 
-export function encodeSession(app: FastifyInstance, session: Session, deps: SelfDeps): Static<typeof WireSession> {
-  const token = signToken(app, session.claims)
+export function encodeSession(sealed: Sealed, session: Session, deps: SelfDeps): Static<typeof WireSession> {
+  const token = signToken(sealed, session.claims)
   return {
     accessToken: token,
     token,

@@ -1,0 +1,46 @@
+import type { FastifyRequest } from 'fastify'
+import type { LanguageName } from '#domain/units/language.ts'
+import { phoneCookieOf, phoneOf, type Sealed, signGuestToken, signToken } from '../access/caller.ts'
+import { type CookieReceiver, providerBrowser } from '../access/provider-browser.ts'
+import { languageOf } from '../headers/accept-language.ts'
+import type { HttpDeps } from '../machine/http-deps.ts'
+import { machineLanguage } from '../machine/machine-language.ts'
+import { countRevisions } from './catalogue-changes.fields.ts'
+import type { GraphqlContext } from './graphql-context.ts'
+
+/** Where a request came from, or a socket was opened. */
+export type Sender = Pick<FastifyRequest, 'id' | 'ip' | 'host' | 'protocol' | 'headers'>
+
+export type Visitor = Pick<GraphqlContext, 'caller' | 'guest'>
+
+/** Makes what resolvers may use, for whoever asks. */
+export interface GraphqlContexts {
+  /** See {@link GraphqlContext}. */
+  readonly catalogue: GraphqlContext['catalogue']
+  /** @param cookies of the answer; none on a socket */
+  of(visitor: Visitor, sender: Sender, language: LanguageName, cookies?: CookieReceiver): GraphqlContext
+  /** The language in which a sender wants to read. */
+  languageOf(accepted: string | undefined): LanguageName
+}
+
+export function openGraphqlContexts(deps: HttpDeps, sealed: Sealed): GraphqlContexts {
+  const catalogue = countRevisions(deps.eventBus)
+  return {
+    catalogue,
+    of: (visitor, sender, language, cookies) => ({
+      caller: visitor.caller,
+      guest: visitor.guest,
+      language,
+      address: sender.ip,
+      deps,
+      requestId: sender.id,
+      catalogue,
+      signToken: claims => signToken(sealed, claims),
+      signGuestToken: claims => signGuestToken(sealed, claims),
+      phone: phoneOf(sender.headers.cookie),
+      rememberPhone: phone => void cookies?.header('set-cookie', phoneCookieOf(phone, sender.protocol === 'https')),
+      providerBrowser: providerBrowser(sender, cookies),
+    }),
+    languageOf: accepted => languageOf(accepted, machineLanguage(deps.records.now)),
+  }
+}
