@@ -29,9 +29,7 @@ export interface OpfsFile {
 export interface OpfsFileContent {
   /** In bytes. */
   readonly size: number
-  /** In ms since the epoch. */
-  readonly lastModified: number
-  arrayBuffer(): Promise<ArrayBuffer>
+  slice(start: number, end?: number): { arrayBuffer(): Promise<ArrayBuffer> }
 }
 
 export interface OpfsFolder {

@@ -133,7 +133,10 @@ export class FakeOpfs {
       },
       getFile: async () => {
         const bytes = file.bytes.slice()
-        return { size: bytes.length, lastModified: 0, arrayBuffer: async () => bytes.buffer }
+        return {
+          size: bytes.length,
+          slice: (start, end) => ({ arrayBuffer: async () => bytes.slice(start, end).buffer }),
+        }
       },
     }
   }
