@@ -65,9 +65,15 @@ module.exports = {
       severity: 'error',
       comment:
         'Each adapter can be deleted alone. Make the shared need a port, or let adapters/main wire the two. Only how ' +
-        "folders are made, the C library is called and requests are sent out is everybody's.",
+        "folders are made, files of a browser are held, the C library is called and requests are sent out is everybody's.",
       from: { path: '^adapters/([^/]+)/', pathNot: '^adapters/main/' },
-      to: { path: '^adapters/', pathNot: ['^adapters/$1/', '^adapters/(data-folder|libc|outgoing)/'] },
+      to: {
+        path: '^adapters/',
+        pathNot: [
+          '^adapters/$1/',
+          '^adapters/((data-folder|libc|outgoing)/|opfs/(opfs|crc32|store-failure|testing/fake-opfs)\\.ts$)',
+        ],
+      },
     },
     {
       name: 'adapters-import-only-domain',

@@ -4,26 +4,7 @@ import { crc32 } from 'node:zlib'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import type { ArchiveLimits, ArchiveProblem, OpenArchive } from '#domain/ports/archives.port.ts'
 import { failure, type Result, success } from '#domain/result.ts'
-
-/**
- * The limit for an entry larger than {@link ratioMatters} unpacked; recipes that repeat their ingredients come near
- * 100.
- */
-const mostRatio = 250
-const ratioMatters = 1024 * 1024
-/** The length of the header that stands before an entry, without its name. */
-const localHeaderBytes = 30
-
-/** Carries a problem out of the loops that find it. */
-class Refused extends Error {
-  readonly problem: ArchiveProblem
-  constructor(problem: ArchiveProblem) {
-    super(problem.kind)
-    this.problem = problem
-  }
-}
-const unreadable: ArchiveProblem = { kind: 'archive-unreadable' }
-const hostile: ArchiveProblem = { kind: 'archive-hostile' }
+import { mostByRatio, Refused, refusals, refuseHostileNames, refuseOverlaps } from './refusals.ts'
 
 /** Nothing that the headers say of sizes is believed: bytes are counted while they are unpacked. */
 export async function openZip(path: string, limits: ArchiveLimits): Promise<Result<OpenArchive, ArchiveProblem>> {
@@ -44,7 +25,7 @@ function problemOf(error: unknown): ArchiveProblem {
   if (!(error instanceof Error)) throw error
   // The disk, not the archive.
   if ('code' in error && /^E[A-Z]+$/.test(String(error.code))) throw error
-  return /fileName|relative path|absolute path/.test(error.message) ? hostile : unreadable
+  return /fileName|relative path|absolute path/.test(error.message) ? refusals.hostile : refusals.unreadable
 }
 
 const archiveOn = (zip: ZipFile, known: ReadonlyMap<string, Entry>, limits: ArchiveLimits): OpenArchive => ({
@@ -77,29 +58,22 @@ async function knownEntries(zip: ZipFile, limits: ArchiveLimits): Promise<Map<st
   const tooMany = new Refused({ kind: 'archive-too-many-entries', most: limits.entries })
   if (zip.entryCount > limits.entries) throw tooMany
   const entries: Entry[] = []
-  const names = new Set<string>()
   for await (const entry of zip.eachEntry()) {
     if (entries.length >= limits.entries) throw tooMany
-    if (names.has(entry.fileName)) throw new Refused(hostile)
-    names.add(entry.fileName)
     entries.push(entry)
   }
-  refuseOverlaps(entries, zip.fileSize)
+  refuseHostileNames(entries.map(({ fileName }) => fileName))
+  refuseOverlaps(entries.map(placeOf), zip.fileSize)
   const known = entries.filter(({ fileName }) => !fileName.endsWith('/') && limits.entryBytes(fileName) !== null)
-  if (known.some(entry => entry.isEncrypted() || !entry.canDecodeFileData())) throw new Refused(unreadable)
+  if (known.some(entry => entry.isEncrypted() || !entry.canDecodeFileData())) throw new Refused(refusals.unreadable)
   return new Map(known.map(entry => [entry.fileName, entry]))
 }
 
-/** One stretch of bytes that many entries unpack is a bomb that every single size of looks harmless. */
-function refuseOverlaps(entries: readonly Entry[], fileSize: number): void {
-  const inOrder = entries.toSorted((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader)
-  let end = 0
-  for (const { relativeOffsetOfLocalHeader: start, compressedSize, fileNameLength } of inOrder) {
-    if (start < end) throw new Refused(hostile)
-    end = start + localHeaderBytes + fileNameLength + compressedSize
-    if (end > fileSize) throw new Refused(unreadable)
-  }
-}
+const placeOf = ({ relativeOffsetOfLocalHeader, fileNameLength, compressedSize }: Entry) => ({
+  start: relativeOffsetOfLocalHeader,
+  nameBytes: fileNameLength,
+  packedSize: compressedSize,
+})
 
 async function unpackAll(zip: ZipFile, known: ReadonlyMap<string, Entry>, limits: ArchiveLimits): Promise<void> {
   let total = 0
@@ -112,18 +86,18 @@ async function unpackAll(zip: ZipFile, known: ReadonlyMap<string, Entry>, limits
         throw new Refused({ kind: 'archive-unpacks-too-large', mostBytes: limits.unpackedBytes })
       }
     }
-    if (sum !== entry.crc32) throw new Refused(unreadable)
+    if (sum !== entry.crc32) throw new Refused(refusals.unreadable)
   }
 }
 
 async function* unpacked(zip: ZipFile, entry: Entry, limits: ArchiveLimits): AsyncGenerator<Buffer> {
   const mostBytes = limits.entryBytes(entry.fileName) ?? 0
-  const mostByRatio = Math.max(ratioMatters, entry.compressedSize * mostRatio)
+  const mostSwollen = mostByRatio(entry.compressedSize)
   const stream: Readable = await zip.openReadStreamPromise(entry)
   let size = 0
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > mostByRatio) throw new Refused(hostile)
+    if (size > mostSwollen) throw new Refused(refusals.hostile)
     if (size > mostBytes) throw new Refused({ kind: 'archive-unpacks-too-large', mostBytes })
     yield chunk
   }
