@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { imageEditorContract } from '#domain/testing/image-editor.contract.ts'
 import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
 import { forkedPictures, type PictureCommand } from './forked-pictures.ts'
-import { createImageEditor } from './sharp-image-editor.ts'
+import { createImageEditor } from './image-editor.ts'
 
 const execArgv = ['--import', new URL('../store-embedded/register-typescript.mjs', import.meta.url).href]
 const real = new URL('../main/pictures-entry.ts', import.meta.url)

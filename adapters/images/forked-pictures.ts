@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import type { ImageProblem } from '#domain/ports/image-editor.port.ts'
 import { failure, type Result } from '#domain/result.ts'
+import type { FitPicture } from './image-editor.ts'
 import type { FromPictures, ToPictures } from './picture-process.ts'
-import type { FitPicture } from './sharp-image-editor.ts'
 
 export interface PictureCommand {
   /** The module that calls `runPictureProcess`. */

@@ -2,7 +2,8 @@ import sharp, { type Sharp } from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { imageEditorContract } from '#domain/testing/image-editor.contract.ts'
 import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
-import { createImageEditor, fitPicture } from './sharp-image-editor.ts'
+import { createImageEditor } from './image-editor.ts'
+import { fitPicture } from './sharp-image-editor.ts'
 
 const editor = createImageEditor(fitPicture)
 const red = { r: 200, g: 30, b: 30 }

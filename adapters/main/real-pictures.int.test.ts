@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { buildTestApp } from '#adapters/http/testing/test-app.ts'
-import { createImageEditor, fitPicture } from '#adapters/images/sharp-image-editor.ts'
+import { createImageEditor } from '#adapters/images/image-editor.ts'
+import { fitPicture } from '#adapters/images/sharp-image-editor.ts'
 import { ada } from '#domain/testing/toy-house.ts'
 
 describe('a real picture', () => {
