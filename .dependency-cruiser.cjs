@@ -111,7 +111,7 @@ module.exports = {
       to: {
         path: ['^(adapters|hil-tests|tools)/', '^simulator/', '^domain/'],
         pathNot: [
-          '^simulator/(scene|model|replay|machine-file|scenario-language)/',
+          '^simulator/(scene|model|replay|case|machine-file|scenario-language)/',
           '^simulator/ports/run-labels\\.ts$',
           '^domain/(units|catalogue|serving|machine|pour|schedule|weighing|flow|maintenance|peers|events|access|settings|texts|party|people|home|webhooks|notifications)/',
           '^domain/result\\.ts$',
@@ -205,14 +205,14 @@ module.exports = {
       name: 'simulator-model-is-headless',
       severity: 'error',
       comment: 'Physics runs in tests and in the actuator process, without a screen. Keep drawing in simulator/scene.',
-      from: { path: '^simulator/(model|hardware|replay|scenarios)/' },
+      from: { path: '^simulator/(model|hardware|replay|case|scenarios)/' },
       to: { path: ['^simulator/scene/', 'node_modules/(@pixi|pixi)'] },
     },
     {
       name: 'replay-runs-in-a-browser',
       severity: 'error',
       comment: 'A run is replayed where only its file is known. Processes and disks stay in hardware.',
-      from: { path: '^simulator/(model|replay)/', pathNot: [test, testingFolder] },
+      from: { path: '^simulator/(model|replay|case)/', pathNot: [test, testingFolder] },
       to: { path: '^simulator/(hardware|scenarios|usecases)/' },
     },
     {

@@ -25,6 +25,15 @@ export function readRecording(text: string): Result<Recording, string> {
   }
 }
 
+/** The same of what a file was parsed to. */
+export function readRecordingValue(value: unknown): Result<Recording, string> {
+  try {
+    return success(recording(value))
+  } catch (error) {
+    return failure(messageOf(error))
+  }
+}
+
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)

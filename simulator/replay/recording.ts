@@ -39,11 +39,13 @@ export interface Recording {
 export const format = 'speedrail-run'
 export const version = 1
 
+/** As plain JSON data. */
+export const recordingDocument = (recording: Recording) => ({
+  format,
+  version,
+  ...recording,
+  snapshots: recording.snapshots.map(({ world, firstInput }) => ({ world: documentOf(world), firstInput })),
+})
+
 /** The text of its file. */
-export const recordingText = (recording: Recording): string =>
-  JSON.stringify({
-    format,
-    version,
-    ...recording,
-    snapshots: recording.snapshots.map(({ world, firstInput }) => ({ world: documentOf(world), firstInput })),
-  })
+export const recordingText = (recording: Recording): string => JSON.stringify(recordingDocument(recording))

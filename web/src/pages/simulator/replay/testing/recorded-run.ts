@@ -32,8 +32,8 @@ const machine: WorldInput = {
   },
 }
 
-/** The file of a run in which a pump runs from second 1 to second 3, and jams at second 2. */
-export function recordedRun(): string {
+/** The file of a run in which a pump runs from second 1 to second 3, and jams at second 2. @param until seconds, 4 or more */
+export function recordedRun(until = 4): string {
   let world: World = emptyWorld
   const recorder = new Recorder(world)
   const put = (at: number, input: WorldInput): void => {
@@ -48,6 +48,10 @@ export function recordedRun(): string {
   recorder.note({ kind: 'drink', text: 'Shot: begins' }, seconds(1), world)
   put(2, { kind: 'act', action: { kind: 'break', fault: { kind: 'jammed', pumpId: asId(3) } } })
   put(3, { kind: 'lines', changes: [{ pin, level: null }] })
+  for (let at = 4; at < until; at++) {
+    world = advance(world, seconds(at))
+    recorder.passed(world)
+  }
   const labels = {
     pumps: [{ id: 3, name: 'Left 3' }],
     ingredients: [{ id: 40, name: 'Campari', colour: '#c8102e', alcoholContent: 25 }],
@@ -55,5 +59,5 @@ export function recordedRun(): string {
     powerLimitMw: 60_000,
     software: '0.1.0',
   }
-  return recordingText(recorder.recording(world, seconds(4), calendar, labels))
+  return recordingText(recorder.recording(world, seconds(until), calendar, labels))
 }

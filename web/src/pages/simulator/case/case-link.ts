@@ -1,0 +1,121 @@
+import { failure, type Result, success } from '#domain/result.ts'
+import { type Case, caseText } from '#simulator/case/case.ts'
+import { type CaseProblem, readCaseText } from '#simulator/case/read-case.ts'
+import { shorterRecordings } from '#simulator/case/shorten-recording.ts'
+
+/** A case in an address stands behind the number sign, which no server gets to see. */
+const before = '#case='
+
+/** A whole address of more characters is cut by too many of the programs that people send addresses with. */
+export const longestAddress = 8_000
+/** Longer ones than we write are read, too, but not without end: in characters, and in bytes when they are unpacked. */
+const mostPacked = 200_000
+const mostUnpacked = 8_000_000
+
+export const hasCase = (hash: string): boolean => hash.startsWith(before)
+
+/** Some browsers cannot pack: there is only the file then. */
+export const canPack = (): boolean => 'CompressionStream' in globalThis
+
+export type LinkProblem = CaseProblem | { readonly kind: 'no-link' | 'cannot-unpack' }
+
+/** @param page the address of the page that opens cases, without anything behind it */
+export async function caseAddress(page: string, text: string): Promise<string> {
+  return page + before + toLetters(await throughStream(new TextEncoder().encode(text), compressor()))
+}
+
+export interface FittedCase {
+  readonly part: Case
+  readonly address: string
+}
+
+/** The case as an address that is short enough, with as much of its recording as fits; null where nothing of it does. */
+export async function fittingAddress(page: string, whole: Case): Promise<FittedCase | null> {
+  const fitted = async (part: Case): Promise<FittedCase | null> => {
+    const address = await caseAddress(page, caseText(part))
+    return address.length <= longestAddress ? { part, address } : null
+  }
+  const { recording } = whole
+  if (recording === null) return await fitted(whole)
+  const parts = shorterRecordings(recording, whole.at ?? recording.until / 1_000_000)
+  // Each is shorter than the one before.
+  let [low, high] = [0, parts.length]
+  let found: FittedCase | null = null
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    const part = parts[middle]
+    const tried = part ? await fitted({ ...whole, recording: part() }) : null
+    if (tried) {
+      found = tried
+      high = middle
+    } else low = middle + 1
+  }
+  return found
+}
+
+/** The case of an address, which anybody may have written. */
+export async function caseOfHash(hash: string): Promise<Result<Case, LinkProblem>> {
+  if (!canPack()) return failure({ kind: 'cannot-unpack' })
+  if (hash.length > mostPacked) return failure({ kind: 'too-large' })
+  const text = await unpackedText(hash.slice(before.length))
+  return text.ok ? readCaseText(text.value) : text
+}
+
+async function unpackedText(letters: string): Promise<Result<string, LinkProblem>> {
+  try {
+    const bytes = await throughStream(fromLetters(letters), new DecompressionStream('deflate-raw'), mostUnpacked)
+    return success(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch (error) {
+    return failure({ kind: error instanceof TooMuch ? 'too-large' : 'no-link' })
+  }
+}
+
+const compressor = (): CompressionStream => new CompressionStream('deflate-raw')
+
+class TooMuch extends Error {
+  override readonly name = 'TooMuch'
+}
+
+/** Stops as soon as more than `most` bytes have come: what unpacks to gigabytes is cut off long before. */
+async function throughStream(
+  bytes: Uint8Array<ArrayBuffer>,
+  stream: CompressionStream | DecompressionStream,
+  most = Number.POSITIVE_INFINITY,
+): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) break
+    length += value.length
+    if (length > most) {
+      await reader.cancel().catch(() => {})
+      throw new TooMuch()
+    }
+    chunks.push(value)
+  }
+  return joined(chunks, length)
+}
+
+function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
+  const all = new Uint8Array(length)
+  let at = 0
+  for (const chunk of chunks) {
+    all.set(chunk, at)
+    at += chunk.length
+  }
+  return all
+}
+
+/** Base64 in the letters that addresses take. */
+function toLetters(bytes: Uint8Array): string {
+  const plain = Array.from(bytes, byte => String.fromCharCode(byte)).join('')
+  return btoa(plain).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
+
+function fromLetters(letters: string): Uint8Array<ArrayBuffer> {
+  if (!/^[\w-]+$/.test(letters)) throw new Error('other letters')
+  const plain = atob(letters.replaceAll('-', '+').replaceAll('_', '/'))
+  return Uint8Array.from(plain, letter => letter.charCodeAt(0))
+}
