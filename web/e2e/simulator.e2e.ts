@@ -155,7 +155,8 @@ test('the glass is lifted in a scenario, production waits for it, and the run is
   await expect(page.getByTestId('sim-played')).toHaveCount(0)
 
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save this run' }).click()
+  await page.getByRole('button', { name: 'Share and open' }).click()
+  await page.getByRole('menuitem', { name: 'Save this run' }).click()
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^speedrail-run-\d{4}-\d\d-\d\d-\d{4}\.json$/)
   const recording: unknown = JSON.parse(await readFile(await file.path(), 'utf8'))

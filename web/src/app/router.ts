@@ -22,7 +22,7 @@ const here = (): URL => new URL(window.location.href)
 
 /** Goes where the session leads, and keeps the tab's title. */
 export function followSession(): void {
-  loginFx.doneData.watch(() => go(pathAfterLogin(here().searchParams.get('redirectTo')), true))
+  loginFx.doneData.watch(() => go(pathAfterLogin(here().searchParams.get('redirectTo')) + here().hash, true))
   claimFx.doneData.watch(() => go(dashboardPath, true))
   wayInTold.watch(way => {
     const { pathname } = here()

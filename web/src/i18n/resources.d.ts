@@ -295,6 +295,65 @@ export interface Resources {
       "silent": "No reading"
     }
   }
+  "case": {
+    "share": {
+      "title": "Share a case",
+      "lead": "Whoever opens it sees what happened here, and can try it on a machine of their own.",
+      "what": "What goes in",
+      "part": {
+        "machine_one": "The machine: {{count}} pump",
+        "machine_other": "The machine: {{count}} pumps",
+        "recording": "What happened: {{length}}",
+        "recordingAt": "What happened: {{length}}, opened at {{at}}",
+        "scenario": "The scenario: {{name}}",
+        "drink": "The drink: {{name}}",
+        "speed": "The speed: {{factor}}×"
+      },
+      "working": "Packing …",
+      "link": "Link to this case",
+      "cut": "Only the minutes around that moment fit into a link. The file holds everything.",
+      "tooLong": "This does not fit into a link. Save it as a file: others drop it onto the simulator’s page.",
+      "nothing": "Choose what should go in.",
+      "privacy": "It names pumps, ingredients and drinks, but no accounts and no passwords. The link carries everything within itself: no server gets to see it.",
+      "save": "Save as a file"
+    },
+    "open": {
+      "title": "Somebody’s case",
+      "reading": "Reading …",
+      "lead": "Nothing has changed yet.",
+      "look": "To look at",
+      "replay": "Shows the replay, {{length}} long. Nothing on this machine changes.",
+      "replayAt": "Shows the replay, {{length}} long, at {{at}}. Nothing on this machine changes.",
+      "try": "To try",
+      "machine_one": "Builds the machine “{{name}}” with {{count}} pump.",
+      "machine_other": "Builds the machine “{{name}}” with {{count}} pumps.",
+      "replaces_one": "The pump that is there now goes, with its bottle and calibration. Recipes and accounts stay.",
+      "replaces_other": "The {{count}} pumps that are there now go, with their bottles and calibrations. Recipes and accounts stay.",
+      "adminOnly": "The machine “{{name}}” is in it, too. Only administrators build machines.",
+      "speed": "Lets the machine’s time run {{factor}} times as fast.",
+      "scenario_one": "Plays the scenario “{{name}}”: {{count}} step.",
+      "scenario_other": "Plays the scenario “{{name}}”: {{count}} steps.",
+      "drink": "Opens the drink {{name}}, ready to be ordered.",
+      "noDrink": "This machine does not know the drink {{name}}.",
+      "see": "See what happened",
+      "tryIt": "Try it here",
+      "refused": "This case cannot be opened",
+      "problem": {
+        "no-link": "The link is damaged. Was a part of it lost on the way?",
+        "cannot-unpack": "This browser cannot unpack such links. Ask for the file instead.",
+        "too-large": "It is larger than a case may be.",
+        "no-json": "It is no file of the simulator.",
+        "no-case": "There is no machine, scenario or recorded run in it.",
+        "version": "A newer version of the program has made it. Update this one.",
+        "empty": "There is nothing in it.",
+        "machine": "The machine in it cannot be built:",
+        "scenario": "The scenario in it cannot be played. Wrong are: {{paths}}",
+        "scenarioWhole": "The scenario in it cannot be played.",
+        "recording": "The recorded run in it cannot be replayed: {{reason}}",
+        "field": "A value in it makes no sense: {{field}}"
+      }
+    }
+  }
   "categories": {
     "title": "Categories",
     "lead": "They sort the menu. A recipe can be in several.",
@@ -4872,6 +4931,13 @@ export interface Resources {
       "label": "Below the picture",
       "figures": "In figures",
       "scenarios": "Scenarios and the controller"
+    },
+    "case": {
+      "share": "Share",
+      "open": "Open a case …",
+      "drop": "Drop it here: you will see what is in it first.",
+      "menu": "Share and open",
+      "shareLink": "Share as a link …"
     }
   }
   "system": {

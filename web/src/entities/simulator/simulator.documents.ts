@@ -58,6 +58,10 @@ export const ScenariosDocument = graphql(`query SimulatorScenarios { simulatorSc
 export const PlayDocument = graphql(`mutation SimulatorPlay($name: String!) { simulatorPlay(name: $name) }`)
 export const PlayFileDocument = graphql(`mutation SimulatorPlayFile($text: String!) { simulatorPlayFile(text: $text) }`)
 export const StopPlayingDocument = graphql(`mutation SimulatorStopPlaying { simulatorStopPlaying }`)
+export const MachineFileDocument = graphql(`query SimulatorMachineFile { simulatorMachineFile }`)
+export const BuildMachineDocument = graphql(`
+  mutation SimulatorBuildMachine($text: String!) { simulatorBuildMachine(text: $text) }
+`)
 export const RecordingDocument = graphql(`query SimulatorRecording { simulatorRecording }`)
 
 /** The glasses that may be put under the nozzles. */

@@ -1,6 +1,7 @@
 import { combine, createEvent, createStore, restore, sample } from 'effector'
 import type { MachineFile } from '#simulator/machine-file/machine-file.ts'
-import { ask, createRequest, graphql, tell } from '../../api/operate.ts'
+import { ask, createRequest, tell } from '../../api/operate.ts'
+import { BuildMachineDocument, MachineFileDocument } from '../../entities/simulator/simulator.documents.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
 import { createQuery } from '../../queries/query.model.ts'
 import { loggedOut } from '../../session/session.model.ts'
@@ -18,12 +19,6 @@ import {
 } from './builder-draft.model.ts'
 import type { DraftFaults } from './draft-faults.ts'
 import { draftOf, type MachineDraft } from './machine-draft.ts'
-
-const MachineFileDocument = graphql(`query SimulatorMachineFile { simulatorMachineFile }`)
-
-const BuildMachineDocument = graphql(`
-  mutation SimulatorBuildMachine($text: String!) { simulatorBuildMachine(text: $text) }
-`)
 
 /** The machine of now: what the server has is a file, though it may have bounds that only builders keep to. */
 export const machineOfNow = createQuery<MachineFile>(

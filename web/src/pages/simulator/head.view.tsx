@@ -1,5 +1,5 @@
 import { Button, ProgressBar } from '@blueprintjs/core'
-import { Build, Cross, Download, History, Locate } from '@blueprintjs/icons'
+import { Build, Cross, History, Locate } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,29 +18,21 @@ import { useProblemText } from '../../i18n/problem-text.ts'
 import { Grid, Row } from '../../ui/layout/layout.view.tsx'
 import { useOnEnter } from '../../ui/use-model.ts'
 import { $mayCommand } from './breaking.model.ts'
+import { ExchangeMenu } from './case/case-buttons.view.tsx'
 import { GlassHand, SpeedChoice, StartButton } from './controls.view.tsx'
-import { runSaved, saveRunFx } from './scenarios.model.ts'
 import { $following, followToggled } from './simulator.model.ts'
 
 /** The title, the drink that is being made, and controls of the whole machine. */
 export function SimulatorHead() {
   const { t } = useTranslation('simulator')
-  const { mayCommand, saving, save } = useUnit({ mayCommand: $mayCommand, saving: saveRunFx.pending, save: runSaved })
+  const mayCommand = useUnit($mayCommand)
   return (
     <Row as="header" gap={3} wrap className="sr-sim-head">
       <h1>{t('title')}</h1>
       <Row as="nav" fixed className="sr-sim-ways" aria-label={t('ways')}>
         {mayCommand ? <Way to="/simulator/machine" icon={<Build />} text={t('builder')} /> : null}
         <Way to="/simulator/replay" icon={<History />} text={t('replay')} />
-        <Button
-          variant="minimal"
-          icon={<Download />}
-          text={t('recording.save')}
-          aria-label={t('recording.save')}
-          title={t('recording.hint')}
-          loading={saving}
-          onClick={() => save()}
-        />
+        <ExchangeMenu />
       </Row>
       <Making />
       <SpeedChoice />

@@ -26,7 +26,11 @@ export const scenarioSaved = createEvent<Scenario>()
 export const runSaved = createEvent()
 
 export const playFx = createRequest((name: string) => tell(PlayDocument, { name }))
-export const playFileFx = createRequest(async (file: File) => tell(PlayFileDocument, { text: await file.text() }))
+export const playFileFx = createRequest(async (file: File) => {
+  const text = await file.text()
+  await tell(PlayFileDocument, { text })
+  return text
+})
 export const stopFx = createRequest(() => tell(StopPlayingDocument))
 export const saveFileFx = createEffect(handToBrowser)
 export const saveRunFx = createRequest(async () => ({
@@ -40,6 +44,9 @@ export function fileDate(moment: Date): string {
   const day = [moment.getFullYear(), two(moment.getMonth() + 1), two(moment.getDate())].join('-')
   return `${day}-${two(moment.getHours())}${two(moment.getMinutes())}`
 }
+
+/** The text of the file that was played last from here: the machine itself only knows its name. */
+export const $playedFile = restore(playFileFx.doneData, null).reset(loggedOut)
 
 /** Why a file is not played. */
 export const $fileProblem = restore(playFileFx.failData, null).reset(playFileFx, playFx.done, pageClosed, loggedOut)

@@ -25,6 +25,8 @@ const frameMs = 50
 
 export const fileChosen = createEvent<File>()
 export const lastRunAsked = createEvent()
+/** A run that was read elsewhere. @property at where to stand, in seconds of the machine's time; null: it plays from its beginning */
+export const runHandedIn = createEvent<{ readonly recording: Recording; readonly at: number | null }>()
 export const runClosed = createEvent()
 export const pageClosed = createEvent()
 /** To an instant, in seconds from the beginning. */
@@ -50,7 +52,12 @@ export const openFileFx = createEffect<File, OpenRun, UnreadableRun>(async file 
 export const takeLastRunFx = createRequest(() => ask(RecordingDocument))
 const openTextFx = createEffect<string, OpenRun, UnreadableRun>(text => opened(text, ''))
 
-export const $run = restore(merge([openFileFx.doneData, openTextFx.doneData]), null).reset(runClosed, pageClosed)
+const handedIn = runHandedIn.map(({ recording }): OpenRun => ({ name: '', recording, replay: openReplay(recording) }))
+
+export const $run = restore(merge([openFileFx.doneData, openTextFx.doneData, handedIn]), null).reset(
+  runClosed,
+  pageClosed,
+)
 
 export const $problem = createStore<string | null>(null)
   .on([openFileFx.failData, openTextFx.failData], (_, { message }) => message)
@@ -68,10 +75,18 @@ export const $rate = restore(rateChosen, 1)
 export const $playing = createStore(false)
   .on(toggled, playing => !playing)
   .on([openFileFx.doneData, openTextFx.doneData], () => true)
+  .on(runHandedIn, (_, { at }) => at === null)
   .reset(runClosed, pageClosed)
 
 /** In seconds from the beginning. */
 export const $at = createStore(0).reset(openFileFx.doneData, openTextFx.doneData, runClosed)
+sample({
+  clock: runHandedIn,
+  source: $run,
+  filter: Boolean,
+  fn: ({ replay }, { at }) => (at === null ? 0 : at - replay.from / perSecond),
+  target: scrubbed,
+})
 sample({ clock: scrubbed, source: $length, fn: (length, at) => Math.min(length, Math.max(0, at)), target: $at })
 sample({
   clock: ticked,

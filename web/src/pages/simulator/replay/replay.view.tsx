@@ -10,6 +10,8 @@ import { Grid, Stack } from '../../../ui/layout/layout.view.tsx'
 import { PageHead } from '../../../ui/page-parts.view.tsx'
 import { Panel } from '../../../ui/panel.view.tsx'
 import { useOnLeave } from '../../../ui/use-model.ts'
+import { ShareRunButton } from '../case/case-buttons.view.tsx'
+import { CaseHost } from '../case/case-host.view.tsx'
 import { MachineScene } from '../machine-scene.view.tsx'
 import { FigureTables } from '../machine-tables.view.tsx'
 import { Inspecting } from '../table-parts.view.tsx'
@@ -42,8 +44,14 @@ export function ReplayPage() {
   return (
     <Stack as="section" gap={4}>
       <PageHead title={t('title')} lead={run ? <RunName /> : t('lead')} back={{ to: '/simulator', text: t('back') }}>
-        {run ? <CloseRun /> : null}
+        {run ? (
+          <>
+            <ShareRunButton />
+            <CloseRun />
+          </>
+        ) : null}
       </PageHead>
+      <CaseHost />
       {run ? (
         <Grid gap={4} align="start" template="minmax(0, 1fr) 300px" stacked={900} className="sr-replay-run">
           <Stack gap={3} shrink>
