@@ -9,6 +9,8 @@ const test = '\\.(test|contract|fixture)\\.tsx?$'
 /** Helpers of one folder's own tests, such as the entry of a process that a test starts. */
 const testingFolder = '/testing/'
 const testServers = '^tools/mongodb/'
+/** How folders are made, files of a browser are held, the C library is called and requests are sent out. */
+const everybodys = '^adapters/((data-folder|libc|outgoing)/|opfs/(opfs|crc32|store-failure|testing/fake-opfs)\\.ts$)'
 const besideStories = ['^hil-tests/pours/', '^web/e2e/', '^adapters/openid/testing/real-provider\\.ts$']
 /** The simulated machine as data, intentions and one interface: as pure as the domain, and as far from a screen. */
 const simulatedWords = '^simulator/(machine-file|ports|scenario-language|usecases)/'
@@ -63,17 +65,9 @@ module.exports = {
     {
       name: 'adapter-never-imports-sibling-adapter',
       severity: 'error',
-      comment:
-        'Each adapter can be deleted alone. Make the shared need a port, or let adapters/main wire the two. Only how ' +
-        "folders are made, files of a browser are held, the C library is called and requests are sent out is everybody's.",
+      comment: 'Each adapter can be deleted alone. Make the shared need a port, or let adapters/main wire the two.',
       from: { path: '^adapters/([^/]+)/', pathNot: '^adapters/main/' },
-      to: {
-        path: '^adapters/',
-        pathNot: [
-          '^adapters/$1/',
-          '^adapters/((data-folder|libc|outgoing)/|opfs/(opfs|crc32|store-failure|testing/fake-opfs)\\.ts$)',
-        ],
-      },
+      to: { path: '^adapters/', pathNot: ['^adapters/$1/', everybodys] },
     },
     {
       name: 'adapters-import-only-domain',

@@ -8,24 +8,10 @@ import type { ArchiveEntry, ArchiveLimits, Archives } from '#domain/ports/archiv
 import { archivesContract } from '#domain/testing/archives.contract.ts'
 import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
 import { createBrowserArchives } from './browser-archives.ts'
-import { hostileZips } from './testing/hostile-zips.contract.ts'
+import { inBrowser } from './testing/harnesses.ts'
 import { createZipArchives } from './zip-archives.ts'
 
-const makeHarness = async () => {
-  const opfs = new FakeOpfs()
-  const inStaging = 'staging/'
-  return {
-    archives: createBrowserArchives(opfs.root),
-    names: async () => ({
-      staging: opfs.names.filter(name => name.startsWith(inStaging)).map(name => name.slice(inStaging.length)),
-      beside: opfs.names.filter(name => !name.startsWith(inStaging)),
-    }),
-    dispose: async () => undefined,
-  }
-}
-
-archivesContract('zip files of a browser', makeHarness)
-hostileZips('a browser', makeHarness)
+archivesContract('zip files of a browser', inBrowser)
 
 const limits: ArchiveLimits = { entries: 1000, unpackedBytes: 10_000_000, entryBytes: () => 5_000_000 }
 
