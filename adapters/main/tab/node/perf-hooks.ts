@@ -1,0 +1,2 @@
+/* `node:perf_hooks` in a browser. */
+export const { performance } = globalThis

@@ -1,0 +1,2 @@
+/* `node:url` in a browser. */
+export const { URL, URLSearchParams } = globalThis
