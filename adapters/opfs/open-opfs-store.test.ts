@@ -78,23 +78,27 @@ describe('a log that grows', () => {
 })
 
 describe('storage that is full', () => {
-  it('refuses a commit in words, shows nothing of it after a restart, and takes the next when there is room', async () => {
-    const opfs = new FakeOpfs()
-    const store = await open(opfs)
-    await store.commit([category(1, 'kept')])
-    opfs.quota = opfs.used + 1000
-    const refused = store.commit([category(2, 'too much'), append(5), category(3, text(2000))])
-    await expect(refused).rejects.toMatchObject({ name: 'StoreFailure', reason: 'disk-full' })
-    await expect(refused).rejects.toThrow(/gives this page no more storage/)
-    expect(await namesIn(store)).toEqual(['kept'])
-    expect(await namesIn(await open(opfs.copy()))).toEqual(['kept'])
-    opfs.quota += 10_000
-    await store.commit([category(4, 'fits')])
-    await store.close()
-    const again = await open(opfs)
-    expect(await namesIn(again)).toEqual(['kept', 'fits'])
-    expect(await again.pastOrders(0, 10)).toEqual([])
-  })
+  it.each(['error', 'number'] as const)(
+    'that is told by an %s refuses a commit in words, shows nothing of it after a restart, and takes the next when there is room',
+    async refusesBy => {
+      const opfs = new FakeOpfs()
+      opfs.refusesBy = refusesBy
+      const store = await open(opfs)
+      await store.commit([category(1, 'kept')])
+      opfs.quota = opfs.used + 1000
+      const refused = store.commit([category(2, 'too much'), append(5), category(3, text(2000))])
+      await expect(refused).rejects.toMatchObject({ name: 'StoreFailure', reason: 'disk-full' })
+      await expect(refused).rejects.toThrow(/gives this page no more storage/)
+      expect(await namesIn(store)).toEqual(['kept'])
+      expect(await namesIn(await open(opfs.copy()))).toEqual(['kept'])
+      opfs.quota += 10_000
+      await store.commit([category(4, 'fits')])
+      await store.close()
+      const again = await open(opfs)
+      expect(await namesIn(again)).toEqual(['kept', 'fits'])
+      expect(await again.pastOrders(0, 10)).toEqual([])
+    },
+  )
 
   it('gives up the former state for what is asked now', async () => {
     const opfs = await twoGenerations()

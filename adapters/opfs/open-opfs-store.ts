@@ -17,7 +17,7 @@ export interface OpfsStoreOptions {
   readonly folder: OpfsFolder
   /** Hears of chores that failed; commits are not concerned. */
   readonly warn?: (detail: string) => void
-  /** Waits before it tries again to take files that somebody has; 0.1 s by default, and 20 tries. */
+  /** Waits before it tries again to take files that somebody has; 0.1 s by default, and 50 tries. */
   readonly pause?: Pause
   /** Only tests give their own. */
   readonly migrations?: MigrationTable

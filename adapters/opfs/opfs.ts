@@ -53,13 +53,15 @@ export function nullIfNotFound(error: unknown): null {
   throw error
 }
 
-/** All of an open file. */
+/** All of an open file. Throws as the calls of a handle do. */
 export function readAll(handle: SyncAccessHandle): Uint8Array {
   const bytes = new Uint8Array(handle.getSize())
   let length = 0
   while (length < bytes.length) {
     const count = handle.read(bytes.subarray(length), { at: length })
     if (count === 0) break
+    // So Chromium says that the disk has failed: what was not read must not be taken for what is there.
+    if (count > bytes.length - length) throw new DOMException(`the file could not be read: ${count}`, 'UnknownError')
     length += count
   }
   return bytes.subarray(0, length)

@@ -45,6 +45,6 @@ export function writeWhole(
   } catch (error) {
     throw asStoreFailure(error)
   }
-  // Where there is room for some of it, some of it is written.
-  if (count < bytes.length) throw new StoreFailure('disk-full', full)
+  // Where there is room for some of it, some of it is written. Chromium says by the number 2³² − 8 that there is none.
+  if (count !== bytes.length) throw new StoreFailure('disk-full', full)
 }

@@ -25,6 +25,8 @@ const changed = (bytes: Uint8Array<ArrayBuffer>, change: Pending): Uint8Array<Ar
 export class FakeOpfs {
   /** In bytes, of all files together. */
   quota = Number.POSITIVE_INFINITY
+  /** How a write is refused that there is no room for: as it is specified, or as Chromium 156 does it, by a strange number. */
+  refusesBy: 'error' | 'number' = 'error'
   /** Is asked before each call of a handle, and may throw. */
   beforeCall: (call: keyof SyncAccessHandle) => void = () => undefined
   readonly #files = new Map<string, FakeFile>()
@@ -166,7 +168,10 @@ class FakeHandle implements SyncAccessHandle {
 
   write(bytes: Uint8Array, { at = 0 }: { at?: number } = {}): number {
     this.#begin('write')
-    this.#opfs.grow(at + bytes.length - this.#file.bytes.length)
+    const growth = at + bytes.length - this.#file.bytes.length
+    if (this.#opfs.refusesBy === 'number' && growth > 0 && this.#opfs.used + growth > this.#opfs.quota)
+      return 2 ** 32 - 8
+    this.#opfs.grow(growth)
     this.#change({ at, bytes: bytes.slice() })
     return bytes.length
   }
