@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ada, admin, ben } from '#domain/testing/toy-house.ts'
-import { ask, buildTestApp, type TestApp, testSetupCode } from '../testing/test-app.ts'
+import { ask, buildTestApp, type TestApp } from '../testing/test-app.ts'
+import { testSetupCode } from '../testing/test-deps.ts'
 
 let test: TestApp
 beforeEach(async () => {

@@ -5,7 +5,8 @@ import type { AnsweredRequest, Metrics } from '#domain/ports/metrics.port.ts'
 import { onlyId } from '#domain/records/records.ts'
 import { ada, admin } from '#domain/testing/toy-house.ts'
 import type { HttpDeps } from '../machine/http-deps.ts'
-import { ask, buildTestApp, codeOf, openDoor, type TestApp } from '../testing/test-app.ts'
+import { ask, buildTestApp, codeOf, type TestApp } from '../testing/test-app.ts'
+import { openDoor } from '../testing/test-deps.ts'
 
 interface Told {
   answers: AnsweredRequest[]

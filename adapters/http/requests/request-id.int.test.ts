@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { ada } from '#domain/testing/toy-house.ts'
-import { buildTestApp, openDoor, orderGinTonic, type TestApp } from '../testing/test-app.ts'
+import { buildTestApp, orderGinTonic, type TestApp } from '../testing/test-app.ts'
+import { openDoor } from '../testing/test-deps.ts'
 
 let test: TestApp
 afterEach(() => test.app.close())

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import WebSocket from 'ws'
 import { ada } from '#domain/testing/toy-house.ts'
 import type { HttpDeps } from '../machine/http-deps.ts'
-import { buildTestApp, openDoor, type TestApp } from '../testing/test-app.ts'
+import { buildTestApp, type TestApp } from '../testing/test-app.ts'
+import { openDoor } from '../testing/test-deps.ts'
 
 let test: TestApp
 let port = 0
