@@ -1,5 +1,5 @@
 import { Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core'
-import { ChevronDown, LogOut, Menu as MenuIcon, Refresh, User } from '@blueprintjs/icons'
+import { ChevronDown, LogOut, Menu as MenuIcon, Path, Refresh, User } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { Link, Outlet, useNavigate } from 'react-router'
@@ -14,11 +14,13 @@ import { OccupantChip } from './occupant-chip.view.tsx'
 import './header.css'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { FaultBanner } from '../entities/machine/fault-banner.view.tsx'
-import { frameOpened } from '../entities/machine/frame.model.ts'
+import { $isSimulated, frameOpened } from '../entities/machine/frame.model.ts'
 import { $isPartyOpen } from '../entities/party/party.model.ts'
 import { OrderAgainHost } from '../features/order/order-again.view.tsx'
 import { SentStrip } from '../features/peers/sent-strip.view.tsx'
 import { StoreBanner } from '../features/peers/store-banner.view.tsx'
+import { tourStarted } from '../features/tour/tour.model.ts'
+import { TourHost } from '../features/tour/tour-host.view.tsx'
 import { loadTexts } from '../i18n/i18n.ts'
 import { viewChanged } from '../theme/theme.model.ts'
 import { ConnectionBanner } from './connection-banner.view.tsx'
@@ -81,6 +83,7 @@ export function FullLayout() {
             <Outlet />
           </Suspense>
         </Box>
+        <TourHost />
       </Stack>
     </SignedIn>
   )
@@ -155,11 +158,12 @@ function UserMenu() {
 
 function AccountMenu() {
   const { t } = useTranslation('frame')
-  const leave = useUnit(logoutRequested)
+  const [isSimulated, leave, startTour] = useUnit([$isSimulated, logoutRequested, tourStarted])
   const navigate = useNavigate()
   return (
     <Menu size="large">
       <MenuItem icon={<User />} text={t('profile')} onClick={() => void navigate('/user/profile')} />
+      {isSimulated ? <MenuItem icon={<Path />} text={t('tour')} onClick={() => startTour()} /> : null}
       <MenuItem icon={<Refresh />} text={t('reload')} onClick={() => window.location.reload()} />
       <MenuDivider />
       <LanguageItems />

@@ -967,6 +967,12 @@ export interface Resources {
       "title": "This machine is simulated",
       "text": "Watch every drop: bottles, tubes, valves and the glass.",
       "open": "Open the simulator"
+    },
+    "tour": {
+      "title": "New here?",
+      "text": "Six short steps show what this machine can do: order a drink, lift its glass, pull the plug. It takes about a minute.",
+      "start": "Take the guided minute",
+      "decline": "No, thanks"
     }
   }
   "demo": {
@@ -1617,7 +1623,8 @@ export interface Resources {
       "settings": "{{username}} is changing settings",
       "byItself": "Pumping back by itself",
       "toPumps": "Go to the pumps"
-    }
+    },
+    "tour": "Guided minute"
   }
   "glasses": {
     "title": "Glasses",
@@ -5118,6 +5125,54 @@ export interface Resources {
       "use": "Programs send it with each request, as this header – never in an address:",
       "header": "the header",
       "done": "I have copied it"
+    }
+  }
+  "tour": {
+    "title": "Guided minute",
+    "progress": "{{nr}} of {{all}}",
+    "close": "Close",
+    "later": "Later: you can go on from the menu of your account",
+    "show": "Show me",
+    "skip": "Skip",
+    "finish": "Done",
+    "scenarios": "More that can go wrong",
+    "stop": {
+      "choose": {
+        "title": "Choose a Negroni",
+        "text": "Find it among the recipes, press “Make this drink” and order it. Any other drink will do, too."
+      },
+      "watch": {
+        "title": "Watch it",
+        "text": "Look at the simulated machine. If you are asked for ice or a slice first, pretend you have added it and go on."
+      },
+      "lift": {
+        "title": "Lift the glass",
+        "text": "Drag it off its scale in the picture, or press “Take the glass”. The machine notices within a moment, and stops pouring."
+      },
+      "plug": {
+        "title": "Pull the plug",
+        "text": "Cut the power below the picture, best while something is being poured. Everything is lost but what is on the disk."
+      },
+      "finish": {
+        "title": "Finish the drink",
+        "text": "The machine knows what is already in the glass. Finish the drink that was interrupted."
+      },
+      "plan": {
+        "title": "Look at the plan",
+        "text": "Order the drink once more and look at the plan first: which pump runs when, and for how long."
+      },
+      "end": {
+        "title": "That was it",
+        "text": "Every amount was measured, and nothing went to waste. Whatever else you break here, the machine is only simulated."
+      }
+    },
+    "half": {
+      "lift": "The machine is waiting. Now put the glass back, and it goes on where it stopped.",
+      "plug": "Dark. The machine comes back by itself in a few seconds …"
+    },
+    "hint": {
+      "noDrink": "Nothing is being poured any more. Order another drink, or skip this.",
+      "noRest": "No drink was interrupted. Order one and let it be finished, or skip this."
     }
   }
   "transfer": {

@@ -10,6 +10,7 @@ import { FirstHour } from '../../features/first-hour/first-hour.view.tsx'
 import { MachinesCard } from '../../features/peers/machines-card.view.tsx'
 import { WaitingOrders } from '../../features/peers/waiting-orders.view.tsx'
 import { InterruptedCard } from '../../features/production/interrupted.view.tsx'
+import { TourOffer } from '../../features/tour/tour-offer.view.tsx'
 import { Box, Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { useOnEnter } from '../../ui/use-model.ts'
 import { $greeting, dashboardOpened } from './dashboard.model.ts'
@@ -32,6 +33,7 @@ export function DashboardPage() {
         </div>
         <RecipeSearch />
       </Row>
+      <TourOffer />
       <FirstHour />
       <InterruptedCard />
       <WaitingOrders />

@@ -1,8 +1,10 @@
 import { Button, Spinner } from '@blueprintjs/core'
 import { WarningSign } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { gently } from '../../ui/gentle-scroll.ts'
 import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { LinkButton } from '../../ui/link-button.view.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/page-parts.view.tsx'
@@ -99,9 +101,17 @@ type Part = 'figures' | 'scenarios'
 /** The machine in figures, or what can be made of it. */
 function Below() {
   const { t } = useTranslation('simulator')
+  const { hash } = useLocation()
   const [part, show] = useState<Part>('figures')
+  const below = useRef<HTMLDivElement>(null)
+  // Whoever is sent to the controls finds them on the screen.
+  useEffect(() => {
+    if (hash !== '#controller') return
+    show('scenarios')
+    below.current?.scrollIntoView({ block: 'start', behavior: gently() })
+  }, [hash])
   return (
-    <Stack gap={4} justify="start" className="sr-sim-below">
+    <Stack gap={4} justify="start" className="sr-sim-below" ref={below}>
       <Segments
         label={t('below.label')}
         value={part}

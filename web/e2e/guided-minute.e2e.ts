@@ -1,0 +1,103 @@
+import { expect, type Page, test } from '@playwright/test'
+import { logInAs } from './log-in.ts'
+import { storyServer } from './story-server.ts'
+import { progress } from './usual-steps.ts'
+
+const server = storyServer({ SIM_SPEED: '1' })
+
+const coach = (page: Page) => page.getByTestId('coach')
+const stopIs = (page: Page, stop: string) => expect(coach(page)).toHaveAttribute('data-stop', stop)
+const showMe = (page: Page) => coach(page).getByRole('button', { name: 'Show me' }).click()
+
+test('a newcomer is led through a minute with the machine, and does it all', async ({ page }) => {
+  await logInAs(page, server.url, 'admin')
+  await page.getByRole('button', { name: 'Take the guided minute' }).click()
+  await expect(page.getByRole('button', { name: 'Take the guided minute' })).toBeHidden()
+  await stopIs(page, 'choose')
+  await expect(coach(page)).toBeFocused()
+  await expect(coach(page)).toContainText('1 of 6')
+
+  await showMe(page)
+  await expect(page).toHaveURL(/query=negroni/)
+  await page.getByText('Negroni', { exact: true }).click()
+  await page.getByRole('button', { name: 'Make this drink' }).click()
+  await page.getByRole('button', { name: /^Order · 90/ }).click()
+  await stopIs(page, 'watch')
+  await showMe(page)
+  await expect(page).toHaveURL(/\/simulator$/)
+  await stopIs(page, 'lift')
+
+  await page.getByRole('button', { name: 'Take the glass' }).click()
+  await expect(coach(page)).toContainText('Now put the glass back')
+  // The machine asks for it, too.
+  await progress(page).getByRole('button', { name: 'Put the glass back' }).click()
+  await stopIs(page, 'plug')
+
+  await showMe(page)
+  await page.getByRole('button', { name: 'Cut the power' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: /Cut/ }).click()
+  await expect(coach(page)).toContainText('Dark.')
+  await stopIs(page, 'finish')
+
+  await showMe(page)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.getByRole('button', { name: 'Finish it' }).click()
+  const done = progress(page).getByRole('button', { name: 'Done, continue' })
+  await done.click()
+  await expect(progress(page)).toContainText('Your turn: add')
+  await done.click()
+  await stopIs(page, 'plan')
+
+  await showMe(page)
+  await expect(page.getByTestId('plan')).toBeVisible()
+  await stopIs(page, 'end')
+  await page.getByRole('button', { name: 'Close' }).first().click()
+  await coach(page).getByRole('button', { name: 'Done' }).click()
+  await expect(coach(page)).toBeHidden()
+
+  // Nobody is asked twice, and whoever wants may do it again.
+  await page.goto(`${server.url}/dashboard`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Take the guided minute' })).toBeHidden()
+  await page.getByRole('button', { name: /Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Guided minute' }).click()
+  await stopIs(page, 'choose')
+})
+
+test('it can be put away, goes on after a reload, and leaves out what one may not do', async ({ page }) => {
+  await logInAs(page, server.url, 'guest')
+  await page.getByRole('button', { name: 'Take the guided minute' }).click()
+  await expect(coach(page)).toContainText('1 of 5')
+  await coach(page).getByRole('button', { name: 'Skip' }).click()
+  await coach(page).getByRole('button', { name: 'Skip' }).click()
+  await stopIs(page, 'lift')
+  await page.reload()
+  await stopIs(page, 'lift')
+  await page.keyboard.press('Escape')
+  await expect(coach(page)).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(coach(page)).toBeHidden()
+  await page.getByRole('button', { name: /Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Guided minute' }).click()
+  await stopIs(page, 'lift')
+  await coach(page).getByRole('button', { name: 'Skip' }).click()
+  // Guests do not cut the power.
+  await stopIs(page, 'finish')
+})
+
+test('on a phone it stands where nothing is pressed that it talks about', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await logInAs(page, server.url, 'admin')
+  await page.getByRole('button', { name: 'Take the guided minute' }).click()
+  await showMe(page)
+  await expect(page).toHaveURL(/query=negroni/)
+  await page.getByText('Negroni', { exact: true }).click()
+  const make = page.getByRole('button', { name: 'Make this drink' })
+  await make.click()
+  await expect(page.getByRole('button', { name: /^Order · 90/ })).toBeVisible()
+  // The order takes the whole window: the coach makes room.
+  await expect(coach(page)).toHaveAttribute('data-corner', 'none')
+  await page.keyboard.press('Escape')
+  await expect(coach(page)).not.toHaveAttribute('data-corner', 'none')
+})

@@ -1,0 +1,23 @@
+import { Button } from '@blueprintjs/core'
+import { Play } from '@blueprintjs/icons'
+import { useUnit } from 'effector-react'
+import { useTranslation } from 'react-i18next'
+import { Row } from '../../ui/layout/layout.view.tsx'
+import { Panel } from '../../ui/panel.view.tsx'
+import { $isOffered, tourEnded, tourStarted } from './tour.model.ts'
+
+/** Asks a newcomer once, where everybody arrives. */
+export function TourOffer() {
+  const { t } = useTranslation('dashboard')
+  const [isOffered, start, decline] = useUnit([$isOffered, tourStarted, tourEnded])
+  if (!isOffered) return null
+  return (
+    <Panel title={t('tour.title')}>
+      <p className="sr-muted">{t('tour.text')}</p>
+      <Row gap={3} wrap>
+        <Button intent="primary" icon={<Play />} text={t('tour.start')} onClick={() => start()} />
+        <Button text={t('tour.decline')} onClick={() => decline()} />
+      </Row>
+    </Panel>
+  )
+}

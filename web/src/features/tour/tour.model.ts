@@ -1,0 +1,72 @@
+import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { isPermitted } from '#domain/access/permissions.ts'
+import { $isSimulated } from '../../entities/machine/frame.model.ts'
+import { $user } from '../../session/session.model.ts'
+
+/** What is done on the way, in this order. */
+export const stations = ['choose', 'watch', 'lift', 'plug', 'finish', 'plan'] as const
+export type Station = (typeof stations)[number]
+/** Where somebody is on the way: at a station, or behind the last one. */
+export type Stop = Station | 'end'
+
+/** Only those may cut the power who may end the controller. */
+export const $stations = $user.map((user): readonly Station[] =>
+  user !== null && isPermitted(user.role, 'simulator.command')
+    ? stations
+    : stations.filter(station => station !== 'plug'),
+)
+
+export const tourRestored = createEvent<Storage>()
+/** From the beginning, or from where it was put away. */
+export const tourStarted = createEvent()
+/** Done, or not wanted: nobody is asked again. */
+export const tourEnded = createEvent()
+/** From this stop to the next: it was done, or somebody does not want to. */
+export const stopLeft = createEvent<Stop>()
+/** Put away on the way. */
+export const tourPaused = createEvent()
+
+const key = 'guidedMinute'
+const over = 'over'
+const later = 'later:'
+const isStop = (text: string | null): text is Stop => text === 'end' || stations.some(station => station === text)
+
+const stopAfter = (stop: Stop, way: readonly Station[]): Stop =>
+  stop === 'end' ? 'end' : (way[way.indexOf(stop) + 1] ?? 'end')
+
+function resumedAt(kept: string | null): Stop {
+  const stop = kept?.startsWith(later) ? kept.slice(later.length) : kept
+  return isStop(stop) && stop !== 'end' ? stop : 'choose'
+}
+
+/** What the browser keeps: the stop, the same `later`, that it is over, or nothing yet. */
+const $kept = createStore<string | null>(null, { skipVoid: false })
+  .on(tourRestored, (_, storage) => storage.getItem(key))
+  .on(tourStarted, resumedAt)
+  .on(tourPaused, kept => (isStop(kept) ? later + kept : kept))
+  .on(tourEnded, () => over)
+sample({
+  clock: stopLeft,
+  source: { kept: $kept, way: $stations },
+  // A second press must not leave the next one, too.
+  filter: ({ kept }, stop) => kept === stop,
+  fn: ({ way }, stop) => stopAfter(stop, way),
+  target: $kept,
+})
+
+/** The stop at which somebody is; null while the tour is not under way. */
+export const $stop = $kept.map(kept => (isStop(kept) ? kept : null), { skipVoid: false })
+
+const $isRestored = createStore(false).on(tourRestored, () => true)
+/** A newcomer to a simulated machine is asked once. */
+export const $isOffered = combine(
+  $kept,
+  $isRestored,
+  $isSimulated,
+  (kept, isRestored, isSimulated) => isRestored && isSimulated && kept === null,
+)
+/** Without a simulated machine there is nothing to be shown. */
+export const $isUnderWay = combine($stop, $isSimulated, (stop, isSimulated) => stop !== null && isSimulated)
+
+export const keepFx = createEffect((kept: string) => localStorage.setItem(key, kept))
+sample({ clock: $kept, filter: Boolean, target: keepFx })
