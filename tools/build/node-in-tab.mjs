@@ -43,6 +43,12 @@ const assertion = `const assert = (value, message) => {
 module.exports = Object.assign(assert, { ok: assert, equal: (a, b, message) => assert(a == b, message),
   strictEqual: (a, b, message) => assert(Object.is(a, b), message) })`
 
+/** Fastify looks for what it is given in a log of pino's, and adds how to write errors. */
+const marksOfPino = `module.exports = {
+  symbols: { serializersSym: Symbol('pino.serializers') },
+  stdSerializers: { err: error => error },
+}`
+
 /** Whoever uses it all the same hears of it. Packages define things by others while they are read: that much is let be. */
 const stub = name =>
   `const missing = new Proxy(function () {}, {
@@ -90,7 +96,9 @@ const nodeModules = {
     })
     // Only where a list of networks is wanted.
     build.onResolve({ filter: /^ipaddr\.js$/ }, () => ({ path: require.resolve('ipaddr.js'), sideEffects: false }))
-    build.onLoad({ filter: /./, namespace: 'unused-in-tab' }, ({ path }) => ({ contents: stub(path) }))
+    build.onLoad({ filter: /./, namespace: 'unused-in-tab' }, ({ path }) => ({
+      contents: path === 'pino' ? marksOfPino : stub(path),
+    }))
     build.onLoad({ filter: /./, namespace: 'absent-in-tab' }, ({ path }) => ({
       contents: path === 'assert' ? assertion : absent(path),
     }))
