@@ -16,6 +16,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { FaultBanner } from '../entities/machine/fault-banner.view.tsx'
 import { $isSimulated, frameOpened } from '../entities/machine/frame.model.ts'
 import { $isPartyOpen } from '../entities/party/party.model.ts'
+import { DemoChip } from '../features/demo/demo-chip.view.tsx'
 import { OrderAgainHost } from '../features/order/order-again.view.tsx'
 import { SentStrip } from '../features/peers/sent-strip.view.tsx'
 import { StoreBanner } from '../features/peers/store-banner.view.tsx'
@@ -129,6 +130,7 @@ function Header() {
         <span className="sr-display">{t('common:productName')}</span>
       </Row>
       <Row gap={2} className="sr-push">
+        <DemoChip />
         <OccupantChip />
         <EmergencyStop />
         <ProductionButton />

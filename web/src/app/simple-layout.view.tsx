@@ -10,6 +10,7 @@ import { frameOpened } from '../entities/machine/frame.model.ts'
 import type { Production } from '../entities/production/production.documents.ts'
 import { $active, $production, productionFollowed } from '../entities/production/production.model.ts'
 import { isPaused, waitsForPerson } from '../entities/production/production-steps.ts'
+import { DemoChip } from '../features/demo/demo-chip.view.tsx'
 import { $guest } from '../features/kiosk/idle.model.ts'
 import { SentStrip } from '../features/peers/sent-strip.view.tsx'
 import { StoreBanner } from '../features/peers/store-banner.view.tsx'
@@ -67,6 +68,7 @@ function SimpleHeader() {
       </Row>
       <SimpleProgress />
       <Row gap={2} className="sr-push">
+        <DemoChip />
         <OccupantChip besides="DRINK" />
         <EmergencyStop />
         <SimpleMenu key={guest} />

@@ -976,6 +976,19 @@ export interface Resources {
     }
   }
   "demo": {
+    "chip": "Demo",
+    "what": "The whole machine runs in this browser tab. Nothing is installed, and nothing leaves this device.",
+    "paused": "Paused",
+    "wasPaused": "The machine’s time was paused while this tab was hidden.",
+    "backup": "Save the machine as a backup",
+    "install": "Install as an app",
+    "project": "Get the program",
+    "startAnew": {
+      "item": "Start over …",
+      "title": "Start over?",
+      "text": "Recipes, pumps, pictures and everything else that you have changed here are thrown away. The machine begins as on its first day.",
+      "confirm": "Start over"
+    },
     "missing": {
       "scripts": "A browser tab runs no scripts and keeps no sound files: an installed machine does both.",
       "update": "A browser tab has nothing to update: whenever you load the page, it is the latest version.",

@@ -1,0 +1,80 @@
+import { Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core'
+import { Archive, Console, Download, Path, Pause, Reset, Share } from '@blueprintjs/icons'
+import { useUnit } from 'effector-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import {
+  $canInstall,
+  $projectUrl,
+  $timePaused,
+  installWanted,
+  startAnewRequested,
+} from '../../entities/surroundings/surroundings.model.ts'
+import { Row } from '../../ui/layout/layout.view.tsx'
+import { notify } from '../../ui/notifications.model.ts'
+import { QuestionDialog } from '../../ui/question-dialog.view.tsx'
+import { useOccurrence } from '../../ui/use-model.ts'
+import { tourStarted } from '../tour/tour.model.ts'
+import { timeGoesOn } from './time-pause.model.ts'
+import './demo.css'
+
+/** What this is, and what can be made of it. */
+export function DemoMenu() {
+  const { t } = useTranslation('demo')
+  const [asking, setAsking] = useState(false)
+  const [isPaused, startAnew] = useUnit([$timePaused, startAnewRequested])
+  useOccurrence(timeGoesOn, () => notify.success(t('wasPaused')))
+  return (
+    <>
+      <PopoverNext placement="bottom-end" content={<Choices onStartAnew={() => setAsking(true)} />}>
+        <Row
+          as="button"
+          type="button"
+          inline
+          gap={2}
+          className="sr-demo sr-pill sr-strong sr-nowrap"
+          title={t('what')}
+          data-testid="demo-chip"
+          data-paused={isPaused}
+        >
+          {isPaused ? <Pause size={18} aria-hidden /> : <Console size={18} aria-hidden />}
+          <span className="sr-demo-text">{t(isPaused ? 'paused' : 'chip')}</span>
+        </Row>
+      </PopoverNext>
+      <QuestionDialog
+        open={asking}
+        title={t('startAnew.title')}
+        confirmText={t('startAnew.confirm')}
+        intent="danger"
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          startAnew()
+        }}
+      >
+        <p>{t('startAnew.text')}</p>
+      </QuestionDialog>
+    </>
+  )
+}
+
+function Choices({ onStartAnew }: { readonly onStartAnew: () => void }) {
+  const { t } = useTranslation(['demo', 'tour'])
+  const navigate = useNavigate()
+  const [canInstall, project, install, startTour] = useUnit([$canInstall, $projectUrl, installWanted, tourStarted])
+  return (
+    <Menu size="large" className="sr-demo-menu">
+      <li className="sr-demo-what">{t('demo:what')}</li>
+      <MenuDivider />
+      <MenuItem icon={<Path />} text={t('tour:title')} onClick={() => startTour()} />
+      <MenuItem icon={<Archive />} text={t('demo:backup')} onClick={() => void navigate('/admin/transfer')} />
+      {canInstall ? <MenuItem icon={<Download />} text={t('demo:install')} onClick={() => install()} /> : null}
+      {project === '' ? null : (
+        <MenuItem icon={<Share />} text={t('demo:project')} href={project} target="_blank" rel="noopener noreferrer" />
+      )}
+      <MenuDivider />
+      <MenuItem icon={<Reset />} intent="danger" text={t('demo:startAnew.item')} onClick={onStartAnew} />
+    </Menu>
+  )
+}
