@@ -61,12 +61,22 @@ export function* framesFrom(bytes: Uint8Array, at: number): Generator<Frame> {
   }
 }
 
-/** As {@link frameAt}, of an open file. */
-export function readFrame(handle: SyncAccessHandle, at: number): Frame | null {
-  const header = new Uint8Array(headerBytes)
-  if (handle.read(header, { at }) < headerBytes) return null
-  const length = headerBytes + new DataView(header.buffer).getUint32(12, true)
-  if (at + length > handle.getSize()) return null
+/** Longer than most frames, in bytes: a second call costs more than what is read in vain. */
+const usualFrame = 4096
+
+/** As {@link frameAt}, of an open file. @param fileEnd where what is sound of it ends, in bytes */
+export function readFrame(handle: SyncAccessHandle, at: number, fileEnd: number): Frame | null {
+  const first = readPiece(handle, at, Math.min(usualFrame, fileEnd - at))
+  if (first === null || first.length < headerBytes) return null
+  const length = headerBytes + new DataView(first.buffer).getUint32(12, true)
+  if (length <= first.length) return frameAt(first.subarray(0, length), 0)
+  const whole = at + length > fileEnd ? null : readPiece(handle, at, length)
+  return whole && frameAt(whole, 0)
+}
+
+/** @returns null where the file has fewer bytes, or cannot be read */
+function readPiece(handle: SyncAccessHandle, at: number, length: number): Uint8Array<ArrayBuffer> | null {
+  if (length < 0) return null
   const bytes = new Uint8Array(length)
-  return handle.read(bytes, { at }) < length ? null : frameAt(bytes, 0)
+  return handle.read(bytes, { at }) === length ? bytes : null
 }

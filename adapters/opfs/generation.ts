@@ -85,7 +85,7 @@ export class Generation {
 
   /** The past orders in one frame. @throws StoreFailure */
   ordersAt(at: number): LoggedOrder[] {
-    const frame = readFrame(this.handle, at)
+    const frame = readFrame(this.handle, at, this.end)
     const logged = frame && frame.generation === this.number ? loggedIn(frame.text) : null
     if (logged === null || !('writes' in logged))
       throw new StoreFailure('damaged', 'a piece of the history is not as it was written')

@@ -73,9 +73,8 @@ function named(name: string, values: readonly unknown[]): string {
   return name.replaceAll(/%[a-z]/g, () => {
     const value = values[next]
     next += 1
-    return typeof value === 'string'
-      ? value
-      : String(JSON.stringify(value, (_, each) => (typeof each === 'bigint' ? `${each}n` : each)))
+    if (typeof value === 'string') return value
+    return JSON.stringify(value, (_, each) => (typeof each === 'bigint' ? `${each}n` : each)) ?? 'undefined'
   })
 }
 
