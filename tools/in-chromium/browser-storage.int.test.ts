@@ -50,6 +50,7 @@ describe('in a dedicated worker of Chromium', () => {
     const suites = new Set(results.map(({ name }) => name.replace(/ › .*/s, '')))
     expect([...suites].toSorted((a, b) => a.localeCompare(b))).toEqual([
       'a canvas as an image editor',
+      'a damaged or hostile zip file in a tab',
       'a durable text of a tab',
       'argon2 in WebAssembly as a password hasher',
       'the files of a tab as a file vault',

@@ -54,6 +54,43 @@ archivesContract('zip files of a browser', async () => {
 passwordHasherContract('argon2 in WebAssembly', () => wasmPasswordHasher)
 imageEditorContract('a canvas', async () => ({ editor: canvasImageEditor, picture: await drawnPicture(640, 480) }))
 
+describe('a damaged or hostile zip file in a tab', () => {
+  const limits = { entries: 10, unpackedBytes: 100_000_000, entryBytes: () => 80_000_000 }
+  async function* each<Value>(...values: Value[]): AsyncGenerator<Value> {
+    yield* values
+  }
+  const refusalOf = async (zip: Uint8Array, text: string): Promise<string> => {
+    const { folder, dispose } = await newFolder()
+    const archives = createBrowserArchives(folder)
+    const opened = await archives.open(expectSuccess(await archives.putAside(each(zip), 10_000_000)), limits)
+    if (opened.ok && opened.value.names.has('a.json')) expect(await opened.value.readText('a.json')).toBe(text)
+    await dispose()
+    return opened.ok ? 'none' : opened.problem.kind
+  }
+  const zipOf = async (content: Uint8Array | string): Promise<Uint8Array<ArrayBuffer>> => {
+    const pieces: Uint8Array<ArrayBuffer>[] = []
+    const zip = createBrowserArchives(await workerScope.navigator.storage.getDirectory())
+    for await (const piece of zip.write(each({ name: 'a.json', content }))) pieces.push(Uint8Array.from(piece))
+    return new Uint8Array(await new Blob(pieces).arrayBuffer())
+  }
+
+  it('is refused, or read as it was, wherever a byte is wrong', async () => {
+    const text = 'caipirinha, caipiroska, '.repeat(9)
+    const zip = await zipOf(text)
+    const refusals = new Set<string>()
+    for (let at = 0; at < zip.length; at += 1) {
+      const damaged = zip.slice()
+      damaged[at] = (damaged[at] ?? 0) ^ 0x11
+      refusals.add(await refusalOf(damaged, text))
+    }
+    expect(refusals.has('archive-unreadable')).toBe(true)
+  })
+
+  it('that unpacks to a thousand times its size is refused', async () => {
+    expect(await refusalOf(await zipOf(new Uint8Array(60_000_000)), '')).toBe('archive-hostile')
+  })
+})
+
 describe('a durable text of a tab', () => {
   it('is what was written last, for one at a time, and gone when all is cleared', async () => {
     const { folder, dispose } = await newFolder()
