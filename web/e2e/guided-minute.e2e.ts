@@ -97,7 +97,7 @@ test('on a phone it stands where nothing is pressed that it talks about', async 
   await make.click()
   await expect(page.getByRole('button', { name: /^Order · 90/ })).toBeVisible()
   // The order takes the whole window: the coach makes room.
-  await expect(coach(page)).toHaveAttribute('data-corner', 'none')
+  await expect(coach(page)).toHaveAttribute('data-spot', 'none')
   await page.keyboard.press('Escape')
-  await expect(coach(page)).not.toHaveAttribute('data-corner', 'none')
+  await expect(coach(page)).not.toHaveAttribute('data-spot', 'none')
 })

@@ -5186,7 +5186,9 @@ export interface Resources {
     "hint": {
       "noDrink": "Nothing is being poured any more. Order another drink, or skip this.",
       "noRest": "No drink was interrupted. Order one and let it be finished, or skip this."
-    }
+    },
+    "larger": "Read on",
+    "smaller": "Make it smaller"
   }
   "transfer": {
     "title": "Backup and restore",

@@ -33,13 +33,13 @@ export function DemoMenu() {
           type="button"
           inline
           gap={2}
-          className="sr-demo sr-pill sr-strong sr-nowrap"
+          className="sr-tab-chip sr-pill sr-strong sr-nowrap"
           title={t('what')}
           data-testid="demo-chip"
           data-paused={isPaused}
         >
           {isPaused ? <Pause size={18} aria-hidden /> : <Console size={18} aria-hidden />}
-          <span className="sr-demo-text">{t(isPaused ? 'paused' : 'chip')}</span>
+          <span className="sr-tab-chip-text">{t(isPaused ? 'paused' : 'chip')}</span>
         </Row>
       </PopoverNext>
       <QuestionDialog
@@ -64,8 +64,8 @@ function Choices({ onStartAnew }: { readonly onStartAnew: () => void }) {
   const navigate = useNavigate()
   const [canInstall, project, install, startTour] = useUnit([$canInstall, $projectUrl, installWanted, tourStarted])
   return (
-    <Menu size="large" className="sr-demo-menu">
-      <li className="sr-demo-what">{t('demo:what')}</li>
+    <Menu size="large" className="sr-tab-menu">
+      <li className="sr-tab-what">{t('demo:what')}</li>
       <MenuDivider />
       <MenuItem icon={<Path />} text={t('tour:title')} onClick={() => startTour()} />
       <MenuItem icon={<Archive />} text={t('demo:backup')} onClick={() => void navigate('/admin/transfer')} />

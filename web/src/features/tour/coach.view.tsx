@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
-import { Cross, Tick } from '@blueprintjs/icons'
+import { ChevronDown, ChevronUp, Cross, Tick } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { dialogClosed } from '../../entities/production/production.model.ts'
@@ -12,7 +12,7 @@ import { useOnEnter } from '../../ui/use-model.ts'
 import { liveInterrupted } from '../production/interrupted.model.ts'
 import { $stations, $stop, type Stop, stopLeft, tourEnded, tourPaused } from './tour.model.ts'
 import { $hint, $isHalfDone, $place, coachShown, liveGlass, pathTold } from './tour-notices.model.ts'
-import { useFreeCorner } from './use-free-corner.ts'
+import { type Spot, useFreeSpot } from './use-free-spot.ts'
 import './tour.css'
 
 /** What each stop talks about, where it is on the screen. */
@@ -73,40 +73,73 @@ function usePauseByEscape(): void {
 
 function Card({ stop }: { readonly stop: Stop }) {
   const { t } = useTranslation('tour')
-  const [way, pause, end] = useUnit([$stations, tourPaused, tourEnded])
+  const way = useUnit($stations)
   const card = useRef<HTMLElement>(null)
-  const corner = useFreeCorner(card, wanted[stop])
+  const spot = useFreeSpot(card, wanted[stop])
+  // Whoever wants to read it where there is no room may; the next station begins without.
+  const [openedAt, setOpenedAt] = useState<Stop | null>(null)
+  const look = spot === 'strip' && openedAt === stop ? 'opened' : (spot ?? 'none')
+  const isStrip = look === 'strip'
   useFocusAtFirst(card)
-  const isEnd = stop === 'end'
-  const nr = isEnd ? way.length : way.indexOf(stop) + 1
   return (
     <section
       ref={card}
       className="sr-coach sr-surface-sidebar"
-      data-corner={corner ?? 'none'}
+      data-spot={look}
       data-testid="coach"
       data-stop={stop}
       aria-label={t('title')}
       tabIndex={-1}
     >
       <Stack gap={2}>
-        <Row justify="between" gap={2}>
-          <span className="sr-size-13 sr-number">{t('progress', { nr, all: way.length })}</span>
-          <IconButton
-            icon={<Cross />}
-            label={isEnd ? t('close') : t('later')}
-            titled
-            onClick={() => (isEnd ? end() : pause())}
-          />
-        </Row>
-        <div aria-live="polite">
+        <Head stop={stop} look={look} onToggle={() => setOpenedAt(look === 'opened' ? null : stop)} />
+        <div aria-live="polite" className={isStrip ? 'sr-visually-hidden' : ''}>
           <h2 className="sr-display sr-size-19">{t(`stop.${stop}.title`)}</h2>
           <Text stop={stop} />
         </div>
-        <Dots nr={isEnd ? way.length + 1 : nr} all={way.length} />
-        <Buttons stop={stop} />
+        {isStrip ? null : (
+          <>
+            <Dots nr={stop === 'end' ? way.length + 1 : way.indexOf(stop) + 1} all={way.length} />
+            <Buttons stop={stop} />
+          </>
+        )}
       </Stack>
     </section>
+  )
+}
+
+interface HeadProps {
+  readonly stop: Stop
+  readonly look: Spot | 'opened' | 'none'
+  readonly onToggle: () => void
+}
+
+/** How far one has come, and the ways to read on and to put it away. */
+function Head({ stop, look, onToggle }: HeadProps) {
+  const { t } = useTranslation('tour')
+  const [way, pause, end] = useUnit([$stations, tourPaused, tourEnded])
+  const isEnd = stop === 'end'
+  const nr = isEnd ? way.length : way.indexOf(stop) + 1
+  return (
+    <Row justify="between" gap={2}>
+      <span className="sr-size-13 sr-number sr-nowrap">{t('progress', { nr, all: way.length })}</span>
+      {look === 'strip' ? <b className="sr-ellipsis sr-spread">{t(`stop.${stop}.title`)}</b> : null}
+      {look === 'strip' || look === 'opened' ? (
+        <IconButton
+          className="sr-push"
+          icon={look === 'opened' ? <ChevronDown /> : <ChevronUp />}
+          label={t(look === 'opened' ? 'smaller' : 'larger')}
+          titled
+          onClick={onToggle}
+        />
+      ) : null}
+      <IconButton
+        icon={<Cross />}
+        label={isEnd ? t('close') : t('later')}
+        titled
+        onClick={() => (isEnd ? end() : pause())}
+      />
+    </Row>
   )
 }
 
