@@ -6,3 +6,12 @@ export interface TestWorker {
 }
 
 export function startWorker(entry: string): Promise<TestWorker>
+
+/** Files of a bundle: what they are made of, and their text. */
+interface Part {
+  readonly inputs: readonly string[]
+  readonly text: string
+}
+
+/** @returns what is loaded at once, and what is imported later */
+export function partsOf(contents: string): Promise<{ readonly entry: Part; readonly later: Part }>

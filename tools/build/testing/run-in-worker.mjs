@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { build } from 'esbuild'
 import { provideChromium } from '../../chromium.mjs'
@@ -6,23 +7,54 @@ import { nodeInTab } from '../node-in-tab.mjs'
 
 const site = 'http://localhost'
 
+const common = {
+  absWorkingDir: root,
+  bundle: true,
+  write: false,
+  format: 'esm',
+  target: ['chrome119'],
+  logLevel: 'warning',
+  define: { 'process.env.NODE_ENV': '"production"' },
+}
+
+/**
+ * Bundles a program as small as it can be.
+ *
+ * @param {string} contents TypeScript
+ */
+export async function partsOf(contents) {
+  const { metafile, outputFiles } = await build({
+    ...common,
+    stdin: { contents, resolveDir: root, loader: 'ts' },
+    outdir: 'dist/no-file-is-written',
+    splitting: true,
+    minify: true,
+    metafile: true,
+    ...nodeInTab(),
+  })
+  const outputs = Object.entries(metafile.outputs)
+  const [entryName] = outputs.find(([, { entryPoint }]) => entryPoint === '<stdin>')
+  const atOnce = new Set([entryName])
+  for (const name of atOnce) {
+    for (const { path, kind } of metafile.outputs[name].imports) if (kind === 'import-statement') atOnce.add(path)
+  }
+  const joined = names => ({
+    inputs: names.flatMap(name => Object.keys(metafile.outputs[name].inputs)),
+    text: names.map(name => outputFiles.find(({ path }) => path === join(root, name)).text).join(''),
+  })
+  return {
+    entry: joined([...atOnce]),
+    later: joined(outputs.map(([name]) => name).filter(name => !atOnce.has(name))),
+  }
+}
+
 /**
  * Bundles a program for a worker of a browser, and runs it in a real one.
  *
  * @param {string} entry from the root of the project
  */
 export async function startWorker(entry) {
-  const { outputFiles } = await build({
-    absWorkingDir: root,
-    entryPoints: [entry],
-    bundle: true,
-    write: false,
-    format: 'esm',
-    target: ['chrome119'],
-    logLevel: 'warning',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    ...nodeInTab(),
-  })
+  const { outputFiles } = await build({ ...common, entryPoints: [entry], ...nodeInTab() })
   const [{ text: body }] = outputFiles
   const browser = await chromium.launch({ executablePath: await provideChromium(), args: ['--no-sandbox'] })
   const page = await browser.newPage()
