@@ -137,10 +137,7 @@ const alone: Pick<HttpDeps, 'brokerService' | 'loadBroker' | 'newDeviceId' | 'do
 }
 
 /** What the HTTP side may reach, on any house. */
-export async function buildDeps<AnyHouse extends House>(
-  house: AnyHouse,
-  with_: Partial<HttpDeps> & Pick<HttpDeps, 'logger'>,
-) {
+export async function buildDeps(house: House, with_: Partial<HttpDeps> & Pick<HttpDeps, 'logger'>) {
   for (const user of [ada, ben, admin]) {
     const passwordHash = await hasher.hash(user.username)
     await house.change({ op: 'put', kind: 'user', id: user.id, value: { ...user, passwordHash } })

@@ -25,12 +25,13 @@ function written(sign: string, value: unknown): string {
 }
 
 export function inspect(value: unknown): string {
-  if (value instanceof Error) return value.stack ?? String(value)
+  if (value instanceof Error) return value.stack ?? value.message
   if (typeof value !== 'object' || value === null) return String(value)
   try {
-    return JSON.stringify(value) ?? String(value)
+    return JSON.stringify(value)
   } catch {
-    return String(value)
+    // One that has itself within.
+    return Object.prototype.toString.call(value)
   }
 }
 
