@@ -1,0 +1,113 @@
+import { allSettled, createWatch, fork } from 'effector'
+import { describe, expect, it, vi } from 'vitest'
+import { expectSuccess } from '#domain/testing/unwrap.ts'
+import { type Case, caseText, emptyCase } from '#simulator/case/case.ts'
+import { machinePresets } from '#simulator/machine-file/machine-presets.ts'
+import { readRecording } from '#simulator/replay/read-recording.ts'
+import { ApiProblem } from '../../../api/api-problem.ts'
+import { $user } from '../../../session/session.model.ts'
+import { $at, $playing, $run } from '../replay/replay.model.ts'
+import { $figures as $replayFigures } from '../replay/replay-scene.model.ts'
+import { $runCheck } from '../replay/run-check.model.ts'
+import { recordedRun } from '../replay/testing/recorded-run.ts'
+import {
+  $drinkHere,
+  $mayTry,
+  $opened,
+  $tryProblem,
+  caseClosed,
+  caseOpened,
+  findDrinkFx,
+  replayReady,
+  replayWanted,
+  trialWanted,
+  tryFx,
+} from './opened-case.model.ts'
+
+type User = NonNullable<ReturnType<typeof $user.getState>>
+const whole: Case = {
+  ...emptyCase,
+  machine: machinePresets.starter,
+  recording: expectSuccess(readRecording(recordedRun())),
+  drink: { id: 1, name: 'Negroni' },
+  at: 2.5,
+}
+
+async function opened(content: Case | string, role: User['role'] = 'admin', drink: number | null = 7) {
+  const tried = vi.fn((_: unknown) => Promise.resolve('/recipe/7'))
+  const scope = fork({
+    values: [[$user, { id: 1, username: 'ada', role } as User]],
+    handlers: [
+      [findDrinkFx, () => Promise.resolve(drink)],
+      [tryFx, tried],
+    ],
+  })
+  const file = new File([typeof content === 'string' ? content : caseText(content)], 'case.json')
+  await allSettled(caseOpened, { scope, params: { kind: 'file', file } })
+  return { scope, tried }
+}
+
+describe('a case that is opened', () => {
+  it('is shown before anything is done', async () => {
+    const { scope, tried } = await opened(whole)
+    expect(scope.getState($opened)).toEqual({ kind: 'case', content: whole })
+    expect(scope.getState($drinkHere)).toEqual({ kind: 'here', id: 7 })
+    expect(scope.getState($run)).toBe(null)
+    expect(tried).not.toHaveBeenCalled()
+  })
+
+  it('is refused in a word where it is none, and nothing of it is done', async () => {
+    const { scope, tried } = await opened('{"hello":1}')
+    expect(scope.getState($opened)).toEqual({ kind: 'refused', problem: { kind: 'no-case' } })
+    expect(scope.getState($mayTry)).toBe(false)
+    await allSettled(trialWanted, { scope })
+    await allSettled(replayWanted, { scope })
+    expect(tried).not.toHaveBeenCalled()
+    expect(scope.getState($run)).toBe(null)
+  })
+
+  it('hands its run to the replay, which stands at the instant and compares', async () => {
+    const { scope, tried } = await opened(whole)
+    const ready = vi.fn()
+    createWatch({ unit: replayReady, fn: ready, scope })
+    await allSettled(replayWanted, { scope })
+    expect(ready).toHaveBeenCalledTimes(1)
+    expect(scope.getState($run)?.recording).toEqual(whole.recording)
+    expect(scope.getState($at)).toBe(2.5)
+    expect(scope.getState($playing)).toBe(false)
+    expect(scope.getState($runCheck)).toEqual({ kind: 'exact' })
+    // Its tables are there although nothing moves.
+    expect(scope.getState($replayFigures)?.pumps).toHaveLength(1)
+    expect(tried).not.toHaveBeenCalled()
+  })
+
+  it('is tried with all that its reader may do', async () => {
+    const { scope, tried } = await opened(whole)
+    await allSettled(trialWanted, { scope })
+    expect(tried).toHaveBeenCalledWith({ content: whole, mayBuild: true, drink: { kind: 'here', id: 7 } })
+    const guest = await opened({ ...emptyCase, machine: machinePresets.starter }, 'user')
+    expect(guest.scope.getState($mayTry)).toBe(false)
+    const withDrink = await opened(whole, 'user')
+    expect(withDrink.scope.getState($mayTry)).toBe(true)
+    await allSettled(trialWanted, { scope: withDrink.scope })
+    expect(withDrink.tried).toHaveBeenCalledWith(expect.objectContaining({ mayBuild: false }))
+  })
+
+  it('says that its drink is not known here', async () => {
+    const { scope } = await opened({ ...emptyCase, drink: { id: 1, name: 'Negroni' } }, 'admin', null)
+    expect(scope.getState($drinkHere)).toEqual({ kind: 'none' })
+    expect(scope.getState($mayTry)).toBe(false)
+  })
+
+  it('stays open with the reason where the machine refuses it', async () => {
+    const { scope, tried } = await opened(whole)
+    const problem = new ApiProblem({ code: 'machine-busy', text: 'Busy', values: [] })
+    tried.mockRejectedValueOnce(problem)
+    await allSettled(trialWanted, { scope })
+    expect(scope.getState($tryProblem)).toBe(problem)
+    expect(scope.getState($opened).kind).toBe('case')
+    await allSettled(caseClosed, { scope })
+    expect(scope.getState($tryProblem)).toBe(null)
+    expect(scope.getState($opened)).toEqual({ kind: 'reading' })
+  })
+})

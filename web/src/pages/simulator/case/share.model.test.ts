@@ -1,0 +1,120 @@
+import { allSettled, fork } from 'effector'
+import { describe, expect, it, vi } from 'vitest'
+import { expectSuccess } from '#domain/testing/unwrap.ts'
+import { type Case, emptyCase } from '#simulator/case/case.ts'
+import { readCaseText } from '#simulator/case/read-case.ts'
+import { machinePresets } from '#simulator/machine-file/machine-presets.ts'
+import { readRecording } from '#simulator/replay/read-recording.ts'
+import { openFileFx, scrubbed, toggled } from '../replay/replay.model.ts'
+import { recordedRun } from '../replay/testing/recorded-run.ts'
+import { caseOfHash } from './case-link.ts'
+import { momentOf } from './case-moment.ts'
+import {
+  $choices,
+  $picked,
+  $sharing,
+  collectFx,
+  fileSaved,
+  parts,
+  partToggled,
+  saveFx,
+  shareClosed,
+  shareOpened,
+} from './share.model.ts'
+
+const recording = expectSuccess(readRecording(recordedRun()))
+const whole: Case = { ...emptyCase, machine: machinePresets.starter, recording, speed: 1, at: 2 }
+const page = 'https://example.org/simulator'
+
+async function start(of: 'machine' | 'run' = 'machine') {
+  const saved = vi.fn((_: { readonly name: string; readonly content: Blob }) => {})
+  const scope =
+    of === 'run'
+      ? fork({ handlers: [[saveFx, saved]] })
+      : fork({
+          handlers: [
+            [saveFx, saved],
+            [collectFx, () => Promise.resolve(whole)],
+          ],
+        })
+  if (of === 'run') {
+    await allSettled(openFileFx, { scope, params: new File([recordedRun()], 'run.json') })
+    await allSettled(toggled, { scope })
+    await allSettled(scrubbed, { scope, params: 3 })
+  }
+  await allSettled(shareOpened, { scope, params: { kind: 'share', of, page } })
+  return { scope, saved }
+}
+
+const linked = async (scope: ReturnType<typeof fork>): Promise<Case> => {
+  const sharing = scope.getState($sharing)
+  return expectSuccess(await caseOfHash(sharing.kind === 'address' ? new URL(sharing.address).hash : ''))
+}
+
+describe('sharing', () => {
+  it('offers what there is, and puts in what was picked', async () => {
+    const { scope } = await start()
+    expect(scope.getState($choices)).toEqual([
+      { part: 'machine', isIn: true },
+      { part: 'recording', isIn: true },
+      // The usual speed says nothing.
+      { part: 'speed', isIn: false },
+    ])
+    expect(await linked(scope)).toMatchObject({ machine: machinePresets.starter, speed: null, at: 2 })
+    await allSettled(partToggled, { scope, params: 'machine' })
+    await allSettled(partToggled, { scope, params: 'speed' })
+    expect(await linked(scope)).toMatchObject({ machine: null, speed: 1 })
+  })
+
+  it('leaves the instant with what happened', async () => {
+    const { scope } = await start()
+    await allSettled(partToggled, { scope, params: 'recording' })
+    expect(scope.getState($picked)).toMatchObject({ recording: null, at: null })
+  })
+
+  it('needs something to share', async () => {
+    const { scope } = await start()
+    for (const part of ['machine', 'recording'] as const) await allSettled(partToggled, { scope, params: part })
+    expect(scope.getState($sharing)).toEqual({ kind: 'nothing' })
+    await allSettled(partToggled, { scope, params: 'machine' })
+    expect(scope.getState($sharing).kind).toBe('address')
+  })
+
+  it('takes the run that is looked at, at the instant at which it stands', async () => {
+    const { scope } = await start('run')
+    expect(scope.getState($choices)).toEqual([{ part: 'recording', isIn: true }])
+    expect(await linked(scope)).toMatchObject({ machine: null, at: 3 })
+  })
+
+  it('saves all of it as a file', async () => {
+    const { scope, saved } = await start()
+    await allSettled(fileSaved, { scope })
+    const [file] = saved.mock.calls[0] ?? []
+    expect(file?.name).toMatch(/^speedrail-case-.*\.json$/)
+    expect(expectSuccess(readCaseText((await file?.content.text()) ?? ''))).toMatchObject({ recording, at: 2 })
+  })
+
+  it('forgets everything when it is closed', async () => {
+    const { scope } = await start()
+    await allSettled(shareClosed, { scope })
+    expect(scope.getState($choices)).toEqual([])
+    expect(parts).toHaveLength(5)
+  })
+})
+
+describe('the instant that matters', () => {
+  it('is shortly before the last trouble', () => {
+    // It jams at second 2.
+    expect(momentOf(recording)).toBe(0)
+    const later = { ...recording, notes: [{ at: recording.until, kind: 'fault' as const, text: 'stopped' }] }
+    expect(momentOf(later)).toBe(recording.until / 1_000_000 - 2)
+  })
+
+  it('is before the last drink where nothing went wrong, and none where nothing happened', () => {
+    const quiet = { ...recording, inputs: [], snapshots: recording.snapshots.map(each => ({ ...each, firstInput: 0 })) }
+    expect(momentOf({ ...quiet, notes: [{ at: recording.until, kind: 'drink', text: 'Shot' }] })).toBe(
+      recording.until / 1_000_000 - 2,
+    )
+    expect(momentOf({ ...quiet, notes: [] })).toBe(null)
+  })
+})
