@@ -105,7 +105,7 @@ const fullPages: RouteObject[] = [
   ),
   pageAt(
     { path: 'simulator', title: 'simulator', texts: ['simulator', 'production'] },
-    async () => (await import('../pages/simulator/simulator.view.tsx')).SimulatorPage,
+    async () => (await import('../pages/simulator/case/case-simulator.view.tsx')).SimulatorWithCases,
   ),
   pageAt(
     {
@@ -118,7 +118,7 @@ const fullPages: RouteObject[] = [
   ),
   pageAt(
     { path: 'simulator/replay', title: 'replay', texts: ['replay', 'simulator'] },
-    async () => (await import('../pages/simulator/replay/replay.view.tsx')).ReplayPage,
+    async () => (await import('../pages/simulator/case/case-replay.view.tsx')).ReplayWithCases,
   ),
   ...administrationRoutes,
 ]

@@ -35,8 +35,13 @@ const $hasFinished = createStore(false)
 const seen = 5
 
 /** Somebody looks at the machine that makes the drink. */
-const $isWatching = combine($path, $dialogOpen, $active, $production, (path, dialogOpen, active, production) =>
-  Boolean(path === '/simulator' && !dialogOpen && active && (production?.progress ?? 0) >= seen),
+const $isWatching = combine(
+  $path,
+  $dialogOpen,
+  $active,
+  $production,
+  (path, dialogOpen, active, production) =>
+    path === '/simulator' && !dialogOpen && active && (production?.progress ?? 0) >= seen,
 )
 
 /** The stop of which everything has been done; null where something is missing. */
@@ -87,7 +92,9 @@ export const $place = combine($stop, $recipeId, $interrupted, $active, (stop, re
       return interrupted === null && !active ? drinks : '/dashboard'
     case 'plan':
       return recipeId === null ? drinks : `/recipe/${recipeId}/order`
-    default:
+    case 'choose':
+    case 'end':
+    case null:
       return drinks
   }
 })

@@ -18,7 +18,7 @@ import { useProblemText } from '../../i18n/problem-text.ts'
 import { Grid, Row } from '../../ui/layout/layout.view.tsx'
 import { useOnEnter } from '../../ui/use-model.ts'
 import { $mayCommand } from './breaking.model.ts'
-import { ExchangeMenu } from './case/case-buttons.view.tsx'
+import { ExchangeMenu } from './case-buttons.view.tsx'
 import { GlassHand, SpeedChoice, StartButton } from './controls.view.tsx'
 import { $following, followToggled } from './simulator.model.ts'
 

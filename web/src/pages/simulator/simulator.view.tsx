@@ -12,7 +12,6 @@ import { Segments } from '../../ui/segments.view.tsx'
 import { useWhileShown } from '../../ui/use-model.ts'
 import { targetOf } from './breakable.ts'
 import { $silence, mendAllFx, mendAllRequested, mendRequested } from './breaking.model.ts'
-import { CaseHost, CaseReceiver } from './case/case-host.view.tsx'
 import { Commands } from './commands.view.tsx'
 import { SimulatorHead } from './head.view.tsx'
 import { Inspector } from './inspector.view.tsx'
@@ -63,8 +62,6 @@ export function SimulatorPage() {
   return (
     <Stack as="section" gap={3} measure={1480} aria-busy={machineKind === 'unknown'}>
       <SimulatorHead />
-      <CaseReceiver />
-      <CaseHost />
       {machineKind === 'unknown' ? <Stage /> : <Machine />}
     </Stack>
   )

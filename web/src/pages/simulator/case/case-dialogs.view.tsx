@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { $caseAsked } from './case-asked.model.ts'
+import { $caseAsked } from '../case-asked.model.ts'
 import { OpenedDialog } from './opened-dialog.view.tsx'
 import { ShareDialog } from './share-dialog.view.tsx'
 

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { loadTexts } from '../../../i18n/i18n.ts'
-import { $caseAsked, caseAsked, caseHash } from './case-asked.model.ts'
+import { $caseAsked, caseAsked, caseHash } from '../case-asked.model.ts'
 import { useFileDrop } from './use-file-drop.ts'
 import './case.css'
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
 import { caseText, emptyCase } from '#simulator/case/case.ts'
 import { machinePresets } from '#simulator/machine-file/machine-presets.ts'
 import { readRecording } from '#simulator/replay/read-recording.ts'
 import { recordedRun } from '../replay/testing/recorded-run.ts'
 import { caseAddress, caseOfHash, fittingAddress, hasCase, longestAddress } from './case-link.ts'
+import { expectFailure, expectSuccess } from './testing/unwrap.ts'
 
 const page = 'https://example.org/demo/simulator'
 const hashOf = (address: string): string => new URL(address).hash

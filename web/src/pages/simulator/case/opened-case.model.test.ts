@@ -1,6 +1,5 @@
 import { allSettled, createWatch, fork } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
-import { expectSuccess } from '#domain/testing/unwrap.ts'
 import { type Case, caseText, emptyCase } from '#simulator/case/case.ts'
 import { machinePresets } from '#simulator/machine-file/machine-presets.ts'
 import { readRecording } from '#simulator/replay/read-recording.ts'
@@ -23,6 +22,7 @@ import {
   trialWanted,
   tryFx,
 } from './opened-case.model.ts'
+import { expectSuccess } from './testing/unwrap.ts'
 
 type User = NonNullable<ReturnType<typeof $user.getState>>
 const whole: Case = {

@@ -14,7 +14,7 @@ import { runHandedIn } from '../replay/replay.model.ts'
 // They follow a run from the moment at which it is handed over, before the page that shows it is there.
 import '../replay/replay-scene.model.ts'
 import '../replay/run-check.model.ts'
-import type { CaseAsked } from './case-asked.model.ts'
+import type { CaseAsked } from '../case-asked.model.ts'
 import { caseOfHash, type LinkProblem } from './case-link.ts'
 
 const RecipeOfCaseDocument = graphql(`query RecipeOfCase($id: Int!) { recipe(id: $id) { id name } }`)

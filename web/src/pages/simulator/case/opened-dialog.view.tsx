@@ -10,8 +10,8 @@ import { DialogButtons } from '../../../ui/dialog-buttons.view.tsx'
 import { Stack } from '../../../ui/layout/layout.view.tsx'
 import { useOccurrence, useWhileShown } from '../../../ui/use-model.ts'
 import { $mayCommand } from '../breaking.model.ts'
+import { type CaseAsked, caseLeft } from '../case-asked.model.ts'
 import { $figures } from '../simulator.model.ts'
-import { type CaseAsked, caseLeft } from './case-asked.model.ts'
 import type { LinkProblem } from './case-link.ts'
 import {
   $drinkHere,

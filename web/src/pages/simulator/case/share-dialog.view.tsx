@@ -7,7 +7,7 @@ import { CopiedText } from '../../../ui/copied-text.view.tsx'
 import { DialogButtons } from '../../../ui/dialog-buttons.view.tsx'
 import { Stack } from '../../../ui/layout/layout.view.tsx'
 import { useWhileShown } from '../../../ui/use-model.ts'
-import { type CaseAsked, caseLeft } from './case-asked.model.ts'
+import { type CaseAsked, caseLeft } from '../case-asked.model.ts'
 import {
   $choices,
   $collectProblem,

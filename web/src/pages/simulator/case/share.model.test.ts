@@ -1,6 +1,5 @@
 import { allSettled, fork } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
-import { expectSuccess } from '#domain/testing/unwrap.ts'
 import { type Case, emptyCase } from '#simulator/case/case.ts'
 import { readCaseText } from '#simulator/case/read-case.ts'
 import { machinePresets } from '#simulator/machine-file/machine-presets.ts'
@@ -21,6 +20,7 @@ import {
   shareClosed,
   shareOpened,
 } from './share.model.ts'
+import { expectSuccess } from './testing/unwrap.ts'
 
 const recording = expectSuccess(readRecording(recordedRun()))
 const whole: Case = { ...emptyCase, machine: machinePresets.starter, recording, speed: 1, at: 2 }

@@ -28,7 +28,13 @@ export function useRefusal(problem: LinkProblem): { readonly text: string; reado
       return { text: t('open.problem.recording', { reason: problem.reason }), reasons: [] }
     case 'field':
       return { text: t('open.problem.field', { field: problem.field }), reasons: [] }
-    default:
+    case 'no-link':
+    case 'cannot-unpack':
+    case 'too-large':
+    case 'no-json':
+    case 'no-case':
+    case 'version':
+    case 'empty':
       return { text: t(`open.problem.${problem.kind}`), reasons: [] }
   }
 }

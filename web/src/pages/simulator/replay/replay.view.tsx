@@ -10,8 +10,7 @@ import { Grid, Stack } from '../../../ui/layout/layout.view.tsx'
 import { PageHead } from '../../../ui/page-parts.view.tsx'
 import { Panel } from '../../../ui/panel.view.tsx'
 import { useOnLeave } from '../../../ui/use-model.ts'
-import { ShareRunButton } from '../case/case-buttons.view.tsx'
-import { CaseHost } from '../case/case-host.view.tsx'
+import { ShareRunButton } from '../case-buttons.view.tsx'
 import { MachineScene } from '../machine-scene.view.tsx'
 import { FigureTables } from '../machine-tables.view.tsx'
 import { Inspecting } from '../table-parts.view.tsx'
@@ -51,7 +50,6 @@ export function ReplayPage() {
           </>
         ) : null}
       </PageHead>
-      <CaseHost />
       {run ? (
         <Grid gap={4} align="start" template="minmax(0, 1fr) 300px" stacked={900} className="sr-replay-run">
           <Stack gap={3} shrink>

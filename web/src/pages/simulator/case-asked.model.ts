@@ -1,5 +1,5 @@
 import { createEvent, createStore } from 'effector'
-import { loggedOut } from '../../../session/session.model.ts'
+import { loggedOut } from '../../session/session.model.ts'
 
 /** How addresses with a case go on behind the page, where no server gets to see it. */
 export const caseHash = '#case='

@@ -4,8 +4,8 @@ import { useUnit } from 'effector-react'
 import { type ChangeEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHref } from 'react-router'
-import { runSaved, saveRunFx } from '../scenarios.model.ts'
 import { caseAsked } from './case-asked.model.ts'
+import { runSaved, saveRunFx } from './scenarios.model.ts'
 
 /** Asks for the dialog in which a link or a file is made. */
 function useSharing(of: 'machine' | 'run'): () => void {

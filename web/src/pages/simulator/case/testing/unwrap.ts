@@ -1,0 +1,13 @@
+import type { Result } from '#domain/result.ts'
+
+/** The value of a success; a failure breaks the test and shows its problem. */
+export function expectSuccess<Value, Problem>(result: Result<Value, Problem>): Value {
+  if (result.ok) return result.value
+  throw new Error(`expected a success, got ${JSON.stringify(result.problem)}`)
+}
+
+/** The problem of a failure; a success breaks the test and shows its value. */
+export function expectFailure<Value, Problem>(result: Result<Value, Problem>): Problem {
+  if (!result.ok) return result.problem
+  throw new Error(`expected a failure, got ${JSON.stringify(result.value)}`)
+}
