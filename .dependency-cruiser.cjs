@@ -105,7 +105,7 @@ module.exports = {
       to: {
         path: ['^(adapters|hil-tests|tools)/', '^simulator/', '^domain/'],
         pathNot: [
-          '^simulator/(scene|model|replay|case|machine-file|scenario-language)/',
+          '^simulator/(scene|model|replay|tab|case|machine-file|scenario-language)/',
           '^simulator/ports/run-labels\\.ts$',
           '^domain/(units|catalogue|serving|machine|pour|schedule|weighing|flow|maintenance|peers|events|access|settings|texts|party|people|home|webhooks|notifications)/',
           '^domain/result\\.ts$',
@@ -116,7 +116,7 @@ module.exports = {
       name: 'web-layers-look-down',
       severity: 'error',
       comment: 'app, pages, features, entities, then ui, forms, queries and the rest: look down only.',
-      from: { path: '^web/src/(?!(entities|features|pages|app|guest)/)' },
+      from: { path: '^web/src/(?!(entities|features|pages|app|guest|demo)/)' },
       to: { path: '^web/src/(entities|features|pages|app)/' },
     },
     {
@@ -156,9 +156,9 @@ module.exports = {
     {
       name: 'guest-page-stands-alone',
       severity: 'error',
-      comment: 'The guest page is an application of its own. What the interface shares with it belongs below both.',
-      from: { path: '^web/src/(?!guest/)' },
-      to: { path: '^web/src/guest/' },
+      comment: 'The guest page and the demo are applications. What the interface shares with them belongs below.',
+      from: { path: '^web/src/(?!(guest|demo)/)' },
+      to: { path: '^web/src/(guest|demo)/' },
     },
     {
       name: 'browser-tests-drive-the-built-machine',

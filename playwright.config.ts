@@ -1,10 +1,14 @@
 import { defineConfig } from '@playwright/test'
 
+/** Stories that are told of the machine in a tab, too: they need nothing of a server, or nothing else than other clients do. */
+const storiesOnDemo = ['demo', 'negroni', 'backup', 'doses', 'dry-pump']
+
 /** The tests start the server themselves, as the README says. `npm test` finds the browser and names it in CHROMIUM. */
 export default defineConfig({
   testDir: 'web/e2e',
   projects: [
-    { name: 'e2e', testMatch: '**/*.e2e.ts', testIgnore: '**/walk.e2e.ts' },
+    { name: 'e2e', testMatch: '**/*.e2e.ts', testIgnore: ['**/walk.e2e.ts', '**/demo.e2e.ts'] },
+    { name: 'demo', testMatch: storiesOnDemo.map(name => `**/${name}.e2e.ts`) },
     { name: 'walk', testMatch: '**/walk.e2e.ts' },
   ],
   outputDir: 'test-results',

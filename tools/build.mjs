@@ -2,21 +2,22 @@
  * npm run build: builds what is missing or stale.
  *
  *   --all          builds everything, stale or not
- *   --only=server  or web
+ *   --only=server  or web, or demo, which is built by no other call
  */
 
+import { buildDemo } from './build/demo.mjs'
 import { writeNotices } from './build/notices.mjs'
 import { buildServer } from './build/server.mjs'
-import { contentHash, isStale, missingOutputs, parts, writeStamp } from './build/stamp.mjs'
+import { contentHash, installedParts, isStale, missingOutputs, parts, writeStamp } from './build/stamp.mjs'
 import { buildWeb } from './build/web.mjs'
 import { secondsSince } from './running/run-command.mjs'
 
-const builders = { web: buildWeb, server: buildServer }
+const builders = { web: buildWeb, server: buildServer, demo: buildDemo }
 
 const all = process.argv.includes('--all')
 const only = process.argv.find(argument => argument.startsWith('--only='))?.slice('--only='.length)
 
-for (const part of Object.values(parts)) {
+for (const part of only === undefined ? installedParts : Object.values(parts)) {
   if (only !== undefined && only !== part.name) continue
   if (!all && !isStale(part)) {
     console.log(`${part.name}: up to date`)

@@ -4,13 +4,13 @@
  */
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { isStale, parts } from './build/stamp.mjs'
+import { installedParts, isStale } from './build/stamp.mjs'
 import { root } from './running/run-command.mjs'
 import { supervise } from './supervise.mjs'
 
 const server = new URL('../dist/server/main.mjs', import.meta.url)
 
-if (Object.values(parts).some(isStale)) await buildInItsOwnProcess()
+if (installedParts.some(isStale)) await buildInItsOwnProcess()
 if (process.env.MACHINE === 'hardware') await import(server.href)
 else supervise([...process.execArgv, fileURLToPath(server)])
 

@@ -1,7 +1,7 @@
 /**
  * npm test: all tests, one suite after the other. Ends with a table and one line with the sums.
  *
- *   --only=unit,e2e   some of the suites unit, integration, mongodb, e2e, walk, rig, arm, hil
+ *   --only=unit,e2e   some of the suites unit, integration, mongodb, e2e, walk, demo, rig, arm, hil
  *   --long            also what takes long: see docs/testing.md; what has to be built or fetched for it is
  *   --store=mongodb   servers that are started keep their records on a MongoDB that is at hand
  */
@@ -12,6 +12,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { provideBubblewrap } from './bubblewrap.mjs'
 import { provideChromium } from './chromium.mjs'
+import { serveDemo } from './demo/serve.mjs'
 import { buildEnded } from './hil/provide-kernel.mjs'
 import { provideHomeServices } from './home-services.mjs'
 import { bin, root, runNode, secondsSince } from './running/run-command.mjs'
@@ -70,13 +71,14 @@ const suites = {
       ),
   },
   // No more workers than processors: a machine that gets too little of them takes itself to have hung, and breaks off its drink.
-  e2e: { files: /(?<!walk)\.e2e\.tsx?$/, run: () => runPlaywright('e2e', availableParallelism()) },
+  e2e: { files: /(?<!walk|demo)\.e2e\.tsx?$/, run: () => runPlaywright('e2e', availableParallelism()) },
   walk: {
     files: /walk\.e2e\.tsx?$/,
     run: () => runPlaywright('walk', availableParallelism()),
     shortened:
       'Each page was seen in each size by an admin in English only, by others in one size; axe looked at the pages of admin and guest.',
   },
+  demo: { files: /(?<=\/)demo\.e2e\.ts$/, run: runDemo },
   rig: { files: /\.rig(-host)?\.test\.ts$/, run: () => rigSuite({ long }) },
   arm: { files: long ? /\.(arm|card)\.test\.ts$/ : /\.arm\.test\.ts$/, run: () => armSuite({ long }) },
   // The last, when the kernel of the rig has been built.
@@ -103,6 +105,19 @@ async function runPlaywright(suite, workers) {
   )
   const result = readReport(report)
   return result === null ? nothing(code) : playwrightResult(code, result, file => join('web/e2e', file))
+}
+
+/** The stories that the machine in a tab is told, too, from plain files below a path. */
+async function runDemo() {
+  const build = await runNode(['tools/build.mjs', '--only=demo'], { stream: true })
+  if (build.code !== 0) return nothing(build.code)
+  const { url, close } = await serveDemo({ port: 0 })
+  process.env.DEMO_URL = url
+  try {
+    return await runPlaywright('demo', availableParallelism())
+  } finally {
+    await close()
+  }
 }
 
 function readReport(file) {
@@ -149,7 +164,7 @@ if (chosen.length > 1 && chosen.some(([name]) => name === 'rig')) await beginKer
 const rows = []
 for (const [name, { run, files }] of chosen) {
   // What was built and written before keeps the disk busy for so long that a machine takes itself to have hung.
-  if (name === 'e2e' || name === 'walk') {
+  if (['e2e', 'walk', 'demo'].includes(name)) {
     await buildEnded()
     await promisify(execFile)('sync').catch(() => {})
   }

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { basename } from 'node:path'
 import type { Plugin } from 'vite'
 
 /** Notes of which modules the pages are made of, beside their folder, for the notices of licences. */
@@ -13,6 +13,6 @@ export const bundledPackages = (): Plugin => ({
     )
     // Style sheets are taken out of the chunks before.
     const styles = [...this.getModuleIds()].filter(id => id.split('?', 1)[0]?.endsWith('.css'))
-    writeFileSync(resolve(dir, '../modules-web.json'), JSON.stringify([...modules, ...styles]))
+    writeFileSync(`${dir}/../modules-${basename(dir)}.json`, JSON.stringify([...modules, ...styles]))
   },
 })

@@ -14,12 +14,14 @@ const here = (path: string): string => resolve(import.meta.dirname, path)
 const basePackages =
   /node_modules\/(react|react-dom|scheduler|effector|effector-react|use-sync-external-store|i18next|react-i18next|@urql|wonka|@0no-co|gql\.tada|graphql-ws)\//
 
-const needOf = needsOf({ app: here('src/app/main.tsx'), guest: here('src/guest/main.tsx') })
+const entries = { app: here('src/app/main.tsx'), guest: here('src/guest/main.tsx') }
+const needOf = needsOf(entries)
 
-/** A group of what is needed by some from the start. */
+/** A group of what is needed by some from the start. What it is needed by stays apart: whoever loads a group does not start it. */
 const neededBy = (need: ReturnType<typeof needOf>, name: string, priority: number) => ({
   debugName: name,
-  name: (id: string, context: Rolldown.ChunkingContext) => (needOf(id, context) === need ? name : null),
+  name: (id: string, context: Rolldown.ChunkingContext) =>
+    id !== entries.app && needOf(id, context) === need ? name : null,
   priority,
 })
 

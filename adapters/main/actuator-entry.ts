@@ -1,18 +1,14 @@
 /* The actuator process: one machine behind the pin-level port, and the loop that owns it. Forked by main.ts. */
-import { runActuator } from '#adapters/actuator/actuator-process.ts'
+import { type ActuatorProcessParts, runActuator } from '#adapters/actuator/actuator-process.ts'
 import { createFlightRecorder } from '#adapters/actuator/flight-recorder.ts'
 import { parentChannel } from '#adapters/actuator/parent-channel.ts'
 import { leaveRealTime, takeRealTime } from '#adapters/actuator/real-time.ts'
 import { becomeSoleOwner } from '#adapters/actuator/sole-owner.ts'
-import { SystemMachineClock } from '#adapters/actuator/system-machine-clock.ts'
-import { systemClock } from '#adapters/clock/system-clock.ts'
 import { type Config, configFromEnvironment } from '#adapters/config/config.ts'
-import { CombinedPinBank } from '#adapters/expanders/combined-pin-bank.ts'
-import { ExpanderBank } from '#adapters/expanders/expander-bank.ts'
 import { BrokenInvariant, messageOf } from '#domain/result.ts'
-import { openSimulatedMachine } from '#simulator/hardware/simulated-machine.ts'
 import { createWorldFile } from '#simulator/hardware/world-on-disk.ts'
 import { openHardware, startButton, withButton } from './open-hardware.ts'
+import { runSimulated } from './run-simulated.ts'
 
 async function start(config: Config): Promise<void> {
   const { dataDir, machine } = config
@@ -26,10 +22,10 @@ async function start(config: Config): Promise<void> {
   isOwner = true
   const common = { recorder: createFlightRecorder(dataDir), channel, emergencyStops }
   if (machine === 'hardware') await runReal(config, common)
-  else await runSimulated(config, common)
+  else await runSimulated({ ...common, file: createWorldFile(dataDir), speed: config.simSpeed, endAbruptly })
 }
 
-type Common = Pick<Parameters<typeof runActuator>[0], 'recorder' | 'channel' | 'emergencyStops'>
+type Common = Pick<ActuatorProcessParts, 'recorder' | 'channel' | 'emergencyStops'>
 
 async function runReal(config: Config, common: Common): Promise<void> {
   const onTrouble = (text: string): void => common.channel.send({ kind: 'trouble', text })
@@ -40,35 +36,6 @@ async function runReal(config: Config, common: Common): Promise<void> {
   // Behind what switches everything off, which runActuator has seen to.
   process.on('exit', leaveRealTime)
   await takeRealTime()
-}
-
-async function runSimulated({ dataDir, simSpeed }: Config, common: Common): Promise<void> {
-  const simulator = await openSimulatedMachine({
-    file: createWorldFile(dataDir),
-    speed: simSpeed,
-    real: new SystemMachineClock({ precise: false }),
-    now: systemClock.now,
-    onProblem: text => console.error(text),
-  })
-  const expanders = new ExpanderBank({ transport: simulator.i2c, now: () => simulator.clock.now() })
-  await runActuator({
-    ...common,
-    worldStored: simulator.stored,
-    pinBank: simulator.pluggedIn(new CombinedPinBank(simulator.header, expanders)),
-    boards: expanders,
-    pulses: simulator.pulses,
-    loadCell: simulator.loadCell,
-    clock: simulator.clock,
-    simulated: simulator.machine,
-    startButton: onPressed => simulator.machine.onStartPressed(onPressed),
-    close: simulator.close,
-  })
-  // Asked for after the loop has asked: the controller is told first.
-  simulator.machine.onDemand(demand => {
-    if (demand.kind !== 'cut-power') return
-    simulator.losePower()
-    void common.channel.flush().then(endAbruptly)
-  })
 }
 
 /** The controller hears of the power cut before it could hear of a dead actuator; nothing happens here meanwhile. */

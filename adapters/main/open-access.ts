@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { createAddressMarks } from '#adapters/auth/address-marks.ts'
-import { skeletonOf } from '#adapters/auth/name-skeleton.ts'
 import { createSetupCode } from '#adapters/auth/setup-code.ts'
 import { digestOfSecret, newTokenSecret } from '#adapters/auth/token-secrets.ts'
 import type { ReadConfig } from '#adapters/config/config.ts'
+import type { SkeletonOf } from '#domain/access/user.ts'
 import type { Actuator } from '#domain/ports/actuator.port.ts'
 import type { Clock } from '#domain/ports/clock.port.ts'
 import type { PasswordHasher } from '#domain/ports/password-hasher.port.ts'
@@ -20,13 +20,23 @@ interface AccessParts {
   /** Demo accounts that have the password which is printed at the start. */
   readonly printedAccounts: readonly string[]
   readonly hasher: PasswordHasher
+  readonly skeletonOf: SkeletonOf
   readonly actuator: Actuator
   readonly clock: Clock
   readonly onError: (error: unknown) => void
 }
 
 /** Who gets in: logins, and the first admin of a machine without users. */
-export function openAccess({ config, records, printedAccounts, hasher, actuator, clock, onError }: AccessParts) {
+export function openAccess({
+  config,
+  records,
+  printedAccounts,
+  hasher,
+  skeletonOf,
+  actuator,
+  clock,
+  onError,
+}: AccessParts) {
   const code = createSetupCode()
   const simulated = config.machine === 'simulator'
   const tokenSecret = records.now.tokenSecret.get(onlyId)?.value ?? ''

@@ -5,12 +5,14 @@ import { openLocalActionRunner } from '#adapters/actions/local-action-runner.ts'
 import { createLocalFileVault } from '#adapters/actions/local-file-vault.ts'
 import { createZipArchives } from '#adapters/archive/zip-archives.ts'
 import { argon2PasswordHasher } from '#adapters/auth/argon2-password-hasher.ts'
+import { skeletonOf } from '#adapters/auth/name-skeleton.ts'
 import { actionEnvironment } from '#adapters/config/child-environment.ts'
 import type { Config, ReadConfig } from '#adapters/config/config.ts'
 import { examine } from '#adapters/doctor/examine.ts'
 import { i2cDevBus } from '#adapters/i2c/i2c-dev-bus.ts'
 import { forkedPictures } from '#adapters/images/forked-pictures.ts'
 import { createImageEditor } from '#adapters/images/image-editor.ts'
+import { createAddressGuard, publicOnly } from '#adapters/outgoing/address-guard.ts'
 import { createCommandHostSystem } from '#adapters/system/command-host-system.ts'
 import { createPublishedReleases } from '#adapters/system/published-releases.ts'
 import type { I2cBus } from '#domain/ports/i2c-bus.port.ts'
@@ -20,7 +22,7 @@ import { createSimulatedI2cBus } from '#simulator/hardware/simulated-i2c-transpo
 import type { SimulatedMachine } from '#simulator/ports/simulated-machine.port.ts'
 import { entries } from './entries.ts'
 import { gatherFacts } from './gather-facts.ts'
-import type { Actions, Ground } from './open-house.ts'
+import type { Actions, Ground, Guards } from './ground.ts'
 import type { Shutdown } from './shutdown.ts'
 
 interface HostParts {
@@ -39,6 +41,7 @@ export function openHost({ config, localDir, shutdown }: HostParts): Ground {
   })
   return {
     hasher: argon2PasswordHasher,
+    skeletonOf,
     archives: createZipArchives(config.dataDir),
     imageEditor: createImageEditor(
       forkedPictures({ entry: entries.pictures, execArgv: [...entries.execArgv, '--max-semi-space-size=1'] }),
@@ -49,8 +52,14 @@ export function openHost({ config, localDir, shutdown }: HostParts): Ground {
     openI2cBus: (records, simulated) => openI2cBus({ config, records, simulated }),
     openActions: ownPorts => openActions({ config, localDir, ownPorts }),
     networkAddresses,
+    openGuards: ownPorts => openGuards(config.allowLocalActions, ownPorts),
     nextTurn,
   }
+}
+
+function openGuards(allowLocal: boolean, ownPorts: () => readonly number[]): Guards {
+  const guard = createAddressGuard({ allowLocal, ownPorts })
+  return { guard, publicGuard: publicOnly(guard, allowLocal) }
 }
 
 interface ActionParts {

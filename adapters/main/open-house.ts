@@ -3,22 +3,14 @@ import type { ActuatorClient } from '#adapters/actuator/actuator-client.ts'
 import type { ReadConfig } from '#adapters/config/config.ts'
 import type { HttpDeps } from '#adapters/http/machine/http-deps.ts'
 import type { Log } from '#adapters/log/log.ts'
-import type { ActionRunner } from '#domain/ports/action-runner.port.ts'
-import type { Archives } from '#domain/ports/archives.port.ts'
 import type { Clock } from '#domain/ports/clock.port.ts'
-import type { FileVault } from '#domain/ports/file-vault.port.ts'
-import type { HostSystem } from '#domain/ports/host-system.port.ts'
-import type { I2cBus } from '#domain/ports/i2c-bus.port.ts'
-import type { ImageEditor } from '#domain/ports/image-editor.port.ts'
-import type { PasswordHasher } from '#domain/ports/password-hasher.port.ts'
-import type { ReleaseSource } from '#domain/ports/release-source.port.ts'
 import { createRecipeBrowser } from '#domain/usecases/catalogue/browse-recipes.usecase.ts'
 import { countMadeDrinks } from '#domain/usecases/orders/count-made-drinks.usecase.ts'
 import { keepStatistics } from '#domain/usecases/orders/keep-statistics.usecase.ts'
 import type { EventBus } from '#domain/usecases/records/event-bus.ts'
 import type { RecordBook } from '#domain/usecases/records/record-book.ts'
 import { createUpdateService } from '#domain/usecases/settings/update-software.usecase.ts'
-import type { SimulatedMachine } from '#simulator/ports/simulated-machine.port.ts'
+import type { Ground } from './ground.ts'
 import { openAccess } from './open-access.ts'
 import { openMachine } from './open-machine.ts'
 import { openParties } from './open-party.ts'
@@ -29,29 +21,6 @@ import { openSimulator } from './open-simulator.ts'
 import type { Shutdown } from './shutdown.ts'
 import type { Supervisor } from './supervisor.ts'
 import type { WatchedStore } from './watch-commits.ts'
-
-/** Whatever is done otherwise on a computer than in a browser's tab. */
-export interface Ground {
-  readonly hasher: PasswordHasher
-  readonly archives: Archives
-  readonly imageEditor: ImageEditor
-  readonly host: HostSystem
-  /** null where there are no newer versions to be had. */
-  readonly releases: ReleaseSource | null
-  readonly examineHost: HttpDeps['examineHost']
-  readonly openI2cBus: (records: RecordBook, simulated: SimulatedMachine | null) => I2cBus
-  /** Files of event actions, and what plays and runs them. */
-  readonly openActions: (ownPorts: () => readonly number[]) => Promise<Actions>
-  /** Where others reach what listens on `port`, the best address first. */
-  readonly networkAddresses: (port: number | undefined) => readonly string[]
-  /** Another turn of the event loop. */
-  readonly nextTurn: () => Promise<void>
-}
-
-export interface Actions {
-  readonly files: FileVault
-  readonly actionRunner: ActionRunner
-}
 
 interface HouseParts {
   readonly ground: Ground
@@ -109,17 +78,18 @@ export async function openHouse(parts: HouseParts): Promise<House> {
   })
   const around = { ...machine, ...pictures, ...events, actuator, peers, onError }
   const transfer = await openTransfer({ ...house, ...around, archives: ground.archives })
-  const { setupCode, ...access } = openAccess({ ...house, ...data, config, hasher: ground.hasher, actuator, onError })
+  const { hasher, skeletonOf } = ground
+  const { setupCode, ...access } = openAccess({ ...house, ...data, config, hasher, skeletonOf, actuator, onError })
 
   const phoneAddresses = () => (config.reach === 'network' ? ground.networkAddresses(ownPorts()[0]) : [])
-  const party = openParties({ ...house, ...around, config, hasher: ground.hasher, simulated, phoneAddresses })
+  const party = openParties({ ...house, ...around, config, hasher, skeletonOf, simulated, phoneAddresses })
   shutdown.put('line', async () => party.lineService.close())
 
   const menu = openMenu({ records, history: store, eventBus, onError }, ground.nextTurn)
   const { host, examineHost, releases } = ground
   const updates = createUpdateService({ ...house, occupancy: machine.occupancy, releases, host, version })
 
-  const told = { config, history: store, version, ownPorts }
+  const told = { config, history: store, version, ...ground.openGuards(ownPorts) }
   const programs = { ...house, ...data, ...around, ...access, ...party, ...menu, host, updates, ...told }
   const deps = {
     records,

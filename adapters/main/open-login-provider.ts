@@ -1,22 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { newTokenSecret } from '#adapters/auth/token-secrets.ts'
-import type { Config } from '#adapters/config/config.ts'
 import type { Log } from '#adapters/log/log.ts'
-import { createAddressGuard } from '#adapters/outgoing/address-guard.ts'
+import type { AddressGuard } from '#adapters/outgoing/address-guard.ts'
 import { openProviderLogin, type ProviderLoginDeps } from '#domain/usecases/access/provider-login.usecase.ts'
 import { entries } from './entries.ts'
 import { importEntry, onceLoaded } from './import-entry.ts'
 
 type Parts = Pick<ProviderLoginDeps, 'records' | 'clock' | 'loginService' | 'skeletonOf'> & {
-  readonly config: Pick<Config, 'allowLocalActions'>
-  /** On which the machine listens by now. */
-  readonly ownPorts: () => readonly number[]
+  /** Where a provider may be. */
+  readonly guard: AddressGuard
   readonly log: Pick<Log, 'warn'>
 }
 
 /** Login with a provider: what speaks with it is loaded when somebody goes there first, or tries the settings. */
-export function openLoginProvider({ config, ownPorts, log, ...parts }: Parts) {
-  const guard = createAddressGuard({ allowLocal: config.allowLocalActions, ownPorts })
+export function openLoginProvider({ guard, log, ...parts }: Parts) {
   const loadProvider = onceLoaded(async () => (await providerAdapter()).openIdentityProvider({ guard, ...parts }))
   const providerLogin = openProviderLogin({
     ...parts,

@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { SystemMachineClock } from '#adapters/actuator/system-machine-clock.ts'
 import { newMessageId } from '#adapters/auth/token-secrets.ts'
-import type { Config } from '#adapters/config/config.ts'
-import { createAddressGuard, publicOnly } from '#adapters/outgoing/address-guard.ts'
+import type { AddressGuard } from '#adapters/outgoing/address-guard.ts'
 import { type NewsDeps, watchNews } from '#domain/usecases/home/watch-news.ts'
 import { openNotificationService } from '#domain/usecases/notifications/notification-service.usecase.ts'
 import type { NotifierDeps } from '#domain/usecases/notifications/notifier.ts'
@@ -14,24 +13,29 @@ import type { Shutdown } from './shutdown.ts'
 type NotificationParts = NewsDeps &
   Pick<NotifierDeps, 'records' | 'clock' | 'onError'> & {
     readonly eventBus: EventBus
-    readonly config: Pick<Config, 'allowLocalActions'>
-    /** On which the machine listens by now. */
-    readonly ownPorts: () => readonly number[]
+    /** Where messages may be sent; … */
+    readonly guard: AddressGuard
+    /** … those of browsers only to services in public. */
+    readonly publicGuard: AddressGuard
     /** Where phones reach the machine, the best first. */
     readonly phoneAddresses: () => readonly string[]
     readonly shutdown: Shutdown
   }
 
 /** Tells people what they have chosen to hear about; what encrypts and sends is loaded when somebody has. */
-export function openNotifications({ config, ownPorts, phoneAddresses, shutdown, ...parts }: NotificationParts) {
+export function openNotifications({
+  guard,
+  publicGuard: pushGuard,
+  phoneAddresses,
+  shutdown,
+  ...parts
+}: NotificationParts) {
   const { records, eventBus, onError } = parts
-  const { allowLocalActions: allowLocal } = config
-  const guard = createAddressGuard({ allowLocal, ownPorts })
   const load = onceLoaded(async () =>
     (await notifierAdapter()).openNotifier({
       ...parts,
       ntfyGuard: guard,
-      pushGuard: publicOnly(guard, allowLocal),
+      pushGuard,
       timer: new SystemMachineClock({ precise: false }),
       watchNews: listener => watchNews(parts, listener),
       address: () => phoneAddresses()[0] ?? null,

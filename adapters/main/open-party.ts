@@ -1,8 +1,8 @@
 /* A party at this machine: who joins, who is next, and where phones find it. */
 import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import { SystemMachineClock } from '#adapters/actuator/system-machine-clock.ts'
-import { skeletonOf } from '#adapters/auth/name-skeleton.ts'
 import type { ReadConfig } from '#adapters/config/config.ts'
+import type { SkeletonOf } from '#domain/access/user.ts'
 import type { PasswordHasher } from '#domain/ports/password-hasher.port.ts'
 import { createJoinService } from '#domain/usecases/party/join-party.usecase.ts'
 import { primeForNext } from '#domain/usecases/party/prime-for-next.usecase.ts'
@@ -19,6 +19,7 @@ interface PartyParts extends Omit<ServingDeps, 'timer' | 'machine'>, Pick<Primin
   readonly config: Pick<ReadConfig, 'simSpeed' | 'startButtonPin'>
   readonly simulated: Pick<SimulatedMachine, 'view'> | null
   readonly hasher: PasswordHasher
+  readonly skeletonOf: SkeletonOf
   /** Where phones reach the machine, the best address first. */
   readonly phoneAddresses: () => readonly string[]
 }
@@ -30,7 +31,7 @@ export function openParties({ peers, config, simulated, phoneAddresses, ...parts
   primeForNext({ ...parts, lineService })
   return {
     lineService,
-    joinService: createJoinService({ ...parts, skeletonOf, newPhone }),
+    joinService: createJoinService({ ...parts, newPhone }),
     personChooser: createPersonChooser({ ...parts, fingerprint: fingerprints() }),
     newCode,
     hasStartButton: simulated !== null || config.startButtonPin !== null,

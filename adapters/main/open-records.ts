@@ -3,9 +3,10 @@ import { makeDataFolder } from '#adapters/data-folder/make-folders.ts'
 import { noteLossReported, type StoreLoss, unreportedLosses } from '#adapters/store-embedded/damaged-folder.ts'
 import type { Clock } from '#domain/ports/clock.port.ts'
 import type { RecordStore } from '#domain/ports/record-store.port.ts'
-import { applyOperations, onlyId, type Records, type WriteOperation } from '#domain/records/records.ts'
+import type { Records } from '#domain/records/records.ts'
 import { type CompleteOptions, type CompleteRecords, completeRecords } from './complete-records.ts'
 import { type OpenStore, openStore, storeFile } from './open-store.ts'
+import { raiseLoss } from './raise-loss.ts'
 import { UnusableData } from './start-failure.ts'
 
 export interface Opened extends OpenStore, CompleteRecords {}
@@ -40,12 +41,7 @@ interface LossParts {
   readonly warn: (detail: string) => void
 }
 
-/**
- * A machine whose records are older than its pumps and bottles stands still until somebody has looked at it. What cannot
- * be written is told again at the next start.
- *
- * @returns the records with the fault in them
- */
+/** What is missing is told to whoever sees the console. @returns the records with the fault in them */
 async function reportStoreLosses({ config, store, records, clock, warn }: LossParts): Promise<Records> {
   const { dataDir } = config
   const losses = config.store === 'embedded' ? unreportedLosses(storeFile(dataDir)) : []
@@ -54,23 +50,16 @@ async function reportStoreLosses({ config, store, records, clock, warn }: LossPa
     warn(lossText(dataDir, loss))
     console.error(lossText(dataDir, loss))
   }
-  const earlier = records.fault.get(onlyId)
-  const detail = [...losses.map(shortText), ...(earlier ? [`${earlier.reason} ${earlier.detail}`.trim()] : [])].join(
-    '; ',
-  )
-  const fault: WriteOperation = {
-    op: 'put',
-    kind: 'fault',
-    id: onlyId,
-    value: { reason: 'records-lost', detail, at: clock.now(), userId: null },
-  }
-  try {
-    await store.commit([fault])
-    for (const loss of losses) noteLossReported(storeFile(dataDir), loss)
-  } catch (error) {
-    warn(`It could not be noted that this was told: ${String(error)}`)
-  }
-  return applyOperations(records, [fault])
+  return raiseLoss({
+    store,
+    records,
+    texts: losses.map(shortText),
+    at: clock.now(),
+    noteTold() {
+      for (const loss of losses) noteLossReported(storeFile(dataDir), loss)
+    },
+    warn,
+  })
 }
 
 const instant = (at: number): string => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`

@@ -24,7 +24,7 @@ import type { EventBus } from '#domain/usecases/records/event-bus.ts'
 import type { RecordBook } from '#domain/usecases/records/record-book.ts'
 import type { WriteQueue } from '#domain/usecases/records/write-queue.ts'
 import { openImportService } from '#domain/usecases/transfer/import-catalogue.usecase.ts'
-import type { Actions } from './open-house.ts'
+import type { Actions } from './ground.ts'
 import type { Shutdown } from './shutdown.ts'
 
 interface EventParts extends Actions {

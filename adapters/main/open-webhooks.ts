@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { SystemMachineClock } from '#adapters/actuator/system-machine-clock.ts'
 import { newMessageId, newWebhookSecret } from '#adapters/auth/token-secrets.ts'
-import type { Config } from '#adapters/config/config.ts'
-import { createAddressGuard } from '#adapters/outgoing/address-guard.ts'
+import type { AddressGuard } from '#adapters/outgoing/address-guard.ts'
 import type { OpenOrder } from '#domain/pour/order.ts'
 import { type NewsDeps, newsOfInterrupted, watchNews } from '#domain/usecases/home/watch-news.ts'
 import { type DeliverDeps, openWebhookService } from '#domain/usecases/webhooks/deliver-webhooks.usecase.ts'
@@ -12,17 +11,15 @@ import type { Shutdown } from './shutdown.ts'
 
 type WebhookParts = NewsDeps &
   Pick<DeliverDeps, 'records' | 'eventBus' | 'clock' | 'onError'> & {
-    readonly config: Pick<Config, 'allowLocalActions'>
-    /** On which the machine listens by now. */
-    readonly ownPorts: () => readonly number[]
+    /** Where messages may be sent. */
+    readonly guard: AddressGuard
     /** That this start has settled. */
     readonly interruptedOrders: readonly OpenOrder[]
     readonly shutdown: Shutdown
   }
 
 /** Tells the webhooks what happens; what signs and sends is loaded with the first message. */
-export function openWebhooks({ config, ownPorts, shutdown, ...parts }: WebhookParts) {
-  const guard = createAddressGuard({ allowLocal: config.allowLocalActions, ownPorts })
+export function openWebhooks({ guard, shutdown, ...parts }: WebhookParts) {
   const webhookService = openWebhookService({
     ...parts,
     timer: new SystemMachineClock({ precise: false }),

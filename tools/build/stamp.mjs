@@ -9,7 +9,7 @@ import { serverEntries } from './server-entries.mjs'
 /**
  * Builds: from which files, into which. Inputs are folders or files; tests in them do not count.
  *
- * @type {Readonly<Record<'web' | 'server', Part>>}
+ * @type {Readonly<Record<'web' | 'server' | 'demo', Part>>}
  */
 export const parts = {
   web: {
@@ -35,7 +35,24 @@ export const parts = {
       'dist/packages-server.json',
     ],
   },
+  demo: {
+    name: 'demo',
+    inputs: [
+      'web',
+      'adapters',
+      'domain',
+      'simulator',
+      'package.json',
+      'package-lock.json',
+      'tools/build',
+      'tools/demo',
+    ],
+    outputs: ['dist/demo/index.html', 'dist/demo/sw.js', 'dist/packages-demo.json'],
+  },
 }
+
+/** What `npm start` needs. */
+export const installedParts = [parts.web, parts.server]
 
 const isTest = path => /\.(test|contract|fixture|e2e)\.tsx?$|\/testing\/|^web\/e2e\//.test(path)
 

@@ -1,6 +1,42 @@
 import { test } from '@playwright/test'
-import { type OwnServer, ownServerBetween, type Settings } from '#hil-tests/pours/own-server.ts'
+import { between, type OwnServer, type Settings, startOwnServer } from '#hil-tests/pours/own-server.ts'
+import { type DemoMachine, startDemoMachine } from './demo-machine.ts'
 
-/** A server for the stories of a file, from the first to the last: a worker has one after another. */
-export const storyServer = (settings?: Settings): OwnServer =>
-  ownServerBetween({ before: run => test.beforeAll(run), after: run => test.afterAll(run) }, settings)
+/**
+ * A server for the stories of a file, from the first to the last: a worker has one after another. In the project `demo`
+ * it is the static demo instead, where each story has a machine of its own.
+ */
+export function storyServer(settings?: Settings): OwnServer {
+  let demo: DemoMachine | null = null
+  test.beforeEach(async ({ context }) => {
+    if (!demo) return
+    const speed = typeof settings === 'object' ? (settings['SIM_SPEED'] ?? '1') : '1'
+    // Nobody is let in without having asked for it.
+    await context.addInitScript(`sessionStorage['demo-entered'] = 'yes', sessionStorage['demo-speed'] = '${speed}'`)
+    await demo.openIn(context)
+  })
+  return between(
+    { before: run => test.beforeAll(run), after: run => test.afterAll(run) },
+    async () => {
+      if (test.info().project.name !== 'demo') return startOwnServer(settings)
+      demo = await startDemoMachine(demoUrl())
+      return asServer(demo)
+    },
+    server => server.remove(),
+  )
+}
+
+/** What serves the demo was started before all stories: tools/test.mjs. */
+function demoUrl(): string {
+  const url = process.env['DEMO_URL']
+  if (url === undefined) throw new Error('DEMO_URL says where `npm run demo -- --serve` shows the demo')
+  return url.replace(/\/$/, '')
+}
+
+const asServer = (demo: DemoMachine): OwnServer =>
+  new Proxy(demo, {
+    get(known, name) {
+      if (name in known || name === 'then') return Reflect.get(known, name)
+      throw new Error('The demo has no server: the story belongs to those that need one, in web/e2e/needs-server.ts')
+    },
+  }) as unknown as OwnServer

@@ -1,5 +1,6 @@
 import i18next from 'i18next'
 import { ApiProblem, unreachable } from './api-problem.ts'
+import { machineFetch } from './machine-line.ts'
 import { $authorization, $storedToken, type StoredToken, sessionRefused } from './token.model.ts'
 
 /** Files go over plain requests: GraphQL carries none. The server answers in the language that is asked for. */
@@ -14,7 +15,7 @@ const headers = (): Record<string, string> => {
  */
 export async function request(path: string, method: 'GET' | 'POST' = 'GET', body?: object): Promise<Response> {
   const tokenUsed = $storedToken.getState()
-  const response = await fetch(path, {
+  const response = await machineFetch(path, {
     method,
     headers: { ...headers(), ...(body && { 'Content-Type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),

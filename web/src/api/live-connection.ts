@@ -13,6 +13,7 @@ import {
   waitEnded,
 } from './connection.model.ts'
 import type { LiveTransport } from './keep-subscribed.ts'
+import { machineWebSocket } from './machine-line.ts'
 import { $token, sessionRefused } from './token.model.ts'
 
 /** Close codes of the server: no valid token (any longer). */
@@ -47,6 +48,7 @@ function open(): Client {
 
   const live = createClient({
     url: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/graphql/ws`,
+    webSocketImpl: machineWebSocket(),
     connectionParams: () => {
       tokenUsed = $token.getState()
       languageUsed = i18next.language

@@ -15,6 +15,7 @@ import { $pace } from './connection.model.ts'
 import type { introspection } from './graphql-env.d.ts'
 import { keepSubscribed } from './keep-subscribed.ts'
 import { liveConnection } from './live-connection.ts'
+import { machineFetch } from './machine-line.ts'
 import { $authorization, $storedToken, type StoredToken, sessionRefused } from './token.model.ts'
 
 /**
@@ -31,7 +32,7 @@ const client = new Client({
   },
   exchanges: [fetchExchange],
   fetch: async (...request) => {
-    const response = await fetch(...request)
+    const response = await machineFetch(...request)
     const revision = response.headers.get('Catalogue-Revision')
     if (revision !== null) revisionTold(Number(revision))
     return response

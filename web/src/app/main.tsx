@@ -58,5 +58,7 @@ loggedIn.watch(({ id }) => {
 
 // Only over https or on the machine itself; elsewhere browsers have none, and nothing is missing but the offline page.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  window.addEventListener('load', () => void navigator.serviceWorker.register('/sw.js').catch(() => {}))
+  const register = () => void navigator.serviceWorker.register(new URL('sw.js', document.baseURI)).catch(() => {})
+  if (document.readyState === 'complete') register()
+  else window.addEventListener('load', register)
 }

@@ -10,7 +10,7 @@ let created: ReturnType<typeof createBrowserRouter> | undefined
 
 /** Made when the guards can decide: creating it already loads the first page. */
 export function router(): ReturnType<typeof createBrowserRouter> {
-  created ??= createBrowserRouter(routes)
+  created ??= createBrowserRouter(routes, { basename })
   return created
 }
 
@@ -18,7 +18,16 @@ const go = (path: string, replace = false): void => {
   void created?.navigate(path, { replace })
 }
 
-const here = (): URL => new URL(window.location.href)
+/** The folder that the interface is served from, without a slash at its end: empty but on a static host. */
+const { pathname: folder } = new URL('.', document.baseURI)
+const basename = folder.slice(0, -1)
+
+/** The address of the page, as the routes have it. */
+function here(): URL {
+  const url = new URL(window.location.href)
+  if (url.pathname.startsWith(folder)) url.pathname = url.pathname.slice(basename.length)
+  return url
+}
 
 /** Goes where the session leads, and keeps the tab's title. */
 export function followSession(): void {

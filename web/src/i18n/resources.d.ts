@@ -1002,6 +1002,12 @@ export interface Resources {
       "notifications": "A browser tab sends no notifications: an installed machine does, even when its page is closed.",
       "login": "A browser tab has no login provider: an installed machine lets people in with the accounts they already have.",
       "party": "The code leads nowhere: your guests’ phones cannot reach a machine in a browser tab, only an installed one."
+    },
+    "failed": {
+      "in-use": "The machine of this demo runs in another tab or window. Close that one, then try again.",
+      "newer-version": "A newer version of this demo has kept its machine here. Load the page again, or begin with a new machine.",
+      "other": "The machine could not be started in this tab. In a private window a browser may keep nothing: try an ordinary one.",
+      "startAnew": "Begin with a new machine"
     }
   }
   "donation": {

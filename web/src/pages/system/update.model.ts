@@ -1,5 +1,6 @@
 import { combine, createEffect, createEvent, createStore, merge, restore, sample } from 'effector'
 import { ApiProblem, type Problem, unreachable } from '../../api/api-problem.ts'
+import { machineFetch } from '../../api/machine-line.ts'
 import { createRequest, tell } from '../../api/operate.ts'
 import { liveAnswer } from '../../queries/live-value.ts'
 import { loggedOut } from '../../session/session.model.ts'
@@ -27,7 +28,7 @@ export const checkFx = createRequest(() => tell(CheckForUpdateDocument))
 export const performFx = createRequest(() => tell(PerformUpdateDocument))
 /** The version that answers. Plain, without the live connection, which comes and goes meanwhile. */
 export const pollFx = createRequest(async () => {
-  const response = await fetch('/api/system/version', { signal: AbortSignal.timeout(patienceMs) }).catch(() => {
+  const response = await machineFetch('/api/system/version', { signal: AbortSignal.timeout(patienceMs) }).catch(() => {
     throw unreachable()
   })
   if (!response.ok) throw unreachable()

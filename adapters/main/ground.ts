@@ -1,0 +1,46 @@
+/* What a machine stands on. */
+import type { HttpDeps } from '#adapters/http/machine/http-deps.ts'
+import type { AddressGuard } from '#adapters/outgoing/address-guard.ts'
+import type { SkeletonOf } from '#domain/access/user.ts'
+import type { ActionRunner } from '#domain/ports/action-runner.port.ts'
+import type { Archives } from '#domain/ports/archives.port.ts'
+import type { FileVault } from '#domain/ports/file-vault.port.ts'
+import type { HostSystem } from '#domain/ports/host-system.port.ts'
+import type { I2cBus } from '#domain/ports/i2c-bus.port.ts'
+import type { ImageEditor } from '#domain/ports/image-editor.port.ts'
+import type { PasswordHasher } from '#domain/ports/password-hasher.port.ts'
+import type { ReleaseSource } from '#domain/ports/release-source.port.ts'
+import type { RecordBook } from '#domain/usecases/records/record-book.ts'
+import type { SimulatedMachine } from '#simulator/ports/simulated-machine.port.ts'
+
+/** Whatever is done otherwise on a computer than in a browser's tab. */
+export interface Ground {
+  readonly hasher: PasswordHasher
+  /** By which names that look alike are told. */
+  readonly skeletonOf: SkeletonOf
+  readonly archives: Archives
+  readonly imageEditor: ImageEditor
+  readonly host: HostSystem
+  /** null where there are no newer versions to be had. */
+  readonly releases: ReleaseSource | null
+  readonly examineHost: HttpDeps['examineHost']
+  readonly openI2cBus: (records: RecordBook, simulated: SimulatedMachine | null) => I2cBus
+  /** Files of event actions, and what plays and runs them. */
+  readonly openActions: (ownPorts: () => readonly number[]) => Promise<Actions>
+  /** Where others reach what listens on `port`, the best address first. */
+  readonly networkAddresses: (port: number | undefined) => readonly string[]
+  /** Where other programs may be asked or told something: anywhere, and only in public. */
+  readonly openGuards: (ownPorts: () => readonly number[]) => Guards
+  /** Another turn of the event loop. */
+  readonly nextTurn: () => Promise<void>
+}
+
+export interface Actions {
+  readonly files: FileVault
+  readonly actionRunner: ActionRunner
+}
+
+export interface Guards {
+  readonly guard: AddressGuard
+  readonly publicGuard: AddressGuard
+}

@@ -1,0 +1,148 @@
+/* The controller of a machine in a tab: the same house as on a computer, on what a browser has. */
+import { randomUUID } from 'node:crypto'
+import { ActuatorClient } from '#adapters/actuator/actuator-client.ts'
+import type { OpenActuatorLink } from '#adapters/actuator/actuator-link.ts'
+import { supervisionOfSimulated } from '#adapters/actuator/standby.ts'
+import { systemTimers } from '#adapters/actuator/timers.ts'
+import { systemClock as clock } from '#adapters/clock/system-clock.ts'
+import { readConfig } from '#adapters/config/config.ts'
+import { signToken } from '#adapters/http/access/caller.ts'
+import { openTokenSeal } from '#adapters/http/access/token-seal.ts'
+import { type GraphqlDoor, openGraphqlDoor } from '#adapters/http/graphql/graphql-door.ts'
+import type { HttpDeps } from '#adapters/http/machine/http-deps.ts'
+import type { answerRest } from '#adapters/http/rest-door.ts'
+import { type OpfsStore, openOpfsStore } from '#adapters/opfs/open-opfs-store.ts'
+import { createOpfsImageVault } from '#adapters/opfs/opfs-image-vault.ts'
+import { openSession } from '#domain/access/session.ts'
+import { findByUsername } from '#domain/access/user.ts'
+import { messageOf } from '#domain/result.ts'
+import { createEventBus } from '#domain/usecases/records/event-bus.ts'
+import { openRecordBook } from '#domain/usecases/records/record-book.ts'
+import type { EnteredSession, FromController } from '#simulator/tab/messages.ts'
+import { type CompleteOptions, completeRecords } from '../complete-records.ts'
+import { onceLoaded } from '../import-entry.ts'
+import { openHouse } from '../open-house.ts'
+import { raiseLoss } from '../raise-loss.ts'
+import { armShutdown } from '../shutdown.ts'
+import { UnusableData } from '../start-failure.ts'
+import { watchCommits } from '../watch-commits.ts'
+import { controllerFolder, type Storing } from './folders.ts'
+import { tabGround } from './tab-ground.ts'
+import { tabLog } from './tab-log.ts'
+
+interface TabParts {
+  readonly scope: Storing
+  /** Where the machine is kept, in the storage of the origin. */
+  readonly folder: string
+  /** 1–60 times real time. */
+  readonly speed: number
+  readonly version: string
+  readonly openLink: OpenActuatorLink
+  readonly powerCut: (seconds: number) => void
+}
+
+/** A machine that visitors may talk to. */
+export interface TabMachine {
+  readonly deps: HttpDeps
+  readonly graphql: GraphqlDoor
+  /** What answers everything else; fetched when somebody asks it first. */
+  readonly rest: () => Promise<Awaited<ReturnType<typeof answerRest>>>
+  /** Lets somebody in who gave no password: whoever has the tab has the machine. */
+  enter(username: string): EnteredSession | null
+}
+
+const log = tabLog()
+
+/** Rejects with `UnusableData` when there is no start with what is stored. */
+export async function openTabMachine(parts: TabParts): Promise<TabMachine> {
+  const { scope, speed, version, openLink, powerCut } = parts
+  const shutdown = armShutdown(log)
+  const actuator = new ActuatorClient({
+    openLink,
+    timers: systemTimers,
+    log: text => log.error(text),
+    ...supervisionOfSimulated,
+  })
+  const read = readConfig({ SIM_SPEED: String(speed) })
+  if (!read.ok) throw new Error(read.problem.join(', '))
+  const config = read.value
+  const folder = await controllerFolder(scope, parts.folder)
+  const eventBus = createEventBus(error => log.error(error))
+  const ground = tabGround(folder)
+  const store = await opened(folder)
+  const complete = await toldRecords(store, { config, clock, hasher: ground.hasher })
+  const commits = watchCommits(store)
+  const onStoreError = (error: unknown): void => log.error(error)
+  const records = openRecordBook(complete.records, { store: commits.store, eventBus, onStoreError })
+  await actuator.started()
+  const house = await openHouse({
+    ground,
+    config,
+    data: {
+      ...complete,
+      records,
+      commits,
+      store: commits.store,
+      images: createOpfsImageVault(folder),
+      dataFolder: null,
+    },
+    actuator,
+    noteAgain: () => undefined,
+    supervisor: { listening: () => undefined, powerCut },
+    clock,
+    eventBus,
+    log,
+    shutdown,
+    version,
+    ownPorts: () => [],
+  })
+  const deps: HttpDeps = {
+    ...house.deps,
+    door: { reach: 'this-computer', ownNames: () => [], allowedHosts: [], allowedOrigins: [], trustedProxies: [] },
+    webRoot: null,
+    logger: log.doors,
+    inRequest: log.inRequest,
+  }
+  const graphql = openGraphqlDoor(deps)
+  const sealed = openTokenSeal(house.tokenSecret)
+  house.opened()
+  return {
+    deps,
+    graphql,
+    rest: onceLoaded(async () => (await import('#adapters/http/rest-door.ts')).answerRest(deps, graphql)),
+    enter(username) {
+      const user = findByUsername(records.now.user.values(), username)
+      if (!user || user.locked) return null
+      const claims = openSession(user, false, clock.now(), randomUUID())
+      return { token: signToken(sealed, claims), expiresAt: claims.expiresAt }
+    },
+  }
+}
+
+async function opened(folder: Parameters<typeof openOpfsStore>[0]['folder']): Promise<OpfsStore> {
+  const store = await openOpfsStore({ folder, warn: text => log.warn(text) })
+  if (!store.ok) throw new UnusableData(store.problem)
+  return store.value
+}
+
+async function toldRecords(store: OpfsStore, options: CompleteOptions) {
+  const complete = await completeRecords(store, options)
+  if (store.losses.length === 0) return complete
+  const records = await raiseLoss({
+    store,
+    records: complete.records,
+    texts: store.losses.map(({ detail }) => detail),
+    at: options.clock.now(),
+    noteTold: () => store.noteLossesTold(),
+    warn: text => log.warn(text),
+  })
+  return { ...complete, records }
+}
+
+/** Why there is no start, for the page. */
+export function refusalOf(error: unknown): Pick<Extract<FromController, { kind: 'failed' }>, 'reason' | 'text'> {
+  const text = messageOf(error)
+  if (!(error instanceof UnusableData)) return { reason: 'other', text }
+  const { kind } = error.problem
+  return { reason: kind === 'in-use' || kind === 'newer-version' ? kind : 'other', text }
+}

@@ -1,0 +1,64 @@
+/* A page that talks to the machine in its tab, over one port. */
+import type { DoorSocket } from '#adapters/http/graphql/graphql-door.ts'
+import { messageOf } from '#domain/result.ts'
+import {
+  type FromMachine,
+  hearPort,
+  type MachineRequest,
+  type MachineResponse,
+  type Port,
+  type ToMachine,
+} from '#simulator/tab/messages.ts'
+import type { TabMachine } from './open-tab-machine.ts'
+
+/** Answers what comes by `port`, once the machine is there. */
+export function serveVisitor(port: Port, starting: Promise<TabMachine>): void {
+  const sockets = new Map<number, DoorSocket>()
+  const say = (message: FromMachine, transfer: readonly object[] = []): void => port.postMessage(message, transfer)
+
+  const open = (machine: TabMachine, nr: number): void => {
+    const socket = machine.graphql.openSocket(
+      text => say({ kind: 'text', nr, text }),
+      (code, reason) => {
+        sockets.delete(nr)
+        say({ kind: 'closed', nr, code, reason })
+      },
+    )
+    sockets.set(nr, socket)
+    say({ kind: 'opened', nr })
+  }
+
+  const hear = async (message: ToMachine): Promise<void> => {
+    const machine = await starting
+    switch (message.kind) {
+      case 'request':
+        say({ kind: 'response', nr: message.nr, response: await respond(machine, message.request) })
+        return
+      case 'open':
+        open(machine, message.nr)
+        return
+      case 'text':
+        sockets.get(message.nr)?.receive(message.text)
+        return
+      case 'close':
+        sockets.get(message.nr)?.closed(message.code, message.reason)
+        sockets.delete(message.nr)
+        return
+      case 'enter':
+        say({ kind: 'entered', nr: message.nr, session: machine.enter(message.username) })
+    }
+  }
+  hearPort<ToMachine>(port, message => void hear(message).catch((error: unknown) => console.error(error)))
+}
+
+async function respond(machine: TabMachine, request: MachineRequest): Promise<MachineResponse> {
+  try {
+    const { method, url, headers, body } = request
+    if (method === 'POST' && url === '/graphql' && typeof body === 'string')
+      return await machine.graphql.answer({ headers, body })
+    const answer = await machine.rest()
+    return await answer({ ...request, body: typeof body === 'string' ? new TextEncoder().encode(body) : body })
+  } catch (error) {
+    return { status: 500, headers: { 'content-type': 'text/plain' }, body: messageOf(error) }
+  }
+}

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join, relative, sep } from 'node:path'
+import { build } from 'esbuild'
+import { bin, root, runNode } from '../running/run-command.mjs'
+import { nodeInTab } from './node-in-tab.mjs'
+import { notePackages, writeDemoNotices } from './notices.mjs'
+
+const folder = join(root, 'dist/demo')
+
+/**
+ * Builds dist/demo: the interface with a whole machine in the tab, as files for any static server, below any path.
+ */
+export async function buildDemo() {
+  const version = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version
+  // Vite empties the folder; the names of the workers are in what it builds.
+  const workers = await bundleWorkers()
+  const { code, output } = await runNode(
+    [bin.vite, 'build', 'web', '--config', 'web/vite-demo.config.ts', '--logLevel', 'warn'],
+    { env: { DEMO_BUILD: JSON.stringify({ scripts: workers.scripts, version }) } },
+  )
+  if (code !== 0) throw new Error(`vite build failed:\n${output}`)
+  if (output.trim() !== '') process.stdout.write(output)
+  for (const { path, contents } of workers.files) write(join(folder, path), contents)
+  // Of an interface whose machine may not answer.
+  for (const name of ['offline.html', 'offline.css', 'offline.js']) rmSync(join(folder, name))
+  writeRelativeManifest()
+  copyFileSync(join(root, 'web/demo-404.html'), join(folder, '404.html'))
+  const modules = join(root, 'dist/modules-demo.json')
+  notePackages('demo', [...JSON.parse(readFileSync(modules, 'utf8')), ...workers.inputs])
+  rmSync(modules)
+  writeDemoNotices(join(folder, 'licences.json'))
+  await bundleServiceWorker()
+}
+
+const common = {
+  absWorkingDir: root,
+  bundle: true,
+  minify: true,
+  format: 'esm',
+  target: ['chrome119', 'firefox128', 'safari18'],
+  legalComments: 'none',
+  logLevel: 'warning',
+}
+
+/** What the schema says to those who read it: nobody asks a machine in a tab for it, and it weighs 18 kB compressed. */
+const withoutDescriptions = {
+  name: 'without-descriptions',
+  setup(build) {
+    build.onLoad({ filter: /[/\\]adapters[/\\]http[/\\]graphql[/\\][^/\\]+\.ts$/ }, ({ path }) => ({
+      contents: readFileSync(path, 'utf8').replaceAll(
+        /\bdescription:\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")(?=,|\s*\})/g,
+        "description: ''",
+      ),
+      loader: 'ts',
+    }))
+  },
+}
+
+/** Controller and actuator, with what both need in files of its own. */
+async function bundleWorkers() {
+  const { plugins, ...node } = nodeInTab()
+  const { outputFiles, metafile } = await build({
+    ...common,
+    entryPoints: {
+      controller: 'adapters/main/tab/controller-worker.ts',
+      actuator: 'adapters/main/tab/actuator-worker.ts',
+    },
+    outdir: join(folder, 'machine'),
+    entryNames: '[name]-[hash]',
+    chunkNames: 'part-[hash]',
+    splitting: true,
+    write: false,
+    metafile: true,
+    define: { 'process.env.NODE_ENV': '"production"', 'globalThis.process.env.NODE_ENV': '"production"' },
+    ...node,
+    plugins: [...plugins, withoutDescriptions],
+  })
+  const files = outputFiles.map(({ path, contents }) => ({
+    path: relative(folder, path).replaceAll(sep, '/'),
+    contents,
+  }))
+  const scriptOf = name => files.find(({ path }) => basename(path).startsWith(`${name}-`))?.path
+  return {
+    files,
+    scripts: { controller: scriptOf('controller'), actuator: scriptOf('actuator') },
+    inputs: Object.values(metafile.outputs)
+      .flatMap(({ inputs }) => Object.entries(inputs))
+      .filter(([, { bytesInOutput }]) => bytesInOutput > 0)
+      .map(([path]) => path),
+  }
+}
+
+function write(path, contents) {
+  mkdirSync(join(path, '..'), { recursive: true })
+  writeFileSync(path, contents)
+}
+
+/** An app that starts where it was found. */
+function writeRelativeManifest() {
+  const path = join(folder, 'manifest.webmanifest')
+  // Its identity is where it starts.
+  const { id: _id, ...manifest } = JSON.parse(readFileSync(path, 'utf8'))
+  const relative = address => `.${address}`
+  writeFileSync(
+    path,
+    JSON.stringify({
+      ...manifest,
+      name: `${manifest.name} demo`,
+      start_url: relative(manifest.start_url),
+      scope: relative(manifest.scope),
+      icons: manifest.icons.map(icon => ({ ...icon, src: relative(icon.src) })),
+    }),
+  )
+}
+
+/** Knows all files, so it comes last. */
+async function bundleServiceWorker() {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())
+  const paths = files.map(entry => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/')).sort()
+  const hash = createHash('sha256')
+  for (const path of paths) hash.update(`\0${path}\0`).update(readFileSync(join(folder, path)))
+  const kept = paths.filter(path => path !== '404.html')
+  const demoFiles = JSON.stringify({ build: hash.digest('hex').slice(0, 12), paths: kept })
+  await build({
+    ...common,
+    entryPoints: ['web/src/demo/service-worker.ts'],
+    outfile: join(folder, 'sw.js'),
+    define: { demoFiles },
+  })
+}

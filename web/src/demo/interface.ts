@@ -1,0 +1,40 @@
+import { reachMachineBy } from '../api/machine-line.ts'
+import { startAnewRequested, surroundingsTold, timePauseChanged } from '../entities/surroundings/surroundings.model.ts'
+import { browserStorages, readToken, writeToken } from '../session/token-storage.ts'
+import { type Line, lineOf } from './line.ts'
+import type { MachineHere } from './machine-here.ts'
+
+/** As whom one is let in who does not say: whoever has the tab has the machine. */
+const usual = 'admin'
+const enteredKey = 'demo-entered'
+
+/** Shows the interface as it is, on the machine that is here. */
+export async function showInterface(
+  { line, watchPause, watchFailure, startAnew }: MachineHere,
+  username: string | null,
+): Promise<void> {
+  reachMachineBy(lineOf(line))
+  surroundingsTold('tab')
+  watchPause(timePauseChanged)
+  watchFailure(({ reason, text }) => {
+    void import('./start-failed.view.tsx').then(({ showStartFailed }) => showStartFailed(reason, text))
+  })
+  startAnewRequested.watch(() => {
+    sessionStorage.clear()
+    void startAnew()
+  })
+  if (username !== null) await enter(line, username)
+  else if (isNew()) await enter(line, usual)
+  await import('../app/main.tsx')
+}
+
+/** Once in each tab; after that somebody who logs out is out. */
+const isNew = (): boolean => readToken(browserStorages()) === null && sessionStorage.getItem(enteredKey) === null
+
+async function enter(line: Line, username: string): Promise<void> {
+  const session = await line.enter(username).catch(() => null)
+  sessionStorage.setItem(enteredKey, 'yes')
+  if (!session) return
+  const { token: accessToken, expiresAt } = session
+  writeToken(browserStorages(), { accessToken, tokenType: 'Bearer', expiresAt, remember: false })
+}

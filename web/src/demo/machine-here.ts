@@ -1,0 +1,121 @@
+/* The machine of this demo: in this tab, or in another one that came first. */
+import type { FromController } from '#simulator/tab/messages.ts'
+import { Computer, type WorkerScripts } from './computer.ts'
+import { Line } from './line.ts'
+import { answerServiceWorker } from './service-worker-line.ts'
+import { clearStorage, folderName } from './storage.ts'
+import { connectTo, demoRoot, ownMachine, ownName, type TabChannel, tabChannel, watchLookers } from './tabs.ts'
+
+/** Put in by the build. */
+declare const demoBuild: { readonly scripts: WorkerScripts; readonly version: string }
+
+export type StartFailure = Extract<FromController, { kind: 'failed' }>
+
+export interface MachineHere {
+  readonly line: Line
+  /** Calls whenever time begins to stand still, or goes on; at once if it stands still. */
+  watchPause(watcher: (isPaused: boolean) => void): void
+  /** Calls when there is no start; at once if there was none. */
+  watchFailure(watcher: (failure: StartFailure) => void): void
+  /** Throws everything away that the machine has kept; the page begins anew. */
+  startAnew(): Promise<void>
+}
+
+/** @param speed 1–60 times real time */
+export function startMachine(speed: number): MachineHere {
+  const line = new Line()
+  const tabs = tabChannel()
+  answerServiceWorker(line)
+  const paused = remembered<boolean>()
+  const failed = remembered<StartFailure>()
+  let computer: Computer | null = null
+  void ownMachine().then(() => {
+    computer = ownComputer({ line, tabs, speed, onFailed: failed.tell })
+    watchLookers(tabs, isSeen => {
+      computer?.pause(!isSeen)
+      paused.tell(!isSeen)
+    })
+    computer.start()
+  })
+  followOther(line, tabs)
+  return {
+    line,
+    watchPause: paused.watch,
+    watchFailure: failed.watch,
+    async startAnew() {
+      computer?.powerOff()
+      await clearStorage()
+      location.assign(demoRoot)
+    },
+  }
+}
+
+interface OwnParts {
+  readonly line: Line
+  readonly tabs: TabChannel
+  readonly speed: number
+  readonly onFailed: (failure: StartFailure) => void
+}
+
+function ownComputer({ line, tabs, speed, onFailed }: OwnParts): Computer {
+  const { version, scripts } = demoBuild
+  const addressOf = (script: string): string => new URL(script, demoRoot).href
+  let isOn = false
+  const tellOthers = (): void =>
+    void ownName().then(owner => {
+      if (isOn) tabs.tell({ owner })
+    })
+  const computer = new Computer({
+    scripts: { controller: addressOf(scripts.controller), actuator: addressOf(scripts.actuator) },
+    folder: folderName,
+    speed,
+    version,
+    onOn() {
+      isOn = true
+      const { port1, port2 } = new MessageChannel()
+      computer.admit(port2)
+      line.connect(port1)
+      tellOthers()
+    },
+    onOff(isComing) {
+      isOn = false
+      line.disconnect(isComing)
+      tabs.tell(isComing ? 'coming' : 'off')
+    },
+    onFailed,
+  })
+  tabs.onNews(news => {
+    if (news === 'hello') tellOthers()
+  })
+  navigator.serviceWorker?.addEventListener('message', ({ data, ports }: MessageEvent<{ readonly kind: string }>) => {
+    const [port] = ports
+    if (data.kind === 'connect' && port && isOn) computer.admit(port)
+  })
+  return computer
+}
+
+/** As long as another tab has the machine. */
+function followOther(line: Line, tabs: TabChannel): void {
+  tabs.onNews(news => {
+    if (news === 'off' || news === 'coming') line.disconnect(news === 'coming')
+    else if (typeof news === 'object' && 'owner' in news)
+      void connectTo(news.owner).then(port => port && line.connect(port))
+  })
+  tabs.tell('hello')
+}
+
+/** Something that may have happened before anybody watches. */
+function remembered<Value>() {
+  const watchers: ((value: Value) => void)[] = []
+  let last: { readonly value: Value } | null = null
+  return {
+    tell(value: Value): void {
+      last = { value }
+      for (const watcher of watchers) watcher(value)
+    },
+    watch(watcher: (value: Value) => void): void {
+      watchers.push(watcher)
+      if (last) watcher(last.value)
+    },
+  }
+}

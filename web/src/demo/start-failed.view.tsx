@@ -1,0 +1,36 @@
+import { createRoot } from 'react-dom/client'
+import { useTranslation } from 'react-i18next'
+import { startAnewRequested } from '../entities/surroundings/surroundings.model.ts'
+import { loadTexts } from '../i18n/i18n.ts'
+import { Stack } from '../ui/layout/layout.view.tsx'
+import { Mark } from '../ui/mark.view.tsx'
+import './start-failed.css'
+
+import type { StartFailure } from './machine-here.ts'
+
+/** Over whatever the page shows: without its machine that is nothing. @param detail for those who look into it */
+export async function showStartFailed(reason: StartFailure['reason'], detail: string): Promise<void> {
+  await loadTexts('demo')
+  const place = document.body.appendChild(document.createElement('div'))
+  place.className = 'sr-demo-failed'
+  createRoot(place).render(<StartFailed reason={reason} detail={detail} />)
+}
+
+function StartFailed({ reason, detail }: { readonly reason: StartFailure['reason']; readonly detail: string }) {
+  const { t } = useTranslation(['demo', 'common'])
+  return (
+    <Stack as="main" gap={4} justify="center" role="alert">
+      <Mark />
+      <p className="sr-size-18">{t(`demo:failed.${reason}`)}</p>
+      {reason === 'other' ? <p className="sr-muted">{detail}</p> : null}
+      <button type="button" onClick={() => window.location.reload()}>
+        {t('common:retry')}
+      </button>
+      {reason === 'in-use' ? null : (
+        <button type="button" onClick={() => startAnewRequested()}>
+          {t('demo:failed.startAnew')}
+        </button>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,58 @@
+import { resolve } from 'node:path'
+import { defineConfig, mergeConfig, type Plugin } from 'vite'
+import interfaceConfig from './vite.config.ts'
+
+/** The page of the interface, with a machine below it, for any folder of any static server. */
+const demoPage = (): Plugin => ({
+  name: 'demo-page',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: html =>
+      replaceAll(html, [
+        ['<base href="/" />', '<base href="./" />'],
+        ['src="/src/app/main.tsx"', 'src="/src/demo/main.ts"'],
+        ['<div id="root"></div>', '<div id="root"><p class="sr-starting">Speedrail</p></div>'],
+      ]),
+  },
+})
+
+/** What the interface is made of comes while the machine starts: the page names it, and its script asks for it later. */
+const fetchAhead = (): Plugin => ({
+  name: 'fetch-ahead',
+  transformIndexHtml: {
+    order: 'post',
+    handler(_html, { bundle = {}, chunk }) {
+      const fetched = new Set(chunk?.imports)
+      const open = [...(chunk?.dynamicImports ?? [])]
+      for (let name = open.pop(); name !== undefined; name = open.pop()) {
+        const part = bundle[name]
+        if (fetched.has(name) || part?.type !== 'chunk') continue
+        fetched.add(name)
+        open.push(...part.imports)
+      }
+      return [...fetched].map(name => ({
+        tag: 'link',
+        attrs: { rel: 'modulepreload', crossorigin: true, href: `./${name}` },
+      }))
+    },
+  },
+})
+
+/** Each of them once: a page that has changed is noticed. */
+function replaceAll(text: string, changes: readonly (readonly [string, string])[]): string {
+  return changes.reduce((changed, [from, to]) => {
+    if (!changed.includes(from)) throw new Error(`The page has no ${from} any more`)
+    return changed.replace(from, to)
+  }, text)
+}
+
+/** Built by tools/build/demo.mjs, which says what the workers are called. Nobody scans a code of a machine in a tab: there is no page for guests. */
+const merged = mergeConfig(interfaceConfig, {
+  base: './',
+  plugins: [demoPage(), fetchAhead()],
+  define: { demoBuild: process.env['DEMO_BUILD'] ?? '{}' },
+  build: { outDir: '../dist/demo', manifest: false },
+})
+merged.build.rolldownOptions.input = { index: resolve(import.meta.dirname, 'index.html') }
+
+export default defineConfig(merged)
