@@ -9,9 +9,9 @@ export interface Port {
   close(): void
 }
 
-/** Hears everything that is said at the other end, what was said until now included. `Message`: what that is. */
-export function hearPort<Message>(port: Port, hear: (message: Message) => void): void {
-  port.addEventListener('message', ({ data }) => hear(data as Message))
+/** Hears everything that is said at the other end, what was said until now included. */
+export function hearPort(port: Port, hear: (message: unknown) => void): void {
+  port.addEventListener('message', ({ data }) => hear(data))
   port.start()
 }
 

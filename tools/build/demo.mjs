@@ -100,7 +100,8 @@ function write(path, contents) {
 function writeRelativeManifest() {
   const path = join(folder, 'manifest.webmanifest')
   // Its identity is where it starts.
-  const { id: _id, ...manifest } = JSON.parse(readFileSync(path, 'utf8'))
+  const manifest = JSON.parse(readFileSync(path, 'utf8'))
+  delete manifest.id
   const relative = address => `.${address}`
   writeFileSync(
     path,

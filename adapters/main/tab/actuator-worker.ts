@@ -16,7 +16,7 @@ becomeProcess(scope, code => scope.postMessage({ kind: 'exited', code }))
 
 let controllerGone = (): void => undefined
 
-scope.onmessage = ({ data }) => {
+scope.addEventListener('message', ({ data }) => {
   switch (data.kind) {
     case 'start':
       void start(data)
@@ -27,7 +27,7 @@ scope.onmessage = ({ data }) => {
     case 'pause':
       tabTime.pause(data.on)
   }
-}
+})
 
 type Start = Extract<ToActuatorWorker, { kind: 'start' }>
 

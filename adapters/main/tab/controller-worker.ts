@@ -14,7 +14,7 @@ becomeProcess(scope, code => tell({ kind: 'exited', code }))
 const actuators = startByPage(tell)
 let machine: Promise<TabMachine> | null = null
 
-scope.onmessage = ({ data }) => {
+scope.addEventListener('message', ({ data }) => {
   switch (data.kind) {
     case 'start':
       machine ??= openTabMachine({ ...data, scope, openLink: actuators.openLink, powerCut })
@@ -32,7 +32,7 @@ scope.onmessage = ({ data }) => {
     case 'pause':
       tabTime.pause(data.on)
   }
-}
+})
 
 /** Everything ends at this instant: the page ends both workers, and nothing begins here any more. */
 function powerCut(seconds: number): void {

@@ -49,7 +49,7 @@ class Life implements ActuatorLink {
 
   arrived(port: Port): void {
     this.#port = port
-    hearPort<FromActuator>(port, message => this.#events.onMessage(message))
+    hearPort(port, message => this.#events.onMessage(message as FromActuator))
     for (const message of this.#early.splice(0)) port.postMessage(message)
   }
 
@@ -77,7 +77,7 @@ export function channelToController(port: Port): ControllerChannel & { readonly 
   let isGone = false
   return {
     send: (message: FromActuator) => port.postMessage(message),
-    onMessage: listener => hearPort<ToActuator>(port, listener),
+    onMessage: listener => hearPort(port, message => listener(message as ToActuator)),
     onGone(listener) {
       if (isGone) listener()
       else listeners.push(listener)

@@ -48,7 +48,7 @@ export function serveVisitor(port: Port, starting: Promise<TabMachine>): void {
         say({ kind: 'entered', nr: message.nr, session: machine.enter(message.username) })
     }
   }
-  hearPort<ToMachine>(port, message => void hear(message).catch((error: unknown) => console.error(error)))
+  hearPort(port, message => void hear(message as ToMachine).catch((error: unknown) => console.error(error)))
 }
 
 async function respond(machine: TabMachine, request: MachineRequest): Promise<MachineResponse> {

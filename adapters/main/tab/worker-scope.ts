@@ -1,12 +1,16 @@
 /* A dedicated worker, as far as it is used here: this project's types are those of Node. */
 import type { OpfsFolder } from '#adapters/opfs/opfs.ts'
 
-interface WorkerScope<In, Out> {
-  onmessage: ((event: { readonly data: In }) => void) | null
-  postMessage(message: Out): void
+interface Ending {
   addEventListener(type: 'error' | 'unhandledrejection', listener: (event: WorkerFault) => void): void
   /** No task begins any more; what runs comes to its end. */
   close(): void
+}
+
+interface WorkerScope<In, Out> extends Ending {
+  postMessage(message: Out): void
+  addEventListener(type: 'message', listener: (event: { readonly data: In }) => void): void
+  addEventListener(type: 'error' | 'unhandledrejection', listener: (event: WorkerFault) => void): void
   readonly navigator: { readonly storage: { getDirectory(): Promise<OpfsFolder> } }
 }
 
@@ -26,7 +30,7 @@ export const workerScope = <In, Out>(): WorkerScope<In, Out> => globalThis as un
  *
  * @param exited tells the page
  */
-export function becomeProcess(scope: WorkerScope<never, never>, exited: (code: number) => void): void {
+export function becomeProcess(scope: Ending, exited: (code: number) => void): void {
   process.exit = (code = 0) => {
     process.emit('exit', Number(code))
     exited(Number(code))

@@ -55,14 +55,14 @@ export class Computer {
     const controller = new Worker(scripts.controller, { type: 'module', name: 'controller' })
     this.#controller = controller
     const isCurrent = (): boolean => this.#controller === controller
-    controller.onmessage = ({ data }: MessageEvent<FromController>) => {
+    controller.addEventListener('message', ({ data }: MessageEvent<FromController>) => {
       if (isCurrent()) this.#hear(data)
-    }
+    })
     // A script that cannot be had or read; whatever goes wrong in it later, it tells itself.
-    controller.onerror = event => {
+    controller.addEventListener('error', event => {
       if (isCurrent() && event.message === undefined)
         this.#options.onFailed({ kind: 'failed', reason: 'other', text: 'The controller could not be loaded.' })
-    }
+    })
     this.#toController({ kind: 'start', folder, speed, version })
     if (this.#isPaused) this.#toController({ kind: 'pause', on: true })
   }
@@ -134,9 +134,9 @@ export class Computer {
     const worker = new Worker(scripts.actuator, { type: 'module', name: 'actuator' })
     this.#actuator = { life, worker }
     const isCurrent = (): boolean => this.#actuator?.worker === worker
-    worker.onmessage = ({ data }: MessageEvent<FromActuatorWorker>) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<FromActuatorWorker>) => {
       if (isCurrent()) this.#endActuator(`exit code ${data.code}`)
-    }
+    })
     const { port1, port2 } = new MessageChannel()
     worker.postMessage({ kind: 'start', folder, speed, port: port2 } satisfies ToActuatorWorker, [port2])
     if (this.#isPaused) this.#toActuator({ kind: 'pause', on: true })

@@ -29,7 +29,7 @@ export class Line {
   connect(port: Port): void {
     this.#lose()
     this.#port = port
-    hearPort<FromMachine>(port, message => this.#hear(message))
+    hearPort(port, message => this.#hear(message as FromMachine))
     for (const arrived of this.#arrivals.splice(0)) arrived()
   }
 

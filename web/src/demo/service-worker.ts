@@ -2,6 +2,7 @@
  * The service worker of the demo: answers with the page wherever one is below its folder, hands what is asked of the
  * machine to the page, and keeps all files, so that the demo works without a network.
  */
+import { hearPort } from '#simulator/tab/messages.ts'
 import { requestOf, responseOf } from './line.ts'
 import type { MachineRequestAnswer, MachineRequestMessage } from './service-worker-line.ts'
 import type { TabMessage } from './tabs.ts'
@@ -112,7 +113,7 @@ async function askMachine({ request, clientId }: FetchEvent, path: string): Prom
   const message: MachineRequestMessage = { kind: 'machine-request', request: await requestOf(request, path) }
   const { port1, port2 } = new MessageChannel()
   const answer = new Promise<MachineRequestAnswer>(resolve => {
-    port1.onmessage = ({ data }: MessageEvent<MachineRequestAnswer>) => resolve(data)
+    hearPort(port1, message => resolve(message as MachineRequestAnswer))
   })
   client.postMessage(message, [port2])
   const response = await answer

@@ -2,7 +2,7 @@
  * Several tabs of one demo: the first has the machine, the others talk to it, and when it closes another one starts the
  * machine that was stored.
  */
-import type { Port } from '#simulator/tab/messages.ts'
+import { hearPort, type Port } from '#simulator/tab/messages.ts'
 
 /** Where the demo lies, with a slash at its end. */
 export const demoRoot = new URL('.', document.baseURI).href
@@ -90,7 +90,7 @@ export const connectTo = (owner: string): Promise<Port | null> => sayToServiceWo
 export async function keepAllFiles(): Promise<void> {
   const port = await sayToServiceWorker({ kind: 'keep-all' })
   return new Promise(resolve => {
-    if (port) port.onmessage = () => resolve()
+    if (port) hearPort(port, () => resolve())
   })
 }
 
@@ -98,6 +98,6 @@ export async function keepAllFiles(): Promise<void> {
 export async function ownName(): Promise<string> {
   const port = await sayToServiceWorker({ kind: 'who-am-i' })
   return new Promise(resolve => {
-    if (port) port.onmessage = ({ data }: MessageEvent<string>) => resolve(data)
+    if (port) hearPort(port, name => resolve(String(name)))
   })
 }
