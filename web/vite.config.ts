@@ -17,11 +17,14 @@ const basePackages =
 const entries = { app: here('src/app/main.tsx'), guest: here('src/guest/main.tsx') }
 const needOf = needsOf(entries)
 
-/** A group of what is needed by some from the start. What it is needed by stays apart: whoever loads a group does not start it. */
+/** The page of the demo starts the interface itself, later: what starts it must not come with what it is made of. */
+const startsLater = (id: string): boolean => process.env['DEMO_BUILD'] !== undefined && id === entries.app
+
+/** A group of what is needed by some from the start. */
 const neededBy = (need: ReturnType<typeof needOf>, name: string, priority: number) => ({
   debugName: name,
   name: (id: string, context: Rolldown.ChunkingContext) =>
-    id !== entries.app && needOf(id, context) === need ? name : null,
+    !startsLater(id) && needOf(id, context) === need ? name : null,
   priority,
 })
 

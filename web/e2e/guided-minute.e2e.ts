@@ -51,7 +51,11 @@ test('a newcomer is led through a minute with the machine, and does it all', asy
   await showMe(page)
   await expect(page.getByTestId('plan')).toBeVisible()
   await stopIs(page, 'end')
-  await page.getByRole('button', { name: 'Close' }).first().click()
+  await page
+    .getByRole('dialog')
+    .filter({ has: page.getByTestId('plan') })
+    .getByRole('button', { name: 'Close' })
+    .click()
   await coach(page).getByRole('button', { name: 'Done' }).click()
   await expect(coach(page)).toBeHidden()
 
@@ -92,7 +96,7 @@ test('on a phone it stands where nothing is pressed that it talks about', async 
   await page.getByRole('button', { name: 'Take the guided minute' }).click()
   await showMe(page)
   await expect(page).toHaveURL(/query=negroni/)
-  await page.getByText('Negroni', { exact: true }).click()
+  await page.locator('.sr-recipe-name').getByText('Negroni', { exact: true }).click()
   const make = page.getByRole('button', { name: 'Make this drink' })
   await make.click()
   await expect(page.getByRole('button', { name: /^Order · 90/ })).toBeVisible()

@@ -20,8 +20,8 @@ import { DemoChip } from '../features/demo/demo-chip.view.tsx'
 import { OrderAgainHost } from '../features/order/order-again.view.tsx'
 import { SentStrip } from '../features/peers/sent-strip.view.tsx'
 import { StoreBanner } from '../features/peers/store-banner.view.tsx'
-import { tourStarted } from '../features/tour/tour.model.ts'
-import { TourHost } from '../features/tour/tour-host.view.tsx'
+import { startTourFx } from '../features/tour/start-tour.ts'
+import { TourPlace } from '../features/tour/tour-place.view.tsx'
 import { loadTexts } from '../i18n/i18n.ts'
 import { viewChanged } from '../theme/theme.model.ts'
 import { ConnectionBanner } from './connection-banner.view.tsx'
@@ -84,7 +84,7 @@ export function FullLayout() {
             <Outlet />
           </Suspense>
         </Box>
-        <TourHost />
+        <TourPlace />
       </Stack>
     </SignedIn>
   )
@@ -160,7 +160,7 @@ function UserMenu() {
 
 function AccountMenu() {
   const { t } = useTranslation('frame')
-  const [isSimulated, leave, startTour] = useUnit([$isSimulated, logoutRequested, tourStarted])
+  const [isSimulated, leave, startTour] = useUnit([$isSimulated, logoutRequested, startTourFx])
   const navigate = useNavigate()
   return (
     <Menu size="large">

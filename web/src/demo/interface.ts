@@ -1,5 +1,7 @@
 import { reachMachineBy } from '../api/machine-line.ts'
 import { startAnewRequested, surroundingsTold, timePauseChanged } from '../entities/surroundings/surroundings.model.ts'
+// Listens from the start: a browser offers it once.
+import '../features/demo/install.model.ts'
 import { browserStorages, readToken, writeToken } from '../session/token-storage.ts'
 import { type Line, lineOf } from './line.ts'
 import type { MachineHere } from './machine-here.ts'

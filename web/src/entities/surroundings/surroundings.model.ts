@@ -1,4 +1,4 @@
-import { createEffect, createEvent, createStore, restore, sample, scopeBind } from 'effector'
+import { createEvent, restore } from 'effector'
 
 /** Where the machine runs: on a computer with a server, or within this very tab of the browser. */
 export type Surroundings = 'computer' | 'tab'
@@ -18,31 +18,3 @@ export const startAnewRequested = createEvent()
 /** Only in a tab: the machine's time stands still because nobody sees it, and goes on. */
 export const timePauseChanged = createEvent<boolean>()
 export const $timePaused = restore(timePauseChanged, false)
-
-/** What a browser hands out where it would keep the page as an application. Not all do. */
-interface InstallOffer extends Event {
-  readonly prompt: () => Promise<unknown>
-}
-
-const installOffered = createEvent<InstallOffer>()
-export const installWanted = createEvent()
-
-/** It is offered early, once, and only to those who listen. */
-const listenFx = createEffect(() => {
-  const offered = scopeBind(installOffered, { safe: true })
-  window.addEventListener('beforeinstallprompt', event => {
-    event.preventDefault()
-    offered(event as InstallOffer)
-  })
-})
-sample({ clock: surroundingsTold, filter: told => told === 'tab', fn: () => undefined, target: listenFx })
-
-export const installFx = createEffect(async (offer: InstallOffer) => {
-  await offer.prompt()
-})
-
-const $installOffer = createStore<InstallOffer | null>(null)
-  .on(installOffered, (_, offer) => offer)
-  .reset(installFx)
-export const $canInstall = $installOffer.map(Boolean)
-sample({ clock: installWanted, source: $installOffer, filter: Boolean, target: installFx })

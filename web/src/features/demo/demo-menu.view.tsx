@@ -4,18 +4,13 @@ import { useUnit } from 'effector-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import {
-  $canInstall,
-  $projectUrl,
-  $timePaused,
-  installWanted,
-  startAnewRequested,
-} from '../../entities/surroundings/surroundings.model.ts'
+import { $projectUrl, $timePaused, startAnewRequested } from '../../entities/surroundings/surroundings.model.ts'
 import { Row } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { QuestionDialog } from '../../ui/question-dialog.view.tsx'
 import { useOccurrence } from '../../ui/use-model.ts'
-import { tourStarted } from '../tour/tour.model.ts'
+import { startTourFx } from '../tour/start-tour.ts'
+import { $canInstall, installWanted } from './install.model.ts'
 import { timeGoesOn } from './time-pause.model.ts'
 import './demo.css'
 
@@ -62,7 +57,7 @@ export function DemoMenu() {
 function Choices({ onStartAnew }: { readonly onStartAnew: () => void }) {
   const { t } = useTranslation(['demo', 'tour'])
   const navigate = useNavigate()
-  const [canInstall, project, install, startTour] = useUnit([$canInstall, $projectUrl, installWanted, tourStarted])
+  const [canInstall, project, install, startTour] = useUnit([$canInstall, $projectUrl, installWanted, startTourFx])
   return (
     <Menu size="large" className="sr-tab-menu">
       <li className="sr-tab-what">{t('demo:what')}</li>

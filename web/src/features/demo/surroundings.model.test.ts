@@ -1,12 +1,7 @@
 import { allSettled, createWatch, fork } from 'effector'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import {
-  $canInstall,
-  $isInTab,
-  installWanted,
-  surroundingsTold,
-  timePauseChanged,
-} from '../../entities/surroundings/surroundings.model.ts'
+import { $isInTab, surroundingsTold, timePauseChanged } from '../../entities/surroundings/surroundings.model.ts'
+import { $canInstall, installWanted } from './install.model.ts'
 import { timeGoesOn } from './time-pause.model.ts'
 
 afterEach(() => vi.unstubAllGlobals())

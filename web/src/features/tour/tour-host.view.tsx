@@ -9,7 +9,7 @@ const Coach = lazy(async () => {
   return { default: coach.Coach }
 })
 
-/** The guided minute, on whichever page somebody is. */
+/** Goes on where somebody was. */
 export function TourHost() {
   const [isUnderWay, restore] = useUnit([$isUnderWay, tourRestored])
   useEffect(() => {

@@ -1,15 +1,19 @@
 import { Button } from '@blueprintjs/core'
 import { Play } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Row } from '../../ui/layout/layout.view.tsx'
 import { Panel } from '../../ui/panel.view.tsx'
-import { $isOffered, tourEnded, tourStarted } from './tour.model.ts'
+import { $isOffered, tourEnded, tourRestored, tourStarted } from './tour.model.ts'
 
 /** Asks a newcomer once, where everybody arrives. */
 export function TourOffer() {
   const { t } = useTranslation('dashboard')
-  const [isOffered, start, decline] = useUnit([$isOffered, tourStarted, tourEnded])
+  const [isOffered, restore, start, decline] = useUnit([$isOffered, tourRestored, tourStarted, tourEnded])
+  useEffect(() => {
+    restore(localStorage)
+  }, [restore])
   if (!isOffered) return null
   return (
     <Panel title={t('tour.title')}>

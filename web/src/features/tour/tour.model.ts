@@ -2,6 +2,7 @@ import { combine, createEffect, createEvent, createStore, sample } from 'effecto
 import { isPermitted } from '#domain/access/permissions.ts'
 import { $isSimulated } from '../../entities/machine/frame.model.ts'
 import { $user } from '../../session/session.model.ts'
+import { tourKey, tourLater, tourOver, tourWanted } from './tour-wanted.model.ts'
 
 /** What is done on the way, in this order. */
 export const stations = ['choose', 'watch', 'lift', 'plug', 'finish', 'plan'] as const
@@ -26,25 +27,22 @@ export const stopLeft = createEvent<Stop>()
 /** Put away on the way. */
 export const tourPaused = createEvent()
 
-const key = 'guidedMinute'
-const over = 'over'
-const later = 'later:'
 const isStop = (text: string | null): text is Stop => text === 'end' || stations.some(station => station === text)
 
 const stopAfter = (stop: Stop, way: readonly Station[]): Stop =>
   stop === 'end' ? 'end' : (way[way.indexOf(stop) + 1] ?? 'end')
 
 function resumedAt(kept: string | null): Stop {
-  const stop = kept?.startsWith(later) ? kept.slice(later.length) : kept
+  const stop = kept?.startsWith(tourLater) ? kept.slice(tourLater.length) : kept
   return isStop(stop) && stop !== 'end' ? stop : 'choose'
 }
 
 /** What the browser keeps: the stop, the same `later`, that it is over, or nothing yet. */
 const $kept = createStore<string | null>(null, { skipVoid: false })
-  .on(tourRestored, (_, storage) => storage.getItem(key))
+  .on(tourRestored, (_, storage) => storage.getItem(tourKey))
   .on(tourStarted, resumedAt)
-  .on(tourPaused, kept => (isStop(kept) ? later + kept : kept))
-  .on(tourEnded, () => over)
+  .on(tourPaused, kept => (isStop(kept) ? tourLater + kept : kept))
+  .on(tourEnded, () => tourOver)
 sample({
   clock: stopLeft,
   source: { kept: $kept, way: $stations },
@@ -57,6 +55,8 @@ sample({
 /** The stop at which somebody is; null while the tour is not under way. */
 export const $stop = $kept.map(kept => (isStop(kept) ? kept : null), { skipVoid: false })
 
+sample({ clock: tourStarted, target: tourWanted })
+
 const $isRestored = createStore(false).on(tourRestored, () => true)
 /** A newcomer to a simulated machine is asked once. */
 export const $isOffered = combine(
@@ -68,5 +68,5 @@ export const $isOffered = combine(
 /** Without a simulated machine there is nothing to be shown. */
 export const $isUnderWay = combine($stop, $isSimulated, (stop, isSimulated) => stop !== null && isSimulated)
 
-export const keepFx = createEffect((kept: string) => localStorage.setItem(key, kept))
+export const keepFx = createEffect((kept: string) => localStorage.setItem(tourKey, kept))
 sample({ clock: $kept, filter: Boolean, target: keepFx })

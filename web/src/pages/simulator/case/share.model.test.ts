@@ -1,5 +1,5 @@
 import { allSettled, fork } from 'effector'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Case, emptyCase } from '#simulator/case/case.ts'
 import { readCaseText } from '#simulator/case/read-case.ts'
 import { machinePresets } from '#simulator/machine-file/machine-presets.ts'
@@ -21,6 +21,10 @@ import {
   shareOpened,
 } from './share.model.ts'
 import { expectSuccess } from './testing/unwrap.ts'
+
+// What plays stands still here, however long a test takes.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
+afterEach(() => void vi.useRealTimers())
 
 const recording = expectSuccess(readRecording(recordedRun()))
 const whole: Case = { ...emptyCase, machine: machinePresets.starter, recording, speed: 1, at: 2 }

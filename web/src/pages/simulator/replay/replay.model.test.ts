@@ -1,5 +1,5 @@
 import { allSettled, fork } from 'effector'
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { milliseconds } from '#domain/units/duration.ts'
 import {
   $at,
@@ -19,6 +19,10 @@ import {
   toggled,
 } from './replay.model.ts'
 import { recordedRun } from './testing/recorded-run.ts'
+
+// What plays stands still here, however long a test takes.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
+afterEach(() => void vi.useRealTimers())
 
 const file = (text: string): File => new File([text], 'run.json')
 
