@@ -165,7 +165,7 @@ function AccountMenu() {
   return (
     <Menu size="large">
       <MenuItem icon={<User />} text={t('profile')} onClick={() => void navigate('/user/profile')} />
-      {isSimulated ? <MenuItem icon={<Path />} text={t('tour')} onClick={() => startTour()} /> : null}
+      {isSimulated ? <MenuItem icon={<Path />} text={t('tour')} onClick={() => void startTour()} /> : null}
       <MenuItem icon={<Refresh />} text={t('reload')} onClick={() => window.location.reload()} />
       <MenuDivider />
       <LanguageItems />

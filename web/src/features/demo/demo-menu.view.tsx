@@ -62,7 +62,7 @@ function Choices({ onStartAnew }: { readonly onStartAnew: () => void }) {
     <Menu size="large" className="sr-tab-menu">
       <li className="sr-tab-what">{t('demo:what')}</li>
       <MenuDivider />
-      <MenuItem icon={<Path />} text={t('tour:title')} onClick={() => startTour()} />
+      <MenuItem icon={<Path />} text={t('tour:title')} onClick={() => void startTour()} />
       <MenuItem icon={<Archive />} text={t('demo:backup')} onClick={() => void navigate('/admin/transfer')} />
       {canInstall ? <MenuItem icon={<Download />} text={t('demo:install')} onClick={() => install()} /> : null}
       {project === '' ? null : (
