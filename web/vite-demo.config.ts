@@ -11,7 +11,7 @@ const demoPage = (): Plugin => ({
       replaceAll(html, [
         ['<base href="/" />', '<base href="./" />'],
         ['src="/src/app/main.tsx"', 'src="/src/demo/main.ts"'],
-        ['<div id="root"></div>', '<div id="root"><p class="sr-starting">Speedrail</p></div>'],
+        ['<div id="root"></div>', '<div id="root"><p>Speedrail</p></div>'],
       ]),
   },
 })
@@ -22,15 +22,17 @@ const fetchAhead = (): Plugin => ({
   transformIndexHtml: {
     order: 'post',
     handler(_html, { bundle = {}, chunk }) {
-      const fetched = new Set(chunk?.imports)
+      // Vite names what the script begins with.
+      const named = new Set(chunk?.imports)
+      const ahead = new Set<string>()
       const open = [...(chunk?.dynamicImports ?? [])]
       for (let name = open.pop(); name !== undefined; name = open.pop()) {
         const part = bundle[name]
-        if (fetched.has(name) || part?.type !== 'chunk') continue
-        fetched.add(name)
+        if (named.has(name) || ahead.has(name) || part?.type !== 'chunk') continue
+        ahead.add(name)
         open.push(...part.imports)
       }
-      return [...fetched].map(name => ({
+      return [...ahead].map(name => ({
         tag: 'link',
         attrs: { rel: 'modulepreload', crossorigin: true, href: `./${name}` },
       }))

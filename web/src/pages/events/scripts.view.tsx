@@ -1,6 +1,7 @@
 import { Callout } from '@blueprintjs/core'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
+import { $isInTab } from '../../entities/surroundings/surroundings.model.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
 import { Skeleton } from '../../ui/page-parts.view.tsx'
 import { $libraries, $librariesProblem, librariesWanted, loadLibrariesFx } from './action-form.model.ts'
@@ -12,12 +13,12 @@ const codes = {
   NOT_PERMITTED: 'scripts-not-safe_not-permitted',
 } as const
 
-/** Says that scripts cannot be run here, before somebody adds one. */
+/** Says that scripts cannot be run here, before somebody adds one. In a tab nothing can be done about it, and it is said in other words. */
 export function NoScripts() {
   const { t } = useTranslation('events')
   const problemText = useProblemText()
-  const sandbox = useUnit($sandbox)
-  if (sandbox === null || sandbox.missing === null) return null
+  const [sandbox, isInTab] = useUnit([$sandbox, $isInTab])
+  if (isInTab || sandbox === null || sandbox.missing === null) return null
   const { missing, detail } = sandbox
   return (
     <Callout intent="warning" className="sr-below-4">
