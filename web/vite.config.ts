@@ -5,6 +5,7 @@ import { blueprintThemable } from './blueprint-themable.ts'
 import { bundledPackages } from './bundled-packages.ts'
 import { graphqlReader } from './graphql-reader.ts'
 import { guestsPage, needsOf } from './two-pages.ts'
+import { unusedBlueprint } from './unused-blueprint.ts'
 
 const controller = `127.0.0.1:${process.env['PORT'] ?? 8080}`
 
@@ -39,7 +40,7 @@ const pagesToShare = 10
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [blueprintThemable(), graphqlReader(), guestsPage(), react(), bundledPackages()],
+  plugins: [unusedBlueprint(), blueprintThemable(), graphqlReader(), guestsPage(), react(), bundledPackages()],
   // One effector for all in development too: two would not know each other's units.
   optimizeDeps: { include: ['effector', 'effector-react', 'patronum'] },
   // Blueprint reads its class prefix from here; browsers have no `process`.
