@@ -2,7 +2,6 @@ import type { RecipeTexts } from '../catalogue/recipe.ts'
 import type { MessageTexts, NameTexts, Translations } from '../catalogue/translations.ts'
 import { tidyTranslations, translated } from '../catalogue/translations.ts'
 import type { LanguageName } from '../units/language.ts'
-import { seedLanguages } from './texts/seed-languages.ts'
 import { recipeTextOf, type SeedLanguage, type SeedLanguages } from './texts/seed-texts.ts'
 
 /** The seed's texts in other languages: parts of records, to be spread into them. */
@@ -13,7 +12,7 @@ export interface SeedTranslations {
   ofRecipe(name: string, tags: readonly string[]): { readonly translations?: Translations<RecipeTexts> }
 }
 
-export function seedTranslations(languages: SeedLanguages = seedLanguages): SeedTranslations {
+export function seedTranslations(languages: SeedLanguages): SeedTranslations {
   const all = Object.entries(languages) as [LanguageName, SeedLanguage][]
   const inEach = <Texts extends object>(textsIn: (language: SeedLanguage) => Texts) =>
     translated(tidyTranslations<Texts>(Object.fromEntries(all.map(([name, texts]) => [name, textsIn(texts)]))))

@@ -18,7 +18,8 @@ import { type KnownIngredient, stepsOf, writtenVolume } from './seed-recipe-step
 import { seedRecipes } from './seed-recipes.ts'
 import { strengthByName } from './seed-strength.ts'
 import { type SeedTranslations, seedTranslations } from './seed-translations.ts'
-import { recipeTextOf } from './texts/seed-texts.ts'
+import { seedLanguages } from './texts/seed-languages.ts'
+import { recipeTextOf, type SeedLanguages } from './texts/seed-texts.ts'
 import { writeMachine } from './write-machine.ts'
 
 export interface Seed {
@@ -35,15 +36,16 @@ export interface Seed {
 /**
  * The records of a machine at its first start. Pure.
  *
+ * @param languages in which it is said besides English
  * @throws BrokenInvariant when the content refers to a name that it does not have, or nobody is an admin
  */
-export function seedOperations(seed: Seed): readonly WriteOperation[] {
+export function seedOperations(seed: Seed, languages: SeedLanguages = seedLanguages): readonly WriteOperation[] {
   const draft = createDraft(emptyRecords())
   const userIds = writeUsers(draft, seed.users)
   const ownerIndex = seed.users.findIndex(user => user.role === 'admin')
   const ownerId = userIds[ownerIndex]
   if (ownerId === undefined) throw new BrokenInvariant('The seed needs an admin to own the recipes')
-  const translations = seedTranslations()
+  const translations = seedTranslations(languages)
   const ingredients = writeIngredients(draft, translations, seed.now)
   const glasses = writeGlasses(draft, translations, seed.simulated)
   const categories = writeCategories(draft, translations)

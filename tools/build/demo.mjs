@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join, relative, sep } from 'node:path'
 import { build } from 'esbuild'
+import { minify } from 'vite'
 import { bin, root, runNode } from '../running/run-command.mjs'
 import { nodeInTab } from './node-in-tab.mjs'
 import { notePackages, writeDemoNotices } from './notices.mjs'
@@ -57,6 +58,15 @@ const withoutDescriptions = {
   },
 }
 
+/** Languages besides English come later: what knows all of them from the start is another module in a tab. */
+const languagesLater = {
+  name: 'languages-later',
+  setup(build) {
+    const later = name => ({ path: join(root, 'adapters/main/tab/languages', name) })
+    build.onResolve({ filter: /[/\\](?:problem|seed)-languages\.ts$/ }, ({ path }) => later(basename(path)))
+  },
+}
+
 /** Controller and actuator, with what both need in files of its own. */
 async function bundleWorkers() {
   const { plugins, ...node } = nodeInTab()
@@ -74,12 +84,14 @@ async function bundleWorkers() {
     metafile: true,
     define: { 'process.env.NODE_ENV': '"production"', 'globalThis.process.env.NODE_ENV': '"production"' },
     ...node,
-    plugins: [...plugins, withoutDescriptions],
+    plugins: [...plugins, withoutDescriptions, languagesLater],
   })
-  const files = outputFiles.map(({ path, contents }) => ({
-    path: relative(folder, path).replaceAll(sep, '/'),
-    contents,
-  }))
+  const files = await Promise.all(
+    outputFiles.map(async ({ path, text }) => ({
+      path: relative(folder, path).replaceAll(sep, '/'),
+      contents: await smaller(path, text),
+    })),
+  )
   const scriptOf = name => files.find(({ path }) => basename(path).startsWith(`${name}-`))?.path
   return {
     files,
@@ -89,6 +101,13 @@ async function bundleWorkers() {
       .filter(([, { bytesInOutput }]) => bytesInOutput > 0)
       .map(([path]) => path),
   }
+}
+
+/** What minifies the interface finds another 13 kB, compressed, in what esbuild has minified. */
+async function smaller(path, text) {
+  const { code, errors } = await minify(path, text, { module: true, compress: { target: common.target } })
+  if (errors.length > 0) throw new Error(`${path} cannot be minified: ${errors[0].message}`)
+  return code
 }
 
 function write(path, contents) {
@@ -122,7 +141,10 @@ async function bundleServiceWorker() {
   const hash = createHash('sha256')
   for (const path of paths) hash.update(`\0${path}\0`).update(readFileSync(join(folder, path)))
   const kept = paths.filter(path => path !== '404.html')
-  const demoFiles = JSON.stringify({ build: hash.digest('hex').slice(0, 12), paths: kept })
+  const name = hash.digest('hex').slice(0, 12)
+  const list = `files-${name}.json`
+  writeFileSync(join(folder, list), JSON.stringify(kept))
+  const demoFiles = JSON.stringify({ build: name, outside: kept.filter(path => !path.includes('/')), list })
   await build({
     ...common,
     entryPoints: ['web/src/demo/service-worker.ts'],

@@ -4,24 +4,10 @@
  * The user interface has those of problems.json as well. Of server-problems.json it shows what it is told, in the
  * language it has asked in: they would make the first page heavy.
  */
-import danish from '#domain/texts/da_DK/problems.json' with { type: 'json' }
-import danishOfServer from '#domain/texts/da_DK/server-problems.json' with { type: 'json' }
-import german from '#domain/texts/de/problems.json' with { type: 'json' }
-import germanOfServer from '#domain/texts/de/server-problems.json' with { type: 'json' }
 import english from '#domain/texts/en_US/problems.json' with { type: 'json' }
-import englishOfServer from '#domain/texts/en_US/server-problems.json' with { type: 'json' }
 import type { LanguageName } from '#domain/units/language.ts'
-import { apiEnglish } from './api-english.ts'
 import type { AnyProblem, InvalidField, ProblemValues } from './problem-kinds.ts'
-
-type Texts = Readonly<Record<string, string>>
-
-/** In the order in which they are asked for a sentence. */
-const textsOf: Readonly<Record<LanguageName, readonly Texts[]>> = {
-  en_US: [apiEnglish, { ...english, ...englishOfServer } satisfies Readonly<Record<AnyProblem['kind'], string>>],
-  de: [german, germanOfServer],
-  da_DK: [danish, danishOfServer],
-}
+import { problemLanguages } from './problem-languages.ts'
 
 /** Reasons follow where the sentence does not say where they stand. */
 export function sentence(code: AnyProblem['kind'], values: ProblemValues, language: LanguageName): string {
@@ -32,7 +18,7 @@ export function sentence(code: AnyProblem['kind'], values: ProblemValues, langua
 }
 
 function templateOf(code: AnyProblem['kind'], { context }: ProblemValues, language: LanguageName): string {
-  for (const texts of textsOf[language]) {
+  for (const texts of [...problemLanguages[language], ...problemLanguages.en_US]) {
     const template = texts[`${code}_${context}`] ?? texts[code]
     if (template !== undefined) return template
   }

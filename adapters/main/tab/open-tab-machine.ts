@@ -27,6 +27,7 @@ import { armShutdown } from '../shutdown.ts'
 import { UnusableData } from '../start-failure.ts'
 import { watchCommits } from '../watch-commits.ts'
 import { controllerFolder, type Storing } from './folders.ts'
+import { openTabLanguages, type TabLanguages } from './languages/tab-languages.ts'
 import { tabGround } from './tab-ground.ts'
 import { tabLog } from './tab-log.ts'
 
@@ -44,6 +45,7 @@ interface TabParts {
 /** A machine that visitors may talk to. */
 export interface TabMachine {
   readonly deps: HttpDeps
+  readonly languages: TabLanguages
   readonly graphql: GraphqlDoor
   /** What answers everything else; fetched when somebody asks it first. */
   readonly rest: () => Promise<Awaited<ReturnType<typeof answerRest>>>
@@ -52,6 +54,9 @@ export interface TabMachine {
 }
 
 const log = tabLog()
+
+/** Until it is fetched what nobody has read yet, in milliseconds: what somebody looks at first comes first. */
+const languagesLaterMs = 20_000
 
 /** Rejects with `UnusableData` when there is no start with what is stored. */
 export async function openTabMachine(parts: TabParts): Promise<TabMachine> {
@@ -105,9 +110,12 @@ export async function openTabMachine(parts: TabParts): Promise<TabMachine> {
   }
   const graphql = openGraphqlDoor(deps)
   const sealed = openTokenSeal(house.tokenSecret)
+  const languages = openTabLanguages(records, folder, error => log.error(error))
+  setTimeout(() => void languages.allReady(), languagesLaterMs)
   house.opened()
   return {
     deps,
+    languages,
     graphql,
     rest: onceLoaded(async () => (await import('#adapters/http/rest-door.ts')).answerRest(deps, graphql)),
     enter(username) {

@@ -1,6 +1,5 @@
 /* What a machine stands on in a tab: no programs, no network, no newer versions; files and pictures as the browser has them. */
 import { createBrowserArchives } from '#adapters/archive/browser-archives.ts'
-import { wasmPasswordHasher } from '#adapters/auth/wasm-password-hasher.ts'
 import { canvasImageEditor } from '#adapters/images/canvas-image-editor.ts'
 import type { OpfsFolder } from '#adapters/opfs/opfs.ts'
 import { createOpfsFileVault } from '#adapters/opfs/opfs-file-vault.ts'
@@ -10,9 +9,10 @@ import { expanderAddresses } from '#domain/records/records.ts'
 import { failure } from '#domain/result.ts'
 import { createSimulatedI2cBus } from '#simulator/hardware/simulated-i2c-transport.ts'
 import type { Ground } from '../ground.ts'
+import { tabPasswordHasher } from './tab-password-hasher.ts'
 
 export const tabGround = (folder: OpfsFolder): Ground => ({
-  hasher: wasmPasswordHasher,
+  hasher: tabPasswordHasher,
   // The table of letters that look alike is as large as a third of the recipes, and nobody else comes here.
   skeletonOf: name => name.normalize('NFKC').toLowerCase(),
   archives: createBrowserArchives(folder),

@@ -38,6 +38,8 @@ export function serveVisitor(port: Port, starting: Promise<TabMachine>): void {
         open(machine, message.nr)
         return
       case 'text':
+        // Nothing more is sent before it is answered.
+        if (opening.test(message.text)) await machine.languages.ready(languageIn.exec(message.text)?.[1])
         sockets.get(message.nr)?.receive(message.text)
         return
       case 'close':
@@ -54,11 +56,22 @@ export function serveVisitor(port: Port, starting: Promise<TabMachine>): void {
 async function respond(machine: TabMachine, request: MachineRequest): Promise<MachineResponse> {
   try {
     const { method, url, headers, body } = request
-    if (method === 'POST' && url === '/graphql' && typeof body === 'string')
+    if (method === 'POST' && url === '/graphql' && typeof body === 'string') {
+      await (inAllLanguages.test(body)
+        ? machine.languages.allReady()
+        : machine.languages.ready(headers['accept-language']))
       return await machine.graphql.answer({ headers, body })
-    const answer = await machine.rest()
+    }
+    const [answer] = await Promise.all([machine.rest(), machine.languages.allReady()])
     return await answer({ ...request, body: typeof body === 'string' ? new TextEncoder().encode(body) : body })
   } catch (error) {
     return { status: 500, headers: { 'content-type': 'text/plain' }, body: messageOf(error) }
   }
 }
+
+/** What those ask who write in all languages at once. */
+const inAllLanguages = /\b(?:names|texts|messages) *\{/
+
+/** How a socket begins, and says its language: browsers let nobody choose its headers. */
+const opening = /"type":"connection_init"/
+const languageIn = /"language":"([\w-]+)"/

@@ -7,8 +7,11 @@ import { requestOf, responseOf } from './line.ts'
 import type { MachineRequestAnswer, MachineRequestMessage } from './service-worker-line.ts'
 import type { TabMessage } from './tabs.ts'
 
-/** Put in by the build: all files by their path below the demo, and a name that changes with any of them. */
-declare const demoFiles: { readonly build: string; readonly paths: readonly string[] }
+/**
+ * Put in by the build: a name that changes with any of the files, those that lie in no folder, and where the whole list
+ * is, which nobody needs at first. By their paths below the demo.
+ */
+declare const demoFiles: { readonly build: string; readonly outside: readonly string[]; readonly list: string }
 
 interface Client {
   readonly id: string
@@ -45,7 +48,8 @@ const root = scope.registration.scope
 /** Other demos may lie below other folders of the same origin. */
 const family = `speedrail-demo ${root} `
 const cacheName = family + demoFiles.build
-const files = new Set(demoFiles.paths)
+const outside = new Set(demoFiles.outside)
+const isFile = (path: string): boolean => /^(?:assets|machine)\//.test(path) || outside.has(path)
 const page = 'index.html'
 /** Somebody may be waiting for something else on the same line. */
 const filesAtOnce = 4
@@ -71,6 +75,11 @@ async function keepFiles(paths: Iterable<string>): Promise<void> {
   await Promise.all(Array.from({ length: filesAtOnce }, keepNext))
 }
 
+async function keepAll(): Promise<void> {
+  const list: readonly string[] = await (await keptFile(demoFiles.list)).json()
+  await keepFiles(list)
+}
+
 async function forgetOlder(): Promise<void> {
   const names = await caches.keys()
   const older = names.filter(name => name.startsWith(family) && name !== cacheName)
@@ -80,7 +89,7 @@ async function forgetOlder(): Promise<void> {
 scope.addEventListener('message', event => {
   const { data, source, ports } = event
   const [port] = ports
-  if (data.kind === 'keep-all') event.waitUntil(keepFiles(files).then(() => port?.postMessage('kept')))
+  if (data.kind === 'keep-all') event.waitUntil(keepAll().then(() => port?.postMessage('kept')))
   if (!source || !port) return
   if (data.kind === 'who-am-i') port.postMessage(source.id)
   if (data.kind === 'connect')
@@ -102,7 +111,7 @@ scope.addEventListener('fetch', event => {
   const path = pathOf(url)
   if (path === null) return
   if (ofMachine.test(path)) event.respondWith(askMachine(event, `/${path}${url.search}`))
-  else if (files.has(path)) event.respondWith(keptFile(path))
+  else if (isFile(path)) event.respondWith(keptFile(path))
   else if (event.request.mode === 'navigate') event.respondWith(pageBelow())
 })
 

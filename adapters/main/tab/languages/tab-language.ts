@@ -1,0 +1,8 @@
+import type { ProblemTexts } from '#adapters/http/problems/problem-languages.ts'
+import type { SeedLanguage } from '#domain/seed/texts/seed-texts.ts'
+
+/** Everything that a machine in a tab says in one language besides English. */
+export interface TabLanguage {
+  readonly seed: SeedLanguage
+  readonly problems: readonly ProblemTexts[]
+}

@@ -1,0 +1,73 @@
+/*
+ * What a machine in a tab says in other languages than English is fetched when somebody reads it in one, and a while
+ * after the start all the same. Until then the menu that it begins with is in English alone.
+ */
+import { languageOf } from '#adapters/http/headers/accept-language.ts'
+import { machineLanguage } from '#adapters/http/machine/machine-language.ts'
+import { problemLanguages } from '#adapters/http/problems/problem-languages.ts'
+import { type DurableText, openDurableText } from '#adapters/opfs/durable-text.ts'
+import type { OpfsFolder } from '#adapters/opfs/opfs.ts'
+import { success } from '#domain/result.ts'
+import { translateSeeded } from '#domain/seed/translate-seeded.ts'
+import { type LanguageName, languages } from '#domain/units/language.ts'
+import type { RecordBook } from '#domain/usecases/records/record-book.ts'
+import { onceLoaded } from '../../import-entry.ts'
+import type { TabLanguage } from './tab-language.ts'
+
+export interface TabLanguages {
+  /**
+   * Resolves when the machine can be read in the language of an `Accept-Language`, or of whoever asks for none; or when
+   * that cannot be had, which is reported and tried again by the next who asks.
+   */
+  ready(accepted: string | undefined): Promise<void>
+  /** As {@link ready}, for all languages. */
+  allReady(): Promise<void>
+}
+
+type Loaders = Readonly<Partial<Record<LanguageName, () => Promise<{ readonly language: TabLanguage }>>>>
+
+const files: Loaders = { de: () => import('./german.ts'), da_DK: () => import('./danish.ts') }
+
+/** @param folder where it is noted in which languages the menu is said: what somebody takes away later stays away */
+export function openTabLanguages(
+  records: RecordBook,
+  folder: OpfsFolder,
+  report: (error: unknown) => void,
+  loaders: Loaders = files,
+): TabLanguages {
+  const note = onceLoaded(() => openDurableText(folder, 'menu-languages'))
+  const byName = new Map(
+    languages.map(({ name }) => {
+      const load = loaders[name]
+      const taken = onceLoaded(async () => {
+        if (load) await take(name, (await load()).language, { records, note: await note() })
+      })
+      return [name, () => taken().catch(report)]
+    }),
+  )
+  return {
+    ready: async accepted => byName.get(languageOf(accepted, machineLanguage(records.now)))?.(),
+    // One after another: each writes the whole menu.
+    async allReady() {
+      for (const ready of byName.values()) await ready()
+    },
+  }
+}
+
+interface Taking {
+  readonly records: RecordBook
+  readonly note: DurableText
+}
+
+async function take(name: LanguageName, { seed, problems }: TabLanguage, { records, note }: Taking): Promise<void> {
+  problemLanguages[name] = problems
+  if ((await noted(note)).includes(name)) return
+  const said = await records.change<void, never>(draft => success(translateSeeded(draft, { [name]: seed })))
+  if (!said.ok) throw new Error(`The menu cannot be said in ${name}: ${said.problem.kind}`)
+  await note.write(JSON.stringify([...(await noted(note)), name]))
+}
+
+const noted = async (note: DurableText): Promise<readonly unknown[]> => {
+  const read: unknown = JSON.parse((await note.read()) ?? '[]')
+  return Array.isArray(read) ? read : []
+}
