@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
 /** Stories that are told of the machine in a tab, too: they need nothing of a server, or nothing else than other clients do. */
@@ -9,6 +10,17 @@ export default defineConfig({
   projects: [
     { name: 'e2e', testMatch: '**/*.e2e.ts', testIgnore: ['**/walk.e2e.ts', '**/demo.e2e.ts'] },
     { name: 'demo', testMatch: storiesOnDemo.map(name => `**/${name}.e2e.ts`) },
+    {
+      name: 'demo-firefox',
+      testMatch: '**/demo.e2e.ts',
+      fullyParallel: true,
+      use: {
+        browserName: 'firefox',
+        // Over WebDriver BiDi, which any Firefox speaks.
+        channel: 'moz-firefox',
+        launchOptions: { executablePath: join(import.meta.dirname, 'tools/firefox/firefox-line.mjs'), args: [] },
+      },
+    },
     { name: 'walk', testMatch: '**/walk.e2e.ts' },
   ],
   outputDir: 'test-results',

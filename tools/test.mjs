@@ -1,7 +1,7 @@
 /**
  * npm test: all tests, one suite after the other. Ends with a table and one line with the sums.
  *
- *   --only=unit,e2e   some of the suites unit, integration, mongodb, e2e, walk, demo, rig, arm, hil
+ *   --only=unit,e2e   some of the suites unit, integration, mongodb, e2e, walk, demo, demo-firefox, rig, arm, hil
  *   --long            also what takes long: see docs/testing.md; what has to be built or fetched for it is
  *   --store=mongodb   servers that are started keep their records on a MongoDB that is at hand
  */
@@ -13,6 +13,7 @@ import { promisify } from 'node:util'
 import { provideBubblewrap } from './bubblewrap.mjs'
 import { provideChromium } from './chromium.mjs'
 import { serveDemo } from './demo/serve.mjs'
+import { provideFirefox } from './firefox/firefox.mjs'
 import { buildEnded } from './hil/provide-kernel.mjs'
 import { provideHomeServices } from './home-services.mjs'
 import { bin, root, runNode, secondsSince } from './running/run-command.mjs'
@@ -78,7 +79,8 @@ const suites = {
     shortened:
       'Each page was seen in each size by an admin in English only, by others in one size; axe looked at the pages of admin and guest.',
   },
-  demo: { files: /(?<=\/)demo\.e2e\.ts$/, run: runDemo },
+  demo: { files: /(?<=\/)demo\.e2e\.ts$/, run: () => onDemo(() => runPlaywright('demo', availableParallelism())) },
+  'demo-firefox': { files: /(?<=\/)demo\.e2e\.ts$/, run: runDemoInFirefox },
   rig: { files: /\.rig(-host)?\.test\.ts$/, run: () => rigSuite({ long }) },
   arm: { files: long ? /\.(arm|card)\.test\.ts$/ : /\.arm\.test\.ts$/, run: () => armSuite({ long }) },
   // The last, when the kernel of the rig has been built.
@@ -107,14 +109,26 @@ async function runPlaywright(suite, workers) {
   return result === null ? nothing(code) : playwrightResult(code, result, file => join('web/e2e', file))
 }
 
+/** What only the demo does, in a browser of another maker. */
+async function runDemoInFirefox() {
+  const firefox = await provideFirefox()
+  if ('path' in firefox) {
+    process.env.FIREFOX = firefox.path
+    return onDemo(() => runPlaywright('demo-firefox', availableParallelism()))
+  }
+  const isRequired = process.env.HOME_SERVICES === 'required'
+  if (isRequired) console.error(firefox.missing)
+  return { ...nothing(isRequired ? 1 : 0), skippedBecause: isRequired ? null : `FIREFOX SKIPPED: ${firefox.missing}` }
+}
+
 /** The stories that the machine in a tab is told, too, from plain files below a path. */
-async function runDemo() {
+async function onDemo(tell) {
   const build = await runNode(['tools/build.mjs', '--only=demo'], { stream: true })
   if (build.code !== 0) return nothing(build.code)
   const { url, close } = await serveDemo({ port: 0 })
   process.env.DEMO_URL = url
   try {
-    return await runPlaywright('demo', availableParallelism())
+    return await tell()
   } finally {
     await close()
   }
@@ -155,6 +169,7 @@ async function beginKernel() {
   await provideBubblewrap().catch(() => {})
   await provideChromium().catch(() => {})
   await provideHomeServices()
+  await provideFirefox()
   await beginRig({ long })
 }
 
@@ -164,7 +179,7 @@ if (chosen.length > 1 && chosen.some(([name]) => name === 'rig')) await beginKer
 const rows = []
 for (const [name, { run, files }] of chosen) {
   // What was built and written before keeps the disk busy for so long that a machine takes itself to have hung.
-  if (['e2e', 'walk', 'demo'].includes(name)) {
+  if (['e2e', 'walk', 'demo', 'demo-firefox'].includes(name)) {
     await buildEnded()
     await promisify(execFile)('sync').catch(() => {})
   }

@@ -1,5 +1,6 @@
 /** The machine in a tab, served as files below a path: what only it does. All other stories that need no server run on it, too. */
 import { expect, type Page, test } from '@playwright/test'
+import { startDemoMachine } from './demo-machine.ts'
 import { askForMuch, finishNegroni, progress } from './usual-steps.ts'
 
 const demo = (process.env['DEMO_URL'] ?? '').replace(/\/$/, '')
@@ -57,8 +58,9 @@ test('a second tab sees the same machine, and has it when the first is closed', 
   await expect(second.getByText('Ready to pour')).toBeVisible()
 })
 
-test('without a network it is there as before', async ({ page, context }) => {
-  await open(page, 'dashboard')
+test('without a network it is there as before', async ({ page }) => {
+  const server = await startDemoMachine(demo)
+  await page.goto(`${server.url}/`)
   await page.waitForFunction('navigator.serviceWorker.controller !== null')
   // Done by itself, but later.
   await page.evaluate(`new Promise(resolve => {
@@ -66,8 +68,8 @@ test('without a network it is there as before', async ({ page, context }) => {
     port1.onmessage = resolve
     navigator.serviceWorker.controller.postMessage({ kind: 'keep-all' }, [port2])
   })`)
-  await context.setOffline(true)
-  await page.goto(`${demo}/simulator`)
+  await server.remove()
+  await page.goto(`${server.url}/simulator`)
   await expect(page.getByTestId('sim-pump-row')).toHaveCount(10)
 })
 

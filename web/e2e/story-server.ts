@@ -18,7 +18,7 @@ export function storyServer(settings?: Settings): OwnServer {
   return between(
     { before: run => test.beforeAll(run), after: run => test.afterAll(run) },
     async () => {
-      if (test.info().project.name !== 'demo') return startOwnServer(settings)
+      if (!test.info().project.name.startsWith('demo')) return startOwnServer(settings)
       demo = await startDemoMachine(demoUrl())
       return asServer(demo)
     },

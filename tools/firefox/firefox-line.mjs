@@ -1,0 +1,79 @@
+#!/usr/bin/env node
+/*
+ * The program that Playwright is given for Firefox: starts the one that FIREFOX names, and stands in its line (WebDriver
+ * BiDi) to mend what Playwright 1.65 and Firefox 153 do not agree on. It ends with Firefox, and Firefox with it.
+ */
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { WebSocket, WebSocketServer } from 'ws'
+
+/**
+ * Colours, motion, screens: every session begins with commands for them, and Firefox does not know each. What it has
+ * itself is what is asked for.
+ */
+const ofLooks = /^emulation\./
+
+/**
+ * Playwright writes into a field by its `value`, which React takes for its own doing and passes over. This is written as
+ * by a keyboard, with all events. Playwright puts its function where this one stays.
+ */
+const writeAsTyped = `() => Object.defineProperty(window, '__pw_bidiInsertText', {
+  get: () => text => void document.execCommand('insertText', false, text),
+  set() {},
+})`
+
+/** Playwright counts its commands from 1. */
+const ownId = 2 ** 40
+
+const firefox = spawn(process.env.FIREFOX ?? 'firefox-esr', process.argv.slice(2), {
+  stdio: ['ignore', 'inherit', 'pipe'],
+})
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => firefox.kill(signal))
+firefox.once('error', error => {
+  console.error(String(error))
+  process.exit(1)
+})
+firefox.once('exit', code => process.exit(code ?? 1))
+
+const announced = 'WebDriver BiDi listening on '
+createInterface({ input: firefox.stderr }).on('line', line => {
+  if (line.startsWith(announced)) serveLineTo(line.slice(announced.length))
+  else console.error(line)
+})
+
+/** @param {string} address of Firefox, as `ws://127.0.0.1:39125` */
+function serveLineTo(address) {
+  const server = new WebSocketServer({ host: '127.0.0.1', port: 0 })
+  server.once('listening', () => console.error(`${announced}ws://127.0.0.1:${server.address().port}`))
+  server.on('connection', (playwright, { url }) => connect(playwright, address + url))
+}
+
+/**
+ * @param {WebSocket} playwright
+ * @param {string} address
+ */
+function connect(playwright, address) {
+  const line = new WebSocket(address, { perMessageDeflate: false })
+  const opened = new Promise(resolve => line.once('open', resolve))
+  const maybeUnknown = new Set()
+  playwright.on('message', async data => {
+    const text = data.toString()
+    const { id, method } = JSON.parse(text)
+    if (ofLooks.test(method)) maybeUnknown.add(id)
+    await opened
+    line.send(text)
+    if (method !== 'session.new') return
+    const params = { functionDeclaration: writeAsTyped }
+    line.send(JSON.stringify({ id: ownId, method: 'script.addPreloadScript', params }))
+  })
+  line.on('message', data => {
+    const text = data.toString()
+    const { id, error } = JSON.parse(text)
+    if (id === ownId) return
+    const isUnknown = maybeUnknown.delete(id) && error === 'unknown command'
+    playwright.send(isUnknown ? JSON.stringify({ type: 'success', id, result: {} }) : text)
+  })
+  playwright.once('close', () => line.close())
+  line.once('close', () => playwright.close())
+  line.once('error', () => playwright.close())
+}
