@@ -8,11 +8,15 @@ const storiesOnDemo = ['demo', 'negroni', 'backup', 'doses', 'dry-pump']
 export default defineConfig({
   testDir: 'web/e2e',
   projects: [
-    { name: 'e2e', testMatch: '**/*.e2e.ts', testIgnore: ['**/walk.e2e.ts', '**/demo.e2e.ts'] },
+    {
+      name: 'e2e',
+      testMatch: '**/*.e2e.ts',
+      testIgnore: ['**/walk.e2e.ts', '**/demo.e2e.ts', '**/private-demo.e2e.ts'],
+    },
     { name: 'demo', testMatch: storiesOnDemo.map(name => `**/${name}.e2e.ts`) },
     {
       name: 'demo-firefox',
-      testMatch: '**/demo.e2e.ts',
+      testMatch: ['**/demo.e2e.ts', '**/private-demo.e2e.ts'],
       fullyParallel: true,
       use: {
         browserName: 'firefox',

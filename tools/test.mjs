@@ -80,7 +80,7 @@ const suites = {
       'Each page was seen in each size by an admin in English only, by others in one size; axe looked at the pages of admin and guest.',
   },
   demo: { files: /(?<=\/)demo\.e2e\.ts$/, run: () => onDemo(() => runPlaywright('demo', availableParallelism())) },
-  'demo-firefox': { files: /(?<=\/)demo\.e2e\.ts$/, run: runDemoInFirefox },
+  'demo-firefox': { files: /(?<=\/)(private-)?demo\.e2e\.ts$/, run: runDemoInFirefox },
   rig: { files: /\.rig(-host)?\.test\.ts$/, run: () => rigSuite({ long }) },
   arm: { files: long ? /\.(arm|card)\.test\.ts$/ : /\.arm\.test\.ts$/, run: () => armSuite({ long }) },
   // The last, when the kernel of the rig has been built.

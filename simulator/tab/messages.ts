@@ -34,8 +34,12 @@ export type FromController =
   | { readonly kind: 'kill-actuator'; readonly life: LifeNumber }
   /** Visitors are welcome. */
   | { readonly kind: 'ready' }
-  /** There is no start: the text says why, in English, for a person. */
-  | { readonly kind: 'failed'; readonly reason: 'in-use' | 'newer-version' | 'other'; readonly text: string }
+  /** There is no start: the text says why, in English, for a person. `no-files`: the browser keeps none here. */
+  | {
+      readonly kind: 'failed'
+      readonly reason: 'in-use' | 'newer-version' | 'no-files' | 'other'
+      readonly text: string
+    }
   | { readonly kind: 'power-cut'; readonly seconds: number }
   | { readonly kind: 'exited'; readonly code: number }
 

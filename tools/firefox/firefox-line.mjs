@@ -54,13 +54,11 @@ function serveLineTo(address) {
  */
 function connect(playwright, address) {
   const line = new WebSocket(address, { perMessageDeflate: false })
-  const opened = new Promise(resolve => line.once('open', resolve))
   const maybeUnknown = new Set()
-  playwright.on('message', async data => {
+  playwright.on('message', data => {
     const text = data.toString()
     const { id, method } = JSON.parse(text)
     if (ofLooks.test(method)) maybeUnknown.add(id)
-    await opened
     line.send(text)
     if (method !== 'session.new') return
     const params = { functionDeclaration: writeAsTyped }
@@ -73,6 +71,8 @@ function connect(playwright, address) {
     const isUnknown = maybeUnknown.delete(id) && error === 'unknown command'
     playwright.send(isUnknown ? JSON.stringify({ type: 'success', id, result: {} }) : text)
   })
+  playwright.pause()
+  line.once('open', () => playwright.resume())
   playwright.once('close', () => line.close())
   line.once('close', () => playwright.close())
   line.once('error', () => playwright.close())

@@ -26,7 +26,7 @@ import { raiseLoss } from '../raise-loss.ts'
 import { armShutdown } from '../shutdown.ts'
 import { UnusableData } from '../start-failure.ts'
 import { watchCommits } from '../watch-commits.ts'
-import { controllerFolder, type Storing } from './folders.ts'
+import { controllerFolder, NoFiles, type Storing } from './folders.ts'
 import { openTabLanguages, type TabLanguages } from './languages/tab-languages.ts'
 import { tabGround } from './tab-ground.ts'
 import { tabLog } from './tab-log.ts'
@@ -150,6 +150,7 @@ async function toldRecords(store: OpfsStore, options: CompleteOptions) {
 /** Why there is no start, for the page. */
 export function refusalOf(error: unknown): Pick<Extract<FromController, { kind: 'failed' }>, 'reason' | 'text'> {
   const text = messageOf(error)
+  if (error instanceof NoFiles) return { reason: 'no-files', text }
   if (!(error instanceof UnusableData)) return { reason: 'other', text }
   const { kind } = error.problem
   return { reason: kind === 'in-use' || kind === 'newer-version' ? kind : 'other', text }

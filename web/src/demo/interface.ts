@@ -18,9 +18,6 @@ export async function showInterface(
   reachMachineBy(lineOf(line))
   surroundingsTold('tab')
   watchPause(timePauseChanged)
-  watchFailure(({ reason, text }) => {
-    void import('./start-failed.view.tsx').then(({ showStartFailed }) => showStartFailed(reason, text))
-  })
   startAnewRequested.watch(() => {
     sessionStorage.clear()
     void startAnew()
@@ -28,6 +25,10 @@ export async function showInterface(
   if (username !== null) await enter(line, username)
   else if (isNew()) await enter(line, usual)
   await import('../app/main.tsx')
+  // In words, which are there now.
+  watchFailure(({ reason, text }) => {
+    void import('./start-failed.view.tsx').then(({ showStartFailed }) => showStartFailed(reason, text))
+  })
 }
 
 /** Once in each tab; after that somebody who logs out is out. */

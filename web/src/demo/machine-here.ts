@@ -29,14 +29,20 @@ export function startMachine(speed: number): MachineHere {
   const paused = remembered<boolean>()
   const failed = remembered<StartFailure>()
   let computer: Computer | null = null
-  void ownMachine().then(() => {
+  const start = (): void => {
     computer = ownComputer({ line, tabs, speed, onFailed: failed.tell })
     watchLookers(tabs, isSeen => {
       computer?.pause(!isSeen)
       paused.tell(!isSeen)
     })
     computer.start()
-  })
+  }
+  if ('locks' in navigator) void ownMachine().then(start)
+  else {
+    // As on a page that is not secure, where a browser has none of what a machine needs.
+    failed.tell({ kind: 'failed', reason: 'no-files', text: 'This page has no locks.' })
+    line.disconnect(false)
+  }
   followOther(line, tabs)
   return {
     line,

@@ -11,6 +11,8 @@ import type { StartFailure } from './machine-here.ts'
 /** Over whatever the page shows: without its machine that is nothing. @param detail for those who look into it */
 export async function showStartFailed(reason: StartFailure['reason'], detail: string): Promise<void> {
   await loadTexts('demo')
+  // It is covered.
+  document.getElementById('root')?.setAttribute('inert', '')
   const place = document.body.appendChild(document.createElement('div'))
   place.className = 'sr-demo-failed'
   createRoot(place).render(<StartFailed reason={reason} detail={detail} />)
@@ -23,10 +25,12 @@ function StartFailed({ reason, detail }: { readonly reason: StartFailure['reason
       <Mark />
       <p className="sr-size-18">{t(`demo:failed.${reason}`)}</p>
       {reason === 'other' ? <p className="sr-muted">{detail}</p> : null}
-      <button type="button" onClick={() => window.location.reload()}>
-        {t('common:retry')}
-      </button>
-      {reason === 'in-use' ? null : (
+      {reason === 'no-files' ? null : (
+        <button type="button" onClick={() => window.location.reload()}>
+          {t('common:retry')}
+        </button>
+      )}
+      {reason === 'in-use' || reason === 'no-files' ? null : (
         <button type="button" onClick={() => startAnewRequested()}>
           {t('demo:failed.startAnew')}
         </button>

@@ -1006,7 +1006,8 @@ export interface Resources {
     "failed": {
       "in-use": "The machine of this demo runs in another tab or window. Close that one, then try again.",
       "newer-version": "A newer version of this demo has kept its machine here. Load the page again, or begin with a new machine.",
-      "other": "The machine could not be started in this tab. In a private window a browser may keep nothing: try an ordinary one.",
+      "no-files": "This browser keeps no files for the demo here. Open it in an ordinary window instead of a private one, and at an address that begins with https://.",
+      "other": "The machine could not be started in this tab.",
       "startAnew": "Begin with a new machine"
     }
   }
