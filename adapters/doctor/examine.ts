@@ -9,13 +9,13 @@ import {
   checkService,
 } from './check-host.ts'
 import { checkBoot, checkBus, checkPins, checkScale } from './check-machine.ts'
-import { type Facts, type Finding, none } from './facts.ts'
+import { type Facts, type Finding, ofSimulated } from './facts.ts'
 
 /** All findings, what matters most for a pour first. */
 export function examine({ host, disk, account, service, scripts, boot, machine }: Facts): readonly Finding[] {
   const ofMachine =
     machine === null
-      ? [none('machine', 'It is simulated: pins, bus and scale of this computer are not used.')]
+      ? [ofSimulated]
       : [
           ...checkPins(machine.pins, boot.ok ? boot.value : null),
           ...checkBus(machine.bus),

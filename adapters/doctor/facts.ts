@@ -123,3 +123,6 @@ export const ok = (about: string, found: string): Finding => ({ about, state: 'o
 export const none = (about: string, found: string): Finding => ({ about, state: 'none', found, advice: '' })
 export const warn = (about: string, found: string, advice: string): Finding => ({ about, state: 'warn', found, advice })
 export const fail = (about: string, found: string, advice: string): Finding => ({ about, state: 'fail', found, advice })
+
+/** Of the pins, bus and scale of a computer or browser whose machine is simulated. */
+export const ofSimulated = none('machine', 'It is simulated: pins, bus and scale of this computer are not used.')

@@ -4,6 +4,8 @@
 export interface Port {
   postMessage(message: unknown, transfer?: readonly object[]): void
   addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void
+  /** The other end is closed, or its tab is gone. Browsers before 2024 never say it. */
+  addEventListener(type: 'close', listener: () => void): void
   /** What was said before is heard from here on. */
   start(): void
   close(): void

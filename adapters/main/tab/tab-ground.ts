@@ -1,5 +1,6 @@
 /* What a machine stands on in a tab: no programs, no network, no newer versions; files and pictures as the browser has them. */
 import { createBrowserArchives } from '#adapters/archive/browser-archives.ts'
+import { ofSimulated } from '#adapters/doctor/facts.ts'
 import { canvasImageEditor } from '#adapters/images/canvas-image-editor.ts'
 import type { OpfsFolder } from '#adapters/opfs/opfs.ts'
 import { createOpfsFileVault } from '#adapters/opfs/opfs-file-vault.ts'
@@ -19,7 +20,7 @@ export const tabGround = (folder: OpfsFolder): Ground => ({
   imageEditor: canvasImageEditor,
   host: noHost,
   releases: null,
-  examineHost: async () => [],
+  examineHost: async () => [ofSimulated],
   openI2cBus(records, simulated) {
     if (!simulated) throw new Error('The machine in a tab is simulated')
     return createSimulatedI2cBus(() => expanderAddresses(records.now), simulated)

@@ -11,7 +11,10 @@ import {
 } from '#simulator/tab/messages.ts'
 import type { TabMachine } from './open-tab-machine.ts'
 
-/** Answers what comes by `port`, once the machine is there. */
+/** What a browser says of the sockets of a page that is closed: RFC 6455, 7.4.1. */
+const goneAway = 1001
+
+/** Answers what comes by `port`, once the machine is there, until its page is gone. */
 export function serveVisitor(port: Port, starting: Promise<TabMachine>): void {
   const sockets = new Map<number, DoorSocket>()
   const say = (message: FromMachine, transfer: readonly object[] = []): void => port.postMessage(message, transfer)
@@ -51,6 +54,10 @@ export function serveVisitor(port: Port, starting: Promise<TabMachine>): void {
     }
   }
   hearPort(port, message => void hear(message as ToMachine).catch((error: unknown) => console.error(error)))
+  port.addEventListener('close', () => {
+    for (const socket of sockets.values()) socket.closed(goneAway)
+    sockets.clear()
+  })
 }
 
 async function respond(machine: TabMachine, request: MachineRequest): Promise<MachineResponse> {

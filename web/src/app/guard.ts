@@ -2,6 +2,7 @@ import { type LoaderFunction, redirect } from 'react-router'
 import type { Operation } from '#domain/access/permissions.ts'
 import { dashboardPath, decideAccess, loginPath, pathAfterLogin } from '../session/guards.ts'
 import { $user } from '../session/session.model.ts'
+import { asRouted } from './basename.ts'
 
 /** Thrown where a page is for other roles. */
 class Forbidden extends Error {
@@ -10,7 +11,7 @@ class Forbidden extends Error {
 export const isForbidden = (error: unknown): boolean => error instanceof Forbidden
 
 const pathOf = (url: string): string => {
-  const { pathname, search } = new URL(url)
+  const { pathname, search } = asRouted(url)
   return pathname + search
 }
 

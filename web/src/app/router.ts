@@ -4,6 +4,7 @@ import { roleLowered } from '../session/role-lowered.model.ts'
 import { claimFx, leaveFx, loginFx, logoutRequested, sessionLost, wayInTold } from '../session/session.model.ts'
 import { notify } from '../ui/notifications.model.ts'
 import { $documentTitle } from '../ui/page-title.model.ts'
+import { asRouted, basename } from './basename.ts'
 import { routes } from './routes.tsx'
 
 let created: ReturnType<typeof createBrowserRouter> | undefined
@@ -18,16 +19,7 @@ const go = (path: string, replace = false): void => {
   void created?.navigate(path, { replace })
 }
 
-/** The folder that the interface is served from, without a slash at its end: empty but on a static host. */
-const { pathname: folder } = new URL('.', document.baseURI)
-const basename = folder.slice(0, -1)
-
-/** The address of the page, as the routes have it. */
-function here(): URL {
-  const url = new URL(window.location.href)
-  if (url.pathname.startsWith(folder)) url.pathname = url.pathname.slice(basename.length)
-  return url
-}
+const here = (): URL => asRouted(window.location.href)
 
 /** Goes where the session leads, and keeps the tab's title. */
 export function followSession(): void {

@@ -125,7 +125,7 @@ export class Computer {
     this.#controller = null
     this.#toActuator({ kind: 'controller-gone' })
     this.#options.onOff(true)
-    this.#powerBack = setTimeout(() => this.#powerUp(), restartMs)
+    this.#powerBack = setTimeout(() => this.start(), restartMs)
   }
 
   #startActuator(life: LifeNumber): void {

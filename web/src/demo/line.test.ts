@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { FromMachine, ToMachine } from '#simulator/tab/messages.ts'
+import { Line, lineOf, requestOf, responseOf } from './line.ts'
+
+const request = { method: 'GET', url: '/api/recipe/', headers: {}, body: null } as const
+
+let line: Line
+let machine: MessagePort
+let heard: ToMachine[]
+const say = (message: FromMachine): void => machine.postMessage(message)
+const hear = (count: number): Promise<void> => vi.waitFor(() => expect(heard).toHaveLength(count))
+
+/** Another life of the machine. */
+function connect(): void {
+  const { port1, port2 } = new MessageChannel()
+  machine = port2
+  heard = []
+  machine.onmessage = ({ data }) => void heard.push(data as ToMachine)
+  line.connect(port1)
+}
+
+beforeEach(() => {
+  line = new Line()
+  connect()
+})
+afterEach(() => machine.close())
+
+describe('the line to a machine in a tab', () => {
+  it('gives each question its own answer, in whatever order they come', async () => {
+    const [first, second] = [line.ask(request), line.ask({ ...request, url: '/api/glass/' })]
+    await hear(2)
+    say({ kind: 'response', nr: 2, response: { status: 404, headers: {}, body: '' } })
+    say({ kind: 'response', nr: 1, response: { status: 200, headers: {}, body: 'recipes' } })
+    expect((await second).status).toBe(404)
+    expect((await first).body).toBe('recipes')
+  })
+
+  it('waits for a machine that is being started, and asks it then', async () => {
+    line.disconnect(true)
+    const answer = line.ask(request)
+    connect()
+    await hear(1)
+    say({ kind: 'response', nr: heard[0]?.nr ?? 0, response: { status: 200, headers: {}, body: '' } })
+    expect((await answer).status).toBe(200)
+  })
+
+  it('fails like a network while the power is off, also what was asked before', async () => {
+    const before = line.ask(request)
+    const refused = expect(before).rejects.toThrow(TypeError)
+    await hear(1)
+    line.disconnect(false)
+    await refused
+    await expect(line.ask(request)).rejects.toThrow(TypeError)
+    const waiting = expect(line.enter('admin')).rejects.toThrow(TypeError)
+    await waiting
+  })
+
+  it('asks what waited for a start anew with the word that there will be none', async () => {
+    line.disconnect(true)
+    const answer = expect(line.ask(request)).rejects.toThrow(TypeError)
+    line.disconnect(false)
+    await answer
+  })
+
+  it('lets somebody in, or not', async () => {
+    const known = line.enter('admin')
+    const unknown = line.enter('nobody')
+    await hear(2)
+    say({ kind: 'entered', nr: 1, session: { token: 't', expiresAt: 1 } })
+    say({ kind: 'entered', nr: 2, session: null })
+    expect(await known).toEqual({ token: 't', expiresAt: 1 })
+    expect(await unknown).toBeNull()
+  })
+})
+
+describe('what the interface has of it', () => {
+  it('is a fetch', async () => {
+    const body = JSON.stringify({ query: '{ me }' })
+    const answer = lineOf(line).fetch('http://bar.example/graphql?x=1', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    })
+    await hear(1)
+    expect(heard[0]).toMatchObject({ request: { method: 'POST', url: '/graphql?x=1', body } })
+    say({ kind: 'response', nr: 1, response: { status: 200, headers: { 'content-type': 'application/json' }, body: '{"data":1}' } })
+    expect(await (await answer).json()).toEqual({ data: 1 })
+  })
+
+  it('is a WebSocket, which is lost with the machine', async () => {
+    const { WebSocket } = lineOf(line)
+    const socket = new (WebSocket as unknown as new (address: string, protocol: string) => WebSocket)('', 'graphql-transport-ws')
+    const events: unknown[] = []
+    socket.onopen = () => events.push('open')
+    socket.onmessage = ({ data }) => events.push(data)
+    socket.onclose = ({ code, wasClean }) => events.push([code, wasClean])
+    await hear(1)
+    say({ kind: 'opened', nr: 1 })
+    await vi.waitFor(() => expect(events).toEqual(['open']))
+    socket.send('hello')
+    await hear(2)
+    expect(heard[1]).toEqual({ kind: 'text', nr: 1, text: 'hello' })
+    say({ kind: 'text', nr: 1, text: 'welcome' })
+    await vi.waitFor(() => expect(events).toEqual(['open', 'welcome']))
+    line.disconnect(true)
+    await vi.waitFor(() => expect(events).toEqual(['open', 'welcome', [1006, false]]))
+    // A socket that is lost stays lost, whatever the next machine numbers its own.
+    connect()
+    say({ kind: 'text', nr: 1, text: 'somebody else' })
+    await vi.waitFor(() => expect(socket.readyState).toBe(3))
+    expect(events).toHaveLength(3)
+  })
+
+  it('closes once, and tells the machine', async () => {
+    const { WebSocket } = lineOf(line)
+    const socket = new (WebSocket as unknown as new (address: string, protocol: string) => WebSocket)('', 'x')
+    const closed = vi.fn()
+    socket.onclose = closed
+    socket.close(4000, 'enough')
+    socket.close()
+    await hear(2)
+    expect(heard[1]).toEqual({ kind: 'close', nr: 1, code: 4000, reason: 'enough' })
+    expect(closed).toHaveBeenCalledTimes(1)
+    expect(closed).toHaveBeenCalledWith({ code: 4000, reason: 'enough', wasClean: true })
+  })
+})
+
+describe('a request in words that can be posted', () => {
+  it('keeps files as bytes and words as words', async () => {
+    const file = new Request('http://bar.example/api/images', { method: 'PUT', body: new Uint8Array([0, 255]) })
+    expect(await requestOf(file, '/api/images')).toMatchObject({ method: 'PUT', body: new Uint8Array([0, 255]) })
+    expect(await requestOf(new Request('http://bar.example/api/recipe/?page=2'))).toMatchObject({
+      url: '/api/recipe/?page=2',
+      body: null,
+    })
+  })
+
+  it.each([204, 205, 304])('has no body in an answer of %i', status => {
+    expect(responseOf({ status, headers: {}, body: '' }).body).toBeNull()
+  })
+})
