@@ -18,6 +18,19 @@ const order = async (page: Page, millilitres: number): Promise<void> => {
   await expect(progress(page)).toBeVisible()
 }
 
+/** Until what is shown of a drink has changed. */
+async function somethingPoured(page: Page): Promise<void> {
+  await expect(progress(page)).toContainText('Pouring now')
+  const before = await progress(page).innerText()
+  await expect(progress(page)).not.toHaveText(before)
+}
+
+const finish = (page: Page) =>
+  page
+    .getByRole('link', { name: /Finish/ })
+    .or(page.getByRole('button', { name: /Finish/ }))
+    .first()
+
 test('somebody who opens the link is in, pours a Negroni, and finds the machine as it was after a reload', async ({
   page,
 }) => {
@@ -35,16 +48,86 @@ test('somebody who opens the link is in, pours a Negroni, and finds the machine 
 
 test('a page that is closed in the middle is a power cut: the drink can be finished later', async ({ page }) => {
   await order(page, 280)
-  await expect(progress(page)).toContainText('Pouring now')
-  await page.waitForTimeout(1500)
+  await somethingPoured(page)
   await page.reload()
   await open(page, 'dashboard')
-  await expect(
-    page
-      .getByRole('link', { name: /Finish/ })
-      .or(page.getByRole('button', { name: /Finish/ }))
-      .first(),
-  ).toBeVisible()
+  await expect(finish(page)).toBeVisible()
+})
+
+test('a controller that hangs is noticed by its actuator, and pours the rest when it is back', async ({ page }) => {
+  const lines: string[] = []
+  page.on('console', message => lines.push(message.text()))
+  await order(page, 280)
+  await somethingPoured(page)
+  // As from the console.
+  const answers = await page.evaluate<readonly unknown[]>(`(async () => {
+    await navigator.serviceWorker.ready
+    const ask = async (query, token) => {
+      const headers = { 'content-type': 'application/json', ...(token && { authorization: 'Bearer ' + token }) }
+      return (await fetch('graphql', { method: 'POST', headers, body: JSON.stringify({ query }) })).json()
+    }
+    const { data } = await ask('mutation { login(username: "admin", password: "speedrail") { token } }')
+    return [await ask('mutation { simulatorHangController(seconds: 1) }', data.login.token)]
+  })()`)
+  expect(answers).toEqual([{ data: { simulatorHangController: true } }])
+  await expect.poll(() => lines.join()).toContain('the controller did not answer in time')
+  await somethingPoured(page)
+})
+
+test('a browser that gives no more room says so, nothing is lost, and with room it goes on', async ({
+  page,
+  context,
+}) => {
+  await open(page, 'admin/category')
+  const classics = page.getByRole('button', { name: 'Rename Classics' })
+  await expect(classics).toBeVisible()
+  const devTools = await context.newCDPSession(page)
+  const origin = new URL(demo).origin
+  await devTools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
+  const add = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'New category' }).click()
+    await page.getByRole('textbox', { name: 'Name' }).fill('Fizzes')
+    await page.keyboard.press('Enter')
+  }
+  await add()
+  await expect(page.getByText('Nothing was saved').first()).toBeVisible()
+  const fizzes = page.getByRole('button', { name: 'Rename Fizzes' })
+  await devTools.send('Storage.overrideQuotaForOrigin', { origin })
+  await page.reload()
+  await expect(classics).toBeVisible()
+  await expect(fizzes).toHaveCount(0)
+  await add()
+  await expect(fizzes).toBeVisible()
+  await page.reload()
+  await expect(fizzes).toBeVisible()
+})
+
+test('a case is a link that opens in the browser of somebody else, whose machine is another one', async ({
+  page,
+  browser,
+}) => {
+  await open(page, 'simulator')
+  await page.getByText('Scenarios and the controller', { exact: true }).click()
+  await page
+    .getByTestId('sim-scenario')
+    .filter({ has: page.locator('b', { hasText: 'Worn pump' }) })
+    .getByRole('button')
+    .last()
+    .click()
+  await expect(page.getByTestId('sim-broken')).toBeVisible()
+  await page.getByRole('button', { name: 'Share and open' }).click()
+  await page.getByRole('menuitem', { name: 'Share as a link' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share a case' })
+  await expect(dialog.getByTestId('case-sharing')).toHaveAttribute('data-kind', 'address')
+  const address = (await dialog.locator('pre').textContent()) ?? ''
+  const other = await (await browser.newContext()).newPage()
+  await other.goto(address)
+  const opened = other.getByRole('dialog', { name: 'Somebody’s case' })
+  await expect(opened).toContainText('Plays the scenario “Worn pump”: 1 step.')
+  await opened.getByRole('button', { name: 'See what happened' }).click()
+  await expect(other).toHaveURL(/\/simulator\/replay$/)
+  await expect(other.getByTestId('run-check')).toHaveAttribute('data-kind', 'exact')
+  await other.context().close()
 })
 
 test('a second tab sees the same machine, and has it when the first is closed', async ({ page, context }) => {
@@ -75,7 +158,7 @@ test('without a network it is there as before', async ({ page }) => {
 
 test('time stands still while nobody sees the tab, and nothing is poured', async ({ page }) => {
   await order(page, 280)
-  await page.waitForTimeout(500)
+  await somethingPoured(page)
   const hide = (hidden: boolean) =>
     page.evaluate(`
       Object.defineProperty(document, 'hidden', { configurable: true, value: ${hidden} })
