@@ -19,6 +19,7 @@ export interface Ground {
   /** By which names that look alike are told. */
   readonly skeletonOf: SkeletonOf
   readonly archives: Archives
+  readonly storedIn: HttpDeps['storedIn']
   readonly imageEditor: ImageEditor
   readonly host: HostSystem
   /** null where there are no newer versions to be had. */

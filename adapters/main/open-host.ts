@@ -43,6 +43,7 @@ export function openHost({ config, localDir, shutdown }: HostParts): Ground {
     hasher: argon2PasswordHasher,
     skeletonOf,
     archives: createZipArchives(config.dataDir),
+    storedIn: 'computer',
     imageEditor: createImageEditor(
       forkedPictures({ entry: entries.pictures, execArgv: [...entries.execArgv, '--max-semi-space-size=1'] }),
     ),

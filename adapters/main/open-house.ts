@@ -86,7 +86,7 @@ export async function openHouse(parts: HouseParts): Promise<House> {
   shutdown.put('line', async () => party.lineService.close())
 
   const menu = openMenu({ records, history: store, eventBus, onError }, ground.nextTurn)
-  const { host, examineHost, releases } = ground
+  const { host, examineHost, releases, storedIn } = ground
   const updates = createUpdateService({ ...house, occupancy: machine.occupancy, releases, host, version })
 
   const told = { config, history: store, version, ...ground.openGuards(ownPorts) }
@@ -95,6 +95,7 @@ export async function openHouse(parts: HouseParts): Promise<House> {
     records,
     history: store,
     dataFolder: data.dataFolder,
+    storedIn,
     ...machine,
     ...events,
     ...pictures,

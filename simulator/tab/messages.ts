@@ -4,8 +4,6 @@
 export interface Port {
   postMessage(message: unknown, transfer?: readonly object[]): void
   addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void
-  /** The other end is closed, or its tab is gone. Browsers before 2024 never say it. */
-  addEventListener(type: 'close', listener: () => void): void
   /** What was said before is heard from here on. */
   start(): void
   close(): void
@@ -15,6 +13,13 @@ export interface Port {
 export function hearPort(port: Port, hear: (message: unknown) => void): void {
   port.addEventListener('message', ({ data }) => hear(data))
   port.start()
+}
+
+/** Hears that the other end is closed, or its tab is gone. Browsers of before 2024 never say it. */
+export function hearClose(port: Port, hear: () => void): void {
+  // The libraries of types do not know this event of a port yet.
+  const target = port as object as EventTarget
+  target.addEventListener('close', hear)
 }
 
 /** One life of an actuator worker, counted by the controller that asked for it. */

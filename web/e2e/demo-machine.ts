@@ -8,52 +8,102 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { readStorage, type Stored, writeStorage } from './browser-storage.ts'
 
 /** What the machine answers on a network. */
 const ofMachine = /^\/(?:api|graphql|health|docs\/api)(?:[/?]|$)/
+
+interface DemoParts {
+  /** Where its files are served, as `http://localhost:8081/speedrail`. */
+  readonly files: string
+  /** 1–60 times real time. */
+  readonly speed: number
+  /** Where the machine is while it is asked something before the first story, or between two of them. */
+  readonly browser: () => Browser
+}
 
 export interface DemoMachine {
   /** Below which everything lies, without a slash at its end. */
   readonly url: string
   /** For files of the stories. */
   readonly folder: string
-  /** Opens the tab that has the machine of this browser; whatever else is opened in it is another tab. */
+  /** Opens the tab that has the machine, as it was left; whatever else is opened in this browser is another tab. */
   openIn(context: BrowserContext): Promise<void>
+  /** Closes all tabs of that browser, as a power cut, and keeps what it has stored. */
+  leave(): Promise<void>
   remove(): Promise<void>
 }
 
-/** @param demo where its files are served, as `http://localhost:8081/speedrail` */
-export async function startDemoMachine(demo: string): Promise<DemoMachine> {
-  let tab: Page | null = null
-  const { pathname: folder } = new URL(demo)
+export async function startDemoMachine({ files, speed, browser }: DemoParts): Promise<DemoMachine> {
+  const { pathname: below } = new URL(files)
   const server = createServer((asked, answer) => {
-    const path = asked.url?.startsWith(folder) ? asked.url.slice(folder.length) : null
+    const path = asked.url?.startsWith(below) ? asked.url.slice(below.length) : null
     const work =
-      path !== null && tab && ofMachine.test(path) ? byTab(tab, path, asked, answer) : fromFiles(demo, asked, answer)
+      path !== null && ofMachine.test(path)
+        ? theTab().then(tab => byTab(tab, path, asked, answer))
+        : fromFiles(files, asked, answer)
     work.catch((error: unknown) => answer.writeHead(502).end(String(error)))
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const files = await mkdtemp(join(tmpdir(), 'speedrail-demo-'))
-  const url = `http://localhost:${(server.address() as AddressInfo).port}${folder}`
+  const folder = await mkdtemp(join(tmpdir(), 'speedrail-demo-'))
+  const url = `http://localhost:${(server.address() as AddressInfo).port}${below}`
+  let stored: Stored = {}
+  let tab: Promise<Page> | null = null
+  /** Of nobody's story. */
+  let aside: BrowserContext | null = null
+
+  async function open(context: BrowserContext): Promise<Page> {
+    // Nobody is let in without having asked for it.
+    await context.addInitScript(`sessionStorage['demo-entered'] = 'yes', sessionStorage['demo-speed'] = '${speed}'`)
+    const page = await context.newPage()
+    // A file of the same origin that starts no machine.
+    await page.goto(`${url}/licences.json`)
+    await writeStorage(page, stored)
+    await page.goto(`${url}/`)
+    // Its requests come to the service worker, and not here again.
+    await page.waitForFunction('navigator.serviceWorker.controller !== null')
+    return page
+  }
+
+  function theTab(): Promise<Page> {
+    tab ??= browser()
+      .newContext()
+      .then(context => {
+        aside = context
+        return open(context)
+      })
+    return tab
+  }
+
+  async function leave(): Promise<void> {
+    if (!tab) return
+    const context = (await tab).context()
+    tab = null
+    const last = await context.newPage()
+    await last.goto(`${url}/licences.json`)
+    for (const page of context.pages()) if (page !== last) await page.close()
+    stored = await readStorage(last)
+    await aside?.close()
+    aside = null
+  }
+
   return {
     url,
-    folder: files,
+    folder,
+    leave,
     async openIn(context) {
-      tab = null
-      const opened = await context.newPage()
-      await opened.goto(`${url}/`)
-      // Its requests come to the service worker, and not here again.
-      await opened.waitForFunction('navigator.serviceWorker.controller !== null')
-      tab = opened
+      await leave()
+      tab = open(context)
+      await tab
     },
     async remove() {
+      await aside?.close()
       await closed(server)
-      await rm(files, { recursive: true })
+      await rm(folder, { recursive: true })
     },
   }
 }
-
 async function fromFiles(demo: string, asked: IncomingMessage, answer: ServerResponse): Promise<void> {
   const url = new URL(asked.url ?? '/', demo)
   await new Promise<void>((resolve, reject) => {

@@ -90,7 +90,7 @@ test('a browser that gives no more room says so, nothing is lost, and with room 
     await page.keyboard.press('Enter')
   }
   await add()
-  await expect(page.getByText('Nothing was saved').first()).toBeVisible()
+  await expect(page.getByText('the browser has no room left for this page').first()).toBeVisible()
   const fizzes = page.getByRole('button', { name: 'Rename Fizzes' })
   await devTools.send('Storage.overrideQuotaForOrigin', { origin })
   await page.reload()
@@ -141,8 +141,8 @@ test('a second tab sees the same machine, and has it when the first is closed', 
   await expect(second.getByText('Ready to pour')).toBeVisible()
 })
 
-test('without a network it is there as before', async ({ page }) => {
-  const server = await startDemoMachine(demo)
+test('without a network it is there as before', async ({ page, browser }) => {
+  const server = await startDemoMachine({ files: demo, speed: 1, browser: () => browser })
   await page.goto(`${server.url}/`)
   await page.waitForFunction('navigator.serviceWorker.controller !== null')
   // Done by itself, but later.

@@ -1,29 +1,30 @@
-import { test } from '@playwright/test'
+import { type Browser, test } from '@playwright/test'
 import { between, type OwnServer, type Settings, startOwnServer } from '#hil-tests/pours/own-server.ts'
 import { type DemoMachine, startDemoMachine } from './demo-machine.ts'
 
 /**
  * A server for the stories of a file, from the first to the last: a worker has one after another. In the project `demo`
- * it is the static demo instead, where each story has a machine of its own.
+ * it is the static demo instead: each story has a browser of its own, with the machine that the one before has left.
  */
 export function storyServer(settings?: Settings): OwnServer {
   let demo: DemoMachine | null = null
-  test.beforeEach(async ({ context }) => {
-    if (!demo) return
-    const speed = typeof settings === 'object' ? (settings['SIM_SPEED'] ?? '1') : '1'
-    // Nobody is let in without having asked for it.
-    await context.addInitScript(`sessionStorage['demo-entered'] = 'yes', sessionStorage['demo-speed'] = '${speed}'`)
-    await demo.openIn(context)
-  })
-  return between(
+  const server = between(
     { before: run => test.beforeAll(run), after: run => test.afterAll(run) },
     async () => {
       if (!test.info().project.name.startsWith('demo')) return startOwnServer(settings)
-      demo = await startDemoMachine(demoUrl())
+      const speed = typeof settings === 'object' ? Number(settings['SIM_SPEED'] ?? 1) : 1
+      demo = await startDemoMachine({ files: demoUrl(), speed, browser: () => browserOfAll })
       return asServer(demo)
     },
     server => server.remove(),
   )
+  let browserOfAll: Browser
+  test.beforeAll(({ browser }) => {
+    browserOfAll = browser
+  })
+  test.beforeEach(async ({ context }) => demo?.openIn(context))
+  test.afterEach(async () => demo?.leave())
+  return server
 }
 
 /** What serves the demo was started before all stories: tools/test.mjs. */

@@ -85,6 +85,8 @@ export interface HttpDeps {
   readonly recipes: RecipeBrowser
   /** The folder of the records; null where they are in a database. */
   readonly dataFolder: DataFolder | null
+  /** A browser may have no more room for a page while the disk has. */
+  readonly storedIn: 'computer' | 'browser'
   /** Null where the store is the machine's own. */
   readonly peers: PeerService | null
   readonly scale: GlassScale

@@ -106,6 +106,8 @@ export const apiEnglish: Readonly<Record<string, string>> = {
   'sender-barred': '{{username}} may not order drinks any more.',
   'store-unavailable':
     'Nothing could be saved: the disk is full or broken. Nothing was changed. Make room on it, then try again.',
+  'store-unavailable_browser':
+    'Nothing could be saved: the browser has no room left for this page. Nothing was changed. Make room on the disk, then try again.',
   'store-unavailable_database': 'Nothing could be saved: the database cannot be reached. Nothing was changed.',
   'substitute-is-group': '{{ingredient}} is a group: choose one of its ingredients.',
   'too-many-additional': 'At most {{most}} additional ingredients.',

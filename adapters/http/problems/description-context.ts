@@ -13,13 +13,14 @@ export type DescriptionContext = { readonly records: { readonly now: Records } }
   HttpDeps,
   'lock' | 'maintenance'
 > &
-  Partial<Pick<HttpDeps, 'peers' | 'dataFolder'>>
+  Partial<Pick<HttpDeps, 'peers' | 'dataFolder' | 'storedIn'>>
 
 /** With the names of what there is in a language. */
 export const describedIn = (context: DescriptionContext, language: LanguageName): DescriptionContext => ({
   lock: context.lock,
   maintenance: context.maintenance,
   ...(context.peers && { peers: context.peers }),
+  ...(context.storedIn && { storedIn: context.storedIn }),
   ...(context.dataFolder && { dataFolder: context.dataFolder }),
   records: { now: recordsInLanguage(context.records.now, language) },
 })

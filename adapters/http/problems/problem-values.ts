@@ -59,7 +59,8 @@ const valuesByKind: { readonly [Kind in AnyProblem['kind']]?: ValuesOf<ProblemOf
   'not-found': ['what'],
   'too-large': ({ mostBytes }) => ({ most: megabytes(mostBytes) }),
   'method-not-allowed': ({ method, allowed }) => ({ method, allowed: allowed.join(', ') }),
-  'store-unavailable': (_, { peers }): ProblemValues => (peers ? { context: 'database' } : {}),
+  'store-unavailable': (_, { peers, storedIn }): ProblemValues =>
+    peers ? { context: 'database' } : storedIn === 'browser' ? { context: storedIn } : {},
   'data-folder-gone': ['folder'],
   'data-folder-foreign': ['folder'],
   'unknown-host': ['host'],

@@ -150,6 +150,7 @@ export async function buildDeps(house: House, with_: Partial<HttpDeps> & Pick<Ht
     ...house,
     ...desks,
     history: house.store,
+    storedIn: 'computer',
     statistics: keepStatistics({ ...house, history: house.store, onError }),
     recipes: createRecipeBrowser(house.records, nextTurn),
     clock: today,

@@ -1,10 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { FromActuator, ToActuator } from '#adapters/actuator/protocol.ts'
-import type { FromController } from '#simulator/tab/messages.ts'
+import type { FromController, Port } from '#simulator/tab/messages.ts'
 import { channelToController, startByPage } from './ports.ts'
 
 const off: ToActuator = { kind: 'all-off' } as unknown as ToActuator
 const alive: FromActuator = { kind: 'alive' } as unknown as FromActuator
+
+const newChannel = () => new MessageChannel() as unknown as { readonly port1: Port; readonly port2: Port }
 
 function setUp() {
   const asked: FromController[] = []
@@ -24,7 +26,7 @@ describe('the line to an actuator that is a worker', () => {
     const link = starter.openLink(events)
     expect(asked).toEqual([{ kind: 'start-actuator', life: 1 }])
     link.send(off)
-    const { port1, port2 } = new MessageChannel()
+    const { port1, port2 } = newChannel()
     starter.arrived(1, port1)
     const actuator = channelToController(port2)
     const heard: ToActuator[] = []
@@ -39,7 +41,7 @@ describe('the line to an actuator that is a worker', () => {
   it('tells what a worker said last before it tells that it is gone', async () => {
     const { starter, told, events } = setUp()
     starter.openLink(events)
-    const { port1, port2 } = new MessageChannel()
+    const { port1, port2 } = newChannel()
     starter.arrived(1, port1)
     port2.postMessage(alive)
     starter.gone(1, 'exit code 70')
@@ -66,7 +68,7 @@ describe('the line to an actuator that is a worker', () => {
 
 describe('the actuator’s end', () => {
   it('hears that its controller is gone, however late it listens', () => {
-    const { port1, port2 } = new MessageChannel()
+    const { port1, port2 } = newChannel()
     const channel = channelToController(port2)
     const heard: string[] = []
     channel.onGone(() => heard.push('early'))

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { FromMachine, MachineRequest, ToMachine } from '#simulator/tab/messages.ts'
+import type { FromMachine, MachineRequest, Port, ToMachine } from '#simulator/tab/messages.ts'
 import type { TabMachine } from './open-tab-machine.ts'
 import { serveVisitor } from './visitor.ts'
 
@@ -30,7 +30,7 @@ class Machine implements Pick<TabMachine, 'graphql' | 'enter' | 'rest'> {
     this.rests++
     return async ({ url }) => {
       if (url === '/api/broken') throw new Error('The disk is full')
-      return { status: 201, headers: {}, body: `rest of ${url}` }
+      return { status: 201, headers: {}, body: new TextEncoder().encode(`rest of ${url}`) }
     }
   }
 }
@@ -47,7 +47,7 @@ beforeEach(() => {
   const { port1, port2 } = new MessageChannel()
   page = port1
   page.onmessage = ({ data }) => void heard.push(data as FromMachine)
-  serveVisitor(port2, Promise.resolve(machine as unknown as TabMachine))
+  serveVisitor(port2 as unknown as Port, Promise.resolve(machine as unknown as TabMachine))
 })
 afterEach(() => page.close())
 
@@ -60,7 +60,7 @@ describe('a page that visits the machine in a tab', () => {
     await answers(2)
     expect(heard).toMatchObject([
       { kind: 'response', nr: 1, response: { status: 200, body: `answer to ${question.body}` } },
-      { kind: 'response', nr: 2, response: { status: 201, body: 'rest of /api/recipe/' } },
+      { kind: 'response', nr: 2, response: { status: 201, body: new TextEncoder().encode('rest of /api/recipe/') } },
     ])
   })
 

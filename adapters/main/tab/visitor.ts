@@ -3,6 +3,7 @@ import type { DoorSocket } from '#adapters/http/graphql/graphql-door.ts'
 import { messageOf } from '#domain/result.ts'
 import {
   type FromMachine,
+  hearClose,
   hearPort,
   type MachineRequest,
   type MachineResponse,
@@ -54,7 +55,7 @@ export function serveVisitor(port: Port, starting: Promise<TabMachine>): void {
     }
   }
   hearPort(port, message => void hear(message as ToMachine).catch((error: unknown) => console.error(error)))
-  port.addEventListener('close', () => {
+  hearClose(port, () => {
     for (const socket of sockets.values()) socket.closed(goneAway)
     sockets.clear()
   })

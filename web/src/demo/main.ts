@@ -16,10 +16,11 @@ const restForLaterMs = 20_000
  * @returns who that is; null where nobody says
  */
 function readAddress(): string | null {
-  const { searchParams, hash } = new URL(location.href)
+  const { searchParams, origin, pathname, hash } = new URL(location.href)
   const speed = Number(searchParams.get('speed'))
   if (speed >= 1 && speed <= 60) sessionStorage.setItem(speedKey, String(speed))
-  const page = searchParams.get('page')
+  // Elsewhere it is the page of a list.
+  const page = origin + pathname === demoRoot ? searchParams.get('page') : null
   const asked = new URL(page?.replace(/^\/+/, '') ?? '', demoRoot)
   if (page !== null && asked.href.startsWith(demoRoot)) history.replaceState(null, '', asked.href + hash)
   return searchParams.get('as')

@@ -3622,6 +3622,7 @@ export interface Resources {
     "unknown-owner": "The owner no longer exists.",
     "import-gone": "This upload has expired. Upload the file again.",
     "transfer-field-unknown": "{{where}}: {{field}} cannot be “{{value}}”.",
+    "store-unavailable_browser": "Nothing was saved: the browser has no room left for this page. Make room on the disk or delete data of other sites, then try again.",
     "store-unavailable_database": "Nothing could be saved: the database cannot be reached. Nothing was changed.",
     "machine-silent": "{{machine}} does not answer. Is it switched on?",
     "no-such-machine": "There is no such machine.",
