@@ -1,8 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-
-/** Stories that are told of the machine in a tab, too: they need nothing of a server, or nothing else than other clients do. */
-const storiesOnDemo = ['demo', 'negroni', 'backup', 'doses', 'dry-pump']
+import { needsServerPattern } from './web/e2e/needs-server.ts'
 
 /** The tests start the server themselves, as the README says. `npm test` finds the browser and names it in CHROMIUM. */
 export default defineConfig({
@@ -13,7 +11,13 @@ export default defineConfig({
       testMatch: '**/*.e2e.ts',
       testIgnore: ['**/walk.e2e.ts', '**/demo.e2e.ts', '**/private-demo.e2e.ts'],
     },
-    { name: 'demo', testMatch: storiesOnDemo.map(name => `**/${name}.e2e.ts`) },
+    {
+      name: 'demo',
+      testMatch: '**/*.e2e.ts',
+      testIgnore: ['**/walk.e2e.ts', '**/private-demo.e2e.ts'],
+      // All that need no server: unchanged, of the machine in a tab.
+      grepInvert: needsServerPattern,
+    },
     {
       name: 'demo-firefox',
       testMatch: ['**/demo.e2e.ts', '**/private-demo.e2e.ts'],

@@ -1,6 +1,6 @@
 /**
  * Handed in by the launcher of the bundle: a script that V8 has compiled before cannot import anything itself, whatever it
- * was compiled with. From sources there is none.
+ * was compiled with. From sources there is none; in a tab it says that there is nothing to be loaded.
  */
 declare const importModule: ((href: string) => Promise<unknown>) | undefined
 

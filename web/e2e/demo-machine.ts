@@ -12,7 +12,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { readStorage, type Stored, writeStorage } from './browser-storage.ts'
 
 /** What the machine answers on a network. */
-const ofMachine = /^\/(?:api|graphql|health|docs\/api)(?:[/?]|$)/
+const ofMachine = /^\/(?:api|graphql|health)(?:[/?]|$)/
 
 interface DemoParts {
   /** Where its files are served, as `http://localhost:8081/speedrail`. */

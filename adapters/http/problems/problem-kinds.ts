@@ -109,6 +109,8 @@ type EdgeProblem =
   | { readonly kind: 'too-large'; readonly mostBytes: number }
   | { readonly kind: 'method-not-allowed'; readonly method: string; readonly allowed: readonly string[] }
   | { readonly kind: 'not-simulated' }
+  /** Programs and hosts outside of a browser are out of reach of the machine in its tab. */
+  | { readonly kind: 'not-in-a-tab' }
   /** The forms of `store-unavailable` while the folder of the records is not where it was. */
   | { readonly kind: 'data-folder-gone'; readonly folder: string }
   | { readonly kind: 'data-folder-foreign'; readonly folder: string }

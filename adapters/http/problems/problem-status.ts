@@ -40,6 +40,7 @@ const statusOf: Readonly<Partial<Record<AnyProblem['kind'], number>>> = {
   'wrong-pin': 403,
   'not-found': 404,
   'not-simulated': 404,
+  'not-in-a-tab': 501,
   'metrics-off': 404,
   'nothing-to-cancel': 404,
   'nothing-interrupted': 404,

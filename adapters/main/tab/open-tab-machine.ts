@@ -10,6 +10,7 @@ import { signToken } from '#adapters/http/access/caller.ts'
 import { openTokenSeal } from '#adapters/http/access/token-seal.ts'
 import { type GraphqlDoor, openGraphqlDoor } from '#adapters/http/graphql/graphql-door.ts'
 import type { HttpDeps } from '#adapters/http/machine/http-deps.ts'
+import { HttpProblem } from '#adapters/http/problems/http-problem.ts'
 import type { answerRest } from '#adapters/http/rest-door.ts'
 import { type OpfsStore, openOpfsStore } from '#adapters/opfs/open-opfs-store.ts'
 import { createOpfsImageVault } from '#adapters/opfs/opfs-image-vault.ts'
@@ -55,12 +56,16 @@ export interface TabMachine {
 
 const log = tabLog()
 
+/** In place of what is loaded where somebody switches on what talks to other programs: import-entry.ts. */
+const importModule = () => Promise.reject(new HttpProblem({ kind: 'not-in-a-tab' }))
+
 /** Until it is fetched what nobody has read yet, in milliseconds: what somebody looks at first comes first. */
 const languagesLaterMs = 20_000
 
 /** Rejects with `UnusableData` when there is no start with what is stored. */
 export async function openTabMachine(parts: TabParts): Promise<TabMachine> {
   const { scope, speed, version, openLink, powerCut } = parts
+  Object.assign(globalThis, { importModule })
   const shutdown = armShutdown(log)
   const actuator = new ActuatorClient({
     openLink,

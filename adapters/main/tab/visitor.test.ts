@@ -1,3 +1,4 @@
+import { MessageChannel, type MessagePort } from 'node:worker_threads'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FromMachine, MachineRequest, Port, ToMachine } from '#simulator/tab/messages.ts'
 import type { TabMachine } from './open-tab-machine.ts'
@@ -12,6 +13,11 @@ const question: MachineRequest = {
 
 /** A machine that writes down what it is asked. */
 class Machine implements Pick<TabMachine, 'graphql' | 'enter' | 'rest'> {
+  readonly waited: (string | undefined)[] = []
+  readonly languages = {
+    ready: async (language?: string) => void this.waited.push(language),
+    allReady: async () => void this.waited.push('all'),
+  }
   readonly closed: (number | undefined)[] = []
   readonly received: string[] = []
   rests = 0
@@ -46,7 +52,7 @@ beforeEach(() => {
   heard = []
   const { port1, port2 } = new MessageChannel()
   page = port1
-  page.onmessage = ({ data }) => void heard.push(data as FromMachine)
+  page.on('message', message => void heard.push(message as FromMachine))
   serveVisitor(port2 as unknown as Port, Promise.resolve(machine as unknown as TabMachine))
 })
 afterEach(() => page.close())
@@ -69,7 +75,21 @@ describe('a page that visits the machine in a tab', () => {
     say({ kind: 'request', nr: 2, request: question })
     await answers(2)
     const byNumber = Object.fromEntries(heard.map(message => [message.nr, message]))
-    expect(byNumber).toMatchObject({ 1: { response: { status: 500, body: 'The disk is full' } }, 2: { response: { status: 200 } } })
+    expect(byNumber).toMatchObject({
+      1: { response: { status: 500, body: 'The disk is full' } },
+      2: { response: { status: 200 } },
+    })
+  })
+
+  it('is answered when its language is there', async () => {
+    const german = { ...question, headers: { 'accept-language': 'de' } }
+    say({ kind: 'request', nr: 1, request: german })
+    say({ kind: 'request', nr: 2, request: { ...german, body: '{"query":"{ glasses { names { language name } } }"}' } })
+    await answers(2)
+    say({ kind: 'open', nr: 7 })
+    say({ kind: 'text', nr: 7, text: '{"type":"connection_init","payload":{"language":"da_DK"}}' })
+    await vi.waitFor(() => expect(machine.received).toHaveLength(1))
+    expect(machine.waited).toEqual(['de', 'all', 'da_DK'])
   })
 
   it('is let in by a name that is known', async () => {

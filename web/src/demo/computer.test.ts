@@ -41,7 +41,8 @@ const lastOf = (name: string): FakeWorker => {
   if (!found) throw new Error(`There is no ${name}`)
   return found
 }
-const living = (): readonly string[] => FakeWorker.all.filter(({ isTerminated }) => !isTerminated).map(({ name }) => name)
+const living = (): readonly string[] =>
+  FakeWorker.all.filter(({ isTerminated }) => !isTerminated).map(({ name }) => name)
 
 let computer: Computer
 let told: unknown[]

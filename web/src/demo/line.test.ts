@@ -83,13 +83,20 @@ describe('what the interface has of it', () => {
     })
     await hear(1)
     expect(heard[0]).toMatchObject({ request: { method: 'POST', url: '/graphql?x=1', body } })
-    say({ kind: 'response', nr: 1, response: { status: 200, headers: { 'content-type': 'application/json' }, body: '{"data":1}' } })
+    say({
+      kind: 'response',
+      nr: 1,
+      response: { status: 200, headers: { 'content-type': 'application/json' }, body: '{"data":1}' },
+    })
     expect(await (await answer).json()).toEqual({ data: 1 })
   })
 
   it('is a WebSocket, which is lost with the machine', async () => {
     const { WebSocket } = lineOf(line)
-    const socket = new (WebSocket as unknown as new (address: string, protocol: string) => WebSocket)('', 'graphql-transport-ws')
+    const socket = new (WebSocket as unknown as new (address: string, protocol: string) => WebSocket)(
+      '',
+      'graphql-transport-ws',
+    )
     const events: unknown[] = []
     socket.onopen = () => events.push('open')
     socket.onmessage = ({ data }) => events.push(data)

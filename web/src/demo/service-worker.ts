@@ -15,6 +15,7 @@ declare const demoFiles: { readonly build: string; readonly outside: readonly st
 
 interface Client {
   readonly id: string
+  readonly url: string
   postMessage(message: unknown, transfer: Transferable[]): void
 }
 interface WaitingEvent extends Event {
@@ -97,7 +98,7 @@ scope.addEventListener('message', event => {
 })
 
 /** What the machine answers on a network. */
-const ofMachine = /^(?:api|graphql|health|websocket|docs\/api)(?:\/|$)/
+const ofMachine = /^(?:api|graphql|health|websocket)(?:\/|$)/
 
 /** Below the demo, or below the root of the origin, as the interface has it where it has that for itself. */
 function pathOf({ origin, pathname }: URL): string | null {
@@ -115,9 +116,16 @@ scope.addEventListener('fetch', event => {
   else if (event.request.mode === 'navigate') event.respondWith(pageBelow())
 })
 
+/** An answer of the machine that somebody has opened as a page has no line to it. */
+const hasLine = ({ url }: Client): boolean => {
+  const path = pathOf(new URL(url))
+  return path !== null && !ofMachine.test(path)
+}
+
 async function askMachine({ request, clientId }: FetchEvent, path: string): Promise<Response> {
+  const open = (await scope.clients.matchAll({ type: 'window' })).filter(hasLine)
   // A page that is being opened is none yet that could answer.
-  const client = (await scope.clients.get(clientId)) ?? (await scope.clients.matchAll({ type: 'window' }))[0]
+  const client = open.find(({ id }) => id === clientId) ?? open[0]
   if (!client) return new Response('The demo is not open.', { status: 503 })
   const message: MachineRequestMessage = { kind: 'machine-request', request: await requestOf(request, path) }
   const { port1, port2 } = new MessageChannel()
