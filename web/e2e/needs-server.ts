@@ -56,6 +56,7 @@ export const needsServer: Readonly<Record<string, Reason | Readonly<Record<strin
   people: { 'a guest who had enough': 'browsers' },
   photos: { 'an owner drops pictures': 'wire' },
   programs: { 'a webhook is added': 'outside' },
+  'recipe-editor': { 'nothing that was changed is lost by mistake': 'browsers' },
   system: { 'an update is found and installed': 'outside' },
 }
 

@@ -36,7 +36,7 @@ async function standIn(directory: string): Promise<Record<string, string>> {
 }
 
 test.afterAll(() => {
-  releases.close()
+  releases?.close()
 })
 
 const allRecipes = (page: Page, text: string) => page.getByRole('link', { name: text })

@@ -18,7 +18,7 @@ import { loggedIn, refreshCheckDue, restoreRequested } from '../session/session.
 import { refreshCheckMs } from '../session/session-timing.ts'
 import { keepThemeApplied } from '../theme/apply-theme.ts'
 import { keptLook } from '../theme/kept-look.model.ts'
-import { coloursChanged, schemeChosen } from '../theme/theme.model.ts'
+import { coloursChanged, schemeChosen, viewChanged } from '../theme/theme.model.ts'
 import { App } from './app.view.tsx'
 import { returnFocusFromDialogs } from './return-focus.ts'
 import { followSession } from './router.ts'
@@ -31,6 +31,8 @@ const look = keptLook(localStorage)
 const language = keptLanguages(localStorage)
 if (look.colours) coloursChanged(look.colours)
 schemeChosen(look.scheme)
+// As the first script of index.html sees it: no other background until the page itself is there.
+if (window.location.pathname.includes('/simple/')) viewChanged('simple')
 keepThemeApplied()
 returnFocusFromDialogs(document)
 await startI18n(language.chosen ?? language.machine)
