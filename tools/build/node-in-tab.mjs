@@ -94,8 +94,6 @@ const nodeModules = {
         ? { path: name, namespace: 'absent-in-tab', sideEffects: false }
         : { path: file, sideEffects: false }
     })
-    // Only where a list of networks is wanted.
-    build.onResolve({ filter: /^ipaddr\.js$/ }, () => ({ path: require.resolve('ipaddr.js'), sideEffects: false }))
     build.onLoad({ filter: /./, namespace: 'unused-in-tab' }, ({ path }) => ({
       contents: path === 'pino' ? marksOfPino : stub(path),
     }))

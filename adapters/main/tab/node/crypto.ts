@@ -2,8 +2,7 @@
 
 import { Buffer } from 'node:buffer'
 import { hmac } from '@noble/hashes/hmac.js'
-import { md5, sha1 } from '@noble/hashes/legacy.js'
-import { sha256, sha384, sha512 } from '@noble/hashes/sha2.js'
+import { sha256 } from '@noble/hashes/sha2.js'
 
 type Encoding = 'hex' | 'base64' | 'base64url' | 'latin1'
 type Data = string | Uint8Array | SecretKey
@@ -17,12 +16,10 @@ class SecretKey {
   }
 }
 
-const algorithms = { md5, sha1, sha256, sha384, sha512 }
-
+/** Nothing of the machine asks for another one. */
 function algorithmOf(name: string) {
-  const found = algorithms[name.toLowerCase().replace('-', '') as keyof typeof algorithms]
-  if (found === undefined) throw new Error(`Digest method not supported: ${name}`)
-  return found
+  if (name.toLowerCase().replace('-', '') !== 'sha256') throw new Error(`Digest method not supported: ${name}`)
+  return sha256
 }
 
 const bytesOf = (data: Data, encoding?: BufferEncoding): Uint8Array => {

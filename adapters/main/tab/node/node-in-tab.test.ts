@@ -34,7 +34,7 @@ describe('bytes', () => {
 })
 
 describe('digests', () => {
-  it.each(['md5', 'sha1', 'sha256', 'SHA-256', 'sha384', 'sha512'])('of %s are those of Node', algorithm => {
+  it.each(['sha256', 'SHA-256'])('of %s are those of Node', algorithm => {
     fc.assert(
       fc.property(bytes, fc.string({ unit: 'binary' }), bytes, (some, text, key) => {
         const hashed = ({ createHash }: Pick<typeof nodeCrypto, 'createHash'>) =>
@@ -49,7 +49,7 @@ describe('digests', () => {
   })
 
   it('of something unknown are refused', () => {
-    expect(() => crypto.createHash('sha3')).toThrow('not supported')
+    for (const other of ['sha1', 'sha512', 'sha3']) expect(() => crypto.createHash(other)).toThrow('not supported')
   })
 
   it('are compared as a whole', () => {
@@ -134,6 +134,9 @@ describe('addresses', () => {
       'fe80::1',
       'fe80::2',
       '2001:db8::7',
+      '::ffff:192.168.1.5',
+      '::ffff:127.9.9.9',
+      '::ffff:0:7f00:1',
     )
     fc.assert(
       fc.property(fc.oneof(known, fc.ipV4(), fc.ipV6()), address => {
