@@ -1,11 +1,14 @@
-import { createSigner, createVerifier } from 'fast-jwt'
 import fc from 'fast-check'
+import { createSigner, createVerifier } from 'fast-jwt'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openTokenSeal } from './token-seal.ts'
 
 const key = 'a secret of the tests'
 const { jwt } = openTokenSeal(key)
-const ofServer = { sign: createSigner({ key, algorithm: 'HS256' }), verify: createVerifier({ key, algorithms: ['HS256'] }) }
+const ofServer = {
+  sign: createSigner({ key, algorithm: 'HS256' }),
+  verify: createVerifier({ key, algorithms: ['HS256'] }),
+}
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_700_000_000_000, toFake: ['Date'] })

@@ -43,6 +43,9 @@ const lastOf = (name: string): FakeWorker => {
 }
 const living = (): readonly string[] =>
   FakeWorker.all.filter(({ isTerminated }) => !isTerminated).map(({ name }) => name)
+/** Those that were told to do something: an actuator only reads its script until then. */
+const working = (): readonly string[] =>
+  FakeWorker.all.filter(({ isTerminated, heard }) => !isTerminated && heard.length > 0).map(({ name }) => name)
 
 let computer: Computer
 let told: unknown[]
@@ -89,7 +92,7 @@ describe('the computer of a machine in a tab', () => {
     vi.advanceTimersByTime(2_999)
     expect(living()).toEqual([])
     vi.advanceTimersByTime(1)
-    expect(living()).toEqual(['controller'])
+    expect(working()).toEqual(['controller'])
     lastOf('controller').tells({ kind: 'ready' })
     expect(told).toEqual(['on', 'off', 'coming', 'on'])
   })
@@ -100,8 +103,23 @@ describe('the computer of a machine in a tab', () => {
     expect(living()).toEqual(['actuator'])
     lastOf('actuator').tells({ kind: 'exited', code: 0 })
     vi.advanceTimersByTime(500)
-    expect(living()).toEqual(['controller'])
+    expect(working()).toEqual(['controller'])
     expect(told).toEqual(['on', 'coming'])
+  })
+
+  it('has the script of the actuator read while the controller reads its own, and that worker is the one that starts', () => {
+    computer.powerOff()
+    FakeWorker.all = []
+    computer.start()
+    const [actuator] = FakeWorker.all
+    expect(actuator).toMatchObject({ name: 'actuator', heard: [] })
+    lastOf('controller').tells({ kind: 'start-actuator', life: 1 })
+    expect(living()).toEqual(['actuator', 'controller'])
+    expect(actuator?.kinds).toEqual(['start'])
+    computer.powerOff()
+    computer.start()
+    computer.powerOff()
+    expect(living()).toEqual([])
   })
 
   it('ends what is left of an actuator when the next one is asked for: never two at the same pins', () => {

@@ -42,6 +42,8 @@ export class Computer {
   readonly #options: ComputerOptions
   #controller: Worker | null = null
   #actuator: Actuator | null = null
+  /** Reads its script while the controller reads its own, and does nothing before it is told to. */
+  #nextActuator: Worker | null = null
   #isPaused = false
   #powerBack: ReturnType<typeof setTimeout> | undefined
 
@@ -52,6 +54,7 @@ export class Computer {
   /** Power on. */
   start(): void {
     const { scripts, folder, speed, version } = this.#options
+    this.#nextActuator ??= this.#loadActuator()
     const controller = new Worker(scripts.controller, { type: 'module', name: 'controller' })
     this.#controller = controller
     const isCurrent = (): boolean => this.#controller === controller
@@ -72,8 +75,10 @@ export class Computer {
     clearTimeout(this.#powerBack)
     this.#controller?.terminate()
     this.#actuator?.worker.terminate()
+    this.#nextActuator?.terminate()
     this.#controller = null
     this.#actuator = null
+    this.#nextActuator = null
     this.#options.onOff(false)
   }
 
@@ -128,10 +133,15 @@ export class Computer {
     this.#powerBack = setTimeout(() => this.start(), restartMs)
   }
 
+  #loadActuator(): Worker {
+    return new Worker(this.#options.scripts.actuator, { type: 'module', name: 'actuator' })
+  }
+
   #startActuator(life: LifeNumber): void {
-    const { scripts, folder, speed } = this.#options
+    const { folder, speed } = this.#options
     this.#actuator?.worker.terminate()
-    const worker = new Worker(scripts.actuator, { type: 'module', name: 'actuator' })
+    const worker = this.#nextActuator ?? this.#loadActuator()
+    this.#nextActuator = null
     this.#actuator = { life, worker }
     const isCurrent = (): boolean => this.#actuator?.worker === worker
     worker.addEventListener('message', ({ data }: MessageEvent<FromActuatorWorker>) => {
