@@ -69,16 +69,10 @@ export async function openHouse(parts: HouseParts): Promise<House> {
   attend?.(machine)
 
   const events = await openEvents({ ...house, ...(await ground.openActions(ownPorts)) })
-  const pictures = await openPictures({
-    vault: data.images,
-    imageEditor: ground.imageEditor,
-    records,
-    eventBus,
-    onError,
-  })
+  const { hasher, skeletonOf, imageEditor } = ground
+  const pictures = await openPictures({ vault: data.images, imageEditor, records, eventBus, onError })
   const around = { ...machine, ...pictures, ...events, actuator, peers, onError }
   const transfer = await openTransfer({ ...house, ...around, archives: ground.archives })
-  const { hasher, skeletonOf } = ground
   const { setupCode, ...access } = openAccess({ ...house, ...data, config, hasher, skeletonOf, actuator, onError })
 
   const phoneAddresses = () => (config.reach === 'network' ? ground.networkAddresses(ownPorts()[0]) : [])

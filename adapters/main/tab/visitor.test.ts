@@ -65,7 +65,7 @@ describe('a page that visits the machine in a tab', () => {
     say({ kind: 'request', nr: 2, request: { ...question, method: 'GET', url: '/api/recipe/', body: null } })
     await answers(2)
     expect(heard).toMatchObject([
-      { kind: 'response', nr: 1, response: { status: 200, body: `answer to ${question.body}` } },
+      { kind: 'response', nr: 1, response: { status: 200, body: 'answer to {"query":"{ me }"}' } },
       { kind: 'response', nr: 2, response: { status: 201, body: new TextEncoder().encode('rest of /api/recipe/') } },
     ])
   })
