@@ -2,7 +2,7 @@
  * npm run bench: measures, prints tables and writes dist/bench.json.
  *
  *   --only=plan,search   some of the benches plan, party, schedule, sharing, starts, reaction, accuracy, weighing, search, store,
- *                        machines, interface, live, home, start, timing, safety, physics, imports, leaks
+ *                        machines, interface, demo, live, home, start, timing, safety, physics, imports, leaks
  *
  * BENCH_ROUNDS: how often safety kills each process; BENCH_SECONDS: how long timing looks at each load; BENCH_RECIPES:
  * how many there are for search and interface, instead of 1,000 and 20,000; MONGODB_URI: a server for store to measure
@@ -28,6 +28,7 @@ const benches = [
   'store',
   'machines',
   'interface',
+  'demo',
   'live',
   'home',
   'start',
@@ -47,11 +48,13 @@ const chosen = benches.filter(name => only === undefined || only.includes(name))
 const minutes = process.argv.find(argument => argument.startsWith('--minutes='))
 if (minutes) process.env['BENCH_MINUTES'] = minutes.slice('--minutes='.length)
 
-const browser = chosen.includes('interface') ? findChromium() : undefined
+const browser = ['interface', 'demo'].some(name => chosen.includes(name)) ? findChromium() : undefined
 if (browser) process.env['CHROMIUM'] = browser
 
-const build = await runNode(['tools/build.mjs'], { stream: true })
-if (build.code !== 0) process.exit(1)
+for (const what of chosen.includes('demo') ? [[], ['--only=demo']] : [[]]) {
+  const build = await runNode(['tools/build.mjs', ...what], { stream: true })
+  if (build.code !== 0) process.exit(1)
+}
 
 const scratch = mkdtempSync(join(tmpdir(), 'speedrail-bench-'))
 process.once('exit', () => rmSync(scratch, { recursive: true, force: true }))

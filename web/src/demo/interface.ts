@@ -22,6 +22,7 @@ export async function showInterface(
     sessionStorage.clear()
     void startAnew()
   })
+  void readAhead()
   if (username !== null) await enter(line, username)
   else if (isNew()) await enter(line, usual)
   await import('../app/main.tsx')
@@ -30,6 +31,15 @@ export async function showInterface(
     void import('./start-failed.view.tsx').then(({ showStartFailed }) => showStartFailed(reason, text))
   })
 }
+
+/** What is shown first, and begins nothing by itself, is read while the machine starts. What fails is told where it is missing. */
+const readAhead = () =>
+  Promise.allSettled([
+    import('../app/app.view.tsx'),
+    import('../app/full-layout.view.tsx'),
+    import('../features/demo/demo-menu.view.tsx'),
+    import('../pages/dashboard/dashboard.view.tsx'),
+  ])
 
 /** Once in each tab; after that somebody who logs out is out. */
 const isNew = (): boolean => readToken(browserStorages()) === null && sessionStorage.getItem(enteredKey) === null
