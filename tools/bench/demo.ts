@@ -1,6 +1,6 @@
 /** What the demo takes of a visitor's line, patience, memory and processor, from plain files below a path. */
 import { readFileSync } from 'node:fs'
-import { createServer, request, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from '@playwright/test'
@@ -36,15 +36,16 @@ async function measuringProxy(line: Line | undefined) {
     }
     answer.write(piece)
   }
+  const handOn = async (file: IncomingMessage, answer: ServerResponse): Promise<void> => {
+    await delay(line?.latencyMs ?? 0)
+    answer.writeHead(file.statusCode ?? 502, file.headers)
+    for await (const piece of file) await deliver(piece as Buffer, answer)
+    answer.end()
+  }
   const server = createServer((asked, answer) => {
     const { method, headers, url: path } = asked
-    const onward = request({ host: '127.0.0.1', port: target.port, path, method, headers }, async given => {
-      await delay(line?.latencyMs ?? 0)
-      answer.writeHead(given.statusCode ?? 502, given.headers)
-      for await (const piece of given) await deliver(piece as Buffer, answer)
-      answer.end()
-    })
-    asked.pipe(onward)
+    const given = (file: IncomingMessage): void => void handOn(file, answer)
+    asked.pipe(request({ host: '127.0.0.1', port: target.port, path, method, headers }, given))
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

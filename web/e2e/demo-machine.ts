@@ -26,6 +26,8 @@ interface DemoParts {
 export interface DemoMachine {
   /** Below which everything lies, without a slash at its end. */
   readonly url: string
+  /** What its files have weighed so far on their way, compressed. */
+  bytes(): number
   /** For files of the stories. */
   readonly folder: string
   /** Opens the tab that has the machine, as it was left; whatever else is opened in this browser is another tab. */
@@ -42,12 +44,15 @@ export async function startDemoMachine({ files, speed, browser }: DemoParts): Pr
     const work =
       path !== null && ofMachine.test(path)
         ? theTab().then(tab => byTab(tab, path, asked, answer))
-        : fromFiles(files, asked, answer)
+        : fromFiles(files, asked, answer).then(count => {
+            bytes += count
+          })
     work.catch((error: unknown) => answer.writeHead(502).end(String(error)))
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const folder = await mkdtemp(join(tmpdir(), 'speedrail-demo-'))
   const url = `http://localhost:${(server.address() as AddressInfo).port}${below}`
+  let bytes = 0
   let stored: Stored = {}
   let tab: Promise<Page> | null = null
   /** Of nobody's story. */
@@ -91,6 +96,7 @@ export async function startDemoMachine({ files, speed, browser }: DemoParts): Pr
   return {
     url,
     folder,
+    bytes: () => bytes,
     leave,
     async openIn(context) {
       await leave()
@@ -104,12 +110,17 @@ export async function startDemoMachine({ files, speed, browser }: DemoParts): Pr
     },
   }
 }
-async function fromFiles(demo: string, asked: IncomingMessage, answer: ServerResponse): Promise<void> {
+/** @returns how many bytes it was */
+async function fromFiles(demo: string, asked: IncomingMessage, answer: ServerResponse): Promise<number> {
   const url = new URL(asked.url ?? '/', demo)
-  await new Promise<void>((resolve, reject) => {
+  return new Promise((resolve, reject) => {
     const onward = request(url, { method: asked.method, headers: { ...asked.headers, host: url.host } }, file => {
       answer.writeHead(file.statusCode ?? 502, file.headers)
-      file.pipe(answer).on('finish', resolve)
+      let bytes = 0
+      file.on('data', (piece: Buffer) => {
+        bytes += piece.length
+      })
+      file.pipe(answer).on('finish', () => resolve(bytes))
     })
     onward.on('error', reject)
     asked.pipe(onward)

@@ -141,6 +141,24 @@ test('a second tab sees the same machine, and has it when the first is closed', 
   await expect(second.getByText('Ready to pour')).toBeVisible()
 })
 
+test('a drink pours after less than 900 kB', async ({ page, browser }) => {
+  const server = await startDemoMachine({ files: demo, speed: 1, browser: () => browser })
+  // What is fetched 20 s after the start, when all else is there, is not what somebody waits for.
+  await page.addInitScript(`{
+    const own = setTimeout
+    window.setTimeout = (run, ms, ...more) => (ms === 20_000 ? 0 : own(run, ms, ...more))
+  }`)
+  await page.goto(`${server.url}/`)
+  await expect(page.getByText('Ready to pour')).toBeVisible()
+  await page.getByText('Gin and It').first().click()
+  await page.getByRole('button', { name: 'Make this drink' }).click()
+  await page.getByRole('button', { name: /^Order · / }).click()
+  await expect(page.getByText('Pouring now')).toBeVisible()
+  expect(server.bytes()).toBeGreaterThan(500_000)
+  expect(server.bytes()).toBeLessThan(900_000)
+  await server.remove()
+})
+
 test('without a network it is there as before', async ({ page, browser }) => {
   const server = await startDemoMachine({ files: demo, speed: 1, browser: () => browser })
   await page.goto(`${server.url}/`)
