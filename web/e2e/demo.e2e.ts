@@ -46,6 +46,16 @@ test('somebody who opens the link is in, pours a Negroni, and finds the machine 
   await expect(page.getByText('Negroni').first()).toBeVisible()
 })
 
+test('whoever comes with a German browser is greeted in German', async ({ browser }) => {
+  const context = await browser.newContext({ locale: 'de-AT' })
+  const page = await context.newPage()
+  await page.goto(`${demo}/`)
+  await expect(page.getByRole('link', { name: 'Alle Rezepte' }).first()).toBeVisible()
+  await page.goto(`${demo}/recipe/public?query=schokolade&missing=show`)
+  await expect(page.getByRole('link', { name: 'Heiße Schokolade', exact: true })).toBeVisible()
+  await context.close()
+})
+
 test('a page that is closed in the middle is a power cut: the drink can be finished later', async ({ page }) => {
   await order(page, 280)
   await somethingPoured(page)

@@ -2,6 +2,9 @@ import { reachMachineBy } from '../api/machine-line.ts'
 import { startAnewRequested, surroundingsTold, timePauseChanged } from '../entities/surroundings/surroundings.model.ts'
 // Listens from the start: a browser offers it once.
 import '../features/demo/install.model.ts'
+import { keptLanguages, languageKeys } from '../i18n/kept-language.ts'
+import { fallbackLanguage } from '../i18n/locale.ts'
+import { preferredLanguage } from '../i18n/preferred-language.ts'
 import { browserStorages, readToken, writeToken } from '../session/token-storage.ts'
 import { type Line, lineOf } from './line.ts'
 import type { MachineHere } from './machine-here.ts'
@@ -15,6 +18,7 @@ export async function showInterface(
   { line, watchPause, watchFailure, startAnew }: MachineHere,
   username: string | null,
 ): Promise<void> {
+  speakPreferredLanguage()
   reachMachineBy(lineOf(line))
   surroundingsTold('tab')
   watchPause(timePauseChanged)
@@ -30,6 +34,13 @@ export async function showInterface(
   watchFailure(({ reason, text }) => {
     void import('./start-failed.view.tsx').then(({ showStartFailed }) => showStartFailed(reason, text))
   })
+}
+
+/** The machine is nobody's yet: where its owner would have chosen a language, the browser of whoever comes has. */
+function speakPreferredLanguage(): void {
+  const preferred = preferredLanguage(navigator.languages)
+  if (preferred !== fallbackLanguage && keptLanguages(localStorage).chosen === null)
+    localStorage.setItem(languageKeys.chosen, preferred)
 }
 
 /** What is shown first, and begins nothing by itself, is read while the machine starts. What fails is told where it is missing. */

@@ -2,8 +2,8 @@ import { createEffect, createEvent, restore, sample } from 'effector'
 import { type LanguageName, languages } from '#domain/units/language.ts'
 import { keptLanguages, languageKeys } from '../../i18n/kept-language.ts'
 import { fallbackLanguage } from '../../i18n/locale.ts'
+import { preferredLanguage } from '../../i18n/preferred-language.ts'
 import { setLanguage } from '../../i18n/start-texts.ts'
-import { languageOfPhone } from './phone-language.ts'
 
 /** Somebody reads another language from now on. */
 export const languageSwitched = createEvent<LanguageName>()
@@ -25,4 +25,4 @@ export const languageChoices = languages.map(({ name, inNative }) => ({ name, la
 
 /** What this guest chose before, else what the phone is set to. */
 export const firstLanguage = (): LanguageName =>
-  keptLanguages(localStorage).chosen ?? languageOfPhone(navigator.languages)
+  keptLanguages(localStorage).chosen ?? preferredLanguage(navigator.languages)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { languageOfPhone } from './phone-language.ts'
+import { preferredLanguage } from './preferred-language.ts'
 
-describe('the language of a phone', () => {
+describe('the language that somebody likes best', () => {
   it.each([
     [['de-AT', 'en'], 'de'],
     [['fr-FR', 'da', 'de'], 'da_DK'],
@@ -9,6 +9,6 @@ describe('the language of a phone', () => {
     [['fr'], 'en_US'],
     [[], 'en_US'],
   ])('%j: %s', (tags, language) => {
-    expect(languageOfPhone(tags)).toBe(language)
+    expect(preferredLanguage(tags)).toBe(language)
   })
 })
