@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { clearOpfs } from './clear-opfs.ts'
 import { openDurableText } from './durable-text.ts'
+import { clearOpfs } from './testing/clear-opfs.ts'
 import { FakeOpfs } from './testing/fake-opfs.ts'
 
 const noPause = async (): Promise<void> => undefined

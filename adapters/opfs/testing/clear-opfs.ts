@@ -1,4 +1,4 @@
-import { nullIfNotFound, type OpfsFolder } from './opfs.ts'
+import { nullIfNotFound, type OpfsFolder } from '../opfs.ts'
 
 /** To start anew: deletes everything. Rejects while somebody has a file of it open. */
 export async function clearOpfs(folder: OpfsFolder): Promise<void> {
