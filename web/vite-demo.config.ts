@@ -2,6 +2,16 @@ import { resolve } from 'node:path'
 import { defineConfig, mergeConfig, type Plugin } from 'vite'
 import interfaceConfig from './vite.config.ts'
 
+/** Whoever opens the file itself, or a page whose files lie elsewhere, is told. */
+const whereNothingStarts = `
+    <script>
+      addEventListener('error', ({ target }) => {
+        if (target instanceof HTMLScriptElement)
+          document.getElementById('root').textContent =
+            'Speedrail cannot start from here. Open the first page of the demo, on a web server: npm run demo -- --serve is one.'
+      }, true)
+    </script>`
+
 /** The page of the interface, with a machine below it, for any folder of any static server. */
 const demoPage = (): Plugin => ({
   name: 'demo-page',
@@ -11,7 +21,7 @@ const demoPage = (): Plugin => ({
       replaceAll(html, [
         ['<base href="/" />', '<base href="./" />'],
         ['src="/src/app/main.tsx"', 'src="/src/demo/main.ts"'],
-        ['<div id="root"></div>', '<div id="root"><p>Speedrail</p></div>'],
+        ['<div id="root"></div>', `<div id="root"><p>Speedrail</p></div>${whereNothingStarts}`],
       ]),
   },
 })
@@ -35,6 +45,8 @@ const fetchAhead = (): Plugin => ({
       return [...ahead].map(name => ({
         tag: 'link',
         attrs: { rel: 'modulepreload', crossorigin: true, href: `./${name}` },
+        // Behind what says where the page is.
+        injectTo: 'head',
       }))
     },
   },

@@ -151,6 +151,30 @@ test('a second tab sees the same machine, and has it when the first is closed', 
   await expect(second.getByText('Ready to pour')).toBeVisible()
 })
 
+test('tabs that are opened at the same instant are all let in, and none loses its line by another', async ({
+  browser,
+}) => {
+  const context = await browser.newContext()
+  const pages = await Promise.all(Array.from({ length: 4 }, () => context.newPage()))
+  await Promise.all(pages.map(page => page.goto(`${demo}/`)))
+  for (const page of pages) await expect(page.getByText('Ready to pour')).toBeVisible()
+  await context.close()
+})
+
+test('the first page is there by the name of its file, and a link with half a speed starts all the same', async ({
+  page,
+}) => {
+  await page.goto(`${demo}/index.html?speed=2.5`)
+  await expect(page.getByText('Ready to pour')).toBeVisible()
+})
+
+test('on a phone the page is as wide as the screen while a drink is made', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await order(page, 280)
+  await expect(page.getByRole('button', { name: 'Emergency stop' }).first()).toBeVisible()
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
+})
+
 test('a drink pours after less than 900 kB', async ({ page, browser }) => {
   const server = await startDemoMachine({ files: demo, speed: 1, browser: () => browser })
   // What is fetched 20 s after the start, when all else is there, is not what somebody waits for.

@@ -56,9 +56,12 @@ const readAhead = () =>
 const isNew = (): boolean => readToken(browserStorages()) === null && sessionStorage.getItem(enteredKey) === null
 
 async function enter(line: Line, username: string): Promise<void> {
-  const session = await line.enter(username).catch(() => null)
+  const session = await askedAgain(() => line.enter(username)).catch(() => null)
   sessionStorage.setItem(enteredKey, 'yes')
   if (!session) return
   const { token: accessToken, expiresAt } = session
   writeToken(browserStorages(), { accessToken, tokenType: 'Bearer', expiresAt, remember: false })
 }
+
+/** The machine may change its tab meanwhile. */
+const askedAgain = <Answer>(ask: () => Promise<Answer>): Promise<Answer> => ask().catch(ask).catch(ask)

@@ -102,10 +102,16 @@ function ownComputer({ line, tabs, speed, onFailed }: OwnParts): Computer {
 
 /** As long as another tab has the machine. */
 function followOther(line: Line, tabs: TabChannel): void {
+  let connected: string | null = null
   tabs.onNews(news => {
-    if (news === 'off' || news === 'coming') line.disconnect(news === 'coming')
-    else if (typeof news === 'object' && 'owner' in news)
+    if (news === 'off' || news === 'coming') {
+      connected = null
+      line.disconnect(news === 'coming')
+    } else if (typeof news === 'object' && 'owner' in news && news.owner !== connected) {
+      // Said again for every tab that comes: whoever has a line keeps it, and what was asked on it.
+      connected = news.owner
       void connectTo(news.owner).then(port => port && line.connect(port))
+    }
   })
   tabs.tell('hello')
 }

@@ -16,9 +16,11 @@ const restForLaterMs = 20_000
  * @returns who that is; null where nobody says
  */
 function readAddress(): string | null {
-  const { searchParams, origin, pathname, hash } = new URL(location.href)
+  const { searchParams, origin, pathname, search, hash } = new URL(location.href)
+  // The file of the page is no page of the interface.
+  if (origin + pathname === `${demoRoot}index.html`) history.replaceState(null, '', demoRoot + search + hash)
   const speed = Number(searchParams.get('speed'))
-  if (speed >= 1 && speed <= 60) sessionStorage.setItem(speedKey, String(speed))
+  if (Number.isInteger(speed) && speed >= 1 && speed <= 60) sessionStorage.setItem(speedKey, String(speed))
   // Elsewhere it is the page of a list.
   const page = origin + pathname === demoRoot ? searchParams.get('page') : null
   const asked = new URL(page?.replace(/^\/+/, '') ?? '', demoRoot)

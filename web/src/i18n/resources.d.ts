@@ -980,7 +980,7 @@ export interface Resources {
     "what": "The whole machine runs in this browser tab. Nothing is installed, and nothing leaves this device.",
     "paused": "Paused",
     "wasPaused": "The machine’s time was paused while this tab was hidden.",
-    "backup": "Save the machine as a backup",
+    "backup": "Back up the machine …",
     "install": "Install as an app",
     "project": "Get the program",
     "startAnew": {
@@ -5193,6 +5193,7 @@ export interface Resources {
     },
     "hint": {
       "noDrink": "Nothing is being poured any more. Order another drink, or skip this.",
+      "noPour": "Nothing is being poured just now. Take the glass all the same and put it back, or order another drink first and lift it while the machine pours.",
       "noRest": "No drink was interrupted. Order one and let it be finished, or skip this."
     },
     "larger": "Read on",

@@ -99,8 +99,15 @@ export const $place = combine($stop, $recipeId, $interrupted, $active, (stop, re
   }
 })
 
+/** Somebody who reads slowly comes when the machine has poured its part. */
+const $isPouring = $production.map(production => production?.state === 'RUNNING' || production?.state === 'PAUSED')
+
 /** What is said where the usual words do not fit: nothing is poured any more, or nothing was interrupted. */
-export const $hint = combine($stop, $active, $interrupted, (stop, active, interrupted): 'noDrink' | 'noRest' | null => {
-  if (stop === 'watch' && !active) return 'noDrink'
-  return stop === 'finish' && interrupted === null && !active ? 'noRest' : null
-})
+export const $hint = combine(
+  [$stop, $active, $interrupted, $isPouring, $isHalfDone],
+  ([stop, active, interrupted, isPouring, isHalfDone]): 'noDrink' | 'noPour' | 'noRest' | null => {
+    if (stop === 'watch' && !active) return 'noDrink'
+    if (stop === 'lift' && !isPouring && !isHalfDone) return 'noPour'
+    return stop === 'finish' && interrupted === null && !active ? 'noRest' : null
+  },
+)
