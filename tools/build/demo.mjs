@@ -11,6 +11,7 @@ const folder = join(root, 'dist/demo')
 
 /**
  * Builds dist/demo: the interface with a whole machine in the tab, as files for any static server, below any path.
+ * PROJECT_URL: where its menu leads who wants to have the program.
  */
 export async function buildDemo() {
   const version = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version
@@ -18,7 +19,11 @@ export async function buildDemo() {
   const workers = await bundleWorkers()
   const { code, output } = await runNode(
     [bin.vite, 'build', 'web', '--config', 'web/vite-demo.config.ts', '--logLevel', 'warn'],
-    { env: { DEMO_BUILD: JSON.stringify({ scripts: workers.scripts, version }) } },
+    {
+      env: {
+        DEMO_BUILD: JSON.stringify({ scripts: workers.scripts, version, projectUrl: process.env.PROJECT_URL ?? '' }),
+      },
+    },
   )
   if (code !== 0) throw new Error(`vite build failed:\n${output}`)
   if (output.trim() !== '') process.stdout.write(output)

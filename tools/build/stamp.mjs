@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { root } from '../running/run-command.mjs'
 import { serverEntries } from './server-entries.mjs'
 
-/** @typedef {{ name: string, inputs: readonly string[], outputs: readonly string[] }} Part */
+/** @typedef {{ name: string, inputs: readonly string[], environment?: readonly string[], outputs: readonly string[] }} Part */
 
 /**
  * Builds: from which files, into which. Inputs are folders or files; tests in them do not count.
@@ -47,6 +47,7 @@ export const parts = {
       'tools/build',
       'tools/demo',
     ],
+    environment: ['PROJECT_URL'],
     outputs: ['dist/demo/index.html', 'dist/demo/sw.js', 'dist/packages-demo.json'],
   },
 }
@@ -75,6 +76,7 @@ function* filesOf(part) {
 /** A hash over names and contents: unlike file times it survives a checkout, a copy and a clock that was set. */
 export function contentHash(part) {
   const hash = createHash('sha256').update(process.versions.node)
+  for (const name of part.environment ?? []) hash.update(`\0${name}=${process.env[name] ?? ''}`)
   const files = [...filesOf(part)].filter(path => !isTest(path)).sort()
   for (const path of files) hash.update(`\0${path}\0`).update(readFileSync(join(root, path)))
   return hash.digest('hex')

@@ -1,5 +1,10 @@
 import { reachMachineBy } from '../api/machine-line.ts'
-import { startAnewRequested, surroundingsTold, timePauseChanged } from '../entities/surroundings/surroundings.model.ts'
+import {
+  projectTold,
+  startAnewRequested,
+  surroundingsTold,
+  timePauseChanged,
+} from '../entities/surroundings/surroundings.model.ts'
 // Listens from the start: a browser offers it once.
 import '../features/demo/install.model.ts'
 import { keptLanguages, languageKeys } from '../i18n/kept-language.ts'
@@ -7,7 +12,7 @@ import { fallbackLanguage } from '../i18n/locale.ts'
 import { preferredLanguage } from '../i18n/preferred-language.ts'
 import { browserStorages, readToken, writeToken } from '../session/token-storage.ts'
 import { type Line, lineOf } from './line.ts'
-import type { MachineHere } from './machine-here.ts'
+import { type MachineHere, projectUrl } from './machine-here.ts'
 
 /** As whom one is let in who does not say: whoever has the tab has the machine. */
 const usual = 'admin'
@@ -21,6 +26,7 @@ export async function showInterface(
   speakPreferredLanguage()
   reachMachineBy(lineOf(line))
   surroundingsTold('tab')
+  projectTold(projectUrl)
   watchPause(timePauseChanged)
   startAnewRequested.watch(() => {
     sessionStorage.clear()

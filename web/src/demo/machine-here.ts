@@ -7,7 +7,10 @@ import { clearStorage, folderName } from './storage.ts'
 import { connectTo, demoRoot, ownMachine, ownName, type TabChannel, tabChannel, watchLookers } from './tabs.ts'
 
 /** Put in by the build. */
-declare const demoBuild: { readonly scripts: WorkerScripts; readonly version: string }
+declare const demoBuild: { readonly scripts: WorkerScripts; readonly version: string; readonly projectUrl: string }
+
+/** Where the program can be had; empty where nobody has said so. */
+export const { projectUrl } = demoBuild
 
 export type StartFailure = Extract<FromController, { kind: 'failed' }>
 
