@@ -11,7 +11,7 @@ let created: ReturnType<typeof createBrowserRouter> | undefined
 
 /** Made when the guards can decide: creating it already loads the first page. */
 export function router(): ReturnType<typeof createBrowserRouter> {
-  created ??= createBrowserRouter(routes, { basename })
+  created ??= createBrowserRouter(routes, { basename: basename() })
   return created
 }
 
