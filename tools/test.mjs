@@ -123,8 +123,11 @@ async function runDemoInFirefox() {
 
 /** The stories that the machine in a tab is told, too, from plain files below a path. */
 async function onDemo(tell) {
-  const build = await runNode(['tools/build.mjs', '--only=demo'], { stream: true })
-  if (build.code !== 0) return nothing(build.code)
+  // A backup goes to a server, and back.
+  for (const parts of [[], ['--only=demo']]) {
+    const build = await runNode(['tools/build.mjs', ...parts], { stream: true })
+    if (build.code !== 0) return nothing(build.code)
+  }
   const { url, close } = await serveDemo({ port: 0 })
   process.env.DEMO_URL = url
   try {

@@ -1,6 +1,10 @@
 /** The machine in a tab, served as files below a path: what only it does. All other stories that need no server run on it, too. */
+import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
+import { startOwnServer } from '#hil-tests/pours/own-server.ts'
+import { logIn } from '#hil-tests/pours/started-server.ts'
 import { startDemoMachine } from './demo-machine.ts'
+import { fillLogin, logInAs } from './log-in.ts'
 import { askForMuch, finishNegroni, progress } from './usual-steps.ts'
 
 const demo = (process.env['DEMO_URL'] ?? '').replace(/\/$/, '')
@@ -257,4 +261,47 @@ test('somebody starts over, and everything is as on the first day', async ({ pag
   await page.getByRole('menuitem', { name: 'Start over …' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Start over' }).click()
   await expect(page.getByText('No drinks yet')).toBeVisible()
+})
+
+async function saveBackup(page: Page, file: string): Promise<void> {
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download backup' }).click()
+  await (await downloading).saveAs(file)
+}
+
+async function restoreBackup(page: Page, file: string): Promise<void> {
+  await page.getByLabel('Choose a backup').setInputFiles(file)
+  await page.getByRole('button', { name: 'Restore', exact: true }).click()
+  const question = page.getByRole('dialog')
+  await question.getByLabel('Type “restore” to continue').fill('restore')
+  await question.getByRole('button', { name: 'Restore', exact: true }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await fillLogin(page, 'admin')
+  await expect(page.getByRole('link', { name: 'All recipes' }).first()).toBeVisible()
+}
+
+test('a backup goes from an installed machine into a tab, and from there to the machine', async ({ page, context }) => {
+  const server = await startOwnServer()
+  const ask = await logIn(server.url)
+  await ask('mutation { createCategory(name: "On a server") { id } }')
+  await logInAs(page, server.url, 'admin', '/admin/transfer')
+  await saveBackup(page, join(server.folder, 'of-server.zip'))
+
+  const tab = await context.newPage()
+  await open(tab, 'admin/transfer')
+  await restoreBackup(tab, join(server.folder, 'of-server.zip'))
+  await open(tab, 'admin/category')
+  await expect(tab.getByRole('button', { name: 'Rename On a server' })).toBeVisible()
+  await tab.getByRole('button', { name: 'New category' }).click()
+  await tab.getByRole('textbox', { name: 'Name' }).fill('In a tab')
+  await tab.keyboard.press('Enter')
+  await expect(tab.getByRole('button', { name: 'Rename In a tab' })).toBeVisible()
+  await open(tab, 'admin/transfer')
+  await saveBackup(tab, join(server.folder, 'of-tab.zip'))
+
+  await page.reload()
+  await restoreBackup(page, join(server.folder, 'of-tab.zip'))
+  await page.goto(`${server.url}/admin/category`)
+  await expect(page.getByRole('button', { name: 'Rename In a tab' })).toBeVisible()
+  await server.remove()
 })
