@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { openSharing, playWornPump, sharedAddress } from './case-steps.ts'
 import { logInAs } from './log-in.ts'
 import { storyServer } from './story-server.ts'
 
@@ -6,26 +7,11 @@ const server = storyServer({ SIM_SPEED: '10' })
 
 const pumps = (page: Page) => page.getByTestId('sim-pump-row')
 
-/** The address that the dialog offers, when it has packed it. */
-async function sharedAddress(page: Page): Promise<string> {
-  const dialog = page.getByRole('dialog', { name: 'Share a case' })
-  await expect(dialog.getByTestId('case-sharing')).toHaveAttribute('data-kind', 'address')
-  return (await dialog.locator('pre').textContent()) ?? ''
-}
-
 test('what happened becomes a link, which shows it to somebody else at the instant', async ({ page, browser }) => {
   await logInAs(page, server.url, 'admin', '/simulator')
-  await page.getByText('Scenarios and the controller', { exact: true }).click()
-  await page
-    .getByTestId('sim-scenario')
-    .filter({ has: page.locator('b', { hasText: 'Worn pump' }) })
-    .getByRole('button')
-    .last()
-    .click()
-  await expect(page.getByTestId('sim-broken')).toBeVisible()
+  await playWornPump(page)
 
-  await page.getByRole('button', { name: 'Share and open' }).click()
-  await page.getByRole('menuitem', { name: 'Share as a link' }).click()
+  await openSharing(page)
   const dialog = page.getByRole('dialog', { name: 'Share a case' })
   await expect(dialog.getByLabel('The machine: 10 pumps')).toBeChecked()
   await expect(dialog.getByLabel('The scenario: Worn pump')).toBeChecked()

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { startOwnServer } from '#hil-tests/pours/own-server.ts'
 import { logIn } from '#hil-tests/pours/started-server.ts'
+import { openSharing, playWornPump, sharedAddress } from './case-steps.ts'
 import { startDemoMachine } from './demo-machine.ts'
 import { fillLogin, logInAs } from './log-in.ts'
 import { askForMuch, finishNegroni, progress } from './usual-steps.ts'
@@ -121,19 +122,9 @@ test('a case is a link that opens in the browser of somebody else, whose machine
   browser,
 }) => {
   await open(page, 'simulator')
-  await page.getByText('Scenarios and the controller', { exact: true }).click()
-  await page
-    .getByTestId('sim-scenario')
-    .filter({ has: page.locator('b', { hasText: 'Worn pump' }) })
-    .getByRole('button')
-    .last()
-    .click()
-  await expect(page.getByTestId('sim-broken')).toBeVisible()
-  await page.getByRole('button', { name: 'Share and open' }).click()
-  await page.getByRole('menuitem', { name: 'Share as a link' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Share a case' })
-  await expect(dialog.getByTestId('case-sharing')).toHaveAttribute('data-kind', 'address')
-  const address = (await dialog.locator('pre').textContent()) ?? ''
+  await playWornPump(page)
+  await openSharing(page)
+  const address = await sharedAddress(page)
   const other = await (await browser.newContext()).newPage()
   await other.goto(address)
   const opened = other.getByRole('dialog', { name: 'Somebody’s case' })
