@@ -3,17 +3,14 @@ import { logIn as asking } from '#hil-tests/pours/started-server.ts'
 import { logInAs } from './log-in.ts'
 import { expectStillness, glassContents } from './simulator-figures.ts'
 import { storyServer } from './story-server.ts'
-import { finishNegroni, progress, test } from './usual-steps.ts'
+import { finishNegroni, placeEmptyGlass, progress, test } from './usual-steps.ts'
 
 const server = storyServer({ SIM_SPEED: '2' })
 
 /** Three liquids from pumps, and a slice by hand; the glass stands still before it begins. */
 async function beginNegroni(page: Page): Promise<void> {
   const ask = await asking(server.url)
-  await ask('mutation { simulatorPlaceGlass(sizeMl: 500) }')
-  await expect
-    .poll(async () => (await ask<{ scale: { steady: boolean } }>('{ scale { steady } }')).scale.steady)
-    .toBe(true)
+  await placeEmptyGlass(ask, 500)
   await page.goto(`${server.url}/recipe/1/order`)
   await page.getByRole('button', { name: /^Order · / }).click()
 }

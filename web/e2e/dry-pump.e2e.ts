@@ -3,14 +3,15 @@ import { logIn as asking } from '#hil-tests/pours/started-server.ts'
 import { logInAs } from './log-in.ts'
 import { bottles, expectStillness, glassContents } from './simulator-figures.ts'
 import { storyServer } from './story-server.ts'
-import { askForMuch, finishNegroni, progress, test } from './usual-steps.ts'
+import { askForMuch, finishNegroni, placeEmptyGlass, progress, test } from './usual-steps.ts'
 
 const server = storyServer({ SIM_SPEED: '4' })
 
 /** A Negroni, and in the middle of it one of its three bottles is empty. @returns the name of its pump */
 async function orderWithEmptyBottle(page: Page): Promise<string> {
   const ask = await asking(server.url)
-  await ask('mutation { simulatorPlaceGlass(sizeMl: 500) simulatorPlay(name: "empty-bottle") }')
+  await placeEmptyGlass(ask, 500)
+  await ask('mutation { simulatorPlay(name: "empty-bottle") }')
   await page.goto(`${server.url}/recipe/1/order`)
   await askForMuch(page, 280)
   await page.getByRole('button', { name: /^Order · 280/ }).click()

@@ -91,6 +91,7 @@ test('a drink is remembered by its heart, found again, and forgotten by another 
   await page.goto(`${server.url}/simple/favourites`)
   await expect(page.locator('.sr-tile-name')).toHaveText(['Negroni'])
   await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
   await page.reload()
   await expect(page.getByText('No favourites yet')).toBeVisible()
 })

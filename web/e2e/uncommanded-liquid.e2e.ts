@@ -2,18 +2,15 @@ import { expect, type Page } from '@playwright/test'
 import { logIn as asking } from '#hil-tests/pours/started-server.ts'
 import { logInAs } from './log-in.ts'
 import { storyServer } from './story-server.ts'
-import { progress, test } from './usual-steps.ts'
+import { placeEmptyGlass, progress, test } from './usual-steps.ts'
 
 const server = storyServer({ SIM_SPEED: '2' })
 
 /** A drink of which a pump runs on. @returns its dialog, which whoever ordered has open, and which hides the page */
 async function orderWithStickingRelay(page: Page) {
   const ask = await asking(server.url)
-  await ask('mutation { simulatorPlaceGlass(sizeMl: 500) simulatorPlay(name: "sticking-relay") }')
-  // A drink whose glass is only being put down waits for it.
-  await expect
-    .poll(async () => (await ask<{ scale: { steady: boolean } }>('{ scale { steady } }')).scale.steady)
-    .toBe(true)
+  await placeEmptyGlass(ask, 500)
+  await ask('mutation { simulatorPlay(name: "sticking-relay") }')
   await ask('mutation { placeOrder(order: { drink: { kind: RECIPE, id: 1 }, amountMl: 120, confirmOverfill: true }) }')
   await page.locator('.sr-production-button').click()
   const dialog = progress(page)

@@ -21,6 +21,25 @@ export async function askForMuch(page: Page, millilitres: number): Promise<void>
 export const openCategories = (page: Page): Promise<void> =>
   page.getByRole('navigation').getByRole('button', { name: 'By category', expanded: false }).click()
 
+type Ask = <Data>(query: string) => Promise<Data>
+
+/**
+ * An empty glass that stands still on the scale. A drink that begins while the one before is still seen there waits for
+ * that one to be put back.
+ */
+export async function placeEmptyGlass(ask: Ask, sizeMl: number): Promise<void> {
+  const scale = async () => (await ask<{ scale: { steady: boolean; grams: number } }>('{ scale { steady grams } }')).scale
+  await ask('mutation { simulatorTakeGlass }')
+  await expect.poll(async () => (await scale()).grams).toBeLessThan(20)
+  await ask(`mutation { simulatorPlaceGlass(sizeMl: ${sizeMl}) }`)
+  await expect
+    .poll(async () => {
+      const { steady, grams } = await scale()
+      return steady && grams > 20
+    })
+    .toBe(true)
+}
+
 /** What a drink that is being made shows, and asks for. */
 export const progress = (page: Page): Locator => page.getByRole('dialog').filter({ hasText: 'At the machine' })
 
