@@ -51,8 +51,18 @@ function tintOf(optics: Optics): Tint {
   return { colour: parseColour(colour), alpha }
 }
 
+/** Liquids that are not mixed are asked for with each frame. */
+const knownTints = new Map<Optics, Tint>()
+
+function tintOfOne(optics: Optics): Tint {
+  const tint = knownTints.get(optics) ?? tintOf(optics)
+  knownTints.set(optics, tint)
+  return tint
+}
+
 /** How one liquid looks by itself: in a tube. */
-export const ownTint = (colour: string, clarity: Clarity | null): Tint => tintOf(opticsFor(colour, clarity ?? 'clear'))
+export const ownTint = (colour: string, clarity: Clarity | null): Tint =>
+  tintOfOne(opticsFor(colour, clarity ?? 'clear'))
 
 export const liquidMl = (layers: readonly SceneLayer[]): number =>
   layers.reduce((sum, layer) => (layer.colour === null ? sum : sum + Math.max(0, layer.ml)), 0)
@@ -71,6 +81,7 @@ const bellBelow = (at: number): number => {
  */
 export function mingledTint(layers: readonly SceneLayer[], reachMl: number): (ml: number) => Tint | null {
   const { stretches, liquids } = stretchesOf(layers)
+  const [only, ...others] = liquids
   return ml => {
     const weights = liquids.map(() => 0)
     let total = 0
@@ -80,6 +91,7 @@ export function mingledTint(layers: readonly SceneLayer[], reachMl: number): (ml
       total += weight
     }
     if (total <= 0) return null
+    if (only && others.length === 0) return tintOfOne(only)
     return tintOf(mixDifferent(liquids.map((optics, index) => ({ optics, share: (weights[index] ?? 0) / total }))))
   }
 }

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { logInAs } from './log-in.ts'
 import { storyServer } from './story-server.ts'
-import { progress } from './usual-steps.ts'
+import { lendNegroniAHand, progress } from './usual-steps.ts'
 
 const server = storyServer({ SIM_SPEED: '1' })
 
@@ -42,10 +42,7 @@ test('a newcomer is led through a minute with the machine, and does it all', asy
   await showMe(page)
   await expect(page).toHaveURL(/\/dashboard$/)
   await page.getByRole('button', { name: 'Finish it' }).click()
-  const done = progress(page).getByRole('button', { name: 'Done, continue' })
-  await done.click()
-  await expect(progress(page)).toContainText('Your turn: add')
-  await done.click()
+  await lendNegroniAHand(progress(page))
   await stopIs(page, 'plan')
 
   await showMe(page)

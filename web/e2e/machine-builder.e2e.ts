@@ -5,6 +5,7 @@ import { logIn } from '#hil-tests/pours/started-server.ts'
 import { logInAs } from './log-in.ts'
 import { glassContents } from './simulator-figures.ts'
 import { storyServer } from './story-server.ts'
+import { finishNegroni } from './usual-steps.ts'
 
 const server = storyServer({ SIM_SPEED: '20' })
 
@@ -50,11 +51,7 @@ test('somebody takes the starter machine, puts a larger bottle on it, builds it 
   await page.getByText('Negroni', { exact: true }).click()
   await page.getByRole('button', { name: 'Make this drink' }).click()
   await page.getByRole('button', { name: /^Order · 90/ }).click()
-  const dialog = page.getByRole('dialog')
-  const done = dialog.getByRole('button', { name: 'Done, continue' })
-  await done.click({ timeout: 30_000 })
-  await done.click({ timeout: 30_000 })
-  await expect(dialog.getByText('Cheers!')).toBeVisible()
+  await finishNegroni(page)
   await page.goto(`${server.url}/simulator`)
   await expect(page.getByTestId('sim-glass-row')).toHaveCount(3)
   for (const [name, ml] of Object.entries(await glassContents(page))) {

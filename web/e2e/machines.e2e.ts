@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { type StartedServer, startServer } from '#hil-tests/pours/started-server.ts'
 import { logInAs } from './log-in.ts'
-import { test } from './usual-steps.ts'
+import { lendNegroniAHand, progress, test } from './usual-steps.ts'
 
 let double: ChildProcess
 let folder: string
@@ -74,13 +74,7 @@ test('a drink is sent to another machine, started there, and followed from here'
   await expect(host.getByRole('dialog')).toContainText('for guest')
   await expect(sent).toContainText('is being made at Bar by the window')
   await expect(sent.getByRole('progressbar')).toBeVisible()
-  const dialog = host.getByRole('dialog', { name: 'At the machine' })
-  const done = dialog.getByRole('button', { name: 'Done, continue' })
-  await expect(done).toBeVisible({ timeout: 30_000 })
-  await expect(dialog).toContainText('ice')
-  await done.click()
-  await expect(dialog).toContainText('Orange slice')
-  await done.click()
+  await lendNegroniAHand(progress(host))
   await expect(sent).toContainText('is ready at Bar by the window')
   await sent.getByRole('button', { name: 'Dismiss' }).click()
   await expect(sent).toHaveCount(0)

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { bottles, expectStillness, glassContents } from './simulator-figures.ts'
 import { storyServer } from './story-server.ts'
-import { askForMuch, progress } from './usual-steps.ts'
+import { askForMuch, finishNegroni, progress } from './usual-steps.ts'
 
 const server = storyServer({ SIM_SPEED: '3' })
 
@@ -24,14 +24,7 @@ test('a newcomer logs in, searches, orders a Negroni, adds what is asked for and
   await page.getByRole('button', { name: 'Make this drink' }).click()
   await page.getByRole('button', { name: /^Order · 90/ }).click()
 
-  const dialog = page.getByRole('dialog', { name: 'At the machine' })
-  const done = dialog.getByRole('button', { name: 'Done, continue' })
-  await expect(done).toBeVisible({ timeout: 30_000 })
-  await expect(dialog).toContainText('ice')
-  await done.click()
-  await expect(dialog).toContainText('Orange slice')
-  await done.click()
-  await expect(dialog.getByText('Cheers!')).toBeVisible()
+  await finishNegroni(page)
 
   await page.goto(`${server.url}/simulator`)
   await expect(page.getByTestId('sim-glass-row').first()).toBeAttached()

@@ -70,8 +70,13 @@ async function serve(kiosk: Page, bar: Ask, guest: Guest, hands = 0): Promise<vo
   const start = kiosk.getByRole('button', { name: /^Start .* for/ })
   await expect(start).toBeInViewport({ ratio: 1 })
   await start.tap()
+  const asked = kiosk.getByRole('alert')
+  let before = ''
   for (let hand = 0; hand < hands; hand++) {
     if (hand === 0) await isTold(guest, 'hand')
+    // The button of the step before looks the same.
+    await expect(asked).not.toHaveText(before)
+    before = await asked.innerText()
     await kiosk.getByRole('button', { name: 'Done, continue' }).tap()
   }
   await isTold(guest, 'done')

@@ -28,7 +28,8 @@ type Ask = <Data>(query: string) => Promise<Data>
  * that one to be put back.
  */
 export async function placeEmptyGlass(ask: Ask, sizeMl: number): Promise<void> {
-  const scale = async () => (await ask<{ scale: { steady: boolean; grams: number } }>('{ scale { steady grams } }')).scale
+  const scale = async () =>
+    (await ask<{ scale: { steady: boolean; grams: number } }>('{ scale { steady grams } }')).scale
   await ask('mutation { simulatorTakeGlass }')
   await expect.poll(async () => (await scale()).grams).toBeLessThan(20)
   await ask(`mutation { simulatorPlaceGlass(sizeMl: ${sizeMl}) }`)
@@ -43,11 +44,19 @@ export async function placeEmptyGlass(ask: Ask, sizeMl: number): Promise<void> {
 /** What a drink that is being made shows, and asks for. */
 export const progress = (page: Page): Locator => page.getByRole('dialog').filter({ hasText: 'At the machine' })
 
-/** A Negroni's part for a person: it is stirred with ice, and gets its orange. */
+/**
+ * What a Negroni asks of a person: it is stirred with ice, and gets its orange.
+ * @param place where the machine asks for it
+ */
+export async function lendNegroniAHand(place: Page | Locator): Promise<void> {
+  for (const step of ['Add ice', 'Orange slice']) {
+    // The button of the step before looks the same.
+    await expect(place.getByRole('alert').filter({ hasText: step })).toBeVisible({ timeout: 60_000 })
+    await place.getByRole('button', { name: 'Done, continue' }).click()
+  }
+}
+
 export async function finishNegroni(page: Page): Promise<void> {
-  const done = progress(page).getByRole('button', { name: 'Done, continue' })
-  await done.click({ timeout: 60_000 })
-  await expect(progress(page)).toContainText('Orange slice')
-  await done.click()
+  await lendNegroniAHand(progress(page))
   await expect(progress(page).getByText('Cheers!')).toBeVisible()
 }

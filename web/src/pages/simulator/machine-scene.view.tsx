@@ -16,6 +16,14 @@ const onMotionChange = (changed: () => void): (() => void) => {
 }
 const useCalm = (): boolean => useSyncExternalStore(onMotionChange, () => matchMedia(motionQuery).matches)
 
+const slot = '\uFFFC'
+
+/** A text with a number in it: translated once, for it may be written with each frame. */
+function around(translated: string): (amount: string) => string {
+  const [before = '', after = ''] = translated.split(slot)
+  return amount => before + amount + after
+}
+
 function useSceneTexts(): SceneTexts {
   const { t, i18n } = useTranslation('simulator')
   const tag = i18n.language
@@ -23,16 +31,19 @@ function useSceneTexts(): SceneTexts {
     const whole = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 })
     const tenths = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
     const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 })
+    const ml = around(t('ml', { amount: slot }))
+    const watts = around(t('watts', { amount: slot }))
+    const speed = around(t('factor', { factor: slot }))
     return {
       power: t('scene.power'),
       machineTime: t('scene.machineTime'),
       noGlass: t('scene.noGlass'),
       empty: t('scene.empty'),
-      ml: ml => t('ml', { amount: whole.format(ml) }),
-      exactMl: ml => t('ml', { amount: tenths.format(ml) }),
-      watts: milliwatts => t('watts', { amount: tenths.format(milliwatts / 1000) }),
+      ml: amount => ml(whole.format(amount)),
+      exactMl: amount => ml(tenths.format(amount)),
+      watts: milliwatts => watts(tenths.format(milliwatts / 1000)),
       grams: t('scene.grams'),
-      speed: factor => t('factor', { factor: whole.format(factor) }),
+      speed: factor => speed(whole.format(factor)),
       paused: t('scene.paused'),
       voltage: share => percent.format(share),
       header: t('scene.header'),
