@@ -34,7 +34,10 @@ test('a newcomer is led through a minute with the machine, and does it all', asy
   await stopIs(page, 'plug')
 
   await showMe(page)
-  await page.getByRole('button', { name: 'Cut the power' }).click()
+  const cut = page.getByRole('button', { name: 'Cut the power' })
+  await expect(cut).toBeFocused()
+  await expect(cut).toBeInViewport({ ratio: 1 })
+  await cut.click()
   await page.getByRole('dialog').getByRole('button', { name: /Cut/ }).click()
   await expect(coach(page)).toContainText('Dark.')
   await stopIs(page, 'finish')

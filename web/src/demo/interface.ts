@@ -1,3 +1,4 @@
+import { reconnectRequested } from '../api/connection.model.ts'
 import { reachMachineBy } from '../api/machine-line.ts'
 import {
   projectTold,
@@ -20,13 +21,15 @@ const enteredKey = 'demo-entered'
 
 /** Shows the interface as it is, on the machine that is here. */
 export async function showInterface(
-  { line, watchPause, watchFailure, startAnew }: MachineHere,
+  { line, watchArrival, watchPause, watchFailure, startAnew }: MachineHere,
   username: string | null,
 ): Promise<void> {
   speakPreferredLanguage()
   reachMachineBy(lineOf(line))
   surroundingsTold('tab')
   projectTold(projectUrl)
+  // Here it is known when it can be reached: nobody waits for the next try.
+  watchArrival(() => reconnectRequested())
   watchPause(timePauseChanged)
   startAnewRequested.watch(() => {
     sessionStorage.clear()

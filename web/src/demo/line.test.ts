@@ -38,6 +38,16 @@ describe('the line to a machine in a tab', () => {
     expect((await first).body).toBe('recipes')
   })
 
+  it('tells whenever the machine is there', () => {
+    const told = vi.fn()
+    line = new Line(told)
+    connect()
+    line.disconnect(true)
+    expect(told).toHaveBeenCalledTimes(1)
+    connect()
+    expect(told).toHaveBeenCalledTimes(2)
+  })
+
   it('waits for a machine that is being started, and asks it then', async () => {
     line.disconnect(true)
     const answer = line.ask(request)

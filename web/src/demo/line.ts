@@ -24,6 +24,12 @@ export class Line {
   readonly #waiting = new Map<number, Waiting>()
   readonly #sockets = new Map<number, (message: FromMachine | null) => void>()
   #arrivals: (() => void)[] = []
+  readonly #connected: () => void
+
+  /** @param connected called whenever the machine is there, be it another one than before */
+  constructor(connected: () => void = () => undefined) {
+    this.#connected = connected
+  }
 
   /** The machine is there. */
   connect(port: Port): void {
@@ -31,6 +37,7 @@ export class Line {
     this.#port = port
     hearPort(port, message => this.#hear(message as FromMachine))
     for (const arrived of this.#arrivals.splice(0)) arrived()
+    this.#connected()
   }
 
   /** The machine is gone, as one whose power is off. @param isComing whether it is being started: then one waits for it */

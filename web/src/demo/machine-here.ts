@@ -16,6 +16,8 @@ export type StartFailure = Extract<FromController, { kind: 'failed' }>
 
 export interface MachineHere {
   readonly line: Line
+  /** Calls whenever the machine is there (again); at once if it is. */
+  watchArrival(watcher: () => void): void
   /** Calls whenever time begins to stand still, or goes on; at once if it stands still. */
   watchPause(watcher: (isPaused: boolean) => void): void
   /** Calls when there is no start; at once if there was none. */
@@ -26,13 +28,17 @@ export interface MachineHere {
 
 /** @param speed 1–60 times real time */
 export function startMachine(speed: number): MachineHere {
-  const line = new Line()
+  const arrived = remembered<void>()
+  const line = new Line(arrived.tell)
   const tabs = tabChannel()
   answerServiceWorker(line)
   const paused = remembered<boolean>()
   const failed = remembered<StartFailure>()
   let computer: Computer | null = null
   const start = (): void => {
+    // What another tab had is gone with it, which nobody has told.
+    line.disconnect(true)
+    tabs.tell('coming')
     computer = ownComputer({ line, tabs, speed, onFailed: failed.tell })
     watchLookers(tabs, isSeen => {
       computer?.pause(!isSeen)
@@ -49,6 +55,7 @@ export function startMachine(speed: number): MachineHere {
   followOther(line, tabs)
   return {
     line,
+    watchArrival: arrived.watch,
     watchPause: paused.watch,
     watchFailure: failed.watch,
     async startAnew() {

@@ -20,7 +20,7 @@ const wanted: Readonly<Record<Stop, string>> = {
   choose: '.sr-details-order',
   watch: '.sr-sim-canvas, .sr-sim-making',
   lift: '.sr-sim-take, .sr-sim-canvas',
-  plug: '.sr-sim-below',
+  plug: '.sr-sim-commands',
   finish: '[data-testid="interrupted"]',
   plan: '[data-testid="plan"]',
   end: '[data-testid="plan"]',
@@ -183,7 +183,7 @@ function Buttons({ stop }: { readonly stop: Stop }) {
           text={t('scenarios')}
           onClick={() => {
             end()
-            void navigate('/simulator#controller')
+            void navigate('/simulator#scenarios')
           }}
         />
       </Row>
@@ -200,6 +200,8 @@ function Buttons({ stop }: { readonly stop: Stop }) {
           // The progress of a drink lies over what is to be seen.
           closeDialog()
           void navigate(place)
+          // This button is of no use there; a page that points at something takes the keyboard to it.
+          document.querySelector('main')?.focus({ preventScroll: true })
         }}
       />
       <Button text={t('skip')} onClick={() => leave(stop)} />

@@ -1,7 +1,10 @@
 import { Button } from '@blueprintjs/core'
 import { Offline, Pause } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { gently } from '../../ui/gentle-scroll.ts'
 import { List } from '../../ui/layout/layout.view.tsx'
 import { Panel } from '../../ui/panel.view.tsx'
 import { QuestionDialog } from '../../ui/question-dialog.view.tsx'
@@ -22,12 +25,21 @@ export function Commands() {
   const { t } = useTranslation('simulator')
   const [may, asking, hanging] = useUnit([$mayCommand, $askingToCut, hangFx.pending])
   const [ask, decline, confirm, hang] = useUnit([powerCutAsked, powerCutDeclined, powerCutConfirmed, hangRequested])
+  const isPointedAt = useLocation().hash === '#controller'
+  const cut = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!isPointedAt) return
+    cut.current?.focus({ preventScroll: true })
+    cut.current?.scrollIntoView({ block: 'center', behavior: gently() })
+  }, [isPointedAt])
   return (
-    <Panel title={t('command.title')}>
+    <Panel title={t('command.title')} className="sr-sim-commands">
       <p className="sr-muted">{t(may ? 'command.lead' : 'command.adminOnly')}</p>
       <List gap={4}>
         <ActionRow name={t('command.cut')} text={t('command.cutText', { seconds: powerCutSeconds })}>
           <Button
+            ref={cut}
+            intent={isPointedAt ? 'primary' : 'none'}
             icon={<Offline />}
             text={t('command.cutButton')}
             aria-label={t('command.cut')}

@@ -103,9 +103,9 @@ function Below() {
   const below = useRef<HTMLDivElement>(null)
   // Whoever is sent to the controls finds them on the screen.
   useEffect(() => {
-    if (hash !== '#controller') return
+    if (hash !== '#scenarios' && hash !== '#controller') return
     show('scenarios')
-    below.current?.scrollIntoView({ block: 'start', behavior: gently() })
+    if (hash === '#scenarios') below.current?.scrollIntoView({ block: 'start', behavior: gently() })
   }, [hash])
   return (
     <Stack gap={4} justify="start" className="sr-sim-below" ref={below}>
