@@ -12,6 +12,24 @@ const whereNothingStarts = `
       }, true)
     </script>`
 
+/** On a slow line the machine is some seconds on its way: a glass fills until it is there. */
+const whileItComes = `<style>
+      .coming { display: grid; min-height: 100vh; place-content: center; justify-items: center; gap: 12px; color: light-dark(#85452b, #f3dfc8);
+        font: 600 28px Georgia, serif; animation: coming 0.3s 0.4s both }
+      .coming rect { animation: fill 9s 0.5s cubic-bezier(0.2, 0.6, 0.3, 1) both }
+      @keyframes coming { from { opacity: 0 } }
+      @keyframes fill { from { transform: translateY(10px) } to { transform: translateY(1px) } }
+      @media (prefers-reduced-motion: reduce) { .coming rect { animation: none; transform: translateY(5px) } }
+    </style>
+    <div class="coming">
+      <svg width="112" viewBox="0 0 32 28" aria-hidden="true">
+        <clipPath id="bowl"><path d="M6.2 8h19.6c-.6 5.4-4.7 9.3-9.8 9.3S6.8 13.4 6.2 8z" /></clipPath>
+        <g clip-path="url(#bowl)"><rect y="8" width="32" height="12" fill="#e7a04f" /></g>
+        <path d="M5 7h22c0 7-4.9 11.5-11 11.5S5 14 5 7zM16 18.5V25M9 25.5h14" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round" />
+      </svg>
+      <span>Speedrail</span>
+    </div>`
+
 /** The page of the interface, with a machine below it, for any folder of any static server. */
 const demoPage = (): Plugin => ({
   name: 'demo-page',
@@ -21,7 +39,7 @@ const demoPage = (): Plugin => ({
       replaceAll(html, [
         ['<base href="/" />', '<base href="./" />'],
         ['src="/src/app/main.tsx"', 'src="/src/demo/main.ts"'],
-        ['<div id="root"></div>', `<div id="root"><p>Speedrail</p></div>${whereNothingStarts}`],
+        ['<div id="root"></div>', `<div id="root">${whileItComes}</div>${whereNothingStarts}`],
       ]),
   },
 })

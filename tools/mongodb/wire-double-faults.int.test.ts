@@ -181,6 +181,20 @@ describe('faults of the wire double', () => {
       expect(await bottles.countDocuments()).toBe(2)
     })
 
+    test('"not primary" says of which state of the server, and that one is over', async () => {
+      const { double, client } = await started('replica-set')
+      const database = client.db()
+      const before = await database.command({ hello: 1 })
+      double.faults.refuse('ping', { code: 10107 })
+      const refusal = await database.command({ ping: 1 }).catch((error: unknown) => error)
+      const after = await database.command({ hello: 1 })
+      const counterOf = (told: unknown) =>
+        Number((told as { topologyVersion: { counter: number } }).topologyVersion.counter)
+      expect(refusal).toMatchObject({ code: 10107 })
+      expect(counterOf(refusal)).toBeGreaterThan(counterOf(before))
+      expect(counterOf(after)).toBeGreaterThan(counterOf(refusal))
+    })
+
     test('in a transaction, of what may be tried again: the whole transaction is', async () => {
       const { double, client, bottles } = await started('replica-set')
       double.faults.refuse('insert', { code: 112, codeName: 'WriteConflict' }, { times: 2 })

@@ -187,8 +187,8 @@ class Double implements WireDouble {
   }
 
   #refuse(refusal: Refusal, body: Document): Document {
-    if (isRoleChange(refusal.code)) this.#server.topology.change()
-    return refusedAnswer(refusal, body, this.#concernsChangeStream(body))
+    const refused = refusedAnswer(refusal, body, this.#concernsChangeStream(body))
+    return isRoleChange(refusal.code) ? { ...refused, topologyVersion: this.#server.topology.loseRole() } : refused
   }
 
   #concernsChangeStream({ pipeline, getMore }: Document): boolean {

@@ -23,10 +23,18 @@ export class Topology {
     this.#counter = 1
   }
 
-  /** Everybody who watches is told at once. */
-  change(): void {
+  /**
+   * The server is not the primary, and is it again. Everybody who watches is told at once.
+   *
+   * @returns the version in between. A refusal carries it: a client that has heard of the one after it knows that the
+   *   refusal is out of date, and keeps the server
+   */
+  loseRole(): Document {
+    this.#counter += 1
+    const { version } = this
     this.#counter += 1
     for (const tell of this.#watching) tell()
+    return version
   }
 
   /** Until something is different from what a client knows, or its time [ms] is over. */
