@@ -229,7 +229,7 @@ test('logging out in one tab ends the session in the others, and on the machine'
   await other.goto(`${server.url}/dashboard`)
   await expect(other).toHaveURL(/\/dashboard/)
   await page.getByRole('button', { name: 'Account of' }).click()
-  await page.getByRole('menuitem', { name: 'Log out' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
   await expect(page).toHaveURL(/\/login/)
   await expect(other).toHaveURL(/\/login/)
   const { accessToken } = JSON.parse(stored)

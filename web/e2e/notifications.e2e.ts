@@ -173,7 +173,7 @@ test('a browser is added, tried, followed to another address, and forgotten with
   await expect.poll(endpoints).toContain('https://127.0.0.1:1/send/second')
 
   await page.getByRole('button', { name: 'Account' }).click()
-  await page.getByRole('menuitem', { name: 'Log out' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
   await expect(page).toHaveURL(/\/login/)
   await expect.poll(endpoints).not.toContain('https://127.0.0.1:1/send/second')
   expect(await page.evaluate("localStorage.getItem('stubbed-key')")).toBeNull()
