@@ -127,11 +127,16 @@ interface Watch {
   readonly isLargest?: boolean
 }
 
-async function watched(machine: string, { speed = 1, isLargest = false }: Watch): Promise<Row> {
+/** The simulator's page while every pump runs, and at rest after it. @param prepare the page, before it is opened */
+async function pourOf<Seen>(
+  { speed = 1, isLargest = false }: Watch,
+  prepare: (page: Page) => Promise<unknown>,
+  look: (page: Page, browser: Browser, pour: () => Promise<void>) => Promise<Seen>,
+): Promise<Seen> {
   const browser = await launched()
   try {
     const page = await openPage(browser)
-    await page.addInitScript(countDrawn)
+    await prepare(page)
     await page.goto(`${files.url}?speed=${speed}&page=${isLargest ? 'simulator/machine' : 'simulator'}`)
     if (isLargest) {
       await page.getByRole('button', { name: /^Max/ }).click()
@@ -142,33 +147,63 @@ async function watched(machine: string, { speed = 1, isLargest = false }: Watch)
     await page.waitForFunction('navigator.serviceWorker.controller !== null')
     const { pumps } = (await asked(page, '{ pumps { id } }')) as { readonly pumps: readonly { readonly id: number }[] }
     // What is in a tube goes back into its bottle and out again, as long as somebody looks.
-    const run = async (): Promise<unknown> =>
-      asked(page, `mutation { ${pumps.map(({ id }) => `p${id}: startPumpJob(pumpId: ${id}, advice: RUN)`).join(' ')} }`)
-    const until = performance.now() + watchedMs
-    const before = await page.evaluate<number>('drawn')
-    while (performance.now() < until) {
-      await run()
-      await delay(500)
-    }
-    const pouring = ((await page.evaluate<number>('drawn')) - before) / (watchedMs / 1000)
-    await asked(page, 'mutation { emergencyStop }')
-    await asked(page, 'mutation { resetFault }')
-    const most = await tabMegabytes(browser)
-    await delay(settleMs)
-    const resting = await page.evaluate<number>('drawn')
-    const busy = await processorSeconds(browser)
-    await delay(idleMs)
-    return {
-      machine,
-      'frames/s while pouring': rounded(pouring),
-      'frames at rest': (await page.evaluate<number>('drawn')) - resting,
-      'processor at rest, %': rounded(((await processorSeconds(browser)) - busy) / (idleMs / 100_000)),
-      'memory after pouring, MB': rounded(most),
-      'memory at rest, MB': rounded(await tabMegabytes(browser)),
-    }
+    const run = pumps.map(({ id }) => `p${id}: startPumpJob(pumpId: ${id}, advice: RUN)`).join(' ')
+    return await look(page, browser, async () => {
+      const until = performance.now() + watchedMs
+      while (performance.now() < until) {
+        await asked(page, `mutation { ${run} }`)
+        await delay(500)
+      }
+    })
   } finally {
     await browser.close()
   }
+}
+
+const framesOf = (watch: Watch): Promise<Row> =>
+  pourOf(
+    watch,
+    page => page.addInitScript(countDrawn),
+    async (page, _browser, pour) => {
+      const before = await page.evaluate<number>('drawn')
+      await pour()
+      const pouring = (await page.evaluate<number>('drawn')) - before
+      await stopAll(page)
+      await delay(settleMs)
+      const resting = await page.evaluate<number>('drawn')
+      await delay(idleMs)
+      return {
+        'frames/s while pouring': rounded(pouring / (watchedMs / 1000)),
+        'frames at rest': (await page.evaluate<number>('drawn')) - resting,
+      }
+    },
+  )
+
+/** By themselves: whatever counts frames is never at rest, and leaves garbage with each of them. */
+const burdenOf = (watch: Watch): Promise<Row> =>
+  pourOf(
+    watch,
+    async () => undefined,
+    async (page, browser, pour) => {
+      const before = await tabMegabytes(browser)
+      await pour()
+      const most = await tabMegabytes(browser)
+      await stopAll(page)
+      await delay(settleMs)
+      const busy = await processorSeconds(browser)
+      await delay(idleMs)
+      return {
+        'processor at rest, %': rounded(((await processorSeconds(browser)) - busy) / (idleMs / 100_000)),
+        'memory before, MB': rounded(before),
+        'memory after pouring, MB': rounded(most),
+        'memory at rest, MB': rounded(await tabMegabytes(browser)),
+      }
+    },
+  )
+
+async function stopAll(page: Page): Promise<void> {
+  await asked(page, 'mutation { emergencyStop }')
+  await asked(page, 'mutation { resetFault }')
 }
 
 const processesOf = async (browser: Browser) => {
@@ -180,12 +215,12 @@ const processesOf = async (browser: Browser) => {
 const processorSeconds = async (browser: Browser): Promise<number> =>
   (await processesOf(browser)).reduce((sum, { cpuTime }) => sum + cpuTime, 0)
 
-/** What no other process has of the renderer, which page and workers share. */
+/** Of the renderer, which page and workers share, as the browser's own task manager counts: without the program's code. */
 async function tabMegabytes(browser: Browser): Promise<number> {
   const own = (await processesOf(browser))
     .filter(({ type }) => type === 'renderer')
-    .map(({ id }) => readFileSync(`/proc/${id}/smaps_rollup`, 'utf8'))
-    .map(text => [...text.matchAll(/^Private_\w+: +(\d+) kB$/gm)].reduce((sum, [, kB]) => sum + Number(kB), 0))
+    .map(({ id }) => readFileSync(`/proc/${id}/status`, 'utf8'))
+    .map(text => [...text.matchAll(/^(?:RssAnon|VmSwap):\s+(\d+) kB$/gm)].reduce((sum, [, kB]) => sum + Number(kB), 0))
   return Math.max(...own) / 1024
 }
 
@@ -199,7 +234,12 @@ try {
     [`slow line, page throttled ${throttle} times`, { line: slowLine, throttle }],
   ] as const)
     rows.push({ visit, ...(await firstVisit(options)) })
-  const scene = [await watched('10 pumps, 1×', {}), await watched('40 pumps, 60×', { speed: 60, isLargest: true })]
+  const scene: Row[] = []
+  for (const [machine, watch] of [
+    ['10 pumps, 1×', {}],
+    ['40 pumps, 60×', { speed: 60, isLargest: true }],
+  ] as const)
+    scene.push({ machine, ...(await framesOf(watch)), ...(await burdenOf(watch)) })
   const title = `The simulator's page, drawn by software: ${watchedMs / 1000} s of pouring, and at rest`
   const tables = [{ title, rows: scene }]
   report({ title: 'demo: from the address to the first drink', rows, tables })
