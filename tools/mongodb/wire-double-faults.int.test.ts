@@ -188,8 +188,7 @@ describe('faults of the wire double', () => {
       double.faults.refuse('ping', { code: 10107 })
       const refusal = await database.command({ ping: 1 }).catch((error: unknown) => error)
       const after = await database.command({ hello: 1 })
-      const counterOf = (told: unknown) =>
-        (told as { topologyVersion: { counter: number } }).topologyVersion.counter
+      const counterOf = (told: unknown) => (told as { topologyVersion: { counter: number } }).topologyVersion.counter
       expect(refusal).toMatchObject({ code: 10107 })
       expect(counterOf(refusal)).toBeGreaterThan(counterOf(before))
       expect(counterOf(after)).toBeGreaterThan(counterOf(refusal))

@@ -5172,7 +5172,7 @@ export interface Resources {
       },
       "plug": {
         "title": "Pull the plug",
-        "text": "Cut the power below the picture, best while something is being poured. Everything is lost but what is on the disk."
+        "text": "Press “Cut …” below the picture, best while something is being poured. Everything is lost but what is on the disk."
       },
       "finish": {
         "title": "Finish the drink",
