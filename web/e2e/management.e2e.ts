@@ -83,8 +83,9 @@ test('a category that is renamed has its new name in the menu of others at once'
   await page.getByRole('textbox', { name: 'Name' }).fill('Fizzes')
   await page.keyboard.press('Enter')
   await expect(menu.getByRole('link', { name: 'Fizzes' })).toBeVisible()
-  await page.getByRole('button', { name: 'Rename Fizzes' }).click()
   const dialog = page.getByRole('dialog')
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('button', { name: 'Rename Fizzes' }).click()
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Classics')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByText('There already is a category with this name.')).toBeVisible()
@@ -141,6 +142,7 @@ test('an ingredient is moved into a new group, and replaced by another in the re
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Aaa bitters')
   await page.keyboard.press('Enter')
   await expect(treeRow(page, 'Aaa bitters')).toContainText('Nothing in it yet')
+  await expect(dialog).toHaveCount(0)
 
   await page.getByRole('button', { name: 'New ingredient' }).click()
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Aab tonic bitter')
@@ -161,6 +163,7 @@ test('an ingredient is moved into a new group, and replaced by another in the re
   await page.getByRole('option', { name: 'Aaa bitters' }).click()
   await dialog.getByRole('button', { name: 'Move' }).click()
   await expect(treeRow(page, 'Aaa bitters')).toContainText('1 ingredient')
+  await expect(dialog).toHaveCount(0)
 
   await choose(page, 'Aaa bitters', 'Delete')
   await expect(dialog).toContainText('The group is not empty: Aab tonic bitter.')
