@@ -105,3 +105,18 @@ test('on a phone it stands where nothing is pressed that it talks about', async 
   await page.keyboard.press('Escape')
   await expect(coach(page)).not.toHaveAttribute('data-spot', 'none')
 })
+
+test('on a phone the plug is on the screen, whatever the page still fetches', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await logInAs(page, server.url, 'admin')
+  await page.getByRole('button', { name: 'Take the guided minute' }).click()
+  for (const stop of ['choose', 'watch', 'lift']) {
+    await stopIs(page, stop)
+    await coach(page).getByRole('button', { name: 'Skip' }).click()
+  }
+  await showMe(page)
+  await expect(page.getByRole('button', { name: 'Empty bottle' }).first()).toBeAttached()
+  const cut = page.getByRole('button', { name: 'Cut the power' })
+  await expect(cut).toBeFocused()
+  await expect(cut).toBeInViewport({ ratio: 1 })
+})

@@ -122,8 +122,9 @@ function Below() {
         <MachineTables />
       ) : (
         <Grid gap={4} align="start" template="minmax(0, 2.4fr) minmax(280px, 1fr)" stacked={1100}>
-          <Scenarios />
+          {/* Below each other the long list comes last: while it is read, nothing above it moves. */}
           <Commands />
+          <Scenarios />
         </Grid>
       )}
     </Stack>
