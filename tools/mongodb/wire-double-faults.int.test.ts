@@ -1,32 +1,9 @@
-import { type Collection, MongoClient, type MongoClientOptions } from 'mongodb'
-import { afterEach, describe, expect, test } from 'vitest'
-import { startWireDouble, type WireDouble } from './wire-double.ts'
-
-interface Bottle {
-  _id: number
-  ml?: number
-}
+import { MongoClient } from 'mongodb'
+import { describe, expect, test } from 'vitest'
+import { type Bottle, doublesOfTests } from './testing/doubles-of-tests.ts'
 
 describe('faults of the wire double', () => {
-  const toClose: (() => Promise<unknown>)[] = []
-
-  afterEach(async () => {
-    for (const close of toClose.splice(0).reverse()) await close()
-  })
-
-  async function started(
-    kind: 'standalone' | 'replica-set',
-    options: MongoClientOptions = {},
-    more: { transactionLifetimeMs?: number } = {},
-  ): Promise<{ double: WireDouble; client: MongoClient; bottles: Collection<Bottle> }> {
-    const double = await startWireDouble({ replicaSet: kind === 'replica-set', ...more })
-    const client = await MongoClient.connect(double.uri, { serverSelectionTimeoutMS: 2000, ...options })
-    toClose.push(
-      () => double.close(),
-      () => client.close(),
-    )
-    return { double, client, bottles: client.db('bar').collection<Bottle>('bottles') }
-  }
+  const started = doublesOfTests()
 
   test('a change of its role is told once to those who follow it', async () => {
     const { double, client, bottles } = await started('replica-set', { serverMonitoringMode: 'stream' })
@@ -245,74 +222,6 @@ describe('faults of the wire double', () => {
         code: 286,
         errorLabels: ['NonResumableChangeStreamError'],
       })
-    })
-  })
-
-  describe('a server that goes away', () => {
-    test('cannot be reached, and comes back on the same port with its data', async () => {
-      const { double, bottles } = await started('replica-set', { serverSelectionTimeoutMS: 200 })
-      await bottles.insertOne({ _id: 1 })
-      const { port } = double
-      await double.goAway()
-      await expect(bottles.findOne()).rejects.toMatchObject({ name: 'MongoServerSelectionError' })
-      await double.comeBack()
-      expect(double.port).toBe(port)
-      await expect.poll(() => bottles.findOne().catch(() => null), { timeout: 10_000 }).toEqual({ _id: 1 })
-    })
-
-    test('without power loses what was not journaled', async () => {
-      const { double, bottles } = await started('standalone')
-      await bottles.insertOne({ _id: 1, ml: 1 }, { writeConcern: { w: 1, j: true } })
-      await bottles.insertOne({ _id: 2 })
-      await bottles.updateOne({ _id: 1 }, { $inc: { ml: 5 } })
-      await double.goAway({ losePower: true })
-      await double.comeBack()
-      await expect
-        .poll(() =>
-          bottles
-            .find()
-            .toArray()
-            .catch(() => null),
-        )
-        .toEqual([{ _id: 1, ml: 1 }])
-    })
-
-    test('without power keeps what was written before a journaled write', async () => {
-      const { double, bottles } = await started('standalone')
-      await bottles.insertOne({ _id: 1 })
-      await bottles.insertOne({ _id: 2 }, { writeConcern: { j: true } })
-      await double.goAway({ losePower: true })
-      await double.comeBack()
-      await expect.poll(() => bottles.countDocuments().catch(() => null)).toBe(2)
-    })
-
-    test('without power keeps what a majority of a replica set has', async () => {
-      const { double, bottles } = await started('replica-set')
-      await bottles.insertOne({ _id: 1 }, { writeConcern: { w: 'majority' } })
-      await bottles.insertOne({ _id: 2 }, { writeConcern: { w: 1 } })
-      expect(await bottles.countDocuments()).toBe(2)
-      await double.goAway({ losePower: true })
-      await double.comeBack()
-      await expect
-        .poll(() =>
-          bottles
-            .find()
-            .toArray()
-            .catch(() => null),
-        )
-        .toEqual([{ _id: 1 }])
-    })
-
-    test('aborts what was not committed', async () => {
-      const { double, client, bottles } = await started('replica-set')
-      const session = client.startSession()
-      session.startTransaction()
-      await bottles.insertOne({ _id: 1 }, { session })
-      await double.goAway()
-      await double.comeBack()
-      await expect(bottles.insertOne({ _id: 2 }, { session })).rejects.toThrow()
-      await expect.poll(() => bottles.countDocuments().catch(() => null)).toBe(0)
-      await session.endSession()
     })
   })
 
