@@ -12,9 +12,9 @@ const whereNothingStarts = `
       }, true)
     </script>`
 
-/** On a slow line the machine is some seconds on its way: a glass fills until it is there. */
+/** On a slow line the machine is some seconds on its way: a glass fills until it is there, in a colour for light grounds and dark ones. */
 const whileItComes = `<style>
-      .coming { display: grid; min-height: 100vh; place-content: center; justify-items: center; gap: 12px; color: light-dark(#85452b, #f3dfc8);
+      .coming { display: grid; min-height: 100vh; place-content: center; justify-items: center; gap: 12px; color: #b5673a;
         font: 600 28px Georgia, serif; animation: coming 0.3s 0.4s both }
       .coming rect { animation: fill 9s 0.5s cubic-bezier(0.2, 0.6, 0.3, 1) both }
       @keyframes coming { from { opacity: 0 } }
