@@ -15,9 +15,8 @@ const scaledCases = fileURLToPath(new URL('tools/testing/fast-check.ts', import.
 
 const isLong = process.env['TEST_LONG'] !== undefined
 
-/** Many random cases on a busy computer: not a bound for anything. */
-const patience = isLong ? { testTimeout: 900_000, hookTimeout: 900_000 } : { testTimeout: 20_000, hookTimeout: 40_000 }
-const longerPatience = isLong ? patience : { testTimeout: 30_000, hookTimeout: 30_000 }
+/** For hangs only: a computer four times slower, with others beside, must not come near it. */
+const patience = isLong ? { testTimeout: 900_000, hookTimeout: 900_000 } : { testTimeout: 60_000, hookTimeout: 60_000 }
 
 /** The tests of the HTTP side in memory. */
 const doors = 'adapters/http/**/*.int.test.ts'
@@ -33,7 +32,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{adapters,web,tools}/**/*.test.ts'],
-          exclude: ['**/*.{int,mongo}.test.ts', '**/node_modules/**'],
+          exclude: ['**/*.{int,slow,mongo}.test.ts', '**/node_modules/**'],
           environment: 'node',
           isolate: false,
           ...patience,
@@ -44,7 +43,7 @@ export default defineConfig({
         test: {
           name: 'unit-pure',
           include: ['{domain,simulator}/**/*.test.ts'],
-          exclude: ['**/*.int.test.ts', '**/node_modules/**'],
+          exclude: ['**/*.{int,slow}.test.ts', '**/node_modules/**'],
           environment: 'node',
           // Pure modules keep nothing: a process of its own for each file takes longer than its tests.
           isolate: false,
@@ -59,7 +58,7 @@ export default defineConfig({
           include: ['{domain,adapters,simulator,tools}/**/*.int.test.ts'],
           exclude: [doors, '**/node_modules/**'],
           environment: 'node',
-          ...longerPatience,
+          ...patience,
         },
       },
       {
@@ -71,7 +70,18 @@ export default defineConfig({
           environment: 'node',
           // Each test builds an app and a house of its own; to load their modules anew for each file takes longer than its tests.
           isolate: false,
-          ...longerPatience,
+          ...patience,
+        },
+      },
+      {
+        // What kills, floods, confines or takes long: the second ring (`npm run test:all`).
+        plugins: [scaledFastCheck],
+        resolve: { alias: oneGraphql },
+        test: {
+          name: 'slow',
+          include: ['{domain,adapters,simulator,tools,web}/**/*.slow.test.ts'],
+          environment: 'node',
+          ...(isLong ? patience : { testTimeout: 120_000, hookTimeout: 120_000 }),
         },
       },
       {
