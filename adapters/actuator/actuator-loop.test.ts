@@ -27,6 +27,17 @@ describe('the actuator and its controller', () => {
     ])
   })
 
+  it('has as much patience with the controller of a simulated machine as it is given', async () => {
+    const { clock, bank, begin, live, reports } = await startLoop(undefined, { controllerSilenceMs: 1_000 })
+    begin(long)
+    live(1_000)
+    clock.advance(milliseconds(900))
+    expect(bank.active).toEqual([17])
+    clock.advance(milliseconds(120))
+    expect(bank.active).toEqual([])
+    expect(reports()).toMatchObject([{ outcome: 'controller-silent' }])
+  })
+
   it('reads beats that waited because it was slow itself before it judges', async () => {
     const { clock, loop, bank, begin, live } = await startLoop()
     begin(long)

@@ -15,7 +15,7 @@ import { Scale } from './scale.ts'
 import { SimulatedMachineHandler } from './simulated-machine-handler.ts'
 import type { Timers } from './timers.ts'
 import { UncommandedFlowWatch } from './uncommanded-flow-watch.ts'
-import { Watchdog } from './watchdog.ts'
+import { longestRealSilenceMs, Watchdog } from './watchdog.ts'
 import { takeSevenSamples, WeightReporter } from './weight-reporter.ts'
 
 /** Everything off, for good; `who` is for a person to read. @returns a failure while not every output is known to be */
@@ -36,6 +36,8 @@ export interface ActuatorParts {
   readonly recorder: FlightRecorder
   /** Only of a simulated machine: what is told is booked, and bottles must not have more in them after that. */
   readonly worldStored?: () => Promise<void>
+  /** How long the controller may be silent while pumps run; 200 ms when left out. */
+  readonly controllerSilenceMs?: number
   readonly emergencyStops: EmergencyStops
   /** None when left out. */
   readonly startButton?: StartButton
@@ -102,7 +104,9 @@ export class ActuatorLoop {
       () => !this.#executor.needsWatch,
       boards => send({ kind: 'boards', boards }),
     )
-    this.#watchdog = new Watchdog(timers, () => this.end('controller-silent', 'controller-silent'))
+    this.#watchdog = new Watchdog(timers, parts.controllerSilenceMs ?? longestRealSilenceMs, () =>
+      this.end('controller-silent', 'controller-silent'),
+    )
     this.#log = new FlightLog(parts.recorder, onTrouble)
     this.#simulated = new SimulatedMachineHandler(parts.simulated, view => send({ kind: 'view', view }))
     parts.simulated?.onDemand(demand => send({ kind: 'demand', demand }))

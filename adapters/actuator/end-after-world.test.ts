@@ -6,7 +6,7 @@ import { startLoop } from './testing/loop-bench.ts'
 it('the end of a program on a simulated machine is told when its world is on the disk: what is booked has flowed', async () => {
   const waiting: (() => void)[] = []
   const stored = (): Promise<void> => new Promise(resolve => void waiting.push(resolve))
-  const { bank, begin, live, reports } = await startLoop(undefined, stored)
+  const { bank, begin, live, reports } = await startLoop(undefined, { worldStored: stored })
   begin(program(stepId(4, 0, 0), 900, run(gin, 100, 700)))
   live(600)
   expect(waiting).toEqual([])
@@ -24,7 +24,7 @@ it('an actuator whose disk takes its time gives signs of life until the end is t
   const stored = new Promise<void>(resolve => {
     isStored = resolve
   })
-  const { begin, live, sent } = await startLoop(undefined, () => stored)
+  const { begin, live, sent } = await startLoop(undefined, { worldStored: () => stored })
   begin(program(stepId(4, 0, 0), 900, run(gin, 100, 700)))
   live(1_000)
   const before = sent.length

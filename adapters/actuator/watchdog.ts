@@ -1,16 +1,18 @@
 import type { Timers } from './timers.ts'
 
-/** How long the controller may be silent while pumps run, in milliseconds of real time. */
-const longestSilence = 200
+/** How long the controller of real outputs may be silent while pumps run, in milliseconds of real time. */
+export const longestRealSilenceMs = 200
 
 /** Notices that the controller has fallen silent. */
 export class Watchdog {
   readonly #timers: Timers
+  readonly #longestSilenceMs: number
   readonly #onSilence: () => void
   #lastBeat: number
 
-  constructor(timers: Timers, onSilence: () => void) {
+  constructor(timers: Timers, longestSilenceMs: number, onSilence: () => void) {
     this.#timers = timers
+    this.#longestSilenceMs = longestSilenceMs
     this.#onSilence = onSilence
     this.#lastBeat = timers.now()
   }
@@ -28,6 +30,6 @@ export class Watchdog {
   }
 
   #isSilent(): boolean {
-    return this.#timers.now() - this.#lastBeat > longestSilence
+    return this.#timers.now() - this.#lastBeat > this.#longestSilenceMs
   }
 }

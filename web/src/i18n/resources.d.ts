@@ -4910,7 +4910,7 @@ export interface Resources {
       },
       "controller-hang": {
         "title": "Hanging controller",
-        "text": "The controller does nothing for a second. Who switches the pumps off?"
+        "text": "The controller does nothing for two seconds. Who switches the pumps off?"
       },
       "bad-evening": {
         "title": "A bad evening",
