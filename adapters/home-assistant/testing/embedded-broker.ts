@@ -1,15 +1,19 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import { Aedes } from 'aedes'
-import { connect, type MqttClient } from 'mqtt'
+
+interface Heard {
+  readonly topic: string
+  readonly payload: string
+}
 
 /** A broker in this process: its messages are seen from inside, and it can be taken away. */
 export interface EmbeddedBroker {
   readonly port: number
   /** What lies there, by topic, as a client that comes now is told. */
-  retained(filter: string): Promise<ReadonlyMap<string, string>>
+  retained(filter: string): ReadonlyMap<string, string>
   /** Whatever is published from now on. */
-  listen(filter: string): Promise<readonly { readonly topic: string; readonly payload: string }[]>
-  publish(topic: string, payload: string | Buffer, retain?: boolean): Promise<void>
+  listen(filter: string): readonly Heard[]
+  publish(topic: string, payload: string, retain?: boolean): Promise<void>
   /** Hangs up on everybody, and listens no more. */
   stop(): Promise<void>
   start(): Promise<void>
@@ -22,10 +26,19 @@ export async function startEmbeddedBroker(
   const aedes = await Aedes.createBroker({
     authenticate: (_client, username, password, done) => done(null, allows(username, password?.toString() ?? '')),
   })
+  const lying = new Map<string, string>()
+  const listeners = new Set<(message: Heard) => void>()
+  aedes.on('publish', ({ topic, payload, retain }) => {
+    if (topic.startsWith('$SYS/')) return
+    const message = { topic, payload: payload.toString() }
+    if (retain && message.payload === '') lying.delete(topic)
+    else if (retain) lying.set(topic, message.payload)
+    for (const listener of listeners) listener(message)
+  })
+
   let port = 0
   let server: Server | null = null
   const sockets = new Set<Socket>()
-
   async function start(): Promise<void> {
     const listening = createServer(socket => {
       sockets.add(socket)
@@ -43,48 +56,33 @@ export async function startEmbeddedBroker(
     for (const socket of sockets) socket.destroy()
     await new Promise(resolve => (ending ? ending.close(resolve) : resolve(undefined)))
   }
-  const clients: MqttClient[] = []
-  const client = (): MqttClient => {
-    const made = connect({ host: '127.0.0.1', port, username: 'bar', password: 'tonic', reconnectPeriod: 100 })
-    clients.push(made)
-    return made
-  }
   await start()
   return {
     get port() {
       return port
     },
-    async retained(filter) {
-      const reader = client()
-      const found = new Map<string, string>()
-      reader.on('message', (topic, payload, { retain }) => {
-        if (retain) found.set(topic, payload.toString())
+    retained: filter => new Map([...lying].filter(([topic]) => fits(filter, topic))),
+    listen(filter) {
+      const heard: Heard[] = []
+      listeners.add(message => {
+        if (fits(filter, message.topic)) heard.push(message)
       })
-      await reader.subscribeAsync(filter)
-      await new Promise(resolve => setTimeout(resolve, 150))
-      await reader.endAsync(true)
-      return found
-    },
-    async listen(filter) {
-      const heard: { topic: string; payload: string }[] = []
-      const listener = client()
-      listener.on('message', (topic, payload, { retain }) => {
-        if (!retain) heard.push({ topic, payload: payload.toString() })
-      })
-      await listener.subscribeAsync(filter)
       return heard
     },
-    async publish(topic, payload, retain = false) {
-      const speaker = client()
-      await speaker.publishAsync(topic, payload, { qos: 1, retain })
-      await speaker.endAsync(true)
-    },
+    publish: (topic, payload, retain = false) =>
+      new Promise((resolve, reject) => {
+        const packet = { cmd: 'publish', topic, payload, qos: 1, retain, dup: false } as const
+        aedes.publish(packet, error => (error ? reject(error) : resolve()))
+      }),
     stop,
     start,
     async close() {
-      for (const each of clients) each.end(true)
       await stop()
       await new Promise<void>(resolve => aedes.close(() => resolve()))
     },
   }
 }
+
+/** A topic, or all below one (`a/#`), or all. */
+const fits = (filter: string, topic: string): boolean =>
+  filter.endsWith('#') ? topic.startsWith(filter.slice(0, -1)) : topic === filter
