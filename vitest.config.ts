@@ -97,6 +97,20 @@ export default defineConfig({
         },
       },
       {
+        resolve: { alias: oneGraphql },
+        test: {
+          name: 'conformance',
+          include: ['hil-tests/conformance/*.conformance.test.ts'],
+          // Starts the machine that is asked, in this process, where CONFORMANCE_URL names none.
+          setupFiles: ['adapters/main/testing/conformance-machine.ts'],
+          environment: 'node',
+          // The modules of a whole controller take longer than its tests.
+          isolate: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
         test: {
           name: 'hil',
           include: ['hil-tests/**/*.hil.test.ts'],

@@ -1,11 +1,12 @@
 /*
- * The suites of this folder know HTTP and nothing else. They run against a machine of their own, or against any server
- * of the family:
+ * The suites of this folder know HTTP and nothing else. They ask a machine in the same process, which the project in
+ * vitest.config.ts starts for each file, or any server of the family:
  *
  *   CONFORMANCE_URL=http://host:8080 CONFORMANCE_ADMIN=Admin CONFORMANCE_PASSWORD=123456 \
- *     npx vitest run --project hil hil-tests/conformance
+ *     npx vitest run --project conformance
  *
- * They make and remove things of their own on it: point them at no machine that somebody needs.
+ * They make and remove things of their own on it: point them at no machine that somebody needs. With a MongoDB in
+ * TEST_STORE each file has a built server of its own, whose records are there.
  */
 import { afterAll, beforeAll } from 'vitest'
 import { between, startOwnServer } from '../pours/own-server.ts'
@@ -25,24 +26,15 @@ export interface MachineUnderTest {
 export const levels = { user: 1, editor: 2, admin: 3 } as const
 export type Role = keyof typeof levels
 
-const {
-  CONFORMANCE_URL: foreignUrl,
-  CONFORMANCE_ADMIN: foreignAdmin,
-  CONFORMANCE_PASSWORD: foreignPassword,
-} = process.env
-
 /** For all tests of a file. */
-export const machineUnderTest = (environment: Readonly<Record<string, string>> = {}): MachineUnderTest =>
-  between(
-    { before: beforeAll, after: afterAll },
-    () => startMachine(environment),
-    machine => machine.stop(),
-  )
+export const machineUnderTest = (): MachineUnderTest =>
+  between({ before: beforeAll, after: afterAll }, startMachine, machine => machine.stop())
 
-async function startMachine(environment: Readonly<Record<string, string>>): Promise<MachineUnderTest> {
-  const { url, stop } = foreignUrl ? { url: foreignUrl, stop: () => Promise.resolve() } : await ownMachine(environment)
+async function startMachine(): Promise<MachineUnderTest> {
+  const { CONFORMANCE_URL, CONFORMANCE_ADMIN = 'admin', CONFORMANCE_PASSWORD = 'speedrail' } = process.env
+  const { url, stop } = CONFORMANCE_URL ? { url: CONFORMANCE_URL, stop: async () => undefined } : await ownMachine()
   const anybody = createClient(url)
-  const admin = await logIn(url, foreignAdmin ?? 'admin', foreignPassword ?? 'speedrail')
+  const admin = await logIn(url, CONFORMANCE_ADMIN, CONFORMANCE_PASSWORD)
   const accounts = new Map<Role, Promise<Client>>()
   return {
     url,
@@ -57,8 +49,8 @@ async function startMachine(environment: Readonly<Record<string, string>>): Prom
   }
 }
 
-async function ownMachine(environment: Readonly<Record<string, string>>) {
-  const { url, remove } = await startOwnServer({ SIM_SPEED: '20', ...environment })
+async function ownMachine() {
+  const { url, remove } = await startOwnServer({ SIM_SPEED: '60', ALLOWED_ORIGINS: 'https://localhost' })
   return { url, stop: remove }
 }
 

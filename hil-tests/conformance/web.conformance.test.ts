@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { machineUnderTest } from './machine-under-test.ts'
 import { expectRefusal, expectWords } from './shapes.ts'
 
-const machine = machineUnderTest({ ALLOWED_ORIGINS: 'https://localhost' })
+const machine = machineUnderTest()
 
 const get = (path: string, init: RequestInit = {}) => fetch(new URL(path, machine.url), { redirect: 'manual', ...init })
 const isPage = async (path: string): Promise<boolean> => {
