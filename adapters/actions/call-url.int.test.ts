@@ -24,7 +24,7 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
 beforeEach(async () => {
   seen.length = 0
   server = await serve(answer)
-  bench = await openBench({ callTimeLimitMs: 1500 })
+  bench = await openBench()
 })
 afterEach(async () => {
   await server.close()
@@ -62,11 +62,13 @@ describe('calling a URL', () => {
   })
 
   it('does not wait for ever', async () => {
-    expect(await call(server.url('/slow'))).toEqual({
+    const { runner, dispose } = await openBench({ callTimeLimitMs: 100 })
+    expect(await call(server.url('/slow'), 'GET', runner)).toEqual({
       outcome: 'failed',
       reason: 'timed-out',
-      detail: 'No answer within 1.5 s.',
+      detail: 'No answer within 0.1 s.',
     })
+    await dispose()
   })
 
   it('says when nobody answers', async () => {

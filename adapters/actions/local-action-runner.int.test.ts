@@ -1,17 +1,5 @@
 import { actionRunnerContract } from '#domain/testing/action-runner.contract.ts'
-import { aScript, openBench, serve } from './testing/actions-bench.ts'
-
-actionRunnerContract('scripts on this computer', async () => {
-  const bench = await openBench()
-  return {
-    runner: bench.runner,
-    completes: aScript(await bench.store('print("Cheers")\n')),
-    fails: { task: aScript(await bench.store('raise SystemExit(3)\n')), reason: 'exit-code' as const },
-    endless: aScript(await bench.store('import time\nwhile True: print("tick"); time.sleep(0.01)\n')),
-    begun: () => new Promise(resolve => setTimeout(resolve, 200)),
-    dispose: bench.dispose,
-  }
-})
+import { openBench, serve } from './testing/actions-bench.ts'
 
 actionRunnerContract('calls from this computer', async () => {
   const bench = await openBench()

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PlayAudio } from '#domain/events/event-action.ts'
 import { aFileKey, aWaveFile } from '#domain/testing/event-builders.ts'
 import { doing, listen, openBench, programFolder } from './testing/actions-bench.ts'
@@ -103,7 +103,7 @@ describe('playing a sound', () => {
     const bench = await computer({ mpv: `echo "$0" >> played; echo ding` })
     const context = listen()
     const run = bench.runner.run(doing(await playing(bench, { onRepeat: true })), context)
-    while (context.lines.length < 3) await new Promise(resolve => setTimeout(resolve, 20))
+    await vi.waitFor(() => expect(context.lines.length).toBeGreaterThanOrEqual(3), { timeout: 20_000, interval: 5 })
     context.token.cancel()
     expect(await run).toEqual({ outcome: 'completed', detail: '' })
     const played = (await calls(bench)).length

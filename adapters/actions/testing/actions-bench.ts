@@ -21,14 +21,17 @@ async function* whole(content: string | Uint8Array): AsyncIterable<Uint8Array> {
 // biome-ignore lint/style/noProcessEnv: the interpreter of the computer that the test runs on
 export const searchPath = process.env['PATH'] ?? ''
 
-/** A runner in a folder of its own. */
+/** The programs of the computer that the test runs on. */
+export const realPrograms = { PATH: searchPath, LANG: 'C.UTF-8' }
+
+/** A runner in a folder of its own, on a computer without any program unless told otherwise. */
 export async function openBench(with_: Partial<RunnerOptions> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'speedrail-actions-'))
   const vault = createLocalFileVault(dataDir)
   const runner: ActionRunner = await openLocalActionRunner({
     dataDir,
     vault,
-    environment: { PATH: searchPath, LANG: 'C.UTF-8' },
+    environment: { PATH: '' },
     allowLocal: true,
     ownPorts: () => [],
     ...with_,

@@ -1,19 +1,45 @@
-import { readdir } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { actionRunnerContract } from '#domain/testing/action-runner.contract.ts'
 import { aFileKey } from '#domain/testing/event-builders.ts'
 import { findPython } from './python.ts'
-import { aScript, doing, listen, openBench, programFolder, searchPath } from './testing/actions-bench.ts'
+import {
+  aScript,
+  doing,
+  listen,
+  marked,
+  openBench,
+  programFolder,
+  realPrograms,
+  searchPath,
+} from './testing/actions-bench.ts'
 
 let bench: Awaited<ReturnType<typeof openBench>>
-beforeEach(async () => {
-  bench = await openBench()
+beforeAll(async () => {
+  bench = await openBench({ environment: realPrograms })
 })
-afterEach(() => bench.dispose())
+afterAll(() => bench.dispose())
 
 const pythonHere = async (): Promise<string> => (await findPython({ PATH: searchPath }))?.program ?? ''
 
 const script = async (text: string) => doing(aScript(await bench.store(text)))
+
+actionRunnerContract('scripts on this computer', async () => {
+  const bench = await openBench({ environment: realPrograms })
+  return {
+    runner: bench.runner,
+    completes: aScript(await bench.store('print("Cheers")\n')),
+    fails: { task: aScript(await bench.store('raise SystemExit(3)\n')), reason: 'exit-code' as const },
+    endless: aScript(await bench.store('import time\nwhile True: print("tick"); time.sleep(0.01)\n')),
+    begun: () => new Promise(resolve => setTimeout(resolve, 200)),
+    dispose: bench.dispose,
+  }
+})
 
 describe('a script', () => {
   it('is heard line by line, and told by which channel', async () => {
@@ -81,8 +107,21 @@ describe('a script', () => {
     expect(await run).toMatchObject({ outcome: 'completed' })
   })
 
+  it('ends when the process that runs it is killed', async () => {
+    const mark = `speedrail_forever_${process.pid}`
+    const fixture = fileURLToPath(new URL('./testing/run-forever.fixture.ts', import.meta.url))
+    const parent = spawn(process.execPath, ['--import', 'tsx', fixture, mark], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const [line] = (await once(createInterface({ input: parent.stdout }), 'line')) as [string]
+    const [, dataDir = ''] = line.split(' ')
+    // The fixture has the mark in its own command line.
+    expect(await marked(mark)).toBeGreaterThan(1)
+    parent.kill('SIGKILL')
+    await expect.poll(() => marked(mark), { timeout: 20_000 }).toBe(0)
+    await rm(dataDir, { recursive: true, force: true })
+  })
+
   it('has a time limit', async () => {
-    const limited = await openBench({ scriptTimeLimitMs: 300 })
+    const limited = await openBench({ environment: realPrograms, scriptTimeLimitMs: 300 })
     const key = await limited.store('import time\ntime.sleep(600)\n')
     const report = await limited.runner.run(doing(aScript(key)), listen())
     expect(report).toEqual({ outcome: 'failed', reason: 'timed-out', detail: 'The script ran longer than 0.3 s.' })

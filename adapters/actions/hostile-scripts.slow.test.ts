@@ -176,7 +176,7 @@ describe('a script that wants to stay', () => {
   it('is gone with everything that it has begun, when it ends by itself', async () => {
     const name = `${mark}_a`
     expect(await said(...daemon(name), 'print("left")')).toBe('left')
-    await expect.poll(() => marked(name), { timeout: 5000 }).toBe(0)
+    await expect.poll(() => marked(name), { timeout: 20_000 }).toBe(0)
   })
 
   it('is gone with everything when it is cancelled, deaf or not', async () => {
@@ -192,7 +192,7 @@ describe('a script that wants to stay', () => {
     expect(await marked(name)).toBeGreaterThan(0)
     context.token.cancel()
     expect(await run).toMatchObject({ outcome: 'completed' })
-    await expect.poll(() => marked(name), { timeout: 5000 }).toBe(0)
+    await expect.poll(() => marked(name), { timeout: 20_000 }).toBe(0)
   })
 
   it('writes to nothing that outlives it', async () => {
