@@ -1,7 +1,9 @@
 /*
  * An actuator process on a simulated machine, as the composition root makes it. DATA_DIR and SIM_SPEED are required.
- * SIGUSR2 breaks it from within.
+ * SIGUSR2 breaks it from within. It is patient with a busy controller; CONTROLLER_SILENCE_MS=200 as real outputs are.
  */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { runActuator } from '#adapters/actuator/actuator-process.ts'
 import { createFlightRecorder } from '#adapters/actuator/flight-recorder.ts'
 import { parentChannel } from '#adapters/actuator/parent-channel.ts'
@@ -17,6 +19,7 @@ const dataDir = process.env['DATA_DIR'] ?? ''
 const channel = parentChannel()
 
 await becomeSoleOwner(dataDir)
+writeFileSync(join(dataDir, 'fixture.pid'), `${process.pid}`)
 const { machine, header, i2c, pluggedIn, pulses, loadCell, clock, close } = await openSimulatedMachine({
   file: createWorldFile(dataDir),
   speed: Number(process.env['SIM_SPEED']),
@@ -31,6 +34,7 @@ await runActuator({
   clock,
   simulated: machine,
   emergencyStops: () => undefined,
+  controllerSilenceMs: Number(process.env['CONTROLLER_SILENCE_MS'] ?? 5_000),
   recorder: createFlightRecorder(dataDir),
   channel,
   close,

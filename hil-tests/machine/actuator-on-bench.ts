@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
@@ -13,6 +13,10 @@ import { worldIn } from './world-on-disk.ts'
 export const fixture = (name: string): URL => new URL(`./${name}.ts`, import.meta.url)
 export const loadTypeScript = ['--import', 'tsx']
 export const newDataDir = (): Promise<string> => mkdtemp(join(tmpdir(), 'speedrail-hil-'))
+
+/** Of the actuator process that works on `dataDir`. */
+export const fixturePid = async (dataDir: string): Promise<number> =>
+  Number(await readFile(join(dataDir, 'fixture.pid'), 'utf8'))
 
 export const startOnBench = (
   dataDir: string,
@@ -51,7 +55,7 @@ export async function expectBooksToBalance(
 }
 
 /** The lateness of its edges is not kept. */
-export const onDisk = (report: ProgramReport | undefined): unknown =>
+export const onDisk = (report: ProgramReport | null | undefined): unknown =>
   JSON.parse(JSON.stringify({ ...report, lateness: undefined }))
 
 export const reportsIn = (events: readonly ActuatorEvent[]): ProgramReport[] =>

@@ -10,21 +10,18 @@ import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
 import { milliseconds } from '#domain/units/duration.ts'
 import type { SimulatedMachineView } from '#simulator/ports/simulated-machine.port.ts'
 import { simulatedMachineContract } from '#simulator/testing/simulated-machine.contract.ts'
-import { expectBooksToBalance, newDataDir, onDisk, reportsIn, startOnBench } from './actuator-on-bench.ts'
-import { actuatorPid } from './actuator-pid.ts'
-import { bottleMl, longProgram, machine, wiring } from './bench.ts'
-import { until, worldIn } from './world-on-disk.ts'
+import { newDataDir, reportsIn, startOnBench } from './actuator-on-bench.ts'
+import { longProgram, machine, wiring } from './bench.ts'
+import { until } from './world-on-disk.ts'
 
 describe('an actuator process', () => {
   let dataDir: string
   let client: ActuatorClient
   let events: ActuatorEvent[]
-  let logged: string[]
   beforeEach(async () => {
     dataDir = await newDataDir()
     events = []
-    logged = []
-    client = await startOnBench(dataDir, 20, text => void logged.push(text))
+    client = await startOnBench(dataDir, 20)
     client.subscribe(event => void events.push(event))
     await client.simulated.build(machine)
     await client.simulated.placeGlass({ sizeMl: 2_000, shape: 'mug', emptyGrams: 500 })
@@ -36,10 +33,6 @@ describe('an actuator process', () => {
   })
 
   const program: TimedProgram = { ...longProgram, id: stepId(6, 1, 0) }
-  /** The process that works on the data, known by its command and its environment. */
-  const signal = async (name: NodeJS.Signals): Promise<void> => {
-    process.kill(await actuatorPid(dataDir), name)
-  }
 
   it('pours to the microsecond whatever the speed', async () => {
     expectSuccess(await client.run(program))
@@ -65,75 +58,6 @@ describe('an actuator process', () => {
     expect(views.length).toBeLessThanOrEqual(Math.ceil((Date.now() - from) / 50) + 2)
     expect(views.some(({ powerMw }) => powerMw === 18_000)).toBe(true)
     expect(views.at(-1)?.pumps.map(({ on }) => on)).toEqual([false, false, false])
-  })
-
-  it('is replaced by another with everything off when it is killed', async () => {
-    expectSuccess(await client.run(program))
-    await pause(1_200)
-    await signal('SIGKILL')
-    await until(() => client.available && events.at(-1)?.kind === 'availability')
-    expect(reportsIn(events)).toMatchObject([
-      { programId: stepId(6, 1, 0), outcome: 'failed', reason: 'actuator-gone' },
-    ])
-    expect(reportsIn(events)[0]?.onTimes[0]).toBeGreaterThan(milliseconds(10_000))
-    const view = await client.simulated.view()
-    expect(view.pumps.map(({ on }) => on)).toEqual([false, false, false])
-    // The world goes on from the state that was stored last, a second ago at most.
-    expect(view.pumps[0]?.bottle.ml).toBeLessThan(bottleMl)
-    expectSuccess(await client.run({ ...program, id: stepId(6, 1, 1) }))
-    client.stop()
-    await until(() => reportsIn(events).length === 2)
-  })
-
-  it('is killed and replaced when it hangs', async () => {
-    expectSuccess(await client.run(program))
-    await pause(300)
-    await signal('SIGSTOP')
-    await until(() => reportsIn(events).length > 0)
-    expect(reportsIn(events)).toMatchObject([{ outcome: 'failed', reason: 'actuator-gone' }])
-    await until(() => client.available)
-    expect(logged.join()).toContain('silent')
-  })
-
-  it('puts everything off and away when it is told to end', async () => {
-    expectSuccess(await client.run(program))
-    await pause(300)
-    await signal('SIGTERM')
-    await until(() => events.some(event => event.kind === 'availability' && !event.available))
-    const [report] = reportsIn(events)
-    expect(report).toMatchObject({ outcome: 'stopped', reason: 'shut-down' })
-    await expectBooksToBalance(dataDir, program, report)
-    await until(() => client.available)
-    expect(expectSuccess(await client.lastReport(stepId(6, 1, 0)))).toEqual(onDisk(report))
-  })
-
-  it('puts everything off and away when its own program is broken', async () => {
-    expectSuccess(await client.run(program))
-    await pause(300)
-    await signal('SIGUSR2')
-    await until(() => events.some(event => event.kind === 'availability' && !event.available))
-    const [report] = reportsIn(events)
-    expect(report).toMatchObject({ outcome: 'failed', reason: 'actuator-fault' })
-    expect((await worldIn(dataDir)).pumps.map(({ on }) => on)).toEqual([false, false, false])
-    await expectBooksToBalance(dataDir, program, report)
-    expect(logged.join()).toContain('planted fault')
-    await until(() => client.available)
-    expect(expectSuccess(await client.lastReport(stepId(6, 1, 0)))).toEqual(onDisk(report))
-  })
-
-  it('shuts down within two seconds, and remembers', async () => {
-    expectSuccess(await client.run(program))
-    await pause(300)
-    const before = performance.now()
-    await client.close()
-    expect(performance.now() - before).toBeLessThan(2_000)
-    const [report] = reportsIn(events)
-    expect(report).toMatchObject({ outcome: 'stopped' })
-    await expectBooksToBalance(dataDir, program, report)
-    const next = await startOnBench(dataDir, 1)
-    expect(expectSuccess(await next.lastReport(stepId(6, 1, 0)))).toEqual(onDisk(report))
-    expect((await next.simulated.view()).pumps.map(({ on }) => on)).toEqual([false, false, false])
-    await next.close()
   })
 
   it('works alone on its data: a second one waits until the first is gone', async () => {

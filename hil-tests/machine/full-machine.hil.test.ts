@@ -9,8 +9,7 @@ import { expectSuccess } from '#domain/testing/unwrap.ts'
 import { milliseconds, seconds } from '#domain/units/duration.ts'
 import { grams } from '#domain/units/mass.ts'
 import type { SimulatedMachineView } from '#simulator/ports/simulated-machine.port.ts'
-import { newDataDir, reportsIn, startOnBench } from './actuator-on-bench.ts'
-import { actuatorPid } from './actuator-pid.ts'
+import { fixturePid, newDataDir, reportsIn, startOnBench } from './actuator-on-bench.ts'
 import { longProgram, run } from './bench.ts'
 import { fullMachine, fullWiring, mlPerStep, stepperRun, train, weighed } from './full-bench.ts'
 import { lastReportIn, until } from './world-on-disk.ts'
@@ -128,7 +127,7 @@ describe('an actuator process on a machine with everything', () => {
     }
     expectSuccess(await client.run(program))
     await pause(1_300)
-    process.kill(await actuatorPid(dataDir), 'SIGKILL')
+    process.kill(await fixturePid(dataDir), 'SIGKILL')
     await until(() => events.some(event => event.kind === 'availability' && !event.available))
     const [known] = reportsIn(events)
     const found = (await lastReportIn(dataDir)) as { onTimes: number[]; steps: number[] }

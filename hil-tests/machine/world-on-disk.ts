@@ -21,11 +21,11 @@ export const worldIn = async (dataDir: string): Promise<WorldOnDisk> =>
 
 export const lastReportIn = (dataDir: string): Promise<unknown> => readJson(dataDir, 'actuator', 'last-report.json')
 
-/** Asks again and again until it is so, for at most 10 s. */
+/** Asks again and again until it is so, for at most a minute. */
 export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 1_000; tries++) {
+  for (let tries = 0; tries < 6_000; tries++) {
     if (await isSo()) return
     await pause(10)
   }
-  throw new RangeError('it did not come to pass within 10 s')
+  throw new RangeError('it did not come to pass within a minute')
 }

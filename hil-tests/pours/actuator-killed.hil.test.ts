@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { actuatorPid } from '../machine/actuator-pid.ts'
+import { actuatorPid } from './actuator-pid.ts'
 import { serverForEach } from './server-for-tests.ts'
 import { type Ask, eventually, logIn } from './started-server.ts'
 

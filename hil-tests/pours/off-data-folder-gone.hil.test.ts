@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { actuatorPid } from '../machine/actuator-pid.ts'
+import { actuatorPid } from './actuator-pid.ts'
 import { serverForEach } from './server-for-tests.ts'
 import { type Ask, eventually, logIn } from './started-server.ts'
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 
 /** The id of the actuator process that works on `dataDir`. @param entry a part of the name of its file */
-export async function actuatorPid(dataDir: string, entry = 'actuator-fixture'): Promise<number> {
+export async function actuatorPid(dataDir: string, entry: string): Promise<number> {
   for (const name of await readdir('/proc')) {
     const pid = Number(name)
     if (!Number.isInteger(pid) || pid === process.pid) continue
