@@ -5,7 +5,7 @@ import { bin, root, runNode } from './run-command.mjs'
 import { nothing, vitestResult } from './test-report.mjs'
 
 /**
- * Runs tests and shows them as they come.
+ * Runs tests without a word; what they have said is in the result.
  *
  * @param {readonly string[]} projects of vitest.config.ts
  * @param {readonly string[]} [words] more of the command line
@@ -16,10 +16,10 @@ export async function runVitest(projects, words = [], env = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'speedrail-tests-'))
   const report = join(folder, 'report.json')
   try {
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    const reporters = ['--reporter=json', `--outputFile.json=${report}`]
     const chosen = projects.flatMap(name => ['--project', name])
-    const { code } = await runNode([bin.vitest, 'run', ...chosen, ...words, ...reporters], { env, stream: true })
-    return resultIn(report, code)
+    const { code, output } = await runNode([bin.vitest, 'run', ...chosen, ...words, ...reporters], { env })
+    return { ...resultIn(report, code), output }
   } finally {
     rmSync(folder, { recursive: true })
   }

@@ -16,6 +16,8 @@ export interface SuiteResult {
   /** Relative to the project. */
   readonly files: ReadonlySet<string>
   readonly failures: readonly Failure[]
+  /** What it has said, for when it ended with an error and no failure. */
+  readonly output?: string
 }
 
 /** Of a suite whose report is missing. */

@@ -8,6 +8,7 @@ export const nothing = code => ({
   skipped: 0,
   files: new Set(),
   failures: [],
+  output: '',
 })
 
 export function vitestResult(code, report, nameOf) {
@@ -56,6 +57,7 @@ export const mergedResults = results => ({
   skipped: results.reduce((total, { skipped }) => total + skipped, 0),
   files: new Set(results.flatMap(({ files }) => [...files])),
   failures: results.flatMap(({ failures }) => failures),
+  output: results.map(({ output = '' }) => output).join(''),
 })
 
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]

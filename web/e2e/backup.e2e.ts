@@ -7,9 +7,9 @@ import { openCategories } from './usual-steps.ts'
 
 const server = storyServer()
 
-test('a backup is downloaded and restored: what was changed in between is gone, and everybody logs in again', async ({
-  page,
-}) => {
+test('a backup is downloaded and restored: what was changed in between is gone, and everybody logs in again', {
+  tag: '@both',
+}, async ({ page }) => {
   await logInAs(page, server.url, 'admin')
   await openCategories(page)
   await page.goto(`${server.url}/admin/transfer`)

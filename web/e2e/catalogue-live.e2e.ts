@@ -43,9 +43,9 @@ async function scrollDownTheMenu(page: Page): Promise<string> {
   return text
 }
 
-test('a recipe that somebody else adds, and takes away, comes and goes on an open menu, which stays where it is', async ({
-  page,
-}) => {
+test('a recipe that somebody else adds, and takes away, comes and goes on an open menu, which stays where it is', {
+  tag: '@both',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 600 })
   await logInAs(page, server.url, 'guest', '/recipe/public')
   const inSight = await scrollDownTheMenu(page)

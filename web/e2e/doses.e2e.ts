@@ -15,9 +15,9 @@ async function beginNegroni(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Order · / }).click()
 }
 
-test('a finished drink says of each ingredient what was ordered, poured, and how sure that is; so does the history', async ({
-  page,
-}) => {
+test('a finished drink says of each ingredient what was ordered, poured, and how sure that is; so does the history', {
+  tag: '@both',
+}, async ({ page }) => {
   test.slow()
   await logInAs(page, server.url, 'guest')
   await beginNegroni(page)

@@ -22,7 +22,9 @@ async function givePin(pumpId: number, boardId: number, nr: number): Promise<voi
   await operate(`mutation { changePump(id: ${pumpId}, change: { kind: DC, pin: ${pin} }) { id } }`, token)
 }
 
-test('an expander is found on the bus, carries a pump, and stays as long as it does', async ({ page }) => {
+test('an expander is found on the bus, carries a pump, and stays as long as it does', { tag: '@both' }, async ({
+  page,
+}) => {
   await logInAs(page, server.url, 'admin', '/admin/gpio')
   await expect(page.getByRole('button', { name: 'Add expander' })).toBeDisabled()
   await page.getByRole('link', { name: 'Enable the bus' }).click()

@@ -67,7 +67,9 @@ test('one press stops everything; nothing runs until somebody has looked and res
   await expect(progress(page).getByText('Cancelled', { exact: true })).toBeVisible()
 })
 
-test('a glass that is lifted stops the pumps; once it is back the drink ends up exact', async ({ page }) => {
+test('a glass that is lifted stops the pumps; once it is back the drink ends up exact', { tag: '@first' }, async ({
+  page,
+}) => {
   test.slow()
   await logIn(page, 'guest')
   await page.goto(`${server.url}/simulator`)

@@ -17,10 +17,9 @@ async function anotherPage(browser: Browser): Promise<Page> {
   return context.newPage()
 }
 
-test('an administrator makes a user, who may not see users; locks and deletes the user, whose recipe goes on', async ({
-  page,
-  browser,
-}) => {
+test('an administrator makes a user, who may not see users; locks and deletes the user, whose recipe goes on', {
+  tag: '@first',
+}, async ({ page, browser }) => {
   await logInAs(page, server.url, 'admin')
   await page.getByRole('link', { name: 'Users' }).click()
   await page.getByRole('button', { name: 'New user' }).click()

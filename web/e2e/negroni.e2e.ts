@@ -5,7 +5,9 @@ import { askForMuch, finishNegroni, progress } from './usual-steps.ts'
 
 const server = storyServer({ SIM_SPEED: '3' })
 
-test('a newcomer logs in, searches, orders a Negroni, adds what is asked for and drinks it', async ({ page }) => {
+test('a newcomer logs in, searches, orders a Negroni, adds what is asked for and drinks it', { tag: '@first' }, async ({
+  page,
+}) => {
   await page.goto(server.url)
   await expect(page).toHaveURL(/\/login$/)
   await page.getByLabel('Username').fill('guest')

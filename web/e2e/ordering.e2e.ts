@@ -31,7 +31,9 @@ const orderOf = (page: Page, drink: string): Locator => page.getByRole('dialog',
 const planRow = (order: Locator, ingredient: string): Locator =>
   order.getByTestId('plan-row').filter({ hasText: ingredient })
 
-test('a drink as the guest wants it, in a plan that keeps below the power limit', async ({ page }) => {
+test('a drink as the guest wants it, in a plan that keeps below the power limit', { tag: '@first' }, async ({
+  page,
+}) => {
   await logInAs(page, server.url, 'guest', '/recipe/1/order')
   const order = orderOf(page, 'Negroni')
   await expect(order.getByTestId('plan-row')).toHaveCount(3)

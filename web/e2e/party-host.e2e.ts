@@ -22,7 +22,7 @@ const more = async (page: Page, name: string, item: string): Promise<void> => {
   await expect(page.getByRole('menuitem')).toHaveCount(0)
 }
 
-test('a host opens the bar, prints its card, and sees who comes', async ({ page }) => {
+test('a host opens the bar, prints its card, and sees who comes', { tag: '@both' }, async ({ page }) => {
   await logInAs(page, server.url, 'editor', '/party')
   await page.getByLabel('Name of the party').fill('  ')
   await page.getByRole('button', { name: 'Open the bar' }).click()

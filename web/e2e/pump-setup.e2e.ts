@@ -24,7 +24,7 @@ async function isEnablePinHigh(): Promise<boolean | undefined> {
   return simulator.pins.find(({ nr }) => nr === enablePin)?.high
 }
 
-test('a DC pump is added, wired, calibrated with what really came, and filled', async ({ page }) => {
+test('a DC pump is added, wired, calibrated with what really came, and filled', { tag: '@first' }, async ({ page }) => {
   await logInAs(page, server.url, 'admin', '/admin/pump')
   await page.getByRole('button', { name: 'Add pump' }).click()
   await page

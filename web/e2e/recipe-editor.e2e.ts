@@ -28,7 +28,9 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
 
 const steps = (page: Page): Locator => page.locator('.sr-edit-step')
 
-test('somebody writes a drink down with a photo, puts its steps in order and drinks it', async ({ page }) => {
+test('somebody writes a drink down with a photo, puts its steps in order and drinks it', { tag: '@first' }, async ({
+  page,
+}) => {
   await logInAs(page, server.url, 'admin', '/recipe/add')
   await page.getByLabel('Name').fill('Red Test')
   await page.getByRole('button', { name: 'Ingredient', exact: true }).click()

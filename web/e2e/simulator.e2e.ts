@@ -202,7 +202,7 @@ test('a scenario of somebody’s own that is wrong says what is wrong', async ({
   await expect(banner(page)).toHaveCount(0)
 })
 
-test('an admin cuts the power: the page says so, and is back by itself', async ({ page }) => {
+test('an admin cuts the power: the page says so, and is back by itself', { tag: '@both' }, async ({ page }) => {
   await logInAs(page, server.url, 'admin')
   await openSimulator(page, server.url)
   await page.getByRole('button', { name: 'Scenarios and the controller' }).click()

@@ -85,7 +85,9 @@ test('an admin has apps of the second generation served, which read level 4 of t
   await expect.poll(levelTold).toBe(3)
 })
 
-test('what was exported comes back after it was deleted, and the report says so', async ({ page }) => {
+test('what was exported comes back after it was deleted, and the report says so', { tag: '@first' }, async ({
+  page,
+}) => {
   await logInAs(page, server.url, 'admin', '/admin/transfer/export')
   await expect(page.getByRole('button', { name: 'Download' })).toBeDisabled()
   await page
@@ -123,7 +125,7 @@ test('what was exported comes back after it was deleted, and the report says so'
   await expect(page.getByRole('heading', { level: 1, name: 'Negroni' })).toBeVisible()
 })
 
-test('a guest fills a bar and a collection, and takes back what was a slip', async ({ page }) => {
+test('a guest fills a bar and a collection, and takes back what was a slip', { tag: '@both' }, async ({ page }) => {
   await logInAs(page, server.url, 'guest', '/bar')
   await page.getByRole('button', { name: 'Add ingredients' }).first().click()
   const dialog = page.getByRole('dialog')

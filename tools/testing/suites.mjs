@@ -1,0 +1,229 @@
+/** The suites, as a table: what each runs, on what, and in which ring. */
+import { execFile, execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { provideBubblewrap } from '../bubblewrap.mjs'
+import { provideChromium } from '../chromium.mjs'
+import { serveDemo } from '../demo/serve.mjs'
+import { provideFirefox } from '../firefox/firefox.mjs'
+import { buildEnded } from '../hil/provide-kernel.mjs'
+import { provideHomeServices } from '../home-services.mjs'
+import { bin, root, runNode } from '../running/run-command.mjs'
+import { runVitest } from '../running/run-vitest.mjs'
+import { mergedResults, nothing, playwrightResult } from '../running/test-report.mjs'
+import { armSuite } from '../test-arm.mjs'
+import { beginRig, rigSuite } from '../test-hil.mjs'
+import { mongodbSuite, onMongodb } from '../test-mongodb.mjs'
+
+const workers = availableParallelism()
+
+/** Much of what these suites wait for is not the processor. */
+const oneMoreWorker = [`--maxWorkers=${workers + 1}`]
+
+/** The file of the first ring among those with real processes. */
+const safetyFile = 'hil-tests/machine/all-off.hil.test.ts'
+
+/** Stories with this tag are of the first ring. */
+const first = ['--grep', '@first']
+
+/** Parts of the API in which stores could differ: users and sessions, graphs and pictures, bookings and history, many records at once. */
+const dependingOnStore = ['accounts', 'recipes', 'orders', 'transfer'].map(topic => `hil-tests/conformance/${topic}`)
+
+export const suites = [
+  {
+    name: 'unit',
+    ring: 'first',
+    files: /^(?!.*\.(int|slow|mongo|conformance|hil|rig|rig-host|arm|card)\.).*\.test\.tsx?$/,
+    run: () => runVitest(['unit', 'unit-pure']),
+  },
+  {
+    name: 'integration',
+    ring: 'first',
+    files: /\.int\.test\.ts$/,
+    run: () => runVitest(['integration', 'integration-http'], oneMoreWorker),
+  },
+  {
+    name: 'conformance',
+    ring: 'first',
+    files: /\.conformance\.test\.ts$/,
+    run: () => runVitest(['conformance']),
+  },
+  {
+    name: 'safety',
+    ring: 'first',
+    run: () => runVitest(['hil'], [safetyFile]),
+  },
+  {
+    name: 'stories',
+    ring: 'first',
+    run: () => runPlaywright('e2e', first),
+  },
+  {
+    name: 'properties',
+    ring: 'rest',
+    about: 'more random cases of each property',
+    files: /\.property\.test\.ts$/,
+    run: () => runVitest(['unit', 'unit-pure'], ['.property.'], { TEST_RING: 'all' }),
+  },
+  {
+    name: 'slow',
+    ring: 'rest',
+    about: 'what kills processes, floods, fuzzes, or runs scripts in a sandbox',
+    files: /\.slow\.test\.ts$/,
+    run: () => runVitest(['slow'], oneMoreWorker),
+  },
+  {
+    name: 'mongodb',
+    ring: 'rest',
+    about: 'the store on MongoDB servers',
+    files: /\.mongo\.test\.ts$/,
+    run: ({ files, long }) =>
+      mongodbSuite(
+        async () => {
+          const stores = await runVitest(['mongodb'], oneMoreWorker)
+          const api = await onMongodb(() => runVitest(['conformance'], long ? [] : dependingOnStore))
+          return mergedResults([stores, api])
+        },
+        { files, long },
+      ),
+  },
+  {
+    name: 'e2e',
+    ring: 'rest',
+    about: 'the other stories that need a server',
+    run: () => runPlaywright('e2e', ['--grep-invert', '@first']),
+  },
+  {
+    name: 'demo',
+    ring: 'rest',
+    about: 'the stories that need none, on the machine in a browser tab',
+    run: () => onDemo(() => runPlaywright('demo')),
+  },
+  {
+    name: 'demo-firefox',
+    ring: 'rest',
+    about: 'the demo in Firefox',
+    run: runDemoInFirefox,
+  },
+  {
+    name: 'walk',
+    ring: 'rest',
+    about: 'each page in a size and a language, looked at by a program',
+    run: () => runPlaywright('walk'),
+  },
+  {
+    name: 'rig',
+    ring: 'rest',
+    about: 'the drivers and whole pours on a real kernel with simulated chips',
+    files: /\.rig(-host)?\.test\.ts$/,
+    run: ({ long }) => rigSuite({ long }),
+  },
+  {
+    name: 'arm',
+    ring: 'rest',
+    about: 'the release on an emulated Raspberry Pi',
+    run: ({ long }) => armSuite({ long }),
+  },
+  {
+    // The last, when nothing is built beside: it bounds times.
+    name: 'hil',
+    ring: 'rest',
+    about: 'whole servers that are killed, hang, lose their disk; programs of a home',
+    files: /^(?!.*all-off).*\.hil\.test\.ts$/,
+    run: () => runVitest(['hil'], [`--exclude=${safetyFile}`]),
+  },
+]
+
+const inBrowsers = ['stories', 'e2e', 'walk', 'demo', 'demo-firefox']
+const ofSources = ['unit', 'conformance', 'properties']
+
+/** What uncommitted changes touch, by the import graph; stories that were changed themselves. */
+export function changedSuites() {
+  const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n')
+  const files = [...git('diff', '--name-only', 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')]
+  const stories = files.filter(file => file.endsWith('.e2e.ts') && !/(walk|demo)\.e2e/.test(file))
+  const projects = ['unit', 'unit-pure', 'integration', 'integration-http', 'conformance']
+  return [
+    { name: 'changed', run: () => runVitest(projects, ['--changed', '--passWithNoTests', ...oneMoreWorker]) },
+    ...(stories.length > 0 ? [{ name: 'stories', run: () => runPlaywright('stories-anywhere', stories) }] : []),
+  ]
+}
+
+/**
+ * Builds what the suites start, provides the programs that they need, and begins what is built beside them.
+ *
+ * @param {readonly string[]} names of suites
+ * @returns {Promise<{ problem: string | null, within: <Value>(work: () => Promise<Value>) => Promise<Value> }>}
+ */
+export async function prepare(names, { long, store }) {
+  const has = name => names.includes(name)
+  if (names.some(name => !ofSources.includes(name))) {
+    const { code, output } = await runNode(['tools/build.mjs'])
+    if (code !== 0) return { problem: output, within: work => work() }
+  }
+  // One package manager at a time; what cannot be had the suites say themselves.
+  if (has('slow')) await provideBubblewrap()
+  if (names.some(name => inBrowsers.includes(name)) || has('slow')) process.env.CHROMIUM = await provideChromium()
+  if (has('hil')) await provideHomeServices()
+  if (has('demo-firefox')) await provideFirefox()
+  if (has('rig') && names.length > 1) await beginRig({ long })
+  return { problem: null, within: store === 'mongodb' ? onMongodb : work => work() }
+}
+
+/** No more workers than processors: they compute all the time. */
+async function runPlaywright(project, words = []) {
+  // What was built and written before would keep the disk busy.
+  await buildEnded()
+  await promisify(execFile)('sync').catch(() => {})
+  const folder = mkdtempSync(join(tmpdir(), 'speedrail-tests-'))
+  const report = join(folder, 'report.json')
+  try {
+    const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report }
+    const args = [bin.playwright, 'test', '--project', project, '--workers', `${workers}`, '--reporter=json', ...words]
+    const { code, output } = await runNode(args, { env })
+    const result = readReport(report)
+    return result === null
+      ? { ...nothing(code), output }
+      : { ...playwrightResult(code, result, file => join('web/e2e', file)), output }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return null
+  }
+}
+
+/** What only the demo does, in a browser of another maker. */
+async function runDemoInFirefox() {
+  const firefox = await provideFirefox()
+  if ('path' in firefox) {
+    process.env.FIREFOX = firefox.path
+    return onDemo(() => runPlaywright('demo-firefox'))
+  }
+  const isRequired = process.env.HOME_SERVICES === 'required'
+  return {
+    ...nothing(isRequired ? 1 : 0),
+    output: firefox.missing,
+    skippedBecause: isRequired ? null : `demo-firefox: ${firefox.missing}`,
+  }
+}
+
+/** The stories that the machine in a tab is told, from plain files below a path. */
+async function onDemo(tell) {
+  const { code, output } = await runNode(['tools/build.mjs', '--only=demo'])
+  if (code !== 0) return { ...nothing(code), output }
+  const { url, close } = await serveDemo({ port: 0 })
+  process.env.DEMO_URL = url
+  try {
+    return await tell()
+  } finally {
+    await close()
+  }
+}
