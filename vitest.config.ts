@@ -101,7 +101,7 @@ export default defineConfig({
         test: {
           name: 'conformance',
           include: ['hil-tests/conformance/*.conformance.test.ts'],
-          // Starts the machine that is asked, in this process, where CONFORMANCE_URL names none.
+          // Offers a machine in this process.
           setupFiles: ['adapters/main/testing/conformance-machine.ts'],
           environment: 'node',
           // The modules of a whole controller take longer than its tests.

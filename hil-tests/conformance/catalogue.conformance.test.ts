@@ -48,9 +48,14 @@ describe('categories', () => {
   it('have names of their own, whatever the case', async () => {
     const name = aName('Cat')
     expectSuccess(await admin.post('/api/category/', { name }), 201)
-    expectRefusal(await admin.post('/api/category/', { name: name.toUpperCase() }), 400)
     const other = expectSuccess(await admin.post('/api/category/', { name: aName('cat') }), 201) as Named
-    expectRefusal(await admin.put(`/api/category/${other.id}`, { name }), 400)
+    const twin = { name: name.toUpperCase() }
+    for (const answer of [
+      await admin.post('/api/category/', twin),
+      await admin.put(`/api/category/${other.id}`, twin),
+    ]) {
+      expect(expectRefusal(answer, 400)).toBe('Category already exists!')
+    }
   })
 })
 
@@ -65,12 +70,14 @@ describe('glasses', () => {
   })
 
   it('are made from what forms send, listed, changed and deleted', async () => {
-    const sent = aGlass()
+    const sent = aGlass({ name: `${aName('gl')} ${'x'.repeat(30)}`.slice(0, 30), useForSingleIngredients: 'true' })
     const made = expectSuccess(await admin.post('/api/glass/', sent), 201) as Named
     expectShape(made, 'glass')
     expect(made).toMatchObject({ name: sent.name, size: 250, emptyWeight: null, default: false })
-    const changed = await admin.put(`/api/glass/${made.id}`, { ...made, id: 5, size: 300, emptyWeight: '180' })
+    expect(made).toMatchObject({ useForSingleIngredients: true })
+    const changed = await admin.put(`/api/glass/${made.id}`, { ...made, id: 5, size: 300, emptyWeight: '180.7' })
     expect(expectSuccess(changed, 200)).toMatchObject({ id: made.id, size: 300, emptyWeight: 180 })
+    expect(expectSuccess(await user.get(`/api/glass/${made.id}`), 200)).toEqual(changed.json)
     alphabetical(expectSuccess(await user.get('/api/glass/'), 200) as Named[])
     expect((await admin.delete(`/api/glass/${made.id}`)).status).toBe(200)
     expect((await admin.delete(`/api/glass/${made.id}`)).status).toBe(200)
@@ -91,8 +98,9 @@ describe('glasses', () => {
   it.each([
     ['no name', { name: '' }],
     ['a name that is too long', { name: 'x'.repeat(31) }],
-    ['a size of nothing', { size: 0 }],
+    ['a size that is too small', { size: 9 }],
     ['a size that is too large', { size: 5001 }],
+    ['a size beyond all numbers', { size: 1e300 }],
     ['a size in words', { size: 'large' }],
     ['a weight below 1 g', { emptyWeight: 0 }],
     ['no size', { size: undefined }],
@@ -173,6 +181,9 @@ describe('ingredients', () => {
     ['too much alcohol', aLiquid({ alcoholContent: 101 })],
     ['less than no alcohol', aLiquid({ alcoholContent: -1 })],
     ['a price below 0', aLiquid({ bottlePrice: -0.5 })],
+    ['a price beyond all numbers', aLiquid({ bottlePrice: 1e308 })],
+    ['no flow factor', aLiquid({ pumpTimeMultiplier: undefined })],
+    ['a flow factor of 0', aLiquid({ pumpTimeMultiplier: 0 })],
     ['no bottle', aLiquid({ bottleSize: null })],
     ['an unknown unit', aPiece({ unit: 'bucket(s)' })],
     ['an unknown type', aLiquid({ type: 'magic' })],
@@ -187,8 +198,10 @@ describe('ingredients', () => {
     expectRefusal(await create(aLiquid({ parentGroupId: liquid.id })), 400)
     const outer = await created(aGroup())
     const inner = await created(aGroup({ parentGroupId: outer.id }))
-    expectRefusal(await update(outer.id, { ...aGroup(), name: outer.name, parentGroupId: inner.id }), 400)
-    expectRefusal(await update(outer.id, { ...aGroup(), name: outer.name, parentGroupId: outer.id }), 400)
+    for (const { id: parentGroupId } of [inner, outer]) {
+      const circle = await update(outer.id, { ...aGroup(), name: outer.name, parentGroupId })
+      expect(expectRefusal(circle, 400)).toContain('Illegal cycle detected')
+    }
   })
 
   it('have names of their own, whatever case and accents', async () => {
@@ -218,9 +231,14 @@ describe('ingredients', () => {
     expect(made).toMatchObject({ hasImage: true })
     const shown = await machine.anybody.get(`/api/ingredient/${made.id}/image?timestamp=1`)
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
-    expect((await update(made.id, aLiquid({ name: made.name }), '?removeImage=true')).status).toBe(200)
+    expect((await update(made.id, aLiquid({ name: made.name }))).status).toBe(200)
+    expect((await machine.anybody.get(`/api/ingredient/${made.id}/image`)).status).toBe(200)
+    // Wins over a picture that is sent.
+    const both = { image: picture }
+    expect((await update(made.id, aLiquid({ name: made.name }), '?removeImage=true', both)).status).toBe(200)
     expectRefusal(await machine.anybody.get(`/api/ingredient/${made.id}/image`), 404)
-    expectRefusal(await create(aLiquid(), { image: new SentFile('x.png', new TextEncoder().encode('no')) }), 400)
+    const none = new SentFile('x.png', new TextEncoder().encode('no'))
+    expect(expectRefusal(await create(aLiquid(), { image: none }), 400)).toContain('Invalid image format!')
   })
 
   it('are exported, parents first', async () => {
@@ -238,7 +256,10 @@ describe('the list of ingredients', () => {
     const { name } = await created(aLiquid({ name: aName('Zwölfer') }))
     const found = await list(`autocomplete=${encodeURIComponent(name.replace('ö', 'o').toLowerCase())}`)
     expect(found.map(each => each.name)).toEqual([name])
-    expectRefusal(await user.get('/api/ingredient/?autocomplete=z'), 400)
+    for (const short of ['z', '']) {
+      const refused = await user.get(`/api/ingredient/?autocomplete=${short}`)
+      expect(expectRefusal(refused, 400)).toBe('Autocomplete too short')
+    }
     expect((await user.get('/api/ingredient/?autocomplete=z&onPump=true')).status).toBe(200)
   })
 
@@ -265,8 +286,10 @@ describe('the bar', () => {
   it('holds what its owner puts into it', async () => {
     const editor = await machine.as('editor')
     const liquid = await created(aLiquid())
-    const put = await editor.putNothing(`/api/ingredient/${liquid.id}/bar`)
-    expect([put.status, put.text]).toEqual([200, ''])
+    for (let again = 0; again < 2; again++) {
+      const put = await editor.putNothing(`/api/ingredient/${liquid.id}/bar`)
+      expect([put.status, put.text]).toEqual([200, ''])
+    }
     const owned = await list('inBar=true', editor)
     expect(owned.find(({ id }) => id === liquid.id)).toMatchObject({ inBar: true })
     expect((await list('inBarOrOnPump=true', editor)).map(({ id }) => id)).toContain(liquid.id)
@@ -276,7 +299,9 @@ describe('the bar', () => {
 
   it('holds no groups, and nothing that is not there', async () => {
     const group = await created(aGroup())
-    expectRefusal(await admin.put(`/api/ingredient/${group.id}/bar`), 400)
-    expectRefusal(await admin.put('/api/ingredient/999999999/bar'), 400)
+    for (const id of [group.id, 999_999_999]) {
+      expectRefusal(await admin.put(`/api/ingredient/${id}/bar`), 400)
+      expectRefusal(await admin.delete(`/api/ingredient/${id}/bar`), 400)
+    }
   })
 })

@@ -89,6 +89,7 @@ describe('event actions', () => {
     const all = expectSuccess(await admin.get('/api/eventaction/'), 200) as Action[]
     const ids = all.map(({ id }) => id)
     expect(ids).toEqual(ids.toSorted((a, b) => a - b))
+    expect(expectSuccess(await admin.get(`/api/eventaction/${ids[0]}`), 200)).toEqual(all[0])
     expect(expectSuccess(await admin.get('/api/eventaction/executiongroup'), 200)).toContain('light')
   })
 
@@ -111,10 +112,11 @@ describe('event actions', () => {
     const { id } = await created(aScript(), { file: script })
     const kept = await admin.form('PUT', `/api/eventaction/${id}`, { eventAction: aScript({ comment: 'Kept' }) })
     expect(expectSuccess(kept, 200)).toMatchObject({ comment: 'Kept', fileName: 'lamp.py' })
-    expectRefusal(await admin.form('PUT', `/api/eventaction/${id}`, { eventAction: aSound() }), 400)
-    expect(
-      expectSuccess(await admin.form('PUT', `/api/eventaction/${id}`, { eventAction: nothing() }), 200),
-    ).toMatchObject({ type: 'doNothing' })
+    const change = (eventAction: object, more: object = {}) =>
+      admin.form('PUT', `/api/eventaction/${id}`, { eventAction, ...more })
+    expect(expectRefusal(await change(aSound()), 400)).toContain('File update required on type change!')
+    expect(expectSuccess(await change(aSound(), { file: sound }), 200)).toMatchObject({ fileName: 'ding.wav' })
+    expect(expectSuccess(await change(nothing()), 200)).toMatchObject({ type: 'doNothing' })
     expectRefusal(await admin.form('PUT', '/api/eventaction/999999999', { eventAction: nothing() }), 400, 404)
   })
 
@@ -125,18 +127,20 @@ describe('event actions', () => {
     ['a group with too long a name', nothing({ executionGroups: ['x'.repeat(41)] })],
     ['too long a comment', nothing({ comment: 'x'.repeat(41) })],
     ['no address', aCall({ url: null })],
+    ['the address of a file', aCall({ url: 'file:///etc/passwd' })],
     ['too long an address', aCall({ url: `http://192.0.2.1/${'x'.repeat(255)}` })],
     ['no method', aCall({ requestMethod: null })],
     ['an unknown kind', nothing({ type: 'dance' })],
     ['no kind', nothing({ type: undefined })],
-    ['no script', aScript()],
-    ['no sound', aSound()],
-  ])('are refused with %s', async (_, action) => {
-    expectRefusal(await create(action), 400)
+    ['no script', aScript(), 'file required!'],
+    ['no sound', aSound(), 'file required!'],
+  ])('are refused with %s', async (_, action, words = '') => {
+    expect(expectRefusal(await create(action), 400)).toContain(words)
   })
 
   it('are refused with a file of another kind, or a volume that is none', async () => {
     expectRefusal(await create(aSound(), { file: script }), 400)
+    expectRefusal(await create(aScript(), { file: sound }), 400)
     expectRefusal(await create(aSound({ volume: 101 }), { file: sound }), 400)
   })
 
@@ -150,6 +154,7 @@ describe('event actions', () => {
       async () => (await admin.post(`/api/eventaction/${id}/start`)).status,
       status => status === 404,
     )
+    expectRefusal(await admin.get(`/api/eventaction/${id}`), 404)
     expectRefusal(await admin.delete(`/api/eventaction/${id}`), 404)
     expectRefusal(await admin.delete('/api/eventaction/process/999999999'), 404)
   })

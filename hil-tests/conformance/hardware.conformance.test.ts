@@ -31,7 +31,9 @@ describe('the power limit', () => {
     )
     if (hungry) expectRefusal(await admin.put(`${settings}/powerlimit`, { enable: true, limit: 1 }), 400)
     expectRefusal(await admin.put(`${settings}/powerlimit`, { enable: true, limit: 0 }), 400)
-    expectRefusal(await admin.put(`${settings}/powerlimit`, { enable: true }), 400)
+    for (const wrong of [{ enable: true }, { limit: 90_000 }, { enable: true, limit: 'much' }]) {
+      expectRefusal(await admin.put(`${settings}/powerlimit`, wrong), 400)
+    }
     expect((await admin.get(`${settings}/powerlimit`)).json).toMatchObject({ enable: false })
   })
 })
@@ -66,11 +68,14 @@ describe('reverse pumping', () => {
       { overshoot: -1 },
       { directorPin: null },
       { autoPumpBackTimer: 61 },
+      { autoPumpBackTimer: 11 },
       { directorPin: { nr: 99, boardId: 1 } },
     ]) {
       expectRefusal(await admin.put(`${settings}/reversepumping`, { enable: true, settings: { ...on, ...wrong } }), 400)
     }
-    expectRefusal(await admin.put(`${settings}/reversepumping`, { enable: true }), 400)
+    for (const wrong of [{ enable: true }, { enable: true, settings: null }, { settings: on }, null]) {
+      expectRefusal(await admin.put(`${settings}/reversepumping`, wrong), 400)
+    }
     expect((await admin.get(`${settings}/reversepumping`)).json).toEqual(read)
   })
 })
@@ -81,8 +86,12 @@ describe('the load cell', () => {
     expect([off.status, off.text]).toEqual([200, ''])
     const read = await admin.get(`${settings}/loadcell`)
     expect([read.status, read.text, read.headers.get('content-length')]).toEqual([200, '', '0'])
-    expectRefusal(await admin.get(`${settings}/loadcell/read`), 400)
-    expectRefusal(await admin.put(`${settings}/loadcell/calibratezero`), 400)
+    for (const refused of [
+      await admin.get(`${settings}/loadcell/read`),
+      await admin.put(`${settings}/loadcell/calibratezero`),
+    ]) {
+      expect(expectRefusal(refused, 400)).toContain('Load cell not configured!')
+    }
   })
 
   it('is set up, calibrated and read', async () => {
@@ -90,18 +99,29 @@ describe('the load cell', () => {
     const clkPin = { nr: 23, boardId: 1 }
     const dtPin = { nr: 24, boardId: 1 }
     const area = { checkGlassPlaced: false, matchGlass: false }
-    expectRefusal(await admin.put(`${settings}/loadcell`, { clkPin: first, dtPin: first, dispensingArea: area }), 400)
+    const pins = { clkPin: first, dtPin: first }
+    const same = await admin.put(`${settings}/loadcell`, { ...pins, dispensingArea: area })
+    expect(expectRefusal(same, 400)).toContain('Pins need to be different!')
+    for (const wrong of [
+      { ...pins, dtPin },
+      { clkPin: null, dtPin, dispensingArea: area },
+    ]) {
+      expectRefusal(await admin.put(`${settings}/loadcell`, wrong), 400)
+    }
     const put = expectSuccess(await admin.put(`${settings}/loadcell`, { clkPin, dtPin, dispensingArea: area }), 200)
     const cell = expectShape(put, 'loadCell')
     expect(cell).toMatchObject({ clkPin, dtPin, dispensingArea: area })
     expect(expectShape(cell['clkPin'], 'pin')).toMatchObject({ pinResource: { type: 'LOAD_CELL' } })
-    if (cell['calibrated'] === false) expectRefusal(await admin.get(`${settings}/loadcell/read`), 400)
+    if (cell['calibrated'] === false) {
+      const read = await admin.get(`${settings}/loadcell/read`)
+      expect(expectRefusal(read, 400)).toContain('Load cell not calibrated!')
+    }
     const zero = await eventually(
       () => admin.put(`${settings}/loadcell/calibratezero`),
       answer => answer.status === 200,
     )
     expectShape(zero.json, 'loadCell')
-    for (const wrong of [0, -5, 'heavy', null]) {
+    for (const wrong of [0, -5, 49, 'heavy', null, {}]) {
       expectRefusal(await admin.put(`${settings}/loadcell/calibratereference`, wrong), 400)
     }
   })
@@ -124,6 +144,10 @@ describe('boards', () => {
       expect(pin['inUse']).toBe(pin['pinResource'] !== null)
     }
     expect(expectSuccess(await admin.get(`/api/gpio/${local?.id}`), 200)).toEqual(local)
+    for (const name of [aName('Pi'), local?.name]) {
+      const renamed = await admin.put(`/api/gpio/${local?.id}`, { type: 'local', name })
+      expect(expectSuccess(renamed, 200)).toEqual({ ...local, name })
+    }
     expectRefusal(await admin.delete(`/api/gpio/${local?.id}`), 400)
     expectRefusal(await admin.post('/api/gpio/', { type: 'local', name: aName('b') }), 400)
     expect(Object.keys(expectSuccess(await admin.get('/api/gpio/status'), 200) as Json).sort()).toEqual([
@@ -140,9 +164,10 @@ describe('boards', () => {
       sdaPin: null,
       sclPin: null,
     })
-    const board = { type: 'i2c', name: aName('relays'), address: 0x20, boardModel: 'MCP23017' }
-    expectRefusal(await admin.post('/api/gpio/', board), 400)
-    expectRefusal(await admin.get('/api/system/i2cprobe'), 400)
+    const board = { type: 'i2c', name: aName('relays'), address: '32', boardModel: 'MCP23017' }
+    for (const refused of [await admin.post('/api/gpio/', board), await admin.get('/api/system/i2cprobe')]) {
+      expect(expectRefusal(refused, 400)).toContain('I2C is disabled!')
+    }
     for (const wrong of [
       { enable: true },
       { enable: true, sdaPin: { nr: 2, boardId: 1 } },
@@ -173,20 +198,36 @@ describe('boards', () => {
     expect([names[0], names[7], names[8], names[15]]).toEqual(['PA0', 'PA7', 'PB0', 'PB7'])
 
     const found = expectSuccess(await admin.get('/api/system/i2cprobe'), 200) as Json[]
-    expect(found.find(({ address }) => address === 0x20)).toMatchObject({ inUse: true, resource: { id: expander.id } })
+    expect(found.find(({ address }) => address === 0x20)).toEqual({
+      address: 0x20,
+      inUse: true,
+      resource: { id: expander.id, type: 'GPIO_BOARD', name: board.name },
+    })
     for (const each of found) expect(each['inUse']).toBe(each['resource'] !== null)
     for (const wrong of [
-      { ...board, name: aName('b') },
-      { ...board, address: 0x21 },
-      { ...board, name: aName('b'), address: 0x02 },
-      { ...board, name: aName('b'), address: 0x78 },
-      { ...board, name: aName('b'), address: 0x22, boardModel: 'ABACUS' },
+      { name: board.name.toUpperCase() },
+      { name: '' },
+      { name: null },
+      { address: 0x02 },
+      { address: 0x78 },
+      { address: null },
+      { boardModel: 'ABACUS' },
+      { boardModel: null },
+      { type: 'usb' },
+      { type: null },
     ]) {
-      expectRefusal(await admin.post('/api/gpio/', wrong), 400)
+      expectRefusal(await admin.post('/api/gpio/', { ...board, name: aName('b'), address: 0x22, ...wrong }), 400)
     }
+    const twin = await admin.post('/api/gpio/', { ...board, name: aName('b') })
+    expect(expectRefusal(twin, 400)).toContain('I2C-Address already in use!')
     const changed = expectSuccess(await admin.put(`/api/gpio/${expander.id}`, { ...board, address: 0x24 }), 200)
     expect(changed).toMatchObject({ address: 0x24 })
-    expectRefusal(await admin.put(`/api/gpio/${expander.id}`, { ...board, boardModel: 'XL9535_K8V5_RELAY' }), 400)
+    for (const wrong of [
+      { ...board, boardModel: 'XL9535_K8V5_RELAY' },
+      { type: 'local', name: board.name },
+    ]) {
+      expectRefusal(await admin.put(`/api/gpio/${expander.id}`, wrong), 400)
+    }
     expect((await admin.post(`/api/gpio/${expander.id}/restart`)).status).toBe(200)
 
     const pump = expectSuccess(await admin.post('/api/pump/', { type: 'dc' }), 201) as Board
@@ -196,11 +237,22 @@ describe('boards', () => {
     )
     expect(assigned).toMatchObject({ pin: { pinName: 'PB1', boardName: board.name } })
     expect((await admin.get(`/api/gpio/${expander.id}`)).json).toMatchObject({ usedPinCount: 1 })
+    expect((expectSuccess(await admin.get(`/api/gpio/${expander.id}/pin`), 200) as Json[])[9]).toEqual({
+      ...{ nr: 9, boardId: expander.id, boardName: board.name, pinName: 'PB1', inUse: true },
+      pinResource: { id: pump.id, type: 'PUMP', name: `Pump #${pump.id}` },
+    })
     expectRefusal(await admin.delete(`/api/gpio/${expander.id}`), 400)
-    expectRefusal(await admin.put(i2c, { enable: false }), 400)
+    expectRefusal(await admin.put(i2c, { enable: true, ...pins, sclPin: { nr: 1, boardId: expander.id } }), 400)
+    expect(expectRefusal(await admin.put(i2c, { enable: false }), 400)).toContain('I2C expanders found!')
+    const onBus = await admin.patch(`/api/pump/${pump.id}`, { type: 'dc', pin: pins.sdaPin })
+    expect(expectRefusal(onBus, 400)).toContain('Pin already in use!')
     await admin.delete(`/api/pump/${pump.id}`)
     expect((await admin.delete(`/api/gpio/${expander.id}`)).status).toBe(200)
     expectRefusal(await admin.get(`/api/gpio/${expander.id}`), 404)
+    expectRefusal(await admin.get(`/api/gpio/${expander.id}/pin`), 404)
+    expectRefusal(await admin.put(`/api/gpio/${expander.id}`, board), 404)
+    expectRefusal(await admin.delete(`/api/gpio/${expander.id}`), 404)
+    expectRefusal(await admin.post(`/api/gpio/${expander.id}/restart`), 404)
     expect((await admin.put(i2c, { enable: false })).status).toBe(200)
   })
 })

@@ -1,6 +1,6 @@
 /*
- * The suites of this folder know HTTP and nothing else. They ask a machine in the same process, which the project in
- * vitest.config.ts starts for each file, or any server of the family:
+ * The suites of this folder know HTTP and nothing else. They ask a machine of their own in the same process,
+ * or any server of the family:
  *
  *   CONFORMANCE_URL=http://host:8080 CONFORMANCE_ADMIN=Admin CONFORMANCE_PASSWORD=123456 \
  *     npx vitest run --project conformance
@@ -31,8 +31,8 @@ export const machineUnderTest = (): MachineUnderTest =>
   between({ before: beforeAll, after: afterAll }, startMachine, machine => machine.stop())
 
 async function startMachine(): Promise<MachineUnderTest> {
-  const { CONFORMANCE_URL, CONFORMANCE_ADMIN = 'admin', CONFORMANCE_PASSWORD = 'speedrail' } = process.env
-  const { url, stop } = CONFORMANCE_URL ? { url: CONFORMANCE_URL, stop: async () => undefined } : await ownMachine()
+  const { CONFORMANCE_ADMIN = 'admin', CONFORMANCE_PASSWORD = 'speedrail' } = process.env
+  const { url, close } = await openMachine()
   const anybody = createClient(url)
   const admin = await logIn(url, CONFORMANCE_ADMIN, CONFORMANCE_PASSWORD)
   const accounts = new Map<Role, Promise<Client>>()
@@ -45,13 +45,24 @@ async function startMachine(): Promise<MachineUnderTest> {
       accounts.set(role, known)
       return known
     },
-    stop,
+    stop: close,
   }
 }
 
-async function ownMachine() {
-  const { url, remove } = await startOwnServer({ SIM_SPEED: '60', ALLOWED_ORIGINS: 'https://localhost' })
-  return { url, stop: remove }
+interface OpenMachine {
+  readonly url: string
+  close(): Promise<void>
+}
+
+/** From the set-up file of the project in vitest.config.ts. */
+declare const openMachineInProcess: () => Promise<OpenMachine>
+
+async function openMachine(): Promise<OpenMachine> {
+  const { CONFORMANCE_URL: url, TEST_STORE: store } = process.env
+  if (url) return { url, close: async () => undefined }
+  if (store === undefined) return openMachineInProcess()
+  const server = await startOwnServer({ SIM_SPEED: '60', ALLOWED_ORIGINS: 'https://localhost' })
+  return { url: server.url, close: () => server.remove() }
 }
 
 export async function logIn(url: string, username: string, password: string): Promise<Client> {

@@ -57,7 +57,7 @@ const withText = () =>
     { type: 'addIngredients', stepIngredients: [step(onPump.id, 50)] },
   ])
 
-const isOver = () =>
+const idle = () =>
   eventually(
     async () => (await user.putNothing('/api/cocktail/tare')).status,
     status => status === 404,
@@ -172,8 +172,9 @@ describe('an order', () => {
     const drink = await pure()
     const accepted = await user.put(`/api/cocktail/${drink}`, order())
     expect([accepted.status, accepted.text]).toEqual([202, ''])
-    expectRefusal(await user.put(`/api/cocktail/${drink}`, order()), 400)
-    await isOver()
+    const second = await user.put(`/api/cocktail/${drink}`, order())
+    expect(expectRefusal(second, 400)).toContain('A cocktail is already being fabricated!')
+    await idle()
     expectRefusal(await user.delete('/api/cocktail/'), 404)
   })
 
@@ -184,8 +185,9 @@ describe('an order', () => {
       ({ status }) => status === 202,
     )
     expect(gone.text).toBe('')
-    await isOver()
-    expectRefusal(await user.post('/api/cocktail/continueproduction'), 400)
+    await idle()
+    const nothing = await user.post('/api/cocktail/continueproduction')
+    expect(expectRefusal(nothing, 400)).toBe('No manual interaction required!')
     expectRefusal(await user.putNothing('/api/cocktail/tare'), 404)
   })
 
@@ -195,8 +197,14 @@ describe('an order', () => {
       expect((await (await machine.as('editor')).delete('/api/cocktail/')).status).toBe(403)
       const cancelled = await who.delete('/api/cocktail/')
       expect([cancelled.status, cancelled.text]).toEqual([200, ''])
-      await isOver()
+      await idle()
     }
+  })
+
+  it('is that of a single ingredient, too', async () => {
+    const accepted = await user.put(`/api/cocktail/${onPump.id}?isIngredient=true`, order({ amountOrderedInMl: 30 }))
+    expect([accepted.status, accepted.text]).toEqual([202, ''])
+    await idle()
   })
 
   it('is refused while a pump runs', async () => {
@@ -204,12 +212,19 @@ describe('an order', () => {
       ({ type, state }) => type === 'dc' && state === 'READY',
     )
     expect((await admin.putNothing(`/api/pump/start?id=${Number(pump?.['id'])}`)).status).toBe(201)
-    expectRefusal(await user.put(`/api/cocktail/${await pure()}`, order()), 400)
+    const refused = await user.put(`/api/cocktail/${await pure()}`, order())
+    expect(expectRefusal(refused, 400)).toContain('Some pumps are currently occupied!')
     await admin.putNothing('/api/pump/stop')
   })
 
   it('is refused when it cannot be made, or is not there', async () => {
-    expectRefusal(await user.put(`/api/cocktail/${await pure()}`, order({ amountOrderedInMl: 5000 })), 400)
+    const drink = await pure()
+    for (const [words, wrong] of [
+      ['Cocktail not feasible!', { amountOrderedInMl: 5000 }],
+      ['Recipe not boostable!', { customisations: { boost: 150, additionalIngredients: [] } }],
+    ] as const) {
+      expect(expectRefusal(await user.put(`/api/cocktail/${drink}`, order(wrong)), 400)).toContain(words)
+    }
     expectRefusal(await user.put('/api/cocktail/999999999', order()), 404)
     expectRefusal(await user.put('/api/cocktail/999999999/feasibility', order()), 404)
   })

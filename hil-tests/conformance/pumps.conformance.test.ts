@@ -115,18 +115,22 @@ describe('pumps', () => {
   })
 
   it.each([
-    ['another kind', { type: 'stepper' }],
+    ['another kind', { type: 'stepper' }, "Can't change pump type!"],
     ['no kind', { type: undefined }],
-    ['a tube below 1 ml', { tubeCapacityInMl: 0.5 }],
+    ['a tube below 1 ml', { tubeCapacityInMl: 0.9 }],
     ['a level below 0', { fillingLevelInMl: -1 }],
     ['a power below 0', { powerConsumption: -1 }],
     ['no time at all', { timePerClInMs: 0 }],
-    ['a pin that is not there', { pin: { nr: 99, boardId: 1 } }],
+    ['a time beyond all numbers', { timePerClInMs: 1e300 }],
+    ['a pin that is not there', { pin: { nr: 28, boardId: 1 } }],
+    ['a pin of no board', { pin: { nr: 5 } }],
     ['a board that is not there', { pin: { nr: 5, boardId: 999_999 } }],
     ['an ingredient that is not there', { currentIngredientId: 999_999_999 }],
-  ])('refuse %s, and stay as they are', async (_, wrong) => {
+    ['a field to be removed that is none', { removeFields: ['id'] }],
+  ])('refuse %s, and stay as they are', async (_, wrong, words = '') => {
     const pump = await created()
-    expectRefusal(await admin.patch(`/api/pump/${pump.id}`, { type: 'dc', ...wrong }), 400)
+    const refused = await admin.patch(`/api/pump/${pump.id}`, { type: 'dc', ...wrong })
+    expect(expectRefusal(refused, 400)).toContain(words)
     expect((await admin.get(`/api/pump/${pump.id}`)).json).toEqual(pump)
     await admin.delete(`/api/pump/${pump.id}`)
   })
@@ -135,13 +139,12 @@ describe('pumps', () => {
     const pin = await freePin()
     const first = await patched(await created(), { pin })
     const second = await created()
-    expectRefusal(await admin.patch(`/api/pump/${second.id}`, { type: 'dc', pin }), 400)
+    const taken = await admin.patch(`/api/pump/${second.id}`, { type: 'dc', pin })
+    expect(expectRefusal(taken, 400)).toContain('Pin already in use!')
     const stepper = await created({ type: 'stepper' })
     const free = await freePin()
-    expectRefusal(
-      await admin.patch(`/api/pump/${stepper.id}`, { type: 'stepper', stepPin: free, enablePin: free }),
-      400,
-    )
+    const same = await admin.patch(`/api/pump/${stepper.id}`, { type: 'stepper', stepPin: free, enablePin: free })
+    expect(expectRefusal(same, 400)).toContain('Pins need to be different!')
     for (const { id } of [first, second, stepper]) await admin.delete(`/api/pump/${id}`)
   })
 
@@ -163,6 +166,7 @@ describe('pump jobs', () => {
     const pump = await runnable()
     const started = await admin.put(`/api/pump/${pump.id}/runjob`, { type: 'PUMP_ML', amount: '5' })
     expect(started.status, started.text).toBe(201)
+    expect(started.headers.get('content-type')).toBe('application/json')
     expect(started.text).toMatch(/^[1-9]\d*$/)
     const metrics = await eventually(
       async () => expectSuccess(await editor.get(`/api/pump/jobmetrics/${started.text}`), 200) as Json,
@@ -171,6 +175,7 @@ describe('pump jobs', () => {
     expectShape(metrics, 'jobMetrics')
     expect(metrics).toMatchObject({ id: Number(started.text), mlPumped: 5, stepsMade: 0, exceptional: false })
     expect(metrics['startTime']).toBeGreaterThan(1_700_000_000_000)
+    expect(metrics['timeElapsed']).toBeGreaterThan(1000)
     expectRefusal(await editor.get('/api/pump/jobmetrics/999999999'), 404)
   })
 
@@ -179,7 +184,12 @@ describe('pump jobs', () => {
     const started = await editor.putNothing(`/api/pump/start?id=${pump.id}`)
     expect(started.status, started.text).toBe(201)
     expect(started.text).toMatch(/^[1-9]\d*$/)
-    expectRefusal(await admin.patch(`/api/pump/${pump.id}`, { type: pump.type, fillingLevelInMl: 5 }), 400)
+    for (const refused of [
+      await admin.patch(`/api/pump/${pump.id}`, { type: pump.type, fillingLevelInMl: 5 }),
+      await admin.delete(`/api/pump/${pump.id}`),
+    ]) {
+      expect(expectRefusal(refused, 400)).toContain('Some pumps are currently occupied!')
+    }
     const stopped = await editor.putNothing(`/api/pump/stop?id=${pump.id}`)
     expect([stopped.status, stopped.text]).toEqual([200, ''])
     await idle(pump)
@@ -206,7 +216,7 @@ describe('pump jobs', () => {
     )
     const { enable } = (await admin.get('/api/pump/settings/reversepumping')).json as { enable: boolean }
     const back = await editor.put(`/api/pump/${pump.id}/pumpback`)
-    if (!enable) expectRefusal(back, 400)
+    if (!enable) expect(expectRefusal(back, 400)).toContain('Reverse pumping not enabled!')
     else {
       expect(back.status, back.text).toBe(201)
       await eventually(
@@ -218,6 +228,8 @@ describe('pump jobs', () => {
 
   it.each([
     ['of nothing', { type: 'PUMP_ML', amount: 0 }],
+    ['of no text', { type: 'PUMP_ML', amount: '' }],
+    ['of more than there is', { type: 'PUMP_ML', amount: 1e300 }],
     ['of an unknown kind', { type: 'PUMP_SIDEWAYS', amount: 5 }],
     ['in steps, of a pump without', { type: 'PUMP_STEPS', amount: 5 }],
     ['without an amount', { type: 'PUMP_ML' }],
@@ -228,9 +240,11 @@ describe('pump jobs', () => {
   it('are refused to pumps that are not ready, and to none', async () => {
     const pump = await created()
     expectRefusal(await admin.put(`/api/pump/${pump.id}/runjob`, { type: 'PUMP_ML', amount: 5 }), 400)
-    expectRefusal(await editor.put(`/api/pump/${pump.id}/pumpup`), 400)
+    const incomplete = await editor.put(`/api/pump/${pump.id}/pumpup`)
+    expect(expectRefusal(incomplete, 400)).toContain("Pump setup isn't completed yet!")
     await admin.delete(`/api/pump/${pump.id}`)
-    expectRefusal(await editor.put('/api/pump/999999999/pumpup'), 404)
+    for (const job of ['pumpup', 'pumpback']) expectRefusal(await editor.put(`/api/pump/999999999/${job}`), 404)
+    expectRefusal(await admin.put('/api/pump/999999999/runjob', { type: 'RUN' }), 404)
     expectRefusal(await editor.putNothing('/api/pump/start?id=999999999'), 404)
     expectRefusal(await editor.putNothing('/api/pump/stop?id=999999999'), 404)
   })

@@ -21,8 +21,9 @@ beforeAll(async () => {
   }
   const liquid = { type: 'automated', bottleSize: 700, pumpTimeMultiplier: 1, bottlePrice: null, unit: 'ml' }
   rums = await ingredient({ type: 'group' })
-  rum = await ingredient({ ...liquid, alcoholContent: 40, parentGroupId: rums })
+  // The one that is entered first is not the one that was made first.
   lime = await ingredient({ ...liquid, alcoholContent: 0 })
+  rum = await ingredient({ ...liquid, alcoholContent: 40, parentGroupId: rums })
   category = idOf(expectSuccess(await machine.admin.post('/api/category/', { name: aName('cat') }), 201))
   const aGlass = { name: aName('gl'), size: 200, emptyWeight: null, default: false, useForSingleIngredients: false }
   glass = idOf(expectSuccess(await machine.admin.post('/api/glass/', aGlass), 201))
@@ -46,7 +47,7 @@ const aRecipe = (with_: object = {}) => ({
   description: 'Sharp.',
   ownerId: 1,
   productionSteps: [
-    { type: 'addIngredients', stepIngredients: [add(rum, 50, { boostable: true }), add(lime, '25')] },
+    { type: 'addIngredients', stepIngredients: [add(rum, 50, { boostable: true }), add(lime, '25.04')] },
     { type: 'writtenInstruction', message: 'Stir.' },
   ],
   categoryIds: [category],
@@ -73,7 +74,7 @@ const page = async (query: string, client = user) => {
 }
 
 describe('a recipe', () => {
-  it('is made from a form whose JSON is called blob, and read again', async () => {
+  it('is made from a form whose JSON is called blob, and read again in the order of entry (B-22)', async () => {
     const recipe = await made()
     const me = expectSuccess(await user.get('/api/user/current'), 200) as { id: number; username: string }
     const read = expectShape(expectSuccess(await user.get(`/api/recipe/${recipe.id}`), 200), 'recipe')
@@ -121,12 +122,14 @@ describe('a recipe', () => {
   })
 
   it.each([
-    ['no name', { name: '' }],
+    ['no name', { name: null }],
+    ['a blank name', { name: ' ' }],
     ['a name that is too long', { name: 'x'.repeat(51) }],
     ['a description that is too long', { description: 'x'.repeat(3001) }],
     ['no steps', { productionSteps: [] }],
     ['steps that are none', { productionSteps: null }],
     ['an unknown step', { productionSteps: [{ type: 'shake', seconds: 5 }] }],
+    ['a step of no kind', { productionSteps: [{ message: 'Stir.' }] }],
     ['nothing to say', { productionSteps: [{ type: 'writtenInstruction', message: '' }] }],
     ['no categories at all', { categoryIds: null }],
     ['an unknown category', { categoryIds: [999_999_999] }],
@@ -256,7 +259,10 @@ describe('a picture of a recipe', () => {
 
   it('is public, JPEG and 16:9, and never enlarged', async () => {
     const recipe = await made({}, user, { image: new SentFile('tall.png', aPng(640, 900)) })
-    expect((await user.get(`/api/recipe/${recipe.id}`)).json).toMatchObject({ hasImage: true })
+    // B-19: known from the first answer on.
+    expect(recipe).toMatchObject({ hasImage: true })
+    const [listed] = (await page(`searchName=${encodeURIComponent(recipe.name)}`)).content
+    expect(listed).toMatchObject({ id: recipe.id, hasImage: true })
     const whole = await image(`/api/recipe/${recipe.id}/image`)
     expect([whole.status, whole.type]).toEqual([200, 'image/jpeg'])
     expect(sizeOfJpeg(whole.bytes)).toEqual({ width: 640, height: 360 })
@@ -270,6 +276,8 @@ describe('a picture of a recipe', () => {
     const recipe = await made({}, user, { image: new SentFile('a.png', aPng(160, 90)) })
     expect((await put(user, recipe.id, {}, '', { image: new SentFile('b.png', aPng(320, 180)) })).status).toBe(200)
     expect(sizeOfJpeg((await image(`/api/recipe/${recipe.id}/image`)).bytes).width).toBe(320)
+    const { lastUpdate } = (await user.get(`/api/recipe/${recipe.id}`)).json as { lastUpdate: string }
+    expect(lastUpdate > String(recipe['lastUpdate'])).toBe(true)
     expect((await put(user, recipe.id)).status).toBe(200)
     expect((await image(`/api/recipe/${recipe.id}/image`)).status).toBe(200)
     const both = { image: new SentFile('c.png', aPng(480, 270)) }
@@ -282,7 +290,7 @@ describe('a picture of a recipe', () => {
     const owner = idOf((await user.get('/api/user/current')).json)
     const bytes = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>')
     const parts = { recipe: aRecipe({ ownerId: owner }), image: new SentFile('x.jpg', bytes) }
-    expectRefusal(await user.form('POST', '/api/recipe/', parts), 400)
+    expect(expectRefusal(await user.form('POST', '/api/recipe/', parts), 400)).toContain('Invalid image format!')
     expect((await page(`searchName=${encodeURIComponent((parts.recipe as { name: string }).name)}`)).content).toEqual(
       [],
     )
@@ -305,6 +313,8 @@ describe('collections', () => {
   it('are made, listed, read, changed and deleted', async () => {
     const made_ = await collection()
     expect(made_).toMatchObject({ size: 0, hasImage: false, description: 'For later.' })
+    // B-19: dated now.
+    expect(Math.abs(Date.now() - Date.parse(String(made_['lastUpdate'])))).toBeLessThan(60_000)
     const all = expectSuccess(await other.get('/api/collection/'), 200) as Json[]
     expect(all).toContainEqual(expect.objectContaining({ id: made_.id, name: made_.name }))
     expectShape(expectSuccess(await other.get(`/api/collection/${made_.id}`), 200), 'collection')
@@ -323,17 +333,19 @@ describe('collections', () => {
     expectRefusal(await user.delete(`/api/collection/${made_.id}`), 404)
   })
 
-  it('hold recipes, each once', async () => {
+  it('hold recipes, each once, which are added by a bare number (A-3)', async () => {
     const { id } = await collection()
     const recipe = await made()
-    for (let again = 0; again < 2; again++) {
-      const added = await user.post(`/api/collection/${id}/add`, recipe.id)
+    for (const body of [recipe.id, recipe.id, String(recipe.id)]) {
+      const added = await user.post(`/api/collection/${id}/add`, body)
       expect([added.status, added.text]).toEqual([200, ''])
     }
     expect((await page(`inCollection=${id}`)).content.map(each => each.id)).toEqual([recipe.id])
     expect((await user.get(`/api/collection/${id}`)).json).toMatchObject({ size: 1 })
     expect((await other.post(`/api/collection/${id}/add`, recipe.id)).status).toBe(403)
-    expectRefusal(await user.post(`/api/collection/${id}/add`, 999_999_999), 400)
+    for (const body of [999_999_999, 0, null, 'x', {}, [recipe.id]]) {
+      expectRefusal(await user.post(`/api/collection/${id}/add`, body), 400)
+    }
     expectRefusal(await user.post('/api/collection/999999999/add', recipe.id), 404)
     expect((await other.delete(`/api/collection/${id}/${recipe.id}`)).status).toBe(403)
     for (let again = 0; again < 2; again++) {
@@ -360,7 +372,13 @@ describe('collections', () => {
   })
 
   it('have names of their own', async () => {
-    const { name } = await collection()
-    expectRefusal(await user.post('/api/collection/', aCollection({ name })), 400)
+    const twin = aCollection({ name: (await collection({ name: aName('Sü') })).name.toUpperCase().replace('Ü', 'u') })
+    const { id } = await collection()
+    for (const answer of [
+      await user.post('/api/collection/', twin),
+      await user.form('PUT', `/api/collection/${id}`, { collection: twin }),
+    ]) {
+      expect(expectRefusal(answer, 400)).toContain('A collection with that name already exists!')
+    }
   })
 })

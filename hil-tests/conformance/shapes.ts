@@ -113,20 +113,25 @@ export function expectShape(value: unknown, ...shapes: readonly Shape[]): Json {
 
 export const wireDate = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}(\+00:00|Z)$/
 
-/** A refusal that a client can show; of what is not there it shows a page of its own, and needs no words. */
-export function expectRefusal(answer: Answer, ...statuses: readonly number[]): void {
+/**
+ * A refusal that a client can show; of what is not there it shows a page of its own, and needs no words.
+ *
+ * @returns the words; clients of the family compare some of them
+ */
+export function expectRefusal(answer: Answer, ...statuses: readonly number[]): string {
   expect(statuses, answer.text).toContain(answer.status)
-  if (answer.status === 404) expect(answer.text).toBe('')
-  else expectWords(answer)
+  if (answer.status !== 404) return expectWords(answer)
+  expect([answer.text, answer.headers.get('content-length')]).toEqual(['', '0'])
+  return ''
 }
 
-/** A refusal with what is wrong. */
-export function expectWords(answer: Answer): void {
+/** A refusal with what is wrong. @returns the words */
+export function expectWords(answer: Answer): string {
   expect(answer.headers.get('content-type')).toBe('application/json')
   if (answer.status === 401) {
     expect(answer.json).toMatchObject({ status: 401, error: 'Unauthorized' })
     expect(answer.json).not.toHaveProperty('message')
-    return
+    return ''
   }
   expect(answer.json).toMatchObject({
     timestamp: expect.stringMatching(wireDate),
@@ -134,6 +139,7 @@ export function expectWords(answer: Answer): void {
     details: expect.stringMatching(/^uri=\//),
   })
   expect(answer.text).not.toMatch(/\bat .*\.(ts|mjs|js):\d+/)
+  return (answer.json as { readonly message: string }).message
 }
 
 export function expectSuccess(answer: Answer, status: number): unknown {

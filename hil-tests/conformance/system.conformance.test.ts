@@ -54,7 +54,7 @@ describe('the appearance', () => {
     }
     const normal = {
       ...before.colors.normal,
-      header: '#123456',
+      header: '#ABCDEF',
       headerText: '#ffffff',
       headerDark: false,
       cardBodyTableOdd: '#eeeeee',
@@ -70,7 +70,8 @@ describe('the appearance', () => {
     expect(after).toMatchObject({
       language: { name: 'de', inNative: 'Deutsch' },
       recipePageSize: 24,
-      colors: { normal: { header: '#123456' } },
+      passwordOnlyLogin: false,
+      colors: { normal: { header: '#abcdef' } },
     })
     expect((after as typeof before).colors.normal).not.toHaveProperty('headerText')
     expect((await machine.anybody.get(`${system}/settings/appearance`)).json).toEqual(after)
@@ -80,10 +81,12 @@ describe('the appearance', () => {
       { recipePageSize: 7 },
       { recipePageSize: 201 },
       { kioskKeyboard: null },
+      { colors: { ...before.colors, simpleView: { ...before.colors.simpleView, header: null } } },
       { colors: { ...before.colors, normal: { ...before.colors.normal, header: 'red' } } },
     ]
-    for (const wrong of wrongs)
+    for (const wrong of wrongs) {
       expectRefusal(await admin.put(`${system}/settings/appearance`, { ...before, ...wrong }), 400)
+    }
     expect((await machine.anybody.get(`${system}/settings/appearance`)).json).toEqual(after)
     expect((await admin.put(`${system}/settings/appearance`, before)).status).toBe(200)
   })
@@ -123,7 +126,7 @@ it('a donation is noted with a bare word', async () => {
   const seen = await user.putNothing(`${system}/settings/sawdonationdisclaimer`)
   expect([seen.status, seen.text]).toEqual([200, ''])
   expect((await user.get(`${system}/settings/global`)).json).toMatchObject({ donation: { showDisclaimer: false } })
-  for (const wrong of ['yes', null, {}]) expectRefusal(await user.put(`${system}/settings/donated`, wrong), 400)
+  for (const wrong of ['yes', null, 5, {}, []]) expectRefusal(await user.put(`${system}/settings/donated`, wrong), 400)
 })
 
 describe('the default filter', () => {
@@ -144,10 +147,9 @@ describe('the default filter', () => {
         filter: null,
       })
     }
-    expectRefusal(
-      await admin.put(`${system}/settings/defaultfilter`, { enable: true, filter: { fabricable: 'magic' } }),
-      400,
-    )
+    for (const wrong of [{ enable: true, filter: { fabricable: 'magic' } }, { filter: null }, { enable: null }, []]) {
+      expectRefusal(await admin.put(`${system}/settings/defaultfilter`, wrong), 400)
+    }
   })
 })
 

@@ -50,14 +50,10 @@ const ingredient = async (more: object): Promise<{ id: number }> => {
   return expectSuccess(await admin.form('POST', '/api/ingredient/', { ingredient: sent }), 201) as { id: number }
 }
 
+const nothing = { exportAllRecipes: false, exportRecipeIds: [], exportAllCollections: false, exportCollectionIds: [] }
+
 async function exported(wanted: object): Promise<{ name: string; bytes: Uint8Array }> {
-  const body = JSON.stringify({
-    exportAllRecipes: false,
-    exportRecipeIds: [],
-    exportAllCollections: false,
-    exportCollectionIds: [],
-    ...wanted,
-  })
+  const body = JSON.stringify({ ...nothing, ...wanted })
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${admin.token}` }
   const response = await fetch(new URL('/api/transfer/export', machine.url), { method: 'POST', headers, body })
   expect(response.status).toBe(200)
@@ -91,7 +87,7 @@ it('what can be exported is listed', async () => {
 describe('an export', () => {
   it('is a zip that says its name, and what is in it can be chosen from', async () => {
     const { name, bytes } = await exported({ exportCollectionIds: [collection.id] })
-    expect(name).toMatch(/^attachment; filename="?[^";:]+\.zip"?$/)
+    expect(name).toMatch(/^attachment; filename="cocktailpi_export_\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}\.zip"$/)
     expect([...bytes.slice(0, 4)]).toEqual([0x50, 0x4b, 3, 4])
     const contents = expectShape(expectSuccess(await upload(bytes), 201), 'exportContents') as Json & {
       ingredients: Json[]
@@ -136,9 +132,19 @@ describe('an export', () => {
   })
 })
 
+it.each([
+  ['no choice', {}],
+  ['a recipe that is a word', { exportRecipeIds: ['x'] }],
+  ['a recipe that is not there', { exportRecipeIds: [999_999_999] }],
+])('an export is refused with %s', async (_, wrong) => {
+  const body = Object.keys(wrong).length === 0 ? wrong : { ...nothing, ...wrong }
+  expectRefusal(await admin.post('/api/transfer/export', body), 400)
+})
+
 describe('an import', () => {
   it('is refused when it is none', async () => {
     expectRefusal(await upload(new TextEncoder().encode('this is no zip')), 400)
+    expectRefusal(await upload(new Uint8Array()), 400)
     const { bytes } = await exported({ exportRecipeIds: [recipe.id] })
     expectRefusal(await upload(bytes.slice(0, bytes.length / 2)), 400)
     expectRefusal(await admin.form('POST', '/api/transfer/import', { other: 1 }), 400)
@@ -151,9 +157,13 @@ describe('an import', () => {
       { duplicateMode: 'shred' },
       { duplicateMode: null },
       { duplicateMode: 'skip', importRecipeIds: null },
+      { duplicateMode: 'skip', importAllRecipes: false, importRecipeIds: [999_999_999] },
     ]) {
       expectRefusal(await admin.post(`/api/transfer/import/${importId}`, { ...everything, ...wrong }), 400)
     }
-    expectRefusal(await admin.post('/api/transfer/import/999999999', { ...everything, duplicateMode: 'skip' }), 400)
+    const skipping = { ...everything, duplicateMode: 'skip' }
+    expectRefusal(await admin.post('/api/transfer/import/999999999', skipping), 400)
+    // It waits for another choice.
+    expect((await admin.post(`/api/transfer/import/${importId}`, skipping)).status).toBe(200)
   })
 })

@@ -52,37 +52,36 @@ describe('pages', () => {
 
 describe('requests that are no good', () => {
   const json = { 'content-type': 'application/json' }
+  const brokenOff = '--x\r\nContent-Disposition: form-data; name="recipe"\r\n'
 
   it.each([
-    ['broken JSON', 'POST', '/api/category/', '{"name":', json],
-    ['a list for an object', 'POST', '/api/category/', '[]', json],
-    ['a word for an object', 'POST', '/api/category/', '"x"', json],
-    ['nothing for an object', 'POST', '/api/category/', 'null', json],
-    ['no body at all', 'POST', '/api/category/', undefined, {}],
-    ['text', 'POST', '/api/category/', 'name=x', { 'content-type': 'text/plain' }],
-    ['JSON for a form', 'POST', '/api/recipe/', '{}', json],
-    ['a form without its boundary', 'POST', '/api/recipe/', 'x', { 'content-type': 'multipart/form-data' }],
+    ['broken JSON', 400, 'POST', 'category/', '{"name":', json],
+    ['a list for an object', 400, 'POST', 'category/', '[]', json],
+    ['a word for an object', 400, 'POST', 'category/', '"x"', json],
+    ['nothing for an object', 400, 'POST', 'category/', 'null', json],
+    ['no body at all', 400, 'POST', 'category/', undefined, {}],
+    ['no body where JSON is said to be', 400, 'POST', 'category/', undefined, json],
+    ['text', 400, 'POST', 'category/', 'name=x', { 'content-type': 'text/plain' }],
+    ['a type that nobody reads', 415, 'POST', 'category/', 'x', { 'content-type': 'text/xml' }],
+    ['too much', 413, 'POST', 'category/', JSON.stringify({ name: 'x'.repeat(3_000_000) }), json],
+    ['JSON for a form', 400, 'POST', 'recipe/', '{}', json],
+    ['a form without its boundary', 400, 'POST', 'recipe/', 'x', { 'content-type': 'multipart/form-data' }],
     [
       'a form that breaks off',
+      400,
       'POST',
-      '/api/recipe/',
-      '--x\r\nContent-Disposition: form-data; name="recipe"\r\n',
+      'recipe/',
+      brokenOff,
       { 'content-type': 'multipart/form-data; boundary=x' },
     ],
-    ['a word for an id', 'GET', '/api/recipe/lime', undefined, {}],
-    ['a word for a page', 'GET', '/api/recipe/?page=last', undefined, {}],
-  ])('are told so: %s', async (_, method, path, body, headers) => {
-    const answer = await machine.admin.send(path, { method, headers, ...(body === undefined ? {} : { body }) })
-    expectRefusal(answer, 400, 415)
-  })
-
-  it('are told so: another method', async () => {
-    expectRefusal(await machine.admin.send('/api/category/', { method: 'PATCH', headers: json, body: '{}' }), 405)
-  })
-
-  it('are told so: too much', async () => {
-    const body = JSON.stringify({ name: 'x'.repeat(3_000_000) })
-    expectRefusal(await machine.admin.send('/api/category/', { method: 'POST', headers: json, body }), 400, 413)
+    ['a word for an id', 400, 'GET', 'recipe/lime', undefined, {}],
+    ['a word for a page', 400, 'GET', 'recipe/?page=last', undefined, {}],
+    ['another method', 405, 'PATCH', 'category/', '{}', json],
+  ])('are told so: %s, by %i', async (_, status, method, path, body, headers) => {
+    const url = `/api/${path}`
+    const answer = await machine.admin.send(url, { method, headers, ...(body === undefined ? {} : { body }) })
+    expectRefusal(answer, status)
+    expect(answer.json).toMatchObject({ details: `uri=${url.split('?', 1)[0]}` })
   })
 
   it('may have more in them than is asked for', async () => {

@@ -1,11 +1,12 @@
 /*
  * What the suites of hil-tests/conformance ask where nobody has named another machine: a whole controller in this very
- * process, from its sources, with a simulated machine at the other end of its pins. A new one for each file.
+ * process, from its sources, with a simulated machine at the other end of its pins. It starts no process, and keeps
+ * nothing.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
+import { createLocalFileVault } from '#adapters/actions/local-file-vault.ts'
 import { ActuatorClient } from '#adapters/actuator/actuator-client.ts'
 import { supervisionOfSimulated } from '#adapters/actuator/standby.ts'
 import { SystemMachineClock } from '#adapters/actuator/system-machine-clock.ts'
@@ -20,6 +21,7 @@ import { buildApp } from '#adapters/http/app.ts'
 import { createImageEditor } from '#adapters/images/image-editor.ts'
 import { fitPicture } from '#adapters/images/sharp-image-editor.ts'
 import { createLog } from '#adapters/log/log.ts'
+import { createFakeActionRunner } from '#domain/testing/fake-action-runner.ts'
 import { createMemoryImageVault } from '#domain/testing/memory-image-vault.ts'
 import { createMemoryRecordStore } from '#domain/testing/memory-record-store.ts'
 import { createQuickPasswordHasher } from '#domain/testing/quick-password-hasher.ts'
@@ -62,6 +64,7 @@ async function openMachine() {
     ...openHost({ config, localDir: folder, shutdown }),
     hasher: createQuickPasswordHasher(),
     imageEditor: createImageEditor(fitPicture),
+    openActions: async () => ({ files: createLocalFileVault(folder), actionRunner: createFakeActionRunner() }),
   }
   let ownPorts: readonly number[] = []
   const house = await openHouse({
@@ -150,11 +153,5 @@ async function writePages(folder: string): Promise<string> {
   return webRoot
 }
 
-if (!process.env['CONFORMANCE_URL'] && !process.env['TEST_STORE']) {
-  const { url, close } = await openMachine()
-  process.env['CONFORMANCE_URL'] = url
-  afterAll(async () => {
-    delete process.env['CONFORMANCE_URL']
-    await close()
-  })
-}
+// The suites know HTTP and nothing else, so they import nothing from here.
+Object.assign(globalThis, { openMachineInProcess: openMachine })
