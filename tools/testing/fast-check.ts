@@ -1,12 +1,12 @@
 /** fast-check as the tests get it (vitest.config.ts): how many cases of a property are tried is decided for all at once. */
 import real from 'fast-check'
-import { triedCases } from './tried-cases.ts'
+import { measureOf, triedCases } from './tried-cases.ts'
 
-const isLong = process.env['TEST_LONG'] !== undefined
+const measure = measureOf(process.env)
 
 const scaled = <Args>(parameters: real.Parameters<Args> = {}): real.Parameters<Args> => ({
   ...parameters,
-  numRuns: triedCases(parameters.numRuns, isLong),
+  numRuns: triedCases(parameters.numRuns, measure),
 })
 
 const fc = {

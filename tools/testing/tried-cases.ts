@@ -1,16 +1,23 @@
 /** The number of cases of a property that names none: fast-check's own. */
 const usual = 100
 
-/** Fewer show too little, whatever the time they save. */
-const fewest = 40
+/** How much of a property's full measure is tried. Fewer than `fewest` show too little, whatever the time they save. */
+const measures = {
+  first: { part: 1 / 10, fewest: 25 },
+  all: { part: 1 / 3, fewest: 40 },
+  long: { part: 10, fewest: 0 },
+}
 
-/** A property that is tried more often than that guards something dear, or finds a lot: it stays above the others. */
-const parts = { usual: 1 / 3, long: 10 }
+export type Measure = keyof typeof measures
 
-/**
- * How many random cases a property is tried with. It names the number of its full measure itself; `npm test` tries a
- * third of it, but no fewer than 40, and `npm run test:long` ten times as many.
- */
-export function triedCases(named: number = usual, isLong = false): number {
-  return isLong ? named * parts.long : Math.max(Math.min(named, fewest), Math.ceil(named * parts.usual))
+/** `npm test`, the second ring (`npm run test:all`), or `npm run test:long`. */
+export function measureOf(environment: NodeJS.ProcessEnv): Measure {
+  if (environment['TEST_LONG'] !== undefined) return 'long'
+  return environment['TEST_RING'] === 'all' ? 'all' : 'first'
+}
+
+/** How many random cases a property is tried with, which names the number of its full measure itself. */
+export function triedCases(named: number = usual, measure: Measure = 'first'): number {
+  const { part, fewest } = measures[measure]
+  return Math.max(Math.min(named, fewest), Math.ceil(named * part))
 }
