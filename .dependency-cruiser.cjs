@@ -8,7 +8,8 @@ const topFolders = '(domain|adapters|web|simulator|hil-tests|tools)'
 const test = '\\.(test|contract|fixture)\\.tsx?$'
 /** Helpers of one folder's own tests, such as the entry of a process that a test starts. */
 const testingFolder = '/testing/'
-const testServers = '^tools/mongodb/'
+/** Servers that tests ask, and what bundles the processes that they start. */
+const testServers = '^tools/(mongodb|testing)/'
 /** How folders are made, files of a browser are held, the C library is called and requests are sent out. */
 const everybodys = '^adapters/((data-folder|libc|outgoing)/|opfs/(opfs|crc32|store-failure|testing/fake-opfs)\\.ts$)'
 const besideStories = ['^hil-tests/pours/', '^web/e2e/', '^adapters/openid/testing/real-provider\\.ts$']
@@ -243,7 +244,7 @@ module.exports = {
       comment: 'The MongoDB servers in tools/mongodb are for tests of adapters on a real wire.',
       from: {
         path: '^(domain|adapters|web|simulator|hil-tests)/',
-        pathNot: '^adapters/.*(\\.(int|mongo)\\.test\\.ts$|/testing/)',
+        pathNot: '^adapters/.*(\\.(int|slow|mongo)\\.test\\.ts$|/testing/)',
       },
       to: { path: testServers },
     },

@@ -7,6 +7,7 @@ import { onlyId, type Records } from '#domain/records/records.ts'
 import { createQuickPasswordHasher } from '#domain/testing/quick-password-hasher.ts'
 import { ownDemoPassword } from './demo-accounts.ts'
 import { openRecords } from './open-records.ts'
+import './testing/bundled-worker.ts'
 
 let dataDir: string
 beforeEach(async () => {

@@ -8,6 +8,7 @@ import { onlyId, type Records, recordsOf } from '#domain/records/records.ts'
 import { createQuickPasswordHasher } from '#domain/testing/quick-password-hasher.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
 import { openRecords } from './open-records.ts'
+import './testing/bundled-worker.ts'
 
 let dataDir: string
 let warnings: string[]

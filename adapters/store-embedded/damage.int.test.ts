@@ -9,9 +9,9 @@ import type { Records, WriteOperation } from '#domain/records/records.ts'
 import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
 import { asId } from '#domain/units/id.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
-import { bundleWorker } from './bundled-worker.fixture.ts'
 import { openEmbeddedStore } from './open-embedded-store.ts'
 import { snapshotFolder } from './snapshots.ts'
+import { bundleWorker } from './testing/bundled-worker.ts'
 
 const bundled = await bundleWorker()
 const open = (file: string) => openEmbeddedStore({ file, now: () => timestamp(Date.UTC(2025, 5, 1)), ...bundled })

@@ -7,11 +7,10 @@ import { recordStoreContract } from '#domain/testing/record-store.contract.ts'
 import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
 import { asId } from '#domain/units/id.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
-import { bundleWorker } from './bundled-worker.fixture.ts'
 import { openEmbeddedStore } from './open-embedded-store.ts'
 import type { EmbeddedStoreOptions } from './serve-store.ts'
 import { snapshotFolder } from './snapshots.ts'
-import { workerFromSource } from './testing/worker-from-source.ts'
+import { bundleWorker, workerFromSource } from './testing/bundled-worker.ts'
 
 const now = () => timestamp(Date.UTC(2025, 5, 1, 12))
 const newFolder = (): string => mkdtempSync(join(tmpdir(), 'speedrail-store-'))

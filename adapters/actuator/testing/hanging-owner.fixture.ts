@@ -8,6 +8,8 @@ onStops(who => {
   return success(undefined)
 })
 process.on('message', () => {
-  for (;;);
+  process.send?.({ hangs: true }, () => {
+    for (;;);
+  })
 })
 process.send?.({ isOwner: true })

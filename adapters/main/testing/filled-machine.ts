@@ -13,6 +13,7 @@ import { asId } from '#domain/units/id.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
 import { imagesInUse } from '#domain/usecases/pictures/tidy-images.usecase.ts'
 import { type OpenStore, openStore, type StoreConfig } from '../open-store.ts'
+import './bundled-worker.ts'
 
 export const inFolder = (dataDir: string): StoreConfig => ({ store: 'embedded', machineId: null, dataDir })
 

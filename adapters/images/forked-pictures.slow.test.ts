@@ -5,16 +5,19 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { imageEditorContract } from '#domain/testing/image-editor.contract.ts'
 import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
+import { bundledForTests } from '#tools/testing/bundle-for-tests.ts'
 import { forkedPictures, type PictureCommand } from './forked-pictures.ts'
 import { createImageEditor } from './image-editor.ts'
 
-const execArgv = ['--import', new URL('../store-embedded/register-typescript.mjs', import.meta.url).href]
-const real = new URL('../main/pictures-entry.ts', import.meta.url)
-const odd = new URL('./testing/odd-pictures.fixture.ts', import.meta.url)
-const pictures = (entry: URL, more: Partial<PictureCommand> = {}) => forkedPictures({ entry, execArgv, ...more })
+const bundled = (path: string): Promise<URL> => bundledForTests(new URL(path, import.meta.url))
+const real = await bundled('../main/pictures-entry.ts')
+const odd = await bundled('./testing/odd-pictures.fixture.ts')
+const ending = await bundled('./testing/ends-at-once.fixture.ts')
+const pictures = (entry: URL, more: Partial<PictureCommand> = {}) => forkedPictures({ entry, execArgv: [], ...more })
 
 const bytes = Uint8Array.of(1, 2, 3)
 const isThere = (pid: number): boolean => existsSync(`/proc/${pid}`)
+const gone = (pid: number) => expect.poll(() => isThere(pid), { timeout: 20_000 }).toBe(false)
 const pidBy = async (work: ReturnType<typeof pictures>, width = 500): Promise<number> =>
   Number.parseInt(Buffer.from(expectSuccess(await work(bytes, width))).toString(), 10)
 
@@ -31,7 +34,7 @@ describe('the process for pictures', () => {
     const pid = await pidBy(work)
     expect(await pidBy(work)).toBe(pid)
     expect(isThere(pid)).toBe(true)
-    await expect.poll(() => isThere(pid), { timeout: 3_000 }).toBe(false)
+    await gone(pid)
     expect(await pidBy(work)).not.toBe(pid)
   })
 
@@ -46,7 +49,7 @@ describe('the process for pictures', () => {
     const work = pictures(odd, { idleMs: 300, longestMs: 1_500 })
     const pid = await pidBy(work)
     expect(expectFailure(await work(bytes, 2))).toEqual({ kind: 'image-not-usable' })
-    await expect.poll(() => isThere(pid)).toBe(false)
+    await gone(pid)
     expect(await pidBy(work)).not.toBe(pid)
   })
 
@@ -59,14 +62,13 @@ describe('the process for pictures', () => {
     const work = pictures(odd, { idleMs: 30_000 })
     const pid = await pidBy(work)
     process.kill(pid, 'SIGKILL')
-    await expect.poll(() => isThere(pid)).toBe(false)
+    await gone(pid)
     await pause(50)
     expect(await pidBy(work)).not.toBe(pid)
   })
 
   it('that cannot be started is no fault of the picture', async () => {
-    const work = pictures(new URL('./testing/no-such-entry.ts', import.meta.url))
-    await expect(work(bytes, 500)).rejects.toThrow('The picture process does not start: exit code 1')
+    await expect(pictures(ending)(bytes, 500)).rejects.toThrow('The picture process does not start: exit code 1')
   })
 
   it('takes the memory of 50 megapixels upon itself', async () => {

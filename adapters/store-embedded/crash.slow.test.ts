@@ -5,13 +5,14 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectFailure } from '#domain/testing/unwrap.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
-import { bundleWorker } from './bundled-worker.fixture.ts'
-import { type KilledWriter, writeUntilKilled } from './killed-writer.fixture.ts'
+import { type KilledWriter, writeUntilKilled } from './testing/killed-writer.ts'
 import { openEmbeddedStore } from './open-embedded-store.ts'
+import { bundleWorker } from './testing/bundled-worker.ts'
 import { afterBatch, digestOf, noContents, numberedBatch } from './testing/numbered-batches.ts'
 
 // biome-ignore lint/style/noProcessEnv: on a command line one may ask for more (docs/testing.md).
-const kills = Number(process.env['STORE_KILLS'] ?? 40)
+const wanted = process.env['STORE_KILLS']
+const kills = Number(wanted ?? 40)
 
 let folder: string
 let file: string
@@ -62,9 +63,8 @@ describe('a store whose process is killed', () => {
       for (const each of lives) follower.check(await writeUntilKilled({ file, ...each }))
       follower.check(await writeUntilKilled({ file, lines: 1, ms: 0 }))
       expect(follower.written).toBeGreaterThan(kills)
-      console.log(
-        `${kills} kills, ${follower.written} batches, killed at replacements: ${JSON.stringify(follower.replacements)}`,
-      )
+      const counts = `${kills} kills, ${follower.written} batches, at replacements: ${JSON.stringify(follower.replacements)}`
+      if (wanted !== undefined) console.log(counts)
     },
     600_000 + kills * 1000,
   )

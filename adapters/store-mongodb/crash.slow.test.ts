@@ -1,41 +1,20 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { renameSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import { emptyRecords } from '#domain/records/records.ts'
 import { joined } from '#domain/records/scopes.ts'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
+import { bundledForTests } from '#tools/testing/bundle-for-tests.ts'
 import { lastBatch, recordsAfter, stir, writer } from './testing/batches.ts'
 import { type DoubledStore, doubledStore, hurried } from './testing/doubled-store.ts'
 
 // biome-ignore lint/style/noProcessEnv: how long somebody wants to wait is nothing that a machine is configured with
 const rounds = Number(process.env['MONGO_KILLS'] ?? 10)
-const program = await bundleWriter()
-
-/** Starts much faster than from source. @returns its path */
-async function bundleWriter(): Promise<string> {
-  const inProject = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-  const outfile = inProject('../../node_modules/.cache/speedrail/mongodb-killed-writer.mjs')
-  const ownFile = `${outfile}.${process.pid}`
-  const entryPoints = [inProject('killed-writer.fixture.ts')]
-  const external = ['mongodb', 'tsx', 'vitest', 'fast-check']
-  await build({
-    entryPoints,
-    outfile: ownFile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    external,
-  })
-  renameSync(ownFile, outfile)
-  return outfile
-}
+const program = fileURLToPath(await bundledForTests(new URL('./killed-writer.fixture.ts', import.meta.url)))
 
 /** @returns the last batch that was acknowledged */
 async function writeUntilKilled(url: string, lifeMs: number): Promise<number> {

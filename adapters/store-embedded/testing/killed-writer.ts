@@ -2,12 +2,14 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
-import { bundleForTests } from './bundled-worker.fixture.ts'
+import { fileURLToPath } from 'node:url'
+import { bundledForTests } from '#tools/testing/bundle-for-tests.ts'
 
-const [writer, worker] = await Promise.all([
-  bundleForTests('crash-writer.fixture.ts'),
-  bundleForTests('store-worker.ts'),
-])
+const [writer = '', worker = ''] = await Promise.all(
+  ['crash-writer.fixture.ts', 'store-worker.ts'].map(async name =>
+    fileURLToPath(await bundledForTests(new URL(`../${name}`, import.meta.url))),
+  ),
+)
 
 /** The messages of a writer until it was killed. */
 export interface KilledWriter {
