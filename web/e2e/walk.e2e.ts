@@ -49,7 +49,10 @@ const axeSizes = (username: Account, sizes: readonly Size[]): readonly Size[] =>
 const sizesAt = (turn: number, sizes: readonly Size[]): readonly Size[] =>
   isWhole ? sizes : [sizes[Math.floor(turn / languages.length) % sizes.length]!]
 
-const languageAt = (turn: number): Language => languages[turn % languages.length]!
+type Walkers = ReadonlyMap<Language, Walker>
+
+const walkerAt = (turn: number, walkers: Walkers): Walker =>
+  walkers.get(languages[turn % languages.length]!) ?? [...walkers.values()][0]!
 
 /** Light and dark by turns: in one size after the other, and beginning with the other one on every other page. */
 const schemeAt = (turn: number): SystemScheme => (turn % 2 === 0 ? 'light' : 'dark')
@@ -95,7 +98,7 @@ async function walkersOf(
   url: string,
   username: Account | null,
   spoken: readonly Language[],
-): Promise<ReadonlyMap<Language, Walker>> {
+): Promise<Walkers> {
   const walkers = new Map<Language, Walker>()
   for (const language of spoken) walkers.set(language, await walkerOf(browser, url, username, language))
   return walkers
@@ -107,23 +110,22 @@ async function expectForbidden(walker: Walker): Promise<void> {
   walker.errors()
 }
 
+const mayEnter = (username: Account, from: Account): boolean => accounts.indexOf(username) >= accounts.indexOf(from)
+
+/** What the others see of a page is a part of what an admin sees: there is only a refusal to look for. */
+const pagesOf = (username: Account) =>
+  [...pages.entries()].filter(([, { from }]) => isWhole || username === 'admin' || !mayEnter(username, from))
+
 /** @returns what is wrong with the pages as an account sees them, in the languages it speaks by turns */
-async function walkAs(
-  username: Account,
-  spoken: readonly Language[],
-  walkers: ReadonlyMap<Language, Walker>,
-): Promise<string[]> {
+async function walkAs(username: Account, spoken: readonly Language[], walkers: Walkers): Promise<string[]> {
   const isEnglish = spoken.includes(axeLanguage)
   const byAddress = isWhole && isEnglish && typists.includes(username)
   if (!byAddress) for (const walker of walkers.values()) await walker.open('/dashboard')
   const faults: string[] = []
-  for (const [turn, { name, path, from, layout }] of pages.entries()) {
-    const mayEnter = accounts.indexOf(username) >= accounts.indexOf(from)
-    // What the others see of a page is a part of what an admin sees.
-    if (mayEnter && username !== 'admin' && !isWhole) continue
-    const walker = walkers.get(languageAt(turn)) ?? [...walkers.values()][0]!
+  for (const [turn, { name, path, from, layout }] of pagesOf(username)) {
+    const walker = walkerAt(turn, walkers)
     await (byAddress ? walker.open(path) : walker.walkTo(path))
-    if (!mayEnter) {
+    if (!mayEnter(username, from)) {
       await expectForbidden(walker)
       continue
     }
@@ -248,7 +250,7 @@ for (const spoken of isWhole ? languages.map(language => [language]) : [language
     const walkers = await walkersOf(browser, server.url, null, spoken)
     const faults: string[] = []
     for (const [turn, { name, path }] of outsidePages.entries()) {
-      const walker = walkers.get(languageAt(turn)) ?? [...walkers.values()][0]!
+      const walker = walkerAt(turn, walkers)
       await walker.open(path)
       const picture = wantsPictures && spoken.includes(axeLanguage) ? name : undefined
       const sizes = sizesAt(turn, allSizes)
