@@ -139,7 +139,7 @@ describe('a recipe', () => {
       'an unknown ingredient',
       { productionSteps: [{ type: 'addIngredients', stepIngredients: [add(999_999_999, 10)] }] },
     ],
-    ['no amount', { productionSteps: [{ type: 'addIngredients', stepIngredients: [add(1, 0)] }] }],
+    ['no amount (W-26)', { productionSteps: [{ type: 'addIngredients', stepIngredients: [add(1, 0)] }] }],
     ['an amount below 0', { productionSteps: [{ type: 'addIngredients', stepIngredients: [add(1, -5)] }] }],
   ])('is refused with %s', async (_, wrong) => {
     const owner = idOf((await user.get('/api/user/current')).json)

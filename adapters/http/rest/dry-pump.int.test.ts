@@ -1,21 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ada, ben, ginPump, ginRunsDry, ginTonic, settled, tonicPump } from '#domain/testing/toy-house.ts'
-import { buildTestApp, type TestApp } from '../testing/test-app.ts'
+import { callsBelow, plainOrder, testAppForEach } from '../testing/rest-test.ts'
 
-let test: TestApp
-beforeEach(async () => {
-  test = await buildTestApp()
-  const payload = {
-    amountOrderedInMl: 120,
-    ingredientGroupReplacements: [],
-    customisations: { boost: 100, additionalIngredients: [] },
-  }
-  await test.app.inject({ method: 'PUT', url: `/api/cocktail/${ginTonic.id}`, headers: test.as(ada), payload })
-})
-afterEach(() => test.app.close())
+const test = testAppForEach(started => callsBelow(started, '/api/cocktail', ada)('PUT', `/${ginTonic.id}`, plainOrder))
 
-const post = (path: string, payload: object, headers: object = test.as(ada)) =>
-  test.app.inject({ method: 'POST', url: `/api/cocktail/${path}`, headers: { ...headers }, payload })
+const call = callsBelow(test, '/api/cocktail', ada)
+const post = (path: string, payload: object, by = ada) => call('POST', `/${path}`, payload, by)
 const newGin = { pumpId: ginPump.id, fillingLevelInMl: 500 }
 const onlyGin = { pumpIds: [ginPump.id] }
 
@@ -66,7 +56,6 @@ it('is for those who ordered', async () => {
     ['changebottle', newGin],
     ['leaveout', onlyGin],
   ] as const) {
-    expect((await post(path, body, {})).statusCode).toBe(401)
-    expect((await post(path, body, test.as(ben))).statusCode).toBe(403)
+    expect((await post(path, body, ben)).statusCode).toBe(403)
   }
 })

@@ -1,14 +1,10 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { ada, ben } from '#domain/testing/toy-house.ts'
 import { asId } from '#domain/units/id.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
-import { buildTestApp, type TestApp } from '../testing/test-app.ts'
+import { testAppForEach } from '../testing/rest-test.ts'
 
-let test: TestApp
-beforeEach(async () => {
-  test = await buildTestApp()
-})
-afterEach(() => test.app.close())
+const test = testAppForEach()
 
 interface Listed {
   readonly totalElements: number

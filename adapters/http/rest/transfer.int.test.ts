@@ -1,16 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { aCollection } from '#domain/testing/collection-builders.ts'
+import { describe, expect, it } from 'vitest'
 import { createMemoryArchives } from '#domain/testing/memory-archives.ts'
-import { ada, admin, ben } from '#domain/testing/toy-house.ts'
+import { admin, ben } from '#domain/testing/toy-house.ts'
 import { seconds } from '#domain/units/duration.ts'
-import { asId } from '#domain/units/id.ts'
-import { ask, buildTestApp, type TestApp } from '../testing/test-app.ts'
+import { callsBelow, testAppForEach } from '../testing/rest-test.ts'
+import { ask } from '../testing/test-app.ts'
 
-let test: TestApp
-beforeEach(async () => {
-  test = await buildTestApp()
-})
-afterEach(() => test.app.close())
+const test = testAppForEach()
+const call = callsBelow(test, '/api/transfer', admin)
 
 const everything = {
   exportAllRecipes: true,
@@ -28,18 +24,13 @@ const importAll = {
   duplicateMode: 'overwrite',
 }
 
-const post = (url: string, payload?: object, user = admin) =>
-  test.app.inject({ method: 'POST', url: `/api/transfer/${url}`, headers: test.as(user), ...(payload && { payload }) })
+const confirm = (importId: number, choice: object = importAll, by = admin) =>
+  call('POST', `/import/${importId}`, choice, by)
 
-function upload(file: Uint8Array | null, user = admin, url = 'import') {
-  const boundary = 'here'
-  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="x.zip"\r\nContent-Type: application/zip\r\n\r\n`
-  const payload = Buffer.concat([
-    ...(file ? [Buffer.from(head), Buffer.from(file), Buffer.from('\r\n')] : []),
-    Buffer.from(`--${boundary}--\r\n`),
-  ])
-  const headers = { ...test.as(user), 'content-type': `multipart/form-data; boundary=${boundary}` }
-  return test.app.inject({ method: 'POST', url: `/api/transfer/${url}`, headers, payload })
+function upload(file: Uint8Array) {
+  const form = new FormData()
+  form.append('file', new Blob([Buffer.from(file)]), 'x.zip')
+  return call('POST', '/import', form)
 }
 
 async function archiveOf(entries: Readonly<Record<string, unknown>>): Promise<Buffer> {
@@ -51,59 +42,10 @@ async function archiveOf(entries: Readonly<Record<string, unknown>>): Promise<Bu
   return Buffer.concat(chunks)
 }
 
-describe('exporting', () => {
-  it('lists the recipes by name', async () => {
-    const response = await post('export/recipes')
-    expect(response.statusCode).toBe(200)
-    expect(response.json()).toMatchObject([{ type: 'recipe', name: 'Gin & Tonic' }])
-  })
-
-  it('answers an archive under the name that clients look for', async () => {
-    const response = await post('export', everything)
-    expect(response.statusCode).toBe(200)
-    expect(response.headers['content-type']).toBe('application/zip')
-    expect(response.headers['content-disposition']).toMatch(
-      /^attachment; filename="cocktailpi_export_\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}\.zip"$/,
-    )
-  })
-
-  it.each([
-    {},
-    { ...everything, exportRecipeIds: ['x'] },
-    { ...everything, exportAllRecipes: false, exportRecipeIds: [999] },
-  ])('refuses %j', async payload => {
-    const response = await post('export', payload)
-    expect(response.statusCode).toBe(400)
-    expect(response.json().message).toBeTruthy()
-  })
-})
+const staged = async (): Promise<number> =>
+  (await upload((await call('POST', '/export', everything)).rawPayload)).json().importId
 
 describe('importing', () => {
-  const staged = async (): Promise<{ importId: number }> =>
-    (await upload((await post('export', everything)).rawPayload)).json()
-
-  it('shows what is in the file, then imports it', async () => {
-    const collection = aCollection({ recipeIds: [asId(41)] })
-    await test.house.change({ op: 'put', kind: 'collection', id: 71, value: collection })
-    const response = await upload((await post('export', everything)).rawPayload)
-    expect(response.statusCode).toBe(201)
-    const contents = response.json()
-    expect(contents).toMatchObject({
-      recipes: [{ type: 'recipe', id: 41, name: 'Gin & Tonic', categories: [] }],
-      categories: [],
-      collections: [{ id: 71, name: 'Summer evenings', size: 1 }],
-      collectionRecipes: { 71: [41] },
-    })
-    expect(contents.recipes[0].lastUpdate).toMatch(/\+00:00$/)
-    expect(contents.ingredients).toHaveLength(3)
-    await test.house.change({ op: 'delete', kind: 'recipe', id: 41 })
-    const confirmed = await post(`import/${contents.importId}`, importAll)
-    expect([confirmed.statusCode, confirmed.body]).toEqual([200, ''])
-    expect([...test.house.records.now.recipe.values()]).toMatchObject([{ name: 'Gin & Tonic', ownerId: admin.id }])
-    expect((await post(`import/${contents.importId}`, importAll)).statusCode).toBe(400)
-    expect(test.archives.aside.size).toBe(0)
-  })
-
   it('reads what other machines of the family write', async () => {
     const file = await archiveOf({
       'schema.json': { version: '1.8.0' },
@@ -114,11 +56,7 @@ describe('importing', () => {
     })
     const response = await upload(file)
     expect(response.statusCode).toBe(201)
-    await post(`import/${response.json().importId}`, {
-      ...importAll,
-      importAllRecipes: 'true',
-      importRecipeIds: ['12'],
-    })
+    await confirm(response.json().importId, { ...importAll, importAllRecipes: 'true', importRecipeIds: ['12'] })
     const { recipe, ingredient, collection, category, glass } = test.house.records.now
     const paloma = [...recipe.values()].find(({ name }) => name === 'Paloma')
     const lime = [...ingredient.values()].find(({ name }) => name === 'Lime juice')
@@ -152,42 +90,32 @@ describe('importing', () => {
     expect(test.archives.aside.size).toBe(0)
   })
 
-  it.each([
-    ['nothing', Buffer.alloc(0)],
-    ['what is no zip', Buffer.from('hello')],
-    ['a picture', Buffer.from([0xff, 0xd8, 0xff, 1])],
-  ])('refuses %s', async (_, file) => {
-    expect((await upload(file)).statusCode).toBe(400)
+  it('refuses an archive of other things', async () => {
+    expect((await upload(await archiveOf({ 'readme.txt': 'x' }))).json().message).toContain('no recipes')
     expect(test.archives.aside.size).toBe(0)
   })
 
-  it('refuses a form without the file, an archive of other things, and JSON that is none', async () => {
-    expect((await upload(null)).statusCode).toBe(400)
-    expect((await upload(await archiveOf({ 'readme.txt': 'x' }))).json().message).toContain('no recipes')
+  it('gives the recipes to the one who imports them, once', async () => {
+    const importId = await staged()
+    await test.house.change({ op: 'delete', kind: 'recipe', id: 41 })
+    expect((await confirm(importId)).statusCode).toBe(200)
+    expect([...test.house.records.now.recipe.values()]).toMatchObject([{ name: 'Gin & Tonic', ownerId: admin.id }])
+    expect((await confirm(importId)).statusCode).toBe(400)
+    expect(test.archives.aside.size).toBe(0)
   })
 
   it('keeps an upload for ten minutes, for the one who sent it', async () => {
-    await test.house.change({ op: 'put', kind: 'user', id: ben.id, value: { ...ben, role: 'admin' } })
-    const { importId } = await staged()
     const other = { ...ben, role: 'admin' as const }
-    expect((await post(`import/${importId}`, importAll, other)).statusCode).toBe(400)
+    await test.house.change({ op: 'put', kind: 'user', id: ben.id, value: other })
+    const importId = await staged()
+    expect((await confirm(importId, importAll, other)).statusCode).toBe(400)
     test.house.machineClock.advance(seconds(601))
-    expect((await post(`import/${importId}`, importAll)).statusCode).toBe(400)
+    expect((await confirm(importId)).statusCode).toBe(400)
     expect(test.archives.aside.size).toBe(0)
   })
 
-  it.each([
-    ['no mode', { ...importAll, duplicateMode: undefined }],
-    ['another mode', { ...importAll, duplicateMode: 'merge' }],
-    ['a recipe that is not in the file', { ...importAll, importRecipeIds: [999], importAllRecipes: false }],
-  ])('refuses %s, and waits for another choice', async (_, payload) => {
-    const { importId } = await staged()
-    expect((await post(`import/${importId}`, payload)).statusCode).toBe(400)
-    expect((await post(`import/${importId}`, importAll)).statusCode).toBe(200)
-  })
-
   it('can be asked for by GraphQL, which tells what became of everything', async () => {
-    const { importId } = await staged()
+    const importId = await staged()
     const { data, errors } = await ask(
       test.app,
       `mutation { confirmImport(importId: ${importId}, duplicateMode: KEEP_BOTH) {
@@ -202,14 +130,6 @@ describe('importing', () => {
       nameHere: 'Gin & Tonic (imported)',
       outcome: 'COPIED',
     })
-  })
-})
-
-describe('who is no admin', () => {
-  it.each(['export', 'export/recipes', 'import', 'import/1'])('may not %s', async url => {
-    const payload = {}
-    expect((await test.app.inject({ method: 'POST', url: `/api/transfer/${url}`, payload })).statusCode).toBe(401)
-    expect((await post(url, payload, ada)).statusCode).toBe(403)
   })
 })
 
