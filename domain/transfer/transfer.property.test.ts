@@ -22,6 +22,8 @@ import {
 import { aCollection } from '../testing/collection-builders.ts'
 import { type Documents, exported, importInto } from '../testing/transfer-builders.ts'
 import { asId } from '../units/id.ts'
+import { cents } from '../units/price.ts'
+import { millilitres } from '../units/volume.ts'
 
 const put = (kind: string, value: { readonly id: number }): WriteOperation =>
   ({ op: 'put', kind, id: value.id, value }) as unknown as WriteOperation
@@ -48,6 +50,8 @@ const someIngredients: Arbitrary<Ingredient[]> = fc
         parentGroupId: parentFor(5 + index, 5),
         alcoholContent: alcohol,
         flowFactor: flow,
+        bottlePrice: cents(1999),
+        look: { clarity: 'cloudy', fizzy: true, foamy: false },
       }),
     )
     const byHand = [21, 22, 23].map((id, index) =>
@@ -100,6 +104,9 @@ const someCatalogue: Arbitrary<Records> = fc
         name,
         steps,
         tags,
+        description: 'Shaken, not stirred.',
+        shortDescription: 'Sour and cold',
+        defaultAmountToFill: millilitres(95),
         categoryIds: categories.map(id => asId(id)),
         defaultGlassId: glass === 0 ? null : asId(30 + glass),
       }),
@@ -143,6 +150,14 @@ function graphOf(documents: Documents): unknown {
   }
 }
 
+const references = new Set(['parentGroupId', 'defaultGlassId', 'categoryIds', 'recipeIds', 'ingredientId'])
+const newHere = new Set(['id', 'ownerId', 'lastUpdate'])
+/** The fields of a thing that are the same on another machine. */
+const ownFields = (thing: object): unknown =>
+  JSON.parse(
+    JSON.stringify(thing, (key, inner: unknown) => (references.has(key) || newHere.has(key) ? undefined : inner)),
+  )
+
 /** The records that point at something that is not there. */
 const danglingOf = ({ ingredient, recipe, glass, category, collection }: Records): unknown[] => [
   ...[...ingredient.values()].filter(
@@ -158,6 +173,7 @@ const danglingOf = ({ ingredient, recipe, glass, category, collection }: Records
 ]
 
 const modes = ['overwrite', 'skip', 'keep_both'] as const
+const travelling = ['ingredient', 'recipe', 'glass', 'category', 'collection'] as const
 
 describe('invariant 10: what was exported', () => {
   it.each(modes)('is the same graph again after importing into an empty machine (%s)', mode =>
@@ -169,6 +185,17 @@ describe('invariant 10: what was exported', () => {
       }),
     ),
   )
+
+  it('has all its fields again', () =>
+    fc.assert(
+      fc.property(someCatalogue, catalogue => {
+        const { records } = importInto(emptyRecords(), exported(catalogue))
+        for (const kind of travelling) {
+          const before = [...catalogue[kind].values()].map(ownFields)
+          for (const thing of records[kind].values()) expect(before).toContainEqual(ownFields(thing))
+        }
+      }),
+    ))
 
   it.each(['overwrite', 'skip'] as const)('changes nothing when it is imported once more (%s)', mode =>
     fc.assert(
@@ -192,7 +219,7 @@ describe('invariant 10: what was exported', () => {
         expect(report.items.every(({ outcome, name, nameHere }) => outcome === 'copied' && name !== nameHere)).toBe(
           true,
         )
-        for (const kind of ['ingredient', 'recipe', 'collection', 'glass', 'category'] as const) {
+        for (const kind of travelling) {
           const copies = report.items.filter(item => item.kind === kind)
           expect(records[kind].size).toBe(catalogue[kind].size + copies.length)
           for (const [id, before] of catalogue[kind]) expect(records[kind].get(id)).toEqual(before)
