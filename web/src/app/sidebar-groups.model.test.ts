@@ -1,5 +1,5 @@
-import { allSettled, fork } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
+import { testScope } from '../testing/test-scope.ts'
 import { $closedGroups, groupsRestored, groupToggled, rememberClosedFx } from './sidebar-groups.model.ts'
 
 const storage = (kept: string | null) => ({ getItem: () => kept })
@@ -7,11 +7,11 @@ const storage = (kept: string | null) => ({ getItem: () => kept })
 describe('groups of the navigation', () => {
   it('are open but the categories, open and close, and are kept', async () => {
     const remember = vi.fn()
-    const scope = fork({ handlers: [[rememberClosedFx, remember]] })
+    const scope = testScope([rememberClosedFx, remember])
     expect(scope.getState($closedGroups)).toEqual(['categories'])
-    await allSettled(groupToggled, { scope, params: 'me' })
+    await scope.run(groupToggled, 'me')
     expect(remember).toHaveBeenLastCalledWith(['categories', 'me'])
-    await allSettled(groupToggled, { scope, params: 'categories' })
+    await scope.run(groupToggled, 'categories')
     expect(scope.getState($closedGroups)).toEqual(['me'])
     expect(remember).toHaveBeenLastCalledWith(['me'])
   })
@@ -24,8 +24,8 @@ describe('groups of the navigation', () => {
     ['"me"', ['categories']],
     [null, ['categories']],
   ])('come back from %s as %j', async (kept, closed) => {
-    const scope = fork()
-    await allSettled(groupsRestored, { scope, params: storage(kept) })
+    const scope = testScope()
+    await scope.run(groupsRestored, storage(kept))
     expect(scope.getState($closedGroups)).toEqual(closed)
   })
 })

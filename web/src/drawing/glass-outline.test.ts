@@ -2,33 +2,26 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { glassShapes } from '#domain/catalogue/glass.ts'
 import { always } from '../testing/always.ts'
-import {
-  bowlSection,
-  bowlShare,
-  glassContour,
-  glassOutline,
-  glassShapeOf,
-  radiusAt,
-  servedShare,
-  surfaceAt,
-} from './glass-outline.ts'
+import * as glassOutlineModel from './glass-outline.ts'
 
 describe.each(glassShapes)('a %s glass', shape => {
-  const outline = glassOutline(shape)
+  const outline = glassOutlineModel.glassOutline(shape)
   const share = fc.double({ min: 0, max: 1, noNaN: true })
 
   it('fills from the floor to the rim', () => {
-    expect(surfaceAt(outline, 0)).toBe(outline.floor)
-    expect(surfaceAt(outline, 1)).toBeCloseTo(outline.rim)
-    expect(surfaceAt(outline, -1)).toBe(outline.floor)
-    expect(surfaceAt(outline, 7)).toBeCloseTo(outline.rim)
+    expect(glassOutlineModel.surfaceAt(outline, 0)).toBe(outline.floor)
+    expect(glassOutlineModel.surfaceAt(outline, 1)).toBeCloseTo(outline.rim)
+    expect(glassOutlineModel.surfaceAt(outline, -1)).toBe(outline.floor)
+    expect(glassOutlineModel.surfaceAt(outline, 7)).toBeCloseTo(outline.rim)
   })
 
   it('rises with every drop', () => {
     always(
       fc.property(share, share, (a, b) => {
         const [less, more] = [Math.min(a, b), Math.max(a, b)]
-        expect(surfaceAt(outline, more)).toBeGreaterThanOrEqual(surfaceAt(outline, less))
+        expect(glassOutlineModel.surfaceAt(outline, more)).toBeGreaterThanOrEqual(
+          glassOutlineModel.surfaceAt(outline, less),
+        )
       }),
     )
   })
@@ -40,10 +33,10 @@ describe.each(glassShapes)('a %s glass', shape => {
           const step = (top - outline.floor) / 400
           let sum = 0
           for (let index = 0; index < 400; index++)
-            sum += radiusAt(outline, outline.floor + (index + 0.5) * step) ** 2 * step
+            sum += glassOutlineModel.radiusAt(outline, outline.floor + (index + 0.5) * step) ** 2 * step
           return sum
         }
-        const held = volumeBelow(surfaceAt(outline, poured)) / volumeBelow(outline.rim)
+        const held = volumeBelow(glassOutlineModel.surfaceAt(outline, poured)) / volumeBelow(outline.rim)
         expect(held).toBeCloseTo(poured, 2)
       }),
       { numRuns: 25 },
@@ -51,7 +44,7 @@ describe.each(glassShapes)('a %s glass', shape => {
   })
 
   it('is symmetric, stands on the table and ends at the rim', () => {
-    const contour = glassContour(outline)
+    const contour = glassOutlineModel.glassContour(outline)
     const mirrored = contour.toReversed().map(({ x, y }) => ({ x: -x, y }))
     contour.forEach((point, index) => {
       expect(point.x).toBeCloseTo(mirrored[index]!.x)
@@ -63,14 +56,14 @@ describe.each(glassShapes)('a %s glass', shape => {
   })
 
   it('has its wall outside of its inside', () => {
-    const walls = glassContour(outline).filter(({ y }) => y > outline.floor + 1 && y <= outline.rim)
+    const walls = glassOutlineModel.glassContour(outline).filter(({ y }) => y > outline.floor + 1 && y <= outline.rim)
     expect(walls.length).toBeGreaterThan(20)
-    expect(walls.filter(({ x, y }) => Math.abs(x) <= radiusAt(outline, y))).toEqual([])
+    expect(walls.filter(({ x, y }) => Math.abs(x) <= glassOutlineModel.radiusAt(outline, y))).toEqual([])
   })
 
   it('gives sections between two heights', () => {
     const [from, to] = [outline.floor + outline.measures.depth * 0.3, outline.floor + outline.measures.depth * 0.7]
-    const section = bowlSection(outline, from, to)
+    const section = glassOutlineModel.bowlSection(outline, from, to)
     expect(section[0]!.y).toBe(from)
     expect(section.every(({ y }) => y >= from && y <= to)).toBe(true)
     expect(section.reduce((sum, { x }) => sum + x, 0)).toBeCloseTo(0)
@@ -80,16 +73,16 @@ describe.each(glassShapes)('a %s glass', shape => {
 describe('shapes', () => {
   it('are known by the names of the API too', () => {
     for (const shape of glassShapes) {
-      expect(glassShapeOf(shape)).toBe(shape)
-      expect(glassShapeOf(shape.toUpperCase() as Uppercase<typeof shape>)).toBe(shape)
+      expect(glassOutlineModel.glassShapeOf(shape)).toBe(shape)
+      expect(glassOutlineModel.glassShapeOf(shape.toUpperCase() as Uppercase<typeof shape>)).toBe(shape)
     }
   })
 })
 
 describe('a drink', () => {
   it('of the size of its glass leaves room below the rim, and never passes the brim', () => {
-    expect(bowlShare(250, 250)).toBe(servedShare)
-    expect(bowlShare(1000, 250)).toBe(1)
-    expect(bowlShare(100, 0)).toBe(0)
+    expect(glassOutlineModel.bowlShare(250, 250)).toBe(glassOutlineModel.servedShare)
+    expect(glassOutlineModel.bowlShare(1000, 250)).toBe(1)
+    expect(glassOutlineModel.bowlShare(100, 0)).toBe(0)
   })
 })

@@ -1,6 +1,5 @@
-import { allSettled, createWatch, fork, type Scope } from 'effector'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiProblem } from '../api/api-problem.ts'
+import { apiProblem, type TestScope, testScope } from '../testing/test-scope.ts'
 import { notify } from '../ui/notifications.model.ts'
 import { createAutosave } from './autosave.model.ts'
 
@@ -14,7 +13,7 @@ interface Subject {
 }
 const pump: Subject = { id: 21 }
 
-const refusal = new ApiProblem({ code: 'name-taken', text: 'Another pump has this name.' })
+const refusal = apiProblem('name-taken')
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -25,12 +24,11 @@ function setUp() {
     save,
     rule: (_, value) => (Number.isNaN(value) ? { rule: 'number' } : undefined),
   })
-  const scope = fork()
+  const scope = testScope()
   const field = (name: keyof Values) => scope.getState(model.$fields).get(name)
-  const type = (name: keyof Values, value: unknown) => void allSettled(model.typed, { scope, params: { name, value } })
-  const choose = (name: keyof Values, value: unknown) =>
-    void allSettled(model.chosen, { scope, params: { name, value } })
-  void allSettled(model.opened, { scope, params: { subject: pump, values: { name: 'Left 1', tubeMl: 6 } } })
+  const type = (name: keyof Values, value: unknown) => void scope.run(model.typed, { name, value })
+  const choose = (name: keyof Values, value: unknown) => void scope.run(model.chosen, { name, value })
+  void scope.run(model.opened, { subject: pump, values: { name: 'Left 1', tubeMl: 6 } })
   return { model, scope, save, field, type, choose }
 }
 
@@ -39,7 +37,7 @@ const later = <Value>() => {
   let settle: (value: Value) => void = () => {}
   return { promise: new Promise<Value>(resolve => (settle = resolve)), settle: (value: Value) => settle(value) }
 }
-const end = (scope: Scope, model: ReturnType<typeof setUp>['model']) => void allSettled(model.closed, { scope })
+const end = (scope: TestScope, model: ReturnType<typeof setUp>['model']) => void scope.run(model.closed)
 
 describe('a field that saves itself', () => {
   it('waits until the typing is over, and saves it once', async () => {
@@ -60,7 +58,7 @@ describe('a field that saves itself', () => {
   it('saves at once when it is left, and when it is chosen', async () => {
     const { model, scope, save, type, choose } = setUp()
     type('name', 'Right')
-    void allSettled(model.left, { scope, params: 'name' })
+    void scope.run(model.left, 'name')
     await pass(0)
     choose('tubeMl', null)
     await pass(0)
@@ -76,9 +74,9 @@ describe('a field that saves itself', () => {
     const { model, scope, save, field, type } = setUp()
     type('name', 'Left')
     type('name', 'Left 1')
-    void allSettled(model.left, { scope, params: 'name' })
+    void scope.run(model.left, 'name')
     type('tubeMl', Number.NaN)
-    void allSettled(model.left, { scope, params: 'tubeMl' })
+    void scope.run(model.left, 'tubeMl')
     await pass(5000)
     expect(save).not.toHaveBeenCalled()
     expect(field('tubeMl')?.fault).toEqual({ rule: 'number' })
@@ -142,7 +140,7 @@ describe('several fields', () => {
   it('take over what the server knows, except where somebody is at work', async () => {
     const { model, scope, field, type } = setUp()
     type('name', 'Mine')
-    void allSettled(model.refreshed, { scope, params: { name: 'Theirs', tubeMl: 9 } })
+    void scope.run(model.refreshed, { name: 'Theirs', tubeMl: 9 })
     expect([field('name')?.value, field('tubeMl')?.value]).toEqual(['Mine', 9])
   })
 
@@ -152,7 +150,7 @@ describe('several fields', () => {
     type('name', 'Right')
     await pass(600)
     type('tubeMl', Number.NaN)
-    void allSettled(model.refreshed, { scope, params: { name: 'Theirs', tubeMl: 9 } })
+    void scope.run(model.refreshed, { name: 'Theirs', tubeMl: 9 })
     expect([field('name')?.value, field('tubeMl')?.value]).toEqual(['Theirs', Number.NaN])
   })
 })
@@ -160,13 +158,12 @@ describe('several fields', () => {
 describe('leaving the page', () => {
   it('saves what was typed, and tells at the bottom of the next page when that is refused', async () => {
     const { model, scope, save, type } = setUp()
-    const told = vi.fn()
-    createWatch({ unit: notify.problem, scope, fn: told })
+    const told = scope.heard(notify.problem)
     type('name', 'A')
     type('tubeMl', 7)
     save.mockRejectedValueOnce(refusal)
     end(scope, model)
-    void allSettled(model.opened, { scope, params: { subject: { id: 22 }, values: { name: 'Left 2', tubeMl: 5 } } })
+    void scope.run(model.opened, { subject: { id: 22 }, values: { name: 'Left 2', tubeMl: 5 } })
     await pass(5000)
     expect(save.mock.calls).toEqual([
       [pump, 'name', 'A'],

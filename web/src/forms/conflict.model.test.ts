@@ -1,6 +1,7 @@
-import { allSettled, createEvent, type EventCallable, fork } from 'effector'
+import { createEvent, type EventCallable } from 'effector'
 import { describe, expect, it } from 'vitest'
-import { ApiProblem } from '../api/api-problem.ts'
+import type { ApiProblem } from '../api/api-problem.ts'
+import { apiProblem, testScope } from '../testing/test-scope.ts'
 import { createConflict, type SharedDraft } from './conflict.model.ts'
 import { createForm } from './form.model.ts'
 
@@ -16,7 +17,7 @@ interface GlassDraft extends SharedDraft {
 }
 
 const draftOf = ({ id, version, name, size }: Glass): GlassDraft => ({ origin: { id, version }, name, size })
-const refusal = (code: string): ApiProblem => new ApiProblem({ code, text: '', values: [] })
+const refusal = (code: string): ApiProblem => apiProblem(code)
 
 /** A server with one glass, and a form about it that keeps to what the server says. */
 function setUp() {
@@ -38,9 +39,9 @@ function setUp() {
   })
   const news = createEvent()
   const conflict = createConflict(form, { read: async () => server.glass, draftOf, news })
-  const scope = fork()
+  const scope = testScope()
   const call = <Value>(event: EventCallable<Value>, params: Value): Promise<void> =>
-    allSettled(event as EventCallable<unknown>, { scope, params }) as Promise<void>
+    scope.run(event as EventCallable<unknown>, params) as Promise<void>
   const now = () => ({
     draft: scope.getState(form.$draft),
     isChanged: scope.getState(form.$isChanged),

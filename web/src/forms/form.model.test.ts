@@ -1,6 +1,7 @@
-import { allSettled, type EventCallable, fork } from 'effector'
+import type { EventCallable } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
 import { ApiProblem, type Problem } from '../api/api-problem.ts'
+import { testScope } from '../testing/test-scope.ts'
 import { createForm } from './form.model.ts'
 import { faults, letters, required } from './rules.ts'
 
@@ -25,9 +26,9 @@ function setUp(options: { readonly closesWhenSaved?: boolean } = {}) {
     fieldOf: field => (field === 'sizeMl' ? 'size' : undefined),
     ...options,
   })
-  const scope = fork()
+  const scope = testScope()
   const call = <Value>(event: EventCallable<Value>, params: Value): Promise<void> =>
-    allSettled(event as EventCallable<unknown>, { scope, params }) as Promise<void>
+    scope.run(event as EventCallable<unknown>, params) as Promise<void>
   return { form, scope, save, call }
 }
 
@@ -42,7 +43,7 @@ describe('a form', () => {
     expect(scope.getState(form.$isChanged)).toBe(true)
     await call(form.changed, { size: 180 })
     expect(scope.getState(form.$isChanged)).toBe(false)
-    await allSettled(form.closed, { scope })
+    await scope.run(form.closed)
     expect(scope.getState(form.$draft)).toBeNull()
   })
 
@@ -62,7 +63,7 @@ describe('a form', () => {
     const refused = vi.fn()
     form.refused.watch(refused)
     await call(form.opened, empty)
-    await allSettled(form.submitted, { scope })
+    await scope.run(form.submitted)
     expect(save).not.toHaveBeenCalled()
     expect(refused).toHaveBeenCalledTimes(1)
     expect(scope.getState(form.$faults)).toEqual({ name: { rule: 'required' }, size: { rule: 'required' } })
@@ -75,7 +76,7 @@ describe('a form', () => {
     const other = reason('too-many-glasses')
     save.mockRejectedValueOnce(new ApiProblem(reason('glass-invalid'), [taken, large, other]))
     await call(form.opened, { name: 'Coupe', size: 180 })
-    await allSettled(form.submitted, { scope })
+    await scope.run(form.submitted)
     expect(scope.getState(form.$faults)).toEqual({ name: taken, size: large })
     expect(scope.getState(form.$problem)?.problems).toEqual([other])
     await call(form.changed, { name: 'Cup' })
@@ -89,7 +90,7 @@ describe('a form', () => {
     const unreachable = new ApiProblem(reason('unreachable'))
     save.mockRejectedValueOnce(unreachable)
     await call(form.opened, { name: 'Coupe', size: 180 })
-    await allSettled(form.submitted, { scope })
+    await scope.run(form.submitted)
     expect(scope.getState(form.$problem)).toBe(unreachable)
   })
 
@@ -99,8 +100,8 @@ describe('a form', () => {
     save.mockImplementationOnce(() => new Promise(resolve => (finish = resolve)))
     await call(form.opened, empty)
     await call(form.changed, { name: 'Coupe', size: 180 })
-    const settled = allSettled(form.submitted, { scope })
-    void allSettled(form.submitted, { scope })
+    const settled = scope.run(form.submitted)
+    void scope.run(form.submitted)
     expect(scope.getState(form.$saving)).toBe(true)
     finish(5)
     await settled
@@ -128,8 +129,8 @@ describe('a form', () => {
       return draft.name.length
     })
     await call(form.opened, { name: 'Coupe', size: 180 })
-    const saving = allSettled(form.submitted, { scope })
-    void allSettled(form.closed, { scope })
+    const saving = scope.run(form.submitted)
+    void scope.run(form.closed)
     void call(form.opened, { name: 'Flute', size: 120 })
     answer()
     await saving
@@ -141,7 +142,7 @@ describe('a form', () => {
   it('closes when it is saved, if that is wanted', async () => {
     const { form, scope, call } = setUp({ closesWhenSaved: true })
     await call(form.opened, { name: 'Coupe', size: 180 })
-    await allSettled(form.submitted, { scope })
+    await scope.run(form.submitted)
     expect(scope.getState(form.$draft)).toBeNull()
   })
 })

@@ -1,22 +1,21 @@
-import { allSettled, createWatch, fork, type Scope } from 'effector'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { revisionTold } from '../api/activity.model.ts'
 import { loggedOut } from '../session/session.model.ts'
+import { type TestScope, testScope } from '../testing/test-scope.ts'
 import { type CatalogueKind, changesOf, changesOfRecipes, liveCatalogue } from './catalogue.model.ts'
 
-const everything: readonly CatalogueKind[] = ['BAR', 'CATEGORIES', 'PUMPS', 'RECIPES', 'SETTINGS']
+const everything: CatalogueKind[] = ['BAR', 'CATEGORIES', 'PUMPS', 'RECIPES', 'SETTINGS']
 const categoriesChanged = changesOf('CATEGORIES', 'SETTINGS')
 
 const firstRevision = 40
-const tellOf = (scope: Scope, revision: number, kinds: readonly CatalogueKind[]): Promise<void> =>
-  allSettled(liveCatalogue.arrived, { scope, params: { revision, kinds } })
-const tell = (scope: Scope, ...kinds: readonly CatalogueKind[]): Promise<void> => tellOf(scope, firstRevision, kinds)
+const tellOf = (scope: TestScope, revision: number, kinds: CatalogueKind[]): Promise<void> =>
+  scope.run(liveCatalogue.arrived, { revision, kinds })
+const tell = (scope: TestScope, ...kinds: CatalogueKind[]): Promise<void> => tellOf(scope, firstRevision, kinds)
 
 function watched() {
-  const scope = fork()
-  const changed = vi.fn()
-  createWatch({ unit: categoriesChanged, fn: changed, scope })
-  void allSettled(revisionTold, { scope, params: firstRevision })
+  const scope = testScope()
+  const changed = scope.heard(categoriesChanged)
+  void scope.run(revisionTold, firstRevision)
   return { scope, changed }
 }
 
@@ -29,15 +28,14 @@ describe('news of the catalogue', () => {
 
   it('are everything in the first message when something has changed since the first answer', async () => {
     const { scope, changed } = watched()
-    await allSettled(revisionTold, { scope, params: firstRevision + 1 })
+    await scope.run(revisionTold, firstRevision + 1)
     await tellOf(scope, firstRevision + 1, everything)
     expect(changed).toHaveBeenCalledOnce()
   })
 
   it('are everything in the first message when nobody told which revision the answers were of', async () => {
-    const scope = fork()
-    const changed = vi.fn()
-    createWatch({ unit: categoriesChanged, fn: changed, scope })
+    const scope = testScope()
+    const changed = scope.heard(categoriesChanged)
     await tell(scope, ...everything)
     expect(changed).toHaveBeenCalledOnce()
   })
@@ -61,7 +59,7 @@ describe('news of the catalogue', () => {
   it('begin anew with the next session', async () => {
     const { scope, changed } = watched()
     await tell(scope, ...everything)
-    await allSettled(loggedOut, { scope })
+    await scope.run(loggedOut)
     await tell(scope, ...everything)
     expect(changed).not.toHaveBeenCalled()
   })
@@ -69,7 +67,7 @@ describe('news of the catalogue', () => {
   it('are everything in the next session when something has changed between both', async () => {
     const { scope, changed } = watched()
     await tell(scope, ...everything)
-    await allSettled(loggedOut, { scope })
+    await scope.run(loggedOut)
     await tellOf(scope, firstRevision + 1, everything)
     expect(changed).toHaveBeenCalledOnce()
   })
@@ -84,9 +82,8 @@ describe('changes of what recipes show', () => {
   })
 
   it('are one for a burst', async () => {
-    const scope = fork()
-    const changed = vi.fn()
-    createWatch({ unit: changesOfRecipes, fn: changed, scope })
+    const scope = testScope()
+    const changed = scope.heard(changesOfRecipes)
     const burst = [1, 2, 3, 4].map(() => tell(scope, 'PUMPS'))
     await vi.advanceTimersByTimeAsync(1000)
     await Promise.all(burst)

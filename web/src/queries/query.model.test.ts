@@ -1,52 +1,50 @@
-import { allSettled, createEvent, fork } from 'effector'
+import { createEvent } from 'effector'
 import { describe, expect, it } from 'vitest'
-import { ApiProblem } from '../api/api-problem.ts'
 import { loggedOut, writeTokenFx } from '../session/session.model.ts'
+import { failsWith, testScope } from '../testing/test-scope.ts'
 import { createQuery } from './query.model.ts'
 
 const changed = createEvent()
 const list = createQuery<readonly string[]>(() => Promise.resolve([]), changed)
-const broken = (): never => {
-  throw new ApiProblem({ code: 'unreachable' })
-}
+const broken = failsWith('unreachable')
 
 describe('what a page reads', () => {
   it('is read when the page opens, and again when it has changed', async () => {
     let names = ['Gin']
-    const scope = fork({ handlers: [[list.fetchFx, () => names]] })
+    const scope = testScope([list.fetchFx, () => names])
     expect(scope.getState(list.$content).kind).toBe('loading')
-    await allSettled(list.opened, { scope })
+    await scope.run(list.opened)
     names = ['Gin', 'Rum']
-    await allSettled(changed, { scope })
+    await scope.run(changed)
     expect(scope.getState(list.$value)).toEqual(['Gin', 'Rum'])
   })
 
   it('is left alone while nobody looks', async () => {
     let reads = 0
-    const scope = fork({ handlers: [[list.fetchFx, () => [String(++reads)]]] })
-    await allSettled(changed, { scope })
-    await allSettled(list.opened, { scope })
-    await allSettled(list.closed, { scope })
-    await allSettled(changed, { scope })
+    const scope = testScope([list.fetchFx, () => [String(++reads)]])
+    await scope.run(changed)
+    await scope.run(list.opened)
+    await scope.run(list.closed)
+    await scope.run(changed)
     expect(reads).toBe(1)
   })
 
   it('says why it could not be read, and can be tried again', async () => {
     let isBroken = true
-    const scope = fork({ handlers: [[list.fetchFx, () => (isBroken ? broken() : ['Gin'])]] })
-    await allSettled(list.opened, { scope })
+    const scope = testScope([list.fetchFx, () => (isBroken ? broken() : ['Gin'])])
+    await scope.run(list.opened)
     expect(scope.getState(list.$content)).toMatchObject({ kind: 'failed', problem: { code: 'unreachable' } })
     isBroken = false
-    await allSettled(list.refetch, { scope })
+    await scope.run(list.refetch)
     expect(scope.getState(list.$value)).toEqual(['Gin'])
   })
 
   it('stays on the screen when only reading it again failed', async () => {
     let isBroken = false
-    const scope = fork({ handlers: [[list.fetchFx, () => (isBroken ? broken() : ['Gin'])]] })
-    await allSettled(list.opened, { scope })
+    const scope = testScope([list.fetchFx, () => (isBroken ? broken() : ['Gin'])])
+    await scope.run(list.opened)
     isBroken = true
-    await allSettled(changed, { scope })
+    await scope.run(changed)
     expect(scope.getState(list.$value)).toEqual(['Gin'])
   })
 
@@ -56,14 +54,9 @@ describe('what a page reads', () => {
       new Promise<readonly string[]>(resolve => {
         answer = resolve
       })
-    const scope = fork({
-      handlers: [
-        [list.fetchFx, handler],
-        [writeTokenFx, () => {}],
-      ],
-    })
-    const query = allSettled(list.opened, { scope })
-    void allSettled(loggedOut, { scope })
+    const scope = testScope([list.fetchFx, handler], [writeTokenFx, () => {}])
+    const query = scope.run(list.opened)
+    void scope.run(loggedOut)
     answer(['Gin'])
     await query
     expect(scope.getState(list.$value)).toBeNull()
@@ -72,9 +65,9 @@ describe('what a page reads', () => {
   it('is what was asked for last, whatever arrives last', async () => {
     const answers: ((names: readonly string[]) => void)[] = []
     const handler = () => new Promise<readonly string[]>(resolve => answers.push(resolve))
-    const scope = fork({ handlers: [[list.fetchFx, handler]] })
-    const first = allSettled(list.opened, { scope })
-    const second = allSettled(changed, { scope })
+    const scope = testScope([list.fetchFx, handler])
+    const first = scope.run(list.opened)
+    const second = scope.run(changed)
     answers[1]?.(['after'])
     answers[0]?.(['before'])
     await Promise.all([first, second])

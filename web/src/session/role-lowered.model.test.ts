@@ -1,19 +1,18 @@
-import { allSettled, createWatch, fork } from 'effector'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Role } from '#domain/access/role.ts'
+import { testScope } from '../testing/test-scope.ts'
 import { roleLowered } from './role-lowered.model.ts'
 import { loadUserFx, loggedOut } from './session.model.ts'
 
 async function become(...roles: readonly (Role | null)[]): Promise<number> {
   let role: Role = 'user'
-  const scope = fork({ handlers: [[loadUserFx, () => ({ id: 3, username: 'ana', role, adminLevel: 1 })]] })
-  const lowered = vi.fn()
-  createWatch({ unit: roleLowered, fn: lowered, scope })
+  const scope = testScope([loadUserFx, () => ({ id: 3, username: 'ana', role, adminLevel: 1 })])
+  const lowered = scope.heard(roleLowered)
   for (const next of roles) {
-    if (next === null) await allSettled(loggedOut, { scope })
+    if (next === null) await scope.run(loggedOut)
     else {
       role = next
-      await allSettled(loadUserFx, { scope })
+      await scope.run(loadUserFx)
     }
   }
   return lowered.mock.calls.length

@@ -1,16 +1,9 @@
-import { allSettled, fork, type Scope } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
 import { ApiProblem } from '../../api/api-problem.ts'
 import { catalogueChanged } from '../../queries/catalogue.model.ts'
 import { $user } from '../../session/session.model.ts'
-import {
-  $collections,
-  createAsked,
-  createCollectionForm,
-  listClosed,
-  listOpened,
-  loadCollectionsFx,
-} from './collection-list.model.ts'
+import { failsWith, type TestScope, testScope } from '../../testing/test-scope.ts'
+import * as collectionList from './collection-list.model.ts'
 import type { CollectionSummary } from './collections.documents.ts'
 
 const collection = (id: number, ownerId: number): CollectionSummary => ({
@@ -27,31 +20,28 @@ const collection = (id: number, ownerId: number): CollectionSummary => ({
 })
 const me = { id: 3, username: 'ada', role: 'USER', adminLevel: 1, locked: false } as const
 
-const shownIn = (scope: Scope): number[] => {
-  const collections = scope.getState($collections)
+const shownIn = (scope: TestScope): number[] => {
+  const collections = scope.getState(collectionList.$collections)
   return collections.kind === 'ready' ? collections.shown.map(({ id }) => id) : []
 }
 
 describe('the collections', () => {
   it('are mine, or everybody’s', async () => {
-    const scope = fork({
-      values: [[$user, me]],
-      handlers: [[loadCollectionsFx, () => [collection(1, 3), collection(2, 5)]]],
-    })
-    await allSettled(listOpened, { scope, params: 'mine' })
+    const scope = testScope([collectionList.loadCollectionsFx, () => [collection(1, 3), collection(2, 5)]], [$user, me])
+    await scope.run(collectionList.listOpened, 'mine')
     expect(shownIn(scope)).toEqual([1])
-    await allSettled(listOpened, { scope, params: 'all' })
+    await scope.run(collectionList.listOpened, 'all')
     expect(shownIn(scope)).toEqual([1, 2])
-    expect(scope.getState($collections)).toMatchObject({ mine: 1, all: 2 })
+    expect(scope.getState(collectionList.$collections)).toMatchObject({ mine: 1, all: 2 })
   })
 
   it('are read again when they change while they are looked at', async () => {
     const load = vi.fn(() => [])
-    const scope = fork({ values: [[$user, me]], handlers: [[loadCollectionsFx, load]] })
-    await allSettled(listOpened, { scope, params: 'mine' })
-    await allSettled(catalogueChanged, { scope, params: ['COLLECTIONS'] })
-    await allSettled(listClosed, { scope })
-    await allSettled(catalogueChanged, { scope, params: ['COLLECTIONS'] })
+    const scope = testScope([collectionList.loadCollectionsFx, load], [$user, me])
+    await scope.run(collectionList.listOpened, 'mine')
+    await scope.run(catalogueChanged, ['COLLECTIONS'])
+    await scope.run(collectionList.listClosed)
+    await scope.run(catalogueChanged, ['COLLECTIONS'])
     expect(load).toHaveBeenCalledTimes(2)
   })
 })
@@ -59,15 +49,15 @@ describe('the collections', () => {
 describe('a new collection', () => {
   it('needs a name of at least three letters', async () => {
     const save = vi.fn(() => ({ id: 1, name: 'Nights' }))
-    const scope = fork({ handlers: [[createCollectionForm.saveFx, save]] })
-    await allSettled(createAsked, { scope })
-    await allSettled(createCollectionForm.changed, { scope, params: { name: ' ab ' } })
-    await allSettled(createCollectionForm.submitted, { scope })
-    expect(scope.getState(createCollectionForm.$faults).name).toEqual({ rule: 'least-letters', nr: 3 })
+    const scope = testScope([collectionList.createCollectionForm.saveFx, save])
+    await scope.run(collectionList.createAsked)
+    await scope.run(collectionList.createCollectionForm.changed, { name: ' ab ' })
+    await scope.run(collectionList.createCollectionForm.submitted)
+    expect(scope.getState(collectionList.createCollectionForm.$faults).name).toEqual({ rule: 'least-letters', nr: 3 })
     expect(save).not.toHaveBeenCalled()
-    await allSettled(createCollectionForm.changed, { scope, params: { name: 'Nights' } })
-    await allSettled(createCollectionForm.submitted, { scope })
-    expect(scope.getState(createCollectionForm.$draft)).toBeNull()
+    await scope.run(collectionList.createCollectionForm.changed, { name: 'Nights' })
+    await scope.run(collectionList.createCollectionForm.submitted)
+    expect(scope.getState(collectionList.createCollectionForm.$draft)).toBeNull()
   })
 
   it('shows at its name that it is taken, and at its picture that it is gone', async () => {
@@ -76,20 +66,14 @@ describe('a new collection', () => {
       text: '',
       values: code === 'image-gone' ? [] : [{ name: 'field', value: 'name' }],
     }))
-    const scope = fork({
-      handlers: [
-        [
-          createCollectionForm.saveFx,
-          () => {
-            throw new ApiProblem({ code: 'collection-invalid' }, why)
-          },
-        ],
-      ],
-    })
-    await allSettled(createAsked, { scope })
-    await allSettled(createCollectionForm.changed, { scope, params: { name: 'Nights' } })
-    await allSettled(createCollectionForm.submitted, { scope })
-    expect(scope.getState(createCollectionForm.$faults)).toMatchObject({ name: why[0], picture: why[1] })
-    expect(scope.getState(createCollectionForm.$problem)).toBeNull()
+    const scope = testScope([
+      collectionList.createCollectionForm.saveFx,
+      failsWith(new ApiProblem({ code: 'collection-invalid' }, why)),
+    ])
+    await scope.run(collectionList.createAsked)
+    await scope.run(collectionList.createCollectionForm.changed, { name: 'Nights' })
+    await scope.run(collectionList.createCollectionForm.submitted)
+    expect(scope.getState(collectionList.createCollectionForm.$faults)).toMatchObject({ name: why[0], picture: why[1] })
+    expect(scope.getState(collectionList.createCollectionForm.$problem)).toBeNull()
   })
 })

@@ -1,16 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { eventActionLimits } from '#domain/events/event-action-draft.ts'
-import {
-  type ActionDraft,
-  actionLimits,
-  draftOf,
-  faultsOf,
-  fieldOfReason,
-  inputOf,
-  keptFile,
-  newDraft,
-  withGroup,
-} from './action-draft.ts'
+import * as actionDraft from './action-draft.ts'
 import type { EventAction } from './events.documents.ts'
 
 const sound: EventAction = {
@@ -28,17 +18,21 @@ const sound: EventAction = {
   fileKey: 'fanfare-key.wav',
   version: 'v1',
 }
-const call: ActionDraft = { ...newDraft, trigger: 'COCKTAIL_PROD_STARTED', url: 'http://10.0.0.5/on' }
+const call: actionDraft.ActionDraft = {
+  ...actionDraft.newDraft,
+  trigger: 'COCKTAIL_PROD_STARTED',
+  url: 'http://10.0.0.5/on',
+}
 const fileOf = (name: string, bytes = 3): File => new File([new Uint8Array(bytes)], name)
 
 describe('the draft of an event action', () => {
   it('has the limits of the machine', () => {
     const { comment, groupName, groups, url, fileName } = eventActionLimits
-    expect(actionLimits).toMatchObject({ comment, groupName, groups, url, fileName })
+    expect(actionDraft.actionLimits).toMatchObject({ comment, groupName, groups, url, fileName })
   })
 
   it('begins with what the action is', () => {
-    const draft = draftOf(sound)
+    const draft = actionDraft.draftOf(sound)
     expect(draft).toMatchObject({
       origin: { id: 4, version: 'v1' },
       action: 'PLAY_AUDIO',
@@ -46,24 +40,29 @@ describe('the draft of an event action', () => {
       onRepeat: true,
       file: null,
     })
-    expect(keptFile(draft)).toBe('fanfare.wav')
-    expect(faultsOf(draft)).toEqual({})
+    expect(actionDraft.keptFile(draft)).toBe('fanfare.wav')
+    expect(actionDraft.faultsOf(draft)).toEqual({})
   })
 
   it('needs another file for another type of action', () => {
-    const script: ActionDraft = { ...draftOf(sound), action: 'RUN_PYTHON' }
-    expect(keptFile(script)).toBeNull()
-    expect(faultsOf(script).file).toMatchObject({ code: 'file-needed', values: [{ name: 'context', value: 'py' }] })
-    expect(faultsOf({ ...script, file: fileOf('blink.PY') })).toEqual({})
+    const script: actionDraft.ActionDraft = { ...actionDraft.draftOf(sound), action: 'RUN_PYTHON' }
+    expect(actionDraft.keptFile(script)).toBeNull()
+    expect(actionDraft.faultsOf(script).file).toMatchObject({
+      code: 'file-needed',
+      values: [{ name: 'context', value: 'py' }],
+    })
+    expect(actionDraft.faultsOf({ ...script, file: fileOf('blink.PY') })).toEqual({})
   })
 
   it('refuses files that are of the wrong kind or too large before they are sent', () => {
-    const draft = draftOf(sound)
-    expect(faultsOf({ ...draft, file: fileOf('song.mp3') }).file).toMatchObject({ code: 'file-of-wrong-kind' })
-    expect(faultsOf({ ...draft, file: fileOf('song.wav', 20 * 1024 * 1024 + 1) }).file).toMatchObject({
+    const draft = actionDraft.draftOf(sound)
+    expect(actionDraft.faultsOf({ ...draft, file: fileOf('song.mp3') }).file).toMatchObject({
+      code: 'file-of-wrong-kind',
+    })
+    expect(actionDraft.faultsOf({ ...draft, file: fileOf('song.wav', 20 * 1024 * 1024 + 1) }).file).toMatchObject({
       code: 'file-too-large',
     })
-    expect(faultsOf({ ...draft, action: 'DO_NOTHING', file: fileOf('song.mp3') })).toEqual({})
+    expect(actionDraft.faultsOf({ ...draft, action: 'DO_NOTHING', file: fileOf('song.mp3') })).toEqual({})
   })
 
   it.each([
@@ -75,11 +74,11 @@ describe('the draft of an event action', () => {
     [{ action: 'PLAY_AUDIO', file: fileOf('a.wav'), volume: 101 }, 'volume'],
     [{ action: 'PLAY_AUDIO', file: fileOf('a.wav'), volume: null }, 'volume'],
   ] as const)('%j is wrong at %s', (change, field) => {
-    expect(Object.keys(faultsOf({ ...call, ...change }))).toEqual([field])
+    expect(Object.keys(actionDraft.faultsOf({ ...call, ...change }))).toEqual([field])
   })
 
   it('sends only what its kind has', () => {
-    expect(inputOf({ ...call, comment: ' Lights ', executionGroups: ['A'] }, null)).toEqual({
+    expect(actionDraft.inputOf({ ...call, comment: ' Lights ', executionGroups: ['A'] }, null)).toEqual({
       kind: 'CALL_URL',
       trigger: 'COCKTAIL_PROD_STARTED',
       comment: 'Lights',
@@ -87,23 +86,28 @@ describe('the draft of an event action', () => {
       method: 'GET',
       url: 'http://10.0.0.5/on',
     })
-    expect(inputOf(draftOf(sound), null)).toMatchObject({ file: null, volume: 60, soundDevice: null, onRepeat: true })
-    const chosen = { ...draftOf(sound), file: fileOf('new.wav') }
-    expect(inputOf(chosen, 'key')).toMatchObject({ file: { fileKey: 'key', fileName: 'new.wav' } })
-    expect(inputOf({ ...call, action: 'DO_NOTHING' }, null)).not.toHaveProperty('url')
+    expect(actionDraft.inputOf(actionDraft.draftOf(sound), null)).toMatchObject({
+      file: null,
+      volume: 60,
+      soundDevice: null,
+      onRepeat: true,
+    })
+    const chosen = { ...actionDraft.draftOf(sound), file: fileOf('new.wav') }
+    expect(actionDraft.inputOf(chosen, 'key')).toMatchObject({ file: { fileKey: 'key', fileName: 'new.wav' } })
+    expect(actionDraft.inputOf({ ...call, action: 'DO_NOTHING' }, null)).not.toHaveProperty('url')
   })
 
   it('shows what the server says at its field', () => {
-    expect(fieldOfReason({ code: 'url-not-usable', text: '', values: [] })).toBe('url')
-    expect(fieldOfReason({ code: 'too-many-event-actions', text: '', values: [] })).toBeUndefined()
+    expect(actionDraft.fieldOfReason({ code: 'url-not-usable', text: '', values: [] })).toBe('url')
+    expect(actionDraft.fieldOfReason({ code: 'too-many-event-actions', text: '', values: [] })).toBeUndefined()
   })
 })
 
 describe('execution groups', () => {
   it('are there once, in the spelling of those that exist', () => {
-    expect(withGroup(['Music'], ' lights ', ['Lights'])).toEqual(['Music', 'Lights'])
-    expect(withGroup(['Music'], 'MUSIC', [])).toEqual(['Music'])
-    expect(withGroup(['Music'], '  ', [])).toEqual(['Music'])
-    expect(withGroup([], 'New', ['Other'])).toEqual(['New'])
+    expect(actionDraft.withGroup(['Music'], ' lights ', ['Lights'])).toEqual(['Music', 'Lights'])
+    expect(actionDraft.withGroup(['Music'], 'MUSIC', [])).toEqual(['Music'])
+    expect(actionDraft.withGroup(['Music'], '  ', [])).toEqual(['Music'])
+    expect(actionDraft.withGroup([], 'New', ['Other'])).toEqual(['New'])
   })
 })

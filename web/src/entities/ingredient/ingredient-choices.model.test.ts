@@ -1,5 +1,5 @@
-import { allSettled, fork } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
+import { testScope } from '../../testing/test-scope.ts'
 import { choicesWanted, loadIngredientsFx } from './ingredient-choices.model.ts'
 
 describe('the ingredients to choose from', () => {
@@ -16,9 +16,9 @@ describe('the ingredients to choose from', () => {
         owned: true,
       },
     ])
-    const scope = fork({ handlers: [[loadIngredientsFx, load]] })
-    await allSettled(choicesWanted, { scope })
-    await allSettled(choicesWanted, { scope })
+    const scope = testScope([loadIngredientsFx, load])
+    await scope.run(choicesWanted)
+    await scope.run(choicesWanted)
     expect(load).toHaveBeenCalledOnce()
   })
 })

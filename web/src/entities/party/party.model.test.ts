@@ -1,18 +1,19 @@
-import { allSettled, createWatch, fork } from 'effector'
+import { createWatch } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
+import { testScope } from '../../testing/test-scope.ts'
 import type { PartyOrder } from './party.documents.ts'
 import { $line, $myOrders, $party, liveLine, someoneCalled } from './party.model.ts'
 import { party, partyLine, partyOrder } from './testing/party-builders.ts'
 
 function bar() {
-  const scope = fork()
+  const scope = testScope()
   const called = vi.fn()
   createWatch({
     unit: someoneCalled,
     fn: (orders: readonly PartyOrder[]) => called(orders.map(({ name }) => name)),
     scope,
   })
-  const tell = (line: ReturnType<typeof partyLine>) => allSettled(liveLine.arrived, { scope, params: line })
+  const tell = (line: ReturnType<typeof partyLine>) => scope.run(liveLine.arrived, line)
   return { scope, called, tell }
 }
 const ann = partyOrder(1, 'Ann', { state: 'CALLED' })

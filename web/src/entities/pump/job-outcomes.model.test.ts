@@ -1,13 +1,13 @@
-import { allSettled, createWatch, fork, type Scope } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
+import { type TestScope, testScope } from '../../testing/test-scope.ts'
 import { machineArrived } from '../machine/machine.model.ts'
 import { machine, pump } from '../machine/testing/machine-builders.ts'
 import { askAfterJobFx, jobFailed } from './job-outcomes.model.ts'
 import type { JobStanding } from './pumps.documents.ts'
 import { jobRequested, runAllConfirmed, startAllFx, startJobFx } from './pumps.model.ts'
 
-const arrive = (scope: Scope, change: Parameters<typeof machine>[0] = {}) =>
-  allSettled(machineArrived, { scope, params: machine(change) })
+const arrive = (scope: TestScope, change: Parameters<typeof machine>[0] = {}) =>
+  scope.run(machineArrived, machine(change))
 const standing = (state: JobStanding['state'], reason = ''): JobStanding => ({ id: 7, pumpId: 2, state, reason })
 const running: Parameters<typeof machine>[0] = {
   pumps: [pump(1), pump(2, { job: { id: 7, advice: 'ML', state: 'RUNNING', percent: 10 } })],
@@ -16,16 +16,10 @@ const running: Parameters<typeof machine>[0] = {
 /** A dose of pump 2 was started here, as job 7. */
 async function started(answers: JobStanding[]) {
   const ask = vi.fn(() => answers.shift() ?? standing('FINISHED'))
-  const failures = vi.fn()
-  const scope = fork({
-    handlers: [
-      [startJobFx, () => 7],
-      [askAfterJobFx, ask],
-    ],
-  })
-  createWatch({ unit: jobFailed, scope, fn: failures })
+  const scope = testScope([startJobFx, () => 7], [askAfterJobFx, ask])
+  const failures = scope.heard(jobFailed)
   await arrive(scope)
-  await allSettled(jobRequested, { scope, params: { pumpId: 2, advice: 'ML', amount: 20 } })
+  await scope.run(jobRequested, { pumpId: 2, advice: 'ML', amount: 20 })
   return { scope, ask, failures }
 }
 
@@ -64,14 +58,9 @@ describe('a job that was started here', () => {
 describe('several jobs', () => {
   it('are asked after without waiting for the next message', async () => {
     const ask = vi.fn((id: number) => ({ ...standing('FINISHED'), id }))
-    const scope = fork({
-      handlers: [
-        [startAllFx, () => [7, 8]],
-        [askAfterJobFx, ask],
-      ],
-    })
+    const scope = testScope([startAllFx, () => [7, 8]], [askAfterJobFx, ask])
     await arrive(scope)
-    await allSettled(runAllConfirmed, { scope })
+    await scope.run(runAllConfirmed)
     await arrive(scope)
     expect(ask.mock.calls).toEqual([[7], [8]])
   })
@@ -80,7 +69,7 @@ describe('several jobs', () => {
 describe('what others started', () => {
   it('is none of our business', async () => {
     const ask = vi.fn(() => standing('ERROR'))
-    const scope = fork({ handlers: [[askAfterJobFx, ask]] })
+    const scope = testScope([askAfterJobFx, ask])
     await arrive(scope, running)
     await arrive(scope)
     expect(ask).not.toHaveBeenCalled()

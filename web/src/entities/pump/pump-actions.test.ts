@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { MachinePump, Occupant } from '../machine/machine.documents.ts'
 import { fault, machine, pump } from '../machine/testing/machine-builders.ts'
-import {
-  blockedReasonOf,
-  doseOf,
-  levelPercent,
-  possibilitiesOf,
-  powerPercent,
-  statusOf,
-  tubePercent,
-} from './pump-actions.ts'
+import * as pumpActions from './pump-actions.ts'
 
 const occupant = (kind: Occupant['kind']): Occupant => ({
   kind,
@@ -27,11 +19,11 @@ const job = (advice: NonNullable<MachinePump['job']>['advice']): MachinePump['jo
 
 describe('what keeps every pump from starting', () => {
   it('is a fault, or somebody who has the machine for something else', () => {
-    expect(blockedReasonOf(machine())).toBeNull()
-    expect(blockedReasonOf(machine({ fault, occupant: occupant('DRINK') }))?.kind).toBe('fault')
-    expect(blockedReasonOf(machine({ occupant: occupant('DRINK') }))?.kind).toBe('occupied')
-    expect(blockedReasonOf(machine({ occupant: occupant('SETTINGS') }))?.kind).toBe('occupied')
-    expect(blockedReasonOf(machine({ occupant: occupant('MAINTENANCE') }))).toBeNull()
+    expect(pumpActions.blockedReasonOf(machine())).toBeNull()
+    expect(pumpActions.blockedReasonOf(machine({ fault, occupant: occupant('DRINK') }))?.kind).toBe('fault')
+    expect(pumpActions.blockedReasonOf(machine({ occupant: occupant('DRINK') }))?.kind).toBe('occupied')
+    expect(pumpActions.blockedReasonOf(machine({ occupant: occupant('SETTINGS') }))?.kind).toBe('occupied')
+    expect(pumpActions.blockedReasonOf(machine({ occupant: occupant('MAINTENANCE') }))).toBeNull()
   })
 })
 
@@ -44,12 +36,12 @@ describe('the state of a pump', () => {
     ['testable', { state: 'TESTABLE' }],
     ['ready', {}],
   ])('is %s', (status, change) => {
-    expect(statusOf(pump(1, change))).toBe(status)
+    expect(pumpActions.statusOf(pump(1, change))).toBe(status)
   })
 })
 
 describe('what can be done with a pump', () => {
-  const alone = (change: Partial<MachinePump>) => possibilitiesOf(pump(1, change), machine())
+  const alone = (change: Partial<MachinePump>) => pumpActions.possibilitiesOf(pump(1, change), machine())
 
   it('is everything that its tube allows', () => {
     expect(alone({})).toEqual({ run: null, dose: null, fill: 'full', back: null })
@@ -65,22 +57,28 @@ describe('what can be done with a pump', () => {
 
   it('leaves tubes out where there are none, and backwards where that is not possible', () => {
     expect(Object.keys(alone({ kind: 'VALVE' }))).toEqual(['run', 'dose'])
-    expect(Object.keys(possibilitiesOf(pump(1), machine({ reversible: false })))).toEqual(['run', 'dose', 'fill'])
+    expect(Object.keys(pumpActions.possibilitiesOf(pump(1), machine({ reversible: false })))).toEqual([
+      'run',
+      'dose',
+      'fill',
+    ])
   })
 
   it('goes one way at a time, whatever the pump itself does', () => {
     const backward = machine({ pumps: [pump(1), pump(2, { job: job('PUMP_DOWN') })] })
-    expect(possibilitiesOf(pump(1), backward)).toMatchObject({ run: 'other-direction', back: null })
+    expect(pumpActions.possibilitiesOf(pump(1), backward)).toMatchObject({ run: 'other-direction', back: null })
     const forward = machine({ pumps: [pump(1), pump(2, { job: job('ML') })] })
-    expect(possibilitiesOf(pump(1), forward)).toMatchObject({ run: null, back: 'other-direction' })
+    expect(pumpActions.possibilitiesOf(pump(1), forward)).toMatchObject({ run: null, back: 'other-direction' })
   })
 
   it('is nothing beside a valve, which needs the scale to itself', () => {
     const valve = pump(2, { kind: 'VALVE' })
     const weighing = machine({ pumps: [pump(1), { ...valve, job: job('RUN') }] })
-    expect(possibilitiesOf(pump(1), weighing)).toMatchObject({ run: 'scale-in-use', dose: 'scale-in-use' })
-    expect(possibilitiesOf(valve, machine({ pumps: [pump(1, { job: job('RUN') }), valve] })).run).toBe('scale-in-use')
-    expect(possibilitiesOf(valve, weighing).run).toBeNull()
+    expect(pumpActions.possibilitiesOf(pump(1), weighing)).toMatchObject({ run: 'scale-in-use', dose: 'scale-in-use' })
+    expect(pumpActions.possibilitiesOf(valve, machine({ pumps: [pump(1, { job: job('RUN') }), valve] })).run).toBe(
+      'scale-in-use',
+    )
+    expect(pumpActions.possibilitiesOf(valve, weighing).run).toBeNull()
   })
 })
 
@@ -91,21 +89,21 @@ describe('a dose', () => {
     ['0.1', 0.1],
     ['1000', 1000],
   ])('of "%s" is %d ml', (typed, ml) => {
-    expect(doseOf(typed)).toBe(ml)
+    expect(pumpActions.doseOf(typed)).toBe(ml)
   })
   it.each(['', ' ', '0', '-3', '1001', 'a', 'NaN'])('of "%s" is none', typed => {
-    expect(doseOf(typed)).toBeNull()
+    expect(pumpActions.doseOf(typed)).toBeNull()
   })
 })
 
 describe('the bars', () => {
   it('stay between empty and full', () => {
-    expect(levelPercent({ fillingLevelMl: 350, bottleMl: 700 })).toBe(50)
-    expect(levelPercent({ fillingLevelMl: 900, bottleMl: 700 })).toBe(100)
-    expect(levelPercent({ fillingLevelMl: 350, bottleMl: null })).toBe(50)
-    expect(tubePercent({ tubeMl: 4, tubeCapacityMl: 8 })).toBe(50)
-    expect(tubePercent({ tubeMl: 0, tubeCapacityMl: null })).toBe(0)
-    expect(powerPercent({ powerMw: 6_000, powerLimitMw: 24_000 })).toBe(25)
-    expect(powerPercent({ powerMw: 6_000, powerLimitMw: null })).toBeNull()
+    expect(pumpActions.levelPercent({ fillingLevelMl: 350, bottleMl: 700 })).toBe(50)
+    expect(pumpActions.levelPercent({ fillingLevelMl: 900, bottleMl: 700 })).toBe(100)
+    expect(pumpActions.levelPercent({ fillingLevelMl: 350, bottleMl: null })).toBe(50)
+    expect(pumpActions.tubePercent({ tubeMl: 4, tubeCapacityMl: 8 })).toBe(50)
+    expect(pumpActions.tubePercent({ tubeMl: 0, tubeCapacityMl: null })).toBe(0)
+    expect(pumpActions.powerPercent({ powerMw: 6_000, powerLimitMw: 24_000 })).toBe(25)
+    expect(pumpActions.powerPercent({ powerMw: 6_000, powerLimitMw: null })).toBeNull()
   })
 })

@@ -1,35 +1,21 @@
-import { allSettled, createWatch, fork, type Scope } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
-import { ApiProblem } from '../../api/api-problem.ts'
+import { failsWith, type TestScope, testScope } from '../../testing/test-scope.ts'
 import { notify } from '../../ui/notifications.model.ts'
 import { machineArrived } from '../machine/machine.model.ts'
 import { fault, machine, pump } from '../machine/testing/machine-builders.ts'
-import {
-  $askingToRunAll,
-  $pumps,
-  $starting,
-  jobRequested,
-  runAllAsked,
-  runAllConfirmed,
-  runAllDeclined,
-  startAllFx,
-  startJobFx,
-  stopAllRequested,
-  stopFx,
-  stopRequested,
-} from './pumps.model.ts'
+import * as pumpsModel from './pumps.model.ts'
 
-const arrive = (scope: Scope, change: Parameters<typeof machine>[0] = {}) =>
-  allSettled(machineArrived, { scope, params: machine(change) })
+const arrive = (scope: TestScope, change: Parameters<typeof machine>[0] = {}) =>
+  scope.run(machineArrived, machine(change))
 const dose = { pumpId: 2, advice: 'ML', amount: 20 } as const
 
 describe('the pumps', () => {
   it('stand in the order of their names, as people count', async () => {
-    const scope = fork()
+    const scope = testScope()
     await arrive(scope, {
       pumps: [pump(1, { name: 'Pump 10' }), pump(2, { name: 'Pump 2' }), pump(3, { name: 'Gin' })],
     })
-    expect(scope.getState($pumps).map(({ name }) => name)).toEqual(['Gin', 'Pump 2', 'Pump 10'])
+    expect(scope.getState(pumpsModel.$pumps).map(({ name }) => name)).toEqual(['Gin', 'Pump 2', 'Pump 10'])
   })
 })
 
@@ -37,40 +23,30 @@ describe('starting a pump', () => {
   it('asks the machine once, however often it is pressed', async () => {
     const answers: (() => void)[] = []
     const start = vi.fn(() => new Promise<number>(resolve => answers.push(() => resolve(7))))
-    const scope = fork({ handlers: [[startJobFx, start]] })
+    const scope = testScope([pumpsModel.startJobFx, start])
     await arrive(scope)
-    const first = allSettled(jobRequested, { scope, params: dose })
-    const second = allSettled(jobRequested, { scope, params: dose })
-    expect([...scope.getState($starting)]).toEqual([2])
+    const first = scope.run(pumpsModel.jobRequested, dose)
+    const second = scope.run(pumpsModel.jobRequested, dose)
+    expect([...scope.getState(pumpsModel.$starting)]).toEqual([2])
     for (const answer of answers) answer()
     await Promise.all([first, second])
     expect(start).toHaveBeenCalledOnce()
-    expect(scope.getState($starting).size).toBe(0)
+    expect(scope.getState(pumpsModel.$starting).size).toBe(0)
   })
 
   it('does nothing while the machine stands still', async () => {
     const start = vi.fn(() => 7)
-    const scope = fork({ handlers: [[startJobFx, start]] })
+    const scope = testScope([pumpsModel.startJobFx, start])
     await arrive(scope, { fault })
-    await allSettled(jobRequested, { scope, params: dose })
+    await scope.run(pumpsModel.jobRequested, dose)
     expect(start).not.toHaveBeenCalled()
   })
 
   it('tells why it was refused', async () => {
-    const told = vi.fn()
-    const scope = fork({
-      handlers: [
-        [
-          startJobFx,
-          () => {
-            throw new ApiProblem({ code: 'other-direction' })
-          },
-        ],
-      ],
-    })
-    createWatch({ unit: notify.problem, scope, fn: told })
+    const scope = testScope([pumpsModel.startJobFx, failsWith('other-direction')])
+    const told = scope.heard(notify.problem)
     await arrive(scope)
-    void allSettled(jobRequested, { scope, params: dose })
+    void scope.run(pumpsModel.jobRequested, dose)
     await vi.waitFor(() => expect(told).toHaveBeenCalledOnce())
   })
 })
@@ -78,24 +54,24 @@ describe('starting a pump', () => {
 describe('all pumps', () => {
   it('run after a question', async () => {
     const start = vi.fn(() => [7, 8])
-    const scope = fork({ handlers: [[startAllFx, start]] })
+    const scope = testScope([pumpsModel.startAllFx, start])
     await arrive(scope)
-    await allSettled(runAllAsked, { scope })
-    await allSettled(runAllDeclined, { scope })
-    expect(scope.getState($askingToRunAll)).toBe(false)
-    await allSettled(runAllAsked, { scope })
+    await scope.run(pumpsModel.runAllAsked)
+    await scope.run(pumpsModel.runAllDeclined)
+    expect(scope.getState(pumpsModel.$askingToRunAll)).toBe(false)
+    await scope.run(pumpsModel.runAllAsked)
     expect(start).not.toHaveBeenCalled()
-    await allSettled(runAllConfirmed, { scope })
+    await scope.run(pumpsModel.runAllConfirmed)
     expect(start).toHaveBeenCalledOnce()
-    expect(scope.getState($askingToRunAll)).toBe(false)
+    expect(scope.getState(pumpsModel.$askingToRunAll)).toBe(false)
   })
 
   it('stop at once, one or all, whatever else is the matter', async () => {
     const stop = vi.fn((_pumpId: number | null) => true)
-    const scope = fork({ handlers: [[stopFx, stop]] })
+    const scope = testScope([pumpsModel.stopFx, stop])
     await arrive(scope, { fault })
-    await allSettled(stopRequested, { scope, params: 2 })
-    await allSettled(stopAllRequested, { scope })
+    await scope.run(pumpsModel.stopRequested, 2)
+    await scope.run(pumpsModel.stopAllRequested)
     expect(stop.mock.calls).toEqual([[2], [null]])
   })
 })

@@ -1,6 +1,6 @@
-import { allSettled, createWatch, fork } from 'effector'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { $isInTab, surroundingsTold, timePauseChanged } from '../../entities/surroundings/surroundings.model.ts'
+import { testScope } from '../../testing/test-scope.ts'
 import { $canInstall, installWanted } from './install.model.ts'
 import { timeGoesOn } from './time-pause.model.ts'
 
@@ -16,9 +16,9 @@ describe('where the machine runs', () => {
   it('is a computer, until somebody tells otherwise', async () => {
     const page = new EventTarget()
     vi.stubGlobal('window', page)
-    const scope = fork()
+    const scope = testScope()
     expect(scope.getState($isInTab)).toBe(false)
-    await allSettled(surroundingsTold, { scope, params: 'computer' })
+    await scope.run(surroundingsTold, 'computer')
     const { event } = offer()
     page.dispatchEvent(event)
     // The browser asks by itself there, if it likes.
@@ -29,27 +29,26 @@ describe('where the machine runs', () => {
   it('can be installed from a tab where the browser offers that, once for each offer', async () => {
     const page = new EventTarget()
     vi.stubGlobal('window', page)
-    const scope = fork()
-    await allSettled(surroundingsTold, { scope, params: 'tab' })
+    const scope = testScope()
+    await scope.run(surroundingsTold, 'tab')
     expect(scope.getState($canInstall)).toBe(false)
     const { event, prompt } = offer()
     page.dispatchEvent(event)
     expect(event.defaultPrevented).toBe(true)
     expect(scope.getState($canInstall)).toBe(true)
-    await allSettled(installWanted, { scope })
-    await allSettled(installWanted, { scope })
+    await scope.run(installWanted)
+    await scope.run(installWanted)
     expect(prompt).toHaveBeenCalledTimes(1)
     expect(scope.getState($canInstall)).toBe(false)
   })
 
   it('tells that time goes on when somebody is back, and not at the beginning', async () => {
-    const scope = fork()
-    const told = vi.fn()
-    createWatch({ unit: timeGoesOn, fn: told, scope })
-    await allSettled(timePauseChanged, { scope, params: false })
-    await allSettled(timePauseChanged, { scope, params: true })
+    const scope = testScope()
+    const told = scope.heard(timeGoesOn)
+    await scope.run(timePauseChanged, false)
+    await scope.run(timePauseChanged, true)
     expect(told).not.toHaveBeenCalled()
-    await allSettled(timePauseChanged, { scope, params: false })
+    await scope.run(timePauseChanged, false)
     expect(told).toHaveBeenCalledTimes(1)
   })
 })

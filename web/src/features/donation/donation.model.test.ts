@@ -1,25 +1,12 @@
-import { allSettled, createWatch, fork } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
+import type { DonationInput } from '#domain/settings/donation.ts'
 import type { ApiProblem } from '../../api/api-problem.ts'
 import { machineArrived } from '../../entities/machine/machine.model.ts'
 import { machine } from '../../entities/machine/testing/machine-builders.ts'
-import {
-  $disclaimerOpen,
-  $donationProblem,
-  $links,
-  $step,
-  answered,
-  type DonationSettings,
-  disclaimerClosed,
-  disclaimerOpened,
-  donationFollowed,
-  loadDonationFx,
-  setDonatedFx,
-  tellSeenFx,
-  waitInPeaceFx,
-} from './donation.model.ts'
+import { testScope } from '../../testing/test-scope.ts'
+import * as donation from './donation.model.ts'
 
-const served = (change: Partial<DonationSettings> = {}): DonationSettings => ({
+const served = (change: Partial<donation.DonationSettings> = {}): donation.DonationSettings => ({
   disclaimerDelayMs: 30_000,
   donated: false,
   links: ['https://one.example', 'https://two.example'],
@@ -31,24 +18,21 @@ function house({ settings = served(), busy = false, fails = false } = {}) {
   const told = vi.fn(() => ({ ...settings, showDisclaimer: false }))
   const waits = vi.fn((_delayMs: number) => {})
   const problem: Partial<ApiProblem> = { code: 'unreachable' }
-  const scope = fork({
-    handlers: [
-      [loadDonationFx, () => settings],
-      [tellSeenFx, told],
-      [waitInPeaceFx, waits],
-      [
-        setDonatedFx,
-        (donated: boolean) => (fails ? Promise.reject(problem) : { ...settings, donated, showDisclaimer: false }),
-      ],
+  const scope = testScope(
+    [donation.loadDonationFx, () => settings],
+    [donation.tellSeenFx, told],
+    [donation.waitInPeaceFx, waits],
+    [
+      donation.setDonatedFx,
+      (donated: boolean) => (fails ? Promise.reject(problem) : { ...settings, donated, showDisclaimer: false }),
     ],
-  })
-  const opened = vi.fn()
-  createWatch({ unit: disclaimerOpened, fn: opened, scope })
+  )
+  const opened = scope.heard(donation.disclaimerOpened)
   const follow = async () => {
-    await allSettled(machineArrived, { scope, params: machine({ busy }) })
-    await allSettled(donationFollowed, { scope })
+    await scope.run(machineArrived, machine({ busy }))
+    await scope.run(donation.donationFollowed)
   }
-  const answer = (params: Parameters<typeof answered>[0]) => allSettled(answered, { scope, params })
+  const answer = (params: DonationInput) => scope.run(donation.answered, params)
   return { scope, told, waits, opened, follow, answer }
 }
 
@@ -57,35 +41,35 @@ describe('the donation disclaimer', () => {
     const { scope, told, waits, follow } = house()
     await follow()
     expect(waits).toHaveBeenCalledExactlyOnceWith(30_000)
-    expect(scope.getState($disclaimerOpen)).toBe(true)
+    expect(scope.getState(donation.$disclaimerOpen)).toBe(true)
     expect(told).toHaveBeenCalledTimes(1)
-    expect(scope.getState($links)).toHaveLength(2)
+    expect(scope.getState(donation.$links)).toHaveLength(2)
   })
 
   it('comes up once for each page that is loaded', async () => {
     const { scope, opened, follow } = house()
     await follow()
-    await allSettled(disclaimerClosed, { scope })
+    await scope.run(donation.disclaimerClosed)
     await follow()
     expect(opened).toHaveBeenCalledTimes(1)
-    expect(scope.getState($disclaimerOpen)).toBe(false)
+    expect(scope.getState(donation.$disclaimerOpen)).toBe(false)
   })
 
   it('does not come by itself where it need not be shown, and opens all the same', async () => {
     const { scope, waits, told, follow } = house({ settings: served({ showDisclaimer: false }) })
     await follow()
     expect(waits).not.toHaveBeenCalled()
-    await allSettled(disclaimerOpened, { scope })
-    expect(scope.getState($disclaimerOpen)).toBe(true)
+    await scope.run(donation.disclaimerOpened)
+    expect(scope.getState(donation.$disclaimerOpen)).toBe(true)
     expect(told).toHaveBeenCalledTimes(1)
   })
 
   it('waits until the machine is at rest', async () => {
     const { scope, follow } = house({ busy: true })
     await follow()
-    expect(scope.getState($disclaimerOpen)).toBe(false)
-    await allSettled(machineArrived, { scope, params: machine() })
-    expect(scope.getState($disclaimerOpen)).toBe(true)
+    expect(scope.getState(donation.$disclaimerOpen)).toBe(false)
+    await scope.run(machineArrived, machine())
+    expect(scope.getState(donation.$disclaimerOpen)).toBe(true)
   })
 })
 
@@ -95,12 +79,12 @@ describe('the answer to the disclaimer', () => {
     await follow()
     await answer({ kind: 'say-donated' })
     await answer({ kind: 'confirm' })
-    expect(scope.getState($step)).toEqual({ kind: 'confirm', neverAgain: false })
+    expect(scope.getState(donation.$step)).toEqual({ kind: 'confirm', neverAgain: false })
     await answer({ kind: 'tick', neverAgain: true })
     await answer({ kind: 'confirm' })
-    expect(scope.getState($step)).toEqual({ kind: 'donated' })
+    expect(scope.getState(donation.$step)).toEqual({ kind: 'donated' })
     await answer({ kind: 'remind-again' })
-    expect(scope.getState($step)).toEqual({ kind: 'not-donated' })
+    expect(scope.getState(donation.$step)).toEqual({ kind: 'not-donated' })
   })
 
   it('stays open when the machine did not hear it', async () => {
@@ -109,14 +93,14 @@ describe('the answer to the disclaimer', () => {
     await answer({ kind: 'say-donated' })
     await answer({ kind: 'tick', neverAgain: true })
     await answer({ kind: 'confirm' })
-    expect(scope.getState($step)).toEqual({ kind: 'confirm', neverAgain: true })
-    expect(scope.getState($donationProblem)).toMatchObject({ code: 'unreachable' })
+    expect(scope.getState(donation.$step)).toEqual({ kind: 'confirm', neverAgain: true })
+    expect(scope.getState(donation.$donationProblem)).toMatchObject({ code: 'unreachable' })
   })
 
   it('shows that somebody donated already', async () => {
     const { scope, follow } = house({ settings: served({ donated: true, showDisclaimer: false }) })
     await follow()
-    await allSettled(disclaimerOpened, { scope })
-    expect(scope.getState($step)).toEqual({ kind: 'donated' })
+    await scope.run(donation.disclaimerOpened)
+    expect(scope.getState(donation.$step)).toEqual({ kind: 'donated' })
   })
 })

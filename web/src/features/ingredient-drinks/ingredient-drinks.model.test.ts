@@ -1,19 +1,10 @@
-import { allSettled, fork } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
 import { plainLook } from '#domain/catalogue/look.ts'
-import { ApiProblem } from '../../api/api-problem.ts'
 import { catalogueChanged } from '../../queries/catalogue.model.ts'
-import {
-  $drinks,
-  $problem,
-  drinksLeft,
-  drinksShown,
-  type IngredientDrink,
-  loadDrinksFx,
-  retryRequested,
-} from './ingredient-drinks.model.ts'
+import { apiProblem, testScope } from '../../testing/test-scope.ts'
+import * as ingredientDrinks from './ingredient-drinks.model.ts'
 
-const gin = (leftMl: number): IngredientDrink => ({
+const gin = (leftMl: number): ingredientDrinks.IngredientDrink => ({
   leftMl,
   ingredient: {
     id: 11,
@@ -34,38 +25,38 @@ const gin = (leftMl: number): IngredientDrink => ({
 describe('the single ingredients', () => {
   it('are read when their page comes up, and again when a level falls while it is open', async () => {
     let left = 700
-    const scope = fork({ handlers: [[loadDrinksFx, () => [gin(left)]]] })
-    await allSettled(drinksShown, { scope })
-    expect(scope.getState($drinks)).toEqual([gin(700)])
+    const scope = testScope([ingredientDrinks.loadDrinksFx, () => [gin(left)]])
+    await scope.run(ingredientDrinks.drinksShown)
+    expect(scope.getState(ingredientDrinks.$drinks)).toEqual([gin(700)])
     left = 660
-    await allSettled(catalogueChanged, { scope, params: ['PUMPS'] })
-    expect(scope.getState($drinks)).toEqual([gin(660)])
+    await scope.run(catalogueChanged, ['PUMPS'])
+    expect(scope.getState(ingredientDrinks.$drinks)).toEqual([gin(660)])
   })
 
   it('are left alone by other news, and by all news when nobody looks', async () => {
     const load = vi.fn(() => [gin(700)])
-    const scope = fork({ handlers: [[loadDrinksFx, load]] })
-    await allSettled(drinksShown, { scope })
-    await allSettled(catalogueChanged, { scope, params: ['RECIPES'] })
-    await allSettled(drinksLeft, { scope })
-    await allSettled(catalogueChanged, { scope, params: ['PUMPS'] })
+    const scope = testScope([ingredientDrinks.loadDrinksFx, load])
+    await scope.run(ingredientDrinks.drinksShown)
+    await scope.run(catalogueChanged, ['RECIPES'])
+    await scope.run(ingredientDrinks.drinksLeft)
+    await scope.run(catalogueChanged, ['PUMPS'])
     expect(load).toHaveBeenCalledOnce()
   })
 
   it('stay when reading them again fails, and the failure can be tried away', async () => {
     let broken = false
     const load = () => {
-      if (broken) throw new ApiProblem({ code: 'unreachable', text: '', values: [] })
+      if (broken) throw apiProblem('unreachable')
       return [gin(700)]
     }
-    const scope = fork({ handlers: [[loadDrinksFx, load]] })
-    await allSettled(drinksShown, { scope })
+    const scope = testScope([ingredientDrinks.loadDrinksFx, load])
+    await scope.run(ingredientDrinks.drinksShown)
     broken = true
-    await allSettled(retryRequested, { scope })
-    expect(scope.getState($drinks)).toHaveLength(1)
-    expect(scope.getState($problem)?.code).toBe('unreachable')
+    await scope.run(ingredientDrinks.retryRequested)
+    expect(scope.getState(ingredientDrinks.$drinks)).toHaveLength(1)
+    expect(scope.getState(ingredientDrinks.$problem)?.code).toBe('unreachable')
     broken = false
-    await allSettled(retryRequested, { scope })
-    expect(scope.getState($problem)).toBeNull()
+    await scope.run(ingredientDrinks.retryRequested)
+    expect(scope.getState(ingredientDrinks.$problem)).toBeNull()
   })
 })

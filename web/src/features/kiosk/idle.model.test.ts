@@ -1,10 +1,10 @@
-import { allSettled, createWatch, fork } from 'effector'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { liveLine } from '../../entities/party/party.model.ts'
 import { partyLine } from '../../entities/party/testing/party-builders.ts'
 import { $production, dialogClosed, productionArrived } from '../../entities/production/production.model.ts'
 import { production } from '../../entities/production/testing/production-builders.ts'
 import { $user } from '../../session/session.model.ts'
+import { testScope } from '../../testing/test-scope.ts'
 import { $view } from '../../theme/theme.model.ts'
 import { $guest, guestGone, idleAfterMs, screenTouched } from './idle.model.ts'
 import { $flags } from './kiosk.model.ts'
@@ -19,19 +19,15 @@ interface Screen {
 }
 
 function screen({ view = 'simple', isKiosk = false, loggedIn = true, making = false }: Screen = {}) {
-  const scope = fork({
-    values: [
-      [$view, view],
-      [$flags, { isKiosk, isMobile: false }],
-      [$user, loggedIn ? guest : null],
-      [$production, making ? production() : null],
-    ],
-  })
-  const gone = vi.fn()
-  const closed = vi.fn()
-  createWatch({ unit: guestGone, fn: gone, scope })
-  createWatch({ unit: dialogClosed, fn: closed, scope })
-  const touch = () => void allSettled(screenTouched, { scope })
+  const scope = testScope(
+    [$view, view],
+    [$flags, { isKiosk, isMobile: false }],
+    [$user, loggedIn ? guest : null],
+    [$production, making ? production() : null],
+  )
+  const gone = scope.heard(guestGone)
+  const closed = scope.heard(dialogClosed)
+  const touch = () => void scope.run(screenTouched)
   return { scope, gone, closed, touch }
 }
 
@@ -53,7 +49,7 @@ describe('a screen that is left alone', () => {
 
   it('goes to the screen that calls its guests while a party is open, whatever is being made', async () => {
     const { scope, gone, touch } = screen({ making: true })
-    await allSettled(liveLine.arrived, { scope, params: partyLine([]) })
+    await scope.run(liveLine.arrived, partyLine([]))
     touch()
     await vi.advanceTimersByTimeAsync(idleAfterMs)
     expect(gone).toHaveBeenCalledExactlyOnceWith('/simple/bar')
@@ -74,7 +70,7 @@ describe('a screen that is left alone', () => {
     await vi.advanceTimersByTimeAsync(idleAfterMs)
     expect(gone).toHaveBeenLastCalledWith('/simple/orderprogress')
     expect(closed).not.toHaveBeenCalled()
-    void allSettled(productionArrived, { scope, params: null })
+    void scope.run(productionArrived, null)
     await vi.advanceTimersByTimeAsync(idleAfterMs)
     expect(gone).toHaveBeenLastCalledWith('/simple/recipe')
   })

@@ -1,15 +1,7 @@
-import { allSettled, fork, type Scope } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
 import { $kioskKeyboard } from '../../entities/appearance/appearance.model.ts'
-import {
-  $focus,
-  $keyboardShown,
-  $keyboardWanted,
-  focusMoved,
-  keyboardHidden,
-  keyboardMounted,
-  loadLayoutFx,
-} from './keyboard.model.ts'
+import { type TestScope, testScope } from '../../testing/test-scope.ts'
+import * as keyboard from './keyboard.model.ts'
 import { flagsRead } from './kiosk.model.ts'
 
 interface Screen {
@@ -20,17 +12,14 @@ interface Screen {
 
 async function screen({ enable = true, isKiosk = false, isMobile = false }: Screen) {
   const load = vi.fn(() => ({ rows: { default: ['a {hide}'] } }))
-  const scope = fork({
-    values: [[$kioskKeyboard, { enable, layout: 'danish' }]],
-    handlers: [[loadLayoutFx, load]],
-  })
-  await allSettled(flagsRead, { scope, params: { isKiosk, isMobile } })
-  await allSettled(keyboardMounted, { scope })
+  const scope = testScope([keyboard.loadLayoutFx, load], [$kioskKeyboard, { enable, layout: 'danish' }])
+  await scope.run(flagsRead, { isKiosk, isMobile })
+  await scope.run(keyboard.keyboardMounted)
   return { scope, load }
 }
 
-const wanted = async (on: Screen): Promise<boolean> => (await screen(on)).scope.getState($keyboardWanted)
-const focus = (scope: Scope, params: 'none' | 'text' | 'digits') => allSettled(focusMoved, { scope, params })
+const wanted = async (on: Screen): Promise<boolean> => (await screen(on)).scope.getState(keyboard.$keyboardWanted)
+const focus = (scope: TestScope, params: 'none' | 'text' | 'digits') => scope.run(keyboard.focusMoved, params)
 
 describe('the keyboard on the screen', () => {
   it('is for kiosks', async () => {
@@ -50,20 +39,20 @@ describe('the keyboard on the screen', () => {
 
   it('comes with the focus of a field and goes with it', async () => {
     const { scope } = await screen({ isKiosk: true })
-    expect(scope.getState($keyboardShown)).toBe(false)
+    expect(scope.getState(keyboard.$keyboardShown)).toBe(false)
     await focus(scope, 'digits')
-    expect(scope.getState($keyboardShown)).toBe(true)
-    expect(scope.getState($focus)).toBe('digits')
+    expect(scope.getState(keyboard.$keyboardShown)).toBe(true)
+    expect(scope.getState(keyboard.$focus)).toBe('digits')
     await focus(scope, 'none')
-    expect(scope.getState($keyboardShown)).toBe(false)
+    expect(scope.getState(keyboard.$keyboardShown)).toBe(false)
   })
 
   it('can be put away, until the next field', async () => {
     const { scope } = await screen({ isKiosk: true })
     await focus(scope, 'text')
-    await allSettled(keyboardHidden, { scope })
-    expect(scope.getState($keyboardShown)).toBe(false)
+    await scope.run(keyboard.keyboardHidden)
+    expect(scope.getState(keyboard.$keyboardShown)).toBe(false)
     await focus(scope, 'text')
-    expect(scope.getState($keyboardShown)).toBe(true)
+    expect(scope.getState(keyboard.$keyboardShown)).toBe(true)
   })
 })

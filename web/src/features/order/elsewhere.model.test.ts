@@ -1,8 +1,8 @@
-import { allSettled, createWatch, fork } from 'effector'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Machine } from '../../entities/peers/peers.documents.ts'
 import { livePeers } from '../../entities/peers/peers.model.ts'
 import { aMachine, somePeers } from '../../entities/peers/testing/peers-builders.ts'
+import { testScope } from '../../testing/test-scope.ts'
 import { loadProfilesFx } from './drinker.model.ts'
 import { $makers, checkElsewhereFx, orderSent, sendFx, sendPressed } from './elsewhere.model.ts'
 import { checkFx } from './order-check.model.ts'
@@ -16,17 +16,15 @@ afterEach(() => void vi.useRealTimers())
 async function ordering(able: readonly string[], machines: readonly Machine[]) {
   const check = vi.fn(() => able)
   const send = vi.fn(({ name }: { readonly name: string }) => ({ name }))
-  const scope = fork({
-    handlers: [
-      [loadProfilesFx, () => []],
-      [loadGlassesFx, () => glasses],
-      [checkFx, () => report()],
-      [checkElsewhereFx, check],
-      [sendFx, send],
-    ],
-  })
-  await allSettled(livePeers.arrived, { scope, params: somePeers({ machines: [...machines] }) })
-  const opened = allSettled(orderOpened, { scope, params: { drink, amountMl: null } })
+  const scope = testScope(
+    [loadProfilesFx, () => []],
+    [loadGlassesFx, () => glasses],
+    [checkFx, () => report()],
+    [checkElsewhereFx, check],
+    [sendFx, send],
+  )
+  await scope.run(livePeers.arrived, somePeers({ machines: [...machines] }))
+  const opened = scope.run(orderOpened, { drink, amountMl: null })
   await vi.advanceTimersByTimeAsync(250)
   await opened
   const makers = () => scope.getState($makers).map(({ key }) => key)
@@ -52,17 +50,16 @@ describe('what another machine can make', () => {
 
   it('is forgotten with the order', async () => {
     const { scope, makers } = await ordering(['left'], [here, aMachine('left')])
-    await allSettled(orderClosed, { scope })
+    await scope.run(orderClosed)
     expect(makers()).toEqual([])
   })
 
   it('is sent there, and nowhere else', async () => {
     const { scope, send } = await ordering(['left'], [here, aMachine('left', { name: 'Bar 2' }), aMachine('right')])
-    const sent = vi.fn()
-    createWatch({ unit: orderSent, fn: sent, scope })
-    await allSettled(sendPressed, { scope, params: 'right' })
+    const sent = scope.heard(orderSent)
+    await scope.run(sendPressed, 'right')
     expect(send).not.toHaveBeenCalled()
-    await allSettled(sendPressed, { scope, params: 'left' })
+    await scope.run(sendPressed, 'left')
     expect(send).toHaveBeenCalledWith(expect.objectContaining({ to: 'left', order: expect.anything() }))
     expect(sent).toHaveBeenCalledWith({ name: 'Bar 2' })
   })

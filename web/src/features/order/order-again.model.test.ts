@@ -1,6 +1,5 @@
-import { allSettled, createWatch, fork } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
-import { ApiProblem } from '../../api/api-problem.ts'
+import { failsWith, testScope } from '../../testing/test-scope.ts'
 import { notify } from '../../ui/notifications.model.ts'
 import { $again, $fetching, againClosed, againPressed, type FormerDrink, loadFormerFx } from './order-again.model.ts'
 import { drink } from './testing/order-builders.ts'
@@ -9,18 +8,18 @@ const former: FormerDrink = { kind: 'RECIPE', id: 7, amountMl: 95 }
 
 describe('a drink once more', () => {
   it('comes up with the amount of that time, and goes when the order is closed', async () => {
-    const scope = fork({ handlers: [[loadFormerFx, () => drink]] })
-    await allSettled(againPressed, { scope, params: former })
+    const scope = testScope([loadFormerFx, () => drink])
+    await scope.run(againPressed, former)
     expect(scope.getState($again)).toEqual({ drink, amountMl: 95 })
-    await allSettled(againClosed, { scope })
+    await scope.run(againClosed)
     expect(scope.getState($again)).toBeNull()
   })
 
   it('is fetched once, however often it is pressed', async () => {
     const answers: (() => void)[] = []
     const load = vi.fn(() => new Promise(resolve => answers.push(() => resolve(drink))))
-    const scope = fork({ handlers: [[loadFormerFx, load]] })
-    const presses = [former, former].map(params => allSettled(againPressed, { scope, params }))
+    const scope = testScope([loadFormerFx, load])
+    const presses = [former, former].map(params => scope.run(againPressed, params))
     expect(scope.getState($fetching)).toEqual(former)
     for (const answer of answers) answer()
     await Promise.all(presses)
@@ -29,19 +28,9 @@ describe('a drink once more', () => {
   })
 
   it('tells that it is gone', async () => {
-    const told = vi.fn()
-    const scope = fork({
-      handlers: [
-        [
-          loadFormerFx,
-          async () => {
-            throw new ApiProblem({ code: 'not-found', text: '', values: [] })
-          },
-        ],
-      ],
-    })
-    createWatch({ unit: notify.problem, scope, fn: told })
-    void allSettled(againPressed, { scope, params: former })
+    const scope = testScope([loadFormerFx, failsWith('not-found')])
+    const told = scope.heard(notify.problem)
+    void scope.run(againPressed, former)
     await vi.waitFor(() => expect(told).toHaveBeenCalledOnce())
     expect(scope.getState($again)).toBeNull()
   })

@@ -1,31 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  asWritten,
-  bySize,
-  glassBadge,
-  isAlcoholFree,
-  newDraft,
-  type OrderDraft,
-  orderInput,
-  withAdditional,
-  withAdditionalAmount,
-  withAlcoholFree,
-  withAlternative,
-  withAmount,
-  withBoost,
-  withByHand,
-  withGlass,
-  withOmission,
-  withoutAdditional,
-  withReplacement,
-  withSubstitute,
-  withSurroundings,
-} from './order-draft.ts'
+import * as orderDraft from './order-draft.ts'
 import { drinkOfIngredient } from './orderable-drink.ts'
 import { drink, glasses, ingredient, lighter } from './testing/order-builders.ts'
 
-const fresh = newDraft(drink, glasses)
+const fresh = orderDraft.newDraft(drink, glasses)
 const glass = (id: number) => glasses.find(one => one.id === id)!
 
 describe('a new order', () => {
@@ -34,19 +13,28 @@ describe('a new order', () => {
   })
 
   it("takes the recipe's own amount as far as the glass holds it", () => {
-    expect(newDraft({ ...drink, ownAmountMl: 95 }, glasses)).toMatchObject({ glass: { id: 3 }, amountMl: 95 })
-    expect(newDraft({ ...drink, ownAmountMl: 240 }, glasses)).toMatchObject({ glass: { id: 3 }, amountMl: 180 })
+    expect(orderDraft.newDraft({ ...drink, ownAmountMl: 95 }, glasses)).toMatchObject({
+      glass: { id: 3 },
+      amountMl: 95,
+    })
+    expect(orderDraft.newDraft({ ...drink, ownAmountMl: 240 }, glasses)).toMatchObject({
+      glass: { id: 3 },
+      amountMl: 180,
+    })
   })
 
   it('takes a measure of what is strong by itself, in whatever glass', () => {
     const gin = drinkOfIngredient(ingredient(11, { alcoholContent: 41 }))
-    expect(newDraft(gin, glasses, 1)).toMatchObject({ glass: { id: 1 }, amountMl: 40 })
-    expect(newDraft(drinkOfIngredient(ingredient(11)), glasses, 1)).toMatchObject({ amountMl: 300 })
+    expect(orderDraft.newDraft(gin, glasses, 1)).toMatchObject({ glass: { id: 1 }, amountMl: 40 })
+    expect(orderDraft.newDraft(drinkOfIngredient(ingredient(11)), glasses, 1)).toMatchObject({ amountMl: 300 })
   })
 
   it("takes the machine's default glass when the recipe names none, and 250 ml when there is none either", () => {
-    expect(newDraft({ ...drink, defaultGlassId: null }, glasses)).toMatchObject({ glass: { id: 1 }, amountMl: 300 })
-    expect(newDraft({ ...drink, defaultGlassId: null }, [])).toMatchObject({ glass: null, amountMl: 250 })
+    expect(orderDraft.newDraft({ ...drink, defaultGlassId: null }, glasses)).toMatchObject({
+      glass: { id: 1 },
+      amountMl: 300,
+    })
+    expect(orderDraft.newDraft({ ...drink, defaultGlassId: null }, [])).toMatchObject({ glass: null, amountMl: 250 })
   })
 })
 
@@ -54,94 +42,112 @@ describe('the glass of an order', () => {
   const own = { ...drink, ownAmountMl: 95 }
 
   it('is the one that the scale has recognised, before what the recipe names; it is not filled for that', () => {
-    expect(newDraft(own, glasses, 1)).toMatchObject({ glass: { id: 1 }, amountMl: 95 })
-    expect(newDraft(own, glasses, 3)).toMatchObject({ glass: { id: 3 }, amountMl: 95 })
-    expect(newDraft(own, glasses, 99)).toMatchObject({ glass: { id: 3 }, amountMl: 95 })
+    expect(orderDraft.newDraft(own, glasses, 1)).toMatchObject({ glass: { id: 1 }, amountMl: 95 })
+    expect(orderDraft.newDraft(own, glasses, 3)).toMatchObject({ glass: { id: 3 }, amountMl: 95 })
+    expect(orderDraft.newDraft(own, glasses, 99)).toMatchObject({ glass: { id: 3 }, amountMl: 95 })
   })
 
   it('is the one for single ingredients where the drink is one', () => {
     const single = drinkOfIngredient(ingredient(11))
-    expect(newDraft(single, glasses)).toMatchObject({ glass: { id: 2 }, amountMl: 40 })
+    expect(orderDraft.newDraft(single, glasses)).toMatchObject({ glass: { id: 2 }, amountMl: 40 })
   })
 
   it('follows the scale until the guest picks one', () => {
-    const detected = withSurroundings(fresh, glasses, 1)
+    const detected = orderDraft.withSurroundings(fresh, glasses, 1)
     expect(detected).toMatchObject({ glass: { id: 1 }, amountMl: 300, glassPicked: false })
-    expect(withSurroundings(detected, glasses, null)).toMatchObject({ glass: { id: 3 }, amountMl: 180 })
-    const picked = withGlass(fresh, glass(2))
-    expect(withSurroundings(picked, glasses, 1)).toBe(picked)
+    expect(orderDraft.withSurroundings(detected, glasses, null)).toMatchObject({ glass: { id: 3 }, amountMl: 180 })
+    const picked = orderDraft.withGlass(fresh, glass(2))
+    expect(orderDraft.withSurroundings(picked, glasses, 1)).toBe(picked)
   })
 
   it('leaves the amount alone that the guest has set', () => {
-    const set = withAmount(fresh, 120)
-    expect(withSurroundings(set, glasses, 1)).toMatchObject({ glass: { id: 1 }, amountMl: 120 })
-    expect(newDraft(drink, glasses, null, 120)).toMatchObject({ glass: { id: 3 }, amountMl: 120, amountPicked: true })
+    const set = orderDraft.withAmount(fresh, 120)
+    expect(orderDraft.withSurroundings(set, glasses, 1)).toMatchObject({ glass: { id: 1 }, amountMl: 120 })
+    expect(orderDraft.newDraft(drink, glasses, null, 120)).toMatchObject({
+      glass: { id: 3 },
+      amountMl: 120,
+      amountPicked: true,
+    })
   })
 
   it('is another one when it is gone, and as large as it is said to be', () => {
-    const picked = withGlass(fresh, glass(2))
+    const picked = orderDraft.withGlass(fresh, glass(2))
     const others = glasses.filter(({ id }) => id !== 2)
-    expect(withSurroundings(picked, others, null)).toMatchObject({
+    expect(orderDraft.withSurroundings(picked, others, null)).toMatchObject({
       glass: { id: 3 },
       glassPicked: false,
       amountMl: 180,
     })
     const larger = glasses.map(one => (one.id === 2 ? { ...one, sizeMl: 60 } : one))
-    expect(withSurroundings(picked, larger, null)).toMatchObject({ glass: { id: 2 }, glassPicked: true, amountMl: 60 })
-    expect(withSurroundings(fresh, glasses, null)).toBe(fresh)
+    expect(orderDraft.withSurroundings(picked, larger, null)).toMatchObject({
+      glass: { id: 2 },
+      glassPicked: true,
+      amountMl: 60,
+    })
+    expect(orderDraft.withSurroundings(fresh, glasses, null)).toBe(fresh)
   })
 
   it('says why it is there', () => {
-    const why = (id: number, detectedId: number | null = null) => glassBadge(glass(id), { drink, detectedId })
+    const why = (id: number, detectedId: number | null = null) =>
+      orderDraft.glassBadge(glass(id), { drink, detectedId })
     expect([why(3), why(1), why(2), why(1, 1)]).toEqual(['recipe', 'house', null, 'detected'])
-    expect(glassBadge(glass(2), { drink: drinkOfIngredient(ingredient(11)), detectedId: null })).toBe('house')
+    expect(orderDraft.glassBadge(glass(2), { drink: drinkOfIngredient(ingredient(11)), detectedId: null })).toBe(
+      'house',
+    )
   })
 })
 
 describe('choosing', () => {
   it('sorts glasses by size', () => {
-    expect(bySize(glasses).map(({ sizeMl }) => sizeMl)).toEqual([40, 180, 300])
+    expect(orderDraft.bySize(glasses).map(({ sizeMl }) => sizeMl)).toEqual([40, 180, 300])
   })
 
   it("gives the recipe's own amount back when another glass is taken, as far as that holds it", () => {
-    const own = withAmount(newDraft({ ...drink, ownAmountMl: 95 }, glasses), 180)
-    const small = withGlass(own, glass(2))
+    const own = orderDraft.withAmount(orderDraft.newDraft({ ...drink, ownAmountMl: 95 }, glasses), 180)
+    const small = orderDraft.withGlass(own, glass(2))
     expect(small).toMatchObject({ glass: { id: 2 }, amountMl: 40, amountPicked: false })
-    expect(withGlass(small, glass(1)).amountMl).toBe(95)
+    expect(orderDraft.withGlass(small, glass(1)).amountMl).toBe(95)
   })
 
   it('forgets a confirmed overfill as soon as the size changes', () => {
-    const confirmed: OrderDraft = { ...fresh, confirmOverfill: true }
-    expect(withAmount(confirmed, 400).confirmOverfill).toBe(false)
-    expect(withGlass(confirmed, glass(2)).confirmOverfill).toBe(false)
-    expect(withAdditional(confirmed, ingredient(20)).confirmOverfill).toBe(false)
+    const confirmed: orderDraft.OrderDraft = { ...fresh, confirmOverfill: true }
+    expect(orderDraft.withAmount(confirmed, 400).confirmOverfill).toBe(false)
+    expect(orderDraft.withGlass(confirmed, glass(2)).confirmOverfill).toBe(false)
+    expect(orderDraft.withAdditional(confirmed, ingredient(20)).confirmOverfill).toBe(false)
   })
 
   it('forgets that much alcohol was meant as soon as there may be more of it', () => {
-    const confirmed: OrderDraft = { ...fresh, confirmLarge: true }
-    const changes = [withAmount(confirmed, 400), withBoost(confirmed, 150), withReplacement(confirmed, 50, 51)]
+    const confirmed: orderDraft.OrderDraft = { ...fresh, confirmLarge: true }
+    const changes = [
+      orderDraft.withAmount(confirmed, 400),
+      orderDraft.withBoost(confirmed, 150),
+      orderDraft.withReplacement(confirmed, 50, 51),
+    ]
     expect(changes.map(({ confirmLarge }) => confirmLarge)).toEqual([false, false, false])
   })
 
   it('does not boost what cannot be boosted', () => {
-    const plain = newDraft({ ...drink, boostable: false }, glasses)
-    expect(withBoost(plain, 150).boost).toBe(100)
+    const plain = orderDraft.newDraft({ ...drink, boostable: false }, glasses)
+    expect(orderDraft.withBoost(plain, 150).boost).toBe(100)
   })
 
   it('adds each ingredient once, in its own unit, and no groups', () => {
     const gin = ingredient(20)
     const cherry = ingredient(21, { unit: 'piece', kind: 'MANUAL' })
     const group = ingredient(22, { kind: 'GROUP' })
-    const draft = [gin, gin, cherry, group].reduce(withAdditional, fresh)
+    const draft = [gin, gin, cherry, group].reduce(orderDraft.withAdditional, fresh)
     expect(draft.additional.map(one => [one.ingredient.id, one.amount])).toEqual([
       [20, 20],
       [21, 1],
     ])
-    expect(withoutAdditional(draft, 20).additional).toHaveLength(1)
+    expect(orderDraft.withoutAdditional(draft, 20).additional).toHaveLength(1)
   })
 
   it('stops adding at the twentieth extra', () => {
-    const many = Array.from({ length: 30 }, (_, index) => ingredient(100 + index)).reduce(withAdditional, fresh)
+    const many = Array.from({ length: 30 }, (_, index) => ingredient(100 + index)).reduce(
+      orderDraft.withAdditional,
+      fresh,
+    )
     expect(many.additional).toHaveLength(20)
   })
 
@@ -149,8 +155,8 @@ describe('choosing', () => {
     const numbers = fc.oneof(fc.double(), fc.integer({ min: -10_000, max: 10_000 }))
     return fc.assert(
       fc.property(numbers, numbers, numbers, (amount, boost, extra) => {
-        const topped = withAdditionalAmount(withAdditional(fresh, ingredient(20)), 20, extra)
-        const draft = withBoost(withAmount(topped, amount), Number.isFinite(boost) ? boost : 100)
+        const topped = orderDraft.withAdditionalAmount(orderDraft.withAdditional(fresh, ingredient(20)), 20, extra)
+        const draft = orderDraft.withBoost(orderDraft.withAmount(topped, amount), Number.isFinite(boost) ? boost : 100)
         expect(draft.amountMl).toBeGreaterThanOrEqual(10)
         expect(draft.amountMl).toBeLessThanOrEqual(5000)
         expect(draft.boost % 10).toBe(0)
@@ -166,35 +172,35 @@ describe('choosing', () => {
 describe('changing the recipe', () => {
   it('leaves an ingredient out or exchanges it, never both, and takes either back', () => {
     const gin = ingredient(21, { name: 'Sloe gin' })
-    const exchanged = withSubstitute(fresh, 11, gin)
+    const exchanged = orderDraft.withSubstitute(fresh, 11, gin)
     expect([...exchanged.substitutions]).toEqual([[11, gin]])
-    const omitted = withOmission(exchanged, 11)
+    const omitted = orderDraft.withOmission(exchanged, 11)
     expect(omitted).toMatchObject({ omitted: [11], substitutions: new Map() })
-    const again = withSubstitute(omitted, 11, gin)
+    const again = orderDraft.withSubstitute(omitted, 11, gin)
     expect(again.omitted).toEqual([])
-    expect(asWritten(again, 11)).toEqual(fresh)
-    expect(asWritten(omitted, 11)).toEqual(fresh)
+    expect(orderDraft.asWritten(again, 11)).toEqual(fresh)
+    expect(orderDraft.asWritten(omitted, 11)).toEqual(fresh)
   })
 
   it('takes nothing that is counted otherwise, no group, and nothing for what is not in the drink', () => {
-    expect(withSubstitute(fresh, 11, ingredient(22, { unit: 'g' }))).toBe(fresh)
-    expect(withSubstitute(fresh, 11, ingredient(22, { kind: 'GROUP' }))).toBe(fresh)
-    expect(withSubstitute(fresh, 99, ingredient(22))).toBe(fresh)
+    expect(orderDraft.withSubstitute(fresh, 11, ingredient(22, { unit: 'g' }))).toBe(fresh)
+    expect(orderDraft.withSubstitute(fresh, 11, ingredient(22, { kind: 'GROUP' }))).toBe(fresh)
+    expect(orderDraft.withSubstitute(fresh, 99, ingredient(22))).toBe(fresh)
   })
 
   it('asks again whether the glass is large enough', () => {
-    const confirmed: OrderDraft = { ...fresh, confirmOverfill: true }
-    expect(withOmission(confirmed, 11).confirmOverfill).toBe(false)
+    const confirmed: orderDraft.OrderDraft = { ...fresh, confirmOverfill: true }
+    expect(orderDraft.withOmission(confirmed, 11).confirmOverfill).toBe(false)
   })
 })
 
 describe('what the server gets', () => {
   it('is everything that was chosen', () => {
-    let draft = withReplacement(withReplacement(fresh, 50, 51), 50, 52)
-    draft = withByHand(withByHand(withByHand(draft, 11, true), 12, true), 11, false)
-    draft = withSubstitute(withOmission(draft, 60), 11, ingredient(21))
-    draft = withAdditional(withBoost(withAmount(draft, 140), 130), ingredient(20))
-    expect(orderInput(draft)).toEqual({
+    let draft = orderDraft.withReplacement(orderDraft.withReplacement(fresh, 50, 51), 50, 52)
+    draft = orderDraft.withByHand(orderDraft.withByHand(orderDraft.withByHand(draft, 11, true), 12, true), 11, false)
+    draft = orderDraft.withSubstitute(orderDraft.withOmission(draft, 60), 11, ingredient(21))
+    draft = orderDraft.withAdditional(orderDraft.withBoost(orderDraft.withAmount(draft, 140), 130), ingredient(20))
+    expect(orderDraft.orderInput(draft)).toEqual({
       drink: { kind: 'RECIPE', id: 7 },
       amountMl: 140,
       glassId: 3,
@@ -216,30 +222,36 @@ describe('the drink without alcohol', () => {
     substitutions: [{ ingredient: ingredient(11), replacement }],
     omitted: [{ id: 50, name: 'Bitters' }],
   }
-  const written = newDraft({ ...drink, alcoholFree }, glasses)
+  const written = orderDraft.newDraft({ ...drink, alcoholFree }, glasses)
 
   it('exchanges and leaves out what has alcohol, and takes it back', () => {
-    const free = withAlcoholFree(written, true)
-    expect(orderInput(free)).toMatchObject({ omitted: [50], substitutions: [{ ingredientId: 11, replacementId: 21 }] })
-    expect([isAlcoholFree(written), isAlcoholFree(free)]).toEqual([false, true])
-    expect(orderInput(withAlcoholFree(free, false))).toMatchObject({ omitted: [], substitutions: [] })
+    const free = orderDraft.withAlcoholFree(written, true)
+    expect(orderDraft.orderInput(free)).toMatchObject({
+      omitted: [50],
+      substitutions: [{ ingredientId: 11, replacementId: 21 }],
+    })
+    expect([orderDraft.isAlcoholFree(written), orderDraft.isAlcoholFree(free)]).toEqual([false, true])
+    expect(orderDraft.orderInput(orderDraft.withAlcoholFree(free, false))).toMatchObject({
+      omitted: [],
+      substitutions: [],
+    })
   })
 
   it('leaves other wishes alone, and is no longer meant when one of its changes is undone', () => {
-    const free = withAlcoholFree(withOmission(written, 60), true)
+    const free = orderDraft.withAlcoholFree(orderDraft.withOmission(written, 60), true)
     expect(free.omitted).toEqual([60, 50])
-    expect(isAlcoholFree(asWritten(free, 11))).toBe(false)
+    expect(orderDraft.isAlcoholFree(orderDraft.asWritten(free, 11))).toBe(false)
   })
 
   it('is nothing where there is no such sister', () => {
-    expect(withAlcoholFree(fresh, true)).toBe(fresh)
+    expect(orderDraft.withAlcoholFree(fresh, true)).toBe(fresh)
   })
 })
 
 describe('what is offered in place of a drink', () => {
   const zero = ingredient(91)
   const sister = { substitutions: [{ ingredient: ingredient(11), replacement: zero }], omitted: [] }
-  const withSister = newDraft({ ...drink, alcoholFree: sister as never }, glasses)
+  const withSister = orderDraft.newDraft({ ...drink, alcoholFree: sister as never }, glasses)
   const order = {
     ...lighter.order,
     boost: 100,
@@ -248,14 +260,14 @@ describe('what is offered in place of a drink', () => {
   }
 
   it('becomes the order: lighter, smaller, or without alcohol', () => {
-    expect(withAlternative({ ...fresh, confirmLarge: true }, lighter)).toEqual({ ...fresh, boost: 70 })
+    expect(orderDraft.withAlternative({ ...fresh, confirmLarge: true }, lighter)).toEqual({ ...fresh, boost: 70 })
     const smaller = { order: { ...lighter.order, boost: 100, amountMl: 90 } }
-    expect(withAlternative(fresh, smaller)).toMatchObject({ amountMl: 90, amountPicked: true })
-    const free = withAlternative(withAdditional(withSister, ingredient(12)), { order })
+    expect(orderDraft.withAlternative(fresh, smaller)).toMatchObject({ amountMl: 90, amountPicked: true })
+    const free = orderDraft.withAlternative(orderDraft.withAdditional(withSister, ingredient(12)), { order })
     expect(free).toMatchObject({ omitted: [50], substitutions: new Map([[11, zero]]), additional: [] })
   })
 
   it('is left out where its ingredients are not known', () => {
-    expect(withAlternative(fresh, { order })).toBeNull()
+    expect(orderDraft.withAlternative(fresh, { order })).toBeNull()
   })
 })

@@ -1,37 +1,20 @@
-import { allSettled, createWatch, fork } from 'effector'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiProblem } from '../../api/api-problem.ts'
 import { pump } from '../../entities/machine/testing/machine-builders.ts'
 import { loadUserFx } from '../../session/session.model.ts'
+import { failsWith, testScope } from '../../testing/test-scope.ts'
 import { notify } from '../../ui/notifications.model.ts'
 import { orderClosed } from './order-draft.model.ts'
-import {
-  $changing,
-  $mayFill,
-  $pumpsOpen,
-  bottleChosen,
-  bottleFilled,
-  fillPumpFx,
-  levelsCommitted,
-  levelTyped,
-  type PumpEdit,
-  pumpedUpChosen,
-  pumpsToggled,
-} from './order-pumps.model.ts'
+import * as orderPumps from './order-pumps.model.ts'
 
-function cellar(answer: (edit: PumpEdit) => unknown = () => null) {
-  const sent: PumpEdit[] = []
-  const scope = fork({
-    handlers: [
-      [
-        fillPumpFx,
-        (edit: PumpEdit) => {
-          sent.push(edit)
-          return answer(edit)
-        },
-      ],
-    ],
-  })
+function cellar(answer: (edit: orderPumps.PumpEdit) => unknown = () => null) {
+  const sent: orderPumps.PumpEdit[] = []
+  const scope = testScope([
+    orderPumps.fillPumpFx,
+    (edit: orderPumps.PumpEdit) => {
+      sent.push(edit)
+      return answer(edit)
+    },
+  ])
   return { scope, sent }
 }
 
@@ -49,28 +32,28 @@ describe('the pumps in the order', () => {
     ['pump_ingredient_editor', true],
     ['admin', true],
   ] as const)('are for those who look after them: %s %s', async (role, may) => {
-    const scope = fork({ handlers: [[loadUserFx, () => ({ id: 1, username: 'x', role, adminLevel: 1 })]] })
-    await allSettled(loadUserFx, { scope })
-    expect(scope.getState($mayFill)).toBe(may)
+    const scope = testScope([loadUserFx, () => ({ id: 1, username: 'x', role, adminLevel: 1 })])
+    await scope.run(loadUserFx)
+    expect(scope.getState(orderPumps.$mayFill)).toBe(may)
   })
 
   it('are closed again with the order', async () => {
     const { scope } = cellar()
-    await allSettled(pumpsToggled, { scope, params: true })
-    expect(scope.getState($pumpsOpen)).toBe(true)
-    await allSettled(orderClosed, { scope })
-    expect(scope.getState($pumpsOpen)).toBe(false)
+    await scope.run(orderPumps.pumpsToggled, true)
+    expect(scope.getState(orderPumps.$pumpsOpen)).toBe(true)
+    await scope.run(orderClosed)
+    expect(scope.getState(orderPumps.$pumpsOpen)).toBe(false)
   })
 })
 
 describe('an edit', () => {
   it('says only what it changes', async () => {
     const { scope, sent } = cellar()
-    await allSettled(bottleChosen, { scope, params: { pump: pump(4), ingredientId: 12 } })
-    await allSettled(bottleChosen, { scope, params: { pump: pump(5), ingredientId: null } })
-    await allSettled(pumpedUpChosen, { scope, params: { pump: pump(6, { kind: 'STEPPER' }), pumpedUp: false } })
-    await allSettled(bottleFilled, { scope, params: pump(7, { bottleMl: 750 }) })
-    await allSettled(bottleFilled, { scope, params: pump(8, { bottleMl: null }) })
+    await scope.run(orderPumps.bottleChosen, { pump: pump(4), ingredientId: 12 })
+    await scope.run(orderPumps.bottleChosen, { pump: pump(5), ingredientId: null })
+    await scope.run(orderPumps.pumpedUpChosen, { pump: pump(6, { kind: 'STEPPER' }), pumpedUp: false })
+    await scope.run(orderPumps.bottleFilled, pump(7, { bottleMl: 750 }))
+    await scope.run(orderPumps.bottleFilled, pump(8, { bottleMl: null }))
     expect(sent).toEqual([
       { id: 4, change: { kind: 'DC', currentIngredientId: 12 }, removeFields: [] },
       { id: 5, change: { kind: 'DC' }, removeFields: ['currentIngredient'] },
@@ -80,27 +63,24 @@ describe('an edit', () => {
   })
 
   it('is told when it was refused, and is on its way only until then', async () => {
-    const told = vi.fn()
-    const { scope } = cellar(async () => {
-      throw new ApiProblem({ code: 'busy', text: '', values: [] })
-    })
-    createWatch({ unit: notify.problem, scope, fn: told })
-    void allSettled(bottleFilled, { scope, params: pump(1) })
-    expect([...scope.getState($changing).keys()]).toEqual([1])
+    const { scope } = cellar(failsWith('busy'))
+    const told = scope.heard(notify.problem)
+    void scope.run(orderPumps.bottleFilled, pump(1))
+    expect([...scope.getState(orderPumps.$changing).keys()]).toEqual([1])
     await vi.waitFor(() => expect(told).toHaveBeenCalledOnce())
-    expect(scope.getState($changing).size).toBe(0)
+    expect(scope.getState(orderPumps.$changing).size).toBe(0)
   })
 })
 
 describe('a level', () => {
-  const levels = (sent: readonly PumpEdit[]) => sent.map(({ id, change }) => [id, change.fillingLevelMl])
+  const levels = (sent: readonly orderPumps.PumpEdit[]) => sent.map(({ id, change }) => [id, change.fillingLevelMl])
 
   it('is sent half a second after the last key, of each pump that was typed at', async () => {
     const { scope, sent } = cellar()
     const typed = [
-      allSettled(levelTyped, { scope, params: { pump: pump(1), ml: 4 } }),
-      allSettled(levelTyped, { scope, params: { pump: pump(1), ml: 40 } }),
-      allSettled(levelTyped, { scope, params: { pump: pump(2), ml: 7 } }),
+      scope.run(orderPumps.levelTyped, { pump: pump(1), ml: 4 }),
+      scope.run(orderPumps.levelTyped, { pump: pump(1), ml: 40 }),
+      scope.run(orderPumps.levelTyped, { pump: pump(2), ml: 7 }),
     ]
     await vi.advanceTimersByTimeAsync(499)
     expect(sent).toEqual([])
@@ -114,8 +94,8 @@ describe('a level', () => {
 
   it('is sent at once when the field is left, and once only', async () => {
     const { scope, sent } = cellar()
-    const typed = allSettled(levelTyped, { scope, params: { pump: pump(1), ml: 40 } })
-    void allSettled(levelsCommitted, { scope })
+    const typed = scope.run(orderPumps.levelTyped, { pump: pump(1), ml: 40 })
+    void scope.run(orderPumps.levelsCommitted)
     expect(levels(sent)).toEqual([[1, 40]])
     await vi.advanceTimersByTimeAsync(600)
     await typed
@@ -124,10 +104,10 @@ describe('a level', () => {
 
   it('is not lost when the order is closed, and gives way to a fresh bottle', async () => {
     const { scope, sent } = cellar()
-    const typed = allSettled(levelTyped, { scope, params: { pump: pump(1), ml: 40 } })
-    void allSettled(bottleFilled, { scope, params: pump(1) })
-    const other = allSettled(levelTyped, { scope, params: { pump: pump(2), ml: 60 } })
-    void allSettled(orderClosed, { scope })
+    const typed = scope.run(orderPumps.levelTyped, { pump: pump(1), ml: 40 })
+    void scope.run(orderPumps.bottleFilled, pump(1))
+    const other = scope.run(orderPumps.levelTyped, { pump: pump(2), ml: 60 })
+    void scope.run(orderClosed)
     await vi.advanceTimersByTimeAsync(600)
     await Promise.all([typed, other])
     expect(levels(sent)).toEqual([

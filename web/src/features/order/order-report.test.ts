@@ -2,15 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fault, machine } from '../../entities/machine/testing/machine-builders.ts'
 import { production } from '../../entities/production/testing/production-builders.ts'
 import { newDraft, withByHand } from './order-draft.ts'
-import {
-  alternativesIn,
-  blockedReasonOf,
-  needsOverfillConsent,
-  otherProblems,
-  otherWarnings,
-  passOf,
-  supplyLines,
-} from './order-report.ts'
+import * as orderReport from './order-report.ts'
 import { drinkOfIngredient } from './orderable-drink.ts'
 import { drink, glasses, ingredient, lighter, report, required } from './testing/order-builders.ts'
 
@@ -20,7 +12,7 @@ const free = { production: null, line: null, machine: machine(), report: report(
 
 describe('where ingredients come from', () => {
   it('names the pump, the hand, or what is lacking', () => {
-    const lines = supplyLines(
+    const lines = orderReport.supplyLines(
       report({
         required: [required(11), required(12, { supply: 'HAND' }), required(13, { missingMl: 25 })],
       }),
@@ -35,26 +27,29 @@ describe('where ingredients come from', () => {
 
   it('offers nothing to leave out where the drink is one ingredient', () => {
     const single = { ...draft, drink: drinkOfIngredient(ingredient(11)) }
-    expect(supplyLines(report({ required: [required(11)] }), single)[0]?.origins).toEqual([])
-    expect(supplyLines(report({ required: [required(11)] }), draft)[0]?.origins).toHaveLength(1)
+    expect(orderReport.supplyLines(report({ required: [required(11)] }), single)[0]?.origins).toEqual([])
+    expect(orderReport.supplyLines(report({ required: [required(11)] }), draft)[0]?.origins).toHaveLength(1)
   })
 })
 
 describe('problems', () => {
   it('are listed unless another part of the dialog mends them', () => {
     const problems = ['not-enough-liquid', 'group-not-replaced', 'flush-needed', 'amount-out-of-range'].map(problem)
-    expect(otherProblems(report({ problems })).map(({ code }) => code)).toEqual(['flush-needed', 'amount-out-of-range'])
+    expect(orderReport.otherProblems(report({ problems })).map(({ code }) => code)).toEqual([
+      'flush-needed',
+      'amount-out-of-range',
+    ])
   })
 
   it('are told apart from warnings, of which the overfull glass has a place of its own', () => {
     const warnings = ['exceeds-glass', 'something-else'].map(problem)
-    expect(otherWarnings(report({ warnings })).map(({ code }) => code)).toEqual(['something-else'])
+    expect(orderReport.otherWarnings(report({ warnings })).map(({ code }) => code)).toEqual(['something-else'])
   })
 })
 
 describe('the blockedReason to an order', () => {
   it('is none when all is well', () => {
-    expect(blockedReasonOf(free)).toBeNull()
+    expect(orderReport.blockedReasonOf(free)).toBeNull()
   })
 
   it('is the drink that is being made, before anything else', () => {
@@ -64,7 +59,7 @@ describe('the blockedReason to an order', () => {
       machine: machine({ busy: true }),
       checking: true,
     }
-    expect(blockedReasonOf(busy)).toEqual({
+    expect(orderReport.blockedReasonOf(busy)).toEqual({
       kind: 'drink-in-the-making',
       username: 'creator',
       drink: 'Gin Fizz',
@@ -73,34 +68,42 @@ describe('the blockedReason to an order', () => {
   })
 
   it('is not a drink that has ended', () => {
-    expect(blockedReasonOf({ ...free, production: production({ state: 'FINISHED' }) })).toBeNull()
+    expect(orderReport.blockedReasonOf({ ...free, production: production({ state: 'FINISHED' }) })).toBeNull()
   })
 
   it('is a machine at work, a check under way, or none yet', () => {
-    expect(blockedReasonOf({ ...free, machine: machine({ busy: true }) })?.kind).toBe('pumps-running')
-    expect(blockedReasonOf({ ...free, checking: true })?.kind).toBe('checking')
-    expect(blockedReasonOf({ ...free, report: null })?.kind).toBe('unchecked')
+    expect(orderReport.blockedReasonOf({ ...free, machine: machine({ busy: true }) })?.kind).toBe('pumps-running')
+    expect(orderReport.blockedReasonOf({ ...free, checking: true })?.kind).toBe('checking')
+    expect(orderReport.blockedReasonOf({ ...free, report: null })?.kind).toBe('unchecked')
   })
 
   it('is a fault before anything else, and whoever else has the machine', () => {
     const occupant = { kind: 'MAINTENANCE', username: 'ana', drinkName: null, percent: 12, pumpIds: [1] } as const
     const faulted = machine({ fault, busy: true })
-    expect(blockedReasonOf({ ...free, production: production(), machine: faulted })).toEqual({ kind: 'fault', fault })
+    expect(orderReport.blockedReasonOf({ ...free, production: production(), machine: faulted })).toEqual({
+      kind: 'fault',
+      fault,
+    })
     expect(
-      blockedReasonOf({ ...free, machine: machine({ busy: true, occupant: { ...occupant, pumpIds: [1] } }) })?.kind,
+      orderReport.blockedReasonOf({
+        ...free,
+        machine: machine({ busy: true, occupant: { ...occupant, pumpIds: [1] } }),
+      })?.kind,
     ).toBe('occupied')
   })
 
   it('is the missing glass only when nothing else is in the way', () => {
     const problems = [problem('no-glass')]
-    expect(blockedReasonOf({ ...free, report: report({ feasible: false, problems }) })?.kind).toBe('no-glass')
+    expect(orderReport.blockedReasonOf({ ...free, report: report({ feasible: false, problems }) })?.kind).toBe(
+      'no-glass',
+    )
     const more = report({ feasible: false, problems: [...problems, problem('not-enough-liquid')] })
-    expect(blockedReasonOf({ ...free, report: more })?.kind).toBe('infeasible')
+    expect(orderReport.blockedReasonOf({ ...free, report: more })?.kind).toBe('infeasible')
   })
 
   it('is whatever the machine cannot do', () => {
     const impossible = report({ feasible: false, problems: [problem('not-enough-liquid')], plan: null })
-    expect(blockedReasonOf({ ...free, report: impossible })).toMatchObject({
+    expect(orderReport.blockedReasonOf({ ...free, report: impossible })).toMatchObject({
       kind: 'infeasible',
       problems: [{ code: 'not-enough-liquid' }],
     })
@@ -110,16 +113,18 @@ describe('the blockedReason to an order', () => {
     const warned = report({ warnings: [problem('exceeds-glass')] })
     const refused = report({ feasible: false, problems: [problem('overfill-not-confirmed')] })
     for (const one of [warned, refused]) {
-      expect(needsOverfillConsent(one)).toBe(true)
-      expect(blockedReasonOf({ ...free, report: one })?.kind).toBe('overfill')
-      expect(blockedReasonOf({ ...free, report: one, draft: { ...draft, confirmOverfill: true } })).toBeNull()
+      expect(orderReport.needsOverfillConsent(one)).toBe(true)
+      expect(orderReport.blockedReasonOf({ ...free, report: one })?.kind).toBe('overfill')
+      expect(
+        orderReport.blockedReasonOf({ ...free, report: one, draft: { ...draft, confirmOverfill: true } }),
+      ).toBeNull()
     }
   })
 
   it('is more alcohol than one person is served until the guest confirms', () => {
     const strong = report({ strength: { percent: 28, standardDrinks: 11, exceedsServing: true } })
-    expect(blockedReasonOf({ ...free, report: strong })?.kind).toBe('large')
-    expect(blockedReasonOf({ ...free, report: strong, draft: { ...draft, confirmLarge: true } })).toBeNull()
+    expect(orderReport.blockedReasonOf({ ...free, report: strong })?.kind).toBe('large')
+    expect(orderReport.blockedReasonOf({ ...free, report: strong, draft: { ...draft, confirmLarge: true } })).toBeNull()
   })
 })
 
@@ -129,21 +134,23 @@ describe('an order for the line of a party', () => {
   it('waits for no machine, and for no glass', () => {
     const busy = { ...free, line, production: production({ progress: 42 }), machine: machine({ busy: true }) }
     expect(
-      blockedReasonOf({ ...busy, report: report({ feasible: false, problems: [problem('no-glass')] }) }),
+      orderReport.blockedReasonOf({ ...busy, report: report({ feasible: false, problems: [problem('no-glass')] }) }),
     ).toBeNull()
   })
 
   it('is judged by the party as soon as it has answered', () => {
     const check = { waitSeconds: 60, alternatives: [], problems: [problem('party-alcohol-free')] }
-    expect(blockedReasonOf({ ...free, line: { ...line, check } })).toEqual({
+    expect(orderReport.blockedReasonOf({ ...free, line: { ...line, check } })).toEqual({
       kind: 'infeasible',
       problems: check.problems,
     })
-    expect(blockedReasonOf({ ...free, line: { ...line, check: { ...check, problems: [] } } })).toBeNull()
+    expect(orderReport.blockedReasonOf({ ...free, line: { ...line, check: { ...check, problems: [] } } })).toBeNull()
   })
 
   it('comes too late after last orders', () => {
-    expect(blockedReasonOf({ ...free, line: { ...line, lastOrders: true } })).toEqual({ kind: 'last-orders' })
+    expect(orderReport.blockedReasonOf({ ...free, line: { ...line, lastOrders: true } })).toEqual({
+      kind: 'last-orders',
+    })
   })
 })
 
@@ -151,24 +158,24 @@ describe('an order that rules speak against', () => {
   const ofRules = report({ feasible: false, plan: null, problems: [problem('drinks-had')], alternatives: [lighter] })
 
   it('can be let pass, if nothing else does', () => {
-    expect(passOf(free)).toBeNull()
-    expect(passOf({ ...free, report: ofRules })).toBe('ready')
+    expect(orderReport.passOf(free)).toBeNull()
+    expect(orderReport.passOf({ ...free, report: ofRules })).toBe('ready')
     const lacking = { ...ofRules, problems: [problem('drinks-had'), problem('not-enough-liquid')] }
-    expect(passOf({ ...free, report: lacking })).toBeNull()
+    expect(orderReport.passOf({ ...free, report: lacking })).toBeNull()
   })
 
   it('can be let pass once the rest is settled', () => {
     const large = { ...ofRules, strength: { ...ofRules.strength, exceedsServing: true } }
-    expect(passOf({ ...free, report: large })).toBe('later')
-    expect(passOf({ ...free, report: large, draft: { ...draft, confirmLarge: true } })).toBe('ready')
+    expect(orderReport.passOf({ ...free, report: large })).toBe('later')
+    expect(orderReport.passOf({ ...free, report: large, draft: { ...draft, confirmLarge: true } })).toBe('ready')
   })
 
   it('is judged and mended by the line, where it goes there', () => {
     const check = { waitSeconds: 60, problems: [problem('pause-between-drinks')], alternatives: [] }
     const inLine = { ...free, report: ofRules, line: { lastOrders: false, check } }
-    expect(passOf(inLine)).toBe('ready')
-    expect(alternativesIn(inLine)).toEqual([])
-    expect(alternativesIn({ ...free, report: ofRules })).toEqual([lighter])
-    expect(alternativesIn({ ...free, report: ofRules, checking: true })).toEqual([])
+    expect(orderReport.passOf(inLine)).toBe('ready')
+    expect(orderReport.alternativesIn(inLine)).toEqual([])
+    expect(orderReport.alternativesIn({ ...free, report: ofRules })).toEqual([lighter])
+    expect(orderReport.alternativesIn({ ...free, report: ofRules, checking: true })).toEqual([])
   })
 })

@@ -1,23 +1,17 @@
-import { allSettled, fork } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
 import { liveLine } from '../../entities/party/party.model.ts'
 import { partyLine, partyOrder } from '../../entities/party/testing/party-builders.ts'
+import { testScope } from '../../testing/test-scope.ts'
 import { barLeft, barShown, chimeFx, keepSilenceFx, readSilenceFx, soundToggled } from './call-sound.model.ts'
 
 async function screen({ isSilent = false }: { readonly isSilent?: boolean } = {}) {
   const chime = vi.fn<() => Promise<void>>(async () => {})
   const keep = vi.fn<(silent: boolean) => void>()
-  const scope = fork({
-    handlers: [
-      [chimeFx, chime],
-      [readSilenceFx, () => isSilent],
-      [keepSilenceFx, keep],
-    ],
-  })
-  await allSettled(barShown, { scope })
+  const scope = testScope([chimeFx, chime], [readSilenceFx, () => isSilent], [keepSilenceFx, keep])
+  await scope.run(barShown)
   const call = async (): Promise<void> => {
-    await allSettled(liveLine.arrived, { scope, params: partyLine([]) })
-    await allSettled(liveLine.arrived, { scope, params: partyLine([partyOrder(1, 'Ann', { state: 'CALLED' })]) })
+    await scope.run(liveLine.arrived, partyLine([]))
+    await scope.run(liveLine.arrived, partyLine([partyOrder(1, 'Ann', { state: 'CALLED' })]))
   }
   return { scope, chime, keep, call }
 }
@@ -31,7 +25,7 @@ describe('a call', () => {
 
   it('is not heard anywhere else', async () => {
     const { scope, chime, call } = await screen()
-    await allSettled(barLeft, { scope })
+    await scope.run(barLeft)
     await call()
     expect(chime).not.toHaveBeenCalled()
   })
@@ -40,7 +34,7 @@ describe('a call', () => {
     const { scope, chime, keep, call } = await screen({ isSilent: true })
     await call()
     expect(chime).not.toHaveBeenCalled()
-    await allSettled(soundToggled, { scope })
+    await scope.run(soundToggled)
     expect(keep).toHaveBeenCalledExactlyOnceWith(false)
     expect(chime).toHaveBeenCalledTimes(1)
   })

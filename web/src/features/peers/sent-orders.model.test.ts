@@ -1,28 +1,17 @@
-import { allSettled, createWatch, fork, type Scope } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
-import { ApiProblem } from '../../api/api-problem.ts'
 import type { Peers } from '../../entities/peers/peers.documents.ts'
 import { $isShared, $reachable, $sentByMe, $waitingHere, livePeers } from '../../entities/peers/peers.model.ts'
 import { aMachine, aSentOrder, somePeers } from '../../entities/peers/testing/peers-builders.ts'
 import { $dialogOpen } from '../../entities/production/production.model.ts'
+import { apiProblem, failsWith, type TestScope, testScope } from '../../testing/test-scope.ts'
 import { notify } from '../../ui/notifications.model.ts'
-import {
-  $declining,
-  $pendingId,
-  declineAsked,
-  declineConfirmed,
-  declineFx,
-  startFx,
-  startPressed,
-  withdrawFx,
-  withdrawPressed,
-} from './sent-orders.model.ts'
+import * as sentOrdersModel from './sent-orders.model.ts'
 
-const arrive = (scope: Scope, params: Peers) => allSettled(livePeers.arrived, { scope, params })
+const arrive = (scope: TestScope, params: Peers) => scope.run(livePeers.arrived, params)
 
 describe('the machines around', () => {
   it('are unknown at first, and none where the machine stands alone', async () => {
-    const scope = fork()
+    const scope = testScope()
     expect(scope.getState($isShared)).toBe(false)
     await arrive(scope, somePeers({ isShared: false, machines: [] }))
     expect(scope.getState($isShared)).toBe(false)
@@ -30,14 +19,14 @@ describe('the machines around', () => {
   })
 
   it('can be sent to unless they are silent', async () => {
-    const scope = fork()
+    const scope = testScope()
     const machines = [aMachine('here', { isThis: true }), aMachine('left'), aMachine('far', { activity: null })]
     await arrive(scope, somePeers({ machines }))
     expect(scope.getState($reachable).map(({ key }) => key)).toEqual(['left'])
   })
 
   it('have orders for this one to begin, and orders of one’s own to wait for', async () => {
-    const scope = fork()
+    const scope = testScope()
     const sentOrders = [
       aSentOrder({ id: 1 }),
       aSentOrder({ id: 2, state: 'BEING_MADE' }),
@@ -53,24 +42,20 @@ describe('the machines around', () => {
 describe('an order that was sent here', () => {
   it('is begun once, and then watched like any other', async () => {
     const start = vi.fn(() => Promise.resolve(7))
-    const scope = fork({ handlers: [[startFx, start]] })
+    const scope = testScope([sentOrdersModel.startFx, start])
     await arrive(scope, somePeers({ sentOrders: [aSentOrder()] }))
-    await Promise.all([
-      allSettled(startPressed, { scope, params: 81 }),
-      allSettled(startPressed, { scope, params: 81 }),
-    ])
+    await Promise.all([scope.run(sentOrdersModel.startPressed, 81), scope.run(sentOrdersModel.startPressed, 81)])
     expect(start).toHaveBeenCalledOnce()
     expect(scope.getState($dialogOpen)).toBe(true)
-    expect(scope.getState($pendingId)).toBeNull()
+    expect(scope.getState(sentOrdersModel.$pendingId)).toBeNull()
   })
 
   it('tells why it cannot be begun', async () => {
-    const problem = new ApiProblem({ code: 'sender-barred', text: 'No.', values: [] })
-    const scope = fork({ handlers: [[startFx, () => Promise.reject(problem)]] })
-    const told = vi.fn()
-    createWatch({ unit: notify.problem, fn: told, scope })
+    const problem = apiProblem('sender-barred')
+    const scope = testScope([sentOrdersModel.startFx, failsWith(problem)])
+    const told = scope.heard(notify.problem)
     vi.useFakeTimers()
-    const pressed = allSettled(startPressed, { scope, params: 81 })
+    const pressed = scope.run(sentOrdersModel.startPressed, 81)
     await vi.runAllTimersAsync()
     await pressed
     vi.useRealTimers()
@@ -80,24 +65,24 @@ describe('an order that was sent here', () => {
 
   it('is declined after a question, which goes away with the order', async () => {
     const decline = vi.fn(() => true)
-    const scope = fork({ handlers: [[declineFx, decline]] })
+    const scope = testScope([sentOrdersModel.declineFx, decline])
     await arrive(scope, somePeers({ sentOrders: [aSentOrder()] }))
-    await allSettled(declineAsked, { scope, params: 81 })
-    expect(scope.getState($declining)?.id).toBe(81)
+    await scope.run(sentOrdersModel.declineAsked, 81)
+    expect(scope.getState(sentOrdersModel.$declining)?.id).toBe(81)
     await arrive(scope, somePeers())
-    expect(scope.getState($declining)).toBeNull()
-    await allSettled(declineConfirmed, { scope })
+    expect(scope.getState(sentOrdersModel.$declining)).toBeNull()
+    await scope.run(sentOrdersModel.declineConfirmed)
     expect(decline).not.toHaveBeenCalled()
     await arrive(scope, somePeers({ sentOrders: [aSentOrder()] }))
-    await allSettled(declineAsked, { scope, params: 81 })
-    await allSettled(declineConfirmed, { scope })
+    await scope.run(sentOrdersModel.declineAsked, 81)
+    await scope.run(sentOrdersModel.declineConfirmed)
     expect(decline).toHaveBeenCalledWith(81)
   })
 })
 
 it('one’s own order is taken back', async () => {
   const withdraw = vi.fn(() => true)
-  const scope = fork({ handlers: [[withdrawFx, withdraw]] })
-  await allSettled(withdrawPressed, { scope, params: 3 })
+  const scope = testScope([sentOrdersModel.withdrawFx, withdraw])
+  await scope.run(sentOrdersModel.withdrawPressed, 3)
   expect(withdraw).toHaveBeenCalledWith(3)
 })

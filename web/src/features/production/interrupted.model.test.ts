@@ -1,24 +1,11 @@
-import { allSettled, fork, type Scope } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
-import { ApiProblem } from '../../api/api-problem.ts'
 import { machineArrived } from '../../entities/machine/machine.model.ts'
 import { fault, machine } from '../../entities/machine/testing/machine-builders.ts'
 import { $dialogOpen, $starting } from '../../entities/production/production.model.ts'
-import {
-  $askingToDiscard,
-  $finishBarred,
-  $restProblem,
-  discardAsked,
-  discardConfirmed,
-  discardDeclined,
-  discardFx,
-  finishFx,
-  finishPressed,
-  type Interrupted,
-  liveInterrupted,
-} from './interrupted.model.ts'
+import { failsWith, type TestScope, testScope } from '../../testing/test-scope.ts'
+import * as interrupted from './interrupted.model.ts'
 
-const half: Interrupted = {
+const half: interrupted.Interrupted = {
   orderId: 40,
   userId: 3,
   at: '2026-03-05T20:15:00.000Z',
@@ -29,58 +16,50 @@ const half: Interrupted = {
   inGlass: [],
   missing: [],
 }
-const arrive = (scope: Scope, params: Interrupted | null) => allSettled(liveInterrupted.arrived, { scope, params })
+const arrive = (scope: TestScope, params: interrupted.Interrupted | null) =>
+  scope.run(interrupted.liveInterrupted.arrived, params)
 
 describe('an interrupted drink', () => {
   it('is finished as an order of its own, which is then watched', async () => {
-    const scope = fork({ handlers: [[finishFx, () => 41]] })
+    const scope = testScope([interrupted.finishFx, () => 41])
     await arrive(scope, half)
-    await allSettled(finishPressed, { scope })
+    await scope.run(interrupted.finishPressed)
     expect(scope.getState($dialogOpen)).toBe(true)
     expect(scope.getState($starting)).toBe(true)
   })
 
   it('waits while the machine is at work or stands still', async () => {
     const finish = vi.fn(() => 41)
-    const scope = fork({ handlers: [[finishFx, finish]] })
+    const scope = testScope([interrupted.finishFx, finish])
     await arrive(scope, half)
-    await allSettled(machineArrived, { scope, params: machine({ busy: true }) })
-    expect(scope.getState($finishBarred)).toBe('busy')
-    await allSettled(machineArrived, { scope, params: machine({ fault }) })
-    expect(scope.getState($finishBarred)).toBe('fault')
-    await allSettled(finishPressed, { scope })
+    await scope.run(machineArrived, machine({ busy: true }))
+    expect(scope.getState(interrupted.$finishBarred)).toBe('busy')
+    await scope.run(machineArrived, machine({ fault }))
+    expect(scope.getState(interrupted.$finishBarred)).toBe('fault')
+    await scope.run(interrupted.finishPressed)
     expect(finish).not.toHaveBeenCalled()
   })
 
   it('is thrown away only after a question', async () => {
     const discard = vi.fn(() => true)
-    const scope = fork({ handlers: [[discardFx, discard]] })
+    const scope = testScope([interrupted.discardFx, discard])
     await arrive(scope, half)
-    await allSettled(discardAsked, { scope })
-    await allSettled(discardDeclined, { scope })
-    await allSettled(discardAsked, { scope })
-    expect(scope.getState($askingToDiscard)).toBe(true)
+    await scope.run(interrupted.discardAsked)
+    await scope.run(interrupted.discardDeclined)
+    await scope.run(interrupted.discardAsked)
+    expect(scope.getState(interrupted.$askingToDiscard)).toBe(true)
     expect(discard).not.toHaveBeenCalled()
-    await allSettled(discardConfirmed, { scope })
+    await scope.run(interrupted.discardConfirmed)
     expect(discard).toHaveBeenCalledOnce()
-    expect(scope.getState($askingToDiscard)).toBe(false)
+    expect(scope.getState(interrupted.$askingToDiscard)).toBe(false)
   })
 
   it('says why it could not be finished, until something changes', async () => {
-    const scope = fork({
-      handlers: [
-        [
-          finishFx,
-          () => {
-            throw new ApiProblem({ code: 'not-feasible', text: '', values: [] })
-          },
-        ],
-      ],
-    })
+    const scope = testScope([interrupted.finishFx, failsWith('not-feasible')])
     await arrive(scope, half)
-    await allSettled(finishPressed, { scope })
-    expect(scope.getState($restProblem)?.code).toBe('not-feasible')
+    await scope.run(interrupted.finishPressed)
+    expect(scope.getState(interrupted.$restProblem)?.code).toBe('not-feasible')
     await arrive(scope, null)
-    expect(scope.getState($restProblem)).toBeNull()
+    expect(scope.getState(interrupted.$restProblem)).toBeNull()
   })
 })

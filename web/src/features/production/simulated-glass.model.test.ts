@@ -1,6 +1,5 @@
-import { allSettled, createWatch, fork } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
-import { ApiProblem } from '../../api/api-problem.ts'
+import { failsWith, testScope } from '../../testing/test-scope.ts'
 import { notify } from '../../ui/notifications.model.ts'
 import { putBackFx, putBackPressed } from './simulated-glass.model.ts'
 
@@ -8,27 +7,17 @@ describe('the simulated glass', () => {
   it('is put back once, however often the button is pressed', async () => {
     const answers: (() => void)[] = []
     const putBack = vi.fn(() => new Promise<boolean>(resolve => answers.push(() => resolve(true))))
-    const scope = fork({ handlers: [[putBackFx, putBack]] })
-    const presses = [0, 1].map(() => allSettled(putBackPressed, { scope }))
+    const scope = testScope([putBackFx, putBack])
+    const presses = [0, 1].map(() => scope.run(putBackPressed))
     for (const answer of answers) answer()
     await Promise.all(presses)
     expect(putBack).toHaveBeenCalledOnce()
   })
 
   it('tells why it could not', async () => {
-    const told = vi.fn()
-    const scope = fork({
-      handlers: [
-        [
-          putBackFx,
-          async () => {
-            throw new ApiProblem({ code: 'unreachable', text: '', values: [] })
-          },
-        ],
-      ],
-    })
-    createWatch({ unit: notify.problem, scope, fn: told })
-    await allSettled(putBackPressed, { scope })
+    const scope = testScope([putBackFx, failsWith('unreachable')])
+    const told = scope.heard(notify.problem)
+    await scope.run(putBackPressed)
     expect(told).toHaveBeenCalledOnce()
   })
 })

@@ -1,14 +1,8 @@
-import { allSettled, fork } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
-import { ApiProblem } from '../../api/api-problem.ts'
 import { catalogueChanged } from '../../queries/catalogue.model.ts'
 import { loggedOut } from '../../session/session.model.ts'
-import {
-  $defaultFilter,
-  $defaultFilterKnown,
-  defaultFilterWanted,
-  loadDefaultFilterFx,
-} from './default-filter.model.ts'
+import { apiProblem, failsWith, testScope } from '../../testing/test-scope.ts'
+import * as defaultFilter from './default-filter.model.ts'
 import { $lastListAddress, listLeft, listShown, loadCategoriesFx, loadPageFx } from './recipe-list.model.ts'
 import type { PageRequest } from './recipe-list.ts'
 import { noSearch } from './recipe-search.ts'
@@ -16,48 +10,46 @@ import { noSearch } from './recipe-search.ts'
 describe('the default filter of the machine', () => {
   it('is asked for once, until somebody else logs in', async () => {
     const load = vi.fn(() => 'AUTOMATIC' as const)
-    const scope = fork({ handlers: [[loadDefaultFilterFx, load]] })
-    await allSettled(defaultFilterWanted, { scope })
-    await allSettled(defaultFilterWanted, { scope })
+    const scope = testScope([defaultFilter.loadDefaultFilterFx, load])
+    await scope.run(defaultFilter.defaultFilterWanted)
+    await scope.run(defaultFilter.defaultFilterWanted)
     expect(load).toHaveBeenCalledOnce()
-    expect(scope.getState($defaultFilter)).toBe('AUTOMATIC')
+    expect(scope.getState(defaultFilter.$defaultFilter)).toBe('AUTOMATIC')
 
-    await allSettled(loggedOut, { scope })
-    expect(scope.getState($defaultFilter)).toBeNull()
-    await allSettled(defaultFilterWanted, { scope })
+    await scope.run(loggedOut)
+    expect(scope.getState(defaultFilter.$defaultFilter)).toBeNull()
+    await scope.run(defaultFilter.defaultFilterWanted)
     expect(load).toHaveBeenCalledTimes(2)
   })
 
   it('follows the settings, as soon as anybody has needed it', async () => {
     const load = vi.fn(() => 'AUTOMATIC' as const)
-    const scope = fork({ handlers: [[loadDefaultFilterFx, load]] })
-    await allSettled(catalogueChanged, { scope, params: ['SETTINGS'] })
+    const scope = testScope([defaultFilter.loadDefaultFilterFx, load])
+    await scope.run(catalogueChanged, ['SETTINGS'])
     expect(load).not.toHaveBeenCalled()
-    await allSettled(defaultFilterWanted, { scope })
-    await allSettled(catalogueChanged, { scope, params: ['RECIPES'] })
-    await allSettled(catalogueChanged, { scope, params: ['SETTINGS'] })
+    await scope.run(defaultFilter.defaultFilterWanted)
+    await scope.run(catalogueChanged, ['RECIPES'])
+    await scope.run(catalogueChanged, ['SETTINGS'])
     expect(load).toHaveBeenCalledTimes(2)
   })
 
   it('counts as none when it cannot be had: lists are shown all the same', async () => {
-    const problem = new ApiProblem({ code: 'unreachable', text: '', values: [] })
-    const scope = fork({ handlers: [[loadDefaultFilterFx, () => Promise.reject(problem)]] })
-    expect(scope.getState($defaultFilterKnown)).toBe(false)
-    await allSettled(defaultFilterWanted, { scope })
-    expect(scope.getState($defaultFilterKnown)).toBe(true)
-    expect(scope.getState($defaultFilter)).toBeNull()
+    const problem = apiProblem('unreachable')
+    const scope = testScope([defaultFilter.loadDefaultFilterFx, failsWith(problem)])
+    expect(scope.getState(defaultFilter.$defaultFilterKnown)).toBe(false)
+    await scope.run(defaultFilter.defaultFilterWanted)
+    expect(scope.getState(defaultFilter.$defaultFilterKnown)).toBe(true)
+    expect(scope.getState(defaultFilter.$defaultFilter)).toBeNull()
   })
 
   it('does not come back over a list that somebody wanted to see whole', async () => {
-    const scope = fork({
-      values: [[$defaultFilter, 'AUTOMATIC' as const]],
-      handlers: [
-        [loadPageFx, ({ page }: PageRequest) => ({ page, content: [], totalPages: 0, totalElements: 0 })],
-        [loadCategoriesFx, () => []],
-      ],
-    })
-    await allSettled(listShown, { scope, params: { place: { scope: 'public' }, search: noSearch } })
-    await allSettled(listLeft, { scope, params: 0 })
+    const scope = testScope(
+      [loadPageFx, ({ page }: PageRequest) => ({ page, content: [], totalPages: 0, totalElements: 0 })],
+      [loadCategoriesFx, () => []],
+      [defaultFilter.$defaultFilter, 'AUTOMATIC' as const],
+    )
+    await scope.run(listShown, { place: { scope: 'public' }, search: noSearch })
+    await scope.run(listLeft, 0)
     expect(scope.getState($lastListAddress)).toBe('/recipe/public?fabricable=all')
   })
 })

@@ -1,23 +1,8 @@
-import { allSettled, fork, type Scope } from 'effector'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiProblem } from '../../api/api-problem.ts'
 import { recipeSummary } from '../../entities/recipe/testing/recipe-builders.ts'
 import { catalogueChanged } from '../../queries/catalogue.model.ts'
-import {
-  $lastListAddress,
-  $list,
-  $loading,
-  $problem,
-  $refreshing,
-  listLeft,
-  listShown,
-  loadCategoriesFx,
-  loadPageFx,
-  nextPageWanted,
-  refreshFx,
-  refreshRequested,
-  retryRequested,
-} from './recipe-list.model.ts'
+import { apiProblem, type TestScope, testScope } from '../../testing/test-scope.ts'
+import * as recipeList from './recipe-list.model.ts'
 import type { PageRequest } from './recipe-list.ts'
 import { type ListRequest, listKey, noSearch } from './recipe-search.ts'
 
@@ -32,7 +17,7 @@ const pageOf = ({ page }: PageRequest, ids: readonly number[]) => ({
 })
 
 interface Server {
-  readonly scope: Scope
+  readonly scope: TestScope
   readonly asked: PageRequest[]
 }
 
@@ -40,22 +25,20 @@ function serverWith(
   answer: (request: PageRequest) => ReturnType<typeof pageOf> | Promise<ReturnType<typeof pageOf>>,
 ): Server {
   const asked: PageRequest[] = []
-  const scope = fork({
-    handlers: [
-      [
-        loadPageFx,
-        (request: PageRequest) => {
-          asked.push(request)
-          return answer(request)
-        },
-      ],
-      [loadCategoriesFx, () => []],
+  const scope = testScope(
+    [
+      recipeList.loadPageFx,
+      (request: PageRequest) => {
+        asked.push(request)
+        return answer(request)
+      },
     ],
-  })
+    [recipeList.loadCategoriesFx, () => []],
+  )
   return { scope, asked }
 }
 
-const idsIn = (scope: Scope): number[] => scope.getState($list).items.map(({ id }) => id)
+const idsIn = (scope: TestScope): number[] => scope.getState(recipeList.$list).items.map(({ id }) => id)
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -67,22 +50,22 @@ afterEach(() => {
 describe('opening a list', () => {
   it('loads its first page, then one more at a time', async () => {
     const { scope, asked } = serverWith(request => pageOf(request, request.page === 0 ? [1, 2] : [3, 4]))
-    await allSettled(listShown, { scope, params: all })
+    await scope.run(recipeList.listShown, all)
     expect(idsIn(scope)).toEqual([1, 2])
-    await allSettled(nextPageWanted, { scope })
-    await allSettled(nextPageWanted, { scope })
+    await scope.run(recipeList.nextPageWanted)
+    await scope.run(recipeList.nextPageWanted)
     expect(idsIn(scope)).toEqual([1, 2, 3, 4])
     expect(asked.map(({ page }) => page)).toEqual([0, 1])
   })
 
   it('asks nobody when the same list is still there, and finds its scroll position', async () => {
     const { scope, asked } = serverWith(request => pageOf(request, [1, 2]))
-    await allSettled(listShown, { scope, params: all })
-    await allSettled(listLeft, { scope, params: 1234 })
-    await allSettled(listShown, { scope, params: all })
+    await scope.run(recipeList.listShown, all)
+    await scope.run(recipeList.listLeft, 1234)
+    await scope.run(recipeList.listShown, all)
     expect(asked).toHaveLength(1)
-    expect(scope.getState($list).scroll).toBe(1234)
-    expect(scope.getState($lastListAddress)).toBe('/recipe/public')
+    expect(scope.getState(recipeList.$list).scroll).toBe(1234)
+    expect(scope.getState(recipeList.$lastListAddress)).toBe('/recipe/public')
   })
 
   it('ignores the late answer to an earlier search', async () => {
@@ -94,12 +77,12 @@ describe('opening a list', () => {
           })
         : pageOf(request, [7]),
     )
-    const first = allSettled(listShown, { scope, params: all })
-    const second = allSettled(listShown, { scope, params: fizzes })
+    const first = scope.run(recipeList.listShown, all)
+    const second = scope.run(recipeList.listShown, fizzes)
     answerFirst()
     await Promise.all([first, second])
     expect(idsIn(scope)).toEqual([7])
-    expect(scope.getState($loading)).toBe(false)
+    expect(scope.getState(recipeList.$loading)).toBe(false)
   })
 })
 
@@ -107,18 +90,18 @@ describe('a page that cannot be loaded', () => {
   it('stops the list until somebody tries again', async () => {
     let broken = true
     const { scope, asked } = serverWith(request => {
-      if (broken) throw new ApiProblem({ code: 'unreachable', text: '', values: [] })
+      if (broken) throw apiProblem('unreachable')
       return pageOf(request, [1, 2])
     })
-    await allSettled(listShown, { scope, params: all })
-    await allSettled(nextPageWanted, { scope })
+    await scope.run(recipeList.listShown, all)
+    await scope.run(recipeList.nextPageWanted)
     expect(asked).toHaveLength(1)
-    expect(scope.getState($problem)?.code).toBe('unreachable')
+    expect(scope.getState(recipeList.$problem)?.code).toBe('unreachable')
 
     broken = false
-    await allSettled(retryRequested, { scope })
+    await scope.run(recipeList.retryRequested)
     expect(idsIn(scope)).toEqual([1, 2])
-    expect(scope.getState($problem)).toBeNull()
+    expect(scope.getState(recipeList.$problem)).toBeNull()
   })
 })
 
@@ -126,48 +109,42 @@ describe('looking again', () => {
   it('reads a short list in place', async () => {
     const fresh = { request: all, pages: [pageOf({ request: all, page: 0 }, [2, 5])] }
     const refresh = vi.fn(() => fresh)
-    const scope = fork({
-      handlers: [
-        [loadPageFx, (request: PageRequest) => pageOf(request, [1, 2])],
-        [loadCategoriesFx, () => []],
-        [refreshFx, refresh],
-      ],
-    })
-    await allSettled(listShown, { scope, params: all })
-    await allSettled(refreshRequested, { scope })
+    const scope = testScope(
+      [recipeList.loadPageFx, (request: PageRequest) => pageOf(request, [1, 2])],
+      [recipeList.loadCategoriesFx, () => []],
+      [recipeList.refreshFx, refresh],
+    )
+    await scope.run(recipeList.listShown, all)
+    await scope.run(recipeList.refreshRequested)
     expect(refresh).toHaveBeenCalledOnce()
     expect(idsIn(scope)).toEqual([2, 5])
-    expect(scope.getState($refreshing)).toBe(false)
+    expect(scope.getState(recipeList.$refreshing)).toBe(false)
   })
 
   it('begins a long list anew', async () => {
     const { scope, asked } = serverWith(request => ({ ...pageOf(request, [request.page]), totalPages: 20 }))
-    await allSettled(listShown, { scope, params: all })
-    for (let page = 1; page < 10; page += 1) await allSettled(nextPageWanted, { scope })
+    await scope.run(recipeList.listShown, all)
+    for (let page = 1; page < 10; page += 1) await scope.run(recipeList.nextPageWanted)
     expect(idsIn(scope)).toHaveLength(10)
-    await allSettled(refreshRequested, { scope })
+    await scope.run(recipeList.refreshRequested)
     expect(asked.at(-1)?.page).toBe(0)
     expect(idsIn(scope)).toEqual([0])
-    expect(scope.getState($refreshing)).toBe(false)
+    expect(scope.getState(recipeList.$refreshing)).toBe(false)
   })
 })
 
 describe('a change of the catalogue', () => {
   const withRefresh = (refresh: () => unknown) => {
-    const scope = fork({
-      handlers: [
-        [loadPageFx, (request: PageRequest) => pageOf(request, [1, 2])],
-        [loadCategoriesFx, () => []],
-        [refreshFx, refresh],
-      ],
-    })
+    const scope = testScope(
+      [recipeList.loadPageFx, (request: PageRequest) => pageOf(request, [1, 2])],
+      [recipeList.loadCategoriesFx, () => []],
+      [recipeList.refreshFx, refresh],
+    )
     return scope
   }
   const fresh = { request: all, pages: [pageOf({ request: all, page: 0 }, [2, 5])] }
-  const change = async (scope: Scope, times = 1): Promise<void> => {
-    const changes = Array.from({ length: times }, () =>
-      allSettled(catalogueChanged, { scope, params: ['RECIPES'] as const }),
-    )
+  const change = async (scope: TestScope, times = 1): Promise<void> => {
+    const changes = Array.from({ length: times }, () => scope.run(catalogueChanged, ['RECIPES'] as const))
     await vi.advanceTimersByTimeAsync(1000)
     await Promise.all(changes)
   }
@@ -175,20 +152,20 @@ describe('a change of the catalogue', () => {
   it('has a list that is not on the screen read again when it comes up, where it was scrolled to', async () => {
     const refresh = vi.fn(() => fresh)
     const scope = withRefresh(refresh)
-    await allSettled(listShown, { scope, params: all })
-    await allSettled(listLeft, { scope, params: 10 })
+    await scope.run(recipeList.listShown, all)
+    await scope.run(recipeList.listLeft, 10)
     await change(scope)
     expect(refresh).not.toHaveBeenCalled()
-    await allSettled(listShown, { scope, params: all })
+    await scope.run(recipeList.listShown, all)
     expect(refresh).toHaveBeenCalledOnce()
     expect(idsIn(scope)).toEqual([2, 5])
-    expect(scope.getState($list)).toMatchObject({ scroll: 10, stale: false })
+    expect(scope.getState(recipeList.$list)).toMatchObject({ scroll: 10, stale: false })
   })
 
   it('has the list on the screen read again in place, once for a burst of changes', async () => {
     const refresh = vi.fn(() => fresh)
     const scope = withRefresh(refresh)
-    await allSettled(listShown, { scope, params: all })
+    await scope.run(recipeList.listShown, all)
     await change(scope, 3)
     expect(refresh).toHaveBeenCalledOnce()
     expect(idsIn(scope)).toEqual([2, 5])
@@ -198,7 +175,7 @@ describe('a change of the catalogue', () => {
     const answers: ((answer: typeof fresh) => void)[] = []
     const refresh = vi.fn(() => new Promise<typeof fresh>(resolve => answers.push(resolve)))
     const scope = withRefresh(refresh)
-    await allSettled(listShown, { scope, params: all })
+    await scope.run(recipeList.listShown, all)
     void change(scope)
     await vi.advanceTimersByTimeAsync(1000)
     void change(scope)
@@ -213,15 +190,15 @@ describe('a change of the catalogue', () => {
   it('leaves what is shown when reading it again fails, until the list is next opened', async () => {
     let broken = true
     const refresh = vi.fn(() => {
-      if (broken) throw new ApiProblem({ code: 'unreachable', text: '', values: [] })
+      if (broken) throw apiProblem('unreachable')
       return fresh
     })
     const scope = withRefresh(refresh)
-    await allSettled(listShown, { scope, params: all })
+    await scope.run(recipeList.listShown, all)
     await change(scope)
     expect(idsIn(scope)).toEqual([1, 2])
     broken = false
-    await allSettled(listShown, { scope, params: all })
+    await scope.run(recipeList.listShown, all)
     expect(refresh).toHaveBeenCalledTimes(2)
     expect(idsIn(scope)).toEqual([2, 5])
   })

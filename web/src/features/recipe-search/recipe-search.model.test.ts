@@ -1,34 +1,25 @@
-import { allSettled, createWatch, fork, type Scope } from 'effector'
+import { createWatch } from 'effector'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type TestScope, testScope } from '../../testing/test-scope.ts'
 import { $defaultFilter } from './default-filter.model.ts'
 import { listShown, loadCategoriesFx, loadPageFx } from './recipe-list.model.ts'
 import type { PageRequest } from './recipe-list.ts'
-import {
-  $queryText,
-  $search,
-  addressWanted,
-  querySubmitted,
-  queryTyped,
-  searchChanged,
-  searchReset,
-} from './recipe-search.model.ts'
+import * as recipeSearch from './recipe-search.model.ts'
 import { type Fabricable, type ListRequest, noSearch, readSearch } from './recipe-search.ts'
 
 const showing = (query: string): ListRequest => ({ place: { scope: 'public' }, search: { ...noSearch, query } })
 
 function browser(usual: Fabricable | null = null): {
-  scope: Scope
+  scope: TestScope
   addresses: string[]
 } {
-  const scope = fork({
-    values: [[$defaultFilter, usual]],
-    handlers: [
-      [loadPageFx, ({ page }: PageRequest) => ({ page, content: [], totalPages: 0, totalElements: 0 })],
-      [loadCategoriesFx, () => []],
-    ],
-  })
+  const scope = testScope(
+    [loadPageFx, ({ page }: PageRequest) => ({ page, content: [], totalPages: 0, totalElements: 0 })],
+    [loadCategoriesFx, () => []],
+    [$defaultFilter, usual],
+  )
   const addresses: string[] = []
-  createWatch({ unit: addressWanted, scope, fn: address => addresses.push(address) })
+  createWatch({ unit: recipeSearch.addressWanted, scope, fn: address => addresses.push(address) })
   return { scope, addresses }
 }
 
@@ -42,8 +33,8 @@ afterEach(() => {
 describe('typing', () => {
   it('changes the address once, when the typing pauses', async () => {
     const { scope, addresses } = browser()
-    await allSettled(listShown, { scope, params: showing('') })
-    const typed = ['n', 'ne', 'neg'].map(params => allSettled(queryTyped, { scope, params }))
+    await scope.run(listShown, showing(''))
+    const typed = ['n', 'ne', 'neg'].map(params => scope.run(recipeSearch.queryTyped, params))
     expect(addresses).toEqual([])
     await vi.advanceTimersByTimeAsync(249)
     expect(addresses).toEqual([])
@@ -54,11 +45,11 @@ describe('typing', () => {
 
   it('is not waited for on Enter, nor repeated afterwards', async () => {
     const { scope, addresses } = browser()
-    await allSettled(listShown, { scope, params: showing('') })
-    const typed = allSettled(queryTyped, { scope, params: 'sour' })
-    void allSettled(querySubmitted, { scope })
+    await scope.run(listShown, showing(''))
+    const typed = scope.run(recipeSearch.queryTyped, 'sour')
+    void scope.run(recipeSearch.querySubmitted)
     expect(addresses).toEqual(['query=sour'])
-    void allSettled(listShown, { scope, params: showing('sour') })
+    void scope.run(listShown, showing('sour'))
     await vi.advanceTimersByTimeAsync(500)
     await typed
     expect(addresses).toEqual(['query=sour'])
@@ -66,38 +57,38 @@ describe('typing', () => {
 
   it('counts also while the page does not know yet what its address says', async () => {
     const { scope, addresses } = browser()
-    const typed = allSettled(queryTyped, { scope, params: 'negroni' })
+    const typed = scope.run(recipeSearch.queryTyped, 'negroni')
     await vi.advanceTimersByTimeAsync(400)
     await typed
     expect(addresses).toEqual([])
-    await allSettled(listShown, { scope, params: showing('') })
-    expect(scope.getState($queryText)).toBe('negroni')
+    await scope.run(listShown, showing(''))
+    expect(scope.getState(recipeSearch.$queryText)).toBe('negroni')
     expect(addresses).toEqual(['query=negroni'])
   })
 
   it('is not disturbed by the address that follows it', async () => {
     const { scope } = browser()
-    await allSettled(listShown, { scope, params: showing('') })
-    void allSettled(queryTyped, { scope, params: 'gin ' })
-    void allSettled(querySubmitted, { scope })
-    void allSettled(listShown, { scope, params: showing('gin') })
-    expect(scope.getState($queryText)).toBe('gin ')
+    await scope.run(listShown, showing(''))
+    void scope.run(recipeSearch.queryTyped, 'gin ')
+    void scope.run(recipeSearch.querySubmitted)
+    void scope.run(listShown, showing('gin'))
+    expect(scope.getState(recipeSearch.$queryText)).toBe('gin ')
   })
 })
 
 describe('the address', () => {
   it('decides what is searched for and what the field shows', async () => {
     const { scope } = browser()
-    await allSettled(listShown, { scope, params: showing('mule') })
-    expect(scope.getState($search).query).toBe('mule')
-    expect(scope.getState($queryText)).toBe('mule')
+    await scope.run(listShown, showing('mule'))
+    expect(scope.getState(recipeSearch.$search).query).toBe('mule')
+    expect(scope.getState(recipeSearch.$queryText)).toBe('mule')
   })
 
   it('takes in a changed filter together with what is being typed', async () => {
     const { scope, addresses } = browser()
-    await allSettled(listShown, { scope, params: showing('') })
-    void allSettled(queryTyped, { scope, params: 'fizz' })
-    void allSettled(searchChanged, { scope, params: { fabricable: 'AUTOMATIC' } })
+    await scope.run(listShown, showing(''))
+    void scope.run(recipeSearch.queryTyped, 'fizz')
+    void scope.run(recipeSearch.searchChanged, { fabricable: 'AUTOMATIC' })
     expect(readSearch(new URLSearchParams(addresses[0]))).toEqual({
       ...noSearch,
       query: 'fizz',
@@ -107,54 +98,54 @@ describe('the address', () => {
 
   it('takes in what was chosen before the page knows what its address says', async () => {
     const { scope, addresses } = browser()
-    await allSettled(searchChanged, { scope, params: { orderBy: 'LIGHTEST' } })
+    await scope.run(recipeSearch.searchChanged, { orderBy: 'LIGHTEST' })
     expect(addresses).toEqual([])
     const shown = showing('')
-    await allSettled(listShown, { scope, params: { ...shown, search: { ...shown.search, fabricable: 'AUTOMATIC' } } })
+    await scope.run(listShown, { ...shown, search: { ...shown.search, fabricable: 'AUTOMATIC' } })
     expect(addresses).toEqual(['fabricable=auto&orderBy=lightest'])
   })
 
   it('is empty after a reset before the page knows what it says', async () => {
     const { scope, addresses } = browser()
-    await allSettled(searchReset, { scope })
-    await allSettled(listShown, { scope, params: showing('mule') })
+    await scope.run(recipeSearch.searchReset)
+    await scope.run(listShown, showing('mule'))
     expect(addresses).toEqual([''])
-    expect(scope.getState($queryText)).toBe('')
+    expect(scope.getState(recipeSearch.$queryText)).toBe('')
   })
 
   it('takes in all that is chosen before it has followed', async () => {
     const { scope, addresses } = browser()
-    await allSettled(listShown, { scope, params: showing('') })
-    await allSettled(searchChanged, { scope, params: { orderBy: 'LIGHTEST' } })
-    await allSettled(searchChanged, { scope, params: { fabricable: 'AUTOMATIC' } })
+    await scope.run(listShown, showing(''))
+    await scope.run(recipeSearch.searchChanged, { orderBy: 'LIGHTEST' })
+    await scope.run(recipeSearch.searchChanged, { fabricable: 'AUTOMATIC' })
     expect(addresses).toEqual(['orderBy=lightest', 'fabricable=auto&orderBy=lightest'])
   })
 
   it('forgets what was chosen as soon as the address says something else', async () => {
     const { scope, addresses } = browser()
     const shown = showing('')
-    await allSettled(listShown, { scope, params: shown })
-    await allSettled(searchChanged, { scope, params: { orderBy: 'LIGHTEST' } })
-    await allSettled(listShown, { scope, params: { ...shown, search: { ...noSearch, orderBy: 'LIGHTEST' } } })
-    await allSettled(listShown, { scope, params: shown })
-    await allSettled(searchChanged, { scope, params: { fabricable: 'AUTOMATIC' } })
+    await scope.run(listShown, shown)
+    await scope.run(recipeSearch.searchChanged, { orderBy: 'LIGHTEST' })
+    await scope.run(listShown, { ...shown, search: { ...noSearch, orderBy: 'LIGHTEST' } })
+    await scope.run(listShown, shown)
+    await scope.run(recipeSearch.searchChanged, { fabricable: 'AUTOMATIC' })
     expect(addresses.at(-1)).toBe('fabricable=auto')
   })
 
   it("says so when it is to show all in spite of the machine's default filter", async () => {
     const { scope, addresses } = browser('AUTOMATIC')
     const shown = showing('')
-    await allSettled(listShown, { scope, params: { ...shown, search: { ...shown.search, fabricable: 'AUTOMATIC' } } })
-    await allSettled(searchChanged, { scope, params: { fabricable: null } })
-    await allSettled(searchChanged, { scope, params: { fabricable: 'AUTOMATIC' } })
+    await scope.run(listShown, { ...shown, search: { ...shown.search, fabricable: 'AUTOMATIC' } })
+    await scope.run(recipeSearch.searchChanged, { fabricable: null })
+    await scope.run(recipeSearch.searchChanged, { fabricable: 'AUTOMATIC' })
     expect(addresses).toEqual(['fabricable=all', ''])
   })
 
   it('is empty after a reset', async () => {
     const { scope, addresses } = browser()
-    await allSettled(listShown, { scope, params: showing('mule') })
-    await allSettled(searchReset, { scope })
+    await scope.run(listShown, showing('mule'))
+    await scope.run(recipeSearch.searchReset)
     expect(addresses).toEqual([''])
-    expect(scope.getState($queryText)).toBe('')
+    expect(scope.getState(recipeSearch.$queryText)).toBe('')
   })
 })

@@ -1,6 +1,5 @@
-import { allSettled, createWatch, fork } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
-import { ApiProblem } from '../../api/api-problem.ts'
+import { failsWith, testScope } from '../../testing/test-scope.ts'
 import { createRemoval, deletePolicyOf, type RemovalUsage } from './removal.model.ts'
 
 const removal = createRemoval({ usage: () => Promise.reject(), remove: () => Promise.reject() })
@@ -10,12 +9,7 @@ const gin = { id: 7, name: 'Gin', version: 'v1' }
 
 const scopeWith = (usage: RemovalUsage, remove = vi.fn(() => 0)) => ({
   remove,
-  scope: fork({
-    handlers: [
-      [removal.usageFx, () => usage],
-      [removal.removeFx, remove],
-    ],
-  }),
+  scope: testScope([removal.usageFx, () => usage], [removal.removeFx, remove]),
 })
 
 describe('what is asked of the server', () => {
@@ -46,15 +40,14 @@ describe('a deletion', () => {
       used,
       vi.fn(() => 2),
     )
-    const told = vi.fn()
-    createWatch({ unit: removal.removed, scope, fn: told })
-    await allSettled(removal.asked, { scope, params: gin })
+    const told = scope.heard(removal.removed)
+    await scope.run(removal.asked, gin)
     expect(scope.getState(removal.$usage)).toEqual(used)
-    await allSettled(removal.confirmed, { scope })
+    await scope.run(removal.confirmed)
     expect(remove).not.toHaveBeenCalled()
-    await allSettled(removal.wayChosen, { scope, params: 'replace' })
-    await allSettled(removal.replacementChosen, { scope, params: 9 })
-    await allSettled(removal.confirmed, { scope })
+    await scope.run(removal.wayChosen, 'replace')
+    await scope.run(removal.replacementChosen, 9)
+    await scope.run(removal.confirmed)
     expect(remove).toHaveBeenCalledWith({ target: gin, policy: { kind: 'replace', by: 9 } })
     expect(told).toHaveBeenCalledWith({ target: gin, changed: 2 })
     expect(scope.getState(removal.$target)).toBeNull()
@@ -62,41 +55,31 @@ describe('a deletion', () => {
 
   it('leaves everything as it is when it is declined', async () => {
     const { scope, remove } = scopeWith(unused)
-    await allSettled(removal.asked, { scope, params: gin })
-    await allSettled(removal.cancelled, { scope })
-    await allSettled(removal.confirmed, { scope })
+    await scope.run(removal.asked, gin)
+    await scope.run(removal.cancelled)
+    await scope.run(removal.confirmed)
     expect(remove).not.toHaveBeenCalled()
     expect(scope.getState(removal.$target)).toBeNull()
   })
 
   it('that was refused says why, and looks again at what is in the way', async () => {
     const usage = vi.fn().mockResolvedValueOnce(unused).mockResolvedValue(used)
-    const scope = fork({
-      handlers: [
-        [removal.usageFx, usage],
-        [
-          removal.removeFx,
-          () => {
-            throw new ApiProblem({ code: 'not-deleted', text: '', values: [] })
-          },
-        ],
-      ],
-    })
-    await allSettled(removal.asked, { scope, params: gin })
-    await allSettled(removal.confirmed, { scope })
+    const scope = testScope([removal.usageFx, usage], [removal.removeFx, failsWith('not-deleted')])
+    await scope.run(removal.asked, gin)
+    await scope.run(removal.confirmed)
     expect(scope.getState(removal.$problem)?.code).toBe('not-deleted')
     expect(scope.getState(removal.$target)).toEqual(gin)
     expect(scope.getState(removal.$usage)).toEqual(used)
-    await allSettled(removal.wayChosen, { scope, params: 'take-out' })
+    await scope.run(removal.wayChosen, 'take-out')
     expect(scope.getState(removal.$problem)).toBeNull()
   })
 
   it('of another thing begins without what was chosen before', async () => {
     const { scope } = scopeWith(used)
-    await allSettled(removal.asked, { scope, params: gin })
-    await allSettled(removal.wayChosen, { scope, params: 'take-out' })
-    await allSettled(removal.cancelled, { scope })
-    await allSettled(removal.asked, { scope, params: { id: 8, name: 'Rum', version: 'v1' } })
+    await scope.run(removal.asked, gin)
+    await scope.run(removal.wayChosen, 'take-out')
+    await scope.run(removal.cancelled)
+    await scope.run(removal.asked, { id: 8, name: 'Rum', version: 'v1' })
     expect(scope.getState(removal.$way)).toBeNull()
   })
 })

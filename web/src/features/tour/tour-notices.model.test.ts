@@ -1,9 +1,9 @@
-import { allSettled, fork } from 'effector'
 import { describe, expect, it } from 'vitest'
 import { connectionOpened, waitBegan } from '../../api/connection.model.ts'
 import type { Production } from '../../entities/production/production.documents.ts'
 import { dialogClosed, dialogOpened, productionArrived } from '../../entities/production/production.model.ts'
 import { $user } from '../../session/session.model.ts'
+import { testScope } from '../../testing/test-scope.ts'
 import { $stop, keepFx, stopLeft, tourRestored } from './tour.model.ts'
 import { $hint, $isHalfDone, $place, coachShown, liveGlass, pathTold } from './tour-notices.model.ts'
 
@@ -19,61 +19,61 @@ const making = (state: Production['state'], progress: number) =>
   }) as unknown as Production
 
 async function at(stop: string) {
-  const scope = fork({ values: [[$user, user]], handlers: [[keepFx, () => {}]] })
-  await allSettled(tourRestored, { scope, params: { getItem: () => stop } as unknown as Storage })
+  const scope = testScope([keepFx, () => {}], [$user, user])
+  await scope.run(tourRestored, { getItem: () => stop } as unknown as Storage)
   return { scope, stop: () => scope.getState($stop) }
 }
 
 describe('the guided minute notices', () => {
   it('that a drink was ordered, also one before it looked', async () => {
     const { scope, stop } = await at('choose')
-    await allSettled(productionArrived, { scope, params: making('RUNNING', 0) })
+    await scope.run(productionArrived, making('RUNNING', 0))
     expect(stop()).toBe('watch')
     const late = await at('over')
-    await allSettled(productionArrived, { scope: late.scope, params: making('RUNNING', 0) })
-    await allSettled(tourRestored, { scope: late.scope, params: { getItem: () => 'choose' } as unknown as Storage })
-    await allSettled(coachShown, { scope: late.scope })
+    await late.scope.run(productionArrived, making('RUNNING', 0))
+    await late.scope.run(tourRestored, { getItem: () => 'choose' } as unknown as Storage)
+    await late.scope.run(coachShown)
     expect(late.stop()).toBe('watch')
   })
 
   it('that somebody looks at the machine, and nothing lies over it', async () => {
     const { scope, stop } = await at('watch')
-    await allSettled(productionArrived, { scope, params: making('RUNNING', 3) })
-    await allSettled(pathTold, { scope, params: '/simulator' })
-    await allSettled(dialogOpened, { scope })
-    await allSettled(productionArrived, { scope, params: making('RUNNING', 30) })
+    await scope.run(productionArrived, making('RUNNING', 3))
+    await scope.run(pathTold, '/simulator')
+    await scope.run(dialogOpened)
+    await scope.run(productionArrived, making('RUNNING', 30))
     expect(stop()).toBe('watch')
-    await allSettled(dialogClosed, { scope })
+    await scope.run(dialogClosed)
     expect(stop()).toBe('lift')
   })
 
   it('that the glass was lifted, and that it is back', async () => {
     const { scope, stop } = await at('lift')
-    await allSettled(liveGlass.arrived, { scope, params: { glassInHand: true } })
+    await scope.run(liveGlass.arrived, { glassInHand: true })
     expect(scope.getState($isHalfDone)).toBe(true)
     expect(stop()).toBe('lift')
-    await allSettled(liveGlass.arrived, { scope, params: { glassInHand: false } })
+    await scope.run(liveGlass.arrived, { glassInHand: false })
     expect(stop()).toBe('plug')
     expect(scope.getState($isHalfDone)).toBe(false)
   })
 
   it('that the machine went dark, and came back', async () => {
     const { scope, stop } = await at('plug')
-    await allSettled(waitBegan, { scope, params: 5 })
+    await scope.run(waitBegan, 5)
     expect(scope.getState($isHalfDone)).toBe(true)
-    await allSettled(connectionOpened, { scope })
+    await scope.run(connectionOpened)
     expect(stop()).toBe('finish')
   })
 
   it('that a drink is ready, of those that end from now on', async () => {
     const { scope, stop } = await at('plug')
-    await allSettled(productionArrived, { scope, params: making('FINISHED', 100) })
-    await allSettled(stopLeft, { scope, params: 'plug' })
+    await scope.run(productionArrived, making('FINISHED', 100))
+    await scope.run(stopLeft, 'plug')
     expect(stop()).toBe('finish')
     expect(scope.getState($hint)).toBe('noRest')
-    await allSettled(productionArrived, { scope, params: making('RUNNING', 1) })
+    await scope.run(productionArrived, making('RUNNING', 1))
     expect(scope.getState($hint)).toBe(null)
-    await allSettled(productionArrived, { scope, params: making('FINISHED', 100) })
+    await scope.run(productionArrived, making('FINISHED', 100))
     expect(stop()).toBe('plan')
     // The plan of the very drink.
     expect(scope.getState($place)).toBe('/recipe/7/order')

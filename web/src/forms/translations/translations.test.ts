@@ -1,29 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import type { RecipeTexts } from '#domain/catalogue/recipe.ts'
 import { letters } from '../rules.ts'
-import {
-  firstOf,
-  inputsOf,
-  isOutdated,
-  otherTexts,
-  sayingOf,
-  toldFault,
-  translationsFault,
-  withoutLanguage,
-  withText,
-} from './translations.ts'
+import * as translations from './translations.ts'
 
 const told = [
   { language: null, name: 'Zest', description: 'Of peel.', tags: ['fresh'] },
   { language: 'de' as const, name: 'Abrieb', description: null, tags: ['frisch'] },
 ]
-const others = otherTexts<RecipeTexts>(told)
+const others = translations.otherTexts<RecipeTexts>(told)
 
 describe('texts as they are read', () => {
   it('are those of the first language, and those that there are in others', () => {
-    expect(firstOf(told)?.name).toBe('Zest')
+    expect(translations.firstOf(told)?.name).toBe('Zest')
     expect(others).toEqual({ de: { name: 'Abrieb', tags: ['frisch'] } })
-    expect(inputsOf(others)).toEqual([{ language: 'de', name: 'Abrieb', tags: ['frisch'] }])
+    expect(translations.inputsOf(others)).toEqual([{ language: 'de', name: 'Abrieb', tags: ['frisch'] }])
   })
 })
 
@@ -31,39 +21,39 @@ describe('texts as they are written', () => {
   const written = JSON.stringify(others)
 
   it('are the same as before when what was typed is what was there', () => {
-    const emptied = withText<RecipeTexts, 'name'>(others, 'de', 'name', '')
+    const emptied = translations.withText<RecipeTexts, 'name'>(others, 'de', 'name', '')
     expect(emptied).toEqual({ de: { tags: ['frisch'] } })
-    expect(JSON.stringify(withText<RecipeTexts, 'name'>(emptied, 'de', 'name', 'Abrieb'))).toBe(written)
-    const english = withText<RecipeTexts, 'name'>(others, 'en_US', 'name', 'Zest')
-    expect(JSON.stringify(withText<RecipeTexts, 'name'>(english, 'en_US', 'name', ''))).toBe(written)
+    expect(JSON.stringify(translations.withText<RecipeTexts, 'name'>(emptied, 'de', 'name', 'Abrieb'))).toBe(written)
+    const english = translations.withText<RecipeTexts, 'name'>(others, 'en_US', 'name', 'Zest')
+    expect(JSON.stringify(translations.withText<RecipeTexts, 'name'>(english, 'en_US', 'name', ''))).toBe(written)
   })
 
   it('go with their language', () => {
-    expect(withoutLanguage(others, 'de')).toEqual({})
-    expect(withoutLanguage(others, 'da_DK')).toEqual(others)
+    expect(translations.withoutLanguage(others, 'de')).toEqual({})
+    expect(translations.withoutLanguage(others, 'da_DK')).toEqual(others)
   })
 })
 
 describe('a text was written for an earlier one', () => {
-  const before = sayingOf('Zest', others, 'name')
+  const before = translations.sayingOf('Zest', others, 'name')
 
   it('when the first language was changed, and it was not', () => {
-    expect(isOutdated({ ...before, first: 'Peel' }, before, 'de')).toBe(true)
-    expect(isOutdated({ first: 'Peel', others: { de: 'Schale' } }, before, 'de')).toBe(false)
-    expect(isOutdated(before, before, 'de')).toBe(false)
+    expect(translations.isOutdated({ ...before, first: 'Peel' }, before, 'de')).toBe(true)
+    expect(translations.isOutdated({ first: 'Peel', others: { de: 'Schale' } }, before, 'de')).toBe(false)
+    expect(translations.isOutdated(before, before, 'de')).toBe(false)
   })
 
   it('only where there is one, and was one', () => {
-    expect(isOutdated({ ...before, first: 'Peel' }, before, 'da_DK')).toBe(false)
-    expect(isOutdated({ ...before, first: 'Peel' }, null, 'de')).toBe(false)
+    expect(translations.isOutdated({ ...before, first: 'Peel' }, before, 'da_DK')).toBe(false)
+    expect(translations.isOutdated({ ...before, first: 'Peel' }, null, 'de')).toBe(false)
   })
 })
 
 describe('what is wrong', () => {
   it('is found in every language', () => {
     const rules = { name: (name: string) => letters(name, { least: 1, most: 6 }) }
-    expect(translationsFault({ de: { name: 'Abrieb' } }, rules)).toBeUndefined()
-    expect(translationsFault({ de: { name: 'Abrieb' }, da_DK: { name: 'Raspning' } }, rules)).toEqual({
+    expect(translations.translationsFault({ de: { name: 'Abrieb' } }, rules)).toBeUndefined()
+    expect(translations.translationsFault({ de: { name: 'Abrieb' }, da_DK: { name: 'Raspning' } }, rules)).toEqual({
       rule: 'most-letters',
       nr: 6,
     })
@@ -71,9 +61,9 @@ describe('what is wrong', () => {
 
   it('is told by the server at the path of the text', () => {
     const problem = { code: 'tag-length', text: '', values: [{ name: 'field', value: 'translations.de.tags.2' }] }
-    expect(toldFault(problem, 'de', 'tags')).toBe(problem)
-    expect(toldFault(problem, 'da_DK', 'tags')).toBeUndefined()
-    expect(toldFault(problem, 'de', 'name')).toBeUndefined()
-    expect(toldFault({ rule: 'required' }, 'de', 'tags')).toBeUndefined()
+    expect(translations.toldFault(problem, 'de', 'tags')).toBe(problem)
+    expect(translations.toldFault(problem, 'da_DK', 'tags')).toBeUndefined()
+    expect(translations.toldFault(problem, 'de', 'name')).toBeUndefined()
+    expect(translations.toldFault({ rule: 'required' }, 'de', 'tags')).toBeUndefined()
   })
 })

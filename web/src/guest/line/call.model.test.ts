@@ -1,5 +1,5 @@
-import { allSettled, fork, type Scope } from 'effector'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type TestScope, testScope } from '../../testing/test-scope.ts'
 import { $screen, placeRead, pushFx } from '../place/place.model.ts'
 import { line, menu, type Screen } from '../place/place.ts'
 import { order, visit } from '../testing/order.ts'
@@ -12,19 +12,17 @@ afterEach(() => void vi.useRealTimers())
 
 function phone(screen: Screen = menu) {
   const call = vi.fn()
-  const scope = fork({
-    handlers: [
-      [callFx, call],
-      [keepMutedFx, () => {}],
-      [pushFx, () => {}],
-      [stampFx, (told: ReturnType<typeof visit>) => ({ visit: told, at: 0 })],
-    ],
-  })
-  void allSettled(placeRead, { scope, params: { place: { code: 'GIN42', screen }, depth: 0 } })
+  const scope = testScope(
+    [callFx, call],
+    [keepMutedFx, () => {}],
+    [pushFx, () => {}],
+    [stampFx, (told: ReturnType<typeof visit>) => ({ visit: told, at: 0 })],
+  )
+  void scope.run(placeRead, { place: { code: 'GIN42', screen }, depth: 0 })
   return { scope, call }
 }
-const tell = async (scope: Scope, ...orders: OwnOrder[]): Promise<void> => {
-  void allSettled(liveVisit.arrived, { scope, params: visit(orders) })
+const tell = async (scope: TestScope, ...orders: OwnOrder[]): Promise<void> => {
+  void scope.run(liveVisit.arrived, visit(orders))
   await vi.advanceTimersByTimeAsync(0)
 }
 const called = order({ state: 'CALLED', place: 1, patienceSeconds: 90 })
@@ -40,7 +38,7 @@ describe('a guest who is called', () => {
     expect(call).toHaveBeenCalledTimes(1)
     await vi.advanceTimersByTimeAsync(10_000)
     expect(call).toHaveBeenCalledTimes(2)
-    void allSettled(touched, { scope })
+    void scope.run(touched)
     await vi.advanceTimersByTimeAsync(60_000)
     expect(call).toHaveBeenCalledTimes(2)
   })
@@ -59,7 +57,7 @@ describe('a guest who is called', () => {
 
   it('hears nothing where the sound is off', async () => {
     const { scope, call } = phone()
-    await allSettled(soundSwitched, { scope, params: false })
+    await scope.run(soundSwitched, false)
     await tell(scope, called)
     expect(call).toHaveBeenCalledWith(true)
   })

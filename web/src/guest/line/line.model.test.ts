@@ -1,24 +1,12 @@
-import { allSettled, fork, type Scope } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
+import { type TestScope, testScope } from '../../testing/test-scope.ts'
 import { placeRead } from '../place/place.model.ts'
 import { line, menu, type Screen } from '../place/place.ts'
 import { order, visit } from '../testing/order.ts'
 import type { OwnOrder } from '../visit/visit.documents.ts'
 import { liveVisit, stampFx } from '../visit/visit.model.ts'
 import { callFx } from './call.model.ts'
-import {
-  $choices,
-  $past,
-  $topical,
-  cameBack,
-  choiceMade,
-  chooseFx,
-  keepSeenFx,
-  loadChoicesFx,
-  rejoinFx,
-  withdrawFx,
-  withdrawn,
-} from './line.model.ts'
+import * as lineModel from './line.model.ts'
 
 const never = (): Promise<never> => new Promise(() => {})
 const alternative = {
@@ -35,25 +23,23 @@ function phone() {
     vi.fn(async () => [{ alternative, leftOut: ['Mint'] }]),
   ]
   const keep = vi.fn()
-  const scope = fork({
-    handlers: [
-      [withdrawFx, withdraw],
-      [rejoinFx, rejoin],
-      [chooseFx, choose],
-      [loadChoicesFx, load],
-      [keepSeenFx, keep],
-      [callFx, () => {}],
-      [stampFx, (told: ReturnType<typeof visit>) => ({ visit: told, at: 0 })],
-    ],
-  })
+  const scope = testScope(
+    [lineModel.withdrawFx, withdraw],
+    [lineModel.rejoinFx, rejoin],
+    [lineModel.chooseFx, choose],
+    [lineModel.loadChoicesFx, load],
+    [lineModel.keepSeenFx, keep],
+    [callFx, () => {}],
+    [stampFx, (told: ReturnType<typeof visit>) => ({ visit: told, at: 0 })],
+  )
   return { scope, withdraw, rejoin, choose, load, keep }
 }
-const tell = async (scope: Scope, ...orders: OwnOrder[]): Promise<void> => {
-  void allSettled(liveVisit.arrived, { scope, params: visit(orders) })
+const tell = async (scope: TestScope, ...orders: OwnOrder[]): Promise<void> => {
+  void scope.run(liveVisit.arrived, visit(orders))
   await new Promise(resolve => setTimeout(resolve))
 }
-const go = (scope: Scope, screen: Screen): void =>
-  void allSettled(placeRead, { scope, params: { place: { code: 'GIN42', screen }, depth: 0 } })
+const go = (scope: TestScope, screen: Screen): void =>
+  void scope.run(placeRead, { place: { code: 'GIN42', screen }, depth: 0 })
 
 describe('how an order has ended', () => {
   it('is told until somebody has looked at it', async () => {
@@ -61,9 +47,9 @@ describe('how an order has ended', () => {
     const done = order({ id: 4, state: 'DONE', outcome: 'FINISHED' })
     await tell(scope, done)
     go(scope, line)
-    expect([scope.getState($topical), scope.getState($past)]).toEqual([[done], []])
+    expect([scope.getState(lineModel.$topical), scope.getState(lineModel.$past)]).toEqual([[done], []])
     go(scope, menu)
-    expect([scope.getState($topical), scope.getState($past)]).toEqual([[], [done]])
+    expect([scope.getState(lineModel.$topical), scope.getState(lineModel.$past)]).toEqual([[], [done]])
     expect(keep).toHaveBeenCalledWith([4])
   })
 })
@@ -76,14 +62,14 @@ describe('something has run out', () => {
     await tell(scope, dry)
     await tell(scope, { ...dry, waitSeconds: 100 })
     expect(load).toHaveBeenCalledTimes(1)
-    expect(scope.getState($choices)).toEqual([{ alternative, leftOut: ['Mint'] }])
+    expect(scope.getState(lineModel.$choices)).toEqual([{ alternative, leftOut: ['Mint'] }])
     await tell(scope, order({ id: 5 }))
-    expect(scope.getState($choices)).toBeNull()
+    expect(scope.getState(lineModel.$choices)).toBeNull()
   })
 
   it('is settled by a tap, and by no second one', async () => {
     const { scope, choose } = phone()
-    for (let tap = 0; tap < 3; tap++) void allSettled(choiceMade, { scope, params: { id: 5, alternative } })
+    for (let tap = 0; tap < 3; tap++) void scope.run(lineModel.choiceMade, { id: 5, alternative })
     expect(choose.mock.calls).toEqual([[{ id: 5, alternative }]])
   })
 })
@@ -91,9 +77,9 @@ describe('something has run out', () => {
 describe('what somebody does about an order', () => {
   it('is done once', async () => {
     const { scope, withdraw, rejoin } = phone()
-    void allSettled(withdrawn, { scope, params: 5 })
-    void allSettled(cameBack, { scope, params: 5 })
-    void allSettled(withdrawn, { scope, params: 5 })
+    void scope.run(lineModel.withdrawn, 5)
+    void scope.run(lineModel.cameBack, 5)
+    void scope.run(lineModel.withdrawn, 5)
     expect([withdraw.mock.calls, rejoin.mock.calls]).toEqual([[[5]], []])
   })
 })

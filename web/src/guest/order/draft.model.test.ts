@@ -1,6 +1,6 @@
-import { allSettled, fork, type Scope } from 'effector'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { emptyGlass } from '#domain/serving/served-drink.ts'
+import { type TestScope, testScope } from '../../testing/test-scope.ts'
 import type { MenuDrink } from '../menu/menu.documents.ts'
 import { $drinks, loadMenuFx } from '../menu/menu.model.ts'
 import { placeRead } from '../place/place.model.ts'
@@ -8,17 +8,7 @@ import type { Screen } from '../place/place.ts'
 import { order, visit } from '../testing/order.ts'
 import { guestRead } from '../visit/session.model.ts'
 import { liveVisit, stampFx } from '../visit/visit.model.ts'
-import {
-  $check,
-  $draft,
-  $isChecked,
-  $recipe,
-  $sister,
-  alcoholFreeChosen,
-  boostChosen,
-  checkFx,
-  ingredientChosen,
-} from './draft.model.ts'
+import * as draftModel from './draft.model.ts'
 import type { PartyCheck } from './order.documents.ts'
 import { type Draft, isSister } from './order-request.ts'
 
@@ -56,39 +46,37 @@ type Check = (question: { readonly draft: Draft }) => Promise<PartyCheck>
 
 function sheet(check: Check = async () => answer(12, 1, 2), drink = mojito) {
   const ask = vi.fn(check)
-  const scope = fork({
-    values: [[$drinks, [drink]]],
-    handlers: [
-      [checkFx, ask],
-      [loadMenuFx, () => new Promise(() => {})],
-      [stampFx, (told: ReturnType<typeof visit>) => ({ visit: told, at: 0 })],
-    ],
-  })
+  const scope = testScope(
+    [draftModel.checkFx, ask],
+    [loadMenuFx, () => new Promise(() => {})],
+    [stampFx, (told: ReturnType<typeof visit>) => ({ visit: told, at: 0 })],
+    [$drinks, [drink]],
+  )
   leave(scope)
-  void allSettled(guestRead, { scope, params: { code: 'GIN42', nickname: 'Ann', token: 'a', endsAt: '' } })
+  void scope.run(guestRead, { code: 'GIN42', nickname: 'Ann', token: 'a', endsAt: '' })
   return { scope, ask }
 }
-const open = async (scope: Scope, changes: Partial<Extract<Screen, { kind: 'drink' }>> = {}): Promise<void> => {
+const open = async (scope: TestScope, changes: Partial<Extract<Screen, { kind: 'drink' }>> = {}): Promise<void> => {
   const screen: Screen = { kind: 'drink', drinkId: 9, changes: null, alcoholFree: false, ...changes }
-  void allSettled(placeRead, { scope, params: { place: { code: 'GIN42', screen }, depth: 1 } })
+  void scope.run(placeRead, { place: { code: 'GIN42', screen }, depth: 1 })
   await vi.advanceTimersByTimeAsync(300)
 }
-const leave = (scope: Scope): void =>
-  void allSettled(placeRead, {
-    scope,
-    params: { place: { code: 'GIN42', screen: { kind: 'menu', changes: null } }, depth: 0 },
-  })
+const leave = (scope: TestScope): void =>
+  void scope.run(placeRead, { place: { code: 'GIN42', screen: { kind: 'menu', changes: null } }, depth: 0 })
 
 describe('a drink that is opened', () => {
   it('is checked, and again with every choice', async () => {
     const { scope, ask } = sheet()
     await open(scope)
-    expect([scope.getState($check)?.strength.percent, scope.getState($isChecked)]).toEqual([12, true])
+    expect([scope.getState(draftModel.$check)?.strength.percent, scope.getState(draftModel.$isChecked)]).toEqual([
+      12,
+      true,
+    ])
     const before = ask.mock.calls.length
-    void allSettled(boostChosen, { scope, params: 130 })
-    expect(scope.getState($isChecked)).toBe(false)
+    void scope.run(draftModel.boostChosen, 130)
+    expect(scope.getState(draftModel.$isChecked)).toBe(false)
     await vi.advanceTimersByTimeAsync(300)
-    expect(scope.getState($isChecked)).toBe(true)
+    expect(scope.getState(draftModel.$isChecked)).toBe(true)
     expect(ask.mock.calls.length).toBe(before + 1)
     expect(ask.mock.lastCall).toMatchObject([{ draft: { request: { boost: 130 } } }])
   })
@@ -97,36 +85,36 @@ describe('a drink that is opened', () => {
     const answers: ((check: PartyCheck) => void)[] = []
     const { scope } = sheet(() => new Promise<PartyCheck>(resolve => answers.push(resolve)))
     await open(scope)
-    void allSettled(boostChosen, { scope, params: 70 })
+    void scope.run(draftModel.boostChosen, 70)
     await vi.advanceTimersByTimeAsync(300)
     answers.at(-1)?.(answer(8, 1))
     await vi.advanceTimersByTimeAsync(0)
     answers[0]?.(answer(12, 1))
     await vi.advanceTimersByTimeAsync(0)
-    expect(scope.getState($check)?.strength.percent).toBe(8)
+    expect(scope.getState(draftModel.$check)?.strength.percent).toBe(8)
   })
 
   it('keeps what was chosen while somebody looks at the menu', async () => {
     const { scope } = sheet()
     await open(scope)
-    void allSettled(ingredientChosen, { scope, params: { id: 2, isIn: false } })
+    void scope.run(draftModel.ingredientChosen, { id: 2, isIn: false })
     leave(scope)
     await open(scope)
-    expect(scope.getState($draft)?.request.omitted).toEqual([2])
+    expect(scope.getState(draftModel.$draft)?.request.omitted).toEqual([2])
   })
 
   it('shows what is left out, to be put back', async () => {
     const { scope } = sheet(async ({ draft }) => (draft.request.omitted.length > 0 ? answer(12, 1) : answer(12, 1, 2)))
     await open(scope)
-    void allSettled(ingredientChosen, { scope, params: { id: 2, isIn: false } })
+    void scope.run(draftModel.ingredientChosen, { id: 2, isIn: false })
     await vi.advanceTimersByTimeAsync(300)
-    expect(scope.getState($recipe).map(({ id }) => id)).toEqual([1, 2])
+    expect(scope.getState(draftModel.$recipe).map(({ id }) => id)).toEqual([1, 2])
   })
 })
 
 describe('the sister without alcohol', () => {
-  const isChosen = (scope: Scope): boolean => {
-    const [draft, sister] = [scope.getState($draft), scope.getState($sister)]
+  const isChosen = (scope: TestScope): boolean => {
+    const [draft, sister] = [scope.getState(draftModel.$draft), scope.getState(draftModel.$sister)]
     return draft !== null && sister !== null && isSister(draft, sister)
   }
 
@@ -134,9 +122,9 @@ describe('the sister without alcohol', () => {
     const { scope } = sheet()
     await open(scope)
     expect(isChosen(scope)).toBe(false)
-    void allSettled(alcoholFreeChosen, { scope, params: true })
+    void scope.run(draftModel.alcoholFreeChosen, true)
     expect(isChosen(scope)).toBe(true)
-    void allSettled(alcoholFreeChosen, { scope, params: false })
+    void scope.run(draftModel.alcoholFreeChosen, false)
     expect(isChosen(scope)).toBe(false)
   })
 
@@ -145,7 +133,7 @@ describe('the sister without alcohol', () => {
     await open(scope, { alcoholFree: true })
     expect(isChosen(scope)).toBe(true)
     // And stays away when somebody decides otherwise.
-    void allSettled(alcoholFreeChosen, { scope, params: false })
+    void scope.run(draftModel.alcoholFreeChosen, false)
     expect(isChosen(scope)).toBe(false)
   })
 })
@@ -157,14 +145,14 @@ describe('a drink that is offered without alcohol alone', () => {
   it('is ordered without', async () => {
     const { scope } = sheet(undefined, only)
     await open(scope)
-    expect(scope.getState($draft)?.request.substitutions).toEqual(substitutions)
+    expect(scope.getState(draftModel.$draft)?.request.substitutions).toEqual(substitutions)
   })
 
   it('stays what was ordered while that is changed: it may have taken the last of a bottle itself', async () => {
     const { scope } = sheet(undefined, only)
-    void allSettled(liveVisit.arrived, { scope, params: visit([order({ id: 6 })]) })
+    void scope.run(liveVisit.arrived, visit([order({ id: 6 })]))
     await open(scope, { changes: 6 })
-    expect(scope.getState($draft)?.request.substitutions).toEqual([])
+    expect(scope.getState(draftModel.$draft)?.request.substitutions).toEqual([])
   })
 })
 
@@ -172,8 +160,8 @@ describe('an order that is changed', () => {
   it('begins as it was ordered', async () => {
     const { scope } = sheet()
     const ordered = { ...order().request, omitted: [3], boost: 70 }
-    void allSettled(liveVisit.arrived, { scope, params: visit([order({ id: 6, request: ordered })]) })
+    void scope.run(liveVisit.arrived, visit([order({ id: 6, request: ordered })]))
     await open(scope, { changes: 6 })
-    expect(scope.getState($draft)).toMatchObject({ changes: 6, request: ordered })
+    expect(scope.getState(draftModel.$draft)).toMatchObject({ changes: 6, request: ordered })
   })
 })

@@ -1,6 +1,5 @@
-import { allSettled, fork, type Scope } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
-import { ApiProblem } from '../../api/api-problem.ts'
+import { failsWith, type TestScope, testScope } from '../../testing/test-scope.ts'
 import { $screen, placeRead, pushFx, replaceFx } from '../place/place.model.ts'
 import { line, type Screen } from '../place/place.ts'
 import { order, visit } from '../testing/order.ts'
@@ -14,34 +13,32 @@ const never = (): Promise<never> => new Promise(() => {})
 
 async function sheet(send: () => Promise<void>, screen: Screen = drink) {
   const sent = vi.fn(send)
-  const scope = fork({
-    handlers: [
-      [sendFx, sent],
-      [checkFx, never],
-      [pushFx, () => {}],
-      [replaceFx, () => {}],
-      [stampFx, (told: ReturnType<typeof visit>) => ({ visit: told, at: 0 })],
-    ],
-  })
-  void allSettled(placeRead, { scope, params: { place: { code: 'GIN42', screen }, depth: 1 } })
+  const scope = testScope(
+    [sendFx, sent],
+    [checkFx, never],
+    [pushFx, () => {}],
+    [replaceFx, () => {}],
+    [stampFx, (told: ReturnType<typeof visit>) => ({ visit: told, at: 0 })],
+  )
+  void scope.run(placeRead, { place: { code: 'GIN42', screen }, depth: 1 })
   await tell(scope, [order({ id: 3, state: 'DONE', outcome: 'FINISHED' })])
   return { scope, sent }
 }
-const tell = async (scope: Scope, orders: OwnOrder[]): Promise<void> => {
-  void allSettled(liveVisit.arrived, { scope, params: visit(orders) })
+const tell = async (scope: TestScope, orders: OwnOrder[]): Promise<void> => {
+  void scope.run(liveVisit.arrived, visit(orders))
   await Promise.resolve()
 }
-const send = async (scope: Scope): Promise<void> => {
-  void allSettled(orderSent, { scope })
+const send = async (scope: TestScope): Promise<void> => {
+  void scope.run(orderSent)
   await new Promise(resolve => setTimeout(resolve))
 }
-const lost = (): Promise<never> => Promise.reject(new ApiProblem({ code: 'unreachable' }))
+const lost = failsWith('unreachable')
 
 describe('an order', () => {
   it('is sent once by ten taps, and leads to the line', async () => {
     let arrive = (): void => {}
     const { scope, sent } = await sheet(() => new Promise(resolve => (arrive = resolve)))
-    for (let tap = 0; tap < 10; tap++) void allSettled(orderSent, { scope })
+    for (let tap = 0; tap < 10; tap++) void scope.run(orderSent)
     expect(sent).toHaveBeenCalledTimes(1)
     expect(scope.getState($screen)).toEqual(drink)
     arrive()
@@ -50,7 +47,7 @@ describe('an order', () => {
   })
 
   it('stays as it is when it was refused', async () => {
-    const { scope } = await sheet(() => Promise.reject(new ApiProblem({ code: 'last-orders' })))
+    const { scope } = await sheet(failsWith('last-orders'))
     await send(scope)
     expect(scope.getState($sendProblem)?.code).toBe('last-orders')
     expect([scope.getState($screen), scope.getState($draft)?.drinkId]).toEqual([drink, 9])

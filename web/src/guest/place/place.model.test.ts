@@ -1,40 +1,24 @@
-import { allSettled, fork, type Scope } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
-import {
-  $place,
-  codeEntered,
-  goBackFx,
-  placeRead,
-  pushFx,
-  replaceFx,
-  screenClosed,
-  screenOpened,
-  screenReplaced,
-} from './place.model.ts'
+import { type TestScope, testScope } from '../../testing/test-scope.ts'
+import * as placeModel from './place.model.ts'
 import { line, menu, type Screen } from './place.ts'
 
 const drink: Screen = { kind: 'drink', drinkId: 9, changes: null, alcoholFree: false }
 
 function page(screen: Screen = menu, depth = 0) {
   const [push, replace, back] = [vi.fn(), vi.fn(), vi.fn()]
-  const scope = fork({
-    handlers: [
-      [pushFx, push],
-      [replaceFx, replace],
-      [goBackFx, back],
-    ],
-  })
-  const opened = allSettled(placeRead, { scope, params: { place: { code: 'GIN42', screen }, depth } })
+  const scope = testScope([placeModel.pushFx, push], [placeModel.replaceFx, replace], [placeModel.goBackFx, back])
+  const opened = scope.run(placeModel.placeRead, { place: { code: 'GIN42', screen }, depth })
   return { scope, push, replace, back, opened }
 }
-const screenOf = (scope: Scope) => scope.getState($place).screen
+const screenOf = (scope: TestScope) => scope.getState(placeModel.$place).screen
 
 describe('the way back', () => {
   it('leads from a drink to the menu, by the browser', async () => {
     const { scope, push, back } = page()
-    await allSettled(screenOpened, { scope, params: drink })
+    await scope.run(placeModel.screenOpened, drink)
     expect(push).toHaveBeenCalledWith({ place: { code: 'GIN42', screen: drink }, depth: 1 })
-    await allSettled(screenClosed, { scope })
+    await scope.run(placeModel.screenClosed)
     expect(back).toHaveBeenCalledTimes(1)
     // Where that leads to, the browser tells.
     expect(screenOf(scope)).toEqual(drink)
@@ -42,14 +26,14 @@ describe('the way back', () => {
 
   it('does not leave the party where a drink was the first page of the tab', async () => {
     const { scope, replace, back } = page(drink)
-    await allSettled(screenClosed, { scope })
+    await scope.run(placeModel.screenClosed)
     expect([screenOf(scope), back.mock.calls.length]).toEqual([menu, 0])
     expect(replace).toHaveBeenCalledWith({ place: { code: 'GIN42', screen: menu }, depth: 0 })
   })
 
   it('passes by the drink that was ordered', async () => {
     const { scope, replace } = page(drink, 1)
-    await allSettled(screenReplaced, { scope, params: line })
+    await scope.run(placeModel.screenReplaced, line)
     expect(replace).toHaveBeenCalledWith({ place: { code: 'GIN42', screen: line }, depth: 1 })
   })
 })
@@ -58,8 +42,8 @@ describe('a code', () => {
   it('is known however it is typed', () => {
     const { scope, replace } = page()
     // What is asked for at its door is of no interest here.
-    void allSettled(codeEntered, { scope, params: ' rum-7 ' })
-    expect(scope.getState($place)).toEqual({ code: 'RUM7', screen: menu })
+    void scope.run(placeModel.codeEntered, ' rum-7 ')
+    expect(scope.getState(placeModel.$place)).toEqual({ code: 'RUM7', screen: menu })
     expect(replace).toHaveBeenCalledTimes(1)
   })
 })

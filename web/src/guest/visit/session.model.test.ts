@@ -1,23 +1,12 @@
-import { allSettled, fork } from 'effector'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiProblem } from '../../api/api-problem.ts'
+import type { ApiProblem } from '../../api/api-problem.ts'
 import { $token, sessionRefused } from '../../api/token.model.ts'
+import { apiProblem, failsWith, testScope } from '../../testing/test-scope.ts'
 import { $code, placeRead, replaceFx } from '../place/place.model.ts'
 import { line } from '../place/place.ts'
 import { visit } from '../testing/order.ts'
 import type { Guest } from './kept-guest.ts'
-import {
-  $door,
-  $guest,
-  $hasBeenInside,
-  $joinProblem,
-  $lacksCookies,
-  guestRead,
-  invitationFx,
-  joinFx,
-  joinRequested,
-  keepGuestFx,
-} from './session.model.ts'
+import * as session from './session.model.ts'
 import { liveVisit } from './visit.model.ts'
 import { woke } from './wake.model.ts'
 
@@ -29,7 +18,7 @@ const soon = (_: Promise<unknown>): Promise<unknown> => vi.advanceTimersByTimeAs
 
 const invitation = { partyName: 'Ida’s 40th', endsAt: '2026-11-28T04:00:00Z', lastOrders: false }
 const ann: Guest = { code: 'GIN42', nickname: 'Ann', token: 'a.b.c', endsAt: invitation.endsAt }
-const problem = (code: string): ApiProblem => new ApiProblem({ code })
+const problem = (code: string): ApiProblem => apiProblem(code)
 
 interface Answers {
   readonly invited?: () => typeof invitation
@@ -40,41 +29,39 @@ async function phone(kept: Guest | null, { invited, joined }: Answers = {}, code
   const [keep, replace] = [vi.fn(), vi.fn()]
   const ask = vi.fn(invited ?? (() => invitation))
   const join = vi.fn(joined ?? (() => ann))
-  const scope = fork({
-    handlers: [
-      [invitationFx, ask],
-      [joinFx, join],
-      [keepGuestFx, keep],
-      [replaceFx, replace],
-    ],
-  })
-  await soon(allSettled(placeRead, { scope, params: { place: { code, screen: line }, depth: 0 } }))
-  await soon(allSettled(guestRead, { scope, params: kept }))
+  const scope = testScope(
+    [session.invitationFx, ask],
+    [session.joinFx, join],
+    [session.keepGuestFx, keep],
+    [replaceFx, replace],
+  )
+  await soon(scope.run(placeRead, { place: { code, screen: line }, depth: 0 }))
+  await soon(scope.run(session.guestRead, kept))
   return { scope, ask, join, keep }
 }
 
 describe('somebody who opens the page', () => {
   it('is inside where the phone is a guest already', async () => {
     const { scope, ask } = await phone(ann)
-    expect([scope.getState($guest), scope.getState($token)]).toEqual([ann, 'a.b.c'])
+    expect([scope.getState(session.$guest), scope.getState($token)]).toEqual([ann, 'a.b.c'])
     expect(ask).not.toHaveBeenCalled()
   })
 
   it('is told what the code leads to', async () => {
     const { scope } = await phone(null)
-    expect(scope.getState($door)).toEqual({ kind: 'open', invitation })
+    expect(scope.getState(session.$door)).toEqual({ kind: 'open', invitation })
     expect(scope.getState($token)).toBeNull()
   })
 
   it('is a stranger at another party', async () => {
     const { scope, ask } = await phone({ ...ann, code: 'RUM7' })
-    expect([scope.getState($guest), scope.getState($token)]).toEqual([null, null])
+    expect([scope.getState(session.$guest), scope.getState($token)]).toEqual([null, null])
     expect(ask).toHaveBeenCalledWith('GIN42')
   })
 
   it('finds the party again from an address without a code', async () => {
     const { scope } = await phone(ann, {}, null)
-    expect([scope.getState($code), scope.getState($guest)]).toEqual(['GIN42', ann])
+    expect([scope.getState($code), scope.getState(session.$guest)]).toEqual(['GIN42', ann])
   })
 
   it.each([
@@ -83,12 +70,10 @@ describe('somebody who opens the page', () => {
     ['too-many-tries', 'refused'],
   ])('hears of %s', async (code, kind) => {
     const { scope, ask } = await phone(null, {
-      invited: () => {
-        throw problem(code)
-      },
+      invited: failsWith(problem(code)),
     })
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(scope.getState($door).kind).toBe(kind)
+    expect(scope.getState(session.$door).kind).toBe(kind)
     expect(ask).toHaveBeenCalledTimes(1)
   })
 
@@ -100,10 +85,10 @@ describe('somebody who opens the page', () => {
         return invitation
       },
     })
-    expect(scope.getState($door).kind).toBe('unreachable')
+    expect(scope.getState(session.$door).kind).toBe('unreachable')
     isThere = true
     await vi.advanceTimersByTimeAsync(2_000)
-    expect(scope.getState($door).kind).toBe('open')
+    expect(scope.getState(session.$door).kind).toBe('open')
     expect(ask).toHaveBeenCalledTimes(2)
   })
 })
@@ -111,14 +96,14 @@ describe('somebody who opens the page', () => {
 describe('joining', () => {
   it('makes a guest, whom the phone remembers', async () => {
     const { scope, keep } = await phone(null)
-    await soon(allSettled(joinRequested, { scope, params: 'Ann' }))
-    expect([scope.getState($guest), scope.getState($token)]).toEqual([ann, 'a.b.c'])
+    await soon(scope.run(session.joinRequested, 'Ann'))
+    expect([scope.getState(session.$guest), scope.getState($token)]).toEqual([ann, 'a.b.c'])
     expect(keep).toHaveBeenCalledWith(ann)
   })
 
   it('is asked for once, however often it is tapped', async () => {
     const { scope, join } = await phone(null, { joined: () => new Promise(() => {}) })
-    for (let tap = 0; tap < 5; tap++) void allSettled(joinRequested, { scope, params: 'Ann' })
+    for (let tap = 0; tap < 5; tap++) void scope.run(session.joinRequested, 'Ann')
     expect(join).toHaveBeenCalledTimes(1)
   })
 
@@ -130,35 +115,33 @@ describe('joining', () => {
         return ann
       },
     })
-    await soon(allSettled(joinRequested, { scope, params: 'Ann' }))
-    expect(scope.getState($joinProblem)?.code).toBe('guest-invalid')
+    await soon(scope.run(session.joinRequested, 'Ann'))
+    expect(scope.getState(session.$joinProblem)?.code).toBe('guest-invalid')
     isTaken = false
-    await soon(allSettled(joinRequested, { scope, params: 'Anna' }))
-    expect([scope.getState($joinProblem), scope.getState($guest)]).toEqual([null, ann])
+    await soon(scope.run(session.joinRequested, 'Anna'))
+    expect([scope.getState(session.$joinProblem), scope.getState(session.$guest)]).toEqual([null, ann])
   })
 
   it('too late, says that the party is over', async () => {
     const { scope } = await phone(null, {
-      joined: () => {
-        throw problem('party-over')
-      },
+      joined: failsWith(problem('party-over')),
     })
-    await soon(allSettled(joinRequested, { scope, params: 'Ann' }))
-    expect(scope.getState($door).kind).toBe('over')
+    await soon(scope.run(session.joinRequested, 'Ann'))
+    expect(scope.getState(session.$door).kind).toBe('over')
   })
 })
 
 describe('the end of a visit', () => {
   it('right after joining tells of a browser that keeps no cookies', async () => {
     const { scope } = await phone(null)
-    await soon(allSettled(joinRequested, { scope, params: 'Ann' }))
-    await soon(allSettled(sessionRefused, { scope }))
-    expect([scope.getState($guest), scope.getState($lacksCookies)]).toEqual([null, true])
-    await soon(allSettled(joinRequested, { scope, params: 'Ann' }))
-    expect(scope.getState($lacksCookies)).toBe(false)
-    await soon(allSettled(liveVisit.arrived, { scope, params: visit([]) }))
-    await soon(allSettled(sessionRefused, { scope }))
-    expect(scope.getState($lacksCookies)).toBe(false)
+    await soon(scope.run(session.joinRequested, 'Ann'))
+    await soon(scope.run(sessionRefused))
+    expect([scope.getState(session.$guest), scope.getState(session.$lacksCookies)]).toEqual([null, true])
+    await soon(scope.run(session.joinRequested, 'Ann'))
+    expect(scope.getState(session.$lacksCookies)).toBe(false)
+    await soon(scope.run(liveVisit.arrived, visit([])))
+    await soon(scope.run(sessionRefused))
+    expect(scope.getState(session.$lacksCookies)).toBe(false)
   })
 
   it('asks where the code leads to now, and forgets the token', async () => {
@@ -170,16 +153,16 @@ describe('the end of a visit', () => {
       },
     })
     isOver = true
-    await soon(allSettled(sessionRefused, { scope }))
+    await soon(scope.run(sessionRefused))
     expect(keep).toHaveBeenLastCalledWith(null)
-    expect([scope.getState($token), scope.getState($door).kind]).toEqual([null, 'over'])
-    expect(scope.getState($hasBeenInside)).toBe(true)
+    expect([scope.getState($token), scope.getState(session.$door).kind]).toEqual([null, 'over'])
+    expect(scope.getState(session.$hasBeenInside)).toBe(true)
   })
 
   it('in one tab is the end in all of them', async () => {
     const { scope } = await phone(ann)
-    await soon(allSettled(guestRead, { scope, params: null }))
-    expect([scope.getState($token), scope.getState($door)]).toEqual([null, { kind: 'open', invitation }])
+    await soon(scope.run(session.guestRead, null))
+    expect([scope.getState($token), scope.getState(session.$door)]).toEqual([null, { kind: 'open', invitation }])
   })
 
   it('is seen by a phone that was asleep', async () => {
@@ -191,7 +174,7 @@ describe('the end of a visit', () => {
       },
     })
     isOver = true
-    await soon(allSettled(woke, { scope }))
-    expect(scope.getState($door).kind).toBe('over')
+    await soon(scope.run(woke))
+    expect(scope.getState(session.$door).kind).toBe('over')
   })
 })

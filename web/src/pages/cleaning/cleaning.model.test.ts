@@ -1,24 +1,9 @@
-import { allSettled, fork, type Scope } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
 import { machineArrived } from '../../entities/machine/machine.model.ts'
 import { machine, pump } from '../../entities/machine/testing/machine-builders.ts'
+import { type TestScope, testScope } from '../../testing/test-scope.ts'
 import type { Cleaning, CleaningOrder } from './cleaning.documents.ts'
-import {
-  $askingToCancel,
-  $chosenPumps,
-  $stage,
-  $timeline,
-  allSwitched,
-  cancelAsked,
-  cancelConfirmed,
-  cancelFx,
-  liveCleaning,
-  outcomeSeen,
-  programmeChosen,
-  pumpSwitched,
-  startFx,
-  startPressed,
-} from './cleaning.model.ts'
+import * as cleaningModel from './cleaning.model.ts'
 
 const going: NonNullable<Cleaning> = {
   programme: 'DRY',
@@ -30,43 +15,38 @@ const going: NonNullable<Cleaning> = {
   ask: null,
   outcome: null,
 }
-const tell = (scope: Scope, cleaning: Cleaning) => allSettled(liveCleaning.arrived, { scope, params: { cleaning } })
+const tell = (scope: TestScope, cleaning: Cleaning) => scope.run(cleaningModel.liveCleaning.arrived, { cleaning })
 
 async function opened() {
   const start = vi.fn((_order: CleaningOrder) => true)
   const cancel = vi.fn(() => true)
-  const scope = fork({
-    handlers: [
-      [startFx, start],
-      [cancelFx, cancel],
-    ],
-  })
+  const scope = testScope([cleaningModel.startFx, start], [cleaningModel.cancelFx, cancel])
   const pumps = [pump(1), pump(2), pump(3, { kind: 'VALVE' }), pump(4, { state: 'TESTABLE' })]
-  await allSettled(machineArrived, { scope, params: machine({ pumps }) })
+  await scope.run(machineArrived, machine({ pumps }))
   return { scope, start, cancel }
 }
-const chosen = (scope: Scope) => scope.getState($chosenPumps).map(({ id }) => id)
+const chosen = (scope: TestScope) => scope.getState(cleaningModel.$chosenPumps).map(({ id }) => id)
 
 describe('what is to be cleaned', () => {
   it('is every pump that has a tube, until somebody says otherwise', async () => {
     const { scope } = await opened()
     expect(chosen(scope)).toEqual([1, 2])
-    await allSettled(pumpSwitched, { scope, params: 1 })
+    await scope.run(cleaningModel.pumpSwitched, 1)
     expect(chosen(scope)).toEqual([2])
-    await allSettled(allSwitched, { scope, params: false })
+    await scope.run(cleaningModel.allSwitched, false)
     expect(chosen(scope)).toEqual([])
-    await allSettled(allSwitched, { scope, params: true })
+    await scope.run(cleaningModel.allSwitched, true)
     expect(chosen(scope)).toEqual([1, 2])
   })
 
   it('starts with programme and pumps, never with none', async () => {
     const { scope, start } = await opened()
-    await allSettled(allSwitched, { scope, params: false })
-    await allSettled(startPressed, { scope })
+    await scope.run(cleaningModel.allSwitched, false)
+    await scope.run(cleaningModel.startPressed)
     expect(start).not.toHaveBeenCalled()
-    await allSettled(pumpSwitched, { scope, params: 2 })
-    await allSettled(programmeChosen, { scope, params: 'SANITISE' })
-    await allSettled(startPressed, { scope })
+    await scope.run(cleaningModel.pumpSwitched, 2)
+    await scope.run(cleaningModel.programmeChosen, 'SANITISE')
+    await scope.run(cleaningModel.startPressed)
     expect(start.mock.calls[0]?.[0]).toEqual({ programme: 'SANITISE', pumpIds: [2] })
   })
 })
@@ -74,40 +54,40 @@ describe('what is to be cleaned', () => {
 describe('a programme', () => {
   it('is followed until its outcome has been seen', async () => {
     const { scope } = await opened()
-    expect(scope.getState($stage)).toBe('loading')
+    expect(scope.getState(cleaningModel.$stage)).toBe('loading')
     await tell(scope, null)
-    expect(scope.getState($stage)).toBe('choosing')
+    expect(scope.getState(cleaningModel.$stage)).toBe('choosing')
     await tell(scope, going)
-    expect(scope.getState($stage)).toBe('going')
+    expect(scope.getState(cleaningModel.$stage)).toBe('going')
     await tell(scope, { ...going, stage: 5, doing: null, outcome: 'FINISHED' })
-    expect(scope.getState($stage)).toBe('over')
-    await allSettled(outcomeSeen, { scope })
-    expect(scope.getState($stage)).toBe('choosing')
+    expect(scope.getState(cleaningModel.$stage)).toBe('over')
+    await scope.run(cleaningModel.outcomeSeen)
+    expect(scope.getState(cleaningModel.$stage)).toBe('choosing')
   })
 
   it('that ended before anybody looked is no news', async () => {
     const { scope } = await opened()
     await tell(scope, { ...going, doing: null, outcome: 'CANCELLED' })
-    expect(scope.getState($stage)).toBe('choosing')
+    expect(scope.getState(cleaningModel.$stage)).toBe('choosing')
   })
 
   it('shows the timeline it began with, whatever the machine can do by then', async () => {
     const { scope } = await opened()
     await tell(scope, going)
-    expect(scope.getState($timeline).some(({ kind }) => kind === 'drain')).toBe(false)
+    expect(scope.getState(cleaningModel.$timeline).some(({ kind }) => kind === 'drain')).toBe(false)
     await tell(scope, { ...going, stages: 5 })
-    expect(scope.getState($timeline).some(({ kind }) => kind === 'drain')).toBe(true)
+    expect(scope.getState(cleaningModel.$timeline).some(({ kind }) => kind === 'drain')).toBe(true)
   })
 
   it('is stopped after a question, which goes away when it ends by itself', async () => {
     const { scope, cancel } = await opened()
     await tell(scope, going)
-    await allSettled(cancelAsked, { scope })
-    expect(scope.getState($askingToCancel)).toBe(true)
-    await allSettled(cancelConfirmed, { scope })
+    await scope.run(cleaningModel.cancelAsked)
+    expect(scope.getState(cleaningModel.$askingToCancel)).toBe(true)
+    await scope.run(cleaningModel.cancelConfirmed)
     expect(cancel).toHaveBeenCalledOnce()
-    await allSettled(cancelAsked, { scope })
+    await scope.run(cleaningModel.cancelAsked)
     await tell(scope, { ...going, outcome: 'FINISHED' })
-    expect(scope.getState($askingToCancel)).toBe(false)
+    expect(scope.getState(cleaningModel.$askingToCancel)).toBe(false)
   })
 })

@@ -1,5 +1,5 @@
-import { allSettled, fork } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
+import { testScope } from '../../testing/test-scope.ts'
 import { $taking, type Step, stepTaken, takeStepFx } from './commissioning.model.ts'
 import { commissioning } from './testing/commissioning-builders.ts'
 
@@ -12,15 +12,15 @@ function slowServer() {
     (_step: Step) =>
       new Promise<ReturnType<typeof commissioning>>(resolve => answers.push(() => resolve(commissioning()))),
   )
-  const scope = fork({ handlers: [[takeStepFx, asked]] })
+  const scope = testScope([takeStepFx, asked])
   return { scope, asked: () => asked.mock.calls.map(([step]) => step), answerNext: () => answers.shift()?.() }
 }
 
 describe('what a person has found out', () => {
   it('is told one after the other: nothing is lost while another is on its way', async () => {
     const { scope, asked, answerNext } = slowServer()
-    const first = allSettled(stepTaken, { scope, params: answer(21) })
-    const second = allSettled(stepTaken, { scope, params: answer(22) })
+    const first = scope.run(stepTaken, answer(21))
+    const second = scope.run(stepTaken, answer(22))
     expect(asked()).toEqual([answer(21)])
     expect(scope.getState($taking)).toEqual(answer(21))
     answerNext()
@@ -32,7 +32,7 @@ describe('what a person has found out', () => {
 
   it('is told once, however often somebody clicks', async () => {
     const { scope, asked, answerNext } = slowServer()
-    const clicks = [1, 2, 3].map(() => allSettled(stepTaken, { scope, params: answer(21) }))
+    const clicks = [1, 2, 3].map(() => scope.run(stepTaken, answer(21)))
     answerNext()
     await Promise.all(clicks)
     expect(asked()).toEqual([answer(21)])

@@ -1,28 +1,12 @@
-import { allSettled, type EventCallable, fork } from 'effector'
+import type { EventCallable } from 'effector'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiProblem } from '../../api/api-problem.ts'
 import { machineArrived } from '../../entities/machine/machine.model.ts'
 import { machine } from '../../entities/machine/testing/machine-builders.ts'
 import { askAfterJobFx } from '../../entities/pump/job-outcomes.model.ts'
+import { failsWith, testScope } from '../../testing/test-scope.ts'
 import { changePumpFx, commissioningQuery, stepTaken, takeStepFx } from './commissioning.model.ts'
 import { startPrimingFx, startRunFx } from './guided-run.model.ts'
-import {
-  $isShowing,
-  $shownPump,
-  $supplyIsOff,
-  $walk,
-  earlierOf,
-  earlierPressed,
-  foundForm,
-  foundPressed,
-  outputsLeft,
-  showFx,
-  showPressed,
-  stopShownFx,
-  supplyConfirmed,
-  walkStarted,
-  walkStopped,
-} from './outputs.model.ts'
+import * as outputs from './outputs.model.ts'
 import { commissioned, commissioning } from './testing/commissioning-builders.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -34,144 +18,143 @@ async function opened(known = commissioning()) {
   const answer = vi.fn(() => known)
   const stop = vi.fn((_id: number) => true)
   const change = vi.fn((_change: object) => null)
-  const scope = fork({
-    handlers: [
-      [showFx, show],
-      [askAfterJobFx, (id: number) => ({ id, pumpId: 21, state: 'FINISHED', reason: '' })],
-      [stopShownFx, stop],
-      [startPrimingFx, () => 7],
-      [startRunFx, () => 7],
-      [changePumpFx, change],
-      [takeStepFx, answer],
-      [commissioningQuery.fetchFx, () => ({ commissioning: known, i2c: { enabled: false } })],
-    ],
-  })
-  await allSettled(commissioningQuery.opened, { scope })
-  await allSettled(supplyConfirmed, { scope, params: true })
+  const scope = testScope(
+    [outputs.showFx, show],
+    [askAfterJobFx, (id: number) => ({ id, pumpId: 21, state: 'FINISHED', reason: '' })],
+    [outputs.stopShownFx, stop],
+    [startPrimingFx, () => 7],
+    [startRunFx, () => 7],
+    [changePumpFx, change],
+    [takeStepFx, answer],
+    [commissioningQuery.fetchFx, () => ({ commissioning: known, i2c: { enabled: false } })],
+  )
+  await scope.run(commissioningQuery.opened)
+  await scope.run(outputs.supplyConfirmed, true)
   return { scope, show, stop, answer, change, pumpsShown: () => show.mock.calls.map(([{ pumpId }]) => pumpId) }
 }
 
 describe('showing an output', () => {
   it('waits for somebody to say that the pumps have no supply', async () => {
     const { scope, show } = await opened()
-    await allSettled(supplyConfirmed, { scope, params: false })
-    await allSettled(showPressed, { scope, params: { pumpId: 21, showing: 'once' } })
+    await scope.run(outputs.supplyConfirmed, false)
+    await scope.run(outputs.showPressed, { pumpId: 21, showing: 'once' })
     expect(show).not.toHaveBeenCalled()
   })
 
   it('asks what was seen until it is answered', async () => {
     const { scope } = await opened()
-    await allSettled(showPressed, { scope, params: { pumpId: 21, showing: 'once' } })
-    expect(scope.getState($shownPump)).toBe(21)
-    await allSettled(stepTaken, { scope, params: { kind: 'answer', pumpId: 21, answer: 'REACTED' } })
-    expect(scope.getState($shownPump)).toBeNull()
+    await scope.run(outputs.showPressed, { pumpId: 21, showing: 'once' })
+    expect(scope.getState(outputs.$shownPump)).toBe(21)
+    await scope.run(stepTaken, { kind: 'answer', pumpId: 21, answer: 'REACTED' })
+    expect(scope.getState(outputs.$shownPump)).toBeNull()
   })
 
   it('goes on asking when the answer was not taken', async () => {
     const { scope, answer } = await opened()
-    answer.mockImplementationOnce(() => {
-      throw new ApiProblem({ code: 'network', text: 'Not now.', values: [] })
-    })
-    await allSettled(showPressed, { scope, params: { pumpId: 21, showing: 'once' } })
-    void allSettled(stepTaken, { scope, params: { kind: 'answer', pumpId: 21, answer: 'REACTED' } })
+    answer.mockImplementationOnce(failsWith('network'))
+    await scope.run(outputs.showPressed, { pumpId: 21, showing: 'once' })
+    void scope.run(stepTaken, { kind: 'answer', pumpId: 21, answer: 'REACTED' })
     await pass(0)
-    expect(scope.getState($shownPump)).toBe(21)
+    expect(scope.getState(outputs.$shownPump)).toBe(21)
   })
 
   it.each([
-    ['the step is left', outputsLeft, undefined],
+    ['the step is left', outputs.outputsLeft, undefined],
     ['a tube is filled', startPrimingFx, 21],
     ['a pump is calibrated', startRunFx, { pumpId: 21, ml: 30, liquid: 'WATER' } as const],
   ])('needs the word on the supply again as soon as %s', async (_, happens, params) => {
     const { scope, show } = await opened()
-    await allSettled(happens as EventCallable<unknown>, { scope, params })
-    expect(scope.getState($supplyIsOff)).toBe(false)
-    await allSettled(showPressed, { scope, params: { pumpId: 21, showing: 'once' } })
+    await scope.run(happens as EventCallable<unknown>, params)
+    expect(scope.getState(outputs.$supplyIsOff)).toBe(false)
+    await scope.run(outputs.showPressed, { pumpId: 21, showing: 'once' })
     expect(show).not.toHaveBeenCalled()
   })
 
   it('shows no other one until the machine has told that it is over', async () => {
     const { scope, pumpsShown } = await opened()
-    await allSettled(showPressed, { scope, params: { pumpId: 21, showing: 'once' } })
-    await allSettled(showPressed, { scope, params: { pumpId: 22, showing: 'once' } })
-    expect(scope.getState($isShowing)).toBe(true)
+    await scope.run(outputs.showPressed, { pumpId: 21, showing: 'once' })
+    await scope.run(outputs.showPressed, { pumpId: 22, showing: 'once' })
+    expect(scope.getState(outputs.$isShowing)).toBe(true)
     // Others listen to the machine, too, and wait.
-    void allSettled(machineArrived, { scope, params: machine() })
+    void scope.run(machineArrived, machine())
     await pass(0)
-    expect(scope.getState($isShowing)).toBe(false)
-    void allSettled(showPressed, { scope, params: { pumpId: 22, showing: 'once' } })
+    expect(scope.getState(outputs.$isShowing)).toBe(false)
+    void scope.run(outputs.showPressed, { pumpId: 22, showing: 'once' })
     await pass(0)
     expect(pumpsShown()).toEqual([21, 22])
   })
 
   it('asks nothing when it was refused', async () => {
     const { scope, show } = await opened()
-    show.mockImplementationOnce(() => {
-      throw new ApiProblem({ code: 'busy', text: 'Busy.', values: [] })
-    })
+    show.mockImplementationOnce(failsWith('busy'))
     // The message that tells of it goes away by itself.
-    void allSettled(showPressed, { scope, params: { pumpId: 21, showing: 'once' } })
+    void scope.run(outputs.showPressed, { pumpId: 21, showing: 'once' })
     await pass(0)
-    expect(scope.getState($shownPump)).toBeNull()
+    expect(scope.getState(outputs.$shownPump)).toBeNull()
   })
 })
 
 describe('looking for an output', () => {
   it('shows one after the other, three rounds at most', async () => {
     const { scope, pumpsShown } = await opened()
-    void allSettled(walkStarted, { scope })
+    void scope.run(outputs.walkStarted)
     await pass(3000)
     expect(pumpsShown()).toEqual([21, 22])
     await pass(60_000)
     expect(pumpsShown()).toEqual([21, 22, 21, 22, 21, 22])
-    expect(scope.getState($walk)).toBeNull()
+    expect(scope.getState(outputs.$walk)).toBeNull()
   })
 
   it('leaves out what has no output', async () => {
     const { scope, pumpsShown } = await opened(
       commissioning({ pumps: [commissioned(21, { showable: false }), commissioned(22)] }),
     )
-    void allSettled(walkStarted, { scope })
+    void scope.run(outputs.walkStarted)
     await pass(3000)
     expect(pumpsShown()).toEqual([22, 22])
   })
 
   it('ends when somebody stops it, also while one is to follow', async () => {
     const { scope, pumpsShown } = await opened()
-    void allSettled(walkStarted, { scope })
+    void scope.run(outputs.walkStarted)
     await pass(1000)
-    void allSettled(walkStopped, { scope })
+    void scope.run(outputs.walkStopped)
     await pass(60_000)
     expect(pumpsShown()).toEqual([21])
   })
 
   it.each([
-    ['somebody leaves the step', outputsLeft, undefined],
-    ['the supply is on again', supplyConfirmed, false],
+    ['somebody leaves the step', outputs.outputsLeft, undefined],
+    ['the supply is on again', outputs.supplyConfirmed, false],
     ['a pump is calibrated', startRunFx, { pumpId: 21, ml: 30, liquid: 'WATER' } as const],
   ])('ends, and what blinks goes off, when %s', async (_, happens, params) => {
     const { scope, stop, pumpsShown } = await opened()
-    void allSettled(walkStarted, { scope })
+    void scope.run(outputs.walkStarted)
     await pass(1000)
-    void allSettled(happens as EventCallable<unknown>, { scope, params })
+    void scope.run(happens as EventCallable<unknown>, params)
     await pass(60_000)
     expect(pumpsShown()).toEqual([21])
     expect(stop).toHaveBeenCalledWith(21)
-    expect(scope.getState($walk)).toBeNull()
+    expect(scope.getState(outputs.$walk)).toBeNull()
   })
 
   it('asks what hangs on the one that was found, or on the one before', async () => {
     const { scope, change } = await opened()
-    void allSettled(walkStarted, { scope })
+    void scope.run(outputs.walkStarted)
     await pass(3000)
-    void allSettled(foundPressed, { scope })
+    void scope.run(outputs.foundPressed)
     await pass(0)
-    expect(scope.getState(foundForm.$draft)).toEqual({ pumpId: 22, kind: 'DC', name: 'Pump 22', ingredientId: 11 })
-    void allSettled(earlierPressed, { scope })
+    expect(scope.getState(outputs.foundForm.$draft)).toEqual({
+      pumpId: 22,
+      kind: 'DC',
+      name: 'Pump 22',
+      ingredientId: 11,
+    })
+    void scope.run(outputs.earlierPressed)
     await pass(0)
-    expect(scope.getState(foundForm.$draft)).toMatchObject({ pumpId: 21 })
-    void allSettled(foundForm.changed, { scope, params: { name: 'Gin' } })
-    void allSettled(foundForm.submitted, { scope })
+    expect(scope.getState(outputs.foundForm.$draft)).toMatchObject({ pumpId: 21 })
+    void scope.run(outputs.foundForm.changed, { name: 'Gin' })
+    void scope.run(outputs.foundForm.submitted)
     await pass(0)
     expect(change).toHaveBeenCalledWith({
       id: 21,
@@ -179,13 +162,13 @@ describe('looking for an output', () => {
       removeFields: [],
     })
     await pass(60_000)
-    expect(scope.getState($walk)).toBeNull()
+    expect(scope.getState(outputs.$walk)).toBeNull()
   })
 
   it('knows no one before where there is only one', () => {
     const pumps = [commissioned(21), commissioned(22)]
-    expect(earlierOf(pumps, [21, 22], 21)?.pump.id).toBe(22)
-    expect(earlierOf(pumps, [21], 21)).toBeNull()
-    expect(earlierOf(pumps, [21, 22], undefined)).toBeNull()
+    expect(outputs.earlierOf(pumps, [21, 22], 21)?.pump.id).toBe(22)
+    expect(outputs.earlierOf(pumps, [21], 21)).toBeNull()
+    expect(outputs.earlierOf(pumps, [21, 22], undefined)).toBeNull()
   })
 })

@@ -1,18 +1,7 @@
-import { allSettled, fork } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
-import { ApiProblem } from '../../api/api-problem.ts'
+import { failsWith, testScope } from '../../testing/test-scope.ts'
 import type { PartySummary, PastParty } from './evening.documents.ts'
-import {
-  $isAsking,
-  $party,
-  deletePartyFx,
-  deletionAsked,
-  deletionConfirmed,
-  deletionDeclined,
-  loadPartyFx,
-  partyClosed,
-  partyOpened,
-} from './evening.model.ts'
+import * as evening from './evening.model.ts'
 
 const party = (id: number): PastParty => ({
   id,
@@ -33,42 +22,42 @@ describe('the page of a party', () => {
       answerFirst = resolve
     })
     const load = vi.fn((id: number) => (id === 1 ? first : Promise.resolve(found(id))))
-    const scope = fork({ handlers: [[loadPartyFx, load]] })
-    void allSettled(partyOpened, { scope, params: 1 })
+    const scope = testScope([evening.loadPartyFx, load])
+    void scope.run(evening.partyOpened, 1)
     await Promise.resolve()
-    const second = allSettled(partyOpened, { scope, params: 2 })
+    const second = scope.run(evening.partyOpened, 2)
     answerFirst(found(1))
     await second
-    const shown = scope.getState($party)
+    const shown = scope.getState(evening.$party)
     expect(shown.kind === 'ready' && shown.value.id).not.toBe(1)
   })
 
   it('knows that a party is gone', async () => {
-    const scope = fork({ handlers: [[loadPartyFx, (id: number) => Promise.resolve({ id, summary: null })]] })
-    await allSettled(partyOpened, { scope, params: 7 })
-    expect(scope.getState($party)).toEqual({ kind: 'ready', value: { id: 7, summary: null } })
+    const scope = testScope([evening.loadPartyFx, (id: number) => Promise.resolve({ id, summary: null })])
+    await scope.run(evening.partyOpened, 7)
+    expect(scope.getState(evening.$party)).toEqual({ kind: 'ready', value: { id: 7, summary: null } })
   })
 })
 
 describe('the deletion of a party', () => {
   it('asks first, and tells why nothing was deleted', async () => {
-    const remove = vi.fn(() => Promise.reject(new ApiProblem({ code: 'party-not-closed' })))
-    const scope = fork({ handlers: [[deletePartyFx, remove]] })
-    await allSettled(deletionAsked, { scope, params: party(3) })
-    expect(scope.getState($isAsking)).toBe(true)
-    await allSettled(deletionDeclined, { scope })
-    await allSettled(deletionConfirmed, { scope })
+    const remove = vi.fn(failsWith('party-not-closed'))
+    const scope = testScope([evening.deletePartyFx, remove])
+    await scope.run(evening.deletionAsked, party(3))
+    expect(scope.getState(evening.$isAsking)).toBe(true)
+    await scope.run(evening.deletionDeclined)
+    await scope.run(evening.deletionConfirmed)
     expect(remove).not.toHaveBeenCalled()
-    await allSettled(deletionAsked, { scope, params: party(3) })
-    await allSettled(deletionConfirmed, { scope })
+    await scope.run(evening.deletionAsked, party(3))
+    await scope.run(evening.deletionConfirmed)
     expect(remove).toHaveBeenCalledWith(party(3))
-    expect(scope.getState($isAsking)).toBe(false)
+    expect(scope.getState(evening.$isAsking)).toBe(false)
   })
 
   it('is not asked about any more when the page is left', async () => {
-    const scope = fork()
-    await allSettled(deletionAsked, { scope, params: party(3) })
-    await allSettled(partyClosed, { scope })
-    expect(scope.getState($isAsking)).toBe(false)
+    const scope = testScope()
+    await scope.run(evening.deletionAsked, party(3))
+    await scope.run(evening.partyClosed)
+    expect(scope.getState(evening.$isAsking)).toBe(false)
   })
 })

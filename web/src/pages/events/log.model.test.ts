@@ -1,18 +1,7 @@
-import { allSettled, fork } from 'effector'
 import { describe, expect, it } from 'vitest'
 import type { LogEntry, LogNews } from '../../entities/event-action/events.documents.ts'
-import {
-  $log,
-  $openId,
-  copyFx,
-  copyRequested,
-  followLogFx,
-  logClosed,
-  logOpened,
-  logText,
-  newsArrived,
-  withNews,
-} from './log.model.ts'
+import { testScope } from '../../testing/test-scope.ts'
+import * as logModel from './log.model.ts'
 
 const news: LogNews = {
   runId: 1,
@@ -23,47 +12,45 @@ const news: LogNews = {
 function followed() {
   const told: string[] = []
   const copied: string[] = []
-  const scope = fork({
-    handlers: [
-      [
-        followLogFx,
-        (id: number) => {
-          told.push(`follow ${id}`)
-          return () => told.push(`leave ${id}`)
-        },
-      ],
-      [copyFx, async (text: string) => void copied.push(text)],
+  const scope = testScope(
+    [
+      logModel.followLogFx,
+      (id: number) => {
+        told.push(`follow ${id}`)
+        return () => told.push(`leave ${id}`)
+      },
     ],
-  })
+    [logModel.copyFx, async (text: string) => void copied.push(text)],
+  )
   return { scope, told, copied }
 }
 
 describe('the log that is open', () => {
   it('is followed as long as it is open, one at a time', async () => {
     const { scope, told } = followed()
-    await allSettled(logOpened, { scope, params: 3 })
-    await allSettled(logOpened, { scope, params: 4 })
-    expect(scope.getState($openId)).toBe(4)
-    await allSettled(logClosed, { scope })
-    await allSettled(logClosed, { scope })
+    await scope.run(logModel.logOpened, 3)
+    await scope.run(logModel.logOpened, 4)
+    expect(scope.getState(logModel.$openId)).toBe(4)
+    await scope.run(logModel.logClosed)
+    await scope.run(logModel.logClosed)
     expect(told.toSorted()).toEqual(['follow 3', 'follow 4', 'leave 3', 'leave 4'])
   })
 
   it('is empty again for another action', async () => {
     const { scope } = followed()
-    await allSettled(logOpened, { scope, params: 3 })
-    await allSettled(newsArrived, { scope, params: news })
-    expect(scope.getState($log)?.entries).toHaveLength(1)
-    await allSettled(logOpened, { scope, params: 4 })
-    expect(scope.getState($log)).toBeNull()
+    await scope.run(logModel.logOpened, 3)
+    await scope.run(logModel.newsArrived, news)
+    expect(scope.getState(logModel.$log)?.entries).toHaveLength(1)
+    await scope.run(logModel.logOpened, 4)
+    expect(scope.getState(logModel.$log)).toBeNull()
   })
 
   it('can be copied', async () => {
     const { scope, copied } = followed()
-    await allSettled(logOpened, { scope, params: 3 })
-    await allSettled(copyRequested, { scope })
-    await allSettled(newsArrived, { scope, params: news })
-    await allSettled(copyRequested, { scope })
+    await scope.run(logModel.logOpened, 3)
+    await scope.run(logModel.copyRequested)
+    await scope.run(logModel.newsArrived, news)
+    await scope.run(logModel.copyRequested)
     expect(copied).toEqual(['2031-01-01T00:00:00.000Z INFO hello'])
   })
 })
@@ -75,34 +62,34 @@ const newsOf = (runId: number | null, entries: LogEntry[] = [], dropped = 0): Lo
 
 describe('the log of a run', () => {
   it('grows by what comes to it', () => {
-    const log = withNews(withNews(null, newsOf(1, lines(1, 2))), newsOf(1, lines(3, 4)))
+    const log = logModel.withNews(logModel.withNews(null, newsOf(1, lines(1, 2))), newsOf(1, lines(3, 4)))
     expect(log.entries.map(({ nr }) => nr)).toEqual([1, 2, 3, 4])
     expect(log.dropped).toBe(0)
   })
 
   it('begins anew with another run, and with no run at all', () => {
-    const before = withNews(null, newsOf(1, lines(1, 5), 3))
-    expect(withNews(before, newsOf(2, lines(1, 1)))).toEqual({ runId: 2, entries: lines(1, 1), dropped: 0 })
-    expect(withNews(before, newsOf(2))).toEqual({ runId: 2, entries: [], dropped: 0 })
-    expect(withNews(before, newsOf(null))).toEqual({ runId: null, entries: [], dropped: 0 })
+    const before = logModel.withNews(null, newsOf(1, lines(1, 5), 3))
+    expect(logModel.withNews(before, newsOf(2, lines(1, 1)))).toEqual({ runId: 2, entries: lines(1, 1), dropped: 0 })
+    expect(logModel.withNews(before, newsOf(2))).toEqual({ runId: 2, entries: [], dropped: 0 })
+    expect(logModel.withNews(before, newsOf(null))).toEqual({ runId: null, entries: [], dropped: 0 })
   })
 
   it('is not doubled when it is told again after a lost connection', () => {
-    const before = withNews(null, newsOf(1, lines(1, 3)))
-    expect(withNews(before, newsOf(1, lines(1, 4))).entries).toEqual(lines(1, 4))
-    expect(withNews(before, newsOf(1))).toBe(before)
+    const before = logModel.withNews(null, newsOf(1, lines(1, 3)))
+    expect(logModel.withNews(before, newsOf(1, lines(1, 4))).entries).toEqual(lines(1, 4))
+    expect(logModel.withNews(before, newsOf(1))).toBe(before)
   })
 
   it('counts what was lost, here and at the machine', () => {
-    const log = withNews(withNews(null, newsOf(1, lines(3, 4), 2)), newsOf(1, lines(8, 9), 3))
+    const log = logModel.withNews(logModel.withNews(null, newsOf(1, lines(3, 4), 2)), newsOf(1, lines(8, 9), 3))
     expect(log.dropped).toBe(5)
-    const long = withNews(log, newsOf(1, lines(10, 1100)))
+    const long = logModel.withNews(log, newsOf(1, lines(10, 1100)))
     expect(long.entries).toHaveLength(1000)
     expect(long.dropped + long.entries.length).toBe(1100)
   })
 
   it('can be taken along as text', () => {
-    expect(logText(withNews(null, newsOf(1, lines(1, 2))))).toBe(
+    expect(logModel.logText(logModel.withNews(null, newsOf(1, lines(1, 2))))).toBe(
       '2031-01-01T00:00:00.000Z INFO line 1\n2031-01-01T00:00:00.000Z INFO line 2',
     )
   })

@@ -1,19 +1,8 @@
-import { allSettled, fork } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
-import {
-  $weighed,
-  createRequested,
-  editRequested,
-  type GlassWithUse,
-  glasses,
-  glassForm,
-  inputOf,
-  liveWeight,
-  type WeighedGlass,
-  weightTaken,
-} from './glasses.model.ts'
+import { testScope } from '../../testing/test-scope.ts'
+import * as glassesModel from './glasses.model.ts'
 
-const coupe: GlassWithUse = {
+const coupe: glassesModel.GlassWithUse = {
   id: 3,
   name: 'Schale',
   names: [
@@ -28,7 +17,7 @@ const coupe: GlassWithUse = {
   version: 'v1',
   recipeCount: 7,
 }
-const scale = (change: Partial<WeighedGlass>): WeighedGlass => ({
+const scale = (change: Partial<glassesModel.WeighedGlass>): glassesModel.WeighedGlass => ({
   present: true,
   grams: 212.4,
   steady: true,
@@ -38,15 +27,10 @@ const scale = (change: Partial<WeighedGlass>): WeighedGlass => ({
 describe('the form of a glass', () => {
   it('begins with what the glass is, and sends it', async () => {
     const save = vi.fn(() => ({ name: 'Coupette' }))
-    const scope = fork({
-      handlers: [
-        [glassForm.saveFx, save],
-        [glasses.fetchFx, () => []],
-      ],
-    })
-    await allSettled(editRequested, { scope, params: coupe })
-    await allSettled(glassForm.changed, { scope, params: { name: 'Coupette' } })
-    await allSettled(glassForm.submitted, { scope })
+    const scope = testScope([glassesModel.glassForm.saveFx, save], [glassesModel.glasses.fetchFx, () => []])
+    await scope.run(glassesModel.editRequested, coupe)
+    await scope.run(glassesModel.glassForm.changed, { name: 'Coupette' })
+    await scope.run(glassesModel.glassForm.submitted)
     expect(save).toHaveBeenCalledWith({
       origin: coupe,
       name: 'Coupette',
@@ -60,44 +44,47 @@ describe('the form of a glass', () => {
   })
 
   it('sends all its names', async () => {
-    const scope = fork()
-    await allSettled(editRequested, { scope, params: coupe })
-    const draft = scope.getState(glassForm.$draft)
-    expect(draft && inputOf(draft)).toMatchObject({ name: 'Coupe', translations: [{ language: 'de', name: 'Schale' }] })
+    const scope = testScope()
+    await scope.run(glassesModel.editRequested, coupe)
+    const draft = scope.getState(glassesModel.glassForm.$draft)
+    expect(draft && glassesModel.inputOf(draft)).toMatchObject({
+      name: 'Coupe',
+      translations: [{ language: 'de', name: 'Schale' }],
+    })
   })
 
   it('tells everything that is missing or out of bounds', async () => {
-    const scope = fork()
-    await allSettled(createRequested, { scope })
-    await allSettled(glassForm.changed, { scope, params: { emptyWeightGrams: 0 } })
-    await allSettled(glassForm.submitted, { scope })
-    expect(scope.getState(glassForm.$faults)).toEqual({
+    const scope = testScope()
+    await scope.run(glassesModel.createRequested)
+    await scope.run(glassesModel.glassForm.changed, { emptyWeightGrams: 0 })
+    await scope.run(glassesModel.glassForm.submitted)
+    expect(scope.getState(glassesModel.glassForm.$faults)).toEqual({
       name: { rule: 'required' },
       sizeMl: { rule: 'required' },
       emptyWeightGrams: { rule: 'least', nr: 1, metric: 'g' },
     })
-    await allSettled(glassForm.changed, { scope, params: { sizeMl: 5001 } })
-    expect(scope.getState(glassForm.$faults).sizeMl).toEqual({ rule: 'most', nr: 5000, metric: 'ml' })
+    await scope.run(glassesModel.glassForm.changed, { sizeMl: 5001 })
+    expect(scope.getState(glassesModel.glassForm.$faults).sizeMl).toEqual({ rule: 'most', nr: 5000, metric: 'ml' })
   })
 })
 
 describe('weighing an empty glass', () => {
   it('takes whole grams once they stand still', async () => {
-    const scope = fork()
-    await allSettled(createRequested, { scope })
-    await allSettled(liveWeight.arrived, { scope, params: scale({ steady: false }) })
-    await allSettled(weightTaken, { scope })
-    expect(scope.getState(glassForm.$draft)?.emptyWeightGrams).toBeNull()
-    await allSettled(liveWeight.arrived, { scope, params: scale({}) })
-    await allSettled(weightTaken, { scope })
-    expect(scope.getState(glassForm.$draft)?.emptyWeightGrams).toBe(212)
+    const scope = testScope()
+    await scope.run(glassesModel.createRequested)
+    await scope.run(glassesModel.liveWeight.arrived, scale({ steady: false }))
+    await scope.run(glassesModel.weightTaken)
+    expect(scope.getState(glassesModel.glassForm.$draft)?.emptyWeightGrams).toBeNull()
+    await scope.run(glassesModel.liveWeight.arrived, scale({}))
+    await scope.run(glassesModel.weightTaken)
+    expect(scope.getState(glassesModel.glassForm.$draft)?.emptyWeightGrams).toBe(212)
   })
 
   it('takes nothing from an empty or silent scale', async () => {
-    const scope = fork()
+    const scope = testScope()
     for (const grams of [0.3, -5, null]) {
-      await allSettled(liveWeight.arrived, { scope, params: scale({ grams }) })
-      expect(scope.getState($weighed)).toBeNull()
+      await scope.run(glassesModel.liveWeight.arrived, scale({ grams }))
+      expect(scope.getState(glassesModel.$weighed)).toBeNull()
     }
   })
 })

@@ -1,18 +1,16 @@
-import { allSettled, fork } from 'effector'
 import { describe, expect, it } from 'vitest'
 import { type Hardware, hardwareFollowed, hardwareQuery } from '../../entities/hardware/hardware.model.ts'
 import { hardwareWith, hardwareWithoutBus, relayCard } from '../../entities/hardware/testing/toy-boards.ts'
+import { testScope } from '../../testing/test-scope.ts'
 import { $expanders, type I2cDraft, i2cForm, pageClosed, pageOpened, standardPinsWanted } from './i2c.model.ts'
 
 async function opened(hardware: Hardware, sent: I2cDraft[] = []) {
-  const scope = fork({
-    handlers: [
-      [hardwareQuery.fetchFx, async () => hardware],
-      [i2cForm.saveFx, async (draft: I2cDraft) => sent.push(draft) && hardware.i2c],
-    ],
-  })
-  await allSettled(pageOpened, { scope })
-  await allSettled(hardwareFollowed, { scope })
+  const scope = testScope(
+    [hardwareQuery.fetchFx, async () => hardware],
+    [i2cForm.saveFx, async (draft: I2cDraft) => sent.push(draft) && hardware.i2c],
+  )
+  await scope.run(pageOpened)
+  await scope.run(hardwareFollowed)
   return scope
 }
 
@@ -22,37 +20,37 @@ describe('the page of the bus', () => {
   it('offers the usual pins to whoever enables it', async () => {
     const sent: I2cDraft[] = []
     const scope = await opened(hardwareWithoutBus, sent)
-    await allSettled(i2cForm.changed, { scope, params: { enabled: true } })
+    await scope.run(i2cForm.changed, { enabled: true })
     expect(scope.getState(i2cForm.$draft)).toEqual({ enabled: true, ...usual })
-    await allSettled(i2cForm.submitted, { scope })
+    await scope.run(i2cForm.submitted)
     expect(sent).toEqual([{ enabled: true, ...usual }])
   })
 
   it('keeps pins that were chosen before', async () => {
     const scope = await opened(hardwareWithoutBus)
-    await allSettled(i2cForm.changed, { scope, params: { sdaPin: { boardId: 1, nr: 17 } } })
-    await allSettled(i2cForm.changed, { scope, params: { enabled: true } })
+    await scope.run(i2cForm.changed, { sdaPin: { boardId: 1, nr: 17 } })
+    await scope.run(i2cForm.changed, { enabled: true })
     expect(scope.getState(i2cForm.$draft)?.sdaPin).toEqual({ boardId: 1, nr: 17 })
-    await allSettled(standardPinsWanted, { scope })
+    await scope.run(standardPinsWanted)
     expect(scope.getState(i2cForm.$draft)).toEqual({ enabled: true, ...usual })
   })
 
   it('needs both pins while it is enabled, and none while it is not', async () => {
     const sent: I2cDraft[] = []
     const scope = await opened(hardwareWith(relayCard), sent)
-    await allSettled(i2cForm.changed, { scope, params: { sclPin: null } })
-    await allSettled(i2cForm.submitted, { scope })
+    await scope.run(i2cForm.changed, { sclPin: null })
+    await scope.run(i2cForm.submitted)
     expect(scope.getState(i2cForm.$faults)).toEqual({ sclPin: { rule: 'required' } })
-    await allSettled(i2cForm.changed, { scope, params: { enabled: false } })
-    await allSettled(i2cForm.submitted, { scope })
+    await scope.run(i2cForm.changed, { enabled: false })
+    await scope.run(i2cForm.submitted)
     expect(sent).toHaveLength(1)
     expect(scope.getState($expanders).map(({ name }) => name)).toEqual(['Relay card'])
   })
 
   it('forgets what was typed when it is left', async () => {
     const scope = await opened(hardwareWith())
-    await allSettled(i2cForm.changed, { scope, params: { enabled: false } })
-    await allSettled(pageClosed, { scope })
+    await scope.run(i2cForm.changed, { enabled: false })
+    await scope.run(pageClosed)
     expect(scope.getState(i2cForm.$draft)).toBeNull()
   })
 })

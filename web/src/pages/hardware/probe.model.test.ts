@@ -1,35 +1,33 @@
-import { allSettled, fork } from 'effector'
 import { describe, expect, it } from 'vitest'
-import { ApiProblem } from '../../api/api-problem.ts'
 import type { ProbedAddress } from '../../entities/hardware/hardware.documents.ts'
 import { catalogueChanged } from '../../queries/catalogue.model.ts'
+import { apiProblem, testScope } from '../../testing/test-scope.ts'
 import { $probe, addressChoices, probeAsked, probeClosed, probeFx, probeOpened } from './probe.model.ts'
 
-const stuck = new ApiProblem({ code: 'i2c-bus-stuck', text: '', values: [] })
+const stuck = apiProblem('i2c-bus-stuck')
 
 describe('what is on the bus', () => {
   it('is looked for at once, on demand and when boards change, as long as somebody looks', async () => {
     let probes = 0
-    const scope = fork({ handlers: [[probeFx, async () => [{ address: 0x20 + probes++, board: null }]]] })
-    await allSettled(probeOpened, { scope })
-    await allSettled(probeAsked, { scope })
-    await allSettled(catalogueChanged, { scope, params: ['SETTINGS'] })
+    const scope = testScope([probeFx, async () => [{ address: 0x20 + probes++, board: null }]])
+    await scope.run(probeOpened)
+    await scope.run(probeAsked)
+    await scope.run(catalogueChanged, ['SETTINGS'])
     expect(scope.getState($probe)).toEqual({ kind: 'ready', value: [{ address: 0x22, board: null }] })
-    await allSettled(probeClosed, { scope })
-    await allSettled(catalogueChanged, { scope, params: ['SETTINGS'] })
+    await scope.run(probeClosed)
+    await scope.run(catalogueChanged, ['SETTINGS'])
     expect(probes).toBe(3)
   })
 
   it('is unknown after a probe that failed', async () => {
     let isStuck = false
-    const scope = fork({
-      handlers: [
-        [probeFx, () => (isStuck ? Promise.reject(stuck) : Promise.resolve([{ address: 0x20, board: null }]))],
-      ],
-    })
-    await allSettled(probeOpened, { scope })
+    const scope = testScope([
+      probeFx,
+      () => (isStuck ? Promise.reject(stuck) : Promise.resolve([{ address: 0x20, board: null }])),
+    ])
+    await scope.run(probeOpened)
     isStuck = true
-    await allSettled(probeAsked, { scope })
+    await scope.run(probeAsked)
     expect(scope.getState($probe)).toEqual({ kind: 'failed', problem: stuck })
   })
 })

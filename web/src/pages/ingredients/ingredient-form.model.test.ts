@@ -1,37 +1,26 @@
-import { allSettled, fork } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
-import {
-  $suggestion,
-  createRequested,
-  editRequested,
-  hasBottle,
-  type IngredientDraft,
-  ingredientForm,
-  inputOf,
-  shownColour,
-  suggestions,
-  suggestionTaken,
-} from './ingredient-form.model.ts'
+import { testScope } from '../../testing/test-scope.ts'
+import * as ingredientFormModel from './ingredient-form.model.ts'
 import { group, ingredient } from './testing/ingredient-rows.ts'
 
 const gin = ingredient(5, 'Gin', { parentGroupId: 1 })
 
-async function openedWith(row = gin): Promise<IngredientDraft> {
-  const scope = fork()
-  await allSettled(editRequested, { scope, params: row })
-  return scope.getState(ingredientForm.$draft) as IngredientDraft
+async function openedWith(row = gin): Promise<ingredientFormModel.IngredientDraft> {
+  const scope = testScope()
+  await scope.run(ingredientFormModel.editRequested, row)
+  return scope.getState(ingredientFormModel.ingredientForm.$draft) as ingredientFormModel.IngredientDraft
 }
 
 describe('what is sent of an ingredient', () => {
   it('is a stand-in only as long as it has no alcohol', async () => {
     const draft = { ...(await openedWith()), standsInFor: 7 }
-    expect(inputOf({ ...draft, alcoholContent: 0 }).standsInFor).toBe(7)
-    expect(inputOf(draft).standsInFor).toBeNull()
+    expect(ingredientFormModel.inputOf({ ...draft, alcoholContent: 0 }).standsInFor).toBe(7)
+    expect(ingredientFormModel.inputOf(draft).standsInFor).toBeNull()
   })
 
   it('is all it has, and its picture only when that is to change', async () => {
     const draft = await openedWith()
-    expect(inputOf(draft)).toEqual({
+    expect(ingredientFormModel.inputOf(draft)).toEqual({
       kind: 'AUTOMATED',
       name: 'Gin',
       translations: [],
@@ -45,7 +34,7 @@ describe('what is sent of an ingredient', () => {
       density: 0.95,
       standsInFor: null,
     })
-    expect(inputOf({ ...draft, picture: { kind: 'remove' } })).toMatchObject({ imageKey: null })
+    expect(ingredientFormModel.inputOf({ ...draft, picture: { kind: 'remove' } })).toMatchObject({ imageKey: null })
   })
 
   it('is in the first language what it was, whatever the reader sees, with all others', async () => {
@@ -55,20 +44,23 @@ describe('what is sent of an ingredient', () => {
     ]
     const draft = await openedWith(ingredient(6, 'Kirsche', { names }))
     expect(draft.name).toBe('Cherry')
-    expect(inputOf(draft)).toMatchObject({ name: 'Cherry', translations: [{ language: 'de', name: 'Kirsche' }] })
+    expect(ingredientFormModel.inputOf(draft)).toMatchObject({
+      name: 'Cherry',
+      translations: [{ language: 'de', name: 'Kirsche' }],
+    })
   })
 
   it('is without pump, bottle and group for what is counted in pieces', async () => {
-    const draft: IngredientDraft = { ...(await openedWith()), kind: 'MANUAL', unit: 'piece' }
-    expect(hasBottle(draft)).toBe(false)
-    expect(inputOf(draft)).toMatchObject({ unit: 'piece', parentGroupId: null })
-    expect(inputOf(draft)).not.toHaveProperty('bottleSizeMl')
-    expect(inputOf(draft)).not.toHaveProperty('flowFactor')
+    const draft: ingredientFormModel.IngredientDraft = { ...(await openedWith()), kind: 'MANUAL', unit: 'piece' }
+    expect(ingredientFormModel.hasBottle(draft)).toBe(false)
+    expect(ingredientFormModel.inputOf(draft)).toMatchObject({ unit: 'piece', parentGroupId: null })
+    expect(ingredientFormModel.inputOf(draft)).not.toHaveProperty('bottleSizeMl')
+    expect(ingredientFormModel.inputOf(draft)).not.toHaveProperty('flowFactor')
   })
 
   it('is name, group and colour of a group', async () => {
     const draft = await openedWith(group(1, 'Spirits'))
-    expect(inputOf(draft)).toEqual({
+    expect(ingredientFormModel.inputOf(draft)).toEqual({
       kind: 'GROUP',
       name: 'Spirits',
       translations: [],
@@ -81,20 +73,26 @@ describe('what is sent of an ingredient', () => {
 
 describe('the form of an ingredient', () => {
   it('opens for what is to be made, in the group it is made in', async () => {
-    const scope = fork()
-    await allSettled(createRequested, { scope, params: { kind: 'GROUP', parentGroupId: 7 } })
-    expect(scope.getState(ingredientForm.$draft)).toMatchObject({ origin: null, kind: 'GROUP', parentGroupId: 7 })
+    const scope = testScope()
+    await scope.run(ingredientFormModel.createRequested, { kind: 'GROUP', parentGroupId: 7 })
+    expect(scope.getState(ingredientFormModel.ingredientForm.$draft)).toMatchObject({
+      origin: null,
+      kind: 'GROUP',
+      parentGroupId: 7,
+    })
   })
 
   it('judges only what its kind has', async () => {
-    const scope = fork({ handlers: [[ingredientForm.saveFx, vi.fn()]] })
-    await allSettled(editRequested, { scope, params: gin })
+    const scope = testScope([ingredientFormModel.ingredientForm.saveFx, vi.fn()])
+    await scope.run(ingredientFormModel.editRequested, gin)
     const wrong = { name: '', alcoholContent: 101, flowFactor: 0, density: null, bottleSizeMl: -1, bottlePrice: -1 }
-    await allSettled(ingredientForm.changed, { scope, params: wrong })
-    await allSettled(ingredientForm.submitted, { scope })
-    expect(Object.keys(scope.getState(ingredientForm.$faults)).sort()).toEqual(Object.keys(wrong).sort())
-    await allSettled(ingredientForm.changed, { scope, params: { kind: 'MANUAL', unit: 'g' } })
-    expect(Object.keys(scope.getState(ingredientForm.$faults)).sort()).toEqual([
+    await scope.run(ingredientFormModel.ingredientForm.changed, wrong)
+    await scope.run(ingredientFormModel.ingredientForm.submitted)
+    expect(Object.keys(scope.getState(ingredientFormModel.ingredientForm.$faults)).sort()).toEqual(
+      Object.keys(wrong).sort(),
+    )
+    await scope.run(ingredientFormModel.ingredientForm.changed, { kind: 'MANUAL', unit: 'g' })
+    expect(Object.keys(scope.getState(ingredientFormModel.ingredientForm.$faults)).sort()).toEqual([
       'alcoholContent',
       'bottlePrice',
       'density',
@@ -107,9 +105,11 @@ describe('the colour of an ingredient', () => {
   it('is its own, else that of its group', async () => {
     const rows = [group(1, 'Spirits', { colour: '#123456' })]
     const draft = await openedWith()
-    expect(shownColour(draft, rows)).toBe('#c78b4b')
-    expect(shownColour({ ...draft, colour: null }, rows)).toBe('#123456')
-    expect(shownColour({ ...draft, colour: null, parentGroupId: null }, rows)).toMatch(/^#[0-9a-f]{6}$/)
+    expect(ingredientFormModel.shownColour(draft, rows)).toBe('#c78b4b')
+    expect(ingredientFormModel.shownColour({ ...draft, colour: null }, rows)).toBe('#123456')
+    expect(ingredientFormModel.shownColour({ ...draft, colour: null, parentGroupId: null }, rows)).toMatch(
+      /^#[0-9a-f]{6}$/,
+    )
   })
 })
 
@@ -117,22 +117,22 @@ describe('the flow factor that the scale suggests', () => {
   const suggested = { ingredientId: 5, flowFactor: 1.1234, deviation: 0.011, pours: 9 }
 
   it('is that of the ingredient in the form, as the field writes it, until it is taken', async () => {
-    const scope = fork({ handlers: [[suggestions.fetchFx, () => [suggested]]] })
-    await allSettled(editRequested, { scope, params: gin })
-    expect(scope.getState($suggestion)).toBeNull()
-    await allSettled(suggestions.opened, { scope })
-    expect(scope.getState($suggestion)).toEqual({ flowFactor: 1.12, spread: 0.02, pours: 9 })
-    await allSettled(suggestionTaken, { scope })
-    expect(scope.getState(ingredientForm.$draft)?.flowFactor).toBe(1.12)
-    expect(scope.getState($suggestion)).toBeNull()
+    const scope = testScope([ingredientFormModel.suggestions.fetchFx, () => [suggested]])
+    await scope.run(ingredientFormModel.editRequested, gin)
+    expect(scope.getState(ingredientFormModel.$suggestion)).toBeNull()
+    await scope.run(ingredientFormModel.suggestions.opened)
+    expect(scope.getState(ingredientFormModel.$suggestion)).toEqual({ flowFactor: 1.12, spread: 0.02, pours: 9 })
+    await scope.run(ingredientFormModel.suggestionTaken)
+    expect(scope.getState(ingredientFormModel.ingredientForm.$draft)?.flowFactor).toBe(1.12)
+    expect(scope.getState(ingredientFormModel.$suggestion)).toBeNull()
   })
 
   it('is nothing of other ingredients, nor of one that no pump gives', async () => {
-    const scope = fork({ handlers: [[suggestions.fetchFx, () => [suggested]]] })
-    await allSettled(suggestions.opened, { scope })
+    const scope = testScope([ingredientFormModel.suggestions.fetchFx, () => [suggested]])
+    await scope.run(ingredientFormModel.suggestions.opened)
     for (const params of [ingredient(6, 'Rum'), ingredient(5, 'Mint', { kind: 'MANUAL' })]) {
-      await allSettled(editRequested, { scope, params })
-      expect(scope.getState($suggestion)).toBeNull()
+      await scope.run(ingredientFormModel.editRequested, params)
+      expect(scope.getState(ingredientFormModel.$suggestion)).toBeNull()
     }
   })
 })

@@ -1,16 +1,6 @@
-import { allSettled, fork } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
-import {
-  $closedGroups,
-  $lastMove,
-  allToggled,
-  groupToggled,
-  ingredients,
-  moveFx,
-  moveRequested,
-  moveUndone,
-  usageOf,
-} from './ingredients.model.ts'
+import { testScope } from '../../testing/test-scope.ts'
+import * as ingredientsModel from './ingredients.model.ts'
 import { group, ingredient } from './testing/ingredient-rows.ts'
 
 const spirits = group(1, 'Spirits')
@@ -20,25 +10,23 @@ const ice = ingredient(6, 'Ice', { kind: 'MANUAL', unit: 'g' })
 
 async function setUp() {
   const move = vi.fn(() => ({ version: 'v2' }))
-  const scope = fork({
-    handlers: [
-      [ingredients.fetchFx, () => [spirits, rum, gin, ice]],
-      [moveFx, move],
-    ],
-  })
-  await allSettled(ingredients.opened, { scope })
+  const scope = testScope(
+    [ingredientsModel.ingredients.fetchFx, () => [spirits, rum, gin, ice]],
+    [ingredientsModel.moveFx, move],
+  )
+  await scope.run(ingredientsModel.ingredients.opened)
   return { scope, move }
 }
 
 describe('moving an ingredient', () => {
   it('asks the machine, and can be taken back', async () => {
     const { scope, move } = await setUp()
-    await allSettled(moveRequested, { scope, params: { row: gin, parentGroupId: 2 } })
+    await scope.run(ingredientsModel.moveRequested, { row: gin, parentGroupId: 2 })
     expect(move).toHaveBeenLastCalledWith({ row: gin, parentGroupId: 2 })
-    expect(scope.getState($lastMove)).toEqual({ row: { ...gin, version: 'v2' }, parentGroupId: 2 })
-    await allSettled(moveUndone, { scope })
+    expect(scope.getState(ingredientsModel.$lastMove)).toEqual({ row: { ...gin, version: 'v2' }, parentGroupId: 2 })
+    await scope.run(ingredientsModel.moveUndone)
     expect(move).toHaveBeenLastCalledWith({ row: { ...gin, parentGroupId: 2, version: 'v2' }, parentGroupId: 1 })
-    expect(scope.getState($lastMove)).toBeNull()
+    expect(scope.getState(ingredientsModel.$lastMove)).toBeNull()
   })
 
   it.each([
@@ -49,7 +37,7 @@ describe('moving an ingredient', () => {
     ['into what is no group', { row: rum, parentGroupId: 5 }],
   ])('is not asked for %s', async (_name, request) => {
     const { scope, move } = await setUp()
-    await allSettled(moveRequested, { scope, params: request })
+    await scope.run(ingredientsModel.moveRequested, request)
     expect(move).not.toHaveBeenCalled()
   })
 })
@@ -57,14 +45,14 @@ describe('moving an ingredient', () => {
 describe('groups', () => {
   it('are open at first, and close and open one by one or all together', async () => {
     const { scope } = await setUp()
-    await allSettled(groupToggled, { scope, params: 2 })
-    expect([...scope.getState($closedGroups)]).toEqual([2])
-    await allSettled(groupToggled, { scope, params: 2 })
-    expect(scope.getState($closedGroups).size).toBe(0)
-    await allSettled(allToggled, { scope, params: 'close' })
-    expect([...scope.getState($closedGroups)]).toEqual([1, 2])
-    await allSettled(allToggled, { scope, params: 'open' })
-    expect(scope.getState($closedGroups).size).toBe(0)
+    await scope.run(ingredientsModel.groupToggled, 2)
+    expect([...scope.getState(ingredientsModel.$closedGroups)]).toEqual([2])
+    await scope.run(ingredientsModel.groupToggled, 2)
+    expect(scope.getState(ingredientsModel.$closedGroups).size).toBe(0)
+    await scope.run(ingredientsModel.allToggled, 'close')
+    expect([...scope.getState(ingredientsModel.$closedGroups)]).toEqual([1, 2])
+    await scope.run(ingredientsModel.allToggled, 'open')
+    expect(scope.getState(ingredientsModel.$closedGroups).size).toBe(0)
   })
 })
 
@@ -72,12 +60,14 @@ describe('what keeps an ingredient from being deleted', () => {
   it('is told by what can be done about it', () => {
     const none = { count: 0, names: [] }
     const recipes = { count: 1, names: ['Gimlet'] }
-    expect(usageOf({ recipes, children: none, pumpNames: [], drinkNames: [] })).toEqual({
+    expect(ingredientsModel.usageOf({ recipes, children: none, pumpNames: [], drinkNames: [] })).toEqual({
       users: recipes,
       blockers: [],
     })
     const children = { count: 5, names: ['a', 'b', 'c'] }
-    expect(usageOf({ recipes: none, children, pumpNames: ['Pump 1'], drinkNames: ['Gimlet'] }).blockers).toEqual([
+    expect(
+      ingredientsModel.usageOf({ recipes: none, children, pumpNames: ['Pump 1'], drinkNames: ['Gimlet'] }).blockers,
+    ).toEqual([
       { what: 'pumps', count: 1, names: ['Pump 1'] },
       { what: 'drinks', count: 1, names: ['Gimlet'] },
       { what: 'children', count: 5, names: ['a', 'b', 'c'] },

@@ -1,6 +1,6 @@
-import { allSettled, fork } from 'effector'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { loggedOut } from '../../session/session.model.ts'
+import { testScope } from '../../testing/test-scope.ts'
 import { licences, packagesFound } from './licences.model.ts'
 
 const notices = {
@@ -18,8 +18,8 @@ afterEach(() => vi.unstubAllGlobals())
 describe('the licences of what is contained', () => {
   it('come with the text that each names', async () => {
     answers(JSON.stringify(notices), 'application/json; charset=utf-8')
-    const scope = fork()
-    await allSettled(licences.opened, { scope })
+    const scope = testScope()
+    await scope.run(licences.opened)
     expect(scope.getState(licences.$value)?.map(({ name, text }) => [name, text])).toEqual([
       ['shaker', 'terms of the ISC licence'],
       ['jigger', 'terms of the MIT licence'],
@@ -28,9 +28,9 @@ describe('the licences of what is contained', () => {
 
   it('stay where a session ends', async () => {
     answers(JSON.stringify(notices), 'application/json')
-    const scope = fork()
-    await allSettled(licences.opened, { scope })
-    await allSettled(loggedOut, { scope })
+    const scope = testScope()
+    await scope.run(licences.opened)
+    await scope.run(loggedOut)
     expect(scope.getState(licences.$value)).toHaveLength(2)
   })
 
@@ -39,8 +39,8 @@ describe('the licences of what is contained', () => {
     ['a refusal', 'application/json', 404],
   ])('have failed with %s', async (_name, type, status) => {
     answers('<!doctype html>', type, status)
-    const scope = fork()
-    await allSettled(licences.opened, { scope })
+    const scope = testScope()
+    await scope.run(licences.opened)
     expect(scope.getState(licences.$content)).toMatchObject({ kind: 'failed', problem: { code: 'unknown' } })
   })
 

@@ -1,19 +1,7 @@
-import { allSettled, fork, type Scope } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
-import { ApiProblem } from '../../api/api-problem.ts'
+import { failsWith, type TestScope, testScope } from '../../testing/test-scope.ts'
 import type { ProviderAnswer } from './login-provider.documents.ts'
-import {
-  $provider,
-  draftOf,
-  inputOf,
-  linkFx,
-  linkRequested,
-  loadProviderFx,
-  pageOpened,
-  providerForm,
-  trial,
-  withRow,
-} from './login-provider.model.ts'
+import * as loginProvider from './login-provider.model.ts'
 
 const settings: ProviderAnswer['loginProviderSettings'] = {
   isOn: true,
@@ -32,20 +20,22 @@ const settings: ProviderAnswer['loginProviderSettings'] = {
 }
 const answer: ProviderAnswer = { loginProviderSettings: settings, users: [], providerStrangers: [] }
 
-const open = async (scope: Scope): Promise<Scope> => {
-  await allSettled(pageOpened, { scope })
+const open = async (scope: TestScope): Promise<TestScope> => {
+  await scope.run(loginProvider.pageOpened)
   return scope
 }
 
 describe('the form of the login provider', () => {
   it('sends no secret where none was typed, so that the one that is kept stays', () => {
-    expect(inputOf(draftOf(settings))).toMatchObject({
+    expect(loginProvider.inputOf(loginProvider.draftOf(settings))).toMatchObject({
       clientSecret: null,
       ca: null,
       roleClaim: null,
       newcomerRole: null,
     })
-    expect(inputOf({ ...draftOf(settings), clientSecret: 'x', roleClaim: ' groups ' })).toMatchObject({
+    expect(
+      loginProvider.inputOf({ ...loginProvider.draftOf(settings), clientSecret: 'x', roleClaim: ' groups ' }),
+    ).toMatchObject({
       clientSecret: 'x',
       roleClaim: 'groups',
     })
@@ -53,39 +43,28 @@ describe('the form of the login provider', () => {
 
   it('keeps what is typed while accounts are linked beside it', async () => {
     const load = vi.fn(() => answer)
-    const scope = await open(
-      fork({
-        handlers: [
-          [loadProviderFx, load],
-          [linkFx, () => true],
-        ],
-      }),
-    )
-    await allSettled(providerForm.changed, { scope, params: { label: 'Typed' } })
-    await allSettled(linkRequested, { scope, params: { id: 61, subject: 's' } })
+    const scope = await open(testScope([loginProvider.loadProviderFx, load], [loginProvider.linkFx, () => true]))
+    await scope.run(loginProvider.providerForm.changed, { label: 'Typed' })
+    await scope.run(loginProvider.linkRequested, { id: 61, subject: 's' })
     expect(load).toHaveBeenCalledTimes(2)
-    expect(scope.getState(providerForm.$draft)?.label).toBe('Typed')
-    expect(scope.getState($provider).kind).toBe('ready')
+    expect(scope.getState(loginProvider.providerForm.$draft)?.label).toBe('Typed')
+    expect(scope.getState(loginProvider.$provider).kind).toBe('ready')
   })
 
   it('tells what a test has found, until something is changed', async () => {
     const scope = await open(
-      fork({
-        handlers: [
-          [loadProviderFx, () => answer],
-          [
-            trial.tryFx,
-            () => {
-              throw new ApiProblem({ code: 'provider-problem', text: 'No PKCE.', values: [] })
-            },
-          ],
-        ],
-      }),
+      testScope(
+        [loginProvider.loadProviderFx, () => answer],
+        [loginProvider.trial.tryFx, failsWith('provider-problem')],
+      ),
     )
-    await allSettled(trial.requested, { scope })
-    expect(scope.getState(trial.$outcome)).toMatchObject({ kind: 'bad', problem: { text: 'No PKCE.' } })
-    await allSettled(providerForm.changed, { scope, params: { label: 'x' } })
-    expect(scope.getState(trial.$outcome)).toEqual({ kind: 'none' })
+    await scope.run(loginProvider.trial.requested)
+    expect(scope.getState(loginProvider.trial.$outcome)).toMatchObject({
+      kind: 'bad',
+      problem: { code: 'provider-problem' },
+    })
+    await scope.run(loginProvider.providerForm.changed, { label: 'x' })
+    expect(scope.getState(loginProvider.trial.$outcome)).toEqual({ kind: 'none' })
   })
 })
 
@@ -95,7 +74,10 @@ describe('the table of roles', () => {
     { value: 'b', role: 'admin' },
   ] as const
   it('changes and loses rows by their place', () => {
-    expect(withRow(rows, 1, { value: 'c', role: 'user' })).toEqual([rows[0], { value: 'c', role: 'user' }])
-    expect(withRow(rows, 0, null)).toEqual([rows[1]])
+    expect(loginProvider.withRow(rows, 1, { value: 'c', role: 'user' })).toEqual([
+      rows[0],
+      { value: 'c', role: 'user' },
+    ])
+    expect(loginProvider.withRow(rows, 0, null)).toEqual([rows[1]])
   })
 })

@@ -1,27 +1,9 @@
-import { allSettled, fork } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
 import { ApiProblem } from '../../api/api-problem.ts'
 import { flagsRead } from '../../features/kiosk/kiosk.model.ts'
 import { loginFx, writeTokenFx } from '../../session/session.model.ts'
-import {
-  $canSubmit,
-  $failure,
-  $password,
-  $providerLabel,
-  $waitSeconds,
-  beginFx,
-  demoChosen,
-  leaveFx,
-  loadWaysInFx,
-  loginOpened,
-  passwordChanged,
-  providerChosen,
-  rememberChanged,
-  submitted,
-  takeEntryFx,
-  usernameChanged,
-  waitASecondFx,
-} from './login.model.ts'
+import { failsWith, testScope } from '../../testing/test-scope.ts'
+import * as loginModel from './login.model.ts'
 
 const opened = {
   token: { accessToken: 't', tokenType: 'Bearer', expiresAt: 1, remember: false },
@@ -30,116 +12,105 @@ const opened = {
 
 function form(login: (credentials: unknown) => typeof opened) {
   const asked = vi.fn(login)
-  const scope = fork({
-    handlers: [
-      [loginFx, asked],
-      [writeTokenFx, () => {}],
-      [waitASecondFx, () => {}],
-    ],
-  })
+  const scope = testScope([loginFx, asked], [writeTokenFx, () => {}], [loginModel.waitASecondFx, () => {}])
   return { scope, asked }
 }
-const refuse =
-  (code: string, values: readonly { name: string; value: string }[] = []) =>
-  () => {
-    throw new ApiProblem({ code, text: code, values })
-  }
+const refuse = (code: string, values: readonly { name: string; value: string }[] = []) =>
+  failsWith(new ApiProblem({ code, text: code, values }))
 
 describe('the login form', () => {
   it('cannot be sent while a field is empty', async () => {
     const { scope, asked } = form(() => opened)
-    await allSettled(usernameChanged, { scope, params: '   ' })
-    await allSettled(passwordChanged, { scope, params: 'x' })
-    await allSettled(submitted, { scope })
-    expect(scope.getState($canSubmit)).toBe(false)
+    await scope.run(loginModel.usernameChanged, '   ')
+    await scope.run(loginModel.passwordChanged, 'x')
+    await scope.run(loginModel.submitted)
+    expect(scope.getState(loginModel.$canSubmit)).toBe(false)
     expect(asked).not.toHaveBeenCalled()
   })
 
   it('sends what was typed and forgets the password', async () => {
     const { scope, asked } = form(() => opened)
-    await allSettled(usernameChanged, { scope, params: ' ada ' })
-    await allSettled(passwordChanged, { scope, params: ' secret ' })
-    await allSettled(rememberChanged, { scope, params: true })
-    await allSettled(submitted, { scope })
+    await scope.run(loginModel.usernameChanged, ' ada ')
+    await scope.run(loginModel.passwordChanged, ' secret ')
+    await scope.run(loginModel.rememberChanged, true)
+    await scope.run(loginModel.submitted)
     expect(asked).toHaveBeenCalledWith({ username: 'ada', password: ' secret ', remember: true })
-    expect(scope.getState($password)).toBe('')
+    expect(scope.getState(loginModel.$password)).toBe('')
   })
 
   it('logs a demo account in with one tap', async () => {
     const { scope, asked } = form(() => opened)
-    await allSettled(demoChosen, { scope, params: { username: 'guest', password: 'speedrail', role: 'user' } })
+    await scope.run(loginModel.demoChosen, { username: 'guest', password: 'speedrail', role: 'user' })
     expect(asked).toHaveBeenCalledWith({ username: 'guest', password: 'speedrail', remember: false })
   })
 
   it('counts repeated failures, so that each can be seen', async () => {
     const { scope } = form(refuse('wrong-credentials'))
-    await allSettled(usernameChanged, { scope, params: 'ada' })
-    await allSettled(passwordChanged, { scope, params: 'x' })
-    await allSettled(submitted, { scope })
-    await allSettled(submitted, { scope })
-    expect(scope.getState($failure)).toMatchObject({ problem: { code: 'wrong-credentials' }, nth: 2 })
+    await scope.run(loginModel.usernameChanged, 'ada')
+    await scope.run(loginModel.passwordChanged, 'x')
+    await scope.run(loginModel.submitted)
+    await scope.run(loginModel.submitted)
+    expect(scope.getState(loginModel.$failure)).toMatchObject({ problem: { code: 'wrong-credentials' }, nth: 2 })
   })
 
   it('waits as long as the server demands', async () => {
     const seconds: number[] = []
     const { scope } = form(refuse('too-many-tries', [{ name: 'seconds', value: '2.2' }]))
-    const unwatch = $waitSeconds.updates.watch(left => seconds.push(left))
-    await allSettled(demoChosen, { scope, params: { username: 'guest', password: 'x', role: 'user' } })
+    const unwatch = loginModel.$waitSeconds.updates.watch(left => seconds.push(left))
+    await scope.run(loginModel.demoChosen, { username: 'guest', password: 'x', role: 'user' })
     unwatch()
     expect(seconds).toEqual([3, 2, 1, 0])
-    expect(scope.getState($canSubmit)).toBe(true)
+    expect(scope.getState(loginModel.$canSubmit)).toBe(true)
   })
 })
 
 describe('the login provider', () => {
   const page = (entry: string | null, begin: (remember: boolean) => string = () => 'https://auth.home/x') => {
     const [asked, left, begun] = [vi.fn(() => opened), vi.fn(), vi.fn(begin)]
-    const scope = fork({
-      handlers: [
-        [loginFx, asked],
-        [writeTokenFx, () => {}],
-        [takeEntryFx, () => entry],
-        [beginFx, begun],
-        [leaveFx, left],
-        [
-          loadWaysInFx,
-          () => ({ demoAccounts: [], setup: { needed: false }, loginProvider: { label: 'Home', isOnKiosk: false } }),
-        ],
+    const scope = testScope(
+      [loginFx, asked],
+      [writeTokenFx, () => {}],
+      [loginModel.takeEntryFx, () => entry],
+      [loginModel.beginFx, begun],
+      [loginModel.leaveFx, left],
+      [
+        loginModel.loadWaysInFx,
+        () => ({ demoAccounts: [], setup: { needed: false }, loginProvider: { label: 'Home', isOnKiosk: false } }),
       ],
-    })
+    )
     return { scope, asked, left, begun }
   }
 
   it('is gone to with what was chosen', async () => {
     const { scope, left, begun } = page(null)
-    await allSettled(loginOpened, { scope })
-    expect(scope.getState($providerLabel)).toBe('Home')
-    await allSettled(rememberChanged, { scope, params: true })
-    await allSettled(providerChosen, { scope })
+    await scope.run(loginModel.loginOpened)
+    expect(scope.getState(loginModel.$providerLabel)).toBe('Home')
+    await scope.run(loginModel.rememberChanged, true)
+    await scope.run(loginModel.providerChosen)
     expect(begun).toHaveBeenCalledExactlyOnceWith(true)
     expect(left).toHaveBeenCalledExactlyOnceWith('https://auth.home/x')
   })
 
   it('is not offered on the screen of the machine', async () => {
     const { scope } = page(null)
-    await allSettled(flagsRead, { scope, params: { isKiosk: true, isMobile: false } })
-    await allSettled(loginOpened, { scope })
-    expect(scope.getState($providerLabel)).toBeNull()
+    await scope.run(flagsRead, { isKiosk: true, isMobile: false })
+    await scope.run(loginModel.loginOpened)
+    expect(scope.getState(loginModel.$providerLabel)).toBeNull()
   })
 
   it('is come back from with a code that opens a session', async () => {
     const { scope, asked } = page('key.code')
-    await allSettled(loginOpened, { scope })
+    await scope.run(loginModel.loginOpened)
     expect(asked).toHaveBeenCalledExactlyOnceWith({ entry: 'key.code' })
   })
 
   it('that is away leaves the form as it was, with a reason', async () => {
     const { scope, left } = page(null, refuse('provider-problem'))
-    await allSettled(usernameChanged, { scope, params: 'ada' })
-    await allSettled(passwordChanged, { scope, params: 'x' })
-    await allSettled(providerChosen, { scope })
+    await scope.run(loginModel.usernameChanged, 'ada')
+    await scope.run(loginModel.passwordChanged, 'x')
+    await scope.run(loginModel.providerChosen)
     expect(left).not.toHaveBeenCalled()
-    expect(scope.getState($failure)).toMatchObject({ problem: { code: 'provider-problem' } })
-    expect(scope.getState($canSubmit)).toBe(true)
+    expect(scope.getState(loginModel.$failure)).toMatchObject({ problem: { code: 'provider-problem' } })
+    expect(scope.getState(loginModel.$canSubmit)).toBe(true)
   })
 })

@@ -1,7 +1,7 @@
-import { allSettled, fork } from 'effector'
 import { describe, expect, it } from 'vitest'
 import { machinePresets } from '#simulator/machine-file/machine-presets.ts'
 import { machineFileText, parseMachineFile } from '#simulator/machine-file/read-machine-file.ts'
+import { testScope } from '../../testing/test-scope.ts'
 import type { NamedFile } from '../../ui/hand-to-browser.ts'
 import { $draft, $undo, edited, opened } from './builder-draft.model.ts'
 import { draftOf } from './machine-draft.ts'
@@ -9,8 +9,8 @@ import { $refusedFile, fileChosen, presetChosen, saveAsked, saveFileFx } from '.
 
 async function begin() {
   const saved: NamedFile[] = []
-  const scope = fork({ handlers: [[saveFileFx, (file: NamedFile) => void saved.push(file)]] })
-  await allSettled(opened, { scope, params: draftOf(machinePresets.starter) })
+  const scope = testScope([saveFileFx, (file: NamedFile) => void saved.push(file)])
+  await scope.run(opened, draftOf(machinePresets.starter))
   return { scope, saved }
 }
 const fileOf = (text: string): File => new File([text], 'from-a-friend.json')
@@ -18,10 +18,10 @@ const fileOf = (text: string): File => new File([text], 'from-a-friend.json')
 describe('machines of others', () => {
   it('are laid out, and can be taken back', async () => {
     const { scope } = await begin()
-    await allSettled(presetChosen, { scope, params: { file: machinePresets.max, name: 'Maximum' } })
+    await scope.run(presetChosen, { file: machinePresets.max, name: 'Maximum' })
     expect(scope.getState($draft)?.pumps).toHaveLength(40)
     expect(scope.getState($undo)).toEqual({ by: 'preset', name: 'Maximum' })
-    await allSettled(fileChosen, { scope, params: fileOf(machineFileText(machinePresets.party)) })
+    await scope.run(fileChosen, fileOf(machineFileText(machinePresets.party)))
     expect(scope.getState($draft)?.name).toBe('Party')
     expect(scope.getState($undo)).toEqual({ by: 'file', name: 'from-a-friend.json' })
   })
@@ -29,11 +29,11 @@ describe('machines of others', () => {
   it('change nothing when something is wrong with them, and all of it is told', async () => {
     const { scope } = await begin()
     const text = JSON.stringify({ ...machinePresets.starter, name: '', version: 7 })
-    await allSettled(fileChosen, { scope, params: fileOf(text) })
+    await scope.run(fileChosen, fileOf(text))
     expect(scope.getState($draft)?.name).toBe('Starter')
     expect(scope.getState($undo)).toBeNull()
     expect(scope.getState($refusedFile)).toMatchObject({ name: 'from-a-friend.json', problems: [{}, {}] })
-    await allSettled(edited, { scope, params: { kind: 'machine', change: { name: 'Mine' } } })
+    await scope.run(edited, { kind: 'machine', change: { name: 'Mine' } })
     expect(scope.getState($refusedFile)).toBeNull()
   })
 })
@@ -41,8 +41,8 @@ describe('machines of others', () => {
 describe('one’s own machine', () => {
   it('is saved under its name', async () => {
     const { scope, saved } = await begin()
-    await allSettled(edited, { scope, params: { kind: 'machine', change: { name: 'Garden bar' } } })
-    await allSettled(saveAsked, { scope })
+    await scope.run(edited, { kind: 'machine', change: { name: 'Garden bar' } })
+    await scope.run(saveAsked)
     expect(saved.map(({ name }) => name)).toEqual(['garden-bar.machine.json'])
     const text = (await saved[0]?.content.text()) ?? ''
     expect(parseMachineFile(text)).toEqual({ ok: true, value: { ...machinePresets.starter, name: 'Garden bar' } })
@@ -50,8 +50,8 @@ describe('one’s own machine', () => {
 
   it('is not saved while something is wrong with it', async () => {
     const { scope, saved } = await begin()
-    await allSettled(edited, { scope, params: { kind: 'machine', change: { name: '' } } })
-    await allSettled(saveAsked, { scope })
+    await scope.run(edited, { kind: 'machine', change: { name: '' } })
+    await scope.run(saveAsked)
     expect(saved).toEqual([])
   })
 })

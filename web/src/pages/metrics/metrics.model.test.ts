@@ -1,43 +1,35 @@
-import { allSettled, fork } from 'effector'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { catalogueChanged } from '../../queries/catalogue.model.ts'
-import {
-  addressOf,
-  loadMetricsFx,
-  type MetricsChoice,
-  metricsChoice,
-  metricsClosed,
-  metricsOpened,
-  scrapeConfigOf,
-} from './metrics.model.ts'
+import { testScope } from '../../testing/test-scope.ts'
+import * as metrics from './metrics.model.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 it('are shown as they are, follow what others choose, and are left alone when the page is left', async () => {
-  let known: MetricsChoice = { isOn: false, isOpenToThisComputer: true }
+  let known: metrics.MetricsChoice = { isOn: false, isOpenToThisComputer: true }
   const load = vi.fn(() => known)
-  const scope = fork({ handlers: [[loadMetricsFx, load]] })
-  await allSettled(metricsOpened, { scope })
-  const shown = () => [...scope.getState(metricsChoice.$fields)].map(([name, { value }]) => [name, value])
+  const scope = testScope([metrics.loadMetricsFx, load])
+  await scope.run(metrics.metricsOpened)
+  const shown = () => [...scope.getState(metrics.metricsChoice.$fields)].map(([name, { value }]) => [name, value])
   expect(shown()).toEqual([
     ['isOn', false],
     ['isOpenToThisComputer', true],
   ])
   known = { isOn: true, isOpenToThisComputer: true }
-  void allSettled(catalogueChanged, { scope, params: ['SETTINGS'] })
+  void scope.run(catalogueChanged, ['SETTINGS'])
   await vi.runAllTimersAsync()
   expect(shown()[0]).toEqual(['isOn', true])
-  await allSettled(metricsClosed, { scope })
-  void allSettled(catalogueChanged, { scope, params: ['SETTINGS'] })
+  await scope.run(metrics.metricsClosed)
+  void scope.run(catalogueChanged, ['SETTINGS'])
   await vi.runAllTimersAsync()
   expect(load).toHaveBeenCalledTimes(2)
 })
 
 describe('the lines to be copied', () => {
   it('are those of the documentation, for the address of the browser', () => {
-    expect(addressOf({ host: 'bar.local:8080', protocol: 'http:' })).toBe('http://bar.local:8080/metrics')
-    expect(scrapeConfigOf({ host: 'bar.local:8080', protocol: 'http:' }).split('\n')).toEqual([
+    expect(metrics.addressOf({ host: 'bar.local:8080', protocol: 'http:' })).toBe('http://bar.local:8080/metrics')
+    expect(metrics.scrapeConfigOf({ host: 'bar.local:8080', protocol: 'http:' }).split('\n')).toEqual([
       'scrape_configs:',
       '  - job_name: speedrail',
       '    scrape_interval: 15s',
@@ -49,6 +41,6 @@ describe('the lines to be copied', () => {
   })
 
   it('name the scheme where it is https', () => {
-    expect(scrapeConfigOf({ host: 'bar.example.org', protocol: 'https:' })).toContain('\n    scheme: https\n')
+    expect(metrics.scrapeConfigOf({ host: 'bar.example.org', protocol: 'https:' })).toContain('\n    scheme: https\n')
   })
 })

@@ -1,6 +1,5 @@
-import { allSettled, fork } from 'effector'
 import { describe, expect, it } from 'vitest'
-import { ApiProblem } from '../../api/api-problem.ts'
+import { apiProblem, failsWith, testScope } from '../../testing/test-scope.ts'
 import type { MqttSettings } from './mqtt.documents.ts'
 import { draftOf, inputOf, loadMqttFx, mqttForm, pageOpened, topicsOf, trial, withTls } from './mqtt.model.ts'
 
@@ -20,13 +19,8 @@ const settings: MqttSettings = {
 }
 
 async function opened(test: () => Promise<boolean> = async () => true) {
-  const scope = fork({
-    handlers: [
-      [loadMqttFx, async () => ({ mqttSettings: settings, users: [] })],
-      [trial.tryFx, test],
-    ],
-  })
-  await allSettled(pageOpened, { scope })
+  const scope = testScope([loadMqttFx, async () => ({ mqttSettings: settings, users: [] })], [trial.tryFx, test])
+  await scope.run(pageOpened)
   return scope
 }
 
@@ -61,16 +55,16 @@ describe('The settings of the broker', () => {
 describe('A test of the broker', () => {
   it('says what came of it, until something else is typed', async () => {
     const scope = await opened()
-    await allSettled(trial.requested, { scope })
+    await scope.run(trial.requested)
     expect(scope.getState(trial.$outcome)).toEqual({ kind: 'good' })
-    await allSettled(mqttForm.changed, { scope, params: { host: 'other' } })
+    await scope.run(mqttForm.changed, { host: 'other' })
     expect(scope.getState(trial.$outcome)).toEqual({ kind: 'none' })
   })
 
   it('says why it failed', async () => {
-    const problem = new ApiProblem({ code: 'broker-problem', text: 'Nothing listens there.', values: [] })
-    const scope = await opened(() => Promise.reject(problem))
-    await allSettled(trial.requested, { scope })
+    const problem = apiProblem('broker-problem')
+    const scope = await opened(failsWith(problem))
+    await scope.run(trial.requested)
     expect(scope.getState(trial.$outcome)).toEqual({ kind: 'bad', problem })
   })
 })

@@ -1,13 +1,6 @@
-import { allSettled, fork } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
-import {
-  draftOf,
-  loadSettingsFx,
-  type SettingsDraft,
-  settingsForm,
-  settingsOpened,
-  tokenOf,
-} from './notification-settings.model.ts'
+import { testScope } from '../../testing/test-scope.ts'
+import * as notificationSettings from './notification-settings.model.ts'
 import type { NotificationSettings } from './notifications.documents.ts'
 
 const kept: NotificationSettings = {
@@ -19,15 +12,17 @@ const kept: NotificationSettings = {
 
 describe('the form', () => {
   it('shows what is kept, and no token', () => {
-    expect(draftOf(kept)).toEqual({
+    expect(notificationSettings.draftOf(kept)).toEqual({
       isOn: true,
       ntfyServer: 'https://ntfy.sh',
       usesToken: true,
       ntfyToken: '',
       contact: 'bar@example.org',
     })
-    expect(draftOf({ ...kept, contact: null }).contact).toBe('')
-    expect(draftOf({ ...kept, contact: 'https://example.org' }).contact).toBe('https://example.org')
+    expect(notificationSettings.draftOf({ ...kept, contact: null }).contact).toBe('')
+    expect(notificationSettings.draftOf({ ...kept, contact: 'https://example.org' }).contact).toBe(
+      'https://example.org',
+    )
   })
 
   it.each([
@@ -35,23 +30,21 @@ describe('the form', () => {
     [{ usesToken: true, ntfyToken: ' tk_1 ' }, 'tk_1'],
     [{ usesToken: false, ntfyToken: 'tk_1' }, ''],
   ])('keeps, replaces or removes the token: %j', (change, told) => {
-    expect(tokenOf({ ...draftOf(kept), ...change })).toBe(told)
+    expect(notificationSettings.tokenOf({ ...notificationSettings.draftOf(kept), ...change })).toBe(told)
   })
 
   it('saves nothing without a server', async () => {
-    const save = vi.fn<(draft: SettingsDraft) => NotificationSettings>(() => kept)
-    const scope = fork({
-      handlers: [
-        [loadSettingsFx, () => kept],
-        [settingsForm.saveFx, save],
-      ],
-    })
-    await allSettled(settingsOpened, { scope })
-    await allSettled(settingsForm.changed, { scope, params: { ntfyServer: ' ' } })
-    await allSettled(settingsForm.submitted, { scope })
+    const save = vi.fn<(draft: notificationSettings.SettingsDraft) => NotificationSettings>(() => kept)
+    const scope = testScope(
+      [notificationSettings.loadSettingsFx, () => kept],
+      [notificationSettings.settingsForm.saveFx, save],
+    )
+    await scope.run(notificationSettings.settingsOpened)
+    await scope.run(notificationSettings.settingsForm.changed, { ntfyServer: ' ' })
+    await scope.run(notificationSettings.settingsForm.submitted)
     expect(save).not.toHaveBeenCalled()
-    await allSettled(settingsForm.changed, { scope, params: { ntfyServer: 'http://10.0.0.7' } })
-    await allSettled(settingsForm.submitted, { scope })
+    await scope.run(notificationSettings.settingsForm.changed, { ntfyServer: 'http://10.0.0.7' })
+    await scope.run(notificationSettings.settingsForm.submitted)
     expect(save).toHaveBeenCalledTimes(1)
   })
 })

@@ -1,25 +1,8 @@
-import { allSettled, fork } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
 import { type BrowserPush, NotSubscribed, type SubscribedBrowser } from '../../features/push/subscribe-browser.ts'
+import { failsWith, testScope } from '../../testing/test-scope.ts'
 import type { Notifications } from './notifications.documents.ts'
-import {
-  $hasWay,
-  $outcomes,
-  $refused,
-  $thisBrowser,
-  choice,
-  enableRequested,
-  makeUpTopicFx,
-  noteToldFx,
-  own,
-  readBrowserFx,
-  removeFx,
-  removeRequested,
-  subscribeFx,
-  testFx,
-  testRequested,
-  unsubscribeFx,
-} from './notifications.model.ts'
+import * as notifications from './notifications.model.ts'
 
 const phone = { id: 7, label: 'Firefox, Android', endpoint: 'https://push.example.org/7', createdAt: '2026-11-28' }
 const mine: Notifications = {
@@ -38,18 +21,16 @@ async function opened(
   subscribe: () => Promise<SubscribedBrowser> = () => new Promise(() => undefined),
 ) {
   const calls = { note: vi.fn(), unsubscribe: vi.fn(), remove: vi.fn(() => true) }
-  const scope = fork({
-    handlers: [
-      [own.fetchFx, () => ({ ...mine, ...answer })],
-      [readBrowserFx, (key: string | null) => (key === null ? null : browser)],
-      [subscribeFx, subscribe],
-      [noteToldFx, calls.note],
-      [unsubscribeFx, calls.unsubscribe],
-      [removeFx, calls.remove],
-      [testFx, () => [{ way: 'PUSH', label: phone.label, status: 201, failure: null, detail: '' }]],
-    ],
-  })
-  await allSettled(own.opened, { scope })
+  const scope = testScope(
+    [notifications.own.fetchFx, () => ({ ...mine, ...answer })],
+    [notifications.readBrowserFx, (key: string | null) => (key === null ? null : browser)],
+    [notifications.subscribeFx, subscribe],
+    [notifications.noteToldFx, calls.note],
+    [notifications.unsubscribeFx, calls.unsubscribe],
+    [notifications.removeFx, calls.remove],
+    [notifications.testFx, () => [{ way: 'PUSH', label: phone.label, status: 201, failure: null, detail: '' }]],
+  )
+  await scope.run(notifications.own.opened)
   return { scope, ...calls }
 }
 
@@ -64,20 +45,20 @@ describe('this browser', () => {
     ['told', {}, { ability: 'able', endpoint: phone.endpoint }],
   ] as const)('is %s', async (kind, answer, browser) => {
     const { scope } = await opened(answer, browser)
-    expect(scope.getState($thisBrowser)?.kind).toBe(kind)
+    expect(scope.getState(notifications.$thisBrowser)?.kind).toBe(kind)
   })
 
   it('says why it is not told', async () => {
-    const { scope } = await opened({}, undefined, () => Promise.reject(new NotSubscribed('dismissed')))
-    await allSettled(enableRequested, { scope })
-    expect(scope.getState($refused)).toBe('dismissed')
+    const { scope } = await opened({}, undefined, failsWith(new NotSubscribed('dismissed')))
+    await scope.run(notifications.enableRequested)
+    expect(scope.getState(notifications.$refused)).toBe('dismissed')
   })
 
   it('is forgotten here as well when it is removed; another one is not', async () => {
     const { scope, note, unsubscribe, remove } = await opened({}, { ability: 'able', endpoint: phone.endpoint })
-    await allSettled(removeRequested, { scope, params: { id: 8, label: 'Chrome' } })
+    await scope.run(notifications.removeRequested, { id: 8, label: 'Chrome' })
     expect([note.mock.calls.length, unsubscribe.mock.calls.length]).toEqual([0, 0])
-    await allSettled(removeRequested, { scope, params: phone })
+    await scope.run(notifications.removeRequested, phone)
     expect(remove).toHaveBeenCalledTimes(2)
     expect(note).toHaveBeenCalledWith(null)
     expect(unsubscribe).toHaveBeenCalledTimes(1)
@@ -86,8 +67,8 @@ describe('this browser', () => {
   it('is asked once, however often somebody presses', async () => {
     const subscribe = vi.fn(() => new Promise<never>(() => undefined))
     const { scope } = await opened({}, undefined, subscribe)
-    void allSettled(enableRequested, { scope })
-    void allSettled(enableRequested, { scope })
+    void scope.run(notifications.enableRequested)
+    void scope.run(notifications.enableRequested)
     expect(subscribe).toHaveBeenCalledTimes(1)
   })
 })
@@ -95,7 +76,7 @@ describe('this browser', () => {
 describe('the choice', () => {
   it('is what the machine knows', async () => {
     const { scope } = await opened({ ntfyTopic: 'bar-x7Gk2' })
-    const values = [...scope.getState(choice.$fields)].map(([name, { value }]) => [name, value])
+    const values = [...scope.getState(notifications.choice.$fields)].map(([name, { value }]) => [name, value])
     expect(Object.fromEntries(values)).toEqual({
       drinkReady: false,
       bottleLow: false,
@@ -107,12 +88,15 @@ describe('the choice', () => {
 
   it('has no topic that is guessed', async () => {
     const { scope } = await opened()
-    await allSettled(choice.chosen, { scope, params: { name: 'ntfyTopic', value: 'bar' } })
-    expect(scope.getState(choice.$fields).get('ntfyTopic')?.fault).toEqual({ rule: 'least-letters', nr: 6 })
+    await scope.run(notifications.choice.chosen, { name: 'ntfyTopic', value: 'bar' })
+    expect(scope.getState(notifications.choice.$fields).get('ntfyTopic')?.fault).toEqual({
+      rule: 'least-letters',
+      nr: 6,
+    })
   })
 
   it('is given a name that nobody guesses', async () => {
-    const names = await Promise.all([makeUpTopicFx(), makeUpTopicFx()])
+    const names = await Promise.all([notifications.makeUpTopicFx(), notifications.makeUpTopicFx()])
     for (const name of names) expect(name).toMatch(/^bar-[a-z0-9]{10}$/)
     expect(names[0]).not.toBe(names[1])
   })
@@ -120,8 +104,8 @@ describe('the choice', () => {
 
 it('a test shows what each place has answered', async () => {
   const { scope } = await opened()
-  expect(scope.getState($hasWay)).toBe(true)
-  await allSettled(testRequested, { scope })
-  expect(scope.getState($outcomes)).toMatchObject([{ status: 201 }])
-  expect((await opened({ browsers: [] })).scope.getState($hasWay)).toBe(false)
+  expect(scope.getState(notifications.$hasWay)).toBe(true)
+  await scope.run(notifications.testRequested)
+  expect(scope.getState(notifications.$outcomes)).toMatchObject([{ status: 201 }])
+  expect((await opened({ browsers: [] })).scope.getState(notifications.$hasWay)).toBe(false)
 })

@@ -1,9 +1,10 @@
-import { allSettled, createWatch, fork } from 'effector'
+import { createWatch } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
 import { ApiProblem, type Problem } from '../../api/api-problem.ts'
 import { liveLine } from '../../entities/party/party.model.ts'
 import { partyLine, partyOrder } from '../../entities/party/testing/party-builders.ts'
 import { hostCame, hostLeft, startFx, startPressed } from '../../features/party/line-orders.model.ts'
+import { testScope } from '../../testing/test-scope.ts'
 import { notify } from '../../ui/notifications.model.ts'
 import { $passing, passConfirmed, passDenied } from './let-pass.model.ts'
 
@@ -17,14 +18,14 @@ async function bar(problem: ApiProblem) {
     if (override) return 1
     throw problem
   })
-  const scope = fork({ handlers: [[startFx, start]] })
+  const scope = testScope([startFx, start])
   const told: unknown[] = []
   createWatch({ unit: notify.problem, scope, fn: one => told.push(one) })
-  await allSettled(liveLine.arrived, { scope, params: partyLine([partyOrder(1, 'Ann'), partyOrder(2, 'Bob')]) })
-  await allSettled(hostCame, { scope })
+  await scope.run(liveLine.arrived, partyLine([partyOrder(1, 'Ann'), partyOrder(2, 'Bob')]))
+  await scope.run(hostCame)
   /** What is told fades by a timer of its own. */
   const press = async (): Promise<void> => {
-    void allSettled(startPressed, { scope, params: [2] })
+    void scope.run(startPressed, [2])
     await vi.waitFor(() => expect(scope.getState(startFx.pending)).toBe(false))
   }
   return { scope, start, told, press }
@@ -39,7 +40,7 @@ describe('a start that the rules speak against', () => {
       reasons: [{ code: 'drinks-had' }, { code: 'pause-between-drinks' }],
     })
     expect(told).toEqual([])
-    await allSettled(passConfirmed, { scope })
+    await scope.run(passConfirmed)
     expect(start).toHaveBeenLastCalledWith({ ids: [2], override: true })
     expect(scope.getState($passing)).toBeNull()
   })
@@ -47,12 +48,12 @@ describe('a start that the rules speak against', () => {
   it('is dropped when the host does not, or the order has gone', async () => {
     const { scope, start, press } = await bar(tooMany)
     await press()
-    await allSettled(passDenied, { scope })
+    await scope.run(passDenied)
     expect(scope.getState($passing)).toBeNull()
     await press()
-    await allSettled(liveLine.arrived, { scope, params: partyLine([partyOrder(1, 'Ann')]) })
+    await scope.run(liveLine.arrived, partyLine([partyOrder(1, 'Ann')]))
     expect(scope.getState($passing)).toBeNull()
-    await allSettled(passConfirmed, { scope })
+    await scope.run(passConfirmed)
     expect(start).toHaveBeenCalledTimes(2)
   })
 
@@ -62,7 +63,7 @@ describe('a start that the rules speak against', () => {
     expect(out.told).toEqual([isOut])
     expect(out.scope.getState($passing)).toBeNull()
     const screen = await bar(tooMany)
-    await allSettled(hostLeft, { scope: screen.scope })
+    await screen.scope.run(hostLeft)
     await screen.press()
     expect(screen.told).toEqual([tooMany])
   })

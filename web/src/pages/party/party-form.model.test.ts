@@ -1,6 +1,6 @@
-import { allSettled, fork } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
 import type { HostedParty } from '../../features/party/hosted-party.model.ts'
+import { testScope } from '../../testing/test-scope.ts'
 import { inputOf, newParty, openingForm, settingsAsked, settingsForm } from './party-form.model.ts'
 
 const now = new Date('2026-11-28T18:00')
@@ -22,7 +22,7 @@ describe('the form of a party', () => {
 
   it('keeps the rules for guests while something else is changed', async () => {
     const save = vi.fn<(draft: unknown) => boolean>(() => true)
-    const scope = fork({ handlers: [[settingsForm.saveFx, save]] })
+    const scope = testScope([settingsForm.saveFx, save])
     const party: HostedParty = {
       id: 1,
       name: 'Ours',
@@ -41,20 +41,17 @@ describe('the form of a party', () => {
         guestGroupId: 5,
       },
     }
-    await allSettled(settingsAsked, { scope, params: party })
-    await allSettled(settingsForm.changed, { scope, params: { name: 'Yours' } })
+    await scope.run(settingsAsked, party)
+    await scope.run(settingsForm.changed, { name: 'Yours' })
     const draft = scope.getState(settingsForm.$draft)
     expect(draft && inputOf(draft)).toMatchObject({ name: 'Yours', guestGroupId: 5 })
   })
 
   it('is not sent with a name that is too long, or without an end', async () => {
     const save = vi.fn<() => number>(() => 1)
-    const scope = fork({ handlers: [[openingForm.saveFx, save]] })
-    await allSettled(openingForm.opened, {
-      scope,
-      params: { ...newParty('x'.repeat(41), now), ends: '', keepDays: 400 },
-    })
-    await allSettled(openingForm.submitted, { scope })
+    const scope = testScope([openingForm.saveFx, save])
+    await scope.run(openingForm.opened, { ...newParty('x'.repeat(41), now), ends: '', keepDays: 400 })
+    await scope.run(openingForm.submitted)
     expect(save).not.toHaveBeenCalled()
     expect(Object.keys(scope.getState(openingForm.$faults)).sort()).toEqual(['ends', 'keepDays', 'name'])
   })

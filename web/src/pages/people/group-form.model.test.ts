@@ -1,25 +1,16 @@
-import { allSettled, fork, type Scope } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
-import { ApiProblem } from '../../api/api-problem.ts'
-import {
-  draftOf,
-  type GroupDraft,
-  groupChosen,
-  groupConflict,
-  groupForm,
-  groupMade,
-  inputOf,
-  newGroup,
-} from './group-form.model.ts'
+import { failsWith, type TestScope, testScope } from '../../testing/test-scope.ts'
+import * as groupFormModel from './group-form.model.ts'
 import { aGroup } from './testing/people-builders.ts'
 
-const faultsOf = (scope: Scope): readonly string[] => Object.keys(scope.getState(groupForm.$faults)).sort()
+const faultsOf = (scope: TestScope): readonly string[] =>
+  Object.keys(scope.getState(groupFormModel.groupForm.$faults)).sort()
 
-async function judged(draft: Partial<GroupDraft>) {
-  const save = vi.fn<(draft: GroupDraft) => number>(() => 1)
-  const scope = fork({ handlers: [[groupForm.saveFx, save]] })
-  await allSettled(groupForm.opened, { scope, params: { ...newGroup, name: 'Guests', ...draft } })
-  await allSettled(groupForm.submitted, { scope })
+async function judged(draft: Partial<groupFormModel.GroupDraft>) {
+  const save = vi.fn<(draft: groupFormModel.GroupDraft) => number>(() => 1)
+  const scope = testScope([groupFormModel.groupForm.saveFx, save])
+  await scope.run(groupFormModel.groupForm.opened, { ...groupFormModel.newGroup, name: 'Guests', ...draft })
+  await scope.run(groupFormModel.groupForm.submitted)
   return { scope, save }
 }
 
@@ -32,17 +23,17 @@ describe('the form of a group', () => {
       gramsPerHour: 24,
       gramsPerParty: null,
     } as const
-    expect(inputOf(draftOf(aGroup('Guests', { ...rules, pauseMinutes: 20 })))).toEqual({
+    expect(groupFormModel.inputOf(groupFormModel.draftOf(aGroup('Guests', { ...rules, pauseMinutes: 20 })))).toEqual({
       name: 'Guests',
       rules: { ...rules, pauseMinutes: 20 },
     })
-    expect(inputOf(draftOf(aGroup('Family'))).rules.pauseMinutes).toBe(0)
+    expect(groupFormModel.inputOf(groupFormModel.draftOf(aGroup('Family'))).rules.pauseMinutes).toBe(0)
   })
 
   it('has no limits where nothing with alcohol is served, whatever stands in them', async () => {
     const draft = { alcohol: 'NONE', drinksPerParty: -1, gramsPerHour: 24, pauseMinutes: 5 } as const
     expect((await judged(draft)).save).toHaveBeenCalledOnce()
-    expect(inputOf({ ...newGroup, ...draft }).rules).toEqual({
+    expect(groupFormModel.inputOf({ ...groupFormModel.newGroup, ...draft }).rules).toEqual({
       alcohol: 'NONE',
       bestTier: 'MINE',
       drinksPerParty: null,
@@ -68,27 +59,24 @@ describe('the form of a group', () => {
   })
 
   it('begins with a starter, under the name of the page', async () => {
-    const scope = fork()
-    await allSettled(groupMade, { scope, params: { starter: 'underAge', name: 'Kids' } })
-    expect(scope.getState(groupForm.$draft)).toMatchObject({ origin: null, name: 'Kids', alcohol: 'NONE' })
+    const scope = testScope()
+    await scope.run(groupFormModel.groupMade, { starter: 'underAge', name: 'Kids' })
+    expect(scope.getState(groupFormModel.groupForm.$draft)).toMatchObject({
+      origin: null,
+      name: 'Kids',
+      alcohol: 'NONE',
+    })
   })
 
   it('asks when somebody else was faster', async () => {
-    const scope = fork({
-      handlers: [
-        [
-          groupForm.saveFx,
-          () => {
-            throw new ApiProblem({ code: 'edited-meanwhile' })
-          },
-        ],
-        [groupConflict.readFx, () => aGroup('Guests', { drinksPerParty: 2 }, 'v2')],
-      ],
-    })
-    await allSettled(groupChosen, { scope, params: aGroup('Guests') })
-    await allSettled(groupForm.changed, { scope, params: { drinksPerParty: 5 } })
-    await allSettled(groupForm.submitted, { scope })
-    expect(scope.getState(groupConflict.$isAsking)).toBe(true)
-    expect(scope.getState(groupConflict.$theirs)?.drinksPerParty).toBe(2)
+    const scope = testScope(
+      [groupFormModel.groupForm.saveFx, failsWith('edited-meanwhile')],
+      [groupFormModel.groupConflict.readFx, () => aGroup('Guests', { drinksPerParty: 2 }, 'v2')],
+    )
+    await scope.run(groupFormModel.groupChosen, aGroup('Guests'))
+    await scope.run(groupFormModel.groupForm.changed, { drinksPerParty: 5 })
+    await scope.run(groupFormModel.groupForm.submitted)
+    expect(scope.getState(groupFormModel.groupConflict.$isAsking)).toBe(true)
+    expect(scope.getState(groupFormModel.groupConflict.$theirs)?.drinksPerParty).toBe(2)
   })
 })

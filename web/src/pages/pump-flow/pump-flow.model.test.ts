@@ -1,25 +1,8 @@
-import { allSettled, createWatch, fork } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
-import { ApiProblem } from '../../api/api-problem.ts'
+import { failsWith, testScope } from '../../testing/test-scope.ts'
 import { notify } from '../../ui/notifications.model.ts'
 import type { FlowOfPump } from './pump-flow.documents.ts'
-import {
-  $askingToReset,
-  $problem,
-  $pump,
-  acceptAsked,
-  acceptFlowFx,
-  judgementsOf,
-  loadFlowFx,
-  pageClosed,
-  pageOpened,
-  resetAsked,
-  resetConfirmed,
-  resetDeclined,
-  resetFlowFx,
-  retryAsked,
-  strayDrinkOf,
-} from './pump-flow.model.ts'
+import * as pumpFlow from './pump-flow.model.ts'
 
 const flow: FlowOfPump['flow'] = {
   ...{ health: 'DRIFTED', calibrated: 3.3, now: 0.88, deviation: 0.01, acceptedAt: null },
@@ -29,40 +12,31 @@ const pump = (id: number, change: Partial<FlowOfPump['flow']> = {}): FlowOfPump 
   ...{ id, kind: 'DC', printName: `Pump ${id}` },
   flow: { ...flow, ...change },
 })
-const refused = (): never => {
-  throw new ApiProblem({ code: 'occupied' })
-}
+const refused = failsWith('occupied')
 
 async function opened(handlers: Partial<Record<'load' | 'accept' | 'reset', (id: number) => unknown>> = {}) {
   const { load = pump, accept = (id: number) => pump(id, { now: 1 }), reset = accept } = handlers
-  const scope = fork({
-    handlers: [
-      [loadFlowFx, load],
-      [acceptFlowFx, accept],
-      [resetFlowFx, reset],
-    ],
-  })
-  const told = vi.fn()
-  createWatch({ unit: notify.problem, scope, fn: told })
-  await allSettled(pageOpened, { scope, params: 4 })
+  const scope = testScope([pumpFlow.loadFlowFx, load], [pumpFlow.acceptFlowFx, accept], [pumpFlow.resetFlowFx, reset])
+  const told = scope.heard(notify.problem)
+  await scope.run(pumpFlow.pageOpened, 4)
   return { scope, told }
 }
 
 describe('the page of the flow of a pump', () => {
   it('shows the pump that it is about, and forgets it', async () => {
     const { scope } = await opened()
-    expect(scope.getState($pump)?.id).toBe(4)
-    await allSettled(pageClosed, { scope })
-    expect(scope.getState($pump)).toBeNull()
+    expect(scope.getState(pumpFlow.$pump)?.id).toBe(4)
+    await scope.run(pumpFlow.pageClosed)
+    expect(scope.getState(pumpFlow.$pump)).toBeNull()
   })
 
   it('says why it has nothing to show, and tries again', async () => {
     const load = vi.fn<(id: number) => FlowOfPump>(pump).mockImplementationOnce(refused)
     const { scope } = await opened({ load })
-    expect(scope.getState($problem)?.code).toBe('occupied')
-    await allSettled(retryAsked, { scope })
-    expect(scope.getState($problem)).toBeNull()
-    expect(scope.getState($pump)?.id).toBe(4)
+    expect(scope.getState(pumpFlow.$problem)?.code).toBe('occupied')
+    await scope.run(pumpFlow.retryAsked)
+    expect(scope.getState(pumpFlow.$problem)).toBeNull()
+    expect(scope.getState(pumpFlow.$pump)?.id).toBe(4)
   })
 })
 
@@ -73,39 +47,42 @@ describe('what a scale has taught', () => {
       (id: number) => new Promise<FlowOfPump>(resolve => answers.push(() => resolve(pump(id, { now: 1 })))),
     )
     const { scope } = await opened({ accept })
-    const both = [allSettled(acceptAsked, { scope }), allSettled(acceptAsked, { scope })]
+    const both = [scope.run(pumpFlow.acceptAsked), scope.run(pumpFlow.acceptAsked)]
     for (const answer of answers) answer()
     await Promise.all(both)
     expect(accept).toHaveBeenCalledExactlyOnceWith(4)
-    expect(scope.getState($pump)?.flow.now).toBe(1)
+    expect(scope.getState(pumpFlow.$pump)?.flow.now).toBe(1)
   })
 
   it('is taken back after a question', async () => {
     const reset = vi.fn((id: number) => pump(id, { now: 1, observations: [] }))
     const { scope } = await opened({ reset })
-    await allSettled(resetAsked, { scope })
-    await allSettled(resetDeclined, { scope })
-    expect(scope.getState($askingToReset)).toBe(false)
+    await scope.run(pumpFlow.resetAsked)
+    await scope.run(pumpFlow.resetDeclined)
+    expect(scope.getState(pumpFlow.$askingToReset)).toBe(false)
     expect(reset).not.toHaveBeenCalled()
-    await allSettled(resetAsked, { scope })
-    await allSettled(resetConfirmed, { scope })
+    await scope.run(pumpFlow.resetAsked)
+    await scope.run(pumpFlow.resetConfirmed)
     expect(reset).toHaveBeenCalledExactlyOnceWith(4)
-    expect(scope.getState($askingToReset)).toBe(false)
+    expect(scope.getState(pumpFlow.$askingToReset)).toBe(false)
   })
 
   it('stays, and why is told, where the machine refuses', async () => {
     const { scope, told } = await opened({ accept: refused })
-    await allSettled(acceptAsked, { scope })
+    await scope.run(pumpFlow.acceptAsked)
     expect(told).toHaveBeenCalledOnce()
-    expect(scope.getState($pump)?.flow.now).toBe(0.88)
+    expect(scope.getState(pumpFlow.$pump)?.flow.now).toBe(0.88)
   })
 
   it('is judged only where there is something to judge', () => {
-    expect(judgementsOf(flow)).toEqual({ accept: true, reset: true })
-    expect(judgementsOf({ ...flow, now: 1.004 })).toEqual({ accept: false, reset: true })
+    expect(pumpFlow.judgementsOf(flow)).toEqual({ accept: true, reset: true })
+    expect(pumpFlow.judgementsOf({ ...flow, now: 1.004 })).toEqual({ accept: false, reset: true })
     // Another liquid: what was learned is not sure any more, but can be forgotten.
-    expect(judgementsOf({ ...flow, health: 'UNKNOWN' })).toEqual({ accept: false, reset: true })
-    expect(judgementsOf({ ...flow, health: 'UNKNOWN', observations: [] })).toEqual({ accept: false, reset: false })
+    expect(pumpFlow.judgementsOf({ ...flow, health: 'UNKNOWN' })).toEqual({ accept: false, reset: true })
+    expect(pumpFlow.judgementsOf({ ...flow, health: 'UNKNOWN', observations: [] })).toEqual({
+      accept: false,
+      reset: false,
+    })
   })
 })
 
@@ -114,14 +91,14 @@ describe('the last drink', () => {
   const gave = (part: number) => ({ ...flow, observations: [...flow.observations, { ...seen, flow: part } as never] })
 
   it('strays where its flow is surely not the learned one yet', () => {
-    expect(strayDrinkOf(flow)).toBeNull()
-    expect(strayDrinkOf(gave(0.83))).toBeNull()
-    expect(strayDrinkOf(gave(0.7))?.flow).toBe(0.7)
-    expect(strayDrinkOf(gave(1.02))?.flow).toBe(1.02)
+    expect(pumpFlow.strayDrinkOf(flow)).toBeNull()
+    expect(pumpFlow.strayDrinkOf(gave(0.83))).toBeNull()
+    expect(pumpFlow.strayDrinkOf(gave(0.7))?.flow).toBe(0.7)
+    expect(pumpFlow.strayDrinkOf(gave(1.02))?.flow).toBe(1.02)
   })
 
   it('says nothing of a liquid that has not been measured, nor where there is none', () => {
-    expect(strayDrinkOf({ ...gave(0.7), health: 'UNKNOWN' })).toBeNull()
-    expect(strayDrinkOf({ ...flow, observations: [] })).toBeNull()
+    expect(pumpFlow.strayDrinkOf({ ...gave(0.7), health: 'UNKNOWN' })).toBeNull()
+    expect(pumpFlow.strayDrinkOf({ ...flow, observations: [] })).toBeNull()
   })
 })

@@ -1,26 +1,12 @@
-import { allSettled, fork, type Scope } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
-import { ApiProblem } from '../../api/api-problem.ts'
 import { machineArrived } from '../../entities/machine/machine.model.ts'
 import { machine, pump } from '../../entities/machine/testing/machine-builders.ts'
-import {
-  $comparedGrams,
-  $knownFault,
-  $step,
-  $weighProblem,
-  compareFx,
-  comparePressed,
-  knownGramsChanged,
-  referencePressed,
-  startedOver,
-  weighReferenceFx,
-  weighZeroFx,
-  zeroPressed,
-} from '../../entities/machine-settings/calibration.model.ts'
+import * as calibration from '../../entities/machine-settings/calibration.model.ts'
 import { dispensingForm, dispensingOpened, plannedTimings } from '../../entities/machine-settings/dispensing.model.ts'
 import { loadCellForm, loadCellPage } from '../../entities/machine-settings/load-cell.model.ts'
 import type { LoadCell, MachineSettings } from '../../entities/machine-settings/machine-settings.documents.ts'
 import { $machineSettings } from '../../entities/machine-settings/machine-settings.model.ts'
+import { apiProblem, failsWith, type Given, testScope } from '../../testing/test-scope.ts'
 import { $powerDraws, powerLimitForm, powerLimitPage } from './power-limit.model.ts'
 import { reversePumpingForm, reversePumpingPage } from './reverse-pumping.model.ts'
 import { supplyRelayForm, supplyRelayPage } from './supply-relay.model.ts'
@@ -45,21 +31,21 @@ const settings: MachineSettings = {
     bounds: { minimalRunMs: bounds, minimalPauseMs: bounds, pauseBetweenStepsMs: bounds },
   },
 }
-const known = (change: Partial<MachineSettings> = {}, handlers: [unknown, unknown][] = []): Scope =>
-  fork({ values: [[$machineSettings, { ...settings, ...change }]], handlers: handlers as never })
+const known = (change: Partial<MachineSettings> = {}, ...given: readonly Given[]) =>
+  testScope([$machineSettings, { ...settings, ...change }], ...given)
 
 describe('the supply relay', () => {
   it('asks for a pin while there is one, and sends the level in words of the machine', async () => {
     const save = vi.fn((_draft: object) => null)
-    const scope = known({}, [[supplyRelayForm.saveFx, save]])
-    await allSettled(supplyRelayPage.pageOpened, { scope })
+    const scope = known({}, [supplyRelayForm.saveFx, save])
+    await scope.run(supplyRelayPage.pageOpened)
     expect(scope.getState(supplyRelayForm.$draft)).toEqual({ enabled: false, supplyPin: null, onState: 'high' })
-    await allSettled(supplyRelayForm.changed, { scope, params: { enabled: true } })
-    await allSettled(supplyRelayForm.submitted, { scope })
+    await scope.run(supplyRelayForm.changed, { enabled: true })
+    await scope.run(supplyRelayForm.submitted)
     expect(scope.getState(supplyRelayForm.$faults)).toEqual({ supplyPin: { rule: 'required' } })
     const supplyPin = { boardId: 1, nr: 16 }
-    await allSettled(supplyRelayForm.changed, { scope, params: { supplyPin, onState: 'low' } })
-    await allSettled(supplyRelayForm.submitted, { scope })
+    await scope.run(supplyRelayForm.changed, { supplyPin, onState: 'low' })
+    await scope.run(supplyRelayForm.submitted)
     expect(save).toHaveBeenCalledExactlyOnceWith({ enabled: true, supplyPin, onState: 'low' })
   })
 })
@@ -67,31 +53,31 @@ describe('the supply relay', () => {
 describe('reverse pumping', () => {
   it('asks for a pin and an overshoot only while it is on', async () => {
     const save = vi.fn((_draft: object) => null)
-    const scope = known({}, [[reversePumpingForm.saveFx, save]])
-    await allSettled(reversePumpingPage.pageOpened, { scope })
-    await allSettled(reversePumpingForm.changed, { scope, params: { enabled: true, overshoot: 201 } })
-    await allSettled(reversePumpingForm.submitted, { scope })
+    const scope = known({}, [reversePumpingForm.saveFx, save])
+    await scope.run(reversePumpingPage.pageOpened)
+    await scope.run(reversePumpingForm.changed, { enabled: true, overshoot: 201 })
+    await scope.run(reversePumpingForm.submitted)
     expect(scope.getState(reversePumpingForm.$faults)).toEqual({
       directorPin: { rule: 'required' },
       overshoot: { rule: 'most', nr: 200, metric: '%' },
     })
-    await allSettled(reversePumpingForm.changed, { scope, params: { enabled: false } })
-    await allSettled(reversePumpingForm.submitted, { scope })
+    await scope.run(reversePumpingForm.changed, { enabled: false })
+    await scope.run(reversePumpingForm.submitted)
     expect(save).toHaveBeenCalledOnce()
   })
 
   it('shows what was saved elsewhere, unless somebody is at work on it', async () => {
     const scope = known()
-    await allSettled(reversePumpingPage.pageOpened, { scope })
+    await scope.run(reversePumpingPage.pageOpened)
     const news = { directorPin: { boardId: 1, nr: 25 }, forwardStateHigh: true, overshoot: 10, autoPumpBackMinutes: 30 }
-    await allSettled($machineSettings, { scope, params: { ...settings, reversePumping: news } })
+    await scope.run($machineSettings, { ...settings, reversePumping: news })
     expect(scope.getState(reversePumpingForm.$draft)).toMatchObject({
       enabled: true,
       forwardState: 'high',
       overshoot: 10,
     })
-    await allSettled(reversePumpingForm.changed, { scope, params: { overshoot: 20 } })
-    await allSettled($machineSettings, { scope, params: settings })
+    await scope.run(reversePumpingForm.changed, { overshoot: 20 })
+    await scope.run($machineSettings, settings)
     expect(scope.getState(reversePumpingForm.$draft)?.overshoot).toBe(20)
   })
 })
@@ -100,9 +86,9 @@ describe('the power limit', () => {
   it('shows what each pump draws against what stands in the field', async () => {
     const scope = known()
     const pumps = [pump(1, { name: 'A', powerMw: 3_000 }), pump(2, { name: 'B', powerMw: 9_000 })]
-    await allSettled(machineArrived, { scope, params: machine({ pumps }) })
-    await allSettled(powerLimitPage.pageOpened, { scope })
-    await allSettled(powerLimitForm.changed, { scope, params: { limitMw: 6_000 } })
+    await scope.run(machineArrived, machine({ pumps }))
+    await scope.run(powerLimitPage.pageOpened)
+    await scope.run(powerLimitForm.changed, { limitMw: 6_000 })
     const draws = scope.getState($powerDraws)
     expect(draws.pumps.map(({ name, isAbove }) => [name, isAbove])).toEqual([
       ['B', true],
@@ -113,18 +99,11 @@ describe('the power limit', () => {
   })
 
   it('has the machine’s refusal at its field', async () => {
-    const refusal = new ApiProblem({ code: 'pumps-above-limit', text: 'At least 9200 mW.', values: [] })
-    const scope = known({}, [
-      [
-        powerLimitForm.saveFx,
-        () => {
-          throw refusal
-        },
-      ],
-    ])
-    await allSettled(powerLimitPage.pageOpened, { scope })
-    await allSettled(powerLimitForm.changed, { scope, params: { limitMw: 100 } })
-    await allSettled(powerLimitForm.submitted, { scope })
+    const refusal = apiProblem('pumps-above-limit')
+    const scope = known({}, [powerLimitForm.saveFx, failsWith(refusal)])
+    await scope.run(powerLimitPage.pageOpened)
+    await scope.run(powerLimitForm.changed, { limitMw: 100 })
+    await scope.run(powerLimitForm.submitted)
     expect(scope.getState(powerLimitForm.$faults).limitMw).toBe(refusal)
   })
 })
@@ -132,9 +111,9 @@ describe('the power limit', () => {
 describe('the timings', () => {
   it('come up as they are, and stay within their bounds', async () => {
     const scope = known()
-    await allSettled(dispensingOpened, { scope })
-    await allSettled(dispensingForm.changed, { scope, params: { minimalRunMs: 99 } })
-    await allSettled(dispensingForm.submitted, { scope })
+    await scope.run(dispensingOpened)
+    await scope.run(dispensingForm.changed, { minimalRunMs: 99 })
+    await scope.run(dispensingForm.submitted)
     expect(scope.getState(dispensingForm.$draft)).toEqual({
       ...{ minimalRunMs: 99, minimalPauseMs: 400, pauseBetweenStepsMs: 300 },
     })
@@ -145,9 +124,9 @@ describe('the timings', () => {
 describe('the load cell', () => {
   it('needs both pins', async () => {
     const scope = known({ loadCell: null })
-    await allSettled(loadCellPage.pageOpened, { scope })
-    await allSettled(loadCellForm.changed, { scope, params: { enabled: true } })
-    await allSettled(loadCellForm.submitted, { scope })
+    await scope.run(loadCellPage.pageOpened)
+    await scope.run(loadCellForm.changed, { enabled: true })
+    await scope.run(loadCellForm.submitted)
     expect(Object.keys(scope.getState(loadCellForm.$faults))).toEqual(['clockPin', 'dataPin'])
   })
 })
@@ -156,55 +135,54 @@ describe('its calibration', () => {
   const calibrating = (change: Partial<LoadCell> = {}) => {
     const reference = vi.fn((grams: number) => ({ ...cell, zeroTaken: true, calibrated: true, referenceGrams: grams }))
     const compare = vi.fn((grams: number) => grams + 0.4)
-    const scope = known({ loadCell: { ...cell, ...change } }, [
-      [weighZeroFx, () => ({ ...cell, zeroTaken: true })],
-      [weighReferenceFx, reference],
-      [compareFx, compare],
-    ])
+    const scope = known(
+      { loadCell: { ...cell, ...change } },
+      [calibration.weighZeroFx, () => ({ ...cell, zeroTaken: true })],
+      [calibration.weighReferenceFx, reference],
+      [calibration.compareFx, compare],
+    )
     return { scope, reference, compare }
   }
 
   it('goes from nothing over a known weight to another look', async () => {
     const { scope, reference } = calibrating()
-    expect(scope.getState($step)).toBe(1)
-    await allSettled(zeroPressed, { scope })
-    expect(scope.getState($step)).toBe(2)
-    await allSettled(knownGramsChanged, { scope, params: 400 })
-    await allSettled(referencePressed, { scope })
+    expect(scope.getState(calibration.$step)).toBe(1)
+    await scope.run(calibration.zeroPressed)
+    expect(scope.getState(calibration.$step)).toBe(2)
+    await scope.run(calibration.knownGramsChanged, 400)
+    await scope.run(calibration.referencePressed)
     expect(reference.mock.calls[0]?.[0]).toBe(400)
-    expect(scope.getState($step)).toBe(3)
-    await allSettled(comparePressed, { scope })
-    expect(scope.getState($comparedGrams)).toBe(400.4)
+    expect(scope.getState(calibration.$step)).toBe(3)
+    await scope.run(calibration.comparePressed)
+    expect(scope.getState(calibration.$comparedGrams)).toBe(400.4)
   })
 
   it('opens at the end when it is done, and can be started over', async () => {
     const { scope } = calibrating({ zeroTaken: true, calibrated: true })
-    expect(scope.getState($step)).toBe(3)
-    await allSettled(startedOver, { scope })
-    expect(scope.getState($step)).toBe(1)
+    expect(scope.getState(calibration.$step)).toBe(3)
+    await scope.run(calibration.startedOver)
+    expect(scope.getState(calibration.$step)).toBe(1)
   })
 
   it('does not weigh what is too light or not said', async () => {
     const { scope, reference } = calibrating({ zeroTaken: true })
-    await allSettled(knownGramsChanged, { scope, params: 49 })
-    await allSettled(referencePressed, { scope })
-    expect(scope.getState($knownFault)).toEqual({ rule: 'least', nr: 50, metric: 'g' })
-    await allSettled(knownGramsChanged, { scope, params: null })
-    expect(scope.getState($knownFault)).toBeNull()
-    await allSettled(referencePressed, { scope })
-    expect(scope.getState($knownFault)).toEqual({ rule: 'required' })
+    await scope.run(calibration.knownGramsChanged, 49)
+    await scope.run(calibration.referencePressed)
+    expect(scope.getState(calibration.$knownFault)).toEqual({ rule: 'least', nr: 50, metric: 'g' })
+    await scope.run(calibration.knownGramsChanged, null)
+    expect(scope.getState(calibration.$knownFault)).toBeNull()
+    await scope.run(calibration.referencePressed)
+    expect(scope.getState(calibration.$knownFault)).toEqual({ rule: 'required' })
     expect(reference).not.toHaveBeenCalled()
   })
 
   it('tells what was wrong with a weighing, until the next', async () => {
     const { scope, compare } = calibrating({ zeroTaken: true, calibrated: true })
-    compare.mockImplementationOnce(() => {
-      throw new ApiProblem({ code: 'implausible', text: '', values: [] })
-    })
-    await allSettled(comparePressed, { scope })
-    expect(scope.getState($weighProblem)?.code).toBe('implausible')
-    await allSettled(comparePressed, { scope })
-    expect(scope.getState($weighProblem)).toBeNull()
+    compare.mockImplementationOnce(failsWith('implausible'))
+    await scope.run(calibration.comparePressed)
+    expect(scope.getState(calibration.$weighProblem)?.code).toBe('implausible')
+    await scope.run(calibration.comparePressed)
+    expect(scope.getState(calibration.$weighProblem)).toBeNull()
   })
 })
 

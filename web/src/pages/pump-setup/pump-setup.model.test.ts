@@ -1,23 +1,8 @@
-import { allSettled, createWatch, fork } from 'effector'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiProblem } from '../../api/api-problem.ts'
 import type { PumpSetup } from '../../entities/pump/pump-setup.documents.ts'
 import { setup } from '../../entities/pump/testing/setup-builder.ts'
-import {
-  $askingToDelete,
-  $setup,
-  $setupProblem,
-  changePumpFx,
-  deleteAsked,
-  deleteConfirmed,
-  deletePumpFx,
-  loadSetupFx,
-  pageClosed,
-  pageOpened,
-  pumpDeleted,
-  pumpFields,
-  retryAsked,
-} from './pump-setup.model.ts'
+import { failsWith, testScope } from '../../testing/test-scope.ts'
+import * as pumpSetup from './pump-setup.model.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -27,14 +12,12 @@ async function opened() {
   const load = vi.fn((_id: number): PumpSetup => setup())
   const change = vi.fn((_change: object): PumpSetup => setup({ name: 'Gin', printName: 'Gin', setupStage: 2 }))
   const remove = vi.fn((_id: number) => true)
-  const scope = fork({
-    handlers: [
-      [loadSetupFx, load],
-      [changePumpFx, change],
-      [deletePumpFx, remove],
-    ],
-  })
-  void allSettled(pageOpened, { scope, params: 21 })
+  const scope = testScope(
+    [pumpSetup.loadSetupFx, load],
+    [pumpSetup.changePumpFx, change],
+    [pumpSetup.deletePumpFx, remove],
+  )
+  void scope.run(pumpSetup.pageOpened, 21)
   await pass(0)
   return { scope, load, change, remove }
 }
@@ -42,51 +25,48 @@ async function opened() {
 describe('the setup of a pump', () => {
   it('saves one field as it is typed, and shows what became of the pump', async () => {
     const { scope, change } = await opened()
-    void allSettled(pumpFields.typed, { scope, params: { name: 'name', value: 'Gin' } })
+    void scope.run(pumpSetup.pumpFields.typed, { name: 'name', value: 'Gin' })
     await pass(600)
     expect(change.mock.calls[0]?.[0]).toEqual({ id: 21, kind: 'DC', name: 'name', value: 'Gin' })
-    expect(scope.getState($setup)).toMatchObject({ printName: 'Gin', setupStage: 2 })
+    expect(scope.getState(pumpSetup.$setup)).toMatchObject({ printName: 'Gin', setupStage: 2 })
   })
 
   it('saves what was typed when the page is left', async () => {
     const { scope, change } = await opened()
-    void allSettled(pumpFields.typed, { scope, params: { name: 'tubeCapacityMl', value: 8 } })
-    void allSettled(pageClosed, { scope })
+    void scope.run(pumpSetup.pumpFields.typed, { name: 'tubeCapacityMl', value: 8 })
+    void scope.run(pumpSetup.pageClosed)
     await pass(0)
     expect(change.mock.calls[0]?.[0]).toMatchObject({ name: 'tubeCapacityMl', value: 8 })
-    expect(scope.getState($setup)).toBeNull()
+    expect(scope.getState(pumpSetup.$setup)).toBeNull()
   })
 
   it('takes over what others have changed', async () => {
     const { scope, load } = await opened()
     load.mockReturnValueOnce(setup({ fillingLevelMl: 100 }))
-    void allSettled(retryAsked, { scope })
+    void scope.run(pumpSetup.retryAsked)
     await pass(0)
-    expect(scope.getState(pumpFields.$fields).get('fillingLevelMl')?.value).toBe(100)
+    expect(scope.getState(pumpSetup.pumpFields.$fields).get('fillingLevelMl')?.value).toBe(100)
   })
 
   it('tells when there is no such pump', async () => {
     const { scope, load } = await opened()
-    load.mockImplementationOnce(() => {
-      throw new ApiProblem({ code: 'not-found', text: '', values: [] })
-    })
-    void allSettled(pageOpened, { scope, params: 99 })
+    load.mockImplementationOnce(failsWith('not-found'))
+    void scope.run(pumpSetup.pageOpened, 99)
     await pass(0)
-    expect(scope.getState($setupProblem)?.code).toBe('not-found')
+    expect(scope.getState(pumpSetup.$setupProblem)?.code).toBe('not-found')
   })
 })
 
 describe('deleting a pump', () => {
   it('happens after a question, once', async () => {
     const { scope, remove } = await opened()
-    const gone = vi.fn()
-    createWatch({ unit: pumpDeleted, scope, fn: gone })
-    void allSettled(deleteAsked, { scope })
-    expect(scope.getState($askingToDelete)).toBe(true)
-    void allSettled(deleteConfirmed, { scope })
+    const gone = scope.heard(pumpSetup.pumpDeleted)
+    void scope.run(pumpSetup.deleteAsked)
+    expect(scope.getState(pumpSetup.$askingToDelete)).toBe(true)
+    void scope.run(pumpSetup.deleteConfirmed)
     await pass(0)
     expect(remove.mock.calls[0]?.[0]).toBe(21)
     expect(gone).toHaveBeenCalledOnce()
-    expect(scope.getState($askingToDelete)).toBe(false)
+    expect(scope.getState(pumpSetup.$askingToDelete)).toBe(false)
   })
 })

@@ -1,15 +1,15 @@
-import { allSettled, fork } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
 import { machineArrived } from '../../entities/machine/machine.model.ts'
 import { machine, pump } from '../../entities/machine/testing/machine-builders.ts'
 import type { PumpChange } from '../../entities/pump/pump-setup.documents.ts'
+import { testScope } from '../../testing/test-scope.ts'
 import { $fullBottleMl, fillAsked, fillForm, fillPumpFx, fullBottlePressed } from './fill-pump.model.ts'
 
 async function asked() {
   const save = vi.fn((_change: PumpChange) => null)
-  const scope = fork({ handlers: [[fillPumpFx, save]] })
-  await allSettled(machineArrived, { scope, params: machine() })
-  await allSettled(fillAsked, { scope, params: pump(2) })
+  const scope = testScope([fillPumpFx, save])
+  await scope.run(machineArrived, machine())
+  await scope.run(fillAsked, pump(2))
   return { scope, save }
 }
 
@@ -17,17 +17,17 @@ describe('the bottle of a pump', () => {
   it('is filled up with one press, and only that is sent', async () => {
     const { scope, save } = await asked()
     expect(scope.getState($fullBottleMl)).toBe(700)
-    await allSettled(fullBottlePressed, { scope })
-    await allSettled(fillForm.submitted, { scope })
+    await scope.run(fullBottlePressed)
+    await scope.run(fillForm.submitted)
     expect(save.mock.calls[0]?.[0]).toEqual({ id: 2, change: { kind: 'DC', fillingLevelMl: 700 }, removeFields: [] })
     expect(scope.getState(fillForm.$draft)).toBeNull()
   })
 
   it('may hold something else, of which nobody knows what a bottle holds', async () => {
     const { scope, save } = await asked()
-    await allSettled(fillForm.changed, { scope, params: { currentIngredientId: 12, isPumpedUp: false } })
+    await scope.run(fillForm.changed, { currentIngredientId: 12, isPumpedUp: false })
     expect(scope.getState($fullBottleMl)).toBeNull()
-    await allSettled(fillForm.submitted, { scope })
+    await scope.run(fillForm.submitted)
     expect(save.mock.calls[0]?.[0]).toEqual({
       id: 2,
       change: { kind: 'DC', currentIngredientId: 12, isPumpedUp: false },
@@ -37,15 +37,15 @@ describe('the bottle of a pump', () => {
 
   it('may be taken away', async () => {
     const { scope, save } = await asked()
-    await allSettled(fillForm.changed, { scope, params: { currentIngredientId: null } })
-    await allSettled(fillForm.submitted, { scope })
+    await scope.run(fillForm.changed, { currentIngredientId: null })
+    await scope.run(fillForm.submitted)
     expect(save.mock.calls[0]?.[0]).toMatchObject({ removeFields: ['currentIngredient'] })
   })
 
   it('holds something between nothing and a lot', async () => {
     const { scope, save } = await asked()
-    await allSettled(fillForm.changed, { scope, params: { fillingLevelMl: -1 } })
-    await allSettled(fillForm.submitted, { scope })
+    await scope.run(fillForm.changed, { fillingLevelMl: -1 })
+    await scope.run(fillForm.submitted)
     expect(save).not.toHaveBeenCalled()
     expect(scope.getState(fillForm.$faults).fillingLevelMl).toEqual({ rule: 'least', nr: 0, metric: 'ml' })
   })

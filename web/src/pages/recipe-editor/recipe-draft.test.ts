@@ -1,27 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { Problem } from '../../api/api-problem.ts'
-import {
-  contentOf,
-  draftOf,
-  emptyDraft,
-  fieldOfPath,
-  inputOf,
-  instructionKey,
-  type RecipeDraft,
-  rulesOf,
-  stepFaults,
-  toldStepFaults,
-} from './recipe-draft.ts'
+import * as recipeDraft from './recipe-draft.ts'
 import { withTags } from './tags.ts'
 import { anEditedRecipe } from './testing/recipe-builders.ts'
 import { anInstruction, aPart, aPour } from './testing/step-builders.ts'
 
-const good = draftOf(anEditedRecipe())
+const good = recipeDraft.draftOf(anEditedRecipe())
 
 describe('the draft of a recipe', () => {
   it('becomes again what it was read from', () => {
-    expect(rulesOf(good)).toEqual({})
-    expect(inputOf(good)).toEqual({
+    expect(recipeDraft.rulesOf(good)).toEqual({})
+    expect(recipeDraft.inputOf(good)).toEqual({
       name: 'Negroni',
       shortDescription: 'Bitter',
       description: 'From Florence.',
@@ -49,25 +38,28 @@ describe('the draft of a recipe', () => {
   })
 
   it('names its picture only when that changes', () => {
-    expect(inputOf({ ...good, picture: { kind: 'remove' } }).imageKey).toBeNull()
-    expect('imageKey' in inputOf(good)).toBe(false)
+    expect(recipeDraft.inputOf({ ...good, picture: { kind: 'remove' } }).imageKey).toBeNull()
+    expect('imageKey' in recipeDraft.inputOf(good)).toBe(false)
   })
 
   it('rounds amounts to what travels', () => {
     const steps = [aPour(1, aPart(2, 501, 12.34))]
-    expect(inputOf({ ...good, steps }).steps[0]?.ingredients?.[0]?.amount).toBe(12.3)
+    expect(recipeDraft.inputOf({ ...good, steps }).steps[0]?.ingredients?.[0]?.amount).toBe(12.3)
   })
 
   it('has a name, a step, and numbers within bounds', () => {
-    expect(rulesOf(emptyDraft)).toEqual({ name: { rule: 'required' }, steps: { rule: 'required' } })
-    const found = rulesOf({ ...good, name: 'x'.repeat(51), defaultAmountMl: 9, tags: ['y'.repeat(31)] })
+    expect(recipeDraft.rulesOf(recipeDraft.emptyDraft)).toEqual({
+      name: { rule: 'required' },
+      steps: { rule: 'required' },
+    })
+    const found = recipeDraft.rulesOf({ ...good, name: 'x'.repeat(51), defaultAmountMl: 9, tags: ['y'.repeat(31)] })
     expect(Object.keys(found).sort()).toEqual(['defaultAmountMl', 'name', 'tags'])
     const many = Array.from({ length: 11 }, (_, index) => `tag ${index}`)
-    expect(rulesOf({ ...good, tags: many }).tags).toMatchObject({ code: 'too-many-tags' })
+    expect(recipeDraft.rulesOf({ ...good, tags: many }).tags).toMatchObject({ code: 'too-many-tags' })
   })
 
   it('says which amounts and instructions are wrong', () => {
-    const found = stepFaults([
+    const found = recipeDraft.stepFaults([
       aPour(1, aPart(10, 501, null), aPart(11, 502, Number.NaN), aPart(12, 503, 0), aPart(13, 504, 5000)),
       anInstruction(2, ' '),
     ])
@@ -81,10 +73,12 @@ describe('the draft of a recipe', () => {
 
   it('has texts in other languages within the same bounds', () => {
     const long = { de: { name: 'x'.repeat(51) } }
-    expect(rulesOf({ ...good, translations: long })).toEqual({ translations: { rule: 'most-letters', nr: 50 } })
+    expect(recipeDraft.rulesOf({ ...good, translations: long })).toEqual({
+      translations: { rule: 'most-letters', nr: 50 },
+    })
     const steps = [{ ...anInstruction(3), translations: { da_DK: { message: 'x'.repeat(501) } } }]
-    expect([...stepFaults(steps).keys()]).toEqual([instructionKey(3, 'da_DK')])
-    expect(Object.keys(rulesOf({ ...good, steps }))).toEqual(['steps'])
+    expect([...recipeDraft.stepFaults(steps).keys()]).toEqual([recipeDraft.instructionKey(3, 'da_DK')])
+    expect(Object.keys(recipeDraft.rulesOf({ ...good, steps }))).toEqual(['steps'])
   })
 
   it('places what the server says at the step or ingredient it is about', () => {
@@ -98,24 +92,31 @@ describe('the draft of a recipe', () => {
       problem('steps.9.message'),
       problem('name'),
     ]
-    expect([...toldStepFaults(problems, steps).keys()]).toEqual([11, 1, instructionKey(1, 'de'), 2])
+    expect([...recipeDraft.toldStepFaults(problems, steps).keys()]).toEqual([
+      11,
+      1,
+      recipeDraft.instructionKey(1, 'de'),
+      2,
+    ])
     expect(
-      ['steps.1.message', 'tags.3', 'translations.de.tags.1', 'imageKey', 'nonsense', undefined].map(fieldOfPath),
+      ['steps.1.message', 'tags.3', 'translations.de.tags.1', 'imageKey', 'nonsense', undefined].map(
+        recipeDraft.fieldOfPath,
+      ),
     ).toEqual(['steps', 'tags', 'translations', 'picture', undefined, undefined])
   })
 
   it('is told apart by what people see: neither by keys, nor by a picture that they leave as it is', () => {
     const rekeyed = { ...good, steps: good.steps.map(step => ({ ...step, key: step.key + 100 })) }
     const repainted = { ...good, origin: { id: 7, version: 'v2', lastUpdate: '', imageUrl: '/another' } }
-    const bare: RecipeDraft = { ...good, picture: { kind: 'remove' } }
-    expect(contentOf(rekeyed, good)).toEqual(contentOf(good, good))
-    expect(contentOf(repainted, good)).toEqual(contentOf(good, good))
-    expect(contentOf(repainted, bare)).not.toEqual(contentOf(good, bare))
-    expect(contentOf({ ...good, name: 'Other' }, good)).not.toEqual(contentOf(good, good))
-    expect(contentOf({ ...good, steps: [] }, good)).not.toEqual(contentOf(good, good))
-    expect(contentOf({ ...good, translations: {} }, good)).not.toEqual(contentOf(good, good))
+    const bare: recipeDraft.RecipeDraft = { ...good, picture: { kind: 'remove' } }
+    expect(recipeDraft.contentOf(rekeyed, good)).toEqual(recipeDraft.contentOf(good, good))
+    expect(recipeDraft.contentOf(repainted, good)).toEqual(recipeDraft.contentOf(good, good))
+    expect(recipeDraft.contentOf(repainted, bare)).not.toEqual(recipeDraft.contentOf(good, bare))
+    expect(recipeDraft.contentOf({ ...good, name: 'Other' }, good)).not.toEqual(recipeDraft.contentOf(good, good))
+    expect(recipeDraft.contentOf({ ...good, steps: [] }, good)).not.toEqual(recipeDraft.contentOf(good, good))
+    expect(recipeDraft.contentOf({ ...good, translations: {} }, good)).not.toEqual(recipeDraft.contentOf(good, good))
     const untranslated = good.steps.map(step => ({ ...step, translations: {} }))
-    expect(contentOf({ ...good, steps: untranslated }, good)).not.toEqual(contentOf(good, good))
+    expect(recipeDraft.contentOf({ ...good, steps: untranslated }, good)).not.toEqual(recipeDraft.contentOf(good, good))
   })
 })
 

@@ -1,7 +1,8 @@
-import { allSettled, fork, type Scope } from 'effector'
+import { allSettled } from 'effector'
 import { describe, expect, it } from 'vitest'
-import { ApiProblem } from '../../api/api-problem.ts'
+import type { ApiProblem } from '../../api/api-problem.ts'
 import { $user } from '../../session/session.model.ts'
+import { apiProblem, type TestScope, testScope } from '../../testing/test-scope.ts'
 import { recipeConflict } from './conflict.model.ts'
 import { $offer, forgetFx, keepFx, pauseFx, readKeptFx, restoreChosen, restoreDeclined } from './kept-draft.model.ts'
 import type { KeptDraft } from './kept-draft.ts'
@@ -13,7 +14,7 @@ import { partsOf } from './recipe-steps.ts'
 import { $canRedo, $canUndo, $note, redone, stepsEdited, undone } from './step-history.model.ts'
 import { anEditedRecipe } from './testing/recipe-builders.ts'
 
-const refused = (code: string): ApiProblem => new ApiProblem({ code, text: '', values: [] })
+const refused = (code: string): ApiProblem => apiProblem(code)
 
 interface House {
   /** The recipe of the server; null: no such recipe. */
@@ -29,63 +30,61 @@ function aHouse(change: Partial<House> = {}) {
     saving: ({ name }) => ({ id: 7, name }),
     ...change,
   }
-  const scope = fork({
-    values: [[$user, { id: 1, username: 'ada', role: 'USER', adminLevel: 1 }]],
-    handlers: [
-      [loadEditorFx, async (id: number | null) => (id === null ? null : house.recipe)],
-      [recipeConflict.readFx, async () => house.recipe],
-      [recipeForm.saveFx, async (draft: RecipeDraft) => house.saving(draft)],
-      [pauseFx, async () => undefined],
-      [readKeptFx, async () => house.kept],
-      [
-        keepFx,
-        async ({ draft }: { draft: RecipeDraft }) => {
-          house.kept = { draft, keptAt: 5 }
-          return house.kept
-        },
-      ],
-      [
-        forgetFx,
-        async () => {
-          house.kept = null
-        },
-      ],
+  const scope = testScope(
+    [loadEditorFx, async (id: number | null) => (id === null ? null : house.recipe)],
+    [recipeConflict.readFx, async () => house.recipe],
+    [recipeForm.saveFx, async (draft: RecipeDraft) => house.saving(draft)],
+    [pauseFx, async () => undefined],
+    [readKeptFx, async () => house.kept],
+    [
+      keepFx,
+      async ({ draft }: { draft: RecipeDraft }) => {
+        house.kept = { draft, keptAt: 5 }
+        return house.kept
+      },
     ],
-  })
+    [
+      forgetFx,
+      async () => {
+        house.kept = null
+      },
+    ],
+    [$user, { id: 1, username: 'ada', role: 'USER', adminLevel: 1 }],
+  )
   return { house, scope }
 }
 
-const draftIn = (scope: Scope): RecipeDraft => scope.getState(recipeForm.$draft) as RecipeDraft
-const rename = (scope: Scope, name: string) => allSettled(recipeForm.changed, { scope, params: { name } })
+const draftIn = (scope: TestScope): RecipeDraft => scope.getState(recipeForm.$draft) as RecipeDraft
+const rename = (scope: TestScope, name: string) => scope.run(recipeForm.changed, { name })
 
 describe('the recipe editor', () => {
   it('begins with the recipe, or with nothing', async () => {
     const { scope } = aHouse()
-    await allSettled(editorOpened, { scope, params: 7 })
+    await scope.run(editorOpened, 7)
     expect(scope.getState($page).kind).toBe('ready')
     expect(draftIn(scope).name).toBe('Negroni')
-    await allSettled(editorLeft, { scope })
+    await scope.run(editorLeft)
     expect(scope.getState(recipeForm.$draft)).toBeNull()
-    await allSettled(editorOpened, { scope, params: null })
+    await scope.run(editorOpened, null)
     expect(draftIn(scope).origin).toBeNull()
   })
 
   it('is closed to whoever may not change the recipe, and for recipes that are not there', async () => {
     const { house, scope } = aHouse({ recipe: anEditedRecipe({ mayChange: false }) })
-    await allSettled(editorOpened, { scope, params: 7 })
+    await scope.run(editorOpened, 7)
     expect(scope.getState($page).kind).toBe('forbidden')
     expect(scope.getState(recipeForm.$draft)).toBeNull()
     house.recipe = null
-    await allSettled(retryRequested, { scope })
+    await scope.run(retryRequested)
     expect(scope.getState($page).kind).toBe('unknown')
   })
 
   it('tells where it was saved, and forgets what it kept', async () => {
     const { house, scope } = aHouse()
-    await allSettled(editorOpened, { scope, params: 7 })
+    await scope.run(editorOpened, 7)
     await rename(scope, 'Boulevardier')
     expect(house.kept?.draft.name).toBe('Boulevardier')
-    await allSettled(recipeForm.submitted, { scope })
+    await scope.run(recipeForm.submitted)
     expect(scope.getState($savedAs)).toEqual({ id: 7, name: 'Boulevardier' })
     expect(house.kept).toBeNull()
   })
@@ -96,10 +95,10 @@ describe('what is not saved', () => {
 
   it('is offered when the page comes up again, and can be gone on with', async () => {
     const { scope } = aHouse({ kept })
-    await allSettled(editorOpened, { scope, params: 7 })
+    await scope.run(editorOpened, 7)
     expect(draftIn(scope).name).toBe('Negroni')
     expect(scope.getState($offer)).toEqual(kept)
-    await allSettled(restoreChosen, { scope })
+    await scope.run(restoreChosen)
     expect(draftIn(scope).name).toBe('Half done')
     expect(scope.getState(recipeForm.$isChanged)).toBe(true)
     expect(scope.getState($offer)).toBeNull()
@@ -107,10 +106,10 @@ describe('what is not saved', () => {
 
   it('is not overwritten before somebody decided about it', async () => {
     const { house, scope } = aHouse({ kept })
-    await allSettled(editorOpened, { scope, params: 7 })
+    await scope.run(editorOpened, 7)
     await rename(scope, 'Something else')
     expect(house.kept).toEqual(kept)
-    await allSettled(restoreDeclined, { scope })
+    await scope.run(restoreDeclined)
     expect(house.kept).toBeNull()
     await rename(scope, 'Third')
     expect(house.kept?.draft.name).toBe('Third')
@@ -118,15 +117,15 @@ describe('what is not saved', () => {
 
   it('is forgotten by whoever leaves on purpose, and kept when the session is lost', async () => {
     const { house, scope } = aHouse()
-    await allSettled(editorOpened, { scope, params: 7 })
+    await scope.run(editorOpened, 7)
     await rename(scope, 'Half')
-    await allSettled(editorLeft, { scope })
+    await scope.run(editorLeft)
     expect(house.kept).toBeNull()
 
-    await allSettled(editorOpened, { scope, params: 7 })
+    await scope.run(editorOpened, 7)
     await rename(scope, 'Half')
     await allSettled($user, { scope, params: null } as never)
-    await allSettled(editorLeft, { scope })
+    await scope.run(editorLeft)
     expect(house.kept?.draft.name).toBe('Half')
   })
 })
@@ -142,10 +141,10 @@ describe('somebody else', () => {
         return { id: draft.origin?.id ?? 99, name: draft.name }
       },
     })
-    await allSettled(editorOpened, { scope, params: 7 })
+    await scope.run(editorOpened, 7)
     await rename(scope, 'Mine')
     house.recipe = theirs
-    await allSettled(recipeForm.submitted, { scope })
+    await scope.run(recipeForm.submitted)
     return { house, scope, sent }
   }
   const theirs = anEditedRecipe({
@@ -159,7 +158,7 @@ describe('somebody else', () => {
     expect(scope.getState(recipeConflict.$isAsking)).toBe(true)
     expect(scope.getState(recipeConflict.$theirs)?.name).toBe('Theirs')
     expect(draftIn(scope).name).toBe('Mine')
-    await allSettled(recipeConflict.overwriteChosen, { scope })
+    await scope.run(recipeConflict.overwriteChosen)
     expect(sent.at(-1)).toMatchObject({ name: 'Mine', origin: { id: 7, version: 'v2' } })
     expect(scope.getState($savedAs)?.name).toBe('Mine')
     expect(scope.getState(recipeConflict.$conflict)).toBeNull()
@@ -167,17 +166,17 @@ describe('somebody else', () => {
 
   it('was faster: theirs can be taken, and mine is still offered', async () => {
     const { scope } = await inConflict(theirs)
-    await allSettled(recipeConflict.theirsChosen, { scope })
+    await scope.run(recipeConflict.theirsChosen)
     expect(draftIn(scope).name).toBe('Theirs')
     expect(scope.getState($offer)?.draft.name).toBe('Mine')
-    await allSettled(restoreChosen, { scope })
+    await scope.run(restoreChosen)
     expect(draftIn(scope).name).toBe('Mine')
   })
 
   it('deleted it: mine can be saved as another', async () => {
     const { scope, sent } = await inConflict(null, 'not-found')
     expect(scope.getState(recipeConflict.$conflict)).toEqual({ theirs: null })
-    await allSettled(recipeConflict.saveAnewChosen, { scope })
+    await scope.run(recipeConflict.saveAnewChosen)
     expect(sent.at(-1)?.origin).toBeNull()
     expect(scope.getState($savedAs)?.id).toBe(99)
   })
@@ -186,23 +185,23 @@ describe('somebody else', () => {
 describe('edits of steps', () => {
   it('can be taken back and done again; typing is one of them', async () => {
     const { scope } = aHouse()
-    await allSettled(editorOpened, { scope, params: 7 })
+    await scope.run(editorOpened, 7)
     const [first, second] = partsOf(draftIn(scope).steps)
     const amounts = () => partsOf(draftIn(scope).steps).map(({ amount }) => amount)
     for (const amount of [4, 45]) {
       const edit = { kind: 'part-changed', partKey: first?.key ?? 0, change: { amount } } as const
-      await allSettled(stepsEdited, { scope, params: edit })
+      await scope.run(stepsEdited, edit)
     }
-    await allSettled(stepsEdited, { scope, params: { kind: 'part-removed', partKey: second?.key ?? 0 } })
+    await scope.run(stepsEdited, { kind: 'part-removed', partKey: second?.key ?? 0 })
     expect(scope.getState($note)).toEqual({ kind: 'part-removed', ingredientId: 502 })
     expect(amounts()).toEqual([45])
 
-    await allSettled(undone, { scope })
+    await scope.run(undone)
     expect([amounts(), scope.getState($note)]).toEqual([[45, 30], null])
-    await allSettled(undone, { scope })
+    await scope.run(undone)
     expect([amounts(), scope.getState($canUndo)]).toEqual([[30, 30], false])
-    await allSettled(redone, { scope })
-    await allSettled(redone, { scope })
+    await scope.run(redone)
+    await scope.run(redone)
     expect([amounts(), scope.getState($canRedo)]).toEqual([[45], false])
   })
 })

@@ -1,8 +1,7 @@
-import { allSettled, fork } from 'effector'
 import { describe, expect, it } from 'vitest'
 import { emptyGlass } from '#domain/serving/served-drink.ts'
-import { ApiProblem } from '../../api/api-problem.ts'
 import type { RecipeDetails } from '../../entities/recipe/recipe.documents.ts'
+import { apiProblem, testScope } from '../../testing/test-scope.ts'
 import { $page, loadRecipeFx, recipeClosed, recipeOpened, retryRequested } from './recipe-details.model.ts'
 
 const recipe = (id: number): RecipeDetails => ({
@@ -32,42 +31,40 @@ const recipe = (id: number): RecipeDetails => ({
 })
 
 const scopeWith = (load: (id: number) => RecipeDetails | null | Promise<RecipeDetails | null>) =>
-  fork({
-    handlers: [[loadRecipeFx, load]],
-  })
+  testScope([loadRecipeFx, load])
 
 describe('a recipe page', () => {
   it('shows the recipe', async () => {
     const scope = scopeWith(recipe)
-    await allSettled(recipeOpened, { scope, params: 5 })
+    await scope.run(recipeOpened, 5)
     expect(scope.getState($page)).toEqual({ kind: 'ready', recipe: recipe(5) })
   })
 
   it('says when there is no such recipe', async () => {
     const scope = scopeWith(() => null)
-    await allSettled(recipeOpened, { scope, params: 5 })
+    await scope.run(recipeOpened, 5)
     expect(scope.getState($page).kind).toBe('unknown')
   })
 
   it('can be tried again after a failure', async () => {
     let broken = true
     const scope = scopeWith(id => {
-      if (broken) throw new ApiProblem({ code: 'unreachable', text: '', values: [] })
+      if (broken) throw apiProblem('unreachable')
       return recipe(id)
     })
-    await allSettled(recipeOpened, { scope, params: 5 })
+    await scope.run(recipeOpened, 5)
     expect(scope.getState($page).kind).toBe('failed')
     broken = false
-    await allSettled(retryRequested, { scope })
+    await scope.run(retryRequested)
     expect(scope.getState($page).kind).toBe('ready')
   })
 
   it('ignores the late answer about a recipe that was left', async () => {
     const answers = new Map<number, (found: RecipeDetails) => void>()
     const scope = scopeWith(id => new Promise(resolve => answers.set(id, resolve)))
-    const first = allSettled(recipeOpened, { scope, params: 1 })
-    void allSettled(recipeClosed, { scope })
-    void allSettled(recipeOpened, { scope, params: 2 })
+    const first = scope.run(recipeOpened, 1)
+    void scope.run(recipeClosed)
+    void scope.run(recipeOpened, 2)
     answers.get(2)?.(recipe(2))
     answers.get(1)?.(recipe(1))
     await first

@@ -1,21 +1,9 @@
-import { allSettled, fork } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
 import { ApiProblem, type Problem } from '../../api/api-problem.ts'
 import { loadAppearanceFx } from '../../entities/appearance/appearance.model.ts'
 import { $user, claimFx, wayInTold, writeTokenFx } from '../../session/session.model.ts'
-import {
-  $canSubmit,
-  $differs,
-  $fields,
-  $problems,
-  $waitSeconds,
-  type FieldName,
-  fieldChanged,
-  loadSetupFx,
-  setupOpened,
-  submitted,
-  waitASecondFx,
-} from './setup.model.ts'
+import { failsWith, testScope } from '../../testing/test-scope.ts'
+import * as setup from './setup.model.ts'
 
 const opened = {
   token: { accessToken: 't', tokenType: 'Bearer', expiresAt: 1, remember: false },
@@ -23,26 +11,20 @@ const opened = {
 } as const
 const right = { code: '7kq2 m9xd', username: ' Mara ', password: 'pear tree', repeated: 'pear tree' }
 
-const refuse =
-  (problem: Problem, problems: readonly Problem[] = []) =>
-  () => {
-    throw new ApiProblem(problem, problems)
-  }
+const refuse = (problem: Problem, problems: readonly Problem[] = []) => failsWith(new ApiProblem(problem, problems))
 
 async function form(texts: Partial<typeof right> = {}, claim: () => typeof opened = () => opened) {
   const asked = vi.fn(claim)
-  const scope = fork({
-    handlers: [
-      [claimFx, asked],
-      [writeTokenFx, () => {}],
-      [waitASecondFx, () => {}],
-      [loadAppearanceFx, refuse({ code: 'unreachable', text: '', values: [] })],
-    ],
-  })
+  const scope = testScope(
+    [claimFx, asked],
+    [writeTokenFx, () => {}],
+    [setup.waitASecondFx, () => {}],
+    [loadAppearanceFx, refuse({ code: 'unreachable', text: '', values: [] })],
+  )
   for (const [field, text] of Object.entries({ ...right, ...texts })) {
-    await allSettled(fieldChanged, { scope, params: { field: field as FieldName, text } })
+    await scope.run(setup.fieldChanged, { field: field as setup.FieldName, text })
   }
-  const submit = () => allSettled(submitted, { scope })
+  const submit = () => scope.run(setup.submitted)
   return { scope, asked, submit }
 }
 
@@ -57,14 +39,14 @@ describe('the first account', () => {
       language: 'en_US',
     })
     expect(scope.getState($user)).toEqual(opened.user)
-    expect(scope.getState($fields).password).toBe('')
+    expect(scope.getState(setup.$fields).password).toBe('')
   })
 
   it.each<Partial<typeof right>>([{ code: '7kq2 m9x' }, { username: '' }, { password: '' }, { repeated: '' }])(
     'cannot be asked for with %j',
     async texts => {
       const { scope } = await form(texts)
-      expect(scope.getState($canSubmit)).toBe(false)
+      expect(scope.getState(setup.$canSubmit)).toBe(false)
     },
   )
 
@@ -72,48 +54,48 @@ describe('the first account', () => {
     const { scope, asked, submit } = await form({ username: 'M', password: 'pear', repeated: 'plum' })
     await submit()
     expect(asked).not.toHaveBeenCalled()
-    expect(scope.getState($problems)).toMatchObject({
+    expect(scope.getState(setup.$problems)).toMatchObject({
       username: { code: 'username-length' },
       password: { code: 'password-length' },
       repeated: { code: 'passwords-differ' },
     })
-    await allSettled(fieldChanged, { scope, params: { field: 'username', text: 'Mara' } })
-    expect(Object.keys(scope.getState($problems))).toEqual(['password', 'repeated'])
+    await scope.run(setup.fieldChanged, { field: 'username', text: 'Mara' })
+    expect(Object.keys(scope.getState(setup.$problems))).toEqual(['password', 'repeated'])
   })
 
   it('shows at once that the repeated password goes another way', async () => {
     const { scope } = await form({ repeated: 'pear t' })
-    expect(scope.getState($differs)).toBe(false)
-    await allSettled(fieldChanged, { scope, params: { field: 'repeated', text: 'pear s' } })
-    expect(scope.getState($differs)).toBe(true)
+    expect(scope.getState(setup.$differs)).toBe(false)
+    await scope.run(setup.fieldChanged, { field: 'repeated', text: 'pear s' })
+    expect(scope.getState(setup.$differs)).toBe(true)
   })
 
   it('is refused beside the field that is wrong', async () => {
     const code = await form({}, refuse({ code: 'wrong-setup-code', text: '', values: [] }))
     await code.submit()
-    expect(code.scope.getState($problems)).toMatchObject({ code: { code: 'wrong-setup-code' } })
+    expect(code.scope.getState(setup.$problems)).toMatchObject({ code: { code: 'wrong-setup-code' } })
     const taken = { code: 'username-taken', text: '', values: [{ name: 'field', value: 'username' }] }
     const name = await form({}, refuse({ code: 'user-invalid', text: '', values: [] }, [taken]))
     await name.submit()
-    expect(name.scope.getState($problems)).toEqual({ username: taken })
+    expect(name.scope.getState(setup.$problems)).toEqual({ username: taken })
   })
 
   it('waits as long as the server demands', async () => {
     const throttled = { code: 'too-many-tries', text: '', values: [{ name: 'seconds', value: '2.2' }] }
     const { scope, submit } = await form({}, refuse(throttled))
     const seconds: number[] = []
-    const unwatch = $waitSeconds.updates.watch(left => seconds.push(left))
+    const unwatch = setup.$waitSeconds.updates.watch(left => seconds.push(left))
     await submit()
     unwatch()
     expect(seconds).toEqual([3, 2, 1, 0])
-    expect(scope.getState($problems).form).toMatchObject({ code: 'too-many-tries' })
+    expect(scope.getState(setup.$problems).form).toMatchObject({ code: 'too-many-tries' })
   })
 
   it.each([true, false])('is made on this page only while nobody has one (%s)', async needed => {
-    const scope = fork({ handlers: [[loadSetupFx, () => needed]] })
+    const scope = testScope([setup.loadSetupFx, () => needed])
     const told = vi.fn()
     const unwatch = wayInTold.watch(told)
-    await allSettled(setupOpened, { scope })
+    await scope.run(setup.setupOpened)
     unwatch()
     expect(told).toHaveBeenCalledWith(needed ? 'setup' : 'login')
   })

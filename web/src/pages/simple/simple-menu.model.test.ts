@@ -1,19 +1,10 @@
-import { allSettled, fork } from 'effector'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiProblem } from '../../api/api-problem.ts'
 import { recipeSummary } from '../../entities/recipe/testing/recipe-builders.ts'
 import { noSearch } from '../../features/recipe-search/recipe-search.ts'
 import { catalogueChanged } from '../../queries/catalogue.model.ts'
+import { apiProblem, type TestScope, testScope } from '../../testing/test-scope.ts'
 import type { MenuRequest } from './menu-pages.ts'
-import {
-  $menu,
-  $problem,
-  loadMenuPageFx,
-  menuLeft,
-  menuShown,
-  pageCorrected,
-  retryRequested,
-} from './simple-menu.model.ts'
+import * as simpleMenu from './simple-menu.model.ts'
 
 const request = (page: number): MenuRequest => ({
   list: { place: { scope: 'public' }, search: noSearch },
@@ -23,19 +14,15 @@ const request = (page: number): MenuRequest => ({
 
 function serverWithPages(totalPages: number) {
   const asked: number[] = []
-  const scope = fork({
-    handlers: [
-      [
-        loadMenuPageFx,
-        ({ page }: MenuRequest) => {
-          asked.push(page)
-          const content = page < totalPages ? [recipeSummary(page + 1)] : []
-          return { page, pageSize: 1, totalPages, totalElements: totalPages, content }
-        },
-      ],
-    ],
-  })
-  return { scope, asked, ids: () => scope.getState($menu).recipes?.map(({ id }) => id) }
+  const scope = testScope([
+    simpleMenu.loadMenuPageFx,
+    ({ page }: MenuRequest) => {
+      asked.push(page)
+      const content = page < totalPages ? [recipeSummary(page + 1)] : []
+      return { page, pageSize: 1, totalPages, totalElements: totalPages, content }
+    },
+  ])
+  return { scope, asked, ids: () => scope.getState(simpleMenu.$menu).recipes?.map(({ id }) => id) }
 }
 
 beforeEach(() => {
@@ -48,58 +35,54 @@ afterEach(() => {
 describe('a page of the menu', () => {
   it('is read together with the next one, which is then there at once', async () => {
     const { scope, asked, ids } = serverWithPages(3)
-    await allSettled(menuShown, { scope, params: request(0) })
+    await scope.run(simpleMenu.menuShown, request(0))
     expect(ids()).toEqual([1])
     expect(asked).toEqual([0, 1])
-    await allSettled(menuShown, { scope, params: request(1) })
+    await scope.run(simpleMenu.menuShown, request(1))
     expect(ids()).toEqual([2])
     expect(asked).toEqual([0, 1, 2])
-    await allSettled(menuShown, { scope, params: request(2) })
+    await scope.run(simpleMenu.menuShown, request(2))
     expect(asked).toEqual([0, 1, 2])
-    expect(scope.getState($menu)).toMatchObject({ page: 2, totalPages: 3, totalElements: 3 })
+    expect(scope.getState(simpleMenu.$menu)).toMatchObject({ page: 2, totalPages: 3, totalElements: 3 })
   })
 
   it('beyond the end is corrected to the last one', async () => {
     const { scope } = serverWithPages(3)
     const corrected = vi.fn()
-    const unwatch = pageCorrected.watch(corrected)
-    await allSettled(menuShown, { scope, params: request(8) })
+    const unwatch = simpleMenu.pageCorrected.watch(corrected)
+    await scope.run(simpleMenu.menuShown, request(8))
     unwatch()
     expect(corrected).toHaveBeenCalledExactlyOnceWith(2)
   })
 
   it('that cannot be read tells why, and can be tried again', async () => {
     let broken = true
-    const scope = fork({
-      handlers: [
-        [
-          loadMenuPageFx,
-          () => {
-            if (broken) throw new ApiProblem({ code: 'unreachable', text: '', values: [] })
-            return { page: 0, pageSize: 1, totalPages: 1, totalElements: 1, content: [recipeSummary(1)] }
-          },
-        ],
-      ],
-    })
-    await allSettled(menuShown, { scope, params: request(0) })
-    expect(scope.getState($problem)?.code).toBe('unreachable')
+    const scope = testScope([
+      simpleMenu.loadMenuPageFx,
+      () => {
+        if (broken) throw apiProblem('unreachable')
+        return { page: 0, pageSize: 1, totalPages: 1, totalElements: 1, content: [recipeSummary(1)] }
+      },
+    ])
+    await scope.run(simpleMenu.menuShown, request(0))
+    expect(scope.getState(simpleMenu.$problem)?.code).toBe('unreachable')
     broken = false
-    await allSettled(retryRequested, { scope })
-    expect(scope.getState($problem)).toBeNull()
-    expect(scope.getState($menu).recipes).toHaveLength(1)
+    await scope.run(simpleMenu.retryRequested)
+    expect(scope.getState(simpleMenu.$problem)).toBeNull()
+    expect(scope.getState(simpleMenu.$menu).recipes).toHaveLength(1)
   })
 })
 
 describe('news about recipes', () => {
-  const news = async (scope: ReturnType<typeof fork>): Promise<void> => {
-    const told = allSettled(catalogueChanged, { scope, params: ['RECIPES'] as const })
+  const news = async (scope: TestScope): Promise<void> => {
+    const told = scope.run(catalogueChanged, ['RECIPES'] as const)
     await vi.advanceTimersByTimeAsync(1000)
     await told
   }
 
   it('have the page on the screen read again in place, and the next one again', async () => {
     const { scope, asked, ids } = serverWithPages(2)
-    await allSettled(menuShown, { scope, params: request(0) })
+    await scope.run(simpleMenu.menuShown, request(0))
     await news(scope)
     expect(asked).toEqual([0, 1, 0, 1])
     expect(ids()).toEqual([1])
@@ -107,11 +90,11 @@ describe('news about recipes', () => {
 
   it('have a page that nobody looks at read again when it next comes up', async () => {
     const { scope, asked } = serverWithPages(1)
-    await allSettled(menuShown, { scope, params: request(0) })
-    await allSettled(menuLeft, { scope })
+    await scope.run(simpleMenu.menuShown, request(0))
+    await scope.run(simpleMenu.menuLeft)
     await news(scope)
     expect(asked).toEqual([0])
-    await allSettled(menuShown, { scope, params: request(0) })
+    await scope.run(simpleMenu.menuShown, request(0))
     expect(asked).toEqual([0, 0])
   })
 })

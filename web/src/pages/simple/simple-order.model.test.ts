@@ -1,7 +1,6 @@
-import { allSettled, fork } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
-import { ApiProblem } from '../../api/api-problem.ts'
 import { drink } from '../../features/order/testing/order-builders.ts'
+import { failsWith, testScope } from '../../testing/test-scope.ts'
 import { notify } from '../../ui/notifications.model.ts'
 import { $chosenId, $drink, loadDrinkFx, orderDone, recipeChosen } from './simple-order.model.ts'
 
@@ -14,16 +13,16 @@ describe('a tapped tile', () => {
           answer = resolve
         }),
     )
-    const scope = fork({ handlers: [[loadDrinkFx, load]] })
-    const chosen = allSettled(recipeChosen, { scope, params: 7 })
-    void allSettled(recipeChosen, { scope, params: 8 })
+    const scope = testScope([loadDrinkFx, load])
+    const chosen = scope.run(recipeChosen, 7)
+    void scope.run(recipeChosen, 8)
     expect(scope.getState($chosenId)).toBe(7)
     answer(drink)
     await chosen
     expect(load).toHaveBeenCalledOnce()
     expect(scope.getState($drink)).toEqual(drink)
     expect(scope.getState($chosenId)).toBeNull()
-    await allSettled(orderDone, { scope })
+    await scope.run(orderDone)
     expect(scope.getState($drink)).toBeNull()
   })
 
@@ -33,9 +32,9 @@ describe('a tapped tile', () => {
       new Promise<typeof drink>(resolve => {
         answer = resolve
       })
-    const scope = fork({ handlers: [[loadDrinkFx, load]] })
-    const chosen = allSettled(recipeChosen, { scope, params: 7 })
-    void allSettled(orderDone, { scope })
+    const scope = testScope([loadDrinkFx, load])
+    const chosen = scope.run(recipeChosen, 7)
+    void scope.run(orderDone)
     answer(drink)
     await chosen
     expect(scope.getState($drink)).toBeNull()
@@ -44,11 +43,9 @@ describe('a tapped tile', () => {
   it('tells why its recipe cannot be had', async () => {
     const told = vi.fn()
     const unwatch = notify.problem.watch(told)
-    const load = () => {
-      throw new ApiProblem({ code: 'not-found', text: '', values: [] })
-    }
-    const scope = fork({ handlers: [[loadDrinkFx, load]] })
-    await allSettled(recipeChosen, { scope, params: 7 })
+    const load = failsWith('not-found')
+    const scope = testScope([loadDrinkFx, load])
+    await scope.run(recipeChosen, 7)
     unwatch()
     expect(told).toHaveBeenCalledWith(expect.objectContaining({ code: 'not-found' }))
     expect(scope.getState($chosenId)).toBeNull()

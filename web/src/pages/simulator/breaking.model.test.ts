@@ -1,55 +1,35 @@
-import { allSettled, createWatch, fork } from 'effector'
+import { createWatch } from 'effector'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiProblem, unreachable } from '../../api/api-problem.ts'
+import { unreachable } from '../../api/api-problem.ts'
 import { connectionClosed, connectionOpened, waitBegan, waitEnded } from '../../api/connection.model.ts'
 import type { SimulatedFault } from '../../entities/simulator/simulator.documents.ts'
 import { $user, type SessionUser } from '../../session/session.model.ts'
+import { apiProblem, failsWith, testScope } from '../../testing/test-scope.ts'
 import { notify, showForAWhileFx } from '../../ui/notifications.model.ts'
-import {
-  $askingToCut,
-  $mayCommand,
-  $silence,
-  breakFx,
-  breakRequested,
-  cutPowerFx,
-  hangFx,
-  hangRequested,
-  hangSeconds,
-  mendAllFx,
-  mendAllRequested,
-  mendFx,
-  mendRequested,
-  powerCutAsked,
-  powerCutConfirmed,
-  powerCutDeclined,
-  powerCutSeconds,
-} from './breaking.model.ts'
+import * as breaking from './breaking.model.ts'
 import { pageClosed } from './simulator.model.ts'
 
-const problem = new ApiProblem({ code: 'forbidden', text: 'Not for you', values: [] })
+const problem = apiProblem('forbidden')
 const jammed: SimulatedFault = { kind: 'JAMMED', pumpId: 4, address: null, factor: null, grams: null }
 
 function start(role: SessionUser['role'] = 'admin') {
   const done = () => vi.fn((_: unknown) => Promise.resolve(true))
   const [breakIt, mend, mendAll, cut, hang] = [done(), done(), done(), done(), done()]
-  const scope = fork({
-    values: [[$user, { id: 1, username: 'ada', role }]],
-    handlers: [
-      [breakFx, breakIt],
-      [mendFx, mend],
-      [mendAllFx, mendAll],
-      [cutPowerFx, cut],
-      [hangFx, hang],
-      [showForAWhileFx, () => Promise.resolve()],
-    ],
-  })
-  const told = vi.fn()
+  const scope = testScope(
+    [breaking.breakFx, breakIt],
+    [breaking.mendFx, mend],
+    [breaking.mendAllFx, mendAll],
+    [breaking.cutPowerFx, cut],
+    [breaking.hangFx, hang],
+    [showForAWhileFx, () => Promise.resolve()],
+    [$user, { id: 1, username: 'ada', role }],
+  )
   createWatch({ unit: notify.success, fn: () => told('success'), scope })
-  createWatch({ unit: notify.problem, fn: told, scope })
+  const told = scope.heard(notify.problem)
   // The tries of a power cut never settle.
   const lose = (): void => {
-    void allSettled(connectionClosed, { scope })
-    void allSettled(waitBegan, { scope, params: 5 })
+    void scope.run(connectionClosed)
+    void scope.run(waitBegan, 5)
   }
   return { scope, told, lose, breakIt, mend, mendAll, cut, hang }
 }
@@ -64,9 +44,9 @@ afterEach(() => {
 describe('breaking and mending', () => {
   it('is asked of the machine', async () => {
     const { scope, breakIt, mend, mendAll } = start()
-    await allSettled(breakRequested, { scope, params: jammed })
-    await allSettled(mendRequested, { scope, params: jammed })
-    await allSettled(mendAllRequested, { scope })
+    await scope.run(breaking.breakRequested, jammed)
+    await scope.run(breaking.mendRequested, jammed)
+    await scope.run(breaking.mendAllRequested)
     expect(breakIt).toHaveBeenCalledWith(jammed)
     expect(mend).toHaveBeenCalledWith(jammed)
     expect(mendAll).toHaveBeenCalledTimes(1)
@@ -75,7 +55,7 @@ describe('breaking and mending', () => {
   it('says why it is refused', async () => {
     const { scope, told, breakIt } = start()
     breakIt.mockRejectedValueOnce(problem)
-    await allSettled(breakRequested, { scope, params: jammed })
+    await scope.run(breaking.breakRequested, jammed)
     expect(told.mock.calls).toEqual([[problem]])
   })
 })
@@ -85,63 +65,62 @@ describe('the controller itself', () => {
     ['admin', true],
     ['user', false],
   ] as const)('is touched by an %s: %s', (role, may) => {
-    expect(start(role).scope.getState($mayCommand)).toBe(may)
+    expect(start(role).scope.getState(breaking.$mayCommand)).toBe(may)
   })
 
   it('hangs for longer than the actuator waits, and that is said', async () => {
     const { scope, told, hang } = start()
-    await allSettled(hangRequested, { scope })
-    expect(hang).toHaveBeenCalledWith(hangSeconds)
+    await scope.run(breaking.hangRequested)
+    expect(hang).toHaveBeenCalledWith(breaking.hangSeconds)
     expect(told.mock.calls).toEqual([['success']])
   })
 
   it('loses its power only after a question', async () => {
     const { scope, cut } = start()
-    await allSettled(powerCutAsked, { scope })
-    expect(scope.getState($askingToCut)).toBe(true)
-    await allSettled(powerCutDeclined, { scope })
-    expect(scope.getState($askingToCut)).toBe(false)
+    await scope.run(breaking.powerCutAsked)
+    expect(scope.getState(breaking.$askingToCut)).toBe(true)
+    await scope.run(breaking.powerCutDeclined)
+    expect(scope.getState(breaking.$askingToCut)).toBe(false)
     expect(cut).not.toHaveBeenCalled()
-    void allSettled(powerCutConfirmed, { scope })
-    expect(cut).toHaveBeenCalledWith(powerCutSeconds)
+    void scope.run(breaking.powerCutConfirmed)
+    expect(cut).toHaveBeenCalledWith(breaking.powerCutSeconds)
   })
 })
 
 describe('the silence of the machine', () => {
   it('is a lost connection like any other where nobody here cut the power', async () => {
     const { scope, lose } = start()
-    expect(scope.getState($silence)).toBeNull()
+    expect(scope.getState(breaking.$silence)).toBeNull()
     lose()
-    expect(scope.getState($silence)).toBe('lost')
+    expect(scope.getState(breaking.$silence)).toBe('lost')
   })
 
   it.each([
     ['was confirmed', () => Promise.resolve(true)],
-    ['took its own answer along', () => Promise.reject(unreachable())],
+    ['took its own answer along', failsWith(unreachable())],
   ])('is a power cut that %s, until the machine is back', async (_, answer) => {
     const { scope, lose, told, cut } = start()
     cut.mockImplementationOnce(answer)
-    void allSettled(powerCutConfirmed, { scope })
+    void scope.run(breaking.powerCutConfirmed)
     await vi.advanceTimersByTimeAsync(0)
     lose()
-    expect(scope.getState($silence)).toBe('power-cut')
+    expect(scope.getState(breaking.$silence)).toBe('power-cut')
     expect(told).not.toHaveBeenCalled()
-    void allSettled(connectionOpened, { scope })
+    void scope.run(connectionOpened)
     await vi.advanceTimersByTimeAsync(0)
-    expect(scope.getState($silence)).toBeNull()
+    expect(scope.getState(breaking.$silence)).toBeNull()
   })
 
   it('is looked into every second after a power cut', async () => {
     const { scope, lose } = start()
-    const tried = vi.fn()
-    createWatch({ unit: waitEnded, fn: tried, scope })
-    void allSettled(powerCutConfirmed, { scope })
+    const tried = scope.heard(waitEnded)
+    void scope.run(breaking.powerCutConfirmed)
     await vi.advanceTimersByTimeAsync(0)
     lose()
     await vi.advanceTimersByTimeAsync(1_001)
     expect(tried).toHaveBeenCalledTimes(1)
-    void allSettled(pageClosed, { scope })
-    void allSettled(waitBegan, { scope, params: 20 })
+    void scope.run(pageClosed)
+    void scope.run(waitBegan, 20)
     await vi.advanceTimersByTimeAsync(3_000)
     expect(tried).toHaveBeenCalledTimes(1)
   })
@@ -149,10 +128,10 @@ describe('the silence of the machine', () => {
   it('is no power cut that was refused', async () => {
     const { scope, lose, told, cut } = start()
     cut.mockRejectedValueOnce(problem)
-    void allSettled(powerCutConfirmed, { scope })
+    void scope.run(breaking.powerCutConfirmed)
     await vi.advanceTimersByTimeAsync(0)
     lose()
-    expect(scope.getState($silence)).toBe('lost')
+    expect(scope.getState(breaking.$silence)).toBe('lost')
     expect(told.mock.calls).toEqual([[problem]])
   })
 })

@@ -1,37 +1,35 @@
-import { allSettled, fork } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
+import { testScope } from '../../testing/test-scope.ts'
 import { showForAWhileFx } from '../../ui/notifications.model.ts'
 import { glasses, glassPlaced, placeGlassFx, tooSmallMl } from './glass-choice.model.ts'
 
 async function start() {
   const place = vi.fn((_: unknown) => Promise.resolve(true))
-  const scope = fork({
-    handlers: [
-      [glasses.fetchFx, () => Promise.resolve([{ id: 5, name: 'Highball', sizeMl: 305 }])],
-      [placeGlassFx, place],
-      [showForAWhileFx, () => Promise.resolve()],
-    ],
-  })
-  await allSettled(glasses.opened, { scope })
+  const scope = testScope(
+    [glasses.fetchFx, () => Promise.resolve([{ id: 5, name: 'Highball', sizeMl: 305 }])],
+    [placeGlassFx, place],
+    [showForAWhileFx, () => Promise.resolve()],
+  )
+  await scope.run(glasses.opened)
   return { scope, place }
 }
 
 describe('another glass', () => {
   it('is one of the catalogue, empty', async () => {
     const { scope, place } = await start()
-    await allSettled(glassPlaced, { scope, params: { glassId: 5, isHalfFull: false } })
+    await scope.run(glassPlaced, { glassId: 5, isHalfFull: false })
     expect(place).toHaveBeenCalledWith({ glassId: 5, contentMl: 0 })
   })
 
   it('may be half full already, in whole millilitres', async () => {
     const { scope, place } = await start()
-    await allSettled(glassPlaced, { scope, params: { glassId: 5, isHalfFull: true } })
+    await scope.run(glassPlaced, { glassId: 5, isHalfFull: true })
     expect(place).toHaveBeenCalledWith({ glassId: 5, contentMl: 153 })
   })
 
   it('may be too small for any drink', async () => {
     const { scope, place } = await start()
-    await allSettled(glassPlaced, { scope, params: { glassId: null, isHalfFull: true } })
+    await scope.run(glassPlaced, { glassId: null, isHalfFull: true })
     expect(place).toHaveBeenCalledWith({ sizeMl: tooSmallMl, contentMl: 20 })
   })
 })

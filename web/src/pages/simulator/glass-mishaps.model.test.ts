@@ -1,39 +1,31 @@
-import { allSettled, createWatch, fork } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
-import { ApiProblem } from '../../api/api-problem.ts'
+import { apiProblem, failsWith, testScope } from '../../testing/test-scope.ts'
 import { notify, showForAWhileFx } from '../../ui/notifications.model.ts'
 import { dropIceFx, handPut, iceDropped, putHandFx } from './glass-mishaps.model.ts'
 
-const problem = new ApiProblem({ code: 'not-found', text: 'No glass', values: [] })
+const problem = apiProblem('not-found')
 
 function start(answer: () => Promise<boolean> = () => Promise.resolve(true)) {
   const [drop, put] = [vi.fn(answer), vi.fn(answer)]
-  const scope = fork({
-    handlers: [
-      [dropIceFx, drop],
-      [putHandFx, put],
-      [showForAWhileFx, () => Promise.resolve()],
-    ],
-  })
-  const told = vi.fn()
-  createWatch({ unit: notify.problem, fn: told, scope })
+  const scope = testScope([dropIceFx, drop], [putHandFx, put], [showForAWhileFx, () => Promise.resolve()])
+  const told = scope.heard(notify.problem)
   return { scope, told, drop, put }
 }
 
 describe('what happens to the glass', () => {
   it('is ice, and a hand', async () => {
     const { scope, told, drop, put } = start()
-    await allSettled(iceDropped, { scope, params: 20 })
-    await allSettled(handPut, { scope, params: { gramsPerSecond: -4, seconds: 10 } })
+    await scope.run(iceDropped, 20)
+    await scope.run(handPut, { gramsPerSecond: -4, seconds: 10 })
     expect(drop).toHaveBeenCalledWith(20)
     expect(put).toHaveBeenCalledWith({ gramsPerSecond: -4, seconds: 10 })
     expect(told).not.toHaveBeenCalled()
   })
 
   it('is told where it cannot be', async () => {
-    const { scope, told } = start(() => Promise.reject(problem))
-    await allSettled(iceDropped, { scope, params: 20 })
-    await allSettled(handPut, { scope, params: { gramsPerSecond: 0, seconds: 10 } })
+    const { scope, told } = start(failsWith(problem))
+    await scope.run(iceDropped, 20)
+    await scope.run(handPut, { gramsPerSecond: 0, seconds: 10 })
     expect(told).toHaveBeenCalledTimes(2)
   })
 })

@@ -1,6 +1,6 @@
-import { allSettled, fork } from 'effector'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { catalogueChanged } from '../../queries/catalogue.model.ts'
+import { testScope } from '../../testing/test-scope.ts'
 import { loadSystemFx, preferences, preferencesOf, systemClosed, systemOpened } from './preferences.model.ts'
 import type { SystemAnswer } from './system.documents.ts'
 
@@ -39,15 +39,15 @@ describe('the preferences of the machine', () => {
   it('follow what others choose while they are looked at', async () => {
     let size = 12
     const load = vi.fn(() => answer({ recipePageSize: size }))
-    const scope = fork({ handlers: [[loadSystemFx, load]] })
-    await allSettled(systemOpened, { scope })
+    const scope = testScope([loadSystemFx, load])
+    await scope.run(systemOpened)
     expect(scope.getState(preferences.$fields).get('recipePageSize')?.value).toBe(12)
     size = 48
-    void allSettled(catalogueChanged, { scope, params: ['SETTINGS'] })
+    void scope.run(catalogueChanged, ['SETTINGS'])
     await vi.runAllTimersAsync()
     expect(scope.getState(preferences.$fields).get('recipePageSize')?.value).toBe(48)
-    await allSettled(systemClosed, { scope })
-    void allSettled(catalogueChanged, { scope, params: ['SETTINGS'] })
+    await scope.run(systemClosed)
+    void scope.run(catalogueChanged, ['SETTINGS'])
     await vi.runAllTimersAsync()
     expect(load).toHaveBeenCalledTimes(2)
   })

@@ -1,22 +1,8 @@
-import { allSettled, fork, type Scope } from 'effector'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiProblem, unreachable } from '../../api/api-problem.ts'
+import { unreachable } from '../../api/api-problem.ts'
+import { apiProblem, failsWith, type TestScope, testScope } from '../../testing/test-scope.ts'
 import type { UpdateState } from './system.documents.ts'
-import {
-  $isAskingToPerform,
-  $update,
-  $updatePhase,
-  $updateProblem,
-  $updating,
-  checkFx,
-  checkRequested,
-  liveUpdate,
-  performAsked,
-  performConfirmed,
-  performFx,
-  pollFx,
-  reloadFx,
-} from './update.model.ts'
+import * as updateModel from './update.model.ts'
 
 const release = { version: '9.1.0', notes: 'Pours faster', url: null }
 const state = (kind: UpdateState['kind'], change: Partial<UpdateState> = {}): UpdateState => ({
@@ -29,7 +15,7 @@ const state = (kind: UpdateState['kind'], change: Partial<UpdateState> = {}): Up
 })
 
 interface Machine {
-  readonly scope: Scope
+  readonly scope: TestScope
   readonly reload: ReturnType<typeof vi.fn>
   readonly poll: ReturnType<typeof vi.fn>
   answers: boolean
@@ -41,26 +27,20 @@ function machine(perform: () => UpdateState = () => state('INSTALLING')): Machin
     if (!made.answers) throw unreachable()
     return '9.0.0'
   })
-  const scope = fork({
-    handlers: [
-      [performFx, perform],
-      [pollFx, poll],
-      [reloadFx, reload],
-    ],
-  })
+  const scope = testScope([updateModel.performFx, perform], [updateModel.pollFx, poll], [updateModel.reloadFx, reload])
   const made: Machine = { scope, reload, poll, answers: true }
   return made
 }
 
 /** Starts something whose end is not waited for. */
-const begin = (scope: Scope): void => {
-  void allSettled(performConfirmed, { scope })
+const begin = (scope: TestScope): void => {
+  void scope.run(updateModel.performConfirmed)
 }
-const tell = (scope: Scope, update: UpdateState): void => {
-  void allSettled(liveUpdate.arrived, { scope, params: update })
+const tell = (scope: TestScope, update: UpdateState): void => {
+  void scope.run(updateModel.liveUpdate.arrived, update)
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
-const phaseOf = ({ scope }: Machine) => scope.getState($updatePhase)
+const phaseOf = ({ scope }: Machine) => scope.getState(updateModel.$updatePhase)
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -71,33 +51,24 @@ afterEach(() => {
 
 describe('looking for an update', () => {
   it('shows what was found', async () => {
-    const scope = fork({ handlers: [[checkFx, () => state('AVAILABLE')]] })
-    await allSettled(checkRequested, { scope })
-    expect(scope.getState($update)?.release?.version).toBe('9.1.0')
+    const scope = testScope([updateModel.checkFx, () => state('AVAILABLE')])
+    await scope.run(updateModel.checkRequested)
+    expect(scope.getState(updateModel.$update)?.release?.version).toBe('9.1.0')
   })
 
   it('says why it did not work', async () => {
-    const refused = new ApiProblem({ code: 'releases-unreachable', text: '', values: [] })
-    const scope = fork({
-      handlers: [
-        [
-          checkFx,
-          () => {
-            throw refused
-          },
-        ],
-      ],
-    })
-    await allSettled(checkRequested, { scope })
-    expect(scope.getState($updateProblem)?.code).toBe('releases-unreachable')
+    const refused = apiProblem('releases-unreachable')
+    const scope = testScope([updateModel.checkFx, failsWith(refused)])
+    await scope.run(updateModel.checkRequested)
+    expect(scope.getState(updateModel.$updateProblem)?.code).toBe('releases-unreachable')
   })
 })
 
 describe('an update', () => {
   it('asks every second until nobody answers, waits nine, asks until somebody does, and loads the page anew', async () => {
     const made = machine()
-    await allSettled(performAsked, { scope: made.scope })
-    expect(made.scope.getState($isAskingToPerform)).toBe(true)
+    await made.scope.run(updateModel.performAsked)
+    expect(made.scope.getState(updateModel.$isAskingToPerform)).toBe(true)
     begin(made.scope)
     await pass(3_500)
     expect(phaseOf(made)).toBe('leaving')
@@ -119,9 +90,7 @@ describe('an update', () => {
   })
 
   it('goes on when its own answer was lost on the way', async () => {
-    const made = machine(() => {
-      throw unreachable()
-    })
+    const made = machine(failsWith(unreachable()))
     begin(made.scope)
     await pass(500)
     tell(made.scope, state('INSTALLING'))
@@ -133,28 +102,24 @@ describe('an update', () => {
   })
 
   it('is given up when it never began', async () => {
-    const made = machine(() => {
-      throw unreachable()
-    })
+    const made = machine(failsWith(unreachable()))
     tell(made.scope, state('AVAILABLE'))
     begin(made.scope)
     await pass(9_500)
-    expect(made.scope.getState($updating)).toBe(true)
+    expect(made.scope.getState(updateModel.$updating)).toBe(true)
     await pass(1_000)
-    expect(made.scope.getState($updating)).toBe(false)
-    expect(made.scope.getState($updateProblem)?.code).toBe('unreachable')
+    expect(made.scope.getState(updateModel.$updating)).toBe(false)
+    expect(made.scope.getState(updateModel.$updateProblem)?.code).toBe('unreachable')
     await pass(10_000)
     expect(made.poll).toHaveBeenCalledTimes(10)
   })
 
   it('is over at once when it is refused', async () => {
-    const made = machine(() => {
-      throw new ApiProblem({ code: 'busy', text: '', values: [] })
-    })
+    const made = machine(failsWith('busy'))
     begin(made.scope)
     await pass(5_000)
-    expect(made.scope.getState($updating)).toBe(false)
-    expect(made.scope.getState($updateProblem)?.code).toBe('busy')
+    expect(made.scope.getState(updateModel.$updating)).toBe(false)
+    expect(made.scope.getState(updateModel.$updateProblem)?.code).toBe('busy')
     expect(made.poll).not.toHaveBeenCalled()
   })
 
@@ -163,8 +128,8 @@ describe('an update', () => {
     begin(made.scope)
     await pass(1_500)
     tell(made.scope, state('FAILED'))
-    expect(made.scope.getState($updating)).toBe(false)
-    expect(made.scope.getState($update)?.kind).toBe('FAILED')
+    expect(made.scope.getState(updateModel.$updating)).toBe(false)
+    expect(made.scope.getState(updateModel.$update)?.kind).toBe('FAILED')
   })
 
   it('that somebody else has begun is followed, too', async () => {

@@ -1,6 +1,6 @@
-import { allSettled, fork } from 'effector'
 import { expect, it, vi } from 'vitest'
 import { loggedOut } from '../../session/session.model.ts'
+import { testScope } from '../../testing/test-scope.ts'
 import type { MadeToken } from './tokens.documents.ts'
 import { $made, createRequested, headerOf, scopesFor, type TokenDraft, tokenForm, withdrawal } from './tokens.model.ts'
 
@@ -8,12 +8,12 @@ const made: MadeToken = { text: 'speedrail_7_secret', token: { id: 7, name: 'Gra
 
 async function makeOne(change: Partial<TokenDraft> = {}) {
   const save = vi.fn<(draft: TokenDraft) => MadeToken>(() => made)
-  const scope = fork({ handlers: [[tokenForm.saveFx, save]] })
-  await allSettled(createRequested, { scope })
+  const scope = testScope([tokenForm.saveFx, save])
+  await scope.run(createRequested)
   for (const [name, value] of Object.entries(change)) {
-    await allSettled(tokenForm.changed, { scope, params: { [name]: value } as Partial<TokenDraft> })
+    await scope.run(tokenForm.changed, { [name]: value } as Partial<TokenDraft>)
   }
-  await allSettled(tokenForm.submitted, { scope })
+  await scope.run(tokenForm.submitted)
   return { scope, save }
 }
 
@@ -31,15 +31,15 @@ it.each(['', '   ', 'x'.repeat(51)])('needs a name: %j', async name => {
 
 it('is not left on the screen for the next user', async () => {
   const { scope } = await makeOne({ name: 'Grafana' })
-  await allSettled(loggedOut, { scope })
+  await scope.run(loggedOut)
   expect(scope.getState($made)).toBeNull()
 })
 
 it('is withdrawn once, however often somebody says so', async () => {
   const withdraw = vi.fn<() => Promise<boolean>>(() => new Promise(resolve => setTimeout(resolve, 1, true)))
-  const scope = fork({ handlers: [[withdrawal.actFx, withdraw]] })
-  await allSettled(withdrawal.asked, { scope, params: { id: 7, name: 'Grafana' } })
-  await Promise.all([allSettled(withdrawal.confirmed, { scope }), allSettled(withdrawal.confirmed, { scope })])
+  const scope = testScope([withdrawal.actFx, withdraw])
+  await scope.run(withdrawal.asked, { id: 7, name: 'Grafana' })
+  await Promise.all([scope.run(withdrawal.confirmed), scope.run(withdrawal.confirmed)])
   expect(withdraw).toHaveBeenCalledTimes(1)
   expect(scope.getState(withdrawal.$asked)).toBeNull()
 })

@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  type ExportChoice,
-  exportRequestOf,
-  exportSizeOf,
-  type KindChoice,
-  noExport,
-  nothing,
-} from './export-choice.ts'
+import * as exportChoice from './export-choice.ts'
 import type { Transferables } from './transferables.ts'
 
 const there: Transferables = {
@@ -22,18 +15,21 @@ const there: Transferables = {
     { id: 6, name: 'Mornings', description: '', size: 2 },
   ],
 }
-const all: KindChoice = { scope: 'all', ids: new Set() }
-const some = (...ids: number[]): KindChoice => ({ scope: 'selected', ids: new Set(ids) })
-const choice = (recipes: KindChoice, collections: KindChoice = nothing): ExportChoice => ({ recipes, collections })
+const all: exportChoice.KindChoice = { scope: 'all', ids: new Set() }
+const some = (...ids: number[]): exportChoice.KindChoice => ({ scope: 'selected', ids: new Set(ids) })
+const choice = (
+  recipes: exportChoice.KindChoice,
+  collections: exportChoice.KindChoice = exportChoice.nothing,
+): exportChoice.ExportChoice => ({ recipes, collections })
 
 describe('an export', () => {
   it('is nothing to ask for while nothing is chosen, or only what has gone', () => {
-    expect(exportRequestOf(noExport, there)).toBeNull()
-    expect(exportRequestOf(choice(some(99)), there)).toBeNull()
+    expect(exportChoice.exportRequestOf(exportChoice.noExport, there)).toBeNull()
+    expect(exportChoice.exportRequestOf(choice(some(99)), there)).toBeNull()
   })
 
   it('names what is selected, and says all where all are meant', () => {
-    expect(exportRequestOf(choice(some(1, 3, 99), all), there)).toEqual({
+    expect(exportChoice.exportRequestOf(choice(some(1, 3, 99), all), there)).toEqual({
       exportAllRecipes: false,
       exportRecipeIds: [1, 3],
       exportAllCollections: true,
@@ -42,8 +38,16 @@ describe('an export', () => {
   })
 
   it('has the recipes of its collections, which may be the same ones', () => {
-    expect(exportSizeOf(choice(some(1), all), there)).toEqual({ collections: 2, leastRecipes: 3, mostRecipes: 4 })
-    expect(exportSizeOf(choice(all), there)).toEqual({ collections: 0, leastRecipes: 4, mostRecipes: 4 })
-    expect(exportSizeOf(noExport, there)).toEqual({ collections: 0, leastRecipes: 0, mostRecipes: 0 })
+    expect(exportChoice.exportSizeOf(choice(some(1), all), there)).toEqual({
+      collections: 2,
+      leastRecipes: 3,
+      mostRecipes: 4,
+    })
+    expect(exportChoice.exportSizeOf(choice(all), there)).toEqual({ collections: 0, leastRecipes: 4, mostRecipes: 4 })
+    expect(exportChoice.exportSizeOf(exportChoice.noExport, there)).toEqual({
+      collections: 0,
+      leastRecipes: 0,
+      mostRecipes: 0,
+    })
   })
 })

@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import {
-  confirmationOf,
-  type ImportChoice,
-  importAll,
-  isEmptyImport,
-  knownHere,
-  type StagedImport,
-  wantedOf,
-} from './import-contents.ts'
+import * as importContents from './import-contents.ts'
 
-const file: StagedImport = {
+const file: importContents.StagedImport = {
   importId: 77,
   recipes: [
     { id: 1, name: 'Piña Colada' },
@@ -23,35 +15,40 @@ const file: StagedImport = {
   collectionRecipes: { 5: [2, 3] },
 }
 const none = { scope: 'none', ids: new Set<number>() } as const
-const choice = (change: Partial<ImportChoice>): ImportChoice => ({ ...importAll, ...change })
+const choice = (change: Partial<importContents.ImportChoice>): importContents.ImportChoice => ({
+  ...importContents.importAll,
+  ...change,
+})
 
 describe('what of a file is here already', () => {
   it('is told by names as the machine compares them', () => {
     const here = { recipes: ['pina colada'], collections: [], glasses: ['COUPE ', 'Coupé'], categories: [] }
-    expect([...knownHere('recipes', file.recipes, here)]).toEqual([1])
-    expect([...knownHere('glasses', file.glasses, here)]).toEqual([8])
-    expect([...knownHere('glasses', [{ id: 9, name: 'Coupè' }], here)]).toEqual([])
-    expect(knownHere('recipes', file.recipes, null).size).toBe(0)
+    expect([...importContents.knownHere('recipes', file.recipes, here)]).toEqual([1])
+    expect([...importContents.knownHere('glasses', file.glasses, here)]).toEqual([8])
+    expect([...importContents.knownHere('glasses', [{ id: 9, name: 'Coupè' }], here)]).toEqual([])
+    expect(importContents.knownHere('recipes', file.recipes, null).size).toBe(0)
   })
 })
 
 describe('what is going to be imported', () => {
   it('has the recipes of chosen collections, too', () => {
-    const wanted = wantedOf(choice({ recipes: { scope: 'selected', ids: new Set([1, 2]) } }), file)
+    const wanted = importContents.wantedOf(choice({ recipes: { scope: 'selected', ids: new Set([1, 2]) } }), file)
     expect(wanted.recipes.map(({ id }) => id)).toEqual([1, 2, 3])
     expect(wanted.along).toBe(1)
-    expect(wantedOf(choice({ recipes: none, collections: none }), file).recipes).toEqual([])
+    expect(importContents.wantedOf(choice({ recipes: none, collections: none }), file).recipes).toEqual([])
   })
 
   it('may be nothing but glasses', () => {
     const alone = choice({ recipes: none, collections: none })
-    expect(isEmptyImport(alone, file)).toBe(false)
-    expect(isEmptyImport({ ...alone, glasses: false }, file)).toBe(true)
+    expect(importContents.isEmptyImport(alone, file)).toBe(false)
+    expect(importContents.isEmptyImport({ ...alone, glasses: false }, file)).toBe(true)
   })
 
   it('is asked for by ids only where some are selected', () => {
     const selected = { scope: 'selected', ids: new Set([3]) } as const
-    expect(confirmationOf(choice({ recipes: selected, collections: none, duplicateMode: 'SKIP' }), file)).toEqual({
+    expect(
+      importContents.confirmationOf(choice({ recipes: selected, collections: none, duplicateMode: 'SKIP' }), file),
+    ).toEqual({
       importId: 77,
       recipeIds: [3],
       collectionIds: [],
@@ -59,6 +56,9 @@ describe('what is going to be imported', () => {
       categories: true,
       duplicateMode: 'SKIP',
     })
-    expect(confirmationOf(importAll, file)).toMatchObject({ recipeIds: null, collectionIds: null })
+    expect(importContents.confirmationOf(importContents.importAll, file)).toMatchObject({
+      recipeIds: null,
+      collectionIds: null,
+    })
   })
 })

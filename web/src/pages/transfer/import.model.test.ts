@@ -1,25 +1,6 @@
-import { allSettled, fork } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
-import { ApiProblem } from '../../api/api-problem.ts'
-import {
-  $choice,
-  $here,
-  $isFileMissing,
-  $problem,
-  $report,
-  $step,
-  begunAnew,
-  continuedWithoutFile,
-  extrasChosen,
-  fileChosen,
-  type ImportedItem,
-  importConfirmed,
-  importFx,
-  modeChosen,
-  readNamesFx,
-  scopeChosen,
-  uploadFx,
-} from './import.model.ts'
+import { failsWith, testScope } from '../../testing/test-scope.ts'
+import * as importing from './import.model.ts'
 import type { StagedImport } from './import-contents.ts'
 import { addressOf, countsOf, reportLines } from './import-report.ts'
 
@@ -33,7 +14,7 @@ const staged: StagedImport = {
   collectionRecipes: {},
 }
 const here = { recipes: ['Negroni'], collections: [], glasses: [], categories: [] }
-const item = (change: Partial<ImportedItem> = {}): ImportedItem => ({
+const item = (change: Partial<importing.ImportedItem> = {}): importing.ImportedItem => ({
   kind: 'RECIPE',
   name: 'Negroni',
   nameHere: 'Negroni',
@@ -43,36 +24,34 @@ const item = (change: Partial<ImportedItem> = {}): ImportedItem => ({
 })
 const file = new File(['zip'], 'export.zip')
 
-function wizard(answer: () => readonly ImportedItem[] = () => [item()]) {
+function wizard(answer: () => readonly importing.ImportedItem[] = () => [item()]) {
   const confirm = vi.fn(answer)
-  const scope = fork({
-    handlers: [
-      [uploadFx, () => staged],
-      [readNamesFx, () => here],
-      [importFx, confirm],
-    ],
-  })
+  const scope = testScope(
+    [importing.uploadFx, () => staged],
+    [importing.readNamesFx, () => here],
+    [importing.importFx, confirm],
+  )
   return { scope, confirm }
 }
 
 describe('the import wizard', () => {
   it('wants a file first', async () => {
     const { scope } = wizard()
-    await allSettled(continuedWithoutFile, { scope })
-    expect(scope.getState($isFileMissing)).toBe(true)
-    expect(scope.getState($step)).toBe('file')
-    await allSettled(fileChosen, { scope, params: file })
-    expect(scope.getState($isFileMissing)).toBe(false)
-    expect(scope.getState($step)).toBe('selection')
-    expect(scope.getState($here)).toEqual(here)
+    await scope.run(importing.continuedWithoutFile)
+    expect(scope.getState(importing.$isFileMissing)).toBe(true)
+    expect(scope.getState(importing.$step)).toBe('file')
+    await scope.run(importing.fileChosen, file)
+    expect(scope.getState(importing.$isFileMissing)).toBe(false)
+    expect(scope.getState(importing.$step)).toBe('selection')
+    expect(scope.getState(importing.$here)).toEqual(here)
   })
 
   it('imports what was chosen, and reports', async () => {
     const { scope, confirm } = wizard()
-    await allSettled(fileChosen, { scope, params: file })
-    await allSettled(modeChosen, { scope, params: 'KEEP_BOTH' })
-    await allSettled(extrasChosen, { scope, params: { glasses: false } })
-    await allSettled(importConfirmed, { scope })
+    await scope.run(importing.fileChosen, file)
+    await scope.run(importing.modeChosen, 'KEEP_BOTH')
+    await scope.run(importing.extrasChosen, { glasses: false })
+    await scope.run(importing.importConfirmed)
     expect(confirm).toHaveBeenCalledWith({
       importId: 7,
       recipeIds: null,
@@ -81,30 +60,28 @@ describe('the import wizard', () => {
       categories: true,
       duplicateMode: 'KEEP_BOTH',
     })
-    expect(scope.getState($step)).toBe('report')
-    expect(scope.getState($report)).toEqual([item()])
+    expect(scope.getState(importing.$step)).toBe('report')
+    expect(scope.getState(importing.$report)).toEqual([item()])
   })
 
   it('does not import nothing, and goes back', async () => {
     const { scope, confirm } = wizard()
-    await allSettled(fileChosen, { scope, params: file })
-    await allSettled(scopeChosen, { scope, params: { of: 'recipes', scope: 'none' } })
-    await allSettled(importConfirmed, { scope })
+    await scope.run(importing.fileChosen, file)
+    await scope.run(importing.scopeChosen, { of: 'recipes', scope: 'none' })
+    await scope.run(importing.importConfirmed)
     expect(confirm).not.toHaveBeenCalled()
-    await allSettled(begunAnew, { scope })
-    expect(scope.getState($step)).toBe('file')
-    await allSettled(fileChosen, { scope, params: file })
-    expect(scope.getState($choice).recipes.scope).toBe('all')
+    await scope.run(importing.begunAnew)
+    expect(scope.getState(importing.$step)).toBe('file')
+    await scope.run(importing.fileChosen, file)
+    expect(scope.getState(importing.$choice).recipes.scope).toBe('all')
   })
 
   it('says why it was refused, and waits for another choice', async () => {
-    const { scope } = wizard(() => {
-      throw new ApiProblem({ code: 'import-gone', text: '', values: [] })
-    })
-    await allSettled(fileChosen, { scope, params: file })
-    await allSettled(importConfirmed, { scope })
-    expect(scope.getState($problem)?.code).toBe('import-gone')
-    expect(scope.getState($step)).toBe('selection')
+    const { scope } = wizard(failsWith('import-gone'))
+    await scope.run(importing.fileChosen, file)
+    await scope.run(importing.importConfirmed)
+    expect(scope.getState(importing.$problem)?.code).toBe('import-gone')
+    expect(scope.getState(importing.$step)).toBe('selection')
   })
 })
 

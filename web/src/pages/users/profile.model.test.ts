@@ -1,42 +1,35 @@
-import { allSettled, fork } from 'effector'
 import { describe, expect, it } from 'vitest'
 import { $storedToken, type StoredToken } from '../../api/token.model.ts'
 import { $user, type SessionUser, writeTokenFx } from '../../session/session.model.ts'
+import { testScope } from '../../testing/test-scope.ts'
 import { editRequested, profileForm } from './profile.model.ts'
 
 const ada: SessionUser = { id: 4, username: 'ada', role: 'recipe_creator', adminLevel: 1 }
 const token: StoredToken = { accessToken: 'first', tokenType: 'Bearer', expiresAt: 1, remember: true }
 
 const setUp = () =>
-  fork({
-    values: [
-      [$user, ada],
-      [$storedToken, token],
+  testScope(
+    [writeTokenFx, () => {}],
+    [
+      profileForm.saveFx,
+      () => ({ token: 'second', expiresAt: '2026-01-01T00:00:00Z', user: { ...ada, username: 'adele' } }),
     ],
-    handlers: [
-      [writeTokenFx, () => {}],
-      [
-        profileForm.saveFx,
-        () => ({ token: 'second', expiresAt: '2026-01-01T00:00:00Z', user: { ...ada, username: 'adele' } }),
-      ],
-    ],
-  })
+    [$user, ada],
+    [$storedToken, token],
+  )
 
 describe('the own profile', () => {
   it('is changed in a form, and the session goes on with the token of the answer', async () => {
     const scope = setUp()
-    await allSettled(editRequested, { scope })
+    await scope.run(editRequested)
     expect(scope.getState(profileForm.$draft)).toEqual({
       username: 'ada',
       password: '',
       repeated: '',
       currentPassword: '',
     })
-    await allSettled(profileForm.changed, {
-      scope,
-      params: { password: 'margarita', repeated: 'margarita', currentPassword: 'daiquiri' },
-    })
-    await allSettled(profileForm.submitted, { scope })
+    await scope.run(profileForm.changed, { password: 'margarita', repeated: 'margarita', currentPassword: 'daiquiri' })
+    await scope.run(profileForm.submitted)
     expect(scope.getState(profileForm.$draft)).toBeNull()
     expect(scope.getState($user)?.username).toBe('adele')
     expect(scope.getState($storedToken)).toMatchObject({ accessToken: 'second', remember: true })
@@ -44,9 +37,9 @@ describe('the own profile', () => {
 
   it('is not changed while the password was not typed twice alike', async () => {
     const scope = setUp()
-    await allSettled(editRequested, { scope })
-    await allSettled(profileForm.changed, { scope, params: { password: 'margarita', repeated: 'margherita' } })
-    await allSettled(profileForm.submitted, { scope })
+    await scope.run(editRequested)
+    await scope.run(profileForm.changed, { password: 'margarita', repeated: 'margherita' })
+    await scope.run(profileForm.submitted)
     expect(scope.getState(profileForm.$faults)).toEqual({
       repeated: { rule: 'differs' },
       currentPassword: { rule: 'required' },

@@ -1,6 +1,5 @@
-import { allSettled, createWatch, fork } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
-import { ApiProblem } from '../../api/api-problem.ts'
+import { failsWith, testScope } from '../../testing/test-scope.ts'
 import { notify } from '../../ui/notifications.model.ts'
 import { $locking, lockToggled, setLockFx, userRemoval, users } from './user-list.model.ts'
 import type { Account } from './users.documents.ts'
@@ -12,15 +11,10 @@ describe('locking a user', () => {
     const list = vi.fn(() => [ben])
     let answer: (user: Account) => void = () => {}
     const lock = vi.fn(() => new Promise<Account>(resolve => (answer = resolve)))
-    const scope = fork({
-      handlers: [
-        [users.fetchFx, list],
-        [setLockFx, lock],
-      ],
-    })
-    await allSettled(users.opened, { scope })
-    const first = allSettled(lockToggled, { scope, params: ben })
-    const second = allSettled(lockToggled, { scope, params: ben })
+    const scope = testScope([users.fetchFx, list], [setLockFx, lock])
+    await scope.run(users.opened)
+    const first = scope.run(lockToggled, ben)
+    const second = scope.run(lockToggled, ben)
     expect([...scope.getState($locking)]).toEqual([5])
     answer({ ...ben, locked: true })
     await Promise.all([first, second])
@@ -30,19 +24,9 @@ describe('locking a user', () => {
   })
 
   it('tells why it was refused', async () => {
-    const told = vi.fn()
-    const scope = fork({
-      handlers: [
-        [
-          setLockFx,
-          () => {
-            throw new ApiProblem({ code: 'own-lock', text: '', values: [] })
-          },
-        ],
-      ],
-    })
-    createWatch({ unit: notify.problem, scope, fn: told })
-    void allSettled(lockToggled, { scope, params: ben })
+    const scope = testScope([setLockFx, failsWith('own-lock')])
+    const told = scope.heard(notify.problem)
+    void scope.run(lockToggled, ben)
     await vi.waitFor(() => expect(told).toHaveBeenCalledOnce())
   })
 })
@@ -50,17 +34,15 @@ describe('locking a user', () => {
 describe('deleting a user', () => {
   it('hands over what the user owns to whom it was said', async () => {
     const remove = vi.fn(() => 0)
-    const scope = fork({
-      handlers: [
-        [userRemoval.usageFx, () => ({ users: { count: 1, names: ['Gimlet'] }, blockers: [] })],
-        [userRemoval.removeFx, remove],
-        [users.fetchFx, () => []],
-      ],
-    })
-    await allSettled(userRemoval.asked, { scope, params: { id: 5, name: 'ben', version: 'v1' } })
-    await allSettled(userRemoval.wayChosen, { scope, params: 'replace' })
-    await allSettled(userRemoval.replacementChosen, { scope, params: 1 })
-    await allSettled(userRemoval.confirmed, { scope })
+    const scope = testScope(
+      [userRemoval.usageFx, () => ({ users: { count: 1, names: ['Gimlet'] }, blockers: [] })],
+      [userRemoval.removeFx, remove],
+      [users.fetchFx, () => []],
+    )
+    await scope.run(userRemoval.asked, { id: 5, name: 'ben', version: 'v1' })
+    await scope.run(userRemoval.wayChosen, 'replace')
+    await scope.run(userRemoval.replacementChosen, 1)
+    await scope.run(userRemoval.confirmed)
     expect(remove).toHaveBeenCalledWith({
       target: { id: 5, name: 'ben', version: 'v1' },
       policy: { kind: 'replace', by: 1 },

@@ -1,27 +1,14 @@
-import { allSettled, createWatch, fork } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
 import { type Case, caseText, emptyCase } from '#simulator/case/case.ts'
 import { machinePresets } from '#simulator/machine-file/machine-presets.ts'
 import { readRecording } from '#simulator/replay/read-recording.ts'
-import { ApiProblem } from '../../../api/api-problem.ts'
 import { $user } from '../../../session/session.model.ts'
+import { apiProblem, testScope } from '../../../testing/test-scope.ts'
 import { $at, $playing, $run } from '../replay/replay.model.ts'
 import { $figures as $replayFigures } from '../replay/replay-scene.model.ts'
 import { $runCheck } from '../replay/run-check.model.ts'
 import { recordedRun } from '../replay/testing/recorded-run.ts'
-import {
-  $drinkHere,
-  $mayTry,
-  $opened,
-  $tryProblem,
-  caseClosed,
-  caseOpened,
-  findDrinkFx,
-  replayReady,
-  replayWanted,
-  trialWanted,
-  tryFx,
-} from './opened-case.model.ts'
+import * as openedCase from './opened-case.model.ts'
 import { expectSuccess } from './testing/unwrap.ts'
 
 type User = NonNullable<ReturnType<typeof $user.getState>>
@@ -35,42 +22,39 @@ const whole: Case = {
 
 async function opened(content: Case | string, role: User['role'] = 'admin', drink: number | null = 7) {
   const tried = vi.fn((_: unknown) => Promise.resolve('/recipe/7'))
-  const scope = fork({
-    values: [[$user, { id: 1, username: 'ada', role } as User]],
-    handlers: [
-      [findDrinkFx, () => Promise.resolve(drink)],
-      [tryFx, tried],
-    ],
-  })
+  const scope = testScope(
+    [openedCase.findDrinkFx, () => Promise.resolve(drink)],
+    [openedCase.tryFx, tried],
+    [$user, { id: 1, username: 'ada', role } as User],
+  )
   const file = new File([typeof content === 'string' ? content : caseText(content)], 'case.json')
-  await allSettled(caseOpened, { scope, params: { kind: 'file', file } })
+  await scope.run(openedCase.caseOpened, { kind: 'file', file })
   return { scope, tried }
 }
 
 describe('a case that is opened', () => {
   it('is shown before anything is done', async () => {
     const { scope, tried } = await opened(whole)
-    expect(scope.getState($opened)).toEqual({ kind: 'case', content: whole })
-    expect(scope.getState($drinkHere)).toEqual({ kind: 'here', id: 7 })
+    expect(scope.getState(openedCase.$opened)).toEqual({ kind: 'case', content: whole })
+    expect(scope.getState(openedCase.$drinkHere)).toEqual({ kind: 'here', id: 7 })
     expect(scope.getState($run)).toBe(null)
     expect(tried).not.toHaveBeenCalled()
   })
 
   it('is refused in a word where it is none, and nothing of it is done', async () => {
     const { scope, tried } = await opened('{"hello":1}')
-    expect(scope.getState($opened)).toEqual({ kind: 'refused', problem: { kind: 'no-case' } })
-    expect(scope.getState($mayTry)).toBe(false)
-    await allSettled(trialWanted, { scope })
-    await allSettled(replayWanted, { scope })
+    expect(scope.getState(openedCase.$opened)).toEqual({ kind: 'refused', problem: { kind: 'no-case' } })
+    expect(scope.getState(openedCase.$mayTry)).toBe(false)
+    await scope.run(openedCase.trialWanted)
+    await scope.run(openedCase.replayWanted)
     expect(tried).not.toHaveBeenCalled()
     expect(scope.getState($run)).toBe(null)
   })
 
   it('hands its run to the replay, which stands at the instant and compares', async () => {
     const { scope, tried } = await opened(whole)
-    const ready = vi.fn()
-    createWatch({ unit: replayReady, fn: ready, scope })
-    await allSettled(replayWanted, { scope })
+    const ready = scope.heard(openedCase.replayReady)
+    await scope.run(openedCase.replayWanted)
     expect(ready).toHaveBeenCalledTimes(1)
     expect(scope.getState($run)?.recording).toEqual(whole.recording)
     expect(scope.getState($at)).toBe(2.5)
@@ -83,31 +67,31 @@ describe('a case that is opened', () => {
 
   it('is tried with all that its reader may do', async () => {
     const { scope, tried } = await opened(whole)
-    await allSettled(trialWanted, { scope })
+    await scope.run(openedCase.trialWanted)
     expect(tried).toHaveBeenCalledWith({ content: whole, mayBuild: true, drink: { kind: 'here', id: 7 } })
     const guest = await opened({ ...emptyCase, machine: machinePresets.starter }, 'user')
-    expect(guest.scope.getState($mayTry)).toBe(false)
+    expect(guest.scope.getState(openedCase.$mayTry)).toBe(false)
     const withDrink = await opened(whole, 'user')
-    expect(withDrink.scope.getState($mayTry)).toBe(true)
-    await allSettled(trialWanted, { scope: withDrink.scope })
+    expect(withDrink.scope.getState(openedCase.$mayTry)).toBe(true)
+    await withDrink.scope.run(openedCase.trialWanted)
     expect(withDrink.tried).toHaveBeenCalledWith(expect.objectContaining({ mayBuild: false }))
   })
 
   it('says that its drink is not known here', async () => {
     const { scope } = await opened({ ...emptyCase, drink: { id: 1, name: 'Negroni' } }, 'admin', null)
-    expect(scope.getState($drinkHere)).toEqual({ kind: 'none' })
-    expect(scope.getState($mayTry)).toBe(false)
+    expect(scope.getState(openedCase.$drinkHere)).toEqual({ kind: 'none' })
+    expect(scope.getState(openedCase.$mayTry)).toBe(false)
   })
 
   it('stays open with the reason where the machine refuses it', async () => {
     const { scope, tried } = await opened(whole)
-    const problem = new ApiProblem({ code: 'machine-busy', text: 'Busy', values: [] })
+    const problem = apiProblem('machine-busy')
     tried.mockRejectedValueOnce(problem)
-    await allSettled(trialWanted, { scope })
-    expect(scope.getState($tryProblem)).toBe(problem)
-    expect(scope.getState($opened).kind).toBe('case')
-    await allSettled(caseClosed, { scope })
-    expect(scope.getState($tryProblem)).toBe(null)
-    expect(scope.getState($opened)).toEqual({ kind: 'reading' })
+    await scope.run(openedCase.trialWanted)
+    expect(scope.getState(openedCase.$tryProblem)).toBe(problem)
+    expect(scope.getState(openedCase.$opened).kind).toBe('case')
+    await scope.run(openedCase.caseClosed)
+    expect(scope.getState(openedCase.$tryProblem)).toBe(null)
+    expect(scope.getState(openedCase.$opened)).toEqual({ kind: 'reading' })
   })
 })

@@ -1,25 +1,14 @@
-import { allSettled, fork } from 'effector'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Case, emptyCase } from '#simulator/case/case.ts'
 import { readCaseText } from '#simulator/case/read-case.ts'
 import { machinePresets } from '#simulator/machine-file/machine-presets.ts'
 import { readRecording } from '#simulator/replay/read-recording.ts'
+import { type TestScope, testScope } from '../../../testing/test-scope.ts'
 import { openFileFx, scrubbed, toggled } from '../replay/replay.model.ts'
 import { recordedRun } from '../replay/testing/recorded-run.ts'
 import { caseOfHash } from './case-link.ts'
 import { momentOf } from './case-moment.ts'
-import {
-  $choices,
-  $picked,
-  $sharing,
-  collectFx,
-  fileSaved,
-  parts,
-  partToggled,
-  saveFx,
-  shareClosed,
-  shareOpened,
-} from './share.model.ts'
+import * as share from './share.model.ts'
 import { expectSuccess } from './testing/unwrap.ts'
 
 // What plays stands still here, however long a test takes.
@@ -34,65 +23,60 @@ async function start(of: 'machine' | 'run' = 'machine') {
   const saved = vi.fn((_: { readonly name: string; readonly content: Blob }) => {})
   const scope =
     of === 'run'
-      ? fork({ handlers: [[saveFx, saved]] })
-      : fork({
-          handlers: [
-            [saveFx, saved],
-            [collectFx, () => Promise.resolve(whole)],
-          ],
-        })
+      ? testScope([share.saveFx, saved])
+      : testScope([share.saveFx, saved], [share.collectFx, () => Promise.resolve(whole)])
   if (of === 'run') {
-    await allSettled(openFileFx, { scope, params: new File([recordedRun()], 'run.json') })
-    await allSettled(toggled, { scope })
-    await allSettled(scrubbed, { scope, params: 3 })
+    await scope.run(openFileFx, new File([recordedRun()], 'run.json'))
+    await scope.run(toggled)
+    await scope.run(scrubbed, 3)
   }
-  await allSettled(shareOpened, { scope, params: { kind: 'share', of, page } })
+  await scope.run(share.shareOpened, { kind: 'share', of, page })
   return { scope, saved }
 }
 
-const linked = async (scope: ReturnType<typeof fork>): Promise<Case> => {
-  const sharing = scope.getState($sharing)
+const linked = async (scope: TestScope): Promise<Case> => {
+  const sharing = scope.getState(share.$sharing)
   return expectSuccess(await caseOfHash(sharing.kind === 'address' ? new URL(sharing.address).hash : ''))
 }
 
 describe('sharing', () => {
   it('offers what there is, and puts in what was picked', async () => {
     const { scope } = await start()
-    expect(scope.getState($choices)).toEqual([
+    expect(scope.getState(share.$choices)).toEqual([
       { part: 'machine', isIn: true },
       { part: 'recording', isIn: true },
       // The usual speed says nothing.
       { part: 'speed', isIn: false },
     ])
     expect(await linked(scope)).toMatchObject({ machine: machinePresets.starter, speed: null, at: 2 })
-    await allSettled(partToggled, { scope, params: 'machine' })
-    await allSettled(partToggled, { scope, params: 'speed' })
+    await scope.run(share.partToggled, 'machine')
+    await scope.run(share.partToggled, 'speed')
     expect(await linked(scope)).toMatchObject({ machine: null, speed: 1 })
   })
 
   it('leaves the instant with what happened', async () => {
     const { scope } = await start()
-    await allSettled(partToggled, { scope, params: 'recording' })
-    expect(scope.getState($picked)).toMatchObject({ recording: null, at: null })
+    await scope.run(share.partToggled, 'recording')
+    expect(scope.getState(share.$picked)).toMatchObject({ recording: null, at: null })
   })
 
   it('needs something to share', async () => {
     const { scope } = await start()
-    for (const part of ['machine', 'recording'] as const) await allSettled(partToggled, { scope, params: part })
-    expect(scope.getState($sharing)).toEqual({ kind: 'nothing' })
-    await allSettled(partToggled, { scope, params: 'machine' })
-    expect(scope.getState($sharing).kind).toBe('address')
+    for (const part of ['machine', 'recording'] as const) await scope.run(share.partToggled, part)
+    expect(scope.getState(share.$sharing)).toEqual({ kind: 'nothing' })
+    await scope.run(share.partToggled, 'machine')
+    expect(scope.getState(share.$sharing).kind).toBe('address')
   })
 
   it('takes the run that is looked at, at the instant at which it stands', async () => {
     const { scope } = await start('run')
-    expect(scope.getState($choices)).toEqual([{ part: 'recording', isIn: true }])
+    expect(scope.getState(share.$choices)).toEqual([{ part: 'recording', isIn: true }])
     expect(await linked(scope)).toMatchObject({ machine: null, at: 3 })
   })
 
   it('saves all of it as a file', async () => {
     const { scope, saved } = await start()
-    await allSettled(fileSaved, { scope })
+    await scope.run(share.fileSaved)
     const [file] = saved.mock.calls[0] ?? []
     expect(file?.name).toMatch(/^speedrail-case-.*\.json$/)
     expect(expectSuccess(readCaseText((await file?.content.text()) ?? ''))).toMatchObject({ recording, at: 2 })
@@ -100,9 +84,9 @@ describe('sharing', () => {
 
   it('forgets everything when it is closed', async () => {
     const { scope } = await start()
-    await allSettled(shareClosed, { scope })
-    expect(scope.getState($choices)).toEqual([])
-    expect(parts).toHaveLength(5)
+    await scope.run(share.shareClosed)
+    expect(scope.getState(share.$choices)).toEqual([])
+    expect(share.parts).toHaveLength(5)
   })
 })
 

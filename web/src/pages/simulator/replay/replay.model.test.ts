@@ -1,23 +1,7 @@
-import { allSettled, fork } from 'effector'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { milliseconds } from '#domain/units/duration.ts'
-import {
-  $at,
-  $lastNote,
-  $length,
-  $notes,
-  $playing,
-  $problem,
-  $run,
-  $view,
-  fileChosen,
-  noteStepped,
-  openFileFx,
-  pageClosed,
-  runClosed,
-  scrubbed,
-  toggled,
-} from './replay.model.ts'
+import { type TestScope, testScope } from '../../../testing/test-scope.ts'
+import * as replay from './replay.model.ts'
 import { recordedRun } from './testing/recorded-run.ts'
 
 // What plays stands still here, however long a test takes.
@@ -27,21 +11,21 @@ afterEach(() => void vi.useRealTimers())
 const file = (text: string): File => new File([text], 'run.json')
 
 async function opened() {
-  const scope = fork()
-  await allSettled(openFileFx, { scope, params: file(recordedRun()) })
+  const scope = testScope()
+  await scope.run(replay.openFileFx, file(recordedRun()))
   return scope
 }
 
-const poured = (scope: ReturnType<typeof fork>): number =>
-  scope.getState($view)?.glass?.layers.reduce((sum, { ml }) => sum + ml, 0) ?? Number.NaN
+const poured = (scope: TestScope): number =>
+  scope.getState(replay.$view)?.glass?.layers.reduce((sum, { ml }) => sum + ml, 0) ?? Number.NaN
 
 describe('a recorded run', () => {
   it('is shown as it was at any instant, backwards too', async () => {
     const scope = await opened()
-    expect(scope.getState($length)).toBe(4)
+    expect(scope.getState(replay.$length)).toBe(4)
     const seen: number[] = []
     for (const at of [4, 1.5, 2, 0.5, 3]) {
-      await allSettled(scrubbed, { scope, params: at })
+      await scope.run(replay.scrubbed, at)
       seen.push(poured(scope))
     }
     expect(seen).toEqual([4, 2, 4, 0, 4].map(ml => expect.closeTo(ml, 6)))
@@ -49,8 +33,8 @@ describe('a recorded run', () => {
 
   it('shows names, colours, pins and faults by what the file says', async () => {
     const scope = await opened()
-    await allSettled(scrubbed, { scope, params: 2.5 })
-    const view = scope.getState($view)
+    await scope.run(replay.scrubbed, 2.5)
+    const view = scope.getState(replay.$view)
     expect(view?.pumps[0]).toMatchObject({
       name: 'Left 3',
       on: true,
@@ -64,60 +48,60 @@ describe('a recorded run', () => {
 
   it('lists what happened, and goes there', async () => {
     const scope = await opened()
-    expect(scope.getState($notes)).toEqual([
+    expect(scope.getState(replay.$notes)).toEqual([
       { key: '0', seconds: 1, kind: 'drink', text: 'Shot: begins' },
       { key: '1', seconds: 2, kind: 'fault-set', where: 'Left 3', fault: 'JAMMED' },
     ])
-    await allSettled(scrubbed, { scope, params: 0 })
-    await allSettled(noteStepped, { scope, params: 1 })
-    await allSettled(noteStepped, { scope, params: 1 })
-    expect(scope.getState($at)).toBe(2)
-    expect(scope.getState($lastNote)).toBe(1)
-    await allSettled(noteStepped, { scope, params: -1 })
-    expect(scope.getState($at)).toBe(1)
-    await allSettled(noteStepped, { scope, params: -1 })
-    expect(scope.getState($at)).toBe(0)
+    await scope.run(replay.scrubbed, 0)
+    await scope.run(replay.noteStepped, 1)
+    await scope.run(replay.noteStepped, 1)
+    expect(scope.getState(replay.$at)).toBe(2)
+    expect(scope.getState(replay.$lastNote)).toBe(1)
+    await scope.run(replay.noteStepped, -1)
+    expect(scope.getState(replay.$at)).toBe(1)
+    await scope.run(replay.noteStepped, -1)
+    expect(scope.getState(replay.$at)).toBe(0)
   })
 
   it('stays within its length', async () => {
     const scope = await opened()
-    await allSettled(scrubbed, { scope, params: 99 })
-    expect(scope.getState($at)).toBe(4)
-    await allSettled(scrubbed, { scope, params: -1 })
-    expect(scope.getState($at)).toBe(0)
+    await scope.run(replay.scrubbed, 99)
+    expect(scope.getState(replay.$at)).toBe(4)
+    await scope.run(replay.scrubbed, -1)
+    expect(scope.getState(replay.$at)).toBe(0)
   })
 
   it('stands when it is paused, and begins anew from its end', async () => {
     const scope = await opened()
-    expect(scope.getState($playing)).toBe(true)
-    await allSettled(toggled, { scope })
-    expect(scope.getState($view)?.speed).toBe(0)
-    await allSettled(scrubbed, { scope, params: 4 })
-    await allSettled(toggled, { scope })
-    expect(scope.getState($at)).toBe(0)
-    expect(scope.getState($playing)).toBe(true)
-    await allSettled(runClosed, { scope })
-    expect(scope.getState($view)).toBeNull()
+    expect(scope.getState(replay.$playing)).toBe(true)
+    await scope.run(replay.toggled)
+    expect(scope.getState(replay.$view)?.speed).toBe(0)
+    await scope.run(replay.scrubbed, 4)
+    await scope.run(replay.toggled)
+    expect(scope.getState(replay.$at)).toBe(0)
+    expect(scope.getState(replay.$playing)).toBe(true)
+    await scope.run(replay.runClosed)
+    expect(scope.getState(replay.$view)).toBeNull()
   })
 
   it('is gone when the page is left', async () => {
     const scope = await opened()
-    await allSettled(pageClosed, { scope })
-    expect(scope.getState($run)).toBeNull()
-    expect(scope.getState($playing)).toBe(false)
+    await scope.run(replay.pageClosed)
+    expect(scope.getState(replay.$run)).toBeNull()
+    expect(scope.getState(replay.$playing)).toBe(false)
   })
 
   it.each(['{}', 'no JSON', '{"format":"speedrail-machine"}'])('is refused with a reason when it is %s', async text => {
-    const scope = fork()
-    await allSettled(fileChosen, { scope, params: file(text) })
-    expect(scope.getState($problem)).not.toBe('')
-    expect(scope.getState($problem)).not.toBeNull()
-    expect(scope.getState($run)).toBeNull()
+    const scope = testScope()
+    await scope.run(replay.fileChosen, file(text))
+    expect(scope.getState(replay.$problem)).not.toBe('')
+    expect(scope.getState(replay.$problem)).not.toBeNull()
+    expect(scope.getState(replay.$run)).toBeNull()
   })
 
   it('is stepped finely', async () => {
     const scope = await opened()
-    await allSettled(scrubbed, { scope, params: milliseconds(1_250) / 1_000_000 })
+    await scope.run(replay.scrubbed, milliseconds(1_250) / 1_000_000)
     expect(poured(scope)).toBeCloseTo(1, 6)
   })
 })

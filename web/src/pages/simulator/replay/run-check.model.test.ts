@@ -1,12 +1,12 @@
-import { allSettled, fork } from 'effector'
 import { describe, expect, it } from 'vitest'
+import { testScope } from '../../../testing/test-scope.ts'
 import { openFileFx, runClosed } from './replay.model.ts'
 import { $runCheck } from './run-check.model.ts'
 import { recordedRun } from './testing/recorded-run.ts'
 
 const opened = async (text: string) => {
-  const scope = fork()
-  await allSettled(openFileFx, { scope, params: new File([text], 'run.json') })
+  const scope = testScope()
+  await scope.run(openFileFx, new File([text], 'run.json'))
   return scope
 }
 
@@ -29,8 +29,8 @@ describe('the check of a run', () => {
 
   it('begins anew with the next run', async () => {
     const scope = await opened(recordedRun())
-    await allSettled(runClosed, { scope })
-    await allSettled(openFileFx, { scope, params: new File([recordedRun()], 'again.json') })
+    await scope.run(runClosed)
+    await scope.run(openFileFx, new File([recordedRun()], 'again.json'))
     expect(scope.getState($runCheck)).toEqual({ kind: 'exact' })
   })
 })
