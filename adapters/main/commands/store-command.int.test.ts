@@ -1,15 +1,11 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { systemClock } from '#adapters/clock/system-clock.ts'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createCopyMarkFile } from '#adapters/store-embedded/copy-mark-file.ts'
-import { expectFailure } from '#domain/testing/unwrap.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
-import { openStore, type StoreConfig } from '../open-store.ts'
-import { fillMachine, inFolder, jpegOf, memoryOf, textOf, withStore } from '../testing/filled-machine.ts'
-import { runCli } from '../testing/run-cli.ts'
+import type { StoreConfig } from '../open-store.ts'
+import { createFilledMachines, inFolder, jpegOf, memoryOf, textOf, withStore } from '../testing/filled-machine.ts'
 import { runCommand } from '../testing/run-command.ts'
 import { store } from './store-command.ts'
 
@@ -19,19 +15,18 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
+const machines = createFilledMachines()
+afterAll(machines.dispose)
+
 const place = (name: string): StoreConfig => inFolder(join(folder, name))
 const copy = (from: StoreConfig, to: StoreConfig, ...more: string[]) =>
   runCommand(store, ['copy', from.dataDir, to.dataDir, ...more], { DATA_DIR: join(folder, 'data') })
-/** Until it is, for as long as a test may take. */
-async function waitUntil(isSo: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 1000 && !(await isSo()); tries += 1) await delay(10)
-}
 const markOf = ({ dataDir }: StoreConfig) => createCopyMarkFile(dataDir)
 
 describe('a copy of a machine that stands still', () => {
   it('has everything, and each document is compared', async () => {
     const [from, to] = [place('from'), place('to')]
-    await fillMachine(from, 3)
+    await machines.fill(from, 3)
     const { code, output } = await copy(from, to)
     expect([code, output]).toEqual([0, expect.stringContaining('all equal')])
     expect(output).toMatch(/recipe +\d+ +equal/)
@@ -46,8 +41,8 @@ describe('a copy of a machine that stands still', () => {
 
   it('replaces what is there only when told to, and keeps a snapshot of it', async () => {
     const [from, to] = [place('from'), place('to')]
-    await fillMachine(from, 2)
-    await fillMachine(to, 1)
+    await machines.fill(from, 2)
+    await machines.fill(to, 1)
     const old = textOf(await memoryOf(to))
     expect(await copy(from, to)).toEqual({ code: 1, output: expect.stringContaining('Say --yes') })
     expect(textOf(await memoryOf(to))).toBe(old)
@@ -60,7 +55,7 @@ describe('a copy of a machine that stands still', () => {
   it('is refused while a machine runs on either side, and from nowhere', async () => {
     const [from, to] = [place('from'), place('to')]
     expect(await copy(from, to)).toEqual({ code: 1, output: expect.stringContaining('nothing to copy') })
-    await fillMachine(from)
+    await machines.fill(from)
     for (const taken of [from, to]) {
       await withStore(taken, async () => {
         expect(await copy(from, to)).toEqual({
@@ -74,7 +69,7 @@ describe('a copy of a machine that stands still', () => {
 
   it('tells which pictures were lost before, and copies the rest', async () => {
     const [from, to] = [place('from'), place('to')]
-    await fillMachine(from, 3)
+    await machines.fill(from, 3)
     const [missing, rotten, sound] = [...(await memoryOf(from)).pictures.keys()]
     await rm(join(from.dataDir, 'images', `${missing}.jpg`))
     await writeFile(join(from.dataDir, 'images', `${rotten}.jpg`), jpegOf(99))
@@ -88,37 +83,9 @@ describe('a copy of a machine that stands still', () => {
     ])
   })
 
-  it('goes on where it was broken off, and no machine begins on half of one', async () => {
-    const [from, to] = [place('from'), place('to')]
-    await fillMachine(from, 150)
-    const whole = await memoryOf(from)
-    let broken = 0
-    for (const afterMs of [0, 60, 200, 450, 900]) {
-      const begun = waitUntil(async () => (await markOf(to).read()) !== null)
-      const words = ['store', 'copy', from.dataDir, to.dataDir]
-      const { code, output } = await runCli(
-        words,
-        { DATA_DIR: folder },
-        begun.then(() => delay(afterMs)),
-      )
-      if (code === 0) break
-      broken += 1
-      expect([code, output]).toEqual([null, ''])
-      const opened = await openStore({ config: to, clock: systemClock, warn: () => undefined })
-      expect(expectFailure(opened).kind).toBe('half-copied')
-    }
-    expect(broken).toBeGreaterThan(0)
-    expect(await runCli(['store', 'copy', from.dataDir, to.dataDir, '--yes'], { DATA_DIR: folder })).toMatchObject({
-      code: 0,
-    })
-    const after = await memoryOf(to)
-    expect(textOf(after)).toBe(textOf(whole))
-    expect(after.pictures).toEqual(whole.pictures)
-  }, 60_000)
-
   it('can be given up, and another one asks before it takes its place', async () => {
     const [from, to] = [place('from'), place('to')]
-    await fillMachine(from)
+    await machines.fill(from)
     await markOf(to).set({ from: 'elsewhere', begunAt: timestamp(1) })
     expect(await copy(from, to)).toEqual({ code: 1, output: expect.stringContaining('copy of elsewhere') })
     const giveUp = () => runCommand(store, ['give-up', to.dataDir], { DATA_DIR: folder })
@@ -129,7 +96,7 @@ describe('a copy of a machine that stands still', () => {
 
   it('heals a picture that is there already, but rotten', async () => {
     const [from, to] = [place('from'), place('to')]
-    await fillMachine(from)
+    await machines.fill(from)
     await copy(from, to)
     const [name = ''] = (await readdir(join(to.dataDir, 'images'))).filter(each => each.endsWith('.jpg'))
     await writeFile(join(to.dataDir, 'images', name), 'rotten')

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { systemClock } from '#adapters/clock/system-clock.ts'
 import { connectMongo } from '#adapters/store-mongodb/connection.ts'
@@ -19,13 +18,12 @@ import { runCommand } from '../testing/run-command.ts'
 import { backUpData, restore, restoreData } from './backup-command.ts'
 import { store } from './store-command.ts'
 
-/** Until a copy into a database has begun. */
-async function isBegun({ store: url }: StoreConfig): Promise<void> {
+/** Whether a copy into a database has begun. */
+async function isBegun({ store: url }: StoreConfig): Promise<boolean> {
   const { client, database } = expectSuccess(await connectMongo(url))
-  for (let tries = 0; tries < 1000 && (await createCopyMarkDocument(database).read()) === null; tries += 1) {
-    await delay(10)
-  }
+  const mark = await createCopyMarkDocument(database).read()
   await client.close()
+  return mark !== null
 }
 
 /** A fresh database, a folder for each machine, and commands as whoever works on the machine `left` gives them. */
@@ -78,8 +76,8 @@ describe.each(mongoServers())('on $name', server => {
       const [from, to] = [place('from'), machine('left')]
       await fillMachine(from, 100)
       for (const afterMs of [0, 300]) {
-        const begun = isBegun(to).then(() => delay(afterMs))
-        expect((await runCli(['store', ...wordsOf(from, to)], environment(), begun)).code).toBeNull()
+        const kill = { when: () => isBegun(to), afterMs }
+        expect((await runCli(['store', ...wordsOf(from, to)], environment(), kill)).code).toBeNull()
         const opened = await openStore({ config: machine('right'), clock: systemClock, warn: () => undefined })
         expect(expectFailure(opened).kind).toBe('half-copied')
       }

@@ -1,3 +1,6 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createLocalFileVault } from '#adapters/actions/local-file-vault.ts'
 import { systemClock } from '#adapters/clock/system-clock.ts'
 import type { ImageKey } from '#domain/catalogue/image.ts'
@@ -44,6 +47,26 @@ export async function fillMachine(config: StoreConfig, pictures = 1): Promise<vo
     expectSuccess(await store.load())
     await store.commit([...seedOperations({ now, users, simulated: true }), ...ownOperations(keys, fileKey), ...orders])
   })
+}
+
+/** Machines that are filled: what takes long is done once, and copied. */
+export function createFilledMachines() {
+  const templates = new Map<number, Promise<string>>()
+  const filled = async (pictures: number): Promise<string> => {
+    const folder = await mkdtemp(join(tmpdir(), 'speedrail-filled-'))
+    await fillMachine(inFolder(folder), pictures)
+    return folder
+  }
+  return {
+    async fill({ dataDir }: StoreConfig, pictures = 1): Promise<void> {
+      const template = templates.get(pictures) ?? filled(pictures)
+      templates.set(pictures, template)
+      await cp(await template, dataDir, { recursive: true })
+    },
+    async dispose(): Promise<void> {
+      for (const folder of templates.values()) await rm(await folder, { recursive: true })
+    },
+  }
 }
 
 /** All different; the first of some hundred kilobytes. */
