@@ -44,7 +44,7 @@ test('what the server refuses is told at the bottom, in its words, and goes away
   await expect(notice).toContainText('9,000 mW')
   const box = await notice.boundingBox()
   expect(box?.y).toBeGreaterThan(600)
-  await expect(notice).toHaveCount(0, { timeout: 5_000 })
+  await expect(notice).toHaveCount(0)
 })
 
 test('a part of the page that does not arrive is said so, and can be asked for again', async ({ page }) => {

@@ -86,7 +86,7 @@ test('a glass that is lifted stops the pumps; once it is back the drink ends up 
   await progress(page).getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Put the glass back', exact: true }).click()
 
-  await expect(progress(page).getByTestId('added-grams')).toBeVisible({ timeout: 60_000 })
+  await expect(progress(page).getByTestId('added-grams')).toBeVisible()
   await finishNegroni(page)
   await progress(page).getByRole('button', { name: 'Close' }).first().click()
 
@@ -121,7 +121,7 @@ test('on the page of pumps a tube is filled and a dose is given, and the level f
   await expect(card).toHaveAttribute('data-tube-ml', '0')
 
   await card.getByRole('button', { name: 'Fill tube' }).click()
-  await expect(card).toHaveAttribute('data-tube-ml', '5.9', { timeout: 20_000 })
+  await expect(card).toHaveAttribute('data-tube-ml', '5.9')
   await expect(card.getByRole('button', { name: 'Fill tube' })).toBeDisabled()
   const filled = await level()
   expect(Math.abs(start - filled - 5.9)).toBeLessThan(0.5)
@@ -130,7 +130,7 @@ test('on the page of pumps a tube is filled and a dose is given, and the level f
   await card.getByRole('button', { name: 'Dose' }).click()
   await expect(card.getByRole('button', { name: 'Stop Right 2' })).toBeVisible()
   await expect(page.getByTestId('machine-state')).toContainText('admin is running pumps')
-  await expect(card.getByRole('button', { name: 'Dose' })).toBeEnabled({ timeout: 20_000 })
+  await expect(card.getByRole('button', { name: 'Dose' })).toBeEnabled()
   expect(Math.abs(filled - (await level()) - 20)).toBeLessThan(0.5)
 
   await page.goto(`${server.url}/simulator`)

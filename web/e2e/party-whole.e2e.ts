@@ -56,7 +56,7 @@ type Situation = 'waiting' | 'hand' | 'called' | 'missed' | 'refused' | 'pouring
 
 /** What an order means for the guest, in the guest's language. */
 const isTold = ({ page, texts }: Guest, situation: Situation): Promise<void> =>
-  expect(page.getByRole('heading', { level: 2, name: texts.line[situation].title })).toBeVisible({ timeout: 45_000 })
+  expect(page.getByRole('heading', { level: 2, name: texts.line[situation].title })).toBeVisible()
 
 /**
  * A glass is put there, and Start pressed at the kiosk.
@@ -64,7 +64,7 @@ const isTold = ({ page, texts }: Guest, situation: Situation): Promise<void> =>
  * @param hands how often the drink waits for somebody
  */
 async function serve(kiosk: Page, bar: Ask, guest: Guest, hands = 0): Promise<void> {
-  await expect(kiosk.getByTestId('called')).toHaveText(guest.name, { timeout: 45_000 })
+  await expect(kiosk.getByTestId('called')).toHaveText(guest.name)
   await isTold(guest, 'called')
   await bar('mutation { simulatorPlaceGlass(sizeMl: 500) }')
   const start = kiosk.getByRole('button', { name: /^Start .* for/ })
@@ -83,7 +83,6 @@ async function serve(kiosk: Page, bar: Ask, guest: Guest, hands = 0): Promise<vo
 }
 
 test('a party, from opening to summary', async ({ browser }) => {
-  test.setTimeout(240_000)
   const bar = await logIn(server.url, 'editor')
   const host = await (await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })).newPage()
   await logInAs(host, server.url, 'editor', '/party')

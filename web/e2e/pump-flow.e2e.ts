@@ -41,7 +41,7 @@ async function pour(ask: Ask, { id, currentIngredient }: Pump, seen: number): Pr
       order: { drink: { kind: 'INGREDIENT', id: currentIngredient.id }, amountMl: 30 + nr },
     })
     const isBusy = async () => (await ask<{ machine: { busy: boolean } }>('{ machine { busy } }')).machine.busy
-    await expect.poll(isBusy, { timeout: 30_000 }).toBe(false)
+    await expect.poll(isBusy).toBe(false)
   }
 }
 

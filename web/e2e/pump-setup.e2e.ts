@@ -57,7 +57,7 @@ test('a DC pump is added, wired, calibrated with what really came, and filled', 
   await perCl.fill('3000')
   await tester.getByLabel('Amount').fill('20')
   await tester.getByRole('button', { name: 'Run', exact: true }).click()
-  await expect(tester.getByTestId('ml-should')).toHaveAttribute('data-ml', '20', { timeout: 15_000 })
+  await expect(tester.getByTestId('ml-should')).toHaveAttribute('data-ml', '20')
   await tester.getByLabel('What really came out').fill('24')
   await expect(tester.getByTestId('suggested')).toContainText('2,500')
   await tester.getByRole('button', { name: 'Apply' }).click()
@@ -102,7 +102,7 @@ test('a DC pump is added, wired, calibrated with what really came, and filled', 
     ({ simulator }) => simulator.pumps.some(({ name, bottle }) => name === 'Spare' && bottle.ml === 450),
   )
   await card(page, 'Spare').getByRole('button', { name: 'Fill tube' }).click()
-  await expect(card(page, 'Spare')).toHaveAttribute('data-tube-ml', '5', { timeout: 15_000 })
+  await expect(card(page, 'Spare')).toHaveAttribute('data-tube-ml', '5')
 
   // The driver of a stepper may be on at the other level: its enable pin rests where it is off, and it turns all the same.
   await card(page, 'Left 5')
@@ -117,7 +117,7 @@ test('a DC pump is added, wired, calibrated with what really came, and filled', 
   await step(page, 'Calibrate').click()
   await tester.getByLabel('Amount').fill('10')
   await tester.getByRole('button', { name: 'Run', exact: true }).click()
-  await expect(tester.getByTestId('steps-made')).toHaveText('2,600', { timeout: 15_000 })
+  await expect(tester.getByTestId('steps-made')).toHaveText('2,600')
   const { simulator } = await ask<{ simulator: { pumps: { name: string; bottle: { ml: number } }[] } }>(bottlesAsked)
   expect(simulator.pumps.find(({ name }) => name === 'Left 5')?.bottle.ml).toBeLessThan(582)
   await page.getByRole('link', { name: 'Pumps' }).first().click()
@@ -193,7 +193,7 @@ test('an editor changes a bottle and cleans, and sets nothing up', async ({ page
   await page.getByRole('button', { name: 'Start cleaning' }).click()
   await expect(page.getByRole('heading', { name: 'Hoses into the air' })).toBeVisible()
   await page.getByRole('button', { name: 'Done, go on' }).click()
-  await expect(page.getByRole('heading', { name: 'Hoses back into the bottles' })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('heading', { name: 'Hoses back into the bottles' })).toBeVisible()
   await page.getByRole('button', { name: 'Done, go on' }).click()
   await expect(page.getByText('The programme is done')).toBeVisible()
 

@@ -27,7 +27,7 @@ export async function expectStillness(page: Page): Promise<void> {
 /** With its picture, where the browser can draw one. */
 export async function openSimulator(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/simulator`)
-  await expect(page.getByTestId('sim-scene')).toHaveAttribute('data-state', /drawn|failed/, { timeout: 20_000 })
+  await expect(page.getByTestId('sim-scene')).toHaveAttribute('data-state', /drawn|failed/)
   await expect(page.getByTestId('sim-pump-row')).toHaveCount(10)
 }
 

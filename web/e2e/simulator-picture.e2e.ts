@@ -28,7 +28,7 @@ async function openForty(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Build', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Build it' }).click()
   await expect(page).toHaveURL(/\/simulator$/)
-  await expect(picture(page)).toHaveAttribute('data-state', 'drawn', { timeout: 20_000 })
+  await expect(picture(page)).toHaveAttribute('data-state', 'drawn')
 }
 
 /** Where a finger goes, in pixels of the picture. */

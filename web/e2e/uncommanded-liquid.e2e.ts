@@ -14,7 +14,7 @@ async function orderWithStickingRelay(page: Page) {
   await ask('mutation { placeOrder(order: { drink: { kind: RECIPE, id: 1 }, amountMl: 120, confirmOverfill: true }) }')
   await page.locator('.sr-production-button').click()
   const dialog = progress(page)
-  await expect(dialog.getByTestId('liquid-alarm')).toBeVisible({ timeout: 60_000 })
+  await expect(dialog.getByTestId('liquid-alarm')).toBeVisible()
   return dialog
 }
 
@@ -22,7 +22,7 @@ async function makeWell(page: Page): Promise<void> {
   const ask = await asking(server.url)
   await ask('mutation { simulatorMendAll }')
   const alarm = page.getByTestId('fault')
-  await expect(alarm.getByTestId('liquid-ran')).toContainText('although nothing was on', { timeout: 20_000 })
+  await expect(alarm.getByTestId('liquid-ran')).toContainText('although nothing was on')
   await expect(alarm.getByTestId('liquid-running')).toBeHidden()
   await alarm.getByTestId('reset-fault').click()
   await page.getByRole('button', { name: 'I have checked – reset' }).click()

@@ -51,7 +51,7 @@ export const progress = (page: Page): Locator => page.getByRole('dialog').filter
 export async function lendNegroniAHand(place: Page | Locator): Promise<void> {
   for (const step of ['Add ice', 'Orange slice']) {
     // The button of the step before looks the same.
-    await expect(place.getByRole('alert').filter({ hasText: step })).toBeVisible({ timeout: 60_000 })
+    await expect(place.getByRole('alert').filter({ hasText: step })).toBeVisible()
     await place.getByRole('button', { name: 'Done, continue' }).click()
   }
 }

@@ -158,7 +158,6 @@ const choices: readonly { readonly language: Language; readonly scheme: 'system'
 
 for (const { language, scheme } of choices) {
   test(`a drink that is chosen and made is whole in ${language} (${scheme})`, async ({ browser, server }) => {
-    test.setTimeout(240_000)
     const walker = await walkerOf(browser, server.url, 'admin', language, scheme)
     const { page } = walker
     const faults: string[] = []
@@ -179,7 +178,7 @@ for (const { language, scheme } of choices) {
         const dialog = page.getByRole('dialog')
         if (!(await dialog.isVisible())) await page.locator('.sr-production-button').click({ timeout: 1000 })
         await expect(dialog).toBeVisible({ timeout: 1000 })
-      }).toPass({ timeout: 20_000 })
+      }).toPass()
       await look(name, ['desk'])
       await walker.open('/simple/orderprogress')
     }
@@ -196,7 +195,7 @@ for (const { language, scheme } of choices) {
     await lookAtMachine('production')
     await lookAtDesk('production')
     const goOn = page.getByTestId('continue')
-    await expect(goOn).toBeVisible({ timeout: 60_000 })
+    await expect(goOn).toBeVisible()
     await lookAtMachine('production-by-hand')
     await lookAtDesk('production-by-hand')
     for (const turn of ['ice', 'orange']) {
@@ -213,7 +212,6 @@ for (const { language, scheme } of choices) {
 
 for (const language of isWhole ? languages : (['da_DK'] as const)) {
   test(`a party is whole in ${language}, at the bar and for its host`, async ({ browser }) => {
-    test.setTimeout(300_000)
     // Of its own: while a party is open, no drink is made past its line.
     const server = await startOwnServer()
     const host = await logIn(server.url)
