@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { always } from '../testing/always.ts'
+import { anyFraction } from '../testing/arbitrary-quantities.ts'
 import { aProgramRun } from '../testing/program-builders.ts'
 import { seconds } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
@@ -45,7 +46,7 @@ describe('pumps that may have given nothing', () => {
   it('are some of those that ran, and all that came is shared among them and the others', () => {
     const masses = fc.array(fc.integer({ min: 1000, max: 200_000 }), { minLength: 1, maxLength: 6 })
     always(
-      fc.property(masses, fc.double({ min: 0, max: 1, noNaN: true }), (all, share) => {
+      fc.property(masses, anyFraction, (all, share) => {
         const program = all.map((mass, index) => aProgramRun(asId(index + 1), 0, 9_000, { mass: milligrams(mass) }))
         const gained = milligrams(Math.round(all.reduce((sum, mass) => sum + mass, 0) * share))
         const { dry, observed } = dryPumps(program, { ...over, gained })
@@ -53,8 +54,8 @@ describe('pumps that may have given nothing', () => {
         expect(observed.every(pump => pump.observed >= 0 && pump.observed <= pump.expected)).toBe(true)
         const sum = observed.reduce((total, pump) => total + pump.observed, 0)
         // One pump alone may miss a little more than all of its share.
-        expect(sum - gained).toBeGreaterThanOrEqual(-all.length)
-        expect(sum - gained).toBeLessThanOrEqual(grams(8) + all.length)
+        expect(sum - gained).toBeGreaterThanOrEqual(-all.length / 2)
+        expect(sum - gained).toBeLessThanOrEqual(grams(8) + all.length / 2)
       }),
     )
   })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { anyFraction } from '../testing/arbitrary-quantities.ts'
 import { addTime, type Microseconds, milliseconds } from '../units/duration.ts'
 import { grams, type Milligrams } from '../units/mass.ts'
 import { type ExpectedGain, type GlassGuard, guardGlass, watchGlass } from './glass-guard.ts'
@@ -27,7 +28,7 @@ const takings: fc.Arbitrary<Taking> = fc.record({
   gained: fc.integer({ min: 0, max: 400 }),
   leastShare: fc.double({ min: 0.5, max: 1.15, noNaN: true }),
   periodMs: fc.constantFrom(12.5, 100),
-  phase: fc.double({ min: 0, max: 1, noNaN: true }),
+  phase: anyFraction,
   lagMs: fc.integer({ min: 1, max: 200 }),
 })
 

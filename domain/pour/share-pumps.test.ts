@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { timeToMove } from '../machine/pump-motion.ts'
 import { always } from '../testing/always.ts'
-import { powers } from '../testing/arbitrary-quantities.ts'
+import { anyFraction, powers } from '../testing/arbitrary-quantities.ts'
 import { aPump, aStepper } from '../testing/builders.ts'
 import { microseconds, milliseconds, seconds } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
@@ -167,7 +167,7 @@ const sources = fc.array(
 it('shares sum to what is wanted, exceed no pump, and leave no short run that could be spared', () => {
   const cases = fc.record({
     sources: sources.map(made => made.map((source, index) => source(index))),
-    fraction: fc.double({ min: 0, max: 1, noNaN: true }),
+    fraction: anyFraction,
     flowFactor: fc.constantFrom(0.1, 1, 1.3, 10),
     longer: fc.constantFrom(1, 1.5, 4),
     preference: fc.constantFrom(lowestFirst, thriftiestFirst),

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ProgramReport, ProgramRun } from '../program/program.ts'
 import { always } from '../testing/always.ts'
-import { durations } from '../testing/arbitrary-quantities.ts'
+import { anyFraction, durations } from '../testing/arbitrary-quantities.ts'
 import { aPourStep, aRun } from '../testing/builders.ts'
 import { aProgram, aProgramRun, aWeighedProgram, stepId } from '../testing/program-builders.ts'
 import { type Microseconds, milliseconds, seconds } from '../units/duration.ts'
@@ -51,7 +51,7 @@ describe('the remainder of a program', () => {
       maxLength: 4,
     })
     always(
-      fc.property(pumps, fc.double({ min: 0, max: 1, noNaN: true }), (timelines, fraction) => {
+      fc.property(pumps, anyFraction, (timelines, fraction) => {
         const runs = timelines.flatMap((pauses, pump) => {
           let at = 0
           return pauses.map(([pause, duration]) => {

@@ -13,6 +13,9 @@ export const durations = (least: number, most: number): Arbitrary<Microseconds> 
 export const powers = (least: number, most: number): Arbitrary<Milliwatts> =>
   fc.integer({ min: least, max: most }).map(milliwatts)
 
+/** Parts of a whole, from nothing to all. Not doubles: nearly all of those lie next to 0. */
+export const anyFraction: Arbitrary<number> = fc.integer({ min: 0, max: 1000 }).map(thousandths => thousandths / 1000)
+
 export const dispensingSettings: Arbitrary<DispensingSettings> = fc.record({
   minimalRun: durations(100_000, 3_000_000),
   minimalPause: durations(0, 3_000_000),

@@ -2,18 +2,17 @@
  * The least that carries out production's effects exactly, for tests: it keeps the books by the real functions, and checks
  * at every turn that only allowed transitions are made.
  */
-import fc from 'fast-check'
 import { expect } from 'vitest'
 import { densityOf, flowFactorOf, type Ingredients } from '../catalogue/ingredient.ts'
 import { isRunnable, type Pump } from '../machine/pump.ts'
 import { stepsAfter } from '../machine/stepper.ts'
+import { apportion } from '../pour/apportion.ts'
 import { drawnBy, drawnInTotal, reserve, settle, totalByPump, withReservationChanged } from '../pour/booking.ts'
 import { withNewBottle } from '../pour/change-bottle.ts'
 import { evolve } from '../pour/evolve-production.ts'
-import { checkFeasibility } from '../pour/feasibility.ts'
 import { orderWithout } from '../pour/leave-out.ts'
 import type { OpenOrder, Outcome } from '../pour/order.ts'
-import { planPour } from '../pour/plan-pour.ts'
+import { type PlanningInput, planPour } from '../pour/plan-pour.ts'
 import { decide, idle, type Production, type ProductionEvent, type ProductionInput } from '../pour/production.ts'
 import { effectsOf, type ProductionEffect, type Trigger } from '../pour/production-effects.ts'
 import {
@@ -25,14 +24,13 @@ import {
   type TimedProgram,
   type WeighedProgram,
 } from '../program/program.ts'
-import { isSameProgram } from '../program/program-id.ts'
+import { isSameProgram, programIdText } from '../program/program-id.ts'
 import { BrokenInvariant } from '../result.ts'
 import { microseconds, noTime } from '../units/duration.ts'
 import type { PumpId } from '../units/id.ts'
 import { milligrams } from '../units/mass.ts'
-import { feasibilityInputs } from './arbitraries.ts'
-import { dispensingSettings } from './arbitrary-quantities.ts'
-import { anOpenOrder } from './builders.ts'
+import { anOpenOrder, byId } from './builders.ts'
+import { planningInputs } from './random-plans.ts'
 import { expectSuccess } from './unwrap.ts'
 
 /** All transitions there are: state, event, next state. */
@@ -74,18 +72,20 @@ export interface Scene {
   readonly ingredients: Ingredients
 }
 
-export const scenes = fc
-  .tuple(feasibilityInputs, dispensingSettings)
-  .chain(([input, settings]) => {
-    const { steps } = checkFeasibility(input)
-    const byHand = new Set<number>(input.request.byHand)
-    const { ingredients, scaleReady } = input
-    const pumps = input.pumps.values()
-    const planned = planPour({ steps, settings, byHand, ingredients, pumps, scaleReady, powerLimit: null })
-    const scene = { pumps: input.pumps, ingredients: input.ingredients }
-    return fc.constant(planned.ok ? { ...scene, order: anOpenOrder({ plan: planned.value }) } : null)
-  })
-  .filter((scene): scene is Scene => scene !== null)
+const sceneIn = (input: PlanningInput): Scene | null => {
+  const planned = planPour(input)
+  if (!planned.ok) return null
+  return { order: anOpenOrder({ plan: planned.value }), pumps: byId([...input.pumps]), ingredients: input.ingredients }
+}
+
+export function sceneOf(input: PlanningInput): Scene {
+  const scene = sceneIn(input)
+  if (scene === null) throw new BrokenInvariant('it cannot be planned')
+  return scene
+}
+
+/** What can be planned of random orders, and of steps that several pumps share. */
+export const scenes = planningInputs.map(sceneIn).filter((scene): scene is Scene => scene !== null)
 
 /** The least that carries out effects exactly, and watches while it does. */
 export class Machine {
@@ -99,6 +99,10 @@ export class Machine {
   readonly programs: StepProgram[] = []
   /** The volume that each pump really moved, in microlitres, without rounding. */
   readonly moved = new Map<number, number>()
+  /** How far the books of each pump may be off by rounding, in microlitres. */
+  readonly rounding = new Map<PumpId, number>()
+  /** The pumps of programs of which nobody has told the scale which one was dry. */
+  readonly unsure = new Map<string, readonly PumpId[]>()
   outcome: Outcome | null = null
   /** The bottle that each pump stands in: what it held, and what had been booked on the pump before. */
   readonly bottles = new Map<number, { readonly level: number; readonly bookedBefore: number }>()
@@ -138,6 +142,7 @@ export class Machine {
         const fills = fillsGlass(effect.program) ? {} : ({ fillsTubes: true } as const)
         const record = { programId: effect.program.id, bookings, ...fills }
         this.order = { ...this.order, journal: [...this.order.journal, record] }
+        this.noteRounding(effect.program, effect.report)
         return
       }
       case 'settle':
@@ -152,6 +157,7 @@ export class Machine {
           isSameProgram(record.programId, effect.program.id) ? { ...record, bookings } : record,
         )
         this.order = { ...this.order, journal }
+        this.unsure.delete(programIdText(effect.program.id))
         return
       }
       case 'note-bottle': {
@@ -181,6 +187,24 @@ export class Machine {
       case 'fire-trigger':
         this.triggers.push(effect.trigger)
     }
+  }
+
+  /**
+   * Volumes are rounded, and masses that the scale tells; once for each pump where the one that misses what the others have
+   * not given is named later.
+   */
+  private noteRounding(program: StepProgram, { observed, dry }: ProgramReport): void {
+    const suspects = observed ? (dry ?? []) : []
+    if (suspects.length > 1) this.unsure.set(programIdText(program.id), suspects)
+    const masses = observed ? Math.max(1, suspects.length) : program.kind === 'weighed' ? 1 : 0
+    for (const pumpId of pumpsOf(program)) {
+      const most = 0.5 + (0.5 * masses) / this.densityOf(pumpId)
+      this.rounding.set(pumpId, (this.rounding.get(pumpId) ?? 0) + most)
+    }
+  }
+
+  densityOf(pumpId: PumpId): number {
+    return densityOf(this.pumps.get(pumpId)?.ingredientId ?? null, this.ingredients)
   }
 
   put(pumps: readonly Pump[]): void {
@@ -217,11 +241,13 @@ export class Machine {
     if (dry === undefined) throw new BrokenInvariant('it has a pump')
     const moved = new Map(this.moved)
     const measured = this.time(program, 1, 0)
+    let gained = 0
     const observed = pumpIds.map((pumpId): ObservedPump => {
       const before = moved.get(pumpId) ?? 0
       const whole = (this.moved.get(pumpId) ?? 0) - before
-      const density = densityOf(this.pumps.get(pumpId)?.ingredientId ?? null, this.ingredients)
+      const density = this.densityOf(pumpId)
       const came = pumpId === dry ? (whole * at) / 2 : whole
+      gained += came * density
       this.moved.set(pumpId, before + came)
       return {
         pumpId,
@@ -232,13 +258,12 @@ export class Machine {
       }
     })
     if (at < 0.5) return { ...measured, dry: [dry], observed }
-    // The scale cannot tell which one it was: what is missing is shared.
-    const expected = observed.reduce((sum, pump) => sum + pump.expected, 0)
-    const came = observed.reduce((sum, pump) => sum + pump.observed, 0)
-    const shared = observed.map(pump => ({
-      ...pump,
-      observed: milligrams(Math.round(pump.expected * (came / Math.max(1, expected)))),
-    }))
+    // The scale cannot tell which one it was: what has come is shared.
+    const shares = apportion(
+      Math.round(gained),
+      observed.map(({ expected }) => expected),
+    )
+    const shared = observed.map((pump, index) => ({ ...pump, observed: milligrams(shares[index] ?? 0) }))
     // Whoever answers knows the one.
     return { ...measured, dry: [dry, ...pumpIds.filter(pumpId => pumpId !== dry)], observed: shared }
   }
@@ -264,7 +289,7 @@ export class Machine {
 
   private weigh({ pumpId, target, duration }: WeighedProgram, fraction: number): Measured {
     const mass = milligrams(Math.round(target * fraction))
-    this.move(pumpId, mass / densityOf(this.pumps.get(pumpId)?.ingredientId ?? null, this.ingredients))
+    this.move(pumpId, mass / this.densityOf(pumpId))
     return { onTimes: [], weighed: { mass, openTime: microseconds(Math.round(duration * fraction)), learned: null } }
   }
 

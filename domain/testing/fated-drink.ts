@@ -5,8 +5,12 @@ import { defaultDispensingSettings } from '../machine/settings.ts'
 import { refillingOf } from '../pour/change-bottle.ts'
 import { decide, dryPourOf, isActive, type ProductionInput } from '../pour/production.ts'
 import { fillsGlass } from '../program/program.ts'
+import { asId } from '../units/id.ts'
 import { microlitres } from '../units/volume.ts'
-import { Machine, type Scene } from './exact-machine.ts'
+import { anyFraction } from './arbitrary-quantities.ts'
+import { anIngredient, aPump, aStepper, aValve, byId } from './builders.ts'
+import { Machine, type Scene, sceneOf } from './exact-machine.ts'
+import { aDrinkStep, aPlanningInput } from './planning-builders.ts'
 
 /** The fate of a program or a wait; fractions are of the program's duration, overrun is in microseconds. */
 export interface Fate {
@@ -25,11 +29,55 @@ export const fates = (kinds: readonly Fate['kind'][], overrun: number) =>
   fc.array(
     fc.record({
       kind: fc.constantFrom(...kinds),
-      at: fc.double({ min: 0, max: 1, noNaN: true }),
+      at: anyFraction,
       overrun: fc.integer({ min: 0, max: overrun }),
     }),
     { minLength: 1, maxLength: 12 },
   )
+
+const liquids = [
+  anIngredient(),
+  anIngredient({ id: asId(12), density: 1.3 }),
+  anIngredient({ id: asId(13), density: 0.9 }),
+]
+const pumps = [
+  aPump(),
+  aStepper({ id: asId(22), ingredientId: asId(12) }),
+  aValve({ id: asId(23), ingredientId: asId(13) }),
+  aPump({ id: asId(24), ingredientId: asId(13), dosing: 'time' }),
+]
+
+/** Three liquids at once, one of them once more after a pause. */
+const exampleScene = sceneOf(
+  aPlanningInput({
+    steps: [aDrinkStep([11, 41], [12, 29], [13, 17]), { kind: 'instruction', message: 'Stir.' }, aDrinkStep([11, 23])],
+    ingredients: byId(liquids),
+    pumps,
+    scaleReady: true,
+  }),
+)
+
+const fate = (kind: Fate['kind'], at: number): Fate => ({ kind, at, overrun: 0 })
+
+/** What few random drinks would show only now and then: each outcome, each trouble, and each answer to a dry pump. */
+const exampleScripts: readonly Fate[][] = [
+  [fate('goes-well', 1)],
+  [fate('guest-cancels', 0.5)],
+  [fate('hardware-fails', 0.5)],
+  [fate('controller-silent', 0.5)],
+  [fate('glass-lifted', 0.4), fate('goes-well', 1)],
+  // A single one can be the dry pump: try again, another bottle, leave it out.
+  ...[0.1, 0.5, 0.9].map(at => [fate('nothing-comes', 0.37), fate('goes-well', at)]),
+  // Several can be it: nobody names one, or somebody does.
+  ...[0.1, 0.5, 0.9].map(at => [fate('nothing-comes', 0.67), fate('goes-well', at)]),
+  [fate('nothing-comes', 0.67), fate('guest-cancels', 0.5)],
+]
+
+/** The examples of which every fate is one of these. */
+export const exampleDrinks = (kinds: readonly Fate['kind'][]): [Scene, Fate[]][] =>
+  exampleScripts
+    .filter(script => script.every(({ kind }) => kinds.includes(kind)))
+    .map(script => [exampleScene, script])
 
 const goesWell: Fate = { kind: 'goes-well', at: 1, overrun: 0 }
 

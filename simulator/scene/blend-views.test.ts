@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { anyFraction } from '#domain/testing/arbitrary-quantities.ts'
 import { blendLayers, blendViews } from './blend-views.ts'
 import type { SceneLayer, SceneView } from './scene-view.ts'
 
@@ -16,7 +17,6 @@ const layers = fc.array(
     .map(([id, ml]) => layer(id, ml)),
   { maxLength: 6 },
 )
-const shares = fc.double({ min: 0, max: 1, noNaN: true })
 const total = (all: readonly SceneLayer[]): number => all.reduce((sum, { ml }) => sum + ml, 0)
 
 describe('layers between two updates', () => {
@@ -30,7 +30,7 @@ describe('layers between two updates', () => {
 
   it('hold an amount between the two, and never less than nothing', () => {
     fc.assert(
-      fc.property(layers, layers, shares, (from, to, share) => {
+      fc.property(layers, layers, anyFraction, (from, to, share) => {
         const blended = blendLayers(from, to, share)
         const least = Math.min(total(from), total(to))
         const most = Math.max(total(from), total(to))

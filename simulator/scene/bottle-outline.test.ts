@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { anyFraction } from '#domain/testing/arbitrary-quantities.ts'
 import { bottleKindOf, bottleKinds, bottlePolygon, halfWidthAt, surfaceHeight } from './bottle-outline.ts'
 
 const kinds = fc.constantFrom(...bottleKinds)
-const shares = fc.double({ min: 0, max: 1, noNaN: true })
 
 describe('bottles', () => {
   it('are never wider than their box, nor pinched shut', () => {
     fc.assert(
-      fc.property(kinds, shares, (kind, height) => {
+      fc.property(kinds, anyFraction, (kind, height) => {
         expect(halfWidthAt(kind, height)).toBeGreaterThan(0.1)
         expect(halfWidthAt(kind, height)).toBeLessThanOrEqual(1)
       }),
@@ -17,7 +17,7 @@ describe('bottles', () => {
 
   it('show more liquid higher up', () => {
     fc.assert(
-      fc.property(kinds, shares, shares, (kind, a, b) => {
+      fc.property(kinds, anyFraction, anyFraction, (kind, a, b) => {
         const [less, more] = a < b ? [a, b] : [b, a]
         expect(surfaceHeight(kind, less)).toBeLessThanOrEqual(surfaceHeight(kind, more))
       }),
