@@ -29,8 +29,14 @@ export const fileRoles = [
   role('{name}.view.tsx', /^web\/src\//, 'what a feature looks like'),
   role('{subject}.test.ts', anyFolder, 'tests without disk, network or processes'),
   role('{subject}.int.test.ts', /^(domain|adapters|simulator|tools)\//, 'tests with disk or processes'),
+  role(
+    '{subject}.slow.test.ts',
+    /^(domain|adapters|simulator|tools)\//,
+    'tests that kill, flood or take long: the second ring',
+  ),
   role('{subject}.mongo.test.ts', /^(adapters|tools)\//, 'tests on every MongoDB server at hand'),
   role('{subject}.hil.test.ts', /^hil-tests\//, 'tests of a whole machine, or of real lines'),
+  role('{subject}.conformance.test.ts', /^hil-tests\/conformance\//, 'tests of the established wire format'),
   role('{subject}.rig.test.ts', /^hil-tests\//, 'tests of drivers and pours in the guest of the rig'),
   role('{subject}.rig-host.test.ts', /^hil-tests\//, 'tests that start guests, and cut their power'),
   role('{subject}.arm.test.ts', /^hil-tests\//, 'tests that start emulated Raspberry Pis'),
@@ -99,9 +105,6 @@ export const drawerNames = /^(utils?|helpers?|common|misc|lib|shared|stuff|tools
 /** Folder names that are not words of ours. */
 export const foreignFolderNames = /^([a-z]{2}_[A-Z]{2}|\.\w+)$/
 
-export const sizeLimits = [
-  { files: /\.(test|contract|e2e)\.tsx?$/, lines: 400 },
-  { files: /\.(tsx?|mjs|cjs)$/, lines: 300 },
-]
+export const sizeLimits = [{ files: /\.(tsx?|mjs|cjs)$/, lines: 500 }]
 
 export const generatedFiles = /(^|\/)(graphql-env|resources)\.d\.ts$/
