@@ -14,7 +14,8 @@ describe('argon2 in WebAssembly', () => {
     expect(own?.length).toBe(native?.length)
   })
 
-  it.each(['pear', 'Blåbær og 🍋', ' a '])('and the native one open each other’s hashes of %j', async password => {
+  it('and the native one open each other’s hashes', async () => {
+    const password = ' Blåbær og 🍋 '
     const own = await wasmPasswordHasher.hash(password)
     const native = await argon2PasswordHasher.hash(password)
     expect(await argon2PasswordHasher.verify(own, password)).toBe(true)

@@ -180,11 +180,11 @@ it.each([
   expect(error.message.length).toBeLessThanOrEqual(400)
 })
 
-it('keeps nothing of thousands of clients that come and never come back', async () => {
+it('keeps nothing of clients that come and never come back', async () => {
   const headers = { ...bearer(await test.tokenOf()), accept }
   const params = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'x', version: '1' } }
   const payload = { jsonrpc: '2.0', id: 1, method: 'initialize', params }
-  for (let count = 0; count < 2000; count++) {
+  for (let count = 0; count < 100; count++) {
     const answer = await test.app.inject({ method: 'POST', url: '/mcp', headers, payload })
     expect([answer.statusCode, answer.headers['mcp-session-id']]).toEqual([200, undefined])
   }

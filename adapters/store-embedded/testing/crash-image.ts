@@ -4,11 +4,11 @@ import { expect, vi } from 'vitest'
 import type { RecordStore } from '#domain/ports/record-store.port.ts'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
-import { openEmbeddedStore } from './open-embedded-store.ts'
-import type { EmbeddedStoreOptions } from './serve-store.ts'
-import { snapshotFolder } from './snapshots.ts'
-import { numberedBatch } from './testing/numbered-batches.ts'
-import { createCommitWitness, witnessFile } from './witness.ts'
+import { openEmbeddedStore } from '../open-embedded-store.ts'
+import type { EmbeddedStoreOptions } from '../serve-store.ts'
+import { snapshotFolder } from '../snapshots.ts'
+import { numberedBatch } from './numbered-batches.ts'
+import { createCommitWitness, witnessFile } from '../witness.ts'
 
 /** The files of a store at an instant at which its process is killed, with a snapshot. */
 export interface CrashImage {
