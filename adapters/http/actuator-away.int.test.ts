@@ -1,10 +1,11 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { admin } from '#domain/testing/toy-house.ts'
 import type { SimulatedMachine } from '#simulator/ports/simulated-machine.port.ts'
 import { requestFor } from './testing/arbitrary-request.ts'
 import { rootFields } from './testing/root-fields.ts'
-import { ask, buildTestApp, type TestApp } from './testing/test-app.ts'
+import { testAppForAll } from './testing/rest-test.ts'
+import { ask } from './testing/test-app.ts'
 import { askedByVariables } from './testing/variable-variants.ts'
 
 /** As the client of a process that is gone: whatever is asked of it rejects, what is only watched stays silent. */
@@ -15,13 +16,13 @@ const gone = new Proxy({} as SimulatedMachine, {
       : () => Promise.reject(new Error('the actuator is away')),
 })
 
-let test: TestApp
-beforeAll(async () => {
-  test = await buildTestApp({ simulated: gone, i2cBus: { probe: () => gone.view().then(() => []) } })
-  await test.app.ready()
-  test.house.actuator.goAway()
-})
-afterAll(() => test.app.close())
+const test = testAppForAll(
+  async ({ app, house }) => {
+    await app.ready()
+    house.actuator.goAway()
+  },
+  () => ({ simulated: gone, i2cBus: { probe: () => gone.view().then(() => []) } }),
+)
 
 const stayAdmin = () => test.house.change({ op: 'put', kind: 'user', id: admin.id, value: admin })
 

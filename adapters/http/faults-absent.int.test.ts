@@ -18,19 +18,16 @@ import {
   isRequiredInputField,
 } from 'graphql'
 import { createClient } from 'graphql-ws'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import WebSocket from 'ws'
 import { isPermitted, type Operation } from '#domain/access/permissions.ts'
 import type { User } from '#domain/access/user.ts'
 import { ada } from '#domain/testing/toy-house.ts'
 import { schema } from './graphql/schema.ts'
-import { ask, buildTestApp, type TestApp } from './testing/test-app.ts'
+import { testAppForEach } from './testing/rest-test.ts'
+import { ask } from './testing/test-app.ts'
 
-let test: TestApp
-beforeEach(async () => {
-  test = await buildTestApp()
-})
-afterEach(() => test.app.close())
+const test = testAppForEach()
 
 type Field = GraphQLField<unknown, unknown>
 

@@ -1,19 +1,12 @@
 import { request as httpRequest } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { createClient } from 'graphql-ws'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import WebSocket from 'ws'
 import { ada } from '#domain/testing/toy-house.ts'
-import { ask, buildTestApp, orderGinTonic, type TestApp } from './testing/test-app.ts'
+import { listen, portOf, testAppForEach } from './testing/rest-test.ts'
+import { ask, orderGinTonic } from './testing/test-app.ts'
 
-let test: TestApp
-let port: number
-beforeEach(async () => {
-  test = await buildTestApp()
-  await test.app.listen({ port: 0, host: '127.0.0.1' })
-  port = (test.app.server.address() as AddressInfo).port
-})
-afterEach(() => test.app.close())
+const test = testAppForEach(listen)
 
 const aliases = (count: number): string => `{ ${Array.from({ length: count }, (_, n) => `a${n}: version`).join(' ')} }`
 
@@ -39,7 +32,7 @@ it('does not carry out a request whose sender was locked while its body was on t
   const answer = await new Promise<string>((resolve, reject) => {
     const request = httpRequest(
       {
-        port,
+        port: portOf(test),
         path: '/graphql',
         method: 'POST',
         headers: { ...test.as(ada), 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
@@ -64,7 +57,7 @@ it('does not carry out a request whose sender was locked while its body was on t
 
 it('keeps at most twenty subscriptions of one socket', async () => {
   const client = createClient({
-    url: `ws://127.0.0.1:${port}/graphql/ws`,
+    url: `ws://127.0.0.1:${portOf(test)}/graphql/ws`,
     webSocketImpl: WebSocket,
     connectionParams: { token: test.tokenOf(ada) },
     retryAttempts: 0,
@@ -76,7 +69,7 @@ it('keeps at most twenty subscriptions of one socket', async () => {
 })
 
 it('refuses an origin that is none', async () => {
-  const socket = new WebSocket(`ws://127.0.0.1:${port}/graphql/ws`, 'graphql-transport-ws', { origin: 'null' })
+  const socket = new WebSocket(`ws://127.0.0.1:${portOf(test)}/graphql/ws`, 'graphql-transport-ws', { origin: 'null' })
   const status = await new Promise(resolve =>
     socket.once('unexpected-response', (_request, response) => resolve(response.statusCode)),
   )

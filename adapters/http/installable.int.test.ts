@@ -2,23 +2,19 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildTestApp, type TestApp } from './testing/test-app.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { testAppForAll } from './testing/rest-test.ts'
 
 const publicFolder = fileURLToPath(new URL('../../web/public/', import.meta.url))
 
 let webRoot: string
-let test: TestApp
-beforeAll(async () => {
+const test = testAppForAll(undefined, () => {
   webRoot = mkdtempSync(join(tmpdir(), 'speedrail-web-'))
   cpSync(publicFolder, webRoot, { recursive: true })
   writeFileSync(join(webRoot, 'index.html'), '<base href="/">')
-  test = await buildTestApp({ webRoot })
+  return { webRoot }
 })
-afterAll(async () => {
-  await test.app.close()
-  rmSync(webRoot, { recursive: true })
-})
+afterAll(() => rmSync(webRoot, { recursive: true }))
 
 interface Manifest {
   readonly start_url: string

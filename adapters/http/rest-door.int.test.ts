@@ -1,19 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { aPicture } from '#domain/testing/fake-image-editor.ts'
 import { ada, admin, ginTonic } from '#domain/testing/toy-house.ts'
 import { openGraphqlDoor } from './graphql/graphql-door.ts'
 import { answerRest } from './rest-door.ts'
 import type { MessageAnswer, MessageRequest } from './server/message-exchange.ts'
 import { asBrowsersDo, multipartBytes, usualFile } from './testing/multipart-bytes.ts'
-import { buildTestApp, type TestApp } from './testing/test-app.ts'
+import { testAppForEach } from './testing/rest-test.ts'
 
-let test: TestApp
 let answer: (request: MessageRequest) => Promise<MessageAnswer>
-beforeEach(async () => {
-  test = await buildTestApp()
-  answer = await answerRest(test.deps, openGraphqlDoor(test.deps))
+const test = testAppForEach(async ({ deps }) => {
+  answer = await answerRest(deps, openGraphqlDoor(deps))
 })
-afterEach(() => test.app.close())
 
 interface Asked {
   readonly method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS'

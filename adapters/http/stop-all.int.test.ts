@@ -1,18 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { User } from '#domain/access/user.ts'
 import { aUser } from '#domain/testing/builders.ts'
 import { ada, admin, settled } from '#domain/testing/toy-house.ts'
 import { asId } from '#domain/units/id.ts'
-import { ask, buildTestApp, orderGinTonic, type TestApp } from './testing/test-app.ts'
+import { testAppForEach } from './testing/rest-test.ts'
+import { ask, orderGinTonic } from './testing/test-app.ts'
 
 const editor = aUser({ id: asId(64), username: 'Eve', role: 'pump_ingredient_editor' })
 
-let test: TestApp
-beforeEach(async () => {
-  test = await buildTestApp()
-  await test.house.change({ op: 'put', kind: 'user', id: editor.id, value: editor })
-})
-afterEach(() => test.app.close())
+const test = testAppForEach(({ house }) => house.change({ op: 'put', kind: 'user', id: editor.id, value: editor }))
 
 /** Both ways to stop everything; answers with the code of a refusal. */
 const doors = {

@@ -1,16 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ada, admin, ben } from '#domain/testing/toy-house.ts'
-import { ask, buildTestApp, orderGinTonic, type TestApp } from '../testing/test-app.ts'
+import { testAppForEach } from '../testing/rest-test.ts'
+import { ask, orderGinTonic } from '../testing/test-app.ts'
 
-let test: TestApp
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
-  test = await buildTestApp()
-})
-afterEach(async () => {
-  vi.useRealTimers()
-  await test.app.close()
-})
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+const test = testAppForEach()
 
 const bearer = (text: string) => ({ authorization: `Bearer ${text}` })
 const day = 24 * 60 * 60 * 1000

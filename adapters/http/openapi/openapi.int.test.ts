@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { referred } from '../testing/as-described.ts'
-import { buildTestApp, type TestApp } from '../testing/test-app.ts'
+import { testAppForAll } from '../testing/rest-test.ts'
 
 interface Operation {
   readonly operationId: string
@@ -21,17 +21,14 @@ interface Document {
 
 const operationKeys = 'operationId summary description tags security parameters requestBody responses'.split(' ')
 
-let test: TestApp
 let document: Document
 let operations: readonly (Operation & { readonly call: string })[]
-beforeAll(async () => {
-  test = await buildTestApp()
-  document = (await test.app.inject({ url: '/api/openapi.json' })).json()
+const test = testAppForAll(async ({ app }) => {
+  document = (await app.inject({ url: '/api/openapi.json' })).json()
   operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ ...operation, call: `${method} ${path}` })),
   )
 })
-afterAll(() => test.app.close())
 
 const operation = (call: string) => operations.find(each => each.call === call)
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { i2cPins } from '#domain/testing/board-builders.ts'
 import { aGlass, aGroup, aManualIngredient, aStepper, aValve } from '#domain/testing/builders.ts'
 import { aCollection } from '#domain/testing/collection-builders.ts'
@@ -9,22 +9,20 @@ import { asId } from '#domain/units/id.ts'
 import { grams } from '#domain/units/mass.ts'
 import { wireMachine } from '#domain/usecases/machine/start-machine.usecase.ts'
 import { type ApiDocument, describedBy } from '../testing/as-described.ts'
-import { buildTestApp, type TestApp } from '../testing/test-app.ts'
+import { jsonForm, plainOrder, testAppForAll } from '../testing/rest-test.ts'
 
 /* Each call is asked for what it answers when all is well, and held against the description of the API. */
 
-let test: TestApp
 let faultsOf: ReturnType<typeof describedBy>
 let document: ApiDocument
 /** The calls that have been answered with JSON. */
 const seen = new Set<string>()
 
-beforeAll(async () => {
-  test = await buildTestApp()
-  document = (await test.app.inject('/api/openapi.json')).json()
+const test = testAppForAll(async ({ app, house, pictures }) => {
+  document = (await app.inject('/api/openapi.json')).json()
   faultsOf = describedBy(document)
-  const imageKey = await test.pictures.put(aPicture())
-  await test.house.change(
+  const imageKey = await pictures.put(aPicture())
+  await house.change(
     { op: 'put', kind: 'ingredient', id: 14, value: aGroup({ id: asId(14) }) },
     { op: 'put', kind: 'ingredient', id: 15, value: aManualIngredient({ id: asId(15), parentGroupId: asId(14) }) },
     { op: 'put', kind: 'glass', id: 32, value: aGlass({ id: asId(32), name: 'Another', isDefault: false }) },
@@ -34,9 +32,8 @@ beforeAll(async () => {
     { op: 'put', kind: 'pump', id: 24, value: aValve({ id: asId(24), ingredientId: tonic.id }) },
     { op: 'put', kind: 'collection', id: 71, value: aCollection({ imageKey, recipeIds: [asId(41)] }) },
   )
-  await wireMachine(test.house.actuator, test.house.records)
+  await wireMachine(house.actuator, house.records)
 })
-afterAll(() => test.app.close())
 
 const weigh = (raw: number, mass: number | null): void =>
   test.house.actuator.showWeight({ raw, mass: mass === null ? null : grams(mass), isSteady: true })
@@ -52,24 +49,11 @@ const recipe = {
 const action = { trigger: 'APPLICATION_STARTUP', executionGroups: ['a'], comment: '' }
 const clkPin = { nr: 7, boardId: 1 }
 const loadCell = { clkPin, dtPin: { nr: 8, boardId: 1 }, dispensingArea: { checkGlassPlaced: true, matchGlass: false } }
-const order = {
-  amountOrderedInMl: 120,
-  ingredientGroupReplacements: [],
-  customisations: { boost: 100, additionalIngredients: [] },
-}
 const everything = {
   exportAllRecipes: true,
   exportRecipeIds: [],
   exportAllCollections: true,
   exportCollectionIds: [],
-}
-
-/** A part of JSON, and a file; as browsers send them. */
-function form(part: string | null, json: object | null, file?: readonly [part: string, content: Uint8Array]): FormData {
-  const sent = new FormData()
-  if (part !== null) sent.append(part, new Blob([JSON.stringify(json)], { type: 'application/json' }))
-  if (file) sent.append(file[0], new Blob([file[1] as Uint8Array<ArrayBuffer>]), 'a file')
-  return sent
 }
 
 async function expectDescribed(call: string, payload?: unknown, headers: Record<string, string> = {}) {
@@ -178,14 +162,14 @@ it('the catalogue', async () => {
     useForSingleIngredients: false,
   })
   const group = { type: 'group', name: 'Described', parentGroupId: null }
-  await expectDescribed('POST /api/ingredient/', form('ingredient', group))
-  const made = await expectDescribed('POST /api/recipe/', form('recipe', recipe, ['image', aPicture()]))
-  await expectDescribed(`PUT ${made.headers['location']}`, form('recipe', { ...recipe, name: 'Described anew' }))
+  await expectDescribed('POST /api/ingredient/', jsonForm('ingredient', group))
+  const made = await expectDescribed('POST /api/recipe/', jsonForm('recipe', recipe, ['image', aPicture()]))
+  await expectDescribed(`PUT ${made.headers['location']}`, jsonForm('recipe', { ...recipe, name: 'Described anew' }))
   await expectDescribed(`DELETE ${made.headers['location']}`)
   await expectDescribed('POST /api/collection/', { name: 'Described', description: '' })
   await expectDescribed(
     'PUT /api/collection/71',
-    form('collection', { name: 'Renamed', description: '' }, ['image', aPicture()]),
+    jsonForm('collection', { name: 'Renamed', description: '' }, ['image', aPicture()]),
   )
   await expectDescribed('PUT /api/ingredient/11/bar')
 })
@@ -249,16 +233,16 @@ it.each([
 ])('event actions: $type', async kind => {
   const file = { execPy: aTextFile(), playAudio: aWaveFile() }[kind.type]
   const json = { ...action, ...kind }
-  const made = await expectDescribed('POST /api/eventaction/', form('eventAction', json, file && ['file', file]))
+  const made = await expectDescribed('POST /api/eventaction/', jsonForm('eventAction', json, file && ['file', file]))
   const url = String(made.headers['location'])
   await expectDescribed(`GET ${url}`)
-  await expectDescribed(`PUT ${url}`, form('eventAction', json))
+  await expectDescribed(`PUT ${url}`, jsonForm('eventAction', json))
   await expectDescribed('GET /api/eventaction/')
 })
 
 it('drinks', async () => {
-  await expectDescribed('PUT /api/cocktail/41/feasibility', order)
-  await expectDescribed('PUT /api/cocktail/41', order)
+  await expectDescribed('PUT /api/cocktail/41/feasibility', plainOrder)
+  await expectDescribed('PUT /api/cocktail/41', plainOrder)
   await expectDescribed('DELETE /api/cocktail/')
   expect((await expectDescribed('GET /api/cocktail/history')).json()).toMatchObject([{ outcome: 'cancelled' }])
 })
@@ -277,7 +261,7 @@ it('uploads, imports and backups', async () => {
   await expectDescribed('POST /api/files/event-action', Buffer.from(aWaveFile()), bytes)
   await expectDescribed('POST /api/files/image', Buffer.from(aPicture()), bytes)
   const file = (await expectDescribed('POST /api/transfer/export', everything)).rawPayload
-  const staged = await expectDescribed('POST /api/transfer/import', form(null, null, ['file', file]))
+  const staged = await expectDescribed('POST /api/transfer/import', jsonForm('nothing', {}, ['file', file]))
   expect(staged.json()).toMatchObject({ recipes: [{ id: 41 }], collectionRecipes: { 71: [41] } })
   await expectDescribed('POST /api/backup/restore', (await expectDescribed('GET /api/backup/')).rawPayload, bytes)
 })

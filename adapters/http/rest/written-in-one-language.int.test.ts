@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { defaultAppearance } from '#domain/settings/appearance.ts'
 import { anIngredient, aRecipe, textStep } from '#domain/testing/builders.ts'
 import { admin } from '#domain/testing/toy-house.ts'
 import { asId } from '#domain/units/id.ts'
-import { buildTestApp, type TestApp } from '../testing/test-app.ts'
+import { callsBelow, jsonForm, testAppForEach } from '../testing/rest-test.ts'
 
 const stir = { ...textStep('Stir.'), translations: { de: { message: 'Rühren.' } } } as ReturnType<typeof textStep>
 const zest = {
@@ -20,23 +20,17 @@ const zest = {
 const peel = { ...anIngredient({ id: asId(902), name: 'Peel' }), translations: { de: { name: 'Schale' } } }
 const hot = { id: asId<'category'>(903), name: 'Hot', translations: { de: { name: 'Heiß' } } }
 
-let test: TestApp
-beforeEach(async () => {
-  test = await buildTestApp()
-  await test.house.change({ op: 'put', kind: 'recipe', id: zest.id, value: zest })
-  await test.house.change({ op: 'put', kind: 'ingredient', id: peel.id, value: peel })
-  await test.house.change({ op: 'put', kind: 'category', id: hot.id, value: hot })
-  await test.house.change({ op: 'put', kind: 'appearance', id: 1, value: { ...defaultAppearance, language: 'de' } })
-})
-afterEach(() => test.app.close())
-
-const get = async (path: string) => (await test.app.inject({ url: `/api/${path}`, headers: test.as(admin) })).json()
-
-const putRecipe = (recipe: object) => {
-  const payload = new FormData()
-  payload.append('recipe', new Blob([JSON.stringify(recipe)], { type: 'application/json' }))
-  return test.app.inject({ method: 'PUT', url: '/api/recipe/901', headers: test.as(admin), payload })
-}
+const test = testAppForEach(({ house }) =>
+  house.change(
+    { op: 'put', kind: 'recipe', id: zest.id, value: zest },
+    { op: 'put', kind: 'ingredient', id: peel.id, value: peel },
+    { op: 'put', kind: 'category', id: hot.id, value: hot },
+    { op: 'put', kind: 'appearance', id: 1, value: { ...defaultAppearance, language: 'de' } },
+  ),
+)
+const call = callsBelow(test, '/api/', admin)
+const get = async (path: string) => (await call('GET', path)).json()
+const putRecipe = (recipe: object) => call('PUT', 'recipe/901', jsonForm('recipe', recipe))
 const zestNow = () => test.house.records.now.recipe.get(901)
 
 describe('a client that names no language', () => {
@@ -76,8 +70,7 @@ describe('a client that names no language', () => {
       translations: { de: { name: 'Zeste', tags: ['frisch'] } },
       steps: [{ message: 'Stir.', translations: { de: { message: 'Kräftig rühren.' } } }],
     })
-    const put = { method: 'PUT', url: '/api/category/903', headers: test.as(admin), payload: { name: 'Warm' } } as const
-    expect((await test.app.inject(put)).statusCode).toBe(200)
+    expect((await call('PUT', 'category/903', { name: 'Warm' })).statusCode).toBe(200)
     expect(test.house.records.now.category.get(903)).toEqual({ ...hot, translations: { de: { name: 'Warm' } } })
   })
 })

@@ -1,21 +1,15 @@
 /* Who may come to the door, and under which name: whatever is asked for, by whatever road. */
-import { type AddressInfo, connect } from 'node:net'
+import { connect } from 'node:net'
 import type { InjectOptions } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import WebSocket from 'ws'
 import { ada } from '#domain/testing/toy-house.ts'
 import type { HttpDeps } from '../machine/http-deps.ts'
-import { buildTestApp, type TestApp } from '../testing/test-app.ts'
+import { listen, portOf, testAppForAll } from '../testing/rest-test.ts'
+import { buildTestApp } from '../testing/test-app.ts'
 import { openDoor } from '../testing/test-deps.ts'
 
-let test: TestApp
-let port = 0
-beforeAll(async () => {
-  test = await buildTestApp()
-  await test.app.listen({ port: 0, host: '127.0.0.1' })
-  port = (test.app.server.address() as AddressInfo).port
-})
-afterAll(async () => test.app.close())
+const test = testAppForAll(listen)
 
 const send = (options: InjectOptions) => test.app.inject(options)
 const corsHeaders = (headers: object) => Object.keys(headers).filter(name => name.startsWith('access-control-'))
@@ -176,7 +170,7 @@ describe('a refusal', () => {
 describe('on the wire', () => {
   const raw = (text: string) =>
     new Promise<string>(resolve => {
-      const socket = connect(port, '127.0.0.1')
+      const socket = connect(portOf(test), '127.0.0.1')
       let said = ''
       socket.on('data', chunk => {
         said += chunk.toString()
@@ -203,7 +197,7 @@ describe('on the wire', () => {
       const protocols = path === '/graphql/ws' ? ['graphql-transport-ws'] : []
       const outcome = (headers: Record<string, string>) =>
         new Promise(resolve => {
-          const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, protocols, { headers })
+          const socket = new WebSocket(`ws://127.0.0.1:${portOf(test)}${path}`, protocols, { headers })
           socket.once('unexpected-response', (_request, response) => {
             resolve(response.statusCode)
             socket.terminate()
@@ -218,7 +212,7 @@ describe('on the wire', () => {
       expect(await outcome({ origin: 'null' })).toBe(403)
       expect(await outcome({ origin: 'http://evil.test', host: 'evil.test' })).toBe(403)
       expect(await outcome({})).toBe('open')
-      expect(await outcome({ origin: `http://127.0.0.1:${port}` })).toBe('open')
+      expect(await outcome({ origin: `http://127.0.0.1:${portOf(test)}` })).toBe('open')
       expect(await outcome({ origin: 'https://localhost' })).toBe('open')
     },
   )

@@ -1,24 +1,17 @@
 /* Clients that offer other protocols than ours, and clients that are gone. */
-import { type AddressInfo, connect } from 'node:net'
+import { connect } from 'node:net'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import WebSocket from 'ws'
-import { buildTestApp, type TestApp } from '../testing/test-app.ts'
+import { listen, portOf, testAppForAll } from '../testing/rest-test.ts'
 
 const logged: string[] = []
 const logger = pino({ level: 'warn' }, { write: line => void logged.push(line) })
-let test: TestApp
-let port = 0
-beforeAll(async () => {
-  test = await buildTestApp({ logger })
-  await test.app.listen({ port: 0, host: '127.0.0.1' })
-  port = (test.app.server.address() as AddressInfo).port
-})
-afterAll(async () => test.app.close())
+const test = testAppForAll(listen, () => ({ logger }))
 
 /** The status lines of what is answered to requests on one connection; each is sent when the one before was answered. */
 async function statusesOf(requests: readonly string[]): Promise<readonly string[]> {
-  const socket = connect(port, '127.0.0.1')
+  const socket = connect(portOf(test), '127.0.0.1')
   let said = ''
   const statuses = (): readonly string[] => [...said.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status = '']) => status)
   for (const [index, request] of requests.entries()) {
@@ -64,7 +57,7 @@ it('a WebSocket is taken', async () => {
 
 it.each(['graphql/ws', 'websocket/websocket'])('a client of /%s that is gone is no error', async path => {
   const printed = vi.spyOn(console, 'error')
-  const client = new WebSocket(`ws://127.0.0.1:${port}/${path}`, path === 'graphql/ws' ? 'graphql-transport-ws' : [])
+  const client = new WebSocket(`ws://127.0.0.1:${portOf(test)}/${path}`, path === 'graphql/ws' ? 'graphql-transport-ws' : [])
   await new Promise(resolve => client.once('open', resolve))
   const [served] = test.app.websocketServer.clients
   const closed = new Promise(resolve => client.once('close', resolve))

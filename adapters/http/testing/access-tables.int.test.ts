@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { accessTables } from './access-tables.ts'
-import { buildTestApp, type TestApp } from './test-app.ts'
+import { testAppForAll } from './rest-test.ts'
 
-let test: TestApp
 let lines: readonly string[]
-beforeAll(async () => {
-  test = await buildTestApp()
-  await test.app.ready()
-  lines = accessTables(test.app.guardedRoutes).split('\n')
+testAppForAll(async ({ app }) => {
+  await app.ready()
+  lines = accessTables(app.guardedRoutes).split('\n')
 })
-afterAll(() => test.app.close())
 
 describe('the tables of who may do what', () => {
   it.each([

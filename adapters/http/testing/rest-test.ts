@@ -1,20 +1,33 @@
+import type { AddressInfo } from 'node:net'
 import type { InjectOptions } from 'fastify'
-import { afterEach, beforeEach } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import type { User } from '#domain/access/user.ts'
 import type { HttpDeps } from '../machine/http-deps.ts'
 import { buildTestApp, type TestApp } from './test-app.ts'
 
+type Prepare = (test: TestApp) => unknown
+type MakeDeps = () => Partial<HttpDeps>
+
 /** The HTTP side on a toy house, for each test of a file another one. */
-export function testAppForEach(
-  prepare: (test: TestApp) => unknown = () => undefined,
-  makeDeps: () => Partial<HttpDeps> = () => ({}),
+export const testAppForEach = (prepare?: Prepare, makeDeps?: MakeDeps): TestApp =>
+  runningBetween(beforeEach, afterEach, prepare, makeDeps)
+
+/** The same one for all tests of a file. */
+export const testAppForAll = (prepare?: Prepare, makeDeps?: MakeDeps): TestApp =>
+  runningBetween(beforeAll, afterAll, prepare, makeDeps)
+
+function runningBetween(
+  before: (start: () => Promise<void>) => void,
+  after: (end: () => Promise<unknown>) => void,
+  prepare: Prepare = () => undefined,
+  makeDeps: MakeDeps = () => ({}),
 ): TestApp {
   let running: TestApp | undefined
-  beforeEach(async () => {
+  before(async () => {
     running = await buildTestApp(makeDeps())
     await prepare(running)
   })
-  afterEach(() => running?.app.close())
+  after(async () => running?.app.close())
   return new Proxy({} as TestApp, {
     get(_, name) {
       if (!running) throw new Error('There is no app between tests')
@@ -22,6 +35,12 @@ export function testAppForEach(
     },
   })
 }
+
+/** Opens the doors for real clients. */
+export const listen = ({ app }: TestApp): Promise<string> => app.listen({ port: 0, host: '127.0.0.1' })
+
+/** Where they are open. */
+export const portOf = ({ app }: TestApp): number => (app.server.address() as AddressInfo).port
 
 /** Calls below an address in the name of `usually`; of nobody where somebody is null. A text is sent as JSON as it is. */
 export const callsBelow =

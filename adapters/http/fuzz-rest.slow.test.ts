@@ -1,17 +1,12 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { admin } from '#domain/testing/toy-house.ts'
 import { type ArbitraryRequest, requestFor } from './testing/arbitrary-request.ts'
 import { type ApiDocument, describedBy } from './testing/as-described.ts'
 import { changedKinds, leaked } from './testing/sound-answer.ts'
-import { buildTestApp, type TestApp } from './testing/test-app.ts'
+import { testAppForAll } from './testing/rest-test.ts'
 
-let test: TestApp
-beforeAll(async () => {
-  test = await buildTestApp()
-  await test.app.ready()
-})
-afterAll(() => test.app.close())
+const test = testAppForAll(({ app }) => app.ready())
 
 /** The sender has every right to send them: nothing but their content can be refused. */
 async function send(method: string, { url, headers, payload }: ArbitraryRequest) {
