@@ -1,6 +1,5 @@
-import { createEvent, type EventCallable } from 'effector'
+import { createEvent } from 'effector'
 import { describe, expect, it } from 'vitest'
-import type { ApiProblem } from '../api/api-problem.ts'
 import { apiProblem, testScope } from '../testing/test-scope.ts'
 import { createConflict, type SharedDraft } from './conflict.model.ts'
 import { createForm } from './form.model.ts'
@@ -17,22 +16,21 @@ interface GlassDraft extends SharedDraft {
 }
 
 const draftOf = ({ id, version, name, size }: Glass): GlassDraft => ({ origin: { id, version }, name, size })
-const refusal = (code: string): ApiProblem => apiProblem(code)
+const coupe: Glass = { id: 3, version: 'v1', name: 'Coupe', size: 180 }
 
-/** A server with one glass, and a form about it that keeps to what the server says. */
-function setUp() {
-  const server = { glass: { id: 3, version: 'v1', name: 'Coupe', size: 180 } as Glass | null, saves: 0 }
+/** A server with one glass, and a form that somebody has opened about it and changed. */
+async function editing(mine: Partial<GlassDraft> = {}) {
+  const server = { glass: coupe as Glass | null, saves: 0 }
   const made: GlassDraft[] = []
   const form = createForm<GlassDraft, string>({
     save: async draft => {
-      if (draft.origin === null) {
-        made.push(draft)
-        return draft.name
+      if (draft.origin === null) made.push(draft)
+      else if (server.glass === null) throw apiProblem('not-found')
+      else if (draft.origin.version !== server.glass.version) throw apiProblem('edited-meanwhile')
+      else {
+        server.saves += 1
+        server.glass = { ...server.glass, name: draft.name, size: draft.size, version: `mine${server.saves}` }
       }
-      if (server.glass === null) throw refusal('not-found')
-      if (draft.origin.version !== server.glass.version) throw refusal('edited-meanwhile')
-      server.saves += 1
-      server.glass = { ...server.glass, name: draft.name, size: draft.size, version: `mine${server.saves}` }
       return draft.name
     },
     closesWhenSaved: true,
@@ -40,8 +38,6 @@ function setUp() {
   const news = createEvent()
   const conflict = createConflict(form, { read: async () => server.glass, draftOf, news })
   const scope = testScope()
-  const call = <Value>(event: EventCallable<Value>, params: Value): Promise<void> =>
-    scope.run(event as EventCallable<unknown>, params) as Promise<void>
   const now = () => ({
     draft: scope.getState(form.$draft),
     isChanged: scope.getState(form.$isChanged),
@@ -49,125 +45,104 @@ function setUp() {
     isAsking: scope.getState(conflict.$isAsking),
   })
   const theyMake = (change: Partial<Glass>): void => {
-    server.glass = { ...(server.glass as Glass), ...change, version: `theirs${JSON.stringify(change)}` }
+    server.glass = { ...coupe, ...change, version: `theirs${JSON.stringify(change)}` }
   }
-  return { server, made, form, news, conflict, call, now, theyMake, scope }
+  await scope.run(form.opened, draftOf(coupe))
+  await scope.run(form.changed, mine)
+  return { ...{ server, made, form, news, conflict, now, theyMake, scope }, submit: () => scope.run(form.submitted) }
 }
 
-describe('two people at the same thing', () => {
-  it('whoever is second is asked, and has lost nothing', async () => {
-    const { form, call, now, theyMake, server, conflict, scope } = setUp()
-    await call(form.opened, draftOf(server.glass as Glass))
-    await call(form.changed, { name: 'Mine' })
+describe('a form about what somebody else has saved meanwhile', () => {
+  it('asks whoever saves second, and keeps what they typed', async () => {
+    const { now, theyMake, submit, server, conflict, scope } = await editing({ name: 'Mine' })
     theyMake({ name: 'Theirs' })
-    await call(form.submitted, undefined)
+    await submit()
     expect(now()).toMatchObject({ draft: { name: 'Mine' }, conflict: { theirs: { name: 'Theirs' } }, isAsking: true })
     expect(scope.getState(conflict.$theirs)).toMatchObject({ name: 'Theirs' })
     expect(server.glass?.name).toBe('Theirs')
-    await call(conflict.putOff, undefined)
+    await scope.run(conflict.putOff)
     expect(now()).toMatchObject({ draft: { name: 'Mine' }, conflict: { theirs: { name: 'Theirs' } }, isAsking: false })
   })
 
-  it('mine is kept: based on theirs, and refused once more if that has changed again', async () => {
-    const { form, call, now, theyMake, server, conflict } = setUp()
-    await call(form.opened, draftOf(server.glass as Glass))
-    await call(form.changed, { name: 'Mine' })
+  it('overwrites the other version, and asks once more if that has changed again', async () => {
+    const { now, theyMake, submit, server, conflict, scope } = await editing({ name: 'Mine' })
     theyMake({ name: 'Theirs' })
-    await call(form.submitted, undefined)
+    await submit()
     theyMake({ name: 'Third' })
-    await call(conflict.overwriteChosen, undefined)
+    await scope.run(conflict.overwriteChosen)
     expect(now()).toMatchObject({ draft: { name: 'Mine' }, conflict: { theirs: { name: 'Third' } }, isAsking: true })
-    await call(conflict.overwriteChosen, undefined)
+    await scope.run(conflict.overwriteChosen)
     expect(now()).toEqual({ draft: null, isChanged: false, conflict: null, isAsking: false })
     expect(server.glass?.name).toBe('Mine')
   })
 
-  it('theirs is taken: the form begins with it, and what is given up is told', async () => {
-    const { form, call, now, theyMake, server, conflict } = setUp()
-    const given: GlassDraft[] = []
-    conflict.givenUp.watch(draft => given.push(draft))
-    await call(form.opened, draftOf(server.glass as Glass))
-    await call(form.changed, { size: 500 })
+  it('takes the other version, and tells what is given up', async () => {
+    const { now, theyMake, submit, conflict, scope } = await editing({ size: 500 })
+    const givenUp = scope.heard(conflict.givenUp)
     theyMake({ size: 200 })
-    await call(form.submitted, undefined)
-    await call(conflict.theirsChosen, undefined)
+    await submit()
+    await scope.run(conflict.theirsChosen)
     expect(now()).toMatchObject({ draft: { size: 200 }, isChanged: false, conflict: null, isAsking: false })
-    expect(given.map(({ size }) => size)).toEqual([500])
+    expect(givenUp).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ size: 500 }))
   })
 
-  it('what was deleted can be saved as another one', async () => {
-    const { form, call, now, server, conflict, made } = setUp()
-    await call(form.opened, draftOf(server.glass as Glass))
-    await call(form.changed, { name: 'Mine' })
+  it('saves as a new one what was deleted', async () => {
+    const { now, submit, server, conflict, made, scope } = await editing({ name: 'Mine' })
     server.glass = null
-    await call(form.submitted, undefined)
+    await submit()
     expect(now()).toMatchObject({ conflict: { theirs: null }, isAsking: true })
-    await call(conflict.saveAnewChosen, undefined)
+    await scope.run(conflict.saveAnewChosen)
     expect(made).toMatchObject([{ origin: null, name: 'Mine' }])
   })
 
-  it('are not bothered when the other has changed nothing that the form is about', async () => {
-    const { form, call, now, theyMake, server } = setUp()
-    await call(form.opened, draftOf(server.glass as Glass))
-    await call(form.changed, { name: 'Mine' })
-    theyMake({})
-    await call(form.submitted, undefined)
+  it.each([
+    ['nothing that the form is about', {}],
+    ['the same', { name: 'Mine' }],
+  ])('saves without a question when the other has changed %s', async (_, change) => {
+    const { now, theyMake, submit, server } = await editing({ name: 'Mine' })
+    theyMake(change)
+    await submit()
     expect(now()).toMatchObject({ draft: null, conflict: null })
     expect(server.glass?.name).toBe('Mine')
-  })
-
-  it('nor when both have done the same', async () => {
-    const { form, call, now, theyMake, server } = setUp()
-    await call(form.opened, draftOf(server.glass as Glass))
-    await call(form.changed, { name: 'Same' })
-    theyMake({ name: 'Same' })
-    await call(form.submitted, undefined)
-    expect(now()).toMatchObject({ draft: null, conflict: null })
   })
 })
 
 describe('news about what a form is about', () => {
   it('are taken where nothing was changed', async () => {
-    const { form, call, now, theyMake, server, news } = setUp()
-    await call(form.opened, draftOf(server.glass as Glass))
+    const { now, theyMake, news, scope } = await editing()
     theyMake({ name: 'Theirs' })
-    await call(news, undefined)
+    await scope.run(news)
     expect(now()).toMatchObject({ draft: { name: 'Theirs' }, isChanged: false, conflict: null })
   })
 
-  it('are a quiet note where something was, until they are what was there before', async () => {
-    const { form, call, now, theyMake, server, news } = setUp()
-    const before = server.glass
-    await call(form.opened, draftOf(server.glass as Glass))
-    await call(form.changed, { size: 500 })
+  it('are a note without a question where something was changed, until they are what was there before', async () => {
+    const { now, theyMake, server, news, scope } = await editing({ size: 500 })
     theyMake({ name: 'Theirs' })
-    await call(news, undefined)
+    await scope.run(news)
     expect(now()).toMatchObject({ draft: { size: 500 }, conflict: { theirs: { name: 'Theirs' } }, isAsking: false })
-    server.glass = before
-    await call(news, undefined)
+    server.glass = coupe
+    await scope.run(news)
     expect(now()).toMatchObject({ draft: { size: 500 }, conflict: null })
   })
 
-  it('of something else in it change what the form is based on, and nothing in it', async () => {
-    const { form, call, now, theyMake, server, news } = setUp()
-    await call(form.opened, draftOf(server.glass as Glass))
-    await call(form.changed, { size: 500 })
+  it('of something that is not in the form change only what it is based on', async () => {
+    const { form, now, theyMake, server, news, scope } = await editing({ size: 500 })
     theyMake({})
-    await call(news, undefined)
+    await scope.run(news)
     expect(now()).toMatchObject({ draft: { size: 500, origin: { version: server.glass?.version } }, conflict: null })
     expect(now().isChanged).toBe(true)
-    await call(form.changed, { size: 180 })
+    await scope.run(form.changed, { size: 180 })
     expect(now().isChanged).toBe(false)
   })
 
   it('are nothing for what does not exist yet, and for what is closed', async () => {
-    const { form, call, now, theyMake, news } = setUp()
-    await call(form.opened, { origin: null, name: '', size: 1 })
+    const { form, now, theyMake, news, scope } = await editing()
+    await scope.run(form.opened, { origin: null, name: '', size: 1 })
     theyMake({ name: 'Theirs' })
-    await call(news, undefined)
+    await scope.run(news)
     expect(now()).toMatchObject({ draft: { name: '' }, conflict: null })
-    await call(form.closed, undefined)
-    await call(news, undefined)
+    await scope.run(form.closed)
+    await scope.run(news)
     expect(now()).toMatchObject({ draft: null, conflict: null })
   })
 })

@@ -1,7 +1,6 @@
-import type { EventCallable } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
 import { ApiProblem, type Problem } from '../api/api-problem.ts'
-import { testScope } from '../testing/test-scope.ts'
+import { later, testScope } from '../testing/test-scope.ts'
 import { createForm } from './form.model.ts'
 import { faults, letters, required } from './rules.ts'
 
@@ -11,14 +10,15 @@ interface Draft {
 }
 
 const empty: Draft = { name: '', size: null }
+const coupe: Draft = { name: 'Coupe', size: 180 }
 const reason = (code: string, field?: string): Problem => ({
   code,
   text: code,
   values: field ? [{ name: 'field', value: field }] : [],
 })
 
-function setUp(options: { readonly closesWhenSaved?: boolean } = {}) {
-  const save = vi.fn(async (draft: Draft) => draft.name.length)
+async function opened(draft: Draft, options: { readonly closesWhenSaved?: boolean } = {}) {
+  const save = vi.fn(async ({ name }: Draft) => name.length)
   const form = createForm<Draft, number>({
     rules: ({ name, size }) =>
       faults<Draft>({ name: required(name) ?? letters(name, { most: 5 }), size: required(size) }),
@@ -27,122 +27,105 @@ function setUp(options: { readonly closesWhenSaved?: boolean } = {}) {
     ...options,
   })
   const scope = testScope()
-  const call = <Value>(event: EventCallable<Value>, params: Value): Promise<void> =>
-    scope.run(event as EventCallable<unknown>, params) as Promise<void>
-  return { form, scope, save, call }
+  await scope.run(form.opened, draft)
+  const now = () => ({
+    draft: scope.getState(form.$draft),
+    isChanged: scope.getState(form.$isChanged),
+    faults: scope.getState(form.$faults),
+    problem: scope.getState(form.$problem),
+  })
+  const change = (part: Partial<Draft>) => scope.run(form.changed, part)
+  return { form, scope, save, now, change, submit: () => scope.run(form.submitted) }
 }
 
 describe('a form', () => {
-  it('is closed, opens with values, and knows whether something would be lost', async () => {
-    const { form, scope, call } = setUp()
-    expect(scope.getState(form.$draft)).toBeNull()
-    await call(form.opened, { name: 'Coupe', size: 180 })
-    expect(scope.getState(form.$isChanged)).toBe(false)
-    await call(form.changed, { size: 200 })
-    expect(scope.getState(form.$draft)).toEqual({ name: 'Coupe', size: 200 })
-    expect(scope.getState(form.$isChanged)).toBe(true)
-    await call(form.changed, { size: 180 })
-    expect(scope.getState(form.$isChanged)).toBe(false)
+  it('opens with values, knows whether something would be lost, and closes', async () => {
+    const { form, scope, now, change } = await opened(coupe)
+    expect(now().isChanged).toBe(false)
+    await change({ size: 200 })
+    expect(now()).toMatchObject({ draft: { name: 'Coupe', size: 200 }, isChanged: true })
+    await change({ size: 180 })
+    expect(now().isChanged).toBe(false)
     await scope.run(form.closed)
-    expect(scope.getState(form.$draft)).toBeNull()
+    expect(now().draft).toBeNull()
   })
 
   it('blames a field only after it was changed and left', async () => {
-    const { form, scope, call } = setUp()
-    await call(form.opened, empty)
-    await call(form.left, 'name')
-    expect(scope.getState(form.$faults)).toEqual({})
-    await call(form.changed, { name: 'Highball' })
-    expect(scope.getState(form.$faults)).toEqual({ name: { rule: 'most-letters', nr: 5 } })
-    await call(form.changed, { name: 'Shot' })
-    expect(scope.getState(form.$faults)).toEqual({})
+    const { form, scope, now, change } = await opened(empty)
+    await scope.run(form.left, 'name')
+    expect(now().faults).toEqual({})
+    await change({ name: 'Highball' })
+    expect(now().faults).toEqual({ name: { rule: 'most-letters', nr: 5 } })
+    await change({ name: 'Shot' })
+    expect(now().faults).toEqual({})
   })
 
   it('sends nothing while something is wrong, and shows all of it', async () => {
-    const { form, scope, save, call } = setUp()
-    const refused = vi.fn()
-    form.refused.watch(refused)
-    await call(form.opened, empty)
-    await scope.run(form.submitted)
+    const { form, scope, save, now, submit } = await opened(empty)
+    const refused = scope.heard(form.refused)
+    await submit()
     expect(save).not.toHaveBeenCalled()
-    expect(refused).toHaveBeenCalledTimes(1)
-    expect(scope.getState(form.$faults)).toEqual({ name: { rule: 'required' }, size: { rule: 'required' } })
+    expect(refused).toHaveBeenCalledOnce()
+    expect(now().faults).toEqual({ name: { rule: 'required' }, size: { rule: 'required' } })
   })
 
   it('puts what the server says to the fields it is about, until they are changed', async () => {
-    const { form, scope, save, call } = setUp()
+    const { save, now, change, submit } = await opened(coupe)
     const taken = reason('glass-name-taken', 'name')
     const large = reason('glass-size-out-of-range', 'sizeMl')
     const other = reason('too-many-glasses')
     save.mockRejectedValueOnce(new ApiProblem(reason('glass-invalid'), [taken, large, other]))
-    await call(form.opened, { name: 'Coupe', size: 180 })
-    await scope.run(form.submitted)
-    expect(scope.getState(form.$faults)).toEqual({ name: taken, size: large })
-    expect(scope.getState(form.$problem)?.problems).toEqual([other])
-    await call(form.changed, { name: 'Cup' })
-    expect(scope.getState(form.$faults)).toEqual({ size: large })
-    expect(scope.getState(form.$problem)).toBeNull()
-    expect(scope.getState(form.$isChanged)).toBe(true)
+    await submit()
+    expect(now()).toMatchObject({ faults: { name: taken, size: large }, problem: { problems: [other] } })
+    await change({ name: 'Cup' })
+    expect(now()).toMatchObject({ faults: { size: large }, problem: null, isChanged: true })
+    expect(now().faults).not.toHaveProperty('name')
   })
 
   it('shows a problem that is about no field as a whole', async () => {
-    const { form, scope, save, call } = setUp()
+    const { save, now, submit } = await opened(coupe)
     const unreachable = new ApiProblem(reason('unreachable'))
     save.mockRejectedValueOnce(unreachable)
-    await call(form.opened, { name: 'Coupe', size: 180 })
-    await scope.run(form.submitted)
-    expect(scope.getState(form.$problem)).toBe(unreachable)
+    await submit()
+    expect(now().problem).toBe(unreachable)
   })
 
   it('saves once, however often it is submitted, and has nothing to lose afterwards', async () => {
-    const { form, scope, save, call } = setUp()
-    let finish = (_: number): void => {}
-    save.mockImplementationOnce(() => new Promise(resolve => (finish = resolve)))
-    await call(form.opened, empty)
-    await call(form.changed, { name: 'Coupe', size: 180 })
-    const settled = scope.run(form.submitted)
-    void scope.run(form.submitted)
+    const { form, scope, save, now, change, submit } = await opened(empty)
+    const answer = later<number>()
+    save.mockReturnValueOnce(answer.promise)
+    await change(coupe)
+    const settled = submit()
+    void submit()
     expect(scope.getState(form.$saving)).toBe(true)
-    finish(5)
+    answer.answer(5)
     await settled
-    expect(save).toHaveBeenCalledTimes(1)
-    expect(scope.getState(form.$isChanged)).toBe(false)
-    expect(scope.getState(form.$draft)).toEqual({ name: 'Coupe', size: 180 })
+    expect(save).toHaveBeenCalledOnce()
+    expect(now()).toMatchObject({ draft: coupe, isChanged: false })
   })
 
   it('knows what is no number from nothing', async () => {
-    const { form, scope, call } = setUp()
-    await call(form.opened, empty)
-    await call(form.changed, { size: Number.NaN })
-    expect(scope.getState(form.$isChanged)).toBe(true)
+    const { now, change } = await opened(empty)
+    await change({ size: Number.NaN })
+    expect(now().isChanged).toBe(true)
   })
 
-  it.each(['done', 'fail'] as const)('leaves what was opened since alone when an older save is over: %s', async end => {
-    let answer: () => void = () => {}
-    const held = new Promise<void>(resolve => {
-      answer = resolve
-    })
-    const { form, scope, call, save } = setUp({ closesWhenSaved: true })
-    save.mockImplementation(async draft => {
-      await held
-      if (end === 'fail') throw new ApiProblem(reason('name-taken', 'name'))
-      return draft.name.length
-    })
-    await call(form.opened, { name: 'Coupe', size: 180 })
-    const saving = scope.run(form.submitted)
+  it.each(['done', 'fail'])('leaves what was opened since alone when an older save is over: %s', async end => {
+    const { form, scope, now, save, submit } = await opened(coupe, { closesWhenSaved: true })
+    const answer = later<number>()
+    save.mockReturnValueOnce(answer.promise)
+    const saving = submit()
     void scope.run(form.closed)
-    void call(form.opened, { name: 'Flute', size: 120 })
-    answer()
+    void scope.run(form.opened, { name: 'Flute', size: 120 })
+    if (end === 'done') answer.answer(5)
+    else answer.refuse(new ApiProblem(reason('name-taken', 'name')))
     await saving
-    expect(scope.getState(form.$draft)).toEqual({ name: 'Flute', size: 120 })
-    expect(scope.getState(form.$isChanged)).toBe(false)
-    expect([scope.getState(form.$faults), scope.getState(form.$problem)]).toEqual([{}, null])
+    expect(now()).toEqual({ draft: { name: 'Flute', size: 120 }, isChanged: false, faults: {}, problem: null })
   })
 
   it('closes when it is saved, if that is wanted', async () => {
-    const { form, scope, call } = setUp({ closesWhenSaved: true })
-    await call(form.opened, { name: 'Coupe', size: 180 })
-    await scope.run(form.submitted)
-    expect(scope.getState(form.$draft)).toBeNull()
+    const { now, submit } = await opened(coupe, { closesWhenSaved: true })
+    await submit()
+    expect(now().draft).toBeNull()
   })
 })

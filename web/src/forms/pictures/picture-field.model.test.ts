@@ -1,6 +1,5 @@
-import { createWatch } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
-import { apiProblem, testScope } from '../../testing/test-scope.ts'
+import { apiProblem, later, testScope } from '../../testing/test-scope.ts'
 import * as pictureField from './picture-field.model.ts'
 
 const file = new File(['…'], 'gin.png', { type: 'image/png' })
@@ -10,62 +9,59 @@ const finished: pictureField.FinishedPicture = {
   draft: { kind: 'replace', imageKey: 'f'.repeat(64), previewUrl: 'data:x' },
 }
 
-function scopeWith(send: () => Promise<pictureField.FinishedPicture> = async () => finished) {
-  const forgotten: string[] = []
+/** A picture is offered to field `a`. */
+async function offered(send: () => Promise<pictureField.FinishedPicture> = async () => finished) {
+  const forget = vi.fn()
   const scope = testScope(
     [pictureField.openPictureFx, async ({ field }: { field: string }) => ({ field, url: `blob:${field}` })],
     [pictureField.sendPictureFx, send],
-    [pictureField.forgetFx, (url: string) => void forgotten.push(url)],
+    [pictureField.forgetFx, forget],
   )
-  const results: pictureField.FinishedPicture[] = []
-  createWatch({ unit: pictureField.pictureFinished, scope, fn: result => results.push(result) })
-  return { scope, forgotten, results }
+  const handed = scope.heard(pictureField.pictureFinished)
+  await scope.run(pictureField.pictureOffered, { field: 'a', file })
+  return { ...{ scope, forget, handed }, opened: () => scope.getState(pictureField.$opened) }
 }
 
 describe('the choice of a picture', () => {
   it('is opened, cut to size and handed to its field', async () => {
-    const { scope, forgotten, results } = scopeWith()
-    await scope.run(pictureField.pictureOffered, { field: 'a', file })
-    expect(scope.getState(pictureField.$opened)).toEqual({ field: 'a', url: 'blob:a' })
+    const { scope, opened, forget, handed } = await offered()
+    expect(opened()).toEqual({ field: 'a', url: 'blob:a' })
     await scope.run(pictureField.cropConfirmed, area)
-    expect(results).toEqual([finished])
-    expect(scope.getState(pictureField.$opened)).toBeNull()
-    expect(forgotten).toEqual(['blob:a'])
+    expect(handed).toHaveBeenCalledExactlyOnceWith(finished)
+    expect(opened()).toBeNull()
+    expect(forget).toHaveBeenCalledExactlyOnceWith('blob:a')
   })
 
   it('can be given up while it is on its way', async () => {
-    let arrive: (result: pictureField.FinishedPicture) => void = () => undefined
-    const { scope, results } = scopeWith(() => new Promise(resolve => (arrive = resolve)))
-    await scope.run(pictureField.pictureOffered, { field: 'a', file })
+    const sent = later<pictureField.FinishedPicture>()
+    const { scope, opened, handed } = await offered(() => sent.promise)
     const confirmed = scope.run(pictureField.cropConfirmed, area)
     const cancelled = scope.run(pictureField.cropCancelled)
-    arrive(finished)
+    sent.answer(finished)
     await Promise.all([confirmed, cancelled])
-    expect(results).toEqual([])
-    expect(scope.getState(pictureField.$opened)).toBeNull()
+    expect(handed).not.toHaveBeenCalled()
+    expect(opened()).toBeNull()
   })
 
   it('stays open when it could not be sent, so that it can be tried again', async () => {
     const send = vi.fn().mockRejectedValueOnce(apiProblem('unreachable'))
     send.mockResolvedValueOnce(finished)
-    const { scope, results } = scopeWith(send)
-    await scope.run(pictureField.pictureOffered, { field: 'a', file })
+    const { scope, opened, handed } = await offered(send)
     await scope.run(pictureField.cropConfirmed, area)
     expect(scope.getState(pictureField.$sendProblem)?.code).toBe('unreachable')
-    expect(scope.getState(pictureField.$opened)).not.toBeNull()
+    expect(opened()).not.toBeNull()
     await scope.run(pictureField.cropConfirmed, area)
     expect(scope.getState(pictureField.$sendProblem)).toBeNull()
-    expect(results).toEqual([finished])
+    expect(handed).toHaveBeenCalledExactlyOnceWith(finished)
   })
 
   it('ends with its field, and with no other', async () => {
-    const { scope, forgotten } = scopeWith()
-    await scope.run(pictureField.pictureOffered, { field: 'a', file })
+    const { scope, opened, forget } = await offered()
     await scope.run(pictureField.fieldLeft, 'b')
-    expect(scope.getState(pictureField.$opened)).not.toBeNull()
+    expect(opened()).not.toBeNull()
     await scope.run(pictureField.fieldLeft, 'a')
-    expect(scope.getState(pictureField.$opened)).toBeNull()
-    expect(forgotten).toEqual(['blob:a'])
+    expect(opened()).toBeNull()
+    expect(forget).toHaveBeenCalledExactlyOnceWith('blob:a')
   })
 
   it('is refused at its field when it is no picture', async () => {
