@@ -1,5 +1,5 @@
 /* Where a mistake is looked for: the nearest tests first, everything last. */
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { bin, run, runNode } from '../running/run-command.mjs'
 import { vitestResult } from '../running/test-report.mjs'
@@ -15,9 +15,17 @@ const inProcess = ['unit', 'unit-pure', 'integration', 'integration-http', 'conf
 /** By name; each is told what was planted, and answers who has found it. */
 export const stages = {
   related: async (search, { file }) =>
-    (await byVitest(search, ['run', dirname(file)])) ?? byVitest(search, ['related', '--run', file]),
+    (await byVitest(search, ['run', nearest(search.copy, file)])) ?? byVitest(search, ['related', '--run', file]),
   first: search => byRing(search, 'test', []),
   rest: search => byRing(search, 'test:all', ['--rest']),
+}
+
+/** The folder of the nearest tests: those of a text may read it as a file, which no import tells. */
+function nearest(copy, file) {
+  let folder = dirname(file)
+  const hasTests = () => readdirSync(join(copy, folder)).some(name => name.endsWith('.test.ts'))
+  while (folder !== '.' && !hasTests()) folder = dirname(folder)
+  return folder
 }
 
 /**
