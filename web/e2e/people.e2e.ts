@@ -100,6 +100,7 @@ test('a guest who had enough is offered the drink without alcohol; the host lets
 }) => {
   const host = await logIn(server.url)
   await buyAlcoholFreeGin(host)
+  await host('mutation { savePersonGroup(group: { name: "Guests", rules: { drinksPerParty: 1 } }) }')
   await logInAs(page, server.url, 'admin', '/party')
   const address = await openWithRules(page, host, 'Guests')
   const phone = await phoneOf(browser)
