@@ -1,16 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { WriteOperation } from '#domain/records/records.ts'
 import { addStep, aGroup, aRecipe, aStepIngredient } from '#domain/testing/builders.ts'
 import { ada, ginPump } from '#domain/testing/toy-house.ts'
 import { asId } from '#domain/units/id.ts'
 import { noVolume } from '#domain/units/volume.ts'
-import { ask, buildTestApp, type TestApp } from './testing/test-app.ts'
+import { callsBelow, plainOrder, testAppForEach } from './testing/rest-test.ts'
+import { ask } from './testing/test-app.ts'
 
-let test: TestApp
-beforeEach(async () => {
-  test = await buildTestApp()
-})
-afterEach(() => test.app.close())
+const test = testAppForEach()
+const query = 'mutation ($order: OrderInput!) { placeOrder(order: $order) }'
+const placeOrder = (order: object) => ask(test.app, query, test.as(ada), { order })
 
 const whisky = aGroup({ id: asId(19), name: 'Whisky' })
 const putRecipe = (steps: Parameters<typeof aRecipe>[0]): WriteOperation => ({
@@ -58,15 +57,10 @@ describe.each(refusals)('$name', ({ recipeId, prepare, problem, words }) => {
   it('is refused by REST with what to do, and nothing changes', async () => {
     await test.house.change(...prepare)
     const before = test.house.records.now
-    const payload = {
-      amountOrderedInMl: 120,
-      ingredientGroupReplacements: [],
-      customisations: { boost: 100, additionalIngredients: [] },
-    }
-    const url = `/api/cocktail/${recipeId}`
-    const report = await test.app.inject({ method: 'PUT', url: `${url}/feasibility`, headers: test.as(ada), payload })
+    const call = callsBelow(test, `/api/cocktail/${recipeId}`, ada)
+    const report = await call('PUT', '/feasibility', plainOrder)
     expect(report.json()).toMatchObject({ feasible: false })
-    const order = await test.app.inject({ method: 'PUT', url, headers: test.as(ada), payload })
+    const order = await call('PUT', '', plainOrder)
     expect([order.statusCode, order.json().message]).toEqual([400, expect.stringMatching(words)])
     expect(test.house.records.now).toBe(before)
     expect(test.house.actuator.running).toBeNull()
@@ -75,13 +69,7 @@ describe.each(refusals)('$name', ({ recipeId, prepare, problem, words }) => {
   it('is refused by GraphQL with a stable code, and nothing changes', async () => {
     await test.house.change(...prepare)
     const before = test.house.records.now
-    const variables = { order: { drink: { kind: 'RECIPE', id: recipeId }, amountMl: 120 } }
-    const order = await ask(
-      test.app,
-      'mutation ($order: OrderInput!) { placeOrder(order: $order) }',
-      test.as(ada),
-      variables,
-    )
+    const order = await placeOrder({ drink: { kind: 'RECIPE', id: recipeId }, amountMl: 120 })
     expect(order.errors?.[0]?.extensions).toMatchObject({
       code: 'not-feasible',
       problems: expect.arrayContaining([expect.objectContaining({ code: problem })]),
@@ -93,10 +81,7 @@ describe.each(refusals)('$name', ({ recipeId, prepare, problem, words }) => {
 
 it('makes a drink with what is added by hand instead of by the empty pump', async () => {
   await test.house.change({ op: 'put', kind: 'pump', id: ginPump.id, value: { ...ginPump, fillingLevel: noVolume } })
-  const order = { drink: { kind: 'RECIPE', id: 41 }, amountMl: 120, byHand: [11] }
-  const placed = await ask(test.app, 'mutation ($order: OrderInput!) { placeOrder(order: $order) }', test.as(ada), {
-    order,
-  })
+  const placed = await placeOrder({ drink: { kind: 'RECIPE', id: 41 }, amountMl: 120, byHand: [11] })
   expect(placed.data).toEqual({ placeOrder: 1 })
 })
 
@@ -104,14 +89,8 @@ describe('hostile numbers', () => {
   it.each([1e308, -1e308, -1, 0, 9.94, 5000.06, 1e-300])(
     'an amount of %s ml is refused with the range',
     async amountMl => {
-      const order = {
-        drink: { kind: 'RECIPE', id: 41 },
-        amountMl,
-        additional: [{ ingredientId: 12, amount: amountMl }],
-      }
-      const placed = await ask(test.app, 'mutation ($order: OrderInput!) { placeOrder(order: $order) }', test.as(ada), {
-        order,
-      })
+      const additional = [{ ingredientId: 12, amount: amountMl }]
+      const placed = await placeOrder({ drink: { kind: 'RECIPE', id: 41 }, amountMl, additional })
       const codes = placed.errors?.[0]?.extensions?.problems?.map(problem => problem.code)
       expect(codes).toContain('amount-out-of-range')
       expect(test.house.actuator.running).toBeNull()

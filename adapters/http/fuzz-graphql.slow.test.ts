@@ -1,17 +1,14 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Records } from '#domain/records/records.ts'
 import { admin } from '#domain/testing/toy-house.ts'
 import { schema } from './graphql/schema.ts'
 import { queryFor } from './testing/arbitrary-query.ts'
+import { testAppForAll } from './testing/rest-test.ts'
 import { changedKinds, leaked } from './testing/sound-answer.ts'
-import { ask, buildTestApp, type TestApp } from './testing/test-app.ts'
+import { ask } from './testing/test-app.ts'
 
-let test: TestApp
-beforeAll(async () => {
-  test = await buildTestApp()
-})
-afterAll(() => test.app.close())
+const test = testAppForAll()
 
 const fields = (['query', 'mutation'] as const).flatMap(kind => {
   const type = kind === 'query' ? schema.getQueryType() : schema.getMutationType()

@@ -136,19 +136,6 @@ describe('a bare WebSocket', () => {
     expect(await client.hear('MESSAGE')).toContain('DELETE')
   })
 
-  it('is closed when its user is locked', async () => {
-    const client = await open('/websocket')
-    client.send(connect())
-    await client.hear('CONNECTED')
-    const { records } = live.test.house
-    await records.change(draft => {
-      draft.put('user', ada.id, { ...ada, locked: true, tokenVersion: ada.tokenVersion + 1 })
-      return { ok: true, value: undefined }
-    })
-    expect(await client.hear('ERROR')).toContain('message:The session has ended')
-    expect(await client.closed).toBe(3000)
-  })
-
   it.each([
     ['says what is no frame', 'hello'],
     ['does not end its headers', `SEND\nfoo:1\0`],

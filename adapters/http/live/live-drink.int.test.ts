@@ -15,44 +15,39 @@ function dismiss(): void {
   if (drinkMaker.production.kind === 'ended') drinkMaker.dismiss(drinkMaker.production.order.id)
 }
 
-describe.each(['websocket', 'xhr-streaming', 'eventsource', 'xhr-polling'])(
-  'the live connection over %s',
-  transport => {
-    it('follows a drink from nothing to nothing', async () => {
-      const client = await live.connect(ada, [transport])
-      const progress = client.follow('cocktailprogress')
-      expect(await progress.next()).toBe('DELETE')
-      expect((await live.order()).statusCode).toBe(202)
-      expect(await progress.until(inState('RUNNING'))).toMatchObject({
-        recipe: { id: 41, name: 'Gin & Tonic', type: 'recipe' },
-        progress: 0,
-        userId: ada.id,
-        currentIngredientsToAddManually: null,
-        writtenInstruction: null,
-        loadCellValue: 0,
-        showLoadCellValue: false,
-      })
-      await live.test.house.runToEnd()
-      expect(await progress.until(inState('MANUAL_INGREDIENT_ADD'))).toMatchObject({
-        currentIngredientsToAddManually: [
-          { ingredient: { id: 13, type: 'manual' }, amount: 1, scale: false, boostable: false },
-        ],
-        writtenInstruction: null,
-      })
-      await live.goOn()
-      expect(await progress.until(inState('MANUAL_ACTION_REQUIRED'))).toMatchObject({
-        currentIngredientsToAddManually: null,
-        writtenInstruction: 'Stir once.',
-      })
-      await live.goOn()
-      expect(await progress.until(inState('FINISHED'))).toMatchObject({ progress: 100 })
-      dismiss()
-      await settled()
-      expect(await progress.next()).toBe('DELETE')
-      await client.leave()
-    })
-  },
-)
+it('the live connection follows a drink from nothing to nothing', async () => {
+  const client = await live.connect()
+  const progress = client.follow('cocktailprogress')
+  expect(await progress.next()).toBe('DELETE')
+  expect((await live.order()).statusCode).toBe(202)
+  expect(await progress.until(inState('RUNNING'))).toMatchObject({
+    recipe: { id: 41, name: 'Gin & Tonic', type: 'recipe' },
+    progress: 0,
+    userId: ada.id,
+    currentIngredientsToAddManually: null,
+    writtenInstruction: null,
+    loadCellValue: 0,
+    showLoadCellValue: false,
+  })
+  await live.test.house.runToEnd()
+  expect(await progress.until(inState('MANUAL_INGREDIENT_ADD'))).toMatchObject({
+    currentIngredientsToAddManually: [
+      { ingredient: { id: 13, type: 'manual' }, amount: 1, scale: false, boostable: false },
+    ],
+    writtenInstruction: null,
+  })
+  await live.goOn()
+  expect(await progress.until(inState('MANUAL_ACTION_REQUIRED'))).toMatchObject({
+    currentIngredientsToAddManually: null,
+    writtenInstruction: 'Stir once.',
+  })
+  await live.goOn()
+  expect(await progress.until(inState('FINISHED'))).toMatchObject({ progress: 100 })
+  dismiss()
+  await settled()
+  expect(await progress.next()).toBe('DELETE')
+  await client.leave()
+})
 
 describe('the progress of a drink', () => {
   it('is shown as it is to who comes in the middle', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { onlyId } from '#domain/records/records.ts'
 import { aLoadCell } from '#domain/testing/builders.ts'
 import { anEventAction } from '#domain/testing/event-builders.ts'
-import { ada, admin, ben, gin, ginPump, ginTonic, settled } from '#domain/testing/toy-house.ts'
+import { ada, admin, ben, gin, ginPump, settled } from '#domain/testing/toy-house.ts'
 import { asId } from '#domain/units/id.ts'
 import { grams } from '#domain/units/mass.ts'
 import { prepareLiveTest } from './testing/live-test.ts'
@@ -74,17 +74,6 @@ describe('the dispensing area', () => {
 })
 
 describe('news for interfaces', () => {
-  it('are not told at first, and told to all when recipes change', async () => {
-    const [first, second] = [await live.connect(ada), await live.connect(ben)]
-    const news = [first.follow('uistateinfos'), second.follow('uistateinfos')] as const
-    await first.follow('cocktailprogress').next()
-    await second.follow('cocktailprogress').next()
-    expect(news.map(({ messages }) => messages.length)).toEqual([0, 0])
-    await live.test.house.change({ op: 'put', kind: 'recipe', id: 41, value: { ...ginTonic, name: 'G & T' } })
-    expect(await Promise.all(news.map(each => each.next()))).toEqual(Array(2).fill('INVALIDATE_CACHED_RECIPES'))
-    expect(news[0].messages[0]?.headers['content-type']).toBe('text/plain;charset=UTF-8')
-  })
-
   it('of a bar are for its owner alone', async () => {
     const [first, second] = [await live.connect(ada), await live.connect(ben)]
     const [own, foreign] = [first.follow('uistateinfos'), second.follow('uistateinfos')]
@@ -143,11 +132,6 @@ describe('event actions', () => {
     const later = (await live.connect(admin)).follow('eventactionlog/71')
     expect(await later.next()).toMatchObject([{ message: 'again' }])
     expect(log.messages).toHaveLength(4)
-  })
-
-  it('have an empty log before they have run', async () => {
-    await withAction()
-    expect(await (await live.connect(admin)).follow('eventactionlog/71').next()).toEqual([])
   })
 
   it.each(['eventactionstatus', 'eventactionlog/71'])('W-34: %s is for administrators', async topic => {

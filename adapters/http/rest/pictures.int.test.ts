@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { ImageKey } from '#domain/catalogue/image.ts'
 import { largestImage } from '#domain/catalogue/image.ts'
 import { aGroup } from '#domain/testing/builders.ts'
@@ -6,14 +6,14 @@ import { aCollection } from '#domain/testing/collection-builders.ts'
 import { aPicture } from '#domain/testing/fake-image-editor.ts'
 import { ada, gin, ginTonic, settled } from '#domain/testing/toy-house.ts'
 import { asId } from '#domain/units/id.ts'
-import { buildTestApp, type TestApp } from '../testing/test-app.ts'
+import type { HttpDeps } from '../machine/http-deps.ts'
+import { callsBelow, jsonForm, testAppForEach } from '../testing/rest-test.ts'
+import type { TestApp } from '../testing/test-app.ts'
 
-let test: TestApp
 let key: ImageKey
-beforeEach(async () => {
-  test = await buildTestApp()
-  key = await test.pictures.put(aPicture(3))
-  await test.house.change(
+const test = testAppForEach(async ({ pictures, house }) => {
+  key = await pictures.put(aPicture(3))
+  await house.change(
     { op: 'put', kind: 'recipe', id: 41, value: { ...ginTonic, imageKey: key } },
     { op: 'put', kind: 'ingredient', id: 11, value: { ...gin, imageKey: key } },
     { op: 'put', kind: 'ingredient', id: 14, value: aGroup({ id: asId(14) }) },
@@ -21,7 +21,6 @@ beforeEach(async () => {
     { op: 'put', kind: 'collection', id: 72, value: aCollection({ id: asId(72), name: 'Bare' }) },
   )
 })
-afterEach(() => test.app.close())
 
 const look = (url: string, headers: Record<string, string> = {}) => test.app.inject({ url: `/api${url}`, headers })
 
@@ -100,11 +99,8 @@ describe('a picture', () => {
   })
 
   it('goes when nothing refers to it any more', async () => {
-    const put = async (name: 'recipe' | 'collection', path: string, json: object) => {
-      const payload = new FormData()
-      payload.append(name, new Blob([JSON.stringify(json)], { type: 'application/json' }))
-      return test.app.inject({ method: 'PUT', url: `/api${path}?removeImage=true`, headers: test.as(ada), payload })
-    }
+    const put = (name: 'recipe' | 'collection', path: string, json: object) =>
+      callsBelow(test, '/api', ada)('PUT', `${path}?removeImage=true`, jsonForm(name, json))
     await put('collection', '/collection/71', { name: 'Summer', description: '' })
     await test.house.change({ op: 'put', kind: 'ingredient', id: 11, value: gin })
     await settled()
@@ -116,70 +112,57 @@ describe('a picture', () => {
   })
 })
 
-describe('POST /api/files/image', () => {
-  const upload = (payload: Uint8Array, headers: object = test.as(ada)) =>
-    test.app.inject({
-      method: 'POST',
-      url: '/api/files/image',
-      headers: { 'content-type': 'application/octet-stream', ...headers },
-      payload: Buffer.from(payload),
-    })
+/** Sends a picture alone, as our own pages do. */
+const upload = (payload: Uint8Array, type = 'application/octet-stream', to: TestApp = test) =>
+  to.app.inject({
+    method: 'POST',
+    url: '/api/files/image',
+    headers: { ...to.as(ada), 'content-type': type },
+    payload: Buffer.from(payload),
+  })
 
+describe('POST /api/files/image', () => {
   it('answers how the picture is named from here on', async () => {
     const response = await upload(aPicture(9))
     expect(response.statusCode).toBe(201)
-    const { imageKey } = response.json()
-    expect(test.pictures.stored.has(imageKey)).toBe(true)
+    expect(test.pictures.stored.has(response.json().imageKey)).toBe(true)
   })
 
   it('refuses what is no picture, and what is sent otherwise', async () => {
     expect((await upload(new TextEncoder().encode('%PDF-1.4'))).statusCode).toBe(400)
     expect((await upload(new Uint8Array())).statusCode).toBe(400)
-    expect((await upload(aPicture(), { ...test.as(ada), 'content-type': 'image/jpeg' })).statusCode).toBeLessThan(500)
-    expect((await upload(aPicture(), { ...test.as(ada), 'content-type': 'application/json' })).statusCode).toBe(400)
+    expect((await upload(aPicture(), 'image/jpeg')).statusCode).toBeLessThan(500)
+    expect((await upload(aPicture(), 'application/json')).statusCode).toBe(400)
   })
 
   it('refuses what is too large', async () => {
     expect((await upload(new Uint8Array(largestImage + 1))).statusCode).toBe(413)
   })
 
-  it('asks to come again when many pictures are being worked on', async () => {
-    const busy = await buildTestApp({
-      imageEditor: { crop: () => Promise.resolve({ ok: false, problem: { kind: 'images-busy' } }) },
-    })
-    const response = await busy.app.inject({
-      method: 'POST',
-      url: '/api/files/image',
-      headers: { ...busy.as(ada), 'content-type': 'application/octet-stream' },
-      payload: Buffer.from(aPicture()),
-    })
-    expect(response.statusCode).toBe(503)
-    await busy.app.close()
-  })
-
-  it('is for those who may write recipes', async () => {
-    expect((await upload(aPicture(), {})).statusCode).toBe(401)
+  it('says so in clear words while what keeps pictures does not answer', async () => {
+    const away = Object.assign(new Error('unreachable: nobody answers'), { name: 'StoreFailure' })
+    vi.spyOn(test.pictures, 'put').mockRejectedValue(away)
+    const answer = await upload(aPicture())
+    expect([answer.statusCode, answer.json().message]).toEqual([503, expect.stringContaining('Nothing could be saved')])
   })
 })
 
-describe('pictures on their way', () => {
-  it('are few at a time, and there is room again afterwards', async () => {
+describe('many pictures at once', () => {
+  const crop = vi.fn<HttpDeps['imageEditor']['crop']>()
+  const busy = testAppForEach(undefined, () => ({ imageEditor: { crop } }))
+  afterEach(() => void crop.mockReset())
+
+  it('are told to come again while others are being worked on', async () => {
+    crop.mockResolvedValue({ ok: false, problem: { kind: 'images-busy' } })
+    expect((await upload(aPicture(), undefined, busy)).statusCode).toBe(503)
+  })
+
+  it('are few, and there is room again afterwards', async () => {
     const waiting: (() => void)[] = []
-    const slow = await buildTestApp({
-      imageEditor: {
-        crop: () =>
-          new Promise(resolve => {
-            waiting.push(() => resolve({ ok: true, value: aPicture() }))
-          }),
-      },
-    })
-    const send = () =>
-      slow.app.inject({
-        method: 'POST',
-        url: '/api/files/image',
-        headers: { ...slow.as(ada), 'content-type': 'application/octet-stream' },
-        payload: Buffer.from(aPicture()),
-      })
+    crop.mockImplementation(
+      () => new Promise(resolve => void waiting.push(() => resolve({ ok: true, value: aPicture() }))),
+    )
+    const send = () => upload(aPicture(), undefined, busy)
     const six = Array.from({ length: 6 }, send)
     await vi.waitFor(() => expect(waiting).toHaveLength(6))
     expect((await send()).statusCode).toBe(503)
@@ -189,18 +172,5 @@ describe('pictures on their way', () => {
     await vi.waitFor(() => expect(waiting).toHaveLength(1))
     waiting[0]?.()
     expect((await next).statusCode).toBe(201)
-    await slow.app.close()
-  })
-  it('are refused in clear words while what keeps them does not answer', async () => {
-    const away = Object.assign(new Error('unreachable: nobody answers'), { name: 'StoreFailure' })
-    vi.spyOn(test.pictures, 'put').mockRejectedValue(away)
-    const answer = await test.app.inject({
-      method: 'POST',
-      url: '/api/files/image',
-      headers: { ...test.as(ada), 'content-type': 'application/octet-stream' },
-      payload: Buffer.from(aPicture()),
-    })
-    expect(answer.statusCode).toBe(503)
-    expect(answer.json()).toMatchObject({ message: expect.stringContaining('Nothing could be saved') })
   })
 })
