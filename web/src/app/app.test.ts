@@ -20,18 +20,16 @@ describe('loading a page', () => {
   })
 })
 
-describe('a page that is not there', () => {
-  it.each([
-    [new PageTimeout('No answer within 120000 ms'), 'timeout'],
-    [new TypeError('Failed to fetch dynamically imported module: http://bar/assets/x.js'), 'missing'],
-    [new TypeError('error loading dynamically imported module: http://bar/assets/x.js'), 'missing'],
-    [new TypeError('Importing a module script failed.'), 'missing'],
-    [new Error('Unable to preload CSS for /assets/x.css'), 'style'],
-    [new Error('x is not a function'), 'broken'],
-    ['what is this', 'broken'],
-  ])('tells why: %s', (error, why) => {
-    expect(loadFailureOf(error)).toBe(why)
-  })
+it.each([
+  [new PageTimeout('No answer within 120000 ms'), 'timeout'],
+  [new TypeError('Failed to fetch dynamically imported module: http://bar/assets/x.js'), 'missing'],
+  [new TypeError('error loading dynamically imported module: http://bar/assets/x.js'), 'missing'],
+  [new TypeError('Importing a module script failed.'), 'missing'],
+  [new Error('Unable to preload CSS for /assets/x.css'), 'style'],
+  [new Error('x is not a function'), 'broken'],
+  ['what is this', 'broken'],
+])('a page that is not there tells why: %s', (error, why) => {
+  expect(loadFailureOf(error)).toBe(why)
 })
 
 describe('the navigation', () => {

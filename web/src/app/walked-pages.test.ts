@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { outsidePages, pages } from '../../e2e/walk/pages.ts'
 import { routes } from './routes.tsx'
 
@@ -13,11 +13,9 @@ const pathsOf = (all: readonly RouteObject[], parent = ''): string[] =>
   })
 const isLayout = (path: string, below: readonly string[]): boolean => path === 'simple' && below.length > 0
 
-describe('the walk through all pages', () => {
-  it('forgets none', () => {
-    const walked: readonly string[] = [...pages, ...outsidePages].map(({ route }) => route)
-    // The setup is there only once in a machine's life: it has a story of its own.
-    expect(pathsOf(routes).filter(path => path !== 'setup' && !walked.includes(path))).toEqual([])
-    expect(walked.filter(path => !pathsOf(routes).includes(path))).toEqual([])
-  })
+it('the walk through all pages forgets none', () => {
+  const walked: readonly string[] = [...pages, ...outsidePages].map(({ route }) => route)
+  // The setup is there only once in a machine's life: it has a story of its own.
+  expect(pathsOf(routes).filter(path => path !== 'setup' && !walked.includes(path))).toEqual([])
+  expect(walked.filter(path => !pathsOf(routes).includes(path))).toEqual([])
 })

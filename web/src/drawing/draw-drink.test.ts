@@ -11,14 +11,12 @@ import { markupOf, type SvgNode } from './svg.ts'
 const sour: ServedDrink = { ...emptyGlass, layers: [{ colour: '#e3c083', opacity: 0.75, ml: 100 }] }
 const tagsIn = ({ tag, children }: SvgNode): string[] => [tag, ...children.flatMap(tagsIn)]
 
-describe('a garnish by itself', () => {
-  it('is a whole drawing of each', () => {
-    for (const garnish of garnishes) {
-      const text = markupOf(drawGarnishAlone(garnish))
-      expect(text, garnish).toMatch(/^<svg [^>]*viewBox="[-\d.]+ [-\d.]+ (\d+) \1">./)
-      expect(text, garnish).not.toMatch(/NaN|undefined|Infinity/)
-    }
-  })
+it('a garnish by itself is a whole drawing of each', () => {
+  for (const garnish of garnishes) {
+    const text = markupOf(drawGarnishAlone(garnish))
+    expect(text, garnish).toMatch(/^<svg [^>]*viewBox="[-\d.]+ [-\d.]+ (\d+) \1">./)
+    expect(text, garnish).not.toMatch(/NaN|undefined|Infinity/)
+  }
 })
 
 describe('a drawn drink', () => {

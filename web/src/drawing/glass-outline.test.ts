@@ -70,19 +70,15 @@ describe.each(glassShapes)('a %s glass', shape => {
   })
 })
 
-describe('shapes', () => {
-  it('are known by the names of the API too', () => {
-    for (const shape of glassShapes) {
-      expect(glassOutlineModel.glassShapeOf(shape)).toBe(shape)
-      expect(glassOutlineModel.glassShapeOf(shape.toUpperCase() as Uppercase<typeof shape>)).toBe(shape)
-    }
-  })
+it('shapes are known by the names of the API too', () => {
+  for (const shape of glassShapes) {
+    expect(glassOutlineModel.glassShapeOf(shape)).toBe(shape)
+    expect(glassOutlineModel.glassShapeOf(shape.toUpperCase() as Uppercase<typeof shape>)).toBe(shape)
+  }
 })
 
-describe('a drink', () => {
-  it('of the size of its glass leaves room below the rim, and never passes the brim', () => {
-    expect(glassOutlineModel.bowlShare(250, 250)).toBe(glassOutlineModel.servedShare)
-    expect(glassOutlineModel.bowlShare(1000, 250)).toBe(1)
-    expect(glassOutlineModel.bowlShare(100, 0)).toBe(0)
-  })
+it('a drink of the size of its glass leaves room below the rim, and never passes the brim', () => {
+  expect(glassOutlineModel.bowlShare(250, 250)).toBe(glassOutlineModel.servedShare)
+  expect(glassOutlineModel.bowlShare(1000, 250)).toBe(1)
+  expect(glassOutlineModel.bowlShare(100, 0)).toBe(0)
 })

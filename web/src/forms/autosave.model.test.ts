@@ -152,22 +152,20 @@ describe('several fields', () => {
   })
 })
 
-describe('leaving the page', () => {
-  it('saves what was typed, and tells on the next page when that is refused', async () => {
-    const { model, scope, save, saved, field, type } = setUp()
-    const told = scope.heard(notify.problem)
-    type('name', 'A')
-    type('tubeMl', 7)
-    save.mockRejectedValueOnce(refusal)
-    void scope.run(model.closed)
-    void scope.run(model.opened, { subject: { id: 22 }, values: { name: 'Left 2', tubeMl: 5 } })
-    await pass(5000)
-    expect(saved).toEqual([
-      [pump, 'name', 'A'],
-      [pump, 'tubeMl', 7],
-    ])
-    expect(told).toHaveBeenCalledExactlyOnceWith(refusal)
-    expect(field('name')).toMatchObject({ value: 'Left 2', fault: null })
-    expect(scope.getState(model.$unsaved)).toBe(false)
-  })
+it('leaving the page saves what was typed, and tells on the next page when that is refused', async () => {
+  const { model, scope, save, saved, field, type } = setUp()
+  const told = scope.heard(notify.problem)
+  type('name', 'A')
+  type('tubeMl', 7)
+  save.mockRejectedValueOnce(refusal)
+  void scope.run(model.closed)
+  void scope.run(model.opened, { subject: { id: 22 }, values: { name: 'Left 2', tubeMl: 5 } })
+  await pass(5000)
+  expect(saved).toEqual([
+    [pump, 'name', 'A'],
+    [pump, 'tubeMl', 7],
+  ])
+  expect(told).toHaveBeenCalledExactlyOnceWith(refusal)
+  expect(field('name')).toMatchObject({ value: 'Left 2', fault: null })
+  expect(scope.getState(model.$unsaved)).toBe(false)
 })

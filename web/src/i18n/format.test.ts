@@ -13,15 +13,13 @@ describe('numbers', () => {
   })
 })
 
-describe('an instant of a run', () => {
-  it.each([
-    [0, 'en-US', '0:00.0'],
-    [127.44, 'en-US', '2:07.4'],
-    [59.96, 'de', '1:00,0'],
-    [7_205.5, 'da-DK', '120:05,5'],
-  ])('%f s in %s', (seconds, tag, text) => {
-    expect(formatClock(seconds, tag)).toBe(text)
-  })
+it.each([
+  [0, 'en-US', '0:00.0'],
+  [127.44, 'en-US', '2:07.4'],
+  [59.96, 'de', '1:00,0'],
+  [7_205.5, 'da-DK', '120:05,5'],
+])('an instant of a run %f s in %s', (seconds, tag, text) => {
+  expect(formatClock(seconds, tag)).toBe(text)
 })
 
 describe('how long ago', () => {

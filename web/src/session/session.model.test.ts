@@ -39,17 +39,14 @@ describe('at the start', () => {
   it('a valid stored token opens the session', async () => {
     const { scope } = session(token(hour))
     await scope.run(sessionModel.restoreRequested)
-    expect(scope.getState(sessionModel.$user)).toEqual(user)
-    expect(scope.getState(tokenModel.$authorization)).toBe('Bearer first')
+    expect(scope.now(sessionModel.$user, tokenModel.$authorization)).toEqual([user, 'Bearer first'])
     expect(scope.getState(sessionModel.$restoration)).toBe('done')
   })
 
   it('an expired token is not used', async () => {
     const { scope, write } = session(token(0))
     await scope.run(sessionModel.restoreRequested)
-    expect(scope.getState(sessionModel.$user)).toBeNull()
-    expect(scope.getState(tokenModel.$token)).toBeNull()
-    expect(scope.getState(sessionModel.$restoration)).toBe('done')
+    expect(scope.now(sessionModel.$user, tokenModel.$token, sessionModel.$restoration)).toEqual([null, null, 'done'])
     expect(write).toHaveBeenLastCalledWith(null)
   })
 
@@ -72,8 +69,7 @@ describe('at the start', () => {
       },
     })
     await scope.run(sessionModel.restoreRequested)
-    expect(scope.getState(sessionModel.$restoration)).toBe('unreachable')
-    expect(scope.getState(tokenModel.$token)).toBe('first')
+    expect(scope.now(sessionModel.$restoration, tokenModel.$token)).toEqual(['unreachable', 'first'])
     reachable = true
     await scope.run(sessionModel.restoreRequested)
     expect(scope.getState(sessionModel.$user)).toEqual(user)
@@ -84,8 +80,7 @@ describe('at the start', () => {
       me: failsWith(problem('unauthenticated')),
     })
     await scope.run(sessionModel.restoreRequested)
-    expect(scope.getState(tokenModel.$token)).toBeNull()
-    expect(scope.getState(sessionModel.$restoration)).toBe('done')
+    expect(scope.now(tokenModel.$token, sessionModel.$restoration)).toEqual([null, 'done'])
   })
 
   it('a token with little time left is renewed at once', async () => {
@@ -115,8 +110,7 @@ describe('renewing', () => {
       refresh: failsWith(problem('unauthenticated')),
     })
     await scope.run(sessionModel.restoreRequested)
-    expect(scope.getState(sessionModel.$user)).toBeNull()
-    expect(scope.getState(tokenModel.$token)).toBeNull()
+    expect(scope.now(sessionModel.$user, tokenModel.$token)).toEqual([null, null])
   })
 })
 
@@ -180,15 +174,13 @@ describe('what was asked for before somebody left', () => {
   })
 })
 
-describe('a session that goes on under another token', () => {
-  it('keeps the new one as long as the one before would have been kept', async () => {
-    const { scope, write } = session(token(hour))
-    await scope.run(sessionModel.restoreRequested)
-    const expiresAt = new Date(now + 24 * hour).toISOString()
-    await scope.run(sessionModel.sessionReplaced, { token: 'third', expiresAt, user: { ...user, username: 'ada l.' } })
-    expect(scope.getState(sessionModel.$user)?.username).toBe('ada l.')
-    expect(write).toHaveBeenLastCalledWith({ ...token(24 * hour, 'third'), remember: token(hour).remember })
-  })
+it('a session that goes on under another token keeps the new one as long as the one before would have been kept', async () => {
+  const { scope, write } = session(token(hour))
+  await scope.run(sessionModel.restoreRequested)
+  const expiresAt = new Date(now + 24 * hour).toISOString()
+  await scope.run(sessionModel.sessionReplaced, { token: 'third', expiresAt, user: { ...user, username: 'ada l.' } })
+  expect(scope.getState(sessionModel.$user)?.username).toBe('ada l.')
+  expect(write).toHaveBeenLastCalledWith({ ...token(24 * hour, 'third'), remember: token(hour).remember })
 })
 
 describe('login and logout', () => {
@@ -207,8 +199,7 @@ describe('login and logout', () => {
     const { scope, write } = session(null)
     await scope.run(sessionModel.loginFx, { username: 'ada', password: 'x', remember: true })
     await scope.run(end)
-    expect(scope.getState(sessionModel.$user)).toBeNull()
-    expect(scope.getState(tokenModel.$token)).toBeNull()
+    expect(scope.now(sessionModel.$user, tokenModel.$token)).toEqual([null, null])
     expect(write).toHaveBeenLastCalledWith(null)
   })
 

@@ -6,6 +6,7 @@ import {
   fork,
   is,
   type Scope,
+  type Store,
   type StoreWritable,
   type Unit,
   type UnitTargetable,
@@ -28,6 +29,8 @@ export interface TestScope extends Scope {
     ...params: Params<NoInfer<Argument>>
   ): Promise<Outcome<Done, Fail>>
   run<Value>(unit: UnitTargetable<Value>, ...params: Params<NoInfer<Value>>): Promise<void>
+  /** What several stores hold. */
+  now<Values extends readonly unknown[]>(...stores: { readonly [Nr in keyof Values]: Store<Values[Nr]> }): Values
   /** Notes what a unit says from now on. */
   heard<Value>(unit: Unit<Value>): Mock<(value: Value) => void>
 }
@@ -44,12 +47,13 @@ export function testScope(...given: readonly Given[]): TestScope {
   })
   const run = (unit: Unit<unknown>, params?: unknown) =>
     allSettled(unit as EventCallable<unknown>, { scope, params }) as Promise<never>
+  const now = (...stores: readonly Store<unknown>[]) => stores.map(store => scope.getState(store))
   const heard = (unit: Unit<unknown>) => {
     const fn = vi.fn<(value: unknown) => void>()
     createWatch({ unit, scope, fn })
     return fn as Mock
   }
-  return Object.assign(scope, { run, heard }) as TestScope
+  return Object.assign(scope, { run, now, heard }) as TestScope
 }
 
 /** As a server refuses something. */

@@ -8,11 +8,9 @@ import { contrastOf, isColour, madeReadable, mixed, mutedOn, readableContrast, r
 import { colour, normalColours, simpleColours } from './testing/any-colours.ts'
 import { type Palette, paletteOfNormal, paletteOfSimpleView, themeVariables } from './theme-variables.ts'
 
-describe('contrast', () => {
-  it('is 21 for black on white and 1 for a colour on itself', () => {
-    expect(contrastOf('#000000', '#ffffff')).toBeCloseTo(21)
-    expect(contrastOf('#85452b', '#85452b')).toBe(1)
-  })
+it('contrast is 21 for black on white and 1 for a colour on itself', () => {
+  expect(contrastOf('#000000', '#ffffff')).toBeCloseTo(21)
+  expect(contrastOf('#85452b', '#85452b')).toBe(1)
 })
 
 const expectContrast = (text: string, surface: string): void => {
@@ -120,14 +118,12 @@ describe('a theme', () => {
   })
 })
 
-describe('mixing', () => {
-  it('stays a colour and reaches both ends', () => {
-    always(
-      fc.property(colour, colour, fc.double({ min: 0, max: 1, noNaN: true }), (a, b, share) =>
-        isColour(mixed(a, b, share)),
-      ),
-    )
-    expect(mixed('#102030', '#ffffff', 0)).toBe('#102030')
-    expect(mixed('#102030', '#ffffff', 1)).toBe('#ffffff')
-  })
+it('mixing stays a colour and reaches both ends', () => {
+  always(
+    fc.property(colour, colour, fc.double({ min: 0, max: 1, noNaN: true }), (a, b, share) =>
+      isColour(mixed(a, b, share)),
+    ),
+  )
+  expect(mixed('#102030', '#ffffff', 0)).toBe('#102030')
+  expect(mixed('#102030', '#ffffff', 1)).toBe('#ffffff')
 })

@@ -75,19 +75,17 @@ describe('the page of a collection', () => {
   })
 })
 
-describe('what was taken out of a collection', () => {
-  it('cannot be put back into another one that was opened meanwhile', async () => {
-    let answer: () => void = () => {}
-    const held = new Promise<CollectionFields>(resolve => {
-      answer = () => resolve(collection({ size: 1 }))
-    })
-    const scope = await opened([[collectionModel.removeFx, () => held]])
-    const removing = scope.run(collectionModel.recipeRemoved, { id: 4, name: 'Daiquiri' })
-    void scope.run(collectionModel.collectionOpened, 8)
-    answer()
-    await removing
-    expect(scope.getState(collectionModel.$lastRemoved)).toBeNull()
+it('what was taken out of a collection cannot be put back into another one that was opened meanwhile', async () => {
+  let answer: () => void = () => {}
+  const held = new Promise<CollectionFields>(resolve => {
+    answer = () => resolve(collection({ size: 1 }))
   })
+  const scope = await opened([[collectionModel.removeFx, () => held]])
+  const removing = scope.run(collectionModel.recipeRemoved, { id: 4, name: 'Daiquiri' })
+  void scope.run(collectionModel.collectionOpened, 8)
+  answer()
+  await removing
+  expect(scope.getState(collectionModel.$lastRemoved)).toBeNull()
 })
 
 describe('editing what is written about a collection', () => {
@@ -144,17 +142,15 @@ describe('editing what is written about a collection', () => {
   })
 })
 
-describe('deleting a collection', () => {
-  it('asks first, and says why it did not work', async () => {
-    const remove = vi.fn(throwing('forbidden'))
-    const problems: unknown[] = []
-    const scope = await opened([[collectionModel.deleteFx, remove]])
-    createWatch({ unit: notify.problem, scope, fn: problem => problems.push((problem as ApiProblem).code) })
-    await scope.run(collectionModel.deleteAsked)
-    expect(scope.getState(collectionModel.$isAskingToDelete)).toBe(true)
-    expect(remove).not.toHaveBeenCalled()
-    void scope.run(collectionModel.deleteConfirmed)
-    await vi.waitFor(() => expect(problems).toEqual(['forbidden']))
-    expect(scope.getState(collectionModel.$isAskingToDelete)).toBe(false)
-  })
+it('deleting a collection asks first, and says why it did not work', async () => {
+  const remove = vi.fn(throwing('forbidden'))
+  const problems: unknown[] = []
+  const scope = await opened([[collectionModel.deleteFx, remove]])
+  createWatch({ unit: notify.problem, scope, fn: problem => problems.push((problem as ApiProblem).code) })
+  await scope.run(collectionModel.deleteAsked)
+  expect(scope.getState(collectionModel.$isAskingToDelete)).toBe(true)
+  expect(remove).not.toHaveBeenCalled()
+  void scope.run(collectionModel.deleteConfirmed)
+  await vi.waitFor(() => expect(problems).toEqual(['forbidden']))
+  expect(scope.getState(collectionModel.$isAskingToDelete)).toBe(false)
 })

@@ -103,11 +103,9 @@ describe('the draft of an event action', () => {
   })
 })
 
-describe('execution groups', () => {
-  it('are there once, in the spelling of those that exist', () => {
-    expect(actionDraft.withGroup(['Music'], ' lights ', ['Lights'])).toEqual(['Music', 'Lights'])
-    expect(actionDraft.withGroup(['Music'], 'MUSIC', [])).toEqual(['Music'])
-    expect(actionDraft.withGroup(['Music'], '  ', [])).toEqual(['Music'])
-    expect(actionDraft.withGroup([], 'New', ['Other'])).toEqual(['New'])
-  })
+it('execution groups are there once, in the spelling of those that exist', () => {
+  expect(actionDraft.withGroup(['Music'], ' lights ', ['Lights'])).toEqual(['Music', 'Lights'])
+  expect(actionDraft.withGroup(['Music'], 'MUSIC', [])).toEqual(['Music'])
+  expect(actionDraft.withGroup(['Music'], '  ', [])).toEqual(['Music'])
+  expect(actionDraft.withGroup([], 'New', ['Other'])).toEqual(['New'])
 })

@@ -36,9 +36,7 @@ describe('the pins to choose from', () => {
   })
 })
 
-describe('pins that are taken from the computer', () => {
-  it('are told with what hangs on them', () => {
-    expect(lostDutiesOf(boards)).toEqual([{ pin: 'BCM14', duty: 'uart', use: leftPump }])
-    expect(lostDutiesOf([localBoard()])).toEqual([])
-  })
+it('pins that are taken from the computer are told with what hangs on them', () => {
+  expect(lostDutiesOf(boards)).toEqual([{ pin: 'BCM14', duty: 'uart', use: leftPump }])
+  expect(lostDutiesOf([localBoard()])).toEqual([])
 })

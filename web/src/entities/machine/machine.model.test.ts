@@ -8,17 +8,15 @@ const arrive = (scope: TestScope, change: Parameters<typeof machine>[0]) =>
   scope.run(machineModel.machineArrived, machine(change))
 const unreachable = () => apiProblem('unreachable')
 
-describe('the machine at work', () => {
-  it('is one that somebody has, or of which a pump turns', async () => {
-    const scope = testScope()
-    expect(scope.getState(machineModel.$atWork)).toBe(false)
-    await arrive(scope, {})
-    expect(scope.getState(machineModel.$atWork)).toBe(false)
-    await arrive(scope, { busy: true })
-    expect(scope.getState(machineModel.$atWork)).toBe(true)
-    await arrive(scope, { pumps: [pump(1), pump(2, { running: true })] })
-    expect(scope.getState(machineModel.$atWork)).toBe(true)
-  })
+it('the machine at work is one that somebody has, or of which a pump turns', async () => {
+  const scope = testScope()
+  expect(scope.getState(machineModel.$atWork)).toBe(false)
+  await arrive(scope, {})
+  expect(scope.getState(machineModel.$atWork)).toBe(false)
+  await arrive(scope, { busy: true })
+  expect(scope.getState(machineModel.$atWork)).toBe(true)
+  await arrive(scope, { pumps: [pump(1), pump(2, { running: true })] })
+  expect(scope.getState(machineModel.$atWork)).toBe(true)
 })
 
 describe('the emergency stop', () => {
@@ -97,9 +95,7 @@ describe('the reset of a fault', () => {
   })
 })
 
-describe('the reason of a fault', () => {
-  it('is known or shown as it is', () => {
-    expect(machineModel.knownFault('over-volume')).toBe('over-volume')
-    expect(machineModel.knownFault('gremlins')).toBeNull()
-  })
+it('the reason of a fault is known or shown as it is', () => {
+  expect(machineModel.knownFault('over-volume')).toBe('over-volume')
+  expect(machineModel.knownFault('gremlins')).toBeNull()
 })

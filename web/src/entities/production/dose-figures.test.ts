@@ -2,18 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { differenceOf, marginOf, wordsOf } from './dose-figures.ts'
 import { dose } from './testing/production-builders.ts'
 
-describe('what is told of a dose', () => {
-  it.each([
-    ['scale', {}],
-    ['scale', { poured: 0, deviation: 4 }],
-    ['asOrdered', { measuredBy: 'TIME', deviation: null, poured: 40 }],
-    ['time', { measuredBy: 'TIME', deviation: null, poured: 12 }],
-    ['nothing', { measuredBy: 'TIME', deviation: null, poured: 0 }],
-    ['hand', { measuredBy: 'HAND', deviation: null, ordered: 8, poured: 8, unit: 'piece' }],
-    ['notAdded', { measuredBy: 'HAND', deviation: null, ordered: 8, poured: 0, unit: 'piece' }],
-  ] as const)('is "%s" of %o', (words, change) => {
-    expect(wordsOf(dose(change))).toBe(words)
-  })
+it.each([
+  ['scale', {}],
+  ['scale', { poured: 0, deviation: 4 }],
+  ['asOrdered', { measuredBy: 'TIME', deviation: null, poured: 40 }],
+  ['time', { measuredBy: 'TIME', deviation: null, poured: 12 }],
+  ['nothing', { measuredBy: 'TIME', deviation: null, poured: 0 }],
+  ['hand', { measuredBy: 'HAND', deviation: null, ordered: 8, poured: 8, unit: 'piece' }],
+  ['notAdded', { measuredBy: 'HAND', deviation: null, ordered: 8, poured: 0, unit: 'piece' }],
+] as const)('what is told of a dose is "%s" of %o', (words, change) => {
+  expect(wordsOf(dose(change))).toBe(words)
 })
 
 it('the margin is two standard deviations, and never nothing by a scale', () => {

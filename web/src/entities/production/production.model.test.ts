@@ -53,8 +53,7 @@ describe('the dialog', () => {
   it('opens for an order and waits for the first word about it', async () => {
     const { scope } = await loggedIn()
     await scope.run(productionModel.orderTaken, 40)
-    expect(scope.getState(productionModel.$dialogOpen)).toBe(true)
-    expect(scope.getState(productionModel.$starting)).toBe(true)
+    expect(scope.now(productionModel.$dialogOpen, productionModel.$starting)).toEqual([true, true])
     await arrive(scope, {})
     expect(scope.getState(productionModel.$starting)).toBe(false)
   })

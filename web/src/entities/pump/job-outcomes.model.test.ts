@@ -55,23 +55,19 @@ describe('a job that was started here', () => {
   })
 })
 
-describe('several jobs', () => {
-  it('are asked after without waiting for the next message', async () => {
-    const ask = vi.fn((id: number) => ({ ...standing('FINISHED'), id }))
-    const scope = testScope([startAllFx, () => [7, 8]], [askAfterJobFx, ask])
-    await arrive(scope)
-    await scope.run(runAllConfirmed)
-    await arrive(scope)
-    expect(ask.mock.calls).toEqual([[7], [8]])
-  })
+it('several jobs are asked after without waiting for the next message', async () => {
+  const ask = vi.fn((id: number) => ({ ...standing('FINISHED'), id }))
+  const scope = testScope([startAllFx, () => [7, 8]], [askAfterJobFx, ask])
+  await arrive(scope)
+  await scope.run(runAllConfirmed)
+  await arrive(scope)
+  expect(ask.mock.calls).toEqual([[7], [8]])
 })
 
-describe('what others started', () => {
-  it('is none of our business', async () => {
-    const ask = vi.fn(() => standing('ERROR'))
-    const scope = testScope([askAfterJobFx, ask])
-    await arrive(scope, running)
-    await arrive(scope)
-    expect(ask).not.toHaveBeenCalled()
-  })
+it('what others started is none of our business', async () => {
+  const ask = vi.fn(() => standing('ERROR'))
+  const scope = testScope([askAfterJobFx, ask])
+  await arrive(scope, running)
+  await arrive(scope)
+  expect(ask).not.toHaveBeenCalled()
 })

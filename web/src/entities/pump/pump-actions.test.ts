@@ -17,27 +17,23 @@ const job = (advice: NonNullable<MachinePump['job']>['advice']): MachinePump['jo
   percent: 10,
 })
 
-describe('what keeps every pump from starting', () => {
-  it('is a fault, or somebody who has the machine for something else', () => {
-    expect(pumpActions.blockedReasonOf(machine())).toBeNull()
-    expect(pumpActions.blockedReasonOf(machine({ fault, occupant: occupant('DRINK') }))?.kind).toBe('fault')
-    expect(pumpActions.blockedReasonOf(machine({ occupant: occupant('DRINK') }))?.kind).toBe('occupied')
-    expect(pumpActions.blockedReasonOf(machine({ occupant: occupant('SETTINGS') }))?.kind).toBe('occupied')
-    expect(pumpActions.blockedReasonOf(machine({ occupant: occupant('MAINTENANCE') }))).toBeNull()
-  })
+it('what keeps every pump from starting is a fault, or somebody who has the machine for something else', () => {
+  expect(pumpActions.blockedReasonOf(machine())).toBeNull()
+  expect(pumpActions.blockedReasonOf(machine({ fault, occupant: occupant('DRINK') }))?.kind).toBe('fault')
+  expect(pumpActions.blockedReasonOf(machine({ occupant: occupant('DRINK') }))?.kind).toBe('occupied')
+  expect(pumpActions.blockedReasonOf(machine({ occupant: occupant('SETTINGS') }))?.kind).toBe('occupied')
+  expect(pumpActions.blockedReasonOf(machine({ occupant: occupant('MAINTENANCE') }))).toBeNull()
 })
 
-describe('the state of a pump', () => {
-  it.each<[string, Partial<MachinePump>]>([
-    ['running', { running: true, job: job('RUN'), needsFlush: true }],
-    ['suspended', { job: job('RUN') }],
-    ['incomplete', { state: 'INCOMPLETE', needsFlush: true }],
-    ['needs-flush', { needsFlush: true }],
-    ['testable', { state: 'TESTABLE' }],
-    ['ready', {}],
-  ])('is %s', (status, change) => {
-    expect(pumpActions.statusOf(pump(1, change))).toBe(status)
-  })
+it.each<[string, Partial<MachinePump>]>([
+  ['running', { running: true, job: job('RUN'), needsFlush: true }],
+  ['suspended', { job: job('RUN') }],
+  ['incomplete', { state: 'INCOMPLETE', needsFlush: true }],
+  ['needs-flush', { needsFlush: true }],
+  ['testable', { state: 'TESTABLE' }],
+  ['ready', {}],
+])('the state of a pump is %s', (status, change) => {
+  expect(pumpActions.statusOf(pump(1, change))).toBe(status)
 })
 
 describe('what can be done with a pump', () => {
@@ -96,14 +92,12 @@ describe('a dose', () => {
   })
 })
 
-describe('the bars', () => {
-  it('stay between empty and full', () => {
-    expect(pumpActions.levelPercent({ fillingLevelMl: 350, bottleMl: 700 })).toBe(50)
-    expect(pumpActions.levelPercent({ fillingLevelMl: 900, bottleMl: 700 })).toBe(100)
-    expect(pumpActions.levelPercent({ fillingLevelMl: 350, bottleMl: null })).toBe(50)
-    expect(pumpActions.tubePercent({ tubeMl: 4, tubeCapacityMl: 8 })).toBe(50)
-    expect(pumpActions.tubePercent({ tubeMl: 0, tubeCapacityMl: null })).toBe(0)
-    expect(pumpActions.powerPercent({ powerMw: 6_000, powerLimitMw: 24_000 })).toBe(25)
-    expect(pumpActions.powerPercent({ powerMw: 6_000, powerLimitMw: null })).toBeNull()
-  })
+it('the bars stay between empty and full', () => {
+  expect(pumpActions.levelPercent({ fillingLevelMl: 350, bottleMl: 700 })).toBe(50)
+  expect(pumpActions.levelPercent({ fillingLevelMl: 900, bottleMl: 700 })).toBe(100)
+  expect(pumpActions.levelPercent({ fillingLevelMl: 350, bottleMl: null })).toBe(50)
+  expect(pumpActions.tubePercent({ tubeMl: 4, tubeCapacityMl: 8 })).toBe(50)
+  expect(pumpActions.tubePercent({ tubeMl: 0, tubeCapacityMl: null })).toBe(0)
+  expect(pumpActions.powerPercent({ powerMw: 6_000, powerLimitMw: 24_000 })).toBe(25)
+  expect(pumpActions.powerPercent({ powerMw: 6_000, powerLimitMw: null })).toBeNull()
 })

@@ -9,14 +9,12 @@ const arrive = (scope: TestScope, change: Parameters<typeof machine>[0] = {}) =>
   scope.run(machineArrived, machine(change))
 const dose = { pumpId: 2, advice: 'ML', amount: 20 } as const
 
-describe('the pumps', () => {
-  it('stand in the order of their names, as people count', async () => {
-    const scope = testScope()
-    await arrive(scope, {
-      pumps: [pump(1, { name: 'Pump 10' }), pump(2, { name: 'Pump 2' }), pump(3, { name: 'Gin' })],
-    })
-    expect(scope.getState(pumpsModel.$pumps).map(({ name }) => name)).toEqual(['Gin', 'Pump 2', 'Pump 10'])
+it('the pumps stand in the order of their names, as people count', async () => {
+  const scope = testScope()
+  await arrive(scope, {
+    pumps: [pump(1, { name: 'Pump 10' }), pump(2, { name: 'Pump 2' }), pump(3, { name: 'Gin' })],
   })
+  expect(scope.getState(pumpsModel.$pumps).map(({ name }) => name)).toEqual(['Gin', 'Pump 2', 'Pump 10'])
 })
 
 describe('starting a pump', () => {

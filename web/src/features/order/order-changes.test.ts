@@ -38,13 +38,11 @@ describe('what is left out', () => {
   })
 })
 
-describe('groups without a choice', () => {
-  it('are named until they are settled, left out or exchanged', () => {
-    expect(ids(openGroups(report(), draft))).toEqual([50])
-    expect(openGroups(settled, draft)).toEqual([])
-    expect(openGroups(report(), withOmission(draft, 50))).toEqual([])
-    expect(openGroups(report(), withSubstitute(draft, 50, ingredient(51)))).toEqual([])
-  })
+it('groups without a choice are named until they are settled, left out or exchanged', () => {
+  expect(ids(openGroups(report(), draft))).toEqual([50])
+  expect(openGroups(settled, draft)).toEqual([])
+  expect(openGroups(report(), withOmission(draft, 50))).toEqual([])
+  expect(openGroups(report(), withSubstitute(draft, 50, ingredient(51)))).toEqual([])
 })
 
 describe('what can stand in', () => {

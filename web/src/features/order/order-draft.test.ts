@@ -194,24 +194,22 @@ describe('changing the recipe', () => {
   })
 })
 
-describe('what the server gets', () => {
-  it('is everything that was chosen', () => {
-    let draft = orderDraft.withReplacement(orderDraft.withReplacement(fresh, 50, 51), 50, 52)
-    draft = orderDraft.withByHand(orderDraft.withByHand(orderDraft.withByHand(draft, 11, true), 12, true), 11, false)
-    draft = orderDraft.withSubstitute(orderDraft.withOmission(draft, 60), 11, ingredient(21))
-    draft = orderDraft.withAdditional(orderDraft.withBoost(orderDraft.withAmount(draft, 140), 130), ingredient(20))
-    expect(orderDraft.orderInput(draft)).toEqual({
-      drink: { kind: 'RECIPE', id: 7 },
-      amountMl: 140,
-      glassId: 3,
-      boost: 130,
-      additional: [{ ingredientId: 20, amount: 20 }],
-      replacements: [{ groupId: 50, replacementId: 52 }],
-      byHand: [12],
-      omitted: [60],
-      substitutions: [{ ingredientId: 11, replacementId: 21 }],
-      confirmOverfill: false,
-    })
+it('what the server gets is everything that was chosen', () => {
+  let draft = orderDraft.withReplacement(orderDraft.withReplacement(fresh, 50, 51), 50, 52)
+  draft = orderDraft.withByHand(orderDraft.withByHand(orderDraft.withByHand(draft, 11, true), 12, true), 11, false)
+  draft = orderDraft.withSubstitute(orderDraft.withOmission(draft, 60), 11, ingredient(21))
+  draft = orderDraft.withAdditional(orderDraft.withBoost(orderDraft.withAmount(draft, 140), 130), ingredient(20))
+  expect(orderDraft.orderInput(draft)).toEqual({
+    drink: { kind: 'RECIPE', id: 7 },
+    amountMl: 140,
+    glassId: 3,
+    boost: 130,
+    additional: [{ ingredientId: 20, amount: 20 }],
+    replacements: [{ groupId: 50, replacementId: 52 }],
+    byHand: [12],
+    omitted: [60],
+    substitutions: [{ ingredientId: 11, replacementId: 21 }],
+    confirmOverfill: false,
   })
 })
 

@@ -36,16 +36,14 @@ describe('the timeline', () => {
   })
 })
 
-describe('the plan as lines', () => {
-  it('is read from the beginning to the end', () => {
-    const lines = timelineLines(timelineOf(report().plan?.steps ?? []))
-    expect(lines.map(({ by, start }) => [by, start])).toEqual([
-      ['pump', 0],
-      ['pump', 2],
-      ['pump', 3],
-      ['person', 12],
-    ])
-  })
+it('the plan as lines is read from the beginning to the end', () => {
+  const lines = timelineLines(timelineOf(report().plan?.steps ?? []))
+  expect(lines.map(({ by, start }) => [by, start])).toEqual([
+    ['pump', 0],
+    ['pump', 2],
+    ['pump', 3],
+    ['person', 12],
+  ])
 })
 
 describe('the power curve', () => {

@@ -162,19 +162,16 @@ describe('the check of an order', () => {
     expect(scope.getState(orderModel.$blockedReason)?.kind).toBe('unchecked')
     broken = false
     await settle(scope.run(checkRetried))
-    expect(scope.getState($checkProblem)).toBeNull()
-    expect(scope.getState(orderModel.$blockedReason)).toBeNull()
+    expect(scope.now($checkProblem, orderModel.$blockedReason)).toEqual([null, null])
   })
 })
 
-describe('the preview', () => {
-  it('shows the plan when it is about the amount that is chosen, else the recipe in proportion', async () => {
-    const { scope } = barWith(order => report({ orderedMl: 180, plan: order.amountMl === 180 ? report().plan : null }))
-    await open(scope)
-    expect(volumeOf(scope.getState(orderModel.$preview))).toBe(180)
-    await settle(scope.run(orderDraft.amountChosen, 120))
-    expect(scope.getState(orderModel.$preview).layers.map(({ ml }) => ml)).toEqual([90, 30])
-  })
+it('the preview shows the plan when it is about the amount that is chosen, else the recipe in proportion', async () => {
+  const { scope } = barWith(order => report({ orderedMl: 180, plan: order.amountMl === 180 ? report().plan : null }))
+  await open(scope)
+  expect(volumeOf(scope.getState(orderModel.$preview))).toBe(180)
+  await settle(scope.run(orderDraft.amountChosen, 120))
+  expect(scope.getState(orderModel.$preview).layers.map(({ ml }) => ml)).toEqual([90, 30])
 })
 
 describe('ordering', () => {
@@ -228,8 +225,7 @@ describe('closing', () => {
     const { scope } = barWith(fitting)
     await open(scope)
     await settle(scope.run(orderDraft.orderClosed))
-    expect(scope.getState(orderDraft.$draft)).toBeNull()
-    expect(scope.getState($report)).toBeNull()
+    expect(scope.now(orderDraft.$draft, $report)).toEqual([null, null])
   })
 
   it('lets a failed start be tried again', async () => {

@@ -14,8 +14,7 @@ describe('the machines around', () => {
     const scope = testScope()
     expect(scope.getState($isShared)).toBe(false)
     await arrive(scope, somePeers({ isShared: false, machines: [] }))
-    expect(scope.getState($isShared)).toBe(false)
-    expect(scope.getState($reachable)).toEqual([])
+    expect(scope.now($isShared, $reachable)).toEqual([false, []])
   })
 
   it('can be sent to unless they are silent', async () => {
@@ -46,8 +45,7 @@ describe('an order that was sent here', () => {
     await arrive(scope, somePeers({ sentOrders: [aSentOrder()] }))
     await Promise.all([scope.run(sentOrdersModel.startPressed, 81), scope.run(sentOrdersModel.startPressed, 81)])
     expect(start).toHaveBeenCalledOnce()
-    expect(scope.getState($dialogOpen)).toBe(true)
-    expect(scope.getState(sentOrdersModel.$pendingId)).toBeNull()
+    expect(scope.now($dialogOpen, sentOrdersModel.$pendingId)).toEqual([true, null])
   })
 
   it('tells why it cannot be begun', async () => {

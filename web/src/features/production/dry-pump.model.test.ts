@@ -20,8 +20,7 @@ describe('a pump that gave nothing', () => {
   it('gets a full bottle, unless somebody says how much is in it', async () => {
     const { scope, change } = await paused([dryGin])
     await scope.run(dryPump.bottleAsked)
-    expect(scope.getState(dryPump.$askingForLevel)).toBe(true)
-    expect(scope.getState(dryPump.$level)).toBe(750)
+    expect(scope.now(dryPump.$askingForLevel, dryPump.$level)).toEqual([true, 750])
     await scope.run(dryPump.levelChanged, 500)
     await scope.run(dryPump.bottleChanged)
     expect(change).toHaveBeenCalledExactlyOnceWith({ pumpId: 111, levelMl: 500, stepIndex: 1 })

@@ -24,8 +24,7 @@ describe('an interrupted drink', () => {
     const scope = testScope([interrupted.finishFx, () => 41])
     await arrive(scope, half)
     await scope.run(interrupted.finishPressed)
-    expect(scope.getState($dialogOpen)).toBe(true)
-    expect(scope.getState($starting)).toBe(true)
+    expect(scope.now($dialogOpen, $starting)).toEqual([true, true])
   })
 
   it('waits while the machine is at work or stands still', async () => {

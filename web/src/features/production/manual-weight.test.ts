@@ -38,17 +38,15 @@ describe('the weight of a step by hand', () => {
   })
 })
 
-describe('how full it is', () => {
-  it.each([
-    [0, 'under', 0],
-    [14.6, 'under', 97.3],
-    [14.8, 'enough', 98.7],
-    [15.5, 'enough', 100],
-    [16, 'over', 100],
-    [-3, 'under', 0],
-  ] as const)('%d g of 15 g is %s', (added, state, percent) => {
-    const fill = fillOf(added, 15)
-    expect(fill.state).toBe(state)
-    expect(fill.percent).toBeCloseTo(percent, 1)
-  })
+it.each([
+  [0, 'under', 0],
+  [14.6, 'under', 97.3],
+  [14.8, 'enough', 98.7],
+  [15.5, 'enough', 100],
+  [16, 'over', 100],
+  [-3, 'under', 0],
+] as const)('how full it is %d g of 15 g is %s', (added, state, percent) => {
+  const fill = fillOf(added, 15)
+  expect(fill.state).toBe(state)
+  expect(fill.percent).toBeCloseTo(percent, 1)
 })

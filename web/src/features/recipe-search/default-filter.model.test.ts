@@ -38,8 +38,7 @@ describe('the default filter of the machine', () => {
     const scope = testScope([defaultFilter.loadDefaultFilterFx, failsWith(problem)])
     expect(scope.getState(defaultFilter.$defaultFilterKnown)).toBe(false)
     await scope.run(defaultFilter.defaultFilterWanted)
-    expect(scope.getState(defaultFilter.$defaultFilterKnown)).toBe(true)
-    expect(scope.getState(defaultFilter.$defaultFilter)).toBeNull()
+    expect(scope.now(defaultFilter.$defaultFilterKnown, defaultFilter.$defaultFilter)).toEqual([true, null])
   })
 
   it('does not come back over a list that somebody wanted to see whole', async () => {

@@ -86,23 +86,21 @@ describe('opening a list', () => {
   })
 })
 
-describe('a page that cannot be loaded', () => {
-  it('stops the list until somebody tries again', async () => {
-    let broken = true
-    const { scope, asked } = serverWith(request => {
-      if (broken) throw apiProblem('unreachable')
-      return pageOf(request, [1, 2])
-    })
-    await scope.run(recipeList.listShown, all)
-    await scope.run(recipeList.nextPageWanted)
-    expect(asked).toHaveLength(1)
-    expect(scope.getState(recipeList.$problem)?.code).toBe('unreachable')
-
-    broken = false
-    await scope.run(recipeList.retryRequested)
-    expect(idsIn(scope)).toEqual([1, 2])
-    expect(scope.getState(recipeList.$problem)).toBeNull()
+it('a page that cannot be loaded stops the list until somebody tries again', async () => {
+  let broken = true
+  const { scope, asked } = serverWith(request => {
+    if (broken) throw apiProblem('unreachable')
+    return pageOf(request, [1, 2])
   })
+  await scope.run(recipeList.listShown, all)
+  await scope.run(recipeList.nextPageWanted)
+  expect(asked).toHaveLength(1)
+  expect(scope.getState(recipeList.$problem)?.code).toBe('unreachable')
+
+  broken = false
+  await scope.run(recipeList.retryRequested)
+  expect(idsIn(scope)).toEqual([1, 2])
+  expect(scope.getState(recipeList.$problem)).toBeNull()
 })
 
 describe('looking again', () => {

@@ -81,7 +81,6 @@ describe('the guided minute notices', () => {
 
   it('that there is nothing to be watched any more', async () => {
     const { scope } = await at('watch')
-    expect(scope.getState($hint)).toBe('noDrink')
-    expect(scope.getState($place)).toBe('/recipe/public?query=negroni')
+    expect(scope.now($hint, $place)).toEqual(['noDrink', '/recipe/public?query=negroni'])
   })
 })

@@ -30,8 +30,7 @@ async function start({
 describe('the guided minute', () => {
   it('is offered once to whoever comes to a simulated machine', async () => {
     const { scope, keep } = await start()
-    expect(scope.getState(tour.$isOffered)).toBe(true)
-    expect(scope.getState(tour.$isUnderWay)).toBe(false)
+    expect(scope.now(tour.$isOffered, tour.$isUnderWay)).toEqual([true, false])
     await scope.run(tour.tourEnded)
     expect(scope.getState(tour.$isOffered)).toBe(false)
     expect(keep).toHaveBeenLastCalledWith('over')
@@ -40,8 +39,7 @@ describe('the guided minute', () => {
 
   it('is nothing for a real machine, whatever a browser has kept', async () => {
     const { scope } = await start({ isSimulated: false, kept: 'lift' })
-    expect(scope.getState(tour.$isOffered)).toBe(false)
-    expect(scope.getState(tour.$isUnderWay)).toBe(false)
+    expect(scope.now(tour.$isOffered, tour.$isUnderWay)).toEqual([false, false])
   })
 
   it('goes from station to station, and none is left twice', async () => {

@@ -9,12 +9,10 @@ const told = [
 ]
 const others = translations.otherTexts<RecipeTexts>(told)
 
-describe('texts as they are read', () => {
-  it('are those of the first language, and those that there are in others', () => {
-    expect(translations.firstOf(told)?.name).toBe('Zest')
-    expect(others).toEqual({ de: { name: 'Abrieb', tags: ['frisch'] } })
-    expect(translations.inputsOf(others)).toEqual([{ language: 'de', name: 'Abrieb', tags: ['frisch'] }])
-  })
+it('texts as they are read are those of the first language, and those that there are in others', () => {
+  expect(translations.firstOf(told)?.name).toBe('Zest')
+  expect(others).toEqual({ de: { name: 'Abrieb', tags: ['frisch'] } })
+  expect(translations.inputsOf(others)).toEqual([{ language: 'de', name: 'Abrieb', tags: ['frisch'] }])
 })
 
 describe('texts as they are written', () => {

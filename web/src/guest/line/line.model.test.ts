@@ -41,17 +41,15 @@ const tell = async (scope: TestScope, ...orders: OwnOrder[]): Promise<void> => {
 const go = (scope: TestScope, screen: Screen): void =>
   void scope.run(placeRead, { place: { code: 'GIN42', screen }, depth: 0 })
 
-describe('how an order has ended', () => {
-  it('is told until somebody has looked at it', async () => {
-    const { scope, keep } = phone()
-    const done = order({ id: 4, state: 'DONE', outcome: 'FINISHED' })
-    await tell(scope, done)
-    go(scope, line)
-    expect([scope.getState(lineModel.$topical), scope.getState(lineModel.$past)]).toEqual([[done], []])
-    go(scope, menu)
-    expect([scope.getState(lineModel.$topical), scope.getState(lineModel.$past)]).toEqual([[], [done]])
-    expect(keep).toHaveBeenCalledWith([4])
-  })
+it('how an order has ended is told until somebody has looked at it', async () => {
+  const { scope, keep } = phone()
+  const done = order({ id: 4, state: 'DONE', outcome: 'FINISHED' })
+  await tell(scope, done)
+  go(scope, line)
+  expect([scope.getState(lineModel.$topical), scope.getState(lineModel.$past)]).toEqual([[done], []])
+  go(scope, menu)
+  expect([scope.getState(lineModel.$topical), scope.getState(lineModel.$past)]).toEqual([[], [done]])
+  expect(keep).toHaveBeenCalledWith([4])
 })
 
 describe('something has run out', () => {
@@ -74,12 +72,10 @@ describe('something has run out', () => {
   })
 })
 
-describe('what somebody does about an order', () => {
-  it('is done once', async () => {
-    const { scope, withdraw, rejoin } = phone()
-    void scope.run(lineModel.withdrawn, 5)
-    void scope.run(lineModel.cameBack, 5)
-    void scope.run(lineModel.withdrawn, 5)
-    expect([withdraw.mock.calls, rejoin.mock.calls]).toEqual([[[5]], []])
-  })
+it('what somebody does about an order is done once', async () => {
+  const { scope, withdraw, rejoin } = phone()
+  void scope.run(lineModel.withdrawn, 5)
+  void scope.run(lineModel.cameBack, 5)
+  void scope.run(lineModel.withdrawn, 5)
+  expect([withdraw.mock.calls, rejoin.mock.calls]).toEqual([[[5]], []])
 })

@@ -156,12 +156,10 @@ describe('a drink that is offered without alcohol alone', () => {
   })
 })
 
-describe('an order that is changed', () => {
-  it('begins as it was ordered', async () => {
-    const { scope } = sheet()
-    const ordered = { ...order().request, omitted: [3], boost: 70 }
-    void scope.run(liveVisit.arrived, visit([order({ id: 6, request: ordered })]))
-    await open(scope, { changes: 6 })
-    expect(scope.getState(draftModel.$draft)).toMatchObject({ changes: 6, request: ordered })
-  })
+it('an order that is changed begins as it was ordered', async () => {
+  const { scope } = sheet()
+  const ordered = { ...order().request, omitted: [3], boost: 70 }
+  void scope.run(liveVisit.arrived, visit([order({ id: 6, request: ordered })]))
+  await open(scope, { changes: 6 })
+  expect(scope.getState(draftModel.$draft)).toMatchObject({ changes: 6, request: ordered })
 })

@@ -38,12 +38,10 @@ describe('the way back', () => {
   })
 })
 
-describe('a code', () => {
-  it('is known however it is typed', () => {
-    const { scope, replace } = page()
-    // What is asked for at its door is of no interest here.
-    void scope.run(placeModel.codeEntered, ' rum-7 ')
-    expect(scope.getState(placeModel.$place)).toEqual({ code: 'RUM7', screen: menu })
-    expect(replace).toHaveBeenCalledTimes(1)
-  })
+it('a code is known however it is typed', () => {
+  const { scope, replace } = page()
+  // What is asked for at its door is of no interest here.
+  void scope.run(placeModel.codeEntered, ' rum-7 ')
+  expect(scope.getState(placeModel.$place)).toEqual({ code: 'RUM7', screen: menu })
+  expect(replace).toHaveBeenCalledTimes(1)
 })

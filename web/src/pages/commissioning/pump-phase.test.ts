@@ -12,35 +12,33 @@ const job = (advice: NonNullable<MachinePump['job']>['advice']): MachinePump['jo
 const pending = { jobId: 7, pumpId: 21, weighed: false }
 const stepper = { kind: 'STEPPER', timePerClMs: null, maxStepsPerSecond: 1000, acceleration: 4000 } as const
 
-describe('where a pump stands in the guided run', () => {
-  it.each<[PumpPhase, ...Parameters<typeof phaseOf>]>([
-    ['valve', commissioned(21, {}, { kind: 'VALVE' }), null, null, false],
-    ['incomplete', commissioned(21, { showable: false }), null, null, false],
-    ['incomplete', commissioned(21, {}, { ...stepper, stepsPerCl: null }), null, null, false],
-    ['to-prime', commissioned(21, {}, { ...stepper, stepsPerCl: 200 }), null, null, false],
-    ['first-value', commissioned(21, {}, { timePerClMs: null }), null, null, false],
-    ['to-prime', commissioned(21), null, null, false],
-    ['priming', commissioned(21), job('TIME'), null, false],
-    ['to-run', commissioned(21, { primed }), null, null, false],
-    ['to-run', commissioned(21, {}, { pumpedUp: true }), null, null, false],
-    ['to-prime', commissioned(21, {}, { pumpedUp: true, tubeCapacityMl: null }), null, null, false],
-    ['to-run', commissioned(21, { runs: [run] }), null, null, false],
-    ['to-prime', commissioned(21, { runs: [{ ...run, counts: false }] }), null, null, false],
-    ['running', commissioned(21, { primed }), job('ML'), pending, false],
-    ['measuring', commissioned(21, { primed }), null, pending, false],
-    // Somebody else lets it run: that is nothing of this course.
-    ['to-run', commissioned(21, { primed }), job('ML'), null, false],
-    ['measuring', commissioned(21, { primed }), job('ML'), { ...pending, jobId: 6 }, false],
-    ['to-run', commissioned(21, { primed }), job('RUN'), null, false],
-    ['to-run', commissioned(22, { primed }), null, pending, false],
-    ['to-apply', commissioned(21, { primed, verdict: agreeing }), null, null, false],
-    ['done', commissioned(21, { primed, calibrated }), null, null, false],
-    ['to-run', commissioned(21, { primed, calibrated }), null, null, true],
-    ['skipped', commissioned(21, { skipped: true }), null, null, false],
-    ['to-prime', commissioned(21), job('PROBE'), null, false],
-  ])('is %s', (phase, ...told) => {
-    expect(phaseOf(...told)).toBe(phase)
-  })
+it.each<[PumpPhase, ...Parameters<typeof phaseOf>]>([
+  ['valve', commissioned(21, {}, { kind: 'VALVE' }), null, null, false],
+  ['incomplete', commissioned(21, { showable: false }), null, null, false],
+  ['incomplete', commissioned(21, {}, { ...stepper, stepsPerCl: null }), null, null, false],
+  ['to-prime', commissioned(21, {}, { ...stepper, stepsPerCl: 200 }), null, null, false],
+  ['first-value', commissioned(21, {}, { timePerClMs: null }), null, null, false],
+  ['to-prime', commissioned(21), null, null, false],
+  ['priming', commissioned(21), job('TIME'), null, false],
+  ['to-run', commissioned(21, { primed }), null, null, false],
+  ['to-run', commissioned(21, {}, { pumpedUp: true }), null, null, false],
+  ['to-prime', commissioned(21, {}, { pumpedUp: true, tubeCapacityMl: null }), null, null, false],
+  ['to-run', commissioned(21, { runs: [run] }), null, null, false],
+  ['to-prime', commissioned(21, { runs: [{ ...run, counts: false }] }), null, null, false],
+  ['running', commissioned(21, { primed }), job('ML'), pending, false],
+  ['measuring', commissioned(21, { primed }), null, pending, false],
+  // Somebody else lets it run: that is nothing of this course.
+  ['to-run', commissioned(21, { primed }), job('ML'), null, false],
+  ['measuring', commissioned(21, { primed }), job('ML'), { ...pending, jobId: 6 }, false],
+  ['to-run', commissioned(21, { primed }), job('RUN'), null, false],
+  ['to-run', commissioned(22, { primed }), null, pending, false],
+  ['to-apply', commissioned(21, { primed, verdict: agreeing }), null, null, false],
+  ['done', commissioned(21, { primed, calibrated }), null, null, false],
+  ['to-run', commissioned(21, { primed, calibrated }), null, null, true],
+  ['skipped', commissioned(21, { skipped: true }), null, null, false],
+  ['to-prime', commissioned(21), job('PROBE'), null, false],
+])('where a pump stands in the guided run is %s', (phase, ...told) => {
+  expect(phaseOf(...told)).toBe(phase)
 })
 
 describe('the next pump', () => {

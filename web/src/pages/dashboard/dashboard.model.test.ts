@@ -19,11 +19,9 @@ const recipe = (id: number): dashboardModel.MakeableRecipe => ({
 })
 const answer = (...ids: number[]): dashboardModel.MakeableAnswer => ({ recipes: { content: ids.map(recipe) } })
 
-describe('the offered drinks', () => {
-  it('are six, those that the machine pours first, in glasses by turns', () => {
-    const drinks = dashboardModel.offeredDrinks(answer(3, 1, 2, 9, 7, 8, 5))
-    expect(drinks.map(({ id }) => id)).toEqual([3, 2, 1, 9, 8, 7])
-  })
+it('the offered drinks are six, those that the machine pours first, in glasses by turns', () => {
+  const drinks = dashboardModel.offeredDrinks(answer(3, 1, 2, 9, 7, 8, 5))
+  expect(drinks.map(({ id }) => id)).toEqual([3, 2, 1, 9, 8, 7])
 })
 
 function dashboard() {
@@ -61,8 +59,6 @@ describe('the dashboard', () => {
   })
 })
 
-describe('the greeting', () => {
-  it('knows the time of day', () => {
-    expect([2, 7, 12, 18, 23].map(dashboardModel.daytimeOf)).toEqual(['night', 'morning', 'day', 'evening', 'evening'])
-  })
+it('the greeting knows the time of day', () => {
+  expect([2, 7, 12, 18, 23].map(dashboardModel.daytimeOf)).toEqual(['night', 'morning', 'day', 'evening', 'evening'])
 })

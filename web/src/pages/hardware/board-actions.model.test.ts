@@ -48,25 +48,23 @@ describe('deleting a board', () => {
   })
 })
 
-describe('opening a board anew', () => {
-  it('is done one at a time', async () => {
-    let release = (): void => {}
-    const asked: number[] = []
-    const scope = testScope([
-      boardActions.restartFx,
-      (id: number) => {
-        asked.push(id)
-        return new Promise<boolean>(resolve => {
-          release = () => resolve(true)
-        })
-      },
-    ])
-    const first = scope.run(boardActions.restartRequested, 5)
-    const second = scope.run(boardActions.restartRequested, 6)
-    expect(scope.getState(boardActions.$restarting)).toBe(5)
-    release()
-    await Promise.all([first, second])
-    expect(asked).toEqual([5])
-    expect(scope.getState(boardActions.$restarting)).toBeNull()
-  })
+it('opening a board anew is done one at a time', async () => {
+  let release = (): void => {}
+  const asked: number[] = []
+  const scope = testScope([
+    boardActions.restartFx,
+    (id: number) => {
+      asked.push(id)
+      return new Promise<boolean>(resolve => {
+        release = () => resolve(true)
+      })
+    },
+  ])
+  const first = scope.run(boardActions.restartRequested, 5)
+  const second = scope.run(boardActions.restartRequested, 6)
+  expect(scope.getState(boardActions.$restarting)).toBe(5)
+  release()
+  await Promise.all([first, second])
+  expect(asked).toEqual([5])
+  expect(scope.getState(boardActions.$restarting)).toBeNull()
 })

@@ -62,7 +62,6 @@ describe('the page of an expander', () => {
     const scope = scopeWith()
     await scope.run(editOpened, id)
     await scope.run(hardwareFollowed)
-    expect(scope.getState($isMissing)).toBe(true)
-    expect(scope.getState(expanderForm.$draft)).toBeNull()
+    expect(scope.now($isMissing, expanderForm.$draft)).toEqual([true, null])
   })
 })

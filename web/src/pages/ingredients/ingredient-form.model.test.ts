@@ -101,16 +101,14 @@ describe('the form of an ingredient', () => {
   })
 })
 
-describe('the colour of an ingredient', () => {
-  it('is its own, else that of its group', async () => {
-    const rows = [group(1, 'Spirits', { colour: '#123456' })]
-    const draft = await openedWith()
-    expect(ingredientFormModel.shownColour(draft, rows)).toBe('#c78b4b')
-    expect(ingredientFormModel.shownColour({ ...draft, colour: null }, rows)).toBe('#123456')
-    expect(ingredientFormModel.shownColour({ ...draft, colour: null, parentGroupId: null }, rows)).toMatch(
-      /^#[0-9a-f]{6}$/,
-    )
-  })
+it('the colour of an ingredient is its own, else that of its group', async () => {
+  const rows = [group(1, 'Spirits', { colour: '#123456' })]
+  const draft = await openedWith()
+  expect(ingredientFormModel.shownColour(draft, rows)).toBe('#c78b4b')
+  expect(ingredientFormModel.shownColour({ ...draft, colour: null }, rows)).toBe('#123456')
+  expect(ingredientFormModel.shownColour({ ...draft, colour: null, parentGroupId: null }, rows)).toMatch(
+    /^#[0-9a-f]{6}$/,
+  )
 })
 
 describe('the flow factor that the scale suggests', () => {

@@ -42,35 +42,31 @@ describe('moving an ingredient', () => {
   })
 })
 
-describe('groups', () => {
-  it('are open at first, and close and open one by one or all together', async () => {
-    const { scope } = await setUp()
-    await scope.run(ingredientsModel.groupToggled, 2)
-    expect([...scope.getState(ingredientsModel.$closedGroups)]).toEqual([2])
-    await scope.run(ingredientsModel.groupToggled, 2)
-    expect(scope.getState(ingredientsModel.$closedGroups).size).toBe(0)
-    await scope.run(ingredientsModel.allToggled, 'close')
-    expect([...scope.getState(ingredientsModel.$closedGroups)]).toEqual([1, 2])
-    await scope.run(ingredientsModel.allToggled, 'open')
-    expect(scope.getState(ingredientsModel.$closedGroups).size).toBe(0)
-  })
+it('groups are open at first, and close and open one by one or all together', async () => {
+  const { scope } = await setUp()
+  await scope.run(ingredientsModel.groupToggled, 2)
+  expect([...scope.getState(ingredientsModel.$closedGroups)]).toEqual([2])
+  await scope.run(ingredientsModel.groupToggled, 2)
+  expect(scope.getState(ingredientsModel.$closedGroups).size).toBe(0)
+  await scope.run(ingredientsModel.allToggled, 'close')
+  expect([...scope.getState(ingredientsModel.$closedGroups)]).toEqual([1, 2])
+  await scope.run(ingredientsModel.allToggled, 'open')
+  expect(scope.getState(ingredientsModel.$closedGroups).size).toBe(0)
 })
 
-describe('what keeps an ingredient from being deleted', () => {
-  it('is told by what can be done about it', () => {
-    const none = { count: 0, names: [] }
-    const recipes = { count: 1, names: ['Gimlet'] }
-    expect(ingredientsModel.usageOf({ recipes, children: none, pumpNames: [], drinkNames: [] })).toEqual({
-      users: recipes,
-      blockers: [],
-    })
-    const children = { count: 5, names: ['a', 'b', 'c'] }
-    expect(
-      ingredientsModel.usageOf({ recipes: none, children, pumpNames: ['Pump 1'], drinkNames: ['Gimlet'] }).blockers,
-    ).toEqual([
-      { what: 'pumps', count: 1, names: ['Pump 1'] },
-      { what: 'drinks', count: 1, names: ['Gimlet'] },
-      { what: 'children', count: 5, names: ['a', 'b', 'c'] },
-    ])
+it('what keeps an ingredient from being deleted is told by what can be done about it', () => {
+  const none = { count: 0, names: [] }
+  const recipes = { count: 1, names: ['Gimlet'] }
+  expect(ingredientsModel.usageOf({ recipes, children: none, pumpNames: [], drinkNames: [] })).toEqual({
+    users: recipes,
+    blockers: [],
   })
+  const children = { count: 5, names: ['a', 'b', 'c'] }
+  expect(
+    ingredientsModel.usageOf({ recipes: none, children, pumpNames: ['Pump 1'], drinkNames: ['Gimlet'] }).blockers,
+  ).toEqual([
+    { what: 'pumps', count: 1, names: ['Pump 1'] },
+    { what: 'drinks', count: 1, names: ['Gimlet'] },
+    { what: 'children', count: 5, names: ['a', 'b', 'c'] },
+  ])
 })

@@ -34,8 +34,7 @@ describe('the draft', () => {
   it.each([builderDraft.closed, loggedOut])('goes with the page, and with whoever composed it', async ending => {
     const scope = await begin()
     await scope.run(ending)
-    expect(scope.getState(builderDraft.$draft)).toBeNull()
-    expect(scope.getState(builderDraft.$isChanged)).toBe(false)
+    expect(scope.now(builderDraft.$draft, builderDraft.$isChanged)).toEqual([null, false])
     await scope.run(builderDraft.edited, { kind: 'remove-pump', key: 0 })
     expect(scope.getState(builderDraft.$draft)).toBeNull()
   })
@@ -53,16 +52,14 @@ describe('what was taken away', () => {
     await scope.run(builderDraft.edited, { kind: 'remove-pump', key: 1 })
     expect(scope.getState(builderDraft.$undo)).toEqual({ by: 'pump', name: 'Pump 2' })
     await scope.run(builderDraft.undoAsked)
-    expect(scope.getState(builderDraft.$draft)).toEqual(starter)
-    expect(scope.getState(builderDraft.$undo)).toBeNull()
+    expect(scope.now(builderDraft.$draft, builderDraft.$undo)).toEqual([starter, null])
   })
 
   it('comes back: the machine that a preset has replaced', async () => {
     const scope = await begin()
     await scope.run(builderDraft.edited, { kind: 'machine', change: { name: 'Mine' } })
     await scope.run(builderDraft.replaced, { draft: party, replacement: { by: 'preset', name: 'Party' } })
-    expect(scope.getState(builderDraft.$draft)).toEqual(party)
-    expect(scope.getState(builderDraft.$undo)).toEqual({ by: 'preset', name: 'Party' })
+    expect(scope.now(builderDraft.$draft, builderDraft.$undo)).toEqual([party, { by: 'preset', name: 'Party' }])
     await scope.run(builderDraft.undoAsked)
     expect(scope.getState(builderDraft.$draft)?.name).toBe('Mine')
   })
@@ -79,16 +76,14 @@ describe('what was taken away', () => {
   })
 })
 
-describe('a fault', () => {
-  it('is not shown while somebody types there, and other faults are', async () => {
-    const scope = await begin()
-    await scope.run(builderDraft.edited, { kind: 'machine', change: { name: '' } })
-    await scope.run(builderDraft.typedInto, 'pumps[0].watts')
-    await scope.run(builderDraft.edited, { kind: 'pump', key: 0, change: { watts: null } })
-    expect([...scope.getState(builderDraft.$faults).keys()]).toEqual(['name'])
-    await scope.run(builderDraft.left)
-    expect([...scope.getState(builderDraft.$faults).keys()]).toEqual(['name', 'pumps[0].watts'])
-  })
+it('a fault is not shown while somebody types there, and other faults are', async () => {
+  const scope = await begin()
+  await scope.run(builderDraft.edited, { kind: 'machine', change: { name: '' } })
+  await scope.run(builderDraft.typedInto, 'pumps[0].watts')
+  await scope.run(builderDraft.edited, { kind: 'pump', key: 0, change: { watts: null } })
+  expect([...scope.getState(builderDraft.$faults).keys()]).toEqual(['name'])
+  await scope.run(builderDraft.left)
+  expect([...scope.getState(builderDraft.$faults).keys()]).toEqual(['name', 'pumps[0].watts'])
 })
 
 describe('the values of a pump', () => {

@@ -45,8 +45,7 @@ describe('the builder', () => {
     await scope.run(machineBuilder.buildConfirmed)
     const text = build.mock.calls[0]?.[0].text ?? ''
     expect(parseMachineFile(text)).toEqual({ ok: true, value: { ...machinePresets.starter, name: 'Mine' } })
-    expect(scope.getState(machineBuilder.$isAsking)).toBe(false)
-    expect(scope.getState($isChanged)).toBe(false)
+    expect(scope.now(machineBuilder.$isAsking, $isChanged)).toEqual([false, false])
   })
 
   it('builds once, however often it is pressed, and not when it is declined', async () => {
@@ -67,8 +66,7 @@ describe('the builder', () => {
     await scope.run(machineBuilder.buildAsked)
     await scope.run(machineBuilder.buildConfirmed)
     expect(scope.getState(machineBuilder.$buildProblem)).toBe(busy)
-    expect(scope.getState(machineBuilder.$isAsking)).toBe(true)
-    expect(scope.getState($isChanged)).toBe(true)
+    expect(scope.now(machineBuilder.$isAsking, $isChanged)).toEqual([true, true])
     await scope.run(machineBuilder.buildConfirmed)
     expect(scope.getState(machineBuilder.$buildProblem)).toBeNull()
   })
@@ -77,8 +75,7 @@ describe('the builder', () => {
     const { scope } = await begin()
     await scope.run(edited, { kind: 'pump', key: 2, change: { mlPerSecond: 900 } })
     await scope.run(machineBuilder.buildAsked)
-    expect(scope.getState(machineBuilder.$isAsking)).toBe(false)
-    expect(scope.getState($openPump)).toBe(2)
+    expect(scope.now(machineBuilder.$isAsking, $openPump)).toEqual([false, 2])
     await scope.run(machineBuilder.buildAsked)
     expect(scope.getState($openPump)).toBe(2)
   })

@@ -59,14 +59,12 @@ describe('a refusal', () => {
   })
 })
 
-describe('the end of a party', () => {
-  it('may be last orders instead', async () => {
-    const setLast = vi.fn<(last: boolean) => void>()
-    const { scope } = await host([hostLine.lastOrdersFx, setLast])
-    await scope.run(hostLine.closeAsked)
-    expect(scope.getState(hostLine.$isClosing)).toBe(true)
-    await scope.run(hostLine.lastOrdersChosen)
-    expect(setLast).toHaveBeenCalledExactlyOnceWith(true)
-    expect(scope.getState(hostLine.$isClosing)).toBe(false)
-  })
+it('the end of a party may be last orders instead', async () => {
+  const setLast = vi.fn<(last: boolean) => void>()
+  const { scope } = await host([hostLine.lastOrdersFx, setLast])
+  await scope.run(hostLine.closeAsked)
+  expect(scope.getState(hostLine.$isClosing)).toBe(true)
+  await scope.run(hostLine.lastOrdersChosen)
+  expect(setLast).toHaveBeenCalledExactlyOnceWith(true)
+  expect(scope.getState(hostLine.$isClosing)).toBe(false)
 })

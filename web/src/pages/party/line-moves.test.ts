@@ -8,18 +8,16 @@ const namesAfter = (id: number, place: number): string =>
     .map(({ name }) => name)
     .join(' ')
 
-describe('a line after a move', () => {
-  it.each([
-    [13, 1, 'Di Bob Cy'],
-    [13, 2, 'Bob Di Cy'],
-    [11, 2, 'Cy Bob Di'],
-    [11, 3, 'Cy Di Bob'],
-    [11, 99, 'Cy Di Bob'],
-    [12, 2, 'Bob Cy Di'],
-    [77, 2, 'Bob Cy Di'],
-  ])('%i to place %i: %s', (id, place, names) => {
-    expect(namesAfter(id, place)).toBe(names)
-  })
+it.each([
+  [13, 1, 'Di Bob Cy'],
+  [13, 2, 'Bob Di Cy'],
+  [11, 2, 'Cy Bob Di'],
+  [11, 3, 'Cy Di Bob'],
+  [11, 99, 'Cy Di Bob'],
+  [12, 2, 'Bob Cy Di'],
+  [77, 2, 'Bob Cy Di'],
+])('a line after a move %i to place %i: %s', (id, place, names) => {
+  expect(namesAfter(id, place)).toBe(names)
 })
 
 describe('an order that is dropped between two others', () => {
@@ -41,19 +39,17 @@ describe('an order that is dropped between two others', () => {
   })
 })
 
-describe('the moves in the menu', () => {
-  it('leave out what leads nowhere', () => {
-    expect(stepsOf(waiting, 11)).toEqual({
-      first: null,
-      up: null,
-      down: { id: 11, place: 2 },
-      last: { id: 11, place: 3 },
-    })
-    expect(stepsOf(waiting, 13)).toEqual({
-      first: { id: 13, place: 1 },
-      up: { id: 13, place: 2 },
-      down: null,
-      last: null,
-    })
+it('the moves in the menu leave out what leads nowhere', () => {
+  expect(stepsOf(waiting, 11)).toEqual({
+    first: null,
+    up: null,
+    down: { id: 11, place: 2 },
+    last: { id: 11, place: 3 },
+  })
+  expect(stepsOf(waiting, 13)).toEqual({
+    first: { id: 13, place: 1 },
+    up: { id: 13, place: 2 },
+    down: null,
+    last: null,
   })
 })

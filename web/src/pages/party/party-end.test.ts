@@ -3,17 +3,15 @@ import { fieldOfMoment, momentOfField, usualEnd } from './party-end.ts'
 
 const endOf = (now: string): string => fieldOfMoment(usualEnd(new Date(now)))
 
-describe('the end of a party, unless somebody says so', () => {
-  it.each([
-    ['2026-11-28T18:10', '2026-11-29T02:00'],
-    ['2026-11-28T14:00', '2026-11-29T02:00'],
-    ['2026-11-28T22:00', '2026-11-29T02:00'],
-    ['2026-11-28T23:40', '2026-11-29T06:00'],
-    ['2026-11-29T00:30', '2026-11-29T06:30'],
-    ['2026-11-28T11:05', '2026-11-28T17:30'],
-  ])('at %s: %s', (now, end) => {
-    expect(endOf(now)).toBe(end)
-  })
+it.each([
+  ['2026-11-28T18:10', '2026-11-29T02:00'],
+  ['2026-11-28T14:00', '2026-11-29T02:00'],
+  ['2026-11-28T22:00', '2026-11-29T02:00'],
+  ['2026-11-28T23:40', '2026-11-29T06:00'],
+  ['2026-11-29T00:30', '2026-11-29T06:30'],
+  ['2026-11-28T11:05', '2026-11-28T17:30'],
+])('the end of a party, unless somebody says so at %s: %s', (now, end) => {
+  expect(endOf(now)).toBe(end)
 })
 
 describe('a moment in a field', () => {

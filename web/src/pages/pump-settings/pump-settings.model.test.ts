@@ -34,20 +34,18 @@ const settings: MachineSettings = {
 const known = (change: Partial<MachineSettings> = {}, ...given: readonly Given[]) =>
   testScope([$machineSettings, { ...settings, ...change }], ...given)
 
-describe('the supply relay', () => {
-  it('asks for a pin while there is one, and sends the level in words of the machine', async () => {
-    const save = vi.fn((_draft: object) => null)
-    const scope = known({}, [supplyRelayForm.saveFx, save])
-    await scope.run(supplyRelayPage.pageOpened)
-    expect(scope.getState(supplyRelayForm.$draft)).toEqual({ enabled: false, supplyPin: null, onState: 'high' })
-    await scope.run(supplyRelayForm.changed, { enabled: true })
-    await scope.run(supplyRelayForm.submitted)
-    expect(scope.getState(supplyRelayForm.$faults)).toEqual({ supplyPin: { rule: 'required' } })
-    const supplyPin = { boardId: 1, nr: 16 }
-    await scope.run(supplyRelayForm.changed, { supplyPin, onState: 'low' })
-    await scope.run(supplyRelayForm.submitted)
-    expect(save).toHaveBeenCalledExactlyOnceWith({ enabled: true, supplyPin, onState: 'low' })
-  })
+it('the supply relay asks for a pin while there is one, and sends the level in words of the machine', async () => {
+  const save = vi.fn((_draft: object) => null)
+  const scope = known({}, [supplyRelayForm.saveFx, save])
+  await scope.run(supplyRelayPage.pageOpened)
+  expect(scope.getState(supplyRelayForm.$draft)).toEqual({ enabled: false, supplyPin: null, onState: 'high' })
+  await scope.run(supplyRelayForm.changed, { enabled: true })
+  await scope.run(supplyRelayForm.submitted)
+  expect(scope.getState(supplyRelayForm.$faults)).toEqual({ supplyPin: { rule: 'required' } })
+  const supplyPin = { boardId: 1, nr: 16 }
+  await scope.run(supplyRelayForm.changed, { supplyPin, onState: 'low' })
+  await scope.run(supplyRelayForm.submitted)
+  expect(save).toHaveBeenCalledExactlyOnceWith({ enabled: true, supplyPin, onState: 'low' })
 })
 
 describe('reverse pumping', () => {
@@ -108,27 +106,23 @@ describe('the power limit', () => {
   })
 })
 
-describe('the timings', () => {
-  it('come up as they are, and stay within their bounds', async () => {
-    const scope = known()
-    await scope.run(dispensingOpened)
-    await scope.run(dispensingForm.changed, { minimalRunMs: 99 })
-    await scope.run(dispensingForm.submitted)
-    expect(scope.getState(dispensingForm.$draft)).toEqual({
-      ...{ minimalRunMs: 99, minimalPauseMs: 400, pauseBetweenStepsMs: 300 },
-    })
-    expect(scope.getState(dispensingForm.$faults)).toEqual({ minimalRunMs: { rule: 'least', nr: 100, metric: 'ms' } })
+it('the timings come up as they are, and stay within their bounds', async () => {
+  const scope = known()
+  await scope.run(dispensingOpened)
+  await scope.run(dispensingForm.changed, { minimalRunMs: 99 })
+  await scope.run(dispensingForm.submitted)
+  expect(scope.getState(dispensingForm.$draft)).toEqual({
+    ...{ minimalRunMs: 99, minimalPauseMs: 400, pauseBetweenStepsMs: 300 },
   })
+  expect(scope.getState(dispensingForm.$faults)).toEqual({ minimalRunMs: { rule: 'least', nr: 100, metric: 'ms' } })
 })
 
-describe('the load cell', () => {
-  it('needs both pins', async () => {
-    const scope = known({ loadCell: null })
-    await scope.run(loadCellPage.pageOpened)
-    await scope.run(loadCellForm.changed, { enabled: true })
-    await scope.run(loadCellForm.submitted)
-    expect(Object.keys(scope.getState(loadCellForm.$faults))).toEqual(['clockPin', 'dataPin'])
-  })
+it('the load cell needs both pins', async () => {
+  const scope = known({ loadCell: null })
+  await scope.run(loadCellPage.pageOpened)
+  await scope.run(loadCellForm.changed, { enabled: true })
+  await scope.run(loadCellForm.submitted)
+  expect(Object.keys(scope.getState(loadCellForm.$faults))).toEqual(['clockPin', 'dataPin'])
 })
 
 describe('its calibration', () => {

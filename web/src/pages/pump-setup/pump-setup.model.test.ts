@@ -57,16 +57,14 @@ describe('the setup of a pump', () => {
   })
 })
 
-describe('deleting a pump', () => {
-  it('happens after a question, once', async () => {
-    const { scope, remove } = await opened()
-    const gone = scope.heard(pumpSetup.pumpDeleted)
-    void scope.run(pumpSetup.deleteAsked)
-    expect(scope.getState(pumpSetup.$askingToDelete)).toBe(true)
-    void scope.run(pumpSetup.deleteConfirmed)
-    await pass(0)
-    expect(remove.mock.calls[0]?.[0]).toBe(21)
-    expect(gone).toHaveBeenCalledOnce()
-    expect(scope.getState(pumpSetup.$askingToDelete)).toBe(false)
-  })
+it('deleting a pump happens after a question, once', async () => {
+  const { scope, remove } = await opened()
+  const gone = scope.heard(pumpSetup.pumpDeleted)
+  void scope.run(pumpSetup.deleteAsked)
+  expect(scope.getState(pumpSetup.$askingToDelete)).toBe(true)
+  void scope.run(pumpSetup.deleteConfirmed)
+  await pass(0)
+  expect(remove.mock.calls[0]?.[0]).toBe(21)
+  expect(gone).toHaveBeenCalledOnce()
+  expect(scope.getState(pumpSetup.$askingToDelete)).toBe(false)
 })

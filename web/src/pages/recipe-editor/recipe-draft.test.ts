@@ -120,10 +120,8 @@ describe('the draft of a recipe', () => {
   })
 })
 
-describe('tags', () => {
-  it('are words between commas, each once', () => {
-    expect(withTags(['bitter'], ' Bitter, sour;; Crème ,creme')).toEqual(['bitter', 'sour', 'Crème'])
-    const tags = ['bitter']
-    expect(withTags(tags, ' , ')).toBe(tags)
-  })
+it('tags are words between commas, each once', () => {
+  expect(withTags(['bitter'], ' Bitter, sour;; Crème ,creme')).toEqual(['bitter', 'sour', 'Crème'])
+  const tags = ['bitter']
+  expect(withTags(tags, ' , ')).toBe(tags)
 })

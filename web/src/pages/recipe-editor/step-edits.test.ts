@@ -78,21 +78,19 @@ describe('what is said about an edit', () => {
   })
 })
 
-describe('typing', () => {
-  it('is one edit per field', () => {
-    const amount = (partKey: number, value: number): StepEdit => ({
-      kind: 'part-changed',
-      partKey,
-      change: { amount: value },
-    })
-    expect(isSameStroke(amount(10, 1), amount(10, 12))).toBe(true)
-    expect(isSameStroke(amount(10, 1), amount(11, 12))).toBe(false)
-    expect(isSameStroke(amount(10, 1), { kind: 'part-changed', partKey: 10, change: { scale: false } })).toBe(false)
-    const message = (stepKey: number, text: string): StepEdit => ({ kind: 'message-changed', stepKey, message: text })
-    expect(isSameStroke(message(2, 'S'), message(2, 'St'))).toBe(true)
-    const german: StepEdit = { kind: 'message-translated', stepKey: 2, language: 'de', message: 'R' }
-    expect(isSameStroke(german, { ...german, message: 'Rü' })).toBe(true)
-    expect(isSameStroke(german, { ...german, language: 'da_DK' })).toBe(false)
-    expect(isSameStroke(german, message(2, 'S'))).toBe(false)
+it('typing is one edit per field', () => {
+  const amount = (partKey: number, value: number): StepEdit => ({
+    kind: 'part-changed',
+    partKey,
+    change: { amount: value },
   })
+  expect(isSameStroke(amount(10, 1), amount(10, 12))).toBe(true)
+  expect(isSameStroke(amount(10, 1), amount(11, 12))).toBe(false)
+  expect(isSameStroke(amount(10, 1), { kind: 'part-changed', partKey: 10, change: { scale: false } })).toBe(false)
+  const message = (stepKey: number, text: string): StepEdit => ({ kind: 'message-changed', stepKey, message: text })
+  expect(isSameStroke(message(2, 'S'), message(2, 'St'))).toBe(true)
+  const german: StepEdit = { kind: 'message-translated', stepKey: 2, language: 'de', message: 'R' }
+  expect(isSameStroke(german, { ...german, message: 'Rü' })).toBe(true)
+  expect(isSameStroke(german, { ...german, language: 'da_DK' })).toBe(false)
+  expect(isSameStroke(german, message(2, 'S'))).toBe(false)
 })

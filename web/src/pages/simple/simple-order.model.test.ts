@@ -20,8 +20,7 @@ describe('a tapped tile', () => {
     answer(drink)
     await chosen
     expect(load).toHaveBeenCalledOnce()
-    expect(scope.getState($drink)).toEqual(drink)
-    expect(scope.getState($chosenId)).toBeNull()
+    expect(scope.now($drink, $chosenId)).toEqual([drink, null])
     await scope.run(orderDone)
     expect(scope.getState($drink)).toBeNull()
   })

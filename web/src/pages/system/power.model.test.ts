@@ -18,8 +18,7 @@ describe('switching off', () => {
     expect(act).not.toHaveBeenCalled()
     await scope.run(actConfirmed)
     expect(act).toHaveBeenCalledWith({ act: 'shutDown', force: false })
-    expect(scope.getState($asked)).toBeNull()
-    expect(scope.getState($done)).toBe('shutDown')
+    expect(scope.now($asked, $done)).toEqual([null, 'shutDown'])
   })
 
   it('needs force while the machine is at work', async () => {

@@ -43,8 +43,7 @@ describe('the backup page', () => {
     expect(restored).toEqual([])
     await scope.run(backup.restoreConfirmed)
     expect(restored).toEqual([7])
-    expect(scope.getState(backup.$isAsking)).toBe(false)
-    expect(scope.getState(backup.$staged)).toBeNull()
+    expect(scope.now(backup.$isAsking, backup.$staged)).toEqual([false, null])
   })
 
   it('tells why a file was refused, and forgets the one before', async () => {

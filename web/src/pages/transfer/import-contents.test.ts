@@ -20,14 +20,12 @@ const choice = (change: Partial<importContents.ImportChoice>): importContents.Im
   ...change,
 })
 
-describe('what of a file is here already', () => {
-  it('is told by names as the machine compares them', () => {
-    const here = { recipes: ['pina colada'], collections: [], glasses: ['COUPE ', 'Coupé'], categories: [] }
-    expect([...importContents.knownHere('recipes', file.recipes, here)]).toEqual([1])
-    expect([...importContents.knownHere('glasses', file.glasses, here)]).toEqual([8])
-    expect([...importContents.knownHere('glasses', [{ id: 9, name: 'Coupè' }], here)]).toEqual([])
-    expect(importContents.knownHere('recipes', file.recipes, null).size).toBe(0)
-  })
+it('what of a file is here already is told by names as the machine compares them', () => {
+  const here = { recipes: ['pina colada'], collections: [], glasses: ['COUPE ', 'Coupé'], categories: [] }
+  expect([...importContents.knownHere('recipes', file.recipes, here)]).toEqual([1])
+  expect([...importContents.knownHere('glasses', file.glasses, here)]).toEqual([8])
+  expect([...importContents.knownHere('glasses', [{ id: 9, name: 'Coupè' }], here)]).toEqual([])
+  expect(importContents.knownHere('recipes', file.recipes, null).size).toBe(0)
 })
 
 describe('what is going to be imported', () => {

@@ -38,12 +38,9 @@ describe('the import wizard', () => {
   it('wants a file first', async () => {
     const { scope } = wizard()
     await scope.run(importing.continuedWithoutFile)
-    expect(scope.getState(importing.$isFileMissing)).toBe(true)
-    expect(scope.getState(importing.$step)).toBe('file')
+    expect(scope.now(importing.$isFileMissing, importing.$step)).toEqual([true, 'file'])
     await scope.run(importing.fileChosen, file)
-    expect(scope.getState(importing.$isFileMissing)).toBe(false)
-    expect(scope.getState(importing.$step)).toBe('selection')
-    expect(scope.getState(importing.$here)).toEqual(here)
+    expect(scope.now(importing.$isFileMissing, importing.$step, importing.$here)).toEqual([false, 'selection', here])
   })
 
   it('imports what was chosen, and reports', async () => {
@@ -60,8 +57,7 @@ describe('the import wizard', () => {
       categories: true,
       duplicateMode: 'KEEP_BOTH',
     })
-    expect(scope.getState(importing.$step)).toBe('report')
-    expect(scope.getState(importing.$report)).toEqual([item()])
+    expect(scope.now(importing.$step, importing.$report)).toEqual(['report', [item()]])
   })
 
   it('does not import nothing, and goes back', async () => {

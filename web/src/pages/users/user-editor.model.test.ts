@@ -6,17 +6,15 @@ import type { Account } from './users.documents.ts'
 const ben: Account = { id: 5, username: 'ben', role: 'user', locked: false, version: 'v1' }
 const draft: userEditor.UserDraft = { origin: ben, username: 'ben', password: '', role: 'user', locked: false }
 
-describe('what is asked of the server', () => {
-  it('is only what is to be different', () => {
-    expect(userEditor.changeOf(draft)).toEqual({})
-    expect(userEditor.changeOf({ ...draft, username: 'benno', locked: true })).toEqual({
-      username: 'benno',
-      locked: true,
-    })
-    expect(userEditor.changeOf({ ...draft, password: 'secret', role: 'admin' })).toEqual({
-      password: 'secret',
-      role: 'admin',
-    })
+it('what is asked of the server is only what is to be different', () => {
+  expect(userEditor.changeOf(draft)).toEqual({})
+  expect(userEditor.changeOf({ ...draft, username: 'benno', locked: true })).toEqual({
+    username: 'benno',
+    locked: true,
+  })
+  expect(userEditor.changeOf({ ...draft, password: 'secret', role: 'admin' })).toEqual({
+    password: 'secret',
+    role: 'admin',
   })
 })
 

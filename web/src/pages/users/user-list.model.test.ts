@@ -31,21 +31,19 @@ describe('locking a user', () => {
   })
 })
 
-describe('deleting a user', () => {
-  it('hands over what the user owns to whom it was said', async () => {
-    const remove = vi.fn(() => 0)
-    const scope = testScope(
-      [userRemoval.usageFx, () => ({ users: { count: 1, names: ['Gimlet'] }, blockers: [] })],
-      [userRemoval.removeFx, remove],
-      [users.fetchFx, () => []],
-    )
-    await scope.run(userRemoval.asked, { id: 5, name: 'ben', version: 'v1' })
-    await scope.run(userRemoval.wayChosen, 'replace')
-    await scope.run(userRemoval.replacementChosen, 1)
-    await scope.run(userRemoval.confirmed)
-    expect(remove).toHaveBeenCalledWith({
-      target: { id: 5, name: 'ben', version: 'v1' },
-      policy: { kind: 'replace', by: 1 },
-    })
+it('deleting a user hands over what the user owns to whom it was said', async () => {
+  const remove = vi.fn(() => 0)
+  const scope = testScope(
+    [userRemoval.usageFx, () => ({ users: { count: 1, names: ['Gimlet'] }, blockers: [] })],
+    [userRemoval.removeFx, remove],
+    [users.fetchFx, () => []],
+  )
+  await scope.run(userRemoval.asked, { id: 5, name: 'ben', version: 'v1' })
+  await scope.run(userRemoval.wayChosen, 'replace')
+  await scope.run(userRemoval.replacementChosen, 1)
+  await scope.run(userRemoval.confirmed)
+  expect(remove).toHaveBeenCalledWith({
+    target: { id: 5, name: 'ben', version: 'v1' },
+    policy: { kind: 'replace', by: 1 },
   })
 })

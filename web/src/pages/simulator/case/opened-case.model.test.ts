@@ -36,8 +36,7 @@ describe('a case that is opened', () => {
   it('is shown before anything is done', async () => {
     const { scope, tried } = await opened(whole)
     expect(scope.getState(openedCase.$opened)).toEqual({ kind: 'case', content: whole })
-    expect(scope.getState(openedCase.$drinkHere)).toEqual({ kind: 'here', id: 7 })
-    expect(scope.getState($run)).toBe(null)
+    expect(scope.now(openedCase.$drinkHere, $run)).toEqual([{ kind: 'here', id: 7 }, null])
     expect(tried).not.toHaveBeenCalled()
   })
 
@@ -57,9 +56,7 @@ describe('a case that is opened', () => {
     await scope.run(openedCase.replayWanted)
     expect(ready).toHaveBeenCalledTimes(1)
     expect(scope.getState($run)?.recording).toEqual(whole.recording)
-    expect(scope.getState($at)).toBe(2.5)
-    expect(scope.getState($playing)).toBe(false)
-    expect(scope.getState($runCheck)).toEqual({ kind: 'exact' })
+    expect(scope.now($at, $playing, $runCheck)).toEqual([2.5, false, { kind: 'exact' }])
     // Its tables are there although nothing moves.
     expect(scope.getState($replayFigures)?.pumps).toHaveLength(1)
     expect(tried).not.toHaveBeenCalled()
@@ -79,8 +76,7 @@ describe('a case that is opened', () => {
 
   it('says that its drink is not known here', async () => {
     const { scope } = await opened({ ...emptyCase, drink: { id: 1, name: 'Negroni' } }, 'admin', null)
-    expect(scope.getState(openedCase.$drinkHere)).toEqual({ kind: 'none' })
-    expect(scope.getState(openedCase.$mayTry)).toBe(false)
+    expect(scope.now(openedCase.$drinkHere, openedCase.$mayTry)).toEqual([{ kind: 'none' }, false])
   })
 
   it('stays open with the reason where the machine refuses it', async () => {
@@ -91,7 +87,6 @@ describe('a case that is opened', () => {
     expect(scope.getState(openedCase.$tryProblem)).toBe(problem)
     expect(scope.getState(openedCase.$opened).kind).toBe('case')
     await scope.run(openedCase.caseClosed)
-    expect(scope.getState(openedCase.$tryProblem)).toBe(null)
-    expect(scope.getState(openedCase.$opened)).toEqual({ kind: 'reading' })
+    expect(scope.now(openedCase.$tryProblem, openedCase.$opened)).toEqual([null, { kind: 'reading' }])
   })
 })

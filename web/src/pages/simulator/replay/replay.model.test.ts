@@ -55,8 +55,7 @@ describe('a recorded run', () => {
     await scope.run(replay.scrubbed, 0)
     await scope.run(replay.noteStepped, 1)
     await scope.run(replay.noteStepped, 1)
-    expect(scope.getState(replay.$at)).toBe(2)
-    expect(scope.getState(replay.$lastNote)).toBe(1)
+    expect(scope.now(replay.$at, replay.$lastNote)).toEqual([2, 1])
     await scope.run(replay.noteStepped, -1)
     expect(scope.getState(replay.$at)).toBe(1)
     await scope.run(replay.noteStepped, -1)
@@ -78,8 +77,7 @@ describe('a recorded run', () => {
     expect(scope.getState(replay.$view)?.speed).toBe(0)
     await scope.run(replay.scrubbed, 4)
     await scope.run(replay.toggled)
-    expect(scope.getState(replay.$at)).toBe(0)
-    expect(scope.getState(replay.$playing)).toBe(true)
+    expect(scope.now(replay.$at, replay.$playing)).toEqual([0, true])
     await scope.run(replay.runClosed)
     expect(scope.getState(replay.$view)).toBeNull()
   })
@@ -87,8 +85,7 @@ describe('a recorded run', () => {
   it('is gone when the page is left', async () => {
     const scope = await opened()
     await scope.run(replay.pageClosed)
-    expect(scope.getState(replay.$run)).toBeNull()
-    expect(scope.getState(replay.$playing)).toBe(false)
+    expect(scope.now(replay.$run, replay.$playing)).toEqual([null, false])
   })
 
   it.each(['{}', 'no JSON', '{"format":"speedrail-machine"}'])('is refused with a reason when it is %s', async text => {
