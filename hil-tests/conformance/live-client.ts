@@ -1,5 +1,6 @@
 import { type IMessage, Client as StompClient, type StompSubscription } from '@stomp/stompjs'
 import SockJS from 'sockjs-client'
+import WebSocket from 'ws'
 import { eventually } from '../pours/started-server.ts'
 
 /** A message of the live connection, as a page reads it. */
@@ -24,7 +25,12 @@ export interface LiveClient {
   close(): Promise<void>
 }
 
-export type Transport = 'websocket' | 'xhr-streaming' | 'eventsource' | 'xhr-polling'
+export const transports = ['websocket', 'xhr-streaming', 'eventsource', 'xhr-polling', 'plain WebSocket'] as const
+export type Transport = (typeof transports)[number]
+
+/** Home automations speak STOMP without SockJS, and are at no origin. */
+const plainSocket = (url: string) =>
+  new WebSocket(`${url.replace(/^http/, 'ws')}/websocket`, ['v12.stomp', 'v11.stomp'])
 
 /** The libraries of the established clients, set up as they do it. */
 export async function openLive(
@@ -37,7 +43,10 @@ export async function openLive(
   const errors: string[] = []
   let ended = false
   const client = new StompClient({
-    webSocketFactory: () => new SockJS(`${url}/websocket`, null, { transports: transport }),
+    webSocketFactory: () =>
+      transport === 'plain WebSocket'
+        ? plainSocket(url)
+        : new SockJS(`${url}/websocket`, null, { transports: transport }),
     connectHeaders: { Authorization: token === '' ? '' : `Bearer ${token}` },
     heartbeatIncoming: heartBeat,
     heartbeatOutgoing: heartBeat,

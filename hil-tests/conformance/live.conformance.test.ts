@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../pours/started-server.ts'
 import type { Client } from './client.ts'
-import { type Heard, type LiveClient, openLive, type Transport } from './live-client.ts'
+import { type Heard, type LiveClient, openLive, type Transport, transports } from './live-client.ts'
 import { levels, logIn, machineUnderTest } from './machine-under-test.ts'
 import { aName, expectShape, expectSuccess, type Json } from './shapes.ts'
 
@@ -91,13 +91,14 @@ interface Progress {
   readonly progress: number
 }
 
-describe.each(['websocket', 'xhr-streaming', 'eventsource', 'xhr-polling'] as const)('over %s', transport => {
+describe.each(transports)('over %s', transport => {
   it('a whole cocktail is followed', async () => {
     const recipe = await aDrink()
     const client = await connect(admin.token, transport)
     for (const topic of [progress, layout, infos]) client.subscribe(topic)
     // Of the drink before, which is still shown, or that there is none.
     await client.hear(progress)
+    await client.hear(layout)
     expect((await order(recipe)).status).toBe(202)
     const isOfThis = ({ json }: Heard): boolean => (json as Progress | undefined)?.recipe.id === recipe
     const hearState = (state: string) =>
@@ -117,9 +118,25 @@ describe.each(['websocket', 'xhr-streaming', 'eventsource', 'xhr-polling'] as co
     const states = client.of(progress).filter(isOfThis)
     const values = states.map(({ json }) => (json as Progress).progress)
     expect(values).toEqual(values.toSorted((a, b) => a - b))
-    expect(client.of(layout).length).toBeGreaterThan(1)
+    await eventually(
+      () => Promise.resolve(client.of(layout).length),
+      told => told > 1,
+    )
     for (const { contentType } of client.of(layout)) expect(contentType).toMatch(/^application\/json/)
   })
+})
+
+it('a cancelled cocktail is shown as such, and some seconds later no more', async () => {
+  const client = await connect()
+  client.subscribe(progress)
+  await client.hear(progress)
+  expect((await order(await aDrink())).status).toBe(202)
+  expect((await admin.delete('/api/cocktail/')).status).toBe(200)
+  await client.hear(progress, ({ json }) => (json as Progress | undefined)?.state === 'CANCELLED')
+  await eventually(
+    () => Promise.resolve(client.of(progress).at(-1)?.body),
+    body => body === 'DELETE',
+  )
 })
 
 it('pump jobs show their number while they run and after', async () => {
@@ -178,7 +195,6 @@ describe('who may not', () => {
     await eventually(
       () => Promise.resolve(client.isOpen),
       isOpen => !isOpen,
-      5000,
     )
   })
 

@@ -171,19 +171,6 @@ describe('a browser that logs in with the provider', () => {
     }
     expect(test.warnings.join('\n')).not.toMatch(/[\w-]{40}/)
   })
-
-  it('is one of ten that begin at once', async () => {
-    await Promise.all([save(), linkAda()])
-    const browsers = Array.from({ length: 10 }, () => browser())
-    const sessions = await Promise.all(
-      browsers.map(async each => {
-        const begun = await each.ask(begin)
-        const page = await each.comeBack(begun.data.beginProviderLogin)
-        return (await each.ask(enter, { entry: page.searchParams.get('entry') })).data.enterByProvider.user.id
-      }),
-    )
-    expect(sessions).toEqual(browsers.map(() => ada.id))
-  })
 })
 
 describe('the address to which a provider sends browsers back', () => {

@@ -5,6 +5,7 @@ import { anEventAction } from '#domain/testing/event-builders.ts'
 import { ada, admin, ben, gin, ginPump, settled } from '#domain/testing/toy-house.ts'
 import { asId } from '#domain/units/id.ts'
 import { grams } from '#domain/units/mass.ts'
+import { patient } from '../testing/rest-test.ts'
 import { prepareLiveTest } from './testing/live-test.ts'
 
 const live = prepareLiveTest()
@@ -166,5 +167,5 @@ it('who has left is told nothing, and nothing of the machine tells it', async ()
   // One for each topic, and one for each session.
   expect(listeners).toBe(topics.length + clients.length)
   for (const client of clients) await client.leave()
-  await vi.waitFor(() => expect(listeners).toBe(0))
+  await vi.waitFor(() => expect(listeners).toBe(0), patient)
 })

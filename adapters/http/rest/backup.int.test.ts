@@ -4,7 +4,7 @@ import { createMemoryArchives } from '#domain/testing/memory-archives.ts'
 import { ada, admin, ben, ginTonic } from '#domain/testing/toy-house.ts'
 import { asId } from '#domain/units/id.ts'
 import { backUp } from '#domain/usecases/backup/backup-memory.usecase.ts'
-import { testAppForEach } from '../testing/rest-test.ts'
+import { patient, testAppForEach } from '../testing/rest-test.ts'
 import { buildTestApp } from '../testing/test-app.ts'
 
 const test = testAppForEach()
@@ -119,7 +119,7 @@ describe('backing up and restoring', () => {
     const address = await slow.app.listen({ port: 0, host: '127.0.0.1' })
     const response = await fetch(`${address}/api/backup`, { headers: slow.as(admin) })
     const whole = response.arrayBuffer()
-    await vi.waitFor(() => expect(isAsked).toBe(true))
+    await vi.waitFor(() => expect(isAsked).toBe(true), patient)
     await slow.house.change({ op: 'put', kind: 'user', id: admin.id, value: { ...admin, locked: true } })
     await expect(whole).rejects.toThrow()
     await slow.app.close()

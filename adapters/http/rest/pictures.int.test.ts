@@ -7,7 +7,7 @@ import { aPicture } from '#domain/testing/fake-image-editor.ts'
 import { ada, gin, ginTonic, settled } from '#domain/testing/toy-house.ts'
 import { asId } from '#domain/units/id.ts'
 import type { HttpDeps } from '../machine/http-deps.ts'
-import { callsBelow, jsonForm, testAppForEach } from '../testing/rest-test.ts'
+import { callsBelow, jsonForm, patient, testAppForEach } from '../testing/rest-test.ts'
 import type { TestApp } from '../testing/test-app.ts'
 
 let key: ImageKey
@@ -164,12 +164,12 @@ describe('many pictures at once', () => {
     )
     const send = () => upload(aPicture(), undefined, busy)
     const six = Array.from({ length: 6 }, send)
-    await vi.waitFor(() => expect(waiting).toHaveLength(6))
+    await vi.waitFor(() => expect(waiting).toHaveLength(6), patient)
     expect((await send()).statusCode).toBe(503)
     for (const go of waiting.splice(0)) go()
     expect((await Promise.all(six)).map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(201))
     const next = send()
-    await vi.waitFor(() => expect(waiting).toHaveLength(1))
+    await vi.waitFor(() => expect(waiting).toHaveLength(1), patient)
     waiting[0]?.()
     expect((await next).statusCode).toBe(201)
   })

@@ -75,3 +75,6 @@ export const plainOrder = {
   ingredientGroupReplacements: [],
   customisations: { boost: 100, additionalIngredients: [] },
 }
+
+/** For `vi.waitFor`, whose own second is short where others keep the computer busy. */
+export const patient = { timeout: 30_000 }

@@ -1,7 +1,7 @@
 import { Client, type IMessage } from '@stomp/stompjs'
 import SockJS from 'sockjs-client'
 
-const patience = 5000
+const patience = 30_000
 
 /** The messages of a subscription, in order, with ways to wait for more. */
 export interface Followed {
