@@ -184,8 +184,8 @@ describe('the check of a recipe', () => {
     expect(problems[2]).toMatchObject({ ingredientId: 77, step: 1, least: 0.1, most: 5000 })
   })
 
-  it('is not a matter of minutes for a million steps', () => {
-    const endless = Array.from({ length: 1_000_000 }, () => addStep(aStepIngredient(77, 0)))
+  it('stops looking at a hundred problems, of a hundred thousand steps', () => {
+    const endless = Array.from({ length: 100_000 }, () => addStep(aStepIngredient(77, 0)))
     expect(problemsOf({ steps: endless })).toHaveLength(101)
   })
 

@@ -1,10 +1,8 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { always } from '../testing/always.ts'
 import { addedTo, commanded, filling, idle } from '../testing/scale-at-bar.ts'
-import { type LeakBeginning, watchBar, watchLeak } from '../testing/scale-evening.ts'
 import { microseconds, milliseconds, seconds } from '../units/duration.ts'
 import { grams, roundedMilligrams, toGrams } from '../units/mass.ts'
+import { hoursAtTheBar } from './testing/hours-at-the-bar.ts'
 import { type FlowWatch, firstFlowWatch, mayRunOn, watchFlow } from './uncommanded-flow.ts'
 
 /** Ten samples a second of what weighs so many grams at each second. */
@@ -130,38 +128,4 @@ describe('before another program', () => {
   })
 })
 
-describe('hours at a bar', () => {
-  it('raise no alarm', () => {
-    always(
-      fc.property(fc.integer({ min: 1, max: 4_000_000 }), seed => {
-        let watch = firstFlowWatch
-        let alarms = 0
-        watchBar(seed, 1, (sample, around) => {
-          watch = watchFlow(watch, sample, around)
-          if (watch.flow) alarms++
-        })
-        expect(alarms).toBe(0)
-      }),
-      { numRuns: 10, seed: 22 },
-    )
-  })
-
-  it.each<LeakBeginning>(['after a program', 'in a step for a person'])(
-    'are told from liquid that runs on %s',
-    beginning => {
-      always(
-        fc.property(fc.integer({ min: 1, max: 4_000_000 }), fc.integer({ min: 6, max: 25 }), (seed, rate) => {
-          let watch = firstFlowWatch
-          let alarmAt: number | null = null
-          const begun = watchLeak(seed, { beginning, rate, length: 20 }, (sample, around) => {
-            watch = watchFlow(watch, sample, around)
-            if (watch.flow) alarmAt ??= sample.at / 1_000_000
-          })
-          expect(alarmAt).toBeGreaterThan(begun)
-          expect((alarmAt ?? 99) - begun).toBeLessThan(beginning === 'after a program' ? 12 : 20)
-        }),
-        { numRuns: 30, seed: 22 },
-      )
-    },
-  )
-})
+hoursAtTheBar({ hours: 2, leaks: 6 })

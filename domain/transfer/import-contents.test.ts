@@ -180,15 +180,15 @@ describe('importing', () => {
     expect(importInto(once.records, twins).operations).toEqual([])
   })
 
-  it('imports five thousand recipes with one list of operations', () => {
+  it('imports a thousand recipes with one list of operations', () => {
     const many = house(
       put('ingredient', rum),
-      ...Array.from({ length: 5000 }, (_, index) =>
+      ...Array.from({ length: 1000 }, (_, index) =>
         put('recipe', { ...daiquiri, id: asId(index + 1), name: 'Daiquiri' }),
       ),
     )
     const documents = exported(many)
     const copies = importInto(many, documents, { mode: 'keep_both', contents: contentsOf(documents) })
-    expect(new Set([...copies.records.recipe.values()].map(({ name }) => name)).size).toBe(5001)
+    expect(new Set([...copies.records.recipe.values()].map(({ name }) => name)).size).toBe(1001)
   })
 })

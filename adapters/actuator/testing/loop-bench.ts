@@ -23,11 +23,7 @@ export const startLoop = async (
   const recorder = createMemoryFlightRecorder()
   const sent: FromActuator[] = []
   const parts = { pinBank: bank, pulses, loadCell, clock, simulated: null, recorder, emergencyStops: () => undefined }
-  const loop = new ActuatorLoop(
-    { ...parts, ...ofSimulated },
-    message => void sent.push(message),
-    manualTimers(clock),
-  )
+  const loop = new ActuatorLoop({ ...parts, ...ofSimulated }, message => void sent.push(message), manualTimers(clock))
   await loop.start()
   let number = 0
   const ask = (question: Question): Answer | undefined => {

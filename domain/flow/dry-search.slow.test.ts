@@ -37,7 +37,7 @@ it('no pump is called dry while all give what they should, about', () => {
     }),
     { numRuns: 24 },
   )
-}, 60_000)
+})
 
 it('a pump that gives nothing any more is named before its time is over, alone or with others', () => {
   const drawn = fc.record({ runs: anyRuns, scale: anyScale, share: fc.nat(50) })
@@ -58,4 +58,4 @@ it('a pump that gives nothing any more is named before its time is over, alone o
     }),
     { numRuns: 24 },
   )
-}, 60_000)
+})
