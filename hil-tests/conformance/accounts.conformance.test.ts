@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Client, createClient, type Session } from './client.ts'
 import { levels, logIn, machineUnderTest } from './machine-under-test.ts'
-import { aName, expectRefusal, expectShape, expectSuccess, wireDate } from './shapes.ts'
+import { aName, expectEmpty, expectRefusal, expectShape, expectSuccess, wireDate } from './shapes.ts'
 
 const machine = machineUnderTest()
 let admin: Client
@@ -115,8 +115,7 @@ describe('users', () => {
     const changed = expectSuccess(await admin.put(`/api/user/${user.id}`, edited(user, { username: renamed })), 200)
     expect(changed).toMatchObject({ id: user.id, username: renamed, adminLevel: levels.editor })
     const own = await logIn(machine.url, renamed, password)
-    const deleted = await admin.delete(`/api/user/${user.id}`)
-    expect([deleted.status, deleted.text]).toEqual([204, ''])
+    expectEmpty(await admin.delete(`/api/user/${user.id}`), 204)
     expectRefusal(await own.get('/api/user/current'), 401)
     expectRefusal(await admin.get(`/api/user/${user.id}`), 404)
     expectRefusal(await admin.delete(`/api/user/${user.id}`), 404)

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../pours/started-server.ts'
 import type { Client } from './client.ts'
 import { machineUnderTest } from './machine-under-test.ts'
-import { aName, expectRefusal, expectShape, expectSuccess, type Json } from './shapes.ts'
+import { aName, expectEmpty, expectRefusal, expectShape, expectSuccess, type Json } from './shapes.ts'
 
 const machine = machineUnderTest()
 let admin: Client
@@ -45,8 +45,7 @@ describe('reverse pumping', () => {
       settings: Json | null
     }
     expect(before).toEqual({ enable: expect.any(Boolean), settings: before.enable ? expect.any(Object) : null })
-    const off = await admin.put(`${settings}/reversepumping`, { enable: false })
-    expect([off.status, off.text]).toEqual([200, ''])
+    expectEmpty(await admin.put(`${settings}/reversepumping`, { enable: false }))
     expect((await admin.get(`${settings}/reversepumping`)).json).toEqual({ enable: false, settings: null })
     const pin = await freePin()
     const on = { directorPin: pin, overshoot: '20', autoPumpBackTimer: 10, forwardStateHigh: true }
@@ -82,8 +81,7 @@ describe('reverse pumping', () => {
 
 describe('the load cell', () => {
   it('is taken away with a bare null, and is nothing at all then', async () => {
-    const off = await admin.put(`${settings}/loadcell`, null)
-    expect([off.status, off.text]).toEqual([200, ''])
+    expectEmpty(await admin.put(`${settings}/loadcell`, null))
     const read = await admin.get(`${settings}/loadcell`)
     expect([read.status, read.text, read.headers.get('content-length')]).toEqual([200, '', '0'])
     for (const refused of [
@@ -181,8 +179,7 @@ describe('boards', () => {
     expect(expectShape(enabled['sdaPin'], 'pin')).toMatchObject({ pinResource: { type: 'I2C', name: 'I2C SDA' } })
     expect(expectSuccess(await admin.get(i2c), 200)).toEqual(enabled)
 
-    const made = await admin.post('/api/gpio/', board)
-    expect([made.status, made.text]).toEqual([201, ''])
+    expectEmpty(await admin.post('/api/gpio/', board), 201)
     const [expander] = (await boards('?dType=i2c')).filter(({ name }) => name === board.name)
     if (!expander) throw new Error('the board is not there')
     expect(expectShape(expander, 'board')).toMatchObject({

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../pours/started-server.ts'
 import type { Client } from './client.ts'
 import { machineUnderTest } from './machine-under-test.ts'
-import { expectRefusal, expectShape, expectSuccess, type Json, type Shape } from './shapes.ts'
+import { expectEmpty, expectRefusal, expectShape, expectSuccess, type Json, type Shape } from './shapes.ts'
 
 const machine = machineUnderTest()
 let admin: Client
@@ -190,16 +190,13 @@ describe('pump jobs', () => {
     ]) {
       expect(expectRefusal(refused, 400)).toContain('Some pumps are currently occupied!')
     }
-    const stopped = await editor.putNothing(`/api/pump/stop?id=${pump.id}`)
-    expect([stopped.status, stopped.text]).toEqual([200, ''])
+    expectEmpty(await editor.putNothing(`/api/pump/stop?id=${pump.id}`))
     await idle(pump)
   })
 
   it('of all pumps start and stop together', async () => {
-    const started = await editor.putNothing('/api/pump/start')
-    expect([started.status, started.text]).toEqual([200, ''])
-    const stopped = await editor.putNothing('/api/pump/stop')
-    expect([stopped.status, stopped.text]).toEqual([200, ''])
+    expectEmpty(await editor.putNothing('/api/pump/start'))
+    expectEmpty(await editor.putNothing('/api/pump/stop'))
     await eventually(
       async () => (await editor.putNothing('/api/pump/stop')).status,
       status => status === 200,

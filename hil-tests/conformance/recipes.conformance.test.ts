@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Client, SentFile } from './client.ts'
 import { machineUnderTest } from './machine-under-test.ts'
 import { aPng, sizeOfJpeg } from './pictures.ts'
-import { aName, expectRefusal, expectShape, expectSuccess, type Json, wireDate } from './shapes.ts'
+import { aName, expectEmpty, expectRefusal, expectShape, expectSuccess, type Json, wireDate } from './shapes.ts'
 
 const machine = machineUnderTest()
 let user: Client
@@ -108,14 +108,12 @@ describe('a recipe', () => {
     expect((await put(other, recipe.id)).status).toBe(403)
     expect((await other.delete(`/api/recipe/${recipe.id}`)).status).toBe(403)
     const renamed = aName('Fizz')
-    const changed = await put(user, recipe.id, { name: renamed })
-    expect([changed.status, changed.text]).toEqual([200, ''])
+    expectEmpty(await put(user, recipe.id, { name: renamed }))
     expect((await put(machine.admin, recipe.id, { name: renamed })).status).toBe(200)
     const read = (await user.get(`/api/recipe/${recipe.id}`)).json as Json
     // It keeps its owner when somebody else edits it.
     expect(read).toMatchObject({ name: renamed, ownerId: recipe['ownerId'] })
-    const deleted = await user.delete(`/api/recipe/${recipe.id}`)
-    expect([deleted.status, deleted.text]).toEqual([200, ''])
+    expectEmpty(await user.delete(`/api/recipe/${recipe.id}`))
     expectRefusal(await user.get(`/api/recipe/${recipe.id}`), 404)
     expectRefusal(await user.delete(`/api/recipe/${recipe.id}`), 404)
     expectRefusal(await put(user, recipe.id), 404)
@@ -320,8 +318,7 @@ describe('collections', () => {
     expectShape(expectSuccess(await other.get(`/api/collection/${made_.id}`), 200), 'collection')
     const parts = { collection: aCollection({ description: 'Soon.' }), image: new SentFile('c.png', aPng(160, 90)) }
     expect((await other.form('PUT', `/api/collection/${made_.id}`, parts)).status).toBe(403)
-    const changed = await user.form('PUT', `/api/collection/${made_.id}`, parts)
-    expect([changed.status, changed.text]).toEqual([200, ''])
+    expectEmpty(await user.form('PUT', `/api/collection/${made_.id}`, parts))
     expect((await user.get(`/api/collection/${made_.id}`)).json).toMatchObject({ description: 'Soon.', hasImage: true })
     // A file that comes along wins over the wish to remove the one there was.
     await user.form('PUT', `/api/collection/${made_.id}?removeImage=true`, parts)
@@ -337,8 +334,7 @@ describe('collections', () => {
     const { id } = await collection()
     const recipe = await made()
     for (const body of [recipe.id, recipe.id, String(recipe.id)]) {
-      const added = await user.post(`/api/collection/${id}/add`, body)
-      expect([added.status, added.text]).toEqual([200, ''])
+      expectEmpty(await user.post(`/api/collection/${id}/add`, body))
     }
     expect((await page(`inCollection=${id}`)).content.map(each => each.id)).toEqual([recipe.id])
     expect((await user.get(`/api/collection/${id}`)).json).toMatchObject({ size: 1 })

@@ -147,6 +147,10 @@ export function expectSuccess(answer: Answer, status: number): unknown {
   return answer.json
 }
 
+/** Done, with nothing to tell. */
+export const expectEmpty = (answer: Answer, status = 200): void =>
+  expect([answer.status, answer.text]).toEqual([status, ''])
+
 /** Unique, short enough for every kind of name, and in the order in which they are made. */
 let names = 0
 export const aName = (what = 'c'): string => `${what} ${process.pid % 10_000}-${String(++names).padStart(3, '0')}`

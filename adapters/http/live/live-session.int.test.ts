@@ -52,18 +52,6 @@ describe('a live session', () => {
     expect((await connected('')).answer).toContain('version:1.0\n')
   })
 
-  it('beats where the client wants it', async () => {
-    expect((await connected('accept-version:1.2\nheart-beat:10000,10000\n')).answer).toContain('heart-beat:10000,60000')
-    expect((await connected('accept-version:1.2\nheart-beat:0,5000\n')).answer).toContain('heart-beat:10000,0')
-  })
-
-  it.each(['nonsense', ''])('is refused for the token %j, and the connection ends', async token => {
-    const client = await open()
-    client.send(connectFrame(token))
-    expect(await client.next()).toMatch(/^ERROR\nmessage:Please log in\n/)
-    expect(await client.closed).toBe(3000)
-  })
-
   it('is refused to who speaks none of its versions', async () => {
     const { answer, client } = await connected('accept-version:3.0\n')
     expect(answer).toMatch(/^ERROR\n[\s\S]*version:1.0,1.1,1.2\n/)
@@ -96,28 +84,12 @@ describe('a live session', () => {
     await client.closed
   })
 
-  it('confirms what asks for a receipt', async () => {
-    const { client } = await connected()
-    client.send('ACK\nid:1\nreceipt:r\\c1\n\n\0')
-    expect(await client.next()).toBe('RECEIPT\nreceipt-id:r\\c1\n\n\0')
-  })
-
   it('tolerates beats and empty lists', async () => {
     const { client } = await connected()
     client.send('\n')
     client.send('')
     client.send('UNSUBSCRIBE\nid:never\nreceipt:9\n\n\0')
     expect(await client.next()).toContain('receipt-id:9')
-  })
-
-  it('answers a DISCONNECT and ends', async () => {
-    const { client } = await connected()
-    client.send('DISCONNECT\nreceipt:close-7\n\n\0')
-    expect(await client.next()).toBe('RECEIPT\nreceipt-id:close-7\n\n\0')
-    await client.closed
-    const stock = await live.connect()
-    await stock.leave()
-    await stock.ended
   })
 
   it('subscribes to nothing where nothing is', async () => {

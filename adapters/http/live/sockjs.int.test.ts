@@ -26,15 +26,6 @@ describe('the SockJS server', () => {
     expect(again.entropy).not.toBe(answer.json<{ entropy: number }>().entropy)
   })
 
-  it('lets the app in, with credentials', async () => {
-    const answer = await ask('GET', '/info', { origin: 'https://localhost' })
-    expect(answer.headers).toMatchObject({
-      'access-control-allow-origin': 'https://localhost',
-      'access-control-allow-credentials': 'true',
-      vary: expect.stringContaining('Origin'),
-    })
-  })
-
   it.each(['/info', '/123/abcdefgh/xhr_send', '/123/abcdefgh/xhr', '/123/abcdefgh/xhr_streaming'])(
     'answers a preflight of %s',
     async path => {
@@ -120,18 +111,6 @@ describe('the SockJS server', () => {
     expect(answers.map(({ statusCode }) => statusCode).filter(status => status === 429)).toHaveLength(1)
     const socket = new WebSocket(`ws://127.0.0.1:${live.port}/websocket/000/abcdefgh/websocket`)
     expect(await new Promise(resolve => socket.once('close', resolve))).toBe(1013)
-  })
-
-  it('speaks STOMP without a frame of its own at /websocket/websocket', async () => {
-    const socket = new WebSocket(`ws://127.0.0.1:${live.port}/websocket/websocket`, ['v12.stomp'])
-    socket.once('open', () =>
-      socket.send(`CONNECT\nAuthorization:Bearer ${live.test.tokenOf(ada)}\naccept-version:1.2\n\n\0`),
-    )
-    const first = await new Promise(resolve =>
-      socket.once('message', data => resolve((data as Buffer).toString('utf8'))),
-    )
-    expect(first).toMatch(/^CONNECTED\nversion:1.2\n/)
-    socket.close()
   })
 
   it('says the same to a WebSocket that breaks the rules, and closes it', async () => {

@@ -90,7 +90,7 @@ export function walkAccess() {
       }
       return wrong
     },
-    /** The queries and mutations that do not follow the table; each may need other headers. */
+    /** The queries and mutations that do not follow the table, or tell something all the same; each may need other headers. */
     async wrongFields(
       headersFor: () => Promise<Headers>,
       may: May,
@@ -99,9 +99,13 @@ export function walkAccess() {
       const wrong: string[] = []
       for (const [kind, fields] of Object.entries({ query: queries, mutation: mutations })) {
         for (const field of fields) {
-          const { errors, status } = await ask(test.app, textOf(kind as 'query', field), await headersFor())
+          const { data, errors, status } = await ask(test.app, textOf(kind as 'query', field), await headersFor())
           const code = errors?.[0]?.extensions?.code
-          if (status >= 500 || isRefused(code) === may(neededBy(field))) wrong.push(`${field.name}: ${status} ${code}`)
+          const mayBeTold = may(neededBy(field))
+          const isTold = Object.values(data ?? {}).some(value => value !== null)
+          if (status >= 500 || isRefused(code) === mayBeTold || (isTold && !mayBeTold)) {
+            wrong.push(`${field.name}: ${status} ${code} ${JSON.stringify(data)}`)
+          }
         }
       }
       return wrong
