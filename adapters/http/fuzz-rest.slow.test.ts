@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { admin } from '#domain/testing/toy-house.ts'
 import { type ArbitraryRequest, requestFor } from './testing/arbitrary-request.ts'
 import { type ApiDocument, describedBy } from './testing/as-described.ts'
-import { changedKinds, leaked } from './testing/sound-answer.ts'
 import { testAppForAll } from './testing/rest-test.ts'
+import { changedKinds, leaked } from './testing/sound-answer.ts'
 
 const test = testAppForAll(({ app }) => app.ready())
 
