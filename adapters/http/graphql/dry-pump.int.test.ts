@@ -1,81 +1,52 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { ada, ben, ginPump, ginRunsDry, settled, tonicPump } from '#domain/testing/toy-house.ts'
-import { ask, buildTestApp, codeOf, orderGinTonic, reasonsOf, type TestApp } from '../testing/test-app.ts'
+import { questionsTo } from '../testing/graphql-test.ts'
+import { testAppForEach } from '../testing/rest-test.ts'
+import { ask, orderGinTonic } from '../testing/test-app.ts'
 
-let test: TestApp
-beforeEach(async () => {
-  test = await buildTestApp()
-  await asked(orderGinTonic)
-})
-afterEach(() => test.app.close())
+const test = testAppForEach(({ app, as }) => ask(app, orderGinTonic, as(ada)))
+const { told, refused } = questionsTo(test, ada)
 
-const asked = (query: string, variables: object = {}, user = ada) => ask(test.app, query, test.as(user), variables)
 const change = 'mutation ($pumpId: Int!, $levelMl: Float!) { changeBottle(pumpId: $pumpId, levelMl: $levelMl) }'
 const leaveOut =
   'mutation ($pumpIds: [Int!]!, $stepIndex: Int) { leaveOutPumps(pumpIds: $pumpIds, stepIndex: $stepIndex) }'
 const newGin = { pumpId: ginPump.id, levelMl: 500 }
 const onlyGin = { pumpIds: [ginPump.id] }
+const production = () => told('{ production { state mayContinue dryPumps { pumpId ingredient { name } missingMl } } }')
 
-const production = async () =>
-  (await asked('{ production { state mayContinue dryPumps { pumpId ingredient { name } missingMl } } }')).data[
-    'production'
-  ]
-
-describe('a drink whose pump gave nothing', () => {
-  it('names the pump and what is missing of it', async () => {
-    await ginRunsDry(test.house)
-    expect(await production()).toEqual({
-      state: 'PAUSED',
-      mayContinue: true,
-      dryPumps: [{ pumpId: ginPump.id, ingredient: { name: 'Gin' }, missingMl: expect.closeTo(35.8, 0) }],
-    })
-  })
-
-  it('goes on from a new bottle: its tube first', async () => {
-    await ginRunsDry(test.house)
-    expect((await asked(change, newGin)).data).toEqual({ changeBottle: true })
-    await settled()
-    expect(test.house.actuator.running).toMatchObject({ watchGlass: false })
-    expect(await production()).toMatchObject({ state: 'RUNNING', dryPumps: [] })
-  })
-
-  it('goes on without the pump', async () => {
-    await ginRunsDry(test.house)
-    expect((await asked(leaveOut, onlyGin)).data).toEqual({ leaveOutPumps: true })
-    await settled()
-    expect(await production()).toMatchObject({ state: 'MANUAL_INGREDIENT_ADD', dryPumps: [] })
-  })
+it('a drink whose pump gave nothing names it, and goes on from a new bottle: its tube first', async () => {
+  await ginRunsDry(test.house)
+  const missing = { pumpId: ginPump.id, ingredient: { name: 'Gin' }, missingMl: expect.closeTo(35.8, 0) }
+  expect(await production()).toEqual({ state: 'PAUSED', mayContinue: true, dryPumps: [missing] })
+  expect(await told(change, newGin)).toBe(true)
+  await settled()
+  expect(test.house.actuator.running).toMatchObject({ watchGlass: false })
+  expect(await production()).toMatchObject({ state: 'RUNNING', dryPumps: [] })
 })
 
-describe('an answer that fits nothing', () => {
-  it('is refused while nothing is asked', async () => {
-    expect(codeOf(await asked(change, newGin))).toBe('nothing-to-continue')
-    expect(codeOf(await asked(leaveOut, onlyGin))).toBe('nothing-to-continue')
-  })
+it('a drink goes on without the pump that gave nothing', async () => {
+  await ginRunsDry(test.house)
+  expect(await told(leaveOut, onlyGin)).toBe(true)
+  await settled()
+  expect(await production()).toMatchObject({ state: 'MANUAL_INGREDIENT_ADD', dryPumps: [] })
+})
 
-  it('is refused for pumps that were not asked about, for none, and for an earlier step', async () => {
-    await ginRunsDry(test.house)
-    const before = await production()
-    for (const pumpIds of [[tonicPump.id], [ginPump.id, tonicPump.id], [], [99]]) {
-      expect(codeOf(await asked(leaveOut, { pumpIds }))).toBe('nothing-to-continue')
-    }
-    expect(codeOf(await asked(change, { ...newGin, pumpId: tonicPump.id }))).toBe('nothing-to-continue')
-    expect(codeOf(await asked(leaveOut, { ...onlyGin, stepIndex: 1 }))).toBe('nothing-to-continue')
-    expect(await production()).toEqual(before)
-  })
-
-  it('is refused for a level that no bottle has', async () => {
-    await ginRunsDry(test.house)
-    for (const levelMl of [-1, 1e300]) {
-      const refused = await asked(change, { ...newGin, levelMl })
-      expect([codeOf(refused), reasonsOf(refused)]).toEqual(['pump-invalid', ['pump-value-out-of-range']])
-    }
-    expect(test.house.levelOf(ginPump.id)).toBeGreaterThan(0)
-  })
-
-  it('is for the one who ordered', async () => {
-    await ginRunsDry(test.house)
-    expect(codeOf(await asked(change, newGin, ben))).toBe('forbidden')
-    expect(codeOf(await asked(leaveOut, onlyGin, ben))).toBe('forbidden')
-  })
+it('an answer that fits nothing that was asked is refused, and changes nothing', async () => {
+  for (const [answer, given] of [[change, newGin] as const, [leaveOut, onlyGin] as const]) {
+    expect(await refused(answer, given)).toEqual(['nothing-to-continue'])
+  }
+  await ginRunsDry(test.house)
+  const before = await production()
+  for (const pumpIds of [[tonicPump.id], [ginPump.id, tonicPump.id], [], [99]]) {
+    expect(await refused(leaveOut, { pumpIds })).toEqual(['nothing-to-continue'])
+  }
+  expect(await refused(change, { ...newGin, pumpId: tonicPump.id })).toEqual(['nothing-to-continue'])
+  expect(await refused(leaveOut, { ...onlyGin, stepIndex: 1 })).toEqual(['nothing-to-continue'])
+  for (const levelMl of [-1, 1e300]) {
+    const refusal = ['pump-invalid', 'pump-value-out-of-range']
+    expect(await refused(change, { ...newGin, levelMl })).toEqual(refusal)
+  }
+  expect(await refused(change, newGin, ben)).toEqual(['forbidden'])
+  expect(await refused(leaveOut, onlyGin, ben)).toEqual(['forbidden'])
+  expect(await production()).toEqual(before)
 })

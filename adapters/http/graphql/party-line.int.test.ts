@@ -1,48 +1,34 @@
-import type { AddressInfo } from 'node:net'
-import { createClient } from 'graphql-ws'
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import WebSocket from 'ws'
+import { expect, it } from 'vitest'
 import { aLoadCell } from '#domain/testing/builders.ts'
 import { admin, ben, ginTonic, lemon, settled } from '#domain/testing/toy-house.ts'
 import { grams } from '#domain/units/mass.ts'
-import { ask, buildTestApp, type TestApp } from '../testing/test-app.ts'
+import { questionsTo, subscriptionsTo } from '../testing/graphql-test.ts'
+import { testAppForEach } from '../testing/rest-test.ts'
 
-let test: TestApp
-beforeEach(async () => {
-  test = await buildTestApp()
-  await test.house.change({ op: 'put', kind: 'bar', id: admin.id, value: { id: admin.id, ingredientIds: [lemon.id] } })
-})
-afterEach(() => test.app.close())
+const bar = { id: admin.id, ingredientIds: [lemon.id] }
+const test = testAppForEach(({ house }) => house.change({ op: 'put', kind: 'bar', id: admin.id, value: bar }))
+const { told } = questionsTo(test, admin)
+const { follow } = subscriptionsTo(test, admin)
 
 it('the screen at the machine hears why the button has not started a drink', async () => {
-  const endsAt = new Date(Date.now() + 3_600_000).toISOString()
-  await ask(test.app, 'mutation ($party: PartyInput!) { openParty(party: $party) }', test.as(admin), {
-    party: { name: 'Summer party', endsAt, start: 'BUTTON' },
-  })
-  await ask(test.app, 'mutation ($order: OrderInput!) { placePartyOrder(order: $order) }', test.as(ben), {
-    order: { drink: { kind: 'RECIPE', id: ginTonic.id }, amountMl: 120 },
-  })
+  const party = { name: 'Summer party', endsAt: new Date(Date.now() + 3_600_000).toISOString(), start: 'BUTTON' }
+  await told('mutation ($party: PartyInput!) { openParty(party: $party) }', { party })
+  const order = { drink: { kind: 'RECIPE', id: ginTonic.id }, amountMl: 120 }
+  await told('mutation ($order: OrderInput!) { placePartyOrder(order: $order) }', { order }, ben)
   await settled()
-  await test.house.change({ op: 'put', kind: 'user', id: ben.id, value: { ...ben, locked: true } })
+  const lock = (locked: boolean) =>
+    test.house.change({ op: 'put', kind: 'user', id: ben.id, value: { ...ben, locked } })
+  await lock(true)
 
-  await test.app.listen({ port: 0, host: '127.0.0.1' })
-  const url = `ws://127.0.0.1:${(test.app.server.address() as AddressInfo).port}/graphql/ws`
-  const connectionParams = { token: test.tokenOf(admin) }
-  const client = createClient({ url, webSocketImpl: WebSocket, connectionParams, retryAttempts: 0 })
-  const values = client.iterate({ query: 'subscription { partyLine { party { start } refusal { code text } } }' })
-  const party = { start: 'BUTTON' }
-  expect((await values.next()).value).toEqual({ data: { partyLine: { party, refusal: null } } })
+  const next = await follow('partyLine { party { start } refusal { code text } }')
+  const byButton = { party: { start: 'BUTTON' } }
+  expect(await next()).toEqual({ ...byButton, refusal: null })
   test.house.actuator.pressStart()
-  const { value } = await values.next()
-  expect(value).toMatchObject({
-    data: { partyLine: { party, refusal: { code: 'sender-barred', text: expect.stringContaining('Ben') } } },
-  })
-  await test.house.change({ op: 'put', kind: 'user', id: ben.id, value: ben })
+  const refusal = { code: 'sender-barred', text: expect.stringContaining('Ben') }
+  expect(await next()).toMatchObject({ ...byButton, refusal })
+  await lock(false)
   await test.house.change({ op: 'put', kind: 'loadCell', id: 1, value: aLoadCell({ checkGlassPlaced: true }) })
   test.house.actuator.showWeight({ raw: 100_000, mass: grams(0), isSteady: true })
   test.house.actuator.pressStart()
-  const { value: next } = await values.next()
-  expect(next).toMatchObject({ data: { partyLine: { refusal: { code: 'no-glass' } } } })
-  await values.return?.()
-  await client.dispose()
+  expect(await next()).toMatchObject({ refusal: { code: 'no-glass' } })
 })

@@ -1,82 +1,83 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openPartyOf } from '#domain/party/party.ts'
 import { ada, admin, ginPump, ginTonic, lemon, settled } from '#domain/testing/toy-house.ts'
 import { millilitres } from '#domain/units/volume.ts'
-import { ask, buildTestApp, codeOf, reasonsOf, type TestApp } from '../testing/test-app.ts'
+import { questionsTo } from '../testing/graphql-test.ts'
+import { plainOrder, testAppForEach } from '../testing/rest-test.ts'
+import { buildTestApp, codeOf, reasonsOf } from '../testing/test-app.ts'
 
-let test: TestApp
-beforeEach(async () => {
-  test = await buildTestApp()
-  await test.house.change({ op: 'put', kind: 'bar', id: admin.id, value: { id: admin.id, ingredientIds: [lemon.id] } })
-})
-afterEach(() => test.app.close())
+const bar = { id: admin.id, ingredientIds: [lemon.id] }
+const test = testAppForEach(({ house }) => house.change({ op: 'put', kind: 'bar', id: admin.id, value: bar }))
+const { told, refused, refusal } = questionsTo(test, admin)
 
 const order = { drink: { kind: 'RECIPE', id: ginTonic.id }, amountMl: 120 }
-const inSixHours = (): string => new Date(Date.now() + 6 * 3_600_000).toISOString()
-
 type Headers = Record<string, string>
 
-const host = (): Headers => test.as(admin)
+const openParty = 'mutation ($party: PartyInput!) { openParty(party: $party) }'
+const changeParty = 'mutation ($party: PartyInput!) { changeParty(party: $party) }'
+const aParty = (fields: object = {}) => {
+  const endsAt = new Date(Date.now() + 6 * 3_600_000).toISOString()
+  return { party: { name: 'Summer party', endsAt, ...fields } }
+}
+const partyNow = () => openPartyOf(test.house.records.now)
+const stateOf = (id: number) => test.house.records.now.partyOrder.get(id)?.state
 
+/** @returns its code */
 async function open(fields: object = {}): Promise<string> {
-  const opened = await ask(test.app, 'mutation ($party: PartyInput!) { openParty(party: $party) }', host(), {
-    party: { name: 'Summer party', endsAt: inSixHours(), ...fields },
-  })
-  expect(opened.errors).toBeUndefined()
-  return openPartyOf(test.house.records.now)?.code ?? ''
+  await told(openParty, aParty(fields))
+  return partyNow()?.code ?? ''
 }
 
 /** A phone: it keeps its cookie, and sends it with everything. */
 async function join(code: string, nickname: string, before: Headers = {}) {
   const query =
     'mutation ($code: String!, $nickname: String!) { joinParty(code: $code, nickname: $nickname) { token nickname } }'
-  const response = await test.app.inject({
-    method: 'POST',
-    url: '/graphql',
-    headers: before,
-    payload: { query, variables: { code, nickname } },
-  })
+  const payload = { query, variables: { code, nickname } }
+  const response = await test.app.inject({ method: 'POST', url: '/graphql', headers: before, payload })
   const answer = response.json<{
     data: { joinParty: { token: string; nickname: string } } | null
     errors?: NonNullable<Parameters<typeof codeOf>[0]['errors']>
   }>()
-  const cookie = String(response.headers['set-cookie'] ?? '')
+  const setCookie = String(response.headers['set-cookie'] ?? '')
   const phone: Headers = {
     authorization: `Bearer ${answer.data?.joinParty.token ?? ''}`,
-    cookie: cookie.split(';', 1)[0] ?? '',
+    cookie: setCookie.split(';', 1)[0] ?? '',
   }
-  return { ...answer, setCookie: cookie, phone }
+  return { ...answer, setCookie, phone }
+}
+/** Each with a phone of its own. */
+const guests = async (code: string, ...names: readonly string[]) => {
+  const phones: Headers[] = []
+  for (const name of names) phones.push((await join(code, name)).phone)
+  return phones as [Headers, Headers]
 }
 
-const place = (phone: Headers, with_: object = order) =>
-  ask(test.app, 'mutation ($order: OrderInput!) { placePartyOrder(order: $order) }', phone, { order: with_ })
+const placing = 'mutation ($order: OrderInput!) { placePartyOrder(order: $order) }'
+const place = (phone: Headers, with_: object = order) => told<number>(placing, { order: with_ }, phone)
+const notPlaced = (phone: Headers) => refused(placing, { order }, phone)
+const ginLeft = (ml: number) =>
+  test.house.change({ op: 'put', kind: 'pump', id: 21, value: { ...ginPump, fillingLevel: millilitres(ml) } })
 
 describe('a guest', () => {
   it('scans the code, says a name, and orders; somebody at the machine starts it', async () => {
     const code = await open()
-    const invitation = await ask(test.app, `{ invitation(code: "${code.toLowerCase()}") { partyName lastOrders } }`)
-    expect(invitation.data).toEqual({ invitation: { partyName: 'Summer party', lastOrders: false } })
+    const invitation = await told(`{ invitation(code: "${code.toLowerCase()}") { partyName lastOrders } }`, {}, null)
+    expect(invitation).toEqual({ partyName: 'Summer party', lastOrders: false })
     const { phone, setCookie } = await join(code, ' Zoë ')
     expect(setCookie).toMatch(/^speedrail_phone=[\w-]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict$/)
-    const menu = await ask(
-      test.app,
-      '{ partyMenu { id name percent byHand ingredientNames alcoholFree { omitted } } }',
-      phone,
-    )
-    expect(menu.data).toMatchObject({ partyMenu: [{ id: 41, name: 'Gin & Tonic', byHand: true, alcoholFree: null }] })
-    const checked = await ask(
-      test.app,
-      'query ($order: OrderInput!) { partyCheck(order: $order) { feasible waitSeconds ingredients { name amount unit } sizes { name amountMl } strength { percent } } }',
-      phone,
-      { order },
-    )
-    expect(checked.data).toMatchObject({ partyCheck: { feasible: true, waitSeconds: 0, strength: { percent: 13.3 } } })
-    const { data } = await place(phone)
+    const menu = await told('{ partyMenu { id name percent byHand ingredientNames alcoholFree { omitted } } }', {}, phone)
+    expect(menu).toMatchObject([{ id: 41, name: 'Gin & Tonic', byHand: true, alcoholFree: null }])
+    const check = `query ($order: OrderInput!) { partyCheck(order: $order) {
+      feasible waitSeconds ingredients { name amount unit } sizes { name amountMl } strength { percent } } }`
+    expect(await told(check, { order }, phone)).toMatchObject({
+      feasible: true,
+      waitSeconds: 0,
+      strength: { percent: 13.3 },
+    })
+    const id = await place(phone)
     await settled()
-    const id = Number(data['placePartyOrder'])
-    const started = await ask(test.app, `mutation { startPartyOrders(ids: [${id}]) }`, test.as(ada))
-    expect(started.errors).toBeUndefined()
-    expect(test.house.records.now.partyOrder.get(id)?.state.kind).toBe('pouring')
+    await told(`mutation { startPartyOrders(ids: [${id}]) }`, {}, ada)
+    expect(stateOf(id)?.kind).toBe('pouring')
   })
 
   it('is the same one when the phone comes again, with another name, too', async () => {
@@ -97,9 +98,8 @@ describe('a guest', () => {
   ])('is not let in as %j', async (nickname, reason) => {
     const code = await open()
     await join(code, 'Zoë')
-    const refused = await join(code, nickname)
-    expect(codeOf(refused)).toBe('guest-invalid')
-    expect(reasonsOf(refused)).toEqual([reason])
+    const answer = await join(code, nickname)
+    expect([codeOf(answer), reasonsOf(answer)]).toEqual(['guest-invalid', [reason]])
   })
 
   it('may be called what would be markup elsewhere', async () => {
@@ -116,106 +116,68 @@ describe('a guest', () => {
   })
 
   it('has one open order unless the host says otherwise, and not a thousand an hour', async () => {
-    const { phone } = await join(await open(), 'Zoë')
-    const first = await place(phone)
-    expect(codeOf(await place(phone))).toBe('too-many-open-orders')
-    let id = Number(first.data['placePartyOrder'])
+    const [phone] = await guests(await open(), 'Zoë')
+    let id = await place(phone)
+    expect(await notPlaced(phone)).toEqual(['too-many-open-orders'])
+    const withdraw = () => told(`mutation { withdrawPartyOrder(id: ${id}) }`, {}, phone)
     for (let round = 1; round < 30; round++) {
-      await ask(test.app, `mutation { withdrawPartyOrder(id: ${id}) }`, phone)
-      id = Number((await place(phone)).data['placePartyOrder'])
+      await withdraw()
+      id = await place(phone)
     }
-    await ask(test.app, `mutation { withdrawPartyOrder(id: ${id}) }`, phone)
-    expect(codeOf(await place(phone))).toBe('too-many-orders')
+    await withdraw()
+    expect(await notPlaced(phone)).toEqual(['too-many-orders'])
   })
 
   it('touches nobody else’s order, and does not learn that there is one', async () => {
-    const code = await open()
-    const [zoe, max] = [await join(code, 'Zoë'), await join(code, 'Max')]
-    const { data } = await place(zoe.phone)
+    const [zoe, max] = await guests(await open(), 'Zoë', 'Max')
+    const foreign = await place(zoe)
     for (const deed of ['withdrawPartyOrder', 'rejoinLine']) {
-      const foreign = await ask(test.app, `mutation { ${deed}(id: ${data['placePartyOrder']}) }`, max.phone)
-      const none = await ask(test.app, `mutation { ${deed}(id: 999) }`, max.phone)
-      expect([codeOf(foreign), codeOf(none)]).toEqual(['party-order-gone', 'party-order-gone'])
+      for (const id of [foreign, 999]) {
+        expect(await refused(`mutation { ${deed}(id: ${id}) }`, {}, max)).toEqual(['party-order-gone'])
+      }
     }
   })
 
   it('is told what has run out, and chooses otherwise at the same place', async () => {
-    const code = await open()
-    const [zoe, max] = [await join(code, 'Zoë'), await join(code, 'Max')]
-    await place(max.phone)
-    const { data } = await place(zoe.phone)
-    await test.house.change({
-      op: 'put',
-      kind: 'pump',
-      id: ginPump.id,
-      value: { ...ginPump, fillingLevel: millilitres(50) },
-    })
+    const [zoe, max] = await guests(await open(), 'Zoë', 'Max')
+    await place(max)
+    const id = await place(zoe)
+    await ginLeft(50)
     await settled()
-    const changed = await ask(
-      test.app,
-      `mutation ($order: OrderInput!) { changePartyOrder(id: ${data['placePartyOrder']}, order: $order) }`,
-      zoe.phone,
-      { order: { ...order, omitted: [11] } },
-    )
-    expect(changed.data).toEqual({ changePartyOrder: true })
+    const change = `mutation ($order: OrderInput!) { changePartyOrder(id: ${id}, order: $order) }`
+    expect(await told(change, { order: { ...order, omitted: [11] } }, zoe)).toBe(true)
   })
 
-  it('cannot order what is promised to others, nor what the host has not got, nor alcohol where there is none', async () => {
+  it('cannot order what is promised to others, but sees what a change of its own order would become', async () => {
     const code = await open()
-    await test.house.change({
-      op: 'put',
-      kind: 'pump',
-      id: ginPump.id,
-      value: { ...ginPump, fillingLevel: millilitres(60) },
-    })
-    const [zoe, max] = [await join(code, 'Zoë'), await join(code, 'Max')]
-    await place(zoe.phone)
-    const refused = await place(max.phone)
-    expect([codeOf(refused), reasonsOf(refused)]).toEqual(['not-feasible', ['not-enough-liquid']])
-    const menu = await ask(test.app, '{ partyMenu { id } }', max.phone)
-    expect(menu.data).toEqual({ partyMenu: [] })
-  })
-
-  it('sees what a change would become: what is promised to its own order is there for it, and no other', async () => {
-    const code = await open()
-    await test.house.change({
-      op: 'put',
-      kind: 'pump',
-      id: ginPump.id,
-      value: { ...ginPump, fillingLevel: millilitres(60) },
-    })
-    const [zoe, max] = [await join(code, 'Zoë'), await join(code, 'Max')]
-    const { data } = await place(zoe.phone)
-    const isFeasible = async (phone: Headers, changes: unknown) => {
-      const query =
-        'query ($order: OrderInput!, $changes: Int) { partyCheck(order: $order, changes: $changes) { feasible } }'
-      return (await ask(test.app, query, phone, { order, changes })).data
-    }
-    const own = data['placePartyOrder']
-    expect(await isFeasible(zoe.phone, null)).toEqual({ partyCheck: { feasible: false } })
-    expect(await isFeasible(zoe.phone, own)).toEqual({ partyCheck: { feasible: true } })
-    expect(await isFeasible(max.phone, own)).toEqual({ partyCheck: { feasible: false } })
+    await ginLeft(60)
+    const [zoe, max] = await guests(code, 'Zoë', 'Max')
+    const own = await place(zoe)
+    expect(await notPlaced(max)).toEqual(['not-feasible', 'not-enough-liquid'])
+    expect(await told('{ partyMenu { id } }', {}, max)).toEqual([])
+    const check = 'query ($order: OrderInput!, $changes: Int) { partyCheck(order: $order, changes: $changes) { feasible } }'
+    const isFeasible = (phone: Headers, changes: number | null) => told(check, { order, changes }, phone)
+    expect(await isFeasible(zoe, null)).toEqual({ feasible: false })
+    expect(await isFeasible(zoe, own)).toEqual({ feasible: true })
+    expect(await isFeasible(max, own)).toEqual({ feasible: false })
   })
 
   it('is told what can be left out, and by which id', async () => {
-    const { phone } = await join(await open(), 'Zoë')
-    const leaveOutIds = async (with_: object) => {
-      const query = 'query ($order: OrderInput!) { partyCheck(order: $order) { ingredients { id leaveOutId } } }'
-      const { data } = await ask(test.app, query, phone, { order: { ...order, ...with_ } })
-      return (data as unknown as { partyCheck: { ingredients: { id: number; leaveOutId: number | null }[] } })
-        .partyCheck.ingredients
-    }
-    const own = await leaveOutIds({})
+    const [phone] = await guests(await open(), 'Zoë')
+    const query = 'query ($order: OrderInput!) { partyCheck(order: $order) { ingredients { id leaveOutId } } }'
+    const ingredients = async (with_: object) =>
+      (await told<{ ingredients: { id: number; leaveOutId: number | null }[] }>(query, { order: with_ }, phone)).ingredients
+    const own = await ingredients(order)
     expect(own.map(({ leaveOutId }) => leaveOutId)).toEqual(own.map(({ id }) => id))
-    const extra = await leaveOutIds({ additional: [{ ingredientId: lemon.id, amount: 1 }] })
+    const extra = await ingredients({ ...order, additional: [{ ingredientId: lemon.id, amount: 1 }] })
     expect(extra.find(({ id }) => id === lemon.id)).toEqual({ id: lemon.id, leaveOutId: null })
   })
 
   it('reads its sentences in the language of its phone', async () => {
-    const { phone } = await join(await open({ alcoholFree: true }), 'Zoë')
-    const refused = await place({ ...phone, 'accept-language': 'de' })
-    expect(reasonsOf(refused)).toEqual(['alcohol-not-served'])
-    expect(refused.errors?.[0]?.message).toContain('alkoholfrei')
+    const [phone] = await guests(await open({ alcoholFree: true }), 'Zoë')
+    const { message, problems } = await refusal(placing, { order }, { ...phone, 'accept-language': 'de' })
+    expect(problems).toMatchObject([{ code: 'alcohol-not-served' }])
+    expect(message).toContain('alkoholfrei')
   })
 })
 
@@ -228,122 +190,85 @@ describe('a host', () => {
       ['party-end', 'party-setting-range', 'party-setting-range', 'party-setting-range'],
     ],
   ])('is told all that is wrong with %j', async (fields, reasons) => {
-    const refused = await ask(test.app, 'mutation ($party: PartyInput!) { openParty(party: $party) }', host(), {
-      party: { name: 'Summer party', endsAt: inSixHours(), ...fields },
-    })
-    expect([codeOf(refused), reasonsOf(refused)]).toEqual(['party-invalid', reasons])
+    expect(await refused(openParty, aParty(fields))).toEqual(['party-invalid', ...reasons])
   })
 
-  it('opens one party at a time, and none where glasses start without a scale', async () => {
+  it('opens one party at a time, and none that starts by a glass without a scale or a button that is not there', async () => {
     await open()
-    const second = await ask(test.app, 'mutation ($party: PartyInput!) { openParty(party: $party) }', host(), {
-      party: { name: 'Another', endsAt: inSixHours() },
-    })
-    expect(codeOf(second)).toBe('party-open')
-    const changed = await ask(test.app, 'mutation ($party: PartyInput!) { changeParty(party: $party) }', host(), {
-      party: { name: 'Summer party', endsAt: inSixHours(), start: 'GLASS' },
-    })
-    expect(codeOf(changed)).toBe('party-needs-scale')
+    expect(await refused(openParty, aParty())).toEqual(['party-open'])
+    expect(await refused(changeParty, aParty({ start: 'GLASS' }))).toEqual(['party-needs-scale'])
+    const bare = await buildTestApp({ hasStartButton: false })
+    const byButton = questionsTo(bare, admin).refused(openParty, aParty({ start: 'BUTTON' }))
+    expect(await byButton).toEqual(['party-needs-button'])
+    await bare.app.close()
   })
 
   it('changes what is said of a party, and nothing else', async () => {
-    const saved = await ask(test.app, 'mutation { savePersonGroup(group: { name: "Kids", rules: {} }) }', host())
-    const guestGroupId = Number(saved.data['savePersonGroup'])
+    const guestGroupId = await told('mutation { savePersonGroup(group: { name: "Kids", rules: {} }) }')
     await open({ guestGroupId, ordersPerGuest: 5, alcoholFree: true })
-    const change = async (fields: object): Promise<void> => {
-      const changed = await ask(test.app, 'mutation ($party: PartyInput!) { changeParty(party: $party) }', host(), {
-        party: { name: 'Longer party', endsAt: inSixHours(), ...fields },
-      })
-      expect(changed.errors).toBeUndefined()
-    }
-    const settings = () => openPartyOf(test.house.records.now)?.settings
-    await change({})
-    expect(settings()).toMatchObject({ guestGroupId, ordersPerGuest: 5, alcoholFree: true })
-    await change({ guestGroupId: null, alcoholFree: false })
-    expect(settings()).toMatchObject({ guestGroupId: null, ordersPerGuest: 5, alcoholFree: false })
+    await told(changeParty, aParty({ name: 'Longer party' }))
+    expect(partyNow()?.settings).toMatchObject({ guestGroupId, ordersPerGuest: 5, alcoholFree: true })
+    await told(changeParty, aParty({ guestGroupId: null, alcoholFree: false }))
+    expect(partyNow()?.settings).toMatchObject({ guestGroupId: null, ordersPerGuest: 5, alcoholFree: false })
   })
 
   it('says a word of letters alone: none that turns what follows', async () => {
-    const code = await open()
-    const id = Number((await place((await join(code, 'Zoë')).phone)).data['placePartyOrder'])
-    await ask(test.app, 'mutation ($id: Int!, $word: String!) { refusePartyOrder(id: $id, word: $word) }', host(), {
-      id,
-      word: '\u202EWater\u0000\nfirst ',
-    })
-    expect(test.house.records.now.partyOrder.get(id)?.state).toMatchObject({ kind: 'refused', word: 'Water first' })
-  })
-
-  it('starts drinks by a button only where there is one', async () => {
-    const bare = await buildTestApp({ hasStartButton: false })
-    const refused = await ask(bare.app, 'mutation ($party: PartyInput!) { openParty(party: $party) }', bare.as(admin), {
-      party: { name: 'Summer party', endsAt: inSixHours(), start: 'BUTTON' },
-    })
-    expect(codeOf(refused)).toBe('party-needs-button')
-    await bare.app.close()
+    const [phone] = await guests(await open(), 'Zoë')
+    const id = await place(phone)
+    const refuse = 'mutation ($id: Int!, $word: String!) { refusePartyOrder(id: $id, word: $word) }'
+    await told(refuse, { id, word: '\u202EWater\u0000\nfirst ' })
+    expect(stateOf(id)).toMatchObject({ kind: 'refused', word: 'Water first' })
   })
 
   it('decides about the line, and each decision is heard', async () => {
     const code = await open()
     const ids: number[] = []
-    for (const name of ['Zoë', 'Max', 'Lea', 'Tom']) {
-      ids.push(Number((await place((await join(code, name)).phone)).data['placePartyOrder']))
-    }
+    for (const phone of await guests(code, 'Zoë', 'Max', 'Lea', 'Tom')) ids.push(await place(phone))
     await settled()
-    const say = (deed: string) => ask(test.app, `mutation { ${deed} }`, host())
-    await say(`movePartyOrder(id: ${ids[3]}, place: 1)`)
-    await say(`holdPartyOrder(id: ${ids[1]})`)
-    await say(`refusePartyOrder(id: ${ids[2]}, word: "Water first.")`)
-    const states = ids.map(id => test.house.records.now.partyOrder.get(id)?.state)
-    expect(states).toMatchObject([
+    await told(`mutation { movePartyOrder(id: ${ids[3]}, place: 1) }`)
+    await told(`mutation { holdPartyOrder(id: ${ids[1]}) }`)
+    await told(`mutation { refusePartyOrder(id: ${ids[2]}, word: "Water first.") }`)
+    expect(ids.map(stateOf)).toMatchObject([
       { kind: 'called' },
       { kind: 'held', reason: 'by-host' },
       { kind: 'refused', word: 'Water first.' },
       { kind: 'waiting' },
     ])
-    expect(codeOf(await say(`refusePartyOrder(id: ${ids[2]}, word: "")`))).toBe('party-order-moved')
-    expect(codeOf(await say(`refusePartyOrder(id: ${ids[3]}, word: "${'x'.repeat(141)}")`))).toBe('word-length')
-    await say('setLastOrders(lastOrders: true)')
-    const late = await join(code, 'Late')
-    expect(codeOf(await place(late.phone))).toBe('last-orders')
-    await say('closeParty')
-    expect(codeOf(await place(late.phone))).toBe('unauthenticated')
-    expect(codeOf(await ask(test.app, `{ invitation(code: "${code}") { partyName } }`))).toBe('party-over')
+    expect(await refused(`mutation { refusePartyOrder(id: ${ids[2]}, word: "") }`)).toEqual(['party-order-moved'])
+    const tooLong = 'x'.repeat(141)
+    expect(await refused(`mutation { refusePartyOrder(id: ${ids[3]}, word: "${tooLong}") }`)).toEqual(['word-length'])
+    await told('mutation { setLastOrders(lastOrders: true) }')
+    const [late] = await guests(code, 'Late')
+    expect(await notPlaced(late)).toEqual(['last-orders'])
+    await told('mutation { closeParty }')
+    expect(await notPlaced(late)).toEqual(['unauthenticated'])
+    expect(await refused(`{ invitation(code: "${code}") { partyName } }`, {}, null)).toEqual(['party-over'])
   })
 
   it('ends the visit of one guest or of all', async () => {
     const code = await open()
-    const [zoe, max] = [await join(code, 'Zoë'), await join(code, 'Max')]
-    await ask(test.app, 'mutation { removeGuest(id: 1) }', host())
-    expect(codeOf(await place(zoe.phone))).toBe('unauthenticated')
-    expect(codeOf(await join(code, 'Zoé', { cookie: zoe.phone['cookie'] ?? '' }))).toBe('guest-removed')
-    await ask(test.app, 'mutation { readmitGuest(id: 1) }', host())
-    expect((await place(zoe.phone)).errors).toBeUndefined()
-    await ask(test.app, 'mutation { renewPartyCode }', host())
-    expect(codeOf(await place(max.phone))).toBe('unauthenticated')
-    const renewed = openPartyOf(test.house.records.now)?.code ?? ''
+    const [zoe, max] = await guests(code, 'Zoë', 'Max')
+    await told('mutation { removeGuest(id: 1) }')
+    expect(await notPlaced(zoe)).toEqual(['unauthenticated'])
+    expect(codeOf(await join(code, 'Zoé', { cookie: zoe['cookie'] ?? '' }))).toBe('guest-removed')
+    await told('mutation { readmitGuest(id: 1) }')
+    await place(zoe)
+    await told('mutation { renewPartyCode }')
+    expect(await notPlaced(max)).toEqual(['unauthenticated'])
+    const renewed = partyNow()?.code ?? ''
     expect(renewed).not.toBe(code)
-    const back = await join(renewed, 'Max', { cookie: max.phone['cookie'] ?? '' })
-    expect((await place(back.phone)).errors).toBeUndefined()
+    const back = await join(renewed, 'Max', { cookie: max['cookie'] ?? '' })
+    await place(back.phone)
   })
 })
 
 describe('an order of an account', () => {
   it('waits in the line by either door', async () => {
     await open()
-    const direct = await ask(test.app, 'mutation ($order: OrderInput!) { placeOrder(order: $order) }', test.as(ada), {
-      order,
-    })
-    expect(codeOf(direct)).toBe('orders-wait-in-line')
-    const rest = await test.app.inject({
-      method: 'PUT',
-      url: `/api/cocktail/${ginTonic.id}`,
-      headers: test.as(ada),
-      payload: {
-        amountOrderedInMl: 120,
-        ingredientGroupReplacements: [],
-        customisations: { boost: 100, additionalIngredients: [] },
-      },
-    })
+    const direct = 'mutation ($order: OrderInput!) { placeOrder(order: $order) }'
+    expect(await refused(direct, { order }, ada)).toEqual(['orders-wait-in-line'])
+    const url = `/api/cocktail/${ginTonic.id}`
+    const rest = await test.app.inject({ method: 'PUT', url, headers: test.as(ada), payload: plainOrder })
     expect(rest.statusCode).toBe(202)
     await settled()
     const [waiting] = test.house.records.now.partyOrder.values()
@@ -353,13 +278,8 @@ describe('an order of an account', () => {
 
   it('may be for somebody who has no phone', async () => {
     await open()
-    const placed = await ask(
-      test.app,
-      'mutation ($order: OrderInput!) { placePartyOrder(order: $order, forName: "Grandma") }',
-      test.as(ada),
-      { order },
-    )
-    expect(placed.errors).toBeUndefined()
+    const forGrandma = 'mutation ($order: OrderInput!) { placePartyOrder(order: $order, forName: "Grandma") }'
+    await told(forGrandma, { order }, ada)
     const [waiting] = test.house.records.now.partyOrder.values()
     expect(waiting).toMatchObject({ name: 'Grandma', orderer: { kind: 'user', userId: ada.id, forName: 'Grandma' } })
   })

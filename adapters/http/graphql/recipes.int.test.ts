@@ -1,25 +1,21 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { User } from '#domain/access/user.ts'
 import { aCollection } from '#domain/testing/collection-builders.ts'
 import { aPicture } from '#domain/testing/fake-image-editor.ts'
 import { ada, admin, ben, gin } from '#domain/testing/toy-house.ts'
 import { asId } from '#domain/units/id.ts'
-import { ask, buildTestApp, codeOf, type TestApp, uploadPicture } from '../testing/test-app.ts'
+import { questionsTo } from '../testing/graphql-test.ts'
+import { testAppForEach } from '../testing/rest-test.ts'
+import { uploadPicture } from '../testing/test-app.ts'
 
-let test: TestApp
-beforeEach(async () => {
-  test = await buildTestApp()
-  await test.house.change(
+const test = testAppForEach(({ house }) =>
+  house.change(
     { op: 'put', kind: 'category', id: 2, value: { id: asId(2), name: 'Sours' } },
     { op: 'put', kind: 'collection', id: 71, value: aCollection() },
-  )
-})
-afterEach(() => test.app.close())
-
-const asked = (query: string, variables: object = {}, user: User | null = ada) =>
-  ask(test.app, query, user ? test.as(user) : {}, variables)
-
-const upload = (picture: Uint8Array) => uploadPicture(test, ada, picture)
+  ),
+)
+const { told, refused, refusal } = questionsTo(test, ada)
+const upload = () => uploadPicture(test, ada, aPicture())
 
 const fizz = {
   name: 'Fizz',
@@ -45,15 +41,12 @@ const recipeFields = `
   owner { username } defaultGlass { id } categories { id }
   steps { ... on AddIngredientsStep { ingredients { ingredient { id } amount scale boostable } }
           ... on WrittenInstructionStep { message } }`
-const createRecipe = `mutation ($recipe: RecipeInput!) { createRecipe(recipe: $recipe) { ${recipeFields} } }`
-const updateRecipe = `mutation ($id: Int!, $recipe: RecipeInput!, $version: String) {
-  updateRecipe(id: $id, recipe: $recipe, version: $version) { ${recipeFields} } }`
-const deleteRecipe = 'mutation ($id: Int!) { deleteRecipe(id: $id) { collections } }'
+const create = `mutation ($recipe: RecipeInput!) { createRecipe(recipe: $recipe) { ${recipeFields} } }`
 
 describe('createRecipe', () => {
   it('answers the recipe as everybody sees it', async () => {
-    const { data } = await asked(createRecipe, { recipe: { ...fizz, imageKey: await upload(aPicture()) } })
-    expect(data['createRecipe']).toEqual({
+    const made = await told<{ imageUrl: string }>(create, { recipe: { ...fizz, imageKey: await upload() } })
+    expect(made).toEqual({
       id: 1,
       name: 'Fizz',
       description: 'Light.',
@@ -77,168 +70,102 @@ describe('createRecipe', () => {
         { message: 'Stir.' },
       ],
     })
-    const { imageUrl } = data['createRecipe'] as unknown as { imageUrl: string }
-    expect((await test.app.inject({ url: imageUrl })).statusCode).toBe(200)
+    expect((await test.app.inject({ url: made.imageUrl })).statusCode).toBe(200)
   })
 
   it('tells everything that is wrong, and where', async () => {
-    const recipe = { ...fizz, name: '', steps: [{ ingredients: [{ ingredientId: 11, amount: 0 }] }, { message: '' }] }
-    const { errors } = await asked(createRecipe, { recipe })
-    expect(errors?.[0]?.extensions).toMatchObject({
-      code: 'recipe-invalid',
-      problems: [
-        { code: 'recipe-name-length', values: expect.arrayContaining([{ name: 'field', value: 'name' }]) },
+    const steps = [{ ingredients: [{ ingredientId: 11, amount: 1e300 }] }, { message: '' }]
+    const { code, problems } = await refusal(create, { recipe: { ...fizz, name: '', steps, defaultAmountMl: -1e300 } })
+    const at = (field: string) => expect.arrayContaining([{ name: 'field', value: field }])
+    expect([code, problems]).toMatchObject([
+      'recipe-invalid',
+      [
+        { code: 'recipe-name-length', values: at('name') },
         {
           code: 'step-amount-out-of-range',
           text: 'Step 1: the amount of Gin must be between 0.1 and 5000.',
-          values: expect.arrayContaining([{ name: 'field', value: 'steps.0.ingredients.0.amount' }]),
+          values: at('steps.0.ingredients.0.amount'),
         },
-        { code: 'instruction-length', values: expect.arrayContaining([{ name: 'field', value: 'steps.1.message' }]) },
+        { code: 'instruction-length', values: at('steps.1.message') },
+        { code: 'default-amount-out-of-range' },
       ],
-    })
+    ])
   })
 
   it.each([{}, { ingredients: [{ ingredientId: 11, amount: 5 }], message: 'Both.' }])(
     'refuses a step that is neither or both: %j',
     async step => {
-      const { errors } = await asked(createRecipe, { recipe: { ...fizz, steps: [step] } })
-      expect(errors?.[0]).toMatchObject({ extensions: { code: 'invalid-field' } })
+      expect(await refused(create, { recipe: { ...fizz, steps: [step] } })).toContain('invalid-field')
     },
   )
 
-  it.each([1e300, -1e300])('refuses an amount of %d', async amount => {
-    const recipe = { ...fizz, steps: [{ ingredients: [{ ingredientId: 11, amount }] }], defaultAmountMl: amount }
-    const { errors } = await asked(createRecipe, { recipe })
-    expect(errors?.[0]?.extensions?.problems?.map(({ code }) => code)).toEqual([
-      'step-amount-out-of-range',
-      'default-amount-out-of-range',
-    ])
-  })
-
-  it('refuses a picture that is not there any more', async () => {
-    for (const imageKey of ['f'.repeat(64), '../secret', '']) {
-      expect(codeOf(await asked(createRecipe, { recipe: { ...fizz, imageKey } }))).toBe('image-gone')
-    }
-  })
-
-  it('is for those who are logged in', async () => {
-    expect(codeOf(await asked(createRecipe, { recipe: fizz }, null))).toBe('unauthenticated')
+  it.each(['f'.repeat(64), '../secret', ''])('refuses a picture that is not there: "%s"', async imageKey => {
+    expect(await refused(create, { recipe: { ...fizz, imageKey } })).toEqual(['image-gone'])
   })
 })
 
 describe('updateRecipe', () => {
-  const update = (more: object = {}, user = ada) => asked(updateRecipe, { id: 41, recipe: fizz, ...more }, user)
-
-  it('is for the owner and for admins', async () => {
-    expect((await update({}, admin)).data['updateRecipe']).toMatchObject({ name: 'Fizz', owner: { username: 'Ada' } })
-    expect(codeOf(await update({}, ben))).toBe('forbidden')
-    expect(codeOf(await update({ id: 99 }))).toBe('not-found')
-  })
-
   it('keeps what is left out, and takes away what is null', async () => {
-    await update({ recipe: { ...fizz, imageKey: await upload(aPicture()) } })
-    const { name, description, steps, categoryIds, defaultGlassId } = fizz
-    const bare = { name, description, steps, categoryIds, defaultGlassId }
-    const kept = (await update({ recipe: bare })).data['updateRecipe'] as unknown as Record<string, unknown>
-    expect(kept).toMatchObject({ shortDescription: 'Long and light.', tags: ['long'], defaultAmountMl: 120 })
-    expect(kept['imageUrl']).not.toBeNull()
-    const cleared = { ...bare, defaultAmountMl: null, imageKey: null }
-    expect((await update({ recipe: cleared })).data['updateRecipe']).toMatchObject({
-      defaultAmountMl: null,
-      imageUrl: null,
-    })
+    const update = (recipe: object) =>
+      told(`mutation ($recipe: RecipeInput!) { updateRecipe(id: 41, recipe: $recipe) { ${recipeFields} } }`, { recipe })
+    await update({ ...fizz, imageKey: await upload() })
+    const { shortDescription, tags, defaultAmountMl, ...bare } = fizz
+    const imageUrl = expect.any(String)
+    expect(await update(bare)).toMatchObject({ shortDescription, tags, defaultAmountMl, imageUrl })
+    const cleared = { defaultAmountMl: null, imageUrl: null }
+    expect(await update({ ...bare, defaultAmountMl: null, imageKey: null })).toMatchObject(cleared)
   })
 
-  it('does not overwrite what somebody else has saved meanwhile, if it is told what was read', async () => {
-    const { data } = await asked('{ recipe(id: 41) { version } }')
-    const { version } = data['recipe'] as unknown as { version: string }
-    expect((await update({ version }, admin)).errors).toBeUndefined()
-    const late = await update({ version, recipe: { ...fizz, name: 'Late' } })
-    expect(late.errors?.[0]?.extensions).toMatchObject({ code: 'edited-meanwhile', status: 409 })
-    expect(test.house.records.now.recipe.get(41)?.name).toBe('Fizz')
-    expect((await update()).errors).toBeUndefined()
-  })
-
-  it('says who may change a recipe', async () => {
-    const may = async (user: User) => (await asked('{ recipe(id: 41) { mayChange } }', {}, user)).data['recipe']
-    expect([await may(ada), await may(ben), await may(admin)]).toEqual([
-      { mayChange: true },
-      { mayChange: false },
-      { mayChange: true },
-    ])
+  it('is offered to the owner and to admins', async () => {
+    const may = (user: User) => told('{ recipe(id: 41) { mayChange } }', {}, user)
+    expect(await Promise.all([ada, ben, admin].map(may))).toEqual([true, false, true].map(mayChange => ({ mayChange })))
   })
 })
 
 describe('pictures for many recipes', () => {
-  const matches = (fileNames: readonly string[], user = ada) =>
-    asked(
-      'query ($fileNames: [String!]!) { pictureMatches(fileNames: $fileNames) { fileName likeness recipes { name } } }',
-      { fileNames },
-      user,
-    )
-  const illustrate = (imageKey: string, user = ada, id = 41) =>
-    asked(
-      'mutation ($id: Int!, $imageKey: String!) { illustrateRecipe(id: $id, imageKey: $imageKey) { name imageUrl } }',
-      { id, imageKey },
-      user,
-    )
+  const match = 'query ($names: [String!]!) { pictureMatches(fileNames: $names) { fileName likeness recipes { name } } }'
 
   it('are found by the names of their files, among the recipes that one may change', async () => {
-    const found = [{ fileName: 'gin-tonic.jpg', likeness: 'SAME', recipes: [{ name: 'Gin & Tonic' }] }]
-    expect((await matches(['gin-tonic.jpg'])).data['pictureMatches']).toEqual(found)
-    expect((await matches(['gin-tonic.jpg'], admin)).data['pictureMatches']).toEqual(found)
-    const none = [{ fileName: 'gin-tonic.jpg', likeness: 'NONE', recipes: [] }]
-    expect((await matches(['gin-tonic.jpg'], ben)).data['pictureMatches']).toEqual(none)
+    const [fileName, names] = ['gin-tonic.jpg', ['gin-tonic.jpg']]
+    const found = [{ fileName, likeness: 'SAME', recipes: [{ name: 'Gin & Tonic' }] }]
+    expect(await told(match, { names })).toEqual(found)
+    expect(await told(match, { names }, admin)).toEqual(found)
+    expect(await told(match, { names }, ben)).toEqual([{ fileName, likeness: 'NONE', recipes: [] }])
   })
 
   it('are matched by the hundred, no more', async () => {
-    expect((await matches(Array(100).fill('x.jpg'))).errors).toBeUndefined()
-    expect(codeOf(await matches(Array(101).fill('x.jpg')))).toBe('invalid-field')
-    expect(codeOf(await matches(['x'.repeat(256)]))).toBe('invalid-field')
+    expect(await told(match, { names: Array(100).fill('x.jpg') })).toHaveLength(100)
+    expect(await refused(match, { names: Array(101).fill('x.jpg') })).toContain('invalid-field')
+    expect(await refused(match, { names: ['x'.repeat(256)] })).toContain('invalid-field')
   })
 
-  it('are put on one recipe, of which all else stays', async () => {
+  it('are put on one recipe, of which all else stays, by the owner and by admins', async () => {
+    const illustrate =
+      'mutation ($id: Int!, $imageKey: String!) { illustrateRecipe(id: $id, imageKey: $imageKey) { imageUrl } }'
     const before = test.house.records.now.recipe.get(41)
-    const { data } = await illustrate(await upload(aPicture()))
-    expect(data['illustrateRecipe']).toEqual({ name: 'Gin & Tonic', imageUrl: expect.stringMatching(/recipe\/41/) })
+    const imageKey = await upload()
+    const illustrated = { imageUrl: expect.stringMatching(/recipe\/41/) }
+    expect(await told(illustrate, { id: 41, imageKey })).toEqual(illustrated)
     const after = test.house.records.now.recipe.get(41)
     expect(after).toEqual({ ...before, imageKey: expect.any(String), lastUpdate: expect.any(Number) })
     expect(after?.lastUpdate).toBeGreaterThan(before?.lastUpdate ?? 0)
-  })
-
-  it('are for the owner and for admins, and were uploaded before', async () => {
-    const imageKey = await upload(aPicture())
-    expect(codeOf(await illustrate(imageKey, ben))).toBe('forbidden')
-    expect((await illustrate(imageKey, admin)).errors).toBeUndefined()
-    expect(codeOf(await illustrate(imageKey, ada, 99))).toBe('not-found')
-    expect(codeOf(await illustrate('f'.repeat(64)))).toBe('image-gone')
+    expect(await told(illustrate, { id: 41, imageKey }, admin)).toEqual(illustrated)
+    expect(await refused(illustrate, { id: 41, imageKey }, ben)).toEqual(['forbidden'])
+    expect(await refused(illustrate, { id: 99, imageKey })).toEqual(['not-found'])
+    expect(await refused(illustrate, { id: 41, imageKey: 'f'.repeat(64) })).toEqual(['image-gone'])
   })
 })
 
-describe('deleteRecipe', () => {
-  it('says how many collections it was taken out of', async () => {
-    expect((await asked(deleteRecipe, { id: 41 })).data['deleteRecipe']).toEqual({ collections: 1 })
-    expect(test.house.records.now.collection.get(71)?.recipeIds).toEqual([])
-    expect(codeOf(await asked(deleteRecipe, { id: 41 }))).toBe('not-found')
-  })
-
-  it('is for the owner and for admins', async () => {
-    expect(codeOf(await asked(deleteRecipe, { id: 41 }, ben))).toBe('forbidden')
-    expect((await asked(deleteRecipe, { id: 41 }, admin)).errors).toBeUndefined()
-  })
+it('deleteRecipe says how many collections it was taken out of', async () => {
+  expect(await told('mutation { deleteRecipe(id: 41) { collections } }')).toEqual({ collections: 1 })
 })
 
-describe('ingredientDrinks', () => {
-  it('are what pumps carry, by name, with their pictures', async () => {
-    const imageKey = await test.pictures.put(aPicture())
-    await test.house.change({ op: 'put', kind: 'ingredient', id: 11, value: { ...gin, imageKey } })
-    const { data } = await asked('{ ingredientDrinks { leftMl ingredient { name imageUrl onPump } } }')
-    expect(data['ingredientDrinks']).toEqual([
-      {
-        leftMl: 640,
-        ingredient: { name: 'Gin', imageUrl: `/api/ingredient/11/image?timestamp=${gin.lastUpdate}`, onPump: true },
-      },
-      { leftMl: 810, ingredient: { name: 'Tonic', imageUrl: null, onPump: true } },
-    ])
-  })
+it('ingredientDrinks are what pumps carry, by name, with their pictures', async () => {
+  const imageKey = await test.pictures.put(aPicture())
+  await test.house.change({ op: 'put', kind: 'ingredient', id: 11, value: { ...gin, imageKey } })
+  const imageUrl = `/api/ingredient/11/image?timestamp=${gin.lastUpdate}`
+  expect(await told('{ ingredientDrinks { leftMl ingredient { name imageUrl onPump } } }')).toEqual([
+    { leftMl: 640, ingredient: { name: 'Gin', imageUrl, onPump: true } },
+    { leftMl: 810, ingredient: { name: 'Tonic', imageUrl: null, onPump: true } },
+  ])
 })

@@ -1,110 +1,60 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { defaultAppearance } from '#domain/settings/appearance.ts'
 import { ada, admin } from '#domain/testing/toy-house.ts'
-import { ask, buildTestApp, type TestApp } from '../testing/test-app.ts'
+import { questionsTo } from '../testing/graphql-test.ts'
+import { testAppForEach } from '../testing/rest-test.ts'
+import { buildTestApp } from '../testing/test-app.ts'
 
-let test: TestApp
-beforeEach(async () => {
-  test = await buildTestApp({ donationLinks: ['https://example.org/give'] })
-})
-afterEach(() => test.app.close())
+const links = ['https://example.org/give']
+const test = testAppForEach(undefined, () => ({ donationLinks: links }))
+const { told, refused, refusal } = questionsTo(test, admin)
 
 const changeAppearance = `mutation ($appearance: AppearanceInput!) { changeAppearance(appearance: $appearance) {
   languageName recipePageSize kioskKeyboard { enable layout } normal { header sidebar } simpleView { header } } }`
 
-describe('the appearance', () => {
-  it('is changed by an admin for everybody', async () => {
-    const appearance = {
-      languageName: 'de',
-      recipePageSize: 48,
-      kioskKeyboard: { enable: true, layout: 'danish' },
-      normal: { header: '#ABCDEF', sidebar: null },
-    }
-    const { data, errors } = await ask(test.app, changeAppearance, test.as(admin), { appearance })
-    expect(errors).toBeUndefined()
-    expect(data['changeAppearance']).toEqual({
-      languageName: 'de',
-      recipePageSize: 48,
-      kioskKeyboard: { enable: true, layout: 'danish' },
-      normal: { header: '#abcdef', sidebar: defaultAppearance.colours.normal.sidebar },
-      simpleView: { header: defaultAppearance.colours.simpleView.header },
-    })
-    const { data: seen } = await ask(test.app, '{ appearance { languageName normal { header } } }')
-    expect(seen).toEqual({ appearance: { languageName: 'de', normal: { header: '#abcdef' } } })
+it('the appearance is changed for everybody', async () => {
+  const plain = { languageName: 'de', recipePageSize: 48, kioskKeyboard: { enable: true, layout: 'danish' } }
+  const { normal, simpleView } = defaultAppearance.colours
+  const appearance = { ...plain, normal: { header: '#ABCDEF', sidebar: null } }
+  expect(await told(changeAppearance, { appearance })).toEqual({
+    ...plain,
+    normal: { header: '#abcdef', sidebar: normal.sidebar },
+    simpleView: { header: simpleView.header },
   })
-
-  it('is refused with every reason', async () => {
-    const appearance = { languageName: 'tlh', recipePageSize: 7, simpleView: { header: 'blue' } }
-    const { data, errors } = await ask(test.app, changeAppearance, test.as(admin), { appearance })
-    expect(data).toBeNull()
-    expect(errors?.[0]?.extensions?.code).toBe('appearance-refused')
-    expect(errors?.[0]?.extensions?.problems?.map(({ code }) => code)).toEqual([
-      'unknown-language',
-      'page-size-out-of-range',
-      'malformed-colour',
-    ])
-    expect(errors?.[0]?.message).toContain('A page has 8 to 200 recipes.')
-  })
-
-  it('knows no other colours', async () => {
-    const appearance = { normal: { cardPrimary: '#000000' } }
-    const { errors } = await ask(test.app, changeAppearance, test.as(admin), { appearance })
-    expect(errors?.[0]?.message).toContain('cardPrimary')
-  })
+  const seen = await told('{ appearance { languageName normal { header } } }', {}, null)
+  expect(seen).toEqual({ languageName: 'de', normal: { header: '#abcdef' } })
 })
 
-describe('the default filter', () => {
-  const change = `mutation ($filter: DefaultFilterInput!) { changeDefaultFilter(filter: $filter) { enable fabricable } }`
-  const read = '{ settings { defaultFilter { enable fabricable } } }'
-
-  it('is chosen by an admin and read by every user', async () => {
-    expect((await ask(test.app, read, test.as(ada))).data).toEqual({
-      settings: { defaultFilter: { enable: false, fabricable: null } },
-    })
-    await ask(test.app, change, test.as(admin), { filter: { enable: true, fabricable: 'WITH_OWNED' } })
-    expect((await ask(test.app, read, test.as(ada))).data).toEqual({
-      settings: { defaultFilter: { enable: true, fabricable: 'WITH_OWNED' } },
-    })
-    await ask(test.app, change, test.as(admin), { filter: { enable: false, fabricable: 'AUTOMATIC' } })
-    expect((await ask(test.app, read, test.as(ada))).data).toEqual({
-      settings: { defaultFilter: { enable: false, fabricable: null } },
-    })
-  })
+it('an appearance is refused with every reason, and knows no other colours', async () => {
+  const appearance = { languageName: 'tlh', recipePageSize: 7, simpleView: { header: 'blue' } }
+  const reasons = ['unknown-language', 'page-size-out-of-range', 'malformed-colour']
+  expect(await refused(changeAppearance, { appearance })).toEqual(['appearance-refused', ...reasons])
+  const other = await refusal(changeAppearance, { appearance: { normal: { cardPrimary: '#000000' } } })
+  expect(other.message).toContain('cardPrimary')
 })
 
-describe('donations', () => {
-  const read = '{ settings { global { donation { donated showDisclaimer disclaimerDelayMs links } } } }'
-  const seen = { donated: false, showDisclaimer: false, disclaimerDelayMs: 30_000, links: ['https://example.org/give'] }
-  const answer = async (app: TestApp) => (await ask(app.app, read, app.as(ada))).data['settings']
-
-  it('are asked for until somebody has seen it, and not at all after a donation', async () => {
-    expect(await answer(test)).toEqual({ global: { donation: { ...seen, showDisclaimer: true } } })
-    await ask(test.app, 'mutation { sawDonationDisclaimer { showDisclaimer } }', test.as(ada))
-    expect(await answer(test)).toEqual({ global: { donation: seen } })
-    const given = await ask(test.app, 'mutation { setDonated(donated: true) { donated } }', test.as(ada))
-    expect(given.data).toEqual({ setDonated: { donated: true } })
-    expect(await answer(test)).toEqual({ global: { donation: { ...seen, donated: true } } })
-  })
-
-  it('are not mentioned where nobody takes them', async () => {
-    const bare = await buildTestApp()
-    expect(await answer(bare)).toEqual({ global: { donation: { ...seen, links: [] } } })
-    await bare.app.close()
-  })
+it('the default filter is chosen for every user', async () => {
+  const change = 'mutation ($filter: DefaultFilterInput!) { changeDefaultFilter(filter: $filter) { enable fabricable } }'
+  const read = () => told('{ settings { defaultFilter { enable fabricable } } }', {}, ada)
+  const none = { defaultFilter: { enable: false, fabricable: null } }
+  expect(await read()).toEqual(none)
+  const filter = { enable: true, fabricable: 'WITH_OWNED' }
+  await told(change, { filter })
+  expect(await read()).toEqual({ defaultFilter: filter })
+  await told(change, { filter: { enable: false, fabricable: 'AUTOMATIC' } })
+  expect(await read()).toEqual(none)
 })
 
-it.each([
-  ['changing the appearance', 'mutation { changeAppearance(appearance: {}) { languageName } }'],
-  ['changing the default filter', 'mutation { changeDefaultFilter(filter: { enable: false }) { enable } }'],
-])('%s is for admins', async (_what, mutation) => {
-  expect((await ask(test.app, mutation, test.as(ada))).errors?.[0]?.extensions?.code).toBe('forbidden')
-  expect((await ask(test.app, mutation)).errors?.[0]?.extensions?.code).toBe('unauthenticated')
+it('donations are asked for until somebody has seen it, and nowhere where nobody takes them', async () => {
+  const query = '{ settings { global { donation { donated showDisclaimer disclaimerDelayMs links } } } }'
+  const seen = { donated: false, showDisclaimer: false, disclaimerDelayMs: 30_000, links }
+  const asked = (donation: object) => ({ global: { donation } })
+  expect(await told(query, {}, ada)).toEqual(asked({ ...seen, showDisclaimer: true }))
+  await told('mutation { sawDonationDisclaimer { showDisclaimer } }', {}, ada)
+  expect(await told(query, {}, ada)).toEqual(asked(seen))
+  expect(await told('mutation { setDonated(donated: true) { donated } }', {}, ada)).toEqual({ donated: true })
+  expect(await told(query, {}, ada)).toEqual(asked({ ...seen, donated: true }))
+  const bare = await buildTestApp()
+  expect(await questionsTo(bare, ada).told(query)).toEqual(asked({ ...seen, links: [] }))
+  await bare.app.close()
 })
-
-it.each(['{ settings { defaultFilter { enable } } }', 'mutation { sawDonationDisclaimer { donated } }'])(
-  '%s is for users',
-  async operation => {
-    expect((await ask(test.app, operation)).errors?.[0]?.extensions?.code).toBe('unauthenticated')
-    expect((await ask(test.app, operation, test.as(ada))).errors).toBeUndefined()
-  },
-)

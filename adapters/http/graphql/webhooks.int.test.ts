@@ -1,77 +1,55 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ada, admin } from '#domain/testing/toy-house.ts'
-import { ask, buildTestApp, orderGinTonic, type TestApp } from '../testing/test-app.ts'
+import { questionsTo } from '../testing/graphql-test.ts'
+import { testAppForEach } from '../testing/rest-test.ts'
+import { orderGinTonic } from '../testing/test-app.ts'
 
-let test: TestApp
-beforeEach(async () => {
-  test = await buildTestApp()
-})
-afterEach(() => test.app.close())
+const test = testAppForEach()
+const { asked, told, refused, refusal } = questionsTo(test, admin)
 
 const save = `mutation Save($id: Int, $webhook: WebhookInput!, $version: String) {
   saveWebhook(id: $id, webhook: $webhook, version: $version) { secret webhook { id name url kinds isOn version } } }`
 const lamp = { name: 'Lamp', url: 'https://hooks.example.org/lamp', kinds: ['DRINK_STARTED', 'MACHINE_FAULT'] }
-
-const manage = (text: string, variables: object = {}) => ask(test.app, text, test.as(admin), variables)
-
-async function made(webhook: object = lamp): Promise<{ secret: string; webhook: { id: number; version: string } }> {
-  const { data, errors } = await manage(save, { webhook })
-  expect(errors).toBeUndefined()
-  return data['saveWebhook'] as never
-}
-
-const listed = async () =>
-  (await manage('{ webhooks { id name isOn deliveries { type state body attempts { status detail } } } }')).data[
-    'webhooks'
-  ]
+const made = () =>
+  told<{ secret: string; webhook: { id: number; version: string } }>(save, { webhook: lamp })
+const listed = () => told('{ webhooks { id name isOn deliveries { type state body attempts { status detail } } } }')
 
 describe('a webhook', () => {
-  it('is made, told of a drink, and shows what came of it', async () => {
+  it('is made, told of a drink, and shows what came of it, but never its secret', async () => {
     const { secret, webhook } = await made()
     expect(secret).toMatch(/^whsec_/)
-    const { data } = await ask(test.app, orderGinTonic, test.as(ada))
-    await expect.poll(() => test.webhookSender.sent.length).toBe(1)
+    const orderId = await told(orderGinTonic, {}, ada)
+    await expect.poll(() => test.webhookSender.sent.length, { timeout: 20_000 }).toBe(1)
     const [message] = test.webhookSender.sent
     expect(message).toMatchObject({ url: lamp.url, secret })
-    expect(JSON.parse(message?.body ?? '')).toMatchObject({
-      type: 'drink.started',
-      data: { orderId: data['placeOrder'], orderedBy: 'Ada', amountMl: 120 },
-    })
-    await expect.poll(listed).toMatchObject([
-      {
-        id: webhook.id,
-        deliveries: [{ type: 'drink.started', state: 'DELIVERED', attempts: [{ status: 200, detail: 'thanks' }] }],
-      },
-    ])
+    const data = { orderId, orderedBy: 'Ada', amountMl: 120 }
+    expect(JSON.parse(message?.body ?? '')).toMatchObject({ type: 'drink.started', data })
+    const attempts = [{ status: 200, detail: 'thanks' }]
+    const deliveries = [{ type: 'drink.started', state: 'DELIVERED', attempts }]
+    await expect.poll(listed, { timeout: 20_000 }).toMatchObject([{ id: webhook.id, deliveries }])
+    expect(JSON.stringify(await listed())).not.toContain(secret)
+    expect((await asked('{ webhooks { secret } }')).errors).toHaveLength(1)
   })
 
   it('is tested, changed, and deleted', async () => {
     const { webhook } = await made()
-    const tested = await manage(`mutation { testWebhook(id: ${webhook.id}) { type state attempts { status } } }`)
-    expect(tested.data).toEqual({ testWebhook: { type: 'test', state: 'DELIVERED', attempts: [{ status: 200 }] } })
-    const changed = await manage(save, { ...webhook, webhook: { ...lamp, isOn: false } })
-    expect(changed.data['saveWebhook']).toMatchObject({ webhook: { id: webhook.id, isOn: false } })
-    const again = await manage(save, { ...webhook, webhook: lamp })
-    expect(again.errors?.[0]?.extensions?.code).toBe('edited-meanwhile')
-    await manage(`mutation { deleteWebhook(id: ${webhook.id}) }`)
+    const tested = await told(`mutation { testWebhook(id: ${webhook.id}) { type state attempts { status } } }`)
+    expect(tested).toEqual({ type: 'test', state: 'DELIVERED', attempts: [{ status: 200 }] })
+    const changed = await told(save, { ...webhook, webhook: { ...lamp, isOn: false } })
+    expect(changed).toMatchObject({ webhook: { id: webhook.id, isOn: false } })
+    expect(await refused(save, { ...webhook, webhook: lamp })).toEqual(['edited-meanwhile'])
+    await told(`mutation { deleteWebhook(id: ${webhook.id}) }`)
     expect(await listed()).toEqual([])
   })
 
-  it('keeps its secret to itself', async () => {
-    const { secret } = await made()
-    expect(JSON.stringify(await listed())).not.toContain(secret)
-    const { errors } = await manage('{ webhooks { secret } }')
-    expect(errors).toHaveLength(1)
-  })
-
   it.each([
-    [{ ...lamp, name: '' }, 'name'],
-    [{ ...lamp, url: 'file:///etc/passwd' }, 'url'],
-    [{ ...lamp, url: 'https://me:pw@example.org' }, 'url'],
-    [{ ...lamp, kinds: [] }, 'kinds'],
-  ])('is refused with the field: %j', async (webhook, field) => {
-    const { errors } = await manage(save, { webhook })
-    expect(errors?.[0]?.extensions).toMatchObject({ code: 'webhook-invalid', problems: [{ field }] })
+    [{ name: '' }, 'name'],
+    [{ url: 'file:///etc/passwd' }, 'url'],
+    [{ url: 'https://me:pw@example.org' }, 'url'],
+    [{ kinds: [] }, 'kinds'],
+  ])('is refused with the field: %j', async (wrong, field) => {
+    const refused = { code: 'webhook-invalid', problems: [{ field }] }
+    expect(await refusal(save, { webhook: { ...lamp, ...wrong } })).toMatchObject(refused)
     expect(await listed()).toEqual([])
   })
 })
