@@ -26,7 +26,7 @@ export interface Supervision {
 }
 
 /** On a computer that others keep busy silence has many reasons, and nothing wet can happen. */
-export const supervisionOfSimulated: Supervision = { standby: noStandby, longestSilenceMs: 1_500 }
+export const supervisionOfSimulated: Supervision = { standby: noStandby, longestSilenceMs: 5_000 }
 
 /** With what it takes to notice, to kill and to take the lines, all is off within 300 ms. */
 export const supervisionOfReal = (standby: Standby, barred: () => string | null): Supervision => ({

@@ -202,7 +202,7 @@ describe.concurrent('an actuator process whose controller does not', () => {
   // For longer than the actuator may be silent itself.
   it.each([1, 40])('is off within 300 ms when it hangs, and tells it when it is back, at %i times real time', speed =>
     controlled({ SIM_SPEED: String(speed), CONTROLLER_SILENCE_MS: '200' }, async ({ dataDir, told, hang }) => {
-      hang(2_500)
+      hang(6_000)
       await until(() => reports(told).length > 0)
       const hanging = told.find(message => message.kind === 'hanging')
       expect(await isAnyOn(dataDir)).toBe(false)
