@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { defaultDispensingSettings as settings } from '../machine/settings.ts'
-import { always } from '../testing/always.ts'
+import { always, sameEachTime } from '../testing/always.ts'
 import { feasibilityInputs } from '../testing/arbitraries.ts'
 import { checkFeasibility } from './feasibility.ts'
 import { isWithin, type OrderRequest, orderLimits } from './order.ts'
@@ -85,7 +85,7 @@ describe('feasibility', () => {
         if (lacking.length > 0) shortages += 1
         expect(new Set(planned.ok ? [] : planned.problem)).toEqual(new Set(lacking))
       }),
-      { numRuns: 300 },
+      { numRuns: 300, examples: sameEachTime(feasibilityInputs, 15, 1) },
     )
     expect(shortages).toBeGreaterThan(5)
   })

@@ -5,12 +5,13 @@ import { type CompletePump, deliverable, isDosedByWeight, isTimedPump, primingVo
 import { motionFor } from '../machine/pump-motion.ts'
 import { type DispensingSettings, longestRun } from '../machine/settings.ts'
 import { always } from '../testing/always.ts'
-import { byId } from '../testing/builders.ts'
+import { aPump, byId } from '../testing/builders.ts'
+import { aPlanningInput } from '../testing/planning-builders.ts'
 import { peakPower } from '../testing/power-curve.ts'
 import { forEveryPlan, partsOf, planningInputs, runsByPump, servingById, timedSteps } from '../testing/random-plans.ts'
 import { seconds } from '../units/duration.ts'
 import { massOfVolume } from '../units/mass.ts'
-import { sumVolumes } from '../units/volume.ts'
+import { noVolume, sumVolumes } from '../units/volume.ts'
 import { isAutomatic, type Plan, type TimedRun, type WeighStep } from './plan.ts'
 import { type PlanningInput, planPour } from './plan-pour.ts'
 import { pumpSupply } from './serving-pumps.ts'
@@ -208,7 +209,7 @@ it('a plan is refused only for what the pumps lack, and then by exactly that', (
       expect(new Set(told)).toEqual(new Set(lacking))
       expect(told).toHaveLength(lacking.length)
     }),
-    { numRuns: 300 },
+    { numRuns: 300, examples: [[aPlanningInput({ pumps: [aPump({ fillingLevel: noVolume })] })]] },
   )
   expect(refusals).toBeGreaterThan(0)
 })

@@ -9,7 +9,7 @@ import { pumpSupply } from '../pour/serving-pumps.ts'
 import { amountOfVolume } from '../units/amount.ts'
 import { asId } from '../units/id.ts'
 import { microlitres, sumVolumes } from '../units/volume.ts'
-import { always } from './always.ts'
+import { always, sameEachTime } from './always.ts'
 import { catalogues, feasibilityInputs } from './arbitraries.ts'
 import { machinesWith } from './arbitrary-machines.ts'
 import { dispensingSettings } from './arbitrary-quantities.ts'
@@ -62,7 +62,8 @@ export function forEveryPlan(check: (plan: Plan, input: PlanningInput) => boolea
       const planned = planPour(input)
       if (planned.ok && check(planned.value, input)) telling += 1
     }),
-    { numRuns },
+    // Of these at least two show what any of the properties is about.
+    { numRuns, examples: sameEachTime(planningInputs, 12, 42) },
   )
   expect(telling).toBeGreaterThan(0)
 }

@@ -213,7 +213,7 @@ function expectSameUnits({ ingredient }: Records, before: Records): void {
 it('leaves a catalogue in which everything that is referred to exists', async () => {
   const seen = { done: 0, refused: 0 }
   await fc.assert(
-    fc.asyncProperty(fc.array(deeds, { minLength: 1, maxLength: 40, size: 'max' }), async story => {
+    fc.asyncProperty(fc.array(deeds, { minLength: 20, maxLength: 40, size: 'max' }), async story => {
       const house = await buildToyHouse()
       await house.change(...contents)
       for (const deed of story) {
