@@ -8,7 +8,8 @@ let line: Line
 let machine: MessagePort
 let heard: ToMachine[]
 const say = (message: FromMachine): void => machine.postMessage(message)
-const hear = (count: number): Promise<void> => vi.waitFor(() => expect(heard).toHaveLength(count))
+const until = (said: () => void): Promise<void> => vi.waitFor(said, { interval: 1 })
+const hear = (count: number): Promise<void> => until(() => expect(heard).toHaveLength(count))
 
 const failureOf = (asked: Promise<unknown>): Promise<unknown> => asked.catch((error: unknown) => error)
 
@@ -117,18 +118,18 @@ describe('what the interface has of it', () => {
     })
     await hear(1)
     say({ kind: 'opened', nr: 1 })
-    await vi.waitFor(() => expect(events).toEqual(['open']))
+    await until(() => expect(events).toEqual(['open']))
     socket.send('hello')
     await hear(2)
     expect(heard[1]).toEqual({ kind: 'text', nr: 1, text: 'hello' })
     say({ kind: 'text', nr: 1, text: 'welcome' })
-    await vi.waitFor(() => expect(events).toEqual(['open', 'welcome']))
+    await until(() => expect(events).toEqual(['open', 'welcome']))
     line.disconnect(true)
-    await vi.waitFor(() => expect(events).toEqual(['open', 'welcome', [1006, false]]))
+    await until(() => expect(events).toEqual(['open', 'welcome', [1006, false]]))
     // A socket that is lost stays lost, whatever the next machine numbers its own.
     connect()
     say({ kind: 'text', nr: 1, text: 'somebody else' })
-    await vi.waitFor(() => expect(socket.readyState).toBe(3))
+    await until(() => expect(socket.readyState).toBe(3))
     expect(events).toHaveLength(3)
   })
 

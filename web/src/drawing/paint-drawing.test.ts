@@ -72,9 +72,7 @@ const drawing = (...children: SvgNode[]): SvgNode => svg('svg', { viewBox: '-50 
 beforeEach(() => {
   vi.stubGlobal('Path2D', NotedPath)
 })
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
+afterEach(() => void vi.unstubAllGlobals())
 
 describe('a drawing painted on a canvas', () => {
   it('stands on the bottom of its square, as its SVG does', () => {

@@ -74,12 +74,8 @@ describe('news of the catalogue', () => {
 })
 
 describe('changes of what recipes show', () => {
-  beforeEach(() => {
-    vi.useFakeTimers()
-  })
-  afterEach(() => {
-    vi.useRealTimers()
-  })
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
 
   it('are one for a burst', async () => {
     const scope = testScope()

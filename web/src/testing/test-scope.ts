@@ -11,9 +11,11 @@ import {
   type Unit,
   type UnitTargetable,
 } from 'effector'
-import { afterEach, beforeEach, type Mock, vi } from 'vitest'
+import { type Mock, onTestFinished, vi } from 'vitest'
+import { type Role, roles } from '#domain/access/role.ts'
 import { ApiProblem } from '../api/api-problem.ts'
-import { showForAWhileFx } from '../ui/notifications.model.ts'
+import { $user } from '../session/session.model.ts'
+import { notify, showForAWhileFx } from '../ui/notifications.model.ts'
 
 /** An effect with its answer, or a store with what it begins with. */
 export type Given = readonly [unit: Unit<never> | Unit<unknown>, given: unknown]
@@ -38,8 +40,17 @@ export interface TestScope extends Scope {
 /** What is on the screen goes at once: nobody waits until it is read. */
 const unread: Given = [showForAWhileFx, () => undefined]
 
+/** No timer is waited for: each is over as soon as nothing else is left to do, unless the test has timers of its own. */
+function hurryTimers(): void {
+  if (vi.isFakeTimers()) return
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  vi.setTimerTickMode('nextTimerAsync')
+  onTestFinished(() => void vi.useRealTimers())
+}
+
 /** @param given answers of effects, and values of stores */
 export function testScope(...given: readonly Given[]): TestScope {
+  hurryTimers()
   const all = [...new Map([unread, ...given])]
   const scope = fork({
     handlers: all.filter(([unit]) => is.effect(unit)) as [Effect<unknown, unknown>, (params: unknown) => unknown][],
@@ -74,11 +85,40 @@ export function later<Value = void>() {
   return { promise, answer: (value: Value) => answer(value), refuse: (reason: unknown) => refuse(reason) }
 }
 
-/** In this file no timer is waited for: each is over as soon as nothing else is left to do. */
-export function withoutWaiting(): void {
-  beforeEach(() => {
-    vi.useFakeTimers()
-    vi.setTimerTickMode('nextTimerAsync')
-  })
-  afterEach(() => void vi.useRealTimers())
+type Before = (scope: TestScope) => unknown
+const nothing: Before = () => {}
+
+/** How often an effect is called by a unit that comes twice before it answers. */
+export async function callsOfTwo<Value>(
+  effect: Unit<unknown> | Unit<never>,
+  unit: UnitTargetable<Value>,
+  params: NoInfer<Value>,
+  before = nothing,
+): Promise<number> {
+  const { promise, answer } = later<unknown>()
+  const call = vi.fn<() => Promise<unknown>>(() => promise)
+  const scope = testScope([effect, call])
+  await before(scope)
+  const both = [0, 1].map(() => (scope.run as (...call: unknown[]) => Promise<unknown>)(unit, params))
+  answer(true)
+  await Promise.all(both)
+  return call.mock.calls.length
 }
+
+/** What people are told when an effect fails that a unit has called. */
+export async function toldOfFailure<Value>(
+  effect: Unit<unknown> | Unit<never>,
+  unit: UnitTargetable<Value>,
+  params: NoInfer<Value>,
+  before = nothing,
+): Promise<readonly unknown[]> {
+  const scope = testScope([effect, failsWith('refused')])
+  const told = scope.heard(notify.problem)
+  await before(scope)
+  await (scope.run as (...call: unknown[]) => Promise<unknown>)(unit, params)
+  return told.mock.calls.map(([problem]) => (typeof problem === 'string' ? problem : problem.code))
+}
+
+/** The roles for which a store says yes. */
+export const rolesFor = ($may: Store<boolean>): readonly Role[] =>
+  roles.filter(role => testScope([$user, { id: 1, username: 'ada', role, adminLevel: 1 }]).getState($may))

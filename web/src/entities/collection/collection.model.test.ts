@@ -1,8 +1,6 @@
-import { createWatch } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
-import type { ApiProblem } from '../../api/api-problem.ts'
 import { catalogueChanged } from '../../queries/catalogue.model.ts'
-import { apiProblem, failsWith, type TestScope, testScope } from '../../testing/test-scope.ts'
+import { apiProblem, failsWith, type Given, later, type TestScope, testScope } from '../../testing/test-scope.ts'
 import { notify } from '../../ui/notifications.model.ts'
 import { $candidates, loadCandidatesFx } from './candidates.model.ts'
 import * as collectionModel from './collection.model.ts'
@@ -20,14 +18,12 @@ const collection = (change: Partial<CollectionFields> = {}): CollectionFields =>
   owner: { id: 3, username: 'ada' },
   ...change,
 })
-const refused = (code: string) => apiProblem(code)
-const throwing = (code: string) => failsWith(refused(code))
 
-async function opened(handlers: readonly unknown[] = []): Promise<TestScope> {
+async function opened(...given: readonly Given[]): Promise<TestScope> {
   const scope = testScope(
     [collectionModel.loadCollectionFx, (id: number) => collection({ id })],
     [loadCandidatesFx, () => ({ found: [], inside: new Set([1]), more: 0 })],
-    ...(handlers as []),
+    ...given,
   )
   await scope.run(collectionModel.collectionOpened, 7)
   return scope
@@ -39,13 +35,13 @@ const shown = (scope: TestScope): CollectionFields | null => {
 
 describe('the page of a collection', () => {
   it('says when there is none', async () => {
-    const scope = await opened([[collectionModel.loadCollectionFx, () => null]])
+    const scope = await opened([collectionModel.loadCollectionFx, () => null])
     expect(scope.getState(collectionModel.$page).kind).toBe('unknown')
   })
 
   it('follows what changes elsewhere', async () => {
     let name = 'Evenings'
-    const scope = await opened([[collectionModel.loadCollectionFx, () => collection({ name })]])
+    const scope = await opened([collectionModel.loadCollectionFx, () => collection({ name })])
     name = 'Mornings'
     await scope.run(catalogueChanged, ['COLLECTIONS'])
     expect(shown(scope)?.name).toBe('Mornings')
@@ -53,10 +49,7 @@ describe('the page of a collection', () => {
 
   it('gives back a recipe that was taken out', async () => {
     const add = vi.fn(() => collection({ size: 2 }))
-    const scope = await opened([
-      [collectionModel.addFx, add],
-      [collectionModel.removeFx, () => collection({ size: 1 })],
-    ])
+    const scope = await opened([collectionModel.addFx, add], [collectionModel.removeFx, () => collection({ size: 1 })])
     await scope.run(collectionModel.recipeRemoved, { id: 4, name: 'Daiquiri' })
     expect(shown(scope)?.size).toBe(1)
     expect(scope.getState(collectionModel.$lastRemoved)?.name).toBe('Daiquiri')
@@ -67,7 +60,7 @@ describe('the page of a collection', () => {
   })
 
   it('marks what is in it among all that could be', async () => {
-    const scope = await opened([[collectionModel.addFx, () => collection({ size: 3 })]])
+    const scope = await opened([collectionModel.addFx, () => collection({ size: 3 })])
     await scope.run(collectionModel.editToggled)
     expect(scope.getState(collectionModel.$isEditing)).toBe(true)
     await scope.run(collectionModel.recipeAdded, { id: 4, name: 'Daiquiri' })
@@ -76,14 +69,11 @@ describe('the page of a collection', () => {
 })
 
 it('what was taken out of a collection cannot be put back into another one that was opened meanwhile', async () => {
-  let answer: () => void = () => {}
-  const held = new Promise<CollectionFields>(resolve => {
-    answer = () => resolve(collection({ size: 1 }))
-  })
-  const scope = await opened([[collectionModel.removeFx, () => held]])
+  const { promise, answer } = later<CollectionFields>()
+  const scope = await opened([collectionModel.removeFx, () => promise])
   const removing = scope.run(collectionModel.recipeRemoved, { id: 4, name: 'Daiquiri' })
   void scope.run(collectionModel.collectionOpened, 8)
-  answer()
+  answer(collection({ size: 1 }))
   await removing
   expect(scope.getState(collectionModel.$lastRemoved)).toBeNull()
 })
@@ -91,7 +81,7 @@ it('what was taken out of a collection cannot be put back into another one that 
 describe('editing what is written about a collection', () => {
   it('saves under the version that was read', async () => {
     const save = vi.fn(() => collection({ name: 'Mornings' }))
-    const scope = await opened([[collectionModel.detailsForm.saveFx, save]])
+    const scope = await opened([collectionModel.detailsForm.saveFx, save])
     await scope.run(collectionModel.detailsAsked)
     await scope.run(collectionModel.detailsForm.changed, { name: 'Mornings' })
     await scope.run(collectionModel.detailsForm.submitted)
@@ -101,56 +91,31 @@ describe('editing what is written about a collection', () => {
     expect(scope.getState(collectionModel.detailsForm.$draft)).toBeNull()
   })
 
-  it('lets the writer choose when somebody else was faster', async () => {
-    const scope = await opened([
-      [
-        collectionModel.detailsForm.saveFx,
-        ({ origin, name }: collectionModel.DetailsDraft) => {
-          if (origin?.version === 'v1') throw refused('edited-meanwhile')
-          return collection({ name })
-        },
-      ],
-      [collectionModel.detailsConflict.readFx, () => collection({ name: 'Theirs', version: 'v2' })],
-    ])
-    await scope.run(collectionModel.detailsAsked)
-    await scope.run(collectionModel.detailsForm.changed, { name: 'Mine' })
-    await scope.run(collectionModel.detailsForm.submitted)
-    expect(scope.getState(collectionModel.detailsConflict.$isAsking)).toBe(true)
-    expect(scope.getState(collectionModel.detailsForm.$draft)?.name).toBe('Mine')
-    await scope.run(collectionModel.detailsConflict.overwriteChosen)
-    expect(shown(scope)?.name).toBe('Mine')
-  })
-
   it('is not disturbed by recipes that are put in meanwhile', async () => {
-    const sent: unknown[] = []
-    const scope = await opened([
-      [
-        collectionModel.detailsForm.saveFx,
-        ({ origin, name }: collectionModel.DetailsDraft) => {
-          sent.push(origin?.version)
-          if (origin?.version === 'v1') throw refused('edited-meanwhile')
-          return collection({ name })
-        },
-      ],
+    const save = vi.fn(({ origin, name }: collectionModel.DetailsDraft) => {
+      if (origin?.version === 'v1') throw apiProblem('edited-meanwhile')
+      return collection({ name })
+    })
+    const scope = await opened(
+      [collectionModel.detailsForm.saveFx, save],
       [collectionModel.detailsConflict.readFx, () => collection({ size: 3, version: 'v2' })],
-    ])
+    )
     await scope.run(collectionModel.detailsAsked)
     await scope.run(collectionModel.detailsForm.changed, { name: 'Mine' })
     await scope.run(collectionModel.detailsForm.submitted)
-    expect(sent).toEqual(['v1', 'v2'])
+    expect(save.mock.calls.map(([{ origin }]) => origin?.version)).toEqual(['v1', 'v2'])
     expect(shown(scope)?.name).toBe('Mine')
   })
 })
 
 it('deleting a collection asks first, and says why it did not work', async () => {
-  const remove = vi.fn(throwing('forbidden'))
-  const problems: unknown[] = []
-  const scope = await opened([[collectionModel.deleteFx, remove]])
-  createWatch({ unit: notify.problem, scope, fn: problem => problems.push((problem as ApiProblem).code) })
+  const remove = vi.fn(failsWith('forbidden'))
+  const scope = await opened([collectionModel.deleteFx, remove])
+  const told = scope.heard(notify.problem)
   await scope.run(collectionModel.deleteAsked)
   expect(scope.getState(collectionModel.$isAskingToDelete)).toBe(true)
   expect(remove).not.toHaveBeenCalled()
-  void scope.run(collectionModel.deleteConfirmed)
-  await vi.waitFor(() => expect(problems).toEqual(['forbidden']))
+  await scope.run(collectionModel.deleteConfirmed)
+  expect(told).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'forbidden' }))
   expect(scope.getState(collectionModel.$isAskingToDelete)).toBe(false)
 })

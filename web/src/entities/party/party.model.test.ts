@@ -1,18 +1,11 @@
-import { createWatch } from 'effector'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { testScope } from '../../testing/test-scope.ts'
-import type { PartyOrder } from './party.documents.ts'
 import { $line, $myOrders, $party, liveLine, someoneCalled } from './party.model.ts'
 import { party, partyLine, partyOrder } from './testing/party-builders.ts'
 
 function bar() {
   const scope = testScope()
-  const called = vi.fn()
-  createWatch({
-    unit: someoneCalled,
-    fn: (orders: readonly PartyOrder[]) => called(orders.map(({ name }) => name)),
-    scope,
-  })
+  const called = scope.heard(someoneCalled)
   const tell = (line: ReturnType<typeof partyLine>) => scope.run(liveLine.arrived, line)
   return { scope, called, tell }
 }
@@ -43,6 +36,6 @@ describe('the line of a party', () => {
     const next = { ...bob, state: 'CALLED' } as const
     await tell(partyLine([next]))
     await tell(partyLine([{ ...next, patienceSeconds: 80 }]))
-    expect(called).toHaveBeenCalledExactlyOnceWith(['Bob'])
+    expect(called).toHaveBeenCalledExactlyOnceWith([next])
   })
 })

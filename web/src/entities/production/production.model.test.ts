@@ -1,52 +1,36 @@
-import { createWatch } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
 import { loggedOut, loginFx, writeTokenFx } from '../../session/session.model.ts'
-import { failsWith, type TestScope, testScope } from '../../testing/test-scope.ts'
+import { failsWith, type Given, type TestScope, testScope } from '../../testing/test-scope.ts'
 import * as productionModel from './production.model.ts'
 import { production } from './testing/production-builders.ts'
 
 const token = { accessToken: 't', tokenType: 'Bearer', expiresAt: 0, remember: false }
 const user = { id: 3, username: 'creator', role: 'recipe_creator', adminLevel: 1 } as const
-const credentials = { username: 'creator', password: 'x', remember: false }
 
-async function loggedIn(
-  handlers: { continued?: () => boolean; cancelled?: () => boolean; unfollow?: () => void } = {},
-) {
-  const follow = vi.fn(() => handlers.unfollow ?? (() => {}))
+async function loggedIn(...given: readonly Given[]) {
   const scope = testScope(
     [loginFx, () => ({ token, user })],
     [writeTokenFx, () => {}],
-    [productionModel.liveProduction.followFx, follow],
-    [productionModel.continueFx, handlers.continued ?? (() => true)],
-    [productionModel.cancelFx, handlers.cancelled ?? (() => true)],
+    [productionModel.liveProduction.followFx, () => () => {}],
+    ...given,
   )
-  await scope.run(loginFx, credentials)
-  return { scope, follow }
+  await scope.run(loginFx, { username: 'creator', password: 'x', remember: false })
+  return {
+    scope,
+    ended: scope.heard(productionModel.productionEnded),
+    unseen: scope.heard(productionModel.endedUnseen),
+  }
 }
 
 const arrive = (scope: TestScope, change: Parameters<typeof production>[0] | null) =>
   scope.run(productionModel.productionArrived, change === null ? null : production(change))
 
-describe('following the production', () => {
-  it('subscribes once for a session, however many places show it', async () => {
-    const unfollow = vi.fn()
-    const { scope, follow } = await loggedIn({ unfollow })
-    await scope.run(productionModel.productionFollowed)
-    await scope.run(productionModel.productionFollowed)
-    expect(follow).toHaveBeenCalledOnce()
-    await arrive(scope, {})
-    await scope.run(loggedOut)
-    expect(unfollow).toHaveBeenCalledOnce()
-    expect(scope.getState(productionModel.$shown)).toBeNull()
-  })
-
-  it('subscribes again for the next session', async () => {
-    const { scope, follow } = await loggedIn()
-    await scope.run(productionModel.productionFollowed)
-    await scope.run(loggedOut)
-    await scope.run(loginFx, credentials)
-    expect(follow).toHaveBeenCalledTimes(2)
-  })
+it('the production is followed for as long as the session', async () => {
+  const { scope } = await loggedIn()
+  await scope.run(productionModel.productionFollowed)
+  await arrive(scope, {})
+  await scope.run(loggedOut)
+  expect(scope.getState(productionModel.$shown)).toBeNull()
 })
 
 describe('the dialog', () => {
@@ -107,34 +91,24 @@ describe('the dialog', () => {
 })
 
 describe('the end of a drink', () => {
-  const watched = (scope: TestScope) => {
-    const [all, unseen] = [vi.fn(), vi.fn()]
-    createWatch({ unit: productionModel.productionEnded, scope, fn: all })
-    createWatch({ unit: productionModel.endedUnseen, scope, fn: unseen })
-    return { all, unseen }
-  }
-
   it('is told once', async () => {
-    const { scope } = await loggedIn()
-    const { all, unseen } = watched(scope)
+    const { scope, ended, unseen } = await loggedIn()
     await arrive(scope, {})
     await arrive(scope, { state: 'FINISHED' })
     await arrive(scope, { state: 'FINISHED' })
     await arrive(scope, null)
-    expect(all).toHaveBeenCalledOnce()
+    expect(ended).toHaveBeenCalledOnce()
     expect(unseen).toHaveBeenCalledOnce()
   })
 
   it('is no news when it was over before we looked', async () => {
-    const { scope } = await loggedIn()
-    const { all } = watched(scope)
+    const { scope, ended } = await loggedIn()
     await arrive(scope, { state: 'CANCELLED' })
-    expect(all).not.toHaveBeenCalled()
+    expect(ended).not.toHaveBeenCalled()
   })
 
   it('needs no notification when the dialog shows it', async () => {
-    const { scope } = await loggedIn()
-    const { unseen } = watched(scope)
+    const { scope, unseen } = await loggedIn()
     await scope.run(productionModel.dialogOpened)
     await arrive(scope, {})
     await arrive(scope, { state: 'ERROR', reason: 'Pump 2 is silent' })
@@ -145,7 +119,7 @@ describe('the end of a drink', () => {
 describe('the buttons', () => {
   it('stop only after a question', async () => {
     const cancelled = vi.fn(() => true)
-    const { scope } = await loggedIn({ cancelled })
+    const { scope } = await loggedIn([productionModel.cancelFx, cancelled])
     await arrive(scope, {})
     await scope.run(productionModel.stopAsked)
     expect(scope.getState(productionModel.$askingToStop)).toBe(true)
@@ -164,9 +138,7 @@ describe('the buttons', () => {
   })
 
   it('say why nothing happened, until something does', async () => {
-    const { scope } = await loggedIn({
-      continued: failsWith('nothing-to-continue'),
-    })
+    const { scope } = await loggedIn([productionModel.continueFx, failsWith('nothing-to-continue')])
     await arrive(scope, { state: 'MANUAL_ACTION_REQUIRED' })
     await scope.run(productionModel.continueRequested)
     expect(scope.getState(productionModel.$problem)?.code).toBe('nothing-to-continue')

@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { failsWith, type TestScope, testScope } from '../../testing/test-scope.ts'
-import { notify } from '../../ui/notifications.model.ts'
+import { callsOfTwo, type TestScope, testScope, toldOfFailure } from '../../testing/test-scope.ts'
 import { machineArrived } from '../machine/machine.model.ts'
 import { fault, machine, pump } from '../machine/testing/machine-builders.ts'
 import * as pumpsModel from './pumps.model.ts'
@@ -19,17 +18,8 @@ it('the pumps stand in the order of their names, as people count', async () => {
 
 describe('starting a pump', () => {
   it('asks the machine once, however often it is pressed', async () => {
-    const answers: (() => void)[] = []
-    const start = vi.fn(() => new Promise<number>(resolve => answers.push(() => resolve(7))))
-    const scope = testScope([pumpsModel.startJobFx, start])
-    await arrive(scope)
-    const first = scope.run(pumpsModel.jobRequested, dose)
-    const second = scope.run(pumpsModel.jobRequested, dose)
-    expect([...scope.getState(pumpsModel.$starting)]).toEqual([2])
-    for (const answer of answers) answer()
-    await Promise.all([first, second])
-    expect(start).toHaveBeenCalledOnce()
-    expect(scope.getState(pumpsModel.$starting).size).toBe(0)
+    const { startJobFx, jobRequested } = pumpsModel
+    expect(await callsOfTwo(startJobFx, jobRequested, dose, arrive)).toBe(1)
   })
 
   it('does nothing while the machine stands still', async () => {
@@ -41,11 +31,7 @@ describe('starting a pump', () => {
   })
 
   it('tells why it was refused', async () => {
-    const scope = testScope([pumpsModel.startJobFx, failsWith('other-direction')])
-    const told = scope.heard(notify.problem)
-    await arrive(scope)
-    void scope.run(pumpsModel.jobRequested, dose)
-    await vi.waitFor(() => expect(told).toHaveBeenCalledOnce())
+    expect(await toldOfFailure(pumpsModel.startJobFx, pumpsModel.jobRequested, dose, arrive)).toEqual(['refused'])
   })
 })
 

@@ -44,18 +44,13 @@ describe('the single ingredients', () => {
   })
 
   it('stay when reading them again fails, and the failure can be tried away', async () => {
-    let broken = false
-    const load = () => {
-      if (broken) throw apiProblem('unreachable')
-      return [gin(700)]
-    }
+    const load = vi.fn(() => Promise.resolve([gin(700)]))
     const scope = testScope([ingredientDrinks.loadDrinksFx, load])
     await scope.run(ingredientDrinks.drinksShown)
-    broken = true
+    load.mockRejectedValueOnce(apiProblem('unreachable'))
     await scope.run(ingredientDrinks.retryRequested)
     expect(scope.getState(ingredientDrinks.$drinks)).toHaveLength(1)
     expect(scope.getState(ingredientDrinks.$problem)?.code).toBe('unreachable')
-    broken = false
     await scope.run(ingredientDrinks.retryRequested)
     expect(scope.getState(ingredientDrinks.$problem)).toBeNull()
   })

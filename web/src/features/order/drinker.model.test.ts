@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { $user } from '../../session/session.model.ts'
-import { apiProblem, testScope } from '../../testing/test-scope.ts'
+import { failsWith, testScope } from '../../testing/test-scope.ts'
 import * as drinker from './drinker.model.ts'
 import type { Feasibility } from './order.documents.ts'
 import { $alternatives, $blockedReason, $pass, orderLetPass, orderSubmitted, placeFx } from './order.model.ts'
@@ -23,31 +23,14 @@ const tooMuch: Partial<Feasibility> = {
 }
 
 /** A screen at which somebody orders; Lea's PIN is 0042. */
-async function screen({
-  check = () => report(),
-  role = 'user',
-}: {
-  check?: (asked: Question) => Feasibility
-  role?: 'user' | 'admin'
-} = {}) {
-  const asked: Question[] = []
+async function screen(answer: (asked: Question) => Feasibility = () => report(), role: 'user' | 'admin' = 'user') {
+  const check = vi.fn(answer)
   const place = vi.fn((_placing: unknown) => 40)
   const scope = testScope(
     [loadGlassesFx, () => glasses],
     [drinker.loadProfilesFx, () => [lea, tom]],
-    [
-      checkFx,
-      (question: Question) => {
-        asked.push(question)
-        return check(question)
-      },
-    ],
-    [
-      drinker.choosePersonFx,
-      ({ pin }: { pin: string }) => {
-        if (pin !== '0042') throw apiProblem('wrong-pin')
-      },
-    ],
+    [checkFx, check],
+    [drinker.choosePersonFx, ({ pin }: { pin: string }) => pin === '0042' || failsWith('wrong-pin')()],
     [placeFx, place],
     [$user, { id: 1, username: 'ida', role, adminLevel: 0 }],
   )
@@ -56,14 +39,14 @@ async function screen({
     await work
   }
   await settle(scope.run(orderOpened, start))
-  return { scope, asked, place, settle }
+  return { ...{ scope, place, settle }, asked: () => check.mock.calls.map(([{ person }]) => person?.id ?? null) }
 }
 
 describe('for whom a drink is', () => {
   it('is the account, until a profile is chosen, with its PIN where it has one', async () => {
     const { scope, asked, settle } = await screen()
     expect(scope.getState(drinker.$profiles)).toEqual([lea, tom])
-    expect(asked.map(({ person }) => person)).toEqual([null])
+    expect(asked()).toEqual([null])
     await settle(scope.run(drinker.profileChosen, tom))
     expect(scope.getState(drinker.$person)).toEqual({ id: tom.id, pin: '' })
     await settle(scope.run(drinker.profileChosen, lea))
@@ -71,7 +54,7 @@ describe('for whom a drink is', () => {
     expect(scope.getState(drinker.$drinker)).toMatchObject({ profile: tom })
     await settle(scope.run(drinker.pinEntered, '0042'))
     expect(scope.getState(drinker.$asked)).toBeNull()
-    expect(asked.map(({ person }) => person?.id ?? null)).toEqual([null, tom.id, lea.id])
+    expect(asked()).toEqual([null, tom.id, lea.id])
   })
 
   it('is nobody new after a wrong PIN, and nothing of the order is lost', async () => {
@@ -118,7 +101,7 @@ describe('a drink that rules refuse', () => {
     report(person?.id === tom.id && order.boost === 100 ? tooMuch : { pace: tooMuch.pace as Feasibility['pace'] })
 
   it('is offered otherwise, and becomes that by one tap', async () => {
-    const { scope, place, settle } = await screen({ check: forTom })
+    const { scope, place, settle } = await screen(forTom)
     await settle(scope.run(drinker.profileChosen, tom))
     expect(scope.getState($blockedReason)?.kind).toBe('infeasible')
     expect(scope.now($pace, $alternatives, $pass)).toEqual([tooMuch.pace, [lighter], null])
@@ -132,11 +115,11 @@ describe('a drink that rules refuse', () => {
   })
 
   it('is let pass by a host, and by nobody else', async () => {
-    const guest = await screen({ check: forTom })
+    const guest = await screen(forTom)
     await guest.settle(guest.scope.run(drinker.profileChosen, tom))
     await guest.settle(guest.scope.run(orderLetPass))
     expect(guest.place).not.toHaveBeenCalled()
-    const host = await screen({ check: forTom, role: 'admin' })
+    const host = await screen(forTom, 'admin')
     await host.settle(host.scope.run(drinker.profileChosen, tom))
     expect(host.scope.getState($pass)).toBe('ready')
     await host.settle(host.scope.run(orderSubmitted))

@@ -1,4 +1,3 @@
-import { createWatch } from 'effector'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { machineArrived } from '../../entities/machine/machine.model.ts'
 import { liveArea } from '../../entities/machine/scale.model.ts'
@@ -8,7 +7,7 @@ import { partyLine } from '../../entities/party/testing/party-builders.ts'
 import { $dialogOpen, productionArrived } from '../../entities/production/production.model.ts'
 import { volumeOf } from '../../entities/production/served-so-far.ts'
 import { production } from '../../entities/production/testing/production-builders.ts'
-import { apiProblem, failsWith, type TestScope, testScope } from '../../testing/test-scope.ts'
+import { apiProblem, failsWith, type Given, later, type TestScope, testScope } from '../../testing/test-scope.ts'
 import { notify } from '../../ui/notifications.model.ts'
 import { forNameTyped, loadProfilesFx } from './drinker.model.ts'
 import { $lineOrder, checkLineFx } from './line-check.model.ts'
@@ -20,34 +19,17 @@ import { drink, glasses, report } from './testing/order-builders.ts'
 
 type Check = (order: OrderInput) => Feasibility | Promise<Feasibility>
 
-interface Bar {
-  readonly scope: TestScope
-  readonly asked: OrderInput[]
-  readonly placed: OrderInput[]
-}
-
-function barWith(check: Check, place: () => number | Promise<number> = () => 40): Bar {
-  const asked: OrderInput[] = []
-  const placed: OrderInput[] = []
+function barWith(answer: Check, ...given: readonly Given[]) {
+  const check = vi.fn(({ order }: Question) => answer(order))
+  const place = vi.fn<(question: Question) => number>(() => 40)
   const scope = testScope(
     [loadProfilesFx, () => []],
     [orderDraft.loadGlassesFx, () => glasses],
-    [
-      checkFx,
-      ({ order }: Question) => {
-        asked.push(order)
-        return check(order)
-      },
-    ],
-    [
-      orderModel.placeFx,
-      ({ order }: Question) => {
-        placed.push(order)
-        return place()
-      },
-    ],
+    [checkFx, check],
+    [orderModel.placeFx, place],
+    ...given,
   )
-  return { scope, asked, placed }
+  return { scope, asked: () => check.mock.calls.map(([{ order }]) => order.amountMl), place }
 }
 
 /** Lets the pause in typing pass. */
@@ -58,18 +40,14 @@ async function settle(work: Promise<unknown>): Promise<void> {
 const open = (scope: TestScope) => settle(scope.run(orderDraft.orderOpened, { drink, amountMl: null }))
 const fitting: Check = order => report({ orderedMl: order.amountMl ?? 0, totalMl: order.amountMl ?? 0 })
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
 
 describe('the check of an order', () => {
   it('is asked for at once when the dialog opens', async () => {
     const { scope, asked } = barWith(fitting)
     await open(scope)
-    expect(asked).toHaveLength(1)
+    expect(asked()).toEqual([180])
     expect(scope.getState($report)?.orderedMl).toBe(180)
     expect(scope.getState(orderModel.$blockedReason)).toBeNull()
   })
@@ -80,47 +58,37 @@ describe('the check of an order', () => {
     const changes = [190, 200, 210].map(params => scope.run(orderDraft.amountChosen, params))
     expect(scope.getState(orderModel.$blockedReason)?.kind).toBe('checking')
     await vi.advanceTimersByTimeAsync(199)
-    expect(asked).toHaveLength(1)
+    expect(asked()).toEqual([180])
     await settle(Promise.all(changes))
-    expect(asked.map(({ amountMl }) => amountMl)).toEqual([180, 210])
+    expect(asked()).toEqual([180, 210])
     expect(scope.getState(orderModel.$blockedReason)).toBeNull()
   })
 
   it('ignores an answer about an earlier draft', async () => {
-    const answers = new Map<number, () => void>()
-    const { scope } = barWith(
-      order =>
-        new Promise(resolve => {
-          answers.set(order.amountMl ?? 0, () => resolve(report({ orderedMl: order.amountMl ?? 0 })))
-        }),
-    )
+    const answers = { 180: later<Feasibility>(), 220: later<Feasibility>() }
+    const { scope } = barWith(({ amountMl }) => answers[amountMl as 180 | 220].promise)
     const opened = scope.run(orderDraft.orderOpened, { drink, amountMl: null })
     await vi.advanceTimersByTimeAsync(250)
     void scope.run(orderDraft.amountChosen, 220)
     await vi.advanceTimersByTimeAsync(250)
-    answers.get(220)?.()
-    answers.get(180)?.()
+    answers[220].answer(report({ orderedMl: 220 }))
+    answers[180].answer(report({ orderedMl: 180 }))
     await opened
     expect(scope.getState($report)?.orderedMl).toBe(220)
     expect(scope.getState($checking)).toBe(false)
   })
 
   it('does not take an answer for one about what was chosen since', async () => {
-    let answer: () => void = () => {}
-    const { scope } = barWith(
-      order =>
-        new Promise(resolve => {
-          answer = () => resolve(report({ orderedMl: order.amountMl ?? 0 }))
-        }),
-    )
+    const answers = { 180: later<Feasibility>(), 220: later<Feasibility>() }
+    const { scope } = barWith(({ amountMl }) => answers[amountMl as 180 | 220].promise)
     const opened = scope.run(orderDraft.orderOpened, { drink, amountMl: null })
     await vi.advanceTimersByTimeAsync(250)
     void scope.run(orderDraft.amountChosen, 220)
-    answer()
+    answers[180].answer(report({ orderedMl: 180 }))
     await vi.advanceTimersByTimeAsync(0)
     expect(scope.getState(orderModel.$blockedReason)?.kind).toBe('checking')
     await vi.advanceTimersByTimeAsync(250)
-    answer()
+    answers[220].answer(report({ orderedMl: 220 }))
     await opened
     expect(scope.getState(orderModel.$blockedReason)).toBeNull()
   })
@@ -130,13 +98,13 @@ describe('the check of an order', () => {
     await open(scope)
     const filled = (fillingLevelMl: number) => machine({ pumps: [pump(1, { fillingLevelMl })] })
     await settle(scope.run(machineArrived, filled(500)))
-    const before = asked.length
+    const before = asked().length
     await settle(scope.run(machineArrived, filled(500)))
-    expect(asked).toHaveLength(before)
+    expect(asked()).toHaveLength(before)
     const refilled = scope.run(machineArrived, filled(700))
     expect(scope.getState(orderModel.$blockedReason)).toBeNull()
     await settle(refilled)
-    expect(asked).toHaveLength(before + 1)
+    expect(asked()).toHaveLength(before + 1)
   })
 
   it('is asked for again when a glass is put there', async () => {
@@ -144,11 +112,11 @@ describe('the check of an order', () => {
     await open(scope)
     const area = (areaEmpty: boolean) => ({ present: true, areaEmpty, glass: null })
     await settle(scope.run(liveArea.arrived, area(true)))
-    const before = asked.length
+    const before = asked().length
     await settle(scope.run(liveArea.arrived, area(true)))
-    expect(asked).toHaveLength(before)
+    expect(asked()).toHaveLength(before)
     await settle(scope.run(liveArea.arrived, area(false)))
-    expect(asked).toHaveLength(before + 1)
+    expect(asked()).toHaveLength(before + 1)
   })
 
   it('can be tried again when it failed', async () => {
@@ -176,26 +144,28 @@ it('the preview shows the plan when it is about the amount that is chosen, else 
 
 describe('ordering', () => {
   it('sends what was checked, and shows the progress', async () => {
-    const { scope, placed } = barWith(fitting)
+    const { scope, place } = barWith(fitting)
     const taken = scope.heard(orderModel.orderPlaced)
     await open(scope)
     await scope.run(orderModel.orderSubmitted)
-    expect(placed.map(({ amountMl }) => amountMl)).toEqual([180])
+    expect(place).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ order: expect.objectContaining({ amountMl: 180 }) }),
+    )
     expect(taken).toHaveBeenCalledWith(40)
     expect(scope.getState($dialogOpen)).toBe(true)
   })
 
   it('does nothing while something stands in the way', async () => {
-    const { scope, placed } = barWith(fitting)
+    const { scope, place } = barWith(fitting)
     await open(scope)
     void scope.run(productionArrived, production())
     expect(scope.getState(orderModel.$blockedReason)?.kind).toBe('drink-in-the-making')
     void scope.run(orderModel.orderSubmitted)
-    expect(placed).toEqual([])
+    expect(place).not.toHaveBeenCalled()
   })
 
   it('tells why the machine refused, until the order is changed', async () => {
-    const { scope } = barWith(fitting, failsWith('busy'))
+    const { scope } = barWith(fitting, [orderModel.placeFx, failsWith('busy')])
     await open(scope)
     await scope.run(orderModel.orderSubmitted)
     expect(scope.getState(orderModel.$refusal)?.code).toBe('busy')
@@ -206,19 +176,15 @@ describe('ordering', () => {
 
 describe('closing', () => {
   it('does not swallow why the machine refused', async () => {
-    let refuse: () => void = () => {}
-    const refused = new Promise<number>((_, reject) => {
-      refuse = () => reject(apiProblem('busy'))
-    })
-    const { scope } = barWith(fitting, () => refused)
-    const problems: unknown[] = []
-    createWatch({ unit: notify.problem, scope, fn: problem => problems.push(problem) })
+    const placing = later<number>()
+    const { scope } = barWith(fitting, [orderModel.placeFx, () => placing.promise])
+    const told = scope.heard(notify.problem)
     await open(scope)
     void scope.run(orderModel.orderSubmitted)
     void scope.run(orderDraft.orderClosed)
-    refuse()
+    placing.refuse(apiProblem('busy'))
     await vi.advanceTimersByTimeAsync(0)
-    expect(problems).toEqual([expect.objectContaining({ code: 'busy' })])
+    expect(told).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'busy' }))
   })
 
   it('forgets the order', async () => {
@@ -229,21 +195,10 @@ describe('closing', () => {
   })
 
   it('lets a failed start be tried again', async () => {
-    let broken = true
-    const scope = testScope(
-      [loadProfilesFx, () => []],
-      [checkFx, ({ order }: Question) => fitting(order)],
-      [
-        orderDraft.loadGlassesFx,
-        () => {
-          if (broken) throw apiProblem('unreachable')
-          return glasses
-        },
-      ],
-    )
+    const load = vi.fn().mockRejectedValueOnce(apiProblem('unreachable')).mockResolvedValue(glasses)
+    const { scope } = barWith(fitting, [orderDraft.loadGlassesFx, load])
     await open(scope)
     expect(scope.getState(orderDraft.$glassesProblem)?.code).toBe('unreachable')
-    broken = false
     await settle(scope.run(orderDraft.glassesRetried))
     expect(scope.getState(orderDraft.$draft)?.glass?.id).toBe(3)
   })
@@ -251,16 +206,13 @@ describe('closing', () => {
 
 describe('an order while a party is open', () => {
   async function atParty() {
-    const joined = vi.fn<(drink: string) => void>()
     const join = vi.fn<(joining: unknown) => number>(() => 7)
-    const scope = testScope(
-      [loadProfilesFx, () => []],
-      [orderDraft.loadGlassesFx, () => glasses],
-      [checkFx, ({ order }: Question) => fitting(order)],
+    const { scope } = barWith(
+      fitting,
       [checkLineFx, () => ({ waitSeconds: 240, problems: [], alternatives: [] })],
       [orderModel.joinFx, join],
     )
-    createWatch({ unit: orderModel.lineJoined, fn: joined, scope })
+    const joined = scope.heard(orderModel.lineJoined)
     await scope.run(liveLine.arrived, partyLine([]))
     await open(scope)
     return { scope, join, joined }

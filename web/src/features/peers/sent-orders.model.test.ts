@@ -3,8 +3,7 @@ import type { Peers } from '../../entities/peers/peers.documents.ts'
 import { $isShared, $reachable, $sentByMe, $waitingHere, livePeers } from '../../entities/peers/peers.model.ts'
 import { aMachine, aSentOrder, somePeers } from '../../entities/peers/testing/peers-builders.ts'
 import { $dialogOpen } from '../../entities/production/production.model.ts'
-import { apiProblem, failsWith, type TestScope, testScope } from '../../testing/test-scope.ts'
-import { notify } from '../../ui/notifications.model.ts'
+import { callsOfTwo, type TestScope, testScope, toldOfFailure } from '../../testing/test-scope.ts'
 import * as sentOrdersModel from './sent-orders.model.ts'
 
 const arrive = (scope: TestScope, params: Peers) => scope.run(livePeers.arrived, params)
@@ -39,39 +38,31 @@ describe('the machines around', () => {
 })
 
 describe('an order that was sent here', () => {
-  it('is begun once, and then watched like any other', async () => {
-    const start = vi.fn(() => Promise.resolve(7))
-    const scope = testScope([sentOrdersModel.startFx, start])
-    await arrive(scope, somePeers({ sentOrders: [aSentOrder()] }))
-    await Promise.all([scope.run(sentOrdersModel.startPressed, 81), scope.run(sentOrdersModel.startPressed, 81)])
-    expect(start).toHaveBeenCalledOnce()
-    expect(scope.now($dialogOpen, sentOrdersModel.$pendingId)).toEqual([true, null])
+  const withOrder = (scope: TestScope) => arrive(scope, somePeers({ sentOrders: [aSentOrder()] }))
+  it('is begun once, however often that is pressed, and then watched like any other', async () => {
+    const { startFx, startPressed, $pendingId } = sentOrdersModel
+    expect(await callsOfTwo(startFx, startPressed, 81, withOrder)).toBe(1)
+    const scope = testScope([startFx, () => 7])
+    await withOrder(scope)
+    await scope.run(startPressed, 81)
+    expect(scope.now($dialogOpen, $pendingId)).toEqual([true, null])
   })
 
   it('tells why it cannot be begun', async () => {
-    const problem = apiProblem('sender-barred')
-    const scope = testScope([sentOrdersModel.startFx, failsWith(problem)])
-    const told = scope.heard(notify.problem)
-    vi.useFakeTimers()
-    const pressed = scope.run(sentOrdersModel.startPressed, 81)
-    await vi.runAllTimersAsync()
-    await pressed
-    vi.useRealTimers()
-    expect(told).toHaveBeenCalledOnce()
-    expect(scope.getState($dialogOpen)).toBe(false)
+    expect(await toldOfFailure(sentOrdersModel.startFx, sentOrdersModel.startPressed, 81)).toEqual(['refused'])
   })
 
   it('is declined after a question, which goes away with the order', async () => {
     const decline = vi.fn(() => true)
     const scope = testScope([sentOrdersModel.declineFx, decline])
-    await arrive(scope, somePeers({ sentOrders: [aSentOrder()] }))
+    await withOrder(scope)
     await scope.run(sentOrdersModel.declineAsked, 81)
     expect(scope.getState(sentOrdersModel.$declining)?.id).toBe(81)
     await arrive(scope, somePeers())
     expect(scope.getState(sentOrdersModel.$declining)).toBeNull()
     await scope.run(sentOrdersModel.declineConfirmed)
     expect(decline).not.toHaveBeenCalled()
-    await arrive(scope, somePeers({ sentOrders: [aSentOrder()] }))
+    await withOrder(scope)
     await scope.run(sentOrdersModel.declineAsked, 81)
     await scope.run(sentOrdersModel.declineConfirmed)
     expect(decline).toHaveBeenCalledWith(81)

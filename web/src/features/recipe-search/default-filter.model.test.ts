@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { catalogueChanged } from '../../queries/catalogue.model.ts'
 import { loggedOut } from '../../session/session.model.ts'
-import { apiProblem, failsWith, testScope } from '../../testing/test-scope.ts'
+import { failsWith, testScope } from '../../testing/test-scope.ts'
 import * as defaultFilter from './default-filter.model.ts'
 import { $lastListAddress, listLeft, listShown, loadCategoriesFx, loadPageFx } from './recipe-list.model.ts'
 import type { PageRequest } from './recipe-list.ts'
@@ -34,8 +34,7 @@ describe('the default filter of the machine', () => {
   })
 
   it('counts as none when it cannot be had: lists are shown all the same', async () => {
-    const problem = apiProblem('unreachable')
-    const scope = testScope([defaultFilter.loadDefaultFilterFx, failsWith(problem)])
+    const scope = testScope([defaultFilter.loadDefaultFilterFx, failsWith('unreachable')])
     expect(scope.getState(defaultFilter.$defaultFilterKnown)).toBe(false)
     await scope.run(defaultFilter.defaultFilterWanted)
     expect(scope.now(defaultFilter.$defaultFilterKnown, defaultFilter.$defaultFilter)).toEqual([true, null])

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { recipeSummary } from '../../entities/recipe/testing/recipe-builders.ts'
 import { catalogueChanged } from '../../queries/catalogue.model.ts'
-import { apiProblem, type TestScope, testScope } from '../../testing/test-scope.ts'
+import { apiProblem, later, type TestScope, testScope } from '../../testing/test-scope.ts'
 import * as recipeList from './recipe-list.model.ts'
 import type { PageRequest } from './recipe-list.ts'
 import { type ListRequest, listKey, noSearch } from './recipe-search.ts'
@@ -16,36 +16,25 @@ const pageOf = ({ page }: PageRequest, ids: readonly number[]) => ({
   content: ids.map(recipeSummary),
 })
 
-interface Server {
-  readonly scope: TestScope
-  readonly asked: PageRequest[]
-}
+type Page = ReturnType<typeof pageOf>
 
-function serverWith(
-  answer: (request: PageRequest) => ReturnType<typeof pageOf> | Promise<ReturnType<typeof pageOf>>,
-): Server {
-  const asked: PageRequest[] = []
+/** @param refresh reads a list again that was shown */
+function serverWith(answer: (request: PageRequest) => Page | Promise<Page>, refresh = () => fresh as unknown) {
+  const load = vi.fn(answer)
   const scope = testScope(
-    [
-      recipeList.loadPageFx,
-      (request: PageRequest) => {
-        asked.push(request)
-        return answer(request)
-      },
-    ],
+    [recipeList.loadPageFx, load],
     [recipeList.loadCategoriesFx, () => []],
+    [recipeList.refreshFx, refresh],
   )
-  return { scope, asked }
+  return { scope, asked: () => load.mock.calls.map(([{ page }]) => page) }
 }
+const first = (request: PageRequest) => pageOf(request, [1, 2])
+const fresh = { request: all, pages: [pageOf({ request: all, page: 0 }, [2, 5])] }
 
 const idsIn = (scope: TestScope): number[] => scope.getState(recipeList.$list).items.map(({ id }) => id)
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
 
 describe('opening a list', () => {
   it('loads its first page, then one more at a time', async () => {
@@ -55,49 +44,39 @@ describe('opening a list', () => {
     await scope.run(recipeList.nextPageWanted)
     await scope.run(recipeList.nextPageWanted)
     expect(idsIn(scope)).toEqual([1, 2, 3, 4])
-    expect(asked.map(({ page }) => page)).toEqual([0, 1])
+    expect(asked()).toEqual([0, 1])
   })
 
   it('asks nobody when the same list is still there, and finds its scroll position', async () => {
-    const { scope, asked } = serverWith(request => pageOf(request, [1, 2]))
+    const { scope, asked } = serverWith(first)
     await scope.run(recipeList.listShown, all)
     await scope.run(recipeList.listLeft, 1234)
     await scope.run(recipeList.listShown, all)
-    expect(asked).toHaveLength(1)
+    expect(asked()).toEqual([0])
     expect(scope.getState(recipeList.$list).scroll).toBe(1234)
     expect(scope.getState(recipeList.$lastListAddress)).toBe('/recipe/public')
   })
 
   it('ignores the late answer to an earlier search', async () => {
-    let answerFirst = (): void => {}
+    const late = later<Page>()
     const { scope } = serverWith(request =>
-      listKey(request.request) === listKey(all)
-        ? new Promise(resolve => {
-            answerFirst = () => resolve(pageOf(request, [1, 2]))
-          })
-        : pageOf(request, [7]),
+      listKey(request.request) === listKey(all) ? late.promise : pageOf(request, [7]),
     )
-    const first = scope.run(recipeList.listShown, all)
-    const second = scope.run(recipeList.listShown, fizzes)
-    answerFirst()
-    await Promise.all([first, second])
+    const both = [scope.run(recipeList.listShown, all), scope.run(recipeList.listShown, fizzes)]
+    late.answer(pageOf({ request: all, page: 0 }, [1, 2]))
+    await Promise.all(both)
     expect(idsIn(scope)).toEqual([7])
     expect(scope.getState(recipeList.$loading)).toBe(false)
   })
 })
 
 it('a page that cannot be loaded stops the list until somebody tries again', async () => {
-  let broken = true
-  const { scope, asked } = serverWith(request => {
-    if (broken) throw apiProblem('unreachable')
-    return pageOf(request, [1, 2])
-  })
+  const answer = vi.fn(first).mockRejectedValueOnce(apiProblem('unreachable'))
+  const { scope, asked } = serverWith(answer)
   await scope.run(recipeList.listShown, all)
   await scope.run(recipeList.nextPageWanted)
-  expect(asked).toHaveLength(1)
+  expect(asked()).toEqual([0])
   expect(scope.getState(recipeList.$problem)?.code).toBe('unreachable')
-
-  broken = false
   await scope.run(recipeList.retryRequested)
   expect(idsIn(scope)).toEqual([1, 2])
   expect(scope.getState(recipeList.$problem)).toBeNull()
@@ -105,16 +84,9 @@ it('a page that cannot be loaded stops the list until somebody tries again', asy
 
 describe('looking again', () => {
   it('reads a short list in place', async () => {
-    const fresh = { request: all, pages: [pageOf({ request: all, page: 0 }, [2, 5])] }
-    const refresh = vi.fn(() => fresh)
-    const scope = testScope(
-      [recipeList.loadPageFx, (request: PageRequest) => pageOf(request, [1, 2])],
-      [recipeList.loadCategoriesFx, () => []],
-      [recipeList.refreshFx, refresh],
-    )
+    const { scope } = serverWith(first)
     await scope.run(recipeList.listShown, all)
     await scope.run(recipeList.refreshRequested)
-    expect(refresh).toHaveBeenCalledOnce()
     expect(idsIn(scope)).toEqual([2, 5])
     expect(scope.getState(recipeList.$refreshing)).toBe(false)
   })
@@ -125,22 +97,14 @@ describe('looking again', () => {
     for (let page = 1; page < 10; page += 1) await scope.run(recipeList.nextPageWanted)
     expect(idsIn(scope)).toHaveLength(10)
     await scope.run(recipeList.refreshRequested)
-    expect(asked.at(-1)?.page).toBe(0)
+    expect(asked().at(-1)).toBe(0)
     expect(idsIn(scope)).toEqual([0])
     expect(scope.getState(recipeList.$refreshing)).toBe(false)
   })
 })
 
 describe('a change of the catalogue', () => {
-  const withRefresh = (refresh: () => unknown) => {
-    const scope = testScope(
-      [recipeList.loadPageFx, (request: PageRequest) => pageOf(request, [1, 2])],
-      [recipeList.loadCategoriesFx, () => []],
-      [recipeList.refreshFx, refresh],
-    )
-    return scope
-  }
-  const fresh = { request: all, pages: [pageOf({ request: all, page: 0 }, [2, 5])] }
+  const withRefresh = (refresh: () => unknown) => serverWith(first, refresh).scope
   const change = async (scope: TestScope, times = 1): Promise<void> => {
     const changes = Array.from({ length: times }, () => scope.run(catalogueChanged, ['RECIPES'] as const))
     await vi.advanceTimersByTimeAsync(1000)
@@ -170,8 +134,8 @@ describe('a change of the catalogue', () => {
   })
 
   it('that comes while the list is read again has it read once more', async () => {
-    const answers: ((answer: typeof fresh) => void)[] = []
-    const refresh = vi.fn(() => new Promise<typeof fresh>(resolve => answers.push(resolve)))
+    const answer = later<unknown>()
+    const refresh = vi.fn(() => answer.promise)
     const scope = withRefresh(refresh)
     await scope.run(recipeList.listShown, all)
     void change(scope)
@@ -179,23 +143,17 @@ describe('a change of the catalogue', () => {
     void change(scope)
     await vi.advanceTimersByTimeAsync(1000)
     expect(refresh).toHaveBeenCalledTimes(1)
-    answers[0]?.(fresh)
+    answer.answer(fresh)
     await vi.advanceTimersByTimeAsync(0)
     expect(refresh).toHaveBeenCalledTimes(2)
-    answers[1]?.(fresh)
   })
 
   it('leaves what is shown when reading it again fails, until the list is next opened', async () => {
-    let broken = true
-    const refresh = vi.fn(() => {
-      if (broken) throw apiProblem('unreachable')
-      return fresh
-    })
+    const refresh = vi.fn().mockRejectedValueOnce(apiProblem('unreachable')).mockResolvedValue(fresh)
     const scope = withRefresh(refresh)
     await scope.run(recipeList.listShown, all)
     await change(scope)
     expect(idsIn(scope)).toEqual([1, 2])
-    broken = false
     await scope.run(recipeList.listShown, all)
     expect(refresh).toHaveBeenCalledTimes(2)
     expect(idsIn(scope)).toEqual([2, 5])

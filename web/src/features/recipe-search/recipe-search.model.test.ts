@@ -1,6 +1,5 @@
-import { createWatch } from 'effector'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type TestScope, testScope } from '../../testing/test-scope.ts'
+import { testScope } from '../../testing/test-scope.ts'
 import { $defaultFilter } from './default-filter.model.ts'
 import { listShown, loadCategoriesFx, loadPageFx } from './recipe-list.model.ts'
 import type { PageRequest } from './recipe-list.ts'
@@ -9,38 +8,30 @@ import { type Fabricable, type ListRequest, noSearch, readSearch } from './recip
 
 const showing = (query: string): ListRequest => ({ place: { scope: 'public' }, search: { ...noSearch, query } })
 
-function browser(usual: Fabricable | null = null): {
-  scope: TestScope
-  addresses: string[]
-} {
+function browser(usual: Fabricable | null = null) {
   const scope = testScope(
     [loadPageFx, ({ page }: PageRequest) => ({ page, content: [], totalPages: 0, totalElements: 0 })],
     [loadCategoriesFx, () => []],
     [$defaultFilter, usual],
   )
-  const addresses: string[] = []
-  createWatch({ unit: recipeSearch.addressWanted, scope, fn: address => addresses.push(address) })
-  return { scope, addresses }
+  const wanted = scope.heard(recipeSearch.addressWanted)
+  return { scope, addresses: () => wanted.mock.calls.map(([address]) => address) }
 }
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
 
 describe('typing', () => {
   it('changes the address once, when the typing pauses', async () => {
     const { scope, addresses } = browser()
     await scope.run(listShown, showing(''))
     const typed = ['n', 'ne', 'neg'].map(params => scope.run(recipeSearch.queryTyped, params))
-    expect(addresses).toEqual([])
+    expect(addresses()).toEqual([])
     await vi.advanceTimersByTimeAsync(249)
-    expect(addresses).toEqual([])
+    expect(addresses()).toEqual([])
     await vi.advanceTimersByTimeAsync(1)
     await Promise.all(typed)
-    expect(addresses).toEqual(['query=neg'])
+    expect(addresses()).toEqual(['query=neg'])
   })
 
   it('is not waited for on Enter, nor repeated afterwards', async () => {
@@ -48,11 +39,11 @@ describe('typing', () => {
     await scope.run(listShown, showing(''))
     const typed = scope.run(recipeSearch.queryTyped, 'sour')
     void scope.run(recipeSearch.querySubmitted)
-    expect(addresses).toEqual(['query=sour'])
+    expect(addresses()).toEqual(['query=sour'])
     void scope.run(listShown, showing('sour'))
     await vi.advanceTimersByTimeAsync(500)
     await typed
-    expect(addresses).toEqual(['query=sour'])
+    expect(addresses()).toEqual(['query=sour'])
   })
 
   it('counts also while the page does not know yet what its address says', async () => {
@@ -60,10 +51,10 @@ describe('typing', () => {
     const typed = scope.run(recipeSearch.queryTyped, 'negroni')
     await vi.advanceTimersByTimeAsync(400)
     await typed
-    expect(addresses).toEqual([])
+    expect(addresses()).toEqual([])
     await scope.run(listShown, showing(''))
     expect(scope.getState(recipeSearch.$queryText)).toBe('negroni')
-    expect(addresses).toEqual(['query=negroni'])
+    expect(addresses()).toEqual(['query=negroni'])
   })
 
   it('is not disturbed by the address that follows it', async () => {
@@ -89,7 +80,7 @@ describe('the address', () => {
     await scope.run(listShown, showing(''))
     void scope.run(recipeSearch.queryTyped, 'fizz')
     void scope.run(recipeSearch.searchChanged, { fabricable: 'AUTOMATIC' })
-    expect(readSearch(new URLSearchParams(addresses[0]))).toEqual({
+    expect(readSearch(new URLSearchParams(addresses()[0]))).toEqual({
       ...noSearch,
       query: 'fizz',
       fabricable: 'AUTOMATIC',
@@ -99,17 +90,17 @@ describe('the address', () => {
   it('takes in what was chosen before the page knows what its address says', async () => {
     const { scope, addresses } = browser()
     await scope.run(recipeSearch.searchChanged, { orderBy: 'LIGHTEST' })
-    expect(addresses).toEqual([])
+    expect(addresses()).toEqual([])
     const shown = showing('')
     await scope.run(listShown, { ...shown, search: { ...shown.search, fabricable: 'AUTOMATIC' } })
-    expect(addresses).toEqual(['fabricable=auto&orderBy=lightest'])
+    expect(addresses()).toEqual(['fabricable=auto&orderBy=lightest'])
   })
 
   it('is empty after a reset before the page knows what it says', async () => {
     const { scope, addresses } = browser()
     await scope.run(recipeSearch.searchReset)
     await scope.run(listShown, showing('mule'))
-    expect(addresses).toEqual([''])
+    expect(addresses()).toEqual([''])
     expect(scope.getState(recipeSearch.$queryText)).toBe('')
   })
 
@@ -118,7 +109,7 @@ describe('the address', () => {
     await scope.run(listShown, showing(''))
     await scope.run(recipeSearch.searchChanged, { orderBy: 'LIGHTEST' })
     await scope.run(recipeSearch.searchChanged, { fabricable: 'AUTOMATIC' })
-    expect(addresses).toEqual(['orderBy=lightest', 'fabricable=auto&orderBy=lightest'])
+    expect(addresses()).toEqual(['orderBy=lightest', 'fabricable=auto&orderBy=lightest'])
   })
 
   it('forgets what was chosen as soon as the address says something else', async () => {
@@ -129,7 +120,7 @@ describe('the address', () => {
     await scope.run(listShown, { ...shown, search: { ...noSearch, orderBy: 'LIGHTEST' } })
     await scope.run(listShown, shown)
     await scope.run(recipeSearch.searchChanged, { fabricable: 'AUTOMATIC' })
-    expect(addresses.at(-1)).toBe('fabricable=auto')
+    expect(addresses().at(-1)).toBe('fabricable=auto')
   })
 
   it("says so when it is to show all in spite of the machine's default filter", async () => {
@@ -138,14 +129,14 @@ describe('the address', () => {
     await scope.run(listShown, { ...shown, search: { ...shown.search, fabricable: 'AUTOMATIC' } })
     await scope.run(recipeSearch.searchChanged, { fabricable: null })
     await scope.run(recipeSearch.searchChanged, { fabricable: 'AUTOMATIC' })
-    expect(addresses).toEqual(['fabricable=all', ''])
+    expect(addresses()).toEqual(['fabricable=all', ''])
   })
 
   it('is empty after a reset', async () => {
     const { scope, addresses } = browser()
     await scope.run(listShown, showing('mule'))
     await scope.run(recipeSearch.searchReset)
-    expect(addresses).toEqual([''])
+    expect(addresses()).toEqual([''])
     expect(scope.getState(recipeSearch.$queryText)).toBe('')
   })
 })

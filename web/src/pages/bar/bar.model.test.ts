@@ -42,12 +42,8 @@ const idsIn = (scope: TestScope): number[] => {
 }
 const refused = apiProblem('store-unavailable')
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
 
 describe('the bar', () => {
   it('lists what is owned, and gives back what was taken out', async () => {

@@ -25,12 +25,8 @@ function serverWithPages(totalPages: number) {
   return { scope, asked, ids: () => scope.getState(simpleMenu.$menu).recipes?.map(({ id }) => id) }
 }
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
 
 describe('a page of the menu', () => {
   it('is read together with the next one, which is then there at once', async () => {

@@ -34,12 +34,8 @@ function start(role: SessionUser['role'] = 'admin') {
   return { scope, told, lose, breakIt, mend, mendAll, cut, hang }
 }
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
 
 describe('breaking and mending', () => {
   it('is asked of the machine', async () => {

@@ -36,9 +36,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.setTimerTickMode('nextTimerAsync')
 })
-afterEach(() => {
-  vi.useRealTimers()
-})
+afterEach(() => void vi.useRealTimers())
 
 describe('watching the machine', () => {
   it('starts and ends with the page', async () => {

@@ -18,12 +18,8 @@ const answer = (change: Partial<SystemAnswer['appearance']> = {}): SystemAnswer 
   },
 })
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
 
 describe('the preferences of the machine', () => {
   it('are read from its settings; no filter means all', () => {

@@ -42,12 +42,8 @@ const tell = (scope: TestScope, update: UpdateState): void => {
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 const phaseOf = ({ scope }: Machine) => scope.getState(updateModel.$updatePhase)
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
 
 describe('looking for an update', () => {
   it('shows what was found', async () => {
