@@ -43,7 +43,7 @@ const unread: Given = [showForAWhileFx, () => undefined]
 /** No timer is waited for: each is over as soon as nothing else is left to do, unless the test has timers of its own. */
 function hurryTimers(): void {
   if (vi.isFakeTimers()) return
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   vi.setTimerTickMode('nextTimerAsync')
   onTestFinished(() => void vi.useRealTimers())
 }

@@ -12,8 +12,8 @@ import * as share from './share.model.ts'
 import { expectSuccess } from './testing/unwrap.ts'
 
 // What plays stands still here, however long a test takes.
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
-afterEach(() => void vi.useRealTimers())
+beforeEach(() => void vi.stubGlobal('setInterval', () => 0))
+afterEach(() => void vi.unstubAllGlobals())
 
 const recording = expectSuccess(readRecording(recordedRun()))
 const whole: Case = { ...emptyCase, machine: machinePresets.starter, recording, speed: 1, at: 2 }

@@ -5,8 +5,8 @@ import * as replay from './replay.model.ts'
 import { recordedRun } from './testing/recorded-run.ts'
 
 // What plays stands still here, however long a test takes.
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
-afterEach(() => void vi.useRealTimers())
+beforeEach(() => void vi.stubGlobal('setInterval', () => 0))
+afterEach(() => void vi.unstubAllGlobals())
 
 const file = (text: string): File => new File([text], 'run.json')
 
