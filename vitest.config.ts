@@ -18,8 +18,12 @@ const isLong = process.env['TEST_LONG'] !== undefined
 /** For hangs only: a computer four times slower, with others beside, must not come near it. */
 const patience = isLong ? { testTimeout: 900_000, hookTimeout: 900_000 } : { testTimeout: 60_000, hookTimeout: 60_000 }
 
-/** The tests of the HTTP side in memory. */
-const doors = 'adapters/http/**/*.int.test.ts'
+/** The tests of the HTTP side in memory, and of what stands on it. */
+const doors = [
+  'adapters/http/**/*.int.test.ts',
+  'adapters/main/{assistant-*,real-pictures}.int.test.ts',
+  'tools/build/doors-in-tab.int.test.ts',
+]
 
 export default defineConfig({
   test: {
@@ -56,7 +60,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['{domain,adapters,simulator,tools}/**/*.int.test.ts'],
-          exclude: [doors, '**/node_modules/**'],
+          exclude: [...doors, '**/node_modules/**'],
           environment: 'node',
           ...patience,
         },
@@ -66,7 +70,7 @@ export default defineConfig({
         resolve: { alias: oneGraphql },
         test: {
           name: 'integration-http',
-          include: [doors],
+          include: doors,
           environment: 'node',
           // Each test builds an app and a house of its own; to load their modules anew for each file takes longer than its tests.
           isolate: false,
