@@ -37,12 +37,12 @@ const flows = new Map([
   [lime, 4],
 ])
 const ordered = new Map([
-  [gin, 100],
-  [lime, 64],
+  [gin, 70],
+  [lime, 48],
 ])
 const id = stepProgramId(asId<'order'>(3), 0, 0)
 const whole: TimedProgram<StepProgramId> = {
-  ...program(id, 20_000, run(gin, 0, 20_000, { mass: grams(100) }), run(lime, 0, 16_000, { mass: grams(64) })),
+  ...program(id, 14_000, run(gin, 0, 14_000, { mass: grams(70) }), run(lime, 0, 12_000, { mass: grams(48) })),
   id,
   watchGlass: true,
 }
@@ -81,7 +81,7 @@ export function pourWithBreaks({ samplesPerSecond = 10, gains = { gin: 1, lime: 
     before = new Map([...pins.keys()].map(id => [id, givenBy(id)]))
     expectSuccess(executor.run(next))
   }
-  clock.advance(seconds(25))
+  clock.advance(seconds(18))
   const report = reports.at(-1)
   expect(report?.outcome).toBe('completed')
   return [...pins.keys()].map(id => {
@@ -109,7 +109,7 @@ export function weighWithBreak(samplesPerSecond: number, { after, pause }: Pick<
   const [report] = reports
   const rest = report?.outcome === 'controller-silent' ? remainderOf(target, report, nextAttempt(id)) : null
   if (rest) expectSuccess(executor.run(rest))
-  clock.advance(seconds(40))
+  clock.advance(seconds(15))
   const told = reports.reduce((sum, { weighed }) => sum + (weighed?.mass ?? 0), 0) / 1000
   return { came: (11 * bank.onTime(valvePin)) / 1_000_000, told }
 }

@@ -54,7 +54,7 @@ const givenBy = (runs: readonly PlayedRun[], second: number): number =>
 export function play({
   scale = unknownScale,
   runs,
-  samplesPerSecond = 80,
+  samplesPerSecond = 40,
   lag = 0.1,
   noise = 0.3,
   load = () => 250,
