@@ -1,10 +1,7 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { catalogueChanged } from '../../queries/catalogue.model.ts'
 import { testScope } from '../../testing/test-scope.ts'
 import * as assistant from './assistant.model.ts'
-
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 it('is shown as it is, follows what others choose, and is left alone when the page is left', async () => {
   let isOn = false
@@ -14,12 +11,10 @@ it('is shown as it is, follows what others choose, and is left alone when the pa
   const shown = () => [...scope.getState(assistant.assistantChoice.$fields)].map(([name, { value }]) => [name, value])
   expect(shown()).toEqual([['isOn', false]])
   isOn = true
-  void scope.run(catalogueChanged, ['SETTINGS'])
-  await vi.runAllTimersAsync()
+  await scope.run(catalogueChanged, ['SETTINGS'])
   expect(shown()).toEqual([['isOn', true]])
   await scope.run(assistant.assistantClosed)
-  void scope.run(catalogueChanged, ['SETTINGS'])
-  await vi.runAllTimersAsync()
+  await scope.run(catalogueChanged, ['SETTINGS'])
   expect(load).toHaveBeenCalledTimes(2)
 })
 

@@ -1,7 +1,6 @@
-import { createWatch } from 'effector'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { catalogueChanged } from '../../queries/catalogue.model.ts'
-import { apiProblem, failsWith, type TestScope, testScope } from '../../testing/test-scope.ts'
+import { failsWith, type Given, type TestScope, testScope } from '../../testing/test-scope.ts'
 import { notify } from '../../ui/notifications.model.ts'
 import * as barModel from './bar.model.ts'
 
@@ -19,7 +18,7 @@ const ingredient = (id: number): barModel.BarIngredient => ({
 })
 
 /** A server whose bar can be changed. */
-function house(...ids: number[]) {
+async function house(ids: readonly number[], ...given: readonly Given[]) {
   const owned = new Set(ids)
   const answer = (): barModel.BarAnswer => ({
     bar: [...owned].map(ingredient),
@@ -32,7 +31,9 @@ function house(...ids: number[]) {
     [barModel.loadChoicesFx, () => [1, 2, 3, 4].map(ingredient)],
     [barModel.addFx, (added: readonly number[]) => added.map(id => owned.add(id))],
     [barModel.removeFx, ({ id }: barModel.BarIngredient) => owned.delete(id)],
+    ...given,
   )
+  await scope.run(barModel.barQuery.opened)
   return { scope, load, owned }
 }
 
@@ -40,15 +41,10 @@ const idsIn = (scope: TestScope): number[] => {
   const bar = scope.getState(barModel.$bar)
   return bar.kind === 'ready' ? bar.value.bar.map(({ id }) => id) : []
 }
-const refused = apiProblem('store-unavailable')
-
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 describe('the bar', () => {
   it('lists what is owned, and gives back what was taken out', async () => {
-    const { scope } = house(1, 2)
-    await scope.run(barModel.barQuery.opened)
+    const { scope } = await house([1, 2])
     await scope.run(barModel.removed, ingredient(1))
     expect(idsIn(scope)).toEqual([2])
     expect(scope.getState(barModel.$lastRemoved)?.name).toBe('Bottle 1')
@@ -58,25 +54,16 @@ describe('the bar', () => {
   })
 
   it('keeps what could not be taken out, and says why', async () => {
-    const failing = testScope(
-      [
-        barModel.barQuery.fetchFx,
-        () => ({ bar: [ingredient(1)], makeable: { totalElements: 0 }, all: { totalElements: 9 } }),
-      ],
-      [barModel.removeFx, failsWith(refused)],
-    )
-    const problems: unknown[] = []
-    createWatch({ unit: notify.problem, scope: failing, fn: problem => problems.push(problem) })
-    await failing.run(barModel.barQuery.opened)
-    void failing.run(barModel.removed, ingredient(1))
-    await vi.waitFor(() => expect(problems).toEqual([refused]))
-    expect(idsIn(failing)).toEqual([1])
-    expect(failing.getState(barModel.$lastRemoved)).toBeNull()
+    const { scope } = await house([1], [barModel.removeFx, failsWith('store-unavailable')])
+    const told = scope.heard(notify.problem)
+    await scope.run(barModel.removed, ingredient(1))
+    expect(told).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'store-unavailable' }))
+    expect(idsIn(scope)).toEqual([1])
+    expect(scope.getState(barModel.$lastRemoved)).toBeNull()
   })
 
   it('takes several ingredients at once', async () => {
-    const { scope, owned } = house(1)
-    await scope.run(barModel.barQuery.opened)
+    const { scope, owned } = await house([1])
     await scope.run(barModel.addAsked)
     await scope.run(barModel.addConfirmed)
     expect(scope.getState(barModel.$isAdding)).toBe(true)
@@ -89,16 +76,13 @@ describe('the bar', () => {
   })
 
   it('follows what changes elsewhere, as long as it is looked at', async () => {
-    const { scope, load, owned } = house(1)
-    await scope.run(barModel.barQuery.opened)
+    const { scope, load, owned } = await house([1])
     owned.add(7)
-    void scope.run(catalogueChanged, ['BAR'])
-    await vi.runAllTimersAsync()
+    await scope.run(catalogueChanged, ['BAR'])
     expect(idsIn(scope)).toEqual([1, 7])
     const before = load.mock.calls.length
     await scope.run(barModel.barQuery.closed)
-    void scope.run(catalogueChanged, ['BAR'])
-    await vi.runAllTimersAsync()
+    await scope.run(catalogueChanged, ['BAR'])
     expect(load.mock.calls.length).toBe(before)
   })
 })

@@ -42,23 +42,18 @@ describe('categories', () => {
     expect(save).toHaveBeenCalledWith({ origin: sours, name: 'Sours', translations: { de: { name: 'Saures' } } })
   })
 
-  it('tell at the name that there is one like it', async () => {
-    const taken = { code: 'category-name-taken', text: '', values: [{ name: 'field', value: 'name' }] }
-    const scope = testScope([categoryForm.saveFx, failsWith(new ApiProblem(taken))])
+  it.each([
+    ['name', 'name', 'category-name-taken'],
+    ['translations', 'translations.de.name', 'category-name-length'],
+  ] as const)('tell at %s what the server says of it', async (field, told, code) => {
+    const why = { code, text: '', values: [{ name: 'field', value: told }] }
+    const scope = testScope([categoryForm.saveFx, failsWith(new ApiProblem(why))])
     await scope.run(renameRequested, sours)
     await scope.run(categoryForm.submitted)
-    expect(scope.getState(categoryForm.$faults).name).toMatchObject({ code: 'category-name-taken' })
+    expect(scope.getState(categoryForm.$faults)[field]).toMatchObject({ code })
   })
 
-  it('tell at the other languages what the server says of a name there', async () => {
-    const long = { code: 'category-name-length', text: '', values: [{ name: 'field', value: 'translations.de.name' }] }
-    const scope = testScope([categoryForm.saveFx, failsWith(new ApiProblem(long))])
-    await scope.run(renameRequested, sours)
-    await scope.run(categoryForm.submitted)
-    expect(scope.getState(categoryForm.$faults).translations).toMatchObject({ code: 'category-name-length' })
-  })
-
-  it('are taken out of their recipes, or replaced, when they are deleted', async () => {
+  it('are taken out of their recipes when they are deleted', async () => {
     const remove = vi.fn(() => 2)
     const scope = testScope(
       [categoryRemoval.usageFx, () => ({ users: { count: 2, names: ['Gimlet', 'Daiquiri'] }, blockers: [] })],

@@ -54,13 +54,12 @@ describe('what is to be cleaned', () => {
 describe('a programme', () => {
   it('is followed until its outcome has been seen', async () => {
     const { scope } = await opened()
-    expect(scope.getState(cleaningModel.$stage)).toBe('loading')
-    await tell(scope, null)
-    expect(scope.getState(cleaningModel.$stage)).toBe('choosing')
-    await tell(scope, going)
-    expect(scope.getState(cleaningModel.$stage)).toBe('going')
-    await tell(scope, { ...going, stage: 5, doing: null, outcome: 'FINISHED' })
-    expect(scope.getState(cleaningModel.$stage)).toBe('over')
+    const stages = [scope.getState(cleaningModel.$stage)]
+    for (const told of [null, going, { ...going, stage: 5, doing: null, outcome: 'FINISHED' } as const]) {
+      await tell(scope, told)
+      stages.push(scope.getState(cleaningModel.$stage))
+    }
+    expect(stages).toEqual(['loading', 'choosing', 'going', 'over'])
     await scope.run(cleaningModel.outcomeSeen)
     expect(scope.getState(cleaningModel.$stage)).toBe('choosing')
   })

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { MachinePump } from '../../entities/machine/machine.documents.ts'
 import { machineArrived } from '../../entities/machine/machine.model.ts'
 import { machine, pump } from '../../entities/machine/testing/machine-builders.ts'
-import { failsWith, type TestScope, testScope } from '../../testing/test-scope.ts'
+import { failsWith, later, type TestScope, testScope } from '../../testing/test-scope.ts'
 import type { Commissioning } from './commissioning.documents.ts'
 import { changePumpFx, commissioningQuery, type Step, stepTaken, takeStepFx } from './commissioning.model.ts'
 import * as guidedRun from './guided-run.model.ts'
@@ -41,13 +41,10 @@ async function opened(known: Commissioning = commissioning({ pumps: ready }), ad
     },
   }
 }
-const arrive = (scope: TestScope, advice?: JobAdvice) =>
-  scope.run(
-    machineArrived,
-    machine({
-      pumps: [pump(21, advice ? { job: { id: 7, advice, state: 'RUNNING', percent: 40 } } : {}), pump(22)],
-    }),
-  )
+const arrive = (scope: TestScope, advice?: JobAdvice) => {
+  const job = advice ? ({ id: 7, advice, state: 'RUNNING', percent: 40 } as const) : null
+  return scope.run(machineArrived, machine({ pumps: [pump(21, { job }), pump(22)] }))
+}
 
 describe('the guided run', () => {
   it('begins with the first pump that there is something to do with', async () => {
@@ -147,13 +144,13 @@ describe('a run', () => {
     const page = await opened(commissioning({ pumps: ready, pending }))
     await arrive(page.scope, 'ML')
     page.step.mockClear()
-    let answer = (_: Commissioning): void => undefined
-    page.step.mockImplementationOnce(() => new Promise(resolve => (answer = resolve)) as never)
+    const scanned = later<Commissioning>()
+    page.step.mockImplementationOnce(() => scanned.promise as never)
     void page.scope.run(stepTaken, { kind: 'scan-bus' })
     const stopped = page.scope.run(guidedRun.stopPressed)
     expect(page.stop).toHaveBeenCalledWith(21)
     expect(page.step).toHaveBeenCalledTimes(1)
-    answer(commissioning({ pumps: ready, pending }))
+    scanned.answer(commissioning({ pumps: ready, pending }))
     await stopped
     expect(page.step).toHaveBeenLastCalledWith({ kind: 'discard-run' })
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { failsWith, testScope } from '../../testing/test-scope.ts'
+import { failsWith, later, testScope } from '../../testing/test-scope.ts'
 import type { PartySummary, PastParty } from './evening.documents.ts'
 import * as evening from './evening.model.ts'
 
@@ -17,16 +17,12 @@ type Found = { readonly id: number; readonly summary: PartySummary | null }
 
 describe('the page of a party', () => {
   it('shows the one that it is about, never the one before', async () => {
-    let answerFirst: (value: Found) => void = () => {}
-    const first = new Promise<Found>(resolve => {
-      answerFirst = resolve
-    })
-    const load = vi.fn((id: number) => (id === 1 ? first : Promise.resolve(found(id))))
-    const scope = testScope([evening.loadPartyFx, load])
+    const first = later<Found>()
+    const scope = testScope([evening.loadPartyFx, async (id: number) => (id === 1 ? first.promise : found(id))])
     void scope.run(evening.partyOpened, 1)
     await Promise.resolve()
     const second = scope.run(evening.partyOpened, 2)
-    answerFirst(found(1))
+    first.answer(found(1))
     await second
     const shown = scope.getState(evening.$party)
     expect(shown.kind === 'ready' && shown.value.id).not.toBe(1)

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { EventAction, EventActions, EventRun } from '../../entities/event-action/events.documents.ts'
-import { apiProblem, failsWith, testScope } from '../../testing/test-scope.ts'
+import { callsOfTwo, failsWith, testScope } from '../../testing/test-scope.ts'
 import * as events from './events.model.ts'
 
 const action = (id: number): EventAction => ({
@@ -37,21 +37,7 @@ const run: EventRun = {
 
 describe('running event actions', () => {
   it('starts an action once, however often the button is pressed', async () => {
-    let release = (): void => {}
-    const started: number[] = []
-    const scope = testScope([
-      events.startFx,
-      (id: number) => {
-        started.push(id)
-        return new Promise<number>(resolve => {
-          release = () => resolve(1)
-        })
-      },
-    ])
-    const pressed = [1, 1].map(params => scope.run(events.startRequested, params))
-    release()
-    await Promise.all(pressed)
-    expect(started).toEqual([1])
+    expect(await callsOfTwo(events.startFx, events.startRequested, 1)).toBe(1)
   })
 
   it('knows the latest run of each action, and ends it', async () => {
@@ -67,38 +53,28 @@ describe('running event actions', () => {
 
 describe('deleting event actions', () => {
   it('asks first, then deletes all that were chosen and forgets them', async () => {
-    const deleted: number[] = []
-    let left = actionsOf(1, 2, 3)
+    const remove = vi.fn(async (ids: readonly number[]) => ids.length)
     const scope = testScope(
-      [events.actionsQuery.fetchFx, async () => left],
-      [
-        events.deleteFx,
-        async (ids: readonly number[]) => {
-          deleted.push(...ids)
-          left = actionsOf(3)
-          return ids.length
-        },
-      ],
+      [events.actionsQuery.fetchFx, async () => (remove.mock.calls.length > 0 ? actionsOf(3) : actionsOf(1, 2, 3))],
+      [events.deleteFx, remove],
     )
     await scope.run(events.actionsQuery.opened)
     await scope.run(events.selectionChanged, new Set([1, 2]))
     await scope.run(events.deleteAsked, [1, 2])
     await scope.run(events.deleteDeclined)
     await scope.run(events.deleteConfirmed)
-    expect(deleted).toEqual([])
+    expect(remove).not.toHaveBeenCalled()
     await scope.run(events.deleteAsked, [1, 2])
     await scope.run(events.deleteConfirmed)
-    expect(deleted).toEqual([1, 2])
-    expect(scope.getState(events.$toDelete)).toEqual([])
-    expect([...scope.getState(events.$selected)]).toEqual([])
+    expect(remove).toHaveBeenCalledExactlyOnceWith([1, 2])
+    expect(scope.now(events.$toDelete, events.$selected)).toEqual([[], new Set()])
   })
 
   it('reads again what is left when something went wrong', async () => {
-    const problem = apiProblem('not-found')
     let reads = 0
     const scope = testScope(
       [events.actionsQuery.fetchFx, async () => actionsOf(...(reads++ === 0 ? [1, 2] : [2]))],
-      [events.deleteFx, failsWith(problem)],
+      [events.deleteFx, failsWith('not-found')],
     )
     await scope.run(events.actionsQuery.opened)
     await scope.run(events.selectionChanged, new Set([1, 2]))

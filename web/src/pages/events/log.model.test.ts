@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { LogEntry, LogNews } from '../../entities/event-action/events.documents.ts'
 import { testScope } from '../../testing/test-scope.ts'
 import * as logModel from './log.model.ts'
@@ -10,30 +10,24 @@ const news: LogNews = {
 }
 
 function followed() {
-  const told: string[] = []
-  const copied: string[] = []
-  const scope = testScope(
-    [
-      logModel.followLogFx,
-      (id: number) => {
-        told.push(`follow ${id}`)
-        return () => told.push(`leave ${id}`)
-      },
-    ],
-    [logModel.copyFx, async (text: string) => void copied.push(text)],
-  )
-  return { scope, told, copied }
+  const [leave, copy] = [vi.fn(), vi.fn()]
+  const follow = vi.fn((id: number) => () => leave(id))
+  const scope = testScope([logModel.followLogFx, follow], [logModel.copyFx, copy])
+  return { scope, follow, leave, copy }
 }
 
 describe('the log that is open', () => {
   it('is followed as long as it is open, one at a time', async () => {
-    const { scope, told } = followed()
+    const { scope, follow, leave } = followed()
     await scope.run(logModel.logOpened, 3)
     await scope.run(logModel.logOpened, 4)
     expect(scope.getState(logModel.$openId)).toBe(4)
     await scope.run(logModel.logClosed)
     await scope.run(logModel.logClosed)
-    expect(told.toSorted()).toEqual(['follow 3', 'follow 4', 'leave 3', 'leave 4'])
+    expect([follow.mock.calls, leave.mock.calls]).toEqual([
+      [[3], [4]],
+      [[3], [4]],
+    ])
   })
 
   it('is empty again for another action', async () => {
@@ -46,12 +40,12 @@ describe('the log that is open', () => {
   })
 
   it('can be copied', async () => {
-    const { scope, copied } = followed()
+    const { scope, copy } = followed()
     await scope.run(logModel.logOpened, 3)
     await scope.run(logModel.copyRequested)
     await scope.run(logModel.newsArrived, news)
     await scope.run(logModel.copyRequested)
-    expect(copied).toEqual(['2031-01-01T00:00:00.000Z INFO hello'])
+    expect(copy).toHaveBeenCalledExactlyOnceWith('2031-01-01T00:00:00.000Z INFO hello')
   })
 })
 

@@ -1,17 +1,17 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ApiProblem } from '../../api/api-problem.ts'
 import { hardwareFollowed, hardwareQuery } from '../../entities/hardware/hardware.model.ts'
 import { hardwareWith, relayCard } from '../../entities/hardware/testing/toy-boards.ts'
 import { failsWith, testScope } from '../../testing/test-scope.ts'
 import { $isMissing, createOpened, type ExpanderDraft, editOpened, expanderForm, pageClosed } from './expander.model.ts'
 
-const scopeWith = (save: (draft: ExpanderDraft) => Promise<string> = async ({ name }) => name) =>
+const scopeWith = (save: (draft: ExpanderDraft) => unknown = () => 'Valves') =>
   testScope([hardwareQuery.fetchFx, async () => hardwareWith(relayCard)], [expanderForm.saveFx, save])
 
 describe('the page of a new expander', () => {
   it('wants a name, a model and an address that boards can have', async () => {
-    const sent: ExpanderDraft[] = []
-    const scope = scopeWith(async draft => `${sent.push(draft)}`)
+    const save = vi.fn<(draft: ExpanderDraft) => unknown>(() => 'Valves')
+    const scope = scopeWith(save)
     await scope.run(createOpened, null)
     await scope.run(expanderForm.submitted)
     expect(Object.keys(scope.getState(expanderForm.$faults)).sort()).toEqual(['address', 'model', 'name'])
@@ -20,7 +20,7 @@ describe('the page of a new expander', () => {
     expect(Object.keys(scope.getState(expanderForm.$faults))).toEqual(['address'])
     await scope.run(expanderForm.changed, { address: 0x21 })
     await scope.run(expanderForm.submitted)
-    expect(sent).toEqual([{ id: null, name: 'Valves', model: 'MCP23017', address: 0x21 }])
+    expect(save.mock.calls).toEqual([[{ id: null, name: 'Valves', model: 'MCP23017', address: 0x21 }]])
   })
 
   it('begins with an address that has answered', async () => {

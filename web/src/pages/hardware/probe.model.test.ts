@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { ProbedAddress } from '../../entities/hardware/hardware.documents.ts'
 import { catalogueChanged } from '../../queries/catalogue.model.ts'
 import { apiProblem, testScope } from '../../testing/test-scope.ts'
@@ -20,13 +20,10 @@ describe('what is on the bus', () => {
   })
 
   it('is unknown after a probe that failed', async () => {
-    let isStuck = false
-    const scope = testScope([
-      probeFx,
-      () => (isStuck ? Promise.reject(stuck) : Promise.resolve([{ address: 0x20, board: null }])),
-    ])
+    const probe = vi.fn(async () => [{ address: 0x20, board: null }])
+    const scope = testScope([probeFx, probe])
     await scope.run(probeOpened)
-    isStuck = true
+    probe.mockRejectedValueOnce(stuck)
     await scope.run(probeAsked)
     expect(scope.getState($probe)).toEqual({ kind: 'failed', problem: stuck })
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { productionEnded } from '../../entities/production/production.model.ts'
 import { production } from '../../entities/production/testing/production-builders.ts'
-import { apiProblem, testScope } from '../../testing/test-scope.ts'
+import { apiProblem, later, testScope } from '../../testing/test-scope.ts'
 import * as history from './history.model.ts'
 import { pastOrder } from './testing/history-builders.ts'
 
@@ -40,17 +40,13 @@ describe('the history', () => {
   })
 
   it('takes no answer to a question that is not asked any more', async () => {
-    const answers: (() => void)[] = []
-    const scope = testScope([
-      history.loadOrdersFx,
-      ({ mine }: history.HistoryRequest) =>
-        new Promise(resolve => answers.push(() => resolve([pastOrder(mine ? 2 : 1)]))),
-    ])
-    const all = scope.run(history.historyOpened)
-    const own = scope.run(history.mineChosen, true)
-    answers[1]?.()
-    answers[0]?.()
-    await Promise.all([all, own])
+    const [all, own] = [later<unknown>(), later<unknown>()]
+    const load = ({ mine }: history.HistoryRequest) => (mine ? own : all).promise
+    const scope = testScope([history.loadOrdersFx, load])
+    const asked = [scope.run(history.historyOpened), scope.run(history.mineChosen, true)]
+    own.answer([pastOrder(2)])
+    all.answer([pastOrder(1)])
+    await Promise.all(asked)
     expect(ids(scope.getState(history.$orders))).toEqual([2])
   })
 
@@ -69,17 +65,13 @@ describe('the history', () => {
   })
 
   it('says why there is nothing, and tries again', async () => {
-    let broken = true
-    const scope = testScope([
-      history.loadOrdersFx,
-      () => {
-        if (broken) throw apiProblem('unreachable')
-        return [pastOrder(1)]
-      },
-    ])
+    const load = vi
+      .fn()
+      .mockRejectedValueOnce(apiProblem('unreachable'))
+      .mockResolvedValue([pastOrder(1)])
+    const scope = testScope([history.loadOrdersFx, load])
     await scope.run(history.historyOpened)
     expect(scope.getState(history.$problem)?.code).toBe('unreachable')
-    broken = false
     await scope.run(history.historyRetried)
     expect(scope.getState(history.$problem)).toBeNull()
     expect(ids(scope.getState(history.$orders))).toEqual([1])

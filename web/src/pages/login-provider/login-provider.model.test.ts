@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { failsWith, type TestScope, testScope } from '../../testing/test-scope.ts'
+import { failsWith, type Given, testScope } from '../../testing/test-scope.ts'
 import type { ProviderAnswer } from './login-provider.documents.ts'
 import * as loginProvider from './login-provider.model.ts'
 
@@ -20,9 +20,11 @@ const settings: ProviderAnswer['loginProviderSettings'] = {
 }
 const answer: ProviderAnswer = { loginProviderSettings: settings, users: [], providerStrangers: [] }
 
-const open = async (scope: TestScope): Promise<TestScope> => {
+async function opened(...given: readonly Given[]) {
+  const load = vi.fn(() => answer)
+  const scope = testScope([loginProvider.loadProviderFx, load], ...given)
   await scope.run(loginProvider.pageOpened)
-  return scope
+  return { scope, load }
 }
 
 describe('the form of the login provider', () => {
@@ -42,8 +44,7 @@ describe('the form of the login provider', () => {
   })
 
   it('keeps what is typed while accounts are linked beside it', async () => {
-    const load = vi.fn(() => answer)
-    const scope = await open(testScope([loginProvider.loadProviderFx, load], [loginProvider.linkFx, () => true]))
+    const { scope, load } = await opened([loginProvider.linkFx, () => true])
     await scope.run(loginProvider.providerForm.changed, { label: 'Typed' })
     await scope.run(loginProvider.linkRequested, { id: 61, subject: 's' })
     expect(load).toHaveBeenCalledTimes(2)
@@ -52,12 +53,7 @@ describe('the form of the login provider', () => {
   })
 
   it('tells what a test has found, until something is changed', async () => {
-    const scope = await open(
-      testScope(
-        [loginProvider.loadProviderFx, () => answer],
-        [loginProvider.trial.tryFx, failsWith('provider-problem')],
-      ),
-    )
+    const { scope } = await opened([loginProvider.trial.tryFx, failsWith('provider-problem')])
     await scope.run(loginProvider.trial.requested)
     expect(scope.getState(loginProvider.trial.$outcome)).toMatchObject({
       kind: 'bad',

@@ -1,10 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { catalogueChanged } from '../../queries/catalogue.model.ts'
 import { testScope } from '../../testing/test-scope.ts'
 import * as metrics from './metrics.model.ts'
-
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 it('are shown as they are, follow what others choose, and are left alone when the page is left', async () => {
   let known: metrics.MetricsChoice = { isOn: false, isOpenToThisComputer: true }
@@ -17,12 +14,10 @@ it('are shown as they are, follow what others choose, and are left alone when th
     ['isOpenToThisComputer', true],
   ])
   known = { isOn: true, isOpenToThisComputer: true }
-  void scope.run(catalogueChanged, ['SETTINGS'])
-  await vi.runAllTimersAsync()
+  await scope.run(catalogueChanged, ['SETTINGS'])
   expect(shown()[0]).toEqual(['isOn', true])
   await scope.run(metrics.metricsClosed)
-  void scope.run(catalogueChanged, ['SETTINGS'])
-  await vi.runAllTimersAsync()
+  await scope.run(catalogueChanged, ['SETTINGS'])
   expect(load).toHaveBeenCalledTimes(2)
 })
 

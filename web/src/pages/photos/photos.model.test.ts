@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { emptyGlass } from '#domain/serving/served-drink.ts'
-import { apiProblem, testScope } from '../../testing/test-scope.ts'
+import { apiProblem, later, testScope } from '../../testing/test-scope.ts'
 import type { FoundRecipes } from './photo-rows.ts'
 import * as photos from './photos.model.ts'
 
@@ -24,22 +24,16 @@ const matched = (names: readonly string[]): readonly FoundRecipes[] =>
 
 type Saving = Parameters<typeof photos.saveFx>[0]
 
-async function aPage(save: (saving: Saving) => Promise<void> = async () => undefined) {
-  const order: string[] = []
+async function aPage(answer: (saving: Saving) => Promise<void> = async () => undefined) {
+  const save = vi.fn(answer)
   const scope = testScope(
     [photos.matchFx, async (names: readonly string[]) => matched(names)],
     [photos.openFx, async ({ file }: { file: File }) => `data:${file.name}`],
-    [
-      photos.saveFx,
-      async (saving: Saving) => {
-        order.push(saving.recipe.name)
-        await save(saving)
-      },
-    ],
+    [photos.saveFx, save],
   )
   await scope.run(photos.filesAdded, files)
   const states = () => scope.getState(photos.$rows).map(({ state }) => state.kind)
-  return { scope, order, states }
+  return { scope, states, order: () => save.mock.calls.map(([{ recipe }]) => recipe.name) }
 }
 
 describe('photos in bulk', () => {
@@ -71,7 +65,7 @@ describe('photos in bulk', () => {
       busy--
     })
     await scope.run(photos.saveAsked)
-    expect(order).toEqual(['a.jpg', 'b.jpg', 'c.jpg'])
+    expect(order()).toEqual(['a.jpg', 'b.jpg', 'c.jpg'])
     expect(states()).toEqual(['saved', 'saved', 'saved'])
     expect(scope.getState(photos.$isSaving)).toBe(false)
   })
@@ -87,18 +81,18 @@ describe('photos in bulk', () => {
     isDown = false
     await scope.run(photos.retryAsked, 'all')
     expect(states()).toEqual(['saved', 'saved', 'saved'])
-    expect(order).toEqual(['a.jpg', 'b.jpg', 'c.jpg', 'b.jpg'])
+    expect(order()).toEqual(['a.jpg', 'b.jpg', 'c.jpg', 'b.jpg'])
   })
 
   it.each([
     ['it is stopped', photos.stopAsked],
     ['the page is left', photos.pageClosed],
   ])('end with the one on its way when %s', async (_, event) => {
-    let arrive: () => void = () => undefined
-    const { scope, states } = await aPage(() => new Promise(resolve => (arrive = resolve)))
+    const first = later()
+    const { scope, states } = await aPage(() => first.promise)
     const saving = scope.run(photos.saveAsked)
     const stopping = scope.run(event)
-    arrive()
+    first.answer()
     await Promise.all([saving, stopping])
     expect(states()).toEqual(['saved', 'ready', 'ready'])
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { failsWith, testScope } from '../../testing/test-scope.ts'
+import { callsOfTwo, failsWith, type TestScope, testScope } from '../../testing/test-scope.ts'
 import { notify } from '../../ui/notifications.model.ts'
 import type { FlowOfPump } from './pump-flow.documents.ts'
 import * as pumpFlow from './pump-flow.model.ts'
@@ -42,15 +42,12 @@ describe('the page of the flow of a pump', () => {
 
 describe('what a scale has taught', () => {
   it('is accepted at once, however often that is pressed', async () => {
-    const answers: (() => void)[] = []
-    const accept = vi.fn(
-      (id: number) => new Promise<FlowOfPump>(resolve => answers.push(() => resolve(pump(id, { now: 1 })))),
-    )
-    const { scope } = await opened({ accept })
-    const both = [scope.run(pumpFlow.acceptAsked), scope.run(pumpFlow.acceptAsked)]
-    for (const answer of answers) answer()
-    await Promise.all(both)
-    expect(accept).toHaveBeenCalledExactlyOnceWith(4)
+    const open = async (scope: TestScope) => {
+      await scope.run(pumpFlow.pageOpened, 4)
+    }
+    expect(await callsOfTwo(pumpFlow.acceptFlowFx, pumpFlow.acceptAsked, undefined, open)).toBe(1)
+    const { scope } = await opened()
+    await scope.run(pumpFlow.acceptAsked)
     expect(scope.getState(pumpFlow.$pump)?.flow.now).toBe(1)
   })
 
