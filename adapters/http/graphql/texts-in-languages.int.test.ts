@@ -1,10 +1,9 @@
-import { createClient } from 'graphql-ws'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { WebSocket } from 'ws'
+import { describe, expect, it } from 'vitest'
 import { aManualIngredient, anIngredient, aRecipe, textStep } from '#domain/testing/builders.ts'
 import { ada, admin } from '#domain/testing/toy-house.ts'
 import { asId } from '#domain/units/id.ts'
-import { ask, buildTestApp, type TestApp } from '../testing/test-app.ts'
+import { questionsTo, subscriptionsTo } from '../testing/graphql-test.ts'
+import { testAppForEach } from '../testing/rest-test.ts'
 
 const stir = {
   ...textStep('Stir.'),
@@ -17,58 +16,39 @@ const zest = {
 const peel = { ...anIngredient({ id: asId(902), name: 'Peel' }), translations: { de: { name: 'Schale' } } }
 const cherry = aManualIngredient({ id: asId(903), name: 'Cherry' })
 
-let test: TestApp
-beforeEach(async () => {
-  test = await buildTestApp()
-  await test.house.change({ op: 'put', kind: 'recipe', id: zest.id, value: zest })
-  await test.house.change({ op: 'put', kind: 'ingredient', id: peel.id, value: peel })
-  await test.house.change({ op: 'put', kind: 'ingredient', id: cherry.id, value: cherry })
-})
-afterEach(() => test.app.close())
-
+const test = testAppForEach(({ house }) =>
+  house.change(
+    { op: 'put', kind: 'recipe', id: zest.id, value: zest },
+    { op: 'put', kind: 'ingredient', id: peel.id, value: peel },
+    { op: 'put', kind: 'ingredient', id: cherry.id, value: cherry },
+  ),
+)
+const { told, refusal, asked } = questionsTo(test, ada)
+const { connect } = subscriptionsTo(test, ada)
 const inGerman = () => ({ ...test.as(admin), 'accept-language': 'de' })
-const german = async (query: string) => {
-  const { data, errors } = await ask(test.app, query, inGerman())
-  expect(errors).toBeUndefined()
-  return data as Record<string, unknown>
-}
+const german = (query: string) => told(query, {}, inGerman())
 
 describe('a question in German', () => {
   it('is answered in German, and in the first language where there is no German', async () => {
-    const { recipe } = await german(`{ recipe(id: 901) {
-      name description tags steps { ... on WrittenInstructionStep { message } }
-    } }`)
-    expect(recipe).toEqual({
-      name: 'Abrieb',
-      description: 'Of peel.',
-      tags: ['frisch'],
-      steps: [{ message: 'Rühren.' }],
-    })
-    expect(await ask(test.app, '{ recipe(id: 901) { name } }', test.as(ada))).toMatchObject({
-      data: { recipe: { name: 'Zest' } },
-    })
+    const recipe = 'recipe(id: 901) { name description tags steps { ... on WrittenInstructionStep { message } } }'
+    const steps = [{ message: 'Rühren.' }]
+    expect(await german(`{ ${recipe} }`)).toEqual({ name: 'Abrieb', description: 'Of peel.', tags: ['frisch'], steps })
+    expect(await told('{ recipe(id: 901) { name } }')).toEqual({ name: 'Zest' })
+    const client = await connect({ connectionParams: { token: test.tokenOf(ada), language: 'de' } })
+    const { value } = await client.iterate({ query: '{ recipe(id: 901) { name } }' }).next()
+    expect(value).toEqual({ data: { recipe: { name: 'Abrieb' } } })
   })
 
   it('finds words of every language, and sorts by German names', async () => {
-    const found = async (searchName: string) => {
-      const { recipes } = await german(`{ recipes(filter: { searchName: "${searchName}" }) { content { name } } }`)
-      return (recipes as { content: { name: string }[] }).content.map(({ name }) => name)
-    }
-    expect([await found('abrieb'), await found('zest'), await found('frisch')]).toEqual([
-      ['Abrieb'],
-      ['Abrieb'],
-      ['Abrieb'],
-    ])
-    expect((await found(''))[0]).toBe('Abrieb')
-    const { ingredients } = await german('{ ingredients(search: "scha") { name } }')
-    expect(ingredients).toEqual([{ name: 'Schale' }])
+    const found = (words: string) => german(`{ recipes(filter: { searchName: "${words}" }) { content { name } } }`)
+    for (const words of ['abrieb', 'zest', 'frisch']) expect(await found(words)).toEqual({ content: [{ name: 'Abrieb' }] })
+    expect(await found('')).toMatchObject({ content: [{ name: 'Abrieb' }, { name: 'Gin & Tonic' }] })
+    expect(await german('{ ingredients(search: "scha") { name } }')).toEqual([{ name: 'Schale' }])
   })
 
   it('shows whoever edits what is said in all languages', async () => {
-    const { recipe } = await german(`{ recipe(id: 901) {
-      texts { language name tags } steps { ... on WrittenInstructionStep { messages { language message } } }
-    } }`)
-    expect(recipe).toEqual({
+    const steps = 'steps { ... on WrittenInstructionStep { messages { language message } } }'
+    expect(await german(`{ recipe(id: 901) { texts { language name tags } ${steps} } }`)).toEqual({
       texts: [
         { language: null, name: 'Zest', tags: ['fresh'] },
         { language: 'de', name: 'Abrieb', tags: ['frisch'] },
@@ -87,33 +67,30 @@ describe('a question in German', () => {
 })
 
 describe('texts in other languages', () => {
-  it('are kept, within the bounds of the first', async () => {
-    const change = (name: string) => `mutation { updateRecipe(id: 901, recipe: {
-      name: "Zest"
-      translations: [{ language: da_DK, name: "${name}", description: "" }]
-      steps: [{ message: "Stir.", translations: [{ language: da_DK, message: "Rør rundt." }] }]
-    }) { texts { language name description } steps { ... on WrittenInstructionStep { message } } } }`
-    const { updateRecipe } = await german(change('Skal'))
-    expect(updateRecipe).toEqual({
-      texts: [
-        { language: null, name: 'Zest', description: '' },
-        { language: 'da_DK', name: 'Skal', description: null },
-      ],
-      steps: [{ message: 'Stir.' }],
-    })
-    const { errors } = await ask(test.app, change('x'.repeat(51)), inGerman())
-    expect(errors?.[0]?.extensions?.['problems']).toMatchObject([{ field: 'translations.da_DK.name' }])
-  })
-
-  it('are kept of ingredients, glasses and categories', async () => {
-    const answer = await german(`mutation {
-      updateIngredient(id: 903, ingredient: {
-        kind: MANUAL, name: "Cherry", translations: [{ language: de, name: "Kirsche" }]
-      }) { name names { language name } }
-      createGlass(glass: { name: "Mug", sizeMl: 300, translations: [{ language: de, name: "Becher" }] }) { name }
-      createCategory(name: "Hot", translations: [{ language: de, name: "Heiß" }]) { id name }
-    }`)
-    expect(answer).toMatchObject({
+  it('are kept of recipes, ingredients, glasses and categories', async () => {
+    const recipe = `{ name: "Zest", translations: [{ language: da_DK, name: "Skal", description: "" }],
+      steps: [{ message: "Stir.", translations: [{ language: da_DK, message: "Rør rundt." }] }] }`
+    const answer = await asked(
+      `mutation {
+        updateRecipe(id: 901, recipe: ${recipe}) { texts { language name description }
+          steps { ... on WrittenInstructionStep { messages { message } } } }
+        updateIngredient(id: 903, ingredient: {
+          kind: MANUAL, name: "Cherry", translations: [{ language: de, name: "Kirsche" }]
+        }) { name names { language name } }
+        createGlass(glass: { name: "Mug", sizeMl: 300, translations: [{ language: de, name: "Becher" }] }) { name }
+        createCategory(name: "Hot", translations: [{ language: de, name: "Heiß" }]) { name }
+      }`,
+      {},
+      inGerman(),
+    )
+    expect(answer.data).toMatchObject({
+      updateRecipe: {
+        texts: [
+          { language: null, name: 'Zest', description: '' },
+          { language: 'da_DK', name: 'Skal', description: null },
+        ],
+        steps: [{ messages: [{ message: 'Stir.' }, { message: 'Rør rundt.' }] }],
+      },
       updateIngredient: { name: 'Kirsche', names: [{ language: null, name: 'Cherry' }, { name: 'Kirsche' }] },
       createGlass: { name: 'Becher' },
       createCategory: { name: 'Heiß' },
@@ -121,42 +98,29 @@ describe('texts in other languages', () => {
   })
 
   it.each([
-    ['updateIngredient', `updateIngredient(id: 903, ingredient: { kind: MANUAL, name: "Cherry", TEXTS }) { name }`],
-    ['createGlass', 'createGlass(glass: { name: "Mug", sizeMl: 300, TEXTS }) { name }'],
-    ['createCategory', 'createCategory(name: "Hot", TEXTS) { name }'],
-  ])('that are too long are told at their field: %s', async (_name, mutation) => {
-    const texts = `translations: [{ language: de, name: "Bier" }, { language: da_DK, name: "${'x'.repeat(31)}" }]`
-    const { errors } = await ask(test.app, `mutation { ${mutation.replace('TEXTS', texts)} }`, inGerman())
-    const { problems = [], ...own } = errors?.[0]?.extensions ?? {}
-    const told = [own, ...(problems as object[])].flatMap(each => ('field' in each ? [each.field] : []))
-    expect(told).toEqual(['translations.da_DK.name'])
+    'updateRecipe(id: 901, recipe: { name: "Zest", steps: [{ message: "Stir." }], TEXTS }) { name }',
+    'updateIngredient(id: 903, ingredient: { kind: MANUAL, name: "Cherry", TEXTS }) { name }',
+    'createGlass(glass: { name: "Mug", sizeMl: 300, TEXTS }) { name }',
+    'createCategory(name: "Hot", TEXTS) { name }',
+  ])('that are too long are told at their field: %s', async mutation => {
+    const texts = `translations: [{ language: de, name: "Bier" }, { language: da_DK, name: "${'x'.repeat(51)}" }]`
+    const { problems = [], ...own } = await refusal(`mutation { ${mutation.replace('TEXTS', texts)} }`, {}, inGerman())
+    const fields = [own, ...(problems as object[])].flatMap(each => ('field' in each ? [each.field] : []))
+    expect(fields).toEqual(['translations.da_DK.name'])
   })
 
   it('of one language change where somebody has seen no other', async () => {
     const change = (name: string, message: string) =>
-      `mutation { updateRecipe(id: 901, recipe: { name: "${name}", steps: [{ message: "${message}" }] }) { name } }`
-    await german(change('Abrieb', 'Rühren.'))
-    expect(test.house.records.now.recipe.get(901)).toMatchObject({ name: 'Zest', steps: [stir], tags: ['fresh'] })
-    await german(change('Zeste', 'Kräftig rühren.'))
-    expect(test.house.records.now.recipe.get(901)).toMatchObject({
+      german(`mutation { updateRecipe(id: 901, recipe: { name: "${name}", steps: [{ message: "${message}" }] }) { name } }`)
+    const now = () => test.house.records.now.recipe.get(901)
+    await change('Abrieb', 'Rühren.')
+    expect(now()).toMatchObject({ name: 'Zest', steps: [stir], tags: ['fresh'] })
+    await change('Zeste', 'Kräftig rühren.')
+    const translations = { de: { message: 'Kräftig rühren.' }, da_DK: { message: 'Rør.' } }
+    expect(now()).toMatchObject({
       name: 'Zest',
       translations: { de: { name: 'Zeste', tags: ['frisch'] } },
-      steps: [{ message: 'Stir.', translations: { de: { message: 'Kräftig rühren.' }, da_DK: { message: 'Rør.' } } }],
+      steps: [{ message: 'Stir.', translations }],
     })
   })
-})
-
-it('a socket speaks the language that it was opened with', async () => {
-  await test.app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = test.app.server.address() as { port: number }
-  const client = createClient({
-    url: `ws://127.0.0.1:${port}/graphql/ws`,
-    webSocketImpl: WebSocket,
-    connectionParams: { token: test.tokenOf(ada), language: 'de' },
-    retryAttempts: 0,
-  })
-  for await (const { data } of client.iterate({ query: '{ recipe(id: 901) { name } }' })) {
-    expect(data).toEqual({ recipe: { name: 'Abrieb' } })
-  }
-  await client.dispose()
 })

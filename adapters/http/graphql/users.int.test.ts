@@ -1,23 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ada, admin, ben } from '#domain/testing/toy-house.ts'
-import { ask, buildTestApp, type TestApp } from '../testing/test-app.ts'
+import { questionsTo } from '../testing/graphql-test.ts'
+import { testAppForEach } from '../testing/rest-test.ts'
 import { testSetupCode } from '../testing/test-deps.ts'
 
-let test: TestApp
-beforeEach(async () => {
-  test = await buildTestApp()
-})
-afterEach(() => test.app.close())
-
-const asAdmin = (query: string, variables: object = {}) => ask(test.app, query, test.as(admin), variables)
-const codes = (answer: Awaited<ReturnType<typeof ask>>): unknown => [
-  answer.errors?.[0]?.extensions?.code,
-  ...(answer.errors?.[0]?.extensions?.problems ?? []).map(({ code }) => code),
-]
+const test = testAppForEach()
+const { asked, told, refused, refusal } = questionsTo(test, admin)
 
 describe('users', () => {
   it('are listed by name, and found by id', async () => {
-    const { data } = await asAdmin(
+    const { data } = await asked(
       '{ users { username role adminLevel locked } user(id: 62) { username } none: user(id: 9) { id } }',
     )
     expect(data).toMatchObject({
@@ -31,24 +23,27 @@ describe('users', () => {
     })
   })
 
-  it('are made, changed and deleted', async () => {
-    const made = await asAdmin(`mutation {
-      createUser(user: { username: "Dora", password: "pear tree", role: recipe_creator }) { id username role locked }
-    }`)
-    expect(made.data).toMatchObject({ createUser: { username: 'Dora', role: 'recipe_creator', locked: false } })
-    const { id } = made.data['createUser'] as unknown as { id: number }
-    const change = 'updateUser(id: $id, change: { locked: true, role: user }) { username role locked }'
-    const changed = await asAdmin(`mutation ($id: Int!) { ${change} }`, { id })
-    expect(changed.data).toEqual({ updateUser: { username: 'Dora', role: 'user', locked: true } })
-    expect((await asAdmin('mutation ($id: Int!) { deleteUser(id: $id) }', { id })).data).toEqual({ deleteUser: true })
+  it('are made, changed and deleted, and hand over what they own', async () => {
+    const dora = '{ username: "Dora", password: "pear tree", role: recipe_creator }'
+    const made = await told<{ id: number }>(`mutation { createUser(user: ${dora}) { id username role locked } }`)
+    expect(made).toMatchObject({ username: 'Dora', role: 'recipe_creator', locked: false })
+    const change = `updateUser(id: ${made.id}, change: { locked: true, role: user }) { username role locked }`
+    expect(await told(`mutation { ${change} }`)).toEqual({ username: 'Dora', role: 'user', locked: true })
+    expect(await told(`mutation { deleteUser(id: ${made.id}) }`)).toBe(true)
+    expect(await told('mutation { deleteUser(id: 61, handOverTo: 62) }')).toBe(true)
+    expect(test.house.records.now.recipe.get(41)?.ownerId).toBe(ben.id)
   })
 
   it('are refused with every reason and its field', async () => {
-    const answer = await asAdmin('mutation { createUser(user: { username: "ada", password: "x", role: user }) { id } }')
-    expect(codes(answer)).toEqual(['user-invalid', 'username-taken', 'password-length'])
-    expect(answer.errors?.[0]?.extensions?.problems).toMatchObject([
-      { values: expect.arrayContaining([{ name: 'field', value: 'username' }]) },
-      { values: expect.arrayContaining([{ name: 'field', value: 'password' }]) },
+    const wrong = 'mutation { createUser(user: { username: "ada", password: "x", role: user }) { id } }'
+    const at = (field: string) => expect.arrayContaining([{ name: 'field', value: field }])
+    const { code, problems } = await refusal(wrong)
+    expect([code, problems]).toMatchObject([
+      'user-invalid',
+      [
+        { code: 'username-taken', values: at('username') },
+        { code: 'password-length', values: at('password') },
+      ],
     ])
   })
 
@@ -57,72 +52,50 @@ describe('users', () => {
     ['deleteUser(id: 61, handOverTo: 61)', 'heir-unfit'],
     ['deleteUser(id: 61, handOverTo: 62, deleteContent: true)', 'bad-input'],
     ['deleteUser(id: 63)', 'own-account'],
-    ['deleteUser(id: 9)', 'not-found'],
     ['updateUser(id: 63, change: { role: user }) { id }', 'own-role'],
     ['updateUser(id: 63, change: { locked: true }) { id }', 'own-lock'],
     ['updateUser(id: 9, change: {}) { id }', 'not-found'],
   ])('are kept from %s', async (mutation, code) => {
-    const before = test.house.records.now
-    expect(codes(await asAdmin(`mutation { ${mutation} }`))).toEqual([code])
-    expect(test.house.records.now).toBe(before)
-  })
-
-  it('hand over what they own', async () => {
-    expect((await asAdmin('mutation { deleteUser(id: 61, handOverTo: 62) }')).data).toEqual({ deleteUser: true })
-    expect(test.house.records.now.recipe.get(41)?.ownerId).toBe(ben.id)
+    expect(await refused(`mutation { ${mutation} }`)).toEqual([code])
   })
 })
 
 describe('the own profile', () => {
+  const profile = 'mutation ($profile: ProfileInput!) { changeProfile(profile: $profile) { token user { username } } }'
+
   it('gets a fresh token with a new password; the session goes on, and others end', async () => {
     const [here, elsewhere] = [test.as(ada), test.as(ada)]
-    const change =
-      'changeProfile(profile: { username: "Ida", password: "pear tree", currentPassword: "Ada" }) { token user { username } }'
-    const { data } = await ask(test.app, `mutation { ${change} }`, here)
-    const { token, user } = data['changeProfile'] as unknown as { token: string; user: unknown }
+    const change = { username: 'Ida', password: 'pear tree', currentPassword: 'Ada' }
+    const { token, user } = await told<{ token: string; user: unknown }>(profile, { profile: change }, here)
     expect(user).toEqual({ username: 'Ida' })
     for (const headers of [here, { authorization: `Bearer ${token}` }]) {
-      const { data: now } = await ask(test.app, '{ me { username locked } }', headers)
-      expect(now).toEqual({ me: { username: 'Ida', locked: false } })
+      expect(await told('{ me { username locked } }', {}, headers)).toEqual({ username: 'Ida', locked: false })
     }
-    expect(codes(await ask(test.app, '{ me { username } }', elsewhere))).toEqual(['unauthenticated'])
+    expect(await refused('{ me { username } }', {}, elsewhere)).toEqual(['unauthenticated'])
   })
 
-  it('is refused a name that is taken', async () => {
-    const change = 'mutation { changeProfile(profile: { username: "BEN" }) { token } }'
-    expect(codes(await ask(test.app, change, test.as(ada)))).toEqual(['user-invalid', 'username-taken'])
-  })
-
-  it('is refused a name that looks like another, and hears like which', async () => {
-    const change = 'mutation { changeProfile(profile: { username: "Сhief" }) { token } }'
-    const { errors } = await ask(test.app, change, test.as(ada))
-    expect(JSON.stringify(errors)).toContain('looks like that of Chief')
+  it('is refused a name that is taken, or looks like another, and hears like which', async () => {
+    const taken = ['user-invalid', 'username-taken']
+    expect(await refused(profile, { profile: { username: 'BEN' } }, ada)).toEqual(taken)
+    const alike = await refusal(profile, { profile: { username: 'Сhief' } }, ada)
+    expect(JSON.stringify(alike)).toContain('looks like that of Chief')
   })
 })
 
-describe('setting up', () => {
+it('setting up makes the first admin of a machine that has none, with the code', async () => {
   const claimMachine = `mutation ($code: String!, $username: String!) {
-    claimMachine(code: $code, username: $username, password: "pear tree", language: "da_DK") { token user { role } }
-  }`
-  const claim = (code: string, username = 'Mara') => ask(test.app, claimMachine, {}, { code, username })
-
-  it('is not needed where somebody has an account, and refused with any code', async () => {
-    expect((await ask(test.app, '{ setup { needed } }')).data).toEqual({ setup: { needed: false } })
-    expect(codes(await claim(testSetupCode))).toEqual(['already-set-up'])
-  })
-
-  it('makes the first admin of a machine that has none', async () => {
-    const users = [...test.house.records.now.user.keys()]
-    await test.house.change(...users.map(id => ({ op: 'delete', kind: 'user', id }) as const))
-    expect((await ask(test.app, '{ setup { needed } }')).data).toEqual({ setup: { needed: true } })
-    expect(codes(await claim('AAAA-AAAA'))).toEqual(['wrong-setup-code'])
-    expect(codes(await claim(testSetupCode, 'M'))).toEqual(['user-invalid', 'username-length'])
-    const { data } = await claim(testSetupCode)
-    const { token, user } = data['claimMachine'] as unknown as { token: string; user: unknown }
-    expect(user).toEqual({ role: 'admin' })
-    const headers = { authorization: `Bearer ${token}` }
-    const mine = await ask(test.app, '{ me { username } appearance { languageName } }', headers)
-    expect(mine.data).toEqual({ me: { username: 'Mara' }, appearance: { languageName: 'da_DK' } })
-    expect(codes(await claim(testSetupCode))).toEqual(['already-set-up'])
-  })
+    claimMachine(code: $code, username: $username, password: "pear tree", language: "da_DK") { token user { role } } }`
+  const claim = (code: string, username = 'Mara') => [claimMachine, { code, username }, null] as const
+  const needed = () => told('{ setup { needed } }', {}, null)
+  expect(await needed()).toEqual({ needed: false })
+  expect(await refused(...claim(testSetupCode))).toEqual(['already-set-up'])
+  const users = [...test.house.records.now.user.keys()]
+  await test.house.change(...users.map(id => ({ op: 'delete', kind: 'user', id }) as const))
+  expect(await needed()).toEqual({ needed: true })
+  expect(await refused(...claim('AAAA-AAAA'))).toEqual(['wrong-setup-code'])
+  expect(await refused(...claim(testSetupCode, 'M'))).toEqual(['user-invalid', 'username-length'])
+  const { token, user } = await told<{ token: string; user: unknown }>(...claim(testSetupCode))
+  expect(user).toEqual({ role: 'admin' })
+  const mine = await asked('{ me { username } appearance { languageName } }', {}, { authorization: `Bearer ${token}` })
+  expect(mine.data).toEqual({ me: { username: 'Mara' }, appearance: { languageName: 'da_DK' } })
 })
