@@ -49,7 +49,7 @@ describe('calls of the API by messages are answered as by a server', () => {
       // A server's topics are not here.
       if (url.startsWith('/api/backup')) continue
       for (const headers of [{}, test.as(ada), test.as(admin), { 'accept-language': 'de' }]) {
-        for (const id of ['41', '21', '999', 'x']) {
+        for (const id of url.includes(':') ? ['41', '21', '999', 'x'] : ['']) {
           const at = url.replaceAll(/:\w+/g, id)
           const [door, server] = [await fromDoor(at, { headers }), await fromServer(at, { headers })]
           // Instants of the answer stand in it.
