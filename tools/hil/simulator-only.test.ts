@@ -20,8 +20,8 @@ describe('tests that want simulated chips', () => {
 
 describe('results of several guests', () => {
   it('are added up, and one bad end is a bad end', () => {
-    const first = { ...nothing(0), passed: 2, files: new Set(['a']) }
-    const second = { ...nothing(99), failed: 1, files: new Set(['b']), failures: [broken] }
+    const first = { ...nothing(0), passed: 2, files: new Set(['a']), output: 'one, ' }
+    const second = { ...nothing(99), failed: 1, files: new Set(['b']), failures: [broken], output: 'two' }
     expect(mergedResults([first, second])).toEqual({
       code: 99,
       passed: 2,
@@ -29,6 +29,7 @@ describe('results of several guests', () => {
       skipped: 0,
       files: new Set(['a', 'b']),
       failures: [broken],
+      output: 'one, two',
     })
   })
 })
