@@ -45,20 +45,14 @@ describe('the wait before a reconnect', () => {
 
   it('can be cut short, and only while it lasts', async () => {
     const scope = testScope()
-    const ended = watched(scope)
+    const ended = scope.heard(connection.waitEnded)
     await scope.run(connection.reconnectRequested)
     expect(ended).not.toHaveBeenCalled()
-    await lose(scope, 20)
-    await scope.run(connection.reconnectRequested)
-    expect(ended).toHaveBeenCalledTimes(1)
-  })
-
-  it('ends when the device wakes up', async () => {
-    const scope = testScope()
-    const ended = watched(scope)
-    await lose(scope, 20)
-    await scope.run(connection.connectionDoubted)
-    expect(ended).toHaveBeenCalledTimes(1)
+    for (const [nr, cut] of [connection.reconnectRequested, connection.connectionDoubted].entries()) {
+      await lose(scope, 20)
+      await scope.run(cut)
+      expect(ended).toHaveBeenCalledTimes(nr + 1)
+    }
   })
 })
 

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { later } from '../testing/test-scope.ts'
 import { request } from './file-requests.ts'
 import { type StoredToken, sessionRefused, tokenChanged } from './token.model.ts'
 
@@ -16,17 +17,14 @@ afterEach(() => {
 
 /** How often the session was ended by an answer 401 that came after `meanwhile`. */
 async function endedBy(meanwhile: () => void): Promise<number> {
-  let answer: () => void = () => {}
-  const answered = new Promise<Response>(resolve => {
-    answer = () => resolve(new Response('{}', { status: 401 }))
-  })
-  vi.stubGlobal('fetch', () => answered)
+  const answered = later<Response>()
+  vi.stubGlobal('fetch', () => answered.promise)
   const ended = vi.fn()
   const unwatch = sessionRefused.watch(ended)
   tokenChanged(tokenOf('of ada'))
   const asked = request('/api/backup').catch(({ code }: { code: string }) => code)
   meanwhile()
-  answer()
+  answered.answer(new Response('{}', { status: 401 }))
   expect(await asked).toBe('unauthenticated')
   unwatch()
   return ended.mock.calls.length

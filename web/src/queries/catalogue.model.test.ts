@@ -1,75 +1,32 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { revisionTold } from '../api/activity.model.ts'
 import { loggedOut } from '../session/session.model.ts'
-import { type TestScope, testScope } from '../testing/test-scope.ts'
+import { testScope } from '../testing/test-scope.ts'
 import { type CatalogueKind, changesOf, changesOfRecipes, liveCatalogue } from './catalogue.model.ts'
 
-const everything: CatalogueKind[] = ['BAR', 'CATEGORIES', 'PUMPS', 'RECIPES', 'SETTINGS']
 const categoriesChanged = changesOf('CATEGORIES', 'SETTINGS')
+const everything: CatalogueKind[] = ['BAR', 'CATEGORIES', 'PUMPS', 'RECIPES', 'SETTINGS']
 
-const firstRevision = 40
-const tellOf = (scope: TestScope, revision: number, kinds: CatalogueKind[]): Promise<void> =>
-  scope.run(liveCatalogue.arrived, { revision, kinds })
-const tell = (scope: TestScope, ...kinds: CatalogueKind[]): Promise<void> => tellOf(scope, firstRevision, kinds)
-
-function watched() {
-  const scope = testScope()
-  const changed = scope.heard(categoriesChanged)
-  void scope.run(revisionTold, firstRevision)
-  return { scope, changed }
-}
+const message = (revision = 40, kinds = everything) => ({ unit: liveCatalogue.arrived, params: { revision, kinds } })
+const answer = (revision: number) => ({ unit: revisionTold, params: revision })
+const logout = { unit: loggedOut, params: undefined }
+type Step = ReturnType<typeof message> | ReturnType<typeof answer> | typeof logout
 
 describe('news of the catalogue', () => {
-  it('are none in the first message: what is on the screen has just been read', async () => {
-    const { scope, changed } = watched()
-    await tell(scope, ...everything)
-    expect(changed).not.toHaveBeenCalled()
-  })
-
-  it('are everything in the first message when something has changed since the first answer', async () => {
-    const { scope, changed } = watched()
-    await scope.run(revisionTold, firstRevision + 1)
-    await tellOf(scope, firstRevision + 1, everything)
-    expect(changed).toHaveBeenCalledOnce()
-  })
-
-  it('are everything in the first message when nobody told which revision the answers were of', async () => {
+  it.each<[changes: number, when: string, ...steps: Step[]]>([
+    [0, 'none in the first message: what is on the screen has just been read', answer(40), message()],
+    [1, 'everything in the first message after a change since the first answer', answer(40), answer(41), message(41)],
+    [1, 'everything in the first message when no answer told its revision', message()],
+    [0, 'none of kinds that nobody asked for', answer(40), message(), message(40, ['RECIPES', 'PUMPS'])],
+    [1, 'those of a kind that is asked for', answer(40), message(), message(40, ['PUMPS', 'SETTINGS'])],
+    [1, 'everything after a lost connection: nobody knows what was missed', answer(40), message(), message()],
+    [0, 'none at the beginning of the next session', answer(40), message(), logout, message()],
+    [1, 'everything in the next session after a change between both', answer(40), message(), logout, message(41)],
+  ])('are told %i times: %s', async (changes, _, ...steps) => {
     const scope = testScope()
     const changed = scope.heard(categoriesChanged)
-    await tell(scope, ...everything)
-    expect(changed).toHaveBeenCalledOnce()
-  })
-
-  it('reach those who depend on their kind', async () => {
-    const { scope, changed } = watched()
-    await tell(scope, ...everything)
-    await tell(scope, 'RECIPES', 'PUMPS')
-    expect(changed).not.toHaveBeenCalled()
-    await tell(scope, 'PUMPS', 'SETTINGS')
-    expect(changed).toHaveBeenCalledOnce()
-  })
-
-  it('are everything after a lost connection, because nobody knows what was missed', async () => {
-    const { scope, changed } = watched()
-    await tell(scope, ...everything)
-    await tell(scope, ...everything)
-    expect(changed).toHaveBeenCalledOnce()
-  })
-
-  it('begin anew with the next session', async () => {
-    const { scope, changed } = watched()
-    await tell(scope, ...everything)
-    await scope.run(loggedOut)
-    await tell(scope, ...everything)
-    expect(changed).not.toHaveBeenCalled()
-  })
-
-  it('are everything in the next session when something has changed between both', async () => {
-    const { scope, changed } = watched()
-    await tell(scope, ...everything)
-    await scope.run(loggedOut)
-    await tellOf(scope, firstRevision + 1, everything)
-    expect(changed).toHaveBeenCalledOnce()
+    for (const { unit, params } of steps) await scope.run(unit as typeof revisionTold, params as number)
+    expect(changed).toHaveBeenCalledTimes(changes)
   })
 })
 
@@ -80,7 +37,8 @@ describe('changes of what recipes show', () => {
   it('are one for a burst', async () => {
     const scope = testScope()
     const changed = scope.heard(changesOfRecipes)
-    const burst = [1, 2, 3, 4].map(() => tell(scope, 'PUMPS'))
+    const { unit, params } = message(40, ['PUMPS'])
+    const burst = [1, 2, 3, 4].map(() => scope.run(unit, params))
     await vi.advanceTimersByTimeAsync(1000)
     await Promise.all(burst)
     expect(changed).toHaveBeenCalledOnce()

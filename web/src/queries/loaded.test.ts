@@ -1,41 +1,36 @@
 import { createEffect } from 'effector'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { ApiProblem } from '../api/api-problem.ts'
 import { loggedOut, writeTokenFx } from '../session/session.model.ts'
-import { apiProblem, failsWith, testScope } from '../testing/test-scope.ts'
+import { apiProblem, later, testScope } from '../testing/test-scope.ts'
 import { loadedBy } from './loaded.ts'
 
+type Names = readonly string[]
 const gone = apiProblem('unreachable')
-let answer: (names: readonly string[]) => void = () => {}
-const fetchFx = createEffect<void, readonly string[], ApiProblem>(
-  () =>
-    new Promise(resolve => {
-      answer = resolve
-    }),
-)
+const fetchFx = createEffect<void, Names, ApiProblem>(() => ['Gin'])
 const $names = loadedBy(fetchFx)
 
 describe('what an effect has brought', () => {
   it('stays while it is asked for again, also when that fails', async () => {
-    let reads = 0
-    const scope = testScope([fetchFx, () => (reads++ === 0 ? Promise.resolve(['Gin']) : Promise.reject(gone))])
-    await scope.run(fetchFx)
-    expect(scope.getState($names)).toEqual({ kind: 'ready', value: ['Gin'] })
-    await scope.run(fetchFx)
-    expect(scope.getState($names)).toEqual({ kind: 'ready', value: ['Gin'] })
+    const scope = testScope([fetchFx, vi.fn().mockResolvedValueOnce(['Gin']).mockRejectedValueOnce(gone)])
+    for (let times = 0; times < 2; times++) {
+      await scope.run(fetchFx)
+      expect(scope.getState($names)).toEqual({ kind: 'ready', value: ['Gin'] })
+    }
   })
 
   it('says why there is nothing', async () => {
-    const scope = testScope([fetchFx, failsWith(gone)])
+    const scope = testScope([fetchFx, vi.fn().mockRejectedValue(gone)])
     await scope.run(fetchFx)
     expect(scope.getState($names)).toEqual({ kind: 'failed', problem: gone })
   })
 
   it('is not for whoever comes after the one who asked', async () => {
-    const scope = testScope([writeTokenFx, () => {}])
+    const answer = later<Names>()
+    const scope = testScope([fetchFx, () => answer.promise], [writeTokenFx, () => {}])
     const reading = scope.run(fetchFx)
     void scope.run(loggedOut)
-    answer(['Gin'])
+    answer.answer(['Gin'])
     await reading
     expect(scope.getState($names)).toEqual({ kind: 'loading' })
   })

@@ -1,76 +1,74 @@
 import { createEvent } from 'effector'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { loggedOut, writeTokenFx } from '../session/session.model.ts'
-import { failsWith, testScope } from '../testing/test-scope.ts'
+import { apiProblem, later, testScope } from '../testing/test-scope.ts'
 import { createQuery } from './query.model.ts'
 
+type Names = readonly string[]
 const changed = createEvent()
-const list = createQuery<readonly string[]>(() => Promise.resolve([]), changed)
-const broken = failsWith('unreachable')
+const list = createQuery<Names>(() => Promise.resolve([]), changed)
+
+function page() {
+  const read = vi.fn(async (): Promise<Names> => ['Gin'])
+  const scope = testScope([list.fetchFx, read], [writeTokenFx, () => {}])
+  return { read, scope, shown: () => scope.getState(list.$value) }
+}
 
 describe('what a page reads', () => {
   it('is read when the page opens, and again when it has changed', async () => {
-    let names = ['Gin']
-    const scope = testScope([list.fetchFx, () => names])
+    const { scope, read, shown } = page()
     expect(scope.getState(list.$content).kind).toBe('loading')
     await scope.run(list.opened)
-    names = ['Gin', 'Rum']
+    read.mockResolvedValue(['Gin', 'Rum'])
     await scope.run(changed)
-    expect(scope.getState(list.$value)).toEqual(['Gin', 'Rum'])
+    expect(shown()).toEqual(['Gin', 'Rum'])
   })
 
   it('is left alone while nobody looks', async () => {
-    let reads = 0
-    const scope = testScope([list.fetchFx, () => [String(++reads)]])
+    const { scope, read } = page()
     await scope.run(changed)
     await scope.run(list.opened)
     await scope.run(list.closed)
     await scope.run(changed)
-    expect(reads).toBe(1)
+    expect(read).toHaveBeenCalledOnce()
   })
 
   it('says why it could not be read, and can be tried again', async () => {
-    let isBroken = true
-    const scope = testScope([list.fetchFx, () => (isBroken ? broken() : ['Gin'])])
+    const { scope, read, shown } = page()
+    read.mockRejectedValueOnce(apiProblem('unreachable'))
     await scope.run(list.opened)
     expect(scope.getState(list.$content)).toMatchObject({ kind: 'failed', problem: { code: 'unreachable' } })
-    isBroken = false
     await scope.run(list.refetch)
-    expect(scope.getState(list.$value)).toEqual(['Gin'])
+    expect(shown()).toEqual(['Gin'])
   })
 
   it('stays on the screen when only reading it again failed', async () => {
-    let isBroken = false
-    const scope = testScope([list.fetchFx, () => (isBroken ? broken() : ['Gin'])])
+    const { scope, read, shown } = page()
     await scope.run(list.opened)
-    isBroken = true
+    read.mockRejectedValueOnce(apiProblem('unreachable'))
     await scope.run(changed)
-    expect(scope.getState(list.$value)).toEqual(['Gin'])
+    expect(shown()).toEqual(['Gin'])
   })
 
   it('is not for whoever comes after the one who asked', async () => {
-    let answer: (names: readonly string[]) => void = () => {}
-    const handler = () =>
-      new Promise<readonly string[]>(resolve => {
-        answer = resolve
-      })
-    const scope = testScope([list.fetchFx, handler], [writeTokenFx, () => {}])
+    const { scope, read, shown } = page()
+    const answer = later<Names>()
+    read.mockReturnValueOnce(answer.promise)
     const query = scope.run(list.opened)
     void scope.run(loggedOut)
-    answer(['Gin'])
+    answer.answer(['Gin'])
     await query
-    expect(scope.getState(list.$value)).toBeNull()
+    expect(shown()).toBeNull()
   })
 
   it('is what was asked for last, whatever arrives last', async () => {
-    const answers: ((names: readonly string[]) => void)[] = []
-    const handler = () => new Promise<readonly string[]>(resolve => answers.push(resolve))
-    const scope = testScope([list.fetchFx, handler])
-    const first = scope.run(list.opened)
-    const second = scope.run(changed)
-    answers[1]?.(['after'])
-    answers[0]?.(['before'])
-    await Promise.all([first, second])
-    expect(scope.getState(list.$value)).toEqual(['after'])
+    const { scope, read, shown } = page()
+    const [before, after] = [later<Names>(), later<Names>()]
+    read.mockReturnValueOnce(before.promise).mockReturnValueOnce(after.promise)
+    const both = [scope.run(list.opened), scope.run(changed)]
+    after.answer(['after'])
+    before.answer(['before'])
+    await Promise.all(both)
+    expect(shown()).toEqual(['after'])
   })
 })

@@ -1,258 +1,204 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { ApiProblem } from '../api/api-problem.ts'
-import * as tokenModel from '../api/token.model.ts'
-import { apiProblem, failsWith, type TestScope, testScope } from '../testing/test-scope.ts'
+import { $authorization, $storedToken, $token, sessionRefused, tokenChanged } from '../api/token.model.ts'
+import { apiProblem, failsWith, type Given, later, testScope } from '../testing/test-scope.ts'
 import { followOtherTabs, type TabChannel } from './other-tabs.ts'
-import * as sessionModel from './session.model.ts'
+import * as session from './session.model.ts'
 import { refreshWindowMs } from './session-timing.ts'
 
 const now = 1_900_000_000_000
-const user: sessionModel.SessionUser = { id: 4, username: 'ada', role: 'recipe_creator', adminLevel: 1 }
-const token = (leftMs: number, accessToken = 'first'): tokenModel.StoredToken => ({
+const hour = 3_600_000
+const ada: session.SessionUser = { id: 4, username: 'ada', role: 'recipe_creator', adminLevel: 1 }
+const token = (leftMs: number, accessToken = 'first') => ({
   accessToken,
   tokenType: 'Bearer',
   expiresAt: now + leftMs,
   remember: true,
 })
-const problem = (code: string): ApiProblem => apiProblem(code)
-const hour = 3_600_000
+type Token = ReturnType<typeof token>
+const credentials = { username: 'ada', password: 'x', remember: true }
 
-function session(
-  stored: tokenModel.StoredToken | null,
-  answers: { readonly me?: () => unknown; readonly refresh?: () => Promise<never> } = {},
-) {
+/** A browser that has kept a token, or none. */
+function browserWith(stored: Token | null, ...given: readonly Given[]) {
   const write = vi.fn()
-  const refresh = vi.fn(answers.refresh ?? (() => ({ token: token(24 * hour, 'second'), user })))
+  const refresh = vi.fn<() => unknown>(() => ({ token: token(24 * hour, 'second'), user: ada }))
   const scope = testScope(
-    [sessionModel.readTokenFx, () => ({ token: stored, now })],
-    [sessionModel.readClockFx, () => now],
-    [sessionModel.writeTokenFx, write],
-    [sessionModel.leaveFx, failsWith(problem('unreachable'))],
-    [sessionModel.loadUserFx, answers.me ?? (() => user)],
-    [sessionModel.refreshFx, refresh],
-    [sessionModel.loginFx, () => ({ token: token(24 * hour), user })],
+    [session.readTokenFx, () => ({ token: stored, now })],
+    [session.readClockFx, () => now],
+    [session.writeTokenFx, write],
+    [session.leaveFx, failsWith('unreachable')],
+    [session.loadUserFx, () => ada],
+    [session.refreshFx, refresh],
+    [session.loginFx, () => ({ token: token(24 * hour), user: ada })],
+    ...given,
   )
-  return { scope, write, refresh }
+  const here = () => scope.now(session.$user, $token)
+  return { scope, write, refresh, here }
 }
+/** A browser in which Ada is logged in. */
+const loggedIn = (stored = token(hour), ...given: readonly Given[]) =>
+  browserWith(null, [$storedToken, stored], [session.$user, ada], ...given)
 
 describe('at the start', () => {
   it('a valid stored token opens the session', async () => {
-    const { scope } = session(token(hour))
-    await scope.run(sessionModel.restoreRequested)
-    expect(scope.now(sessionModel.$user, tokenModel.$authorization)).toEqual([user, 'Bearer first'])
-    expect(scope.getState(sessionModel.$restoration)).toBe('done')
+    const { scope } = browserWith(token(hour))
+    await scope.run(session.restoreRequested)
+    expect(scope.now(session.$user, $authorization, session.$restoration)).toEqual([ada, 'Bearer first', 'done'])
   })
 
-  it('an expired token is not used', async () => {
-    const { scope, write } = session(token(0))
-    await scope.run(sessionModel.restoreRequested)
-    expect(scope.now(sessionModel.$user, tokenModel.$token, sessionModel.$restoration)).toEqual([null, null, 'done'])
+  it.each<[token: string, Token, ...Given[]]>([
+    ['that is expired', token(0)],
+    ['that the server refuses', token(hour), [session.loadUserFx, failsWith('unauthenticated')]],
+    ['that cannot be renewed', token(1000), [session.refreshFx, failsWith('unauthenticated')]],
+  ])('a token %s is cleared', async (_, stored, ...given) => {
+    const { scope, write, here } = browserWith(stored, ...given)
+    await scope.run(session.restoreRequested)
+    expect([here(), scope.getState(session.$restoration)]).toEqual([[null, null], 'done'])
     expect(write).toHaveBeenLastCalledWith(null)
   })
 
   it('without a token nobody is logged in, and nobody was lost', async () => {
-    const { scope } = session(null)
-    const lost = vi.fn()
-    const unwatch = sessionModel.sessionLost.watch(lost)
-    await scope.run(sessionModel.restoreRequested)
-    unwatch()
-    expect(scope.getState(sessionModel.$restoration)).toBe('done')
+    const { scope } = browserWith(null)
+    const lost = scope.heard(session.sessionLost)
+    await scope.run(session.restoreRequested)
+    expect(scope.getState(session.$restoration)).toBe('done')
     expect(lost).not.toHaveBeenCalled()
   })
 
   it('an unreachable server leaves the token alone, and trying again helps', async () => {
-    let reachable = false
-    const { scope } = session(token(hour), {
-      me: () => {
-        if (!reachable) throw problem('unreachable')
-        return user
-      },
-    })
-    await scope.run(sessionModel.restoreRequested)
-    expect(scope.now(sessionModel.$restoration, tokenModel.$token)).toEqual(['unreachable', 'first'])
-    reachable = true
-    await scope.run(sessionModel.restoreRequested)
-    expect(scope.getState(sessionModel.$user)).toEqual(user)
-  })
-
-  it('a token that the server refuses is cleared', async () => {
-    const { scope } = session(token(hour), {
-      me: failsWith(problem('unauthenticated')),
-    })
-    await scope.run(sessionModel.restoreRequested)
-    expect(scope.now(tokenModel.$token, sessionModel.$restoration)).toEqual([null, 'done'])
-  })
-
-  it('a token with little time left is renewed at once', async () => {
-    const { scope, refresh } = session(token(refreshWindowMs - 1))
-    await scope.run(sessionModel.restoreRequested)
-    expect(refresh).toHaveBeenCalledTimes(1)
-    expect(scope.getState(tokenModel.$token)).toBe('second')
+    const load = vi.fn().mockRejectedValueOnce(apiProblem('unreachable')).mockResolvedValue(ada)
+    const { scope } = browserWith(token(hour), [session.loadUserFx, load])
+    await scope.run(session.restoreRequested)
+    expect(scope.now(session.$restoration, $token)).toEqual(['unreachable', 'first'])
+    await scope.run(session.restoreRequested)
+    expect(scope.getState(session.$user)).toEqual(ada)
   })
 })
 
 describe('renewing', () => {
-  it('waits until less than ten minutes are left', async () => {
-    const { scope, refresh } = session(token(refreshWindowMs))
-    await scope.run(sessionModel.restoreRequested)
-    await scope.run(sessionModel.refreshCheckDue)
-    expect(refresh).not.toHaveBeenCalled()
-  })
-
-  it('does nothing while nobody is logged in', async () => {
-    const { scope, refresh } = session(null)
-    await scope.run(sessionModel.refreshCheckDue)
-    expect(refresh).not.toHaveBeenCalled()
-  })
-
-  it('ends the session when it fails', async () => {
-    const { scope } = session(token(1000), {
-      refresh: failsWith(problem('unauthenticated')),
-    })
-    await scope.run(sessionModel.restoreRequested)
-    expect(scope.now(sessionModel.$user, tokenModel.$token)).toEqual([null, null])
+  it.each([
+    ['at once with little time left', token(refreshWindowMs - 1), 1],
+    ['not until less than ten minutes are left', token(refreshWindowMs), 0],
+    ['not while nobody is logged in', null, 0],
+  ])('is done %s', async (_, stored, times) => {
+    const { scope, refresh } = browserWith(stored)
+    await scope.run(session.restoreRequested)
+    await scope.run(session.refreshCheckDue)
+    expect(refresh).toHaveBeenCalledTimes(times)
+    expect(scope.getState($token)).toBe(times === 1 ? 'second' : (stored?.accessToken ?? null))
   })
 })
 
 describe('what was asked for before somebody left', () => {
-  /** Answers when it is told to. */
-  function later<Value>() {
-    let answer: (value: Value) => void = () => {}
-    let refuse: (reason: unknown) => void = () => {}
-    const promise = new Promise<Value>((resolve, reject) => {
-      answer = resolve
-      refuse = reject
-    })
-    return { promise, answer: (value: Value) => answer(value), refuse: (reason: unknown) => refuse(reason) }
-  }
-  const ben: sessionModel.SessionUser = { ...user, id: 5, username: 'ben' }
+  const second = { token: token(24 * hour, 'second'), user: ada }
 
-  /** Ada's token is being renewed when she leaves, and Ben logs in. */
-  async function whileRenewing() {
-    const renewal = later<{ token: tokenModel.StoredToken; user: sessionModel.SessionUser }>()
-    const scope = testScope(
-      [sessionModel.readClockFx, () => now],
-      [sessionModel.writeTokenFx, () => {}],
-      [sessionModel.refreshFx, () => renewal.promise],
-      [sessionModel.loginFx, () => ({ token: token(24 * hour, 'of ben'), user: ben })],
-      [tokenModel.$storedToken, token(1000)],
-      [sessionModel.$user, user],
+  /** Ada's token is being renewed when she leaves. */
+  function whileRenewing() {
+    const renewal = later<typeof second>()
+    const ben = { token: token(24 * hour, 'of ben'), user: { ...ada, id: 5, username: 'ben' } }
+    const { scope, here } = loggedIn(
+      token(1000),
+      [session.refreshFx, () => renewal.promise],
+      [session.loginFx, () => ben],
     )
-    const renewing = scope.run(sessionModel.refreshCheckDue)
-    void scope.run(sessionModel.logoutRequested)
-    return { scope, renewal, renewing }
+    const renewing = scope.run(session.refreshCheckDue)
+    void scope.run(session.logoutRequested)
+    return { scope, renewal, renewing, here }
   }
-  const logIn = (scope: TestScope) =>
-    void scope.run(sessionModel.loginFx, { username: 'ben', password: 'x', remember: false })
 
   it('does not bring the session back', async () => {
-    const { scope, renewal, renewing } = await whileRenewing()
-    renewal.answer({ token: token(24 * hour, 'second'), user })
+    const { renewal, renewing, here } = whileRenewing()
+    renewal.answer(second)
     await renewing
-    expect([scope.getState(sessionModel.$user), scope.getState(tokenModel.$token)]).toEqual([null, null])
+    expect(here()).toEqual([null, null])
   })
 
-  it('neither takes the place of whoever came after, nor throws them out', async () => {
-    for (const end of ['answer', 'refuse'] as const) {
-      const { scope, renewal, renewing } = await whileRenewing()
-      logIn(scope)
-      if (end === 'answer') renewal.answer({ token: token(24 * hour, 'second'), user })
-      else renewal.refuse(problem('unauthenticated'))
+  it.each(['answered', 'refused'])(
+    'neither takes the place of whoever came after, nor throws them out: %s',
+    async end => {
+      const { scope, renewal, renewing, here } = whileRenewing()
+      void scope.run(session.loginFx, credentials)
+      if (end === 'answered') renewal.answer(second)
+      else renewal.refuse(apiProblem('unauthenticated'))
       await renewing
-      expect([scope.getState(sessionModel.$user)?.username, scope.getState(tokenModel.$token)]).toEqual([
-        'ben',
-        'of ben',
-      ])
-    }
-  })
+      expect(here()).toEqual([expect.objectContaining({ username: 'ben' }), 'of ben'])
+    },
+  )
 
   it('makes nobody of the one who has left', async () => {
-    const { scope } = session(null)
+    const { scope, here } = browserWith(null)
     const expiresAt = new Date(now + hour).toISOString()
-    await scope.run(sessionModel.sessionReplaced, { token: 'third', expiresAt, user })
-    expect([scope.getState(sessionModel.$user), scope.getState(tokenModel.$token)]).toEqual([null, null])
+    await scope.run(session.sessionReplaced, { token: 'third', expiresAt, user: ada })
+    expect(here()).toEqual([null, null])
   })
 })
 
-it('a session that goes on under another token keeps the new one as long as the one before would have been kept', async () => {
-  const { scope, write } = session(token(hour))
-  await scope.run(sessionModel.restoreRequested)
+it('a session that goes on under another token keeps it as long as the one before would have been kept', async () => {
+  const { scope, write } = loggedIn()
   const expiresAt = new Date(now + 24 * hour).toISOString()
-  await scope.run(sessionModel.sessionReplaced, { token: 'third', expiresAt, user: { ...user, username: 'ada l.' } })
-  expect(scope.getState(sessionModel.$user)?.username).toBe('ada l.')
-  expect(write).toHaveBeenLastCalledWith({ ...token(24 * hour, 'third'), remember: token(hour).remember })
+  await scope.run(session.sessionReplaced, { token: 'third', expiresAt, user: { ...ada, username: 'ada l.' } })
+  expect(scope.getState(session.$user)?.username).toBe('ada l.')
+  expect(write).toHaveBeenLastCalledWith(token(24 * hour, 'third'))
 })
 
 describe('login and logout', () => {
   it('stores the token and tells who came', async () => {
-    const { scope, write } = session(null)
-    const came = vi.fn()
-    const unwatch = sessionModel.loggedIn.watch(came)
-    await scope.run(sessionModel.loginFx, { username: 'ada', password: 'x', remember: true })
-    unwatch()
-    expect(scope.getState(sessionModel.$user)).toEqual(user)
+    const { scope, write } = browserWith(null)
+    const came = scope.heard(session.loggedIn)
+    await scope.run(session.loginFx, credentials)
+    expect(scope.getState(session.$user)).toEqual(ada)
     expect(write).toHaveBeenLastCalledWith(token(24 * hour))
-    expect(came).toHaveBeenCalledWith(user)
+    expect(came).toHaveBeenCalledWith(ada)
   })
 
-  it.each([sessionModel.logoutRequested, tokenModel.sessionRefused])('clears token and user', async end => {
-    const { scope, write } = session(null)
-    await scope.run(sessionModel.loginFx, { username: 'ada', password: 'x', remember: true })
+  it.each([
+    ['somebody leaves, although the server is away', session.logoutRequested],
+    ['the server refuses the session', sessionRefused],
+  ])('clears token and user when %s', async (_, end) => {
+    const { scope, write, here } = loggedIn()
     await scope.run(end)
-    expect(scope.now(sessionModel.$user, tokenModel.$token)).toEqual([null, null])
+    expect(here()).toEqual([null, null])
     expect(write).toHaveBeenLastCalledWith(null)
   })
 
-  it('tells the server whose session is over, which is not waited for', async () => {
+  it('tells the server whose session is over, which is not waited for', () => {
     const told = vi.fn(() => new Promise(() => {}))
-    const scope = testScope(
-      [sessionModel.writeTokenFx, () => {}],
-      [sessionModel.leaveFx, told],
-      [tokenModel.$storedToken, token(hour)],
-      [sessionModel.$user, user],
-    )
-    void scope.run(sessionModel.logoutRequested)
+    const { scope, here } = loggedIn(token(hour), [session.leaveFx, told])
+    void scope.run(session.logoutRequested)
     expect(told).toHaveBeenCalledExactlyOnceWith(token(hour))
-    expect([scope.getState(sessionModel.$user), scope.getState(tokenModel.$token)]).toEqual([null, null])
-  })
-
-  it('is over here although the server is away', async () => {
-    const { scope } = session(token(hour))
-    await scope.run(sessionModel.restoreRequested)
-    await scope.run(sessionModel.logoutRequested)
-    expect([scope.getState(sessionModel.$user), scope.getState(tokenModel.$token)]).toEqual([null, null])
+    expect(here()).toEqual([null, null])
   })
 })
 
 describe('tabs that have the same session', () => {
-  const here = (accessToken: string) =>
-    testScope(
-      [sessionModel.writeTokenFx, () => {}],
-      [tokenModel.$storedToken, token(hour, accessToken)],
-      [sessionModel.$user, user],
-    )
+  const tabs = () => [loggedIn(), loggedIn(token(hour, 'of ben'))] as const
 
   it('leave together, and no other tab does', async () => {
-    const [same, another] = [here('first'), here('of ben')]
-    for (const scope of [same, another]) await scope.run(sessionModel.leftElsewhere, 'first')
-    expect([same.getState(sessionModel.$user), another.getState(sessionModel.$user)]).toEqual([null, user])
+    const [same, another] = tabs()
+    for (const { scope } of [same, another]) await scope.run(session.leftElsewhere, 'first')
+    expect([same.here(), another.here()]).toEqual([
+      [null, null],
+      [ada, 'of ben'],
+    ])
   })
 
   it('go on under the token that one of them has renewed', async () => {
-    const [same, another] = [here('first'), here('of ben')]
+    const [same, another] = tabs()
     const params = { before: 'first', token: { ...token(24 * hour, 'second'), remember: false } }
-    for (const scope of [same, another]) await scope.run(sessionModel.renewedElsewhere, params)
-    expect(same.getState(tokenModel.$storedToken)).toEqual(token(24 * hour, 'second'))
-    expect([same.getState(sessionModel.$user), another.getState(tokenModel.$token)]).toEqual([user, 'of ben'])
+    for (const { scope } of [same, another]) await scope.run(session.renewedElsewhere, params)
+    expect(same.scope.getState($storedToken)).toEqual(token(24 * hour, 'second'))
+    expect([same.here(), another.here()]).toEqual([
+      [ada, 'second'],
+      [ada, 'of ben'],
+    ])
   })
 
-  it('hear of it from the one that does it', async () => {
+  it('hear of it from the one that does it', () => {
     const told: unknown[] = []
     const channel: TabChannel = { postMessage: news => void told.push(news), addEventListener: () => {} }
     followOtherTabs(channel)
-    tokenModel.tokenChanged(token(hour))
-    sessionModel.sessionReplaced({ token: 'third', expiresAt: new Date(now + hour).toISOString(), user })
-    sessionModel.logoutRequested()
+    tokenChanged(token(hour))
+    session.sessionReplaced({ token: 'third', expiresAt: new Date(now + hour).toISOString(), user: ada })
+    session.logoutRequested()
     expect(told).toEqual([
       { kind: 'renewed', before: 'first', token: token(hour, 'third') },
       { kind: 'left', accessToken: 'third' },

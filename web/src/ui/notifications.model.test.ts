@@ -2,8 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { testScope } from '../testing/test-scope.ts'
 import * as notifications from './notifications.model.ts'
 
-const never = new Promise<void>(() => {})
-
 /** Notifications stay until they are let go. */
 function board() {
   const ends = new Map<number, () => void>()
@@ -12,14 +10,15 @@ function board() {
     ({ id }: { id: number }) => new Promise<void>(resolve => ends.set(id, resolve)),
   ])
   const texts = () => scope.getState(notifications.$notifications).map(({ content }) => content)
-  const tell = (unit: typeof notifications.notify.success, text: string) => {
-    void Promise.race([scope.run(unit, text), never])
+  const tell = (...all: readonly string[]) => {
+    for (const text of all) void scope.run(notifications.notify.success, text)
   }
-  return { scope, ends, texts, tell }
-}
-
-const settled = async (): Promise<void> => {
-  for (let turn = 0; turn < 5; turn += 1) await Promise.resolve()
+  /** The time of the one with this number is up. */
+  const end = async (id: number) => {
+    ends.get(id)?.()
+    for (let turn = 0; turn < 5; turn += 1) await Promise.resolve()
+  }
+  return { scope, end, texts, tell }
 }
 
 describe('notifications', () => {
@@ -30,20 +29,17 @@ describe('notifications', () => {
   })
 
   it('show for a while, each for its own time', async () => {
-    const { ends, texts, tell, scope } = board()
-    tell(notifications.notify.success, 'one')
-    tell(notifications.notify.success, 'two')
+    const { end, texts, tell, scope } = board()
+    tell('one', 'two')
     expect(texts()).toEqual(['one', 'two'])
-    ends.get(1)?.()
-    await Promise.resolve()
-    await Promise.resolve()
+    await end(1)
     expect(texts()).toEqual(['two'])
     expect(scope.getState(notifications.$notifications)[0]?.kind).toBe('success')
   })
 
   it('never fill the screen', () => {
     const { texts, tell } = board()
-    for (const text of ['1', '2', '3', '4']) tell(notifications.notify.success, text)
+    tell('1', '2', '3', '4')
     expect(texts()).toEqual(['2', '3', '4'])
   })
 
@@ -56,23 +52,20 @@ describe('notifications', () => {
   })
 
   it('stay while somebody holds them, and then for their whole time again', async () => {
-    const { ends, texts, tell, scope } = board()
-    tell(notifications.notify.success, 'one')
+    const { end, texts, tell, scope } = board()
+    tell('one')
     void scope.run(notifications.notificationsHeld)
-    ends.get(1)?.()
-    await settled()
+    await end(1)
     expect(texts()).toEqual(['one'])
     void scope.run(notifications.notificationsReleased)
-    await settled()
     expect(texts()).toEqual(['one'])
-    ends.get(1)?.()
-    await settled()
+    await end(1)
     expect(texts()).toEqual([])
   })
 
   it('go when they are dismissed', () => {
     const { texts, tell, scope } = board()
-    tell(notifications.notify.success, 'one')
+    tell('one')
     void scope.run(notifications.notificationDismissed, 1)
     expect(texts()).toEqual([])
   })

@@ -16,13 +16,8 @@ const alternative = {
 }
 
 function phone() {
-  const [withdraw, rejoin, choose, load] = [
-    vi.fn(never),
-    vi.fn(never),
-    vi.fn(never),
-    vi.fn(async () => [{ alternative, leftOut: ['Mint'] }]),
-  ]
-  const keep = vi.fn()
+  const [withdraw, rejoin, choose, keep] = [vi.fn(never), vi.fn(never), vi.fn(never), vi.fn()]
+  const load = vi.fn(async () => [{ alternative, leftOut: ['Mint'] }])
   const scope = testScope(
     [lineModel.withdrawFx, withdraw],
     [lineModel.rejoinFx, rejoin],
@@ -46,9 +41,9 @@ it('how an order has ended is told until somebody has looked at it', async () =>
   const done = order({ id: 4, state: 'DONE', outcome: 'FINISHED' })
   await tell(scope, done)
   go(scope, line)
-  expect([scope.getState(lineModel.$topical), scope.getState(lineModel.$past)]).toEqual([[done], []])
+  expect(scope.now(lineModel.$topical, lineModel.$past)).toEqual([[done], []])
   go(scope, menu)
-  expect([scope.getState(lineModel.$topical), scope.getState(lineModel.$past)]).toEqual([[], [done]])
+  expect(scope.now(lineModel.$topical, lineModel.$past)).toEqual([[], [done]])
   expect(keep).toHaveBeenCalledWith([4])
 })
 

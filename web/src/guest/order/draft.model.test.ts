@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { emptyGlass } from '#domain/serving/served-drink.ts'
-import { type TestScope, testScope } from '../../testing/test-scope.ts'
+import { later, type TestScope, testScope } from '../../testing/test-scope.ts'
 import type { MenuDrink } from '../menu/menu.documents.ts'
 import { $drinks, loadMenuFx } from '../menu/menu.model.ts'
 import { placeRead } from '../place/place.model.ts'
@@ -82,14 +82,14 @@ describe('a drink that is opened', () => {
   })
 
   it('is not what an answer to an earlier choice says', async () => {
-    const answers: ((check: PartyCheck) => void)[] = []
-    const { scope } = sheet(() => new Promise<PartyCheck>(resolve => answers.push(resolve)))
+    const [first, second] = [later<PartyCheck>(), later<PartyCheck>()]
+    const { scope } = sheet(({ draft }) => (draft.request.boost === 70 ? second : first).promise)
     await open(scope)
     void scope.run(draftModel.boostChosen, 70)
     await vi.advanceTimersByTimeAsync(300)
-    answers.at(-1)?.(answer(8, 1))
+    second.answer(answer(8, 1))
     await vi.advanceTimersByTimeAsync(0)
-    answers[0]?.(answer(12, 1))
+    first.answer(answer(12, 1))
     await vi.advanceTimersByTimeAsync(0)
     expect(scope.getState(draftModel.$check)?.strength.percent).toBe(8)
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { failsWith, type TestScope, testScope } from '../../testing/test-scope.ts'
+import { failsWith, later, type TestScope, testScope } from '../../testing/test-scope.ts'
 import { $screen, placeRead, pushFx, replaceFx } from '../place/place.model.ts'
 import { line, type Screen } from '../place/place.ts'
 import { order, visit } from '../testing/order.ts'
@@ -36,14 +36,14 @@ const lost = failsWith('unreachable')
 
 describe('an order', () => {
   it('is sent once by ten taps, and leads to the line', async () => {
-    let arrive = (): void => {}
-    const { scope, sent } = await sheet(() => new Promise(resolve => (arrive = resolve)))
+    const arrival = later()
+    const { scope, sent } = await sheet(() => arrival.promise)
     for (let tap = 0; tap < 10; tap++) void scope.run(orderSent)
     expect(sent).toHaveBeenCalledTimes(1)
     expect(scope.getState($screen)).toEqual(drink)
-    arrive()
+    arrival.answer()
     await new Promise(resolve => setTimeout(resolve))
-    expect([scope.getState($screen), scope.getState($draft)]).toEqual([line, null])
+    expect(scope.now($screen, $draft)).toEqual([line, null])
   })
 
   it('stays as it is when it was refused', async () => {

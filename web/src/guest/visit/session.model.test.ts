@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ApiProblem } from '../../api/api-problem.ts'
 import { $token, sessionRefused } from '../../api/token.model.ts'
-import { apiProblem, failsWith, testScope } from '../../testing/test-scope.ts'
+import { failsWith, testScope } from '../../testing/test-scope.ts'
 import { $code, placeRead, replaceFx } from '../place/place.model.ts'
 import { line } from '../place/place.ts'
 import { visit } from '../testing/order.ts'
@@ -18,22 +17,20 @@ const soon = (_: Promise<unknown>): Promise<unknown> => vi.advanceTimersByTimeAs
 
 const invitation = { partyName: 'Ida’s 40th', endsAt: '2026-11-28T04:00:00Z', lastOrders: false }
 const ann: Guest = { code: 'GIN42', nickname: 'Ann', token: 'a.b.c', endsAt: invitation.endsAt }
-const problem = (code: string): ApiProblem => apiProblem(code)
 
-interface Answers {
-  readonly invited?: () => typeof invitation
-  readonly joined?: () => Guest | Promise<Guest>
+/** Asks where the code leads to; fails the first time, if that is wanted. */
+const asking = (failure?: string) => {
+  const ask = vi.fn(() => invitation)
+  return failure === undefined ? ask : ask.mockImplementationOnce(failsWith(failure))
 }
 
-async function phone(kept: Guest | null, { invited, joined }: Answers = {}, code: string | null = 'GIN42') {
-  const [keep, replace] = [vi.fn(), vi.fn()]
-  const ask = vi.fn(invited ?? (() => invitation))
-  const join = vi.fn(joined ?? (() => ann))
+async function phone(kept: Guest | null, ask = asking(), code: string | null = 'GIN42') {
+  const [keep, join] = [vi.fn(), vi.fn<(name: string) => unknown>(() => ann)]
   const scope = testScope(
     [session.invitationFx, ask],
     [session.joinFx, join],
     [session.keepGuestFx, keep],
-    [replaceFx, replace],
+    [replaceFx, () => {}],
   )
   await soon(scope.run(placeRead, { place: { code, screen: line }, depth: 0 }))
   await soon(scope.run(session.guestRead, kept))
@@ -43,7 +40,7 @@ async function phone(kept: Guest | null, { invited, joined }: Answers = {}, code
 describe('somebody who opens the page', () => {
   it('is inside where the phone is a guest already', async () => {
     const { scope, ask } = await phone(ann)
-    expect([scope.getState(session.$guest), scope.getState($token)]).toEqual([ann, 'a.b.c'])
+    expect(scope.now(session.$guest, $token)).toEqual([ann, 'a.b.c'])
     expect(ask).not.toHaveBeenCalled()
   })
 
@@ -54,13 +51,13 @@ describe('somebody who opens the page', () => {
 
   it('is a stranger at another party', async () => {
     const { scope, ask } = await phone({ ...ann, code: 'RUM7' })
-    expect([scope.getState(session.$guest), scope.getState($token)]).toEqual([null, null])
+    expect(scope.now(session.$guest, $token)).toEqual([null, null])
     expect(ask).toHaveBeenCalledWith('GIN42')
   })
 
   it('finds the party again from an address without a code', async () => {
-    const { scope } = await phone(ann, {}, null)
-    expect([scope.getState($code), scope.getState(session.$guest)]).toEqual(['GIN42', ann])
+    const { scope } = await phone(ann, undefined, null)
+    expect(scope.now($code, session.$guest)).toEqual(['GIN42', ann])
   })
 
   it.each([
@@ -68,24 +65,15 @@ describe('somebody who opens the page', () => {
     ['party-over', 'over'],
     ['too-many-tries', 'refused'],
   ])('hears of %s', async (code, kind) => {
-    const { scope, ask } = await phone(null, {
-      invited: failsWith(problem(code)),
-    })
+    const { scope, ask } = await phone(null, asking(code))
     await vi.advanceTimersByTimeAsync(60_000)
     expect(scope.getState(session.$door).kind).toBe(kind)
     expect(ask).toHaveBeenCalledTimes(1)
   })
 
   it('need not ask again where the bar is out of reach', async () => {
-    let isThere = false
-    const { scope, ask } = await phone(null, {
-      invited: () => {
-        if (!isThere) throw problem('unreachable')
-        return invitation
-      },
-    })
+    const { scope, ask } = await phone(null, asking('unreachable'))
     expect(scope.getState(session.$door).kind).toBe('unreachable')
-    isThere = true
     await vi.advanceTimersByTimeAsync(2_000)
     expect(scope.getState(session.$door).kind).toBe('open')
     expect(ask).toHaveBeenCalledTimes(2)
@@ -96,35 +84,29 @@ describe('joining', () => {
   it('makes a guest, whom the phone remembers', async () => {
     const { scope, keep } = await phone(null)
     await soon(scope.run(session.joinRequested, 'Ann'))
-    expect([scope.getState(session.$guest), scope.getState($token)]).toEqual([ann, 'a.b.c'])
+    expect(scope.now(session.$guest, $token)).toEqual([ann, 'a.b.c'])
     expect(keep).toHaveBeenCalledWith(ann)
   })
 
   it('is asked for once, however often it is tapped', async () => {
-    const { scope, join } = await phone(null, { joined: () => new Promise(() => {}) })
+    const { scope, join } = await phone(null)
+    join.mockReturnValue(new Promise(() => {}))
     for (let tap = 0; tap < 5; tap++) void scope.run(session.joinRequested, 'Ann')
     expect(join).toHaveBeenCalledTimes(1)
   })
 
   it('is refused with a reason, which is gone with the next try', async () => {
-    let isTaken = true
-    const { scope } = await phone(null, {
-      joined: () => {
-        if (isTaken) throw problem('guest-invalid')
-        return ann
-      },
-    })
+    const { scope, join } = await phone(null)
+    join.mockImplementationOnce(failsWith('guest-invalid'))
     await soon(scope.run(session.joinRequested, 'Ann'))
     expect(scope.getState(session.$joinProblem)?.code).toBe('guest-invalid')
-    isTaken = false
     await soon(scope.run(session.joinRequested, 'Anna'))
-    expect([scope.getState(session.$joinProblem), scope.getState(session.$guest)]).toEqual([null, ann])
+    expect(scope.now(session.$joinProblem, session.$guest)).toEqual([null, ann])
   })
 
   it('too late, says that the party is over', async () => {
-    const { scope } = await phone(null, {
-      joined: failsWith(problem('party-over')),
-    })
+    const { scope, join } = await phone(null)
+    join.mockImplementationOnce(failsWith('party-over'))
     await soon(scope.run(session.joinRequested, 'Ann'))
     expect(scope.getState(session.$door).kind).toBe('over')
   })
@@ -144,14 +126,8 @@ describe('the end of a visit', () => {
   })
 
   it('asks where the code leads to now, and forgets the token', async () => {
-    let isOver = false
-    const { scope, keep } = await phone(ann, {
-      invited: () => {
-        if (isOver) throw problem('party-over')
-        return invitation
-      },
-    })
-    isOver = true
+    const { scope, keep, ask } = await phone(ann)
+    ask.mockImplementationOnce(failsWith('party-over'))
     await soon(scope.run(sessionRefused))
     expect(keep).toHaveBeenLastCalledWith(null)
     expect([scope.getState($token), scope.getState(session.$door).kind]).toEqual([null, 'over'])
@@ -161,18 +137,12 @@ describe('the end of a visit', () => {
   it('in one tab is the end in all of them', async () => {
     const { scope } = await phone(ann)
     await soon(scope.run(session.guestRead, null))
-    expect([scope.getState($token), scope.getState(session.$door)]).toEqual([null, { kind: 'open', invitation }])
+    expect(scope.now($token, session.$door)).toEqual([null, { kind: 'open', invitation }])
   })
 
   it('is seen by a phone that was asleep', async () => {
-    let isOver = false
-    const { scope } = await phone(null, {
-      invited: () => {
-        if (isOver) throw problem('party-over')
-        return invitation
-      },
-    })
-    isOver = true
+    const { scope, ask } = await phone(null)
+    ask.mockImplementationOnce(failsWith('party-over'))
     await soon(scope.run(woke))
     expect(scope.getState(session.$door).kind).toBe('over')
   })

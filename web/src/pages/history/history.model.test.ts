@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { productionEnded } from '../../entities/production/production.model.ts'
 import { production } from '../../entities/production/testing/production-builders.ts'
 import { apiProblem, later, testScope } from '../../testing/test-scope.ts'

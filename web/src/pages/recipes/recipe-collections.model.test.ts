@@ -1,8 +1,6 @@
-import { createWatch } from 'effector'
 import { describe, expect, it } from 'vitest'
 import { $user } from '../../session/session.model.ts'
 import { failsWith, testScope } from '../../testing/test-scope.ts'
-import { showForAWhileFx } from '../../ui/notifications.model.ts'
 import * as recipeCollections from './recipe-collections.model.ts'
 import { $deletion, deleteRecipeFx, deletionAsked, deletionConfirmed, recipeDeleted } from './recipe-deletion.model.ts'
 
@@ -22,22 +20,22 @@ function scopeWith(change: () => Promise<void> = async () => undefined) {
     [
       recipeCollections.newCollectionForm.saveFx,
       async ({ recipeId, name }: { recipeId: number; name: string }) => ({
+        ...choice,
         recipeId,
         collection: { id: 4, name },
-        isIn: true,
       }),
     ],
-    [showForAWhileFx, async () => undefined],
     [$user, { id: 5, username: 'ada', role: 'USER', adminLevel: 1 }],
   )
-  return scope
+  const told = scope.heard(recipeCollections.membershipChanged)
+  return { scope, told, gone: scope.heard(recipeDeleted) }
 }
 
 const choice = { recipeId: 9, collection: { id: 1, name: 'Collection 1' }, isIn: true }
 
 describe('the collections of a recipe', () => {
   it("are one's own to choose from, and everybody's to know of", async () => {
-    const scope = scopeWith()
+    const { scope } = scopeWith()
     expect(scope.getState(recipeCollections.$ownCollections)).toBeNull()
     await scope.run(recipeCollections.collectionsWanted, 9)
     expect(scope.getState(recipeCollections.$ownCollections)?.map(({ id }) => id)).toEqual([1, 2])
@@ -45,51 +43,51 @@ describe('the collections of a recipe', () => {
   })
 
   it('take it in and give it back', async () => {
-    const scope = scopeWith()
-    const told: boolean[] = []
-    createWatch({ unit: recipeCollections.membershipChanged, scope, fn: ({ isIn }) => told.push(isIn) })
+    const { scope, told } = scopeWith()
     await scope.run(recipeCollections.collectionsWanted, 9)
     await scope.run(recipeCollections.membershipChosen, choice)
     expect(scope.getState(recipeCollections.$holdingCollections).map(({ id }) => id)).toEqual([1, 2, 3])
     await scope.run(recipeCollections.membershipChosen, { ...choice, isIn: false })
     expect(scope.getState(recipeCollections.$holdingCollections).map(({ id }) => id)).toEqual([2, 3])
-    expect(told).toEqual([true, false])
+    expect(told.mock.calls.map(([{ isIn }]) => isIn)).toEqual([true, false])
   })
 
   it('can begin with it', async () => {
-    const scope = scopeWith()
-    const told: string[] = []
-    createWatch({ unit: recipeCollections.membershipChanged, scope, fn: ({ collection: { name } }) => told.push(name) })
+    const { scope, told } = scopeWith()
     await scope.run(recipeCollections.newCollectionForm.opened, { recipeId: 9, name: 'ab' })
     await scope.run(recipeCollections.newCollectionForm.submitted)
     expect(scope.getState(recipeCollections.newCollectionForm.$faults).name).toMatchObject({ rule: 'least-letters' })
     await scope.run(recipeCollections.newCollectionForm.changed, { name: 'For later' })
     await scope.run(recipeCollections.newCollectionForm.submitted)
-    expect(told).toEqual(['For later'])
+    expect(
+      told.mock.calls.map(
+        ([
+          {
+            collection: { name },
+          },
+        ]) => name,
+      ),
+    ).toEqual(['For later'])
     expect(scope.getState(recipeCollections.newCollectionForm.$draft)).toBeNull()
   })
 })
 
 describe('deleting a recipe', () => {
   it('is asked first, with the collections that lose it', async () => {
-    const scope = scopeWith()
-    const gone: string[] = []
-    createWatch({ unit: recipeDeleted, scope, fn: ({ name }) => gone.push(name) })
+    const { scope, gone } = scopeWith()
     await scope.run(deletionConfirmed)
-    expect(gone).toEqual([])
+    expect(gone).not.toHaveBeenCalled()
     await scope.run(deletionAsked, { id: 9, name: 'Negroni' })
     expect(scope.getState(recipeCollections.$holdingCollections)).toHaveLength(2)
     await scope.run(deletionConfirmed)
-    expect(gone).toEqual(['Negroni'])
+    expect(gone).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: 'Negroni' }))
     expect(scope.getState($deletion)).toBeNull()
   })
 
   it('can be refused', async () => {
-    const scope = scopeWith(failsWith('forbidden'))
-    const gone: string[] = []
-    createWatch({ unit: recipeDeleted, scope, fn: ({ name }) => gone.push(name) })
+    const { scope, gone } = scopeWith(failsWith('forbidden'))
     await scope.run(deletionAsked, { id: 9, name: 'Negroni' })
     await scope.run(deletionConfirmed)
-    expect(gone).toEqual([])
+    expect(gone).not.toHaveBeenCalled()
   })
 })

@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { emptyGlass } from '#domain/serving/served-drink.ts'
 import type { RecipeDetails } from '../../entities/recipe/recipe.documents.ts'
-import { apiProblem, testScope } from '../../testing/test-scope.ts'
+import { failsWith, later, testScope } from '../../testing/test-scope.ts'
 import { $page, loadRecipeFx, recipeClosed, recipeOpened, retryRequested } from './recipe-details.model.ts'
 
 const recipe = (id: number): RecipeDetails => ({
@@ -47,26 +47,20 @@ describe('a recipe page', () => {
   })
 
   it('can be tried again after a failure', async () => {
-    let broken = true
-    const scope = scopeWith(id => {
-      if (broken) throw apiProblem('unreachable')
-      return recipe(id)
-    })
+    const scope = scopeWith(vi.fn(recipe).mockImplementationOnce(failsWith('unreachable')))
     await scope.run(recipeOpened, 5)
     expect(scope.getState($page).kind).toBe('failed')
-    broken = false
     await scope.run(retryRequested)
     expect(scope.getState($page).kind).toBe('ready')
   })
 
   it('ignores the late answer about a recipe that was left', async () => {
-    const answers = new Map<number, (found: RecipeDetails) => void>()
-    const scope = scopeWith(id => new Promise(resolve => answers.set(id, resolve)))
+    const late = later<RecipeDetails>()
+    const scope = scopeWith(id => (id === 1 ? late.promise : recipe(id)))
     const first = scope.run(recipeOpened, 1)
     void scope.run(recipeClosed)
     void scope.run(recipeOpened, 2)
-    answers.get(2)?.(recipe(2))
-    answers.get(1)?.(recipe(1))
+    late.answer(recipe(1))
     await first
     expect(scope.getState($page)).toEqual({ kind: 'ready', recipe: recipe(2) })
   })

@@ -19,7 +19,7 @@ async function form(texts: Partial<typeof right> = {}, claim: () => typeof opene
     [claimFx, asked],
     [writeTokenFx, () => {}],
     [setup.waitASecondFx, () => {}],
-    [loadAppearanceFx, refuse({ code: 'unreachable', text: '', values: [] })],
+    [loadAppearanceFx, failsWith('unreachable')],
   )
   for (const [field, text] of Object.entries({ ...right, ...texts })) {
     await scope.run(setup.fieldChanged, { field: field as setup.FieldName, text })
@@ -71,7 +71,7 @@ describe('the first account', () => {
   })
 
   it('is refused beside the field that is wrong', async () => {
-    const code = await form({}, refuse({ code: 'wrong-setup-code', text: '', values: [] }))
+    const code = await form({}, failsWith('wrong-setup-code'))
     await code.submit()
     expect(code.scope.getState(setup.$problems)).toMatchObject({ code: { code: 'wrong-setup-code' } })
     const taken = { code: 'username-taken', text: '', values: [{ name: 'field', value: 'username' }] }
@@ -83,29 +83,23 @@ describe('the first account', () => {
   it('waits as long as the server demands', async () => {
     const throttled = { code: 'too-many-tries', text: '', values: [{ name: 'seconds', value: '2.2' }] }
     const { scope, submit } = await form({}, refuse(throttled))
-    const seconds: number[] = []
-    const unwatch = setup.$waitSeconds.updates.watch(left => seconds.push(left))
+    const left = scope.heard(setup.$waitSeconds.updates)
     await submit()
-    unwatch()
-    expect(seconds).toEqual([3, 2, 1, 0])
+    expect(left.mock.calls.flat()).toEqual([3, 2, 1, 0])
     expect(scope.getState(setup.$problems).form).toMatchObject({ code: 'too-many-tries' })
   })
 
   it.each([true, false])('is made on this page only while nobody has one (%s)', async needed => {
     const scope = testScope([setup.loadSetupFx, () => needed])
-    const told = vi.fn()
-    const unwatch = wayInTold.watch(told)
+    const told = scope.heard(wayInTold)
     await scope.run(setup.setupOpened)
-    unwatch()
     expect(told).toHaveBeenCalledWith(needed ? 'setup' : 'login')
   })
 
   it('leaves the page when somebody else was faster', async () => {
-    const { submit } = await form({}, refuse({ code: 'already-set-up', text: '', values: [] }))
-    const told = vi.fn()
-    const unwatch = wayInTold.watch(told)
+    const { scope, submit } = await form({}, failsWith('already-set-up'))
+    const told = scope.heard(wayInTold)
     await submit()
-    unwatch()
     expect(told).toHaveBeenCalledWith('login')
   })
 })

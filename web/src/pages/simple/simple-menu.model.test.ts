@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { recipeSummary } from '../../entities/recipe/testing/recipe-builders.ts'
 import { noSearch } from '../../features/recipe-search/recipe-search.ts'
 import { catalogueChanged } from '../../queries/catalogue.model.ts'
-import { apiProblem, type TestScope, testScope } from '../../testing/test-scope.ts'
+import { failsWith, testScope } from '../../testing/test-scope.ts'
 import type { MenuRequest } from './menu-pages.ts'
 import * as simpleMenu from './simple-menu.model.ts'
 
@@ -13,56 +13,41 @@ const request = (page: number): MenuRequest => ({
 })
 
 function serverWithPages(totalPages: number) {
-  const asked: number[] = []
-  const scope = testScope([
-    simpleMenu.loadMenuPageFx,
-    ({ page }: MenuRequest) => {
-      asked.push(page)
-      const content = page < totalPages ? [recipeSummary(page + 1)] : []
-      return { page, pageSize: 1, totalPages, totalElements: totalPages, content }
-    },
-  ])
-  return { scope, asked, ids: () => scope.getState(simpleMenu.$menu).recipes?.map(({ id }) => id) }
+  const load = vi.fn(({ page }: MenuRequest) => {
+    const content = page < totalPages ? [recipeSummary(page + 1)] : []
+    return { page, pageSize: 1, totalPages, totalElements: totalPages, content }
+  })
+  const scope = testScope([simpleMenu.loadMenuPageFx, load])
+  const asked = () => load.mock.calls.map(([{ page }]) => page)
+  return { scope, load, asked, ids: () => scope.getState(simpleMenu.$menu).recipes?.map(({ id }) => id) }
 }
-
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 describe('a page of the menu', () => {
   it('is read together with the next one, which is then there at once', async () => {
     const { scope, asked, ids } = serverWithPages(3)
     await scope.run(simpleMenu.menuShown, request(0))
     expect(ids()).toEqual([1])
-    expect(asked).toEqual([0, 1])
+    expect(asked()).toEqual([0, 1])
     await scope.run(simpleMenu.menuShown, request(1))
     expect(ids()).toEqual([2])
-    expect(asked).toEqual([0, 1, 2])
+    expect(asked()).toEqual([0, 1, 2])
     await scope.run(simpleMenu.menuShown, request(2))
-    expect(asked).toEqual([0, 1, 2])
+    expect(asked()).toEqual([0, 1, 2])
     expect(scope.getState(simpleMenu.$menu)).toMatchObject({ page: 2, totalPages: 3, totalElements: 3 })
   })
 
   it('beyond the end is corrected to the last one', async () => {
     const { scope } = serverWithPages(3)
-    const corrected = vi.fn()
-    const unwatch = simpleMenu.pageCorrected.watch(corrected)
+    const corrected = scope.heard(simpleMenu.pageCorrected)
     await scope.run(simpleMenu.menuShown, request(8))
-    unwatch()
     expect(corrected).toHaveBeenCalledExactlyOnceWith(2)
   })
 
   it('that cannot be read tells why, and can be tried again', async () => {
-    let broken = true
-    const scope = testScope([
-      simpleMenu.loadMenuPageFx,
-      () => {
-        if (broken) throw apiProblem('unreachable')
-        return { page: 0, pageSize: 1, totalPages: 1, totalElements: 1, content: [recipeSummary(1)] }
-      },
-    ])
+    const { scope, load } = serverWithPages(1)
+    load.mockImplementationOnce(failsWith('unreachable'))
     await scope.run(simpleMenu.menuShown, request(0))
     expect(scope.getState(simpleMenu.$problem)?.code).toBe('unreachable')
-    broken = false
     await scope.run(simpleMenu.retryRequested)
     expect(scope.getState(simpleMenu.$problem)).toBeNull()
     expect(scope.getState(simpleMenu.$menu).recipes).toHaveLength(1)
@@ -70,17 +55,11 @@ describe('a page of the menu', () => {
 })
 
 describe('news about recipes', () => {
-  const news = async (scope: TestScope): Promise<void> => {
-    const told = scope.run(catalogueChanged, ['RECIPES'] as const)
-    await vi.advanceTimersByTimeAsync(1000)
-    await told
-  }
-
   it('have the page on the screen read again in place, and the next one again', async () => {
     const { scope, asked, ids } = serverWithPages(2)
     await scope.run(simpleMenu.menuShown, request(0))
-    await news(scope)
-    expect(asked).toEqual([0, 1, 0, 1])
+    await scope.run(catalogueChanged, ['RECIPES'])
+    expect(asked()).toEqual([0, 1, 0, 1])
     expect(ids()).toEqual([1])
   })
 
@@ -88,9 +67,9 @@ describe('news about recipes', () => {
     const { scope, asked } = serverWithPages(1)
     await scope.run(simpleMenu.menuShown, request(0))
     await scope.run(simpleMenu.menuLeft)
-    await news(scope)
-    expect(asked).toEqual([0])
+    await scope.run(catalogueChanged, ['RECIPES'])
+    expect(asked()).toEqual([0])
     await scope.run(simpleMenu.menuShown, request(0))
-    expect(asked).toEqual([0, 0])
+    expect(asked()).toEqual([0, 0])
   })
 })

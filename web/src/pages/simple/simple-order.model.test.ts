@@ -1,23 +1,17 @@
 import { describe, expect, it, vi } from 'vitest'
 import { drink } from '../../features/order/testing/order-builders.ts'
-import { failsWith, testScope } from '../../testing/test-scope.ts'
-import { notify } from '../../ui/notifications.model.ts'
+import { failsWith, later, testScope, toldOfFailure } from '../../testing/test-scope.ts'
 import { $chosenId, $drink, loadDrinkFx, orderDone, recipeChosen } from './simple-order.model.ts'
 
 describe('a tapped tile', () => {
   it('has its recipe read, then ordered; until then no other can be tapped', async () => {
-    let answer: (value: typeof drink) => void = () => {}
-    const load = vi.fn(
-      () =>
-        new Promise<typeof drink>(resolve => {
-          answer = resolve
-        }),
-    )
+    const answer = later<typeof drink>()
+    const load = vi.fn(() => answer.promise)
     const scope = testScope([loadDrinkFx, load])
     const chosen = scope.run(recipeChosen, 7)
     void scope.run(recipeChosen, 8)
     expect(scope.getState($chosenId)).toBe(7)
-    answer(drink)
+    answer.answer(drink)
     await chosen
     expect(load).toHaveBeenCalledOnce()
     expect(scope.now($drink, $chosenId)).toEqual([drink, null])
@@ -26,27 +20,19 @@ describe('a tapped tile', () => {
   })
 
   it('orders nothing when somebody has gone on meanwhile', async () => {
-    let answer: (value: typeof drink) => void = () => {}
-    const load = () =>
-      new Promise<typeof drink>(resolve => {
-        answer = resolve
-      })
-    const scope = testScope([loadDrinkFx, load])
+    const answer = later<typeof drink>()
+    const scope = testScope([loadDrinkFx, () => answer.promise])
     const chosen = scope.run(recipeChosen, 7)
     void scope.run(orderDone)
-    answer(drink)
+    answer.answer(drink)
     await chosen
     expect(scope.getState($drink)).toBeNull()
   })
 
   it('tells why its recipe cannot be had', async () => {
-    const told = vi.fn()
-    const unwatch = notify.problem.watch(told)
-    const load = failsWith('not-found')
-    const scope = testScope([loadDrinkFx, load])
+    expect(await toldOfFailure(loadDrinkFx, recipeChosen, 7)).toEqual(['refused'])
+    const scope = testScope([loadDrinkFx, failsWith('not-found')])
     await scope.run(recipeChosen, 7)
-    unwatch()
-    expect(told).toHaveBeenCalledWith(expect.objectContaining({ code: 'not-found' }))
     expect(scope.getState($chosenId)).toBeNull()
   })
 })

@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
 import { testScope } from '../../testing/test-scope.ts'
-import { showForAWhileFx } from '../../ui/notifications.model.ts'
 import { glasses, glassPlaced, placeGlassFx, tooSmallMl } from './glass-choice.model.ts'
 
 async function start() {
@@ -8,7 +7,6 @@ async function start() {
   const scope = testScope(
     [glasses.fetchFx, () => Promise.resolve([{ id: 5, name: 'Highball', sizeMl: 305 }])],
     [placeGlassFx, place],
-    [showForAWhileFx, () => Promise.resolve()],
   )
   await scope.run(glasses.opened)
   return { scope, place }

@@ -1,13 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
-import { apiProblem, failsWith, testScope } from '../../testing/test-scope.ts'
-import { notify, showForAWhileFx } from '../../ui/notifications.model.ts'
+import { failsWith, testScope } from '../../testing/test-scope.ts'
+import { notify } from '../../ui/notifications.model.ts'
 import { dropIceFx, handPut, iceDropped, putHandFx } from './glass-mishaps.model.ts'
-
-const problem = apiProblem('not-found')
 
 function start(answer: () => Promise<boolean> = () => Promise.resolve(true)) {
   const [drop, put] = [vi.fn(answer), vi.fn(answer)]
-  const scope = testScope([dropIceFx, drop], [putHandFx, put], [showForAWhileFx, () => Promise.resolve()])
+  const scope = testScope([dropIceFx, drop], [putHandFx, put])
   const told = scope.heard(notify.problem)
   return { scope, told, drop, put }
 }
@@ -23,7 +21,7 @@ describe('what happens to the glass', () => {
   })
 
   it('is told where it cannot be', async () => {
-    const { scope, told } = start(failsWith(problem))
+    const { scope, told } = start(failsWith('not-found'))
     await scope.run(iceDropped, 20)
     await scope.run(handPut, { gramsPerSecond: 0, seconds: 10 })
     expect(told).toHaveBeenCalledTimes(2)

@@ -1,8 +1,7 @@
-import { createWatch } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
 import type { Scenario } from '../../entities/simulator/simulator.documents.ts'
-import { apiProblem, testScope } from '../../testing/test-scope.ts'
-import { notify, showForAWhileFx } from '../../ui/notifications.model.ts'
+import { apiProblem, testScope, toldOfFailure } from '../../testing/test-scope.ts'
+import { notify } from '../../ui/notifications.model.ts'
 import * as scenarios from './scenarios.model.ts'
 
 const problem = apiProblem('bad-input')
@@ -23,11 +22,9 @@ function start() {
       scenarios.saveRunFx,
       () => Promise.resolve({ name: 'speedrail-run-2026-11-21-1407.json', content: new Blob(['{}']) }),
     ],
-    [showForAWhileFx, () => Promise.resolve()],
   )
-  createWatch({ unit: notify.success, fn: () => told('success'), scope })
-  const told = scope.heard(notify.problem)
-  return { scope, told, saved, play, playFile, stop }
+  const [told, said] = [scope.heard(notify.problem), scope.heard(notify.success)]
+  return { scope, told, said, saved, play, playFile, stop }
 }
 
 describe('scenarios', () => {
@@ -46,10 +43,7 @@ describe('scenarios', () => {
   })
 
   it('say why they are not played', async () => {
-    const { scope, told, play } = start()
-    play.mockRejectedValueOnce(problem)
-    await scope.run(scenarios.playRequested, 'jammed-pump')
-    expect(told.mock.calls).toEqual([[problem]])
+    expect(await toldOfFailure(scenarios.playFx, scenarios.playRequested, 'jammed-pump')).toEqual(['refused'])
   })
 
   it('of a file that is wrong say so beside it, until another is tried', async () => {
@@ -73,10 +67,10 @@ describe('scenarios', () => {
 
 describe('a run', () => {
   it('is saved as a file, and that is said', async () => {
-    const { scope, told, saved } = start()
+    const { scope, told, said, saved } = start()
     await scope.run(scenarios.runSaved)
     expect(saved).toHaveBeenCalledTimes(1)
-    expect(told.mock.calls).toEqual([['success']])
+    expect([told.mock.calls.length, said.mock.calls.length]).toEqual([0, 1])
   })
 
   it('is called after the minute', () => {

@@ -1,8 +1,8 @@
-import { createWatch, type EffectParams } from 'effector'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { EffectParams } from 'effector'
+import { describe, expect, it, vi } from 'vitest'
 import { loggedOut } from '../../session/session.model.ts'
-import { apiProblem, testScope } from '../../testing/test-scope.ts'
-import { notify, showForAWhileFx } from '../../ui/notifications.model.ts'
+import { apiProblem, callsOfTwo, later, type TestScope, testScope, toldOfFailure } from '../../testing/test-scope.ts'
+import { notify } from '../../ui/notifications.model.ts'
 import * as simulator from './simulator.model.ts'
 import { aMachineView } from './testing/machine-views.ts'
 
@@ -25,18 +25,10 @@ function start() {
     [simulator.returnGlassFx, returnGlass],
     [simulator.refillFx, refill],
     [simulator.setBottleFx, setBottle],
-    [showForAWhileFx, () => Promise.resolve()],
   )
-  createWatch({ unit: notify.success, fn: () => told('success'), scope })
-  const told = scope.heard(notify.problem)
-  return { scope, told, subscribe, unsubscribe, setSpeed, takeGlass, returnGlass, refill, setBottle }
+  const [told, said] = [scope.heard(notify.problem), scope.heard(notify.success)]
+  return { scope, told, said, subscribe, unsubscribe, setSpeed, takeGlass, returnGlass, refill, setBottle }
 }
-
-beforeEach(() => {
-  vi.useFakeTimers()
-  vi.setTimerTickMode('nextTimerAsync')
-})
-afterEach(() => void vi.useRealTimers())
 
 describe('watching the machine', () => {
   it('starts and ends with the page', async () => {
@@ -91,15 +83,13 @@ describe('the speed', () => {
   it('is shown as soon as it is chosen', async () => {
     const { scope, setSpeed } = start()
     await scope.run(simulator.viewArrived, view())
-    let accept = (_: boolean): void => {}
-    setSpeed.mockImplementationOnce(() => new Promise(resolve => (accept = resolve)))
+    const accepted = later<boolean>()
+    setSpeed.mockReturnValueOnce(accepted.promise)
     const settled = scope.run(simulator.speedChosen, 10)
-    expect(scope.getState(simulator.$speed)).toBe(10)
-    expect(scope.getState(simulator.$machine)?.speed).toBe(2)
-    accept(true)
+    expect([scope.getState(simulator.$speed), scope.getState(simulator.$machine)?.speed]).toEqual([10, 2])
+    accepted.answer(true)
     await settled
-    expect(scope.getState(simulator.$speed)).toBe(10)
-    expect(scope.getState(simulator.$machine)?.speed).toBe(10)
+    expect([scope.getState(simulator.$speed), scope.getState(simulator.$machine)?.speed]).toEqual([10, 10])
   })
 
   it('falls back to the old one with a message when it is refused', async () => {
@@ -114,12 +104,11 @@ describe('the speed', () => {
   it('is the last one chosen, whichever answer comes last', async () => {
     const { scope, setSpeed } = start()
     await scope.run(simulator.viewArrived, view())
-    let refuse = (_: unknown): void => {}
-    setSpeed.mockImplementationOnce(() => new Promise((_, reject) => (refuse = reject)))
-    const first = scope.run(simulator.speedChosen, 5)
-    const second = scope.run(simulator.speedChosen, 30)
-    refuse(problem)
-    await Promise.all([first, second])
+    const refused = later<boolean>()
+    setSpeed.mockReturnValueOnce(refused.promise)
+    const both = [5, 30].map(speed => scope.run(simulator.speedChosen, speed))
+    refused.refuse(problem)
+    await Promise.all(both)
     expect(scope.getState(simulator.$speed)).toBe(30)
   })
 
@@ -132,34 +121,24 @@ describe('the speed', () => {
 
 describe('hands at the machine', () => {
   it('take the glass once', async () => {
-    const { scope, takeGlass } = start()
-    const both = [scope.run(simulator.glassTaken), scope.run(simulator.glassTaken)]
-    await Promise.all(both)
-    expect(takeGlass).toHaveBeenCalledTimes(1)
+    expect(await callsOfTwo(simulator.takeGlassFx, simulator.glassTaken, undefined)).toBe(1)
   })
 
   it('put it back once, when it is in the hand', async () => {
-    const { scope, returnGlass } = start()
-    await scope.run(simulator.viewArrived, view({ glass: null, glassInHand: true }))
-    expect(scope.getState(simulator.$glassInHand)).toBe(true)
-    const both = [scope.run(simulator.glassReturned), scope.run(simulator.glassReturned)]
-    await Promise.all(both)
-    expect(returnGlass).toHaveBeenCalledTimes(1)
+    const hold = (scope: TestScope) => scope.run(simulator.viewArrived, view({ glass: null, glassInHand: true }))
+    expect(await callsOfTwo(simulator.returnGlassFx, simulator.glassReturned, undefined, hold)).toBe(1)
   })
 
   it('refill a bottle and say so', async () => {
-    const { scope, told, refill } = start()
+    const { scope, told, said, refill } = start()
     await scope.run(simulator.viewArrived, view())
     await scope.run(simulator.refillRequested, 4)
     expect(refill).toHaveBeenCalledWith(4)
-    expect(told.mock.calls).toEqual([['success']])
+    expect([told.mock.calls.length, said.mock.calls.length]).toEqual([0, 1])
   })
 
   it('say why a bottle was not refilled', async () => {
-    const { scope, told, refill } = start()
-    refill.mockRejectedValueOnce(problem)
-    await scope.run(simulator.refillRequested, 4)
-    expect(told.mock.calls).toEqual([[problem]])
+    expect(await toldOfFailure(simulator.refillFx, simulator.refillRequested, 4)).toEqual(['refused'])
   })
 })
 
@@ -200,17 +179,15 @@ describe('what is looked at', () => {
 
 describe('what really is in a bottle', () => {
   it('is set, and said', async () => {
-    const { scope, told, setBottle } = start()
+    const { scope, told, said, setBottle } = start()
     await scope.run(simulator.viewArrived, view())
     await scope.run(simulator.levelSet, { pumpId: 4, ml: 0 })
     expect(setBottle).toHaveBeenCalledWith({ pumpId: 4, ml: 0 })
-    expect(told.mock.calls).toEqual([['success']])
+    expect([told.mock.calls.length, said.mock.calls.length]).toEqual([0, 1])
   })
 
   it('says why it was not', async () => {
-    const { scope, told, setBottle } = start()
-    setBottle.mockRejectedValueOnce(problem)
-    await scope.run(simulator.levelSet, { pumpId: 4, ml: 9_999 })
-    expect(told.mock.calls).toEqual([[problem]])
+    const { setBottleFx, levelSet } = simulator
+    expect(await toldOfFailure(setBottleFx, levelSet, { pumpId: 4, ml: 9_999 })).toEqual(['refused'])
   })
 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { catalogueChanged } from '../../queries/catalogue.model.ts'
 import { testScope } from '../../testing/test-scope.ts'
 import { loadSystemFx, preferences, preferencesOf, systemClosed, systemOpened } from './preferences.model.ts'
@@ -18,9 +18,6 @@ const answer = (change: Partial<SystemAnswer['appearance']> = {}): SystemAnswer 
   },
 })
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
-
 describe('the preferences of the machine', () => {
   it('are read from its settings; no filter means all', () => {
     expect(preferencesOf(answer())).toMatchObject({
@@ -39,12 +36,10 @@ describe('the preferences of the machine', () => {
     await scope.run(systemOpened)
     expect(scope.getState(preferences.$fields).get('recipePageSize')?.value).toBe(12)
     size = 48
-    void scope.run(catalogueChanged, ['SETTINGS'])
-    await vi.runAllTimersAsync()
+    await scope.run(catalogueChanged, ['SETTINGS'])
     expect(scope.getState(preferences.$fields).get('recipePageSize')?.value).toBe(48)
     await scope.run(systemClosed)
-    void scope.run(catalogueChanged, ['SETTINGS'])
-    await vi.runAllTimersAsync()
+    await scope.run(catalogueChanged, ['SETTINGS'])
     expect(load).toHaveBeenCalledTimes(2)
   })
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { unreachable } from '../../api/api-problem.ts'
-import { apiProblem, failsWith, type TestScope, testScope } from '../../testing/test-scope.ts'
+import { failsWith, type TestScope, testScope } from '../../testing/test-scope.ts'
 import type { UpdateState } from './system.documents.ts'
 import * as updateModel from './update.model.ts'
 
@@ -14,23 +14,17 @@ const state = (kind: UpdateState['kind'], change: Partial<UpdateState> = {}): Up
   ...change,
 })
 
-interface Machine {
-  readonly scope: TestScope
-  readonly reload: ReturnType<typeof vi.fn>
-  readonly poll: ReturnType<typeof vi.fn>
-  answers: boolean
-}
-
-function machine(perform: () => UpdateState = () => state('INSTALLING')): Machine {
+function machine(perform: () => UpdateState = () => state('INSTALLING')) {
   const reload = vi.fn()
-  const poll = vi.fn(() => {
+  const poll = vi.fn(async () => {
     if (!made.answers) throw unreachable()
     return '9.0.0'
   })
   const scope = testScope([updateModel.performFx, perform], [updateModel.pollFx, poll], [updateModel.reloadFx, reload])
-  const made: Machine = { scope, reload, poll, answers: true }
+  const made = { scope, reload, poll, answers: true }
   return made
 }
+type Machine = ReturnType<typeof machine>
 
 /** Starts something whose end is not waited for. */
 const begin = (scope: TestScope): void => {
@@ -53,8 +47,7 @@ describe('looking for an update', () => {
   })
 
   it('says why it did not work', async () => {
-    const refused = apiProblem('releases-unreachable')
-    const scope = testScope([updateModel.checkFx, failsWith(refused)])
+    const scope = testScope([updateModel.checkFx, failsWith('releases-unreachable')])
     await scope.run(updateModel.checkRequested)
     expect(scope.getState(updateModel.$updateProblem)?.code).toBe('releases-unreachable')
   })

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { loggedOut } from '../../session/session.model.ts'
 import { testScope } from '../../testing/test-scope.ts'
 import type { MadeToken } from './tokens.documents.ts'
-import { $made, createRequested, headerOf, scopesFor, type TokenDraft, tokenForm, withdrawal } from './tokens.model.ts'
+import { $made, createRequested, headerOf, scopesFor, type TokenDraft, tokenForm } from './tokens.model.ts'
 
 const made: MadeToken = { text: 'speedrail_7_secret', token: { id: 7, name: 'Grafana' } }
 
@@ -33,15 +33,6 @@ it('is not left on the screen for the next user', async () => {
   const { scope } = await makeOne({ name: 'Grafana' })
   await scope.run(loggedOut)
   expect(scope.getState($made)).toBeNull()
-})
-
-it('is withdrawn once, however often somebody says so', async () => {
-  const withdraw = vi.fn<() => Promise<boolean>>(() => new Promise(resolve => setTimeout(resolve, 1, true)))
-  const scope = testScope([withdrawal.actFx, withdraw])
-  await scope.run(withdrawal.asked, { id: 7, name: 'Grafana' })
-  await Promise.all([scope.run(withdrawal.confirmed), scope.run(withdrawal.confirmed)])
-  expect(withdraw).toHaveBeenCalledTimes(1)
-  expect(scope.getState(withdrawal.$asked)).toBeNull()
 })
 
 it('offers the scopes that are of any use', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { apiProblem, testScope } from '../../testing/test-scope.ts'
 import * as backup from './backup.model.ts'
 import type { StagedBackup } from './backup-requests.ts'
@@ -19,46 +19,33 @@ const refused = apiProblem('unknown')
 
 describe('the backup page', () => {
   it('hands a backup to the browser and tells how large it is', async () => {
-    const saved: string[] = []
-    const scope = testScope(
-      [backup.downloadFx, async () => ({ name: 'a.zip', content: new Blob(['four']) })],
-      [backup.saveFileFx, ({ name }: { name: string }) => void saved.push(name)],
-    )
+    const save = vi.fn()
+    const download = async () => ({ name: 'a.zip', content: new Blob(['four']) })
+    const scope = testScope([backup.downloadFx, download], [backup.saveFileFx, save])
     await scope.run(backup.backupAsked)
-    expect(saved).toEqual(['a.zip'])
+    expect(save).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: 'a.zip' }))
     expect(scope.getState(backup.$written)).toEqual({ name: 'a.zip', bytes: 4 })
   })
 
   it('shows what is in a chosen file, and restores it once that is confirmed', async () => {
-    const restored: number[] = []
-    const scope = testScope(
-      [backup.uploadFx, async () => staged],
-      [backup.restoreFx, async (id: number) => restored.push(id) > 0],
-    )
+    const restore = vi.fn(async () => true)
+    const scope = testScope([backup.uploadFx, async () => staged], [backup.restoreFx, restore])
     await scope.run(backup.restoreConfirmed)
     await scope.run(backup.fileChosen, file)
     expect(scope.getState(backup.$staged)).toEqual(staged)
     await scope.run(backup.restoreAsked)
     expect(scope.getState(backup.$isAsking)).toBe(true)
-    expect(restored).toEqual([])
+    expect(restore).not.toHaveBeenCalled()
     await scope.run(backup.restoreConfirmed)
-    expect(restored).toEqual([7])
+    expect(restore).toHaveBeenCalledExactlyOnceWith(7)
     expect(scope.now(backup.$isAsking, backup.$staged)).toEqual([false, null])
   })
 
   it('tells why a file was refused, and forgets the one before', async () => {
-    let isDamaged = false
-    const scope = testScope([
-      backup.uploadFx,
-      async () => {
-        if (isDamaged) throw refused
-        return staged
-      },
-    ])
+    const upload = vi.fn().mockResolvedValueOnce(staged).mockRejectedValue(refused)
+    const scope = testScope([backup.uploadFx, upload])
     await scope.run(backup.fileChosen, file)
-    isDamaged = true
     await scope.run(backup.fileChosen, file)
-    expect(scope.getState(backup.$staged)).toBeNull()
-    expect(scope.getState(backup.$restoreProblem)).toBe(refused)
+    expect(scope.now(backup.$staged, backup.$restoreProblem)).toEqual([null, refused])
   })
 })

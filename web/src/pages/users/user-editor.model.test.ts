@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { failsWith, testScope } from '../../testing/test-scope.ts'
+import { failsWith, later, testScope } from '../../testing/test-scope.ts'
 import * as userEditor from './user-editor.model.ts'
 import type { Account } from './users.documents.ts'
 
@@ -57,12 +57,11 @@ describe('the page of a user', () => {
   })
 
   it('does not open a form when its answer arrives after the page was left', async () => {
-    let answer: (user: Account) => void = () => {}
-    const scope = testScope([userEditor.loadUserFx, () => new Promise<Account>(resolve => (answer = resolve))])
-    const opening = scope.run(userEditor.editPageOpened, 5)
-    const leaving = scope.run(userEditor.editorLeft)
-    answer(ben)
-    await Promise.all([opening, leaving])
+    const loaded = later<Account>()
+    const scope = testScope([userEditor.loadUserFx, () => loaded.promise])
+    const both = [scope.run(userEditor.editPageOpened, 5), scope.run(userEditor.editorLeft)]
+    loaded.answer(ben)
+    await Promise.all(both)
     expect(scope.getState(userEditor.userForm.$draft)).toBeNull()
   })
 })

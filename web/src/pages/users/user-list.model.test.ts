@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { failsWith, testScope } from '../../testing/test-scope.ts'
-import { notify } from '../../ui/notifications.model.ts'
+import { later, testScope, toldOfFailure } from '../../testing/test-scope.ts'
 import { $locking, lockToggled, setLockFx, userRemoval, users } from './user-list.model.ts'
 import type { Account } from './users.documents.ts'
 
@@ -8,26 +7,21 @@ const ben: Account = { id: 5, username: 'ben', role: 'user', locked: false, vers
 
 describe('locking a user', () => {
   it('is asked for once, and the list is read again', async () => {
-    const list = vi.fn(() => [ben])
-    let answer: (user: Account) => void = () => {}
-    const lock = vi.fn(() => new Promise<Account>(resolve => (answer = resolve)))
+    const [list, locked] = [vi.fn(() => [ben]), later<Account>()]
+    const lock = vi.fn(() => locked.promise)
     const scope = testScope([users.fetchFx, list], [setLockFx, lock])
     await scope.run(users.opened)
-    const first = scope.run(lockToggled, ben)
-    const second = scope.run(lockToggled, ben)
+    const both = [1, 2].map(() => scope.run(lockToggled, ben))
     expect([...scope.getState($locking)]).toEqual([5])
-    answer({ ...ben, locked: true })
-    await Promise.all([first, second])
+    locked.answer({ ...ben, locked: true })
+    await Promise.all(both)
     expect(lock).toHaveBeenCalledOnce()
     expect(list).toHaveBeenCalledTimes(2)
     expect(scope.getState($locking).size).toBe(0)
   })
 
   it('tells why it was refused', async () => {
-    const scope = testScope([setLockFx, failsWith('own-lock')])
-    const told = scope.heard(notify.problem)
-    void scope.run(lockToggled, ben)
-    await vi.waitFor(() => expect(told).toHaveBeenCalledOnce())
+    expect(await toldOfFailure(setLockFx, lockToggled, ben)).toEqual(['refused'])
   })
 })
 

@@ -3,7 +3,7 @@ import { type Case, emptyCase } from '#simulator/case/case.ts'
 import { readCaseText } from '#simulator/case/read-case.ts'
 import { machinePresets } from '#simulator/machine-file/machine-presets.ts'
 import { readRecording } from '#simulator/replay/read-recording.ts'
-import { type TestScope, testScope } from '../../../testing/test-scope.ts'
+import { type Given, type TestScope, testScope } from '../../../testing/test-scope.ts'
 import { openFileFx, scrubbed, toggled } from '../replay/replay.model.ts'
 import { recordedRun } from '../replay/testing/recorded-run.ts'
 import { caseOfHash } from './case-link.ts'
@@ -21,10 +21,8 @@ const page = 'https://example.org/simulator'
 
 async function start(of: 'machine' | 'run' = 'machine') {
   const saved = vi.fn((_: { readonly name: string; readonly content: Blob }) => {})
-  const scope =
-    of === 'run'
-      ? testScope([share.saveFx, saved])
-      : testScope([share.saveFx, saved], [share.collectFx, () => Promise.resolve(whole)])
+  const collected: readonly Given[] = of === 'run' ? [] : [[share.collectFx, () => Promise.resolve(whole)]]
+  const scope = testScope([share.saveFx, saved], ...collected)
   if (of === 'run') {
     await scope.run(openFileFx, new File([recordedRun()], 'run.json'))
     await scope.run(toggled)
