@@ -3,7 +3,7 @@
  * or any server of the family:
  *
  *   CONFORMANCE_URL=http://host:8080 CONFORMANCE_ADMIN=Admin CONFORMANCE_PASSWORD=123456 \
- *     npx vitest run --project conformance
+ *     npx vitest run --project conformance --no-file-parallelism
  *
  * They make and remove things of their own on it: point them at no machine that somebody needs. With a MongoDB in
  * TEST_STORE each file has a built server of its own, whose records are there.
