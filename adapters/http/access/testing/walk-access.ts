@@ -90,7 +90,7 @@ export function walkAccess() {
       }
       return wrong
     },
-    /** The queries and mutations that do not follow the table, or tell something all the same; each may need other headers. */
+    /** The queries and mutations that do not follow the table, or tell something all the same. */
     async wrongFields(
       headersFor: () => Promise<Headers>,
       may: May,
