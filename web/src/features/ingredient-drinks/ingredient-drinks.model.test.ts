@@ -1,26 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
-import { plainLook } from '#domain/catalogue/look.ts'
 import { catalogueChanged } from '../../queries/catalogue.model.ts'
 import { apiProblem, testScope } from '../../testing/test-scope.ts'
 import * as ingredientDrinks from './ingredient-drinks.model.ts'
 
-const gin = (leftMl: number): ingredientDrinks.IngredientDrink => ({
-  leftMl,
-  ingredient: {
-    id: 11,
-    name: 'Gin',
-    kind: 'AUTOMATED',
-    unit: 'ml',
-    colour: '#e9f1f2',
-    alcoholContent: 40,
-    density: 0.95,
-    look: plainLook,
-    onPump: true,
-    owned: false,
-    imageUrl: null,
-    bottleSizeMl: 700,
-  },
-})
+const gin = (leftMl: number) => ({ leftMl, ingredient: { id: 11, name: 'Gin' } }) as ingredientDrinks.IngredientDrink
 
 describe('the single ingredients', () => {
   it('are read when their page comes up, and again when a level falls while it is open', async () => {

@@ -5,17 +5,7 @@ import { $dialogOpen, $starting } from '../../entities/production/production.mod
 import { failsWith, type TestScope, testScope } from '../../testing/test-scope.ts'
 import * as interrupted from './interrupted.model.ts'
 
-const half: interrupted.Interrupted = {
-  orderId: 40,
-  userId: 3,
-  at: '2026-03-05T20:15:00.000Z',
-  reason: 'interrupted',
-  mayFinish: true,
-  drink: { id: 7, kind: 'RECIPE', name: 'Gin Fizz' },
-  glass: null,
-  inGlass: [],
-  missing: [],
-}
+const half = { orderId: 40, userId: 3, reason: 'interrupted', mayFinish: true } as interrupted.Interrupted
 const arrive = (scope: TestScope, params: interrupted.Interrupted | null) =>
   scope.run(interrupted.liveInterrupted.arrived, params)
 

@@ -1,23 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { emptyGlass } from '#domain/serving/served-drink.ts'
 import type { MenuDrink } from './menu.documents.ts'
 import { sectionsOf } from './menu-list.ts'
 
-const emptyServed: MenuDrink['served'] = { ...emptyGlass, layers: [], garnishes: [], inside: [] }
-const drink = (name: string, more: Partial<MenuDrink> = {}): MenuDrink => ({
-  id: name.length,
-  name,
-  shortDescription: '',
-  imageUrl: null,
-  percent: 12,
-  alcoholFree: null,
-  alcoholFreeOnly: false,
-  byHand: false,
-  glassShape: null,
-  ingredientNames: [],
-  served: emptyServed,
-  ...more,
-})
+const drink = (name: string, more: Partial<MenuDrink> = {}) =>
+  ({
+    id: name.length,
+    name,
+    shortDescription: '',
+    percent: 12,
+    alcoholFree: null,
+    ingredientNames: [],
+    ...more,
+  }) as MenuDrink
 const drinks = [
   drink('Negroni', { shortDescription: 'Bitter, and strong' }),
   drink('Mojito', { byHand: true, alcoholFree: { omitted: [], substitutions: [] } }),

@@ -4,18 +4,7 @@ import { failsWith, type Given, type TestScope, testScope } from '../../testing/
 import { notify } from '../../ui/notifications.model.ts'
 import * as barModel from './bar.model.ts'
 
-const ingredient = (id: number): barModel.BarIngredient => ({
-  id,
-  name: `Bottle ${id}`,
-  kind: 'AUTOMATED',
-  unit: 'ml',
-  colour: '#123456',
-  alcoholContent: 40,
-  onPump: false,
-  owned: true,
-  parentGroupName: null,
-  imageUrl: null,
-})
+const ingredient = (id: number) => ({ id, name: `Bottle ${id}` }) as barModel.BarIngredient
 
 /** A server whose bar can be changed. */
 async function house(ids: readonly number[], ...given: readonly Given[]) {

@@ -6,14 +6,7 @@ import type { Cleaning, CleaningOrder } from './cleaning.documents.ts'
 import * as cleaningModel from './cleaning.model.ts'
 
 const going: NonNullable<Cleaning> = {
-  programme: 'DRY',
-  pumpIds: [1],
-  stage: 1,
-  stages: 4,
-  percent: 25,
-  doing: 'PUMP',
-  ask: null,
-  outcome: null,
+  ...{ programme: 'DRY', pumpIds: [1], stage: 1, stages: 4, percent: 25, doing: 'PUMP', ask: null, outcome: null },
 }
 const tell = (scope: TestScope, cleaning: Cleaning) => scope.run(cleaningModel.liveCleaning.arrived, { cleaning })
 

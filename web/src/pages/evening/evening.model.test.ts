@@ -3,15 +3,7 @@ import { failsWith, later, testScope } from '../../testing/test-scope.ts'
 import type { PartySummary, PastParty } from './evening.documents.ts'
 import * as evening from './evening.model.ts'
 
-const party = (id: number): PastParty => ({
-  id,
-  name: `Party ${id}`,
-  openedAt: '2026-07-04T18:00:00Z',
-  closedAt: '2026-07-05T00:00:00Z',
-  keptUntil: '2026-08-04T00:00:00Z',
-  drinks: 3,
-  guests: 2,
-})
+const party = (id: number) => ({ id, name: `Party ${id}` }) as PastParty
 const found = (id: number) => ({ id, summary: { party: party(id) } as PartySummary })
 type Found = { readonly id: number; readonly summary: PartySummary | null }
 

@@ -23,24 +23,8 @@ describe('the form of a party', () => {
   it('keeps the rules for guests while something else is changed', async () => {
     const save = vi.fn<(draft: unknown) => boolean>(() => true)
     const scope = testScope([settingsForm.saveFx, save])
-    const party: HostedParty = {
-      id: 1,
-      name: 'Ours',
-      endsAt: now.toISOString(),
-      paused: false,
-      code: 'abc',
-      addresses: [],
-      guestCount: 0,
-      settings: {
-        ordersPerGuest: 1,
-        noTwiceInARow: true,
-        start: 'SCREEN',
-        patienceSeconds: 90,
-        keepDays: 30,
-        alcoholFree: false,
-        guestGroupId: 5,
-      },
-    }
+    const settings = { ordersPerGuest: 1, noTwiceInARow: true, start: 'SCREEN', patienceSeconds: 90, guestGroupId: 5 }
+    const party = { id: 1, name: 'Ours', endsAt: now.toISOString(), settings } as HostedParty
     await scope.run(settingsAsked, party)
     await scope.run(settingsForm.changed, { name: 'Yours' })
     const draft = scope.getState(settingsForm.$draft)

@@ -1,5 +1,4 @@
 import { describe, expect, it, vi } from 'vitest'
-import { emptyGlass } from '#domain/serving/served-drink.ts'
 import { apiProblem, later, testScope } from '../../testing/test-scope.ts'
 import type { FoundRecipes } from './photo-rows.ts'
 import * as photos from './photos.model.ts'
@@ -7,20 +6,11 @@ import * as photos from './photos.model.ts'
 const files = ['a.jpg', 'b.jpg', 'c.jpg'].map(name => new File(['…'], name, { type: 'image/jpeg' }))
 const unreachable = apiProblem('unreachable')
 
-const matched = (names: readonly string[]): readonly FoundRecipes[] =>
+const matched = (names: readonly string[]) =>
   names.map(fileName => ({
-    fileName,
-    likeness: 'SAME',
-    recipes: [
-      {
-        id: fileName.charCodeAt(0),
-        name: fileName,
-        imageUrl: null,
-        defaultGlass: null,
-        served: { ...emptyGlass, layers: [], garnishes: [], inside: [] },
-      },
-    ],
-  }))
+    ...{ fileName, likeness: 'SAME' },
+    recipes: [{ id: fileName.charCodeAt(0), name: fileName, imageUrl: null }],
+  })) as unknown as readonly FoundRecipes[]
 
 type Saving = Parameters<typeof photos.saveFx>[0]
 

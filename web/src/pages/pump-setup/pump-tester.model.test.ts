@@ -12,18 +12,8 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-const metrics = (change: Partial<JobMetrics> = {}): JobMetrics => ({
-  id: 7,
-  pumpId: 21,
-  advice: 'ML',
-  state: 'FINISHED',
-  reason: '',
-  mlPumped: 20,
-  stepsMade: 0,
-  stepsLateByUs: null,
-  seconds: 6,
-  ...change,
-})
+const metrics = (change: Partial<JobMetrics> = {}) =>
+  ({ id: 7, pumpId: 21, advice: 'ML', state: 'FINISHED', mlPumped: 20, ...change }) as JobMetrics
 const job = (id: number): MachinePump['job'] => ({ id, advice: 'ML', state: 'RUNNING', percent: 40 })
 const arrive = (scope: TestScope, change: Partial<MachinePump> = {}, whole: Parameters<typeof machine>[0] = {}) =>
   void scope.run(machineArrived, machine({ pumps: [pump(21, change)], ...whole }))

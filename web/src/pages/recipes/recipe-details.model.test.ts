@@ -1,34 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
-import { emptyGlass } from '#domain/serving/served-drink.ts'
 import type { RecipeDetails } from '../../entities/recipe/recipe.documents.ts'
 import { failsWith, later, testScope } from '../../testing/test-scope.ts'
 import { $page, loadRecipeFx, recipeClosed, recipeOpened, retryRequested } from './recipe-details.model.ts'
 
-const recipe = (id: number): RecipeDetails => ({
-  id,
-  name: `Drink ${id}`,
-  description: '',
-  shortDescription: '',
-  imageUrl: null,
-  mayChange: true,
-  availability: 'AUTOMATIC',
-  leftOutIds: [],
-  writtenSteps: 0,
-  boostable: false,
-  minAlcoholContent: 0,
-  maxAlcoholContent: 0,
-  defaultAmountMl: null,
-  ownAmountMl: null,
-  defaultGlass: null,
-  categories: [],
-  tags: [],
-  lastUpdate: '2026-01-01T00:00:00Z',
-  owner: { id: 1, username: 'admin' },
-  ingredients: [],
-  served: { ...emptyGlass, layers: [], garnishes: [], inside: [] },
-  alcoholFree: null,
-  steps: [],
-})
+const recipe = (id: number) => ({ id, name: `Drink ${id}` }) as RecipeDetails
 
 const scopeWith = (load: (id: number) => RecipeDetails | null | Promise<RecipeDetails | null>) =>
   testScope([loadRecipeFx, load])
