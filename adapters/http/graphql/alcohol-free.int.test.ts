@@ -15,7 +15,8 @@ const standsInFor = (original: number | null) => told(update, { original }, admi
 
 it('a drink without alcohol is told with the recipe, and ordered by the substitutions that it names', async () => {
   const fields = 'availability omitted { id } substitutions { ingredient { id } replacement { id name } }'
-  const sister = async () => (await told<{ alcoholFree: unknown }>(`{ recipe(id: 41) { alcoholFree { ${fields} } } }`)).alcoholFree
+  const sister = async () =>
+    (await told<{ alcoholFree: unknown }>(`{ recipe(id: 41) { alcoholFree { ${fields} } } }`)).alcoholFree
   expect(await sister()).toBeNull()
   expect(await standsInFor(11)).toEqual({ standsInFor: 11 })
   expect(await sister()).toEqual({

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { aGroup } from '#domain/testing/builders.ts'
 import { ada, admin } from '#domain/testing/toy-house.ts'
 import { asId } from '#domain/units/id.ts'
-import { ask, buildTestApp, type TestApp } from '../testing/test-app.ts'
+import { testAppForAll } from '../testing/rest-test.ts'
+import { ask } from '../testing/test-app.ts'
 
-let test: TestApp
-beforeAll(async () => {
-  test = await buildTestApp()
-  await test.house.change({ op: 'put', kind: 'ingredient', id: 14, value: aGroup({ id: asId(14) }) })
-})
-afterAll(() => test.app.close())
+const test = testAppForAll(({ house }) =>
+  house.change({ op: 'put', kind: 'ingredient', id: 14, value: aGroup({ id: asId(14) }) }),
+)
 
 const often = 9
 

@@ -104,7 +104,9 @@ it('the bar belongs to the caller', async () => {
   expect(await told(add, {}, ada)).toEqual({ id: tonic.id, owned: true })
   expect(await told('{ bar { name } }', {}, ada)).toEqual([{ name: 'Tonic' }])
   expect(await told('{ bar { name } }')).toEqual([])
-  expect(await told(`mutation { removeFromBar(ingredientId: ${tonic.id}) { owned } }`, {}, ada)).toEqual({ owned: false })
+  expect(await told(`mutation { removeFromBar(ingredientId: ${tonic.id}) { owned } }`, {}, ada)).toEqual({
+    owned: false,
+  })
   expect(await refused('mutation { addToBar(ingredientId: 81) { id } }')).toEqual(['group-not-for-bar'])
 })
 
@@ -144,7 +146,8 @@ describe('categories and glasses', () => {
     })
     const recipe = { name: 'Water', categoryIds: [category?.id], defaultGlassId: 31, steps: [{ message: 'Pour.' }] }
     await told('mutation ($recipe: RecipeInput!) { createRecipe(recipe: $recipe) { id } }', { recipe })
-    const used = await asked(`{ categoryUsage(id: ${category?.id}) { count names } glassUsage(id: ${glass?.id}) { count }
+    const used =
+      await asked(`{ categoryUsage(id: ${category?.id}) { count names } glassUsage(id: ${glass?.id}) { count }
       categories { recipeCount } glasses { id recipeCount } }`)
     expect(used.data).toMatchObject({
       categoryUsage: { count: 1, names: ['Water'] },

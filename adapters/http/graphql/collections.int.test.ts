@@ -57,7 +57,8 @@ describe('collections', () => {
 
   it('hold recipes, which the list of recipes shows', async () => {
     await test.house.change({ op: 'put', kind: 'recipe', id: 42, value: aRecipe({ id: asId(42) }) })
-    const change = (name: string, recipeId: number) => `mutation { ${name}(collectionId: 71, recipeId: ${recipeId}) { size } }`
+    const change = (name: string, recipeId: number) =>
+      `mutation { ${name}(collectionId: 71, recipeId: ${recipeId}) { size } }`
     const list = () => told('{ recipes(filter: { collectionId: 71 }) { content { id } } }')
     expect(await told(change('addToCollection', 42))).toEqual({ size: 2 })
     expect(await list()).toEqual({ content: [{ id: 42 }, { id: ginTonic.id }] })

@@ -9,7 +9,8 @@ const test = testAppForEach()
 const { told, refused, refusal } = questionsTo(test, admin)
 const { follow } = subscriptionsTo(test, admin)
 
-const fields = 'id trigger comment executionGroups kind description method url fileName fileKey volume soundDevice onRepeat'
+const fields =
+  'id trigger comment executionGroups kind description method url fileName fileKey volume soundDevice onRepeat'
 const create = `mutation ($action: EventActionInput!) { createEventAction(action: $action) { ${fields} } }`
 const update = `mutation ($id: Int!, $action: EventActionInput!) { updateEventAction(id: $id, action: $action) { ${fields} } }`
 

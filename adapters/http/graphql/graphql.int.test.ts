@@ -10,7 +10,8 @@ const placeOrder = 'mutation ($order: OrderInput!) { placeOrder(order: $order) }
 const order = { drink: { kind: 'RECIPE', id: 41 }, amountMl: 120 }
 
 it('logging in answers with a session, which is refreshed; a wrong password is told by its code', async () => {
-  const login = 'mutation ($password: String!) { login(username: "Ada", password: $password) { token user { username role adminLevel } } }'
+  const login =
+    'mutation ($password: String!) { login(username: "Ada", password: $password) { token user { username role adminLevel } } }'
   const session = await told<{ token: string }>(login, { password: 'Ada' }, null)
   expect(session).toMatchObject({ user: { username: 'Ada', role: 'user', adminLevel: 1 } })
   const headers = { authorization: `Bearer ${session.token}` }
@@ -21,9 +22,11 @@ it('logging in answers with a session, which is refreshed; a wrong password is t
 })
 
 it('recipes are paged with filter and order; an unknown one is null', async () => {
-  const filtered = '{ recipes(filter: { searchName: "TONIC", fabricable: AUTOMATIC }, orderBy: NAME_DESC) { totalElements } }'
+  const filtered =
+    '{ recipes(filter: { searchName: "TONIC", fabricable: AUTOMATIC }, orderBy: NAME_DESC) { totalElements } }'
   expect(await told(filtered)).toEqual({ totalElements: 0 })
-  const all = '{ recipes { content { name availability ingredients { name onPump owned } served { layers { ml } fizzy } } } }'
+  const all =
+    '{ recipes { content { name availability ingredients { name onPump owned } served { layers { ml } fizzy } } } }'
   const served = { layers: [{ ml: 120 }], fizzy: true }
   expect(await told(all)).toMatchObject({ content: [{ name: 'Gin & Tonic', availability: 'MISSING', served }] })
   expect(await told('{ recipe(id: 999) { name } }')).toBeNull()

@@ -80,12 +80,27 @@ describe('an order that is sent', () => {
     const { left, right } = await twoApps()
     const id = await left.told(send, toRight)
     const names = { fromName: 'left', toName: 'right', drink: { name: 'Gin & Tonic' }, username: 'Ada' }
-    const waiting = { id, state: 'WAITING', progress: null, isOwn: false, isHere: true, mayWithdraw: false, outcome: null }
+    const waiting = {
+      id,
+      state: 'WAITING',
+      progress: null,
+      isOwn: false,
+      isHere: true,
+      mayWithdraw: false,
+      outcome: null,
+    }
     expect(await right.told(sentOrders, {}, ben)).toEqual([{ ...names, ...waiting }])
     expect(await left.told(sentOrders, {}, ben)).toEqual([])
     expect(await right.told(`mutation { startSentOrder(id: ${id}) }`, {}, ben)).toBe(1)
     right.house.machineClock.advance(milliseconds(2000))
-    const made = { id, state: 'BEING_MADE', progress: expect.any(Number), isOwn: true, isHere: false, mayWithdraw: false }
+    const made = {
+      id,
+      state: 'BEING_MADE',
+      progress: expect.any(Number),
+      isOwn: true,
+      isHere: false,
+      mayWithdraw: false,
+    }
     expect(await left.told(sentOrders)).toMatchObject([made])
     expect(await right.told('{ production { username } }', {}, ben)).toEqual({ username: 'Ada' })
     expect(await left.refused(`mutation { withdrawSentOrder(id: ${id}) }`)).toEqual(['sent-order-begun'])

@@ -10,7 +10,12 @@ import { orderGinTonic } from '../testing/test-app.ts'
 const test = testAppForEach()
 const { told, refused } = questionsTo(test, ada)
 
-const settings = { isOn: true, ntfyServer: 'https://ntfy.example.org/', ntfyToken: 'tk_secret', contact: 'bar@example.org' }
+const settings = {
+  isOn: true,
+  ntfyServer: 'https://ntfy.example.org/',
+  ntfyToken: 'tk_secret',
+  contact: 'bar@example.org',
+}
 const save = `mutation ($settings: NotificationSettingsInput!) {
   saveNotificationSettings(settings: $settings) { isOn ntfyServer hasNtfyToken contact } }`
 const switchOn = (change: object = {}) => told(save, { settings: { ...settings, ...change } }, admin)
@@ -22,7 +27,11 @@ interface Own {
   readonly browsers: readonly { readonly id: number; readonly label: string }[]
 }
 const ownOf = (user: User) =>
-  told<Own>('{ notifications { isOn ntfyServer pushKey offered topics ntfyTopic browsers { id label endpoint } } }', {}, user)
+  told<Own>(
+    '{ notifications { isOn ntfyServer pushKey offered topics ntfyTopic browsers { id label endpoint } } }',
+    {},
+    user,
+  )
 
 const choose = 'mutation ($choice: NotificationChoiceInput!) { chooseNotifications(choice: $choice) }'
 const add = 'mutation ($browser: NotifiedBrowserInput!) { addNotifiedBrowser(browser: $browser) { id label } }'
@@ -34,7 +43,10 @@ describe('the settings', () => {
     expect(await ownOf(ada)).toMatchObject({ isOn: false, pushKey: null, ntfyServer: 'https://ntfy.sh', browsers: [] })
     const saved = { isOn: true, ntfyServer: 'https://ntfy.example.org', hasNtfyToken: true }
     expect(await switchOn()).toEqual({ ...saved, contact: 'mailto:bar@example.org' })
-    const seen = [await told('{ notificationSettings { isOn ntfyServer hasNtfyToken contact } }', {}, admin), await ownOf(ada)]
+    const seen = [
+      await told('{ notificationSettings { isOn ntfyServer hasNtfyToken contact } }', {}, admin),
+      await ownOf(ada),
+    ]
     expect(JSON.stringify(seen)).not.toMatch(new RegExp(`tk_secret|${keysNow()?.privateKey}`))
     expect((await ownOf(ada)).pushKey).toBe(keysNow()?.publicKey)
   })

@@ -65,7 +65,11 @@ describe('a guest', () => {
     expect(invitation).toEqual({ partyName: 'Summer party', lastOrders: false })
     const { phone, setCookie } = await join(code, ' Zoë ')
     expect(setCookie).toMatch(/^speedrail_phone=[\w-]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict$/)
-    const menu = await told('{ partyMenu { id name percent byHand ingredientNames alcoholFree { omitted } } }', {}, phone)
+    const menu = await told(
+      '{ partyMenu { id name percent byHand ingredientNames alcoholFree { omitted } } }',
+      {},
+      phone,
+    )
     expect(menu).toMatchObject([{ id: 41, name: 'Gin & Tonic', byHand: true, alcoholFree: null }])
     const check = `query ($order: OrderInput!) { partyCheck(order: $order) {
       feasible waitSeconds ingredients { name amount unit } sizes { name amountMl } strength { percent } } }`
@@ -155,7 +159,8 @@ describe('a guest', () => {
     const own = await place(zoe)
     expect(await notPlaced(max)).toEqual(['not-feasible', 'not-enough-liquid'])
     expect(await told('{ partyMenu { id } }', {}, max)).toEqual([])
-    const check = 'query ($order: OrderInput!, $changes: Int) { partyCheck(order: $order, changes: $changes) { feasible } }'
+    const check =
+      'query ($order: OrderInput!, $changes: Int) { partyCheck(order: $order, changes: $changes) { feasible } }'
     const isFeasible = (phone: Headers, changes: number | null) => told(check, { order, changes }, phone)
     expect(await isFeasible(zoe, null)).toEqual({ feasible: false })
     expect(await isFeasible(zoe, own)).toEqual({ feasible: true })
@@ -166,7 +171,8 @@ describe('a guest', () => {
     const [phone] = await guests(await open(), 'Zoë')
     const query = 'query ($order: OrderInput!) { partyCheck(order: $order) { ingredients { id leaveOutId } } }'
     const ingredients = async (with_: object) =>
-      (await told<{ ingredients: { id: number; leaveOutId: number | null }[] }>(query, { order: with_ }, phone)).ingredients
+      (await told<{ ingredients: { id: number; leaveOutId: number | null }[] }>(query, { order: with_ }, phone))
+        .ingredients
     const own = await ingredients(order)
     expect(own.map(({ leaveOutId }) => leaveOutId)).toEqual(own.map(({ id }) => id))
     const extra = await ingredients({ ...order, additional: [{ ingredientId: lemon.id, amount: 1 }] })

@@ -1,58 +1,47 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ada, ginPump, ginRunsDry, settled, tonicPump } from '#domain/testing/toy-house.ts'
 import { grams } from '#domain/units/mass.ts'
-import { ask, buildTestApp, orderGinTonic, type TestApp } from '../testing/test-app.ts'
+import { questionsTo } from '../testing/graphql-test.ts'
+import { testAppForEach } from '../testing/rest-test.ts'
+import { ask, orderGinTonic } from '../testing/test-app.ts'
 
-let test: TestApp
-beforeEach(async () => {
-  test = await buildTestApp()
-  await asked(orderGinTonic)
-})
-afterEach(() => test.app.close())
-
-const asked = (query: string, variables: object = {}) => ask(test.app, query, test.as(ada), variables)
+const test = testAppForEach(({ app, as }) => ask(app, orderGinTonic, as(ada)))
+const { told } = questionsTo(test, ada)
 const fields = `outcome
   doses { ingredient { name } unit ordered poured measuredBy deviation }
   uncommanded { ingredient { name } amount unit }
   foreignGrams`
-
-const history = async () => (await asked(`{ orders { ${fields} } }`)).data['orders']
-const ended = async () => (await asked(`{ production { past { ${fields} } } }`)).data['production']
+const history = () => told(`{ orders { ${fields} } }`)
+const ended = () => told(`{ production { past { ${fields} } } }`)
 
 async function finish(): Promise<void> {
   if (test.house.actuator.running) await test.house.runToEnd()
-  for (let step = 0; step < 2; step++) await asked('mutation { continueProduction }')
+  for (let step = 0; step < 2; step++) await told('mutation { continueProduction }')
 }
 
 const gin = { ingredient: { name: 'Gin' }, unit: 'ml', ordered: 40 }
 const tonic = { ingredient: { name: 'Tonic' }, unit: 'ml', ordered: 80 }
-const byTime = { measuredBy: 'TIME', deviation: null }
+const lemon = { ingredient: { name: 'Lemon slice' }, unit: 'piece', ordered: 1, poured: 1 }
 
 describe('the doses of a past order', () => {
   it('are told beside the drink once it has ended, as the history has them', async () => {
     expect(await ended()).toEqual({ past: null })
     await finish()
     const doses = [
-      { ...tonic, poured: 80, ...byTime },
-      { ...gin, poured: 40, ...byTime },
-      {
-        ingredient: { name: 'Lemon slice' },
-        unit: 'piece',
-        ordered: 1,
-        poured: 1,
-        measuredBy: 'HAND',
-        deviation: null,
-      },
+      { ...tonic, poured: 80, measuredBy: 'TIME', deviation: null },
+      { ...gin, poured: 40, measuredBy: 'TIME', deviation: null },
+      { ...lemon, measuredBy: 'HAND', deviation: null },
     ]
-    expect(await ended()).toEqual({ past: { outcome: 'FINISHED', doses, uncommanded: [], foreignGrams: 0 } })
-    expect(await history()).toEqual([{ outcome: 'FINISHED', doses, uncommanded: [], foreignGrams: 0 }])
+    const past = { outcome: 'FINISHED', doses, uncommanded: [], foreignGrams: 0 }
+    expect(await ended()).toEqual({ past })
+    expect(await history()).toEqual([past])
     test.house.drinkMaker.dismiss(1 as never)
     expect(await ended()).toBeNull()
   })
 
   it('are by scale, with a deviation, where it has seen them', async () => {
     await ginRunsDry(test.house)
-    await asked('mutation ($pumpIds: [Int!]!) { leaveOutPumps(pumpIds: $pumpIds) }', { pumpIds: [ginPump.id] })
+    await told('mutation ($pumpIds: [Int!]!) { leaveOutPumps(pumpIds: $pumpIds) }', { pumpIds: [ginPump.id] })
     await settled()
     await finish()
     expect(await history()).toMatchObject([

@@ -72,7 +72,8 @@ describe('a profile at the screen', () => {
     const right = await told(choose, { person: { id, pin: '0042' } }, ada)
     expect(right).toEqual({ standardDrinksThisHour: 0, drinks: 0, mostDrinks: 2 })
     const guesses: unknown[] = []
-    for (let pin = 1000; pin < 1012; pin++) guesses.push(...(await refused(choose, { person: { id, pin: `${pin}` } }, ada)))
+    for (let pin = 1000; pin < 1012; pin++)
+      guesses.push(...(await refused(choose, { person: { id, pin: `${pin}` } }, ada)))
     expect([guesses[0], guesses.at(-1)]).toEqual(['wrong-pin', 'too-many-tries'])
     expect(await refused(choose, { person: { id: 99 } }, ada)).toEqual(['not-found'])
   })

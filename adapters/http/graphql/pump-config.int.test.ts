@@ -61,7 +61,13 @@ describe('a pump', () => {
 
   it('may be created with what is known of it already, of the same kind', async () => {
     const create = `mutation ($change: PumpChangeInput) { createPump(kind: STEPPER, change: $change) { ${fields} } }`
-    const known = { name: 'Third', isEnableStateHigh: true, stepsPerCl: 2000, maxStepsPerSecond: 1000, acceleration: 500 }
+    const known = {
+      name: 'Third',
+      isEnableStateHigh: true,
+      stepsPerCl: 2000,
+      maxStepsPerSecond: 1000,
+      acceleration: 500,
+    }
     const pins = { stepPin: { boardId: 1, nr: 5 }, enablePin: { boardId: 1, nr: 6 } }
     const made = await told(create, { change: { kind: 'STEPPER', ...known, ...pins } })
     expect(made).toMatchObject({ ...known, stepPin: { nr: 5 }, enablePin: { nr: 6 } })

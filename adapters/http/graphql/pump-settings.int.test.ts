@@ -17,7 +17,12 @@ const setSupplyRelay = `mutation ($settings: SupplyRelayInput) {
 const setLoadCell = `mutation ($settings: LoadCellInput) { setLoadCell(settings: $settings) {
   clockPin { boardId nr } dataPin { boardId nr } checkGlassPlaced matchGlass } }`
 
-const reversed = { directorPin: { boardId: 1, nr: 24 }, forwardStateHigh: false, overshoot: 25, autoPumpBackMinutes: 30 }
+const reversed = {
+  directorPin: { boardId: 1, nr: 24 },
+  forwardStateHigh: false,
+  overshoot: 25,
+  autoPumpBackMinutes: 30,
+}
 const switched = { supplyPin: { boardId: 1, nr: 24 }, onStateHigh: false }
 const weighed = {
   clockPin: { boardId: 1, nr: 5 },
@@ -123,7 +128,8 @@ it('the dispensing settings are changed within their bounds', async () => {
 
 it('the load cell is calibrated in three steps, and says which comes first', async () => {
   const zero = 'mutation { calibrateLoadCellZero { zeroTaken calibrated } }'
-  const reference = 'mutation ($grams: Float!) { calibrateLoadCellReference(grams: $grams) { calibrated referenceGrams } }'
+  const reference =
+    'mutation ($grams: Float!) { calibrateLoadCellReference(grams: $grams) { calibrated referenceGrams } }'
   const validate = 'mutation ($grams: Float!) { validateLoadCell(grams: $grams) }'
   const show = (raw: number) => test.house.actuator.showWeight({ raw, mass: null, isSteady: true })
 

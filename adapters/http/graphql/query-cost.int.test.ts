@@ -13,20 +13,16 @@ import {
   typeFromAST,
   visit,
 } from 'graphql'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { appearanceOf, onlyId } from '#domain/records/records.ts'
 import { pageSizes } from '#domain/settings/appearance-change.ts'
 import { ada } from '#domain/testing/toy-house.ts'
 import { aValueOf } from '../testing/any-query.ts'
-import { buildTestApp, type TestApp } from '../testing/test-app.ts'
+import { testAppForAll } from '../testing/rest-test.ts'
 import { queryLimits } from './query-limits.ts'
 import { schema } from './schema.ts'
 
-let test: TestApp
-beforeAll(async () => {
-  test = await buildTestApp()
-})
-afterAll(() => test.app.close())
+const test = testAppForAll()
 
 const measured = (query: string) => complexityFromQuery(query, { schema, ctx: test.graphqlContext(ada) })
 const cost = (query: string): number => measured(query).complexity

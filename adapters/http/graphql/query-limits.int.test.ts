@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ada } from '#domain/testing/toy-house.ts'
-import { ask, buildTestApp, type TestApp } from '../testing/test-app.ts'
+import { describe, expect, it } from 'vitest'
+import { ada, admin } from '#domain/testing/toy-house.ts'
+import { anArgumentOf, aSelectionOf } from '../testing/any-query.ts'
+import { testAppForAll } from '../testing/rest-test.ts'
+import { rootFields } from '../testing/root-fields.ts'
+import { ask, buildTestApp } from '../testing/test-app.ts'
 
-let test: TestApp
-beforeAll(async () => {
-  test = await buildTestApp()
-})
-afterAll(() => test.app.close())
+const test = testAppForAll()
 
 const times = (count: number, each: (n: number) => string): string =>
   Array.from({ length: count }, (_, n) => each(n)).join(' ')
@@ -95,11 +94,23 @@ describe('every error has a code', () => {
     expect(answer.json()).toMatchObject({ errors: [{ extensions: { code } }] })
   })
 
-  it('a mutation that is asked for by GET', async () => {
-    const answer = await test.app.inject({ url: '/graphql', query: { query: 'mutation { cancelProduction }' } })
-    expect(answer.statusCode).toBe(405)
-    expect(answer.json()).toMatchObject({ errors: [{ extensions: { code: 'method-not-allowed' } }] })
+  it('what is asked by GET', async () => {
+    for (const query of ['{ version }', 'query A { version } query B { version }', 'mutation { cancelProduction }']) {
+      const answer = await test.app.inject({ method: 'GET', url: '/graphql', query: { query, variables: '5' } })
+      expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'POST'])
+      expect(answer.json()).toMatchObject({ errors: [{ extensions: { code: 'method-not-allowed' } }] })
+    }
   })
+
+  it.each(rootFields.subscription.map(field => [field.name, field] as const))(
+    'the subscription %s, which is only told of over the socket',
+    async (_name, field) => {
+      const query = `subscription { ${field.name}${anArgumentOf(field)} ${aSelectionOf(field.type)} }`
+      const { errors } = await ask(test.app, query, test.as(admin))
+      const message = 'Subscriptions are only at /graphql/ws.'
+      expect(errors).toMatchObject([{ message, extensions: { code: 'bad-query' } }])
+    },
+  )
 
   it('and nothing of what went wrong inside is told', async () => {
     const broken = await buildTestApp({

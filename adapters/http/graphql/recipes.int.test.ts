@@ -123,7 +123,8 @@ describe('updateRecipe', () => {
 })
 
 describe('pictures for many recipes', () => {
-  const match = 'query ($names: [String!]!) { pictureMatches(fileNames: $names) { fileName likeness recipes { name } } }'
+  const match =
+    'query ($names: [String!]!) { pictureMatches(fileNames: $names) { fileName likeness recipes { name } } }'
 
   it('are found by the names of their files, among the recipes that one may change', async () => {
     const [fileName, names] = ['gin-tonic.jpg', ['gin-tonic.jpg']]

@@ -34,7 +34,8 @@ it('an appearance is refused with every reason, and knows no other colours', asy
 })
 
 it('the default filter is chosen for every user', async () => {
-  const change = 'mutation ($filter: DefaultFilterInput!) { changeDefaultFilter(filter: $filter) { enable fabricable } }'
+  const change =
+    'mutation ($filter: DefaultFilterInput!) { changeDefaultFilter(filter: $filter) { enable fabricable } }'
   const read = () => told('{ settings { defaultFilter { enable fabricable } } }', {}, ada)
   const none = { defaultFilter: { enable: false, fabricable: null } }
   expect(await read()).toEqual(none)

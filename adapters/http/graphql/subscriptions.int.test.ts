@@ -72,7 +72,12 @@ describe('a subscription', () => {
   })
 
   it('begins anew with everything when its connection was cut', async () => {
-    const again = { webSocketImpl: WatchedSocket, retryAttempts: 3, retryWait: () => Promise.resolve(), shouldRetry: () => true }
+    const again = {
+      webSocketImpl: WatchedSocket,
+      retryAttempts: 3,
+      retryWait: () => Promise.resolve(),
+      shouldRetry: () => true,
+    }
     const next = await follow('production { state whole { amountMl } }', again)
     await next()
     await told(orderGinTonic, {}, ada)

@@ -41,7 +41,8 @@ describe('a question in German', () => {
 
   it('finds words of every language, and sorts by German names', async () => {
     const found = (words: string) => german(`{ recipes(filter: { searchName: "${words}" }) { content { name } } }`)
-    for (const words of ['abrieb', 'zest', 'frisch']) expect(await found(words)).toEqual({ content: [{ name: 'Abrieb' }] })
+    for (const words of ['abrieb', 'zest', 'frisch'])
+      expect(await found(words)).toEqual({ content: [{ name: 'Abrieb' }] })
     expect(await found('')).toMatchObject({ content: [{ name: 'Abrieb' }, { name: 'Gin & Tonic' }] })
     expect(await german('{ ingredients(search: "scha") { name } }')).toEqual([{ name: 'Schale' }])
   })
@@ -111,7 +112,9 @@ describe('texts in other languages', () => {
 
   it('of one language change where somebody has seen no other', async () => {
     const change = (name: string, message: string) =>
-      german(`mutation { updateRecipe(id: 901, recipe: { name: "${name}", steps: [{ message: "${message}" }] }) { name } }`)
+      german(
+        `mutation { updateRecipe(id: 901, recipe: { name: "${name}", steps: [{ message: "${message}" }] }) { name } }`,
+      )
     const now = () => test.house.records.now.recipe.get(901)
     await change('Abrieb', 'Rühren.')
     expect(now()).toMatchObject({ name: 'Zest', steps: [stir], tags: ['fresh'] })

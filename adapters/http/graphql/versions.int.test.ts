@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Person, PersonGroup } from '#domain/people/people.ts'
 import { anExpander, i2cPins } from '#domain/testing/board-builders.ts'
 import { aGlass, anIngredient } from '#domain/testing/builders.ts'
@@ -6,7 +6,8 @@ import { aCollection } from '#domain/testing/collection-builders.ts'
 import { anEventAction } from '#domain/testing/event-builders.ts'
 import { admin, ben } from '#domain/testing/toy-house.ts'
 import { asId } from '#domain/units/id.ts'
-import { ask, buildTestApp, type TestApp } from '../testing/test-app.ts'
+import { questionsTo } from '../testing/graphql-test.ts'
+import { testAppForEach } from '../testing/rest-test.ts'
 
 const noRules = {
   alcohol: 'any',
@@ -19,10 +20,8 @@ const noRules = {
 const aGroup: PersonGroup = { id: asId(5), name: 'Family', rules: noRules }
 const aPerson: Person = { id: asId(7), name: 'Lea', colour: '#00aa00', pinHash: null, groupId: aGroup.id, userId: null }
 
-let test: TestApp
-beforeEach(async () => {
-  test = await buildTestApp()
-  await test.house.change(
+const test = testAppForEach(({ house }) =>
+  house.change(
     { op: 'put', kind: 'category', id: 2, value: { id: asId(2), name: 'Sours' } },
     { op: 'put', kind: 'glass', id: 32, value: aGlass({ id: asId(32), name: 'Goblet', isDefault: false }) },
     { op: 'put', kind: 'ingredient', id: 14, value: anIngredient({ id: asId(14), name: 'Rum' }) },
@@ -33,9 +32,9 @@ beforeEach(async () => {
     { op: 'put', kind: 'person', id: 7, value: aPerson },
     { op: 'put', kind: 'i2c', id: 1, value: i2cPins },
     { op: 'put', kind: 'gpioBoard', id: 9, value: anExpander({ id: asId(9) }) },
-  )
-})
-afterEach(() => test.app.close())
+  ),
+)
+const { asked, told, refusal } = questionsTo(test, admin)
 
 /** How the version of each kind is read, and what changes and deletes one. */
 const operations = {
@@ -106,36 +105,29 @@ interface Versioned {
 }
 
 describe.each(Object.entries(operations))('the version of a %s', (_, { read, change, remove }) => {
-  const asked = (query: string, variables: object = {}) => ask(test.app, query, test.as(admin), variables)
-  const changed = async (name: string, version: string) => {
-    const { data, errors } = await asked(`mutation ($name: String!, $version: String) { ${change} }`, { name, version })
-    const told = (data?.['changed'] as unknown as Versioned | null)?.version
-    return { version: told ?? (await readVersion()), errors }
-  }
+  const changing = `mutation ($name: String!, $version: String) { ${change} }`
+  const removing = `mutation ($version: String) { ${remove} }`
   const readVersion = async (): Promise<string> => {
-    const found = (await asked(read)).data['read'] as unknown as Versioned | readonly Versioned[]
+    const found = await told<Versioned | readonly Versioned[]>(read)
     const one = 'version' in found ? found : found.findLast(({ id }) => id === undefined || [6, 14, 32].includes(id))
     return one?.version ?? 'none'
   }
+  const changed = async (name: string, version: string): Promise<string> => {
+    const { data, errors } = await asked(changing, { name, version })
+    expect(errors).toBeUndefined()
+    return (data['changed'] as unknown as Versioned | null)?.version ?? readVersion()
+  }
 
   it('is told, and what is based on another one is refused', async () => {
-    const version = await readVersion()
-    const first = await changed('Theirs', version)
-    expect(first.errors).toBeUndefined()
+    const first = await readVersion()
+    const theirs = await changed('Theirs', first)
     const { records } = test.house
-    const theirs = records.now
-    const refusals = [
-      (await changed('Mine', version)).errors,
-      (await asked(`mutation ($version: String) { ${remove} }`, { version })).errors,
-    ]
-    for (const errors of refusals) {
-      expect(errors?.[0]?.extensions).toMatchObject({ code: 'edited-meanwhile', status: 409 })
-    }
-    expect(records.now).toBe(theirs)
-    expect(await readVersion()).toBe(first.version)
-    const second = await changed('Mine', first.version)
-    expect(second.errors).toBeUndefined()
-    const removed = await asked(`mutation ($version: String) { ${remove} }`, { version: second.version })
-    expect(removed.errors).toBeUndefined()
+    const before = records.now
+    const late = { code: 'edited-meanwhile', status: 409 }
+    expect(await refusal(changing, { name: 'Mine', version: first })).toMatchObject(late)
+    expect(await refusal(removing, { version: first })).toMatchObject(late)
+    expect(records.now).toBe(before)
+    expect(await readVersion()).toBe(theirs)
+    await told(removing, { version: await changed('Mine', theirs) })
   })
 })

@@ -10,8 +10,7 @@ const { asked, told, refused, refusal } = questionsTo(test, admin)
 const save = `mutation Save($id: Int, $webhook: WebhookInput!, $version: String) {
   saveWebhook(id: $id, webhook: $webhook, version: $version) { secret webhook { id name url kinds isOn version } } }`
 const lamp = { name: 'Lamp', url: 'https://hooks.example.org/lamp', kinds: ['DRINK_STARTED', 'MACHINE_FAULT'] }
-const made = () =>
-  told<{ secret: string; webhook: { id: number; version: string } }>(save, { webhook: lamp })
+const made = () => told<{ secret: string; webhook: { id: number; version: string } }>(save, { webhook: lamp })
 const listed = () => told('{ webhooks { id name isOn deliveries { type state body attempts { status detail } } } }')
 
 describe('a webhook', () => {

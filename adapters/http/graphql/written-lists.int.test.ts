@@ -1,18 +1,16 @@
 import fc from 'fast-check'
 import { execute, parse, validate } from 'graphql'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { User } from '#domain/access/user.ts'
 import { addStep, aGroup, aManualIngredient, aRecipe, aStepIngredient, textStep } from '#domain/testing/builders.ts'
 import { ada, admin, ben } from '#domain/testing/toy-house.ts'
 import { asId } from '#domain/units/id.ts'
-import { buildTestApp, type TestApp } from '../testing/test-app.ts'
+import { testAppForAll } from '../testing/rest-test.ts'
 import { schema } from './schema.ts'
 import { createListWriter } from './written-lists.ts'
 
-let test: TestApp
-beforeAll(async () => {
-  test = await buildTestApp()
-  await test.house.change(
+const test = testAppForAll(({ house }) =>
+  house.change(
     { op: 'put', kind: 'ingredient', id: 14, value: aGroup({ id: asId(14), name: 'Empty "group"' }) },
     { op: 'put', kind: 'ingredient', id: 15, value: aManualIngredient({ id: asId(15), name: 'Mint\u2028' }) },
     ...Array.from({ length: 30 }, (_, index) => {
@@ -24,9 +22,8 @@ beforeAll(async () => {
       const value = aRecipe({ id: asId(id), name: `Söur \\ "${index}"`, tags: ['a', ''], steps, ownerId: asId(index) })
       return { op: 'put', kind: 'recipe', id, value } as const
     }),
-  )
-})
-afterAll(() => test.app.close())
+  ),
+)
 
 const writer = createListWriter(query => {
   const document = parse(query)

@@ -4,7 +4,6 @@ import { type Client, createClient, type ExecutionResult } from 'graphql-ws'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import WebSocket from 'ws'
 import { admin } from '#domain/testing/toy-house.ts'
-import { anArgumentOf, aSelectionOf } from '../testing/any-query.ts'
 import { type RootField, rootFields } from '../testing/root-fields.ts'
 import { ask, buildTestApp, type TestApp } from '../testing/test-app.ts'
 import { askedByVariables } from '../testing/variable-variants.ts'
@@ -105,20 +104,4 @@ describe('every field answers with sense whatever optional is left out or null',
       }
     }
   })
-})
-
-it('a subscription is only told of over the socket', async () => {
-  for (const field of rootFields.subscription) {
-    const query = `subscription { ${field.name}${anArgumentOf(field)} ${aSelectionOf(field.type)} }`
-    const { errors } = await ask(test.app, query, test.as(admin))
-    expect(told(errors)).toEqual([{ message: 'Subscriptions are only at /graphql/ws.', code: 'bad-query' }])
-  }
-})
-
-it('questions are asked by POST', async () => {
-  for (const query of ['{ version }', 'query A { version } query B { version }', 'mutation { reboot }']) {
-    const answer = await test.app.inject({ method: 'GET', url: '/graphql', query: { query, variables: '5' } })
-    expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'POST'])
-    expect(answer.json()).toMatchObject({ errors: [{ extensions: { code: 'method-not-allowed' } }] })
-  }
 })
