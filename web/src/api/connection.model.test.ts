@@ -56,32 +56,30 @@ describe('the wait before a reconnect', () => {
   })
 })
 
-describe('a lost connection', () => {
-  it('is told to be back', async () => {
-    const scope = testScope()
-    await lose(scope, 5)
-    const before = scope.getState(connection.$connectionsMade)
-    await scope.run(connection.reconnectRequested)
-    expect(scope.getState(connection.$connectionsMade)).toBe(before)
-    await scope.run(connection.connectionOpened)
-    expect(scope.getState(connection.$connectionsMade)).toBe(before + 1)
-  })
+it('a lost connection is told to be back', async () => {
+  const scope = testScope()
+  await lose(scope, 5)
+  const before = scope.getState(connection.$connectionsMade)
+  await scope.run(connection.reconnectRequested)
+  expect(scope.getState(connection.$connectionsMade)).toBe(before)
+  await scope.run(connection.connectionOpened)
+  expect(scope.getState(connection.$connectionsMade)).toBe(before + 1)
+})
 
-  it('is known until it is back', async () => {
-    const scope = testScope()
-    expect(scope.getState(connection.$connectionLost)).toBe(false)
-    await lose(scope, 5)
-    expect(scope.getState(connection.$connectionLost)).toBe(true)
-    await scope.run(connection.reconnectRequested)
-    expect(scope.getState(connection.$connectionLost)).toBe(true)
-    await scope.run(connection.connectionOpened)
-    expect(scope.getState(connection.$connectionLost)).toBe(false)
-  })
+it('a lost connection is known until it is back', async () => {
+  const scope = testScope()
+  expect(scope.getState(connection.$connectionLost)).toBe(false)
+  await lose(scope, 5)
+  expect(scope.getState(connection.$connectionLost)).toBe(true)
+  await scope.run(connection.reconnectRequested)
+  expect(scope.getState(connection.$connectionLost)).toBe(true)
+  await scope.run(connection.connectionOpened)
+  expect(scope.getState(connection.$connectionLost)).toBe(false)
+})
 
-  it('keeps counting when the failed socket is closed late', async () => {
-    const scope = testScope()
-    await lose(scope, 5)
-    await scope.run(connection.connectionClosed)
-    expect(scope.getState(connection.$connection)).toEqual({ kind: 'waiting', secondsLeft: 5 })
-  })
+it('a lost connection keeps counting when the failed socket is closed late', async () => {
+  const scope = testScope()
+  await lose(scope, 5)
+  await scope.run(connection.connectionClosed)
+  expect(scope.getState(connection.$connection)).toEqual({ kind: 'waiting', secondsLeft: 5 })
 })

@@ -1,31 +1,29 @@
-import { describe, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { testScope } from '../testing/test-scope.ts'
 import { $closedGroups, groupsRestored, groupToggled, rememberClosedFx } from './sidebar-groups.model.ts'
 
 const storage = (kept: string | null) => ({ getItem: () => kept })
 
-describe('groups of the navigation', () => {
-  it('are open but the categories, open and close, and are kept', async () => {
-    const remember = vi.fn()
-    const scope = testScope([rememberClosedFx, remember])
-    expect(scope.getState($closedGroups)).toEqual(['categories'])
-    await scope.run(groupToggled, 'me')
-    expect(remember).toHaveBeenLastCalledWith(['categories', 'me'])
-    await scope.run(groupToggled, 'categories')
-    expect(scope.getState($closedGroups)).toEqual(['me'])
-    expect(remember).toHaveBeenLastCalledWith(['me'])
-  })
+it('groups of the navigation are open but the categories, open and close, and are kept', async () => {
+  const remember = vi.fn()
+  const scope = testScope([rememberClosedFx, remember])
+  expect(scope.getState($closedGroups)).toEqual(['categories'])
+  await scope.run(groupToggled, 'me')
+  expect(remember).toHaveBeenLastCalledWith(['categories', 'me'])
+  await scope.run(groupToggled, 'categories')
+  expect(scope.getState($closedGroups)).toEqual(['me'])
+  expect(remember).toHaveBeenLastCalledWith(['me'])
+})
 
-  it.each([
-    ['["me","administration"]', ['me', 'administration']],
-    ['[]', []],
-    ['["cellar"]', []],
-    ['{', ['categories']],
-    ['"me"', ['categories']],
-    [null, ['categories']],
-  ])('come back from %s as %j', async (kept, closed) => {
-    const scope = testScope()
-    await scope.run(groupsRestored, storage(kept))
-    expect(scope.getState($closedGroups)).toEqual(closed)
-  })
+it.each([
+  ['["me","administration"]', ['me', 'administration']],
+  ['[]', []],
+  ['["cellar"]', []],
+  ['{', ['categories']],
+  ['"me"', ['categories']],
+  [null, ['categories']],
+])('groups of the navigation come back from %s as %j', async (kept, closed) => {
+  const scope = testScope()
+  await scope.run(groupsRestored, storage(kept))
+  expect(scope.getState($closedGroups)).toEqual(closed)
 })

@@ -85,79 +85,75 @@ describe('the line to a machine in a tab', () => {
   })
 })
 
-describe('what the interface has of it', () => {
-  it('is a fetch', async () => {
-    const body = JSON.stringify({ query: '{ me }' })
-    const answer = lineOf(line).fetch('http://bar.example/graphql?x=1', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body,
-    })
-    await hear(1)
-    expect(heard[0]).toMatchObject({ request: { method: 'POST', url: '/graphql?x=1', body } })
-    say({
-      kind: 'response',
-      nr: 1,
-      response: { status: 200, headers: { 'content-type': 'application/json' }, body: '{"data":1}' },
-    })
-    expect(await (await answer).json()).toEqual({ data: 1 })
+it('what the interface has of it is a fetch', async () => {
+  const body = JSON.stringify({ query: '{ me }' })
+  const answer = lineOf(line).fetch('http://bar.example/graphql?x=1', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
   })
-
-  it('is a WebSocket, which is lost with the machine', async () => {
-    const { WebSocket } = lineOf(line)
-    const socket = new (WebSocket as unknown as new (address: string, protocol: string) => WebSocket)(
-      '',
-      'graphql-transport-ws',
-    )
-    const events: unknown[] = []
-    // As graphql-ws listens.
-    Object.assign(socket, {
-      onopen: () => events.push('open'),
-      onmessage: ({ data }: MessageEvent) => events.push(data),
-      onclose: ({ code, wasClean }: CloseEvent) => events.push([code, wasClean]),
-    })
-    await hear(1)
-    say({ kind: 'opened', nr: 1 })
-    await until(() => expect(events).toEqual(['open']))
-    socket.send('hello')
-    await hear(2)
-    expect(heard[1]).toEqual({ kind: 'text', nr: 1, text: 'hello' })
-    say({ kind: 'text', nr: 1, text: 'welcome' })
-    await until(() => expect(events).toEqual(['open', 'welcome']))
-    line.disconnect(true)
-    await until(() => expect(events).toEqual(['open', 'welcome', [1006, false]]))
-    // A socket that is lost stays lost, whatever the next machine numbers its own.
-    connect()
-    say({ kind: 'text', nr: 1, text: 'somebody else' })
-    await until(() => expect(socket.readyState).toBe(3))
-    expect(events).toHaveLength(3)
+  await hear(1)
+  expect(heard[0]).toMatchObject({ request: { method: 'POST', url: '/graphql?x=1', body } })
+  say({
+    kind: 'response',
+    nr: 1,
+    response: { status: 200, headers: { 'content-type': 'application/json' }, body: '{"data":1}' },
   })
+  expect(await (await answer).json()).toEqual({ data: 1 })
+})
 
-  it('closes once, and tells the machine', async () => {
-    const { WebSocket } = lineOf(line)
-    const socket = new (WebSocket as unknown as new (address: string, protocol: string) => WebSocket)('', 'x')
-    const closed = vi.fn()
-    Object.assign(socket, { onclose: closed })
-    socket.close(4000, 'enough')
-    socket.close()
-    await hear(2)
-    expect(heard[1]).toEqual({ kind: 'close', nr: 1, code: 4000, reason: 'enough' })
-    expect(closed).toHaveBeenCalledTimes(1)
-    expect(closed).toHaveBeenCalledWith({ code: 4000, reason: 'enough', wasClean: true })
+it('what the interface has of it is a WebSocket, which is lost with the machine', async () => {
+  const { WebSocket } = lineOf(line)
+  const socket = new (WebSocket as unknown as new (address: string, protocol: string) => WebSocket)(
+    '',
+    'graphql-transport-ws',
+  )
+  const events: unknown[] = []
+  // As graphql-ws listens.
+  Object.assign(socket, {
+    onopen: () => events.push('open'),
+    onmessage: ({ data }: MessageEvent) => events.push(data),
+    onclose: ({ code, wasClean }: CloseEvent) => events.push([code, wasClean]),
+  })
+  await hear(1)
+  say({ kind: 'opened', nr: 1 })
+  await until(() => expect(events).toEqual(['open']))
+  socket.send('hello')
+  await hear(2)
+  expect(heard[1]).toEqual({ kind: 'text', nr: 1, text: 'hello' })
+  say({ kind: 'text', nr: 1, text: 'welcome' })
+  await until(() => expect(events).toEqual(['open', 'welcome']))
+  line.disconnect(true)
+  await until(() => expect(events).toEqual(['open', 'welcome', [1006, false]]))
+  // A socket that is lost stays lost, whatever the next machine numbers its own.
+  connect()
+  say({ kind: 'text', nr: 1, text: 'somebody else' })
+  await until(() => expect(socket.readyState).toBe(3))
+  expect(events).toHaveLength(3)
+})
+
+it('what the interface has of it closes once, and tells the machine', async () => {
+  const { WebSocket } = lineOf(line)
+  const socket = new (WebSocket as unknown as new (address: string, protocol: string) => WebSocket)('', 'x')
+  const closed = vi.fn()
+  Object.assign(socket, { onclose: closed })
+  socket.close(4000, 'enough')
+  socket.close()
+  await hear(2)
+  expect(heard[1]).toEqual({ kind: 'close', nr: 1, code: 4000, reason: 'enough' })
+  expect(closed).toHaveBeenCalledTimes(1)
+  expect(closed).toHaveBeenCalledWith({ code: 4000, reason: 'enough', wasClean: true })
+})
+
+it('a request in words that can be posted keeps files as bytes and words as words', async () => {
+  const file = new Request('http://bar.example/api/images', { method: 'PUT', body: new Uint8Array([0, 255]) })
+  expect(await requestOf(file, '/api/images')).toMatchObject({ method: 'PUT', body: new Uint8Array([0, 255]) })
+  expect(await requestOf(new Request('http://bar.example/api/recipe/?page=2'))).toMatchObject({
+    url: '/api/recipe/?page=2',
+    body: null,
   })
 })
 
-describe('a request in words that can be posted', () => {
-  it('keeps files as bytes and words as words', async () => {
-    const file = new Request('http://bar.example/api/images', { method: 'PUT', body: new Uint8Array([0, 255]) })
-    expect(await requestOf(file, '/api/images')).toMatchObject({ method: 'PUT', body: new Uint8Array([0, 255]) })
-    expect(await requestOf(new Request('http://bar.example/api/recipe/?page=2'))).toMatchObject({
-      url: '/api/recipe/?page=2',
-      body: null,
-    })
-  })
-
-  it.each([204, 205, 304])('has no body in an answer of %i', status => {
-    expect(responseOf({ status, headers: {}, body: '' }).body).toBeNull()
-  })
+it.each([204, 205, 304])('a request in words that can be posted has no body in an answer of %i', status => {
+  expect(responseOf({ status, headers: {}, body: '' }).body).toBeNull()
 })

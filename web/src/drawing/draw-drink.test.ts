@@ -57,16 +57,14 @@ describe('a drawn drink', () => {
   })
 })
 
-describe('the level in a glass', () => {
-  it('follows what is in it, and ice lifts it', () => {
-    expect(levelIn(200, sour)).toBeCloseTo(0.44)
-    expect(levelIn(200, { ...sour, ice: 'cubes' })).toBeGreaterThan(levelIn(200, sour))
-    expect(levelIn(50, sour)).toBe(1)
-    expect(levelIn(200, emptyGlass)).toBe(0)
-  })
+it('the level in a glass follows what is in it, and ice lifts it', () => {
+  expect(levelIn(200, sour)).toBeCloseTo(0.44)
+  expect(levelIn(200, { ...sour, ice: 'cubes' })).toBeGreaterThan(levelIn(200, sour))
+  expect(levelIn(50, sour)).toBe(1)
+  expect(levelIn(200, emptyGlass)).toBe(0)
+})
 
-  it('is high where it is only shown how a drink is served', () => {
-    expect(servedLevel(sour)).toBeGreaterThan(0.75)
-    expect(servedLevel(emptyGlass)).toBe(0)
-  })
+it('the level in a glass is high where it is only shown how a drink is served', () => {
+  expect(servedLevel(sour)).toBeGreaterThan(0.75)
+  expect(servedLevel(emptyGlass)).toBe(0)
 })

@@ -120,36 +120,34 @@ describe('a field that saves itself', () => {
   })
 })
 
-describe('several fields', () => {
-  it('are saved one after the other', async () => {
-    const { save, saved, choose } = setUp()
-    const first = later<string>()
-    save.mockReturnValueOnce(first.promise)
-    choose('name', 'A')
-    choose('tubeMl', 7)
-    await pass(0)
-    expect(saved).toHaveLength(1)
-    first.answer('name')
-    await pass(0)
-    expect(saved.at(-1)).toEqual([pump, 'tubeMl', 7])
-  })
+it('several fields are saved one after the other', async () => {
+  const { save, saved, choose } = setUp()
+  const first = later<string>()
+  save.mockReturnValueOnce(first.promise)
+  choose('name', 'A')
+  choose('tubeMl', 7)
+  await pass(0)
+  expect(saved).toHaveLength(1)
+  first.answer('name')
+  await pass(0)
+  expect(saved.at(-1)).toEqual([pump, 'tubeMl', 7])
+})
 
-  it('take over what the server knows, except where somebody is at work', async () => {
-    const { field, type, refresh } = setUp()
-    type('name', 'Mine')
-    refresh()
-    expect([field('name')?.value, field('tubeMl')?.value]).toEqual(['Mine', 9])
-  })
+it('several fields take over what the server knows, except where somebody is at work', async () => {
+  const { field, type, refresh } = setUp()
+  type('name', 'Mine')
+  refresh()
+  expect([field('name')?.value, field('tubeMl')?.value]).toEqual(['Mine', 9])
+})
 
-  it('leave what makes no sense to be mended, and what was refused to the server', async () => {
-    const { save, field, type, refresh } = setUp()
-    save.mockRejectedValueOnce(refusal)
-    type('name', 'Right')
-    await pass(600)
-    type('tubeMl', Number.NaN)
-    refresh()
-    expect([field('name')?.value, field('tubeMl')?.value]).toEqual(['Theirs', Number.NaN])
-  })
+it('several fields leave what makes no sense to be mended, and what was refused to the server', async () => {
+  const { save, field, type, refresh } = setUp()
+  save.mockRejectedValueOnce(refusal)
+  type('name', 'Right')
+  await pass(600)
+  type('tubeMl', Number.NaN)
+  refresh()
+  expect([field('name')?.value, field('tubeMl')?.value]).toEqual(['Theirs', Number.NaN])
 })
 
 it('leaving the page saves what was typed, and tells on the next page when that is refused', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { type ConflictField, differencesOf } from './differences.ts'
 
 interface Draft {
@@ -13,24 +13,22 @@ const fields: readonly ConflictField<Draft>[] = [
 ]
 const mine: Draft = { name: 'Negroni', steps: '30 ml gin\n30 ml Campari', picture: 'keep' }
 
-describe('two versions of a draft', () => {
-  it('are told apart field by field; what is the same is left out', () => {
-    expect(differencesOf(fields, mine, { ...mine, name: '' })).toEqual([
-      { kind: 'words', label: 'Name', mine: [{ key: 0, text: 'Negroni', isOther: false }], theirs: [] },
-    ])
-    expect(differencesOf(fields, mine, mine)).toEqual([])
-  })
+it('two versions of a draft are told apart field by field; what is the same is left out', () => {
+  expect(differencesOf(fields, mine, { ...mine, name: '' })).toEqual([
+    { kind: 'words', label: 'Name', mine: [{ key: 0, text: 'Negroni', isOther: false }], theirs: [] },
+  ])
+  expect(differencesOf(fields, mine, mine)).toEqual([])
+})
 
-  it('show which lines the other one does not have', () => {
-    const [steps] = differencesOf(fields, mine, { ...mine, steps: '30 ml gin\n20 ml Campari\nStir.' })
-    const others = (side: 'mine' | 'theirs') =>
-      steps?.kind === 'words' ? steps[side].filter(({ isOther }) => isOther).map(({ text }) => text) : []
-    expect(others('mine')).toEqual(['30 ml Campari'])
-    expect(others('theirs')).toEqual(['20 ml Campari', 'Stir.'])
-  })
+it('two versions of a draft show which lines the other one does not have', () => {
+  const [steps] = differencesOf(fields, mine, { ...mine, steps: '30 ml gin\n20 ml Campari\nStir.' })
+  const others = (side: 'mine' | 'theirs') =>
+    steps?.kind === 'words' ? steps[side].filter(({ isOther }) => isOther).map(({ text }) => text) : []
+  expect(others('mine')).toEqual(['30 ml Campari'])
+  expect(others('theirs')).toEqual(['20 ml Campari', 'Stir.'])
+})
 
-  it('differ in their picture only where somebody has touched it', () => {
-    const [picture] = differencesOf(fields, { ...mine, picture: 'remove' }, mine)
-    expect(picture).toMatchObject({ kind: 'picture', mine: { draft: { kind: 'remove' } } })
-  })
+it('two versions of a draft differ in their picture only where somebody has touched it', () => {
+  const [picture] = differencesOf(fields, { ...mine, picture: 'remove' }, mine)
+  expect(picture).toMatchObject({ kind: 'picture', mine: { draft: { kind: 'remove' } } })
 })

@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { formatAgo, formatAmount, formatClock, formatPercent } from './format.ts'
 
-describe('numbers', () => {
-  it('have at most one decimal, written as the language does', () => {
-    expect(formatAmount(62.5, 'en-US')).toBe('62.5')
-    expect(formatAmount(62.54, 'de')).toBe('62,5')
-    expect(formatAmount(1200, 'da-DK')).toBe('1.200')
-  })
+it('numbers have at most one decimal, written as the language does', () => {
+  expect(formatAmount(62.5, 'en-US')).toBe('62.5')
+  expect(formatAmount(62.54, 'de')).toBe('62,5')
+  expect(formatAmount(1200, 'da-DK')).toBe('1.200')
+})
 
-  it('become percents from 0 to 100', () => {
-    expect(formatPercent(40, 'en-US')).toBe('40%')
-  })
+it('numbers become percents from 0 to 100', () => {
+  expect(formatPercent(40, 'en-US')).toBe('40%')
 })
 
 it.each([

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 /** The rules of `docs/house-style.md` that a machine can check. */
 const files = import.meta.glob<object>(['./locales/*/*.json', '../../../domain/texts/*/*.json'], {
@@ -59,16 +59,14 @@ const rules: readonly Rule[] = [
   { name: 'what was done is told in the past', wrong: / (is|are) (created|saved|deleted|removed)\.$/, of: ['en_US'] },
 ]
 
-describe('the house style', () => {
-  it('has texts to look at in three languages', () => {
-    expect(new Set(texts.map(({ language }) => language))).toEqual(new Set(['en_US', 'de', 'da_DK']))
-  })
+it('the house style has texts to look at in three languages', () => {
+  expect(new Set(texts.map(({ language }) => language))).toEqual(new Set(['en_US', 'de', 'da_DK']))
+})
 
-  it.each(rules)('$name', ({ wrong, of }) => {
-    const breaking = texts.filter(
-      ({ language, at, text }) =>
-        (of === undefined || of.includes(language as Language)) && !fixed.includes(at) && wrong.test(text),
-    )
-    expect(breaking.map(({ language, at, text }) => `${language} ${at}: ${text}`)).toEqual([])
-  })
+it.each(rules)('the house style $name', ({ wrong, of }) => {
+  const breaking = texts.filter(
+    ({ language, at, text }) =>
+      (of === undefined || of.includes(language as Language)) && !fixed.includes(at) && wrong.test(text),
+  )
+  expect(breaking.map(({ language, at, text }) => `${language} ${at}: ${text}`)).toEqual([])
 })

@@ -12,22 +12,20 @@ const answer = (revision: number) => ({ unit: revisionTold, params: revision })
 const logout = { unit: loggedOut, params: undefined }
 type Step = ReturnType<typeof message> | ReturnType<typeof answer> | typeof logout
 
-describe('news of the catalogue', () => {
-  it.each<[changes: number, when: string, ...steps: Step[]]>([
-    [0, 'none in the first message: what is on the screen has just been read', answer(40), message()],
-    [1, 'everything in the first message after a change since the first answer', answer(40), answer(41), message(41)],
-    [1, 'everything in the first message when no answer told its revision', message()],
-    [0, 'none of kinds that nobody asked for', answer(40), message(), message(40, ['RECIPES', 'PUMPS'])],
-    [1, 'those of a kind that is asked for', answer(40), message(), message(40, ['PUMPS', 'SETTINGS'])],
-    [1, 'everything after a lost connection: nobody knows what was missed', answer(40), message(), message()],
-    [0, 'none at the beginning of the next session', answer(40), message(), logout, message()],
-    [1, 'everything in the next session after a change between both', answer(40), message(), logout, message(41)],
-  ])('are told %i times: %s', async (changes, _, ...steps) => {
-    const scope = testScope()
-    const changed = scope.heard(categoriesChanged)
-    for (const { unit, params } of steps) await scope.run(unit as typeof revisionTold, params as number)
-    expect(changed).toHaveBeenCalledTimes(changes)
-  })
+it.each<[changes: number, when: string, ...steps: Step[]]>([
+  [0, 'none in the first message: what is on the screen has just been read', answer(40), message()],
+  [1, 'everything in the first message after a change since the first answer', answer(40), answer(41), message(41)],
+  [1, 'everything in the first message when no answer told its revision', message()],
+  [0, 'none of kinds that nobody asked for', answer(40), message(), message(40, ['RECIPES', 'PUMPS'])],
+  [1, 'those of a kind that is asked for', answer(40), message(), message(40, ['PUMPS', 'SETTINGS'])],
+  [1, 'everything after a lost connection: nobody knows what was missed', answer(40), message(), message()],
+  [0, 'none at the beginning of the next session', answer(40), message(), logout, message()],
+  [1, 'everything in the next session after a change between both', answer(40), message(), logout, message(41)],
+])('news of the catalogue are told %i times: %s', async (changes, _, ...steps) => {
+  const scope = testScope()
+  const changed = scope.heard(categoriesChanged)
+  for (const { unit, params } of steps) await scope.run(unit as typeof revisionTold, params as number)
+  expect(changed).toHaveBeenCalledTimes(changes)
 })
 
 describe('changes of what recipes show', () => {

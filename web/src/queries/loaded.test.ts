@@ -1,5 +1,5 @@
 import { createEffect } from 'effector'
-import { describe, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { ApiProblem } from '../api/api-problem.ts'
 import { loggedOut, writeTokenFx } from '../session/session.model.ts'
 import { apiProblem, later, testScope } from '../testing/test-scope.ts'
@@ -10,28 +10,26 @@ const gone = apiProblem('unreachable')
 const fetchFx = createEffect<void, Names, ApiProblem>(() => ['Gin'])
 const $names = loadedBy(fetchFx)
 
-describe('what an effect has brought', () => {
-  it('stays while it is asked for again, also when that fails', async () => {
-    const scope = testScope([fetchFx, vi.fn().mockResolvedValueOnce(['Gin']).mockRejectedValueOnce(gone)])
-    for (let times = 0; times < 2; times++) {
-      await scope.run(fetchFx)
-      expect(scope.getState($names)).toEqual({ kind: 'ready', value: ['Gin'] })
-    }
-  })
-
-  it('says why there is nothing', async () => {
-    const scope = testScope([fetchFx, vi.fn().mockRejectedValue(gone)])
+it('what an effect has brought stays while it is asked for again, also when that fails', async () => {
+  const scope = testScope([fetchFx, vi.fn().mockResolvedValueOnce(['Gin']).mockRejectedValueOnce(gone)])
+  for (let times = 0; times < 2; times++) {
     await scope.run(fetchFx)
-    expect(scope.getState($names)).toEqual({ kind: 'failed', problem: gone })
-  })
+    expect(scope.getState($names)).toEqual({ kind: 'ready', value: ['Gin'] })
+  }
+})
 
-  it('is not for whoever comes after the one who asked', async () => {
-    const answer = later<Names>()
-    const scope = testScope([fetchFx, () => answer.promise], [writeTokenFx, () => {}])
-    const reading = scope.run(fetchFx)
-    void scope.run(loggedOut)
-    answer.answer(['Gin'])
-    await reading
-    expect(scope.getState($names)).toEqual({ kind: 'loading' })
-  })
+it('what an effect has brought says why there is nothing', async () => {
+  const scope = testScope([fetchFx, vi.fn().mockRejectedValue(gone)])
+  await scope.run(fetchFx)
+  expect(scope.getState($names)).toEqual({ kind: 'failed', problem: gone })
+})
+
+it('what an effect has brought is not for whoever comes after the one who asked', async () => {
+  const answer = later<Names>()
+  const scope = testScope([fetchFx, () => answer.promise], [writeTokenFx, () => {}])
+  const reading = scope.run(fetchFx)
+  void scope.run(loggedOut)
+  answer.answer(['Gin'])
+  await reading
+  expect(scope.getState($names)).toEqual({ kind: 'loading' })
 })

@@ -28,27 +28,25 @@ describe('entering a page', () => {
   })
 })
 
-describe('where a login leads', () => {
-  it('is the wanted page', () => {
-    expect(pathAfterLogin('/recipe/7/order?glass=2')).toBe('/recipe/7/order?glass=2')
-  })
+it('where a login leads is the wanted page', () => {
+  expect(pathAfterLogin('/recipe/7/order?glass=2')).toBe('/recipe/7/order?glass=2')
+})
 
-  it.each([
-    null,
-    '',
-    '/',
-    '/login',
-    '/login?redirectTo=/x',
-    'https://elsewhere.example',
-    '//elsewhere.example',
-    '/\\elsewhere',
-    '/\t/elsewhere.example',
-    '/\n/elsewhere.example',
-  ])('is the dashboard for %s', redirectTo => {
-    expect(pathAfterLogin(redirectTo)).toBe('/dashboard')
-  })
+it.each([
+  null,
+  '',
+  '/',
+  '/login',
+  '/login?redirectTo=/x',
+  'https://elsewhere.example',
+  '//elsewhere.example',
+  '/\\elsewhere',
+  '/\t/elsewhere.example',
+  '/\n/elsewhere.example',
+])('where a login leads is the dashboard for %s', redirectTo => {
+  expect(pathAfterLogin(redirectTo)).toBe('/dashboard')
+})
 
-  it('does not take pages for the login page because their names begin alike', () => {
-    expect(pathAfterLogin('/login-history')).toBe('/login-history')
-  })
+it('where a login leads does not take pages for the login page because their names begin alike', () => {
+  expect(pathAfterLogin('/login-history')).toBe('/login-history')
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Role } from '#domain/access/role.ts'
 import { testScope } from '../testing/test-scope.ts'
 import { roleLowered } from './role-lowered.model.ts'
@@ -18,14 +18,12 @@ async function become(...roles: readonly (Role | null)[]): Promise<number> {
   return lowered.mock.calls.length
 }
 
-describe('a role that is lowered', () => {
-  it('is told of', async () => {
-    expect(await become('admin', 'user')).toBe(1)
-    expect(await become('pump_ingredient_editor', 'recipe_creator', 'user')).toBe(2)
-  })
+it('a role that is lowered is told of', async () => {
+  expect(await become('admin', 'user')).toBe(1)
+  expect(await become('pump_ingredient_editor', 'recipe_creator', 'user')).toBe(2)
+})
 
-  it('is none when it rises, stays, or somebody else logs in', async () => {
-    expect(await become('user', 'admin', 'admin')).toBe(0)
-    expect(await become('admin', null, 'user')).toBe(0)
-  })
+it('a role that is lowered is none when it rises, stays, or somebody else logs in', async () => {
+  expect(await become('user', 'admin', 'admin')).toBe(0)
+  expect(await become('admin', null, 'user')).toBe(0)
 })

@@ -74,18 +74,16 @@ describe('at the start', () => {
   })
 })
 
-describe('renewing', () => {
-  it.each([
-    ['at once with little time left', token(refreshWindowMs - 1), 1],
-    ['not until less than ten minutes are left', token(refreshWindowMs), 0],
-    ['not while nobody is logged in', null, 0],
-  ])('is done %s', async (_, stored, times) => {
-    const { scope, refresh } = browserWith(stored)
-    await scope.run(session.restoreRequested)
-    await scope.run(session.refreshCheckDue)
-    expect(refresh).toHaveBeenCalledTimes(times)
-    expect(scope.getState($token)).toBe(times === 1 ? 'second' : (stored?.accessToken ?? null))
-  })
+it.each([
+  ['at once with little time left', token(refreshWindowMs - 1), 1],
+  ['not until less than ten minutes are left', token(refreshWindowMs), 0],
+  ['not while nobody is logged in', null, 0],
+])('renewing is done %s', async (_, stored, times) => {
+  const { scope, refresh } = browserWith(stored)
+  await scope.run(session.restoreRequested)
+  await scope.run(session.refreshCheckDue)
+  expect(refresh).toHaveBeenCalledTimes(times)
+  expect(scope.getState($token)).toBe(times === 1 ? 'second' : (stored?.accessToken ?? null))
 })
 
 describe('what was asked for before somebody left', () => {
@@ -140,33 +138,31 @@ it('a session that goes on under another token keeps it as long as the one befor
   expect(write).toHaveBeenLastCalledWith(token(24 * hour, 'third'))
 })
 
-describe('login and logout', () => {
-  it('stores the token and tells who came', async () => {
-    const { scope, write } = browserWith(null)
-    const came = scope.heard(session.loggedIn)
-    await scope.run(session.loginFx, credentials)
-    expect(scope.getState(session.$user)).toEqual(ada)
-    expect(write).toHaveBeenLastCalledWith(token(24 * hour))
-    expect(came).toHaveBeenCalledWith(ada)
-  })
+it('login and logout stores the token and tells who came', async () => {
+  const { scope, write } = browserWith(null)
+  const came = scope.heard(session.loggedIn)
+  await scope.run(session.loginFx, credentials)
+  expect(scope.getState(session.$user)).toEqual(ada)
+  expect(write).toHaveBeenLastCalledWith(token(24 * hour))
+  expect(came).toHaveBeenCalledWith(ada)
+})
 
-  it.each([
-    ['somebody leaves, although the server is away', session.logoutRequested],
-    ['the server refuses the session', sessionRefused],
-  ])('clears token and user when %s', async (_, end) => {
-    const { scope, write, here } = loggedIn()
-    await scope.run(end)
-    expect(here()).toEqual([null, null])
-    expect(write).toHaveBeenLastCalledWith(null)
-  })
+it.each([
+  ['somebody leaves, although the server is away', session.logoutRequested],
+  ['the server refuses the session', sessionRefused],
+])('login and logout clears token and user when %s', async (_, end) => {
+  const { scope, write, here } = loggedIn()
+  await scope.run(end)
+  expect(here()).toEqual([null, null])
+  expect(write).toHaveBeenLastCalledWith(null)
+})
 
-  it('tells the server whose session is over, which is not waited for', () => {
-    const told = vi.fn(() => new Promise(() => {}))
-    const { scope, here } = loggedIn(token(hour), [session.leaveFx, told])
-    void scope.run(session.logoutRequested)
-    expect(told).toHaveBeenCalledExactlyOnceWith(token(hour))
-    expect(here()).toEqual([null, null])
-  })
+it('login and logout tells the server whose session is over, which is not waited for', () => {
+  const told = vi.fn(() => new Promise(() => {}))
+  const { scope, here } = loggedIn(token(hour), [session.leaveFx, told])
+  void scope.run(session.logoutRequested)
+  expect(told).toHaveBeenCalledExactlyOnceWith(token(hour))
+  expect(here()).toEqual([null, null])
 })
 
 describe('tabs that have the same session', () => {

@@ -13,16 +13,14 @@ import { normalColours, simpleColours } from './testing/any-colours.ts'
 const own = defaultAppearance.colours
 const schemes = ['light', 'dark'] as const
 
-describe('what is wanted', () => {
-  it('is a scheme that somebody chose, whatever the system says', () => {
-    expect(wantedScheme('light', true)).toBe('light')
-    expect(wantedScheme('dark', false)).toBe('dark')
-  })
+it('what is wanted is a scheme that somebody chose, whatever the system says', () => {
+  expect(wantedScheme('light', true)).toBe('light')
+  expect(wantedScheme('dark', false)).toBe('dark')
+})
 
-  it('is dark where the system is, and else what the owner chose', () => {
-    expect(wantedScheme('system', true)).toBe('dark')
-    expect(wantedScheme('system', false)).toBeNull()
-  })
+it('what is wanted is dark where the system is, and else what the owner chose', () => {
+  expect(wantedScheme('system', true)).toBe('dark')
+  expect(wantedScheme('system', false)).toBeNull()
 })
 
 describe('the colours in a scheme', () => {
@@ -75,19 +73,17 @@ describe('the colours in a scheme', () => {
   })
 })
 
-describe('a relit colour', () => {
-  it('is as bright as wanted', () => {
-    for (const [colour, luminance] of [
-      ['#ff0000', 0.5],
-      ['#0000ff', 0.02],
-      ['#808080', 0.9],
-      ['#000000', 0.2],
-    ] as const)
-      expect(luminanceOf(relit(colour, luminance, 1))).toBeCloseTo(luminance, 1)
-  })
+it('a relit colour is as bright as wanted', () => {
+  for (const [colour, luminance] of [
+    ['#ff0000', 0.5],
+    ['#0000ff', 0.02],
+    ['#808080', 0.9],
+    ['#000000', 0.2],
+  ] as const)
+    expect(luminanceOf(relit(colour, luminance, 1))).toBeCloseTo(luminance, 1)
+})
 
-  it('is red still, or grey', () => {
-    expect(relit('#ff0000', 0.5, 1)).toMatch(/^#ff(..)\1$/)
-    expect(relit('#777777', 0.5, 1)).toMatch(/^#(..)\1\1$/)
-  })
+it('a relit colour is red still, or grey', () => {
+  expect(relit('#ff0000', 0.5, 1)).toMatch(/^#ff(..)\1$/)
+  expect(relit('#777777', 0.5, 1)).toMatch(/^#(..)\1\1$/)
 })

@@ -1,19 +1,17 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { defaultAppearance } from '#domain/settings/appearance.ts'
 import { keptLook } from './kept-look.model.ts'
 
 const storage = (entries: Record<string, string>) => ({ getItem: (key: string) => entries[key] ?? null })
 
-describe('the look that the browser keeps', () => {
-  it('comes back', () => {
-    const { colours } = defaultAppearance
-    expect(keptLook(storage({ colours: JSON.stringify(colours), scheme: 'dark' }))).toEqual({ colours, scheme: 'dark' })
-  })
-
-  it.each(['{', 'null', '{"normal":{}}', '{"normal":{"header":"red"},"simpleView":{}}'])(
-    'is ignored when it is %s',
-    text => {
-      expect(keptLook(storage({ colours: text, scheme: 'dim' }))).toEqual({ colours: null, scheme: 'system' })
-    },
-  )
+it('the look that the browser keeps comes back', () => {
+  const { colours } = defaultAppearance
+  expect(keptLook(storage({ colours: JSON.stringify(colours), scheme: 'dark' }))).toEqual({ colours, scheme: 'dark' })
 })
+
+it.each(['{', 'null', '{"normal":{}}', '{"normal":{"header":"red"},"simpleView":{}}'])(
+  'the look that the browser keeps is ignored when it is %s',
+  text => {
+    expect(keptLook(storage({ colours: text, scheme: 'dim' }))).toEqual({ colours: null, scheme: 'system' })
+  },
+)

@@ -17,21 +17,19 @@ const expectContrast = (text: string, surface: string): void => {
   expect(contrastOf(text, surface), `${text} on ${surface}`).toBeGreaterThanOrEqual(readableContrast)
 }
 
-describe('text', () => {
-  it('is readable on every colour', () => {
-    expect.hasAssertions()
-    always(fc.property(colour, surface => expectContrast(readableOn(surface), surface)))
-  })
+it('text is readable on every colour', () => {
+  expect.hasAssertions()
+  always(fc.property(colour, surface => expectContrast(readableOn(surface), surface)))
+})
 
-  it('stays readable when it is muted', () => {
-    expect.hasAssertions()
-    always(fc.property(colour, surface => expectContrast(mutedOn(surface), surface)))
-  })
+it('text stays readable when it is muted', () => {
+  expect.hasAssertions()
+  always(fc.property(colour, surface => expectContrast(mutedOn(surface), surface)))
+})
 
-  it('can be made of every colour on every other', () => {
-    expect.hasAssertions()
-    always(fc.property(colour, colour, (wanted, surface) => expectContrast(madeReadable(wanted, surface), surface)))
-  })
+it('text can be made of every colour on every other', () => {
+  expect.hasAssertions()
+  always(fc.property(colour, colour, (wanted, surface) => expectContrast(madeReadable(wanted, surface), surface)))
 })
 
 const surfaces = [

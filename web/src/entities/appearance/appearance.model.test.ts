@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { defaultAppearance } from '#domain/settings/appearance.ts'
 import { catalogueChanged } from '../../queries/catalogue.model.ts'
 import { testScope } from '../../testing/test-scope.ts'
@@ -24,27 +24,25 @@ function look(languageName: string) {
   return { scope, apply }
 }
 
-describe('the appearance of the machine', () => {
-  it('gives colours and language', async () => {
-    const { scope, apply } = look('de')
-    await scope.run(loadAppearanceFx)
-    expect(scope.getState($colours).normal.header).toBe('#123456')
-    expect(apply).toHaveBeenCalledWith('de')
-  })
+it('the appearance of the machine gives colours and language', async () => {
+  const { scope, apply } = look('de')
+  await scope.run(loadAppearanceFx)
+  expect(scope.getState($colours).normal.header).toBe('#123456')
+  expect(apply).toHaveBeenCalledWith('de')
+})
 
-  it('does not take away the language that somebody chose', async () => {
-    const { scope, apply } = look('de')
-    await scope.run(languageChosen, 'da_DK')
-    await scope.run(loadAppearanceFx)
-    expect(apply).toHaveBeenLastCalledWith('da_DK')
-  })
+it('the appearance of the machine does not take away the language that somebody chose', async () => {
+  const { scope, apply } = look('de')
+  await scope.run(languageChosen, 'da_DK')
+  await scope.run(loadAppearanceFx)
+  expect(apply).toHaveBeenLastCalledWith('da_DK')
+})
 
-  it('is read again when settings have changed, and only then', async () => {
-    const { scope, apply } = look('de')
-    await scope.run(catalogueChanged, ['RECIPES'])
-    expect(apply).not.toHaveBeenCalled()
-    await scope.run(catalogueChanged, ['SETTINGS'])
-    expect(scope.getState($colours).normal.header).toBe('#123456')
-    expect(apply).toHaveBeenCalledWith('de')
-  })
+it('the appearance of the machine is read again when settings have changed, and only then', async () => {
+  const { scope, apply } = look('de')
+  await scope.run(catalogueChanged, ['RECIPES'])
+  expect(apply).not.toHaveBeenCalled()
+  await scope.run(catalogueChanged, ['SETTINGS'])
+  expect(scope.getState($colours).normal.header).toBe('#123456')
+  expect(apply).toHaveBeenCalledWith('de')
 })

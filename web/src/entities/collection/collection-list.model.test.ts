@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { ApiProblem } from '../../api/api-problem.ts'
 import { catalogueChanged } from '../../queries/catalogue.model.ts'
 import { $user } from '../../session/session.model.ts'
@@ -14,55 +14,51 @@ const shownIn = (scope: TestScope): number[] => {
   return collections.kind === 'ready' ? collections.shown.map(({ id }) => id) : []
 }
 
-describe('the collections', () => {
-  it('are mine, or everybody’s', async () => {
-    const scope = testScope([collectionList.loadCollectionsFx, () => [collection(1, 3), collection(2, 5)]], [$user, me])
-    await scope.run(collectionList.listOpened, 'mine')
-    expect(shownIn(scope)).toEqual([1])
-    await scope.run(collectionList.listOpened, 'all')
-    expect(shownIn(scope)).toEqual([1, 2])
-    expect(scope.getState(collectionList.$collections)).toMatchObject({ mine: 1, all: 2 })
-  })
-
-  it('are read again when they change while they are looked at', async () => {
-    const load = vi.fn(() => [])
-    const scope = testScope([collectionList.loadCollectionsFx, load], [$user, me])
-    await scope.run(collectionList.listOpened, 'mine')
-    await scope.run(catalogueChanged, ['COLLECTIONS'])
-    await scope.run(collectionList.listClosed)
-    await scope.run(catalogueChanged, ['COLLECTIONS'])
-    expect(load).toHaveBeenCalledTimes(2)
-  })
+it('the collections are mine, or everybody’s', async () => {
+  const scope = testScope([collectionList.loadCollectionsFx, () => [collection(1, 3), collection(2, 5)]], [$user, me])
+  await scope.run(collectionList.listOpened, 'mine')
+  expect(shownIn(scope)).toEqual([1])
+  await scope.run(collectionList.listOpened, 'all')
+  expect(shownIn(scope)).toEqual([1, 2])
+  expect(scope.getState(collectionList.$collections)).toMatchObject({ mine: 1, all: 2 })
 })
 
-describe('a new collection', () => {
-  it('needs a name of at least three letters', async () => {
-    const save = vi.fn(() => ({ id: 1, name: 'Nights' }))
-    const scope = testScope([collectionList.createCollectionForm.saveFx, save])
-    await scope.run(collectionList.createAsked)
-    await scope.run(collectionList.createCollectionForm.changed, { name: ' ab ' })
-    await scope.run(collectionList.createCollectionForm.submitted)
-    expect(scope.getState(collectionList.createCollectionForm.$faults).name).toEqual({ rule: 'least-letters', nr: 3 })
-    expect(save).not.toHaveBeenCalled()
-    await scope.run(collectionList.createCollectionForm.changed, { name: 'Nights' })
-    await scope.run(collectionList.createCollectionForm.submitted)
-    expect(scope.getState(collectionList.createCollectionForm.$draft)).toBeNull()
-  })
+it('the collections are read again when they change while they are looked at', async () => {
+  const load = vi.fn(() => [])
+  const scope = testScope([collectionList.loadCollectionsFx, load], [$user, me])
+  await scope.run(collectionList.listOpened, 'mine')
+  await scope.run(catalogueChanged, ['COLLECTIONS'])
+  await scope.run(collectionList.listClosed)
+  await scope.run(catalogueChanged, ['COLLECTIONS'])
+  expect(load).toHaveBeenCalledTimes(2)
+})
 
-  it('shows at its name that it is taken, and at its picture that it is gone', async () => {
-    const why = ['collection-name-taken', 'image-gone'].map(code => ({
-      code,
-      text: '',
-      values: code === 'image-gone' ? [] : [{ name: 'field', value: 'name' }],
-    }))
-    const scope = testScope([
-      collectionList.createCollectionForm.saveFx,
-      failsWith(new ApiProblem({ code: 'collection-invalid' }, why)),
-    ])
-    await scope.run(collectionList.createAsked)
-    await scope.run(collectionList.createCollectionForm.changed, { name: 'Nights' })
-    await scope.run(collectionList.createCollectionForm.submitted)
-    expect(scope.getState(collectionList.createCollectionForm.$faults)).toMatchObject({ name: why[0], picture: why[1] })
-    expect(scope.getState(collectionList.createCollectionForm.$problem)).toBeNull()
-  })
+it('a new collection needs a name of at least three letters', async () => {
+  const save = vi.fn(() => ({ id: 1, name: 'Nights' }))
+  const scope = testScope([collectionList.createCollectionForm.saveFx, save])
+  await scope.run(collectionList.createAsked)
+  await scope.run(collectionList.createCollectionForm.changed, { name: ' ab ' })
+  await scope.run(collectionList.createCollectionForm.submitted)
+  expect(scope.getState(collectionList.createCollectionForm.$faults).name).toEqual({ rule: 'least-letters', nr: 3 })
+  expect(save).not.toHaveBeenCalled()
+  await scope.run(collectionList.createCollectionForm.changed, { name: 'Nights' })
+  await scope.run(collectionList.createCollectionForm.submitted)
+  expect(scope.getState(collectionList.createCollectionForm.$draft)).toBeNull()
+})
+
+it('a new collection shows at its name that it is taken, and at its picture that it is gone', async () => {
+  const why = ['collection-name-taken', 'image-gone'].map(code => ({
+    code,
+    text: '',
+    values: code === 'image-gone' ? [] : [{ name: 'field', value: 'name' }],
+  }))
+  const scope = testScope([
+    collectionList.createCollectionForm.saveFx,
+    failsWith(new ApiProblem({ code: 'collection-invalid' }, why)),
+  ])
+  await scope.run(collectionList.createAsked)
+  await scope.run(collectionList.createCollectionForm.changed, { name: 'Nights' })
+  await scope.run(collectionList.createCollectionForm.submitted)
+  expect(scope.getState(collectionList.createCollectionForm.$faults)).toMatchObject({ name: why[0], picture: why[1] })
+  expect(scope.getState(collectionList.createCollectionForm.$problem)).toBeNull()
 })

@@ -52,22 +52,20 @@ describe('the list of steps', () => {
   })
 })
 
-describe('the state of a production', () => {
-  it('is a mood for the icon', () => {
-    expect(moodOf(null)).toBe('idle')
-    expect(moodOf(production({ state: 'MANUAL_ACTION_REQUIRED' }))).toBe('waiting')
-    expect(moodOf(production({ state: 'READY_TO_START' }))).toBe('starting')
-    expect(moodOf(production({ state: 'PAUSED' }))).toBe('paused')
-    expect(moodOf(production({ state: 'ERROR' }))).toBe('failed')
-    expect(moodOf(production({ state: 'PAUSED', dryPumps: [dryGin] }))).toBe('dry')
-  })
+it('the state of a production is a mood for the icon', () => {
+  expect(moodOf(null)).toBe('idle')
+  expect(moodOf(production({ state: 'MANUAL_ACTION_REQUIRED' }))).toBe('waiting')
+  expect(moodOf(production({ state: 'READY_TO_START' }))).toBe('starting')
+  expect(moodOf(production({ state: 'PAUSED' }))).toBe('paused')
+  expect(moodOf(production({ state: 'ERROR' }))).toBe('failed')
+  expect(moodOf(production({ state: 'PAUSED', dryPumps: [dryGin] }))).toBe('dry')
+})
 
-  it('says who is needed and when it is over', () => {
-    expect(waitsForPerson({ state: 'MANUAL_INGREDIENT_ADD' })).toBe(true)
-    expect(waitsForPerson({ state: 'RUNNING' })).toBe(false)
-    expect(waitsForPerson({ state: 'PAUSED' })).toBe(false)
-    expect(isPaused({ state: 'PAUSED' })).toBe(true)
-    expect((['FINISHED', 'CANCELLED', 'ERROR'] as const).every(state => hasEnded({ state }))).toBe(true)
-    expect(hasEnded({ state: 'RUNNING' })).toBe(false)
-  })
+it('the state of a production says who is needed and when it is over', () => {
+  expect(waitsForPerson({ state: 'MANUAL_INGREDIENT_ADD' })).toBe(true)
+  expect(waitsForPerson({ state: 'RUNNING' })).toBe(false)
+  expect(waitsForPerson({ state: 'PAUSED' })).toBe(false)
+  expect(isPaused({ state: 'PAUSED' })).toBe(true)
+  expect((['FINISHED', 'CANCELLED', 'ERROR'] as const).every(state => hasEnded({ state }))).toBe(true)
+  expect(hasEnded({ state: 'RUNNING' })).toBe(false)
 })

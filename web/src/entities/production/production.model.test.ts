@@ -90,59 +90,55 @@ describe('the dialog', () => {
   })
 })
 
-describe('the end of a drink', () => {
-  it('is told once', async () => {
-    const { scope, ended, unseen } = await loggedIn()
-    await arrive(scope, {})
-    await arrive(scope, { state: 'FINISHED' })
-    await arrive(scope, { state: 'FINISHED' })
-    await arrive(scope, null)
-    expect(ended).toHaveBeenCalledOnce()
-    expect(unseen).toHaveBeenCalledOnce()
-  })
-
-  it('is no news when it was over before we looked', async () => {
-    const { scope, ended } = await loggedIn()
-    await arrive(scope, { state: 'CANCELLED' })
-    expect(ended).not.toHaveBeenCalled()
-  })
-
-  it('needs no notification when the dialog shows it', async () => {
-    const { scope, unseen } = await loggedIn()
-    await scope.run(productionModel.dialogOpened)
-    await arrive(scope, {})
-    await arrive(scope, { state: 'ERROR', reason: 'Pump 2 is silent' })
-    expect(unseen).not.toHaveBeenCalled()
-  })
+it('the end of a drink is told once', async () => {
+  const { scope, ended, unseen } = await loggedIn()
+  await arrive(scope, {})
+  await arrive(scope, { state: 'FINISHED' })
+  await arrive(scope, { state: 'FINISHED' })
+  await arrive(scope, null)
+  expect(ended).toHaveBeenCalledOnce()
+  expect(unseen).toHaveBeenCalledOnce()
 })
 
-describe('the buttons', () => {
-  it('stop only after a question', async () => {
-    const cancelled = vi.fn(() => true)
-    const { scope } = await loggedIn([productionModel.cancelFx, cancelled])
-    await arrive(scope, {})
-    await scope.run(productionModel.stopAsked)
-    expect(scope.getState(productionModel.$askingToStop)).toBe(true)
-    expect(cancelled).not.toHaveBeenCalled()
-    await scope.run(productionModel.cancelRequested)
-    expect(cancelled).toHaveBeenCalledOnce()
-    expect(scope.getState(productionModel.$askingToStop)).toBe(false)
-  })
+it('the end of a drink is no news when it was over before we looked', async () => {
+  const { scope, ended } = await loggedIn()
+  await arrive(scope, { state: 'CANCELLED' })
+  expect(ended).not.toHaveBeenCalled()
+})
 
-  it('drop the question when the drink ends by itself', async () => {
-    const { scope } = await loggedIn()
-    await arrive(scope, {})
-    await scope.run(productionModel.stopAsked)
-    await arrive(scope, { state: 'FINISHED' })
-    expect(scope.getState(productionModel.$askingToStop)).toBe(false)
-  })
+it('the end of a drink needs no notification when the dialog shows it', async () => {
+  const { scope, unseen } = await loggedIn()
+  await scope.run(productionModel.dialogOpened)
+  await arrive(scope, {})
+  await arrive(scope, { state: 'ERROR', reason: 'Pump 2 is silent' })
+  expect(unseen).not.toHaveBeenCalled()
+})
 
-  it('say why nothing happened, until something does', async () => {
-    const { scope } = await loggedIn([productionModel.continueFx, failsWith('nothing-to-continue')])
-    await arrive(scope, { state: 'MANUAL_ACTION_REQUIRED' })
-    await scope.run(productionModel.continueRequested)
-    expect(scope.getState(productionModel.$problem)?.code).toBe('nothing-to-continue')
-    await arrive(scope, { state: 'RUNNING' })
-    expect(scope.getState(productionModel.$problem)).toBeNull()
-  })
+it('the buttons stop only after a question', async () => {
+  const cancelled = vi.fn(() => true)
+  const { scope } = await loggedIn([productionModel.cancelFx, cancelled])
+  await arrive(scope, {})
+  await scope.run(productionModel.stopAsked)
+  expect(scope.getState(productionModel.$askingToStop)).toBe(true)
+  expect(cancelled).not.toHaveBeenCalled()
+  await scope.run(productionModel.cancelRequested)
+  expect(cancelled).toHaveBeenCalledOnce()
+  expect(scope.getState(productionModel.$askingToStop)).toBe(false)
+})
+
+it('the buttons drop the question when the drink ends by itself', async () => {
+  const { scope } = await loggedIn()
+  await arrive(scope, {})
+  await scope.run(productionModel.stopAsked)
+  await arrive(scope, { state: 'FINISHED' })
+  expect(scope.getState(productionModel.$askingToStop)).toBe(false)
+})
+
+it('the buttons say why nothing happened, until something does', async () => {
+  const { scope } = await loggedIn([productionModel.continueFx, failsWith('nothing-to-continue')])
+  await arrive(scope, { state: 'MANUAL_ACTION_REQUIRED' })
+  await scope.run(productionModel.continueRequested)
+  expect(scope.getState(productionModel.$problem)?.code).toBe('nothing-to-continue')
+  await arrive(scope, { state: 'RUNNING' })
+  expect(scope.getState(productionModel.$problem)).toBeNull()
 })

@@ -78,18 +78,16 @@ describe('what can be done with a pump', () => {
   })
 })
 
-describe('a dose', () => {
-  it.each([
-    ['20', 20],
-    [' 7,25 ', 7.3],
-    ['0.1', 0.1],
-    ['1000', 1000],
-  ])('of "%s" is %d ml', (typed, ml) => {
-    expect(pumpActions.doseOf(typed)).toBe(ml)
-  })
-  it.each(['', ' ', '0', '-3', '1001', 'a', 'NaN'])('of "%s" is none', typed => {
-    expect(pumpActions.doseOf(typed)).toBeNull()
-  })
+it.each([
+  ['20', 20],
+  [' 7,25 ', 7.3],
+  ['0.1', 0.1],
+  ['1000', 1000],
+])('a dose of "%s" is %d ml', (typed, ml) => {
+  expect(pumpActions.doseOf(typed)).toBe(ml)
+})
+it.each(['', ' ', '0', '-3', '1001', 'a', 'NaN'])('a dose of "%s" is none', typed => {
+  expect(pumpActions.doseOf(typed)).toBeNull()
 })
 
 it('the bars stay between empty and full', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { callsOfTwo, type TestScope, testScope, toldOfFailure } from '../../testing/test-scope.ts'
 import { machineArrived } from '../machine/machine.model.ts'
 import { fault, machine, pump } from '../machine/testing/machine-builders.ts'
@@ -16,46 +16,42 @@ it('the pumps stand in the order of their names, as people count', async () => {
   expect(scope.getState(pumpsModel.$pumps).map(({ name }) => name)).toEqual(['Gin', 'Pump 2', 'Pump 10'])
 })
 
-describe('starting a pump', () => {
-  it('asks the machine once, however often it is pressed', async () => {
-    const { startJobFx, jobRequested } = pumpsModel
-    expect(await callsOfTwo(startJobFx, jobRequested, dose, arrive)).toBe(1)
-  })
-
-  it('does nothing while the machine stands still', async () => {
-    const start = vi.fn(() => 7)
-    const scope = testScope([pumpsModel.startJobFx, start])
-    await arrive(scope, { fault })
-    await scope.run(pumpsModel.jobRequested, dose)
-    expect(start).not.toHaveBeenCalled()
-  })
-
-  it('tells why it was refused', async () => {
-    expect(await toldOfFailure(pumpsModel.startJobFx, pumpsModel.jobRequested, dose, arrive)).toEqual(['refused'])
-  })
+it('starting a pump asks the machine once, however often it is pressed', async () => {
+  const { startJobFx, jobRequested } = pumpsModel
+  expect(await callsOfTwo(startJobFx, jobRequested, dose, arrive)).toBe(1)
 })
 
-describe('all pumps', () => {
-  it('run after a question', async () => {
-    const start = vi.fn(() => [7, 8])
-    const scope = testScope([pumpsModel.startAllFx, start])
-    await arrive(scope)
-    await scope.run(pumpsModel.runAllAsked)
-    await scope.run(pumpsModel.runAllDeclined)
-    expect(scope.getState(pumpsModel.$askingToRunAll)).toBe(false)
-    await scope.run(pumpsModel.runAllAsked)
-    expect(start).not.toHaveBeenCalled()
-    await scope.run(pumpsModel.runAllConfirmed)
-    expect(start).toHaveBeenCalledOnce()
-    expect(scope.getState(pumpsModel.$askingToRunAll)).toBe(false)
-  })
+it('starting a pump does nothing while the machine stands still', async () => {
+  const start = vi.fn(() => 7)
+  const scope = testScope([pumpsModel.startJobFx, start])
+  await arrive(scope, { fault })
+  await scope.run(pumpsModel.jobRequested, dose)
+  expect(start).not.toHaveBeenCalled()
+})
 
-  it('stop at once, one or all, whatever else is the matter', async () => {
-    const stop = vi.fn((_pumpId: number | null) => true)
-    const scope = testScope([pumpsModel.stopFx, stop])
-    await arrive(scope, { fault })
-    await scope.run(pumpsModel.stopRequested, 2)
-    await scope.run(pumpsModel.stopAllRequested)
-    expect(stop.mock.calls).toEqual([[2], [null]])
-  })
+it('starting a pump tells why it was refused', async () => {
+  expect(await toldOfFailure(pumpsModel.startJobFx, pumpsModel.jobRequested, dose, arrive)).toEqual(['refused'])
+})
+
+it('all pumps run after a question', async () => {
+  const start = vi.fn(() => [7, 8])
+  const scope = testScope([pumpsModel.startAllFx, start])
+  await arrive(scope)
+  await scope.run(pumpsModel.runAllAsked)
+  await scope.run(pumpsModel.runAllDeclined)
+  expect(scope.getState(pumpsModel.$askingToRunAll)).toBe(false)
+  await scope.run(pumpsModel.runAllAsked)
+  expect(start).not.toHaveBeenCalled()
+  await scope.run(pumpsModel.runAllConfirmed)
+  expect(start).toHaveBeenCalledOnce()
+  expect(scope.getState(pumpsModel.$askingToRunAll)).toBe(false)
+})
+
+it('all pumps stop at once, one or all, whatever else is the matter', async () => {
+  const stop = vi.fn((_pumpId: number | null) => true)
+  const scope = testScope([pumpsModel.stopFx, stop])
+  await arrive(scope, { fault })
+  await scope.run(pumpsModel.stopRequested, 2)
+  await scope.run(pumpsModel.stopAllRequested)
+  expect(stop.mock.calls).toEqual([[2], [null]])
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { readPageFlags } from './page-flags.ts'
 
 function tab() {
@@ -9,19 +9,17 @@ function tab() {
   }
 }
 
-describe('flags of the address', () => {
-  it('are off where nobody names them', () => {
-    expect(readPageFlags('?query=rum', tab())).toEqual({ isKiosk: false, isMobile: false })
-  })
+it('flags of the address are off where nobody names them', () => {
+  expect(readPageFlags('?query=rum', tab())).toEqual({ isKiosk: false, isMobile: false })
+})
 
-  it('need no value', () => {
-    expect(readPageFlags('?isKiosk', tab())).toEqual({ isKiosk: true, isMobile: false })
-    expect(readPageFlags('?isMobile=false&x=1', tab())).toEqual({ isKiosk: false, isMobile: true })
-  })
+it('flags of the address need no value', () => {
+  expect(readPageFlags('?isKiosk', tab())).toEqual({ isKiosk: true, isMobile: false })
+  expect(readPageFlags('?isMobile=false&x=1', tab())).toEqual({ isKiosk: false, isMobile: true })
+})
 
-  it('stay when the page is loaded again without them', () => {
-    const storage = tab()
-    readPageFlags('?isKiosk', storage)
-    expect(readPageFlags('', storage)).toEqual({ isKiosk: true, isMobile: false })
-  })
+it('flags of the address stay when the page is loaded again without them', () => {
+  const storage = tab()
+  readPageFlags('?isKiosk', storage)
+  expect(readPageFlags('', storage)).toEqual({ isKiosk: true, isMobile: false })
 })

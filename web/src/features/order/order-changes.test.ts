@@ -11,18 +11,16 @@ const settled = report({
   replacements: [{ group: { id: 50, name: 'Bitters' }, chosen: ingredient(51), choices: [ingredient(51)] }],
 })
 
-describe('what an ingredient stands for', () => {
-  it('is itself, its group, or what it was taken for', () => {
-    expect(ids(originsOf(11, settled, draft))).toEqual([11])
-    expect(ids(originsOf(51, settled, draft))).toEqual([50])
-    const exchanged = withSubstitute(draft, 11, ingredient(21))
-    expect(ids(originsOf(21, settled, exchanged))).toEqual([11])
-    expect(originsOf(11, settled, exchanged)).toEqual([])
-  })
+it('what an ingredient stands for is itself, its group, or what it was taken for', () => {
+  expect(ids(originsOf(11, settled, draft))).toEqual([11])
+  expect(ids(originsOf(51, settled, draft))).toEqual([50])
+  const exchanged = withSubstitute(draft, 11, ingredient(21))
+  expect(ids(originsOf(21, settled, exchanged))).toEqual([11])
+  expect(originsOf(11, settled, exchanged)).toEqual([])
+})
 
-  it('is nothing for what comes on top', () => {
-    expect(originsOf(99, settled, draft)).toEqual([])
-  })
+it('what an ingredient stands for is nothing for what comes on top', () => {
+  expect(originsOf(99, settled, draft)).toEqual([])
 })
 
 describe('what is left out', () => {
@@ -45,24 +43,22 @@ it('groups without a choice are named until they are settled, left out or exchan
   expect(openGroups(report(), withSubstitute(draft, 50, ingredient(51)))).toEqual([])
 })
 
-describe('what can stand in', () => {
-  it('is counted in the same unit, the nearest first', () => {
-    const choices = [
-      ingredient(31, { name: 'Absent', onPump: false }),
-      ingredient(32, { name: 'Owned', onPump: false, owned: true }),
-      ingredient(33, { name: 'Zum', onPump: true }),
-      ingredient(34, { kind: 'GROUP' }),
-      ingredient(35, { unit: 'piece' }),
-      ingredient(11),
-    ]
-    const found = substitutesFor({ ingredient: ingredient(11), substitute: null }, choices)
-    expect(found.map(({ name }) => name)).toEqual(['Zum', 'Owned', 'Absent'])
-  })
+it('what can stand in is counted in the same unit, the nearest first', () => {
+  const choices = [
+    ingredient(31, { name: 'Absent', onPump: false }),
+    ingredient(32, { name: 'Owned', onPump: false, owned: true }),
+    ingredient(33, { name: 'Zum', onPump: true }),
+    ingredient(34, { kind: 'GROUP' }),
+    ingredient(35, { unit: 'piece' }),
+    ingredient(11),
+  ]
+  const found = substitutesFor({ ingredient: ingredient(11), substitute: null }, choices)
+  expect(found.map(({ name }) => name)).toEqual(['Zum', 'Owned', 'Absent'])
+})
 
-  it('is not what is taken already', () => {
-    const taken = ingredient(33)
-    expect(substitutesFor({ ingredient: ingredient(11), substitute: taken }, [taken])).toEqual([])
-    const group = { ingredient: ingredient(50, { kind: 'GROUP' }), substitute: null }
-    expect(substitutesFor(group, [ingredient(51), ingredient(52)], 51).map(({ id }) => id)).toEqual([52])
-  })
+it('what can stand in is not what is taken already', () => {
+  const taken = ingredient(33)
+  expect(substitutesFor({ ingredient: ingredient(11), substitute: taken }, [taken])).toEqual([])
+  const group = { ingredient: ingredient(50, { kind: 'GROUP' }), substitute: null }
+  expect(substitutesFor(group, [ingredient(51), ingredient(52)], 51).map(({ id }) => id)).toEqual([52])
 })

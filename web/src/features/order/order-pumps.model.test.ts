@@ -12,47 +12,43 @@ function cellar(answer: () => unknown = () => null) {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-describe('the pumps in the order', () => {
-  it('are for those who look after them', () => {
-    expect(rolesFor(orderPumps.$mayFill)).toEqual(['pump_ingredient_editor', 'admin'])
-  })
-
-  it('are closed again with the order', async () => {
-    const { scope } = cellar()
-    await scope.run(orderPumps.pumpsToggled, true)
-    expect(scope.getState(orderPumps.$pumpsOpen)).toBe(true)
-    await scope.run(orderClosed)
-    expect(scope.getState(orderPumps.$pumpsOpen)).toBe(false)
-  })
+it('the pumps in the order are for those who look after them', () => {
+  expect(rolesFor(orderPumps.$mayFill)).toEqual(['pump_ingredient_editor', 'admin'])
 })
 
-describe('an edit', () => {
-  it('says only what it changes', async () => {
-    const { scope, sent } = cellar()
-    await scope.run(orderPumps.bottleChosen, { pump: pump(4), ingredientId: 12 })
-    await scope.run(orderPumps.bottleChosen, { pump: pump(5), ingredientId: null })
-    await scope.run(orderPumps.pumpedUpChosen, { pump: pump(6, { kind: 'STEPPER' }), pumpedUp: false })
-    await scope.run(orderPumps.bottleFilled, pump(7, { bottleMl: 750 }))
-    await scope.run(orderPumps.bottleFilled, pump(8, { bottleMl: null }))
-    expect(sent()).toEqual([
-      { id: 4, change: { kind: 'DC', currentIngredientId: 12 }, removeFields: [] },
-      { id: 5, change: { kind: 'DC' }, removeFields: ['currentIngredient'] },
-      { id: 6, change: { kind: 'STEPPER', isPumpedUp: false }, removeFields: [] },
-      { id: 7, change: { kind: 'DC', fillingLevelMl: 750 }, removeFields: [] },
-    ])
-  })
+it('the pumps in the order are closed again with the order', async () => {
+  const { scope } = cellar()
+  await scope.run(orderPumps.pumpsToggled, true)
+  expect(scope.getState(orderPumps.$pumpsOpen)).toBe(true)
+  await scope.run(orderClosed)
+  expect(scope.getState(orderPumps.$pumpsOpen)).toBe(false)
+})
 
-  it('is told when it was refused', async () => {
-    expect(await toldOfFailure(orderPumps.fillPumpFx, orderPumps.bottleFilled, pump(1))).toEqual(['refused'])
-  })
+it('an edit says only what it changes', async () => {
+  const { scope, sent } = cellar()
+  await scope.run(orderPumps.bottleChosen, { pump: pump(4), ingredientId: 12 })
+  await scope.run(orderPumps.bottleChosen, { pump: pump(5), ingredientId: null })
+  await scope.run(orderPumps.pumpedUpChosen, { pump: pump(6, { kind: 'STEPPER' }), pumpedUp: false })
+  await scope.run(orderPumps.bottleFilled, pump(7, { bottleMl: 750 }))
+  await scope.run(orderPumps.bottleFilled, pump(8, { bottleMl: null }))
+  expect(sent()).toEqual([
+    { id: 4, change: { kind: 'DC', currentIngredientId: 12 }, removeFields: [] },
+    { id: 5, change: { kind: 'DC' }, removeFields: ['currentIngredient'] },
+    { id: 6, change: { kind: 'STEPPER', isPumpedUp: false }, removeFields: [] },
+    { id: 7, change: { kind: 'DC', fillingLevelMl: 750 }, removeFields: [] },
+  ])
+})
 
-  it('is on its way only until it was refused', async () => {
-    const { scope } = cellar(failsWith('busy'))
-    const filling = scope.run(orderPumps.bottleFilled, pump(1))
-    expect([...scope.getState(orderPumps.$changing).keys()]).toEqual([1])
-    await filling
-    expect(scope.getState(orderPumps.$changing).size).toBe(0)
-  })
+it('an edit is told when it was refused', async () => {
+  expect(await toldOfFailure(orderPumps.fillPumpFx, orderPumps.bottleFilled, pump(1))).toEqual(['refused'])
+})
+
+it('an edit is on its way only until it was refused', async () => {
+  const { scope } = cellar(failsWith('busy'))
+  const filling = scope.run(orderPumps.bottleFilled, pump(1))
+  expect([...scope.getState(orderPumps.$changing).keys()]).toEqual([1])
+  await filling
+  expect(scope.getState(orderPumps.$changing).size).toBe(0)
 })
 
 describe('a level', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { pump } from '../../entities/machine/testing/machine-builders.ts'
 import { connectable, levelOf, levelText, pumpLines } from './order-pumps.ts'
 import { ingredient, report, required } from './testing/order-builders.ts'
@@ -36,21 +36,19 @@ it('what can be put on a pump is liquid, and begins with what the drink needs an
   expect(connectable(choices, pump(1, on(11)), null).map(({ name }) => name)).toEqual(['Zum', 'Absinthe'])
 })
 
-describe('a typed level', () => {
-  it.each([
-    ['700', 700],
-    [' 62,54 ', 62.5],
-    ['0', 0],
-    ['', null],
-    ['-3', null],
-    ['half', null],
-  ])('%j is %s ml', (typed, ml) => {
-    expect(levelOf(typed)).toBe(ml)
-  })
+it.each([
+  ['700', 700],
+  [' 62,54 ', 62.5],
+  ['0', 0],
+  ['', null],
+  ['-3', null],
+  ['half', null],
+])('a typed level %j is %s ml', (typed, ml) => {
+  expect(levelOf(typed)).toBe(ml)
+})
 
-  it.each(['en-US', 'de', 'da-DK'])('are shown as they are read again: %s', tag => {
-    for (const ml of [0, 62.5, 999.95, 1500, 12_345.6]) {
-      expect(levelOf(levelText(ml, tag))).toBe(Math.round(ml * 10) / 10)
-    }
-  })
+it.each(['en-US', 'de', 'da-DK'])('a typed level are shown as they are read again: %s', tag => {
+  for (const ml of [0, 62.5, 999.95, 1500, 12_345.6]) {
+    expect(levelOf(levelText(ml, tag))).toBe(Math.round(ml * 10) / 10)
+  }
 })

@@ -10,41 +10,37 @@ const draft = newDraft(drink, glasses)
 const problem = (code: string) => ({ code, text: code, values: [] })
 const free = { production: null, line: null, machine: machine(), report: report(), checking: false, draft }
 
-describe('where ingredients come from', () => {
-  it('names the pump, the hand, or what is lacking', () => {
-    const lines = orderReport.supplyLines(
-      report({
-        required: [required(11), required(12, { supply: 'HAND' }), required(13, { missingMl: 25 })],
-      }),
-      withByHand(draft, 12, true),
-    )
-    expect(lines.map(({ kind, pumpNames, chosenByHand }) => [kind, pumpNames, chosenByHand])).toEqual([
-      ['pump', ['Pump of Gin'], false],
-      ['hand', ['Pump of Lemon Juice'], true],
-      ['lacking', [], false],
-    ])
-  })
-
-  it('offers nothing to leave out where the drink is one ingredient', () => {
-    const single = { ...draft, drink: drinkOfIngredient(ingredient(11)) }
-    expect(orderReport.supplyLines(report({ required: [required(11)] }), single)[0]?.origins).toEqual([])
-    expect(orderReport.supplyLines(report({ required: [required(11)] }), draft)[0]?.origins).toHaveLength(1)
-  })
+it('where ingredients come from names the pump, the hand, or what is lacking', () => {
+  const lines = orderReport.supplyLines(
+    report({
+      required: [required(11), required(12, { supply: 'HAND' }), required(13, { missingMl: 25 })],
+    }),
+    withByHand(draft, 12, true),
+  )
+  expect(lines.map(({ kind, pumpNames, chosenByHand }) => [kind, pumpNames, chosenByHand])).toEqual([
+    ['pump', ['Pump of Gin'], false],
+    ['hand', ['Pump of Lemon Juice'], true],
+    ['lacking', [], false],
+  ])
 })
 
-describe('problems', () => {
-  it('are listed unless another part of the dialog mends them', () => {
-    const problems = ['not-enough-liquid', 'group-not-replaced', 'flush-needed', 'amount-out-of-range'].map(problem)
-    expect(orderReport.otherProblems(report({ problems })).map(({ code }) => code)).toEqual([
-      'flush-needed',
-      'amount-out-of-range',
-    ])
-  })
+it('where ingredients come from offers nothing to leave out where the drink is one ingredient', () => {
+  const single = { ...draft, drink: drinkOfIngredient(ingredient(11)) }
+  expect(orderReport.supplyLines(report({ required: [required(11)] }), single)[0]?.origins).toEqual([])
+  expect(orderReport.supplyLines(report({ required: [required(11)] }), draft)[0]?.origins).toHaveLength(1)
+})
 
-  it('are told apart from warnings, of which the overfull glass has a place of its own', () => {
-    const warnings = ['exceeds-glass', 'something-else'].map(problem)
-    expect(orderReport.otherWarnings(report({ warnings })).map(({ code }) => code)).toEqual(['something-else'])
-  })
+it('problems are listed unless another part of the dialog mends them', () => {
+  const problems = ['not-enough-liquid', 'group-not-replaced', 'flush-needed', 'amount-out-of-range'].map(problem)
+  expect(orderReport.otherProblems(report({ problems })).map(({ code }) => code)).toEqual([
+    'flush-needed',
+    'amount-out-of-range',
+  ])
+})
+
+it('problems are told apart from warnings, of which the overfull glass has a place of its own', () => {
+  const warnings = ['exceeds-glass', 'something-else'].map(problem)
+  expect(orderReport.otherWarnings(report({ warnings })).map(({ code }) => code)).toEqual(['something-else'])
 })
 
 describe('the blockedReason to an order', () => {

@@ -142,66 +142,62 @@ it('the preview shows the plan when it is about the amount that is chosen, else 
   expect(scope.getState(orderModel.$preview).layers.map(({ ml }) => ml)).toEqual([90, 30])
 })
 
-describe('ordering', () => {
-  it('sends what was checked, and shows the progress', async () => {
-    const { scope, place } = barWith(fitting)
-    const taken = scope.heard(orderModel.orderPlaced)
-    await open(scope)
-    await scope.run(orderModel.orderSubmitted)
-    expect(place).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({ order: expect.objectContaining({ amountMl: 180 }) }),
-    )
-    expect(taken).toHaveBeenCalledWith(40)
-    expect(scope.getState($dialogOpen)).toBe(true)
-  })
-
-  it('does nothing while something stands in the way', async () => {
-    const { scope, place } = barWith(fitting)
-    await open(scope)
-    void scope.run(productionArrived, production())
-    expect(scope.getState(orderModel.$blockedReason)?.kind).toBe('drink-in-the-making')
-    void scope.run(orderModel.orderSubmitted)
-    expect(place).not.toHaveBeenCalled()
-  })
-
-  it('tells why the machine refused, until the order is changed', async () => {
-    const { scope } = barWith(fitting, [orderModel.placeFx, failsWith('busy')])
-    await open(scope)
-    await scope.run(orderModel.orderSubmitted)
-    expect(scope.getState(orderModel.$refusal)?.code).toBe('busy')
-    await settle(scope.run(orderDraft.amountChosen, 100))
-    expect(scope.getState(orderModel.$refusal)).toBeNull()
-  })
+it('ordering sends what was checked, and shows the progress', async () => {
+  const { scope, place } = barWith(fitting)
+  const taken = scope.heard(orderModel.orderPlaced)
+  await open(scope)
+  await scope.run(orderModel.orderSubmitted)
+  expect(place).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ order: expect.objectContaining({ amountMl: 180 }) }),
+  )
+  expect(taken).toHaveBeenCalledWith(40)
+  expect(scope.getState($dialogOpen)).toBe(true)
 })
 
-describe('closing', () => {
-  it('does not swallow why the machine refused', async () => {
-    const placing = later<number>()
-    const { scope } = barWith(fitting, [orderModel.placeFx, () => placing.promise])
-    const told = scope.heard(notify.problem)
-    await open(scope)
-    void scope.run(orderModel.orderSubmitted)
-    void scope.run(orderDraft.orderClosed)
-    placing.refuse(apiProblem('busy'))
-    await vi.advanceTimersByTimeAsync(0)
-    expect(told).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'busy' }))
-  })
+it('ordering does nothing while something stands in the way', async () => {
+  const { scope, place } = barWith(fitting)
+  await open(scope)
+  void scope.run(productionArrived, production())
+  expect(scope.getState(orderModel.$blockedReason)?.kind).toBe('drink-in-the-making')
+  void scope.run(orderModel.orderSubmitted)
+  expect(place).not.toHaveBeenCalled()
+})
 
-  it('forgets the order', async () => {
-    const { scope } = barWith(fitting)
-    await open(scope)
-    await settle(scope.run(orderDraft.orderClosed))
-    expect(scope.now(orderDraft.$draft, $report)).toEqual([null, null])
-  })
+it('ordering tells why the machine refused, until the order is changed', async () => {
+  const { scope } = barWith(fitting, [orderModel.placeFx, failsWith('busy')])
+  await open(scope)
+  await scope.run(orderModel.orderSubmitted)
+  expect(scope.getState(orderModel.$refusal)?.code).toBe('busy')
+  await settle(scope.run(orderDraft.amountChosen, 100))
+  expect(scope.getState(orderModel.$refusal)).toBeNull()
+})
 
-  it('lets a failed start be tried again', async () => {
-    const load = vi.fn().mockRejectedValueOnce(apiProblem('unreachable')).mockResolvedValue(glasses)
-    const { scope } = barWith(fitting, [orderDraft.loadGlassesFx, load])
-    await open(scope)
-    expect(scope.getState(orderDraft.$glassesProblem)?.code).toBe('unreachable')
-    await settle(scope.run(orderDraft.glassesRetried))
-    expect(scope.getState(orderDraft.$draft)?.glass?.id).toBe(3)
-  })
+it('closing does not swallow why the machine refused', async () => {
+  const placing = later<number>()
+  const { scope } = barWith(fitting, [orderModel.placeFx, () => placing.promise])
+  const told = scope.heard(notify.problem)
+  await open(scope)
+  void scope.run(orderModel.orderSubmitted)
+  void scope.run(orderDraft.orderClosed)
+  placing.refuse(apiProblem('busy'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(told).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'busy' }))
+})
+
+it('closing forgets the order', async () => {
+  const { scope } = barWith(fitting)
+  await open(scope)
+  await settle(scope.run(orderDraft.orderClosed))
+  expect(scope.now(orderDraft.$draft, $report)).toEqual([null, null])
+})
+
+it('closing lets a failed start be tried again', async () => {
+  const load = vi.fn().mockRejectedValueOnce(apiProblem('unreachable')).mockResolvedValue(glasses)
+  const { scope } = barWith(fitting, [orderDraft.loadGlassesFx, load])
+  await open(scope)
+  expect(scope.getState(orderDraft.$glassesProblem)?.code).toBe('unreachable')
+  await settle(scope.run(orderDraft.glassesRetried))
+  expect(scope.getState(orderDraft.$draft)?.glass?.id).toBe(3)
 })
 
 describe('an order while a party is open', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { liveLine } from '../../entities/party/party.model.ts'
 import { partyLine, partyOrder } from '../../entities/party/testing/party-builders.ts'
 import { testScope } from '../../testing/test-scope.ts'
@@ -16,26 +16,24 @@ async function screen({ isSilent = false }: { readonly isSilent?: boolean } = {}
   return { scope, chime, keep, call }
 }
 
-describe('a call', () => {
-  it('is heard at the bar screen', async () => {
-    const { chime, call } = await screen()
-    await call()
-    expect(chime).toHaveBeenCalledTimes(1)
-  })
+it('a call is heard at the bar screen', async () => {
+  const { chime, call } = await screen()
+  await call()
+  expect(chime).toHaveBeenCalledTimes(1)
+})
 
-  it('is not heard anywhere else', async () => {
-    const { scope, chime, call } = await screen()
-    await scope.run(barLeft)
-    await call()
-    expect(chime).not.toHaveBeenCalled()
-  })
+it('a call is not heard anywhere else', async () => {
+  const { scope, chime, call } = await screen()
+  await scope.run(barLeft)
+  await call()
+  expect(chime).not.toHaveBeenCalled()
+})
 
-  it('is only seen where somebody wants silence, until it is heard again', async () => {
-    const { scope, chime, keep, call } = await screen({ isSilent: true })
-    await call()
-    expect(chime).not.toHaveBeenCalled()
-    await scope.run(soundToggled)
-    expect(keep).toHaveBeenCalledExactlyOnceWith(false)
-    expect(chime).toHaveBeenCalledTimes(1)
-  })
+it('a call is only seen where somebody wants silence, until it is heard again', async () => {
+  const { scope, chime, keep, call } = await screen({ isSilent: true })
+  await call()
+  expect(chime).not.toHaveBeenCalled()
+  await scope.run(soundToggled)
+  expect(keep).toHaveBeenCalledExactlyOnceWith(false)
+  expect(chime).toHaveBeenCalledTimes(1)
 })

@@ -18,17 +18,15 @@ describe('where phones reach the machine', () => {
   )
 })
 
-describe('an invitation', () => {
-  it('is the address with the code, and is read out without how it is fetched', () => {
-    const url = invitationUrl('http://192.168.1.5:8080', 'ABCD')
-    expect(url).toBe('http://192.168.1.5:8080/party/ABCD')
-    expect(spokenUrl(url)).toBe('192.168.1.5:8080/party/ABCD')
-  })
+it('an invitation is the address with the code, and is read out without how it is fetched', () => {
+  const url = invitationUrl('http://192.168.1.5:8080', 'ABCD')
+  expect(url).toBe('http://192.168.1.5:8080/party/ABCD')
+  expect(spokenUrl(url)).toBe('192.168.1.5:8080/party/ABCD')
+})
 
-  it('names the machine as this page does, unless nobody else could', () => {
-    const told = 'http://192.168.1.5:8080/party/ABCD'
-    expect(invitationHere(told, 'https://bar.example')).toBe('https://bar.example/party/ABCD')
-    expect(invitationHere(told, 'http://localhost:8080')).toBe(told)
-    expect(invitationHere(null, 'http://localhost:8080')).toBeNull()
-  })
+it('an invitation names the machine as this page does, unless nobody else could', () => {
+  const told = 'http://192.168.1.5:8080/party/ABCD'
+  expect(invitationHere(told, 'https://bar.example')).toBe('https://bar.example/party/ABCD')
+  expect(invitationHere(told, 'http://localhost:8080')).toBe(told)
+  expect(invitationHere(null, 'http://localhost:8080')).toBeNull()
 })

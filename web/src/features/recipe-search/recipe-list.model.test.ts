@@ -36,38 +36,36 @@ const idsIn = (scope: TestScope): number[] => scope.getState(recipeList.$list).i
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-describe('opening a list', () => {
-  it('loads its first page, then one more at a time', async () => {
-    const { scope, asked } = serverWith(request => pageOf(request, request.page === 0 ? [1, 2] : [3, 4]))
-    await scope.run(recipeList.listShown, all)
-    expect(idsIn(scope)).toEqual([1, 2])
-    await scope.run(recipeList.nextPageWanted)
-    await scope.run(recipeList.nextPageWanted)
-    expect(idsIn(scope)).toEqual([1, 2, 3, 4])
-    expect(asked()).toEqual([0, 1])
-  })
+it('opening a list loads its first page, then one more at a time', async () => {
+  const { scope, asked } = serverWith(request => pageOf(request, request.page === 0 ? [1, 2] : [3, 4]))
+  await scope.run(recipeList.listShown, all)
+  expect(idsIn(scope)).toEqual([1, 2])
+  await scope.run(recipeList.nextPageWanted)
+  await scope.run(recipeList.nextPageWanted)
+  expect(idsIn(scope)).toEqual([1, 2, 3, 4])
+  expect(asked()).toEqual([0, 1])
+})
 
-  it('asks nobody when the same list is still there, and finds its scroll position', async () => {
-    const { scope, asked } = serverWith(first)
-    await scope.run(recipeList.listShown, all)
-    await scope.run(recipeList.listLeft, 1234)
-    await scope.run(recipeList.listShown, all)
-    expect(asked()).toEqual([0])
-    expect(scope.getState(recipeList.$list).scroll).toBe(1234)
-    expect(scope.getState(recipeList.$lastListAddress)).toBe('/recipe/public')
-  })
+it('opening a list asks nobody when the same list is still there, and finds its scroll position', async () => {
+  const { scope, asked } = serverWith(first)
+  await scope.run(recipeList.listShown, all)
+  await scope.run(recipeList.listLeft, 1234)
+  await scope.run(recipeList.listShown, all)
+  expect(asked()).toEqual([0])
+  expect(scope.getState(recipeList.$list).scroll).toBe(1234)
+  expect(scope.getState(recipeList.$lastListAddress)).toBe('/recipe/public')
+})
 
-  it('ignores the late answer to an earlier search', async () => {
-    const late = later<Page>()
-    const { scope } = serverWith(request =>
-      listKey(request.request) === listKey(all) ? late.promise : pageOf(request, [7]),
-    )
-    const both = [scope.run(recipeList.listShown, all), scope.run(recipeList.listShown, fizzes)]
-    late.answer(pageOf({ request: all, page: 0 }, [1, 2]))
-    await Promise.all(both)
-    expect(idsIn(scope)).toEqual([7])
-    expect(scope.getState(recipeList.$loading)).toBe(false)
-  })
+it('opening a list ignores the late answer to an earlier search', async () => {
+  const late = later<Page>()
+  const { scope } = serverWith(request =>
+    listKey(request.request) === listKey(all) ? late.promise : pageOf(request, [7]),
+  )
+  const both = [scope.run(recipeList.listShown, all), scope.run(recipeList.listShown, fizzes)]
+  late.answer(pageOf({ request: all, page: 0 }, [1, 2]))
+  await Promise.all(both)
+  expect(idsIn(scope)).toEqual([7])
+  expect(scope.getState(recipeList.$loading)).toBe(false)
 })
 
 it('a page that cannot be loaded stops the list until somebody tries again', async () => {
@@ -82,25 +80,23 @@ it('a page that cannot be loaded stops the list until somebody tries again', asy
   expect(scope.getState(recipeList.$problem)).toBeNull()
 })
 
-describe('looking again', () => {
-  it('reads a short list in place', async () => {
-    const { scope } = serverWith(first)
-    await scope.run(recipeList.listShown, all)
-    await scope.run(recipeList.refreshRequested)
-    expect(idsIn(scope)).toEqual([2, 5])
-    expect(scope.getState(recipeList.$refreshing)).toBe(false)
-  })
+it('looking again reads a short list in place', async () => {
+  const { scope } = serverWith(first)
+  await scope.run(recipeList.listShown, all)
+  await scope.run(recipeList.refreshRequested)
+  expect(idsIn(scope)).toEqual([2, 5])
+  expect(scope.getState(recipeList.$refreshing)).toBe(false)
+})
 
-  it('begins a long list anew', async () => {
-    const { scope, asked } = serverWith(request => ({ ...pageOf(request, [request.page]), totalPages: 20 }))
-    await scope.run(recipeList.listShown, all)
-    for (let page = 1; page < 10; page += 1) await scope.run(recipeList.nextPageWanted)
-    expect(idsIn(scope)).toHaveLength(10)
-    await scope.run(recipeList.refreshRequested)
-    expect(asked().at(-1)).toBe(0)
-    expect(idsIn(scope)).toEqual([0])
-    expect(scope.getState(recipeList.$refreshing)).toBe(false)
-  })
+it('looking again begins a long list anew', async () => {
+  const { scope, asked } = serverWith(request => ({ ...pageOf(request, [request.page]), totalPages: 20 }))
+  await scope.run(recipeList.listShown, all)
+  for (let page = 1; page < 10; page += 1) await scope.run(recipeList.nextPageWanted)
+  expect(idsIn(scope)).toHaveLength(10)
+  await scope.run(recipeList.refreshRequested)
+  expect(asked().at(-1)).toBe(0)
+  expect(idsIn(scope)).toEqual([0])
+  expect(scope.getState(recipeList.$refreshing)).toBe(false)
 })
 
 describe('a change of the catalogue', () => {

@@ -18,74 +18,68 @@ const pageOf = (page: number, ids: readonly number[], totalPages = 3): recipeLis
 })
 const idsOf = (list: recipeList.LoadedList<Item>): number[] => list.items.map(({ id }) => id)
 
-describe('a kept list', () => {
-  it('is reused with its scroll position when place and search match', () => {
-    const kept = {
-      ...recipeList.withPage(recipeList.listFor<Item>(recipeList.emptyList, all), all, pageOf(0, [1, 2])),
-      scroll: 640,
-    }
-    expect(recipeList.listFor(kept, { ...all, search: { ...noSearch } })).toBe(kept)
-  })
-
-  it('is dropped for another place, another search, or when it is out of date and long', () => {
-    const kept = recipeList.withPage(recipeList.listFor<Item>(recipeList.emptyList, all), all, pageOf(0, [1, 2]))
-    for (const list of [
-      recipeList.listFor(kept, sours),
-      recipeList.listFor(kept, { ...all, search: { ...noSearch, query: 'fizz' } }),
-      recipeList.listFor({ ...kept, stale: true, nextPage: 9 }, all),
-    ]) {
-      expect(list).toMatchObject({ items: [], nextPage: 0, scroll: 0, stale: false })
-    }
-  })
+it('a kept list is reused with its scroll position when place and search match', () => {
+  const kept = {
+    ...recipeList.withPage(recipeList.listFor<Item>(recipeList.emptyList, all), all, pageOf(0, [1, 2])),
+    scroll: 640,
+  }
+  expect(recipeList.listFor(kept, { ...all, search: { ...noSearch } })).toBe(kept)
 })
 
-describe('a short list that is out of date', () => {
-  it('is kept with its scroll position, to be read again', () => {
-    const kept = {
-      ...recipeList.withPage(recipeList.listFor<Item>(recipeList.emptyList, all), all, pageOf(0, [1, 2])),
-      scroll: 640,
-      stale: true,
-    }
-    expect(recipeList.listFor(kept, all)).toBe(kept)
-    expect(recipeList.isRefreshable(kept)).toBe(true)
-  })
-
-  it('is not read again before its first page is there', () => {
-    expect(recipeList.isRefreshable({ ...recipeList.emptyList, request: all, stale: true })).toBe(false)
-  })
+it('a kept list is dropped for another place, another search, or when it is out of date and long', () => {
+  const kept = recipeList.withPage(recipeList.listFor<Item>(recipeList.emptyList, all), all, pageOf(0, [1, 2]))
+  for (const list of [
+    recipeList.listFor(kept, sours),
+    recipeList.listFor(kept, { ...all, search: { ...noSearch, query: 'fizz' } }),
+    recipeList.listFor({ ...kept, stale: true, nextPage: 9 }, all),
+  ]) {
+    expect(list).toMatchObject({ items: [], nextPage: 0, scroll: 0, stale: false })
+  }
 })
 
-describe('a growing list', () => {
-  it('appends pages in turn until all are there', () => {
-    let list: recipeList.LoadedList<Item> = recipeList.listFor<Item>(recipeList.emptyList, all)
-    expect(recipeList.nextPageOf(list)).toEqual({ request: all, page: 0 })
-    list = recipeList.withPage(list, all, pageOf(0, [1, 2]))
-    list = recipeList.withPage(list, all, pageOf(1, [3, 4]))
-    expect(recipeList.hasMore(list)).toBe(true)
-    list = recipeList.withPage(list, all, pageOf(2, [5]))
-    expect(idsOf(list)).toEqual([1, 2, 3, 4, 5])
-    expect(recipeList.nextPageOf(list)).toBeNull()
-  })
-
-  it('ignores an answer to another request', () => {
-    const list = recipeList.listFor<Item>(recipeList.emptyList, sours)
-    expect(recipeList.withPage(list, all, pageOf(0, [1]))).toBe(list)
-  })
-
-  it('never shows a recipe twice, however pages overlap or repeat', () =>
-    fc.assert(
-      fc.property(
-        fc.array(fc.record({ page: fc.nat(4), ids: fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 4 }) })),
-        answers => {
-          const list = answers.reduce(
-            (grown, { page, ids }) => recipeList.withPage(grown, all, pageOf(page, [...new Set(ids)], 5)),
-            recipeList.listFor<Item>(recipeList.emptyList, all),
-          )
-          expect(new Set(idsOf(list)).size).toBe(list.items.length)
-        },
-      ),
-    ))
+it('a short list that is out of date is kept with its scroll position, to be read again', () => {
+  const kept = {
+    ...recipeList.withPage(recipeList.listFor<Item>(recipeList.emptyList, all), all, pageOf(0, [1, 2])),
+    scroll: 640,
+    stale: true,
+  }
+  expect(recipeList.listFor(kept, all)).toBe(kept)
+  expect(recipeList.isRefreshable(kept)).toBe(true)
 })
+
+it('a short list that is out of date is not read again before its first page is there', () => {
+  expect(recipeList.isRefreshable({ ...recipeList.emptyList, request: all, stale: true })).toBe(false)
+})
+
+it('a growing list appends pages in turn until all are there', () => {
+  let list: recipeList.LoadedList<Item> = recipeList.listFor<Item>(recipeList.emptyList, all)
+  expect(recipeList.nextPageOf(list)).toEqual({ request: all, page: 0 })
+  list = recipeList.withPage(list, all, pageOf(0, [1, 2]))
+  list = recipeList.withPage(list, all, pageOf(1, [3, 4]))
+  expect(recipeList.hasMore(list)).toBe(true)
+  list = recipeList.withPage(list, all, pageOf(2, [5]))
+  expect(idsOf(list)).toEqual([1, 2, 3, 4, 5])
+  expect(recipeList.nextPageOf(list)).toBeNull()
+})
+
+it('a growing list ignores an answer to another request', () => {
+  const list = recipeList.listFor<Item>(recipeList.emptyList, sours)
+  expect(recipeList.withPage(list, all, pageOf(0, [1]))).toBe(list)
+})
+
+it('a growing list never shows a recipe twice, however pages overlap or repeat', () =>
+  fc.assert(
+    fc.property(
+      fc.array(fc.record({ page: fc.nat(4), ids: fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 4 }) })),
+      answers => {
+        const list = answers.reduce(
+          (grown, { page, ids }) => recipeList.withPage(grown, all, pageOf(page, [...new Set(ids)], 5)),
+          recipeList.listFor<Item>(recipeList.emptyList, all),
+        )
+        expect(new Set(idsOf(list)).size).toBe(list.items.length)
+      },
+    ),
+  ))
 
 describe('a list that was read again', () => {
   const loaded = {

@@ -1,38 +1,34 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { imageKeyOf, keptPicture, narrowed, shownPicture } from '../picture-draft.ts'
 import { isBlurry, keptSize } from './crop.ts'
 
 const replaced = { kind: 'replace', imageKey: 'abc', previewUrl: 'data:image/jpeg;base64,x' } as const
 
-describe('a picture in a form', () => {
-  it('says nothing to the server, takes away, or names the upload', () => {
-    expect(imageKeyOf(keptPicture)).toEqual({})
-    expect(imageKeyOf({ kind: 'remove' })).toEqual({ imageKey: null })
-    expect(imageKeyOf(replaced)).toEqual({ imageKey: 'abc' })
-  })
-
-  it('is shown as it will be', () => {
-    expect(shownPicture(keptPicture, '/api/x')).toBe('/api/x')
-    expect(shownPicture({ kind: 'remove' }, '/api/x')).toBeNull()
-    expect(shownPicture(replaced, '/api/x')).toBe(replaced.previewUrl)
-  })
-
-  it('is asked for in the width it is shown in', () => {
-    expect(narrowed('/api/recipe/1/image?timestamp=5', 500)).toBe('/api/recipe/1/image?timestamp=5&width=500')
-    expect(narrowed('/api/recipe/1/image', 500)).toBe('/api/recipe/1/image?width=500')
-    expect(narrowed(replaced.previewUrl, 500)).toBe(replaced.previewUrl)
-  })
+it('a picture in a form says nothing to the server, takes away, or names the upload', () => {
+  expect(imageKeyOf(keptPicture)).toEqual({})
+  expect(imageKeyOf({ kind: 'remove' })).toEqual({ imageKey: null })
+  expect(imageKeyOf(replaced)).toEqual({ imageKey: 'abc' })
 })
 
-describe('the part that is kept', () => {
-  it('is made smaller, never larger, and is 16:9', () => {
-    expect(keptSize({ x: 3, y: 4, width: 4000, height: 2250 })).toEqual({ width: 2000, height: 1125 })
-    expect(keptSize({ x: 0, y: 0, width: 320, height: 180 })).toEqual({ width: 320, height: 180 })
-    expect(keptSize({ x: 0, y: 0, width: 1, height: 1 })).toEqual({ width: 1, height: 1 })
-  })
+it('a picture in a form is shown as it will be', () => {
+  expect(shownPicture(keptPicture, '/api/x')).toBe('/api/x')
+  expect(shownPicture({ kind: 'remove' }, '/api/x')).toBeNull()
+  expect(shownPicture(replaced, '/api/x')).toBe(replaced.previewUrl)
+})
 
-  it('is blurry when it is small', () => {
-    expect(isBlurry({ x: 0, y: 0, width: 799, height: 449 })).toBe(true)
-    expect(isBlurry({ x: 0, y: 0, width: 800, height: 450 })).toBe(false)
-  })
+it('a picture in a form is asked for in the width it is shown in', () => {
+  expect(narrowed('/api/recipe/1/image?timestamp=5', 500)).toBe('/api/recipe/1/image?timestamp=5&width=500')
+  expect(narrowed('/api/recipe/1/image', 500)).toBe('/api/recipe/1/image?width=500')
+  expect(narrowed(replaced.previewUrl, 500)).toBe(replaced.previewUrl)
+})
+
+it('the part that is kept is made smaller, never larger, and is 16:9', () => {
+  expect(keptSize({ x: 3, y: 4, width: 4000, height: 2250 })).toEqual({ width: 2000, height: 1125 })
+  expect(keptSize({ x: 0, y: 0, width: 320, height: 180 })).toEqual({ width: 320, height: 180 })
+  expect(keptSize({ x: 0, y: 0, width: 1, height: 1 })).toEqual({ width: 1, height: 1 })
+})
+
+it('the part that is kept is blurry when it is small', () => {
+  expect(isBlurry({ x: 0, y: 0, width: 799, height: 449 })).toBe(true)
+  expect(isBlurry({ x: 0, y: 0, width: 800, height: 450 })).toBe(false)
 })

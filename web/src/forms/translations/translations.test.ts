@@ -47,21 +47,19 @@ describe('a text was written for an earlier one', () => {
   })
 })
 
-describe('what is wrong', () => {
-  it('is found in every language', () => {
-    const rules = { name: (name: string) => letters(name, { least: 1, most: 6 }) }
-    expect(translations.translationsFault({ de: { name: 'Abrieb' } }, rules)).toBeUndefined()
-    expect(translations.translationsFault({ de: { name: 'Abrieb' }, da_DK: { name: 'Raspning' } }, rules)).toEqual({
-      rule: 'most-letters',
-      nr: 6,
-    })
+it('what is wrong is found in every language', () => {
+  const rules = { name: (name: string) => letters(name, { least: 1, most: 6 }) }
+  expect(translations.translationsFault({ de: { name: 'Abrieb' } }, rules)).toBeUndefined()
+  expect(translations.translationsFault({ de: { name: 'Abrieb' }, da_DK: { name: 'Raspning' } }, rules)).toEqual({
+    rule: 'most-letters',
+    nr: 6,
   })
+})
 
-  it('is told by the server at the path of the text', () => {
-    const problem = { code: 'tag-length', text: '', values: [{ name: 'field', value: 'translations.de.tags.2' }] }
-    expect(translations.toldFault(problem, 'de', 'tags')).toBe(problem)
-    expect(translations.toldFault(problem, 'da_DK', 'tags')).toBeUndefined()
-    expect(translations.toldFault(problem, 'de', 'name')).toBeUndefined()
-    expect(translations.toldFault({ rule: 'required' }, 'de', 'tags')).toBeUndefined()
-  })
+it('what is wrong is told by the server at the path of the text', () => {
+  const problem = { code: 'tag-length', text: '', values: [{ name: 'field', value: 'translations.de.tags.2' }] }
+  expect(translations.toldFault(problem, 'de', 'tags')).toBe(problem)
+  expect(translations.toldFault(problem, 'da_DK', 'tags')).toBeUndefined()
+  expect(translations.toldFault(problem, 'de', 'name')).toBeUndefined()
+  expect(translations.toldFault({ rule: 'required' }, 'de', 'tags')).toBeUndefined()
 })

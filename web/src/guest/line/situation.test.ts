@@ -70,28 +70,24 @@ describe('the orders of somebody', () => {
   })
 })
 
-describe('the tab', () => {
-  it('says what is most urgent', () => {
-    const orders = [order({ id: 1, place: 2 }), order({ id: 2, state: 'CALLED', place: 1 })]
-    expect(tabSignOf(orders, [])).toMatchObject({ situation: 'called', place: 1 })
-    expect(tabSignOf([], [])).toBeNull()
-  })
-
-  it('has a dot while there is something to say', () => {
-    const sign = (situation: Situation) => ({ situation, drink: 'Negroni', place: null })
-    expect([badgeOf(null), badgeOf(sign('waiting')), badgeOf(sign('called'))]).toEqual(['none', 'quiet', 'loud'])
-    expect(decodeURIComponent(badged('<svg></svg>', 'loud'))).toMatch(/^data:image\/svg\+xml,<svg><circle .*<\/svg>$/)
-  })
+it('the tab says what is most urgent', () => {
+  const orders = [order({ id: 1, place: 2 }), order({ id: 2, state: 'CALLED', place: 1 })]
+  expect(tabSignOf(orders, [])).toMatchObject({ situation: 'called', place: 1 })
+  expect(tabSignOf([], [])).toBeNull()
 })
 
-describe('a time that was told', () => {
-  it('passes by the clock of the phone, and ends at nothing', () => {
-    expect([0, 4_400, 61_000].map(now => secondsLeft(60, 0, now))).toEqual([60, 56, 0])
-    expect(secondsLeft(60, 1_000, 0)).toBe(60)
-  })
+it('the tab has a dot while there is something to say', () => {
+  const sign = (situation: Situation) => ({ situation, drink: 'Negroni', place: null })
+  expect([badgeOf(null), badgeOf(sign('waiting')), badgeOf(sign('called'))]).toEqual(['none', 'quiet', 'loud'])
+  expect(decodeURIComponent(badged('<svg></svg>', 'loud'))).toMatch(/^data:image\/svg\+xml,<svg><circle .*<\/svg>$/)
+})
 
-  it('is written in minutes and as a clock', () => {
-    expect([0, 1, 60, 61].map(waitInMinutes)).toEqual([0, 1, 1, 2])
-    expect([0, 9, 65, 600].map(asClock)).toEqual(['0:00', '0:09', '1:05', '10:00'])
-  })
+it('a time that was told passes by the clock of the phone, and ends at nothing', () => {
+  expect([0, 4_400, 61_000].map(now => secondsLeft(60, 0, now))).toEqual([60, 56, 0])
+  expect(secondsLeft(60, 1_000, 0)).toBe(60)
+})
+
+it('a time that was told is written in minutes and as a clock', () => {
+  expect([0, 1, 60, 61].map(waitInMinutes)).toEqual([0, 1, 1, 2])
+  expect([0, 9, 65, 600].map(asClock)).toEqual(['0:00', '0:09', '1:05', '10:00'])
 })

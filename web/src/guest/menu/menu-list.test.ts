@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { MenuDrink } from './menu.documents.ts'
 import { sectionsOf } from './menu-list.ts'
 
@@ -23,22 +23,20 @@ const namesOf = (search: string, alcoholFree = false) => {
   return [bySelf.map(({ name }) => name), byHand.map(({ name }) => name)]
 }
 
-describe('the menu', () => {
-  it('has those that the machine makes alone first, by name', () => {
-    expect(namesOf('')).toEqual([['Apple Fizz', 'Negroni', 'Piña Colada'], ['Mojito']])
-  })
+it('the menu has those that the machine makes alone first, by name', () => {
+  expect(namesOf('')).toEqual([['Apple Fizz', 'Negroni', 'Piña Colada'], ['Mojito']])
+})
 
-  it.each([
-    ['pina', ['Piña Colada']],
-    ['COLADA  pi', ['Piña Colada']],
-    ['strong', ['Negroni']],
-    ['white', ['Piña Colada']],
-    ['whisky', []],
-  ])('is searched for "%s"', (search, names) => {
-    expect(namesOf(search)).toEqual([names, []])
-  })
+it.each([
+  ['pina', ['Piña Colada']],
+  ['COLADA  pi', ['Piña Colada']],
+  ['strong', ['Negroni']],
+  ['white', ['Piña Colada']],
+  ['whisky', []],
+])('the menu is searched for "%s"', (search, names) => {
+  expect(namesOf(search)).toEqual([names, []])
+})
 
-  it('knows what can be had without alcohol', () => {
-    expect(namesOf('', true)).toEqual([['Apple Fizz'], ['Mojito']])
-  })
+it('the menu knows what can be had without alcohol', () => {
+  expect(namesOf('', true)).toEqual([['Apple Fizz'], ['Mojito']])
 })

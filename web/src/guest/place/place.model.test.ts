@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { type TestScope, testScope } from '../../testing/test-scope.ts'
 import * as placeModel from './place.model.ts'
 import { line, menu, type Screen } from './place.ts'
@@ -13,29 +13,27 @@ function page(screen: Screen = menu, depth = 0) {
 }
 const screenOf = (scope: TestScope) => scope.getState(placeModel.$place).screen
 
-describe('the way back', () => {
-  it('leads from a drink to the menu, by the browser', async () => {
-    const { scope, push, back } = page()
-    await scope.run(placeModel.screenOpened, drink)
-    expect(push).toHaveBeenCalledWith({ place: { code: 'GIN42', screen: drink }, depth: 1 })
-    await scope.run(placeModel.screenClosed)
-    expect(back).toHaveBeenCalledTimes(1)
-    // Where that leads to, the browser tells.
-    expect(screenOf(scope)).toEqual(drink)
-  })
+it('the way back leads from a drink to the menu, by the browser', async () => {
+  const { scope, push, back } = page()
+  await scope.run(placeModel.screenOpened, drink)
+  expect(push).toHaveBeenCalledWith({ place: { code: 'GIN42', screen: drink }, depth: 1 })
+  await scope.run(placeModel.screenClosed)
+  expect(back).toHaveBeenCalledTimes(1)
+  // Where that leads to, the browser tells.
+  expect(screenOf(scope)).toEqual(drink)
+})
 
-  it('does not leave the party where a drink was the first page of the tab', async () => {
-    const { scope, replace, back } = page(drink)
-    await scope.run(placeModel.screenClosed)
-    expect([screenOf(scope), back.mock.calls.length]).toEqual([menu, 0])
-    expect(replace).toHaveBeenCalledWith({ place: { code: 'GIN42', screen: menu }, depth: 0 })
-  })
+it('the way back does not leave the party where a drink was the first page of the tab', async () => {
+  const { scope, replace, back } = page(drink)
+  await scope.run(placeModel.screenClosed)
+  expect([screenOf(scope), back.mock.calls.length]).toEqual([menu, 0])
+  expect(replace).toHaveBeenCalledWith({ place: { code: 'GIN42', screen: menu }, depth: 0 })
+})
 
-  it('passes by the drink that was ordered', async () => {
-    const { scope, replace } = page(drink, 1)
-    await scope.run(placeModel.screenReplaced, line)
-    expect(replace).toHaveBeenCalledWith({ place: { code: 'GIN42', screen: line }, depth: 1 })
-  })
+it('the way back passes by the drink that was ordered', async () => {
+  const { scope, replace } = page(drink, 1)
+  await scope.run(placeModel.screenReplaced, line)
+  expect(replace).toHaveBeenCalledWith({ place: { code: 'GIN42', screen: line }, depth: 1 })
 })
 
 it('a code is known however it is typed', () => {

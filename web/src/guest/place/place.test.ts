@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { always } from '../../testing/always.ts'
 import { addressOf, keptCode, line, menu, type Place, placeOf, type Screen } from './place.ts'
 
@@ -18,28 +18,26 @@ const places: fc.Arbitrary<Place> = fc.record({
   screen: screens,
 })
 
-describe('an address of a party', () => {
-  it('leads back to the screen it was made of', () => {
-    always(
-      fc.property(places, place => {
-        const { pathname, search } = new URL(addressOf(place), 'http://bar.local')
-        fc.pre(pathname.startsWith('/party/') && !/^\/party\/\.{0,2}(\/|$)/.test(pathname))
-        expect(placeOf(pathname, search)).toEqual(place)
-      }),
-    )
-  })
+it('an address of a party leads back to the screen it was made of', () => {
+  always(
+    fc.property(places, place => {
+      const { pathname, search } = new URL(addressOf(place), 'http://bar.local')
+      fc.pre(pathname.startsWith('/party/') && !/^\/party\/\.{0,2}(\/|$)/.test(pathname))
+      expect(placeOf(pathname, search)).toEqual(place)
+    }),
+  )
+})
 
-  it.each([
-    ['/party', { code: null, screen: menu }],
-    ['/party/', { code: null, screen: menu }],
-    ['/party/GIN42', { code: 'GIN42', screen: menu }],
-    ['/party/gin-42', { code: 'GIN42', screen: menu }],
-    ['/party/GIN42/', { code: 'GIN42', screen: menu }],
-    ['/party/GIN42/drink/', { code: 'GIN42', screen: menu }],
-    ['/party/GIN42/drink/x', { code: 'GIN42', screen: menu }],
-    ['/party/GIN42/elsewhere', { code: 'GIN42', screen: menu }],
-    ['/party/%E0%A4%A', { code: '%E0%A4%A', screen: menu }],
-  ])('%s', (path, place) => {
-    expect(placeOf(path, '')).toEqual(place)
-  })
+it.each([
+  ['/party', { code: null, screen: menu }],
+  ['/party/', { code: null, screen: menu }],
+  ['/party/GIN42', { code: 'GIN42', screen: menu }],
+  ['/party/gin-42', { code: 'GIN42', screen: menu }],
+  ['/party/GIN42/', { code: 'GIN42', screen: menu }],
+  ['/party/GIN42/drink/', { code: 'GIN42', screen: menu }],
+  ['/party/GIN42/drink/x', { code: 'GIN42', screen: menu }],
+  ['/party/GIN42/elsewhere', { code: 'GIN42', screen: menu }],
+  ['/party/%E0%A4%A', { code: '%E0%A4%A', screen: menu }],
+])('an address of a party %s', (path, place) => {
+  expect(placeOf(path, '')).toEqual(place)
 })

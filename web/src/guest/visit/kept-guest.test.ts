@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { type Guest, guestKey, keepGuest, lastNickname, readGuest } from './kept-guest.ts'
 
 function memory(entries: Record<string, string> = {}) {
@@ -11,24 +11,22 @@ function memory(entries: Record<string, string> = {}) {
 }
 const ann: Guest = { code: 'GIN42', nickname: 'Ann', token: 'a.b.c', endsAt: '2026-11-28T04:00:00Z' }
 
-describe('the guest that a phone remembers', () => {
-  it('comes back', () => {
-    const storage = memory()
-    keepGuest(storage, ann)
-    expect(readGuest(storage)).toEqual(ann)
-  })
-
-  it('is forgotten but for the name', () => {
-    const storage = memory()
-    keepGuest(storage, ann)
-    keepGuest(storage, null)
-    expect([readGuest(storage), lastNickname(storage)]).toEqual([null, 'Ann'])
-  })
-
-  it.each(['', '{', 'null', '7', '{"code":"GIN42"}', '{"code":"GIN42","nickname":"Ann","token":5,"endsAt":"x"}'])(
-    'is nobody where %s is kept',
-    text => {
-      expect(readGuest(memory({ [guestKey]: text }))).toBeNull()
-    },
-  )
+it('the guest that a phone remembers comes back', () => {
+  const storage = memory()
+  keepGuest(storage, ann)
+  expect(readGuest(storage)).toEqual(ann)
 })
+
+it('the guest that a phone remembers is forgotten but for the name', () => {
+  const storage = memory()
+  keepGuest(storage, ann)
+  keepGuest(storage, null)
+  expect([readGuest(storage), lastNickname(storage)]).toEqual([null, 'Ann'])
+})
+
+it.each(['', '{', 'null', '7', '{"code":"GIN42"}', '{"code":"GIN42","nickname":"Ann","token":5,"endsAt":"x"}'])(
+  'the guest that a phone remembers is nobody where %s is kept',
+  text => {
+    expect(readGuest(memory({ [guestKey]: text }))).toBeNull()
+  },
+)

@@ -20,28 +20,26 @@ async function opened() {
 }
 const chosen = (scope: TestScope) => scope.getState(cleaningModel.$chosenPumps).map(({ id }) => id)
 
-describe('what is to be cleaned', () => {
-  it('is every pump that has a tube, until somebody says otherwise', async () => {
-    const { scope } = await opened()
-    expect(chosen(scope)).toEqual([1, 2])
-    await scope.run(cleaningModel.pumpSwitched, 1)
-    expect(chosen(scope)).toEqual([2])
-    await scope.run(cleaningModel.allSwitched, false)
-    expect(chosen(scope)).toEqual([])
-    await scope.run(cleaningModel.allSwitched, true)
-    expect(chosen(scope)).toEqual([1, 2])
-  })
+it('what is to be cleaned is every pump that has a tube, until somebody says otherwise', async () => {
+  const { scope } = await opened()
+  expect(chosen(scope)).toEqual([1, 2])
+  await scope.run(cleaningModel.pumpSwitched, 1)
+  expect(chosen(scope)).toEqual([2])
+  await scope.run(cleaningModel.allSwitched, false)
+  expect(chosen(scope)).toEqual([])
+  await scope.run(cleaningModel.allSwitched, true)
+  expect(chosen(scope)).toEqual([1, 2])
+})
 
-  it('starts with programme and pumps, never with none', async () => {
-    const { scope, start } = await opened()
-    await scope.run(cleaningModel.allSwitched, false)
-    await scope.run(cleaningModel.startPressed)
-    expect(start).not.toHaveBeenCalled()
-    await scope.run(cleaningModel.pumpSwitched, 2)
-    await scope.run(cleaningModel.programmeChosen, 'SANITISE')
-    await scope.run(cleaningModel.startPressed)
-    expect(start.mock.calls[0]?.[0]).toEqual({ programme: 'SANITISE', pumpIds: [2] })
-  })
+it('what is to be cleaned starts with programme and pumps, never with none', async () => {
+  const { scope, start } = await opened()
+  await scope.run(cleaningModel.allSwitched, false)
+  await scope.run(cleaningModel.startPressed)
+  expect(start).not.toHaveBeenCalled()
+  await scope.run(cleaningModel.pumpSwitched, 2)
+  await scope.run(cleaningModel.programmeChosen, 'SANITISE')
+  await scope.run(cleaningModel.startPressed)
+  expect(start.mock.calls[0]?.[0]).toEqual({ programme: 'SANITISE', pumpIds: [2] })
 })
 
 describe('a programme', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { machineArrived } from '../../entities/machine/machine.model.ts'
 import { machine, pump } from '../../entities/machine/testing/machine-builders.ts'
 import { failsWith, testScope } from '../../testing/test-scope.ts'
@@ -16,28 +16,26 @@ it('the offered drinks are six, those that the machine pours first, in glasses b
   expect(drinks.map(({ id }) => id)).toEqual([3, 2, 1, 9, 8, 7])
 })
 
-describe('the dashboard', () => {
-  it('shows what could be loaded and says what could not, after another try, too', async () => {
-    const scope = testScope(
-      [dashboardModel.loadMakeableFx, () => dashboardModel.offeredDrinks(answer(1, 2))],
-      [dashboardModel.loadOrdersFx, failsWith('unreachable')],
-      [dashboardModel.readDaytimeFx, () => 'day'],
-    )
-    await scope.run(dashboardModel.dashboardOpened)
-    expect(scope.getState(dashboardModel.$makeable)).toMatchObject({ kind: 'ready', value: [{ id: 1 }, { id: 2 }] })
-    expect(scope.getState(dashboardModel.$orders)).toMatchObject({ kind: 'failed', problem: { code: 'unreachable' } })
-    await scope.run(dashboardModel.ordersRetried)
-    await scope.run(dashboardModel.makeableRetried)
-    expect(scope.getState(dashboardModel.$orders).kind).toBe('failed')
-  })
+it('the dashboard shows what could be loaded and says what could not, after another try, too', async () => {
+  const scope = testScope(
+    [dashboardModel.loadMakeableFx, () => dashboardModel.offeredDrinks(answer(1, 2))],
+    [dashboardModel.loadOrdersFx, failsWith('unreachable')],
+    [dashboardModel.readDaytimeFx, () => 'day'],
+  )
+  await scope.run(dashboardModel.dashboardOpened)
+  expect(scope.getState(dashboardModel.$makeable)).toMatchObject({ kind: 'ready', value: [{ id: 1 }, { id: 2 }] })
+  expect(scope.getState(dashboardModel.$orders)).toMatchObject({ kind: 'failed', problem: { code: 'unreachable' } })
+  await scope.run(dashboardModel.ordersRetried)
+  await scope.run(dashboardModel.makeableRetried)
+  expect(scope.getState(dashboardModel.$orders).kind).toBe('failed')
+})
 
-  it('measures levels against a bottle, or the fullest larger one', async () => {
-    const scope = testScope()
-    expect(scope.getState(dashboardModel.$fullBarMl)).toBe(700)
-    const pumps = [pump(1, { fillingLevelMl: 120 }), pump(2, { fillingLevelMl: 950 })]
-    await scope.run(machineArrived, machine({ pumps }))
-    expect(scope.getState(dashboardModel.$fullBarMl)).toBe(950)
-  })
+it('the dashboard measures levels against a bottle, or the fullest larger one', async () => {
+  const scope = testScope()
+  expect(scope.getState(dashboardModel.$fullBarMl)).toBe(700)
+  const pumps = [pump(1, { fillingLevelMl: 120 }), pump(2, { fillingLevelMl: 950 })]
+  await scope.run(machineArrived, machine({ pumps }))
+  expect(scope.getState(dashboardModel.$fullBarMl)).toBe(950)
 })
 
 it('the greeting knows the time of day', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { failsWith, later, testScope } from '../../testing/test-scope.ts'
 import type { PartySummary, PastParty } from './evening.documents.ts'
 import * as evening from './evening.model.ts'
@@ -7,45 +7,41 @@ const party = (id: number) => ({ id, name: `Party ${id}` }) as PastParty
 const found = (id: number) => ({ id, summary: { party: party(id) } as PartySummary })
 type Found = { readonly id: number; readonly summary: PartySummary | null }
 
-describe('the page of a party', () => {
-  it('shows the one that it is about, never the one before', async () => {
-    const first = later<Found>()
-    const scope = testScope([evening.loadPartyFx, async (id: number) => (id === 1 ? first.promise : found(id))])
-    void scope.run(evening.partyOpened, 1)
-    await Promise.resolve()
-    const second = scope.run(evening.partyOpened, 2)
-    first.answer(found(1))
-    await second
-    const shown = scope.getState(evening.$party)
-    expect(shown.kind === 'ready' && shown.value.id).not.toBe(1)
-  })
-
-  it('knows that a party is gone', async () => {
-    const scope = testScope([evening.loadPartyFx, (id: number) => Promise.resolve({ id, summary: null })])
-    await scope.run(evening.partyOpened, 7)
-    expect(scope.getState(evening.$party)).toEqual({ kind: 'ready', value: { id: 7, summary: null } })
-  })
+it('the page of a party shows the one that it is about, never the one before', async () => {
+  const first = later<Found>()
+  const scope = testScope([evening.loadPartyFx, async (id: number) => (id === 1 ? first.promise : found(id))])
+  void scope.run(evening.partyOpened, 1)
+  await Promise.resolve()
+  const second = scope.run(evening.partyOpened, 2)
+  first.answer(found(1))
+  await second
+  const shown = scope.getState(evening.$party)
+  expect(shown.kind === 'ready' && shown.value.id).not.toBe(1)
 })
 
-describe('the deletion of a party', () => {
-  it('asks first, and tells why nothing was deleted', async () => {
-    const remove = vi.fn(failsWith('party-not-closed'))
-    const scope = testScope([evening.deletePartyFx, remove])
-    await scope.run(evening.deletionAsked, party(3))
-    expect(scope.getState(evening.$isAsking)).toBe(true)
-    await scope.run(evening.deletionDeclined)
-    await scope.run(evening.deletionConfirmed)
-    expect(remove).not.toHaveBeenCalled()
-    await scope.run(evening.deletionAsked, party(3))
-    await scope.run(evening.deletionConfirmed)
-    expect(remove).toHaveBeenCalledWith(party(3))
-    expect(scope.getState(evening.$isAsking)).toBe(false)
-  })
+it('the page of a party knows that a party is gone', async () => {
+  const scope = testScope([evening.loadPartyFx, (id: number) => Promise.resolve({ id, summary: null })])
+  await scope.run(evening.partyOpened, 7)
+  expect(scope.getState(evening.$party)).toEqual({ kind: 'ready', value: { id: 7, summary: null } })
+})
 
-  it('is not asked about any more when the page is left', async () => {
-    const scope = testScope()
-    await scope.run(evening.deletionAsked, party(3))
-    await scope.run(evening.partyClosed)
-    expect(scope.getState(evening.$isAsking)).toBe(false)
-  })
+it('the deletion of a party asks first, and tells why nothing was deleted', async () => {
+  const remove = vi.fn(failsWith('party-not-closed'))
+  const scope = testScope([evening.deletePartyFx, remove])
+  await scope.run(evening.deletionAsked, party(3))
+  expect(scope.getState(evening.$isAsking)).toBe(true)
+  await scope.run(evening.deletionDeclined)
+  await scope.run(evening.deletionConfirmed)
+  expect(remove).not.toHaveBeenCalled()
+  await scope.run(evening.deletionAsked, party(3))
+  await scope.run(evening.deletionConfirmed)
+  expect(remove).toHaveBeenCalledWith(party(3))
+  expect(scope.getState(evening.$isAsking)).toBe(false)
+})
+
+it('the deletion of a party is not asked about any more when the page is left', async () => {
+  const scope = testScope()
+  await scope.run(evening.deletionAsked, party(3))
+  await scope.run(evening.partyClosed)
+  expect(scope.getState(evening.$isAsking)).toBe(false)
 })

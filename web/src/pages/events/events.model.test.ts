@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { EventAction, EventActions, EventRun } from '../../entities/event-action/events.documents.ts'
 import { callsOfTwo, failsWith, testScope } from '../../testing/test-scope.ts'
 import * as events from './events.model.ts'
@@ -11,51 +11,47 @@ const actionsOf = (...ids: readonly number[]): EventActions => ({
 })
 const run = { runId: 31, actionId: 2, status: 'RUNNING' } as EventRun
 
-describe('running event actions', () => {
-  it('starts an action once, however often the button is pressed', async () => {
-    expect(await callsOfTwo(events.startFx, events.startRequested, 1)).toBe(1)
-  })
-
-  it('knows the latest run of each action, and ends it', async () => {
-    const killed: number[] = []
-    const scope = testScope([events.killFx, async (runId: number) => killed.push(runId) > 0])
-    await scope.run(events.liveRuns.arrived, [run])
-    expect(scope.getState(events.$runs).get(2)).toEqual(run)
-    expect(scope.getState(events.$runs).get(1)).toBeUndefined()
-    await scope.run(events.killRequested, run)
-    expect(killed).toEqual([31])
-  })
+it('running event actions starts an action once, however often the button is pressed', async () => {
+  expect(await callsOfTwo(events.startFx, events.startRequested, 1)).toBe(1)
 })
 
-describe('deleting event actions', () => {
-  it('asks first, then deletes all that were chosen and forgets them', async () => {
-    const remove = vi.fn(async (ids: readonly number[]) => ids.length)
-    const scope = testScope(
-      [events.actionsQuery.fetchFx, async () => (remove.mock.calls.length > 0 ? actionsOf(3) : actionsOf(1, 2, 3))],
-      [events.deleteFx, remove],
-    )
-    await scope.run(events.actionsQuery.opened)
-    await scope.run(events.selectionChanged, new Set([1, 2]))
-    await scope.run(events.deleteAsked, [1, 2])
-    await scope.run(events.deleteDeclined)
-    await scope.run(events.deleteConfirmed)
-    expect(remove).not.toHaveBeenCalled()
-    await scope.run(events.deleteAsked, [1, 2])
-    await scope.run(events.deleteConfirmed)
-    expect(remove).toHaveBeenCalledExactlyOnceWith([1, 2])
-    expect(scope.now(events.$toDelete, events.$selected)).toEqual([[], new Set()])
-  })
+it('running event actions knows the latest run of each action, and ends it', async () => {
+  const killed: number[] = []
+  const scope = testScope([events.killFx, async (runId: number) => killed.push(runId) > 0])
+  await scope.run(events.liveRuns.arrived, [run])
+  expect(scope.getState(events.$runs).get(2)).toEqual(run)
+  expect(scope.getState(events.$runs).get(1)).toBeUndefined()
+  await scope.run(events.killRequested, run)
+  expect(killed).toEqual([31])
+})
 
-  it('reads again what is left when something went wrong', async () => {
-    let reads = 0
-    const scope = testScope(
-      [events.actionsQuery.fetchFx, async () => actionsOf(...(reads++ === 0 ? [1, 2] : [2]))],
-      [events.deleteFx, failsWith('not-found')],
-    )
-    await scope.run(events.actionsQuery.opened)
-    await scope.run(events.selectionChanged, new Set([1, 2]))
-    await scope.run(events.deleteAsked, [1, 2])
-    await scope.run(events.deleteConfirmed)
-    expect([...scope.getState(events.$selected)]).toEqual([2])
-  })
+it('deleting event actions asks first, then deletes all that were chosen and forgets them', async () => {
+  const remove = vi.fn(async (ids: readonly number[]) => ids.length)
+  const scope = testScope(
+    [events.actionsQuery.fetchFx, async () => (remove.mock.calls.length > 0 ? actionsOf(3) : actionsOf(1, 2, 3))],
+    [events.deleteFx, remove],
+  )
+  await scope.run(events.actionsQuery.opened)
+  await scope.run(events.selectionChanged, new Set([1, 2]))
+  await scope.run(events.deleteAsked, [1, 2])
+  await scope.run(events.deleteDeclined)
+  await scope.run(events.deleteConfirmed)
+  expect(remove).not.toHaveBeenCalled()
+  await scope.run(events.deleteAsked, [1, 2])
+  await scope.run(events.deleteConfirmed)
+  expect(remove).toHaveBeenCalledExactlyOnceWith([1, 2])
+  expect(scope.now(events.$toDelete, events.$selected)).toEqual([[], new Set()])
+})
+
+it('deleting event actions reads again what is left when something went wrong', async () => {
+  let reads = 0
+  const scope = testScope(
+    [events.actionsQuery.fetchFx, async () => actionsOf(...(reads++ === 0 ? [1, 2] : [2]))],
+    [events.deleteFx, failsWith('not-found')],
+  )
+  await scope.run(events.actionsQuery.opened)
+  await scope.run(events.selectionChanged, new Set([1, 2]))
+  await scope.run(events.deleteAsked, [1, 2])
+  await scope.run(events.deleteConfirmed)
+  expect([...scope.getState(events.$selected)]).toEqual([2])
 })

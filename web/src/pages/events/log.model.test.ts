@@ -16,37 +16,35 @@ function followed() {
   return { scope, follow, leave, copy }
 }
 
-describe('the log that is open', () => {
-  it('is followed as long as it is open, one at a time', async () => {
-    const { scope, follow, leave } = followed()
-    await scope.run(logModel.logOpened, 3)
-    await scope.run(logModel.logOpened, 4)
-    expect(scope.getState(logModel.$openId)).toBe(4)
-    await scope.run(logModel.logClosed)
-    await scope.run(logModel.logClosed)
-    expect([follow.mock.calls, leave.mock.calls]).toEqual([
-      [[3], [4]],
-      [[3], [4]],
-    ])
-  })
+it('the log that is open is followed as long as it is open, one at a time', async () => {
+  const { scope, follow, leave } = followed()
+  await scope.run(logModel.logOpened, 3)
+  await scope.run(logModel.logOpened, 4)
+  expect(scope.getState(logModel.$openId)).toBe(4)
+  await scope.run(logModel.logClosed)
+  await scope.run(logModel.logClosed)
+  expect([follow.mock.calls, leave.mock.calls]).toEqual([
+    [[3], [4]],
+    [[3], [4]],
+  ])
+})
 
-  it('is empty again for another action', async () => {
-    const { scope } = followed()
-    await scope.run(logModel.logOpened, 3)
-    await scope.run(logModel.newsArrived, news)
-    expect(scope.getState(logModel.$log)?.entries).toHaveLength(1)
-    await scope.run(logModel.logOpened, 4)
-    expect(scope.getState(logModel.$log)).toBeNull()
-  })
+it('the log that is open is empty again for another action', async () => {
+  const { scope } = followed()
+  await scope.run(logModel.logOpened, 3)
+  await scope.run(logModel.newsArrived, news)
+  expect(scope.getState(logModel.$log)?.entries).toHaveLength(1)
+  await scope.run(logModel.logOpened, 4)
+  expect(scope.getState(logModel.$log)).toBeNull()
+})
 
-  it('can be copied', async () => {
-    const { scope, copy } = followed()
-    await scope.run(logModel.logOpened, 3)
-    await scope.run(logModel.copyRequested)
-    await scope.run(logModel.newsArrived, news)
-    await scope.run(logModel.copyRequested)
-    expect(copy).toHaveBeenCalledExactlyOnceWith('2031-01-01T00:00:00.000Z INFO hello')
-  })
+it('the log that is open can be copied', async () => {
+  const { scope, copy } = followed()
+  await scope.run(logModel.logOpened, 3)
+  await scope.run(logModel.copyRequested)
+  await scope.run(logModel.newsArrived, news)
+  await scope.run(logModel.copyRequested)
+  expect(copy).toHaveBeenCalledExactlyOnceWith('2031-01-01T00:00:00.000Z INFO hello')
 })
 
 const line = (nr: number): LogEntry => ({ nr, at: '2031-01-01T00:00:00.000Z', type: 'INFO', message: `line ${nr}` })

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { testScope } from '../../testing/test-scope.ts'
 import * as glassesModel from './glasses.model.ts'
 
@@ -24,58 +24,54 @@ const scale = (change: Partial<glassesModel.WeighedGlass>): glassesModel.Weighed
   ...change,
 })
 
-describe('the form of a glass', () => {
-  it('begins with what the glass is, and sends it', async () => {
-    const save = vi.fn(() => ({ name: 'Coupette' }))
-    const scope = testScope([glassesModel.glassForm.saveFx, save], [glassesModel.glasses.fetchFx, () => []])
-    await scope.run(glassesModel.editRequested, coupe)
-    await scope.run(glassesModel.glassForm.changed, { name: 'Coupette' })
-    await scope.run(glassesModel.glassForm.submitted)
-    expect(save).toHaveBeenCalledWith({
-      origin: coupe,
-      name: 'Coupette',
-      translations: { de: { name: 'Schale' } },
-      sizeMl: 180,
-      emptyWeightGrams: 160,
-      isDefault: false,
-      useForSingleIngredients: true,
-      shape: 'COUPE',
-    })
-    const [[draft]] = save.mock.calls as unknown as [[Parameters<typeof glassesModel.inputOf>[0]]]
-    expect(glassesModel.inputOf(draft).translations).toEqual([{ language: 'de', name: 'Schale' }])
+it('the form of a glass begins with what the glass is, and sends it', async () => {
+  const save = vi.fn(() => ({ name: 'Coupette' }))
+  const scope = testScope([glassesModel.glassForm.saveFx, save], [glassesModel.glasses.fetchFx, () => []])
+  await scope.run(glassesModel.editRequested, coupe)
+  await scope.run(glassesModel.glassForm.changed, { name: 'Coupette' })
+  await scope.run(glassesModel.glassForm.submitted)
+  expect(save).toHaveBeenCalledWith({
+    origin: coupe,
+    name: 'Coupette',
+    translations: { de: { name: 'Schale' } },
+    sizeMl: 180,
+    emptyWeightGrams: 160,
+    isDefault: false,
+    useForSingleIngredients: true,
+    shape: 'COUPE',
   })
-  it('tells everything that is missing or out of bounds', async () => {
-    const scope = testScope()
-    await scope.run(glassesModel.createRequested)
-    await scope.run(glassesModel.glassForm.changed, { emptyWeightGrams: 0 })
-    await scope.run(glassesModel.glassForm.submitted)
-    expect(scope.getState(glassesModel.glassForm.$faults)).toEqual({
-      name: { rule: 'required' },
-      sizeMl: { rule: 'required' },
-      emptyWeightGrams: { rule: 'least', nr: 1, metric: 'g' },
-    })
-    await scope.run(glassesModel.glassForm.changed, { sizeMl: 5001 })
-    expect(scope.getState(glassesModel.glassForm.$faults).sizeMl).toEqual({ rule: 'most', nr: 5000, metric: 'ml' })
+  const [[draft]] = save.mock.calls as unknown as [[Parameters<typeof glassesModel.inputOf>[0]]]
+  expect(glassesModel.inputOf(draft).translations).toEqual([{ language: 'de', name: 'Schale' }])
+})
+it('the form of a glass tells everything that is missing or out of bounds', async () => {
+  const scope = testScope()
+  await scope.run(glassesModel.createRequested)
+  await scope.run(glassesModel.glassForm.changed, { emptyWeightGrams: 0 })
+  await scope.run(glassesModel.glassForm.submitted)
+  expect(scope.getState(glassesModel.glassForm.$faults)).toEqual({
+    name: { rule: 'required' },
+    sizeMl: { rule: 'required' },
+    emptyWeightGrams: { rule: 'least', nr: 1, metric: 'g' },
   })
+  await scope.run(glassesModel.glassForm.changed, { sizeMl: 5001 })
+  expect(scope.getState(glassesModel.glassForm.$faults).sizeMl).toEqual({ rule: 'most', nr: 5000, metric: 'ml' })
 })
 
-describe('weighing an empty glass', () => {
-  it('takes whole grams once they stand still', async () => {
-    const scope = testScope()
-    await scope.run(glassesModel.createRequested)
-    await scope.run(glassesModel.liveWeight.arrived, scale({ steady: false }))
-    await scope.run(glassesModel.weightTaken)
-    expect(scope.getState(glassesModel.glassForm.$draft)?.emptyWeightGrams).toBeNull()
-    await scope.run(glassesModel.liveWeight.arrived, scale({}))
-    await scope.run(glassesModel.weightTaken)
-    expect(scope.getState(glassesModel.glassForm.$draft)?.emptyWeightGrams).toBe(212)
-  })
+it('weighing an empty glass takes whole grams once they stand still', async () => {
+  const scope = testScope()
+  await scope.run(glassesModel.createRequested)
+  await scope.run(glassesModel.liveWeight.arrived, scale({ steady: false }))
+  await scope.run(glassesModel.weightTaken)
+  expect(scope.getState(glassesModel.glassForm.$draft)?.emptyWeightGrams).toBeNull()
+  await scope.run(glassesModel.liveWeight.arrived, scale({}))
+  await scope.run(glassesModel.weightTaken)
+  expect(scope.getState(glassesModel.glassForm.$draft)?.emptyWeightGrams).toBe(212)
+})
 
-  it('takes nothing from an empty or silent scale', async () => {
-    const scope = testScope()
-    for (const grams of [0.3, -5, null]) {
-      await scope.run(glassesModel.liveWeight.arrived, scale({ grams }))
-      expect(scope.getState(glassesModel.$weighed)).toBeNull()
-    }
-  })
+it('weighing an empty glass takes nothing from an empty or silent scale', async () => {
+  const scope = testScope()
+  for (const grams of [0.3, -5, null]) {
+    await scope.run(glassesModel.liveWeight.arrived, scale({ grams }))
+    expect(scope.getState(glassesModel.$weighed)).toBeNull()
+  }
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { hardwareFollowed, hardwareQuery } from '../../entities/hardware/hardware.model.ts'
 import { hardwareWith, relayCard } from '../../entities/hardware/testing/toy-boards.ts'
 import { failsWith, later, testScope } from '../../testing/test-scope.ts'
@@ -13,29 +13,27 @@ async function opened(answer: () => Promise<boolean>) {
   return { scope, remove }
 }
 
-describe('deleting a board', () => {
-  it('asks first, and can be declined', async () => {
-    const { scope, remove } = await opened(async () => true)
-    await scope.run(boardActions.deleteAsked, 5)
-    expect(scope.getState(boardActions.$toDelete)?.name).toBe('Relay card')
-    await scope.run(boardActions.deleteDeclined)
-    await scope.run(boardActions.deleteConfirmed)
-    expect(remove).not.toHaveBeenCalled()
-    await scope.run(boardActions.deleteAsked, 5)
-    await scope.run(boardActions.deleteConfirmed)
-    expect(remove).toHaveBeenCalledExactlyOnceWith(5)
-    expect(scope.getState(boardActions.$toDelete)).toBeNull()
-  })
+it('deleting a board asks first, and can be declined', async () => {
+  const { scope, remove } = await opened(async () => true)
+  await scope.run(boardActions.deleteAsked, 5)
+  expect(scope.getState(boardActions.$toDelete)?.name).toBe('Relay card')
+  await scope.run(boardActions.deleteDeclined)
+  await scope.run(boardActions.deleteConfirmed)
+  expect(remove).not.toHaveBeenCalled()
+  await scope.run(boardActions.deleteAsked, 5)
+  await scope.run(boardActions.deleteConfirmed)
+  expect(remove).toHaveBeenCalledExactlyOnceWith(5)
+  expect(scope.getState(boardActions.$toDelete)).toBeNull()
+})
 
-  it('says in the question why it was refused', async () => {
-    const { scope } = await opened(failsWith('board-in-use'))
-    await scope.run(boardActions.deleteAsked, 5)
-    await scope.run(boardActions.deleteConfirmed)
-    expect(scope.getState(boardActions.$deleteProblem)?.code).toBe('board-in-use')
-    expect(scope.getState(boardActions.$toDelete)?.id).toBe(5)
-    await scope.run(boardActions.deleteAsked, 5)
-    expect(scope.getState(boardActions.$deleteProblem)).toBeNull()
-  })
+it('deleting a board says in the question why it was refused', async () => {
+  const { scope } = await opened(failsWith('board-in-use'))
+  await scope.run(boardActions.deleteAsked, 5)
+  await scope.run(boardActions.deleteConfirmed)
+  expect(scope.getState(boardActions.$deleteProblem)?.code).toBe('board-in-use')
+  expect(scope.getState(boardActions.$toDelete)?.id).toBe(5)
+  await scope.run(boardActions.deleteAsked, 5)
+  expect(scope.getState(boardActions.$deleteProblem)).toBeNull()
 })
 
 it('opening a board anew is done one at a time', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { ApiProblem } from '../../api/api-problem.ts'
 import { hardwareFollowed, hardwareQuery } from '../../entities/hardware/hardware.model.ts'
 import { hardwareWith, relayCard } from '../../entities/hardware/testing/toy-boards.ts'
@@ -8,60 +8,56 @@ import { $isMissing, createOpened, type ExpanderDraft, editOpened, expanderForm,
 const scopeWith = (save: (draft: ExpanderDraft) => unknown = () => 'Valves') =>
   testScope([hardwareQuery.fetchFx, async () => hardwareWith(relayCard)], [expanderForm.saveFx, save])
 
-describe('the page of a new expander', () => {
-  it('wants a name, a model and an address that boards can have', async () => {
-    const save = vi.fn<(draft: ExpanderDraft) => unknown>(() => 'Valves')
-    const scope = scopeWith(save)
-    await scope.run(createOpened, null)
-    await scope.run(expanderForm.submitted)
-    expect(Object.keys(scope.getState(expanderForm.$faults)).sort()).toEqual(['address', 'model', 'name'])
-    await scope.run(expanderForm.changed, { name: 'Valves', model: 'MCP23017', address: 0x78 })
-    await scope.run(expanderForm.submitted)
-    expect(Object.keys(scope.getState(expanderForm.$faults))).toEqual(['address'])
-    await scope.run(expanderForm.changed, { address: 0x21 })
-    await scope.run(expanderForm.submitted)
-    expect(save.mock.calls).toEqual([[{ id: null, name: 'Valves', model: 'MCP23017', address: 0x21 }]])
-  })
-
-  it('begins with an address that has answered', async () => {
-    const scope = scopeWith()
-    await scope.run(createOpened, 0x21)
-    expect(scope.getState(expanderForm.$draft)?.address).toBe(0x21)
-  })
-
-  it('shows at the field what the server says of it', async () => {
-    const taken = { code: 'board-name-taken', text: '', values: [{ name: 'field', value: 'name' }] }
-    const scope = scopeWith(failsWith(new ApiProblem({ code: 'board-invalid', text: '', values: [] }, [taken])))
-    await scope.run(createOpened, 0x21)
-    await scope.run(expanderForm.changed, { name: 'relay card', model: 'MCP23017' })
-    await scope.run(expanderForm.submitted)
-    expect(scope.getState(expanderForm.$faults).name).toEqual(taken)
-    expect(scope.getState(expanderForm.$problem)).toBeNull()
-  })
+it('the page of a new expander wants a name, a model and an address that boards can have', async () => {
+  const save = vi.fn<(draft: ExpanderDraft) => unknown>(() => 'Valves')
+  const scope = scopeWith(save)
+  await scope.run(createOpened, null)
+  await scope.run(expanderForm.submitted)
+  expect(Object.keys(scope.getState(expanderForm.$faults)).sort()).toEqual(['address', 'model', 'name'])
+  await scope.run(expanderForm.changed, { name: 'Valves', model: 'MCP23017', address: 0x78 })
+  await scope.run(expanderForm.submitted)
+  expect(Object.keys(scope.getState(expanderForm.$faults))).toEqual(['address'])
+  await scope.run(expanderForm.changed, { address: 0x21 })
+  await scope.run(expanderForm.submitted)
+  expect(save.mock.calls).toEqual([[{ id: null, name: 'Valves', model: 'MCP23017', address: 0x21 }]])
 })
 
-describe('the page of an expander', () => {
-  it('begins with what it is, and is not overwritten by news', async () => {
-    const scope = scopeWith()
-    await scope.run(editOpened, 5)
-    await scope.run(hardwareFollowed)
-    expect(scope.getState(expanderForm.$draft)).toEqual({
-      id: 5,
-      name: 'Relay card',
-      model: 'XL9535_K4V5_RELAY',
-      address: 0x20,
-    })
-    await scope.run(expanderForm.changed, { name: 'Relays' })
-    await scope.run(hardwareQuery.refetch)
-    expect(scope.getState(expanderForm.$draft)?.name).toBe('Relays')
-    await scope.run(pageClosed)
-    expect(scope.getState(expanderForm.$draft)).toBeNull()
-  })
+it('the page of a new expander begins with an address that has answered', async () => {
+  const scope = scopeWith()
+  await scope.run(createOpened, 0x21)
+  expect(scope.getState(expanderForm.$draft)?.address).toBe(0x21)
+})
 
-  it.each([1, 99])('is missing for %i, which is no expander', async id => {
-    const scope = scopeWith()
-    await scope.run(editOpened, id)
-    await scope.run(hardwareFollowed)
-    expect(scope.now($isMissing, expanderForm.$draft)).toEqual([true, null])
+it('the page of a new expander shows at the field what the server says of it', async () => {
+  const taken = { code: 'board-name-taken', text: '', values: [{ name: 'field', value: 'name' }] }
+  const scope = scopeWith(failsWith(new ApiProblem({ code: 'board-invalid', text: '', values: [] }, [taken])))
+  await scope.run(createOpened, 0x21)
+  await scope.run(expanderForm.changed, { name: 'relay card', model: 'MCP23017' })
+  await scope.run(expanderForm.submitted)
+  expect(scope.getState(expanderForm.$faults).name).toEqual(taken)
+  expect(scope.getState(expanderForm.$problem)).toBeNull()
+})
+
+it('the page of an expander begins with what it is, and is not overwritten by news', async () => {
+  const scope = scopeWith()
+  await scope.run(editOpened, 5)
+  await scope.run(hardwareFollowed)
+  expect(scope.getState(expanderForm.$draft)).toEqual({
+    id: 5,
+    name: 'Relay card',
+    model: 'XL9535_K4V5_RELAY',
+    address: 0x20,
   })
+  await scope.run(expanderForm.changed, { name: 'Relays' })
+  await scope.run(hardwareQuery.refetch)
+  expect(scope.getState(expanderForm.$draft)?.name).toBe('Relays')
+  await scope.run(pageClosed)
+  expect(scope.getState(expanderForm.$draft)).toBeNull()
+})
+
+it.each([1, 99])('the page of an expander is missing for %i, which is no expander', async id => {
+  const scope = scopeWith()
+  await scope.run(editOpened, id)
+  await scope.run(hardwareFollowed)
+  expect(scope.now($isMissing, expanderForm.$draft)).toEqual([true, null])
 })

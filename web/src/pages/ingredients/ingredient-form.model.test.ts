@@ -71,34 +71,32 @@ describe('what is sent of an ingredient', () => {
   })
 })
 
-describe('the form of an ingredient', () => {
-  it('opens for what is to be made, in the group it is made in', async () => {
-    const scope = testScope()
-    await scope.run(ingredientFormModel.createRequested, { kind: 'GROUP', parentGroupId: 7 })
-    expect(scope.getState(ingredientFormModel.ingredientForm.$draft)).toMatchObject({
-      origin: null,
-      kind: 'GROUP',
-      parentGroupId: 7,
-    })
+it('the form of an ingredient opens for what is to be made, in the group it is made in', async () => {
+  const scope = testScope()
+  await scope.run(ingredientFormModel.createRequested, { kind: 'GROUP', parentGroupId: 7 })
+  expect(scope.getState(ingredientFormModel.ingredientForm.$draft)).toMatchObject({
+    origin: null,
+    kind: 'GROUP',
+    parentGroupId: 7,
   })
+})
 
-  it('judges only what its kind has', async () => {
-    const scope = testScope([ingredientFormModel.ingredientForm.saveFx, vi.fn()])
-    await scope.run(ingredientFormModel.editRequested, gin)
-    const wrong = { name: '', alcoholContent: 101, flowFactor: 0, density: null, bottleSizeMl: -1, bottlePrice: -1 }
-    await scope.run(ingredientFormModel.ingredientForm.changed, wrong)
-    await scope.run(ingredientFormModel.ingredientForm.submitted)
-    expect(Object.keys(scope.getState(ingredientFormModel.ingredientForm.$faults)).sort()).toEqual(
-      Object.keys(wrong).sort(),
-    )
-    await scope.run(ingredientFormModel.ingredientForm.changed, { kind: 'MANUAL', unit: 'g' })
-    expect(Object.keys(scope.getState(ingredientFormModel.ingredientForm.$faults)).sort()).toEqual([
-      'alcoholContent',
-      'bottlePrice',
-      'density',
-      'name',
-    ])
-  })
+it('the form of an ingredient judges only what its kind has', async () => {
+  const scope = testScope([ingredientFormModel.ingredientForm.saveFx, vi.fn()])
+  await scope.run(ingredientFormModel.editRequested, gin)
+  const wrong = { name: '', alcoholContent: 101, flowFactor: 0, density: null, bottleSizeMl: -1, bottlePrice: -1 }
+  await scope.run(ingredientFormModel.ingredientForm.changed, wrong)
+  await scope.run(ingredientFormModel.ingredientForm.submitted)
+  expect(Object.keys(scope.getState(ingredientFormModel.ingredientForm.$faults)).sort()).toEqual(
+    Object.keys(wrong).sort(),
+  )
+  await scope.run(ingredientFormModel.ingredientForm.changed, { kind: 'MANUAL', unit: 'g' })
+  expect(Object.keys(scope.getState(ingredientFormModel.ingredientForm.$faults)).sort()).toEqual([
+    'alcoholContent',
+    'bottlePrice',
+    'density',
+    'name',
+  ])
 })
 
 it('the colour of an ingredient is its own, else that of its group', async () => {

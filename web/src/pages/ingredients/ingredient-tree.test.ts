@@ -41,15 +41,13 @@ describe('the tree of ingredients', () => {
   })
 })
 
-describe('groups to belong to', () => {
-  it('are not the group itself, and nothing below it', () => {
-    expect(lineageBelow(rows, 1)).toEqual(new Set([1, 2, 3, 4, 5]))
-    expect(fittingGroups(rows, 1).map(({ name }) => name)).toEqual(['Juices'])
-    expect(fittingGroups(rows, 2).map(({ name }) => name)).toEqual(['Spirits', 'Juices'])
-    expect(fittingGroups(rows, null)).toHaveLength(3)
-  })
+it('groups to belong to are not the group itself, and nothing below it', () => {
+  expect(lineageBelow(rows, 1)).toEqual(new Set([1, 2, 3, 4, 5]))
+  expect(fittingGroups(rows, 1).map(({ name }) => name)).toEqual(['Juices'])
+  expect(fittingGroups(rows, 2).map(({ name }) => name)).toEqual(['Spirits', 'Juices'])
+  expect(fittingGroups(rows, null)).toHaveLength(3)
+})
 
-  it('are for what counts in millilitres', () => {
-    expect([mint, gin, rum].map(mayBelong)).toEqual([false, true, true])
-  })
+it('groups to belong to are for what counts in millilitres', () => {
+  expect([mint, gin, rum].map(mayBelong)).toEqual([false, true, true])
 })

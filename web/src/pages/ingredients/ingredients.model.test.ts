@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { testScope } from '../../testing/test-scope.ts'
 import * as ingredientsModel from './ingredients.model.ts'
 import { group, ingredient } from './testing/ingredient-rows.ts'
@@ -18,28 +18,26 @@ async function setUp() {
   return { scope, move }
 }
 
-describe('moving an ingredient', () => {
-  it('asks the machine, and can be taken back', async () => {
-    const { scope, move } = await setUp()
-    await scope.run(ingredientsModel.moveRequested, { row: gin, parentGroupId: 2 })
-    expect(move).toHaveBeenLastCalledWith({ row: gin, parentGroupId: 2 })
-    expect(scope.getState(ingredientsModel.$lastMove)).toEqual({ row: { ...gin, version: 'v2' }, parentGroupId: 2 })
-    await scope.run(ingredientsModel.moveUndone)
-    expect(move).toHaveBeenLastCalledWith({ row: { ...gin, parentGroupId: 2, version: 'v2' }, parentGroupId: 1 })
-    expect(scope.getState(ingredientsModel.$lastMove)).toBeNull()
-  })
+it('moving an ingredient asks the machine, and can be taken back', async () => {
+  const { scope, move } = await setUp()
+  await scope.run(ingredientsModel.moveRequested, { row: gin, parentGroupId: 2 })
+  expect(move).toHaveBeenLastCalledWith({ row: gin, parentGroupId: 2 })
+  expect(scope.getState(ingredientsModel.$lastMove)).toEqual({ row: { ...gin, version: 'v2' }, parentGroupId: 2 })
+  await scope.run(ingredientsModel.moveUndone)
+  expect(move).toHaveBeenLastCalledWith({ row: { ...gin, parentGroupId: 2, version: 'v2' }, parentGroupId: 1 })
+  expect(scope.getState(ingredientsModel.$lastMove)).toBeNull()
+})
 
-  it.each([
-    ['into the group where it is', { row: gin, parentGroupId: 1 }],
-    ['into itself', { row: spirits, parentGroupId: 1 }],
-    ['into what is below it', { row: spirits, parentGroupId: 2 }],
-    ['that does not count in millilitres', { row: ice, parentGroupId: 1 }],
-    ['into what is no group', { row: rum, parentGroupId: 5 }],
-  ])('is not asked for %s', async (_name, request) => {
-    const { scope, move } = await setUp()
-    await scope.run(ingredientsModel.moveRequested, request)
-    expect(move).not.toHaveBeenCalled()
-  })
+it.each([
+  ['into the group where it is', { row: gin, parentGroupId: 1 }],
+  ['into itself', { row: spirits, parentGroupId: 1 }],
+  ['into what is below it', { row: spirits, parentGroupId: 2 }],
+  ['that does not count in millilitres', { row: ice, parentGroupId: 1 }],
+  ['into what is no group', { row: rum, parentGroupId: 5 }],
+])('moving an ingredient is not asked for %s', async (_name, request) => {
+  const { scope, move } = await setUp()
+  await scope.run(ingredientsModel.moveRequested, request)
+  expect(move).not.toHaveBeenCalled()
 })
 
 it('groups are open at first, and close and open one by one or all together', async () => {

@@ -46,34 +46,32 @@ describe('the draft', () => {
   })
 })
 
-describe('what was taken away', () => {
-  it('comes back: a pump at its place', async () => {
-    const scope = await begin()
-    await scope.run(builderDraft.edited, { kind: 'remove-pump', key: 1 })
-    expect(scope.getState(builderDraft.$undo)).toEqual({ by: 'pump', name: 'Pump 2' })
-    await scope.run(builderDraft.undoAsked)
-    expect(scope.now(builderDraft.$draft, builderDraft.$undo)).toEqual([starter, null])
-  })
+it('what was taken away comes back: a pump at its place', async () => {
+  const scope = await begin()
+  await scope.run(builderDraft.edited, { kind: 'remove-pump', key: 1 })
+  expect(scope.getState(builderDraft.$undo)).toEqual({ by: 'pump', name: 'Pump 2' })
+  await scope.run(builderDraft.undoAsked)
+  expect(scope.now(builderDraft.$draft, builderDraft.$undo)).toEqual([starter, null])
+})
 
-  it('comes back: the machine that a preset has replaced', async () => {
-    const scope = await begin()
-    await scope.run(builderDraft.edited, { kind: 'machine', change: { name: 'Mine' } })
-    await scope.run(builderDraft.replaced, { draft: party, replacement: { by: 'preset', name: 'Party' } })
-    expect(scope.now(builderDraft.$draft, builderDraft.$undo)).toEqual([party, { by: 'preset', name: 'Party' }])
-    await scope.run(builderDraft.undoAsked)
-    expect(scope.getState(builderDraft.$draft)?.name).toBe('Mine')
-  })
+it('what was taken away comes back: the machine that a preset has replaced', async () => {
+  const scope = await begin()
+  await scope.run(builderDraft.edited, { kind: 'machine', change: { name: 'Mine' } })
+  await scope.run(builderDraft.replaced, { draft: party, replacement: { by: 'preset', name: 'Party' } })
+  expect(scope.now(builderDraft.$draft, builderDraft.$undo)).toEqual([party, { by: 'preset', name: 'Party' }])
+  await scope.run(builderDraft.undoAsked)
+  expect(scope.getState(builderDraft.$draft)?.name).toBe('Mine')
+})
 
-  it('is not offered any more when something else was done, or nobody wants it', async () => {
-    const scope = await begin()
-    await scope.run(builderDraft.edited, { kind: 'remove-pump', key: 1 })
-    await scope.run(builderDraft.edited, { kind: 'machine', change: { hasDirector: true } })
-    expect(scope.getState(builderDraft.$undo)).toBeNull()
-    await scope.run(builderDraft.edited, { kind: 'remove-pump', key: 2 })
-    await scope.run(builderDraft.undoClosed)
-    await scope.run(builderDraft.undoAsked)
-    expect(scope.getState(builderDraft.$draft)?.pumps).toHaveLength(2)
-  })
+it('what was taken away is not offered any more when something else was done, or nobody wants it', async () => {
+  const scope = await begin()
+  await scope.run(builderDraft.edited, { kind: 'remove-pump', key: 1 })
+  await scope.run(builderDraft.edited, { kind: 'machine', change: { hasDirector: true } })
+  expect(scope.getState(builderDraft.$undo)).toBeNull()
+  await scope.run(builderDraft.edited, { kind: 'remove-pump', key: 2 })
+  await scope.run(builderDraft.undoClosed)
+  await scope.run(builderDraft.undoAsked)
+  expect(scope.getState(builderDraft.$draft)?.pumps).toHaveLength(2)
 })
 
 it('a fault is not shown while somebody types there, and other faults are', async () => {
@@ -86,19 +84,17 @@ it('a fault is not shown while somebody types there, and other faults are', asyn
   expect([...scope.getState(builderDraft.$faults).keys()]).toEqual(['name', 'pumps[0].watts'])
 })
 
-describe('the values of a pump', () => {
-  it('are open for one at a time', async () => {
-    const scope = await begin()
-    await scope.run(builderDraft.pumpToggled, 1)
-    await scope.run(builderDraft.pumpToggled, 2)
-    expect(scope.getState(builderDraft.$openPump)).toBe(2)
-    await scope.run(builderDraft.pumpToggled, 2)
-    expect(scope.getState(builderDraft.$openPump)).toBeNull()
-  })
+it('the values of a pump are open for one at a time', async () => {
+  const scope = await begin()
+  await scope.run(builderDraft.pumpToggled, 1)
+  await scope.run(builderDraft.pumpToggled, 2)
+  expect(scope.getState(builderDraft.$openPump)).toBe(2)
+  await scope.run(builderDraft.pumpToggled, 2)
+  expect(scope.getState(builderDraft.$openPump)).toBeNull()
+})
 
-  it('are open for a copy that was just made', async () => {
-    const scope = await begin()
-    await scope.run(builderDraft.edited, { kind: 'copy-pump', key: 1 })
-    expect(scope.getState(builderDraft.$openPump)).toBe(4)
-  })
+it('the values of a pump are open for a copy that was just made', async () => {
+  const scope = await begin()
+  await scope.run(builderDraft.edited, { kind: 'copy-pump', key: 1 })
+  expect(scope.getState(builderDraft.$openPump)).toBe(4)
 })

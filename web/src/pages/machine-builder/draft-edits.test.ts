@@ -9,17 +9,15 @@ const edit = (draft: MachineDraft, ...edits: Parameters<typeof editedBy>[1][]): 
   edits.reduce((each, one) => editedBy(each, one, nameOf), draft)
 const names = ({ pumps }: MachineDraft): readonly string[] => pumps.map(({ name }) => name)
 
-describe('a draft', () => {
-  it.each(['starter', 'party', 'max'] as const)('of %s is the same file again', preset => {
-    expect(candidateOf(draftOf(machinePresets[preset]))).toEqual(machinePresets[preset])
-  })
+it.each(['starter', 'party', 'max'] as const)('a draft of %s is the same file again', preset => {
+  expect(candidateOf(draftOf(machinePresets[preset]))).toEqual(machinePresets[preset])
+})
 
-  it('shows the supply in watts', () => {
-    const party = draftOf(machinePresets.party)
-    expect(party.traits.supplyWatts).toBe(150)
-    expect(edit(party, { kind: 'traits', change: { supplyWatts: null } })).toMatchObject({
-      traits: { supplyWatts: null },
-    })
+it('a draft shows the supply in watts', () => {
+  const party = draftOf(machinePresets.party)
+  expect(party.traits.supplyWatts).toBe(150)
+  expect(edit(party, { kind: 'traits', change: { supplyWatts: null } })).toMatchObject({
+    traits: { supplyWatts: null },
   })
 })
 
@@ -67,36 +65,34 @@ describe('pumps', () => {
   })
 })
 
-describe('expanders', () => {
-  it('take the first address that is free', () => {
-    const draft = edit(
-      starter,
-      { kind: 'add-expander', model: 'MCP23017' },
-      { kind: 'add-expander', model: 'XL9535_K8V5_RELAY' },
-      { kind: 'expander', key: 4, change: { address: 0x27 } },
-      { kind: 'add-expander', model: 'XL9535_K4V5_RELAY' },
-    )
-    expect(draft.expanders.map(({ address }) => address)).toEqual([0x27, 0x21, 0x20])
-    expect(freeAddresses(draft)).toEqual([0x22, 0x23, 0x24, 0x25, 0x26])
-    expect(edit(draft, { kind: 'remove-expander', key: 5 }).expanders).toHaveLength(2)
-  })
+it('expanders take the first address that is free', () => {
+  const draft = edit(
+    starter,
+    { kind: 'add-expander', model: 'MCP23017' },
+    { kind: 'add-expander', model: 'XL9535_K8V5_RELAY' },
+    { kind: 'expander', key: 4, change: { address: 0x27 } },
+    { kind: 'add-expander', model: 'XL9535_K4V5_RELAY' },
+  )
+  expect(draft.expanders.map(({ address }) => address)).toEqual([0x27, 0x21, 0x20])
+  expect(freeAddresses(draft)).toEqual([0x22, 0x23, 0x24, 0x25, 0x26])
+  expect(edit(draft, { kind: 'remove-expander', key: 5 }).expanders).toHaveLength(2)
+})
 
-  it('are eight at most', () => {
-    const eight = edit(
-      starter,
-      ...Array.from({ length: 9 }, () => ({ kind: 'add-expander', model: 'MCP23017' }) as const),
-    )
-    expect(eight.expanders).toHaveLength(8)
-    expect(mayAddExpander(eight)).toBe(false)
-  })
+it('expanders are eight at most', () => {
+  const eight = edit(
+    starter,
+    ...Array.from({ length: 9 }, () => ({ kind: 'add-expander', model: 'MCP23017' }) as const),
+  )
+  expect(eight.expanders).toHaveLength(8)
+  expect(mayAddExpander(eight)).toBe(false)
+})
 
-  it('are offered as large as they have to be', () => {
-    expect([1, 3, 8, 9, 40].map(expanderFor)).toEqual([
-      'XL9535_K1V5_RELAY',
-      'XL9535_K4V5_RELAY',
-      'XL9535_K8V5_RELAY',
-      'XL9535_K16V5_RELAY',
-      'XL9535_K16V5_RELAY',
-    ])
-  })
+it('expanders are offered as large as they have to be', () => {
+  expect([1, 3, 8, 9, 40].map(expanderFor)).toEqual([
+    'XL9535_K1V5_RELAY',
+    'XL9535_K4V5_RELAY',
+    'XL9535_K8V5_RELAY',
+    'XL9535_K16V5_RELAY',
+    'XL9535_K16V5_RELAY',
+  ])
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { machinePresets } from '#simulator/machine-file/machine-presets.ts'
 import { machineFileText, parseMachineFile } from '#simulator/machine-file/read-machine-file.ts'
 import { testScope } from '../../testing/test-scope.ts'
@@ -15,43 +15,39 @@ async function begin() {
 }
 const fileOf = (text: string): File => new File([text], 'from-a-friend.json')
 
-describe('machines of others', () => {
-  it('are laid out, and can be taken back', async () => {
-    const { scope } = await begin()
-    await scope.run(presetChosen, { file: machinePresets.max, name: 'Maximum' })
-    expect(scope.getState($draft)?.pumps).toHaveLength(40)
-    expect(scope.getState($undo)).toEqual({ by: 'preset', name: 'Maximum' })
-    await scope.run(fileChosen, fileOf(machineFileText(machinePresets.party)))
-    expect(scope.getState($draft)?.name).toBe('Party')
-    expect(scope.getState($undo)).toEqual({ by: 'file', name: 'from-a-friend.json' })
-  })
-
-  it('change nothing when something is wrong with them, and all of it is told', async () => {
-    const { scope } = await begin()
-    const text = JSON.stringify({ ...machinePresets.starter, name: '', version: 7 })
-    await scope.run(fileChosen, fileOf(text))
-    expect(scope.getState($draft)?.name).toBe('Starter')
-    expect(scope.getState($undo)).toBeNull()
-    expect(scope.getState($refusedFile)).toMatchObject({ name: 'from-a-friend.json', problems: [{}, {}] })
-    await scope.run(edited, { kind: 'machine', change: { name: 'Mine' } })
-    expect(scope.getState($refusedFile)).toBeNull()
-  })
+it('machines of others are laid out, and can be taken back', async () => {
+  const { scope } = await begin()
+  await scope.run(presetChosen, { file: machinePresets.max, name: 'Maximum' })
+  expect(scope.getState($draft)?.pumps).toHaveLength(40)
+  expect(scope.getState($undo)).toEqual({ by: 'preset', name: 'Maximum' })
+  await scope.run(fileChosen, fileOf(machineFileText(machinePresets.party)))
+  expect(scope.getState($draft)?.name).toBe('Party')
+  expect(scope.getState($undo)).toEqual({ by: 'file', name: 'from-a-friend.json' })
 })
 
-describe('one’s own machine', () => {
-  it('is saved under its name', async () => {
-    const { scope, saved } = await begin()
-    await scope.run(edited, { kind: 'machine', change: { name: 'Garden bar' } })
-    await scope.run(saveAsked)
-    expect(saved.map(({ name }) => name)).toEqual(['garden-bar.machine.json'])
-    const text = (await saved[0]?.content.text()) ?? ''
-    expect(parseMachineFile(text)).toEqual({ ok: true, value: { ...machinePresets.starter, name: 'Garden bar' } })
-  })
+it('machines of others change nothing when something is wrong with them, and all of it is told', async () => {
+  const { scope } = await begin()
+  const text = JSON.stringify({ ...machinePresets.starter, name: '', version: 7 })
+  await scope.run(fileChosen, fileOf(text))
+  expect(scope.getState($draft)?.name).toBe('Starter')
+  expect(scope.getState($undo)).toBeNull()
+  expect(scope.getState($refusedFile)).toMatchObject({ name: 'from-a-friend.json', problems: [{}, {}] })
+  await scope.run(edited, { kind: 'machine', change: { name: 'Mine' } })
+  expect(scope.getState($refusedFile)).toBeNull()
+})
 
-  it('is not saved while something is wrong with it', async () => {
-    const { scope, saved } = await begin()
-    await scope.run(edited, { kind: 'machine', change: { name: '' } })
-    await scope.run(saveAsked)
-    expect(saved).toEqual([])
-  })
+it('one’s own machine is saved under its name', async () => {
+  const { scope, saved } = await begin()
+  await scope.run(edited, { kind: 'machine', change: { name: 'Garden bar' } })
+  await scope.run(saveAsked)
+  expect(saved.map(({ name }) => name)).toEqual(['garden-bar.machine.json'])
+  const text = (await saved[0]?.content.text()) ?? ''
+  expect(parseMachineFile(text)).toEqual({ ok: true, value: { ...machinePresets.starter, name: 'Garden bar' } })
+})
+
+it('one’s own machine is not saved while something is wrong with it', async () => {
+  const { scope, saved } = await begin()
+  await scope.run(edited, { kind: 'machine', change: { name: '' } })
+  await scope.run(saveAsked)
+  expect(saved).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { catalogueChanged } from '../../queries/catalogue.model.ts'
 import { testScope } from '../../testing/test-scope.ts'
 import * as metrics from './metrics.model.ts'
@@ -21,21 +21,19 @@ it('are shown as they are, follow what others choose, and are left alone when th
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-describe('the lines to be copied', () => {
-  it('are those of the documentation, for the address of the browser', () => {
-    expect(metrics.addressOf({ host: 'bar.local:8080', protocol: 'http:' })).toBe('http://bar.local:8080/metrics')
-    expect(metrics.scrapeConfigOf({ host: 'bar.local:8080', protocol: 'http:' }).split('\n')).toEqual([
-      'scrape_configs:',
-      '  - job_name: speedrail',
-      '    scrape_interval: 15s',
-      '    authorization:',
-      '      credentials_file: /etc/prometheus/speedrail-token',
-      '    static_configs:',
-      "      - targets: ['bar.local:8080']",
-    ])
-  })
+it('the lines to be copied are those of the documentation, for the address of the browser', () => {
+  expect(metrics.addressOf({ host: 'bar.local:8080', protocol: 'http:' })).toBe('http://bar.local:8080/metrics')
+  expect(metrics.scrapeConfigOf({ host: 'bar.local:8080', protocol: 'http:' }).split('\n')).toEqual([
+    'scrape_configs:',
+    '  - job_name: speedrail',
+    '    scrape_interval: 15s',
+    '    authorization:',
+    '      credentials_file: /etc/prometheus/speedrail-token',
+    '    static_configs:',
+    "      - targets: ['bar.local:8080']",
+  ])
+})
 
-  it('name the scheme where it is https', () => {
-    expect(metrics.scrapeConfigOf({ host: 'bar.example.org', protocol: 'https:' })).toContain('\n    scheme: https\n')
-  })
+it('the lines to be copied name the scheme where it is https', () => {
+  expect(metrics.scrapeConfigOf({ host: 'bar.example.org', protocol: 'https:' })).toContain('\n    scheme: https\n')
 })

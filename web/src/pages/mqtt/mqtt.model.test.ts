@@ -52,19 +52,17 @@ describe('The settings of the broker', () => {
   })
 })
 
-describe('A test of the broker', () => {
-  it('says what came of it, until something else is typed', async () => {
-    const scope = await opened()
-    await scope.run(trial.requested)
-    expect(scope.getState(trial.$outcome)).toEqual({ kind: 'good' })
-    await scope.run(mqttForm.changed, { host: 'other' })
-    expect(scope.getState(trial.$outcome)).toEqual({ kind: 'none' })
-  })
+it('A test of the broker says what came of it, until something else is typed', async () => {
+  const scope = await opened()
+  await scope.run(trial.requested)
+  expect(scope.getState(trial.$outcome)).toEqual({ kind: 'good' })
+  await scope.run(mqttForm.changed, { host: 'other' })
+  expect(scope.getState(trial.$outcome)).toEqual({ kind: 'none' })
+})
 
-  it('says why it failed', async () => {
-    const problem = apiProblem('broker-problem')
-    const scope = await opened(failsWith(problem))
-    await scope.run(trial.requested)
-    expect(scope.getState(trial.$outcome)).toEqual({ kind: 'bad', problem })
-  })
+it('A test of the broker says why it failed', async () => {
+  const problem = apiProblem('broker-problem')
+  const scope = await opened(failsWith(problem))
+  await scope.run(trial.requested)
+  expect(scope.getState(trial.$outcome)).toEqual({ kind: 'bad', problem })
 })

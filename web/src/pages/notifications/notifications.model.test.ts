@@ -73,33 +73,31 @@ describe('this browser', () => {
   })
 })
 
-describe('the choice', () => {
-  it('is what the machine knows', async () => {
-    const { scope } = await opened({ ntfyTopic: 'bar-x7Gk2' })
-    const values = [...scope.getState(notifications.choice.$fields)].map(([name, { value }]) => [name, value])
-    expect(Object.fromEntries(values)).toEqual({
-      drinkReady: false,
-      bottleLow: false,
-      fault: true,
-      cleaningDue: false,
-      ntfyTopic: 'bar-x7Gk2',
-    })
+it('the choice is what the machine knows', async () => {
+  const { scope } = await opened({ ntfyTopic: 'bar-x7Gk2' })
+  const values = [...scope.getState(notifications.choice.$fields)].map(([name, { value }]) => [name, value])
+  expect(Object.fromEntries(values)).toEqual({
+    drinkReady: false,
+    bottleLow: false,
+    fault: true,
+    cleaningDue: false,
+    ntfyTopic: 'bar-x7Gk2',
   })
+})
 
-  it('has no topic that is guessed', async () => {
-    const { scope } = await opened()
-    await scope.run(notifications.choice.chosen, { name: 'ntfyTopic', value: 'bar' })
-    expect(scope.getState(notifications.choice.$fields).get('ntfyTopic')?.fault).toEqual({
-      rule: 'least-letters',
-      nr: 6,
-    })
+it('the choice has no topic that is guessed', async () => {
+  const { scope } = await opened()
+  await scope.run(notifications.choice.chosen, { name: 'ntfyTopic', value: 'bar' })
+  expect(scope.getState(notifications.choice.$fields).get('ntfyTopic')?.fault).toEqual({
+    rule: 'least-letters',
+    nr: 6,
   })
+})
 
-  it('is given a name that nobody guesses', async () => {
-    const names = await Promise.all([notifications.makeUpTopicFx(), notifications.makeUpTopicFx()])
-    for (const name of names) expect(name).toMatch(/^bar-[a-z0-9]{10}$/)
-    expect(names[0]).not.toBe(names[1])
-  })
+it('the choice is given a name that nobody guesses', async () => {
+  const names = await Promise.all([notifications.makeUpTopicFx(), notifications.makeUpTopicFx()])
+  for (const name of names) expect(name).toMatch(/^bar-[a-z0-9]{10}$/)
+  expect(names[0]).not.toBe(names[1])
 })
 
 it('a test shows what each place has answered', async () => {

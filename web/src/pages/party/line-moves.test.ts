@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { partyOrder } from '../../entities/party/testing/party-builders.ts'
 import { afterMove, moveInto, stepsOf } from './line-moves.ts'
 
@@ -20,23 +20,21 @@ it.each([
   expect(namesAfter(id, place)).toBe(names)
 })
 
-describe('an order that is dropped between two others', () => {
-  it.each([
-    [13, 0, 1],
-    [13, 1, 2],
-    [11, 2, 2],
-    [11, 3, 3],
-  ])('%i into slot %i goes to place %i', (id, slot, place) => {
-    expect(moveInto(waiting, id, slot)).toEqual({ id, place })
-  })
+it.each([
+  [13, 0, 1],
+  [13, 1, 2],
+  [11, 2, 2],
+  [11, 3, 3],
+])('an order that is dropped between two others %i into slot %i goes to place %i', (id, slot, place) => {
+  expect(moveInto(waiting, id, slot)).toEqual({ id, place })
+})
 
-  it.each([
-    [12, 1],
-    [12, 2],
-    [77, 0],
-  ])('%i into slot %i is no move', (id, slot) => {
-    expect(moveInto(waiting, id, slot)).toBeNull()
-  })
+it.each([
+  [12, 1],
+  [12, 2],
+  [77, 0],
+])('an order that is dropped between two others %i into slot %i is no move', (id, slot) => {
+  expect(moveInto(waiting, id, slot)).toBeNull()
 })
 
 it('the moves in the menu leave out what leads nowhere', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { fieldOfMoment, momentOfField, usualEnd } from './party-end.ts'
 
 const endOf = (now: string): string => fieldOfMoment(usualEnd(new Date(now)))
@@ -14,13 +14,11 @@ it.each([
   expect(endOf(now)).toBe(end)
 })
 
-describe('a moment in a field', () => {
-  it('comes out as it went in', () => {
-    const moment = new Date('2026-01-05T07:03')
-    expect(momentOfField(fieldOfMoment(moment))).toEqual(moment)
-  })
+it('a moment in a field comes out as it went in', () => {
+  const moment = new Date('2026-01-05T07:03')
+  expect(momentOfField(fieldOfMoment(moment))).toEqual(moment)
+})
 
-  it.each(['', 'soon', '2026-13-40T99:99'])('is none in “%s”', text => {
-    expect(momentOfField(text)).toBeNull()
-  })
+it.each(['', 'soon', '2026-13-40T99:99'])('a moment in a field is none in “%s”', text => {
+  expect(momentOfField(text)).toBeNull()
 })

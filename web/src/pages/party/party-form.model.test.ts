@@ -1,42 +1,40 @@
-import { describe, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { HostedParty } from '../../features/party/hosted-party.model.ts'
 import { testScope } from '../../testing/test-scope.ts'
 import { inputOf, newParty, openingForm, settingsAsked, settingsForm } from './party-form.model.ts'
 
 const now = new Date('2026-11-28T18:00')
 
-describe('the form of a party', () => {
-  it('is filled in as most hosts want it', () => {
-    expect(inputOf(newParty(' Ours ', now))).toEqual({
-      name: 'Ours',
-      endsAt: new Date('2026-11-29T02:00').toISOString(),
-      ordersPerGuest: 1,
-      noTwiceInARow: true,
-      start: 'SCREEN',
-      patienceSeconds: 90,
-      guestGroupId: null,
-      keepDays: 30,
-      alcoholFree: false,
-    })
+it('the form of a party is filled in as most hosts want it', () => {
+  expect(inputOf(newParty(' Ours ', now))).toEqual({
+    name: 'Ours',
+    endsAt: new Date('2026-11-29T02:00').toISOString(),
+    ordersPerGuest: 1,
+    noTwiceInARow: true,
+    start: 'SCREEN',
+    patienceSeconds: 90,
+    guestGroupId: null,
+    keepDays: 30,
+    alcoholFree: false,
   })
+})
 
-  it('keeps the rules for guests while something else is changed', async () => {
-    const save = vi.fn<(draft: unknown) => boolean>(() => true)
-    const scope = testScope([settingsForm.saveFx, save])
-    const settings = { ordersPerGuest: 1, noTwiceInARow: true, start: 'SCREEN', patienceSeconds: 90, guestGroupId: 5 }
-    const party = { id: 1, name: 'Ours', endsAt: now.toISOString(), settings } as HostedParty
-    await scope.run(settingsAsked, party)
-    await scope.run(settingsForm.changed, { name: 'Yours' })
-    const draft = scope.getState(settingsForm.$draft)
-    expect(draft && inputOf(draft)).toMatchObject({ name: 'Yours', guestGroupId: 5 })
-  })
+it('the form of a party keeps the rules for guests while something else is changed', async () => {
+  const save = vi.fn<(draft: unknown) => boolean>(() => true)
+  const scope = testScope([settingsForm.saveFx, save])
+  const settings = { ordersPerGuest: 1, noTwiceInARow: true, start: 'SCREEN', patienceSeconds: 90, guestGroupId: 5 }
+  const party = { id: 1, name: 'Ours', endsAt: now.toISOString(), settings } as HostedParty
+  await scope.run(settingsAsked, party)
+  await scope.run(settingsForm.changed, { name: 'Yours' })
+  const draft = scope.getState(settingsForm.$draft)
+  expect(draft && inputOf(draft)).toMatchObject({ name: 'Yours', guestGroupId: 5 })
+})
 
-  it('is not sent with a name that is too long, or without an end', async () => {
-    const save = vi.fn<() => number>(() => 1)
-    const scope = testScope([openingForm.saveFx, save])
-    await scope.run(openingForm.opened, { ...newParty('x'.repeat(41), now), ends: '', keepDays: 400 })
-    await scope.run(openingForm.submitted)
-    expect(save).not.toHaveBeenCalled()
-    expect(Object.keys(scope.getState(openingForm.$faults)).sort()).toEqual(['ends', 'keepDays', 'name'])
-  })
+it('the form of a party is not sent with a name that is too long, or without an end', async () => {
+  const save = vi.fn<() => number>(() => 1)
+  const scope = testScope([openingForm.saveFx, save])
+  await scope.run(openingForm.opened, { ...newParty('x'.repeat(41), now), ends: '', keepDays: 400 })
+  await scope.run(openingForm.submitted)
+  expect(save).not.toHaveBeenCalled()
+  expect(Object.keys(scope.getState(openingForm.$faults)).sort()).toEqual(['ends', 'keepDays', 'name'])
 })

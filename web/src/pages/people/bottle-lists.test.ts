@@ -5,16 +5,14 @@ import { aBottle } from './testing/people-builders.ts'
 const told = { good: [1], mine: [2] }
 const names = (bottles: readonly { readonly name: string }[]): readonly string[] => bottles.map(({ name }) => name)
 
-describe('the tier of a bottle', () => {
-  it('is that of the house unless somebody has said otherwise', () => {
-    expect([1, 2, 3].map(id => tierIn(told, id))).toEqual(['GOOD', 'MINE', 'HOUSE'])
-  })
+it('the tier of a bottle is that of the house unless somebody has said otherwise', () => {
+  expect([1, 2, 3].map(id => tierIn(told, id))).toEqual(['GOOD', 'MINE', 'HOUSE'])
+})
 
-  it('is one at a time', () => {
-    expect(tiersWith(told, 1, 'MINE')).toEqual({ good: [], mine: [2, 1] })
-    expect(tiersWith(told, 2, 'HOUSE')).toEqual({ good: [1], mine: [] })
-    expect(tiersWith(told, 3, 'GOOD')).toEqual({ good: [1, 3], mine: [2] })
-  })
+it('the tier of a bottle is one at a time', () => {
+  expect(tiersWith(told, 1, 'MINE')).toEqual({ good: [], mine: [2, 1] })
+  expect(tiersWith(told, 2, 'HOUSE')).toEqual({ good: [1], mine: [] })
+  expect(tiersWith(told, 3, 'GOOD')).toEqual({ good: [1, 3], mine: [2] })
 })
 
 describe('the bottles to choose from', () => {

@@ -4,24 +4,22 @@ import { peopleQuery } from './people.model.ts'
 import * as personFormModel from './person-form.model.ts'
 import { aGroup, aPerson, people } from './testing/people-builders.ts'
 
-describe('a new profile', () => {
-  it('has a colour that nobody has yet, and the group where there is one', async () => {
-    const scope = testScope([peopleQuery.fetchFx, () => people([aPerson()], [aGroup('Family')])])
-    await scope.run(peopleQuery.fetchFx, 1)
-    await scope.run(personFormModel.personMade)
-    expect(scope.getState(personFormModel.personForm.$draft)).toMatchObject({
-      colour: personFormModel.usualColours[1],
-      groupId: 5,
-      userId: null,
-    })
+it('a new profile has a colour that nobody has yet, and the group where there is one', async () => {
+  const scope = testScope([peopleQuery.fetchFx, () => people([aPerson()], [aGroup('Family')])])
+  await scope.run(peopleQuery.fetchFx, 1)
+  await scope.run(personFormModel.personMade)
+  expect(scope.getState(personFormModel.personForm.$draft)).toMatchObject({
+    colour: personFormModel.usualColours[1],
+    groupId: 5,
+    userId: null,
   })
+})
 
-  it('has one of the usual colours when all are taken', () => {
-    const everybody = personFormModel.usualColours.map(colour => ({ colour }))
-    expect(personFormModel.newPerson(everybody, [{ id: 1 }, { id: 2 }])).toMatchObject({
-      colour: personFormModel.usualColours[0],
-      groupId: null,
-    })
+it('a new profile has one of the usual colours when all are taken', () => {
+  const everybody = personFormModel.usualColours.map(colour => ({ colour }))
+  expect(personFormModel.newPerson(everybody, [{ id: 1 }, { id: 2 }])).toMatchObject({
+    colour: personFormModel.usualColours[0],
+    groupId: null,
   })
 })
 

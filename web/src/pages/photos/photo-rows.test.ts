@@ -57,41 +57,37 @@ describe('photos that are saved as usual', () => {
   })
 })
 
-describe('a recipe that is chosen by hand', () => {
-  it('takes the photo', () => {
-    expect(taken(photoRows.withRecipe(rows('x.jpg'), 1, negroni))).toEqual([1])
-    expect(taken(photoRows.withRecipe(rows('maitay.jpg'), 1, maiTai))).toEqual([1])
-    expect(taken(photoRows.withRecipe(rows('negroni.jpg', 'x.jpg'), 2, negroni))).toEqual([2])
-  })
-
-  it('keeps the photo that it has until that is ticked', () => {
-    expect(taken(photoRows.withRecipe(rows('x.jpg'), 1, shown))).toEqual([])
-  })
-
-  it('stays when other files are matched', () => {
-    const chosen = photoRows.withRecipe(photoRows.rowsOf([aFile('negroni.jpg')], 1), 1, maiTai)
-    expect(photoRows.withMatches(chosen, found)[0]?.recipe).toEqual(maiTai)
-  })
+it('a recipe that is chosen by hand takes the photo', () => {
+  expect(taken(photoRows.withRecipe(rows('x.jpg'), 1, negroni))).toEqual([1])
+  expect(taken(photoRows.withRecipe(rows('maitay.jpg'), 1, maiTai))).toEqual([1])
+  expect(taken(photoRows.withRecipe(rows('negroni.jpg', 'x.jpg'), 2, negroni))).toEqual([2])
 })
 
-describe('what is to be done', () => {
-  it('goes from the top', () => {
-    const all = rows('x.jpg', 'negroni.jpg', 'daiquiri.jpg')
-    const wanted = photoRows.takenRows(all, true)
-    expect(photoRows.nextToSave(all, wanted)?.id).toBe(2)
-    expect(photoRows.nextToSave(photoRows.changed(all, 2, { state: { kind: 'saved' } }), wanted)?.id).toBe(3)
-    expect(photoRows.nextToSave(all, new Set())).toBeNull()
-  })
+it('a recipe that is chosen by hand keeps the photo that it has until that is ticked', () => {
+  expect(taken(photoRows.withRecipe(rows('x.jpg'), 1, shown))).toEqual([])
+})
 
-  it('is counted', () => {
-    const all = rows('x.jpg', 'negroni.jpg', 'daiquiri.jpg', 'maitay.jpg')
-    expect(photoRows.countOf(all, photoRows.takenRows(all, false))).toEqual({ due: 1, saved: 0, failed: 0, unclear: 2 })
-    const failed = photoRows.changed(all, 2, { state: { kind: 'failed', problem: new Error() as never } })
-    expect(photoRows.countOf(failed, photoRows.takenRows(failed, true))).toEqual({
-      due: 1,
-      saved: 0,
-      failed: 1,
-      unclear: 2,
-    })
+it('a recipe that is chosen by hand stays when other files are matched', () => {
+  const chosen = photoRows.withRecipe(photoRows.rowsOf([aFile('negroni.jpg')], 1), 1, maiTai)
+  expect(photoRows.withMatches(chosen, found)[0]?.recipe).toEqual(maiTai)
+})
+
+it('what is to be done goes from the top', () => {
+  const all = rows('x.jpg', 'negroni.jpg', 'daiquiri.jpg')
+  const wanted = photoRows.takenRows(all, true)
+  expect(photoRows.nextToSave(all, wanted)?.id).toBe(2)
+  expect(photoRows.nextToSave(photoRows.changed(all, 2, { state: { kind: 'saved' } }), wanted)?.id).toBe(3)
+  expect(photoRows.nextToSave(all, new Set())).toBeNull()
+})
+
+it('what is to be done is counted', () => {
+  const all = rows('x.jpg', 'negroni.jpg', 'daiquiri.jpg', 'maitay.jpg')
+  expect(photoRows.countOf(all, photoRows.takenRows(all, false))).toEqual({ due: 1, saved: 0, failed: 0, unclear: 2 })
+  const failed = photoRows.changed(all, 2, { state: { kind: 'failed', problem: new Error() as never } })
+  expect(photoRows.countOf(failed, photoRows.takenRows(failed, true))).toEqual({
+    due: 1,
+    saved: 0,
+    failed: 1,
+    unclear: 2,
   })
 })

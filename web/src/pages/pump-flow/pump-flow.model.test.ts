@@ -22,22 +22,20 @@ async function opened(handlers: Partial<Record<'load' | 'accept' | 'reset', (id:
   return { scope, told }
 }
 
-describe('the page of the flow of a pump', () => {
-  it('shows the pump that it is about, and forgets it', async () => {
-    const { scope } = await opened()
-    expect(scope.getState(pumpFlow.$pump)?.id).toBe(4)
-    await scope.run(pumpFlow.pageClosed)
-    expect(scope.getState(pumpFlow.$pump)).toBeNull()
-  })
+it('the page of the flow of a pump shows the pump that it is about, and forgets it', async () => {
+  const { scope } = await opened()
+  expect(scope.getState(pumpFlow.$pump)?.id).toBe(4)
+  await scope.run(pumpFlow.pageClosed)
+  expect(scope.getState(pumpFlow.$pump)).toBeNull()
+})
 
-  it('says why it has nothing to show, and tries again', async () => {
-    const load = vi.fn<(id: number) => FlowOfPump>(pump).mockImplementationOnce(refused)
-    const { scope } = await opened({ load })
-    expect(scope.getState(pumpFlow.$problem)?.code).toBe('occupied')
-    await scope.run(pumpFlow.retryAsked)
-    expect(scope.getState(pumpFlow.$problem)).toBeNull()
-    expect(scope.getState(pumpFlow.$pump)?.id).toBe(4)
-  })
+it('the page of the flow of a pump says why it has nothing to show, and tries again', async () => {
+  const load = vi.fn<(id: number) => FlowOfPump>(pump).mockImplementationOnce(refused)
+  const { scope } = await opened({ load })
+  expect(scope.getState(pumpFlow.$problem)?.code).toBe('occupied')
+  await scope.run(pumpFlow.retryAsked)
+  expect(scope.getState(pumpFlow.$problem)).toBeNull()
+  expect(scope.getState(pumpFlow.$pump)?.id).toBe(4)
 })
 
 describe('what a scale has taught', () => {

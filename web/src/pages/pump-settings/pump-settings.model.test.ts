@@ -48,62 +48,58 @@ it('the supply relay asks for a pin while there is one, and sends the level in w
   expect(save).toHaveBeenCalledExactlyOnceWith({ enabled: true, supplyPin, onState: 'low' })
 })
 
-describe('reverse pumping', () => {
-  it('asks for a pin and an overshoot only while it is on', async () => {
-    const save = vi.fn((_draft: object) => null)
-    const scope = known({}, [reversePumpingForm.saveFx, save])
-    await scope.run(reversePumpingPage.pageOpened)
-    await scope.run(reversePumpingForm.changed, { enabled: true, overshoot: 201 })
-    await scope.run(reversePumpingForm.submitted)
-    expect(scope.getState(reversePumpingForm.$faults)).toEqual({
-      directorPin: { rule: 'required' },
-      overshoot: { rule: 'most', nr: 200, metric: '%' },
-    })
-    await scope.run(reversePumpingForm.changed, { enabled: false })
-    await scope.run(reversePumpingForm.submitted)
-    expect(save).toHaveBeenCalledOnce()
+it('reverse pumping asks for a pin and an overshoot only while it is on', async () => {
+  const save = vi.fn((_draft: object) => null)
+  const scope = known({}, [reversePumpingForm.saveFx, save])
+  await scope.run(reversePumpingPage.pageOpened)
+  await scope.run(reversePumpingForm.changed, { enabled: true, overshoot: 201 })
+  await scope.run(reversePumpingForm.submitted)
+  expect(scope.getState(reversePumpingForm.$faults)).toEqual({
+    directorPin: { rule: 'required' },
+    overshoot: { rule: 'most', nr: 200, metric: '%' },
   })
-
-  it('shows what was saved elsewhere, unless somebody is at work on it', async () => {
-    const scope = known()
-    await scope.run(reversePumpingPage.pageOpened)
-    const news = { directorPin: { boardId: 1, nr: 25 }, forwardStateHigh: true, overshoot: 10, autoPumpBackMinutes: 30 }
-    await scope.run($machineSettings, { ...settings, reversePumping: news })
-    expect(scope.getState(reversePumpingForm.$draft)).toMatchObject({
-      enabled: true,
-      forwardState: 'high',
-      overshoot: 10,
-    })
-    await scope.run(reversePumpingForm.changed, { overshoot: 20 })
-    await scope.run($machineSettings, settings)
-    expect(scope.getState(reversePumpingForm.$draft)?.overshoot).toBe(20)
-  })
+  await scope.run(reversePumpingForm.changed, { enabled: false })
+  await scope.run(reversePumpingForm.submitted)
+  expect(save).toHaveBeenCalledOnce()
 })
 
-describe('the power limit', () => {
-  it('shows what each pump draws against what stands in the field', async () => {
-    const scope = known()
-    const pumps = [pump(1, { name: 'A', powerMw: 3_000 }), pump(2, { name: 'B', powerMw: 9_000 })]
-    await scope.run(machineArrived, machine({ pumps }))
-    await scope.run(powerLimitPage.pageOpened)
-    await scope.run(powerLimitForm.changed, { limitMw: 6_000 })
-    const draws = scope.getState($powerDraws)
-    expect(draws.pumps.map(({ name, isAbove }) => [name, isAbove])).toEqual([
-      ['B', true],
-      ['A', false],
-    ])
-    expect(draws).toMatchObject({ togetherMw: 12_000, limitMw: 6_000, strongest: ['B'] })
-    expect(Math.round(draws.limitPercent ?? 0)).toBe(67)
+it('reverse pumping shows what was saved elsewhere, unless somebody is at work on it', async () => {
+  const scope = known()
+  await scope.run(reversePumpingPage.pageOpened)
+  const news = { directorPin: { boardId: 1, nr: 25 }, forwardStateHigh: true, overshoot: 10, autoPumpBackMinutes: 30 }
+  await scope.run($machineSettings, { ...settings, reversePumping: news })
+  expect(scope.getState(reversePumpingForm.$draft)).toMatchObject({
+    enabled: true,
+    forwardState: 'high',
+    overshoot: 10,
   })
+  await scope.run(reversePumpingForm.changed, { overshoot: 20 })
+  await scope.run($machineSettings, settings)
+  expect(scope.getState(reversePumpingForm.$draft)?.overshoot).toBe(20)
+})
 
-  it('has the machine’s refusal at its field', async () => {
-    const refusal = apiProblem('pumps-above-limit')
-    const scope = known({}, [powerLimitForm.saveFx, failsWith(refusal)])
-    await scope.run(powerLimitPage.pageOpened)
-    await scope.run(powerLimitForm.changed, { limitMw: 100 })
-    await scope.run(powerLimitForm.submitted)
-    expect(scope.getState(powerLimitForm.$faults).limitMw).toBe(refusal)
-  })
+it('the power limit shows what each pump draws against what stands in the field', async () => {
+  const scope = known()
+  const pumps = [pump(1, { name: 'A', powerMw: 3_000 }), pump(2, { name: 'B', powerMw: 9_000 })]
+  await scope.run(machineArrived, machine({ pumps }))
+  await scope.run(powerLimitPage.pageOpened)
+  await scope.run(powerLimitForm.changed, { limitMw: 6_000 })
+  const draws = scope.getState($powerDraws)
+  expect(draws.pumps.map(({ name, isAbove }) => [name, isAbove])).toEqual([
+    ['B', true],
+    ['A', false],
+  ])
+  expect(draws).toMatchObject({ togetherMw: 12_000, limitMw: 6_000, strongest: ['B'] })
+  expect(Math.round(draws.limitPercent ?? 0)).toBe(67)
+})
+
+it('the power limit has the machine’s refusal at its field', async () => {
+  const refusal = apiProblem('pumps-above-limit')
+  const scope = known({}, [powerLimitForm.saveFx, failsWith(refusal)])
+  await scope.run(powerLimitPage.pageOpened)
+  await scope.run(powerLimitForm.changed, { limitMw: 100 })
+  await scope.run(powerLimitForm.submitted)
+  expect(scope.getState(powerLimitForm.$faults).limitMw).toBe(refusal)
 })
 
 it('the timings come up as they are, and stay within their bounds', async () => {

@@ -52,30 +52,28 @@ describe('an instruction in other languages', () => {
   })
 })
 
-describe('what is said about an edit', () => {
-  it('names what went away, and what was joined', () => {
-    expect(told({ kind: 'part-removed', partKey: 11 })).toEqual({
-      note: { kind: 'part-removed', ingredientId: 502 },
-      focus: 12,
-    })
-    expect(told({ kind: 'part-sent', partKey: 12, by: -1 })).toEqual({
-      note: { kind: 'parts-joined', ingredientId: 501 },
-      focus: 10,
-    })
-    expect(told({ kind: 'step-removed', stepKey: 3 })).toEqual({ note: { kind: 'step-removed' }, focus: 2 })
-    expect(told({ kind: 'step-removed', stepKey: 2 })).toEqual({ note: { kind: 'instruction-removed' }, focus: 3 })
-    expect(told({ kind: 'part-shifted', partKey: 10, by: 1 })).toEqual({ note: null, focus: 10 })
+it('what is said about an edit names what went away, and what was joined', () => {
+  expect(told({ kind: 'part-removed', partKey: 11 })).toEqual({
+    note: { kind: 'part-removed', ingredientId: 502 },
+    focus: 12,
   })
+  expect(told({ kind: 'part-sent', partKey: 12, by: -1 })).toEqual({
+    note: { kind: 'parts-joined', ingredientId: 501 },
+    focus: 10,
+  })
+  expect(told({ kind: 'step-removed', stepKey: 3 })).toEqual({ note: { kind: 'step-removed' }, focus: 2 })
+  expect(told({ kind: 'step-removed', stepKey: 2 })).toEqual({ note: { kind: 'instruction-removed' }, focus: 3 })
+  expect(told({ kind: 'part-shifted', partKey: 10, by: 1 })).toEqual({ note: null, focus: 10 })
+})
 
-  it('follows what was added', () => {
-    const part = { ingredientId: 509, amount: 1, scale: true, boostable: false }
-    expect(told({ kind: 'part-added', part, stepKey: 1 }).focus).toBe(14)
-    expect(told({ kind: 'part-added', part: { ...part, ingredientId: 503 }, stepKey: 3 })).toEqual({
-      note: { kind: 'parts-joined', ingredientId: 503 },
-      focus: 13,
-    })
-    expect(told({ kind: 'instruction-added' }).focus).toBe(14)
+it('what is said about an edit follows what was added', () => {
+  const part = { ingredientId: 509, amount: 1, scale: true, boostable: false }
+  expect(told({ kind: 'part-added', part, stepKey: 1 }).focus).toBe(14)
+  expect(told({ kind: 'part-added', part: { ...part, ingredientId: 503 }, stepKey: 3 })).toEqual({
+    note: { kind: 'parts-joined', ingredientId: 503 },
+    focus: 13,
   })
+  expect(told({ kind: 'instruction-added' }).focus).toBe(14)
 })
 
 it('typing is one edit per field', () => {

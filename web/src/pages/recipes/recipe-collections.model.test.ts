@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { $user } from '../../session/session.model.ts'
 import { failsWith, testScope } from '../../testing/test-scope.ts'
 import * as recipeCollections from './recipe-collections.model.ts'
@@ -33,61 +33,57 @@ function scopeWith(change: () => Promise<void> = async () => undefined) {
 
 const choice = { recipeId: 9, collection: { id: 1, name: 'Collection 1' }, isIn: true }
 
-describe('the collections of a recipe', () => {
-  it("are one's own to choose from, and everybody's to know of", async () => {
-    const { scope } = scopeWith()
-    expect(scope.getState(recipeCollections.$ownCollections)).toBeNull()
-    await scope.run(recipeCollections.collectionsWanted, 9)
-    expect(scope.getState(recipeCollections.$ownCollections)?.map(({ id }) => id)).toEqual([1, 2])
-    expect(scope.getState(recipeCollections.$holdingCollections).map(({ id }) => id)).toEqual([2, 3])
-  })
-
-  it('take it in and give it back', async () => {
-    const { scope, told } = scopeWith()
-    await scope.run(recipeCollections.collectionsWanted, 9)
-    await scope.run(recipeCollections.membershipChosen, choice)
-    expect(scope.getState(recipeCollections.$holdingCollections).map(({ id }) => id)).toEqual([1, 2, 3])
-    await scope.run(recipeCollections.membershipChosen, { ...choice, isIn: false })
-    expect(scope.getState(recipeCollections.$holdingCollections).map(({ id }) => id)).toEqual([2, 3])
-    expect(told.mock.calls.map(([{ isIn }]) => isIn)).toEqual([true, false])
-  })
-
-  it('can begin with it', async () => {
-    const { scope, told } = scopeWith()
-    await scope.run(recipeCollections.newCollectionForm.opened, { recipeId: 9, name: 'ab' })
-    await scope.run(recipeCollections.newCollectionForm.submitted)
-    expect(scope.getState(recipeCollections.newCollectionForm.$faults).name).toMatchObject({ rule: 'least-letters' })
-    await scope.run(recipeCollections.newCollectionForm.changed, { name: 'For later' })
-    await scope.run(recipeCollections.newCollectionForm.submitted)
-    expect(
-      told.mock.calls.map(
-        ([
-          {
-            collection: { name },
-          },
-        ]) => name,
-      ),
-    ).toEqual(['For later'])
-    expect(scope.getState(recipeCollections.newCollectionForm.$draft)).toBeNull()
-  })
+it("the collections of a recipe are one's own to choose from, and everybody's to know of", async () => {
+  const { scope } = scopeWith()
+  expect(scope.getState(recipeCollections.$ownCollections)).toBeNull()
+  await scope.run(recipeCollections.collectionsWanted, 9)
+  expect(scope.getState(recipeCollections.$ownCollections)?.map(({ id }) => id)).toEqual([1, 2])
+  expect(scope.getState(recipeCollections.$holdingCollections).map(({ id }) => id)).toEqual([2, 3])
 })
 
-describe('deleting a recipe', () => {
-  it('is asked first, with the collections that lose it', async () => {
-    const { scope, gone } = scopeWith()
-    await scope.run(deletionConfirmed)
-    expect(gone).not.toHaveBeenCalled()
-    await scope.run(deletionAsked, { id: 9, name: 'Negroni' })
-    expect(scope.getState(recipeCollections.$holdingCollections)).toHaveLength(2)
-    await scope.run(deletionConfirmed)
-    expect(gone).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: 'Negroni' }))
-    expect(scope.getState($deletion)).toBeNull()
-  })
+it('the collections of a recipe take it in and give it back', async () => {
+  const { scope, told } = scopeWith()
+  await scope.run(recipeCollections.collectionsWanted, 9)
+  await scope.run(recipeCollections.membershipChosen, choice)
+  expect(scope.getState(recipeCollections.$holdingCollections).map(({ id }) => id)).toEqual([1, 2, 3])
+  await scope.run(recipeCollections.membershipChosen, { ...choice, isIn: false })
+  expect(scope.getState(recipeCollections.$holdingCollections).map(({ id }) => id)).toEqual([2, 3])
+  expect(told.mock.calls.map(([{ isIn }]) => isIn)).toEqual([true, false])
+})
 
-  it('can be refused', async () => {
-    const { scope, gone } = scopeWith(failsWith('forbidden'))
-    await scope.run(deletionAsked, { id: 9, name: 'Negroni' })
-    await scope.run(deletionConfirmed)
-    expect(gone).not.toHaveBeenCalled()
-  })
+it('the collections of a recipe can begin with it', async () => {
+  const { scope, told } = scopeWith()
+  await scope.run(recipeCollections.newCollectionForm.opened, { recipeId: 9, name: 'ab' })
+  await scope.run(recipeCollections.newCollectionForm.submitted)
+  expect(scope.getState(recipeCollections.newCollectionForm.$faults).name).toMatchObject({ rule: 'least-letters' })
+  await scope.run(recipeCollections.newCollectionForm.changed, { name: 'For later' })
+  await scope.run(recipeCollections.newCollectionForm.submitted)
+  expect(
+    told.mock.calls.map(
+      ([
+        {
+          collection: { name },
+        },
+      ]) => name,
+    ),
+  ).toEqual(['For later'])
+  expect(scope.getState(recipeCollections.newCollectionForm.$draft)).toBeNull()
+})
+
+it('deleting a recipe is asked first, with the collections that lose it', async () => {
+  const { scope, gone } = scopeWith()
+  await scope.run(deletionConfirmed)
+  expect(gone).not.toHaveBeenCalled()
+  await scope.run(deletionAsked, { id: 9, name: 'Negroni' })
+  expect(scope.getState(recipeCollections.$holdingCollections)).toHaveLength(2)
+  await scope.run(deletionConfirmed)
+  expect(gone).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: 'Negroni' }))
+  expect(scope.getState($deletion)).toBeNull()
+})
+
+it('deleting a recipe can be refused', async () => {
+  const { scope, gone } = scopeWith(failsWith('forbidden'))
+  await scope.run(deletionAsked, { id: 9, name: 'Negroni' })
+  await scope.run(deletionConfirmed)
+  expect(gone).not.toHaveBeenCalled()
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { recipeSummary } from '../../entities/recipe/testing/recipe-builders.ts'
 import { noSearch } from '../../features/recipe-search/recipe-search.ts'
 import { catalogueChanged } from '../../queries/catalogue.model.ts'
@@ -22,54 +22,50 @@ function serverWithPages(totalPages: number) {
   return { scope, load, asked, ids: () => scope.getState(simpleMenu.$menu).recipes?.map(({ id }) => id) }
 }
 
-describe('a page of the menu', () => {
-  it('is read together with the next one, which is then there at once', async () => {
-    const { scope, asked, ids } = serverWithPages(3)
-    await scope.run(simpleMenu.menuShown, request(0))
-    expect(ids()).toEqual([1])
-    expect(asked()).toEqual([0, 1])
-    await scope.run(simpleMenu.menuShown, request(1))
-    expect(ids()).toEqual([2])
-    expect(asked()).toEqual([0, 1, 2])
-    await scope.run(simpleMenu.menuShown, request(2))
-    expect(asked()).toEqual([0, 1, 2])
-    expect(scope.getState(simpleMenu.$menu)).toMatchObject({ page: 2, totalPages: 3, totalElements: 3 })
-  })
-
-  it('beyond the end is corrected to the last one', async () => {
-    const { scope } = serverWithPages(3)
-    const corrected = scope.heard(simpleMenu.pageCorrected)
-    await scope.run(simpleMenu.menuShown, request(8))
-    expect(corrected).toHaveBeenCalledExactlyOnceWith(2)
-  })
-
-  it('that cannot be read tells why, and can be tried again', async () => {
-    const { scope, load } = serverWithPages(1)
-    load.mockImplementationOnce(failsWith('unreachable'))
-    await scope.run(simpleMenu.menuShown, request(0))
-    expect(scope.getState(simpleMenu.$problem)?.code).toBe('unreachable')
-    await scope.run(simpleMenu.retryRequested)
-    expect(scope.getState(simpleMenu.$problem)).toBeNull()
-    expect(scope.getState(simpleMenu.$menu).recipes).toHaveLength(1)
-  })
+it('a page of the menu is read together with the next one, which is then there at once', async () => {
+  const { scope, asked, ids } = serverWithPages(3)
+  await scope.run(simpleMenu.menuShown, request(0))
+  expect(ids()).toEqual([1])
+  expect(asked()).toEqual([0, 1])
+  await scope.run(simpleMenu.menuShown, request(1))
+  expect(ids()).toEqual([2])
+  expect(asked()).toEqual([0, 1, 2])
+  await scope.run(simpleMenu.menuShown, request(2))
+  expect(asked()).toEqual([0, 1, 2])
+  expect(scope.getState(simpleMenu.$menu)).toMatchObject({ page: 2, totalPages: 3, totalElements: 3 })
 })
 
-describe('news about recipes', () => {
-  it('have the page on the screen read again in place, and the next one again', async () => {
-    const { scope, asked, ids } = serverWithPages(2)
-    await scope.run(simpleMenu.menuShown, request(0))
-    await scope.run(catalogueChanged, ['RECIPES'])
-    expect(asked()).toEqual([0, 1, 0, 1])
-    expect(ids()).toEqual([1])
-  })
+it('a page of the menu beyond the end is corrected to the last one', async () => {
+  const { scope } = serverWithPages(3)
+  const corrected = scope.heard(simpleMenu.pageCorrected)
+  await scope.run(simpleMenu.menuShown, request(8))
+  expect(corrected).toHaveBeenCalledExactlyOnceWith(2)
+})
 
-  it('have a page that nobody looks at read again when it next comes up', async () => {
-    const { scope, asked } = serverWithPages(1)
-    await scope.run(simpleMenu.menuShown, request(0))
-    await scope.run(simpleMenu.menuLeft)
-    await scope.run(catalogueChanged, ['RECIPES'])
-    expect(asked()).toEqual([0])
-    await scope.run(simpleMenu.menuShown, request(0))
-    expect(asked()).toEqual([0, 0])
-  })
+it('a page of the menu that cannot be read tells why, and can be tried again', async () => {
+  const { scope, load } = serverWithPages(1)
+  load.mockImplementationOnce(failsWith('unreachable'))
+  await scope.run(simpleMenu.menuShown, request(0))
+  expect(scope.getState(simpleMenu.$problem)?.code).toBe('unreachable')
+  await scope.run(simpleMenu.retryRequested)
+  expect(scope.getState(simpleMenu.$problem)).toBeNull()
+  expect(scope.getState(simpleMenu.$menu).recipes).toHaveLength(1)
+})
+
+it('news about recipes have the page on the screen read again in place, and the next one again', async () => {
+  const { scope, asked, ids } = serverWithPages(2)
+  await scope.run(simpleMenu.menuShown, request(0))
+  await scope.run(catalogueChanged, ['RECIPES'])
+  expect(asked()).toEqual([0, 1, 0, 1])
+  expect(ids()).toEqual([1])
+})
+
+it('news about recipes have a page that nobody looks at read again when it next comes up', async () => {
+  const { scope, asked } = serverWithPages(1)
+  await scope.run(simpleMenu.menuShown, request(0))
+  await scope.run(simpleMenu.menuLeft)
+  await scope.run(catalogueChanged, ['RECIPES'])
+  expect(asked()).toEqual([0])
+  await scope.run(simpleMenu.menuShown, request(0))
+  expect(asked()).toEqual([0, 0])
 })

@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { followed, intentOf, turnOf } from './swipe.ts'
 
-describe('a finger that begins to move', () => {
-  it('tells nothing at first', () => {
-    expect(intentOf({ dx: 8, dy: -9 })).toBeNull()
-  })
+it('a finger that begins to move tells nothing at first', () => {
+  expect(intentOf({ dx: 8, dy: -9 })).toBeNull()
+})
 
-  it('turns the page when it goes sideways, and scrolls it otherwise', () => {
-    expect(intentOf({ dx: -30, dy: 10 })).toBe('turn')
-    expect(intentOf({ dx: 10, dy: 30 })).toBe('scroll')
-    expect(intentOf({ dx: 30, dy: 30 })).toBe('scroll')
-  })
+it('a finger that begins to move turns the page when it goes sideways, and scrolls it otherwise', () => {
+  expect(intentOf({ dx: -30, dy: 10 })).toBe('turn')
+  expect(intentOf({ dx: 10, dy: 30 })).toBe('scroll')
+  expect(intentOf({ dx: 30, dy: 30 })).toBe('scroll')
 })
 
 describe('a finger that is lifted', () => {

@@ -35,50 +35,46 @@ function start(role: SessionUser['role'] = 'admin') {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-describe('breaking and mending', () => {
-  it('is asked of the machine', async () => {
-    const { scope, breakIt, mend, mendAll } = start()
-    await scope.run(breaking.breakRequested, jammed)
-    await scope.run(breaking.mendRequested, jammed)
-    await scope.run(breaking.mendAllRequested)
-    expect(breakIt).toHaveBeenCalledWith(jammed)
-    expect(mend).toHaveBeenCalledWith(jammed)
-    expect(mendAll).toHaveBeenCalledTimes(1)
-  })
-
-  it('says why it is refused', async () => {
-    const { scope, told, breakIt } = start()
-    breakIt.mockRejectedValueOnce(problem)
-    await scope.run(breaking.breakRequested, jammed)
-    expect(told.mock.calls).toEqual([[problem]])
-  })
+it('breaking and mending is asked of the machine', async () => {
+  const { scope, breakIt, mend, mendAll } = start()
+  await scope.run(breaking.breakRequested, jammed)
+  await scope.run(breaking.mendRequested, jammed)
+  await scope.run(breaking.mendAllRequested)
+  expect(breakIt).toHaveBeenCalledWith(jammed)
+  expect(mend).toHaveBeenCalledWith(jammed)
+  expect(mendAll).toHaveBeenCalledTimes(1)
 })
 
-describe('the controller itself', () => {
-  it.each([
-    ['admin', true],
-    ['user', false],
-  ] as const)('is touched by an %s: %s', (role, may) => {
-    expect(start(role).scope.getState(breaking.$mayCommand)).toBe(may)
-  })
+it('breaking and mending says why it is refused', async () => {
+  const { scope, told, breakIt } = start()
+  breakIt.mockRejectedValueOnce(problem)
+  await scope.run(breaking.breakRequested, jammed)
+  expect(told.mock.calls).toEqual([[problem]])
+})
 
-  it('hangs for longer than the actuator waits, and that is said', async () => {
-    const { scope, told, said, hang } = start()
-    await scope.run(breaking.hangRequested)
-    expect(hang).toHaveBeenCalledWith(breaking.hangSeconds)
-    expect([told.mock.calls.length, said.mock.calls.length]).toEqual([0, 1])
-  })
+it.each([
+  ['admin', true],
+  ['user', false],
+] as const)('the controller itself is touched by an %s: %s', (role, may) => {
+  expect(start(role).scope.getState(breaking.$mayCommand)).toBe(may)
+})
 
-  it('loses its power only after a question', async () => {
-    const { scope, cut } = start()
-    await scope.run(breaking.powerCutAsked)
-    expect(scope.getState(breaking.$askingToCut)).toBe(true)
-    await scope.run(breaking.powerCutDeclined)
-    expect(scope.getState(breaking.$askingToCut)).toBe(false)
-    expect(cut).not.toHaveBeenCalled()
-    void scope.run(breaking.powerCutConfirmed)
-    expect(cut).toHaveBeenCalledWith(breaking.powerCutSeconds)
-  })
+it('the controller itself hangs for longer than the actuator waits, and that is said', async () => {
+  const { scope, told, said, hang } = start()
+  await scope.run(breaking.hangRequested)
+  expect(hang).toHaveBeenCalledWith(breaking.hangSeconds)
+  expect([told.mock.calls.length, said.mock.calls.length]).toEqual([0, 1])
+})
+
+it('the controller itself loses its power only after a question', async () => {
+  const { scope, cut } = start()
+  await scope.run(breaking.powerCutAsked)
+  expect(scope.getState(breaking.$askingToCut)).toBe(true)
+  await scope.run(breaking.powerCutDeclined)
+  expect(scope.getState(breaking.$askingToCut)).toBe(false)
+  expect(cut).not.toHaveBeenCalled()
+  void scope.run(breaking.powerCutConfirmed)
+  expect(cut).toHaveBeenCalledWith(breaking.powerCutSeconds)
 })
 
 describe('the silence of the machine', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { testScope } from '../../testing/test-scope.ts'
 import { glasses, glassPlaced, placeGlassFx, tooSmallMl } from './glass-choice.model.ts'
 
@@ -12,22 +12,20 @@ async function start() {
   return { scope, place }
 }
 
-describe('another glass', () => {
-  it('is one of the catalogue, empty', async () => {
-    const { scope, place } = await start()
-    await scope.run(glassPlaced, { glassId: 5, isHalfFull: false })
-    expect(place).toHaveBeenCalledWith({ glassId: 5, contentMl: 0 })
-  })
+it('another glass is one of the catalogue, empty', async () => {
+  const { scope, place } = await start()
+  await scope.run(glassPlaced, { glassId: 5, isHalfFull: false })
+  expect(place).toHaveBeenCalledWith({ glassId: 5, contentMl: 0 })
+})
 
-  it('may be half full already, in whole millilitres', async () => {
-    const { scope, place } = await start()
-    await scope.run(glassPlaced, { glassId: 5, isHalfFull: true })
-    expect(place).toHaveBeenCalledWith({ glassId: 5, contentMl: 153 })
-  })
+it('another glass may be half full already, in whole millilitres', async () => {
+  const { scope, place } = await start()
+  await scope.run(glassPlaced, { glassId: 5, isHalfFull: true })
+  expect(place).toHaveBeenCalledWith({ glassId: 5, contentMl: 153 })
+})
 
-  it('may be too small for any drink', async () => {
-    const { scope, place } = await start()
-    await scope.run(glassPlaced, { glassId: null, isHalfFull: true })
-    expect(place).toHaveBeenCalledWith({ sizeMl: tooSmallMl, contentMl: 20 })
-  })
+it('another glass may be too small for any drink', async () => {
+  const { scope, place } = await start()
+  await scope.run(glassPlaced, { glassId: null, isHalfFull: true })
+  expect(place).toHaveBeenCalledWith({ sizeMl: tooSmallMl, contentMl: 20 })
 })

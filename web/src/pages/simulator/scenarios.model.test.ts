@@ -65,15 +65,13 @@ describe('scenarios', () => {
   })
 })
 
-describe('a run', () => {
-  it('is saved as a file, and that is said', async () => {
-    const { scope, told, said, saved } = start()
-    await scope.run(scenarios.runSaved)
-    expect(saved).toHaveBeenCalledTimes(1)
-    expect([told.mock.calls.length, said.mock.calls.length]).toEqual([0, 1])
-  })
+it('a run is saved as a file, and that is said', async () => {
+  const { scope, told, said, saved } = start()
+  await scope.run(scenarios.runSaved)
+  expect(saved).toHaveBeenCalledTimes(1)
+  expect([told.mock.calls.length, said.mock.calls.length]).toEqual([0, 1])
+})
 
-  it('is called after the minute', () => {
-    expect(scenarios.fileDate(new Date(2026, 2, 5, 9, 4))).toBe('2026-03-05-0904')
-  })
+it('a run is called after the minute', () => {
+  expect(scenarios.fileDate(new Date(2026, 2, 5, 9, 4))).toBe('2026-03-05-0904')
 })

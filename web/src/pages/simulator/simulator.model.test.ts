@@ -177,17 +177,15 @@ describe('what is looked at', () => {
   })
 })
 
-describe('what really is in a bottle', () => {
-  it('is set, and said', async () => {
-    const { scope, told, said, setBottle } = start()
-    await scope.run(simulator.viewArrived, view())
-    await scope.run(simulator.levelSet, { pumpId: 4, ml: 0 })
-    expect(setBottle).toHaveBeenCalledWith({ pumpId: 4, ml: 0 })
-    expect([told.mock.calls.length, said.mock.calls.length]).toEqual([0, 1])
-  })
+it('what really is in a bottle is set, and said', async () => {
+  const { scope, told, said, setBottle } = start()
+  await scope.run(simulator.viewArrived, view())
+  await scope.run(simulator.levelSet, { pumpId: 4, ml: 0 })
+  expect(setBottle).toHaveBeenCalledWith({ pumpId: 4, ml: 0 })
+  expect([told.mock.calls.length, said.mock.calls.length]).toEqual([0, 1])
+})
 
-  it('says why it was not', async () => {
-    const { setBottleFx, levelSet } = simulator
-    expect(await toldOfFailure(setBottleFx, levelSet, { pumpId: 4, ml: 9_999 })).toEqual(['refused'])
-  })
+it('what really is in a bottle says why it was not', async () => {
+  const { setBottleFx, levelSet } = simulator
+  expect(await toldOfFailure(setBottleFx, levelSet, { pumpId: 4, ml: 9_999 })).toEqual(['refused'])
 })

@@ -1,23 +1,21 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { keyboardLayoutNames } from '../../features/kiosk/keyboard-layouts.ts'
 import { keyboardChoices } from './keyboard-languages.ts'
 
-describe('the layouts of the keyboard', () => {
-  it('are called by their languages in the reader’s language, in its order', () => {
-    expect(keyboardChoices(['german', 'danish', 'english'], 'de').map(({ label }) => label)).toEqual([
-      'Dänisch',
-      'Deutsch',
-      'Englisch',
-    ])
-  })
+it('the layouts of the keyboard are called by their languages in the reader’s language, in its order', () => {
+  expect(keyboardChoices(['german', 'danish', 'english'], 'de').map(({ label }) => label)).toEqual([
+    'Dänisch',
+    'Deutsch',
+    'Englisch',
+  ])
+})
 
-  it('have a name of their own each', () => {
-    const labels = keyboardChoices(keyboardLayoutNames, 'en').map(({ label }) => label)
-    expect(new Set(labels).size).toBe(labels.length)
-    expect(labels.filter(label => /^[a-z]/.test(label))).toEqual([])
-  })
+it('the layouts of the keyboard have a name of their own each', () => {
+  const labels = keyboardChoices(keyboardLayoutNames, 'en').map(({ label }) => label)
+  expect(new Set(labels).size).toBe(labels.length)
+  expect(labels.filter(label => /^[a-z]/.test(label))).toEqual([])
+})
 
-  it('are spelled out where nobody knows a name', () => {
-    expect(keyboardChoices(['klingonHigh'], 'en')).toEqual([{ value: 'klingonHigh', label: 'Klingon High' }])
-  })
+it('the layouts of the keyboard are spelled out where nobody knows a name', () => {
+  expect(keyboardChoices(['klingonHigh'], 'en')).toEqual([{ value: 'klingonHigh', label: 'Klingon High' }])
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { machineArrived } from '../../entities/machine/machine.model.ts'
 import { machine } from '../../entities/machine/testing/machine-builders.ts'
 import { failsWith, testScope } from '../../testing/test-scope.ts'
@@ -12,28 +12,26 @@ async function asked(busy: boolean, answer: () => unknown = () => true) {
   return { scope, act }
 }
 
-describe('switching off', () => {
-  it('needs an answer, and says what happens', async () => {
-    const { scope, act } = await asked(false)
-    expect(act).not.toHaveBeenCalled()
-    await scope.run(actConfirmed)
-    expect(act).toHaveBeenCalledWith({ act: 'shutDown', force: false })
-    expect(scope.now($asked, $done)).toEqual([null, 'shutDown'])
-  })
+it('switching off needs an answer, and says what happens', async () => {
+  const { scope, act } = await asked(false)
+  expect(act).not.toHaveBeenCalled()
+  await scope.run(actConfirmed)
+  expect(act).toHaveBeenCalledWith({ act: 'shutDown', force: false })
+  expect(scope.now($asked, $done)).toEqual([null, 'shutDown'])
+})
 
-  it('needs force while the machine is at work', async () => {
-    const { scope, act } = await asked(true)
-    await scope.run(actConfirmed)
-    expect(act).not.toHaveBeenCalled()
-    await scope.run(forceChosen, true)
-    await scope.run(actConfirmed)
-    expect(act).toHaveBeenCalledWith({ act: 'shutDown', force: true })
-  })
+it('switching off needs force while the machine is at work', async () => {
+  const { scope, act } = await asked(true)
+  await scope.run(actConfirmed)
+  expect(act).not.toHaveBeenCalled()
+  await scope.run(forceChosen, true)
+  await scope.run(actConfirmed)
+  expect(act).toHaveBeenCalledWith({ act: 'shutDown', force: true })
+})
 
-  it('shows why it was refused, and goes on asking', async () => {
-    const { scope } = await asked(false, failsWith('busy'))
-    await scope.run(actConfirmed)
-    expect(scope.getState($actProblem)?.code).toBe('busy')
-    expect(scope.getState($asked)).toBe('shutDown')
-  })
+it('switching off shows why it was refused, and goes on asking', async () => {
+  const { scope } = await asked(false, failsWith('busy'))
+  await scope.run(actConfirmed)
+  expect(scope.getState($actProblem)?.code).toBe('busy')
+  expect(scope.getState($asked)).toBe('shutDown')
 })

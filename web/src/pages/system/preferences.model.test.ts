@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { catalogueChanged } from '../../queries/catalogue.model.ts'
 import { testScope } from '../../testing/test-scope.ts'
 import { loadSystemFx, preferences, preferencesOf, systemClosed, systemOpened } from './preferences.model.ts'
@@ -18,28 +18,26 @@ const answer = (change: Partial<SystemAnswer['appearance']> = {}): SystemAnswer 
   },
 })
 
-describe('the preferences of the machine', () => {
-  it('are read from its settings; no filter means all', () => {
-    expect(preferencesOf(answer())).toMatchObject({
-      defaultFilter: 'WITH_OWNED',
-      recipePageSize: 12,
-      secondGeneration: true,
-    })
-    const all = { ...answer(), settings: { ...answer().settings, defaultFilter: { enable: false, fabricable: null } } }
-    expect(preferencesOf(all).defaultFilter).toBe('ALL')
+it('the preferences of the machine are read from its settings; no filter means all', () => {
+  expect(preferencesOf(answer())).toMatchObject({
+    defaultFilter: 'WITH_OWNED',
+    recipePageSize: 12,
+    secondGeneration: true,
   })
+  const all = { ...answer(), settings: { ...answer().settings, defaultFilter: { enable: false, fabricable: null } } }
+  expect(preferencesOf(all).defaultFilter).toBe('ALL')
+})
 
-  it('follow what others choose while they are looked at', async () => {
-    let size = 12
-    const load = vi.fn(() => answer({ recipePageSize: size }))
-    const scope = testScope([loadSystemFx, load])
-    await scope.run(systemOpened)
-    expect(scope.getState(preferences.$fields).get('recipePageSize')?.value).toBe(12)
-    size = 48
-    await scope.run(catalogueChanged, ['SETTINGS'])
-    expect(scope.getState(preferences.$fields).get('recipePageSize')?.value).toBe(48)
-    await scope.run(systemClosed)
-    await scope.run(catalogueChanged, ['SETTINGS'])
-    expect(load).toHaveBeenCalledTimes(2)
-  })
+it('the preferences of the machine follow what others choose while they are looked at', async () => {
+  let size = 12
+  const load = vi.fn(() => answer({ recipePageSize: size }))
+  const scope = testScope([loadSystemFx, load])
+  await scope.run(systemOpened)
+  expect(scope.getState(preferences.$fields).get('recipePageSize')?.value).toBe(12)
+  size = 48
+  await scope.run(catalogueChanged, ['SETTINGS'])
+  expect(scope.getState(preferences.$fields).get('recipePageSize')?.value).toBe(48)
+  await scope.run(systemClosed)
+  await scope.run(catalogueChanged, ['SETTINGS'])
+  expect(load).toHaveBeenCalledTimes(2)
 })

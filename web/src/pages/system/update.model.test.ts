@@ -39,18 +39,16 @@ const phaseOf = ({ scope }: Machine) => scope.getState(updateModel.$updatePhase)
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-describe('looking for an update', () => {
-  it('shows what was found', async () => {
-    const scope = testScope([updateModel.checkFx, () => state('AVAILABLE')])
-    await scope.run(updateModel.checkRequested)
-    expect(scope.getState(updateModel.$update)?.release?.version).toBe('9.1.0')
-  })
+it('looking for an update shows what was found', async () => {
+  const scope = testScope([updateModel.checkFx, () => state('AVAILABLE')])
+  await scope.run(updateModel.checkRequested)
+  expect(scope.getState(updateModel.$update)?.release?.version).toBe('9.1.0')
+})
 
-  it('says why it did not work', async () => {
-    const scope = testScope([updateModel.checkFx, failsWith('releases-unreachable')])
-    await scope.run(updateModel.checkRequested)
-    expect(scope.getState(updateModel.$updateProblem)?.code).toBe('releases-unreachable')
-  })
+it('looking for an update says why it did not work', async () => {
+  const scope = testScope([updateModel.checkFx, failsWith('releases-unreachable')])
+  await scope.run(updateModel.checkRequested)
+  expect(scope.getState(updateModel.$updateProblem)?.code).toBe('releases-unreachable')
 })
 
 describe('an update', () => {

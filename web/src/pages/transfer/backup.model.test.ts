@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { apiProblem, testScope } from '../../testing/test-scope.ts'
 import * as backup from './backup.model.ts'
 import type { StagedBackup } from './backup-requests.ts'
@@ -7,35 +7,33 @@ const staged = { restoreId: 7, recipes: 163 } as StagedBackup
 const file = new File(['zip'], 'backup.zip')
 const refused = apiProblem('unknown')
 
-describe('the backup page', () => {
-  it('hands a backup to the browser and tells how large it is', async () => {
-    const save = vi.fn()
-    const download = async () => ({ name: 'a.zip', content: new Blob(['four']) })
-    const scope = testScope([backup.downloadFx, download], [backup.saveFileFx, save])
-    await scope.run(backup.backupAsked)
-    expect(save).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: 'a.zip' }))
-    expect(scope.getState(backup.$written)).toEqual({ name: 'a.zip', bytes: 4 })
-  })
+it('the backup page hands a backup to the browser and tells how large it is', async () => {
+  const save = vi.fn()
+  const download = async () => ({ name: 'a.zip', content: new Blob(['four']) })
+  const scope = testScope([backup.downloadFx, download], [backup.saveFileFx, save])
+  await scope.run(backup.backupAsked)
+  expect(save).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: 'a.zip' }))
+  expect(scope.getState(backup.$written)).toEqual({ name: 'a.zip', bytes: 4 })
+})
 
-  it('shows what is in a chosen file, and restores it once that is confirmed', async () => {
-    const restore = vi.fn(async () => true)
-    const scope = testScope([backup.uploadFx, async () => staged], [backup.restoreFx, restore])
-    await scope.run(backup.restoreConfirmed)
-    await scope.run(backup.fileChosen, file)
-    expect(scope.getState(backup.$staged)).toEqual(staged)
-    await scope.run(backup.restoreAsked)
-    expect(scope.getState(backup.$isAsking)).toBe(true)
-    expect(restore).not.toHaveBeenCalled()
-    await scope.run(backup.restoreConfirmed)
-    expect(restore).toHaveBeenCalledExactlyOnceWith(7)
-    expect(scope.now(backup.$isAsking, backup.$staged)).toEqual([false, null])
-  })
+it('the backup page shows what is in a chosen file, and restores it once that is confirmed', async () => {
+  const restore = vi.fn(async () => true)
+  const scope = testScope([backup.uploadFx, async () => staged], [backup.restoreFx, restore])
+  await scope.run(backup.restoreConfirmed)
+  await scope.run(backup.fileChosen, file)
+  expect(scope.getState(backup.$staged)).toEqual(staged)
+  await scope.run(backup.restoreAsked)
+  expect(scope.getState(backup.$isAsking)).toBe(true)
+  expect(restore).not.toHaveBeenCalled()
+  await scope.run(backup.restoreConfirmed)
+  expect(restore).toHaveBeenCalledExactlyOnceWith(7)
+  expect(scope.now(backup.$isAsking, backup.$staged)).toEqual([false, null])
+})
 
-  it('tells why a file was refused, and forgets the one before', async () => {
-    const upload = vi.fn().mockResolvedValueOnce(staged).mockRejectedValue(refused)
-    const scope = testScope([backup.uploadFx, upload])
-    await scope.run(backup.fileChosen, file)
-    await scope.run(backup.fileChosen, file)
-    expect(scope.now(backup.$staged, backup.$restoreProblem)).toEqual([null, refused])
-  })
+it('the backup page tells why a file was refused, and forgets the one before', async () => {
+  const upload = vi.fn().mockResolvedValueOnce(staged).mockRejectedValue(refused)
+  const scope = testScope([backup.uploadFx, upload])
+  await scope.run(backup.fileChosen, file)
+  await scope.run(backup.fileChosen, file)
+  expect(scope.now(backup.$staged, backup.$restoreProblem)).toEqual([null, refused])
 })

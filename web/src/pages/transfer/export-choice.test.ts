@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import * as exportChoice from './export-choice.ts'
 import type { Transferables } from './transferables.ts'
 
@@ -22,32 +22,30 @@ const choice = (
   collections: exportChoice.KindChoice = exportChoice.nothing,
 ): exportChoice.ExportChoice => ({ recipes, collections })
 
-describe('an export', () => {
-  it('is nothing to ask for while nothing is chosen, or only what has gone', () => {
-    expect(exportChoice.exportRequestOf(exportChoice.noExport, there)).toBeNull()
-    expect(exportChoice.exportRequestOf(choice(some(99)), there)).toBeNull()
-  })
+it('an export is nothing to ask for while nothing is chosen, or only what has gone', () => {
+  expect(exportChoice.exportRequestOf(exportChoice.noExport, there)).toBeNull()
+  expect(exportChoice.exportRequestOf(choice(some(99)), there)).toBeNull()
+})
 
-  it('names what is selected, and says all where all are meant', () => {
-    expect(exportChoice.exportRequestOf(choice(some(1, 3, 99), all), there)).toEqual({
-      exportAllRecipes: false,
-      exportRecipeIds: [1, 3],
-      exportAllCollections: true,
-      exportCollectionIds: [],
-    })
+it('an export names what is selected, and says all where all are meant', () => {
+  expect(exportChoice.exportRequestOf(choice(some(1, 3, 99), all), there)).toEqual({
+    exportAllRecipes: false,
+    exportRecipeIds: [1, 3],
+    exportAllCollections: true,
+    exportCollectionIds: [],
   })
+})
 
-  it('has the recipes of its collections, which may be the same ones', () => {
-    expect(exportChoice.exportSizeOf(choice(some(1), all), there)).toEqual({
-      collections: 2,
-      leastRecipes: 3,
-      mostRecipes: 4,
-    })
-    expect(exportChoice.exportSizeOf(choice(all), there)).toEqual({ collections: 0, leastRecipes: 4, mostRecipes: 4 })
-    expect(exportChoice.exportSizeOf(exportChoice.noExport, there)).toEqual({
-      collections: 0,
-      leastRecipes: 0,
-      mostRecipes: 0,
-    })
+it('an export has the recipes of its collections, which may be the same ones', () => {
+  expect(exportChoice.exportSizeOf(choice(some(1), all), there)).toEqual({
+    collections: 2,
+    leastRecipes: 3,
+    mostRecipes: 4,
+  })
+  expect(exportChoice.exportSizeOf(choice(all), there)).toEqual({ collections: 0, leastRecipes: 4, mostRecipes: 4 })
+  expect(exportChoice.exportSizeOf(exportChoice.noExport, there)).toEqual({
+    collections: 0,
+    leastRecipes: 0,
+    mostRecipes: 0,
   })
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import * as importContents from './import-contents.ts'
 
 const file: importContents.StagedImport = {
@@ -28,35 +28,33 @@ it('what of a file is here already is told by names as the machine compares them
   expect(importContents.knownHere('recipes', file.recipes, null).size).toBe(0)
 })
 
-describe('what is going to be imported', () => {
-  it('has the recipes of chosen collections, too', () => {
-    const wanted = importContents.wantedOf(choice({ recipes: { scope: 'selected', ids: new Set([1, 2]) } }), file)
-    expect(wanted.recipes.map(({ id }) => id)).toEqual([1, 2, 3])
-    expect(wanted.along).toBe(1)
-    expect(importContents.wantedOf(choice({ recipes: none, collections: none }), file).recipes).toEqual([])
-  })
+it('what is going to be imported has the recipes of chosen collections, too', () => {
+  const wanted = importContents.wantedOf(choice({ recipes: { scope: 'selected', ids: new Set([1, 2]) } }), file)
+  expect(wanted.recipes.map(({ id }) => id)).toEqual([1, 2, 3])
+  expect(wanted.along).toBe(1)
+  expect(importContents.wantedOf(choice({ recipes: none, collections: none }), file).recipes).toEqual([])
+})
 
-  it('may be nothing but glasses', () => {
-    const alone = choice({ recipes: none, collections: none })
-    expect(importContents.isEmptyImport(alone, file)).toBe(false)
-    expect(importContents.isEmptyImport({ ...alone, glasses: false }, file)).toBe(true)
-  })
+it('what is going to be imported may be nothing but glasses', () => {
+  const alone = choice({ recipes: none, collections: none })
+  expect(importContents.isEmptyImport(alone, file)).toBe(false)
+  expect(importContents.isEmptyImport({ ...alone, glasses: false }, file)).toBe(true)
+})
 
-  it('is asked for by ids only where some are selected', () => {
-    const selected = { scope: 'selected', ids: new Set([3]) } as const
-    expect(
-      importContents.confirmationOf(choice({ recipes: selected, collections: none, duplicateMode: 'SKIP' }), file),
-    ).toEqual({
-      importId: 77,
-      recipeIds: [3],
-      collectionIds: [],
-      glasses: true,
-      categories: true,
-      duplicateMode: 'SKIP',
-    })
-    expect(importContents.confirmationOf(importContents.importAll, file)).toMatchObject({
-      recipeIds: null,
-      collectionIds: null,
-    })
+it('what is going to be imported is asked for by ids only where some are selected', () => {
+  const selected = { scope: 'selected', ids: new Set([3]) } as const
+  expect(
+    importContents.confirmationOf(choice({ recipes: selected, collections: none, duplicateMode: 'SKIP' }), file),
+  ).toEqual({
+    importId: 77,
+    recipeIds: [3],
+    collectionIds: [],
+    glasses: true,
+    categories: true,
+    duplicateMode: 'SKIP',
+  })
+  expect(importContents.confirmationOf(importContents.importAll, file)).toMatchObject({
+    recipeIds: null,
+    collectionIds: null,
   })
 })

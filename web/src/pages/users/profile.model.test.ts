@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { $storedToken, type StoredToken } from '../../api/token.model.ts'
 import { $user, type SessionUser, writeTokenFx } from '../../session/session.model.ts'
 import { testScope } from '../../testing/test-scope.ts'
@@ -18,32 +18,30 @@ const setUp = () =>
     [$storedToken, token],
   )
 
-describe('the own profile', () => {
-  it('is changed in a form, and the session goes on with the token of the answer', async () => {
-    const scope = setUp()
-    await scope.run(editRequested)
-    expect(scope.getState(profileForm.$draft)).toEqual({
-      username: 'ada',
-      password: '',
-      repeated: '',
-      currentPassword: '',
-    })
-    await scope.run(profileForm.changed, { password: 'margarita', repeated: 'margarita', currentPassword: 'daiquiri' })
-    await scope.run(profileForm.submitted)
-    expect(scope.getState(profileForm.$draft)).toBeNull()
-    expect(scope.getState($user)?.username).toBe('adele')
-    expect(scope.getState($storedToken)).toMatchObject({ accessToken: 'second', remember: true })
+it('the own profile is changed in a form, and the session goes on with the token of the answer', async () => {
+  const scope = setUp()
+  await scope.run(editRequested)
+  expect(scope.getState(profileForm.$draft)).toEqual({
+    username: 'ada',
+    password: '',
+    repeated: '',
+    currentPassword: '',
   })
+  await scope.run(profileForm.changed, { password: 'margarita', repeated: 'margarita', currentPassword: 'daiquiri' })
+  await scope.run(profileForm.submitted)
+  expect(scope.getState(profileForm.$draft)).toBeNull()
+  expect(scope.getState($user)?.username).toBe('adele')
+  expect(scope.getState($storedToken)).toMatchObject({ accessToken: 'second', remember: true })
+})
 
-  it('is not changed while the password was not typed twice alike', async () => {
-    const scope = setUp()
-    await scope.run(editRequested)
-    await scope.run(profileForm.changed, { password: 'margarita', repeated: 'margherita' })
-    await scope.run(profileForm.submitted)
-    expect(scope.getState(profileForm.$faults)).toEqual({
-      repeated: { rule: 'differs' },
-      currentPassword: { rule: 'required' },
-    })
-    expect(scope.getState($storedToken)?.accessToken).toBe('first')
+it('the own profile is not changed while the password was not typed twice alike', async () => {
+  const scope = setUp()
+  await scope.run(editRequested)
+  await scope.run(profileForm.changed, { password: 'margarita', repeated: 'margherita' })
+  await scope.run(profileForm.submitted)
+  expect(scope.getState(profileForm.$faults)).toEqual({
+    repeated: { rule: 'differs' },
+    currentPassword: { rule: 'required' },
   })
+  expect(scope.getState($storedToken)?.accessToken).toBe('first')
 })

@@ -1,28 +1,26 @@
-import { describe, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { later, testScope, toldOfFailure } from '../../testing/test-scope.ts'
 import { $locking, lockToggled, setLockFx, userRemoval, users } from './user-list.model.ts'
 import type { Account } from './users.documents.ts'
 
 const ben: Account = { id: 5, username: 'ben', role: 'user', locked: false, version: 'v1' }
 
-describe('locking a user', () => {
-  it('is asked for once, and the list is read again', async () => {
-    const [list, locked] = [vi.fn(() => [ben]), later<Account>()]
-    const lock = vi.fn(() => locked.promise)
-    const scope = testScope([users.fetchFx, list], [setLockFx, lock])
-    await scope.run(users.opened)
-    const both = [1, 2].map(() => scope.run(lockToggled, ben))
-    expect([...scope.getState($locking)]).toEqual([5])
-    locked.answer({ ...ben, locked: true })
-    await Promise.all(both)
-    expect(lock).toHaveBeenCalledOnce()
-    expect(list).toHaveBeenCalledTimes(2)
-    expect(scope.getState($locking).size).toBe(0)
-  })
+it('locking a user is asked for once, and the list is read again', async () => {
+  const [list, locked] = [vi.fn(() => [ben]), later<Account>()]
+  const lock = vi.fn(() => locked.promise)
+  const scope = testScope([users.fetchFx, list], [setLockFx, lock])
+  await scope.run(users.opened)
+  const both = [1, 2].map(() => scope.run(lockToggled, ben))
+  expect([...scope.getState($locking)]).toEqual([5])
+  locked.answer({ ...ben, locked: true })
+  await Promise.all(both)
+  expect(lock).toHaveBeenCalledOnce()
+  expect(list).toHaveBeenCalledTimes(2)
+  expect(scope.getState($locking).size).toBe(0)
+})
 
-  it('tells why it was refused', async () => {
-    expect(await toldOfFailure(setLockFx, lockToggled, ben)).toEqual(['refused'])
-  })
+it('locking a user tells why it was refused', async () => {
+  expect(await toldOfFailure(setLockFx, lockToggled, ben)).toEqual(['refused'])
 })
 
 it('deleting a user hands over what the user owns to whom it was said', async () => {
