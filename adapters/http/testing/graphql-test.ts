@@ -12,7 +12,7 @@ type By = User | Headers | null
 const isUser = (by: User | Headers): by is User => 'passwordHash' in by
 
 /** Questions in the name of `usually`. */
-export function questionsTo(test: TestApp, usually: By) {
+export function questionsTo(test: Pick<TestApp, 'app' | 'as'>, usually: By) {
   const headersOf = (by: By): Headers => (by === null ? {} : isUser(by) ? test.as(by) : by)
   const asked = (query: string, variables: object = {}, by: By = usually) =>
     ask(test.app, query, headersOf(by), variables)
