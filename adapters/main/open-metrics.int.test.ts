@@ -40,7 +40,7 @@ metricsContract('what follows the settings', async () => {
     metrics: opened,
     async turn(isWanted) {
       await turn(isWanted)
-      await expect.poll(() => opened.doors !== null).toBe(isWanted)
+      await expect.poll(() => opened.doors !== null, { timeout: 20_000 }).toBe(isWanted)
     },
   }
 })
@@ -52,24 +52,24 @@ describe('metrics', () => {
 
   it('follow the settings, and begin anew each time', async () => {
     await turn(true)
-    await expect.poll(isOn).toBe(true)
+    await expect.poll(isOn, { timeout: 20_000 }).toBe(true)
     metrics.doors?.asked('query', 'version')
     const { text } = (await metrics.expose('text')) ?? { text: '' }
     expect(text).toContain('speedrail_graphql_operations_total{type="query",field="version"} 1')
     expect(listener).not.toBeNull()
     await turn(false)
-    await expect.poll(isOn).toBe(false)
+    await expect.poll(isOn, { timeout: 20_000 }).toBe(false)
     expect([metrics.expose('text'), listener]).toEqual([null, null])
     await turn(true)
-    await expect.poll(isOn).toBe(true)
+    await expect.poll(isOn, { timeout: 20_000 }).toBe(true)
     expect((await metrics.expose('text'))?.text).not.toContain('field="version"')
   })
 
   it('are as they were said last, however often that changes at once', async () => {
     await Promise.all([turn(true), turn(false), turn(true), turn(false), turn(true)])
-    await expect.poll(isOn).toBe(true)
+    await expect.poll(isOn, { timeout: 20_000 }).toBe(true)
     await Promise.all([turn(false), turn(true), turn(false)])
-    await expect.poll(isOn).toBe(false)
+    await expect.poll(isOn, { timeout: 20_000 }).toBe(false)
   })
 })
 

@@ -5,9 +5,9 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectFailure } from '#domain/testing/unwrap.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
-import { type KilledWriter, writeUntilKilled } from './testing/killed-writer.ts'
 import { openEmbeddedStore } from './open-embedded-store.ts'
 import { bundleWorker } from './testing/bundled-worker.ts'
+import { type KilledWriter, writeUntilKilled } from './testing/killed-writer.ts'
 import { afterBatch, digestOf, noContents, numberedBatch } from './testing/numbered-batches.ts'
 
 // biome-ignore lint/style/noProcessEnv: on a command line one may ask for more (docs/testing.md).

@@ -72,7 +72,7 @@ describe('the embedded store', () => {
   it('makes a snapshot when it has been quiet for a while', async () => {
     const store = expectSuccess(await openEmbeddedStore({ ...options, quietMs: 20 }))
     await store.commit([{ op: 'put', kind: 'category', id: 1, value: { id: asId(1), name: 'copied' } }])
-    await vi.waitFor(() => expect(readdirSync(snapshotFolder(options.file))).toEqual(['daily-2025-06-01.db']), 10_000)
+    await vi.waitFor(() => expect(readdirSync(snapshotFolder(options.file))).toEqual(['daily-2025-06-01.db']), 20_000)
     await store.close()
   })
 
@@ -81,7 +81,7 @@ describe('the embedded store', () => {
     const store = expectSuccess(await openEmbeddedStore({ ...options, quietMs: 20, warn }))
     writeFileSync(snapshotFolder(options.file), 'not a folder')
     await store.commit([{ op: 'put', kind: 'category', id: 1, value: { id: asId(1), name: 'kept' } }])
-    await vi.waitFor(() => expect(warn).toHaveBeenCalledWith(expect.stringContaining('not a directory')), 10_000)
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledWith(expect.stringContaining('not a directory')), 20_000)
     await store.commit([])
     await store.close()
   })

@@ -30,10 +30,10 @@ describe.each([
     // Until the end of the connections has come through, nobody can tell what was sent by them.
     await pause(100)
     await expect(store.commit([category(2, 'nowhere')])).rejects.toMatchObject({ reason: 'unreachable' })
-    await vi.waitFor(() => expect(store.shared?.isReachable).toBe(false))
+    await vi.waitFor(() => expect(store.shared?.isReachable).toBe(false), 20_000)
     await expect(store.commit([category(3, 'at once')])).rejects.toMatchObject({ reason: 'unreachable' })
     await place.double.comeBack()
-    await vi.waitFor(() => expect(store.shared?.isReachable).toBe(true), 5000)
+    await vi.waitFor(() => expect(store.shared?.isReachable).toBe(true), 20_000)
     await store.commit([category(4, 'again')])
     expect(await place.namesAfresh()).toEqual({ 1: 'before', 4: 'again' })
   })
@@ -55,7 +55,7 @@ describe.each([
   it('waits with those behind it while the server that has it is gone, and is acknowledged when it is back', async () => {
     place.double.faults.dropAfter('insert', { ...scope, times: 2 })
     const commits = [2, 3, 4].map(id => store.commit([category(id, `waiting ${id}`)]))
-    await vi.waitUntil(async () => (await entriesOf('waiting 2')) === 1)
+    await vi.waitUntil(async () => (await entriesOf('waiting 2')) === 1, 20_000)
     await place.double.goAway()
     const settled = vi.fn()
     for (const commit of commits) void commit.finally(settled)
@@ -70,7 +70,7 @@ describe.each([
   it('ends as unknown when the store is closed before anybody knows', async () => {
     place.double.faults.dropAfter('insert', { ...scope, times: 2 })
     const outcome = store.commit([category(2, 'unknown')]).catch((error: unknown) => error)
-    await vi.waitUntil(async () => (await entriesOf('unknown')) === 1)
+    await vi.waitUntil(async () => (await entriesOf('unknown')) === 1, 20_000)
     await place.double.goAway()
     await store.close()
     expect(await outcome).toMatchObject({ reason: 'unknown' })
@@ -83,7 +83,7 @@ describe.each([
     await place.double.goAway({ losePower: true })
     await place.double.comeBack()
     expect(await place.namesAfresh()).toEqual({ 1: 'before', 2: 'kept 2', 3: 'kept 3', 4: 'kept 4' })
-    await vi.waitFor(async () => expect(await store.commit([category(5, 'on')])).toBe('written'), 5000)
+    await vi.waitFor(async () => expect(await store.commit([category(5, 'on')])).toBe('written'), 20_000)
   })
 
   it.each([
@@ -160,6 +160,6 @@ describe('a commit that a server refuses', () => {
     expect(await store.commit([category(1, 'around')])).toBe('written')
     expect(await place.namesAfresh()).toEqual({ 1: 'around' })
     const documents = place.database.collection('category')
-    await vi.waitFor(async () => expect(await documents.countDocuments()).toBe(1))
+    await vi.waitFor(async () => expect(await documents.countDocuments()).toBe(1), 20_000)
   })
 })

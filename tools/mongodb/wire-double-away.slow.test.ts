@@ -12,7 +12,7 @@ describe('the wire double that goes away', () => {
     await expect(bottles.findOne()).rejects.toMatchObject({ name: 'MongoServerSelectionError' })
     await double.comeBack()
     expect(double.port).toBe(port)
-    await expect.poll(() => bottles.findOne().catch(() => null), { timeout: 10_000 }).toEqual({ _id: 1 })
+    await expect.poll(() => bottles.findOne().catch(() => null), { timeout: 20_000 }).toEqual({ _id: 1 })
   })
 
   test('without power loses what was not journaled', async () => {
@@ -23,11 +23,13 @@ describe('the wire double that goes away', () => {
     await double.goAway({ losePower: true })
     await double.comeBack()
     await expect
-      .poll(() =>
-        bottles
-          .find()
-          .toArray()
-          .catch(() => null),
+      .poll(
+        () =>
+          bottles
+            .find()
+            .toArray()
+            .catch(() => null),
+        { timeout: 20_000 },
       )
       .toEqual([{ _id: 1, ml: 1 }])
   })
@@ -38,7 +40,7 @@ describe('the wire double that goes away', () => {
     await bottles.insertOne({ _id: 2 }, { writeConcern: { j: true } })
     await double.goAway({ losePower: true })
     await double.comeBack()
-    await expect.poll(() => bottles.countDocuments().catch(() => null)).toBe(2)
+    await expect.poll(() => bottles.countDocuments().catch(() => null), { timeout: 20_000 }).toBe(2)
   })
 
   test('without power keeps what a majority of a replica set has', async () => {
@@ -49,11 +51,13 @@ describe('the wire double that goes away', () => {
     await double.goAway({ losePower: true })
     await double.comeBack()
     await expect
-      .poll(() =>
-        bottles
-          .find()
-          .toArray()
-          .catch(() => null),
+      .poll(
+        () =>
+          bottles
+            .find()
+            .toArray()
+            .catch(() => null),
+        { timeout: 20_000 },
       )
       .toEqual([{ _id: 1 }])
   })
@@ -66,7 +70,7 @@ describe('the wire double that goes away', () => {
     await double.goAway()
     await double.comeBack()
     await expect(bottles.insertOne({ _id: 2 }, { session })).rejects.toThrow()
-    await expect.poll(() => bottles.countDocuments().catch(() => null)).toBe(0)
+    await expect.poll(() => bottles.countDocuments().catch(() => null), { timeout: 20_000 }).toBe(0)
     await session.endSession()
   })
 })

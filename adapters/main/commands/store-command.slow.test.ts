@@ -15,7 +15,11 @@ it('a copy goes on where it was broken off, and no machine begins on half of one
   await fillMachine(from, 150)
   const whole = await memoryOf(from)
   const mark = createCopyMarkFile(to.dataDir)
-  const copied = () => readdir(join(to.dataDir, 'images')).then(names => names.length, () => 0)
+  const copied = () =>
+    readdir(join(to.dataDir, 'images')).then(
+      names => names.length,
+      () => 0,
+    )
   const copy = (...kill: [] | [Parameters<typeof runCli>[2]]) =>
     runCli(['store', 'copy', from.dataDir, to.dataDir, '--yes'], { DATA_DIR: folder }, ...kill)
   let broken = 0

@@ -32,9 +32,9 @@ describe('the line to an actuator that is a worker', () => {
     const heard: ToActuator[] = []
     actuator.onMessage(message => void heard.push(message))
     link.send({ ...off, later: true } as unknown as ToActuator)
-    await vi.waitFor(() => expect(heard).toEqual([off, { ...off, later: true }]))
+    await vi.waitFor(() => expect(heard).toEqual([off, { ...off, later: true }]), 20_000)
     actuator.send(alive)
-    await vi.waitFor(() => expect(told).toEqual([alive]))
+    await vi.waitFor(() => expect(told).toEqual([alive]), 20_000)
     port1.close()
   })
 
@@ -45,7 +45,7 @@ describe('the line to an actuator that is a worker', () => {
     starter.arrived(1, port1)
     port2.postMessage(alive)
     starter.gone(1, 'exit code 70')
-    await vi.waitFor(() => expect(told).toEqual(['exit', alive, 'exit code 70']))
+    await vi.waitFor(() => expect(told).toEqual(['exit', alive, 'exit code 70']), 20_000)
   })
 
   it('kills the life it was opened for, and no later one hears of it', async () => {
@@ -61,7 +61,7 @@ describe('the line to an actuator that is a worker', () => {
     starter.gone(1, 'killed')
     // The page may say it twice: of a worker that ended while it was being killed.
     starter.gone(1, 'killed')
-    await vi.waitFor(() => expect(told).toEqual(['exit', 'killed']))
+    await vi.waitFor(() => expect(told).toEqual(['exit', 'killed']), 20_000)
     expect(later).toEqual([])
   })
 })

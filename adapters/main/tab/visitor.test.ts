@@ -45,7 +45,7 @@ let machine: Machine
 let page: MessagePort
 let heard: FromMachine[]
 const say = (message: ToMachine): void => page.postMessage(message)
-const answers = (count: number): Promise<void> => vi.waitFor(() => expect(heard).toHaveLength(count))
+const answers = (count: number): Promise<void> => vi.waitFor(() => expect(heard).toHaveLength(count), 20_000)
 
 beforeEach(() => {
   machine = new Machine()
@@ -88,7 +88,7 @@ describe('a page that visits the machine in a tab', () => {
     await answers(2)
     say({ kind: 'open', nr: 7 })
     say({ kind: 'text', nr: 7, text: '{"type":"connection_init","payload":{"language":"da_DK"}}' })
-    await vi.waitFor(() => expect(machine.received).toHaveLength(1))
+    await vi.waitFor(() => expect(machine.received).toHaveLength(1), 20_000)
     expect(machine.waited).toEqual(['de', 'all', 'da_DK'])
   })
 
@@ -126,6 +126,6 @@ describe('a page that visits the machine in a tab', () => {
     say({ kind: 'open', nr: 7 })
     await answers(1)
     page.close()
-    await vi.waitFor(() => expect(machine.closed).toEqual([1001]))
+    await vi.waitFor(() => expect(machine.closed).toEqual([1001]), 20_000)
   })
 })

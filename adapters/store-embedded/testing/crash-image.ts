@@ -7,8 +7,8 @@ import { timestamp } from '#domain/units/timestamp.ts'
 import { openEmbeddedStore } from '../open-embedded-store.ts'
 import type { EmbeddedStoreOptions } from '../serve-store.ts'
 import { snapshotFolder } from '../snapshots.ts'
-import { numberedBatch } from './numbered-batches.ts'
 import { createCommitWitness, witnessFile } from '../witness.ts'
+import { numberedBatch } from './numbered-batches.ts'
 
 /** The files of a store at an instant at which its process is killed, with a snapshot. */
 export interface CrashImage {
@@ -33,15 +33,16 @@ export async function crashImage(
 ): Promise<CrashImage> {
   const open = async (quietMs: number): Promise<RecordStore> => {
     const now = () => timestamp(Date.UTC(2025, 5, 1))
-    const store = expectSuccess(await openEmbeddedStore({ file, now, quietMs, ...bundled }))
-    expectSuccess(await store.load())
-    return store
+    return expectSuccess(await openEmbeddedStore({ file, now, quietMs, ...bundled }))
   }
-  // Longer than a busy computer takes between two writes.
-  const first = await open(1_000)
-  await write(first, 1, inSnapshot)
-  await vi.waitFor(() => expect(dailyIn(file)).toHaveLength(1), 10_000)
+  const first = await open(1_000_000)
+  await write(first, 1, inSnapshot - 1)
   await first.close()
+  // A quiet time follows a write: this one alone.
+  const snapshotting = await open(20)
+  await write(snapshotting, inSnapshot, inSnapshot)
+  await vi.waitFor(() => expect(dailyIn(file)).toHaveLength(1), 20_000)
+  await snapshotting.close()
   const second = await open(1_000_000)
   await write(second, inSnapshot + 1, inFile)
   await second.close()

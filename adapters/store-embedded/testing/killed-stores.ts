@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { RecordStore } from '#domain/ports/record-store.port.ts'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
-import { crashImage, putImage } from './crash-image.ts'
 import { bundleWorker } from './bundled-worker.ts'
+import { crashImage, putImage } from './crash-image.ts'
 import { afterBatch, digestOf, noContents, numberedBatch, type StoreContents } from './numbered-batches.ts'
 
 export const at = timestamp(Date.UTC(2025, 5, 1, 12))
